@@ -1,0 +1,68 @@
+import type { Static, TSchema } from '@sinclair/typebox';
+import type { ErrorCode } from './errors/catalogue.ts';
+
+/** Who may call: checked by the server before validation. `guest` carries a guest-checkout token. */
+export type Access = 'public' | 'signed_in' | 'customer' | 'merchant' | 'guest';
+
+/**
+ * How a repeated call is told from a new one (decision D8).
+ * `body_uid`: the body's client-made `uid` is the key. `header`: `Idempotency-Key` is.
+ * `state`: the state of what the body names is the guard. `none`: the call moves no money.
+ */
+export type Idempotency = 'none' | 'body_uid' | 'header' | 'state';
+
+/** The parts of the house that own calls; the same word names the module, the schema and the docs page. */
+export type Context =
+  | 'identity'
+  | 'kyc'
+  | 'credit-assessment'
+  | 'origination'
+  | 'servicing'
+  | 'payments'
+  | 'gateway'
+  | 'checkout'
+  | 'wallet'
+  | 'merchants'
+  | 'invoicing'
+  | 'airtime'
+  | 'engagement'
+  | 'content'
+  | 'platform';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One call of the wire, declared once; server, client, OpenAPI and tests derive from it. */
+export interface Call {
+  /** Line in the call inventory (C001…), or an id of ours (N01…) for calls that decisions add. */
+  readonly id: string;
+  readonly method: Method;
+  /** Full path from the root with `:name` parameters; with and without a trailing slash both work. */
+  readonly path: string;
+  readonly context: Context;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: TSchema;
+  readonly query?: TSchema;
+  readonly body?: TSchema;
+  /** Success status → reply schema. A `null` schema is a binary body (PDF, spreadsheet). */
+  readonly reply: Readonly<Record<number, TSchema | null>>;
+  /** Refusals the caller should expect beyond those every call may answer. */
+  readonly errors: readonly ErrorCode[];
+  readonly idempotency: Idempotency;
+}
+
+/** Keeps a call's exact type while checking its shape. */
+export function defineCall<const C extends Call>(call: C): C {
+  return call;
+}
+
+type StaticOf<S> = S extends TSchema ? Static<S> : undefined;
+type Reply<R> = { [Status in keyof R]: R[Status] extends TSchema ? Static<R[Status]> : Uint8Array }[keyof R];
+
+/** What a caller sends and receives, as plain types. */
+export interface CallTypes<C extends Call> {
+  readonly params: StaticOf<C['params']>;
+  readonly query: StaticOf<C['query']>;
+  readonly body: StaticOf<C['body']>;
+  readonly reply: Reply<C['reply']>;
+}

@@ -1,0 +1,33 @@
+/** Numbers of the wire that more than one part names; ids in brackets are lines of the constants inventory. */
+
+/** Product types [K01–K03]. */
+export const PRODUCT_TYPE = { cash: 1, endOfMonth: 2, installment: 3 } as const;
+export type ProductType = (typeof PRODUCT_TYPE)[keyof typeof PRODUCT_TYPE];
+
+/** Preferred QR product codes [K04, K05]. */
+export const PREFERRED_QR_PRODUCT = { endOfMonth: 201, installment: 101 } as const;
+
+/** Installment status (D32) [K45]: 1 due later, 2 paid, 3 cancelled, 4 overdue. */
+export const INSTALLMENT_STATUS = { dueLater: 1, paid: 2, cancelled: 3, overdue: 4 } as const;
+
+/** Transaction result (D32) [K09–K11]. */
+export const TRANSACTION_RESULT = { unknown: 1, success: 2, failed: 3 } as const;
+
+/** Merchant status [K20–K22]. */
+export const MERCHANT_STATUS = { inCheck: 0, confirmed: 1, rejected: 2 } as const;
+
+/** Civil-registration status [K24–K28]. */
+export const CIVIL_REGISTRATION_STATUS = { unknown: 0, faraboom: 1, notFound: 2, notConfirmed: 3, confirmed: 4 } as const;
+
+/** ISO 4217 numeric codes the product knows (D2) [K61]. */
+export const CURRENCY = { irr: 364, iqd: 368 } as const;
+export type CurrencyCode = (typeof CURRENCY)[keyof typeof CURRENCY];
+
+/** The two fixed product uids of the cash pseudo-contract (D18) [K65]. */
+export const CASH_PRODUCT_UID = { cashWallet: 'cash-wallet', gateway: 'cash-gateway' } as const;
+
+/** List limits (D4) [K89]. */
+export const PAGE_SIZE = { standard: 100, most: 1000 } as const;
+
+/** Header by which the web client says that its refresh token lives in a cookie (D9). */
+export const CLIENT_HEADER = 'x-nesye-client';

@@ -1,0 +1,38 @@
+import { Type, type TObject, type TProperties, type TSchema } from '@sinclair/typebox';
+
+/** An object that refuses fields it does not declare. */
+export const strictObject = <P extends TProperties>(properties: P): TObject<P> =>
+  Type.Object(properties, { additionalProperties: false });
+
+export const orNull = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+
+/** Rials (or whole dinars) going out: always a JSON integer. Handlers give the money package's bigint. */
+export const AmountOut = Type.Unsafe<number>({ type: 'integer', minimum: -1e15, maximum: 1e15, description: 'Whole units of the currency (rials)' });
+
+/** Rials coming in (D6): a JSON integer or a digit string in any script; `parseRial` judges it. */
+export const AmountIn = Type.Unsafe<number | string>({
+  anyOf: [{ type: 'integer' }, { type: 'string', maxLength: 40 }],
+  description: 'Whole units: JSON integer, or digits in Persian, Arabic or Latin script, with separators',
+});
+
+export const RecordId = Type.Unsafe<number>({ type: 'integer', minimum: 0, description: 'Record id' });
+export const Uid = Type.String({ minLength: 8, maxLength: 128, pattern: '^[A-Za-z0-9._:-]+$', description: 'Client-made unique id, the idempotency key' });
+export const PublicUid = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9-]+$' });
+export const Instant = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' });
+export const CalendarDate = Type.String({ format: 'date', description: 'Gregorian, YYYY-MM-DD, business day of Asia/Tehran' });
+export const JalaliText = Type.String({ description: 'Jalali date for reading, 1405/08/30' });
+
+/** Query values arrive as text; digits in any script are read by the handler. */
+export const QueryDigits = Type.String({ pattern: '^[0-9۰-۹٠-٩]{1,19}$' });
+export const ListQuery = { page: Type.Optional(QueryDigits), page_size: Type.Optional(QueryDigits), cursor: Type.Optional(Type.String({ maxLength: 200 })) };
+
+/** The list envelope of D4. */
+export const listOf = <S extends TSchema>(item: S) =>
+  strictObject({
+    count: Type.Integer({ minimum: 0 }),
+    next: orNull(Type.String()),
+    previous: orNull(Type.String()),
+    results: Type.Array(item),
+  });
+
+export const IdParams = strictObject({ id: Type.String({ pattern: '^[0-9]{1,19}$' }) });
