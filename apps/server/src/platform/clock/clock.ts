@@ -1,0 +1,48 @@
+import { businessDate, type IsoDate } from '@nesye/money';
+import type { Sql } from '../database/database.ts';
+
+const REFRESH_MS = 1_000;
+
+/**
+ * Two clocks. `now` is the machine's: tokens, codes and rate limits live by it. `businessNow` is shifted by the offset
+ * kept in the database, so that every process of a sandbox sees the same business day.
+ */
+export interface Clock {
+  now(): Date;
+  businessNow(): Date;
+  /** Today in Asia/Tehran by the business clock. */
+  businessDate(): IsoDate;
+}
+
+export interface BusinessClock extends Clock {
+  /** Sets the business clock to `instant`, from which time goes on, or back to the machine's with undefined. */
+  set(instant: Date | undefined): Promise<void>;
+  refresh(): Promise<void>;
+  stop(): void;
+}
+
+/** A clock that follows the offset in the database, read once a second. */
+export async function startBusinessClock(sql: Sql): Promise<BusinessClock> {
+  let offsetMs = 0;
+  const refresh = async () => {
+    const [row] = await sql<{ offset_ms: bigint }[]>`select offset_ms from platform.business_clock`;
+    offsetMs = Number(row?.offset_ms ?? 0n);
+  };
+  await refresh();
+  // A database that is away for a moment leaves the last known offset in force.
+  const timer = setInterval(() => void refresh().catch(() => undefined), REFRESH_MS);
+  timer.unref();
+  const businessNow = () => new Date(Date.now() + offsetMs);
+  return {
+    now: () => new Date(),
+    businessNow,
+    businessDate: () => businessDate(businessNow()),
+    refresh,
+    set: async (instant) => {
+      const wanted = instant === undefined ? 0 : instant.getTime() - Date.now();
+      await sql`update platform.business_clock set offset_ms = ${Math.trunc(wanted)}, changed_at = now()`;
+      offsetMs = wanted;
+    },
+    stop: () => clearInterval(timer),
+  };
+}

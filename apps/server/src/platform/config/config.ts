@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export type Environment = 'sandbox' | 'production';
+
+export interface Config {
+  readonly environment: Environment;
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly databaseUrl: string;
+  /** Where the sandbox of outside parties listens; undefined in production. */
+  readonly sandboxUrl: string | undefined;
+  readonly smsUrl: string | undefined;
+  readonly secrets: Secrets;
+  /** Connections of the ordinary pool; purchase lanes have their own. */
+  readonly databasePoolSize: number;
+  /** Group-commit lanes of this process; 2–3 per database over all processes. */
+  readonly purchaseLanes: number;
+  /** Factor on every rate limit but the OTP ones: 1 in production, 1,000 in the sandbox. */
+  readonly rateLimitFactor: number;
+  readonly logLevel: string;
+}
+
+export interface Secrets {
+  readonly tokenKey: string;
+  readonly otpKey: string;
+  readonly captchaKey: string;
+}
+
+export class ConfigError extends Error {}
+
+const SECRET_VARIABLES = { tokenKey: 'NESYE_TOKEN_KEY', otpKey: 'NESYE_OTP_KEY', captchaKey: 'NESYE_CAPTCHA_KEY' } as const;
+const MIN_SECRET_LENGTH = 32;
+
+/** Reads and validates the environment. Throws ConfigError with every fault at once, in plain words. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const faults: string[] = [];
+  const environment = readEnvironment(env, faults);
+  const dataDir = path.resolve(env['DATA_DIR'] ?? '.data');
+  const databaseUrl = env['DATABASE_URL'] ?? '';
+  if (!/^postgres(ql)?:\/\//.test(databaseUrl)) faults.push('DATABASE_URL must be a postgres:// URL (npm start sets it for the embedded database).');
+  const port = readInteger(env, 'PORT', 3000, 0, 65_535, faults);
+  const secrets = environment === 'production' ? productionSecrets(env, faults) : sandboxSecrets(env, dataDir);
+  if (environment === 'production' && env['SMS_URL'] === undefined) faults.push('SMS_URL is missing: without an SMS provider nobody can sign in.');
+  const config: Config = {
+    environment,
+    host: env['HOST'] ?? '127.0.0.1',
+    port,
+    dataDir,
+    databaseUrl,
+    sandboxUrl: environment === 'sandbox' ? env['SANDBOX_URL'] : undefined,
+    smsUrl: env['SMS_URL'] ?? (env['SANDBOX_URL'] === undefined ? undefined : `${env['SANDBOX_URL']}/sandbox/sms/send`),
+    secrets,
+    databasePoolSize: readInteger(env, 'DATABASE_POOL_SIZE', 10, 2, 100, faults),
+    purchaseLanes: readInteger(env, 'PURCHASE_LANES', 2, 1, 3, faults),
+    rateLimitFactor: readInteger(env, 'RATE_LIMIT_FACTOR', environment === 'production' ? 1 : 1000, 1, 1_000_000, faults),
+    logLevel: env['LOG_LEVEL'] ?? 'info',
+  };
+  if (faults.length > 0) throw new ConfigError(`Nesye cannot start:\n  - ${faults.join('\n  - ')}`);
+  return config;
+}
+
+function readEnvironment(env: NodeJS.ProcessEnv, faults: string[]): Environment {
+  const value = env['NESYE_ENV'] ?? 'sandbox';
+  if (value === 'sandbox' || value === 'production') return value;
+  faults.push(`NESYE_ENV is "${value}"; it must be sandbox or production.`);
+  return 'sandbox';
+}
+
+function readInteger(env: NodeJS.ProcessEnv, name: string, standard: number, least: number, most: number, faults: string[]): number {
+  const text = env[name];
+  if (text === undefined || text === '') return standard;
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+  faults.push(`${name} is "${text}"; it must be a whole number from ${least} to ${most}.`);
+  return standard;
+}
+
+function productionSecrets(env: NodeJS.ProcessEnv, faults: string[]): Secrets {
+  const read = (name: string): string => {
+    const value = env[name] ?? '';
+    if (value.length < MIN_SECRET_LENGTH) faults.push(`${name} is missing or shorter than ${MIN_SECRET_LENGTH} characters.`);
+    return value;
+  };
+  return { tokenKey: read(SECRET_VARIABLES.tokenKey), otpKey: read(SECRET_VARIABLES.otpKey), captchaKey: read(SECRET_VARIABLES.captchaKey) };
+}
+
+/** In the sandbox each secret is made once and kept beside the database, so that sessions survive a restart. */
+function sandboxSecrets(env: NodeJS.ProcessEnv, dataDir: string): Secrets {
+  const folder = path.join(dataDir, 'secrets');
+  const readOrMake = (variable: string, file: string): string => {
+    const given = env[variable];
+    if (given !== undefined && given.length >= MIN_SECRET_LENGTH) return given;
+    const location = path.join(folder, file);
+    if (existsSync(location)) return readFileSync(location, 'utf8').trim();
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const made = randomBytes(32).toString('hex');
+    writeFileSync(location, made, { mode: 0o600 });
+    return made;
+  };
+  return {
+    tokenKey: readOrMake(SECRET_VARIABLES.tokenKey, 'token-key'),
+    otpKey: readOrMake(SECRET_VARIABLES.otpKey, 'otp-key'),
+    captchaKey: readOrMake(SECRET_VARIABLES.captchaKey, 'captcha-key'),
+  };
+}

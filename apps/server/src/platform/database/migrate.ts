@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import postgres from 'postgres';
+
+/** Any number that no other program uses for advisory locks on this database. */
+const MIGRATION_LOCK = 620_111_975;
+
+export interface Migration {
+  readonly name: string;
+  readonly text: string;
+  readonly checksum: string;
+}
+
+export const migrationsFolder = path.resolve(import.meta.dirname, '../../../../../db/migrations');
+
+/** Reads the migrations in the order of their numbers. A folder without `why.md` is an error: a reason is part of a migration. */
+export function readMigrations(folder: string = migrationsFolder): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => /^\d{4}_/.test(name))
+    .toSorted()
+    .map((name) => {
+      if (!existsSync(path.join(folder, name, 'why.md'))) throw new Error(`migration ${name} has no why.md`);
+      const text = readFileSync(path.join(folder, name, 'up.sql'), 'utf8');
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+    });
+}
+
+/**
+ * Brings the database at `url` (as its owner) up to date under an advisory lock, one transaction a migration.
+ * Throws when an applied migration's text has changed since, or when the database knows migrations this build does not.
+ */
+export async function migrate(url: string, migrations: readonly Migration[] = readMigrations()): Promise<string[]> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined, connection: { application_name: 'nesye-migrate' } });
+  try {
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await sql`create table if not exists public.nesye_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
+    const applied = new Map((await sql<{ name: string; checksum: string }[]>`select name, checksum from public.nesye_migration`).map((row) => [row.name, row.checksum]));
+    refuseForeign(applied, migrations);
+    const fresh = migrations.filter((migration) => !applied.has(migration.name));
+    for (const migration of fresh) {
+      await sql.begin(async (tx) => {
+        await tx`set local lock_timeout = '5s'`;
+        await tx.unsafe(migration.text);
+        await tx`insert into public.nesye_migration (name, checksum) values (${migration.name}, ${migration.checksum})`;
+      });
+    }
+    return fresh.map((migration) => migration.name);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+function refuseForeign(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+  const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
+  for (const [name, checksum] of applied) {
+    if (!known.has(name)) throw new Error(`the database has migration ${name}, which this build does not know: start a newer build`);
+    if (known.get(name) !== checksum) throw new Error(`migration ${name} was changed after it had been applied`);
+  }
+}

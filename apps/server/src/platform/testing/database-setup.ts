@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import postgres from 'postgres';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../../../../../tools/postgres/embedded.ts';
+import { migrate } from '../database/migrate.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    adminUrl: string;
+  }
+}
+
+/** One PostgreSQL for a run of the suite, with a migrated template that each test file clones. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nesye-test-'));
+  const server = await startEmbeddedPostgres(folder, { fsync: 'off', max_connections: '200', shared_buffers: '128MB' });
+  const admin = postgres(server.adminUrl, { max: 1, onnotice: () => undefined });
+  await admin.unsafe('create database nesye_template');
+  await admin.end();
+  await migrate(server.urlOf('nesye_template'));
+  project.provide('adminUrl', server.adminUrl);
+  return async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
