@@ -66,3 +66,4 @@ export {
   payableUntil,
   type HolidayCalendar,
 } from './calendar/due-dates.ts';
+export { holidayCalendarOf, officialHolidays, type OfficialHoliday } from './calendar/official-holidays.ts';

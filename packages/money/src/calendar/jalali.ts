@@ -21,11 +21,13 @@ const CYCLE_DAYS = 33 * 365 + 8;
 
 /** Is it a year of 366 days? 1395, 1399, 1403, 1408 (after a gap of five), 1412 are. Throws RangeError outside 1178–1501. */
 export function isJalaliLeap(year: number): boolean {
+  if (!isKnownYear(year)) throw unknownYear(year);
   return daysBeforeYear(year + 1) - daysBeforeYear(year) === 366;
 }
 
 /** Days in a Jalali month: 31 in the first six, 30 in the next five, 29 or 30 in Esfand. */
 export function jalaliMonthLength(year: number, month: number): number {
+  if (!isKnownYear(year)) throw unknownYear(year);
   if (!Number.isInteger(month) || month < 1 || month > 12) throw new RangeError(`not a month: ${month}`);
   if (month <= 6) return 31;
   if (month <= 11) return 30;
@@ -36,6 +38,7 @@ export function jalaliMonthLength(year: number, month: number): number {
 export function jalaliFromDate(date: IsoDate): JalaliDate {
   const days = epochDayOf(date) - EPOCH_DAY_ZERO - 1;
   const year = 1 + Math.floor((CYCLE_YEARS * days + 3) / CYCLE_DAYS);
+  if (!isKnownYear(year)) throw unknownYear(year);
   const dayOfYear = days - daysBeforeYear(year);
   const month = dayOfYear < 186 ? Math.floor(dayOfYear / 31) + 1 : Math.floor((dayOfYear - 186) / 30) + 7;
   return { year, month, day: dayOfYear - daysBeforeMonth(month) + 1 };
@@ -62,10 +65,15 @@ export function addJalaliMonths(from: JalaliDate, months: number, anchorDay: num
 }
 
 function daysBeforeYear(year: number): number {
-  if (!Number.isInteger(year) || year < FIRST_YEAR || year > LAST_YEAR + 1) {
-    throw new RangeError(`Jalali year outside ${FIRST_YEAR}–${LAST_YEAR}: ${year}`);
-  }
   return 365 * (year - 1) + Math.floor((8 * year + 21) / CYCLE_YEARS);
+}
+
+function isKnownYear(year: number): boolean {
+  return Number.isInteger(year) && year >= FIRST_YEAR && year <= LAST_YEAR;
+}
+
+function unknownYear(year: number): RangeError {
+  return new RangeError(`Jalali year outside ${FIRST_YEAR}–${LAST_YEAR}: ${year}`);
 }
 
 function daysBeforeMonth(month: number): number {
