@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatRial, formatToman } from './amounts.ts';
+import { stripNonDigits } from './digits.ts';
+
+describe('amounts', () => {
+  it.each<[bigint | number, string, string]>([
+    [0, '۰', '۰'],
+    [999, '۹۹۹', '۹۹٫۹'],
+    [1_000, '۱٬۰۰۰', '۱۰۰'],
+    [2_500_000, '۲٬۵۰۰٬۰۰۰', '۲۵۰٬۰۰۰'],
+    [2_500_005, '۲٬۵۰۰٬۰۰۵', '۲۵۰٬۰۰۰٫۵'],
+    [-12_345n, '\u200e−۱۲٬۳۴۵', '\u200e−۱٬۲۳۴٫۵'],
+    [9_007_199_254_740_993n, '۹٬۰۰۷٬۱۹۹٬۲۵۴٬۷۴۰٬۹۹۳', '۹۰۰٬۷۱۹٬۹۲۵٬۴۷۴٬۰۹۹٫۳'],
+  ])('shows %s as rials and tomans', (amount, rials, tomans) => {
+    expect(formatRial(amount)).toBe(rials);
+    expect(formatToman(amount)).toBe(tomans);
+  });
+
+  it('keeps every digit of every amount', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 20n }), (amount) => {
+        expect(BigInt(stripNonDigits(formatRial(amount)))).toBe(amount);
+      }),
+    );
+  });
+
+  it('refuses numbers that have already lost money', () => {
+    expect(() => formatRial(1.5)).toThrow(RangeError);
+    expect(() => formatToman(2 ** 53)).toThrow(RangeError);
+  });
+});

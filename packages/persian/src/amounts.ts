@@ -1,0 +1,41 @@
+import { toPersianDigits } from './digits.ts';
+
+const THOUSANDS = '٬';
+const DECIMAL = '٫';
+const MINUS = '\u200e\u2212';
+
+/** Rials in Persian digits with separators: 2500000n → «۲٬۵۰۰٬۰۰۰». A number must be a safe integer, else RangeError. */
+export function formatRial(amountRial: bigint | number): string {
+  const amount = wholeOf(amountRial);
+  return signed(amount, grouped(magnitudeOf(amount)));
+}
+
+/**
+ * Rials as tomans (÷ 10), exactly: 2500000n → «۲۵۰٬۰۰۰», and a rest of rials as a decimal: 2500005n → «۲۵۰٬۰۰۰٫۵».
+ * A number must be a safe integer, else RangeError.
+ */
+export function formatToman(amountRial: bigint | number): string {
+  const amount = wholeOf(amountRial);
+  const magnitude = magnitudeOf(amount);
+  const rest = magnitude % 10n;
+  const tomans = grouped(magnitude / 10n);
+  return signed(amount, rest === 0n ? tomans : `${tomans}${DECIMAL}${toPersianDigits(rest)}`);
+}
+
+function wholeOf(amount: bigint | number): bigint {
+  if (typeof amount === 'number' && !Number.isSafeInteger(amount)) throw new RangeError(`not a safe integer: ${amount}`);
+  return BigInt(amount);
+}
+
+function magnitudeOf(amount: bigint): bigint {
+  return amount < 0n ? -amount : amount;
+}
+
+function grouped(magnitude: bigint): string {
+  return toPersianDigits(magnitude.toString().replace(/\B(?=(\d{3})+$)/g, THOUSANDS));
+}
+
+/** The mark before the minus keeps it at the left of the digits inside right-to-left text. */
+function signed(amount: bigint, text: string): string {
+  return amount < 0n ? `${MINUS}${text}` : text;
+}

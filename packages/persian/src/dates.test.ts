@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { formatJalaliDate, formatJalaliDateTime, jalaliPartsOf, relativeDueText } from './dates.ts';
+
+describe('formatJalaliDate', () => {
+  it.each([
+    ['2026-11-21', '۳۰ آبان ۱۴۰۵', '۱۴۰۵/۰۸/۳۰', 'شنبه ۳۰ آبان ۱۴۰۵', 'آبان ۱۴۰۵'],
+    ['2025-03-20', '۳۰ اسفند ۱۴۰۳', '۱۴۰۳/۱۲/۳۰', 'پنجشنبه ۳۰ اسفند ۱۴۰۳', 'اسفند ۱۴۰۳'],
+    ['2026-03-21', '۱ فروردین ۱۴۰۵', '۱۴۰۵/۰۱/۰۱', 'شنبه ۱ فروردین ۱۴۰۵', 'فروردین ۱۴۰۵'],
+  ])('shows %s', (date, long, short, weekday, month) => {
+    expect(formatJalaliDate(date)).toBe(long);
+    expect(formatJalaliDate(date, 'short')).toBe(short);
+    expect(formatJalaliDate(date, 'weekday').replaceAll('\u200c', '')).toBe(weekday);
+    expect(formatJalaliDate(date, 'month')).toBe(month);
+  });
+
+  it('takes the day and the time of an instant from Tehran', () => {
+    expect(formatJalaliDateTime('2026-11-21T20:35:00Z')).toBe('۱ آذر ۱۴۰۵، ۰۰:۰۵');
+    expect(formatJalaliDateTime(new Date('2026-11-21T10:35:00Z'), 'short')).toBe('۱۴۰۵/۰۸/۳۰، ۱۴:۰۵');
+  });
+
+  it('gives the parts as numbers', () => {
+    expect(jalaliPartsOf('2026-11-21')).toEqual({ year: 1405, month: 8, day: 30 });
+  });
+
+  it('refuses what is no date', () => {
+    for (const text of ['', '2026-13-01', '1405/08/30', '2026-11-21T00:00:00Z']) {
+      expect(() => formatJalaliDate(text)).toThrow(RangeError);
+    }
+  });
+});
+
+describe('relativeDueText', () => {
+  it.each([
+    ['2026-11-24', '۳ روز دیگر'],
+    ['2026-11-22', 'فردا'],
+    ['2026-11-21', 'امروز'],
+    ['2026-11-20', 'دیروز'],
+    ['2026-11-19', '۲ روز گذشته'],
+    ['2027-11-21', '۳۶۵ روز دیگر'],
+  ])('of %s on 2026-11-21 is %s', (dueDate, text) => {
+    expect(relativeDueText(dueDate, '2026-11-21')).toBe(text);
+  });
+});

@@ -1,0 +1,102 @@
+import { toPersianDigits } from './digits.ts';
+
+const DAY_MS = 86_400_000;
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
+const jalaliFormats = new Map<string, Intl.DateTimeFormat>();
+
+export type JalaliDateStyle = 'short' | 'long' | 'weekday' | 'month';
+
+/**
+ * A Gregorian date `YYYY-MM-DD` as Jalali text in Persian digits:
+ * `long` «۳۰ آبان ۱۴۰۵», `short` «۱۴۰۵/۰۸/۳۰», `weekday` «شنبه ۳۰ آبان ۱۴۰۵», `month` «آبان ۱۴۰۵».
+ * Throws RangeError for a text that is not a date.
+ */
+export function formatJalaliDate(isoDate: string, style: JalaliDateStyle = 'long'): string {
+  return textOf(partsOf(instantOf(isoDate), 'UTC'), style);
+}
+
+/** An instant (ISO 8601 or Date) as Tehran's date and time: «۳۰ آبان ۱۴۰۵، ۱۴:۰۵». Throws RangeError for another text. */
+export function formatJalaliDateTime(instant: string | Date, style: JalaliDateStyle = 'long'): string {
+  const parts = partsOf(new Date(instant), 'Asia/Tehran');
+  return `${textOf(parts, style)}، ${twoDigits(parts.hour)}:${twoDigits(parts.minute)}`;
+}
+
+/**
+ * How far a due date is from a day, both `YYYY-MM-DD`: «۳ روز دیگر», «فردا», «امروز», «دیروز», «۲ روز گذشته».
+ * Throws RangeError for a text that is not a date.
+ */
+export function relativeDueText(dueDate: string, today: string): string {
+  const days = (instantOf(dueDate).getTime() - instantOf(today).getTime()) / DAY_MS;
+  if (days === 0) return 'امروز';
+  if (days === 1) return 'فردا';
+  if (days === -1) return 'دیروز';
+  return days > 0 ? `${toPersianDigits(days)} روز دیگر` : `${toPersianDigits(-days)} روز گذشته`;
+}
+
+/** Jalali year, month and day of a Gregorian date `YYYY-MM-DD`, as numbers. Throws RangeError for another text. */
+export function jalaliPartsOf(isoDate: string): { year: number; month: number; day: number } {
+  const parts = partsOf(instantOf(isoDate), 'UTC');
+  return { year: Number(parts.year), month: Number(parts.monthNumber), day: Number(parts.day) };
+}
+
+interface JalaliParts {
+  readonly year: string;
+  readonly monthNumber: string;
+  readonly monthName: string;
+  readonly day: string;
+  readonly weekday: string;
+  readonly hour: string;
+  readonly minute: string;
+}
+
+function partsOf(instant: Date, timeZone: 'UTC' | 'Asia/Tehran'): JalaliParts {
+  const named = fieldsOf(instant, timeZone, 'long');
+  return {
+    year: named('year'),
+    monthNumber: fieldsOf(instant, timeZone, 'numeric')('month'),
+    monthName: named('month'),
+    day: named('day'),
+    weekday: named('weekday'),
+    hour: named('hour'),
+    minute: named('minute'),
+  };
+}
+
+function fieldsOf(instant: Date, timeZone: string, month: 'long' | 'numeric'): (type: string) => string {
+  const key = `${timeZone} ${month}`;
+  const format = jalaliFormats.get(key) ?? newJalaliFormat(timeZone, month);
+  jalaliFormats.set(key, format);
+  const fields = new Map<string, string>(format.formatToParts(instant).map((part) => [part.type, part.value]));
+  return (type) => fields.get(type) ?? '';
+}
+
+function newJalaliFormat(timeZone: string, month: 'long' | 'numeric'): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('fa-IR-u-ca-persian-nu-latn', {
+    timeZone,
+    month,
+    year: 'numeric',
+    day: 'numeric',
+    weekday: 'long',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  });
+}
+
+function textOf(parts: JalaliParts, style: JalaliDateStyle): string {
+  const { year, monthName, day } = parts;
+  if (style === 'short') return `${toPersianDigits(year)}/${twoDigits(parts.monthNumber)}/${twoDigits(day)}`;
+  if (style === 'month') return toPersianDigits(`${monthName} ${year}`);
+  const long = toPersianDigits(`${day} ${monthName} ${year}`);
+  return style === 'weekday' ? `${parts.weekday} ${long}` : long;
+}
+
+function twoDigits(text: string): string {
+  return toPersianDigits(text.padStart(2, '0'));
+}
+
+function instantOf(isoDate: string): Date {
+  const instant = new Date(ISO_DATE.test(isoDate) ? `${isoDate}T00:00:00Z` : Number.NaN);
+  if (Number.isNaN(instant.getTime())) throw new RangeError(`not a date: ${isoDate}`);
+  return instant;
+}

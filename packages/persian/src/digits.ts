@@ -1,0 +1,23 @@
+const PERSIAN_ZERO = 0x6f0;
+const ARABIC_ZERO = 0x660;
+
+/** Latin and Arabic digits of a text as Persian ones (۰–۹); everything else stays. For what is shown, never for the wire. */
+export function toPersianDigits(text: string | number | bigint): string {
+  return String(text).replace(/[0-9٠-٩]/g, (digit) => String.fromCharCode(PERSIAN_ZERO + digitValue(digit)));
+}
+
+/** Persian and Arabic digits of a text as Latin ones; everything else stays. For what is sent. */
+export function toLatinDigits(text: string): string {
+  return text.replace(/[۰-۹٠-٩]/g, (digit) => String(digitValue(digit)));
+}
+
+/** Only the digits of a text, as Latin ones: «۰۹۱۲ ۳۴۵» → 0912345. */
+export function stripNonDigits(text: string): string {
+  return toLatinDigits(text).replace(/[^0-9]/g, '');
+}
+
+function digitValue(digit: string): number {
+  const code = digit.charCodeAt(0);
+  if (code >= PERSIAN_ZERO) return code - PERSIAN_ZERO;
+  return code >= ARABIC_ZERO ? code - ARABIC_ZERO : Number(digit);
+}
