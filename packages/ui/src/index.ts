@@ -1,0 +1,18 @@
+export { classNames } from './class-names.ts';
+export { Icon, type IconProps } from './icons/icon.tsx';
+export type { IconName } from './icons/glyphs.ts';
+export { BrandMark, Girih, MARK_STAR } from './pattern/girih.tsx';
+export { Button, buttonClass, IconButton, LinkButton, Spinner, type ButtonProps, type ButtonSize, type ButtonTone } from './primitives/button.tsx';
+export { FieldFrame, type FieldText } from './primitives/field-frame.tsx';
+export { PasswordField, TextField, type TextFieldProps } from './primitives/text-field.tsx';
+export { OtpField } from './primitives/otp-field.tsx';
+export { MoneyField } from './primitives/money-field.tsx';
+export { Amount, type AmountProps } from './primitives/amount.tsx';
+export { DateText } from './primitives/date-text.tsx';
+export { StatusChip, type StatusTone } from './primitives/status-chip.tsx';
+export { Card } from './primitives/card.tsx';
+export { EmptyState, ErrorState, Loading, Skeleton } from './primitives/states.tsx';
+export { ProgressRing } from './primitives/progress-ring.tsx';
+export { QrPicture } from './primitives/qr-picture.tsx';
+export { ToastRegion } from './toast/toast-region.tsx';
+export { createToastStore, toasts, type ToastStore, type ToastTone } from './toast/toast-store.ts';

@@ -1,0 +1,19 @@
+import { formatJalaliDate, formatJalaliDateTime, type JalaliDateStyle } from '@nesye/persian';
+import type { ReactElement } from 'react';
+
+export interface DateTextProps {
+  /** `YYYY-MM-DD`, or an instant in ISO 8601, which is shown with its hour in Tehran. */
+  readonly value: string;
+  readonly style?: JalaliDateStyle;
+  readonly className?: string;
+}
+
+/** A date in the Jalali calendar, with the machine's date in the markup. */
+export function DateText({ value, style = 'long', className }: DateTextProps): ReactElement {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value);
+  return (
+    <time dateTime={value} className={className}>
+      {isDay ? formatJalaliDate(value, style) : formatJalaliDateTime(value, style)}
+    </time>
+  );
+}

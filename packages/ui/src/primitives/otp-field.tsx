@@ -1,0 +1,63 @@
+import { stripNonDigits, toPersianDigits } from '@nesye/persian';
+import { useState, type ReactElement, type Ref } from 'react';
+import { classNames } from '../class-names.ts';
+import { FieldFrame, type FieldText } from './field-frame.tsx';
+
+export interface OtpFieldProps extends FieldText {
+  /** Latin digits, at most `length` of them. */
+  readonly value: string;
+  readonly onValueChange: (code: string) => void;
+  /** Called once when the last digit arrives. */
+  readonly onComplete?: (code: string) => void;
+  readonly length?: number;
+  readonly isDisabled?: boolean;
+  readonly inputRef?: Ref<HTMLInputElement>;
+}
+
+/**
+ * A one-time code: one real input lies over the boxes, so paste, autofill, WebOTP and screen readers
+ * meet an ordinary field. Persian and Arabic digits are taken; the value is Latin.
+ */
+export function OtpField({ value, onValueChange, onComplete, length = 6, isDisabled = false, inputRef, ...text }: OtpFieldProps): ReactElement {
+  const [hasFocus, setHasFocus] = useState(false);
+  const take = (typed: string): void => {
+    const code = stripNonDigits(typed).slice(0, length);
+    onValueChange(code);
+    if (code.length === length && code !== value) onComplete?.(code);
+  };
+  return (
+    <FieldFrame {...text}>
+      {(naming) => (
+        <div dir="ltr" className="relative flex justify-between gap-2">
+          {Array.from({ length }, (_, position) => (
+            <span
+              key={position}
+              aria-hidden
+              className={classNames(
+                'grid h-14 max-w-13 flex-1 place-items-center rounded-control border bg-surface text-xl font-semibold transition-colors duration-150',
+                text.error ? 'border-anar' : hasFocus && position === Math.min(value.length, length - 1) ? 'border-firoozeh outline-2 -outline-offset-1 outline-firoozeh' : 'border-line-strong/60',
+                isDisabled && 'opacity-60',
+              )}
+            >
+              {toPersianDigits(value[position] ?? '')}
+            </span>
+          ))}
+          <input
+            {...naming}
+            ref={inputRef}
+            value={value}
+            disabled={isDisabled}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            enterKeyHint="done"
+            maxLength={length + 8}
+            onFocus={() => setHasFocus(true)}
+            onBlur={() => setHasFocus(false)}
+            onChange={(event) => take(event.currentTarget.value)}
+            className="absolute inset-0 size-full cursor-text rounded-control text-base text-transparent caret-transparent opacity-0 outline-none"
+          />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState, type InputHTMLAttributes, type ReactElement, type ReactNode, type Ref } from 'react';
+import { IconButton } from './button.tsx';
+import { bareInputClass, controlBoxClass, FieldFrame, type FieldText } from './field-frame.tsx';
+
+type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'className' | 'id' | 'children'>;
+
+export interface TextFieldProps extends FieldText, Native {
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+  readonly inputRef?: Ref<HTMLInputElement>;
+  /** Stands at the end of the box: a unit, a small button. */
+  readonly trailing?: ReactNode;
+  readonly leading?: ReactNode;
+}
+
+/** One line of text. Codes, numbers and Latin text are passed `dir="ltr"`. */
+export function TextField({ label, hint, error, isLabelHidden, value, onValueChange, inputRef, trailing, leading, ...native }: TextFieldProps): ReactElement {
+  return (
+    <FieldFrame label={label} hint={hint} error={error} {...(isLabelHidden && { isLabelHidden })}>
+      {(naming) => (
+        <div className={controlBoxClass(error !== undefined)}>
+          {leading}
+          <input {...native} {...naming} ref={inputRef} value={value} onChange={(event) => onValueChange(event.currentTarget.value)} className={bareInputClass} />
+          {trailing}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trailing'> {
+  readonly showLabel?: string;
+  readonly hideLabel?: string;
+}
+
+/** A password: hidden until asked for, never trimmed, its digits never converted. */
+export function PasswordField({ showLabel = 'نمایش گذرواژه', hideLabel = 'پنهان کردن گذرواژه', ...field }: PasswordFieldProps): ReactElement {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <TextField
+      autoComplete="current-password"
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      dir="ltr"
+      autoCapitalize="none"
+      spellCheck={false}
+      trailing={<IconButton icon={isShown ? 'eye-off' : 'eye'} label={isShown ? hideLabel : showLabel} className="-me-2.5" onClick={() => setIsShown(!isShown)} />}
+    />
+  );
+}
