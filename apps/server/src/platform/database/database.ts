@@ -9,7 +9,7 @@ const TYPES = {
     serialize: (value: string) => value,
     parse: (text: string) => text,
   },
-} as const;
+};
 
 interface TypeMap extends Record<string, unknown> {
   bigint: bigint;

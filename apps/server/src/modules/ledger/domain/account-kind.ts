@@ -1,0 +1,35 @@
+/** Numbers of the chart of accounts (table ledger.account_kind) that posting rules name. */
+export const ACCOUNT = {
+  bankClientMoney: 1010,
+  bankOwnMoney: 1020,
+  inboundClearing: 1110,
+  receivablePrincipal: 1210,
+  receivableFee: 1220,
+  receivablePenalty: 1230,
+  fundingDue: 1310,
+  cashWallet: 2010,
+  prefundedCredit: 2015,
+  giftCard: 2020,
+  unallocatedReceipt: 2030,
+  cardRefundOnItsWay: 2040,
+  merchantPayable: 2110,
+  collectionsPayable: 2210,
+  unearnedFee: 2410,
+  merchantCommission: 4110,
+  serviceFee: 4120,
+  installmentFee: 4210,
+  penalty: 4220,
+  managedPrincipal: 7110,
+  managedFee: 7120,
+  managedPenalty: 7130,
+  ownerClaimPrincipal: 7510,
+  ownerClaimFee: 7520,
+  ownerClaimPenalty: 7530,
+} as const;
+
+export type AccountKind = (typeof ACCOUNT)[keyof typeof ACCOUNT];
+
+/** The party of accounts that belong to the house itself: income, unearned fee, bank. */
+export const HOUSE_PARTY = 0n;
+/** The party of the card network's clearing account. */
+export const PSP_PARTY = 1n;

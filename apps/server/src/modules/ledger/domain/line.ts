@@ -1,0 +1,51 @@
+import { CURRENCY, type CurrencyCode } from '@nesye/contract/constants';
+import type { AccountKind } from './account-kind.ts';
+
+/** One line of an entry. Debit positive, credit negative; whole units of the currency. */
+export interface Line {
+  readonly kind: AccountKind;
+  readonly partyId: bigint;
+  readonly currency: CurrencyCode;
+  readonly amount: bigint;
+}
+
+export class UnbalancedEntryError extends Error {}
+
+/** Collects lines: leaves out zeros and adds up lines of one account, since an entry has at most one line for each. */
+export class LineSheet {
+  readonly #lines = new Map<string, Line>();
+  readonly #currency: CurrencyCode;
+
+  constructor(currency: CurrencyCode = CURRENCY.irr) {
+    this.#currency = currency;
+  }
+
+  debit(kind: AccountKind, partyId: bigint, amount: bigint): this {
+    return this.#add(kind, partyId, amount);
+  }
+
+  credit(kind: AccountKind, partyId: bigint, amount: bigint): this {
+    return this.#add(kind, partyId, -amount);
+  }
+
+  #add(kind: AccountKind, partyId: bigint, amount: bigint): this {
+    const key = `${kind}/${partyId}`;
+    const sum = (this.#lines.get(key)?.amount ?? 0n) + amount;
+    if (sum === 0n) this.#lines.delete(key);
+    else this.#lines.set(key, { kind, partyId, currency: this.#currency, amount: sum });
+    return this;
+  }
+
+  /** The lines, in the order they were first written. Throws UnbalancedEntryError unless each book sums to zero. */
+  balanced(): readonly Line[] {
+    const lines = [...this.#lines.values()];
+    let own = 0n;
+    let managed = 0n;
+    for (const line of lines) {
+      if (line.kind >= 7000) managed += line.amount;
+      else own += line.amount;
+    }
+    if (own !== 0n || managed !== 0n) throw new UnbalancedEntryError(`own book off by ${own}, managed book by ${managed}`);
+    return lines;
+  }
+}

@@ -1,0 +1,152 @@
+import type { CurrencyCode } from '@nesye/contract/constants';
+import { ACCOUNT, HOUSE_PARTY, PSP_PARTY } from './account-kind.ts';
+import { type Line, LineSheet } from './line.ts';
+
+/**
+ * Business event → balanced lines. Pure: a bookkeeper can read it beside the table of posting rules
+ * (docs/contexts/ledger.md), whose row numbers stand in `POSTING_RULE`. All amounts are whole units of the
+ * currency, never negative.
+ */
+export const POSTING_RULE = {
+  topUp: 1,
+  cashSale: 2,
+  houseCreditSale: 3,
+  lenderCreditSale: 4,
+  endOfMonthSale: 6,
+  houseRepayment: 9,
+  lenderRepayment: 10,
+  feeEarned: 12,
+  lateReceiptSentBack: 20,
+  cardRefundConfirmed: 19,
+} as const;
+
+export type PostingRule = (typeof POSTING_RULE)[keyof typeof POSTING_RULE];
+
+/** The tenders of a sale other than credit, by what is debited for them. */
+export interface CashTenders {
+  readonly wallet?: { readonly customerId: bigint; readonly amount: bigint };
+  readonly giftCard?: { readonly cardId: bigint; readonly amount: bigint };
+  readonly gatewayAmount?: bigint;
+}
+
+/** The credit tender: who is owed decides the books. */
+export interface CreditTender {
+  readonly owner: 'house' | 'lender';
+  readonly facilityId: bigint;
+  /** The lender's party; unused when the house owns the debt. */
+  readonly lenderId: bigint;
+  readonly principal: bigint;
+  readonly fee: bigint;
+}
+
+export interface Sale {
+  readonly merchantId: bigint;
+  readonly currency: CurrencyCode;
+  /** C: what the shop pays us, at most the sale. */
+  readonly commission: bigint;
+  readonly cash: CashTenders;
+  readonly credit?: CreditTender;
+}
+
+/**
+ * Rules 2, 3, 4 and 6. Example (E1): 12,000,000 in 4, the first 3,000,000 now from the wallet, house line, fee 270,000, commission 240,000 →
+ * Dr 2010 3,000,000 · 1210 9,000,000 · 1220 270,000 / Cr 2110 11,760,000 · 4110 240,000 · 2410 270,000.
+ */
+export function postSale(sale: Sale): readonly Line[] {
+  const sheet = new LineSheet(sale.currency);
+  const cashAmount = debitCashTenders(sheet, sale.cash);
+  const creditAmount = sale.credit === undefined ? 0n : debitCredit(sheet, sale.credit);
+  sheet.credit(ACCOUNT.merchantPayable, sale.merchantId, cashAmount + creditAmount - sale.commission);
+  sheet.credit(ACCOUNT.merchantCommission, HOUSE_PARTY, sale.commission);
+  if (sale.credit?.owner === 'house') sheet.credit(ACCOUNT.unearnedFee, HOUSE_PARTY, sale.credit.fee);
+  return sheet.balanced();
+}
+
+function debitCashTenders(sheet: LineSheet, { wallet, giftCard, gatewayAmount = 0n }: CashTenders): bigint {
+  if (wallet !== undefined) sheet.debit(ACCOUNT.cashWallet, wallet.customerId, wallet.amount);
+  if (giftCard !== undefined) sheet.debit(ACCOUNT.giftCard, giftCard.cardId, giftCard.amount);
+  sheet.debit(ACCOUNT.inboundClearing, PSP_PARTY, gatewayAmount);
+  return (wallet?.amount ?? 0n) + (giftCard?.amount ?? 0n) + gatewayAmount;
+}
+
+/** House: our receivable. Lender: money due from the lender, and the debt itself in the managed book. */
+function debitCredit(sheet: LineSheet, credit: CreditTender): bigint {
+  if (credit.owner === 'house') {
+    sheet.debit(ACCOUNT.receivablePrincipal, credit.facilityId, credit.principal);
+    sheet.debit(ACCOUNT.receivableFee, credit.facilityId, credit.fee);
+    return credit.principal;
+  }
+  sheet.debit(ACCOUNT.fundingDue, credit.lenderId, credit.principal);
+  sheet.debit(ACCOUNT.managedPrincipal, credit.facilityId, credit.principal);
+  sheet.debit(ACCOUNT.managedFee, credit.facilityId, credit.fee);
+  sheet.credit(ACCOUNT.ownerClaimPrincipal, credit.lenderId, credit.principal);
+  sheet.credit(ACCOUNT.ownerClaimFee, credit.lenderId, credit.fee);
+  return credit.principal;
+}
+
+/** Rule 1: money that the card network verified reaches the wallet. */
+export function postTopUp(customerId: bigint, amount: bigint): readonly Line[] {
+  return new LineSheet().debit(ACCOUNT.inboundClearing, PSP_PARTY, amount).credit(ACCOUNT.cashWallet, customerId, amount).balanced();
+}
+
+export interface Repayment {
+  readonly owner: 'house' | 'lender';
+  readonly facilityId: bigint;
+  readonly lenderId: bigint;
+  readonly principal: bigint;
+  readonly fee: bigint;
+  readonly penalty: bigint;
+  /** Our share of what the lender's customer paid (0 for the house's own). */
+  readonly serviceFee: bigint;
+  /** Where the money comes from: the customer's wallet, or the card network. */
+  readonly from: { readonly kind: 'wallet'; readonly customerId: bigint } | { readonly kind: 'gateway' };
+}
+
+/**
+ * Rules 9 and 10. Example (E3): row 1 of 3,112,000 (principal 2,932,000, fee 180,000) by card, service fee 18,000 →
+ * own book Dr 1110 3,112,000 / Cr 2210 3,094,000 · 4120 18,000; managed book Dr 7510 2,932,000 · 7520 180,000 / Cr 7110, 7120.
+ */
+export function postRepayment(repayment: Repayment): readonly Line[] {
+  const { owner, facilityId, lenderId, principal, fee, penalty, serviceFee, from } = repayment;
+  const sheet = new LineSheet();
+  const received = principal + fee + penalty;
+  if (from.kind === 'wallet') sheet.debit(ACCOUNT.cashWallet, from.customerId, received);
+  else sheet.debit(ACCOUNT.inboundClearing, PSP_PARTY, received);
+  if (owner === 'house') {
+    return sheet
+      .credit(ACCOUNT.receivablePenalty, facilityId, penalty)
+      .credit(ACCOUNT.receivableFee, facilityId, fee)
+      .credit(ACCOUNT.receivablePrincipal, facilityId, principal)
+      .balanced();
+  }
+  return sheet
+    .credit(ACCOUNT.collectionsPayable, lenderId, received - serviceFee)
+    .credit(ACCOUNT.serviceFee, HOUSE_PARTY, serviceFee)
+    .debit(ACCOUNT.ownerClaimPrincipal, lenderId, principal)
+    .debit(ACCOUNT.ownerClaimFee, lenderId, fee)
+    .debit(ACCOUNT.ownerClaimPenalty, lenderId, penalty)
+    .credit(ACCOUNT.managedPrincipal, facilityId, principal)
+    .credit(ACCOUNT.managedFee, facilityId, fee)
+    .credit(ACCOUNT.managedPenalty, facilityId, penalty)
+    .balanced();
+}
+
+/** Rule 12: a row's fee becomes income on its due day. Own book only: a lender keeps its own. */
+export function postFeeEarned(fee: bigint): readonly Line[] {
+  return new LineSheet().debit(ACCOUNT.unearnedFee, HOUSE_PARTY, fee).credit(ACCOUNT.installmentFee, HOUSE_PARTY, fee).balanced();
+}
+
+/** Rule 20, first half: card money came although its purpose is gone. The sale stays failed (E2). */
+export function postLateReceipt(customerId: bigint, amount: bigint): readonly Line[] {
+  return new LineSheet().debit(ACCOUNT.inboundClearing, PSP_PARTY, amount).credit(ACCOUNT.unallocatedReceipt, customerId, amount).balanced();
+}
+
+/** Rule 20, second half: it is on its way back to the card. */
+export function postLateReceiptSentBack(customerId: bigint, amount: bigint): readonly Line[] {
+  return new LineSheet().debit(ACCOUNT.unallocatedReceipt, customerId, amount).credit(ACCOUNT.cardRefundOnItsWay, customerId, amount).balanced();
+}
+
+/** Rule 19: the card network says the refund has arrived. */
+export function postCardRefundConfirmed(customerId: bigint, amount: bigint): readonly Line[] {
+  return new LineSheet().debit(ACCOUNT.cardRefundOnItsWay, customerId, amount).credit(ACCOUNT.inboundClearing, PSP_PARTY, amount).balanced();
+}

@@ -1,0 +1,44 @@
+import type { CurrencyCode, ProductType } from '@nesye/contract/constants';
+import type { IsoDate, Rial } from '@nesye/money';
+import type { ErrorCode } from '@nesye/contract/errors';
+import type { Line, PostingRule } from '../../ledger/index.ts';
+
+/** One row of the schedule as it is born. */
+export interface NewInstallment {
+  readonly seq: number;
+  readonly dueDate: IsoDate;
+  /** Last day without penalty: moves past holidays, the due date does not. */
+  readonly payableUntil: IsoDate;
+  readonly principal: Rial;
+  readonly fee: Rial;
+  /** The deposit of a sale whose first installment is paid at once. */
+  readonly isPaidNow: boolean;
+}
+
+/** A purchase with everything reckoned by the server, ready to be committed. Amounts in rials. */
+export interface PricedPurchase {
+  readonly customerId: bigint;
+  readonly uid: string;
+  /** 128 bits of the SHA-256 of the normalised body, in uuid form. */
+  readonly bodyHash: string;
+  /** A refusal that was certain before the batch (shop closed, product not offered): stored like any other refusal. */
+  readonly refusalCode: ErrorCode | null;
+  readonly merchantId: bigint;
+  readonly terminalId: bigint;
+  readonly productType: ProductType;
+  readonly facility: { readonly id: bigint; readonly uid: string; readonly principalKind: number } | undefined;
+  readonly amount: Rial;
+  readonly creditAmount: Rial;
+  readonly walletAmount: Rial;
+  readonly fee: Rial;
+  readonly commission: Rial;
+  /** As asked for: 0 for a direct sale. */
+  readonly installmentCount: number;
+  readonly currency: CurrencyCode;
+  readonly rule: PostingRule;
+  readonly businessDate: IsoDate;
+  readonly createdAt: Date;
+  readonly buyerNote: string | null;
+  readonly rows: readonly NewInstallment[];
+  readonly lines: readonly Line[];
+}
