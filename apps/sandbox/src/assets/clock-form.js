@@ -1,0 +1,39 @@
+// Moves the product's business clock. The address belongs to the product's server, which this page shares an origin with.
+const CLOCK = '/sandbox/clock';
+const DAY_MS = 86_400_000;
+const state = document.getElementById('clock-state');
+const form = document.getElementById('clock-form');
+const dateText = new Intl.DateTimeFormat('fa-IR', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Asia/Tehran' });
+
+async function ask(options) {
+  const answer = await fetch(CLOCK, options);
+  if (!answer.ok) throw new Error(`the clock answered ${answer.status}`);
+  return answer.json();
+}
+
+function show({ now, offset_ms: offsetMs }) {
+  const text = dateText.format(new Date(now));
+  state.textContent = offsetMs === 0 ? `ساعت کسب‌وکار همان ساعت واقعی است: ${text}` : `ساعت کسب‌وکار جابه‌جا شده است: ${text}`;
+  form.hidden = false;
+}
+
+function set(now) {
+  return ask({ method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ now }) });
+}
+
+function run(work) {
+  work().then(show, () => {
+    state.textContent = 'ساعت پاسخ نداد. این صفحه را از نشانی خود نسیه باز کنید و دوباره بیازمایید.';
+  });
+}
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  const days = Number(new FormData(form).get('days'));
+  run(async () => {
+    const { now } = await ask();
+    return set(new Date(Date.parse(now) + days * DAY_MS).toISOString());
+  });
+});
+document.getElementById('clock-reset').addEventListener('click', () => run(() => set(null)));
+run(() => ask());

@@ -1,0 +1,62 @@
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { registerFaultRoutes } from './faults/fault-routes.ts';
+import { createFaultRegistry } from './faults/fault-registry.ts';
+import { registerHomeRoutes } from './home/home-routes.ts';
+import { acceptForms } from './http/form-body.ts';
+import { createPspPayments } from './psp/psp-payments.ts';
+import { registerPspPageRoutes } from './psp/psp-page-routes.ts';
+import { registerPspProviderRoutes } from './psp/psp-provider-routes.ts';
+import { createSmsCentre } from './sms/sms-centre.ts';
+import { registerSmsRoutes } from './sms/sms-routes.ts';
+
+export interface SandboxOptions {
+  /** Seed of the draws that decide which requests a fault strikes. */
+  readonly seed: number;
+  readonly now?: () => Date;
+}
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** Every outside party the product needs, in memory, under `/sandbox`. A new party is a folder and a line here. */
+export function buildSandbox(options: SandboxOptions): FastifyInstance {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: true,
+    requestTimeout: 10_000,
+    routerOptions: { maxParamLength: 100 },
+    // Fastify would otherwise repair what a caller sent wrong: a stand-in must be at least as strict as the real party.
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: false } },
+  });
+  const now = options.now ?? (() => new Date());
+  const faults = createFaultRegistry(['sms', 'psp'], options.seed);
+  const payments = createPspPayments(now);
+  acceptForms(app);
+  refusePlainly(app);
+  refuseForeignForms(app);
+  registerHomeRoutes(app, faults);
+  registerFaultRoutes(app, faults);
+  registerSmsRoutes(app, createSmsCentre(now), faults);
+  registerPspProviderRoutes(app, payments, faults);
+  registerPspPageRoutes(app, payments, faults);
+  return app;
+}
+
+function refusePlainly(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, _request, reply) => {
+    const status = error.statusCode ?? (error.validation === undefined ? 500 : 400);
+    const field = error.validation?.[0]?.instancePath.slice(1);
+    return reply.code(status).send({ code: error.code ?? 'bad_request', message: error.message, ...(field === undefined || field === '' ? {} : { field }) });
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'not_found', message: 'چنین نشانی‌ای در محیط آزمایشی نیست.' }));
+}
+
+/** The sandbox shares an origin with the product: a page elsewhere must not press its buttons. */
+function refuseForeignForms(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
+    if (isWrite && request.headers['sec-fetch-site'] === 'cross-site') {
+      return reply.code(403).send({ code: 'origin_not_allowed', message: 'این درخواست از سایت دیگری آمده است.' });
+    }
+    return undefined;
+  });
+}

@@ -1,0 +1,45 @@
+/** What a fresh sandbox holds, in the words its home page shows. The server's seed makes the same facts true. */
+
+export interface DemoAccount {
+  readonly mobile: string;
+  readonly role: 'customer' | 'merchant';
+  readonly title: string;
+  readonly story: string;
+}
+
+export interface DemoShop {
+  readonly qrCode: string;
+  /** Mobile of the merchant who signs in for this shop; undefined where nobody does. */
+  readonly merchantMobile: string | undefined;
+  readonly title: string;
+  readonly story: string;
+}
+
+/** The password of every demo user; the user name is the mobile. */
+export const DEMO_PASSWORD = 'Nesye-demo-1';
+
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  {
+    mobile: '09120000001',
+    role: 'customer',
+    title: 'مشتری با اعتبار فعال',
+    story: 'هویت و نشانی تأییدشده، خط اعتباری ۱ با ۵۰۰٬۰۰۰٬۰۰۰ ریال و کیف پول نقدی با ۵۰٬۰۰۰٬۰۰۰ ریال.',
+  },
+  { mobile: '09120000002', role: 'customer', title: 'مشتری تازه', story: 'تازه‌وارد؛ هنوز نه هویتی ثبت شده و نه اعتباری دارد.' },
+  {
+    mobile: '09120000003',
+    role: 'customer',
+    title: 'مشتری با قسط عقب‌افتاده',
+    story: 'یک سال سابقهٔ پرداخت دارد و چند قسطش سررسید گذشته است.',
+  },
+  { mobile: '09120000101', role: 'merchant', title: 'فروشگاه قسطی', story: 'فروش اقساطی را ترجیح می‌دهد (محصول ۱۰۱).' },
+  { mobile: '09120000102', role: 'merchant', title: 'فروشگاه نقد و قسط', story: 'ترجیحی ندارد؛ نقدی هم می‌فروشد.' },
+  { mobile: '09120000103', role: 'merchant', title: 'فروشگاه عراقی', story: 'پایانه‌اش با دینار عراق (کد ۳۶۸) کار می‌کند.' },
+];
+
+export const DEMO_SHOPS: readonly DemoShop[] = [
+  { qrCode: 'NESYE-DEMO-1', merchantMobile: '09120000101', title: 'فروشگاه قسطی', story: 'خرید در ۲، ۴، ۶ یا ۱۲ قسط، از ۱٬۰۰۰٬۰۰۰ ریال تا سقف اعتبار.' },
+  { qrCode: 'NESYE-DEMO-2', merchantMobile: '09120000102', title: 'فروشگاه نقد و قسط', story: 'پرداخت نقدی هم پیشنهاد می‌شود.' },
+  { qrCode: 'NESYE-DEMO-3', merchantMobile: '09120000103', title: 'فروشگاه عراقی', story: 'مبلغ به دینار عراق خوانده می‌شود.' },
+  { qrCode: 'NESYE-DEMO-4', merchantMobile: undefined, title: 'فروشگاه تأییدنشده', story: 'وضعیت ۰؛ خرید از آن باید رد شود.' },
+];
