@@ -1,0 +1,155 @@
+import { CURRENCY, PREFERRED_QR_PRODUCT, PRODUCT_TYPE, type CurrencyCode, type ProductType } from '@nesye/contract/constants';
+import type { ErrorCode } from '@nesye/contract/errors';
+import { commission, type HolidayCalendar, type IsoDate, type Rial, rial, ZERO_RIAL } from '@nesye/money';
+import { type CreditTender, POSTING_RULE, type PostingRule, postSale } from '../../ledger/index.ts';
+import { type Facility, planEndOfMonth, planInstallments, type Terms, type TermsProduct } from '../../servicing/index.ts';
+import type { NewInstallment, PricedPurchase } from './priced-purchase.ts';
+import type { PurchaseRequest } from './purchase-request.ts';
+
+/** What pricing must know of the shop. */
+export interface Shop {
+  readonly merchantId: bigint;
+  readonly terminalId: bigint;
+  readonly currency: CurrencyCode;
+  readonly isOpen: boolean;
+  readonly preferredQrProducts: readonly number[];
+  readonly commissionBpOf: (productType: ProductType) => bigint;
+}
+
+/** The money the customer chose: a facility with its terms, or the cash wallet. */
+export type Tender = { readonly kind: 'credit'; readonly facility: Facility; readonly terms: Terms } | { readonly kind: 'wallet' };
+
+export interface PricingMoment {
+  readonly now: Date;
+  readonly businessDate: IsoDate;
+  readonly holidays: HolidayCalendar;
+}
+
+export interface PricingFault {
+  readonly code: Extract<ErrorCode, 'amount_invalid' | 'count_not_allowed' | 'amount_mismatch'>;
+  readonly field: string;
+}
+
+/** Cash is offered only where the shop prefers neither end of month nor installments (B135). */
+export function isCashOffered(preferredQrProducts: readonly number[]): boolean {
+  return !preferredQrProducts.includes(PREFERRED_QR_PRODUCT.installment) && !preferredQrProducts.includes(PREFERRED_QR_PRODUCT.endOfMonth);
+}
+
+/**
+ * Reckons everything about a purchase: schedule, fee, commission, ledger lines. Pure. A refusal that is already certain
+ * (shop closed, product not offered) is priced as a plain attempt that carries its code, so that it is stored and replayed like any other.
+ */
+export function pricePurchase(request: PurchaseRequest, customerId: bigint, shop: Shop, tender: Tender, moment: PricingMoment): PricedPurchase | PricingFault {
+  if (request.statedCredit !== undefined && request.statedCredit !== request.amount - request.deposit) return { code: 'amount_mismatch', field: 'creditAmount' };
+  return tender.kind === 'wallet' ? priceCash(request, customerId, shop, moment) : priceCredit(request, customerId, shop, tender, moment);
+}
+
+function priceCash(request: PurchaseRequest, customerId: bigint, shop: Shop, moment: PricingMoment): PricedPurchase | PricingFault {
+  if (request.installmentCount !== 0) return { code: 'count_not_allowed', field: 'numberOfInstallments' };
+  if (request.deposit !== 0n) return { code: 'amount_invalid', field: 'depositAmount' };
+  const base = draftOf(request, customerId, shop, PRODUCT_TYPE.cash, moment);
+  const refusalCode = shopRefusal(shop) ?? (isCashOffered(shop.preferredQrProducts) ? exchangeRefusal(request, shop) : 'product_not_offered');
+  const priced = { ...base, walletAmount: request.amount, rule: POSTING_RULE.cashSale, refusalCode };
+  return { ...priced, lines: refusalCode === null ? linesOf(priced, shop, undefined) : [] };
+}
+
+function priceCredit(
+  request: PurchaseRequest,
+  customerId: bigint,
+  shop: Shop,
+  { facility, terms }: Extract<Tender, { kind: 'credit' }>,
+  moment: PricingMoment,
+): PricedPurchase | PricingFault {
+  const productType = request.installmentCount === 0 ? PRODUCT_TYPE.endOfMonth : PRODUCT_TYPE.installment;
+  const product = chooseProduct(request, terms, productType);
+  const credit = rial(request.amount - request.deposit);
+  const base = {
+    ...draftOf(request, customerId, shop, productType, moment),
+    facility: { id: facility.id, uid: facility.uid, principalKind: facility.principalKind },
+    creditAmount: credit,
+    walletAmount: request.deposit,
+    // By tender: the deposit is cash, the rest is credit.
+    commission: rial(commission(credit, shop.commissionBpOf(productType)) + commission(request.deposit, shop.commissionBpOf(PRODUCT_TYPE.cash))),
+  };
+  const refusalCode = shopRefusal(shop) ?? (product === undefined ? ('product_not_offered' as const) : exchangeRefusal(request, shop));
+  if (product === undefined) return { ...base, rule: POSTING_RULE.houseCreditSale, refusalCode, lines: [] };
+  const fault = faultOf(request, credit, product);
+  if (fault !== undefined) return fault;
+  const plan =
+    productType === PRODUCT_TYPE.endOfMonth
+      ? planEndOfMonth({ credit, businessDate: moment.businessDate, holidays: moment.holidays })
+      : planInstallments({ credit, deposit: request.deposit, product, count: request.installmentCount, businessDate: moment.businessDate, holidays: moment.holidays });
+  const priced = { ...base, fee: plan.fee, rows: plan.rows, rule: creditRule(terms, productType), refusalCode };
+  return { ...priced, lines: refusalCode === null ? linesOf(priced, shop, creditTenderOf(facility, terms, credit, plan.fee)) : [] };
+}
+
+function faultOf(request: PurchaseRequest, credit: Rial, product: TermsProduct): PricingFault | undefined {
+  const { installmentCount } = request;
+  if (installmentCount > 0 && !product.installmentCounts.includes(installmentCount)) return { code: 'count_not_allowed', field: 'numberOfInstallments' };
+  // A deposit is the first installment, so at least one more must be left; an end-of-month sale takes none.
+  if (request.deposit > 0n && installmentCount < 2) return { code: 'amount_invalid', field: 'depositAmount' };
+  if (credit < product.leastAmount) return { code: 'amount_invalid', field: 'transactionAmount' };
+  return undefined;
+}
+
+/** The product the request names, else the first of the right kind that has the asked count. */
+function chooseProduct(request: PurchaseRequest, terms: Terms, productType: ProductType): TermsProduct | undefined {
+  const ofType = terms.products.filter((product) => product.productType === productType);
+  if (request.productUids.length > 0) return ofType.find((product) => request.productUids.includes(product.uid));
+  return ofType.find((product) => product.installmentCounts.includes(request.installmentCount)) ?? ofType[0];
+}
+
+const shopRefusal = (shop: Shop): ErrorCode | null => (shop.isOpen ? null : 'merchant_not_active');
+
+/** A sale in dinars needs a live one-use quote (D44). No quote can be live before quotes are issued, so any is another or an expired one. */
+const exchangeRefusal = (request: PurchaseRequest, shop: Shop): ErrorCode | null =>
+  shop.currency !== CURRENCY.irr || request.exchangeQuoteId !== undefined ? 'rate_changed' : null;
+
+const creditRule = (terms: Terms, productType: ProductType): PostingRule => {
+  if (productType === PRODUCT_TYPE.endOfMonth) return POSTING_RULE.endOfMonthSale;
+  return terms.owner === 'house' ? POSTING_RULE.houseCreditSale : POSTING_RULE.lenderCreditSale;
+};
+
+const creditTenderOf = (facility: Facility, terms: Terms, principal: Rial, fee: Rial): CreditTender => ({
+  owner: terms.owner === 'house' ? 'house' : 'lender',
+  facilityId: facility.id,
+  lenderId: terms.lenderPartyId,
+  principal,
+  fee,
+});
+
+type Draft = Omit<PricedPurchase, 'rule' | 'refusalCode' | 'lines'>;
+
+function draftOf(request: PurchaseRequest, customerId: bigint, shop: Shop, productType: ProductType, moment: PricingMoment): Draft {
+  const noRows: readonly NewInstallment[] = [];
+  return {
+    customerId,
+    uid: request.uid,
+    bodyHash: request.bodyHash,
+    merchantId: shop.merchantId,
+    terminalId: shop.terminalId,
+    productType,
+    facility: undefined,
+    amount: request.amount,
+    creditAmount: ZERO_RIAL,
+    walletAmount: ZERO_RIAL,
+    fee: ZERO_RIAL,
+    commission: commission(request.amount, shop.commissionBpOf(productType)),
+    installmentCount: request.installmentCount,
+    currency: shop.currency,
+    businessDate: moment.businessDate,
+    createdAt: moment.now,
+    buyerNote: request.buyerNote,
+    rows: noRows,
+  };
+}
+
+function linesOf(priced: Omit<PricedPurchase, 'lines'>, shop: Shop, credit: CreditTender | undefined): PricedPurchase['lines'] {
+  return postSale({
+    merchantId: shop.merchantId,
+    currency: shop.currency,
+    commission: priced.commission,
+    cash: priced.walletAmount > 0n ? { wallet: { customerId: priced.customerId, amount: priced.walletAmount } } : {},
+    ...(credit === undefined ? {} : { credit }),
+  });
+}

@@ -1,0 +1,108 @@
+import { hash } from 'node:crypto';
+import type { ErrorCode } from '@nesye/contract/errors';
+import { parseRial, type Rial, ZERO_RIAL } from '@nesye/money';
+import { toLatinDigits } from '@nesye/persian';
+
+/** The body of both versions of the purchase call, as the contract lets it in. */
+export interface PurchaseBody {
+  readonly qrCode: string;
+  readonly transactionAmount: number | string;
+  readonly uid: string;
+  readonly productUID?: string | readonly string[] | null;
+  readonly buyer_note?: string | null;
+  readonly contractUID?: string | null;
+  readonly cashAccountUID?: string | null;
+  readonly exchange_detail_id?: string | number | null;
+  readonly exchangeRate?: string | number | null;
+  readonly depositAmount?: number | string | null;
+  readonly numberOfInstallments?: number | string | null;
+  readonly creditAmount?: number | string | null;
+  readonly redirect_url?: string | null;
+  readonly invoice_uid?: string | null;
+}
+
+/** What the customer asks for, in one normal form: digits Latin, absent and empty the same. */
+export interface PurchaseRequest {
+  readonly qrCode: string;
+  readonly uid: string;
+  readonly amount: Rial;
+  readonly deposit: Rial;
+  /** Only compared with amount − deposit; the server decides. */
+  readonly statedCredit: Rial | undefined;
+  /** 0 for a direct sale. */
+  readonly installmentCount: number;
+  readonly contractUid: string | undefined;
+  readonly cashAccountUid: string | undefined;
+  readonly productUids: readonly string[];
+  readonly exchangeQuoteId: string | undefined;
+  readonly buyerNote: string | null;
+  /** 128 bits of the SHA-256 of the normal form, in uuid form. */
+  readonly bodyHash: string;
+}
+
+export type RequestFault = { readonly code: Extract<ErrorCode, 'amount_invalid' | 'count_not_allowed' | 'amount_mismatch' | 'invalid'>; readonly field: string };
+
+/** Reads a body into its normal form, or says which field is wrong. */
+export function readPurchaseRequest(body: PurchaseBody): PurchaseRequest | RequestFault {
+  const amount = parseRial(body.transactionAmount);
+  if (amount === undefined || amount === 0n) return { code: 'amount_invalid', field: 'transactionAmount' };
+  const deposit = isEmpty(body.depositAmount) ? ZERO_RIAL : parseRial(body.depositAmount);
+  if (deposit === undefined || deposit > amount) return { code: 'amount_invalid', field: 'depositAmount' };
+  const statedCredit = isEmpty(body.creditAmount) ? undefined : parseRial(body.creditAmount);
+  if (statedCredit === undefined && !isEmpty(body.creditAmount)) return { code: 'amount_invalid', field: 'creditAmount' };
+  const installmentCount = readCount(body.numberOfInstallments);
+  if (installmentCount === undefined) return { code: 'count_not_allowed', field: 'numberOfInstallments' };
+  const contractUid = textOrNothing(body.contractUID)?.toLowerCase();
+  const cashAccountUid = textOrNothing(body.cashAccountUID)?.toLowerCase();
+  if ((contractUid === undefined) === (cashAccountUid === undefined)) return { code: 'invalid', field: 'contractUID' };
+  const normal = {
+    qrCode: body.qrCode,
+    uid: body.uid,
+    amount,
+    deposit,
+    statedCredit,
+    installmentCount,
+    contractUid,
+    cashAccountUid,
+    productUids: productUidsOf(body.productUID),
+    exchangeQuoteId: isEmpty(body.exchange_detail_id) ? undefined : toLatinDigits(String(body.exchange_detail_id)),
+    buyerNote: textOrNothing(body.buyer_note) ?? null,
+  };
+  return { ...normal, bodyHash: bodyHashOf(normal, body) };
+}
+
+const isEmpty = (value: unknown): value is undefined | null | '' => value === undefined || value === null || value === '';
+
+const textOrNothing = (value: string | null | undefined): string | undefined => (isEmpty(value) ? undefined : value);
+
+function readCount(value: number | string | null | undefined): number | undefined {
+  if (isEmpty(value)) return 0;
+  const text = toLatinDigits(String(value));
+  return /^\d{1,2}$/.test(text) ? Number(text) : undefined;
+}
+
+function productUidsOf(value: PurchaseBody['productUID']): readonly string[] {
+  if (isEmpty(value)) return [];
+  return typeof value === 'string' ? [value] : value;
+}
+
+/** Unit separators keep "1" + "2" from meaning the same as "12" + "". */
+function bodyHashOf(normal: Omit<PurchaseRequest, 'bodyHash'>, body: PurchaseBody): string {
+  const text = [
+    normal.qrCode,
+    normal.amount,
+    normal.deposit,
+    normal.statedCredit ?? '',
+    normal.installmentCount,
+    normal.contractUid ?? '',
+    normal.cashAccountUid ?? '',
+    normal.productUids.join(','),
+    normal.exchangeQuoteId ?? '',
+    isEmpty(body.exchangeRate) ? '' : toLatinDigits(String(body.exchangeRate)),
+    normal.buyerNote ?? '',
+    body.redirect_url ?? '',
+    body.invoice_uid ?? '',
+  ].join('\u001f');
+  const hex = hash('sha256', text, 'hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
+}
