@@ -50,6 +50,7 @@ export {
   type IsoDate,
 } from './calendar/iso-date.ts';
 export { businessDate } from './calendar/business-date.ts';
+export { jalaliText } from './calendar/jalali-text.ts';
 export {
   addJalaliMonths,
   dateFromJalali,
