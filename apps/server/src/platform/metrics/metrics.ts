@@ -1,0 +1,97 @@
+import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+export interface Metrics {
+  readonly registry: Registry;
+  /** One answered call; `callId` is the contract's, or a short word for what is no call. */
+  observeHttp(callId: string, status: number, elapsedMs: number): void;
+  /** One committed batch of the named lane group. */
+  observeBatch(group: string, size: number, elapsedMs: number): void;
+  /** One call to an outside party. */
+  observeParty(party: string, outcome: 'ok' | 'error' | 'timeout', elapsedMs: number): void;
+  /** A number read when the metrics are asked for; `read` may fail, then the number is left out. */
+  watch(name: string, help: string, read: () => number | Promise<number>): void;
+  /** The text of /metrics. */
+  text(): Promise<string>;
+  close(): void;
+}
+
+const SECONDS_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const SIZE_BUCKETS = [1, 2, 4, 8, 16, 32, 64, 128, 256];
+const NANOSECONDS = 1e9;
+
+/** A registry of its own, so that two servers in one process (as in tests) do not share counts. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const http = new Histogram({ name: 'nesye_http_request_seconds', help: 'Time to answer, by call and status', labelNames: ['call', 'status'] as const, buckets: SECONDS_BUCKETS, registers });
+  const batchSize = new Histogram({ name: 'nesye_batch_commands', help: 'Commands committed together', labelNames: ['group'] as const, buckets: SIZE_BUCKETS, registers });
+  const batchTime = new Histogram({ name: 'nesye_batch_seconds', help: 'Time from sending a batch to its commit', labelNames: ['group'] as const, buckets: SECONDS_BUCKETS, registers });
+  const party = new Histogram({ name: 'nesye_party_seconds', help: 'Time an outside party took', labelNames: ['party', 'outcome'] as const, buckets: SECONDS_BUCKETS, registers });
+  const scrapeFaults = new Counter({ name: 'nesye_metrics_unreadable_total', help: 'Numbers that could not be read when asked for', labelNames: ['metric'] as const, registers });
+  const delay = registerProcess(registers);
+  // Finding a series by its labels costs more than counting in it; the handful in use are kept at hand.
+  const httpSeries = new Map<string, Histogram.Internal<'call' | 'status'>>();
+
+  return {
+    registry,
+    observeHttp: (callId, status, elapsedMs) => {
+      const key = `${callId} ${status}`;
+      let series = httpSeries.get(key);
+      if (series === undefined) {
+        series = http.labels(callId, String(status));
+        httpSeries.set(key, series);
+      }
+      series.observe(elapsedMs / 1000);
+    },
+    observeBatch: (group, size, elapsedMs) => {
+      batchSize.observe({ group }, size);
+      batchTime.observe({ group }, elapsedMs / 1000);
+    },
+    observeParty: (name, outcome, elapsedMs) => party.observe({ party: name, outcome }, elapsedMs / 1000),
+    watch: (name, help, read) => void watch(registers, scrapeFaults, name, help, read),
+    text: () => registry.metrics(),
+    close: () => void delay.disable(),
+  };
+}
+
+function watch(registers: Registry[], faults: Counter<'metric'>, name: string, help: string, read: () => number | Promise<number>): Gauge {
+  return new Gauge({
+    name,
+    help,
+    registers,
+    async collect() {
+      try {
+        this.set(await read());
+      } catch {
+        this.remove();
+        faults.inc({ metric: name });
+      }
+    },
+  });
+}
+
+function registerProcess(registers: Registry[]): IntervalHistogram {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  const startedAtS = Math.floor(Date.now() / 1000 - process.uptime());
+  gauge('process_resident_memory_bytes', 'Memory of the process in RAM', () => process.memoryUsage.rss());
+  gauge('nodejs_heap_used_bytes', 'Memory in use by JavaScript objects', () => process.memoryUsage().heapUsed);
+  gauge('process_cpu_seconds_total', 'Processor time used', () => (process.cpuUsage().user + process.cpuUsage().system) / 1e6);
+  gauge('process_start_time_seconds', 'When the process started, Unix time', () => startedAtS);
+  gauge('nodejs_eventloop_lag_p99_seconds', 'How late timers run, 99th percentile since the last reading', () => {
+    const seconds = delay.percentile(99) / NANOSECONDS;
+    delay.reset();
+    return Number.isFinite(seconds) ? seconds : 0;
+  });
+  return delay;
+}
