@@ -1,0 +1,17 @@
+import { auditLedger } from './ledger/audit.ts';
+import { databaseOf } from './ledger/database-of.ts';
+
+/** `npm run ledger:audit`: recomputes every balance from lines and checks the invariants. Exit code 1 when one is broken. */
+const { url, release } = await databaseOf(process.env);
+try {
+  const results = await auditLedger(url);
+  for (const { check, violations, examples } of results) {
+    console.log(`${violations === 0 ? 'ok  ' : 'FAIL'} ${String(check.number).padStart(3)}  ${check.name}${violations === 0 ? '' : `: ${violations}`}`);
+    for (const example of examples) console.log(`          ${example}`);
+  }
+  const broken = results.filter((result) => result.violations > 0).length;
+  console.log(`${results.length - broken} of ${results.length} checks hold`);
+  process.exitCode = broken === 0 ? 0 : 1;
+} finally {
+  await release();
+}

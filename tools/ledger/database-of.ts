@@ -1,0 +1,18 @@
+import path from 'node:path';
+import { type EmbeddedPostgres, runningUrl, startEmbeddedPostgres } from '../postgres/embedded.ts';
+
+const DATABASE = 'nesye';
+
+/**
+ * The product's database for a tool: DATABASE_URL, else the embedded server over DATA_DIR, which is started for the
+ * length of the tool when it does not run. Call `release` at the end.
+ */
+export async function databaseOf(env: NodeJS.ProcessEnv): Promise<{ url: string; release: () => Promise<void> }> {
+  const given = env['DATABASE_URL'];
+  if (given !== undefined && given !== '') return { url: given, release: async () => undefined };
+  const dataDir = path.resolve(env['DATA_DIR'] ?? '.data');
+  const running = runningUrl(dataDir, DATABASE);
+  if (running !== undefined) return { url: running, release: async () => undefined };
+  const server: EmbeddedPostgres = await startEmbeddedPostgres(dataDir);
+  return { url: server.urlOf(DATABASE), release: () => server.stop() };
+}

@@ -1,0 +1,71 @@
+import postgres from 'postgres';
+
+interface LineRow {
+  entry_id: bigint;
+  rule: number;
+  source_id: bigint;
+  accounting_date: string;
+  kind: number;
+  name: string;
+  book: string;
+  class: string;
+  party_id: bigint;
+  bucket: number;
+  currency: number;
+  amount: bigint;
+  is_guarded: boolean;
+  balance_after: bigint | null;
+}
+
+const COMMODITY: Readonly<Record<number, string>> = { 364: 'IRR', 368: 'IQD' };
+const ROWS_AT_ONCE = 5_000;
+
+/**
+ * Writes the ledger as an hledger journal with a running balance on every posting, from one snapshot, in id order per
+ * bucket. Summed accounts' balances are reckoned here; guarded ones are the stored ones, so that the two are judged against each other by hledger.
+ */
+export async function exportJournal(url: string, write: (text: string) => void): Promise<number> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined, types: { bigint: postgres.BigInt, date: { to: 1082, from: [1082], serialize: (value: string) => value, parse: (text: string) => text } } });
+  const running = new Map<string, bigint>();
+  let entries = 0;
+  let open: { id: bigint; bucket: number } | undefined;
+  try {
+    await sql.begin('isolation level repeatable read read only', async (tx) => {
+      const cursor = tx.unsafe<LineRow[]>(JOURNAL_QUERY).cursor(ROWS_AT_ONCE);
+      for await (const rows of cursor) {
+        for (const row of rows) {
+          if (open?.id !== row.entry_id || open.bucket !== row.bucket) {
+            open = { id: row.entry_id, bucket: row.bucket };
+            entries += 1;
+            write(`\n${row.accounting_date} * (${row.entry_id}) rule:${row.rule} source:${row.source_id}\n`);
+          }
+          write(postingOf(row, running));
+        }
+      }
+    });
+    return entries;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/** Same-day transactions are judged in file order, so a bucket's dates must not go back: the accounting date comes first within it. */
+const JOURNAL_QUERY = `
+  select e.id as entry_id, e.rule, e.source_id, e.accounting_date, l.kind, k.name, k.book, k.class, l.party_id, l.bucket, l.currency, l.amount, k.is_guarded, l.balance_after
+  from ledger.entry e join ledger.line l on l.bucket = e.bucket and l.entry_id = e.id join ledger.account_kind k on k.kind = l.kind
+  order by e.accounting_date, e.bucket, e.id, l.kind, l.party_id`;
+
+function postingOf(row: LineRow, running: Map<string, bigint>): string {
+  const account = `${row.book}:${row.class}:${row.kind}-${row.name}:b${row.bucket}:${row.party_id}`;
+  const key = `${account} ${row.currency}`;
+  const commodity = COMMODITY[row.currency] ?? `C${row.currency}`;
+  const balance = (running.get(key) ?? 0n) + row.amount;
+  running.set(key, balance);
+  return `  ${account}  ${row.amount} ${commodity} = ${balanceOf(row, balance)} ${commodity}\n`;
+}
+
+/** For guarded accounts the stored balance after the line, in the journal's sign (debit positive). */
+function balanceOf(row: LineRow, reckoned: bigint): bigint {
+  if (!row.is_guarded || row.balance_after === null) return reckoned;
+  return row.class === 'asset' ? row.balance_after : -row.balance_after;
+}
