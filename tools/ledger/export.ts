@@ -4,6 +4,7 @@ interface LineRow {
   entry_id: bigint;
   rule: number;
   source_id: bigint;
+  journal_date: string;
   accounting_date: string;
   kind: number;
   name: string;
@@ -37,7 +38,7 @@ export async function exportJournal(url: string, write: (text: string) => void):
           if (open?.id !== row.entry_id || open.bucket !== row.bucket) {
             open = { id: row.entry_id, bucket: row.bucket };
             entries += 1;
-            write(`\n${row.accounting_date} * (${row.entry_id}) rule:${row.rule} source:${row.source_id}\n`);
+            write(`\n${row.journal_date} * (${row.entry_id}) rule ${row.rule}  ; source:${row.source_id}, accounted:${row.accounting_date}\n`);
           }
           write(postingOf(row, running));
         }
@@ -49,11 +50,15 @@ export async function exportJournal(url: string, write: (text: string) => void):
   }
 }
 
-/** Same-day transactions are judged in file order, so a bucket's dates must not go back: the accounting date comes first within it. */
+/**
+ * hledger judges running balances by date and, within a day, by file order. Versions of an account follow the ids, so the
+ * journal's date never goes back within a bucket, even where a sandbox's clock was turned back; the accounting date stands in a tag.
+ */
 const JOURNAL_QUERY = `
-  select e.id as entry_id, e.rule, e.source_id, e.accounting_date, l.kind, k.name, k.book, k.class, l.party_id, l.bucket, l.currency, l.amount, k.is_guarded, l.balance_after
-  from ledger.entry e join ledger.line l on l.bucket = e.bucket and l.entry_id = e.id join ledger.account_kind k on k.kind = l.kind
-  order by e.accounting_date, e.bucket, e.id, l.kind, l.party_id`;
+  select e.journal_date, e.id as entry_id, e.rule, e.source_id, e.accounting_date, l.kind, k.name, k.book, k.class, l.party_id, l.bucket, l.currency, l.amount, k.is_guarded, l.balance_after
+  from (select *, max(accounting_date) over (partition by bucket order by id rows unbounded preceding) as journal_date from ledger.entry) e
+  join ledger.line l on l.bucket = e.bucket and l.entry_id = e.id join ledger.account_kind k on k.kind = l.kind
+  order by e.journal_date, e.bucket, e.id, l.kind, l.party_id`;
 
 function postingOf(row: LineRow, running: Map<string, bigint>): string {
   const account = `${row.book}:${row.class}:${row.kind}-${row.name}:b${row.bucket}:${row.party_id}`;

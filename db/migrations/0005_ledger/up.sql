@@ -87,7 +87,8 @@ create table ledger.guarded_account (
   constraint facility_has_limit check ((kind in (1210, 7110)) = (limit_amount is not null))
 ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.02);
 
-create sequence ledger.entry_number as bigint cache 64;
+-- No cache: ids are drawn after the locks, so that within an account their order is the order of its versions.
+create sequence ledger.entry_number as bigint;
 
 create table ledger.entry (
   bucket smallint not null check (bucket between 0 and 63),
