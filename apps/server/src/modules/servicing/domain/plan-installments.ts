@@ -1,0 +1,96 @@
+import {
+  buildPurchaseSchedule,
+  endOfMonthDueDate,
+  type FeeFormula,
+  type HolidayCalendar,
+  type IsoDate,
+  payableUntil,
+  type Rial,
+  ZERO_RIAL,
+} from '@nesye/money';
+
+/** One row of a schedule before it is stored. Amounts in rials. */
+export interface PlannedInstallment {
+  /** From 1. */
+  readonly seq: number;
+  /** Never moves for a holiday. */
+  readonly dueDate: IsoDate;
+  /** Last day without being late: the due date, or the next business day. */
+  readonly payableUntil: IsoDate;
+  readonly principal: Rial;
+  readonly fee: Rial;
+  /** The deposit, paid at the purchase itself. */
+  readonly isPaidNow: boolean;
+}
+
+export interface InstallmentPlan {
+  /** Σ fee of the rows. */
+  readonly fee: Rial;
+  readonly rows: readonly PlannedInstallment[];
+}
+
+export interface PlanRequest {
+  /** What is drawn from the limit, without the deposit. */
+  readonly credit: Rial;
+  /** Paid now as row 1, without fee; 0 for none. */
+  readonly deposit: Rial;
+  readonly product: { readonly feeFormula: FeeFormula; readonly rateBp: bigint; readonly multiple: bigint };
+  /** Number of rows, the deposit's included. */
+  readonly count: number;
+  /** The Tehran business date of the purchase. */
+  readonly businessDate: IsoDate;
+  readonly holidays: HolidayCalendar;
+}
+
+/**
+ * The schedule of a purchase in installments; the calculator and the purchase both call it, so what is shown is what is owed (D27, D28).
+ * Example (E1): credit 9,000,000 and deposit 3,000,000 in 4 at 18 % by the simple rule → fee 270,000, row 1 the deposit without fee.
+ * Throws RangeError where no row would be worth a rial, and for a count that leaves no row beside the deposit.
+ */
+export function planInstallments(request: PlanRequest): InstallmentPlan {
+  const { credit, deposit, product, count, businessDate, holidays } = request;
+  const first = deposit > 0n ? [depositRow(deposit, businessDate, holidays)] : [];
+  const schedule = buildPurchaseSchedule({
+    principal: credit,
+    rateBp: product.rateBp,
+    formula: product.feeFormula,
+    count: count - first.length,
+    multiple: product.multiple,
+    purchaseDate: businessDate,
+  });
+  const financed = schedule.rows.map((row) => ({
+    seq: row.seq + first.length,
+    dueDate: row.dueDate,
+    payableUntil: lastDayFor(row.dueDate, holidays),
+    principal: row.principal,
+    fee: row.fee,
+    isPaidNow: false,
+  }));
+  return { fee: schedule.feeTotal, rows: [...first, ...financed] };
+}
+
+/** An end-of-month sale gets its one row at once, due on the 5th of the next Jalali month, without fee (D31). */
+export function planEndOfMonth(request: Pick<PlanRequest, 'credit' | 'businessDate' | 'holidays'>): InstallmentPlan {
+  const dueDate = endOfMonthDueDate(request.businessDate);
+  const row = { seq: 1, dueDate, payableUntil: lastDayFor(dueDate, request.holidays), principal: request.credit, fee: ZERO_RIAL, isPaidNow: false };
+  return { fee: ZERO_RIAL, rows: [row] };
+}
+
+function depositRow(deposit: Rial, businessDate: IsoDate, holidays: HolidayCalendar): PlannedInstallment {
+  return { seq: 1, dueDate: businessDate, payableUntil: lastDayFor(businessDate, holidays), principal: deposit, fee: ZERO_RIAL, isPaidNow: true };
+}
+
+const MAX_REMEMBERED_DAYS = 4_000;
+const lastDays = new WeakMap<HolidayCalendar, Map<IsoDate, IsoDate>>();
+
+/** Remembered per calendar: purchases come by the thousand a second and fall due on the same few days. */
+function lastDayFor(dueDate: IsoDate, holidays: HolidayCalendar): IsoDate {
+  const known = lastDays.get(holidays) ?? new Map<IsoDate, IsoDate>();
+  const remembered = known.get(dueDate);
+  if (remembered !== undefined) return remembered;
+  if (known.size === 0) lastDays.set(holidays, known);
+  if (known.size >= MAX_REMEMBERED_DAYS) known.clear();
+  const lastDay = payableUntil(dueDate, holidays);
+  known.set(dueDate, lastDay);
+  return lastDay;
+}
