@@ -1,0 +1,49 @@
+import type { CurrencyCode, ProductType } from '@nesye/contract/constants';
+import { toLatinDigits } from '@nesye/persian';
+
+export type MerchantStatus = 0 | 1 | 2;
+
+/** Where a shop sells: over the counter, online, or both. */
+export const BUSINESS_MODE = { inShop: 1, online: 2, both: 3 } as const;
+export type BusinessMode = (typeof BUSINESS_MODE)[keyof typeof BUSINESS_MODE];
+
+export interface MerchantName {
+  readonly id: bigint;
+  readonly name: string;
+  readonly logo: string | null;
+}
+
+/** A shop as its owner's other calls need it. */
+export interface MerchantOfUser extends MerchantName {
+  readonly status: MerchantStatus;
+  readonly createdAt: Date;
+}
+
+export interface Category {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+}
+
+/** A terminal with its shop and the shop's terms of today: everything a payment must know before it is priced. */
+export interface TerminalOffer {
+  readonly terminal: { readonly id: bigint; readonly code: string; readonly title: string; readonly currency: CurrencyCode; readonly isActive: boolean };
+  readonly merchant: MerchantName & {
+    readonly ownerUserId: bigint;
+    readonly category: Category;
+    readonly status: MerchantStatus;
+    /** Codes 101 (installment), 201 (end of month); empty where the shop prefers none. */
+    readonly preferredQrProducts: readonly number[];
+  };
+  /** Basis points of the sale the house takes, by product type; 0 where the shop has no terms for it. */
+  readonly commissionBp: Readonly<Record<ProductType, number>>;
+}
+
+const CODE = /^[A-Z0-9-]{4,64}$/;
+
+/** The one form of a terminal's code: Latin digits, capitals, no blanks around. Undefined for what can be no code. */
+export function normalizeTerminalCode(text: string): string | undefined {
+  if (text.length > 128) return undefined;
+  const code = toLatinDigits(text).trim().toUpperCase();
+  return CODE.test(code) ? code : undefined;
+}

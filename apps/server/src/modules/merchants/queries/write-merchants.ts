@@ -1,0 +1,61 @@
+import type { CurrencyCode, ProductType } from '@nesye/contract/constants';
+import type { IsoDate } from '@nesye/money';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { BusinessMode, MerchantStatus } from '../domain/merchant.ts';
+
+export interface NewMerchant {
+  readonly ownerUserId: bigint;
+  readonly name: string;
+  readonly logo?: string;
+  readonly categoryId: number;
+  readonly tagIds?: readonly number[];
+  readonly status: MerchantStatus;
+  readonly rejectReason?: string;
+  readonly businessMode: BusinessMode;
+  readonly description?: string;
+  readonly address?: string;
+  readonly location?: { readonly latitude: number; readonly longitude: number };
+  readonly preferredQrProducts: readonly number[];
+  readonly isShown?: boolean;
+  /** Basis points of a sale the house takes, by product type, from `validFrom` on. */
+  readonly commission: { readonly bp: Readonly<Partial<Record<ProductType, number>>>; readonly validFrom: IsoDate };
+  readonly createdAt: Date;
+}
+
+/** Writes a shop with its tags and commission; answers its id (a party id). */
+export async function insertMerchant(tx: Tx, merchant: NewMerchant): Promise<bigint> {
+  const [row] = await tx<{ id: bigint }[]>`
+    insert into merchants.merchant (owner_user_id, name, logo, category_id, status, reject_reason, business_mode, description, address, latitude, longitude,
+      preferred_qr_products, is_shown, created_at, status_changed_at)
+    values (${merchant.ownerUserId}, ${merchant.name}, ${merchant.logo ?? null}, ${merchant.categoryId}, ${merchant.status}, ${merchant.rejectReason ?? null},
+      ${merchant.businessMode}, ${merchant.description ?? ''}, ${merchant.address ?? ''}, ${merchant.location?.latitude ?? null}, ${merchant.location?.longitude ?? null},
+      ${[...merchant.preferredQrProducts]}, ${merchant.isShown ?? false}, ${merchant.createdAt}, ${merchant.createdAt})
+    returning id`;
+  const { id } = row as { id: bigint };
+  await tx`insert into merchants.merchant_tag (merchant_id, tag_id) select ${id}, unnest(${[...(merchant.tagIds ?? [])]}::int[])`;
+  const terms = Object.entries(merchant.commission.bp);
+  await tx`
+    insert into merchants.commission_terms (merchant_id, product_type, valid_from, commission_bp)
+    select ${id}, p, ${merchant.commission.validFrom}::date, bp from unnest(${terms.map(([type]) => Number(type))}::smallint[], ${terms.map(([, bp]) => bp)}::int[]) u(p, bp)`;
+  return id;
+}
+
+export interface NewTerminal {
+  readonly merchantId: bigint;
+  /** In its one form; see normalizeTerminalCode. */
+  readonly code: string;
+  readonly kind: 'qr' | 'ipg';
+  readonly title: string;
+  readonly currency: CurrencyCode;
+  readonly isActive: boolean;
+  readonly createdAt: Date;
+}
+
+/** Writes a terminal; undefined when another one has the code. */
+export async function insertTerminal(tx: Tx, terminal: NewTerminal): Promise<bigint | undefined> {
+  const [row] = await tx<{ id: bigint }[]>`
+    insert into merchants.terminal (merchant_id, code, kind, title, currency, is_active, created_at)
+    values (${terminal.merchantId}, ${terminal.code}, ${terminal.kind}, ${terminal.title}, ${terminal.currency}, ${terminal.isActive}, ${terminal.createdAt})
+    on conflict (code) do nothing returning id`;
+  return row?.id;
+}
