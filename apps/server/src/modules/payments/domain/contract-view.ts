@@ -1,0 +1,83 @@
+import { CASH_PRODUCT_UID, PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
+import type { Terms } from '../../servicing/index.ts';
+import type { ContractRow } from '../queries/read-customer-contracts.ts';
+
+/** The wire's contract: a facility, or the cash pseudo-contract (D18). Amounts in rials. */
+export interface ContractView {
+  readonly uid: string;
+  readonly card_type: 'credit' | 'cash';
+  readonly is_active: boolean;
+  readonly product_type: ProductType;
+  readonly wallet: {
+    readonly id: number;
+    readonly wallet_group: { readonly name: string; readonly color: string; readonly logo: string; readonly guarantor_color: string; readonly installment_payment_usage: boolean };
+  };
+  readonly guarantor: {
+    readonly name: string;
+    readonly allowed_products: readonly { readonly uid: string | readonly string[]; readonly product_type: ProductType; readonly installment_counts: readonly number[] }[];
+  };
+  readonly limit_amount: bigint | null;
+  readonly withdrawable_amount: bigint;
+  readonly is_usable: boolean;
+  /** The client's own toggle; the server always says false. */
+  readonly isUsed: boolean;
+}
+
+const CASH_WALLET_LOOK = { name: 'کیف پول نقدی', color: '#0f766e', logo: '/images/wallets/cash.svg', guarantor_color: '#115e59', installment_payment_usage: true } as const;
+const CASH_WALLET_ID = 0;
+
+/** What may still be drawn: limit − used − held, or balance − held; never below 0 (a cut limit may stand under the debt). */
+export function withdrawableOf(row: ContractRow): bigint {
+  const left = row.kind === 'credit' ? (row.limit_amount ?? 0n) - row.balance - row.held : row.balance - row.held;
+  return left > 0n ? left : 0n;
+}
+
+export function creditView(row: ContractRow, terms: Terms, isUsable: (view: { productTypes: readonly ProductType[]; withdrawable: bigint }) => boolean): ContractView {
+  const withdrawable = withdrawableOf(row);
+  const productTypes = terms.products.map((product) => product.productType);
+  const isActive = row.status === 'active';
+  return {
+    uid: row.uid,
+    card_type: 'credit',
+    is_active: isActive,
+    product_type: productTypes.includes(PRODUCT_TYPE.installment) ? PRODUCT_TYPE.installment : PRODUCT_TYPE.endOfMonth,
+    wallet: {
+      id: terms.line,
+      wallet_group: {
+        name: terms.walletGroup.name,
+        color: terms.walletGroup.color,
+        logo: terms.walletGroup.logo,
+        guarantor_color: terms.walletGroup.guarantorColor,
+        installment_payment_usage: terms.walletGroup.isForInstallmentPayment,
+      },
+    },
+    guarantor: {
+      name: terms.providerName,
+      allowed_products: terms.products.map((product) => ({ uid: product.uid, product_type: product.productType, installment_counts: product.installmentCounts })),
+    },
+    limit_amount: row.limit_amount,
+    withdrawable_amount: withdrawable,
+    is_usable: isActive && isUsable({ productTypes, withdrawable }),
+    isUsed: false,
+  };
+}
+
+export function cashView(row: ContractRow, isUsable: (view: { productTypes: readonly ProductType[]; withdrawable: bigint }) => boolean): ContractView {
+  const withdrawable = withdrawableOf(row);
+  const isActive = row.status === 'active';
+  return {
+    uid: row.uid,
+    card_type: 'cash',
+    is_active: isActive,
+    product_type: PRODUCT_TYPE.cash,
+    wallet: { id: CASH_WALLET_ID, wallet_group: CASH_WALLET_LOOK },
+    guarantor: {
+      name: 'نسیه',
+      allowed_products: [{ uid: [CASH_PRODUCT_UID.cashWallet, CASH_PRODUCT_UID.gateway], product_type: PRODUCT_TYPE.cash, installment_counts: [] }],
+    },
+    limit_amount: null,
+    withdrawable_amount: withdrawable,
+    is_usable: isActive && isUsable({ productTypes: [PRODUCT_TYPE.cash], withdrawable }),
+    isUsed: false,
+  };
+}

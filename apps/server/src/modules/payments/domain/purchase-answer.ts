@@ -1,0 +1,65 @@
+import { INSTALLMENT_STATUS, TRANSACTION_RESULT } from '@nesye/contract/constants';
+import { jalaliText, type IsoDate } from '@nesye/money';
+import type { NewInstallment, PricedPurchase } from './priced-purchase.ts';
+
+/** The answer to a purchase. A pure function of rows that never change, so that a replay equals the first answer. Amounts in rials. */
+export interface PurchaseAnswer {
+  readonly id: bigint;
+  readonly uid: string;
+  readonly status: 2;
+  readonly amount: bigint;
+  readonly product_type: number;
+  readonly contract_uid: string | null;
+  readonly number_of_installments: number;
+  readonly fee: bigint;
+  readonly installments: readonly { seq: number; amount: bigint; due_date: IsoDate; due_date_jalali: string; status: number }[];
+  readonly created_at: string;
+}
+
+export interface AnswerFacts {
+  readonly id: bigint;
+  readonly uid: string;
+  readonly amount: bigint;
+  readonly productType: number;
+  readonly contractUid: string | null;
+  readonly installmentCount: number;
+  readonly fee: bigint;
+  readonly createdAt: Date;
+  readonly rows: readonly Pick<NewInstallment, 'seq' | 'dueDate' | 'principal' | 'fee' | 'isPaidNow'>[];
+}
+
+export function answerOf(facts: AnswerFacts): PurchaseAnswer {
+  return {
+    id: facts.id,
+    uid: facts.uid,
+    status: TRANSACTION_RESULT.success,
+    amount: facts.amount,
+    product_type: facts.productType,
+    contract_uid: facts.contractUid,
+    number_of_installments: facts.installmentCount,
+    fee: facts.fee,
+    installments: facts.rows.map((row) => ({
+      seq: row.seq,
+      amount: row.principal + row.fee,
+      due_date: row.dueDate,
+      due_date_jalali: jalaliText(row.dueDate),
+      status: row.isPaidNow ? INSTALLMENT_STATUS.paid : INSTALLMENT_STATUS.dueLater,
+    })),
+    created_at: facts.createdAt.toISOString(),
+  };
+}
+
+/** The answer to a purchase that was committed just now under `id`. */
+export function answerOfNew(priced: PricedPurchase, id: bigint): PurchaseAnswer {
+  return answerOf({
+    id,
+    uid: priced.uid,
+    amount: priced.amount,
+    productType: priced.productType,
+    contractUid: priced.facility?.uid ?? null,
+    installmentCount: priced.installmentCount,
+    fee: priced.fee,
+    createdAt: priced.createdAt,
+    rows: priced.rows,
+  });
+}

@@ -1,0 +1,106 @@
+import type { ErrorCode } from '@nesye/contract/errors';
+import type { HolidayCalendar } from '@nesye/money';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Sql } from '../../../platform/database/database.ts';
+import { type GroupCommit, LaneError } from '../../../platform/group-commit/group-commit.ts';
+import { LoaderBusyError } from '../../../platform/batch-loader/batch-loader.ts';
+import { Refusal } from '../../../platform/http/handler.ts';
+import type { FacilityFinder } from '../../servicing/index.ts';
+import type { FindCashAccount } from '../../wallet/index.ts';
+import { type PricedPurchase } from '../domain/priced-purchase.ts';
+import { pricePurchase, type Shop, type Tender } from '../domain/price-purchase.ts';
+import { type PurchaseAnswer, answerOfNew } from '../domain/purchase-answer.ts';
+import { type PurchaseBody, type PurchaseRequest, readPurchaseRequest } from '../domain/purchase-request.ts';
+import type { CommitOutcome } from '../queries/commit-purchases.ts';
+import { readPurchaseAnswer } from '../queries/read-purchase-answer.ts';
+
+export interface CreateQrPurchaseDeps {
+  readonly sql: Sql;
+  readonly clock: Clock;
+  readonly findShop: (qrCode: string) => Promise<Shop | undefined>;
+  readonly facilities: FacilityFinder;
+  readonly findCashAccount: FindCashAccount;
+  readonly holidays: HolidayCalendar;
+  readonly purchases: GroupCommit<PricedPurchase, CommitOutcome>;
+}
+
+export interface CreatedPurchase {
+  readonly answer: PurchaseAnswer;
+  /** The uid had been used before with the same body: this is the first answer again. */
+  readonly isReplay: boolean;
+}
+
+export type CreateQrPurchase = (customerId: bigint, body: PurchaseBody) => Promise<CreatedPurchase>;
+
+const RETRY_AFTER_S = 1;
+
+/**
+ * Buys at a shop by its QR code, directly or in installments (both versions of the call are one operation). Idempotent by (customer, uid)
+ * in the transaction of its effect. Throws Refusal: input faults (400, 404) are not stored; decided refusals (409) are stored and replayed;
+ * `busy` and `outcome_unknown` (503) may be sent again with the same uid.
+ */
+export function createQrPurchase(deps: CreateQrPurchaseDeps): CreateQrPurchase {
+  return async (customerId, body) => {
+    const request = readPurchaseRequest(body);
+    if ('code' in request) throw new Refusal(request.code, { field: request.field });
+    const priced = await price(deps, customerId, request);
+    const outcome = await submit(deps, priced);
+    if (!outcome.isSameBody) throw new Refusal('idempotency_key_reused', { field: 'uid' });
+    if (outcome.result === 3) throw new Refusal(outcome.refusalCode as ErrorCode, replayHeader(outcome.isReplay));
+    const answer = outcome.isReplay ? await readPurchaseAnswer(deps.sql, outcome.id) : answerOfNew(priced, outcome.id);
+    return { answer, isReplay: outcome.isReplay };
+  };
+}
+
+const replayHeader = (isReplay: boolean) => (isReplay ? { headers: { 'idempotent-replay': 'true' } } : {});
+
+async function price(deps: CreateQrPurchaseDeps, customerId: bigint, request: PurchaseRequest): Promise<PricedPurchase> {
+  const shop = await deps.findShop(request.qrCode);
+  if (shop === undefined) throw new Refusal('qr_not_found', { field: 'qrCode' });
+  const tender = await findTender(deps, customerId, request);
+  const moment = { now: deps.clock.businessNow(), businessDate: deps.clock.businessDate(), holidays: deps.holidays };
+  const priced = pricePurchase(request, customerId, shop, tender, moment);
+  if ('code' in priced) throw new Refusal(priced.code, { field: priced.field });
+  return priced;
+}
+
+async function findTender(deps: CreateQrPurchaseDeps, customerId: bigint, request: PurchaseRequest): Promise<Tender> {
+  try {
+    if (request.contractUid !== undefined) {
+      const facility = await deps.facilities.findFacility({ customerId, uid: request.contractUid });
+      if (facility === undefined) throw new Refusal('contract_not_found', { field: 'contractUID' });
+      return { kind: 'credit', facility, terms: await deps.facilities.termsOf(facility.termsId) };
+    }
+    const account = await deps.findCashAccount({ customerId, uid: request.cashAccountUid ?? '' });
+    if (account === undefined) throw new Refusal('contract_not_found', { field: 'cashAccountUID' });
+    return { kind: 'wallet' };
+  } catch (error) {
+    if (error instanceof LoaderBusyError) throw new Refusal('busy', { retryAfterS: RETRY_AFTER_S });
+    throw error;
+  }
+}
+
+async function submit(deps: CreateQrPurchaseDeps, priced: PricedPurchase): Promise<CommitOutcome> {
+  try {
+    return await deps.purchases.submit({
+      command: priced,
+      laneKey: Number(priced.customerId & 63n),
+      keys: keysOf(priced),
+      owner: String(priced.customerId),
+    });
+  } catch (error) {
+    if (!(error instanceof LaneError)) throw error;
+    if (error.reason === 'busy') throw new Refusal('busy', { retryAfterS: RETRY_AFTER_S });
+    if (error.reason === 'too_many_waiting') throw new Refusal('rate_limited', { retryAfterS: RETRY_AFTER_S });
+    if (error.reason === 'outcome_unknown') throw new Refusal('outcome_unknown', { retryAfterS: RETRY_AFTER_S });
+    throw error.cause instanceof Error ? error.cause : error;
+  }
+}
+
+/** Everything the command would lock or claim: two commands that share one of these never share a batch. */
+function keysOf(priced: PricedPurchase): string[] {
+  const keys = [`uid:${priced.customerId}:${priced.uid}`];
+  if (priced.facility !== undefined && priced.creditAmount > 0n) keys.push(`facility:${priced.facility.id}`);
+  if (priced.walletAmount > 0n) keys.push(`wallet:${priced.customerId}`);
+  return keys;
+}

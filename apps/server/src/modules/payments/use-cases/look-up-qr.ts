@@ -1,0 +1,69 @@
+import type { ProductType } from '@nesye/contract/constants';
+import { parseRial } from '@nesye/money';
+import { toLatinDigits } from '@nesye/persian';
+import { Refusal } from '../../../platform/http/handler.ts';
+import type { Sql } from '../../../platform/database/database.ts';
+import type { FacilityFinder } from '../../servicing/index.ts';
+import { cashView, type ContractView, creditView } from '../domain/contract-view.ts';
+import { isCashOffered, type Shop } from '../domain/price-purchase.ts';
+import { type ContractRow, readCustomerContracts } from '../queries/read-customer-contracts.ts';
+
+/** What the look-up shows of a shop besides what pricing needs. */
+export interface ShopCard extends Shop {
+  readonly name: string;
+  readonly logo: string | null;
+  readonly category: { readonly id: number; readonly name: string } | null;
+}
+
+export interface QrLookUp {
+  readonly merchant: { id: bigint; name: string; logo: string | null; category: ShopCard['category']; preferred_qr_products: readonly number[] };
+  readonly terminal: { id: bigint; currency: number };
+  readonly contracts: readonly ContractView[];
+  readonly qr_data: { code: string; amount: bigint | null; invoice_uid: string | null };
+}
+
+export interface LookUpQrDeps {
+  readonly sql: Sql;
+  readonly findShop: (qrCode: string) => Promise<ShopCard | undefined>;
+  readonly facilities: FacilityFinder;
+}
+
+export interface LookUpQrQuery {
+  readonly product_type?: string;
+  readonly amount?: string;
+}
+
+type IsUsable = (view: { productTypes: readonly ProductType[]; withdrawable: bigint }) => boolean;
+
+/**
+ * What the customer may pay with at the shop of a QR code. Amount and product type only set `is_usable`: no contract is dropped, not even at 0 left.
+ * Refuses `qr_not_found` (404), `merchant_not_active` (409), `amount_invalid` (400). One query.
+ */
+export async function lookUpQr(deps: LookUpQrDeps, customerId: bigint, code: string, query: LookUpQrQuery): Promise<QrLookUp> {
+  const amount = query.amount === undefined ? undefined : parseRial(query.amount);
+  if (query.amount !== undefined && (amount === undefined || amount === 0n)) throw new Refusal('amount_invalid', { field: 'amount' });
+  const shop = await deps.findShop(code);
+  if (shop === undefined) throw new Refusal('qr_not_found');
+  if (!shop.isOpen) throw new Refusal('merchant_not_active');
+  const wanted = query.product_type === undefined ? undefined : productTypeOf(query.product_type);
+  const isUsable: IsUsable = ({ productTypes, withdrawable }) => (wanted === undefined || productTypes.includes(wanted)) && withdrawable >= (amount ?? 1n);
+  const rows = await readCustomerContracts(deps.sql, customerId);
+  const views = await Promise.all(rows.filter((row) => row.kind === 'credit' || isCashOffered(shop.preferredQrProducts)).map((row) => viewOf(deps, row, isUsable)));
+  return {
+    merchant: { id: shop.merchantId, name: shop.name, logo: shop.logo, category: shop.category, preferred_qr_products: shop.preferredQrProducts },
+    terminal: { id: shop.terminalId, currency: shop.currency },
+    contracts: views,
+    qr_data: { code, amount: null, invoice_uid: null },
+  };
+}
+
+async function viewOf(deps: LookUpQrDeps, row: ContractRow, isUsable: IsUsable): Promise<ContractView> {
+  if (row.kind === 'cash' || row.terms_id === null) return cashView(row, isUsable);
+  return creditView(row, await deps.facilities.termsOf(row.terms_id), isUsable);
+}
+
+function productTypeOf(text: string): ProductType {
+  const value = Number(toLatinDigits(text));
+  if (value === 1 || value === 2 || value === 3) return value;
+  throw new Refusal('invalid', { field: 'product_type' });
+}
