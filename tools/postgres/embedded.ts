@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { commandAs, embeddedBinaries, serverAccount } from './binaries.ts';
+import { waitForOrphans } from './orphans.ts';
 
 const SUPERUSER = 'nesye_owner';
 const START_TIMEOUT_MS = 60_000;
@@ -39,7 +40,7 @@ export interface EmbeddedPostgres {
 
 /**
  * Starts the embedded PostgreSQL over `dataDir`, initialising it when new, or adopts the one that already runs there.
- * `settings` are added to the house's own.
+ * `settings` are added to the house's own; without a `port` among them a free one is taken.
  */
 export async function startEmbeddedPostgres(dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<EmbeddedPostgres> {
   const cluster = path.resolve(dataDir, 'postgres');
@@ -47,8 +48,9 @@ export async function startEmbeddedPostgres(dataDir: string, settings: Readonly<
   const running = findRunning(dataDir);
   if (running !== undefined) return adopt(running.pid, running.port, password);
   if (!existsSync(path.join(cluster, 'PG_VERSION'))) initialise(dataDir, cluster, password);
+  await waitForOrphans(cluster);
   rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
-  const port = await freePort();
+  const port = settings['port'] === undefined ? await freePort() : Number(settings['port']);
   const child = spawnServer(dataDir, cluster, port, settings);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await waitUntilReady(connectionUrl(port, password, 'postgres'), () => child.exitCode !== null || child.signalCode !== null, path.join(dataDir, 'postgres.log'));

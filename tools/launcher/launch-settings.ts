@@ -1,0 +1,54 @@
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Config, ConfigError, readConfig } from '../../apps/server/src/platform/config/config.ts';
+import { freePort } from '../postgres/embedded.ts';
+
+export interface LaunchSettings {
+  readonly environment: Config['environment'];
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  /** The database given from outside; undefined means the embedded one. */
+  readonly databaseUrl: string | undefined;
+}
+
+/** A server that is just being replaced may hold the port for a moment. */
+const PORT_PATIENCE_MS = 3_000;
+const POLL_MS = 100;
+
+/**
+ * Reads the environment with the server's own rules, before anything is started. In production the database must be
+ * named: an embedded one beside the program has no backup and no second machine. Throws ConfigError.
+ */
+export async function readLaunchSettings(env: NodeJS.ProcessEnv): Promise<LaunchSettings> {
+  const given = env['DATABASE_URL'];
+  const isProduction = env['NESYE_ENV'] === 'production';
+  const config = readConfig(given === undefined && !isProduction ? { ...env, DATABASE_URL: 'postgres://embedded' } : env);
+  return {
+    environment: config.environment,
+    host: config.host,
+    port: config.port === 0 ? await freePort() : config.port,
+    dataDir: config.dataDir,
+    databaseUrl: given,
+  };
+}
+
+/** Makes sure the address can be listened on. Throws ConfigError in plain words. */
+export async function claimAddress(host: string, port: number): Promise<void> {
+  const deadline = Date.now() + PORT_PATIENCE_MS;
+  for (;;) {
+    const code = await tryListen(host, port);
+    if (code === undefined) return;
+    if (code !== 'EADDRINUSE') throw new ConfigError(`Nesye cannot listen on ${host}:${port} (${code}). Set HOST and PORT to an address of this machine.`);
+    if (Date.now() > deadline) throw new ConfigError(`Port ${port} on ${host} is in use. Stop what listens there, or choose another: PORT=${port + 1} npm start`);
+    await sleep(POLL_MS);
+  }
+}
+
+function tryListen(host: string, port: number): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', (error) => resolve('code' in error && typeof error.code === 'string' ? error.code : error.message));
+    probe.listen({ host, port, exclusive: true }, () => probe.close(() => resolve(undefined)));
+  });
+}

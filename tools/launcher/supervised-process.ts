@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+
+export interface ProcessPlan {
+  readonly name: string;
+  /** A TypeScript file that Node runs. */
+  readonly script: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly cwd: string;
+  readonly nodeFlags?: readonly string[];
+}
+
+export interface SupervisedProcess {
+  /** The process of now; it changes when a dead one was replaced. */
+  readonly pid: number | undefined;
+  /** From now on a death is followed by a new start; before, it rejects `diedEarly`. */
+  restartWhenDead(): void;
+  /** Rejects when the process ends before `restartWhenDead`. Never resolves. */
+  readonly diedEarly: Promise<never>;
+  /** Asks it to end, and makes it after `timeoutMs`. Resolves when it is gone. */
+  stop(timeoutMs: number): Promise<void>;
+}
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 10_000;
+/** A process that lived this long was healthy: the next pause is short again. */
+const HEALTHY_AFTER_MS = 60_000;
+const preload = path.join(import.meta.dirname, 'exit-with-parent.ts');
+
+/** How long to wait before the n-th start in a row (n from 1) of something that keeps dying: doubling, bounded. */
+export function restartPauseMs(attempt: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
+}
+
+/** Starts a process of ours that ends with the launcher, and starts it again when it dies. */
+export function superviseProcess(plan: ProcessPlan, say: (text: string) => void): SupervisedProcess {
+  const early = Promise.withResolvers<never>();
+  early.promise.catch(() => undefined);
+  let mayRestart = false;
+  let isStopping = false;
+  let deathsInARow = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let child: ChildProcess;
+
+  const start = (): void => {
+    const startedAt = Date.now();
+    child = spawnPlan(plan);
+    child.once('error', (error) => say(`${plan.name}: ${error.message}`));
+    child.once('exit', (code, signal) => {
+      if (isStopping) return;
+      const how = signal === null ? `exit code ${code}` : `signal ${signal}`;
+      if (!mayRestart) return early.reject(new Error(`the ${plan.name} ended while starting (${how})`));
+      deathsInARow = Date.now() - startedAt > HEALTHY_AFTER_MS ? 1 : deathsInARow + 1;
+      const pauseMs = restartPauseMs(deathsInARow);
+      say(`the ${plan.name} ended (${how}); starting it again in ${pauseMs} ms`);
+      timer = setTimeout(start, pauseMs);
+    });
+  };
+  start();
+
+  return {
+    get pid() {
+      return child.pid;
+    },
+    diedEarly: early.promise,
+    restartWhenDead: () => {
+      mayRestart = true;
+    },
+    stop: (timeoutMs) => {
+      isStopping = true;
+      clearTimeout(timer);
+      return endChild(child, timeoutMs);
+    },
+  };
+}
+
+function spawnPlan(plan: ProcessPlan): ChildProcess {
+  const flags = [...(plan.nodeFlags ?? []), '--import', preload];
+  return spawn(process.execPath, [...flags, plan.script], { cwd: plan.cwd, env: plan.env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+}
+
+function endChild(child: ChildProcess, timeoutMs: number): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return Promise.resolve();
+  return new Promise((resolve) => {
+    const force = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
+    child.once('exit', () => {
+      clearTimeout(force);
+      resolve();
+    });
+    child.kill('SIGTERM');
+  });
+}
