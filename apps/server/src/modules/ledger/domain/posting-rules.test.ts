@@ -1,0 +1,104 @@
+import { CURRENCY } from '@nesye/contract/constants';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Line } from './line.ts';
+import { postCardRefundConfirmed, postFeeEarned, postLateReceipt, postLateReceiptSentBack, postRepayment, postSale, postTopUp } from './posting-rules.ts';
+
+const MERCHANT = 640n;
+const CUSTOMER = 129n;
+const FACILITY = 193n;
+const LENDER = 6402n;
+const GIFT_CARD = 257n;
+
+/** `Dr 2010 3000000` reads like the worked examples; parties are checked beside. */
+const sheetOf = (lines: readonly Line[]): string[] => lines.map((line) => `${line.amount > 0n ? 'Dr' : 'Cr'} ${line.kind}/${line.partyId} ${line.amount > 0n ? line.amount : -line.amount}`);
+const sale = (changes: Partial<Parameters<typeof postSale>[0]>) => postSale({ merchantId: MERCHANT, currency: CURRENCY.irr, commission: 0n, cash: {}, ...changes });
+
+describe('worked examples', () => {
+  test('E1: 12,000,000 in 4, the first 3,000,000 now from the wallet, house line, fee 270,000, commission 2 %', () => {
+    const lines = sale({
+      commission: 240_000n,
+      cash: { wallet: { customerId: CUSTOMER, amount: 3_000_000n } },
+      credit: { owner: 'house', facilityId: FACILITY, lenderId: 0n, principal: 9_000_000n, fee: 270_000n },
+    });
+    expect(sheetOf(lines)).toEqual(['Dr 2010/129 3000000', 'Dr 1210/193 9000000', 'Dr 1220/193 270000', 'Cr 2110/640 11760000', 'Cr 4110/0 240000', 'Cr 2410/0 270000']);
+  });
+
+  test('E2: wallet 3,000,000, gift card 2,000,000 and gateway 15,000,000', () => {
+    const lines = sale({
+      commission: 400_000n,
+      cash: { wallet: { customerId: CUSTOMER, amount: 3_000_000n }, giftCard: { cardId: GIFT_CARD, amount: 2_000_000n }, gatewayAmount: 15_000_000n },
+    });
+    expect(sheetOf(lines)).toEqual(['Dr 2010/129 3000000', 'Dr 2020/257 2000000', 'Dr 1110/1 15000000', 'Cr 2110/640 19600000', 'Cr 4110/0 400000']);
+  });
+
+  test('E2: paid only after the holds were released: kept apart, sent back, confirmed; the sale stays failed', () => {
+    expect(sheetOf(postLateReceipt(CUSTOMER, 15_000_000n))).toEqual(['Dr 1110/1 15000000', 'Cr 2030/129 15000000']);
+    expect(sheetOf(postLateReceiptSentBack(CUSTOMER, 15_000_000n))).toEqual(['Dr 2030/129 15000000', 'Cr 2040/129 15000000']);
+    expect(sheetOf(postCardRefundConfirmed(CUSTOMER, 15_000_000n))).toEqual(['Dr 2040/129 15000000', 'Cr 1110/1 15000000']);
+  });
+
+  test('E3: 12,000,000 in 4 on a bank’s line, fee 450,000', () => {
+    const lines = sale({ commission: 240_000n, credit: { owner: 'lender', facilityId: FACILITY, lenderId: LENDER, principal: 12_000_000n, fee: 450_000n } });
+    expect(sheetOf(lines)).toEqual([
+      'Dr 1310/6402 12000000',
+      'Dr 7110/193 12000000',
+      'Dr 7120/193 450000',
+      'Cr 7510/6402 12000000',
+      'Cr 7520/6402 450000',
+      'Cr 2110/640 11760000',
+      'Cr 4110/0 240000',
+    ]);
+  });
+
+  test('E3: row 1 paid by card, service fee 10 % of the fee', () => {
+    const lines = postRepayment({ owner: 'lender', facilityId: FACILITY, lenderId: LENDER, principal: 2_932_000n, fee: 180_000n, penalty: 0n, serviceFee: 18_000n, from: { kind: 'gateway' } });
+    expect(sheetOf(lines)).toEqual([
+      'Dr 1110/1 3112000',
+      'Cr 2210/6402 3094000',
+      'Cr 4120/0 18000',
+      'Dr 7510/6402 2932000',
+      'Dr 7520/6402 180000',
+      'Cr 7110/193 2932000',
+      'Cr 7120/193 180000',
+    ]);
+  });
+});
+
+describe('other rules', () => {
+  test('1: top-up', () => expect(sheetOf(postTopUp(CUSTOMER, 50_000_000n))).toEqual(['Dr 1110/1 50000000', 'Cr 2010/129 50000000']));
+  test('2: cash sale without commission has two lines', () =>
+    expect(sheetOf(sale({ cash: { wallet: { customerId: CUSTOMER, amount: 5n } } }))).toEqual(['Dr 2010/129 5', 'Cr 2110/640 5']));
+  test('6: an end-of-month sale is a credit sale without fee', () =>
+    expect(sheetOf(sale({ commission: 20n, credit: { owner: 'house', facilityId: FACILITY, lenderId: 0n, principal: 1_000n, fee: 0n } }))).toEqual([
+      'Dr 1210/193 1000',
+      'Cr 2110/640 980',
+      'Cr 4110/0 20',
+    ]));
+  test('9: repayment to the house, with penalty', () =>
+    expect(sheetOf(postRepayment({ owner: 'house', facilityId: FACILITY, lenderId: 0n, principal: 100n, fee: 10n, penalty: 1n, serviceFee: 0n, from: { kind: 'wallet', customerId: CUSTOMER } }))).toEqual([
+      'Dr 2010/129 111',
+      'Cr 1230/193 1',
+      'Cr 1220/193 10',
+      'Cr 1210/193 100',
+    ]));
+  test('12: fee earned', () => expect(sheetOf(postFeeEarned(90_000n))).toEqual(['Dr 2410/0 90000', 'Cr 4210/0 90000']));
+});
+
+test('any sale balances in each book, with one line for an account', () => {
+  const amount = fc.bigInt({ min: 0n, max: 10n ** 12n });
+  fc.assert(
+    fc.property(amount, amount, amount, amount, fc.constantFrom('house' as const, 'lender' as const), fc.bigInt({ min: 0n, max: 10_000n }), (wallet, gateway, principal, fee, owner, commissionBp) => {
+      const total = wallet + gateway + principal;
+      const lines = sale({
+        commission: (total * commissionBp) / 10_000n,
+        cash: { wallet: { customerId: CUSTOMER, amount: wallet }, gatewayAmount: gateway },
+        credit: { owner, facilityId: FACILITY, lenderId: LENDER, principal, fee },
+      });
+      const sumOf = (isManaged: boolean) => lines.filter((line) => line.kind >= 7000 === isManaged).reduce((sum, line) => sum + line.amount, 0n);
+      expect([sumOf(false), sumOf(true)]).toEqual([0n, 0n]);
+      expect(new Set(lines.map((line) => `${line.kind}/${line.partyId}`)).size).toBe(lines.length);
+      expect(lines.every((line) => line.amount !== 0n)).toBe(true);
+    }),
+  );
+});
