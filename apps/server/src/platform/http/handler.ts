@@ -1,0 +1,60 @@
+import type { Call, CallTypes } from '@nesye/contract';
+import type { Logger } from 'pino';
+
+/** Who calls, as the access token says. */
+export interface Principal {
+  readonly userId: bigint;
+  readonly sessionId: bigint;
+  readonly isCustomer: boolean;
+  readonly isMerchant: boolean;
+  readonly isForeign: boolean;
+}
+
+/** What a handler knows of the request besides its validated input. */
+export interface CallContext<P = Principal> {
+  readonly principal: P;
+  readonly requestId: string;
+  readonly ip: string;
+  readonly header: (name: string) => string | undefined;
+  readonly cookie: (name: string) => string | undefined;
+  readonly log: Logger;
+}
+
+/** What goes out: where the contract says number, a bigint may stand, so that money never passes through a float. */
+export type Outgoing<T> = T extends number
+  ? number | bigint
+  : T extends string | boolean | null | undefined | Uint8Array
+    ? T
+    : T extends readonly (infer Item)[]
+      ? readonly Outgoing<Item>[]
+      : { readonly [K in keyof T]: Outgoing<T[K]> };
+
+export interface CookieOut {
+  readonly name: string;
+  readonly value: string;
+  /** 0 clears the cookie. */
+  readonly maxAgeS: number;
+}
+
+export interface HandlerReply<C extends Call> {
+  readonly status: Extract<keyof C['reply'], number>;
+  readonly body: Outgoing<CallTypes<C>['reply']>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cookies?: readonly CookieOut[];
+}
+
+type PrincipalOf<C extends Call> = C['access'] extends 'public' ? Principal | undefined : Principal;
+
+export interface HandlerInput<C extends Call> {
+  readonly params: CallTypes<C>['params'];
+  readonly query: CallTypes<C>['query'];
+  readonly body: CallTypes<C>['body'];
+}
+
+/** Wire ↔ use case and nothing else. */
+export type Handler<C extends Call> = (input: HandlerInput<C>, context: CallContext<PrincipalOf<C>>) => Promise<HandlerReply<C>>;
+
+/** A handler for each call: a missing one does not compile. */
+export type Handlers<Calls extends Readonly<Record<string, Call>>> = { readonly [K in keyof Calls]: Handler<Calls[K]> };
+
+export { Refusal, type RefusalOptions } from './refusal.ts';
