@@ -49,7 +49,8 @@ export function daysInYearOf(text: unknown): DaysInYear {
 export function daysInMonthOf(text: unknown): DaysInMonth {
   const days = String(text ?? 'ACTUAL').replace('DAYS_', '');
   if (days === '30') return 30;
-  if (days === 'ACTUAL') return 'actual';
+  // INVALID stands where the repayment unit is not the month, so that nothing asks for it.
+  if (days === 'ACTUAL' || days === 'INVALID') return 'actual';
   throw new Error(`days in month not understood: ${days}`);
 }
 

@@ -2,7 +2,7 @@ import type { IsoDate } from '../calendar/iso-date.ts';
 import { rational, powerRational, roundHalfEven, type Rational } from '../rational.ts';
 import { installmentRate, periodRate, termRate } from './cumulative-rate.ts';
 import type { Decimal } from './decimal.ts';
-import { dividedInto, timesFactor, toInstallmentMultiple } from './loan-money.ts';
+import { dividedInto, timesFactor, toMultiple } from './loan-money.ts';
 import type { LoanTerms } from './loan-terms.ts';
 
 export interface CumulativeRow {
@@ -47,8 +47,8 @@ function decliningPrincipal(terms: LoanTerms, financed: bigint): (periodInterest
     return () => share;
   }
   const exact = annuity(financed, installmentRate(terms), rowsWithPrincipal);
-  const rounded = dividedInto(roundHalfEven(exact), 1, terms.currency);
-  const installment = terms.installmentMultiple === undefined ? rounded : roundedTo(exact, terms.installmentMultiple);
+  const rounded = terms.installmentMultiple === undefined ? 0n : roundedTo(exact, terms.installmentMultiple);
+  const installment = rounded === 0n ? dividedInto(roundHalfEven(exact), 1, terms.currency) : rounded;
   return (periodInterest) => installment - periodInterest;
 }
 
@@ -79,7 +79,7 @@ function flatRows(terms: LoanTerms, financed: bigint, start: IsoDate, dueDates: 
 /** Both parts are rounded to the multiple and the principal makes up for the interest's fraction: 417 + 12 − 12.50 = 416.50. */
 function flatPrincipal(share: bigint, interest: bigint, multiple: bigint | undefined): bigint {
   if (multiple === undefined) return share;
-  return toInstallmentMultiple(share, multiple) + toInstallmentMultiple(interest, multiple) - interest;
+  return toMultiple(share, multiple) + toMultiple(interest, multiple) - interest;
 }
 
 /**
@@ -105,5 +105,6 @@ function flatInterests(terms: LoanTerms, start: IsoDate, dueDates: readonly IsoD
 }
 
 function within(wanted: bigint, limit: bigint): bigint {
+  if (wanted < 0n) return 0n;
   return wanted < limit ? wanted : limit;
 }

@@ -2,6 +2,8 @@ import { addDecimal, decimalOf, divideDecimal, dividedHalfEven, multiplyDecimal,
 import { toInstallmentMultiple, toMinorUnits } from './loan-money.ts';
 import { copyLoan, reckon, writeRateFactors, type ProgressiveLoan, type RepaymentPeriod } from './progressive-loan.ts';
 
+const MAX_SMOOTHING_PASSES = 3;
+
 /**
  * Gives the periods from `fromIndex` on one equal instalment that pays back what is then owed, the last one taking the
  * remainder: instalment = owed · Π(1 + f_k) ÷ fn_n, with fn_1 = 1 and fn_k = fn_(k−1)·(1 + f_k) + 1. Periods of principal
@@ -54,24 +56,31 @@ function growthOf(period: RepaymentPeriod): Decimal {
 
 /**
  * When the last instalment strays from the others by more than a hundredth of a unit for each two periods, the difference
- * is shared out over all of them, and kept if that brings the last one nearer.
+ * is shared out over all of them, and kept if that brings the last one nearer; three times at most.
  */
 function smoothLastPeriod(loan: ProgressiveLoan, firstIndex: number): void {
+  for (let pass = 0; pass < MAX_SMOOTHING_PASSES; pass += 1) {
+    if (!isSmoothedOnce(loan, firstIndex)) return;
+  }
+}
+
+function isSmoothedOnce(loan: ProgressiveLoan, firstIndex: number): boolean {
   const related = loan.periods.slice(firstIndex);
   const before = lastDifference(related);
   const tolerance = BigInt(Math.floor(related.length / 2)) * 10n ** BigInt(loan.terms.currency.digits);
-  if (tolerance === 0n || magnitude(before) * 100n <= tolerance) return;
+  if (tolerance === 0n || magnitude(before) * 100n <= tolerance) return false;
   const original = related.at(-2)?.installment ?? 0n;
   const shared = original + dividedHalfEven(before, BigInt(related.length));
   const adjusted = toInstallmentMultiple(shared, loan.terms.installmentMultiple);
-  if (adjusted === original) return;
+  if (adjusted === original) return false;
   const trial = copyLoan(loan);
   const trialRelated = trial.periods.slice(firstIndex);
   for (const period of trialRelated) period.installment = adjusted;
   settleLastPeriod(trial);
-  if (magnitude(lastDifference(trialRelated)) >= magnitude(before)) return;
+  if (magnitude(lastDifference(trialRelated)) >= magnitude(before)) return false;
   for (const [index, period] of related.entries()) period.installment = trialRelated[index]?.installment ?? period.installment;
   reckon(loan);
+  return true;
 }
 
 function lastDifference(periods: readonly RepaymentPeriod[]): bigint {

@@ -21,6 +21,12 @@ export function dividedInto(amount: bigint, parts: number, currency: LoanCurrenc
 }
 
 /** The nearest multiple, half even; the amount itself when there is no multiple. */
-export function toInstallmentMultiple(amount: bigint, multiple: bigint | undefined): bigint {
+export function toMultiple(amount: bigint, multiple: bigint | undefined): bigint {
   return multiple === undefined || multiple <= 0n ? amount : dividedHalfEven(amount, multiple) * multiple;
+}
+
+/** As toMultiple, for an instalment: one that would vanish stays as it is. */
+export function toInstallmentMultiple(amount: bigint, multiple: bigint | undefined): bigint {
+  const rounded = toMultiple(amount, multiple);
+  return rounded === 0n ? amount : rounded;
 }

@@ -2,7 +2,7 @@ import { daysBetween, type IsoDate } from '../calendar/iso-date.ts';
 import { cumulativeRows } from './cumulative-schedule.ts';
 import { decimalOf, divideDecimal, multiplyDecimal } from './decimal.ts';
 import { repaymentDates } from './loan-dates.ts';
-import { toInstallmentMultiple, toMinorUnits } from './loan-money.ts';
+import { toMinorUnits, toMultiple } from './loan-money.ts';
 import type { LoanRow, LoanTerms, Tranche } from './loan-terms.ts';
 import { disburse } from './progressive-events.ts';
 import { newProgressiveLoan, reckon } from './progressive-loan.ts';
@@ -50,7 +50,7 @@ function downPaymentOf(terms: LoanTerms, amount: bigint): bigint {
   const { currency, precision, installmentMultiple } = terms;
   const percent = multiplyDecimal(decimalOf(amount, currency.digits), terms.downPaymentPercent);
   const share = toMinorUnits(divideDecimal(percent, decimalOf(100), precision), currency);
-  return toInstallmentMultiple(share, installmentMultiple);
+  return toMultiple(share, installmentMultiple);
 }
 
 function cumulativeParts(terms: LoanTerms, downPayment: bigint, dueDates: readonly IsoDate[]): RowParts[] {

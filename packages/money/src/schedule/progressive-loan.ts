@@ -92,17 +92,19 @@ export function copyLoan(loan: ProgressiveLoan): ProgressiveLoan {
 
 /**
  * Writes the balance of every interest period and answers what each repayment period owes, in one pass from the first to
- * the last. Once more principal is paid in a period than it asked for, its interest is what was paid, and the rest is
- * carried to the next period.
+ * the last. A period never asks for more interest than its instalment, and once more principal is paid in it than it
+ * asked for, its interest is what was paid; the rest is carried to the next period. The last period asks for all of it.
  */
 export function reckon(loan: ProgressiveLoan): PeriodFigures[] {
   let opening = 0n;
   let carriedInterest = 0n;
-  return loan.periods.map((period) => {
+  return loan.periods.map((period, index) => {
     const beforeDue = writeBalances(period, opening);
     const accruedInterest = carriedInterest + interestOf(period, loan.terms);
     const isPrepaid = period.paidPrincipal > period.installment - accruedInterest;
-    const interestDue = larger(isPrepaid ? period.paidInterest : accruedInterest, period.paidInterest);
+    const isLast = index === loan.periods.length - 1;
+    const askedInterest = isLast ? accruedInterest : smaller(accruedInterest, period.installment);
+    const interestDue = larger(isPrepaid ? period.paidInterest : askedInterest, period.paidInterest);
     const principalDue = larger(period.installment - interestDue, period.paidPrincipal);
     carriedInterest = accruedInterest - interestDue;
     opening = beforeDue - principalDue + period.paidPrincipal;
@@ -164,4 +166,8 @@ function rateOn(loan: ProgressiveLoan, date: IsoDate): Decimal {
 
 function larger(left: bigint, right: bigint): bigint {
   return left > right ? left : right;
+}
+
+function smaller(left: bigint, right: bigint): bigint {
+  return left < right ? left : right;
 }
