@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_SHOPS } from '../demo-facts.ts';
+import { type RunningSandbox, runSandbox } from '../testing/running-sandbox.ts';
+
+let sandbox: RunningSandbox;
+beforeAll(async () => {
+  sandbox = await runSandbox();
+});
+afterAll(() => sandbox.close());
+
+test('the home page names every account with its inbox, the password, and every shop with its code and picture', async () => {
+  const answer = await sandbox.get('/sandbox/');
+  const page = await answer.text();
+  expect(page).toContain('<html lang="fa" dir="rtl">');
+  expect(page).toContain(DEMO_PASSWORD);
+  for (const { mobile } of DEMO_ACCOUNTS) expect(page).toContain(`/sandbox/sms/inbox?to=${mobile}`);
+  for (const { qrCode } of DEMO_SHOPS) expect(page).toContain(`/qr/payment/${qrCode}`);
+  expect(page.match(/<svg class="qr"/g)).toHaveLength(DEMO_SHOPS.length);
+});
+
+test('pages carry a policy that allows no inline script or style, and contain none', async () => {
+  for (const path of ['/sandbox/', '/sandbox/sms/inbox', '/sandbox/psp']) {
+    const answer = await sandbox.get(path);
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(await answer.text()).not.toMatch(/<style|style="|<script(?![^>]* src=)|\son\w+="/);
+  }
+});
+
+test('stylesheet and script are served with their types', async () => {
+  expect((await sandbox.get('/sandbox/assets/sandbox.css')).headers.get('content-type')).toBe('text/css; charset=utf-8');
+  expect((await sandbox.get('/sandbox/assets/clock-form.js')).headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+});
+
+test.each([
+  ['a path that leads out', 'GET', '/sandbox/assets/..%2fmain.ts', undefined, undefined, 404],
+  ['an unknown path', 'GET', '/sandbox/nowhere', undefined, undefined, 404],
+  ['a body that is not JSON', 'POST', '/sandbox/sms/send', '{', 'application/json', 400],
+  ['an empty body', 'POST', '/sandbox/sms/send', '', 'application/json', 400],
+  ['an unknown content type', 'POST', '/sandbox/sms/send', 'x', 'text/xml', 415],
+  ['a body beyond 64 KiB', 'POST', '/sandbox/sms/send', 'x'.repeat(70_000), 'application/json', 413],
+  ['a form field given twice', 'POST', '/sandbox/faults/sms', 'mode=ok&mode=error&rate=1&latency_ms=', 'application/x-www-form-urlencoded', 400],
+  ['a method nobody serves', 'DELETE', '/sandbox/faults', undefined, undefined, 404],
+])('%s is a plain refusal', async (_what, method, path, body, type, status) => {
+  const answer = await fetch(sandbox.url + path, { method, ...(body === undefined ? {} : { body }), ...(type === undefined ? {} : { headers: { 'content-type': type } }) });
+  expect(answer.status).toBe(status);
+});
