@@ -1,5 +1,5 @@
 import type { DaysInMonth, DaysInYear, LoanTerms, MonthEndRule } from '@nesye/money/schedule';
-import type { PublishedProduct, VectorFile } from './vector-file.ts';
+import { publishedText, type PublishedProduct, type VectorFile } from './vector-file.ts';
 
 export interface ProductTerms {
   readonly engine: LoanTerms['engine'];
@@ -23,12 +23,13 @@ const DOWN_PAYMENT_PERCENT = '25';
  */
 export function productTermsOf(name: string, products: VectorFile['products']): ProductTerms {
   const table = tableOf(name, products);
-  const isProgressive = String(table.schedule ?? (PROGRESSIVE_NAME.test(name) ? 'PROGRESSIVE' : 'CUMULATIVE')).startsWith('PROGRESSIVE');
+  const schedule = publishedText(table.schedule, PROGRESSIVE_NAME.test(name) ? 'PROGRESSIVE' : 'CUMULATIVE');
+  const isProgressive = schedule.startsWith('PROGRESSIVE');
   const multiple = table.installment_amount_in_multiples_of ?? (isProgressive ? null : 1);
   return {
     engine: isProgressive ? 'progressive' : 'cumulative',
     digits: Number(table.currency_digits ?? 2),
-    installmentMultiple: multiple === null ? undefined : BigInt(String(multiple)),
+    installmentMultiple: multiple === null ? undefined : BigInt(publishedText(multiple)),
     daysInYear: daysInYearOf(table.days_in_year ?? namedDays(name, isProgressive)[0]),
     daysInMonth: daysInMonthOf(table.days_in_month ?? namedDays(name, isProgressive)[1]),
     monthEndRule: name.endsWith('_ROLL') ? 'roll' : 'clamp',
@@ -37,8 +38,8 @@ export function productTermsOf(name: string, products: VectorFile['products']): 
   };
 }
 
-export function daysInYearOf(text: unknown): DaysInYear {
-  const days = String(text ?? 'ACTUAL').replace('DAYS_', '');
+export function daysInYearOf(type: unknown): DaysInYear {
+  const days = publishedText(type, 'ACTUAL').replace('DAYS_', '');
   if (days === '360') return 360;
   if (days === '364') return 364;
   if (days === '365') return 365;
@@ -46,8 +47,8 @@ export function daysInYearOf(text: unknown): DaysInYear {
   throw new Error(`days in year not understood: ${days}`);
 }
 
-export function daysInMonthOf(text: unknown): DaysInMonth {
-  const days = String(text ?? 'ACTUAL').replace('DAYS_', '');
+export function daysInMonthOf(type: unknown): DaysInMonth {
+  const days = publishedText(type, 'ACTUAL').replace('DAYS_', '');
   if (days === '30') return 30;
   // INVALID stands where the repayment unit is not the month, so that nothing asks for it.
   if (days === 'ACTUAL' || days === 'INVALID') return 'actual';

@@ -1,7 +1,7 @@
 import { isoDate } from '@nesye/money';
 import { multiplyDecimal, decimalOf, parseDecimal, toScale, type LoanTerms, type PeriodUnit } from '@nesye/money/schedule';
 import { daysInMonthOf, daysInYearOf, productTermsOf, type ProductTerms } from './published-product.ts';
-import type { PublishedInputs, PublishedVector, VectorFile } from './vector-file.ts';
+import { publishedText, type PublishedInputs, type PublishedVector, type VectorFile } from './vector-file.ts';
 
 export interface PublishedLoan {
   readonly terms: LoanTerms;
@@ -22,20 +22,20 @@ export function publishedLoanOf(vector: PublishedVector, products: VectorFile['p
   if (inputs === null) throw new Error('the vector has no inputs');
   const product = productOf(inputs, products);
   const { digits } = product;
-  const start = isoDate(textOf(inputs.schedule_start ?? inputs.submitted_on ?? inputs.disbursed_on ?? inputs.disbursement_date, ANY_DATE));
+  const start = isoDate(publishedText(inputs.schedule_start ?? inputs.submitted_on ?? inputs.disbursed_on ?? inputs.disbursement_date, ANY_DATE));
   const terms: LoanTerms = {
     currency: currencyOf(inputs, digits),
-    principal: toScale(parseDecimal(textOf(inputs.principal)), digits).unscaled,
+    principal: toScale(parseDecimal(publishedText(inputs.principal)), digits).unscaled,
     annualRatePercent: annualRateOf(inputs),
     scheduleStart: start,
-    disbursementDate: isoDate(textOf(inputs.disbursement_date, start)),
+    disbursementDate: isoDate(publishedText(inputs.disbursement_date, start)),
     repaymentCount: wholeOf(inputs.number_of_repayments),
     repayEvery: wholeOf(inputs.repay_every, 1),
     repayUnit: unitOf(inputs.repay_every_unit ?? inputs.frequency),
     monthEndRule: product.monthEndRule,
     engine: product.engine,
     interestMethod: inputs.interest_type === 'FLAT' ? 'flat' : 'declining',
-    amortization: textOf(inputs.amortization, '').startsWith('EQUAL_PRINCIPAL') ? 'equal-principal' : 'equal-installments',
+    amortization: publishedText(inputs.amortization, '').startsWith('EQUAL_PRINCIPAL') ? 'equal-principal' : 'equal-installments',
     interestPeriod: inputs.interest_calculation_period === 'DAILY' ? 'daily' : 'same-as-repayment',
     daysInYear: product.daysInYear,
     daysInMonth: product.daysInMonth,
@@ -49,20 +49,14 @@ export function publishedLoanOf(vector: PublishedVector, products: VectorFile['p
 
 /** The significant digits of `MathContext(12, HALF_EVEN)`. */
 export function precisionOf(inputs: PublishedInputs): number {
-  return Number(/MathContext\((\d+)/.exec(textOf(inputs.math, ''))?.[1] ?? DEFAULT_PRECISION);
+  return Number(/MathContext\((\d+)/.exec(publishedText(inputs.math, ''))?.[1] ?? DEFAULT_PRECISION);
 }
 
 export function unitOf(text: unknown): PeriodUnit {
-  const unit = textOf(text, 'MONTHS').toLowerCase();
+  const unit = publishedText(text, 'MONTHS').toLowerCase();
   const known = UNITS.find((candidate) => candidate === unit);
   if (known === undefined) throw new Error(`unit of repayment not understood: ${unit}`);
   return known;
-}
-
-export function textOf(value: unknown, otherwise?: string): string {
-  if (typeof value === 'string' || typeof value === 'number') return String(value);
-  if (otherwise !== undefined && (value === undefined || value === null)) return otherwise;
-  throw new Error(`not a text: ${JSON.stringify(value)}`);
 }
 
 function productOf(inputs: PublishedInputs, products: VectorFile['products']): ProductTerms {
@@ -71,7 +65,7 @@ function productOf(inputs: PublishedInputs, products: VectorFile['products']): P
   return {
     engine: inputs.math === undefined ? 'cumulative' : 'progressive',
     digits: wholeOf(inputs.currency_digits, 2),
-    installmentMultiple: multiple === undefined || multiple === null ? undefined : BigInt(textOf(multiple)),
+    installmentMultiple: multiple === undefined || multiple === null ? undefined : BigInt(publishedText(multiple)),
     daysInYear: daysInYearOf(inputs.days_in_year),
     daysInMonth: daysInMonthOf(inputs.days_in_month),
     monthEndRule: 'clamp',
@@ -82,12 +76,12 @@ function productOf(inputs: PublishedInputs, products: VectorFile['products']): P
 
 function currencyOf(inputs: PublishedInputs, digits: number): LoanTerms['currency'] {
   const multiple = inputs.currency_in_multiples_of;
-  return multiple === undefined || multiple === null ? { digits } : { digits, inMultiplesOf: BigInt(textOf(multiple)) };
+  return multiple === undefined || multiple === null ? { digits } : { digits, inMultiplesOf: BigInt(publishedText(multiple)) };
 }
 
 function annualRateOf(inputs: PublishedInputs): LoanTerms['annualRatePercent'] {
-  if (inputs.rate_percent_per_month === undefined) return parseDecimal(textOf(inputs.annual_rate_percent));
-  return multiplyDecimal(parseDecimal(textOf(inputs.rate_percent_per_month)), decimalOf(12));
+  if (inputs.rate_percent_per_month === undefined) return parseDecimal(publishedText(inputs.annual_rate_percent));
+  return multiplyDecimal(parseDecimal(publishedText(inputs.rate_percent_per_month)), decimalOf(12));
 }
 
 /**
@@ -98,7 +92,7 @@ function graceOf(
   vector: PublishedVector,
   inputs: PublishedInputs,
 ): Pick<LoanTerms, 'principalGrace' | 'interestPaymentGrace' | 'interestFreePeriods'> {
-  const principalGrace = wholeOf(inputs.grace_on_principal ?? inputs.grace_on_principal_payment, 0);
+  const principalGrace = wholeOf(inputs.grace_on_principal ?? inputs.grace_on_principal_payment ?? inputs.principal_grace, 0);
   const interestFreePeriods = wholeOf(inputs.interest_free_period ?? inputs.grace_on_interest_charged, 0);
   if (vector.source.path.endsWith(FEATURE_FILE)) {
     return { principalGrace, interestPaymentGrace: interestFreePeriods, interestFreePeriods: 0 };

@@ -17,9 +17,16 @@ import {
 } from '@nesye/money/schedule';
 import { figureDifference } from './compare-schedule.ts';
 import { daysInMonthOf, daysInYearOf } from './published-product.ts';
-import { precisionOf, textOf, unitOf } from './published-terms.ts';
+import { precisionOf, unitOf } from './published-terms.ts';
 import { namedInputsOf, type NamedInputs } from './test-inputs.ts';
-import type { PublishedCall, PublishedCheck, PublishedInputs, PublishedStep, PublishedVector } from './vector-file.ts';
+import {
+  publishedText,
+  type PublishedCall,
+  type PublishedCheck,
+  type PublishedInputs,
+  type PublishedStep,
+  type PublishedVector,
+} from './vector-file.ts';
 
 /** Calls that only read; what they answered is not part of the vector. */
 const READING_CALLS = new Set(['getPayableDetails', 'getDueAmounts', 'getOutstandingLoanBalance']);
@@ -117,7 +124,7 @@ function checkDifferences(place: string, check: PublishedCheck, loan: Progressiv
 function termsOf(inputs: PublishedInputs): ProgressiveTerms {
   return {
     currency: { digits: Number(inputs.currency_digits ?? 2) },
-    annualRatePercent: parseDecimal(textOf(inputs.annual_rate_percent)),
+    annualRatePercent: parseDecimal(publishedText(inputs.annual_rate_percent)),
     repayEvery: Number(inputs.repay_every ?? 1),
     repayUnit: unitOf(inputs.frequency ?? inputs.repay_every_unit),
     interestPeriod: inputs.interest_calculation_period === 'DAILY' ? 'daily' : 'same-as-repayment',
@@ -131,7 +138,7 @@ function termsOf(inputs: PublishedInputs): ProgressiveTerms {
 function spansOf(inputs: PublishedInputs): { from: IsoDate; due: IsoDate }[] {
   if (!Array.isArray(inputs.periods)) throw new Error('the vector has no periods');
   return inputs.periods.map((period: Readonly<Record<string, unknown>>) => ({
-    from: isoDate(textOf(period.from)),
-    due: isoDate(textOf(period.due)),
+    from: isoDate(publishedText(period.from)),
+    due: isoDate(publishedText(period.due)),
   }));
 }

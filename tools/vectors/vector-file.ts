@@ -43,6 +43,13 @@ export function readVectorFile(path: string): VectorFile {
   return { products: content.products ?? {}, vectors: content.vectors };
 }
 
+/** A published value as text; a missing one is `otherwise`. Throws for what is neither. */
+export function publishedText(value: unknown, otherwise?: string): string {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (otherwise !== undefined && (value === undefined || value === null)) return otherwise;
+  throw new Error(`not a text: ${JSON.stringify(value)}`);
+}
+
 function isVectorFile(content: unknown): content is VectorFile {
   return typeof content === 'object' && content !== null && 'vectors' in content && Array.isArray(content.vectors);
 }

@@ -22,7 +22,7 @@ export interface FeeTerms {
 const BASIS_POINTS = 10_000n;
 const MONTHS = 12n;
 /** r = rateBp / this, the monthly rate. */
-export const MONTHLY_RATE_DENOMINATOR = BASIS_POINTS * MONTHS;
+const MONTHLY_RATE_DENOMINATOR = BASIS_POINTS * MONTHS;
 
 /**
  * The whole fee in rials, reckoned exactly and rounded once, half up.

@@ -36,7 +36,7 @@ export function sumRial(amounts: Iterable<Rial>): Rial {
 }
 
 export function negateRial(amount: Rial): Rial {
-  return -amount as Rial;
+  return (0n - amount) as Rial;
 }
 
 /** A comparator for sorting: negative when left is less, 0 when equal, positive when left is more. */

@@ -5,7 +5,7 @@ import type { Decimal } from './decimal.ts';
 import { dividedInto, timesFactor, toMultiple } from './loan-money.ts';
 import type { LoanTerms } from './loan-terms.ts';
 
-export interface CumulativeRow {
+interface CumulativeRow {
   readonly principal: bigint;
   readonly interest: bigint;
 }

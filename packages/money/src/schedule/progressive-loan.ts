@@ -78,7 +78,7 @@ export function newProgressiveLoan(
   return { terms, rateChanges: [], periods };
 }
 
-export function newInterestPeriod(from: IsoDate, due: IsoDate): InterestPeriod {
+function newInterestPeriod(from: IsoDate, due: IsoDate): InterestPeriod {
   return { from, due, rateFactor: ZERO_DECIMAL, disbursed: 0n, correction: 0n, balance: 0n };
 }
 

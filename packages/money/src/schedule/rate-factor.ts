@@ -3,9 +3,9 @@ import { addDecimal, decimalOf, divideDecimal, multiplyDecimal, ZERO_DECIMAL, ty
 import { gregorianYearLength, monthLength, monthOf, yearOf } from './loan-dates.ts';
 import type { LoanTerms } from './loan-terms.ts';
 
-export type DayCountTerms = Pick<LoanTerms, 'repayEvery' | 'repayUnit' | 'interestPeriod' | 'daysInYear' | 'daysInMonth' | 'precision'>;
+type DayCountTerms = Pick<LoanTerms, 'repayEvery' | 'repayUnit' | 'interestPeriod' | 'daysInYear' | 'daysInMonth' | 'precision'>;
 
-export interface FactorSpan {
+interface FactorSpan {
   readonly from: IsoDate;
   readonly due: IsoDate;
   /** The repayment period that contains the span. */
