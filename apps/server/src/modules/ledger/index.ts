@@ -17,3 +17,4 @@ export {
 } from './domain/posting-rules.ts';
 export { type Entry, openAccount, postEntry, setLimit } from './queries/post-entry.ts';
 export { endHold, placeHold } from './queries/holds.ts';
+export { type AccountKey, lockAccounts } from './queries/lock-accounts.ts';

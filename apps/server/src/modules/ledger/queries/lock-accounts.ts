@@ -1,0 +1,14 @@
+import type { Tx } from '../../../platform/database/database.ts';
+
+export interface AccountKey {
+  readonly kind: number;
+  readonly partyId: bigint;
+}
+
+/**
+ * Locks guarded accounts in (bucket, kind, id) order until the transaction ends. Whoever decides by a balance, or by a row that
+ * stands under it, locks first and reads in a later statement. Accounts that do not exist are passed over.
+ */
+export async function lockAccounts(tx: Tx, accounts: readonly AccountKey[]): Promise<void> {
+  await tx`select ledger.lock_accounts(${accounts.map((account) => account.kind)}::smallint[], ${accounts.map((account) => String(account.partyId))}::bigint[])`;
+}

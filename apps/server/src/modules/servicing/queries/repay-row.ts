@@ -1,0 +1,103 @@
+import { rial, type Rial } from '@nesye/money';
+import type { Tx } from '../../../platform/database/database.ts';
+
+/** Which row of which customer. */
+export interface RowKey {
+  readonly customerId: bigint;
+  readonly purchaseId: bigint;
+  readonly seq: number;
+}
+
+/** What of a row never changes and decides its posting: whose debt it is, and under which terms. Amounts in rials. */
+export interface RowOwner {
+  readonly facilityId: bigint;
+  readonly principalKind: 1210 | 7110;
+  readonly owner: 'house' | 'lender';
+  readonly lenderId: bigint;
+  readonly serviceFeeBp: bigint;
+  readonly serviceFeeBase: 'fee' | 'principal';
+}
+
+export interface RowState {
+  readonly principalLeft: Rial;
+  readonly feeLeft: Rial;
+  readonly isPaid: boolean;
+  readonly isCancelled: boolean;
+}
+
+interface OwnerRow {
+  facility_id: bigint;
+  principal_kind: 1210 | 7110;
+  party_id: bigint;
+  service_fee_bp: number;
+  service_fee_base: 'fee' | 'principal';
+}
+
+/** Reads what of a row is fixed, or undefined when the customer has no such row. */
+export async function readRowOwner(tx: Tx, key: RowKey): Promise<RowOwner | undefined> {
+  const [row] = await tx<OwnerRow[]>`
+    select i.facility_id, f.principal_kind, p.party_id, t.service_fee_bp, t.service_fee_base
+    from servicing.installment i
+    join servicing.facility f on f.bucket = i.bucket and f.id = i.facility_id
+    join servicing.terms t on t.id = f.terms_id
+    join servicing.provider p on p.line = f.line
+    where i.bucket = ${bucketOf(key)} and i.customer_id = ${key.customerId} and i.purchase_id = ${key.purchaseId} and i.seq = ${key.seq}`;
+  if (row === undefined) return undefined;
+  return {
+    facilityId: row.facility_id,
+    principalKind: row.principal_kind,
+    owner: row.principal_kind === 1210 ? 'house' : 'lender',
+    lenderId: row.party_id,
+    serviceFeeBp: BigInt(row.service_fee_bp),
+    serviceFeeBase: row.service_fee_base,
+  };
+}
+
+/** Reads and locks a row. The accounts above it are locked before. Throws when it does not exist: the caller has seen it. */
+export async function lockRow(tx: Tx, key: RowKey): Promise<RowState> {
+  const [row] = await tx<{ principal_left: bigint; fee_left: bigint; is_paid: boolean; is_cancelled: boolean }[]>`
+    select principal - principal_paid as principal_left, fee - fee_paid as fee_left, paid_at is not null as is_paid, is_cancelled
+    from servicing.installment
+    where bucket = ${bucketOf(key)} and customer_id = ${key.customerId} and purchase_id = ${key.purchaseId} and seq = ${key.seq}
+    for update`;
+  if (row === undefined) throw new Error(`installment ${key.purchaseId}/${key.seq} has gone`);
+  return { principalLeft: rial(row.principal_left), feeLeft: rial(row.fee_left), isPaid: row.is_paid, isCancelled: row.is_cancelled };
+}
+
+/** What the customer's wallet may spend, in rials. */
+export async function readWalletBalance(tx: Tx, customerId: bigint): Promise<Rial> {
+  const [row] = await tx<{ free: bigint }[]>`
+    select balance - held as free from ledger.guarded_account where bucket = ${Number(customerId & 63n)} and kind = 2010 and party_id = ${customerId}`;
+  return rial(row?.free ?? 0n);
+}
+
+export async function markRowPaid(tx: Tx, key: RowKey, paidAt: Date): Promise<void> {
+  await tx`
+    update servicing.installment set principal_paid = principal, fee_paid = fee, paid_at = ${paidAt}
+    where bucket = ${bucketOf(key)} and customer_id = ${key.customerId} and purchase_id = ${key.purchaseId} and seq = ${key.seq}`;
+}
+
+/** Draws the id of a repayment, so that its ledger entry can name it. */
+export async function nextRepaymentId(tx: Tx, customerId: bigint): Promise<bigint> {
+  const [row] = await tx<{ id: bigint }[]>`select nextval('servicing.repayment_number') * 64 + ${customerId & 63n}::bigint as id`;
+  if (row === undefined) throw new Error('repayment_number answered nothing');
+  return row.id;
+}
+
+export interface NewRepayment extends RowKey {
+  readonly id: bigint;
+  readonly principal: Rial;
+  readonly fee: Rial;
+  readonly source: 'wallet' | 'gateway';
+  readonly paidAt: Date;
+  readonly entryId: bigint;
+}
+
+export async function insertRepayment(tx: Tx, repayment: NewRepayment): Promise<void> {
+  await tx`
+    insert into servicing.repayment (bucket, id, customer_id, purchase_id, seq, amount, principal, fee, source, paid_at, entry_id)
+    values (${bucketOf(repayment)}, ${repayment.id}, ${repayment.customerId}, ${repayment.purchaseId}, ${repayment.seq},
+            ${repayment.principal + repayment.fee}, ${repayment.principal}, ${repayment.fee}, ${repayment.source}, ${repayment.paidAt}, ${repayment.entryId})`;
+}
+
+const bucketOf = (key: RowKey): number => Number(key.customerId & 63n);

@@ -1,0 +1,78 @@
+import { addRial, commission, type IsoDate, type Rial, ZERO_RIAL } from '@nesye/money';
+import type { Tx } from '../../../platform/database/database.ts';
+import { ACCOUNT, lockAccounts, POSTING_RULE, postEntry, postRepayment } from '../../ledger/index.ts';
+import {
+  insertRepayment,
+  lockRow,
+  markRowPaid,
+  nextRepaymentId,
+  readRowOwner,
+  readWalletBalance,
+  type RowKey,
+  type RowOwner,
+  type RowState,
+} from '../queries/repay-row.ts';
+
+export interface InstallmentPayment extends RowKey {
+  /** Where the money comes from: the cash wallet, or card money that the network has verified. */
+  readonly from: 'wallet' | 'gateway';
+  readonly at: Date;
+  readonly businessDate: IsoDate;
+}
+
+export type InstallmentPaymentOutcome =
+  | { readonly state: 'paid'; readonly repaymentId: bigint; readonly amount: Rial }
+  /** Done before: nothing was moved now. */
+  | { readonly state: 'already_paid' }
+  | { readonly state: 'cancelled' | 'not_found' | 'balance_insufficient' };
+
+/**
+ * Pays one row in full (rules 9 and 10). Its state is the guard: asked twice, it pays once. Locks the accounts, then looks.
+ * Amounts in rials. Example (E3): row 1 of 3,112,000 by card on a bank's line → 3,094,000 owed to the bank, 18,000 our service fee.
+ * Throws the database's refusal of a closed day (NS005).
+ */
+export async function payInstallment(tx: Tx, payment: InstallmentPayment): Promise<InstallmentPaymentOutcome> {
+  const owner = await readRowOwner(tx, payment);
+  if (owner === undefined) return { state: 'not_found' };
+  await lockAccounts(tx, [
+    { kind: owner.principalKind, partyId: owner.facilityId },
+    { kind: ACCOUNT.cashWallet, partyId: payment.customerId },
+  ]);
+  const row = await lockRow(tx, payment);
+  if (row.isCancelled) return { state: 'cancelled' };
+  if (row.isPaid) return { state: 'already_paid' };
+  const amount = addRial(row.principalLeft, row.feeLeft);
+  if (payment.from === 'wallet' && (await readWalletBalance(tx, payment.customerId)) < amount) return { state: 'balance_insufficient' };
+  const repaymentId = await settleRow(tx, payment, owner, row);
+  return { state: 'paid', repaymentId, amount };
+}
+
+async function settleRow(tx: Tx, payment: InstallmentPayment, owner: RowOwner, row: RowState): Promise<bigint> {
+  const id = await nextRepaymentId(tx, payment.customerId);
+  const entryId = await postEntry(tx, {
+    bucket: Number(payment.customerId & 63n),
+    rule: owner.owner === 'house' ? POSTING_RULE.houseRepayment : POSTING_RULE.lenderRepayment,
+    sourceId: id,
+    occurredAt: payment.at,
+    effectiveDate: payment.businessDate,
+    lines: postRepayment({
+      owner: owner.owner,
+      facilityId: owner.facilityId,
+      lenderId: owner.lenderId,
+      principal: row.principalLeft,
+      fee: row.feeLeft,
+      penalty: ZERO_RIAL,
+      serviceFee: serviceFeeOf(owner, row),
+      from: payment.from === 'wallet' ? { kind: 'wallet', customerId: payment.customerId } : { kind: 'gateway' },
+    }),
+  });
+  await markRowPaid(tx, payment, payment.at);
+  await insertRepayment(tx, { ...payment, id, principal: row.principalLeft, fee: row.feeLeft, source: payment.from, paidAt: payment.at, entryId });
+  return id;
+}
+
+/** Our share of what a lender's customer pays, half up; none of the house's own. */
+function serviceFeeOf(owner: RowOwner, row: RowState): Rial {
+  if (owner.owner === 'house') return ZERO_RIAL;
+  return commission(owner.serviceFeeBase === 'fee' ? row.feeLeft : row.principalLeft, owner.serviceFeeBp);
+}
