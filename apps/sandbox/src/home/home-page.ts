@@ -73,7 +73,7 @@ function faultCard(party: string, fault: Fault | undefined): Html {
 <label>حالت <select name="mode">${FAULT_MODES.map((mode) => html`<option value="${mode}" ${mode === current ? html`selected` : undefined}>${MODE_TEXTS[mode]}</option>`)}</select></label>
 <label>سهم درخواست‌ها (۰ تا ۱) <input name="rate" value="${fault?.rate ?? 1}" inputmode="decimal" dir="ltr" pattern="0(\\.[0-9]{1,4})?|1(\\.0{1,4})?" required></label>
 <label>درنگ (میلی‌ثانیه) <input name="latency_ms" value="${fault === undefined || fault.latencyMs === 0 ? '' : fault.latencyMs}" inputmode="numeric" dir="ltr" pattern="[0-9]{0,6}"></label>
-<button type="submit">بگذار</button>
+<button type="submit">اعمال</button>
 </form>
 </li>`;
 }

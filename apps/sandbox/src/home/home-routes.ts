@@ -5,9 +5,10 @@ import type { FaultRegistry } from '../faults/fault-registry.ts';
 import { sendPage } from '../pages/page.ts';
 import { homeBody } from './home-page.ts';
 
-const ASSETS = { 'sandbox.css': 'text/css; charset=utf-8', 'clock-form.js': 'text/javascript; charset=utf-8' } as const;
+const SCRIPT = 'text/javascript; charset=utf-8';
+const ASSETS = { 'sandbox.css': 'text/css; charset=utf-8', 'clock-form.js': SCRIPT, 'live-list.js': SCRIPT } as const;
 
-/** The front page and the two files all pages share. */
+/** The front page and the files all pages share. */
 export function registerHomeRoutes(app: FastifyInstance, faults: FaultRegistry): void {
   app.get('/sandbox/', (_request, reply) => sendPage(reply, { title: 'خانه', body: homeBody(faults), script: 'clock-form.js' }));
   app.get('/sandbox', (_request, reply) => reply.redirect('/sandbox/', 308));

@@ -4,8 +4,6 @@ import { html, type Html } from './html.ts';
 export interface Page {
   readonly title: string;
   readonly body: Html;
-  /** The browser asks again after so many seconds. */
-  readonly refreshAfterS?: number;
   readonly script?: string;
   /** Another origin that this page's form may lead to. */
   readonly formOrigin?: string | undefined;
@@ -36,7 +34,6 @@ function layout(page: Page): Html {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-${page.refreshAfterS === undefined ? undefined : html`<meta http-equiv="refresh" content="${page.refreshAfterS}">`}
 <title>${page.title} · محیط آزمایشی نسیه</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/sandbox/assets/sandbox.css">

@@ -17,7 +17,7 @@ interface PayForm {
 
 /** The gateway's pages for the customer. Faults of `psp` strike the way back here: see `sendBack`. */
 export function registerPspPageRoutes(app: FastifyInstance, payments: PspPayments, faults: FaultRegistry): void {
-  app.get('/sandbox/psp', (_request, reply) => sendPage(reply, { title: 'درگاه پرداخت', body: paymentsBody(payments.newest(MOST_SHOWN)), refreshAfterS: 10 }));
+  app.get('/sandbox/psp', (_request, reply) => sendPage(reply, { title: 'درگاه پرداخت', body: paymentsBody(payments.newest(MOST_SHOWN)), script: 'live-list.js' }));
 
   app.get<{ Params: { authority: string } }>('/sandbox/psp/pay/:authority', (request, reply) => {
     const payment = payments.find(request.params.authority);

@@ -58,14 +58,14 @@ export function unknownBody(): Html {
 export function paymentsBody(payments: readonly PspPayment[]): Html {
   return html`<h1>درگاه پرداخت</h1>
 <p>پرداخت‌های اخیر. فروشگاه باید هر پرداخت را تا ${toPersianDigits(15)} دقیقه تأیید کند، وگرنه پول خودش به کارت برمی‌گردد.</p>
-${
+<div id="live">${
   payments.length === 0
     ? html`<p class="empty">هنوز پرداختی نبوده است.</p>`
     : html`<div class="scroll" role="region" aria-label="پرداخت‌های اخیر" tabindex="0"><table>
 <thead><tr><th scope="col">سفارش</th><th scope="col">مبلغ (ریال)</th><th scope="col">وضعیت</th><th scope="col">برگشتی (ریال)</th><th scope="col">زمان</th></tr></thead>
 <tbody>${payments.map(paymentRow)}</tbody>
 </table></div>`
-}`;
+}</div>`;
 }
 
 function paymentRow(payment: PspPayment): Html {

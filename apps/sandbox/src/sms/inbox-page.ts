@@ -5,7 +5,7 @@ import type { SmsMessage } from './sms-centre.ts';
 /** The inbox for people: newest first, the code large enough to be read across a desk. */
 export function inboxBody(messages: readonly SmsMessage[], asked: string, isUnreadable: boolean): Html {
   return html`<h1>پیامک‌ها</h1>
-<p>هر پیامی که نسیه بفرستد اینجا می‌آید. این صفحه هر ${toPersianDigits(5)} ثانیه خودش تازه می‌شود.</p>
+<p>هر پیامی که نسیه بفرستد اینجا می‌آید. فهرست خودش تازه می‌شود.</p>
 <form method="get" action="/sandbox/sms/inbox" class="row">
 <label for="to">شمارهٔ موبایل</label>
 <input id="to" name="to" value="${asked}" inputmode="tel" dir="ltr" autocomplete="off" ${isUnreadable ? html`aria-invalid="true" aria-describedby="to-fault"` : undefined}>
@@ -13,8 +13,12 @@ export function inboxBody(messages: readonly SmsMessage[], asked: string, isUnre
 ${asked === '' ? undefined : html`<a href="/sandbox/sms/inbox">همهٔ شماره‌ها</a>`}
 </form>
 ${isUnreadable ? html`<p id="to-fault" class="fault">این شمارهٔ موبایل درست نیست.</p>` : undefined}
-${messages.length === 0 && !isUnreadable ? html`<p class="empty">هنوز پیامی نیامده است.</p>` : undefined}
-<ol class="messages">${messages.map(messageItem)}</ol>`;
+<div id="live">${messages.length === 0 ? emptyNote(isUnreadable) : html`<ol class="messages">${messages.map(messageItem)}</ol>`}</div>
+<noscript><p>جاوااسکریپت خاموش است؛ برای دیدن پیام‌های تازه صفحه را دوباره باز کنید.</p></noscript>`;
+}
+
+function emptyNote(isUnreadable: boolean): Html | undefined {
+  return isUnreadable ? undefined : html`<p class="empty">هنوز پیامی نیامده است.</p>`;
 }
 
 function messageItem(message: SmsMessage): Html {

@@ -61,7 +61,7 @@ export function registerSmsRoutes(app: FastifyInstance, centre: SmsCentre, fault
     const to = asked === '' ? undefined : normalizeMobile(asked);
     const isUnreadable = asked !== '' && to === undefined;
     const messages = isUnreadable ? [] : centre.newest(MOST_SHOWN, to);
-    return sendPage(reply, { title: 'پیامک‌ها', body: inboxBody(messages, asked, isUnreadable), refreshAfterS: 5, status: isUnreadable ? 400 : 200 });
+    return sendPage(reply, { title: 'پیامک‌ها', body: inboxBody(messages, asked, isUnreadable), script: 'live-list.js', status: isUnreadable ? 400 : 200 });
   });
 }
 
