@@ -1,0 +1,57 @@
+import { PRODUCT_TYPE } from '@nesye/contract/constants';
+import { commission, holidayCalendarOf, isoDate, officialHolidays, rial } from '@nesye/money';
+import type { TestDatabase } from '../../../platform/testing/test-database.ts';
+import { POSTING_RULE, postSale } from '../../ledger/index.ts';
+import { planInstallments } from '../../servicing/index.ts';
+import { commitPurchases } from '../queries/commit-purchases.ts';
+import { creditPurchase, type CustomerFixture } from './purchase-fixture.ts';
+
+export const holidays = holidayCalendarOf([1404, 1405, 1406].flatMap(officialHolidays).map((holiday) => holiday.date));
+
+export interface SaleOptions {
+  readonly credit?: bigint;
+  readonly deposit?: bigint;
+  readonly count?: number;
+  readonly date?: string;
+  readonly merchantId?: bigint;
+  /** The bank whose line it is; the house's own when absent. */
+  readonly lenderId?: bigint;
+  readonly buyerNote?: string;
+}
+
+const COMMISSION_BP = 200n;
+
+/** Sells 12,000,000 rials in 4 at 18 % by the simple rule, commission 2 %, unless told otherwise; returns the purchase's id. */
+export async function sell(database: TestDatabase, buyer: CustomerFixture, options: SaleOptions = {}): Promise<bigint> {
+  const { deposit = 0n, count = 4, merchantId = 640n, lenderId } = options;
+  const credit = rial(options.credit ?? 12_000_000n);
+  const businessDate = isoDate(options.date ?? '2026-11-21');
+  const plan = planInstallments({ credit, deposit: rial(deposit), count, businessDate, holidays, product: { feeFormula: 'simple_bank', rateBp: 1_800n, multiple: 1_000n } });
+  const taken = rial(commission(credit, COMMISSION_BP) + commission(rial(deposit), COMMISSION_BP));
+  const [outcome] = await commitPurchases(database.sql, [
+    creditPurchase(buyer, {
+      credit,
+      productType: PRODUCT_TYPE.installment,
+      amount: rial(credit + deposit),
+      walletAmount: rial(deposit),
+      fee: plan.fee,
+      rows: plan.rows,
+      installmentCount: count,
+      merchantId,
+      commission: taken,
+      businessDate,
+      createdAt: new Date(`${businessDate}T08:00:00Z`),
+      buyerNote: options.buyerNote ?? null,
+      rule: lenderId === undefined ? POSTING_RULE.houseCreditSale : POSTING_RULE.lenderCreditSale,
+      lines: postSale({
+        merchantId,
+        currency: 364,
+        commission: taken,
+        cash: deposit > 0n ? { wallet: { customerId: buyer.customerId, amount: deposit } } : {},
+        credit: { owner: lenderId === undefined ? 'house' : 'lender', facilityId: buyer.facility.id, lenderId: lenderId ?? 0n, principal: credit, fee: plan.fee },
+      }),
+    }),
+  ]);
+  if (outcome?.result !== 2) throw new Error(`the sale was refused: ${outcome?.refusalCode}`);
+  return outcome.id;
+}
