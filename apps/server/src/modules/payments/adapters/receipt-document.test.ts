@@ -1,0 +1,92 @@
+import { isoDate, rial } from '@nesye/money';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createPdfRenderer } from '../../../platform/pdf/pdf-renderer.ts';
+import { pdfText } from '../../../platform/pdf/pdf-text.test-support.ts';
+import { receiptDocument, type ReceiptFacts, receiptInputs } from './receipt-document.ts';
+
+const renderer = createPdfRenderer();
+afterAll(() => renderer.close());
+const typeset = async (facts: ReceiptFacts) => pdfText(await renderer.render(receiptDocument(facts)));
+
+/** Worked example E1: 12,000,000 in 4, the first installment at once from the wallet. */
+const E1: ReceiptFacts = {
+  receiptNumber: '8812742',
+  createdAt: new Date('2026-11-21T10:35:00Z'),
+  currency: 364,
+  shop: { name: 'گلستان موبایل', category: 'موبایل و دیجیتال', terminalCode: 'NESYE-DEMO-1' },
+  buyer: { name: 'مریم کاظمی', maskedMobile: '0912***0001' },
+  productType: 3,
+  amount: rial(12_000_000n),
+  fee: rial(270_000n),
+  tenders: [
+    { kind: 'wallet', title: 'کیف پول نقدی', amount: rial(3_000_000n) },
+    { kind: 'credit', title: 'اعتبار نسیه', amount: rial(9_000_000n) },
+  ],
+  installmentCount: 4,
+  installments: ['2026-11-21', '2026-12-21', '2027-01-20', '2027-02-19'].map((day, index) => ({
+    seq: index + 1,
+    amount: rial(index === 0 ? 3_000_000n : 3_090_000n),
+    dueDate: isoDate(day),
+    isPaidNow: index === 0,
+  })),
+  buyerNote: 'هدیهٔ تولد (Samsung A57)',
+};
+
+describe('the words of a receipt', () => {
+  it('are Persian, with digits in Persian and amounts also in words and tomans', () => {
+    expect(receiptInputs(E1)).toMatchObject({
+      number: '۸۸۱۲۷۴۲',
+      dateTime: '۳۰ آبان ۱۴۰۵، ۱۴:۰۵',
+      amount: '۱۲٬۰۰۰٬۰۰۰',
+      unit: 'ریال',
+      amountInWords: 'دوازده میلیون ریال',
+      amountInTomans: '۱٬۲۰۰٬۰۰۰ تومان',
+      method: 'خرید اقساطی',
+      count: '۴ قسط ماهانه',
+      fee: '۲۷۰٬۰۰۰ ریال',
+      repayable: '۱۲٬۲۷۰٬۰۰۰ ریال',
+    });
+    expect(receiptInputs(E1).tenders.map((tender) => tender.share)).toEqual([250, 750]);
+    expect(receiptInputs(E1).installments[1]).toEqual({ seq: '۲', dueDay: 'دوشنبه ۳۰ آذر ۱۴۰۵', amount: '۳٬۰۹۰٬۰۰۰', state: 'due' });
+  });
+
+  it('leave out what a cash sale does not have, and say where a credit sale is free of charge', () => {
+    const cash = receiptInputs({ ...E1, productType: 1, fee: rial(0n), installmentCount: 0, installments: [], buyer: {}, buyerNote: null });
+    expect(cash).toMatchObject({ method: 'خرید نقدی', count: '', fee: '', repayable: '', note: '', buyer: { name: '', mobile: '' } });
+    expect(receiptInputs({ ...E1, productType: 2, fee: rial(0n) })).toMatchObject({ method: 'خرید با تسویهٔ پایان ماه', fee: 'بدون کارمزد' });
+  });
+
+  it('count dinars as dinars, never as tomans', () => {
+    expect(receiptInputs({ ...E1, currency: 368 })).toMatchObject({ unit: 'دینار عراق', amountInTomans: '', amountInWords: 'دوازده میلیون دینار عراق' });
+  });
+});
+
+describe('the page', () => {
+  it('carries the number, the shop, every amount and every due date', async () => {
+    const page = await typeset(E1);
+    expect(page.pageCount).toBe(1);
+    for (const words of ['۸۸۱۲۷۴۲', 'گلستان', 'دوازده', '۱۲٬۰۰۰٬۰۰۰', '۱٬۲۰۰٬۰۰۰', '۳٬۰۰۰٬۰۰۰', '۹٬۰۰۰٬۰۰۰', '۲۷۰٬۰۰۰', '۱۲٬۲۷۰٬۰۰۰', '۳٬۰۹۰٬۰۰۰', 'بهمن', 'NESYE-DEMO-1', 'SamsungA57', '۰۹۱۲***۰۰۰۱']) {
+      expect(page.reads(words), words).toBe(true);
+    }
+    expect(page.reads('۳٬۰۹۱٬۰۰۰')).toBe(false);
+  });
+
+  it('is one page for twelve installments, and flows on for sixty', async () => {
+    const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ seq: index + 1, amount: rial(1_000_000n), dueDate: isoDate('2027-03-20'), isPaidNow: false }));
+    expect((await typeset({ ...E1, installmentCount: 12, installments: rows(12), buyerNote: null })).pageCount).toBe(1);
+    const long = await typeset({ ...E1, installmentCount: 60, installments: rows(60) });
+    expect(long.pageCount).toBe(3);
+    expect(long.reads('۶۰')).toBe(true);
+  });
+
+  it('takes text of a person as text, never as a part of the template', async () => {
+    const page = await typeset({ ...E1, shop: { name: '#panic("x") $ * _ [ ] \\ "' }, buyerNote: '#read("/etc/hostname") ' });
+    expect(page.reads('panic("x"')).toBe(true);
+    expect(page.reads('read("/etc/hostname"')).toBe(true);
+  });
+
+  it('is the same, byte for byte, for the same purchase', async () => {
+    const [first, second] = await Promise.all([renderer.render(receiptDocument(E1)), renderer.render(receiptDocument(E1))]);
+    expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true);
+  });
+});

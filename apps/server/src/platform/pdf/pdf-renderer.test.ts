@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { createPdfRenderer, type PdfRenderer, type PdfRendererOptions, PdfUnavailableError } from './pdf-renderer.ts';
+import { pdfText } from './pdf-text.test-support.ts';
+
+// Templates must lie inside the folder that the compiler may read: the server's own sources.
+const folder = mkdtempSync(path.join(import.meta.dirname, 'test-templates-'));
+const template = (name: string, text: string) => {
+  const file = path.join(folder, `${name}.typ`);
+  writeFileSync(file, text);
+  return file;
+};
+const plain = template('plain', '#set text(font: "Vazirmatn")\n#json(bytes(sys.inputs.facts)).words');
+const endless = template('endless', '#{ let sum = 0; for i in range(40000) { for j in range(40000) { sum += j } }; sum }');
+const faulty = template('faulty', '#json(bytes(sys.inputs.facts)).absent');
+
+let renderer: PdfRenderer;
+const open = (options?: PdfRendererOptions) => (renderer = createPdfRenderer(options));
+const ask = (file: string, words = 'سلام ۱۲۳') => renderer.render({ template: file, facts: { words }, createdAt: new Date('2026-11-21T00:00:00Z') });
+afterEach(() => renderer.close());
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const isRunning = (processId: number) => {
+  try {
+    return process.kill(processId, 0);
+  } catch {
+    return false;
+  }
+};
+
+describe('the typesetting process', () => {
+  it('starts when first needed, serves several documents, and ends after a while without work', async () => {
+    open({ idleMs: 150 });
+    expect(renderer.processId).toBeUndefined();
+    const [first, second] = await Promise.all([ask(plain, 'یک ۱۱۱'), ask(plain, 'دو ۲۲۲')]);
+    expect(pdfText(first).reads('۱۱۱')).toBe(true);
+    expect(pdfText(second).reads('۲۲۲')).toBe(true);
+    const processId = renderer.processId as number;
+    expect(isRunning(processId)).toBe(true);
+    await sleep(400);
+    expect(renderer.processId).toBeUndefined();
+    expect(isRunning(processId)).toBe(false);
+    expect(pdfText(await ask(plain, '۳۳۳')).reads('۳۳۳')).toBe(true);
+  });
+
+  it('is ended when one document takes too long, and what waited behind it is made by a new one', async () => {
+    open({ timeoutMs: 1_500 });
+    const stuck = ask(endless);
+    await sleep(700);
+    const patient = ask(plain, '۴۴۴');
+    await expect(stuck).rejects.toThrow(PdfUnavailableError);
+    expect(pdfText(await patient).reads('۴۴۴')).toBe(true);
+  });
+
+  it('fails one document only when it dies', async () => {
+    open();
+    await ask(plain);
+    const stuck = ask(endless);
+    const next = ask(plain, '۵۵۵');
+    process.kill(renderer.processId as number, 'SIGKILL');
+    await expect(stuck).rejects.toThrow('the typesetting process ended');
+    expect(pdfText(await next).reads('۵۵۵')).toBe(true);
+  });
+
+  it('goes on after a template that fails', async () => {
+    open();
+    await expect(ask(faulty)).rejects.toThrow('the template failed');
+    expect(pdfText(await ask(plain, '۶۶۶')).reads('۶۶۶')).toBe(true);
+  });
+
+  it('may read nothing outside the sources', async () => {
+    open();
+    await expect(ask(template('reader', '#read("/../../../../../../etc/hostname")'))).rejects.toThrow('the template failed');
+  });
+
+  it('refuses beyond its bound, and everything once closed', async () => {
+    open({ maxWaiting: 2 });
+    const waiting = [ask(endless), ask(plain)];
+    await expect(ask(plain)).rejects.toThrow('too many documents waiting');
+    renderer.close();
+    for (const settled of await Promise.allSettled(waiting)) expect(settled).toMatchObject({ status: 'rejected', reason: { message: 'closed' } });
+    await expect(ask(plain)).rejects.toThrow('closed');
+    expect(renderer.processId).toBeUndefined();
+  });
+});
