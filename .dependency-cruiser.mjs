@@ -1,0 +1,81 @@
+/** One rule for all modules: who may import whom (ARCHITECTURE.md has the picture and the reasons). */
+
+/** A module may import any module further down this list, through its front door only. */
+const ORDER = ['origination', 'airtime', 'invoicing', 'checkout', 'credit-assessment', 'payments', 'wallet', 'servicing', 'merchants', 'gateway', 'ledger', 'kyc', 'identity'];
+const ALONE = ['engagement', 'content', 'backoffice'];
+const MODULES = 'apps/server/src/modules';
+
+const upwards = ORDER.map((module, index) => ({
+  name: `${module}-imports-downwards-only`,
+  severity: 'error',
+  from: { path: `^${MODULES}/${module}/` },
+  to: { path: `^${MODULES}/(${[...ORDER.slice(0, index), ...ALONE].join('|')})/` },
+}));
+
+const alone = ALONE.map((module) => ({
+  name: `${module}-stands-alone`,
+  severity: 'error',
+  from: { path: `^${MODULES}/${module}/` },
+  to: { path: `^${MODULES}/(?!${module}/)` },
+}));
+
+/** A package or app and what of ours it may import besides itself. */
+const PACKAGES = {
+  'packages/money': [],
+  'packages/persian': [],
+  'packages/contract': ['packages/money'],
+  'packages/ui': ['packages/persian'],
+  'apps/web': ['packages/contract', 'packages/money', 'packages/persian', 'packages/ui'],
+  'apps/sandbox': ['packages/contract', 'packages/money', 'packages/persian'],
+  'apps/server': ['packages/contract', 'packages/money', 'packages/persian'],
+};
+
+const packages = Object.entries(PACKAGES).map(([folder, allowed]) => ({
+  name: `${folder.replace('/', '-')}-imports`,
+  severity: 'error',
+  from: { path: `^${folder}/`, pathNot: '(\\.test\\.tsx?$|/testing/)' },
+  to: { path: '^(apps|packages|tools|bench|e2e)/', pathNot: [`^${folder}/`, ...allowed.map((path) => `^${path}/`)] },
+}));
+
+export default {
+  forbidden: [
+    { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'front-doors-only',
+      severity: 'error',
+      comment: 'A module reaches another only through its index.ts.',
+      from: { path: `^${MODULES}/([^/]+)/` },
+      to: { path: `^${MODULES}/([^/]+)/`, pathNot: [`^${MODULES}/$1/`, `^${MODULES}/[^/]+/index\\.ts$`] },
+    },
+    {
+      name: 'domain-is-pure',
+      severity: 'error',
+      comment: 'domain/ imports its own domain, front doors for types and pure functions, and packages: no database, no HTTP, no clock.',
+      from: { path: `^${MODULES}/[^/]+/domain/`, pathNot: '\\.test\\.ts$' },
+      to: { path: ['^apps/server/src/platform/', `^${MODULES}/[^/]+/(use-cases|adapters|routes)`, '^node:(fs|net|http|child_process)'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'platform-has-no-business-words',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform/', pathNot: '(\\.test\\.ts$|/testing/|test-support)' },
+      to: { path: `^${MODULES}/` },
+    },
+    {
+      name: 'features-never-import-features',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/features/([^/]+)/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    { name: 'no-orphan-tests-in-product', severity: 'error', from: { pathNot: ['(\\.test\\.tsx?$|/testing/|test-support)', '^(tools|bench|e2e)/'] }, to: { path: '\\.test\\.tsx?$' } },
+    ...upwards,
+    ...alone,
+    ...packages,
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(node_modules|/build/|/\\.react-router/)' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+  },
+};

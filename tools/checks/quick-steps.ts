@@ -1,0 +1,21 @@
+import { bundleFaults } from './bundle-sizes.ts';
+import { lockFaults } from './lock-complete.ts';
+import { boundaryGuardFaults } from './boundary-guard.ts';
+import { commandStep, type Step } from './run-steps.ts';
+
+const BOUNDARY_ARGS = ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'apps', 'packages', 'tools', 'bench', 'e2e'];
+
+/** What `npm run check` runs: everything that needs no database and no browser. */
+export const quickSteps: readonly Step[] = [
+  { name: 'lock file is complete and carries no addresses', run: async () => lockFaults() },
+  commandStep('types', 'tsc', ['--noEmit']),
+  commandStep('types of the web app', 'npm', ['run', '--silent', 'types', '-w', '@nesye/web']),
+  commandStep('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
+  commandStep('format', 'oxfmt', ['--check']),
+  commandStep('boundaries', 'depcruise', BOUNDARY_ARGS),
+  { name: 'boundaries are really watched', run: boundaryGuardFaults },
+  commandStep('dead code', 'knip', ['--no-progress']),
+  commandStep('repetition', 'jscpd', ['--config', '.jscpd.json']),
+  { name: 'bundle sizes', run: bundleFaults },
+  commandStep('unit tests', 'vitest', ['run', '--project', 'unit', '--reporter=dot']),
+];
