@@ -1,0 +1,58 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BusinessClock, startBusinessClock } from '../clock/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { registerClockRoute } from './clock-route.ts';
+
+let database: TestDatabase;
+let clock: BusinessClock;
+let app: FastifyInstance;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  clock = await startBusinessClock(database.sql);
+  app = Fastify();
+  registerClockRoute(app, clock);
+});
+afterAll(async () => {
+  await app.close();
+  clock.stop();
+  await database.close();
+});
+
+const put = (body: unknown) => app.inject({ method: 'PUT', url: '/sandbox/clock', payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+
+test('the business clock is set, goes on from there, is seen by another process, and is undone', async () => {
+  const answer = await put({ now: '2027-03-21T00:00:00+03:30' });
+  expect(answer.json()).toMatchObject({ business_date: '2027-03-21' });
+  const other = await startBusinessClock(database.sql);
+  expect(other.businessDate()).toBe('2027-03-21');
+  expect(other.businessNow().getTime()).toBeGreaterThanOrEqual(Date.parse('2027-03-20T20:30:00Z'));
+  expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(50);
+  other.stop();
+  expect((await put({ now: null })).json()).toMatchObject({ offset_ms: 0 });
+  expect(Math.abs(clock.businessNow().getTime() - Date.now())).toBeLessThan(50);
+});
+
+test('a day alone is its noon in Tehran', async () => {
+  expect((await put({ now: '2026-12-21' })).json()).toMatchObject({ business_date: '2026-12-21' });
+  expect(clock.businessNow().toISOString()).toMatch(/^2026-12-21T08:30:0/);
+  await put({ now: null });
+});
+
+test.each([
+  ['nothing', {}],
+  ['a number', { now: 1_790_000_000 }],
+  ['words', { now: 'tomorrow' }],
+  ['no time zone', { now: '2027-01-01T10:00:00' }],
+  ['a day that does not exist', { now: '2027-02-30' }],
+  ['the thirteenth month', { now: '2027-13-01T00:00:00Z' }],
+  ['an hour that does not exist', { now: '2027-01-01T25:00:00Z' }],
+  ['a century too far', { now: '2199-01-01' }],
+  ['an unknown field', { now: null, offset: 1 }],
+  ['a list', ['2027-01-01']],
+  ['null', null],
+])('%s is refused with 400 and moves nothing', async (_what, body) => {
+  const answer = await put(body);
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'invalid']);
+  expect(Math.abs(clock.businessNow().getTime() - Date.now())).toBeLessThan(50);
+});

@@ -1,0 +1,54 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { proxySandbox } from './sandbox-proxy.ts';
+
+let party: FastifyInstance;
+let product: FastifyInstance;
+let url: string;
+
+beforeAll(async () => {
+  party = Fastify();
+  party.removeAllContentTypeParsers();
+  party.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  party.all('/sandbox/echo', (request) => ({ method: request.method, url: request.url, body: request.body ?? null, headers: request.headers }));
+  party.get('/sandbox/page', (_request, reply) => reply.header('content-security-policy', "default-src 'none'").type('text/html').send('<p>متن</p>'));
+  party.get('/sandbox/away', (_request, reply) => reply.redirect('/sandbox/', 303));
+  product = Fastify();
+  product.removeAllContentTypeParsers();
+  product.addContentTypeParser('application/json', (_request, _payload, done) => done(new Error('the product must not read what passes through')));
+  await proxySandbox(product, await party.listen({ host: '127.0.0.1', port: 0 }));
+  product.put('/sandbox/clock', () => ({ isClock: true }));
+  url = await product.listen({ host: '127.0.0.1', port: 0 });
+});
+
+afterAll(async () => {
+  await product.close();
+  await party.close();
+});
+
+test('method, query and body pass through unread; cookies and tokens do not', async () => {
+  const body = '{ "to": "۰۹۱۲", "to": 1 }';
+  const answer = await fetch(`${url}/sandbox/echo?to=%2B98912`, { method: 'POST', body, headers: { 'content-type': 'application/json', cookie: '__Host-refresh=secret', authorization: 'Bearer secret', 'x-kept': 'yes' } });
+  const echo = (await answer.json()) as { method: string; url: string; body: string; headers: Record<string, string> };
+  expect(echo).toMatchObject({ method: 'POST', url: '/sandbox/echo?to=%2B98912', body });
+  expect(echo.headers['x-kept']).toBe('yes');
+  expect(JSON.stringify(echo.headers)).not.toContain('secret');
+});
+
+test('pages keep their own policy, and redirects reach the browser', async () => {
+  expect((await fetch(`${url}/sandbox/page`)).headers.get('content-security-policy')).toBe("default-src 'none'");
+  const away = await fetch(`${url}/sandbox/away`, { redirect: 'manual' });
+  expect([away.status, away.headers.get('location')]).toEqual([303, '/sandbox/']);
+});
+
+test('the clock is the product’s own', async () => {
+  expect(await (await fetch(`${url}/sandbox/clock`, { method: 'PUT' })).json()).toEqual({ isClock: true });
+});
+
+test('a sandbox that is away is 503 with a catalogue body, and everything else goes on', async () => {
+  const lonely = Fastify();
+  await proxySandbox(lonely, 'http://127.0.0.1:9');
+  const answer = await lonely.inject('/sandbox/sms');
+  expect([answer.statusCode, answer.headers['retry-after'], answer.json<{ code: string }>().code]).toEqual([503, '1', 'unavailable']);
+  await lonely.close();
+});

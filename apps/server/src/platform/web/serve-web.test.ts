@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serveWeb } from './serve-web.ts';
+
+const SCRIPT = 'window.started = true;';
+const ASSET = 'export const greeting = "سلام";'.repeat(50);
+const HASHED_ASSET = '/assets/entry-B3xQ9zLm.js';
+
+let folder: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'nesye-web-'));
+  const write = (name: string, content: string | Buffer) => {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), content);
+  };
+  write('index.html', `<html lang="fa" dir="rtl"><script>${SCRIPT}</script><script type="application/ld+json">{}</script><p>نسیه</p></html>`);
+  write('login/index.html', '<html>ورود</html>');
+  write('404.html', '<html>پیدا نشد</html>');
+  write('__spa-fallback.html', '<html>app<script type="module">import "/assets/entry-B3xQ9zLm.js";</script></html>');
+  write('screens.json', JSON.stringify(['/login', '/user/wallet', '/qr/payment/:code', '/nig/*']));
+  write('sw.js', 'self.skipWaiting();');
+  write(HASHED_ASSET, ASSET);
+  write(`${HASHED_ASSET}.br`, brotliCompressSync(ASSET));
+  write(`${HASHED_ASSET}.gz`, gzipSync(ASSET));
+  app = Fastify();
+  await serveWeb(app, { folder });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'not_found' }));
+  app.get('/api/v1/known/', () => ({ isKnown: true }));
+  await app.ready();
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+describe('pages', () => {
+  test('a prerendered page comes with or without a trailing slash and is asked for anew each time', async () => {
+    for (const url of ['/login', '/login/', '/login?dest=%2Fuser%2Fwallet']) {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.headers['cache-control'], answer.body]).toEqual([200, 'no-cache', '<html>ورود</html>']);
+      expect(answer.headers['content-type']).toMatch(/^text\/html; charset=utf-8/i);
+    }
+  });
+
+  test('the policy names the hash of the inline script that runs, and of no other', async () => {
+    const policy = String((await get('/')).headers['content-security-policy']);
+    const hash = createHash('sha256').update(SCRIPT).digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy.match(/sha256-/g)).toHaveLength(1);
+    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+  });
+
+  test('every page carries the security headers', async () => {
+    const { headers } = await get('/login');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['strict-transport-security']).toContain('includeSubDomains');
+    expect(headers['permissions-policy']).toContain('camera=(self)');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+  });
+
+  test('screens of the route table that were not prerendered start the app', async () => {
+    for (const url of ['/user/wallet', '/user/wallet/', '/qr/payment/NESYE-DEMO-1', '/nig/a/b/c', '/qr/payment/%D9%86']) {
+      const answer = await get(url);
+      expect([url, answer.statusCode]).toEqual([url, 200]);
+      expect(answer.body).toContain('app');
+    }
+  });
+});
+
+describe('what does not exist', () => {
+  test.each(['/nowhere', '/user', '/qr/payment/a/b', '/__spa-fallback.html', '/screens.json', '/assets/none-12345678.js', '/../package.json', '/%2e%2e%2fetc/passwd', '/assets/'])('%s is 404', async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+  });
+
+  test('an address that cannot be decoded is 400', async () => {
+    expect((await get('/%')).statusCode).toBe(400);
+  });
+
+  test('browsers get a page, others the plain refusal', async () => {
+    expect((await get('/nowhere', { accept: 'text/html,*/*' })).body).toContain('پیدا نشد');
+    expect((await get('/nowhere', { accept: 'application/json' })).json()).toEqual({ code: 'not_found' });
+  });
+
+  test('unknown addresses of the API stay the API’s, even for a browser', async () => {
+    expect((await get('/api/v1/nothing/', { accept: 'text/html' })).json()).toEqual({ code: 'not_found' });
+    expect((await get('/api/v1/known/')).json()).toEqual({ isKnown: true });
+  });
+
+  test('pages are only read', async () => {
+    expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404);
+  });
+});
+
+describe('files', () => {
+  test('a hashed file may be kept for a year; the service worker is asked for anew', async () => {
+    expect((await get(HASHED_ASSET)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
+  });
+
+  test('the compressed copy is sent to whoever can read it', async () => {
+    const brotli = await get(HASHED_ASSET, { 'accept-encoding': 'gzip, deflate, br' });
+    expect([brotli.headers['content-encoding'], brotliDecompressSync(brotli.rawPayload).toString()]).toEqual(['br', ASSET]);
+    expect((await get(HASHED_ASSET, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
+    const plain = await get(HASHED_ASSET);
+    expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, ASSET]);
+    expect(brotli.headers['content-type']).toMatch(/javascript/);
+    expect(brotli.headers['vary']).toMatch(/accept-encoding/i);
+  });
+
+  test('a file already held is not sent again', async () => {
+    const { headers } = await get('/login');
+    expect((await get('/login', { 'if-none-match': String(headers['etag']) })).statusCode).toBe(304);
+  });
+
+  test('HEAD answers like GET without a body', async () => {
+    const answer = await app.inject({ method: 'HEAD', url: '/login' });
+    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+  });
+});
