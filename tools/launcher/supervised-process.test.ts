@@ -43,7 +43,10 @@ test('a death before everything is up is a failure to start, not a reason to go 
 
 test('a process that will not end is made to', async () => {
   const ready = path.join(folder, 'stubborn.ready');
-  const file = script('stubborn.ts', `import { writeFileSync } from 'node:fs'; process.on('SIGTERM', () => undefined); setInterval(() => undefined, 1000); writeFileSync(${JSON.stringify(ready)}, '1');`);
+  const file = script(
+    'stubborn.ts',
+    `import { writeFileSync } from 'node:fs'; process.on('SIGTERM', () => undefined); setInterval(() => undefined, 1000); writeFileSync(${JSON.stringify(ready)}, '1');`,
+  );
   const supervised = superviseProcess(plan(file), () => undefined);
   await expect.poll(() => readOrEmpty(ready), { timeout: 5_000 }).toBe('1');
   await supervised.stop(200);
@@ -54,7 +57,10 @@ test('children end by themselves when their launcher is killed hard', async () =
   const pidFile = path.join(folder, 'orphan.pid');
   const child = script('orphan.ts', `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(pidFile)}, String(process.pid)); setInterval(() => undefined, 1000);`);
   const supervisor = path.join(import.meta.dirname, 'supervised-process.ts');
-  const launcher = script('launcher.ts', `const { superviseProcess } = await import(${JSON.stringify(supervisor)}); superviseProcess(${JSON.stringify({ name: 'x', script: child, cwd: folder, env: {} })}, () => undefined);`);
+  const launcher = script(
+    'launcher.ts',
+    `const { superviseProcess } = await import(${JSON.stringify(supervisor)}); superviseProcess(${JSON.stringify({ name: 'x', script: child, cwd: folder, env: {} })}, () => undefined);`,
+  );
   const parent = spawn(process.execPath, [launcher], { stdio: 'ignore' });
   await expect.poll(() => readOrEmpty(pidFile), { timeout: 10_000 }).toMatch(/^\d+$/);
   const identity = processIdentity(Number(readOrEmpty(pidFile))) ?? '';

@@ -37,7 +37,9 @@ export interface ServerAccount {
 
 export function serverAccount(): ServerAccount | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
   const found = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody');
   if (found === undefined) throw new Error('PostgreSQL cannot run as root and neither `postgres` nor `nobody` exists; start as another user.');
   return { uid: Number(found[2]), gid: Number(found[3]) };

@@ -105,7 +105,17 @@ function initialise(dataDir: string, cluster: string, password: string): void {
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (account !== undefined) for (const file of [cluster, passwordFile]) chownSync(file, account.uid, account.gid);
   const { initdb } = embeddedBinaries();
-  const run = commandAs(account, path.resolve(dataDir), initdb, ['-D', cluster, '-U', SUPERUSER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C', '--data-checksums']);
+  const run = commandAs(account, path.resolve(dataDir), initdb, [
+    '-D',
+    cluster,
+    '-U',
+    SUPERUSER,
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+    '--locale=C',
+    '--data-checksums',
+  ]);
   const result = spawnSync(run.command, run.args, { ...run.account, cwd: '/', encoding: 'utf8', env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' } });
   rmSync(passwordFile, { force: true });
   if (result.status !== 0) {
@@ -122,7 +132,13 @@ function spawnServer(dataDir: string, cluster: string, port: number, settings: R
   const flags = Object.entries({ ...SETTINGS, ...settings, port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const run = commandAs(account, path.resolve(dataDir), embeddedBinaries().postgres, ['-D', cluster, ...flags]);
   // Its own process group: a Ctrl-C meant for the launcher must not end the database before the server has drained.
-  const child = spawn(run.command, run.args, { ...run.account, cwd: '/', detached: true, stdio: ['ignore', log, log], env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' } });
+  const child = spawn(run.command, run.args, {
+    ...run.account,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' },
+  });
   child.unref();
   return child;
 }

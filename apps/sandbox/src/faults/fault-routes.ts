@@ -42,10 +42,14 @@ export function registerFaultRoutes(app: FastifyInstance, registry: FaultRegistr
     return fault === undefined ? reply.code(404).send(unknownParty) : wire(party, fault);
   });
 
-  app.post<{ Params: { party: string }; Body: { mode: FaultMode; rate: string; latency_ms: string } }>('/sandbox/faults/:party', { schema: { body: faultForm } }, (request, reply) => {
-    const { mode, rate, latency_ms: latency } = request.body;
-    const latencyMs = latency === '' ? undefined : Math.min(Number(latency), MAX_LATENCY_MS);
-    const fault = registry.set(request.params.party, mode, Number(rate), latencyMs);
-    return fault === undefined ? reply.code(404).send(unknownParty) : reply.redirect('/sandbox/#faults', 303);
-  });
+  app.post<{ Params: { party: string }; Body: { mode: FaultMode; rate: string; latency_ms: string } }>(
+    '/sandbox/faults/:party',
+    { schema: { body: faultForm } },
+    (request, reply) => {
+      const { mode, rate, latency_ms: latency } = request.body;
+      const latencyMs = latency === '' ? undefined : Math.min(Number(latency), MAX_LATENCY_MS);
+      const fault = registry.set(request.params.party, mode, Number(rate), latencyMs);
+      return fault === undefined ? reply.code(404).send(unknownParty) : reply.redirect('/sandbox/#faults', 303);
+    },
+  );
 }

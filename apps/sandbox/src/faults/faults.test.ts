@@ -116,6 +116,10 @@ test('the form of the home page sets a fault and returns there', async () => {
 });
 
 test('a page of another site cannot press the buttons', async () => {
-  const answer = await fetch(`${sandbox.url}/sandbox/faults/psp`, { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' }, body: new URLSearchParams({ mode: 'error', rate: '1', latency_ms: '' }) });
+  const answer = await fetch(`${sandbox.url}/sandbox/faults/psp`, {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'cross-site' },
+    body: new URLSearchParams({ mode: 'error', rate: '1', latency_ms: '' }),
+  });
   expect(answer.status).toBe(403);
 });

@@ -28,31 +28,30 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
 
 function layout(page: Page): Html {
   return html`<!doctype html>
-<html lang="fa" dir="rtl">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${page.title} · محیط آزمایشی نسیه</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/sandbox/assets/sandbox.css">
-${page.script === undefined ? undefined : html`<script type="module" src="/sandbox/assets/${page.script}"></script>`}
-</head>
-<body>
-<a class="skip" href="#main">رفتن به متن</a>
-<header>
-<p class="brand"><a href="/sandbox/">محیط آزمایشی نسیه</a></p>
-<nav aria-label="بخش‌ها">
-<a href="/sandbox/">خانه</a>
-<a href="/sandbox/sms/inbox">پیامک‌ها</a>
-<a href="/sandbox/psp">درگاه پرداخت</a>
-<a href="/">برنامهٔ نسیه</a>
-</nav>
-</header>
-<main id="main">${page.body}</main>
-<footer><p>اینجا همه‌چیز نمایشی است: نه پولی جابه‌جا می‌شود و نه پیامی به گوشی کسی می‌رود.</p></footer>
-</body>
-</html>
-`;
+    <html lang="fa" dir="rtl">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>${page.title} · محیط آزمایشی نسیه</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/sandbox/assets/sandbox.css" />
+        ${page.script === undefined ? undefined : html`<script type="module" src="/sandbox/assets/${page.script}"></script>`}
+      </head>
+      <body>
+        <a class="skip" href="#main">رفتن به متن</a>
+        <header>
+          <p class="brand"><a href="/sandbox/">محیط آزمایشی نسیه</a></p>
+          <nav aria-label="بخش‌ها">
+            <a href="/sandbox/">خانه</a>
+            <a href="/sandbox/sms/inbox">پیامک‌ها</a>
+            <a href="/sandbox/psp">درگاه پرداخت</a>
+            <a href="/">برنامهٔ نسیه</a>
+          </nav>
+        </header>
+        <main id="main">${page.body}</main>
+        <footer><p>اینجا همه‌چیز نمایشی است: نه پولی جابه‌جا می‌شود و نه پیامی به گوشی کسی می‌رود.</p></footer>
+      </body>
+    </html> `;
 }

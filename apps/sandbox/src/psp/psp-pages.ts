@@ -16,64 +16,84 @@ const STATE_TEXTS: Readonly<Record<PspState, string>> = {
 /** The card form. No real card field exists, so no real card number can be typed into a sandbox. */
 export function payBody(payment: PspPayment): Html {
   return html`<h1>درگاه پرداخت</h1>
-<section class="card narrow">
-<p class="amount"><strong>${formatRial(payment.amountRial)}</strong> <span>ریال</span></p>
-<p class="meta">${formatToman(payment.amountRial)} تومان · ${amountInWords(BigInt(payment.amountRial))} ریال</p>
-<p class="meta">شمارهٔ سفارش: <bdi dir="ltr">${payment.orderId}</bdi></p>
-<form method="post" action="/sandbox/psp/pay/${payment.authority}">
-<fieldset>
-<legend>کارت آزمایشی</legend>
-${TEST_CARDS.map(
-  (card, index) => html`<label class="choice"><input type="radio" name="card" value="${card.number}" ${index === 0 ? html`checked` : undefined}>
-<span>${card.title}<br><bdi dir="ltr" class="number">${toPersianDigits(groupCardNumber(card.number))}</bdi></span></label>`,
-)}
-</fieldset>
-<p class="row">
-<button type="submit" name="action" value="pay">پرداخت</button>
-<button type="submit" name="action" value="fail" class="quiet">پرداخت ناموفق</button>
-<button type="submit" name="action" value="cancel" class="quiet">انصراف</button>
-</p>
-</form>
-<p class="meta">این پرداخت ${toPersianDigits(15)} دقیقه مهلت دارد.</p>
-</section>`;
+    <section class="card narrow">
+      <p class="amount"><strong>${formatRial(payment.amountRial)}</strong> <span>ریال</span></p>
+      <p class="meta">${formatToman(payment.amountRial)} تومان · ${amountInWords(BigInt(payment.amountRial))} ریال</p>
+      <p class="meta">شمارهٔ سفارش: <bdi dir="ltr">${payment.orderId}</bdi></p>
+      <form method="post" action="/sandbox/psp/pay/${payment.authority}">
+        <fieldset>
+          <legend>کارت آزمایشی</legend>
+          ${TEST_CARDS.map(
+            (card, index) =>
+              html`<label class="choice"
+                ><input type="radio" name="card" value="${card.number}" ${index === 0 ? html`checked` : undefined} />
+                <span>${card.title}<br /><bdi dir="ltr" class="number">${toPersianDigits(groupCardNumber(card.number))}</bdi></span></label
+              >`,
+          )}
+        </fieldset>
+        <p class="row">
+          <button type="submit" name="action" value="pay">پرداخت</button>
+          <button type="submit" name="action" value="fail" class="quiet">پرداخت ناموفق</button>
+          <button type="submit" name="action" value="cancel" class="quiet">انصراف</button>
+        </p>
+      </form>
+      <p class="meta">این پرداخت ${toPersianDigits(15)} دقیقه مهلت دارد.</p>
+    </section>`;
 }
 
 export function decidedBody(payment: PspPayment, backUrl: string): Html {
   return html`<h1>درگاه پرداخت</h1>
-<section class="card narrow">
-<p>این پرداخت پیش‌تر به پایان رسیده است: <strong>${STATE_TEXTS[payment.state]}</strong></p>
-<p><a class="button" href="${backUrl}">برگشت به فروشگاه</a></p>
-</section>`;
+    <section class="card narrow">
+      <p>این پرداخت پیش‌تر به پایان رسیده است: <strong>${STATE_TEXTS[payment.state]}</strong></p>
+      <p><a class="button" href="${backUrl}">برگشت به فروشگاه</a></p>
+    </section>`;
 }
 
 export function lostWayBody(): Html {
   return html`<h1>ارتباط با فروشگاه برقرار نشد</h1>
-<section class="card narrow"><p>نتیجهٔ پرداخت ثبت شده است، ولی به‌خواست شما (خطای درگاه) کسی به فروشگاه برنمی‌گردد. فروشگاه باید خودش از درگاه استعلام بگیرد.</p></section>`;
+    <section class="card narrow"><p>نتیجهٔ پرداخت ثبت شده است، ولی به‌خواست شما (خطای درگاه) کسی به فروشگاه برنمی‌گردد. فروشگاه باید خودش از درگاه استعلام بگیرد.</p></section>`;
 }
 
 export function unknownBody(): Html {
-  return html`<h1>پیدا نشد</h1><section class="card narrow"><p>چنین پرداختی در این درگاه نیست. با هر بار راه‌اندازی، پرداخت‌های پیشین پاک می‌شوند.</p></section>`;
+  return html`<h1>پیدا نشد</h1>
+    <section class="card narrow"><p>چنین پرداختی در این درگاه نیست. با هر بار راه‌اندازی، پرداخت‌های پیشین پاک می‌شوند.</p></section>`;
 }
 
 export function paymentsBody(payments: readonly PspPayment[]): Html {
   return html`<h1>درگاه پرداخت</h1>
-<p>پرداخت‌های اخیر. فروشگاه باید هر پرداخت را تا ${toPersianDigits(15)} دقیقه تأیید کند، وگرنه پول خودش به کارت برمی‌گردد.</p>
-<div id="live">${
-  payments.length === 0
-    ? html`<p class="empty">هنوز پرداختی نبوده است.</p>`
-    : html`<div class="scroll" role="region" aria-label="پرداخت‌های اخیر" tabindex="0"><table>
-<thead><tr><th scope="col">سفارش</th><th scope="col">مبلغ (ریال)</th><th scope="col">وضعیت</th><th scope="col">برگشتی (ریال)</th><th scope="col">زمان</th></tr></thead>
-<tbody>${payments.map(paymentRow)}</tbody>
-</table></div>`
-}</div>`;
+    <p>پرداخت‌های اخیر. فروشگاه باید هر پرداخت را تا ${toPersianDigits(15)} دقیقه تأیید کند، وگرنه پول خودش به کارت برمی‌گردد.</p>
+    <div id="live">
+      ${
+        payments.length === 0
+          ? html`<p class="empty">هنوز پرداختی نبوده است.</p>`
+          : html`<div class="scroll" role="region" aria-label="پرداخت‌های اخیر" tabindex="0">
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">سفارش</th>
+                    <th scope="col">مبلغ (ریال)</th>
+                    <th scope="col">وضعیت</th>
+                    <th scope="col">برگشتی (ریال)</th>
+                    <th scope="col">زمان</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  ${payments.map(paymentRow)}
+                </tbody>
+              </table>
+            </div>`
+      }
+    </div>`;
 }
 
 function paymentRow(payment: PspPayment): Html {
   return html`<tr>
-<td><a href="/sandbox/psp/pay/${payment.authority}"><bdi dir="ltr">${payment.orderId}</bdi></a></td>
-<td class="number">${formatRial(payment.amountRial)}</td>
-<td>${STATE_TEXTS[payment.state]}</td>
-<td class="number">${formatRial(refundedRial(payment))}</td>
-<td>${formatJalaliDateTime(payment.createdAt)}</td>
-</tr>`;
+    <td>
+      <a href="/sandbox/psp/pay/${payment.authority}"><bdi dir="ltr">${payment.orderId}</bdi></a>
+    </td>
+    <td class="number">${formatRial(payment.amountRial)}</td>
+    <td>${STATE_TEXTS[payment.state]}</td>
+    <td class="number">${formatRial(refundedRial(payment))}</td>
+    <td>${formatJalaliDateTime(payment.createdAt)}</td>
+  </tr>`;
 }

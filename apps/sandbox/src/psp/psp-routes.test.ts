@@ -70,7 +70,7 @@ test.each([
   ['the cancel button', { action: 'cancel' }, 'cancelled'],
 ])('%s sends the customer back with NOK and cannot be verified', async (_what, form, state) => {
   const authority = await request();
-  const back = await decide(authority, form as Record<string, string>);
+  const back = await decide(authority, form);
   expect(new URL(back.headers.get('location') ?? '').searchParams.get('status')).toBe('NOK');
   expect(await call('verify', { authority, amount: AMOUNT })).toMatchObject({ status: 409, body: { code: -51, state } });
 });

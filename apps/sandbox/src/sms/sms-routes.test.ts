@@ -7,7 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-const inboxOf = async (to: string) => (await (await sandbox.get(`/sandbox/sms?to=${encodeURIComponent(to)}`)).json()) as { to: string; text: string; code: string | null; created_at: string }[];
+const inboxOf = async (to: string) =>
+  (await (await sandbox.get(`/sandbox/sms?to=${encodeURIComponent(to)}`)).json()) as { to: string; text: string; code: string | null; created_at: string }[];
 
 test('a message is found under any written form of its mobile, newest first', async () => {
   await sandbox.post('/sandbox/sms/send', { to: '09121110001', text: 'سلام', template: 'welcome' });

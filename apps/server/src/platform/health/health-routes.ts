@@ -23,10 +23,18 @@ export function registerHealth(app: FastifyInstance, { readiness, sql, metrics }
     if (waiting.length === 0 && !(await answers(sql))) waiting.push('database');
     reply.header('cache-control', 'no-store').type('application/json');
     if (waiting.length === 0) return reply.send('{"status":"ready"}');
-    return reply.code(503).header('retry-after', '1').send(JSON.stringify({ status: 'not_ready', waiting_for: waiting }));
+    return reply
+      .code(503)
+      .header('retry-after', '1')
+      .send(JSON.stringify({ status: 'not_ready', waiting_for: waiting }));
   });
 
-  app.get('/metrics', async (_request, reply) => reply.header('cache-control', 'no-store').type(metrics.registry.contentType).send(await metrics.text()));
+  app.get('/metrics', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type(metrics.registry.contentType)
+      .send(await metrics.text()),
+  );
 }
 
 /** A database that keeps silent counts as away: who asks for readiness must not wait for it. */

@@ -58,7 +58,11 @@ function allowedValue(key: string, value: unknown): [string, unknown][] {
 /** An error without the values it carries: PostgreSQL's detail and parameters quote people's rows. */
 function describeError(error: Error): Record<string, unknown> {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')).slice(0, 12).join('\n');
+  const frames = error.stack
+    ?.split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .slice(0, 12)
+    .join('\n');
   const cause = error.cause instanceof Error ? describeError(error.cause) : undefined;
   return { type: error.name, message: scrubText(error.message), ...(code === undefined ? {} : { code }), stack: frames, ...(cause === undefined ? {} : { cause }) };
 }

@@ -39,9 +39,9 @@ export function createLogger(options: LoggerOptions): Logger {
 
 /** pino does not pass a child's bindings through the formatter of log objects. */
 function keepChildrenToAllowlist(logger: Logger): Logger {
-  const makeChild = logger.child;
+  const makeChild = Reflect.get(logger, 'child');
   const child = function child(this: Logger, bindings: Bindings, options?: ChildLoggerOptions): Logger {
-    return Reflect.apply(makeChild, this, [allowedPart(bindings), options]) as Logger;
+    return Reflect.apply(makeChild, this, [allowedPart(bindings), options]);
   };
   return Object.assign(logger, { child });
 }

@@ -24,9 +24,21 @@ const NANOSECONDS = 1e9;
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  const http = new Histogram({ name: 'nesye_http_request_seconds', help: 'Time to answer, by call and status', labelNames: ['call', 'status'] as const, buckets: SECONDS_BUCKETS, registers });
+  const http = new Histogram({
+    name: 'nesye_http_request_seconds',
+    help: 'Time to answer, by call and status',
+    labelNames: ['call', 'status'] as const,
+    buckets: SECONDS_BUCKETS,
+    registers,
+  });
   const batchSize = new Histogram({ name: 'nesye_batch_commands', help: 'Commands committed together', labelNames: ['group'] as const, buckets: SIZE_BUCKETS, registers });
-  const batchTime = new Histogram({ name: 'nesye_batch_seconds', help: 'Time from sending a batch to its commit', labelNames: ['group'] as const, buckets: SECONDS_BUCKETS, registers });
+  const batchTime = new Histogram({
+    name: 'nesye_batch_seconds',
+    help: 'Time from sending a batch to its commit',
+    labelNames: ['group'] as const,
+    buckets: SECONDS_BUCKETS,
+    registers,
+  });
   const party = new Histogram({ name: 'nesye_party_seconds', help: 'Time an outside party took', labelNames: ['party', 'outcome'] as const, buckets: SECONDS_BUCKETS, registers });
   const scrapeFaults = new Counter({ name: 'nesye_metrics_unreadable_total', help: 'Numbers that could not be read when asked for', labelNames: ['metric'] as const, registers });
   const delay = registerProcess(registers);

@@ -28,7 +28,11 @@ afterAll(async () => {
 
 test('method, query and body pass through unread; cookies and tokens do not', async () => {
   const body = '{ "to": "۰۹۱۲", "to": 1 }';
-  const answer = await fetch(`${url}/sandbox/echo?to=%2B98912`, { method: 'POST', body, headers: { 'content-type': 'application/json', cookie: '__Host-refresh=secret', authorization: 'Bearer secret', 'x-kept': 'yes' } });
+  const answer = await fetch(`${url}/sandbox/echo?to=%2B98912`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', cookie: '__Host-refresh=secret', authorization: 'Bearer secret', 'x-kept': 'yes' },
+  });
   const echo = (await answer.json()) as { method: string; url: string; body: string; headers: Record<string, string> };
   expect(echo).toMatchObject({ method: 'POST', url: '/sandbox/echo?to=%2B98912', body });
   expect(echo.headers['x-kept']).toBe('yes');

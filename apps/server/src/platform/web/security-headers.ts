@@ -17,7 +17,16 @@ const NOT_EXECUTED = /\btype\s*=\s*["']?(?:application\/(?:ld\+)?json|importmap-
 /** The CSP sources of a page's inline scripts: prerendered pages are cached, so a nonce would be the same for everybody. */
 export function inlineScriptHashes(page: string): string[] {
   const scripts = [...page.matchAll(INLINE_SCRIPT)].filter(([, attributes]) => !NOT_EXECUTED.test(attributes ?? ''));
-  return [...new Set(scripts.map(([, , script]) => `'sha256-${createHash('sha256').update(script ?? '').digest('base64')}'`))];
+  return [
+    ...new Set(
+      scripts.map(
+        ([, , script]) =>
+          `'sha256-${createHash('sha256')
+            .update(script ?? '')
+            .digest('base64')}'`,
+      ),
+    ),
+  ];
 }
 
 /** The policy of one page. Inline style attributes stay allowed: the component library positions with them. */

@@ -80,9 +80,12 @@ describe('pages', () => {
 });
 
 describe('what does not exist', () => {
-  test.each(['/nowhere', '/user', '/qr/payment/a/b', '/__spa-fallback.html', '/screens.json', '/assets/none-12345678.js', '/../package.json', '/%2e%2e%2fetc/passwd', '/assets/'])('%s is 404', async (url) => {
-    expect((await get(url)).statusCode).toBe(404);
-  });
+  test.each(['/nowhere', '/user', '/qr/payment/a/b', '/__spa-fallback.html', '/screens.json', '/assets/none-12345678.js', '/../package.json', '/%2e%2e%2fetc/passwd', '/assets/'])(
+    '%s is 404',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404);
+    },
+  );
 
   test('an address that cannot be decoded is 400', async () => {
     expect((await get('/%')).statusCode).toBe(400);
