@@ -1,0 +1,35 @@
+import { INSTALLMENT_STATUS } from '@nesye/contract/constants';
+import { type IsoDate, parseIsoDate } from '@nesye/money';
+import { toLatinDigits } from '@nesye/persian';
+
+export type InstallmentStatus = (typeof INSTALLMENT_STATUS)[keyof typeof INSTALLMENT_STATUS];
+
+/** Due later and overdue: what is still owed [K45]. */
+export const REMAINING: readonly InstallmentStatus[] = [INSTALLMENT_STATUS.dueLater, INSTALLMENT_STATUS.overdue];
+
+/** Which of a customer's rows to read. */
+export interface InstallmentFilter {
+  readonly statuses?: readonly InstallmentStatus[] | undefined;
+  readonly dueFrom?: IsoDate | undefined;
+  readonly dueUntil?: IsoDate | undefined;
+  readonly purchaseId?: bigint | undefined;
+  readonly facilityId?: bigint | undefined;
+}
+
+const STATUS_LIST = /^[1-4](,[1-4]){0,3}$/;
+const RECORD_ID = /^[0-9]{1,18}$/;
+
+/** Reads `1,4` in any script of digits; undefined for anything else. */
+export function readStatuses(text: string): readonly InstallmentStatus[] | undefined {
+  const latin = toLatinDigits(text);
+  return STATUS_LIST.test(latin) ? [...new Set(latin.split(',').map((digit) => Number(digit) as InstallmentStatus))] : undefined;
+}
+
+/** Reads a Gregorian date in any script of digits; undefined for anything else. */
+export const readDate = (text: string): IsoDate | undefined => parseIsoDate(toLatinDigits(text));
+
+/** Reads a record's id in any script of digits; undefined for anything else. */
+export function readRecordId(text: string): bigint | undefined {
+  const latin = toLatinDigits(text);
+  return RECORD_ID.test(latin) ? BigInt(latin) : undefined;
+}

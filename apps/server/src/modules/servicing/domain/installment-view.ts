@@ -1,0 +1,59 @@
+import { INSTALLMENT_STATUS } from '@nesye/contract/constants';
+import { daysBetween, type IsoDate, jalaliText, rial, type Rial, ZERO_RIAL } from '@nesye/money';
+import type { InstallmentRow } from '../queries/read-installments.ts';
+
+/** Registered [K46]: every row the product shows has been registered. */
+const REGISTERED = 2;
+
+/** The wire's installment. Amounts in rials. */
+export interface InstallmentView {
+  readonly id: bigint;
+  readonly seq: number;
+  readonly purchase_transaction: bigint;
+  readonly contract_uid: string;
+  readonly amount: Rial;
+  readonly principal: Rial;
+  readonly fee: Rial;
+  readonly penalty: Rial;
+  readonly paid_amount: Rial;
+  readonly remaining: Rial;
+  readonly due_date: IsoDate;
+  readonly due_date_jalali: string;
+  readonly payable_until: IsoDate;
+  readonly status: number;
+  readonly registration_status: number;
+  readonly paid_at: string | null;
+  readonly merchant: { readonly id: bigint; readonly name: string };
+  readonly number_of_installments: number;
+  /** Negative once the due date has passed. */
+  readonly days_to_due: number;
+}
+
+/** The wire's id of a row: it names the purchase, and so the bucket, without a look-up. */
+export const installmentIdOf = (row: Pick<InstallmentRow, 'purchaseId' | 'seq'>): bigint => row.purchaseId * 64n + BigInt(row.seq);
+
+export function installmentView(row: InstallmentRow, merchantName: string, today: IsoDate): InstallmentView {
+  const amount = rial(row.principal + row.fee);
+  return {
+    id: installmentIdOf(row),
+    seq: row.seq,
+    purchase_transaction: row.purchaseId,
+    contract_uid: row.contractUid,
+    amount,
+    principal: row.principal,
+    fee: row.fee,
+    // Late penalties are charged at payment, under terms of their own; none is charged yet.
+    penalty: ZERO_RIAL,
+    paid_amount: row.paidAmount,
+    remaining: row.status === INSTALLMENT_STATUS.cancelled ? ZERO_RIAL : rial(amount - row.paidAmount),
+    due_date: row.dueDate,
+    due_date_jalali: jalaliText(row.dueDate),
+    payable_until: row.payableUntil,
+    status: row.status,
+    registration_status: REGISTERED,
+    paid_at: row.paidAt?.toISOString() ?? null,
+    merchant: { id: row.merchantId, name: merchantName },
+    number_of_installments: row.rowCount,
+    days_to_due: daysBetween(today, row.dueDate),
+  };
+}

@@ -1,0 +1,117 @@
+import { isoDate, type IsoDate, rial, type Rial } from '@nesye/money';
+import type { Sql } from '../../../platform/database/database.ts';
+import { type ListRows, rowsToRead } from '../../../platform/lists/list-answer.ts';
+import type { ListRequest } from '../../../platform/lists/list-request.ts';
+import type { InstallmentFilter, InstallmentStatus } from '../domain/installment-filter.ts';
+
+/** One installment as its owner reads it. Amounts in rials. */
+export interface InstallmentRow {
+  readonly purchaseId: bigint;
+  readonly seq: number;
+  readonly contractUid: string;
+  readonly merchantId: bigint;
+  /** Rows of the whole schedule this one belongs to. */
+  readonly rowCount: number;
+  readonly dueDate: IsoDate;
+  readonly payableUntil: IsoDate;
+  readonly principal: Rial;
+  readonly fee: Rial;
+  readonly paidAmount: Rial;
+  readonly paidAt: Date | null;
+  readonly status: InstallmentStatus;
+}
+
+export type InstallmentOrder = 'due_date' | 'amount' | 'status' | 'id';
+
+interface Row {
+  total: bigint;
+  purchase_id: bigint | null;
+  seq: number;
+  contract_uid: string;
+  merchant_id: bigint;
+  row_count: number;
+  due_date: string;
+  payable_until: string;
+  principal: bigint;
+  fee: bigint;
+  paid_amount: bigint;
+  paid_at: Date | null;
+  status: InstallmentStatus;
+}
+
+/**
+ * A page of a customer's rows, one statement over one range of the primary key. The status is judged by `today` here: overdue is
+ * derived from the business day and never stored (D32).
+ */
+export async function readInstallments(
+  sql: Sql,
+  customerId: bigint,
+  today: IsoDate,
+  filter: InstallmentFilter,
+  request: ListRequest<InstallmentOrder>,
+): Promise<ListRows<InstallmentRow>> {
+  const { limit, offset } = rowsToRead(request);
+  const { orderKey, isDescending, after } = request;
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const order = orderColumn(sql, orderKey);
+  const beyond = isDescending ? sql`<` : sql`>`;
+  const [value = null, id = null] = after ?? [];
+  const rows = await sql<Row[]>`
+    with judged as (${judgedRows(sql, customerId, today, filter.purchaseId)}),
+    chosen as (
+      select * from judged
+      where (${filter.statuses?.map(String) ?? null}::smallint[] is null or status = any(${filter.statuses?.map(String) ?? null}::smallint[]))
+        and (${filter.dueFrom ?? null}::date is null or due_date >= ${filter.dueFrom ?? null}::date)
+        and (${filter.dueUntil ?? null}::date is null or due_date <= ${filter.dueUntil ?? null}::date)
+        and (${filter.facilityId ?? null}::bigint is null or facility_id = ${filter.facilityId ?? null}::bigint)
+    ),
+    page as (
+      select * from chosen
+      ${after === undefined ? sql`` : sql`where (${order.column}, wire_id) ${beyond} (${order.parameter(value)}, ${id}::bigint)`}
+      order by ${order.column} ${direction}, wire_id ${direction}
+      limit ${limit} offset ${offset}
+    )
+    select counted.total, page.purchase_id, page.seq, page.merchant_id, page.row_count, page.due_date, page.payable_until, page.principal, page.fee,
+           page.paid_amount, page.paid_at, page.status, f.uid::text as contract_uid
+    from (select count(*) as total from chosen) counted
+    left join page on true
+    left join servicing.facility f on f.bucket = ${bucketOf(customerId)} and f.id = page.facility_id
+    order by ${order.column} ${direction}, page.wire_id ${direction}`;
+  return { total: Number(rows[0]?.total ?? 0n), rows: rows.filter((row) => row.purchase_id !== null).map(installmentOf) };
+}
+
+/** A customer's rows with their status by `today`, as a sub-select: the primary key's range of the customer, or of one purchase. */
+export function judgedRows(sql: Sql, customerId: bigint, today: IsoDate, purchaseId?: bigint) {
+  return sql`
+    select purchase_id, seq, purchase_id * 64 + seq as wire_id, facility_id, merchant_id, due_date, payable_until, principal, fee, principal + fee as amount,
+           principal_paid + fee_paid as paid_amount, paid_at, count(*) over (partition by purchase_id)::int as row_count,
+           (case when is_cancelled then 3 when paid_at is not null then 2 when payable_until < ${today}::date then 4 else 1 end)::smallint as status
+    from servicing.installment
+    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} ${purchaseId === undefined ? sql`` : sql`and purchase_id = ${purchaseId}`}`;
+}
+
+function orderColumn(sql: Sql, key: InstallmentOrder) {
+  if (key === 'due_date') return { column: sql`due_date`, parameter: (value: string | null) => sql`${value}::date` };
+  if (key === 'amount') return { column: sql`amount`, parameter: (value: string | null) => sql`${value}::bigint` };
+  if (key === 'status') return { column: sql`status`, parameter: (value: string | null) => sql`${value}::smallint` };
+  return { column: sql`wire_id`, parameter: (value: string | null) => sql`${value}::bigint` };
+}
+
+function installmentOf(row: Row): InstallmentRow {
+  return {
+    purchaseId: row.purchase_id ?? 0n,
+    seq: row.seq,
+    contractUid: row.contract_uid,
+    merchantId: row.merchant_id,
+    rowCount: row.row_count,
+    dueDate: isoDate(row.due_date),
+    payableUntil: isoDate(row.payable_until),
+    principal: rial(row.principal),
+    fee: rial(row.fee),
+    paidAmount: rial(row.paid_amount),
+    paidAt: row.paid_at,
+    status: row.status,
+  };
+}
+
+const bucketOf = (customerId: bigint): number => Number(customerId & 63n);

@@ -1,0 +1,104 @@
+import { isoDate, type IsoDate, rial, type Rial } from '@nesye/money';
+import type { Sql } from '../../../platform/database/database.ts';
+import type { InstallmentFilter, InstallmentStatus } from '../domain/installment-filter.ts';
+import type { Period } from '../domain/jalali-period.ts';
+import { judgedRows } from './read-installments.ts';
+
+/** What a set of rows comes to. Amounts in rials. */
+export interface InstallmentSums {
+  readonly remainingCount: number;
+  readonly remainingAmount: Rial;
+  readonly overdueCount: number;
+  readonly overdueAmount: Rial;
+  readonly paidCount: number;
+  readonly paidAmount: Rial;
+  /** The earliest day on which something is still owed, overdue days included. */
+  readonly nextDueDate: IsoDate | null;
+}
+
+interface SumRow {
+  remaining_count: number;
+  remaining_amount: bigint;
+  overdue_count: number;
+  overdue_amount: bigint;
+  paid_count: number;
+  paid_amount: bigint;
+  next_due_date: string | null;
+}
+
+const sumColumns = (sql: Sql) => sql`
+  count(*) filter (where status in (1, 4))::int as remaining_count,
+  coalesce(sum(amount - paid_amount) filter (where status in (1, 4)), 0)::bigint as remaining_amount,
+  count(*) filter (where status = 4)::int as overdue_count,
+  coalesce(sum(amount - paid_amount) filter (where status = 4), 0)::bigint as overdue_amount,
+  count(*) filter (where status = 2)::int as paid_count,
+  coalesce(sum(paid_amount), 0)::bigint as paid_amount,
+  min(due_date) filter (where status in (1, 4)) as next_due_date`;
+
+/** Sums of all rows of a customer, or of those due by a day. One statement. */
+export async function sumInstallments(sql: Sql, customerId: bigint, today: IsoDate, filter: Pick<InstallmentFilter, 'dueUntil'>): Promise<InstallmentSums> {
+  const [row] = await sql<SumRow[]>`
+    with judged as (${judgedRows(sql, customerId, today)})
+    select ${sumColumns(sql)} from judged where ${filter.dueUntil ?? null}::date is null or due_date <= ${filter.dueUntil ?? null}::date`;
+  if (row === undefined) throw new Error('a sum answered no row');
+  return sumsOf(row);
+}
+
+/** The same sums for each of the customer's facilities that is owed or was paid something, by opening. One statement. */
+export async function sumInstallmentsByFacility(
+  sql: Sql,
+  customerId: bigint,
+  today: IsoDate,
+): Promise<({ readonly contractUid: string; readonly termsId: bigint } & InstallmentSums)[]> {
+  const rows = await sql<(SumRow & { contract_uid: string; terms_id: bigint })[]>`
+    with judged as (${judgedRows(sql, customerId, today)}),
+    summed as (select facility_id, ${sumColumns(sql)} from judged group by facility_id)
+    select f.uid::text as contract_uid, f.terms_id, summed.*
+    from summed join servicing.facility f on f.bucket = ${Number(customerId & 63n)} and f.id = summed.facility_id
+    order by f.opened_at, f.id`;
+  return rows.map((row) => ({ contractUid: row.contract_uid, termsId: row.terms_id, ...sumsOf(row) }));
+}
+
+export interface PeriodSums {
+  readonly count: number;
+  readonly amount: Rial;
+  readonly remainingAmount: Rial;
+  readonly paidCount: number;
+  readonly overdueCount: number;
+}
+
+/** Sums by due date for each of the given periods, in their order. One statement. */
+export async function sumInstallmentsByPeriod(
+  sql: Sql,
+  customerId: bigint,
+  today: IsoDate,
+  periods: readonly Period[],
+  statuses: readonly InstallmentStatus[] | undefined,
+): Promise<PeriodSums[]> {
+  const chosen = statuses?.map(String) ?? null;
+  const rows = await sql<{ count: number; amount: bigint; remaining_amount: bigint; paid_count: number; overdue_count: number }[]>`
+    with judged as (${judgedRows(sql, customerId, today)})
+    select count(j.status)::int as count, coalesce(sum(j.amount), 0)::bigint as amount,
+           coalesce(sum(j.amount - j.paid_amount) filter (where j.status in (1, 4)), 0)::bigint as remaining_amount,
+           count(*) filter (where j.status = 2)::int as paid_count, count(*) filter (where j.status = 4)::int as overdue_count
+    from unnest(${periods.map((period) => period.first)}::date[], ${periods.map((period) => period.last)}::date[]) with ordinality p(first, last, ordinal)
+    left join judged j on j.due_date between p.first and p.last and (${chosen}::smallint[] is null or j.status = any(${chosen}::smallint[]))
+    group by p.ordinal order by p.ordinal`;
+  return rows.map((row) => ({
+    count: row.count,
+    amount: rial(row.amount),
+    remainingAmount: rial(row.remaining_amount),
+    paidCount: row.paid_count,
+    overdueCount: row.overdue_count,
+  }));
+}
+
+const sumsOf = (row: SumRow): InstallmentSums => ({
+  remainingCount: row.remaining_count,
+  remainingAmount: rial(row.remaining_amount),
+  overdueCount: row.overdue_count,
+  overdueAmount: rial(row.overdue_amount),
+  paidCount: row.paid_count,
+  paidAmount: rial(row.paid_amount),
+  nextDueDate: row.next_due_date === null ? null : isoDate(row.next_due_date),
+});

@@ -1,0 +1,107 @@
+import { PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
+import { addRial, type HolidayCalendar, jalaliText, parseRial, rial, type Rial, ZERO_RIAL } from '@nesye/money';
+import { toLatinDigits } from '@nesye/persian';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import { Refusal } from '../../../platform/http/handler.ts';
+import { type InstallmentPlan, planEndOfMonth, planInstallments } from '../domain/plan-installments.ts';
+import type { TermsProduct } from '../domain/terms.ts';
+import type { FacilityFinder } from './find-facility.ts';
+
+export interface CalculatorDeps {
+  readonly clock: Clock;
+  readonly facilities: FacilityFinder;
+  readonly holidays: HolidayCalendar;
+}
+
+export interface CalculatorQuery {
+  readonly contract_uid: string;
+  readonly amount: string;
+  readonly deposit_amount?: string | undefined;
+  readonly number_of_installments?: string | undefined;
+  readonly product_type?: string | undefined;
+}
+
+interface Wanted {
+  readonly amount: Rial;
+  readonly deposit: Rial;
+  /** All counts the contract allows, unless one is asked for. */
+  readonly count: number | undefined;
+  readonly productType: ProductType;
+}
+
+/**
+ * The schedules a purchase of `amount` would get, one for each allowed number of installments: the very function the purchase uses, so the
+ * customer sees what will be owed. Amounts in rials. Refuses `amount_invalid`, `count_not_allowed`, `invalid` (400),
+ * `contract_not_found` (404), `product_not_offered` (409).
+ */
+export async function calculateProduct(deps: CalculatorDeps, customerId: bigint, query: CalculatorQuery) {
+  const wanted = readWanted(query);
+  const facility = await deps.facilities.findFacility({ customerId, uid: query.contract_uid });
+  if (facility === undefined) throw new Refusal('contract_not_found', { field: 'contract_uid' });
+  const terms = await deps.facilities.termsOf(facility.termsId);
+  const products = terms.products.filter((product) => product.productType === wanted.productType);
+  if (products.length === 0) throw new Refusal('product_not_offered');
+  const plans = wanted.productType === PRODUCT_TYPE.endOfMonth ? [planBill(deps, wanted, products)] : planCounts(deps, wanted, products);
+  return { results: plans };
+}
+
+function readWanted(query: CalculatorQuery): Wanted {
+  const amount = parseRial(query.amount);
+  if (amount === undefined || amount === 0n) throw new Refusal('amount_invalid', { field: 'amount' });
+  const deposit = query.deposit_amount === undefined || query.deposit_amount === '' ? ZERO_RIAL : parseRial(query.deposit_amount);
+  if (deposit === undefined || deposit >= amount) throw new Refusal('amount_invalid', { field: 'deposit_amount' });
+  const productType = readNumber(query.product_type, 'invalid', 'product_type') ?? PRODUCT_TYPE.installment;
+  if (productType !== PRODUCT_TYPE.installment && productType !== PRODUCT_TYPE.endOfMonth) throw new Refusal('invalid', { field: 'product_type' });
+  return { amount, deposit, count: readNumber(query.number_of_installments, 'count_not_allowed', 'number_of_installments'), productType };
+}
+
+function readNumber(text: string | undefined, code: 'invalid' | 'count_not_allowed', field: string): number | undefined {
+  if (text === undefined || text === '') return undefined;
+  const latin = toLatinDigits(text);
+  if (!/^[0-9]{1,3}$/.test(latin)) throw new Refusal(code, { field });
+  return Number(latin);
+}
+
+function planBill({ clock, holidays }: CalculatorDeps, wanted: Wanted, products: readonly TermsProduct[]) {
+  if (wanted.deposit > 0n) throw new Refusal('amount_invalid', { field: 'deposit_amount' });
+  if (wanted.count !== undefined && wanted.count !== 0) throw new Refusal('count_not_allowed', { field: 'number_of_installments' });
+  if (products.every((product) => wanted.amount < product.leastAmount)) throw new Refusal('amount_invalid', { field: 'amount' });
+  return planView(0, wanted.amount, planEndOfMonth({ credit: wanted.amount, businessDate: clock.businessDate(), holidays }));
+}
+
+function planCounts({ clock, holidays }: CalculatorDeps, wanted: Wanted, products: readonly TermsProduct[]) {
+  const credit = rial(wanted.amount - wanted.deposit);
+  const offers = offersOf(products, wanted);
+  if (offers.length === 0) throw new Refusal('count_not_allowed', { field: 'number_of_installments' });
+  const fitting = offers.filter(({ product }) => credit >= product.leastAmount);
+  if (fitting.length === 0) throw new Refusal('amount_invalid', { field: 'amount' });
+  return fitting.map(({ count, product }) =>
+    planView(count, wanted.amount, planInstallments({ credit, deposit: wanted.deposit, product, count, businessDate: clock.businessDate(), holidays })),
+  );
+}
+
+/** Each allowed count with the first product that has it: the one the purchase takes when it names none. A deposit is a row itself. */
+function offersOf(products: readonly TermsProduct[], { count: wanted, deposit }: Wanted): { count: number; product: TermsProduct }[] {
+  const byCount = new Map<number, TermsProduct>();
+  for (const product of products) {
+    for (const count of product.installmentCounts) if (!byCount.has(count)) byCount.set(count, product);
+  }
+  return [...byCount]
+    .map(([count, product]) => ({ count, product }))
+    .filter(({ count }) => (wanted === undefined || count === wanted) && (deposit === 0n || count > 1))
+    .toSorted((left, right) => left.count - right.count);
+}
+
+const planView = (count: number, amount: Rial, plan: InstallmentPlan) => ({
+  number_of_installments: count,
+  fee: plan.fee,
+  total: addRial(amount, plan.fee),
+  installments: plan.rows.map((row) => ({
+    seq: row.seq,
+    amount: addRial(row.principal, row.fee),
+    principal: row.principal,
+    fee: row.fee,
+    due_date: row.dueDate,
+    due_date_jalali: jalaliText(row.dueDate),
+  })),
+});
