@@ -36,7 +36,7 @@ export function BrandMark({ sizePx = 32, className }: { readonly sizePx?: number
     <svg viewBox="0 0 80 80" width={sizePx} height={sizePx} aria-hidden focusable="false" className={className}>
       <path d={MARK_STAR} fill="currentColor" />
       <circle cx="40" cy="40" r="17" className="fill-surface" />
-      <path d="M30.5 37.5c0 6.8 4 10.7 9.500 10.7s9.500-3.900 9.500-10.7" fill="none" stroke="currentColor" strokeWidth={3.6} strokeLinecap="round" />
+      <path d="M30.5 37.5c0 6.8 4 10.7 9.5 10.7s9.5-3.9 9.5-10.7" fill="none" stroke="currentColor" strokeWidth={3.6} strokeLinecap="round" />
       <circle cx="40" cy="35.5" r="3" fill="currentColor" />
     </svg>
   );

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { guestState, type SessionState } from '../../shared/session/session-store.ts';
+import { listedScreens, screenOfMatch, unlistedScreens, UNLISTED_ROUTE_ID, type Screen } from '../screen-table.ts';
+import { decideAccess } from './decide-access.ts';
+
+const signedIn: SessionState = { ...guestState, phase: 'signed_in', user: { id: 1 }, civilRegistration: 4 };
+const visitors = {
+  starting: { ...guestState, phase: 'starting' },
+  guest: guestState,
+  customer: { ...signedIn, roles: { isCustomer: true, isMerchant: false, isForeign: false } },
+  merchant: { ...signedIn, roles: { isCustomer: true, isMerchant: true, isForeign: false }, civilRegistration: undefined },
+  unconfirmed: { ...signedIn, roles: { isCustomer: true, isMerchant: false, isForeign: false }, civilRegistration: 3 },
+  roleless: { ...signedIn, roles: { isCustomer: false, isMerchant: false, isForeign: false } },
+} as const satisfies Record<string, SessionState>;
+
+const outcome = (screen: Screen, visitor: keyof typeof visitors): string => {
+  const decision = decideAccess(screen, visitors[visitor], '/seen?x=1');
+  return decision.kind === 'redirect' ? decision.to : decision.kind;
+};
+
+const HOME = '/user/welcome';
+const LOGIN = '/login?dest=%2Fseen%3Fx%3D1';
+const CIVIL = '/civil-registration?dest=%2Fseen%3Fx%3D1';
+
+/** By line of the route inventory: guest, customer, merchant, customer whose address is not confirmed. */
+const expected: Readonly<Record<string, readonly [string, string, string, string]>> = {
+  R01: ['allow', 'allow', 'allow', 'allow'],
+  R02: ['allow', HOME, HOME, HOME],
+  R03: ['allow', 'allow', 'allow', CIVIL],
+  R04: ['allow', 'allow', 'allow', 'allow'],
+  R05: ['allow', 'allow', 'allow', 'allow'],
+  R06: ['allow', 'allow', 'allow', 'allow'],
+  R07: ['allow', 'allow', 'allow', 'allow'],
+  R08: ['allow', 'allow', 'allow', 'allow'],
+  R09: ['allow', 'allow', 'allow', 'allow'],
+  R10: ['allow', 'allow', 'allow', 'allow'],
+  R11: ['allow', 'allow', 'allow', 'allow'],
+  R12: ['allow', 'allow', 'allow', 'allow'],
+  R13: ['allow', 'allow', 'allow', 'allow'],
+  R14: ['allow', 'allow', 'allow', 'allow'],
+  R15: ['allow', 'allow', 'allow', 'allow'],
+  R16: [LOGIN, 'allow', 'allow', 'allow'],
+  R17: [LOGIN, 'allow', HOME, CIVIL],
+  R18: [LOGIN, 'allow', HOME, CIVIL],
+  R19: [LOGIN, 'allow', HOME, CIVIL],
+  R20: [LOGIN, 'allow', HOME, CIVIL],
+  R21: [LOGIN, 'allow', 'allow', CIVIL],
+  R22: [LOGIN, 'allow', 'allow', CIVIL],
+  R23: [LOGIN, HOME, 'allow', HOME],
+  R24: [LOGIN, HOME, 'allow', HOME],
+  R25: [LOGIN, HOME, 'allow', HOME],
+  R26: [LOGIN, HOME, 'allow', HOME],
+  R27: [LOGIN, HOME, 'allow', HOME],
+  R28: ['allow', 'allow', HOME, 'allow'],
+  R29: ['allow', 'allow', HOME, CIVIL],
+  R30: ['allow', 'allow', HOME, 'allow'],
+  R31: ['allow', 'allow', HOME, 'allow'],
+  R32: ['allow', 'allow', HOME, 'allow'],
+  R33: ['allow', 'allow', HOME, 'allow'],
+  R34: ['allow', 'allow', 'allow', 'allow'],
+  R35: ['allow', 'allow', 'allow', 'allow'],
+  R36: ['allow', 'allow', 'allow', 'allow'],
+  R37: ['allow', 'allow', 'allow', 'allow'],
+  R38: ['allow', 'allow', 'allow', 'allow'],
+  R39: ['allow', 'allow', 'allow', 'allow'],
+  R40: ['allow', 'allow', 'allow', 'allow'],
+  R41: ['allow', 'allow', 'allow', 'allow'],
+  R42: ['allow', 'allow', 'allow', 'allow'],
+  R43: [LOGIN, 'allow', 'allow', CIVIL],
+  R44: [LOGIN, 'allow', 'allow', 'allow'],
+  R45: ['allow', 'allow', 'allow', 'allow'],
+  R46: ['allow', 'allow', 'allow', 'allow'],
+  R47: ['allow', 'allow', 'allow', 'allow'],
+  R48: ['allow', 'allow', 'allow', 'allow'],
+  R49: ['allow', 'allow', 'allow', 'allow'],
+  R50: ['allow', 'allow', 'allow', 'allow'],
+};
+
+const everyScreen = [...listedScreens, ...unlistedScreens.map(({ screen }) => screen)];
+
+it('the table has every line of the route inventory', () => {
+  expect([...new Set(everyScreen.map((screen) => screen.rule))].sort()).toEqual(Object.keys(expected).sort());
+});
+
+describe.each(everyScreen.map((screen) => [screen.path, screen.rule, screen] as const))('%s (%s)', (_path, rule, screen) => {
+  it('admits guest, customer, merchant and unconfirmed customer as the inventory says', () => {
+    expect((['guest', 'customer', 'merchant', 'unconfirmed'] as const).map((visitor) => outcome(screen, visitor))).toEqual(expected[rule]);
+  });
+
+  it('waits only where a login is needed', () => {
+    const needsLogin = ['signed_in', 'customer', 'merchant'].includes(screen.access);
+    expect(outcome(screen, 'starting')).toBe(needsLogin ? 'wait' : 'allow');
+  });
+
+  it('signs out a login without any role', () => {
+    expect(outcome(screen, 'roleless')).toBe(screen.frame === 'public' ? 'allow' : 'sign_out');
+  });
+});
+
+it('a status not asked yet, or unknown, sends nobody away', () => {
+  const home = screenOfMatch('welcome', '/user/welcome');
+  expect(decideAccess(home, { ...visitors.customer, civilRegistration: undefined }, '/user/welcome')).toEqual({ kind: 'allow' });
+  expect(decideAccess(home, { ...visitors.customer, civilRegistration: 0 }, '/user/welcome')).toEqual({ kind: 'allow' });
+});
+
+it('a signed-in visitor of the login page goes where it would have led, never to another site', () => {
+  const login = screenOfMatch('login', '/login');
+  expect(decideAccess(login, visitors.customer, '/login?dest=%2Fuser%2Fips')).toEqual({ kind: 'redirect', to: '/user/ips' });
+  expect(decideAccess(login, visitors.customer, '/login?dest=%2F%2Fevil.example')).toEqual({ kind: 'redirect', to: HOME });
+});
+
+describe('addresses that no line lists', () => {
+  it.each([
+    ['/nig', 'guest'],
+    ['/a/nig/b', 'guest'],
+    ['/pay/ewano/7', 'ewano-page'],
+    ['/_app', 'not-found'],
+    ['/user/unknown', 'not-found'],
+  ])('%s is the screen %s', (path, id) => expect(screenOfMatch(UNLISTED_ROUTE_ID, path).id).toBe(id));
+});

@@ -1,0 +1,38 @@
+import { HOME_PATH, loginPathFor, safeDestination } from '../../shared/safe-destination.ts';
+import { CIVIL_REGISTRATION_CONFIRMED, type SessionState } from '../../shared/session/session-store.ts';
+import type { Screen } from '../screen-table.ts';
+
+/** What the guard does with a visit. `wait`: a remembered login is still being renewed. */
+export type AccessDecision = { readonly kind: 'allow' } | { readonly kind: 'wait' } | { readonly kind: 'sign_out' } | { readonly kind: 'redirect'; readonly to: string };
+
+const allow: AccessDecision = { kind: 'allow' };
+const redirectTo = (to: string): AccessDecision => ({ kind: 'redirect', to });
+
+/**
+ * Whether a visit may see a screen. Pure; every row of the table is tested with every kind of visitor.
+ * `path` is the visited path with its query, where the visitor returns to after login or confirmation.
+ */
+export function decideAccess(screen: Screen, session: SessionState, path: string): AccessDecision {
+  if (screen.frame === 'public') return allow;
+  if (session.phase === 'starting') return screen.access === 'public' || screen.access === 'public_customer' ? allow : { kind: 'wait' };
+  if (session.phase === 'guest') return screen.access === 'public' || screen.access === 'public_customer' ? allow : redirectTo(loginPathFor(path));
+  return decideForSignedIn(screen, session, path);
+}
+
+function decideForSignedIn(screen: Screen, session: SessionState, path: string): AccessDecision {
+  const { isCustomer, isMerchant, isForeign } = session.roles;
+  if (!isCustomer && !isMerchant && !isForeign) return { kind: 'sign_out' };
+  if (screen.id === 'login') return redirectTo(safeDestination(new URLSearchParams(path.split('?')[1]).get('dest')));
+  if (screen.access === 'merchant' && !isMerchant) return redirectTo(HOME_PATH);
+  if (screen.access === 'customer' && (isMerchant || !isCustomer)) return redirectTo(HOME_PATH);
+  if (screen.access === 'public_customer' && isMerchant) return redirectTo(HOME_PATH);
+  return decideByCivilRegistration(screen, session, path);
+}
+
+/** Only a known status other than confirmed sends a customer away; merchants have none (E46). */
+function decideByCivilRegistration(screen: Screen, session: SessionState, path: string): AccessDecision {
+  const status = session.civilRegistration;
+  if (!screen.needsCivilRegistration || session.roles.isMerchant) return allow;
+  if (status === undefined || status === 0 || status === CIVIL_REGISTRATION_CONFIRMED) return allow;
+  return redirectTo(`/civil-registration?dest=${encodeURIComponent(path)}`);
+}

@@ -1,0 +1,22 @@
+import { useEffect, type ReactElement, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { session } from '../../shared/session/session.ts';
+import { useSession } from '../../shared/session/use-session.ts';
+import type { Screen } from '../screen-table.ts';
+import { Splash } from '../shell/splash.tsx';
+import { decideAccess } from './decide-access.ts';
+
+const whole = <State,>(state: State): State => state;
+
+/** Acts on the decision about the present visit: shows the screen, waits, or leads elsewhere. */
+export function ScreenGuard({ screen, children }: { readonly screen: Screen; readonly children: ReactNode }): ReactElement {
+  const { pathname, search } = useLocation();
+  const decision = decideAccess(screen, useSession(whole), pathname + search);
+  const isInconsistent = decision.kind === 'sign_out';
+  useEffect(() => {
+    if (isInconsistent) void session.signOut();
+  }, [isInconsistent]);
+  if (decision.kind === 'redirect') return <Navigate to={decision.to} replace />;
+  if (decision.kind === 'allow') return <>{children}</>;
+  return <Splash />;
+}

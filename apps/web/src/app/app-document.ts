@@ -1,0 +1,7 @@
+import { createContext } from 'react';
+
+/**
+ * True while the one document of all app screens is written at build time. It is made from the address `/`,
+ * whose own page is static; this tells the two apart.
+ */
+export const AppDocumentContext = createContext(false);

@@ -1,0 +1,18 @@
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { session } from '../shared/session/session.ts';
+import { registerServiceWorker } from './service-worker-registration.ts';
+
+void session.start();
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  );
+});
+
+registerServiceWorker();

@@ -1,0 +1,98 @@
+import './app.css';
+import fontAddress from '../../.cache/vazirmatn.woff2?url';
+import { ToastRegion } from '@nesye/ui';
+import { use, type ReactElement, type ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import { productText } from '#messages/product.ts';
+import { screenTitles } from '#messages/screens.ts';
+import { AppDocumentContext } from './app-document.ts';
+import { ScreenGuard } from './access/screen-guard.tsx';
+import { CookieGate } from './access/cookie-gate.tsx';
+import { isStatic, screenOfMatch, type Screen } from './screen-table.ts';
+import { CrashPage } from './shell/crash-page.tsx';
+import { NavigationEffects } from './shell/navigation-effects.tsx';
+import { OfflineWatch } from './shell/offline-watch.tsx';
+import { ResumeWatch } from './shell/resume-watch.tsx';
+import { Splash } from './shell/splash.tsx';
+import { PAGE_SCRIPT, THEME_SCRIPT } from './shell/inline-scripts.ts';
+import { useScreen } from './use-screen.ts';
+
+const titleOf = (screen: Screen | undefined): string => (screen && screen.id !== 'front' ? `${screenTitles[screen.id]} | ${productText.name}` : productText.title);
+
+/** The document. Static pages get no app scripts: they are complete as they stand. */
+export function Layout({ children }: { readonly children: ReactNode }): ReactElement {
+  const leaf = useMatches().at(-1);
+  const isAppDocument = use(AppDocumentContext);
+  const screen = isAppDocument || leaf === undefined || leaf.id === 'root' ? undefined : screenOfMatch(leaf.id, leaf.pathname);
+  const isStaticPage = screen !== undefined && isStatic(screen);
+  return (
+    <html lang="fa" dir="rtl" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0d1226" media="(prefers-color-scheme: dark)" />
+        <meta name="apple-mobile-web-app-title" content={productText.name} />
+        {/* React Aria looks for this id before it adds a style element, which the content policy would refuse. */}
+        <meta id="react-aria-pressable-style" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-192.png" />
+        <title>{titleOf(screen)}</title>
+        <meta name="description" content={productText.description} />
+        <link rel="preload" href={fontAddress} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <Links />
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+      </head>
+      <body className="bg-paper text-ink antialiased">
+        {children}
+        {isStaticPage ? <StaticPageScript /> : <AppScripts />}
+      </body>
+    </html>
+  );
+}
+
+/** Written at build time only; a page met inside the running app needs no script of its own. */
+function StaticPageScript(): ReactElement | null {
+  return import.meta.env.SSR ? <script type="module" dangerouslySetInnerHTML={{ __html: PAGE_SCRIPT }} /> : null;
+}
+
+function AppScripts(): ReactElement {
+  return (
+    <>
+      <noscript>
+        <p className="m-4 rounded-card bg-zaferan-tint p-4 text-center text-ink">{productText.noScript}</p>
+      </noscript>
+      <ScrollRestoration />
+      <Scripts />
+    </>
+  );
+}
+
+export default function App(): ReactElement {
+  const screen = useScreen();
+  if (isStatic(screen)) {
+    return (
+      <>
+        <Outlet />
+        {screen.id === 'fallback' && <ResumeWatch />}
+      </>
+    );
+  }
+  return (
+    <CookieGate>
+      <NavigationEffects />
+      <OfflineWatch screen={screen} />
+      <ScreenGuard screen={screen}>
+        <Outlet />
+      </ScreenGuard>
+      <ToastRegion placement={screen.id === 'ewano' || screen.id === 'ewano-page' ? 'bottom' : 'top'} />
+    </CookieGate>
+  );
+}
+
+export const HydrateFallback = Splash;
+
+export function ErrorBoundary({ error }: { readonly error: unknown }): ReactElement {
+  return <CrashPage isNotFound={isRouteErrorResponse(error) && error.status === 404} />;
+}

@@ -1,0 +1,138 @@
+/**
+ * The one table of screens: who may see an address, in which frame, and what the shell does there.
+ * Plain values only: the router, the guard, the shell, the build and the server all read it.
+ */
+
+/** Who may see a screen. `public_customer`: anyone, but merchants are sent home. */
+export type ScreenAccess = 'public' | 'signed_in' | 'customer' | 'merchant' | 'public_customer';
+
+/** `public`: static page, no JavaScript needed. `focus`: one narrow column. `shell`: with navigation. `task`: one step after another, with a way back. */
+export type ScreenFrame = 'public' | 'focus' | 'shell' | 'task';
+
+/** Support chat (B038, B039). `icon_hidden`: the widget runs but shows no icon. */
+export type ChatVisibility = 'shown' | 'icon_hidden' | 'hidden';
+
+export interface Screen {
+  readonly id: ScreenId;
+  /** Address in the router's grammar; `*` takes the rest. */
+  readonly path: string;
+  /** Line of the route inventory. */
+  readonly rule: `R${number}`;
+  /** Module of the screen, seen from this folder. */
+  readonly module: string;
+  readonly access: ScreenAccess;
+  readonly frame: ScreenFrame;
+  /** Wide layout on large screens (B042–B044). */
+  readonly isDesktopLayout: boolean;
+  readonly chat: ChatVisibility;
+  /** A customer whose civil registration is not confirmed is first sent to confirm it (E46). */
+  readonly needsCivilRegistration: boolean;
+  /** After an offline spell the customer comes back here (B056). */
+  readonly isResumable: boolean;
+  /** The user is fetched when the app starts here (B057). */
+  readonly fetchesUserOnStart: boolean;
+}
+
+type Given = Pick<Screen, 'path' | 'rule'> & Partial<Omit<Screen, 'id'>>;
+
+const staticPage = (given: Given) =>
+  ({ module: 'screens/not-open-page.tsx', access: 'public', frame: 'public', isDesktopLayout: false, chat: 'shown', needsCivilRegistration: false, isResumable: false, fetchesUserOnStart: false, ...given }) as const;
+
+const focusScreen = (given: Given) =>
+  ({ module: 'screens/not-open-screen.tsx', access: 'public', frame: 'focus', isDesktopLayout: true, chat: 'hidden', needsCivilRegistration: false, isResumable: false, fetchesUserOnStart: true, ...given }) as const;
+
+const shellScreen = (given: Given) =>
+  ({ module: 'screens/not-open-screen.tsx', access: 'signed_in', frame: 'shell', isDesktopLayout: true, chat: 'hidden', needsCivilRegistration: true, isResumable: true, fetchesUserOnStart: true, ...given }) as const;
+
+const taskScreen = (given: Given) =>
+  ({ module: 'screens/not-open-screen.tsx', access: 'public_customer', frame: 'task', isDesktopLayout: true, chat: 'hidden', needsCivilRegistration: false, isResumable: true, fetchesUserOnStart: true, ...given }) as const;
+
+const rows = {
+  front: staticPage({ path: '/', rule: 'R01', module: '../features/public/screens/root-page.tsx' }),
+  login: focusScreen({ path: '/login', rule: 'R02', module: '../features/identity/screens/login-screen.tsx' }),
+  welcome: shellScreen({ path: '/user/welcome', rule: 'R03', module: 'screens/welcome-screen.tsx', access: 'public' }),
+  'merchant-signup': focusScreen({ path: '/merchant/signup', rule: 'R04', isDesktopLayout: false, chat: 'shown', fetchesUserOnStart: false }),
+  'customer-signup': focusScreen({ path: '/customer/signup', rule: 'R05', isDesktopLayout: false }),
+  merchant: staticPage({ path: '/merchant', rule: 'R06', isDesktopLayout: true }),
+  'merchant-v2': staticPage({ path: '/merchantV2', rule: 'R07' }),
+  'merchant-test': staticPage({ path: '/merchant-test', rule: 'R08' }),
+  'merchant-vitrin': staticPage({ path: '/merchant-vitrin', rule: 'R09', isDesktopLayout: true, chat: 'icon_hidden' }),
+  vitrin: staticPage({ path: '/vitrin', rule: 'R10', isDesktopLayout: true, chat: 'hidden', fetchesUserOnStart: true }),
+  merchants: staticPage({ path: '/merchants', rule: 'R11', isDesktopLayout: true, chat: 'icon_hidden' }),
+  'merchant-map': staticPage({ path: '/merchant-map', rule: 'R12', isDesktopLayout: true, chat: 'hidden' }),
+  'merchant-details': staticPage({ path: '/merchant-details', rule: 'R13', chat: 'hidden' }),
+  landing: staticPage({ path: '/landing', rule: 'R14', module: '../features/public/screens/landing-page.tsx', chat: 'hidden', fetchesUserOnStart: true }),
+  faq: staticPage({ path: '/faq', rule: 'R15', module: '../features/public/screens/faq-page.tsx', chat: 'hidden', fetchesUserOnStart: true }),
+  wallet: shellScreen({ path: '/user/wallet', rule: 'R16', needsCivilRegistration: false }),
+  installments: shellScreen({ path: '/user/ips', rule: 'R17', access: 'customer' }),
+  transactions: shellScreen({ path: '/user/transactions', rule: 'R18', access: 'customer' }),
+  services: shellScreen({ path: '/user/services', rule: 'R19', access: 'customer' }),
+  profile: shellScreen({ path: '/user/profile', rule: 'R20', access: 'customer' }),
+  digikala: shellScreen({ path: '/user/digikala', rule: 'R21' }),
+  transaction: shellScreen({ path: '/user/trx', rule: 'R22' }),
+  'proprietary-credit': shellScreen({ path: '/user/credit/proprietary', rule: 'R23', access: 'merchant', isDesktopLayout: false }),
+  'merchant-profile': shellScreen({ path: '/user/merchant-profile', rule: 'R24', access: 'merchant' }),
+  'merchant-installments': shellScreen({ path: '/user/merchant-installment', rule: 'R25', access: 'merchant' }),
+  'merchant-transactions': shellScreen({ path: '/user/merchant-transaction', rule: 'R26', access: 'merchant' }),
+  'merchant-invoice': shellScreen({ path: '/user/merchant/invoice', rule: 'R27', access: 'merchant' }),
+  qr: taskScreen({ path: '/qr', rule: 'R28', frame: 'shell' }),
+  'qr-login': taskScreen({ path: '/qr/login/*', rule: 'R29', isDesktopLayout: false, needsCivilRegistration: true }),
+  'qr-payment': taskScreen({ path: '/qr/payment/*', rule: 'R30' }),
+  'qr-result': taskScreen({ path: '/qr/result', rule: 'R31' }),
+  'qr-result-of': taskScreen({ path: '/qr/result/:id/:uid', rule: 'R32' }),
+  'qr-result-bale': taskScreen({ path: '/qr/result/bale/:id/:uid/:cb_id', rule: 'R33' }),
+  payment: taskScreen({ path: '/payment', rule: 'R34', access: 'public' }),
+  'payment-otp': taskScreen({ path: '/payment/otp', rule: 'R34', access: 'public' }),
+  'payment-success': taskScreen({ path: '/payment/success', rule: 'R35', access: 'public' }),
+  'payment-results': taskScreen({ path: '/payment/results', rule: 'R36', access: 'public' }),
+  'payment-result': taskScreen({ path: '/payment/result', rule: 'R37', access: 'public' }),
+  'guest-results': taskScreen({ path: '/nig/results', rule: 'R38', access: 'public' }),
+  'guest-expired': taskScreen({ path: '/nig/expired', rule: 'R39', access: 'public' }),
+  ewano: taskScreen({ path: '/ewano', rule: 'R41', access: 'public' }),
+  'video-authentication': taskScreen({ path: '/video-authentication', rule: 'R43', access: 'signed_in', needsCivilRegistration: true }),
+  'civil-registration': taskScreen({ path: '/civil-registration', rule: 'R44', access: 'signed_in' }),
+  'password-changed': focusScreen({ path: '/change-pass-success', rule: 'R45' }),
+  'password-reset': focusScreen({ path: '/reset', rule: 'R46' }),
+  'short-link': focusScreen({ path: '/slp/*', rule: 'R47' }),
+  'iraq-login': focusScreen({ path: '/iq-login', rule: 'R48' }),
+  fallback: staticPage({ path: '/fallback.html', rule: 'R49', module: '../features/public/screens/fallback-page.tsx', isDesktopLayout: true, chat: 'hidden' }),
+  // Addresses recognised by a word anywhere in them; the router meets them in its last line (see unlistedScreens).
+  guest: taskScreen({ path: '*', rule: 'R40', access: 'public' }),
+  'ewano-page': taskScreen({ path: '*', rule: 'R42', access: 'public' }),
+  // R50, /_app, is the shell itself and no address: it answers like any unknown one.
+  'not-found': staticPage({ path: '/404.html', rule: 'R50', module: '../features/public/screens/not-found-page.tsx', isDesktopLayout: true, chat: 'hidden' }),
+} as const satisfies Record<string, Omit<Screen, 'id'>>;
+
+export type ScreenId = keyof typeof rows;
+
+const screenOf = (id: ScreenId): Screen => ({ id, ...rows[id] });
+
+/** Screens that have an address of their own. */
+export const listedScreens: readonly Screen[] = (Object.keys(rows) as ScreenId[]).map(screenOf).filter((screen) => screen.path !== '*');
+
+/** Screens of every other address that contains a word (R40, R42). */
+export const unlistedScreens: readonly { readonly fragment: string; readonly screen: Screen }[] = [
+  { fragment: 'ewano', screen: screenOf('ewano-page') },
+  { fragment: 'nig', screen: screenOf('guest') },
+];
+
+/** Id the router gives its last line, which meets every address that no other line knows. */
+export const UNLISTED_ROUTE_ID = 'unlisted';
+
+const screensById: ReadonlyMap<string, Screen> = new Map(listedScreens.map((screen) => [screen.id, screen]));
+
+/**
+ * The screen of a route match. An address that no line lists is a guest or host-app page when it
+ * contains their word, else the page that says so.
+ */
+export function screenOfMatch(routeId: string, pathname: string): Screen {
+  const listed = screensById.get(routeId);
+  if (listed) return listed;
+  return unlistedScreens.find(({ fragment }) => pathname.includes(fragment))?.screen ?? screenOf('not-found');
+}
+
+/** Static pages carry no scripts and are left by loading a document. */
+export const isStatic = (screen: Screen): boolean => screen.frame === 'public';
+
+/** Pages written as HTML at build time. */
+export const prerenderedPaths: readonly string[] = listedScreens.filter(isStatic).map((screen) => screen.path);

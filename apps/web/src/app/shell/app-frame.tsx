@@ -1,0 +1,42 @@
+import { classNames } from '@nesye/ui';
+import type { ReactElement } from 'react';
+import { Outlet } from 'react-router';
+import { roleOf } from '../../shared/session/role-flags.ts';
+import { useSession } from '../../shared/session/use-session.ts';
+import { useScreen } from '../use-screen.ts';
+import { AppQueries } from './app-queries.tsx';
+import { CONTENT_ID } from './navigation-effects.tsx';
+import { NavigationBar } from './navigation-bar.tsx';
+import { navigationLinks } from './navigation-links.ts';
+import { NavigationRail } from './navigation-rail.tsx';
+import { ScreenHeader } from './screen-header.tsx';
+import { UpdateNotice } from './update-notice.tsx';
+
+/** Frame of the signed-in app and of its tasks: rail or bottom bar, header, content of at most 1120 pixels. */
+export default function AppFrame(): ReactElement {
+  const screen = useScreen();
+  const isSignedIn = useSession((state) => state.phase === 'signed_in');
+  const links = navigationLinks[useSession((state) => roleOf(state.roles))];
+  const hasBar = isSignedIn && screen.frame === 'shell';
+  return (
+    <AppQueries>
+      <div className="flex min-h-dvh">
+        {isSignedIn && screen.isDesktopLayout && <NavigationRail links={links} />}
+        <main
+          id={CONTENT_ID}
+          tabIndex={-1}
+          className={classNames(
+            'mx-auto flex w-full min-w-0 flex-1 flex-col px-4 outline-none sm:px-8 sm:pt-4',
+            screen.frame === 'task' ? 'max-w-2xl' : 'max-w-[1120px]',
+            hasBar ? 'pb-28 sm:pb-10' : 'pb-10',
+          )}
+        >
+          <ScreenHeader screen={screen} />
+          <UpdateNotice />
+          <Outlet />
+        </main>
+        {hasBar && <NavigationBar links={links} />}
+      </div>
+    </AppQueries>
+  );
+}

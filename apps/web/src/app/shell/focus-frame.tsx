@@ -1,0 +1,29 @@
+import { BrandMark, Girih } from '@nesye/ui';
+import type { ReactElement } from 'react';
+import { Outlet } from 'react-router';
+import { productText } from '#messages/product.ts';
+import { CONTENT_ID } from './navigation-effects.tsx';
+
+/** Frame of login and its kin: one narrow column; on large screens the sign of the house stands beside it. */
+export default function FocusFrame(): ReactElement {
+  return (
+    <div className="flex min-h-dvh">
+      <main id={CONTENT_ID} tabIndex={-1} className="mx-auto flex w-full max-w-md flex-1 flex-col px-5 pt-8 pb-10 outline-none lg:max-w-none lg:basis-1/2 lg:items-center lg:justify-center">
+        <div className="flex w-full max-w-md flex-1 flex-col lg:max-w-sm lg:flex-none">
+          <a href="/" className="mb-10 flex items-center gap-2 self-start text-firoozeh-text no-underline">
+            <BrandMark sizePx={40} />
+            <span className="text-2xl font-extrabold">{productText.name}</span>
+          </a>
+          <Outlet />
+        </div>
+      </main>
+      <aside className="relative hidden basis-1/2 overflow-hidden bg-lajvard-deep text-lajvard-on lg:grid lg:place-items-center">
+        <Girih className="absolute inset-0 text-lajvard-line opacity-20" tilePx={96} />
+        <div className="relative rounded-[28px] border-2 border-lajvard-line/60 bg-lajvard px-14 py-12 text-center">
+          <p className="text-lg text-lajvard-on-soft">{productText.bazaarSign}</p>
+          <p className="mt-2 text-5xl font-extrabold">{productText.tagline}</p>
+        </div>
+      </aside>
+    </div>
+  );
+}

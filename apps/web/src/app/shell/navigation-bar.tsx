@@ -1,0 +1,51 @@
+import { classNames, Icon } from '@nesye/ui';
+import type { ReactElement } from 'react';
+import { NavLink } from 'react-router';
+import { shellText } from '#messages/shell.ts';
+import type { NavigationLink } from './navigation-links.ts';
+
+/** Bottom bar of small screens; one place may stand raised in the centre, under the thumb. */
+export function NavigationBar({ links }: { readonly links: readonly NavigationLink[] }): ReactElement {
+  return (
+    <nav aria-label={shellText.navigation} className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden">
+      <ul className="mx-auto flex h-16 max-w-lg items-stretch justify-around px-1">
+        {links.map((link) => (
+          <li key={link.to} className="flex flex-1">
+            {link.isRaised ? <RaisedLink link={link} /> : <PlainLink link={link} />}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function PlainLink({ link }: { readonly link: NavigationLink }): ReactElement {
+  return (
+    <NavLink
+      to={link.to}
+      prefetch="intent"
+      className={({ isActive }) =>
+        classNames('flex flex-1 flex-col items-center justify-center gap-0.5 rounded-control text-xs no-underline transition-colors duration-150', isActive ? 'font-bold text-firoozeh-text' : 'text-ink-soft')
+      }
+    >
+      {({ isActive }) => (
+        <>
+          <span className={classNames('grid h-8 w-14 place-items-center rounded-full transition-colors duration-150', isActive && 'bg-firoozeh-tint')}>
+            <Icon name={link.icon} />
+          </span>
+          {link.text}
+        </>
+      )}
+    </NavLink>
+  );
+}
+
+function RaisedLink({ link }: { readonly link: NavigationLink }): ReactElement {
+  return (
+    <NavLink to={link.to} prefetch="intent" aria-label={link.text} className="relative flex flex-1 justify-center no-underline">
+      <span className="absolute -top-5 grid size-16 place-items-center rounded-full bg-firoozeh-fill text-firoozeh-on shadow-(--lift) ring-6 ring-paper transition-transform duration-150 active:scale-95">
+        <Icon name={link.icon} sizePx={30} />
+      </span>
+    </NavLink>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef, type ReactElement } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { productText } from '#messages/product.ts';
+import { screenTitles } from '#messages/screens.ts';
+import { useScreen } from '../use-screen.ts';
+
+export const CONTENT_ID = 'content';
+
+/**
+ * After each change of screen the content takes the focus, so that keyboard and reader go on from its
+ * start, and the new title is announced. Shows a thin line while a screen is being fetched.
+ */
+export function NavigationEffects(): ReactElement {
+  const screen = useScreen();
+  const { pathname } = useLocation();
+  const isMoving = useNavigation().state !== 'idle';
+  const lastPath = useRef(pathname);
+  useEffect(() => {
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
+    if (!document.activeElement || document.activeElement === document.body || !document.getElementById(CONTENT_ID)?.contains(document.activeElement)) {
+      document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+    }
+  }, [pathname]);
+  return (
+    <>
+      <a href={`#${CONTENT_ID}`} className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-control focus:bg-surface focus:px-4 focus:py-3">
+        {productText.skipToContent}
+      </a>
+      <p className="sr-only" role="status">
+        {screenTitles[screen.id]}
+      </p>
+      {isMoving && <div aria-hidden className="skeleton fixed inset-x-0 top-0 z-50 h-0.5 [--skeleton-shine:var(--firoozeh)]" />}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { IconName } from '@nesye/ui';
+import { shellText } from '#messages/shell.ts';
+import type { Role } from '../../shared/session/role-flags.ts';
+
+export interface NavigationLink {
+  readonly to: string;
+  readonly text: string;
+  readonly icon: IconName;
+  /** Stands raised in the centre of the bottom bar. */
+  readonly isRaised?: boolean;
+}
+
+/** Places of the bottom bar and the side rail, for each role. */
+export const navigationLinks: Readonly<Record<Role, readonly NavigationLink[]>> = {
+  customer: [
+    { to: '/user/welcome', text: shellText.home, icon: 'home' },
+    { to: '/user/ips', text: shellText.installments, icon: 'installments' },
+    { to: '/qr', text: shellText.scan, icon: 'scan', isRaised: true },
+    { to: '/user/services', text: shellText.services, icon: 'services' },
+    { to: '/user/profile', text: shellText.me, icon: 'person' },
+  ],
+  merchant: [
+    { to: '/user/welcome', text: shellText.home, icon: 'home' },
+    { to: '/user/merchant-transaction', text: shellText.sales, icon: 'receipt' },
+    { to: '/user/merchant-installment', text: shellText.merchantInstallments, icon: 'installments' },
+    { to: '/user/merchant-profile', text: shellText.shop, icon: 'store' },
+  ],
+};

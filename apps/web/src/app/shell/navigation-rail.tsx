@@ -1,0 +1,52 @@
+import { BrandMark, classNames, Icon } from '@nesye/ui';
+import type { ReactElement } from 'react';
+import { Link, NavLink } from 'react-router';
+import { productText } from '#messages/product.ts';
+import { shellText } from '#messages/shell.ts';
+import { HOME_PATH } from '../../shared/safe-destination.ts';
+import { session } from '../../shared/session/session.ts';
+import type { NavigationLink } from './navigation-links.ts';
+
+/** Side rail at the start of wider screens: narrow with words below the icons, wide with words beside them. */
+export function NavigationRail({ links }: { readonly links: readonly NavigationLink[] }): ReactElement {
+  return (
+    <div className="sticky top-0 hidden h-dvh w-24 shrink-0 flex-col border-e border-line bg-surface px-3 py-5 sm:flex lg:w-60 lg:px-4 print:hidden">
+      <Link to={HOME_PATH} className="mb-6 flex items-center justify-center gap-2 text-firoozeh-text no-underline lg:justify-start lg:px-3">
+        <BrandMark sizePx={36} />
+        <span className="hidden text-2xl font-extrabold lg:inline">{productText.name}</span>
+        <span className="sr-only lg:hidden">{productText.name}</span>
+      </Link>
+      <nav aria-label={shellText.navigation} className="flex-1">
+        <ul className="flex flex-col gap-1.5">
+          {links.map((link) => (
+            <li key={link.to}>
+              <RailLink link={link} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <button type="button" onClick={() => void session.signOut()} className="flex min-h-11 flex-col items-center justify-center gap-1 rounded-control text-xs text-ink-soft hover:bg-sunken lg:flex-row lg:justify-start lg:gap-3 lg:px-4 lg:text-sm">
+        <Icon name="logout" sizePx={22} />
+        {shellText.signOut}
+      </button>
+    </div>
+  );
+}
+
+function RailLink({ link }: { readonly link: NavigationLink }): ReactElement {
+  return (
+    <NavLink
+      to={link.to}
+      prefetch="intent"
+      className={({ isActive }) =>
+        classNames(
+          'flex min-h-12 flex-col items-center justify-center gap-1 rounded-control py-2 text-center text-xs no-underline transition-colors duration-150 lg:flex-row lg:justify-start lg:gap-3 lg:px-4 lg:text-base',
+          link.isRaised ? 'bg-firoozeh-fill font-semibold text-firoozeh-on hover:bg-firoozeh-press' : isActive ? 'bg-firoozeh-tint font-bold text-firoozeh-text' : 'text-ink-soft hover:bg-sunken',
+        )
+      }
+    >
+      <Icon name={link.icon} />
+      {link.text}
+    </NavLink>
+  );
+}

@@ -1,0 +1,23 @@
+import { safeDestination } from '../../shared/safe-destination.ts';
+
+const KEY = 'resumeRoute';
+
+/** Remembers where the visitor was when the network went (B056). Storage may be full or closed; then home it is. */
+export function saveResumeRoute(path: string): void {
+  try {
+    sessionStorage.setItem(KEY, path);
+  } catch {
+    return;
+  }
+}
+
+/** The remembered path, once; home when there is none. */
+export function takeResumeRoute(): string {
+  try {
+    const path = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return safeDestination(path);
+  } catch {
+    return safeDestination(undefined);
+  }
+}

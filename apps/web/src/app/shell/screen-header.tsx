@@ -1,0 +1,30 @@
+import { BrandMark, IconButton } from '@nesye/ui';
+import type { ReactElement } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { productText } from '#messages/product.ts';
+import { screenTitles } from '#messages/screens.ts';
+import { shellText } from '#messages/shell.ts';
+import { HOME_PATH } from '../../shared/safe-destination.ts';
+import type { Screen } from '../screen-table.ts';
+
+/** Top of a screen: its title, and on tasks a way back. Home greets by itself and gets only the mark. */
+export function ScreenHeader({ screen }: { readonly screen: Screen }): ReactElement {
+  const navigate = useNavigate();
+  const goBack = (): void => void (window.history.length > 1 ? navigate(-1) : navigate(HOME_PATH));
+  if (screen.id === 'welcome') {
+    return (
+      <header className="flex items-center gap-2 py-3 text-firoozeh-text sm:hidden">
+        <Link to={HOME_PATH} className="flex items-center gap-2 no-underline">
+          <BrandMark sizePx={32} />
+          <span className="text-xl font-extrabold">{productText.name}</span>
+        </Link>
+      </header>
+    );
+  }
+  return (
+    <header className="flex min-h-16 items-center gap-1 py-2 print:hidden">
+      {screen.frame === 'task' && <IconButton icon="back" label={shellText.back} className="-ms-2.5" onClick={goBack} />}
+      <h1 className="text-xl">{screenTitles[screen.id]}</h1>
+    </header>
+  );
+}

@@ -1,0 +1,20 @@
+/** Words of the navigation and the frames. */
+export const shellText = {
+  navigation: 'بخش‌های اصلی',
+  home: 'خانه',
+  installments: 'اقساط',
+  scan: 'پرداخت با QR',
+  services: 'خدمات',
+  me: 'من',
+  sales: 'فروش',
+  merchantInstallments: 'اقساط فروش',
+  shop: 'فروشگاه',
+  wallet: 'کیف پول',
+  back: 'بازگشت',
+  signOut: 'خروج از حساب',
+  signIn: 'ورود',
+  updateTitle: 'نسخهٔ تازه آماده است',
+  updateAction: 'به‌روزرسانی',
+  lightTheme: 'روشن کردن نما',
+  darkTheme: 'تیره کردن نما',
+} as const;

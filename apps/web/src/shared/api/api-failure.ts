@@ -1,0 +1,71 @@
+import { failureTexts } from '#messages/failures.ts';
+
+export type FailureKind = 'network' | 'timeout' | 'canceled' | 'answer';
+
+/** A call that did not succeed: what happened, and the server's body when it answered. */
+export class ApiFailure extends Error {
+  readonly kind: FailureKind;
+  /** 0 when there was no answer. */
+  readonly status: number;
+  readonly body: unknown;
+  /** Seconds the server asks to wait, when it says so. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(kind: FailureKind, answer: { status?: number; body?: unknown; retryAfterSeconds?: number | undefined; cause?: unknown } = {}) {
+    super(`${kind}${answer.status ? ` ${answer.status}` : ''}`, { cause: answer.cause });
+    this.name = 'ApiFailure';
+    this.kind = kind;
+    this.status = answer.status ?? 0;
+    this.body = answer.body;
+    this.retryAfterSeconds = answer.retryAfterSeconds;
+  }
+
+  /** The stable code of the error catalogue, when the server sent one. */
+  get code(): string | undefined {
+    const code = isRecord(this.body) ? this.body['code'] : undefined;
+    return typeof code === 'string' ? code : undefined;
+  }
+
+  /** Text the server sent for one field of the form, if any. */
+  fieldText(field: string): string | undefined {
+    return isRecord(this.body) ? firstText(this.body[field]) : undefined;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textOrNothing = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
+
+function firstText(value: unknown): string | undefined {
+  return textOrNothing(Array.isArray(value) ? value[0] : value);
+}
+
+/** True for a call that its caller gave up; nothing is shown for it (E05). */
+export function isCanceled(error: unknown): boolean {
+  if (error instanceof ApiFailure) return error.kind === 'canceled';
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+/**
+ * The Persian text to show for an error, by the error inventory: nothing for a canceled call (E05), the
+ * network text (E01), the fixed text of a server error (E14), a plain string as it is (E03), the first
+ * value of an object or its first item (E04), else the general text (E02).
+ */
+export function failureText(error: unknown): string | undefined {
+  if (isCanceled(error)) return undefined;
+  if (!(error instanceof ApiFailure)) return textOrNothing(error) ?? failureTexts.general;
+  if (error.kind !== 'answer') return failureTexts.network;
+  if (error.status === 500) return failureTexts.server;
+  return bodyText(error.body) ?? failureTexts.general;
+}
+
+function bodyText(body: unknown): string | undefined {
+  return isRecord(body) ? firstText(Object.values(body)[0]) : firstText(body);
+}
+
+/** As `failureText`, for QR calls: all of `non_field_errors`, joined by a comma (E06). */
+export function qrFailureText(error: unknown): string | undefined {
+  const all = error instanceof ApiFailure && error.status !== 500 && isRecord(error.body) ? error.body['non_field_errors'] : undefined;
+  const texts = Array.isArray(all) ? all.filter((item) => textOrNothing(item) !== undefined) : [];
+  return texts.length > 0 ? texts.join('، ') : failureText(error);
+}

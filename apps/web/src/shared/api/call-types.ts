@@ -1,0 +1,34 @@
+import type { CallMap } from '@nesye/contract/types';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Paths the contract declares for a method. */
+export type PathOf<M extends Method> = keyof CallMap extends infer Key ? (Key extends `${M} ${infer Path}` ? Path : never) : never;
+
+type CallAt<M extends Method, P extends string> = `${M} ${P}` extends keyof CallMap ? CallMap[`${M} ${P}`] : never;
+
+/** What a call answers. */
+export type ReplyOf<M extends Method, P extends string> = CallAt<M, P>['reply'];
+
+/** What a call's body is. */
+export type BodyOf<M extends Method, P extends string> = CallAt<M, P>['body'];
+
+/** Settings any call takes. */
+export interface SendSettings {
+  readonly signal?: AbortSignal;
+  /** Default 120,000 (B151); reads made for a screen use QUICK_TIMEOUT_MS. */
+  readonly timeoutMs?: number;
+  /** Sent as `Idempotency-Key` where the contract asks for the header (D8). */
+  readonly idempotencyKey?: string;
+}
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { readonly [N in Name]?: undefined }
+  : Record<never, never> extends Value
+    ? { readonly [N in Name]?: Value }
+    : { readonly [N in Name]: Value };
+
+export type SendOptions<M extends Method, P extends string> = Part<'params', CallAt<M, P>['params']> & Part<'query', CallAt<M, P>['query']> & Part<'body', CallAt<M, P>['body']> & SendSettings;
+
+/** Options may be left out when nothing in them is required. */
+export type SendArguments<M extends Method, P extends string> = Record<never, never> extends SendOptions<M, P> ? [options?: SendOptions<M, P>] : [options: SendOptions<M, P>];

@@ -1,0 +1,127 @@
+import { ApiFailure } from './api-failure.ts';
+import type { Method, PathOf, ReplyOf, SendArguments, SendSettings } from './call-types.ts';
+
+/** The client's own limit (B151). */
+export const DEFAULT_TIMEOUT_MS = 120_000;
+/** Limit of reads made for a screen: the layer that shows the network text (B196, E01). */
+export const QUICK_TIMEOUT_MS = 20_000;
+
+/** What the client needs from its surroundings. */
+export interface ApiPorts {
+  readonly baseUrl: string;
+  readonly accessToken: () => string | undefined;
+  /** Gets a fresh access token after `refused` was answered with 401; false when there is none to be had. */
+  readonly renew: (refused: string) => Promise<boolean>;
+  readonly fetch?: typeof fetch;
+  /** Hash of the page's address; `#password` pages never renew (E10). */
+  readonly locationHash?: () => string;
+}
+
+interface LooseOptions extends SendSettings {
+  readonly params?: Readonly<Record<string, unknown>> | undefined;
+  readonly query?: Readonly<Record<string, unknown>> | undefined;
+  readonly body?: unknown;
+}
+
+/** The public merchant list and detail go without a token (B147). */
+const anonymousPaths: ReadonlySet<string> = new Set(['/api/v1/merchant/', '/api/v1/merchant/:id/']);
+/** A 401 here starts no renewal (E09). */
+const ADD_PUSH_DEVICE = '/api/v1/base/add-push-device/';
+
+/** Puts parameters into a contract path and appends the query; absent query values are left out. */
+export function addressOf(path: string, params: LooseOptions['params'], query: LooseOptions['query']): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) search.set(name, Array.isArray(value) ? value.join(',') : String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+/** The typed client of the contract. It neither shows nor redirects: failures are thrown as `ApiFailure`. */
+export function createApiClient(ports: ApiPorts) {
+  const call =
+    <M extends Method>(method: M) =>
+    async <P extends PathOf<M>>(path: P, ...[options]: SendArguments<M, P>): Promise<ReplyOf<M, P>> => {
+      const response = await sendRenewing(ports, method, path, (options ?? {}) as LooseOptions);
+      return (await readBody(response)) as ReplyOf<M, P>;
+    };
+  return {
+    get: call('GET'),
+    post: call('POST'),
+    put: call('PUT'),
+    patch: call('PATCH'),
+    delete: call('DELETE'),
+    /** A file (PDF, spreadsheet) as a blob. */
+    blob: async <P extends PathOf<'GET'>>(path: P, ...[options]: SendArguments<'GET', P>): Promise<Blob> => {
+      const response = await sendRenewing(ports, 'GET', path, (options ?? {}) as LooseOptions);
+      return response.blob();
+    },
+  };
+}
+
+export type ApiClient = ReturnType<typeof createApiClient>;
+
+/** Sends; on 401 renews once and sends once more (E08). */
+async function sendRenewing(ports: ApiPorts, method: Method, path: string, options: LooseOptions): Promise<Response> {
+  const token = method === 'GET' && anonymousPaths.has(path) ? undefined : ports.accessToken();
+  const first = await send(ports, method, path, options, token);
+  if (first.status !== 401 || token === undefined || !mayRenew(ports, path)) return accepted(first);
+  if (!(await ports.renew(token))) return accepted(first);
+  return accepted(await send(ports, method, path, options, ports.accessToken()));
+}
+
+const mayRenew = (ports: ApiPorts, path: string): boolean => path !== ADD_PUSH_DEVICE && ports.locationHash?.() !== '#password';
+
+async function send(ports: ApiPorts, method: Method, path: string, options: LooseOptions, token: string | undefined): Promise<Response> {
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': 'fa', 'X-Nesye-Client': 'web' });
+  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
+  if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey);
+  const init: RequestInit = { method, headers, credentials: 'same-origin' };
+  if (options.body instanceof FormData) init.body = options.body;
+  else if (options.body !== undefined) {
+    headers.set('Content-Type', 'application/json');
+    init.body = JSON.stringify(options.body);
+  }
+  return limited((signal) => (ports.fetch ?? fetch)(ports.baseUrl + addressOf(path, options.params, options.query), { ...init, signal }), options);
+}
+
+/** Runs a fetch under the time limit and the caller's signal, and names the reason when it ends early. */
+async function limited(run: (signal: AbortSignal) => Promise<Response>, { signal, timeoutMs = DEFAULT_TIMEOUT_MS }: LooseOptions): Promise<Response> {
+  if (signal?.aborted) throw new ApiFailure('canceled');
+  const controller = new AbortController();
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    controller.abort();
+  }, timeoutMs);
+  const giveUp = (): void => controller.abort();
+  signal?.addEventListener('abort', giveUp, { once: true });
+  try {
+    return await run(controller.signal);
+  } catch (cause) {
+    throw new ApiFailure(signal?.aborted ? 'canceled' : isLate ? 'timeout' : 'network', { cause });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', giveUp);
+  }
+}
+
+async function accepted(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  throw new ApiFailure('answer', { status: response.status, body: await readBody(response), retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined });
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text().catch((cause: unknown) => {
+    throw new ApiFailure('network', { cause });
+  });
+  if (text === '') return undefined;
+  if (!(response.headers.get('Content-Type') ?? '').includes('json')) return response.ok ? text : undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (cause) {
+    throw new ApiFailure('network', { cause });
+  }
+}

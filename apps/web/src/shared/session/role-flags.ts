@@ -1,0 +1,67 @@
+import { failureTexts } from '#messages/failures.ts';
+
+/** What is remembered of a login between visits: flags only, no secret and nothing personal (B143, B195). */
+export interface RoleFlags {
+  readonly isCustomer: boolean;
+  readonly isMerchant: boolean;
+  readonly isForeign: boolean;
+}
+
+export const noRoles: RoleFlags = { isCustomer: false, isMerchant: false, isForeign: false };
+
+export type Role = 'customer' | 'merchant';
+
+/** Where the flags are kept. */
+export interface FlagStore {
+  readonly read: (name: string) => string | undefined;
+  readonly write: (name: string, value: string) => void;
+  readonly remove: (name: string) => void;
+}
+
+const FLAG_AGE_SECONDS = 30 * 24 * 60 * 60;
+const names = { role: 'userRole', customer: 'isCustomer', merchant: 'isMerchant', foreign: 'is_foreign', user: 'user_id' } as const;
+
+/** Cookies of the page, kept 30 days on path `/`. */
+export function cookieFlagStore(page: Pick<Document, 'cookie'>, isSecure: boolean): FlagStore {
+  const tail = `; path=/; samesite=lax${isSecure ? '; secure' : ''}`;
+  return {
+    read: (name) => page.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1),
+    write: (name, value) => {
+      page.cookie = `${name}=${encodeURIComponent(value)}; max-age=${FLAG_AGE_SECONDS}${tail}`;
+    },
+    remove: (name) => {
+      page.cookie = `${name}=; max-age=0${tail}`;
+    },
+  };
+}
+
+/** A user with merchants is a merchant, else a customer (B084, B145). */
+export const roleOf = (flags: RoleFlags): Role => (flags.isMerchant ? 'merchant' : 'customer');
+
+/** True when a login is remembered, so that a silent renewal is worth a try (B087). */
+export const isLoginRemembered = (store: FlagStore): boolean => store.read(names.role) !== undefined;
+
+export function readFlags(store: FlagStore): RoleFlags {
+  const isSet = (name: string): boolean => store.read(name) === 'true';
+  return { isCustomer: isSet(names.customer), isMerchant: isSet(names.merchant), isForeign: isSet(names.foreign) };
+}
+
+export function rememberFlags(store: FlagStore, flags: RoleFlags): void {
+  store.write(names.role, roleOf(flags));
+  store.write(names.customer, String(flags.isCustomer));
+  store.write(names.merchant, String(flags.isMerchant));
+  store.write(names.foreign, String(flags.isForeign));
+}
+
+export const rememberUserId = (store: FlagStore, userId: string): void => store.write(names.user, userId);
+
+/** Forgets the login (B089). */
+export function forgetFlags(store: FlagStore): void {
+  for (const name of Object.values(names)) store.remove(name);
+}
+
+/** The role a login names. Only two are valid (B095, E20). */
+export function roleFrom(text: string): Role {
+  if (text === 'customer' || text === 'merchant') return text;
+  throw new RangeError(failureTexts.invalidRole);
+}

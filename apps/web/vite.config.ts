@@ -1,0 +1,16 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { reactAriaPersian } from '@nesye/ui/vite';
+import { defineConfig } from 'vite';
+import { ensureSubsetFont } from './scripts/subset-font.ts';
+import { RELEASE_TAG } from './scripts/release.ts';
+
+await ensureSubsetFont();
+
+export default defineConfig({
+  plugins: [reactAriaPersian(), tailwindcss(), reactRouter()],
+  define: { __RELEASE_TAG__: JSON.stringify(RELEASE_TAG) },
+  // Nothing is written into pages as a data address: the content policy allows fonts and scripts of this site only.
+  build: { assetsInlineLimit: 0, target: ['chrome111', 'safari16.4', 'firefox128'] },
+  ssr: { noExternal: ['react-aria-components', 'react-aria', 'react-stately'] },
+});
