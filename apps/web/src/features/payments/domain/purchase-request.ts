@@ -1,0 +1,80 @@
+import { PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
+import { type Rial, rialToWire, subtractRial, sumRial, ZERO_RIAL } from '@nesye/money';
+import { isCash, productUidOf, type ShopContract } from './shop-offer.ts';
+import type { WalletShare } from './wallet-selection.ts';
+
+/** What one confirmed purchase sends, in the wire's own names (D39, D42). The installment variant adds the last three. */
+export interface PurchaseBody {
+  readonly qrCode: string;
+  readonly transactionAmount: number;
+  readonly uid: string;
+  readonly productUID?: string;
+  readonly contractUID?: string;
+  readonly cashAccountUID?: string;
+  readonly depositAmount?: number;
+  readonly numberOfInstallments?: number;
+  readonly creditAmount?: number;
+  readonly invoice_uid?: string;
+}
+
+/** Which call a purchase goes to: 0 installments is a direct transaction (B104). */
+export type PurchaseVariant = 'direct' | 'installment';
+
+export const variantOf = (installmentCount: number): PurchaseVariant => (installmentCount === 0 ? 'direct' : 'installment');
+
+export interface PurchaseDraft {
+  readonly code: string;
+  readonly amountRial: Rial;
+  readonly productType: ProductType;
+  readonly installmentCount: number;
+  readonly contracts: readonly ShopContract[];
+  readonly shares: readonly WalletShare[];
+  readonly invoiceUid: string | null;
+}
+
+/** The money a draft draws: the one facility, if any, and how much comes from the cash wallet. Rials. */
+export interface DrawnMoney {
+  readonly facility: ShopContract | undefined;
+  readonly creditRial: Rial;
+  readonly walletRial: Rial;
+}
+
+/** Sorts the shares of a draft into credit and cash; a purchase draws on one facility at most (D42). */
+export function drawnMoney(draft: Pick<PurchaseDraft, 'contracts' | 'shares'>): DrawnMoney {
+  const used = draft.shares.flatMap((share) => {
+    const contract = draft.contracts.find((candidate) => candidate.uid === share.uid);
+    return contract === undefined ? [] : [{ contract, amountRial: share.amountRial }];
+  });
+  const credit = used.find((share) => !isCash(share.contract));
+  return {
+    facility: credit?.contract,
+    creditRial: credit?.amountRial ?? ZERO_RIAL,
+    walletRial: sumRial(used.filter((share) => isCash(share.contract)).map((share) => share.amountRial)),
+  };
+}
+
+/** The body to send under `uid`, or undefined while the shares do not add up to the amount. */
+export function purchaseBodyOf(draft: PurchaseDraft, uid: string): PurchaseBody | undefined {
+  const { facility, creditRial, walletRial } = drawnMoney(draft);
+  if (subtractRial(draft.amountRial, sumRial([creditRial, walletRial])) !== ZERO_RIAL) return undefined;
+  const common = { qrCode: draft.code, transactionAmount: rialToWire(draft.amountRial), uid };
+  if (draft.productType === PRODUCT_TYPE.cash) {
+    const cash = draft.contracts.find((contract) => isCash(contract) && draft.shares.some((share) => share.uid === contract.uid));
+    return cash === undefined ? undefined : { ...common, ...productOf(cash, draft), cashAccountUID: cash.uid };
+  }
+  if (facility === undefined || creditRial === ZERO_RIAL) return undefined;
+  const direct = { ...common, ...productOf(facility, draft), contractUID: facility.uid };
+  if (draft.installmentCount === 0) return walletRial === ZERO_RIAL ? direct : undefined;
+  return {
+    ...direct,
+    depositAmount: rialToWire(walletRial),
+    numberOfInstallments: draft.installmentCount,
+    creditAmount: rialToWire(creditRial),
+    ...(draft.invoiceUid !== null && { invoice_uid: draft.invoiceUid }),
+  };
+}
+
+function productOf(contract: ShopContract, draft: PurchaseDraft): { productUID?: string } {
+  const uid = productUidOf(contract, draft.productType, draft.installmentCount);
+  return uid === undefined ? {} : { productUID: uid };
+}
