@@ -36,10 +36,10 @@ insert into merchants.tag (id, name, position) values
   (5, 'تازه‌وارد', 5);
 
 -- Names are sorted by the Persian alphabet on any PostgreSQL, also one built without ICU: Unicode puts پ چ ژ ک گ ی after the Arabic letters.
--- The 32 letters become the 32 characters from A on; half-spaces and hamza count for nothing.
+-- Alef with madd and the 32 letters become the 33 characters from @ on; half-spaces and hamza count for nothing.
 create function merchants.sort_key(name text) returns text
 language sql immutable parallel safe strict as
-$$ select translate(lower(name), 'اآأإبپتثجچحخدذرزژسشصضطظعغفقکكگلمنوؤهةیيئء' || chr(8204), 'AAAABCDEFGHIJKLMNOPQRSTUVWXYYZ[\]^^__```') $$;
+$$ select translate(lower(name), 'آاأإبپتثجچحخدذرزژسشصضطظعغفقکكگلمنوؤهةیيئء' || chr(8204), '@AAABCDEFGHIJKLMNOPQRSTUVWXYYZ[\]^^__```') $$;
 
 create table merchants.merchant (
   -- A party like any other: the ledger's account 2110 and every bucket rule go by this id.

@@ -2,21 +2,12 @@ import { isoDate } from '@nesye/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
-import { createTerminalFinder, findMerchantNames, merchantOfUser, type NewMerchant, registerMerchant, registerTerminal } from '../index.ts';
+import { createTerminalFinder, findMerchantNames, merchantOfUser, registerMerchant, registerTerminal } from '../index.ts';
+import { newMerchant } from '../testing/new-merchant.test-support.ts';
 
 const CREATED = new Date('2026-03-21T08:00:00Z');
 const clock: Clock = { now: () => new Date(), businessNow: () => new Date(), businessDate: () => isoDate('2026-11-21') };
-const shop: NewMerchant = {
-  ownerUserId: 64n,
-  name: 'گلستان موبایل',
-  categoryId: 1,
-  tagIds: [1, 2],
-  status: 1,
-  businessMode: 3,
-  preferredQrProducts: [101],
-  commission: { bp: { 1: 100, 3: 200 }, validFrom: isoDate('2026-03-21') },
-  createdAt: CREATED,
-};
+const shop = newMerchant({ businessMode: 3, tagIds: [1, 2] });
 
 let database: TestDatabase;
 let merchantId: bigint;

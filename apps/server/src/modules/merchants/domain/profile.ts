@@ -1,0 +1,67 @@
+import type { ProductType } from '@nesye/contract/constants';
+import type { IsoDate } from '@nesye/money';
+import type { BusinessMode, Category, MerchantName, MerchantStatus } from './merchant.ts';
+
+export interface Tag {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** What anybody may see of a shop. */
+export interface MerchantProfile extends MerchantName {
+  readonly status: MerchantStatus;
+  readonly category: Category;
+  readonly tags: readonly Tag[];
+  readonly businessMode: BusinessMode;
+  readonly description: string;
+  readonly address: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly preferredQrProducts: readonly number[];
+  readonly isShown: boolean;
+  readonly createdAt: Date;
+}
+
+/** What only the owner sees: why it was rejected, and its own terminals. */
+export interface OwnMerchant extends MerchantProfile {
+  readonly rejectReason: string | null;
+  readonly terminals: readonly Terminal[];
+}
+
+export interface Terminal {
+  readonly id: bigint;
+  readonly code: string;
+  readonly title: string;
+  readonly currency: number;
+  readonly isActive: boolean;
+  readonly createdAt: Date;
+}
+
+/** What the house takes of one product's sales at a shop, and since when. */
+export interface CommissionContract {
+  readonly merchant: MerchantName;
+  readonly productType: ProductType;
+  readonly commissionBp: number;
+  readonly validFrom: IsoDate;
+  readonly isPreferred: boolean;
+}
+
+export type MerchantOrder = 'created_at' | 'name';
+
+/** A stretch of the shop list. */
+export interface MerchantStretch {
+  readonly order: MerchantOrder;
+  readonly isDescending: boolean;
+  readonly limit: number;
+  readonly offset: number;
+  /** The shop to go on after, instead of an offset. */
+  readonly afterId: bigint | undefined;
+}
+
+export interface MerchantFilter {
+  readonly isShown: boolean | undefined;
+  readonly businessMode: BusinessMode | undefined;
+  readonly categoryId: number | undefined;
+  /** Registered on this business day or later. */
+  readonly createdSince: IsoDate | undefined;
+}

@@ -1,0 +1,99 @@
+import type { Sql } from '../../../platform/database/database.ts';
+import type { BusinessMode, MerchantStatus } from '../domain/merchant.ts';
+import type { MerchantFilter, MerchantProfile, MerchantStretch, OwnMerchant, Tag, Terminal } from '../domain/profile.ts';
+
+interface ProfileRow {
+  id: bigint;
+  name: string;
+  logo: string | null;
+  status: number;
+  category_id: number;
+  category_name: string;
+  category_slug: string;
+  tags: Tag[];
+  business_mode: number;
+  description: string;
+  address: string;
+  latitude: number | null;
+  longitude: number | null;
+  preferred_qr_products: number[];
+  is_shown: boolean;
+  created_at: Date;
+  reject_reason: string | null;
+}
+
+const columns = (sql: Sql) => sql`
+  m.id, m.name, m.logo, m.status, m.category_id, c.name as category_name, c.slug as category_slug, m.business_mode, m.description, m.address, m.latitude, m.longitude,
+  m.preferred_qr_products, m.is_shown, m.created_at, m.reject_reason,
+  coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.position, t.id)
+            from merchants.merchant_tag mt join merchants.tag t on t.id = mt.tag_id where mt.merchant_id = m.id), '[]') as tags`;
+
+const SORTING = { created_at: 'created_at', name: 'sort_name' } as const;
+
+/** Confirmed shops that match the filter: how many there are, and a stretch of them. A creation day is Tehran's. */
+export async function listProfiles(sql: Sql, filter: MerchantFilter, { order, isDescending, limit, offset, afterId }: MerchantStretch): Promise<{ total: number; profiles: MerchantProfile[] }> {
+  const matching = sql`
+    m.status = 1
+    ${filter.isShown === undefined ? sql`` : sql`and m.is_shown = ${filter.isShown}`}
+    ${filter.businessMode === undefined ? sql`` : sql`and m.business_mode = ${filter.businessMode}`}
+    ${filter.categoryId === undefined ? sql`` : sql`and m.category_id = ${filter.categoryId}`}
+    ${filter.createdSince === undefined ? sql`` : sql`and m.created_at >= (${filter.createdSince}::date)::timestamp at time zone 'Asia/Tehran'`}`;
+  const key = sql(SORTING[order]);
+  // The id breaks ties, so that no shop shows twice or never; the shop to go on after is read, since a time loses its microseconds on the way.
+  const behind = isDescending ? sql`<` : sql`>`;
+  const after = afterId === undefined ? sql`` : sql`and (m.${key}, m.id) ${behind} (select a.${key}, a.id from merchants.merchant a where a.id = ${afterId})`;
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const rows = await sql<(ProfileRow & { total: bigint })[]>`
+    select (select count(*) from merchants.merchant m where ${matching}) as total, p.*
+    from (select 1) one
+    left join lateral (
+      select ${columns(sql)} from merchants.merchant m join merchants.category c on c.id = m.category_id
+      where ${matching} ${after} order by m.${key} ${direction}, m.id ${direction} limit ${limit} offset ${offset}
+    ) p on true`;
+  // An empty stretch still has one row, which carries the total.
+  return { total: Number(rows[0]?.total ?? 0n), profiles: rows.filter((row) => row.id !== null).map(profileOf) };
+}
+
+/** One shop in any status with who owns it, or undefined. */
+export async function readProfile(sql: Sql, id: bigint): Promise<{ profile: MerchantProfile; ownerUserId: bigint } | undefined> {
+  const [row] = await sql<(ProfileRow & { owner_user_id: bigint })[]>`
+    select ${columns(sql)}, m.owner_user_id from merchants.merchant m join merchants.category c on c.id = m.category_id where m.id = ${id}`;
+  return row === undefined ? undefined : { profile: profileOf(row), ownerUserId: row.owner_user_id };
+}
+
+/** The user's own shops in any status with their QR terminals, oldest first; at most 100. */
+export async function readOwnMerchants(sql: Sql, userId: bigint): Promise<OwnMerchant[]> {
+  const rows = await sql<ProfileRow[]>`
+    select ${columns(sql)} from merchants.merchant m join merchants.category c on c.id = m.category_id where m.owner_user_id = ${userId} order by m.id limit 100`;
+  const terminals = await readTerminalsOfOwner(sql, userId, 'qr');
+  return rows.map((row) => ({ ...profileOf(row), rejectReason: row.reject_reason, terminals: terminals.get(row.id) ?? [] }));
+}
+
+/** Terminals of one kind by shop, of all shops of a user. */
+export async function readTerminalsOfOwner(sql: Sql, userId: bigint, kind: 'qr' | 'ipg'): Promise<Map<bigint, Terminal[]>> {
+  const rows = await sql<{ merchant_id: bigint; id: bigint; code: string; title: string; currency: number; is_active: boolean; created_at: Date }[]>`
+    select t.merchant_id, t.id, t.code, t.title, t.currency, t.is_active, t.created_at
+    from merchants.merchant m join merchants.terminal t on t.merchant_id = m.id
+    where m.owner_user_id = ${userId} and t.kind = ${kind} order by t.merchant_id, t.id limit 1000`;
+  return Map.groupBy(
+    rows.map(({ merchant_id: merchantId, is_active: isActive, created_at: createdAt, ...row }) => ({ merchantId, ...row, isActive, createdAt })),
+    (terminal) => terminal.merchantId,
+  );
+}
+
+const profileOf = (row: ProfileRow): MerchantProfile => ({
+  id: row.id,
+  name: row.name,
+  logo: row.logo,
+  status: row.status as MerchantStatus,
+  category: { id: row.category_id, name: row.category_name, slug: row.category_slug },
+  tags: row.tags,
+  businessMode: row.business_mode as BusinessMode,
+  description: row.description,
+  address: row.address,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  preferredQrProducts: row.preferred_qr_products,
+  isShown: row.is_shown,
+  createdAt: row.created_at,
+});
