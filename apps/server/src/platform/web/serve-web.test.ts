@@ -24,7 +24,16 @@ beforeAll(async () => {
   write('login/index.html', '<html>ورود</html>');
   write('404.html', '<html>پیدا نشد</html>');
   write('__spa-fallback.html', '<html>app<script type="module">import "/assets/entry-B3xQ9zLm.js";</script></html>');
-  write('screens.json', JSON.stringify(['/login', '/user/wallet', '/qr/payment/:code', '/nig/*']));
+  write('fallback.html', '<html>بی‌اتصال</html>');
+  const screens = [
+    { path: '/', file: 'index.html' },
+    { path: '/login', file: 'login/index.html' },
+    { path: '/fallback.html', file: 'fallback.html' },
+    { path: '/user/wallet', file: '__spa-fallback.html' },
+    { path: '/qr/payment/:code', file: '__spa-fallback.html' },
+    { path: '/qr/login/*', file: '__spa-fallback.html' },
+  ];
+  write('screens.json', JSON.stringify({ screens, containing: [{ fragment: 'nig', file: '__spa-fallback.html' }], notFoundFile: '404.html' }));
   write('sw.js', 'self.skipWaiting();');
   write(HASHED_ASSET, ASSET);
   write(`${HASHED_ASSET}.br`, brotliCompressSync(ASSET));
@@ -71,7 +80,7 @@ describe('pages', () => {
   });
 
   test('screens of the route table that were not prerendered start the app', async () => {
-    for (const url of ['/user/wallet', '/user/wallet/', '/qr/payment/NESYE-DEMO-1', '/nig/a/b/c', '/qr/payment/%D9%86']) {
+    for (const url of ['/user/wallet', '/user/wallet/', '/qr/payment/NESYE-DEMO-1', '/nig/a/b/c', '/a/b-nig-c', '/qr/login', '/qr/login/a/b', '/qr/payment/%D9%86']) {
       const answer = await get(url);
       expect([url, answer.statusCode]).toEqual([url, 200]);
       expect(answer.body).toContain('app');
@@ -80,12 +89,25 @@ describe('pages', () => {
 });
 
 describe('what does not exist', () => {
-  test.each(['/nowhere', '/user', '/qr/payment/a/b', '/__spa-fallback.html', '/screens.json', '/assets/none-12345678.js', '/../package.json', '/%2e%2e%2fetc/passwd', '/assets/'])(
-    '%s is 404',
-    async (url) => {
-      expect((await get(url)).statusCode).toBe(404);
-    },
-  );
+  test.each([
+    '/nowhere',
+    '/user',
+    '/qr/payment/a/b',
+    '/__spa-fallback.html',
+    '/404.html',
+    '/login/index.html',
+    '/screens.json',
+    '/assets/none-nig-12345678.js',
+    '/../package.json',
+    '/%2e%2e%2fetc/passwd',
+    '/assets/',
+  ])('%s is 404', async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+  });
+
+  test('a folder without a whole build is refused at start', async () => {
+    await expect(serveWeb(Fastify(), { folder: path.join(folder, 'assets') })).rejects.toThrow(/screens\.json/);
+  });
 
   test('an address that cannot be decoded is 400', async () => {
     expect((await get('/%')).statusCode).toBe(400);

@@ -8,14 +8,14 @@ export interface ServeWebOptions {
   readonly folder: string;
 }
 
-const NOT_FOUND_PAGE = '/404.html';
 /** Addresses that are never a screen: what is unknown there is answered by the API's own not-found handler. */
 const API = /^\/(?:api|healthz|readyz|metrics|sandbox)(?:\/|$)/;
 
 /**
- * Serves the web app: its files with a year's cache where the name has a hash, its prerendered pages with a policy
- * made of their own scripts, the app's page for the screens of the route table, and a 404 for everything else
+ * Serves the web app: its files with a year's cache where the name has a hash, for each screen of the route table its
+ * prerendered page or the app's start page, with a policy made of the page's own scripts, and a 404 for everything else
  * (a page for browsers, the API's refusal for others). Compressed copies made at build time are preferred.
+ * Throws when the folder holds no whole build.
  */
 export async function serveWeb(app: FastifyInstance, { folder }: ServeWebOptions): Promise<void> {
   const files = readWebFiles(folder);
@@ -32,9 +32,7 @@ export async function serveWeb(app: FastifyInstance, { folder }: ServeWebOptions
     if (API.test(address)) return reply.callNotFound();
     const file = files.find(address);
     if (file !== undefined) return send(reply, file);
-    if (files.appPage !== undefined && files.isScreen(address)) return send(reply, files.appPage);
-    const page = wantsPage(request) ? (files.find(NOT_FOUND_PAGE) ?? files.find('/404')) : undefined;
-    return page === undefined ? reply.callNotFound() : send(reply, page, 404);
+    return wantsPage(request) ? send(reply, files.notFoundPage, 404) : reply.callNotFound();
   });
 }
 
