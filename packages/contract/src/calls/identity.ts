@@ -1,0 +1,124 @@
+import { Type } from '@sinclair/typebox';
+import { defineCall } from '../call.ts';
+import { orNull, strictObject } from '../schemas/common.ts';
+
+const ShortText = Type.String({ maxLength: 200 });
+const MobileText = Type.String({ minLength: 1, maxLength: 40 });
+
+const OtpRequest = strictObject({ mobileNumber: MobileText, recaptcha_response: Type.Optional(Type.String({ maxLength: 4_000 })), position: Type.Optional(ShortText) });
+const OtpSent = strictObject({ resend_after: Type.Integer(), expires_in: Type.Integer(), code_length: Type.Integer() });
+
+/** One strict form for both ways in; the use case decides which fields belong together. */
+const TokenRequest = strictObject({
+  mobileNumber: Type.Optional(MobileText),
+  code: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
+  username: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+  password: Type.Optional(Type.String({ minLength: 1, maxLength: 512 })),
+  position: Type.Optional(ShortText),
+  joined_from: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000 })),
+  referrer_user_code: Type.Optional(ShortText),
+  campaign_code: Type.Optional(ShortText),
+  ref_code: Type.Optional(ShortText),
+  camp_code: Type.Optional(ShortText),
+  recaptcha_response: Type.Optional(Type.String({ maxLength: 4_000 })),
+  is_merchant: Type.Optional(Type.Boolean()),
+  with_password: Type.Optional(Type.Boolean()),
+  extra: Type.Optional(ShortText),
+});
+const TokenQuery = strictObject({ position: Type.Optional(ShortText) });
+const TokenAnswer = strictObject({
+  access: Type.String(),
+  refresh: Type.String(),
+  access_lifetime: Type.Integer(),
+  refresh_lifetime: Type.Integer(),
+  is_customer: Type.Boolean(),
+  is_merchant: Type.Boolean(),
+  is_foreign: Type.Boolean(),
+  customer_created: Type.Boolean(),
+  has_password: Type.Boolean(),
+});
+const RefreshRequest = strictObject({ refresh: Type.Optional(Type.String({ maxLength: 512 })) });
+const RefreshAnswer = strictObject({ access: Type.String(), access_lifetime: Type.Integer(), refresh: Type.String(), refresh_lifetime: Type.Integer() });
+const LogoutAnswer = strictObject({ logged_out: Type.Boolean() });
+const CaptchaChallenge = strictObject({
+  algorithm: Type.String(),
+  challenge: Type.String(),
+  salt: Type.String(),
+  signature: Type.String(),
+  maxnumber: Type.Integer(),
+});
+const MobileAnswer = strictObject({ mobile: Type.String(), is_foreign: Type.Boolean(), masked: orNull(Type.String()) });
+
+export const identityCalls = {
+  createToken: defineCall({
+    id: 'C038',
+    method: 'POST',
+    path: '/api/v1/token/',
+    context: 'identity',
+    access: 'public',
+    summary: 'Sign in by one-time code or by password',
+    query: TokenQuery,
+    body: TokenRequest,
+    reply: { 200: TokenAnswer },
+    errors: ['otp_invalid', 'credentials_invalid', 'login_locked', 'mobile_invalid', 'captcha_required', 'captcha_invalid', 'position_not_allowed', 'rate_limited'],
+    idempotency: 'none',
+  }),
+  requestOtp: defineCall({
+    id: 'C039',
+    method: 'POST',
+    path: '/api/v1/token/otp/',
+    context: 'identity',
+    access: 'public',
+    summary: 'Send a one-time code; the answer never says whether the mobile is known',
+    body: OtpRequest,
+    reply: { 200: OtpSent },
+    errors: ['mobile_invalid', 'captcha_required', 'captcha_invalid', 'otp_too_soon', 'otp_limit_reached', 'rate_limited', 'unavailable'],
+    idempotency: 'none',
+  }),
+  refreshToken: defineCall({
+    id: 'C040',
+    method: 'POST',
+    path: '/api/v1/token/refresh/',
+    context: 'identity',
+    access: 'public',
+    summary: 'Rotate the refresh token and get a new access token; the web client sends an empty body and its cookie',
+    body: RefreshRequest,
+    reply: { 200: RefreshAnswer },
+    errors: ['token_not_valid', 'user_not_found', 'origin_not_allowed'],
+    idempotency: 'none',
+  }),
+  logout: defineCall({
+    id: 'N01',
+    method: 'POST',
+    path: '/api/v1/token/logout/',
+    context: 'identity',
+    access: 'public',
+    summary: 'Revoke the session’s whole token family and clear its cookies',
+    body: RefreshRequest,
+    reply: { 200: LogoutAnswer },
+    errors: ['origin_not_allowed'],
+    idempotency: 'none',
+  }),
+  captchaChallenge: defineCall({
+    id: 'N02',
+    method: 'GET',
+    path: '/api/v1/captcha/challenge/',
+    context: 'identity',
+    access: 'public',
+    summary: 'A proof-of-work puzzle, to be solved where a call answers captcha_required',
+    reply: { 200: CaptchaChallenge },
+    errors: ['rate_limited'],
+    idempotency: 'none',
+  }),
+  getMobile: defineCall({
+    id: 'C053',
+    method: 'GET',
+    path: '/api/v1/user/mobile/',
+    context: 'identity',
+    access: 'signed_in',
+    summary: 'The mobile of the signed-in user',
+    reply: { 200: MobileAnswer },
+    errors: [],
+    idempotency: 'none',
+  }),
+} as const;

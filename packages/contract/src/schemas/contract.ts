@@ -1,0 +1,34 @@
+import { Type } from '@sinclair/typebox';
+import { AmountOut, orNull, strictObject } from './common.ts';
+
+export const ProductTypeValue = Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)]);
+
+/** One text, or a list of texts of which the client chooses the one in the contract's allowed products (B063). */
+export const ProductUid = Type.Union([Type.String(), Type.Array(Type.String())]);
+
+export const AllowedProduct = strictObject({ uid: ProductUid, product_type: ProductTypeValue, installment_counts: Type.Array(Type.Integer()) });
+
+export const WalletGroup = strictObject({
+  name: Type.String(),
+  color: Type.String(),
+  logo: Type.String(),
+  guarantor_color: Type.String(),
+  installment_payment_usage: Type.Boolean(),
+});
+
+/** The wire's contract: a credit facility, or the cash pseudo-contract (D18). */
+export const ContractItem = strictObject({
+  uid: Type.String(),
+  card_type: Type.Union([Type.Literal('credit'), Type.Literal('cash')]),
+  is_active: Type.Boolean(),
+  product_type: ProductTypeValue,
+  wallet: strictObject({ id: Type.Integer(), wallet_group: WalletGroup }),
+  guarantor: strictObject({ name: Type.String(), allowed_products: Type.Array(AllowedProduct) }),
+  limit_amount: orNull(AmountOut),
+  withdrawable_amount: AmountOut,
+  is_usable: Type.Boolean(),
+  isUsed: Type.Boolean(),
+});
+
+export const MerchantBrief = strictObject({ id: Type.Integer(), name: Type.String(), logo: orNull(Type.String()) });
+export const CategoryItem = strictObject({ id: Type.Integer(), name: Type.String() });

@@ -1,0 +1,12 @@
+import { Type, type TProperties } from '@sinclair/typebox';
+import { ListQuery, strictObject } from './common.ts';
+
+/** `order_by` takes one field of an allowlist, `-` for descending. */
+const OrderBy = Type.String({ pattern: '^-?[a-z_]{1,40}$' });
+
+/** Query of a list: paging (D4), order and the filters the list declares. */
+export const listQuery = <P extends TProperties>(filters: P) => strictObject({ ...ListQuery, order_by: Type.Optional(OrderBy), ...filters });
+
+/** Comma-separated numbers of a `filter_…__in`. */
+export const NumberList = Type.String({ pattern: '^[0-9۰-۹٠-٩]{1,10}(,[0-9۰-۹٠-٩]{1,10}){0,49}$' });
+export const QueryDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
