@@ -23,7 +23,7 @@ export interface ContractView {
   readonly isUsed: boolean;
 }
 
-const CASH_WALLET_LOOK = { name: 'کیف پول نقدی', color: '#0f766e', logo: '/images/wallets/cash.svg', guarantor_color: '#115e59', installment_payment_usage: true } as const;
+export const CASH_WALLET_LOOK = { name: 'کیف پول نقدی', color: '#0f766e', logo: '/images/wallets/cash.svg', guarantor_color: '#115e59', installment_payment_usage: true } as const;
 const CASH_WALLET_ID = 0;
 
 /** What may still be drawn: limit − used − held, or balance − held; never below 0 (a cut limit may stand under the debt). */

@@ -1,0 +1,70 @@
+import { TRANSACTION_RESULT } from '@nesye/contract/constants';
+import { type ErrorCode, errorCatalogue } from '@nesye/contract/errors';
+import { businessDate, jalaliText, type Rial } from '@nesye/money';
+import type { MerchantName } from '../../merchants/index.ts';
+import type { TransactionRow } from '../queries/read-transactions.ts';
+import { CASH_WALLET_LOOK } from './contract-view.ts';
+
+export interface TenderView {
+  readonly kind: 'credit' | 'wallet';
+  readonly amount: Rial;
+}
+
+/** The wire's transaction. Amounts in rials. */
+export interface TransactionView {
+  readonly id: bigint;
+  readonly uid: string;
+  readonly result: number;
+  readonly amount: Rial;
+  readonly fee: Rial;
+  readonly product: { readonly buyer_product_type: number; readonly product_type: number };
+  readonly merchant: { readonly id: bigint; readonly name: string; readonly logo: string | null };
+  readonly contract_uid: string | null;
+  readonly wallet_group_name: string;
+  readonly number_of_installments: number;
+  readonly buyer_note: string | null;
+  readonly created_at: string;
+  readonly created_at_jalali: string;
+  /** Only a purchase that succeeded has a receipt. */
+  readonly receipt_number: string | null;
+  readonly tenders: readonly TenderView[];
+  readonly failure?: { readonly code: string; readonly text: string };
+}
+
+export function transactionView(row: TransactionRow, merchant: MerchantName | undefined): TransactionView {
+  return {
+    id: row.id,
+    uid: row.uid,
+    result: row.result,
+    amount: row.amount,
+    fee: row.fee,
+    product: { buyer_product_type: row.productType, product_type: row.productType },
+    merchant: { id: row.merchantId, name: merchant?.name ?? '', logo: merchant?.logo ?? null },
+    contract_uid: row.contractUid,
+    wallet_group_name: row.walletGroupName ?? CASH_WALLET_LOOK.name,
+    number_of_installments: row.installmentCount,
+    buyer_note: row.buyerNote,
+    created_at: row.createdAt.toISOString(),
+    created_at_jalali: jalaliText(businessDate(row.createdAt)),
+    receipt_number: row.result === TRANSACTION_RESULT.success ? receiptNumberOf(row.id) : null,
+    tenders: tendersOf(row),
+    ...(row.refusalCode === null ? {} : { failure: { code: row.refusalCode, text: failureText(row.refusalCode) } }),
+  };
+}
+
+/** A receipt is found by the purchase it proves. */
+export const receiptNumberOf = (purchaseId: bigint): string => String(purchaseId);
+
+export function tendersOf(row: Pick<TransactionRow, 'creditAmount' | 'walletAmount'>): readonly TenderView[] {
+  const tenders: readonly TenderView[] = [
+    { kind: 'credit', amount: row.creditAmount },
+    { kind: 'wallet', amount: row.walletAmount },
+  ];
+  return tenders.filter((tender) => tender.amount > 0n);
+}
+
+/** A code that a later version of the catalogue no longer has still gets a text. */
+function failureText(code: string): string {
+  const entry = Object.hasOwn(errorCatalogue, code) ? errorCatalogue[code as ErrorCode] : errorCatalogue.internal_error;
+  return entry.fa;
+}

@@ -1,0 +1,111 @@
+import type { ProductType } from '@nesye/contract/constants';
+import { rial, type Rial } from '@nesye/money';
+import type { Sql } from '../../../platform/database/database.ts';
+import { type ListRows, rowsToRead } from '../../../platform/lists/list-answer.ts';
+import type { ListRequest } from '../../../platform/lists/list-request.ts';
+
+/** A purchase as its buyer reads it. Amounts in rials. */
+export interface TransactionRow {
+  readonly id: bigint;
+  readonly uid: string;
+  readonly result: 1 | 2 | 3;
+  readonly refusalCode: string | null;
+  readonly merchantId: bigint;
+  readonly productType: ProductType;
+  readonly contractUid: string | null;
+  /** Undefined for a purchase that drew on no facility. */
+  readonly walletGroupName: string | null;
+  readonly amount: Rial;
+  readonly creditAmount: Rial;
+  readonly walletAmount: Rial;
+  readonly fee: Rial;
+  readonly installmentCount: number;
+  readonly currency: number;
+  readonly createdAt: Date;
+  readonly buyerNote: string | null;
+}
+
+export type TransactionOrder = 'created_at' | 'amount';
+
+interface Row {
+  id: bigint | null;
+  uid: string;
+  result: 1 | 2 | 3;
+  refusal_code: string | null;
+  merchant_id: bigint;
+  product_type: ProductType;
+  contract_uid: string | null;
+  wallet_group_name: string | null;
+  amount: bigint;
+  credit_amount: bigint;
+  wallet_amount: bigint;
+  fee: bigint;
+  installment_count: number;
+  currency: number;
+  created_at: Date;
+  buyer_note: string | null;
+}
+
+/** The columns of a purchase `p` and of the provider `w` behind its facility. */
+const columns = (sql: Sql) => sql`
+  p.id, p.uid, p.result, p.refusal_code, p.merchant_id, p.product_type, p.contract_uid::text as contract_uid, w.name as wallet_group_name, p.amount,
+  p.credit_amount, p.wallet_amount, p.fee, p.installment_count, p.currency, p.created_at, p.buyer_note`;
+
+const provider = (sql: Sql) => sql`
+  left join servicing.facility f on f.bucket = p.bucket and f.id = p.facility_id
+  left join servicing.provider w on w.line = f.line`;
+
+/** A page of a customer's purchases, refused ones included. One statement over the customer's range of the uid index. */
+export async function readTransactions(sql: Sql, customerId: bigint, request: ListRequest<TransactionOrder>): Promise<ListRows<TransactionRow>> {
+  const { limit, offset } = rowsToRead(request);
+  const direction = request.isDescending ? sql`desc` : sql`asc`;
+  const order = request.orderKey === 'amount' ? sql`amount` : sql`created_at`;
+  const rows = await sql<(Row & { total: bigint })[]>`
+    with chosen as (
+      select * from payments.purchase where bucket = ${Number(customerId & 63n)} and customer_id = ${customerId}
+    ), page as (
+      select * from chosen ${positionAfter(sql, request)} order by ${order} ${direction}, id ${direction} limit ${limit} offset ${offset}
+    )
+    select counted.total, ${columns(sql)}
+    from (select count(*) as total from chosen) counted
+    left join page p on true
+    ${provider(sql)}
+    order by p.${order} ${direction}, p.id ${direction}`;
+  return { total: Number(rows[0]?.total ?? 0n), rows: rows.flatMap((row) => (row.id === null ? [] : [transactionOf({ ...row, id: row.id })])) };
+}
+
+function positionAfter(sql: Sql, { after, orderKey, isDescending }: ListRequest<TransactionOrder>) {
+  const [value, id] = after ?? [];
+  if (value === undefined || id === undefined) return sql``;
+  const beyond = isDescending ? sql`<` : sql`>`;
+  return orderKey === 'amount' ? sql`where (amount, id) ${beyond} (${value}::bigint, ${id}::bigint)` : sql`where (created_at, id) ${beyond} (${value}::timestamptz, ${id}::bigint)`;
+}
+
+/** One purchase of the customer, or undefined: someone else's is as absent as one that does not exist. */
+export async function readTransaction(sql: Sql, customerId: bigint, purchaseId: bigint): Promise<TransactionRow | undefined> {
+  const [row] = await sql<(Row & { id: bigint })[]>`
+    select ${columns(sql)} from payments.purchase p ${provider(sql)}
+    where p.bucket = ${Number(purchaseId & 63n)} and p.id = ${purchaseId} and p.customer_id = ${customerId}`;
+  return row === undefined ? undefined : transactionOf(row);
+}
+
+function transactionOf(row: Row & { id: bigint }): TransactionRow {
+  return {
+    id: row.id,
+    uid: row.uid,
+    result: row.result,
+    refusalCode: row.refusal_code,
+    merchantId: row.merchant_id,
+    productType: row.product_type,
+    contractUid: row.contract_uid,
+    walletGroupName: row.wallet_group_name,
+    amount: rial(row.amount),
+    creditAmount: rial(row.credit_amount),
+    walletAmount: rial(row.wallet_amount),
+    fee: rial(row.fee),
+    installmentCount: row.installment_count,
+    currency: row.currency,
+    createdAt: row.created_at,
+    buyerNote: row.buyer_note,
+  };
+}
