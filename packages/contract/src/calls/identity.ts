@@ -40,12 +40,19 @@ const TokenAnswer = strictObject({
 const RefreshRequest = strictObject({ refresh: Type.Optional(Type.String({ maxLength: 512 })) });
 const RefreshAnswer = strictObject({ access: Type.String(), access_lifetime: Type.Integer(), refresh: Type.String(), refresh_lifetime: Type.Integer() });
 const LogoutAnswer = strictObject({ logged_out: Type.Boolean() });
+/** As the widget of altcha reads it, which fixes the names. */
 const CaptchaChallenge = strictObject({
-  algorithm: Type.String(),
-  challenge: Type.String(),
-  salt: Type.String(),
+  parameters: strictObject({
+    algorithm: Type.String(),
+    nonce: Type.String(),
+    salt: Type.String(),
+    cost: Type.Integer(),
+    keyLength: Type.Integer(),
+    keyPrefix: Type.String(),
+    keySignature: Type.String(),
+    expiresAt: Type.Integer({ description: 'Seconds since 1970' }),
+  }),
   signature: Type.String(),
-  maxnumber: Type.Integer(),
 });
 const MobileAnswer = strictObject({ mobile: Type.String(), is_foreign: Type.Boolean(), masked: orNull(Type.String()) });
 
@@ -60,7 +67,7 @@ export const identityCalls = {
     query: TokenQuery,
     body: TokenRequest,
     reply: { 200: TokenAnswer },
-    errors: ['otp_invalid', 'credentials_invalid', 'login_locked', 'mobile_invalid', 'captcha_required', 'captcha_invalid', 'position_not_allowed', 'rate_limited'],
+    errors: ['otp_invalid', 'credentials_invalid', 'login_locked', 'mobile_invalid', 'captcha_required', 'captcha_invalid', 'position_not_allowed', 'account_blocked', 'rate_limited', 'busy'],
     idempotency: 'none',
   }),
   requestOtp: defineCall({
@@ -72,7 +79,7 @@ export const identityCalls = {
     summary: 'Send a one-time code; the answer never says whether the mobile is known',
     body: OtpRequest,
     reply: { 200: OtpSent },
-    errors: ['mobile_invalid', 'captcha_required', 'captcha_invalid', 'otp_too_soon', 'otp_limit_reached', 'rate_limited', 'unavailable'],
+    errors: ['mobile_invalid', 'captcha_required', 'captcha_invalid', 'otp_too_soon', 'otp_limit_reached', 'login_locked', 'rate_limited', 'unavailable'],
     idempotency: 'none',
   }),
   refreshToken: defineCall({

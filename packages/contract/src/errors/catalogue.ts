@@ -36,6 +36,7 @@ export const errorCatalogue = {
   otp_invalid: entry(400, 'کد واردشده درست نیست یا زمان آن گذشته است.', 'Wrong, expired, used or worn-out one-time code.'),
   credentials_invalid: entry(400, 'نام کاربری یا گذرواژه درست نیست.', 'Wrong username or password.'),
   login_locked: entry(429, 'به‌دلیل تلاش‌های ناموفق، ورود برای مدتی بسته است. کمی بعد دوباره تلاش کنید.', 'Too many failed logins; see Retry-After.', 'after'),
+  account_blocked: entry(403, 'حساب شما بسته شده است. با پشتیبانی تماس بگیرید.', 'The credentials are right, the account is closed.'),
   mobile_invalid: entry(400, 'شمارهٔ موبایل درست نیست.', 'Not an Iranian or Iraqi mobile number.'),
   captcha_required: entry(400, 'برای ادامه، تأیید کنید که ربات نیستید.', 'A solved captcha must be sent as recaptcha_response.'),
   captcha_invalid: entry(400, 'تأیید امنیتی پذیرفته نشد. دوباره تلاش کنید.', 'The captcha answer is wrong, old or used.'),
