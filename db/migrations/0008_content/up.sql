@@ -15,7 +15,8 @@ create table content.slide (
 create table content.wallboard_item (
   id bigint primary key generated always as identity,
   title text not null unique check (length(btrim(title)) between 1 and 120),
-  value text not null check (length(btrim(value)) between 1 and 60),
+  value bigint not null check (value >= 0),
+  unit text not null check (length(unit) <= 40),
   position smallint not null,
   is_active boolean not null default true
 );
