@@ -21,7 +21,7 @@ export function createQueryClient(onFailure: FailureListener): QueryClient {
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
-    mutationCache: new MutationCache({ onError: (error, _variables, _context, _result, ...[, mutation]) => report(error, (mutation as { meta?: { isQuiet?: boolean } } | undefined)?.meta) }),
+    mutationCache: new MutationCache({ onError: (error, _variables, _result, mutation) => report(error, mutation.meta) }),
     defaultOptions: {
       queries: {
         gcTime: DAY_MS,

@@ -1,0 +1,25 @@
+import { buttonClass, EmptyState } from '@nesye/ui';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { productText } from '#messages/product.ts';
+import { screenTitles } from '#messages/screens.ts';
+import { HOME_PATH } from '../../shared/safe-destination.ts';
+import { useScreen } from '../use-screen.ts';
+
+/** The honest page of a screen that is not built yet. */
+export default function NotOpenScreen(): ReactElement {
+  const { id } = useScreen();
+  return (
+    <EmptyState
+      icon="clock"
+      title={productText.notOpenTitle}
+      action={
+        <Link to={HOME_PATH} className={buttonClass({ tone: 'secondary' })}>
+          {productText.goHome}
+        </Link>
+      }
+    >
+      {productText.notOpenText(screenTitles[id])}
+    </EmptyState>
+  );
+}

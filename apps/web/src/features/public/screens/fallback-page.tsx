@@ -1,0 +1,25 @@
+import { Button, Girih, Icon } from '@nesye/ui';
+import type { ReactElement } from 'react';
+import { publicText } from '#messages/public.ts';
+
+const text = publicText.fallback;
+
+/** `/fallback.html`: shown without a network. Kept by the worker, so it must stand without any other file but its style. */
+export default function FallbackPage(): ReactElement {
+  return (
+    <div data-offline-page className="mx-auto flex w-full max-w-md flex-1 flex-col items-center justify-center gap-4 py-12 text-center">
+      <div className="relative grid size-44 place-items-center overflow-hidden rounded-full bg-firoozeh-tint">
+        <Girih className="absolute inset-0 text-firoozeh opacity-30" tilePx={52} />
+        <span className="relative grid size-24 place-items-center rounded-full bg-surface text-firoozeh-text">
+          <Icon name="no-network" sizePx={48} />
+        </span>
+      </div>
+      <h1 className="mt-4 text-2xl">{text.title}</h1>
+      <p className="text-ink-soft">{text.text}</p>
+      <p className="rounded-control bg-zaferan-tint px-4 py-3 text-sm text-zaferan-text">{text.payment}</p>
+      <div data-try-again className="mt-2">
+        <Button size="large">{text.tryAgain}</Button>
+      </div>
+    </div>
+  );
+}

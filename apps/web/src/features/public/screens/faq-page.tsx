@@ -1,0 +1,26 @@
+import { Icon } from '@nesye/ui';
+import type { ReactElement } from 'react';
+import { publicText } from '#messages/public.ts';
+
+const text = publicText.faq;
+
+/** `/faq`: opens and closes without JavaScript; `?pwa=true` gives it the app's header. */
+export default function FaqPage(): ReactElement {
+  return (
+    <div className="mx-auto w-full max-w-3xl py-8 sm:py-12">
+      <h1 className="text-3xl font-extrabold in-data-pwa:sr-only">{text.title}</h1>
+      <p className="mt-2 text-ink-soft">{text.text}</p>
+      <div className="mt-8 flex flex-col gap-3">
+        {text.entries.map((entry) => (
+          <details key={entry.question} className="group rounded-card bg-surface shadow-(--lift)">
+            <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-5 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+              <span className="flex-1">{entry.question}</span>
+              <Icon name="down" sizePx={22} className="shrink-0 text-ink-faint transition-transform duration-150 group-open:rotate-180" />
+            </summary>
+            <p className="px-5 pb-5 text-ink-soft">{entry.answer}</p>
+          </details>
+        ))}
+      </div>
+    </div>
+  );
+}
