@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import path from 'node:path';
 
 export interface ProcessPlan {
   readonly name: string;
@@ -25,7 +24,7 @@ const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
 /** A process that lived this long was healthy: the next pause is short again. */
 const HEALTHY_AFTER_MS = 60_000;
-const preload = path.join(import.meta.dirname, 'exit-with-parent.ts');
+const preload = new URL('./exit-with-parent.ts', import.meta.url).href;
 
 /** How long to wait before the n-th start in a row (n from 1) of something that keeps dying: doubling, bounded. */
 export function restartPauseMs(attempt: number): number {
