@@ -1,0 +1,39 @@
+import { classNames } from '@nesye/ui';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+
+export interface ChoiceLink {
+  readonly to: string;
+  readonly text: string;
+  readonly isCurrent: boolean;
+}
+
+interface ChoiceLinksProps {
+  readonly label: string;
+  readonly links: readonly ChoiceLink[];
+  /** `tabs`: parts of one screen side by side. `chips`: filters that wrap. */
+  readonly look?: 'tabs' | 'chips';
+}
+
+/** Views or filters that live in the address: plain links, so that back, reload and sharing keep them. */
+export function ChoiceLinks({ label, links, look = 'tabs' }: ChoiceLinksProps): ReactElement {
+  return (
+    <nav aria-label={label} className="print:hidden">
+      <ul className={look === 'tabs' ? 'flex rounded-control bg-sunken p-1' : '-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0'}>
+        {links.map((link) => (
+          <li key={link.to} className={look === 'tabs' ? 'flex-1' : 'shrink-0'}>
+            <Link to={link.to} replace preventScrollReset aria-current={link.isCurrent ? 'true' : undefined} className={linkClass(look, link.isCurrent)}>
+              {link.text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function linkClass(look: 'tabs' | 'chips', isCurrent: boolean): string {
+  const base = 'flex min-h-11 items-center justify-center text-sm no-underline transition-colors duration-150';
+  if (look === 'tabs') return classNames(base, 'rounded-lg px-3', isCurrent ? 'bg-surface font-bold text-ink shadow-(--lift)' : 'text-ink-soft hover:text-ink');
+  return classNames(base, 'rounded-full border px-4', isCurrent ? 'border-firoozeh bg-firoozeh-tint font-bold text-firoozeh-text' : 'border-line bg-surface text-ink-soft hover:border-line-strong');
+}

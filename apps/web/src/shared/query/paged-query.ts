@@ -1,0 +1,37 @@
+import type { PathOf, ReplyOf, SendArguments } from '../api/call-types.ts';
+import { QUICK_TIMEOUT_MS } from '../api/create-api-client.ts';
+import { api } from '../session/session.ts';
+import { callKey } from './call-query.ts';
+
+/** Where the next page of a list starts: the paging part of its `next` address. */
+export type PageMark = Readonly<Record<string, string>>;
+
+interface ListReply {
+  readonly count: number;
+  readonly next: string | null;
+  readonly results: readonly unknown[];
+}
+
+/** Paths that answer a list. */
+export type ListPath = { [P in PathOf<'GET'>]: ReplyOf<'GET', P> extends ListReply ? P : never }[PathOf<'GET'>];
+
+/** The page or cursor that a list's `next` names; undefined at the end. */
+export function pageMarkOf(next: string | null): PageMark | undefined {
+  if (next === null) return undefined;
+  const query = new URLSearchParams(next.split('?')[1] ?? '');
+  const mark = Object.fromEntries([...query].filter(([name]) => name === 'page' || name === 'cursor'));
+  return Object.keys(mark).length > 0 ? mark : undefined;
+}
+
+/** Options of an endless list of the contract: follows `next` until there is none. */
+export function pagedQuery<P extends ListPath>(path: P, query: Readonly<Record<string, string>> = {}) {
+  return {
+    queryKey: [...callKey(path, { query }), 'paged'],
+    queryFn: ({ pageParam, signal }: { pageParam: PageMark; signal: AbortSignal }): Promise<ReplyOf<'GET', P>> => {
+      const options = { query: { ...query, ...pageParam }, signal, timeoutMs: QUICK_TIMEOUT_MS };
+      return api.get(path, ...([options] as unknown as SendArguments<'GET', P>));
+    },
+    initialPageParam: {} as PageMark,
+    getNextPageParam: (last: ReplyOf<'GET', P>) => pageMarkOf((last as ListReply).next),
+  };
+}
