@@ -4,3 +4,4 @@ export { findMerchantNames, merchantOfUser, merchantsOfUser } from './queries/re
 export type { NewMerchant } from './queries/write-merchants.ts';
 export { createTerminalFinder, type TerminalFinder } from './use-cases/find-terminal.ts';
 export { registerMerchant, registerTerminal, type TerminalRequest } from './use-cases/register-merchant.ts';
+export { createMerchantsHandlers } from './routes.ts';

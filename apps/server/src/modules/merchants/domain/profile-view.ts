@@ -1,5 +1,5 @@
-import { businessDate, jalaliText } from '@nesye/money';
-import type { MerchantProfile, OwnMerchant, Terminal } from './profile.ts';
+import { PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
+import type { CommissionContract, MerchantProfile, OwnedTerminal, OwnMerchant, Terminal } from './profile.ts';
 
 /** A shop as anybody sees it on the wire. */
 export const profileView = (profile: MerchantProfile) => ({
@@ -15,8 +15,7 @@ export const profileView = (profile: MerchantProfile) => ({
   latitude: profile.latitude,
   longitude: profile.longitude,
   preferred_qr_products: profile.preferredQrProducts,
-  show: profile.isShown,
-  ...momentView(profile.createdAt),
+  created_at: profile.createdAt.toISOString(),
 });
 
 /** A shop as its owner sees it. */
@@ -26,13 +25,34 @@ export const ownMerchantView = (merchant: OwnMerchant) => ({
   terminals: merchant.terminals.map(terminalView),
 });
 
-export const terminalView = (terminal: Terminal) => ({
+const terminalView = (terminal: Terminal) => ({
   id: terminal.id,
   code: terminal.code,
+  kind: terminal.kind,
   title: terminal.title,
   currency: terminal.currency,
   is_active: terminal.isActive,
-  ...momentView(terminal.createdAt),
 });
 
-const momentView = (createdAt: Date) => ({ created_at: createdAt.toISOString(), created_at_jalali: jalaliText(businessDate(createdAt)) });
+export const gatewayView = ({ terminal, merchant }: OwnedTerminal) => ({
+  id: terminal.id,
+  code: terminal.code,
+  title: terminal.title,
+  merchant,
+  is_active: terminal.isActive,
+  created_at: terminal.createdAt.toISOString(),
+});
+
+const PRODUCT_TITLE: Readonly<Record<ProductType, string>> = {
+  [PRODUCT_TYPE.cash]: 'فروش نقدی',
+  [PRODUCT_TYPE.endOfMonth]: 'فروش با تسویهٔ پایان ماه',
+  [PRODUCT_TYPE.installment]: 'فروش اقساطی',
+};
+
+export const commissionContractView = (contract: CommissionContract) => ({
+  merchant: contract.merchant,
+  product_type: contract.productType,
+  title: PRODUCT_TITLE[contract.productType],
+  commission_bp: contract.commissionBp,
+  valid_from: contract.validFrom,
+});

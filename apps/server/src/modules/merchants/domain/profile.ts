@@ -18,11 +18,10 @@ export interface MerchantProfile extends MerchantName {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly preferredQrProducts: readonly number[];
-  readonly isShown: boolean;
   readonly createdAt: Date;
 }
 
-/** What only the owner sees: why it was rejected, and its own terminals. */
+/** What only the owner sees: why it was rejected, and its terminals. */
 export interface OwnMerchant extends MerchantProfile {
   readonly rejectReason: string | null;
   readonly terminals: readonly Terminal[];
@@ -31,19 +30,25 @@ export interface OwnMerchant extends MerchantProfile {
 export interface Terminal {
   readonly id: bigint;
   readonly code: string;
+  readonly kind: 'qr' | 'ipg';
   readonly title: string;
   readonly currency: number;
   readonly isActive: boolean;
   readonly createdAt: Date;
 }
 
+/** A terminal and whose it is. */
+export interface OwnedTerminal {
+  readonly terminal: Terminal;
+  readonly merchant: { readonly id: bigint; readonly name: string };
+}
+
 /** What the house takes of one product's sales at a shop, and since when. */
 export interface CommissionContract {
-  readonly merchant: MerchantName;
+  readonly merchant: { readonly id: bigint; readonly name: string };
   readonly productType: ProductType;
   readonly commissionBp: number;
   readonly validFrom: IsoDate;
-  readonly isPreferred: boolean;
 }
 
 export type MerchantOrder = 'created_at' | 'name';

@@ -1,6 +1,7 @@
 import type { Sql } from '../../../platform/database/database.ts';
 import type { BusinessMode, MerchantStatus } from '../domain/merchant.ts';
-import type { MerchantFilter, MerchantProfile, MerchantStretch, OwnMerchant, Tag, Terminal } from '../domain/profile.ts';
+import type { MerchantFilter, MerchantProfile, MerchantStretch, OwnMerchant, Tag } from '../domain/profile.ts';
+import { readTerminalsOfOwner } from './read-terminals-of-owner.ts';
 
 interface ProfileRow {
   id: bigint;
@@ -17,14 +18,13 @@ interface ProfileRow {
   latitude: number | null;
   longitude: number | null;
   preferred_qr_products: number[];
-  is_shown: boolean;
   created_at: Date;
   reject_reason: string | null;
 }
 
 const columns = (sql: Sql) => sql`
   m.id, m.name, m.logo, m.status, m.category_id, c.name as category_name, c.slug as category_slug, m.business_mode, m.description, m.address, m.latitude, m.longitude,
-  m.preferred_qr_products, m.is_shown, m.created_at, m.reject_reason,
+  m.preferred_qr_products, m.created_at, m.reject_reason,
   coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.position, t.id)
             from merchants.merchant_tag mt join merchants.tag t on t.id = mt.tag_id where mt.merchant_id = m.id), '[]') as tags`;
 
@@ -61,24 +61,12 @@ export async function readProfile(sql: Sql, id: bigint): Promise<{ profile: Merc
   return row === undefined ? undefined : { profile: profileOf(row), ownerUserId: row.owner_user_id };
 }
 
-/** The user's own shops in any status with their QR terminals, oldest first; at most 100. */
+/** The user's own shops in any status with their terminals, oldest first; at most 100. */
 export async function readOwnMerchants(sql: Sql, userId: bigint): Promise<OwnMerchant[]> {
   const rows = await sql<ProfileRow[]>`
     select ${columns(sql)} from merchants.merchant m join merchants.category c on c.id = m.category_id where m.owner_user_id = ${userId} order by m.id limit 100`;
-  const terminals = await readTerminalsOfOwner(sql, userId, 'qr');
-  return rows.map((row) => ({ ...profileOf(row), rejectReason: row.reject_reason, terminals: terminals.get(row.id) ?? [] }));
-}
-
-/** Terminals of one kind by shop, of all shops of a user. */
-export async function readTerminalsOfOwner(sql: Sql, userId: bigint, kind: 'qr' | 'ipg'): Promise<Map<bigint, Terminal[]>> {
-  const rows = await sql<{ merchant_id: bigint; id: bigint; code: string; title: string; currency: number; is_active: boolean; created_at: Date }[]>`
-    select t.merchant_id, t.id, t.code, t.title, t.currency, t.is_active, t.created_at
-    from merchants.merchant m join merchants.terminal t on t.merchant_id = m.id
-    where m.owner_user_id = ${userId} and t.kind = ${kind} order by t.merchant_id, t.id limit 1000`;
-  return Map.groupBy(
-    rows.map(({ merchant_id: merchantId, is_active: isActive, created_at: createdAt, ...row }) => ({ merchantId, ...row, isActive, createdAt })),
-    (terminal) => terminal.merchantId,
-  );
+  const terminals = Map.groupBy(await readTerminalsOfOwner(sql, userId), ({ merchant }) => merchant.id);
+  return rows.map((row) => ({ ...profileOf(row), rejectReason: row.reject_reason, terminals: (terminals.get(row.id) ?? []).map(({ terminal }) => terminal) }));
 }
 
 const profileOf = (row: ProfileRow): MerchantProfile => ({
@@ -94,6 +82,5 @@ const profileOf = (row: ProfileRow): MerchantProfile => ({
   latitude: row.latitude,
   longitude: row.longitude,
   preferredQrProducts: row.preferred_qr_products,
-  isShown: row.is_shown,
   createdAt: row.created_at,
 });

@@ -1,15 +1,13 @@
-import { PREFERRED_QR_PRODUCT, PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
+import type { ProductType } from '@nesye/contract/constants';
 import type { IsoDate } from '@nesye/money';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { Category } from '../domain/merchant.ts';
 import type { CommissionContract, Tag } from '../domain/profile.ts';
 
-/** Categories in use, in the order of the shop window, with the number of confirmed shops in each. */
-export async function readCategories(sql: Sql): Promise<(Category & { merchantCount: number })[]> {
-  const rows = await sql<(Category & { merchant_count: bigint })[]>`
-    select c.id, c.name, c.slug, (select count(*) from merchants.merchant m where m.category_id = c.id and m.status = 1) as merchant_count
-    from merchants.category c where c.is_active order by c.position, c.id`;
-  return rows.map(({ merchant_count: count, ...category }) => ({ ...category, merchantCount: Number(count) }));
+/** Categories in use, in the order of the shop window. */
+export async function readCategories(sql: Sql): Promise<Category[]> {
+  const rows = await sql<Category[]>`select id, name, slug from merchants.category where is_active order by position, id`;
+  return rows.map(({ id, name, slug }) => ({ id, name, slug }));
 }
 
 export async function readTags(sql: Sql): Promise<Tag[]> {
@@ -19,22 +17,15 @@ export async function readTags(sql: Sql): Promise<Tag[]> {
 
 /** What the house takes at each shop of a user by product, as in force on `businessDate`. */
 export async function readCommissionContracts(sql: Sql, userId: bigint, businessDate: IsoDate): Promise<CommissionContract[]> {
-  const rows = await sql<{ id: bigint; name: string; logo: string | null; preferred: number[]; product_type: number; commission_bp: number; valid_from: string }[]>`
-    select distinct on (m.id, t.product_type) m.id, m.name, m.logo, m.preferred_qr_products as preferred, t.product_type, t.commission_bp, t.valid_from
+  const rows = await sql<{ id: bigint; name: string; product_type: number; commission_bp: number; valid_from: string }[]>`
+    select distinct on (m.id, t.product_type) m.id, m.name, t.product_type, t.commission_bp, t.valid_from
     from merchants.merchant m join merchants.commission_terms t on t.merchant_id = m.id
     where m.owner_user_id = ${userId} and t.valid_from <= ${businessDate}::date
     order by m.id, t.product_type, t.valid_from desc limit 300`;
   return rows.map((row) => ({
-    merchant: { id: row.id, name: row.name, logo: row.logo },
+    merchant: { id: row.id, name: row.name },
     productType: row.product_type as ProductType,
     commissionBp: row.commission_bp,
     validFrom: row.valid_from as IsoDate,
-    isPreferred: row.preferred.includes(codeOf(row.product_type)),
   }));
-}
-
-/** The QR product code of a product type; cash has none. */
-function codeOf(productType: number): number {
-  if (productType === PRODUCT_TYPE.installment) return PREFERRED_QR_PRODUCT.installment;
-  return productType === PRODUCT_TYPE.endOfMonth ? PREFERRED_QR_PRODUCT.endOfMonth : 0;
 }

@@ -9,8 +9,8 @@ import type { MerchantFilter, MerchantOrder } from '../domain/profile.ts';
 import { profileView } from '../domain/profile-view.ts';
 import { listProfiles } from '../queries/read-profiles.ts';
 
-/** The address of the shop list. `order` is the wire's own name of what other lists call `order_by`. */
-export interface MerchantListQuery extends Omit<ListQuery, 'order_by'> {
+/** The address of the shop list. `order` is this list's own name for what others call `order_by`; both are read. */
+export interface MerchantListQuery extends ListQuery {
   readonly order?: string | undefined;
   /** `true` or `1`: the showcase only; `false` or `0`: everything but the showcase. */
   readonly show?: string | undefined;
@@ -27,9 +27,9 @@ const ORDER = /^-?(created_at|name)$/;
 /** The public list of confirmed shops, newest first unless asked otherwise. Refuses `invalid` with the field, `page_size_too_large`. */
 export async function listMerchants(sql: Sql, path: string, query: MerchantListQuery): Promise<ListAnswer<ReturnType<typeof profileView>>> {
   const filter = readFilter(query);
-  const { order, ...listQuery } = query;
+  const { order } = query;
   if (order !== undefined && !ORDER.test(order)) throw new Refusal('invalid', { field: 'order' });
-  const request = readListRequest({ ...listQuery, order_by: order }, RULES);
+  const request = readListRequest({ ...query, order_by: order ?? query.order_by }, RULES);
   const { total, profiles } = await listProfiles(sql, filter, {
     order: request.orderKey,
     isDescending: request.isDescending,

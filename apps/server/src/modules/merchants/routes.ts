@@ -1,0 +1,42 @@
+import { merchantsCalls } from '@nesye/contract';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Sql } from '../../platform/database/database.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import type { Category } from './domain/merchant.ts';
+import type { Tag } from './domain/profile.ts';
+import { commissionContractView, gatewayView, ownMerchantView, profileView } from './domain/profile-view.ts';
+import { readOwnMerchants } from './queries/read-profiles.ts';
+import { readCategories, readCommissionContracts, readTags } from './queries/read-references.ts';
+import { readTerminalsOfOwner } from './queries/read-terminals-of-owner.ts';
+import { listMerchants } from './use-cases/list-merchants.ts';
+import { listShort } from './use-cases/list-short.ts';
+import { showMerchant } from './use-cases/show-merchant.ts';
+
+const calls = merchantsCalls;
+const asIs = <Row extends Category | Tag>(row: Row): Row => row;
+
+/** The calls of the merchants context. */
+export function createMerchantsHandlers({ sql, clock }: { readonly sql: Sql; readonly clock: Clock }): Handlers<typeof merchantsCalls> {
+  return {
+    listMerchants: async ({ query }) => ({ status: 200, body: await listMerchants(sql, calls.listMerchants.path, query) }),
+    getMerchant: async ({ params }, { principal }) => {
+      const profile = await showMerchant(sql, params.id, principal?.userId);
+      return { status: 200, body: { count: 1, next: null, previous: null, results: [profileView(profile)] } };
+    },
+    listCategories: async ({ query }) => ({ status: 200, body: listShort(calls.listCategories.path, query, await readCategories(sql), asIs) }),
+    listTags: async ({ query }) => ({ status: 200, body: listShort(calls.listTags.path, query, await readTags(sql), asIs) }),
+    listMerchantContracts: async ({ query }, { principal }) => {
+      const contracts = await readCommissionContracts(sql, principal.userId, clock.businessDate());
+      return { status: 200, body: listShort(calls.listMerchantContracts.path, query, contracts, commissionContractView) };
+    },
+    listGateways: async ({ query }, { principal }) => {
+      const terminals = await readTerminalsOfOwner(sql, principal.userId);
+      const gateways = terminals.filter(({ terminal }) => terminal.kind === 'ipg');
+      return { status: 200, body: listShort(calls.listGateways.path, query, gateways, gatewayView) };
+    },
+    getOwnMerchants: async ({ query }, { principal }) => {
+      const merchants = await readOwnMerchants(sql, principal.userId);
+      return { status: 200, body: listShort(calls.getOwnMerchants.path, query, merchants, ownMerchantView) };
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { type ListAnswer, listAnswer, rowsToRead } from '../../../platform/lists/list-answer.ts';
+import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
+
+const RULES: ListRules<'position'> = { order: { position: 'integer' }, standardOrder: { key: 'position', isDescending: false }, tieBreakers: 0 };
+
+/**
+ * The list envelope around a list that is short by nature (categories, one owner's shops): read whole, in its one order.
+ * Refuses `page_size_too_large`, and `invalid` with the field for an order or cursor: such a list has neither.
+ */
+export function listShort<Row, Item>(path: string, query: ListQuery, rows: readonly Row[], viewOf: (row: Row) => Item): ListAnswer<Item> {
+  for (const field of ['order_by', 'cursor'] as const) if (query[field] !== undefined) throw new Refusal('invalid', { field });
+  const request = readListRequest(query, RULES);
+  const { limit, offset } = rowsToRead(request);
+  return listAnswer({ path, query: { ...query } }, request, { total: rows.length, rows: rows.slice(offset, offset + limit) }, viewOf, () => []);
+}
