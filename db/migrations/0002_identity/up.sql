@@ -12,19 +12,19 @@ create table identity.app_user (
   status text not null default 'active' check (status in ('active', 'banned')),
   -- Access tokens carry the generation they were made in; raising it ends them all (see identity.revocation).
   token_generation integer not null default 1 check (token_generation >= 1),
-  joined_from smallint check (joined_from between 0 and 999),
-  referrer_user_code text check (length(referrer_user_code) <= 64),
-  campaign_code text check (length(campaign_code) <= 64),
+  joined_from smallint check (joined_from between 0 and 1000),
+  referrer_user_code text check (length(referrer_user_code) <= 200),
+  campaign_code text check (length(campaign_code) <= 200),
   created_at timestamptz not null
 );
 
 create table identity.user_role (
   user_id bigint not null references identity.app_user,
   role text not null check (role in ('customer', 'merchant')),
-  -- The shop for which the user is a merchant.
+  -- The shop for which the user is a merchant; null for one who sells without being bound to a shop yet.
   merchant_id bigint,
-  granted_at timestamptz not null,
-  constraint only_a_merchant_has_a_shop check ((role = 'merchant') = (merchant_id is not null)),
+  granted_at timestamptz not null default now(),
+  constraint only_a_merchant_has_a_shop check (role = 'merchant' or merchant_id is null),
   unique nulls not distinct (user_id, role, merchant_id)
 );
 
