@@ -12,9 +12,9 @@ export interface ProcessPlan {
 export interface SupervisedProcess {
   /** The process of now; it changes when a dead one was replaced. */
   readonly pid: number | undefined;
-  /** From now on a death is followed by a new start; before, it rejects `diedEarly`. */
+  /** From now on every death is followed by a new start; before, only one by a signal is, an exit rejects `diedEarly`. */
   restartWhenDead(): void;
-  /** Rejects when the process ends before `restartWhenDead`. Never resolves. */
+  /** Rejects when the process exits by itself before `restartWhenDead`. Never resolves. */
   readonly diedEarly: Promise<never>;
   /** Asks it to end, and makes it after `timeoutMs`. Resolves when it is gone. */
   stop(timeoutMs: number): Promise<void>;
@@ -48,7 +48,8 @@ export function superviseProcess(plan: ProcessPlan, say: (text: string) => void)
     child.once('exit', (code, signal) => {
       if (isStopping) return;
       const how = signal === null ? `exit code ${code}` : `signal ${signal}`;
-      if (!mayRestart) return early.reject(new Error(`the ${plan.name} ended while starting (${how})`));
+      // Who is killed while starting did not refuse to start; who exits did, and would again.
+      if (!mayRestart && signal === null) return early.reject(new Error(`the ${plan.name} ended while starting (${how})`));
       deathsInARow = Date.now() - startedAt > HEALTHY_AFTER_MS ? 1 : deathsInARow + 1;
       const pauseMs = restartPauseMs(deathsInARow);
       say(`the ${plan.name} ended (${how}); starting it again in ${pauseMs} ms`);
