@@ -1,10 +1,12 @@
-import { Type, type TObject, type TProperties, type TSchema } from '@sinclair/typebox';
+import { type Static, Type, type TObject, type TProperties, type TSchema } from '@sinclair/typebox';
 
 /** An object that refuses fields it does not declare. */
 export const strictObject = <P extends TProperties>(properties: P): TObject<P> =>
   Type.Object(properties, { additionalProperties: false });
 
-export const orNull = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+/** The schema or null. A plain type becomes a list of two types, which serialisers handle without trying each alternative. */
+export const orNull = <S extends TSchema>(schema: S) =>
+  Type.Unsafe<Static<S> | null>(typeof schema['type'] === 'string' && schema['type'] !== 'object' ? { ...schema, type: [schema['type'], 'null'] } : { anyOf: [schema, { type: 'null' }] });
 
 /** Rials (or whole dinars) going out: always a JSON integer. Handlers give the money package's bigint. */
 export const AmountOut = Type.Unsafe<number>({ type: 'integer', minimum: -1e15, maximum: 1e15, description: 'Whole units of the currency (rials)' });
