@@ -1,0 +1,56 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+
+const KEY_ID_BYTES = 4;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const CIPHER = 'aes-256-gcm';
+
+/** Seals short texts (ids, account numbers) for the columns that must not be readable from a copy of the database. */
+export interface SealedBox {
+  /** AES-256-GCM of `text`, with the key's id in front. `place` says where it belongs and is needed again to open it. */
+  seal(text: string, place: string): Buffer;
+  /** The text sealed for `place`. Throws when it was sealed for another place, with a key not given, or altered. */
+  open(sealed: Uint8Array, place: string): string;
+}
+
+interface BoxKey {
+  readonly id: Buffer;
+  readonly key: Buffer;
+}
+
+/** A box that seals with the first secret and opens with any, so that keys can be changed one after the other. */
+export function createSealedBox(secrets: readonly [string, ...string[]]): SealedBox {
+  const [current, ...former] = secrets;
+  const sealing = keyOf(current);
+  const opening = [sealing, ...former.map(keyOf)];
+  return {
+    seal: (text, place) => sealWith(sealing, text, place),
+    open: (sealed, place) => {
+      const box = opening.find(({ id }) => id.equals(sealed.subarray(0, KEY_ID_BYTES)));
+      if (box === undefined) throw new Error('sealed with a key that this process was not given');
+      return openWith(box, sealed, place);
+    },
+  };
+}
+
+function sealWith({ id, key }: BoxKey, text: string, place: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(place));
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([id, nonce, body, cipher.getAuthTag()]);
+}
+
+function openWith({ key }: BoxKey, sealed: Uint8Array, place: string): string {
+  if (sealed.length < KEY_ID_BYTES + NONCE_BYTES + TAG_BYTES) throw new Error('too short to be sealed');
+  const nonce = sealed.subarray(KEY_ID_BYTES, KEY_ID_BYTES + NONCE_BYTES);
+  const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
+    .setAAD(Buffer.from(place))
+    .setAuthTag(sealed.subarray(-TAG_BYTES));
+  const body = sealed.subarray(KEY_ID_BYTES + NONCE_BYTES, -TAG_BYTES);
+  return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+}
+
+function keyOf(secret: string): BoxKey {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'nesye sealed columns', 32));
+  return { key, id: createHash('sha256').update(key).digest().subarray(0, KEY_ID_BYTES) };
+}
