@@ -1,0 +1,42 @@
+import { Button, TextField } from '@nesye/ui';
+import { useState, type ReactElement } from 'react';
+import { scanText } from '#messages/payments.ts';
+import { shopCodeOf } from '../domain/shop-code.ts';
+
+/** Writing the shop's code by hand. */
+export function CodeEntry({ onCode }: { readonly onCode: (code: string) => void }): ReactElement {
+  const [text, setText] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const code = shopCodeOf(text, location.origin);
+        setIsWrong(code === undefined);
+        if (code !== undefined) onCode(code);
+      }}
+    >
+      <TextField
+        label={scanText.codeLabel}
+        hint={scanText.codeHint}
+        error={isWrong ? scanText.codeWrong : undefined}
+        value={text}
+        onValueChange={(next) => {
+          setText(next);
+          setIsWrong(false);
+        }}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={200}
+      />
+      <Button type="submit" tone="secondary" isWide>
+        {scanText.go}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { createPictureReader, watchVideo } from './camera-frames.ts';
+
+/** Why there is no picture. `insecure`: the browser hides cameras from addresses without https. */
+export type CameraTrouble = 'refused' | 'absent' | 'busy' | 'insecure';
+export type CameraState = { readonly kind: 'starting' } | { readonly kind: 'live' } | { readonly kind: 'trouble'; readonly trouble: CameraTrouble };
+
+export interface Camera {
+  readonly video: RefObject<HTMLVideoElement | null>;
+  readonly state: CameraState;
+  /** Undefined where the camera has no light. */
+  readonly torch: { readonly isOn: boolean; readonly toggle: () => void } | undefined;
+  readonly restart: () => void;
+}
+
+/** Names of the errors browsers give. */
+const troubles: Readonly<Record<string, CameraTrouble>> = { NotAllowedError: 'refused', SecurityError: 'refused', NotFoundError: 'absent', OverconstrainedError: 'absent', NotReadableError: 'busy', AbortError: 'busy' };
+
+/** Turns the rear camera on while the screen is open and reads codes off it; `onText` hears of each picture that has one. */
+export function useCamera(onText: (text: string) => void): Camera {
+  const video = useRef<HTMLVideoElement>(null);
+  const track = useRef<MediaStreamTrack>(undefined);
+  const hear = useRef(onText);
+  const [state, setState] = useState<CameraState>({ kind: 'starting' });
+  const [torch, setTorch] = useState<'none' | 'off' | 'on'>('none');
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    hear.current = onText;
+  }, [onText]);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    setState({ kind: 'starting' });
+    void openCamera(video, leaving.signal, (text) => hear.current(text)).then((opened) => {
+      if (leaving.signal.aborted) return;
+      track.current = opened.track;
+      setTorch(opened.track !== undefined && hasTorch(opened.track) ? 'off' : 'none');
+      setState(opened.state);
+    });
+    return () => leaving.abort();
+  }, [round]);
+
+  const toggleTorch = useCallback(() => {
+    const next = torch === 'on' ? 'off' : 'on';
+    void track.current?.applyConstraints({ advanced: [{ torch: next === 'on' } as MediaTrackConstraintSet] }).then(
+      () => setTorch(next),
+      () => setTorch('none'),
+    );
+  }, [torch]);
+
+  return { video, state, torch: torch === 'none' ? undefined : { isOn: torch === 'on', toggle: toggleTorch }, restart: useCallback(() => setRound((count) => count + 1), []) };
+}
+
+const hasTorch = (track: MediaStreamTrack): boolean => (track.getCapabilities?.() as { torch?: boolean } | undefined)?.torch === true;
+
+interface OpenedCamera {
+  readonly state: CameraState;
+  readonly track?: MediaStreamTrack | undefined;
+}
+
+const inTrouble = (trouble: CameraTrouble): OpenedCamera => ({ state: { kind: 'trouble', trouble } });
+
+async function openCamera(video: RefObject<HTMLVideoElement | null>, signal: AbortSignal, onText: (text: string) => void): Promise<OpenedCamera> {
+  if (!globalThis.isSecureContext || navigator.mediaDevices === undefined) return inTrouble('insecure');
+  try {
+    const stream = await navigator.mediaDevices.getUserMedia({ audio: false, video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } } });
+    const close = (): void => stream.getTracks().forEach((each) => each.stop());
+    if (signal.aborted || video.current === null) {
+      close();
+      return inTrouble('busy');
+    }
+    signal.addEventListener('abort', close);
+    video.current.srcObject = stream;
+    await video.current.play();
+    const stop = watchVideo(video.current, await createPictureReader(), onText);
+    signal.addEventListener('abort', stop);
+    if (signal.aborted) stop();
+    return { state: { kind: 'live' }, track: stream.getVideoTracks()[0] };
+  } catch (error) {
+    return inTrouble(troubles[(error as Error).name] ?? 'absent');
+  }
+}

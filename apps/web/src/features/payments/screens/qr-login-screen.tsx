@@ -1,0 +1,40 @@
+import { buttonClass, Card, EmptyState, Girih, Icon } from '@nesye/ui';
+import type { ReactElement } from 'react';
+import { Link, Navigate, useParams } from 'react-router';
+import { scannedGuestText } from '#messages/payments.ts';
+import { loginPathFor } from '../../../shared/safe-destination.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { paymentPathOf, shopCodeOf } from '../domain/shop-code.ts';
+
+/** A guest scanned a shop's code: after the login the payment goes on at that shop. */
+export default function QrLoginScreen(): ReactElement {
+  const code = shopCodeOf(useParams()['*'] ?? '', '');
+  const isSignedIn = useSession((state) => state.phase === 'signed_in');
+  if (code === undefined) {
+    return (
+      <EmptyState icon="scan" title={scannedGuestText.wrongTitle} action={<Link to="/qr" className={buttonClass({ tone: 'secondary' })}>{scannedGuestText.scanAgain}</Link>}>
+        {scannedGuestText.wrong}
+      </EmptyState>
+    );
+  }
+  if (isSignedIn) return <Navigate to={paymentPathOf(code)} replace />;
+  return (
+    <div className="flex flex-1 flex-col justify-center gap-6 py-6">
+      <Card tone="lajvard" className="relative flex flex-col items-center gap-3 overflow-hidden py-10 text-center">
+        <Girih className="absolute inset-0 text-lajvard-line opacity-15" tilePx={72} />
+        <Icon name="store" sizePx={48} className="relative text-lajvard-line" />
+        <p className="relative text-sm text-lajvard-on-soft">{scannedGuestText.code}</p>
+        <bdi dir="ltr" className="relative text-xl font-bold tracking-wide">
+          {code}
+        </bdi>
+      </Card>
+      <div className="text-center">
+        <h2 className="text-xl">{scannedGuestText.title}</h2>
+        <p className="mt-1 text-ink-soft">{scannedGuestText.lead}</p>
+      </div>
+      <Link to={loginPathFor(paymentPathOf(code))} className={buttonClass({ size: 'large', isWide: true })}>
+        {scannedGuestText.signIn}
+      </Link>
+    </div>
+  );
+}
