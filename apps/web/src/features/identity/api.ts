@@ -1,0 +1,46 @@
+import { ApiFailure } from '../../shared/api/api-failure.ts';
+import { QUICK_TIMEOUT_MS } from '../../shared/api/create-api-client.ts';
+import type { ReplyOf } from '../../shared/api/call-types.ts';
+import { api, session } from '../../shared/session/session.ts';
+import type { LoginContext } from './domain/login-context.ts';
+
+/** Where the login comes from: the web app (spec section 3). */
+const JOINED_FROM_WEB = 6;
+
+export type OtpSent = ReplyOf<'POST', '/api/v1/token/otp/'>;
+
+/** Asks for a one-time code; solves the captcha first when the server asks for one. */
+export const requestOtp = (mobileNumber: string): Promise<OtpSent> =>
+  withCaptcha((recaptcha) => api.post('/api/v1/token/otp/', { body: { mobileNumber, ...recaptcha }, timeoutMs: QUICK_TIMEOUT_MS }));
+
+/** Signs in by one-time code; the session takes the answer. */
+export const signInByCode = (mobileNumber: string, code: string, context: LoginContext): Promise<void> => signIn({ mobileNumber, code }, context);
+
+/** Signs in by username and password, which goes exactly as typed. */
+export const signInByPassword = (username: string, password: string, context: LoginContext): Promise<void> => signIn({ username, password, with_password: true }, context);
+
+async function signIn(credentials: { mobileNumber: string; code: string } | { username: string; password: string; with_password: true }, context: LoginContext): Promise<void> {
+  const body = {
+    ...credentials,
+    joined_from: JOINED_FROM_WEB,
+    ...(context.isMerchantLogin && { position: 'merchant', is_merchant: true }),
+    ...(context.referrerCode && { referrer_user_code: context.referrerCode }),
+    ...(context.campaignCode && { campaign_code: context.campaignCode }),
+  };
+  const query = context.isMerchantLogin ? { position: 'merchant' } : {};
+  const answer = await withCaptcha((recaptcha) => api.post('/api/v1/token/', { query, body: { ...body, ...recaptcha }, timeoutMs: QUICK_TIMEOUT_MS }));
+  await session.accept(answer);
+}
+
+type Recaptcha = { readonly recaptcha_response?: string };
+
+/** Runs a call; when it asks for a captcha, solves one and runs it once more. */
+async function withCaptcha<Answer>(run: (recaptcha: Recaptcha) => Promise<Answer>): Promise<Answer> {
+  try {
+    return await run({});
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.code !== 'captcha_required') throw error;
+    const [{ solveCaptcha }, challenge] = await Promise.all([import('./domain/solve-captcha.ts'), api.get('/api/v1/captcha/challenge/')]);
+    return run({ recaptcha_response: await solveCaptcha(challenge) });
+  }
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { loginContextOf } from './login-context.ts';
+
+it('reads role and codes from the address', () => {
+  expect(loginContextOf(new URLSearchParams('position=merchant&ref_code=R7&camp_code=nowruz'))).toEqual({ isMerchantLogin: true, referrerCode: 'R7', campaignCode: 'nowruz' });
+});
+
+it.each(['', 'position=customer', 'position=operator', 'position='])('%j is an ordinary login', (query) => {
+  expect(loginContextOf(new URLSearchParams(query)).isMerchantLogin).toBe(false);
+});
+
+it('drops codes too long to be ours', () => {
+  expect(loginContextOf(new URLSearchParams({ ref_code: 'x'.repeat(201) })).referrerCode).toBeUndefined();
+});

@@ -1,0 +1,34 @@
+import { toPersianDigits } from '@nesye/persian';
+
+/** Words of the login page. */
+export const loginText = {
+  title: 'ورود یا ثبت‌نام',
+  merchantTitle: 'ورود فروشندگان',
+  mobileLead: 'شمارهٔ موبایل‌تان را بنویسید تا کد ورود را پیامک کنیم.',
+  mobile: 'شمارهٔ موبایل',
+  mobileExample: '۰۹۱۲۳۴۵۶۷۸۹',
+  mobileInvalid: 'شمارهٔ موبایل درست نیست؛ مثل ۰۹۱۲۳۴۵۶۷۸۹ بنویسید.',
+  sendCode: 'فرستادن کد',
+  sending: 'در حال فرستادن کد',
+  usePassword: 'ورود با گذرواژه',
+  useCode: 'ورود با کد پیامکی',
+
+  codeTitle: 'کد را وارد کنید',
+  codeLead: 'کد شش‌رقمی به این شماره پیامک شد:',
+  code: 'کد شش‌رقمی',
+  changeMobile: 'تغییر شماره',
+  signIn: 'ورود',
+  signingIn: 'در حال ورود',
+  resend: 'فرستادن دوبارهٔ کد',
+  resendIn: (seconds: number) => `فرستادن دوبارهٔ کد تا ${toPersianDigits(Math.floor(seconds / 60))}:${toPersianDigits(String(seconds % 60).padStart(2, '0'))} دیگر`,
+  resent: 'کد تازه پیامک شد.',
+  codeIncomplete: 'کد شش رقم دارد.',
+
+  passwordLead: 'نام کاربری همان شمارهٔ موبایل شماست.',
+  username: 'نام کاربری یا شمارهٔ موبایل',
+  password: 'گذرواژه',
+  usernameMissing: 'نام کاربری را بنویسید.',
+  passwordMissing: 'گذرواژه را بنویسید.',
+  passwordNeeded: 'برای امنیت حساب، در بخش «من» یک گذرواژه تعیین کنید.',
+  safety: 'کد ورود را به هیچ‌کس ندهید؛ همکاران نسیه هم هرگز آن را نمی‌پرسند.',
+} as const;
