@@ -11,8 +11,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 try {
-  await app.listen({ host: '127.0.0.1', port });
-  process.stderr.write(`sandbox: listening on port ${app.addresses()[0]?.port ?? port}\n`);
+  const address = await app.listen({ host: '127.0.0.1', port });
+  process.stderr.write(`sandbox: listening on port ${new URL(address).port}\n`);
 } catch (error) {
   process.stderr.write(`sandbox: cannot listen on port ${port}: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
