@@ -13,6 +13,8 @@ export interface Config {
   /** Where the sandbox of outside parties listens; undefined in production. */
   readonly sandboxUrl: string | undefined;
   readonly smsUrl: string | undefined;
+  /** Where browsers reach the product, without a path: the origin that may use its cookies, and the name in SMS texts. */
+  readonly publicOrigin: string;
   readonly secrets: Secrets;
   /** Connections of the ordinary pool; purchase lanes have their own. */
   readonly databasePoolSize: number;
@@ -27,11 +29,13 @@ export interface Secrets {
   readonly tokenKey: string;
   readonly otpKey: string;
   readonly captchaKey: string;
+  /** Seals personal fields at rest (national ids and the like). */
+  readonly dataKey: string;
 }
 
 export class ConfigError extends Error {}
 
-const SECRET_VARIABLES = { tokenKey: 'NESYE_TOKEN_KEY', otpKey: 'NESYE_OTP_KEY', captchaKey: 'NESYE_CAPTCHA_KEY' } as const;
+const SECRET_VARIABLES = { tokenKey: 'NESYE_TOKEN_KEY', otpKey: 'NESYE_OTP_KEY', captchaKey: 'NESYE_CAPTCHA_KEY', dataKey: 'NESYE_DATA_KEY' } as const;
 const MIN_SECRET_LENGTH = 32;
 
 /** Reads and validates the environment. Throws ConfigError with every fault at once, in plain words. */
@@ -44,14 +48,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = readInteger(env, 'PORT', 3000, 0, 65_535, faults);
   const secrets = environment === 'production' ? productionSecrets(env, faults) : sandboxSecrets(env, dataDir);
   if (environment === 'production' && env['SMS_URL'] === undefined) faults.push('SMS_URL is missing: without an SMS provider nobody can sign in.');
+  const host = env['HOST'] ?? '127.0.0.1';
   const config: Config = {
     environment,
-    host: env['HOST'] ?? '127.0.0.1',
+    host,
     port,
     dataDir,
     databaseUrl,
     sandboxUrl: environment === 'sandbox' ? env['SANDBOX_URL'] : undefined,
     smsUrl: env['SMS_URL'] ?? (env['SANDBOX_URL'] === undefined ? undefined : `${env['SANDBOX_URL']}/sandbox/sms/send`),
+    publicOrigin: readOrigin(env, `http://${host}:${port}`, faults),
     secrets,
     databasePoolSize: readInteger(env, 'DATABASE_POOL_SIZE', 10, 2, 100, faults),
     purchaseLanes: readInteger(env, 'PURCHASE_LANES', 2, 1, 3, faults),
@@ -78,13 +84,22 @@ function readInteger(env: NodeJS.ProcessEnv, name: string, standard: number, lea
   return standard;
 }
 
+function readOrigin(env: NodeJS.ProcessEnv, standard: string, faults: string[]): string {
+  const text = env['PUBLIC_ORIGIN'] ?? '';
+  if (text === '') return standard;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url !== undefined && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, '')) return url.origin;
+  faults.push(`PUBLIC_ORIGIN is "${text}"; it must be an origin such as https://shop.example.`);
+  return standard;
+}
+
 function productionSecrets(env: NodeJS.ProcessEnv, faults: string[]): Secrets {
   const read = (name: string): string => {
     const value = env[name] ?? '';
     if (value.length < MIN_SECRET_LENGTH) faults.push(`${name} is missing or shorter than ${MIN_SECRET_LENGTH} characters.`);
     return value;
   };
-  return { tokenKey: read(SECRET_VARIABLES.tokenKey), otpKey: read(SECRET_VARIABLES.otpKey), captchaKey: read(SECRET_VARIABLES.captchaKey) };
+  return { tokenKey: read(SECRET_VARIABLES.tokenKey), otpKey: read(SECRET_VARIABLES.otpKey), captchaKey: read(SECRET_VARIABLES.captchaKey), dataKey: read(SECRET_VARIABLES.dataKey) };
 }
 
 /** In the sandbox each secret is made once and kept beside the database, so that sessions survive a restart. */
@@ -104,5 +119,6 @@ function sandboxSecrets(env: NodeJS.ProcessEnv, dataDir: string): Secrets {
     tokenKey: readOrMake(SECRET_VARIABLES.tokenKey, 'token-key'),
     otpKey: readOrMake(SECRET_VARIABLES.otpKey, 'otp-key'),
     captchaKey: readOrMake(SECRET_VARIABLES.captchaKey, 'captcha-key'),
+    dataKey: readOrMake(SECRET_VARIABLES.dataKey, 'data-key'),
   };
 }
