@@ -1,0 +1,24 @@
+import type { paymentsCalls } from '@nesye/contract';
+import type { Handlers } from '../../platform/http/handler.ts';
+import type { CreateQrPurchase, CreatedPurchase } from './use-cases/create-qr-purchase.ts';
+import { lookUpQr, type LookUpQrDeps } from './use-cases/look-up-qr.ts';
+
+type PurchaseCalls = Pick<typeof paymentsCalls, 'lookUpQr' | 'createDirectPurchase' | 'createInstallmentPurchase'>;
+
+export interface PurchaseRoutesDeps {
+  readonly lookUp: LookUpQrDeps;
+  readonly createPurchase: CreateQrPurchase;
+}
+
+/** The look-up of a shop and both versions of buying there, which are one operation. */
+export function createPurchaseHandlers({ lookUp, createPurchase }: PurchaseRoutesDeps): Handlers<PurchaseCalls> {
+  return {
+    lookUpQr: async ({ params, query }, { principal }) => ({ status: 200, body: await lookUpQr(lookUp, principal.userId, params.code, query) }),
+    createDirectPurchase: async ({ body }, { principal }) => created(await createPurchase(principal.userId, body)),
+    createInstallmentPurchase: async ({ body }, { principal }) => created(await createPurchase(principal.userId, body)),
+  };
+}
+
+function created({ answer, isReplay }: CreatedPurchase) {
+  return { status: 201 as const, body: answer, ...(isReplay ? { headers: { 'idempotent-replay': 'true' } } : {}) };
+}
