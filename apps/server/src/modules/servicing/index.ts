@@ -1,4 +1,7 @@
 export type { Terms, TermsProduct, WalletGroup } from './domain/terms.ts';
 export { planEndOfMonth, planInstallments } from './domain/plan-installments.ts';
 export type { Facility } from './queries/load-facilities.ts';
+export { createServicingHandlers, type ServicingDeps, type ServicingHandlers } from './routes.ts';
+export { earnDueFees, type FeeRecognition } from './use-cases/earn-due-fees.ts';
 export { createFacilityFinder, type FacilityFinder } from './use-cases/find-facility.ts';
+export { type InstallmentPayment, type InstallmentPaymentOutcome, payInstallment } from './use-cases/pay-installment.ts';

@@ -16,10 +16,29 @@ export interface ListRows<Row> {
   readonly rows: readonly Row[];
 }
 
-/** The address the list was asked at: `next` and `previous` repeat it with another page. */
-export interface ListAddress {
-  readonly path: string;
-  readonly query: Readonly<Record<string, string | undefined>>;
+/** Another part of the same list. */
+export type ListPlace = { readonly page: number } | { readonly cursor: string };
+
+/** The full path at which a part of the list is found. */
+export type ListAddress = (place: ListPlace) => string;
+
+type Search = Readonly<Record<string, string | undefined>>;
+
+/** The address a list was asked at, with another page in its query; filters stay as they were. */
+export const addressOf =
+  (path: string, query: Search): ListAddress =>
+  (place) =>
+    pathWith(path, { ...query, page: undefined, cursor: undefined, ...('page' in place ? { page: String(place.page) } : place) });
+
+/** The same for a list whose page stands in its path. */
+export const addressByPath =
+  (pathOfPage: (page: number) => string, query: Search): ListAddress =>
+  (place) =>
+    'page' in place ? pathWith(pathOfPage(place.page), { ...query, cursor: undefined }) : pathWith(pathOfPage(1), { ...query, ...place });
+
+function pathWith(path: string, query: Search): string {
+  const search = new URLSearchParams(Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)).toString();
+  return search === '' ? path : `${path}?${search}`;
 }
 
 /** The envelope of D4. `positionOf` gives a row's order value and tie-breakers, for a cursor. */
@@ -35,8 +54,8 @@ export function listAnswer<Row, Item>(
   const hasNext = rows.length > request.pageSize && last !== undefined;
   return {
     count: total,
-    next: hasNext ? pathOf(address, nextPlace(request, positionOf(last))) : null,
-    previous: request.page > 1 ? pathOf(address, { page: String(request.page - 1) }) : null,
+    next: hasNext ? address(nextPlace(request, positionOf(last))) : null,
+    previous: request.page > 1 ? address({ page: request.page - 1 }) : null,
     results: shown.map(viewOf),
   };
 }
@@ -47,14 +66,7 @@ export const rowsToRead = (request: ListRequest<string>): { limit: number; offse
   offset: (request.page - 1) * request.pageSize,
 });
 
-function nextPlace(request: ListRequest<string>, position: readonly string[]): Record<string, string> {
+function nextPlace(request: ListRequest<string>, position: readonly string[]): ListPlace {
   const isReachedByPage = request.after === undefined && (request.page + 1) * request.pageSize <= MAX_ROWS_BY_PAGE;
-  return isReachedByPage ? { page: String(request.page + 1) } : { cursor: writeCursor(orderText(request.orderKey, request.isDescending), position) };
-}
-
-function pathOf({ path, query }: ListAddress, place: Readonly<Record<string, string>>): string {
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) if (value !== undefined && key !== 'page' && key !== 'cursor') search.set(key, value);
-  for (const [key, value] of Object.entries(place)) search.set(key, value);
-  return `${path}?${search.toString()}`;
+  return isReachedByPage ? { page: request.page + 1 } : { cursor: writeCursor(orderText(request.orderKey, request.isDescending), position) };
 }

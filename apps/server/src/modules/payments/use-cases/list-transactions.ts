@@ -1,6 +1,6 @@
 import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
-import { type ListAnswer, listAnswer } from '../../../platform/lists/list-answer.ts';
+import { addressOf, type ListAnswer, listAnswer } from '../../../platform/lists/list-answer.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import { findMerchantNames } from '../../merchants/index.ts';
 import { type TransactionView, transactionView } from '../domain/transaction-view.ts';
@@ -20,7 +20,7 @@ export async function listTransactions(sql: Sql, customerId: bigint, path: strin
   const found = await readTransactions(sql, customerId, request);
   const merchants = await findMerchantNames(sql, found.rows.map((row) => row.merchantId));
   return listAnswer(
-    { path, query: { ...query } },
+    addressOf(path, { ...query }),
     request,
     found,
     (row) => transactionView(row, merchants.get(row.merchantId)),

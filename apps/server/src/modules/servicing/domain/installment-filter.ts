@@ -16,6 +16,7 @@ export interface InstallmentFilter {
   readonly facilityId?: bigint | undefined;
 }
 
+const STATUS_DIGITS = /^[1-4]{1,4}$/;
 const STATUS_LIST = /^[1-4](,[1-4]){0,3}$/;
 const RECORD_ID = /^[0-9]{1,18}$/;
 
@@ -25,10 +26,14 @@ export function readStatuses(text: string): readonly InstallmentStatus[] | undef
   return STATUS_LIST.test(latin) ? [...new Set(latin.split(',').map((digit) => Number(digit) as InstallmentStatus))] : undefined;
 }
 
+/** Reads `14` as 1 and 4; undefined for anything but digits of statuses. */
+export const readStatusDigits = (text: string): readonly InstallmentStatus[] | undefined =>
+  STATUS_DIGITS.test(text) ? [...new Set([...text].map((digit) => Number(digit) as InstallmentStatus))] : undefined;
+
 /** Reads a Gregorian date in any script of digits; undefined for anything else. */
 export const readDate = (text: string): IsoDate | undefined => parseIsoDate(toLatinDigits(text));
 
-/** Reads a record's id in any script of digits; undefined for anything else. */
+/** Reads a record's id in any script of digits; undefined for anything else, and for more digits than an id has. */
 export function readRecordId(text: string): bigint | undefined {
   const latin = toLatinDigits(text);
   return RECORD_ID.test(latin) ? BigInt(latin) : undefined;

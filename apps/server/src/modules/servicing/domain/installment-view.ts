@@ -1,5 +1,6 @@
 import { INSTALLMENT_STATUS } from '@nesye/contract/constants';
 import { daysBetween, type IsoDate, jalaliText, rial, type Rial, ZERO_RIAL } from '@nesye/money';
+import type { MerchantName } from '../../merchants/index.ts';
 import type { InstallmentRow } from '../queries/read-installments.ts';
 
 /** Registered [K46]: every row the product shows has been registered. */
@@ -23,7 +24,7 @@ export interface InstallmentView {
   readonly status: number;
   readonly registration_status: number;
   readonly paid_at: string | null;
-  readonly merchant: { readonly id: bigint; readonly name: string };
+  readonly merchant: MerchantName;
   readonly number_of_installments: number;
   /** Negative once the due date has passed. */
   readonly days_to_due: number;
@@ -32,7 +33,7 @@ export interface InstallmentView {
 /** The wire's id of a row: it names the purchase, and so the bucket, without a look-up. */
 export const installmentIdOf = (row: Pick<InstallmentRow, 'purchaseId' | 'seq'>): bigint => row.purchaseId * 64n + BigInt(row.seq);
 
-export function installmentView(row: InstallmentRow, merchantName: string, today: IsoDate): InstallmentView {
+export function installmentView(row: InstallmentRow, merchant: MerchantName | undefined, today: IsoDate): InstallmentView {
   const amount = rial(row.principal + row.fee);
   return {
     id: installmentIdOf(row),
@@ -52,7 +53,7 @@ export function installmentView(row: InstallmentRow, merchantName: string, today
     status: row.status,
     registration_status: REGISTERED,
     paid_at: row.paidAt?.toISOString() ?? null,
-    merchant: { id: row.merchantId, name: merchantName },
+    merchant: { id: row.merchantId, name: merchant?.name ?? '', logo: merchant?.logo ?? null },
     number_of_installments: row.rowCount,
     days_to_due: daysBetween(today, row.dueDate),
   };

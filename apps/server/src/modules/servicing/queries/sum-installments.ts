@@ -1,6 +1,6 @@
 import { isoDate, type IsoDate, rial, type Rial } from '@nesye/money';
 import type { Sql } from '../../../platform/database/database.ts';
-import type { InstallmentFilter, InstallmentStatus } from '../domain/installment-filter.ts';
+import type { InstallmentStatus } from '../domain/installment-filter.ts';
 import type { Period } from '../domain/jalali-period.ts';
 import { judgedRows } from './read-installments.ts';
 
@@ -35,11 +35,11 @@ const sumColumns = (sql: Sql) => sql`
   coalesce(sum(paid_amount), 0)::bigint as paid_amount,
   min(due_date) filter (where status in (1, 4)) as next_due_date`;
 
-/** Sums of all rows of a customer, or of those due by a day. One statement. */
-export async function sumInstallments(sql: Sql, customerId: bigint, today: IsoDate, filter: Pick<InstallmentFilter, 'dueUntil'>): Promise<InstallmentSums> {
+/** Sums of the rows of a customer that are due by `until`, or of all with null. One statement. */
+export async function sumInstallments(sql: Sql, customerId: bigint, today: IsoDate, until: IsoDate | null): Promise<InstallmentSums> {
   const [row] = await sql<SumRow[]>`
     with judged as (${judgedRows(sql, customerId, today)})
-    select ${sumColumns(sql)} from judged where ${filter.dueUntil ?? null}::date is null or due_date <= ${filter.dueUntil ?? null}::date`;
+    select ${sumColumns(sql)} from judged where ${until}::date is null or due_date <= ${until}::date`;
   if (row === undefined) throw new Error('a sum answered no row');
   return sumsOf(row);
 }
@@ -73,7 +73,8 @@ export async function sumInstallmentsByPeriod(
   customerId: bigint,
   today: IsoDate,
   periods: readonly Period[],
-  statuses: readonly InstallmentStatus[] | undefined,
+  /** Null keeps all. */
+  statuses: readonly InstallmentStatus[] | null,
 ): Promise<PeriodSums[]> {
   const chosen = statuses?.map(String) ?? null;
   const rows = await sql<{ count: number; amount: bigint; remaining_amount: bigint; paid_count: number; overdue_count: number }[]>`

@@ -3,7 +3,7 @@ import { addRial, type HolidayCalendar, jalaliText, parseRial, rial, type Rial, 
 import { toLatinDigits } from '@nesye/persian';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
-import { type InstallmentPlan, planEndOfMonth, planInstallments } from '../domain/plan-installments.ts';
+import { type InstallmentPlan, planEndOfMonth, planInstallments, type PlannedInstallment } from '../domain/plan-installments.ts';
 import type { TermsProduct } from '../domain/terms.ts';
 import type { FacilityFinder } from './find-facility.ts';
 
@@ -65,8 +65,9 @@ function readNumber(text: string | undefined, code: 'invalid' | 'count_not_allow
 function planBill({ clock, holidays }: CalculatorDeps, wanted: Wanted, products: readonly TermsProduct[]) {
   if (wanted.deposit > 0n) throw new Refusal('amount_invalid', { field: 'deposit_amount' });
   if (wanted.count !== undefined && wanted.count !== 0) throw new Refusal('count_not_allowed', { field: 'number_of_installments' });
-  if (products.every((product) => wanted.amount < product.leastAmount)) throw new Refusal('amount_invalid', { field: 'amount' });
-  return planView(0, wanted.amount, planEndOfMonth({ credit: wanted.amount, businessDate: clock.businessDate(), holidays }));
+  const product = products.find(({ leastAmount }) => wanted.amount >= leastAmount);
+  if (product === undefined) throw new Refusal('amount_invalid', { field: 'amount' });
+  return planView(product, 0, wanted.amount, planEndOfMonth({ credit: wanted.amount, businessDate: clock.businessDate(), holidays }));
 }
 
 function planCounts({ clock, holidays }: CalculatorDeps, wanted: Wanted, products: readonly TermsProduct[]) {
@@ -76,7 +77,7 @@ function planCounts({ clock, holidays }: CalculatorDeps, wanted: Wanted, product
   const fitting = offers.filter(({ product }) => credit >= product.leastAmount);
   if (fitting.length === 0) throw new Refusal('amount_invalid', { field: 'amount' });
   return fitting.map(({ count, product }) =>
-    planView(count, wanted.amount, planInstallments({ credit, deposit: wanted.deposit, product, count, businessDate: clock.businessDate(), holidays })),
+    planView(product, count, wanted.amount, planInstallments({ credit, deposit: wanted.deposit, product, count, businessDate: clock.businessDate(), holidays })),
   );
 }
 
@@ -92,16 +93,22 @@ function offersOf(products: readonly TermsProduct[], { count: wanted, deposit }:
     .toSorted((left, right) => left.count - right.count);
 }
 
-const planView = (count: number, amount: Rial, plan: InstallmentPlan) => ({
+const planView = (product: TermsProduct, count: number, amount: Rial, plan: InstallmentPlan) => ({
+  product_uid: product.uid,
+  product_type: product.productType,
   number_of_installments: count,
   fee: plan.fee,
   total: addRial(amount, plan.fee),
+  first_amount: amountOf(plan.rows[0]),
   installments: plan.rows.map((row) => ({
     seq: row.seq,
-    amount: addRial(row.principal, row.fee),
+    amount: amountOf(row),
     principal: row.principal,
     fee: row.fee,
     due_date: row.dueDate,
     due_date_jalali: jalaliText(row.dueDate),
+    payable_until: row.payableUntil,
   })),
 });
+
+const amountOf = (row: PlannedInstallment | undefined): Rial => (row === undefined ? ZERO_RIAL : addRial(row.principal, row.fee));

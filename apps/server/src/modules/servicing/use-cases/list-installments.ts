@@ -2,7 +2,7 @@ import type { IsoDate } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
-import { type ListAddress, type ListAnswer, listAnswer } from '../../../platform/lists/list-answer.ts';
+import { addressByPath, addressOf, type ListAddress, type ListAnswer, listAnswer } from '../../../platform/lists/list-answer.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import { findMerchantNames } from '../../merchants/index.ts';
 import { type InstallmentFilter, readDate, readRecordId, readStatuses, REMAINING } from '../domain/installment-filter.ts';
@@ -20,6 +20,8 @@ export interface ListInstallmentsDeps {
 /** Filters of the wire, digits in any script. */
 export interface InstallmentQuery extends ListQuery {
   readonly filter_status__in?: string | undefined;
+  readonly filter_status?: string | undefined;
+  readonly filter_due_date__gte?: string | undefined;
   readonly filter_due_date__lte?: string | undefined;
   readonly filter_purchase_transaction?: string | undefined;
 }
@@ -36,15 +38,23 @@ const RULES: ListRules<InstallmentOrder> = {
 
 /** The customer's rows, by due date unless asked otherwise (D4). Refuses `invalid` with the field, and `page_size_too_large`. */
 export async function listInstallments(deps: ListInstallmentsDeps, customerId: bigint, path: string, query: InstallmentQuery): Promise<InstallmentList> {
-  return list(deps, customerId, { path, query: { ...query } }, readFilter(query), RULES);
+  return list(deps, customerId, addressOf(path, { ...query }), query, readFilter(query), RULES);
 }
 
-/** What is still owed of one contract (D15: its uid). Refuses `contract_not_found` for another's. */
-export async function listUpcoming(deps: ListInstallmentsDeps, customerId: bigint, contractUid: string, path: string, query: ListQuery): Promise<InstallmentList> {
+/** What is still owed of one contract (D15: its uid). Refuses as the list does, and `contract_not_found` for another's. */
+export async function listUpcoming(
+  deps: ListInstallmentsDeps,
+  customerId: bigint,
+  contractUid: string,
+  path: string,
+  query: InstallmentQuery,
+): Promise<InstallmentList> {
   const facility = await deps.facilities.findFacility({ customerId, uid: contractUid });
   if (facility === undefined) throw new Refusal('contract_not_found');
-  const filter = { statuses: REMAINING, facilityId: facility.id };
-  return list(deps, customerId, { path, query: { ...query } }, filter, { ...RULES, pageSize: REMAINING_PAGE_SIZE });
+  const asked = readFilter(query);
+  const statuses = REMAINING.filter((status) => asked.statuses?.includes(status) ?? true);
+  const filter = { ...asked, statuses, facilityId: facility.id };
+  return list(deps, customerId, addressOf(path, { ...query }), query, filter, { ...RULES, pageSize: REMAINING_PAGE_SIZE });
 }
 
 export interface MonthPlace {
@@ -53,28 +63,38 @@ export interface MonthPlace {
   readonly page: string;
 }
 
-/** The rows due in a Jalali month (D15). Refuses `not_found` for a month the calendar does not have. */
-export async function listMonth(deps: ListInstallmentsDeps, customerId: bigint, place: MonthPlace, pathOfPage: (page: string) => string): Promise<InstallmentList> {
+/**
+ * The rows due in a Jalali month (D15); the page stands in the path, so `next` and `previous` are paths of other pages.
+ * Refuses as the list does, and `not_found` for a month the calendar does not have.
+ */
+export async function listMonth(
+  deps: ListInstallmentsDeps,
+  customerId: bigint,
+  place: MonthPlace,
+  pathOfPage: (page: number) => string,
+  query: InstallmentQuery,
+): Promise<InstallmentList> {
   if (!isKnownYear(place.year) || !isMonth(place.month)) throw new Refusal('not_found');
+  if (query.page !== undefined) throw new Refusal('invalid', { field: 'page' });
+  const asked = readFilter(query);
   const { first, last } = jalaliMonthPeriod(place.year, place.month);
-  const rules = { ...RULES, pageSize: MONTH_PAGE_SIZE };
-  const answer = await list(deps, customerId, { path: '', query: { page: place.page } }, { dueFrom: first, dueUntil: last }, rules);
-  const page = readListRequest({ page: place.page }, rules).page;
-  return { ...answer, next: answer.next === null ? null : pathOfPage(String(page + 1)), previous: answer.previous === null ? null : pathOfPage(String(page - 1)) };
+  const filter = { ...asked, dueFrom: later(asked.dueFrom, first), dueUntil: earlier(asked.dueUntil, last) };
+  return list(deps, customerId, addressByPath(pathOfPage, { ...query }), { ...query, page: place.page }, filter, { ...RULES, pageSize: MONTH_PAGE_SIZE });
 }
 
 async function list(
   { sql, clock }: ListInstallmentsDeps,
   customerId: bigint,
   address: ListAddress,
+  query: ListQuery,
   filter: InstallmentFilter,
   rules: ListRules<InstallmentOrder>,
 ): Promise<InstallmentList> {
   const today = clock.businessDate();
-  const request = readListRequest(address.query, rules);
+  const request = readListRequest(query, rules);
   const found = await readInstallments(sql, customerId, today, filter, request);
   const names = await findMerchantNames(sql, found.rows.map((row) => row.merchantId));
-  const viewOf = (row: InstallmentRow) => installmentView(row, names.get(row.merchantId)?.name ?? '', today);
+  const viewOf = (row: InstallmentRow) => installmentView(row, names.get(row.merchantId), today);
   return listAnswer(address, request, found, viewOf, (row) => [orderValueOf(row, request.orderKey), String(installmentIdOf(row))]);
 }
 
@@ -85,16 +105,22 @@ function orderValueOf(row: InstallmentRow, key: InstallmentOrder): string {
 }
 
 function readFilter(query: InstallmentQuery): InstallmentFilter {
+  const listed = readField(query.filter_status__in, readStatuses, 'filter_status__in');
+  const single = readField(query.filter_status, readStatuses, 'filter_status');
   return {
-    statuses: required(query.filter_status__in, readStatuses, 'filter_status__in'),
-    dueUntil: required<IsoDate>(query.filter_due_date__lte, readDate, 'filter_due_date__lte'),
-    purchaseId: required(query.filter_purchase_transaction, readRecordId, 'filter_purchase_transaction'),
+    statuses: listed !== undefined && single !== undefined ? listed.filter((status) => single.includes(status)) : (listed ?? single),
+    dueFrom: readField<IsoDate>(query.filter_due_date__gte, readDate, 'filter_due_date__gte'),
+    dueUntil: readField<IsoDate>(query.filter_due_date__lte, readDate, 'filter_due_date__lte'),
+    purchaseId: readField(query.filter_purchase_transaction, readRecordId, 'filter_purchase_transaction'),
   };
 }
 
-function required<T>(text: string | undefined, read: (text: string) => T | undefined, field: string): T | undefined {
+function readField<T>(text: string | undefined, read: (text: string) => T | undefined, field: string): T | undefined {
   if (text === undefined) return undefined;
   const value = read(text);
   if (value === undefined) throw new Refusal('invalid', { field });
   return value;
 }
+
+const later = (left: IsoDate | undefined, right: IsoDate): IsoDate => (left !== undefined && left > right ? left : right);
+const earlier = (left: IsoDate | undefined, right: IsoDate): IsoDate => (left !== undefined && left < right ? left : right);

@@ -1,9 +1,9 @@
-import { addDays, type IsoDate, jalaliText } from '@nesye/money';
+import { type IsoDate, jalaliFromDate, jalaliText } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
-import { readStatuses } from '../domain/installment-filter.ts';
-import { isKnownYear, jalaliYearPeriods } from '../domain/jalali-period.ts';
+import { type InstallmentStatus, readStatusDigits } from '../domain/installment-filter.ts';
+import { isKnownYear, jalaliMonthPeriod, jalaliYearPeriods } from '../domain/jalali-period.ts';
 import { type InstallmentSums, sumInstallments, sumInstallmentsByFacility, sumInstallmentsByPeriod } from '../queries/sum-installments.ts';
 import type { FacilityFinder } from './find-facility.ts';
 
@@ -12,50 +12,52 @@ export interface SummaryDeps {
   readonly clock: Clock;
 }
 
-/** How far ahead an installment is called upcoming. */
-const UPCOMING_DAYS = 30;
-
-/** What falls due within 30 days, and what is overdue already: the sum to have ready. Amounts in rials. */
+/** What is owed until the end of this Jalali month, overdue rows included. Amounts in rials. */
 export async function sumUpcoming({ sql, clock }: SummaryDeps, customerId: bigint) {
   const today = clock.businessDate();
-  const until = addDays(today, UPCOMING_DAYS);
-  const sums = await sumInstallments(sql, customerId, today, { dueUntil: until });
-  return { count: sums.remainingCount, amount: sums.remainingAmount, ...overdueView(sums), until, until_jalali: jalaliText(until), ...nextView(sums) };
+  const until = lastDayOfMonth(today);
+  const sums = await sumInstallments(sql, customerId, today, until);
+  return {
+    amount: sums.remainingAmount,
+    count: sums.remainingCount,
+    until,
+    until_jalali: jalaliText(until),
+    next_due_date: sums.nextDueDate,
+    next_due_date_jalali: sums.nextDueDate === null ? null : jalaliText(sums.nextDueDate),
+  };
 }
 
 /** All a customer owes and has paid. Amounts in rials. */
 export async function sumAll({ sql, clock }: SummaryDeps, customerId: bigint) {
-  return sumsView(await sumInstallments(sql, customerId, clock.businessDate(), {}));
+  const today = clock.businessDate();
+  const sums = await sumInstallments(sql, customerId, today, null);
+  return { ...owedView(sums), paid_amount: sums.paidAmount, paid_count: sums.paidCount };
 }
 
-/** The same for each contract. Amounts in rials. */
+/** What is owed, by contract. Amounts in rials. */
 export async function sumByContract({ sql, clock, facilities }: SummaryDeps & { readonly facilities: FacilityFinder }, customerId: bigint) {
   const sums = await sumInstallmentsByFacility(sql, customerId, clock.businessDate());
-  return Promise.all(
-    sums.map(async (sum) => {
-      const terms = await facilities.termsOf(sum.termsId);
-      return { contract_uid: sum.contractUid, wallet_group_name: terms.walletGroup.name, ...sumsView(sum) };
-    }),
-  );
+  const results = sums.map(async (sum) => {
+    const terms = await facilities.termsOf(sum.termsId);
+    return { contract_uid: sum.contractUid, wallet_group_name: terms.walletGroup.name, ...owedView(sum) };
+  });
+  return { results: await Promise.all(results) };
 }
 
-const ALL_STATUSES = new Set(['0', 'all']);
-
 /**
- * A Jalali year by month, Farvardin first; `statusText` keeps rows of some statuses only (`1,4`), `all` keeps all (D15).
- * Refuses `not_found` for a year the calendar does not have, `invalid` for an unknown status.
+ * A Jalali year by month, Farvardin first. `statusText` keeps rows of one status, or of several digits each (`14`); `0` keeps all (D15).
+ * Refuses `not_found` for a year the calendar does not have, `invalid` for an unknown status. Amounts in rials.
  */
 export async function summariseYear({ sql, clock }: SummaryDeps, customerId: bigint, year: number, statusText: string) {
   if (!isKnownYear(year)) throw new Refusal('not_found');
-  const statuses = ALL_STATUSES.has(statusText) ? undefined : readStatuses(statusText);
-  if (statuses === undefined && !ALL_STATUSES.has(statusText)) throw new Refusal('invalid', { field: 'status' });
+  const statuses = readYearStatuses(statusText);
   const months = await sumInstallmentsByPeriod(sql, customerId, clock.businessDate(), jalaliYearPeriods(year), statuses);
   return {
     year,
     months: months.map((month, index) => ({
       month: index + 1,
       amount: month.amount,
-      remaining_amount: month.remainingAmount,
+      remaining: month.remainingAmount,
       count: month.count,
       paid_count: month.paidCount,
       overdue_count: month.overdueCount,
@@ -63,18 +65,21 @@ export async function summariseYear({ sql, clock }: SummaryDeps, customerId: big
   };
 }
 
-const overdueView = (sums: InstallmentSums) => ({ overdue_count: sums.overdueCount, overdue_amount: sums.overdueAmount });
+function readYearStatuses(text: string): readonly InstallmentStatus[] | null {
+  if (text === '0') return null;
+  const statuses = readStatusDigits(text);
+  if (statuses === undefined) throw new Refusal('invalid', { field: 'z' });
+  return statuses;
+}
 
-const nextView = ({ nextDueDate }: { readonly nextDueDate: IsoDate | null }) => ({
-  next_due_date: nextDueDate,
-  next_due_date_jalali: nextDueDate === null ? null : jalaliText(nextDueDate),
-});
+function lastDayOfMonth(date: IsoDate): IsoDate {
+  const { year, month } = jalaliFromDate(date);
+  return jalaliMonthPeriod(year, month).last;
+}
 
-const sumsView = (sums: InstallmentSums) => ({
-  remaining_count: sums.remainingCount,
+const owedView = (sums: InstallmentSums) => ({
   remaining_amount: sums.remainingAmount,
-  ...overdueView(sums),
-  paid_count: sums.paidCount,
-  paid_amount: sums.paidAmount,
-  ...nextView(sums),
+  remaining_count: sums.remainingCount,
+  overdue_amount: sums.overdueAmount,
+  overdue_count: sums.overdueCount,
 });

@@ -1,0 +1,304 @@
+import { servicingCalls } from '@nesye/contract';
+import { isoDate } from '@nesye/money';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Sql } from '../../platform/database/database.ts';
+import { type Principal, Refusal } from '../../platform/http/handler.ts';
+import { type CountingSql, countStatements } from '../../platform/testing/counting-sql.ts';
+import { fixedClock } from '../../platform/testing/fixed-clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
+import { registerMerchant } from '../merchants/index.ts';
+import { newMerchant } from '../merchants/testing/new-merchant.test-support.ts';
+import { type CustomerFixture, seedCustomer, seedTerms } from '../payments/testing/purchase-fixture.ts';
+import { holidays, sell } from '../payments/testing/sale-fixture.ts';
+import { createServicingHandlers, type ServicingHandlers } from './routes.ts';
+import { readInstallments } from './queries/read-installments.ts';
+import { createFacilityFinder } from './use-cases/find-facility.ts';
+import { payInstallment } from './use-cases/pay-installment.ts';
+
+const TODAY = '2026-11-21T08:00:00Z';
+const clock = fixedClock(TODAY);
+
+let database: TestDatabase;
+let counting: CountingSql;
+let handlers: ServicingHandlers;
+let buyer: CustomerFixture;
+let stranger: CustomerFixture;
+let sales: { fresh: bigint; old: bigint };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const terms = await seedTerms(database);
+  buyer = await seedCustomer(database, { termsId: terms.house, limit: 500_000_000n, wallet: 50_000_000n });
+  stranger = await seedCustomer(database, { termsId: terms.house, limit: 500_000_000n });
+  const merchantId = await database.transaction((tx) => registerMerchant(tx, newMerchant({ name: 'کتاب‌فروشی فردوسی' })));
+  // Old: due on 2026-10-07, 11-06, 12-06 and 2027-01-05; the first is paid. Fresh: due on 2026-12-21, 2027-01-20, 02-19, 03-20.
+  sales = { old: await sell(database, buyer, { date: '2026-09-07', merchantId }), fresh: await sell(database, buyer, { merchantId }) };
+  await sell(database, stranger, { date: '2026-09-07', merchantId });
+  await database.transaction((tx) =>
+    payInstallment(tx, { customerId: buyer.customerId, purchaseId: sales.old, seq: 1, from: 'wallet', at: new Date('2026-10-06T09:00:00Z'), businessDate: isoDate('2026-10-06') }),
+  );
+  counting = countStatements(database.sql);
+  handlers = createServicingHandlers({ sql: counting.sql, clock, holidays, facilities: createFacilityFinder(counting.sql) });
+});
+afterAll(() => database.close());
+beforeEach(() => clock.moveTo(TODAY));
+
+const as = (who: CustomerFixture) => ({ principal: { userId: who.customerId } as Principal }) as Parameters<ServicingHandlers['listInstallments']>[1];
+const list = async (query: Parameters<ServicingHandlers['listInstallments']>[0]['query'], who = buyer) =>
+  (await handlers.listInstallments({ query, params: undefined, body: undefined }, as(who))).body;
+const refusalOf = async (work: Promise<unknown>): Promise<[string, string | undefined]> =>
+  work.then(
+    () => ['no refusal', undefined],
+    (error: unknown) => (error instanceof Refusal ? [error.code, error.options.field] : Promise.reject(error)),
+  );
+const none = { query: undefined, params: undefined, body: undefined } as const;
+
+describe('the list of installments', () => {
+  test('is by due date, with statuses derived from the business day', async () => {
+    const { count, results } = await list({});
+    expect(count).toBe(8);
+    expect(results.map((row) => [row.due_date, row.due_date_jalali, row.status, row.remaining])).toEqual([
+      ['2026-10-08', '1405/07/16', 2, 0n],
+      ['2026-11-07', '1405/08/16', 4, 3_112_000n],
+      ['2026-12-07', '1405/09/16', 1, 3_112_000n],
+      ['2026-12-21', '1405/09/30', 1, 3_112_000n],
+      ['2027-01-06', '1405/10/16', 1, 3_114_000n],
+      ['2027-01-20', '1405/10/30', 1, 3_112_000n],
+      ['2027-02-19', '1405/11/30', 1, 3_112_000n],
+      ['2027-03-20', '1405/12/29', 1, 3_114_000n],
+    ]);
+  });
+
+  test('shows a row whole', async () => {
+    const { results } = await list({ filter_purchase_transaction: String(sales.fresh) });
+    expect(results).toHaveLength(4);
+    expect(results[0]).toEqual({
+      id: sales.fresh * 64n + 1n,
+      seq: 1,
+      purchase_transaction: sales.fresh,
+      contract_uid: buyer.facility.uid,
+      amount: 3_112_000n,
+      principal: 2_932_000n,
+      fee: 180_000n,
+      penalty: 0n,
+      paid_amount: 0n,
+      remaining: 3_112_000n,
+      due_date: '2026-12-21',
+      due_date_jalali: '1405/09/30',
+      payable_until: '2026-12-21',
+      status: 1,
+      registration_status: 2,
+      paid_at: null,
+      merchant: { id: expect.any(BigInt), name: 'کتاب‌فروشی فردوسی', logo: null },
+      number_of_installments: 4,
+      days_to_due: 30,
+    });
+  });
+
+  test('a row due on a holiday is overdue only after the next business day', async () => {
+    const statusOn = async (instant: string) => {
+      clock.moveTo(instant);
+      const { results } = await list({ filter_purchase_transaction: String(sales.fresh) });
+      const row = results.find((item) => item.seq === 3);
+      return [row?.due_date, row?.payable_until, row?.status];
+    };
+    // 2027-02-19 is a Friday.
+    expect(await statusOn('2027-02-20T08:00:00Z')).toEqual(['2027-02-19', '2027-02-20', 1]);
+    expect(await statusOn('2027-02-21T08:00:00Z')).toEqual(['2027-02-19', '2027-02-20', 4]);
+  });
+
+  test.each([
+    [{ filter_status__in: '1,4' }, 7],
+    [{ filter_status__in: '۱,۴' }, 7],
+    [{ filter_status__in: '2' }, 1],
+    [{ filter_status__in: '3' }, 0],
+    [{ filter_status: '4' }, 1],
+    [{ filter_status: '4', filter_status__in: '1,2' }, 0],
+    [{ filter_due_date__lte: '2026-12-07' }, 3],
+    [{ filter_due_date__gte: '2026-12-07', filter_due_date__lte: '2027-01-06' }, 3],
+    [{ filter_status__in: '1,4', filter_due_date__lte: '2026-11-21' }, 1],
+  ])('%o keeps %i', async (query, expected) => {
+    const { count, results } = await list(query);
+    expect([count, results.length]).toEqual([expected, expected]);
+  });
+
+  test.each([['filter_status__in', '5'], ['filter_status__in', '1,9'], ['filter_due_date__lte', '2026-02-30'], ['filter_purchase_transaction', '9'.repeat(19)], ['order_by', 'principal_paid'], ['page', '0']])(
+    '%s=%s is refused with its field',
+    async (field, value) => {
+      expect(await refusalOf(list({ [field]: value }))).toEqual(['invalid', field]);
+    },
+  );
+
+  test('pages of each order show every row once, and a page past the end is empty with the right count', async () => {
+    for (const order of ['due_date', '-due_date', 'amount', '-amount', 'status', 'id', '-id']) {
+      const pages = await Promise.all(['1', '2', '3'].map((page) => list({ page, page_size: '3', order_by: order })));
+      expect(new Set(pages.flatMap((page) => page.results.map((row) => row.id))).size, order).toBe(8);
+    }
+    expect(await list({ page: '9', page_size: '3' })).toMatchObject({ count: 8, next: null, results: [] });
+    expect(await list({ page: '2', page_size: '3' })).toMatchObject({
+      next: '/api/v1/accounting/installment/?page=3&page_size=3',
+      previous: '/api/v1/accounting/installment/?page=1&page_size=3',
+    });
+    expect(await refusalOf(list({ page_size: '1001' }))).toEqual(['page_size_too_large', 'page_size']);
+  });
+
+  test('shows nobody the rows of another', async () => {
+    const { count } = await list({ filter_purchase_transaction: String(sales.fresh) }, stranger);
+    expect(count).toBe(0);
+    expect((await list({}, stranger)).results.every((row) => row.contract_uid === stranger.facility.uid)).toBe(true);
+  });
+
+  test('takes one statement, and one for the names of the shops', async () => {
+    counting.taken();
+    await list({ page_size: '1000' });
+    expect(counting.taken()).toBe(2);
+  });
+
+  test('reads only the rows of the customer, however large the table', async () => {
+    await database.owner`
+      insert into servicing.installment (bucket, customer_id, purchase_id, seq, facility_id, merchant_id, due_date, payable_until, principal, fee)
+      select c & 63, c, c * 64 + (c & 63), s, c & 63, 640, date '2026-12-21' + 30 * s, date '2026-12-21' + 30 * s, 1000, 10
+      from generate_series(100000, 110000) c, generate_series(1, 4) s`;
+    await database.owner`analyze servicing.installment`;
+    const counted = await database.transaction(async (tx) => {
+      // What the session has counted so far, this transaction's part included.
+      const countsOf = () => tx<{ seq_scan: bigint; idx_tup_fetch: bigint }[]>`select seq_scan, idx_tup_fetch from pg_stat_xact_user_tables where relname = 'installment'`;
+      const request = { page: 1, pageSize: 1_000, orderKey: 'due_date', isDescending: false, after: undefined } as const;
+      const [before] = await countsOf();
+      await readInstallments(tx as unknown as Sql, buyer.customerId, isoDate('2026-11-21'), {}, request);
+      const [after] = await countsOf();
+      return { wholeTable: (after?.seq_scan ?? 0n) - (before?.seq_scan ?? 0n), rows: (after?.idx_tup_fetch ?? 0n) - (before?.idx_tup_fetch ?? 0n) };
+    });
+    expect(counted).toEqual({ wholeTable: 0n, rows: 8n });
+  });
+});
+
+describe('summaries', () => {
+  test('what is owed until the end of the Jalali month, overdue included', async () => {
+    expect((await handlers.getUpcomingSum(none, as(buyer))).body).toEqual({
+      amount: 3_112_000n,
+      count: 1,
+      until: '2026-11-21',
+      until_jalali: '1405/08/30',
+      next_due_date: '2026-11-07',
+      next_due_date_jalali: '1405/08/16',
+    });
+    clock.moveTo('2026-11-21T20:30:00Z');
+    expect((await handlers.getUpcomingSum(none, as(buyer))).body).toMatchObject({ amount: 9_336_000n, count: 3, until: '2026-12-21' });
+  });
+
+  test('all sums, in one statement', async () => {
+    counting.taken();
+    expect((await handlers.getAllSums(none, as(buyer))).body).toEqual({
+      remaining_amount: 21_788_000n,
+      remaining_count: 7,
+      overdue_amount: 3_112_000n,
+      overdue_count: 1,
+      paid_amount: 3_112_000n,
+      paid_count: 1,
+    });
+    expect(counting.taken()).toBe(1);
+  });
+
+  test('a customer who owes nothing gets zeros', async () => {
+    const nobody = { ...buyer, customerId: buyer.customerId + 64n * 1_000_000n };
+    expect((await handlers.getAllSums(none, as(nobody))).body).toMatchObject({ remaining_amount: 0n, remaining_count: 0, paid_count: 0 });
+    expect((await handlers.getUpcomingSum(none, as(nobody))).body).toMatchObject({ count: 0, next_due_date: null });
+    expect((await handlers.getAggregate(none, as(nobody))).body).toEqual({ results: [] });
+  });
+
+  test('by contract, with the name of the line', async () => {
+    expect((await handlers.getAggregate(none, as(buyer))).body).toEqual({
+      results: [{ contract_uid: buyer.facility.uid, wallet_group_name: 'نسیه', remaining_amount: 21_788_000n, remaining_count: 7, overdue_amount: 3_112_000n, overdue_count: 1 }],
+    });
+  });
+
+  const year = async (y: string, z: string) => (await handlers.getYearDetail({ ...none, params: { y, z } }, as(buyer))).body;
+
+  test('a Jalali year by month', async () => {
+    const { months } = await year('1405', '0');
+    expect(months).toHaveLength(12);
+    expect(months.map((month) => month.count)).toEqual([0, 0, 0, 0, 0, 0, 1, 1, 2, 2, 1, 1]);
+    expect(months[7]).toEqual({ month: 8, amount: 3_112_000n, remaining: 3_112_000n, count: 1, paid_count: 0, overdue_count: 1 });
+    expect((await year('1405', '14')).months.map((month) => month.count)).toEqual([0, 0, 0, 0, 0, 0, 0, 1, 2, 2, 1, 1]);
+    expect((await year('1405', '2')).months[6]).toEqual({ month: 7, amount: 3_112_000n, remaining: 0n, count: 1, paid_count: 1, overdue_count: 0 });
+    expect((await year('1404', '0')).months.every((month) => month.count === 0 && month.amount === 0n)).toBe(true);
+  });
+
+  test('years that the calendar does not have, and unknown statuses, are refused', async () => {
+    expect(await refusalOf(year('1599', '0'))).toEqual(['not_found', undefined]);
+    expect(await refusalOf(year('1405', '9'))).toEqual(['invalid', 'z']);
+  });
+
+  test('a month by page in the path', async () => {
+    const month = async (p: string, query = {}) => (await handlers.listByMonth({ ...none, params: { y: '1405', m: '09', p }, query }, as(buyer))).body;
+    expect((await month('1')).results.map((row) => row.due_date)).toEqual(['2026-12-07', '2026-12-21']);
+    expect(await month('1', { page_size: '1', order_by: '-due_date' })).toMatchObject({
+      next: '/api/v1/accounting/installments-by-year-month/1405/09/2?page_size=1&order_by=-due_date',
+      previous: null,
+      results: [{ due_date: '2026-12-21' }],
+    });
+    expect((await month('2', { page_size: '1' })).previous).toBe('/api/v1/accounting/installments-by-year-month/1405/09/1?page_size=1');
+    expect(await refusalOf(month('0'))).toEqual(['invalid', 'page']);
+    expect(await refusalOf(month('1', { page: '2' }))).toEqual(['invalid', 'page']);
+  });
+
+  test('the remaining rows of a contract, ten a page; of another customer none', async () => {
+    const upcoming = async (x: string, query = {}) => (await handlers.listUpcoming({ ...none, params: { x }, query }, as(buyer))).body;
+    expect((await upcoming(buyer.facility.uid)).count).toBe(7);
+    expect((await upcoming(buyer.facility.uid, { filter_status: '2' })).count).toBe(0);
+    expect(await refusalOf(upcoming(stranger.facility.uid))).toEqual(['contract_not_found', undefined]);
+    expect(await refusalOf(upcoming('nonsense'))).toEqual(['contract_not_found', undefined]);
+  });
+});
+
+describe('the calculator', () => {
+  const calculate = async (query: Record<string, string>) =>
+    (await handlers.calculatePlans({ ...none, query: { contract_uid: buyer.facility.uid, amount: '12000000', ...query } }, as(buyer))).body.results;
+
+  test('answers a schedule for each allowed count, the very one a purchase gets', async () => {
+    const plans = await calculate({ amount: '۱۲٬۰۰۰٬۰۰۰' });
+    expect(plans.map((plan) => [plan.number_of_installments, plan.fee, plan.total, plan.first_amount])).toEqual([
+      [2, 270_000n, 12_270_000n, 6_135_000n],
+      [4, 450_000n, 12_450_000n, 3_112_000n],
+      [6, 630_000n, 12_630_000n, 2_105_000n],
+      [12, 1_170_000n, 13_170_000n, 1_097_000n],
+    ]);
+    const bought = (await list({ filter_purchase_transaction: String(sales.fresh) })).results;
+    expect(plans[1]?.installments).toEqual(bought.map(({ seq, amount, principal, fee, due_date, due_date_jalali, payable_until }) => ({ seq, amount, principal, fee, due_date, due_date_jalali, payable_until })));
+  });
+
+  test('E1: with a deposit the first row is paid now, without fee', async () => {
+    const [plan] = await calculate({ number_of_installments: '۴', deposit_amount: '3000000' });
+    expect(plan).toMatchObject({ fee: 270_000n, first_amount: 3_000_000n, total: 12_270_000n });
+    expect(plan?.installments[0]).toMatchObject({ due_date: '2026-11-21', fee: 0n });
+  });
+
+  test('end of month: one row on the fifth of the next month, without fee', async () => {
+    const [plan] = await calculate({ product_type: '2' });
+    expect(plan).toMatchObject({ product_uid: 'end-of-month', product_type: 2, number_of_installments: 0, fee: 0n });
+    expect(plan?.installments).toEqual([{ seq: 1, amount: 12_000_000n, principal: 12_000_000n, fee: 0n, due_date: '2026-11-26', due_date_jalali: '1405/09/05', payable_until: '2026-11-26' }]);
+  });
+
+  test.each([
+    [{ amount: '0' }, 'amount_invalid', 'amount'],
+    [{ amount: '12.5' }, 'amount_invalid', 'amount'],
+    [{ amount: '-1' }, 'amount_invalid', 'amount'],
+    [{ amount: '999999' }, 'amount_invalid', 'amount'],
+    [{ amount: '1000000000000001' }, 'amount_invalid', 'amount'],
+    [{ deposit_amount: '12000000' }, 'amount_invalid', 'deposit_amount'],
+    [{ number_of_installments: '3' }, 'count_not_allowed', 'number_of_installments'],
+    [{ number_of_installments: '4000' }, 'count_not_allowed', 'number_of_installments'],
+    [{ product_type: '1' }, 'invalid', 'product_type'],
+  ])('%o is refused as %s', async (query, code, field) => {
+    expect(await refusalOf(calculate(query as Record<string, string>))).toEqual([code, field]);
+  });
+
+  test("another's contract is not found", async () => {
+    expect(await refusalOf(calculate({ contract_uid: stranger.facility.uid }))).toEqual(['contract_not_found', 'contract_uid']);
+  });
+});
+
+test('every call of the context has its handler', () => {
+  expect(Object.keys(handlers).toSorted()).toEqual(Object.keys(servicingCalls).toSorted());
+});
