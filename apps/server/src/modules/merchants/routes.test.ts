@@ -1,120 +1,165 @@
 import { type Call, merchantsCalls } from '@nesye/contract';
 import { isoDate } from '@nesye/money';
-import { FormatRegistry } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallContext, Principal } from '../../platform/http/handler.ts';
+import { bindCalls } from '../../platform/http/bind-calls.ts';
+import { createHttpServer } from '../../platform/http/create-http-server.ts';
+import type { Principal } from '../../platform/http/handler.ts';
+import { validatorOf } from '../../platform/http/validator.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { createMerchantsHandlers, registerMerchant, registerTerminal } from './index.ts';
 import { newMerchant } from './testing/new-merchant.test-support.ts';
 
-FormatRegistry.Set('date-time', (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text));
-FormatRegistry.Set('date', (text) => /^\d{4}-\d\d-\d\d$/.test(text));
-
 const CREATED = new Date('2026-03-21T08:00:00Z');
-const OWNER: Principal = { userId: 64n, sessionId: 1n, isCustomer: false, isMerchant: true, isForeign: false };
-const OTHER: Principal = { ...OWNER, userId: 128n };
-const as = <P extends Principal | undefined>(principal: P): CallContext<P> => ({
-  principal,
-  requestId: 'test',
-  ip: '127.0.0.1',
-  header: () => undefined,
-  cookie: () => undefined,
-  log: pino({ level: 'silent' }),
-});
+const MERCHANT: Principal = { userId: 64n, sessionId: 1n, isCustomer: false, isMerchant: true, isForeign: false };
+const PRINCIPALS: Readonly<Record<string, Principal>> = {
+  owner: MERCHANT,
+  newcomer: { ...MERCHANT, userId: 128n },
+  customer: { ...MERCHANT, isMerchant: false, isCustomer: true },
+};
 
 let database: TestDatabase;
-let handlers: ReturnType<typeof createMerchantsHandlers>;
+let app: FastifyInstance;
 let ids: { confirmed: bigint; rejected: bigint };
 beforeAll(async () => {
   database = await createTestDatabase();
-  handlers = createMerchantsHandlers({ sql: database.sql, clock: { now: () => new Date(), businessNow: () => new Date(), businessDate: () => isoDate('2026-11-21') } });
+  const clock = { now: () => new Date(), businessNow: () => new Date(), businessDate: () => isoDate('2026-11-21') };
+  app = createHttpServer(pino({ level: 'silent' }));
+  const handlers = createMerchantsHandlers({ sql: database.sql, clock });
+  bindCalls(app, { calls: merchantsCalls, notOpenYet: [], handlers, authenticate: (token) => PRINCIPALS[token] ?? 'token_not_valid' });
   ids = await database.transaction(async (tx) => {
     const confirmed = await registerMerchant(tx, newMerchant({ location: { latitude: 35.7, longitude: 51.4 }, tagIds: [3], logo: '/images/shop.svg' }));
     await registerTerminal(tx, { merchantId: confirmed, code: 'SHOP-1', title: 'صندوق ۱', currency: 364, createdAt: CREATED });
     await registerTerminal(tx, { merchantId: confirmed, code: 'SITE-1', kind: 'ipg', title: 'سایت', currency: 364, createdAt: CREATED });
-    const rejected = await registerMerchant(tx, newMerchant({ name: 'شعبهٔ دو', status: 2, rejectReason: 'مدارک ناقص است.', commission: { bp: { 1: 150 }, validFrom: isoDate('2027-01-01') } }));
+    const later = { bp: { 1: 150 }, validFrom: isoDate('2027-01-01') };
+    const rejected = await registerMerchant(tx, newMerchant({ name: 'شعبهٔ دو', status: 2, rejectReason: 'مدارک ناقص است.', commission: later }));
     await tx`insert into merchants.commission_terms (merchant_id, product_type, valid_from, commission_bp) values (${confirmed}, 3, '2026-10-01', 180), (${confirmed}, 3, '2027-10-01', 120)`;
     return { confirmed, rejected };
   });
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
 
-/** The reply as it leaves: declared fields of the right kinds, ids and amounts as JSON integers. */
-function onTheWire(call: Call, { status, body }: { status: number; body: unknown }): { count: number; results: Record<string, unknown>[] } {
-  const wire = JSON.parse(JSON.stringify(body, (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value))) as { count: number; results: Record<string, unknown>[] };
-  const schema = call.reply[status];
-  expect(schema && [...Value.Errors(schema, wire)].map((error) => `${error.path}: ${error.message}`)).toEqual([]);
-  return wire;
+const ask = (url: string, token?: string) => app.inject({ url, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
+
+/** Asks, and checks the answer against the call's own schema. */
+async function read(
+  call: Call,
+  options: { query?: string; id?: bigint; token?: string } = {},
+): Promise<{ count: number; next: string | null; previous: string | null; results: Record<string, unknown>[] }> {
+  const answer = await ask(call.path.replace(':id', String(options.id)) + (options.query ?? ''), options.token);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const schema = call.reply[200];
+  if (schema === undefined || schema === null) throw new Error(`${call.id} declares no reply`);
+  const validate = validatorOf(schema);
+  expect(validate(answer.json()) ? [] : validate.errors).toEqual([]);
+  return answer.json();
 }
 
 describe('the public calls', () => {
   it('C015 and C016 answer the shop, C016 as a list of one', async () => {
-    const list = onTheWire(merchantsCalls.listMerchants, await handlers.listMerchants({ params: undefined, query: {}, body: undefined }, as(undefined)));
-    const shop = onTheWire(merchantsCalls.getMerchant, await handlers.getMerchant({ params: { id: String(ids.confirmed) }, query: undefined, body: undefined }, as(undefined)));
+    const list = await read(merchantsCalls.listMerchants);
+    const shop = await read(merchantsCalls.getMerchant, { id: ids.confirmed });
     expect(list.results).toEqual(shop.results);
-    expect(shop).toMatchObject({ count: 1, next: null, previous: null, results: [{ id: Number(ids.confirmed), status: 1, latitude: 35.7, logo: '/images/shop.svg', preferred_qr_products: [101] }] });
+    expect(shop).toEqual({
+      count: 1,
+      next: null,
+      previous: null,
+      results: [
+        {
+          id: Number(ids.confirmed),
+          name: 'گلستان موبایل',
+          logo: '/images/shop.svg',
+          status: 1,
+          category: { id: 1, name: 'موبایل و دیجیتال', slug: 'digital' },
+          tags: [{ id: 3, name: 'فروش ویژه' }],
+          business_mode: 1,
+          description: '',
+          address: '',
+          latitude: 35.7,
+          longitude: 51.4,
+          preferred_qr_products: [101],
+          created_at: CREATED.toISOString(),
+        },
+      ],
+    });
   });
 
-  it('C016 shows a rejected shop to its owner only', async () => {
-    const input = { params: { id: String(ids.rejected) }, query: undefined, body: undefined };
-    expect(onTheWire(merchantsCalls.getMerchant, await handlers.getMerchant(input, as(OWNER))).results[0]).toMatchObject({ status: 2 });
-    await expect(handlers.getMerchant(input, as(OTHER))).rejects.toMatchObject({ code: 'not_found', status: 404 });
-    await expect(handlers.getMerchant(input, as(undefined))).rejects.toMatchObject({ code: 'not_found', status: 404 });
+  it('C016 hides a rejected shop, whoever asks', async () => {
+    for (const token of [undefined, 'owner', 'customer']) {
+      const answer = await ask(`/api/v1/merchant/${ids.rejected}/`, token);
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+    }
   });
 
   it('C018 and C019 answer the reference rows in their order, by page', async () => {
-    const categories = await handlers.listCategories({ params: undefined, query: { page: '۲', page_size: '5' }, body: undefined }, as(undefined));
-    expect(onTheWire(merchantsCalls.listCategories, categories)).toMatchObject({
-      count: 12,
-      next: '/api/v1/merchant/category?page_size=5&page=3',
-      previous: '/api/v1/merchant/category?page_size=5&page=1',
-    });
-    const all = onTheWire(merchantsCalls.listCategories, await handlers.listCategories({ params: undefined, query: {}, body: undefined }, as(undefined)));
-    expect(all.results.map((category) => category['slug'])).toEqual([
-      'digital', 'home-appliances', 'clothing', 'grocery', 'furniture', 'health-beauty', 'jewellery', 'books-education', 'sport-travel', 'automotive', 'medical', 'other',
-    ]);
-    const tags = onTheWire(merchantsCalls.listTags, await handlers.listTags({ params: undefined, query: {}, body: undefined }, as(undefined)));
-    expect(tags.results.map((tag) => tag['id'])).toEqual([1, 2, 3, 4, 5]);
+    const second = await read(merchantsCalls.listCategories, { query: '?page=2&page_size=5' });
+    expect(second).toMatchObject({ count: 12, next: expect.stringMatching(/\bpage=3\b/) as string, previous: expect.stringMatching(/\bpage=1\b/) as string });
+    expect(second.results.map((category) => category['slug'])).toEqual(['health-beauty', 'jewellery', 'books-education', 'sport-travel', 'automotive']);
+    expect((await read(merchantsCalls.listCategories)).results.at(-1)).toEqual({ id: 12, name: 'سایر', slug: 'other' });
+    expect((await read(merchantsCalls.listTags)).results.map((tag) => tag['id'])).toEqual([1, 2, 3, 4, 5]);
   });
 
   it.each([
-    [{ page_size: '1001' }, 'page_size_too_large'],
-    [{ order_by: 'name' }, 'invalid'],
-    [{ cursor: 'x' }, 'invalid'],
-    [{ page: '0' }, 'invalid'],
-  ])('a short list refuses %o as %s', async (query, code) => {
-    await expect(handlers.listTags({ params: undefined, query, body: undefined }, as(undefined))).rejects.toMatchObject({ code });
+    ['/api/v1/merchant/?page_size=1001', 'page_size_too_large'],
+    ['/api/v1/merchant/?show=maybe', 'invalid'],
+    ['/api/v1/merchant/?business_mode=9', 'invalid'],
+    ['/api/v1/merchant/?order=owner_user_id', 'invalid'],
+    ['/api/v1/merchant/?created_at=2026-02-30', 'invalid'],
+    ['/api/v1/merchant/?secret=1', 'invalid'],
+    ['/api/v1/merchant/tag?order_by=name', 'invalid'],
+    ['/api/v1/merchant/tag?cursor=x', 'invalid'],
+    ['/api/v1/merchant/category?page=0', 'invalid'],
+  ])('%s is refused as %s', async (url, code) => {
+    const answer = await ask(url);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, code]);
+  });
+
+  it.each(['/api/v1/merchant/9999999999999999999/', '/api/v1/merchant/abc/', '/api/v1/merchant/-1/'])('%s is not found', async (url) => {
+    expect((await ask(url)).statusCode).toBe(404);
   });
 });
 
 describe('the merchant’s own calls', () => {
   it('C417 answers every shop of the owner, the first first, with why one was rejected', async () => {
-    const own = onTheWire(merchantsCalls.getOwnMerchants, await handlers.getOwnMerchants({ params: undefined, query: {}, body: undefined }, as(OWNER)));
+    const own = await read(merchantsCalls.getOwnMerchants, { token: 'owner' });
     expect(own.results).toMatchObject([
-      { id: Number(ids.confirmed), status: 1, reject_reason: null, tags: [{ id: 3 }], terminals: [{ code: 'SHOP-1', kind: 'qr', currency: 364, is_active: true }, { code: 'SITE-1', kind: 'ipg' }] },
+      {
+        id: Number(ids.confirmed),
+        status: 1,
+        reject_reason: null,
+        terminals: [
+          { code: 'SHOP-1', kind: 'qr', currency: 364, is_active: true },
+          { code: 'SITE-1', kind: 'ipg' },
+        ],
+      },
       { id: Number(ids.rejected), status: 2, reject_reason: 'مدارک ناقص است.', terminals: [] },
     ]);
   });
 
   it('C021 answers the commission in force today by shop and product, and nothing of a rate to come', async () => {
-    const contracts = onTheWire(merchantsCalls.listMerchantContracts, await handlers.listMerchantContracts({ params: undefined, query: {}, body: undefined }, as(OWNER)));
-    expect(contracts.results).toEqual([
-      { merchant: { id: Number(ids.confirmed), name: 'گلستان موبایل' }, product_type: 1, title: 'فروش نقدی', commission_bp: 100, valid_from: '2026-03-21' },
-      { merchant: { id: Number(ids.confirmed), name: 'گلستان موبایل' }, product_type: 3, title: 'فروش اقساطی', commission_bp: 180, valid_from: '2026-10-01' },
+    const merchant = { id: Number(ids.confirmed), name: 'گلستان موبایل' };
+    expect((await read(merchantsCalls.listMerchantContracts, { token: 'owner' })).results).toEqual([
+      { merchant, product_type: 1, title: 'فروش نقدی', commission_bp: 100, valid_from: '2026-03-21' },
+      { merchant, product_type: 3, title: 'فروش اقساطی', commission_bp: 180, valid_from: '2026-10-01' },
     ]);
   });
 
   it('C087 answers the gateways alone', async () => {
-    const gateways = onTheWire(merchantsCalls.listGateways, await handlers.listGateways({ params: undefined, query: {}, body: undefined }, as(OWNER)));
-    expect(gateways.results).toMatchObject([{ code: 'SITE-1', title: 'سایت', merchant: { id: Number(ids.confirmed) }, is_active: true }]);
+    expect((await read(merchantsCalls.listGateways, { token: 'owner' })).results).toMatchObject([
+      { code: 'SITE-1', title: 'سایت', merchant: { id: Number(ids.confirmed) }, is_active: true },
+    ]);
   });
 
-  it('answer empty lists to somebody without a shop', async () => {
-    const input = { params: undefined, query: {}, body: undefined };
-    for (const reply of [handlers.getOwnMerchants(input, as(OTHER)), handlers.listMerchantContracts(input, as(OTHER)), handlers.listGateways(input, as(OTHER))]) {
-      expect((await reply).body).toEqual({ count: 0, next: null, previous: null, results: [] });
-    }
-  });
+  it.each([merchantsCalls.getOwnMerchants, merchantsCalls.listMerchantContracts, merchantsCalls.listGateways])(
+    '$id answers an empty list to a merchant without a shop, and refuses others',
+    async (call) => {
+      expect(await read(call, { token: 'newcomer' })).toEqual({ count: 0, next: null, previous: null, results: [] });
+      expect((await ask(call.path)).statusCode).toBe(401);
+      expect((await ask(call.path, 'customer')).statusCode).toBe(403);
+    },
+  );
 });

@@ -1,9 +1,20 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
+import { Refusal } from '../http/refusal.ts';
 import type { PdfJob, PdfOutcome } from './pdf-job.ts';
 
+const RETRY_AFTER_S = 5;
+
 /** The document could not be made: the queue was full, time ran out, or the typesetting process failed. Nothing was changed; it may be asked for again. */
-export class PdfUnavailableError extends Error {}
+export class PdfUnavailableError extends Refusal {
+  /** For the log; the caller reads the catalogue's text. */
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super('unavailable', { retryAfterS: RETRY_AFTER_S });
+    this.reason = reason;
+  }
+}
 
 export interface PdfRequest {
   /** Absolute path of a Typst template; it reads `json(bytes(sys.inputs.facts))`. */

@@ -18,7 +18,10 @@ export function pdfText(pdf: Uint8Array): { text: string; pageCount: number; rea
   const pages = [...objects.values()].filter((body) => /\/Type \/Page\b(?!s)/.test(body));
   const text = pages.map((page) => shownText(streamOf(objects.get(Number(/\/Contents (\d+)/.exec(page)?.[1]))), fonts)).join('\n');
   const flat = text.replaceAll(/\s/g, '');
-  const reads = (words: string) => flat.includes(words.replaceAll(/\s|‌/g, '')) || flat.includes([...words.replaceAll(/\s|‌/g, '')].toReversed().join(''));
+  const reads = (words: string) => {
+    const wanted = words.replaceAll(/[\s\u200c]/g, '');
+    return flat.includes(wanted) || flat.includes(Array.from(wanted).toReversed().join(''));
+  };
   return { text, pageCount: pages.length, reads };
 }
 
@@ -31,7 +34,14 @@ function streamOf(body: string | undefined): string {
 function glyphTextsOf(objects: ReadonlyMap<number, string>, fontId: number): GlyphTexts {
   const tableId = Number(/\/ToUnicode (\d+)/.exec(objects.get(fontId) ?? '')?.[1]);
   const pairs = streamOf(objects.get(tableId)).matchAll(/<([0-9A-F]{4})> <([0-9A-F]+)>\n/g);
-  return new Map(Array.from(pairs, ([, glyph, units]) => [Number.parseInt(glyph as string, 16), Buffer.from(units as string, 'hex').swap16().toString('utf16le')]));
+  return new Map(
+    Array.from(pairs, ([, glyph, units]) => [
+      Number.parseInt(glyph as string, 16),
+      Buffer.from(units as string, 'hex')
+        .swap16()
+        .toString('utf16le'),
+    ]),
+  );
 }
 
 function shownText(content: string, fonts: ReadonlyMap<string, GlyphTexts>): string {

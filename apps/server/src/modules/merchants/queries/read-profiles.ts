@@ -31,7 +31,11 @@ const columns = (sql: Sql) => sql`
 const SORTING = { created_at: 'created_at', name: 'sort_name' } as const;
 
 /** Confirmed shops that match the filter: how many there are, and a stretch of them. A creation day is Tehran's. */
-export async function listProfiles(sql: Sql, filter: MerchantFilter, { order, isDescending, limit, offset, afterId }: MerchantStretch): Promise<{ total: number; profiles: MerchantProfile[] }> {
+export async function listProfiles(
+  sql: Sql,
+  filter: MerchantFilter,
+  { order, isDescending, limit, offset, afterId }: MerchantStretch,
+): Promise<{ total: number; profiles: MerchantProfile[] }> {
   const matching = sql`
     m.status = 1
     ${filter.isShown === undefined ? sql`` : sql`and m.is_shown = ${filter.isShown}`}
@@ -54,11 +58,10 @@ export async function listProfiles(sql: Sql, filter: MerchantFilter, { order, is
   return { total: Number(rows[0]?.total ?? 0n), profiles: rows.filter((row) => row.id !== null).map(profileOf) };
 }
 
-/** One shop in any status with who owns it, or undefined. */
-export async function readProfile(sql: Sql, id: bigint): Promise<{ profile: MerchantProfile; ownerUserId: bigint } | undefined> {
-  const [row] = await sql<(ProfileRow & { owner_user_id: bigint })[]>`
-    select ${columns(sql)}, m.owner_user_id from merchants.merchant m join merchants.category c on c.id = m.category_id where m.id = ${id}`;
-  return row === undefined ? undefined : { profile: profileOf(row), ownerUserId: row.owner_user_id };
+/** One shop in any status, or undefined. */
+export async function readProfile(sql: Sql, id: bigint): Promise<MerchantProfile | undefined> {
+  const [row] = await sql<ProfileRow[]>`select ${columns(sql)} from merchants.merchant m join merchants.category c on c.id = m.category_id where m.id = ${id}`;
+  return row === undefined ? undefined : profileOf(row);
 }
 
 /** The user's own shops in any status with their terminals, oldest first; at most 100. */

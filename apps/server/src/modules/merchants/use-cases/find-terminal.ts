@@ -33,7 +33,10 @@ export function createTerminalFinder(sql: Sql, clock: Clock): TerminalFinder {
     remembered.set(code, { offer, until: performance.now() + REMEMBERED_MS });
     if (remembered.size > MAX_REMEMBERED) remembered.delete(remembered.keys().next().value as string);
     // Unknown codes are not kept: whoever guesses codes would push the shops out.
-    offer.then((found) => found === undefined && forget(code, offer), () => forget(code, offer));
+    offer.then(
+      (found) => found === undefined && forget(code, offer),
+      () => forget(code, offer),
+    );
     return offer;
   };
   return {

@@ -15,7 +15,10 @@ beforeAll(async () => {
   await database.transaction(async (tx) => {
     for (const [index, name] of NAMES.toReversed().entries()) {
       const createdAt = new Date(index < 9 ? '2026-11-20T20:29:59.999Z' : `2026-11-21T0${index - 9}:00:00Z`);
-      await registerMerchant(tx, newMerchant({ name, createdAt, categoryId: (index % 3) + 1, businessMode: ((index % 3) + 1) as 1 | 2 | 3, isShown: index % 2 === 0, tagIds: [2, 1] }));
+      await registerMerchant(
+        tx,
+        newMerchant({ name, createdAt, categoryId: (index % 3) + 1, businessMode: ((index % 3) + 1) as 1 | 2 | 3, isShown: index % 2 === 0, tagIds: [2, 1] }),
+      );
     }
     await registerMerchant(tx, newMerchant({ name: 'در بررسی', status: 0 }));
     await registerMerchant(tx, newMerchant({ name: 'ردشده', status: 2, rejectReason: 'مدارک ناقص است.' }));
@@ -35,7 +38,10 @@ describe('the shop list', () => {
       status: 1,
       logo: null,
       category: { id: 3, name: 'پوشاک و کفش', slug: 'clothing' },
-      tags: [{ id: 1, name: 'بدون پیش‌پرداخت' }, { id: 2, name: 'ارسال رایگان' }],
+      tags: [
+        { id: 1, name: 'بدون پیش‌پرداخت' },
+        { id: 2, name: 'ارسال رایگان' },
+      ],
       created_at: '2026-11-21T08:00:00.000Z',
     });
     expect(answer.results[0]).not.toHaveProperty('reject_reason');
@@ -91,7 +97,8 @@ describe('walking the list', () => {
     for (let page = 1; page <= 4; page += 1) {
       const answer = await list({ order, page: String(page), page_size: '5' });
       met.push(...answer.results.map((shop) => shop.name));
-      expect(answer.next).toBe(page < 4 ? `${PATH}?order=${order}&page_size=5&page=${page + 1}` : null);
+      const next = answer.next === null ? null : new URL(answer.next, 'http://localhost');
+      expect(next && { path: next.pathname, ...Object.fromEntries(next.searchParams) }).toEqual(page < 4 ? { path: PATH, order, page_size: '5', page: String(page + 1) } : null);
     }
     expect(met).toEqual(await names({ order }));
     expect(await list({ order, page: '9', page_size: '5' })).toMatchObject({ count: 18, results: [], next: null });

@@ -2,7 +2,7 @@ import { type IsoDate, parseIsoDate } from '@nesye/money';
 import { toLatinDigits } from '@nesye/persian';
 import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { type ListAnswer, listAnswer, rowsToRead } from '../../../platform/lists/list-answer.ts';
+import { addressOf, type ListAnswer, listAnswer, rowsToRead } from '../../../platform/lists/list-answer.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import { BUSINESS_MODE, type BusinessMode } from '../domain/merchant.ts';
 import type { MerchantFilter, MerchantOrder } from '../domain/profile.ts';
@@ -36,7 +36,7 @@ export async function listMerchants(sql: Sql, path: string, query: MerchantListQ
     ...rowsToRead(request),
     afterId: request.after === undefined ? undefined : BigInt(request.after[0] as string),
   });
-  return listAnswer({ path, query: { ...query } }, request, { total, rows: profiles }, profileView, (profile) => [String(profile.id)]);
+  return listAnswer(addressOf(path, { ...query }), request, { total, rows: profiles }, profileView, (profile) => [String(profile.id)]);
 }
 
 function readFilter(query: MerchantListQuery): MerchantFilter {

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { type ListAnswer, listAnswer, rowsToRead } from '../../../platform/lists/list-answer.ts';
+import { addressOf, type ListAnswer, listAnswer, rowsToRead } from '../../../platform/lists/list-answer.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 
 const RULES: ListRules<'position'> = { order: { position: 'integer' }, standardOrder: { key: 'position', isDescending: false }, tieBreakers: 0 };
@@ -12,5 +12,5 @@ export function listShort<Row, Item>(path: string, query: ListQuery, rows: reado
   for (const field of ['order_by', 'cursor'] as const) if (query[field] !== undefined) throw new Refusal('invalid', { field });
   const request = readListRequest(query, RULES);
   const { limit, offset } = rowsToRead(request);
-  return listAnswer({ path, query: { ...query } }, request, { total: rows.length, rows: rows.slice(offset, offset + limit) }, viewOf, () => []);
+  return listAnswer(addressOf(path, { ...query }), request, { total: rows.length, rows: rows.slice(offset, offset + limit) }, viewOf, () => []);
 }
