@@ -4,9 +4,9 @@ import { type Static, Type, type TObject, type TProperties, type TSchema } from 
 export const strictObject = <P extends TProperties>(properties: P): TObject<P> =>
   Type.Object(properties, { additionalProperties: false });
 
-/** The schema or null. A plain type becomes a list of two types, which serialisers handle without trying each alternative. */
+/** The schema or null. `nullable` is what validators and serialisers read without trying alternatives, big integers included; OpenAPI is told in its own words. */
 export const orNull = <S extends TSchema>(schema: S) =>
-  Type.Unsafe<Static<S> | null>(typeof schema['type'] === 'string' && schema['type'] !== 'object' ? { ...schema, type: [schema['type'], 'null'] } : { anyOf: [schema, { type: 'null' }] });
+  Type.Unsafe<Static<S> | null>(typeof schema['type'] === 'string' ? { ...schema, nullable: true } : { anyOf: [schema, { type: 'null' }] });
 
 /** Rials (or whole dinars) going out: always a JSON integer. Handlers give the money package's bigint. */
 export const AmountOut = Type.Unsafe<number>({ type: 'integer', minimum: -1e15, maximum: 1e15, description: 'Whole units of the currency (rials)' });

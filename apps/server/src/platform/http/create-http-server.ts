@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { type ErrorCode } from '@nesye/contract/errors';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { errorBody, handleError, sendRefusal } from './error-reply.ts';
 import { Refusal } from './refusal.ts';
 import { parseStrictJson } from './strict-json.ts';
@@ -19,8 +19,7 @@ export function createHttpServer(logger: FastifyBaseLogger): FastifyInstance {
   let count = 0;
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
-    requestIdLogLabel: 'request_id',
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => `${boot}-${(count += 1).toString(36)}`,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 10_000,
