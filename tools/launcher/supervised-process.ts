@@ -6,7 +6,6 @@ export interface ProcessPlan {
   readonly script: string;
   readonly env: NodeJS.ProcessEnv;
   readonly cwd: string;
-  readonly nodeFlags?: readonly string[];
 }
 
 export interface SupervisedProcess {
@@ -75,8 +74,7 @@ export function superviseProcess(plan: ProcessPlan, say: (text: string) => void)
 }
 
 function spawnPlan(plan: ProcessPlan): ChildProcess {
-  const flags = [...(plan.nodeFlags ?? []), '--import', preload];
-  return spawn(process.execPath, [...flags, plan.script], { cwd: plan.cwd, env: plan.env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  return spawn(process.execPath, ['--import', preload, plan.script], { cwd: plan.cwd, env: plan.env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 }
 
 function endChild(child: ChildProcess, timeoutMs: number): Promise<void> {

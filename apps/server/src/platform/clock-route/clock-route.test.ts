@@ -1,6 +1,8 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BusinessClock, startBusinessClock } from '../clock/clock.ts';
+import { createHttpServer } from '../http/create-http-server.ts';
+import { createLogger } from '../logging/logger.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { registerClockRoute } from './clock-route.ts';
 
@@ -10,7 +12,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   database = await createTestDatabase();
   clock = await startBusinessClock(database.sql);
-  app = Fastify();
+  app = createHttpServer(createLogger({ level: 'silent' }));
   registerClockRoute(app, clock);
 });
 afterAll(async () => {

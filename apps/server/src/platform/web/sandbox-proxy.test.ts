@@ -1,5 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHttpServer } from '../http/create-http-server.ts';
+import { createLogger } from '../logging/logger.ts';
 import { proxySandbox } from './sandbox-proxy.ts';
 
 let party: FastifyInstance;
@@ -12,10 +14,10 @@ beforeAll(async () => {
   party.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   party.all('/sandbox/echo', (request) => ({ method: request.method, url: request.url, body: request.body ?? null, headers: request.headers }));
   party.get('/sandbox/page', (_request, reply) => reply.header('content-security-policy', "default-src 'none'").type('text/html').send('<p>متن</p>'));
+  party.get('/sandbox/', () => 'front');
+  party.get('/sandbox', (_request, reply) => reply.redirect('/sandbox/', 308));
   party.get('/sandbox/away', (_request, reply) => reply.redirect('/sandbox/', 303));
-  product = Fastify();
-  product.removeAllContentTypeParsers();
-  product.addContentTypeParser('application/json', (_request, _payload, done) => done(new Error('the product must not read what passes through')));
+  product = createHttpServer(createLogger({ level: 'silent' }));
   await proxySandbox(product, await party.listen({ host: '127.0.0.1', port: 0 }));
   product.put('/sandbox/clock', () => ({ isClock: true }));
   url = await product.listen({ host: '127.0.0.1', port: 0 });
@@ -45,12 +47,19 @@ test('pages keep their own policy, and redirects reach the browser', async () =>
   expect([away.status, away.headers.get('location')]).toEqual([303, '/sandbox/']);
 });
 
+test('the front page is reached with and without its slash, and forms pass through', async () => {
+  expect(await (await fetch(`${url}/sandbox/`)).text()).toBe('front');
+  expect(await (await fetch(`${url}/sandbox`)).text()).toBe('front');
+  const form = (await (await fetch(`${url}/sandbox/echo`, { method: 'POST', body: new URLSearchParams({ mode: 'ok' }) })).json()) as { body: string };
+  expect(form.body).toBe('mode=ok');
+});
+
 test('the clock is the product’s own', async () => {
   expect(await (await fetch(`${url}/sandbox/clock`, { method: 'PUT' })).json()).toEqual({ isClock: true });
 });
 
 test('a sandbox that is away is 503 with a catalogue body, and everything else goes on', async () => {
-  const lonely = Fastify();
+  const lonely = createHttpServer(createLogger({ level: 'silent' }));
   await proxySandbox(lonely, 'http://127.0.0.1:9');
   const answer = await lonely.inject('/sandbox/sms');
   expect([answer.statusCode, answer.headers['retry-after'], answer.json<{ code: string }>().code]).toEqual([503, '1', 'unavailable']);

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createHttpServer } from '../http/create-http-server.ts';
+import { createLogger } from '../logging/logger.ts';
 import { serveWeb } from './serve-web.ts';
 
 const SCRIPT = 'window.started = true;';
@@ -38,9 +40,8 @@ beforeAll(async () => {
   write(HASHED_ASSET, ASSET);
   write(`${HASHED_ASSET}.br`, brotliCompressSync(ASSET));
   write(`${HASHED_ASSET}.gz`, gzipSync(ASSET));
-  app = Fastify();
+  app = createHttpServer(createLogger({ level: 'silent' }));
   await serveWeb(app, { folder });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'not_found' }));
   app.get('/api/v1/known/', () => ({ isKnown: true }));
   await app.ready();
 });
@@ -115,11 +116,11 @@ describe('what does not exist', () => {
 
   test('browsers get a page, others the plain refusal', async () => {
     expect((await get('/nowhere', { accept: 'text/html,*/*' })).body).toContain('پیدا نشد');
-    expect((await get('/nowhere', { accept: 'application/json' })).json()).toEqual({ code: 'not_found' });
+    expect((await get('/nowhere', { accept: 'application/json' })).json()).toMatchObject({ code: 'not_found' });
   });
 
   test('unknown addresses of the API stay the API’s, even for a browser', async () => {
-    expect((await get('/api/v1/nothing/', { accept: 'text/html' })).json()).toEqual({ code: 'not_found' });
+    expect((await get('/api/v1/nothing/', { accept: 'text/html' })).json()).toMatchObject({ code: 'not_found' });
     expect((await get('/api/v1/known/')).json()).toEqual({ isKnown: true });
   });
 
