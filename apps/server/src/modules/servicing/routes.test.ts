@@ -3,8 +3,8 @@ import { isoDate } from '@nesye/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Sql } from '../../platform/database/database.ts';
 import { type Principal, Refusal } from '../../platform/http/handler.ts';
-import { type CountingSql, countStatements } from '../../platform/testing/counting-sql.ts';
 import { fixedClock } from '../../platform/testing/fixed-clock.ts';
+import { countStatements, type StatementCounter } from '../../platform/testing/statement-counter.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { registerMerchant } from '../merchants/index.ts';
 import { newMerchant } from '../merchants/testing/new-merchant.test-support.ts';
@@ -19,7 +19,7 @@ const TODAY = '2026-11-21T08:00:00Z';
 const clock = fixedClock(TODAY);
 
 let database: TestDatabase;
-let counting: CountingSql;
+let statements: StatementCounter;
 let handlers: ServicingHandlers;
 let buyer: CustomerFixture;
 let stranger: CustomerFixture;
@@ -37,8 +37,8 @@ beforeAll(async () => {
   await database.transaction((tx) =>
     payInstallment(tx, { customerId: buyer.customerId, purchaseId: sales.old, seq: 1, from: 'wallet', at: new Date('2026-10-06T09:00:00Z'), businessDate: isoDate('2026-10-06') }),
   );
-  counting = countStatements(database.sql);
-  handlers = createServicingHandlers({ sql: counting.sql, clock, holidays, facilities: createFacilityFinder(counting.sql) });
+  statements = countStatements(database.sql);
+  handlers = createServicingHandlers({ sql: database.sql, clock, holidays, facilities: createFacilityFinder(database.sql) });
 });
 afterAll(() => database.close());
 beforeEach(() => clock.moveTo(TODAY));
@@ -122,12 +122,16 @@ describe('the list of installments', () => {
     expect([count, results.length]).toEqual([expected, expected]);
   });
 
-  test.each([['filter_status__in', '5'], ['filter_status__in', '1,9'], ['filter_due_date__lte', '2026-02-30'], ['filter_purchase_transaction', '9'.repeat(19)], ['order_by', 'principal_paid'], ['page', '0']])(
-    '%s=%s is refused with its field',
-    async (field, value) => {
-      expect(await refusalOf(list({ [field]: value }))).toEqual(['invalid', field]);
-    },
-  );
+  test.each([
+    ['filter_status__in', '5'],
+    ['filter_status__in', '1,9'],
+    ['filter_due_date__lte', '2026-02-30'],
+    ['filter_purchase_transaction', '9'.repeat(19)],
+    ['order_by', 'principal_paid'],
+    ['page', '0'],
+  ])('%s=%s is refused with its field', async (field, value) => {
+    expect(await refusalOf(list({ [field]: value }))).toEqual(['invalid', field]);
+  });
 
   test('pages of each order show every row once, and a page past the end is empty with the right count', async () => {
     for (const order of ['due_date', '-due_date', 'amount', '-amount', 'status', 'id', '-id']) {
@@ -149,9 +153,9 @@ describe('the list of installments', () => {
   });
 
   test('takes one statement, and one for the names of the shops', async () => {
-    counting.taken();
+    statements.taken();
     await list({ page_size: '1000' });
-    expect(counting.taken()).toBe(2);
+    expect(statements.taken()).toBe(2);
   });
 
   test('reads only the rows of the customer, however large the table', async () => {
@@ -188,7 +192,7 @@ describe('summaries', () => {
   });
 
   test('all sums, in one statement', async () => {
-    counting.taken();
+    statements.taken();
     expect((await handlers.getAllSums(none, as(buyer))).body).toEqual({
       remaining_amount: 21_788_000n,
       remaining_count: 7,
@@ -197,7 +201,7 @@ describe('summaries', () => {
       paid_amount: 3_112_000n,
       paid_count: 1,
     });
-    expect(counting.taken()).toBe(1);
+    expect(statements.taken()).toBe(1);
   });
 
   test('a customer who owes nothing gets zeros', async () => {
@@ -265,7 +269,9 @@ describe('the calculator', () => {
       [12, 1_170_000n, 13_170_000n, 1_097_000n],
     ]);
     const bought = (await list({ filter_purchase_transaction: String(sales.fresh) })).results;
-    expect(plans[1]?.installments).toEqual(bought.map(({ seq, amount, principal, fee, due_date, due_date_jalali, payable_until }) => ({ seq, amount, principal, fee, due_date, due_date_jalali, payable_until })));
+    expect(plans[1]?.installments).toEqual(
+      bought.map(({ seq, amount, principal, fee, due_date, due_date_jalali, payable_until }) => ({ seq, amount, principal, fee, due_date, due_date_jalali, payable_until })),
+    );
   });
 
   test('E1: with a deposit the first row is paid now, without fee', async () => {
@@ -277,7 +283,9 @@ describe('the calculator', () => {
   test('end of month: one row on the fifth of the next month, without fee', async () => {
     const [plan] = await calculate({ product_type: '2' });
     expect(plan).toMatchObject({ product_uid: 'end-of-month', product_type: 2, number_of_installments: 0, fee: 0n });
-    expect(plan?.installments).toEqual([{ seq: 1, amount: 12_000_000n, principal: 12_000_000n, fee: 0n, due_date: '2026-11-26', due_date_jalali: '1405/09/05', payable_until: '2026-11-26' }]);
+    expect(plan?.installments).toEqual([
+      { seq: 1, amount: 12_000_000n, principal: 12_000_000n, fee: 0n, due_date: '2026-11-26', due_date_jalali: '1405/09/05', payable_until: '2026-11-26' },
+    ]);
   });
 
   test.each([

@@ -24,7 +24,13 @@ function page(query: Record<string, string>) {
   const request = readListRequest(query, rules);
   const { limit, offset } = rowsToRead(request);
   const start = request.after === undefined ? offset : rows.findIndex((row) => row.id === Number(request.after?.[1])) + 1;
-  return listAnswer(addressOf('/list/', query), request, { total: rows.length, rows: rows.slice(start, start + limit) }, (row) => row.id, (row) => [row.due, String(row.id)]);
+  return listAnswer(
+    addressOf('/list/', query),
+    request,
+    { total: rows.length, rows: rows.slice(start, start + limit) },
+    (row) => row.id,
+    (row) => [row.due, String(row.id)],
+  );
 }
 
 test('standard page, order and size; digits in any script', () => {

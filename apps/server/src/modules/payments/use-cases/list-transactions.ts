@@ -18,7 +18,10 @@ const RULES: ListRules<TransactionOrder> = {
 export async function listTransactions(sql: Sql, customerId: bigint, path: string, query: ListQuery): Promise<ListAnswer<TransactionView>> {
   const request = readListRequest(query, RULES);
   const found = await readTransactions(sql, customerId, request);
-  const merchants = await findMerchantNames(sql, found.rows.map((row) => row.merchantId));
+  const merchants = await findMerchantNames(
+    sql,
+    found.rows.map((row) => row.merchantId),
+  );
   return listAnswer(
     addressOf(path, { ...query }),
     request,

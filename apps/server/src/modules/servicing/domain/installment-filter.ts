@@ -28,7 +28,7 @@ export function readStatuses(text: string): readonly InstallmentStatus[] | undef
 
 /** Reads `14` as 1 and 4; undefined for anything but digits of statuses. */
 export const readStatusDigits = (text: string): readonly InstallmentStatus[] | undefined =>
-  STATUS_DIGITS.test(text) ? [...new Set([...text].map((digit) => Number(digit) as InstallmentStatus))] : undefined;
+  STATUS_DIGITS.test(text) ? [...new Set(Array.from(text, (digit) => Number(digit) as InstallmentStatus))] : undefined;
 
 /** Reads a Gregorian date in any script of digits; undefined for anything else. */
 export const readDate = (text: string): IsoDate | undefined => parseIsoDate(toLatinDigits(text));

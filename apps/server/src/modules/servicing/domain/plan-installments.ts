@@ -1,13 +1,4 @@
-import {
-  buildPurchaseSchedule,
-  endOfMonthDueDate,
-  type FeeFormula,
-  type HolidayCalendar,
-  type IsoDate,
-  payableUntil,
-  type Rial,
-  ZERO_RIAL,
-} from '@nesye/money';
+import { buildPurchaseSchedule, endOfMonthDueDate, type FeeFormula, type HolidayCalendar, type IsoDate, payableUntil, type Rial, ZERO_RIAL } from '@nesye/money';
 
 /** One row of a schedule before it is stored. Amounts in rials. */
 export interface PlannedInstallment {

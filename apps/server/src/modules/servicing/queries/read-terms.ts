@@ -49,16 +49,14 @@ function termsOf(row: Row): Terms {
       guarantorColor: row.guarantor_color,
       isForInstallmentPayment: row.installment_payment_usage,
     },
-    products: (row.products ?? []).map(
-      (product): TermsProduct => ({
-        uid: product.uid,
-        productType: product.product_type,
-        installmentCounts: product.installment_counts,
-        feeFormula: product.fee_formula,
-        rateBp: BigInt(product.rate_bp),
-        multiple: BigInt(product.multiple),
-        leastAmount: rial(product.least_amount),
-      }),
-    ),
+    products: (row.products ?? []).map((product): TermsProduct => ({
+      uid: product.uid,
+      productType: product.product_type,
+      installmentCounts: product.installment_counts,
+      feeFormula: product.fee_formula,
+      rateBp: BigInt(product.rate_bp),
+      multiple: BigInt(product.multiple),
+      leastAmount: rial(product.least_amount),
+    })),
   };
 }

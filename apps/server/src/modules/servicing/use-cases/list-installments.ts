@@ -42,13 +42,7 @@ export async function listInstallments(deps: ListInstallmentsDeps, customerId: b
 }
 
 /** What is still owed of one contract (D15: its uid). Refuses as the list does, and `contract_not_found` for another's. */
-export async function listUpcoming(
-  deps: ListInstallmentsDeps,
-  customerId: bigint,
-  contractUid: string,
-  path: string,
-  query: InstallmentQuery,
-): Promise<InstallmentList> {
+export async function listUpcoming(deps: ListInstallmentsDeps, customerId: bigint, contractUid: string, path: string, query: InstallmentQuery): Promise<InstallmentList> {
   const facility = await deps.facilities.findFacility({ customerId, uid: contractUid });
   if (facility === undefined) throw new Refusal('contract_not_found');
   const asked = readFilter(query);
@@ -93,7 +87,10 @@ async function list(
   const today = clock.businessDate();
   const request = readListRequest(query, rules);
   const found = await readInstallments(sql, customerId, today, filter, request);
-  const names = await findMerchantNames(sql, found.rows.map((row) => row.merchantId));
+  const names = await findMerchantNames(
+    sql,
+    found.rows.map((row) => row.merchantId),
+  );
   const viewOf = (row: InstallmentRow) => installmentView(row, names.get(row.merchantId), today);
   return listAnswer(address, request, found, viewOf, (row) => [orderValueOf(row, request.orderKey), String(installmentIdOf(row))]);
 }

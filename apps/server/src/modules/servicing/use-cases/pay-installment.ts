@@ -1,17 +1,7 @@
 import { addRial, commission, type IsoDate, type Rial, ZERO_RIAL } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import { ACCOUNT, lockAccounts, POSTING_RULE, postEntry, postRepayment } from '../../ledger/index.ts';
-import {
-  insertRepayment,
-  lockRow,
-  markRowPaid,
-  nextRepaymentId,
-  readRowOwner,
-  readWalletBalance,
-  type RowKey,
-  type RowOwner,
-  type RowState,
-} from '../queries/repay-row.ts';
+import { insertRepayment, lockRow, markRowPaid, nextRepaymentId, readRowOwner, readWalletBalance, type RowKey, type RowOwner, type RowState } from '../queries/repay-row.ts';
 
 export interface InstallmentPayment extends RowKey {
   /** Where the money comes from: the cash wallet, or card money that the network has verified. */
