@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Refusal } from '../http/refusal.ts';
 import type { PdfJob, PdfOutcome } from './pdf-job.ts';
 
@@ -49,7 +49,7 @@ interface Waiting {
   readonly reject: (error: PdfUnavailableError) => void;
 }
 
-const PROCESS_FILE = path.join(import.meta.dirname, 'typeset-process.ts');
+const PROCESS_FILE = fileURLToPath(new URL('./typeset-process.ts', import.meta.url));
 
 /** Typesets in a process of its own, started when first needed and ended after a while without work; one document at a time, in the order asked. */
 export function createPdfRenderer({ idleMs = 60_000, timeoutMs = 15_000, maxWaiting = 50 }: PdfRendererOptions = {}): PdfRenderer {

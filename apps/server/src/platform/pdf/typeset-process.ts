@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { PdfJob, PdfOutcome } from './pdf-job.ts';
 
@@ -7,7 +7,7 @@ import type { PdfJob, PdfOutcome } from './pdf-job.ts';
 const KEPT_DOCUMENTS = 10;
 
 const sourceFolder = path.resolve(import.meta.dirname, '../..');
-const fontFolder = path.join(path.dirname(createRequire(import.meta.url).resolve('vazirmatn/package.json')), 'fonts/ttf');
+const fontFolder = path.join(path.dirname(fileURLToPath(import.meta.resolve('vazirmatn/package.json'))), 'fonts/ttf');
 const compiler = NodeCompiler.create({ workspace: sourceFolder, fontArgs: [{ fontPaths: [fontFolder] }] });
 
 function typeset(job: PdfJob): PdfOutcome {

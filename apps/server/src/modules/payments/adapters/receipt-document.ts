@@ -42,8 +42,6 @@ export function receiptDocument(facts: ReceiptFacts): PdfRequest {
   return { template: TEMPLATE, facts: receiptInputs(facts), createdAt: facts.createdAt };
 }
 
-export type ReceiptInputs = ReturnType<typeof receiptInputs>;
-
 /** Every word and number of the receipt as it is printed; the template only lays them out. */
 export function receiptInputs(facts: ReceiptFacts) {
   const unit = unitOf(facts.currency);
