@@ -7,3 +7,6 @@ export { merchantsCalls } from './calls/merchants.ts';
 export { paymentsCalls } from './calls/payments.ts';
 export { servicingCalls } from './calls/servicing.ts';
 export { type CatalogueEntry, type ErrorCode, errorCatalogue } from './errors/catalogue.ts';
+export { notOpenYet, type NotOpenYet } from './calls/not-open-yet.ts';
+export { buildErrorReference } from './errors/reference.ts';
+export { buildOpenApi } from './openapi.ts';

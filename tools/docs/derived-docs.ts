@@ -1,0 +1,17 @@
+import path from 'node:path';
+import { buildErrorReference, buildOpenApi } from '@nesye/contract';
+
+const folder = path.resolve(import.meta.dirname, '../../docs/api');
+
+export interface DerivedDoc {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** What docs/api must hold, letter by letter. */
+export function derivedDocs(): DerivedDoc[] {
+  return [
+    { file: path.join(folder, 'openapi.json'), text: `${JSON.stringify(buildOpenApi(), null, 1)}\n` },
+    { file: path.join(folder, 'errors.md'), text: buildErrorReference() },
+  ];
+}
