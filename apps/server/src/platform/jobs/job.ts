@@ -1,0 +1,69 @@
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+
+export interface Job {
+  readonly name: string;
+  /** Pause between the end of one run and the start of the next. */
+  readonly everyMs: number;
+  /** One run. It must be safe to repeat: a run may be cut off at any point and begun again. */
+  readonly run: () => Promise<void>;
+}
+
+export interface RunningJobs {
+  /** Lets the runs under way end, starts no more. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs each job in turn of its pause. Of several processes one runs a job at a time, by an advisory lock on a session of its own; the others pass.
+ * A failure is logged and tried again at the next turn.
+ */
+export function startJobs(database: Database, log: Logger, jobs: readonly Job[]): RunningJobs {
+  const stopping = new AbortController();
+  const loops = jobs.map((job) => loop(database, log, job, stopping.signal));
+  return {
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(loops);
+    },
+  };
+}
+
+async function loop(database: Database, log: Logger, job: Job, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await pause(job.everyMs, signal);
+    if (signal.aborted) return;
+    try {
+      await runAlone(database, job);
+    } catch (error) {
+      log.warn({ err: error, job: job.name }, 'job failed; it is tried again');
+    }
+  }
+}
+
+async function runAlone(database: Database, job: Job): Promise<void> {
+  const connection = await database.sql.reserve();
+  try {
+    const [row] = await connection<{ is_mine: boolean }[]>`select pg_try_advisory_lock(hashtext(${`job:${job.name}`})) as is_mine`;
+    if (row?.is_mine !== true) return;
+    try {
+      await job.run();
+    } finally {
+      await connection`select pg_advisory_unlock(hashtext(${`job:${job.name}`}))`;
+    }
+  } finally {
+    connection.release();
+  }
+}
+
+function pause(durationMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, durationMs);
+    signal.addEventListener('abort', end, { once: true });
+  });
+}
