@@ -7,7 +7,7 @@ create table content.slide (
   text text not null check (length(text) <= 500),
   image text check (length(image) <= 500),
   -- A path of our own site.
-  link text check (link ~ '^/[^/\\]*' and length(link) <= 500),
+  link text check (link ~ '^/([^/\\]|$)' and length(link) <= 500),
   position smallint not null,
   is_active boolean not null default true
 );

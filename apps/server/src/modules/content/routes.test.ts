@@ -1,0 +1,105 @@
+import { contentCalls } from '@nesye/contract';
+import { CASH_PRODUCT_UID } from '@nesye/contract/constants';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bindCalls } from '../../platform/http/bind-calls.ts';
+import { createHttpServer } from '../../platform/http/create-http-server.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
+import { createContentHandlers, seedContent } from './index.ts';
+
+const BUILD = { branch: 'main', commit_hash: '0123456789abcdef0123456789abcdef01234567', release_tag: 'master-V1.0.0.1' };
+const bearer = { authorization: 'Bearer a-customer' };
+let database: TestDatabase;
+let app: FastifyInstance;
+let isSmsUp = true;
+let machineTime = Date.parse('2026-11-21T08:00:00Z');
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.transaction(seedContent);
+  app = createHttpServer(pino({ level: 'silent' }));
+  const services = [
+    { name: 'sms', title: 'پیامک', isAvailable: () => (isSmsUp ? Promise.resolve(true) : Promise.reject(new Error('refused'))) },
+    { name: 'purchase', title: 'خرید', isAvailable: () => Promise.resolve(true) },
+  ];
+  bindCalls(app, {
+    calls: contentCalls,
+    handlers: createContentHandlers({ sql: database.sql, clock: { now: () => new Date(machineTime) }, build: BUILD, services }),
+    notOpenYet: [],
+    authenticate: () => ({ userId: 6423n, sessionId: 1n, isCustomer: true, isMerchant: false, isForeign: false }),
+  });
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const get = (url: string, headers = {}) => app.inject({ url, headers });
+
+it('tells anybody the numbers of the wire', async () => {
+  const answer = await get('/api/v1/constants/');
+  expect(answer.statusCode).toBe(200);
+  const constants = answer.json();
+  expect(constants.cash_products).toEqual({ cash_wallet: CASH_PRODUCT_UID.cashWallet, gateway: CASH_PRODUCT_UID.gateway });
+  expect(constants.product_types.map(({ value }: { value: number }) => value)).toEqual([1, 2, 3]);
+  expect(constants.page_sizes).toEqual({ standard: 100, most: 1000 });
+  expect(constants.captcha).toBe('altcha');
+});
+
+it('tells signed-in users alone what a poll may be about and which services are up', async () => {
+  expect((await get('/api/v1/user-constants')).statusCode).toBe(401);
+  expect((await get('/api/v1/base/service/state')).statusCode).toBe(401);
+  expect((await get('/api/v1/user-constants', bearer)).json().survey_types.length).toBeGreaterThan(0);
+});
+
+it('reports a silent service as away, and asks again only after ten seconds', async () => {
+  const stateOfSms = async () => (await get('/api/v1/base/service/state', bearer)).json().services.find(({ name }: { name: string }) => name === 'sms').is_available;
+  expect(await stateOfSms()).toBe(true);
+  isSmsUp = false;
+  machineTime += 9_000;
+  expect(await stateOfSms()).toBe(true);
+  machineTime += 1_000;
+  expect(await stateOfSms()).toBe(false);
+});
+
+it('shows the slides in their order, paged as asked', async () => {
+  const all = (await get('/api/v1/landin/slider/?page_size=1000')).json();
+  expect(all).toMatchObject({ count: 3, next: null, previous: null });
+  expect(all.results.map(({ order }: { order: number }) => order)).toEqual([1, 2, 3]);
+  expect(all.results.every(({ link }: { link: string }) => link.startsWith('/'))).toBe(true);
+  const second = (await get('/api/v1/landin/slider/?page=2&page_size=1&order_by=-order')).json();
+  expect(second.results.map(({ order }: { order: number }) => order)).toEqual([2]);
+  expect(second.next).toContain('page=3');
+  expect((await get('/api/v1/landin/slider/?page_size=1001')).json().code).toBe('page_size_too_large');
+  for (const odd of ['order_by=title', 'cursor=abc', 'page=0', 'colour=red']) expect((await get(`/api/v1/landin/slider/?${odd}`)).statusCode).toBe(400);
+});
+
+it('keeps what was edited when the first content is written again', async () => {
+  await database.owner`update content.slide set is_active = false where position = 2`;
+  await database.transaction(seedContent);
+  expect((await get('/api/v1/landin/slider/')).json().count).toBe(2);
+  await database.owner`update content.slide set is_active = true`;
+});
+
+it('takes no slide that leads to another site', async () => {
+  for (const link of ['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)']) {
+    await expect(database.sql`insert into content.slide (title, text, link, position) values (${link}, '', ${link}, 9)`, link).rejects.toMatchObject({ code: '23514' });
+  }
+});
+
+it('shows the figures of the wallboard as numbers', async () => {
+  const { figures } = (await get('/api/v1/landin/wallboard/')).json();
+  expect(figures).toContainEqual({ title: 'واریز پول فروش به فروشنده', value: 1, unit: 'روز کاری' });
+});
+
+it('has nothing to tell to the newest release, and everything since to an older one', async () => {
+  expect((await get('/api/v1/version/changelogs/master-V1.0.0.1')).json()).toEqual({ count: 0, next: null, previous: null, results: [] });
+  const older = (await get('/api/v1/version/changelogs/master-V1.0.0.0')).json();
+  expect(older.results[0]).toMatchObject({ release_tag: 'master-V1.0.0.1' });
+});
+
+it('names the running build', async () => {
+  expect((await get('/git.json')).json()).toEqual(BUILD);
+});
