@@ -28,7 +28,12 @@ export function buildOpenApi(): Json {
   for (const call of notOpenYet) put(call.path, call.method, openOperation(call));
   return {
     openapi: '3.1.0',
-    info: { title: 'Nesye', version: '1.0.0', description: 'Amounts are JSON integers in the currency’s smallest used unit (rials; whole dinars). Times are ISO 8601 UTC; calendar dates are Gregorian with the Jalali text beside. Paths work with and without a trailing slash.' },
+    info: {
+      title: 'Nesye',
+      version: '1.0.0',
+      description:
+        'Amounts are JSON integers in the currency’s smallest used unit (rials; whole dinars). Times are ISO 8601 UTC; calendar dates are Gregorian with the Jalali text beside. Paths work with and without a trailing slash.',
+    },
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }, guest: { type: 'http', scheme: 'bearer', description: 'Token of a guest checkout' } },
@@ -41,7 +46,10 @@ function declaredOperation(name: string, call: Call): Operation {
   const success = Object.fromEntries(
     Object.entries(call.reply).map(([status, schema]) => [
       status,
-      { description: 'Done', content: schema === null ? { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } : { 'application/json': { schema: schemaOf(schema) } } },
+      {
+        description: 'Done',
+        content: schema === null ? { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } : { 'application/json': { schema: schemaOf(schema) } },
+      },
     ]),
   );
   return {
@@ -68,7 +76,8 @@ function openOperation(call: NotOpenYet): Operation {
   };
 }
 
-const security = (access: Call['access']): Operation => (access === 'public' ? { security: [] } : { security: [{ [access === 'guest' ? 'guest' : 'bearer']: [] }], 'x-access': access });
+const security = (access: Call['access']): Operation =>
+  access === 'public' ? { security: [] } : { security: [{ [access === 'guest' ? 'guest' : 'bearer']: [] }], 'x-access': access };
 
 const pathParameters = (path: string): Json[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
 
@@ -81,10 +90,12 @@ function queryParameters(query: TSchema | undefined): Json[] {
 function errorResponses(codes: readonly ErrorCode[]): Record<string, Json> {
   const byStatus = Map.groupBy(new Set(codes), (code) => errorCatalogue[code].status);
   return Object.fromEntries(
-    [...byStatus].sort(([left], [right]) => left - right).map(([status, group]) => [
-      String(status),
-      { description: group.map((code) => `\`${code}\``).join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
-    ]),
+    [...byStatus]
+      .sort(([left], [right]) => left - right)
+      .map(([status, group]) => [
+        String(status),
+        { description: group.map((code) => `\`${code}\``).join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+      ]),
   );
 }
 

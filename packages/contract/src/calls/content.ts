@@ -32,10 +32,32 @@ const reading = { method: 'GET', context: 'content', access: 'public', errors: [
 
 export const contentCalls = {
   getConstants: defineCall({ ...reading, id: 'C001', path: '/api/v1/constants/', summary: 'Enumerations and fixed numbers of the wire', reply: { 200: Constants } }),
-  getUserConstants: defineCall({ ...reading, id: 'C002', access: 'signed_in', path: '/api/v1/user-constants', summary: 'Choices a signed-in user is offered', reply: { 200: UserConstants } }),
+  getUserConstants: defineCall({
+    ...reading,
+    id: 'C002',
+    access: 'signed_in',
+    path: '/api/v1/user-constants',
+    summary: 'Choices a signed-in user is offered',
+    reply: { 200: UserConstants },
+  }),
   getServiceState: defineCall({ ...reading, id: 'C009', access: 'signed_in', path: '/api/v1/base/service/state', summary: 'Which services are up', reply: { 200: ServiceState } }),
-  listSlider: defineCall({ ...reading, id: 'C394', path: '/api/v1/landin/slider/', summary: 'Slides of the landing page', query: SlideQuery, reply: { 200: Slides }, errors: ['page_size_too_large'] }),
+  listSlider: defineCall({
+    ...reading,
+    id: 'C394',
+    path: '/api/v1/landin/slider/',
+    summary: 'Slides of the landing page',
+    query: SlideQuery,
+    reply: { 200: Slides },
+    errors: ['page_size_too_large'],
+  }),
   getWallboard: defineCall({ ...reading, id: 'C395', path: '/api/v1/landin/wallboard/', summary: 'Figures of the landing page', reply: { 200: Wallboard } }),
-  listChangelogs: defineCall({ ...reading, id: 'C396', path: '/api/v1/version/changelogs/:id', summary: 'What changed since a release', params: ReleaseParams, reply: { 200: Changelogs } }),
+  listChangelogs: defineCall({
+    ...reading,
+    id: 'C396',
+    path: '/api/v1/version/changelogs/:id',
+    summary: 'What changed since a release',
+    params: ReleaseParams,
+    reply: { 200: Changelogs },
+  }),
   getBuild: defineCall({ ...reading, id: 'C397', path: '/git.json', summary: 'Branch, commit and release tag of the running build', reply: { 200: Build } }),
 } as const;

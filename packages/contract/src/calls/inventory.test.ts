@@ -8,7 +8,10 @@ import { notOpenYet } from './not-open-yet.ts';
 
 const declared: readonly Call[] = Object.values(calls);
 const shapeOf = ({ method, path: address }: { method: string; path: string }): string =>
-  `${method} ${address.replace('{product}', 'nesye').replace(/\{\w+\}|:\w+/g, '*').replace(/\/$/, '')}`;
+  `${method} ${address
+    .replace('{product}', 'nesye')
+    .replace(/\{\w+\}|:\w+/g, '*')
+    .replace(/\/$/, '')}`;
 
 /** Lines of the inventory that the server serves: all but the outgoing C411–C416, and C084, which is C080. */
 const inventory = readFileSync(path.join(import.meta.dirname, '../../calls.tsv'), 'utf8')
@@ -24,7 +27,12 @@ describe('the contract and the inventory', () => {
     const served = [...declared, ...notOpenYet];
     expect(new Set(inventory.map(shapeOf)).size).toBe(410);
     expect(new Set(served.map(shapeOf)).size).toBe(served.length);
-    expect(served.filter(({ id }) => id.startsWith('C')).map(({ id }) => id).sort()).toEqual(inventory.map(({ id }) => id).sort());
+    expect(
+      served
+        .filter(({ id }) => id.startsWith('C'))
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(inventory.map(({ id }) => id).sort());
     expect(served.filter(({ id }) => !id.startsWith('C')).map(({ id }) => id)).toEqual(['N01', 'N02', 'N03']);
   });
   test.each(inventory)('$id stands at $method $path', (line) => {

@@ -29,7 +29,14 @@ const MerchantContract = strictObject({
   commission_bp: Type.Integer({ description: 'basis points of the sale' }),
   valid_from: Type.String({ format: 'date' }),
 });
-const Gateway = strictObject({ id: Type.Integer(), code: Type.String(), title: Type.String(), merchant: strictObject({ id: Type.Integer(), name: Type.String() }), is_active: Type.Boolean(), created_at: Instant });
+const Gateway = strictObject({
+  id: Type.Integer(),
+  code: Type.String(),
+  title: Type.String(),
+  merchant: strictObject({ id: Type.Integer(), name: Type.String() }),
+  is_active: Type.Boolean(),
+  created_at: Instant,
+});
 
 const Merchants = listOf(Merchant);
 const OwnMerchants = listOf(OwnMerchant);
@@ -49,11 +56,60 @@ const PlainListQuery = listQuery({});
 const reading = { method: 'GET', context: 'merchants', errors: ['page_size_too_large'], idempotency: 'none' } as const;
 
 export const merchantsCalls = {
-  listMerchants: defineCall({ ...reading, id: 'C015', access: 'public', path: '/api/v1/merchant/', summary: 'Confirmed shops', query: MerchantListQuery, reply: { 200: Merchants } }),
-  getMerchant: defineCall({ ...reading, id: 'C016', access: 'public', path: '/api/v1/merchant/:id/', summary: 'One shop, as a list of one', params: IdParams, reply: { 200: Merchants }, errors: ['not_found'] }),
-  listCategories: defineCall({ ...reading, id: 'C018', access: 'public', path: '/api/v1/merchant/category', summary: 'Kinds of shop', query: PlainListQuery, reply: { 200: Categories } }),
+  listMerchants: defineCall({
+    ...reading,
+    id: 'C015',
+    access: 'public',
+    path: '/api/v1/merchant/',
+    summary: 'Confirmed shops',
+    query: MerchantListQuery,
+    reply: { 200: Merchants },
+  }),
+  getMerchant: defineCall({
+    ...reading,
+    id: 'C016',
+    access: 'public',
+    path: '/api/v1/merchant/:id/',
+    summary: 'One shop, as a list of one',
+    params: IdParams,
+    reply: { 200: Merchants },
+    errors: ['not_found'],
+  }),
+  listCategories: defineCall({
+    ...reading,
+    id: 'C018',
+    access: 'public',
+    path: '/api/v1/merchant/category',
+    summary: 'Kinds of shop',
+    query: PlainListQuery,
+    reply: { 200: Categories },
+  }),
   listTags: defineCall({ ...reading, id: 'C019', access: 'public', path: '/api/v1/merchant/tag', summary: 'Tags of shops', query: PlainListQuery, reply: { 200: Tags } }),
-  listMerchantContracts: defineCall({ ...reading, id: 'C021', access: 'merchant', path: '/api/v1/merchant/contract-list', summary: 'The shop’s commission terms by product', query: PlainListQuery, reply: { 200: MerchantContracts } }),
-  listGateways: defineCall({ ...reading, id: 'C087', access: 'merchant', path: '/api/v1/accounting/ipg', summary: 'The shop’s web gateways', query: PlainListQuery, reply: { 200: Gateways } }),
-  getOwnMerchants: defineCall({ ...reading, id: 'C417', access: 'merchant', path: '/api/v1/merchant/user/merchant/', summary: 'The merchant’s own shops, the first with its status', query: PlainListQuery, reply: { 200: OwnMerchants } }),
+  listMerchantContracts: defineCall({
+    ...reading,
+    id: 'C021',
+    access: 'merchant',
+    path: '/api/v1/merchant/contract-list',
+    summary: 'The shop’s commission terms by product',
+    query: PlainListQuery,
+    reply: { 200: MerchantContracts },
+  }),
+  listGateways: defineCall({
+    ...reading,
+    id: 'C087',
+    access: 'merchant',
+    path: '/api/v1/accounting/ipg',
+    summary: 'The shop’s web gateways',
+    query: PlainListQuery,
+    reply: { 200: Gateways },
+  }),
+  getOwnMerchants: defineCall({
+    ...reading,
+    id: 'C417',
+    access: 'merchant',
+    path: '/api/v1/merchant/user/merchant/',
+    summary: 'The merchant’s own shops, the first with its status',
+    query: PlainListQuery,
+    reply: { 200: OwnMerchants },
+  }),
 } as const;

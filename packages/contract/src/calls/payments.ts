@@ -1,13 +1,19 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall } from '../call.ts';
-import { AmountIn, AmountOut, CalendarDate, IdParams, Instant, JalaliText, listOf, orNull, QueryDigits, strictObject, Uid } from '../schemas/common.ts';
+import { AmountIn, AmountOut, AmountText, CalendarDate, CountIn, IdParams, Instant, JalaliText, listOf, orNull, QueryDigits, strictObject, Uid } from '../schemas/common.ts';
 import { CategoryItem, ContractItem, MerchantBrief } from '../schemas/contract.ts';
 import { listQuery, NumberList, QueryDate } from '../schemas/list.ts';
 
 const CodeParams = strictObject({ code: Type.String({ minLength: 1, maxLength: 128 }) });
-const LookUpQuery = strictObject({ product_type: Type.Optional(QueryDigits), amount: Type.Optional(Type.String({ maxLength: 40 })) });
+const LookUpQuery = strictObject({ product_type: Type.Optional(QueryDigits), amount: Type.Optional(AmountText) });
 const LookUp = strictObject({
-  merchant: strictObject({ id: Type.Integer(), name: Type.String(), logo: orNull(Type.String()), category: orNull(CategoryItem), preferred_qr_products: Type.Array(Type.Integer()) }),
+  merchant: strictObject({
+    id: Type.Integer(),
+    name: Type.String(),
+    logo: orNull(Type.String()),
+    category: orNull(CategoryItem),
+    preferred_qr_products: Type.Array(Type.Integer()),
+  }),
   terminal: strictObject({ id: Type.Integer(), currency: Type.Integer() }),
   contracts: Type.Array(ContractItem),
   qr_data: strictObject({ code: Type.String(), amount: orNull(AmountOut), invoice_uid: orNull(Type.String()) }),
@@ -50,7 +56,7 @@ const purchaseFields = {
 const DirectPurchase = strictObject(purchaseFields);
 const InstallmentPurchase = strictObject({
   ...purchaseFields,
-  numberOfInstallments: emptyOr(AnyDigits),
+  numberOfInstallments: emptyOr(CountIn),
   creditAmount: emptyOr(AmountIn),
   redirect_url: emptyOr(Url),
   invoice_uid: emptyOr(Type.String({ maxLength: 128 })),
@@ -92,7 +98,16 @@ const TransactionItem = strictObject(transactionFields);
 const TransactionDetail = strictObject({
   ...transactionFields,
   installments: Type.Array(
-    strictObject({ id: Type.Integer(), seq: Type.Integer(), amount: AmountOut, remaining: AmountOut, due_date: CalendarDate, due_date_jalali: JalaliText, status: Type.Integer(), paid_at: orNull(Instant) }),
+    strictObject({
+      id: Type.Integer(),
+      seq: Type.Integer(),
+      amount: AmountOut,
+      remaining: AmountOut,
+      due_date: CalendarDate,
+      due_date_jalali: JalaliText,
+      status: Type.Integer(),
+      paid_at: orNull(Instant),
+    }),
   ),
 });
 const Transactions = listOf(TransactionItem);
@@ -138,7 +153,14 @@ const saleFields = {
   created_at_jalali: JalaliText,
 } as const;
 const MerchantSale = strictObject({ ...saleFields, result: Type.Integer(), payout: Payout });
-const MerchantInstallmentSale = strictObject({ ...saleFields, paid_count: Type.Integer(), remaining_count: Type.Integer(), overdue_count: Type.Integer(), last_due_date: CalendarDate, last_due_date_jalali: JalaliText });
+const MerchantInstallmentSale = strictObject({
+  ...saleFields,
+  paid_count: Type.Integer(),
+  remaining_count: Type.Integer(),
+  overdue_count: Type.Integer(),
+  last_due_date: CalendarDate,
+  last_due_date_jalali: JalaliText,
+});
 const envelope = listOf(MerchantSale).properties;
 const MerchantSales = strictObject({
   ...envelope,
@@ -172,12 +194,65 @@ const PURCHASE_ERRORS = [
 const reading = { method: 'GET', context: 'payments', errors: [], idempotency: 'none' } as const;
 
 export const paymentsCalls = {
-  lookUpQr: defineCall({ ...reading, id: 'C017', access: 'customer', path: '/api/v1/merchant/qr-code/:code/', summary: 'The shop behind a QR code and what the customer can pay with there', params: CodeParams, query: LookUpQuery, reply: { 200: LookUp }, errors: ['qr_not_found', 'merchant_not_active', 'amount_invalid'] }),
-  getUser: defineCall({ ...reading, id: 'C052', access: 'signed_in', path: '/api/v1/user/', summary: 'The signed-in user with shops, contracts and cash accounts', reply: { 200: User } }),
-  listTransactions: defineCall({ ...reading, id: 'C056', access: 'customer', path: '/api/v1/accounting/transaction', summary: 'The customer’s purchases', query: TransactionQuery, reply: { 200: Transactions }, errors: ['page_size_too_large'] }),
-  getTransaction: defineCall({ ...reading, id: 'C057', access: 'customer', path: '/api/v1/accounting/transaction/:id', summary: 'One purchase with its installments', params: IdParams, reply: { 200: TransactionDetail }, errors: ['not_found'] }),
-  getReceipt: defineCall({ ...reading, id: 'C063', access: 'customer', path: '/api/v1/accounting/payment-receipt', summary: 'The receipt of a purchase', query: ReceiptQuery, reply: { 200: Receipt }, errors: ['not_found'] }),
-  getReceiptPdf: defineCall({ ...reading, id: 'N03', access: 'customer', path: '/api/v1/accounting/payment-receipt/:number/pdf', summary: 'The receipt as PDF', params: ReceiptParams, reply: { 200: null }, errors: ['not_found', 'unavailable'] }),
+  lookUpQr: defineCall({
+    ...reading,
+    id: 'C017',
+    access: 'customer',
+    path: '/api/v1/merchant/qr-code/:code/',
+    summary: 'The shop behind a QR code and what the customer can pay with there',
+    params: CodeParams,
+    query: LookUpQuery,
+    reply: { 200: LookUp },
+    errors: ['qr_not_found', 'merchant_not_active', 'amount_invalid'],
+  }),
+  getUser: defineCall({
+    ...reading,
+    id: 'C052',
+    access: 'signed_in',
+    path: '/api/v1/user/',
+    summary: 'The signed-in user with shops, contracts and cash accounts',
+    reply: { 200: User },
+  }),
+  listTransactions: defineCall({
+    ...reading,
+    id: 'C056',
+    access: 'customer',
+    path: '/api/v1/accounting/transaction',
+    summary: 'The customer’s purchases',
+    query: TransactionQuery,
+    reply: { 200: Transactions },
+    errors: ['page_size_too_large'],
+  }),
+  getTransaction: defineCall({
+    ...reading,
+    id: 'C057',
+    access: 'customer',
+    path: '/api/v1/accounting/transaction/:id',
+    summary: 'One purchase with its installments',
+    params: IdParams,
+    reply: { 200: TransactionDetail },
+    errors: ['not_found'],
+  }),
+  getReceipt: defineCall({
+    ...reading,
+    id: 'C063',
+    access: 'customer',
+    path: '/api/v1/accounting/payment-receipt',
+    summary: 'The receipt of a purchase',
+    query: ReceiptQuery,
+    reply: { 200: Receipt },
+    errors: ['not_found'],
+  }),
+  getReceiptPdf: defineCall({
+    ...reading,
+    id: 'N03',
+    access: 'customer',
+    path: '/api/v1/accounting/payment-receipt/:number/pdf',
+    summary: 'The receipt as PDF',
+    params: ReceiptParams,
+    reply: { 200: null },
+    errors: ['not_found', 'unavailable'],
+  }),
   createDirectPurchase: defineCall({
     id: 'C077',
     method: 'POST',
@@ -202,6 +277,24 @@ export const paymentsCalls = {
     errors: PURCHASE_ERRORS,
     idempotency: 'body_uid',
   }),
-  listMerchantInstallments: defineCall({ ...reading, id: 'C085', access: 'merchant', path: '/api/v1/accounting/merchant-installment', summary: 'Sales in installments and how they are being paid', query: SalesQuery, reply: { 200: MerchantInstallmentSales }, errors: ['page_size_too_large'] }),
-  listMerchantTransactions: defineCall({ ...reading, id: 'C086', access: 'merchant', path: '/api/v1/accounting/merchant-transaction', summary: 'The shop’s sales with the payout to be expected', query: SalesQuery, reply: { 200: MerchantSales }, errors: ['page_size_too_large'] }),
+  listMerchantInstallments: defineCall({
+    ...reading,
+    id: 'C085',
+    access: 'merchant',
+    path: '/api/v1/accounting/merchant-installment',
+    summary: 'Sales in installments and how they are being paid',
+    query: SalesQuery,
+    reply: { 200: MerchantInstallmentSales },
+    errors: ['page_size_too_large'],
+  }),
+  listMerchantTransactions: defineCall({
+    ...reading,
+    id: 'C086',
+    access: 'merchant',
+    path: '/api/v1/accounting/merchant-transaction',
+    summary: 'The shop’s sales with the payout to be expected',
+    query: SalesQuery,
+    reply: { 200: MerchantSales },
+    errors: ['page_size_too_large'],
+  }),
 } as const;

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall } from '../call.ts';
-import { AmountOut, CalendarDate, Instant, JalaliText, listOf, orNull, PublicUid, QueryDigits, strictObject } from '../schemas/common.ts';
+import { AmountOut, AmountText, CalendarDate, Instant, JalaliText, listOf, orNull, PublicUid, QueryDigits, strictObject } from '../schemas/common.ts';
 import { MerchantBrief } from '../schemas/contract.ts';
 import { listQuery, NumberList, QueryDate } from '../schemas/list.ts';
 
@@ -33,7 +33,14 @@ const InstallmentQuery = listQuery({
   filter_due_date__gte: Type.Optional(QueryDate),
   filter_purchase_transaction: Type.Optional(QueryDigits),
 });
-const DueSum = strictObject({ amount: AmountOut, count: Type.Integer(), until: CalendarDate, until_jalali: JalaliText, next_due_date: orNull(CalendarDate), next_due_date_jalali: orNull(JalaliText) });
+const DueSum = strictObject({
+  amount: AmountOut,
+  count: Type.Integer(),
+  until: CalendarDate,
+  until_jalali: JalaliText,
+  next_due_date: orNull(CalendarDate),
+  next_due_date_jalali: orNull(JalaliText),
+});
 const AllSums = strictObject({
   remaining_amount: AmountOut,
   remaining_count: Type.Integer(),
@@ -57,10 +64,16 @@ const YearDetail = strictObject({
 });
 const Aggregate = strictObject({
   results: Type.Array(
-    strictObject({ contract_uid: Type.String(), wallet_group_name: Type.String(), remaining_amount: AmountOut, remaining_count: Type.Integer(), overdue_amount: AmountOut, overdue_count: Type.Integer() }),
+    strictObject({
+      contract_uid: Type.String(),
+      wallet_group_name: Type.String(),
+      remaining_amount: AmountOut,
+      remaining_count: Type.Integer(),
+      overdue_amount: AmountOut,
+      overdue_count: Type.Integer(),
+    }),
   ),
 });
-const AmountText = Type.String({ minLength: 1, maxLength: 40 });
 const CalculatorQuery = strictObject({
   contract_uid: PublicUid,
   amount: AmountText,
@@ -68,22 +81,85 @@ const CalculatorQuery = strictObject({
   number_of_installments: Type.Optional(QueryDigits),
   product_type: Type.Optional(QueryDigits),
 });
-const PlannedRow = strictObject({ seq: Type.Integer(), amount: AmountOut, principal: AmountOut, fee: AmountOut, due_date: CalendarDate, due_date_jalali: JalaliText, payable_until: CalendarDate });
+const PlannedRow = strictObject({
+  seq: Type.Integer(),
+  amount: AmountOut,
+  principal: AmountOut,
+  fee: AmountOut,
+  due_date: CalendarDate,
+  due_date_jalali: JalaliText,
+  payable_until: CalendarDate,
+});
 const Calculation = strictObject({
   results: Type.Array(
-    strictObject({ product_uid: Type.String(), product_type: Type.Integer(), number_of_installments: Type.Integer(), fee: AmountOut, total: AmountOut, first_amount: AmountOut, installments: Type.Array(PlannedRow) }),
+    strictObject({
+      product_uid: Type.String(),
+      product_type: Type.Integer(),
+      number_of_installments: Type.Integer(),
+      fee: AmountOut,
+      total: AmountOut,
+      first_amount: AmountOut,
+      installments: Type.Array(PlannedRow),
+    }),
   ),
 });
 
 const reading = { method: 'GET', context: 'servicing', access: 'customer', errors: [], idempotency: 'none' } as const;
 
 export const servicingCalls = {
-  listInstallments: defineCall({ ...reading, id: 'C054', path: '/api/v1/accounting/installment/', summary: 'Installments by due date', query: InstallmentQuery, reply: { 200: Installments }, errors: ['page_size_too_large'] }),
-  getUpcomingSum: defineCall({ ...reading, id: 'C058', path: '/api/v1/accounting/upcoming-installments-sum', summary: 'What falls due until the end of this Jalali month, overdue included', reply: { 200: DueSum } }),
-  listUpcoming: defineCall({ ...reading, id: 'C059', path: '/api/v1/accounting/upcoming-installment-list/:x', summary: 'Remaining installments of one contract', params: UidParams, query: InstallmentQuery, reply: { 200: Installments }, errors: ['contract_not_found', 'page_size_too_large'] }),
+  listInstallments: defineCall({
+    ...reading,
+    id: 'C054',
+    path: '/api/v1/accounting/installment/',
+    summary: 'Installments by due date',
+    query: InstallmentQuery,
+    reply: { 200: Installments },
+    errors: ['page_size_too_large'],
+  }),
+  getUpcomingSum: defineCall({
+    ...reading,
+    id: 'C058',
+    path: '/api/v1/accounting/upcoming-installments-sum',
+    summary: 'What falls due until the end of this Jalali month, overdue included',
+    reply: { 200: DueSum },
+  }),
+  listUpcoming: defineCall({
+    ...reading,
+    id: 'C059',
+    path: '/api/v1/accounting/upcoming-installment-list/:x',
+    summary: 'Remaining installments of one contract',
+    params: UidParams,
+    query: InstallmentQuery,
+    reply: { 200: Installments },
+    errors: ['contract_not_found', 'page_size_too_large'],
+  }),
   getAllSums: defineCall({ ...reading, id: 'C060', path: '/api/v1/accounting/all-installments-sum', summary: 'Sums of all installments', reply: { 200: AllSums } }),
-  getYearDetail: defineCall({ ...reading, id: 'C061', path: '/api/v1/accounting/year-installments-detail/:y/:z', summary: 'A Jalali year by month; z is a status, 0 for all', params: YearParams, reply: { 200: YearDetail } }),
-  listByMonth: defineCall({ ...reading, id: 'C062', path: '/api/v1/accounting/installments-by-year-month/:y/:m/:p', summary: 'The installments of a Jalali month', params: MonthParams, query: InstallmentQuery, reply: { 200: Installments }, errors: ['page_size_too_large'] }),
+  getYearDetail: defineCall({
+    ...reading,
+    id: 'C061',
+    path: '/api/v1/accounting/year-installments-detail/:y/:z',
+    summary: 'A Jalali year by month; z is a status, 0 for all',
+    params: YearParams,
+    reply: { 200: YearDetail },
+  }),
+  listByMonth: defineCall({
+    ...reading,
+    id: 'C062',
+    path: '/api/v1/accounting/installments-by-year-month/:y/:m/:p',
+    summary: 'The installments of a Jalali month',
+    params: MonthParams,
+    query: InstallmentQuery,
+    reply: { 200: Installments },
+    errors: ['page_size_too_large'],
+  }),
   getAggregate: defineCall({ ...reading, id: 'C073', path: '/api/v1/accounting/installment/aggregate', summary: 'What is owed, by contract', reply: { 200: Aggregate } }),
-  calculatePlans: defineCall({ ...reading, id: 'C074', path: '/api/v1/accounting/product-calculator', summary: 'Schedules and total cost for an amount, before buying', query: CalculatorQuery, reply: { 200: Calculation }, errors: ['contract_not_found', 'amount_invalid', 'count_not_allowed'] }),
+  calculatePlans: defineCall({
+    ...reading,
+    id: 'C074',
+    path: '/api/v1/accounting/product-calculator',
+    summary: 'Schedules and total cost for an amount, before buying',
+    query: CalculatorQuery,
+    reply: { 200: Calculation },
+    errors: ['contract_not_found', 'amount_invalid', 'count_not_allowed'],
+  }),
 } as const;

@@ -26,6 +26,7 @@ export const errorCatalogue = {
   payload_too_large: entry(413, 'حجم درخواست بیش از حد مجاز است.', 'The body is larger than allowed.'),
   uri_too_long: entry(414, 'نشانی درخواست بیش از حد بلند است.', 'The URL is longer than 8 KiB.'),
   headers_too_large: entry(431, 'سرآیندهای درخواست بیش از حد بزرگ است.', 'The headers are larger than 16 KiB.'),
+  request_timeout: entry(408, 'درخواست به‌موقع نرسید. دوباره تلاش کنید.', 'The request was not complete within 10 seconds; nothing was done.', 'same_key'),
   not_found: entry(404, 'چیزی با این مشخصات پیدا نشد.', 'No such path or record, or it belongs to someone else.'),
   method_not_allowed: entry(405, 'این کار برای این نشانی ممکن نیست.', 'The path exists with other methods; see Allow.'),
   // Who is asking
@@ -62,7 +63,12 @@ export const errorCatalogue = {
   // The house
   not_open_yet: entry(501, 'این بخش هنوز باز نشده است.', 'Declared in the contract, not yet built.'),
   busy: entry(503, 'سامانه شلوغ است. چند لحظه بعد دوباره تلاش کنید.', 'The queue is full; nothing was stored. Try the same key.', 'same_key'),
-  outcome_unknown: entry(503, 'نتیجهٔ درخواست هنوز معلوم نیست. همان درخواست را دوباره بفرستید.', 'The connection was lost at the decisive moment; resend the same key to learn the outcome.', 'same_key'),
+  outcome_unknown: entry(
+    503,
+    'نتیجهٔ درخواست هنوز معلوم نیست. همان درخواست را دوباره بفرستید.',
+    'The connection was lost at the decisive moment; resend the same key to learn the outcome.',
+    'same_key',
+  ),
   unavailable: entry(503, 'سامانه در دسترس نیست. کمی بعد دوباره تلاش کنید.', 'The database or a partner cannot be reached.', 'same_key'),
   internal_error: entry(500, 'خطایی در سامانه رخ داد. لطفاً با پشتیبانی تماس بگیرید.', 'A defect on our side; the request id names it in the log.', 'same_key'),
 } as const satisfies Record<string, CatalogueEntry>;

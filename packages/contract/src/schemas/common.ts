@@ -1,8 +1,7 @@
 import { type Static, Type, type TObject, type TProperties, type TSchema } from '@sinclair/typebox';
 
 /** An object that refuses fields it does not declare. */
-export const strictObject = <P extends TProperties>(properties: P): TObject<P> =>
-  Type.Object(properties, { additionalProperties: false });
+export const strictObject = <P extends TProperties>(properties: P): TObject<P> => Type.Object(properties, { additionalProperties: false });
 
 /** The schema or null. `nullable` is what validators and serialisers read without trying alternatives, big integers included; OpenAPI is told in its own words. */
 export const orNull = <S extends TSchema>(schema: S) =>
@@ -13,8 +12,19 @@ export const AmountOut = Type.Unsafe<number>({ type: 'integer', minimum: -1e15, 
 
 /** Rials coming in (D6): a JSON integer or a digit string in any script; `parseRial` judges it. */
 export const AmountIn = Type.Unsafe<number | string>({
+  title: 'Amount',
   anyOf: [{ type: 'integer' }, { type: 'string', maxLength: 40 }],
   description: 'Whole units: JSON integer, or digits in Persian, Arabic or Latin script, with separators',
+});
+
+/** An amount in a query, always text. */
+export const AmountText = Type.String({ title: 'Amount', minLength: 1, maxLength: 40 });
+
+/** A number of installments coming in: an integer or digits in any script. */
+export const CountIn = Type.Unsafe<number | string>({
+  title: 'Count',
+  anyOf: [{ type: 'integer' }, { type: 'string', maxLength: 40 }],
+  description: 'Number of installments: JSON integer, or digits',
 });
 
 export const RecordId = Type.Unsafe<number>({ type: 'integer', minimum: 0, description: 'Record id' });

@@ -1,14 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import type { Socket } from 'node:net';
-import { type ErrorCode } from '@nesye/contract/errors';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { errorBody, handleError, sendRefusal } from './error-reply.ts';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { ANSWER_HEADERS } from './answer-headers.ts';
+import { handleError, sendRefusal } from './error-reply.ts';
+import { KnownPaths } from './known-paths.ts';
+import { MAX_HEADER_BYTES, refuseRawRequest } from './raw-request.ts';
 import { Refusal } from './refusal.ts';
 import { parseStrictJson } from './strict-json.ts';
 
-const BODY_LIMIT = 64 * 1024;
-const MAX_HEADER_BYTES = 16 * 1024;
+const BODY_LIMIT_BYTES = 64 * 1024;
 const JSON_TYPE = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
+/** Above the longest QR code and uid; a longer path segment names nothing. */
+const MAX_PARAM_LENGTH = 256;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Addresses bound so far, for telling a wrong method from a wrong address. */
+    readonly knownPaths: KnownPaths;
+  }
+}
 
 /**
  * A Fastify instance with the house's strictness: JSON only and read strictly, limits on sizes and times, one form of error, a request id on every answer.
@@ -17,20 +26,23 @@ const JSON_TYPE = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
 export function createHttpServer(logger: FastifyBaseLogger): FastifyInstance {
   const boot = randomBytes(4).toString('hex');
   let count = 0;
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    disableRequestLogging: true,
+    requestIdLogLabel: 'request_id',
     genReqId: () => `${boot}-${(count += 1).toString(36)}`,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 10_000,
     connectionTimeout: 15_000,
     handlerTimeout: 15_000,
     keepAliveTimeout: 65_000,
     trustProxy: false,
     http: { maxHeaderSize: MAX_HEADER_BYTES },
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
     clientErrorHandler: refuseRawRequest,
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   });
+  app.decorate('knownPaths', new KnownPaths());
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
@@ -41,19 +53,14 @@ export function createHttpServer(logger: FastifyBaseLogger): FastifyInstance {
     }
   });
   app.setErrorHandler(handleError);
-  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not_found')));
+  app.setNotFoundHandler((request, reply) => answerUnrouted(app.knownPaths, request, reply));
   return app;
 }
 
-const CODE_OF_RAW: Readonly<Record<string, { code: ErrorCode; line: string }>> = {
-  HPE_HEADER_OVERFLOW: { code: 'headers_too_large', line: '431 Request Header Fields Too Large' },
-  ERR_HTTP_REQUEST_TIMEOUT: { code: 'unavailable', line: '408 Request Timeout' },
-};
-
-/** What the HTTP parser itself could not read. */
-function refuseRawRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
-  const { code, line } = CODE_OF_RAW[error.code ?? ''] ?? { code: 'invalid' as const, line: '400 Bad Request' };
-  const body = JSON.stringify(errorBody(new Refusal(code), ''));
-  socket.end(`HTTP/1.1 ${line}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`);
+/** 405 with `Allow` where the address exists, the list of methods for OPTIONS, else 404. No other origin is ever let in, so there is no CORS here. */
+function answerUnrouted(paths: KnownPaths, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const allow = paths.allowOf(request.url);
+  if (allow === undefined) return sendRefusal(reply, new Refusal('not_found'));
+  if (request.method === 'OPTIONS') return reply.code(204).headers(ANSWER_HEADERS).header('allow', allow).send();
+  return sendRefusal(reply, new Refusal('method_not_allowed', { headers: { allow } }));
 }

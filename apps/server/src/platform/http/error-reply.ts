@@ -1,8 +1,9 @@
 import { type ErrorCode, errorCatalogue } from '@nesye/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionLost, isRetryable } from '../database/database.ts';
+import { ANSWER_HEADERS } from './answer-headers.ts';
 import { Refusal } from './refusal.ts';
-import { faultOfForm } from './form-fault.ts';
+import { InexactNumber } from './strict-json.ts';
 
 const CODE_OF_FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
@@ -11,45 +12,62 @@ const CODE_OF_FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
   FST_ERR_BAD_URL: 'not_found',
-  FST_ERR_MAX_PARAM_LENGTH: 'uri_too_long',
-  FST_ERR_HANDLER_TIMEOUT: 'unavailable',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
+
+/** Names an error body keeps for itself: a field of such a name is told by `field` alone, for the FIRST value is the text to show. */
+const RESERVED = new Set(['code', 'retry', 'request_id', 'field']);
 
 /** The body of an error: its FIRST value is the Persian text to show (D5). */
 export function errorBody(refusal: Refusal, requestId: string): Record<string, unknown> {
   const { field, extra } = refusal.options;
   return {
-    [field ?? 'non_field_errors']: [refusal.message],
+    [field === undefined || RESERVED.has(field) ? 'non_field_errors' : field]: [refusal.message],
+    ...extra,
     code: refusal.code,
+    ...(field === undefined ? {} : { field }),
     retry: errorCatalogue[refusal.code].retry,
     request_id: requestId,
-    ...extra,
   };
 }
 
+/** Answers a refusal: status and text of the catalogue, `Retry-After` wherever waiting can help, `WWW-Authenticate` with a 401. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { retryAfterS, headers } = refusal.options;
-  reply.code(refusal.status).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').header('x-request-id', reply.request.id);
+  const { headers } = refusal.options;
+  reply.code(refusal.status).headers(ANSWER_HEADERS).header('x-request-id', reply.request.id);
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
+  const retryAfterS = refusal.options.retryAfterS ?? (waitingHelps(refusal) ? 1 : undefined);
   if (retryAfterS !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterS))));
   if (headers !== undefined) reply.headers(headers);
   return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(errorBody(refusal, reply.request.id));
 }
 
+const waitingHelps = ({ status, code }: Refusal): boolean => status === 503 || status === 429 || code === 'idempotency_in_progress';
+
 /** Every error of the server ends here: a refusal as it is, the framework's own by its code, all else as `internal_error` with nothing of its inside shown. */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error);
-  if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code, route: request.routeOptions.url ?? 'unknown' }, 'call failed');
+  const refusal = refusalOf(error, request);
+  if (refusal.status >= 500)
+    request.log.error({ err: error, error_code: refusal.code, call_id: request.routeOptions.config.callId, route: request.routeOptions.url ?? 'unknown' }, 'call failed');
   return sendRefusal(reply, refusal);
 }
 
-function refusalOf(error: FastifyError | Error): Refusal {
-  if (error instanceof Refusal) return error;
-  if ('validation' in error && Array.isArray(error.validation)) return faultOfForm(error.validation);
-  if (isConnectionLost(error)) return new Refusal('unavailable', { retryAfterS: 1 });
-  if (isRetryable(error)) return new Refusal('busy', { retryAfterS: 1 });
-  const code = 'code' in error && typeof error.code === 'string' ? CODE_OF_FRAMEWORK[error.code] : undefined;
-  if (code !== undefined) return new Refusal(code, code === 'unavailable' ? { retryAfterS: 1 } : {});
+function refusalOf(error: FastifyError | Error, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return nearer(error, request);
+  if (isConnectionLost(error)) return new Refusal('unavailable');
+  if (isRetryable(error)) return new Refusal('busy');
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  // The handler may still be at work: whether money moved is not known here.
+  if (code === 'FST_ERR_HANDLER_TIMEOUT') return new Refusal(request.routeOptions.config.movesMoney === true ? 'outcome_unknown' : 'unavailable');
+  const known = CODE_OF_FRAMEWORK[code];
+  if (known !== undefined) return new Refusal(known);
   const status = 'statusCode' in error ? error.statusCode : undefined;
   return new Refusal(status !== undefined && status >= 400 && status < 500 ? 'invalid' : 'internal_error');
+}
+
+/** A number that strict JSON refuses is a bad amount where the field is an amount. */
+function nearer(refusal: Refusal, request: FastifyRequest): Refusal {
+  const { field } = refusal.options;
+  const code = refusal instanceof InexactNumber && field !== undefined ? request.routeOptions.config.fieldCodes?.get(field) : undefined;
+  return code === undefined ? refusal : new Refusal(code, refusal.options);
 }

@@ -1,30 +1,82 @@
-import type { FastifySchemaValidationError } from 'fastify';
+import type { Call } from '@nesye/contract';
+import type { ErrorCode } from '@nesye/contract/errors';
 import { Refusal } from './refusal.ts';
 
-const TEXT_OF_KEYWORD: Readonly<Record<string, string>> = {
-  required: 'این مقدار لازم است.',
-  additionalProperties: 'این مقدار در درخواست جایی ندارد.',
-  minLength: 'این مقدار خیلی کوتاه است.',
-  maxLength: 'این مقدار خیلی بلند است.',
-  maxItems: 'تعداد موارد بیش از حد مجاز است.',
-  type: 'نوع این مقدار درست نیست.',
-  minimum: 'این مقدار کوچک‌تر از حد مجاز است.',
-  maximum: 'این مقدار بزرگ‌تر از حد مجاز است.',
-};
-const PLAIN_TEXT = 'این مقدار درست نیست.';
+/** Which code a fault of a field earns, where it is not plain `invalid`. */
+export type FieldCodes = ReadonlyMap<string, ErrorCode>;
 
-/** Turns a validator's finding into the refusal that names the field in Persian. Never repeats the value. */
-export function faultOfForm(findings: readonly FastifySchemaValidationError[]): Refusal {
-  const finding = findings[0];
-  if (finding === undefined) return new Refusal('invalid');
-  return new Refusal('invalid', { field: fieldOf(finding), text: TEXT_OF_KEYWORD[finding.keyword] ?? PLAIN_TEXT });
+/** What a validator reports; the part of its error object that is used here. */
+export interface FormFinding {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly params: Readonly<Record<string, unknown>>;
 }
 
-function fieldOf({ keyword, instancePath, params }: FastifySchemaValidationError): string {
+const CODE_OF_TITLE: Readonly<Record<string, ErrorCode>> = { Amount: 'amount_invalid', Count: 'count_not_allowed' };
+
+const LABEL: Readonly<Record<string, string>> = {
+  mobileNumber: 'شمارهٔ موبایل',
+  code: 'کد',
+  username: 'نام کاربری',
+  password: 'گذرواژه',
+  qrCode: 'کد فروشگاه',
+  transactionAmount: 'مبلغ',
+  amount: 'مبلغ',
+  depositAmount: 'مبلغ پیش‌پرداخت',
+  creditAmount: 'مبلغ اعتبار',
+  numberOfInstallments: 'تعداد اقساط',
+  buyer_note: 'یادداشت خریدار',
+  page: 'شمارهٔ صفحه',
+  page_size: 'تعداد ردیف در هر صفحه',
+  number: 'شماره',
+  contract_uid: 'شناسهٔ اعتبار',
+};
+
+const TEXT_OF_KEYWORD: Readonly<Record<string, (label: string) => string>> = {
+  required: (label) => `${label} وارد نشده است.`,
+  additionalProperties: (label) => `${label} در این درخواست جایی ندارد.`,
+  minLength: (label) => `${label} خیلی کوتاه است.`,
+  maxLength: (label) => `${label} خیلی بلند است.`,
+  maxItems: (label) => `تعداد موارد ${label} بیش از حد مجاز است.`,
+  type: (label) => `نوع ${label} درست نیست.`,
+  minimum: (label) => `${label} کمتر از حد مجاز است.`,
+  maximum: (label) => `${label} بیشتر از حد مجاز است.`,
+};
+const plainText = (label: string): string => `${label} درست نیست.`;
+
+/** Reads from a call's schemas which fields are amounts, counts or the idempotency key. */
+export function fieldCodesOf(call: Pick<Call, 'body' | 'query'>): FieldCodes {
+  const codes = new Map<string, ErrorCode>();
+  for (const schema of [call.query, call.body]) {
+    const properties = (schema?.['properties'] ?? {}) as Readonly<Record<string, { title?: string; anyOf?: readonly { title?: string }[] }>>;
+    for (const [field, { title, anyOf }] of Object.entries(properties)) {
+      const code = CODE_OF_TITLE[title ?? anyOf?.[0]?.title ?? ''];
+      if (code !== undefined) codes.set(field, code);
+    }
+  }
+  return codes;
+}
+
+/** Turns a validator's finding into the refusal that names the field in Persian. Never repeats the value. */
+export function faultOfForm(findings: readonly FormFinding[] | null | undefined, call: Pick<Call, 'idempotency'>, codes: FieldCodes): Refusal {
+  const finding = findings?.[0];
+  if (finding === undefined) return new Refusal('invalid');
+  const field = fieldOf(finding);
+  const isMissing = finding.keyword === 'required';
+  if (isMissing && field === 'uid' && call.idempotency === 'body_uid') return new Refusal('idempotency_key_missing', { field });
+  const code = isMissing ? undefined : codes.get(field);
+  if (code !== undefined) return new Refusal(code, { field });
+  return new Refusal('invalid', { field, text: textOf(finding.keyword, field) });
+}
+
+function textOf(keyword: string, field: string): string {
+  const label = LABEL[field] ?? 'این مقدار';
+  return (TEXT_OF_KEYWORD[keyword] ?? plainText)(label);
+}
+
+function fieldOf({ keyword, instancePath, params }: FormFinding): string {
   const named = keyword === 'required' ? params['missingProperty'] : keyword === 'additionalProperties' ? params['additionalProperty'] : undefined;
   const path = instancePath.split('/').filter(Boolean);
   const parts = typeof named === 'string' ? [...path, named] : path;
-  const field = parts.join('.').slice(0, 60);
-  // The first value of an error body is the text to show, so a field must not take the name of another part of it.
-  return field === '' || field === 'code' ? (field === 'code' ? 'code_field' : 'non_field_errors') : field;
+  return parts.join('.').slice(0, 60) || 'non_field_errors';
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { readCookies } from './cookies.ts';
 import type { CallContext, Principal } from './handler.ts';
 
 /** A handler's view of a request. Cookies are read only when asked for. */
@@ -34,16 +35,4 @@ export class RequestContext implements CallContext<Principal | undefined> {
     this.#cookies ??= readCookies(this.#request.headers.cookie ?? '');
     return this.#cookies.get(name);
   };
-}
-
-/** The first of two cookies of one name counts: a later one may have been set by a neighbour domain. */
-function readCookies(text: string): Map<string, string> {
-  const cookies = new Map<string, string>();
-  for (const part of text.split(';')) {
-    const equals = part.indexOf('=');
-    if (equals < 1) continue;
-    const name = part.slice(0, equals).trim();
-    if (!cookies.has(name)) cookies.set(name, part.slice(equals + 1).trim());
-  }
-  return cookies;
 }

@@ -14,8 +14,11 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
+/** A number that two parsers might read as two amounts. */
+export class InexactNumber extends Refusal {}
+
 interface Level {
-  /** Keys seen so far; undefined for a list. */
+  /** Keys seen so far, the current one last; undefined for a list. */
   readonly keys: Set<string> | undefined;
   items: number;
 }
@@ -58,7 +61,7 @@ function inspect(text: string): void {
     } else if (code === COMMA) {
       expectsKey = noteComma(levels);
     } else if (code === 0x2d || (code >= 0x30 && code <= 0x39)) {
-      index = endOfNumber(text, index) - 1;
+      index = endOfNumber(levels, text, index) - 1;
     } else if (code === COLON) {
       expectsKey = false;
     }
@@ -90,12 +93,18 @@ function endOfString(text: string, start: number): number {
   }
 }
 
-function endOfNumber(text: string, start: number): number {
+function endOfNumber(levels: readonly Level[], text: string, start: number): number {
   let end = start;
   while (end < text.length && isNumberPart(text.charCodeAt(end))) end += 1;
   const token = text.slice(start, end);
-  if (!/^(?:0|-?[1-9]\d{0,15})$/.test(token) || !Number.isSafeInteger(Number(token))) throw new Refusal('malformed_json');
+  if (!/^(?:0|-?[1-9]\d{0,15})$/.test(token) || !Number.isSafeInteger(Number(token))) throw inexactNumberIn(levels[0]);
   return end;
+}
+
+/** Names the field of the outermost object in which the fault lies. */
+function inexactNumberIn(level: Level | undefined): InexactNumber {
+  const key = level?.keys === undefined ? undefined : [...level.keys].at(-1);
+  return new InexactNumber('malformed_json', key === undefined ? {} : { field: key.slice(0, 60) });
 }
 
 const isNumberPart = (code: number): boolean => (code >= 0x30 && code <= 0x39) || code === 0x2d || code === 0x2b || code === 0x2e || code === 0x65 || code === 0x45;

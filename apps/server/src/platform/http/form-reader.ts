@@ -1,0 +1,27 @@
+import type { Call } from '@nesye/contract';
+import type { FastifyRequest } from 'fastify';
+import { faultOfForm, type FieldCodes } from './form-fault.ts';
+import type { HandlerInput } from './handler.ts';
+import { Refusal } from './refusal.ts';
+import { validatorOf } from './validator.ts';
+
+/** Compiles the reading of a call's params, query and body. Throws the Refusal that names the first faulty field. */
+export function formReaderOf(call: Call, codes: FieldCodes): (request: FastifyRequest) => HandlerInput<Call> {
+  const params = call.params === undefined ? undefined : validatorOf(call.params);
+  const query = call.query === undefined ? undefined : validatorOf(call.query);
+  const body = call.body === undefined ? undefined : validatorOf(call.body);
+  return (request) => {
+    // An id that no record can have is a record that does not exist; a month that no year has is a fault of form.
+    if (params !== undefined && !params(request.params)) throw call.errors.includes('not_found') ? new Refusal('not_found') : faultOfForm(params.errors, call, codes);
+    const asked = request.query as Readonly<Record<string, unknown>>;
+    if (query === undefined) refuseAnyQuery(asked);
+    else if (!query(asked)) throw faultOfForm(query.errors, call, codes);
+    const sent = body === undefined ? undefined : request.body === undefined ? {} : request.body;
+    if (body !== undefined && !body(sent)) throw faultOfForm(body.errors, call, codes);
+    return { params: request.params, query: asked, body: sent } as HandlerInput<Call>;
+  };
+}
+
+function refuseAnyQuery(query: Readonly<Record<string, unknown>>): void {
+  for (const field in query) throw new Refusal('invalid', { field: field.slice(0, 60) || 'non_field_errors' });
+}

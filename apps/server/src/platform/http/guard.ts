@@ -1,0 +1,67 @@
+import type { Call } from '@nesye/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendRefusal } from './error-reply.ts';
+import type { Principal } from './handler.ts';
+import { Refusal } from './refusal.ts';
+
+/** What an access token says, or the 401 code it earns. Synchronous: no query stands between a call and its handler. */
+export type Authenticate = (token: string) => Principal | 'token_not_valid' | 'user_not_found';
+
+/** Throws Refusal `rate_limited` when the caller asks too often. */
+export type Limit = (call: Pick<Call, 'id' | 'method' | 'access' | 'idempotency'>, principal: Principal | undefined, ip: string) => void;
+
+export interface GuardedCall extends Pick<Call, 'id' | 'method' | 'access' | 'idempotency'> {
+  readonly isOpen: boolean;
+}
+
+const MAX_URL_LENGTH = 8_192;
+const BEARER = /^bearer +([!-~]+)$/i;
+const IDEMPOTENCY_KEY = /^[!-~]{16,255}$/;
+
+/** The checks before a request's body is read. A refusal is sent at once; nothing further runs. */
+export function guardOf(call: GuardedCall, { authenticate, limit }: { readonly authenticate: Authenticate; readonly limit?: Limit }) {
+  return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
+    try {
+      if (request.url.length > MAX_URL_LENGTH) throw new Refusal('uri_too_long');
+      request.principal = call.access === 'public' ? recognise(authenticate, request.headers.authorization) : admit(call, authenticate, request.headers.authorization);
+      limit?.(call, request.principal, request.ip);
+      if (!call.isOpen) throw new Refusal('not_open_yet');
+      refuseOddEnvelope(call, request);
+      done();
+    } catch (error) {
+      if (!(error instanceof Refusal)) return done(error as Error);
+      sendRefusal(reply, error);
+    }
+  };
+}
+
+const tokenIn = (header: string | undefined): string | undefined => (header === undefined ? undefined : BEARER.exec(header)?.[1]);
+
+/** A public call knows its caller where a good token is sent; a bad one makes a guest of the caller, for these are the calls that mend a bad token. */
+function recognise(authenticate: Authenticate, header: string | undefined): Principal | undefined {
+  const token = tokenIn(header);
+  const principal = token === undefined ? undefined : authenticate(token);
+  return typeof principal === 'string' ? undefined : principal;
+}
+
+function admit(call: GuardedCall, authenticate: Authenticate, header: string | undefined): Principal {
+  const token = tokenIn(header);
+  const principal = token === undefined ? 'token_not_valid' : authenticate(token);
+  if (typeof principal === 'string') throw new Refusal(principal);
+  if (!hasRole(call, principal)) throw new Refusal('role_not_allowed');
+  return principal;
+}
+
+function hasRole({ access }: GuardedCall, principal: Principal): boolean {
+  if (access === 'customer') return principal.isCustomer;
+  if (access === 'merchant') return principal.isMerchant;
+  // Guests will carry tokens of their own kind; a user's token is none of them.
+  return access !== 'guest';
+}
+
+function refuseOddEnvelope(call: GuardedCall, { headers, method }: FastifyRequest): void {
+  if (headers['content-encoding'] !== undefined) throw new Refusal('unsupported_media_type');
+  const hasBody = headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+  if (hasBody && (method === 'GET' || method === 'HEAD')) throw new Refusal('invalid');
+  if (call.idempotency === 'header' && !IDEMPOTENCY_KEY.test(String(headers['idempotency-key'] ?? ''))) throw new Refusal('idempotency_key_missing', { field: 'Idempotency-Key' });
+}
