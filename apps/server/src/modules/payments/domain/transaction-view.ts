@@ -28,7 +28,8 @@ export interface TransactionView {
   /** Only a purchase that succeeded has a receipt. */
   readonly receipt_number: string | null;
   readonly tenders: readonly TenderView[];
-  readonly failure?: { readonly code: string; readonly text: string };
+  /** Why it failed, for one that did. */
+  readonly failure: { readonly code: string; readonly text: string } | null;
 }
 
 export function transactionView(row: TransactionRow, merchant: MerchantName | undefined): TransactionView {
@@ -48,7 +49,7 @@ export function transactionView(row: TransactionRow, merchant: MerchantName | un
     created_at_jalali: jalaliText(businessDate(row.createdAt)),
     receipt_number: row.result === TRANSACTION_RESULT.success ? receiptNumberOf(row.id) : null,
     tenders: tendersOf(row),
-    ...(row.refusalCode === null ? {} : { failure: { code: row.refusalCode, text: failureText(row.refusalCode) } }),
+    failure: row.refusalCode === null ? null : { code: row.refusalCode, text: failureText(row.refusalCode) },
   };
 }
 

@@ -1,13 +1,16 @@
-import type { ProductType } from '@nesye/contract/constants';
+import { CURRENCY, type ProductType } from '@nesye/contract/constants';
 import { isoDate, type IsoDate, rial, type Rial } from '@nesye/money';
 import type { Sql } from '../../../platform/database/database.ts';
 import { type ListRows, rowsToRead } from '../../../platform/lists/list-answer.ts';
 import type { ListRequest } from '../../../platform/lists/list-request.ts';
+import type { PurchaseFilter } from '../domain/purchase-filter.ts';
+import { purchaseConditions } from './purchase-conditions.ts';
 
 /** A purchase as the shop sees it. Amounts in whole units of the currency. */
 export interface SaleRow {
   readonly id: bigint;
   readonly uid: string;
+  readonly merchantId: bigint;
   readonly customerId: bigint;
   readonly productType: ProductType;
   readonly amount: Rial;
@@ -23,6 +26,7 @@ interface Row {
   total: bigint;
   id: bigint | null;
   uid: string;
+  merchant_id: bigint;
   customer_id: bigint;
   product_type: ProductType;
   amount: bigint;
@@ -33,28 +37,54 @@ interface Row {
   created_at: Date;
 }
 
-/** A page of a shop's sales, by time. One statement over the shop's range of one index; `isOnCredit` keeps those sold on credit. */
-export async function readSales(sql: Sql, merchantId: bigint, isOnCredit: boolean, request: ListRequest<'created_at'>): Promise<ListRows<SaleRow>> {
+/** A page of the sales of some shops, by time. One statement over each shop's range of one index. */
+export async function readSales(sql: Sql, merchantIds: readonly bigint[], filter: PurchaseFilter, request: ListRequest<'created_at'>): Promise<ListRows<SaleRow>> {
   const { limit, offset } = rowsToRead(request);
   const direction = request.isDescending ? sql`desc` : sql`asc`;
   const beyond = request.isDescending ? sql`<` : sql`>`;
   const [createdAt, id] = request.after ?? [];
-  const isSale = sql`p.merchant_id = ${merchantId} and p.result = 2 ${isOnCredit ? sql`and p.credit_amount > 0` : sql``}`;
   const position = createdAt === undefined || id === undefined ? sql`` : sql`and (p.created_at, p.id) ${beyond} (${createdAt}::timestamptz, ${id}::bigint)`;
+  const shops = merchantIds.map(String);
   const rows = await sql<Row[]>`
     with page as (
-      select p.* from payments.purchase p where ${isSale} ${position} order by p.created_at ${direction}, p.id ${direction} limit ${limit} offset ${offset}
+      select p.* from unnest(${shops}::bigint[]) m(id)
+      cross join lateral (
+        select * from payments.purchase p where p.merchant_id = m.id and p.result = 2 ${purchaseConditions(sql, filter)} ${position}
+        order by p.created_at ${direction}, p.id ${direction} limit ${limit + offset}
+      ) p
+      order by p.created_at ${direction}, p.id ${direction} limit ${limit} offset ${offset}
     )
-    select counted.total, p.id, p.uid, p.customer_id, p.product_type, p.amount, p.commission, p.installment_count, p.currency, p.business_date, p.created_at
-    from (select count(*) as total from payments.purchase p where ${isSale}) counted
+    select counted.total, p.id, p.uid, p.merchant_id, p.customer_id, p.product_type, p.amount, p.commission, p.installment_count, p.currency, p.business_date, p.created_at
+    from (select count(*) as total from payments.purchase p where p.merchant_id = any(${shops}::bigint[]) and p.result = 2 ${purchaseConditions(sql, filter)}) counted
     left join page p on true
     order by p.created_at ${direction}, p.id ${direction}`;
   return { total: Number(rows[0]?.total ?? 0n), rows: rows.flatMap((row) => (row.id === null ? [] : [saleOf({ ...row, id: row.id })])) };
 }
 
+/** What shops sold on one business day, in rials. */
+export interface DayOfSales {
+  readonly businessDate: IsoDate;
+  readonly count: number;
+  readonly amount: Rial;
+  /** Less commission. */
+  readonly netAmount: Rial;
+}
+
+/** The rial sales of some shops by business day, from `since` on, oldest first. One statement. */
+export async function readDaysOfSales(sql: Sql, merchantIds: readonly bigint[], since: IsoDate): Promise<DayOfSales[]> {
+  const rows = await sql<{ business_date: string; count: number; amount: bigint; net_amount: bigint }[]>`
+    select business_date, count(*)::int as count, sum(amount)::bigint as amount, sum(amount - commission)::bigint as net_amount
+    from payments.purchase
+    where merchant_id = any(${merchantIds.map(String)}::bigint[]) and result = 2 and currency = ${CURRENCY.irr}
+      and created_at >= (${since}::date)::timestamp at time zone 'Asia/Tehran'
+    group by business_date order by business_date`;
+  return rows.map((row) => ({ businessDate: isoDate(row.business_date), count: row.count, amount: rial(row.amount), netAmount: rial(row.net_amount) }));
+}
+
 const saleOf = (row: Row & { id: bigint }): SaleRow => ({
   id: row.id,
   uid: row.uid,
+  merchantId: row.merchant_id,
   customerId: row.customer_id,
   productType: row.product_type,
   amount: rial(row.amount),

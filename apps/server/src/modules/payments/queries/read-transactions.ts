@@ -1,8 +1,10 @@
 import type { ProductType } from '@nesye/contract/constants';
 import { rial, type Rial } from '@nesye/money';
 import type { Sql } from '../../../platform/database/database.ts';
+import type { PurchaseFilter } from '../domain/purchase-filter.ts';
 import { type ListRows, rowsToRead } from '../../../platform/lists/list-answer.ts';
 import type { ListRequest } from '../../../platform/lists/list-request.ts';
+import { purchaseConditions } from './purchase-conditions.ts';
 
 /** A purchase as its buyer reads it. Amounts in rials. */
 export interface TransactionRow {
@@ -56,13 +58,13 @@ const provider = (sql: Sql) => sql`
   left join servicing.provider w on w.line = f.line`;
 
 /** A page of a customer's purchases, refused ones included. One statement over the customer's range of the uid index. */
-export async function readTransactions(sql: Sql, customerId: bigint, request: ListRequest<TransactionOrder>): Promise<ListRows<TransactionRow>> {
+export async function readTransactions(sql: Sql, customerId: bigint, filter: PurchaseFilter, request: ListRequest<TransactionOrder>): Promise<ListRows<TransactionRow>> {
   const { limit, offset } = rowsToRead(request);
   const direction = request.isDescending ? sql`desc` : sql`asc`;
   const order = request.orderKey === 'amount' ? sql`amount` : sql`created_at`;
   const rows = await sql<(Row & { total: bigint })[]>`
     with chosen as (
-      select * from payments.purchase where bucket = ${Number(customerId & 63n)} and customer_id = ${customerId}
+      select p.* from payments.purchase p where p.bucket = ${Number(customerId & 63n)} and p.customer_id = ${customerId} ${purchaseConditions(sql, filter)}
     ), page as (
       select * from chosen ${positionAfter(sql, request)} order by ${order} ${direction}, id ${direction} limit ${limit} offset ${offset}
     )

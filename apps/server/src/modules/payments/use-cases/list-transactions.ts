@@ -1,10 +1,18 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
 import { addressOf, type ListAnswer, listAnswer } from '../../../platform/lists/list-answer.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import { findMerchantNames } from '../../merchants/index.ts';
+import { showSchedule } from '../../servicing/index.ts';
+import { type PurchaseFilter, type PurchaseQuery, readPurchaseFilter } from '../domain/purchase-filter.ts';
 import { type TransactionView, transactionView } from '../domain/transaction-view.ts';
 import { readTransaction, readTransactions, type TransactionOrder } from '../queries/read-transactions.ts';
+
+export interface TransactionsDeps {
+  readonly sql: Sql;
+  readonly clock: Clock;
+}
 
 const RULES: ListRules<TransactionOrder> = {
   order: { created_at: 'instant', amount: 'integer' },
@@ -13,15 +21,14 @@ const RULES: ListRules<TransactionOrder> = {
   // [K95]
   pageSize: 20,
 };
+const PURCHASE_ID = /^[0-9]{1,18}$/;
 
-/** The customer's purchases, those that failed included, newest first unless asked otherwise. Refuses `invalid` with the field. */
-export async function listTransactions(sql: Sql, customerId: bigint, path: string, query: ListQuery): Promise<ListAnswer<TransactionView>> {
+/** The customer's purchases, those that failed included, newest first unless asked otherwise. Refuses `invalid` with the field, `page_size_too_large`. */
+export async function listTransactions({ sql }: TransactionsDeps, customerId: bigint, path: string, query: ListQuery & PurchaseQuery): Promise<ListAnswer<TransactionView>> {
+  const filter = filterOf(query);
   const request = readListRequest(query, RULES);
-  const found = await readTransactions(sql, customerId, request);
-  const merchants = await findMerchantNames(
-    sql,
-    found.rows.map((row) => row.merchantId),
-  );
+  const found = await readTransactions(sql, customerId, filter, request);
+  const merchants = await findMerchantNames(sql, found.rows.map((row) => row.merchantId));
   return listAnswer(
     addressOf(path, { ...query }),
     request,
@@ -31,10 +38,17 @@ export async function listTransactions(sql: Sql, customerId: bigint, path: strin
   );
 }
 
-/** One purchase with how it was paid, or why it failed. Refuses `not_found` for another customer's. */
-export async function showTransaction(sql: Sql, customerId: bigint, purchaseId: bigint): Promise<TransactionView> {
-  const row = await readTransaction(sql, customerId, purchaseId);
+/** One purchase with how it was paid, or why it failed, and what is left of its installments. Refuses `not_found` for another customer's. */
+export async function showTransaction({ sql, clock }: TransactionsDeps, customerId: bigint, id: string) {
+  const row = PURCHASE_ID.test(id) ? await readTransaction(sql, customerId, BigInt(id)) : undefined;
   if (row === undefined) throw new Refusal('not_found');
-  const merchants = await findMerchantNames(sql, [row.merchantId]);
-  return transactionView(row, merchants.get(row.merchantId));
+  const [merchants, installments] = await Promise.all([findMerchantNames(sql, [row.merchantId]), showSchedule(sql, customerId, row.id, clock.businessDate())]);
+  return { ...transactionView(row, merchants.get(row.merchantId)), installments };
+}
+
+/** Reads the filters of a purchase list. Refuses `invalid` with the field. */
+export function filterOf(query: PurchaseQuery): PurchaseFilter {
+  const filter = readPurchaseFilter(query);
+  if ('field' in filter) throw new Refusal('invalid', { field: filter.field });
+  return filter;
 }

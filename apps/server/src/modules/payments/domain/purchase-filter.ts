@@ -1,0 +1,40 @@
+import { PRODUCT_TYPE, type ProductType, TRANSACTION_RESULT } from '@nesye/contract/constants';
+import { type IsoDate, parseIsoDate } from '@nesye/money';
+import { toLatinDigits } from '@nesye/persian';
+
+/** Which purchases to read; absent parts keep all. */
+export interface PurchaseFilter {
+  readonly results?: readonly number[] | undefined;
+  readonly productType?: ProductType | undefined;
+  readonly isOnCredit?: boolean | undefined;
+  /** Business days in Tehran, both in it. */
+  readonly createdFrom?: IsoDate | undefined;
+  readonly createdUntil?: IsoDate | undefined;
+}
+
+/** Filters of the wire (D4), digits in any script. */
+export interface PurchaseQuery {
+  readonly filter_result__in?: string | undefined;
+  readonly filter_product_type?: string | undefined;
+  readonly filter_created_at__gte?: string | undefined;
+  readonly filter_created_at__lte?: string | undefined;
+}
+
+const RESULTS: readonly number[] = Object.values(TRANSACTION_RESULT);
+const PRODUCT_TYPES: readonly number[] = Object.values(PRODUCT_TYPE);
+
+/** Reads the filters, or names the first field that is at fault. */
+export function readPurchaseFilter(query: PurchaseQuery): PurchaseFilter | { readonly field: keyof PurchaseQuery } {
+  const results = query.filter_result__in === undefined ? undefined : toLatinDigits(query.filter_result__in).split(',').map(Number);
+  if (results?.some((result) => !RESULTS.includes(result))) return { field: 'filter_result__in' };
+  const productType = query.filter_product_type === undefined ? undefined : Number(toLatinDigits(query.filter_product_type));
+  if (productType !== undefined && !PRODUCT_TYPES.includes(productType)) return { field: 'filter_product_type' };
+  const createdFrom = readDate(query.filter_created_at__gte);
+  if (createdFrom === null) return { field: 'filter_created_at__gte' };
+  const createdUntil = readDate(query.filter_created_at__lte);
+  if (createdUntil === null) return { field: 'filter_created_at__lte' };
+  return { results, productType: productType as ProductType | undefined, createdFrom, createdUntil };
+}
+
+/** Null for what is no date. */
+const readDate = (text: string | undefined): IsoDate | undefined | null => (text === undefined ? undefined : (parseIsoDate(toLatinDigits(text)) ?? null));

@@ -1,0 +1,29 @@
+import { paymentsCalls } from '@nesye/contract';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { listInstallmentSales, listSales, type SalesDeps } from './use-cases/list-sales.ts';
+import { listTransactions, showTransaction, type TransactionsDeps } from './use-cases/list-transactions.ts';
+import { type ReceiptDeps, renderReceipt, showReceipt } from './use-cases/show-receipt.ts';
+import { showUser, type ShowUserDeps } from './use-cases/show-user.ts';
+
+type ReadingCall = 'getUser' | 'listTransactions' | 'getTransaction' | 'getReceipt' | 'getReceiptPdf' | 'listMerchantInstallments' | 'listMerchantTransactions';
+
+export type PaymentsReadHandlers = Pick<Handlers<typeof paymentsCalls>, ReadingCall>;
+export type PaymentsReadDeps = SalesDeps & TransactionsDeps & ReceiptDeps & ShowUserDeps;
+
+/** The reading calls of payments: the user, their purchases and receipts, and the sales of their shops. */
+export function createPaymentsReadHandlers(deps: PaymentsReadDeps): PaymentsReadHandlers {
+  return {
+    getUser: async (_, { principal }) => ok(await showUser(deps, principal.userId)),
+    listTransactions: async ({ query }, { principal }) => ok(await listTransactions(deps, principal.userId, paymentsCalls.listTransactions.path, query)),
+    getTransaction: async ({ params }, { principal }) => ok(await showTransaction(deps, principal.userId, params.id)),
+    getReceipt: async ({ query }, { principal }) => ok(await showReceipt(deps, principal.userId, query.number)),
+    getReceiptPdf: async ({ params }, { principal }) => {
+      const { name, pdf } = await renderReceipt(deps, principal.userId, params.number);
+      return { ...ok(pdf), headers: { 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${name}"` } };
+    },
+    listMerchantInstallments: async ({ query }, { principal }) => ok(await listInstallmentSales(deps, principal.userId, paymentsCalls.listMerchantInstallments.path, query)),
+    listMerchantTransactions: async ({ query }, { principal }) => ok(await listSales(deps, principal.userId, paymentsCalls.listMerchantTransactions.path, query)),
+  };
+}
+
+const ok = <Body>(body: Body) => ({ status: 200 as const, body });

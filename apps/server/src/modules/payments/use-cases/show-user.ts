@@ -1,0 +1,48 @@
+import type { Sql } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/handler.ts';
+import { findUser } from '../../identity/index.ts';
+import { readCustomers } from '../../kyc/index.ts';
+import { merchantsOfUser } from '../../merchants/index.ts';
+import type { FacilityFinder } from '../../servicing/index.ts';
+import { cashView, type ContractView, creditView } from '../domain/contract-view.ts';
+import { type ContractRow, readCustomerContracts } from '../queries/read-customer-contracts.ts';
+
+export interface ShowUserDeps {
+  readonly sql: Sql;
+  readonly facilities: FacilityFinder;
+}
+
+/** A contract can be used while it has a rial left [K58]. */
+const isUsable = ({ withdrawable }: { readonly withdrawable: bigint }): boolean => withdrawable > 0n;
+
+/**
+ * The signed-in user with what they own: shops, contracts, cash accounts. It joins many contexts, so it lives in the topmost of them.
+ * Amounts in rials, the national id masked. Refuses `user_not_found` (401).
+ */
+export async function showUser({ sql, facilities }: ShowUserDeps, userId: bigint) {
+  const [user, customers, shops, rows] = await Promise.all([findUser(sql, userId), readCustomers(sql, [userId]), merchantsOfUser(sql, userId), readCustomerContracts(sql, userId)]);
+  if (user === undefined) throw new Refusal('user_not_found');
+  const customer = customers.get(userId);
+  const contracts = await Promise.all(rows.map((row) => contractView(facilities, row)));
+  return {
+    id: userId,
+    first_name: customer?.firstName ?? '',
+    last_name: customer?.lastName ?? '',
+    cellphone: user.mobile,
+    national_id: customer?.nationalIdMask ?? null,
+    has_password: user.hasPassword,
+    force_to_set_password: user.mustSetPassword,
+    is_customer: user.isCustomer,
+    is_merchant: user.isMerchant,
+    is_foreign: user.isForeign,
+    // True only in the answer to the login that created the customer.
+    customer_created: false,
+    merchant: shops.map((shop) => ({ id: shop.id, name: shop.name, status: shop.status })),
+    contracts: contracts.filter((contract) => contract.card_type === 'credit'),
+    cash_accounts: contracts.filter((contract) => contract.card_type === 'cash'),
+  };
+}
+
+async function contractView(facilities: FacilityFinder, row: ContractRow): Promise<ContractView> {
+  return row.terms_id === null ? cashView(row, isUsable) : creditView(row, await facilities.termsOf(row.terms_id), isUsable);
+}

@@ -1,0 +1,34 @@
+import { isoDate, type IsoDate } from '@nesye/money';
+import type { Sql } from '../../../platform/database/database.ts';
+
+export interface ScheduleKey {
+  readonly customerId: bigint;
+  readonly purchaseId: bigint;
+}
+
+/** How the schedule of a purchase is being paid. */
+export interface ScheduleSummary {
+  readonly paidCount: number;
+  readonly remainingCount: number;
+  readonly overdueCount: number;
+  readonly lastDueDate: IsoDate;
+}
+
+/** Summaries by purchase id, judged by `today`; a purchase without a schedule is absent. One statement, each purchase a range of the primary key. */
+export async function summariseSchedules(sql: Sql, keys: readonly ScheduleKey[], today: IsoDate): Promise<Map<bigint, ScheduleSummary>> {
+  if (keys.length === 0) return new Map();
+  const rows = await sql<{ purchase_id: bigint; paid_count: number; remaining_count: number; overdue_count: number; last_due_date: string }[]>`
+    select i.purchase_id, count(*) filter (where i.paid_at is not null)::int as paid_count,
+           count(*) filter (where i.paid_at is null and not i.is_cancelled)::int as remaining_count,
+           count(*) filter (where i.paid_at is null and not i.is_cancelled and i.payable_until < ${today}::date)::int as overdue_count,
+           max(i.due_date) as last_due_date
+    from unnest(${keys.map((key) => String(key.customerId))}::bigint[], ${keys.map((key) => String(key.purchaseId))}::bigint[]) k(customer_id, purchase_id)
+    join servicing.installment i on i.bucket = (k.customer_id & 63) and i.customer_id = k.customer_id and i.purchase_id = k.purchase_id
+    group by i.purchase_id`;
+  return new Map(
+    rows.map((row) => [
+      row.purchase_id,
+      { paidCount: row.paid_count, remainingCount: row.remaining_count, overdueCount: row.overdue_count, lastDueDate: isoDate(row.last_due_date) },
+    ]),
+  );
+}

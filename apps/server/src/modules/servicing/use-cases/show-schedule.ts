@@ -1,0 +1,25 @@
+import { type IsoDate, jalaliText } from '@nesye/money';
+import type { Sql } from '../../../platform/database/database.ts';
+import { installmentView } from '../domain/installment-view.ts';
+import { readInstallments } from '../queries/read-installments.ts';
+
+/** More rows than any schedule has. */
+const WHOLE_SCHEDULE = { page: 1, pageSize: 63, orderKey: 'id', isDescending: false, after: undefined } as const;
+
+/** The rows of one purchase in their order, with what has been paid of them by now. Empty for another customer's. Amounts in rials. */
+export async function showSchedule(sql: Sql, customerId: bigint, purchaseId: bigint, today: IsoDate) {
+  const { rows } = await readInstallments(sql, customerId, today, { purchaseId }, WHOLE_SCHEDULE);
+  return rows.map((row) => {
+    const view = installmentView(row, undefined, today);
+    return {
+      id: view.id,
+      seq: view.seq,
+      amount: view.amount,
+      remaining: view.remaining,
+      due_date: view.due_date,
+      due_date_jalali: jalaliText(view.due_date),
+      status: view.status,
+      paid_at: view.paid_at,
+    };
+  });
+}
