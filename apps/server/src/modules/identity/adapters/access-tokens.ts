@@ -1,0 +1,71 @@
+import { hkdfSync } from 'node:crypto';
+import { createSigner, createVerifier } from 'fast-jwt';
+import type { Principal } from '../../../platform/http/handler.ts';
+import type { User } from '../domain/user.ts';
+
+/** Seconds an access token lives. */
+export const ACCESS_LIFE_S = 15 * 60;
+
+const ISSUER = 'nesye';
+const AUDIENCE = 'nesye-api';
+const TYPE = 'at+jwt';
+
+/** What an access token says, once its signature and time are found right. */
+export interface AccessClaims {
+  readonly principal: Principal;
+  readonly generation: number;
+  readonly expiresAtMs: number;
+}
+
+export interface AccessTokens {
+  /** Signs a token with the roles the user has now. */
+  sign(user: User, sessionId: bigint, now: Date): string;
+  /** Undefined for whatever we did not sign, for another kind of token and for one out of time. */
+  verify(token: string, now: Date): AccessClaims | undefined;
+}
+
+interface Claims {
+  readonly sub: string;
+  readonly sid: string;
+  readonly gen: number;
+  readonly roles: string;
+  readonly exp: number;
+}
+
+/** HS256 with a key derived for this use alone; issuer, audience, type and expiry are checked. */
+export function createAccessTokens(tokenKey: string): AccessTokens {
+  const key = Buffer.from(hkdfSync('sha256', tokenKey, '', 'nesye access token', 32));
+  const signer = createSigner({ key, algorithm: 'HS256', iss: ISSUER, aud: AUDIENCE, header: { alg: 'HS256', typ: TYPE } });
+  const verifier = createVerifier({
+    key,
+    algorithms: ['HS256'],
+    allowedIss: ISSUER,
+    allowedAud: AUDIENCE,
+    checkTyp: TYPE,
+    requiredClaims: ['sub', 'sid', 'gen', 'roles', 'iat', 'exp', 'iss', 'aud'],
+    cache: false,
+  });
+  return {
+    sign: (user, sessionId, now) => {
+      const iat = Math.floor(now.getTime() / 1000);
+      return signer({ sub: String(user.id), sid: String(sessionId), gen: user.tokenGeneration, roles: rolesOf(user), iat, exp: iat + ACCESS_LIFE_S });
+    },
+    verify: (token, now) => {
+      try {
+        const claims = readClaims(verifier(token) as Claims);
+        return claims.expiresAtMs > now.getTime() ? claims : undefined;
+      } catch {
+        // Whatever is wrong with a token, its bearer is told the same.
+        return undefined;
+      }
+    },
+  };
+}
+
+/** Letters: c customer, m merchant, f foreign. */
+const rolesOf = (user: User): string => `${user.isCustomer ? 'c' : ''}${user.isMerchant ? 'm' : ''}${user.isForeign ? 'f' : ''}`;
+
+function readClaims({ sub, sid, gen, roles, exp }: Claims): AccessClaims {
+  const principal = { userId: BigInt(sub), sessionId: BigInt(sid), isCustomer: roles.includes('c'), isMerchant: roles.includes('m'), isForeign: roles.includes('f') };
+  return { principal, generation: gen, expiresAtMs: exp * 1000 };
+}

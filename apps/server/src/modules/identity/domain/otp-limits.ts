@@ -1,0 +1,63 @@
+/** Limits on sending codes, in production. Those of a network and of all together grow with the rate-limit factor; those of a mobile and a device never. */
+export const OTP_LIMITS = {
+  resendS: 60,
+  perMobileHour: 5,
+  perMobileDay: 10,
+  perDeviceHour: 10,
+  perNetworkHourBeforeCaptcha: 20,
+  perNetworkHour: 300,
+  allPerMinute: 600,
+  allPerDay: 200_000,
+} as const;
+
+const HOUR_S = 3600;
+const DAY_S = 86_400;
+
+export interface PastSending {
+  readonly agoS: number;
+  /** The code was used well. */
+  readonly isAnswered: boolean;
+}
+
+export interface SendingCounts {
+  /** Codes sent to this mobile in the last day, newest first. */
+  readonly toMobile: readonly PastSending[];
+  readonly byDeviceHour: number;
+  readonly byNetworkHour: number;
+  readonly allMinute: number;
+  readonly allDay: number;
+}
+
+export interface SendingRefusal {
+  readonly code: 'otp_too_soon' | 'otp_limit_reached';
+  readonly retryAfterS: number;
+}
+
+/** Seconds to wait after the n-th code in a row that nobody used: 60, 120, 240, 480 … */
+export function resendAfterS(codesInARow: number): number {
+  return OTP_LIMITS.resendS * 2 ** Math.max(0, Math.min(codesInARow, 5) - 1);
+}
+
+/** How many of the last hour's codes, newest first, went unused in a row. */
+export function codesInARow(toMobile: readonly PastSending[]): number {
+  const used = toMobile.findIndex((sending) => sending.isAnswered || sending.agoS >= HOUR_S);
+  return used === -1 ? toMobile.length : used;
+}
+
+/** Why no code may be sent now, or undefined when one may. */
+export function refuseSending(counts: SendingCounts, networkFactor: number): SendingRefusal | undefined {
+  const { toMobile } = counts;
+  const [last] = toMobile;
+  const waitS = last === undefined ? 0 : resendAfterS(codesInARow(toMobile)) - last.agoS;
+  if (waitS > 0) return { code: 'otp_too_soon', retryAfterS: Math.ceil(waitS) };
+  const tenth = toMobile[OTP_LIMITS.perMobileDay - 1];
+  if (tenth !== undefined && tenth.agoS < DAY_S) return reached(DAY_S - tenth.agoS);
+  const fifth = toMobile[OTP_LIMITS.perMobileHour - 1];
+  if (fifth !== undefined && fifth.agoS < HOUR_S) return reached(HOUR_S - fifth.agoS);
+  if (counts.byDeviceHour >= OTP_LIMITS.perDeviceHour || counts.byNetworkHour >= OTP_LIMITS.perNetworkHour * networkFactor) return reached(HOUR_S);
+  if (counts.allMinute >= OTP_LIMITS.allPerMinute * networkFactor) return reached(60);
+  if (counts.allDay >= OTP_LIMITS.allPerDay * networkFactor) return reached(HOUR_S);
+  return undefined;
+}
+
+const reached = (retryAfterS: number): SendingRefusal => ({ code: 'otp_limit_reached', retryAfterS: Math.ceil(retryAfterS) });

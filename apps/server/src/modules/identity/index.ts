@@ -1,0 +1,87 @@
+import type { identityCalls } from '@nesye/contract';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import type { Metrics } from '../../platform/metrics/metrics.ts';
+import { createAccessTokens } from './adapters/access-tokens.ts';
+import { type CaptchaCost, createCaptcha } from './adapters/captcha.ts';
+import { createHttpSmsSender } from './adapters/http-sms-sender.ts';
+import { createPasswordHasher } from './adapters/password-hasher.ts';
+import { purgeExpired } from './queries/purge.ts';
+import { identityHandlers } from './routes.ts';
+import { type Authenticate, createAuthenticate } from './use-cases/authenticate.ts';
+import { setPasswordHash } from './use-cases/end-access.ts';
+import { createNetworkGuard } from './use-cases/guard-network.ts';
+import { createSessionRefresh } from './use-cases/refresh-session.ts';
+import { createOtpSending } from './use-cases/request-otp.ts';
+import { createOtpSignIn } from './use-cases/sign-in-by-otp.ts';
+import { createPasswordSignIn } from './use-cases/sign-in-by-password.ts';
+import { createSignOut } from './use-cases/sign-out.ts';
+import { startRevocationWatch } from './use-cases/watch-revocations.ts';
+
+export { maskMobile } from './domain/mask-mobile.ts';
+export { networkOf } from './domain/network-of.ts';
+export type { Origin, User } from './domain/user.ts';
+export { findUser, findUsers, type RoleGrant } from './queries/users.ts';
+export { createUser, grantRole, type NewUser } from './use-cases/create-user.ts';
+export { banUser } from './use-cases/end-access.ts';
+
+const PURGE_EVERY_MS = 3_600_000;
+
+export interface IdentityDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'secrets' | 'smsUrl' | 'publicOrigin' | 'rateLimitFactor'>;
+  readonly metrics?: Pick<Metrics, 'observeParty'>;
+  /** How dear a captcha is; the standard when absent. */
+  readonly captchaCost?: CaptchaCost;
+}
+
+export interface IdentityModule {
+  readonly handlers: Handlers<typeof identityCalls>;
+  /** Who an access token speaks for, or the code to refuse it with; synchronous, without a query. */
+  readonly authenticate: Authenticate;
+  /** Sets a password (its form has been judged) and ends the user's other sessions. */
+  setPassword(tx: Tx, userId: bigint, password: string, options?: { readonly keepSessionId?: bigint }): Promise<void>;
+  /** Ends the watch on revocations and the hourly purge. */
+  stop(): void;
+}
+
+/** Starts identity: reads the revocations in force before the first token is judged. */
+export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule> {
+  const { database, clock, config } = deps;
+  const { sql } = database;
+  const accessTokens = createAccessTokens(config.secrets.tokenKey);
+  const captcha = createCaptcha(config.secrets.captchaKey, deps.captchaCost);
+  const hasher = createPasswordHasher();
+  const guard = createNetworkGuard({ sql, clock, captcha, networkFactor: config.rateLimitFactor });
+  const watch = await startRevocationWatch(sql);
+  const onSessionEnded = watch.endSession;
+  const purge = setInterval(() => void purgeExpired(sql, clock.now()).catch(() => undefined), PURGE_EVERY_MS).unref();
+  const otp = {
+    sms: createHttpSmsSender({ url: config.smsUrl, metrics: deps.metrics }),
+    otpKey: config.secrets.otpKey,
+    publicHost: new URL(config.publicOrigin).hostname,
+    networkFactor: config.rateLimitFactor,
+  };
+  return {
+    handlers: identityHandlers({
+      sql,
+      clock,
+      captcha,
+      publicOrigin: config.publicOrigin,
+      requestOtp: createOtpSending({ database, clock, guard, ...otp }),
+      signInByOtp: createOtpSignIn({ database, clock, accessTokens, otpKey: otp.otpKey }),
+      signInByPassword: createPasswordSignIn({ database, clock, accessTokens, hasher, guard }),
+      refreshSession: createSessionRefresh({ database, clock, accessTokens, onSessionEnded }),
+      signOut: createSignOut({ database, clock, onSessionEnded }),
+    }),
+    authenticate: createAuthenticate(accessTokens, watch, clock),
+    setPassword: async (tx, userId, password, options = {}) => setPasswordHash(tx, userId, await hasher.hash(password), { ...options, now: clock.now() }),
+    stop: () => {
+      watch.stop();
+      clearInterval(purge);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+
+/** Wrong guesses in a row after which a factor is locked, and for how long (trust: PCI DSS 8.3.4). */
+export const MOST_ATTEMPTS = 10;
+export const LOCKED_S = 30 * 60;
+const FORGOTTEN_AFTER_S = 24 * 3600;
+
+export type Factor = 'otp' | 'password';
+
+/** Seconds until the factor of a mobile opens again; undefined when it is open. */
+export async function lockedForS(sql: Sql | Tx, mobile: string, factor: Factor, now: Date): Promise<number | undefined> {
+  const [row] = await sql<{ locked_until: Date | null }[]>`select locked_until from identity.login_attempt where mobile = ${mobile} and factor = ${factor}`;
+  const leftMs = (row?.locked_until?.getTime() ?? 0) - now.getTime();
+  return leftMs > 0 ? Math.ceil(leftMs / 1000) : undefined;
+}
+
+/**
+ * Counts an attempt before it is judged, so that parallel guesses cannot slip past the last allowed one; that one locks.
+ * False when the factor is locked. A success must call `clearAttempts`.
+ */
+export async function reserveAttempt(sql: Sql | Tx, mobile: string, factor: Factor, now: Date): Promise<boolean> {
+  const lockedUntil = new Date(now.getTime() + LOCKED_S * 1000);
+  const forgotten = new Date(now.getTime() - FORGOTTEN_AFTER_S * 1000);
+  const rows = await sql`
+    insert into identity.login_attempt as a (mobile, factor, attempts, last_at) values (${mobile}, ${factor}, 1, ${now})
+    on conflict (mobile, factor) do update set
+      attempts = case when a.locked_until is not null or a.last_at < ${forgotten} then 1 else a.attempts + 1 end,
+      locked_until = case when a.locked_until is null and a.last_at >= ${forgotten} and a.attempts + 1 >= ${MOST_ATTEMPTS}::int then ${lockedUntil}::timestamptz end,
+      last_at = ${now}
+    where a.locked_until is null or a.locked_until <= ${now}
+    returning attempts`;
+  return rows.length > 0;
+}
+
+export async function clearAttempts(sql: Sql | Tx, mobile: string, factor: Factor): Promise<void> {
+  await sql`delete from identity.login_attempt where mobile = ${mobile} and factor = ${factor}`;
+}
+
+/** Takes back an attempt that was never judged. */
+export async function releaseAttempt(sql: Sql, mobile: string, factor: Factor): Promise<void> {
+  await sql`
+    with gone as (delete from identity.login_attempt where mobile = ${mobile} and factor = ${factor} and attempts = 1)
+    update identity.login_attempt set attempts = attempts - 1, locked_until = null where mobile = ${mobile} and factor = ${factor} and attempts > 1`;
+}
+
+export async function insertFailure(sql: Sql, network: string, now: Date): Promise<void> {
+  await sql`insert into identity.login_failure (network, failed_at) values (${network}, ${now})`;
+}
+
+/** Wrong passwords of a network in the last hour. */
+export async function countFailures(sql: Sql, network: string, now: Date): Promise<number> {
+  const hourAgo = new Date(now.getTime() - 3_600_000);
+  const [row] = await sql<{ count: bigint }[]>`select count(*) as count from identity.login_failure where network = ${network} and failed_at > ${hourAgo}`;
+  return Number(row?.count);
+}

@@ -1,0 +1,55 @@
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+import type { PastSending, SendingCounts } from '../domain/otp-limits.ts';
+
+/** Who asks for a code, as the limits see it. */
+export interface Sender {
+  readonly mobile: string;
+  readonly deviceHash: Uint8Array | undefined;
+  readonly network: string;
+}
+
+const LOCK_CLASS = { mobile: 7101, device: 7102, network: 7103 } as const;
+
+const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
+
+/** Makes requests of one mobile, device and network wait for each other, so that parallel ones cannot slip past a limit. Always in this order. */
+export async function lockSender(tx: Tx, { mobile, deviceHash, network }: Sender): Promise<void> {
+  await tx`select pg_advisory_xact_lock(${LOCK_CLASS.mobile}, hashtext(${mobile}))`;
+  if (deviceHash !== undefined) await tx`select pg_advisory_xact_lock(${LOCK_CLASS.device}, hashtext(${Buffer.from(deviceHash).toString('hex')}))`;
+  await tx`select pg_advisory_xact_lock(${LOCK_CLASS.network}, hashtext(${network}))`;
+}
+
+/** What was sent lately, by all that the limits look at. */
+export async function countSendings(tx: Tx, sender: Sender, now: Date): Promise<SendingCounts> {
+  const [minute, hour, day] = [before(now, 60), before(now, 3600), before(now, 86_400)];
+  const toMobile = await tx<{ sent_at: Date; is_answered: boolean }[]>`
+    select sent_at, is_answered from identity.otp_sending where mobile = ${sender.mobile} and sent_at > ${day} order by sent_at desc, id desc limit 20`;
+  const [counts] = await tx<{ by_device: bigint; by_network: bigint; minute: bigint; day: bigint }[]>`
+    select (select count(*) from identity.otp_sending where device_hash = ${sender.deviceHash ?? null}::bytea and sent_at > ${hour}) as by_device,
+           (select count(*) from identity.otp_sending where network = ${sender.network} and sent_at > ${hour}) as by_network,
+           (select count(*) from identity.otp_sending where sent_at > ${minute}) as minute,
+           (select count(*) from identity.otp_sending where sent_at > ${day}) as day`;
+  const ago = (row: { sent_at: Date; is_answered: boolean }): PastSending => ({ agoS: (now.getTime() - row.sent_at.getTime()) / 1000, isAnswered: row.is_answered });
+  return {
+    toMobile: toMobile.map(ago),
+    byDeviceHour: Number(counts?.by_device),
+    byNetworkHour: Number(counts?.by_network),
+    allMinute: Number(counts?.minute),
+    allDay: Number(counts?.day),
+  };
+}
+
+export async function insertSending(tx: Tx, { mobile, deviceHash, network }: Sender, now: Date): Promise<void> {
+  await tx`insert into identity.otp_sending (mobile, device_hash, network, sent_at) values (${mobile}, ${deviceHash ?? null}, ${network}, ${now})`;
+}
+
+/** The code sent last was used well: the waiting time starts from the beginning. */
+export async function markAnswered(tx: Tx, mobile: string): Promise<void> {
+  await tx`update identity.otp_sending set is_answered = true where id = (select max(id) from identity.otp_sending where mobile = ${mobile})`;
+}
+
+/** Codes a network asked for in the last hour. */
+export async function countOfNetwork(sql: Sql, network: string, now: Date): Promise<number> {
+  const [row] = await sql<{ count: bigint }[]>`select count(*) as count from identity.otp_sending where network = ${network} and sent_at > ${before(now, 3600)}`;
+  return Number(row?.count);
+}

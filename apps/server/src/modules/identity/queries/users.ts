@@ -1,0 +1,87 @@
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+import type { Origin, User } from '../domain/user.ts';
+
+interface UserRow {
+  id: bigint;
+  mobile: string;
+  is_foreign: boolean;
+  password_hash: string | null;
+  must_set_password: boolean;
+  status: string;
+  token_generation: number;
+  created_at: Date;
+  roles: string[];
+}
+
+/** A user with the password's hash, for the sign-in alone. */
+export interface UserWithHash {
+  readonly user: User;
+  readonly passwordHash: string | undefined;
+}
+
+const userOf = (row: UserRow): User => ({
+  id: row.id,
+  mobile: row.mobile,
+  isForeign: row.is_foreign,
+  hasPassword: row.password_hash !== null,
+  mustSetPassword: row.must_set_password,
+  isBanned: row.status === 'banned',
+  isCustomer: row.roles.includes('customer'),
+  isMerchant: row.roles.includes('merchant'),
+  tokenGeneration: row.token_generation,
+  createdAt: row.created_at,
+});
+
+const selectUser = (sql: Sql | Tx) => sql`
+  select u.id, u.mobile, u.is_foreign, u.password_hash, u.must_set_password, u.status, u.token_generation, u.created_at,
+         array(select distinct r.role from identity.user_role r where r.user_id = u.id) as roles
+  from identity.app_user u`;
+
+/** The user with this id, or undefined. */
+export async function findUser(sql: Sql | Tx, id: bigint): Promise<User | undefined> {
+  const [row] = await sql<UserRow[]>`${selectUser(sql)} where u.id = ${id}`;
+  return row === undefined ? undefined : userOf(row);
+}
+
+/** The user with this mobile (in its stored form), or undefined. */
+export async function findUserByMobile(sql: Sql | Tx, mobile: string): Promise<UserWithHash | undefined> {
+  const [row] = await sql<UserRow[]>`${selectUser(sql)} where u.mobile = ${mobile}`;
+  return row === undefined ? undefined : { user: userOf(row), passwordHash: row.password_hash ?? undefined };
+}
+
+/** The users of `ids` that exist, for lists of other contexts. */
+export async function findUsers(sql: Sql | Tx, ids: readonly bigint[]): Promise<Map<bigint, User>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql<UserRow[]>`${selectUser(sql)} where u.id = any(${[...new Set(ids)].map(String)}::bigint[])`;
+  return new Map(rows.map((row) => [row.id, userOf(row)]));
+}
+
+/** Adds a user; undefined when the mobile has one already. */
+export async function insertUser(tx: Tx, mobile: string, origin: Origin, createdAt: Date): Promise<bigint | undefined> {
+  const [row] = await tx<{ id: bigint }[]>`
+    insert into identity.app_user (mobile, joined_from, referrer_user_code, campaign_code, created_at)
+    values (${mobile}, ${origin.joinedFrom}, ${origin.referrerUserCode}, ${origin.campaignCode}, ${createdAt})
+    on conflict (mobile) do nothing returning id`;
+  return row?.id;
+}
+
+/** Grants a role; true when the user did not have it yet. A merchant's role names the shop. */
+export async function insertRole(tx: Tx, userId: bigint, grant: RoleGrant, at: Date): Promise<boolean> {
+  const merchantId = grant.role === 'merchant' ? grant.merchantId : null;
+  const rows = await tx`
+    insert into identity.user_role (user_id, role, merchant_id, granted_at) values (${userId}, ${grant.role}, ${merchantId}, ${at})
+    on conflict do nothing returning user_id`;
+  return rows.length > 0;
+}
+
+export type RoleGrant = { readonly role: 'customer' } | { readonly role: 'merchant'; readonly merchantId: bigint };
+
+export async function updatePassword(tx: Tx, userId: bigint, passwordHash: string): Promise<boolean> {
+  const rows = await tx`update identity.app_user set password_hash = ${passwordHash}, must_set_password = false where id = ${userId} returning id`;
+  return rows.length > 0;
+}
+
+export async function updateStatus(tx: Tx, userId: bigint, status: 'active' | 'banned'): Promise<boolean> {
+  const rows = await tx`update identity.app_user set status = ${status} where id = ${userId} and status <> ${status} returning id`;
+  return rows.length > 0;
+}

@@ -1,0 +1,95 @@
+import type { CallTypes, identityCalls } from '@nesye/contract';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Sql } from '../../platform/database/database.ts';
+import { type Handlers, Refusal } from '../../platform/http/handler.ts';
+import type { Captcha } from './adapters/captcha.ts';
+import { maskMobile } from './domain/mask-mobile.ts';
+import { networkOf } from './domain/network-of.ts';
+import { type LoginForm, readLoginForm } from './login-form.ts';
+import { findUser } from './queries/users.ts';
+import { carryRefresh, clearedRefresh, deviceOf, knownDeviceHash, readRefresh } from './refresh-carrier.ts';
+import type { SignedIn } from './use-cases/open-session.ts';
+import type { createSessionRefresh } from './use-cases/refresh-session.ts';
+import type { createOtpSending } from './use-cases/request-otp.ts';
+import type { createOtpSignIn } from './use-cases/sign-in-by-otp.ts';
+import type { createPasswordSignIn } from './use-cases/sign-in-by-password.ts';
+import type { createSignOut } from './use-cases/sign-out.ts';
+
+export interface IdentityRouteDeps {
+  readonly sql: Sql;
+  readonly clock: Clock;
+  readonly captcha: Captcha;
+  readonly publicOrigin: string;
+  readonly requestOtp: ReturnType<typeof createOtpSending>;
+  readonly signInByOtp: ReturnType<typeof createOtpSignIn>;
+  readonly signInByPassword: ReturnType<typeof createPasswordSignIn>;
+  readonly refreshSession: ReturnType<typeof createSessionRefresh>;
+  readonly signOut: ReturnType<typeof createSignOut>;
+}
+
+interface Caller {
+  readonly deviceHash: Uint8Array;
+  readonly network: string;
+  readonly captchaResponse: string | undefined;
+}
+
+/** Cookies of the site go with the login; what else the browser keeps holds nothing personal. */
+const FORGET_COOKIES = { 'clear-site-data': '"cookies"' };
+
+export function identityHandlers(deps: IdentityRouteDeps): Handlers<typeof identityCalls> {
+  const signIn = (form: LoginForm, caller: Caller) => (form.kind === 'otp' ? deps.signInByOtp({ ...form, ...caller }) : deps.signInByPassword({ ...form, ...caller }));
+  return {
+    requestOtp: async ({ body }, context) => {
+      const device = deviceOf(context);
+      const request = { purpose: 'login', mobile: body.mobileNumber, deviceHash: knownDeviceHash(context), network: networkOf(context.ip), captchaResponse: body.recaptcha_response } as const;
+      const sent = await deps.requestOtp(request);
+      return { status: 200, body: { resend_after: sent.resendAfterS, expires_in: sent.expiresInS, code_length: sent.codeLength }, cookies: [device.cookie] };
+    },
+
+    createToken: async ({ body, query }, context) => {
+      const device = deviceOf(context);
+      const form = readLoginForm(body, query);
+      const signedIn = await signIn(form, { deviceHash: device.hash, network: networkOf(context.ip), captchaResponse: body.recaptcha_response });
+      const { refresh, cookies } = carryRefresh(context, signedIn.tokens);
+      return { status: 200, body: { ...tokenAnswer(signedIn), refresh }, cookies: [device.cookie, ...cookies] };
+    },
+
+    refreshToken: async ({ body }, context) => {
+      const presented = readRefresh(context, body.refresh, deps.publicOrigin);
+      const tokens = await deps.refreshSession({ refresh: presented, deviceHash: knownDeviceHash(context) });
+      const { refresh, cookies } = carryRefresh(context, tokens);
+      return { status: 200, body: { access: tokens.access, access_lifetime: tokens.accessLifeS, refresh, refresh_lifetime: tokens.refreshLifeS }, cookies };
+    },
+
+    logout: async ({ body }, context) => {
+      const sessionId = context.principal?.sessionId;
+      // A bearer token proves the caller by itself; without one the cookie must come from our pages.
+      const refresh = sessionId === undefined ? readRefresh(context, body.refresh, deps.publicOrigin) : body.refresh;
+      await deps.signOut({ refresh, sessionId });
+      return { status: 200, body: { logged_out: true }, headers: FORGET_COOKIES, cookies: [clearedRefresh] };
+    },
+
+    captchaChallenge: async () => ({ status: 200, body: await deps.captcha.makePuzzle(deps.clock.now()) }),
+
+    getMobile: async (_input, { principal }) => {
+      const user = await findUser(deps.sql, principal.userId);
+      if (user === undefined) throw new Refusal('user_not_found');
+      return { status: 200, body: { mobile: user.mobile, is_foreign: user.isForeign, masked: maskMobile(user.mobile) } };
+    },
+  };
+}
+
+type TokenAnswer = CallTypes<(typeof identityCalls)['createToken']>['reply'];
+
+function tokenAnswer({ tokens, user, isCustomerCreated }: SignedIn): Omit<TokenAnswer, 'refresh'> {
+  return {
+    access: tokens.access,
+    access_lifetime: tokens.accessLifeS,
+    refresh_lifetime: tokens.refreshLifeS,
+    is_customer: user.isCustomer,
+    is_merchant: user.isMerchant,
+    is_foreign: user.isForeign,
+    customer_created: isCustomerCreated,
+    has_password: user.hasPassword,
+  };
+}

@@ -1,0 +1,31 @@
+import type { ErrorCode } from '@nesye/contract/errors';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Principal } from '../../../platform/http/handler.ts';
+import type { AccessClaims, AccessTokens } from '../adapters/access-tokens.ts';
+import type { RevocationWatch } from './watch-revocations.ts';
+
+const MOST_REMEMBERED = 20_000;
+
+/** Who an access token speaks for, or the code to refuse it with. Synchronous, and without a query: every call begins with it. */
+export type Authenticate = (token: string) => Principal | ErrorCode;
+
+export function createAuthenticate(tokens: AccessTokens, watch: Pick<RevocationWatch, 'isRevoked'>, clock: Clock): Authenticate {
+  const remembered = new Map<string, AccessClaims>();
+  const read = (token: string): AccessClaims | undefined => {
+    const known = remembered.get(token);
+    if (known !== undefined) return known;
+    const claims = tokens.verify(token, clock.now());
+    if (claims === undefined) return undefined;
+    // Only tokens of ours are kept, so nobody can push them out with inventions.
+    if (remembered.size >= MOST_REMEMBERED) remembered.delete(remembered.keys().next().value as string);
+    remembered.set(token, claims);
+    return claims;
+  };
+  return (token) => {
+    const claims = read(token);
+    if (claims === undefined) return 'token_not_valid';
+    if (claims.expiresAtMs > clock.now().getTime() && !watch.isRevoked(claims)) return claims.principal;
+    remembered.delete(token);
+    return 'token_not_valid';
+  };
+}

@@ -1,0 +1,47 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Sql } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Captcha } from '../adapters/captcha.ts';
+import { OTP_LIMITS } from '../domain/otp-limits.ts';
+import { spendCaptcha } from '../queries/captcha-spent.ts';
+import { countFailures } from '../queries/login-attempts.ts';
+import { countOfNetwork } from '../queries/otp-sendings.ts';
+
+const FAILURES_BEFORE_CAPTCHA = 20;
+const MOST_FAILURES = 300;
+const HOUR_S = 3600;
+
+export interface NetworkGuardDeps {
+  readonly sql: Sql;
+  readonly clock: Clock;
+  readonly captcha: Captcha;
+  /** 1 in production. In the sandbox everybody comes from one address, so these limits grow; those of a mobile never do. */
+  readonly networkFactor: number;
+}
+
+export interface NetworkGuard {
+  /** Asks for a solved captcha when the network has sent for many codes. */
+  beforeSending(network: string, captchaResponse: string | undefined): Promise<void>;
+  /** Asks for a solved captcha after many wrong passwords of the network, and refuses it for a while after very many. */
+  beforePassword(network: string, captchaResponse: string | undefined): Promise<void>;
+}
+
+/** A carrier puts thousands of phones behind one address, so a busy one is first asked for work and only much later refused. */
+export function createNetworkGuard({ sql, clock, captcha, networkFactor }: NetworkGuardDeps): NetworkGuard {
+  const requireCaptcha = async (response: string | undefined): Promise<void> => {
+    if (response === undefined || response === '') throw new Refusal('captcha_required', { field: 'recaptcha_response' });
+    const solved = await captcha.readSolution(response);
+    if (solved === undefined || !(await spendCaptcha(sql, solved.signature, solved.expiresAt))) throw new Refusal('captcha_invalid', { field: 'recaptcha_response' });
+  };
+  return {
+    beforeSending: async (network, response) => {
+      const sent = await countOfNetwork(sql, network, clock.now());
+      if (sent >= OTP_LIMITS.perNetworkHourBeforeCaptcha * networkFactor) await requireCaptcha(response);
+    },
+    beforePassword: async (network, response) => {
+      const failures = await countFailures(sql, network, clock.now());
+      if (failures >= MOST_FAILURES * networkFactor) throw new Refusal('rate_limited', { retryAfterS: HOUR_S });
+      if (failures >= FAILURES_BEFORE_CAPTCHA * networkFactor) await requireCaptcha(response);
+    },
+  };
+}

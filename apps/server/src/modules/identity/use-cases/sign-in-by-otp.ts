@@ -1,0 +1,61 @@
+import { normalizeMobile } from '@nesye/persian';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { AccessTokens } from '../adapters/access-tokens.ts';
+import type { Role } from '../domain/roles.ts';
+import type { Origin, User } from '../domain/user.ts';
+import { findUser, findUserByMobile, insertRole, insertUser } from '../queries/users.ts';
+import { consumeOtp, type OtpOutcome } from './consume-otp.ts';
+import { openSession, type SignedIn } from './open-session.ts';
+
+export interface OtpSignInDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly accessTokens: AccessTokens;
+  readonly otpKey: string;
+}
+
+export interface OtpSignIn {
+  readonly mobile: string;
+  readonly code: string;
+  /** What the caller signs in as; a merchant's role comes from its shop and is never granted here. */
+  readonly position: Role;
+  readonly origin: Origin;
+  readonly deviceHash: Uint8Array;
+}
+
+/**
+ * Signs in with a one-time code. A mobile nobody has yet becomes a user, and a customer unless it signs in as a merchant.
+ * Refuses with mobile_invalid, otp_invalid, login_locked, account_blocked.
+ */
+export function createOtpSignIn({ database, clock, accessTokens, otpKey }: OtpSignInDeps): (request: OtpSignIn) => Promise<SignedIn> {
+  return async (request) => {
+    const mobile = normalizeMobile(request.mobile);
+    if (mobile === undefined) throw new Refusal('mobile_invalid', { field: 'mobileNumber' });
+    // Refusals are thrown after the commit: a wrong try must be counted.
+    const outcome = await database.transaction(async (tx): Promise<SignedIn | OtpOutcome | 'banned'> => {
+      const now = clock.now();
+      const otp = await consumeOtp(tx, otpKey, { purpose: 'login', mobile, code: request.code }, now);
+      if (otp.kind !== 'accepted') return otp;
+      const { user, isCustomerCreated } = await findOrCreate(tx, mobile, request, now);
+      if (user.isBanned) return 'banned';
+      return { tokens: await openSession(tx, accessTokens, user, request.deviceHash, now), user, isCustomerCreated };
+    });
+    if (outcome === 'banned') throw new Refusal('account_blocked');
+    if ('tokens' in outcome) return outcome;
+    throw outcome.kind === 'locked' ? new Refusal('login_locked', { retryAfterS: outcome.retryAfterS }) : new Refusal('otp_invalid', { field: 'code' });
+  };
+}
+
+async function findOrCreate(tx: Tx, mobile: string, { position, origin }: OtpSignIn, now: Date): Promise<{ user: User; isCustomerCreated: boolean }> {
+  const known = await findUserByMobile(tx, mobile);
+  const id = known?.user.id ?? (await insertUser(tx, mobile, origin, now));
+  const user = known?.user ?? (id === undefined ? undefined : await findUser(tx, id));
+  // The challenge's lock lets one sign-in of a mobile run at a time; only a user made elsewhere at this moment gets here.
+  if (user === undefined) throw new Error('a user with this mobile appeared during the sign-in');
+  const isRoleless = !user.isCustomer && !user.isMerchant;
+  if (position !== 'customer' || !isRoleless || user.isBanned) return { user, isCustomerCreated: false };
+  await insertRole(tx, user.id, { role: 'customer' }, now);
+  return { user: { ...user, isCustomer: true }, isCustomerCreated: true };
+}

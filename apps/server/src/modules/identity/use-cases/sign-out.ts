@@ -1,0 +1,30 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { hashOpaque, isOpaque } from '../domain/opaque-token.ts';
+import { findSessionOfToken, lockSession, revokeSession } from '../queries/sessions.ts';
+
+export interface SignOutDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Told at once of a session that ended here; other processes read it from the database. */
+  readonly onSessionEnded: (sessionId: bigint) => void;
+}
+
+export interface SignOut {
+  readonly refresh: string | undefined;
+  /** Of the access token, when one came along. */
+  readonly sessionId: bigint | undefined;
+}
+
+/** Ends the login that the refresh token or the access token names, with all its tokens. Ending nothing, or twice, is no fault. */
+export function createSignOut({ database, clock, onSessionEnded }: SignOutDeps): (request: SignOut) => Promise<void> {
+  return async (request) => {
+    const ended = await database.transaction(async (tx) => {
+      const ofToken = request.refresh !== undefined && isOpaque(request.refresh) ? await findSessionOfToken(tx, hashOpaque(request.refresh)) : undefined;
+      const ids = [...new Set([ofToken, request.sessionId])].filter((id) => id !== undefined).toSorted((a, b) => Number(a - b));
+      for (const id of ids) if ((await lockSession(tx, id)) !== undefined) await revokeSession(tx, id, 'logout', clock.now());
+      return ids;
+    });
+    for (const id of ended) onSessionEnded(id);
+  };
+}

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { QueueFullError, WorkQueue } from './work-queue.ts';
+
+test('never more at once than allowed, in the order of arrival, failures included', async () => {
+  const queue = new WorkQueue(2, 100);
+  let running = 0;
+  let most = 0;
+  const begun: number[] = [];
+  const jobs = Array.from({ length: 20 }, (_, index) =>
+    queue.run(async () => {
+      begun.push(index);
+      running += 1;
+      most = Math.max(most, running);
+      await sleep(1);
+      running -= 1;
+      if (index % 5 === 0) throw new Error(`job ${index}`);
+      return index;
+    }),
+  );
+  const outcomes = await Promise.allSettled(jobs);
+  expect(most).toBe(2);
+  expect(begun).toEqual(Array.from({ length: 20 }, (_, index) => index));
+  expect(outcomes.filter((outcome) => outcome.status === 'rejected')).toHaveLength(4);
+  expect(await queue.run(async () => 'after')).toBe('after');
+});
+
+test('a full line refuses at once and forgets nothing', async () => {
+  const queue = new WorkQueue(1, 1);
+  const gate = Promise.withResolvers<string>();
+  const first = queue.run(() => gate.promise);
+  const second = queue.run(async () => 'second');
+  await expect(queue.run(async () => 'third')).rejects.toThrow(QueueFullError);
+  gate.resolve('first');
+  expect(await Promise.all([first, second])).toEqual(['first', 'second']);
+});
