@@ -1,8 +1,8 @@
 import { Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { publicText } from '#messages/public.ts';
+import { publicPagesText } from '#messages/public-pages.ts';
 
-const text = publicText.faq;
+const text = publicPagesText.faq;
 
 /** `/faq`: opens and closes without JavaScript; `?pwa=true` gives it the app's header. */
 export default function FaqPage(): ReactElement {

@@ -1,8 +1,8 @@
 import { Amount, Card, Icon, LinkButton } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { publicText } from '#messages/public.ts';
+import { publicPagesText } from '#messages/public-pages.ts';
 
-const text = publicText.landing;
+const text = publicPagesText.landing;
 
 /** `/landing`: buying in installments, with one worked account to the last rial. */
 export default function LandingPage(): ReactElement {

@@ -1,8 +1,8 @@
 import { Card, Girih, Icon, LinkButton, type IconName } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { publicText } from '#messages/public.ts';
+import { publicPagesText } from '#messages/public-pages.ts';
 
-const text = publicText.root;
+const text = publicPagesText.root;
 
 /** `/`: the sign on the shop window, what it means, and the way in. */
 export default function RootPage(): ReactElement {

@@ -1,0 +1,76 @@
+import { MAX_OPERATION_RIAL, type Rial, rial } from '@nesye/money';
+import { amountInWords } from '@nesye/persian';
+import { Amount, MoneyField } from '@nesye/ui';
+import { useState, type ReactElement } from 'react';
+import { payText } from '#messages/payments.ts';
+import { StepFrame } from './step-frame.tsx';
+
+type AmountUnit = 'rial' | 'toman';
+const RIALS_IN_TOMAN = 10n;
+
+interface AmountStepProps {
+  readonly amountRial: Rial | undefined;
+  readonly spendableRial: Rial;
+  readonly onDecide: (amountRial: Rial) => void;
+}
+
+/** How much: written in rials or tomans, read back in words. */
+export function AmountStep({ amountRial, spendableRial, onDecide }: AmountStepProps): ReactElement {
+  const [unit, setUnit] = useState<AmountUnit>('rial');
+  const [digits, setDigits] = useState(amountRial === undefined ? '' : String(amountRial));
+  const [error, setError] = useState<string>();
+  const amount = BigInt(digits === '' ? 0 : digits) * (unit === 'toman' ? RIALS_IN_TOMAN : 1n);
+  const decide = (): void => {
+    if (amount === 0n) setError(payText.amountMissing);
+    else if (amount > MAX_OPERATION_RIAL) setError(payText.amountTooLarge);
+    else onDecide(rial(amount));
+  };
+  return (
+    <StepFrame step="amount" title={payText.amountTitle} onNext={decide}>
+      <UnitSwitch unit={unit} onUnit={setUnit} />
+      <div>
+        <MoneyField
+          label={payText.amountLabel}
+          isLabelHidden
+          value={digits}
+          onValueChange={(next) => {
+            setDigits(next);
+            setError(undefined);
+          }}
+          unit={unit === 'toman' ? payText.toman : payText.rial}
+          hasWords={false}
+          error={error}
+          autoFocus
+        />
+        <p aria-live="polite" className="mt-2 min-h-14 text-firoozeh-text">
+          {amount > 0n && spokenAmount(amount)}
+        </p>
+      </div>
+      <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-ink-soft">
+        {payText.spendable}
+        <Amount amountRial={spendableRial} size="small" />
+      </p>
+    </StepFrame>
+  );
+}
+
+/** As people say it: in tomans where they come out even, else in rials. */
+const spokenAmount = (amount: bigint): string =>
+  amount % RIALS_IN_TOMAN === 0n ? `${amountInWords(amount / RIALS_IN_TOMAN)} ${payText.toman}` : `${amountInWords(amount)} ${payText.rial}`;
+
+function UnitSwitch({ unit, onUnit }: { readonly unit: AmountUnit; readonly onUnit: (unit: AmountUnit) => void }): ReactElement {
+  return (
+    <fieldset className="flex rounded-control bg-sunken p-1">
+      <legend className="sr-only">{payText.unitLabel}</legend>
+      {(['rial', 'toman'] as const).map((each) => (
+        <label
+          key={each}
+          className="flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-lg text-sm text-ink-soft has-checked:bg-surface has-checked:font-bold has-checked:text-ink has-checked:shadow-(--lift) has-focus-visible:outline-3 has-focus-visible:outline-firoozeh"
+        >
+          <input type="radio" name="unit" className="sr-only" checked={unit === each} onChange={() => onUnit(each)} />
+          {payText[each]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

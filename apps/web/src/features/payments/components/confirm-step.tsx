@@ -1,0 +1,74 @@
+import { PRODUCT_TYPE } from '@nesye/contract/constants';
+import type { Rial } from '@nesye/money';
+import { amountInWords } from '@nesye/persian';
+import { Amount, Card } from '@nesye/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { payText } from '#messages/payments.ts';
+import { QueryView } from '../../../shared/components/query-view.tsx';
+import type { PaymentPlan } from '../domain/payment-plan.ts';
+import { titleOf } from './how-step.tsx';
+import { RowsSkeleton } from './rows-skeleton.tsx';
+import { ScheduleList } from './schedule-list.tsx';
+import { StepFrame } from './step-frame.tsx';
+import type { WireContract } from './use-payment.ts';
+import { calculatorQuery, type PlannedPurchase } from './use-plans.ts';
+
+interface ConfirmStepProps {
+  readonly shopName: string;
+  readonly amountRial: Rial;
+  readonly plan: PaymentPlan<WireContract>;
+  readonly onConfirm: () => void;
+}
+
+/** The one confirmation: payee, amount, way, wallets, and each due date with its amount, as the server reckons them. */
+export function ConfirmStep({ shopName, amountRial, plan, onConfirm }: ConfirmStepProps): ReactElement {
+  const { way } = plan;
+  const isOnCredit = way.productType !== PRODUCT_TYPE.cash;
+  const planned = useQuery({
+    ...calculatorQuery({ contractUid: plan.facility?.uid ?? '', amountRial, depositRial: plan.depositRial, productType: way.productType, installmentCount: way.installmentCount }),
+    enabled: isOnCredit,
+  });
+  const schedule = planned.data?.results[0];
+  return (
+    <StepFrame step="confirm" title={payText.confirmTitle} onNext={onConfirm} nextText={payText.confirm} isNextDisabled={!plan.isCovered || (isOnCredit && schedule === undefined)} note={payText.confirmNote}>
+      <Card as="div" className="flex flex-col items-center gap-1 text-center">
+        <span className="text-sm text-ink-soft">{payText.amount}</span>
+        <Amount amountRial={amountRial} size="display" />
+        <span className="text-sm text-ink-soft">{wordsOf(amountRial)}</span>
+        <dl className="mt-4 w-full border-t border-line pt-2 text-start">
+          <Fact name={payText.payee}>{shopName}</Fact>
+          <Fact name={payText.how}>{titleOf(way)}</Fact>
+          {plan.wallets
+            .filter((wallet) => wallet.shareRial > 0n)
+            .map(({ contract, shareRial }) => (
+              <Fact key={contract.uid} name={`${payText.from} ${contract.wallet.wallet_group.name}`}>
+                <Amount amountRial={shareRial} size="small" />
+              </Fact>
+            ))}
+          {schedule && <Fact name={payText.fee}>{schedule.fee === 0 ? payText.noFee : <Amount amountRial={schedule.fee} size="small" />}</Fact>}
+          {schedule && <Fact name={payText.total}><Amount amountRial={schedule.total} /></Fact>}
+        </dl>
+      </Card>
+      {isOnCredit && (
+        <Card as="div">
+          <h3 className="mb-1 text-base">{payText.dueDates}</h3>
+          <QueryView<{ readonly results: readonly PlannedPurchase[] }> query={planned} skeleton={<RowsSkeleton count={way.installmentCount || 1} />}>
+            {({ results }) => <ScheduleList rows={results[0]?.installments ?? []} isFirstPaidNow={plan.depositRial > 0n} isBill={way.productType === PRODUCT_TYPE.endOfMonth} />}
+          </QueryView>
+        </Card>
+      )}
+    </StepFrame>
+  );
+}
+
+const wordsOf = (amountRial: bigint): string => (amountRial % 10n === 0n ? `${amountInWords(amountRial / 10n)} ${payText.toman}` : `${amountInWords(amountRial)} ${payText.rial}`);
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement {
+  return (
+    <div className="flex min-h-10 items-center justify-between gap-4 text-sm">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}

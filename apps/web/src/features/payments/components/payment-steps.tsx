@@ -1,0 +1,68 @@
+import { buttonClass, EmptyState } from '@nesye/ui';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { payText } from '#messages/payments.ts';
+import type { PurchaseDraft } from '../domain/purchase-request.ts';
+import { AmountStep } from './amount-step.tsx';
+import { ConfirmStep } from './confirm-step.tsx';
+import { HowStep } from './how-step.tsx';
+import { ShopCard } from './shop-card.tsx';
+import { usePayment, type LookUp, type Payment, type WireContract } from './use-payment.ts';
+import { WalletsStep } from './wallets-step.tsx';
+
+interface PaymentStepsProps {
+  readonly code: string;
+  readonly lookUp: LookUp;
+  readonly cashAccounts: readonly WireContract[];
+  readonly onConfirm: (draft: PurchaseDraft, shopName: string) => void;
+}
+
+/** The payment at a shop, one decision after another. */
+export function PaymentSteps({ code, lookUp, cashAccounts, onConfirm }: PaymentStepsProps): ReactElement {
+  const payment = usePayment(lookUp, cashAccounts);
+  return (
+    <div className="flex flex-1 flex-col gap-4">
+      <ShopCard shop={payment.shop} />
+      <CurrentStep payment={payment} code={code} onConfirm={onConfirm} />
+    </div>
+  );
+}
+
+function CurrentStep({ payment, code, onConfirm }: { readonly payment: Payment; readonly code: string; readonly onConfirm: PaymentStepsProps['onConfirm'] }): ReactElement {
+  const { choice, plan, decide, sources, ways } = payment;
+  const { amountRial } = choice;
+  if (payment.isInDinars) return <EmptyState icon="cash" title={payText.dinarTitle}>{payText.dinar}</EmptyState>;
+  if (ways.length === 0) {
+    return (
+      <EmptyState icon="wallet" title={payText.noWayTitle} action={<Link to="/user/wallet" className={buttonClass({ tone: 'secondary' })}>{payText.toWallet}</Link>}>
+        {payText.noWay}
+      </EmptyState>
+    );
+  }
+  if (choice.step === 'amount' || amountRial === undefined) {
+    return <AmountStep amountRial={amountRial} spendableRial={payment.spendableRial} onDecide={(amount) => decide({ step: 'how', amountRial: amount, walletUids: undefined })} />;
+  }
+  if (choice.step === 'how' || plan === undefined) {
+    return (
+      <HowStep
+        sources={sources}
+        ways={ways}
+        amountRial={amountRial}
+        chosen={plan?.way}
+        onDecide={({ productType, installmentCount }) => decide({ step: 'wallets', productType, installmentCount, walletUids: undefined })}
+      />
+    );
+  }
+  if (choice.step === 'wallets' || !plan.isCovered) {
+    return (
+      <WalletsStep
+        plan={plan}
+        amountRial={amountRial}
+        onWallets={(walletUids) => decide({ step: 'wallets', walletUids }, true)}
+        onDecide={() => decide({ step: 'confirm', walletUids: plan.usedUids })}
+      />
+    );
+  }
+  const draft: PurchaseDraft = { code, amountRial, productType: plan.way.productType, installmentCount: plan.way.installmentCount, contracts: plan.wallets.map((wallet) => wallet.contract), shares: plan.shares, invoiceUid: payment.invoiceUid };
+  return <ConfirmStep shopName={payment.shop.name} amountRial={amountRial} plan={plan} onConfirm={() => onConfirm(draft, payment.shop.name)} />;
+}

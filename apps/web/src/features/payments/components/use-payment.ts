@@ -1,0 +1,71 @@
+import { CURRENCY } from '@nesye/contract/constants';
+import { rial, type Rial, sumRial } from '@nesye/money';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import { callQuery } from '../../../shared/query/call-query.ts';
+import { paymentQueryOf, readPaymentChoice, type PaymentChoice } from '../domain/payment-choice.ts';
+import { chosenWay, planPayment, waysOf, type PaymentPlan, type PaymentSources } from '../domain/payment-plan.ts';
+import { shopOfLookup, type WayToPay } from '../domain/shop-offer.ts';
+import { wholeRial } from '../domain/wallet-selection.ts';
+
+export type LookUp = ReplyOf<'GET', '/api/v1/merchant/qr-code/:code/'>;
+export type WireContract = LookUp['contracts'][number];
+
+/** What the shop's code and the customer's accounts answer. */
+export function useShop(code: string) {
+  const lookUp = useQuery(callQuery('/api/v1/merchant/qr-code/:code/', { params: { code } }));
+  const user = useQuery(callQuery('/api/v1/user/'));
+  const isReady = lookUp.data !== undefined && user.data !== undefined;
+  return {
+    data: isReady ? { lookUp: lookUp.data, cashAccounts: user.data.cash_accounts } : undefined,
+    error: lookUp.error ?? user.error,
+    isFetching: lookUp.isFetching || user.isFetching,
+    refetch: () => Promise.all([lookUp.refetch(), user.refetch()]),
+  };
+}
+
+export interface Payment {
+  readonly shop: LookUp['merchant'];
+  readonly isInDinars: boolean;
+  readonly invoiceUid: string | null;
+  readonly sources: PaymentSources<WireContract>;
+  readonly ways: readonly WayToPay[];
+  readonly choice: PaymentChoice;
+  readonly plan: PaymentPlan<WireContract> | undefined;
+  readonly spendableRial: Rial;
+  /** Takes a decision and moves on; `isReplacing` stays on the step. */
+  readonly decide: (change: Partial<PaymentChoice>, isReplacing?: boolean) => void;
+}
+
+/** The state of a payment: the shop's answer, the choice in the address, and what follows from both. */
+export function usePayment(lookUp: LookUp, cashAccounts: readonly WireContract[]): Payment {
+  const [query, setQuery] = useSearchParams();
+  const fixedAmount = lookUp.qr_data.amount;
+  const choice = useMemo(() => withFixedAmount(readPaymentChoice(query), query, fixedAmount), [query, fixedAmount]);
+  const sources = useMemo(() => ({ contracts: lookUp.contracts, preferredProducts: lookUp.merchant.preferred_qr_products, cashAccounts: cashAccounts.filter((account) => account.is_active) }), [lookUp, cashAccounts]);
+  const ways = useMemo(() => waysOf(sources), [sources]);
+  const way = chosenWay(ways, choice);
+  const decide = useCallback((change: Partial<PaymentChoice>, isReplacing = false) => setQuery(paymentQueryOf({ ...choice, ...change }), { replace: isReplacing, preventScrollReset: isReplacing }), [choice, setQuery]);
+  return {
+    shop: shopOfLookup(lookUp),
+    isInDinars: lookUp.terminal.currency === CURRENCY.iqd,
+    invoiceUid: lookUp.qr_data.invoice_uid,
+    sources,
+    ways,
+    choice: way === undefined && choice.step !== 'amount' ? { ...choice, step: 'how' } : choice,
+    plan: way === undefined || choice.amountRial === undefined ? undefined : planPayment(sources, way, choice.amountRial, choice.walletUids),
+    spendableRial: sumRial(lookUp.contracts.filter((contract) => contract.is_active).map((contract) => wholeRial(contract.withdrawable_amount))),
+    decide,
+  };
+}
+
+/** A code that carries its amount leaves nothing to write: the first step is how. */
+function withFixedAmount(choice: PaymentChoice, query: URLSearchParams, fixedAmount: number | null): PaymentChoice {
+  if (fixedAmount === null) return choice;
+  const fixed = new URLSearchParams(query);
+  fixed.set('amount', String(rial(fixedAmount)));
+  const read = readPaymentChoice(fixed);
+  return read.step === 'amount' ? { ...read, step: 'how' } : read;
+}

@@ -1,0 +1,61 @@
+import { PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
+import type { Rial } from '@nesye/money';
+import { useQuery } from '@tanstack/react-query';
+import { ApiFailure } from '../../../shared/api/api-failure.ts';
+import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import { callQuery } from '../../../shared/query/call-query.ts';
+import { planPayment, type PaymentSources } from '../domain/payment-plan.ts';
+import type { ShopContract, WayToPay } from '../domain/shop-offer.ts';
+
+const CALCULATOR = '/api/v1/accounting/product-calculator';
+
+/** One schedule with its whole cost, as the server reckons it. */
+export type PlannedPurchase = ReplyOf<'GET', typeof CALCULATOR>['results'][number];
+
+export interface Plans {
+  /** The schedule of a way; undefined while it is reckoned or where it has none; `not_possible` when the amount is too small for it. */
+  readonly of: (way: WayToPay) => PlannedPurchase | 'not_possible' | undefined;
+}
+
+/** Live schedules of all ways for an amount. A changed amount cancels what is under way. */
+export function usePlans(sources: PaymentSources<ShopContract>, ways: readonly WayToPay[], amountRial: Rial): Plans {
+  const installments = useCalculation(sources, ways, amountRial, PRODUCT_TYPE.installment);
+  const endOfMonth = useCalculation(sources, ways, amountRial, PRODUCT_TYPE.endOfMonth);
+  return {
+    of: (way) => {
+      if (way.productType === PRODUCT_TYPE.cash) return undefined;
+      const { data, error } = way.productType === PRODUCT_TYPE.installment ? installments : endOfMonth;
+      if (error instanceof ApiFailure && error.status === 400) return 'not_possible';
+      if (data === undefined) return undefined;
+      return data.results.find((plan) => plan.number_of_installments === way.installmentCount || way.productType === PRODUCT_TYPE.endOfMonth) ?? 'not_possible';
+    },
+  };
+}
+
+function useCalculation(sources: PaymentSources<ShopContract>, ways: readonly WayToPay[], amountRial: Rial, productType: ProductType) {
+  const way = ways.findLast((each) => each.productType === productType);
+  const plan = way && planPayment(sources, way, amountRial, undefined);
+  return useQuery({ ...calculatorQuery({ contractUid: plan?.facility?.uid ?? '', amountRial, depositRial: plan?.depositRial ?? 0n, productType }), enabled: plan?.isCovered === true, meta: { isQuiet: true } });
+}
+
+/** The calculator's query for a purchase; also asked once more before the confirmation, with the wallets finally chosen. */
+export function calculatorQuery({ contractUid, amountRial, depositRial, productType, installmentCount = 0 }: {
+  readonly contractUid: string;
+  readonly amountRial: bigint;
+  readonly depositRial: bigint;
+  readonly productType: ProductType;
+  readonly installmentCount?: number;
+}) {
+  return {
+    ...callQuery(CALCULATOR, {
+      query: {
+        contract_uid: contractUid,
+        amount: String(amountRial),
+        product_type: String(productType),
+        ...(depositRial > 0n && { deposit_amount: String(depositRial) }),
+        ...(installmentCount > 0 && { number_of_installments: String(installmentCount) }),
+      },
+    }),
+    retry: (failures: number, error: unknown) => failures < 2 && !(error instanceof ApiFailure && error.kind === 'answer' && error.status < 500),
+  };
+}

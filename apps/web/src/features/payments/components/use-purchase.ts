@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { qrFailureText } from '../../../shared/api/api-failure.ts';
+import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import { callKey } from '../../../shared/query/call-query.ts';
+import { api, session } from '../../../shared/session/session.ts';
+import { trustedInvoiceUrl } from '../domain/invoice-redirect.ts';
+import { closeIntent, type PurchaseIntent } from '../domain/purchase-intent.ts';
+import { forgetRefusal, keepRefusal } from '../domain/purchase-result.ts';
+import { runPurchase, type PurchaseEnd } from '../domain/run-purchase.ts';
+
+type PurchaseAnswer = ReplyOf<'POST', '/api/v1/accounting/qr-code-transaction'>;
+
+/** After this long without an answer a try counts as unknown and the same purchase is sent again. */
+const TRY_TIMEOUT_MS = 20_000;
+
+/** What a purchase may have changed. */
+const touchedReads = ['/api/v1/user/', '/api/v1/accounting/transaction', '/api/v1/accounting/installment/', '/api/v1/accounting/all-installments-sum', '/api/v1/accounting/upcoming-installments-sum'] as const;
+
+export interface PurchaseProgress {
+  /** Tries whose outcome is unknown; 0 while the first is under way. */
+  readonly unknownTries: number;
+  /** Asks at once instead of waiting. */
+  readonly askNow: () => void;
+}
+
+/** Brings a confirmed purchase to its end, and goes to the result. Leaving the screen only pauses it: the intent stays. */
+export function usePurchase(intent: PurchaseIntent): PurchaseProgress {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [unknownTries, setUnknownTries] = useState(0);
+  const wake = useRef<() => void>(undefined);
+  const askNow = useCallback(() => wake.current?.(), []);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const finish = (end: PurchaseEnd<PurchaseAnswer>): void => {
+      if (leaving.signal.aborted) return;
+      if (end.kind === 'signed_out') return session.endSession();
+      closeIntent(sessionStorage);
+      for (const path of touchedReads) void queries.invalidateQueries({ queryKey: callKey(path) });
+      const destination = end.kind === 'bought' ? settle(end.answer) : refuse(intent, end.error);
+      if (destination !== undefined) void navigate(destination, { replace: true });
+    };
+    const ports = {
+      send: ({ variant, body }: PurchaseIntent) => {
+        const options = { body, signal: leaving.signal, timeoutMs: TRY_TIMEOUT_MS };
+        return variant === 'direct' ? api.post('/api/v1/accounting/qr-code-transaction', options) : api.post('/api/v2/accounting/qr-code-transaction', options);
+      },
+      wait: (delayMs: number) => pause(delayMs, leaving.signal, wake),
+      onUnknown: setUnknownTries,
+    };
+    runPurchase<PurchaseAnswer>(intent, ports).then(finish, () => undefined);
+    addEventListener('online', askNow);
+    return () => {
+      leaving.abort();
+      removeEventListener('online', askNow);
+    };
+  }, [intent, navigate, queries, askNow]);
+
+  return { unknownTries, askNow };
+}
+
+/** Where a purchase that was made leads: the shop's page, when it names one that may be trusted, else the receipt. */
+function settle(answer: PurchaseAnswer): string | undefined {
+  forgetRefusal(sessionStorage);
+  const invoiceUrl = answer.invoice_url === undefined ? undefined : trustedInvoiceUrl(answer.invoice_url, location.origin);
+  if (invoiceUrl === undefined) return `/qr/result/${answer.id}/${encodeURIComponent(answer.uid)}`;
+  location.assign(invoiceUrl);
+  return undefined;
+}
+
+function refuse({ body, shopName }: PurchaseIntent, error: unknown): string {
+  keepRefusal(sessionStorage, { text: qrFailureText(error) ?? '', shopName, amountRial: body.transactionAmount, code: body.qrCode });
+  return '/qr/result';
+}
+
+/** Waits, or wakes early; rejects when the screen is left. */
+function pause(delayMs: number, signal: AbortSignal, wake: { current: (() => void) | undefined }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(new DOMException('left', 'AbortError'));
+    const timer = setTimeout(resolve, delayMs);
+    wake.current = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new DOMException('left', 'AbortError'));
+    });
+  });
+}

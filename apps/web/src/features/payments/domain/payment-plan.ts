@@ -1,0 +1,111 @@
+import { PRODUCT_TYPE } from '@nesye/contract/constants';
+import { type Rial, sumRial, ZERO_RIAL } from '@nesye/money';
+import type { PaymentChoice } from './payment-choice.ts';
+import { isCash, proposedContract, waysToPay, type ShopContract, type WayToPay } from './shop-offer.ts';
+import { isWalletDisabled, payableRial, splitOverWallets, wholeRial, type SelectableWallet, type WalletShare } from './wallet-selection.ts';
+
+/** Why a wallet cannot be switched on. */
+export type WalletHindrance = 'inactive' | 'empty' | 'enough' | 'oneCredit';
+
+/** A wallet in the selection: what it carries, and why its switch is off limits, if it is. */
+export interface PaymentWallet<Contract extends ShopContract> {
+  readonly contract: Contract;
+  readonly isUsed: boolean;
+  readonly shareRial: Rial;
+  readonly hindrance: WalletHindrance | undefined;
+}
+
+/** Where a choice stands: the way, the wallets it may draw on, and what is still open. */
+export interface PaymentPlan<Contract extends ShopContract> {
+  readonly way: WayToPay;
+  readonly wallets: readonly PaymentWallet<Contract>[];
+  readonly usedUids: readonly string[];
+  readonly shares: readonly WalletShare[];
+  readonly remainingRial: Rial;
+  readonly facility: Contract | undefined;
+  readonly depositRial: Rial;
+  /** The wallets carry the whole amount in a way the purchase accepts. */
+  readonly isCovered: boolean;
+}
+
+export interface PaymentSources<Contract extends ShopContract> {
+  readonly contracts: readonly Contract[];
+  readonly preferredProducts: readonly number[];
+  /** The customer's cash accounts: in an installment purchase one may pay a deposit, also where the shop sells nothing for cash. */
+  readonly cashAccounts: readonly Contract[];
+}
+
+/** The way a choice names, if the shop offers it. */
+export function chosenWay(ways: readonly WayToPay[], choice: Pick<PaymentChoice, 'productType' | 'installmentCount'>): WayToPay | undefined {
+  return ways.find((way) => way.productType === choice.productType && way.installmentCount === choice.installmentCount);
+}
+
+export const waysOf = (sources: PaymentSources<ShopContract>): readonly WayToPay[] => waysToPay(sources.contracts, sources.preferredProducts);
+
+/** Works out the wallets of one way for an amount. `walletUids` undefined means: propose. */
+export function planPayment<Contract extends ShopContract>(
+  sources: PaymentSources<Contract>,
+  way: WayToPay,
+  amountRial: Rial,
+  walletUids: readonly string[] | undefined,
+): PaymentPlan<Contract> {
+  const contracts = walletsOfWay(sources, way);
+  const selectable = contracts.map((contract): SelectableWallet => ({ uid: contract.uid, withdrawableAmount: contract.withdrawable_amount }));
+  const usedUids = walletUids === undefined ? proposal(contracts, way, amountRial) : withOneFacility(contracts, walletUids);
+  const shares = splitOverWallets(amountRial, selectable, usedUids);
+  const remainingRial = payableRial(amountRial, selectable, usedUids);
+  const facility = contracts.find((contract) => !isCash(contract) && usedUids.includes(contract.uid));
+  const shareOf = (contract: Contract): Rial => shares.find((share) => share.uid === contract.uid)?.amountRial ?? ZERO_RIAL;
+  const wallets = contracts.map((contract) => ({
+    contract,
+    isUsed: usedUids.includes(contract.uid),
+    shareRial: shareOf(contract),
+    hindrance: hindranceOf(contract, remainingRial, usedUids, facility),
+  }));
+  const isCredit = way.productType !== PRODUCT_TYPE.cash;
+  const cashRial = sumRial(wallets.filter((wallet) => isCash(wallet.contract)).map((wallet) => wallet.shareRial));
+  return {
+    way,
+    wallets,
+    usedUids,
+    shares,
+    remainingRial,
+    facility,
+    depositRial: isCredit ? cashRial : ZERO_RIAL,
+    isCovered: remainingRial === ZERO_RIAL && (!isCredit || (facility !== undefined && shareOf(facility) > ZERO_RIAL)),
+  };
+}
+
+/** Contracts that can pay this way; a cash account may add a deposit where at least one more installment is left. */
+function walletsOfWay<Contract extends ShopContract>(sources: PaymentSources<Contract>, way: WayToPay): readonly Contract[] {
+  const own = sources.contracts.filter((contract) => way.contractUids.includes(contract.uid));
+  const deposits = way.productType === PRODUCT_TYPE.installment && way.installmentCount > 1 ? sources.cashAccounts : [];
+  return [...own, ...deposits.filter((account) => !own.some((contract) => contract.uid === account.uid))];
+}
+
+function proposal<Contract extends ShopContract>(contracts: readonly Contract[], way: WayToPay, amountRial: Rial): readonly string[] {
+  const first = proposedContract(contracts, way.contractUids, amountRial);
+  if (first === undefined || wholeRial(first.withdrawable_amount) === ZERO_RIAL) return [];
+  const rest = amountRial - wholeRial(first.withdrawable_amount);
+  const deposit = rest > 0n ? contracts.find((contract) => contract !== first && isCash(contract) && wholeRial(contract.withdrawable_amount) > ZERO_RIAL) : undefined;
+  return deposit === undefined ? [first.uid] : [first.uid, deposit.uid];
+}
+
+/** Known wallets in the order they were chosen; of two facilities the first stays (D42). */
+function withOneFacility(contracts: readonly ShopContract[], uids: readonly string[]): readonly string[] {
+  let hasFacility = false;
+  return uids.filter((uid) => {
+    const contract = contracts.find((candidate) => candidate.uid === uid && candidate.is_active);
+    if (contract === undefined || isCash(contract)) return contract !== undefined;
+    if (hasFacility) return false;
+    hasFacility = true;
+    return true;
+  });
+}
+
+function hindranceOf(contract: ShopContract, remainingRial: Rial, usedUids: readonly string[], facility: ShopContract | undefined): WalletHindrance | undefined {
+  const wallet = { uid: contract.uid, withdrawableAmount: contract.withdrawable_amount };
+  if (!contract.is_active) return 'inactive';
+  if (isWalletDisabled(wallet, remainingRial, usedUids)) return wholeRial(contract.withdrawable_amount) < 1n ? 'empty' : 'enough';
+  return !isCash(contract) && facility !== undefined && facility.uid !== contract.uid ? 'oneCredit' : undefined;
+}

@@ -1,0 +1,59 @@
+import { EmptyState, Skeleton, toasts } from '@nesye/ui';
+import { useState, type ReactElement } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { payText, scanText } from '#messages/payments.ts';
+import { productText } from '#messages/product.ts';
+import { ApiFailure, qrFailureText } from '../../../shared/api/api-failure.ts';
+import { QueryView } from '../../../shared/components/query-view.tsx';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { NoShop } from '../components/no-shop.tsx';
+import { PaymentSteps } from '../components/payment-steps.tsx';
+import { PurchaseProgress } from '../components/purchase-progress.tsx';
+import { useShop } from '../components/use-payment.ts';
+import { confirmIntent, pendingIntent } from '../domain/purchase-intent.ts';
+import type { PurchaseDraft } from '../domain/purchase-request.ts';
+import { shopCodeOf } from '../domain/shop-code.ts';
+
+/** View of a pre-invoice (D20); it opens with the payment-assistance service. */
+const PRE_INVOICE = 'pre_invoice';
+
+/** Paying at a shop. A purchase that was confirmed and is still undecided comes before everything else. */
+export default function QrPaymentScreen(): ReactElement {
+  const rest = useParams()['*'] ?? '';
+  const phase = useSession((state) => state.phase);
+  const customerId = useSession((state) => (state.user === undefined ? undefined : String(state.user.id)));
+  if (rest === PRE_INVOICE) return <EmptyState icon="clock" title={productText.notOpenTitle} />;
+  const code = shopCodeOf(rest, '');
+  if (code === undefined) return <NoShop reason={scanText.notOurs} />;
+  if (phase === 'guest') return <Navigate to={`/qr/login/${code}`} replace />;
+  if (customerId === undefined) return <StepsSkeleton />;
+  return <ShopPayment key={code} code={code} customerId={customerId} />;
+}
+
+function ShopPayment({ code, customerId }: { readonly code: string; readonly customerId: string }): ReactElement {
+  const [intent, setIntent] = useState(() => pendingIntent(sessionStorage, customerId));
+  const shop = useShop(code);
+  const confirm = (draft: PurchaseDraft, shopName: string): void => {
+    const confirmed = confirmIntent(sessionStorage, draft, { customerId, shopName }, () => crypto.randomUUID());
+    if (confirmed === undefined) toasts.show(payText.stale, 'error');
+    else setIntent(confirmed);
+  };
+  if (intent !== undefined) return <PurchaseProgress intent={intent} />;
+  if (shop.error instanceof ApiFailure && (shop.error.status === 404 || shop.error.status === 409)) return <NoShop reason={qrFailureText(shop.error)} />;
+  return (
+    <QueryView query={shop} skeleton={<StepsSkeleton />}>
+      {({ lookUp, cashAccounts }) => <PaymentSteps code={code} lookUp={lookUp} cashAccounts={cashAccounts} onConfirm={confirm} />}
+    </QueryView>
+  );
+}
+
+function StepsSkeleton(): ReactElement {
+  return (
+    <div className="flex flex-1 flex-col gap-5">
+      <Skeleton className="h-18 w-full" />
+      <Skeleton className="h-7 w-52" />
+      <Skeleton className="h-13 w-full" />
+      <Skeleton className="h-16 w-full" />
+    </div>
+  );
+}
