@@ -1,0 +1,118 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { startTestServer, type Answer, type SeenRequest, type TestServer } from '../testing/http-server.ts';
+import { ApiFailure } from './api-failure.ts';
+import { addressOf, createApiClient, type ApiPorts } from './create-api-client.ts';
+
+let server: TestServer | undefined;
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+async function clientFor(answer: (request: SeenRequest, count: number) => Answer | undefined, ports: Partial<ApiPorts> = {}) {
+  server = await startTestServer(answer);
+  return createApiClient({ baseUrl: server.origin, accessToken: () => 'first', renew: async () => false, ...ports });
+}
+
+const failureOf = async (call: Promise<unknown>): Promise<ApiFailure> => {
+  const outcome = await call.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (outcome instanceof ApiFailure) return outcome;
+  throw new Error(`expected an ApiFailure, got ${String(outcome)}`);
+};
+
+const userAnswer: Answer = { status: 200, body: { id: 1 } };
+const refused: Answer = { status: 401, body: { non_field_errors: ['دوباره وارد شوید.'], code: 'token_not_valid' } };
+
+it('puts parameters and query into the address, leaving absent ones out', () => {
+  expect(addressOf('/api/v1/merchant/qr-code/:code/', { code: 'a/b ۱' }, { product_type: 3, amount: undefined })).toBe('/api/v1/merchant/qr-code/a%2Fb%20%DB%B1/?product_type=3');
+  expect(addressOf('/api/v1/accounting/installment/', undefined, { filter_status__in: [1, 4] })).toBe('/api/v1/accounting/installment/?filter_status__in=1%2C4');
+});
+
+it('sends the language, the token and the client’s name with every call', async () => {
+  const client = await clientFor(() => userAnswer);
+  await expect(client.get('/api/v1/user/')).resolves.toEqual({ id: 1 });
+  expect(server?.seen[0]?.headers).toMatchObject({ 'accept-language': 'fa', authorization: 'Bearer first', 'x-nesye-client': 'web' });
+});
+
+it('sends no token to the public merchant list (B147)', async () => {
+  const client = await clientFor(() => ({ status: 200, body: { count: 0, results: [] } }));
+  await client.get('/api/v1/merchant/');
+  expect(server?.seen[0]?.headers['authorization']).toBeUndefined();
+});
+
+describe('on 401', () => {
+  it('renews once and sends the call again with the new token', async () => {
+    let token = 'first';
+    const client = await clientFor(({ headers }) => (headers['authorization'] === 'Bearer second' ? userAnswer : refused), {
+      accessToken: () => token,
+      renew: async (used) => {
+        expect(used).toBe('first');
+        token = 'second';
+        return true;
+      },
+    });
+    await expect(client.get('/api/v1/user/')).resolves.toEqual({ id: 1 });
+    expect(server?.seen).toHaveLength(2);
+  });
+
+  it('gives up after the second 401', async () => {
+    const client = await clientFor(() => refused, { renew: async () => true });
+    expect((await failureOf(client.get('/api/v1/user/'))).status).toBe(401);
+    expect(server?.seen).toHaveLength(2);
+  });
+
+  it('does not renew without a token, nor on a #password page (E10)', async () => {
+    let renewals = 0;
+    const renew = async (): Promise<boolean> => {
+      renewals += 1;
+      return true;
+    };
+    const guest = await clientFor(() => refused, { accessToken: () => undefined, renew });
+    expect((await failureOf(guest.get('/api/v1/user/'))).status).toBe(401);
+    await server?.close();
+    const onPasswordPage = await clientFor(() => refused, { renew, locationHash: () => '#password' });
+    expect((await failureOf(onPasswordPage.get('/api/v1/user/'))).status).toBe(401);
+    expect(renewals).toBe(0);
+  });
+});
+
+describe('failures', () => {
+  it('carry status, body, code and the wait the server asks for', async () => {
+    const client = await clientFor(() => ({ status: 429, body: { non_field_errors: ['کمی صبر کنید.'], code: 'otp_too_soon' }, headers: { 'Retry-After': '42' } }));
+    const failure = await failureOf(client.post('/api/v1/token/otp/', { body: { mobileNumber: '09120000001' } }));
+    expect(failure).toMatchObject({ kind: 'answer', status: 429, code: 'otp_too_soon', retryAfterSeconds: 42 });
+  });
+
+  it('a cut connection is a network failure', async () => {
+    const client = await clientFor(() => undefined);
+    expect((await failureOf(client.get('/api/v1/user/'))).kind).toBe('network');
+  });
+
+  it('silence beyond the limit is a time-out', async () => {
+    const client = await clientFor(() => ({ ...userAnswer, delayMs: 500 }));
+    expect((await failureOf(client.get('/api/v1/user/', { timeoutMs: 40 }))).kind).toBe('timeout');
+  });
+
+  it('a call given up by its caller is canceled', async () => {
+    const client = await clientFor(() => ({ ...userAnswer, delayMs: 500 }));
+    const givingUp = new AbortController();
+    const call = client.get('/api/v1/user/', { signal: givingUp.signal });
+    setTimeout(() => givingUp.abort(), 20);
+    expect((await failureOf(call)).kind).toBe('canceled');
+    expect((await failureOf(client.get('/api/v1/user/', { signal: givingUp.signal }))).kind).toBe('canceled');
+  });
+
+  it('an answer that is no JSON although it says so is a network failure', async () => {
+    const client = createApiClient({ baseUrl: '', accessToken: () => undefined, renew: async () => false, fetch: async () => new Response('<html>', { headers: { 'Content-Type': 'application/json' } }) });
+    expect((await failureOf(client.get('/api/v1/user/'))).kind).toBe('network');
+  });
+});
+
+it('reads an empty answer as nothing, and a file as a blob', async () => {
+  const client = await clientFor(({ method }) => (method === 'POST' ? { status: 204 } : userAnswer));
+  await expect(client.post('/api/v1/token/logout/', { body: {} })).resolves.toBeUndefined();
+  expect((await client.blob('/api/v1/user/')).size).toBe('{"id":1}'.length);
+});
