@@ -1,0 +1,51 @@
+import { Refusal } from '../http/handler.ts';
+import type { Limit } from '../http/guard.ts';
+import { createSlidingWindow } from './sliding-window.ts';
+
+/** What a call costs the house: a write that moves money counts as `money`, a report or document as `costly`. */
+export type CallClass = 'read' | 'write' | 'money' | 'costly';
+
+/** Calls a user may make, in production. */
+export const CALLS_PER_USER = { read: 120, write: 30, money: 10, costly: 10 } as const satisfies Record<CallClass, number>;
+
+/** Calls one network may make without a user: a carrier's NAT puts many people behind one address. */
+export const CALLS_PER_NETWORK = { read: 600, write: 120, money: 120, costly: 60 } as const satisfies Record<CallClass, number>;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const MOST_CALLERS = 50_000;
+
+export interface RateLimitOptions {
+  /** On every limit: 1 in production. */
+  readonly factor: number;
+  /** Ids of the calls that are counted by the hour: documents and reports. */
+  readonly costlyCalls: ReadonlySet<string>;
+  readonly now: () => Date;
+}
+
+/**
+ * Limits how often a user, or a network without one, may call, by class of call: by the minute, costly ones by the hour.
+ * Throws Refusal `rate_limited` with the seconds to wait.
+ *
+ * Counted in this process's memory: a count in the database would cost every call a query. With n processes a caller may
+ * reach n times the limit, and a restart forgets; what guards codes and passwords is therefore not counted here but in
+ * identity's tables.
+ */
+export function createRateLimit({ factor, costlyCalls, now }: RateLimitOptions): Limit {
+  const byMinute = createSlidingWindow(MINUTE_MS, MOST_CALLERS);
+  const byHour = createSlidingWindow(HOUR_MS, MOST_CALLERS);
+  return (call, principal, ip) => {
+    const callClass = classOf(call, costlyCalls);
+    const limits = principal === undefined ? CALLS_PER_NETWORK : CALLS_PER_USER;
+    const caller = principal === undefined ? ip : String(principal.userId);
+    const window = callClass === 'costly' ? byHour : byMinute;
+    const retryAfterS = window.take(`${callClass} ${caller}`, limits[callClass] * factor, now().getTime());
+    if (retryAfterS > 0) throw new Refusal('rate_limited', { retryAfterS });
+  };
+}
+
+function classOf(call: Parameters<Limit>[0], costlyCalls: ReadonlySet<string>): CallClass {
+  if (costlyCalls.has(call.id)) return 'costly';
+  if (call.method === 'GET') return 'read';
+  return call.idempotency === 'none' ? 'write' : 'money';
+}
