@@ -5,3 +5,6 @@ export const listText = {
   tryAgain: 'تلاش دوباره',
   more: 'بیشتر',
 } as const;
+
+/** Where an installment stands (D32). */
+export const installmentStatusText = { dueLater: 'سررسید نشده', paid: 'پرداخت شده', cancelled: 'لغو شده', overdue: 'عقب‌افتاده' } as const;

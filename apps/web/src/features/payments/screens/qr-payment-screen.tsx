@@ -3,7 +3,7 @@ import { useState, type ReactElement } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { payText, scanText } from '#messages/payments.ts';
 import { productText } from '#messages/product.ts';
-import { ApiFailure, qrFailureText } from '../../../shared/api/api-failure.ts';
+import { ApiFailure, failureText } from '../../../shared/api/api-failure.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { NoShop } from '../components/no-shop.tsx';
@@ -39,7 +39,7 @@ function ShopPayment({ code, customerId }: { readonly code: string; readonly cus
     else setIntent(confirmed);
   };
   if (intent !== undefined) return <PurchaseProgress intent={intent} />;
-  if (shop.error instanceof ApiFailure && (shop.error.status === 404 || shop.error.status === 409)) return <NoShop reason={qrFailureText(shop.error)} />;
+  if (shop.error instanceof ApiFailure && (shop.error.status === 404 || shop.error.status === 409)) return <NoShop reason={failureText(shop.error)} />;
   return (
     <QueryView query={shop} skeleton={<StepsSkeleton />}>
       {({ lookUp, cashAccounts }) => <PaymentSteps code={code} lookUp={lookUp} cashAccounts={cashAccounts} onConfirm={confirm} />}

@@ -1,0 +1,50 @@
+import { formatJalaliDateTime, formatRial } from '@nesye/persian';
+import { Button, toasts } from '@nesye/ui';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { resultText } from '#messages/payments.ts';
+import { api } from '../../../shared/session/session.ts';
+import type { TransactionDetail } from './receipt-card.tsx';
+
+/** The receipt leaves the phone: shared as text, printed, or saved as a PDF. */
+export function ReceiptActions({ transaction, number }: { readonly transaction: TransactionDetail; readonly number: string }): ReactElement {
+  const pdf = useMutation({
+    mutationFn: () => api.blob('/api/v1/accounting/payment-receipt/:number/pdf', { params: { number } }),
+    onSuccess: (file) => saveFile(file, `nesye-receipt-${number}.pdf`),
+  });
+  return (
+    <div className="grid grid-cols-3 gap-2 print:hidden">
+      <Button tone="secondary" size="small" icon="share" onClick={() => void shareReceipt(transaction, number)}>
+        {resultText.share}
+      </Button>
+      <Button tone="secondary" size="small" icon="print" onClick={() => window.print()}>
+        {resultText.print}
+      </Button>
+      <Button tone="secondary" size="small" icon="download" isBusy={pdf.isPending} busyLabel={resultText.pdfBusy} onClick={() => pdf.mutate()}>
+        {resultText.pdf}
+      </Button>
+    </div>
+  );
+}
+
+/** By the phone's own share sheet; where there is none the text is copied. */
+async function shareReceipt(transaction: TransactionDetail, number: string): Promise<void> {
+  const text = resultText.shareText(transaction.merchant.name, formatRial(transaction.amount), formatJalaliDateTime(transaction.created_at), number);
+  try {
+    if (navigator.share !== undefined) return await navigator.share({ title: resultText.receipt, text });
+    await navigator.clipboard.writeText(text);
+    toasts.show(resultText.shareCopied, 'success');
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) toasts.show(resultText.shareFailed, 'error');
+  }
+}
+
+function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The download has taken the address by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,85 @@
+import { PRODUCT_TYPE, TRANSACTION_RESULT } from '@nesye/contract/constants';
+import { amountInWords, toPersianDigits } from '@nesye/persian';
+import { Amount, DateText, IconButton, StatusChip, toasts } from '@nesye/ui';
+import type { ReactElement, ReactNode } from 'react';
+import { payText, resultText, tenderText } from '#messages/payments.ts';
+import { ShopMark } from '../../../shared/components/shop-mark.tsx';
+import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import { wayText } from './way-text.ts';
+
+export type TransactionDetail = ReplyOf<'GET', '/api/v1/accounting/transaction/:id'>;
+
+/** The receipt: who, how much, how, from what, under which number. Torn like paper between its two parts. */
+export function ReceiptCard({ transaction }: { readonly transaction: TransactionDetail }): ReactElement {
+  const { merchant, amount, fee, tenders, wallet_group_name: walletName, receipt_number: number, buyer_note: note } = transaction;
+  const isBought = transaction.result === TRANSACTION_RESULT.success;
+  return (
+    <article aria-label={resultText.receipt} className="overflow-hidden rounded-card bg-surface shadow-(--lift) print:shadow-none">
+      <div className="flex flex-col items-center gap-2 px-5 pt-6 pb-5 text-center">
+        <ShopMark name={merchant.name} logo={merchant.logo} sizePx={56} />
+        <h3 className="text-lg">{merchant.name}</h3>
+        <Amount amountRial={amount} size="display" />
+        <p className="text-sm text-ink-soft">{amountInWords(BigInt(amount))} ریال</p>
+      </div>
+      <Tear />
+      <dl className="px-5 pt-3 pb-5">
+        <Fact name={resultText.at}>
+          <DateText value={transaction.created_at} />
+        </Fact>
+        <Fact name={resultText.how}>{wayText(transaction)}</Fact>
+        {isBought && tenders.map((tender) => (
+          <Fact key={tender.kind} name={`${resultText.from} ${tender.kind === 'credit' ? walletName : tenderText.wallet}`}>
+            <Amount amountRial={tender.amount} size="small" />
+          </Fact>
+        ))}
+        {isBought && transaction.product.product_type !== PRODUCT_TYPE.cash && (
+          <>
+            <Fact name={resultText.fee}>{fee === 0 ? payText.noFee : <Amount amountRial={fee} size="small" />}</Fact>
+            <Fact name={resultText.total}><Amount amountRial={amount + fee} size="small" /></Fact>
+          </>
+        )}
+        {note && <Fact name={resultText.note}>{note}</Fact>}
+        {number !== null && <ReceiptNumber number={number} />}
+        {!isBought && transaction.failure && <p className="mt-2 rounded-control bg-anar-tint p-3 text-sm text-anar-text">{transaction.failure.text}</p>}
+      </dl>
+    </article>
+  );
+}
+
+function ReceiptNumber({ number }: { readonly number: string }): ReactElement {
+  const copy = (): void => void navigator.clipboard?.writeText(number).then(() => toasts.show(resultText.copied, 'success'), () => undefined);
+  return (
+    <Fact name={resultText.number}>
+      <span className="-me-2 inline-flex items-center gap-1">
+        <bdi dir="ltr" className="tabular-nums">{toPersianDigits(number)}</bdi>
+        <IconButton icon="copy" label={resultText.copyNumber} className="print:hidden" onClick={copy} />
+      </span>
+    </Fact>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-4 text-sm">
+      <dt className="shrink-0 text-ink-soft">{name}</dt>
+      <dd className="text-end font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+/** The tear line between the two parts of the slip. */
+function Tear(): ReactElement {
+  return (
+    <div aria-hidden className="relative h-5">
+      <span className="absolute -start-2.5 top-0 size-5 rounded-full bg-paper" />
+      <span className="absolute -end-2.5 top-0 size-5 rounded-full bg-paper" />
+      <span className="absolute inset-x-5 top-1/2 border-t-2 border-dashed border-line" />
+    </div>
+  );
+}
+
+/** Word and sign of a purchase's result. */
+export function ResultChip({ result }: { readonly result: number }): ReactElement {
+  if (result === TRANSACTION_RESULT.success) return <StatusChip tone="paid">{resultText.success}</StatusChip>;
+  return result === TRANSACTION_RESULT.failed ? <StatusChip tone="overdue" icon="failed">{resultText.failed}</StatusChip> : <StatusChip tone="soon">{resultText.unknown}</StatusChip>;
+}

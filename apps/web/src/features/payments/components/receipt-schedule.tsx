@@ -1,0 +1,31 @@
+import { PRODUCT_TYPE } from '@nesye/contract/constants';
+import { Amount, Card, DateText } from '@nesye/ui';
+import type { ReactElement } from 'react';
+import { payText, resultText } from '#messages/payments.ts';
+import { InstallmentChip } from '../../../shared/components/installment-chip.tsx';
+import type { TransactionDetail } from './receipt-card.tsx';
+
+/** The installments of a purchase with where each stands today. */
+export function ReceiptSchedule({ transaction }: { readonly transaction: TransactionDetail }): ReactElement | null {
+  if (transaction.installments.length === 0) return null;
+  const isBill = transaction.product.product_type === PRODUCT_TYPE.endOfMonth;
+  return (
+    <Card aria-label={resultText.schedule}>
+      <h3 className="mb-1 text-base">{resultText.schedule}</h3>
+      <ol>
+        {transaction.installments.map((row) => (
+          <li key={row.id} className="flex min-h-14 items-center gap-3 border-b border-line py-2 last:border-b-0">
+            <span className="min-w-0 flex-1 text-sm">
+              <span className="font-semibold">{isBill ? payText.bill : payText.row(row.seq)}</span>
+              <DateText value={row.due_date} className="block text-ink-faint" />
+            </span>
+            <span className="flex flex-col items-end gap-1">
+              <Amount amountRial={row.amount} size="small" />
+              <InstallmentChip status={row.status} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

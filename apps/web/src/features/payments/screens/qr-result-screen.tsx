@@ -1,0 +1,95 @@
+import { TRANSACTION_RESULT } from '@nesye/contract/constants';
+import { Amount, Button, buttonClass, Card, EmptyState } from '@nesye/ui';
+import { useState, type ReactElement } from 'react';
+import { Link, useLocation, useParams } from 'react-router';
+import { resultText, transactionText } from '#messages/payments.ts';
+import { QueryView } from '../../../shared/components/query-view.tsx';
+import { HOME_PATH, loginPathFor } from '../../../shared/safe-destination.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import type { TransactionDetail } from '../components/receipt-card.tsx';
+import { ReceiptSkeleton } from '../components/receipt-skeleton.tsx';
+import { ReceiptView } from '../components/receipt-view.tsx';
+import { ResultBadge } from '../components/result-badge.tsx';
+import { useTransaction } from '../components/use-transaction.ts';
+import { lastRefusal, type RefusedPurchase } from '../domain/purchase-result.ts';
+import { paymentPathOf } from '../domain/shop-code.ts';
+
+/** Result of a payment: by the purchase the address names, else the last refusal of this tab. */
+export default function QrResultScreen(): ReactElement {
+  const { id, uid } = useParams();
+  const [refusal] = useState(() => lastRefusal(sessionStorage));
+  const phase = useSession((state) => state.phase);
+  const { pathname } = useLocation();
+  if (id === undefined) return refusal === undefined ? <NothingToShow /> : <Refused refusal={refusal} />;
+  if (phase === 'guest') {
+    return (
+      <EmptyState icon="receipt" title={resultText.receipt} action={<Link to={loginPathFor(pathname)} className={buttonClass({})}>{resultText.anotherPhone}</Link>}>
+        {resultText.anotherPhoneNote}
+      </EmptyState>
+    );
+  }
+  return phase === 'starting' ? <ReceiptSkeleton /> : <ResultOf id={id} uid={uid} />;
+}
+
+function ResultOf({ id, uid }: { readonly id: string; readonly uid: string | undefined }): ReactElement {
+  const { query, isMissing } = useTransaction(id);
+  if (isMissing || (query.data !== undefined && uid !== undefined && query.data.uid !== uid)) {
+    return <EmptyState icon="question" title={transactionText.missingTitle} action={<ToTransactions />}>{transactionText.missing}</EmptyState>;
+  }
+  return (
+    <QueryView query={query} skeleton={<ReceiptSkeleton />}>
+      {(transaction) => (
+        <div className="flex flex-col gap-4">
+          <Outcome transaction={transaction} isAsking={query.isFetching} onAsk={() => void query.refetch()} />
+          <ReceiptView transaction={transaction} />
+          <NextPlaces hasInstallments={transaction.installments.length > 0} />
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+function Outcome({ transaction, isAsking, onAsk }: { readonly transaction: TransactionDetail; readonly isAsking: boolean; readonly onAsk: () => void }): ReactElement {
+  if (transaction.result === TRANSACTION_RESULT.success) return <ResultBadge tone="success" title={resultText.success}>{resultText.successNote(transaction.merchant.name)}</ResultBadge>;
+  if (transaction.result === TRANSACTION_RESULT.failed) return <ResultBadge tone="failed" title={resultText.failed}>{resultText.failedNote}</ResultBadge>;
+  return (
+    <ResultBadge tone="unknown" title={resultText.unknown}>
+      <p>{resultText.unknownNote}</p>
+      <Button tone="secondary" size="small" icon="refresh" isBusy={isAsking} onClick={onAsk}>
+        {resultText.askAgain}
+      </Button>
+    </ResultBadge>
+  );
+}
+
+function Refused({ refusal }: { readonly refusal: RefusedPurchase }): ReactElement {
+  return (
+    <div className="flex flex-1 flex-col gap-4">
+      <ResultBadge tone="failed" title={resultText.failed}>
+        <p className="font-semibold text-ink">{refusal.text}</p>
+        <p className="text-sm">{resultText.failedNote}</p>
+      </ResultBadge>
+      <Card as="div" className="flex items-center justify-between gap-3">
+        <span className="truncate font-semibold">{refusal.shopName}</span>
+        <Amount amountRial={refusal.amountRial} />
+      </Card>
+      <div className="mt-auto flex flex-col gap-2">
+        <Link to={paymentPathOf(refusal.code)} replace className={buttonClass({ size: 'large', isWide: true })}>{resultText.payAgain}</Link>
+        <Link to={HOME_PATH} className={buttonClass({ tone: 'quiet', isWide: true })}>{resultText.home}</Link>
+      </div>
+    </div>
+  );
+}
+
+const ToTransactions = (): ReactElement => <Link to="/user/transactions" className={buttonClass({ tone: 'secondary' })}>{transactionText.recent}</Link>;
+
+const NothingToShow = (): ReactElement => <EmptyState icon="receipt" title={resultText.nothingTitle} action={<ToTransactions />}>{resultText.nothing}</EmptyState>;
+
+function NextPlaces({ hasInstallments }: { readonly hasInstallments: boolean }): ReactElement {
+  return (
+    <div className="flex flex-col gap-2 print:hidden">
+      {hasInstallments && <Link to="/user/ips" className={buttonClass({ tone: 'primary', isWide: true })}>{resultText.toInstallments}</Link>}
+      <Link to={HOME_PATH} className={buttonClass({ tone: 'quiet', isWide: true })}>{resultText.home}</Link>
+    </div>
+  );
+}
