@@ -2,16 +2,17 @@ import type { identityCalls } from '@nesye/contract';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Authenticate } from '../../platform/http/guard.ts';
+import type { Authenticate } from '../../platform/http/bind-calls.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { createAccessTokens } from './adapters/access-tokens.ts';
 import { type CaptchaCost, createCaptcha } from './adapters/captcha.ts';
 import { createHttpSmsSender } from './adapters/http-sms-sender.ts';
-import { createPasswordHasher } from './adapters/password-hasher.ts';
-import { purgeExpired } from './queries/purge.ts';
+import { passwordHasher } from './adapters/password-hasher.ts';
 import { identityHandlers } from './routes.ts';
-import { type Authenticate, createAuthenticate } from './use-cases/authenticate.ts';
-import { setPasswordHash } from './use-cases/end-access.ts';
+import { createAuthenticate } from './use-cases/authenticate.ts';
+import { setPassword } from './use-cases/end-access.ts';
 import { createNetworkGuard } from './use-cases/guard-network.ts';
 import { createSessionRefresh } from './use-cases/refresh-session.ts';
 import { createOtpSending } from './use-cases/request-otp.ts';
@@ -23,11 +24,10 @@ import { startRevocationWatch } from './use-cases/watch-revocations.ts';
 export { maskMobile } from './domain/mask-mobile.ts';
 export { networkOf } from './domain/network-of.ts';
 export type { Origin, User } from './domain/user.ts';
+export { purgeExpired } from './queries/purge.ts';
 export { findUser, findUsers, type RoleGrant } from './queries/users.ts';
 export { createUser, grantRole, type NewUser } from './use-cases/create-user.ts';
 export { banUser } from './use-cases/end-access.ts';
-
-const PURGE_EVERY_MS = 3_600_000;
 
 export interface IdentityDeps {
   readonly database: Database;
@@ -42,9 +42,9 @@ export interface IdentityModule {
   readonly handlers: Handlers<typeof identityCalls>;
   /** Who an access token speaks for, or the code to refuse it with; synchronous, without a query. */
   readonly authenticate: Authenticate;
-  /** Sets a password (its form has been judged) and ends the user's other sessions. */
-  setPassword(tx: Tx, userId: bigint, password: string, options?: { readonly keepSessionId?: bigint }): Promise<void>;
-  /** Ends the watch on revocations and the hourly purge. */
+  /** Sets a password (its form has been judged) and ends the user's sessions, but for one that may stay. */
+  setPassword(tx: Tx, userId: bigint, password: string, keepSessionId?: bigint): Promise<void>;
+  /** Ends the watch on revocations. */
   stop(): void;
 }
 
@@ -54,11 +54,9 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
   const { sql } = database;
   const accessTokens = createAccessTokens(config.secrets.tokenKey);
   const captcha = createCaptcha(config.secrets.captchaKey, deps.captchaCost);
-  const hasher = createPasswordHasher();
   const guard = createNetworkGuard({ sql, clock, captcha, networkFactor: config.rateLimitFactor });
   const watch = await startRevocationWatch(sql);
   const onSessionEnded = watch.endSession;
-  const purge = setInterval(() => void purgeExpired(sql, clock.now()).catch(() => undefined), PURGE_EVERY_MS).unref();
   const otp = {
     sms: createHttpSmsSender({ url: config.smsUrl, metrics: deps.metrics }),
     otpKey: config.secrets.otpKey,
@@ -73,15 +71,12 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
       publicOrigin: config.publicOrigin,
       requestOtp: createOtpSending({ database, clock, guard, ...otp }),
       signInByOtp: createOtpSignIn({ database, clock, accessTokens, otpKey: otp.otpKey }),
-      signInByPassword: createPasswordSignIn({ database, clock, accessTokens, hasher, guard }),
+      signInByPassword: createPasswordSignIn({ database, clock, accessTokens, hasher: passwordHasher, guard }),
       refreshSession: createSessionRefresh({ database, clock, accessTokens, onSessionEnded }),
       signOut: createSignOut({ database, clock, onSessionEnded }),
     }),
     authenticate: createAuthenticate(accessTokens, watch, clock),
-    setPassword: async (tx, userId, password, options = {}) => setPasswordHash(tx, userId, await hasher.hash(password), { ...options, now: clock.now() }),
-    stop: () => {
-      watch.stop();
-      clearInterval(purge);
-    },
+    setPassword: (tx, userId, password, keepSessionId) => setPassword(tx, { userId, password, keepSessionId, now: clock.now() }),
+    stop: watch.stop,
   };
 }

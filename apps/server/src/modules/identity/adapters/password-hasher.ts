@@ -13,8 +13,10 @@ export interface PasswordHasher {
   verify(passwordHash: string | undefined, password: string): Promise<boolean>;
 }
 
-/** Hashes two at a time at most, so that a storm of logins leaves a core for payments. */
-export function createPasswordHasher(): PasswordHasher {
+/** Hashes two at a time at most in the whole process, so that a storm of logins leaves a core for payments. */
+export const passwordHasher: PasswordHasher = createPasswordHasher();
+
+function createPasswordHasher(): PasswordHasher {
   const queue = new WorkQueue(AT_ONCE, MOST_WAITING);
   let nobodysHash: Promise<string> | undefined;
   return {

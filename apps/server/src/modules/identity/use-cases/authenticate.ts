@@ -1,14 +1,11 @@
-import type { ErrorCode } from '@nesye/contract/errors';
+import type { Authenticate } from '../../../platform/http/guard.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Principal } from '../../../platform/http/handler.ts';
 import type { AccessClaims, AccessTokens } from '../adapters/access-tokens.ts';
 import type { RevocationWatch } from './watch-revocations.ts';
 
 const MOST_REMEMBERED = 20_000;
 
-/** Who an access token speaks for, or the code to refuse it with. Synchronous, and without a query: every call begins with it. */
-export type Authenticate = (token: string) => Principal | ErrorCode;
-
+/** Tells who an access token speaks for. Synchronous, and without a query: every call begins with it. */
 export function createAuthenticate(tokens: AccessTokens, watch: Pick<RevocationWatch, 'isRevoked'>, clock: Clock): Authenticate {
   const remembered = new Map<string, AccessClaims>();
   const read = (token: string): AccessClaims | undefined => {

@@ -1,12 +1,22 @@
 import type { Tx } from '../../../platform/database/database.ts';
+import { passwordHasher } from '../adapters/password-hasher.ts';
 import { raiseGeneration } from '../queries/revocations.ts';
 import { revokeSessionsOfUser } from '../queries/sessions.ts';
 import { updatePassword, updateStatus } from '../queries/users.ts';
 
-/** Sets a user's password hash and ends all its sessions, but for one that may stay (it must renew its access token). */
-export async function setPasswordHash(tx: Tx, userId: bigint, passwordHash: string, options: { readonly keepSessionId?: bigint; readonly now: Date }): Promise<void> {
-  if (!(await updatePassword(tx, userId, passwordHash))) throw new RangeError('no such user');
-  await revokeSessionsOfUser(tx, userId, options.keepSessionId, options.now);
+interface PasswordChange {
+  readonly userId: bigint;
+  /** As typed; its form has been judged. */
+  readonly password: string;
+  /** The session the change was made in may stay; it must renew its access token. */
+  readonly keepSessionId: bigint | undefined;
+  readonly now: Date;
+}
+
+/** Sets a user's password and ends all the user's other sessions. Throws RangeError for nobody. */
+export async function setPassword(tx: Tx, { userId, password, keepSessionId, now }: PasswordChange): Promise<void> {
+  if (!(await updatePassword(tx, userId, await passwordHasher.hash(password)))) throw new RangeError('no such user');
+  await revokeSessionsOfUser(tx, userId, keepSessionId, now);
   await raiseGeneration(tx, userId);
 }
 
