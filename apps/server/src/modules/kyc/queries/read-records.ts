@@ -36,7 +36,7 @@ interface CustomerRow {
 /** The records of these users by user id; who has none is left out. */
 export async function readCustomers(sql: Sql, userIds: readonly bigint[]): Promise<Map<bigint, CustomerRecord>> {
   const rows = await sql<CustomerRow[]>`
-    select user_id, first_name, last_name, national_id_mask, birth_date, created_at from kyc.customer where user_id = any(${[...userIds]}::bigint[])`;
+    select user_id, first_name, last_name, national_id_mask, birth_date, created_at from kyc.customer where user_id = any(${userIds.map(String)}::bigint[])`;
   return new Map(rows.map((row) => [row.user_id, customerOf(row)]));
 }
 
@@ -52,7 +52,7 @@ export async function readAddress(sql: Sql, userId: bigint): Promise<Address | u
 export async function readRegistrations(sql: Sql, userIds: readonly bigint[]): Promise<Registration[]> {
   const rows = await sql<{ user_id: bigint; registry: RegistrationFacts['registry'] | null; checked_at: Date | null; has_address: boolean; is_address_confirmed: boolean }[]>`
     select u.user_id, r.status as registry, r.checked_at, a.user_id is not null as has_address, a.confirmed_at is not null as is_address_confirmed
-    from unnest(${[...userIds]}::bigint[]) u(user_id)
+    from unnest(${userIds.map(String)}::bigint[]) u(user_id)
     left join kyc.registry_check r using (user_id)
     left join kyc.address a using (user_id)`;
   const byUser = new Map(rows.map((row) => [row.user_id, registrationOf(row)]));
