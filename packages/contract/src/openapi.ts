@@ -1,123 +1,111 @@
 import type { TSchema } from '@sinclair/typebox';
-import type { Call, Idempotency } from './call.ts';
+import type { Access, Call, Idempotency } from './call.ts';
 import { calls } from './calls/index.ts';
-import { notOpenYet, type NotOpenYet } from './calls/not-open-yet.ts';
+import { type NotOpenYet, notOpenYet } from './calls/not-open-yet.ts';
 import { type ErrorCode, errorCatalogue } from './errors/catalogue.ts';
+import { commonErrorsOf, errorsOf } from './errors/common-errors.ts';
+import { openApiComponents, securityOf } from './openapi-components.ts';
 
-type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
-type Operation = Record<string, Json>;
+type Json = Readonly<Record<string, unknown>>;
+/** Responses by the name under which operations refer to them: many calls refuse alike. */
+type SharedResponses = Map<string, Json>;
 
-/** Refusals that any call may answer besides its own. */
-const COMMON_ERRORS: readonly ErrorCode[] = ['invalid', 'rate_limited', 'internal_error', 'unavailable'];
-const TOKEN_ERRORS: readonly ErrorCode[] = ['token_not_valid', 'user_not_found', 'role_not_allowed'];
-const KEY_NOTE: Readonly<Record<Idempotency, string>> = {
-  none: '',
-  body_uid: ' Idempotent: the body’s `uid` is the key; the first answer comes again with `Idempotent-Replay: true`.',
-  header: ' Idempotent: needs `Idempotency-Key`.',
-  state: ' Idempotent by the state of what the body names.',
+const KEY_NOTE: Readonly<Record<Exclude<Idempotency, 'none'>, string>> = {
+  body_uid: 'Idempotent: the body’s `uid` is the key. The same body gets the first answer again, with `Idempotent-Replay: true`.',
+  header: 'Idempotent by `Idempotency-Key`. The same body gets the first answer again, with `Idempotent-Replay: true`.',
+  state: 'Idempotent by the state of what the body names.',
 };
 
-/** The whole contract as an OpenAPI 3.1 document: declared calls in full, the rest by path, access and its 501. */
+/**
+ * The whole contract as OpenAPI 3.1, derived: the calls declared in full, and those not open yet with their method, path, access and refusals.
+ * Paths are full from the root; each also answers with or without its trailing slash.
+ */
 export function buildOpenApi(): Json {
+  const shared: SharedResponses = new Map();
+  const operations = [
+    ...Object.entries(calls as Readonly<Record<string, Call>>).map(([name, call]) => ({ path: call.path, method: call.method, operation: declaredOperation(name, call, shared) })),
+    ...notOpenYet.map((call) => ({ path: call.path, method: call.method, operation: openListOperation(call, shared) })),
+  ].sort((one, other) => (one.path < other.path ? -1 : one.path > other.path ? 1 : 0));
   const paths: Record<string, Record<string, Json>> = {};
-  const put = (path: string, method: string, operation: Operation) => {
-    const address = path.replace(/:(\w+)/g, '{$1}');
-    paths[address] = { ...paths[address], [method.toLowerCase()]: operation };
-  };
-  for (const [name, call] of Object.entries(calls)) put(call.path, call.method, declaredOperation(name, call));
-  for (const call of notOpenYet) put(call.path, call.method, openOperation(call));
+  for (const { path, method, operation } of operations) (paths[bracedPath(path)] ??= {})[method.toLowerCase()] = operation;
   return {
     openapi: '3.1.0',
     info: {
       title: 'Nesye',
       version: '1.0.0',
       description:
-        'Amounts are JSON integers in the currency’s smallest used unit (rials; whole dinars). Times are ISO 8601 UTC; calendar dates are Gregorian with the Jalali text beside. Paths work with and without a trailing slash.',
+        'Buy now, pay later. Amounts are integers of rials, never floats; times are ISO 8601 UTC; calendar dates are business days of Asia/Tehran with the Jalali text beside them.',
     },
+    servers: [{ url: '/' }],
     paths,
-    components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }, guest: { type: 'http', scheme: 'bearer', description: 'Token of a guest checkout' } },
-      schemas: { Error: errorSchema() },
-    },
+    components: { ...openApiComponents, responses: Object.fromEntries([...shared].sort(([one], [other]) => (one < other ? -1 : 1))) },
   };
 }
 
-function declaredOperation(name: string, call: Call): Operation {
-  const success = Object.fromEntries(
-    Object.entries(call.reply).map(([status, schema]) => [
-      status,
-      {
-        description: 'Done',
-        content: schema === null ? { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } : { 'application/json': { schema: schemaOf(schema) } },
-      },
-    ]),
-  );
+const bracedPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
+
+function declaredOperation(name: string, call: Call, shared: SharedResponses): Json {
+  const body = call.body === undefined ? {} : { requestBody: { required: !isWhollyOptional(call.body), content: { 'application/json': { schema: call.body } } } };
+  const parameters = [
+    ...parametersOf('path', call.params),
+    ...parametersOf('query', call.query),
+    ...(call.idempotency === 'header' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ];
   return {
     operationId: name,
-    tags: [call.context],
     summary: call.summary,
-    description: `${call.id}.${KEY_NOTE[call.idempotency]}`,
-    ...security(call.access),
-    parameters: [...pathParameters(call.path), ...queryParameters(call.query)],
-    ...(call.body === undefined ? {} : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body) } } } }),
-    responses: { ...success, ...errorResponses([...call.errors, ...COMMON_ERRORS, ...(call.access === 'public' ? [] : TOKEN_ERRORS)]) },
-  };
-}
-
-function openOperation(call: NotOpenYet): Operation {
-  return {
-    operationId: `notOpenYet${call.id}`,
+    ...(call.idempotency === 'none' ? {} : { description: KEY_NOTE[call.idempotency] }),
     tags: [call.context],
-    summary: 'Not open yet',
-    description: call.id,
-    ...security(call.access),
-    parameters: pathParameters(call.path),
-    responses: errorResponses(['not_open_yet', ...(call.access === 'public' ? [] : TOKEN_ERRORS)]),
+    ...describeAccess(call.id, call.access),
+    'x-idempotency': call.idempotency,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...body,
+    responses: { ...successes(call.reply), ...refusals(errorsOf(call), shared) },
   };
 }
 
-const security = (access: Call['access']): Operation =>
-  access === 'public' ? { security: [] } : { security: [{ [access === 'guest' ? 'guest' : 'bearer']: [] }], 'x-access': access };
-
-const pathParameters = (path: string): Json[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
-
-function queryParameters(query: TSchema | undefined): Json[] {
-  const properties = (query?.['properties'] ?? {}) as Record<string, TSchema>;
-  const required = (query?.['required'] ?? []) as string[];
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema: schemaOf(schema) }));
+function openListOperation(call: NotOpenYet, shared: SharedResponses): Json {
+  const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  return {
+    operationId: call.id.toLowerCase(),
+    summary: 'Not open yet',
+    tags: [call.context],
+    ...describeAccess(call.id, call.access),
+    ...(names.length > 0 ? { parameters: names } : {}),
+    responses: refusals([...commonErrorsOf(call), 'not_open_yet'], shared),
+  };
 }
 
-function errorResponses(codes: readonly ErrorCode[]): Record<string, Json> {
-  const byStatus = Map.groupBy(new Set(codes), (code) => errorCatalogue[code].status);
+const describeAccess = (id: string, access: Access): Json => ({ 'x-call': id, 'x-access': access, security: securityOf(access) });
+
+const isWhollyOptional = (schema: TSchema): boolean => ((schema['required'] as readonly string[] | undefined) ?? []).length === 0;
+
+function parametersOf(place: 'path' | 'query', schema: TSchema | undefined): Json[] {
+  const required = new Set((schema?.['required'] as readonly string[] | undefined) ?? []);
+  return Object.entries((schema?.['properties'] ?? {}) as Record<string, TSchema>).map(([name, property]) => ({ name, in: place, required: required.has(name), schema: property }));
+}
+
+function successes(reply: Call['reply']): Json {
   return Object.fromEntries(
-    [...byStatus]
-      .sort(([left], [right]) => left - right)
-      .map(([status, group]) => [
-        String(status),
-        { description: group.map((code) => `\`${code}\``).join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
-      ]),
+    Object.entries(reply).map(([status, schema]) => [
+      status,
+      { description: 'Success', content: schema === null ? { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } : { 'application/json': { schema } } },
+    ]),
   );
 }
 
-const errorSchema = (): Json => ({
-  type: 'object',
-  description: 'The first value is the Persian text to show, under the field at fault or `non_field_errors`.',
-  properties: {
-    code: { type: 'string', enum: Object.keys(errorCatalogue) },
-    retry: { type: 'string', enum: ['never', 'same_key', 'after'] },
-    request_id: { type: 'string' },
-  },
-  required: ['code'],
-  additionalProperties: true,
-});
+/** One response for each status, with the codes it may carry. */
+function refusals(codes: readonly ErrorCode[], shared: SharedResponses): Json {
+  const byStatus = [...Map.groupBy(codes, (code) => errorCatalogue[code].status)].map(([status, own]) => [String(status), referTo(status, [...own].sort(), shared)]);
+  return Object.fromEntries(byStatus) as Json;
+}
 
-/** TypeBox schemas are JSON Schema already; only `nullable` has another spelling in OpenAPI 3.1. */
-function schemaOf(schema: TSchema): Json {
-  return JSON.parse(
-    JSON.stringify(schema, (_, value: unknown) => {
-      if (typeof value !== 'object' || value === null || !('nullable' in value) || !('type' in value)) return value;
-      const { nullable, type, ...rest } = value;
-      return nullable === true ? { ...rest, type: [type, 'null'] } : { ...rest, type };
-    }),
-  ) as Json;
+function referTo(status: number, codes: readonly ErrorCode[], shared: SharedResponses): Json {
+  const name = `${status}.${codes.join('.')}`;
+  shared.set(name, {
+    description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].en}`).join(' '),
+    'x-codes': codes,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  });
+  return { $ref: `#/components/responses/${name}` };
 }

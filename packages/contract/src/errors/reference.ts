@@ -1,22 +1,41 @@
-import { calls } from '../calls/index.ts';
 import type { Call } from '../call.ts';
-import { errorCatalogue } from './catalogue.ts';
+import { calls } from '../calls/index.ts';
+import { type CatalogueEntry, type ErrorCode, errorCatalogue } from './catalogue.ts';
 
-/** The error catalogue as a page to read: code, status, both texts, whether a retry helps, and which calls answer it. */
+const RETRY: Readonly<Record<CatalogueEntry['retry'], string>> = { never: 'no', same_key: 'same request, same key', after: 'after `Retry-After`' };
+
+const INTRODUCTION = `# Errors
+
+Derived from \`packages/contract/src/errors/catalogue.ts\` by \`node tools/generate-docs.ts\`; a test keeps it true.
+
+Every refusal is one JSON object whose first value is the Persian text to show:
+
+\`\`\`json
+{ "non_field_errors": ["مبلغ از اعتبار باقی‌ماندهٔ شما بیشتر است."], "code": "limit_exceeded", "retry": "never", "request_id": "5f0c1a2b-7k" }
+{ "transactionAmount": ["مبلغ واردشده درست نیست."], "code": "amount_invalid", "field": "transactionAmount", "retry": "never", "request_id": "5f0c1a2b-7m" }
+\`\`\`
+
+\`code\` never changes its meaning; texts may. \`field\` names the part of the request at fault (a field called like a part of the error itself, such as \`code\`, is
+told by \`field\` alone). \`request_id\` is also in the header \`x-request-id\` and leads to the line in our log.
+
+| Code | Status | Text | Meaning | Retry | Declared by |
+|---|---|---|---|---|---|
+`;
+
+/** The error reference as Markdown: derived, never edited by hand. */
 export function buildErrorReference(): string {
-  const rows = Object.entries(errorCatalogue).map(([code, { status, fa, en, retry }]) => {
-    const callers = Object.values(calls as Record<string, Call>).filter((call) => call.errors.some((error) => error === code));
-    return `| \`${code}\` | ${status} | ${fa} | ${en} | ${retry} | ${callers.map((call) => call.id).join(', ')} |`;
-  });
-  return [
-    '# Errors',
-    '',
-    'Derived from `packages/contract/src/errors/catalogue.ts` by `node tools/generate-docs.ts`; a test keeps it true. A body’s first value is the Persian text; `code` is stable.',
-    '`retry`: `never`, with the `same_key`, or `after` the time in `Retry-After`.',
-    '',
-    '| Code | Status | Text | Meaning | Retry | Calls |',
-    '|---|---|---|---|---|---|',
-    ...rows,
-    '',
-  ].join('\n');
+  const rows = Object.entries(errorCatalogue).map(
+    ([code, { status, fa, en, retry }]) => `| \`${code}\` | ${status} | ${fa} | ${cell(en)} | ${RETRY[retry]} | ${declaredBy(code as ErrorCode)} |`,
+  );
+  return `${INTRODUCTION}${rows.join('\n')}\n`;
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|');
+
+function declaredBy(code: ErrorCode): string {
+  const declared: readonly Call[] = Object.values(calls);
+  return declared
+    .filter((call) => call.errors.includes(code))
+    .map((call) => call.id)
+    .join(', ');
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { ANSWER_HEADERS } from './answer-headers.ts';
 import { handleError, sendRefusal } from './error-reply.ts';
 import { KnownPaths } from './known-paths.ts';
@@ -28,8 +28,7 @@ export function createHttpServer(logger: FastifyBaseLogger): FastifyInstance {
   let count = 0;
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
-    requestIdLogLabel: 'request_id',
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => `${boot}-${(count += 1).toString(36)}`,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 10_000,

@@ -18,7 +18,7 @@ export function formReaderOf(call: Call, codes: FieldCodes): (request: FastifyRe
     else if (!query(asked)) throw faultOfForm(query.errors, call, codes);
     const sent = body === undefined ? undefined : request.body === undefined ? {} : request.body;
     if (body !== undefined && !body(sent)) throw faultOfForm(body.errors, call, codes);
-    return { params: request.params, query: asked, body: sent } as HandlerInput<Call>;
+    return { params: request.params, query: asked, body: sent };
   };
 }
 

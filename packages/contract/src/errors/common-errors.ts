@@ -1,0 +1,38 @@
+import type { Access, Call } from '../call.ts';
+import type { ErrorCode } from './catalogue.ts';
+
+const EVERY: readonly ErrorCode[] = [
+  'invalid',
+  'uri_too_long',
+  'headers_too_large',
+  'method_not_allowed',
+  'request_timeout',
+  'rate_limited',
+  'busy',
+  'unavailable',
+  'internal_error',
+];
+const WITH_BODY: readonly ErrorCode[] = ['malformed_json', 'unsupported_media_type', 'payload_too_large'];
+
+/** What the house answers before any call of its kind is reached. */
+export function commonErrorsOf(call: { readonly method: string; readonly access: Access }): readonly ErrorCode[] {
+  return [...EVERY, ...(call.method === 'GET' ? [] : WITH_BODY), ...accessErrorsOf(call.access)];
+}
+
+function accessErrorsOf(access: Access): readonly ErrorCode[] {
+  if (access === 'public') return [];
+  const unknownCaller = ['token_not_valid', 'user_not_found'] as const;
+  return access === 'signed_in' ? unknownCaller : [...unknownCaller, 'role_not_allowed'];
+}
+
+const OF_KEY: Readonly<Record<Call['idempotency'], readonly ErrorCode[]>> = {
+  none: [],
+  state: ['outcome_unknown'],
+  body_uid: ['idempotency_key_missing', 'idempotency_key_reused', 'idempotency_in_progress', 'outcome_unknown'],
+  header: ['idempotency_key_missing', 'idempotency_key_reused', 'idempotency_in_progress', 'outcome_unknown'],
+};
+
+/** Every code a declared call may answer: its own, those of its idempotency, and those common to its kind; sorted, each once. */
+export function errorsOf(call: Call): readonly ErrorCode[] {
+  return [...new Set([...call.errors, ...OF_KEY[call.idempotency], ...commonErrorsOf(call)])].sort();
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import type { Call } from './call.ts';
+import { calls } from './calls/index.ts';
+import { notOpenYet } from './calls/not-open-yet.ts';
+import { errorsOf } from './errors/common-errors.ts';
+import { buildErrorReference } from './errors/reference.ts';
+import { errorCatalogue } from './errors/catalogue.ts';
+import { buildOpenApi } from './openapi.ts';
+
+interface Operation {
+  readonly operationId: string;
+  readonly 'x-call': string;
+  readonly security: readonly object[];
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required: boolean }[];
+  readonly requestBody?: { readonly required: boolean };
+  readonly responses: Readonly<Record<string, object>>;
+}
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly responses: Readonly<Record<string, { readonly 'x-codes': readonly string[] }>> };
+}
+
+const text = JSON.stringify(buildOpenApi());
+const document = JSON.parse(text) as Document;
+const operations = Object.entries(document.paths).flatMap(([path, byMethod]) => Object.entries(byMethod).map(([method, operation]) => ({ path, method, operation })));
+const declared: readonly Call[] = Object.values(calls);
+const operationOf = (id: string): Operation => {
+  const found = operations.find(({ operation }) => operation['x-call'] === id);
+  if (found === undefined) throw new Error(`${id} is not described`);
+  return found.operation;
+};
+
+describe('the OpenAPI document', () => {
+  test('holds every call once, under its full path', () => {
+    expect(operations.map(({ operation }) => operation['x-call']).sort()).toEqual([...declared, ...notOpenYet].map(({ id }) => id).sort());
+    expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
+    expect(Object.keys(document.paths).filter((path) => !/^\/[a-z]/.test(path) || path.includes(':'))).toEqual([]);
+  });
+
+  test('no two paths differ only in the names of their parameters', () => {
+    const shapes = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, '{}').replace(/\/$/, ''));
+    expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
+  });
+
+  test('every parameter of a path is described, and every reference leads somewhere', () => {
+    for (const { path, operation } of operations) {
+      const named = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+      expect([path, named]).toEqual([path, [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)]);
+    }
+    for (const [, pointer = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+      expect([pointer, pointer.split('/').reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], document) === undefined]).toEqual([pointer, false]);
+    }
+  });
+
+  test('a purchase shows its key, its success and its refusals', () => {
+    const operation = operationOf('C078');
+    expect(operation.requestBody?.required).toBe(true);
+    expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['201', '400', '401', '403', '404', '409', '413', '415', '422', '503']));
+    const conflict = operation.responses['409'] as { readonly $ref: string };
+    expect(document.components.responses[conflict.$ref.split('/').at(-1) ?? '']?.['x-codes']).toContain('limit_exceeded');
+  });
+
+  test('public calls ask for no token, guests’ for their own, all others for the bearer', () => {
+    expect(operationOf('C038').security).toEqual([]);
+    expect(operationOf('C377').security).toEqual([{ guest: [] }]);
+    expect(operationOf('C052').security).toEqual([{ bearer: [] }]);
+    expect(operationOf('C040').requestBody?.required).toBe(false);
+  });
+
+  test('a call not open yet says so', () => {
+    expect(Object.keys(operationOf('C075').responses)).toContain('501');
+    expect(Object.keys(operationOf('C052').responses)).not.toContain('501');
+  });
+});
+
+test('the refusals of a call are its own and those of its kind, each once', () => {
+  expect(errorsOf(calls.createInstallmentPurchase)).toEqual(expect.arrayContaining(['limit_exceeded', 'idempotency_key_missing', 'malformed_json', 'role_not_allowed']));
+  expect(errorsOf(calls.getMobile)).not.toContain('role_not_allowed');
+  expect(errorsOf(calls.getConstants)).not.toContain('token_not_valid');
+  for (const call of declared) expect(new Set(errorsOf(call)).size).toBe(errorsOf(call).length);
+});
+
+test('the error reference has a row for each code and names the calls that answer it', () => {
+  const rows = buildErrorReference()
+    .split('\n')
+    .filter((line) => line.startsWith('| `'));
+  expect(rows).toHaveLength(Object.keys(errorCatalogue).length);
+  expect(rows.find((row) => row.includes('`qr_not_found`'))).toMatch(/C017.*C077.*C078/);
+  for (const row of rows) expect(row.replaceAll('\\|', '').split('|')).toHaveLength(8);
+});
