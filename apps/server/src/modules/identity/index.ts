@@ -3,7 +3,6 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Authenticate } from '../../platform/http/guard.ts';
-import type { Authenticate } from '../../platform/http/bind-calls.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { createAccessTokens } from './adapters/access-tokens.ts';

@@ -1,0 +1,109 @@
+import path from 'node:path';
+import { buildOpenApi, calls, notOpenYet } from '@nesye/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { createContentHandlers, httpProbe, readBuild } from './modules/content/index.ts';
+import { createIdentity, type IdentityModule } from './modules/identity/index.ts';
+import { createKycHandlers } from './modules/kyc/index.ts';
+import { createMerchantsHandlers } from './modules/merchants/index.ts';
+import { createPayments, createPurchaseLanes, type PaymentsModule } from './modules/payments/index.ts';
+import { createFacilityFinder, createServicingHandlers } from './modules/servicing/index.ts';
+import { officialCalendar } from './official-calendar.ts';
+import type { BusinessClock } from './platform/clock/clock.ts';
+import { registerClockRoute } from './platform/clock-route/clock-route.ts';
+import type { Config } from './platform/config/config.ts';
+import type { Database } from './platform/database/database.ts';
+import { registerHealth } from './platform/health/health-routes.ts';
+import type { Readiness } from './platform/health/readiness.ts';
+import { bindCalls, bindDocument } from './platform/http/bind-calls.ts';
+import { createHttpServer } from './platform/http/create-http-server.ts';
+import { logAnswers } from './platform/logging/request-log.ts';
+import { measureAnswers } from './platform/metrics/http-metrics.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
+import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts';
+import { createRateLimit } from './platform/rate-limit/rate-limit.ts';
+import { proxySandbox } from './platform/web/sandbox-proxy.ts';
+import { serveWeb } from './platform/web/serve-web.ts';
+
+export const WEB_BUILD = path.resolve(import.meta.dirname, '../../web/build/client');
+/** Documents are dear: counted by the hour. */
+const COSTLY_CALLS = new Set(['N03']);
+
+export interface AppDeps {
+  readonly config: Config;
+  readonly database: Database;
+  /** The lanes' own pool: one connection each, with a batch's short time-outs. */
+  readonly laneDatabase: Database;
+  readonly clock: BusinessClock;
+  readonly metrics: Metrics;
+  readonly log: Logger;
+  readonly readiness: Readiness;
+  /** Where the web app's build lies; tests of the API alone serve none. */
+  readonly webFolder?: string | undefined;
+}
+
+export interface App {
+  readonly http: FastifyInstance;
+  readonly identity: IdentityModule;
+  readonly payments: PaymentsModule;
+  close(): Promise<void>;
+}
+
+/** Puts the house together: modules over the platform, bound to the contract, beside pages, health and the sandbox. */
+export async function buildApp(deps: AppDeps): Promise<App> {
+  const { config, database, clock, metrics, log } = deps;
+  const { sql } = database;
+  const holidays = officialCalendar(clock.businessDate());
+  const pdf = createPdfRenderer();
+  const identity = await createIdentity({ database, clock, config, metrics });
+  const facilities = createFacilityFinder(sql);
+  const payments = createPayments({ sql, clock, holidays, facilities, pdf, lanes: lanesOf(deps) });
+  const http = createHttpServer(log);
+  logAnswers(http);
+  measureAnswers(http, metrics);
+  bindCalls(http, {
+    calls,
+    notOpenYet,
+    authenticate: identity.authenticate,
+    limit: createRateLimit({ factor: config.rateLimitFactor, costlyCalls: COSTLY_CALLS, now: clock.now }),
+    handlers: {
+      ...identity.handlers,
+      ...createKycHandlers({ sql }),
+      ...createContentHandlers({ sql, clock, build: readBuild(path.join(WEB_BUILD, 'git.json')), services: servicesOf(config) }),
+      ...createMerchantsHandlers({ sql, clock }),
+      ...createServicingHandlers({ sql, clock, facilities, holidays }),
+      ...payments.handlers,
+    },
+  });
+  await addDocuments(http, deps);
+  return {
+    http,
+    identity,
+    payments,
+    close: async () => {
+      await http.close();
+      identity.stop();
+      pdf.close();
+    },
+  };
+}
+
+function lanesOf({ config, laneDatabase, metrics, log }: AppDeps) {
+  return createPurchaseLanes({
+    sql: laneDatabase.sql,
+    lanes: config.purchaseLanes,
+    onBatch: (size, elapsedMs) => metrics.observeBatch('purchases', size, elapsedMs),
+    onPoisoned: (_, error) => log.error({ err: error }, 'a purchase was refused by the database itself'),
+  });
+}
+
+/** What stands beside the calls: the contract's own description, health, the business clock and the parties of the sandbox, and the web app. */
+async function addDocuments(http: FastifyInstance, { config, database, clock, metrics, readiness, webFolder }: AppDeps): Promise<void> {
+  bindDocument(http, '/api/openapi.json', JSON.stringify(buildOpenApi()));
+  registerHealth(http, { readiness, sql: database.sql, metrics });
+  if (config.environment === 'sandbox') registerClockRoute(http, clock);
+  if (config.sandboxUrl !== undefined) await proxySandbox(http, config.sandboxUrl);
+  if (webFolder !== undefined) await serveWeb(http, { folder: webFolder });
+}
+
+const servicesOf = (config: Config) => (config.sandboxUrl === undefined ? [] : [{ name: 'sms', title: 'پیامک', isAvailable: httpProbe(`${config.sandboxUrl}/sandbox/faults`) }]);

@@ -1,0 +1,65 @@
+import { addDays, businessDate, type IsoDate, rial } from '@nesye/money';
+import type { Database } from '../platform/database/database.ts';
+import { createQrPurchase, type CreateQrPurchaseDeps } from '../modules/payments/index.ts';
+import { payInstallment } from '../modules/servicing/index.ts';
+import type { OpenedCustomer } from './demo-people.ts';
+
+interface PastPurchase {
+  readonly uid: string;
+  readonly qrCode: string;
+  readonly daysAgo: number;
+  readonly amountRial: bigint;
+  readonly count: number;
+}
+
+/** Spread over more than a year; the counts leave rows paid, overdue and still to come. */
+const PURCHASES: readonly PastPurchase[] = [
+  { uid: 'demo-history-01', qrCode: 'NESYE-DEMO-1', daysAgo: 410, amountRial: 48_000_000n, count: 12 },
+  { uid: 'demo-history-02', qrCode: 'NESYE-DEMO-2', daysAgo: 300, amountRial: 18_500_000n, count: 4 },
+  { uid: 'demo-history-03', qrCode: 'NESYE-DEMO-1', daysAgo: 200, amountRial: 36_000_000n, count: 6 },
+  { uid: 'demo-history-04', qrCode: 'NESYE-DEMO-1', daysAgo: 130, amountRial: 72_000_000n, count: 12 },
+  { uid: 'demo-history-05', qrCode: 'NESYE-DEMO-2', daysAgo: 45, amountRial: 9_900_000n, count: 2 },
+];
+
+/** What fell due in these last days was left unpaid. */
+const UNPAID_DAYS = 70;
+/** Paid this many days before its due date. */
+const PAID_EARLY_DAYS = 1;
+
+type Step =
+  | { readonly date: IsoDate; readonly kind: 'buy'; readonly purchase: PastPurchase }
+  | { readonly date: IsoDate; readonly kind: 'pay'; readonly purchaseId: bigint; readonly seq: number };
+
+/**
+ * Plays a customer's past year in the order of its days, through the product's own use cases. Safe to begin again:
+ * purchases are told by uid, payments by the state of their row.
+ */
+export async function seedHistory(database: Database, deps: Omit<CreateQrPurchaseDeps, 'clock'>, customer: OpenedCustomer, today: IsoDate): Promise<void> {
+  const steps: Step[] = PURCHASES.map((purchase) => ({ date: addDays(today, -purchase.daysAgo), kind: 'buy', purchase }));
+  for (;;) {
+    const step = steps.sort((left, right) => left.date.localeCompare(right.date)).shift();
+    if (step === undefined) return;
+    const at = noonOf(step.date);
+    if (step.kind === 'buy') {
+      const rows = await buy(deps, customer, step.purchase, at);
+      steps.push(...rows.filter((row) => row.dueDate <= addDays(today, -UNPAID_DAYS)).map((row) => ({ date: addDays(row.dueDate, -PAID_EARLY_DAYS), kind: 'pay' as const, ...row })));
+    } else {
+      const { purchaseId, seq, date } = step;
+      await database.transaction((tx) => payInstallment(tx, { customerId: customer.customerId, purchaseId, seq, from: 'gateway', at, businessDate: date }));
+    }
+  }
+}
+
+async function buy(deps: Omit<CreateQrPurchaseDeps, 'clock'>, customer: OpenedCustomer, purchase: PastPurchase, at: Date): Promise<{ purchaseId: bigint; seq: number; dueDate: IsoDate }[]> {
+  const create = createQrPurchase({ ...deps, clock: { now: () => at, businessNow: () => at, businessDate: () => businessDate(at) } });
+  const { answer } = await create(customer.customerId, {
+    qrCode: purchase.qrCode,
+    transactionAmount: String(rial(purchase.amountRial)),
+    uid: purchase.uid,
+    contractUID: customer.facility.uid,
+    numberOfInstallments: purchase.count,
+  });
+  return answer.installments.map(({ seq, due_date: dueDate }) => ({ purchaseId: answer.id, seq, dueDate }));
+}
+
+const noonOf = (date: IsoDate): Date => new Date(`${date}T12:00:00+03:30`);

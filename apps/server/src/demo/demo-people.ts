@@ -1,0 +1,79 @@
+import { type IsoDate, isoDate, rial } from '@nesye/money';
+import type { SealedBox } from '../platform/crypto/sealed-box.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { createUser } from '../modules/identity/index.ts';
+import { recordAddress, recordCustomer, recordRegistryCheck } from '../modules/kyc/index.ts';
+import { openCashAccount, recordTopUp } from '../modules/wallet/index.ts';
+import { openHouseFacility } from './open-facility.ts';
+
+export interface DemoMoment {
+  /** When the demo world begins: more than a year before today, so that histories fit in. */
+  readonly beginning: Date;
+  readonly now: Date;
+  readonly today: IsoDate;
+}
+
+interface DemoCustomer {
+  readonly mobile: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly nationalId: string;
+  readonly birthDate: string;
+  readonly city: string;
+  readonly address: string;
+  readonly postalCode: string;
+  readonly limitRial: bigint;
+  readonly walletRial: bigint;
+}
+
+const LINE_OF_500_MILLION: DemoCustomer = {
+  mobile: '09120000001',
+  firstName: 'مریم',
+  lastName: 'کاظمی',
+  nationalId: '0499370899',
+  birthDate: '1990-05-12',
+  city: 'تهران',
+  address: 'خیابان ولیعصر، کوچهٔ لاله، پلاک ۱۲، واحد ۳',
+  postalCode: '1966813118',
+  limitRial: 500_000_000n,
+  walletRial: 50_000_000n,
+};
+
+const SOME_OVERDUE: DemoCustomer = {
+  mobile: '09120000003',
+  firstName: 'رضا',
+  lastName: 'احمدی',
+  nationalId: '0790419904',
+  birthDate: '1984-11-02',
+  city: 'اصفهان',
+  address: 'خیابان چهارباغ بالا، بن‌بست یاس، پلاک ۸',
+  postalCode: '8163913114',
+  limitRial: 300_000_000n,
+  walletRial: 12_500_000n,
+};
+
+export interface OpenedCustomer {
+  readonly customerId: bigint;
+  readonly facility: { readonly id: bigint; readonly uid: string };
+}
+
+/** The customers of the demo: one with an open line and a wallet, one fresh, one with a history and overdue rows. */
+export async function seedCustomers(tx: Tx, box: SealedBox, termsId: bigint, moment: DemoMoment): Promise<{ withHistory: OpenedCustomer }> {
+  await openCustomer(tx, box, termsId, LINE_OF_500_MILLION, moment);
+  const fresh = await createUser(tx, { mobile: '09120000002', roles: [{ role: 'customer' }], createdAt: moment.now });
+  await openCashAccount(tx, fresh, moment.now);
+  return { withHistory: await openCustomer(tx, box, termsId, SOME_OVERDUE, moment) };
+}
+
+async function openCustomer(tx: Tx, box: SealedBox, termsId: bigint, person: DemoCustomer, moment: DemoMoment): Promise<OpenedCustomer> {
+  const { beginning } = moment;
+  const customerId = await createUser(tx, { mobile: person.mobile, roles: [{ role: 'customer' }], createdAt: beginning });
+  await recordCustomer(tx, box, { userId: customerId, firstName: person.firstName, lastName: person.lastName, nationalId: person.nationalId, birthDate: isoDate(person.birthDate), at: beginning });
+  await recordRegistryCheck(tx, customerId, 'matched', beginning);
+  const { city, address, postalCode } = person;
+  await recordAddress(tx, { userId: customerId, province: city, city, address, postalCode, confirmedAt: beginning, at: beginning });
+  await openCashAccount(tx, customerId, beginning);
+  await recordTopUp(tx, customerId, rial(person.walletRial), moment.now, moment.today);
+  const facility = await openHouseFacility(tx, customerId, termsId, rial(person.limitRial), beginning);
+  return { customerId, facility };
+}

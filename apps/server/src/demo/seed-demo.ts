@@ -1,0 +1,60 @@
+import { addDays, businessDate } from '@nesye/money';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { SealedBox } from '../platform/crypto/sealed-box.ts';
+import type { Database } from '../platform/database/database.ts';
+import { seedContent } from '../modules/content/index.ts';
+import type { IdentityModule } from '../modules/identity/index.ts';
+import type { CreateQrPurchaseDeps } from '../modules/payments/index.ts';
+import { earnDueFees } from '../modules/servicing/index.ts';
+import { type DemoMoment, type OpenedCustomer, seedCustomers } from './demo-people.ts';
+import { seedHistory } from './demo-history.ts';
+import { seedShops } from './demo-shops.ts';
+import { writeHouseTerms } from './open-facility.ts';
+
+const DEMO_PASSWORD = 'Nesye-demo-1';
+const DAYS_OF_HISTORY = 420;
+const HISTORY_MOBILE = '09120000003';
+
+export interface SeedDemoDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly box: SealedBox;
+  readonly purchase: Omit<CreateQrPurchaseDeps, 'clock'>;
+  readonly setPassword: IdentityModule['setPassword'];
+}
+
+/** Makes the demo world of the sandbox true, once. A start that was cut off in the middle is taken up by the next one. */
+export async function seedDemo(deps: SeedDemoDeps): Promise<void> {
+  const { database, clock } = deps;
+  const now = clock.businessNow();
+  const today = clock.businessDate();
+  const moment: DemoMoment = { now, today, beginning: new Date(`${addDays(today, -DAYS_OF_HISTORY)}T09:00:00+03:30`) };
+  if (await isSeeded(database)) return;
+  const withHistory = (await findCustomerWithHistory(database)) ?? (await seedWorld(deps, moment));
+  await seedHistory(database, deps.purchase, withHistory, today);
+  await earnDueFees(database, { at: now, businessDate: businessDate(now) });
+  await database.sql`insert into platform.seed (name) values ('demo') on conflict do nothing`;
+}
+
+/** Users, shops, terms and facilities stand or fall together. */
+async function seedWorld({ database, box, setPassword }: SeedDemoDeps, moment: DemoMoment): Promise<OpenedCustomer> {
+  return database.transaction(async (tx) => {
+    await seedContent(tx);
+    const termsId = await writeHouseTerms(tx, businessDate(moment.beginning));
+    const { withHistory } = await seedCustomers(tx, box, termsId, moment);
+    await seedShops(tx, moment);
+    for (const { id } of await tx<{ id: bigint }[]>`select id from identity.app_user where mobile like '09120000%'`) await setPassword(tx, id, DEMO_PASSWORD);
+    return withHistory;
+  });
+}
+
+async function isSeeded({ sql }: Database): Promise<boolean> {
+  const [row] = await sql`select from platform.seed where name = 'demo'`;
+  return row !== undefined;
+}
+
+async function findCustomerWithHistory({ sql }: Database): Promise<OpenedCustomer | undefined> {
+  const [row] = await sql<{ customer_id: bigint; id: bigint; uid: string }[]>`
+    select f.customer_id, f.id, f.uid::text as uid from servicing.facility f join identity.app_user u on u.id = f.customer_id where u.mobile = ${HISTORY_MOBILE}`;
+  return row === undefined ? undefined : { customerId: row.customer_id, facility: { id: row.id, uid: row.uid } };
+}

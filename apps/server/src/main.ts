@@ -1,0 +1,64 @@
+import { buildApp, WEB_BUILD } from './build-app.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { purgeExpired } from './modules/identity/index.ts';
+import { earnDueFees } from './modules/servicing/index.ts';
+import { startBusinessClock } from './platform/clock/clock.ts';
+import { type Config, ConfigError, readConfig } from './platform/config/config.ts';
+import { createSealedBox } from './platform/crypto/sealed-box.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { createReadiness } from './platform/health/readiness.ts';
+import { startJobs } from './platform/jobs/job.ts';
+import { createLogger } from './platform/logging/logger.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
+import { relayOutbox } from './platform/outbox/relay.ts';
+
+const OUTBOX_EVERY_MS = 2_000;
+const FEES_EVERY_MS = 60_000;
+const PURGE_EVERY_MS = 3_600_000;
+const LANE_STATEMENT_TIMEOUT_MS = 2_000;
+const LANE_LOCK_TIMEOUT_MS = 500;
+
+/** The server: migrates, starts, seeds the sandbox, serves until it is asked to stop, then drains. */
+async function run(config: Config): Promise<void> {
+  const log = createLogger({ level: config.logLevel });
+  await migrate(config.databaseUrl);
+  const database = openDatabase(config.databaseUrl, { maxConnections: config.databasePoolSize });
+  const laneDatabase = openDatabase(config.databaseUrl, {
+    maxConnections: config.purchaseLanes,
+    statementTimeoutMs: LANE_STATEMENT_TIMEOUT_MS,
+    lockTimeoutMs: LANE_LOCK_TIMEOUT_MS,
+    applicationName: 'nesye-lanes',
+  });
+  const clock = await startBusinessClock(database.sql);
+  const readiness = createReadiness(['demo data']);
+  const app = await buildApp({ config, database, laneDatabase, clock, metrics: createMetrics(), log, readiness, webFolder: WEB_BUILD });
+  const jobs = startJobs(database, log, [
+    { name: 'outbox', everyMs: OUTBOX_EVERY_MS, run: async () => void (await relayOutbox(database.sql, {})) },
+    { name: 'fees', everyMs: FEES_EVERY_MS, run: async () => void (await earnDueFees(database, { at: clock.businessNow(), businessDate: clock.businessDate() })) },
+    { name: 'purge', everyMs: PURGE_EVERY_MS, run: async () => void (await purgeExpired(database.sql, clock.now())) },
+  ]);
+  await app.http.listen({ host: config.host, port: config.port });
+  if (config.environment === 'sandbox') {
+    await seedDemo({ database, clock, box: createSealedBox([config.secrets.dataKey]), purchase: app.payments.purchase, setPassword: app.identity.setPassword });
+  }
+  readiness.done('demo data');
+  log.info({ port: config.port }, 'ready');
+
+  const stop = async () => {
+    readiness.drain();
+    await app.close();
+    await jobs.stop();
+    clock.stop();
+    await Promise.all([database.close(), laneDatabase.close()]);
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+}
+
+try {
+  await run(readConfig(process.env));
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+}

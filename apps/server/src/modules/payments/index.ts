@@ -1,0 +1,43 @@
+import type { paymentsCalls } from '@nesye/contract';
+import type { HolidayCalendar } from '@nesye/money';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Sql } from '../../platform/database/database.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
+import { createTerminalFinder } from '../merchants/index.ts';
+import type { FacilityFinder } from '../servicing/index.ts';
+import { createCashAccountFinder } from '../wallet/index.ts';
+import { createPurchaseHandlers } from './purchase-routes.ts';
+import { createPaymentsReadHandlers } from './routes.ts';
+import { createQrPurchase, type CreateQrPurchaseDeps } from './use-cases/create-qr-purchase.ts';
+import { createShopFinder } from './use-cases/find-shop.ts';
+import type { PurchaseLanes } from './use-cases/purchase-lanes.ts';
+
+export { createQrPurchase, type CreateQrPurchaseDeps } from './use-cases/create-qr-purchase.ts';
+export { createPurchaseLanes, type PurchaseLanes } from './use-cases/purchase-lanes.ts';
+
+export interface PaymentsDeps {
+  readonly sql: Sql;
+  readonly clock: Clock;
+  readonly holidays: HolidayCalendar;
+  readonly facilities: FacilityFinder;
+  readonly lanes: PurchaseLanes;
+  readonly pdf: PdfRenderer;
+}
+
+export interface PaymentsModule {
+  readonly handlers: Handlers<typeof paymentsCalls>;
+  /** What a purchase needs besides its moment: the demo plays a past year with it. */
+  readonly purchase: Omit<CreateQrPurchaseDeps, 'clock'>;
+}
+
+export function createPayments(deps: PaymentsDeps): PaymentsModule {
+  const { sql, clock, holidays, facilities, lanes } = deps;
+  const findShop = createShopFinder(createTerminalFinder(sql, clock));
+  const purchase = { sql, findShop, facilities, findCashAccount: createCashAccountFinder(sql), holidays, purchases: lanes };
+  const lookUp = { sql, findShop, facilities };
+  return {
+    purchase,
+    handlers: { ...createPaymentsReadHandlers(deps), ...createPurchaseHandlers({ lookUp, createPurchase: createQrPurchase({ ...purchase, clock }) }) },
+  };
+}
