@@ -14,6 +14,11 @@ export function serialiserSchemaOf(schema: TSchema): Node {
 }
 
 function rewrite(schema: Node): Node {
+  const rewritten = rewriteType(schema);
+  return schema['nullable'] === true ? { ...rewritten, nullable: true } : rewritten;
+}
+
+function rewriteType(schema: Node): Node {
   const alternatives = schema['anyOf'];
   if (Array.isArray(alternatives)) return rewriteUnion(alternatives.filter(isNode));
   const type = schema['type'];
