@@ -30,5 +30,8 @@ export function nextPayout(days: readonly DayOfSales[], today: IsoDate, holidays
     .toSorted((left, right) => (left.date < right.date ? -1 : 1));
   const date = coming[0]?.date;
   if (date === undefined) return undefined;
-  return payoutView(date, coming.filter((day) => day.date === date).reduce((sum, day) => addRial(sum, day.netAmount), ZERO_RIAL));
+  return payoutView(
+    date,
+    coming.filter((day) => day.date === date).reduce((sum, day) => addRial(sum, day.netAmount), ZERO_RIAL),
+  );
 }

@@ -87,7 +87,10 @@ async function shopsOf(sql: Sql, userId: bigint): Promise<Map<bigint, string>> {
 }
 
 async function maskedMobiles(sql: Sql, rows: readonly SaleRow[]): Promise<Map<bigint, string>> {
-  const users = await findUsers(sql, rows.map((row) => row.customerId));
+  const users = await findUsers(
+    sql,
+    rows.map((row) => row.customerId),
+  );
   return new Map(Array.from(users, ([id, user]) => [id, maskMobile(user.mobile)]));
 }
 

@@ -28,7 +28,10 @@ export async function listTransactions({ sql }: TransactionsDeps, customerId: bi
   const filter = filterOf(query);
   const request = readListRequest(query, RULES);
   const found = await readTransactions(sql, customerId, filter, request);
-  const merchants = await findMerchantNames(sql, found.rows.map((row) => row.merchantId));
+  const merchants = await findMerchantNames(
+    sql,
+    found.rows.map((row) => row.merchantId),
+  );
   return listAnswer(
     addressOf(path, { ...query }),
     request,
