@@ -13,7 +13,7 @@ const start = path.join(import.meta.dirname, 'start.ts');
 interface Run {
   readonly child: ChildProcess;
   readonly address: string;
-  output(): string;
+  readonly output: () => string;
   /** Resolves with the exit code. */
   readonly ended: Promise<number | null>;
 }
