@@ -35,5 +35,7 @@ export function registerServiceWorker(): void {
     });
   };
   // Without a worker the app only lacks its offline page, so a refusal (private window) needs no words.
-  addEventListener('load', () => setTimeout(() => void register().catch(() => undefined), 1500), { once: true });
+  const registerSoon = (): unknown => setTimeout(() => void register().catch(() => undefined), 1500);
+  if (document.readyState === 'complete') registerSoon();
+  else addEventListener('load', registerSoon, { once: true });
 }

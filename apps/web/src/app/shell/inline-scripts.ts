@@ -8,16 +8,21 @@ export const THEME_SCRIPT = `try{var t=localStorage.getItem('theme');if(t==='dar
 
 /**
  * Static pages: marks the in-app form of a page (?pwa=true), leads back, and on the offline page returns to
- * the saved address as soon as there is a network. A saved address that is no path of this site is ignored.
+ * the saved address as soon as the server answers (a network alone is not enough: it is asked every 4 seconds).
+ * A saved address that is no path of this site is ignored; a visitor who opened the page on purpose stays.
  */
 export const PAGE_SCRIPT = `
 const root=document.documentElement;
 if(new URLSearchParams(location.search).get('pwa')==='true')root.dataset.pwa='true';
 document.querySelectorAll('[data-go-back]').forEach((link)=>link.addEventListener('click',(event)=>{if(history.length>1){event.preventDefault();history.back()}}));
 if(document.querySelector('[data-offline-page]')){
-const resume=()=>{if(location.pathname!=='/fallback.html'){location.reload();return}
-let path='/';try{path=sessionStorage.getItem('resumeRoute')||'/';sessionStorage.removeItem('resumeRoute')}catch(e){}
-location.replace(/^\\/(?![\\/\\\\])/.test(path)?path:'/')};
-document.querySelectorAll('[data-try-again]').forEach((button)=>button.addEventListener('click',resume));
-addEventListener('online',resume)}
+let saved='';try{saved=sessionStorage.getItem('resumeRoute')||''}catch(e){}
+const isAway=location.pathname!=='/fallback.html';
+const resume=()=>{if(isAway){location.reload();return}
+try{sessionStorage.removeItem('resumeRoute')}catch(e){}
+location.replace(/^\\/(?![\\/\\\\])/.test(saved)?saved:'/')};
+const tryAgain=()=>fetch('/git.json',{cache:'no-store'}).then((answer)=>answer.ok&&resume()).catch(()=>{});
+document.querySelectorAll('[data-try-again]').forEach((button)=>button.addEventListener('click',tryAgain));
+addEventListener('online',tryAgain);
+if(isAway||saved||!navigator.onLine)setInterval(tryAgain,4000)}
 `.trim();
