@@ -10,6 +10,8 @@ export async function proxySandbox(app: FastifyInstance, sandboxUrl: string): Pr
     // The product's strict body parsers are not for bodies that only pass through.
     scope.removeAllContentTypeParsers();
     await scope.register(httpProxy, {
+      // Each passed request would otherwise be told twice.
+      logLevel: 'warn',
       upstream: sandboxUrl,
       prefix: '/sandbox',
       rewritePrefix: '/sandbox',
