@@ -21,7 +21,6 @@ import { createSignOut } from './use-cases/sign-out.ts';
 import { startRevocationWatch } from './use-cases/watch-revocations.ts';
 
 export { maskMobile } from './domain/mask-mobile.ts';
-export { networkOf } from './domain/network-of.ts';
 export type { Origin, User } from './domain/user.ts';
 export { purgeExpired } from './queries/purge.ts';
 export { findUser, findUsers, type RoleGrant } from './queries/users.ts';

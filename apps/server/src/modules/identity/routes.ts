@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/database/database.ts';
 import { type Handlers, Refusal } from '../../platform/http/handler.ts';
 import type { Captcha } from './adapters/captcha.ts';
 import { maskMobile } from './domain/mask-mobile.ts';
-import { networkOf } from './domain/network-of.ts';
+import { networkOf } from '../../platform/rate-limit/network-of.ts';
 import { type LoginForm, readLoginForm } from './login-form.ts';
 import { findUser } from './queries/users.ts';
 import { carryRefresh, clearedRefresh, deviceOf, knownDeviceHash, readRefresh } from './refresh-carrier.ts';

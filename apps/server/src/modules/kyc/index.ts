@@ -1,5 +1,4 @@
-export type { RegistrationStatus } from './domain/registration-status.ts';
-export { type CustomerRecord, readCustomers } from './queries/read-records.ts';
+export { readCustomers } from './queries/read-records.ts';
 export { type NewAddress, recordAddress } from './use-cases/record-address.ts';
 export { type NewCustomer, recordCustomer, recordRegistryCheck } from './use-cases/record-customer.ts';
 export { civilRegistrationStatus, isIdentityConfirmed } from './use-cases/registration.ts';

@@ -45,6 +45,7 @@ it('follows a user from address to address, and guests by their network', () => 
   expect(passes(() => limit(MONEY, principal(64n), `203.0.113.${(host += 1)}`))).toBe(CALLS_PER_USER.money);
   expect(passes(() => limit(WRITE, undefined, '198.51.100.7'))).toBe(CALLS_PER_NETWORK.write);
   expect(() => limit(WRITE, undefined, '198.51.100.8')).not.toThrow();
+  expect(passes(() => limit(WRITE, undefined, `2001:db8:0:7::${(host += 1).toString(16)}`))).toBe(CALLS_PER_NETWORK.write);
 });
 
 it('opens again after a minute, for documents after an hour', () => {

@@ -1,5 +1,6 @@
 import { Refusal } from '../http/handler.ts';
 import type { Limit } from '../http/guard.ts';
+import { networkOf } from './network-of.ts';
 import { createSlidingWindow } from './sliding-window.ts';
 
 /** What a call costs the house: a write that moves money counts as `money`, a report or document as `costly`. */
@@ -37,7 +38,7 @@ export function createRateLimit({ factor, costlyCalls, now }: RateLimitOptions):
   return (call, principal, ip) => {
     const callClass = classOf(call, costlyCalls);
     const limits = principal === undefined ? CALLS_PER_NETWORK : CALLS_PER_USER;
-    const caller = principal === undefined ? ip : String(principal.userId);
+    const caller = principal === undefined ? networkOf(ip) : String(principal.userId);
     const window = callClass === 'costly' ? byHour : byMinute;
     const retryAfterS = window.take(`${callClass} ${caller}`, limits[callClass] * factor, now().getTime());
     if (retryAfterS > 0) throw new Refusal('rate_limited', { retryAfterS });
