@@ -28,7 +28,7 @@ export function OtpField({ value, onValueChange, onComplete, length = 6, isDisab
   return (
     <FieldFrame {...text}>
       {(naming) => (
-        <div dir="ltr" className="relative flex justify-between gap-2">
+        <div dir="ltr" className="relative flex justify-center gap-2">
           {Array.from({ length }, (_, position) => (
             <span
               key={position}

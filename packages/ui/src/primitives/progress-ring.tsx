@@ -19,7 +19,7 @@ export function ProgressRing({ share, label, sizePx = 112, tone = 'firoozeh', ch
   const filled = Math.min(1, Math.max(0, share));
   return (
     <div role="img" aria-label={label} className="relative grid shrink-0 place-items-center" style={{ inlineSize: sizePx, blockSize: sizePx }}>
-      <svg viewBox="0 0 100 100" className="absolute inset-0 -scale-x-100 -rotate-90" aria-hidden focusable="false">
+      <svg viewBox="0 0 100 100" className="absolute inset-0 -scale-x-100 rotate-90" aria-hidden focusable="false">
         <circle cx="50" cy="50" r={RADIUS} fill="none" stroke="var(--sunken)" strokeWidth={9} />
         {filled > 0 && (
           <circle cx="50" cy="50" r={RADIUS} fill="none" stroke={toneColours[tone]} strokeWidth={9} strokeLinecap="round" strokeDasharray={`${filled * AROUND} ${AROUND}`} />
