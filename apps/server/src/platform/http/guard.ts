@@ -23,6 +23,8 @@ export function guardOf(call: GuardedCall, { authenticate, limit }: { readonly a
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
     try {
       if (request.url.length > MAX_URL_LENGTH) throw new Refusal('uri_too_long');
+      // No text of ours holds the NUL character, and PostgreSQL's cannot.
+      if (request.url.includes('%00')) throw new Refusal('invalid');
       request.principal = call.access === 'public' ? recognise(authenticate, request.headers.authorization) : admit(call, authenticate, request.headers.authorization);
       limit?.(call, request.principal, request.ip);
       if (!call.isOpen) throw new Refusal('not_open_yet');

@@ -55,6 +55,7 @@ describe('refuses', () => {
     ['a list of 201', `[${Array(201).fill('0').join(',')}]`],
     ['nothing but space', ' '],
     ['an open string', '{"a":"'],
+    ['the NUL character', '{"a":"x\\u0000"}'],
   ])('%s', (_name, text) => {
     expect(refusalOf(text).code).toBe('malformed_json');
   });

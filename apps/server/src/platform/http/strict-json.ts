@@ -5,6 +5,9 @@ const MAX_DEPTH = 20;
 const MAX_LIST = 200;
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
+/** PostgreSQL's text holds every character but this one. */
+const ESCAPED_NUL = '\\u0000';
+
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
@@ -25,7 +28,7 @@ interface Level {
 
 /**
  * Parses a body as strict JSON. Refuses `malformed_json`: bytes that are not UTF-8, duplicate keys, keys that reach into prototypes, more than 20 levels,
- * lists of more than 200, and numbers that are not plain safe integers (a fraction, an exponent, −0): two parsers must never read two amounts.
+ * lists of more than 200, the NUL character, and numbers that are not plain safe integers (a fraction, an exponent, −0): two parsers must never read two amounts.
  */
 export function parseStrictJson(body: Buffer): unknown {
   if (!isUtf8(body)) throw new Refusal('malformed_json');
@@ -36,6 +39,7 @@ export function parseStrictJson(body: Buffer): unknown {
   } catch {
     throw new Refusal('malformed_json');
   }
+  if (text.includes(ESCAPED_NUL)) throw new Refusal('malformed_json');
   inspect(text);
   return value;
 }

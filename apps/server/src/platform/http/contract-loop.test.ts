@@ -1,0 +1,55 @@
+import { type Call, calls, notOpenYet } from '@nesye/contract';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { bindCalls, type Binding } from './bind-calls.ts';
+import { loopOverContract, sendInto } from './contract-loop.test-support.ts';
+import { createHttpServer } from './create-http-server.ts';
+import { type Principal, Refusal } from './handler.ts';
+
+const tokens = { customer: 'a-customer-token', merchant: 'a-merchant-token' };
+const nobody = { userId: 1n, sessionId: 1n, isCustomer: false, isMerchant: false, isForeign: false };
+const principals: Readonly<Record<string, Principal>> = { [tokens.customer]: { ...nobody, isCustomer: true }, [tokens.merchant]: { ...nobody, isMerchant: true } };
+
+/** All calls, every handler answering as told. */
+function bound(answer: (call: Call) => unknown): FastifyInstance {
+  const app = createHttpServer(pino({ level: 'silent' }));
+  const handlers = Object.fromEntries(Object.entries(calls as Readonly<Record<string, Call>>).map(([name, call]) => [name, async () => answer(call)]));
+  bindCalls(app, { calls, notOpenYet, handlers, authenticate: (token: string) => principals[token] ?? 'token_not_valid' } as unknown as Binding<typeof calls>);
+  return app;
+}
+
+const refusing = (): never => {
+  throw new Refusal('rate_limited');
+};
+
+test('the binding alone keeps the contract’s doors, forms and refusals for every call', async () => {
+  const app = bound(refusing);
+  const report = await loopOverContract({ send: sendInto(app), tokens });
+  await app.close();
+  expect(report.findings).toEqual([]);
+  expect(report.requests).toBeGreaterThan(notOpenYet.length * 4 + Object.keys(calls).length * 10);
+});
+
+test('the loop sees what a handler does wrong', async () => {
+  const wrong: Readonly<Record<string, () => unknown>> = {
+    C052: () => {
+      throw new TypeError('a defect');
+    },
+    C053: () => ({ status: 200, body: { mobile: '09120000001', is_foreign: false, masked: null } }),
+    C397: () => {
+      throw new Refusal('limit_exceeded');
+    },
+    C019: () => ({ status: 200, body: { count: -1, next: null, previous: null, results: [] } }),
+  };
+  const app = bound((call) => (wrong[call.id] ?? refusing)());
+  const report = await loopOverContract({ send: sendInto(app), tokens });
+  await app.close();
+  expect(report.succeeded.sort()).toEqual(['getMobile', 'listTags']);
+  const asMeant = report.findings.filter((finding) => finding.includes('as it is meant'));
+  expect(asMeant.sort()).toEqual([
+    expect.stringMatching(/^C019 .*departs from its schema: .*count/),
+    expect.stringMatching(/^C052 .*500 internal_error$/),
+    expect.stringMatching(/^C397 .*limit_exceeded is not declared$/),
+  ]);
+});
