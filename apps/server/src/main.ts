@@ -1,7 +1,7 @@
 import { buildApp, WEB_BUILD } from './build-app.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { purgeExpired } from './modules/identity/index.ts';
-import { earnDueFees } from './modules/servicing/index.ts';
+import { createFeeRun } from './modules/servicing/index.ts';
 import { startBusinessClock } from './platform/clock/clock.ts';
 import { type Config, ConfigError, readConfig } from './platform/config/config.ts';
 import { createSealedBox } from './platform/crypto/sealed-box.ts';
@@ -35,7 +35,7 @@ async function run(config: Config): Promise<void> {
   const app = await buildApp({ config, database, laneDatabase, clock, metrics: createMetrics(), log, readiness, webFolder: WEB_BUILD });
   const jobs = startJobs(database, log, [
     { name: 'outbox', everyMs: OUTBOX_EVERY_MS, run: async () => void (await relayOutbox(database.sql, {})) },
-    { name: 'fees', everyMs: FEES_EVERY_MS, run: async () => void (await earnDueFees(database, { at: clock.businessNow(), businessDate: clock.businessDate() })) },
+    { name: 'fees', everyMs: FEES_EVERY_MS, run: createFeeRun(database, clock) },
     { name: 'purge', everyMs: PURGE_EVERY_MS, run: async () => void (await purgeExpired(database.sql, clock.now())) },
   ]);
   await app.http.listen({ host: config.host, port: config.port });

@@ -1,9 +1,11 @@
 import { isoDate } from '@nesye/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fixedClock } from '../../../platform/testing/fixed-clock.ts';
+import { countStatements } from '../../../platform/testing/statement-counter.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
 import { brokenInvariants, type CustomerFixture, seedCustomer, seedTerms } from '../../payments/testing/purchase-fixture.ts';
 import { sell } from '../../payments/testing/sale-fixture.ts';
-import { earnDueFees } from './earn-due-fees.ts';
+import { createFeeRun, earnDueFees } from './earn-due-fees.ts';
 import { payInstallment } from './pay-installment.ts';
 
 let database: TestDatabase;
@@ -50,5 +52,19 @@ test('a row that was paid early is earned on its due day all the same, by one of
   const [one, other] = await Promise.all([earnUntil('2028-01-01'), earnUntil('2028-01-01')]);
   // The last row of the first sale (45,000), and the whole fee of the second: 2,400,000 · 18 · 3 / 2400 = 54,000.
   expect(one + other).toBe(99_000n);
+  expect(await totalOf(2410)).toBe(0n);
+});
+
+test('the repeated run looks through the installments once a business day', async () => {
+  await sell(database, house, { credit: 2_400_000n, count: 2, date: '2028-01-01' });
+  const clock = fixedClock('2028-01-01T08:00:00Z');
+  const run = createFeeRun(database, clock);
+  const statements = countStatements(database.sql);
+  await run();
+  expect(statements.taken()).toBeGreaterThan(64);
+  await run();
+  expect(statements.taken()).toBe(0);
+  clock.moveTo('2028-03-15T08:00:00Z');
+  await run();
   expect(await totalOf(2410)).toBe(0n);
 });

@@ -1,4 +1,5 @@
 import { addRial, type IsoDate, type Rial, ZERO_RIAL } from '@nesye/money';
+import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { POSTING_RULE, postEntry, postFeeEarned } from '../../ledger/index.ts';
 import { insertRecognition, markDueFeesEarned, nextRecognitionId } from '../queries/recognise-fees.ts';
@@ -34,4 +35,18 @@ export async function earnDueFees(database: Pick<Database, 'transaction'>, recog
     total = addRial(total, await database.transaction((tx) => earnDueFeesOfBucket(tx, bucket, recognition)));
   }
   return total;
+}
+
+/**
+ * A run to call as often as one likes: it looks through the installments once for each business day, since a row falls due by the day only.
+ * A clock that was moved, forwards or back, makes it look again; so does a run that failed.
+ */
+export function createFeeRun(database: Pick<Database, 'transaction'>, clock: Clock): () => Promise<void> {
+  let doneFor: IsoDate | undefined;
+  return async () => {
+    const businessDate = clock.businessDate();
+    if (businessDate === doneFor) return;
+    await earnDueFees(database, { at: clock.businessNow(), businessDate });
+    doneFor = businessDate;
+  };
 }
