@@ -4,24 +4,25 @@ import { openDatabase } from '../database/database.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { registerHealth } from './health-routes.ts';
-import { createReadiness } from './readiness.ts';
+import { createReadiness, type Readiness } from './readiness.ts';
 
 let database: TestDatabase;
-let metrics: Metrics;
+const opened: Metrics[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
-  metrics = createMetrics();
 });
 afterAll(async () => {
-  metrics.close();
+  for (const metrics of opened) metrics.close();
   await database.close();
 });
 
-function serve(sql = database.sql): { app: FastifyInstance; readiness: ReturnType<typeof createReadiness> } {
+function serve(sql = database.sql): { app: FastifyInstance; readiness: Readiness; metrics: Metrics } {
   const app = Fastify();
+  const metrics = createMetrics();
+  opened.push(metrics);
   const readiness = createReadiness(['migrations', 'demo']);
   registerHealth(app, { readiness, sql, metrics });
-  return { app, readiness };
+  return { app, readiness, metrics };
 }
 
 test('healthz answers at once; readyz only after every step, and no longer while draining', async () => {
@@ -38,7 +39,7 @@ test('healthz answers at once; readyz only after every step, and no longer while
   await app.close();
 });
 
-test('a database that cannot be reached makes it unready within two seconds', async () => {
+test('a database that cannot be reached makes it unready within two seconds, and the other metrics are still told', async () => {
   const unreachable = openDatabase('postgres://nobody@127.0.0.1:9/none', { maxConnections: 1 });
   const { app, readiness } = serve(unreachable.sql);
   readiness.done('migrations');
@@ -47,6 +48,9 @@ test('a database that cannot be reached makes it unready within two seconds', as
   const answer = await app.inject('/readyz');
   expect([answer.statusCode, answer.json<{ waiting_for: string[] }>().waiting_for]).toEqual([503, ['database']]);
   expect(performance.now() - begun).toBeLessThan(2_000);
+  const { body } = await app.inject('/metrics');
+  expect(body).toContain('process_resident_memory_bytes');
+  expect(body).not.toMatch(/^nesye_database_connections /m);
   await app.close();
   await unreachable.close();
 });
@@ -56,7 +60,7 @@ test('a step nobody announced is a mistake of the caller', () => {
 });
 
 test('metrics are Prometheus text with the process and the counted calls', async () => {
-  const { app } = serve();
+  const { app, metrics } = serve();
   metrics.observeHttp('C077', 201, 12);
   metrics.observeBatch('purchase', 17, 8);
   metrics.watch('nesye_test_depth', 'A number of the test', () => 3);
@@ -67,6 +71,7 @@ test('metrics are Prometheus text with the process and the counted calls', async
   expect(body).toContain('nesye_http_request_seconds_count{call="C077",status="201"} 1');
   expect(body).toContain('nesye_batch_commands_bucket{le="32",group="purchase"} 1');
   expect(body).toContain('nesye_test_depth 3');
+  expect(Number(/^nesye_database_connections (\d+)$/m.exec(body)?.[1])).toBeGreaterThanOrEqual(1);
   expect(body).not.toMatch(/^nesye_test_broken /m);
   await app.close();
 });

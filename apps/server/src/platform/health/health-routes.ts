@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../database/database.ts';
+import { watchDatabase } from '../metrics/database-metrics.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Readiness } from './readiness.ts';
 
@@ -16,6 +17,7 @@ const PING_TIMEOUT_MS = 1_500;
  * else 503 with what is missing. `/metrics`: Prometheus text.
  */
 export function registerHealth(app: FastifyInstance, { readiness, sql, metrics }: HealthOptions): void {
+  watchDatabase(metrics, sql);
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').type('application/json').send('{"status":"ok"}'));
 
   app.get('/readyz', async (_request, reply) => {

@@ -9,7 +9,7 @@ export interface Metrics {
   observeBatch(group: string, size: number, elapsedMs: number): void;
   /** One call to an outside party. */
   observeParty(party: string, outcome: 'ok' | 'error' | 'timeout', elapsedMs: number): void;
-  /** A number read when the metrics are asked for; `read` may fail, then the number is left out. */
+  /** A number read when the metrics are asked for; one that fails or takes over a second is left out and counted as unreadable. */
   watch(name: string, help: string, read: () => number | Promise<number>): void;
   /** The text of /metrics. */
   text(): Promise<string>;
@@ -19,6 +19,7 @@ export interface Metrics {
 const SECONDS_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const SIZE_BUCKETS = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 const NANOSECONDS = 1e9;
+const READ_TIMEOUT_MS = 1_000;
 
 /** A registry of its own, so that two servers in one process (as in tests) do not share counts. */
 export function createMetrics(): Metrics {
@@ -74,13 +75,24 @@ function watch(registers: Registry[], faults: Counter<'metric'>, name: string, h
     registers,
     async collect() {
       try {
-        this.set(await read());
+        this.set(await inTime(read()));
       } catch {
         this.remove();
         faults.inc({ metric: name });
       }
     },
   });
+}
+
+/** Who asks for metrics while the database is away wants the others at least. */
+async function inTime(reading: number | Promise<number>): Promise<number> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('not read in time')), READ_TIMEOUT_MS);
+  try {
+    return await Promise.race([reading, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function registerProcess(registers: Registry[]): IntervalHistogram {
