@@ -41,7 +41,13 @@ export function identityHandlers(deps: IdentityRouteDeps): Handlers<typeof ident
   return {
     requestOtp: async ({ body }, context) => {
       const device = deviceOf(context);
-      const request = { purpose: 'login', mobile: body.mobileNumber, deviceHash: knownDeviceHash(context), network: networkOf(context.ip), captchaResponse: body.recaptcha_response } as const;
+      const request = {
+        purpose: 'login',
+        mobile: body.mobileNumber,
+        deviceHash: knownDeviceHash(context),
+        network: networkOf(context.ip),
+        captchaResponse: body.recaptcha_response,
+      } as const;
       const sent = await deps.requestOtp(request);
       return { status: 200, body: { resend_after: sent.resendAfterS, expires_in: sent.expiresInS, code_length: sent.codeLength }, cookies: [device.cookie] };
     },

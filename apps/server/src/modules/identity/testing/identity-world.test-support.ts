@@ -1,0 +1,128 @@
+import { isoDate } from '@nesye/money';
+import { identityCalls } from '@nesye/contract';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import { bindCalls } from '../../../platform/http/bind-calls.ts';
+import { createHttpServer } from '../../../platform/http/create-http-server.ts';
+import { createLogger } from '../../../platform/logging/logger.ts';
+import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
+import { createIdentity, type IdentityModule } from '../index.ts';
+import { type SmsCentre, startSmsCentre } from './sms-centre.test-support.ts';
+
+export const ORIGIN = 'https://nesye.test';
+const SECRETS = {
+  tokenKey: 'token key of the tests, thirty-two',
+  otpKey: 'otp key of the tests, thirty-two…',
+  captchaKey: 'captcha key of the tests, thirty-two',
+  dataKey: 'data key of the tests, thirty-two',
+};
+
+/** A clock the tests can move; it starts at the machine's time. */
+export interface TestClock extends Clock {
+  advance(seconds: number): void;
+}
+
+function createTestClock(): TestClock {
+  let offsetMs = 0;
+  const now = () => new Date(Date.now() + offsetMs);
+  return { now, businessNow: now, businessDate: () => isoDate('2026-11-21'), advance: (seconds) => void (offsetMs += seconds * 1000) };
+}
+
+export interface IdentityServer {
+  readonly app: FastifyInstance;
+  readonly identity: IdentityModule;
+  close(): Promise<void>;
+}
+
+export interface IdentityWorld extends IdentityServer {
+  readonly database: TestDatabase;
+  readonly clock: TestClock;
+  readonly sms: SmsCentre;
+  /** Another process over the same database. */
+  startServer(options?: { readonly rateLimitFactor?: number; readonly smsUrl?: string }): Promise<IdentityServer>;
+}
+
+/** Identity as the product runs it: its calls bound to HTTP, PostgreSQL, and an SMS provider. Limits of the sandbox unless said otherwise. */
+export async function startIdentityWorld(): Promise<IdentityWorld> {
+  const [database, sms] = await Promise.all([createTestDatabase(), startSmsCentre()]);
+  const clock = createTestClock();
+  const startServer: IdentityWorld['startServer'] = async ({ rateLimitFactor = 1000, smsUrl = sms.url } = {}) => {
+    const identity = await createIdentity({
+      database,
+      clock,
+      config: { secrets: SECRETS, smsUrl, publicOrigin: ORIGIN, rateLimitFactor },
+      captchaCost: { cost: 2, fewestSteps: 5, mostSteps: 50 },
+    });
+    const app = createHttpServer(createLogger({ level: 'silent' }));
+    bindCalls(app, { calls: identityCalls, handlers: identity.handlers, notOpenYet: [], authenticate: identity.authenticate });
+    await app.ready();
+    return {
+      app,
+      identity,
+      close: async () => {
+        identity.stop();
+        await app.close();
+      },
+    };
+  };
+  const first = await startServer();
+  return {
+    ...first,
+    database,
+    clock,
+    sms,
+    startServer,
+    close: async () => {
+      await first.close();
+      await sms.close();
+      await database.close();
+    },
+  };
+}
+
+export interface TokenAnswer {
+  readonly access: string;
+  readonly refresh: string;
+  readonly refresh_lifetime: number;
+  readonly is_customer: boolean;
+  readonly is_merchant: boolean;
+}
+
+/** One caller of the API: keeps its cookies like a browser and comes from an address of its own. */
+export function createCaller(
+  server: Pick<IdentityServer, 'app'>,
+  options: { readonly ip?: string; readonly headers?: Record<string, string>; readonly keepsCookies?: boolean } = {},
+) {
+  const jar = new Map<string, string>();
+  const call = async (method: 'GET' | 'POST', url: string, body?: object, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const request: InjectOptions = { method, url, remoteAddress: options.ip ?? '10.0.0.1', headers: { ...options.headers, ...(cookie === '' ? {} : { cookie }), ...headers } };
+    const answer = await server.app.inject(body === undefined ? request : { ...request, payload: body });
+    if (options.keepsCookies !== false)
+      for (const { name, value, maxAge } of answer.cookies)
+        if (maxAge === 0) jar.delete(name);
+        else jar.set(name, value);
+    return answer;
+  };
+  return {
+    jar,
+    get: (url: string, headers?: Record<string, string>) => call('GET', url, undefined, headers),
+    post: (url: string, body: object, headers?: Record<string, string>) => call('POST', url, body, headers),
+    requestOtp: (mobileNumber: string, extra: object = {}) => call('POST', '/api/v1/token/otp/', { mobileNumber, ...extra }),
+    signIn: (body: object, headers?: Record<string, string>) => call('POST', '/api/v1/token/', body, headers),
+    refresh: (refresh?: string, headers?: Record<string, string>) => call('POST', '/api/v1/token/refresh/', refresh === undefined ? {} : { refresh }, headers),
+    mobileWith: (access: string) => call('GET', '/api/v1/user/mobile/', undefined, { authorization: `Bearer ${access}` }),
+  };
+}
+
+export type Caller = ReturnType<typeof createCaller>;
+
+/** Asks for a code and signs in with it. */
+export async function signInByOtp(world: IdentityWorld, mobile: string, caller: Caller = createCaller(world), extra: object = {}): Promise<TokenAnswer> {
+  await caller.requestOtp(mobile);
+  const answer = await caller.signIn({ mobileNumber: mobile, code: world.sms.lastCode(mobile), ...extra });
+  if (answer.statusCode !== 200) throw new Error(`sign-in answered ${answer.statusCode}: ${answer.body}`);
+  return answer.json();
+}
+
+export const codeOf = (answer: LightMyRequestResponse): [number, string] => [answer.statusCode, answer.json<{ code: string }>().code];

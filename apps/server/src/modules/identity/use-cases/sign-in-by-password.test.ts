@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { banUser, createUser, grantRole } from '../index.ts';
+import { codeOf, createCaller, type IdentityWorld, startIdentityWorld } from '../testing/identity-world.test-support.ts';
+
+const PASSWORD = ' Nesye-demo-۱ ';
+
+let world: IdentityWorld;
+beforeAll(async () => {
+  world = await startIdentityWorld();
+});
+afterAll(() => world.close());
+
+let count = 0;
+async function userWithPassword(): Promise<{ id: bigint; mobile: string }> {
+  const mobile = `0937${String((count += 1)).padStart(7, '0')}`;
+  const id = await world.database.transaction(async (tx) => {
+    const made = await createUser(tx, { mobile, roles: [{ role: 'customer' }], createdAt: new Date() });
+    await world.identity.setPassword(tx, made, PASSWORD);
+    return made;
+  });
+  return { id, mobile };
+}
+
+const trySignIn = (username: string, password = PASSWORD) => createCaller(world).signIn({ username, password });
+
+describe('signing in with a password', () => {
+  it('takes the mobile in any written form and the password as typed', async () => {
+    const { mobile } = await userWithPassword();
+    const answer = await trySignIn(`+98${mobile.slice(1)}`);
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { has_password: true, is_customer: true, customer_created: false, access_lifetime: 900 }]);
+    for (const password of [PASSWORD.trim(), ' Nesye-demo-1 ', PASSWORD.toLowerCase()]) expect(codeOf(await trySignIn(mobile, password))).toEqual([400, 'credentials_invalid']);
+  });
+
+  it('carries the roles of the database', async () => {
+    const { id, mobile } = await userWithPassword();
+    await world.database.transaction((tx) => grantRole(tx, id, { role: 'merchant', merchantId: 640n }, new Date()));
+    expect((await trySignIn(mobile)).json()).toMatchObject({ is_customer: true, is_merchant: true });
+  });
+
+  it('tells nobody whether a username exists: same words, and the same work', async () => {
+    const { mobile } = await userWithPassword();
+    await world.database.transaction((tx) => createUser(tx, { mobile: '09381111111', createdAt: new Date() }));
+    const timed = async (username: string) => {
+      const begun = performance.now();
+      const answer = await trySignIn(username, 'not the password');
+      return { took: performance.now() - begun, body: { ...answer.json<object>(), request_id: '' }, status: answer.statusCode };
+    };
+    await timed(mobile);
+    const wrong = await timed(mobile);
+    for (const username of ['09389999999', '09381111111', 'admin', "' or 1=1"]) {
+      const unknown = await timed(username);
+      expect([unknown.status, unknown.body]).toEqual([400, wrong.body]);
+      // A hash takes some 20 ms; without one the answer would come in two or three.
+      expect(unknown.took).toBeGreaterThan(wrong.took / 3);
+    }
+  });
+
+  it('locks the password for 30 minutes at the tenth failure, from any address and in any process; a success before that clears', async () => {
+    const { mobile } = await userWithPassword();
+    for (let tries = 0; tries < 9; tries += 1) expect(codeOf(await trySignIn(mobile, 'wrong'))).toEqual([400, 'credentials_invalid']);
+    expect((await trySignIn(mobile)).statusCode).toBe(200);
+    for (let tries = 0; tries < 10; tries += 1) expect(codeOf(await createCaller(world, { ip: `10.1.0.${tries}` }).signIn({ username: mobile, password: 'wrong' }))[0]).toBe(400);
+    const other = await world.startServer();
+    const locked = await createCaller(other).signIn({ username: mobile, password: PASSWORD });
+    await other.close();
+    expect(codeOf(locked)).toEqual([429, 'login_locked']);
+    expect(Number(locked.headers['retry-after'])).toBeGreaterThan(1_700);
+    expect((await createCaller(world).requestOtp(mobile)).statusCode).toBe(200);
+    world.clock.advance(1_800);
+    expect((await trySignIn(mobile)).statusCode).toBe(200);
+  });
+
+  it('judges no more than ten of thirty parallel guesses', async () => {
+    const { mobile } = await userWithPassword();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => trySignIn(mobile, 'guess')));
+    const counted = Map.groupBy(answers, ({ statusCode }) => statusCode);
+    expect([counted.get(400)?.length, counted.get(429)?.length]).toEqual([10, 20]);
+    expect(codeOf(await trySignIn(mobile))).toEqual([429, 'login_locked']);
+  });
+
+  it('tells the owner of a closed account so', async () => {
+    const { id, mobile } = await userWithPassword();
+    await world.database.transaction((tx) => banUser(tx, id, new Date()));
+    expect(codeOf(await trySignIn(mobile))).toEqual([403, 'account_blocked']);
+    expect(codeOf(await trySignIn(mobile, 'wrong'))).toEqual([400, 'credentials_invalid']);
+  });
+
+  it('answers busy when too many wait, and counts nobody for it', async () => {
+    const users = await Promise.all(Array.from({ length: 8 }, userWithPassword));
+    const answers = await Promise.all(Array.from({ length: 96 }, (_, index) => trySignIn(users[index % users.length]?.mobile ?? '')));
+    const busy = answers.filter(({ statusCode }) => statusCode === 503);
+    expect(busy.length).toBeGreaterThan(0);
+    expect(new Set(busy.map(codeOf).map(String))).toEqual(new Set(['503,busy']));
+    for (const { mobile } of users) expect((await trySignIn(mobile)).statusCode).toBe(200);
+  });
+});
