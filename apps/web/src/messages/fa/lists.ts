@@ -8,3 +8,6 @@ export const listText = {
 
 /** Where an installment stands (D32). */
 export const installmentStatusText = { dueLater: 'سررسید نشده', paid: 'پرداخت شده', cancelled: 'لغو شده', overdue: 'عقب‌افتاده' } as const;
+
+/** Units of money. */
+export const unitText = { rial: 'ریال', toman: 'تومان' } as const;

@@ -1,8 +1,8 @@
 import { MAX_OPERATION_RIAL, type Rial, rial } from '@nesye/money';
-import { amountInWords } from '@nesye/persian';
 import { Amount, MoneyField } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
 import { payText } from '#messages/payments.ts';
+import { spokenAmount } from '../../../shared/spoken-amount.ts';
 import { StepFrame } from './step-frame.tsx';
 
 type AmountUnit = 'rial' | 'toman';
@@ -43,7 +43,7 @@ export function AmountStep({ amountRial, spendableRial, onDecide }: AmountStepPr
           autoFocus
         />
         <p aria-live="polite" className="mt-2 min-h-14 text-firoozeh-text">
-          {amount > 0n && spokenAmount(amount)}
+          {amount > 0n && amount <= MAX_OPERATION_RIAL && spokenAmount(amount)}
         </p>
       </div>
       <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-ink-soft">
@@ -53,10 +53,6 @@ export function AmountStep({ amountRial, spendableRial, onDecide }: AmountStepPr
     </StepFrame>
   );
 }
-
-/** As people say it: in tomans where they come out even, else in rials. */
-const spokenAmount = (amount: bigint): string =>
-  amount % RIALS_IN_TOMAN === 0n ? `${amountInWords(amount / RIALS_IN_TOMAN)} ${payText.toman}` : `${amountInWords(amount)} ${payText.rial}`;
 
 function UnitSwitch({ unit, onUnit }: { readonly unit: AmountUnit; readonly onUnit: (unit: AmountUnit) => void }): ReactElement {
   return (

@@ -1,11 +1,11 @@
 import { PRODUCT_TYPE } from '@nesye/contract/constants';
 import type { Rial } from '@nesye/money';
-import { amountInWords } from '@nesye/persian';
 import { Amount, Card } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { payText } from '#messages/payments.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
+import { spokenAmount } from '../../../shared/spoken-amount.ts';
 import type { PaymentPlan } from '../domain/payment-plan.ts';
 import { titleOf } from './how-step.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
@@ -35,7 +35,7 @@ export function ConfirmStep({ shopName, amountRial, plan, onConfirm }: ConfirmSt
       <Card as="div" className="flex flex-col items-center gap-1 text-center">
         <span className="text-sm text-ink-soft">{payText.amount}</span>
         <Amount amountRial={amountRial} size="display" />
-        <span className="text-sm text-ink-soft">{wordsOf(amountRial)}</span>
+        <span className="text-sm text-ink-soft">{spokenAmount(amountRial)}</span>
         <dl className="mt-4 w-full border-t border-line pt-2 text-start">
           <Fact name={payText.payee}>{shopName}</Fact>
           <Fact name={payText.how}>{titleOf(way)}</Fact>
@@ -61,8 +61,6 @@ export function ConfirmStep({ shopName, amountRial, plan, onConfirm }: ConfirmSt
     </StepFrame>
   );
 }
-
-const wordsOf = (amountRial: bigint): string => (amountRial % 10n === 0n ? `${amountInWords(amountRial / 10n)} ${payText.toman}` : `${amountInWords(amountRial)} ${payText.rial}`);
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement {
   return (

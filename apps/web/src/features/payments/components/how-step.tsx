@@ -44,7 +44,7 @@ export function HowStep({ sources, ways, amountRial, chosen, onDecide }: HowStep
               isChosen={way === each}
               isDisabled={!affordable(each) || plan === 'not_possible'}
               onChoose={() => setWay(each)}
-              note={<WayNote way={each} plan={plan} />}
+              note={affordable(each) ? <WayNote way={each} plan={plan} /> : payText.tooLarge}
               plan={typeof plan === 'object' && each.productType === PRODUCT_TYPE.installment ? plan : undefined}
             />
           );
@@ -55,7 +55,7 @@ export function HowStep({ sources, ways, amountRial, chosen, onDecide }: HowStep
 }
 
 const noteOf = (canPay: boolean, isMissing: boolean): ReactElement | undefined => {
-  if (!canPay) return <span role="alert" className="text-anar-text">{payText.notCovered}</span>;
+  if (!canPay) return <span role="alert" className="text-anar-text">{payText.amountBeyond}</span>;
   return isMissing ? <span role="alert" className="text-anar-text">{payText.howMissing}</span> : undefined;
 };
 

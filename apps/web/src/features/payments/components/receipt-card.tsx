@@ -1,9 +1,10 @@
 import { PRODUCT_TYPE, TRANSACTION_RESULT } from '@nesye/contract/constants';
-import { amountInWords, toPersianDigits } from '@nesye/persian';
+import { toPersianDigits } from '@nesye/persian';
 import { Amount, DateText, IconButton, StatusChip, toasts } from '@nesye/ui';
 import type { ReactElement, ReactNode } from 'react';
 import { payText, resultText, tenderText } from '#messages/payments.ts';
 import { ShopMark } from '../../../shared/components/shop-mark.tsx';
+import { spokenAmount } from '../../../shared/spoken-amount.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { wayText } from './way-text.ts';
 
@@ -19,7 +20,7 @@ export function ReceiptCard({ transaction }: { readonly transaction: Transaction
         <ShopMark name={merchant.name} logo={merchant.logo} sizePx={56} />
         <h3 className="text-lg">{merchant.name}</h3>
         <Amount amountRial={amount} size="display" />
-        <p className="text-sm text-ink-soft">{amountInWords(BigInt(amount))} ریال</p>
+        <p className="text-sm text-ink-soft">{spokenAmount(BigInt(amount))}</p>
       </div>
       <Tear />
       <dl className="px-5 pt-3 pb-5">

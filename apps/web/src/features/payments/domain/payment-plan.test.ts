@@ -80,6 +80,9 @@ describe('chosen wallets', () => {
     const result = plan(at([credit('a', 500_000_000)], [101]), 3, 4, amount, ['a']);
     expect(result.wallets.find((wallet) => wallet.contract.uid === 'cash')?.hindrance).toBe(hindrance);
   });
+  it('a credit that is still needed says what stands in its way', () => {
+    expect(plan(at([credit('a', 500_000_000)], [101]), 3, 4, 12_000_000, ['cash']).wallets[0]?.hindrance).toBe('cashFirst');
+  });
   it('an empty wallet says so', () => {
     expect(plan(at([credit('a', 0)], [101]), 3, 4, 12_000_000).wallets[0]?.hindrance).toBe('empty');
   });

@@ -5,7 +5,7 @@ import { isCash, proposedContract, waysToPay, type ShopContract, type WayToPay }
 import { isWalletDisabled, payableRial, splitOverWallets, wholeRial, type SelectableWallet, type WalletShare } from './wallet-selection.ts';
 
 /** Why a wallet cannot be switched on. */
-export type WalletHindrance = 'inactive' | 'empty' | 'enough' | 'oneCredit';
+export type WalletHindrance = 'inactive' | 'empty' | 'enough' | 'cashFirst' | 'oneCredit';
 
 /** A wallet in the selection: what it carries, and why its switch is off limits, if it is. */
 export interface PaymentWallet<Contract extends ShopContract> {
@@ -60,7 +60,7 @@ export function planPayment<Contract extends ShopContract>(
     contract,
     isUsed: usedUids.includes(contract.uid),
     shareRial: shareOf(contract),
-    hindrance: hindranceOf(contract, remainingRial, usedUids, facility),
+    hindrance: hindranceOf(contract, remainingRial, usedUids, facility, way),
   }));
   const isCredit = way.productType !== PRODUCT_TYPE.cash;
   const cashRial = sumRial(wallets.filter((wallet) => isCash(wallet.contract)).map((wallet) => wallet.shareRial));
@@ -103,9 +103,12 @@ function withOneFacility(contracts: readonly ShopContract[], uids: readonly stri
   });
 }
 
-function hindranceOf(contract: ShopContract, remainingRial: Rial, usedUids: readonly string[], facility: ShopContract | undefined): WalletHindrance | undefined {
+function hindranceOf(contract: ShopContract, remainingRial: Rial, usedUids: readonly string[], facility: ShopContract | undefined, way: WayToPay): WalletHindrance | undefined {
   const wallet = { uid: contract.uid, withdrawableAmount: contract.withdrawable_amount };
   if (!contract.is_active) return 'inactive';
-  if (isWalletDisabled(wallet, remainingRial, usedUids)) return wholeRial(contract.withdrawable_amount) < 1n ? 'empty' : 'enough';
+  if (isWalletDisabled(wallet, remainingRial, usedUids)) {
+    if (wholeRial(contract.withdrawable_amount) < 1n) return 'empty';
+    return way.productType !== PRODUCT_TYPE.cash && facility === undefined ? 'cashFirst' : 'enough';
+  }
   return !isCash(contract) && facility !== undefined && facility.uid !== contract.uid ? 'oneCredit' : undefined;
 }
