@@ -21,7 +21,16 @@ export default defineConfig({
     modulePreload: false,
     // What every visit needs comes in two files: React and the router, which change rarely, and the house's own.
     // Many small files compress worse: this saves 8 KB of a first visit.
-    rollupOptions: { output: { advancedChunks: { groups: [{ name: 'react', test: LIBRARIES }, { name: 'house', test: EVERYWHERE }] } } },
+    rollupOptions: {
+      output: {
+        advancedChunks: {
+          groups: [
+            { name: 'react', test: LIBRARIES },
+            { name: 'house', test: EVERYWHERE },
+          ],
+        },
+      },
+    },
   },
   ssr: { noExternal: ['react-aria-components', 'react-aria', 'react-stately'] },
 });

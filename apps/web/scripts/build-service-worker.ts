@@ -17,12 +17,18 @@ export async function buildServiceWorker(client: string): Promise<void> {
   const kept = filesUnder(client)
     .filter(isKeptFromTheStart)
     .sort()
-    .map((name) => ({ url: `/${name}`, revision: createHash('sha256').update(readFileSync(path.join(client, name))).digest('hex').slice(0, 16) }));
+    .map((name) => ({
+      url: `/${name}`,
+      revision: createHash('sha256')
+        .update(readFileSync(path.join(client, name)))
+        .digest('hex')
+        .slice(0, 16),
+    }));
   await build({
     configFile: false,
     root: path.resolve(import.meta.dirname, '..'),
     logLevel: 'warn',
-    define: { 'self.__WB_MANIFEST': JSON.stringify(kept), 'process.env.NODE_ENV': '"production"' },
+    define: { 'self.keptFiles': JSON.stringify(kept), 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir: client,
       emptyOutDir: false,

@@ -46,7 +46,10 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 function filesOf(client: string, budget: Budget): ReadonlySet<string> {
   if (budget.routeId !== undefined) return filesOfRoute(client, budget.routeId, budget.hasLazyParts === true);
   const page = readFileSync(path.join(client, budget.file ?? ''), 'utf8');
-  return withImports(client, [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((found) => found[1] ?? ''));
+  return withImports(
+    client,
+    [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((found) => found[1] ?? ''),
+  );
 }
 
 /**

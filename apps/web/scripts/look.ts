@@ -6,7 +6,16 @@ import { demoAnswers } from './look-answers.ts';
 
 const workspace = path.resolve(import.meta.dirname, '..');
 const folder = path.resolve(workspace, '../../screens/web');
-const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } } as const;
 
 type Visitor = 'guest' | 'customer' | 'merchant';
@@ -30,13 +39,17 @@ const views: readonly (readonly [name: string, address: string, visitor: Visitor
 async function look(names: readonly string[]): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags });
-  for (const [name, address, visitor] of views.filter(([name]) => names.length === 0 || names.includes(name))) {
+  for (const [name, address, visitor] of views.filter((view) => names.length === 0 || names.includes(view[0]))) {
     const answers: Answers = demoAnswers(visitor);
     const site = await serveBuild(path.join(workspace, 'build/client'), answers);
     for (const [size, viewport] of Object.entries(sizes)) {
       for (const colorScheme of ['light', 'dark'] as const) {
         const context = await browser.newContext({ viewport, colorScheme, locale: 'fa-IR', deviceScaleFactor: 1, serviceWorkers: 'block' });
-        if (visitor !== 'guest') await context.addCookies([{ name: 'userRole', value: visitor, url: site.origin }, { name: 'isCustomer', value: 'true', url: site.origin }]);
+        if (visitor !== 'guest')
+          await context.addCookies([
+            { name: 'userRole', value: visitor, url: site.origin },
+            { name: 'isCustomer', value: 'true', url: site.origin },
+          ]);
         const page = await context.newPage();
         reportProblems(page, name);
         await page.goto(site.origin + address);

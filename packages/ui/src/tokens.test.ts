@@ -56,7 +56,12 @@ describe.each([
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each([['line-strong', 'surface'], ['line-strong', 'paper'], ['firoozeh', 'surface'], ['anar', 'surface']])('%s is seen on %s (3 to 1)', (shape, ground) => {
+  it.each([
+    ['line-strong', 'surface'],
+    ['line-strong', 'paper'],
+    ['firoozeh', 'surface'],
+    ['anar', 'surface'],
+  ])('%s is seen on %s (3 to 1)', (shape, ground) => {
     expect(contrast(shape, ground)).toBeGreaterThanOrEqual(3);
   });
 });

@@ -36,16 +36,56 @@ export interface Screen {
 type Given = Pick<Screen, 'path' | 'rule'> & Partial<Omit<Screen, 'id'>>;
 
 const staticPage = (given: Given) =>
-  ({ module: 'screens/not-open-page.tsx', access: 'public', frame: 'public', isDesktopLayout: false, chat: 'shown', needsCivilRegistration: false, isResumable: false, fetchesUserOnStart: false, ...given }) as const;
+  ({
+    module: 'screens/not-open-page.tsx',
+    access: 'public',
+    frame: 'public',
+    isDesktopLayout: false,
+    chat: 'shown',
+    needsCivilRegistration: false,
+    isResumable: false,
+    fetchesUserOnStart: false,
+    ...given,
+  }) as const;
 
 const focusScreen = (given: Given) =>
-  ({ module: 'screens/not-open-screen.tsx', access: 'public', frame: 'focus', isDesktopLayout: true, chat: 'hidden', needsCivilRegistration: false, isResumable: false, fetchesUserOnStart: true, ...given }) as const;
+  ({
+    module: 'screens/not-open-screen.tsx',
+    access: 'public',
+    frame: 'focus',
+    isDesktopLayout: true,
+    chat: 'hidden',
+    needsCivilRegistration: false,
+    isResumable: false,
+    fetchesUserOnStart: true,
+    ...given,
+  }) as const;
 
 const shellScreen = (given: Given) =>
-  ({ module: 'screens/not-open-screen.tsx', access: 'signed_in', frame: 'shell', isDesktopLayout: true, chat: 'hidden', needsCivilRegistration: true, isResumable: true, fetchesUserOnStart: true, ...given }) as const;
+  ({
+    module: 'screens/not-open-screen.tsx',
+    access: 'signed_in',
+    frame: 'shell',
+    isDesktopLayout: true,
+    chat: 'hidden',
+    needsCivilRegistration: true,
+    isResumable: true,
+    fetchesUserOnStart: true,
+    ...given,
+  }) as const;
 
 const taskScreen = (given: Given) =>
-  ({ module: 'screens/not-open-screen.tsx', access: 'public_customer', frame: 'task', isDesktopLayout: true, chat: 'hidden', needsCivilRegistration: false, isResumable: true, fetchesUserOnStart: true, ...given }) as const;
+  ({
+    module: 'screens/not-open-screen.tsx',
+    access: 'public_customer',
+    frame: 'task',
+    isDesktopLayout: true,
+    chat: 'hidden',
+    needsCivilRegistration: false,
+    isResumable: true,
+    fetchesUserOnStart: true,
+    ...given,
+  }) as const;
 
 const rows = {
   front: staticPage({ path: '/', rule: 'R01', module: '../features/public/screens/root-page.tsx' }),

@@ -1,6 +1,8 @@
 /** The one place that turns a text into a script address; the content policy refuses all others. */
 function trustedScriptAddress(address: string): string {
-  const factory = (globalThis as { trustedTypes?: { createPolicy: (name: string, rules: { createScriptURL: (text: string) => string }) => { createScriptURL: (text: string) => string } } }).trustedTypes;
+  const factory = (
+    globalThis as { trustedTypes?: { createPolicy: (name: string, rules: { createScriptURL: (text: string) => string }) => { createScriptURL: (text: string) => string } } }
+  ).trustedTypes;
   return factory ? factory.createPolicy('nesye-worker', { createScriptURL: (text) => text }).createScriptURL(address) : address;
 }
 

@@ -2,13 +2,13 @@ import { matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-pre
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 
-declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: PrecacheEntry[] };
+declare const self: ServiceWorkerGlobalScope & { readonly keptFiles: PrecacheEntry[] };
 
 const SCRIPT_CACHE = 'nesye-scripts';
 /** Old builds leave their scripts behind; beyond this many the oldest go. */
 const MOST_SCRIPTS = 120;
 
-precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, directoryIndex: '' });
+precacheAndRoute(self.keptFiles, { cleanURLs: false, directoryIndex: '' });
 
 // Documents always come from the server; without a network the offline page stands in for them.
 registerRoute(new NavigationRoute(new NetworkOnly(), { denylist: [/^\/api\//, /^\/sandbox/] }));

@@ -18,7 +18,13 @@ export interface SelectFieldProps {
 export function SelectField({ label, options, selectedId, onSelect, placeholder, error, isLabelHidden = false }: SelectFieldProps): ReactElement {
   return (
     <PersianLocale>
-      <Select value={selectedId ?? null} onChange={(key) => key !== null && onSelect(String(key))} isInvalid={error !== undefined} {...(placeholder && { placeholder })} className="flex flex-col gap-1.5">
+      <Select
+        value={selectedId ?? null}
+        onChange={(key) => key !== null && onSelect(String(key))}
+        isInvalid={error !== undefined}
+        {...(placeholder && { placeholder })}
+        className="flex flex-col gap-1.5"
+      >
         <Label className={isLabelHidden ? 'sr-only' : 'text-sm font-medium text-ink-soft'}>{label}</Label>
         <Button
           className={classNames(

@@ -43,5 +43,4 @@ export function BrandMark({ sizePx = 32, className }: { readonly sizePx?: number
 }
 
 /** Outline of the mark in an 80-unit square; the app's icons are cut from it too. */
-export const MARK_STAR =
-  'M40 3 50.7 14.1 66.2 13.8 65.9 29.3 77 40 65.9 50.7 66.2 66.2 50.7 65.9 40 77 29.3 65.9 13.8 66.2 14.1 50.7 3 40 14.1 29.3 13.8 13.8 29.3 14.1Z';
+export const MARK_STAR = 'M40 3 50.7 14.1 66.2 13.8 65.9 29.3 77 40 65.9 50.7 66.2 66.2 50.7 65.9 40 77 29.3 65.9 13.8 66.2 14.1 50.7 3 40 14.1 29.3 13.8 13.8 29.3 14.1Z';

@@ -111,7 +111,10 @@ export function IconButton({ icon, label, className, type = 'button', ...rest }:
       {...rest}
       type={type}
       aria-label={label}
-      className={classNames('inline-grid size-11 shrink-0 place-items-center rounded-control text-ink-soft transition-colors duration-150 hover:bg-sunken hover:text-ink disabled:opacity-40', className)}
+      className={classNames(
+        'inline-grid size-11 shrink-0 place-items-center rounded-control text-ink-soft transition-colors duration-150 hover:bg-sunken hover:text-ink disabled:opacity-40',
+        className,
+      )}
     >
       <Icon name={icon} />
     </button>

@@ -5,7 +5,9 @@ const MOST_DIGITS = 15;
 
 /** Digits of what was typed or pasted, in Latin, without leading zeros; a pasted «.00» tail is dropped. */
 export function digitsOfAmount(typed: string): string {
-  return stripNonDigits(typed.replace(/[.٫](?:00|۰۰|٠٠)\s*$/, '')).replace(/^0+(?=\d)/, '').slice(0, MOST_DIGITS);
+  return stripNonDigits(typed.replace(/[.٫](?:00|۰۰|٠٠)\s*$/, ''))
+    .replace(/^0+(?=\d)/, '')
+    .slice(0, MOST_DIGITS);
 }
 
 /** Grouped Persian figures of a digit string; empty for empty. */
@@ -14,7 +16,7 @@ export const groupedDigits = (digits: string): string => (digits === '' ? '' : f
 /** Where the caret goes in `grouped` so that `digitsAfter` digits stand to the right of it. */
 export function caretBefore(grouped: string, digitsAfter: number): number {
   let position = grouped.length;
-  for (let seen = 0; position > 0 && seen < digitsAfter; ) {
+  for (let seen = 0; position > 0 && seen < digitsAfter;) {
     position -= 1;
     if (/[۰-۹]/.test(grouped[position] ?? '')) seen += 1;
   }

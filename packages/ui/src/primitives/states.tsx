@@ -25,7 +25,15 @@ interface StateProps {
   readonly icon?: IconName;
 }
 
-function StateFrame({ title, children, action, icon, tileClass, iconClass, role }: StateProps & { readonly tileClass: string; readonly iconClass: string; readonly role?: 'alert' }): ReactElement {
+function StateFrame({
+  title,
+  children,
+  action,
+  icon,
+  tileClass,
+  iconClass,
+  role,
+}: StateProps & { readonly tileClass: string; readonly iconClass: string; readonly role?: 'alert' }): ReactElement {
   return (
     <div role={role} className="flex flex-col items-center gap-3 px-4 py-10 text-center">
       <div className={classNames('relative grid size-24 place-items-center overflow-hidden rounded-full', tileClass)}>

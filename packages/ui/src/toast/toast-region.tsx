@@ -32,11 +32,19 @@ export function ToastRegion({ store = toasts, placement = 'top', closeLabel = 'Ø
       {toast && (
         <div
           key={toast.id}
-          className={classNames('pointer-events-auto flex max-w-md items-center gap-3 rounded-card bg-lajvard-deep py-2 ps-4 pe-2 text-sm text-lajvard-on shadow-(--lift) ring-1 ring-lajvard-on/15', placement === 'top' ? 'animate-drop' : 'animate-rise')}
+          className={classNames(
+            'pointer-events-auto flex max-w-md items-center gap-3 rounded-card bg-lajvard-deep py-2 ps-4 pe-2 text-sm text-lajvard-on shadow-(--lift) ring-1 ring-lajvard-on/15',
+            placement === 'top' ? 'animate-drop' : 'animate-rise',
+          )}
         >
           <Icon name={toneLooks[toast.tone].icon} sizePx={22} className={classNames('shrink-0', toneLooks[toast.tone].iconClass)} />
           <span className="py-1.5 leading-6">{toast.text}</span>
-          <button type="button" onClick={store.dismiss} aria-label={closeLabel} className="grid size-11 shrink-0 place-items-center rounded-control text-lajvard-on-soft hover:bg-lajvard-on/10">
+          <button
+            type="button"
+            onClick={store.dismiss}
+            aria-label={closeLabel}
+            className="grid size-11 shrink-0 place-items-center rounded-control text-lajvard-on-soft hover:bg-lajvard-on/10"
+          >
             <Icon name="close" sizePx={20} />
           </button>
         </div>

@@ -10,7 +10,15 @@ export default function NotOpenPage(): ReactElement {
   return (
     <div className="mx-auto flex w-full max-w-xl flex-1 flex-col justify-center py-16">
       <h1 className="text-center text-2xl">{screenTitles[id]}</h1>
-      <EmptyState icon="store" title={productText.notOpenTitle} action={<LinkButton href="/" tone="secondary">{productText.goHome}</LinkButton>}>
+      <EmptyState
+        icon="store"
+        title={productText.notOpenTitle}
+        action={
+          <LinkButton href="/" tone="secondary">
+            {productText.goHome}
+          </LinkButton>
+        }
+      >
         {productText.notOpenText(screenTitles[id])}
       </EmptyState>
     </div>

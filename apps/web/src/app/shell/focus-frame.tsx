@@ -8,7 +8,11 @@ import { CONTENT_ID } from './navigation-effects.tsx';
 export default function FocusFrame(): ReactElement {
   return (
     <div className="flex min-h-dvh">
-      <main id={CONTENT_ID} tabIndex={-1} className="mx-auto flex w-full max-w-md flex-1 flex-col px-5 pt-8 pb-10 outline-none lg:max-w-none lg:basis-1/2 lg:items-center lg:justify-center">
+      <main
+        id={CONTENT_ID}
+        tabIndex={-1}
+        className="mx-auto flex w-full max-w-md flex-1 flex-col px-5 pt-8 pb-10 outline-none lg:max-w-none lg:basis-1/2 lg:items-center lg:justify-center"
+      >
         <div className="flex w-full max-w-md flex-1 flex-col lg:max-w-sm lg:flex-none">
           <a href="/" className="mb-10 flex items-center gap-2 self-start text-firoozeh-text no-underline">
             <BrandMark sizePx={40} />

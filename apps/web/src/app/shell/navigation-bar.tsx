@@ -25,7 +25,10 @@ function PlainLink({ link }: { readonly link: NavigationLink }): ReactElement {
       to={link.to}
       prefetch="intent"
       className={({ isActive }) =>
-        classNames('flex flex-1 flex-col items-center justify-center gap-0.5 rounded-control text-xs no-underline transition-colors duration-150', isActive ? 'font-bold text-firoozeh-text' : 'text-ink-soft')
+        classNames(
+          'flex flex-1 flex-col items-center justify-center gap-0.5 rounded-control text-xs no-underline transition-colors duration-150',
+          isActive ? 'font-bold text-firoozeh-text' : 'text-ink-soft',
+        )
       }
     >
       {({ isActive }) => (

@@ -24,7 +24,10 @@ export function NavigationEffects(): ReactElement {
   }, [pathname]);
   return (
     <>
-      <a href={`#${CONTENT_ID}`} className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-control focus:bg-surface focus:px-4 focus:py-3">
+      <a
+        href={`#${CONTENT_ID}`}
+        className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-control focus:bg-surface focus:px-4 focus:py-3"
+      >
         {productText.skipToContent}
       </a>
       <p className="sr-only" role="status">

@@ -25,7 +25,11 @@ export function NavigationRail({ links }: { readonly links: readonly NavigationL
           ))}
         </ul>
       </nav>
-      <button type="button" onClick={() => void session.signOut()} className="flex min-h-11 flex-col items-center justify-center gap-1 rounded-control text-xs text-ink-soft hover:bg-sunken lg:flex-row lg:justify-start lg:gap-3 lg:px-4 lg:text-sm">
+      <button
+        type="button"
+        onClick={() => void session.signOut()}
+        className="flex min-h-11 flex-col items-center justify-center gap-1 rounded-control text-xs text-ink-soft hover:bg-sunken lg:flex-row lg:justify-start lg:gap-3 lg:px-4 lg:text-sm"
+      >
         <Icon name="logout" sizePx={22} />
         {shellText.signOut}
       </button>
@@ -41,7 +45,11 @@ function RailLink({ link }: { readonly link: NavigationLink }): ReactElement {
       className={({ isActive }) =>
         classNames(
           'flex min-h-12 flex-col items-center justify-center gap-1 rounded-control py-2 text-center text-xs no-underline transition-colors duration-150 lg:flex-row lg:justify-start lg:gap-3 lg:px-4 lg:text-base',
-          link.isRaised ? 'bg-firoozeh-fill font-semibold text-firoozeh-on hover:bg-firoozeh-press' : isActive ? 'bg-firoozeh-tint font-bold text-firoozeh-text' : 'text-ink-soft hover:bg-sunken',
+          link.isRaised
+            ? 'bg-firoozeh-fill font-semibold text-firoozeh-on hover:bg-firoozeh-press'
+            : isActive
+              ? 'bg-firoozeh-tint font-bold text-firoozeh-text'
+              : 'text-ink-soft hover:bg-sunken',
         )
       }
     >

@@ -22,13 +22,19 @@ export interface SendSettings {
   readonly idempotencyKey?: string;
 }
 
+/** True when nothing in a type is required. */
+type HasNothingRequired<Value> = Partial<Value> extends Value ? true : false;
+
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [N in Name]?: undefined }
-  : Record<never, never> extends Value
+  : HasNothingRequired<Value> extends true
     ? { readonly [N in Name]?: Value }
     : { readonly [N in Name]: Value };
 
-export type SendOptions<M extends Method, P extends string> = Part<'params', CallAt<M, P>['params']> & Part<'query', CallAt<M, P>['query']> & Part<'body', CallAt<M, P>['body']> & SendSettings;
+export type SendOptions<M extends Method, P extends string> = Part<'params', CallAt<M, P>['params']> &
+  Part<'query', CallAt<M, P>['query']> &
+  Part<'body', CallAt<M, P>['body']> &
+  SendSettings;
 
 /** Options may be left out when nothing in them is required. */
-export type SendArguments<M extends Method, P extends string> = Record<never, never> extends SendOptions<M, P> ? [options?: SendOptions<M, P>] : [options: SendOptions<M, P>];
+export type SendArguments<M extends Method, P extends string> = HasNothingRequired<SendOptions<M, P>> extends true ? [options?: SendOptions<M, P>] : [options: SendOptions<M, P>];

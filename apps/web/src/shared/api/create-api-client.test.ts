@@ -106,7 +106,12 @@ describe('failures', () => {
   });
 
   it('an answer that is no JSON although it says so is a network failure', async () => {
-    const client = createApiClient({ baseUrl: '', accessToken: () => undefined, renew: async () => false, fetch: async () => new Response('<html>', { headers: { 'Content-Type': 'application/json' } }) });
+    const client = createApiClient({
+      baseUrl: '',
+      accessToken: () => undefined,
+      renew: async () => false,
+      fetch: async () => new Response('<html>', { headers: { 'Content-Type': 'application/json' } }),
+    });
     expect((await failureOf(client.get('/api/v1/user/'))).kind).toBe('network');
   });
 });

@@ -17,9 +17,12 @@ export interface ApiPorts {
   readonly locationHash?: () => string;
 }
 
+/** What may stand in an address. */
+type AddressValue = string | number | boolean;
+
 interface LooseOptions extends SendSettings {
-  readonly params?: Readonly<Record<string, unknown>> | undefined;
-  readonly query?: Readonly<Record<string, unknown>> | undefined;
+  readonly params?: Readonly<Record<string, AddressValue>> | undefined;
+  readonly query?: Readonly<Record<string, AddressValue | readonly AddressValue[] | null | undefined>> | undefined;
   readonly body?: unknown;
 }
 
@@ -30,10 +33,10 @@ const ADD_PUSH_DEVICE = '/api/v1/base/add-push-device/';
 
 /** Puts parameters into a contract path and appends the query; absent query values are left out. */
 export function addressOf(path: string, params: LooseOptions['params'], query: LooseOptions['query']): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined && value !== null) search.set(name, Array.isArray(value) ? value.join(',') : String(value));
+    if (value !== undefined && value !== null) search.set(name, Array.isArray(value) ? value.join(',') : `${value as AddressValue}`);
   }
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
@@ -43,7 +46,7 @@ export function createApiClient(ports: ApiPorts) {
   const call =
     <M extends Method>(method: M) =>
     async <P extends PathOf<M>>(path: P, ...[options]: SendArguments<M, P>): Promise<ReplyOf<M, P>> => {
-      const response = await sendRenewing(ports, method, path, (options ?? {}) as LooseOptions);
+      const response = await sendRenewing(ports, method, path, options ?? {});
       return (await readBody(response)) as ReplyOf<M, P>;
     };
   return {
@@ -54,7 +57,7 @@ export function createApiClient(ports: ApiPorts) {
     delete: call('DELETE'),
     /** A file (PDF, spreadsheet) as a blob. */
     blob: async <P extends PathOf<'GET'>>(path: P, ...[options]: SendArguments<'GET', P>): Promise<Blob> => {
-      const response = await sendRenewing(ports, 'GET', path, (options ?? {}) as LooseOptions);
+      const response = await sendRenewing(ports, 'GET', path, options ?? {});
       return response.blob();
     },
   };

@@ -10,7 +10,7 @@ export const callKey = (path: PathOf<'GET'>, options?: { readonly params?: unkno
 /** Query options of a GET of the contract, under the 20-second limit and cancelled with the screen. */
 export function callQuery<P extends PathOf<'GET'>>(path: P, ...[options]: SendArguments<'GET', P>) {
   return {
-    queryKey: callKey(path, (options ?? {}) as { params?: unknown; query?: unknown }),
+    queryKey: callKey(path, options ?? {}),
     queryFn: ({ signal }: QueryFunctionContext): Promise<ReplyOf<'GET', P>> =>
       api.get(path, ...([{ ...options, signal, timeoutMs: QUICK_TIMEOUT_MS } as SendOptions<'GET', P>] as unknown as SendArguments<'GET', P>)),
   };

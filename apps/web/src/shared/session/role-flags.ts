@@ -25,7 +25,11 @@ const names = { role: 'userRole', customer: 'isCustomer', merchant: 'isMerchant'
 export function cookieFlagStore(page: Pick<Document, 'cookie'>, isSecure: boolean): FlagStore {
   const tail = `; path=/; samesite=lax${isSecure ? '; secure' : ''}`;
   return {
-    read: (name) => page.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1),
+    read: (name) =>
+      page.cookie
+        .split('; ')
+        .find((pair) => pair.startsWith(`${name}=`))
+        ?.slice(name.length + 1),
     write: (name, value) => {
       page.cookie = `${name}=${encodeURIComponent(value)}; max-age=${FLAG_AGE_SECONDS}${tail}`;
     },

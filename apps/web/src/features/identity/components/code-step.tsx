@@ -62,7 +62,16 @@ export function CodeStep({ sent, context, onSignedIn, onResent, onChangeMobile }
           {toPersianDigits(sent.mobile)}
         </bdi>
       </p>
-      <OtpField label={loginText.code} isLabelHidden value={code} onValueChange={setCode} onComplete={(whole) => void submit(whole)} error={error} length={CODE_LENGTH} inputRef={input} />
+      <OtpField
+        label={loginText.code}
+        isLabelHidden
+        value={code}
+        onValueChange={setCode}
+        onComplete={(whole) => void submit(whole)}
+        error={error}
+        length={CODE_LENGTH}
+        inputRef={input}
+      />
       <Button type="submit" size="large" isWide isBusy={isBusy} busyLabel={loginText.signingIn}>
         {loginText.signIn}
       </Button>
@@ -76,7 +85,15 @@ export function CodeStep({ sent, context, onSignedIn, onResent, onChangeMobile }
   );
 }
 
-function ResendButton({ sent, onResent, onFailure }: { readonly sent: SentCode; readonly onResent: (sent: SentCode) => void; readonly onFailure: (text: string | undefined) => void }): ReactElement {
+function ResendButton({
+  sent,
+  onResent,
+  onFailure,
+}: {
+  readonly sent: SentCode;
+  readonly onResent: (sent: SentCode) => void;
+  readonly onFailure: (text: string | undefined) => void;
+}): ReactElement {
   const secondsLeft = useCountdown(sent.resendAtMs);
   const [isBusy, setIsBusy] = useState(false);
   const resend = async (): Promise<void> => {

@@ -56,7 +56,16 @@ export function PasswordForm({ context, onSignedIn }: { readonly context: LoginC
         maxLength={64}
         leading={<Icon name="person" className="text-ink-faint" />}
       />
-      <PasswordField label={loginText.password} value={password} onValueChange={setPassword} error={errors.password} inputRef={passwordInput} name="password" maxLength={512} leading={<Icon name="lock" className="text-ink-faint" />} />
+      <PasswordField
+        label={loginText.password}
+        value={password}
+        onValueChange={setPassword}
+        error={errors.password}
+        inputRef={passwordInput}
+        name="password"
+        maxLength={512}
+        leading={<Icon name="lock" className="text-ink-faint" />}
+      />
       <Button type="submit" size="large" isWide isBusy={isBusy} busyLabel={loginText.signingIn}>
         {loginText.signIn}
       </Button>

@@ -10,13 +10,17 @@ export function useWebOtp(onCode: (code: string) => void): void {
     if (!('OTPCredential' in window)) return undefined;
     const waiting = new AbortController();
     const request = { otp: { transport: ['sms'] }, signal: waiting.signal } as CredentialRequestOptions;
-    navigator.credentials.get(request).then(
-      (credential: OtpCredential | null) => {
-        if (credential?.code) onCode(credential.code);
-      },
-      // Given up, refused or timed out: the visitor types the code.
-      () => undefined,
-    );
+    void receiveCode(request).then((code) => code !== undefined && onCode(code));
     return () => waiting.abort();
   }, []);
+}
+
+async function receiveCode(request: CredentialRequestOptions): Promise<string | undefined> {
+  try {
+    const credential: OtpCredential | null = await navigator.credentials.get(request);
+    return credential?.code;
+  } catch {
+    // Given up, refused or timed out: the visitor types the code.
+    return undefined;
+  }
 }

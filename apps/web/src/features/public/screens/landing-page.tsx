@@ -31,7 +31,10 @@ export default function LandingPage(): ReactElement {
         <p className="mt-2 text-ink-soft">{text.exampleText}</p>
         <dl className="mt-6">
           {text.exampleRows.map((row, position) => (
-            <div key={row.name} className={`flex flex-wrap items-baseline justify-between gap-x-4 border-dashed border-line py-3 ${position === text.exampleRows.length - 1 ? 'mt-2 border-t-2 border-solid pt-4 font-bold' : 'border-b last-of-type:border-0'}`}>
+            <div
+              key={row.name}
+              className={`flex flex-wrap items-baseline justify-between gap-x-4 border-dashed border-line py-3 ${position === text.exampleRows.length - 1 ? 'mt-2 border-t-2 border-solid pt-4 font-bold' : 'border-b last-of-type:border-0'}`}
+            >
               <dt className="text-ink-soft">{row.name}</dt>
               <dd>
                 <Amount amountRial={row.amountRial} size={position === text.exampleRows.length - 1 ? 'large' : 'regular'} />
