@@ -21,10 +21,9 @@ import { createSignOut } from './use-cases/sign-out.ts';
 import { startRevocationWatch } from './use-cases/watch-revocations.ts';
 
 export { maskMobile } from './domain/mask-mobile.ts';
-export type { Origin, User } from './domain/user.ts';
 export { purgeExpired } from './queries/purge.ts';
-export { findUser, findUsers, type RoleGrant } from './queries/users.ts';
-export { createUser, grantRole, type NewUser } from './use-cases/create-user.ts';
+export { findUser, findUsers } from './queries/users.ts';
+export { createUser, grantRole } from './use-cases/create-user.ts';
 export { banUser } from './use-cases/end-access.ts';
 
 export interface IdentityDeps {
@@ -54,7 +53,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
   const captcha = createCaptcha(config.secrets.captchaKey, deps.captchaCost);
   const guard = createNetworkGuard({ sql, clock, captcha, networkFactor: config.rateLimitFactor });
   const watch = await startRevocationWatch(sql);
-  const onSessionEnded = watch.endSession;
+  const onSessionEnded = (sessionId: bigint) => watch.endSession(sessionId);
   const otp = {
     sms: createHttpSmsSender({ url: config.smsUrl, metrics: deps.metrics }),
     otpKey: config.secrets.otpKey,
@@ -75,6 +74,6 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
     }),
     authenticate: createAuthenticate(accessTokens, watch, clock),
     setPassword: (tx, userId, password, keepSessionId) => setPassword(tx, { userId, password, keepSessionId, now: clock.now() }),
-    stop: watch.stop,
+    stop: () => watch.stop(),
   };
 }

@@ -34,8 +34,8 @@ export interface SendingRefusal {
 }
 
 /** Seconds to wait after the n-th code in a row that nobody used: 60, 120, 240, 480 … */
-export function resendAfterS(codesInARow: number): number {
-  return OTP_LIMITS.resendS * 2 ** Math.max(0, Math.min(codesInARow, 5) - 1);
+export function resendAfterS(unusedCodes: number): number {
+  return OTP_LIMITS.resendS * 2 ** Math.max(0, Math.min(unusedCodes, 5) - 1);
 }
 
 /** How many of the last hour's codes, newest first, went unused in a row. */

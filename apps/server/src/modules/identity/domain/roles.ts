@@ -1,11 +1,5 @@
 export type Role = 'customer' | 'merchant';
 
-/** The roles a user has been granted. */
-export interface RoleFlags {
-  readonly isCustomer: boolean;
-  readonly isMerchant: boolean;
-}
-
 /** Does the caller sign in as a merchant: `position` in the body or the query, or the merchant marker. Undefined for an unknown position. */
 export function readPosition(positions: readonly (string | undefined)[], marker: boolean | undefined): Role | undefined {
   const named = positions.filter((position) => position !== undefined && position !== '');
