@@ -299,6 +299,21 @@ describe('faults', () => {
   });
 });
 
+test('a handler that does not return ends in 503 with Retry-After: unavailable, or unknown where money moves; what it says later is dropped', async () => {
+  const late = createHttpServer(pino({ level: 'silent' }));
+  const slow = new Promise<{ status: 200; body: { amount: bigint } }>((resolve) => setTimeout(() => resolve({ status: 200, body: { amount: 1n } }), 400));
+  const slowCalls = { show: calls.show, pay: calls.pay } as const;
+  bindCalls(late, { calls: slowCalls, handlers: { show: () => slow, pay: () => slow }, notOpenYet: [], authenticate: () => nobody, handlerTimeoutMs: 50 });
+  const [reading, paying] = await Promise.all([
+    late.inject({ method: 'GET', url: '/api/v1/thing/1', headers: { authorization: 'Bearer t' } }),
+    late.inject({ method: 'POST', url: '/api/v1/pay', headers: { authorization: 'Bearer t', 'idempotency-key': 'k'.repeat(16) }, payload: { amount: 1 } }),
+  ]);
+  expect([reading.statusCode, reading.json<{ code: string }>().code, reading.headers['retry-after']]).toEqual([503, 'unavailable', '1']);
+  expect([paying.statusCode, paying.json<{ code: string }>().code, paying.headers['retry-after']]).toEqual([503, 'outcome_unknown', '1']);
+  await slow;
+  await late.close();
+});
+
 test('the contract is served as it was described', async () => {
   const response = await send('GET', '/api/openapi.json');
   expect([response.statusCode, response.body]).toEqual([200, '{"openapi":"3.1.0"}']);

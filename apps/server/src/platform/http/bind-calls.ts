@@ -7,6 +7,7 @@ import { sendRefusal } from './error-reply.ts';
 import { type FieldCodes, fieldCodesOf } from './form-fault.ts';
 import { formReaderOf } from './form-reader.ts';
 import { type Authenticate, guardOf, type Limit } from './guard.ts';
+import { HandlerDeadline } from './handler-deadline.ts';
 import type { Handler, HandlerInput, HandlerReply, Principal } from './handler.ts';
 import { Refusal } from './refusal.ts';
 import { RequestContext } from './request-context.ts';
@@ -20,7 +21,11 @@ export interface Binding<Calls extends Readonly<Record<string, Call>>> {
   readonly notOpenYet: readonly NotOpenYet[];
   readonly authenticate: Authenticate;
   readonly limit?: Limit;
+  /** After this the caller is answered, though the handler is not done; 15 seconds unless told. */
+  readonly handlerTimeoutMs?: number;
 }
+
+const HANDLER_TIMEOUT_MS = 15_000;
 
 type LooseHandler = (input: HandlerInput<Call>, context: RequestContext) => Promise<HandlerReply<Call>>;
 
@@ -43,9 +48,10 @@ declare module 'fastify' {
  */
 export function bindCalls<Calls extends Readonly<Record<string, Call>>>(app: FastifyInstance, binding: Binding<Calls>): void {
   app.decorateRequest('principal', undefined);
+  const deadline = new HandlerDeadline(app, binding.handlerTimeoutMs ?? HANDLER_TIMEOUT_MS);
   for (const [name, call] of Object.entries(binding.calls)) {
     app.knownPaths.add(call.method, call.path);
-    app.route(routeOf(call, binding.handlers[name] as unknown as LooseHandler, binding));
+    app.route(routeOf(call, binding.handlers[name] as unknown as LooseHandler, deadline, binding));
   }
   for (const call of binding.notOpenYet) {
     app.knownPaths.add(call.method, call.path);
@@ -59,7 +65,7 @@ export function bindCalls<Calls extends Readonly<Record<string, Call>>>(app: Fas
   }
 }
 
-function routeOf(call: Call, handle: LooseHandler, policy: { readonly authenticate: Authenticate; readonly limit?: Limit }): RouteOptions {
+function routeOf(call: Call, handle: LooseHandler, deadline: HandlerDeadline, policy: { readonly authenticate: Authenticate; readonly limit?: Limit }): RouteOptions {
   const response = Object.fromEntries(Object.entries(call.reply).flatMap(([status, schema]) => (schema === null ? [] : [[status, serialiserSchemaOf(schema)]])));
   const fieldCodes = fieldCodesOf(call);
   const readForm = formReaderOf(call, fieldCodes);
@@ -69,11 +75,20 @@ function routeOf(call: Call, handle: LooseHandler, policy: { readonly authentica
     config: { callId: call.id, fieldCodes, movesMoney: call.idempotency !== 'none' },
     schema: { response },
     onRequest: guardOf({ ...call, isOpen: true }, policy),
-    handler: async (request, reply) => sendAnswer(reply, await handle(readForm(request), new RequestContext(request, request.principal))),
+    handler: async (request, reply) => {
+      const running = deadline.begin(reply);
+      try {
+        return sendAnswer(reply, await handle(readForm(request), new RequestContext(request, request.principal)));
+      } finally {
+        deadline.end(running);
+      }
+    },
   };
 }
 
 function sendAnswer(reply: FastifyReply, answer: HandlerReply<Call>): FastifyReply {
+  // The caller was told that the outcome is not known.
+  if (reply.sent) return reply;
   reply.code(answer.status).headers(ANSWER_HEADERS).header('x-request-id', reply.request.id);
   if (answer.headers !== undefined) reply.headers(answer.headers);
   for (const cookie of answer.cookies ?? []) reply.header('set-cookie', cookieText(cookie));

@@ -33,7 +33,6 @@ export function createHttpServer(logger: FastifyBaseLogger): FastifyInstance {
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 10_000,
     connectionTimeout: 15_000,
-    handlerTimeout: 15_000,
     keepAliveTimeout: 65_000,
     trustProxy: false,
     http: { maxHeaderSize: MAX_HEADER_BYTES },

@@ -57,8 +57,6 @@ function refusalOf(error: FastifyError | Error, request: FastifyRequest): Refusa
   if (isConnectionLost(error)) return new Refusal('unavailable');
   if (isRetryable(error)) return new Refusal('busy');
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  // The handler may still be at work: whether money moved is not known here.
-  if (code === 'FST_ERR_HANDLER_TIMEOUT') return new Refusal(request.routeOptions.config.movesMoney === true ? 'outcome_unknown' : 'unavailable');
   const known = CODE_OF_FRAMEWORK[code];
   if (known !== undefined) return new Refusal(known);
   const status = 'statusCode' in error ? error.statusCode : undefined;
