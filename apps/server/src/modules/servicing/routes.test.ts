@@ -230,7 +230,7 @@ describe('summaries', () => {
   });
 
   test('years that the calendar does not have, and unknown statuses, are refused', async () => {
-    expect(await refusalOf(year('1599', '0'))).toEqual(['not_found', undefined]);
+    expect(await refusalOf(year('1599', '0'))).toEqual(['invalid', 'y']);
     expect(await refusalOf(year('1405', '9'))).toEqual(['invalid', 'z']);
   });
 

@@ -31,8 +31,8 @@ interface Wanted {
 
 /**
  * The schedules a purchase of `amount` would get, one for each allowed number of installments: the very function the purchase uses, so the
- * customer sees what will be owed. Amounts in rials. Refuses `amount_invalid`, `count_not_allowed`, `invalid` (400),
- * `contract_not_found` (404), `product_not_offered` (409).
+ * customer sees what will be owed; none where the contract has no such product. Amounts in rials. Refuses `amount_invalid`,
+ * `count_not_allowed`, `invalid` (400), `contract_not_found` (404).
  */
 export async function calculateProduct(deps: CalculatorDeps, customerId: bigint, query: CalculatorQuery) {
   const wanted = readWanted(query);
@@ -40,7 +40,8 @@ export async function calculateProduct(deps: CalculatorDeps, customerId: bigint,
   if (facility === undefined) throw new Refusal('contract_not_found', { field: 'contract_uid' });
   const terms = await deps.facilities.termsOf(facility.termsId);
   const products = terms.products.filter((product) => product.productType === wanted.productType);
-  if (products.length === 0) throw new Refusal('product_not_offered');
+  // A contract without the product has no plan for it; the purchase itself would be refused.
+  if (products.length === 0) return { results: [] };
   const plans = wanted.productType === PRODUCT_TYPE.endOfMonth ? [planBill(deps, wanted, products)] : planCounts(deps, wanted, products);
   return { results: plans };
 }

@@ -59,7 +59,7 @@ export interface MonthPlace {
 
 /**
  * The rows due in a Jalali month (D15); the page stands in the path, so `next` and `previous` are paths of other pages.
- * Refuses as the list does, and `not_found` for a month the calendar does not have.
+ * Refuses as the list does, and `invalid` for a year the calendar does not have.
  */
 export async function listMonth(
   deps: ListInstallmentsDeps,
@@ -68,7 +68,8 @@ export async function listMonth(
   pathOfPage: (page: number) => string,
   query: InstallmentQuery,
 ): Promise<InstallmentList> {
-  if (!isKnownYear(place.year) || !isMonth(place.month)) throw new Refusal('not_found');
+  if (!isKnownYear(place.year)) throw new Refusal('invalid', { field: 'y' });
+  if (!isMonth(place.month)) throw new Refusal('invalid', { field: 'm' });
   if (query.page !== undefined) throw new Refusal('invalid', { field: 'page' });
   const asked = readFilter(query);
   const { first, last } = jalaliMonthPeriod(place.year, place.month);

@@ -46,10 +46,10 @@ export async function sumByContract({ sql, clock, facilities }: SummaryDeps & { 
 
 /**
  * A Jalali year by month, Farvardin first. `statusText` keeps rows of one status, or of several digits each (`14`); `0` keeps all (D15).
- * Refuses `not_found` for a year the calendar does not have, `invalid` for an unknown status. Amounts in rials.
+ * Refuses `invalid` for a year the calendar does not have and for an unknown status. Amounts in rials.
  */
 export async function summariseYear({ sql, clock }: SummaryDeps, customerId: bigint, year: number, statusText: string) {
-  if (!isKnownYear(year)) throw new Refusal('not_found');
+  if (!isKnownYear(year)) throw new Refusal('invalid', { field: 'y' });
   const statuses = readYearStatuses(statusText);
   const months = await sumInstallmentsByPeriod(sql, customerId, clock.businessDate(), jalaliYearPeriods(year), statuses);
   return {

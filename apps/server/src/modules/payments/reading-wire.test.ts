@@ -1,0 +1,142 @@
+import { paymentsCalls, servicingCalls } from '@nesye/contract';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bindCalls } from '../../platform/http/bind-calls.ts';
+import { createHttpServer } from '../../platform/http/create-http-server.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { createPdfRenderer, type PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
+import { fixedClock } from '../../platform/testing/fixed-clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
+import { registerMerchant } from '../merchants/index.ts';
+import { newMerchant } from '../merchants/testing/new-merchant.test-support.ts';
+import { createFacilityFinder, createServicingHandlers } from '../servicing/index.ts';
+import { createPaymentsReadHandlers } from './routes.ts';
+import { type CustomerFixture, seedCustomer, seedTerms } from './testing/purchase-fixture.ts';
+import { holidays, sell } from './testing/sale-fixture.ts';
+
+const OWNER = 6_400_001n;
+const { lookUpQr: _lookUp, createDirectPurchase: _direct, createInstallmentPurchase: _installment, ...reading } = paymentsCalls;
+const calls = { ...servicingCalls, ...reading };
+
+let database: TestDatabase;
+let pdf: PdfRenderer;
+let app: FastifyInstance;
+let buyer: CustomerFixture;
+let purchaseId: bigint;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const terms = await seedTerms(database);
+  buyer = await seedCustomer(database, { termsId: terms.house, limit: 500_000_000n, wallet: 50_000_000n });
+  await database.owner`insert into identity.app_user (id, mobile, created_at) values (${String(buyer.customerId)}, '09121112233', now()), (${String(OWNER)}, '09120000101', now())`;
+  const merchantId = await database.transaction((tx) => registerMerchant(tx, newMerchant({ ownerUserId: OWNER })));
+  purchaseId = await sell(database, buyer, { merchantId });
+  pdf = createPdfRenderer();
+  const deps = { sql: database.sql, clock: fixedClock('2026-11-21T12:00:00Z'), holidays, pdf, facilities: createFacilityFinder(database.sql) };
+  const handlers: Handlers<typeof calls> = { ...createServicingHandlers(deps), ...createPaymentsReadHandlers(deps) };
+  app = createHttpServer(pino({ level: 'silent' }));
+  const someone = { sessionId: 1n, isForeign: false };
+  bindCalls(app, {
+    calls,
+    handlers,
+    notOpenYet: [],
+    authenticate: (token) =>
+      token === 'merchant' ? { ...someone, userId: OWNER, isCustomer: false, isMerchant: true } : { ...someone, userId: buyer.customerId, isCustomer: true, isMerchant: false },
+  });
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  pdf.close();
+  await database.close();
+});
+
+const get = (url: string, token = 'customer') => app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });
+
+describe('over the wire', () => {
+  test('each reading call answers 200 with every declared field', async () => {
+    const urls: Record<keyof typeof calls, string> = {
+      listInstallments: '/api/v1/accounting/installment/?page_size=2&filter_status__in=1,4',
+      getUpcomingSum: '/api/v1/accounting/upcoming-installments-sum',
+      listUpcoming: `/api/v1/accounting/upcoming-installment-list/${buyer.facility.uid}`,
+      getAllSums: '/api/v1/accounting/all-installments-sum',
+      getYearDetail: '/api/v1/accounting/year-installments-detail/1405/0',
+      listByMonth: '/api/v1/accounting/installments-by-year-month/1405/9/1',
+      getAggregate: '/api/v1/accounting/installment/aggregate',
+      calculatePlans: `/api/v1/accounting/product-calculator?contract_uid=${buyer.facility.uid}&amount=12000000`,
+      getUser: '/api/v1/user/',
+      listTransactions: '/api/v1/accounting/transaction',
+      getTransaction: `/api/v1/accounting/transaction/${purchaseId}`,
+      getReceipt: `/api/v1/accounting/payment-receipt?number=${purchaseId}`,
+      getReceiptPdf: `/api/v1/accounting/payment-receipt/${purchaseId}/pdf`,
+      listMerchantInstallments: '/api/v1/accounting/merchant-installment',
+      listMerchantTransactions: '/api/v1/accounting/merchant-transaction',
+    };
+    for (const [name, url] of Object.entries(urls)) {
+      const answer = await get(url, name.startsWith('listMerchant') ? 'merchant' : 'customer');
+      expect(answer.statusCode, `${name}: ${answer.body}`).toBe(200);
+      if (name === 'getReceiptPdf') continue;
+      const [reply] = Object.values(calls[name as keyof typeof calls].reply) as { properties: object }[];
+      expect(Object.keys(answer.json<object>()).toSorted(), name).toEqual(Object.keys(reply?.properties ?? {}).toSorted());
+    }
+  });
+
+  test('amounts leave as integers, also inside what may be null', async () => {
+    expect((await get('/api/v1/accounting/merchant-transaction', 'merchant')).json()).toMatchObject({
+      today: { count: 1, amount: 12_000_000, net_amount: 11_760_000 },
+      next_payout: { state: 'forecast', date: '2026-11-22', date_jalali: '1405/09/01', amount: 11_760_000 },
+    });
+    expect((await get('/api/v1/user/')).json()).toMatchObject({
+      contracts: [{ limit_amount: 500_000_000, withdrawable_amount: 488_000_000 }],
+      cash_accounts: [{ limit_amount: null }],
+    });
+  });
+
+  test('the PDF is a file of its own kind', async () => {
+    const answer = await get(`/api/v1/accounting/payment-receipt/${purchaseId}/pdf`);
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': `inline; filename="nesye-receipt-${purchaseId}.pdf"` });
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('the address in next is one that works', async () => {
+    const first = (await get('/api/v1/accounting/installment/?page_size=3')).json<{ next: string; results: { id: number }[] }>();
+    const second = (await get(first.next)).json<{ next: null; results: { id: number }[] }>();
+    expect([first.results.length, second.results.length, second.next]).toEqual([3, 1, null]);
+  });
+
+  test.each([
+    '/api/v1/accounting/installment/?page_size=1001',
+    '/api/v1/accounting/installment/?order_by=secret',
+    '/api/v1/accounting/installment/?filter_status__in=7',
+    '/api/v1/accounting/installment/?filter_due_date__lte=2026-02-30',
+    '/api/v1/accounting/installment/?unknown=1',
+    `/api/v1/accounting/installment/?filter_purchase_transaction=${'9'.repeat(19)}`,
+    '/api/v1/accounting/transaction?filter_result__in=0',
+    '/api/v1/accounting/transaction?cursor=%00',
+    '/api/v1/accounting/year-installments-detail/1405/99',
+    '/api/v1/accounting/year-installments-detail/1599/0',
+    '/api/v1/accounting/installments-by-year-month/1201/1/1',
+    '/api/v1/accounting/installments-by-year-month/1405/13/1',
+    '/api/v1/accounting/product-calculator?contract_uid=x',
+  ])('%s is 400 with a Persian text first', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode, answer.body).toBe(400);
+    const [first] = Object.values(answer.json<Record<string, unknown>>());
+    expect(first).toEqual([expect.stringMatching(/[\u0600-\u06ff]/)]);
+  });
+
+  test.each([
+    `/api/v1/accounting/transaction/1`,
+    `/api/v1/accounting/transaction/${'9'.repeat(19)}`,
+    '/api/v1/accounting/payment-receipt?number=64',
+    '/api/v1/accounting/upcoming-installment-list/none',
+  ])('%s is 404', async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+  });
+
+  test('a customer is kept out of what is the shop’s, and the other way round', async () => {
+    expect((await get('/api/v1/accounting/merchant-transaction')).statusCode).toBe(403);
+    expect((await get('/api/v1/accounting/installment/', 'merchant')).statusCode).toBe(403);
+  });
+});
