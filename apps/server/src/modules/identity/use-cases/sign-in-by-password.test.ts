@@ -40,18 +40,24 @@ describe('signing in with a password', () => {
   it('tells nobody whether a username exists: same words, and the same work', async () => {
     const { mobile } = await userWithPassword();
     await world.database.transaction((tx) => createUser(tx, { mobile: '09381111111', createdAt: new Date() }));
-    const timed = async (username: string) => {
-      const begun = performance.now();
-      const answer = await trySignIn(username, 'not the password');
-      return { took: performance.now() - begun, body: { ...answer.json<object>(), request_id: '' }, status: answer.statusCode };
+    /** The quickest of several: what else the machine does only ever adds. */
+    const quickest = async (username: string) => {
+      const took: number[] = [];
+      let told: unknown;
+      for (let tries = 0; tries < 6; tries += 1) {
+        const begun = performance.now();
+        const answer = await trySignIn(username, 'not the password');
+        took.push(performance.now() - begun);
+        told = [answer.statusCode, { ...answer.json<object>(), request_id: '' }];
+      }
+      return { tookMs: Math.min(...took), told };
     };
-    await timed(mobile);
-    const wrong = await timed(mobile);
-    for (const username of ['09389999999', '09381111111', 'admin', "' or 1=1"]) {
-      const unknown = await timed(username);
-      expect([unknown.status, unknown.body]).toEqual([400, wrong.body]);
-      // A hash takes some 20 ms; without one the answer would come in two or three.
-      expect(unknown.took).toBeGreaterThan(wrong.took / 3);
+    const wrong = await quickest(mobile);
+    for (const username of ['09389999999', '09381111111', 'admin']) {
+      const unknown = await quickest(username);
+      expect(unknown.told).toEqual(wrong.told);
+      // Nearly all of the time is the hash; an answer without one takes a tenth.
+      expect(unknown.tookMs).toBeGreaterThan(wrong.tookMs / 2);
     }
   });
 
