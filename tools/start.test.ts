@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { processIdentity } from './launcher/process-identity.ts';
+import { buildWebApp } from './launcher/web-build.ts';
 import { findRunning, freePort } from './postgres/embedded.ts';
 
 const START_TIMEOUT_MS = 120_000;
@@ -22,15 +23,21 @@ let folder: string;
 let dataDir: string;
 const runs: Run[] = [];
 
-beforeAll(() => {
+beforeAll(async () => {
+  // What is timed below is the start, not the build.
+  await buildWebApp({ say: () => undefined });
   folder = mkdtempSync(path.join(tmpdir(), 'nesye-start-'));
   chmodSync(folder, 0o755);
   dataDir = path.join(folder, 'made/by/the/launcher');
+}, START_TIMEOUT_MS);
+
+// A launcher that a failed test left behind would hold the database for the next one.
+afterEach(async () => {
+  for (const run of runs) run.child.kill('SIGTERM');
+  await Promise.all(runs.splice(0).map((run) => run.ended));
 });
 
-afterAll(async () => {
-  for (const run of runs) run.child.kill('SIGTERM');
-  await Promise.all(runs.map((run) => run.ended));
+afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
