@@ -5,7 +5,7 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
-const cacheFolder = path.resolve(import.meta.dirname, '../.cache');
+const cacheFolder = path.resolve(import.meta.dirname, '../../../.cache/web');
 
 /** What the app writes: Arabic script of Persian and Arabic, Latin, digits of all three, marks and signs. */
 function wantedCharacters(): string {

@@ -1,5 +1,5 @@
 import './app.css';
-import fontAddress from '../../.cache/vazirmatn.woff2?url';
+import fontAddress from '../../../../.cache/web/vazirmatn.woff2?url';
 import { ToastRegion } from '@nesye/ui';
 import { use, type ReactElement, type ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';

@@ -104,7 +104,7 @@ const rows = {
   landing: staticPage({ path: '/landing', rule: 'R14', module: '../features/public/screens/landing-page.tsx', chat: 'hidden', fetchesUserOnStart: true }),
   faq: staticPage({ path: '/faq', rule: 'R15', module: '../features/public/screens/faq-page.tsx', chat: 'hidden', fetchesUserOnStart: true }),
   wallet: shellScreen({ path: '/user/wallet', rule: 'R16', needsCivilRegistration: false }),
-  installments: shellScreen({ path: '/user/ips', rule: 'R17', access: 'customer' }),
+  installments: shellScreen({ path: '/user/ips', rule: 'R17', module: '../features/servicing/screens/installments-screen.tsx', access: 'customer' }),
   transactions: shellScreen({ path: '/user/transactions', rule: 'R18', access: 'customer' }),
   services: shellScreen({ path: '/user/services', rule: 'R19', access: 'customer' }),
   profile: shellScreen({ path: '/user/profile', rule: 'R20', access: 'customer' }),

@@ -10,7 +10,8 @@ import { NavigationBar } from './navigation-bar.tsx';
 import { navigationLinks } from './navigation-links.ts';
 import { NavigationRail } from './navigation-rail.tsx';
 import { ScreenHeader } from './screen-header.tsx';
-import { UpdateNotice } from './update-notice.tsx';
+import { ServiceNotice } from './service-notice.tsx';
+import { VersionWatch } from './version-watch.tsx';
 
 /** Frame of the signed-in app and of its tasks: rail or bottom bar, header, content of at most 1120 pixels. */
 export default function AppFrame(): ReactElement {
@@ -32,7 +33,8 @@ export default function AppFrame(): ReactElement {
           )}
         >
           <ScreenHeader screen={screen} />
-          <UpdateNotice />
+          {isSignedIn && <ServiceNotice />}
+          <VersionWatch screen={screen} />
           <Outlet />
         </main>
         {hasBar && <NavigationBar links={links} />}

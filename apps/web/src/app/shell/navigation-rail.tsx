@@ -4,11 +4,15 @@ import { Link, NavLink } from 'react-router';
 import { productText } from '#messages/product.ts';
 import { shellText } from '#messages/shell.ts';
 import { HOME_PATH } from '../../shared/safe-destination.ts';
-import { session } from '../../shared/session/session.ts';
 import type { NavigationLink } from './navigation-links.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { useSignOut } from './use-sign-out.ts';
+
+const FOOT_BUTTON = 'flex min-h-11 flex-col items-center justify-center gap-1 text-xs lg:flex-row lg:justify-start lg:gap-3 lg:px-4 lg:text-sm';
 
 /** Side rail at the start of wider screens: narrow with words below the icons, wide with words beside them. */
 export function NavigationRail({ links }: { readonly links: readonly NavigationLink[] }): ReactElement {
+  const signOut = useSignOut();
   return (
     <div className="sticky top-0 hidden h-dvh w-24 shrink-0 flex-col border-e border-line bg-surface px-3 py-5 sm:flex lg:w-60 lg:px-4 print:hidden">
       <Link to={HOME_PATH} className="mb-6 flex items-center justify-center gap-2 text-firoozeh-text no-underline lg:justify-start lg:px-3">
@@ -25,11 +29,8 @@ export function NavigationRail({ links }: { readonly links: readonly NavigationL
           ))}
         </ul>
       </nav>
-      <button
-        type="button"
-        onClick={() => void session.signOut()}
-        className="flex min-h-11 flex-col items-center justify-center gap-1 rounded-control text-xs text-ink-soft hover:bg-sunken lg:flex-row lg:justify-start lg:gap-3 lg:px-4 lg:text-sm"
-      >
+      <ThemeSwitch className={FOOT_BUTTON} />
+      <button type="button" onClick={() => void signOut()} className={`rounded-control text-ink-soft hover:bg-sunken ${FOOT_BUTTON}`}>
         <Icon name="logout" sizePx={22} />
         {shellText.signOut}
       </button>

@@ -1,3 +1,5 @@
+import { toPersianDigits } from '@nesye/persian';
+
 /** Words of the navigation and the frames. */
 export const shellText = {
   navigation: 'بخش‌های اصلی',
@@ -14,7 +16,10 @@ export const shellText = {
   signOut: 'خروج از حساب',
   signIn: 'ورود',
   updateTitle: 'نسخهٔ تازه آماده است',
+  updateVersion: (version: string) => `نسخهٔ ${toPersianDigits(version)}`,
   updateAction: 'به‌روزرسانی',
-  lightTheme: 'روشن کردن نما',
-  darkTheme: 'تیره کردن نما',
+  updateLater: 'بعداً',
+  servicesDown: (titles: readonly string[]) => `فعلاً در دسترس نیست: ${titles.join('، ')}. به‌زودی برمی‌گردد.`,
+  lightTheme: 'نمای روشن',
+  darkTheme: 'نمای تیره',
 } as const;

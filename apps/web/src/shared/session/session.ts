@@ -10,6 +10,8 @@ export interface SessionPorts {
   readonly fetch?: typeof fetch;
   readonly locks?: Pick<LockManager, 'request'> | undefined;
   readonly locationHash?: () => string;
+  /** Tells the other tabs that the login ended here. */
+  readonly announceSignOut?: () => void;
 }
 
 /** The part of the token answer that the session keeps. */
@@ -89,6 +91,7 @@ export function createSession(ports: SessionPorts) {
     signOut: async (): Promise<void> => {
       await api.post('/api/v1/token/logout/', { body: {} }).catch(() => undefined);
       endSession();
+      ports.announceSignOut?.();
     },
   };
 }
@@ -114,6 +117,8 @@ async function readCivilRegistration(ask: () => Promise<unknown>): Promise<Civil
 }
 
 const isBrowser = typeof document !== 'undefined';
+const SIGNED_OUT = 'signed_out';
+const otherTabs = isBrowser && 'BroadcastChannel' in globalThis ? new BroadcastChannel('nesye-session') : undefined;
 
 /** The session of this page. At build time, when pages are written as HTML, it is an empty one. */
 export const session: Session = createSession({
@@ -121,6 +126,11 @@ export const session: Session = createSession({
   flags: isBrowser ? cookieFlagStore(document, location.protocol === 'https:') : { read: () => undefined, write: () => undefined, remove: () => undefined },
   locks: isBrowser ? navigator.locks : undefined,
   locationHash: () => location.hash,
+  announceSignOut: () => otherTabs?.postMessage(SIGNED_OUT),
+});
+
+otherTabs?.addEventListener('message', (event) => {
+  if (event.data === SIGNED_OUT) session.endSession();
 });
 
 /** The typed client of the page. */

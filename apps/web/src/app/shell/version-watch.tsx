@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactElement } from 'react';
+import { useLocation } from 'react-router';
+import { callQuery } from '../../shared/query/call-query.ts';
+import type { Screen } from '../screen-table.ts';
+import { takeNewVersion } from '../service-worker-registration.ts';
+import { decideUpdate, rememberTriedRelease, triedRelease } from './version-check.ts';
+
+const UpdateDialog = lazy(() => import('./update-dialog.tsx'));
+const CHECK_EVERY_MS = 30 * 60 * 1000;
+const quietly = { meta: { isQuiet: true }, staleTime: CHECK_EVERY_MS } as const;
+
+/** Watches for a newer release: shows its changelog, or takes it silently at the next change of place, never inside a task. */
+export function VersionWatch({ screen }: { readonly screen: Screen }): ReactElement | null {
+  const { pathname } = useLocation();
+  const [startPath] = useState(pathname);
+  const [isPutOff, setIsPutOff] = useState(false);
+  const latestTag = useQuery({ ...callQuery('/git.json'), ...quietly, refetchInterval: CHECK_EVERY_MS }).data?.release_tag;
+  const isNewer = latestTag !== undefined && latestTag !== __RELEASE_TAG__;
+  const changelog = useQuery({ ...callQuery('/api/v1/version/changelogs/:id', { params: { id: __RELEASE_TAG__ } }), ...quietly, enabled: isNewer }).data;
+  const changes = useMemo(() => changelog?.results.map((entry) => entry.text), [changelog]);
+  const decision = decideUpdate(__RELEASE_TAG__, latestTag, changes, triedRelease());
+
+  const isQuietMoment = decision.kind === 'silent' && screen.frame === 'shell' && pathname !== startPath;
+  useEffect(() => {
+    if (isQuietMoment && latestTag !== undefined && rememberTriedRelease(latestTag)) void takeNewVersion();
+  }, [isQuietMoment, latestTag]);
+
+  if (decision.kind !== 'ask' || isPutOff || latestTag === undefined) return null;
+  const update = (): void => {
+    rememberTriedRelease(latestTag);
+    void takeNewVersion();
+  };
+  return (
+    <Suspense>
+      <UpdateDialog releaseTag={latestTag} changes={decision.changes} onUpdate={update} onPutOff={() => setIsPutOff(true)} />
+    </Suspense>
+  );
+}
