@@ -1,0 +1,62 @@
+import { INSTALLMENT_STATUS } from '@nesye/contract/constants';
+import { relativeDueText } from '@nesye/persian';
+import { Amount, classNames, DateText, Icon } from '@nesye/ui';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { installmentText } from '#messages/servicing.ts';
+import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import { InstallmentChip } from '../../../shared/components/installment-chip.tsx';
+import { todayFrom } from '../domain/installment-groups.ts';
+
+export type Installment = ReplyOf<'GET', '/api/v1/accounting/installment/'>['results'][number];
+
+interface InstallmentRowProps {
+  readonly row: Installment;
+  readonly isSelected: boolean;
+  /** Undefined where rows are only shown. */
+  readonly onSelect?: ((row: Installment, isSelected: boolean) => void) | undefined;
+}
+
+export const isRemaining = (row: { readonly status: number }): boolean => row.status === INSTALLMENT_STATUS.dueLater || row.status === INSTALLMENT_STATUS.overdue;
+
+/** One installment: whose, which, when, how much. Pressing it selects it; its end leads to the purchase. */
+export function InstallmentRow({ row, isSelected, onSelect }: InstallmentRowProps): ReactElement {
+  const canSelect = onSelect !== undefined && isRemaining(row);
+  const Box = canSelect ? 'label' : 'div';
+  return (
+    <li className={classNames('flex items-stretch rounded-card bg-surface shadow-(--lift) transition-colors duration-150', isSelected && 'bg-firoozeh-tint')}>
+      <Box className={classNames('flex min-w-0 flex-1 items-center gap-3 rounded-card py-3 ps-4 has-focus-visible:outline-3 has-focus-visible:outline-firoozeh', canSelect && 'cursor-pointer')}>
+        {canSelect && <SelectMark isSelected={isSelected} label={installmentText.select(row.merchant.name, row.seq)} onChange={(isChecked) => onSelect(row, isChecked)} />}
+        <span className="min-w-0 flex-1">
+          <strong className="block truncate text-base">{row.merchant.name}</strong>
+          <span className="block text-sm text-ink-soft">
+            {installmentText.position(row.seq, row.number_of_installments)} · <DateText value={row.due_date} />
+          </span>
+        </span>
+        <span className="flex shrink-0 flex-col items-end gap-1">
+          <Amount amountRial={isRemaining(row) ? row.remaining : row.amount} />
+          <InstallmentChip status={row.status} {...(isRemaining(row) && { dueText: relativeDueText(row.due_date, todayFrom(row)) })} />
+          {isRemaining(row) && row.paid_amount > 0 && (
+            <span className="text-xs text-ink-faint">
+              {installmentText.partlyPaid} <Amount amountRial={row.amount} size="small" />
+            </span>
+          )}
+        </span>
+      </Box>
+      <Link to={`/user/trx?id=${row.purchase_transaction}`} aria-label={installmentText.details(row.merchant.name)} className="grid w-11 shrink-0 place-items-center rounded-card text-ink-faint hover:text-ink">
+        <Icon name="forward" sizePx={18} />
+      </Link>
+    </li>
+  );
+}
+
+function SelectMark({ isSelected, label, onChange }: { readonly isSelected: boolean; readonly label: string; readonly onChange: (isChecked: boolean) => void }): ReactElement {
+  return (
+    <>
+      <input type="checkbox" className="sr-only" aria-label={label} checked={isSelected} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <span aria-hidden className={classNames('grid size-6 shrink-0 place-items-center rounded-lg border-2', isSelected ? 'border-firoozeh-fill bg-firoozeh-fill text-firoozeh-on' : 'border-line-strong')}>
+        {isSelected && <Icon name="check" sizePx={16} />}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { buttonClass, EmptyState } from '@nesye/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, type ReactElement } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { installmentText } from '#messages/servicing.ts';
+import { ChoiceLinks } from '../../../shared/components/choice-links.tsx';
+import { ListEnd } from '../../../shared/components/list-end.tsx';
+import { QueryView } from '../../../shared/components/query-view.tsx';
+import { pagedQuery } from '../../../shared/query/paged-query.ts';
+import { groupInstallments } from '../domain/installment-groups.ts';
+import { withChecked, type InstallmentSelection } from '../domain/installment-selection.ts';
+import { InstallmentRow, type Installment } from './installment-row.tsx';
+import { InstallmentsSkeleton } from './rows-skeleton.tsx';
+
+const shows = {
+  remaining: { text: installmentText.showRemaining, query: { filter_status__in: '1,4', order_by: 'due_date', page_size: '1000' } },
+  paid: { text: installmentText.showPaid, query: { filter_status__in: '2', order_by: '-due_date', page_size: '100' } },
+  all: { text: installmentText.showAll, query: { order_by: 'due_date', page_size: '100' } },
+} as const;
+type Show = keyof typeof shows;
+
+interface ListViewProps {
+  readonly selection: InstallmentSelection<Installment>;
+  readonly onSelection: (selection: InstallmentSelection<Installment>) => void;
+}
+
+/** All installments in order: what is overdue first, then month by month. */
+export function ListView({ selection, onSelection }: ListViewProps): ReactElement {
+  const [address] = useSearchParams();
+  const show: Show = Object.hasOwn(shows, address.get('show') ?? '') ? (address.get('show') as Show) : 'remaining';
+  const list = useInfiniteQuery(pagedQuery('/api/v1/accounting/installment/', shows[show].query));
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.results), [list.data]);
+  const { fetchNextPage } = list;
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const select = (row: Installment, isChecked: boolean): void => onSelection(withChecked(selection, row, isChecked));
+  return (
+    <div className="flex flex-col gap-4">
+      <ChoiceLinks label={installmentText.filter} look="chips" links={(Object.keys(shows) as Show[]).map((each) => ({ to: `?view=list&show=${each}`, text: shows[each].text, isCurrent: each === show }))} />
+      <QueryView query={{ ...list, data: rows }} skeleton={<InstallmentsSkeleton />}>
+        {(all) =>
+          all.length === 0 ? (
+            <NoInstallments show={show} />
+          ) : (
+            <>
+              {groupInstallments(all).map((group) => (
+                <section key={group.key}>
+                  <h2 className={group.isOverdue ? 'mb-2 text-base text-anar-text' : 'mb-2 text-base text-ink-soft'}>{group.isOverdue ? installmentText.overdue : group.monthText}</h2>
+                  <ul className="grid gap-3 lg:grid-cols-2">
+                    {group.rows.map((row) => (
+                      <InstallmentRow key={row.id} row={row} isSelected={selection.some((chosen) => chosen.id === row.id)} onSelect={select} />
+                    ))}
+                  </ul>
+                </section>
+              ))}
+              <ListEnd hasMore={list.hasNextPage} isLoadingMore={list.isFetchingNextPage} hasFailed={list.isFetchNextPageError} onMore={more} endText={installmentText.end} />
+            </>
+          )
+        }
+      </QueryView>
+    </div>
+  );
+}
+
+function NoInstallments({ show }: { readonly show: Show }): ReactElement {
+  return (
+    <EmptyState icon="installments" title={show === 'paid' ? installmentText.emptyPaidTitle : installmentText.emptyTitle} action={<Link to="/qr" className={buttonClass({})}>{installmentText.scan}</Link>}>
+      {installmentText.empty}
+    </EmptyState>
+  );
+}

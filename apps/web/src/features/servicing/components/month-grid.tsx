@@ -1,0 +1,84 @@
+import { INSTALLMENT_STATUS } from '@nesye/contract/constants';
+import { businessDate, isoDate, jalaliFromDate } from '@nesye/money';
+import { formatJalaliDate, toPersianDigits } from '@nesye/persian';
+import { Card, classNames, Icon } from '@nesye/ui';
+import type { ReactElement } from 'react';
+import { installmentText, weekdayLetters, weekdayNames } from '#messages/servicing.ts';
+import { weeksOf, type JalaliMonth } from '../domain/jalali-month.ts';
+import type { Installment } from './installment-row.tsx';
+
+interface MonthGridProps {
+  readonly month: JalaliMonth;
+  readonly rows: readonly Installment[];
+  readonly chosenDay: string | undefined;
+  readonly onDay: (day: string) => void;
+}
+
+/** The weeks of a month, Saturday at the start; days with installments carry their sign and can be pressed. */
+export function MonthGrid({ month, rows, chosenDay, onDay }: MonthGridProps): ReactElement {
+  const today = businessDate(new Date());
+  return (
+    <Card as="div" className="p-3">
+      <table className="w-full table-fixed border-separate border-spacing-1 text-center">
+        <thead>
+          <tr>
+            {weekdayNames.map((name, index) => (
+              <th key={name} scope="col" className="pb-1 text-xs font-medium text-ink-faint">
+                <abbr title={name} className="no-underline">{weekdayLetters[index]}</abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week.find((day) => day !== undefined)}>
+              {week.map((day, column) => (
+                <td key={day ?? column} className="p-0">
+                  {day !== undefined && <Day day={day} rows={rows.filter((row) => row.due_date === day)} isToday={day === today} isChosen={day === chosenDay} onDay={onDay} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+interface DayProps {
+  readonly day: string;
+  readonly rows: readonly Installment[];
+  readonly isToday: boolean;
+  readonly isChosen: boolean;
+  readonly onDay: (day: string) => void;
+}
+
+function Day({ day, rows, isToday, isChosen, onDay }: DayProps): ReactElement {
+  const figure = toPersianDigits(jalaliFromDate(isoDate(day)).day);
+  const box = classNames('flex h-12 w-full flex-col items-center justify-center gap-0.5 rounded-control text-sm', isToday && 'ring-2 ring-firoozeh');
+  if (rows.length === 0) return <span className={classNames(box, 'text-ink-soft')}>{figure}</span>;
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      aria-label={installmentText.dayLabel(formatJalaliDate(day), rows.length)}
+      className={classNames(box, 'font-bold', isChosen ? 'bg-firoozeh-fill text-firoozeh-on' : tintOf(rows))}
+      onClick={() => onDay(day)}
+    >
+      {figure}
+      <Icon name={iconOf(rows)} sizePx={14} />
+    </button>
+  );
+}
+
+const isAny = (rows: readonly Installment[], status: number): boolean => rows.some((row) => row.status === status);
+
+function tintOf(rows: readonly Installment[]): string {
+  if (isAny(rows, INSTALLMENT_STATUS.overdue)) return 'bg-anar-tint text-anar-text';
+  return isAny(rows, INSTALLMENT_STATUS.dueLater) ? 'bg-firoozeh-tint text-firoozeh-text' : 'bg-pesteh-tint text-pesteh-text';
+}
+
+function iconOf(rows: readonly Installment[]): 'overdue' | 'clock' | 'check' {
+  if (isAny(rows, INSTALLMENT_STATUS.overdue)) return 'overdue';
+  return isAny(rows, INSTALLMENT_STATUS.dueLater) ? 'clock' : 'check';
+}

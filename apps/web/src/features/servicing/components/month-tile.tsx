@@ -1,0 +1,54 @@
+import { Amount, classNames, Icon } from '@nesye/ui';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { installmentText, monthNames } from '#messages/servicing.ts';
+import type { YearMonth } from './year-view.tsx';
+
+/** One month of the year wall; its bar shows the shares of paid, overdue and due. Leads to the month. */
+export function MonthTile({ year, month }: { readonly year: number; readonly month: YearMonth }): ReactElement {
+  const name = monthNames[month.month - 1] ?? '';
+  if (month.count === 0) {
+    return (
+      <li className="flex min-h-28 flex-col justify-between rounded-card bg-sunken p-4 text-ink-faint">
+        <span className="font-semibold">{name}</span>
+        <span className="text-sm">{installmentText.noneInMonth}</span>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <Link
+        to={`?view=month&y=${year}&m=${month.month}`}
+        aria-label={installmentText.monthLabel(name, month.count, month.paid_count, month.overdue_count)}
+        className="flex min-h-28 flex-col justify-between gap-2 rounded-card bg-surface p-4 no-underline shadow-(--lift)"
+      >
+        <span className="flex items-center justify-between gap-2">
+          <span className="font-bold">{name}</span>
+          <Standing month={month} />
+        </span>
+        <Amount amountRial={month.amount} size="small" />
+        <span aria-hidden className="flex h-2 gap-0.5 overflow-hidden rounded-full">
+          <Part count={month.paid_count} className="bg-pesteh" />
+          <Part count={month.overdue_count} className="bg-anar" />
+          <Part count={month.count - month.paid_count - month.overdue_count} className="bg-firoozeh/40" />
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+const Part = ({ count, className }: { readonly count: number; readonly className: string }): ReactElement | null => (count > 0 ? <span className={className} style={{ flexGrow: count }} /> : null);
+
+function Standing({ month }: { readonly month: YearMonth }): ReactElement {
+  if (month.overdue_count > 0) return <Mark icon="overdue" className="text-anar-text" text={installmentText.legendOverdue} />;
+  return month.paid_count === month.count ? <Mark icon="paid" className="text-pesteh-text" text={installmentText.legendPaid} /> : <Mark icon="clock" className="text-ink-soft" text={installmentText.count(month.count)} />;
+}
+
+function Mark({ icon, text, className }: { readonly icon: 'overdue' | 'paid' | 'clock'; readonly text: string; readonly className: string }): ReactElement {
+  return (
+    <span className={classNames('flex items-center gap-1 text-xs font-semibold', className)}>
+      <Icon name={icon} sizePx={16} />
+      {text}
+    </span>
+  );
+}

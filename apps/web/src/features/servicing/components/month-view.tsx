@@ -1,0 +1,64 @@
+import { Amount, Skeleton } from '@nesye/ui';
+import { businessDate } from '@nesye/money';
+import { toPersianDigits } from '@nesye/persian';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { useSearchParams } from 'react-router';
+import { installmentText, monthNames } from '#messages/servicing.ts';
+import { QueryView } from '../../../shared/components/query-view.tsx';
+import { callQuery } from '../../../shared/query/call-query.ts';
+import { isKnownYear, monthAfter, monthOf, readMonth, type JalaliMonth } from '../domain/jalali-month.ts';
+import { withChecked, type InstallmentSelection } from '../domain/installment-selection.ts';
+import { InstallmentRow, type Installment } from './installment-row.tsx';
+import { MonthGrid } from './month-grid.tsx';
+import { PeriodBar } from './period-bar.tsx';
+
+const addressOfMonth = ({ year, month }: JalaliMonth): string => `?view=month&y=${year}&m=${month}`;
+
+interface MonthViewProps {
+  readonly selection: InstallmentSelection<Installment>;
+  readonly onSelection: (selection: InstallmentSelection<Installment>) => void;
+}
+
+/** A Jalali month as a calendar; a pressed day shows its installments below. */
+export function MonthView({ selection, onSelection }: MonthViewProps): ReactElement {
+  const [address] = useSearchParams();
+  const month = readMonth(address, monthOf(businessDate(new Date())));
+  const list = useQuery(callQuery('/api/v1/accounting/installments-by-year-month/:y/:m/:p', { params: { y: String(month.year), m: String(month.month), p: '1' }, query: { page_size: '1000' } }));
+  const before = monthAfter(month, -1);
+  const after = monthAfter(month, 1);
+  return (
+    <div className="flex flex-col gap-4">
+      <PeriodBar
+        title={`${monthNames[month.month - 1]} ${toPersianDigits(month.year)}`}
+        previous={isKnownYear(before.year) ? { to: addressOfMonth(before), label: installmentText.previousMonth } : undefined}
+        next={isKnownYear(after.year) ? { to: addressOfMonth(after), label: installmentText.nextMonth } : undefined}
+      />
+      <QueryView query={list} skeleton={<Skeleton className="h-80 w-full rounded-card" />}>
+        {({ results }) => <MonthBody key={addressOfMonth(month)} month={month} rows={results} selection={selection} onSelection={onSelection} />}
+      </QueryView>
+    </div>
+  );
+}
+
+function MonthBody({ month, rows, selection, onSelection }: MonthViewProps & { readonly month: JalaliMonth; readonly rows: readonly Installment[] }): ReactElement {
+  const [day, setDay] = useState<string>();
+  const shown = day === undefined ? rows : rows.filter((row) => row.due_date === day);
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <MonthGrid month={month} rows={rows} chosenDay={day} onDay={(next) => setDay(next === day ? undefined : next)} />
+      <div>
+        <p className="mb-3 flex items-center justify-between text-sm text-ink-soft">
+          {installmentText.monthTotal}
+          <Amount amountRial={rows.reduce((total, row) => total + BigInt(row.amount), 0n)} className="text-ink" />
+        </p>
+        {shown.length === 0 && <p className="py-8 text-center text-ink-soft">{day === undefined ? installmentText.emptyMonth : installmentText.emptyDay}</p>}
+        <ul className="flex flex-col gap-3">
+          {shown.map((row) => (
+            <InstallmentRow key={row.id} row={row} isSelected={selection.some((chosen) => chosen.id === row.id)} onSelect={(chosen, isChecked) => onSelection(withChecked(selection, chosen, isChecked))} />
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

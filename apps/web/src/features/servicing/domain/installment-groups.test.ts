@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { groupInstallments, todayFrom } from './installment-groups.ts';
+
+const row = (id: number, due_date: string, status = 1) => ({ id, due_date, status });
+
+it('overdue first, oldest on top, then by Jalali month', () => {
+  const groups = groupInstallments([row(1, '2026-11-25'), row(2, '2026-10-01', 4), row(3, '2026-09-01', 4), row(4, '2026-12-20'), row(5, '2026-12-22')]);
+  expect(groups.map((group) => [group.isOverdue, group.monthText, group.rows.map((each) => each.id)])).toEqual([
+    [true, '', [3, 2]],
+    [false, 'آذر ۱۴۰۵', [1, 4]],
+    [false, 'دی ۱۴۰۵', [5]],
+  ]);
+});
+
+it('without overdue rows there is no such group', () => {
+  expect(groupInstallments([row(1, '2026-11-25', 2)]).map((group) => group.isOverdue)).toEqual([false]);
+  expect(groupInstallments([])).toEqual([]);
+});
+
+it('tells today by the server’s count of days', () => {
+  expect(todayFrom({ due_date: '2026-11-24', days_to_due: 3 })).toBe('2026-11-21');
+  expect(todayFrom({ due_date: '2026-11-01', days_to_due: -20 })).toBe('2026-11-21');
+});

@@ -1,0 +1,37 @@
+import { INSTALLMENT_STATUS } from '@nesye/contract/constants';
+import { formatJalaliDate } from '@nesye/persian';
+
+interface GroupedRow {
+  readonly id: number;
+  readonly status: number;
+  readonly due_date: string;
+}
+
+/** Rows under one heading: what is overdue, or one Jalali month. */
+export interface InstallmentGroup<Row> {
+  readonly key: string;
+  readonly isOverdue: boolean;
+  /** «آذر ۱۴۰۵»; empty for the overdue group, which has a heading of its own. */
+  readonly monthText: string;
+  readonly rows: readonly Row[];
+}
+
+/** Overdue rows first, oldest on top, then month by month in the order the rows came. */
+export function groupInstallments<Row extends GroupedRow>(rows: readonly Row[]): readonly InstallmentGroup<Row>[] {
+  const groups = new Map<string, { isOverdue: boolean; monthText: string; rows: Row[] }>();
+  const overdue = rows.filter((row) => row.status === INSTALLMENT_STATUS.overdue).toSorted((left, right) => left.due_date.localeCompare(right.due_date));
+  if (overdue.length > 0) groups.set('overdue', { isOverdue: true, monthText: '', rows: overdue });
+  for (const row of rows) {
+    if (row.status === INSTALLMENT_STATUS.overdue) continue;
+    const monthText = formatJalaliDate(row.due_date, 'month');
+    const group = groups.get(monthText) ?? { isOverdue: false, monthText, rows: [] };
+    group.rows.push(row);
+    groups.set(monthText, group);
+  }
+  return [...groups].map(([key, group]) => ({ key, ...group }));
+}
+
+/** «۳ روز دیگر» is told by the server's count, so that the phone's clock cannot mislead. `days` is negative once the date has passed. */
+export function todayFrom(row: { readonly due_date: string; readonly days_to_due: number }): string {
+  return new Date(Date.parse(`${row.due_date}T00:00:00Z`) - row.days_to_due * 86_400_000).toISOString().slice(0, 10);
+}

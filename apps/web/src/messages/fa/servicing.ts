@@ -1,0 +1,76 @@
+import { toPersianDigits } from '@nesye/persian';
+
+const figures = (count: number): string => toPersianDigits(count);
+
+/** Words of the installments: list, month, year, selection. */
+export const installmentText = {
+  remaining: 'مانده',
+  overdue: 'گذشته از سررسید',
+  paidSum: 'پرداخت‌شده',
+  count: (count: number) => `${figures(count)} قسط`,
+  views: 'نمای اقساط',
+  list: 'فهرست',
+  month: 'ماه',
+  year: 'سال',
+  filter: 'کدام اقساط',
+  showRemaining: 'مانده',
+  showPaid: 'پرداخت‌شده',
+  showAll: 'همه',
+  position: (seq: number, count: number) => (count > 1 ? `قسط ${figures(seq)} از ${figures(count)}` : 'یک‌جا'),
+  select: (shop: string, seq: number) => `انتخاب قسط ${figures(seq)} «${shop}»`,
+  details: (shop: string) => `جزئیات خرید از «${shop}»`,
+  partlyPaid: 'مانده از',
+  emptyTitle: 'قسطی ندارید',
+  empty: 'وقتی قسطی خرید کنید، برنامهٔ پرداختش اینجا می‌آید.',
+  emptyPaidTitle: 'هنوز قسطی پرداخت نکرده‌اید',
+  emptyMonth: 'در این ماه قسطی ندارید.',
+  emptyDay: 'در این روز قسطی ندارید.',
+  scan: 'پرداخت با QR',
+  end: 'همهٔ اقساط را دیدید',
+  selected: (count: number) => `${figures(count)} قسط انتخاب شده`,
+  pay: 'پرداخت',
+  reset: 'پاک کردن انتخاب',
+  payNotOpen: 'پرداخت قسط از اینجا هنوز باز نشده است. تا آن زمان سررسیدها را همین‌جا ببینید.',
+  previousMonth: 'ماه قبل',
+  nextMonth: 'ماه بعد',
+  previousYear: 'سال قبل',
+  nextYear: 'سال بعد',
+  today: 'امروز',
+  wholeMonth: 'همهٔ این ماه',
+  monthTotal: 'جمع این ماه',
+  yearTotal: 'جمع امسال',
+  legendPaid: 'پرداخت‌شده',
+  legendOverdue: 'عقب‌افتاده',
+  legendDue: 'مانده',
+  asTable: 'به‌صورت جدول',
+  monthColumn: 'ماه',
+  amountColumn: 'مبلغ',
+  countColumn: 'تعداد',
+  paidColumn: 'پرداخت‌شده',
+  overdueColumn: 'عقب‌افتاده',
+  noneInMonth: 'بدون قسط',
+  dayLabel: (day: string, count: number) => (count === 0 ? day : `${day}، ${figures(count)} قسط`),
+  monthLabel: (month: string, count: number, paid: number, overdue: number) =>
+    count === 0 ? `${month}، بدون قسط` : `${month}، ${figures(count)} قسط، ${figures(paid)} پرداخت‌شده${overdue > 0 ? `، ${figures(overdue)} عقب‌افتاده` : ''}`,
+} as const;
+
+/** Short names of the days, Saturday first. */
+export const weekdayNames = ['شنبه', 'یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه'] as const;
+export const weekdayLetters = ['ش', 'ی', 'د', 'س', 'چ', 'پ', 'ج'] as const;
+export const monthNames = ['فروردین', 'اردیبهشت', 'خرداد', 'تیر', 'مرداد', 'شهریور', 'مهر', 'آبان', 'آذر', 'دی', 'بهمن', 'اسفند'] as const;
+
+/** Words of what is owed next, on the home screen. */
+export const nextDueText = {
+  title: 'قسط بعدی',
+  all: 'همهٔ اقساط',
+  due: 'سررسید',
+  overdueTitle: 'قسط عقب‌افتاده',
+  overdue: (count: number) => `${figures(count)} قسط از سررسید گذشته است`,
+  overdueAmount: 'جمع عقب‌افتاده',
+  alsoOwed: 'مانده از همهٔ اقساط',
+  noneTitle: 'بدهی ندارید',
+  none: 'همهٔ اقساطتان پرداخت شده است.',
+  neverTitle: 'هنوز قسطی ندارید',
+  never: 'در فروشگاه‌های نسیه قسطی بخرید؛ سررسیدها اینجا می‌آید.',
+  ring: (text: string) => `سررسید قسط بعدی: ${text}`,
+} as const;
