@@ -53,7 +53,9 @@ const purchaseFields = {
   exchangeRate: emptyOr(AnyDigits),
   depositAmount: emptyOr(AmountIn),
 } as const;
-const DirectPurchase = strictObject(purchaseFields);
+/** A direct sale may say that it has no installments; any other number belongs to the second version of the call. */
+const NoInstallments = Type.Unsafe<number | string>({ title: 'Count', enum: [0, '0', '۰', '٠', ''] });
+const DirectPurchase = strictObject({ ...purchaseFields, numberOfInstallments: emptyOr(NoInstallments) });
 const InstallmentPurchase = strictObject({
   ...purchaseFields,
   numberOfInstallments: emptyOr(CountIn),

@@ -22,8 +22,16 @@ export interface LoopOptions {
   readonly send: LoopSend;
   /** Access tokens of a user who is only a customer and of one who is only a merchant. */
   readonly tokens: { readonly customer: string; readonly merchant: string };
-  /** For calls that can succeed as they are: what stands in their path and query. Reading calls without parameters need none. */
-  readonly samples?: Readonly<Record<string, { readonly params?: Readonly<Record<string, string>>; readonly query?: Readonly<Record<string, string>> }>>;
+  /** For calls that can succeed: what stands in their path, query and body. Reading calls without parameters need none. */
+  readonly samples?: Readonly<Record<string, LoopSample>>;
+  /** Another customer, and the refusal that each sample earns when that one sends it. */
+  readonly stranger?: { readonly token: string; readonly refusals: Readonly<Record<string, ErrorCode>> };
+}
+
+export interface LoopSample {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
 }
 
 export interface LoopReport {
@@ -45,10 +53,10 @@ export const sendInto =
 type LoopCall = Pick<Call, 'id' | 'method' | 'path' | 'access'>;
 
 /**
- * Goes through every call of the contract, declared or not open yet: no token 401, a tampered one 401, the wrong role 403, another method 405, what is not open 501,
+ * Goes through every call of the contract, declared or not open yet: no token 401, a tampered one 401, the wrong role 403, a stranger 404, another method 405, what is not open 501,
  * junk in path, query and body 4xx and never 5xx, only declared refusals, and a success that matches its schema.
  */
-export async function loopOverContract({ send, tokens, samples = {} }: LoopOptions): Promise<LoopReport> {
+export async function loopOverContract({ send, tokens, samples = {}, stranger }: LoopOptions): Promise<LoopReport> {
   const findings: string[] = [];
   const succeeded: string[] = [];
   let requests = 0;
@@ -67,11 +75,13 @@ export async function loopOverContract({ send, tokens, samples = {} }: LoopOptio
     await tryDoors(call, tokens, ask, check);
     const token = tokenFor(call, tokens);
     for (const { what, code, ...request } of junkRequestsOf(call)) check(what, await ask({ ...request, headers: { ...authorised(token), ...request.headers } }), code);
-    if (call.method === 'GET') {
-      const answer = await ask({ ...plain(call, token), url: urlOf(call.path, samples[name]) });
+    if (call.method === 'GET' || samples[name]?.body !== undefined) {
+      const answer = await ask(asMeant(call, token, samples[name]));
       if (answer.status < 300) succeeded.push(name);
       check('as it is meant', answer);
     }
+    const refusal = stranger?.refusals[name];
+    if (refusal !== undefined) check('by a stranger', await ask(asMeant(call, stranger?.token, samples[name])), refusal);
   }
   return { requests, succeeded, findings };
 }
@@ -81,11 +91,17 @@ const withJunk = ({ headers, ...request }: LoopRequest): LoopRequest => ({ ...re
 const authorised = (token: string | undefined): Record<string, string> => (token === undefined ? {} : { authorization: `Bearer ${token}` });
 const plain = (call: LoopCall, token: string | undefined): LoopRequest => ({ method: call.method, url: urlOf(call.path, undefined), headers: authorised(token) });
 
+function asMeant(call: LoopCall, token: string | undefined, sample: LoopSample | undefined): LoopRequest {
+  const request = { ...plain(call, token), url: urlOf(call.path, sample) };
+  if (sample?.body === undefined) return request;
+  return { ...request, headers: { ...request.headers, 'content-type': 'application/json' }, body: JSON.stringify(sample.body) };
+}
+
 function tokenFor({ access }: LoopCall, tokens: LoopOptions['tokens']): string | undefined {
   return access === 'public' ? undefined : access === 'merchant' ? tokens.merchant : tokens.customer;
 }
 
-function urlOf(path: string, sample: NonNullable<LoopOptions['samples']>[string] | undefined): string {
+function urlOf(path: string, sample: LoopSample | undefined): string {
   const query = new URLSearchParams(sample?.query).toString();
   return `${path.replace(/:(\w+)/g, (_, name: string) => sample?.params?.[name] ?? '1')}${query === '' ? '' : `?${query}`}`;
 }

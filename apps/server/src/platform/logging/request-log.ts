@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
  */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    // «Not ready yet» is readiness doing its work.
-    const isFault = reply.statusCode >= 500 && request.routeOptions.url !== '/readyz';
+    // «Not ready yet» is readiness doing its work, and «not open yet» (501) is no fault.
+    const isFault = reply.statusCode >= 500 && reply.statusCode !== 501 && request.routeOptions.url !== '/readyz';
     if (isFault || request.log.level === 'debug' || request.log.level === 'trace') {
       request.log[isFault ? 'error' : 'debug'](
         { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode, elapsed_ms: Math.round(reply.elapsedTime) },

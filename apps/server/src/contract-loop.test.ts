@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Call, calls, notOpenYet } from '@nesye/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, buildApp } from './build-app.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { type BusinessClock, startBusinessClock } from './platform/clock/clock.ts';
+import { readConfig } from './platform/config/config.ts';
+import { createSealedBox } from './platform/crypto/sealed-box.ts';
+import { createReadiness } from './platform/health/readiness.ts';
+import { loopOverContract, sendInto } from './platform/http/contract-loop.test-support.ts';
+import { createLogger } from './platform/logging/logger.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
+import { createTestDatabase, type TestDatabase } from './platform/testing/test-database.ts';
+
+let database: TestDatabase;
+let clock: BusinessClock;
+let app: App;
+const faults: unknown[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const config = readConfig({ DATABASE_URL: database.ownerUrl, DATA_DIR: mkdtempSync(path.join(tmpdir(), 'nesye-loop-')) });
+  clock = await startBusinessClock(database.sql);
+  const log = createLogger({ level: 'error', destination: { write: (line: string) => void faults.push(JSON.parse(line)) } });
+  app = await buildApp({ config, database, laneDatabase: database, clock, metrics: createMetrics(), log, readiness: createReadiness([]) });
+  await seedDemo({
+    database,
+    clock,
+    box: createSealedBox([config.secrets.dataKey]),
+    purchase: app.payments.purchase,
+    setPassword: (...given) => app.identity.setPassword(...given),
+  });
+});
+afterAll(async () => {
+  await app.close();
+  clock.stop();
+  await database.close();
+});
+
+/** What belongs to one customer does not exist for another. */
+const OF_ONE_CUSTOMER = {
+  getTransaction: 'not_found',
+  getReceipt: 'not_found',
+  getReceiptPdf: 'not_found',
+  listUpcoming: 'contract_not_found',
+  calculatePlans: 'contract_not_found',
+  createInstallmentPurchase: 'contract_not_found',
+} as const;
+
+async function accessOf(mobile: string): Promise<string> {
+  const response = await app.http.inject({ method: 'POST', url: '/api/v1/token/', payload: { username: mobile, password: 'Nesye-demo-1' } });
+  return response.json<{ access: string }>().access;
+}
+
+async function samplesOf(customer: string) {
+  const read = async <Body>(url: string): Promise<Body> => (await app.http.inject({ method: 'GET', url, headers: { authorization: `Bearer ${customer}` } })).json<Body>();
+  const { contracts } = await read<{ contracts: { uid: string }[] }>('/api/v1/user/');
+  const { results } = await read<{ results: { id: number; receipt_number: string }[] }>('/api/v1/accounting/transaction');
+  const contractUid = contracts[0]?.uid ?? '';
+  const purchase = results[0] ?? { id: 0, receipt_number: '' };
+  const merchants = await read<{ results: { id: number }[] }>('/api/v1/merchant/');
+  const sale = { qrCode: 'NESYE-DEMO-1', transactionAmount: '۱٬۲۰۰٬۰۰۰', uid: randomUUID(), contractUID: contractUid, numberOfInstallments: 4 };
+  return {
+    createToken: { body: { username: '09120000003', password: 'Nesye-demo-1' } },
+    createInstallmentPurchase: { body: sale },
+    getMerchant: { params: { id: String(merchants.results[0]?.id) } },
+    lookUpQr: { params: { code: 'NESYE-DEMO-1' }, query: { amount: '۱۲٬۰۰۰٬۰۰۰' } },
+    listUpcoming: { params: { x: contractUid } },
+    calculatePlans: { query: { contract_uid: contractUid, amount: '12000000' } },
+    getTransaction: { params: { id: String(purchase.id) } },
+    getReceipt: { query: { number: purchase.receipt_number } },
+    getReceiptPdf: { params: { number: purchase.receipt_number } },
+    getYearDetail: { params: { y: '1405', z: '0' } },
+    listByMonth: { params: { y: '1405', m: '9', p: '1' } },
+  };
+}
+
+test('every call keeps the contract, and every reading one succeeds in the demo world', { timeout: 120_000 }, async () => {
+  const [customer, merchant, stranger] = await Promise.all([accessOf('09120000003'), accessOf('09120000101'), accessOf('09120000001')]);
+  const report = await loopOverContract({
+    send: sendInto(app.http),
+    tokens: { customer, merchant },
+    samples: await samplesOf(customer),
+    stranger: { token: stranger, refusals: OF_ONE_CUSTOMER },
+  });
+  expect(report.findings).toEqual([]);
+  expect(faults).toEqual([]);
+  const reading = Object.entries(calls as Readonly<Record<string, Call>>).flatMap(([name, { method }]) => (method === 'GET' ? [name] : []));
+  expect(reading.filter((name) => !report.succeeded.includes(name))).toEqual([]);
+  expect(report.succeeded).toEqual(expect.arrayContaining(['createToken', 'createInstallmentPurchase']));
+  expect(report.requests).toBeGreaterThan(notOpenYet.length * 3);
+});
