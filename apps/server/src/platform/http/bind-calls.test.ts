@@ -1,9 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { defineCall } from '@nesye/contract';
+import { defineCall, notOpenYet } from '@nesye/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { notOpenYet } from '@nesye/contract/not-open-yet';
 import { bindCalls, bindDocument } from './bind-calls.ts';
 import { createHttpServer } from './create-http-server.ts';
 import { type Handlers, type Principal, Refusal } from './handler.ts';

@@ -1,5 +1,4 @@
-import { type Call } from '@nesye/contract';
-import type { NotOpenYet } from '@nesye/contract/not-open-yet';
+import type { Call, NotOpenYet } from '@nesye/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { ANSWER_HEADERS } from './answer-headers.ts';
 import { cookieText } from './cookies.ts';

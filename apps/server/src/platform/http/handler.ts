@@ -57,4 +57,4 @@ export type Handler<C extends Call> = (input: HandlerInput<C>, context: CallCont
 /** A handler for each call: a missing one does not compile. */
 export type Handlers<Calls extends Readonly<Record<string, Call>>> = { readonly [K in keyof Calls]: Handler<Calls[K]> };
 
-export { Refusal, type RefusalOptions } from './refusal.ts';
+export { Refusal } from './refusal.ts';
