@@ -3,7 +3,7 @@ import { prerenderedPaths } from './src/app/screen-table.ts';
 
 export default {
   appDirectory: 'src/app',
-  buildDirectory: 'build',
+  buildDirectory: process.env['NESYE_WEB_BUILD_FOLDER'] ?? 'build',
   ssr: false,
   prerender: [...prerenderedPaths],
 } satisfies Config;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { renameSync, rmdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeAppIcons } from './app-icons.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
@@ -7,13 +7,20 @@ import { buildInfo } from './release.ts';
 import { screensFile } from './screens-file.ts';
 
 const workspace = path.resolve(import.meta.dirname, '..');
-const client = path.join(workspace, 'build/client');
+const buildFolder = path.join(workspace, 'build');
+/** The build is made beside the one in use and takes its place when it is whole, so that a running server never misses a file for long. */
+const nextFolder = path.join(buildFolder, `next-${process.pid}`);
+const client = path.join(nextFolder, 'client');
 
 /** Runs the router's own build: bundles, prerendered pages, fallback document. */
-function buildApp(): void {
+function buildApp(): boolean {
   const command = path.join(workspace, '../../node_modules/@react-router/dev/bin.cjs');
-  const { status } = spawnSync(process.execPath, [command, 'build'], { cwd: workspace, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } });
-  if (status !== 0) process.exit(status ?? 1);
+  const { status } = spawnSync(process.execPath, [command, 'build'], {
+    cwd: workspace,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production', NESYE_WEB_BUILD_FOLDER: path.relative(workspace, nextFolder) },
+  });
+  return status === 0;
 }
 
 /** The prerenderer writes `/x.html` as a folder; the file of that name is what the address means. */
@@ -26,10 +33,26 @@ function unfold(name: string): void {
 
 const writeJson = (name: string, content: unknown): void => writeFileSync(path.join(client, name), `${JSON.stringify(content, null, 2)}\n`);
 
-buildApp();
-unfold('fallback.html');
-unfold('404.html');
-writeJson('screens.json', screensFile());
-writeJson('git.json', buildInfo());
-writeAppIcons(client);
-await buildServiceWorker(client);
+function takeItsPlace(): void {
+  const inUse = path.join(buildFolder, 'client');
+  const old = path.join(nextFolder, 'old');
+  if (existsSync(inUse)) renameSync(inUse, old);
+  renameSync(client, inUse);
+}
+
+mkdirSync(nextFolder, { recursive: true });
+try {
+  if (!buildApp()) throw new Error('the router’s build failed');
+  unfold('fallback.html');
+  unfold('404.html');
+  writeJson('screens.json', screensFile());
+  writeJson('git.json', buildInfo());
+  writeAppIcons(client);
+  await buildServiceWorker(client);
+  takeItsPlace();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  rmSync(nextFolder, { recursive: true, force: true });
+}

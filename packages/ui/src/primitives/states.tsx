@@ -23,6 +23,8 @@ interface StateProps {
   readonly children?: ReactNode;
   readonly action?: ReactNode;
   readonly icon?: IconName;
+  /** True where the state is the whole page and its title the page's. */
+  readonly isPageTitle?: boolean;
 }
 
 function StateFrame({
@@ -30,17 +32,19 @@ function StateFrame({
   children,
   action,
   icon,
+  isPageTitle = false,
   tileClass,
   iconClass,
   role,
 }: StateProps & { readonly tileClass: string; readonly iconClass: string; readonly role?: 'alert' }): ReactElement {
+  const Heading = isPageTitle ? 'h1' : 'h2';
   return (
     <div role={role} className="flex flex-col items-center gap-3 px-4 py-10 text-center">
       <div className={classNames('relative grid size-24 place-items-center overflow-hidden rounded-full', tileClass)}>
         <Girih className="absolute inset-0 opacity-25" tilePx={34} />
         {icon && <Icon name={icon} sizePx={38} className={classNames('relative', iconClass)} />}
       </div>
-      <h2 className="text-lg">{title}</h2>
+      <Heading className="text-lg">{title}</Heading>
       {children && <div className="max-w-sm text-sm text-ink-soft">{children}</div>}
       {action && <div className="mt-2">{action}</div>}
     </div>

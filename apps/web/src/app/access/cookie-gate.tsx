@@ -7,7 +7,9 @@ export function CookieGate({ children }: { readonly children: ReactNode }): Reac
   if (typeof navigator === 'undefined' || navigator.cookieEnabled) return <>{children}</>;
   return (
     <main className="grid min-h-dvh place-items-center p-6">
-      <ErrorState title={productText.cookiesTitle}>{productText.cookiesText}</ErrorState>
+      <ErrorState isPageTitle title={productText.cookiesTitle}>
+        {productText.cookiesText}
+      </ErrorState>
     </main>
   );
 }

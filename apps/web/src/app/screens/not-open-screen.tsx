@@ -8,9 +8,10 @@ import { useScreen } from '../use-screen.ts';
 
 /** The honest page of a screen that is not built yet. */
 export default function NotOpenScreen(): ReactElement {
-  const { id } = useScreen();
+  const { id, frame } = useScreen();
   return (
     <EmptyState
+      isPageTitle={frame === 'focus'}
       icon="clock"
       title={productText.notOpenTitle}
       action={

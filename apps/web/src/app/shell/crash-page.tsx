@@ -8,6 +8,7 @@ export function CrashPage({ isNotFound }: { readonly isNotFound: boolean }): Rea
   return (
     <main className="grid min-h-dvh place-items-center p-6">
       <ErrorState
+        isPageTitle
         title={isNotFound ? productText.notFoundTitle : productText.crashTitle}
         icon={isNotFound ? 'question' : 'overdue'}
         action={<LinkButton href={HOME_PATH}>{productText.goHome}</LinkButton>}

@@ -14,7 +14,7 @@ const FOOT_BUTTON = 'flex min-h-11 flex-col items-center justify-center gap-1 te
 export function NavigationRail({ links }: { readonly links: readonly NavigationLink[] }): ReactElement {
   const signOut = useSignOut();
   return (
-    <div className="sticky top-0 hidden h-dvh w-24 shrink-0 flex-col border-e border-line bg-surface px-3 py-5 sm:flex lg:w-60 lg:px-4 print:hidden">
+    <header className="sticky top-0 hidden h-dvh w-24 shrink-0 flex-col border-e border-line bg-surface px-3 py-5 sm:flex lg:w-60 lg:px-4 print:hidden">
       <Link to={HOME_PATH} className="mb-6 flex items-center justify-center gap-2 text-firoozeh-text no-underline lg:justify-start lg:px-3">
         <BrandMark sizePx={36} />
         <span className="hidden text-2xl font-extrabold lg:inline">{productText.name}</span>
@@ -34,7 +34,7 @@ export function NavigationRail({ links }: { readonly links: readonly NavigationL
         <Icon name="logout" sizePx={22} />
         {shellText.signOut}
       </button>
-    </div>
+    </header>
   );
 }
 
