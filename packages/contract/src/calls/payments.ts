@@ -1,8 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall } from '../call.ts';
-import { AmountIn, AmountOut, AmountText, CalendarDate, CountIn, IdParams, Instant, JalaliText, listOf, orNull, QueryDigits, strictObject, Uid } from '../schemas/common.ts';
-import { CategoryItem, ContractItem, MerchantBrief } from '../schemas/contract.ts';
-import { listQuery, NumberList, QueryDate } from '../schemas/list.ts';
+import { AmountOut, AmountText, IdParams, orNull, QueryDigits, strictObject } from '../schemas/common.ts';
+import { CategoryItem, ContractItem } from '../schemas/contract.ts';
+import { DirectPurchase, InstallmentPurchase, PurchaseAnswer } from '../schemas/purchase.ts';
+import { MerchantInstallmentSales, MerchantSales, SalesQuery } from '../schemas/sale.ts';
+import { Receipt, ReceiptParams, ReceiptQuery, TransactionDetail, TransactionQuery, Transactions } from '../schemas/transaction.ts';
 
 const CodeParams = strictObject({ code: Type.String({ minLength: 1, maxLength: 128 }) });
 const LookUpQuery = strictObject({ product_type: Type.Optional(QueryDigits), amount: Type.Optional(AmountText) });
@@ -34,146 +36,6 @@ const User = strictObject({
   merchant: Type.Array(strictObject({ id: Type.Integer(), name: Type.String(), status: Type.Integer() })),
   contracts: Type.Array(ContractItem),
   cash_accounts: Type.Array(ContractItem),
-});
-
-const emptyOr = <S extends Parameters<typeof orNull>[0]>(schema: S) => Type.Optional(orNull(schema));
-const AnyDigits = Type.Union([Type.Integer({ minimum: 0, maximum: 1_000_000_000_000_000 }), Type.String({ maxLength: 40 })]);
-const Note = Type.String({ maxLength: 500 });
-const Url = Type.String({ maxLength: 2_000 });
-const ProductUids = Type.Union([Type.String({ maxLength: 64 }), Type.Array(Type.String({ maxLength: 64 }), { maxItems: 10 })]);
-const purchaseFields = {
-  qrCode: Type.String({ minLength: 1, maxLength: 128 }),
-  transactionAmount: AmountIn,
-  uid: Uid,
-  productUID: emptyOr(ProductUids),
-  buyer_note: emptyOr(Note),
-  contractUID: emptyOr(Type.String({ maxLength: 64 })),
-  cashAccountUID: emptyOr(Type.String({ maxLength: 64 })),
-  exchange_detail_id: emptyOr(AnyDigits),
-  exchangeRate: emptyOr(AnyDigits),
-  depositAmount: emptyOr(AmountIn),
-} as const;
-/** A direct sale may say that it has no installments; any other number belongs to the second version of the call. */
-const NoInstallments = Type.Unsafe<number | string>({ title: 'Count', enum: [0, '0', '۰', '٠', ''] });
-const DirectPurchase = strictObject({ ...purchaseFields, numberOfInstallments: emptyOr(NoInstallments) });
-const InstallmentPurchase = strictObject({
-  ...purchaseFields,
-  numberOfInstallments: emptyOr(CountIn),
-  creditAmount: emptyOr(AmountIn),
-  redirect_url: emptyOr(Url),
-  invoice_uid: emptyOr(Type.String({ maxLength: 128 })),
-});
-const PurchaseAnswer = strictObject({
-  id: Type.Integer(),
-  uid: Type.String(),
-  status: Type.Integer(),
-  amount: AmountOut,
-  product_type: Type.Integer(),
-  contract_uid: orNull(Type.String()),
-  number_of_installments: Type.Integer(),
-  fee: AmountOut,
-  installments: Type.Array(strictObject({ seq: Type.Integer(), amount: AmountOut, due_date: CalendarDate, due_date_jalali: JalaliText, status: Type.Integer() })),
-  invoice_url: Type.Optional(Type.String()),
-  created_at: Instant,
-});
-
-const Tender = strictObject({ kind: Type.Union([Type.Literal('credit'), Type.Literal('wallet')]), amount: AmountOut });
-const transactionFields = {
-  id: Type.Integer(),
-  uid: Type.String(),
-  result: Type.Integer({ minimum: 1, maximum: 3 }),
-  amount: AmountOut,
-  fee: AmountOut,
-  product: strictObject({ buyer_product_type: Type.Integer(), product_type: Type.Integer() }),
-  merchant: MerchantBrief,
-  contract_uid: orNull(Type.String()),
-  wallet_group_name: Type.String(),
-  number_of_installments: Type.Integer(),
-  buyer_note: orNull(Type.String()),
-  created_at: Instant,
-  created_at_jalali: JalaliText,
-  receipt_number: orNull(Type.String()),
-  tenders: Type.Array(Tender),
-  failure: orNull(strictObject({ code: Type.String(), text: Type.String() })),
-} as const;
-const TransactionItem = strictObject(transactionFields);
-const TransactionDetail = strictObject({
-  ...transactionFields,
-  installments: Type.Array(
-    strictObject({
-      id: Type.Integer(),
-      seq: Type.Integer(),
-      amount: AmountOut,
-      remaining: AmountOut,
-      due_date: CalendarDate,
-      due_date_jalali: JalaliText,
-      status: Type.Integer(),
-      paid_at: orNull(Instant),
-    }),
-  ),
-});
-const Transactions = listOf(TransactionItem);
-const TransactionQuery = listQuery({
-  filter_result__in: Type.Optional(NumberList),
-  filter_product_type: Type.Optional(QueryDigits),
-  filter_created_at__gte: Type.Optional(QueryDate),
-  filter_created_at__lte: Type.Optional(QueryDate),
-});
-
-const ReceiptQuery = strictObject({ number: QueryDigits });
-const ReceiptParams = strictObject({ number: Type.String({ pattern: '^[0-9]{1,19}$' }) });
-const Receipt = strictObject({
-  number: Type.String(),
-  customer_name: Type.String(),
-  merchant: MerchantBrief,
-  amount: AmountOut,
-  amount_in_words: Type.String(),
-  fee: AmountOut,
-  total: AmountOut,
-  number_of_installments: Type.Integer(),
-  tenders: Type.Array(Tender),
-  wallet_group_name: Type.String(),
-  created_at: Instant,
-  created_at_jalali: JalaliText,
-  installments: Type.Array(strictObject({ seq: Type.Integer(), amount: AmountOut, due_date: CalendarDate, due_date_jalali: JalaliText, status: Type.Integer() })),
-  pdf_url: Type.String(),
-});
-
-const Payout = strictObject({ state: Type.Literal('forecast'), date: CalendarDate, date_jalali: JalaliText, amount: AmountOut });
-const saleFields = {
-  id: Type.Integer(),
-  uid: Type.String(),
-  merchant: strictObject({ id: Type.Integer(), name: Type.String() }),
-  amount: AmountOut,
-  commission: AmountOut,
-  net_amount: AmountOut,
-  currency: Type.Integer(),
-  product_type: Type.Integer(),
-  number_of_installments: Type.Integer(),
-  buyer_mobile_masked: Type.String(),
-  created_at: Instant,
-  created_at_jalali: JalaliText,
-} as const;
-const MerchantSale = strictObject({ ...saleFields, result: Type.Integer(), payout: Payout });
-const MerchantInstallmentSale = strictObject({
-  ...saleFields,
-  paid_count: Type.Integer(),
-  remaining_count: Type.Integer(),
-  overdue_count: Type.Integer(),
-  last_due_date: CalendarDate,
-  last_due_date_jalali: JalaliText,
-});
-const envelope = listOf(MerchantSale).properties;
-const MerchantSales = strictObject({
-  ...envelope,
-  today: strictObject({ count: Type.Integer(), amount: AmountOut, net_amount: AmountOut }),
-  next_payout: orNull(Payout),
-});
-const MerchantInstallmentSales = listOf(MerchantInstallmentSale);
-const SalesQuery = listQuery({
-  filter_product_type: Type.Optional(QueryDigits),
-  filter_created_at__gte: Type.Optional(QueryDate),
-  filter_created_at__lte: Type.Optional(QueryDate),
 });
 
 const PURCHASE_ERRORS = [

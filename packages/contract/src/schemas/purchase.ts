@@ -1,0 +1,43 @@
+import { Type } from '@sinclair/typebox';
+import { AmountIn, AmountOut, CalendarDate, CountIn, Instant, JalaliText, orNull, strictObject, Uid } from './common.ts';
+
+const emptyOr = <S extends Parameters<typeof orNull>[0]>(schema: S) => Type.Optional(orNull(schema));
+const AnyDigits = Type.Union([Type.Integer({ minimum: 0, maximum: 1_000_000_000_000_000 }), Type.String({ maxLength: 40 })]);
+const Note = Type.String({ maxLength: 500 });
+const Url = Type.String({ maxLength: 2_000 });
+const ProductUids = Type.Union([Type.String({ maxLength: 64 }), Type.Array(Type.String({ maxLength: 64 }), { maxItems: 10 })]);
+const purchaseFields = {
+  qrCode: Type.String({ minLength: 1, maxLength: 128 }),
+  transactionAmount: AmountIn,
+  uid: Uid,
+  productUID: emptyOr(ProductUids),
+  buyer_note: emptyOr(Note),
+  contractUID: emptyOr(Type.String({ maxLength: 64 })),
+  cashAccountUID: emptyOr(Type.String({ maxLength: 64 })),
+  exchange_detail_id: emptyOr(AnyDigits),
+  exchangeRate: emptyOr(AnyDigits),
+  depositAmount: emptyOr(AmountIn),
+} as const;
+/** A direct sale may say that it has no installments; any other number belongs to the second version of the call. */
+const NoInstallments = Type.Unsafe<number | string>({ title: 'Count', enum: [0, '0', '۰', '٠', ''] });
+export const DirectPurchase = strictObject({ ...purchaseFields, numberOfInstallments: emptyOr(NoInstallments) });
+export const InstallmentPurchase = strictObject({
+  ...purchaseFields,
+  numberOfInstallments: emptyOr(CountIn),
+  creditAmount: emptyOr(AmountIn),
+  redirect_url: emptyOr(Url),
+  invoice_uid: emptyOr(Type.String({ maxLength: 128 })),
+});
+export const PurchaseAnswer = strictObject({
+  id: Type.Integer(),
+  uid: Type.String(),
+  status: Type.Integer(),
+  amount: AmountOut,
+  product_type: Type.Integer(),
+  contract_uid: orNull(Type.String()),
+  number_of_installments: Type.Integer(),
+  fee: AmountOut,
+  installments: Type.Array(strictObject({ seq: Type.Integer(), amount: AmountOut, due_date: CalendarDate, due_date_jalali: JalaliText, status: Type.Integer() })),
+  invoice_url: Type.Optional(Type.String()),
+  created_at: Instant,
+});

@@ -1,0 +1,40 @@
+import { Type } from '@sinclair/typebox';
+import { AmountOut, CalendarDate, Instant, JalaliText, listOf, orNull, QueryDigits, strictObject } from './common.ts';
+import { listQuery, QueryDate } from './list.ts';
+
+const Payout = strictObject({ state: Type.Literal('forecast'), date: CalendarDate, date_jalali: JalaliText, amount: AmountOut });
+const saleFields = {
+  id: Type.Integer(),
+  uid: Type.String(),
+  merchant: strictObject({ id: Type.Integer(), name: Type.String() }),
+  amount: AmountOut,
+  commission: AmountOut,
+  net_amount: AmountOut,
+  currency: Type.Integer(),
+  product_type: Type.Integer(),
+  number_of_installments: Type.Integer(),
+  buyer_mobile_masked: Type.String(),
+  created_at: Instant,
+  created_at_jalali: JalaliText,
+} as const;
+const MerchantSale = strictObject({ ...saleFields, result: Type.Integer(), payout: Payout });
+const MerchantInstallmentSale = strictObject({
+  ...saleFields,
+  paid_count: Type.Integer(),
+  remaining_count: Type.Integer(),
+  overdue_count: Type.Integer(),
+  last_due_date: CalendarDate,
+  last_due_date_jalali: JalaliText,
+});
+const envelope = listOf(MerchantSale).properties;
+export const MerchantSales = strictObject({
+  ...envelope,
+  today: strictObject({ count: Type.Integer(), amount: AmountOut, net_amount: AmountOut }),
+  next_payout: orNull(Payout),
+});
+export const MerchantInstallmentSales = listOf(MerchantInstallmentSale);
+export const SalesQuery = listQuery({
+  filter_product_type: Type.Optional(QueryDigits),
+  filter_created_at__gte: Type.Optional(QueryDate),
+  filter_created_at__lte: Type.Optional(QueryDate),
+});

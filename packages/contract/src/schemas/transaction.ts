@@ -1,0 +1,66 @@
+import { Type } from '@sinclair/typebox';
+import { AmountOut, CalendarDate, Instant, JalaliText, listOf, orNull, QueryDigits, strictObject } from './common.ts';
+import { MerchantBrief } from './contract.ts';
+import { listQuery, NumberList, QueryDate } from './list.ts';
+
+const Tender = strictObject({ kind: Type.Union([Type.Literal('credit'), Type.Literal('wallet')]), amount: AmountOut });
+const transactionFields = {
+  id: Type.Integer(),
+  uid: Type.String(),
+  result: Type.Integer({ minimum: 1, maximum: 3 }),
+  amount: AmountOut,
+  fee: AmountOut,
+  product: strictObject({ buyer_product_type: Type.Integer(), product_type: Type.Integer() }),
+  merchant: MerchantBrief,
+  contract_uid: orNull(Type.String()),
+  wallet_group_name: Type.String(),
+  number_of_installments: Type.Integer(),
+  buyer_note: orNull(Type.String()),
+  created_at: Instant,
+  created_at_jalali: JalaliText,
+  receipt_number: orNull(Type.String()),
+  tenders: Type.Array(Tender),
+  failure: orNull(strictObject({ code: Type.String(), text: Type.String() })),
+} as const;
+const TransactionItem = strictObject(transactionFields);
+export const TransactionDetail = strictObject({
+  ...transactionFields,
+  installments: Type.Array(
+    strictObject({
+      id: Type.Integer(),
+      seq: Type.Integer(),
+      amount: AmountOut,
+      remaining: AmountOut,
+      due_date: CalendarDate,
+      due_date_jalali: JalaliText,
+      status: Type.Integer(),
+      paid_at: orNull(Instant),
+    }),
+  ),
+});
+export const Transactions = listOf(TransactionItem);
+export const TransactionQuery = listQuery({
+  filter_result__in: Type.Optional(NumberList),
+  filter_product_type: Type.Optional(QueryDigits),
+  filter_created_at__gte: Type.Optional(QueryDate),
+  filter_created_at__lte: Type.Optional(QueryDate),
+});
+
+export const ReceiptQuery = strictObject({ number: QueryDigits });
+export const ReceiptParams = strictObject({ number: Type.String({ pattern: '^[0-9]{1,19}$' }) });
+export const Receipt = strictObject({
+  number: Type.String(),
+  customer_name: Type.String(),
+  merchant: MerchantBrief,
+  amount: AmountOut,
+  amount_in_words: Type.String(),
+  fee: AmountOut,
+  total: AmountOut,
+  number_of_installments: Type.Integer(),
+  tenders: Type.Array(Tender),
+  wallet_group_name: Type.String(),
+  created_at: Instant,
+  created_at_jalali: JalaliText,
+  installments: Type.Array(strictObject({ seq: Type.Integer(), amount: AmountOut, due_date: CalendarDate, due_date_jalali: JalaliText, status: Type.Integer() })),
+  pdf_url: Type.String(),
+});
