@@ -1,20 +1,23 @@
-import { EmptyState, buttonClass } from '@nesye/ui';
-import type { ReactElement } from 'react';
-import { Link } from 'react-router';
-import { productText } from '#messages/product.ts';
+import { lazy, Suspense, type ReactElement } from 'react';
+import { homeText } from '#messages/home.ts';
+import { useSession } from '../../shared/session/use-session.ts';
+import { Splash } from '../shell/splash.tsx';
+import { GuestWelcome } from './guest-welcome.tsx';
 
-/** Home (D37): the customer's, the merchant's, or a welcome for a guest. */
+const CustomerHome = lazy(() => import('./customer-home.tsx'));
+const MerchantHome = lazy(() => import('../../features/merchants/components/merchant-home.tsx'));
+
+/** Home (D37): the customer's, the merchant's, or a welcome for a guest. Each visitor loads only their own. */
 export default function WelcomeScreen(): ReactElement {
+  const phase = useSession((state) => state.phase);
+  const isMerchant = useSession((state) => state.roles.isMerchant);
+  const firstName = useSession((state) => state.user?.first_name ?? '');
+  if (phase === 'guest') return <GuestWelcome />;
+  if (phase === 'starting') return <Splash />;
   return (
-    <EmptyState
-      title={productText.tagline}
-      action={
-        <Link to="/login" className={buttonClass({})}>
-          {productText.goHome}
-        </Link>
-      }
-    >
-      {productText.description}
-    </EmptyState>
+    <div className="flex flex-col gap-4">
+      <h1 className="text-2xl print:hidden">{homeText.hello(firstName)}</h1>
+      <Suspense fallback={<div className="min-h-96" aria-busy />}>{isMerchant ? <MerchantHome /> : <CustomerHome />}</Suspense>
+    </div>
   );
 }

@@ -11,3 +11,6 @@ export const installmentStatusText = { dueLater: 'سررسید نشده', paid: 
 
 /** Units of money. */
 export const unitText = { rial: 'ریال', toman: 'تومان' } as const;
+
+/** Days named by their nearness. */
+export const dayText = { today: 'امروز', yesterday: 'دیروز' } as const;

@@ -175,8 +175,6 @@ export const transactionText = {
   count: (count: number) => `${figures(count)} خرید`,
   missingTitle: 'این تراکنش پیدا نشد',
   missing: 'شاید نشانی کامل نباشد، یا این تراکنش برای حساب دیگری است.',
-  today: 'امروز',
-  yesterday: 'دیروز',
 } as const;
 
 /** Kinds of money a purchase was paid with. */

@@ -1,0 +1,30 @@
+import { CURRENCY } from '@nesye/contract/constants';
+import { toPersianDigits } from '@nesye/persian';
+import { Amount, Icon } from '@nesye/ui';
+import type { ReactElement } from 'react';
+import { salesText } from '#messages/merchants.ts';
+import { hourText, kindText } from './sale-text.ts';
+import type { Sale } from './use-sales.ts';
+
+/** One sale as a line of the statement: hour and way at the start, gross and net at the end. */
+export function SaleRow({ sale }: { readonly sale: Sale }): ReactElement {
+  return (
+    <li className="flex min-h-18 items-center gap-3 border-b border-line px-4 py-3 last:border-b-0">
+      <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-control bg-firoozeh-tint text-firoozeh-text">
+        <Icon name={sale.number_of_installments > 0 ? 'installments' : 'cash'} sizePx={22} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{kindText(sale)}</span>
+        <span className="block text-sm text-ink-soft">
+          <bdi>{hourText(sale.created_at)}</bdi> · <bdi dir="ltr">{toPersianDigits(sale.buyer_mobile_masked)}</bdi>
+        </span>
+      </span>
+      <span className="flex shrink-0 flex-col items-end">
+        <Amount amountRial={sale.amount} unit={sale.currency === CURRENCY.iqd ? 'dinar' : 'rial'} />
+        <span className="text-xs text-ink-faint">
+          {salesText.netAmount} <Amount amountRial={sale.net_amount} size="small" isUnitHidden className="text-ink-soft" />
+        </span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import { callQuery } from '../../../shared/query/call-query.ts';
+
+export const SALES_PATH = '/api/v1/accounting/merchant-transaction';
+export type SalesPage = ReplyOf<'GET', typeof SALES_PATH>;
+export type Sale = SalesPage['results'][number];
+
+const RECENT = 5;
+/** A shopkeeper looks at this screen to see the sale just made. */
+const LOOK_AGAIN_MS = 20_000;
+
+/** The last few sales with today's totals and the coming payout; looks again by itself while the screen is open. */
+export function useRecentSales() {
+  return useQuery({ ...callQuery(SALES_PATH, { query: { page_size: String(RECENT) } }), refetchInterval: LOOK_AGAIN_MS });
+}

@@ -1,0 +1,35 @@
+import { TRANSACTION_RESULT } from '@nesye/contract/constants';
+import { formatJalaliDateTime } from '@nesye/persian';
+import { Amount, StatusChip } from '@nesye/ui';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { transactionText } from '#messages/payments.ts';
+import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import { ShopMark } from '../../../shared/components/shop-mark.tsx';
+import { wayText } from './way-text.ts';
+
+export type Transaction = ReplyOf<'GET', '/api/v1/accounting/transaction'>['results'][number];
+
+/** One purchase in a list: shop, way, hour, amount; what did not succeed says so. */
+export function TransactionRow({ transaction }: { readonly transaction: Transaction }): ReactElement {
+  const { merchant, result, amount } = transaction;
+  const hour = formatJalaliDateTime(transaction.created_at).split('، ').at(-1) ?? '';
+  return (
+    <li className="border-b border-line last:border-b-0">
+      <Link to={`/user/trx?id=${transaction.id}`} className="flex min-h-18 items-center gap-3 px-4 py-3 no-underline transition-colors duration-150 hover:bg-sunken">
+        <ShopMark name={merchant.name} logo={merchant.logo} />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-semibold">{merchant.name}</span>
+          <span className="block text-sm text-ink-soft">
+            {wayText(transaction)} · <bdi>{hour}</bdi>
+          </span>
+        </span>
+        <span className="flex shrink-0 flex-col items-end gap-1">
+          <Amount amountRial={amount} className={result === TRANSACTION_RESULT.failed ? 'text-ink-faint line-through' : ''} />
+          {result === TRANSACTION_RESULT.failed && <StatusChip tone="overdue" icon="failed">{transactionText.failed}</StatusChip>}
+          {result === TRANSACTION_RESULT.unknown && <StatusChip tone="soon">{transactionText.unknown}</StatusChip>}
+        </span>
+      </Link>
+    </li>
+  );
+}

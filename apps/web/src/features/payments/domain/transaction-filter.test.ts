@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { addressOfFilter, queryOfFilter, readTransactionFilter } from './transaction-filter.ts';
+
+it.each([
+  ['', {}],
+  ['result=succeeded', { filter_result__in: '2' }],
+  ['result=failed&kind=installment', { filter_result__in: '3', filter_product_type: '3' }],
+  ['kind=cash', { filter_product_type: '1' }],
+  ['kind=endOfMonth', { filter_product_type: '2' }],
+  ['result=<x>&kind=toString', {}],
+])('%s', (address, query) => {
+  const filter = readTransactionFilter(new URLSearchParams(address));
+  expect(queryOfFilter(filter)).toEqual(query);
+  expect(readTransactionFilter(new URLSearchParams(addressOfFilter(filter)))).toEqual(filter);
+});

@@ -1,0 +1,46 @@
+import { Card, Icon, Skeleton } from '@nesye/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { walletText } from '#messages/wallet.ts';
+import { QueryView } from '../../../shared/components/query-view.tsx';
+import { SectionHeading } from '../../../shared/components/section-heading.tsx';
+import { callQuery } from '../../../shared/query/call-query.ts';
+import { WalletCard, type Wallet } from './wallet-card.tsx';
+
+const lane = 'flex snap-x snap-mandatory gap-3 overflow-x-auto py-1 [scrollbar-width:none]';
+const place = 'w-[85%] max-w-sm shrink-0 snap-center first:snap-start last:snap-end only:w-full';
+
+/** How much can I spend: the wallets side by side, to be swiped. */
+export function WalletCarousel(): ReactElement {
+  const user = useQuery(callQuery('/api/v1/user/'));
+  return (
+    <section aria-labelledby="wallets-heading">
+      <SectionHeading id="wallets-heading" more={{ to: '/user/wallet', text: walletText.all }}>
+        {walletText.title}
+      </SectionHeading>
+      <QueryView query={user} skeleton={<div className={lane}><Skeleton className={`${place} aspect-[1.7] rounded-card`} /><Skeleton className={`${place} aspect-[1.7] rounded-card`} /></div>}>
+        {({ contracts, cash_accounts: cashAccounts }) => (
+          <div className={lane} tabIndex={0} role="group" aria-label={walletText.cards}>
+            {contracts.length === 0 && <div className={place}><NoCredit /></div>}
+            {[...contracts, ...cashAccounts].map((wallet: Wallet) => (
+              <div key={wallet.uid} className={place}>
+                <WalletCard wallet={wallet} />
+              </div>
+            ))}
+          </div>
+        )}
+      </QueryView>
+    </section>
+  );
+}
+
+/** In place of a credit card where there is none yet. */
+export function NoCredit(): ReactElement {
+  return (
+    <Card as="div" tone="sunken" className="flex aspect-[1.7] flex-col justify-center gap-2">
+      <Icon name="card" sizePx={32} className="text-firoozeh-text" />
+      <strong>{walletText.emptyTitle}</strong>
+      <p className="text-sm text-ink-soft">{walletText.empty}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,105 @@
+import { PRODUCT_TYPE } from '@nesye/contract/constants';
+import { toPersianDigits } from '@nesye/persian';
+import { Amount, Button, buttonClass, Card, EmptyState, Skeleton } from '@nesye/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { Link } from 'react-router';
+import { walletText } from '#messages/wallet.ts';
+import { QueryView } from '../../../shared/components/query-view.tsx';
+import { callQuery } from '../../../shared/query/call-query.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { WalletCard, type Wallet } from '../components/wallet-card.tsx';
+import { NoCredit } from '../components/wallet-carousel.tsx';
+
+/** Every wallet in full: credit with what is used of it, and cash. */
+export default function WalletScreen(): ReactElement {
+  const isMerchant = useSession((state) => state.roles.isMerchant);
+  const user = useQuery({ ...callQuery('/api/v1/user/'), enabled: !isMerchant });
+  if (isMerchant) {
+    return (
+      <EmptyState icon="wallet" title={walletText.merchantTitle} action={<Link to="/user/merchant-transaction" className={buttonClass({ tone: 'secondary' })}>{walletText.toSales}</Link>}>
+        {walletText.merchant}
+      </EmptyState>
+    );
+  }
+  return (
+    <QueryView query={user} skeleton={<WalletsSkeleton />}>
+      {({ contracts, cash_accounts: cashAccounts }) => (
+        <ul className="grid gap-5 md:grid-cols-2">
+          {contracts.length === 0 && <li><NoCredit /></li>}
+          {contracts.map((wallet) => (
+            <li key={wallet.uid} className="flex flex-col gap-2">
+              <WalletCard wallet={wallet} />
+              <CreditFacts wallet={wallet} />
+            </li>
+          ))}
+          {cashAccounts.map((wallet) => (
+            <li key={wallet.uid} className="flex flex-col gap-2">
+              <WalletCard wallet={wallet} />
+              <CashActions />
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryView>
+  );
+}
+
+function WalletsSkeleton(): ReactElement {
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      <Skeleton className="aspect-[1.7] w-full rounded-card" />
+      <Skeleton className="aspect-[1.7] w-full rounded-card" />
+    </div>
+  );
+}
+
+function CreditFacts({ wallet }: { readonly wallet: Wallet }): ReactElement {
+  const limit = wallet.limit_amount ?? 0;
+  const used = Math.max(0, limit - wallet.withdrawable_amount);
+  return (
+    <Card as="div" className="flex flex-col gap-3 p-4 text-sm">
+      <div>
+        <p className="mb-2 flex items-center justify-between text-ink-soft">
+          {walletText.used}
+          <Amount amountRial={used} size="small" className="text-ink" />
+        </p>
+        <div role="meter" aria-label={walletText.usage} aria-valuemin={0} aria-valuemax={limit} aria-valuenow={used} className="h-2 overflow-hidden rounded-full bg-sunken">
+          <span className="block h-full rounded-full bg-firoozeh" style={{ inlineSize: `${limit === 0 ? 0 : (used / limit) * 100}%` }} />
+        </div>
+      </div>
+      <ul className="flex flex-col gap-1 text-ink-soft">
+        {waysOf(wallet).map((way) => (
+          <li key={way}>{way}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** «قسطی، در ۲، ۴، ۶ یا ۱۲ قسط», «آخر ماه، بدون کارمزد». */
+function waysOf(wallet: Wallet): readonly string[] {
+  const products = wallet.guarantor.allowed_products;
+  const counts = [...new Set(products.filter((product) => product.product_type === PRODUCT_TYPE.installment).flatMap((product) => product.installment_counts))].sort((left, right) => left - right).map(toPersianDigits);
+  const countText = counts.length > 1 ? `${counts.slice(0, -1).join('، ')}${walletText.or}${counts.at(-1)}` : (counts[0] ?? '');
+  return [
+    ...(countText === '' ? [] : [walletText.installments(countText)]),
+    ...(products.some((product) => product.product_type === PRODUCT_TYPE.endOfMonth) ? [walletText.endOfMonth] : []),
+  ];
+}
+
+function CashActions(): ReactElement {
+  const [isAsked, setIsAsked] = useState(false);
+  const ask = (): void => setIsAsked(true);
+  return (
+    <Card as="div" className="flex flex-col gap-3 p-4">
+      <p className="text-sm text-ink-soft">{walletText.cashNote}</p>
+      <div className="grid grid-cols-3 gap-2">
+        <Button tone="secondary" size="small" onClick={ask}>{walletText.charge}</Button>
+        <Button tone="secondary" size="small" onClick={ask}>{walletText.cashOut}</Button>
+        <Button tone="secondary" size="small" onClick={ask}>{walletText.transfer}</Button>
+      </div>
+      <p role="status" className="text-sm text-zaferan-text empty:hidden">{isAsked && walletText.notOpen}</p>
+    </Card>
+  );
+}

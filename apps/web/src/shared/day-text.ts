@@ -1,0 +1,20 @@
+import { businessDate, isoDate, daysBetween } from '@nesye/money';
+import { formatJalaliDate } from '@nesye/persian';
+import { dayText } from '#messages/lists.ts';
+
+/** «امروز», «دیروز», else «پنجشنبه ۲۸ آبان ۱۴۰۵»: heading of a day in a list. */
+export function dayHeading(day: string, today: string): string {
+  const daysAgo = daysBetween(isoDate(day), isoDate(today));
+  if (daysAgo === 0) return dayText.today;
+  return daysAgo === 1 ? dayText.yesterday : formatJalaliDate(day, 'weekday');
+}
+
+/** Rows by the day in Tehran on which they were made, in the order they came. */
+export function groupByDay<Row extends { readonly created_at: string }>(rows: readonly Row[]): readonly { readonly day: string; readonly rows: readonly Row[] }[] {
+  const days = new Map<string, Row[]>();
+  for (const row of rows) {
+    const day = businessDate(new Date(row.created_at));
+    days.set(day, [...(days.get(day) ?? []), row]);
+  }
+  return [...days].map(([day, dayRows]) => ({ day, rows: dayRows }));
+}
