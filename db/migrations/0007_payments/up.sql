@@ -82,7 +82,8 @@ create function payments.commit_purchases(
   -- ledger lines
   l_ordinal int[], l_kind smallint[], l_party bigint[], l_currency smallint[], l_amount bigint[]
 ) returns table (ordinal int, id bigint, result smallint, refusal_code text, is_replay boolean, is_same_body boolean, created_at timestamptz)
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+-- Plans are made once and kept: rows are found by key, whatever the statistics of a young table say.
+language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
   v_ordinal int[];
@@ -148,8 +149,12 @@ begin
   return query
   select n.ordinal, n.id, n.result, n.code, false, true, c.created_at
   from unnest(v_new, v_new_id, v_new_result, v_new_code) n(ordinal, id, result, code)
-  join unnest(c_ordinal, c_created) c(ordinal, created_at) on c.ordinal = n.ordinal
-  union all
+  join unnest(c_ordinal, c_created) c(ordinal, created_at) on c.ordinal = n.ordinal;
+  if coalesce(cardinality(v_new), 0) = cardinality(c_ordinal) then
+    return;
+  end if;
+  -- The rest had been stored by an earlier call.
+  return query
   select c.ordinal, p.id, p.result, p.refusal_code, true, p.body_hash = c.body_hash, p.created_at
   from unnest(c_ordinal, c_customer, c_uid, c_hash) c(ordinal, customer_id, uid, body_hash)
   join payments.purchase p on p.bucket = (c.customer_id & 63) and p.customer_id = c.customer_id and p.operation = 1 and p.uid = c.uid
