@@ -17,6 +17,7 @@ export function demoAnswers(visitor: 'guest' | 'customer' | 'merchant'): Answers
     'POST /api/v1/token/refresh/': { access: 'demo', access_lifetime: 900 },
     'GET /api/v1/user/': user,
     'GET /api/v1/customer/civil-registration': { status: 4 },
+    'GET /api/v1/user/mobile/': { mobile: '09120000001', is_foreign: false, masked: '0912***0001' },
     'GET /api/v1/base/service/state': { services: [], checked_at: '2026-11-21T08:00:00Z' },
   };
   return (method, address) => {

@@ -33,6 +33,7 @@ const views: readonly (readonly [name: string, address: string, visitor: Visitor
   ['welcome-customer', '/user/welcome', 'customer'],
   ['welcome-merchant', '/user/welcome', 'merchant'],
   ['services', '/user/services', 'customer'],
+  ['account', '/user/profile', 'customer'],
 ];
 
 /** Opens pages of the built app with canned answers and writes pictures into the git-ignored `screens/`: `look [name…]`. */

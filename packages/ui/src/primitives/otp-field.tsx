@@ -35,11 +35,8 @@ export function OtpField({ value, onValueChange, onComplete, length = 6, isDisab
               aria-hidden
               className={classNames(
                 'grid h-14 max-w-13 flex-1 place-items-center rounded-control border bg-surface text-xl font-semibold transition-colors duration-150',
-                text.error
-                  ? 'border-anar'
-                  : hasFocus && position === Math.min(value.length, length - 1)
-                    ? 'border-firoozeh outline-2 -outline-offset-1 outline-firoozeh'
-                    : 'border-line-strong/60',
+                text.error ? 'border-anar' : 'border-line-strong/60',
+                hasFocus && position === Math.min(value.length, length - 1) && 'outline-2 -outline-offset-1 outline-firoozeh',
                 isDisabled && 'opacity-60',
               )}
             >

@@ -17,14 +17,20 @@ export function GuestWelcome(): ReactElement {
       <ol className="flex flex-col gap-4">
         {homeText.steps.map((step, index) => (
           <li key={step} className="flex items-center gap-4">
-            <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-full bg-firoozeh-tint font-bold text-firoozeh-text">{toPersianDigits(index + 1)}</span>
+            <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-full bg-firoozeh-tint font-bold text-firoozeh-text">
+              {toPersianDigits(index + 1)}
+            </span>
             {step}
           </li>
         ))}
       </ol>
       <div className="flex flex-col gap-2">
-        <Link to={loginPathFor(HOME_PATH)} className={buttonClass({ size: 'large', isWide: true })}>{homeText.signIn}</Link>
-        <Link to="/qr" className={buttonClass({ tone: 'quiet', isWide: true })}>{homeText.scanAsGuest}</Link>
+        <Link to={loginPathFor(HOME_PATH)} className={buttonClass({ size: 'large', isWide: true })}>
+          {homeText.signIn}
+        </Link>
+        <Link to="/qr" className={buttonClass({ tone: 'quiet', isWide: true })}>
+          {homeText.scanAsGuest}
+        </Link>
       </div>
     </div>
   );

@@ -8,7 +8,7 @@ import type { NavigationLink } from './navigation-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-const FOOT_BUTTON = 'flex min-h-11 flex-col items-center justify-center gap-1 text-xs lg:flex-row lg:justify-start lg:gap-3 lg:px-4 lg:text-sm';
+const FOOT_BUTTON = 'rounded-control flex min-h-11 flex-col items-center justify-center gap-1 text-xs lg:flex-row lg:justify-start lg:gap-3 lg:px-4 lg:text-sm';
 
 /** Side rail at the start of wider screens: narrow with words below the icons, wide with words beside them. */
 export function NavigationRail({ links }: { readonly links: readonly NavigationLink[] }): ReactElement {
@@ -30,7 +30,7 @@ export function NavigationRail({ links }: { readonly links: readonly NavigationL
         </ul>
       </nav>
       <ThemeSwitch className={FOOT_BUTTON} />
-      <button type="button" onClick={() => void signOut()} className={`rounded-control text-ink-soft hover:bg-sunken ${FOOT_BUTTON}`}>
+      <button type="button" onClick={() => void signOut()} className={`text-ink-soft hover:bg-sunken ${FOOT_BUTTON}`}>
         <Icon name="logout" sizePx={22} />
         {shellText.signOut}
       </button>

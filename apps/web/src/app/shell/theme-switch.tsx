@@ -31,7 +31,7 @@ export function ThemeSwitch({ className }: { readonly className?: string }): Rea
     setTheme(other);
   };
   return (
-    <button type="button" onClick={turn} className={classNames('rounded-control text-ink-soft hover:bg-sunken', className)}>
+    <button type="button" onClick={turn} className={classNames('text-ink-soft hover:bg-sunken', className)}>
       <Icon name={other === 'dark' ? 'moon' : 'sun'} sizePx={22} />
       {other === 'dark' ? shellText.darkTheme : shellText.lightTheme}
     </button>
