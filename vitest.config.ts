@@ -23,6 +23,17 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['./e2e/start-product.ts'],
+          // One browser at a time: the files share one product and its demo accounts.
+          fileParallelism: false,
+          testTimeout: 40_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });

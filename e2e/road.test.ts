@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { salesText } from '../apps/web/src/messages/fa/merchants.ts';
+import { payText, resultText, transactionText } from '../apps/web/src/messages/fa/payments.ts';
+import { installmentText } from '../apps/web/src/messages/fa/servicing.ts';
+import { listenForComplaints, openBrowser, openVisitor } from './support/browser.ts';
+import { SHOP_NAMES, SHOPS, USERS } from './support/demo.ts';
+import { chooseInstallments, confirmButton, next } from './support/payment.ts';
+import { writeCameraVideo } from './support/qr-pictures.ts';
+import { signInByCode, signInByPassword } from './support/sign-in.ts';
+
+const baseUrl = inject('baseUrl');
+/** Worked example E3: 12,000,000 rials in four installments at 18 percent. */
+const E3 = { amount: '۱۲٬۰۰۰٬۰۰۰', fee: '۴۵۰٬۰۰۰', total: '۱۲٬۴۵۰٬۰۰۰', installments: ['۳٬۱۱۲٬۰۰۰', '۳٬۱۱۲٬۰۰۰', '۳٬۱۱۲٬۰۰۰', '۳٬۱۱۴٬۰۰۰'] } as const;
+
+let folder: string;
+let browser: Browser;
+let phone: Page;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'nesye-camera-'));
+  const video = path.join(folder, 'counter.y4m');
+  writeCameraVideo(video, SHOPS.installments);
+  browser = await openBrowser(video);
+  const context = await openVisitor(browser, baseUrl, { permissions: ['camera'], acceptDownloads: true });
+  phone = await context.newPage();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Amounts of the rows of a schedule, in order. */
+const amountsIn = async (list: Locator): Promise<string[]> => await list.locator('li .amount-figure').allInnerTexts();
+
+describe('a customer pays at a shop in installments', () => {
+  let complaints: ReturnType<typeof listenForComplaints>;
+
+  test('signs in by mobile and the code from the SMS', async () => {
+    complaints = listenForComplaints(phone);
+    await phone.goto('/login?dest=/qr');
+    await signInByCode(phone, baseUrl, USERS.customer);
+    await phone.waitForURL('**/qr');
+  });
+
+  test('holds the camera before the code on the counter', async () => {
+    await phone.waitForURL(`**/qr/payment/${SHOPS.installments}`);
+    await phone.getByText(SHOP_NAMES.installments).waitFor();
+  });
+
+  test('writes the amount and reads it in words', async () => {
+    await phone.getByLabel(payText.amountLabel).pressSequentially('۱۲۰۰۰۰۰۰');
+    expect(await phone.getByLabel(payText.amountLabel).inputValue()).toBe(E3.amount);
+    await expect.poll(() => phone.locator('main').innerText()).toContain('یک میلیون و دویست هزار تومان');
+    await next(phone);
+  });
+
+  test('chooses four installments and sees what they cost before deciding', async () => {
+    await chooseInstallments(phone, 2);
+    await chooseInstallments(phone, 4);
+    const rows = phone.getByRole('list').filter({ hasText: payText.row(4) });
+    await expect.poll(() => amountsIn(rows)).toEqual(E3.installments);
+    expect(await phone.locator('main').innerText()).toContain(E3.total);
+    await next(phone);
+    await phone.getByRole('heading', { name: payText.walletsTitle }).waitFor();
+    await next(phone);
+  });
+
+  test('confirms once, with payee, amount, fee and every due date in sight', async () => {
+    await phone.getByText(payText.total).waitFor();
+    const text = await phone.locator('main').innerText();
+    for (const expected of [SHOP_NAMES.installments, payText.installments(4), E3.amount, E3.fee, E3.total]) expect(text).toContain(expected);
+    expect(await amountsIn(phone.getByRole('list').filter({ hasText: payText.row(4) }))).toEqual(E3.installments);
+    await confirmButton(phone).click();
+    await phone.waitForURL('**/qr/result/**');
+  });
+
+  test('gets the receipt, and takes it along as a PDF', async () => {
+    await phone.getByRole('heading', { name: resultText.success }).waitFor();
+    const receipt = await phone.getByRole('article', { name: resultText.receipt }).innerText();
+    for (const expected of [SHOP_NAMES.installments, E3.amount, E3.fee, E3.total]) expect(receipt).toContain(expected);
+    expect(await amountsIn(phone.getByRole('region', { name: resultText.schedule }))).toEqual(E3.installments);
+    const downloading = phone.waitForEvent('download');
+    await phone.getByRole('button', { name: resultText.pdf }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^nesye-receipt-.+\.pdf$/);
+    const file = await readFile(await download.path());
+    expect([file.subarray(0, 5).toString(), file.length > 5_000]).toEqual(['%PDF-', true]);
+  });
+
+  test('finds the schedule among the installments and the purchase among the transactions', async () => {
+    await phone.getByRole('link', { name: resultText.toInstallments }).click();
+    await phone.waitForURL('**/user/ips');
+    const rows = phone.getByRole('listitem').filter({ hasText: SHOP_NAMES.installments });
+    for (const [index, amount] of E3.installments.entries()) await rows.filter({ hasText: installmentText.position(index + 1, 4) }).filter({ hasText: amount }).first().waitFor();
+    await phone.goto('/user/transactions');
+    await phone.getByRole('link', { name: new RegExp(`${SHOP_NAMES.installments}.*${E3.amount}`, 's') }).first().click();
+    await phone.waitForURL('**/user/trx?id=*');
+    expect(await amountsIn(phone.getByRole('region', { name: resultText.schedule }))).toEqual(E3.installments);
+    expect(await phone.getByText(transactionText.missingTitle).count()).toBe(0);
+    expect(complaints.faults).toEqual([]);
+  });
+});
+
+test('the merchant sees the sale, and what will be paid out and when', async () => {
+  const context = await openVisitor(browser, baseUrl);
+  const page = await context.newPage();
+  const complaints = listenForComplaints(page);
+  await page.goto('/login?position=merchant');
+  await signInByPassword(page, USERS.merchant);
+  await page.waitForURL('**/user/welcome');
+  await page.getByText(salesText.today).waitFor();
+  const home = await page.locator('main').innerText();
+  for (const expected of [salesText.nextPayout, E3.amount]) expect(home).toContain(expected);
+  await page.getByRole('link', { name: 'فروش', exact: true }).first().click();
+  await page.waitForURL('**/user/merchant-transaction');
+  await page.getByText(salesText.payoutOn).first().waitFor();
+  const statement = await page.locator('main').innerText();
+  for (const expected of [E3.amount, transactionText.inInstallments(4), salesText.netAmount]) expect(statement).toContain(expected);
+  expect(await page.locator('main time').first().getAttribute('datetime')).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  expect(complaints.faults).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core';
+import { payText } from '../../apps/web/src/messages/fa/payments.ts';
+
+/** First step of a payment: how much. `typed` goes into the field as a customer types it. */
+export async function decideAmount(page: Page, typed: string): Promise<void> {
+  await page.getByLabel(payText.amountLabel).fill(typed);
+  await next(page);
+}
+
+/** Second step: in how many installments. Waits for the schedule, which the server reckons. */
+export async function chooseInstallments(page: Page, count: number): Promise<void> {
+  await page.getByText(payText.installments(count), { exact: true }).click();
+  await page.getByText(payText.total).waitFor();
+}
+
+/** The button of a step. */
+export async function next(page: Page): Promise<void> {
+  await page.getByRole('button', { name: payText.next, exact: true }).click();
+}
+
+/** From a shop's payment page to the last question before money moves. */
+export async function goToConfirmation(page: Page, shop: string, amountRial: string, count: number): Promise<void> {
+  await page.goto(`/qr/payment/${shop}`);
+  await decideAmount(page, amountRial);
+  await chooseInstallments(page, count);
+  await next(page);
+  await page.getByRole('heading', { name: payText.walletsTitle }).waitFor();
+  await next(page);
+  await confirmButton(page).waitFor();
+  await page.getByText(payText.total).waitFor();
+}
+
+export const confirmButton = (page: Page) => page.getByRole('button', { name: payText.confirm });

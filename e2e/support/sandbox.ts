@@ -1,0 +1,20 @@
+/** What the tests do to the sandbox around the product, over HTTP like anybody else. */
+
+interface SmsMessage {
+  readonly code: string | null;
+  readonly created_at: string;
+}
+
+/** The code of the newest message to a mobile that came after `since`; waits for it. */
+export async function codeSentTo(baseUrl: string, mobile: string, since: Date): Promise<string> {
+  const deadline = Date.now() + 10_000;
+  while (Date.now() < deadline) {
+    const messages = (await (await fetch(`${baseUrl}/sandbox/sms?to=${mobile}`)).json()) as readonly SmsMessage[];
+    const newest = messages.find(({ code, created_at: at }) => code !== null && new Date(at) >= since);
+    if (newest?.code) return newest.code;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
+  }
+  throw new Error(`no code came to ${mobile}`);
+}

@@ -1,0 +1,38 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { loginText } from '../../apps/web/src/messages/fa/login.ts';
+import { type DemoUser, PASSWORD, USERS } from './demo.ts';
+import { codeSentTo } from './sandbox.ts';
+
+/** Signs a visitor in without the login page, as the web client would: the refresh token is in a cookie afterwards. */
+export async function signIn(context: BrowserContext, baseUrl: string, user: DemoUser): Promise<void> {
+  const answer = await fetch(`${baseUrl}/api/v1/token/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-nesye-client': 'web' },
+    body: JSON.stringify({ username: USERS[user], password: PASSWORD }),
+  });
+  if (!answer.ok) throw new Error(`${user} could not sign in: ${answer.status} ${await answer.text()}`);
+  const { is_customer: isCustomer, is_merchant: isMerchant } = (await answer.json()) as { is_customer: boolean; is_merchant: boolean };
+  const pairs = answer.headers.getSetCookie().map((cookie) => /^([^=]+)=([^;]*)/.exec(cookie));
+  const kept = pairs.flatMap((pair) => (pair === null ? [] : [{ name: pair[1] ?? '', value: pair[2] ?? '', httpOnly: true, secure: true }]));
+  const flags = { userRole: isMerchant ? 'merchant' : 'customer', isCustomer: String(isCustomer), isMerchant: String(isMerchant) };
+  const remembered = Object.entries(flags).map(([name, value]) => ({ name, value, httpOnly: false, secure: false }));
+  const { hostname } = new URL(baseUrl);
+  await context.addCookies([...kept, ...remembered].map((cookie) => ({ ...cookie, domain: hostname, path: '/', sameSite: 'Lax' as const })));
+}
+
+/** Signs in on the login page with the code from the sandbox's inbox. */
+export async function signInByCode(page: Page, baseUrl: string, mobile: string): Promise<void> {
+  const since = new Date();
+  await page.getByLabel(loginText.mobile).fill(mobile);
+  await page.getByRole('button', { name: loginText.sendCode }).click();
+  const code = await codeSentTo(baseUrl, mobile, since);
+  await page.getByLabel(loginText.code).fill(code);
+}
+
+/** Signs in on the login page with the demo users' password. */
+export async function signInByPassword(page: Page, mobile: string): Promise<void> {
+  await page.getByRole('button', { name: loginText.usePassword }).click();
+  await page.getByLabel(loginText.username).fill(mobile);
+  await page.getByLabel(loginText.password, { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: loginText.signIn, exact: true }).click();
+}
