@@ -12,7 +12,7 @@ export const walletText = {
   usage: 'سهم خرج‌شدهٔ اعتبار',
   cashTitle: 'کیف پول نقدی',
   cashNote: 'برای خرید نقدی و پیش‌پرداخت خرید اقساطی.',
-  charge: 'افزایش موجودی',
+  charge: 'شارژ',
   cashOut: 'برداشت',
   transfer: 'انتقال',
   notOpen: 'این کار هنوز باز نشده است.',

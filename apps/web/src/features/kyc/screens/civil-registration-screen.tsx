@@ -39,9 +39,9 @@ export default function CivilRegistrationScreen(): ReactElement {
               <Link to={destination} replace className={buttonClass({ size: 'large', isWide: true })}>{civilText.go}</Link>
             ) : (
               <>
-                <p className="text-center text-sm text-ink-soft">{civilText.editNotOpen} {civilText.meanwhile}</p>
+                <p className="text-center text-sm text-ink-soft">{civilText.editNotOpen}</p>
                 <Button size="large" isWide icon="refresh" isBusy={identity.isFetching} onClick={() => void identity.refetch()}>{civilText.askAgain}</Button>
-                <Link to={HOME_PATH} className={buttonClass({ tone: 'quiet', isWide: true })}>{civilText.home}</Link>
+                <Link to="/user/wallet" className={buttonClass({ tone: 'quiet', isWide: true })}>{civilText.wallet}</Link>
               </>
             )}
           </div>

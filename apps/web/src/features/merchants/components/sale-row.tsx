@@ -14,10 +14,12 @@ export function SaleRow({ sale }: { readonly sale: Sale }): ReactElement {
         <Icon name={sale.number_of_installments > 0 ? 'installments' : 'cash'} sizePx={22} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{kindText(sale)}</span>
-        <span className="block text-sm text-ink-soft">
-          <bdi>{hourText(sale.created_at)}</bdi> · <bdi dir="ltr">{toPersianDigits(sale.buyer_mobile_masked)}</bdi>
+        <span className="block font-semibold">
+          {kindText(sale)} <span className="ms-1 text-sm font-normal text-ink-soft">{hourText(sale.created_at)}</span>
         </span>
+        <bdi dir="ltr" className="block text-end text-sm text-ink-soft">
+          {toPersianDigits(sale.buyer_mobile_masked)}
+        </bdi>
       </span>
       <span className="flex shrink-0 flex-col items-end">
         <Amount amountRial={sale.amount} unit={sale.currency === CURRENCY.iqd ? 'dinar' : 'rial'} />

@@ -53,14 +53,24 @@ function Payout({ sale }: { readonly sale: Sale | undefined }): ReactElement | n
 }
 
 const cell = 'px-4 py-3 text-start';
+/** Figures stand under each other by their last digit. */
+const figureCell = 'px-4 py-3 text-end';
+const columns = [
+  [salesText.time, cell],
+  [salesText.kind, cell],
+  [salesText.buyer, cell],
+  [salesText.amount, figureCell],
+  [salesText.commission, figureCell],
+  [salesText.netAmount, figureCell],
+] as const;
 
 function DayTable({ sales }: { readonly sales: readonly Sale[] }): ReactElement {
   return (
     <table className="hidden w-full text-sm md:table">
       <thead className="text-ink-faint">
         <tr>
-          {[salesText.time, salesText.kind, salesText.buyer, salesText.amount, salesText.commission, salesText.netAmount].map((name) => (
-            <th key={name} scope="col" className={`${cell} font-medium`}>{name}</th>
+          {columns.map(([name, className]) => (
+            <th key={name} scope="col" className={`${className} font-medium`}>{name}</th>
           ))}
         </tr>
       </thead>
@@ -70,18 +80,18 @@ function DayTable({ sales }: { readonly sales: readonly Sale[] }): ReactElement 
             <td className={cell}>{hourText(sale.created_at)}</td>
             <td className={cell}>{kindText(sale)}</td>
             <td className={cell}><bdi dir="ltr">{toPersianDigits(sale.buyer_mobile_masked)}</bdi></td>
-            <td className={cell}><Amount amountRial={sale.amount} size="small" /></td>
-            <td className={cell}><Amount amountRial={sale.commission} size="small" /></td>
-            <td className={cell}><Amount amountRial={sale.net_amount} size="small" /></td>
+            <td className={figureCell}><Amount amountRial={sale.amount} size="small" /></td>
+            <td className={figureCell}><Amount amountRial={sale.commission} size="small" /></td>
+            <td className={figureCell}><Amount amountRial={sale.net_amount} size="small" /></td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr className="border-t-2 border-line bg-sunken font-semibold">
           <th scope="row" colSpan={3} className={cell}>{salesText.dayTotal}</th>
-          <td className={cell}><Amount amountRial={sumOf(sales, 'amount')} size="small" /></td>
-          <td className={cell}><Amount amountRial={sumOf(sales, 'commission')} size="small" /></td>
-          <td className={cell}><Amount amountRial={sumOf(sales, 'net_amount')} size="small" /></td>
+          <td className={figureCell}><Amount amountRial={sumOf(sales, 'amount')} size="small" /></td>
+          <td className={figureCell}><Amount amountRial={sumOf(sales, 'commission')} size="small" /></td>
+          <td className={figureCell}><Amount amountRial={sumOf(sales, 'net_amount')} size="small" /></td>
         </tr>
       </tfoot>
     </table>

@@ -1,6 +1,6 @@
 import { INSTALLMENT_STATUS } from '@nesye/contract/constants';
-import { relativeDueText } from '@nesye/persian';
-import { Amount, classNames, DateText, Icon } from '@nesye/ui';
+import { formatJalaliDate, relativeDueText } from '@nesye/persian';
+import { Amount, classNames, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { installmentText } from '#messages/servicing.ts';
@@ -30,7 +30,7 @@ export function InstallmentRow({ row, isSelected, onSelect }: InstallmentRowProp
         <span className="min-w-0 flex-1">
           <strong className="block truncate text-base">{row.merchant.name}</strong>
           <span className="block text-sm text-ink-soft">
-            {installmentText.position(row.seq, row.number_of_installments)} · <DateText value={row.due_date} />
+            {installmentText.position(row.seq, row.number_of_installments)} · <time dateTime={row.due_date}>{dayAndMonth(row.due_date)}</time>
           </span>
         </span>
         <span className="flex shrink-0 flex-col items-end gap-1">
@@ -49,6 +49,9 @@ export function InstallmentRow({ row, isSelected, onSelect }: InstallmentRowProp
     </li>
   );
 }
+
+/** «۲۶ مهر»: the year stands in the heading. */
+const dayAndMonth = (date: string): string => formatJalaliDate(date).replace(/ \S+$/, '');
 
 function SelectMark({ isSelected, label, onChange }: { readonly isSelected: boolean; readonly label: string; readonly onChange: (isChecked: boolean) => void }): ReactElement {
   return (
