@@ -10,9 +10,6 @@ type CallAt<M extends Method, P extends string> = `${M} ${P}` extends keyof Call
 /** What a call answers. */
 export type ReplyOf<M extends Method, P extends string> = CallAt<M, P>['reply'];
 
-/** What a call's body is. */
-export type BodyOf<M extends Method, P extends string> = CallAt<M, P>['body'];
-
 /** Settings any call takes. */
 export interface SendSettings {
   readonly signal?: AbortSignal;

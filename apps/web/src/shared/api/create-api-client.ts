@@ -63,8 +63,6 @@ export function createApiClient(ports: ApiPorts) {
   };
 }
 
-export type ApiClient = ReturnType<typeof createApiClient>;
-
 /** Sends; on 401 renews once and sends once more (E08). */
 async function sendRenewing(ports: ApiPorts, method: Method, path: string, options: LooseOptions): Promise<Response> {
   const token = method === 'GET' && anonymousPaths.has(path) ? undefined : ports.accessToken();
