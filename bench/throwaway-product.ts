@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { migrate } from '../apps/server/src/platform/database/migrate.ts';
+import { SERVER_FLAGS } from '../tools/launcher/server-flags.ts';
 import { type EmbeddedPostgres, freePort, startEmbeddedPostgres } from '../tools/postgres/embedded.ts';
 
 export const BENCH_TOKEN_KEY = 'benchmark-token-key-that-guards-nothing-0123456789';
@@ -50,7 +51,7 @@ export async function startThrowawayProduct(fill: (databaseUrl: string) => Promi
 
 function startServer(folder: string, databaseUrl: string, port: number): ChildProcess {
   const log = openSync(path.join(folder, 'server.log'), 'a');
-  return spawn(process.execPath, ['apps/server/src/main.ts'], {
+  return spawn(process.execPath, [...SERVER_FLAGS, 'apps/server/src/main.ts'], {
     stdio: ['ignore', log, log],
     env: { ...process.env, NODE_ENV: 'production', NESYE_ENV: 'sandbox', DATABASE_URL: databaseUrl, DATA_DIR: folder, PORT: String(port), NESYE_TOKEN_KEY: BENCH_TOKEN_KEY, LOG_LEVEL: 'warn' },
   });

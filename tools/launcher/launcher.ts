@@ -4,6 +4,7 @@ import { type EmbeddedPostgres, freePort } from '../postgres/embedded.ts';
 import { awaitOk, publicAddress } from './await-ready.ts';
 import type { LaunchSettings } from './launch-settings.ts';
 import { DATABASE_NAME, leasePostgres, releasePostgres } from './postgres-lease.ts';
+import { SERVER_FLAGS } from './server-flags.ts';
 import { restartPauseMs, type SupervisedProcess, superviseProcess } from './supervised-process.ts';
 import { buildWebApp } from './web-build.ts';
 
@@ -51,7 +52,7 @@ export function createLauncher(settings: LaunchSettings, say: (text: string) => 
     const [databaseUrl, sandboxUrl] = await Promise.all([openDatabase(), startSandbox(), buildWebApp({ say, signal: stopping.signal })]);
     stopping.signal.throwIfAborted();
     const address = publicAddress(settings.host, settings.port);
-    server = superviseProcess({ name: 'server', script: SERVER_SCRIPT, cwd: root, env: serverEnvironment(settings, databaseUrl, sandboxUrl) }, say);
+    server = superviseProcess({ name: 'server', script: SERVER_SCRIPT, nodeFlags: SERVER_FLAGS, cwd: root, env: serverEnvironment(settings, databaseUrl, sandboxUrl) }, say);
     await Promise.race([awaitOk(`${address}/readyz`, stopping.signal), server.diedEarly]);
     stopping.signal.throwIfAborted();
     server.restartWhenDead();

@@ -4,6 +4,8 @@ export interface ProcessPlan {
   readonly name: string;
   /** A TypeScript file that Node runs. */
   readonly script: string;
+  /** Flags of Node's own. */
+  readonly nodeFlags?: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   readonly cwd: string;
 }
@@ -74,7 +76,7 @@ export function superviseProcess(plan: ProcessPlan, say: (text: string) => void)
 }
 
 function spawnPlan(plan: ProcessPlan): ChildProcess {
-  return spawn(process.execPath, ['--import', preload, plan.script], { cwd: plan.cwd, env: plan.env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  return spawn(process.execPath, [...(plan.nodeFlags ?? []), '--import', preload, plan.script], { cwd: plan.cwd, env: plan.env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 }
 
 function endChild(child: ChildProcess, timeoutMs: number): Promise<void> {

@@ -1,5 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 const MAX_BATCH = 256;
 const MAX_WAITING = 4_000;
+/** From this size on look-ups come thick enough that a moment's wait saves whole queries. */
+const BUSY_BATCH = 8;
+const GATHER_MS = 1;
 
 /** Too many look-ups wait already; nothing was done. */
 export class LoaderBusyError extends Error {}
@@ -31,8 +36,11 @@ export class BatchLoader<Key, Value> {
   }
 
   async #drain(): Promise<void> {
+    let lastSize = 0;
     while (this.#waiting.length > 0) {
+      if (lastSize >= BUSY_BATCH && this.#waiting.length < MAX_BATCH) await sleep(GATHER_MS);
       const batch = this.#waiting.splice(0, MAX_BATCH);
+      lastSize = batch.length;
       try {
         const values = await this.#read(batch.map((item) => item.key));
         for (const [index, item] of batch.entries()) item.resolve(values[index] as Value);

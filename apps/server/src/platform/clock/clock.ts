@@ -21,6 +21,21 @@ export interface BusinessClock extends Clock {
   stop(): void;
 }
 
+/** Days change on a minute, so a minute's date is reckoned once: thousands of purchases a second ask for it. */
+function rememberedByMinute(businessNow: () => Date): () => IsoDate {
+  let minute = Number.NaN;
+  let date: IsoDate;
+  return () => {
+    const now = businessNow();
+    const thisMinute = Math.floor(now.getTime() / 60_000);
+    if (thisMinute !== minute) {
+      date = businessDate(now);
+      minute = thisMinute;
+    }
+    return date;
+  };
+}
+
 /** A clock that follows the offset in the database, read once a second. */
 export async function startBusinessClock(sql: Sql): Promise<BusinessClock> {
   let offsetMs = 0;
@@ -36,7 +51,7 @@ export async function startBusinessClock(sql: Sql): Promise<BusinessClock> {
   return {
     now: () => new Date(),
     businessNow,
-    businessDate: () => businessDate(businessNow()),
+    businessDate: rememberedByMinute(businessNow),
     refresh,
     set: async (instant) => {
       const wanted = instant === undefined ? 0 : instant.getTime() - Date.now();

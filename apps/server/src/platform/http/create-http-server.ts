@@ -29,6 +29,8 @@ export function createHttpServer(logger: FastifyBaseLogger): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    // A logger for each request costs more than it says: faults name their request themselves.
+    childLoggerFactory: (parent) => parent,
     genReqId: () => `${boot}-${(count += 1).toString(36)}`,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 10_000,

@@ -10,7 +10,7 @@ export function logAnswers(app: FastifyInstance): void {
     const isFault = reply.statusCode >= 500 && reply.statusCode !== 501 && request.routeOptions.url !== '/readyz';
     if (isFault || request.log.level === 'debug' || request.log.level === 'trace') {
       request.log[isFault ? 'error' : 'debug'](
-        { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode, elapsed_ms: Math.round(reply.elapsedTime) },
+        { request_id: request.id, method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode, elapsed_ms: Math.round(reply.elapsedTime) },
         'answered',
       );
     }
