@@ -89,7 +89,7 @@ const taskScreen = (given: Given) =>
 
 const rows = {
   front: staticPage({ path: '/', rule: 'R01', module: '../features/public/screens/root-page.tsx' }),
-  login: focusScreen({ path: '/login', rule: 'R02', module: '../features/identity/screens/login-screen.tsx' }),
+  login: focusScreen({ path: '/login', rule: 'R02', isResumable: true, module: '../features/identity/screens/login-screen.tsx' }),
   welcome: shellScreen({ path: '/user/welcome', rule: 'R03', module: 'screens/welcome-screen.tsx', access: 'public' }),
   'merchant-signup': focusScreen({ path: '/merchant/signup', rule: 'R04', isDesktopLayout: false, chat: 'shown', fetchesUserOnStart: false }),
   'customer-signup': focusScreen({ path: '/customer/signup', rule: 'R05', isDesktopLayout: false }),

@@ -2,17 +2,24 @@
 export const HOME_PATH = '/user/welcome';
 
 /**
- * The path a `dest` query names, if it is a path of this site, else home. Anything a browser could read as
- * another origin (`//x`, `/\x`, a scheme, control characters, an encoded or full-width slash or dot) is home.
+ * A path of this site with its query and hash, or undefined. Anything a browser could read as another origin
+ * (`//x`, `/\x`, a scheme, control characters, an encoded or full-width slash or dot) is none.
  */
-export function safeDestination(dest: string | null | undefined): string {
-  if (!dest || !dest.startsWith('/') || !/^[\u0021-\u007e\u0600-\u06ff]*$/u.test(dest)) return HOME_PATH;
-  if (/^\/[/\\]/.test(dest) || dest.includes('\\') || hasHiddenSlashes(dest)) return HOME_PATH;
-  const url = new URL(dest, 'http://site.invalid');
-  if (url.origin !== 'http://site.invalid' || url.pathname.startsWith('//')) return HOME_PATH;
-  // Coming back to the login page would only ask again.
-  if (url.pathname === '/login' || url.pathname === '/iq-login') return HOME_PATH;
+export function ownPath(path: string | null | undefined): string | undefined {
+  if (!path || !path.startsWith('/') || !/^[\u0021-\u007e\u0600-\u06ff]*$/u.test(path)) return undefined;
+  if (/^\/[/\\]/.test(path) || path.includes('\\') || hasHiddenSlashes(path)) return undefined;
+  const url = new URL(path, 'http://site.invalid');
+  if (url.origin !== 'http://site.invalid' || url.pathname.startsWith('//')) return undefined;
   return url.pathname + url.search + url.hash;
+}
+
+/** Coming back to a login page would only ask again. */
+const LOGIN_PAGE = /^\/(?:iq-)?login(?:[?#]|$)/;
+
+/** Where a `dest` query leads: the path it names if it is one of this site, else home. */
+export function safeDestination(dest: string | null | undefined): string {
+  const path = ownPath(dest);
+  return path === undefined || LOGIN_PAGE.test(path) ? HOME_PATH : path;
 }
 
 /** An encoded separator right after the first slash would turn into `//` where something decodes it. */

@@ -1,4 +1,4 @@
-import { safeDestination } from '../../shared/safe-destination.ts';
+import { HOME_PATH, ownPath } from '../../shared/safe-destination.ts';
 
 const KEY = 'resumeRoute';
 
@@ -16,8 +16,8 @@ export function takeResumeRoute(): string {
   try {
     const path = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
-    return safeDestination(path);
+    return ownPath(path) ?? HOME_PATH;
   } catch {
-    return safeDestination(undefined);
+    return HOME_PATH;
   }
 }
