@@ -1,0 +1,75 @@
+import { mkdtempSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type App, buildApp } from '../../build-app.ts';
+import { seedDemo } from '../../demo/seed-demo.ts';
+import { startSmsCentre, type SmsCentre } from '../../modules/identity/testing/sms-centre.test-support.ts';
+import { startBusinessClock } from '../../platform/clock/clock.ts';
+import { type Config, readConfig } from '../../platform/config/config.ts';
+import { createSealedBox } from '../../platform/crypto/sealed-box.ts';
+import { openDatabase } from '../../platform/database/database.ts';
+import { createReadiness } from '../../platform/health/readiness.ts';
+import { createLogger } from '../../platform/logging/logger.ts';
+import { createMetrics } from '../../platform/metrics/metrics.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
+import { createHttpCaller, type HttpCaller } from './http-caller.test-support.ts';
+
+export const DEMO = {
+  customer: '09120000001',
+  fresh: '09120000002',
+  withHistory: '09120000003',
+  merchant: '09120000101',
+  cashMerchant: '09120000102',
+  password: 'Nesye-demo-1',
+} as const;
+
+export interface FullApp extends HttpCaller {
+  readonly app: App;
+  readonly baseUrl: string;
+  readonly config: Config;
+  readonly database: TestDatabase;
+  readonly sms: SmsCentre;
+  /** What the server logged as an error; a test's end expects none that it did not provoke. */
+  readonly faults: readonly Record<string, unknown>[];
+  /** Access and refresh token of a demo user, by password. */
+  signIn(mobile: string): Promise<{ access: string; refresh: string }>;
+  stop(): Promise<void>;
+}
+
+/** The whole server with its demo world over a database of its own, listening on a loopback port. `env` is added to the sandbox's environment. */
+export async function startFullApp(env: Readonly<Record<string, string>> = {}): Promise<FullApp> {
+  const [database, sms] = await Promise.all([createTestDatabase(), startSmsCentre()]);
+  const config = readConfig({ DATABASE_URL: database.ownerUrl, DATA_DIR: mkdtempSync(path.join(tmpdir(), 'nesye-acceptance-')), SMS_URL: sms.url, ...env });
+  const laneDatabase = openDatabase(database.ownerUrl, { maxConnections: config.purchaseLanes, statementTimeoutMs: 2_000, lockTimeoutMs: 500 });
+  const clock = await startBusinessClock(database.sql);
+  const faults: Record<string, unknown>[] = [];
+  const log = createLogger({ level: 'error', destination: { write: (line: string) => void faults.push(JSON.parse(line)) } });
+  const app = await buildApp({ config, database, laneDatabase, clock, metrics: createMetrics(), log, readiness: createReadiness([]) });
+  await seedDemo({ database, clock, box: createSealedBox([config.secrets.dataKey]), purchase: app.payments.purchase, setPassword: app.identity.setPassword });
+  await app.http.listen({ host: '127.0.0.1', port: 0 });
+  const baseUrl = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
+  const caller = createHttpCaller(baseUrl);
+  return {
+    ...caller,
+    app,
+    baseUrl,
+    config,
+    database,
+    sms,
+    faults,
+    signIn: async (mobile) => {
+      const answer = await caller.ask({ method: 'POST', path: '/api/v1/token/', body: { username: mobile, password: DEMO.password } });
+      if (answer.status !== 200) throw new Error(`signing in answered ${answer.status}: ${answer.text}`);
+      return answer.json();
+    },
+    stop: async () => {
+      caller.close();
+      await app.close();
+      clock.stop();
+      await sms.close();
+      await laneDatabase.close();
+      await database.close();
+    },
+  };
+}
