@@ -9,8 +9,8 @@ import { WalletCarousel } from '../../features/wallet/components/wallet-carousel
 /** The customer's home answers three questions: how much can I spend, what do I owe next, what happened lately. */
 export default function CustomerHome(): ReactElement {
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
-      <div className="flex min-w-0 flex-col gap-6">
+    <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
+      <div className="flex flex-col gap-6">
         <WalletCarousel />
         <Link to="/qr" className="hidden min-h-16 items-center gap-4 rounded-card bg-firoozeh-fill px-5 py-4 text-firoozeh-on no-underline hover:bg-firoozeh-press sm:flex">
           <Icon name="scan" sizePx={32} />

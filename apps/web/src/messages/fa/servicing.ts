@@ -17,7 +17,6 @@ export const installmentText = {
   showPaid: 'پرداخت‌شده',
   showAll: 'همه',
   position: (seq: number, count: number) => (count > 1 ? `قسط ${figures(seq)} از ${figures(count)}` : 'یک‌جا'),
-  select: (shop: string, seq: number) => `انتخاب قسط ${figures(seq)} «${shop}»`,
   details: (shop: string) => `جزئیات خرید از «${shop}»`,
   partlyPaid: 'مانده از',
   emptyTitle: 'قسطی ندارید',
@@ -50,8 +49,7 @@ export const installmentText = {
   overdueColumn: 'عقب‌افتاده',
   noneInMonth: 'بدون قسط',
   dayLabel: (day: string, count: number) => (count === 0 ? day : `${day}، ${figures(count)} قسط`),
-  monthLabel: (month: string, count: number, paid: number, overdue: number) =>
-    count === 0 ? `${month}، بدون قسط` : `${month}، ${figures(count)} قسط، ${figures(paid)} پرداخت‌شده${overdue > 0 ? `، ${figures(overdue)} عقب‌افتاده` : ''}`,
+  standing: (count: number, paid: number, overdue: number) => `${figures(count)} قسط، ${figures(paid)} پرداخت‌شده${overdue > 0 ? `، ${figures(overdue)} عقب‌افتاده` : ''}`,
 } as const;
 
 /** Short names of the days, Saturday first. */

@@ -35,5 +35,9 @@ export function ChoiceLinks({ label, links, look = 'tabs' }: ChoiceLinksProps): 
 function linkClass(look: 'tabs' | 'chips', isCurrent: boolean): string {
   const base = 'flex min-h-11 items-center justify-center text-sm no-underline transition-colors duration-150';
   if (look === 'tabs') return classNames(base, 'rounded-lg px-3', isCurrent ? 'bg-surface font-bold text-ink shadow-(--lift)' : 'text-ink-soft hover:text-ink');
-  return classNames(base, 'rounded-full border px-4', isCurrent ? 'border-firoozeh bg-firoozeh-tint font-bold text-firoozeh-text' : 'border-line bg-surface text-ink-soft hover:border-line-strong');
+  return classNames(
+    base,
+    'rounded-full border px-4',
+    isCurrent ? 'border-firoozeh bg-firoozeh-tint font-bold text-firoozeh-text' : 'border-line bg-surface text-ink-soft hover:border-line-strong',
+  );
 }

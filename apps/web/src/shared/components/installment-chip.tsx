@@ -13,6 +13,15 @@ interface InstallmentChipProps {
 export function InstallmentChip({ status, dueText }: InstallmentChipProps): ReactElement {
   if (status === INSTALLMENT_STATUS.paid) return <StatusChip tone="paid">{installmentStatusText.paid}</StatusChip>;
   if (status === INSTALLMENT_STATUS.overdue) return <StatusChip tone="overdue">{dueText ?? installmentStatusText.overdue}</StatusChip>;
-  if (status === INSTALLMENT_STATUS.cancelled) return <StatusChip tone="neutral" icon="cancelled">{installmentStatusText.cancelled}</StatusChip>;
-  return <StatusChip tone="neutral" icon="clock">{dueText ?? installmentStatusText.dueLater}</StatusChip>;
+  if (status === INSTALLMENT_STATUS.cancelled)
+    return (
+      <StatusChip tone="neutral" icon="cancelled">
+        {installmentStatusText.cancelled}
+      </StatusChip>
+    );
+  return (
+    <StatusChip tone="neutral" icon="clock">
+      {dueText ?? installmentStatusText.dueLater}
+    </StatusChip>
+  );
 }

@@ -9,6 +9,7 @@ import { ApiFailure } from '../../../shared/api/api-failure.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
+import { retryUnlessDecided } from '../../../shared/query/retry-unless-decided.ts';
 import { HOME_PATH, safeDestination } from '../../../shared/safe-destination.ts';
 import { session } from '../../../shared/session/session.ts';
 import { standingOf } from '../domain/civil-standing.ts';
@@ -36,12 +37,18 @@ export default function CivilRegistrationScreen(): ReactElement {
           <AddressCard address={address} />
           <div className="mt-auto flex flex-col gap-2">
             {record.status === CIVIL_REGISTRATION_STATUS.confirmed ? (
-              <Link to={destination} replace className={buttonClass({ size: 'large', isWide: true })}>{civilText.go}</Link>
+              <Link to={destination} replace className={buttonClass({ size: 'large', isWide: true })}>
+                {civilText.go}
+              </Link>
             ) : (
               <>
                 <p className="text-center text-sm text-ink-soft">{civilText.editNotOpen}</p>
-                <Button size="large" isWide icon="refresh" isBusy={identity.isFetching} onClick={() => void identity.refetch()}>{civilText.askAgain}</Button>
-                <Link to="/user/wallet" className={buttonClass({ tone: 'quiet', isWide: true })}>{civilText.wallet}</Link>
+                <Button size="large" isWide icon="refresh" isBusy={identity.isFetching} onClick={() => void identity.refetch()}>
+                  {civilText.askAgain}
+                </Button>
+                <Link to="/user/wallet" className={buttonClass({ tone: 'quiet', isWide: true })}>
+                  {civilText.wallet}
+                </Link>
               </>
             )}
           </div>
@@ -55,7 +62,7 @@ export default function CivilRegistrationScreen(): ReactElement {
 function useAddress(): Address | null | undefined {
   const query = useQuery({
     ...callQuery('/api/v1/customer/address/'),
-    retry: (failures, error) => failures < 2 && !isMissing(error),
+    retry: retryUnlessDecided,
     meta: { isQuiet: true },
   });
   return isMissing(query.error) ? null : query.data;
@@ -90,13 +97,22 @@ function IdentityCard({ record }: { readonly record: Identity }): ReactElement {
 
 function AddressCard({ address }: { readonly address: Address | null | undefined }): ReactElement | null {
   if (address === undefined) return <Skeleton className="h-40 w-full rounded-card" />;
-  if (address === null) return <FactsCard title={civilText.address}><p className="text-sm text-ink-soft">{civilText.noAddress}</p></FactsCard>;
+  if (address === null) {
+    return (
+      <Card aria-label={civilText.address}>
+        <h3 className="mb-1 text-base">{civilText.address}</h3>
+        <p className="text-sm text-ink-soft">{civilText.noAddress}</p>
+      </Card>
+    );
+  }
   return (
     <FactsCard title={civilText.address}>
       <Fact name={civilText.province}>{address.province}</Fact>
       <Fact name={civilText.city}>{address.city}</Fact>
       <Fact name={civilText.street}>{address.address}</Fact>
-      <Fact name={civilText.postalCode}><bdi dir="ltr">{toPersianDigits(address.postal_code)}</bdi></Fact>
+      <Fact name={civilText.postalCode}>
+        <bdi dir="ltr">{toPersianDigits(address.postal_code)}</bdi>
+      </Fact>
     </FactsCard>
   );
 }

@@ -15,9 +15,17 @@ import { useRecentSales, type SalesPage } from './use-sales.ts';
 export default function MerchantHome(): ReactElement {
   const sales = useRecentSales();
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-      <div className="flex min-w-0 flex-col gap-5 print:hidden">
-        <QueryView query={sales} skeleton={<div className="flex flex-col gap-5"><FiguresSkeleton /><SalesSkeleton /></div>}>
+    <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[3fr_2fr]">
+      <div className="flex flex-col gap-5 print:hidden">
+        <QueryView
+          query={sales}
+          skeleton={
+            <div className="flex flex-col gap-5">
+              <FiguresSkeleton />
+              <SalesSkeleton />
+            </div>
+          }
+        >
           {(page) => (
             <>
               <SalesFigures page={page} />
@@ -43,7 +51,11 @@ function RecentSales({ page }: { readonly page: SalesPage }): ReactElement {
         {salesText.recent}
       </SectionHeading>
       <Card as="div" isFlush className="overflow-hidden">
-        {page.results.length === 0 && <EmptyState icon="store" title={salesText.emptyTitle}>{salesText.empty}</EmptyState>}
+        {page.results.length === 0 && (
+          <EmptyState icon="store" title={salesText.emptyTitle}>
+            {salesText.empty}
+          </EmptyState>
+        )}
         {groupByDay(page.results).map(({ day, rows }) => (
           <div key={day}>
             <h3 className="px-4 pt-3 text-xs font-medium text-ink-faint">{dayHeading(day, businessDate(new Date()))}</h3>

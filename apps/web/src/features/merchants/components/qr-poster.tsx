@@ -19,7 +19,13 @@ export function QrPoster(): ReactElement {
     <QueryView query={shops} skeleton={<Skeleton className="h-96 rounded-card" />}>
       {({ results }) => {
         const [shop] = results;
-        return shop === undefined ? <Card as="div" tone="sunken">{shopText.noTerminal}</Card> : <ShopCode shop={shop} />;
+        return shop === undefined ? (
+          <Card as="div" tone="sunken">
+            {shopText.noTerminal}
+          </Card>
+        ) : (
+          <ShopCode shop={shop} />
+        );
       }}
     </QueryView>
   );
@@ -30,7 +36,11 @@ function ShopCode({ shop }: { readonly shop: OwnShop }): ReactElement {
   return (
     <div className="flex flex-col gap-3">
       {shop.status !== MERCHANT_STATUS.confirmed && <Standing shop={shop} />}
-      {codes.length === 0 && <Card as="div" tone="sunken" className="text-sm text-ink-soft">{shopText.noTerminal}</Card>}
+      {codes.length === 0 && (
+        <Card as="div" tone="sunken" className="text-sm text-ink-soft">
+          {shopText.noTerminal}
+        </Card>
+      )}
       {codes.map((terminal) => (
         <Poster key={terminal.id} shop={shop} terminal={terminal} />
       ))}
@@ -55,10 +65,14 @@ function Poster({ shop, terminal }: { readonly shop: OwnShop; readonly terminal:
         <BrandMark sizePx={28} />
         <span className="text-lg font-extrabold">{productText.name}</span>
       </p>
-      <p data-poster-only className="hidden text-3xl font-extrabold">{shopText.posterLine}</p>
+      <p data-poster-only className="hidden text-3xl font-extrabold">
+        {shopText.posterLine}
+      </p>
       <strong>{shop.name}</strong>
       <QrPicture text={terminal.code} label={shopText.qrLabel(terminal.title)} sizePx={208} />
-      <bdi dir="ltr" className="text-lg font-bold tracking-wide">{terminal.code}</bdi>
+      <bdi dir="ltr" className="text-lg font-bold tracking-wide">
+        {terminal.code}
+      </bdi>
       <p className="text-sm text-ink-soft">{terminal.is_active ? shopText.posterHow : shopText.inactiveTerminal}</p>
       <span className="print:hidden">
         <Button tone="secondary" icon="print" onClick={() => window.print()}>

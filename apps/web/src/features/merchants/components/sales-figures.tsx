@@ -21,7 +21,11 @@ export function SalesFigures({ page }: { readonly page: SalesPage }): ReactEleme
       <Card as="div" className="flex flex-col gap-1">
         <p className="flex items-center justify-between text-sm text-ink-soft">
           {salesText.nextPayout}
-          {payout !== null && <StatusChip tone="primary" icon="clock">{salesText.forecast}</StatusChip>}
+          {payout !== null && (
+            <StatusChip tone="primary" icon="clock">
+              {salesText.forecast}
+            </StatusChip>
+          )}
         </p>
         {payout === null ? (
           <>

@@ -70,7 +70,9 @@ function DayTable({ sales }: { readonly sales: readonly Sale[] }): ReactElement 
       <thead className="text-ink-faint">
         <tr>
           {columns.map(([name, className]) => (
-            <th key={name} scope="col" className={`${className} font-medium`}>{name}</th>
+            <th key={name} scope="col" className={`${className} font-medium`}>
+              {name}
+            </th>
           ))}
         </tr>
       </thead>
@@ -79,19 +81,35 @@ function DayTable({ sales }: { readonly sales: readonly Sale[] }): ReactElement 
           <tr key={sale.id} className="border-t border-line">
             <td className={cell}>{hourText(sale.created_at)}</td>
             <td className={cell}>{kindText(sale)}</td>
-            <td className={cell}><bdi dir="ltr">{toPersianDigits(sale.buyer_mobile_masked)}</bdi></td>
-            <td className={figureCell}><Amount amountRial={sale.amount} size="small" /></td>
-            <td className={figureCell}><Amount amountRial={sale.commission} size="small" /></td>
-            <td className={figureCell}><Amount amountRial={sale.net_amount} size="small" /></td>
+            <td className={cell}>
+              <bdi dir="ltr">{toPersianDigits(sale.buyer_mobile_masked)}</bdi>
+            </td>
+            <td className={figureCell}>
+              <Amount amountRial={sale.amount} size="small" />
+            </td>
+            <td className={figureCell}>
+              <Amount amountRial={sale.commission} size="small" />
+            </td>
+            <td className={figureCell}>
+              <Amount amountRial={sale.net_amount} size="small" />
+            </td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr className="border-t-2 border-line bg-sunken font-semibold">
-          <th scope="row" colSpan={3} className={cell}>{salesText.dayTotal}</th>
-          <td className={figureCell}><Amount amountRial={sumOf(sales, 'amount')} size="small" /></td>
-          <td className={figureCell}><Amount amountRial={sumOf(sales, 'commission')} size="small" /></td>
-          <td className={figureCell}><Amount amountRial={sumOf(sales, 'net_amount')} size="small" /></td>
+          <th scope="row" colSpan={3} className={cell}>
+            {salesText.dayTotal}
+          </th>
+          <td className={figureCell}>
+            <Amount amountRial={sumOf(sales, 'amount')} size="small" />
+          </td>
+          <td className={figureCell}>
+            <Amount amountRial={sumOf(sales, 'commission')} size="small" />
+          </td>
+          <td className={figureCell}>
+            <Amount amountRial={sumOf(sales, 'net_amount')} size="small" />
+          </td>
         </tr>
       </tfoot>
     </table>

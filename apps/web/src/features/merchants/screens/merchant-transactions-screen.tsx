@@ -28,7 +28,15 @@ export default function MerchantTransactionsScreen(): ReactElement {
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   return (
     <div className="flex flex-col gap-3">
-      <QueryView query={{ ...list, data: pages?.[0] }} skeleton={<div className="flex flex-col gap-4"><FiguresSkeleton /><SalesSkeleton count={6} /></div>}>
+      <QueryView
+        query={{ ...list, data: pages?.[0] }}
+        skeleton={
+          <div className="flex flex-col gap-4">
+            <FiguresSkeleton />
+            <SalesSkeleton count={6} />
+          </div>
+        }
+      >
         {(first) => (
           <>
             <SalesFigures page={first} />
@@ -51,13 +59,37 @@ export default function MerchantTransactionsScreen(): ReactElement {
 function Filters({ filter }: { readonly filter: SalesFilter }): ReactElement {
   return (
     <div className="mt-2 flex flex-col gap-2">
-      <ChoiceLinks label={salesText.period} links={salesPeriods.map((period) => ({ to: addressOfSalesFilter({ ...filter, period }), text: salesText[period], isCurrent: period === filter.period }))} />
-      <ChoiceLinks label={salesText.filterKind} look="chips" links={salesKinds.map((kind) => ({ to: addressOfSalesFilter({ ...filter, kind }), text: salesText[kind], isCurrent: kind === filter.kind }))} />
+      <ChoiceLinks
+        label={salesText.period}
+        links={salesPeriods.map((period) => ({ to: addressOfSalesFilter({ ...filter, period }), text: salesText[period], isCurrent: period === filter.period }))}
+      />
+      <ChoiceLinks
+        label={salesText.filterKind}
+        look="chips"
+        links={salesKinds.map((kind) => ({ to: addressOfSalesFilter({ ...filter, kind }), text: salesText[kind], isCurrent: kind === filter.kind }))}
+      />
     </div>
   );
 }
 
 function NoSales({ filter }: { readonly filter: SalesFilter }): ReactElement {
-  if (filter.kind === 'all' && filter.period === 'anyTime') return <EmptyState icon="store" title={salesText.emptyTitle}>{salesText.empty}</EmptyState>;
-  return <EmptyState icon="filter" title={salesText.emptyFilterTitle} action={<Link to="?" replace className={buttonClass({ tone: 'secondary' })}>{salesText.clearFilter}</Link>}>{salesText.emptyFilter}</EmptyState>;
+  if (filter.kind === 'all' && filter.period === 'anyTime')
+    return (
+      <EmptyState icon="store" title={salesText.emptyTitle}>
+        {salesText.empty}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon="filter"
+      title={salesText.emptyFilterTitle}
+      action={
+        <Link to="?" replace className={buttonClass({ tone: 'secondary' })}>
+          {salesText.clearFilter}
+        </Link>
+      }
+    >
+      {salesText.emptyFilter}
+    </EmptyState>
+  );
 }

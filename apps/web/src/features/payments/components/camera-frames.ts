@@ -35,10 +35,11 @@ async function nativeReader(): Promise<ReadPicture | undefined> {
   try {
     if (Detector === undefined || !(await Detector.getSupportedFormats()).includes('qr_code')) return undefined;
     const detector = new Detector({ formats: ['qr_code'] });
-    return (source) => detector.detect(source).then(
-      (codes) => codes[0]?.rawValue,
-      () => undefined,
-    );
+    return (source) =>
+      detector.detect(source).then(
+        (codes) => codes[0]?.rawValue,
+        () => undefined,
+      );
   } catch {
     return undefined;
   }
@@ -59,6 +60,12 @@ export function decodeSize(widthPx: number, heightPx: number, longestEdgePx = LO
 export function watchVideo(video: HTMLVideoElement, read: ReadPicture, onText: (text: string) => void): () => void {
   let isStopped = false;
   let lastReadMs = 0;
+  const readOnce = async (): Promise<void> => {
+    const { widthPx, heightPx } = decodeSize(video.videoWidth, video.videoHeight);
+    const text = await read(video, widthPx, heightPx);
+    if (text && !isStopped) onText(text);
+    requestAnimationFrame(step);
+  };
   const step = (nowMs: number): void => {
     if (isStopped) return;
     if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || nowMs - lastReadMs < LEAST_PAUSE_MS) {
@@ -66,12 +73,7 @@ export function watchVideo(video: HTMLVideoElement, read: ReadPicture, onText: (
       return;
     }
     lastReadMs = nowMs;
-    const { widthPx, heightPx } = decodeSize(video.videoWidth, video.videoHeight);
-    void read(video, widthPx, heightPx).then((text) => {
-      if (isStopped) return;
-      if (text) onText(text);
-      requestAnimationFrame(step);
-    });
+    void readOnce();
   };
   requestAnimationFrame(step);
   return () => {

@@ -31,7 +31,14 @@ export function ConfirmStep({ shopName, amountRial, plan, onConfirm }: ConfirmSt
   });
   const schedule = planned.data?.results[0];
   return (
-    <StepFrame step="confirm" title={payText.confirmTitle} onNext={onConfirm} nextText={payText.confirm} isNextDisabled={!plan.isCovered || (isOnCredit && schedule === undefined)} note={payText.confirmNote}>
+    <StepFrame
+      step="confirm"
+      title={payText.confirmTitle}
+      onNext={onConfirm}
+      nextText={payText.confirm}
+      isNextDisabled={!plan.isCovered || (isOnCredit && schedule === undefined)}
+      note={payText.confirmNote}
+    >
       <Card as="div" className="flex flex-col items-center gap-1 text-center">
         <span className="text-sm text-ink-soft">{payText.amount}</span>
         <Amount amountRial={amountRial} size="display" />
@@ -47,7 +54,11 @@ export function ConfirmStep({ shopName, amountRial, plan, onConfirm }: ConfirmSt
               </Fact>
             ))}
           {schedule && <Fact name={payText.fee}>{schedule.fee === 0 ? payText.noFee : <Amount amountRial={schedule.fee} size="small" />}</Fact>}
-          {schedule && <Fact name={payText.total}><Amount amountRial={schedule.total} /></Fact>}
+          {schedule && (
+            <Fact name={payText.total}>
+              <Amount amountRial={schedule.total} />
+            </Fact>
+          )}
         </dl>
       </Card>
       {isOnCredit && (

@@ -55,8 +55,17 @@ export function HowStep({ sources, ways, amountRial, chosen, onDecide }: HowStep
 }
 
 const noteOf = (canPay: boolean, isMissing: boolean): ReactElement | undefined => {
-  if (!canPay) return <span role="alert" className="text-anar-text">{payText.amountBeyond}</span>;
-  return isMissing ? <span role="alert" className="text-anar-text">{payText.howMissing}</span> : undefined;
+  if (!canPay)
+    return (
+      <span role="alert" className="text-anar-text">
+        {payText.amountBeyond}
+      </span>
+    );
+  return isMissing ? (
+    <span role="alert" className="text-anar-text">
+      {payText.howMissing}
+    </span>
+  ) : undefined;
 };
 
 /** «۴ قسط», «نقدی», «آخر ماه». */
@@ -77,7 +86,15 @@ function WayNote({ way, plan }: { readonly way: WayToPay; readonly plan: Planned
       <span>
         {payText.each} <Amount amountRial={last.amount} size="small" className="text-ink" />
       </span>
-      <span>{plan.fee === 0 ? payText.noFee : <>{payText.fee} <Amount amountRial={plan.fee} size="small" /></>}</span>
+      <span>
+        {plan.fee === 0 ? (
+          payText.noFee
+        ) : (
+          <>
+            {payText.fee} <Amount amountRial={plan.fee} size="small" />
+          </>
+        )}
+      </span>
     </span>
   );
 }

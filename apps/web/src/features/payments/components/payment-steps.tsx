@@ -31,10 +31,23 @@ export function PaymentSteps({ code, lookUp, cashAccounts, onConfirm }: PaymentS
 function CurrentStep({ payment, code, onConfirm }: { readonly payment: Payment; readonly code: string; readonly onConfirm: PaymentStepsProps['onConfirm'] }): ReactElement {
   const { choice, plan, decide, sources, ways } = payment;
   const { amountRial } = choice;
-  if (payment.isInDinars) return <EmptyState icon="cash" title={payText.dinarTitle}>{payText.dinar}</EmptyState>;
+  if (payment.isInDinars)
+    return (
+      <EmptyState icon="cash" title={payText.dinarTitle}>
+        {payText.dinar}
+      </EmptyState>
+    );
   if (ways.length === 0) {
     return (
-      <EmptyState icon="wallet" title={payText.noWayTitle} action={<Link to="/user/wallet" className={buttonClass({ tone: 'secondary' })}>{payText.toWallet}</Link>}>
+      <EmptyState
+        icon="wallet"
+        title={payText.noWayTitle}
+        action={
+          <Link to="/user/wallet" className={buttonClass({ tone: 'secondary' })}>
+            {payText.toWallet}
+          </Link>
+        }
+      >
         {payText.noWay}
       </EmptyState>
     );
@@ -63,6 +76,14 @@ function CurrentStep({ payment, code, onConfirm }: { readonly payment: Payment; 
       />
     );
   }
-  const draft: PurchaseDraft = { code, amountRial, productType: plan.way.productType, installmentCount: plan.way.installmentCount, contracts: plan.wallets.map((wallet) => wallet.contract), shares: plan.shares, invoiceUid: payment.invoiceUid };
+  const draft: PurchaseDraft = {
+    code,
+    amountRial,
+    productType: plan.way.productType,
+    installmentCount: plan.way.installmentCount,
+    contracts: plan.wallets.map((wallet) => wallet.contract),
+    shares: plan.shares,
+    invoiceUid: payment.invoiceUid,
+  };
   return <ConfirmStep shopName={payment.shop.name} amountRial={amountRial} plan={plan} onConfirm={() => onConfirm(draft, payment.shop.name)} />;
 }

@@ -28,15 +28,18 @@ export function ReceiptCard({ transaction }: { readonly transaction: Transaction
           <DateText value={transaction.created_at} />
         </Fact>
         <Fact name={resultText.how}>{wayText(transaction)}</Fact>
-        {isBought && tenders.map((tender) => (
-          <Fact key={tender.kind} name={`${resultText.from} ${tender.kind === 'credit' ? walletName : tenderText.wallet}`}>
-            <Amount amountRial={tender.amount} size="small" />
-          </Fact>
-        ))}
+        {isBought &&
+          tenders.map((tender) => (
+            <Fact key={tender.kind} name={`${resultText.from} ${tender.kind === 'credit' ? walletName : tenderText.wallet}`}>
+              <Amount amountRial={tender.amount} size="small" />
+            </Fact>
+          ))}
         {isBought && transaction.product.product_type !== PRODUCT_TYPE.cash && (
           <>
             <Fact name={resultText.fee}>{fee === 0 ? payText.noFee : <Amount amountRial={fee} size="small" />}</Fact>
-            <Fact name={resultText.total}><Amount amountRial={amount + fee} size="small" /></Fact>
+            <Fact name={resultText.total}>
+              <Amount amountRial={amount + fee} size="small" />
+            </Fact>
           </>
         )}
         {note && <Fact name={resultText.note}>{note}</Fact>}
@@ -48,11 +51,17 @@ export function ReceiptCard({ transaction }: { readonly transaction: Transaction
 }
 
 function ReceiptNumber({ number }: { readonly number: string }): ReactElement {
-  const copy = (): void => void navigator.clipboard?.writeText(number).then(() => toasts.show(resultText.copied, 'success'), () => undefined);
+  const copy = (): void =>
+    void navigator.clipboard?.writeText(number).then(
+      () => toasts.show(resultText.copied, 'success'),
+      () => undefined,
+    );
   return (
     <Fact name={resultText.number}>
       <span className="-me-2 inline-flex items-center gap-1">
-        <bdi dir="ltr" className="tabular-nums">{toPersianDigits(number)}</bdi>
+        <bdi dir="ltr" className="tabular-nums">
+          {toPersianDigits(number)}
+        </bdi>
         <IconButton icon="copy" label={resultText.copyNumber} className="print:hidden" onClick={copy} />
       </span>
     </Fact>
@@ -82,5 +91,11 @@ function Tear(): ReactElement {
 /** Word and sign of a purchase's result. */
 export function ResultChip({ result }: { readonly result: number }): ReactElement {
   if (result === TRANSACTION_RESULT.success) return <StatusChip tone="paid">{resultText.success}</StatusChip>;
-  return result === TRANSACTION_RESULT.failed ? <StatusChip tone="overdue" icon="failed">{resultText.failed}</StatusChip> : <StatusChip tone="soon">{resultText.unknown}</StatusChip>;
+  return result === TRANSACTION_RESULT.failed ? (
+    <StatusChip tone="overdue" icon="failed">
+      {resultText.failed}
+    </StatusChip>
+  ) : (
+    <StatusChip tone="soon">{resultText.unknown}</StatusChip>
+  );
 }

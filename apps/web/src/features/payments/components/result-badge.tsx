@@ -9,7 +9,11 @@ interface ResultBadgeProps {
   readonly children?: ReactNode;
 }
 
-const tileClasses: Readonly<Record<ResultTone, string>> = { success: 'bg-pesteh-tint text-pesteh-text', failed: 'bg-anar-tint text-anar-text', unknown: 'bg-zaferan-tint text-zaferan-text' };
+const tileClasses: Readonly<Record<ResultTone, string>> = {
+  success: 'bg-pesteh-tint text-pesteh-text',
+  failed: 'bg-anar-tint text-anar-text',
+  unknown: 'bg-zaferan-tint text-zaferan-text',
+};
 
 /** The outcome in one sign, one word and one sentence. A success settles into place, once. */
 export function ResultBadge({ tone, title, children }: ResultBadgeProps): ReactElement {

@@ -26,7 +26,11 @@ export function TransactionRow({ transaction }: { readonly transaction: Transact
         </span>
         <span className="flex shrink-0 flex-col items-end gap-1">
           <Amount amountRial={amount} className={result === TRANSACTION_RESULT.failed ? 'text-ink-faint line-through' : ''} />
-          {result === TRANSACTION_RESULT.failed && <StatusChip tone="overdue" icon="failed">{transactionText.failed}</StatusChip>}
+          {result === TRANSACTION_RESULT.failed && (
+            <StatusChip tone="overdue" icon="failed">
+              {transactionText.failed}
+            </StatusChip>
+          )}
           {result === TRANSACTION_RESULT.unknown && <StatusChip tone="soon">{transactionText.unknown}</StatusChip>}
         </span>
       </Link>

@@ -14,7 +14,14 @@ export interface Camera {
 }
 
 /** Names of the errors browsers give. */
-const troubles: Readonly<Record<string, CameraTrouble>> = { NotAllowedError: 'refused', SecurityError: 'refused', NotFoundError: 'absent', OverconstrainedError: 'absent', NotReadableError: 'busy', AbortError: 'busy' };
+const troubles: Readonly<Record<string, CameraTrouble>> = {
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotFoundError: 'absent',
+  OverconstrainedError: 'absent',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+};
 
 /** Turns the rear camera on while the screen is open and reads codes off it; `onText` hears of each picture that has one. */
 export function useCamera(onText: (text: string) => void): Camera {
@@ -30,25 +37,34 @@ export function useCamera(onText: (text: string) => void): Camera {
 
   useEffect(() => {
     const leaving = new AbortController();
-    setState({ kind: 'starting' });
-    void openCamera(video, leaving.signal, (text) => hear.current(text)).then((opened) => {
+    const open = async (): Promise<void> => {
+      const opened = await openCamera(video, leaving.signal, (text) => hear.current(text));
       if (leaving.signal.aborted) return;
       track.current = opened.track;
       setTorch(opened.track !== undefined && hasTorch(opened.track) ? 'off' : 'none');
       setState(opened.state);
-    });
+    };
+    setState({ kind: 'starting' });
+    void open();
     return () => leaving.abort();
   }, [round]);
 
-  const toggleTorch = useCallback(() => {
+  const toggleTorch = useCallback(async () => {
     const next = torch === 'on' ? 'off' : 'on';
-    void track.current?.applyConstraints({ advanced: [{ torch: next === 'on' } as MediaTrackConstraintSet] }).then(
-      () => setTorch(next),
-      () => setTorch('none'),
-    );
+    try {
+      await track.current?.applyConstraints({ advanced: [{ torch: next === 'on' } as MediaTrackConstraintSet] });
+      setTorch(next);
+    } catch {
+      setTorch('none');
+    }
   }, [torch]);
 
-  return { video, state, torch: torch === 'none' ? undefined : { isOn: torch === 'on', toggle: toggleTorch }, restart: useCallback(() => setRound((count) => count + 1), []) };
+  return {
+    video,
+    state,
+    torch: torch === 'none' ? undefined : { isOn: torch === 'on', toggle: () => void toggleTorch() },
+    restart: useCallback(() => setRound((count) => count + 1), []),
+  };
 }
 
 const hasTorch = (track: MediaStreamTrack): boolean => (track.getCapabilities?.() as { torch?: boolean } | undefined)?.torch === true;

@@ -5,6 +5,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
+import { retryUnlessDecided } from '../../../shared/query/retry-unless-decided.ts';
 import { paymentQueryOf, readPaymentChoice, type PaymentChoice } from '../domain/payment-choice.ts';
 import { chosenWay, planPayment, waysOf, type PaymentPlan, type PaymentSources } from '../domain/payment-plan.ts';
 import { shopOfLookup, type WayToPay } from '../domain/shop-offer.ts';
@@ -15,7 +16,7 @@ export type WireContract = LookUp['contracts'][number];
 
 /** What the shop's code and the customer's accounts answer. */
 export function useShop(code: string) {
-  const lookUp = useQuery(callQuery('/api/v1/merchant/qr-code/:code/', { params: { code } }));
+  const lookUp = useQuery({ ...callQuery('/api/v1/merchant/qr-code/:code/', { params: { code } }), retry: retryUnlessDecided });
   const user = useQuery(callQuery('/api/v1/user/'));
   const isReady = lookUp.data !== undefined && user.data !== undefined;
   return {
@@ -44,10 +45,16 @@ export function usePayment(lookUp: LookUp, cashAccounts: readonly WireContract[]
   const [query, setQuery] = useSearchParams();
   const fixedAmount = lookUp.qr_data.amount;
   const choice = useMemo(() => withFixedAmount(readPaymentChoice(query), query, fixedAmount), [query, fixedAmount]);
-  const sources = useMemo(() => ({ contracts: lookUp.contracts, preferredProducts: lookUp.merchant.preferred_qr_products, cashAccounts: cashAccounts.filter((account) => account.is_active) }), [lookUp, cashAccounts]);
+  const sources = useMemo(
+    () => ({ contracts: lookUp.contracts, preferredProducts: lookUp.merchant.preferred_qr_products, cashAccounts: cashAccounts.filter((account) => account.is_active) }),
+    [lookUp, cashAccounts],
+  );
   const ways = useMemo(() => waysOf(sources), [sources]);
   const way = chosenWay(ways, choice);
-  const decide = useCallback((change: Partial<PaymentChoice>, isReplacing = false) => setQuery(paymentQueryOf({ ...choice, ...change }), { replace: isReplacing, preventScrollReset: isReplacing }), [choice, setQuery]);
+  const decide = useCallback(
+    (change: Partial<PaymentChoice>, isReplacing = false) => setQuery(paymentQueryOf({ ...choice, ...change }), { replace: isReplacing, preventScrollReset: isReplacing }),
+    [choice, setQuery],
+  );
   return {
     shop: shopOfLookup(lookUp),
     isInDinars: lookUp.terminal.currency === CURRENCY.iqd,

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiFailure } from '../../../shared/api/api-failure.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
+import { retryUnlessDecided } from '../../../shared/query/retry-unless-decided.ts';
 import { planPayment, type PaymentSources } from '../domain/payment-plan.ts';
 import type { ShopContract, WayToPay } from '../domain/shop-offer.ts';
 
@@ -35,11 +36,21 @@ export function usePlans(sources: PaymentSources<ShopContract>, ways: readonly W
 function useCalculation(sources: PaymentSources<ShopContract>, ways: readonly WayToPay[], amountRial: Rial, productType: ProductType) {
   const way = ways.findLast((each) => each.productType === productType);
   const plan = way && planPayment(sources, way, amountRial, undefined);
-  return useQuery({ ...calculatorQuery({ contractUid: plan?.facility?.uid ?? '', amountRial, depositRial: plan?.depositRial ?? 0n, productType }), enabled: plan?.isCovered === true, meta: { isQuiet: true } });
+  return useQuery({
+    ...calculatorQuery({ contractUid: plan?.facility?.uid ?? '', amountRial, depositRial: plan?.depositRial ?? 0n, productType }),
+    enabled: plan?.isCovered === true,
+    meta: { isQuiet: true },
+  });
 }
 
 /** The calculator's query for a purchase; also asked once more before the confirmation, with the wallets finally chosen. */
-export function calculatorQuery({ contractUid, amountRial, depositRial, productType, installmentCount = 0 }: {
+export function calculatorQuery({
+  contractUid,
+  amountRial,
+  depositRial,
+  productType,
+  installmentCount = 0,
+}: {
   readonly contractUid: string;
   readonly amountRial: bigint;
   readonly depositRial: bigint;
@@ -56,6 +67,6 @@ export function calculatorQuery({ contractUid, amountRial, depositRial, productT
         ...(installmentCount > 0 && { number_of_installments: String(installmentCount) }),
       },
     }),
-    retry: (failures: number, error: unknown) => failures < 2 && !(error instanceof ApiFailure && error.kind === 'answer' && error.status < 500),
+    retry: retryUnlessDecided,
   };
 }

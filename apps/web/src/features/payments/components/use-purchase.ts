@@ -16,7 +16,13 @@ type PurchaseAnswer = ReplyOf<'POST', '/api/v1/accounting/qr-code-transaction'>;
 const TRY_TIMEOUT_MS = 20_000;
 
 /** What a purchase may have changed. */
-const touchedReads = ['/api/v1/user/', '/api/v1/accounting/transaction', '/api/v1/accounting/installment/', '/api/v1/accounting/all-installments-sum', '/api/v1/accounting/upcoming-installments-sum'] as const;
+const touchedReads = [
+  '/api/v1/user/',
+  '/api/v1/accounting/transaction',
+  '/api/v1/accounting/installment/',
+  '/api/v1/accounting/all-installments-sum',
+  '/api/v1/accounting/upcoming-installments-sum',
+] as const;
 
 export interface PurchaseProgress {
   /** Tries whose outcome is unknown; 0 while the first is under way. */

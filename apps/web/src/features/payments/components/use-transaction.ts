@@ -2,6 +2,7 @@ import { TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { ApiFailure } from '../../../shared/api/api-failure.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
+import { retryUnlessDecided } from '../../../shared/query/retry-unless-decided.ts';
 
 /** How often an unknown result is asked for again. */
 const ASK_AGAIN_MS = 4000;
@@ -12,7 +13,7 @@ export function useTransaction(id: string) {
     ...callQuery('/api/v1/accounting/transaction/:id', { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.result === TRANSACTION_RESULT.unknown ? ASK_AGAIN_MS : false),
     enabled: /^\d{1,19}$/.test(id),
-    retry: (failures, error) => failures < 2 && !isMissing(error),
+    retry: retryUnlessDecided,
   });
   return { query, isMissing: !/^\d{1,19}$/.test(id) || isMissing(query.error) };
 }

@@ -18,7 +18,12 @@ interface WalletsStepProps {
 
 /** From which wallets: a switch for each, and the split as a bar. */
 export function WalletsStep({ plan, amountRial, onWallets, onDecide }: WalletsStepProps): ReactElement {
-  const parts = plan.wallets.map(({ contract, shareRial }) => ({ uid: contract.uid, name: contract.wallet.wallet_group.name, color: contract.wallet.wallet_group.color, amountRial: shareRial }));
+  const parts = plan.wallets.map(({ contract, shareRial }) => ({
+    uid: contract.uid,
+    name: contract.wallet.wallet_group.name,
+    color: contract.wallet.wallet_group.color,
+    amountRial: shareRial,
+  }));
   return (
     <StepFrame step="wallets" title={payText.walletsTitle} onNext={onDecide} isNextDisabled={!plan.isCovered} note={missingNote(plan)}>
       <SplitBar amountRial={amountRial} parts={parts} remainingRial={plan.remainingRial} />

@@ -17,10 +17,24 @@ interface WayCardProps {
 /** One way to pay as a radio button the size of a card. */
 export function WayCard({ title, note, isChosen, isDisabled, onChoose, plan }: WayCardProps): ReactElement {
   return (
-    <div className={classNames('rounded-card border-2 bg-surface transition-colors duration-150', isChosen ? 'border-firoozeh' : 'border-transparent shadow-(--lift)', isDisabled && 'opacity-60')}>
-      <label className={classNames('flex min-h-18 items-center gap-3 rounded-card p-4 has-focus-visible:outline-3 has-focus-visible:outline-firoozeh', !isDisabled && 'cursor-pointer')}>
+    <div
+      className={classNames(
+        'rounded-card border-2 bg-surface transition-colors duration-150',
+        isChosen ? 'border-firoozeh' : 'border-transparent shadow-(--lift)',
+        isDisabled && 'opacity-60',
+      )}
+    >
+      <label
+        className={classNames('flex min-h-18 items-center gap-3 rounded-card p-4 has-focus-visible:outline-3 has-focus-visible:outline-firoozeh', !isDisabled && 'cursor-pointer')}
+      >
         <input type="radio" name="way" className="sr-only" checked={isChosen} disabled={isDisabled} onChange={onChoose} />
-        <span aria-hidden className={classNames('grid size-6 shrink-0 place-items-center rounded-full border-2', isChosen ? 'border-firoozeh-fill bg-firoozeh-fill text-firoozeh-on' : 'border-line-strong')}>
+        <span
+          aria-hidden
+          className={classNames(
+            'grid size-6 shrink-0 place-items-center rounded-full border-2',
+            isChosen ? 'border-firoozeh-fill bg-firoozeh-fill text-firoozeh-on' : 'border-line-strong',
+          )}
+        >
           {isChosen && <Icon name="check" sizePx={16} />}
         </span>
         <span className="min-w-0 flex-1">

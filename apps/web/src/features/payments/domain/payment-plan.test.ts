@@ -23,7 +23,11 @@ const cash: ShopContract = {
   withdrawable_amount: 50_000_000,
   guarantor: { name: 'نسیه', allowed_products: [{ uid: ['cash-wallet', 'cash-gateway'], product_type: 1, installment_counts: [] }] },
 };
-const at = (contracts: readonly ShopContract[], preferredProducts: readonly number[] = []): PaymentSources<ShopContract> => ({ contracts, preferredProducts, cashAccounts: [cash] });
+const at = (contracts: readonly ShopContract[], preferredProducts: readonly number[] = []): PaymentSources<ShopContract> => ({
+  contracts,
+  preferredProducts,
+  cashAccounts: [cash],
+});
 const plan = (sources: PaymentSources<ShopContract>, productType: 1 | 2 | 3, count: number, amount: number, wallets?: readonly string[]) => {
   const way = chosenWay(waysOf(sources), { productType, installmentCount: count });
   if (way === undefined) throw new Error('not offered');

@@ -83,7 +83,7 @@ function walletsOfWay<Contract extends ShopContract>(sources: PaymentSources<Con
   return [...own, ...deposits.filter((account) => !own.some((contract) => contract.uid === account.uid))];
 }
 
-function proposal<Contract extends ShopContract>(contracts: readonly Contract[], way: WayToPay, amountRial: Rial): readonly string[] {
+function proposal(contracts: readonly ShopContract[], way: WayToPay, amountRial: Rial): readonly string[] {
   const first = proposedContract(contracts, way.contractUids, amountRial);
   if (first === undefined || wholeRial(first.withdrawable_amount) === ZERO_RIAL) return [];
   const rest = amountRial - wholeRial(first.withdrawable_amount);

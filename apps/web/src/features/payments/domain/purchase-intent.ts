@@ -23,7 +23,12 @@ export function pendingIntent(storage: IntentStorage, customerId: string): Purch
  * The intent of a confirmation, kept until it is decided. A purchase that is still undecided is answered instead of a new
  * one, so a second press, a reload or a return from offline can never buy twice. Undefined while the draft does not add up.
  */
-export function confirmIntent(storage: IntentStorage, draft: PurchaseDraft, buyer: { readonly customerId: string; readonly shopName: string }, newUid: () => string): PurchaseIntent | undefined {
+export function confirmIntent(
+  storage: IntentStorage,
+  draft: PurchaseDraft,
+  buyer: { readonly customerId: string; readonly shopName: string },
+  newUid: () => string,
+): PurchaseIntent | undefined {
   const pending = pendingIntent(storage, buyer.customerId);
   if (pending !== undefined) return pending;
   const body = purchaseBodyOf(draft, newUid());

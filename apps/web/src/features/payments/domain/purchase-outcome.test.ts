@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { ApiFailure } from '../../../shared/api/api-failure.ts';
 import { judgeFailedTry, resendDelayMs } from './purchase-outcome.ts';
 
-const answer = (status: number, code: string, retryAfterSeconds?: number): ApiFailure => new ApiFailure('answer', { status, body: { non_field_errors: ['متن'], code }, retryAfterSeconds });
+const answer = (status: number, code: string, retryAfterSeconds?: number): ApiFailure =>
+  new ApiFailure('answer', { status, body: { non_field_errors: ['متن'], code }, retryAfterSeconds });
 
 it.each([
   ['no network', new ApiFailure('network'), 'unknown'],

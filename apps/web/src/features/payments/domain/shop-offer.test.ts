@@ -15,7 +15,12 @@ const credit: ShopContract = {
     ],
   },
 };
-const small: ShopContract = { ...credit, uid: 'small', withdrawable_amount: 2_000_000, guarantor: { name: 'بانک', allowed_products: [{ uid: 'b', product_type: 3, installment_counts: [4] }] } };
+const small: ShopContract = {
+  ...credit,
+  uid: 'small',
+  withdrawable_amount: 2_000_000,
+  guarantor: { name: 'بانک', allowed_products: [{ uid: 'b', product_type: 3, installment_counts: [4] }] },
+};
 const cash: ShopContract = {
   uid: 'cash',
   card_type: 'cash',

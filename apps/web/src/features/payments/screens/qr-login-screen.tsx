@@ -12,7 +12,15 @@ export default function QrLoginScreen(): ReactElement {
   const isSignedIn = useSession((state) => state.phase === 'signed_in');
   if (code === undefined) {
     return (
-      <EmptyState icon="scan" title={scannedGuestText.wrongTitle} action={<Link to="/qr" className={buttonClass({ tone: 'secondary' })}>{scannedGuestText.scanAgain}</Link>}>
+      <EmptyState
+        icon="scan"
+        title={scannedGuestText.wrongTitle}
+        action={
+          <Link to="/qr" className={buttonClass({ tone: 'secondary' })}>
+            {scannedGuestText.scanAgain}
+          </Link>
+        }
+      >
         {scannedGuestText.wrong}
       </EmptyState>
     );

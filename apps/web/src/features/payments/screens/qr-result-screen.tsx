@@ -23,7 +23,15 @@ export default function QrResultScreen(): ReactElement {
   if (id === undefined) return refusal === undefined ? <NothingToShow /> : <Refused refusal={refusal} />;
   if (phase === 'guest') {
     return (
-      <EmptyState icon="receipt" title={resultText.receipt} action={<Link to={loginPathFor(pathname)} className={buttonClass({})}>{resultText.anotherPhone}</Link>}>
+      <EmptyState
+        icon="receipt"
+        title={resultText.receipt}
+        action={
+          <Link to={loginPathFor(pathname)} className={buttonClass({})}>
+            {resultText.anotherPhone}
+          </Link>
+        }
+      >
         {resultText.anotherPhoneNote}
       </EmptyState>
     );
@@ -34,7 +42,11 @@ export default function QrResultScreen(): ReactElement {
 function ResultOf({ id, uid }: { readonly id: string; readonly uid: string | undefined }): ReactElement {
   const { query, isMissing } = useTransaction(id);
   if (isMissing || (query.data !== undefined && uid !== undefined && query.data.uid !== uid)) {
-    return <EmptyState icon="question" title={transactionText.missingTitle} action={<ToTransactions />}>{transactionText.missing}</EmptyState>;
+    return (
+      <EmptyState icon="question" title={transactionText.missingTitle} action={<ToTransactions />}>
+        {transactionText.missing}
+      </EmptyState>
+    );
   }
   return (
     <QueryView query={query} skeleton={<ReceiptSkeleton />}>
@@ -50,8 +62,18 @@ function ResultOf({ id, uid }: { readonly id: string; readonly uid: string | und
 }
 
 function Outcome({ transaction, isAsking, onAsk }: { readonly transaction: TransactionDetail; readonly isAsking: boolean; readonly onAsk: () => void }): ReactElement {
-  if (transaction.result === TRANSACTION_RESULT.success) return <ResultBadge tone="success" title={resultText.success}>{resultText.successNote(transaction.merchant.name)}</ResultBadge>;
-  if (transaction.result === TRANSACTION_RESULT.failed) return <ResultBadge tone="failed" title={resultText.failed}>{resultText.failedNote}</ResultBadge>;
+  if (transaction.result === TRANSACTION_RESULT.success)
+    return (
+      <ResultBadge tone="success" title={resultText.success}>
+        {resultText.successNote(transaction.merchant.name)}
+      </ResultBadge>
+    );
+  if (transaction.result === TRANSACTION_RESULT.failed)
+    return (
+      <ResultBadge tone="failed" title={resultText.failed}>
+        {resultText.failedNote}
+      </ResultBadge>
+    );
   return (
     <ResultBadge tone="unknown" title={resultText.unknown}>
       <p>{resultText.unknownNote}</p>
@@ -74,22 +96,40 @@ function Refused({ refusal }: { readonly refusal: RefusedPurchase }): ReactEleme
         <Amount amountRial={refusal.amountRial} />
       </Card>
       <div className="mt-auto flex flex-col gap-2">
-        <Link to={paymentPathOf(refusal.code)} replace className={buttonClass({ size: 'large', isWide: true })}>{resultText.payAgain}</Link>
-        <Link to={HOME_PATH} className={buttonClass({ tone: 'quiet', isWide: true })}>{resultText.home}</Link>
+        <Link to={paymentPathOf(refusal.code)} replace className={buttonClass({ size: 'large', isWide: true })}>
+          {resultText.payAgain}
+        </Link>
+        <Link to={HOME_PATH} className={buttonClass({ tone: 'quiet', isWide: true })}>
+          {resultText.home}
+        </Link>
       </div>
     </div>
   );
 }
 
-const ToTransactions = (): ReactElement => <Link to="/user/transactions" className={buttonClass({ tone: 'secondary' })}>{transactionText.recent}</Link>;
+const ToTransactions = (): ReactElement => (
+  <Link to="/user/transactions" className={buttonClass({ tone: 'secondary' })}>
+    {transactionText.recent}
+  </Link>
+);
 
-const NothingToShow = (): ReactElement => <EmptyState icon="receipt" title={resultText.nothingTitle} action={<ToTransactions />}>{resultText.nothing}</EmptyState>;
+const NothingToShow = (): ReactElement => (
+  <EmptyState icon="receipt" title={resultText.nothingTitle} action={<ToTransactions />}>
+    {resultText.nothing}
+  </EmptyState>
+);
 
 function NextPlaces({ hasInstallments }: { readonly hasInstallments: boolean }): ReactElement {
   return (
     <div className="flex flex-col gap-2 print:hidden">
-      {hasInstallments && <Link to="/user/ips" className={buttonClass({ tone: 'primary', isWide: true })}>{resultText.toInstallments}</Link>}
-      <Link to={HOME_PATH} className={buttonClass({ tone: 'quiet', isWide: true })}>{resultText.home}</Link>
+      {hasInstallments && (
+        <Link to="/user/ips" className={buttonClass({ tone: 'primary', isWide: true })}>
+          {resultText.toInstallments}
+        </Link>
+      )}
+      <Link to={HOME_PATH} className={buttonClass({ tone: 'quiet', isWide: true })}>
+        {resultText.home}
+      </Link>
     </div>
   );
 }

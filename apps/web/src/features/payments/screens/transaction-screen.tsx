@@ -14,7 +14,15 @@ export default function TransactionScreen(): ReactElement {
   const { query, isMissing } = useTransaction(address.get('id') ?? '');
   if (isMissing) {
     return (
-      <EmptyState icon="question" title={transactionText.missingTitle} action={<Link to="/user/transactions" className={buttonClass({ tone: 'secondary' })}>{transactionText.recent}</Link>}>
+      <EmptyState
+        icon="question"
+        title={transactionText.missingTitle}
+        action={
+          <Link to="/user/transactions" className={buttonClass({ tone: 'secondary' })}>
+            {transactionText.recent}
+          </Link>
+        }
+      >
         {transactionText.missing}
       </EmptyState>
     );
@@ -24,7 +32,9 @@ export default function TransactionScreen(): ReactElement {
       <QueryView query={query} skeleton={<ReceiptSkeleton />}>
         {(transaction) => (
           <>
-            <div className="mb-3 flex justify-end"><ResultChip result={transaction.result} /></div>
+            <div className="mb-3 flex justify-end">
+              <ResultChip result={transaction.result} />
+            </div>
             <ReceiptView transaction={transaction} />
           </>
         )}

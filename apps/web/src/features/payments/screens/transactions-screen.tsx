@@ -57,15 +57,45 @@ export default function TransactionsScreen(): ReactElement {
 function Filters({ filter }: { readonly filter: TransactionFilter }): ReactElement {
   return (
     <>
-      <ChoiceLinks label={transactionText.filterResult} links={transactionResults.map((result) => ({ to: addressOfFilter({ ...filter, result }), text: transactionText[result], isCurrent: result === filter.result }))} />
-      <ChoiceLinks label={transactionText.filterKind} look="chips" links={transactionKinds.map((kind) => ({ to: addressOfFilter({ ...filter, kind }), text: transactionText[kind], isCurrent: kind === filter.kind }))} />
+      <ChoiceLinks
+        label={transactionText.filterResult}
+        links={transactionResults.map((result) => ({ to: addressOfFilter({ ...filter, result }), text: transactionText[result], isCurrent: result === filter.result }))}
+      />
+      <ChoiceLinks
+        label={transactionText.filterKind}
+        look="chips"
+        links={transactionKinds.map((kind) => ({ to: addressOfFilter({ ...filter, kind }), text: transactionText[kind], isCurrent: kind === filter.kind }))}
+      />
     </>
   );
 }
 
 function NoTransactions({ filter }: { readonly filter: TransactionFilter }): ReactElement {
   if (filter.result === 'all' && filter.kind === 'all') {
-    return <EmptyState title={transactionText.emptyTitle} action={<Link to="/qr" className={buttonClass({})}>{transactionText.scan}</Link>}>{transactionText.empty}</EmptyState>;
+    return (
+      <EmptyState
+        title={transactionText.emptyTitle}
+        action={
+          <Link to="/qr" className={buttonClass({})}>
+            {transactionText.scan}
+          </Link>
+        }
+      >
+        {transactionText.empty}
+      </EmptyState>
+    );
   }
-  return <EmptyState icon="filter" title={transactionText.emptyFilterTitle} action={<Link to="?" replace className={buttonClass({ tone: 'secondary' })}>{transactionText.clearFilter}</Link>}>{transactionText.emptyFilter}</EmptyState>;
+  return (
+    <EmptyState
+      icon="filter"
+      title={transactionText.emptyFilterTitle}
+      action={
+        <Link to="?" replace className={buttonClass({ tone: 'secondary' })}>
+          {transactionText.clearFilter}
+        </Link>
+      }
+    >
+      {transactionText.emptyFilter}
+    </EmptyState>
+  );
 }

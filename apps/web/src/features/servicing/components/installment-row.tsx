@@ -25,12 +25,20 @@ export function InstallmentRow({ row, isSelected, onSelect }: InstallmentRowProp
   const Box = canSelect ? 'label' : 'div';
   return (
     <li className={classNames('flex items-stretch rounded-card bg-surface shadow-(--lift) transition-colors duration-150', isSelected && 'bg-firoozeh-tint')}>
-      <Box className={classNames('flex min-w-0 flex-1 items-center gap-3 rounded-card py-3 ps-4 has-focus-visible:outline-3 has-focus-visible:outline-firoozeh', canSelect && 'cursor-pointer')}>
-        {canSelect && <SelectMark isSelected={isSelected} label={installmentText.select(row.merchant.name, row.seq)} onChange={(isChecked) => onSelect(row, isChecked)} />}
+      <Box
+        className={classNames(
+          'flex min-w-0 flex-1 items-center gap-3 rounded-card py-3 ps-4 has-focus-visible:outline-3 has-focus-visible:outline-firoozeh',
+          canSelect && 'cursor-pointer',
+        )}
+      >
+        {canSelect && <SelectMark isSelected={isSelected} onChange={(isChecked) => onSelect(row, isChecked)} />}
         <span className="min-w-0 flex-1">
           <strong className="block truncate text-base">{row.merchant.name}</strong>
-          <span className="block text-sm text-ink-soft">
-            {installmentText.position(row.seq, row.number_of_installments)} · <time dateTime={row.due_date}>{dayAndMonth(row.due_date)}</time>
+          <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
+            <span className="whitespace-nowrap">{installmentText.position(row.seq, row.number_of_installments)}</span>
+            <time dateTime={row.due_date} className="whitespace-nowrap">
+              {dayAndMonth(row.due_date)}
+            </time>
           </span>
         </span>
         <span className="flex shrink-0 flex-col items-end gap-1">
@@ -43,7 +51,11 @@ export function InstallmentRow({ row, isSelected, onSelect }: InstallmentRowProp
           )}
         </span>
       </Box>
-      <Link to={`/user/trx?id=${row.purchase_transaction}`} aria-label={installmentText.details(row.merchant.name)} className="grid w-11 shrink-0 place-items-center rounded-card text-ink-faint hover:text-ink">
+      <Link
+        to={`/user/trx?id=${row.purchase_transaction}`}
+        aria-label={installmentText.details(row.merchant.name)}
+        className="grid w-11 shrink-0 place-items-center rounded-card text-ink-faint hover:text-ink"
+      >
         <Icon name="forward" sizePx={18} />
       </Link>
     </li>
@@ -53,11 +65,17 @@ export function InstallmentRow({ row, isSelected, onSelect }: InstallmentRowProp
 /** «۲۶ مهر»: the year stands in the heading. */
 const dayAndMonth = (date: string): string => formatJalaliDate(date).replace(/ \S+$/, '');
 
-function SelectMark({ isSelected, label, onChange }: { readonly isSelected: boolean; readonly label: string; readonly onChange: (isChecked: boolean) => void }): ReactElement {
+function SelectMark({ isSelected, onChange }: { readonly isSelected: boolean; readonly onChange: (isChecked: boolean) => void }): ReactElement {
   return (
     <>
-      <input type="checkbox" className="sr-only" aria-label={label} checked={isSelected} onChange={(event) => onChange(event.currentTarget.checked)} />
-      <span aria-hidden className={classNames('grid size-6 shrink-0 place-items-center rounded-lg border-2', isSelected ? 'border-firoozeh-fill bg-firoozeh-fill text-firoozeh-on' : 'border-line-strong')}>
+      <input type="checkbox" className="sr-only" checked={isSelected} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <span
+        aria-hidden
+        className={classNames(
+          'grid size-6 shrink-0 place-items-center rounded-lg border-2',
+          isSelected ? 'border-firoozeh-fill bg-firoozeh-fill text-firoozeh-on' : 'border-line-strong',
+        )}
+      >
         {isSelected && <Icon name="check" sizePx={16} />}
       </span>
     </>

@@ -35,7 +35,11 @@ export function ListView({ selection, onSelection }: ListViewProps): ReactElemen
   const select = (row: Installment, isChecked: boolean): void => onSelection(withChecked(selection, row, isChecked));
   return (
     <div className="flex flex-col gap-4">
-      <ChoiceLinks label={installmentText.filter} look="chips" links={(Object.keys(shows) as Show[]).map((each) => ({ to: `?view=list&show=${each}`, text: shows[each].text, isCurrent: each === show }))} />
+      <ChoiceLinks
+        label={installmentText.filter}
+        look="chips"
+        links={(Object.keys(shows) as Show[]).map((each) => ({ to: `?view=list&show=${each}`, text: shows[each].text, isCurrent: each === show }))}
+      />
       <QueryView query={{ ...list, data: rows }} skeleton={<InstallmentsSkeleton />}>
         {(all) =>
           all.length === 0 ? (
@@ -44,7 +48,9 @@ export function ListView({ selection, onSelection }: ListViewProps): ReactElemen
             <>
               {groupInstallments(all).map((group) => (
                 <section key={group.key}>
-                  <h2 className={group.isOverdue ? 'mb-2 text-base text-anar-text' : 'mb-2 text-base text-ink-soft'}>{group.isOverdue ? installmentText.overdue : group.monthText}</h2>
+                  <h2 className={group.isOverdue ? 'mb-2 text-base text-anar-text' : 'mb-2 text-base text-ink-soft'}>
+                    {group.isOverdue ? installmentText.overdue : group.monthText}
+                  </h2>
                   <ul className="grid gap-3 lg:grid-cols-2">
                     {group.rows.map((row) => (
                       <InstallmentRow key={row.id} row={row} isSelected={selection.some((chosen) => chosen.id === row.id)} onSelect={select} />
@@ -63,7 +69,15 @@ export function ListView({ selection, onSelection }: ListViewProps): ReactElemen
 
 function NoInstallments({ show }: { readonly show: Show }): ReactElement {
   return (
-    <EmptyState icon="installments" title={show === 'paid' ? installmentText.emptyPaidTitle : installmentText.emptyTitle} action={<Link to="/qr" className={buttonClass({})}>{installmentText.scan}</Link>}>
+    <EmptyState
+      icon="installments"
+      title={show === 'paid' ? installmentText.emptyPaidTitle : installmentText.emptyTitle}
+      action={
+        <Link to="/qr" className={buttonClass({})}>
+          {installmentText.scan}
+        </Link>
+      }
+    >
       {installmentText.empty}
     </EmptyState>
   );

@@ -24,7 +24,9 @@ export function MonthGrid({ month, rows, chosenDay, onDay }: MonthGridProps): Re
           <tr>
             {weekdayNames.map((name, index) => (
               <th key={name} scope="col" className="pb-1 text-xs font-medium text-ink-faint">
-                <abbr title={name} className="no-underline">{weekdayLetters[index]}</abbr>
+                <abbr title={name} className="no-underline">
+                  {weekdayLetters[index]}
+                </abbr>
               </th>
             ))}
           </tr>

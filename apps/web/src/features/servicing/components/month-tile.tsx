@@ -17,16 +17,13 @@ export function MonthTile({ year, month }: { readonly year: number; readonly mon
   }
   return (
     <li>
-      <Link
-        to={`?view=month&y=${year}&m=${month.month}`}
-        aria-label={installmentText.monthLabel(name, month.count, month.paid_count, month.overdue_count)}
-        className="flex min-h-28 flex-col justify-between gap-2 rounded-card bg-surface p-4 no-underline shadow-(--lift)"
-      >
+      <Link to={`?view=month&y=${year}&m=${month.month}`} className="flex min-h-28 flex-col justify-between gap-2 rounded-card bg-surface p-4 no-underline shadow-(--lift)">
         <span className="flex items-center justify-between gap-2">
           <span className="font-bold">{name}</span>
           <Standing month={month} />
         </span>
         <Amount amountRial={month.amount} size="small" />
+        <span className="sr-only">{installmentText.standing(month.count, month.paid_count, month.overdue_count)}</span>
         <span aria-hidden className="flex h-2 gap-0.5 overflow-hidden rounded-full">
           <Part count={month.paid_count} className="bg-pesteh" />
           <Part count={month.overdue_count} className="bg-anar" />
@@ -37,11 +34,16 @@ export function MonthTile({ year, month }: { readonly year: number; readonly mon
   );
 }
 
-const Part = ({ count, className }: { readonly count: number; readonly className: string }): ReactElement | null => (count > 0 ? <span className={className} style={{ flexGrow: count }} /> : null);
+const Part = ({ count, className }: { readonly count: number; readonly className: string }): ReactElement | null =>
+  count > 0 ? <span className={className} style={{ flexGrow: count }} /> : null;
 
 function Standing({ month }: { readonly month: YearMonth }): ReactElement {
   if (month.overdue_count > 0) return <Mark icon="overdue" className="text-anar-text" text={installmentText.legendOverdue} />;
-  return month.paid_count === month.count ? <Mark icon="paid" className="text-pesteh-text" text={installmentText.legendPaid} /> : <Mark icon="clock" className="text-ink-soft" text={installmentText.count(month.count)} />;
+  return month.paid_count === month.count ? (
+    <Mark icon="paid" className="text-pesteh-text" text={installmentText.legendPaid} />
+  ) : (
+    <Mark icon="clock" className="text-ink-soft" text={installmentText.count(month.count)} />
+  );
 }
 
 function Mark({ icon, text, className }: { readonly icon: 'overdue' | 'paid' | 'clock'; readonly text: string; readonly className: string }): ReactElement {

@@ -24,7 +24,9 @@ interface MonthViewProps {
 export function MonthView({ selection, onSelection }: MonthViewProps): ReactElement {
   const [address] = useSearchParams();
   const month = readMonth(address, monthOf(businessDate(new Date())));
-  const list = useQuery(callQuery('/api/v1/accounting/installments-by-year-month/:y/:m/:p', { params: { y: String(month.year), m: String(month.month), p: '1' }, query: { page_size: '1000' } }));
+  const list = useQuery(
+    callQuery('/api/v1/accounting/installments-by-year-month/:y/:m/:p', { params: { y: String(month.year), m: String(month.month), p: '1' }, query: { page_size: '1000' } }),
+  );
   const before = monthAfter(month, -1);
   const after = monthAfter(month, 1);
   return (
@@ -55,7 +57,12 @@ function MonthBody({ month, rows, selection, onSelection }: MonthViewProps & { r
         {shown.length === 0 && <p className="py-8 text-center text-ink-soft">{day === undefined ? installmentText.emptyMonth : installmentText.emptyDay}</p>}
         <ul className="flex flex-col gap-3">
           {shown.map((row) => (
-            <InstallmentRow key={row.id} row={row} isSelected={selection.some((chosen) => chosen.id === row.id)} onSelect={(chosen, isChecked) => onSelection(withChecked(selection, chosen, isChecked))} />
+            <InstallmentRow
+              key={row.id}
+              row={row}
+              isSelected={selection.some((chosen) => chosen.id === row.id)}
+              onSelect={(chosen, isChecked) => onSelection(withChecked(selection, chosen, isChecked))}
+            />
           ))}
         </ul>
       </div>

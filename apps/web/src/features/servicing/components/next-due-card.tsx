@@ -75,7 +75,11 @@ function NothingDue({ hasPaid }: { readonly hasPaid: boolean }): ReactElement {
       <div className="min-w-0 flex-1">
         <strong>{hasPaid ? nextDueText.noneTitle : nextDueText.neverTitle}</strong>
         <p className="text-sm text-ink-soft">{hasPaid ? nextDueText.none : nextDueText.never}</p>
-        {!hasPaid && <Link to="/qr" className={`mt-2 ${buttonClass({ tone: 'secondary', size: 'small' })}`}>{installmentText.scan}</Link>}
+        {!hasPaid && (
+          <Link to="/qr" className={`mt-2 ${buttonClass({ tone: 'secondary', size: 'small' })}`}>
+            {installmentText.scan}
+          </Link>
+        )}
       </div>
     </Card>
   );

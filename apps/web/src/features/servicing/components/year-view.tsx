@@ -69,15 +69,21 @@ function YearTable({ months }: { readonly months: readonly YearMonth[] }): React
           <thead>
             <tr className="text-start text-ink-soft">
               {[installmentText.monthColumn, installmentText.amountColumn, installmentText.countColumn, installmentText.paidColumn, installmentText.overdueColumn].map((name) => (
-                <th key={name} scope="col" className="py-2 text-start font-medium">{name}</th>
+                <th key={name} scope="col" className="py-2 text-start font-medium">
+                  {name}
+                </th>
               ))}
             </tr>
           </thead>
           <tbody>
             {months.map((month) => (
               <tr key={month.month} className="border-t border-line">
-                <th scope="row" className="py-2 text-start font-semibold">{monthNames[month.month - 1]}</th>
-                <td><Amount amountRial={month.amount} size="small" /></td>
+                <th scope="row" className="py-2 text-start font-semibold">
+                  {monthNames[month.month - 1]}
+                </th>
+                <td>
+                  <Amount amountRial={month.amount} size="small" />
+                </td>
                 <td>{toPersianDigits(month.count)}</td>
                 <td>{toPersianDigits(month.paid_count)}</td>
                 <td>{toPersianDigits(month.overdue_count)}</td>

@@ -19,7 +19,7 @@ describe('weeksOf', () => {
   it('1 Azar 1405 is a Sunday: one empty place before it, Saturday first', () => {
     const weeks = weeksOf({ year: 1405, month: 9 });
     expect(weeks[0]).toEqual([undefined, '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']);
-    expect(weeks.at(-1)?.filter(Boolean).at(-1)).toBe('2026-12-21');
+    expect(weeks.at(-1)?.findLast((day) => day !== undefined)).toBe('2026-12-21');
     expect(weeks.flat().filter(Boolean)).toHaveLength(30);
   });
   it.each([

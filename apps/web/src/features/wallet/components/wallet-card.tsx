@@ -23,7 +23,9 @@ export function WalletCard({ wallet }: { readonly wallet: Wallet }): ReactElemen
         <Amount amountRial={wallet.withdrawable_amount} size="display" />
       </div>
       <div className="relative flex min-h-6 flex-wrap items-baseline justify-between gap-x-3 text-sm">
-        {wallet.limit_amount === null ? <span /> : (
+        {wallet.limit_amount === null ? (
+          <span />
+        ) : (
           <span>
             {walletText.of} <Amount amountRial={wallet.limit_amount} size="small" />
           </span>

@@ -18,10 +18,22 @@ export function WalletCarousel(): ReactElement {
       <SectionHeading id="wallets-heading" more={{ to: '/user/wallet', text: walletText.all }}>
         {walletText.title}
       </SectionHeading>
-      <QueryView query={user} skeleton={<div className={lane}><Skeleton className={`${place} aspect-[1.7] rounded-card`} /><Skeleton className={`${place} aspect-[1.7] rounded-card`} /></div>}>
+      <QueryView
+        query={user}
+        skeleton={
+          <div className={lane}>
+            <Skeleton className={`${place} aspect-[1.7] rounded-card`} />
+            <Skeleton className={`${place} aspect-[1.7] rounded-card`} />
+          </div>
+        }
+      >
         {({ contracts, cash_accounts: cashAccounts }) => (
           <div className={lane} tabIndex={0} role="group" aria-label={walletText.cards}>
-            {contracts.length === 0 && <div className={place}><NoCredit /></div>}
+            {contracts.length === 0 && (
+              <div className={place}>
+                <NoCredit />
+              </div>
+            )}
             {[...contracts, ...cashAccounts].map((wallet: Wallet) => (
               <div key={wallet.uid} className={place}>
                 <WalletCard wallet={wallet} />

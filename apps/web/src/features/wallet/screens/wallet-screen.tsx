@@ -17,7 +17,15 @@ export default function WalletScreen(): ReactElement {
   const user = useQuery({ ...callQuery('/api/v1/user/'), enabled: !isMerchant });
   if (isMerchant) {
     return (
-      <EmptyState icon="wallet" title={walletText.merchantTitle} action={<Link to="/user/merchant-transaction" className={buttonClass({ tone: 'secondary' })}>{walletText.toSales}</Link>}>
+      <EmptyState
+        icon="wallet"
+        title={walletText.merchantTitle}
+        action={
+          <Link to="/user/merchant-transaction" className={buttonClass({ tone: 'secondary' })}>
+            {walletText.toSales}
+          </Link>
+        }
+      >
         {walletText.merchant}
       </EmptyState>
     );
@@ -26,7 +34,11 @@ export default function WalletScreen(): ReactElement {
     <QueryView query={user} skeleton={<WalletsSkeleton />}>
       {({ contracts, cash_accounts: cashAccounts }) => (
         <ul className="grid gap-5 md:grid-cols-2">
-          {contracts.length === 0 && <li><NoCredit /></li>}
+          {contracts.length === 0 && (
+            <li>
+              <NoCredit />
+            </li>
+          )}
           {contracts.map((wallet) => (
             <li key={wallet.uid} className="flex flex-col gap-2">
               <WalletCard wallet={wallet} />
@@ -80,7 +92,9 @@ function CreditFacts({ wallet }: { readonly wallet: Wallet }): ReactElement {
 /** «قسطی، در ۲، ۴، ۶ یا ۱۲ قسط», «آخر ماه، بدون کارمزد». */
 function waysOf(wallet: Wallet): readonly string[] {
   const products = wallet.guarantor.allowed_products;
-  const counts = [...new Set(products.filter((product) => product.product_type === PRODUCT_TYPE.installment).flatMap((product) => product.installment_counts))].sort((left, right) => left - right).map(toPersianDigits);
+  const counts = [...new Set(products.filter((product) => product.product_type === PRODUCT_TYPE.installment).flatMap((product) => product.installment_counts))]
+    .sort((left, right) => left - right)
+    .map(toPersianDigits);
   const countText = counts.length > 1 ? `${counts.slice(0, -1).join('، ')}${walletText.or}${counts.at(-1)}` : (counts[0] ?? '');
   return [
     ...(countText === '' ? [] : [walletText.installments(countText)]),
@@ -95,11 +109,19 @@ function CashActions(): ReactElement {
     <Card as="div" className="flex flex-col gap-3 p-4">
       <p className="text-sm text-ink-soft">{walletText.cashNote}</p>
       <div className="grid grid-cols-3 gap-2">
-        <Button tone="secondary" size="small" onClick={ask}>{walletText.charge}</Button>
-        <Button tone="secondary" size="small" onClick={ask}>{walletText.cashOut}</Button>
-        <Button tone="secondary" size="small" onClick={ask}>{walletText.transfer}</Button>
+        <Button tone="secondary" size="small" onClick={ask}>
+          {walletText.charge}
+        </Button>
+        <Button tone="secondary" size="small" onClick={ask}>
+          {walletText.cashOut}
+        </Button>
+        <Button tone="secondary" size="small" onClick={ask}>
+          {walletText.transfer}
+        </Button>
       </div>
-      <p role="status" className="text-sm text-zaferan-text empty:hidden">{isAsked && walletText.notOpen}</p>
+      <p role="status" className="text-sm text-zaferan-text empty:hidden">
+        {isAsked && walletText.notOpen}
+      </p>
     </Card>
   );
 }
