@@ -1,4 +1,4 @@
-import { PASSWORD, type DemoUser, USERS } from './demo.ts';
+import { DEMO_PASSWORD, type DemoUser, USERS } from './demo.ts';
 
 export interface Transaction {
   readonly id: number;
@@ -7,22 +7,33 @@ export interface Transaction {
   readonly result: number;
 }
 
+interface LookUp {
+  readonly contracts: readonly { readonly uid: string; readonly card_type: string; readonly guarantor: { readonly allowed_products: readonly { readonly uid: string; readonly installment_counts: readonly number[] }[] } }[];
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' } as const;
+
 /** A demo user's own view of the books, past the browser: what is asked here is what the server holds. */
 export async function openAccount(baseUrl: string, user: DemoUser) {
-  const signedIn = await fetch(`${baseUrl}/api/v1/token/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: USERS[user], password: PASSWORD }),
-  });
+  const signedIn = await fetch(`${baseUrl}/api/v1/token/`, { method: 'POST', headers: JSON_TYPE, body: JSON.stringify({ username: USERS[user], password: DEMO_PASSWORD }) });
   const { access } = (await signedIn.json()) as { access: string };
-  const get = async <Answer>(path: string): Promise<Answer> => {
-    const answer = await fetch(`${baseUrl}${path}`, { headers: { authorization: `Bearer ${access}` } });
+  const call = async <Answer>(path: string, init: RequestInit = {}): Promise<Answer> => {
+    const answer = await fetch(`${baseUrl}${path}`, { ...init, headers: { ...JSON_TYPE, authorization: `Bearer ${access}` } });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as Answer;
   };
   return {
-    get,
     /** Every purchase, newest first. */
-    transactions: async (): Promise<readonly Transaction[]> => (await get<{ results: readonly Transaction[] }>('/api/v1/accounting/transaction?page_size=200')).results,
+    transactions: async (): Promise<readonly Transaction[]> => (await call<{ results: readonly Transaction[] }>('/api/v1/accounting/transaction?page_size=200')).results,
+
+    /** Buys in installments on the first credit that allows so many. */
+    buy: async (qrCode: string, amountRial: number, count: number): Promise<{ readonly id: number; readonly uid: string }> => {
+      const { contracts } = await call<LookUp>(`/api/v1/merchant/qr-code/${qrCode}/`);
+      const [facility] = contracts.filter((contract) => contract.card_type !== 'cash');
+      const product = facility?.guarantor.allowed_products.find((each) => each.installment_counts.includes(count));
+      if (facility === undefined || product === undefined) throw new Error(`${qrCode} does not sell in ${count} installments`);
+      const body = { qrCode, transactionAmount: amountRial, uid: crypto.randomUUID(), productUID: product.uid, contractUID: facility.uid, depositAmount: 0, numberOfInstallments: count, creditAmount: amountRial };
+      return await call('/api/v2/accounting/qr-code-transaction', { method: 'POST', body: JSON.stringify(body) });
+    },
   };
 }

@@ -1,5 +1,5 @@
 /** Who and what a fresh sandbox holds. */
-export const PASSWORD = 'Nesye-demo-1';
+export const DEMO_PASSWORD = 'Nesye-demo-1';
 
 export const USERS = {
   /** Confirmed, with a credit facility and a cash wallet. */

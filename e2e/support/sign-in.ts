@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { loginText } from '../../apps/web/src/messages/fa/login.ts';
-import { type DemoUser, PASSWORD, USERS } from './demo.ts';
+import { type DemoUser, DEMO_PASSWORD, USERS } from './demo.ts';
 import { codeSentTo } from './sandbox.ts';
 
 /** Signs a visitor in without the login page, as the web client would: the refresh token is in a cookie afterwards. */
@@ -8,7 +8,7 @@ export async function signIn(context: BrowserContext, baseUrl: string, user: Dem
   const answer = await fetch(`${baseUrl}/api/v1/token/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-nesye-client': 'web' },
-    body: JSON.stringify({ username: USERS[user], password: PASSWORD }),
+    body: JSON.stringify({ username: USERS[user], password: DEMO_PASSWORD }),
   });
   if (!answer.ok) throw new Error(`${user} could not sign in: ${answer.status} ${await answer.text()}`);
   const { is_customer: isCustomer, is_merchant: isMerchant } = (await answer.json()) as { is_customer: boolean; is_merchant: boolean };
@@ -33,6 +33,6 @@ export async function signInByCode(page: Page, baseUrl: string, mobile: string):
 export async function signInByPassword(page: Page, mobile: string): Promise<void> {
   await page.getByRole('button', { name: loginText.usePassword }).click();
   await page.getByLabel(loginText.username).fill(mobile);
-  await page.getByLabel(loginText.password, { exact: true }).fill(PASSWORD);
+  await page.getByLabel(loginText.password, { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: loginText.signIn, exact: true }).click();
 }

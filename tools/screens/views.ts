@@ -1,0 +1,71 @@
+import { listedScreens, type Screen } from '../../apps/web/src/app/screen-table.ts';
+import { SHOPS, type DemoUser } from '../../e2e/support/demo.ts';
+
+/** One picture to take: a name for the file, an address, and who looks. */
+export interface View {
+  readonly name: string;
+  readonly address: string;
+  readonly visitor: DemoUser | 'guest';
+}
+
+/** A purchase made for the pictures. */
+export interface ShownPurchase {
+  readonly id: number;
+  readonly uid: string;
+}
+
+const AMOUNT = 'amount=12000000';
+const IN_FOUR = `${AMOUNT}&product=3&count=4`;
+
+/** Screens that show more than one thing, or need something in their address. */
+const particular = (purchase: ShownPurchase): Readonly<Partial<Record<Screen['id'], readonly View[]>>> => {
+  const payment = (name: string, query: string, shop: string = SHOPS.installments): View => ({ name: `qr-payment-${name}`, address: `/qr/payment/${shop}${query}`, visitor: 'customer' });
+  return {
+    welcome: [
+      { name: 'welcome-guest', address: '/user/welcome', visitor: 'guest' },
+      { name: 'welcome-customer', address: '/user/welcome', visitor: 'customer' },
+      { name: 'welcome-debtor', address: '/user/welcome', visitor: 'debtor' },
+      { name: 'welcome-merchant', address: '/user/welcome', visitor: 'merchant' },
+    ],
+    'civil-registration': [
+      { name: 'civil-registration-confirmed', address: '/civil-registration', visitor: 'customer' },
+      { name: 'civil-registration-fresh', address: '/civil-registration', visitor: 'fresh' },
+    ],
+    'qr-login': [{ name: 'qr-login', address: `/qr/login/${SHOPS.installments}`, visitor: 'guest' }],
+    'qr-payment': [
+      payment('1-amount', ''),
+      payment('2-how', `?step=how&${AMOUNT}`),
+      payment('3-wallets', `?step=wallets&${IN_FOUR}`),
+      payment('4-confirm', `?step=confirm&${IN_FOUR}`),
+      payment('cash-too', `?step=how&${AMOUNT}`, SHOPS.cashToo),
+      payment('dinar', '', SHOPS.iraqi),
+      payment('not-confirmed', '', SHOPS.notConfirmed),
+      payment('unknown', '', 'NESYE-NOWHERE'),
+    ],
+    'qr-result-of': [{ name: 'qr-result', address: `/qr/result/${purchase.id}/${purchase.uid}`, visitor: 'customer' }],
+    'qr-result-bale': [{ name: 'qr-result-bale', address: `/qr/result/bale/${purchase.id}/${purchase.uid}/1`, visitor: 'customer' }],
+    transaction: [{ name: 'transaction', address: `/user/trx?id=${purchase.id}`, visitor: 'customer' }],
+    installments: [
+      { name: 'installments-list', address: '/user/ips', visitor: 'debtor' },
+      { name: 'installments-month', address: '/user/ips?view=month', visitor: 'debtor' },
+      { name: 'installments-year', address: '/user/ips?view=year', visitor: 'debtor' },
+    ],
+    transactions: [
+      { name: 'transactions', address: '/user/transactions', visitor: 'debtor' },
+      { name: 'transactions-none', address: '/user/transactions?result=failed', visitor: 'customer' },
+    ],
+    'short-link': [{ name: 'short-link', address: '/slp/abc', visitor: 'guest' }],
+    'not-found': [{ name: 'not-found', address: '/no-such-page', visitor: 'guest' }],
+  };
+};
+
+const ordinaryVisitor = (screen: Screen): View['visitor'] => {
+  if (screen.access === 'merchant') return 'merchant';
+  return screen.access === 'public' ? 'guest' : 'customer';
+};
+
+/** Every screen of the route table, each as the visitor it is for. */
+export function viewsOf(purchase: ShownPurchase): readonly View[] {
+  const special = particular(purchase);
+  return listedScreens.flatMap((screen) => special[screen.id] ?? [{ name: screen.id, address: screen.path, visitor: ordinaryVisitor(screen) }]);
+}
