@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/**/src/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}', 'apps/sandbox/src/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/build/**'],
+          exclude: ['**/node_modules/**', '**/build/**', 'tools/start.test.ts'],
           testTimeout: 20_000,
         },
       },
@@ -21,6 +21,15 @@ export default defineConfig({
           globalSetup: [serverSetup],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          // The whole start, played with real processes.
+          name: 'start',
+          include: ['tools/start.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -65,7 +65,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     calls,
     notOpenYet,
     authenticate: identity.authenticate,
-    limit: createRateLimit({ factor: config.rateLimitFactor, costlyCalls: COSTLY_CALLS, now: clock.now }),
+    limit: createRateLimit({ factor: config.rateLimitFactor, costlyCalls: COSTLY_CALLS, now: () => clock.now() }),
     handlers: {
       ...identity.handlers,
       ...createKycHandlers({ sql }),

@@ -36,11 +36,11 @@ async function run(config: Config): Promise<void> {
   const jobs = startJobs(database, log, [
     { name: 'outbox', everyMs: OUTBOX_EVERY_MS, run: async () => void (await relayOutbox(database.sql, {})) },
     { name: 'fees', everyMs: FEES_EVERY_MS, run: createFeeRun(database, clock) },
-    { name: 'purge', everyMs: PURGE_EVERY_MS, run: async () => void (await purgeExpired(database.sql, clock.now())) },
+    { name: 'purge', everyMs: PURGE_EVERY_MS, run: () => purgeExpired(database.sql, clock.now()) },
   ]);
   await app.http.listen({ host: config.host, port: config.port });
   if (config.environment === 'sandbox') {
-    await seedDemo({ database, clock, box: createSealedBox([config.secrets.dataKey]), purchase: app.payments.purchase, setPassword: app.identity.setPassword });
+    await seedDemo({ database, clock, box: createSealedBox([config.secrets.dataKey]), purchase: app.payments.purchase, setPassword: (...given) => app.identity.setPassword(...given) });
   }
   readiness.done('demo data');
   log.info({ port: config.port }, 'ready');

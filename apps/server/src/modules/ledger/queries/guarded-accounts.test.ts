@@ -1,0 +1,129 @@
+import { CURRENCY } from '@nesye/contract/constants';
+import { isoDate } from '@nesye/money';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sqlState } from '../../../platform/database/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
+import { ACCOUNT } from '../domain/account-kind.ts';
+import { POSTING_RULE, postCardRefundConfirmed, postLateReceipt, postLateReceiptSentBack, postSale, postTopUp } from '../domain/posting-rules.ts';
+import { endHold, placeHold } from './holds.ts';
+import { openAccount, postEntry, setLimit } from './post-entry.ts';
+
+const AT = new Date('2026-11-21T08:00:00Z');
+const LATER = new Date('2026-11-21T08:30:00Z');
+const TODAY = isoDate('2026-11-21');
+const MERCHANT = 640n;
+
+let database: TestDatabase;
+let lastParty = 64_000n;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const newParty = (): bigint => (lastParty += 64n) + 5n;
+const codeOf = (work: Promise<unknown>) => work.then(() => 'no error', (error: unknown) => sqlState(error));
+const account = async (kind: number, partyId: bigint) => (await database.sql`select balance, held, version, ceiling_amount from ledger.guarded_account where kind = ${kind} and party_id = ${partyId}`)[0];
+const linesOf = async (entryId: bigint) =>
+  (await database.sql`select kind, party_id, amount, version, balance_after from ledger.line where entry_id = ${entryId} order by kind`).map((line) => ({ ...line }));
+const post = (lines: Parameters<typeof postEntry>[1]['lines'], rule: Parameters<typeof postEntry>[1]['rule'], sourceId = 1n) =>
+  database.transaction((tx) => postEntry(tx, { bucket: 5, rule, sourceId, occurredAt: AT, effectiveDate: TODAY, lines }));
+
+async function wallet(amount: bigint): Promise<bigint> {
+  const customerId = newParty();
+  await database.transaction((tx) => openAccount(tx, ACCOUNT.cashWallet, customerId, CURRENCY.irr, null));
+  await post(postTopUp(customerId, amount), POSTING_RULE.topUp);
+  return customerId;
+}
+
+const hold = (partyId: bigint, amount: bigint) =>
+  database.transaction((tx) => placeHold(tx, { kind: ACCOUNT.cashWallet, partyId, amount, purposeId: 7n, placedAt: AT, expiresAt: LATER }));
+
+describe('worked example E2, in the books', () => {
+  test('wallet and gift card are held first; the capture posts all tenders in one entry', async () => {
+    const customerId = await wallet(3_000_000n);
+    const cardId = newParty();
+    await database.transaction((tx) => openAccount(tx, ACCOUNT.giftCard, cardId, CURRENCY.irr, null));
+    await database.owner`update ledger.guarded_account set balance = 2000000, version = 1 where party_id = ${String(cardId)}`;
+    const held = await hold(customerId, 3_000_000n);
+    expect(await account(ACCOUNT.cashWallet, customerId)).toMatchObject({ balance: 3_000_000n, held: 3_000_000n });
+    const entryId = await database.transaction(async (tx) => {
+      await endHold(tx, held, 'captured', LATER);
+      const cash = { wallet: { customerId, amount: 3_000_000n }, giftCard: { cardId, amount: 2_000_000n }, gatewayAmount: 15_000_000n };
+      const lines = postSale({ merchantId: MERCHANT, currency: CURRENCY.irr, commission: 400_000n, cash });
+      return postEntry(tx, { bucket: 5, rule: POSTING_RULE.cashSale, sourceId: 9n, occurredAt: LATER, effectiveDate: TODAY, lines });
+    });
+    expect(await linesOf(entryId)).toEqual([
+      { kind: 1110, party_id: 1n, amount: 15_000_000n, version: null, balance_after: null },
+      { kind: 2010, party_id: customerId, amount: 3_000_000n, version: 2n, balance_after: 0n },
+      { kind: 2020, party_id: cardId, amount: 2_000_000n, version: 2n, balance_after: 0n },
+      { kind: 2110, party_id: MERCHANT, amount: -19_600_000n, version: null, balance_after: null },
+      { kind: 4110, party_id: 0n, amount: -400_000n, version: null, balance_after: null },
+    ]);
+    expect(await account(ACCOUNT.cashWallet, customerId)).toMatchObject({ balance: 0n, held: 0n });
+  });
+
+  test('money that comes after the holds were released is kept apart and sent back', async () => {
+    const customerId = await wallet(3_000_000n);
+    const held = await hold(customerId, 3_000_000n);
+    await database.transaction((tx) => endHold(tx, held, 'released', LATER));
+    expect(await account(ACCOUNT.cashWallet, customerId)).toMatchObject({ balance: 3_000_000n, held: 0n });
+    await post(postLateReceipt(customerId, 15_000_000n), POSTING_RULE.lateReceiptSentBack, 10n);
+    await post(postLateReceiptSentBack(customerId, 15_000_000n), POSTING_RULE.lateReceiptSentBack, 10n);
+    await post(postCardRefundConfirmed(customerId, 15_000_000n), POSTING_RULE.cardRefundConfirmed, 10n);
+    const [left] = await database.sql`select coalesce(sum(amount), 0)::bigint as left from ledger.line where kind in (2030, 2040) and party_id = ${customerId}`;
+    expect(left?.['left']).toBe(0n);
+  });
+});
+
+describe('holds', () => {
+  test('never exceed what is there, nor end twice', async () => {
+    const customerId = await wallet(100n);
+    const held = await hold(customerId, 60n);
+    expect(await codeOf(hold(customerId, 41n))).toBe('23514');
+    await database.transaction((tx) => endHold(tx, held, 'released', LATER));
+    expect(await codeOf(database.transaction((tx) => endHold(tx, held, 'captured', LATER)))).toBe('NS006');
+    expect(await account(ACCOUNT.cashWallet, customerId)).toMatchObject({ held: 0n });
+  });
+  test('fifty at once on a wallet for ten: exactly ten stand', async () => {
+    const customerId = await wallet(100n);
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => hold(customerId, 10n)));
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(10);
+    expect(await account(ACCOUNT.cashWallet, customerId)).toMatchObject({ held: 100n });
+  });
+  test('held money cannot be spent', async () => {
+    const customerId = await wallet(100n);
+    await hold(customerId, 60n);
+    const lines = postSale({ merchantId: MERCHANT, currency: CURRENCY.irr, commission: 0n, cash: { wallet: { customerId, amount: 41n } } });
+    expect(await codeOf(post(lines, POSTING_RULE.cashSale))).toBe('23514');
+  });
+});
+
+describe('limits', () => {
+  test('a cut below the debt lets it stand, blocks new use, and falls with every repayment', async () => {
+    const facilityId = newParty();
+    await database.transaction((tx) => openAccount(tx, ACCOUNT.receivablePrincipal, facilityId, CURRENCY.irr, 1_000n));
+    const credit = (principal: bigint) => postSale({ merchantId: MERCHANT, currency: CURRENCY.irr, commission: 0n, cash: {}, credit: { owner: 'house', facilityId, lenderId: 0n, principal, fee: 0n } });
+    await post(credit(800n), POSTING_RULE.houseCreditSale);
+    await database.transaction((tx) => setLimit(tx, ACCOUNT.receivablePrincipal, facilityId, 500n));
+    expect(await account(ACCOUNT.receivablePrincipal, facilityId)).toMatchObject({ balance: 800n, ceiling_amount: 800n });
+    expect(await codeOf(post(credit(1n), POSTING_RULE.houseCreditSale))).toBe('23514');
+    const repaid = credit(100n).map((line) => ({ ...line, amount: -line.amount }));
+    await post(repaid, POSTING_RULE.houseRepayment);
+    expect(await account(ACCOUNT.receivablePrincipal, facilityId)).toMatchObject({ balance: 700n, ceiling_amount: 700n });
+  });
+});
+
+describe('a closed day', () => {
+  test('takes no more entries; its closing balances are the sums of its lines', async () => {
+    const day = isoDate('2026-10-01');
+    const customerId = newParty();
+    await database.transaction((tx) => openAccount(tx, ACCOUNT.cashWallet, customerId, CURRENCY.irr, null));
+    const topUp = () => database.transaction((tx) => postEntry(tx, { bucket: 5, rule: POSTING_RULE.topUp, sourceId: 1n, occurredAt: AT, effectiveDate: day, lines: postTopUp(customerId, 70n) }));
+    await topUp();
+    await database.sql`select ledger.close_day(${day}::date)`;
+    expect(await codeOf(topUp())).toBe('NS005');
+    const rows = await database.sql`select kind, party_id, balance::bigint as balance from ledger.closing_balance where day = ${day}::date`;
+    expect(rows.map((row) => ({ ...row }))).toEqual([{ kind: 1110, party_id: 1n, balance: 70n }]);
+    expect(await codeOf(database.sql`select ledger.close_day(${day}::date)`.then(() => undefined))).toBe('NS005');
+  });
+});
