@@ -48,10 +48,16 @@ async function takePicture(context: BrowserContext, view: View, look: Look, fold
   await settle(page);
   const widthPx = await page.evaluate<number>('document.documentElement.scrollWidth');
   if (widthPx > look.viewport.width) flaws.push({ view: name, text: `content is ${widthPx} px wide` });
-  // On a phone the whole page, as it would be scrolled; on a desktop what is seen first.
-  await page.screenshot({ path: path.join(folder, name), fullPage: look.viewport === PHONE, animations: 'disabled' });
+  if (look.viewport === PHONE) await growToContent(page);
+  await page.screenshot({ path: path.join(folder, name), animations: 'disabled' });
   await page.close();
   return flaws;
+}
+
+/** A phone is shown with all of its page, as if it were that long: bars that stick to an edge stay at the edge. */
+async function growToContent(page: Page): Promise<void> {
+  const heightPx = await page.evaluate<number>('document.documentElement.scrollHeight');
+  await page.setViewportSize({ width: PHONE.width, height: Math.max(heightPx, PHONE.height) });
 }
 
 /** Waits until what is fetched has come, the fonts are there, and no skeleton is left. */
