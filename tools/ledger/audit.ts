@@ -35,14 +35,14 @@ export function readChecks(text: string = readFileSync(auditFile, 'utf8')): Chec
 export async function auditLedger(url: string, checks: readonly Check[] = readChecks()): Promise<CheckResult[]> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined, connection: { application_name: 'nesye-audit' } });
   try {
-    return (await sql.begin('isolation level repeatable read read only', async (tx) => {
+    return await sql.begin('isolation level repeatable read read only', async (tx) => {
       const results: CheckResult[] = [];
       for (const check of checks) {
         const rows = await tx.unsafe(`select count(*) over () as violations, v.* from (${check.query}) v limit ${MAX_EXAMPLES}`);
-        results.push({ check, violations: Number(rows[0]?.['violations'] ?? 0), examples: rows.map((row) => JSON.stringify({ ...row, violations: undefined })) });
+        results.push({ check, violations: Number(rows[0]?.['violations'] ?? 0), examples: rows.map((row) => JSON.stringify(row, (key, value: unknown) => (key === 'violations' ? undefined : value))) });
       }
       return results;
-    })) as CheckResult[];
+    });
   } finally {
     await sql.end({ timeout: 5 });
   }

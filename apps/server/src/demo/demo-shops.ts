@@ -1,9 +1,8 @@
 import { CURRENCY, type CurrencyCode, MERCHANT_STATUS, PREFERRED_QR_PRODUCT } from '@nesye/contract/constants';
 import { businessDate } from '@nesye/money';
 import type { Tx } from '../platform/database/database.ts';
-import { createUser } from '../modules/identity/index.ts';
+import { createUser, grantRole } from '../modules/identity/index.ts';
 import { BUSINESS_MODE, registerMerchant, registerTerminal } from '../modules/merchants/index.ts';
-import { grantRole } from '../modules/identity/index.ts';
 import type { DemoMoment } from './demo-people.ts';
 
 interface DemoShop {
@@ -13,7 +12,7 @@ interface DemoShop {
   readonly status: 0 | 1;
   readonly preferred: readonly number[];
   readonly currency: CurrencyCode;
-  readonly categoryId: number;
+  readonly categorySlug: string;
   readonly description: string;
   readonly address: string;
   readonly location: { readonly latitude: number; readonly longitude: number };
@@ -29,7 +28,7 @@ const SHOPS: readonly DemoShop[] = [
     status: MERCHANT_STATUS.confirmed,
     preferred: [PREFERRED_QR_PRODUCT.installment],
     currency: CURRENCY.irr,
-    categoryId: 1,
+    categorySlug: 'home-appliances',
     description: 'لوازم خانگی با ضمانت و ارسال به سراسر کشور.',
     address: 'تهران، خیابان شریعتی، روبه‌روی پارک، پلاک ۲۱۰',
     location: { latitude: 35.745, longitude: 51.447 },
@@ -41,7 +40,7 @@ const SHOPS: readonly DemoShop[] = [
     status: MERCHANT_STATUS.confirmed,
     preferred: [],
     currency: CURRENCY.irr,
-    categoryId: 2,
+    categorySlug: 'books-education',
     description: 'کتاب، نوشت‌افزار و بازی فکری.',
     address: 'شیراز، خیابان ارم، پلاک ۴۵',
     location: { latitude: 29.636, longitude: 52.525 },
@@ -53,7 +52,7 @@ const SHOPS: readonly DemoShop[] = [
     status: MERCHANT_STATUS.confirmed,
     preferred: [PREFERRED_QR_PRODUCT.installment],
     currency: CURRENCY.iqd,
-    categoryId: 1,
+    categorySlug: 'sport-travel',
     description: 'سوغات و پوشاک؛ پرداخت به دینار عراق.',
     address: 'کربلا، شارع العباس',
     location: { latitude: 32.616, longitude: 44.033 },
@@ -65,22 +64,22 @@ const SHOPS: readonly DemoShop[] = [
     status: MERCHANT_STATUS.inCheck,
     preferred: [PREFERRED_QR_PRODUCT.installment],
     currency: CURRENCY.irr,
-    categoryId: 3,
+    categorySlug: 'clothing',
     description: 'پوشاک زنانه و بچگانه.',
     address: 'تبریز، خیابان امام، پاساژ مرکزی',
     location: { latitude: 38.08, longitude: 46.292 },
   },
 ];
 
-/** The shops of the demo with their merchants and QR terminals. Answers the merchants' user ids. */
+/** The shops of the demo with their merchants and QR terminals. A category that does not exist is refused by the database. */
 export async function seedShops(tx: Tx, { beginning }: DemoMoment): Promise<void> {
-  const categories = await tx<{ id: number }[]>`select id from merchants.category order by id`;
+  const categories = new Map((await tx<{ id: number; slug: string }[]>`select id, slug from merchants.category`).map(({ id, slug }) => [slug, id]));
   for (const shop of SHOPS) {
     const ownerUserId = await createUser(tx, { mobile: shop.mobile, createdAt: beginning });
     const merchantId = await registerMerchant(tx, {
       ownerUserId,
       name: shop.name,
-      categoryId: categories[shop.categoryId - 1]?.id ?? shop.categoryId,
+      categoryId: categories.get(shop.categorySlug) ?? 0,
       status: shop.status,
       businessMode: BUSINESS_MODE.inShop,
       description: shop.description,
