@@ -1,5 +1,7 @@
+import { Loading, Skeleton } from '@nesye/ui';
 import { lazy, Suspense, type ReactElement } from 'react';
 import { homeText } from '#messages/home.ts';
+import { listText } from '#messages/lists.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { Splash } from '../shell/splash.tsx';
 import { GuestWelcome } from './guest-welcome.tsx';
@@ -17,7 +19,17 @@ export default function WelcomeScreen(): ReactElement {
   return (
     <div className="flex flex-col gap-4">
       <h1 className="text-2xl print:hidden">{homeText.hello(firstName)}</h1>
-      <Suspense fallback={<div className="min-h-96" aria-busy />}>{isMerchant ? <MerchantHome /> : <CustomerHome />}</Suspense>
+      <Suspense fallback={<HomeSkeleton />}>{isMerchant ? <MerchantHome /> : <CustomerHome />}</Suspense>
     </div>
+  );
+}
+
+function HomeSkeleton(): ReactElement {
+  return (
+    <Loading label={listText.loading} className="grid gap-6 lg:grid-cols-2">
+      <Skeleton className="h-48 rounded-card" />
+      <Skeleton className="h-48 rounded-card" />
+      <Skeleton className="h-72 rounded-card lg:col-span-2" />
+    </Loading>
   );
 }

@@ -52,7 +52,11 @@ export function usePayment(lookUp: LookUp, cashAccounts: readonly WireContract[]
   const ways = useMemo(() => waysOf(sources), [sources]);
   const way = chosenWay(ways, choice);
   const decide = useCallback(
-    (change: Partial<PaymentChoice>, isReplacing = false) => setQuery(paymentQueryOf({ ...choice, ...change }), { replace: isReplacing, preventScrollReset: isReplacing }),
+    (change: Partial<PaymentChoice>, isReplacing = false) => {
+      // The step that is left keeps what was decided on it, so that coming back shows it. The router reads the address only when it comes back.
+      if (!isReplacing) history.replaceState(history.state, '', `?${paymentQueryOf({ ...choice, ...change, step: choice.step })}`);
+      setQuery(paymentQueryOf({ ...choice, ...change }), { replace: isReplacing, preventScrollReset: isReplacing });
+    },
     [choice, setQuery],
   );
   return {

@@ -39,7 +39,8 @@ function ShopPayment({ code, customerId }: { readonly code: string; readonly cus
     else setIntent(confirmed);
   };
   if (intent !== undefined) return <PurchaseProgress intent={intent} />;
-  if (shop.error instanceof ApiFailure && (shop.error.status === 404 || shop.error.status === 409)) return <NoShop reason={failureText(shop.error)} isKnown={shop.error.status === 409} />;
+  if (shop.error instanceof ApiFailure && (shop.error.status === 404 || shop.error.status === 409))
+    return <NoShop reason={failureText(shop.error)} isKnown={shop.error.status === 409} />;
   return (
     <QueryView query={shop} skeleton={<StepsSkeleton />}>
       {({ lookUp, cashAccounts }) => <PaymentSteps code={code} lookUp={lookUp} cashAccounts={cashAccounts} onConfirm={confirm} />}
