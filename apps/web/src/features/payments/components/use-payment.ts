@@ -16,7 +16,8 @@ export type WireContract = LookUp['contracts'][number];
 
 /** What the shop's code and the customer's accounts answer. */
 export function useShop(code: string) {
-  const lookUp = useQuery({ ...callQuery('/api/v1/merchant/qr-code/:code/', { params: { code } }), retry: retryUnlessDecided });
+  // A refusal is told on the screen itself.
+  const lookUp = useQuery({ ...callQuery('/api/v1/merchant/qr-code/:code/', { params: { code } }), retry: retryUnlessDecided, meta: { isQuiet: true } });
   const user = useQuery(callQuery('/api/v1/user/'));
   const isReady = lookUp.data !== undefined && user.data !== undefined;
   return {
