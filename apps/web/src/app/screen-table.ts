@@ -181,3 +181,6 @@ export const isStatic = (screen: Screen): boolean => screen.frame === 'public';
 
 /** Pages written as HTML at build time. */
 export const prerenderedPaths: readonly string[] = listedScreens.filter(isStatic).map((screen) => screen.path);
+
+/** Whether the app asks who is there as soon as it starts at an address (B057). */
+export const fetchesUserOnStart = (pathname: string): boolean => listedScreens.find((screen) => screen.path === pathname)?.fetchesUserOnStart ?? true;

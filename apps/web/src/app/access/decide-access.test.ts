@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { guestState, type SessionState } from '../../shared/session/session-store.ts';
-import { listedScreens, screenOfMatch, unlistedScreens, UNLISTED_ROUTE_ID, type Screen } from '../screen-table.ts';
+import { fetchesUserOnStart, listedScreens, screenOfMatch, unlistedScreens, UNLISTED_ROUTE_ID, type Screen } from '../screen-table.ts';
 import { decideAccess } from './decide-access.ts';
 
 const signedIn: SessionState = { ...guestState, phase: 'signed_in', user: { id: 1 }, civilRegistration: 4 };
@@ -107,6 +107,19 @@ it('a signed-in visitor of the login page goes where it would have led, never to
   const login = screenOfMatch('login', '/login');
   expect(decideAccess(login, visitors.customer, '/login?dest=%2Fuser%2Fips')).toEqual({ kind: 'redirect', to: '/user/ips' });
   expect(decideAccess(login, visitors.customer, '/login?dest=%2F%2Fevil.example')).toEqual({ kind: 'redirect', to: HOME });
+});
+
+it('the user is fetched at start except on / and the marketing pages of merchants (B057)', () => {
+  expect(['/', '/merchant', '/merchantV2', '/merchant/signup', '/merchants', '/user/welcome', '/qr/payment/X', '/login'].map(fetchesUserOnStart)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+    true,
+    true,
+    true,
+  ]);
 });
 
 describe('addresses that no line lists', () => {

@@ -16,6 +16,10 @@ export function ScreenGuard({ screen, children }: { readonly screen: Screen; rea
   useEffect(() => {
     if (isInconsistent) void session.signOut();
   }, [isInconsistent]);
+  // Where the start did not ask who is there (a marketing page), the first screen that needs it does.
+  useEffect(() => {
+    if (screen.fetchesUserOnStart) void session.start();
+  }, [screen.fetchesUserOnStart]);
   if (decision.kind === 'redirect') return <Navigate to={decision.to} replace />;
   if (decision.kind === 'allow') return <>{children}</>;
   return <Splash />;

@@ -23,7 +23,7 @@ export default function FocusFrame(): ReactElement {
       </main>
       <aside className="relative hidden basis-1/2 overflow-hidden bg-lajvard-deep text-lajvard-on lg:grid lg:place-items-center">
         <Girih className="absolute inset-0 text-lajvard-line opacity-20" tilePx={96} />
-        <div className="relative rounded-[28px] border-2 border-lajvard-line/60 bg-lajvard px-14 py-12 text-center">
+        <div className="relative mx-10 rounded-[28px] border-2 border-lajvard-line/60 bg-lajvard px-14 py-12 text-center">
           <p className="text-lg text-lajvard-on-soft">{productText.bazaarSign}</p>
           <p className="mt-2 text-5xl font-extrabold">{productText.tagline}</p>
         </div>

@@ -55,6 +55,13 @@ describe('start', () => {
     expect(server?.seen[0]).toMatchObject({ method: 'POST', path: '/api/v1/token/refresh/', body: '{}', headers: { 'x-nesye-client': 'web' } });
   });
 
+  it('runs once, however often it is asked for', async () => {
+    const session = await sessionWith(house(), remembered());
+    await Promise.all([session.start(), session.start()]);
+    await session.start();
+    expect(server?.seen.filter((request) => request.path.endsWith('/refresh/'))).toHaveLength(1);
+  });
+
   it.each(['token_not_valid', 'user_not_found'])('forgets the login when the renewal answers %s', async (code) => {
     const flags = remembered();
     const session = await sessionWith(house(customer, rejected(code)), flags);

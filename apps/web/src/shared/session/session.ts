@@ -62,6 +62,16 @@ export function createSession(ports: SessionPorts) {
     if (status !== undefined) store.update({ civilRegistration: status });
   };
 
+  const resumeLogin = async (): Promise<void> => {
+    if (!isRemembered) return;
+    const outcome = await renewToken();
+    if (outcome === 'rejected') return endSession();
+    if (outcome === 'failed') return store.clear();
+    await loadUser().catch(() => store.clear());
+    await checkCivilRegistration();
+  };
+  let started: Promise<void> | undefined;
+
   return {
     store,
     api,
@@ -69,14 +79,10 @@ export function createSession(ports: SessionPorts) {
     checkCivilRegistration,
     endSession,
 
-    /** At start: a remembered login is renewed silently; otherwise, and on failure, the visitor is a guest (B087, B088). */
-    start: async (): Promise<void> => {
-      if (!isRemembered) return;
-      const outcome = await renewToken();
-      if (outcome === 'rejected') return endSession();
-      if (outcome === 'failed') return store.clear();
-      await loadUser().catch(() => store.clear());
-      await checkCivilRegistration();
+    /** Renews a remembered login silently; without one, and on failure, the visitor is a guest (B087, B088). Runs once, however often it is asked for. */
+    start: (): Promise<void> => {
+      started ??= resumeLogin();
+      return started;
     },
 
     /** Takes a login's answer, loads the user, and 200 ms later checks the civil registration (B083–B085). */
