@@ -2,7 +2,7 @@ import { Amount, classNames, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { installmentText, monthNames } from '#messages/servicing.ts';
-import type { YearMonth } from './year-view.tsx';
+import type { YearMonth } from './year-month.ts';
 
 /** One month of the year wall; its bar shows the shares of paid, overdue and due. Leads to the month. */
 export function MonthTile({ year, month }: { readonly year: number; readonly month: YearMonth }): ReactElement {

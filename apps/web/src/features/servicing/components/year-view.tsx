@@ -5,15 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
 import { installmentText, monthNames } from '#messages/servicing.ts';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { isKnownYear, monthOf, readMonth } from '../domain/jalali-month.ts';
 import { MonthTile } from './month-tile.tsx';
 import { PeriodBar } from './period-bar.tsx';
-
-const YEAR_PATH = '/api/v1/accounting/year-installments-detail/:y/:z';
-export type YearMonth = ReplyOf<'GET', typeof YEAR_PATH>['months'][number];
+import { YEAR_PATH, type YearMonth } from './year-month.ts';
 
 /** All statuses (D15). */
 const EVERY_STATUS = '0';
