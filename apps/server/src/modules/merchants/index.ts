@@ -1,4 +1,4 @@
-export { BUSINESS_MODE, type MerchantName, type MerchantOfUser, type TerminalOffer } from './domain/merchant.ts';
+export { BUSINESS_MODE, type MerchantName, type TerminalOffer } from './domain/merchant.ts';
 export { payoutForecastDate } from './domain/payout-forecast.ts';
 export { findMerchantNames, merchantOfUser, merchantsOfUser } from './queries/read-merchants.ts';
 export type { NewMerchant } from './queries/write-merchants.ts';

@@ -1,4 +1,4 @@
-export type { Terms, TermsProduct, WalletGroup } from './domain/terms.ts';
+export type { Terms, TermsProduct } from './domain/terms.ts';
 export { planEndOfMonth, planInstallments } from './domain/plan-installments.ts';
 export type { Facility } from './queries/load-facilities.ts';
 export { summariseSchedules } from './queries/summarise-schedules.ts';

@@ -1,4 +1,3 @@
-export type { CashAccount } from './queries/cash-accounts.ts';
 export { createCashAccountFinder, type FindCashAccount } from './use-cases/find-cash-account.ts';
 export { openCashAccount } from './use-cases/open-cash-account.ts';
 export { recordTopUp } from './use-cases/record-top-up.ts';
