@@ -60,20 +60,21 @@ function Standing({ shop }: { readonly shop: OwnShop }): ReactElement {
 
 function Poster({ shop, terminal }: { readonly shop: OwnShop; readonly terminal: Terminal }): ReactElement {
   return (
-    <Card as="div" className="flex flex-col items-center gap-3 text-center" data-poster>
+    <Card
+      as="div"
+      className="flex flex-col items-center gap-3 text-center print:min-h-[90vh] print:justify-center print:gap-6 print:shadow-none print:[&_svg[role=img]]:size-[11cm]"
+    >
       <p className="flex items-center gap-2 text-firoozeh-text">
         <BrandMark sizePx={28} />
         <span className="text-lg font-extrabold">{productText.name}</span>
       </p>
-      <p data-poster-only className="hidden text-3xl font-extrabold">
-        {shopText.posterLine}
-      </p>
-      <strong>{shop.name}</strong>
+      <p className="hidden text-5xl font-extrabold print:block">{shopText.posterLine}</p>
+      <strong className="print:text-3xl">{shop.name}</strong>
       <QrPicture text={terminal.code} label={shopText.qrLabel(terminal.title)} sizePx={208} />
       <bdi dir="ltr" className="text-lg font-bold tracking-wide">
         {terminal.code}
       </bdi>
-      <p className="text-sm text-ink-soft">{terminal.is_active ? shopText.posterHow : shopText.inactiveTerminal}</p>
+      <p className="text-sm text-ink-soft print:text-xl">{terminal.is_active ? shopText.posterHow : shopText.inactiveTerminal}</p>
       <span className="print:hidden">
         <Button tone="secondary" icon="print" onClick={() => window.print()}>
           {shopText.printPoster}

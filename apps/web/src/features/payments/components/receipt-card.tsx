@@ -58,7 +58,7 @@ function ReceiptNumber({ number }: { readonly number: string }): ReactElement {
     );
   return (
     <Fact name={resultText.number}>
-      <span className="-me-2 inline-flex items-center gap-1">
+      <span className="-me-2 inline-flex items-center gap-1 print:me-0">
         <bdi dir="ltr" className="tabular-nums">
           {toPersianDigits(number)}
         </bdi>

@@ -51,7 +51,7 @@ export function ListView({ selection, onSelection }: ListViewProps): ReactElemen
                   <h2 className={group.isOverdue ? 'mb-2 text-base text-anar-text' : 'mb-2 text-base text-ink-soft'}>
                     {group.isOverdue ? installmentText.overdue : group.monthText}
                   </h2>
-                  <ul className="grid gap-3 lg:grid-cols-2">
+                  <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
                     {group.rows.map((row) => (
                       <InstallmentRow key={row.id} row={row} isSelected={selection.some((chosen) => chosen.id === row.id)} onSelect={select} />
                     ))}

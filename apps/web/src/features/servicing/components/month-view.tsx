@@ -47,7 +47,7 @@ function MonthBody({ month, rows, selection, onSelection }: MonthViewProps & { r
   const [day, setDay] = useState<string>();
   const shown = day === undefined ? rows : rows.filter((row) => row.due_date === day);
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <MonthGrid month={month} rows={rows} chosenDay={day} onDay={(next) => setDay(next === day ? undefined : next)} />
       <div>
         <p className="mb-3 flex items-center justify-between text-sm text-ink-soft">
