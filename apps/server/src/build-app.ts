@@ -58,7 +58,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const identity = await createIdentity({ database, clock, config, metrics });
   const facilities = createFacilityFinder(sql);
   const payments = createPayments({ sql, clock, holidays, facilities, pdf, lanes: lanesOf(deps) });
-  const http = createHttpServer(log);
+  const http = createHttpServer(log, config);
   logAnswers(http);
   measureAnswers(http, metrics);
   bindCalls(http, {

@@ -11,7 +11,7 @@ import { createReadiness } from './platform/health/readiness.ts';
 import { startJobs } from './platform/jobs/job.ts';
 import { createLogger } from './platform/logging/logger.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
-import { relayOutbox } from './platform/outbox/relay.ts';
+import { drainOutbox } from './platform/outbox/relay.ts';
 
 const OUTBOX_EVERY_MS = 2_000;
 const FEES_EVERY_MS = 60_000;
@@ -34,7 +34,7 @@ async function run(config: Config): Promise<void> {
   const readiness = createReadiness(['demo data']);
   const app = await buildApp({ config, database, laneDatabase, clock, metrics: createMetrics(), log, readiness, webFolder: WEB_BUILD });
   const jobs = startJobs(database, log, [
-    { name: 'outbox', everyMs: OUTBOX_EVERY_MS, run: async () => void (await relayOutbox(database.sql, {})) },
+    { name: 'outbox', everyMs: OUTBOX_EVERY_MS, run: () => drainOutbox(database.sql, {}) },
     { name: 'fees', everyMs: FEES_EVERY_MS, run: createFeeRun(database, clock) },
     { name: 'purge', everyMs: PURGE_EVERY_MS, run: () => purgeExpired(database.sql, clock.now()) },
   ]);

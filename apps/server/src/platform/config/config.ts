@@ -22,6 +22,8 @@ export interface Config {
   readonly purchaseLanes: number;
   /** Factor on every rate limit but the OTP ones: 1 in production, 1,000 in the sandbox. */
   readonly rateLimitFactor: number;
+  /** How many proxies of ours stand in front of this process. */
+  readonly trustedProxyHops: number;
   readonly logLevel: string;
 }
 
@@ -62,6 +64,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databasePoolSize: readInteger(env, 'DATABASE_POOL_SIZE', 10, 2, 100, faults),
     purchaseLanes: readInteger(env, 'PURCHASE_LANES', 2, 1, 3, faults),
     rateLimitFactor: readInteger(env, 'RATE_LIMIT_FACTOR', environment === 'production' ? 1 : 1000, 1, 1_000_000, faults),
+    trustedProxyHops: readInteger(env, 'TRUSTED_PROXY_HOPS', 0, 0, 5, faults),
     logLevel: env['LOG_LEVEL'] ?? 'info',
   };
   if (faults.length > 0) throw new ConfigError(`Nesye cannot start:\n  - ${faults.join('\n  - ')}`);

@@ -52,3 +52,14 @@ test('an empty body is no body; an unknown address names nothing of the house', 
   const unknown = await app.inject({ method: 'GET', url: '/wp-admin' });
   expect([unknown.statusCode, unknown.headers['server'], unknown.headers['x-powered-by']]).toEqual([404, undefined, undefined]);
 });
+
+test.each([
+  [0, '127.0.0.1'],
+  [1, '203.0.113.9'],
+])('with %i proxies of ours in front, the caller is %s', async (trustedProxyHops, ip) => {
+  const app = createHttpServer(pino({ level: 'silent' }), { trustedProxyHops });
+  app.get('/ip', async (request) => ({ ip: request.ip }));
+  const reply = await app.inject({ url: '/ip', headers: { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' } });
+  expect(reply.json()).toEqual({ ip });
+  await app.close();
+});

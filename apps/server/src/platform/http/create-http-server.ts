@@ -19,11 +19,16 @@ declare module 'fastify' {
   }
 }
 
+export interface HttpServerOptions {
+  /** How many proxies of ours stand in front; their `X-Forwarded-For` is believed, nobody else's. */
+  readonly trustedProxyHops?: number;
+}
+
 /**
  * A Fastify instance with the house's strictness: JSON only and read strictly, limits on sizes and times, one form of error, a request id on every answer.
  * Routes are added by the caller.
  */
-export function createHttpServer(logger: FastifyBaseLogger): FastifyInstance {
+export function createHttpServer(logger: FastifyBaseLogger, options: HttpServerOptions = {}): FastifyInstance {
   const boot = randomBytes(4).toString('hex');
   let count = 0;
   const app: FastifyInstance = Fastify({
@@ -36,7 +41,8 @@ export function createHttpServer(logger: FastifyBaseLogger): FastifyInstance {
     requestTimeout: 10_000,
     connectionTimeout: 15_000,
     keepAliveTimeout: 65_000,
-    trustProxy: false,
+    // A forwarded address counts only as far as our own proxies wrote it.
+    trustProxy: (_address: string, hop: number) => hop < (options.trustedProxyHops ?? 0),
     http: { maxHeaderSize: MAX_HEADER_BYTES },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
     clientErrorHandler: refuseRawRequest,

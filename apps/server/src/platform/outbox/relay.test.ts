@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { type OutboxMessage, relayOutbox } from './relay.ts';
+import { drainOutbox, type OutboxMessage, relayOutbox } from './relay.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -40,4 +40,10 @@ test('two relays at once never hand out one message twice', async () => {
   const hearing = { told: async (messages: readonly OutboxMessage[]) => void heard.push(...messages.map((message) => message.id)) };
   await Promise.all([relayOutbox(database.sql, hearing), relayOutbox(database.sql, hearing), relayOutbox(database.sql, hearing)]);
   expect([heard.length, new Set(heard).size, await waiting()]).toEqual([200, 200, 0]);
+});
+
+test('a run without any subscriber empties more than one batch', async () => {
+  await put('unheard', 2_500);
+  await drainOutbox(database.sql, {});
+  expect(await waiting()).toBe(0);
 });

@@ -33,3 +33,12 @@ export async function relayOutbox(sql: Sql, subscribers: Readonly<Record<string,
   }
   return unheard.count + claimed.length;
 }
+
+const MOST_ROUNDS = 20;
+
+/** Relays until the outbox is empty, at most twenty batches: what is left waits for the next run. */
+export async function drainOutbox(sql: Sql, subscribers: Readonly<Record<string, Subscriber>>): Promise<void> {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    if ((await relayOutbox(sql, subscribers)) < BATCH) return;
+  }
+}
