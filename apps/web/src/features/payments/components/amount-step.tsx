@@ -26,7 +26,7 @@ export function AmountStep({ amountRial, spendableRial, onDecide }: AmountStepPr
     else onDecide(rial(amount));
   };
   return (
-    <StepFrame step="amount" title={payText.amountTitle} onNext={decide}>
+    <StepFrame step="amount" title={payText.amountTitle} onNext={decide} hasOwnFocus>
       <UnitSwitch unit={unit} onUnit={setUnit} />
       <div>
         <MoneyField

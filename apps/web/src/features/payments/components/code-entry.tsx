@@ -27,6 +27,7 @@ export function CodeEntry({ onCode }: { readonly onCode: (code: string) => void 
           setText(next);
           setIsWrong(false);
         }}
+        autoFocus
         dir="ltr"
         autoComplete="off"
         autoCapitalize="characters"

@@ -9,15 +9,19 @@ interface StepFrameProps {
   readonly onNext: () => void;
   readonly nextText?: string;
   readonly isNextDisabled?: boolean;
+  /** A control of the step takes the focus itself; otherwise the question does, so that it is read out. */
+  readonly hasOwnFocus?: boolean;
   /** Stands right above the button: what is still missing, or what the press will do. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** One decision of the payment: its question, its controls, and one button under the thumb. */
-export function StepFrame({ step, title, onNext, nextText = payText.next, isNextDisabled = false, note, children }: StepFrameProps): ReactElement {
+export function StepFrame({ step, title, onNext, nextText = payText.next, isNextDisabled = false, hasOwnFocus = false, note, children }: StepFrameProps): ReactElement {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [step]);
+  useEffect(() => {
+    if (!hasOwnFocus) heading.current?.focus({ preventScroll: true });
+  }, [step, hasOwnFocus]);
   const position = PAYMENT_STEPS.indexOf(step);
   return (
     <form
