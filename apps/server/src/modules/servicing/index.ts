@@ -1,6 +1,6 @@
 export type { Terms, TermsProduct } from './domain/terms.ts';
 export { planEndOfMonth, planInstallments } from './domain/plan-installments.ts';
-export type { Facility } from './queries/load-facilities.ts';
+export type { FacilityIdentity } from './queries/load-facilities.ts';
 export { summariseSchedules } from './queries/summarise-schedules.ts';
 export { createServicingHandlers } from './routes.ts';
 export { createFeeRun, earnDueFees } from './use-cases/earn-due-fees.ts';

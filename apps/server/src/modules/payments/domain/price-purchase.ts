@@ -2,7 +2,7 @@ import { CURRENCY, PREFERRED_QR_PRODUCT, PRODUCT_TYPE, type CurrencyCode, type P
 import type { ErrorCode } from '@nesye/contract/errors';
 import { commission, type HolidayCalendar, type IsoDate, type Rial, rial, ZERO_RIAL } from '@nesye/money';
 import { type CreditTender, POSTING_RULE, type PostingRule, postSale } from '../../ledger/index.ts';
-import { type Facility, planEndOfMonth, planInstallments, type Terms, type TermsProduct } from '../../servicing/index.ts';
+import { type FacilityIdentity, planEndOfMonth, planInstallments, type Terms, type TermsProduct } from '../../servicing/index.ts';
 import type { NewInstallment, PricedPurchase } from './priced-purchase.ts';
 import type { PurchaseRequest } from './purchase-request.ts';
 
@@ -17,7 +17,7 @@ export interface Shop {
 }
 
 /** The money the customer chose: a facility with its terms, or the cash wallet. */
-export type Tender = { readonly kind: 'credit'; readonly facility: Facility; readonly terms: Terms } | { readonly kind: 'wallet' };
+export type Tender = { readonly kind: 'credit'; readonly facility: FacilityIdentity; readonly terms: Terms } | { readonly kind: 'wallet' };
 
 export interface PricingMoment {
   readonly now: Date;
@@ -110,7 +110,7 @@ const creditRule = (terms: Terms, productType: ProductType): PostingRule => {
   return terms.owner === 'house' ? POSTING_RULE.houseCreditSale : POSTING_RULE.lenderCreditSale;
 };
 
-const creditTenderOf = (facility: Facility, terms: Terms, principal: Rial, fee: Rial): CreditTender => ({
+const creditTenderOf = (facility: FacilityIdentity, terms: Terms, principal: Rial, fee: Rial): CreditTender => ({
   owner: terms.owner === 'house' ? 'house' : 'lender',
   facilityId: facility.id,
   lenderId: terms.lenderPartyId,

@@ -67,7 +67,7 @@ async function price(deps: CreateQrPurchaseDeps, customerId: bigint, request: Pu
 async function findTender(deps: CreateQrPurchaseDeps, customerId: bigint, request: PurchaseRequest): Promise<Tender> {
   try {
     if (request.contractUid !== undefined) {
-      const facility = await deps.facilities.findFacility({ customerId, uid: request.contractUid });
+      const facility = await deps.facilities.identifyFacility({ customerId, uid: request.contractUid });
       if (facility === undefined) throw new Refusal('contract_not_found', { field: 'contractUID' });
       return { kind: 'credit', facility, terms: await deps.facilities.termsOf(facility.termsId) };
     }

@@ -6,7 +6,8 @@ export interface FacilityKey {
   readonly uid: string;
 }
 
-export interface Facility {
+/** What of a facility never changes. */
+export interface FacilityIdentity {
   readonly id: bigint;
   readonly uid: string;
   readonly customerId: bigint;
@@ -14,6 +15,9 @@ export interface Facility {
   readonly termsId: bigint;
   /** The guarded account that holds what is owed. */
   readonly principalKind: 1210 | 7110;
+}
+
+export interface Facility extends FacilityIdentity {
   readonly status: 'active' | 'blocked' | 'frozen' | 'closed' | 'written_off';
 }
 

@@ -1,24 +1,43 @@
 import { BatchLoader } from '../../../platform/batch-loader/batch-loader.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { Terms } from '../domain/terms.ts';
-import { type Facility, type FacilityKey, loadFacilities } from '../queries/load-facilities.ts';
+import { type Facility, type FacilityIdentity, type FacilityKey, loadFacilities } from '../queries/load-facilities.ts';
 import { readTerms } from '../queries/read-terms.ts';
 
 const MAX_TERMS = 2_000;
+const MAX_REMEMBERED = 100_000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export interface FacilityFinder {
-  /** The customer's own facility, or undefined: someone else's is as absent as one that does not exist. */
+  /** The customer's own facility as it is now, or undefined: someone else's is as absent as one that does not exist. */
   findFacility(key: FacilityKey): Promise<Facility | undefined>;
+  /**
+   * What of the customer's own facility never changes, remembered. A purchase needs no more: limit, use and status are judged under the lock.
+   */
+  identifyFacility(key: FacilityKey): Promise<FacilityIdentity | undefined>;
   /** Terms never change, so they are read once. Throws when the snapshot does not exist: a facility always points at one. */
   termsOf(termsId: bigint): Promise<Terms>;
 }
 
 export function createFacilityFinder(sql: Sql): FacilityFinder {
   const loader = new BatchLoader<FacilityKey, Facility | undefined>((keys) => loadFacilities(sql, keys));
+  const identities = new Map<string, FacilityIdentity>();
   const known = new Map<bigint, Terms>();
+  const find: FacilityFinder['findFacility'] = async (key) => (UUID.test(key.uid) ? loader.load({ customerId: key.customerId, uid: key.uid.toLowerCase() }) : undefined);
   return {
-    findFacility: async (key) => (UUID.test(key.uid) ? loader.load({ customerId: key.customerId, uid: key.uid.toLowerCase() }) : undefined),
+    findFacility: find,
+    identifyFacility: async (key) => {
+      const remembered = identities.get(key.uid);
+      if (remembered !== undefined) return remembered.customerId === key.customerId ? remembered : undefined;
+      const facility = await find(key);
+      if (facility === undefined) return undefined;
+      const { id, uid, customerId, line, termsId, principalKind } = facility;
+      const identity = { id, uid, customerId, line, termsId, principalKind };
+      // The oldest makes room: whoever pays looked the shop up a moment ago.
+      if (identities.size >= MAX_REMEMBERED) identities.delete(identities.keys().next().value as string);
+      identities.set(uid, identity);
+      return identity;
+    },
     termsOf: async (termsId) => {
       const remembered = known.get(termsId);
       if (remembered !== undefined) return remembered;
