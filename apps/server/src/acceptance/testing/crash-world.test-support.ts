@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+import { type EmbeddedPostgres, freePort, startEmbeddedPostgres } from '../../../../../tools/postgres/embedded.ts';
+
+export const TOKEN_KEY = 'token key of the crash tests, that guards nothing';
+const DATABASE = 'nesye';
+const MAIN = path.resolve(import.meta.dirname, '../../main.ts');
+const READY_TIMEOUT_MS = 40_000;
+
+export interface CrashWorld {
+  readonly baseUrl: string;
+  readonly databaseUrl: string;
+  /** Process id of the server that runs now. */
+  readonly serverPid: number;
+  /** `kill -9` of the server process; resolves when it is gone. */
+  killServer(): Promise<void>;
+  /** Starts the server again on the same port; resolves when it is ready, with the milliseconds that took. */
+  startServer(): Promise<number>;
+  isServerAlive(): boolean;
+  /** `kill -9` of every process of PostgreSQL; resolves when they are gone. */
+  killDatabase(): Promise<void>;
+  /** Starts PostgreSQL again over the same files on the same port; resolves when it takes queries. */
+  startDatabase(): Promise<void>;
+  /** What the server printed so far. */
+  serverLog(): string;
+  stop(): Promise<void>;
+}
+
+/** The server's own process over a PostgreSQL of its own with the product's settings, fsync on; `settings` are added to those. */
+export async function startCrashWorld(settings: Readonly<Record<string, string>> = {}): Promise<CrashWorld> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nesye-crash-'));
+  // The database runs as another user and must reach its folder.
+  chmodSync(folder, 0o755);
+  let database: EmbeddedPostgres = await startEmbeddedPostgres(folder, settings);
+  const databaseUrl = database.urlOf(DATABASE);
+  const admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined });
+  await admin.unsafe(`create database ${DATABASE}`);
+  await admin.end();
+  const port = await freePort();
+  const baseUrl = `http://127.0.0.1:${port}`;
+  let server: ChildProcess;
+  const startServer = async (): Promise<number> => {
+    const begun = performance.now();
+    server = spawnServer(folder, databaseUrl, port);
+    await untilReady(baseUrl, server, folder);
+    return performance.now() - begun;
+  };
+  await startServer();
+  return {
+    baseUrl,
+    databaseUrl,
+    get serverPid() {
+      return server.pid as number;
+    },
+    killServer: () => endProcess(server, 'SIGKILL'),
+    startServer,
+    isServerAlive: () => server.exitCode === null && server.signalCode === null,
+    killDatabase: () => killWithChildren(database.pid),
+    startDatabase: async () => {
+      database = await startEmbeddedPostgres(folder, { ...settings, port: String(database.port) });
+    },
+    serverLog: () => readFileSync(path.join(folder, 'server.log'), 'utf8'),
+    stop: async () => {
+      await endProcess(server, 'SIGTERM');
+      await database.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function spawnServer(folder: string, databaseUrl: string, port: number): ChildProcess {
+  const log = openSync(path.join(folder, 'server.log'), 'a');
+  const child = spawn(process.execPath, [MAIN], {
+    cwd: folder,
+    stdio: ['ignore', log, log],
+    env: { PATH: process.env['PATH'], NESYE_ENV: 'sandbox', DATABASE_URL: databaseUrl, DATA_DIR: folder, PORT: String(port), NESYE_TOKEN_KEY: TOKEN_KEY, LOG_LEVEL: 'warn' },
+  });
+  closeSync(log);
+  return child;
+}
+
+async function untilReady(baseUrl: string, server: ChildProcess, folder: string): Promise<void> {
+  const deadline = performance.now() + READY_TIMEOUT_MS;
+  for (;;) {
+    if (server.exitCode !== null) throw new Error(`the server ended while starting: ${readFileSync(path.join(folder, 'server.log'), 'utf8').slice(-2_000)}`);
+    const isReady = await fetch(`${baseUrl}/readyz`).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+    if (isReady) return;
+    if (performance.now() > deadline) throw new Error('the server did not become ready');
+    await sleep(50);
+  }
+}
+
+async function endProcess(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await ended;
+}
+
+/**
+ * PostgreSQL's backends lead sessions of their own, so they are found by their parent and not by a process group. The parent is
+ * stopped first, lest it start another one meanwhile, and ends first, lest it recover.
+ */
+async function killWithChildren(pid: number): Promise<void> {
+  process.kill(pid, 'SIGSTOP');
+  const all = [pid, ...childrenOf(pid)];
+  for (const one of all) kill(one);
+  while (all.some(isThere)) await sleep(5);
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It ended by itself a moment ago.
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === pid)
+    .map(Number);
+}
+
+/** The state and parent stand after the name, which may itself hold blanks and brackets. */
+function statOf(pid: number): readonly string[] | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+  } catch {
+    return undefined;
+  }
+}
+
+const parentOf = (pid: number): number => Number(statOf(pid)?.[1]);
+const isThere = (pid: number): boolean => !['Z', 'X', undefined].includes(statOf(pid)?.[0]);

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { type Database, isConnectionLost, openDatabase } from './database.ts';
+
+const POOL = 'lost-connection-test';
+const HEALED_WITHIN_MS = 2_000;
+
+let database: TestDatabase;
+let pool: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.owner`create table public.note (text text primary key)`;
+  await database.owner`grant all on public.note to nesye_app`;
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  pool = openDatabase(database.ownerUrl, { maxConnections: 2, applicationName: POOL });
+  await database.owner`truncate public.note`;
+});
+afterEach(() => pool.close());
+
+/** Ends the pool's sessions on the server's side. */
+const cutAll = () => database.owner`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${POOL}`;
+const notes = async (): Promise<string[]> => (await database.owner<{ text: string }[]>`select text from public.note order by text`).map(({ text }) => text);
+const lossOf = async (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => false,
+    (error: unknown) => isConnectionLost(error),
+  );
+/** Milliseconds until `count` queries at once succeed. */
+async function healedAfter(count: number): Promise<number> {
+  const begun = performance.now();
+  while (await lossOf(Promise.all(Array.from({ length: count }, () => pool.sql`select 1`)))) await sleep(5);
+  return performance.now() - begun;
+}
+
+describe('a lost connection', () => {
+  test('in the middle of a transaction: it fails, what comes after runs nowhere, and the pool serves others', async () => {
+    const late = Promise.withResolvers<boolean>();
+    const lost = await lossOf(
+      pool.transaction(async (tx) => {
+        await tx`insert into public.note values ('before')`;
+        await cutAll();
+        await sleep(50);
+        // The work goes on although its transaction is gone, as work that waits for something else does.
+        late.resolve(lossOf(tx`insert into public.note values ('after')`));
+      }),
+    );
+    expect(lost).toBe(true);
+    expect(await late.promise).toBe(true);
+    expect(await healedAfter(4)).toBeLessThan(HEALED_WITHIN_MS);
+    expect(await notes()).toEqual([]);
+  });
+
+  test('never lets statements of the dead transaction into another one on the same connection', async () => {
+    const single = openDatabase(database.ownerUrl, { maxConnections: 1, applicationName: POOL });
+    let release: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    const dead = lossOf(
+      single.transaction(async (tx) => {
+        await tx`insert into public.note values ('dead')`;
+        await cutAll();
+        await gate;
+        await tx`insert into public.note values ('ghost')`;
+      }),
+    );
+    await sleep(100);
+    while (
+      await lossOf(
+        single.transaction(async (tx) => {
+          await tx`insert into public.note values ('alive') on conflict do nothing`;
+          release();
+          await sleep(50);
+        }),
+      )
+    )
+      await sleep(5);
+    expect(await dead).toBe(true);
+    expect(await notes()).toEqual(['alive']);
+    await single.close();
+  });
+
+  test('while it is reserved: the next query fails, and giving it back does not poison the pool', async () => {
+    const reserved = await pool.sql.reserve();
+    await reserved`select 1`;
+    await cutAll();
+    await sleep(50);
+    expect(await lossOf(reserved`select 1`)).toBe(true);
+    reserved.release();
+    expect(await healedAfter(4)).toBeLessThan(HEALED_WITHIN_MS);
+  });
+
+  test('again and again under load: each query is settled, the process lives, and the pool heals within two seconds each time', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      let isOver = false;
+      const work = Array.from({ length: 16 }, async () => {
+        while (!isOver) {
+          await lossOf(pool.sql`select 1`);
+          await lossOf(pool.transaction(async (tx) => void (await tx`select 2`)));
+        }
+      });
+      await sleep(20);
+      await cutAll();
+      expect(await healedAfter(8)).toBeLessThan(HEALED_WITHIN_MS);
+      isOver = true;
+      await Promise.all(work);
+    }
+  });
+});
