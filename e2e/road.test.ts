@@ -101,7 +101,7 @@ describe('a customer pays at a shop in installments', () => {
     await phone.goto('/user/transactions');
     await phone.getByRole('link', { name: new RegExp(`${SHOP_NAMES.installments}.*${E3.amount}`, 's') }).first().click();
     await phone.waitForURL('**/user/trx?id=*');
-    expect(await amountsIn(phone.getByRole('region', { name: resultText.schedule }))).toEqual(E3.installments);
+    await expect.poll(() => amountsIn(phone.getByRole('region', { name: resultText.schedule }))).toEqual(E3.installments);
     expect(await phone.getByText(transactionText.missingTitle).count()).toBe(0);
     expect(complaints.faults).toEqual([]);
   });

@@ -1,6 +1,7 @@
+import { TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { DEMO_PASSWORD, type DemoUser, USERS } from './demo.ts';
 
-export interface Transaction {
+interface Transaction {
   readonly id: number;
   readonly uid: string;
   readonly amount: number;
@@ -23,8 +24,11 @@ export async function openAccount(baseUrl: string, user: DemoUser) {
     return (await answer.json()) as Answer;
   };
   return {
-    /** Every purchase, newest first. */
-    transactions: async (): Promise<readonly Transaction[]> => (await call<{ results: readonly Transaction[] }>('/api/v1/accounting/transaction?page_size=200')).results,
+    /** Every purchase that was made, newest first; refused ones are left out. */
+    purchases: async (): Promise<readonly Transaction[]> => {
+      const { results } = await call<{ results: readonly Transaction[] }>('/api/v1/accounting/transaction?page_size=200');
+      return results.filter(({ result }) => result === TRANSACTION_RESULT.success);
+    },
 
     /** Buys in installments on the first credit that allows so many. */
     buy: async (qrCode: string, amountRial: number, count: number): Promise<{ readonly id: number; readonly uid: string }> => {

@@ -1,0 +1,204 @@
+import { errorCatalogue, type ErrorCode } from '@nesye/contract/errors';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { loginText } from '../apps/web/src/messages/fa/login.ts';
+import { payText, resultText } from '../apps/web/src/messages/fa/payments.ts';
+import { openAccount } from './support/account.ts';
+import { openBrowser, openVisitor } from './support/browser.ts';
+import { SHOPS, USERS } from './support/demo.ts';
+import { confirmButton, decideAmount, goToConfirmation, next } from './support/payment.ts';
+import { codeSentTo } from './support/sandbox.ts';
+import { signIn } from './support/sign-in.ts';
+
+const baseUrl = inject('baseUrl');
+/** The words people read, from the one catalogue of refusals. */
+const textOf = (code: ErrorCode): string => errorCatalogue[code].fa;
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => browser?.close());
+beforeEach(async () => {
+  context = await openVisitor(browser, baseUrl, { serviceWorkers: 'block' });
+  page = await context.newPage();
+});
+afterEach(async () => context.close());
+
+describe('login', () => {
+  /** Asks for a code and answers with it, the page standing at the second step. */
+  async function askCode(mobile: string): Promise<string> {
+    const since = new Date();
+    await page.goto('/login');
+    await page.getByLabel(loginText.mobile).fill(mobile);
+    await page.getByRole('button', { name: loginText.sendCode }).click();
+    await page.getByLabel(loginText.code).waitFor();
+    return codeSentTo(baseUrl, mobile, since);
+  }
+  const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+  test.each(['0912', 'abc', '۰۸۱۲۳۴۵۶۷۸۹'])('%j is no mobile: told beside the field, nothing is sent', async (typed) => {
+    await page.goto('/login');
+    await page.getByLabel(loginText.mobile).fill(typed);
+    await page.getByRole('button', { name: loginText.sendCode }).click();
+    await page.getByText(loginText.mobileInvalid).waitFor();
+    expect(await page.getByLabel(loginText.mobile).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('a wrong code is refused and the field is ready for the next; the right one, in Persian digits, signs in', async () => {
+    const code = await askCode('09121110001');
+    await page.getByLabel(loginText.code).fill(wrong(code));
+    await page.getByText(textOf('otp_invalid')).waitFor();
+    expect(await page.getByLabel(loginText.code).inputValue()).toBe('');
+    await page.getByLabel(loginText.code).fill(code.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? ''));
+    await page.waitForURL((url) => url.pathname !== '/login');
+  });
+
+  test('a code guessed at too often is worn out: even the right one is refused', async () => {
+    const code = await askCode('09121110002');
+    for (let guess = wrong(code), tries = 0; tries < 5; tries += 1, guess = wrong(guess)) {
+      const answered = page.waitForResponse('**/api/v1/token/');
+      await page.getByLabel(loginText.code).fill(guess);
+      await answered;
+      await expect.poll(() => page.getByLabel(loginText.code).inputValue()).toBe('');
+    }
+    const answered = page.waitForResponse('**/api/v1/token/');
+    await page.getByLabel(loginText.code).fill(code);
+    expect((await answered).status()).toBeGreaterThanOrEqual(400);
+    expect(await page.getByRole('button', { name: loginText.signIn, exact: true }).isVisible()).toBe(true);
+  });
+
+  test('a used code signs in nobody', async () => {
+    const code = await askCode('09121110003');
+    await page.getByLabel(loginText.code).fill(code);
+    await page.waitForURL((url) => url.pathname !== '/login');
+    const other = await (await openVisitor(browser, baseUrl)).newPage();
+    await other.goto('/login');
+    await other.getByLabel(loginText.mobile).fill('09121110003');
+    await other.getByRole('button', { name: loginText.sendCode }).click();
+    await other.getByLabel(loginText.code).fill(code);
+    await other.getByText(textOf('otp_invalid')).waitFor();
+    await other.context().close();
+  });
+
+  test('a wrong password', async () => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: loginText.usePassword }).click();
+    await page.getByLabel(loginText.username).fill(USERS.fresh);
+    await page.getByLabel(loginText.password, { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: loginText.signIn, exact: true }).click();
+    await page.getByText(textOf('credentials_invalid')).waitFor();
+  });
+});
+
+describe('payment', () => {
+  beforeEach(async () => signIn(context, baseUrl, 'customer'));
+
+  test.each([
+    ['a code that no shop has', 'NESYE-NOWHERE', textOf('qr_not_found')],
+    ['a shop that is not confirmed', SHOPS.notConfirmed, textOf('merchant_not_active')],
+  ])('%s', async (_, code, text) => {
+    await page.goto(`/qr/payment/${code}`);
+    await page.getByRole('alert').getByText(text).waitFor();
+    expect(await page.getByText(text).count()).toBe(1);
+    await page.getByRole('link', { name: payText.scanAgain }).click();
+    await page.waitForURL('**/qr');
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['zero', '0'],
+    ['words', 'ده میلیون'],
+    ['a sign alone', '-'],
+  ])('amount: %s', async (_, typed) => {
+    await page.goto(`/qr/payment/${SHOPS.installments}`);
+    await page.getByLabel(payText.amountLabel).fill(typed);
+    await next(page);
+    await page.getByText(payText.amountMissing).waitFor();
+    expect(await page.getByLabel(payText.amountLabel).getAttribute('aria-invalid')).toBe('true');
+    expect(new URL(page.url()).searchParams.has('amount')).toBe(false);
+  });
+
+  test('amount: more than any purchase', async () => {
+    await page.goto(`/qr/payment/${SHOPS.installments}`);
+    await page.getByText(payText.toman, { exact: true }).click();
+    await page.getByLabel(payText.amountLabel).fill('9'.repeat(40));
+    expect(await page.getByLabel(payText.amountLabel).inputValue()).toBe('۹۹۹٬۹۹۹٬۹۹۹٬۹۹۹٬۹۹۹');
+    await next(page);
+    await page.getByText(payText.amountTooLarge).waitFor();
+  });
+
+  test.each(['12000000', '۱۲۰۰۰۰۰۰', '١٢٬٠٠٠٬٠٠٠', '12,000,000', ' ۱۲٬۰۰۰٬۰۰۰ ریال'])('amount written as %j is twelve million rials', async (typed) => {
+    await page.goto(`/qr/payment/${SHOPS.installments}`);
+    await page.getByLabel(payText.amountLabel).fill(typed);
+    expect(await page.getByLabel(payText.amountLabel).inputValue()).toBe('۱۲٬۰۰۰٬۰۰۰');
+  });
+
+  test('toman are ten rials', async () => {
+    await page.goto(`/qr/payment/${SHOPS.installments}`);
+    await page.getByText(payText.toman, { exact: true }).click();
+    await decideAmount(page, '۱٬۲۰۰٬۰۰۰');
+    await page.getByRole('heading', { name: payText.howTitle }).waitFor();
+    expect(new URL(page.url()).searchParams.get('amount')).toBe('12000000');
+  });
+
+  test('more than the limit: no way can be chosen, and why', async () => {
+    await page.goto(`/qr/payment/${SHOPS.installments}`);
+    await decideAmount(page, '600000000');
+    await page.getByRole('alert').getByText(payText.amountBeyond).waitFor();
+    for (const way of await page.getByRole('radio').all()) expect(await way.isDisabled()).toBe(true);
+    await next(page);
+    expect(new URL(page.url()).searchParams.get('step')).toBe('how');
+  });
+
+  test.each(['?step=confirm', '?step=confirm&amount=0&product=3&count=4', '?step=confirm&amount=-5&product=3&count=4', '?step=confirm&amount=12000000.5&product=3&count=4'])(
+    'an address made by hand (%s) leads to the amount, not to the confirmation',
+    async (query) => {
+      await page.goto(`/qr/payment/${SHOPS.installments}${query}`);
+      await page.getByRole('heading', { name: payText.amountTitle }).waitFor();
+    },
+  );
+
+  test('a count that the shop does not offer leads back to the choice', async () => {
+    await page.goto(`/qr/payment/${SHOPS.installments}?step=confirm&amount=12000000&product=3&count=5`);
+    await page.getByRole('heading', { name: payText.howTitle }).waitFor();
+  });
+});
+
+describe('what the server refuses after the confirmation', () => {
+  const OTHER_UID = '3f1c2c7e-5f0e-4a55-9a51-3f5a4e1d0b77';
+
+  test.each<[string, Readonly<Record<string, unknown>>, ErrorCode]>([
+    ['a count that is not allowed', { numberOfInstallments: 5 }, 'count_not_allowed'],
+    ['an amount of zero', { transactionAmount: 0, creditAmount: 0 }, 'amount_invalid'],
+    ['a contract of someone else', { contractUID: OTHER_UID }, 'contract_not_found'],
+    ['parts that do not add up', { depositAmount: 1000 }, 'amount_mismatch'],
+    ['more than the limit', { transactionAmount: 900_000_000, creditAmount: 900_000_000 }, 'limit_exceeded'],
+  ])('%s: the catalogue’s words, and nothing bought', async (_, change, code) => {
+    await signIn(context, baseUrl, 'customer');
+    const account = await openAccount(baseUrl, 'customer');
+    await goToConfirmation(page, SHOPS.installments, '1200000', 4);
+    const boughtBefore = await account.purchases();
+    await page.route('**/api/v2/accounting/qr-code-transaction', (route) => route.continue({ postData: { ...(route.request().postDataJSON() as object), ...change } }));
+    await confirmButton(page).click();
+    await page.getByRole('heading', { name: resultText.failed }).waitFor();
+    expect(await page.locator('main').innerText()).toContain(textOf(code));
+    expect(new URL(page.url()).pathname).toBe('/qr/result');
+    expect(await account.purchases()).toEqual(boughtBefore);
+    await page.getByRole('link', { name: resultText.payAgain }).click();
+    await page.getByRole('heading', { name: payText.amountTitle }).waitFor();
+  });
+
+  test('the limit was used up meanwhile', async () => {
+    await signIn(context, baseUrl, 'debtor');
+    const account = await openAccount(baseUrl, 'debtor');
+    await goToConfirmation(page, SHOPS.installments, '200000000', 4);
+    await account.buy(SHOPS.installments, 10_000_000, 2);
+    await confirmButton(page).click();
+    await page.getByRole('heading', { name: resultText.failed }).waitFor();
+    expect(await page.locator('main').innerText()).toContain(textOf('limit_exceeded'));
+  });
+});

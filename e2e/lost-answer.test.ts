@@ -1,0 +1,166 @@
+import type { Browser, BrowserContext, Page, Request, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { payText, resultText } from '../apps/web/src/messages/fa/payments.ts';
+import { openAccount } from './support/account.ts';
+import { openBrowser, openVisitor } from './support/browser.ts';
+import { SHOPS } from './support/demo.ts';
+import { confirmButton, goToConfirmation } from './support/payment.ts';
+import { signIn } from './support/sign-in.ts';
+
+const baseUrl = inject('baseUrl');
+const PURCHASE = '**/api/v2/accounting/qr-code-transaction';
+const AMOUNT = '1500000';
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+/** Uids of the purchases the browser sent, in order. */
+let sentUids: string[];
+let countBefore: number;
+let account: Awaited<ReturnType<typeof openAccount>>;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  account = await openAccount(baseUrl, 'customer');
+});
+afterAll(async () => browser?.close());
+
+beforeEach(async () => {
+  // Requests that pass through the worker would pass by the routes of the tests.
+  context = await openVisitor(browser, baseUrl, { serviceWorkers: 'block' });
+  await signIn(context, baseUrl, 'customer');
+  page = await context.newPage();
+  sentUids = [];
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/v2/accounting/qr-code-transaction')) sentUids.push(uidOf(request));
+  });
+  countBefore = (await account.purchases()).length;
+  await goToConfirmation(page, SHOPS.installments, AMOUNT, 4);
+});
+afterEach(async () => context.close());
+
+const uidOf = (request: Request): string => (request.postDataJSON() as { uid: string }).uid;
+
+/** Lets the first purchase through to `meddle`, and every later one to the server untouched. */
+async function meddleOnce(meddle: (route: Route) => Promise<unknown>): Promise<void> {
+  let isFirst = true;
+  await page.route(PURCHASE, async (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    await meddle(route);
+    return undefined;
+  });
+}
+
+/** The screen ends with the receipt, and the books hold this one purchase and no other. */
+async function expectOnePurchase(): Promise<void> {
+  await page.getByRole('heading', { name: resultText.success }).waitFor();
+  expect(new Set(sentUids).size).toBe(1);
+  const purchases = await account.purchases();
+  expect(purchases.length).toBe(countBefore + 1);
+  expect(purchases.filter(({ uid }) => uid === sentUids[0])).toHaveLength(1);
+  expect(await page.evaluate('sessionStorage.getItem("purchase-intent")')).toBeNull();
+}
+
+describe('the network fails in the middle of a payment', () => {
+  test('the answer is lost after the server has bought: the same purchase is asked for again', async () => {
+    await meddleOnce(async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await confirmButton(page).click();
+    await page.getByText(payText.tracking).waitFor();
+    await expectOnePurchase();
+    expect(sentUids).toHaveLength(2);
+  });
+
+  test('the request never arrives: it is sent again', async () => {
+    await meddleOnce((route) => route.abort('connectionrefused'));
+    await confirmButton(page).click();
+    await expectOnePurchase();
+    expect(sentUids).toHaveLength(2);
+  });
+
+  test('the server cannot tell the outcome: the same purchase is asked for again', async () => {
+    await meddleOnce(async (route) => {
+      await route.fetch();
+      await route.fulfill({ status: 503, json: { non_field_errors: ['نامعلوم'], code: 'outcome_unknown', retry: 'same_key' } });
+    });
+    await confirmButton(page).click();
+    await page.getByText(payText.tracking).waitFor();
+    await page.getByRole('button', { name: payText.trackingNow }).click();
+    await expectOnePurchase();
+  });
+
+  test('the phone goes offline after the server has bought: the offline page, then the receipt', async () => {
+    await meddleOnce(async (route) => {
+      await route.fetch();
+      await context.setOffline(true);
+      await route.abort('internetdisconnected');
+    });
+    await confirmButton(page).click();
+    await page.waitForURL('**/fallback.html');
+    await context.setOffline(false);
+    await expectOnePurchase();
+  });
+
+  test('the phone is offline at the press: nothing is lost, one purchase is made later', async () => {
+    await meddleOnce(async (route) => {
+      await context.setOffline(true);
+      await route.abort('internetdisconnected');
+    });
+    await confirmButton(page).click();
+    await page.waitForURL('**/fallback.html');
+    expect((await account.purchases()).length).toBe(countBefore);
+    await context.setOffline(false);
+    await expectOnePurchase();
+  });
+});
+
+describe('an impatient customer', () => {
+  test('presses twice: one purchase', async () => {
+    await confirmButton(page).dblclick();
+    await expectOnePurchase();
+    expect(sentUids).toHaveLength(1);
+  });
+
+  test('reloads while the server is at work: the same purchase goes on', async () => {
+    await meddleOnce(async (route) => {
+      await route.fetch();
+      await page.reload();
+    });
+    await confirmButton(page).click();
+    await expectOnePurchase();
+    expect(sentUids).toHaveLength(2);
+  });
+
+  test('goes back while the server is at work: the same purchase goes on', async () => {
+    await meddleOnce(async (route) => {
+      await page.goBack();
+      await route.continue();
+    });
+    await confirmButton(page).click();
+    await expectOnePurchase();
+  });
+
+  test('leaves for home and comes back to the shop: the same purchase goes on', async () => {
+    await meddleOnce(async (route) => {
+      await route.fetch();
+      await page.goto('/user/welcome');
+    });
+    await confirmButton(page).click();
+    await page.waitForURL('**/user/welcome');
+    await page.goto(`/qr/payment/${SHOPS.installments}`);
+    await expectOnePurchase();
+  });
+
+  test('goes back from the receipt: nothing is bought again', async () => {
+    await confirmButton(page).click();
+    await expectOnePurchase();
+    await page.goBack();
+    await page.getByRole('heading', { name: payText.walletsTitle }).waitFor();
+    await page.goForward();
+    await expectOnePurchase();
+    expect(sentUids).toHaveLength(1);
+  });
+});

@@ -1,0 +1,94 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { productText } from '../apps/web/src/messages/fa/product.ts';
+import { publicText } from '../apps/web/src/messages/fa/public.ts';
+import { openBrowser, openVisitor } from './support/browser.ts';
+import { signIn } from './support/sign-in.ts';
+
+const baseUrl = inject('baseUrl');
+const OFFLINE = { name: publicText.fallback.title };
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => browser?.close());
+beforeEach(async () => {
+  context = await openVisitor(browser, baseUrl);
+  await signIn(context, baseUrl, 'customer');
+  page = await context.newPage();
+});
+afterEach(async () => context.close());
+
+/** Opens a page and waits until the service worker looks after it. */
+async function openWithWorker(path: string): Promise<void> {
+  await page.goto(path);
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+}
+
+describe('when the network goes', () => {
+  test('the offline page comes, and with the network the screen that was left', async () => {
+    await page.goto('/user/ips?view=month');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await context.setOffline(true);
+    await page.getByRole('heading', OFFLINE).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/fallback.html');
+    await context.setOffline(false);
+    await page.waitForURL('**/user/ips?view=month');
+    await page.goto('/user/transactions');
+    await page.getByRole('heading', { name: 'تراکنش‌ها', level: 1 }).waitFor();
+  });
+
+  test('what was not fetched before is fetched after the return', async () => {
+    await page.goto('/user/profile');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await context.setOffline(true);
+    await page.waitForURL('**/fallback.html');
+    await context.setOffline(false);
+    await page.waitForURL('**/user/profile');
+    await page.getByRole('link', { name: 'اقساط', exact: true }).first().click();
+    await page.waitForURL('**/user/ips');
+    await page.getByText('ریال').first().waitFor();
+  });
+
+  test('a reload without a network shows the offline page from the worker; it comes back by itself', async () => {
+    await openWithWorker('/user/wallet');
+    await context.setOffline(true);
+    await page.waitForURL('**/fallback.html');
+    await page.goto('/user/wallet').catch(() => undefined);
+    await page.getByRole('heading', OFFLINE).waitFor();
+    await context.setOffline(false);
+    await page.getByRole('heading', { name: 'کیف پول', level: 1 }).waitFor();
+  });
+
+  test('answers of the server are never kept by the worker', async () => {
+    await openWithWorker('/user/wallet');
+    await page.reload();
+    await page.getByRole('heading', { name: 'کیف پول', level: 1 }).waitFor();
+    const kept = await page.evaluate<string[]>('caches.keys().then(async (names) => (await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map((request) => request.url)))).flat())');
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept.filter((url) => url.includes('/api/'))).toEqual([]);
+  });
+});
+
+describe('installing', () => {
+  test('the manifest names the app in Persian, from right to left, with icons that are there', async () => {
+    await page.goto('/user/welcome');
+    const address = await page.locator('link[rel="manifest"]').getAttribute('href');
+    const manifest = (await (await fetch(new URL(address ?? '', baseUrl))).json()) as { icons: { src: string; sizes: string; purpose?: string }[] } & Record<string, unknown>;
+    expect(manifest).toMatchObject({ name: expect.stringContaining(productText.name), lang: 'fa', dir: 'rtl', display: 'standalone' });
+    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+    for (const { src } of manifest.icons) expect([src, (await fetch(new URL(src, baseUrl))).status]).toEqual([src, 200]);
+  });
+
+  test('the browser finds nothing that keeps the app from being installed', async () => {
+    await openWithWorker('/user/welcome');
+    const devtools = await context.newCDPSession(page);
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    // A visitor of a test is in private mode, where nothing can be installed; nothing else may stand in the way.
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+  });
+});

@@ -1,0 +1,136 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { shellText } from '../apps/web/src/messages/fa/shell.ts';
+import { openBrowser, openVisitor } from './support/browser.ts';
+import { type DemoUser, USERS } from './support/demo.ts';
+import { signIn, signInByPassword } from './support/sign-in.ts';
+
+const baseUrl = inject('baseUrl');
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => browser?.close());
+beforeEach(async () => {
+  context = await openVisitor(browser, baseUrl, { serviceWorkers: 'block' });
+  page = await context.newPage();
+});
+afterEach(async () => context.close());
+
+/** Path and query of where the page ends, once it has come to rest there. */
+const expectToEndAt = (expected: string, where: Page = page) =>
+  expect
+    .poll(
+      () => {
+        const { pathname, search } = new URL(where.url());
+        return pathname + search;
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(expected);
+
+describe('a login', () => {
+  test('lasts over a reload by its cookie; no token is left where scripts could read it', async () => {
+    await page.goto('/login?dest=/user/wallet');
+    await signInByPassword(page, USERS.customer);
+    await expectToEndAt('/user/wallet');
+    const renewed = page.waitForResponse('**/api/v1/token/refresh/');
+    await page.reload();
+    expect((await renewed).status()).toBe(200);
+    await page.getByRole('heading', { name: 'کیف پول', exact: true, level: 1 }).waitFor();
+    await expectToEndAt('/user/wallet');
+    const readable = await page.evaluate<string>('JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }])');
+    expect(readable).not.toMatch(/eyJ|refresh|access/);
+    const cookie = (await context.cookies()).find(({ name }) => name === '__Host-refresh');
+    expect(cookie).toMatchObject({ httpOnly: true, secure: true, path: '/' });
+  });
+
+  test('an access token that the server no longer takes is renewed unseen', async () => {
+    await signIn(context, baseUrl, 'customer');
+    await page.goto('/user/welcome');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    let isSpoilt = false;
+    await page.route('**/api/v1/accounting/transaction?*', (route) => {
+      if (isSpoilt) return route.continue();
+      isSpoilt = true;
+      return route.continue({ headers: { ...route.request().headers(), authorization: `${route.request().headers()['authorization']}x` } });
+    });
+    const renewed = page.waitForResponse('**/api/v1/token/refresh/');
+    await page.getByRole('link', { name: 'همه', exact: true }).last().click();
+    expect((await renewed).status()).toBe(200);
+    await page.waitForURL('**/user/transactions');
+    await page.getByRole('link', { name: /ریال/ }).first().waitFor();
+  });
+
+  test('ends in every tab at the sign-out, on the server too', async () => {
+    await signIn(context, baseUrl, 'customer');
+    await page.goto('/user/profile');
+    const other = await context.newPage();
+    await other.goto('/user/wallet');
+    await other.getByRole('heading', { level: 1 }).waitFor();
+    const cookie = (await context.cookies()).find(({ name }) => name === '__Host-refresh');
+    await page.getByRole('button', { name: shellText.signOut }).click();
+    await expectToEndAt('/login');
+    await expectToEndAt('/login?dest=%2Fuser%2Fwallet', other);
+    await page.goto('/user/wallet');
+    await expectToEndAt('/login?dest=%2Fuser%2Fwallet');
+    const again = await fetch(`${baseUrl}/api/v1/token/refresh/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-nesye-client': 'web', cookie: `__Host-refresh=${cookie?.value}` },
+      body: '{}',
+    });
+    expect(again.status).toBe(401);
+  });
+
+  test('that the server has ended leads to the login page and back', async () => {
+    await signIn(context, baseUrl, 'customer');
+    await context.addCookies([{ name: '__Host-refresh', value: 'forged', domain: new URL(baseUrl).hostname, path: '/', secure: true, httpOnly: true, sameSite: 'Lax' }]);
+    await page.goto('/user/wallet');
+    await expectToEndAt('/login?dest=%2Fuser%2Fwallet');
+    await signInByPassword(page, USERS.customer);
+    await expectToEndAt('/user/wallet');
+  });
+});
+
+describe('guards', () => {
+  test.each<[DemoUser | 'guest', string, string]>([
+    ['guest', '/user/wallet', '/login?dest=%2Fuser%2Fwallet'],
+    ['guest', '/user/trx?id=1', '/login?dest=%2Fuser%2Ftrx%3Fid%3D1'],
+    ['guest', '/qr/payment/NESYE-DEMO-1', '/qr/login/NESYE-DEMO-1'],
+    ['customer', '/login', '/user/welcome'],
+    ['customer', '/user/merchant-transaction', '/user/welcome'],
+    ['merchant', '/user/ips', '/user/welcome'],
+    ['merchant', '/qr', '/user/welcome'],
+    ['fresh', '/user/ips', '/civil-registration?dest=%2Fuser%2Fips'],
+  ])('%s on %s is led to %s', async (visitor, path, end) => {
+    if (visitor !== 'guest') await signIn(context, baseUrl, visitor);
+    await page.goto(path);
+    await expectToEndAt(end);
+  });
+
+  test.each(['https://elsewhere.example/', '//elsewhere.example/user', '/\\elsewhere.example', 'javascript:alert(1)', '/%09/elsewhere.example', 'user/wallet'])(
+    'a destination of another site (%s) is not followed',
+    async (dest) => {
+      await page.goto(`/login?dest=${encodeURIComponent(dest)}`);
+      await signInByPassword(page, USERS.customer);
+      await page.waitForURL((url) => url.pathname !== '/login');
+      expect(page.url().startsWith(`${baseUrl}/`)).toBe(true);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  );
+
+  test('roles remembered in cookies open nothing: the server’s word counts', async () => {
+    await signIn(context, baseUrl, 'customer');
+    const { hostname } = new URL(baseUrl);
+    await context.addCookies([
+      { name: 'userRole', value: 'merchant', domain: hostname, path: '/' },
+      { name: 'isMerchant', value: 'true', domain: hostname, path: '/' },
+    ]);
+    await page.goto('/user/merchant-transaction');
+    await expectToEndAt('/user/welcome');
+  });
+});
