@@ -83,6 +83,7 @@ export const payText = {
   tooSmall: 'این مبلغ برای این شیوه کم است',
 
   walletsTitle: 'از کدام کیف پول؟',
+  changeWallets: 'تغییر کیف پول‌ها',
   splitLabel: 'سهم هر کیف پول',
   left: 'مانده برای پرداخت',
   covered: 'همهٔ مبلغ پوشش داده شد',

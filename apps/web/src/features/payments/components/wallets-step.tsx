@@ -1,13 +1,16 @@
 import type { Rial } from '@nesye/money';
-import { Amount, classNames } from '@nesye/ui';
-import { type ReactElement } from 'react';
+import { Amount, Button, Card, Icon } from '@nesye/ui';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { payText } from '#messages/payments.ts';
+import type { SwitchableWallet } from '../../../shared/components/wallet-switch-panel.tsx';
 import { isCash } from '../domain/shop-offer.ts';
 import type { PaymentPlan, PaymentWallet } from '../domain/payment-plan.ts';
 import { toggleWallet } from '../domain/wallet-selection.ts';
 import type { WireContract } from './use-payment.ts';
 import { SplitBar } from './split-bar.tsx';
 import { StepFrame } from './step-frame.tsx';
+
+const WalletSwitchPanel = lazy(() => import('../../../shared/components/wallet-switch-panel.tsx'));
 
 interface WalletsStepProps {
   readonly plan: PaymentPlan<WireContract>;
@@ -16,64 +19,88 @@ interface WalletsStepProps {
   readonly onDecide: () => void;
 }
 
-/** From which wallets: a switch for each, and the split as a bar. */
+/** From which wallets: the proposal with its split as a bar, and the panel to change it. */
 export function WalletsStep({ plan, amountRial, onWallets, onDecide }: WalletsStepProps): ReactElement {
-  const parts = plan.wallets.map(({ contract, shareRial }) => ({
-    uid: contract.uid,
-    name: contract.wallet.wallet_group.name,
-    color: contract.wallet.wallet_group.color,
-    amountRial: shareRial,
-  }));
+  const [isPanelOpen, setIsPanelOpen] = useState(false);
+  const [isPanelWanted, setIsPanelWanted] = useState(false);
+  const openPanel = (): void => {
+    setIsPanelWanted(true);
+    setIsPanelOpen(true);
+  };
+  const split = (
+    <SplitBar
+      amountRial={amountRial}
+      parts={plan.wallets.map(({ contract, shareRial }) => ({ uid: contract.uid, name: groupOf(contract).name, color: groupOf(contract).color, amountRial: shareRial }))}
+      remainingRial={plan.remainingRial}
+    />
+  );
   return (
-    <StepFrame step="wallets" title={payText.walletsTitle} onNext={onDecide} isNextDisabled={!plan.isCovered} note={missingNote(plan)}>
-      <SplitBar amountRial={amountRial} parts={parts} remainingRial={plan.remainingRial} />
-      <ul className="flex flex-col gap-3">
-        {plan.wallets.map((wallet) => (
-          <li key={wallet.contract.uid}>
-            <WalletSwitch wallet={wallet} isDeposit={plan.facility !== undefined} onToggle={() => onWallets(toggleWallet(plan.usedUids, wallet.contract.uid))} />
-          </li>
-        ))}
-      </ul>
-    </StepFrame>
+    <>
+      <StepFrame step="wallets" title={payText.walletsTitle} onNext={onDecide} isNextDisabled={!plan.isCovered} note={missingNote(plan)}>
+        {split}
+        <ul className="flex flex-col gap-3">
+          {plan.wallets
+            .filter((wallet) => wallet.isUsed && wallet.shareRial > 0n)
+            .map((wallet) => (
+              <UsedWallet key={wallet.contract.uid} wallet={wallet} isDeposit={isDeposit(plan, wallet)} />
+            ))}
+        </ul>
+        <Button tone="secondary" icon="wallet" aria-haspopup="dialog" onClick={openPanel}>
+          {payText.changeWallets}
+        </Button>
+      </StepFrame>
+      {isPanelWanted && (
+        <Suspense fallback={null}>
+          <WalletSwitchPanel
+            isOpen={isPanelOpen}
+            onOpenChange={setIsPanelOpen}
+            wallets={plan.wallets.map((wallet) => switchable(plan, wallet))}
+            onToggle={(uid) => onWallets(toggleWallet(plan.usedUids, uid))}
+            summary={split}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
+
+const groupOf = (contract: WireContract): WireContract['wallet']['wallet_group'] => contract.wallet.wallet_group;
+
+const isDeposit = (plan: PaymentPlan<WireContract>, wallet: PaymentWallet<WireContract>): boolean => plan.facility !== undefined && isCash(wallet.contract);
 
 function missingNote(plan: PaymentPlan<WireContract>): string | undefined {
   if (plan.isCovered) return undefined;
   return plan.remainingRial > 0n ? payText.notCovered : payText.needsCredit;
 }
 
-interface WalletSwitchProps {
-  readonly wallet: PaymentWallet<WireContract>;
-  readonly isDeposit: boolean;
-  readonly onToggle: () => void;
+function switchable(plan: PaymentPlan<WireContract>, wallet: PaymentWallet<WireContract>): SwitchableWallet {
+  const { contract, isUsed, hindrance } = wallet;
+  const note = isUsed && wallet.shareRial > 0n && isDeposit(plan, wallet) ? payText.depositNote : undefined;
+  return {
+    uid: contract.uid,
+    name: groupOf(contract).name,
+    color: groupOf(contract).color,
+    withdrawableAmount: contract.withdrawable_amount,
+    isUsed,
+    isDisabled: hindrance !== undefined,
+    note: hindrance === undefined ? note : payText[hindrance],
+  };
 }
 
-function WalletSwitch({ wallet, isDeposit, onToggle }: WalletSwitchProps): ReactElement {
-  const { contract, isUsed, hindrance, shareRial } = wallet;
-  const group = contract.wallet.wallet_group;
-  const isDisabled = hindrance !== undefined;
+function UsedWallet({ wallet, isDeposit: isPaidNow }: { readonly wallet: PaymentWallet<WireContract>; readonly isDeposit: boolean }): ReactElement {
+  const { contract } = wallet;
   return (
-    <label
-      className={classNames(
-        'flex min-h-18 items-center gap-3 rounded-card bg-surface p-4 shadow-(--lift) has-focus-visible:outline-3 has-focus-visible:outline-firoozeh',
-        isDisabled ? 'bg-sunken shadow-none' : 'cursor-pointer',
-      )}
-    >
-      <span aria-hidden className="h-10 w-1.5 shrink-0 rounded-full" style={{ background: group.color }} />
+    <Card as="li" className="flex items-center gap-3 p-4">
+      <span className="grid size-11 shrink-0 place-items-center rounded-control bg-firoozeh-tint text-firoozeh-text">
+        <Icon name={isCash(contract) ? 'cash' : 'card'} sizePx={22} />
+      </span>
       <span className="min-w-0 flex-1">
-        <strong className="block">{group.name}</strong>
+        <strong className="block">{groupOf(contract).name}</strong>
         <span className="block text-sm text-ink-soft">
           {payText.available} <Amount amountRial={contract.withdrawable_amount} size="small" />
         </span>
-        {hindrance !== undefined && <span className="block text-sm text-ink-soft">{payText[hindrance]}</span>}
-        {isUsed && shareRial > 0n && isDeposit && isCash(contract) && <span className="block text-sm text-firoozeh-text">{payText.depositNote}</span>}
+        {isPaidNow && <span className="block text-sm text-firoozeh-text">{payText.depositNote}</span>}
       </span>
-      <input type="checkbox" role="switch" className="peer sr-only" checked={isUsed} disabled={isDisabled} onChange={onToggle} />
-      <span
-        aria-hidden
-        className="relative h-7 w-12 shrink-0 rounded-full bg-line-strong transition-colors duration-150 after:absolute after:inset-y-1 after:start-1 after:size-5 after:rounded-full after:bg-surface after:transition-[inset-inline-start] after:duration-150 peer-checked:bg-firoozeh-fill peer-checked:after:start-6 peer-disabled:opacity-40"
-      />
-    </label>
+    </Card>
   );
 }
