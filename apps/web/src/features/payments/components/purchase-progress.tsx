@@ -10,7 +10,7 @@ const TRIES_BEFORE_WAY_OUT = 3;
 
 /** While a purchase is being decided. It never offers to buy again. */
 export function PurchaseProgress({ intent }: { readonly intent: PurchaseIntent }): ReactElement {
-  const { unknownTries, askNow } = usePurchase(intent);
+  const { unknownTries, isServerBusy, askNow } = usePurchase(intent);
   const isTracking = unknownTries > 0;
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-6 py-10 text-center">
@@ -19,7 +19,7 @@ export function PurchaseProgress({ intent }: { readonly intent: PurchaseIntent }
       </span>
       <div role="status">
         <h2 className="text-xl">{isTracking ? payText.tracking : payText.sending}</h2>
-        <p className="mt-1 max-w-sm text-ink-soft">{isTracking ? payText.trackingNote : payText.sendingNote}</p>
+        <p className="mt-1 max-w-sm text-ink-soft">{isTracking ? payText.trackingNote(isServerBusy ? payText.serverBusy : payText.noAnswer) : payText.sendingNote}</p>
         {isTracking && <p className="mt-1 text-sm text-ink-faint">{payText.trackingTries(unknownTries)}</p>}
       </div>
       <Card as="div" className="flex w-full max-w-sm items-center justify-between gap-3">

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { qrFailureText } from '../../../shared/api/api-failure.ts';
+import { ApiFailure, qrFailureText } from '../../../shared/api/api-failure.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { callKey } from '../../../shared/query/call-query.ts';
 import { api, session } from '../../../shared/session/session.ts';
@@ -27,6 +27,8 @@ const touchedReads = [
 export interface PurchaseProgress {
   /** Tries whose outcome is unknown; 0 while the first is under way. */
   readonly unknownTries: number;
+  /** The last of them was turned away for want of room, not lost. */
+  readonly isServerBusy: boolean;
   /** Asks at once instead of waiting. */
   readonly askNow: () => void;
 }
@@ -35,7 +37,7 @@ export interface PurchaseProgress {
 export function usePurchase(intent: PurchaseIntent): PurchaseProgress {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [unknownTries, setUnknownTries] = useState(0);
+  const [unknown, setUnknown] = useState({ tries: 0, isServerBusy: false });
   const wake = useRef<() => void>(undefined);
   const askNow = useCallback(() => wake.current?.(), []);
 
@@ -55,7 +57,7 @@ export function usePurchase(intent: PurchaseIntent): PurchaseProgress {
         return variant === 'direct' ? api.post('/api/v1/accounting/qr-code-transaction', options) : api.post('/api/v2/accounting/qr-code-transaction', options);
       },
       wait: (delayMs: number) => pause(delayMs, leaving.signal, wake),
-      onUnknown: setUnknownTries,
+      onUnknown: (tries: number, error: unknown) => setUnknown({ tries, isServerBusy: isBusy(error) }),
     };
     runPurchase<PurchaseAnswer>(intent, ports).then(finish, () => undefined);
     addEventListener('online', askNow);
@@ -65,8 +67,10 @@ export function usePurchase(intent: PurchaseIntent): PurchaseProgress {
     };
   }, [intent, navigate, queries, askNow]);
 
-  return { unknownTries, askNow };
+  return { unknownTries: unknown.tries, isServerBusy: unknown.isServerBusy, askNow };
 }
+
+const isBusy = (error: unknown): boolean => error instanceof ApiFailure && (error.code === 'busy' || error.status === 429);
 
 /** Where a purchase that was made leads: the shop's page, when it names one that may be trusted, else the receipt. */
 function settle(answer: PurchaseAnswer): string | undefined {

@@ -9,7 +9,7 @@ export interface PurchasePorts<Answer> {
   /** Waits until the next try; may end early when the network comes back or the customer asks. */
   readonly wait: (delayMs: number) => Promise<void>;
   /** Hears of each try whose outcome is unknown, before the wait. */
-  readonly onUnknown: (failedTries: number) => void;
+  readonly onUnknown: (failedTries: number, error: unknown) => void;
 }
 
 /**
@@ -24,7 +24,7 @@ export async function runPurchase<Answer>(intent: PurchaseIntent, ports: Purchas
       const verdict = judgeFailedTry(error);
       if (verdict === 'refused') return { kind: 'refused', error };
       if (verdict === 'signed_out') return { kind: 'signed_out' };
-      ports.onUnknown(failedTries);
+      ports.onUnknown(failedTries, error);
       await ports.wait(resendDelayMs(failedTries, error));
     }
   }
