@@ -97,10 +97,10 @@ describe.each(everyScreen.map((screen) => [screen.path, screen.rule, screen] as 
   });
 });
 
-it('a status not asked yet, or unknown, sends nobody away', () => {
+it('every status but confirmed sends a customer away; while none was answered nobody is sent', () => {
   const home = screenOfMatch('welcome', '/user/welcome');
-  expect(decideAccess(home, { ...visitors.customer, civilRegistration: undefined }, '/user/welcome')).toEqual({ kind: 'allow' });
-  expect(decideAccess(home, { ...visitors.customer, civilRegistration: 0 }, '/user/welcome')).toEqual({ kind: 'allow' });
+  const decided = ([undefined, 0, 1, 2, 3, 4] as const).map((civilRegistration) => decideAccess(home, { ...visitors.customer, civilRegistration }, '/user/welcome').kind);
+  expect(decided).toEqual(['allow', 'redirect', 'redirect', 'redirect', 'redirect', 'allow']);
 });
 
 it('a signed-in visitor of the login page goes where it would have led, never to another site', () => {

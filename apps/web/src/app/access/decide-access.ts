@@ -29,10 +29,10 @@ function decideForSignedIn(screen: Screen, session: SessionState, path: string):
   return decideByCivilRegistration(screen, session, path);
 }
 
-/** Only a known status other than confirmed sends a customer away; merchants have none (E46). */
+/** Any answered status but confirmed sends a customer away (B100, E46); while none was answered nothing is decided. Merchants have none. */
 function decideByCivilRegistration(screen: Screen, session: SessionState, path: string): AccessDecision {
   const status = session.civilRegistration;
   if (!screen.needsCivilRegistration || session.roles.isMerchant) return allow;
-  if (status === undefined || status === 0 || status === CIVIL_REGISTRATION_CONFIRMED) return allow;
+  if (status === undefined || status === CIVIL_REGISTRATION_CONFIRMED) return allow;
   return redirectTo(`/civil-registration?dest=${encodeURIComponent(path)}`);
 }

@@ -11,6 +11,15 @@ export function saveResumeRoute(path: string): void {
   }
 }
 
+/** Whether a screen was left for want of a network. */
+export function hasResumeRoute(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** The remembered path, once; home when there is none. */
 export function takeResumeRoute(): string {
   try {

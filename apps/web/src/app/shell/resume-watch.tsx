@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { takeResumeRoute } from './resume-route.ts';
+import { hasResumeRoute, takeResumeRoute } from './resume-route.ts';
 
 /** While the offline page stands inside the running app: goes back when the network does, or when asked to. */
 export function ResumeWatch(): null {
@@ -12,6 +12,8 @@ export function ResumeWatch(): null {
     const onClick = (event: MouseEvent): void => {
       if (event.target instanceof Element && event.target.closest('[data-try-again]')) resume();
     };
+    // A short cut of the network may be over before this page stands.
+    if (hasResumeRoute()) resume();
     addEventListener('online', resume);
     document.addEventListener('click', onClick);
     return () => {
