@@ -4,6 +4,7 @@ export const listText = {
   failedTitle: 'دریافت نشد',
   tryAgain: 'تلاش دوباره',
   more: 'بیشتر',
+  comma: '، ',
 } as const;
 
 /** Where an installment stands (D32). */

@@ -72,6 +72,7 @@ export const payText = {
   each: 'هر ماه حدود',
   fee: 'کارمزد',
   noFee: 'بدون کارمزد',
+  commaNoFee: '، بدون کارمزد',
   schedule: 'برنامهٔ پرداخت',
   total: 'جمع بازپرداخت',
   row: (position: number) => `قسط ${figures(position)}`,

@@ -3,7 +3,8 @@ import { toPersianDigits } from '@nesye/persian';
 import { Amount, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { salesText } from '#messages/merchants.ts';
-import { hourText, kindText } from './sale-text.ts';
+import { hourText } from '../../../shared/day-text.ts';
+import { kindText } from './sale-text.ts';
 import type { Sale } from './use-sales.ts';
 
 /** One sale as a line of the statement: hour and way at the start, gross and net at the end. */

@@ -1,5 +1,4 @@
 import { PRODUCT_TYPE } from '@nesye/contract/constants';
-import { formatJalaliDateTime } from '@nesye/persian';
 import { salesText } from '#messages/merchants.ts';
 import type { Sale } from './use-sales.ts';
 
@@ -8,6 +7,3 @@ export function kindText(sale: Pick<Sale, 'product_type' | 'number_of_installmen
   if (sale.product_type === PRODUCT_TYPE.cash) return salesText.cash;
   return sale.product_type === PRODUCT_TYPE.endOfMonth ? salesText.endOfMonth : salesText.inInstallments(sale.number_of_installments);
 }
-
-/** The hour of a sale in Tehran. */
-export const hourText = (createdAt: string): string => formatJalaliDateTime(createdAt).split('، ').at(-1) ?? '';

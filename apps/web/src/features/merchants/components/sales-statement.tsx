@@ -2,9 +2,9 @@ import { toPersianDigits } from '@nesye/persian';
 import { Amount, Card, DateText, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { salesText } from '#messages/merchants.ts';
-import { dayHeading, groupByDay } from '../../../shared/day-text.ts';
+import { dayHeading, groupByDay, hourText } from '../../../shared/day-text.ts';
 import { SaleRow } from './sale-row.tsx';
-import { hourText, kindText } from './sale-text.ts';
+import { kindText } from './sale-text.ts';
 import type { Sale } from './use-sales.ts';
 
 interface SalesStatementProps {

@@ -102,7 +102,8 @@ function WayNote({ way, plan }: { readonly way: WayToPay; readonly plan: Planned
 function EndOfMonthNote({ dueDate }: { readonly dueDate: string }): ReactElement {
   return (
     <>
-      {payText.endOfMonthUntil} <DateText value={dueDate} />، {payText.noFee}
+      {payText.endOfMonthUntil} <DateText value={dueDate} />
+      {payText.commaNoFee}
     </>
   );
 }

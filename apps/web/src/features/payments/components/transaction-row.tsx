@@ -1,11 +1,11 @@
 import { TRANSACTION_RESULT } from '@nesye/contract/constants';
-import { formatJalaliDateTime } from '@nesye/persian';
 import { Amount, StatusChip } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { transactionText } from '#messages/payments.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { ShopMark } from '../../../shared/components/shop-mark.tsx';
+import { hourText } from '../../../shared/day-text.ts';
 import { wayText } from './way-text.ts';
 
 export type Transaction = ReplyOf<'GET', '/api/v1/accounting/transaction'>['results'][number];
@@ -13,7 +13,6 @@ export type Transaction = ReplyOf<'GET', '/api/v1/accounting/transaction'>['resu
 /** One purchase in a list: shop, way, hour, amount; what did not succeed says so. */
 export function TransactionRow({ transaction }: { readonly transaction: Transaction }): ReactElement {
   const { merchant, result, amount } = transaction;
-  const hour = formatJalaliDateTime(transaction.created_at).split('، ').at(-1) ?? '';
   return (
     <li className="border-b border-line last:border-b-0">
       <Link to={`/user/trx?id=${transaction.id}`} className="flex min-h-18 items-center gap-3 px-4 py-3 no-underline transition-colors duration-150 hover:bg-sunken">
@@ -21,7 +20,7 @@ export function TransactionRow({ transaction }: { readonly transaction: Transact
         <span className="min-w-0 flex-1">
           <span className="block truncate font-semibold">{merchant.name}</span>
           <span className="block text-sm text-ink-soft">
-            {wayText(transaction)} · <bdi>{hour}</bdi>
+            {wayText(transaction)} · <bdi>{hourText(transaction.created_at)}</bdi>
           </span>
         </span>
         <span className="flex shrink-0 flex-col items-end gap-1">

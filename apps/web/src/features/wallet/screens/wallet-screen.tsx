@@ -4,6 +4,7 @@ import { Amount, Button, buttonClass, Card, EmptyState, Skeleton } from '@nesye/
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
+import { listText } from '#messages/lists.ts';
 import { walletText } from '#messages/wallet.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
@@ -95,7 +96,7 @@ function waysOf(wallet: Wallet): readonly string[] {
   const counts = [...new Set(products.filter((product) => product.product_type === PRODUCT_TYPE.installment).flatMap((product) => product.installment_counts))]
     .sort((left, right) => left - right)
     .map(toPersianDigits);
-  const countText = counts.length > 1 ? `${counts.slice(0, -1).join('، ')}${walletText.or}${counts.at(-1)}` : (counts[0] ?? '');
+  const countText = counts.length > 1 ? `${counts.slice(0, -1).join(listText.comma)}${walletText.or}${counts.at(-1)}` : (counts[0] ?? '');
   return [
     ...(countText === '' ? [] : [walletText.installments(countText)]),
     ...(products.some((product) => product.product_type === PRODUCT_TYPE.endOfMonth) ? [walletText.endOfMonth] : []),
