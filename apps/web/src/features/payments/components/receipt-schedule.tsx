@@ -11,7 +11,7 @@ export function ReceiptSchedule({ transaction }: { readonly transaction: Transac
   const isBill = transaction.product.product_type === PRODUCT_TYPE.endOfMonth;
   return (
     <Card aria-label={resultText.schedule}>
-      <h3 className="mb-1 text-base">{resultText.schedule}</h3>
+      <h2 className="mb-1 text-base">{resultText.schedule}</h2>
       <ol>
         {transaction.installments.map((row) => (
           <li key={row.id} className="flex min-h-14 items-center gap-3 border-b border-line py-2 last:border-b-0">
