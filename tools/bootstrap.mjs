@@ -19,8 +19,7 @@ function isInstalled() {
   const wanted = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages;
   const installed = JSON.parse(readFileSync(installedLock, 'utf8')).packages;
   return Object.entries(wanted).every(
-    ([location, entry]) =>
-      !location.startsWith('node_modules/') || entry.link || entry.optional || installed[location]?.version === entry.version,
+    ([location, entry]) => !location.startsWith('node_modules/') || entry.link || entry.optional || installed[location]?.version === entry.version,
   );
 }
 

@@ -35,8 +35,8 @@ const EDITS = [
   {
     file: 'src/index.js',
     why: 'Statements of a transaction whose connection was lost ran on the next connection, outside of it or inside another one.',
-    from: "      , connection\n      , prepare = null\n\n    try {",
-    to: "      , connection\n      , lost = null\n      , prepare = null\n\n    try {",
+    from: '      , connection\n      , prepare = null\n\n    try {',
+    to: '      , connection\n      , lost = null\n      , prepare = null\n\n    try {',
   },
   {
     file: 'src/index.js',
@@ -70,7 +70,11 @@ export function mendDriver(root) {
   if (!existsSync(folder)) return;
   const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   if (version !== MENDED_VERSION) throw new Error(`tools/mend-driver.mjs mends postgres ${MENDED_VERSION}, but ${version} is installed: read docs/adr/0007-a-mended-driver.md.`);
-  for (const name of new Set(EDITS.map(({ file }) => file))) mendFile(path.join(folder, name), EDITS.filter(({ file }) => file === name));
+  for (const name of new Set(EDITS.map(({ file }) => file)))
+    mendFile(
+      path.join(folder, name),
+      EDITS.filter(({ file }) => file === name),
+    );
 }
 
 function mendFile(file, edits) {

@@ -58,7 +58,9 @@ test('kill -9 of PostgreSQL in the middle of load: 503 and never 500, healed by 
     const inDoubt = journal.inDoubt.length;
     await settleDoubts(world.baseUrl, journal);
     await replaySome(world.baseUrl, journal, 40);
-    console.log(`round ${round}: ${acknowledged} acknowledged, ${inDoubt} in doubt, answers ${JSON.stringify(Object.fromEntries(load.statuses))}, healed after ${Math.round(healedMs)} ms`);
+    console.log(
+      `round ${round}: ${acknowledged} acknowledged, ${inDoubt} in doubt, answers ${JSON.stringify(Object.fromEntries(load.statuses))}, healed after ${Math.round(healedMs)} ms`,
+    );
     expect(acknowledged).toBeGreaterThan(CLIENTS);
     expect([...load.statuses.keys()].filter((status) => ![201, 409, 503].includes(status))).toEqual([]);
     expect(load.statuses.get(503)).toBeGreaterThan(0);

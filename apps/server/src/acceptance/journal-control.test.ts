@@ -67,7 +67,9 @@ test('the outside accountant sees one rial too many and one wrong running balanc
   if (!isAccountantThere()) skip('hledger is not installed');
   const journal = await journalOf(world.databaseUrl);
   expect(judgeJournal(journal)).toBe('');
-  expect(judgeJournal(journal.replace(/ (\d+) IRR = (\d+) IRR/, (_, amount: string, balance: string) => ` ${BigInt(amount) + 1n} IRR = ${BigInt(balance) + 1n} IRR`))).toMatch(/balance/i);
+  expect(judgeJournal(journal.replace(/ (\d+) IRR = (\d+) IRR/, (_, amount: string, balance: string) => ` ${BigInt(amount) + 1n} IRR = ${BigInt(balance) + 1n} IRR`))).toMatch(
+    /balance/i,
+  );
   expect(judgeJournal(journal.replace(/= (\d+) IRR/, (_, balance: string) => `= ${BigInt(balance) + 1n} IRR`))).toMatch(/balance/i);
 });
 

@@ -34,7 +34,8 @@ export class ClientJournal {
     if (status !== 201 && status !== 409) this.oddities.push(`${uid}: ${status} ${text.slice(0, 200)}`);
     const before = this.#answers.get(uid);
     if (before === undefined) this.#answers.set(uid, { status, text });
-    else if (before.status !== status || withoutRequestId(before.text) !== withoutRequestId(text)) this.oddities.push(`${uid}: first ${before.status} ${before.text}, then ${status} ${text}`);
+    else if (before.status !== status || withoutRequestId(before.text) !== withoutRequestId(text))
+      this.oddities.push(`${uid}: first ${before.status} ${before.text}, then ${status} ${text}`);
   }
 
   get intents(): readonly Intent[] {

@@ -132,7 +132,9 @@ function childrenOf(pid: number): number[] {
 /** The state and parent stand after the name, which may itself hold blanks and brackets. */
 function statOf(pid: number): readonly string[] | undefined {
   try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
   } catch {
     return undefined;
   }

@@ -14,7 +14,9 @@ export async function openCrowd(databaseUrl: string, count: number): Promise<New
   const database = openDatabase(databaseUrl, { maxConnections: 4 });
   try {
     return await Promise.all(
-      Array.from({ length: count }, (_, index) => openNewCustomer(database, TOKEN_KEY, { limit: index % 8 === 7 ? 50_000_000n : 9_000_000_000n, wallet: index % 8 === 6 ? 10_000_000n : 2_000_000_000n })),
+      Array.from({ length: count }, (_, index) =>
+        openNewCustomer(database, TOKEN_KEY, { limit: index % 8 === 7 ? 50_000_000n : 9_000_000_000n, wallet: index % 8 === 6 ? 10_000_000n : 2_000_000_000n }),
+      ),
     );
   } finally {
     await database.close();

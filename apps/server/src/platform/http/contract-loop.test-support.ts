@@ -120,14 +120,18 @@ async function tryDoors(call: LoopCall, tokens: LoopOptions['tokens'], ask: Loop
 type Check = (what: string, answer: LoopAnswer, expected?: ErrorCode) => void;
 
 function checkerOf(call: LoopCall & Partial<Pick<Call, 'reply'>>, codes: readonly ErrorCode[], findings: string[]): Check {
-  const allowed = new Set<ErrorCode>([...codes, 'method_not_allowed']);
   return (what, answer, expected) => {
-    const problem = answer.status < 300 ? faultOfSuccess(call, answer, expected) : faultOfRefusal(answer, allowed, expected);
+    const problem = faultOfAnswer(call, codes, answer, expected);
     if (problem !== undefined) findings.push(`${call.id} ${call.method} ${call.path}, ${what}: ${problem}`);
   };
 }
 
-function faultOfSuccess(call: LoopCall & Partial<Pick<Call, 'reply'>>, answer: LoopAnswer, expected: ErrorCode | undefined): string | undefined {
+/** What is not as the contract says of an answer: its success must match the schema, its refusal be one of `codes` in the catalogue's form. Undefined when all is well. */
+export function faultOfAnswer(call: Partial<Pick<Call, 'reply'>>, codes: readonly ErrorCode[], answer: LoopAnswer, expected?: ErrorCode): string | undefined {
+  return answer.status < 300 ? faultOfSuccess(call, answer, expected) : faultOfRefusal(answer, new Set<ErrorCode>([...codes, 'method_not_allowed']), expected);
+}
+
+function faultOfSuccess(call: Partial<Pick<Call, 'reply'>>, answer: LoopAnswer, expected: ErrorCode | undefined): string | undefined {
   if (expected !== undefined) return `${answer.status} instead of ${expected}`;
   const schema = call.reply?.[answer.status];
   if (schema === undefined) return `${answer.status} is not declared`;

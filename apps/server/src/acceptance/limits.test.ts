@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CALLS_PER_NETWORK, CALLS_PER_USER } from '../platform/rate-limit/rate-limit.ts';
+import { DEMO, type FullApp, startFullApp } from './testing/full-app.test-support.ts';
+import { type Answer, refusalOf } from './testing/http-caller.test-support.ts';
+import { faultsOfBooks } from './testing/judge-books.test-support.ts';
+import { inInstallments, type PurchaseWorld, purchaseWorldOf } from './testing/purchase-world.test-support.ts';
+
+const secret = (name: string): string => `${name} of the limit tests, that guards nothing`;
+/** Production as it starts: its limits, its secrets from outside, no sandbox. Only the demo world is there, to have somebody to sign in. */
+const PRODUCTION = {
+  NESYE_ENV: 'production',
+  NESYE_TOKEN_KEY: secret('token key'),
+  NESYE_OTP_KEY: secret('otp key'),
+  NESYE_CAPTCHA_KEY: secret('captcha key'),
+  NESYE_DATA_KEY: secret('data key'),
+  PUBLIC_ORIGIN: 'https://nesye.test',
+};
+
+let full: FullApp;
+let world: PurchaseWorld;
+beforeAll(async () => {
+  full = await startFullApp(PRODUCTION);
+  world = purchaseWorldOf(full);
+  expect(full.config.rateLimitFactor).toBe(1);
+});
+afterAll(async () => {
+  expect(full.faults).toEqual([]);
+  await full.stop();
+});
+
+let hosts = 0;
+/** What a forger would send to look like somebody else each time. */
+const forgedOrigin = (): Record<string, string> => {
+  const address = `203.0.113.${(hosts += 1) % 250}`;
+  return { 'x-forwarded-for': address, 'x-real-ip': address, forwarded: `for=${address}`, 'cf-connecting-ip': address };
+};
+const waitOf = ({ headers }: Answer): number => (/^\d+$/.test(headers['retry-after'] ?? '') ? Number(headers['retry-after']) : Number.NaN);
+
+/** How many of `count` requests pass, whatever origin they claim, and the first refusal. */
+async function passing(count: number, ask: (headers: Record<string, string>) => Promise<Answer>): Promise<{ passed: number; refused: Answer | undefined }> {
+  let passed = 0;
+  let refused: Answer | undefined;
+  for (let index = 0; index < count; index += 1) {
+    const answer = await ask(forgedOrigin());
+    if (answer.status === 429) refused ??= answer;
+    else passed += 1;
+  }
+  return { passed, refused };
+}
+
+describe('calls of a user', () => {
+  test('120 reads a minute, whatever address they claim to come from; another user is not touched', async () => {
+    const [first, second] = await Promise.all([world.newCustomer(), world.newCustomer()]);
+    const { passed, refused } = await passing(CALLS_PER_USER.read + 5, (headers) => full.ask({ path: '/api/v1/user/mobile/', token: first.access, headers }));
+    expect(passed).toBe(CALLS_PER_USER.read);
+    expect(refused === undefined ? [] : refusalOf(refused)).toEqual([429, 'rate_limited']);
+    expect(waitOf(refused as Answer)).toBeGreaterThan(0);
+    expect(waitOf(refused as Answer)).toBeLessThanOrEqual(120);
+    expect((await full.ask({ path: '/api/v1/user/mobile/', token: second.access })).status).toBe(200);
+  });
+
+  test('10 purchases a minute; what is refused is not stored, and the same uid may be sent later', async () => {
+    const customer = await world.newCustomer();
+    const { passed, refused } = await passing(CALLS_PER_USER.money + 4, (headers) =>
+      full.ask({
+        method: 'POST',
+        path: '/api/v2/accounting/qr-code-transaction',
+        token: customer.access,
+        headers,
+        body: inInstallments(customer, { transactionAmount: 1_000_000 }),
+      }),
+    );
+    expect([passed, refused?.status]).toEqual([CALLS_PER_USER.money, 429]);
+    expect(waitOf(refused as Answer)).toBeGreaterThan(0);
+    expect(await world.storedOf(customer)).toHaveLength(CALLS_PER_USER.money);
+    expect((await world.leftOf(customer)).credit).toBe(500_000_000 - CALLS_PER_USER.money * 1_000_000);
+  });
+
+  test('a limit is told before 501, the form and the work, and after 401 and 403', async () => {
+    const customer = await world.newCustomer();
+    const post = (token: string | undefined) => full.ask({ method: 'POST', path: '/api/v1/token/otp/', token, body: '{' });
+    await passing(CALLS_PER_USER.write, () => post(customer.access));
+    expect(refusalOf(await post(customer.access))).toEqual([429, 'rate_limited']);
+    expect(refusalOf(await full.ask({ path: '/api/v1/accounting/merchant-transaction', token: customer.access }))).toEqual([403, 'role_not_allowed']);
+    expect(refusalOf(await full.ask({ path: '/api/v1/user/' }))).toEqual([401, 'token_not_valid']);
+  });
+});
+
+describe('codes', () => {
+  const requestOtp = (mobileNumber: string, headers: Record<string, string> = {}) => full.ask({ method: 'POST', path: '/api/v1/token/otp/', headers, body: { mobileNumber } });
+
+  test('one a minute for a mobile in any written form, from whatever address and device', async () => {
+    expect((await requestOtp('09191110001')).status).toBe(200);
+    for (const written of ['09191110001', '+989191110001', '00989191110001', '9191110001', '۰۹۱۹۱۱۱۰۰۰۱', '0919 111 0001']) {
+      const answer = await requestOtp(written, { ...forgedOrigin(), cookie: `__Host-device=${'d'.repeat(40)}${hosts}` });
+      expect([written, ...refusalOf(answer)]).toEqual([written, 429, 'otp_too_soon']);
+      expect(waitOf(answer)).toBeGreaterThan(0);
+      expect(waitOf(answer)).toBeLessThanOrEqual(60);
+    }
+    expect(full.sms.received.filter(({ to }) => to === '09191110001')).toHaveLength(1);
+  });
+
+  test('five wrong tries kill a code; the right one is then refused with the same words', async () => {
+    const mobile = '09191110002';
+    await requestOtp(mobile);
+    const code = full.sms.lastCode(mobile);
+    const signIn = (tried: string) => full.ask({ method: 'POST', path: '/api/v1/token/', headers: forgedOrigin(), body: { mobileNumber: mobile, code: tried } });
+    const wrong = code === '000000' ? '111111' : '000000';
+    const answers = [await signIn(wrong), await signIn(wrong), await signIn(wrong), await signIn(wrong), await signIn(wrong), await signIn(code)];
+    expect(answers.map(refusalOf)).toEqual(answers.map(() => [400, 'otp_invalid']));
+    expect(new Set(answers.map(({ text }) => text.replace(/"request_id":"[^"]*"/, ''))).size).toBe(1);
+  });
+
+  test('a known and an unknown mobile are answered alike', async () => {
+    const [known, unknown] = [await requestOtp(DEMO.customer), await requestOtp('09191110003')];
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
+    expect(Object.keys(known.headers).sort()).toEqual(Object.keys(unknown.headers).sort());
+  });
+
+  test('twenty an hour for one network, then a captcha is asked for; forged addresses do not help', async () => {
+    const statuses: number[] = [];
+    let asked: Answer | undefined;
+    for (let index = 0; index < 25 && asked === undefined; index += 1) {
+      const answer = await requestOtp(`0919222${String(index).padStart(4, '0')}`, forgedOrigin());
+      statuses.push(answer.status);
+      if (answer.status !== 200) asked = answer;
+    }
+    expect(asked === undefined ? statuses : refusalOf(asked)).toEqual([400, 'captcha_required']);
+    expect(full.sms.received).toHaveLength(20);
+  });
+});
+
+describe('callers without a user', () => {
+  test('are counted by their network: 600 reads a minute, whatever address they claim', async () => {
+    const { passed, refused } = await passing(CALLS_PER_NETWORK.read + 5, (headers) => full.ask({ path: '/api/v1/merchant/category', headers }));
+    expect([passed, refused?.status]).toEqual([CALLS_PER_NETWORK.read, 429]);
+    expect(waitOf(refused as Answer)).toBeGreaterThan(0);
+    // Who is signed in has a count of their own.
+    const customer = await world.newCustomer();
+    expect((await full.ask({ path: '/api/v1/merchant/category', token: customer.access })).status).toBe(200);
+  });
+});
+
+test('at the end the books are right', async () => {
+  expect(await faultsOfBooks(full.database.ownerUrl)).toEqual([]);
+});
