@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { shellText } from '../apps/web/src/messages/fa/shell.ts';
+import { openAccount } from './support/account.ts';
 import { openBrowser, openVisitor } from './support/browser.ts';
-import { type DemoUser, USERS } from './support/demo.ts';
+import { type DemoUser, SHOPS, USERS } from './support/demo.ts';
 import { signIn, signInByPassword } from './support/sign-in.ts';
 
 const baseUrl = inject('baseUrl');
@@ -50,8 +51,9 @@ describe('a login', () => {
   });
 
   test('an access token that the server no longer takes is renewed unseen', async () => {
+    await (await openAccount(baseUrl, 'customer')).buy(SHOPS.installments, 1_100_000, 2);
     await signIn(context, baseUrl, 'customer');
-    await page.goto('/user/welcome');
+    await page.goto('/user/profile');
     await page.getByRole('heading', { level: 1 }).waitFor();
     let isSpoilt = false;
     await page.route('**/api/v1/accounting/transaction?*', (route) => {
@@ -60,7 +62,7 @@ describe('a login', () => {
       return route.continue({ headers: { ...route.request().headers(), authorization: `${route.request().headers()['authorization']}x` } });
     });
     const renewed = page.waitForResponse('**/api/v1/token/refresh/');
-    await page.getByRole('link', { name: 'همه', exact: true }).last().click();
+    await page.getByRole('link', { name: 'تراکنش‌ها', exact: true }).first().click();
     expect((await renewed).status()).toBe(200);
     await page.waitForURL('**/user/transactions');
     await page.getByRole('link', { name: /ریال/ }).first().waitFor();

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { DESKTOP, openVisitor, PHONE } from '../../e2e/support/browser.ts';
+import { settle } from '../../e2e/support/settle.ts';
 import { signIn } from '../../e2e/support/sign-in.ts';
 import type { View } from './views.ts';
 
@@ -58,11 +59,4 @@ async function takePicture(context: BrowserContext, view: View, look: Look, fold
 async function growToContent(page: Page): Promise<void> {
   const heightPx = await page.evaluate<number>('document.documentElement.scrollHeight');
   await page.setViewportSize({ width: PHONE.width, height: Math.max(heightPx, PHONE.height) });
-}
-
-/** Waits until what is fetched has come, the fonts are there, and no skeleton is left. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.locator('.skeleton').first().waitFor({ state: 'detached', timeout: 5_000 }).catch(() => undefined);
-  await page.evaluate('document.fonts.ready.then(() => undefined)');
 }

@@ -1,0 +1,81 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { loginText } from '../apps/web/src/messages/fa/login.ts';
+import { payText, resultText, scanText } from '../apps/web/src/messages/fa/payments.ts';
+import { openBrowser, openVisitor } from './support/browser.ts';
+import { SHOPS, USERS } from './support/demo.ts';
+import { showsFocus, tabTo } from './support/keyboard.ts';
+import { confirmButton } from './support/payment.ts';
+import { codeSentTo } from './support/sandbox.ts';
+
+const baseUrl = inject('baseUrl');
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  context = await openVisitor(browser, baseUrl, { permissions: [] });
+  page = await context.newPage();
+});
+afterAll(async () => browser?.close());
+
+describe('with the keyboard alone', () => {
+  test('signs in: the fields have the focus by themselves', async () => {
+    const since = new Date();
+    await page.goto('/login?dest=/qr');
+    const mobile = page.getByLabel(loginText.mobile);
+    await mobile.waitFor();
+    await expect.poll(() => mobile.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
+    await page.keyboard.type(USERS.customer);
+    await page.keyboard.press('Enter');
+    const code = page.getByLabel(loginText.code);
+    await expect.poll(() => code.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
+    await page.keyboard.type(await codeSentTo(baseUrl, USERS.customer, since));
+    await page.waitForURL('**/qr');
+  });
+
+  test('writes the code of the shop', async () => {
+    const button = page.getByRole('button', { name: scanText.enterCode });
+    await tabTo(page, button);
+    expect(await showsFocus(page)).toBe(true);
+    if ((await button.getAttribute('aria-expanded')) !== 'true') await page.keyboard.press('Enter');
+    await tabTo(page, page.getByLabel(scanText.codeLabel));
+    await page.keyboard.type(SHOPS.installments);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/qr/payment/${SHOPS.installments}`);
+  });
+
+  test('pays in four installments', async () => {
+    await tabTo(page, page.getByLabel(payText.amountLabel));
+    await page.keyboard.type('2400000');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: payText.howTitle }).waitFor();
+    const twoInstallments = page.getByRole('radio', { name: new RegExp(`^${payText.installments(2)}`) });
+    const fourInstallments = page.getByRole('radio', { name: new RegExp(`^${payText.installments(4)}`) });
+    await expect.poll(() => fourInstallments.isEnabled()).toBe(true);
+    await tabTo(page, twoInstallments);
+    expect(await showsFocus(page)).toBe(true);
+    for (let presses = 0; presses < 8 && !(await fourInstallments.isChecked()); presses += 1) await page.keyboard.press('ArrowDown');
+    expect(await fourInstallments.isChecked()).toBe(true);
+    await page.getByText(payText.total).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: payText.walletsTitle }).waitFor();
+    await tabTo(page, page.getByRole('button', { name: payText.next, exact: true }));
+    await page.keyboard.press('Enter');
+    await page.getByText(payText.total).waitFor();
+    await tabTo(page, confirmButton(page));
+    expect(await showsFocus(page)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: resultText.success }).waitFor();
+  });
+
+  test('each step says where it stands and takes the focus', async () => {
+    await page.goto(`/qr/payment/${SHOPS.installments}?step=how&amount=2400000`);
+    const heading = page.getByRole('heading', { name: payText.howTitle });
+    await heading.waitFor();
+    expect(await heading.innerText()).toContain(payText.step(2, 4));
+    await expect.poll(() => heading.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
+  });
+});
