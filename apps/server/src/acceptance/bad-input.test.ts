@@ -21,7 +21,7 @@ let poor: NewCustomer;
 beforeAll(async () => {
   full = await startFullApp();
   tokens = { customer: (await full.signIn(DEMO.withHistory)).access, merchant: (await full.signIn(DEMO.merchant)).access };
-  contractUid = (await full.ask({ path: '/api/v1/user/', token: tokens.customer })).json<{ contracts: { uid: string }[] }>().contracts[0]?.uid ?? '';
+  contractUid = ((await full.ask({ path: '/api/v1/user/', token: tokens.customer })).json() as { contracts: { uid: string }[] }).contracts[0]?.uid ?? '';
   // With a limit of one rial and an empty wallet even a purchase that is all right changes nothing, and goes the whole way to the ledger.
   poor = await purchaseWorldOf(full).newCustomer({ limit: 1n });
 });
@@ -144,7 +144,7 @@ async function findingsOf(tries: Iterable<Try>, atOnce: number): Promise<{ findi
   return { findings, count };
 }
 
-async function problemOf({ call, isMoney: movesMoney, what: _, ...request }: Try): Promise<string | undefined> {
+async function problemOf({ call, isMoney: movesMoney, ...request }: Try): Promise<string | undefined> {
   const { status, headers, text } = await full.ask(request);
   if (movesMoney && status < 400) return `${status}, though nothing could be bought: ${text.slice(0, 200)}`;
   if (/node_modules|\.ts:\d+|at async /.test(text)) return `the inside shows: ${text.slice(0, 300)}`;
@@ -196,5 +196,5 @@ test('junk in addresses: never 5xx, no success that departs from its schema, and
 test('after all this no fault stands in the log and the server does its work', async () => {
   expect(full.faults).toEqual([]);
   const user = await full.ask({ path: '/api/v1/user/', token: poor.access });
-  expect([user.status, user.json()['is_customer']]).toEqual([200, true]);
+  expect([user.status, (user.json() as { is_customer: boolean }).is_customer]).toEqual([200, true]);
 });

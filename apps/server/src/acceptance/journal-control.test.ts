@@ -33,7 +33,7 @@ async function findingsAfter(journal: ClientJournal, breakage: string): Promise<
     await owner.begin(async (tx) => {
       await tx.unsafe('set local session_replication_role = replica');
       await tx.unsafe(breakage);
-      findings = await compareWithDatabase(journal, tx as unknown as postgres.Sql);
+      findings = await compareWithDatabase(journal, tx);
       throw rollback;
     });
   } catch (error) {

@@ -46,7 +46,13 @@ export async function startFullApp(env: Readonly<Record<string, string>> = {}): 
   const faults: Record<string, unknown>[] = [];
   const log = createLogger({ level: 'error', destination: { write: (line: string) => void faults.push(JSON.parse(line)) } });
   const app = await buildApp({ config, database, laneDatabase, clock, metrics: createMetrics(), log, readiness: createReadiness([]) });
-  await seedDemo({ database, clock, box: createSealedBox([config.secrets.dataKey]), purchase: app.payments.purchase, setPassword: app.identity.setPassword });
+  await seedDemo({
+    database,
+    clock,
+    box: createSealedBox([config.secrets.dataKey]),
+    purchase: app.payments.purchase,
+    setPassword: (...given) => app.identity.setPassword(...given),
+  });
   await app.http.listen({ host: '127.0.0.1', port: 0 });
   const baseUrl = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
   const caller = createHttpCaller(baseUrl);
@@ -61,7 +67,7 @@ export async function startFullApp(env: Readonly<Record<string, string>> = {}): 
     signIn: async (mobile) => {
       const answer = await caller.ask({ method: 'POST', path: '/api/v1/token/', body: { username: mobile, password: DEMO.password } });
       if (answer.status !== 200) throw new Error(`signing in answered ${answer.status}: ${answer.text}`);
-      return answer.json();
+      return answer.json() as { access: string; refresh: string };
     },
     stop: async () => {
       caller.close();

@@ -15,13 +15,13 @@ export interface Answer {
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
   /** The body, which must be JSON. */
-  json<Body = Record<string, unknown>>(): Body;
+  json(): unknown;
 }
 
 export interface HttpCaller {
   /** Rejects when no whole answer came: the outcome is in doubt. */
-  ask(request: Ask): Promise<Answer>;
-  close(): void;
+  readonly ask: (request: Ask) => Promise<Answer>;
+  readonly close: () => void;
 }
 
 const PATIENCE_MS = 30_000;
@@ -53,7 +53,7 @@ function askOver(agent: Agent, baseUrl: string, { method = 'GET', path, token, h
         incoming.once('error', reject);
         incoming.once('end', () => {
           const text = Buffer.concat(chunks).toString('utf8');
-          resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text, json: <Body>() => JSON.parse(text) as Body });
+          resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text, json: () => JSON.parse(text) as unknown });
         });
       },
     );
@@ -71,5 +71,5 @@ function contentOf(body: unknown): Buffer | undefined {
 
 /** Status and code of a refusal, for comparing. */
 export function refusalOf(answer: Answer): [number, string | undefined] {
-  return [answer.status, answer.json<{ code?: string }>().code];
+  return [answer.status, (answer.json() as { code?: string }).code];
 }

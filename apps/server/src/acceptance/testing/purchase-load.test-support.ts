@@ -36,7 +36,7 @@ export interface Load {
 export function startLoad(baseUrl: string, crowd: readonly NewCustomer[], journal: ClientJournal, clients: number): Load {
   const caller = createHttpCaller(baseUrl, clients * 2);
   const statuses = new Map<number, number>();
-  let isStopping = false;
+  const stopping = new AbortController();
   let withoutRetryAfter = 0;
   const send = async (intent: Intent): Promise<void> => {
     const status = await sendOnce(caller, intent, journal, () => (withoutRetryAfter += 1));
@@ -44,7 +44,7 @@ export function startLoad(baseUrl: string, crowd: readonly NewCustomer[], journa
     if (status === 0 || status === 503) await sleep(PAUSE_AFTER_FAILURE_MS);
   };
   const client = async (index: number): Promise<void> => {
-    for (let turn = index; !isStopping; turn += 1) {
+    for (let turn = index; !stopping.signal.aborted; turn += 1) {
       const intent = intentOf(crowd[index % crowd.length] as NewCustomer, turn);
       journal.intend(intent);
       await Promise.all(turn % 10 === 0 ? [send(intent), send(intent)] : [send(intent)]);
@@ -53,7 +53,7 @@ export function startLoad(baseUrl: string, crowd: readonly NewCustomer[], journa
   const running = Promise.all(Array.from({ length: clients }, (_, index) => client(index)));
   return {
     stop: async () => {
-      isStopping = true;
+      stopping.abort();
       await running;
       caller.close();
     },

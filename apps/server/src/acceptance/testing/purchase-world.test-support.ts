@@ -52,7 +52,10 @@ export function purchaseWorldOf({ ask, database, config }: FullApp): PurchaseWor
     newCustomer: (options) => openNewCustomer(database, config.secrets.tokenKey, options),
     buy: ({ access }, body, path = IN_INSTALLMENTS) => ask({ method: 'POST', path, token: access, body }),
     leftOf: async ({ access }) => {
-      const user = (await ask({ path: '/api/v1/user/', token: access })).json<{ contracts: { withdrawable_amount: number }[]; cash_accounts: { withdrawable_amount: number }[] }>();
+      const user = (await ask({ path: '/api/v1/user/', token: access })).json() as {
+        contracts: { withdrawable_amount: number }[];
+        cash_accounts: { withdrawable_amount: number }[];
+      };
       return { credit: user.contracts[0]?.withdrawable_amount ?? Number.NaN, cash: user.cash_accounts[0]?.withdrawable_amount ?? Number.NaN };
     },
     linesOf: async (purchaseId) => {

@@ -93,9 +93,9 @@ describe('a lost connection', () => {
 
   test('again and again under load: each query is settled, the process lives, and the pool heals within two seconds each time', async () => {
     for (let round = 0; round < 12; round += 1) {
-      let isOver = false;
+      const over = new AbortController();
       const work = Array.from({ length: 16 }, async () => {
-        while (!isOver) {
+        while (!over.signal.aborted) {
           await lossOf(pool.sql`select 1`);
           await lossOf(pool.transaction(async (tx) => void (await tx`select 2`)));
         }
@@ -103,7 +103,7 @@ describe('a lost connection', () => {
       await sleep(20);
       await cutAll();
       expect(await healedAfter(8)).toBeLessThan(HEALED_WITHIN_MS);
-      isOver = true;
+      over.abort();
       await Promise.all(work);
     }
   });
