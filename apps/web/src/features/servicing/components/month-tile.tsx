@@ -18,7 +18,7 @@ export function MonthTile({ year, month }: { readonly year: number; readonly mon
   return (
     <li>
       <Link to={`?view=month&y=${year}&m=${month.month}`} className="flex min-h-28 flex-col justify-between gap-2 rounded-card bg-surface p-4 no-underline shadow-(--lift)">
-        <span className="flex items-center justify-between gap-2">
+        <span className="flex flex-wrap items-center justify-between gap-x-2">
           <span className="font-bold">{name}</span>
           <Standing month={month} />
         </span>
