@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ClientJournal, compareWithDatabase, type JournalFindings } from './testing/client-journal.test-support.ts';
 import { type CrashWorld, startCrashWorld } from './testing/crash-world.test-support.ts';
 import { isAccountantThere, journalOf, judgeJournal } from './testing/judge-books.test-support.ts';
-import { openCrowd, startLoad } from './testing/purchase-load.test-support.ts';
+import { openCrowd, startLoad, untilInTheMiddle } from './testing/purchase-load.test-support.ts';
 
 /** Negative controls: what the crash tests look for must be seen when it is there. */
 const CLIENTS = 48;
@@ -48,7 +47,7 @@ test('the journal sees one row lost, one doubled, one that came back and one tha
   const crowd = await openCrowd(world.databaseUrl, 24);
   const journal = new ClientJournal();
   const load = startLoad(world.baseUrl, crowd, journal, CLIENTS);
-  await sleep(600);
+  await untilInTheMiddle(journal, CLIENTS);
   await load.stop();
   const [first, second] = journal.acknowledged;
   const [refused] = journal.refused;
@@ -80,7 +79,7 @@ test('a database that answers before it has written loses purchases at kill -9, 
   for (let round = 1; round <= MOST_ROUNDS && lost.length === 0; round += 1) {
     const journal = new ClientJournal();
     const load = startLoad(world.baseUrl, crowd, journal, CLIENTS);
-    await sleep(800);
+    await untilInTheMiddle(journal, CLIENTS * 4);
     await world.killDatabase();
     await load.stop();
     await world.startDatabase();

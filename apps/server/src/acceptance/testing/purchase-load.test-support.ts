@@ -15,7 +15,7 @@ export async function openCrowd(databaseUrl: string, count: number): Promise<New
   try {
     return await Promise.all(
       Array.from({ length: count }, (_, index) =>
-        openNewCustomer(database, TOKEN_KEY, { limit: index % 8 === 7 ? 50_000_000n : 9_000_000_000n, wallet: index % 8 === 6 ? 10_000_000n : 2_000_000_000n }),
+        openNewCustomer(database, TOKEN_KEY, { limit: index % 8 === 7 ? 6_000_000n : 9_000_000_000n, wallet: index % 8 === 6 ? 3_000_000n : 2_000_000_000n }),
       ),
     );
   } finally {
@@ -88,6 +88,19 @@ async function sendOnce(caller: HttpCaller, { path, access, body, uid }: Intent,
   } catch {
     return 0;
   }
+}
+
+const PATIENCE_MS = 30_000;
+
+/** Resolves in the middle of a load: after `count` more purchases were acknowledged, at a moment nobody chose. */
+export async function untilInTheMiddle(journal: ClientJournal, count: number): Promise<void> {
+  const wanted = journal.acknowledged.length + count;
+  const deadline = performance.now() + PATIENCE_MS;
+  while (journal.acknowledged.length < wanted || journal.refused.length === 0) {
+    if (performance.now() > deadline) throw new Error(`only ${journal.acknowledged.length} of ${wanted} purchases, ${journal.refused.length} refusals`);
+    await sleep(20);
+  }
+  await sleep(Math.random() * 400);
 }
 
 const MOST_ROUNDS = 200;
