@@ -39,6 +39,7 @@ export default defineConfig({
           globalSetup: ['./e2e/start-product.ts'],
           // One browser at a time: the files share one product and its demo accounts.
           fileParallelism: false,
+          maxConcurrency: 3,
           testTimeout: 40_000,
           hookTimeout: 60_000,
         },

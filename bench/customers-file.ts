@@ -10,7 +10,9 @@ export async function writeCustomersFile(databaseUrl: string, file: string): Pro
   const out = createWriteStream(file);
   const now = new Date();
   try {
-    const cursor = sql<{ customer_id: bigint; uid: string }[]>`select f.customer_id, f.uid::text as uid from servicing.facility f join identity.app_user u on u.id = f.customer_id where u.mobile like '0990%'`.cursor(5_000);
+    const cursor = sql<
+      { customer_id: bigint; uid: string }[]
+    >`select f.customer_id, f.uid::text as uid from servicing.facility f join identity.app_user u on u.id = f.customer_id where u.mobile like '0990%'`.cursor(5_000);
     for await (const rows of cursor) {
       for (const row of rows) {
         const user = { id: row.customer_id, isCustomer: true, isMerchant: false, isForeign: false, tokenGeneration: 1 };

@@ -10,7 +10,12 @@ const DATABASE = 'yardstick';
 /** Debian keeps pgbench beside the server's programs, off the path. */
 function pgbenchPath(): string {
   const root = '/usr/lib/postgresql';
-  const found = existsSync(root) ? readdirSync(root).toSorted((left, right) => Number(right) - Number(left)).map((version) => `${root}/${version}/bin/pgbench`).find(existsSync) : undefined;
+  const found = existsSync(root)
+    ? readdirSync(root)
+        .toSorted((left, right) => Number(right) - Number(left))
+        .map((version) => `${root}/${version}/bin/pgbench`)
+        .find(existsSync)
+    : undefined;
   return found ?? 'pgbench';
 }
 
@@ -32,6 +37,9 @@ export async function tpcbPerSecond(server: EmbeddedPostgres, seconds: number): 
 
 async function pgbench(server: EmbeddedPostgres, args: readonly string[]): Promise<string> {
   const url = new URL(server.urlOf(DATABASE));
-  const { stdout } = await run(pgbenchPath(), ['-h', url.hostname, '-p', url.port, '-U', url.username, ...args, DATABASE], { env: { ...process.env, PGPASSWORD: url.password }, maxBuffer: 1 << 20 });
+  const { stdout } = await run(pgbenchPath(), ['-h', url.hostname, '-p', url.port, '-U', url.username, ...args, DATABASE], {
+    env: { ...process.env, PGPASSWORD: url.password },
+    maxBuffer: 1 << 20,
+  });
   return stdout;
 }

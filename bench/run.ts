@@ -63,7 +63,9 @@ async function measurePurchases(): Promise<void> {
 
 /** As one client sees it, one request after another: its own cost is in both figures of a ratio. */
 async function measureReads(): Promise<void> {
-  const tokens = readFileSync(file, 'utf8').split('\n', TOKENS).map((line) => line.split(' ')[0] ?? '');
+  const tokens = readFileSync(file, 'utf8')
+    .split('\n', TOKENS)
+    .map((line) => line.split(' ')[0] ?? '');
   const p50 = (address: string, signed: boolean) => sequentialP50(product.baseUrl, address, signed ? tokens : [], isQuick ? 3_000 : 10_000);
   await load(product.baseUrl, lua('purchases'), { seconds: 3, connections: 64, args: [file, String(SHOPS)] });
   await p50('/healthz', false);

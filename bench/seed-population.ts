@@ -5,7 +5,6 @@ export interface Population {
   readonly shops: number;
 }
 
-
 /**
  * Fills a migrated database with customers (one house facility of 10^12 rials each) and shops with one terminal each, straight in SQL as the owner: this is
  * a population, not product code. Codes are BENCH-1 … BENCH-n.

@@ -53,7 +53,16 @@ function startServer(folder: string, databaseUrl: string, port: number): ChildPr
   const log = openSync(path.join(folder, 'server.log'), 'a');
   return spawn(process.execPath, [...SERVER_FLAGS, 'apps/server/src/main.ts'], {
     stdio: ['ignore', log, log],
-    env: { ...process.env, NODE_ENV: 'production', NESYE_ENV: 'sandbox', DATABASE_URL: databaseUrl, DATA_DIR: folder, PORT: String(port), NESYE_TOKEN_KEY: BENCH_TOKEN_KEY, LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NESYE_ENV: 'sandbox',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: folder,
+      PORT: String(port),
+      NESYE_TOKEN_KEY: BENCH_TOKEN_KEY,
+      LOG_LEVEL: 'warn',
+    },
   });
 }
 
@@ -61,7 +70,10 @@ async function untilReady(baseUrl: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + READY_TIMEOUT_MS;
   for (;;) {
     if (child.exitCode !== null) throw new Error('the server ended while starting');
-    const isReady = await fetch(`${baseUrl}/readyz`).then((reply) => reply.ok, () => false);
+    const isReady = await fetch(`${baseUrl}/readyz`).then(
+      (reply) => reply.ok,
+      () => false,
+    );
     if (isReady) return;
     if (Date.now() > deadline) throw new Error('the server did not become ready');
     await sleep(100);

@@ -15,13 +15,41 @@ const NARROW = { width: 320, height: 640 } as const;
 
 /** Screens that are finished. The others all share the one honest state of what is not open yet, seen on `services`. */
 const FINISHED = [
-  'front', 'landing', 'faq', 'login', 'fallback', 'not-found', 'welcome-guest', 'qr-login', 'services', 'welcome-customer', 'welcome-debtor', 'welcome-merchant',
-  'civil-registration-confirmed', 'civil-registration-fresh', 'qr', 'qr-payment-1-amount', 'qr-payment-2-how', 'qr-payment-3-wallets', 'qr-payment-4-confirm', 'qr-payment-cash-too',
-  'qr-payment-dinar', 'qr-payment-unknown', 'qr-result', 'wallet', 'installments-list', 'installments-month', 'installments-year', 'transactions', 'transaction', 'merchant-transactions', 'profile',
+  'front',
+  'landing',
+  'faq',
+  'login',
+  'fallback',
+  'not-found',
+  'welcome-guest',
+  'qr-login',
+  'services',
+  'welcome-customer',
+  'welcome-debtor',
+  'welcome-merchant',
+  'civil-registration-confirmed',
+  'civil-registration-fresh',
+  'qr',
+  'qr-payment-1-amount',
+  'qr-payment-2-how',
+  'qr-payment-3-wallets',
+  'qr-payment-4-confirm',
+  'qr-payment-cash-too',
+  'qr-payment-dinar',
+  'qr-payment-unknown',
+  'qr-result',
+  'wallet',
+  'installments-list',
+  'installments-month',
+  'installments-year',
+  'transactions',
+  'transaction',
+  'merchant-transactions',
+  'profile',
 ];
 
 let browser: Browser;
-const contexts = new Map<View['visitor'], BrowserContext>();
+const contexts = new Map<View['visitor'], Promise<BrowserContext>>();
 let views: readonly View[];
 
 beforeAll(async () => {
@@ -31,17 +59,21 @@ beforeAll(async () => {
 });
 afterAll(async () => browser?.close());
 
-async function contextOf(visitor: View['visitor']): Promise<BrowserContext> {
-  const known = contexts.get(visitor);
-  if (known !== undefined) return known;
+/** One signed-in profile for each visitor, whichever test asks first. */
+function contextOf(visitor: View['visitor']): Promise<BrowserContext> {
+  const known = contexts.get(visitor) ?? openContext(visitor);
+  contexts.set(visitor, known);
+  return known;
+}
+
+async function openContext(visitor: View['visitor']): Promise<BrowserContext> {
   const context = await openVisitor(browser, baseUrl, { serviceWorkers: 'block' });
   if (visitor !== 'guest') await signIn(context, baseUrl, visitor);
-  contexts.set(visitor, context);
   return context;
 }
 
 describe('every screen', () => {
-  test.each(FINISHED)('%s: axe finds nothing, light or dark; no fault in the console; fits a narrow phone', async (name) => {
+  test.concurrent.each(FINISHED)('%s: axe finds nothing, light or dark; no fault in the console; fits a narrow phone', async (name) => {
     const view = views.find((each) => each.name === name);
     if (view === undefined) throw new Error(`no view ${name}`);
     const page = await (await contextOf(view.visitor)).newPage();

@@ -68,7 +68,9 @@ describe('when the network goes', () => {
     await openWithWorker('/user/wallet');
     await page.reload();
     await page.getByRole('heading', { name: 'کیف پول', level: 1 }).waitFor();
-    const kept = await page.evaluate<string[]>('caches.keys().then(async (names) => (await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map((request) => request.url)))).flat())');
+    const kept = await page.evaluate<string[]>(
+      'caches.keys().then(async (names) => (await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map((request) => request.url)))).flat())',
+    );
     expect(kept.length).toBeGreaterThan(0);
     expect(kept.filter((url) => url.includes('/api/'))).toEqual([]);
   });

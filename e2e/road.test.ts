@@ -97,9 +97,17 @@ describe('a customer pays at a shop in installments', () => {
     await phone.getByRole('link', { name: resultText.toInstallments }).click();
     await phone.waitForURL('**/user/ips');
     const rows = phone.getByRole('listitem').filter({ hasText: SHOP_NAMES.installments });
-    for (const [index, amount] of E3.installments.entries()) await rows.filter({ hasText: installmentText.position(index + 1, 4) }).filter({ hasText: amount }).first().waitFor();
+    for (const [index, amount] of E3.installments.entries())
+      await rows
+        .filter({ hasText: installmentText.position(index + 1, 4) })
+        .filter({ hasText: amount })
+        .first()
+        .waitFor();
     await phone.goto('/user/transactions');
-    await phone.getByRole('link', { name: new RegExp(`${SHOP_NAMES.installments}.*${E3.amount}`, 's') }).first().click();
+    await phone
+      .getByRole('link', { name: new RegExp(`${SHOP_NAMES.installments}.*${E3.amount}`, 's') })
+      .first()
+      .click();
     await phone.waitForURL('**/user/trx?id=*');
     await expect.poll(() => amountsIn(phone.getByRole('region', { name: resultText.schedule }))).toEqual(E3.installments);
     expect(await phone.getByText(transactionText.missingTitle).count()).toBe(0);

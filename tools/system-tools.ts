@@ -19,7 +19,10 @@ export function ensureTools(tools: readonly SystemTool[]): void {
   if (process.getuid?.() === 0 && spawnSync('sh', ['-c', 'command -v apt-get']).status === 0) {
     console.error(`installing ${packages.join(', ')} by apt…`);
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
   }
   const still = missing.filter((tool) => !isThere(tool));
   if (still.length > 0) throw new Error(`missing ${still.join(', ')}: install the Debian packages ${still.map((tool) => PACKAGE_OF[tool]).join(', ')}`);

@@ -9,7 +9,11 @@ interface Transaction {
 }
 
 interface LookUp {
-  readonly contracts: readonly { readonly uid: string; readonly card_type: string; readonly guarantor: { readonly allowed_products: readonly { readonly uid: string; readonly installment_counts: readonly number[] }[] } }[];
+  readonly contracts: readonly {
+    readonly uid: string;
+    readonly card_type: string;
+    readonly guarantor: { readonly allowed_products: readonly { readonly uid: string; readonly installment_counts: readonly number[] }[] };
+  }[];
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' } as const;
@@ -33,10 +37,19 @@ export async function openAccount(baseUrl: string, user: DemoUser) {
     /** Buys in installments on the first credit that allows so many. */
     buy: async (qrCode: string, amountRial: number, count: number): Promise<{ readonly id: number; readonly uid: string }> => {
       const { contracts } = await call<LookUp>(`/api/v1/merchant/qr-code/${qrCode}/`);
-      const [facility] = contracts.filter((contract) => contract.card_type !== 'cash');
+      const facility = contracts.find((contract) => contract.card_type !== 'cash');
       const product = facility?.guarantor.allowed_products.find((each) => each.installment_counts.includes(count));
       if (facility === undefined || product === undefined) throw new Error(`${qrCode} does not sell in ${count} installments`);
-      const body = { qrCode, transactionAmount: amountRial, uid: crypto.randomUUID(), productUID: product.uid, contractUID: facility.uid, depositAmount: 0, numberOfInstallments: count, creditAmount: amountRial };
+      const body = {
+        qrCode,
+        transactionAmount: amountRial,
+        uid: crypto.randomUUID(),
+        productUID: product.uid,
+        contractUID: facility.uid,
+        depositAmount: 0,
+        numberOfInstallments: count,
+        creditAmount: amountRial,
+      };
       return await call('/api/v2/accounting/qr-code-transaction', { method: 'POST', body: JSON.stringify(body) });
     },
   };

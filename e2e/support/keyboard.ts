@@ -9,7 +9,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`the keyboard does not reach ${target}`);
+  throw new Error(`the keyboard does not reach ${target.toString()}`);
 }
 
 /** Whether the focused element shows that it is focused: itself or a box around it has an outline or a ring. */

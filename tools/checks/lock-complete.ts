@@ -22,7 +22,7 @@ export function lockFaults(text: string = readFileSync('package-lock.json', 'utf
 
 /** Looks where Node would: beside the package, then in each folder above it. */
 function isLocked(packages: Readonly<Record<string, LockEntry>>, location: string, dependency: string): boolean {
-  for (let folder = location; ; ) {
+  for (let folder = location; ;) {
     if (packages[`${folder === '' ? '' : `${folder}/`}node_modules/${dependency}`] !== undefined) return true;
     if (folder === '') return false;
     const above = folder.lastIndexOf('node_modules/');

@@ -25,7 +25,12 @@ export async function runSteps(steps: readonly Step[]): Promise<Tally> {
   return { passed: steps.length - failed, failed };
 }
 
-const indent = (text: string): string => text.trimEnd().split('\n').map((line) => `       ${line}`).join('\n');
+const indent = (text: string): string =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => `       ${line}`)
+    .join('\n');
 
 /** A step that runs a command and passes when it exits with 0; its output is the fault. */
 export function commandStep(name: string, command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Step {

@@ -39,7 +39,11 @@ export async function auditLedger(url: string, checks: readonly Check[] = readCh
       const results: CheckResult[] = [];
       for (const check of checks) {
         const rows = await tx.unsafe(`select count(*) over () as violations, v.* from (${check.query}) v limit ${MAX_EXAMPLES}`);
-        results.push({ check, violations: Number(rows[0]?.['violations'] ?? 0), examples: rows.map((row) => JSON.stringify(row, (key, value: unknown) => (key === 'violations' ? undefined : value))) });
+        results.push({
+          check,
+          violations: Number(rows[0]?.['violations'] ?? 0),
+          examples: rows.map((row) => JSON.stringify(row, (key, value: unknown) => (key === 'violations' ? undefined : value))),
+        });
       }
       return results;
     });

@@ -26,7 +26,11 @@ const ROWS_AT_ONCE = 5_000;
  * bucket. Summed accounts' balances are reckoned here; guarded ones are the stored ones, so that the two are judged against each other by hledger.
  */
 export async function exportJournal(url: string, write: (text: string) => void): Promise<number> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined, types: { bigint: postgres.BigInt, date: { to: 1082, from: [1082], serialize: (value: string) => value, parse: (text: string) => text } } });
+  const sql = postgres(url, {
+    max: 1,
+    onnotice: () => undefined,
+    types: { bigint: postgres.BigInt, date: { to: 1082, from: [1082], serialize: (value: string) => value, parse: (text: string) => text } },
+  });
   const running = new Map<string, bigint>();
   let entries = 0;
   let open: { id: bigint; bucket: number } | undefined;

@@ -6,7 +6,9 @@ const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').repla
 /** One page with all pictures side by side, flaws first. */
 export function galleryPage(views: readonly View[], flaws: readonly Flaw[]): string {
   const figures = (view: View): string =>
-    LOOKS.map((look) => `<figure><a href="${pictureName(view, look)}"><img loading="lazy" src="${pictureName(view, look)}" alt=""></a><figcaption>${look.name}</figcaption></figure>`).join('');
+    LOOKS.map(
+      (look) => `<figure><a href="${pictureName(view, look)}"><img loading="lazy" src="${pictureName(view, look)}" alt=""></a><figcaption>${look.name}</figcaption></figure>`,
+    ).join('');
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -19,7 +19,11 @@ const IN_FOUR = `${AMOUNT}&product=3&count=4`;
 
 /** Screens that show more than one thing, or need something in their address. */
 const particular = (purchase: ShownPurchase): Readonly<Partial<Record<Screen['id'], readonly View[]>>> => {
-  const payment = (name: string, query: string, shop: string = SHOPS.installments): View => ({ name: `qr-payment-${name}`, address: `/qr/payment/${shop}${query}`, visitor: 'customer' });
+  const payment = (name: string, query: string, shop: string = SHOPS.installments): View => ({
+    name: `qr-payment-${name}`,
+    address: `/qr/payment/${shop}${query}`,
+    visitor: 'customer',
+  });
   return {
     welcome: [
       { name: 'welcome-guest', address: '/user/welcome', visitor: 'guest' },

@@ -6,9 +6,7 @@ type ReckonedRow = Readonly<Record<string, string>>;
 
 const DATE_OR_COUNT = new Set(['nr', 'days', 'from', 'due_date']);
 /** Fields of a published row that this comparison reads; a payment date belongs to the events after the first schedule. */
-const COMPARED = [
-  'nr', 'days', 'from', 'due_date', 'balance', 'principal', 'interest', 'fees', 'penalties', 'due', 'paid', 'in_advance', 'late', 'outstanding',
-];
+const COMPARED = ['nr', 'days', 'from', 'due_date', 'balance', 'principal', 'interest', 'fees', 'penalties', 'due', 'paid', 'in_advance', 'late', 'outstanding'];
 
 /** Every difference between the published rows, in order, and the reckoned schedule; empty when they are the same. */
 export function scheduleDifferences(published: readonly PublishedRow[], loan: PublishedLoan, rows: readonly LoanRow[]): string[] {

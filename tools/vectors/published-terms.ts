@@ -88,10 +88,7 @@ function annualRateOf(inputs: PublishedInputs): LoanTerms['annualRatePercent'] {
  * In the publishers' feature files the column "interest free period" is handed on as grace on interest payment, and takes
  * the place of the column of that name (their step sets the same field twice): so those rows put interest off, not away.
  */
-function graceOf(
-  vector: PublishedVector,
-  inputs: PublishedInputs,
-): Pick<LoanTerms, 'principalGrace' | 'interestPaymentGrace' | 'interestFreePeriods'> {
+function graceOf(vector: PublishedVector, inputs: PublishedInputs): Pick<LoanTerms, 'principalGrace' | 'interestPaymentGrace' | 'interestFreePeriods'> {
   const principalGrace = wholeOf(inputs.grace_on_principal ?? inputs.grace_on_principal_payment ?? inputs.principal_grace, 0);
   const interestFreePeriods = wholeOf(inputs.interest_free_period ?? inputs.grace_on_interest_charged, 0);
   if (vector.source.path.endsWith(FEATURE_FILE)) {

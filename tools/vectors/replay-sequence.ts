@@ -19,14 +19,7 @@ import { figureDifference } from './compare-schedule.ts';
 import { daysInMonthOf, daysInYearOf } from './published-product.ts';
 import { precisionOf, unitOf } from './published-terms.ts';
 import { namedInputsOf, type NamedInputs } from './test-inputs.ts';
-import {
-  publishedText,
-  type PublishedCall,
-  type PublishedCheck,
-  type PublishedInputs,
-  type PublishedStep,
-  type PublishedVector,
-} from './vector-file.ts';
+import { publishedText, type PublishedCall, type PublishedCheck, type PublishedInputs, type PublishedStep, type PublishedVector } from './vector-file.ts';
 
 /** Calls that only read; what they answered is not part of the vector. */
 const READING_CALLS = new Set(['getPayableDetails', 'getDueAmounts', 'getOutstandingLoanBalance']);

@@ -15,9 +15,7 @@ export interface Reproduction {
  * every check of the sequence. Vectors with none of the three are left out.
  */
 export function reproduceAll(file: VectorFile, only: RegExp): Reproduction[] {
-  return file.vectors
-    .filter((vector) => only.test(vector.id) && isPublished(vector))
-    .map((vector) => ({ id: vector.id, differences: differencesOf(vector, file.products) }));
+  return file.vectors.filter((vector) => only.test(vector.id) && isPublished(vector)).map((vector) => ({ id: vector.id, differences: differencesOf(vector, file.products) }));
 }
 
 function isPublished(vector: PublishedVector): boolean {
@@ -38,7 +36,5 @@ function compared(vector: PublishedVector, products: VectorFile['products']): st
   if (isSequence) return sequenceDifferences(vector, sequence ?? []);
   const loan = publishedLoanOf(vector, products);
   const schedule = generateLoanSchedule(loan.terms);
-  return rows && rows.length > 0
-    ? scheduleDifferences(rows, loan, schedule)
-    : checkpointDifferences(checkpoints ?? [], loan, schedule);
+  return rows && rows.length > 0 ? scheduleDifferences(rows, loan, schedule) : checkpointDifferences(checkpoints ?? [], loan, schedule);
 }

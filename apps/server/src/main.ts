@@ -40,7 +40,13 @@ async function run(config: Config): Promise<void> {
   ]);
   await app.http.listen({ host: config.host, port: config.port });
   if (config.environment === 'sandbox') {
-    await seedDemo({ database, clock, box: createSealedBox([config.secrets.dataKey]), purchase: app.payments.purchase, setPassword: (...given) => app.identity.setPassword(...given) });
+    await seedDemo({
+      database,
+      clock,
+      box: createSealedBox([config.secrets.dataKey]),
+      purchase: app.payments.purchase,
+      setPassword: (...given) => app.identity.setPassword(...given),
+    });
   }
   readiness.done('demo data');
   log.info({ port: config.port }, 'ready');

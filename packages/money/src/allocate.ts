@@ -38,12 +38,7 @@ function checkedSum(total: Rial, weights: readonly bigint[]): bigint {
 }
 
 /** Indexes in the order in which they take from the remainder. Rows of weight 0 never do. */
-function remainderOrder(
-  total: Rial,
-  weights: readonly bigint[],
-  weightSum: bigint,
-  policy: RemainderPolicy,
-): number[] {
+function remainderOrder(total: Rial, weights: readonly bigint[], weightSum: bigint, policy: RemainderPolicy): number[] {
   const candidates = weights.flatMap((weight, index) => (weight > 0n ? [{ weight, index }] : []));
   if (policy === 'last') candidates.reverse();
   if (policy === 'largest-remainder') {

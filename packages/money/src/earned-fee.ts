@@ -15,9 +15,7 @@ export interface FeeRow {
  * Rows are in due order. Example: a fee of 180,000 due after 30 days → 90,000 on day 15, 180,000 from day 30.
  */
 export function earnedFee(startDate: IsoDate, rows: readonly FeeRow[], asOf: IsoDate): Rial {
-  return sumRial(
-    rows.map((row, index) => earnedOfRow(row, rows[index - 1]?.dueDate ?? startDate, asOf)),
-  );
+  return sumRial(rows.map((row, index) => earnedOfRow(row, rows[index - 1]?.dueDate ?? startDate, asOf)));
 }
 
 /** The part of the fee that is not earned yet; earned + unearned is the whole fee on every day. */

@@ -95,9 +95,7 @@ function rowAmountOf(total: bigint, count: number, multiple: bigint): Rial {
 function rowsOf(feeTerms: FeeTerms, total: Rial, multiple: bigint, dueDates: readonly IsoDate[]): RowWithoutSeq[] {
   const debt = feeTerms.principal + total;
   const even = rowAmountOf(debt, feeTerms.count, multiple);
-  const amounts = dueDates.map((_, index) =>
-    index === dueDates.length - 1 ? rial(debt - even * BigInt(dueDates.length - 1)) : even,
-  );
+  const amounts = dueDates.map((_, index) => (index === dueDates.length - 1 ? rial(debt - even * BigInt(dueDates.length - 1)) : even));
   const fees = fitIntoRows(allocate(total, feeWeights(feeTerms), 'last'), amounts);
   return dueDates.map((dueDate, index) => {
     const amount = amounts[index] ?? ZERO_RIAL;

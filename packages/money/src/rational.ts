@@ -12,10 +12,7 @@ export function rational(numerator: bigint, denominator = 1n): Rational {
 }
 
 export function addRational(left: Rational, right: Rational): Rational {
-  return reduce(
-    left.numerator * right.denominator + right.numerator * left.denominator,
-    left.denominator * right.denominator,
-  );
+  return reduce(left.numerator * right.denominator + right.numerator * left.denominator, left.denominator * right.denominator);
 }
 
 export function subtractRational(left: Rational, right: Rational): Rational {

@@ -1,19 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  addRial,
-  compareRial,
-  isPositiveRial,
-  maxRial,
-  minRial,
-  negateRial,
-  rial,
-  rialToWire,
-  subtractRial,
-  sumRial,
-  ZERO_RIAL,
-  type Rial,
-} from './rial.ts';
+import { addRial, compareRial, isPositiveRial, maxRial, minRial, negateRial, rial, rialToWire, subtractRial, sumRial, ZERO_RIAL, type Rial } from './rial.ts';
 
 describe('Rial', () => {
   it('refuses numbers that have already lost money', () => {

@@ -42,7 +42,9 @@ export async function seedHistory(database: Database, deps: Omit<CreateQrPurchas
     const at = noonOf(step.date);
     if (step.kind === 'buy') {
       const rows = await buy(deps, customer, step.purchase, at);
-      steps.push(...rows.filter((row) => row.dueDate <= addDays(today, -UNPAID_DAYS)).map((row) => ({ date: addDays(row.dueDate, -PAID_EARLY_DAYS), kind: 'pay' as const, ...row })));
+      steps.push(
+        ...rows.filter((row) => row.dueDate <= addDays(today, -UNPAID_DAYS)).map((row) => ({ date: addDays(row.dueDate, -PAID_EARLY_DAYS), kind: 'pay' as const, ...row })),
+      );
     } else {
       const { purchaseId, seq, date } = step;
       await database.transaction((tx) => payInstallment(tx, { customerId: customer.customerId, purchaseId, seq, from: 'gateway', at, businessDate: date }));
@@ -50,7 +52,12 @@ export async function seedHistory(database: Database, deps: Omit<CreateQrPurchas
   }
 }
 
-async function buy(deps: Omit<CreateQrPurchaseDeps, 'clock'>, customer: OpenedCustomer, purchase: PastPurchase, at: Date): Promise<{ purchaseId: bigint; seq: number; dueDate: IsoDate }[]> {
+async function buy(
+  deps: Omit<CreateQrPurchaseDeps, 'clock'>,
+  customer: OpenedCustomer,
+  purchase: PastPurchase,
+  at: Date,
+): Promise<{ purchaseId: bigint; seq: number; dueDate: IsoDate }[]> {
   const create = createQrPurchase({ ...deps, clock: { now: () => at, businessNow: () => at, businessDate: () => businessDate(at) } });
   const { answer } = await create(customer.customerId, {
     qrCode: purchase.qrCode,

@@ -68,7 +68,14 @@ export async function seedCustomers(tx: Tx, box: SealedBox, termsId: bigint, mom
 async function openCustomer(tx: Tx, box: SealedBox, termsId: bigint, person: DemoCustomer, moment: DemoMoment): Promise<OpenedCustomer> {
   const { beginning } = moment;
   const customerId = await createUser(tx, { mobile: person.mobile, roles: [{ role: 'customer' }], createdAt: beginning });
-  await recordCustomer(tx, box, { userId: customerId, firstName: person.firstName, lastName: person.lastName, nationalId: person.nationalId, birthDate: isoDate(person.birthDate), at: beginning });
+  await recordCustomer(tx, box, {
+    userId: customerId,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    nationalId: person.nationalId,
+    birthDate: isoDate(person.birthDate),
+    at: beginning,
+  });
   await recordRegistryCheck(tx, customerId, 'matched', beginning);
   const { city, address, postalCode } = person;
   await recordAddress(tx, { userId: customerId, province: city, city, address, postalCode, confirmedAt: beginning, at: beginning });

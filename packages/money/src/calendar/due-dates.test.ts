@@ -13,9 +13,7 @@ const jalaliText = (date: string): string => {
 describe('monthlyDueDates', () => {
   it('keeps the anchor day through shorter months', () => {
     const start = dateFromJalali({ year: 1405, month: 5, day: 31 });
-    expect(monthlyDueDates(start, 8).map(jalaliText)).toEqual([
-      '1405/6/31', '1405/7/30', '1405/8/30', '1405/9/30', '1405/10/30', '1405/11/30', '1405/12/29', '1406/1/31',
-    ]);
+    expect(monthlyDueDates(start, 8).map(jalaliText)).toEqual(['1405/6/31', '1405/7/30', '1405/8/30', '1405/9/30', '1405/10/30', '1405/11/30', '1405/12/29', '1406/1/31']);
   });
 
   it('reaches 30 Esfand in a leap year only', () => {

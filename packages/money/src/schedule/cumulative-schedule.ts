@@ -15,9 +15,7 @@ interface CumulativeRow {
  * The last row takes the remainder, so principal adds up to `financed` exactly.
  */
 export function cumulativeRows(terms: LoanTerms, financed: bigint, start: IsoDate, dueDates: readonly IsoDate[]): CumulativeRow[] {
-  return terms.interestMethod === 'flat'
-    ? flatRows(terms, financed, start, dueDates)
-    : decliningRows(terms, financed, start, dueDates);
+  return terms.interestMethod === 'flat' ? flatRows(terms, financed, start, dueDates) : decliningRows(terms, financed, start, dueDates);
 }
 
 function decliningRows(terms: LoanTerms, financed: bigint, start: IsoDate, dueDates: readonly IsoDate[]): CumulativeRow[] {

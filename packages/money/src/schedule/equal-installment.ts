@@ -42,9 +42,7 @@ function equalInstallment(loan: ProgressiveLoan, firstIndex: number, related: re
   const owed = decimalOf(owedBefore + totalDisbursed(related.slice(0, 1)), currency.digits);
   const growths = related.map((period) => growthOf(period));
   const growth = growths.reduce((product, factor) => multiplyDecimal(product, factor, precision), ONE_DECIMAL);
-  const divisor = growths
-    .slice(1)
-    .reduce((sum, factor) => addDecimal(multiplyDecimal(sum, factor, precision), ONE_DECIMAL, precision), ONE_DECIMAL);
+  const divisor = growths.slice(1).reduce((sum, factor) => addDecimal(multiplyDecimal(sum, factor, precision), ONE_DECIMAL, precision), ONE_DECIMAL);
   const exact = divideDecimal(multiplyDecimal(growth, owed, precision), divisor, precision);
   return toInstallmentMultiple(toMinorUnits(exact, currency), installmentMultiple);
 }
@@ -90,9 +88,7 @@ function lastDifference(periods: readonly RepaymentPeriod[]): bigint {
 }
 
 function totalDisbursed(periods: readonly RepaymentPeriod[]): bigint {
-  return periods
-    .flatMap((period) => period.interestPeriods)
-    .reduce((sum, interestPeriod) => sum + interestPeriod.disbursed, 0n);
+  return periods.flatMap((period) => period.interestPeriods).reduce((sum, interestPeriod) => sum + interestPeriod.disbursed, 0n);
 }
 
 function magnitude(amount: bigint): bigint {

@@ -1,14 +1,5 @@
 export { generateLoanSchedule } from './loan-schedule.ts';
-export type {
-  DaysInMonth,
-  DaysInYear,
-  LoanCurrency,
-  LoanRow,
-  LoanTerms,
-  MonthEndRule,
-  PeriodUnit,
-  Tranche,
-} from './loan-terms.ts';
+export type { DaysInMonth, DaysInYear, LoanCurrency, LoanRow, LoanTerms, MonthEndRule, PeriodUnit, Tranche } from './loan-terms.ts';
 export { changeRate, correctBalance, disburse, payInterest, payPrincipal } from './progressive-events.ts';
 export {
   interestOfStretch,

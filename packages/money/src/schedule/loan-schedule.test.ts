@@ -54,9 +54,7 @@ describe('generateLoanSchedule', () => {
     expect(interests({ ...equalPrincipal, interestPaymentGrace: 2 })).toEqual([0n, 0n, 90_000n, 10_000n]);
     expect(interests({ ...equalPrincipal, interestFreePeriods: 2 })).toEqual([0n, 0n, 20_000n, 10_000n]);
     expect(dues({ ...short, principalGrace: 3 })).toEqual([40_000n, 40_000n, 40_000n, 4_040_000n]);
-    expect(dues({ ...short, principalGrace: 3, engine: 'progressive', daysInYear: 360, daysInMonth: 30 })).toEqual([
-      40_000n, 40_000n, 40_000n, 4_040_000n,
-    ]);
+    expect(dues({ ...short, principalGrace: 3, engine: 'progressive', daysInYear: 360, daysInMonth: 30 })).toEqual([40_000n, 40_000n, 40_000n, 4_040_000n]);
   });
 
   it('spreads flat interest over the rows that pay it', () => {

@@ -64,10 +64,7 @@ function cumulativeParts(terms: LoanTerms, downPayment: bigint, dueDates: readon
 function progressiveParts(terms: LoanTerms, downPayment: bigint, dueDates: readonly IsoDate[]): RowParts[] {
   const spans = dueDates.map((due, index) => ({ from: dueDates[index - 1] ?? terms.scheduleStart, due }));
   const first: Tranche = { date: terms.disbursementDate ?? terms.scheduleStart, amount: terms.principal - downPayment };
-  const loan = [first, ...(terms.tranches ?? [])].reduce(
-    (owed, tranche) => disburse(owed, tranche.date, tranche.amount),
-    newProgressiveLoan(terms, spans),
-  );
+  const loan = [first, ...(terms.tranches ?? [])].reduce((owed, tranche) => disburse(owed, tranche.date, tranche.amount), newProgressiveLoan(terms, spans));
   return reckon(loan).map(({ principalDue, interestDue, balanceAfter }) => ({
     principal: principalDue,
     interest: interestDue,

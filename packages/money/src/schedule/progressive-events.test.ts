@@ -21,7 +21,10 @@ const TERMS: ProgressiveTerms = {
 
 function emptyLoan(count: number): ProgressiveLoan {
   const dueDates = repaymentDates(START, count, 1, 'months', 'clamp');
-  return newProgressiveLoan(TERMS, dueDates.map((due, index) => ({ from: dueDates[index - 1] ?? START, due })));
+  return newProgressiveLoan(
+    TERMS,
+    dueDates.map((due, index) => ({ from: dueDates[index - 1] ?? START, due })),
+  );
 }
 
 function lentLoan(count: number, amount: bigint): ProgressiveLoan {
@@ -87,8 +90,7 @@ describe('progressive loan', () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 80 }), (payouts, day) => {
         const date = isoDate(new Date(Date.parse(START) + day * 86_400_000).toISOString().slice(0, 10));
-        const lent = (order: readonly bigint[]): ProgressiveLoan =>
-          order.reduce((owed, amount) => disburse(owed, date, amount), lentLoan(6, 50_000_000n));
+        const lent = (order: readonly bigint[]): ProgressiveLoan => order.reduce((owed, amount) => disburse(owed, date, amount), lentLoan(6, 50_000_000n));
         expect(installmentsOf(lent(payouts.toReversed()))).toEqual(installmentsOf(lent(payouts)));
         const paidOut = 50_000_000n + totalOf(payouts);
         expect(totalOf(reckon(lent(payouts)).map((figures) => figures.principalDue))).toBe(paidOut);

@@ -1,14 +1,7 @@
 import type { IsoDate } from '../calendar/iso-date.ts';
 import type { Decimal } from './decimal.ts';
 import { settleLastPeriod, spreadEqually } from './equal-installment.ts';
-import {
-  copyLoan,
-  interestPeriodEnding,
-  reckon,
-  writeRateFactors,
-  type ProgressiveLoan,
-  type RepaymentPeriod,
-} from './progressive-loan.ts';
+import { copyLoan, interestPeriodEnding, reckon, writeRateFactors, type ProgressiveLoan, type RepaymentPeriod } from './progressive-loan.ts';
 
 /**
  * Pays out an amount (minor units) on a day and spreads what is owed anew over the periods from that day on; paid out on a
@@ -67,9 +60,7 @@ export function changeRate(loan: ProgressiveLoan, effectiveFrom: IsoDate, annual
 
 /** The period a balance change belongs to: the one that ends on or after the day; its own first day is the one before's last. */
 function periodIndexOf(loan: ProgressiveLoan, date: IsoDate): number {
-  const index = loan.periods.findIndex((period, position) =>
-    position === 0 ? period.from <= date && date <= period.due : period.from < date && date <= period.due,
-  );
+  const index = loan.periods.findIndex((period, position) => (position === 0 ? period.from <= date && date <= period.due : period.from < date && date <= period.due));
   if (index < 0) throw new RangeError(`${date} is in no period of the loan`);
   return index;
 }

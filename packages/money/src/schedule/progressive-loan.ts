@@ -6,16 +6,7 @@ import { ZERO_DECIMAL, type Decimal } from './decimal.ts';
 
 export type ProgressiveTerms = Pick<
   LoanTerms,
-  | 'currency'
-  | 'annualRatePercent'
-  | 'repayEvery'
-  | 'repayUnit'
-  | 'interestPeriod'
-  | 'daysInYear'
-  | 'daysInMonth'
-  | 'installmentMultiple'
-  | 'principalGrace'
-  | 'precision'
+  'currency' | 'annualRatePercent' | 'repayEvery' | 'repayUnit' | 'interestPeriod' | 'daysInYear' | 'daysInMonth' | 'installmentMultiple' | 'principalGrace' | 'precision'
 >;
 
 /** A stretch of days in which the balance does not change; what changes it is written at its end. */
@@ -63,10 +54,7 @@ export interface PeriodFigures {
 }
 
 /** A loan of which nothing is paid out yet. `spans` are its repayment periods in order. */
-export function newProgressiveLoan(
-  terms: ProgressiveTerms,
-  spans: readonly { readonly from: IsoDate; readonly due: IsoDate }[],
-): ProgressiveLoan {
+export function newProgressiveLoan(terms: ProgressiveTerms, spans: readonly { readonly from: IsoDate; readonly due: IsoDate }[]): ProgressiveLoan {
   const periods = spans.map(({ from, due }) => ({
     from,
     due,

@@ -102,7 +102,12 @@ function productionSecrets(env: NodeJS.ProcessEnv, faults: string[]): Secrets {
     if (value.length < MIN_SECRET_LENGTH) faults.push(`${name} is missing or shorter than ${MIN_SECRET_LENGTH} characters.`);
     return value;
   };
-  return { tokenKey: read(SECRET_VARIABLES.tokenKey), otpKey: read(SECRET_VARIABLES.otpKey), captchaKey: read(SECRET_VARIABLES.captchaKey), dataKey: read(SECRET_VARIABLES.dataKey) };
+  return {
+    tokenKey: read(SECRET_VARIABLES.tokenKey),
+    otpKey: read(SECRET_VARIABLES.otpKey),
+    captchaKey: read(SECRET_VARIABLES.captchaKey),
+    dataKey: read(SECRET_VARIABLES.dataKey),
+  };
 }
 
 /** In the sandbox each secret is made once and kept beside the database, so that sessions survive a restart. */

@@ -48,7 +48,10 @@ const waitingHelps = ({ status, code }: Refusal): boolean => status === 503 || s
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error, request);
   if (refusal.status >= 500)
-    request.log.error({ err: error, request_id: request.id, error_code: refusal.code, call_id: request.routeOptions.config.callId, route: request.routeOptions.url ?? 'unknown' }, 'call failed');
+    request.log.error(
+      { err: error, request_id: request.id, error_code: refusal.code, call_id: request.routeOptions.config.callId, route: request.routeOptions.url ?? 'unknown' },
+      'call failed',
+    );
   return sendRefusal(reply, refusal);
 }
 

@@ -9,7 +9,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.owner`truncate platform.outbox`);
 
-const put = (topic: string, count: number) => database.sql`insert into platform.outbox (topic, key, content) select ${topic}, n, jsonb_build_object('n', n) from generate_series(1, ${count}) n`;
+const put = (topic: string, count: number) =>
+  database.sql`insert into platform.outbox (topic, key, content) select ${topic}, n, jsonb_build_object('n', n) from generate_series(1, ${count}) n`;
 const waiting = async () => Number((await database.sql<{ n: bigint }[]>`select count(*) as n from platform.outbox`)[0]?.n);
 
 test('each message is heard once and taken out; what nobody hears is taken out too', async () => {

@@ -11,7 +11,8 @@ const LENDER = 6402n;
 const GIFT_CARD = 257n;
 
 /** `Dr 2010 3000000` reads like the worked examples; parties are checked beside. */
-const sheetOf = (lines: readonly Line[]): string[] => lines.map((line) => `${line.amount > 0n ? 'Dr' : 'Cr'} ${line.kind}/${line.partyId} ${line.amount > 0n ? line.amount : -line.amount}`);
+const sheetOf = (lines: readonly Line[]): string[] =>
+  lines.map((line) => `${line.amount > 0n ? 'Dr' : 'Cr'} ${line.kind}/${line.partyId} ${line.amount > 0n ? line.amount : -line.amount}`);
 const sale = (changes: Partial<Parameters<typeof postSale>[0]>) => postSale({ merchantId: MERCHANT, currency: CURRENCY.irr, commission: 0n, cash: {}, ...changes });
 
 describe('worked examples', () => {
@@ -52,7 +53,16 @@ describe('worked examples', () => {
   });
 
   test('E3: row 1 paid by card, service fee 10 % of the fee', () => {
-    const lines = postRepayment({ owner: 'lender', facilityId: FACILITY, lenderId: LENDER, principal: 2_932_000n, fee: 180_000n, penalty: 0n, serviceFee: 18_000n, from: { kind: 'gateway' } });
+    const lines = postRepayment({
+      owner: 'lender',
+      facilityId: FACILITY,
+      lenderId: LENDER,
+      principal: 2_932_000n,
+      fee: 180_000n,
+      penalty: 0n,
+      serviceFee: 18_000n,
+      from: { kind: 'gateway' },
+    });
     expect(sheetOf(lines)).toEqual([
       'Dr 1110/1 3112000',
       'Cr 2210/6402 3094000',
@@ -76,29 +86,45 @@ describe('other rules', () => {
       'Cr 4110/0 20',
     ]));
   test('9: repayment to the house, with penalty', () =>
-    expect(sheetOf(postRepayment({ owner: 'house', facilityId: FACILITY, lenderId: 0n, principal: 100n, fee: 10n, penalty: 1n, serviceFee: 0n, from: { kind: 'wallet', customerId: CUSTOMER } }))).toEqual([
-      'Dr 2010/129 111',
-      'Cr 1230/193 1',
-      'Cr 1220/193 10',
-      'Cr 1210/193 100',
-    ]));
+    expect(
+      sheetOf(
+        postRepayment({
+          owner: 'house',
+          facilityId: FACILITY,
+          lenderId: 0n,
+          principal: 100n,
+          fee: 10n,
+          penalty: 1n,
+          serviceFee: 0n,
+          from: { kind: 'wallet', customerId: CUSTOMER },
+        }),
+      ),
+    ).toEqual(['Dr 2010/129 111', 'Cr 1230/193 1', 'Cr 1220/193 10', 'Cr 1210/193 100']));
   test('12: fee earned', () => expect(sheetOf(postFeeEarned(90_000n))).toEqual(['Dr 2410/0 90000', 'Cr 4210/0 90000']));
 });
 
 test('any sale balances in each book, with one line for an account', () => {
   const amount = fc.bigInt({ min: 0n, max: 10n ** 12n });
   fc.assert(
-    fc.property(amount, amount, amount, amount, fc.constantFrom('house' as const, 'lender' as const), fc.bigInt({ min: 0n, max: 10_000n }), (wallet, gateway, principal, fee, owner, commissionBp) => {
-      const total = wallet + gateway + principal;
-      const lines = sale({
-        commission: (total * commissionBp) / 10_000n,
-        cash: { wallet: { customerId: CUSTOMER, amount: wallet }, gatewayAmount: gateway },
-        credit: { owner, facilityId: FACILITY, lenderId: LENDER, principal, fee },
-      });
-      const sumOf = (isManaged: boolean) => lines.filter((line) => line.kind >= 7000 === isManaged).reduce((sum, line) => sum + line.amount, 0n);
-      expect([sumOf(false), sumOf(true)]).toEqual([0n, 0n]);
-      expect(new Set(lines.map((line) => `${line.kind}/${line.partyId}`)).size).toBe(lines.length);
-      expect(lines.every((line) => line.amount !== 0n)).toBe(true);
-    }),
+    fc.property(
+      amount,
+      amount,
+      amount,
+      amount,
+      fc.constantFrom('house' as const, 'lender' as const),
+      fc.bigInt({ min: 0n, max: 10_000n }),
+      (wallet, gateway, principal, fee, owner, commissionBp) => {
+        const total = wallet + gateway + principal;
+        const lines = sale({
+          commission: (total * commissionBp) / 10_000n,
+          cash: { wallet: { customerId: CUSTOMER, amount: wallet }, gatewayAmount: gateway },
+          credit: { owner, facilityId: FACILITY, lenderId: LENDER, principal, fee },
+        });
+        const sumOf = (isManaged: boolean) => lines.filter((line) => line.kind >= 7000 === isManaged).reduce((sum, line) => sum + line.amount, 0n);
+        expect([sumOf(false), sumOf(true)]).toEqual([0n, 0n]);
+        expect(new Set(lines.map((line) => `${line.kind}/${line.partyId}`)).size).toBe(lines.length);
+        expect(lines.every((line) => line.amount !== 0n)).toBe(true);
+      },
+    ),
   );
 });

@@ -21,8 +21,13 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const newParty = (): bigint => (lastParty += 64n) + 5n;
-const codeOf = (work: Promise<unknown>) => work.then(() => 'no error', (error: unknown) => sqlState(error));
-const account = async (kind: number, partyId: bigint) => (await database.sql`select balance, held, version, ceiling_amount from ledger.guarded_account where kind = ${kind} and party_id = ${partyId}`)[0];
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'no error',
+    (error: unknown) => sqlState(error),
+  );
+const account = async (kind: number, partyId: bigint) =>
+  (await database.sql`select balance, held, version, ceiling_amount from ledger.guarded_account where kind = ${kind} and party_id = ${partyId}`)[0];
 const linesOf = async (entryId: bigint) =>
   (await database.sql`select kind, party_id, amount, version, balance_after from ledger.line where entry_id = ${entryId} order by kind`).map((line) => ({ ...line }));
 const post = (lines: Parameters<typeof postEntry>[1]['lines'], rule: Parameters<typeof postEntry>[1]['rule'], sourceId = 1n) =>
@@ -102,7 +107,8 @@ describe('limits', () => {
   test('a cut below the debt lets it stand, blocks new use, and falls with every repayment', async () => {
     const facilityId = newParty();
     await database.transaction((tx) => openAccount(tx, ACCOUNT.receivablePrincipal, facilityId, CURRENCY.irr, 1_000n));
-    const credit = (principal: bigint) => postSale({ merchantId: MERCHANT, currency: CURRENCY.irr, commission: 0n, cash: {}, credit: { owner: 'house', facilityId, lenderId: 0n, principal, fee: 0n } });
+    const credit = (principal: bigint) =>
+      postSale({ merchantId: MERCHANT, currency: CURRENCY.irr, commission: 0n, cash: {}, credit: { owner: 'house', facilityId, lenderId: 0n, principal, fee: 0n } });
     await post(credit(800n), POSTING_RULE.houseCreditSale);
     await database.transaction((tx) => setLimit(tx, ACCOUNT.receivablePrincipal, facilityId, 500n));
     expect(await account(ACCOUNT.receivablePrincipal, facilityId)).toMatchObject({ balance: 800n, ceiling_amount: 800n });
@@ -118,7 +124,8 @@ describe('a closed day', () => {
     const day = isoDate('2026-10-01');
     const customerId = newParty();
     await database.transaction((tx) => openAccount(tx, ACCOUNT.cashWallet, customerId, CURRENCY.irr, null));
-    const topUp = () => database.transaction((tx) => postEntry(tx, { bucket: 5, rule: POSTING_RULE.topUp, sourceId: 1n, occurredAt: AT, effectiveDate: day, lines: postTopUp(customerId, 70n) }));
+    const topUp = () =>
+      database.transaction((tx) => postEntry(tx, { bucket: 5, rule: POSTING_RULE.topUp, sourceId: 1n, occurredAt: AT, effectiveDate: day, lines: postTopUp(customerId, 70n) }));
     await topUp();
     await database.sql`select ledger.close_day(${day}::date)`;
     expect(await codeOf(topUp())).toBe('NS005');

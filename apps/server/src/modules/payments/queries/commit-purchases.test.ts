@@ -21,7 +21,11 @@ const usedOf = async (facilityId: bigint): Promise<bigint> => {
   const [row] = await database.owner<{ balance: bigint }[]>`select balance from ledger.guarded_account where party_id = ${String(facilityId)} and kind = 1210`;
   return row?.balance ?? -1n;
 };
-const codeOf = async (work: Promise<unknown>) => work.then(() => 'no error', (error: unknown) => sqlState(error));
+const codeOf = async (work: Promise<unknown>) =>
+  work.then(
+    () => 'no error',
+    (error: unknown) => sqlState(error),
+  );
 
 describe('a batch of purchases', () => {
   test('decides each command on its own and answers in their order', async () => {
@@ -118,7 +122,12 @@ describe('what the application may not do', () => {
   test('even the owner cannot change what is written', async () => {
     const buyer = await customer(100_000_000n);
     await commitPurchases(database.sql, [creditPurchase(buyer)]);
-    for (const statement of ['update ledger.line set amount = amount', 'delete from ledger.entry', 'delete from ledger.guarded_account', 'update payments.purchase set amount = amount']) {
+    for (const statement of [
+      'update ledger.line set amount = amount',
+      'delete from ledger.entry',
+      'delete from ledger.guarded_account',
+      'update payments.purchase set amount = amount',
+    ]) {
       expect(await codeOf(database.owner.unsafe(statement))).toBe('NS003');
     }
     expect(await codeOf(database.owner.unsafe('update ledger.guarded_account set balance = balance + 1 where limit_amount is null or balance > 0'))).toBe('NS004');

@@ -36,7 +36,10 @@ export async function seedTerms(database: TestDatabase): Promise<{ house: bigint
 }
 
 /** A customer with an active facility of `limit` rials and a wallet of `wallet` rials. */
-export async function seedCustomer(database: TestDatabase, options: { termsId: bigint; limit: bigint; wallet?: bigint; principalKind?: 1210 | 7110; line?: number }): Promise<CustomerFixture> {
+export async function seedCustomer(
+  database: TestDatabase,
+  options: { termsId: bigint; limit: bigint; wallet?: bigint; principalKind?: 1210 | 7110; line?: number },
+): Promise<CustomerFixture> {
   const { termsId, limit, wallet = 0n, principalKind = ACCOUNT.receivablePrincipal, line = 1 } = options;
   const [party] = await database.owner<{ id: bigint }[]>`select platform.party_id(nextval('platform.party_number')) as id`;
   const customerId = party?.id ?? 0n;

@@ -119,7 +119,11 @@ describe('purchase lanes', () => {
     const settled = await Promise.allSettled(Array.from({ length: 260 }, () => submit(lanes, creditPurchase(buyer, { credit: 1_000_000n }))));
     const refused = settled.filter((outcome) => outcome.status === 'rejected');
     expect(refused).toHaveLength(4);
-    expect(refused.map((outcome) => (outcome.status === 'rejected' && outcome.reason instanceof LaneError ? outcome.reason.reason : '')).every((reason) => reason === 'too_many_waiting')).toBe(true);
+    expect(
+      refused
+        .map((outcome) => (outcome.status === 'rejected' && outcome.reason instanceof LaneError ? outcome.reason.reason : ''))
+        .every((reason) => reason === 'too_many_waiting'),
+    ).toBe(true);
     expect(await usedOf(buyer)).toBe(256_000_000n);
   });
 });
