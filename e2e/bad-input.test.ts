@@ -22,13 +22,16 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(async () => browser?.close());
-beforeEach(async () => {
+
+async function openPage(): Promise<void> {
   context = await openVisitor(browser, baseUrl, { serviceWorkers: 'block' });
   page = await context.newPage();
-});
-afterEach(async () => context.close());
+}
 
 describe('login', () => {
+  beforeEach(openPage);
+  afterEach(async () => context.close());
+
   /** Asks for a code and answers with it, the page standing at the second step. */
   async function askCode(mobile: string): Promise<string> {
     const since = new Date();
@@ -95,7 +98,12 @@ describe('login', () => {
 });
 
 describe('payment', () => {
-  beforeEach(async () => signIn(context, baseUrl, 'customer'));
+  // Nothing is bought here: one visit serves all.
+  beforeAll(async () => {
+    await openPage();
+    await signIn(context, baseUrl, 'customer');
+  });
+  afterAll(async () => context.close());
 
   test.each([
     ['a code that no shop has', 'NESYE-NOWHERE', textOf('qr_not_found')],
@@ -169,6 +177,9 @@ describe('payment', () => {
 });
 
 describe('what the server refuses after the confirmation', () => {
+  beforeEach(openPage);
+  afterEach(async () => context.close());
+
   const OTHER_UID = '3f1c2c7e-5f0e-4a55-9a51-3f5a4e1d0b77';
 
   test.each<[string, Readonly<Record<string, unknown>>, ErrorCode]>([

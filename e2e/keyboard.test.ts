@@ -23,16 +23,17 @@ afterAll(async () => browser?.close());
 
 describe('with the keyboard alone', () => {
   test('signs in: the fields have the focus by themselves', async () => {
+    // Not the customer of the whole road: a mobile gets one code a minute.
     const since = new Date();
     await page.goto('/login?dest=/qr');
     const mobile = page.getByLabel(loginText.mobile);
     await mobile.waitFor();
     await expect.poll(() => mobile.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
-    await page.keyboard.type(USERS.customer);
+    await page.keyboard.type(USERS.debtor);
     await page.keyboard.press('Enter');
     const code = page.getByLabel(loginText.code);
     await expect.poll(() => code.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
-    await page.keyboard.type(await codeSentTo(baseUrl, USERS.customer, since));
+    await page.keyboard.type(await codeSentTo(baseUrl, USERS.debtor, since));
     await page.waitForURL('**/qr');
   });
 
