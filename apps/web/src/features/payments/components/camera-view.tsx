@@ -1,12 +1,16 @@
 import { Button, classNames, Icon, IconButton, Spinner } from '@nesye/ui';
-import type { ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { scanText } from '#messages/payments.ts';
 import { useCamera, type Camera } from './use-camera.ts';
 
 /** The camera's picture with a frame to aim by; where there is none, why, and another try. */
-export function CameraView({ onText }: { readonly onText: (text: string) => void }): ReactElement {
+export function CameraView({ onText, onTrouble }: { readonly onText: (text: string) => void; readonly onTrouble: () => void }): ReactElement {
   const camera = useCamera(onText);
   const isLive = camera.state.kind === 'live';
+  const isInTrouble = camera.state.kind === 'trouble';
+  useEffect(() => {
+    if (isInTrouble) onTrouble();
+  }, [isInTrouble, onTrouble]);
   return (
     <div className="relative aspect-square max-h-[58dvh] w-full overflow-hidden rounded-card bg-lajvard-deep text-lajvard-on sm:max-h-[26rem]">
       <video ref={camera.video} aria-label={scanText.camera} playsInline muted className={classNames('absolute inset-0 size-full object-cover', !isLive && 'opacity-0')} />

@@ -28,9 +28,11 @@ export default function QrScannerScreen(): ReactElement {
     },
     [openShop],
   );
+  // Without a camera writing the code is the way most will take.
+  const openCodeEntry = useCallback(() => setIsCodeOpen(true), []);
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-4">
-      <CameraView onText={takeText} />
+      <CameraView onText={takeText} onTrouble={openCodeEntry} />
       <div className="grid grid-cols-2 gap-3">
         <ImagePicker onText={takeText} />
         <Button tone="secondary" icon="keyboard" aria-expanded={isCodeOpen} onClick={() => setIsCodeOpen(!isCodeOpen)}>

@@ -28,7 +28,7 @@ export default function TransactionScreen(): ReactElement {
     );
   }
   return (
-    <div className="mx-auto w-full max-w-2xl">
+    <div className="w-full max-w-2xl">
       <QueryView query={query} skeleton={<ReceiptSkeleton />}>
         {(transaction) => (
           <>

@@ -25,7 +25,7 @@ export default function TransactionsScreen(): ReactElement {
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const today = businessDate(new Date());
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-col gap-3">
+    <div className="flex w-full max-w-3xl flex-col gap-3">
       <Filters filter={filter} />
       <QueryView query={{ ...list, data: rows }} skeleton={<TransactionsSkeleton count={7} />}>
         {(all) =>
