@@ -114,7 +114,7 @@ describe('with the camera', () => {
       expect(await states()).toContain('live');
       await page.getByRole('link', { name: 'خانه', exact: true }).first().click();
       await page.waitForURL('**/user/welcome');
-      expect(new Set(await states())).toEqual(new Set(['ended']));
+      await expect.poll(async () => new Set(await states())).toEqual(new Set(['ended']));
     } finally {
       await browser.close();
       rmSync(folder, { recursive: true, force: true });
