@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type EmbeddedPostgres, runningUrl, startEmbeddedPostgres } from '../postgres/embedded.ts';
 
@@ -11,6 +12,10 @@ export async function databaseOf(env: NodeJS.ProcessEnv): Promise<{ url: string;
   const given = env['DATABASE_URL'];
   if (given !== undefined && given !== '') return { url: given, release: async () => undefined };
   const dataDir = path.resolve(env['DATA_DIR'] ?? '.data');
+  if (!existsSync(path.join(dataDir, 'postgres/PG_VERSION'))) {
+    console.error(`There is no database in ${dataDir}: start Nesye there first, or set DATA_DIR or DATABASE_URL.`);
+    process.exit(2);
+  }
   const running = runningUrl(dataDir, DATABASE);
   if (running !== undefined) return { url: running, release: async () => undefined };
   const server: EmbeddedPostgres = await startEmbeddedPostgres(dataDir);
