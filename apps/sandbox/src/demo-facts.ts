@@ -32,14 +32,14 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     title: 'مشتری با قسط عقب‌افتاده',
     story: 'یک سال سابقهٔ پرداخت دارد و چند قسطش سررسید گذشته است.',
   },
-  { mobile: '09120000101', role: 'merchant', title: 'فروشگاه قسطی', story: 'فروش اقساطی را ترجیح می‌دهد (محصول ۱۰۱).' },
-  { mobile: '09120000102', role: 'merchant', title: 'فروشگاه نقد و قسط', story: 'ترجیحی ندارد؛ نقدی هم می‌فروشد.' },
-  { mobile: '09120000103', role: 'merchant', title: 'فروشگاه عراقی', story: 'پایانه‌اش با دینار عراق (کد ۳۶۸) کار می‌کند.' },
+  { mobile: '09120000101', role: 'merchant', title: 'خانهٔ کالای سپهر', story: 'فروش اقساطی را ترجیح می‌دهد (محصول ۱۰۱).' },
+  { mobile: '09120000102', role: 'merchant', title: 'کتاب و نوشت‌افزار نارون', story: 'ترجیحی ندارد؛ نقدی هم می‌فروشد.' },
+  { mobile: '09120000103', role: 'merchant', title: 'بازار کربلا', story: 'فروشگاه عراقی؛ پایانه‌اش با دینار عراق (کد ۳۶۸) کار می‌کند.' },
 ];
 
 export const DEMO_SHOPS: readonly DemoShop[] = [
-  { qrCode: 'NESYE-DEMO-1', merchantMobile: '09120000101', title: 'فروشگاه قسطی', story: 'خرید در ۲، ۴، ۶ یا ۱۲ قسط، از ۱٬۰۰۰٬۰۰۰ ریال تا سقف اعتبار.' },
-  { qrCode: 'NESYE-DEMO-2', merchantMobile: '09120000102', title: 'فروشگاه نقد و قسط', story: 'پرداخت نقدی هم پیشنهاد می‌شود.' },
-  { qrCode: 'NESYE-DEMO-3', merchantMobile: '09120000103', title: 'فروشگاه عراقی', story: 'مبلغ به دینار عراق خوانده می‌شود.' },
-  { qrCode: 'NESYE-DEMO-4', merchantMobile: undefined, title: 'فروشگاه تأییدنشده', story: 'وضعیت ۰؛ خرید از آن باید رد شود.' },
+  { qrCode: 'NESYE-DEMO-1', merchantMobile: '09120000101', title: 'خانهٔ کالای سپهر', story: 'خرید در ۲، ۴، ۶ یا ۱۲ قسط، از ۱٬۰۰۰٬۰۰۰ ریال تا سقف اعتبار.' },
+  { qrCode: 'NESYE-DEMO-2', merchantMobile: '09120000102', title: 'کتاب و نوشت‌افزار نارون', story: 'پرداخت نقدی هم پیشنهاد می‌شود.' },
+  { qrCode: 'NESYE-DEMO-3', merchantMobile: '09120000103', title: 'بازار کربلا', story: 'مبلغ به دینار عراق خوانده می‌شود.' },
+  { qrCode: 'NESYE-DEMO-4', merchantMobile: undefined, title: 'پوشاک باران', story: 'تأییدنشده، وضعیت ۰؛ خرید از آن باید رد شود.' },
 ];
