@@ -53,7 +53,7 @@ export function Button({ tone, size, icon, isWide, isBusy = false, busyLabel = '
       type={type}
       className={buttonClass({ ...(tone && { tone }), ...(size && { size }), ...(isWide && { isWide }) })}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || rest['aria-disabled']}
       onClick={(event) => {
         if (isBusy) event.preventDefault();
         else onClick?.(event);
