@@ -81,9 +81,9 @@ describe('every screen', () => {
     const complaints = listenForComplaints(page);
     await page.goto(view.address);
     await settle(page);
-    const light = await new AxeBuilder({ page }).analyze();
-    // Colours pass over from one theme to the other; what is measured half-way is neither.
+    // Colours pass over from one state or theme to the next; what is measured half-way is neither.
     await page.evaluate('void document.styleSheets[0].insertRule("*, ::before, ::after { transition-property: none !important }")');
+    const light = await new AxeBuilder({ page }).analyze();
     await page.emulateMedia({ colorScheme: 'dark' });
     const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
     const violations = [...light.violations, ...dark.violations].map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary ?? ''}`).join('\n')}`);
