@@ -6,7 +6,10 @@ const PATIENCE_MS = 8_000;
 export async function settle(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
-  // A screen may keep waiting for something on purpose, so patience ends without a failure.
-  await page.waitForFunction(`document.querySelector('.skeleton, [aria-busy="true"]') === null`, undefined, { timeout: PATIENCE_MS }).catch(() => undefined);
+  // A screen may keep waiting for something on purpose, so patience ends without a failure. Asked again and again from
+  // here: a function that waits inside the page would be a string to evaluate, which the page's policy forbids.
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline && (await isPending(page)); ) await page.waitForTimeout(100);
   await page.evaluate('document.fonts.ready.then(() => undefined)');
 }
+
+const isPending = (page: Page): Promise<boolean> => page.evaluate<boolean>(`document.querySelector('.skeleton, [aria-busy="true"]') !== null`);

@@ -3,8 +3,14 @@ import { useState, type ReactElement } from 'react';
 import { scanText } from '#messages/payments.ts';
 import { shopCodeOf } from '../domain/shop-code.ts';
 
+interface CodeEntryProps {
+  readonly onCode: (code: string) => void;
+  /** Takes the focus at once: right where it was asked for, not where it came by itself. */
+  readonly isAskedFor: boolean;
+}
+
 /** Writing the shop's code by hand. */
-export function CodeEntry({ onCode }: { readonly onCode: (code: string) => void }): ReactElement {
+export function CodeEntry({ onCode, isAskedFor }: CodeEntryProps): ReactElement {
   const [text, setText] = useState('');
   const [isWrong, setIsWrong] = useState(false);
   return (
@@ -27,7 +33,7 @@ export function CodeEntry({ onCode }: { readonly onCode: (code: string) => void 
           setText(next);
           setIsWrong(false);
         }}
-        autoFocus
+        autoFocus={isAskedFor}
         dir="ltr"
         autoComplete="off"
         autoCapitalize="characters"

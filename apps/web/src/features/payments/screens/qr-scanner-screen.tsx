@@ -10,7 +10,7 @@ import { paymentPathOf, shopCodeOf } from '../domain/shop-code.ts';
 /** Three ways to a shop's code: the camera, a picture of it, and writing it. */
 export default function QrScannerScreen(): ReactElement {
   const navigate = useNavigate();
-  const [isCodeOpen, setIsCodeOpen] = useState(false);
+  const [codeEntry, setCodeEntry] = useState<'closed' | 'offered' | 'asked_for'>('closed');
   const isLeaving = useRef(false);
   const openShop = useCallback(
     (code: string) => {
@@ -28,18 +28,18 @@ export default function QrScannerScreen(): ReactElement {
     },
     [openShop],
   );
-  // Without a camera writing the code is the way most will take.
-  const openCodeEntry = useCallback(() => setIsCodeOpen(true), []);
+  // Without a camera writing the code is the way most will take; the keyboard stays away until they do.
+  const offerCodeEntry = useCallback(() => setCodeEntry('offered'), []);
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-4">
-      <CameraView onText={takeText} onTrouble={openCodeEntry} />
+      <CameraView onText={takeText} onTrouble={offerCodeEntry} />
       <div className="grid grid-cols-2 gap-3">
         <ImagePicker onText={takeText} />
-        <Button tone="secondary" icon="keyboard" aria-expanded={isCodeOpen} onClick={() => setIsCodeOpen(!isCodeOpen)}>
+        <Button tone="secondary" icon="keyboard" aria-expanded={codeEntry !== 'closed'} onClick={() => setCodeEntry(codeEntry === 'closed' ? 'asked_for' : 'closed')}>
           {scanText.enterCode}
         </Button>
       </div>
-      {isCodeOpen && <CodeEntry onCode={openShop} />}
+      {codeEntry !== 'closed' && <CodeEntry onCode={openShop} isAskedFor={codeEntry === 'asked_for'} />}
     </div>
   );
 }
