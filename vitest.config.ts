@@ -27,6 +27,7 @@ export default defineConfig({
         test: {
           // The whole start, played with real processes.
           name: 'start',
+          retry: 1,
           include: ['tools/start.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -39,6 +40,8 @@ export default defineConfig({
           globalSetup: ['./e2e/start-product.ts'],
           // One browser at a time: the files share one product and its demo accounts.
           fileParallelism: false,
+          // A real browser on a machine that does something else besides: once more before it counts. A real fault fails twice.
+          retry: 1,
           maxConcurrency: 3,
           testTimeout: 40_000,
           hookTimeout: 60_000,
