@@ -52,7 +52,7 @@ const MAX_RECONNECT_MS = 5_000;
 
 /**
  * Commits commands that arrive together in one transaction. A lane has one batch in flight and sends the next as soon
- * as it is free: no timer. Each caller hears after COMMIT; while the outcome is unknown nobody is told a failure.
+ * as it is free; a busy one gathers its callers for a moment first. Each caller hears after COMMIT; while the outcome is unknown nobody is told a failure.
  */
 export class GroupCommit<Command, Outcome> {
   readonly #options: GroupCommitOptions<Command, Outcome>;
