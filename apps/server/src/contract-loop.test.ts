@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Call, calls, notOpenYet } from '@nesye/contract';
+import { type Call, calls, isAwaited, notOpenYet } from '@nesye/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, buildApp } from './build-app.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -87,7 +87,7 @@ test('every call keeps the contract, and every reading one succeeds in the demo 
   });
   expect(report.findings).toEqual([]);
   expect(faults).toEqual([]);
-  const reading = Object.entries(calls as Readonly<Record<string, Call>>).flatMap(([name, { method }]) => (method === 'GET' ? [name] : []));
+  const reading = Object.entries(calls as Readonly<Record<string, Call>>).flatMap(([name, { method }]) => (method === 'GET' && !isAwaited(name) ? [name] : []));
   expect(reading.filter((name) => !report.succeeded.includes(name))).toEqual([]);
   expect(report.succeeded).toEqual(expect.arrayContaining(['createToken', 'createInstallmentPurchase']));
   expect(report.requests).toBeGreaterThan(notOpenYet.length * 3);

@@ -1,8 +1,8 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { ErrorCode } from './errors/catalogue.ts';
 
-/** Who may call: checked by the server before validation. `guest` carries a guest-checkout token. */
-export type Access = 'public' | 'signed_in' | 'customer' | 'merchant' | 'guest';
+/** Who may call: checked by the server before validation. `guest` carries a guest-checkout token; an `operator` is one of the house's own people. */
+export type Access = 'public' | 'signed_in' | 'customer' | 'merchant' | 'guest' | 'operator';
 
 /**
  * How a repeated call is told from a new one (decision D8).
@@ -31,6 +31,8 @@ export type Context =
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+export type BodyMedia = 'application/octet-stream' | 'multipart/form-data';
+
 /** One call of the wire, declared once; server, client, OpenAPI and tests derive from it. */
 export interface Call {
   /** Line in the call inventory (C001…), or an id of ours (N01…) for calls that decisions add. */
@@ -44,8 +46,14 @@ export interface Call {
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;
+  /** What a body that is not JSON is: raw bytes without a `body` schema, or a form whose fields `body` describes. */
+  readonly bodyMedia?: BodyMedia;
+  /** The largest body that is read, in bytes; 64 KiB unless told. */
+  readonly bodyLimitBytes?: number;
   /** Success status → reply schema. A `null` schema is a binary body (PDF, spreadsheet). */
   readonly reply: Readonly<Record<number, TSchema | null>>;
+  /** Media type of a binary reply; a PDF unless told. */
+  readonly replyMedia?: string;
   /** Refusals the caller should expect beyond those every call may answer. */
   readonly errors: readonly ErrorCode[];
   readonly idempotency: Idempotency;
@@ -56,6 +64,7 @@ export function defineCall<const C extends Call>(call: C): C {
   return call;
 }
 
+type BodyOf<C extends Call> = C['bodyMedia'] extends 'application/octet-stream' ? Uint8Array : StaticOf<C['body']>;
 type StaticOf<S> = S extends TSchema ? Static<S> : undefined;
 type Reply<R> = { [Status in keyof R]: R[Status] extends TSchema ? Static<R[Status]> : Uint8Array }[keyof R];
 
@@ -63,6 +72,6 @@ type Reply<R> = { [Status in keyof R]: R[Status] extends TSchema ? Static<R[Stat
 export interface CallTypes<C extends Call> {
   readonly params: StaticOf<C['params']>;
   readonly query: StaticOf<C['query']>;
-  readonly body: StaticOf<C['body']>;
+  readonly body: BodyOf<C>;
   readonly reply: Reply<C['reply']>;
 }

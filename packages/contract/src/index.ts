@@ -1,13 +1,17 @@
-export { type Access, type Call, type CallTypes, type Context, defineCall, type Idempotency, type Method } from './call.ts';
+export { type Access, type BodyMedia, type Call, type CallTypes, type Context, defineCall, type Idempotency, type Method } from './call.ts';
+export { AWAITED, type AwaitedCall, isAwaited } from './calls/awaited.ts';
 export { calls, callsByContext } from './calls/index.ts';
 export { contentCalls } from './calls/content.ts';
+export { engagementCalls } from './calls/engagement.ts';
 export { identityCalls } from './calls/identity.ts';
 export { kycCalls } from './calls/kyc.ts';
 export { merchantsCalls } from './calls/merchants.ts';
 export { type NotOpenYet, notOpenYet } from './calls/not-open-yet.ts';
 export { paymentsCalls } from './calls/payments.ts';
 export { servicingCalls } from './calls/servicing.ts';
+export { walletCalls } from './calls/wallet.ts';
 export { type CatalogueEntry, type ErrorCode, errorCatalogue } from './errors/catalogue.ts';
 export { errorsOf } from './errors/common-errors.ts';
 export { buildErrorReference } from './errors/reference.ts';
 export { buildOpenApi } from './openapi.ts';
+export type { FilePart } from './schemas/file.ts';

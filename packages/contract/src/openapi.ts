@@ -1,6 +1,7 @@
 import type { TSchema } from '@sinclair/typebox';
 import type { Access, Call, Idempotency } from './call.ts';
 import { calls } from './calls/index.ts';
+import { isAwaited } from './calls/awaited.ts';
 import { type NotOpenYet, notOpenYet } from './calls/not-open-yet.ts';
 import { type ErrorCode, errorCatalogue } from './errors/catalogue.ts';
 import { commonErrorsOf, errorsOf } from './errors/common-errors.ts';
@@ -9,6 +10,8 @@ import { openApiComponents, securityOf } from './openapi-components.ts';
 type Json = Readonly<Record<string, unknown>>;
 /** Responses by the name under which operations refer to them: many calls refuse alike. */
 type SharedResponses = Map<string, Json>;
+
+const BINARY: Json = { type: 'string', format: 'binary' };
 
 const KEY_NOTE: Readonly<Record<Exclude<Idempotency, 'none'>, string>> = {
   body_uid: 'Idempotent: the body’s `uid` is the key. The same body gets the first answer again, with `Idempotent-Replay: true`.',
@@ -45,7 +48,6 @@ export function buildOpenApi(): Json {
 const bracedPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
 function declaredOperation(name: string, call: Call, shared: SharedResponses): Json {
-  const body = call.body === undefined ? {} : { requestBody: { required: !isWhollyOptional(call.body), content: { 'application/json': { schema: call.body } } } };
   const parameters = [
     ...parametersOf('path', call.params),
     ...parametersOf('query', call.query),
@@ -59,8 +61,8 @@ function declaredOperation(name: string, call: Call, shared: SharedResponses): J
     ...describeAccess(call.id, call.access),
     'x-idempotency': call.idempotency,
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...body,
-    responses: { ...successes(call.reply), ...refusals(errorsOf(call), shared) },
+    ...requestBodyOf(call),
+    responses: { ...successes(call), ...refusals(isAwaited(name) ? [...errorsOf(call), 'not_open_yet'] : errorsOf(call), shared) },
   };
 }
 
@@ -78,6 +80,18 @@ function openListOperation(call: NotOpenYet, shared: SharedResponses): Json {
 
 const describeAccess = (id: string, access: Access): Json => ({ 'x-call': id, 'x-access': access, security: securityOf(access) });
 
+function requestBodyOf({ body, bodyMedia }: Call): Json {
+  if (bodyMedia === 'application/octet-stream') return { requestBody: { required: true, content: { [bodyMedia]: { schema: BINARY } } } };
+  if (body === undefined) return {};
+  return { requestBody: { required: !isWhollyOptional(body), content: { [bodyMedia ?? 'application/json']: { schema: bodyMedia === undefined ? body : formSchemaOf(body) } } } };
+}
+
+/** A form's files are bytes to whoever sends them. */
+function formSchemaOf(body: TSchema): Json {
+  const properties = Object.entries((body['properties'] ?? {}) as Record<string, TSchema>).map(([name, field]) => [name, field.title === 'File' ? BINARY : field]);
+  return { ...body, properties: Object.fromEntries(properties) as Json };
+}
+
 const isWhollyOptional = (schema: TSchema): boolean => ((schema['required'] as readonly string[] | undefined) ?? []).length === 0;
 
 function parametersOf(place: 'path' | 'query', schema: TSchema | undefined): Json[] {
@@ -85,11 +99,11 @@ function parametersOf(place: 'path' | 'query', schema: TSchema | undefined): Jso
   return Object.entries((schema?.['properties'] ?? {}) as Record<string, TSchema>).map(([name, property]) => ({ name, in: place, required: required.has(name), schema: property }));
 }
 
-function successes(reply: Call['reply']): Json {
+function successes({ reply, replyMedia = 'application/pdf' }: Call): Json {
   return Object.fromEntries(
     Object.entries(reply).map(([status, schema]) => [
       status,
-      { description: 'Success', content: schema === null ? { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } : { 'application/json': { schema } } },
+      { description: 'Success', content: schema === null ? { [replyMedia]: { schema: BINARY } } : { 'application/json': { schema } } },
     ]),
   );
 }

@@ -2,6 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { defineCall } from '../call.ts';
 import { Instant, listOf, orNull, strictObject } from '../schemas/common.ts';
 import { listQuery } from '../schemas/list.ts';
+import { placeCalls } from './content/places.ts';
+import { shellCalls } from './content/shell.ts';
 
 const Choice = strictObject({ value: Type.Integer(), name: Type.String(), title: Type.String() });
 const Choices = Type.Array(Choice);
@@ -31,6 +33,8 @@ const Build = strictObject({ branch: Type.String(), commit_hash: Type.String(), 
 const reading = { method: 'GET', context: 'content', access: 'public', errors: [], idempotency: 'none' } as const;
 
 export const contentCalls = {
+  ...placeCalls,
+  ...shellCalls,
   getConstants: defineCall({ ...reading, id: 'C001', path: '/api/v1/constants/', summary: 'Enumerations and fixed numbers of the wire', reply: { 200: Constants } }),
   getUserConstants: defineCall({
     ...reading,

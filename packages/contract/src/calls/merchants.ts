@@ -53,6 +53,14 @@ const MerchantListQuery = listQuery({
 });
 const PlainListQuery = listQuery({});
 
+/** What a sign-up tells of a shop; the rest follows on its profile. */
+const NewShop = strictObject({
+  name: Type.String({ minLength: 2, maxLength: 80 }),
+  category_id: Type.Integer({ minimum: 0 }),
+  city_id: Type.Integer({ minimum: 0 }),
+  address: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+});
+
 const reading = { method: 'GET', context: 'merchants', errors: ['page_size_too_large'], idempotency: 'none' } as const;
 
 export const merchantsCalls = {
@@ -111,5 +119,17 @@ export const merchantsCalls = {
     summary: 'The merchant’s own shops, the first with its status',
     query: PlainListQuery,
     reply: { 200: OwnMerchants },
+  }),
+  registerShop: defineCall({
+    id: 'C028',
+    method: 'POST',
+    path: '/api/v1/merchant/user/merchant/',
+    context: 'merchants',
+    access: 'signed_in',
+    summary: 'Name the shop at a merchant’s sign-up; it is in check until confirmed',
+    body: NewShop,
+    reply: { 201: OwnMerchant },
+    errors: ['category_unknown', 'place_unknown', 'shop_exists'],
+    idempotency: 'none',
   }),
 } as const;

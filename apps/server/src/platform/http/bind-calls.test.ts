@@ -113,7 +113,7 @@ describe('who may call', () => {
       501,
       'not_open_yet',
     ],
-    ['anybody at a public call not open yet', 'GET', '/api/v1/base/city/?x=1', {}, 501, 'not_open_yet'],
+    ['anybody at a public call not open yet', 'POST', '/api/v1/merchant/installment-calculator?x=1', {}, 501, 'not_open_yet'],
   ] as const)('%s', async (_name, method, url, options, status, code) => {
     const response = await send(method, url, options);
     expect({ status: response.statusCode, code: response.json<{ code: string }>().code }).toEqual({ status, code });

@@ -1,4 +1,4 @@
-import type { Call, NotOpenYet } from '@nesye/contract';
+import { type Call, isAwaited, type NotOpenYet } from '@nesye/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { ANSWER_HEADERS } from './answer-headers.ts';
 import { cookieText } from './cookies.ts';
@@ -7,7 +7,7 @@ import { type FieldCodes, fieldCodesOf } from './form-fault.ts';
 import { formReaderOf } from './form-reader.ts';
 import { type Authenticate, guardOf, type Limit } from './guard.ts';
 import { HandlerDeadline } from './handler-deadline.ts';
-import type { Handler, HandlerInput, HandlerReply, Principal } from './handler.ts';
+import type { HandlerInput, HandlerReply, Handlers, Principal } from './handler.ts';
 import { Refusal } from './refusal.ts';
 import { RequestContext } from './request-context.ts';
 import { serialiserSchemaOf } from './serialiser-schema.ts';
@@ -16,7 +16,7 @@ export type { Authenticate, Limit } from './guard.ts';
 
 export interface Binding<Calls extends Readonly<Record<string, Call>>> {
   readonly calls: Calls;
-  readonly handlers: { readonly [K in keyof Calls]: Handler<Calls[K]> };
+  readonly handlers: Handlers<Calls>;
   readonly notOpenYet: readonly NotOpenYet[];
   readonly authenticate: Authenticate;
   readonly limit?: Limit;
@@ -43,28 +43,39 @@ declare module 'fastify' {
 
 /**
  * Registers every call of the contract on a server made by `createHttpServer`. In this order a request meets: 404 and 405, the token (401), the role (403),
- * the rate limit (429), 501 for what is not open yet, the form (4xx), the handler. Calls without a declared query refuse any query key.
+ * the rate limit (429), 501 for what is not open yet or awaited, the form (4xx), the handler. Calls without a declared query refuse any query key.
  */
 export function bindCalls<Calls extends Readonly<Record<string, Call>>>(app: FastifyInstance, binding: Binding<Calls>): void {
   app.decorateRequest('principal', undefined);
   const deadline = new HandlerDeadline(app, binding.handlerTimeoutMs ?? HANDLER_TIMEOUT_MS);
+  const handlers = binding.handlers as unknown as Readonly<Record<string, LooseHandler>>;
   for (const [name, call] of Object.entries(binding.calls)) {
+    const handle = handlers[name];
     app.knownPaths.add(call.method, call.path);
-    app.route(routeOf(call, binding.handlers[name] as unknown as LooseHandler, deadline, binding));
+    if (isAwaited(name)) app.route(closedRouteOf(call, binding));
+    else if (handle === undefined) throw new Error(`${call.id} ${name} has no handler`);
+    else app.route(routeOf(call, handle, deadline, binding));
   }
   for (const call of binding.notOpenYet) {
     app.knownPaths.add(call.method, call.path);
-    app.route({
-      method: call.method,
-      url: call.path,
-      config: { callId: call.id },
-      onRequest: guardOf({ ...call, idempotency: 'none', isOpen: false }, binding),
-      handler: () => Promise.reject(new Refusal('not_open_yet')),
-    });
+    app.route(closedRouteOf(call, binding));
   }
 }
 
-function routeOf(call: Call, handle: LooseHandler, deadline: HandlerDeadline, policy: { readonly authenticate: Authenticate; readonly limit?: Limit }): RouteOptions {
+type Policy = Pick<Binding<Readonly<Record<string, Call>>>, 'authenticate' | 'limit'>;
+
+/** Declared, but not built: whoever may come in is told so, before the form is looked at. */
+function closedRouteOf(call: NotOpenYet, policy: Policy): RouteOptions {
+  return {
+    method: call.method,
+    url: call.path,
+    config: { callId: call.id },
+    onRequest: guardOf({ ...call, idempotency: 'none', isOpen: false }, policy),
+    handler: () => Promise.reject(new Refusal('not_open_yet')),
+  };
+}
+
+function routeOf(call: Call, handle: LooseHandler, deadline: HandlerDeadline, policy: Policy): RouteOptions {
   const response = Object.fromEntries(Object.entries(call.reply).flatMap(([status, schema]) => (schema === null ? [] : [[status, serialiserSchemaOf(schema)]])));
   const fieldCodes = fieldCodesOf(call);
   const readForm = formReaderOf(call, fieldCodes);

@@ -57,6 +57,7 @@ function admit(call: GuardedCall, authenticate: Authenticate, header: string | u
 function hasRole({ access }: GuardedCall, principal: Principal): boolean {
   if (access === 'customer') return principal.isCustomer;
   if (access === 'merchant') return principal.isMerchant;
+  if (access === 'operator') return principal.isOperator === true;
   // Guests will carry tokens of their own kind; a user's token is none of them.
   return access !== 'guest';
 }

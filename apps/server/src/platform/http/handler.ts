@@ -1,4 +1,4 @@
-import type { Call, CallTypes } from '@nesye/contract';
+import type { AwaitedCall, Call, CallTypes } from '@nesye/contract';
 import type { Logger } from 'pino';
 
 /** Who calls, as the access token says. */
@@ -8,6 +8,8 @@ export interface Principal {
   readonly isCustomer: boolean;
   readonly isMerchant: boolean;
   readonly isForeign: boolean;
+  /** One of the house's own people, by the database; absent means no. */
+  readonly isOperator?: boolean;
 }
 
 /** What a handler knows of the request besides its validated input. */
@@ -54,7 +56,7 @@ export interface HandlerInput<C extends Call> {
 /** Wire ↔ use case and nothing else. */
 export type Handler<C extends Call> = (input: HandlerInput<C>, context: CallContext<PrincipalOf<C>>) => Promise<HandlerReply<C>>;
 
-/** A handler for each call: a missing one does not compile. */
-export type Handlers<Calls extends Readonly<Record<string, Call>>> = { readonly [K in keyof Calls]: Handler<Calls[K]> };
+/** A handler for each call but the awaited ones: a missing one does not compile. */
+export type Handlers<Calls extends Readonly<Record<string, Call>>> = { readonly [K in Exclude<keyof Calls, AwaitedCall>]: Handler<Calls[K]> };
 
 export { Refusal } from './refusal.ts';

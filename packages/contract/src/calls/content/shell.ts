@@ -1,0 +1,63 @@
+import { Type } from '@sinclair/typebox';
+import { defineCall } from '../../call.ts';
+import { Instant, listOf, orNull, strictObject } from '../../schemas/common.ts';
+import { listQuery } from '../../schemas/list.ts';
+import { oneOf } from '../../schemas/texts.ts';
+
+/** Who wrote a notice and from where is told to operators alone; others get null. */
+const Notice = strictObject({
+  id: Type.Integer(),
+  text: Type.String(),
+  mobile_callback: orNull(Type.String({ description: 'where a press leads on a small screen; without one the detail opens' })),
+  desktop_callback: orNull(Type.String()),
+  background_color: Type.String(),
+  text_color: Type.String(),
+  position: Type.Integer({ description: '0 top, otherwise bottom' }),
+  target_routes: Type.String({ description: 'comma-separated' }),
+  target_routes_access: Type.Integer({ minimum: 0, maximum: 1, description: '0 hidden on listed routes, 1 shown only on them' }),
+  audience: oneOf('all', 'guest', 'customer', 'merchant', 'foreign'),
+  is_active: Type.Boolean(),
+  created_by: orNull(Type.Integer()),
+  created_at: Instant,
+  created_ip: orNull(Type.String()),
+  updated_by: orNull(Type.Integer()),
+  updated_at: Instant,
+  updated_ip: orNull(Type.String()),
+});
+const Notices = listOf(Notice);
+const NoticeQuery = listQuery({});
+const ShortLinkParams = strictObject({ code: Type.String({ minLength: 4, maxLength: 32, pattern: '^[A-Za-z0-9_-]+$' }) });
+const ShortLink = strictObject({ kind: oneOf('payment', 'password', 'guarantor', 'page'), path: Type.String({ description: 'a path of this site' }) });
+const ErrorReporting = strictObject({ dsn: Type.String(), environment: oneOf('dev', 'prod'), release: Type.String() });
+const ClientSettings = strictObject({ error_reporting: orNull(ErrorReporting), events_url: Type.String({ description: 'where events are posted; a path means here' }) });
+
+const reading = { method: 'GET', context: 'content', access: 'public', errors: [], idempotency: 'none' } as const;
+
+/** What the shell asks on every page. */
+export const shellCalls = {
+  listNotices: defineCall({
+    ...reading,
+    id: 'C010',
+    path: '/api/v1/base/noticeboard/',
+    summary: 'Notices in force for whoever asks',
+    query: NoticeQuery,
+    reply: { 200: Notices },
+    errors: ['page_size_too_large'],
+  }),
+  getClientSettings: defineCall({
+    ...reading,
+    id: 'N52',
+    path: '/api/v1/base/client-settings/',
+    summary: 'Where the client reports its errors and events',
+    reply: { 200: ClientSettings },
+  }),
+  resolveShortLink: defineCall({
+    ...reading,
+    id: 'N53',
+    path: '/api/v1/base/short-link/:code',
+    summary: 'Where a short link leads',
+    params: ShortLinkParams,
+    reply: { 200: ShortLink },
+    errors: ['not_found', 'link_expired'],
+  }),
+} as const;

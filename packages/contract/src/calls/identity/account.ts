@@ -1,0 +1,140 @@
+import { Type } from '@sinclair/typebox';
+import { defineCall } from '../../call.ts';
+import { IdParams, Instant, orNull, strictObject } from '../../schemas/common.ts';
+import { CaptchaText, CodeSent, CodeText, MobileText, PasswordText } from '../../schemas/one-time-code.ts';
+import { MaskedText, oneOf, ShortText } from '../../schemas/texts.ts';
+
+const NoFields = strictObject({});
+const MobileChangeRequest = strictObject({ mobile: MobileText, recaptcha_response: Type.Optional(CaptchaText) });
+const MobileChangeSent = strictObject({ ...CodeSent.properties, old_mobile: MaskedText });
+/** `code` came to the new mobile, `old_code` to the old one. */
+const MobileChange = strictObject({ mobile: MobileText, code: CodeText, old_code: CodeText });
+const MobileChanged = strictObject({ mobile: Type.String(), sessions_ended: Type.Integer(), cooling_off_until: Instant });
+/** `current_password` is asked for where there is one, but of nobody who is forced to set a new one. */
+const PasswordSetting = strictObject({ password: PasswordText, password_confirm: PasswordText, code: CodeText, current_password: Type.Optional(PasswordText) });
+const PasswordSet = strictObject({ has_password: Type.Boolean(), sessions_ended: Type.Integer({ description: 'other sessions that were signed out' }) });
+const PasswordResetRequest = strictObject({ mobileNumber: MobileText, recaptcha_response: Type.Optional(CaptchaText) });
+const PasswordReset = strictObject({ mobileNumber: MobileText, code: CodeText, password: PasswordText, password_confirm: PasswordText });
+const PasswordResetAnswer = strictObject({ reset: Type.Boolean() });
+const PasswordForced = strictObject({ force_to_set_password: Type.Boolean(), has_password: Type.Boolean() });
+/** `code` is what the user gives to friends; `referrer_user` is the code of the friend who brought the user, null for none. */
+const Referral = strictObject({ id: Type.Integer(), code: Type.String(), referrer_user: orNull(Type.String()), referred_count: Type.Integer(), can_set_referrer: Type.Boolean() });
+const ReferrerSetting = strictObject({ referrer_user: Type.String({ minLength: 1, maxLength: 64 }) });
+
+/** What a one-time code can be asked for besides signing in; it opens nothing else. */
+const CodePurpose = oneOf('reauthenticate', 'card_pin', 'sheba', 'close_account');
+/** `approves` is what the code is bound to, as the call that spends it names it: the sheba, the card's id. */
+const ApprovalRequest = strictObject({ purpose: CodePurpose, approves: Type.Optional(ShortText) });
+/** One of the two. A passkey proves its owner by signing in again. */
+const Reauthentication = strictObject({ code: Type.Optional(CodeText), password: Type.Optional(PasswordText) });
+const Reauthenticated = strictObject({ valid_until: Instant });
+
+const posting = { method: 'POST', context: 'identity', access: 'signed_in', idempotency: 'none' } as const;
+const SENDING = ['otp_too_soon', 'otp_limit_reached', 'unavailable'] as const;
+
+/** The account itself: mobile, password, referral, and proving again who is there. */
+export const accountCalls = {
+  requestMobileChange: defineCall({
+    ...posting,
+    id: 'C041',
+    path: '/api/v1/base/change-mobile-otp/',
+    summary: 'Send a code to the new mobile and another to the old one; whether the new one is somebody’s is not told',
+    body: MobileChangeRequest,
+    reply: { 200: MobileChangeSent },
+    errors: ['mobile_invalid', 'mobile_unchanged', 'captcha_required', 'captcha_invalid', 'reauthentication_required', ...SENDING],
+  }),
+  changeMobile: defineCall({
+    ...posting,
+    id: 'C042',
+    path: '/api/v1/base/change-mobile/',
+    summary: 'Change the mobile by the codes sent to both; all other sessions end, and money out waits 72 hours',
+    body: MobileChange,
+    reply: { 200: MobileChanged },
+    errors: ['mobile_invalid', 'otp_invalid', 'login_locked', 'mobile_taken', 'mobile_not_yours', 'identity_lookup_down'],
+  }),
+  requestSetPassword: defineCall({
+    ...posting,
+    id: 'C043',
+    path: '/api/v1/base/request-set-password',
+    summary: 'Send a code for setting the password',
+    body: NoFields,
+    reply: { 200: CodeSent },
+    errors: SENDING,
+  }),
+  setPassword: defineCall({
+    ...posting,
+    id: 'C044',
+    path: '/api/v1/base/set-password',
+    summary: 'Set or change the password; other sessions end',
+    body: PasswordSetting,
+    reply: { 200: PasswordSet },
+    errors: ['otp_invalid', 'login_locked', 'credentials_invalid', 'password_mismatch', 'password_weak'],
+  }),
+  requestResetPassword: defineCall({
+    ...posting,
+    id: 'C045',
+    access: 'public',
+    path: '/api/v1/base/request-reset-password',
+    summary: 'Send a code for a forgotten password; the answer never says whether the mobile is known',
+    body: PasswordResetRequest,
+    reply: { 200: CodeSent },
+    errors: ['mobile_invalid', 'captcha_required', 'captcha_invalid', ...SENDING],
+  }),
+  resetPassword: defineCall({
+    ...posting,
+    id: 'C046',
+    access: 'public',
+    path: '/api/v1/base/reset-password',
+    summary: 'Set a new password by the code; all sessions end',
+    body: PasswordReset,
+    reply: { 200: PasswordResetAnswer },
+    errors: ['mobile_invalid', 'otp_invalid', 'login_locked', 'password_mismatch', 'password_weak'],
+  }),
+  getForceSetPassword: defineCall({
+    ...posting,
+    id: 'C049',
+    method: 'GET',
+    path: '/api/v1/base/user/force-set-password',
+    summary: 'Whether the user must set a password before going on',
+    reply: { 200: PasswordForced },
+    errors: [],
+  }),
+  getReferral: defineCall({
+    ...posting,
+    id: 'C047',
+    method: 'GET',
+    path: '/api/v1/base/user-referrer/:id',
+    summary: 'The user’s own referral code and who brought the user',
+    params: IdParams,
+    reply: { 200: Referral },
+    errors: ['not_found'],
+  }),
+  setReferrer: defineCall({
+    ...posting,
+    id: 'C048',
+    path: '/api/v1/base/user-referrer/:id',
+    summary: 'Name the friend who brought the user, once',
+    params: IdParams,
+    body: ReferrerSetting,
+    reply: { 200: Referral },
+    errors: ['not_found', 'referrer_unknown', 'referrer_already_set'],
+  }),
+  requestApprovalCode: defineCall({
+    ...posting,
+    id: 'N04',
+    path: '/api/v1/user/approval-code/',
+    summary: 'Send the signed-in user a code for one purpose',
+    body: ApprovalRequest,
+    reply: { 200: CodeSent },
+    errors: SENDING,
+  }),
+  reauthenticate: defineCall({
+    ...posting,
+    id: 'N05',
+    path: '/api/v1/user/reauthenticate/',
+    summary: 'Prove again who is there: opens for ten minutes, in this session, what asks for it',
+    body: Reauthentication,
+    reply: { 200: Reauthenticated },
+    errors: ['otp_invalid', 'credentials_invalid', 'login_locked', 'busy'],
+  }),
+} as const;

@@ -1,0 +1,55 @@
+import { Type } from '@sinclair/typebox';
+import { defineCall } from '../../call.ts';
+import { IdParams, Instant, listOf, strictObject } from '../../schemas/common.ts';
+import { listQuery } from '../../schemas/list.ts';
+import { oneOf } from '../../schemas/texts.ts';
+
+const Session = strictObject({
+  id: Type.Integer(),
+  device_label: Type.String({ description: 'browser and system, for reading' }),
+  network: Type.String({ description: 'address, masked' }),
+  signed_in_by: oneOf('otp', 'password', 'passkey', 'unknown'),
+  created_at: Instant,
+  last_used_at: Instant,
+  expires_at: Instant,
+  is_current: Type.Boolean(),
+});
+const Sessions = listOf(Session);
+const SessionQuery = listQuery({});
+const SessionsEnded = strictObject({ ended: Type.Integer() });
+
+const shared = { context: 'identity', access: 'signed_in', idempotency: 'none' } as const;
+
+/** Where the user is signed in. */
+export const sessionCalls = {
+  listSessions: defineCall({
+    ...shared,
+    id: 'N06',
+    method: 'GET',
+    path: '/api/v1/user/sessions/',
+    summary: 'Where the user is signed in, last used first',
+    query: SessionQuery,
+    reply: { 200: Sessions },
+    errors: ['page_size_too_large'],
+  }),
+  endSession: defineCall({
+    ...shared,
+    id: 'N07',
+    method: 'DELETE',
+    path: '/api/v1/user/sessions/:id',
+    summary: 'Sign out one session; its access token ends within a second',
+    params: IdParams,
+    reply: { 200: SessionsEnded },
+    errors: ['not_found'],
+  }),
+  endOtherSessions: defineCall({
+    ...shared,
+    id: 'N08',
+    method: 'POST',
+    path: '/api/v1/user/sessions/end-others/',
+    summary: 'Sign out everywhere but here',
+    body: strictObject({}),
+    reply: { 200: SessionsEnded },
+    errors: [],
+  }),
+} as const;

@@ -1,0 +1,131 @@
+import { Type } from '@sinclair/typebox';
+import { defineCall } from '../../call.ts';
+import { orNull, strictObject } from '../../schemas/common.ts';
+import { CaptchaText, CodeSent, MobileText } from '../../schemas/one-time-code.ts';
+import { ShortText } from '../../schemas/texts.ts';
+import { TokenAnswer } from '../../schemas/token.ts';
+
+const OtpRequest = strictObject({ mobileNumber: MobileText, recaptcha_response: Type.Optional(CaptchaText), position: Type.Optional(ShortText) });
+
+/** One strict form for both ways in; the use case decides which fields belong together. */
+const TokenRequest = strictObject({
+  mobileNumber: Type.Optional(MobileText),
+  code: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
+  username: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+  password: Type.Optional(Type.String({ minLength: 1, maxLength: 512 })),
+  position: Type.Optional(ShortText),
+  joined_from: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000 })),
+  referrer_user_code: Type.Optional(ShortText),
+  campaign_code: Type.Optional(ShortText),
+  ref_code: Type.Optional(ShortText),
+  camp_code: Type.Optional(ShortText),
+  recaptcha_response: Type.Optional(CaptchaText),
+  is_merchant: Type.Optional(Type.Boolean()),
+  with_password: Type.Optional(Type.Boolean()),
+  extra: Type.Optional(ShortText),
+});
+const TokenQuery = strictObject({ position: Type.Optional(ShortText) });
+const RefreshRequest = strictObject({ refresh: Type.Optional(Type.String({ maxLength: 512 })) });
+const RefreshAnswer = strictObject({ access: Type.String(), access_lifetime: Type.Integer(), refresh: Type.String(), refresh_lifetime: Type.Integer() });
+const LogoutAnswer = strictObject({ logged_out: Type.Boolean() });
+/** As the widget of altcha reads it, which fixes the names. */
+const CaptchaChallenge = strictObject({
+  parameters: strictObject({
+    algorithm: Type.String(),
+    nonce: Type.String(),
+    salt: Type.String(),
+    cost: Type.Integer(),
+    keyLength: Type.Integer(),
+    keyPrefix: Type.String(),
+    keySignature: Type.String(),
+    expiresAt: Type.Integer({ description: 'Seconds since 1970' }),
+  }),
+  signature: Type.String(),
+});
+const MobileAnswer = strictObject({ mobile: Type.String(), is_foreign: Type.Boolean(), masked: orNull(Type.String()) });
+
+/** Signing in, staying in and going out. */
+export const tokenCalls = {
+  createToken: defineCall({
+    id: 'C038',
+    method: 'POST',
+    path: '/api/v1/token/',
+    context: 'identity',
+    access: 'public',
+    summary: 'Sign in by one-time code or by password',
+    query: TokenQuery,
+    body: TokenRequest,
+    reply: { 200: TokenAnswer },
+    errors: [
+      'otp_invalid',
+      'credentials_invalid',
+      'login_locked',
+      'mobile_invalid',
+      'captcha_required',
+      'captcha_invalid',
+      'position_not_allowed',
+      'account_blocked',
+      'rate_limited',
+      'busy',
+    ],
+    idempotency: 'none',
+  }),
+  requestOtp: defineCall({
+    id: 'C039',
+    method: 'POST',
+    path: '/api/v1/token/otp/',
+    context: 'identity',
+    access: 'public',
+    summary: 'Send a one-time code; the answer never says whether the mobile is known',
+    body: OtpRequest,
+    reply: { 200: CodeSent },
+    errors: ['mobile_invalid', 'captcha_required', 'captcha_invalid', 'otp_too_soon', 'otp_limit_reached', 'login_locked', 'rate_limited', 'unavailable'],
+    idempotency: 'none',
+  }),
+  refreshToken: defineCall({
+    id: 'C040',
+    method: 'POST',
+    path: '/api/v1/token/refresh/',
+    context: 'identity',
+    access: 'public',
+    summary: 'Rotate the refresh token and get a new access token; the web client sends an empty body and its cookie',
+    body: RefreshRequest,
+    reply: { 200: RefreshAnswer },
+    errors: ['token_not_valid', 'user_not_found', 'origin_not_allowed'],
+    idempotency: 'none',
+  }),
+  logout: defineCall({
+    id: 'N01',
+    method: 'POST',
+    path: '/api/v1/token/logout/',
+    context: 'identity',
+    access: 'public',
+    summary: 'Revoke the session’s whole token family and clear its cookies',
+    body: RefreshRequest,
+    reply: { 200: LogoutAnswer },
+    errors: ['origin_not_allowed'],
+    idempotency: 'none',
+  }),
+  captchaChallenge: defineCall({
+    id: 'N02',
+    method: 'GET',
+    path: '/api/v1/captcha/challenge/',
+    context: 'identity',
+    access: 'public',
+    summary: 'A proof-of-work puzzle, to be solved where a call answers captcha_required',
+    reply: { 200: CaptchaChallenge },
+    errors: ['rate_limited'],
+    idempotency: 'none',
+  }),
+  getMobile: defineCall({
+    id: 'C053',
+    method: 'GET',
+    path: '/api/v1/user/mobile/',
+    context: 'identity',
+    access: 'signed_in',
+    summary: 'The mobile of the signed-in user',
+    reply: { 200: MobileAnswer },
+    errors: [],
+    idempotency: 'none',
+  }),
+} as const;

@@ -1,0 +1,157 @@
+import { Type } from '@sinclair/typebox';
+import { defineCall } from '../../call.ts';
+import { addressFields } from '../../schemas/address.ts';
+import { CalendarDate, Instant, orNull, strictObject } from '../../schemas/common.ts';
+import { DateText, DigitsText, MaskedText, oneOf } from '../../schemas/texts.ts';
+
+const NameText = Type.String({ minLength: 1, maxLength: 80 });
+const EmailText = Type.String({ maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' });
+
+const Customer = strictObject({
+  id: Type.Integer(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  cellphone: Type.String(),
+  national_id: orNull(MaskedText),
+  birth_date: orNull(CalendarDate),
+  is_foreign: Type.Boolean(),
+  created_at: Instant,
+  /** The number of a foreigner’s passport or residence. */
+  foreign_id: Type.Optional(orNull(MaskedText)),
+  email: Type.Optional(orNull(Type.String())),
+  /** Names and numbers that the registry has confirmed are changed no more. */
+  is_identity_locked: Type.Optional(Type.Boolean()),
+});
+/** An Iranian gives national id and birth date, and gets the names of the registry; a foreigner gives names, birth date and foreign id. */
+const NewCustomer = strictObject({
+  birth_date: DateText,
+  national_id: Type.Optional(DigitsText),
+  foreign_id: Type.Optional(Type.String({ minLength: 5, maxLength: 20 })),
+  first_name: Type.Optional(NameText),
+  last_name: Type.Optional(NameText),
+  email: Type.Optional(EmailText),
+});
+const CustomerChange = Type.Partial(NewCustomer, { additionalProperties: false });
+
+/** Status: 0 unknown, 1 look-up failed, 2 no address, 3 not confirmed, 4 confirmed. */
+const CivilRegistration = strictObject({
+  status: Type.Integer({ minimum: 0, maximum: 4 }),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  national_id: orNull(MaskedText),
+  checked_at: orNull(Instant),
+  /** Does the person exist with this birth date; `down` asks to try again later, nothing is lost. */
+  identity_state: Type.Optional(oneOf('none', 'matched', 'mismatched', 'down')),
+  /** Does the mobile belong to the national id. */
+  mobile_state: Type.Optional(oneOf('none', 'matched', 'mismatched', 'down')),
+  text: Type.Optional(orNull(Type.String({ description: 'what to tell the user about it' }))),
+  retry_after: Type.Optional(orNull(Type.Integer({ description: 'seconds until asking again makes sense' }))),
+});
+/** Without fields: ask again with what is on record. `n` is the national id of the guest flow’s form. */
+const RegistrationRequest = strictObject({ national_id: Type.Optional(DigitsText), birth_date: Type.Optional(DateText), n: Type.Optional(DigitsText) });
+
+const Address = strictObject({
+  province: Type.String(),
+  city: Type.String(),
+  address: Type.String(),
+  postal_code: Type.String(),
+  confirmed_by_user: Type.Boolean(),
+});
+const NewAddress = strictObject({ ...addressFields, confirmed_by_user: Type.Optional(Type.Boolean()) });
+const AddressChange = Type.Partial(NewAddress, { additionalProperties: false });
+const PostalCodeParams = strictObject({ code: Type.String({ pattern: '^[0-9۰-۹٠-٩-]{10,11}$' }) });
+const AddressFound = strictObject({ province: Type.String(), city: Type.String(), address: Type.String(), postal_code: Type.String() });
+
+const shared = { context: 'kyc', access: 'signed_in', idempotency: 'none' } as const;
+
+/** Who the person is, what the civil registry says, and where the person lives. */
+export const registrationCalls = {
+  getCustomer: defineCall({
+    ...shared,
+    id: 'C089',
+    method: 'GET',
+    access: 'customer',
+    path: '/api/v1/customer/',
+    summary: 'The customer’s own record',
+    reply: { 200: Customer },
+    errors: ['not_found'],
+  }),
+  createCustomer: defineCall({
+    ...shared,
+    id: 'C090',
+    method: 'POST',
+    path: '/api/v1/customer/',
+    summary: 'Give one’s identity for the first time',
+    body: NewCustomer,
+    reply: { 201: Customer },
+    errors: ['national_id_invalid', 'national_id_in_use', 'foreign_id_invalid', 'birth_date_invalid', 'age_not_allowed', 'customer_exists'],
+  }),
+  changeCustomer: defineCall({
+    ...shared,
+    id: 'C091',
+    method: 'PATCH',
+    path: '/api/v1/customer/',
+    summary: 'Mend one’s record; what the registry has confirmed stays',
+    body: CustomerChange,
+    reply: { 200: Customer },
+    errors: ['not_found', 'national_id_invalid', 'national_id_in_use', 'foreign_id_invalid', 'birth_date_invalid', 'age_not_allowed', 'identity_locked'],
+  }),
+  getCivilRegistration: defineCall({
+    ...shared,
+    id: 'C100',
+    method: 'GET',
+    path: '/api/v1/customer/civil-registration',
+    summary: 'Where identity and address stand',
+    reply: { 200: CivilRegistration },
+    errors: [],
+  }),
+  checkCivilRegistration: defineCall({
+    ...shared,
+    id: 'C101',
+    method: 'POST',
+    path: '/api/v1/customer/civil-registration',
+    summary: 'Ask the registry; one that is down is status 1 and not an error, and what was given is kept',
+    body: RegistrationRequest,
+    reply: { 200: CivilRegistration },
+    errors: ['national_id_invalid', 'national_id_in_use', 'birth_date_invalid', 'age_not_allowed', 'identity_locked', 'identity_missing', 'lookup_limit_reached'],
+  }),
+  getAddress: defineCall({
+    ...shared,
+    id: 'C111',
+    method: 'GET',
+    path: '/api/v1/customer/address/',
+    summary: 'The address on record; 404 means there is none',
+    reply: { 200: Address },
+    errors: ['not_found'],
+  }),
+  createAddress: defineCall({
+    ...shared,
+    id: 'C112',
+    method: 'POST',
+    path: '/api/v1/customer/address/',
+    summary: 'Give the address for the first time',
+    body: NewAddress,
+    reply: { 201: Address },
+    errors: ['postal_code_invalid', 'place_unknown', 'address_exists'],
+  }),
+  changeAddress: defineCall({
+    ...shared,
+    id: 'C113',
+    method: 'PATCH',
+    path: '/api/v1/customer/address/',
+    summary: 'Change or confirm the address; another address is unconfirmed until confirmed',
+    body: AddressChange,
+    reply: { 200: Address },
+    errors: ['not_found', 'postal_code_invalid', 'place_unknown'],
+  }),
+  findAddress: defineCall({
+    ...shared,
+    id: 'N32',
+    method: 'GET',
+    path: '/api/v1/customer/address/postal-code/:code',
+    summary: 'The address of a postal code',
+    params: PostalCodeParams,
+    reply: { 200: AddressFound },
+    errors: ['not_found', 'postal_lookup_down', 'lookup_limit_reached'],
+  }),
+} as const;

@@ -1,0 +1,87 @@
+import { Type } from '@sinclair/typebox';
+import { defineCall } from '../../call.ts';
+import { Instant, orNull, strictObject } from '../../schemas/common.ts';
+import { oneOf, SecretReference } from '../../schemas/texts.ts';
+
+const Purpose = oneOf('selfie_video', 'national_card_image', 'birth_certificate_image', 'passport_image');
+const NewUpload = strictObject({
+  purpose: Purpose,
+  size: Type.Integer({ minimum: 1, maximum: 1_000_000_000_000, description: 'bytes' }),
+  sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+  content_type: Type.String({ minLength: 1, maxLength: 100 }),
+});
+const Upload = strictObject({
+  id: SecretReference,
+  purpose: Purpose,
+  state: oneOf('receiving', 'checking', 'ready', 'refused'),
+  size: Type.Integer(),
+  received: Type.Integer({ description: 'bytes kept so far: where the next part begins' }),
+  part_size: Type.Integer({ description: 'bytes of every part but the last' }),
+  refused_for: orNull(Type.String({ description: 'a code of the error catalogue' })),
+  expires_at: Instant,
+});
+const UploadParams = strictObject({ id: SecretReference });
+const PartParams = strictObject({ id: SecretReference, offset: Type.String({ pattern: '^[0-9]{1,12}$' }) });
+const UploadDeleted = strictObject({ deleted: Type.Boolean() });
+
+/** The largest part that is read. */
+const PART_LIMIT_BYTES = 1024 * 1024;
+
+const shared = { context: 'kyc', access: 'signed_in', idempotency: 'none' } as const;
+
+/** Files in parts: what arrived stays, and a broken line goes on where it ended. */
+export const uploadCalls = {
+  createUpload: defineCall({
+    ...shared,
+    id: 'N34',
+    method: 'POST',
+    path: '/api/v1/uploads/',
+    summary: 'Begin an upload; size and kind are judged before a byte is sent',
+    body: NewUpload,
+    reply: { 201: Upload },
+    errors: ['media_not_allowed', 'upload_too_large', 'upload_limit_reached'],
+  }),
+  putUploadPart: defineCall({
+    ...shared,
+    id: 'N35',
+    method: 'PUT',
+    path: '/api/v1/uploads/:id/parts/:offset',
+    summary: 'One part, from `offset`; a part sent again does no harm',
+    params: PartParams,
+    bodyMedia: 'application/octet-stream',
+    bodyLimitBytes: PART_LIMIT_BYTES,
+    reply: { 200: Upload },
+    errors: ['not_found', 'upload_offset_mismatch', 'upload_closed', 'upload_expired'],
+  }),
+  getUpload: defineCall({
+    ...shared,
+    id: 'N36',
+    method: 'GET',
+    path: '/api/v1/uploads/:id',
+    summary: 'How far an upload is',
+    params: UploadParams,
+    reply: { 200: Upload },
+    errors: ['not_found'],
+  }),
+  completeUpload: defineCall({
+    ...shared,
+    id: 'N37',
+    method: 'POST',
+    path: '/api/v1/uploads/:id/complete/',
+    summary: 'All parts are there: judge sum, kind and content',
+    params: UploadParams,
+    body: strictObject({}),
+    reply: { 200: Upload },
+    errors: ['not_found', 'upload_incomplete', 'upload_checksum_mismatch', 'upload_closed', 'upload_expired', 'media_not_allowed', 'media_unreadable', 'malware_found'],
+  }),
+  deleteUpload: defineCall({
+    ...shared,
+    id: 'N38',
+    method: 'DELETE',
+    path: '/api/v1/uploads/:id',
+    summary: 'Give an upload up; nothing of it stays',
+    params: UploadParams,
+    reply: { 200: UploadDeleted },
+    errors: ['not_found', 'upload_in_use'],
+  }),
+} as const;

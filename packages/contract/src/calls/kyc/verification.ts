@@ -1,0 +1,83 @@
+import { Type } from '@sinclair/typebox';
+import { defineCall } from '../../call.ts';
+import { Instant, orNull, strictObject } from '../../schemas/common.ts';
+import { FileIn } from '../../schemas/file.ts';
+import { oneOf, SecretReference } from '../../schemas/texts.ts';
+
+const LineQuery = strictObject({ line: Type.Optional(Type.String({ pattern: '^[1-9]$', description: 'the credit line it is done for; 1 unless told' })) });
+const StepState = oneOf('todo', 'in_check', 'confirmed', 'rejected');
+const Step = strictObject({
+  key: oneOf('registration', 'national_card_serial', 'selfie_video'),
+  state: StepState,
+  reject_reason: orNull(Type.String()),
+  decided_at: orNull(Instant),
+});
+/** Verified once for a person, whatever the line. */
+const Verification = strictObject({ line: Type.Integer(), state: StepState, steps: Type.Array(Step), next_step: orNull(Type.String()) });
+const CardSerial = strictObject({ serial: Type.String({ minLength: 1, maxLength: 20, description: 'on the back of the national card' }) });
+
+const Challenge = strictObject({
+  challenge_id: SecretReference,
+  number: Type.String({ pattern: '^[0-9]{4,6}$', description: 'to be spoken, digit by digit' }),
+  expires_at: Instant,
+  longest_seconds: Type.Integer(),
+  most_bytes: Type.Integer(),
+  content_types: Type.Array(Type.String()),
+});
+/** Either the small video itself, or the id of an upload that is complete. */
+const SelfieVideo = strictObject({ challenge_id: SecretReference, upload_id: Type.Optional(SecretReference), video: Type.Optional(FileIn) });
+
+const shared = { context: 'kyc', access: 'signed_in', idempotency: 'none' } as const;
+const STEP_ERRORS = ['step_not_allowed', 'identity_missing'] as const;
+
+/** The national card and the spoken video. */
+export const verificationCalls = {
+  getVerification: defineCall({
+    ...shared,
+    id: 'C165',
+    method: 'GET',
+    access: 'customer',
+    path: '/api/v1/credit-score/kyc/1',
+    summary: 'Which steps of the verification are done',
+    query: LineQuery,
+    reply: { 200: Verification },
+    errors: [],
+  }),
+  submitCardSerial: defineCall({
+    ...shared,
+    id: 'C166',
+    method: 'POST',
+    access: 'customer',
+    path: '/api/v1/credit-score/kyc/submit-national-card-serial',
+    summary: 'Give the serial of the national card',
+    query: LineQuery,
+    body: CardSerial,
+    reply: { 200: Verification },
+    errors: ['card_serial_invalid', 'card_serial_mismatch', 'identity_lookup_down', 'lookup_limit_reached', ...STEP_ERRORS],
+  }),
+  createVideoChallenge: defineCall({
+    ...shared,
+    id: 'N33',
+    method: 'POST',
+    access: 'customer',
+    path: '/api/v1/kyc/video-challenge/',
+    summary: 'A random number to be spoken in the video',
+    body: strictObject({}),
+    reply: { 201: Challenge },
+    errors: STEP_ERRORS,
+  }),
+  submitSelfieVideo: defineCall({
+    ...shared,
+    id: 'C167',
+    method: 'POST',
+    access: 'customer',
+    path: '/api/v1/credit-score/kyc/upload-selfie-video',
+    summary: 'Hand in the video for review: a small file, or an upload that is complete',
+    query: LineQuery,
+    body: SelfieVideo,
+    bodyMedia: 'multipart/form-data',
+    bodyLimitBytes: 8 * 1024 * 1024,
+    reply: { 202: Verification },
+    errors: ['challenge_expired', 'upload_not_found', 'upload_incomplete', 'media_not_allowed', 'media_unreadable', 'malware_found', 'upload_limit_reached', ...STEP_ERRORS],
+  }),
+} as const;

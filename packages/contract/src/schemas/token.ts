@@ -1,0 +1,15 @@
+import { Type } from '@sinclair/typebox';
+import { strictObject } from './common.ts';
+
+/** What every way of signing in answers; lifetimes in seconds. */
+export const TokenAnswer = strictObject({
+  access: Type.String(),
+  refresh: Type.String(),
+  access_lifetime: Type.Integer(),
+  refresh_lifetime: Type.Integer(),
+  is_customer: Type.Boolean(),
+  is_merchant: Type.Boolean(),
+  is_foreign: Type.Boolean(),
+  customer_created: Type.Boolean(),
+  has_password: Type.Boolean(),
+});
