@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Call } from './call.ts';
+import { AWAITED } from './calls/awaited.ts';
 import { calls } from './calls/index.ts';
 import { notOpenYet } from './calls/not-open-yet.ts';
 import { errorsOf } from './errors/common-errors.ts';
@@ -67,8 +68,20 @@ describe('the OpenAPI document', () => {
     expect(operationOf('C040').requestBody?.required).toBe(false);
   });
 
-  test('a call not open yet says so', () => {
+  test('bytes and forms are described as such', () => {
+    const mediaOf = (body: unknown): unknown => (body as { readonly content: unknown } | undefined)?.content;
+    const bytes = { schema: { type: 'string', format: 'binary' } };
+    expect(mediaOf(operationOf('N35').requestBody)).toEqual({ 'application/octet-stream': bytes });
+    expect(mediaOf(operationOf('C167').requestBody)).toMatchObject({
+      'multipart/form-data': { schema: { properties: { video: bytes.schema, challenge_id: { type: 'string' } } } },
+    });
+    expect(mediaOf(operationOf('N42').responses['200'])).toEqual({ 'application/octet-stream': bytes });
+    expect(mediaOf(operationOf('N03').responses['200'])).toEqual({ 'application/pdf': bytes });
+  });
+
+  test('a call not open yet says so, and so does one that is awaited', () => {
     expect(Object.keys(operationOf('C075').responses)).toContain('501');
+    for (const name of AWAITED) expect([name, Object.keys(operationOf(calls[name].id).responses)]).toEqual([name, expect.arrayContaining(['501'])]);
     expect(Object.keys(operationOf('C052').responses)).not.toContain('501');
   });
 });

@@ -84,6 +84,7 @@ function routeOf(call: Call, handle: LooseHandler, deadline: HandlerDeadline, po
     url: call.path,
     config: { callId: call.id, fieldCodes, movesMoney: call.idempotency !== 'none' },
     schema: { response },
+    ...(call.bodyLimitBytes === undefined ? {} : { bodyLimit: call.bodyLimitBytes }),
     onRequest: guardOf({ ...call, isOpen: true }, policy),
     handler: async (request, reply) => {
       const running = deadline.begin(reply);

@@ -16,7 +16,7 @@ const JUNK_VALUES = ['', 'abc', '-1', '0', '99999999999999999999', '1e3', "';dro
 
 /** Requests that no careful client sends, from a caller who may call. */
 export function junkRequestsOf(call: Call): JunkRequest[] {
-  return [...junkPaths(call), ...junkQueries(call), ...(call.body === undefined ? [] : junkBodies(call))];
+  return [...junkPaths(call), ...junkQueries(call), ...(call.body === undefined && call.bodyMedia === undefined ? [] : junkBodies(call))];
 }
 
 const addressOf = (call: Call, segment = '1'): string => call.path.replace(/:\w+/g, segment);
@@ -43,6 +43,8 @@ function junkQueries(call: Call): JunkRequest[] {
 }
 
 function junkBodies(call: Call): JunkRequest[] {
+  if (call.bodyMedia !== undefined)
+    return [{ what: 'JSON where a file belongs', method: call.method, url: addressOf(call), headers: JSON_HEADERS, body: '{}', code: 'unsupported_media_type' }];
   const base = { method: call.method, url: addressOf(call), headers: JSON_HEADERS };
   const junk = (what: string, body: string, code: ErrorCode): JunkRequest => ({ ...base, what, body, code });
   return [

@@ -65,7 +65,7 @@ export async function loopOverContract({ send, tokens, samples = {}, stranger }:
     return send(request);
   };
   const declared = Object.entries(calls as Readonly<Record<string, Call>>);
-  for (const call of [...notOpenYet, ...declared.flatMap(([name, call]) => (isAwaited(name) ? [call] : []))]) {
+  for (const call of [...notOpenYet, ...declared.flatMap(([name, awaited]) => (isAwaited(name) ? [awaited] : []))]) {
     const check = checkerOf(call, ['not_open_yet', 'token_not_valid', 'role_not_allowed', 'method_not_allowed'], findings);
     await tryDoors(call, tokens, ask, check);
     const token = tokenFor(call, tokens);

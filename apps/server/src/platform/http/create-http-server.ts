@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { ANSWER_HEADERS } from './answer-headers.ts';
+import { readBytesAndForms } from './body-media.ts';
 import { handleError, sendRefusal } from './error-reply.ts';
 import { KnownPaths } from './known-paths.ts';
 import { MAX_HEADER_BYTES, refuseRawRequest } from './raw-request.ts';
@@ -25,7 +26,7 @@ export interface HttpServerOptions {
 }
 
 /**
- * A Fastify instance with the house's strictness: JSON only and read strictly, limits on sizes and times, one form of error, a request id on every answer.
+ * A Fastify instance with the house's strictness: JSON read strictly, bytes and forms only where a call takes them, limits on sizes and times, one form of error, a request id on every answer.
  * Routes are added by the caller.
  */
 export function createHttpServer(logger: FastifyBaseLogger, options: HttpServerOptions = {}): FastifyInstance {
@@ -58,6 +59,7 @@ export function createHttpServer(logger: FastifyBaseLogger, options: HttpServerO
       done(error as Error);
     }
   });
+  readBytesAndForms(app);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) => answerUnrouted(app.knownPaths, request, reply));
   return app;

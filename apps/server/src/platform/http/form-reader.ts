@@ -18,8 +18,14 @@ export function formReaderOf(call: Call, codes: FieldCodes): (request: FastifyRe
     else if (!query(asked)) throw faultOfForm(query.errors, call, codes);
     const sent = body === undefined ? undefined : request.body === undefined ? {} : request.body;
     if (body !== undefined && !body(sent)) throw faultOfForm(body.errors, call, codes);
+    if (call.bodyMedia === 'application/octet-stream') return { params: request.params, query: asked, body: bytesOf(request) };
     return { params: request.params, query: asked, body: sent };
   };
+}
+
+function bytesOf({ body }: FastifyRequest): Uint8Array {
+  if (!(body instanceof Uint8Array) || body.length === 0) throw new Refusal('invalid');
+  return body;
 }
 
 function refuseAnyQuery(query: Readonly<Record<string, unknown>>): void {

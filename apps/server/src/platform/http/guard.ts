@@ -1,5 +1,6 @@
 import type { Call } from '@nesye/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { mediaTypeOf, OTHER_MEDIA } from './body-media.ts';
 import { sendRefusal } from './error-reply.ts';
 import type { Principal } from './handler.ts';
 import { Refusal } from './refusal.ts';
@@ -10,7 +11,7 @@ export type Authenticate = (token: string) => Principal | 'token_not_valid' | 'u
 /** Throws Refusal `rate_limited` when the caller asks too often. */
 export type Limit = (call: Pick<Call, 'id' | 'method' | 'access' | 'idempotency'>, principal: Principal | undefined, ip: string) => void;
 
-export interface GuardedCall extends Pick<Call, 'id' | 'method' | 'access' | 'idempotency'> {
+export interface GuardedCall extends Pick<Call, 'id' | 'method' | 'access' | 'idempotency' | 'bodyMedia'> {
   readonly isOpen: boolean;
 }
 
@@ -62,9 +63,16 @@ function hasRole({ access }: GuardedCall, principal: Principal): boolean {
   return access !== 'guest';
 }
 
+/** Bytes and forms are read only where a call says so; all else the parser of JSON judges. */
+function isMediaOf({ bodyMedia }: GuardedCall, contentType: string | undefined): boolean {
+  const media = mediaTypeOf(contentType);
+  return bodyMedia === undefined ? !OTHER_MEDIA.has(media) : media === bodyMedia;
+}
+
 function refuseOddEnvelope(call: GuardedCall, { headers, method }: FastifyRequest): void {
   if (headers['content-encoding'] !== undefined) throw new Refusal('unsupported_media_type');
   const hasBody = headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
   if (hasBody && (method === 'GET' || method === 'HEAD')) throw new Refusal('invalid');
+  if (hasBody && !isMediaOf(call, headers['content-type'])) throw new Refusal('unsupported_media_type');
   if (call.idempotency === 'header' && !IDEMPOTENCY_KEY.test(String(headers['idempotency-key'] ?? ''))) throw new Refusal('idempotency_key_missing', { field: 'Idempotency-Key' });
 }

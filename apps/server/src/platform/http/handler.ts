@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { AwaitedCall, Call, CallTypes } from '@nesye/contract';
 import type { Logger } from 'pino';
 
@@ -38,9 +39,10 @@ export interface CookieOut {
   readonly maxAgeS: number;
 }
 
+/** An answer with a media type of its own may be a stream; its handler names the `content-type`. */
 export interface HandlerReply<C extends Call> {
   readonly status: Extract<keyof C['reply'], number>;
-  readonly body: Outgoing<CallTypes<C>['reply']>;
+  readonly body: Outgoing<CallTypes<C>['reply']> | (C['replyMedia'] extends string ? Readable : never);
   readonly headers?: Readonly<Record<string, string>>;
   readonly cookies?: readonly CookieOut[];
 }

@@ -1,0 +1,140 @@
+import { Readable } from 'node:stream';
+import { defineCall } from '@nesye/contract';
+import { Type } from '@sinclair/typebox';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bindCalls } from './bind-calls.ts';
+import { createHttpServer } from './create-http-server.ts';
+import type { Handlers, Principal } from './handler.ts';
+
+const closed = { additionalProperties: false };
+const common = { context: 'kyc', errors: [], idempotency: 'none', summary: 'x' } as const;
+const Size = Type.Object({ size: Type.Integer(), kind: Type.String() }, closed);
+const Form = Type.Object({ note: Type.String({ maxLength: 10 }), file: Type.Unsafe<{ bytes: Uint8Array; contentType: string }>({ title: 'File', type: 'object' }) }, closed);
+const LIMIT_BYTES = 100_000;
+const calls = {
+  part: defineCall({
+    ...common,
+    id: 'T1',
+    method: 'PUT',
+    path: '/part',
+    access: 'public',
+    bodyMedia: 'application/octet-stream',
+    bodyLimitBytes: LIMIT_BYTES,
+    reply: { 200: Size },
+  }),
+  form: defineCall({ ...common, id: 'T2', method: 'POST', path: '/form', access: 'public', body: Form, bodyMedia: 'multipart/form-data', reply: { 200: Size } }),
+  plain: defineCall({ ...common, id: 'T3', method: 'POST', path: '/plain', access: 'public', body: Type.Object({}, closed), reply: { 200: Size } }),
+  desk: defineCall({ ...common, id: 'T4', method: 'GET', path: '/desk', access: 'operator', reply: { 200: null }, replyMedia: 'video/mp4' }),
+} as const;
+const handlers: Handlers<typeof calls> = {
+  part: async ({ body }) => ({ status: 200, body: { size: body.length, kind: 'bytes' } }),
+  form: async ({ body }) => ({ status: 200, body: { size: body.file.bytes.length, kind: `${body.note} ${body.file.contentType}` } }),
+  plain: async () => ({ status: 200, body: { size: 0, kind: 'json' } }),
+  desk: async () => ({ status: 200, body: Readable.from([Buffer.from('a'), Buffer.from('b')]), headers: { 'content-type': 'video/mp4' } }),
+};
+const nobody: Principal = { userId: 1n, sessionId: 1n, isCustomer: true, isMerchant: true, isForeign: false };
+const principals: Readonly<Record<string, Principal>> = { user: nobody, operator: { ...nobody, isOperator: true } };
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = createHttpServer(pino({ level: 'silent' }));
+  bindCalls(app, { calls, handlers, notOpenYet: [], authenticate: (token) => principals[token] ?? 'token_not_valid' });
+  await app.ready();
+});
+afterAll(() => app.close());
+
+const BYTES = 'application/octet-stream';
+async function ask(method: 'PUT' | 'POST', url: string, type: string, payload: string | Buffer) {
+  const response = await app.inject({ method, url, headers: { 'content-type': type }, payload });
+  const { code, size, kind } = response.json<{ code?: string; size?: number; kind?: string }>();
+  return response.statusCode === 200 ? { size, kind } : [response.statusCode, code];
+}
+async function askForm(...fields: [name: string, value: string | Blob][]) {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  const request = new Request('http://127.0.0.1/', { method: 'POST', body: form });
+  return ask('POST', '/form', request.headers.get('content-type') ?? '', Buffer.from(await request.arrayBuffer()));
+}
+const picture = new Blob([new Uint8Array(300)], { type: 'image/png' });
+
+describe('bytes', () => {
+  test('come whole, up to the call’s own limit', async () => {
+    expect(await ask('PUT', '/part', BYTES, Buffer.alloc(LIMIT_BYTES))).toEqual({ size: LIMIT_BYTES, kind: 'bytes' });
+    expect(await ask('PUT', '/part', BYTES, Buffer.alloc(LIMIT_BYTES + 1))).toEqual([413, 'payload_too_large']);
+    expect(await ask('PUT', '/part', BYTES, Buffer.alloc(0))).toEqual([400, 'invalid']);
+  });
+  test('only where a call takes them, and there nothing else', async () => {
+    expect(await ask('POST', '/plain', BYTES, '{}')).toEqual([415, 'unsupported_media_type']);
+    expect(await ask('POST', '/plain', 'multipart/form-data; boundary=x', '{}')).toEqual([415, 'unsupported_media_type']);
+    expect(await ask('POST', '/plain', 'application/json', '{}')).toEqual({ size: 0, kind: 'json' });
+    expect(await ask('PUT', '/part', 'application/json', '{}')).toEqual([415, 'unsupported_media_type']);
+  });
+});
+
+describe('a form', () => {
+  test('gives its texts and its file', async () => {
+    expect(await askForm(['note', 'سلام'], ['file', picture])).toEqual({ size: 300, kind: 'سلام image/png' });
+  });
+  test.each<[string, [string, string | Blob][], string]>([
+    [
+      'a field that is not declared',
+      [
+        ['note', 'a'],
+        ['file', picture],
+        ['more', 'b'],
+      ],
+      'invalid',
+    ],
+    [
+      'a field twice',
+      [
+        ['note', 'a'],
+        ['note', 'b'],
+        ['file', picture],
+      ],
+      'invalid',
+    ],
+    [
+      'a text in the file’s place',
+      [
+        ['note', 'a'],
+        ['file', 'b'],
+      ],
+      'invalid',
+    ],
+    [
+      'a file in the text’s place',
+      [
+        ['note', picture],
+        ['file', picture],
+      ],
+      'invalid',
+    ],
+    ['no file', [['note', 'a']], 'invalid'],
+    [
+      'a key into the prototype',
+      [
+        ['note', 'a'],
+        ['file', picture],
+        ['__proto__', 'b'],
+      ],
+      'invalid',
+    ],
+  ])('with %s is refused', async (_, fields, code) => {
+    expect(await askForm(...fields)).toEqual([400, code]);
+  });
+  test('that is none is refused', async () => {
+    expect(await ask('POST', '/form', 'multipart/form-data; boundary=x', '--x\r\nno form')).toEqual([400, 'invalid']);
+    expect(await ask('POST', '/form', 'multipart/form-data', 'junk')).toEqual([400, 'invalid']);
+    expect(await ask('POST', '/form', 'multipart/form-data; boundary=x', Buffer.alloc(70_000))).toEqual([413, 'payload_too_large']);
+  });
+});
+
+test('an operator’s call is for operators, and may answer with a stream', async () => {
+  const desk = (token: string) => app.inject({ url: '/desk', headers: { authorization: `Bearer ${token}` } });
+  expect((await desk('user')).json()).toMatchObject({ code: 'role_not_allowed' });
+  const answer = await desk('operator');
+  expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([200, 'video/mp4', 'ab']);
+});

@@ -1,0 +1,38 @@
+import type { BodyMedia, FilePart } from '@nesye/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+const BYTES: BodyMedia = 'application/octet-stream';
+const FORM: BodyMedia = 'multipart/form-data';
+/** What a body can be besides JSON. */
+export const OTHER_MEDIA: ReadonlySet<string> = new Set([BYTES, FORM]);
+
+const MOST_FIELDS = 20;
+
+export const mediaTypeOf = (contentType: string | undefined): string => (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+
+/** Lets a server read bytes and forms, whole and within the call's limit. That a call takes them is judged before. */
+export function readBytesAndForms(app: FastifyInstance): void {
+  app.addContentTypeParser<Buffer>(BYTES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser<Buffer>(FORM, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => readForm(body, request.headers['content-type'] ?? ''));
+}
+
+/** The fields of a form, each once: a text, or a file as a `FilePart`. */
+async function readForm(body: Buffer, contentType: string): Promise<Readonly<Record<string, string | FilePart>>> {
+  const form = await formIn(body, contentType);
+  const entries = [...form.entries()];
+  const names = new Set(entries.map(([name]) => name));
+  if (entries.length > MOST_FIELDS || names.size < entries.length) throw new Refusal('invalid');
+  return Object.fromEntries(await Promise.all(entries.map(async ([name, value]) => [name, typeof value === 'string' ? value : await filePartOf(value)] as const)));
+}
+
+async function formIn(body: Buffer, contentType: string): Promise<FormData> {
+  try {
+    return await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
+  } catch {
+    // The reader throws a TypeError for whatever is wrong with a form; there is nothing more to tell.
+    throw new Refusal('invalid');
+  }
+}
+
+const filePartOf = async (file: Blob): Promise<FilePart> => ({ bytes: new Uint8Array(await file.arrayBuffer()), contentType: file.type });
