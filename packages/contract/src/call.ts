@@ -73,5 +73,7 @@ export interface CallTypes<C extends Call> {
   readonly params: StaticOf<C['params']>;
   readonly query: StaticOf<C['query']>;
   readonly body: BodyOf<C>;
+  /** What the body is on the wire where it is not JSON. */
+  readonly bodyMedia: C['bodyMedia'] extends BodyMedia ? C['bodyMedia'] : undefined;
   readonly reply: Reply<C['reply']>;
 }

@@ -1,6 +1,6 @@
-import { formatRial, formatToman } from '@nesye/persian';
 import type { ReactElement } from 'react';
 import { classNames } from '../class-names.ts';
+import { moneyFigures, useMoneyUnit } from './money-unit.ts';
 
 export type AmountSize = 'small' | 'regular' | 'large' | 'display';
 
@@ -14,7 +14,7 @@ const figureClasses: Readonly<Record<AmountSize, string>> = {
 export interface AmountProps {
   readonly amountRial: bigint | number;
   readonly size?: AmountSize;
-  /** `toman` divides by ten exactly; `dinar` shows whole Iraqi dinars. */
+  /** The unit the reader has chosen unless told; `toman` divides by ten exactly; `dinar` shows whole Iraqi dinars. */
   readonly unit?: 'rial' | 'toman' | 'dinar';
   readonly isUnitHidden?: boolean;
   readonly className?: string;
@@ -23,10 +23,12 @@ export interface AmountProps {
 const unitWords = { rial: 'ریال', toman: 'تومان', dinar: 'دینار' } as const;
 
 /** An amount: large tabular figures, the unit small beside them, isolated from the text around. */
-export function Amount({ amountRial, size = 'regular', unit = 'rial', isUnitHidden = false, className }: AmountProps): ReactElement {
+export function Amount({ amountRial, size = 'regular', unit: ownUnit, isUnitHidden = false, className }: AmountProps): ReactElement {
+  const chosenUnit = useMoneyUnit();
+  const unit = ownUnit ?? chosenUnit;
   return (
     <bdi className={classNames('inline-flex items-baseline gap-1.5 whitespace-nowrap', className)}>
-      <span className={classNames('amount-figure', figureClasses[size])}>{unit === 'toman' ? formatToman(amountRial) : formatRial(amountRial)}</span>
+      <span className={classNames('amount-figure', figureClasses[size])}>{moneyFigures(amountRial, unit === 'toman' ? 'toman' : 'rial')}</span>
       {!isUnitHidden && <span className={classNames('font-normal opacity-75', size === 'display' || size === 'large' ? 'text-sm' : 'text-xs')}>{unitWords[unit]}</span>}
     </bdi>
   );

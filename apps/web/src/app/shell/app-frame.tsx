@@ -9,6 +9,7 @@ import { CONTENT_ID } from './navigation-effects.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import { navigationLinks } from './navigation-links.ts';
 import { NavigationRail } from './navigation-rail.tsx';
+import { PreferenceWatch } from './preference-watch.tsx';
 import { ScreenHeader } from './screen-header.tsx';
 import { ServiceNotice } from './service-notice.tsx';
 import { VersionWatch } from './version-watch.tsx';
@@ -21,6 +22,7 @@ export default function AppFrame(): ReactElement {
   const hasBar = isSignedIn && screen.frame === 'shell';
   return (
     <AppQueries>
+      <PreferenceWatch />
       <div className="flex min-h-dvh">
         {isSignedIn && screen.isDesktopLayout && <NavigationRail links={links} />}
         <main

@@ -146,7 +146,7 @@ export const resultText = {
   print: 'چاپ',
   pdf: 'PDF',
   pdfBusy: 'در حال آماده کردن PDF',
-  shareText: (shop: string, amount: string, at: string, number: string) => `رسید خرید نسیه\n${shop}\n${amount} ریال\n${at}\nشمارهٔ رسید: ${number}`,
+  shareText: (shop: string, amount: string, at: string, number: string) => `رسید خرید نسیه\n${shop}\n${amount}\n${at}\nشمارهٔ رسید: ${number}`,
   shareCopied: 'متن رسید کپی شد',
   shareFailed: 'هم‌رسانی ممکن نشد',
   payAgain: 'تلاش دوباره',

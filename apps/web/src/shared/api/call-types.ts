@@ -10,6 +10,13 @@ type CallAt<M extends Method, P extends string> = `${M} ${P}` extends keyof Call
 /** What a call answers. */
 export type ReplyOf<M extends Method, P extends string> = CallAt<M, P>['reply'];
 
+/** What goes over the wire: a form as a form, bytes as bytes or as a part of a file, everything else as JSON. */
+type BodyAt<M extends Method, P extends string> = CallAt<M, P>['bodyMedia'] extends 'multipart/form-data'
+  ? FormData
+  : CallAt<M, P>['bodyMedia'] extends 'application/octet-stream'
+    ? Blob | Uint8Array<ArrayBuffer>
+    : CallAt<M, P>['body'];
+
 /** Settings any call takes. */
 export interface SendSettings {
   readonly signal?: AbortSignal;
@@ -30,7 +37,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 
 export type SendOptions<M extends Method, P extends string> = Part<'params', CallAt<M, P>['params']> &
   Part<'query', CallAt<M, P>['query']> &
-  Part<'body', CallAt<M, P>['body']> &
+  Part<'body', BodyAt<M, P>> &
   SendSettings;
 
 /** Options may be left out when nothing in them is required. */

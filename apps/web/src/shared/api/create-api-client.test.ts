@@ -121,3 +121,13 @@ it('reads an empty answer as nothing, and a file as a blob', async () => {
   await expect(client.post('/api/v1/token/logout/', { body: {} })).resolves.toBeUndefined();
   expect((await client.blob('/api/v1/user/')).size).toBe('{"id":1}'.length);
 });
+
+it('sends parts of a file as bytes and forms as forms', async () => {
+  const client = await clientFor(() => userAnswer);
+  await client.put('/api/v1/uploads/:id/parts/:offset', { params: { id: 'abcdefghijklmnop', offset: '0' }, body: new Blob(['part'], { type: 'video/webm' }) });
+  expect(server?.seen[0]).toMatchObject({ body: 'part', headers: { 'content-type': 'application/octet-stream' } });
+  const form = new FormData();
+  form.set('challenge_id', 'abcdefghijklmnop');
+  await client.post('/api/v1/credit-score/kyc/upload-selfie-video', { body: form });
+  expect(server?.seen[1]?.headers['content-type']).toContain('multipart/form-data; boundary=');
+});

@@ -80,7 +80,10 @@ async function send(ports: ApiPorts, method: Method, path: string, options: Loos
   if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey);
   const init: RequestInit = { method, headers, credentials: 'same-origin' };
   if (options.body instanceof FormData) init.body = options.body;
-  else if (options.body !== undefined) {
+  else if (options.body instanceof Blob || options.body instanceof Uint8Array) {
+    headers.set('Content-Type', 'application/octet-stream');
+    init.body = options.body as Blob | Uint8Array<ArrayBuffer>;
+  } else if (options.body !== undefined) {
     headers.set('Content-Type', 'application/json');
     init.body = JSON.stringify(options.body);
   }

@@ -7,6 +7,7 @@ export interface SessionUser {
   readonly last_name?: string | null;
   readonly has_password?: boolean;
   readonly force_to_set_password?: boolean;
+  readonly is_operator?: boolean;
   readonly merchant?: readonly unknown[];
 }
 

@@ -9,6 +9,7 @@ import type { Sale } from './use-sales.ts';
 
 /** One sale as a line of the statement: hour and way at the start, gross and net at the end. */
 export function SaleRow({ sale }: { readonly sale: Sale }): ReactElement {
+  const unit = sale.currency === CURRENCY.iqd ? ({ unit: 'dinar' } as const) : {};
   return (
     <li className="flex min-h-18 items-center gap-3 border-b border-line px-4 py-3 last:border-b-0">
       <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-control bg-firoozeh-tint text-firoozeh-text">
@@ -23,9 +24,9 @@ export function SaleRow({ sale }: { readonly sale: Sale }): ReactElement {
         </bdi>
       </span>
       <span className="flex shrink-0 flex-col items-end">
-        <Amount amountRial={sale.amount} unit={sale.currency === CURRENCY.iqd ? 'dinar' : 'rial'} />
+        <Amount amountRial={sale.amount} {...unit} />
         <span className="text-xs text-ink-faint">
-          {salesText.netAmount} <Amount amountRial={sale.net_amount} size="small" isUnitHidden className="text-ink-soft" />
+          {salesText.netAmount} <Amount amountRial={sale.net_amount} size="small" {...unit} isUnitHidden className="text-ink-soft" />
         </span>
       </span>
     </li>

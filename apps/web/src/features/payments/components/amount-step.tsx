@@ -1,5 +1,5 @@
 import { MAX_OPERATION_RIAL, type Rial, rial } from '@nesye/money';
-import { Amount, MoneyField } from '@nesye/ui';
+import { Amount, MoneyField, preferredMoneyUnit } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
 import { payText } from '#messages/payments.ts';
 import { spokenAmount } from '../../../shared/spoken-amount.ts';
@@ -16,7 +16,7 @@ interface AmountStepProps {
 
 /** How much: written in rials or tomans, read back in words. */
 export function AmountStep({ amountRial, spendableRial, onDecide }: AmountStepProps): ReactElement {
-  const [unit, setUnit] = useState<AmountUnit>('rial');
+  const [unit, setUnit] = useState<AmountUnit>(() => (amountRial === undefined ? preferredMoneyUnit() : 'rial'));
   const [digits, setDigits] = useState(amountRial === undefined ? '' : String(amountRial));
   const [error, setError] = useState<string>();
   const amount = BigInt(digits === '' ? 0 : digits) * (unit === 'toman' ? RIALS_IN_TOMAN : 1n);

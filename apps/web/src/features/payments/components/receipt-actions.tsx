@@ -1,7 +1,8 @@
-import { formatJalaliDateTime, formatRial } from '@nesye/persian';
-import { Button, toasts } from '@nesye/ui';
+import { formatJalaliDateTime } from '@nesye/persian';
+import { Button, moneyFigures, preferredMoneyUnit, toasts } from '@nesye/ui';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { unitText } from '#messages/lists.ts';
 import { resultText } from '#messages/payments.ts';
 import { api } from '../../../shared/session/session.ts';
 import type { TransactionDetail } from './receipt-card.tsx';
@@ -29,7 +30,9 @@ export function ReceiptActions({ transaction, number }: { readonly transaction: 
 
 /** By the phone's own share sheet; where there is none the text is copied. */
 async function shareReceipt(transaction: TransactionDetail, number: string): Promise<void> {
-  const text = resultText.shareText(transaction.merchant.name, formatRial(transaction.amount), formatJalaliDateTime(transaction.created_at), number);
+  const unit = preferredMoneyUnit();
+  const amount = `${moneyFigures(transaction.amount, unit)} ${unitText[unit]}`;
+  const text = resultText.shareText(transaction.merchant.name, amount, formatJalaliDateTime(transaction.created_at), number);
   try {
     if (navigator.share !== undefined) return await navigator.share({ title: resultText.receipt, text });
     await navigator.clipboard.writeText(text);

@@ -1,0 +1,23 @@
+import { preferMoneyUnit, type MoneyUnit } from '@nesye/ui';
+
+const UNIT_KEY = 'moneyUnit';
+
+/** Shows all amounts in a unit and remembers it, so that the next visit starts with it. */
+export function chooseMoneyUnit(unit: MoneyUnit): void {
+  preferMoneyUnit(unit);
+  try {
+    localStorage.setItem(UNIT_KEY, unit);
+  } catch {
+    // A closed storage only forgets the choice with the tab; the account knows it.
+    return;
+  }
+}
+
+/** Starts with the unit of the last visit, before the account's own answer is there. */
+export function recallMoneyUnit(): void {
+  try {
+    if (localStorage.getItem(UNIT_KEY) === 'toman') preferMoneyUnit('toman');
+  } catch {
+    return;
+  }
+}

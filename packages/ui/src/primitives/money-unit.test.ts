@@ -1,0 +1,16 @@
+import { afterEach, expect, it } from 'vitest';
+import { moneyFigures, preferMoneyUnit, preferredMoneyUnit } from './money-unit.ts';
+
+afterEach(() => preferMoneyUnit('rial'));
+
+it.each([
+  [2_500_000n, 'rial', '۲٬۵۰۰٬۰۰۰'],
+  [2_500_000n, 'toman', '۲۵۰٬۰۰۰'],
+  [2_500_005, 'toman', '۲۵۰٬۰۰۰٫۵'],
+] as const)('%s in %s', (amount, unit, figures) => expect(moneyFigures(amount, unit)).toBe(figures));
+
+it('is rial until another unit is chosen', () => {
+  expect(preferredMoneyUnit()).toBe('rial');
+  preferMoneyUnit('toman');
+  expect(preferredMoneyUnit()).toBe('toman');
+});

@@ -1,0 +1,31 @@
+import { formatRial, formatToman } from '@nesye/persian';
+import { useSyncExternalStore } from 'react';
+
+/** The unit people want to read rials in. */
+export type MoneyUnit = 'rial' | 'toman';
+
+let preferred: MoneyUnit = 'rial';
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The unit chosen for this page; rial until somebody chooses. */
+export const preferredMoneyUnit = (): MoneyUnit => preferred;
+
+/** From now on every amount without a unit of its own is shown in this one. */
+export function preferMoneyUnit(unit: MoneyUnit): void {
+  if (unit === preferred) return;
+  preferred = unit;
+  for (const listener of listeners) listener();
+}
+
+const unitAtBuild = (): MoneyUnit => 'rial';
+
+/** The chosen unit, followed as it changes. Pages written at build time show rials. */
+export const useMoneyUnit = (): MoneyUnit => useSyncExternalStore(subscribe, preferredMoneyUnit, unitAtBuild);
+
+/** Rials as figures in a unit, exact in both: 25n → «۲۵», in tomans «۲٫۵». */
+export const moneyFigures = (amountRial: bigint | number, unit: MoneyUnit): string => (unit === 'toman' ? formatToman(amountRial) : formatRial(amountRial));
