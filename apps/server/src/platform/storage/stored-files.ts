@@ -1,0 +1,39 @@
+import type { Sql, Tx } from '../database/database.ts';
+
+export interface StoredFileRow {
+  readonly id: string;
+  readonly sizeBytes: number;
+  readonly keySealed: Buffer;
+}
+
+export async function insertStoredFile(tx: Tx, file: StoredFileRow & { readonly owner: string; readonly at: Date }): Promise<void> {
+  await tx`
+    insert into platform.stored_file (id, owner, size_bytes, key_sealed, created_at)
+    values (${file.id}, ${file.owner}, ${file.sizeBytes}, ${file.keySealed}, ${file.at})`;
+}
+
+export async function findStoredFile(sql: Sql | Tx, id: string): Promise<StoredFileRow | undefined> {
+  const [row] = await sql<{ id: string; size_bytes: bigint; key_sealed: Buffer }[]>`select id, size_bytes, key_sealed from platform.stored_file where id = ${id}`;
+  return row === undefined ? undefined : { id: row.id, sizeBytes: Number(row.size_bytes), keySealed: row.key_sealed };
+}
+
+export async function deleteStoredFile(tx: Tx, id: string): Promise<void> {
+  await tx`delete from platform.stored_file where id = ${id}`;
+}
+
+/** Those of `ids` that have a row. */
+export async function readKnownFiles(sql: Sql, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await sql<{ id: string }[]>`select id from platform.stored_file where id = any (${[...ids]})`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Keys in the order of their files' ids, from after `afterId`. */
+export async function lockFileKeys(tx: Tx, afterId: string, limit: number): Promise<{ id: string; keySealed: Buffer }[]> {
+  const rows = await tx<{ id: string; key_sealed: Buffer }[]>`
+    select id, key_sealed from platform.stored_file where id > ${afterId} order by id limit ${limit} for update`;
+  return rows.map((row) => ({ id: row.id, keySealed: row.key_sealed }));
+}
+
+export async function updateFileKey(tx: Tx, id: string, keySealed: Buffer): Promise<void> {
+  await tx`update platform.stored_file set key_sealed = ${keySealed} where id = ${id}`;
+}
