@@ -3,8 +3,9 @@ import { buildOpenApi, calls, notOpenYet } from '@nesye/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createContentHandlers, httpProbe, readBuild } from './modules/content/index.ts';
-import { createIdentity, type IdentityModule } from './modules/identity/index.ts';
-import { createKycHandlers } from './modules/kyc/index.ts';
+import { createEngagement, type EngagementModule } from './modules/engagement/index.ts';
+import { createIdentity, findUser, type IdentityModule } from './modules/identity/index.ts';
+import { createKycHandlers, readCustomers } from './modules/kyc/index.ts';
 import { createMerchantsHandlers } from './modules/merchants/index.ts';
 import { createPayments, createPurchaseLanes, type PaymentsModule } from './modules/payments/index.ts';
 import { createFacilityFinder, createServicingHandlers } from './modules/servicing/index.ts';
@@ -46,6 +47,7 @@ export interface App {
   readonly http: FastifyInstance;
   readonly identity: IdentityModule;
   readonly payments: PaymentsModule;
+  readonly engagement: EngagementModule;
   close(): Promise<void>;
 }
 
@@ -58,6 +60,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const identity = await createIdentity({ database, clock, config, metrics });
   const facilities = createFacilityFinder(sql);
   const payments = createPayments({ sql, clock, holidays, facilities, pdf, lanes: lanesOf(deps) });
+  const engagement = engagementOf(deps, identity);
   const http = createHttpServer(log, config);
   logAnswers(http);
   measureAnswers(http, metrics);
@@ -73,6 +76,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       ...createMerchantsHandlers({ sql, clock }),
       ...createServicingHandlers({ sql, clock, facilities, holidays }),
       ...payments.handlers,
+      ...engagement.handlers,
     },
   });
   await addDocuments(http, deps);
@@ -80,6 +84,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     http,
     identity,
     payments,
+    engagement,
     close: async () => {
       await http.close();
       identity.stop();
@@ -95,6 +100,18 @@ function lanesOf({ config, laneDatabase, metrics, log }: AppDeps) {
     onBatch: (size, elapsedMs) => metrics.observeBatch('purchases', size, elapsedMs),
     onPoisoned: (_, error) => log.error({ err: error }, 'a purchase was refused by the database itself'),
   });
+}
+
+/** Engagement stands alone: what it has to know of people it asks here. */
+function engagementOf({ database, clock, config, metrics }: AppDeps, identity: IdentityModule): EngagementModule {
+  const { sql } = database;
+  const contactOf = async (userId: bigint) => {
+    const [user, customers] = await Promise.all([findUser(sql, userId), readCustomers(sql, [userId])]);
+    const customer = customers.get(userId);
+    return user && { name: `${customer?.firstName ?? ''} ${customer?.lastName ?? ''}`.trim(), phone: user.mobile };
+  };
+  const requireCaptcha = (response: string | undefined) => identity.requireCaptcha(response);
+  return createEngagement({ database, clock, metrics, channels: config.channels, contactOf, requireCaptcha, networkFactor: config.rateLimitFactor });
 }
 
 /** What stands beside the calls: the contract's own description, health, the business clock and the parties of the sandbox, and the web app. */

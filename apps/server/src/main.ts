@@ -34,9 +34,10 @@ async function run(config: Config): Promise<void> {
   const readiness = createReadiness(['demo data']);
   const app = await buildApp({ config, database, laneDatabase, clock, metrics: createMetrics(), log, readiness, webFolder: WEB_BUILD });
   const jobs = startJobs(database, log, [
-    { name: 'outbox', everyMs: OUTBOX_EVERY_MS, run: () => drainOutbox(database.sql, {}) },
+    { name: 'outbox', everyMs: OUTBOX_EVERY_MS, run: () => drainOutbox(database.sql, app.engagement.subscribers) },
     { name: 'fees', everyMs: FEES_EVERY_MS, run: createFeeRun(database, clock) },
     { name: 'purge', everyMs: PURGE_EVERY_MS, run: () => purgeExpired(database.sql, clock.now()) },
+    ...app.engagement.jobs,
   ]);
   await app.http.listen({ host: config.host, port: config.port });
   if (config.environment === 'sandbox') {

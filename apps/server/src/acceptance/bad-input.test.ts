@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { type Call, calls, errorsOf, isAwaited } from '@nesye/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultOfAnswer } from '../platform/http/contract-loop.test-support.ts';
@@ -33,6 +33,9 @@ interface Try extends Ask {
   readonly isMoney: boolean;
 }
 
+const PUSH_ENDPOINT = 'https://updates.push.services.mozilla.com/wpush/v2/x';
+const PUSH_ID = createHash('sha256').update(PUSH_ENDPOINT).digest('base64url');
+
 /** A good body for each call that takes one. A call without one here is not tried well: add it. */
 const basesOf = (): Readonly<Record<string, Readonly<Record<string, unknown>>>> => ({
   createToken: {
@@ -47,6 +50,21 @@ const basesOf = (): Readonly<Record<string, Readonly<Record<string, unknown>>>> 
     extra: 'x',
   },
   requestOtp: { mobileNumber: '09190000000', position: 'customer', recaptcha_response: '' },
+  postEvent: {
+    page_path: '/login',
+    action: 'login',
+    event_name: 'otp_btn_click',
+    utm_data: { utm: { utm_source: 'x' }, full_link: 'https://nesye.example/', device_info: { browser: 'x', os: 'y' }, visited: { ewano: true } },
+    custom_data: { a: 'x', b: 1, c: true },
+  },
+  addPushDevice: {
+    registration_id: PUSH_ID,
+    createTime: 1,
+    subscriptionOptions: { endpoint: PUSH_ENDPOINT, auth: 'x'.repeat(22), p256dh: 'x'.repeat(87), swScope: '/', vapidKey: 'x'.repeat(87) },
+  },
+  checkPushRegistration: { registration_id: PUSH_ID },
+  removePushDevice: { registration_id: PUSH_ID },
+  openTicket: { title: 'x', text: 'y', route: '/faq', name: 'z', mobileNumber: '09190000000', recaptcha_response: '' },
   refreshToken: { refresh: 'x'.repeat(43) },
   logout: { refresh: 'x'.repeat(43) },
   createDirectPurchase: {

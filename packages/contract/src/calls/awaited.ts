@@ -97,16 +97,6 @@ export const AWAITED = [
   'listNotices',
   'getClientSettings',
   'resolveShortLink',
-  // engagement
-  'postEvent',
-  'addPushDevice',
-  'checkPushRegistration',
-  'removePushDevice',
-  'getPushSettings',
-  'getChatSettings',
-  'getChatIdentity',
-  'openTicket',
-  'listTickets',
   // merchants
   'registerShop',
 ] as const satisfies readonly (keyof typeof calls)[];

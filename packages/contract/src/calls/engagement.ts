@@ -33,7 +33,7 @@ const PushKey = Type.String({ minLength: 8, maxLength: 200, pattern: '^[A-Za-z0-
 const SubscriptionOptions = strictObject({
   auth: PushKey,
   p256dh: PushKey,
-  endpoint: Type.String({ maxLength: 2_000, pattern: '^https://' }),
+  endpoint: Type.String({ maxLength: 2_000, pattern: '^https?://', description: 'of a push service of the browsers in use' }),
   swScope: Type.String({ maxLength: 500 }),
   vapidKey: PushKey,
 });

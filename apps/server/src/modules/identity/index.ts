@@ -39,6 +39,8 @@ export interface IdentityModule {
   readonly handlers: Handlers<typeof identityCalls>;
   /** Who an access token speaks for, or the code to refuse it with; synchronous, without a query. */
   readonly authenticate: Authenticate;
+  /** Refuses `captcha_required` or `captcha_invalid` unless this solves a puzzle of ours that was not used before. */
+  requireCaptcha(response: string | undefined): Promise<void>;
   /** Sets a password (its form has been judged) and ends the user's sessions, but for one that may stay. */
   setPassword(tx: Tx, userId: bigint, password: string, keepSessionId?: bigint): Promise<void>;
   /** Ends the watch on revocations. */
@@ -72,6 +74,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
       refreshSession: createSessionRefresh({ database, clock, accessTokens, onSessionEnded }),
       signOut: createSignOut({ database, clock, onSessionEnded }),
     }),
+    requireCaptcha: (response) => guard.requireCaptcha(response),
     authenticate: createAuthenticate(accessTokens, watch, clock),
     setPassword: (tx, userId, password, keepSessionId) => setPassword(tx, { userId, password, keepSessionId, now: clock.now() }),
     stop: () => watch.stop(),

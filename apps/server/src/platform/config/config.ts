@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { type Channels, readChannels } from './channels.ts';
 
 export type Environment = 'sandbox' | 'production';
 
@@ -16,6 +17,8 @@ export interface Config {
   /** Where browsers reach the product, without a path: the origin that may use its cookies, and the name in SMS texts. */
   readonly publicOrigin: string;
   readonly secrets: Secrets;
+  /** Push, support chat and events. */
+  readonly channels: Channels;
   /** Connections of the ordinary pool; purchase lanes have their own. */
   readonly databasePoolSize: number;
   /** Group-commit lanes of this process; 2–3 per database over all processes. */
@@ -61,6 +64,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smsUrl: env['SMS_URL'] ?? (env['SANDBOX_URL'] === undefined ? undefined : `${env['SANDBOX_URL']}/sandbox/sms/send`),
     publicOrigin: readOrigin(env, `http://${host}:${port}`, faults),
     secrets,
+    channels: readChannels(env, { isSandbox: environment === 'sandbox', sandboxUrl: env['SANDBOX_URL'], secretsFolder: path.join(dataDir, 'secrets') }, faults),
     databasePoolSize: readInteger(env, 'DATABASE_POOL_SIZE', 10, 2, 100, faults),
     purchaseLanes: readInteger(env, 'PURCHASE_LANES', 2, 1, 3, faults),
     rateLimitFactor: readInteger(env, 'RATE_LIMIT_FACTOR', environment === 'production' ? 1 : 1000, 1, 1_000_000, faults),

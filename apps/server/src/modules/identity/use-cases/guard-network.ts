@@ -24,6 +24,8 @@ export interface NetworkGuard {
   beforeSending(network: string, captchaResponse: string | undefined): Promise<void>;
   /** Asks for a solved captcha after many wrong passwords of the network, and refuses it for a while after very many. */
   beforePassword(network: string, captchaResponse: string | undefined): Promise<void>;
+  /** Refuses `captcha_required` or `captcha_invalid` unless this solves a puzzle of ours that was not used before. */
+  requireCaptcha(captchaResponse: string | undefined): Promise<void>;
 }
 
 /** A carrier puts thousands of phones behind one address, so a busy one is first asked for work and only much later refused. */
@@ -34,6 +36,7 @@ export function createNetworkGuard({ sql, clock, captcha, networkFactor }: Netwo
     if (solved === undefined || !(await spendCaptcha(sql, solved.signature, solved.expiresAt))) throw new Refusal('captcha_invalid', { field: 'recaptcha_response' });
   };
   return {
+    requireCaptcha,
     beforeSending: async (network, response) => {
       const sent = await countOfNetwork(sql, network, clock.now());
       if (sent >= OTP_LIMITS.perNetworkHourBeforeCaptcha * networkFactor) await requireCaptcha(response);

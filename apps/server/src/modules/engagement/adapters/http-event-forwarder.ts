@@ -1,0 +1,31 @@
+import type { Metrics } from '../../../platform/metrics/metrics.ts';
+import type { WaitingEvent } from '../queries/events.ts';
+import { postToParty } from './post-to-party.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/** Hands one event to the host that collects them. `again`: it may be taken later; `refused`: it never will be. */
+export type EventForwarder = (event: WaitingEvent) => Promise<'taken' | 'refused' | 'again'>;
+
+/** Posts to `/events/v1/` of the configured host, in the form the page itself would have used. */
+export function createHttpEventForwarder(
+  host: string,
+  { metrics, timeoutMs = TIMEOUT_MS }: { metrics?: Pick<Metrics, 'observeParty'> | undefined; timeoutMs?: number },
+): EventForwarder {
+  const url = new URL('/events/v1/', host).href;
+  return async (event) => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': `nesye-event-${event.id}` };
+    const answer = await postToParty({ party: 'events', url, headers, body: JSON.stringify(wireOf(event)), timeoutMs, metrics });
+    if (typeof answer === 'string' || answer.status >= 500 || answer.status === 429) return 'again';
+    return answer.status < 300 ? 'taken' : 'refused';
+  };
+}
+
+const wireOf = ({ pagePath, action, eventName, attribution, custom, happenedAt }: WaitingEvent) => ({
+  page_path: pagePath,
+  action,
+  event_name: eventName,
+  ...(attribution === null ? {} : { utm_data: attribution }),
+  ...(custom === null ? {} : { custom_data: custom }),
+  happened_at: happenedAt.toISOString(),
+});

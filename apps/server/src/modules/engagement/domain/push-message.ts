@@ -1,0 +1,27 @@
+/** What a push shows. It may pass through other houses: no amount, no name, no number of anybody. */
+export interface PushMessage {
+  readonly title: string;
+  readonly body: string;
+  /** A path of this site, opened by a press. */
+  readonly path: string;
+  /** A later message with the same tag takes the place of this one on the screen. */
+  readonly tag: string;
+}
+
+const isText = (value: unknown, most: number): value is string => typeof value === 'string' && value.length > 0 && value.length <= most;
+
+/** The message in a row of the outbox, or undefined for what is none. */
+export function readPushMessage(content: unknown): PushMessage | undefined {
+  if (typeof content !== 'object' || content === null) return undefined;
+  const { title, body, path, tag } = content as Partial<Record<keyof PushMessage, unknown>>;
+  if (!isText(title, 80) || !isText(body, 200) || !isText(path, 200) || !isText(tag, 60)) return undefined;
+  return /^\/(?![/\\])/.test(path) ? { title, body, path, tag } : undefined;
+}
+
+/** To a device that was just registered: shows that it works. */
+export const WELCOME: PushMessage = {
+  title: 'اعلان‌های نسیه روشن شد',
+  body: 'از این پس سررسیدها و خبرهای حسابتان را همین‌جا می‌بینید.',
+  path: '/user/welcome',
+  tag: 'push-welcome',
+};

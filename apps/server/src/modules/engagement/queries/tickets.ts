@@ -1,0 +1,95 @@
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+import { type ListRows, rowsToRead } from '../../../platform/lists/list-answer.ts';
+import type { ListRequest } from '../../../platform/lists/list-request.ts';
+
+export type TicketState = 'open' | 'answered' | 'closed';
+export type TicketOrder = 'created_at' | 'updated_at';
+
+/** Who writes: a user, or a guest who leaves a mobile. */
+export type TicketAuthor =
+  | { readonly kind: 'user'; readonly userId: bigint }
+  | { readonly kind: 'guest'; readonly mobile: string; readonly name: string | undefined; readonly network: string };
+
+export interface NewTicket {
+  readonly number: string;
+  readonly author: TicketAuthor;
+  readonly title: string;
+  readonly body: string;
+  readonly route: string | undefined;
+}
+
+export interface TicketRow {
+  readonly id: bigint;
+  readonly number: string;
+  readonly title: string;
+  readonly body: string;
+  readonly route: string | null;
+  readonly state: TicketState;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+const LOCK_CLASS = { mobile: 7201, network: 7202 } as const;
+const ago = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
+
+/** Makes tickets of one mobile and one network wait for each other, so that parallel ones cannot slip past a limit. Always in this order. */
+export async function lockGuest(tx: Tx, mobile: string, network: string): Promise<void> {
+  await tx`select pg_advisory_xact_lock(${LOCK_CLASS.mobile}, hashtext(${mobile}))`;
+  await tx`select pg_advisory_xact_lock(${LOCK_CLASS.network}, hashtext(${network}))`;
+}
+
+export async function countOfUser(tx: Tx, userId: bigint, now: Date): Promise<{ hour: number; day: number }> {
+  const [row] = await tx<{ hour: bigint; day: bigint }[]>`
+    select count(*) filter (where created_at > ${ago(now, 3_600)}) as hour, count(*) as day
+    from engagement.ticket where user_id = ${userId} and created_at > ${ago(now, 86_400)}`;
+  return { hour: Number(row?.hour), day: Number(row?.day) };
+}
+
+export async function countOfMobile(tx: Tx, mobile: string, now: Date): Promise<number> {
+  const [row] = await tx<{ day: bigint }[]>`select count(*) as day from engagement.ticket where guest_mobile = ${mobile} and created_at > ${ago(now, 86_400)}`;
+  return Number(row?.day);
+}
+
+/** Tickets that guests of a network wrote in the last hour. */
+export async function countOfNetwork(sql: Sql | Tx, network: string, now: Date): Promise<number> {
+  const [row] = await sql<{ hour: bigint }[]>`select count(*) as hour from engagement.ticket where network = ${network} and created_at > ${ago(now, 3_600)}`;
+  return Number(row?.hour);
+}
+
+/** False when the number is taken. */
+export async function insertTicket(tx: Tx, { number, author, title, body, route }: NewTicket, now: Date): Promise<boolean> {
+  const guest = author.kind === 'guest' ? author : undefined;
+  const rows = await tx`
+    insert into engagement.ticket (number, user_id, guest_name, guest_mobile, network, title, body, route, created_at, updated_at)
+    values (${number}, ${author.kind === 'user' ? author.userId : null}, ${guest?.name ?? null}, ${guest?.mobile ?? null}, ${guest?.network ?? null},
+            ${title}, ${body}, ${route ?? null}, ${now}, ${now})
+    on conflict (number) do nothing returning 1`;
+  return rows.length > 0;
+}
+
+interface Row {
+  id: bigint;
+  number: string;
+  title: string;
+  body: string;
+  route: string | null;
+  state: TicketState;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** A page of the user’s tickets, and how many there are in all. */
+export async function readTickets(sql: Sql, userId: bigint, state: TicketState | undefined, request: ListRequest<TicketOrder>): Promise<ListRows<TicketRow>> {
+  const { limit, offset } = rowsToRead(request);
+  const direction = request.isDescending ? sql`desc` : sql`asc`;
+  const order = request.orderKey === 'updated_at' ? sql`updated_at` : sql`created_at`;
+  const wanted = sql`user_id = ${userId} ${state === undefined ? sql`` : sql`and state = ${state}`}`;
+  const [value, id] = request.after ?? [];
+  const beyond = request.isDescending ? sql`<` : sql`>`;
+  const after = value === undefined || id === undefined ? sql`` : sql`and (${order}, id) ${beyond} (${value}::timestamptz, ${id}::bigint)`;
+  const [counted] = await sql<{ total: bigint }[]>`select count(*) as total from engagement.ticket where ${wanted}`;
+  const rows = await sql<Row[]>`
+    select id, number, title, body, route, state, created_at, updated_at from engagement.ticket where ${wanted} ${after}
+    order by ${order} ${direction}, id ${direction} limit ${limit} offset ${offset}`;
+  return { total: Number(counted?.total), rows: rows.map(({ created_at: createdAt, updated_at: updatedAt, ...row }) => ({ ...row, createdAt, updatedAt })) };
+}

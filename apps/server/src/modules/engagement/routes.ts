@@ -1,0 +1,45 @@
+import type { engagementCalls } from '@nesye/contract';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { ChatConfig, PushConfig } from '../../platform/config/channels.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { networkOf } from '../../platform/rate-limit/network-of.ts';
+import { pushSettings, registrationRules } from './push-settings.ts';
+import { collectEvent } from './use-cases/collect-event.ts';
+import { listTickets } from './use-cases/list-tickets.ts';
+import { type CaptchaGate, openTicket } from './use-cases/open-ticket.ts';
+import { checkDevice, registerDevice, removeDevice } from './use-cases/register-device.ts';
+import { type ContactOf, showChatIdentity } from './use-cases/show-chat-identity.ts';
+
+export interface EngagementRouteDeps {
+  readonly database: Database;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly push: PushConfig;
+  readonly chat: ChatConfig | undefined;
+  /** Events are handed on to another host. */
+  readonly forwardsEvents: boolean;
+  readonly requireCaptcha: CaptchaGate;
+  readonly contactOf: ContactOf;
+  readonly networkFactor: number;
+}
+
+/** The calls of the engagement context: events, push devices, support chat, tickets. */
+export function createEngagementHandlers(deps: EngagementRouteDeps): Handlers<typeof engagementCalls> {
+  const { database, clock, push, chat } = deps;
+  const { sql } = database;
+  const rules = registrationRules(push);
+  return {
+    postEvent: async ({ body }) => ({ status: 202, body: await collectEvent(sql, body, { now: clock.now(), isToForward: deps.forwardsEvents }) }),
+    addPushDevice: async ({ body }, { principal }) => ({ status: 200, body: await registerDevice({ database, clock, rules }, principal.userId, body) }),
+    checkPushRegistration: async ({ body }, { principal }) => ({ status: 200, body: await checkDevice(sql, principal.userId, body.registration_id) }),
+    removePushDevice: async ({ body }, { principal }) => ({ status: 200, body: await removeDevice(sql, principal.userId, body.registration_id) }),
+    getPushSettings: async () => ({ status: 200, body: pushSettings(push) }),
+    getChatSettings: async () => ({
+      status: 200,
+      body: chat === undefined ? { provider: 'ticket', base_url: null, website_token: null } : { provider: 'chatwoot', base_url: chat.baseUrl, website_token: chat.websiteToken },
+    }),
+    getChatIdentity: async (_, { principal }) => ({ status: 200, body: await showChatIdentity(sql, deps.contactOf, chat, principal.userId) }),
+    openTicket: async ({ body }, { principal, ip }) => ({ status: 201, body: await openTicket(deps, body, { userId: principal?.userId, network: networkOf(ip) }) }),
+    listTickets: async ({ query }, { principal }) => ({ status: 200, body: await listTickets(sql, principal.userId, query) }),
+  };
+}

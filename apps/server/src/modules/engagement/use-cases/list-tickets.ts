@@ -1,0 +1,32 @@
+import { engagementCalls } from '@nesye/contract';
+import type { Sql } from '../../../platform/database/database.ts';
+import { addressOf, type ListAnswer, listAnswer } from '../../../platform/lists/list-answer.ts';
+import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
+import { readTickets, type TicketOrder, type TicketRow, type TicketState } from '../queries/tickets.ts';
+
+const RULES: ListRules<TicketOrder> = {
+  order: { created_at: 'instant', updated_at: 'instant' },
+  standardOrder: { key: 'created_at', isDescending: true },
+  tieBreakers: 1,
+};
+
+const viewOf = ({ id, number, title, body, route, state, createdAt, updatedAt }: TicketRow) => ({
+  id,
+  number,
+  title,
+  text: body,
+  route,
+  state,
+  created_at: createdAt.toISOString(),
+  updated_at: updatedAt.toISOString(),
+});
+
+/** The user’s own tickets, newest first. Refuses `page_size_too_large`, and `invalid` for an order or cursor that is none. */
+export async function listTickets(sql: Sql, userId: bigint, query: ListQuery & { readonly filter_state?: TicketState }): Promise<ListAnswer<ReturnType<typeof viewOf>>> {
+  const request = readListRequest(query, RULES);
+  const found = await readTickets(sql, userId, query.filter_state, request);
+  return listAnswer(addressOf(engagementCalls.listTickets.path, { ...query }), request, found, viewOf, (row) => [
+    (request.orderKey === 'updated_at' ? row.updatedAt : row.createdAt).toISOString(),
+    String(row.id),
+  ]);
+}

@@ -1,0 +1,94 @@
+import { randomInt } from 'node:crypto';
+import { normalizeMobile, normalizePersianText } from '@nesye/persian';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { guestWaitS, TICKET_LIMITS, userWaitS } from '../domain/ticket-limits.ts';
+import { lockPerson } from '../queries/persons.ts';
+import { countOfMobile, countOfNetwork, countOfUser, insertTicket, lockGuest, type TicketAuthor } from '../queries/tickets.ts';
+
+/** Refuses `captcha_required` or `captcha_invalid` unless the response solves a captcha of ours that was not used before. */
+export type CaptchaGate = (response: string | undefined) => Promise<void>;
+
+export interface OpenTicketDeps {
+  readonly database: Database;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly requireCaptcha: CaptchaGate;
+  /** 1 in production; the sandbox’s people share one address. */
+  readonly networkFactor: number;
+}
+
+export interface TicketRequest {
+  readonly title: string;
+  readonly text: string;
+  readonly route?: string;
+  readonly name?: string;
+  readonly mobileNumber?: string;
+  readonly recaptcha_response?: string;
+}
+
+export interface TicketSender {
+  readonly userId: bigint | undefined;
+  readonly network: string;
+}
+
+const NUMBER_DIGITS = 8;
+const MOST_DRAWS = 5;
+
+/**
+ * Opens a ticket. A guest leaves a mobile, and does some work first when the network has written a lot; a user’s own mobile is known.
+ * Refuses `mobile_invalid`, `captcha_required`, `captcha_invalid`, `ticket_limit_reached`, and `invalid` for a title or text of blanks alone.
+ */
+export async function openTicket(deps: OpenTicketDeps, request: TicketRequest, sender: TicketSender) {
+  const [title, body] = [readText(request.title, 'title'), readText(request.text, 'text')];
+  const author = authorOf(request, sender);
+  const now = deps.clock.now();
+  if (author.kind === 'guest' && (await countOfNetwork(deps.database.sql, author.network, now)) >= TICKET_LIMITS.networkHourBeforeCaptcha * deps.networkFactor) {
+    await deps.requireCaptcha(request.recaptcha_response);
+  }
+  const number = await deps.database.transaction(async (tx) => {
+    await refuseTooMany(tx, author, now, deps.networkFactor);
+    return insertNumbered(tx, { author, title, body, route: pathOf(request.route) }, now);
+  });
+  return { number, title, state: 'open' as const, created_at: now.toISOString() };
+}
+
+function readText(text: string, field: string): string {
+  const read = normalizePersianText(text).trim();
+  if (read === '') throw new Refusal('invalid', { field });
+  return read;
+}
+
+/** Where it was written, without what a query may carry. */
+const pathOf = (route: string | undefined): string | undefined => route?.split(/[?#]/, 1)[0];
+
+function authorOf({ name, mobileNumber = '' }: TicketRequest, { userId, network }: TicketSender): TicketAuthor {
+  if (userId !== undefined) return { kind: 'user', userId };
+  const mobile = normalizeMobile(mobileNumber);
+  if (mobile === undefined) throw new Refusal('mobile_invalid', { field: 'mobileNumber' });
+  return { kind: 'guest', mobile, network, name: name === undefined ? undefined : normalizePersianText(name).trim() };
+}
+
+async function refuseTooMany(tx: Tx, author: TicketAuthor, now: Date, networkFactor: number): Promise<void> {
+  const waitS = author.kind === 'user' ? await waitOfUser(tx, author.userId, now) : await waitOfGuest(tx, author, now, networkFactor);
+  if (waitS !== undefined) throw new Refusal('ticket_limit_reached', { retryAfterS: waitS });
+}
+
+async function waitOfUser(tx: Tx, userId: bigint, now: Date): Promise<number | undefined> {
+  await lockPerson(tx, userId);
+  return userWaitS(await countOfUser(tx, userId, now));
+}
+
+async function waitOfGuest(tx: Tx, { mobile, network }: { readonly mobile: string; readonly network: string }, now: Date, networkFactor: number): Promise<number | undefined> {
+  await lockGuest(tx, mobile, network);
+  return guestWaitS({ mobileDay: await countOfMobile(tx, mobile, now), networkHour: await countOfNetwork(tx, network, now) }, networkFactor);
+}
+
+/** Draws numbers until one is free: they tell nothing of how many tickets there are. */
+async function insertNumbered(tx: Tx, ticket: { author: TicketAuthor; title: string; body: string; route: string | undefined }, now: Date): Promise<string> {
+  for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
+    const number = String(randomInt(10 ** NUMBER_DIGITS)).padStart(NUMBER_DIGITS, '0');
+    if (await insertTicket(tx, { number, ...ticket }, now)) return number;
+  }
+  throw new Error('no free ticket number was drawn');
+}
