@@ -6,8 +6,10 @@ import { acceptForms } from './http/form-body.ts';
 import { createPspPayments } from './psp/psp-payments.ts';
 import { registerPspPageRoutes } from './psp/psp-page-routes.ts';
 import { registerPspProviderRoutes } from './psp/psp-provider-routes.ts';
+import { registerSerialRoutes } from './serial/serial-routes.ts';
 import { createSmsCentre } from './sms/sms-centre.ts';
 import { registerSmsRoutes } from './sms/sms-routes.ts';
+import { registerVirusScanRoutes } from './virus-scan/virus-scan-routes.ts';
 
 export interface SandboxOptions {
   /** Seed of the draws that decide which requests a fault strikes. */
@@ -28,7 +30,7 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: false } },
   });
   const now = options.now ?? (() => new Date());
-  const faults = createFaultRegistry(['sms', 'psp'], options.seed);
+  const faults = createFaultRegistry(['sms', 'psp', 'virus-scan', 'serial'], options.seed);
   const payments = createPspPayments(now);
   acceptForms(app);
   refusePlainly(app);
@@ -38,6 +40,8 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   registerSmsRoutes(app, createSmsCentre(now), faults);
   registerPspProviderRoutes(app, payments, faults);
   registerPspPageRoutes(app, payments, faults);
+  registerVirusScanRoutes(app, faults);
+  registerSerialRoutes(app, faults);
   return app;
 }
 
