@@ -103,3 +103,6 @@ select * from (
          -sum(amount) filter (where kind in (2010, 2015, 2020, 2030, 2040, 2050, 2120, 2130, 2210)) as owed
   from ledger.line group by currency) c
 where coalesce(assets, 0) < coalesce(owed, 0);
+
+-- @check 39 every audit chain follows from its first row to its head
+select chain, seq, fault from platform.audit_faults();

@@ -1,0 +1,40 @@
+import type { Sql, Tx } from '../database/database.ts';
+
+export interface AuditEntry {
+  /** The user who did it; null for the house itself (a job) and for somebody who is not signed in. */
+  readonly actorId: bigint | null;
+  /** What was done, `context.verb`: `kyc.reveal`, `identity.sign_in`. */
+  readonly action: string;
+  /** What it was done to: `customer`, `session`. */
+  readonly subjectKind: string;
+  readonly subjectId: bigint | string;
+  /** Which fields, why, from where. Never a personal value itself: the chain cannot forget. */
+  readonly detail: Readonly<Record<string, string | number | boolean | bigint | null>>;
+  readonly at: Date;
+}
+
+/**
+ * Adds a row to the audit chain, in the transaction of the deed itself. Call it last: the chain is locked until the transaction ends.
+ * The database refuses an action, kind or id of another form (23514); that is a bug, not a refusal.
+ */
+export async function appendAudit(tx: Tx, { actorId, action, subjectKind, subjectId, detail, at }: AuditEntry): Promise<void> {
+  await tx`select platform.append_audit(${actorId}::bigint, ${action}, ${subjectKind}, ${String(subjectId)}, ${jsonOf(detail)}::text, ${at})`;
+}
+
+export type AuditFault = 'gap' | 'link' | 'content' | 'head';
+
+export interface BrokenLink {
+  readonly chain: number;
+  /** Where in the chain; 0 for a head without its rows. */
+  readonly seq: bigint;
+  readonly fault: AuditFault;
+}
+
+const MOST_FAULTS = 100;
+
+/** Reckons every chain anew and answers what does not fit, at most 100 places; none means that all holds. Reads the whole table: for jobs and tools. */
+export async function verifyAuditChain(sql: Sql | Tx): Promise<readonly BrokenLink[]> {
+  return sql<BrokenLink[]>`select chain::integer as chain, seq, fault from platform.audit_faults() order by chain, seq limit ${MOST_FAULTS}`;
+}
+
+const jsonOf = (detail: AuditEntry['detail']): string => JSON.stringify(detail, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
