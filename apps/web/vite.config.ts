@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { reactAriaPersian } from '@nesye/ui/vite';
 import { defineConfig } from 'vite';
+import { messageCatalogues } from './scripts/message-catalogues.ts';
 import { ensureSubsetFont } from './scripts/subset-font.ts';
 import { RELEASE_TAG } from './scripts/release.ts';
 
@@ -9,10 +10,10 @@ await ensureSubsetFont();
 
 const LIBRARIES = /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/;
 const EVERYWHERE =
-  /packages[\\/]ui[\\/]src[\\/](?:class-names|icons|pattern|toast|primitives[\\/](?:button|states))|packages[\\/]persian[\\/]src[\\/]digits|web[\\/]src[\\/](?:shared[\\/](?:session|safe-destination|api)|messages[\\/]fa[\\/](?:product|failures|screens)|app[\\/](?:screen-table|use-screen|access|service-worker-registration|shell[\\/](?:splash|crash-page|navigation-effects|offline-watch|resume)))/;
+  /packages[\\/]ui[\\/]src[\\/](?:class-names|icons|pattern|toast|primitives[\\/](?:button|states))|packages[\\/]persian[\\/]src[\\/]digits|web[\\/]src[\\/](?:shared[\\/](?:session|safe-destination|api)|messages[\\/](?:catalogue|language|fa[\\/](?:product|failures|screens))|app[\\/](?:screen-table|use-screen|access|service-worker-registration|shell[\\/](?:splash|crash-page|navigation-effects|offline-watch|resume)))/;
 
 export default defineConfig({
-  plugins: [reactAriaPersian(), tailwindcss(), reactRouter()],
+  plugins: [reactAriaPersian(), messageCatalogues(), tailwindcss(), reactRouter()],
   define: { __RELEASE_TAG__: JSON.stringify(RELEASE_TAG) },
   // Nothing is written into pages as a data address: the content policy allows fonts and scripts of this site only.
   build: {

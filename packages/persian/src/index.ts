@@ -1,3 +1,4 @@
+export { toArabicDigits } from './arabic-digits.ts';
 export { stripNonDigits, toLatinDigits, toPersianDigits } from './digits.ts';
 export { formatRial, formatToman } from './amounts.ts';
 export { amountInWords, ordinalWord } from './words.ts';

@@ -5,6 +5,7 @@ import { use, type ReactElement, type ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { productText } from '#messages/product.ts';
 import { screenTitles } from '#messages/screens.ts';
+import { LANGUAGE_SCRIPT } from '../messages/language.ts';
 import { AppDocumentContext } from './app-document.ts';
 import { ScreenGuard } from './access/screen-guard.tsx';
 import { CookieGate } from './access/cookie-gate.tsx';
@@ -26,7 +27,7 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactEle
   const screen = isAppDocument || leaf === undefined || leaf.id === 'root' ? undefined : screenOfMatch(leaf.id, leaf.pathname);
   const isStaticPage = screen !== undefined && isStatic(screen);
   return (
-    <html lang="fa" dir="rtl" suppressHydrationWarning>
+    <html lang="fa" dir="rtl" data-app={isAppDocument || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -42,7 +43,7 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactEle
         <meta name="description" content={productText.description} />
         <link rel="preload" href={fontAddress} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Links />
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT + LANGUAGE_SCRIPT }} />
       </head>
       <body className="bg-paper text-ink antialiased">
         {children}

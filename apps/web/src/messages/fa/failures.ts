@@ -1,7 +1,11 @@
+/** By code of the error catalogue. In Persian the server's own texts are shown, so there are none. */
+const byCode: Readonly<Record<string, string>> = {};
+
 /** Texts for failures the server has no words for. */
 export const failureTexts = {
   network: 'ارتباط با سرور برقرار نشد. کمی بعد دوباره تلاش کنید.',
   general: 'درخواست انجام نشد. دوباره تلاش کنید.',
   server: 'خطایی در سرور رخ داد. لطفاً با پشتیبانی تماس بگیرید.',
+  byCode,
   invalidRole: 'نقش کاربر معتبر نیست.',
 } as const;

@@ -47,8 +47,9 @@ export function isCanceled(error: unknown): boolean {
 }
 
 /**
- * The Persian text to show for an error, by the error inventory: nothing for a canceled call (E05), the
- * network text (E01), the fixed text of a server error (E14), a plain string as it is (E03), the first
+ * The text to show for an error, by the error inventory: nothing for a canceled call (E05), the
+ * network text (E01), the fixed text of a server error (E14), a plain string as it is (E03), the code's text in
+ * the page's language where the server does not speak it, the first
  * value of an object or its first item (E04), else the general text (E02).
  */
 export function failureText(error: unknown): string | undefined {
@@ -56,7 +57,7 @@ export function failureText(error: unknown): string | undefined {
   if (!(error instanceof ApiFailure)) return textOrNothing(error) ?? failureTexts.general;
   if (error.kind !== 'answer') return failureTexts.network;
   if (error.status === 500) return failureTexts.server;
-  return bodyText(error.body) ?? failureTexts.general;
+  return failureTexts.byCode[error.code ?? ''] ?? bodyText(error.body) ?? failureTexts.general;
 }
 
 function bodyText(body: unknown): string | undefined {

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { errorCatalogue } from '@nesye/contract';
+import { exportedNames } from '../../../scripts/message-catalogues.ts';
+import dictionary from './index.ts';
+import { failureTexts } from './failures.ts';
+import { persianOnly } from './persian-only.ts';
+
+const persianFolder = path.resolve(import.meta.dirname, '../fa');
+const catalogues = readdirSync(persianFolder)
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  .map((name) => name.slice(0, -3));
+
+const load = async (catalogue: string): Promise<unknown> => await import(path.join(persianFolder, `${catalogue}.ts`));
+
+/** Every word under a value by its path. What is no word (an icon, a number, an address) has none. */
+function wordsOf(value: unknown, at: string): readonly (readonly [string, unknown])[] {
+  if (typeof value === 'function') return [[at, value]];
+  if (typeof value === 'string') return /[\u0600-\u06ff]/.test(value) ? [[at, value]] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => wordsOf(inner, `${at}.${key}`));
+}
+
+const arabic = new Map(Object.entries(dictionary).flatMap(([name, words]) => wordsOf({ ...words }, name)));
+const staysPersian = (at: string): boolean => Object.keys(persianOnly).some((name) => at === name || at.startsWith(`${name}.`));
+
+describe.each(catalogues)('%s', (catalogue) => {
+  it('has Arabic for every word, or says why not', async () => {
+    const persian = wordsOf({ ...((await load(catalogue)) as object) }, catalogue);
+    expect(persian.map(([at]) => at).filter((at) => !arabic.has(at) && !staysPersian(at))).toEqual([]);
+  });
+
+  it('exports groups of words only: a single word could not be spoken in another language', async () => {
+    const exported = Object.entries((await load(catalogue)) as object);
+    expect(exported.filter(([, words]) => typeof words !== 'object')).toEqual([]);
+    const offered = exportedNames(readFileSync(path.join(persianFolder, `${catalogue}.ts`), 'utf8'));
+    expect(offered.toSorted()).toEqual(exported.map(([name]) => name).toSorted());
+  });
+});
+
+it('says nothing that Persian does not say, and each word in the same form', async () => {
+  const persian = new Map(await Promise.all(catalogues.map(async (name) => wordsOf({ ...((await load(name)) as object) }, name))).then((all) => all.flat()));
+  const strange = [...arabic].filter(([at, word]) => !at.startsWith('failures.failureTexts.byCode.') && typeof persian.get(at) !== typeof word);
+  expect(strange.map(([at]) => at)).toEqual([]);
+});
+
+it('is written in Arabic letters', () => {
+  const words = [...arabic].flatMap(([at, word]) => (typeof word === 'string' ? [[at, word] as const] : []));
+  expect(words.filter(([, word]) => /[یکپچژگۀ\u200c۰-۹]/.test(word))).toEqual([]);
+});
+
+it('has a text for every code of the error catalogue', () => {
+  expect(Object.keys(failureTexts.byCode ?? {}).toSorted()).toEqual(Object.keys(errorCatalogue).toSorted());
+});
+
+it('every exception still exists', async () => {
+  const all = (await Promise.all(catalogues.map(async (name) => wordsOf({ ...((await load(name)) as object) }, name)))).flat().map(([at]) => at);
+  expect(Object.keys(persianOnly).filter((name) => !all.some((at) => at === name || at.startsWith(`${name}.`)))).toEqual([]);
+});

@@ -1,0 +1,19 @@
+/** Words that Arabic visitors read in Persian, and why. A name alone stands for all that is under it. */
+export const persianOnly: Readonly<Record<string, string>> = {
+  'product.productText.name': 'the house’s name is one in both languages',
+  'product.productText.title': 'stands in the document as it was built, and must be met there as it is written',
+  'product.productText.description': 'read by search engines, who read the Persian pages',
+  'product.productText.noScript': 'read without JavaScript, by which Arabic comes',
+  'public-pages': 'pages without JavaScript, written in Persian at build time',
+  account: 'not translated yet',
+  home: 'not translated yet',
+  kyc: 'not translated yet',
+  lists: 'not translated yet',
+  merchants: 'not translated yet',
+  payments: 'not translated yet',
+  public: 'not translated yet',
+  servicing: 'not translated yet',
+  shell: 'not translated yet',
+  wallet: 'not translated yet',
+  'wallet-switch': 'not translated yet',
+};

@@ -1,0 +1,49 @@
+import type { Language } from './language.ts';
+
+type Words = Readonly<Record<string, unknown>>;
+type MutableWords = Record<string, unknown>;
+
+/** A whole language: by file of the Persian catalogue, what that file exports, translated. */
+export type Dictionary = Readonly<Record<string, Words>>;
+
+/** Persian needs none: it is what the catalogue files say. */
+const dictionaries: Readonly<Partial<Record<Language, () => Promise<{ readonly default: Dictionary }>>>> = {
+  ar: () => import('./ar/index.ts'),
+};
+
+const offered = new Map<string, Words>();
+let spoken: Dictionary | undefined;
+
+/**
+ * Takes the words of a catalogue file into the house. The build adds this call to each file of `messages/fa`, so that
+ * a file loaded later speaks the chosen language as well.
+ */
+export function offerWords(name: string, words: Words): void {
+  offered.set(name, words);
+  if (spoken?.[name]) layOver(words, spoken[name]);
+}
+
+/**
+ * Loads a language and lays it over the Persian words where they stand, so that nobody who reads them needs to know.
+ * Asked for once, before the first screen is drawn. When the language cannot be fetched the page speaks Persian.
+ */
+export async function speak(language: Language): Promise<void> {
+  const load = dictionaries[language];
+  if (load === undefined) return;
+  try {
+    spoken = (await load()).default;
+  } catch {
+    return;
+  }
+  for (const [name, words] of offered) offerWords(name, words);
+}
+
+const isGroup = (value: unknown): value is Words => typeof value === 'object' && value !== null;
+
+function layOver(words: Words, translated: Words): void {
+  for (const [key, value] of Object.entries(translated)) {
+    const present = words[key];
+    if (isGroup(value) && isGroup(present)) layOver(present, value);
+    else if (value !== undefined) (words as MutableWords)[key] = value;
+  }
+}
