@@ -1,6 +1,8 @@
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { registerChatRoutes } from './chat/chat-routes.ts';
+import { registerEventRoutes } from './events/event-routes.ts';
 import { registerFaultRoutes } from './faults/fault-routes.ts';
-import { createFaultRegistry } from './faults/fault-registry.ts';
+import { createFaultRegistry, type FaultRegistry } from './faults/fault-registry.ts';
 import { registerHomeRoutes } from './home/home-routes.ts';
 import { acceptForms } from './http/form-body.ts';
 import { createPspPayments } from './psp/psp-payments.ts';
@@ -8,6 +10,9 @@ import { registerPspPageRoutes } from './psp/psp-page-routes.ts';
 import { registerPspProviderRoutes } from './psp/psp-provider-routes.ts';
 import { registerSerialRoutes } from './serial/serial-routes.ts';
 import { createSmsCentre } from './sms/sms-centre.ts';
+import { registerFirebaseRoutes } from './push/firebase-routes.ts';
+import { registerPushRoutes } from './push/push-routes.ts';
+import { createPushService } from './push/push-service.ts';
 import { registerSmsRoutes } from './sms/sms-routes.ts';
 import { registerVirusScanRoutes } from './virus-scan/virus-scan-routes.ts';
 
@@ -30,7 +35,7 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: false } },
   });
   const now = options.now ?? (() => new Date());
-  const faults = createFaultRegistry(['sms', 'psp', 'virus-scan', 'serial'], options.seed);
+  const faults = createFaultRegistry(['sms', 'psp', 'virus-scan', 'serial', 'push', 'events', 'chat'], options.seed);
   const payments = createPspPayments(now);
   acceptForms(app);
   refusePlainly(app);
@@ -42,7 +47,16 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   registerPspPageRoutes(app, payments, faults);
   registerVirusScanRoutes(app, faults);
   registerSerialRoutes(app, faults);
+  registerPushParties(app, faults, now);
+  registerEventRoutes(app, faults);
+  registerChatRoutes(app, faults);
   return app;
+}
+
+function registerPushParties(app: FastifyInstance, faults: FaultRegistry, now: () => Date): void {
+  const service = createPushService(now);
+  registerPushRoutes(app, service, faults, now);
+  registerFirebaseRoutes(app, service, faults);
 }
 
 function refusePlainly(app: FastifyInstance): void {

@@ -13,7 +13,15 @@ const MODE_TEXTS: Readonly<Record<FaultMode, string>> = {
   duplicate: 'دوباره‌کار',
 };
 
-const PARTY_TEXTS: Readonly<Record<string, string>> = { sms: 'مرکز پیامک', psp: 'درگاه پرداخت', 'virus-scan': 'ویروس‌یاب', serial: 'سریال کارت ملی' };
+const PARTY_TEXTS: Readonly<Record<string, string>> = {
+  sms: 'مرکز پیامک',
+  psp: 'درگاه پرداخت',
+  'virus-scan': 'ویروس‌یاب',
+  serial: 'سریال کارت ملی',
+  push: 'سرویس اعلان',
+  events: 'گردآوری رویداد',
+  chat: 'گفت‌وگوی پشتیبانی',
+};
 
 /** The front page: who can sign in, where to buy, what can be broken, what day it is. */
 export function homeBody(faults: FaultRegistry): Html {

@@ -12,7 +12,7 @@ export function createHttpEventForwarder(
   host: string,
   { metrics, timeoutMs = TIMEOUT_MS }: { metrics?: Pick<Metrics, 'observeParty'> | undefined; timeoutMs?: number },
 ): EventForwarder {
-  const url = new URL('/events/v1/', host).href;
+  const url = `${host}/events/v1/`;
   return async (event) => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': `nesye-event-${event.id}` };
     const answer = await postToParty({ party: 'events', url, headers, body: JSON.stringify(wireOf(event)), timeoutMs, metrics });
