@@ -8,7 +8,7 @@ import { type App, buildApp } from './build-app.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { type BusinessClock, startBusinessClock } from './platform/clock/clock.ts';
 import { readConfig } from './platform/config/config.ts';
-import { createSealedBox } from './platform/crypto/sealed-box.ts';
+import { createDataVault } from './platform/crypto/data-vault.ts';
 import { createReadiness } from './platform/health/readiness.ts';
 import { loopOverContract, sendInto } from './platform/http/contract-loop.test-support.ts';
 import { createLogger } from './platform/logging/logger.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await seedDemo({
     database,
     clock,
-    box: createSealedBox([config.secrets.dataKey]),
+    box: createDataVault(config.secrets),
     purchase: app.payments.purchase,
     setPassword: (...given) => app.identity.setPassword(...given),
   });

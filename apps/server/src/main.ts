@@ -4,7 +4,7 @@ import { purgeExpired } from './modules/identity/index.ts';
 import { createFeeRun } from './modules/servicing/index.ts';
 import { startBusinessClock } from './platform/clock/clock.ts';
 import { type Config, ConfigError, readConfig } from './platform/config/config.ts';
-import { createSealedBox } from './platform/crypto/sealed-box.ts';
+import { createDataVault } from './platform/crypto/data-vault.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { createReadiness } from './platform/health/readiness.ts';
@@ -44,7 +44,7 @@ async function run(config: Config): Promise<void> {
     await seedDemo({
       database,
       clock,
-      box: createSealedBox([config.secrets.dataKey]),
+      box: createDataVault(config.secrets),
       purchase: app.payments.purchase,
       setPassword: (...given) => app.identity.setPassword(...given),
     });

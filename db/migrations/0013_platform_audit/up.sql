@@ -15,7 +15,7 @@ create table platform.audit_entry (
   subject_kind text not null check (subject_kind ~ '^[a-z0-9_.]{1,80}$'),
   subject_id text not null check (subject_id ~ '^[A-Za-z0-9_.:+-]{0,100}$'),
   -- A JSON object as it was written: text, so that its bytes are hashed as they are for ever.
-  detail text not null check (detail is json object and length(detail) <= 4000),
+  detail text not null check (jsonb_typeof(detail::jsonb) = 'object' and length(detail) <= 4000),
   at timestamptz not null,
   previous_hash bytea not null check (length(previous_hash) = 32),
   hash bytea not null check (length(hash) = 32),

@@ -12,7 +12,8 @@ const PRODUCTION = {
   NESYE_TOKEN_KEY: secret('token key'),
   NESYE_OTP_KEY: secret('otp key'),
   NESYE_CAPTCHA_KEY: secret('captcha key'),
-  NESYE_DATA_KEY: secret('data key'),
+  NESYE_DATA_KEYS: secret('data key'),
+  NESYE_INDEX_KEY: secret('index key'),
   PUBLIC_ORIGIN: 'https://nesye.test',
 };
 

@@ -7,7 +7,7 @@ import { seedDemo } from '../../demo/seed-demo.ts';
 import { startSmsCentre, type SmsCentre } from '../../modules/identity/testing/sms-centre.test-support.ts';
 import { startBusinessClock } from '../../platform/clock/clock.ts';
 import { type Config, readConfig } from '../../platform/config/config.ts';
-import { createSealedBox } from '../../platform/crypto/sealed-box.ts';
+import { createDataVault } from '../../platform/crypto/data-vault.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { createReadiness } from '../../platform/health/readiness.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
@@ -49,7 +49,7 @@ export async function startFullApp(env: Readonly<Record<string, string>> = {}): 
   await seedDemo({
     database,
     clock,
-    box: createSealedBox([config.secrets.dataKey]),
+    box: createDataVault(config.secrets),
     purchase: app.payments.purchase,
     setPassword: (...given) => app.identity.setPassword(...given),
   });

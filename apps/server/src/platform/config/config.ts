@@ -34,13 +34,21 @@ export interface Secrets {
   readonly tokenKey: string;
   readonly otpKey: string;
   readonly captchaKey: string;
-  /** Seals personal fields at rest (national ids and the like). */
-  readonly dataKey: string;
+  /** Seal personal fields at rest (national ids and the like): the first seals, all open. */
+  readonly dataKeys: readonly [string, ...string[]];
+  /** Makes the look-up numbers of sealed fields. It stays when the data keys change. */
+  readonly indexKey: string;
 }
 
 export class ConfigError extends Error {}
 
-const SECRET_VARIABLES = { tokenKey: 'NESYE_TOKEN_KEY', otpKey: 'NESYE_OTP_KEY', captchaKey: 'NESYE_CAPTCHA_KEY', dataKey: 'NESYE_DATA_KEY' } as const;
+const SECRET_VARIABLES = {
+  tokenKey: 'NESYE_TOKEN_KEY',
+  otpKey: 'NESYE_OTP_KEY',
+  captchaKey: 'NESYE_CAPTCHA_KEY',
+  dataKeys: 'NESYE_DATA_KEYS',
+  indexKey: 'NESYE_INDEX_KEY',
+} as const;
 const MIN_SECRET_LENGTH = 32;
 
 /** Reads and validates the environment. Throws ConfigError with every fault at once, in plain words. */
@@ -51,7 +59,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const databaseUrl = env['DATABASE_URL'] ?? '';
   if (!/^postgres(ql)?:\/\//.test(databaseUrl)) faults.push('DATABASE_URL must be a postgres:// URL (npm start sets it for the embedded database).');
   const port = readInteger(env, 'PORT', 3000, 0, 65_535, faults);
-  const secrets = environment === 'production' ? productionSecrets(env, faults) : sandboxSecrets(env, dataDir);
+  const secrets = environment === 'production' ? productionSecrets(env, faults) : sandboxSecrets(env, dataDir, faults);
   if (environment === 'production' && env['SMS_URL'] === undefined) faults.push('SMS_URL is missing: without an SMS provider nobody can sign in.');
   const host = env['HOST'] ?? '127.0.0.1';
   const config: Config = {
@@ -110,12 +118,22 @@ function productionSecrets(env: NodeJS.ProcessEnv, faults: string[]): Secrets {
     tokenKey: read(SECRET_VARIABLES.tokenKey),
     otpKey: read(SECRET_VARIABLES.otpKey),
     captchaKey: read(SECRET_VARIABLES.captchaKey),
-    dataKey: read(SECRET_VARIABLES.dataKey),
+    dataKeys: readKeys(SECRET_VARIABLES.dataKeys, env[SECRET_VARIABLES.dataKeys] ?? '', faults),
+    indexKey: read(SECRET_VARIABLES.indexKey),
   };
 }
 
+/** The current key first, the former ones after it, separated by commas: what was sealed before a change of keys still opens. */
+function readKeys(name: string, text: string, faults: string[]): readonly [string, ...string[]] {
+  const [current = '', ...former] = text.split(',').map((key) => key.trim());
+  if ([current, ...former].some((key) => key.length < MIN_SECRET_LENGTH)) {
+    faults.push(`${name} is missing or has a key shorter than ${MIN_SECRET_LENGTH} characters (the current key first, former ones after commas).`);
+  }
+  return [current, ...former];
+}
+
 /** In the sandbox each secret is made once and kept beside the database, so that sessions survive a restart. */
-function sandboxSecrets(env: NodeJS.ProcessEnv, dataDir: string): Secrets {
+function sandboxSecrets(env: NodeJS.ProcessEnv, dataDir: string, faults: string[]): Secrets {
   const folder = path.join(dataDir, 'secrets');
   const readOrMake = (variable: string, file: string): string => {
     const given = env[variable];
@@ -131,6 +149,7 @@ function sandboxSecrets(env: NodeJS.ProcessEnv, dataDir: string): Secrets {
     tokenKey: readOrMake(SECRET_VARIABLES.tokenKey, 'token-key'),
     otpKey: readOrMake(SECRET_VARIABLES.otpKey, 'otp-key'),
     captchaKey: readOrMake(SECRET_VARIABLES.captchaKey, 'captcha-key'),
-    dataKey: readOrMake(SECRET_VARIABLES.dataKey, 'data-key'),
+    dataKeys: readKeys(SECRET_VARIABLES.dataKeys, readOrMake(SECRET_VARIABLES.dataKeys, 'data-key'), faults),
+    indexKey: readOrMake(SECRET_VARIABLES.indexKey, 'index-key'),
   };
 }

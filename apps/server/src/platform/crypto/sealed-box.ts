@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-const KEY_ID_BYTES = 4;
+/** Bytes of the key's id in front of everything sealed. */
+export const KEY_ID_BYTES = 4;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
@@ -11,6 +12,8 @@ export interface SealedBox {
   seal(text: string, place: string): Buffer;
   /** The text sealed for `place`. Throws when it was sealed for another place, with a key not given, or altered. */
   open(sealed: Uint8Array, place: string): string;
+  /** The first bytes of what is sealed with the current key: other first bytes were sealed with a former one. */
+  readonly currentKeyId: Buffer;
 }
 
 interface BoxKey {
@@ -24,6 +27,7 @@ export function createSealedBox(secrets: readonly [string, ...string[]]): Sealed
   const sealing = keyOf(current);
   const opening = [sealing, ...former.map(keyOf)];
   return {
+    currentKeyId: sealing.id,
     seal: (text, place) => sealWith(sealing, text, place),
     open: (sealed, place) => {
       const box = opening.find(({ id }) => id.equals(sealed.subarray(0, KEY_ID_BYTES)));

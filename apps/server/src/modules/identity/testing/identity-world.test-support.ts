@@ -14,7 +14,8 @@ const SECRETS = {
   tokenKey: 'token key of the tests, thirty-two',
   otpKey: 'otp key of the tests, thirty-two…',
   captchaKey: 'captcha key of the tests, thirty-two',
-  dataKey: 'data key of the tests, thirty-two',
+  dataKeys: ['data key of the tests, thirty-two'] as const,
+  indexKey: 'index key of the tests, thirty-two',
 };
 
 /** A clock the tests can move; it starts at the machine's time. */

@@ -1,0 +1,40 @@
+import { mkdtempSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const key = (name: string): string => name.padEnd(32, '.');
+const PRODUCTION = {
+  NESYE_ENV: 'production',
+  DATABASE_URL: 'postgres://nowhere/nesye',
+  SMS_URL: 'https://sms.example/send',
+  NESYE_TOKEN_KEY: key('token'),
+  NESYE_OTP_KEY: key('otp'),
+  NESYE_CAPTCHA_KEY: key('captcha'),
+  NESYE_DATA_KEYS: key('data'),
+  NESYE_INDEX_KEY: key('index'),
+};
+
+it.each([
+  ['no data keys', { NESYE_DATA_KEYS: undefined }, 'NESYE_DATA_KEYS'],
+  ['a short former key', { NESYE_DATA_KEYS: `${key('new')},old` }, 'NESYE_DATA_KEYS'],
+  ['an empty former key', { NESYE_DATA_KEYS: `${key('new')},` }, 'NESYE_DATA_KEYS'],
+  ['no index key', { NESYE_INDEX_KEY: '' }, 'NESYE_INDEX_KEY'],
+])('does not start in production with %s', (_, differing, name) => {
+  expect(() => readConfig({ ...PRODUCTION, ...differing })).toThrow(ConfigError);
+  expect(() => readConfig({ ...PRODUCTION, ...differing })).toThrow(name);
+});
+
+it('takes the current key first and the former ones after it', () => {
+  expect(readConfig({ ...PRODUCTION, NESYE_DATA_KEYS: `${key('new')}, ${key('old')}` }).secrets.dataKeys).toEqual([key('new'), key('old')]);
+});
+
+it('makes the sandbox its own keys once, for the eyes of its user alone', () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'nesye-config-'));
+  const read = () => readConfig({ DATABASE_URL: 'postgres://nowhere/nesye', DATA_DIR: dataDir }).secrets;
+  const first = read();
+  expect(read()).toEqual(first);
+  expect(new Set([...first.dataKeys, first.indexKey, first.tokenKey]).size).toBe(3);
+  expect(statSync(path.join(dataDir, 'secrets/index-key')).mode & 0o077).toBe(0);
+});

@@ -1,0 +1,13 @@
+import type { Secrets } from '../config/config.ts';
+import { type BlindIndex, createBlindIndex } from './blind-index.ts';
+import { createSealedBox, type SealedBox } from './sealed-box.ts';
+
+/** All that a column needs which must not be readable from a copy of the database: sealing, and finding again what is sealed. */
+export interface DataVault extends SealedBox {
+  readonly blindIndex: BlindIndex;
+}
+
+/** The vault of this process's keys. */
+export function createDataVault({ dataKeys, indexKey }: Pick<Secrets, 'dataKeys' | 'indexKey'>): DataVault {
+  return { ...createSealedBox(dataKeys), blindIndex: createBlindIndex(indexKey) };
+}

@@ -1,0 +1,49 @@
+import type { Sql } from '../database/database.ts';
+import { KEY_ID_BYTES, type SealedBox } from './sealed-box.ts';
+
+/** A column of sealed texts, and where each of them belongs. Names come from the code alone, never from outside. */
+export interface SealedColumn {
+  /** `schema.table`. */
+  readonly table: string;
+  /** The one column of whole numbers that tells rows apart. */
+  readonly key: string;
+  readonly column: string;
+  readonly placeOf: (key: bigint) => string;
+}
+
+const BATCH_ROWS = 200;
+
+/**
+ * Seals anew, with the current key, what was sealed with a former one, 200 rows at a time, and answers how many rows there were. Safe to cut off and to run
+ * beside writers: a row that changed meanwhile is left to its writer, who had the current key. When it answers 0, the former keys may be taken away.
+ */
+export async function resealColumn(sql: Sql, box: SealedBox, column: SealedColumn): Promise<number> {
+  let resealed = 0;
+  let after: bigint | undefined;
+  for (;;) {
+    const rows = await readStale(sql, box, column, after);
+    for (const row of rows) resealed += await resealRow(sql, box, column, row);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < BATCH_ROWS) return resealed;
+    after = last.key;
+  }
+}
+
+interface StaleRow {
+  readonly key: bigint;
+  readonly sealed: Buffer;
+}
+
+function readStale(sql: Sql, { currentKeyId }: SealedBox, { table, key, column }: SealedColumn, after: bigint | undefined): Promise<StaleRow[]> {
+  return sql<StaleRow[]>`
+    select ${sql(key)} as key, ${sql(column)} as sealed from ${sql(table)}
+    where substring(${sql(column)} from 1 for ${KEY_ID_BYTES}) <> ${currentKeyId} ${after === undefined ? sql`` : sql`and ${sql(key)} > ${after}`}
+    order by ${sql(key)} limit ${BATCH_ROWS}`;
+}
+
+async function resealRow(sql: Sql, box: SealedBox, { table, key, column, placeOf }: SealedColumn, row: StaleRow): Promise<number> {
+  const place = placeOf(row.key);
+  const renewed = box.seal(box.open(row.sealed, place), place);
+  const { count } = await sql`update ${sql(table)} set ${sql(column)} = ${renewed} where ${sql(key)} = ${row.key} and ${sql(column)} = ${row.sealed}`;
+  return count;
+}
