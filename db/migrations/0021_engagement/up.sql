@@ -29,7 +29,8 @@ create index push_device_by_renewal on engagement.push_device (renewed_at);
 -- One message to one device. Planned once for each message of the outbox; sent outside of any transaction.
 create table engagement.push_delivery (
   id bigint generated always as identity primary key,
-  outbox_id bigint not null,
+  -- Null for the first message to a new device, which goes to that one alone.
+  outbox_id bigint,
   registration_hash bytea not null references engagement.push_device on delete cascade,
   -- What is shown; dropped once it was sent.
   content jsonb check (jsonb_typeof(content) = 'object'),

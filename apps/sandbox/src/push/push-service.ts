@@ -50,7 +50,7 @@ export function createPushService(now: () => Date): PushService {
     },
     find: (id) => browsers.get(id),
     issueToken: () => {
-      const token = `${randomBytes(11).toString('base64url')}:${randomBytes(100).toString('base64url')}`;
+      const token = `${randomBytes(11).toString('base64url')}:${randomBytes(54).toString('base64url')}`;
       tokens.add(token);
       dropOldest(tokens);
       return token;

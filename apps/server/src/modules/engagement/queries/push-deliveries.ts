@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { PushMessage } from '../domain/push-message.ts';
-import type { WebPushSubscription } from '../domain/registration.ts';
+import { hashOf, type WebPushSubscription } from '../domain/registration.ts';
 
 /** A message on its way to one device. */
 export interface Delivery {
@@ -26,6 +26,11 @@ export async function planForUser(sql: Sql, { outboxId, userId, message }: Plann
     insert into engagement.push_delivery (outbox_id, registration_hash, content, due_at)
     select ${outboxId}, registration_hash, ${sql.json({ ...message })}, ${now} from engagement.push_device where user_id = ${userId}
     on conflict on constraint once_for_a_device do nothing`;
+}
+
+/** Plans a message for one device alone. */
+export async function planForDevice(tx: Tx, registrationId: string, message: PushMessage, now: Date): Promise<void> {
+  await tx`insert into engagement.push_delivery (registration_hash, content, due_at) values (${hashOf(registrationId)}, ${tx.json({ ...message })}, ${now})`;
 }
 
 /** Puts a message for a user into the outbox, in the transaction of what it tells of. */

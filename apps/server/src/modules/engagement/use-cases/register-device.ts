@@ -4,9 +4,8 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { WELCOME } from '../domain/push-message.ts';
 import { judgeRegistration, type OfferedRegistration, type RegistrationRules } from '../domain/registration.ts';
 import { lockPerson } from '../queries/persons.ts';
-import { putPush } from '../queries/push-deliveries.ts';
+import { planForDevice } from '../queries/push-deliveries.ts';
 import { countOtherDevices, deleteDevice, findRenewal, saveDevice } from '../queries/push-devices.ts';
-import { PUSH_TOPIC } from './plan-deliveries.ts';
 
 /** [K67] */
 const RENEW_AFTER_MS = 7 * 86_400_000;
@@ -42,7 +41,7 @@ export async function registerDevice({ database, clock, rules }: RegisterDeviceD
   await database.transaction(async (tx) => {
     await lockPerson(tx, userId);
     if ((await countOtherDevices(tx, userId, registration.registrationId)) >= MOST_DEVICES) throw new Refusal('device_limit_reached');
-    if (await saveDevice(tx, userId, registration, now)) await putPush(tx, PUSH_TOPIC, userId, WELCOME);
+    if (await saveDevice(tx, userId, registration, now)) await planForDevice(tx, registration.registrationId, WELCOME, now);
   });
   return stateOf(registration.registrationId, now);
 }
