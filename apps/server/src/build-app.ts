@@ -2,7 +2,7 @@ import path from 'node:path';
 import { buildOpenApi, calls, notOpenYet } from '@nesye/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { createContentHandlers, httpProbe, readBuild } from './modules/content/index.ts';
+import { createBankDirectory, createContentHandlers, httpProbe, readBuild } from './modules/content/index.ts';
 import { createEngagement, type EngagementModule } from './modules/engagement/index.ts';
 import { createIdentity, findUser, type IdentityModule } from './modules/identity/index.ts';
 import { createKycHandlers, readCustomers } from './modules/kyc/index.ts';
@@ -16,6 +16,7 @@ import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { registerHealth } from './platform/health/health-routes.ts';
 import type { Readiness } from './platform/health/readiness.ts';
+import { answerUnchanged } from './platform/http/answer-unchanged.ts';
 import { bindCalls, bindDocument } from './platform/http/bind-calls.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
 import { logAnswers } from './platform/logging/request-log.ts';
@@ -61,7 +62,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const facilities = createFacilityFinder(sql);
   const payments = createPayments({ sql, clock, holidays, facilities, pdf, lanes: lanesOf(deps) });
   const engagement = engagementOf(deps, identity);
+  const banks = createBankDirectory(sql, clock);
   const http = createHttpServer(log, config);
+  answerUnchanged(http);
   logAnswers(http);
   measureAnswers(http, metrics);
   bindCalls(http, {
@@ -72,7 +75,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     handlers: {
       ...identity.handlers,
       ...createKycHandlers({ sql }),
-      ...createContentHandlers({ sql, clock, build: readBuild(path.join(WEB_BUILD, 'git.json')), services: servicesOf(config) }),
+      ...createContentHandlers({ sql, clock, build: readBuild(path.join(WEB_BUILD, 'git.json')), services: servicesOf(config), banks, errorReporting: config.errorReporting }),
       ...createMerchantsHandlers({ sql, clock }),
       ...createServicingHandlers({ sql, clock, facilities, holidays }),
       ...payments.handlers,

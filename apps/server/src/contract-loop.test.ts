@@ -72,6 +72,10 @@ async function samplesOf(customer: string) {
     getTransaction: { params: { id: String(purchase.id) } },
     getReceipt: { query: { number: purchase.receipt_number } },
     getReceiptPdf: { params: { number: purchase.receipt_number } },
+    getProvince: { params: { id: '24' } },
+    listCitiesOfProvince: { params: { id: '24' } },
+    getCity: { params: { id: '24001' } },
+    resolveShortLink: { params: { code: 'nesye-faq' } },
     getYearDetail: { params: { y: '1405', z: '0' } },
     listByMonth: { params: { y: '1405', m: '9', p: '1' } },
   };

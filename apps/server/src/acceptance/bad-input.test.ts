@@ -93,6 +93,7 @@ const basesOf = (): Readonly<Record<string, Readonly<Record<string, unknown>>>> 
 
 /** Good path parameters and queries, so that a spoilt part beside them is looked at and not only the part that is missing. */
 const placesOf = (): Readonly<Record<string, { path?: string; query?: Readonly<Record<string, string>> }>> => ({
+  listCitiesOfProvince: { path: '/api/v1/base/province/24/city/' },
   lookUpQr: { path: '/api/v1/merchant/qr-code/NESYE-DEMO-1/' },
   listByMonth: { path: '/api/v1/accounting/installments-by-year-month/1405/9/1' },
   listUpcoming: { path: `/api/v1/accounting/upcoming-installment-list/${contractUid}` },

@@ -39,7 +39,7 @@ export async function seedDemo(deps: SeedDemoDeps): Promise<void> {
 /** Users, shops, terms and facilities stand or fall together. */
 async function seedWorld({ database, box, setPassword }: SeedDemoDeps, moment: DemoMoment): Promise<OpenedCustomer> {
   return database.transaction(async (tx) => {
-    await seedContent(tx);
+    await seedContent(tx, moment.beginning);
     const termsId = await writeHouseTerms(tx, businessDate(moment.beginning));
     const { withHistory } = await seedCustomers(tx, box, termsId, moment);
     await seedShops(tx, moment);

@@ -86,17 +86,6 @@ export const AWAITED = [
   'listBankCards',
   'addBankCard',
   'deleteBankCard',
-  // content: places
-  'listBanks',
-  'listProvinces',
-  'listCities',
-  'listCitiesOfProvince',
-  'getProvince',
-  'getCity',
-  // content: shell
-  'listNotices',
-  'getClientSettings',
-  'resolveShortLink',
   // merchants
   'registerShop',
 ] as const satisfies readonly (keyof typeof calls)[];

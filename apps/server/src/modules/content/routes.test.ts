@@ -6,9 +6,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bindCalls } from '../../platform/http/bind-calls.ts';
 import { createHttpServer } from '../../platform/http/create-http-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
-import { createContentHandlers, seedContent } from './index.ts';
+import { createBankDirectory, createContentHandlers, seedContent } from './index.ts';
 
 const BUILD = { branch: 'main', commit_hash: '0123456789abcdef0123456789abcdef01234567', release_tag: 'master-V1.0.0.1' };
+const STARTED = new Date('2026-11-01T08:00:00Z');
 const bearer = { authorization: 'Bearer a-customer' };
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -17,15 +18,16 @@ let machineTime = Date.parse('2026-11-21T08:00:00Z');
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await database.transaction(seedContent);
+  await database.transaction((tx) => seedContent(tx, STARTED));
   app = createHttpServer(pino({ level: 'silent' }));
   const services = [
     { name: 'sms', title: 'پیامک', isAvailable: () => (isSmsUp ? Promise.resolve(true) : Promise.reject(new Error('refused'))) },
     { name: 'purchase', title: 'خرید', isAvailable: () => Promise.resolve(true) },
   ];
+  const clock = { now: () => new Date(machineTime) };
   bindCalls(app, {
     calls: contentCalls,
-    handlers: createContentHandlers({ sql: database.sql, clock: { now: () => new Date(machineTime) }, build: BUILD, services }),
+    handlers: createContentHandlers({ sql: database.sql, clock, build: BUILD, services, banks: createBankDirectory(database.sql, clock), errorReporting: null }),
     notOpenYet: [],
     authenticate: () => ({ userId: 6423n, sessionId: 1n, isCustomer: true, isMerchant: false, isForeign: false }),
   });
@@ -78,7 +80,7 @@ it('shows the slides in their order, paged as asked', async () => {
 
 it('keeps what was edited when the first content is written again', async () => {
   await database.owner`update content.slide set is_active = false where position = 2`;
-  await database.transaction(seedContent);
+  await database.transaction((tx) => seedContent(tx, STARTED));
   expect((await get('/api/v1/landin/slider/')).json().count).toBe(2);
   await database.owner`update content.slide set is_active = true`;
 });

@@ -1,12 +1,18 @@
-import type { contentCalls } from '@nesye/contract';
+import { contentCalls } from '@nesye/contract';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Sql } from '../../platform/database/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { Build } from './adapters/read-build.ts';
 import { type Release, releasesAfter } from './domain/changelog.ts';
 import { USER_CONSTANTS, WIRE_CONSTANTS } from './domain/wire-constants.ts';
+import { cachedAnswer } from './public-answer.ts';
 import { readWallboard } from './queries/read-landing.ts';
+import { type BankDirectory } from './use-cases/bank-directory.ts';
+import { listBanks } from './use-cases/list-banks.ts';
+import { createNoticeList } from './use-cases/list-notices.ts';
+import { listCities, listCitiesOfProvince, listProvinces, showCity, showProvince } from './use-cases/list-places.ts';
 import { listSlides } from './use-cases/list-slides.ts';
+import { resolveShortLink } from './use-cases/short-link.ts';
 import { type ServiceProbe, watchServices } from './use-cases/watch-services.ts';
 
 export interface ContentDeps {
@@ -15,10 +21,26 @@ export interface ContentDeps {
   readonly build: Build;
   /** The services the state call reports on. */
   readonly services: readonly ServiceProbe[];
+  readonly banks: BankDirectory;
+  /** Where clients report their errors, as the configuration says; null where they report none. */
+  readonly errorReporting: ErrorReporting | null;
 }
 
-/** The calls of the content context: constants, service state, landing page, changelog, build. */
-export function createContentHandlers({ sql, clock, build, services }: ContentDeps): Handlers<typeof contentCalls> {
+export interface ErrorReporting {
+  readonly dsn: string;
+  readonly environment: 'dev' | 'prod';
+}
+
+const calls = contentCalls;
+/** Events are collected by the product itself, which may pass them on. */
+const EVENTS_URL = '/events/v1/';
+/** Places change once in years, a notice within minutes. */
+const PLACES_MAX_AGE_S = 3_600;
+const NOTICES_MAX_AGE_S = 15;
+
+/** The calls of the content context: constants, places, banks, notices, service state, landing page, short links, changelog, build. */
+export function createContentHandlers(deps: ContentDeps): Handlers<typeof contentCalls> {
+  const { sql, clock, build, services } = deps;
   const serviceStates = watchServices(services, clock);
   return {
     getConstants: async () => ({ status: 200, body: WIRE_CONSTANTS }),
@@ -34,6 +56,35 @@ export function createContentHandlers({ sql, clock, build, services }: ContentDe
       return { status: 200, body: { count: results.length, next: null, previous: null, results } };
     },
     getBuild: async () => ({ status: 200, body: build }),
+    ...placeHandlers(deps),
+    ...shellHandlers(deps),
+  };
+}
+
+type PlaceCall = 'listBanks' | 'listProvinces' | 'listCities' | 'listCitiesOfProvince' | 'getProvince' | 'getCity';
+
+function placeHandlers({ sql, banks }: ContentDeps): Pick<Handlers<typeof contentCalls>, PlaceCall> {
+  return {
+    listBanks: async ({ query }) => ({ status: 200, body: await listBanks(banks, query) }),
+    listProvinces: async ({ query }) => cachedAnswer(await listProvinces(sql, calls.listProvinces.path, query), PLACES_MAX_AGE_S),
+    listCities: async ({ query }) => cachedAnswer(await listCities(sql, calls.listCities.path, query), PLACES_MAX_AGE_S),
+    listCitiesOfProvince: async ({ params, query }) => cachedAnswer(await listCitiesOfProvince(sql, calls.listCitiesOfProvince.path, params.id, query), PLACES_MAX_AGE_S),
+    getProvince: async ({ params }) => cachedAnswer(await showProvince(sql, params.id), PLACES_MAX_AGE_S),
+    getCity: async ({ params }) => cachedAnswer(await showCity(sql, params.id), PLACES_MAX_AGE_S),
+  };
+}
+
+function shellHandlers({ sql, clock, build, errorReporting }: ContentDeps): Pick<Handlers<typeof contentCalls>, 'listNotices' | 'getClientSettings' | 'resolveShortLink'> {
+  const listNotices = createNoticeList(sql, clock);
+  const clientSettings = { error_reporting: errorReporting === null ? null : { ...errorReporting, release: build.release_tag }, events_url: EVENTS_URL };
+  return {
+    // What a user is shown is theirs alone; what a guest is shown, everybody may keep for a moment.
+    listNotices: async ({ query }, { principal }) => {
+      const body = await listNotices(query, principal);
+      return principal === undefined ? cachedAnswer(body, NOTICES_MAX_AGE_S) : { status: 200, body };
+    },
+    getClientSettings: async () => cachedAnswer(clientSettings, PLACES_MAX_AGE_S),
+    resolveShortLink: async ({ params }) => ({ status: 200, body: await resolveShortLink(sql, params.code, clock.now()) }),
   };
 }
 

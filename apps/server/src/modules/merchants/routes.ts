@@ -2,6 +2,7 @@ import { merchantsCalls } from '@nesye/contract';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Sql } from '../../platform/database/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { listShort } from '../../platform/lists/list-short.ts';
 import type { Category } from './domain/merchant.ts';
 import type { Tag } from './domain/profile.ts';
 import { commissionContractView, gatewayView, ownMerchantView, profileView } from './domain/profile-view.ts';
@@ -9,7 +10,6 @@ import { readOwnMerchants } from './queries/read-profiles.ts';
 import { readCategories, readCommissionContracts, readTags } from './queries/read-references.ts';
 import { readTerminalsOfOwner } from './queries/read-terminals-of-owner.ts';
 import { listMerchants } from './use-cases/list-merchants.ts';
-import { listShort } from './use-cases/list-short.ts';
 import { showMerchant } from './use-cases/show-merchant.ts';
 
 const calls = merchantsCalls;

@@ -19,6 +19,8 @@ export interface Config {
   readonly secrets: Secrets;
   /** Push, support chat and events. */
   readonly channels: Channels;
+  /** Where browsers report their errors; null: nowhere. */
+  readonly errorReporting: { readonly dsn: string; readonly environment: 'dev' | 'prod' } | null;
   /** Connections of the ordinary pool; purchase lanes have their own. */
   readonly databasePoolSize: number;
   /** Group-commit lanes of this process; 2–3 per database over all processes. */
@@ -73,6 +75,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicOrigin: readOrigin(env, `http://${host}:${port}`, faults),
     secrets,
     channels: readChannels(env, { isSandbox: environment === 'sandbox', sandboxUrl: env['SANDBOX_URL'], secretsFolder: path.join(dataDir, 'secrets') }, faults),
+    errorReporting: readErrorReporting(env, environment, faults),
     databasePoolSize: readInteger(env, 'DATABASE_POOL_SIZE', 10, 2, 100, faults),
     purchaseLanes: readInteger(env, 'PURCHASE_LANES', 2, 1, 3, faults),
     rateLimitFactor: readInteger(env, 'RATE_LIMIT_FACTOR', environment === 'production' ? 1 : 1000, 1, 1_000_000, faults),
@@ -106,6 +109,15 @@ function readOrigin(env: NodeJS.ProcessEnv, standard: string, faults: string[]):
   if (url !== undefined && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, '')) return url.origin;
   faults.push(`PUBLIC_ORIGIN is "${text}"; it must be an origin such as https://shop.example.`);
   return standard;
+}
+
+/** A DSN is public by nature: it names the project and a key that may only send. */
+function readErrorReporting(env: NodeJS.ProcessEnv, environment: Environment, faults: string[]): Config['errorReporting'] {
+  const dsn = env['SENTRY_DSN'] ?? '';
+  if (dsn === '') return null;
+  const url = URL.canParse(dsn) ? new URL(dsn) : undefined;
+  if (url?.protocol !== 'https:' || url.username === '' || url.password !== '') faults.push('SENTRY_DSN must be of the form https://key@host/project.');
+  return { dsn, environment: environment === 'production' ? 'prod' : 'dev' };
 }
 
 function productionSecrets(env: NodeJS.ProcessEnv, faults: string[]): Secrets {

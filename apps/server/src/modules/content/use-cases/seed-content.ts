@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/database/database.ts';
+import { createShortLink } from './short-link.ts';
 
 interface SeedSlide {
   readonly title: string;
@@ -19,12 +20,32 @@ const FIGURES = [
   { title: 'واریز پول فروش به فروشنده', value: 1, unit: 'روز کاری' },
 ] as const;
 
-/** Writes the first slides and figures of the landing page; what is there already stays as it was edited. */
-export async function seedContent(tx: Tx): Promise<void> {
+const NOTICE = {
+  text: 'اینجا محیط آزمایشی نسیه است؛ پول و پیامک‌ها واقعی نیستند.',
+  link: '/faq',
+  backgroundColor: '#0b5c63',
+  textColor: '#ffffff',
+} as const;
+
+/** A short link that leads to a public page, to see one work. */
+const PAGE_LINK = { code: 'nesye-faq', path: '/faq' } as const;
+
+/** Writes the first slides and figures of the landing page, a notice and a short link; what is there already stays as it was edited. */
+export async function seedContent(tx: Tx, now: Date): Promise<void> {
+  await seedShell(tx, now);
   for (const [position, { title, text, link }] of SLIDES.entries()) {
     await tx`insert into content.slide (title, text, link, position) values (${title}, ${text}, ${link}, ${position + 1}) on conflict (title) do nothing`;
   }
   for (const [position, { title, value, unit }] of FIGURES.entries()) {
     await tx`insert into content.wallboard_item (title, value, unit, position) values (${title}, ${value}, ${unit}, ${position + 1}) on conflict (title) do nothing`;
   }
+}
+
+async function seedShell(tx: Tx, now: Date): Promise<void> {
+  await tx`
+    insert into content.notice (text, mobile_callback, desktop_callback, background_color, text_color, position, target_routes, target_routes_access, starts_at, created_at, updated_at)
+    select ${NOTICE.text}, ${NOTICE.link}, ${NOTICE.link}, ${NOTICE.backgroundColor}, ${NOTICE.textColor}, 0, '{/user/welcome}', 1, ${now}, ${now}, ${now}
+    where not exists (select from content.notice)`;
+  const [link] = await tx`select from content.short_link limit 1`;
+  if (link === undefined) await createShortLink(tx, { kind: 'page', path: PAGE_LINK.path, code: PAGE_LINK.code, expiresAt: null }, now);
 }

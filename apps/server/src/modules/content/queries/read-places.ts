@@ -1,0 +1,69 @@
+import type { Sql } from '../../../platform/database/database.ts';
+
+export interface Province {
+  readonly id: number;
+  readonly name: string;
+}
+
+export interface City {
+  readonly id: number;
+  readonly name: string;
+  readonly provinceId: number;
+}
+
+export interface PlaceStretch {
+  readonly limit: number;
+  readonly offset: number;
+  readonly isDescending: boolean;
+}
+
+export interface PlaceRows<Place> {
+  readonly total: number;
+  readonly rows: readonly Place[];
+}
+
+/** A stretch of the provinces by the Persian alphabet, and how many there are. */
+export async function readProvinces(sql: Sql, { limit, offset, isDescending }: PlaceStretch): Promise<PlaceRows<Province>> {
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const rows = await sql<Province[]>`select id, name from content.province order by sort_name ${direction}, id ${direction} limit ${limit} offset ${offset}`;
+  const [count] = await sql<{ total: bigint }[]>`select count(*) as total from content.province`;
+  return { total: Number(count?.total ?? 0n), rows };
+}
+
+/** One province, or undefined. */
+export async function readProvince(sql: Sql, id: number): Promise<Province | undefined> {
+  const [row] = await sql<Province[]>`select id, name from content.province where id = ${id}`;
+  return row;
+}
+
+/** A stretch of the cities by the Persian alphabet, of one province or of all, and how many there are. */
+export async function readCities(sql: Sql, provinceId: number | undefined, { limit, offset, isDescending }: PlaceStretch): Promise<PlaceRows<City>> {
+  const matching = provinceId === undefined ? sql`true` : sql`province_id = ${provinceId}`;
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const rows = await sql<CityRow[]>`
+    select id, name, province_id from content.city where ${matching} order by sort_name ${direction}, id ${direction} limit ${limit} offset ${offset}`;
+  const [count] = await sql<{ total: bigint }[]>`select count(*) as total from content.city where ${matching}`;
+  return { total: Number(count?.total ?? 0n), rows: rows.map(cityOf) };
+}
+
+/** One city, or undefined. */
+export async function readCity(sql: Sql, id: number): Promise<City | undefined> {
+  const [row] = await sql<CityRow[]>`select id, name, province_id from content.city where id = ${id}`;
+  return row === undefined ? undefined : cityOf(row);
+}
+
+/** The city of this name in the province of that one, as the lists have them; undefined where there is none. */
+export async function findCityByName(sql: Sql, province: string, city: string): Promise<City | undefined> {
+  const [row] = await sql<CityRow[]>`
+    select c.id, c.name, c.province_id from content.city c join content.province p on p.id = c.province_id
+    where p.sort_name = content.sort_key(${province}) and c.sort_name = content.sort_key(${city}) limit 1`;
+  return row === undefined ? undefined : cityOf(row);
+}
+
+interface CityRow {
+  id: number;
+  name: string;
+  province_id: number;
+}
+
+const cityOf = ({ id, name, province_id: provinceId }: CityRow): City => ({ id, name, provinceId });
