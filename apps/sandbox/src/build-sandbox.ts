@@ -1,6 +1,7 @@
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { registerChatRoutes } from './chat/chat-routes.ts';
 import { registerEventRoutes } from './events/event-routes.ts';
+import { registerBankRoutes } from './bank/bank-routes.ts';
 import { registerFaultRoutes } from './faults/fault-routes.ts';
 import { createFaultRegistry, type FaultRegistry } from './faults/fault-registry.ts';
 import { registerHomeRoutes } from './home/home-routes.ts';
@@ -35,7 +36,7 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: false } },
   });
   const now = options.now ?? (() => new Date());
-  const faults = createFaultRegistry(['sms', 'psp', 'virus-scan', 'serial', 'push', 'events', 'chat'], options.seed);
+  const faults = createFaultRegistry(['sms', 'psp', 'virus-scan', 'serial', 'push', 'events', 'chat', 'bank'], options.seed);
   const payments = createPspPayments(now);
   acceptForms(app);
   refusePlainly(app);
@@ -50,6 +51,7 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   registerPushParties(app, faults, now);
   registerEventRoutes(app, faults);
   registerChatRoutes(app, faults);
+  registerBankRoutes(app, faults);
   return app;
 }
 

@@ -16,6 +16,7 @@ const MODE_TEXTS: Readonly<Record<FaultMode, string>> = {
 const PARTY_TEXTS: Readonly<Record<string, string>> = {
   sms: 'مرکز پیامک',
   psp: 'درگاه پرداخت',
+  bank: 'استعلام بانکی شبا و کارت',
   'virus-scan': 'ویروس‌یاب',
   serial: 'سریال کارت ملی',
   push: 'سرویس اعلان',

@@ -1,0 +1,55 @@
+import { isNationalId } from '@nesye/persian';
+
+export interface Holder {
+  readonly holderId: string;
+  readonly name: string;
+}
+
+export interface Account extends Holder {
+  readonly status: 'active' | 'closed';
+}
+
+/** The people of the demo; everybody else gets a name by his number. */
+const KNOWN_NAMES: Readonly<Record<string, string>> = { '0499370899': 'مریم کاظمی', '0790419904': 'رضا احمدی' };
+const FIRST_NAMES = ['زهرا', 'علی', 'فاطمه', 'محمد', 'نرگس', 'حسین', 'لیلا', 'امیر', 'سمیرا', 'پویا'] as const;
+const LAST_NAMES = ['رضایی', 'کریمی', 'موسوی', 'جعفری', 'صادقی', 'نوری', 'حیدری', 'قاسمی', 'شریفی', 'اکبری'] as const;
+/** Eight digits in front of the holder's number in a closed account. */
+const CLOSED = '99999999';
+
+export function nameOf(nationalId: string): string {
+  const [first, last] = [Number(nationalId[3]), Number(nationalId[6])];
+  return KNOWN_NAMES[nationalId] ?? `${FIRST_NAMES[first]} ${LAST_NAMES[last]}`;
+}
+
+/** Whose a sheba is: its last ten digits are its holder's national id. Undefined where there is no such account. */
+export function accountOfSheba(sheba: string): Account | undefined {
+  const holderId = sheba.slice(-10);
+  if (!isSheba(sheba) || !isNationalId(holderId)) return undefined;
+  return { holderId, name: nameOf(holderId), status: sheba.slice(8, 16) === CLOSED ? 'closed' : 'active' };
+}
+
+/** Whose a card is: after the bank's six digits stand the first nine of its holder's national id. Undefined where there is no such card. */
+export function holderOfCard(cardNumber: string): Holder | undefined {
+  const nine = cardNumber.slice(6, 15);
+  const holderId = Array.from({ length: 10 }, (_, digit) => `${nine}${digit}`).find((candidate) => isNationalId(candidate));
+  return luhnSum(cardNumber) % 10 === 0 && holderId !== undefined ? { holderId, name: nameOf(holderId) } : undefined;
+}
+
+/** A person's account at a bank, by the bank's three digits. */
+export function shebaOf(nationalId: string, bankCode: string, isClosed = false): string {
+  const account = `${bankCode}0${isClosed ? CLOSED : '00000000'}${nationalId}`;
+  return `IR${String(98n - (BigInt(`${account}182700`) % 97n)).padStart(2, '0')}${account}`;
+}
+
+/** A person's card of a bank, by the bank's six digits. */
+export function cardOf(nationalId: string, prefix: string): string {
+  const body = `${prefix}${nationalId.slice(0, 9)}`;
+  return `${body}${(10 - (luhnSum(`${body}0`) % 10)) % 10}`;
+}
+
+const isSheba = (sheba: string): boolean => BigInt(`${sheba.slice(4)}1827${sheba.slice(2, 4)}`) % 97n === 1n;
+
+/** Every second digit from the left doubled, its digits added: a whole number of tens for a right card number of sixteen. */
+function luhnSum(number: string): number {
+  return Array.from(number, Number).reduce((sum, digit, index) => sum + (index % 2 === 1 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2), 0);
+}
