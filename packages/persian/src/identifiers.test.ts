@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupCardNumber, isNationalId, normalizeMobile, releaseVersionText } from './identifiers.ts';
+import { groupCardNumber, isNationalId, isPostalCode, normalizeMobile, releaseVersionText } from './identifiers.ts';
 
 describe('normalizeMobile', () => {
   it.each([
@@ -42,6 +42,16 @@ describe('isNationalId', () => {
     for (const start of ['123456789', '004123987', '998877665']) {
       expect(Array.from({ length: 10 }, (_, digit) => isNationalId(`${start}${digit}`)).filter(Boolean)).toHaveLength(1);
     }
+  });
+});
+
+describe('isPostalCode', () => {
+  it.each(['1966813118', '۸۱۶۳۹۱۳۱۱۴', '٨١٦٣٩١٣١١٤'])('takes %s', (input) => {
+    expect(isPostalCode(input)).toBe(true);
+  });
+
+  it.each(['196681311', '19668131180', '0966813118', '1926813118', '1111813118', '19668-13118', ''])('refuses %s', (input) => {
+    expect(isPostalCode(input)).toBe(false);
   });
 });
 

@@ -27,6 +27,12 @@ export function isNationalId(input: string): boolean {
   return digits[9] === (rest < 2 ? rest : 11 - rest);
 }
 
+/** Can it be an Iranian postal code: ten digits (any script), no 0 or 2 among the first five, and the first four not one digit repeated. */
+export function isPostalCode(input: string): boolean {
+  const text = toLatinDigits(input);
+  return /^[13-9]{5}\d{5}$/.test(text) && !/^(\d)\1{3}/.test(text);
+}
+
 /** A card number in groups of four Latin digits: «6037 6976 8909 5443». Short input is grouped as far as it goes. */
 export function groupCardNumber(input: string): string {
   return stripNonDigits(input).match(CARD_GROUP)?.join(' ') ?? '';

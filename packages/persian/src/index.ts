@@ -3,5 +3,5 @@ export { stripNonDigits, toLatinDigits, toPersianDigits } from './digits.ts';
 export { formatRial, formatToman } from './amounts.ts';
 export { amountInWords, ordinalWord } from './words.ts';
 export { formatJalaliDate, formatJalaliDateTime, jalaliPartsOf, relativeDueText, type JalaliDateStyle } from './dates.ts';
-export { groupCardNumber, isNationalId, normalizeMobile, releaseVersionText } from './identifiers.ts';
+export { groupCardNumber, isNationalId, isPostalCode, normalizeMobile, releaseVersionText } from './identifiers.ts';
 export { normalizePersianText } from './normalize-text.ts';
