@@ -14,6 +14,10 @@ export interface Config {
   /** Where the sandbox of outside parties listens; undefined in production. */
   readonly sandboxUrl: string | undefined;
   readonly smsUrl: string | undefined;
+  /** The virus scanner, `clamd://host:port` or an HTTP address; without one no upload is ever let in. */
+  readonly virusScanUrl: string | undefined;
+  /** The registry of national cards; without one no serial is ever confirmed. */
+  readonly cardRegistryUrl: string | undefined;
   /** Where browsers reach the product, without a path: the origin that may use its cookies, and the name in SMS texts. */
   readonly publicOrigin: string;
   readonly secrets: Secrets;
@@ -72,6 +76,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl,
     sandboxUrl: environment === 'sandbox' ? env['SANDBOX_URL'] : undefined,
     smsUrl: env['SMS_URL'] ?? (env['SANDBOX_URL'] === undefined ? undefined : `${env['SANDBOX_URL']}/sandbox/sms/send`),
+    virusScanUrl: env['VIRUS_SCAN_URL'] ?? sandboxPath(env, '/sandbox/virus-scan/scan'),
+    cardRegistryUrl: env['CARD_REGISTRY_URL'] ?? sandboxPath(env, '/sandbox/serial/check'),
     publicOrigin: readOrigin(env, `http://${host}:${port}`, faults),
     secrets,
     channels: readChannels(env, { isSandbox: environment === 'sandbox', sandboxUrl: env['SANDBOX_URL'], secretsFolder: path.join(dataDir, 'secrets') }, faults),
@@ -85,6 +91,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (faults.length > 0) throw new ConfigError(`Nesye cannot start:\n  - ${faults.join('\n  - ')}`);
   return config;
 }
+
+const sandboxPath = (env: NodeJS.ProcessEnv, address: string): string | undefined => (env['SANDBOX_URL'] === undefined ? undefined : `${env['SANDBOX_URL']}${address}`);
 
 function readEnvironment(env: NodeJS.ProcessEnv, faults: string[]): Environment {
   const value = env['NESYE_ENV'] ?? 'sandbox';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { SealedBox } from '../crypto/sealed-box.ts';
 import type { Database, Sql, Tx } from '../database/database.ts';
 import { CHUNK_BYTES, CHUNK_OVERHEAD_BYTES, openChunk, sealChunk } from './chunk-cipher.ts';
-import { deleteStoredFile, findStoredFile, insertStoredFile, lockFileKeys, readKnownFiles, type StoredFileRow, updateFileKey } from './stored-files.ts';
+import { deleteStoredFile, findStoredFile, insertStoredFile, lockStaleKeys, readKnownFiles, type StoredFileRow, updateFileKey } from './stored-files.ts';
 
 export { CHUNK_BYTES } from './chunk-cipher.ts';
 
@@ -39,7 +39,7 @@ export interface FileStore {
   erase(id: string): Promise<void>;
   /** Takes away files that no row knows and that nobody wrote to for an hour. Answers how many. */
   sweep(sql: Sql, now: Date): Promise<number>;
-  /** Seals every file's key with the current data key; the files stay as they are. Safe to repeat. Answers how many it went through. */
+  /** Seals with the current data key what a former one sealed; the files stay as they are. Safe to repeat. Answers how many; after 0 the former keys may go. */
   rewrapKeys(database: Database): Promise<number>;
 }
 
@@ -147,17 +147,13 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 async function rewrapKeys(database: Database, box: SealedBox): Promise<number> {
-  let last = '';
-  let count = 0;
-  for (;;) {
-    const rows = await database.transaction(async (tx) => {
-      const keys = await lockFileKeys(tx, last, REWRAP_BATCH);
+  for (let total = 0; ;) {
+    const count = await database.transaction(async (tx) => {
+      const keys = await lockStaleKeys(tx, box.currentKeyId, REWRAP_BATCH);
       for (const { id, keySealed } of keys) await updateFileKey(tx, id, box.seal(box.open(keySealed, keyPlace(id)), keyPlace(id)));
-      return keys;
+      return keys.length;
     });
-    count += rows.length;
-    const end = rows.at(-1);
-    if (end === undefined || rows.length < REWRAP_BATCH) return count;
-    last = end.id;
+    total += count;
+    if (count < REWRAP_BATCH) return total;
   }
 }

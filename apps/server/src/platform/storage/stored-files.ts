@@ -27,10 +27,10 @@ export async function readKnownFiles(sql: Sql, ids: readonly string[]): Promise<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Keys in the order of their files' ids, from after `afterId`. */
-export async function lockFileKeys(tx: Tx, afterId: string, limit: number): Promise<{ id: string; keySealed: Buffer }[]> {
+/** Keys that were not sealed by the data key of this id, locked. */
+export async function lockStaleKeys(tx: Tx, currentKeyId: Uint8Array, limit: number): Promise<{ id: string; keySealed: Buffer }[]> {
   const rows = await tx<{ id: string; key_sealed: Buffer }[]>`
-    select id, key_sealed from platform.stored_file where id > ${afterId} order by id limit ${limit} for update`;
+    select id, key_sealed from platform.stored_file where substring(key_sealed from 1 for ${currentKeyId.length}) <> ${currentKeyId} limit ${limit} for update`;
   return rows.map((row) => ({ id: row.id, keySealed: row.key_sealed }));
 }
 

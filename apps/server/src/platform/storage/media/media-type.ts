@@ -1,6 +1,4 @@
-export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
-export const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const;
-export type MediaType = (typeof IMAGE_TYPES)[number] | (typeof VIDEO_TYPES)[number];
+export type MediaType = 'image/png' | 'image/jpeg' | 'image/webp' | 'video/mp4' | 'video/webm';
 
 /** As many first bytes as `mediaTypeOf` looks at. */
 export const MEDIA_HEAD_BYTES = 64;
