@@ -1,7 +1,7 @@
-import { ApiFailure } from '../../shared/api/api-failure.ts';
 import { QUICK_TIMEOUT_MS } from '../../shared/api/create-api-client.ts';
 import type { ReplyOf } from '../../shared/api/call-types.ts';
 import { api, session } from '../../shared/session/session.ts';
+import { withCaptcha } from '../../shared/captcha/with-captcha.ts';
 import type { LoginContext } from './domain/login-context.ts';
 
 /** Where the login comes from: the web app (spec section 3). */
@@ -9,7 +9,7 @@ const JOINED_FROM_WEB = 6;
 
 export type OtpSent = ReplyOf<'POST', '/api/v1/token/otp/'>;
 
-/** Asks for a one-time code; solves the captcha first when the server asks for one. */
+/** Asks for a one-time code to sign in with. */
 export const requestOtp = (mobileNumber: string): Promise<OtpSent> =>
   withCaptcha((recaptcha) => api.post('/api/v1/token/otp/', { body: { mobileNumber, ...recaptcha }, timeoutMs: QUICK_TIMEOUT_MS }));
 
@@ -24,23 +24,12 @@ async function signIn(credentials: { mobileNumber: string; code: string } | { us
     ...credentials,
     joined_from: JOINED_FROM_WEB,
     ...(context.isMerchantLogin && { position: 'merchant', is_merchant: true }),
-    ...(context.referrerCode && { referrer_user_code: context.referrerCode }),
-    ...(context.campaignCode && { campaign_code: context.campaignCode }),
+    ...(context.referrerCode && { referrer_user_code: context.referrerCode, ref_code: context.referrerCode }),
+    ...(context.campaignCode && { campaign_code: context.campaignCode, camp_code: context.campaignCode }),
   };
   const query = context.isMerchantLogin ? { position: 'merchant' } : {};
   const answer = await withCaptcha((recaptcha) => api.post('/api/v1/token/', { query, body: { ...body, ...recaptcha }, timeoutMs: QUICK_TIMEOUT_MS }));
   await session.accept(answer);
 }
 
-type Recaptcha = { readonly recaptcha_response?: string };
-
-/** Runs a call; when it asks for a captcha, solves one and runs it once more. */
-async function withCaptcha<Answer>(run: (recaptcha: Recaptcha) => Promise<Answer>): Promise<Answer> {
-  try {
-    return await run({});
-  } catch (error) {
-    if (!(error instanceof ApiFailure) || error.code !== 'captcha_required') throw error;
-    const [{ solveCaptcha }, challenge] = await Promise.all([import('./domain/solve-captcha.ts'), api.get('/api/v1/captcha/challenge/')]);
-    return run({ recaptcha_response: await solveCaptcha(challenge) });
-  }
-}
+export { withCaptcha };
