@@ -19,13 +19,14 @@ export function allocate(total: Rial, weights: readonly bigint[], policy: Remain
   if (weightSum === 0n) return weights.map(() => rial(0n));
   const parts = weights.map((weight) => (total * weight) / weightSum);
   let rest = total - parts.reduce((sum, part) => sum + part, 0n);
+  if (rest === 0n) return parts as Rial[];
   for (const index of remainderOrder(total, weights, weightSum, policy)) {
     if (rest === 0n) break;
     const share = policy === 'largest-remainder' ? 1n : rest;
     parts[index] = (parts[index] ?? 0n) + share;
     rest -= share;
   }
-  return parts.map(rial);
+  return parts as Rial[];
 }
 
 function checkedSum(total: Rial, weights: readonly bigint[]): bigint {

@@ -65,7 +65,7 @@ export function buildPurchaseSchedule(terms: PurchaseTerms): PurchaseSchedule {
   const dueDates = monthlyDueDates(terms.purchaseDate, financedCount, terms.anchorDay);
   const financedRows = rowsOf(feeTerms, total, multiple, dueDates);
   const rows = deposit === undefined ? financedRows : [depositRow(deposit, terms.purchaseDate), ...financedRows];
-  return { feeTotal: total, rows: rows.map((row, index) => ({ seq: index + 1, ...row })) };
+  return { feeTotal: total, rows: rows.map(({ dueDate, amount, principal, fee }, index) => ({ seq: index + 1, dueDate, amount, principal, fee })) };
 }
 
 type RowWithoutSeq = Omit<ScheduleRow, 'seq'>;
@@ -108,9 +108,9 @@ function rowsOf(feeTerms: FeeTerms, total: Rial, multiple: bigint, dueDates: rea
  * Fee shares that never exceed their row: what does not fit is carried to the next rows, and what the last cannot take goes
  * back to earlier ones. Only very long schedules at very high rates, and amounts of a few rials, need it.
  */
-function fitIntoRows(shares: readonly Rial[], amounts: readonly Rial[]): Rial[] {
+function fitIntoRows(shares: readonly Rial[], amounts: readonly Rial[]): readonly Rial[] {
+  if (shares.every((share, index) => share <= (amounts[index] ?? 0n))) return shares;
   const fitted = [...shares];
-  if (shares.every((share, index) => share <= (amounts[index] ?? 0n))) return fitted;
   const forward = shares.map((_, index) => index);
   let carried = 0n;
   for (const index of [...forward, ...forward.toReversed()]) {

@@ -12,6 +12,10 @@ const END_OF_MONTH_DUE_DAY = 5;
 /** A calendar that closes longer than this is wrong data, not a holiday. */
 const MAX_CLOSED_DAYS = 30;
 
+/** Purchases come by the thousand a second, and all of one day with one count fall due on the same days. */
+const MAX_REMEMBERED = 2_000;
+const rememberedDueDates = new Map<string, readonly IsoDate[]>();
+
 /**
  * Due dates of `count` monthly instalments (decision D28): the same Jalali day each month, the first one a month after the
  * start, clamped to the month's length. The anchor day is kept, so that 31 Mordad, 31 Shahrivar, 30 Mehr … 31 Farvardin.
@@ -19,7 +23,17 @@ const MAX_CLOSED_DAYS = 30;
  *
  * `anchorDay` (1–31) replaces the start's own Jalali day. Throws RangeError for a count below 0 or another anchor.
  */
-export function monthlyDueDates(startDate: IsoDate, count: number, anchorDay?: number): IsoDate[] {
+export function monthlyDueDates(startDate: IsoDate, count: number, anchorDay?: number): readonly IsoDate[] {
+  const key = `${startDate}/${count}/${anchorDay ?? ''}`;
+  const remembered = rememberedDueDates.get(key);
+  if (remembered !== undefined) return remembered;
+  const dueDates = reckonDueDates(startDate, count, anchorDay);
+  if (rememberedDueDates.size >= MAX_REMEMBERED) rememberedDueDates.clear();
+  rememberedDueDates.set(key, dueDates);
+  return dueDates;
+}
+
+function reckonDueDates(startDate: IsoDate, count: number, anchorDay: number | undefined): readonly IsoDate[] {
   const start = jalaliFromDate(startDate);
   const anchor = anchorDay ?? start.day;
   if (!Number.isInteger(count) || count < 0) throw new RangeError(`not a number of instalments: ${count}`);

@@ -13,7 +13,8 @@ export class UnbalancedEntryError extends Error {}
 
 /** Collects lines: leaves out zeros and adds up lines of one account, since an entry has at most one line for each. */
 export class LineSheet {
-  readonly #lines = new Map<string, Line>();
+  /** A handful at most, so looking through them is quicker than a key for each. */
+  readonly #lines: Line[] = [];
   readonly #currency: CurrencyCode;
 
   constructor(currency: CurrencyCode = CURRENCY.irr) {
@@ -29,16 +30,19 @@ export class LineSheet {
   }
 
   #add(kind: AccountKind, partyId: bigint, amount: bigint): this {
-    const key = `${kind}/${partyId}`;
-    const sum = (this.#lines.get(key)?.amount ?? 0n) + amount;
-    if (sum === 0n) this.#lines.delete(key);
-    else this.#lines.set(key, { kind, partyId, currency: this.#currency, amount: sum });
+    if (amount === 0n) return this;
+    const index = this.#lines.findIndex((line) => line.kind === kind && line.partyId === partyId);
+    const sum = (this.#lines[index]?.amount ?? 0n) + amount;
+    const line = { kind, partyId, currency: this.#currency, amount: sum };
+    if (index < 0) this.#lines.push(line);
+    else if (sum === 0n) this.#lines.splice(index, 1);
+    else this.#lines[index] = line;
     return this;
   }
 
   /** The lines, in the order they were first written. Throws UnbalancedEntryError unless each book sums to zero. */
   balanced(): readonly Line[] {
-    const lines = [...this.#lines.values()];
+    const lines = this.#lines;
     let own = 0n;
     let managed = 0n;
     for (const line of lines) {

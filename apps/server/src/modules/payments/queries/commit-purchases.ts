@@ -1,4 +1,3 @@
-import type { Line } from '../../ledger/index.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { PricedPurchase } from '../domain/priced-purchase.ts';
 
@@ -10,7 +9,6 @@ export interface CommitOutcome {
   readonly isReplay: boolean;
   /** False when the uid was used with another body: nothing was done. */
   readonly isSameBody: boolean;
-  readonly createdAt: Date;
 }
 
 interface OutcomeRow {
@@ -20,10 +18,9 @@ interface OutcomeRow {
   refusal_code: string | null;
   is_replay: boolean;
   is_same_body: boolean;
-  created_at: Date;
 }
 
-const STATEMENT = `select ordinal, id, result, refusal_code, is_replay, is_same_body, created_at from payments.commit_purchases(
+const STATEMENT = `select ordinal, id, result, refusal_code, is_replay, is_same_body from payments.commit_purchases(
   $1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,$22,$23,$24,$25,$26,$27,$28,$29,$30,$31,$32,$33,$34)`;
 
 /**
@@ -41,60 +38,65 @@ export async function commitPurchases(sql: Sql, purchases: readonly PricedPurcha
       refusalCode: row.refusal_code,
       isReplay: row.is_replay,
       isSameBody: row.is_same_body,
-      createdAt: row.created_at,
     };
   }
   return outcomes;
 }
 
-/** Arrays go as PostgreSQL array literals: one short text each, no per-element encoding in the driver. */
+/** Columns of the commands, of their installment rows and of their ledger lines, in the order of the function's parameters. */
+const COMMAND_COLUMNS = 22;
+const ROW_COLUMNS = 7;
+const LINE_COLUMNS = 5;
+
+/** Arrays go as PostgreSQL array literals: one text each, written in one pass over the commands, without an encoding for each element in the driver. */
 function parametersOf(purchases: readonly PricedPurchase[]): string[] {
-  const installments = purchases.flatMap((purchase, index) => purchase.rows.map((row) => ({ ordinal: index + 1, row })));
-  const lines: { ordinal: number; line: Line }[] = purchases.flatMap((purchase, index) => purchase.lines.map((line) => ({ ordinal: index + 1, line })));
-  const each = (value: (purchase: PricedPurchase) => string | number | bigint | null) => literal(purchases.map(value));
-  return [
-    literal(purchases.map((_, index) => index + 1)),
-    each((p) => p.customerId),
-    each((p) => p.uid),
-    each((p) => p.bodyHash),
-    each((p) => p.refusalCode),
-    each((p) => p.merchantId),
-    each((p) => p.terminalId),
-    each((p) => p.productType),
-    each((p) => p.facility?.principalKind ?? null),
-    each((p) => p.facility?.id ?? null),
-    each((p) => p.facility?.uid ?? null),
-    each((p) => p.amount),
-    each((p) => p.creditAmount),
-    each((p) => p.walletAmount),
-    each((p) => p.fee),
-    each((p) => p.commission),
-    each((p) => p.installmentCount),
-    each((p) => p.currency),
-    each((p) => p.rule),
-    each((p) => p.businessDate),
-    each((p) => p.createdAt.toISOString()),
-    textLiteral(purchases.map((p) => p.buyerNote)),
-    literal(installments.map(({ ordinal }) => ordinal)),
-    literal(installments.map(({ row }) => row.seq)),
-    literal(installments.map(({ row }) => row.dueDate)),
-    literal(installments.map(({ row }) => row.payableUntil)),
-    literal(installments.map(({ row }) => row.principal)),
-    literal(installments.map(({ row }) => row.fee)),
-    literal(installments.map(({ row }) => (row.isPaidNow ? 't' : 'f'))),
-    literal(lines.map(({ ordinal }) => ordinal)),
-    literal(lines.map(({ line }) => line.kind)),
-    literal(lines.map(({ line }) => line.partyId)),
-    literal(lines.map(({ line }) => line.currency)),
-    literal(lines.map(({ line }) => line.amount)),
-  ];
+  const commands = emptyColumns(COMMAND_COLUMNS);
+  const rows = emptyColumns(ROW_COLUMNS);
+  const lines = emptyColumns(LINE_COLUMNS);
+  for (const [index, purchase] of purchases.entries()) {
+    const ordinal = String(index + 1);
+    writeCommand(commands, ordinal, purchase);
+    for (const row of purchase.rows) write(rows, [ordinal, row.seq, row.dueDate, row.payableUntil, row.principal, row.fee, row.isPaidNow ? 't' : 'f']);
+    for (const line of purchase.lines) write(lines, [ordinal, line.kind, line.partyId, line.currency, line.amount]);
+  }
+  return [...commands, ...rows, ...lines].map((column) => `{${column}}`);
 }
 
-/** For values whose text never needs quoting: numbers, dates, uuids, codes, and uids (whose alphabet the contract fixes). */
-function literal(values: readonly (string | number | bigint | null)[]): string {
-  return `{${values.map((value) => value ?? 'NULL').join(',')}}`;
+function writeCommand(columns: string[], ordinal: string, p: PricedPurchase): void {
+  write(columns, [
+    ordinal,
+    p.customerId,
+    p.uid,
+    p.bodyHash,
+    p.refusalCode,
+    p.merchantId,
+    p.terminalId,
+    p.productType,
+    p.facility?.principalKind ?? null,
+    p.facility?.id ?? null,
+    p.facility?.uid ?? null,
+    p.amount,
+    p.creditAmount,
+    p.walletAmount,
+    p.fee,
+    p.commission,
+    p.installmentCount,
+    p.currency,
+    p.rule,
+    p.businessDate,
+    p.createdAt.toISOString(),
+    p.buyerNote === null ? null : quoted(p.buyerNote),
+  ]);
 }
 
-function textLiteral(values: readonly (string | null)[]): string {
-  return `{${values.map((value) => (value === null ? 'NULL' : `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`)).join(',')}}`;
+const emptyColumns = (count: number): string[] => Array.from({ length: count }, () => '');
+
+/** Adds one element to each column. Values whose text never needs quoting: numbers, dates, uuids, codes, and uids (whose alphabet the contract fixes). */
+function write(columns: string[], values: readonly (string | number | bigint | null)[]): void {
+  for (let index = 0; index < values.length; index += 1) {
+    const before = columns[index] as string;
+    columns[index] = before === '' ? `${values[index] ?? 'NULL'}` : `${before},${values[index] ?? 'NULL'}`;
+  }
 }
+
+const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
