@@ -59,6 +59,8 @@ const particular = (purchase: ShownPurchase): Readonly<Partial<Record<Screen['id
       { name: 'transactions-none', address: '/user/transactions?result=failed', visitor: 'customer' },
     ],
     'short-link': [{ name: 'short-link', address: '/slp/abc', visitor: 'guest' }],
+    // Needs a case that somebody has handed in.
+    'operator-review': [],
     'not-found': [{ name: 'not-found', address: '/no-such-page', visitor: 'guest' }],
   };
 };

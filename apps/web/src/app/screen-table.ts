@@ -3,8 +3,8 @@
  * Plain values only: the router, the guard, the shell, the build and the server all read it.
  */
 
-/** Who may see a screen. `public_customer`: anyone, but merchants are sent home. */
-export type ScreenAccess = 'public' | 'signed_in' | 'customer' | 'merchant' | 'public_customer';
+/** Who may see a screen. `public_customer`: anyone, but merchants are sent home. `operator`: one of the house's own people. */
+export type ScreenAccess = 'public' | 'signed_in' | 'customer' | 'merchant' | 'public_customer' | 'operator';
 
 /** `public`: static page, no JavaScript needed. `focus`: one narrow column. `shell`: with navigation. `task`: one step after another, with a way back. */
 export type ScreenFrame = 'public' | 'focus' | 'shell' | 'task';
@@ -16,8 +16,8 @@ export interface Screen {
   readonly id: ScreenId;
   /** Address in the router's grammar; `*` takes the rest. */
   readonly path: string;
-  /** Line of the route inventory. */
-  readonly rule: `R${number}`;
+  /** Line of the route inventory, or of our own (N) where it has none. */
+  readonly rule: `R${number}` | `N${number}`;
   /** Module of the screen, seen from this folder. */
   readonly module: string;
   readonly access: ScreenAccess;
@@ -87,6 +87,8 @@ const taskScreen = (given: Given) =>
     ...given,
   }) as const;
 
+const operatorScreen = (given: Given) => shellScreen({ access: 'operator', needsCivilRegistration: false, isResumable: false, ...given });
+
 const rows = {
   front: staticPage({ path: '/', rule: 'R01', module: '../features/public/screens/root-page.tsx' }),
   login: focusScreen({ path: '/login', rule: 'R02', isResumable: true, module: '../features/identity/screens/login-screen.tsx' }),
@@ -134,13 +136,22 @@ const rows = {
   'guest-results': taskScreen({ path: '/nig/results', rule: 'R38', access: 'public' }),
   'guest-expired': taskScreen({ path: '/nig/expired', rule: 'R39', access: 'public' }),
   ewano: taskScreen({ path: '/ewano', rule: 'R41', access: 'public' }),
-  'video-authentication': taskScreen({ path: '/video-authentication', rule: 'R43', access: 'signed_in', needsCivilRegistration: true }),
+  'video-authentication': taskScreen({
+    path: '/video-authentication',
+    rule: 'R43',
+    access: 'signed_in',
+    needsCivilRegistration: true,
+    module: '../features/kyc/screens/video-authentication-screen.tsx',
+  }),
   'civil-registration': taskScreen({ path: '/civil-registration', rule: 'R44', module: '../features/kyc/screens/civil-registration-screen.tsx', access: 'signed_in' }),
   'password-changed': focusScreen({ path: '/change-pass-success', rule: 'R45' }),
   'password-reset': focusScreen({ path: '/reset', rule: 'R46' }),
   'short-link': focusScreen({ path: '/slp/*', rule: 'R47' }),
   'iraq-login': focusScreen({ path: '/iq-login', rule: 'R48' }),
   fallback: staticPage({ path: '/fallback.html', rule: 'R49', module: '../features/public/screens/fallback-page.tsx', isDesktopLayout: true, chat: 'hidden' }),
+  'operator-reviews': operatorScreen({ path: '/operator/reviews', rule: 'N01', module: '../features/operator/screens/reviews-screen.tsx' }),
+  'operator-review': operatorScreen({ path: '/operator/reviews/:id', rule: 'N02', module: '../features/operator/screens/review-screen.tsx' }),
+  'operator-recoveries': operatorScreen({ path: '/operator/recoveries', rule: 'N03', module: '../features/operator/screens/recoveries-screen.tsx' }),
   // Addresses recognised by a word anywhere in them; the router meets them in its last line (see unlistedScreens).
   guest: taskScreen({ path: '*', rule: 'R40', access: 'public' }),
   'ewano-page': taskScreen({ path: '*', rule: 'R42', access: 'public' }),

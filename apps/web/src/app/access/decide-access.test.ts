@@ -74,6 +74,9 @@ const expected: Readonly<Record<string, readonly [string, string, string, string
   R48: ['allow', 'allow', 'allow', 'allow'],
   R49: ['allow', 'allow', 'allow', 'allow'],
   R50: ['allow', 'allow', 'allow', 'allow'],
+  N01: [LOGIN, HOME, HOME, HOME],
+  N02: [LOGIN, HOME, HOME, HOME],
+  N03: [LOGIN, HOME, HOME, HOME],
 };
 
 const everyScreen = [...listedScreens, ...unlistedScreens.map(({ screen }) => screen)];
@@ -88,13 +91,21 @@ describe.each(everyScreen.map((screen) => [screen.path, screen.rule, screen] as 
   });
 
   it('waits only where a login is needed', () => {
-    const needsLogin = ['signed_in', 'customer', 'merchant'].includes(screen.access);
+    const needsLogin = ['signed_in', 'customer', 'merchant', 'operator'].includes(screen.access);
     expect(outcome(screen, 'starting')).toBe(needsLogin ? 'wait' : 'allow');
   });
 
   it('signs out a login without any role', () => {
     expect(outcome(screen, 'roleless')).toBe(screen.frame === 'public' ? 'allow' : 'sign_out');
   });
+});
+
+it('the operator’s screens open for operators, whatever else they are', () => {
+  for (const id of ['operator-reviews', 'operator-review', 'operator-recoveries']) {
+    const screen = screenOfMatch(id, '/operator');
+    expect(decideAccess(screen, { ...visitors.unconfirmed, user: { id: 1, is_operator: true } }, '/operator').kind).toBe('allow');
+    expect(decideAccess(screen, { ...visitors.merchant, user: { id: 1, is_operator: true } }, '/operator').kind).toBe('allow');
+  }
 });
 
 it('every status but confirmed sends a customer away; while none was answered nobody is sent', () => {

@@ -26,6 +26,8 @@ function decideForSignedIn(screen: Screen, session: SessionState, path: string):
   if (screen.access === 'merchant' && !isMerchant) return redirectTo(HOME_PATH);
   if (screen.access === 'customer' && (isMerchant || !isCustomer)) return redirectTo(HOME_PATH);
   if (screen.access === 'public_customer' && isMerchant) return redirectTo(HOME_PATH);
+  // Whether it is so, the server says at every call; here it is only who is not sent away at once.
+  if (screen.access === 'operator' && session.user?.is_operator !== true) return redirectTo(HOME_PATH);
   return decideByCivilRegistration(screen, session, path);
 }
 

@@ -52,5 +52,8 @@ export const screenTitles: Readonly<Record<ScreenId, string>> = {
   fallback: 'اینترنت قطع است',
   guest: 'خرید مهمان',
   'ewano-page': 'نسیه در اوانو',
+  'operator-reviews': 'بررسی ویدیوها',
+  'operator-review': 'پروندهٔ احراز هویت',
+  'operator-recoveries': 'بازیابی حساب‌ها',
   'not-found': 'صفحه پیدا نشد',
 };

@@ -1,0 +1,65 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiFailure } from '../../shared/api/api-failure.ts';
+import type { ReplyOf } from '../../shared/api/call-types.ts';
+import type { WireAddress } from '../../shared/fields/address-draft.ts';
+import { callQuery } from '../../shared/query/call-query.ts';
+import { retryUnlessDecided } from '../../shared/query/retry-unless-decided.ts';
+import { api, session } from '../../shared/session/session.ts';
+
+export type Registration = ReplyOf<'GET', '/api/v1/customer/civil-registration'>;
+export type Address = ReplyOf<'GET', '/api/v1/customer/address/'>;
+export type Verification = ReplyOf<'GET', '/api/v1/credit-score/kyc/1'>;
+
+/** An Iranian's identity as the registry is asked for it. */
+export interface IranianIdentity {
+  readonly national_id: string;
+  readonly birth_date: string;
+}
+
+export interface ForeignIdentity {
+  readonly foreign_id: string;
+  readonly birth_date: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email?: string;
+}
+
+const ADDRESS = '/api/v1/customer/address/';
+const REGISTRATION = '/api/v1/customer/civil-registration';
+
+export const registrationQuery = () => ({ ...callQuery(REGISTRATION), retry: retryUnlessDecided });
+
+/** The address on record; a 404 means there is none and is no failure to show (E13). */
+export const addressQuery = () => ({ ...callQuery(ADDRESS), retry: retryUnlessDecided, meta: { isQuiet: true } });
+
+/** Asks the registry, with a new identity or with what is on record. */
+export const askRegistry = (identity?: IranianIdentity): Promise<Registration> => api.post(REGISTRATION, { body: identity ?? {} });
+
+/** Keeps a foreigner's identity: the first time a new record, later a change of it. */
+export async function saveForeignIdentity(identity: ForeignIdentity): Promise<void> {
+  try {
+    await api.post('/api/v1/customer/', { body: identity });
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.code !== 'customer_exists') throw error;
+    await api.patch('/api/v1/customer/', { body: identity });
+  }
+}
+
+/** Updates the address if there is one, else creates it (B103). */
+export const saveAddress = (address: WireAddress, hasAddress: boolean): Promise<Address> =>
+  hasAddress ? api.patch(ADDRESS, { body: address }) : api.post(ADDRESS, { body: address });
+
+/** The customer says that the address is right (B102). */
+export const confirmAddress = (): Promise<Address> => api.patch(ADDRESS, { body: { confirmed_by_user: true } });
+
+export const findAddress = (postalCode: string): Promise<WireAddress> => api.get('/api/v1/customer/address/postal-code/:code', { params: { code: postalCode } });
+
+/** Asks anew where identity and address stand, for the screen and for the guard, which opens the other screens. */
+export async function refreshRegistration(queries: QueryClient): Promise<void> {
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: [REGISTRATION] }),
+    queries.invalidateQueries({ queryKey: [ADDRESS] }),
+    queries.invalidateQueries({ queryKey: ['/api/v1/customer/'] }),
+    session.checkCivilRegistration(),
+  ]);
+}

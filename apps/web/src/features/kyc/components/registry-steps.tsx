@@ -1,0 +1,112 @@
+import { Button } from '@nesye/ui';
+import { toPersianDigits } from '@nesye/persian';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, type ReactElement } from 'react';
+import { registryText } from '#messages/kyc.ts';
+import { ApiFailure } from '../../../shared/api/api-failure.ts';
+import { formFailure } from '../../../shared/api/form-failure.ts';
+import { FormStep } from '../../../shared/components/form-step.tsx';
+import { countdownText } from '../../../shared/countdown-text.ts';
+import { callQuery } from '../../../shared/query/call-query.ts';
+import { session } from '../../../shared/session/session.ts';
+import { useCountdown } from '../../../shared/use-countdown.ts';
+import { askRegistry, refreshRegistration, type Registration } from '../api.ts';
+
+const DEFAULT_WAIT_SECONDS = 30;
+
+interface RegistryStepProps {
+  readonly record: Registration;
+  readonly onEdit: () => void;
+}
+
+/** Asks the registry with what is on record; how it went shows as the next step. */
+function useAsking() {
+  const queries = useQueryClient();
+  return useMutation({ mutationFn: () => askRegistry(), meta: { isQuiet: true }, onSuccess: () => refreshRegistration(queries) });
+}
+
+/** Identity is on record and was never asked for. */
+export function AskStep({ onEdit }: RegistryStepProps): ReactElement {
+  const asking = useAsking();
+  return (
+    <FormStep
+      title={registryText.askTitle}
+      lead={registryText.askText}
+      submitText={registryText.askNow}
+      busyText={registryText.asking}
+      isBusy={asking.isPending}
+      onSubmit={() => asking.mutate()}
+      error={formFailure(asking.error, []).text}
+      foot={<EditButton onEdit={onEdit} />}
+    />
+  );
+}
+
+/** The registry does not answer: nothing is lost, and it is asked again by itself when that makes sense. */
+export function DownStep({ record, onEdit, isMobile }: RegistryStepProps & { readonly isMobile: boolean }): ReactElement {
+  const asking = useAsking();
+  const refusedWait = asking.error instanceof ApiFailure ? asking.error.retryAfterSeconds : undefined;
+  const waitSeconds = refusedWait ?? record.retry_after ?? DEFAULT_WAIT_SECONDS;
+  const nextAtMs = useNextTry(`${record.checked_at} ${asking.submittedAt}`, waitSeconds);
+  const left = useCountdown(nextAtMs);
+  const { mutate, isPending } = asking;
+  useEffect(() => {
+    if (left === 0 && !isPending && !document.hidden) mutate();
+  }, [left, isPending, mutate]);
+  return (
+    <FormStep
+      title={isMobile ? registryText.mobileDownTitle : registryText.downTitle}
+      lead={isMobile ? registryText.mobileDown : registryText.down}
+      submitText={registryText.askNow}
+      busyText={registryText.asking}
+      icon="refresh"
+      tone="secondary"
+      isBusy={isPending}
+      onSubmit={() => mutate()}
+      error={refusedWait === undefined ? formFailure(asking.error, []).text : undefined}
+      foot={<EditButton onEdit={onEdit} />}
+    >
+      <p className="text-sm text-ink-soft">{left > 0 ? registryText.nextTry(countdownText(left)) : registryText.asking}</p>
+    </FormStep>
+  );
+}
+
+/** When the next try is due: counted anew whenever the registry has been asked. */
+function useNextTry(asked: string, waitSeconds: number): number {
+  const due = useRef({ asked: '', atMs: 0 });
+  if (due.current.asked !== asked) due.current = { asked, atMs: Date.now() + waitSeconds * 1000 };
+  return due.current.atMs;
+}
+
+/** The mobile belongs to somebody else: said plainly, with the two ways on. */
+export function MobileStep({ onEdit }: RegistryStepProps): ReactElement {
+  const asking = useAsking();
+  const mobile = useQuery({ ...callQuery('/api/v1/user/mobile/'), meta: { isQuiet: true } }).data?.mobile;
+  return (
+    <FormStep
+      title={registryText.mobileTitle}
+      lead={registryText.mobile(mobile === undefined ? '' : `\u2066${toPersianDigits(mobile)}\u2069`)}
+      submitText={registryText.mobileAnother}
+      onSubmit={() => void session.signOut()}
+      error={formFailure(asking.error, []).text}
+      foot={
+        <>
+          <Button tone="secondary" isWide icon="refresh" isBusy={asking.isPending} busyLabel={registryText.asking} onClick={() => asking.mutate()}>
+            {registryText.askNow}
+          </Button>
+          <EditButton onEdit={onEdit} />
+        </>
+      }
+    >
+      <p className="text-sm text-ink-soft">{registryText.mobileFixed}</p>
+    </FormStep>
+  );
+}
+
+function EditButton({ onEdit }: { readonly onEdit: () => void }): ReactElement {
+  return (
+    <Button tone="quiet" isWide onClick={onEdit}>
+      {registryText.editIdentity}
+    </Button>
+  );
+}

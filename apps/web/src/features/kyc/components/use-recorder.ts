@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { recordingFormat } from '../domain/recording-format.ts';
+
+/** Why there is no picture. `insecure`: the browser hides cameras from addresses without https. `unsupported`: it cannot record. */
+export type RecorderTrouble = 'refused' | 'absent' | 'busy' | 'insecure' | 'unsupported';
+
+export type RecorderState =
+  | { readonly kind: 'off' | 'starting' | 'live' }
+  | { readonly kind: 'recording'; readonly endsAtMs: number }
+  | { readonly kind: 'recorded'; readonly video: Blob; readonly address: string; readonly seconds: number }
+  | { readonly kind: 'trouble'; readonly trouble: RecorderTrouble };
+
+export interface Recorder {
+  /** Where the picture is shown. */
+  readonly picture: RefObject<HTMLVideoElement | null>;
+  readonly state: RecorderState;
+  readonly start: () => void;
+  readonly record: (longestSeconds: number) => void;
+  readonly stop: () => void;
+}
+
+/** Names of the errors browsers give. */
+const troubles: Readonly<Record<string, RecorderTrouble>> = {
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotFoundError: 'absent',
+  OverconstrainedError: 'absent',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+  NotSupportedError: 'unsupported',
+};
+
+const VIDEO_BITS = 900_000;
+const AUDIO_BITS = 48_000;
+const CONSTRAINTS: MediaStreamConstraints = {
+  audio: { echoCancellation: true, noiseSuppression: true },
+  video: { facingMode: 'user', width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { ideal: 24 } },
+};
+
+const stopAll = (stream: MediaStream | undefined): void => stream?.getTracks().forEach((track) => track.stop());
+
+/** Front camera and microphone: off until asked, off again when the video is there or the screen is left. */
+export function useRecorder(contentTypes: readonly string[]): Recorder {
+  const picture = useRef<HTMLVideoElement>(null);
+  const stream = useRef<MediaStream>(undefined);
+  const recorder = useRef<MediaRecorder>(undefined);
+  const [state, setState] = useState<RecorderState>({ kind: 'off' });
+  const isLeft = useRef(false);
+
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      if (recorder.current?.state === 'recording') recorder.current.stop();
+      stopAll(stream.current);
+    };
+  }, []);
+  const address = state.kind === 'recorded' ? state.address : undefined;
+  useEffect(() => (address === undefined ? undefined : () => URL.revokeObjectURL(address)), [address]);
+
+  const start = useCallback(async () => {
+    setState({ kind: 'starting' });
+    const opened = await openCamera();
+    if (isLeft.current) return typeof opened === 'string' ? undefined : stopAll(opened);
+    if (typeof opened === 'string') return setState({ kind: 'trouble', trouble: opened });
+    stream.current = opened;
+    setState({ kind: 'live' });
+  }, []);
+
+  // The element is drawn with the state; the stream joins it then.
+  useEffect(() => {
+    const element = picture.current;
+    if (state.kind !== 'live' || element === null || element.srcObject === stream.current) return;
+    element.srcObject = stream.current ?? null;
+    void element.play().catch(() => undefined);
+  }, [state.kind]);
+
+  const record = useCallback(
+    (longestSeconds: number) => {
+      const mimeType = recordingFormat(contentTypes, (type) => MediaRecorder.isTypeSupported(type));
+      if (stream.current === undefined || mimeType === undefined) return setState({ kind: 'trouble', trouble: 'unsupported' });
+      const startedAtMs = Date.now();
+      recorder.current = recordTo(stream.current, mimeType, longestSeconds, (video) => {
+        stopAll(stream.current);
+        if (!isLeft.current) setState({ kind: 'recorded', video, address: URL.createObjectURL(video), seconds: (Date.now() - startedAtMs) / 1000 });
+      });
+      setState({ kind: 'recording', endsAtMs: startedAtMs + longestSeconds * 1000 });
+    },
+    [contentTypes],
+  );
+
+  const stop = useCallback(() => {
+    if (recorder.current?.state === 'recording') recorder.current.stop();
+  }, []);
+
+  return { picture, state, start: useCallback(() => void start(), [start]), record, stop };
+}
+
+async function openCamera(): Promise<MediaStream | RecorderTrouble> {
+  if (!globalThis.isSecureContext || navigator.mediaDevices === undefined) return 'insecure';
+  if (!('MediaRecorder' in globalThis)) return 'unsupported';
+  try {
+    return await navigator.mediaDevices.getUserMedia(CONSTRAINTS);
+  } catch (error) {
+    return troubles[(error as Error).name] ?? 'absent';
+  }
+}
+
+/** Records until it is stopped or the time is over; `onVideo` hears once, with the whole. */
+function recordTo(stream: MediaStream, mimeType: string, longestSeconds: number, onVideo: (video: Blob) => void): MediaRecorder {
+  const recorder = new MediaRecorder(stream, { mimeType, videoBitsPerSecond: VIDEO_BITS, audioBitsPerSecond: AUDIO_BITS });
+  const parts: Blob[] = [];
+  const timer = setTimeout(() => recorder.state === 'recording' && recorder.stop(), longestSeconds * 1000);
+  recorder.ondataavailable = (event) => void parts.push(event.data);
+  recorder.onstop = () => {
+    clearTimeout(timer);
+    onVideo(new Blob(parts, { type: mimeType }));
+  };
+  recorder.start(1000);
+  return recorder;
+}

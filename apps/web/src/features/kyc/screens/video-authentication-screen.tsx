@@ -1,0 +1,118 @@
+import { Button, buttonClass, EmptyState, Skeleton } from '@nesye/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { videoText } from '#messages/kyc.ts';
+import { FormStep } from '../../../shared/components/form-step.tsx';
+import { Notice } from '../../../shared/components/notice.tsx';
+import { QueryView } from '../../../shared/components/query-view.tsx';
+import { StepMarks } from '../../../shared/components/step-marks.tsx';
+import { HOME_PATH, safeDestination } from '../../../shared/safe-destination.ts';
+import { SerialStep } from '../components/serial-step.tsx';
+import { VideoStep } from '../components/video-step.tsx';
+import { presentStep, verificationView } from '../domain/verification-step.ts';
+import { verificationQuery, type Verification } from '../verification-api.ts';
+
+const STEPS = ['registration', 'national_card_serial', 'selfie_video'] as const;
+const ASK_AGAIN_MS = 60_000;
+
+/** `/video-authentication`: national card, spoken number on video, and how the review stands. */
+export default function VideoAuthenticationScreen(): ReactElement {
+  const verification = useQuery({
+    ...verificationQuery(),
+    refetchInterval: (query) => (query.state.data !== undefined && verificationView(query.state.data) === 'waiting' ? ASK_AGAIN_MS : false),
+  });
+  return (
+    <QueryView query={verification} skeleton={<VerificationSkeleton />}>
+      {(record) => (
+        <div className="flex flex-1 flex-col gap-6">
+          <StepMarks label={videoText.stepsLabel} steps={STEPS.map((step) => videoText.steps[step])} present={presentStep(record)} />
+          <OpenStep key={record.steps.at(-1)?.decided_at ?? ''} record={record} isAsking={verification.isFetching} onAsk={() => void verification.refetch()} />
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+function OpenStep({ record, isAsking, onAsk }: { readonly record: Verification; readonly isAsking: boolean; readonly onAsk: () => void }): ReactElement {
+  const [isRecordingAnew, setIsRecordingAnew] = useState(false);
+  const view = verificationView(record);
+  if (view === 'registration') return <RegistrationFirst />;
+  if (view === 'national_card_serial') return <SerialStep />;
+  if (view === 'selfie_video' || (view === 'rejected' && isRecordingAnew)) return <VideoStep />;
+  if (view === 'rejected') return <Rejected record={record} onAgain={() => setIsRecordingAnew(true)} />;
+  return view === 'waiting' ? <Waiting isAsking={isAsking} onAsk={onAsk} /> : <Done />;
+}
+
+function RegistrationFirst(): ReactElement {
+  return (
+    <EmptyState
+      icon="shield"
+      title={videoText.registrationFirst}
+      action={
+        <Link to={`/civil-registration?dest=${encodeURIComponent('/video-authentication')}`} className={buttonClass()}>
+          {videoText.toRegistration}
+        </Link>
+      }
+    />
+  );
+}
+
+function Waiting({ isAsking, onAsk }: { readonly isAsking: boolean; readonly onAsk: () => void }): ReactElement {
+  return (
+    <>
+      <Notice tone="soon" icon="clock" title={videoText.waitingTitle}>
+        {videoText.waiting}
+      </Notice>
+      <div className="mt-auto flex flex-col gap-2">
+        <WayOn />
+        <Button tone="quiet" isWide icon="refresh" isBusy={isAsking} onClick={onAsk}>
+          {videoText.askAgain}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Rejected({ record, onAgain }: { readonly record: Verification; readonly onAgain: () => void }): ReactElement {
+  const reason = record.steps.find(({ key }) => key === 'selfie_video')?.reject_reason;
+  return (
+    <FormStep title={videoText.rejectedTitle} lead={videoText.rejected} submitText={videoText.again} icon="camera" onSubmit={onAgain}>
+      {reason && <p className="rounded-card bg-anar-tint p-5 text-anar-text">{videoText.rejectedReason(reason)}</p>}
+    </FormStep>
+  );
+}
+
+function Done(): ReactElement {
+  return (
+    <>
+      <Notice tone="paid" title={videoText.doneTitle}>
+        {videoText.done}
+      </Notice>
+      <div className="mt-auto flex flex-col">
+        <WayOn />
+      </div>
+    </>
+  );
+}
+
+/** Back to where the visitor came from. */
+function WayOn(): ReactElement {
+  const [query] = useSearchParams();
+  const dest = query.get('dest');
+  return (
+    <Link to={dest === null ? HOME_PATH : safeDestination(dest)} replace className={buttonClass({ size: 'large', isWide: true })}>
+      {videoText.go}
+    </Link>
+  );
+}
+
+function VerificationSkeleton(): ReactElement {
+  return (
+    <div className="flex flex-col gap-6">
+      <Skeleton className="h-10 w-full" />
+      <Skeleton className="h-8 w-48" />
+      <Skeleton className="h-40 w-full rounded-card" />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '@nesye/ui';
+import { toPersianDigits } from '@nesye/persian';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState, type ReactElement } from 'react';
+import { caseText } from '#messages/operator.ts';
+import { formFailure } from '../../../shared/api/form-failure.ts';
+import { fetchVideo, type ReviewCase } from '../api.ts';
+
+/** The customer's video: fetched when asked for, because every look is kept in the audit. */
+export function VideoPlayer({ review }: { readonly review: ReviewCase }): ReactElement {
+  const [address, setAddress] = useState<string>();
+  const video = useMutation({
+    mutationFn: () => fetchVideo(String(review.id), review.video_type),
+    meta: { isQuiet: true },
+    onSuccess: (file) => setAddress(URL.createObjectURL(file)),
+  });
+  useEffect(() => (address === undefined ? undefined : () => URL.revokeObjectURL(address)), [address]);
+  return (
+    <section aria-label={caseText.video} className="flex flex-col gap-3">
+      <div className="grid aspect-[4/3] w-full place-items-center overflow-hidden rounded-card bg-lajvard-deep text-lajvard-on">
+        {address === undefined ? (
+          <div className="flex flex-col items-center gap-2 p-6 text-center">
+            <Button tone="secondary" icon="eye" isBusy={video.isPending} busyLabel={caseText.loading} onClick={() => video.mutate()}>
+              {caseText.play}
+            </Button>
+            <p className="text-sm text-lajvard-on-soft">{caseText.size(toPersianDigits((review.video_size / 1_000_000).toFixed(1)).replace('.', '٫'))}</p>
+            <p className="text-sm text-lajvard-on-soft">{caseText.audited}</p>
+            <p role="alert" className="text-sm empty:hidden">
+              {formFailure(video.error, []).text}
+            </p>
+          </div>
+        ) : (
+          <video src={address} controls playsInline aria-label={caseText.video} className="size-full object-contain" />
+        )}
+      </div>
+      <p className="flex items-baseline justify-between gap-4 rounded-card bg-firoozeh-tint px-5 py-3 text-firoozeh-text">
+        <span className="text-sm">{caseText.spokenNumber}</span>
+        <bdi dir="ltr" className="text-3xl font-extrabold tracking-[0.3em] tabular-nums">
+          {toPersianDigits(review.spoken_number)}
+        </bdi>
+      </p>
+    </section>
+  );
+}

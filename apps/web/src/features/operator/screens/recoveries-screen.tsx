@@ -1,0 +1,170 @@
+import { Button, Card, DateText, EmptyState, Icon, Skeleton, toasts, type IconName } from '@nesye/ui';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { useSearchParams } from 'react-router';
+import { caseText, operatorText, recoveryCaseText } from '#messages/operator.ts';
+import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import { formFailure } from '../../../shared/api/form-failure.ts';
+import { Fact, Latin } from '../../../shared/components/facts.tsx';
+import { ListEnd } from '../../../shared/components/list-end.tsx';
+import { QueryView } from '../../../shared/components/query-view.tsx';
+import { LongTextField } from '../../../shared/fields/long-text-field.tsx';
+import { pagedQuery } from '../../../shared/query/paged-query.ts';
+import { retryUnlessDecided } from '../../../shared/query/retry-unless-decided.ts';
+import { api } from '../../../shared/session/session.ts';
+import { OperatorFrame, StateLinks } from '../components/operator-frame.tsx';
+import { StateChip } from '../components/state-chip.tsx';
+
+type Recovery = ReplyOf<'GET', '/api/v1/operator/recoveries/'>['results'][number];
+
+const STATES = ['in_check', 'approved', 'rejected', 'expired'] as const;
+const LIST = '/api/v1/operator/recoveries/';
+
+/** `/operator/recoveries`: people who lost their SIM card and ask for their account. */
+export default function RecoveriesScreen(): ReactElement {
+  const [query] = useSearchParams();
+  const state = STATES.find((each) => each === query.get('state')) ?? 'in_check';
+  const list = useInfiniteQuery({ ...pagedQuery(LIST, { filter_state: state }), retry: retryUnlessDecided, staleTime: 0 });
+  const cases = list.data?.pages.flatMap((page) => page.results);
+  return (
+    <OperatorFrame>
+      <StateLinks path="/operator/recoveries" states={STATES} present={state} />
+      <QueryView query={{ ...list, data: cases }} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState icon="check" title={recoveryCaseText.noneTitle}>
+              {recoveryCaseText.none}
+            </EmptyState>
+          ) : (
+            <>
+              <ul className="grid items-start gap-4 lg:grid-cols-2">
+                {rows.map((row) => (
+                  <RecoveryCard key={row.id} recovery={row} />
+                ))}
+              </ul>
+              <ListEnd
+                hasMore={list.hasNextPage}
+                isLoadingMore={list.isFetchingNextPage}
+                hasFailed={list.isFetchNextPageError}
+                onMore={() => void list.fetchNextPage()}
+                endText={operatorText.end}
+              />
+            </>
+          )
+        }
+      </QueryView>
+    </OperatorFrame>
+  );
+}
+
+function RecoveryCard({ recovery }: { readonly recovery: Recovery }): ReactElement {
+  const [isDeciding, setIsDeciding] = useState(false);
+  return (
+    <Card as="li" className="flex flex-col gap-2">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-base">{recoveryCaseText.request(recovery.id)}</h2>
+        <StateChip state={recovery.state} />
+      </div>
+      <dl>
+        <Fact name={operatorText.nationalId}>
+          <Latin>{recovery.national_id}</Latin>
+        </Fact>
+        <Fact name={recoveryCaseText.oldMobile}>
+          <Latin>{recovery.old_mobile}</Latin>
+        </Fact>
+        <Fact name={recoveryCaseText.newMobile}>
+          <Latin>{recovery.new_mobile}</Latin>
+        </Fact>
+        <Fact name={recoveryCaseText.user}>{recovery.user_id === null ? recoveryCaseText.noUser : <Latin>{String(recovery.user_id)}</Latin>}</Fact>
+        <Fact name={recoveryCaseText.createdAt}>
+          <DateText value={recovery.created_at} style="short" />
+        </Fact>
+        {recovery.state === 'in_check' && (
+          <Fact name={recoveryCaseText.expiresAt}>
+            <DateText value={recovery.expires_at} style="short" />
+          </Fact>
+        )}
+      </dl>
+      <Checks checks={recovery.checks} />
+      {recovery.reason !== null && <p className="rounded-control bg-sunken px-4 py-3 text-sm">{recovery.reason}</p>}
+      {recovery.state === 'in_check' &&
+        (isDeciding ? (
+          <RecoveryDecision recovery={recovery} onClose={() => setIsDeciding(false)} />
+        ) : (
+          <Button tone="secondary" size="small" onClick={() => setIsDeciding(true)}>
+            {recoveryCaseText.decide}
+          </Button>
+        ))}
+    </Card>
+  );
+}
+
+const outcomeLook: Readonly<Record<Recovery['checks'][number]['outcome'], { readonly icon: IconName; readonly className: string }>> = {
+  matched: { icon: 'paid', className: 'text-pesteh-text' },
+  mismatched: { icon: 'failed', className: 'text-anar-text' },
+  unknown: { icon: 'question', className: 'text-zaferan-text' },
+};
+
+function Checks({ checks }: { readonly checks: Recovery['checks'] }): ReactElement {
+  return (
+    <ul aria-label={recoveryCaseText.checks} className="flex flex-col gap-1 rounded-control bg-sunken px-4 py-3 text-sm">
+      {checks.map(({ key, outcome }) => (
+        <li key={key} className="flex items-center justify-between gap-3">
+          {recoveryCaseText.check[key]}
+          <span className={`flex items-center gap-1 font-semibold ${outcomeLook[outcome].className}`}>
+            <Icon name={outcomeLook[outcome].icon} sizePx={18} />
+            {recoveryCaseText.outcome[outcome]}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RecoveryDecision({ recovery, onClose }: { readonly recovery: Recovery; readonly onClose: () => void }): ReactElement {
+  const queries = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const decide = useMutation({
+    mutationFn: (decision: 'approve' | 'reject') =>
+      api.post('/api/v1/operator/recoveries/:id/decision/', { params: { id: String(recovery.id) }, body: { decision, reason: reason.trim() } }),
+    meta: { isQuiet: true },
+    onSuccess: async () => {
+      toasts.show(caseText.done, 'success');
+      await queries.invalidateQueries({ queryKey: [LIST] });
+    },
+  });
+  const failure = formFailure(decide.error, ['reason']);
+  const submit = (decision: 'approve' | 'reject'): void => {
+    setIsChecked(true);
+    if (reason.trim() !== '') decide.mutate(decision);
+  };
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-4">
+      <LongTextField
+        label={recoveryCaseText.reason}
+        hint={recoveryCaseText.reasonHint}
+        rows={2}
+        maxLength={2000}
+        value={reason}
+        onValueChange={setReason}
+        error={failure.fields.reason ?? (isChecked && reason.trim() === '' ? caseText.reasonMissing : undefined)}
+      />
+      <p className="text-sm text-ink-soft">{recoveryCaseText.approveWarning}</p>
+      <div className="grid grid-cols-2 gap-2">
+        <Button size="small" isBusy={decide.isPending && decide.variables === 'approve'} onClick={() => submit('approve')}>
+          {recoveryCaseText.approve}
+        </Button>
+        <Button size="small" tone="danger" isBusy={decide.isPending && decide.variables === 'reject'} onClick={() => submit('reject')}>
+          {recoveryCaseText.reject}
+        </Button>
+      </div>
+      <Button size="small" tone="quiet" onClick={onClose}>
+        {caseText.cancel}
+      </Button>
+      <p role="alert" className="text-sm text-anar-text empty:hidden">
+        {failure.text}
+      </p>
+    </div>
+  );
+}

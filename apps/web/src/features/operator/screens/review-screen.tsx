@@ -1,0 +1,52 @@
+import { Skeleton } from '@nesye/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { Link, useParams } from 'react-router';
+import { caseText, operatorText } from '#messages/operator.ts';
+import { Notice } from '../../../shared/components/notice.tsx';
+import { QueryView } from '../../../shared/components/query-view.tsx';
+import { caseQuery, type ReviewCase } from '../api.ts';
+import { DecisionForm } from '../components/decision-form.tsx';
+import { OperatorFrame } from '../components/operator-frame.tsx';
+import { PersonFacts, RevealHistory } from '../components/person-facts.tsx';
+import { VideoPlayer } from '../components/video-player.tsx';
+
+/** `/operator/reviews/:id`: the video beside what is known, and the decision. */
+export default function ReviewScreen(): ReactElement {
+  const { id = '' } = useParams();
+  const review = useQuery(caseQuery(id));
+  return (
+    <OperatorFrame>
+      <Link to="/operator/reviews" className="flex min-h-11 w-fit items-center text-sm font-semibold text-firoozeh-text">
+        {caseText.back}
+      </Link>
+      <QueryView query={review} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
+        {(record) => <Case key={record.id} review={record} />}
+      </QueryView>
+    </OperatorFrame>
+  );
+}
+
+function Case({ review }: { readonly review: ReviewCase }): ReactElement {
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="flex flex-col gap-5 lg:sticky lg:top-4">
+        <VideoPlayer review={review} />
+        {review.state === 'in_check' ? <DecisionForm review={review} /> : <Decided review={review} />}
+      </div>
+      <div className="flex flex-col gap-5">
+        <PersonFacts review={review} />
+        <RevealHistory review={review} />
+      </div>
+    </div>
+  );
+}
+
+function Decided({ review }: { readonly review: ReviewCase }): ReactElement {
+  return (
+    <Notice tone={review.state === 'confirmed' ? 'paid' : 'overdue'} title={caseText.decided(operatorText.state[review.state])}>
+      {review.decided_by !== null && <p>{caseText.decidedBy(review.decided_by)}</p>}
+      {review.reject_reason !== null && <p>{review.reject_reason}</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,30 @@
+import { toPersianDigits } from '@nesye/persian';
+import { Card } from '@nesye/ui';
+import type { ReactElement, ReactNode } from 'react';
+
+/** A card of facts, each a name and a value. */
+export function FactsCard({ title, action, children }: { readonly title: string; readonly action?: ReactNode; readonly children: ReactNode }): ReactElement {
+  return (
+    <Card aria-label={title}>
+      <div className="mb-1 flex min-h-11 items-center justify-between gap-3">
+        <h3 className="text-base">{title}</h3>
+        {action}
+      </div>
+      <dl>{children}</dl>
+    </Card>
+  );
+}
+
+export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement {
+  return (
+    <div className="flex min-h-10 items-baseline justify-between gap-6 py-1 text-sm">
+      <dt className="shrink-0 text-ink-soft">{name}</dt>
+      <dd className="min-w-0 text-end font-semibold break-words">{children}</dd>
+    </div>
+  );
+}
+
+/** Digits or Latin text inside Persian: from left to right, digits Persian. */
+export function Latin({ children }: { readonly children: string }): ReactElement {
+  return <bdi dir="ltr">{toPersianDigits(children)}</bdi>;
+}

@@ -1,0 +1,47 @@
+import { groupCardNumber, stripNonDigits } from '@nesye/persian';
+
+export const NATIONAL_ID_DIGITS = 10;
+export const POSTAL_CODE_DIGITS = 10;
+export const SHEBA_DIGITS = 24;
+export const CARD_DIGITS = 16;
+
+/** At most `length` digits of what was typed. */
+export const digitsUpTo =
+  (length: number) =>
+  (typed: string): string =>
+    stripNonDigits(typed).slice(0, length);
+
+/** A postal code as it is printed: five digits, a line, five digits. */
+export function groupPostalCode(typed: string): string {
+  const digits = digitsUpTo(POSTAL_CODE_DIGITS)(typed);
+  return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits;
+}
+
+/** The digits of a sheba in groups as banks print them: two check digits, then fours. «IR» stands before the field. */
+export function groupSheba(typed: string): string {
+  const digits = digitsUpTo(SHEBA_DIGITS)(typed);
+  return [digits.slice(0, 2), ...(digits.slice(2).match(/\d{1,4}/g) ?? [])].filter((group) => group !== '').join(' ');
+}
+
+/** A card number in fours. */
+export const groupCard = (typed: string): string => groupCardNumber(digitsUpTo(CARD_DIGITS)(typed));
+
+const SHEBA_MODULUS = 97n;
+
+/** Do the check digits of a sheba fit (ISO 7064 mod 97-10)? `digits` are the 24 after IR. */
+export function isSheba(digits: string): boolean {
+  // IR is 1827 in the numbers of letters; the country and the check digits go to the end.
+  return digits.length === SHEBA_DIGITS && BigInt(`${digits.slice(2)}1827${digits.slice(0, 2)}`) % SHEBA_MODULUS === 1n;
+}
+
+/** Does the last digit of a card number fit (Luhn)? */
+export function isCardNumber(digits: string): boolean {
+  if (digits.length !== CARD_DIGITS) return false;
+  const sum = Array.from(digits, Number).reduce((total, digit, index) => total + luhnShare(digit, index), 0);
+  return sum % 10 === 0;
+}
+
+function luhnShare(digit: number, index: number): number {
+  if (index % 2 === 1) return digit;
+  return digit > 4 ? digit * 2 - 9 : digit * 2;
+}

@@ -1,0 +1,33 @@
+import { bareInputClass, classNames, controlBoxClass, FieldFrame, type FieldText } from '@nesye/ui';
+import type { ReactElement } from 'react';
+
+export interface LongTextFieldProps extends FieldText {
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+  readonly rows?: number;
+  readonly maxLength?: number;
+  readonly autoComplete?: string;
+  readonly placeholder?: string;
+}
+
+/** Text of several lines, as an address or a reason is. */
+export function LongTextField({ value, onValueChange, rows = 3, maxLength, autoComplete, placeholder, ...text }: LongTextFieldProps): ReactElement {
+  return (
+    <FieldFrame {...text}>
+      {(naming) => (
+        <div className={controlBoxClass(text.error !== undefined)}>
+          <textarea
+            {...naming}
+            rows={rows}
+            maxLength={maxLength}
+            autoComplete={autoComplete}
+            placeholder={placeholder}
+            value={value}
+            onChange={(event) => onValueChange(event.currentTarget.value)}
+            className={classNames(bareInputClass, 'resize-none leading-8')}
+          />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
