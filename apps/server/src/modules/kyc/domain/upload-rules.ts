@@ -1,0 +1,50 @@
+import type { MediaType } from '../../../platform/storage/media/media-type.ts';
+
+export type UploadPurpose = 'selfie_video' | 'national_card_image' | 'birth_certificate_image' | 'passport_image';
+
+export interface PurposeRules {
+  readonly mostBytes: number;
+  readonly types: readonly MediaType[];
+  /** For videos. */
+  readonly longestMs?: number;
+  /** For pictures: beyond, a small file could unfold to gigabytes in a decoder. */
+  readonly mostPixels?: number;
+}
+
+const MEBIBYTE = 1024 * 1024;
+const PICTURE: PurposeRules = { mostBytes: 10 * MEBIBYTE, types: ['image/png', 'image/jpeg', 'image/webp'], mostPixels: 25_000_000 };
+
+export const LONGEST_VIDEO_S = 30;
+/** A recorder does not stop to the millisecond. */
+const VIDEO_TOLERANCE_MS = 1_000;
+
+export const UPLOAD_RULES: Readonly<Record<UploadPurpose, PurposeRules>> = {
+  selfie_video: { mostBytes: 50 * MEBIBYTE, types: ['video/mp4', 'video/webm'], longestMs: LONGEST_VIDEO_S * 1_000 + VIDEO_TOLERANCE_MS },
+  national_card_image: PICTURE,
+  birth_certificate_image: PICTURE,
+  passport_image: PICTURE,
+};
+
+/** What a line of 30 KB a second sends within a request's ten seconds; a whole number of the store's chunks. */
+export const PART_BYTES = 256 * 1024;
+
+/** What a user may begin in any 24 hours, given up or not. */
+export const UPLOADS_A_DAY = { files: 100, bytes: 200 * MEBIBYTE } as const;
+/** How long an upload is kept that is not handed in. */
+export const UPLOAD_KEPT_H = 24;
+/** One claimed type is as good as another of its kind: `video/webm;codecs=vp9` is a WebM. */
+export const claimedTypeOf = (contentType: string): string => (contentType.split(';', 1)[0] ?? '').trim().toLowerCase();
+
+/** Why an upload cannot begin, judged before a byte is sent; undefined when it can. */
+export function refusalOfClaim(purpose: UploadPurpose, sizeBytes: number, contentType: string): 'media_not_allowed' | 'upload_too_large' | undefined {
+  const { types, mostBytes } = UPLOAD_RULES[purpose];
+  if (!types.some((type) => type === claimedTypeOf(contentType))) return 'media_not_allowed';
+  return sizeBytes > mostBytes ? 'upload_too_large' : undefined;
+}
+
+/** Is what the bytes show more than its purpose allows: too long a film, too many pixels. */
+export function isBeyondRules(purpose: UploadPurpose, facts: { readonly durationMs?: number; readonly widthPx?: number; readonly heightPx?: number }): boolean {
+  const { longestMs = Infinity, mostPixels = Infinity } = UPLOAD_RULES[purpose];
+  const { durationMs = 0, widthPx = 1, heightPx = 1 } = facts;
+  return durationMs > longestMs || widthPx * heightPx > mostPixels || widthPx === 0 || heightPx === 0;
+}

@@ -1,0 +1,150 @@
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+
+export type ReviewState = 'in_check' | 'confirmed' | 'rejected';
+
+export interface Review {
+  readonly id: bigint;
+  readonly userId: bigint;
+  readonly line: number;
+  readonly state: ReviewState;
+  readonly spokenNumber: string;
+  readonly uploadId: string;
+  readonly submittedAt: Date;
+  readonly decidedAt: Date | null;
+  readonly decidedBy: bigint | null;
+  readonly rejectReason: string | null;
+  readonly mediaType: string;
+  readonly sizeBytes: number;
+  /** Null once retention has erased the video. */
+  readonly fileId: string | null;
+}
+
+interface ReviewRow {
+  id: bigint;
+  user_id: bigint;
+  line: number;
+  state: ReviewState;
+  spoken_number: string;
+  upload_id: string;
+  submitted_at: Date;
+  decided_at: Date | null;
+  decided_by: bigint | null;
+  reject_reason: string | null;
+  media_type: string;
+  size_bytes: bigint;
+  file_id: string | null;
+}
+
+const reviewOf = (row: ReviewRow): Review => ({
+  id: row.id,
+  userId: row.user_id,
+  line: row.line,
+  state: row.state,
+  spokenNumber: row.spoken_number,
+  uploadId: row.upload_id,
+  submittedAt: row.submitted_at,
+  decidedAt: row.decided_at,
+  decidedBy: row.decided_by,
+  rejectReason: row.reject_reason,
+  mediaType: row.media_type,
+  sizeBytes: Number(row.size_bytes),
+  fileId: row.file_id,
+});
+
+const selectReview = (sql: Sql | Tx) => sql`
+  select r.id, r.user_id, r.line, r.state, r.spoken_number, r.upload_id, r.submitted_at, r.decided_at, r.decided_by, r.reject_reason,
+    u.media_type, u.size_bytes, u.file_id
+  from kyc.review r join kyc.upload u on u.id = r.upload_id`;
+
+export async function findReview(sql: Sql | Tx, id: bigint): Promise<Review | undefined> {
+  const [row] = await sql<ReviewRow[]>`${selectReview(sql)} where r.id = ${id}`;
+  return row === undefined ? undefined : reviewOf(row);
+}
+
+/** The same, locked: of two decisions at once the second sees the first. */
+export async function lockReview(tx: Tx, id: bigint): Promise<Review | undefined> {
+  await tx`select from kyc.review where id = ${id} for update`;
+  return findReview(tx, id);
+}
+
+/** The user's latest video, or undefined. */
+export async function findLatestReview(sql: Sql | Tx, userId: bigint): Promise<Review | undefined> {
+  const [row] = await sql<ReviewRow[]>`${selectReview(sql)} where r.user_id = ${userId} and r.kind = 'selfie_video' order by r.id desc limit 1`;
+  return row === undefined ? undefined : reviewOf(row);
+}
+
+export interface NewReview {
+  readonly userId: bigint;
+  readonly line: number;
+  readonly spokenNumber: string;
+  readonly uploadId: string;
+  readonly at: Date;
+}
+
+/** Puts a video into the queue; undefined while another one of the user is in it, or is confirmed. */
+export async function insertReview(tx: Tx, review: NewReview): Promise<bigint | undefined> {
+  const [row] = await tx<{ id: bigint }[]>`
+    insert into kyc.review (user_id, kind, line, spoken_number, upload_id, submitted_at)
+    values (${review.userId}, 'selfie_video', ${review.line}, ${review.spokenNumber}, ${review.uploadId}, ${review.at})
+    on conflict (user_id, kind) where state in ('in_check', 'confirmed') do nothing returning id`;
+  return row?.id;
+}
+
+export interface ReviewDecision {
+  readonly state: 'confirmed' | 'rejected';
+  readonly decidedBy: bigint;
+  readonly rejectReason: string | null;
+  readonly at: Date;
+}
+
+export async function updateDecision(tx: Tx, id: bigint, { state, decidedBy, rejectReason, at }: ReviewDecision): Promise<void> {
+  await tx`update kyc.review set state = ${state}, decided_by = ${decidedBy}, reject_reason = ${rejectReason}, decided_at = ${at} where id = ${id}`;
+}
+
+export interface ReviewPage {
+  readonly state: ReviewState;
+  readonly isDescending: boolean;
+  /** Instant and id of the row to go on after. */
+  readonly after: readonly string[] | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A page of the cases in one state by the time they came, and how many there are in all. */
+export async function readReviews(sql: Sql, { state, isDescending, after, limit, offset }: ReviewPage): Promise<{ total: number; rows: Review[] }> {
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const [at = '', id = ''] = after ?? [];
+  const place = (r: Date | string, n: string) => (isDescending ? sql`and (r.submitted_at, r.id) < (${r}, ${n}::bigint)` : sql`and (r.submitted_at, r.id) > (${r}, ${n}::bigint)`);
+  const rows = await sql<ReviewRow[]>`
+    ${selectReview(sql)} where r.state = ${state} ${after === undefined ? sql`` : place(at, id)}
+    order by r.submitted_at ${direction}, r.id ${direction} limit ${limit} offset ${offset}`;
+  const [count] = await sql<{ total: bigint }[]>`select count(*) as total from kyc.review where state = ${state}`;
+  return { total: Number(count?.total ?? 0n), rows: rows.map(reviewOf) };
+}
+
+export interface Reveal {
+  readonly field: string;
+  readonly operatorId: bigint;
+  readonly at: Date;
+}
+
+export async function insertReveal(tx: Tx, reviewId: bigint, reveal: Reveal & { readonly reason: string }): Promise<void> {
+  await tx`
+    insert into kyc.review_reveal (review_id, field, operator_id, reason, at) values (${reviewId}, ${reveal.field}, ${reveal.operatorId}, ${reveal.reason}, ${reveal.at})`;
+}
+
+/** Who opened what, newest first. */
+export async function readReveals(sql: Sql | Tx, reviewId: bigint, limit: number): Promise<Reveal[]> {
+  const rows = await sql<{ field: string; operator_id: bigint; at: Date }[]>`
+    select field, operator_id, at from kyc.review_reveal where review_id = ${reviewId} order by id desc limit ${limit}`;
+  return rows.map((row) => ({ field: row.field, operatorId: row.operator_id, at: row.at }));
+}
+
+/** Rejected cases whose video is still there though its time is over; what another process holds is passed by. */
+export async function lockOverdueVideos(tx: Tx, decidedBefore: Date, limit: number): Promise<{ uploadId: string; fileId: string }[]> {
+  const rows = await tx<{ upload_id: string; file_id: string }[]>`
+    select u.id as upload_id, u.file_id from kyc.review r join kyc.upload u on u.id = r.upload_id
+    where r.state = 'rejected' and r.decided_at < ${decidedBefore} and u.file_id is not null
+    order by r.decided_at limit ${limit} for update of u skip locked`;
+  return rows.map((row) => ({ uploadId: row.upload_id, fileId: row.file_id }));
+}

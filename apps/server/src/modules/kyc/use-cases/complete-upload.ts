@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import type { ErrorCode } from '@nesye/contract/errors';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { StoredFile } from '../../../platform/storage/file-store.ts';
+import { inspectMedia } from '../../../platform/storage/media/inspect-media.ts';
+import { MEDIA_HEAD_BYTES, type MediaType, mediaTypeOf } from '../../../platform/storage/media/media-type.ts';
+import { ScanFailure } from '../../../platform/storage/virus-scan/virus-scanner.ts';
+import { isBeyondRules, UPLOAD_KEPT_H, UPLOAD_RULES } from '../domain/upload-rules.ts';
+import { lockUpload, markChecking, markReady, markRefused, markUnchecked, type Upload } from '../queries/uploads.ts';
+import { found, type UploadDeps, type UploadView, uploadView } from './upload-view.ts';
+import { refuseClosed } from './put-upload-part.ts';
+
+const HOUR_MS = 3_600_000;
+/** Longer than any check; one that was cut off is open again after it. */
+const CHECK_LEASE_MS = 60_000;
+const SCANNER_RETRY_S = 30;
+
+/**
+ * Judges an upload whose parts are all there: its sum, what it is by its bytes, and what the scanner says. A ready one stays ready, whoever asks again.
+ * Refuses `not_found`, `upload_incomplete` with `received`, `upload_expired`, `upload_closed`, and for what it found `upload_checksum_mismatch`, `media_not_allowed`,
+ * `media_unreadable`, `malware_found`: then the file is gone. Without a word of the scanner nothing is decided: `unavailable`, and the upload stays as it was.
+ */
+export async function completeUpload(deps: UploadDeps, userId: bigint, uploadId: string): Promise<UploadView> {
+  return uploadView(await judgeUpload(deps, userId, uploadId));
+}
+
+export async function judgeUpload(deps: UploadDeps, userId: bigint, uploadId: string): Promise<Upload> {
+  const begun = await beginCheck(deps, userId, uploadId);
+  if (begun.state === 'ready') return begun;
+  const finding = await findingOf(deps, begun).catch(async (error: unknown) => {
+    await deps.database.transaction((tx) => markUnchecked(tx, begun.id));
+    throw error instanceof ScanFailure ? new Refusal('unavailable', { retryAfterS: SCANNER_RETRY_S }) : error;
+  });
+  return settle(deps, begun, finding);
+}
+
+async function beginCheck({ database, clock }: UploadDeps, userId: bigint, uploadId: string): Promise<Upload> {
+  const now = clock.now();
+  return database.transaction(async (tx) => {
+    const upload = found(await lockUpload(tx, userId, uploadId));
+    if (upload.state === 'ready') return upload;
+    // The same words again for who asks again.
+    if (upload.refusedFor !== null && upload.refusedFor !== 'upload_expired') throw new Refusal(upload.refusedFor);
+    const wasCutOff = upload.state === 'checking' && upload.checkingUntil !== null && upload.checkingUntil.getTime() < now.getTime();
+    refuseClosed(wasCutOff ? { ...upload, state: 'receiving' } : upload, now);
+    if (upload.receivedBytes < upload.sizeBytes) throw new Refusal('upload_incomplete', { extra: { received: upload.receivedBytes } });
+    const checkingUntil = new Date(now.getTime() + CHECK_LEASE_MS);
+    await markChecking(tx, upload.id, checkingUntil);
+    return { ...upload, state: 'checking', checkingUntil };
+  });
+}
+
+type Finding = { readonly mediaType: MediaType } | { readonly refusedFor: ErrorCode };
+
+/** The file is read three times, each time as a stream: sum and kind, its inside, the scanner. The first fault ends it. */
+async function findingOf({ database, files, scanner }: UploadDeps, upload: Upload): Promise<Finding> {
+  const file = upload.fileId === null ? undefined : await files.find(database.sql, upload.fileId);
+  if (file === undefined) throw new Error('an upload without its file');
+  const { sha256, head } = await sumOf(files.read(file));
+  if (!sha256.equals(upload.sha256)) return { refusedFor: 'upload_checksum_mismatch' };
+  const mediaType = mediaTypeOf(head);
+  if (mediaType === undefined || !UPLOAD_RULES[upload.purpose].types.includes(mediaType)) return { refusedFor: 'media_not_allowed' };
+  const facts = await inspectMedia(mediaType, files.read(file), file.sizeBytes);
+  if (facts === undefined || isBeyondRules(upload.purpose, facts)) return { refusedFor: 'media_unreadable' };
+  const { isClean } = await scanner.scan(files.read(file));
+  return isClean ? { mediaType } : { refusedFor: 'malware_found' };
+}
+
+async function sumOf(chunks: AsyncIterable<Buffer>): Promise<{ sha256: Buffer; head: Buffer }> {
+  const hash = createHash('sha256');
+  let head: Buffer | undefined;
+  for await (const chunk of chunks) {
+    head ??= chunk.subarray(0, MEDIA_HEAD_BYTES);
+    hash.update(chunk);
+  }
+  return { sha256: hash.digest(), head: head ?? Buffer.alloc(0) };
+}
+
+async function settle({ database, clock, files }: UploadDeps, { id, userId, checkingUntil }: Upload, finding: Finding): Promise<Upload> {
+  const settled = await database.transaction(async (tx) => {
+    const upload = found(await lockUpload(tx, userId, id));
+    // Somebody else took the check over, or it was given up meanwhile.
+    if (upload.state !== 'checking' || upload.checkingUntil?.getTime() !== checkingUntil?.getTime()) throw new Refusal('upload_closed');
+    if ('mediaType' in finding) {
+      const expiresAt = new Date(clock.now().getTime() + UPLOAD_KEPT_H * HOUR_MS);
+      await markReady(tx, id, finding.mediaType, expiresAt);
+      return { ...upload, state: 'ready' as const, mediaType: finding.mediaType, checkingUntil: null, expiresAt };
+    }
+    await markRefused(tx, id, finding.refusedFor);
+    if (upload.fileId !== null) await files.forget(tx, upload.fileId);
+    return upload;
+  });
+  if ('mediaType' in finding) return settled;
+  await eraseQuietly(files, settled.fileId);
+  throw new Refusal(finding.refusedFor);
+}
+
+/** The key is gone, so nobody reads the file; bytes that could not be taken away now are swept up later. */
+export async function eraseQuietly(files: UploadDeps['files'], fileId: StoredFile['id'] | null): Promise<void> {
+  if (fileId !== null) await files.erase(fileId).catch(() => undefined);
+}
