@@ -7,11 +7,12 @@ const READ = { id: 'C052', method: 'GET', access: 'signed_in', idempotency: 'non
 const WRITE = { id: 'N01', method: 'POST', access: 'public', idempotency: 'none' } as const;
 const MONEY = { id: 'C077', method: 'POST', access: 'customer', idempotency: 'body_uid' } as const;
 const PDF = { id: 'N03', method: 'GET', access: 'signed_in', idempotency: 'none' } as const;
+const PART = { id: 'N35', method: 'PUT', access: 'signed_in', idempotency: 'none' } as const;
 const START = Date.parse('2026-11-21T08:00:00Z');
 const principal = (userId: bigint): Principal => ({ userId, sessionId: 1n, isCustomer: true, isMerchant: false, isForeign: false });
 
 const limitAt = (clock: { nowMs: number }, options: Partial<RateLimitOptions> = {}) =>
-  createRateLimit({ factor: 1, costlyCalls: new Set(['N03']), now: () => new Date(clock.nowMs), ...options });
+  createRateLimit({ factor: 1, costlyCalls: new Set(['N03']), bulkyCalls: new Set(['N35']), now: () => new Date(clock.nowMs), ...options });
 
 /** How many calls pass before the first refusal. */
 function passes(attempt: () => void, most = 2_000): number {
@@ -32,6 +33,7 @@ it.each([
   ['writes', WRITE, CALLS_PER_USER.write],
   ['writes that move money', MONEY, CALLS_PER_USER.money],
   ['documents', PDF, CALLS_PER_USER.costly],
+  ['parts of files', PART, CALLS_PER_USER.bulky],
 ])('limits a user’s %s, each class by itself and each user by himself', (_, call, most) => {
   const limit = limitAt({ nowMs: START });
   expect(passes(() => limit(call, principal(64n), '203.0.113.1'))).toBe(most);

@@ -3,14 +3,14 @@ import type { Limit } from '../http/guard.ts';
 import { networkOf } from './network-of.ts';
 import { createSlidingWindow } from './sliding-window.ts';
 
-/** What a call costs the house: a write that moves money counts as `money`, a report or document as `costly`. */
-export type CallClass = 'read' | 'write' | 'money' | 'costly';
+/** What a call costs the house: a write that moves money counts as `money`, a report or document as `costly`, a part of a file as `bulky`. */
+export type CallClass = 'read' | 'write' | 'money' | 'costly' | 'bulky';
 
 /** Calls a user may make, in production. */
-export const CALLS_PER_USER = { read: 120, write: 30, money: 10, costly: 10 } as const satisfies Record<CallClass, number>;
+export const CALLS_PER_USER = { read: 120, write: 30, money: 10, costly: 10, bulky: 300 } as const satisfies Record<CallClass, number>;
 
 /** Calls one network may make without a user: a carrier's NAT puts many people behind one address. */
-export const CALLS_PER_NETWORK = { read: 600, write: 120, money: 120, costly: 60 } as const satisfies Record<CallClass, number>;
+export const CALLS_PER_NETWORK = { read: 600, write: 120, money: 120, costly: 60, bulky: 300 } as const satisfies Record<CallClass, number>;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -21,6 +21,8 @@ export interface RateLimitOptions {
   readonly factor: number;
   /** Ids of the calls that are counted by the hour: documents and reports. */
   readonly costlyCalls: ReadonlySet<string>;
+  /** Ids of the calls that bring a file in parts; how much a user may bring is limited elsewhere. */
+  readonly bulkyCalls?: ReadonlySet<string>;
   readonly now: () => Date;
 }
 
@@ -32,11 +34,11 @@ export interface RateLimitOptions {
  * reach n times the limit, and a restart forgets; what guards codes and passwords is therefore not counted here but in
  * identity's tables.
  */
-export function createRateLimit({ factor, costlyCalls, now }: RateLimitOptions): Limit {
+export function createRateLimit({ factor, costlyCalls, bulkyCalls = new Set(), now }: RateLimitOptions): Limit {
   const byMinute = createSlidingWindow(MINUTE_MS, MOST_CALLERS);
   const byHour = createSlidingWindow(HOUR_MS, MOST_CALLERS);
   return (call, principal, ip) => {
-    const callClass = classOf(call, costlyCalls);
+    const callClass = classOf(call, costlyCalls, bulkyCalls);
     const limits = principal === undefined ? CALLS_PER_NETWORK : CALLS_PER_USER;
     const caller = principal === undefined ? networkOf(ip) : String(principal.userId);
     const window = callClass === 'costly' ? byHour : byMinute;
@@ -45,8 +47,9 @@ export function createRateLimit({ factor, costlyCalls, now }: RateLimitOptions):
   };
 }
 
-function classOf(call: Parameters<Limit>[0], costlyCalls: ReadonlySet<string>): CallClass {
+function classOf(call: Parameters<Limit>[0], costlyCalls: ReadonlySet<string>, bulkyCalls: ReadonlySet<string>): CallClass {
   if (costlyCalls.has(call.id)) return 'costly';
+  if (bulkyCalls.has(call.id)) return 'bulky';
   if (call.method === 'GET') return 'read';
   return call.idempotency === 'none' ? 'write' : 'money';
 }
