@@ -1,6 +1,7 @@
 import { matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
+import { readPush } from './show-push.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly keptFiles: PrecacheEntry[] };
 
@@ -34,6 +35,33 @@ async function dropOldScripts(): Promise<void> {
 }
 
 self.addEventListener('activate', (event) => event.waitUntil(dropOldScripts().then(() => self.clients.claim())));
+
+function contentOf(event: PushEvent): unknown {
+  try {
+    return event.data?.json();
+  } catch {
+    // What is no JSON is shown as any push that cannot be read.
+    return undefined;
+  }
+}
+
+self.addEventListener('push', (event) => {
+  const { title, body, path, tag } = readPush(contentOf(event));
+  event.waitUntil(self.registration.showNotification(title, { body, tag, data: { path }, lang: 'fa', dir: 'rtl', icon: '/icon-192.png', badge: '/icon-192.png' }));
+});
+
+/** Goes to a window that is open already, else opens one. */
+async function openPath(path: string): Promise<void> {
+  const [open] = await self.clients.matchAll({ type: 'window' });
+  if (open === undefined) return void (await self.clients.openWindow(path));
+  await open.focus();
+  await open.navigate(path).catch(() => self.clients.openWindow(path));
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPath(readPush({ title: '', body: '', ...(event.notification.data as object | null) }).path));
+});
 
 // A new version takes over only when the visitor asks for it.
 self.addEventListener('message', (event) => {

@@ -1,0 +1,27 @@
+/** Words of the notifications that reach a device by push. */
+export const pushText = {
+  invitationTitle: 'سررسیدها را از یاد نبرید',
+  invitationText: 'اعلان‌ها را روشن کنید تا پیش از سررسید قسط‌ها خبرتان کنیم. مبلغ و مشخصات شما در اعلان‌ها نمی‌آید.',
+  turnOn: 'روشن کردن اعلان‌ها',
+  later: 'فعلاً نه',
+  turnedOn: 'اعلان‌ها روشن شد.',
+  turnedOff: 'اعلان‌های این دستگاه خاموش شد.',
+  errors: {
+    'missing-app-config-values': 'اعلان‌ها اکنون فعال نیست.',
+    'only-available-in-window': 'اعلان‌ها را فقط از صفحهٔ نسیه می‌توان روشن کرد.',
+    'only-available-in-sw': 'اعلان‌ها اکنون در این دستگاه کار نمی‌کند.',
+    'permission-default': 'اجازهٔ اعلان داده نشد. هر وقت خواستید، دوباره امتحان کنید.',
+    'permission-blocked': 'اعلان‌ها در تنظیمات مرورگر برای نسیه بسته است. از همان‌جا می‌توانید بازش کنید.',
+    'unsupported-browser': 'این مرورگر اعلان ندارد.',
+    'indexed-db-unsupported': 'در این مرورگر چیزی ذخیره نمی‌شود؛ برای همین اعلان کار نمی‌کند.',
+    'failed-service-worker-registration': 'آماده‌سازی اعلان‌ها نشد. صفحه را دوباره باز کنید.',
+    'token-subscribe-failed': 'ثبت اعلان نشد. کمی بعد دوباره امتحان کنید.',
+    'token-subscribe-no-token': 'سرویس اعلان پاسخی نداد. کمی بعد دوباره امتحان کنید.',
+    'token-unsubscribe-failed': 'خاموش کردن اعلان‌ها نشد. دوباره امتحان کنید.',
+    'token-update-failed': 'تازه کردن ثبت اعلان نشد.',
+    'token-update-no-token': 'سرویس اعلان پاسخی نداد.',
+    'invalid-sw-registration': 'آماده‌سازی اعلان‌ها نشد. صفحه را دوباره باز کنید.',
+    'invalid-bg-handler': 'اعلان‌ها اکنون در این دستگاه کار نمی‌کند.',
+    'invalid-vapid-key': 'اعلان‌ها اکنون فعال نیست.',
+  },
+} as const;
