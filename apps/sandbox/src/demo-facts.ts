@@ -2,7 +2,7 @@
 
 export interface DemoAccount {
   readonly mobile: string;
-  readonly role: 'customer' | 'merchant';
+  readonly role: 'customer' | 'merchant' | 'operator';
   readonly title: string;
   readonly story: string;
 }
@@ -35,6 +35,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { mobile: '09120000101', role: 'merchant', title: 'خانهٔ کالای سپهر', story: 'فروش اقساطی را ترجیح می‌دهد (محصول ۱۰۱).' },
   { mobile: '09120000102', role: 'merchant', title: 'کتاب و نوشت‌افزار نارون', story: 'ترجیحی ندارد؛ نقدی هم می‌فروشد.' },
   { mobile: '09120000103', role: 'merchant', title: 'بازار کربلا', story: 'فروشگاه عراقی؛ پایانه‌اش با دینار عراق (کد ۳۶۸) کار می‌کند.' },
+  { mobile: '09120000201', role: 'operator', title: 'کارشناس نسیه', story: 'پرونده‌های در صف بررسی را می‌بیند و دربارهٔ آن‌ها تصمیم می‌گیرد.' },
 ];
 
 export const DEMO_SHOPS: readonly DemoShop[] = [

@@ -36,6 +36,8 @@ export interface AppDeps {
   readonly database: Database;
   /** The lanes' own pool: one connection each, with a batch's short time-outs. */
   readonly laneDatabase: Database;
+  /** A few connections for counting tries of codes while their callers hold one of the ordinary pool; the ordinary pool when absent. */
+  readonly attemptDatabase?: Database;
   readonly clock: BusinessClock;
   readonly metrics: Metrics;
   readonly log: Logger;
@@ -58,7 +60,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { sql } = database;
   const holidays = officialCalendar(clock.businessDate());
   const pdf = createPdfRenderer();
-  const identity = await createIdentity({ database, clock, config, metrics });
+  const identity = await createIdentity({ database, attemptDatabase: deps.attemptDatabase, clock, config, metrics, log });
   const facilities = createFacilityFinder(sql);
   const payments = createPayments({ sql, clock, holidays, facilities, pdf, lanes: lanesOf(deps) });
   const engagement = engagementOf(deps, identity);

@@ -41,6 +41,7 @@ afterAll(async () => {
 
 /** What belongs to one customer does not exist for another. */
 const OF_ONE_CUSTOMER = {
+  getReferral: 'not_found',
   getTransaction: 'not_found',
   getReceipt: 'not_found',
   getReceiptPdf: 'not_found',
@@ -56,7 +57,7 @@ async function accessOf(mobile: string): Promise<string> {
 
 async function samplesOf(customer: string) {
   const read = async <Body>(url: string): Promise<Body> => (await app.http.inject({ method: 'GET', url, headers: { authorization: `Bearer ${customer}` } })).json<Body>();
-  const { contracts } = await read<{ contracts: { uid: string }[] }>('/api/v1/user/');
+  const { id, contracts } = await read<{ id: number; contracts: { uid: string }[] }>('/api/v1/user/');
   const { results } = await read<{ results: { id: number; receipt_number: string }[] }>('/api/v1/accounting/transaction');
   const contractUid = contracts[0]?.uid ?? '';
   const purchase = results[0] ?? { id: 0, receipt_number: '' };
@@ -65,6 +66,7 @@ async function samplesOf(customer: string) {
   return {
     createToken: { body: { username: '09120000003', password: 'Nesye-demo-1' } },
     createInstallmentPurchase: { body: sale },
+    getReferral: { params: { id: String(id) } },
     getMerchant: { params: { id: String(merchants.results[0]?.id) } },
     lookUpQr: { params: { code: 'NESYE-DEMO-1' }, query: { amount: '۱۲٬۰۰۰٬۰۰۰' } },
     listUpcoming: { params: { x: contractUid } },
@@ -82,10 +84,10 @@ async function samplesOf(customer: string) {
 }
 
 test('every call keeps the contract, and every reading one succeeds in the demo world', { timeout: 120_000 }, async () => {
-  const [customer, merchant, stranger] = await Promise.all([accessOf('09120000003'), accessOf('09120000101'), accessOf('09120000001')]);
+  const [customer, merchant, stranger, operator] = await Promise.all(['09120000003', '09120000101', '09120000001', '09120000201'].map(accessOf) as [Promise<string>, Promise<string>, Promise<string>, Promise<string>]);
   const report = await loopOverContract({
     send: sendInto(app.http),
-    tokens: { customer, merchant },
+    tokens: { customer, merchant, operator },
     samples: await samplesOf(customer),
     stranger: { token: stranger, refusals: OF_ONE_CUSTOMER },
   });

@@ -16,6 +16,7 @@ import { drainOutbox } from './platform/outbox/relay.ts';
 const OUTBOX_EVERY_MS = 2_000;
 const FEES_EVERY_MS = 60_000;
 const PURGE_EVERY_MS = 3_600_000;
+const ATTEMPT_CONNECTIONS = 2;
 const LANE_STATEMENT_TIMEOUT_MS = 2_000;
 const LANE_LOCK_TIMEOUT_MS = 500;
 
@@ -30,9 +31,10 @@ async function run(config: Config): Promise<void> {
     lockTimeoutMs: LANE_LOCK_TIMEOUT_MS,
     applicationName: 'nesye-lanes',
   });
+  const attemptDatabase = openDatabase(config.databaseUrl, { maxConnections: ATTEMPT_CONNECTIONS, applicationName: 'nesye-attempts' });
   const clock = await startBusinessClock(database.sql);
   const readiness = createReadiness(['demo data']);
-  const app = await buildApp({ config, database, laneDatabase, clock, metrics: createMetrics(), log, readiness, webFolder: WEB_BUILD });
+  const app = await buildApp({ config, database, laneDatabase, attemptDatabase, clock, metrics: createMetrics(), log, readiness, webFolder: WEB_BUILD });
   const jobs = startJobs(database, log, [
     { name: 'outbox', everyMs: OUTBOX_EVERY_MS, run: () => drainOutbox(database.sql, app.engagement.subscribers) },
     { name: 'fees', everyMs: FEES_EVERY_MS, run: createFeeRun(database, clock) },
@@ -57,7 +59,7 @@ async function run(config: Config): Promise<void> {
     await app.close();
     await jobs.stop();
     clock.stop();
-    await Promise.all([database.close(), laneDatabase.close()]);
+    await Promise.all([database.close(), laneDatabase.close(), attemptDatabase.close()]);
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());

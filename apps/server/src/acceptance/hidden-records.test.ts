@@ -27,13 +27,14 @@ function comparable({ status, headers, text }: Answer): unknown {
 test('someone else’s record and one that never was are answered with the same bytes, by every call that names a record', async () => {
   const read = async <Body>(path: string): Promise<Body> => (await full.ask({ path, token: owner })).json() as Body;
   const { results } = await read<{ results: { id: number; receipt_number: string }[] }>('/api/v1/accounting/transaction');
-  const { contracts } = await read<{ contracts: { uid: string }[] }>('/api/v1/user/');
+  const { id: ownerId, contracts } = await read<{ id: number; contracts: { uid: string }[] }>('/api/v1/user/');
   const purchase = results[0] ?? { id: 0, receipt_number: '' };
   const uid = contracts[0]?.uid ?? '';
   // An id of the same bucket and form that no purchase has.
   const noPurchase = purchase.id + 64 * 1_000_003;
   const noReceipt = purchase.receipt_number.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10));
   const cases: [theirs: string, none: string][] = [
+    [`/api/v1/base/user-referrer/${ownerId}`, `/api/v1/base/user-referrer/${ownerId + 64 * 1_000_003}`],
     [`/api/v1/accounting/transaction/${purchase.id}`, `/api/v1/accounting/transaction/${noPurchase}`],
     [`/api/v1/accounting/payment-receipt?number=${purchase.receipt_number}`, `/api/v1/accounting/payment-receipt?number=${noReceipt}`],
     [`/api/v1/accounting/payment-receipt/${purchase.receipt_number}/pdf`, `/api/v1/accounting/payment-receipt/${noReceipt}/pdf`],

@@ -52,6 +52,11 @@ const SOME_OVERDUE: DemoCustomer = {
   walletRial: 12_500_000n,
 };
 
+/** Works for the house: reads what waits for a decision, and decides. */
+export async function seedOperator(tx: Tx, { beginning }: DemoMoment): Promise<void> {
+  await createUser(tx, { mobile: '09120000201', roles: [{ role: 'operator' }], createdAt: beginning });
+}
+
 export interface OpenedCustomer {
   readonly customerId: bigint;
   readonly facility: { readonly id: bigint; readonly uid: string };

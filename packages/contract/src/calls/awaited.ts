@@ -5,22 +5,6 @@ import type { calls } from './index.ts';
  * their form. Whoever builds one takes its name out, and the compiler asks for the handler. Empty when all that is declared is built.
  */
 export const AWAITED = [
-  // identity: account
-  'requestMobileChange',
-  'changeMobile',
-  'requestSetPassword',
-  'setPassword',
-  'requestResetPassword',
-  'resetPassword',
-  'getForceSetPassword',
-  'getReferral',
-  'setReferrer',
-  'requestApprovalCode',
-  'reauthenticate',
-  // identity: sessions
-  'listSessions',
-  'endSession',
-  'endOtherSessions',
   // identity: passkeys
   'startPasskeyRegistration',
   'registerPasskey',

@@ -1,4 +1,5 @@
 import type { identityCalls } from '@nesye/contract';
+import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
@@ -11,26 +12,41 @@ import { createHttpSmsSender } from './adapters/http-sms-sender.ts';
 import { passwordHasher } from './adapters/password-hasher.ts';
 import { identityHandlers } from './routes.ts';
 import { createAuthenticate } from './use-cases/authenticate.ts';
-import { setPassword } from './use-cases/end-access.ts';
+import { createMobileChange, createMobileChangeRequest, type MobileOwnership } from './use-cases/change-mobile.ts';
+import { createPasswordReset, createPasswordSetting } from './use-cases/change-password.ts';
+import { replacePassword } from './use-cases/end-access.ts';
+import { createOtherSessionsEnding, createSessionEnding } from './use-cases/end-sessions.ts';
 import { createNetworkGuard } from './use-cases/guard-network.ts';
+import { createPasswordJudge } from './use-cases/judge-password.ts';
+import { createReauthentication } from './use-cases/prove-presence.ts';
 import { createSessionRefresh } from './use-cases/refresh-session.ts';
 import { createOtpSending } from './use-cases/request-otp.ts';
 import { createOtpSignIn } from './use-cases/sign-in-by-otp.ts';
 import { createPasswordSignIn } from './use-cases/sign-in-by-password.ts';
 import { createSignOut } from './use-cases/sign-out.ts';
+import { createApprovals, type TakeApprovalCode } from './use-cases/take-approval-code.ts';
 import { startRevocationWatch } from './use-cases/watch-revocations.ts';
 
 export { maskMobile } from './domain/mask-mobile.ts';
+export type { ApprovalPurpose } from './domain/otp-code.ts';
 export { purgeExpired } from './queries/purge.ts';
 export { findUser, findUsers } from './queries/users.ts';
 export { createUser, grantRole } from './use-cases/create-user.ts';
-export { banUser } from './use-cases/end-access.ts';
+export { banUser, endAllSessions } from './use-cases/end-access.ts';
+export { requireRecentSignIn } from './use-cases/prove-presence.ts';
+export { requireNoCoolingOff } from './use-cases/replace-mobile.ts';
+export type { ApprovalToTake, TakeApprovalCode } from './use-cases/take-approval-code.ts';
 
 export interface IdentityDeps {
   readonly database: Database;
+  /** Connections of their own for counting tries of codes while the caller holds one of the ordinary pool; the ordinary pool when absent. */
+  readonly attemptDatabase?: Database | undefined;
   readonly clock: Clock;
   readonly config: Pick<Config, 'secrets' | 'smsUrl' | 'publicOrigin' | 'rateLimitFactor'>;
   readonly metrics?: Pick<Metrics, 'observeParty'>;
+  readonly log?: Logger;
+  /** Asked before a mobile changes; without one the codes alone decide. */
+  readonly checkOwnership?: MobileOwnership;
   /** How dear a captcha is; the standard when absent. */
   readonly captchaCost?: CaptchaCost;
 }
@@ -43,6 +59,8 @@ export interface IdentityModule {
   requireCaptcha(response: string | undefined): Promise<void>;
   /** Sets a password (its form has been judged) and ends the user's sessions, but for one that may stay. */
   setPassword(tx: Tx, userId: bigint, password: string, keepSessionId?: bigint): Promise<void>;
+  /** Takes the code a user asked for by N04, for what another context does with it. */
+  readonly takeApprovalCode: TakeApprovalCode;
   /** Ends the watch on revocations. */
   stop(): void;
 }
@@ -56,27 +74,44 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
   const guard = createNetworkGuard({ sql, clock, captcha, networkFactor: config.rateLimitFactor });
   const watch = await startRevocationWatch(sql);
   const onSessionEnded = (sessionId: bigint) => watch.endSession(sessionId);
-  const otp = {
+  const { otpKey } = config.secrets;
+  const requestOtp = createOtpSending({
+    database,
+    clock,
+    guard,
+    otpKey,
     sms: createHttpSmsSender({ url: config.smsUrl, metrics: deps.metrics }),
-    otpKey: config.secrets.otpKey,
     publicHost: new URL(config.publicOrigin).hostname,
     networkFactor: config.rateLimitFactor,
-  };
+  });
+  const judgePassword = createPasswordJudge({ sql, clock, hasher: passwordHasher });
+  const account = { database, clock, otpKey, hasher: passwordHasher, judgePassword, requestOtp, checkOwnership: deps.checkOwnership };
+  const sessions = { database, clock, onSessionEnded };
   return {
     handlers: identityHandlers({
       sql,
       clock,
       captcha,
       publicOrigin: config.publicOrigin,
-      requestOtp: createOtpSending({ database, clock, guard, ...otp }),
-      signInByOtp: createOtpSignIn({ database, clock, accessTokens, otpKey: otp.otpKey }),
-      signInByPassword: createPasswordSignIn({ database, clock, accessTokens, hasher: passwordHasher, guard }),
-      refreshSession: createSessionRefresh({ database, clock, accessTokens, onSessionEnded }),
-      signOut: createSignOut({ database, clock, onSessionEnded }),
+      requestOtp,
+      signInByOtp: createOtpSignIn({ database, clock, accessTokens, otpKey }),
+      signInByPassword: createPasswordSignIn({ database, clock, accessTokens, judgePassword, guard }),
+      refreshSession: createSessionRefresh({ ...sessions, accessTokens }),
+      signOut: createSignOut(sessions),
+      requestMobileChange: createMobileChangeRequest(account),
+      changeMobile: createMobileChange(account),
+      setPassword: createPasswordSetting(account),
+      resetPassword: createPasswordReset(account),
+      reauthenticate: createReauthentication(account),
+      endSession: createSessionEnding(sessions),
+      endOtherSessions: createOtherSessionsEnding(sessions),
     }),
     requireCaptcha: (response) => guard.requireCaptcha(response),
     authenticate: createAuthenticate(accessTokens, watch, clock),
-    setPassword: (tx, userId, password, keepSessionId) => setPassword(tx, { userId, password, keepSessionId, now: clock.now() }),
+    setPassword: async (tx, userId, password, keepSessionId) => {
+      await replacePassword(tx, { userId, passwordHash: await passwordHasher.hash(password), keepSessionId, now: clock.now() });
+    },
+    takeApprovalCode: createApprovals({ attempts: (deps.attemptDatabase ?? database).sql, otpKey }),
     stop: () => watch.stop(),
   };
 }

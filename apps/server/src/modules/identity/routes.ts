@@ -1,34 +1,34 @@
-import type { CallTypes, identityCalls } from '@nesye/contract';
+import type { identityCalls } from '@nesye/contract';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Sql } from '../../platform/database/database.ts';
 import { type Handlers, Refusal } from '../../platform/http/handler.ts';
 import type { Captcha } from './adapters/captcha.ts';
-import { maskMobile } from './domain/mask-mobile.ts';
 import { networkOf } from '../../platform/rate-limit/network-of.ts';
+import { accountHandlers, type AccountRouteDeps, sentView } from './account-routes.ts';
+import { maskMobile } from './domain/mask-mobile.ts';
 import { type LoginForm, readLoginForm } from './login-form.ts';
+import type { SessionDevice } from './queries/sessions.ts';
 import { findUser } from './queries/users.ts';
 import { carryRefresh, clearedRefresh, deviceOf, knownDeviceHash, readRefresh } from './refresh-carrier.ts';
-import type { SignedIn } from './use-cases/open-session.ts';
+import { sessionHandlers, type SessionRouteDeps } from './session-routes.ts';
+import { answerSignIn } from './sign-in-answer.ts';
 import type { createSessionRefresh } from './use-cases/refresh-session.ts';
-import type { createOtpSending } from './use-cases/request-otp.ts';
 import type { createOtpSignIn } from './use-cases/sign-in-by-otp.ts';
 import type { createPasswordSignIn } from './use-cases/sign-in-by-password.ts';
 import type { createSignOut } from './use-cases/sign-out.ts';
 
-export interface IdentityRouteDeps {
+export interface IdentityRouteDeps extends AccountRouteDeps, SessionRouteDeps {
   readonly sql: Sql;
   readonly clock: Clock;
   readonly captcha: Captcha;
   readonly publicOrigin: string;
-  readonly requestOtp: ReturnType<typeof createOtpSending>;
   readonly signInByOtp: ReturnType<typeof createOtpSignIn>;
   readonly signInByPassword: ReturnType<typeof createPasswordSignIn>;
   readonly refreshSession: ReturnType<typeof createSessionRefresh>;
   readonly signOut: ReturnType<typeof createSignOut>;
 }
 
-interface Caller {
-  readonly deviceHash: Uint8Array;
+interface Caller extends SessionDevice {
   readonly network: string;
   readonly captchaResponse: string | undefined;
 }
@@ -39,6 +39,9 @@ const FORGET_COOKIES = { 'clear-site-data': '"cookies"' };
 export function identityHandlers(deps: IdentityRouteDeps): Handlers<typeof identityCalls> {
   const signIn = (form: LoginForm, caller: Caller) => (form.kind === 'otp' ? deps.signInByOtp({ ...form, ...caller }) : deps.signInByPassword({ ...form, ...caller }));
   return {
+    ...accountHandlers(deps),
+    ...sessionHandlers(deps),
+
     requestOtp: async ({ body }, context) => {
       const device = deviceOf(context);
       const request = {
@@ -49,15 +52,12 @@ export function identityHandlers(deps: IdentityRouteDeps): Handlers<typeof ident
         captchaResponse: body.recaptcha_response,
       } as const;
       const sent = await deps.requestOtp(request);
-      return { status: 200, body: { resend_after: sent.resendAfterS, expires_in: sent.expiresInS, code_length: sent.codeLength }, cookies: [device.cookie] };
+      return { status: 200, body: sentView(sent), cookies: [device.cookie] };
     },
 
     createToken: async ({ body, query }, context) => {
-      const device = deviceOf(context);
       const form = readLoginForm(body, query);
-      const signedIn = await signIn(form, { deviceHash: device.hash, network: networkOf(context.ip), captchaResponse: body.recaptcha_response });
-      const { refresh, cookies } = carryRefresh(context, signedIn.tokens);
-      return { status: 200, body: { ...tokenAnswer(signedIn), refresh }, cookies: [device.cookie, ...cookies] };
+      return answerSignIn(context, (device) => signIn(form, { ...device, network: networkOf(context.ip), captchaResponse: body.recaptcha_response }));
     },
 
     refreshToken: async ({ body }, context) => {
@@ -82,20 +82,5 @@ export function identityHandlers(deps: IdentityRouteDeps): Handlers<typeof ident
       if (user === undefined) throw new Refusal('user_not_found');
       return { status: 200, body: { mobile: user.mobile, is_foreign: user.isForeign, masked: maskMobile(user.mobile) } };
     },
-  };
-}
-
-type TokenAnswer = CallTypes<(typeof identityCalls)['createToken']>['reply'];
-
-function tokenAnswer({ tokens, user, isCustomerCreated }: SignedIn): Omit<TokenAnswer, 'refresh'> {
-  return {
-    access: tokens.access,
-    access_lifetime: tokens.accessLifeS,
-    refresh_lifetime: tokens.refreshLifeS,
-    is_customer: user.isCustomer,
-    is_merchant: user.isMerchant,
-    is_foreign: user.isForeign,
-    customer_created: isCustomerCreated,
-    has_password: user.hasPassword,
   };
 }

@@ -62,10 +62,17 @@ export function createAccessTokens(tokenKey: string): AccessTokens {
   };
 }
 
-/** Letters: c customer, m merchant, f foreign. */
-const rolesOf = (user: User): string => `${user.isCustomer ? 'c' : ''}${user.isMerchant ? 'm' : ''}${user.isForeign ? 'f' : ''}`;
+/** Letters: c customer, m merchant, f foreign, o operator. */
+const rolesOf = (user: User): string => `${user.isCustomer ? 'c' : ''}${user.isMerchant ? 'm' : ''}${user.isForeign ? 'f' : ''}${user.isOperator ? 'o' : ''}`;
 
 function readClaims({ sub, sid, gen, roles, exp }: Claims): AccessClaims {
-  const principal = { userId: BigInt(sub), sessionId: BigInt(sid), isCustomer: roles.includes('c'), isMerchant: roles.includes('m'), isForeign: roles.includes('f') };
+  const principal = {
+    userId: BigInt(sub),
+    sessionId: BigInt(sid),
+    isCustomer: roles.includes('c'),
+    isMerchant: roles.includes('m'),
+    isForeign: roles.includes('f'),
+    isOperator: roles.includes('o'),
+  };
   return { principal, generation: gen, expiresAtMs: exp * 1000 };
 }

@@ -2,7 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { toLatinDigits } from '@nesye/persian';
 
 /** What a code is for. A code of one purpose is worth nothing for another. */
-export type OtpPurpose = 'login';
+export type OtpPurpose = 'login' | 'set_password' | 'reset_password' | 'mobile_change' | 'mobile_change_old' | 'recovery' | ApprovalPurpose;
+
+/** What a signed-in user asks a code for by name (N04). */
+export type ApprovalPurpose = 'reauthenticate' | 'card_pin' | 'sheba' | 'close_account';
 
 export const OTP_LENGTH = 6;
 export const OTP_LIFE_S = 120;
@@ -11,13 +14,19 @@ export const OTP_MOST_TRIES = 5;
 export interface OtpBinding {
   readonly purpose: OtpPurpose;
   readonly mobile: string;
+  /** What the code approves, as the call that spends it names it; empty where the purpose says all. */
+  readonly approves: string;
   /** Fresh for each code, so that equal codes leave different rows. */
   readonly nonce: Uint8Array;
 }
 
 /** Keyed hash of a code with all it is bound to: a stolen table does not give the million possible codes away. */
-export function otpHmac(key: string, { purpose, mobile, nonce }: OtpBinding, code: string): Buffer {
-  return createHmac('sha256', key).update(`${purpose}\n${mobile}\n`).update(nonce).update(code).digest();
+export function otpHmac(key: string, { purpose, mobile, approves, nonce }: OtpBinding, code: string): Buffer {
+  return createHmac('sha256', key)
+    .update(JSON.stringify([purpose, mobile, approves]))
+    .update(nonce)
+    .update(code)
+    .digest();
 }
 
 /** Compares without telling by its time how much was right. */
@@ -27,9 +36,4 @@ export const isOtpRight = (expected: Uint8Array, given: Uint8Array): boolean => 
 export function readOtpCode(text: string): string | undefined {
   const code = toLatinDigits(text).trim();
   return /^\d{6}$/.test(code) ? code : undefined;
-}
-
-/** The SMS. Digits are Latin for the phones that offer to fill them in; the last line is what WebOTP reads. */
-export function otpText(code: string, host: string): string {
-  return `نسیه\nکد ورود شما: ${code}\nاین کد را به هیچ‌کس ندهید.\n\n@${host} #${code}`;
 }

@@ -1,3 +1,5 @@
+import type { OtpPurpose } from './otp-code.ts';
+
 /** Limits on sending codes, in production. Those of a network and of all together grow with the rate-limit factor; those of a mobile and a device never. */
 export const OTP_LIMITS = {
   resendS: 60,
@@ -17,6 +19,7 @@ export interface PastSending {
   readonly agoS: number;
   /** The code was used well. */
   readonly isAnswered: boolean;
+  readonly purpose: OtpPurpose;
 }
 
 export interface SendingCounts {
@@ -45,10 +48,9 @@ export function codesInARow(toMobile: readonly PastSending[]): number {
 }
 
 /** Why no code may be sent now, or undefined when one may. */
-export function refuseSending(counts: SendingCounts, networkFactor: number): SendingRefusal | undefined {
+export function refuseSending(purpose: OtpPurpose, counts: SendingCounts, networkFactor: number): SendingRefusal | undefined {
   const { toMobile } = counts;
-  const [last] = toMobile;
-  const waitS = last === undefined ? 0 : resendAfterS(codesInARow(toMobile)) - last.agoS;
+  const waitS = waitBefore(purpose, toMobile);
   if (waitS > 0) return { code: 'otp_too_soon', retryAfterS: Math.ceil(waitS) };
   const tenth = toMobile[OTP_LIMITS.perMobileDay - 1];
   if (tenth !== undefined && tenth.agoS < DAY_S) return reached(DAY_S - tenth.agoS);
@@ -58,6 +60,13 @@ export function refuseSending(counts: SendingCounts, networkFactor: number): Sen
   if (counts.allMinute >= OTP_LIMITS.allPerMinute * networkFactor) return reached(60);
   if (counts.allDay >= OTP_LIMITS.allPerDay * networkFactor) return reached(HOUR_S);
   return undefined;
+}
+
+/** Who has just signed in by a code may ask for one of another purpose at once: the phone was in its owner's hand a moment ago. */
+function waitBefore(purpose: OtpPurpose, toMobile: readonly PastSending[]): number {
+  const [last] = toMobile;
+  if (last === undefined || (last.isAnswered && last.purpose !== purpose)) return 0;
+  return resendAfterS(codesInARow(toMobile)) - last.agoS;
 }
 
 const reached = (retryAfterS: number): SendingRefusal => ({ code: 'otp_limit_reached', retryAfterS: Math.ceil(retryAfterS) });

@@ -8,6 +8,7 @@ export interface User {
   readonly isBanned: boolean;
   readonly isCustomer: boolean;
   readonly isMerchant: boolean;
+  readonly isOperator: boolean;
   /** Access tokens of an earlier generation are worth nothing. */
   readonly tokenGeneration: number;
   readonly createdAt: Date;

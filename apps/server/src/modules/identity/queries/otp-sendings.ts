@@ -1,4 +1,5 @@
 import type { Sql, Tx } from '../../../platform/database/database.ts';
+import type { OtpPurpose } from '../domain/otp-code.ts';
 import type { PastSending, SendingCounts } from '../domain/otp-limits.ts';
 
 /** Who asks for a code, as the limits see it. */
@@ -22,16 +23,16 @@ export async function lockSender(tx: Tx, { mobile, deviceHash, network }: Sender
 /** What was sent lately, by all that the limits look at. */
 export async function countSendings(tx: Tx, sender: Sender, now: Date): Promise<SendingCounts> {
   const [minute, hour, day] = [before(now, 60), before(now, 3600), before(now, 86_400)];
-  const toMobile = await tx<{ sent_at: Date; is_answered: boolean }[]>`
-    select sent_at, is_answered from identity.otp_sending where mobile = ${sender.mobile} and sent_at > ${day} order by sent_at desc, id desc limit 20`;
+  const toMobile = await tx<{ sent_at: Date; is_answered: boolean; purpose: OtpPurpose }[]>`
+    select sent_at, is_answered, purpose from identity.otp_sending where mobile = ${sender.mobile} and sent_at > ${day} order by sent_at desc, id desc limit 20`;
   const [counts] = await tx<{ by_device: bigint; by_network: bigint; minute: bigint; day: bigint }[]>`
     select (select count(*) from identity.otp_sending where device_hash = ${sender.deviceHash ?? null}::bytea and sent_at > ${hour}) as by_device,
            (select count(*) from identity.otp_sending where network = ${sender.network} and sent_at > ${hour}) as by_network,
            (select count(*) from identity.otp_sending where sent_at > ${minute}) as minute,
            (select count(*) from identity.otp_sending where sent_at > ${day}) as day`;
-  const ago = (row: { sent_at: Date; is_answered: boolean }): PastSending => ({ agoS: (now.getTime() - row.sent_at.getTime()) / 1000, isAnswered: row.is_answered });
+  const past = toMobile.map((row): PastSending => ({ agoS: (now.getTime() - row.sent_at.getTime()) / 1000, isAnswered: row.is_answered, purpose: row.purpose }));
   return {
-    toMobile: toMobile.map(ago),
+    toMobile: past,
     byDeviceHour: Number(counts?.by_device),
     byNetworkHour: Number(counts?.by_network),
     allMinute: Number(counts?.minute),
@@ -39,13 +40,13 @@ export async function countSendings(tx: Tx, sender: Sender, now: Date): Promise<
   };
 }
 
-export async function insertSending(tx: Tx, { mobile, deviceHash, network }: Sender, now: Date): Promise<void> {
-  await tx`insert into identity.otp_sending (mobile, device_hash, network, sent_at) values (${mobile}, ${deviceHash ?? null}, ${network}, ${now})`;
+export async function insertSending(tx: Tx, purpose: OtpPurpose, { mobile, deviceHash, network }: Sender, now: Date): Promise<void> {
+  await tx`insert into identity.otp_sending (mobile, device_hash, network, purpose, sent_at) values (${mobile}, ${deviceHash ?? null}, ${network}, ${purpose}, ${now})`;
 }
 
-/** The code sent last was used well: the waiting time starts from the beginning. */
-export async function markAnswered(tx: Tx, mobile: string): Promise<void> {
-  await tx`update identity.otp_sending set is_answered = true where id = (select max(id) from identity.otp_sending where mobile = ${mobile})`;
+/** The code sent last for a purpose was used well: the waiting time starts from the beginning. */
+export async function markAnswered(tx: Tx, purpose: OtpPurpose, mobile: string): Promise<void> {
+  await tx`update identity.otp_sending set is_answered = true where id = (select max(id) from identity.otp_sending where mobile = ${mobile} and purpose = ${purpose})`;
 }
 
 /** Codes a network asked for in the last hour. */

@@ -3,6 +3,8 @@ import type { Sql, Tx } from '../../../platform/database/database.ts';
 /** A login lives at most this long, and less when it is not used. */
 export const SESSION_LIFE_S = 30 * 86_400;
 export const SESSION_IDLE_S = 7 * 86_400;
+/** A user's sessions at one time; the longest unused makes room. */
+const MOST_SESSIONS = 100;
 
 export type RevocationReason = 'logout' | 'reuse' | 'account';
 
@@ -20,10 +22,22 @@ export interface RefreshToken {
   readonly sealedSuccessor: Uint8Array | null;
 }
 
-export async function insertSession(tx: Tx, userId: bigint, deviceHash: Uint8Array, tokenHash: Uint8Array, now: Date): Promise<bigint> {
+export type WayIn = 'otp' | 'password' | 'passkey';
+
+/** Where a session is opened. */
+export interface SessionDevice {
+  readonly deviceHash: Uint8Array;
+  /** Browser and system, for reading. */
+  readonly label: string;
+  readonly maskedNetwork: string;
+}
+
+/** Opens a session, which counts as a proof of who is there. */
+export async function insertSession(tx: Tx, userId: bigint, device: SessionDevice, signedInBy: WayIn, tokenHash: Uint8Array, now: Date): Promise<bigint> {
   const expiresAt = new Date(now.getTime() + SESSION_LIFE_S * 1000);
   const [row] = await tx<{ id: bigint }[]>`
-    insert into identity.session (user_id, device_hash, created_at, last_used_at, expires_at) values (${userId}, ${deviceHash}, ${now}, ${now}, ${expiresAt}) returning id`;
+    insert into identity.session (user_id, device_hash, device_label, network, signed_in_by, created_at, last_used_at, proved_at, expires_at)
+    values (${userId}, ${device.deviceHash}, ${device.label}, ${device.maskedNetwork}, ${signedInBy}, ${now}, ${now}, ${now}, ${expiresAt}) returning id`;
   const { id } = row as { id: bigint };
   await insertToken(tx, id, tokenHash, now);
   return id;
@@ -66,9 +80,71 @@ export async function revokeSession(tx: Tx, id: bigint, reason: RevocationReason
   return rows.length > 0;
 }
 
-/** Ends a user's sessions, but for one that may stay. */
-export async function revokeSessionsOfUser(tx: Tx, userId: bigint, keepSessionId: bigint | undefined, now: Date): Promise<void> {
-  await tx`
+/** Ends a user's sessions, but for one that may stay; answers how many a user could still have used. */
+export async function revokeSessionsOfUser(tx: Tx, userId: bigint, keepSessionId: bigint | undefined, now: Date): Promise<number> {
+  const ended = await tx<{ was_live: boolean }[]>`
     update identity.session set revoked_at = ${now}, revoked_for = 'account'
-    where user_id = ${userId} and revoked_at is null and id is distinct from ${keepSessionId ?? null}::bigint`;
+    where user_id = ${userId} and revoked_at is null and id is distinct from ${keepSessionId ?? null}::bigint
+    returning expires_at > ${now} and last_used_at > ${idleSince(now)} as was_live`;
+  return ended.filter(({ was_live: wasLive }) => wasLive).length;
+}
+
+/** What its owner sees of a session. */
+export interface SessionSummary {
+  readonly id: bigint;
+  readonly deviceLabel: string;
+  readonly network: string;
+  readonly signedInBy: WayIn | 'unknown';
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date;
+  readonly expiresAt: Date;
+}
+
+const idleSince = (now: Date): Date => new Date(now.getTime() - SESSION_IDLE_S * 1000);
+
+/** Can a session still be renewed? */
+export const isLive = ({ isRevoked, expiresAt, lastUsedAt }: Session, now: Date): boolean => !isRevoked && expiresAt > now && lastUsedAt > idleSince(now);
+
+/** A user's sessions that can still be used, last used first, at most as many as are kept. */
+export async function readLiveSessions(sql: Sql | Tx, userId: bigint, now: Date): Promise<readonly SessionSummary[]> {
+  const rows = await sql<{ id: bigint; device_label: string; network: string; signed_in_by: WayIn | 'unknown'; created_at: Date; last_used_at: Date; expires_at: Date }[]>`
+    select id, device_label, network, signed_in_by, created_at, last_used_at, expires_at from identity.session
+    where user_id = ${userId} and revoked_at is null and expires_at > ${now} and last_used_at > ${idleSince(now)}
+    order by last_used_at desc, id desc limit ${MOST_SESSIONS}`;
+  return rows.map((row) => ({
+    id: row.id,
+    deviceLabel: row.device_label,
+    network: row.network,
+    signedInBy: row.signed_in_by,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    expiresAt: row.expires_at,
+  }));
+}
+
+/** Ends a user's sessions beyond those that are kept, the longest unused first. */
+export async function revokeSurplusSessions(tx: Tx, userId: bigint, now: Date): Promise<void> {
+  await tx`
+    with ended as (
+      update identity.session set revoked_at = ${now}, revoked_for = 'account' where id in (
+        select id from identity.session where user_id = ${userId} and revoked_at is null order by last_used_at desc, id desc offset ${MOST_SESSIONS}) returning id)
+    insert into identity.revocation (session_id) select id from ended`;
+}
+
+/** How a user stands to a device: has signed in before at all, and on this one. */
+export async function readAcquaintance(tx: Tx, userId: bigint, deviceHash: Uint8Array): Promise<{ isFirstSession: boolean; isKnownDevice: boolean }> {
+  const [row] = await tx<{ is_first_session: boolean; is_known_device: boolean }[]>`
+    select not exists (select from identity.session where user_id = ${userId}) as is_first_session,
+           exists (select from identity.session where user_id = ${userId} and device_hash = ${deviceHash}) as is_known_device`;
+  return { isFirstSession: row?.is_first_session === true, isKnownDevice: row?.is_known_device === true };
+}
+
+/** The caller has just proved who is there. */
+export async function markProved(tx: Tx, id: bigint, now: Date): Promise<void> {
+  await tx`update identity.session set proved_at = ${now} where id = ${id}`;
+}
+
+export async function wasProvedSince(sql: Sql | Tx, id: bigint, since: Date): Promise<boolean> {
+  const rows = await sql`select from identity.session where id = ${id} and revoked_at is null and proved_at >= ${since}`;
+  return rows.length > 0;
 }

@@ -28,6 +28,7 @@ const userOf = (row: UserRow): User => ({
   isBanned: row.status === 'banned',
   isCustomer: row.roles.includes('customer'),
   isMerchant: row.roles.includes('merchant'),
+  isOperator: row.roles.includes('operator'),
   tokenGeneration: row.token_generation,
   createdAt: row.created_at,
 });
@@ -39,13 +40,18 @@ const selectUser = (sql: Sql | Tx) => sql`
 
 /** The user with this id, or undefined. */
 export async function findUser(sql: Sql | Tx, id: bigint): Promise<User | undefined> {
-  const [row] = await sql<UserRow[]>`${selectUser(sql)} where u.id = ${id}`;
-  return row === undefined ? undefined : userOf(row);
+  return (await findUserWithHash(sql, id))?.user;
 }
 
 /** The user with this mobile (in its stored form), or undefined. */
 export async function findUserByMobile(sql: Sql | Tx, mobile: string): Promise<UserWithHash | undefined> {
   const [row] = await sql<UserRow[]>`${selectUser(sql)} where u.mobile = ${mobile}`;
+  return row === undefined ? undefined : { user: userOf(row), passwordHash: row.password_hash ?? undefined };
+}
+
+/** The user with this id and the hash of its password, or undefined. */
+export async function findUserWithHash(sql: Sql | Tx, id: bigint): Promise<UserWithHash | undefined> {
+  const [row] = await sql<UserRow[]>`${selectUser(sql)} where u.id = ${id}`;
   return row === undefined ? undefined : { user: userOf(row), passwordHash: row.password_hash ?? undefined };
 }
 
@@ -74,7 +80,7 @@ export async function insertRole(tx: Tx, userId: bigint, grant: RoleGrant, at: D
   return rows.length > 0;
 }
 
-export type RoleGrant = { readonly role: 'customer' } | { readonly role: 'merchant'; readonly merchantId: bigint };
+export type RoleGrant = { readonly role: 'customer' | 'operator' } | { readonly role: 'merchant'; readonly merchantId: bigint };
 
 export async function updatePassword(tx: Tx, userId: bigint, passwordHash: string): Promise<boolean> {
   const rows = await tx`update identity.app_user set password_hash = ${passwordHash}, must_set_password = false where id = ${userId} returning id`;

@@ -136,6 +136,7 @@ const userOf = (id: bigint) => ({
   isBanned: false,
   isCustomer: true,
   isMerchant: true,
+  isOperator: false,
   tokenGeneration: 1,
   createdAt: new Date(),
 });

@@ -1,28 +1,33 @@
 import type { Tx } from '../../../platform/database/database.ts';
-import { passwordHasher } from '../adapters/password-hasher.ts';
 import { raiseGeneration } from '../queries/revocations.ts';
 import { revokeSessionsOfUser } from '../queries/sessions.ts';
 import { updatePassword, updateStatus } from '../queries/users.ts';
 
+/**
+ * Ends all sessions of a user, but for one that may stay and must renew its access token; access tokens end within a
+ * second. Answers how many sessions ended that could still have been used.
+ */
+export async function endAllSessions(tx: Tx, userId: bigint, now: Date, keepSessionId?: bigint): Promise<number> {
+  const ended = await revokeSessionsOfUser(tx, userId, keepSessionId, now);
+  await raiseGeneration(tx, userId);
+  return ended;
+}
+
 interface PasswordChange {
   readonly userId: bigint;
-  /** As typed; its form has been judged. */
-  readonly password: string;
-  /** The session the change was made in may stay; it must renew its access token. */
+  readonly passwordHash: string;
   readonly keepSessionId: bigint | undefined;
   readonly now: Date;
 }
 
-/** Sets a user's password and ends all the user's other sessions. Throws RangeError for nobody. */
-export async function setPassword(tx: Tx, { userId, password, keepSessionId, now }: PasswordChange): Promise<void> {
-  if (!(await updatePassword(tx, userId, await passwordHasher.hash(password)))) throw new RangeError('no such user');
-  await revokeSessionsOfUser(tx, userId, keepSessionId, now);
-  await raiseGeneration(tx, userId);
+/** Writes a user's new password and ends all the user's other sessions; answers how many. Throws RangeError for nobody. */
+export async function replacePassword(tx: Tx, { userId, passwordHash, keepSessionId, now }: PasswordChange): Promise<number> {
+  if (!(await updatePassword(tx, userId, passwordHash))) throw new RangeError('no such user');
+  return endAllSessions(tx, userId, now, keepSessionId);
 }
 
 /** Closes a user's account: every session and token ends within a second. Closing it twice is no fault. */
 export async function banUser(tx: Tx, userId: bigint, now: Date): Promise<void> {
   if (!(await updateStatus(tx, userId, 'banned'))) return;
-  await revokeSessionsOfUser(tx, userId, undefined, now);
-  await raiseGeneration(tx, userId);
+  await endAllSessions(tx, userId, now);
 }

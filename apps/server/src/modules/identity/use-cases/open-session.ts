@@ -3,7 +3,8 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { ACCESS_LIFE_S, type AccessTokens } from '../adapters/access-tokens.ts';
 import { hashOpaque, OPAQUE_BYTES } from '../domain/opaque-token.ts';
 import type { User } from '../domain/user.ts';
-import { insertSession, SESSION_LIFE_S } from '../queries/sessions.ts';
+import { insertSession, readAcquaintance, revokeSurplusSessions, SESSION_LIFE_S, type SessionDevice, type WayIn } from '../queries/sessions.ts';
+import { recordSecurityEvent } from './record-security-event.ts';
 
 export interface TokenPair {
   readonly access: string;
@@ -21,9 +22,21 @@ export interface SignedIn {
 
 export const newRefreshToken = (): string => randomBytes(OPAQUE_BYTES).toString('base64url');
 
-/** Starts a login on a device: a new family of refresh tokens, and an access token with the user's roles of this moment. */
-export async function openSession(tx: Tx, accessTokens: AccessTokens, user: User, deviceHash: Uint8Array, now: Date): Promise<TokenPair> {
+/**
+ * Starts a login on a device: a new family of refresh tokens, and an access token with the user's roles of this moment.
+ * A device the user has not signed in on lately is told to the user. Call it last in its transaction: it writes the audit.
+ */
+export async function openSession(tx: Tx, accessTokens: AccessTokens, user: User, device: SessionDevice, signedInBy: WayIn, now: Date): Promise<TokenPair> {
   const refresh = newRefreshToken();
-  const sessionId = await insertSession(tx, user.id, deviceHash, hashOpaque(refresh), now);
+  const { isFirstSession, isKnownDevice } = await readAcquaintance(tx, user.id, device.deviceHash);
+  const sessionId = await insertSession(tx, user.id, device, signedInBy, hashOpaque(refresh), now);
+  await revokeSurplusSessions(tx, user.id, now);
+  await recordSecurityEvent(tx, {
+    userId: user.id,
+    action: 'sign_in',
+    detail: { by: signedInBy, session: Number(sessionId), is_known_device: isKnownDevice },
+    ...(isKnownDevice || isFirstSession ? {} : { notice: { to: user.mobile, of: { kind: 'new_device', deviceLabel: device.label } as const } }),
+    at: now,
+  });
   return { access: accessTokens.sign(user, sessionId, now), accessLifeS: ACCESS_LIFE_S, refresh, refreshLifeS: SESSION_LIFE_S };
 }

@@ -3,9 +3,10 @@ import type { Database, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { ACCESS_LIFE_S, type AccessTokens } from '../adapters/access-tokens.ts';
 import { hashOpaque, isOpaque, openSuccessor, sealSuccessor } from '../domain/opaque-token.ts';
-import { findSessionOfToken, lockSession, readToken, type RefreshToken, revokeSession, rotateToken, type Session, SESSION_IDLE_S } from '../queries/sessions.ts';
+import { findSessionOfToken, isLive, lockSession, readToken, type RefreshToken, revokeSession, rotateToken, type Session } from '../queries/sessions.ts';
 import { findUser } from '../queries/users.ts';
 import { newRefreshToken, type TokenPair } from './open-session.ts';
+import { recordSecurityEvent } from './record-security-event.ts';
 
 /** How long a device may ask again with a token it has spent: its answer was lost on the way. */
 const REPLAY_MS = 10_000;
@@ -63,17 +64,24 @@ interface Presented {
 
 async function renew(tx: Tx, { clock, accessTokens }: SessionRefreshDeps, presented: Presented, session: Session, token: RefreshToken): Promise<Outcome> {
   const now = clock.now();
-  const isIdle = now.getTime() - session.lastUsedAt.getTime() >= SESSION_IDLE_S * 1000;
-  if (session.isRevoked || session.expiresAt <= now || isIdle) return NOT_VALID;
+  if (!isLive(session, now)) return NOT_VALID;
   const successor = await successorOf(tx, presented, session, token, now);
   if (successor === undefined) {
-    await revokeSession(tx, session.id, 'reuse', now);
+    await endReusedFamily(tx, session, now);
     return { ...NOT_VALID, endedSessionId: session.id };
   }
   const user = await findUser(tx, session.userId);
   if (user === undefined || user.isBanned) return { kind: 'refused', code: 'user_not_found' };
   const refreshLifeS = Math.floor((session.expiresAt.getTime() - now.getTime()) / 1000);
   return { kind: 'renewed', tokens: { access: accessTokens.sign(user, session.id, now), accessLifeS: ACCESS_LIFE_S, refresh: successor, refreshLifeS } };
+}
+
+/** A spent token in use again means that somebody has a copy: nobody goes on with this login, and its owner hears of it. */
+async function endReusedFamily(tx: Tx, session: Session, now: Date): Promise<void> {
+  await revokeSession(tx, session.id, 'reuse', now);
+  const user = await findUser(tx, session.userId);
+  const notice = user === undefined ? {} : { notice: { to: user.mobile, of: { kind: 'token_reused' } as const } };
+  await recordSecurityEvent(tx, { userId: session.userId, action: 'token_reused', actorId: null, detail: { session: Number(session.id) }, ...notice, at: now });
 }
 
 /** The token to go on with; undefined for a reuse that must end the family. */

@@ -4,11 +4,12 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { SmsFailure, type SmsSender } from '../adapters/sms-sender.ts';
-import { OTP_LENGTH, OTP_LIFE_S, otpHmac, type OtpPurpose, otpText } from '../domain/otp-code.ts';
+import { OTP_LENGTH, OTP_LIFE_S, otpHmac, type OtpPurpose } from '../domain/otp-code.ts';
 import { codesInARow, refuseSending, resendAfterS } from '../domain/otp-limits.ts';
+import { otpText } from '../domain/otp-text.ts';
 import { lockedForS } from '../queries/login-attempts.ts';
 import { replaceChallenge } from '../queries/otp-challenges.ts';
-import { countSendings, insertSending, lockSender, type Sender } from '../queries/otp-sendings.ts';
+import { countSendings, insertSending, lockSender } from '../queries/otp-sendings.ts';
 import type { NetworkGuard } from './guard-network.ts';
 
 export interface OtpSendingDeps {
@@ -22,13 +23,23 @@ export interface OtpSendingDeps {
   readonly networkFactor: number;
 }
 
-export interface OtpRequest {
-  readonly purpose: OtpPurpose;
-  /** In any written form. */
-  readonly mobile: string;
+/** From where a code is asked for, as the limits see it. */
+export interface OtpAsker {
   readonly deviceHash: Uint8Array | undefined;
   readonly network: string;
-  readonly captchaResponse: string | undefined;
+}
+
+export interface OtpRequest extends OtpAsker {
+  readonly purpose: OtpPurpose;
+  /** What the code will approve; empty where its purpose says all. */
+  readonly approves?: string | undefined;
+  /** In any written form. */
+  readonly mobile: string;
+  /** The request's field that carries the mobile, named in a refusal. */
+  readonly mobileField?: string;
+  /** A signed-in user is known by name and asked for no captcha; the limits hold all the same. */
+  readonly isSignedIn?: boolean;
+  readonly captchaResponse?: string | undefined;
 }
 
 export interface OtpSent {
@@ -37,20 +48,23 @@ export interface OtpSent {
   readonly codeLength: number;
 }
 
+export type OtpSending = (request: OtpRequest) => Promise<OtpSent>;
+
 /**
  * Sends a fresh code; the one before dies. Whether the mobile is known is never looked at, so it cannot be told.
- * Refuses with mobile_invalid, captcha_*, otp_too_soon, otp_limit_reached, login_locked; with unavailable when the
- * provider did not take the SMS: the code stands, for the message may still arrive.
+ * Refuses with mobile_invalid, captcha_*, otp_too_soon, otp_limit_reached, login_locked; with unavailable when no
+ * provider took the message: the code stands, for it may still arrive.
  */
-export function createOtpSending(deps: OtpSendingDeps): (request: OtpRequest) => Promise<OtpSent> {
+export function createOtpSending(deps: OtpSendingDeps): OtpSending {
   return async (request) => {
     const mobile = normalizeMobile(request.mobile);
-    if (mobile === undefined) throw new Refusal('mobile_invalid', { field: 'mobileNumber' });
-    await deps.guard.beforeSending(request.network, request.captchaResponse);
+    if (mobile === undefined) throw new Refusal('mobile_invalid', { field: request.mobileField ?? 'mobileNumber' });
+    if (request.isSignedIn !== true) await deps.guard.beforeSending(request.network, request.captchaResponse);
     const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
-    const waitS = await storeCode(deps, request.purpose, { mobile, deviceHash: request.deviceHash, network: request.network }, code);
+    const waitS = await storeCode(deps, { ...request, mobile }, code);
+    const { purpose, approves = '' } = request;
     try {
-      await deps.sms.send({ to: mobile, text: otpText(code, deps.publicHost), code, template: request.purpose });
+      await deps.sms.send({ to: mobile, text: otpText({ purpose, approves, code, host: deps.publicHost }), code, template: purpose });
     } catch (error) {
       if (error instanceof SmsFailure) throw new Refusal('unavailable', { retryAfterS: waitS });
       throw error;
@@ -60,19 +74,20 @@ export function createOtpSending(deps: OtpSendingDeps): (request: OtpRequest) =>
 }
 
 /** Writes the code within the limits; answers the seconds until the next one may be asked for. */
-async function storeCode(deps: OtpSendingDeps, purpose: OtpPurpose, sender: Sender, code: string): Promise<number> {
+async function storeCode(deps: OtpSendingDeps, request: OtpRequest, code: string): Promise<number> {
+  const { purpose, mobile, approves = '' } = request;
   const nonce = randomBytes(16);
-  const codeHmac = otpHmac(deps.otpKey, { purpose, mobile: sender.mobile, nonce }, code);
+  const codeHmac = otpHmac(deps.otpKey, { purpose, mobile, approves, nonce }, code);
   return deps.database.transaction(async (tx) => {
-    await lockSender(tx, sender);
+    await lockSender(tx, request);
     const now = deps.clock.now();
-    const lockedS = await lockedForS(tx, sender.mobile, 'otp', now);
+    const lockedS = await lockedForS(tx, mobile, 'otp', now);
     if (lockedS !== undefined) throw new Refusal('login_locked', { retryAfterS: lockedS });
-    const counts = await countSendings(tx, sender, now);
-    const refusal = refuseSending(counts, deps.networkFactor);
+    const counts = await countSendings(tx, request, now);
+    const refusal = refuseSending(purpose, counts, deps.networkFactor);
     if (refusal !== undefined) throw new Refusal(refusal.code, { retryAfterS: refusal.retryAfterS });
-    await insertSending(tx, sender, now);
-    await replaceChallenge(tx, purpose, sender.mobile, { nonce, codeHmac }, now);
+    await insertSending(tx, purpose, request, now);
+    await replaceChallenge(tx, purpose, mobile, { nonce, codeHmac }, now);
     return resendAfterS(codesInARow(counts.toMobile) + 1);
   });
 }

@@ -3,11 +3,14 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { AccessTokens } from '../adapters/access-tokens.ts';
+import { readReferralCode } from '../domain/referral-code.ts';
 import type { Role } from '../domain/roles.ts';
 import type { Origin, User } from '../domain/user.ts';
+import { findReferrer, updateReferrer } from '../queries/referrals.ts';
+import type { SessionDevice } from '../queries/sessions.ts';
 import { findUser, findUserByMobile, insertRole, insertUser } from '../queries/users.ts';
-import { consumeOtp, type OtpOutcome } from './consume-otp.ts';
 import { openSession, type SignedIn } from './open-session.ts';
+import { proveOtp, spendOtp } from './prove-otp.ts';
 
 export interface OtpSignInDeps {
   readonly database: Database;
@@ -16,13 +19,12 @@ export interface OtpSignInDeps {
   readonly otpKey: string;
 }
 
-export interface OtpSignIn {
+export interface OtpSignIn extends SessionDevice {
   readonly mobile: string;
   readonly code: string;
   /** What the caller signs in as; a merchant's role comes from its shop and is never granted here. */
   readonly position: Role;
   readonly origin: Origin;
-  readonly deviceHash: Uint8Array;
 }
 
 /**
@@ -33,28 +35,35 @@ export function createOtpSignIn({ database, clock, accessTokens, otpKey }: OtpSi
   return async (request) => {
     const mobile = normalizeMobile(request.mobile);
     if (mobile === undefined) throw new Refusal('mobile_invalid', { field: 'mobileNumber' });
-    // Refusals are thrown after the commit: a wrong try must be counted.
-    const outcome = await database.transaction(async (tx): Promise<SignedIn | OtpOutcome | 'banned'> => {
-      const now = clock.now();
-      const otp = await consumeOtp(tx, otpKey, { purpose: 'login', mobile, code: request.code }, now);
-      if (otp.kind !== 'accepted') return otp;
+    const now = clock.now();
+    const otp = await proveOtp(database.sql, otpKey, { purpose: 'login', mobile, code: request.code }, now);
+    // The refusal of a closed account is thrown after the commit: the code is spent all the same.
+    const outcome = await database.transaction(async (tx): Promise<SignedIn | 'banned'> => {
+      await spendOtp(tx, otp, now);
       const { user, isCustomerCreated } = await findOrCreate(tx, mobile, request, now);
       if (user.isBanned) return 'banned';
-      return { tokens: await openSession(tx, accessTokens, user, request.deviceHash, now), user, isCustomerCreated };
+      return { tokens: await openSession(tx, accessTokens, user, request, 'otp', now), user, isCustomerCreated };
     });
     if (outcome === 'banned') throw new Refusal('account_blocked');
-    if ('tokens' in outcome) return outcome;
-    throw outcome.kind === 'locked' ? new Refusal('login_locked', { retryAfterS: outcome.retryAfterS }) : new Refusal('otp_invalid', { field: 'code' });
+    return outcome;
   };
+}
+
+/** Who brought a new user, when the sign-up came with a code that somebody has; any other code is kept as it was written and names nobody. */
+async function nameReferrerOfNew(tx: Tx, userId: bigint, { referrerUserCode }: Origin): Promise<void> {
+  const code = referrerUserCode === null ? undefined : readReferralCode(referrerUserCode);
+  const referrer = code === undefined ? undefined : await findReferrer(tx, code);
+  if (referrer !== undefined) await updateReferrer(tx, userId, referrer);
 }
 
 async function findOrCreate(tx: Tx, mobile: string, { position, origin }: OtpSignIn, now: Date): Promise<{ user: User; isCustomerCreated: boolean }> {
   const known = await findUserByMobile(tx, mobile);
   const id = known?.user.id ?? (await insertUser(tx, mobile, origin, now));
+  if (known === undefined && id !== undefined) await nameReferrerOfNew(tx, id, origin);
   const user = known?.user ?? (id === undefined ? undefined : await findUser(tx, id));
   // The challenge's lock lets one sign-in of a mobile run at a time; only a user made elsewhere at this moment gets here.
   if (user === undefined) throw new Error('a user with this mobile appeared during the sign-in');
-  const isRoleless = !user.isCustomer && !user.isMerchant;
+  const isRoleless = !user.isCustomer && !user.isMerchant && !user.isOperator;
   if (position !== 'customer' || !isRoleless || user.isBanned) return { user, isCustomerCreated: false };
   await insertRole(tx, user.id, { role: 'customer' }, now);
   return { user: { ...user, isCustomer: true }, isCustomerCreated: true };

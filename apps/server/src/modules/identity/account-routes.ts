@@ -1,0 +1,127 @@
+import type { CallTypes, identityCalls } from '@nesye/contract';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Sql } from '../../platform/database/database.ts';
+import type { CallContext, Handlers } from '../../platform/http/handler.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { networkOf } from '../../platform/rate-limit/network-of.ts';
+import { maskMobile } from './domain/mask-mobile.ts';
+import type { Referral } from './queries/referrals.ts';
+import { findUser } from './queries/users.ts';
+import { deviceOf, knownDeviceHash } from './refresh-carrier.ts';
+import type { createMobileChange, createMobileChangeRequest } from './use-cases/change-mobile.ts';
+import type { createPasswordReset, createPasswordSetting } from './use-cases/change-password.ts';
+import { nameReferrer, showReferral } from './use-cases/name-referrer.ts';
+import type { createReauthentication } from './use-cases/prove-presence.ts';
+import type { OtpAsker, OtpSending, OtpSent } from './use-cases/request-otp.ts';
+
+export interface AccountRouteDeps {
+  readonly sql: Sql;
+  readonly clock: Clock;
+  readonly requestOtp: OtpSending;
+  readonly requestMobileChange: ReturnType<typeof createMobileChangeRequest>;
+  readonly changeMobile: ReturnType<typeof createMobileChange>;
+  readonly setPassword: ReturnType<typeof createPasswordSetting>;
+  readonly resetPassword: ReturnType<typeof createPasswordReset>;
+  readonly reauthenticate: ReturnType<typeof createReauthentication>;
+}
+
+type AccountCall =
+  | 'requestMobileChange'
+  | 'changeMobile'
+  | 'requestSetPassword'
+  | 'setPassword'
+  | 'requestResetPassword'
+  | 'resetPassword'
+  | 'getForceSetPassword'
+  | 'getReferral'
+  | 'setReferrer'
+  | 'requestApprovalCode'
+  | 'reauthenticate';
+
+/** The account itself: mobile, password, referral, codes for what is done in it. */
+export function accountHandlers(deps: AccountRouteDeps): Pick<Handlers<typeof identityCalls>, AccountCall> {
+  const { sql } = deps;
+  return {
+    ...passwordHandlers(deps),
+
+    requestMobileChange: async ({ body }, context) => {
+      const sent = await deps.requestMobileChange(context.principal, { ...askerOf(context), mobile: body.mobile, captchaResponse: body.recaptcha_response });
+      return { status: 200, body: { ...sentView(sent), old_mobile: maskMobile(sent.oldMobile) } };
+    },
+
+    changeMobile: async ({ body }, { principal }) => {
+      const changed = await deps.changeMobile(principal, { mobile: body.mobile, code: body.code, oldCode: body.old_code });
+      return { status: 200, body: { mobile: changed.mobile, sessions_ended: changed.sessionsEnded, cooling_off_until: changed.coolingOffUntil.toISOString() } };
+    },
+
+    getReferral: async ({ params }, { principal }) => ({ status: 200, body: referralView(principal.userId, await showReferral(sql, principal.userId, BigInt(params.id))) }),
+
+    setReferrer: async ({ params, body }, { principal }) => {
+      const referral = await nameReferrer(sql, principal.userId, BigInt(params.id), body.referrer_user);
+      return { status: 200, body: referralView(principal.userId, referral) };
+    },
+
+    requestApprovalCode: async ({ body }, context) => {
+      const { mobile } = await ownUser(deps, context.principal.userId);
+      return { status: 200, body: sentView(await deps.requestOtp({ ...askerOf(context), purpose: body.purpose, approves: body.approves, mobile, isSignedIn: true })) };
+    },
+
+    reauthenticate: async ({ body }, { principal }) => {
+      const validUntil = await deps.reauthenticate(principal, { code: body.code, password: body.password });
+      return { status: 200, body: { valid_until: validUntil.toISOString() } };
+    },
+  };
+}
+
+type PasswordCall = 'requestSetPassword' | 'setPassword' | 'requestResetPassword' | 'resetPassword' | 'getForceSetPassword';
+
+function passwordHandlers(deps: AccountRouteDeps): Pick<Handlers<typeof identityCalls>, PasswordCall> {
+  return {
+    requestSetPassword: async (_input, context) => {
+      const { mobile } = await ownUser(deps, context.principal.userId);
+      return { status: 200, body: sentView(await deps.requestOtp({ ...askerOf(context), purpose: 'set_password', mobile, isSignedIn: true })) };
+    },
+
+    setPassword: async ({ body }, { principal }) => {
+      const { password, password_confirm: confirmation, code, current_password: currentPassword } = body;
+      return { status: 200, body: { has_password: true, sessions_ended: await deps.setPassword(principal, { password, confirmation, code, currentPassword }) } };
+    },
+
+    requestResetPassword: async ({ body }, context) => {
+      const device = deviceOf(context);
+      const sent = await deps.requestOtp({ ...askerOf(context), purpose: 'reset_password', mobile: body.mobileNumber, captchaResponse: body.recaptcha_response });
+      return { status: 200, body: sentView(sent), cookies: [device.cookie] };
+    },
+
+    resetPassword: async ({ body }) => {
+      const { mobileNumber: mobile, code, password, password_confirm: confirmation } = body;
+      return { status: 200, body: { reset: await deps.resetPassword({ mobile, code, password, confirmation }) } };
+    },
+
+    getForceSetPassword: async (_input, { principal }) => {
+      const user = await ownUser(deps, principal.userId);
+      return { status: 200, body: { force_to_set_password: user.mustSetPassword, has_password: user.hasPassword } };
+    },
+  };
+}
+
+async function ownUser({ sql }: AccountRouteDeps, userId: bigint) {
+  const user = await findUser(sql, userId);
+  if (user === undefined) throw new Refusal('user_not_found');
+  return user;
+}
+
+const askerOf = (context: Pick<CallContext<unknown>, 'ip' | 'header' | 'cookie'>): OtpAsker => ({ deviceHash: knownDeviceHash(context), network: networkOf(context.ip) });
+
+type CodeSent = CallTypes<(typeof identityCalls)['requestOtp']>['reply'];
+
+/** How every call that sends a code answers. */
+export const sentView = (sent: OtpSent): CodeSent => ({ resend_after: sent.resendAfterS, expires_in: sent.expiresInS, code_length: sent.codeLength });
+
+const referralView = (userId: bigint, { code, referrerCode, hasReferrer, referredCount }: Referral) => ({
+  id: userId,
+  code,
+  referrer_user: referrerCode,
+  referred_count: referredCount,
+  can_set_referrer: !hasReferrer,
+});

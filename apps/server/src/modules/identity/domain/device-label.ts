@@ -1,0 +1,31 @@
+type Names = readonly (readonly [pattern: RegExp, name: string])[];
+
+// In this order: most browsers also name those they descend from.
+const BROWSERS: Names = [
+  [/\bEdg(?:e|A|iOS)?\//, 'اج'],
+  [/\bOPR\//, 'اپرا'],
+  [/\bSamsungBrowser\//, 'مرورگر سامسونگ'],
+  [/\b(?:Firefox|FxiOS)\//, 'فایرفاکس'],
+  [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, 'کروم'],
+  [/\bSafari\//, 'سافاری'],
+];
+
+const SYSTEMS: Names = [
+  [/\b(?:iPhone|iPod)\b/, 'آیفون'],
+  [/\biPad\b/, 'آیپد'],
+  [/\bAndroid\b/, 'اندروید'],
+  [/\bWindows\b/, 'ویندوز'],
+  [/\bMac OS X\b/, 'مک'],
+  [/\bCrOS\b/, 'کروم‌اواس'],
+  [/\bLinux\b/, 'لینوکس'],
+];
+
+const MOST_READ = 400;
+const nameOf = (names: Names, text: string): string | undefined => names.find(([pattern]) => pattern.test(text))?.[1];
+
+/** What a device is called in the list of sessions, by its User-Agent: «کروم، اندروید». Nothing of the header itself is kept. */
+export function deviceLabel(userAgent: string | undefined): string {
+  const text = (userAgent ?? '').slice(0, MOST_READ);
+  const known = [nameOf(BROWSERS, text), nameOf(SYSTEMS, text)].filter((name) => name !== undefined);
+  return known.length === 0 ? 'دستگاه ناشناس' : known.join('، ');
+}

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { COMMON_WORDS } from './common-passwords.ts';
+import { isPasswordAcceptable } from './password-policy.ts';
+
+it.each([
+  'password',
+  'Password1',
+  'P@ssw0rd123',
+  'pa$$w0rd!',
+  'iloveyou',
+  'qwertyuiop',
+  'asdfghjkl;',
+  '1qaz2wsx',
+  '!@#$%^&*()',
+  '12345678',
+  '87654321',
+  '۱۲۳۴۵۶۷۸',
+  '11111111',
+  'abcabcabc',
+  'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+  'maryam1370',
+  'Ali13701212',
+  '13700512',
+  'perspolis6',
+  'esteghlal1400',
+  'nesye1405',
+  'azizam123',
+  'asheghetam',
+  'rezasara1399',
+  'مریم۱۳۷۰',
+  'hunter2',
+  'short-7',
+  '09123456789',
+  '+98 912 345 6789',
+  '۰۹۱۲۳۴۵۶۷۸۹',
+  '+9647712345678',
+  '0499370899',
+])('refuses %s', (password) => {
+  expect(isPasswordAcceptable(password)).toBe(false);
+});
+
+it.each(['Nesye-demo-1', 'khers-e-ghahveii', 'anar gilas tut angur', 'v8#kQ2z!', 'xkcdstaple', 'گربه روی پشت بام', '🍎🍐🍊🍋🍌🍉🍇🍓'])('takes %s', (password) => {
+  expect(isPasswordAcceptable(password)).toBe(true);
+});
+
+it('counts characters, not bytes, and takes 8 to 128 of them', () => {
+  const sentence = 'هر که دارد هوس کرب و بلا بسم الله ';
+  expect(isPasswordAcceptable(sentence.repeat(4).slice(0, 128))).toBe(true);
+  expect(isPasswordAcceptable(sentence.repeat(4).slice(0, 129))).toBe(false);
+  expect(isPasswordAcceptable('🍎'.repeat(4) + 'v8#')).toBe(false);
+});
+
+it('refuses every word of the list, plain, with a capital, with a year and with an end that everybody adds', () => {
+  const taken = [...COMMON_WORDS].flatMap((word) => [word, word.toUpperCase(), `${word}1370`, `${word}123`, `${word}1!`, `${word}${word}`]).filter(isPasswordAcceptable);
+  expect(taken).toEqual([]);
+  expect(COMMON_WORDS.size).toBeGreaterThan(600);
+});
+
+it('answers at once whatever it is given', () => {
+  const begun = performance.now();
+  for (const text of ['a'.repeat(128), 'ab'.repeat(64), 'qwertyuiop'.repeat(12), '1234567890'.repeat(12)]) isPasswordAcceptable(text);
+  expect(performance.now() - begun).toBeLessThan(200);
+});

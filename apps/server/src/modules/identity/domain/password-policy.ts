@@ -1,0 +1,83 @@
+import { isNationalId, normalizeMobile, toLatinDigits } from '@nesye/persian';
+import { COMMON_WORDS, KEYBOARD_ROWS } from './common-passwords.ts';
+
+const LEAST_LENGTH = 8;
+const MOST_LENGTH = 128;
+/** A guesser tries words, names, years and runs of keys as one step each; fewer steps than this are found in no time. */
+const LEAST_STEPS = 5;
+const LEAST_RUN = 3;
+
+/**
+ * May this be a password (D11)? 8 to 128 characters; not a mobile number or a national id, and not what every list of
+ * common passwords has: words, names, years and keyboard runs joined together, with signs for letters. No rule of composition.
+ */
+export function isPasswordAcceptable(password: string): boolean {
+  const length = Array.from(password).length;
+  if (length < LEAST_LENGTH || length > MOST_LENGTH) return false;
+  const plain = toLatinDigits(password.normalize('NFKC')).toLowerCase();
+  if (normalizeMobile(plain) !== undefined || isNationalId(plain)) return false;
+  return stepsOf(plain) >= LEAST_STEPS && stepsOf(withoutDisguise(plain)) >= LEAST_STEPS;
+}
+
+const DISGUISES: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', '5': 's', $: 's', '7': 't', '8': 'b' };
+const withoutDisguise = (text: string): string => text.replace(/[@431!05$78]/g, (sign) => DISGUISES[sign] ?? sign);
+
+/** In how few steps a guesser who knows words, years, runs and repetitions writes the text. */
+function stepsOf(text: string): number {
+  const fewest = [0];
+  for (let at = 0; at < text.length; at += 1) {
+    const steps = (fewest[at] ?? at) + 1;
+    for (const length of stepLengths(text, at)) fewest[at + length] = Math.min(fewest[at + length] ?? steps, steps);
+  }
+  return fewest[text.length] ?? text.length;
+}
+
+/** How far one step can reach from here: a single sign always does. */
+function stepLengths(text: string, at: number): readonly number[] {
+  const runs = [dateLength(text, at), repeatLength(text, at), sequenceLength(text, at), keyRunLength(text, at)];
+  return [1, ...wordLengths(text, at), ...runs.filter((length) => length > 0)];
+}
+
+const LONGEST_WORD = Math.max(...Array.from(COMMON_WORDS, (word) => word.length));
+
+function wordLengths(text: string, at: number): readonly number[] {
+  const lengths = Array.from({ length: Math.min(LONGEST_WORD, text.length - at) }, (_, index) => index + 1);
+  return lengths.filter((length) => COMMON_WORDS.has(text.slice(at, at + length)));
+}
+
+/** Years, Iranian and other, and days with them, the year first or last. */
+const DATES = [
+  /^(?:1[34]|19|20)\d\d[-./]?(?:0?[1-9]|1[0-2])[-./]?(?:0?[1-9]|[12]\d|3[01])/,
+  /^(?:0[1-9]|[12]\d|3[01])[-./]?(?:0[1-9]|1[0-2])[-./]?(?:1[34]|19|20)\d\d/,
+  /^(?:1[34]|19|20)\d\d/,
+];
+const LONGEST_DATE = 10;
+
+function dateLength(text: string, at: number): number {
+  const rest = text.slice(at, at + LONGEST_DATE);
+  return Math.max(...DATES.map((date) => date.exec(rest)?.[0].length ?? 0));
+}
+
+/** aaaa, abab, abcabc: a part of at most four signs, told again. */
+function repeatLength(text: string, at: number): number {
+  const match = /^(.{1,4}?)\1+/su.exec(text.slice(at));
+  return match !== null && match[0].length >= LEAST_RUN ? match[0].length : 0;
+}
+
+function sequenceLength(text: string, at: number): number {
+  const step = text.charCodeAt(at + 1) - text.charCodeAt(at);
+  if (Math.abs(step) !== 1) return 0;
+  let end = at + 1;
+  while (end < text.length && text.charCodeAt(end) - text.charCodeAt(end - 1) === step) end += 1;
+  return end - at >= LEAST_RUN ? end - at : 0;
+}
+
+function keyRunLength(text: string, at: number): number {
+  let longest = 0;
+  for (const row of KEYBOARD_ROWS) {
+    let length = LEAST_RUN;
+    while (at + length <= text.length && row.includes(text.slice(at, at + length))) length += 1;
+    longest = Math.max(longest, length - 1);
+  }
+  return longest >= LEAST_RUN ? longest : 0;
+}

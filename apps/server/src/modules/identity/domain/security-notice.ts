@@ -1,0 +1,40 @@
+/** What a user is told by SMS, wherever it was done, so that a stranger's deed does not stay unseen. */
+export type SecurityNotice =
+  | { readonly kind: 'new_device'; readonly deviceLabel: string }
+  | { readonly kind: 'password_changed' }
+  | { readonly kind: 'mobile_changed'; readonly maskedMobile: string }
+  | { readonly kind: 'token_reused' }
+  | { readonly kind: 'passkey_added' }
+  | { readonly kind: 'passkey_removed' }
+  | { readonly kind: 'recovery_asked'; readonly maskedMobile: string }
+  | { readonly kind: 'recovery_approved' }
+  | { readonly kind: 'recovery_rejected' }
+  | { readonly kind: 'account_closed' };
+
+const NOT_YOU = 'اگر کار شما نبوده است، همین حالا از همهٔ دستگاه‌ها خارج شوید و گذرواژه را عوض کنید.';
+
+/** The SMS of a notice. It carries no link: a message with one is what swindlers send. */
+export function noticeText(notice: SecurityNotice): string {
+  switch (notice.kind) {
+    case 'new_device':
+      return `نسیه\nورود به حساب شما از دستگاهی تازه: ${notice.deviceLabel}.\n${NOT_YOU}`;
+    case 'password_changed':
+      return `نسیه\nگذرواژهٔ حساب شما عوض شد.\n${NOT_YOU}`;
+    case 'mobile_changed':
+      return `نسیه\nشمارهٔ موبایل حساب شما به ${notice.maskedMobile} تغییر کرد.\nاگر کار شما نبوده است، بی‌درنگ با پشتیبانی تماس بگیرید.`;
+    case 'token_reused':
+      return `نسیه\nیکی از دستگاه‌های شما برای ایمنی از حساب خارج شد، چون نشانهٔ ورود آن جای دیگری هم به کار رفت.\n${NOT_YOU}`;
+    case 'passkey_added':
+      return `نسیه\nیک کلید عبور تازه به حساب شما افزوده شد.\n${NOT_YOU}`;
+    case 'passkey_removed':
+      return `نسیه\nیک کلید عبور از حساب شما برداشته شد.\n${NOT_YOU}`;
+    case 'recovery_asked':
+      return `نسیه\nکسی خواسته است حساب شما به شمارهٔ ${notice.maskedMobile} منتقل شود.\nاگر کار شما نبوده است، بی‌درنگ با پشتیبانی تماس بگیرید.`;
+    case 'recovery_approved':
+      return 'نسیه\nحساب شما به این شماره منتقل شد. با همین شماره وارد شوید؛ برداشت پول تا ۷۲ ساعت بسته است.';
+    case 'recovery_rejected':
+      return 'نسیه\nدرخواست بازیابی حساب پذیرفته نشد. برای پیگیری با پشتیبانی تماس بگیرید.';
+    case 'account_closed':
+      return 'نسیه\nحساب شما به درخواست خودتان بسته شد.\nاگر کار شما نبوده است، بی‌درنگ با پشتیبانی تماس بگیرید.';
+  }
+}

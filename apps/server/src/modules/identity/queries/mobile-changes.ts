@@ -1,0 +1,29 @@
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+
+export interface MobileChange {
+  readonly userId: bigint;
+  readonly oldMobile: string;
+  readonly newMobile: string;
+  readonly provedBy: 'codes' | 'recovery';
+  readonly at: Date;
+  readonly coolingOffUntil: Date;
+}
+
+/** Gives a user another mobile; false when somebody has it. */
+export async function updateMobile(tx: Tx, userId: bigint, mobile: string): Promise<boolean> {
+  const rows = await tx`
+    update identity.app_user set mobile = ${mobile} where id = ${userId} and not exists (select from identity.app_user where mobile = ${mobile}) returning id`;
+  return rows.length > 0;
+}
+
+export async function insertMobileChange(tx: Tx, { userId, oldMobile, newMobile, provedBy, at, coolingOffUntil }: MobileChange): Promise<void> {
+  await tx`
+    insert into identity.mobile_change (user_id, old_mobile, new_mobile, proved_by, changed_at, cooling_off_until)
+    values (${userId}, ${oldMobile}, ${newMobile}, ${provedBy}, ${at}, ${coolingOffUntil})`;
+}
+
+/** Until when a user's money may not leave; undefined when it may. */
+export async function readCoolingOff(sql: Sql | Tx, userId: bigint, now: Date): Promise<Date | undefined> {
+  const [row] = await sql<{ until: Date | null }[]>`select max(cooling_off_until) as until from identity.mobile_change where user_id = ${userId} and cooling_off_until > ${now}`;
+  return row?.until ?? undefined;
+}

@@ -1,0 +1,39 @@
+import type { identityCalls } from '@nesye/contract';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Sql } from '../../platform/database/database.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import type { SessionSummary } from './queries/sessions.ts';
+import type { createOtherSessionsEnding, createSessionEnding } from './use-cases/end-sessions.ts';
+import { listSessions } from './use-cases/list-sessions.ts';
+
+export interface SessionRouteDeps {
+  readonly sql: Sql;
+  readonly clock: Clock;
+  readonly endSession: ReturnType<typeof createSessionEnding>;
+  readonly endOtherSessions: ReturnType<typeof createOtherSessionsEnding>;
+}
+
+/** Where the user is signed in. */
+export function sessionHandlers(deps: SessionRouteDeps): Pick<Handlers<typeof identityCalls>, 'listSessions' | 'endSession' | 'endOtherSessions'> {
+  return {
+    listSessions: async ({ query }, { principal }) => ({ status: 200, body: await listSessions(deps.sql, principal, query, deps.clock.now(), sessionView) }),
+
+    endSession: async ({ params }, { principal }) => {
+      await deps.endSession(principal, BigInt(params.id));
+      return { status: 200, body: { ended: 1 } };
+    },
+
+    endOtherSessions: async (_input, { principal }) => ({ status: 200, body: { ended: await deps.endOtherSessions(principal) } }),
+  };
+}
+
+const sessionView = (session: SessionSummary, isCurrent: boolean) => ({
+  id: session.id,
+  device_label: session.deviceLabel,
+  network: session.network,
+  signed_in_by: session.signedInBy,
+  created_at: session.createdAt.toISOString(),
+  last_used_at: session.lastUsedAt.toISOString(),
+  expires_at: session.expiresAt.toISOString(),
+  is_current: isCurrent,
+});

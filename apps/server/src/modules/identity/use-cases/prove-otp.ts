@@ -1,0 +1,50 @@
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { isOtpRight, otpHmac, type OtpPurpose, readOtpCode } from '../domain/otp-code.ts';
+import { clearAttempts, LOCKED_S, lockedForS, reserveAttempt } from '../queries/login-attempts.ts';
+import { spendChallenge, takeTry } from '../queries/otp-challenges.ts';
+import { markAnswered } from '../queries/otp-sendings.ts';
+
+export interface OtpClaim {
+  readonly purpose: OtpPurpose;
+  /** In the stored form. */
+  readonly mobile: string;
+  /** What the code approves; empty where its purpose says all. */
+  readonly approves?: string;
+  /** As typed. */
+  readonly code: string;
+  /** The request's field that carries the code, named in a refusal. */
+  readonly field?: string;
+}
+
+/** A code that was found right and is not spent yet. */
+export interface ProvenOtp {
+  readonly purpose: OtpPurpose;
+  readonly mobile: string;
+  readonly nonce: Uint8Array;
+  readonly field: string;
+}
+
+/**
+ * Judges a code: live, of this purpose, mobile and approval. Each judgement costs one of its five tries, at once and for
+ * good, whatever becomes of the caller's transaction; the tenth wrong code in a row locks the mobile's codes for 30
+ * minutes. Refuses with otp_invalid, login_locked. What it proves must be spent in the transaction of its effect.
+ */
+export async function proveOtp(sql: Sql, otpKey: string, claim: OtpClaim, now: Date): Promise<ProvenOtp> {
+  const { purpose, mobile, approves = '', field = 'code' } = claim;
+  const rejected = new Refusal('otp_invalid', { field });
+  const code = readOtpCode(claim.code);
+  const secret = code === undefined ? undefined : await takeTry(sql, purpose, mobile, now);
+  if (code === undefined || secret === undefined) throw rejected;
+  if (!(await reserveAttempt(sql, mobile, 'otp', now))) throw new Refusal('login_locked', { retryAfterS: (await lockedForS(sql, mobile, 'otp', now)) ?? LOCKED_S });
+  const given = otpHmac(otpKey, { purpose, mobile, approves, nonce: secret.nonce }, code);
+  if (!isOtpRight(secret.codeHmac, given)) throw rejected;
+  await clearAttempts(sql, mobile, 'otp');
+  return { purpose, mobile, nonce: secret.nonce, field };
+}
+
+/** Spends a proven code with what it approves: of parallel requests one comes through. Refuses the others with otp_invalid. */
+export async function spendOtp(tx: Tx, { purpose, mobile, nonce, field }: ProvenOtp, now: Date): Promise<void> {
+  if (!(await spendChallenge(tx, purpose, mobile, nonce, now))) throw new Refusal('otp_invalid', { field });
+  await markAnswered(tx, purpose, mobile);
+}

@@ -1,0 +1,49 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database, Sql } from '../../../platform/database/database.ts';
+import type { Principal } from '../../../platform/http/handler.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { markProved, wasProvedSince } from '../queries/sessions.ts';
+import { findUserWithHash } from '../queries/users.ts';
+import type { PasswordJudge } from './judge-password.ts';
+import { proveOtp, spendOtp } from './prove-otp.ts';
+import { recordSecurityEvent } from './record-security-event.ts';
+
+/** How long a proof of who is there opens what asks for one. */
+const PROOF_LIFE_MS = 10 * 60_000;
+
+/** For what a borrowed phone must not do: refuses with reauthentication_required unless the caller signed in, or proved it again in this session, within ten minutes. */
+export async function requireRecentSignIn(sql: Sql, { sessionId }: Pick<Principal, 'sessionId'>, now: Date): Promise<void> {
+  if (!(await wasProvedSince(sql, sessionId, new Date(now.getTime() - PROOF_LIFE_MS)))) throw new Refusal('reauthentication_required');
+}
+
+export interface ReauthenticationDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly otpKey: string;
+  readonly judgePassword: PasswordJudge;
+}
+
+export interface Reauthentication {
+  readonly code: string | undefined;
+  readonly password: string | undefined;
+}
+
+/** Proves again who is there, by a code (N04) or the password: one of the two, else invalid. Answers until when it counts. Refuses with otp_invalid, credentials_invalid, login_locked, busy. */
+export function createReauthentication(deps: ReauthenticationDeps): (principal: Principal, proof: Reauthentication) => Promise<Date> {
+  const { database, clock, otpKey, judgePassword } = deps;
+  return async ({ userId, sessionId }, { code, password }) => {
+    const found = await findUserWithHash(database.sql, userId);
+    if (found === undefined) throw new Refusal('user_not_found');
+    const { mobile } = found.user;
+    const now = clock.now();
+    if ((code === undefined) === (password === undefined)) throw new Refusal('invalid', { field: code === undefined ? 'code' : 'password' });
+    const otp = code === undefined ? undefined : await proveOtp(database.sql, otpKey, { purpose: 'reauthenticate', mobile, code }, now);
+    if (password !== undefined && !(await judgePassword(mobile, found.passwordHash, password))) throw new Refusal('credentials_invalid', { field: 'password' });
+    await database.transaction(async (tx) => {
+      if (otp !== undefined) await spendOtp(tx, otp, now);
+      await markProved(tx, sessionId, now);
+      await recordSecurityEvent(tx, { userId, action: 'reauthenticate', detail: { by: otp === undefined ? 'password' : 'otp' }, at: now });
+    });
+    return new Date(now.getTime() + PROOF_LIFE_MS);
+  };
+}
