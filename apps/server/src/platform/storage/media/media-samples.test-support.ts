@@ -37,10 +37,10 @@ const element = (id: number[], body: Buffer): Buffer => {
 };
 
 /** A WebM as a browser records it: lengths of segment and clusters open, none in the head; one cluster and one block a second. */
-export function webmOf(seconds: number, { blockBytes = 200, docType = 'webm', trackKind = 1 } = {}): Buffer {
+export function webmOf(seconds: number, { blockBytes = 200, docType = 'webm', trackKinds = [1, 2] } = {}): Buffer {
   const header = element([0x1a, 0x45, 0xdf, 0xa3], docTypeOf(docType));
   const facts = element([0x15, 0x49, 0xa9, 0x66], element([0x2a, 0xd7, 0xb1], Buffer.from([0x0f, 0x42, 0x40])));
-  const tracks = element([0x16, 0x54, 0xae, 0x6b], element([0xae], element([0x83], Buffer.from([trackKind]))));
+  const tracks = element([0x16, 0x54, 0xae, 0x6b], Buffer.concat(trackKinds.map((kind) => element([0xae], element([0x83], Buffer.from([kind]))))));
   const clusters = Array.from({ length: seconds + 1 }, (_, second) =>
     Buffer.concat([
       Buffer.from([0x1f, 0x43, 0xb6, 0x75]),

@@ -43,7 +43,7 @@ export async function walkWebm(source: ByteSource, sizeBytes: number): Promise<V
     if (source.position + length > sizeBytes) throw new MediaFault('an element longer than the file');
     if (id === ID.tickNs) seen.tickNs = toNumber(await source.take(length));
     else if (id === ID.duration) seen.headTicks = toFloat(await source.take(length));
-    else if (id === ID.trackKind) seen.hasPicture ||= toNumber(await source.take(length)) === VIDEO;
+    else if (id === ID.trackKind) seen.hasPicture = toNumber(await source.take(length)) === VIDEO || seen.hasPicture;
     else if (id === ID.clusterTime) seen.clusterTicks = toNumber(await source.take(length));
     else if (id === ID.simpleBlock || id === ID.block) {
       seen.blocks += 1;
