@@ -9,6 +9,8 @@ import { acceptForms } from './http/form-body.ts';
 import { createPspPayments } from './psp/psp-payments.ts';
 import { registerPspPageRoutes } from './psp/psp-page-routes.ts';
 import { registerPspProviderRoutes } from './psp/psp-provider-routes.ts';
+import { registerPostalRoutes } from './registry/postal-routes.ts';
+import { registerRegistryRoutes } from './registry/registry-routes.ts';
 import { registerSerialRoutes } from './serial/serial-routes.ts';
 import { createSmsCentre } from './sms/sms-centre.ts';
 import { registerFirebaseRoutes } from './push/firebase-routes.ts';
@@ -36,7 +38,7 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: false } },
   });
   const now = options.now ?? (() => new Date());
-  const faults = createFaultRegistry(['sms', 'psp', 'virus-scan', 'serial', 'push', 'events', 'chat', 'bank'], options.seed);
+  const faults = createFaultRegistry(['sms', 'psp', 'virus-scan', 'serial', 'registry', 'postal', 'push', 'events', 'chat', 'bank'], options.seed);
   const payments = createPspPayments(now);
   acceptForms(app);
   refusePlainly(app);
@@ -48,6 +50,8 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   registerPspPageRoutes(app, payments, faults);
   registerVirusScanRoutes(app, faults);
   registerSerialRoutes(app, faults);
+  registerRegistryRoutes(app, faults);
+  registerPostalRoutes(app, faults);
   registerPushParties(app, faults, now);
   registerEventRoutes(app, faults);
   registerChatRoutes(app, faults);

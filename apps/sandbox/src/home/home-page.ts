@@ -19,6 +19,8 @@ const PARTY_TEXTS: Readonly<Record<string, string>> = {
   bank: 'استعلام بانکی شبا و کارت',
   'virus-scan': 'ویروس‌یاب',
   serial: 'سریال کارت ملی',
+  registry: 'ثبت احوال و مالکیت خط',
+  postal: 'نشانی از کد پستی',
   push: 'سرویس اعلان',
   events: 'گردآوری رویداد',
   chat: 'گفت‌وگوی پشتیبانی',

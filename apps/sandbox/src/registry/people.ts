@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { isNationalId } from '@nesye/persian';
+
+export interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Undefined: whatever day is asked about is the right one. */
+  readonly birthDate?: string;
+  /** The lines in this person's name; undefined: whatever line is asked about is theirs. */
+  readonly mobiles?: readonly string[];
+}
+
+/** Those who are known by name on the home page. */
+const KNOWN: Readonly<Record<string, Person>> = {
+  '0499370899': { firstName: 'مریم', lastName: 'کاظمی', birthDate: '1990-05-12', mobiles: ['09120000001'] },
+  '0071234561': { firstName: 'نگار', lastName: 'رستمی', birthDate: '1996-03-08', mobiles: ['09120000002'] },
+  '0790419904': { firstName: 'رضا', lastName: 'احمدی', birthDate: '1984-11-02', mobiles: ['09120000003'] },
+};
+
+const FIRST_NAMES = ['سارا', 'علی', 'زهرا', 'محمد', 'فاطمه', 'حسین', 'نرگس', 'امیر', 'الهام', 'مهدی', 'لیلا', 'پویا'] as const;
+const LAST_NAMES = ['محمدی', 'حسینی', 'رضایی', 'کریمی', 'موسوی', 'جعفری', 'صادقی', 'نوری', 'یوسفی', 'اکبری', 'شریفی', 'رحیمی'] as const;
+
+/** Nobody has a number that begins so. */
+export const UNKNOWN_PREFIX = '999';
+/** Whoever has a number that begins so owns no mobile line. */
+export const WITHOUT_MOBILE_PREFIX = '998';
+
+/** Who has a national id: the known ones as they are, anybody else named by the number itself. Undefined for a number nobody has. */
+export function findPerson(nationalId: string): Person | undefined {
+  if (!isNationalId(nationalId) || nationalId.startsWith(UNKNOWN_PREFIX)) return undefined;
+  return KNOWN[nationalId] ?? { ...nameOf(nationalId), ...(nationalId.startsWith(WITHOUT_MOBILE_PREFIX) ? { mobiles: [] } : {}) };
+}
+
+function nameOf(nationalId: string): Person {
+  const [first = 0, last = 0] = createHash('sha256').update(nationalId).digest();
+  return { firstName: FIRST_NAMES[first % FIRST_NAMES.length] ?? '', lastName: LAST_NAMES[last % LAST_NAMES.length] ?? '' };
+}
+
+/** A passport or residence is known unless its digits begin with three nines. */
+export const isKnownForeignId = (foreignId: string): boolean => !/^[A-Z]*999/.test(foreignId);

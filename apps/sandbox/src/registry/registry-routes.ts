@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { faultHook, holdLateAnswer } from '../faults/fault-hook.ts';
+import type { FaultRegistry } from '../faults/fault-registry.ts';
+import { findPerson, isKnownForeignId } from './people.ts';
+
+interface PersonBody {
+  readonly national_id?: string;
+  readonly foreign_id?: string;
+  readonly birth_date: string;
+  readonly first_name?: string;
+  readonly last_name?: string;
+}
+
+interface MobileBody {
+  readonly national_id?: string;
+  readonly foreign_id?: string;
+  readonly mobile: string;
+}
+
+const nationalId = { type: 'string', pattern: '^[0-9]{10}$' } as const;
+const foreignId = { type: 'string', pattern: '^[A-Z0-9]{6,15}$' } as const;
+const name = { type: 'string', minLength: 1, maxLength: 80 } as const;
+const oneNumber = [{ required: ['national_id'] }, { required: ['foreign_id'] }] as const;
+
+const personBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['birth_date'],
+  oneOf: oneNumber,
+  properties: { national_id: nationalId, foreign_id: foreignId, birth_date: { type: 'string', format: 'date' }, first_name: name, last_name: name },
+} as const;
+
+const mobileBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['mobile'],
+  oneOf: oneNumber,
+  properties: { national_id: nationalId, foreign_id: foreignId, mobile: { type: 'string', pattern: '^09[0-9]{9}$' } },
+} as const;
+
+/** The civil registry and the register of mobile lines: is there such a person, and is the line theirs. */
+export function registerRegistryRoutes(app: FastifyInstance, faults: FaultRegistry): void {
+  const withFaults = { preHandler: faultHook(faults, 'registry'), onSend: holdLateAnswer };
+
+  app.post<{ Body: PersonBody }>('/sandbox/registry/person', { schema: { body: personBody }, ...withFaults }, ({ body }) => answerAbout(body));
+
+  app.post<{ Body: MobileBody }>('/sandbox/registry/mobile', { schema: { body: mobileBody }, ...withFaults }, ({ body }) => ({
+    is_match: body.national_id === undefined ? isKnownForeignId(body.foreign_id ?? '') : isHolder(body.national_id, body.mobile),
+  }));
+}
+
+function answerAbout({ national_id: national, foreign_id: foreign, birth_date: birthDate, first_name: firstName, last_name: lastName }: PersonBody) {
+  if (national === undefined) {
+    const isMatch = isKnownForeignId(foreign ?? '') && firstName !== undefined && lastName !== undefined;
+    return isMatch ? { is_match: true, first_name: firstName, last_name: lastName } : { is_match: false };
+  }
+  const person = findPerson(national);
+  if (person === undefined || (person.birthDate ?? birthDate) !== birthDate) return { is_match: false };
+  return { is_match: true, first_name: person.firstName, last_name: person.lastName };
+}
+
+function isHolder(national: string, mobile: string): boolean {
+  const person = findPerson(national);
+  return person !== undefined && (person.mobiles?.includes(mobile) ?? true);
+}
