@@ -2,13 +2,13 @@ import { businessDate } from '@nesye/money';
 import { Card, EmptyState } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { salesText, shopText } from '#messages/merchants.ts';
+import { ListSkeleton } from '../../../shared/components/list-skeleton.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { SectionHeading } from '../../../shared/components/section-heading.tsx';
 import { dayHeading, groupByDay } from '../../../shared/day-text.ts';
 import { QrPoster } from './qr-poster.tsx';
 import { SaleRow } from './sale-row.tsx';
 import { FiguresSkeleton, SalesFigures } from './sales-figures.tsx';
-import { SalesSkeleton } from './sales-skeleton.tsx';
 import { useRecentSales, type SalesPage } from './use-sales.ts';
 
 /** The shopkeeper's home: what was sold today, what comes and when, the last sales, and the code for the counter. */
@@ -22,7 +22,7 @@ export default function MerchantHome(): ReactElement {
           skeleton={
             <div className="flex flex-col gap-5">
               <FiguresSkeleton />
-              <SalesSkeleton />
+              <ListSkeleton count={4} />
             </div>
           }
         >

@@ -6,10 +6,10 @@ import { Link, useSearchParams } from 'react-router';
 import { salesText } from '#messages/merchants.ts';
 import { ChoiceLinks } from '../../../shared/components/choice-links.tsx';
 import { ListEnd } from '../../../shared/components/list-end.tsx';
+import { ListSkeleton } from '../../../shared/components/list-skeleton.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { pagedQuery } from '../../../shared/query/paged-query.ts';
 import { FiguresSkeleton, SalesFigures } from '../components/sales-figures.tsx';
-import { SalesSkeleton } from '../components/sales-skeleton.tsx';
 import { SalesStatement } from '../components/sales-statement.tsx';
 import { SALES_PATH } from '../components/use-sales.ts';
 import { addressOfSalesFilter, queryOfSalesFilter, readSalesFilter, salesKinds, salesPeriods, type SalesFilter } from '../domain/sales-filter.ts';
@@ -33,7 +33,7 @@ export default function MerchantTransactionsScreen(): ReactElement {
         skeleton={
           <div className="flex flex-col gap-4">
             <FiguresSkeleton />
-            <SalesSkeleton count={6} />
+            <ListSkeleton count={6} />
           </div>
         }
       >

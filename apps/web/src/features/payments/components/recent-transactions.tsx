@@ -3,12 +3,12 @@ import { Card, EmptyState } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { transactionText } from '#messages/payments.ts';
+import { ListSkeleton } from '../../../shared/components/list-skeleton.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { SectionHeading } from '../../../shared/components/section-heading.tsx';
 import { dayHeading, groupByDay } from '../../../shared/day-text.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { TransactionRow } from './transaction-row.tsx';
-import { TransactionsSkeleton } from './transactions-skeleton.tsx';
 
 const SHOWN = 5;
 
@@ -20,7 +20,7 @@ export function RecentTransactions(): ReactElement {
       <SectionHeading id="recent-heading" more={{ to: '/user/transactions', text: transactionText.all }}>
         {transactionText.recent}
       </SectionHeading>
-      <QueryView query={list} skeleton={<TransactionsSkeleton count={3} />}>
+      <QueryView query={list} skeleton={<ListSkeleton count={3} />}>
         {({ results }) => (
           <Card as="div" isFlush className="overflow-hidden">
             {results.length === 0 && <EmptyState title={transactionText.emptyTitle}>{transactionText.empty}</EmptyState>}

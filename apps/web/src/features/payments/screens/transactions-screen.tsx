@@ -6,11 +6,11 @@ import { Link, useSearchParams } from 'react-router';
 import { transactionText } from '#messages/payments.ts';
 import { ChoiceLinks } from '../../../shared/components/choice-links.tsx';
 import { ListEnd } from '../../../shared/components/list-end.tsx';
+import { ListSkeleton } from '../../../shared/components/list-skeleton.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { dayHeading, groupByDay } from '../../../shared/day-text.ts';
 import { pagedQuery } from '../../../shared/query/paged-query.ts';
 import { TransactionRow } from '../components/transaction-row.tsx';
-import { TransactionsSkeleton } from '../components/transactions-skeleton.tsx';
 import { addressOfFilter, queryOfFilter, readTransactionFilter, transactionKinds, transactionResults, type TransactionFilter } from '../domain/transaction-filter.ts';
 
 const PAGE_SIZE = '20';
@@ -27,7 +27,7 @@ export default function TransactionsScreen(): ReactElement {
   return (
     <div className="flex w-full max-w-3xl flex-col gap-3">
       <Filters filter={filter} />
-      <QueryView query={{ ...list, data: rows }} skeleton={<TransactionsSkeleton count={7} />}>
+      <QueryView query={{ ...list, data: rows }} skeleton={<ListSkeleton count={7} />}>
         {(all) =>
           all.length === 0 ? (
             <NoTransactions filter={filter} />

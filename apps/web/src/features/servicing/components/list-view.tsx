@@ -5,12 +5,12 @@ import { Link, useSearchParams } from 'react-router';
 import { installmentText } from '#messages/servicing.ts';
 import { ChoiceLinks } from '../../../shared/components/choice-links.tsx';
 import { ListEnd } from '../../../shared/components/list-end.tsx';
+import { ListSkeleton } from '../../../shared/components/list-skeleton.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { pagedQuery } from '../../../shared/query/paged-query.ts';
 import { groupInstallments } from '../domain/installment-groups.ts';
 import { withChecked, type InstallmentSelection } from '../domain/installment-selection.ts';
 import { InstallmentRow, type Installment } from './installment-row.tsx';
-import { InstallmentsSkeleton } from './rows-skeleton.tsx';
 
 const shows = {
   remaining: { text: installmentText.showRemaining, query: { filter_status__in: '1,4', order_by: 'due_date', page_size: '1000' } },
@@ -40,7 +40,7 @@ export function ListView({ selection, onSelection }: ListViewProps): ReactElemen
         look="chips"
         links={(Object.keys(shows) as Show[]).map((each) => ({ to: `?view=list&show=${each}`, text: shows[each].text, isCurrent: each === show }))}
       />
-      <QueryView query={{ ...list, data: rows }} skeleton={<InstallmentsSkeleton />}>
+      <QueryView query={{ ...list, data: rows }} skeleton={<ListSkeleton isSpaced />}>
         {(all) =>
           all.length === 0 ? (
             <NoInstallments show={show} />
