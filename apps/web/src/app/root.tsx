@@ -6,6 +6,7 @@ import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useMat
 import { productText } from '#messages/product.ts';
 import { screenTitles } from '#messages/screens.ts';
 import { LANGUAGE_SCRIPT } from '../messages/language.ts';
+import { MARKETING_SCRIPT } from '../shared/session/marketing-script.ts';
 import { AppDocumentContext } from './app-document.ts';
 import { ScreenGuard } from './access/screen-guard.tsx';
 import { CookieGate } from './access/cookie-gate.tsx';
@@ -43,7 +44,7 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactEle
         <meta name="description" content={productText.description} />
         <link rel="preload" href={fontAddress} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Links />
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT + LANGUAGE_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT + LANGUAGE_SCRIPT + MARKETING_SCRIPT }} />
       </head>
       <body className="bg-paper text-ink antialiased">
         {children}

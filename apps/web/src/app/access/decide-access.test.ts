@@ -77,6 +77,7 @@ const expected: Readonly<Record<string, readonly [string, string, string, string
   N01: [LOGIN, HOME, HOME, HOME],
   N02: [LOGIN, HOME, HOME, HOME],
   N03: [LOGIN, HOME, HOME, HOME],
+  N04: ['allow', 'allow', 'allow', 'allow'],
 };
 
 const everyScreen = [...listedScreens, ...unlistedScreens.map(({ screen }) => screen)];
@@ -96,7 +97,9 @@ describe.each(everyScreen.map((screen) => [screen.path, screen.rule, screen] as 
   });
 
   it('signs out a login without any role', () => {
-    expect(outcome(screen, 'roleless')).toBe(screen.frame === 'public' ? 'allow' : 'sign_out');
+    // The sign-up of shops is where a seller without a shop belongs.
+    const staysOpen = screen.frame === 'public' || screen.id === 'merchant-signup';
+    expect(outcome(screen, 'roleless')).toBe(staysOpen ? 'allow' : 'sign_out');
   });
 });
 
@@ -118,6 +121,23 @@ it('a signed-in visitor of the login page goes where it would have led, never to
   const login = screenOfMatch('login', '/login');
   expect(decideAccess(login, visitors.customer, '/login?dest=%2Fuser%2Fips')).toEqual({ kind: 'redirect', to: '/user/ips' });
   expect(decideAccess(login, visitors.customer, '/login?dest=%2F%2Fevil.example')).toEqual({ kind: 'redirect', to: HOME });
+});
+
+it('a seller who signs in and has no shop yet is led to naming one', () => {
+  const login = screenOfMatch('login', '/login');
+  expect(decideAccess(login, visitors.roleless, '/login?position=merchant')).toEqual({ kind: 'redirect', to: '/merchant/signup' });
+  expect(decideAccess(login, visitors.roleless, '/login?position=customer')).toEqual({ kind: 'sign_out' });
+});
+
+it('who must set a password sets it before any screen of the app opens, and comes back to where the way led', () => {
+  for (const visitor of ['customer', 'merchant', 'unconfirmed'] as const) {
+    const forced = { ...visitors[visitor], user: { id: 1, force_to_set_password: true } };
+    for (const screen of everyScreen) {
+      const decision = decideAccess(screen, forced, '/seen?x=1');
+      if (screen.frame === 'shell' || screen.frame === 'task') expect(decision).toEqual({ kind: 'redirect', to: '/reset?dest=%2Fseen%3Fx%3D1#password' });
+      else expect(decision.kind).toBe(screen.id === 'login' ? 'redirect' : 'allow');
+    }
+  }
 });
 
 it('the user is fetched at start except on / and the marketing pages of merchants (B057)', () => {

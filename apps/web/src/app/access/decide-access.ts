@@ -21,7 +21,8 @@ export function decideAccess(screen: Screen, session: SessionState, path: string
 
 function decideForSignedIn(screen: Screen, session: SessionState, path: string): AccessDecision {
   const { isCustomer, isMerchant, isForeign } = session.roles;
-  if (!isCustomer && !isMerchant && !isForeign) return { kind: 'sign_out' };
+  if (!isCustomer && !isMerchant && !isForeign) return decideForRoleless(screen, path);
+  if (mustSetPassword(screen, session)) return redirectTo(`/reset?dest=${encodeURIComponent(path)}#password`);
   if (screen.id === 'login') return redirectTo(safeDestination(new URLSearchParams(path.split('?')[1]).get('dest')));
   if (screen.access === 'merchant' && !isMerchant) return redirectTo(HOME_PATH);
   if (screen.access === 'customer' && (isMerchant || !isCustomer)) return redirectTo(HOME_PATH);
@@ -30,6 +31,16 @@ function decideForSignedIn(screen: Screen, session: SessionState, path: string):
   if (screen.access === 'operator' && session.user?.is_operator !== true) return redirectTo(HOME_PATH);
   return decideByCivilRegistration(screen, session, path);
 }
+
+/** A seller who has signed in and has no shop yet is on the way to one; any other login without a role is inconsistent and ends (B091). */
+function decideForRoleless(screen: Screen, path: string): AccessDecision {
+  if (screen.id === 'merchant-signup') return allow;
+  const isMerchantLogin = screen.id === 'login' && new URLSearchParams(path.split('?')[1]).get('position') === 'merchant';
+  return isMerchantLogin ? redirectTo('/merchant/signup') : { kind: 'sign_out' };
+}
+
+/** An account that must set a password sets it before anything else opens (hash `#password`); the pages of the login itself stay open. */
+const mustSetPassword = (screen: Screen, session: SessionState): boolean => session.user?.force_to_set_password === true && screen.frame !== 'focus';
 
 /** Any answered status but confirmed sends a customer away (B100, E46); while none was answered nothing is decided. Merchants have none. */
 function decideByCivilRegistration(screen: Screen, session: SessionState, path: string): AccessDecision {

@@ -31,5 +31,3 @@ async function signIn(credentials: { mobileNumber: string; code: string } | { us
   const answer = await withCaptcha((recaptcha) => api.post('/api/v1/token/', { query, body: { ...body, ...recaptcha }, timeoutMs: QUICK_TIMEOUT_MS }));
   await session.accept(answer);
 }
-
-export { withCaptcha };

@@ -28,6 +28,9 @@ export const loginText: Translation<typeof fa.loginText> = {
   password: 'كلمة المرور',
   usernameMissing: 'اكتب اسم المستخدم.',
   passwordMissing: 'اكتب كلمة المرور.',
-  passwordNeeded: 'لحماية حسابك، عيّن كلمة مرور من قسم «حسابي».',
+  forgotten: 'نسيت كلمة المرور',
+  newHere: 'ليس لدي حساب؛ إنشاء حساب',
+  iraqi: 'الدخول برقم عراقي',
+  registerShop: 'ليس لدي متجر؛ تسجيل',
   safety: 'لا تعطِ رمز الدخول لأحد؛ فريق نسيه لا يطلبه منك أبدًا.',
 };

@@ -29,6 +29,10 @@ export const loginText = {
   password: 'گذرواژه',
   usernameMissing: 'نام کاربری را بنویسید.',
   passwordMissing: 'گذرواژه را بنویسید.',
-  passwordNeeded: 'برای امنیت حساب، در بخش «من» یک گذرواژه تعیین کنید.',
+  forgotten: 'گذرواژه را فراموش کرده‌ام',
+  newHere: 'حساب ندارم؛ ثبت‌نام',
+  // For those who read no Persian: it stays as it is in every language.
+  iraqi: 'الدخول برقم عراقي',
+  registerShop: 'فروشگاه ندارم؛ ثبت‌نام',
   safety: 'کد ورود را به هیچ‌کس ندهید؛ همکاران نسیه هم هرگز آن را نمی‌پرسند.',
 } as const;

@@ -49,6 +49,7 @@ export const screenTitles: Readonly<Record<ScreenId, string>> = {
   'password-reset': 'بازیابی گذرواژه',
   'short-link': 'باز کردن پیوند',
   'iraq-login': 'ورود با شمارهٔ عراق',
+  'account-recovery': 'سیم‌کارتم را ندارم',
   fallback: 'اینترنت قطع است',
   guest: 'خرید مهمان',
   'ewano-page': 'نسیه در اوانو',

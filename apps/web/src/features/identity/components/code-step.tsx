@@ -1,26 +1,23 @@
 import { toPersianDigits } from '@nesye/persian';
-import { Button, OtpField, toasts } from '@nesye/ui';
+import { Button, OtpField } from '@nesye/ui';
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react';
 import { loginText } from '#messages/login.ts';
-import { ApiFailure, failureText } from '../../../shared/api/api-failure.ts';
+import { failureText } from '../../../shared/api/api-failure.ts';
+import { ResendButton } from '../../../shared/one-time-code/resend-button.tsx';
+import { useWebOtp } from '../../../shared/one-time-code/use-web-otp.ts';
 import { requestOtp, signInByCode } from '../api.ts';
 import type { LoginContext } from '../domain/login-context.ts';
-import type { SentCode } from './mobile-step.tsx';
-import { useCountdown } from './use-countdown.ts';
-import { useWebOtp } from './use-web-otp.ts';
-
-const CODE_LENGTH = 6;
+import type { SentOtp } from './mobile-step.tsx';
 
 export interface CodeStepProps {
-  readonly sent: SentCode;
+  readonly sent: SentOtp;
   readonly context: LoginContext;
-  readonly onSignedIn: () => void;
-  readonly onResent: (sent: SentCode) => void;
+  readonly onResent: (sent: SentOtp) => void;
   readonly onChangeMobile: () => void;
 }
 
 /** Second step: the code. It is sent as soon as its last digit is there. */
-export function CodeStep({ sent, context, onSignedIn, onResent, onChangeMobile }: CodeStepProps): ReactElement {
+export function CodeStep({ sent, context, onResent, onChangeMobile }: CodeStepProps): ReactElement {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -28,13 +25,12 @@ export function CodeStep({ sent, context, onSignedIn, onResent, onChangeMobile }
   useEffect(() => input.current?.focus(), []);
 
   const submit = async (whole: string): Promise<void> => {
-    if (whole.length < CODE_LENGTH) return setError(loginText.codeIncomplete);
+    if (whole.length < sent.length) return setError(loginText.codeIncomplete);
     setError(undefined);
     setIsBusy(true);
     try {
-      // On success the guard leads away from this page; the button keeps turning until then.
+      // On success the page leads on by itself; the button keeps turning until then.
       await signInByCode(sent.mobile, whole, context);
-      onSignedIn();
     } catch (failure) {
       setIsBusy(false);
       setError(failureText(failure));
@@ -69,50 +65,18 @@ export function CodeStep({ sent, context, onSignedIn, onResent, onChangeMobile }
         onValueChange={setCode}
         onComplete={(whole) => void submit(whole)}
         error={error}
-        length={CODE_LENGTH}
+        length={sent.length}
         inputRef={input}
       />
       <Button type="submit" size="large" isWide isBusy={isBusy} busyLabel={loginText.signingIn}>
         {loginText.signIn}
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <ResendButton sent={sent} onResent={onResent} onFailure={setError} />
+        <ResendButton sent={sent} ask={() => requestOtp(sent.mobile)} onSent={(again) => onResent({ ...sent, ...again })} onFailure={setError} />
         <Button tone="quiet" size="small" onClick={onChangeMobile}>
           {loginText.changeMobile}
         </Button>
       </div>
     </form>
-  );
-}
-
-function ResendButton({
-  sent,
-  onResent,
-  onFailure,
-}: {
-  readonly sent: SentCode;
-  readonly onResent: (sent: SentCode) => void;
-  readonly onFailure: (text: string | undefined) => void;
-}): ReactElement {
-  const secondsLeft = useCountdown(sent.resendAtMs);
-  const [isBusy, setIsBusy] = useState(false);
-  const resend = async (): Promise<void> => {
-    setIsBusy(true);
-    try {
-      const answer = await requestOtp(sent.mobile);
-      onResent({ ...sent, resendAtMs: Date.now() + answer.resend_after * 1000 });
-      toasts.show(loginText.resent, 'success');
-    } catch (failure) {
-      onFailure(failureText(failure));
-      if (failure instanceof ApiFailure && failure.retryAfterSeconds !== undefined) onResent({ ...sent, resendAtMs: Date.now() + failure.retryAfterSeconds * 1000 });
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  if (secondsLeft > 0) return <span className="px-1 text-sm text-ink-faint">{loginText.resendIn(secondsLeft)}</span>;
-  return (
-    <Button tone="quiet" size="small" isBusy={isBusy} busyLabel={loginText.sending} onClick={() => void resend()}>
-      {loginText.resend}
-    </Button>
   );
 }

@@ -1,36 +1,56 @@
 import { normalizeMobile } from '@nesye/persian';
 import { Button, Icon, TextField } from '@nesye/ui';
-import { useState, type FormEvent, type ReactElement } from 'react';
+import { useState, type FormEvent, type ReactElement, type ReactNode } from 'react';
 import { loginText } from '#messages/login.ts';
-import { ApiFailure, failureText } from '../../../shared/api/api-failure.ts';
+import { failureText } from '../../../shared/api/api-failure.ts';
+import { askForCode, type SentCode } from '../../../shared/one-time-code/sent-code.ts';
 import { requestOtp } from '../api.ts';
 
-export interface SentCode {
+/** A code on its way to a mobile. */
+export interface SentOtp extends SentCode {
   readonly mobile: string;
-  readonly resendAtMs: number;
 }
 
-/** Codes after which a code is already on its way: the visitor may go on and type it. */
-const ALREADY_SENT = 'otp_too_soon';
+/** How numbers of a country are written and read. */
+export interface NumberForm {
+  readonly label: string;
+  readonly example: string;
+  readonly invalid: string;
+  /** Stands before the field: the country's code. */
+  readonly prefix?: string;
+  /** The number in its stored form; undefined for what is none. */
+  readonly read: (typed: string) => string | undefined;
+}
+
+const anyNumber: NumberForm = { label: loginText.mobile, example: loginText.mobileExample, invalid: loginText.mobileInvalid, read: normalizeMobile };
+
+export interface MobileStepProps {
+  readonly initialMobile: string;
+  readonly onSent: (sent: SentOtp) => void;
+  /** Called when the button is pressed with a number that can be one. */
+  readonly onPress?: () => void;
+  readonly numbers?: NumberForm;
+  /** Stands between the number and the button. */
+  readonly children?: ReactNode;
+}
 
 /** First step: the mobile, in any written form. */
-export function MobileStep({ initialMobile, onSent }: { readonly initialMobile: string; readonly onSent: (sent: SentCode) => void }): ReactElement {
+export function MobileStep({ initialMobile, onSent, onPress, numbers = anyNumber, children }: MobileStepProps): ReactElement {
   const [typed, setTyped] = useState(initialMobile);
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const mobile = normalizeMobile(typed);
-    if (mobile === undefined) return setError(loginText.mobileInvalid);
+    const mobile = numbers.read(typed);
+    if (mobile === undefined) return setError(numbers.invalid);
     setError(undefined);
     setIsBusy(true);
+    onPress?.();
     try {
-      const sent = await requestOtp(mobile);
-      onSent({ mobile, resendAtMs: Date.now() + sent.resend_after * 1000 });
+      onSent({ mobile, ...(await askForCode(() => requestOtp(mobile))) });
     } catch (failure) {
-      if (failure instanceof ApiFailure && failure.code === ALREADY_SENT) onSent({ mobile, resendAtMs: Date.now() + (failure.retryAfterSeconds ?? 60) * 1000 });
-      else setError(failureText(failure));
+      setError(failureText(failure));
     } finally {
       setIsBusy(false);
     }
@@ -39,7 +59,7 @@ export function MobileStep({ initialMobile, onSent }: { readonly initialMobile: 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-6">
       <TextField
-        label={loginText.mobile}
+        label={numbers.label}
         value={typed}
         onValueChange={setTyped}
         error={error}
@@ -48,11 +68,19 @@ export function MobileStep({ initialMobile, onSent }: { readonly initialMobile: 
         inputMode="tel"
         autoComplete="tel"
         dir="ltr"
-        placeholder={loginText.mobileExample}
+        placeholder={numbers.example}
         autoFocus
         maxLength={24}
-        leading={<Icon name="phone" className="text-ink-faint" />}
+        leading={numbers.prefix === undefined ? <Icon name="phone" className="text-ink-faint" /> : undefined}
+        trailing={
+          numbers.prefix === undefined ? undefined : (
+            <bdi dir="ltr" className="order-first me-1 border-e border-line pe-3 font-semibold text-ink-soft">
+              {numbers.prefix}
+            </bdi>
+          )
+        }
       />
+      {children}
       <Button type="submit" size="large" isWide isBusy={isBusy} busyLabel={loginText.sending}>
         {loginText.sendCode}
       </Button>

@@ -12,7 +12,7 @@ interface Errors {
 }
 
 /** Login by username and password. */
-export function PasswordForm({ context, onSignedIn }: { readonly context: LoginContext; readonly onSignedIn: () => void }): ReactElement {
+export function PasswordForm({ context, onPress }: { readonly context: LoginContext; readonly onPress: () => void }): ReactElement {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<Errors>({});
@@ -27,10 +27,10 @@ export function PasswordForm({ context, onSignedIn }: { readonly context: LoginC
     if (missing.username) return usernameInput.current?.focus();
     if (missing.password) return passwordInput.current?.focus();
     setIsBusy(true);
+    onPress();
     try {
       // A mobile may be typed in any form; anything else goes as it stands.
       await signInByPassword(normalizeMobile(username) ?? username.trim(), password, context);
-      onSignedIn();
     } catch (failure) {
       setIsBusy(false);
       setErrors({ password: failureText(failure) });

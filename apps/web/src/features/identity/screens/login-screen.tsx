@@ -1,62 +1,54 @@
-import { Button, toasts } from '@nesye/ui';
-import { useMemo, useState, type ReactElement } from 'react';
-import { useSearchParams } from 'react-router';
+import { Button, buttonClass } from '@nesye/ui';
+import { lazy, Suspense, useMemo, useState, type ReactElement } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { loginText } from '#messages/login.ts';
-import { session } from '../../../shared/session/session.ts';
-import { CodeStep } from '../components/code-step.tsx';
-import { MobileStep, type SentCode } from '../components/mobile-step.tsx';
+import { CodeSignIn } from '../components/code-sign-in.tsx';
+import { notePress } from '../components/note-press.ts';
 import { PasswordForm } from '../components/password-form.tsx';
 import { loginContextOf } from '../domain/login-context.ts';
 
-type Way = 'code' | 'password';
+const PasskeyButton = lazy(() => import('../components/passkey-button.tsx'));
+const hasPasskeys = 'PublicKeyCredential' in globalThis;
 
-/** `/login`: mobile, then code; or a password. After it the guard leads to where the visitor wanted to go. */
+/** `/login`: mobile, then code; or a password; or a passkey. After it the guard leads to where the visitor wanted to go. */
 export default function LoginScreen(): ReactElement {
   const [search] = useSearchParams();
   const context = useMemo(() => loginContextOf(search), [search]);
-  const [way, setWay] = useState<Way>('code');
-  const [sent, setSent] = useState<SentCode>();
-  const [mobile, setMobile] = useState('');
-
-  if (sent) {
-    return (
-      <section aria-labelledby="login-title" className="flex flex-col gap-4">
-        <h1 id="login-title" className="text-2xl">
-          {loginText.codeTitle}
-        </h1>
-        <CodeStep
-          sent={sent}
-          context={context}
-          onSignedIn={tellIfPasswordIsNeeded}
-          onResent={setSent}
-          onChangeMobile={() => {
-            setMobile(sent.mobile);
-            setSent(undefined);
-          }}
-        />
-      </section>
-    );
-  }
-  return (
-    <section aria-labelledby="login-title" className="flex flex-1 flex-col gap-6 lg:flex-none">
-      <div>
-        <h1 id="login-title" className="text-2xl">
-          {context.isMerchantLogin ? loginText.merchantTitle : loginText.title}
-        </h1>
-        {way === 'code' && <p className="mt-1 text-ink-soft">{loginText.mobileLead}</p>}
-      </div>
-      {way === 'code' ? <MobileStep initialMobile={mobile} onSent={setSent} /> : <PasswordForm context={context} onSignedIn={tellIfPasswordIsNeeded} />}
-      <div className="flex justify-center">
-        <Button tone="quiet" icon={way === 'code' ? 'lock' : 'phone'} onClick={() => setWay(way === 'code' ? 'password' : 'code')}>
-          {way === 'code' ? loginText.usePassword : loginText.useCode}
+  const [isByPassword, setIsByPassword] = useState(false);
+  const title = context.isMerchantLogin ? loginText.merchantTitle : loginText.title;
+  const foot = (
+    <>
+      <div className="flex flex-col items-center gap-1">
+        <Button tone="quiet" icon={isByPassword ? 'phone' : 'lock'} onClick={() => setIsByPassword(!isByPassword)}>
+          {isByPassword ? loginText.useCode : loginText.usePassword}
         </Button>
+        {hasPasskeys && (
+          <Suspense fallback={<span className="min-h-12" />}>
+            <PasskeyButton context={context} />
+          </Suspense>
+        )}
+        <Link to={`${context.isMerchantLogin ? '/merchant/signup' : '/customer/signup'}?${search}`} className={buttonClass({ tone: 'quiet', size: 'small' })}>
+          {context.isMerchantLogin ? loginText.registerShop : loginText.newHere}
+        </Link>
+        {/* Another language is another document. */}
+        <a href={`/iq-login?${search}`} lang="ar" className={buttonClass({ tone: 'quiet', size: 'small' })}>
+          {loginText.iraqi}
+        </a>
       </div>
       <p className="mt-auto pt-8 text-center text-xs text-ink-faint lg:mt-0">{loginText.safety}</p>
+    </>
+  );
+  if (!isByPassword) return <CodeSignIn title={title} lead={loginText.mobileLead} context={context} onPress={() => notePress('login', 'otp_btn_click')} foot={foot} />;
+  return (
+    <section aria-labelledby="login-title" className="flex flex-1 flex-col gap-6 lg:flex-none">
+      <h1 id="login-title" className="text-2xl">
+        {title}
+      </h1>
+      <PasswordForm context={context} onPress={() => notePress('login', 'password_btn_click')} />
+      <Link to="/reset" className="self-start text-sm text-firoozeh-text">
+        {loginText.forgotten}
+      </Link>
+      {foot}
     </section>
   );
-}
-
-/** When the account must set a password, says so; the words stay in sight on the page that follows. */
-function tellIfPasswordIsNeeded(): void {
-  if (session.store.state().user?.force_to_set_password) toasts.show(loginText.passwordNeeded, 'info');
 }

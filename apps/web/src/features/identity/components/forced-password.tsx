@@ -1,0 +1,65 @@
+import { Button } from '@nesye/ui';
+import type { FormEvent, ReactElement } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { passwordText } from '#messages/password.ts';
+import { HOME_PATH, safeDestination } from '../../../shared/safe-destination.ts';
+import { session } from '../../../shared/session/session.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { askForPasswordCode, saveOwnPassword } from './own-password.ts';
+import { PasswordFormFields } from './password-form-fields.tsx';
+import { usePasswordForm } from './use-password-form.ts';
+
+/** The password an account must have before anything else opens. Until it is set there is this and the way out. */
+export function ForcedPassword(): ReactElement {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const destination = search.get('dest') === null ? HOME_PATH : safeDestination(search.get('dest'));
+  const isForced = useSession((state) => state.user?.force_to_set_password === true);
+  const form = usePasswordForm({
+    ask: askForPasswordCode,
+    save: async (draft) => {
+      await saveOwnPassword(draft);
+      await navigate(`/change-pass-success?dest=${encodeURIComponent(destination)}`, { replace: true });
+    },
+  });
+  // Set in another tab meanwhile, or never asked for: nothing is held back.
+  if (!isForced && !form.isBusy) return <Navigate to={destination} replace />;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void form.submit();
+  };
+  return (
+    <section aria-labelledby="forced-title" className="flex flex-1 flex-col gap-6 lg:flex-none">
+      <div>
+        <h1 id="forced-title" className="text-2xl">
+          {passwordText.forcedTitle}
+        </h1>
+        <p className="mt-1 text-ink-soft">{passwordText.forcedLead}</p>
+      </div>
+      <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
+        {form.sent && (
+          <PasswordFormFields
+            draft={form.draft}
+            onDraft={form.setDraft}
+            faults={form.faults}
+            sent={form.sent}
+            ask={askForPasswordCode}
+            onSent={form.setSent}
+            onFailure={form.failWhole}
+          />
+        )}
+        {!form.sent && (
+          <p role="alert" className="text-sm text-anar-text empty:hidden">
+            {form.faults.whole}
+          </p>
+        )}
+        <Button type="submit" size="large" isWide isBusy={form.isBusy} busyLabel={passwordText.saving}>
+          {form.sent ? passwordText.save : passwordText.sendCode}
+        </Button>
+      </form>
+      <Button tone="quiet" icon="logout" onClick={() => void session.signOut().then(() => navigate('/login', { replace: true }))}>
+        {passwordText.signOut}
+      </Button>
+    </section>
+  );
+}

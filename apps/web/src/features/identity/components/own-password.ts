@@ -1,0 +1,12 @@
+import type { CodeSent } from '../../../shared/one-time-code/sent-code.ts';
+import { api, session } from '../../../shared/session/session.ts';
+import type { PasswordDraft } from './password-call.ts';
+
+/** Sends the signed-in user the code for a new password. */
+export const askForPasswordCode = (): Promise<CodeSent> => api.post('/api/v1/base/request-set-password', { body: {} });
+
+/** Sets the signed-in user's password and learns anew what is known of the user. Other sessions end. */
+export async function saveOwnPassword({ code, password, repeat, current }: PasswordDraft): Promise<void> {
+  await api.post('/api/v1/base/set-password', { body: { code, password, password_confirm: repeat, ...(current !== undefined && { current_password: current }) } });
+  await session.loadUser();
+}

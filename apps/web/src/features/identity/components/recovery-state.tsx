@@ -1,0 +1,113 @@
+import { formatJalaliDateTime } from '@nesye/persian';
+import { Button, buttonClass, Skeleton, toasts } from '@nesye/ui';
+import { useEffect, useState, type ReactElement } from 'react';
+import { Link } from 'react-router';
+import { recoveryText } from '#messages/recovery.ts';
+import { ApiFailure, failureText, isCanceled } from '../../../shared/api/api-failure.ts';
+import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import { QUICK_TIMEOUT_MS } from '../../../shared/api/create-api-client.ts';
+import { Notice, type NoticeTone } from '../../../shared/components/notice.tsx';
+import { api } from '../../../shared/session/session.ts';
+
+export type Recovery = ReplyOf<'POST', '/api/v1/recovery/state/'>;
+
+const TONES: Readonly<Record<Recovery['state'], NoticeTone>> = { in_check: 'soon', approved: 'paid', rejected: 'overdue', expired: 'overdue' };
+
+interface RecoveryStateProps {
+  readonly reference: string;
+  /** What is known already, where the request was made a moment ago. */
+  readonly known: Recovery | undefined;
+  readonly onAnother: () => void;
+}
+
+/** How a request stands: asked when it is opened and whenever the visitor asks. */
+export function RecoveryState({ reference, known, onAnother }: RecoveryStateProps): ReactElement {
+  const [recovery, setRecovery] = useState(known);
+  const [error, setError] = useState<string>();
+  const [asked, setAsked] = useState(known === undefined ? 1 : 0);
+  const [isBusy, setIsBusy] = useState(asked > 0);
+  useEffect(() => {
+    if (asked === 0) return undefined;
+    const giveUp = new AbortController();
+    api
+      .post('/api/v1/recovery/state/', { body: { reference }, signal: giveUp.signal, timeoutMs: QUICK_TIMEOUT_MS })
+      .then((answer) => {
+        setRecovery(answer);
+        setIsBusy(false);
+      })
+      .catch((failure: unknown) => {
+        if (isCanceled(failure)) return;
+        setError(failure instanceof ApiFailure && failure.status === 404 ? recoveryText.notFound : failureText(failure));
+        setIsBusy(false);
+      });
+    return () => giveUp.abort();
+  }, [asked, reference]);
+  const askAgain = (): void => {
+    setError(undefined);
+    setIsBusy(true);
+    setAsked(asked + 1);
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      {recovery && <Standing recovery={recovery} />}
+      {!recovery && isBusy && <Skeleton className="h-28 rounded-card" />}
+      <p role="alert" className="rounded-control bg-anar-tint px-4 py-3 text-sm text-anar-text empty:hidden">
+        {error}
+      </p>
+      <ReferenceCard reference={reference} />
+      <div className="flex flex-col gap-2">
+        {recovery?.state === 'approved' ? (
+          <Link to="/login" className={buttonClass({ size: 'large', isWide: true })}>
+            {recoveryText.toLogin}
+          </Link>
+        ) : (
+          <Button size="large" isWide icon="refresh" isBusy={isBusy} busyLabel={recoveryText.seeing} onClick={askAgain}>
+            {recoveryText.askAgain}
+          </Button>
+        )}
+        {recovery?.state !== 'in_check' && (
+          <Button tone="quiet" onClick={onAnother}>
+            {recoveryText.another}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Standing({ recovery }: { readonly recovery: Recovery }): ReactElement {
+  const { title, text } = recoveryText.states[recovery.state];
+  return (
+    <Notice tone={TONES[recovery.state]} title={title}>
+      <p>{recovery.state === 'rejected' && recovery.text !== '' ? recovery.text : text}</p>
+      <p className="mt-2">{recoveryText.askedAt(formatJalaliDateTime(recovery.created_at))}</p>
+      {recovery.decided_at !== null && <p>{recoveryText.decidedAt(formatJalaliDateTime(recovery.decided_at))}</p>}
+    </Notice>
+  );
+}
+
+function ReferenceCard({ reference }: { readonly reference: string }): ReactElement {
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(reference);
+      toasts.show(recoveryText.copied, 'success');
+    } catch {
+      // Where the clipboard is closed the reference is there to be selected.
+      return;
+    }
+  };
+  return (
+    <section aria-label={recoveryText.reference} className="rounded-card bg-sunken p-5">
+      <h2 className="text-sm text-ink-soft">{recoveryText.reference}</h2>
+      <p dir="ltr" className="my-2 text-center font-mono text-sm break-all select-all">
+        {reference}
+      </p>
+      <p className="text-sm text-ink-soft">{recoveryText.referenceHint}</p>
+      <div className="mt-2 flex justify-center">
+        <Button tone="quiet" size="small" icon="copy" onClick={() => void copy()}>
+          {recoveryText.copy}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { CallMap } from '@nesye/contract/types';
+
+/** What the first lines of every page keep of a visit that an advertisement brought (B138): its address, and which of two pages were seen. */
+export interface MarketingMark {
+  readonly link: string | null;
+  readonly hasSeenEwano: boolean;
+  readonly hasSeenInternationalCredit: boolean;
+}
+
+export type UtmRecord = NonNullable<CallMap['POST /events/v1/']['body']['utm_data']>;
+
+/** Where the lines in the page's head put it, for as long as the tab lives (`shared/session/marketing-script.ts`). */
+const KEYS = { link: 'utmLink', ewano: 'seenEwano', internationalCredit: 'seenInternationalCredit' } as const;
+
+export function readMarketingMark(storage: Pick<Storage, 'getItem'>): MarketingMark {
+  return {
+    link: storage.getItem(KEYS.link),
+    hasSeenEwano: storage.getItem(KEYS.ewano) === '1',
+    hasSeenInternationalCredit: storage.getItem(KEYS.internationalCredit) === '1',
+  };
+}
+
+const UTM_NAME = /^utm_[a-z_]{1,30}$/;
+const MOST_NAMES = 12;
+const LONGEST_VALUE = 200;
+
+/** The record that goes with an event; undefined where no advertisement brought the visit. */
+export function utmRecordOf(mark: MarketingMark, device: { readonly browser: string; readonly os: string }): UtmRecord | undefined {
+  if (mark.link === null || !URL.canParse(mark.link)) return undefined;
+  const names = [...new URL(mark.link).searchParams].filter(([name]) => UTM_NAME.test(name)).slice(0, MOST_NAMES);
+  if (names.length === 0) return undefined;
+  return {
+    utm: Object.fromEntries(names.map(([name, value]) => [name, value.slice(0, LONGEST_VALUE)])),
+    full_link: mark.link,
+    device_info: device,
+    visited: { ewano: mark.hasSeenEwano, internationalCredit: mark.hasSeenInternationalCredit },
+  };
+}
+
+const BROWSERS = [
+  ['Edge', /Edg(?:A|iOS)?\//],
+  ['Samsung Internet', /SamsungBrowser\//],
+  ['Opera', /OPR\//],
+  ['Firefox', /(?:Firefox|FxiOS)\//],
+  ['Chrome', /(?:Chrome|CriOS|Chromium)\//],
+  ['Safari', /Safari\//],
+] as const;
+const SYSTEMS = [
+  ['Android', /Android/],
+  ['iOS', /iPhone|iPad|iPod/],
+  ['Windows', /Windows/],
+  ['macOS', /Mac OS X/],
+  ['Linux', /Linux|X11/],
+] as const;
+
+const firstMatch = (agent: string, names: readonly (readonly [string, RegExp])[]): string => names.find(([, sign]) => sign.test(agent))?.[0] ?? 'other';
+
+/** Browser and system by name alone: no version, nothing by which a device could be known again. */
+export const deviceOf = (agent: string): { readonly browser: string; readonly os: string } => ({ browser: firstMatch(agent, BROWSERS), os: firstMatch(agent, SYSTEMS) });

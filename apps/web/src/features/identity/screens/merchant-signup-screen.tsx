@@ -1,0 +1,124 @@
+import { Button, buttonClass, EmptyState, Skeleton } from '@nesye/ui';
+import { lazy, Suspense, useMemo, useState, type ReactElement } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { merchantSignupText } from '#messages/signup.ts';
+import { StepMarks } from '../../../shared/components/step-marks.tsx';
+import { HOME_PATH } from '../../../shared/safe-destination.ts';
+import { session } from '../../../shared/session/session.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { CodeSignIn } from '../components/code-sign-in.tsx';
+import { notePress } from '../components/note-press.ts';
+import { loginContextOf } from '../domain/login-context.ts';
+
+const ShopForm = lazy(() => import('../components/shop-form.tsx'));
+
+/** `/merchant/signup`: mobile and code, then the shop. Whoever comes from here stays here: home comes after the shop. */
+export default function MerchantSignupScreen(): ReactElement {
+  const phase = useSession((state) => state.phase);
+  const isMerchant = useSession((state) => state.roles.isMerchant);
+  const [registered, setRegistered] = useState<string>();
+  const present = registered !== undefined || isMerchant ? 3 : phase === 'signed_in' ? 2 : 1;
+  return (
+    <div className="flex flex-1 flex-col gap-8 lg:flex-none">
+      <StepMarks label={merchantSignupText.stepsLabel} steps={merchantSignupText.steps} present={present} />
+      {present === 1 && <OwnerStep isRemembered={phase === 'starting'} />}
+      {present === 2 && <ShopStep onRegistered={setRegistered} />}
+      {present === 3 && <DoneStep name={registered} />}
+    </div>
+  );
+}
+
+function OwnerStep({ isRemembered }: { readonly isRemembered: boolean }): ReactElement {
+  const [search] = useSearchParams();
+  const context = useMemo(() => ({ ...loginContextOf(search), isMerchantLogin: true }), [search]);
+  const [isOther, setIsOther] = useState(false);
+  // The user is not fetched when the app starts on this page (B057): a remembered login is taken up when its owner says so.
+  if (isRemembered && !isOther) return <RememberedOwner onOther={() => setIsOther(true)} />;
+  return (
+    <CodeSignIn
+      title={merchantSignupText.title}
+      lead={merchantSignupText.lead}
+      context={context}
+      onPress={() => notePress('register', 'otp_btn_click')}
+      foot={
+        <div className="flex justify-center">
+          <Link to="/login?position=merchant" className={buttonClass({ tone: 'quiet', size: 'small' })}>
+            {merchantSignupText.haveAccount}
+          </Link>
+        </div>
+      }
+    />
+  );
+}
+
+function RememberedOwner({ onOther }: { readonly onOther: () => void }): ReactElement {
+  const [isBusy, setIsBusy] = useState(false);
+  const goOn = (): void => {
+    setIsBusy(true);
+    void session.start();
+  };
+  return (
+    <section aria-labelledby="remembered-title" className="flex flex-col gap-6">
+      <div>
+        <h1 id="remembered-title" className="text-2xl">
+          {merchantSignupText.rememberedTitle}
+        </h1>
+        <p className="mt-1 text-ink-soft">{merchantSignupText.remembered}</p>
+      </div>
+      <div className="flex flex-col gap-2">
+        <Button size="large" isWide isBusy={isBusy} onClick={goOn}>
+          {merchantSignupText.goOnAsRemembered}
+        </Button>
+        <Button tone="quiet" onClick={onOther}>
+          {merchantSignupText.otherAccount}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function ShopStep({ onRegistered }: { readonly onRegistered: (name: string) => void }): ReactElement {
+  /** The account is a merchant's from now on; who has registered stays on this page until pressing on. */
+  const learn = (): Promise<void> => session.loadUser().catch(() => undefined);
+  return (
+    <section aria-labelledby="shop-title" className="flex flex-col gap-6">
+      <div>
+        <h1 id="shop-title" className="text-2xl">
+          {merchantSignupText.shopTitle}
+        </h1>
+        <p className="mt-1 text-ink-soft">{merchantSignupText.shopLead}</p>
+      </div>
+      <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+        <ShopForm
+          onRegistered={(name) => {
+            onRegistered(name);
+            void learn();
+          }}
+          onExists={() => void learn()}
+        />
+      </Suspense>
+    </section>
+  );
+}
+
+function DoneStep({ name }: { readonly name: string | undefined }): ReactElement {
+  return (
+    <EmptyState
+      isPageTitle
+      icon={name === undefined ? 'store' : 'paid'}
+      title={name === undefined ? merchantSignupText.existsTitle : merchantSignupText.doneTitle}
+      action={
+        <div className="flex flex-col gap-2">
+          <Link to={HOME_PATH} className={buttonClass({ size: 'large' })}>
+            {merchantSignupText.toHome}
+          </Link>
+          <Link to="/user/merchant-profile" className={buttonClass({ tone: 'quiet' })}>
+            {merchantSignupText.toShop}
+          </Link>
+        </div>
+      }
+    >
+      {name === undefined ? merchantSignupText.exists : merchantSignupText.done(name)}
+    </EmptyState>
+  );
+}

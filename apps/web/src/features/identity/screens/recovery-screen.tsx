@@ -1,0 +1,61 @@
+import { useState, type ReactElement } from 'react';
+import { recoveryText } from '#messages/recovery.ts';
+import type { CodeSent, SentCode } from '../../../shared/one-time-code/sent-code.ts';
+import { api } from '../../../shared/session/session.ts';
+import { withCaptcha } from '../../../shared/captcha/with-captcha.ts';
+import { RecoveryForm } from '../components/recovery-form.tsx';
+import { RecoveryStart, RecoveryTracking } from '../components/recovery-start.tsx';
+import { RecoveryState, type Recovery } from '../components/recovery-state.tsx';
+import { keepReference, keptReference } from '../domain/kept-reference.ts';
+
+type Step =
+  | { readonly name: 'start' }
+  | { readonly name: 'form'; readonly newMobile: string; readonly sent: SentCode }
+  | { readonly name: 'state'; readonly reference: string; readonly known: Recovery | undefined };
+
+const askForRecoveryCode = (mobileNumber: string): Promise<CodeSent> => withCaptcha((recaptcha) => api.post('/api/v1/recovery/otp/', { body: { mobileNumber, ...recaptcha } }));
+
+const firstStep = (): Step => {
+  const reference = keptReference();
+  return reference === undefined ? { name: 'start' } : { name: 'state', reference, known: undefined };
+};
+
+/** `/recover`: the way back to an account whose SIM card is lost. What it says is the same whether there is such an account or not. */
+export default function RecoveryScreen(): ReactElement {
+  const [step, setStep] = useState(firstStep);
+  const follow = (reference: string, known: Recovery | undefined): void => {
+    keepReference(reference);
+    setStep({ name: 'state', reference, known });
+  };
+  const startAnew = (): void => {
+    keepReference(undefined);
+    setStep({ name: 'start' });
+  };
+  return (
+    <section aria-labelledby="recovery-title" className="flex flex-1 flex-col gap-6 lg:flex-none">
+      <div>
+        <h1 id="recovery-title" className="text-2xl">
+          {step.name === 'form' ? recoveryText.detailsTitle : recoveryText.title}
+        </h1>
+        {step.name === 'start' && <p className="mt-1 text-ink-soft">{recoveryText.lead}</p>}
+      </div>
+      {step.name === 'start' && (
+        <>
+          <RecoveryStart ask={askForRecoveryCode} onSent={(newMobile, sent) => setStep({ name: 'form', newMobile, sent })} />
+          <RecoveryTracking onReference={(reference) => follow(reference, undefined)} />
+        </>
+      )}
+      {step.name === 'form' && (
+        <RecoveryForm
+          newMobile={step.newMobile}
+          sent={step.sent}
+          ask={() => askForRecoveryCode(step.newMobile)}
+          onSent={(sent) => setStep({ ...step, sent })}
+          onOpened={(recovery) => follow(recovery.reference, recovery)}
+          onBack={startAnew}
+        />
+      )}
+      {step.name === 'state' && <RecoveryState key={step.reference} reference={step.reference} known={step.known} onAnother={startAnew} />}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense, useCallback, useRef, useState, type ReactElement } from 'react';
+import { ApiFailure } from '../api/api-failure.ts';
+
+const ReauthenticationDialog = lazy(() => import('./reauthentication-dialog.tsx'));
+
+interface Waiting {
+  readonly proved: () => void;
+  readonly givenUp: () => void;
+}
+
+export interface Reauthentication {
+  /**
+   * Runs a call. Where the server asks for a fresh proof of who is there, asks for it and runs the call once more; a
+   * visitor who gives up ends it as a canceled call, for which nothing is shown.
+   */
+  readonly withProof: <Answer>(run: () => Promise<Answer>) => Promise<Answer>;
+  /** Stands in the screen; it is nothing until a proof is asked for. */
+  readonly dialog: ReactElement | null;
+}
+
+const isAskedFor = (failure: unknown): boolean => failure instanceof ApiFailure && failure.code === 'reauthentication_required';
+
+/** Lets a screen make calls that need a recent sign-in, without knowing how it is proved. */
+export function useReauthentication(): Reauthentication {
+  const [isAsking, setIsAsking] = useState(false);
+  const waiting = useRef<Waiting>(undefined);
+  const end = (how: keyof Waiting): void => {
+    setIsAsking(false);
+    waiting.current?.[how]();
+    waiting.current = undefined;
+  };
+  const withProof = useCallback(async <Answer,>(run: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await run();
+    } catch (failure) {
+      if (!isAskedFor(failure)) throw failure;
+    }
+    await new Promise<void>((resolve, reject) => {
+      waiting.current = { proved: resolve, givenUp: () => reject(new ApiFailure('canceled')) };
+      setIsAsking(true);
+    });
+    return run();
+  }, []);
+  const dialog = isAsking ? (
+    <Suspense>
+      <ReauthenticationDialog onProved={() => end('proved')} onGiveUp={() => end('givenUp')} />
+    </Suspense>
+  ) : null;
+  return { withProof, dialog };
+}
