@@ -1,0 +1,17 @@
+import { ApiFailure } from '../api/api-failure.ts';
+import { api } from '../session/session.ts';
+
+export interface SolvedCaptcha {
+  readonly recaptcha_response?: string;
+}
+
+/** Runs a call; when it asks for a captcha, solves one and runs it once more. */
+export async function withCaptcha<Answer>(run: (captcha: SolvedCaptcha) => Promise<Answer>): Promise<Answer> {
+  try {
+    return await run({});
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.code !== 'captcha_required') throw error;
+    const [{ solveCaptcha }, challenge] = await Promise.all([import('./solve-captcha.ts'), api.get('/api/v1/captcha/challenge/')]);
+    return run({ recaptcha_response: await solveCaptcha(challenge) });
+  }
+}
