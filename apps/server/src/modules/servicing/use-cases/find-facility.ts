@@ -1,29 +1,27 @@
-import { BatchLoader } from '../../../platform/batch-loader/batch-loader.ts';
+import { createOwnedRecordFinder, type FindOwned, type OwnedKey } from '../../../platform/batch-loader/owned-record.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { Terms } from '../domain/terms.ts';
-import { type Facility, type FacilityIdentity, type FacilityKey, loadFacilities } from '../queries/load-facilities.ts';
+import { type Facility, type FacilityIdentity, loadFacilities } from '../queries/load-facilities.ts';
 import { readTerms } from '../queries/read-terms.ts';
 
 const MAX_TERMS = 2_000;
 const MAX_REMEMBERED = 100_000;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export interface FacilityFinder {
   /** The customer's own facility as it is now, or undefined: someone else's is as absent as one that does not exist. */
-  findFacility(key: FacilityKey): Promise<Facility | undefined>;
+  readonly findFacility: FindOwned<Facility>;
   /**
    * What of the customer's own facility never changes, remembered. A purchase needs no more: limit, use and status are judged under the lock.
    */
-  identifyFacility(key: FacilityKey): Promise<FacilityIdentity | undefined>;
+  identifyFacility(key: OwnedKey): Promise<FacilityIdentity | undefined>;
   /** Terms never change, so they are read once. Throws when the snapshot does not exist: a facility always points at one. */
   termsOf(termsId: bigint): Promise<Terms>;
 }
 
 export function createFacilityFinder(sql: Sql): FacilityFinder {
-  const loader = new BatchLoader<FacilityKey, Facility | undefined>((keys) => loadFacilities(sql, keys));
+  const find = createOwnedRecordFinder((customerIds, uids) => loadFacilities(sql, customerIds, uids));
   const identities = new Map<string, FacilityIdentity>();
   const known = new Map<bigint, Terms>();
-  const find: FacilityFinder['findFacility'] = async (key) => (UUID.test(key.uid) ? loader.load({ customerId: key.customerId, uid: key.uid.toLowerCase() }) : undefined);
   return {
     findFacility: find,
     identifyFacility: async (key) => {

@@ -6,23 +6,16 @@ export interface CashAccount {
   readonly isActive: boolean;
 }
 
-export interface CashAccountKey {
-  readonly customerId: bigint;
-  readonly uid: string;
-}
-
-/** Reads cash accounts by owner and uid in one statement; undefined where the customer has no such account. */
-export async function loadCashAccounts(sql: Sql, keys: readonly CashAccountKey[]): Promise<(CashAccount | undefined)[]> {
-  const rows = await sql.unsafe<{ ordinal: number; uid: string; customer_id: bigint; is_active: boolean }[]>(
-    `select k.ordinal::int as ordinal, a.uid, a.customer_id, a.is_active
-     from unnest($1::bigint[], $2::uuid[]) with ordinality k(customer_id, uid, ordinal)
-     join wallet.cash_account a on a.bucket = (k.customer_id & 63) and a.customer_id = k.customer_id and a.uid = k.uid`,
-    [`{${keys.map((key) => key.customerId).join(',')}}`, `{${keys.map((key) => key.uid).join(',')}}`],
+/** Reads cash accounts by owner and uid, as `createOwnedRecordFinder` asks for them. */
+export async function loadCashAccounts(sql: Sql, customerIds: string, uids: string): Promise<CashAccount[]> {
+  const rows = await sql.unsafe<{ uid: string; customer_id: bigint; is_active: boolean }[]>(
+    `select a.uid, a.customer_id, a.is_active
+     from unnest($1::bigint[], $2::uuid[]) k(customer_id, uid)
+     join wallet.cash_account a on a.customer_id = k.customer_id and a.uid = k.uid`,
+    [customerIds, uids],
     { prepare: true },
   );
-  const found = new Array<CashAccount | undefined>(keys.length).fill(undefined);
-  for (const row of rows) found[row.ordinal - 1] = { uid: row.uid, customerId: row.customer_id, isActive: row.is_active };
-  return found;
+  return rows.map((row) => ({ uid: row.uid, customerId: row.customer_id, isActive: row.is_active }));
 }
 
 /** Names a new cash account; its guarded ledger account is opened beside it. */

@@ -1,13 +1,8 @@
-import { BatchLoader } from '../../../platform/batch-loader/batch-loader.ts';
+import { createOwnedRecordFinder, type FindOwned } from '../../../platform/batch-loader/owned-record.ts';
 import type { Sql } from '../../../platform/database/database.ts';
-import { type CashAccount, type CashAccountKey, loadCashAccounts } from '../queries/cash-accounts.ts';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+import { type CashAccount, loadCashAccounts } from '../queries/cash-accounts.ts';
 
 /** Finds the customer's own cash account by its uid; someone else's is as absent as one that does not exist. */
-export type FindCashAccount = (key: CashAccountKey) => Promise<CashAccount | undefined>;
+export type FindCashAccount = FindOwned<CashAccount>;
 
-export function createCashAccountFinder(sql: Sql): FindCashAccount {
-  const loader = new BatchLoader<CashAccountKey, CashAccount | undefined>((keys) => loadCashAccounts(sql, keys));
-  return async (key) => (UUID.test(key.uid) ? loader.load({ customerId: key.customerId, uid: key.uid.toLowerCase() }) : undefined);
-}
+export const createCashAccountFinder = (sql: Sql): FindCashAccount => createOwnedRecordFinder((customerIds, uids) => loadCashAccounts(sql, customerIds, uids));
