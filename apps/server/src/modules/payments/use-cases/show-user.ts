@@ -35,6 +35,7 @@ export async function showUser({ sql, facilities }: ShowUserDeps, userId: bigint
     is_customer: user.isCustomer,
     is_merchant: user.isMerchant,
     is_foreign: user.isForeign,
+    is_operator: user.isOperator,
     // True only in the answer to the login that created the customer.
     customer_created: false,
     merchant: shops.map((shop) => ({ id: shop.id, name: shop.name, status: shop.status })),
