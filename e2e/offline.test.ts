@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { productText } from '../apps/web/src/messages/fa/product.ts';
-import { publicText } from '../apps/web/src/messages/fa/public.ts';
+import { fallbackText } from '../apps/web/src/messages/fa/fallback.ts';
 import { openBrowser, openVisitor } from './support/browser.ts';
 import { signIn } from './support/sign-in.ts';
 
 const baseUrl = inject('baseUrl');
-const OFFLINE = { name: publicText.fallback.title };
+const OFFLINE = { name: fallbackText.title };
 
 let browser: Browser;
 let context: BrowserContext;

@@ -1,12 +1,18 @@
 import { layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
-import { listedScreens, UNLISTED_ROUTE_ID, type ScreenFrame } from './screen-table.ts';
+import { listedScreens, UNLISTED_ROUTE_ID, type Screen, type ScreenFrame } from './screen-table.ts';
 
-const routesOf = (frame: ScreenFrame): RouteConfigEntry[] =>
-  listedScreens.filter((screen) => screen.frame === frame).map((screen) => route(screen.path, screen.module, { id: screen.id }));
+const routesFor = (isMeant: (screen: Screen) => boolean): RouteConfigEntry[] => listedScreens.filter(isMeant).map((screen) => route(screen.path, screen.module, { id: screen.id }));
 
-/** The router's tree, made from the table: one layout for each frame. */
+const routesOf = (frame: ScreenFrame): RouteConfigEntry[] => routesFor((screen) => screen.frame === frame && screen.id !== 'fallback');
+
+/** The router's tree, made from the table: one layout for each frame. The offline page, which every visit fetches beforehand, has the lightest. */
 const routes: RouteConfig = [
   layout('shell/public-frame.tsx', { id: 'public-frame' }, routesOf('public')),
+  layout(
+    'shell/bare-frame.tsx',
+    { id: 'bare-frame' },
+    routesFor((screen) => screen.id === 'fallback'),
+  ),
   layout('shell/focus-frame.tsx', { id: 'focus-frame' }, routesOf('focus')),
   layout('shell/app-frame.tsx', { id: 'app-frame' }, [...routesOf('shell'), ...routesOf('task'), route('*', 'screens/unlisted-screen.tsx', { id: UNLISTED_ROUTE_ID })]),
 ];

@@ -12,11 +12,11 @@ export default function PublicFrame(): ReactElement {
   return (
     <div className="flex min-h-dvh flex-col">
       {id === 'faq' && <InAppHeader />}
-      {id !== 'fallback' && <SiteHeader isHiddenInApp={id === 'faq'} />}
+      <SiteHeader isHiddenInApp={id === 'faq'} />
       <main id={CONTENT_ID} tabIndex={-1} className="flex w-full flex-1 flex-col px-4 outline-none sm:px-8">
         <Outlet />
       </main>
-      {id !== 'fallback' && <SiteFooter isHiddenInApp={id === 'faq'} />}
+      <SiteFooter isHiddenInApp={id === 'faq'} />
     </div>
   );
 }

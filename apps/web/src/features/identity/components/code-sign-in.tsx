@@ -1,8 +1,11 @@
-import { useState, type ReactElement, type ReactNode } from 'react';
+import { Skeleton } from '@nesye/ui';
+import { lazy, Suspense, useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { loginText } from '#messages/login.ts';
 import type { LoginContext } from '../domain/login-context.ts';
-import { CodeStep } from './code-step.tsx';
 import { MobileStep, type NumberForm, type SentOtp } from './mobile-step.tsx';
+
+const loadCodeStep = () => import('./code-step.tsx');
+const CodeStep = lazy(loadCodeStep);
 
 export interface CodeSignInProps {
   readonly title: string;
@@ -20,21 +23,25 @@ export interface CodeSignInProps {
 export function CodeSignIn({ title, lead, context, numbers, onPress, children, foot }: CodeSignInProps): ReactElement {
   const [sent, setSent] = useState<SentOtp>();
   const [mobile, setMobile] = useState('');
+  // The second step is fetched while the first is filled in, so that the network may go in between.
+  useEffect(() => void loadCodeStep().catch(() => undefined), []);
   if (sent) {
     return (
       <section aria-labelledby="login-title" className="flex flex-col gap-4">
         <h1 id="login-title" className="text-2xl">
           {loginText.codeTitle}
         </h1>
-        <CodeStep
-          sent={sent}
-          context={context}
-          onResent={setSent}
-          onChangeMobile={() => {
-            setMobile(sent.mobile);
-            setSent(undefined);
-          }}
-        />
+        <Suspense fallback={<Skeleton className="h-56 rounded-control" />}>
+          <CodeStep
+            sent={sent}
+            context={context}
+            onResent={setSent}
+            onChangeMobile={() => {
+              setMobile(sent.mobile);
+              setSent(undefined);
+            }}
+          />
+        </Suspense>
       </section>
     );
   }

@@ -17,7 +17,7 @@ export interface CodeStepProps {
 }
 
 /** Second step: the code. It is sent as soon as its last digit is there. */
-export function CodeStep({ sent, context, onResent, onChangeMobile }: CodeStepProps): ReactElement {
+export default function CodeStep({ sent, context, onResent, onChangeMobile }: CodeStepProps): ReactElement {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);

@@ -12,7 +12,7 @@ interface Errors {
 }
 
 /** Login by username and password. */
-export function PasswordForm({ context, onPress }: { readonly context: LoginContext; readonly onPress: () => void }): ReactElement {
+export default function PasswordForm({ context, onPress }: { readonly context: LoginContext; readonly onPress: () => void }): ReactElement {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<Errors>({});

@@ -1,12 +1,12 @@
-import { Button, buttonClass } from '@nesye/ui';
+import { Button, buttonClass, Skeleton } from '@nesye/ui';
 import { lazy, Suspense, useMemo, useState, type ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { loginText } from '#messages/login.ts';
 import { CodeSignIn } from '../components/code-sign-in.tsx';
 import { notePress } from '../components/note-press.ts';
-import { PasswordForm } from '../components/password-form.tsx';
 import { loginContextOf } from '../domain/login-context.ts';
 
+const PasswordForm = lazy(() => import('../components/password-form.tsx'));
 const PasskeyButton = lazy(() => import('../components/passkey-button.tsx'));
 const hasPasskeys = 'PublicKeyCredential' in globalThis;
 
@@ -44,7 +44,9 @@ export default function LoginScreen(): ReactElement {
       <h1 id="login-title" className="text-2xl">
         {title}
       </h1>
-      <PasswordForm context={context} onPress={() => notePress('login', 'password_btn_click')} />
+      <Suspense fallback={<Skeleton className="h-72 rounded-control" />}>
+        <PasswordForm context={context} onPress={() => notePress('login', 'password_btn_click')} />
+      </Suspense>
       <Link to="/reset" className="self-start text-sm text-firoozeh-text">
         {loginText.forgotten}
       </Link>

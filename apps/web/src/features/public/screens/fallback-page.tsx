@@ -1,8 +1,6 @@
 import { Button, Girih, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { publicText } from '#messages/public.ts';
-
-const text = publicText.fallback;
+import { fallbackText } from '#messages/fallback.ts';
 
 /** `/fallback.html`: shown without a network. Kept by the worker, so it must stand without any other file but its style. */
 export default function FallbackPage(): ReactElement {
@@ -14,11 +12,11 @@ export default function FallbackPage(): ReactElement {
           <Icon name="no-network" sizePx={48} />
         </span>
       </div>
-      <h1 className="mt-4 text-2xl">{text.title}</h1>
-      <p className="text-ink-soft">{text.text}</p>
-      <p className="rounded-control bg-zaferan-tint px-4 py-3 text-sm text-zaferan-text">{text.payment}</p>
+      <h1 className="mt-4 text-2xl">{fallbackText.title}</h1>
+      <p className="text-ink-soft">{fallbackText.text}</p>
+      <p className="rounded-control bg-zaferan-tint px-4 py-3 text-sm text-zaferan-text">{fallbackText.payment}</p>
       <div data-try-again className="mt-2">
-        <Button size="large">{text.tryAgain}</Button>
+        <Button size="large">{fallbackText.tryAgain}</Button>
       </div>
     </div>
   );
