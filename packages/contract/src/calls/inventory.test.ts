@@ -23,6 +23,11 @@ const inventory = readFileSync(path.join(import.meta.dirname, '../../calls.tsv')
   .map(([id = '', , method = '', address = '']) => ({ id, method, path: address }))
   .filter(({ id }) => id !== 'C084' && !(id >= 'C411' && id <= 'C416'));
 
+/** Falls with every call that is built; whoever builds one lowers it. */
+const notOpenYetAtMost = 333;
+/** Also when the list is empty, which it is most of the time. */
+const awaitedNames: readonly (keyof typeof calls)[] = AWAITED;
+
 describe('the contract and the inventory', () => {
   test('410 distinct calls are served, each once, and nothing else but what decisions add', () => {
     const served = [...declared, ...notOpenYet];
@@ -42,11 +47,11 @@ describe('the contract and the inventory', () => {
     expect(found === undefined ? 'absent' : shapeOf(found)).toBe(shapeOf(line));
   });
   test('what is still to be built only gets less, be it declared in full or not', () => {
-    const awaitedLines = AWAITED.filter((name) => calls[name].id.startsWith('C'));
-    expect(notOpenYet.length + awaitedLines.length).toBeLessThanOrEqual(372);
+    const awaitedLines = awaitedNames.filter((name) => calls[name].id.startsWith('C'));
+    expect(notOpenYet.length + awaitedLines.length).toBeLessThanOrEqual(notOpenYetAtMost);
   });
   test('every awaited name is a declared call, once', () => {
-    expect(AWAITED.filter((name) => !(name in calls))).toEqual([]);
+    expect(awaitedNames.filter((name) => !(name in calls))).toEqual([]);
     expect(new Set<string>(AWAITED).size).toBe(AWAITED.length);
     expect(isAwaited('createToken')).toBe(false);
   });
