@@ -4,10 +4,13 @@ import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promise
 import path from 'node:path';
 import type { SealedBox } from '../crypto/sealed-box.ts';
 import type { Database, Sql, Tx } from '../database/database.ts';
-import { CHUNK_BYTES, CHUNK_OVERHEAD_BYTES, openChunk, sealChunk } from './chunk-cipher.ts';
+import { CHUNK_BYTES, CHUNK_OVERHEAD_BYTES, type ChunkPlace, openChunk, sealChunk } from './chunk-cipher.ts';
 import { deleteStoredFile, findStoredFile, insertStoredFile, lockStaleKeys, readKnownFiles, type StoredFileRow, updateFileKey } from './stored-files.ts';
 
 export { CHUNK_BYTES } from './chunk-cipher.ts';
+
+/** The bytes on disk are not those that were written: gone, too short, or altered. */
+export class FileFault extends Error {}
 
 /** A file's id, its size in plain bytes, and its own key, sealed. */
 export type StoredFile = StoredFileRow;
@@ -32,7 +35,7 @@ export interface FileStore {
    * Throws RangeError for anything else.
    */
   write(file: StoredFile, offsetBytes: number, bytes: Uint8Array): Promise<void>;
-  /** The plain bytes in chunks, in order. Throws where a chunk is missing or was tampered with: what came before is genuine. */
+  /** The plain bytes in chunks, in order. Throws FileFault where a chunk is missing or was tampered with: what came before is genuine. */
   read(file: StoredFile): AsyncGenerator<Buffer>;
   /** Deletes the key, and with it the content for good. After the commit `erase` takes the bytes away; should that fail, `sweep` does. */
   forget(tx: Tx, id: string): Promise<void>;
@@ -98,24 +101,42 @@ async function writeFully(handle: FileHandle, bytes: Buffer, position: number): 
 }
 
 async function* readChunks(location: string, { id, sizeBytes }: StoredFile, key: Buffer): AsyncGenerator<Buffer> {
-  const handle = await open(location, constants.O_RDONLY);
+  const handle = await openExisting(location);
   try {
     for (let index = 0; index * CHUNK_BYTES < sizeBytes; index += 1) {
       const plainBytes = Math.min(CHUNK_BYTES, sizeBytes - index * CHUNK_BYTES);
       const sealed = await readExactly(handle, plainBytes + CHUNK_OVERHEAD_BYTES, index * (CHUNK_BYTES + CHUNK_OVERHEAD_BYTES));
-      yield openChunk(key, { fileId: id, fileSizeBytes: sizeBytes, index }, sealed);
+      yield openGenuine(key, { fileId: id, fileSizeBytes: sizeBytes, index }, sealed);
     }
   } finally {
     await handle.close();
   }
 }
 
+async function openExisting(location: string): Promise<FileHandle> {
+  try {
+    return await open(location, constants.O_RDONLY);
+  } catch (error) {
+    throw isAbsent(error) ? new FileFault('the file is gone') : error;
+  }
+}
+
+function openGenuine(key: Buffer, place: ChunkPlace, sealed: Buffer): Buffer {
+  try {
+    return openChunk(key, place, sealed);
+  } catch (error) {
+    throw new FileFault('a chunk is not what was written', { cause: error });
+  }
+}
+
+const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
 async function readExactly(handle: FileHandle, length: number, position: number): Promise<Buffer> {
   const buffer = Buffer.allocUnsafe(length);
   let filled = 0;
   while (filled < length) {
     const { bytesRead } = await handle.read(buffer, filled, length - filled, position + filled);
-    if (bytesRead === 0) throw new Error('the file ends too early');
+    if (bytesRead === 0) throw new FileFault('the file ends too early');
     filled += bytesRead;
   }
   return buffer;
@@ -129,7 +150,9 @@ async function sweep(folder: string, sql: Sql, now: Date): Promise<number> {
     const known = await readKnownFiles(sql, names);
     for (const name of names) {
       const location = path.join(inside, name);
-      if (known.has(name) || now.getTime() - (await stat(location)).mtimeMs < ORPHAN_AGE_MS) continue;
+      // One that is gone meanwhile needs no sweeping.
+      const writtenMs = (await stat(location).catch(() => undefined))?.mtimeMs ?? Number.POSITIVE_INFINITY;
+      if (known.has(name) || now.getTime() - writtenMs < ORPHAN_AGE_MS) continue;
       await rm(location, { force: true });
       removed += 1;
     }
@@ -141,7 +164,7 @@ async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (isAbsent(error)) return [];
     throw error;
   }
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@nesye/contract/errors';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { StoredFile } from '../../../platform/storage/file-store.ts';
+import { FileFault, type StoredFile } from '../../../platform/storage/file-store.ts';
 import { inspectMedia } from '../../../platform/storage/media/inspect-media.ts';
 import { MEDIA_HEAD_BYTES, type MediaType, mediaTypeOf } from '../../../platform/storage/media/media-type.ts';
 import { ScanFailure } from '../../../platform/storage/virus-scan/virus-scanner.ts';
 import { isBeyondRules, UPLOAD_KEPT_H, UPLOAD_RULES } from '../domain/upload-rules.ts';
-import { lockUpload, markChecking, markReady, markRefused, markUnchecked, type Upload } from '../queries/uploads.ts';
+import { findUpload, lockUpload, markChecking, markReady, markRefused, markUnchecked, type Upload } from '../queries/uploads.ts';
 import { found, type UploadDeps, type UploadView, uploadView } from './upload-view.ts';
 import { refuseClosed } from './put-upload-part.ts';
 
@@ -27,7 +27,10 @@ export async function completeUpload(deps: UploadDeps, userId: bigint, uploadId:
 export async function judgeUpload(deps: UploadDeps, userId: bigint, uploadId: string): Promise<Upload> {
   const begun = await beginCheck(deps, userId, uploadId);
   if (begun.state === 'ready') return begun;
-  const finding = await findingOf(deps, begun).catch(async (error: unknown) => {
+  const finding = await findingOf(deps, begun).catch(async (error: unknown): Promise<Finding> => {
+    // Given up by its owner while it was looked at: then its file is gone as well.
+    found(await findUpload(deps.database.sql, userId, begun.id));
+    if (error instanceof FileFault) return SPOILT;
     await deps.database.transaction((tx) => markUnchecked(tx, begun.id));
     throw error instanceof ScanFailure ? new Refusal('unavailable', { retryAfterS: SCANNER_RETRY_S }) : error;
   });
@@ -51,6 +54,9 @@ async function beginCheck({ database, clock }: UploadDeps, userId: bigint, uploa
 }
 
 type Finding = { readonly mediaType: MediaType } | { readonly refusedFor: ErrorCode };
+
+/** What a disk has spoilt is sent again like what the way has spoilt. */
+const SPOILT: Finding = { refusedFor: 'upload_checksum_mismatch' };
 
 /** The file is read three times, each time as a stream: sum and kind, its inside, the scanner. The first fault ends it. */
 async function findingOf({ database, files, scanner }: UploadDeps, upload: Upload): Promise<Finding> {

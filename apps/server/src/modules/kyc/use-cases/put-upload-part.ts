@@ -3,6 +3,8 @@ import { PART_BYTES } from '../domain/upload-rules.ts';
 import { lockUpload, type Upload, updateReceived } from '../queries/uploads.ts';
 import { found, type UploadDeps, type UploadView, uploadView } from './upload-view.ts';
 
+const DISK_RETRY_S = 60;
+
 export interface UploadPart {
   readonly userId: bigint;
   readonly uploadId: string;
@@ -13,7 +15,7 @@ export interface UploadPart {
 /**
  * Keeps one part; it is on disk when this returns. Parts of one upload wait for each other at its row, and one that has been kept already changes nothing.
  * Refuses `not_found`, `upload_expired`, `upload_closed`, `invalid` for a part of another length than asked, and `upload_offset_mismatch` with `received`,
- * where to go on.
+ * where to go on; `unavailable` while the disk is full.
  */
 export async function putUploadPart({ database, clock, files }: UploadDeps, { userId, uploadId, offsetBytes, bytes }: UploadPart): Promise<UploadView> {
   return database.transaction(async (tx) => {
@@ -24,11 +26,17 @@ export async function putUploadPart({ database, clock, files }: UploadDeps, { us
     if (offsetBytes !== upload.receivedBytes) throw new Refusal('upload_offset_mismatch', { extra: { received: upload.receivedBytes } });
     const file = upload.fileId === null ? undefined : await files.find(tx, upload.fileId);
     if (file === undefined) throw new Error('an upload without its file');
-    await files.write(file, offsetBytes, bytes);
+    await files.write(file, offsetBytes, bytes).catch(refuseWhenFull);
     const receivedBytes = offsetBytes + bytes.length;
     await updateReceived(tx, upload.id, receivedBytes);
     return uploadView({ ...upload, receivedBytes });
   });
+}
+
+/** A full disk is nobody's fault that sends a file: it may come later. */
+function refuseWhenFull(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  throw code === 'ENOSPC' || code === 'EDQUOT' ? new Refusal('unavailable', { retryAfterS: DISK_RETRY_S }) : error;
 }
 
 /** Refuses what nothing more can be done with: `upload_expired`, `upload_closed`. */
