@@ -1,12 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { isoDate } from '@nesye/money';
 import { identityCalls } from '@nesye/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Clock } from '../../../platform/clock/clock.ts';
+import { createDataVault } from '../../../platform/crypto/data-vault.ts';
 import { bindCalls } from '../../../platform/http/bind-calls.ts';
+import { openDatabase } from '../../../platform/database/database.ts';
 import { createHttpServer } from '../../../platform/http/create-http-server.ts';
 import { createLogger } from '../../../platform/logging/logger.ts';
+import { createFileStore } from '../../../platform/storage/file-store.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
-import { createIdentity, type IdentityModule } from '../index.ts';
+import { type ClosureGate, createIdentity, type ExportSource, type IdentityModule, type PersonalModule, type PersonalPorts } from '../index.ts';
 import { type SmsCentre, startSmsCentre } from './sms-centre.test-support.ts';
 
 export const ORIGIN = 'https://nesye.test';
@@ -16,6 +22,7 @@ const SECRETS = {
   captchaKey: 'captcha key of the tests, thirty-two',
   dataKeys: ['data key of the tests, thirty-two'] as const,
   indexKey: 'index key of the tests, thirty-two',
+  pinKey: 'pin key of the tests, thirty-two chars',
 };
 
 /** A clock the tests can move; it starts at the machine's time. */
@@ -29,9 +36,18 @@ function createTestClock(): TestClock {
   return { now, businessNow: now, businessDate: () => isoDate('2026-11-21'), advance: (seconds) => void (offsetMs += seconds * 1000) };
 }
 
+/** What the contexts above would lend; tests put in what they need. */
+export interface TestPorts {
+  readonly gates: ClosureGate[];
+  readonly sources: ExportSource[];
+  identities: PersonalPorts['identities'];
+  isPlace: PersonalPorts['isPlace'];
+}
+
 export interface IdentityServer {
   readonly app: FastifyInstance;
   readonly identity: IdentityModule;
+  readonly personal: PersonalModule;
   close(): Promise<void>;
 }
 
@@ -39,6 +55,9 @@ export interface IdentityWorld extends IdentityServer {
   readonly database: TestDatabase;
   readonly clock: TestClock;
   readonly sms: SmsCentre;
+  readonly ports: TestPorts;
+  /** Where files lie. */
+  readonly folder: string;
   /** Another process over the same database. */
   startServer(options?: { readonly rateLimitFactor?: number; readonly smsUrl?: string }): Promise<IdentityServer>;
 }
@@ -47,19 +66,45 @@ export interface IdentityWorld extends IdentityServer {
 export async function startIdentityWorld(): Promise<IdentityWorld> {
   const [database, sms] = await Promise.all([createTestDatabase(), startSmsCentre()]);
   const clock = createTestClock();
+  const attemptDatabase = openDatabase(database.ownerUrl, { maxConnections: 2 });
+  const folder = mkdtempSync(path.join(tmpdir(), 'nesye-identity-'));
+  const box = createDataVault(SECRETS);
+  const files = createFileStore({ folder, box });
+  const ports: TestPorts = {
+    gates: [],
+    sources: [],
+    identities: {
+      checkIdentity: async () => ({ nationalId: 'unknown', birthDate: 'unknown' }),
+      checkMobileHolder: async () => 'unknown',
+    },
+    isPlace: async () => true,
+  };
   const startServer: IdentityWorld['startServer'] = async ({ rateLimitFactor = 1000, smsUrl = sms.url } = {}) => {
     const identity = await createIdentity({
       database,
+      attemptDatabase,
       clock,
       config: { secrets: SECRETS, smsUrl, publicOrigin: ORIGIN, rateLimitFactor },
       captchaCost: { cost: 2, fewestSteps: 5, mostSteps: 50 },
     });
     const app = createHttpServer(createLogger({ level: 'silent' }));
-    bindCalls(app, { calls: identityCalls, handlers: identity.handlers, notOpenYet: [], authenticate: identity.authenticate });
+    const personal = identity.createPersonal({
+      box,
+      files,
+      gates: ports.gates,
+      sources: ports.sources,
+      identities: {
+        checkIdentity: (claim) => ports.identities.checkIdentity(claim),
+        checkMobileHolder: (nationalId, mobile) => ports.identities.checkMobileHolder(nationalId, mobile),
+      },
+      isPlace: (...place) => ports.isPlace(...place),
+    });
+    bindCalls(app, { calls: identityCalls, handlers: { ...identity.handlers, ...personal.handlers }, notOpenYet: [], authenticate: identity.authenticate });
     await app.ready();
     return {
       app,
       identity,
+      personal,
       close: async () => {
         identity.stop();
         await app.close();
@@ -72,11 +117,15 @@ export async function startIdentityWorld(): Promise<IdentityWorld> {
     database,
     clock,
     sms,
+    ports,
+    folder,
     startServer,
     close: async () => {
       await first.close();
       await sms.close();
+      await attemptDatabase.close();
       await database.close();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -95,7 +144,7 @@ export function createCaller(
   options: { readonly ip?: string; readonly headers?: Record<string, string>; readonly keepsCookies?: boolean } = {},
 ) {
   const jar = new Map<string, string>();
-  const call = async (method: 'GET' | 'POST', url: string, body?: object, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> => {
+  const call = async (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const request: InjectOptions = { method, url, remoteAddress: options.ip ?? '10.0.0.1', headers: { ...options.headers, ...(cookie === '' ? {} : { cookie }), ...headers } };
     const answer = await server.app.inject(body === undefined ? request : { ...request, payload: body });
@@ -107,11 +156,21 @@ export function createCaller(
   };
   return {
     jar,
+    call,
     get: (url: string, headers?: Record<string, string>) => call('GET', url, undefined, headers),
     post: (url: string, body: object, headers?: Record<string, string>) => call('POST', url, body, headers),
     requestOtp: (mobileNumber: string, extra: object = {}) => call('POST', '/api/v1/token/otp/', { mobileNumber, ...extra }),
     signIn: (body: object, headers?: Record<string, string>) => call('POST', '/api/v1/token/', body, headers),
     refresh: (refresh?: string, headers?: Record<string, string>) => call('POST', '/api/v1/token/refresh/', refresh === undefined ? {} : { refresh }, headers),
+    /** Calls as the bearer of an access token. */
+    as: (access: string) => {
+      const authorization = { authorization: `Bearer ${access}` };
+      return {
+        get: (url: string) => call('GET', url, undefined, authorization),
+        post: (url: string, body: object = {}) => call('POST', url, body, authorization),
+        delete: (url: string) => call('DELETE', url, undefined, authorization),
+      };
+    },
     mobileWith: (access: string) => call('GET', '/api/v1/user/mobile/', undefined, { authorization: `Bearer ${access}` }),
   };
 }
