@@ -2,17 +2,19 @@ import path from 'node:path';
 import { buildOpenApi, calls, notOpenYet } from '@nesye/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { createBankDirectory, createContentHandlers, httpProbe, readBuild } from './modules/content/index.ts';
+import { type BankDirectory, createBankDirectory, createContentHandlers, findCityByName, httpProbe, readBuild, readCity } from './modules/content/index.ts';
 import { createEngagement, type EngagementModule } from './modules/engagement/index.ts';
-import { createIdentity, findUser, type IdentityModule } from './modules/identity/index.ts';
-import { createKycHandlers, readCustomers } from './modules/kyc/index.ts';
+import { createIdentity, findUser, type IdentityModule, requireNoCoolingOff } from './modules/identity/index.ts';
+import { createDocuments, createRegistration, type DocumentsModule, readCustomers, readIdentityNumber, type RegistrationModule } from './modules/kyc/index.ts';
 import { createMerchantsHandlers } from './modules/merchants/index.ts';
 import { createPayments, createPurchaseLanes, type PaymentsModule } from './modules/payments/index.ts';
 import { createFacilityFinder, createServicingHandlers } from './modules/servicing/index.ts';
+import { createHttpBankInquiry, createWalletHandlers } from './modules/wallet/index.ts';
 import { officialCalendar } from './official-calendar.ts';
 import type { BusinessClock } from './platform/clock/clock.ts';
 import { registerClockRoute } from './platform/clock-route/clock-route.ts';
 import type { Config } from './platform/config/config.ts';
+import { createDataVault, type DataVault } from './platform/crypto/data-vault.ts';
 import type { Database } from './platform/database/database.ts';
 import { registerHealth } from './platform/health/health-routes.ts';
 import type { Readiness } from './platform/health/readiness.ts';
@@ -30,6 +32,8 @@ import { serveWeb } from './platform/web/serve-web.ts';
 export const WEB_BUILD = path.resolve(import.meta.dirname, '../../web/build/client');
 /** Documents are dear: counted by the hour. */
 const COSTLY_CALLS = new Set(['N03']);
+/** A video of 50 MB comes in 200 parts. */
+const BULKY_CALLS = new Set(['N35']);
 
 export interface AppDeps {
   readonly config: Config;
@@ -51,6 +55,8 @@ export interface App {
   readonly identity: IdentityModule;
   readonly payments: PaymentsModule;
   readonly engagement: EngagementModule;
+  readonly registration: RegistrationModule;
+  readonly documents: DocumentsModule;
   close(): Promise<void>;
 }
 
@@ -63,6 +69,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const identity = await createIdentity({ database, attemptDatabase: deps.attemptDatabase, clock, config, metrics, log });
   const facilities = createFacilityFinder(sql);
   const payments = createPayments({ sql, clock, holidays, facilities, pdf, lanes: lanesOf(deps) });
+  const vault = createDataVault(config.secrets);
+  const isPlace = async (province: string, city: string) => (await findCityByName(sql, province, city)) !== undefined;
+  const registration = createRegistration({ database, clock, vault, config, metrics, isPlace });
+  const documents = createDocuments({ database, clock, config, metrics, vault });
   const engagement = engagementOf(deps, identity);
   const banks = createBankDirectory(sql, clock);
   const http = createHttpServer(log, config);
@@ -73,13 +83,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     calls,
     notOpenYet,
     authenticate: identity.authenticate,
-    limit: createRateLimit({ factor: config.rateLimitFactor, costlyCalls: COSTLY_CALLS, now: () => clock.now() }),
+    limit: createRateLimit({ factor: config.rateLimitFactor, costlyCalls: COSTLY_CALLS, bulkyCalls: BULKY_CALLS, now: () => clock.now() }),
     handlers: {
       ...identity.handlers,
-      ...createKycHandlers({ sql }),
+      ...registration.handlers,
+      ...documents.handlers,
       ...createContentHandlers({ sql, clock, build: readBuild(path.join(WEB_BUILD, 'git.json')), services: servicesOf(config), banks, errorReporting: config.errorReporting }),
-      ...createMerchantsHandlers({ sql, clock }),
+      ...createMerchantsHandlers({ database, clock, isCity: async (id) => (await readCity(sql, id)) !== undefined }),
       ...createServicingHandlers({ sql, clock, facilities, holidays }),
+      ...walletOf(deps, { identity, banks, vault }),
       ...payments.handlers,
       ...engagement.handlers,
     },
@@ -90,6 +102,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     identity,
     payments,
     engagement,
+    registration,
+    documents,
     close: async () => {
       await http.close();
       identity.stop();
@@ -104,6 +118,22 @@ function lanesOf({ config, laneDatabase, metrics, log }: AppDeps) {
     lanes: config.purchaseLanes,
     onBatch: (size, elapsedMs) => metrics.observeBatch('purchases', size, elapsedMs),
     onPoisoned: (_, error) => log.error({ err: error }, 'a purchase was refused by the database itself'),
+  });
+}
+
+/** The wallet's shebas and cards: banks are content's, identities kyc's, codes identity's. */
+function walletOf({ database, clock, config, metrics }: AppDeps, { identity, banks, vault }: { identity: IdentityModule; banks: BankDirectory; vault: DataVault }) {
+  const { sql } = database;
+  return createWalletHandlers({
+    database,
+    clock,
+    vault,
+    banks,
+    pinKey: config.secrets.pinKey,
+    inquiry: createHttpBankInquiry({ url: config.bankUrl, metrics }),
+    holderIdOf: (userId) => readIdentityNumber(sql, vault, userId),
+    takeCode: (tx, approval) => identity.takeApprovalCode(tx, approval),
+    requireNoCoolingOff: (userId, now) => requireNoCoolingOff(sql, userId, now),
   });
 }
 

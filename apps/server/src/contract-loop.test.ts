@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Call, calls, isAwaited, notOpenYet } from '@nesye/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningSandbox, runSandbox } from '../../sandbox/src/testing/running-sandbox.ts';
 import { type App, buildApp } from './build-app.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { type BusinessClock, startBusinessClock } from './platform/clock/clock.ts';
 import { readConfig } from './platform/config/config.ts';
 import { createDataVault } from './platform/crypto/data-vault.ts';
+import { placeReview } from './modules/kyc/testing/place-review.test-support.ts';
 import { createReadiness } from './platform/health/readiness.ts';
 import { loopOverContract, sendInto } from './platform/http/contract-loop.test-support.ts';
 import { createLogger } from './platform/logging/logger.ts';
@@ -18,23 +20,26 @@ import { createTestDatabase, type TestDatabase } from './platform/testing/test-d
 let database: TestDatabase;
 let clock: BusinessClock;
 let app: App;
+let sandbox: RunningSandbox;
 const faults: unknown[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
-  const config = readConfig({ DATABASE_URL: database.ownerUrl, DATA_DIR: mkdtempSync(path.join(tmpdir(), 'nesye-loop-')) });
+  sandbox = await runSandbox();
+  const config = readConfig({ DATABASE_URL: database.ownerUrl, DATA_DIR: mkdtempSync(path.join(tmpdir(), 'nesye-loop-')), POSTAL_URL: `${sandbox.url}/sandbox/postal` });
   clock = await startBusinessClock(database.sql);
   const log = createLogger({ level: 'error', destination: { write: (line: string) => void faults.push(JSON.parse(line)) } });
   app = await buildApp({ config, database, laneDatabase: database, clock, metrics: createMetrics(), log, readiness: createReadiness([]) });
   await seedDemo({
     database,
     clock,
-    box: createDataVault(config.secrets),
+    vault: createDataVault(config.secrets),
     purchase: app.payments.purchase,
     setPassword: (...given) => app.identity.setPassword(...given),
   });
 });
 afterAll(async () => {
   await app.close();
+  await sandbox.close();
   clock.stop();
   await database.close();
 });
@@ -48,6 +53,7 @@ const OF_ONE_CUSTOMER = {
   listUpcoming: 'contract_not_found',
   calculatePlans: 'contract_not_found',
   createInstallmentPurchase: 'contract_not_found',
+  getUpload: 'not_found',
 } as const;
 
 async function accessOf(mobile: string): Promise<string> {
@@ -63,7 +69,19 @@ async function samplesOf(customer: string) {
   const purchase = results[0] ?? { id: 0, receipt_number: '' };
   const merchants = await read<{ results: { id: number }[] }>('/api/v1/merchant/');
   const sale = { qrCode: 'NESYE-DEMO-1', transactionAmount: '۱٬۲۰۰٬۰۰۰', uid: randomUUID(), contractUID: contractUid, numberOfInstallments: 4 };
+  const { reviewId, uploadId } = await placeReview({ database, files: app.documents.files }, BigInt(id), clock.now());
+  const review = { params: { id: String(reviewId) } };
   return {
+    getUpload: { params: { id: uploadId } },
+    changeCustomer: { body: { email: 'someone@nesye.example' } },
+    checkCivilRegistration: { body: {} },
+    changeAddress: { body: { confirmed_by_user: true } },
+    findAddress: { params: { code: '1966813118' } },
+    getReview: review,
+    getReviewVideo: review,
+    revealReviewField: { ...review, body: { field: 'national_id', reason: 'تطبیق با کارت' } },
+    decideReview: { ...review, body: { decision: 'reject', reason: 'تصویر تار است' } },
+    createUpload: { body: { purpose: 'selfie_video', size: 1_000, sha256: '0'.repeat(64), content_type: 'video/webm' } },
     createToken: { body: { username: '09120000003', password: 'Nesye-demo-1' } },
     createInstallmentPurchase: { body: sale },
     getReferral: { params: { id: String(id) } },
@@ -84,7 +102,9 @@ async function samplesOf(customer: string) {
 }
 
 test('every call keeps the contract, and every reading one succeeds in the demo world', { timeout: 120_000 }, async () => {
-  const [customer, merchant, stranger, operator] = await Promise.all(['09120000003', '09120000101', '09120000001', '09120000201'].map(accessOf) as [Promise<string>, Promise<string>, Promise<string>, Promise<string>]);
+  const [customer, merchant, stranger, operator] = await Promise.all(
+    ['09120000003', '09120000101', '09120000001', '09120000201'].map(accessOf) as [Promise<string>, Promise<string>, Promise<string>, Promise<string>],
+  );
   const report = await loopOverContract({
     send: sendInto(app.http),
     tokens: { customer, merchant, operator },

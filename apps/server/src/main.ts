@@ -16,6 +16,9 @@ import { drainOutbox } from './platform/outbox/relay.ts';
 const OUTBOX_EVERY_MS = 2_000;
 const FEES_EVERY_MS = 60_000;
 const PURGE_EVERY_MS = 3_600_000;
+const REGISTRY_EVERY_MS = 10_000;
+const RESEAL_EVERY_MS = 3_600_000;
+const DOCUMENTS_EVERY_MS = 900_000;
 const ATTEMPT_CONNECTIONS = 2;
 const LANE_STATEMENT_TIMEOUT_MS = 2_000;
 const LANE_LOCK_TIMEOUT_MS = 500;
@@ -38,15 +41,19 @@ async function run(config: Config): Promise<void> {
   const jobs = startJobs(database, log, [
     { name: 'outbox', everyMs: OUTBOX_EVERY_MS, run: () => drainOutbox(database.sql, app.engagement.subscribers) },
     { name: 'fees', everyMs: FEES_EVERY_MS, run: createFeeRun(database, clock) },
+    { name: 'registry', everyMs: REGISTRY_EVERY_MS, run: () => app.registration.retryLookups() },
+    { name: 'reseal', everyMs: RESEAL_EVERY_MS, run: async () => void (await app.registration.reseal()) },
+    { name: 'documents', everyMs: DOCUMENTS_EVERY_MS, run: () => app.documents.tidyUp() },
     { name: 'purge', everyMs: PURGE_EVERY_MS, run: () => purgeExpired(database.sql, clock.now()) },
     ...app.engagement.jobs,
   ]);
+  await app.registration.sealFormerRecords();
   await app.http.listen({ host: config.host, port: config.port });
   if (config.environment === 'sandbox') {
     await seedDemo({
       database,
       clock,
-      box: createDataVault(config.secrets),
+      vault: createDataVault(config.secrets),
       purchase: app.payments.purchase,
       setPassword: (...given) => app.identity.setPassword(...given),
     });

@@ -15,12 +15,12 @@ const AT_ONCE = 8;
 const LOGINS_AT_ONCE = 2;
 
 let full: FullApp;
-let tokens: { customer: string; merchant: string };
+let tokens: { customer: string; merchant: string; operator: string };
 let contractUid: string;
 let poor: NewCustomer;
 beforeAll(async () => {
   full = await startFullApp();
-  tokens = { customer: (await full.signIn(DEMO.withHistory)).access, merchant: (await full.signIn(DEMO.merchant)).access };
+  tokens = { customer: (await full.signIn(DEMO.withHistory)).access, merchant: (await full.signIn(DEMO.merchant)).access, operator: (await full.signIn('09120000201')).access };
   contractUid = ((await full.ask({ path: '/api/v1/user/', token: tokens.customer })).json() as { contracts: { uid: string }[] }).contracts[0]?.uid ?? '';
   // With a limit of one rial and an empty wallet even a purchase that is all right changes nothing, and goes the whole way to the ledger.
   poor = await purchaseWorldOf(full).newCustomer({ limit: 1n });
@@ -77,6 +77,27 @@ const basesOf = (): Readonly<Record<string, Readonly<Record<string, unknown>>>> 
   requestApprovalCode: { purpose: 'reauthenticate', approves: 'x' },
   reauthenticate: { code: '123456', password: 'x' },
   endOtherSessions: {},
+  createCustomer: { national_id: '7000000015', birth_date: '1991-05-12', first_name: 'x', last_name: 'y', email: 'x@nesye.example' },
+  // What the registry has confirmed is locked: nothing of it can change.
+  changeCustomer: { foreign_id: 'A12345678', birth_date: '1991-05-12', first_name: 'x', last_name: 'y', email: 'x@nesye.example' },
+  checkCivilRegistration: { national_id: '7000000015', birth_date: '1991-05-12', n: '7000000015' },
+  createAddress: { province: 'تهران', city: 'ناکجا', address: 'x', postal_code: '1966813118', confirmed_by_user: true },
+  // No such place: whatever of it is read, the address stays.
+  changeAddress: { province: 'ناکجا', city: 'ناکجا', address: 'x', postal_code: '1966813118', confirmed_by_user: true },
+  submitCardSerial: { serial: '0G12345678' },
+  createVideoChallenge: {},
+  submitSelfieVideo: { challenge_id: 'x'.repeat(32), upload_id: 'x'.repeat(43) },
+  createUpload: { purpose: 'selfie_video', size: 1_000, sha256: '0'.repeat(64), content_type: 'video/webm' },
+  completeUpload: {},
+  revealReviewField: { field: 'national_id', reason: 'x' },
+  decideReview: { decision: 'reject', reason: 'x' },
+  // Wrong check digits: the bank is asked about what can be a sheba or a card, and here there is none.
+  setSheba: { sheba: 'IR000170000000000790419904', code: '123456' },
+  checkSheba: { sheba: 'IR000170000000000790419904' },
+  addBankCard: { card_number: '6037990790419904', title: 'x' },
+  setCardPin: { code: '123456', pin: '4819', pin_confirm: '4819' },
+  checkCardPin: { pin: '4819' },
+  registerShop: { name: 'فروشگاه', category_id: 99, city_id: 99_999_999, address: 'x' },
   createDirectPurchase: {
     ...inCash(poor),
     productUID: [],
@@ -103,6 +124,7 @@ const basesOf = (): Readonly<Record<string, Readonly<Record<string, unknown>>>> 
 
 /** Good path parameters and queries, so that a spoilt part beside them is looked at and not only the part that is missing. */
 const placesOf = (): Readonly<Record<string, { path?: string; query?: Readonly<Record<string, string>> }>> => ({
+  findAddress: { path: '/api/v1/customer/address/postal-code/1966813118' },
   listCitiesOfProvince: { path: '/api/v1/base/province/24/city/' },
   lookUpQr: { path: '/api/v1/merchant/qr-code/NESYE-DEMO-1/' },
   listByMonth: { path: '/api/v1/accounting/installments-by-year-month/1405/9/1' },
@@ -112,7 +134,7 @@ const placesOf = (): Readonly<Record<string, { path?: string; query?: Readonly<R
 
 const declared = (): [string, Call][] => Object.entries(calls as Readonly<Record<string, Call>>).filter(([name]) => !isAwaited(name));
 const isMoney = ({ idempotency }: Call): boolean => idempotency !== 'none';
-const tokenFor = ({ access }: Call): string | undefined => (access === 'public' ? undefined : access === 'merchant' ? tokens.merchant : tokens.customer);
+const tokenFor = ({ access }: Call): string | undefined => (access === 'public' ? undefined : access === 'merchant' || access === 'operator' ? tokens[access] : tokens.customer);
 const addressOf = ({ path }: Call, segment = '1'): string => path.replace(/:\w+/g, segment);
 
 function* bodyTries(name: string, call: Call): Generator<Try> {

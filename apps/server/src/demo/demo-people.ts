@@ -1,9 +1,9 @@
 import { type IsoDate, isoDate, rial } from '@nesye/money';
-import type { SealedBox } from '../platform/crypto/sealed-box.ts';
+import type { DataVault } from '../platform/crypto/data-vault.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { createUser } from '../modules/identity/index.ts';
 import { recordAddress, recordCustomer, recordRegistryCheck } from '../modules/kyc/index.ts';
-import { openCashAccount, recordTopUp } from '../modules/wallet/index.ts';
+import { issuePinCard, openCashAccount, recordTopUp, storeSheba } from '../modules/wallet/index.ts';
 import { openHouseFacility } from './open-facility.ts';
 
 export interface DemoMoment {
@@ -24,6 +24,8 @@ interface DemoCustomer {
   readonly postalCode: string;
   readonly limitRial: bigint;
   readonly walletRial: bigint;
+  /** Where money goes out to; the sandbox's bank knows it as the customer's. */
+  readonly sheba: string;
 }
 
 const LINE_OF_500_MILLION: DemoCustomer = {
@@ -37,6 +39,7 @@ const LINE_OF_500_MILLION: DemoCustomer = {
   postalCode: '1966813118',
   limitRial: 500_000_000n,
   walletRial: 50_000_000n,
+  sheba: 'IR890170000000000499370899',
 };
 
 const SOME_OVERDUE: DemoCustomer = {
@@ -50,6 +53,7 @@ const SOME_OVERDUE: DemoCustomer = {
   postalCode: '8163913114',
   limitRial: 300_000_000n,
   walletRial: 12_500_000n,
+  sheba: 'IR340170000000000790419904',
 };
 
 /** Works for the house: reads what waits for a decision, and decides. */
@@ -63,17 +67,17 @@ export interface OpenedCustomer {
 }
 
 /** The customers of the demo: one with an open line and a wallet, one fresh, one with a history and overdue rows. */
-export async function seedCustomers(tx: Tx, box: SealedBox, termsId: bigint, moment: DemoMoment): Promise<{ withHistory: OpenedCustomer }> {
-  await openCustomer(tx, box, termsId, LINE_OF_500_MILLION, moment);
+export async function seedCustomers(tx: Tx, vault: DataVault, termsId: bigint, moment: DemoMoment): Promise<{ withHistory: OpenedCustomer }> {
+  await openCustomer(tx, vault, termsId, LINE_OF_500_MILLION, moment);
   const fresh = await createUser(tx, { mobile: '09120000002', roles: [{ role: 'customer' }], createdAt: moment.now });
   await openCashAccount(tx, fresh, moment.now);
-  return { withHistory: await openCustomer(tx, box, termsId, SOME_OVERDUE, moment) };
+  return { withHistory: await openCustomer(tx, vault, termsId, SOME_OVERDUE, moment) };
 }
 
-async function openCustomer(tx: Tx, box: SealedBox, termsId: bigint, person: DemoCustomer, moment: DemoMoment): Promise<OpenedCustomer> {
+async function openCustomer(tx: Tx, vault: DataVault, termsId: bigint, person: DemoCustomer, moment: DemoMoment): Promise<OpenedCustomer> {
   const { beginning } = moment;
   const customerId = await createUser(tx, { mobile: person.mobile, roles: [{ role: 'customer' }], createdAt: beginning });
-  await recordCustomer(tx, box, {
+  await recordCustomer(tx, vault, {
     userId: customerId,
     firstName: person.firstName,
     lastName: person.lastName,
@@ -83,9 +87,11 @@ async function openCustomer(tx: Tx, box: SealedBox, termsId: bigint, person: Dem
   });
   await recordRegistryCheck(tx, customerId, 'matched', beginning);
   const { city, address, postalCode } = person;
-  await recordAddress(tx, { userId: customerId, province: city, city, address, postalCode, confirmedAt: beginning, at: beginning });
+  await recordAddress(tx, vault, { userId: customerId, province: city, city, address, postalCode, confirmedAt: beginning, at: beginning });
   await openCashAccount(tx, customerId, beginning);
   await recordTopUp(tx, customerId, rial(person.walletRial), moment.now, moment.today);
   const facility = await openHouseFacility(tx, customerId, termsId, rial(person.limitRial), beginning);
+  await storeSheba(tx, { vault }, customerId, { sheba: person.sheba, holderName: `${person.firstName} ${person.lastName}`, at: beginning, auditedAt: beginning });
+  await issuePinCard(tx, vault, customerId, beginning);
   return { customerId, facility };
 }

@@ -1,6 +1,6 @@
 import { addDays, businessDate } from '@nesye/money';
 import type { Clock } from '../platform/clock/clock.ts';
-import type { SealedBox } from '../platform/crypto/sealed-box.ts';
+import type { DataVault } from '../platform/crypto/data-vault.ts';
 import type { Database } from '../platform/database/database.ts';
 import { seedContent } from '../modules/content/index.ts';
 import type { IdentityModule } from '../modules/identity/index.ts';
@@ -18,7 +18,7 @@ const HISTORY_MOBILE = '09120000003';
 export interface SeedDemoDeps {
   readonly database: Database;
   readonly clock: Clock;
-  readonly box: SealedBox;
+  readonly vault: DataVault;
   readonly purchase: Omit<CreateQrPurchaseDeps, 'clock'>;
   readonly setPassword: IdentityModule['setPassword'];
 }
@@ -37,11 +37,11 @@ export async function seedDemo(deps: SeedDemoDeps): Promise<void> {
 }
 
 /** Users, shops, terms and facilities stand or fall together. */
-async function seedWorld({ database, box, setPassword }: SeedDemoDeps, moment: DemoMoment): Promise<OpenedCustomer> {
+async function seedWorld({ database, vault, setPassword }: SeedDemoDeps, moment: DemoMoment): Promise<OpenedCustomer> {
   return database.transaction(async (tx) => {
     await seedContent(tx, moment.beginning);
     const termsId = await writeHouseTerms(tx, businessDate(moment.beginning));
-    const { withHistory } = await seedCustomers(tx, box, termsId, moment);
+    const { withHistory } = await seedCustomers(tx, vault, termsId, moment);
     await seedShops(tx, moment);
     await seedOperator(tx, moment);
     for (const { id } of await tx<{ id: bigint }[]>`select id from identity.app_user where mobile like '09120000%'`) await setPassword(tx, id, DEMO_PASSWORD);

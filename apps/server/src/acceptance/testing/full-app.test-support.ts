@@ -49,7 +49,7 @@ export async function startFullApp(env: Readonly<Record<string, string>> = {}): 
   await seedDemo({
     database,
     clock,
-    box: createDataVault(config.secrets),
+    vault: createDataVault(config.secrets),
     purchase: app.payments.purchase,
     setPassword: (...given) => app.identity.setPassword(...given),
   });

@@ -1,90 +1,117 @@
-import { kycCalls } from '@nesye/contract';
-import { isoDate } from '@nesye/money';
-import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createSealedBox } from '../../platform/crypto/sealed-box.ts';
-import { bindCalls } from '../../platform/http/bind-calls.ts';
-import { createHttpServer } from '../../platform/http/create-http-server.ts';
-import type { Principal } from '../../platform/http/handler.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
-import { createUser } from '../identity/index.ts';
-import { createKycHandlers, recordAddress, recordCustomer, recordRegistryCheck } from './index.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { recordAddress } from './index.ts';
+import { type Caller, nationalIdOf, type RegistrationWorld, START, startRegistrationWorld } from './testing/registration-world.test-support.ts';
 
-const AT = new Date('2026-11-21T08:00:00Z');
-const box = createSealedBox(['a secret for tests only, of more than thirty-two characters']);
-let database: TestDatabase;
-let app: FastifyInstance;
-const users = new Map<string, Principal>();
-
+const HOME = { province: 'تهران', city: 'تهران', address: 'خيابان وليعصر،  پلاک ۱۲', postal_code: '۱۹۶۶۸-۱۳۱۱۸' };
+let world: RegistrationWorld;
+let sara: Caller;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.transaction(async (tx) => {
-    const principalOf = async (mobile: string): Promise<Principal> => {
-      const userId = await createUser(tx, { mobile, roles: [{ role: 'customer' }], createdAt: AT });
-      return { userId, sessionId: 1n, isCustomer: true, isMerchant: false, isForeign: false };
-    };
-    const sara = await principalOf('09120000001');
-    users
-      .set('sara', sara)
-      .set('fresh', await principalOf('09120000002'))
-      .set('merchant', { ...sara, isCustomer: false, isMerchant: true });
-    users.set('nobody', { ...sara, userId: 1n });
-    await recordCustomer(tx, box, { userId: sara.userId, firstName: 'سارا', lastName: 'محمدی', nationalId: '0012345679', birthDate: isoDate('1991-05-12'), at: AT });
-    await recordRegistryCheck(tx, sara.userId, 'matched', AT);
-    await recordAddress(tx, { userId: sara.userId, province: 'تهران', city: 'تهران', address: 'خیابان ولیعصر، پلاک ۱۲', postalCode: '1968654321', confirmedAt: AT, at: AT });
-  });
-  app = createHttpServer(pino({ level: 'silent' }));
-  bindCalls(app, { calls: kycCalls, handlers: createKycHandlers({ sql: database.sql }), notOpenYet: [], authenticate: (token) => users.get(token) ?? 'token_not_valid' });
-  await app.ready();
+  world = await startRegistrationWorld();
+  sara = await world.newCaller();
+  await world.ask(sara, 'POST', '', { national_id: nationalIdOf(1), birth_date: '1991-05-12' });
 });
-afterAll(async () => {
-  await app.close();
-  await database.close();
+beforeEach(async () => {
+  world.clock.moveTo(START);
+  await world.setFault('postal', 'ok');
 });
-
-const get = (url: string, token: string) => app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+afterAll(() => world.close());
 
 it('shows a customer the own record, the national id masked', async () => {
-  const answer = await get('/api/v1/customer/', 'sara');
-  expect(answer.json()).toEqual({
-    id: Number(users.get('sara')?.userId),
-    first_name: 'سارا',
-    last_name: 'محمدی',
-    cellphone: '09120000001',
-    national_id: '001****679',
+  expect((await world.ask(sara, 'GET', '')).body).toEqual({
+    id: Number(sara.userId),
+    first_name: expect.stringMatching(/./),
+    last_name: expect.stringMatching(/./),
+    cellphone: sara.mobile,
+    national_id: `700****${nationalIdOf(1).slice(-3)}`,
+    foreign_id: null,
     birth_date: '1991-05-12',
+    email: null,
     is_foreign: false,
-    created_at: AT.toISOString(),
+    is_identity_locked: true,
+    created_at: START,
   });
 });
 
-it('shows a fresh customer what is known, and nobody else anything', async () => {
-  expect((await get('/api/v1/customer/', 'fresh')).json()).toMatchObject({ first_name: '', national_id: null, birth_date: null, cellphone: '09120000002' });
-  expect((await get('/api/v1/customer/', 'merchant')).statusCode).toBe(403);
-  expect((await get('/api/v1/customer/', 'nobody')).statusCode).toBe(404);
-  for (const path of ['/api/v1/customer/', '/api/v1/customer/civil-registration', '/api/v1/customer/address/']) expect((await app.inject({ url: path })).statusCode).toBe(401);
+it('shows a fresh customer what is known, and nobody anything', async () => {
+  const fresh = await world.newCaller();
+  expect((await world.ask(fresh, 'GET', '')).body).toMatchObject({ first_name: '', national_id: null, birth_date: null, is_identity_locked: false, cellphone: fresh.mobile });
+  expect((await world.ask(fresh, 'GET', 'civil-registration')).body).toEqual({
+    status: 0,
+    first_name: '',
+    last_name: '',
+    national_id: null,
+    checked_at: null,
+    identity_state: 'none',
+    mobile_state: 'none',
+    text: 'کد ملی و تاریخ تولد خود را بنویسید تا هویت شما را از ثبت احوال بپرسیم.',
+    retry_after: null,
+  });
+  expect((await world.ask(fresh, 'PATCH', '', { email: 'a@b.example' })).body['code']).toBe('not_found');
+  for (const path of ['', 'civil-registration', 'address/']) expect((await world.ask({ ...fresh, token: 'of-nobody' }, 'GET', path)).status).toBe(401);
 });
 
-it('tells where the registration stands', async () => {
-  expect((await get('/api/v1/customer/civil-registration', 'sara')).json()).toEqual({
-    status: 4,
-    first_name: 'سارا',
-    last_name: 'محمدی',
-    national_id: '001****679',
-    checked_at: AT.toISOString(),
-  });
-  expect((await get('/api/v1/customer/civil-registration', 'fresh')).json()).toEqual({ status: 0, first_name: '', last_name: '', national_id: null, checked_at: null });
+it('walks with the address from none to confirmed, and back when it changes', async () => {
+  const statusOf = async () => (await world.ask(sara, 'GET', 'civil-registration')).body['status'];
+  expect((await world.ask(sara, 'GET', 'address/')).body['code']).toBe('not_found');
+  expect((await world.ask(sara, 'PATCH', 'address/', { confirmed_by_user: true })).body['code']).toBe('not_found');
+  expect(await statusOf()).toBe(2);
+  const kept = { province: 'تهران', city: 'تهران', address: 'خیابان ولیعصر، پلاک ۱۲', postal_code: '1966813118', confirmed_by_user: false };
+  expect(await world.ask(sara, 'POST', 'address/', HOME)).toMatchObject({ status: 201, body: kept });
+  expect((await world.ask(sara, 'POST', 'address/', HOME)).body['code']).toBe('address_exists');
+  expect(await statusOf()).toBe(3);
+  expect(await world.ask(sara, 'PATCH', 'address/', { confirmed_by_user: true })).toMatchObject({ status: 200, body: { ...kept, confirmed_by_user: true } });
+  expect(await statusOf()).toBe(4);
+  expect((await world.ask(sara, 'PATCH', 'address/', HOME)).body['confirmed_by_user']).toBe(true);
+  expect((await world.ask(sara, 'PATCH', 'address/', { address: 'خیابان دیگر' })).body).toMatchObject({ address: 'خیابان دیگر', city: 'تهران', confirmed_by_user: false });
+  expect(await statusOf()).toBe(3);
+  expect((await world.ask(sara, 'GET', 'address/')).body).toMatchObject({ address: 'خیابان دیگر' });
 });
 
-it('shows the address on record, and answers 404 where there is none', async () => {
-  expect((await get('/api/v1/customer/address/', 'sara')).json()).toEqual({
-    province: 'تهران',
-    city: 'تهران',
-    address: 'خیابان ولیعصر، پلاک ۱۲',
-    postal_code: '1968654321',
-    confirmed_by_user: true,
-  });
-  const absent = await get('/api/v1/customer/address/', 'fresh');
-  expect([absent.statusCode, absent.json().code]).toEqual([404, 'not_found']);
+it('refuses places and codes that cannot be', async () => {
+  const caller = await world.newCaller();
+  const codeOf = async (differing: object) => (await world.ask(caller, 'POST', 'address/', { ...HOME, ...differing })).body['code'];
+  expect(await codeOf({ postal_code: '0966813118' })).toBe('postal_code_invalid');
+  expect(await codeOf({ province: 'ناکجا', city: 'آباد' })).toBe('place_unknown');
+  expect(await codeOf({ address: ' \u200c ' })).toBe('invalid');
+  expect(await codeOf({ door: 3 })).toBe('invalid');
+});
+
+it('keeps the address sealed: no column has a word of it', async () => {
+  const caller = await world.newCaller();
+  await world.ask(caller, 'POST', 'address/', { ...HOME, address: 'کوچهٔ رازدار' });
+  const [row] = await world.database.owner<{ text: string }[]>`select to_jsonb(a)::text as text from kyc.address a where user_id = ${String(caller.userId)}`;
+  expect(row?.text).not.toContain('رازدار');
+  expect(row?.text).not.toContain(Buffer.from('کوچهٔ رازدار').toString('hex'));
+  expect(row?.text).not.toContain('1966813118');
+  expect(row?.text).toContain('196*****18');
+});
+
+it('finds the address of a postal code; the post being down is told and counts for nothing', async () => {
+  const find = (code: string) => world.ask(sara, 'GET', `address/postal-code/${encodeURIComponent(code)}`);
+  expect(await find('۱۹۶۶۸۱۳۱۱۸')).toMatchObject({ status: 200, body: { province: 'تهران', city: 'تهران', postal_code: '1966813118' } });
+  expect((await find('1966813000')).body['code']).toBe('not_found');
+  expect((await find('0000000000')).body['code']).toBe('not_found');
+  await world.setFault('postal', 'error');
+  for (let asked = 0; asked < 40; asked += 1) expect((await find('1966813118')).body['code']).toBe('postal_lookup_down');
+  await world.setFault('postal', 'ok');
+  for (let asked = 0; asked < 28; asked += 1) expect((await find('1966813118')).status).toBe(200);
+  expect(await find('1966813118')).toMatchObject({ status: 429, body: { code: 'lookup_limit_reached' } });
+});
+
+it('seals addresses of before and gives national ids the number they are found by, in batches', async () => {
+  const { database, registration, vault } = world;
+  await database.owner`alter table kyc.address drop constraint address_is_sealed`;
+  await database.owner`insert into kyc.address (user_id, province, city, address, postal_code, created_at) select n, 'تهران', 'تهران', 'خیابان ' || n, '1966813118', now() from generate_series(500001, 500450) n`;
+  await database.owner`alter table kyc.customer drop constraint national_id_has_index`;
+  await database.owner`alter table kyc.customer disable trigger confirmed_identity_stays`;
+  await database.owner`update kyc.customer set national_id_index = null where user_id = ${String(sara.userId)}`;
+  await database.owner`alter table kyc.customer enable trigger confirmed_identity_stays`;
+  await registration.sealFormerRecords();
+  const [row] = await database.sql<{ plain: number; unfound: number }[]>`
+    select (select count(*)::int from kyc.address where address is not null or postal_code is not null or address_sealed is null) as plain,
+           (select count(*)::int from kyc.customer where national_id_index is null and national_id_sealed is not null) as unfound`;
+  expect(row).toEqual({ plain: 0, unfound: 0 });
+  const again = { userId: 500_001n, ...HOME, postalCode: HOME.postal_code, at: new Date(START) };
+  await database.transaction((tx) => recordAddress(tx, vault, again));
+  expect(await registration.reseal()).toBe(0);
 });

@@ -1,18 +1,66 @@
 import type { kycCalls } from '@nesye/contract';
-import type { Sql } from '../../platform/database/database.ts';
 import { type Handlers, Refusal } from '../../platform/http/handler.ts';
-import { showAddress, showCustomer, showRegistration } from './use-cases/show-records.ts';
+import type { DocumentCalls } from './documents.ts';
+import type { RegistrationDeps } from './kyc-deps.ts';
+import { findAddress } from './use-cases/find-address.ts';
+import type { IdentityFields } from './use-cases/give-identity.ts';
+import { changeAddress, createAddress } from './use-cases/keep-address.ts';
+import { mendCustomer, registerCustomer, requestRegistration } from './use-cases/request-registration.ts';
+import { addressView, showAddress, showCustomer, showRegistration } from './use-cases/show-records.ts';
 
-/** The calls of the kyc context: reading one's own record, where the registration stands, and the address. */
-export function createKycHandlers({ sql }: { readonly sql: Sql }): Handlers<typeof kycCalls> {
+/** The calls of the registration: who one is, what the registry says, where one lives. */
+export function registrationHandlers(deps: RegistrationDeps): Handlers<Omit<typeof kycCalls, keyof DocumentCalls>> {
   return {
-    getCustomer: async (_, { principal }) => ({ status: 200, body: found(await showCustomer(sql, principal.userId)) }),
-    getCivilRegistration: async (_, { principal }) => ({ status: 200, body: await showRegistration(sql, principal.userId) }),
-    getAddress: async (_, { principal }) => ({ status: 200, body: found(await showAddress(sql, principal.userId)) }),
+    getCustomer: async (_, { principal }) => ({ status: 200, body: found(await showCustomer(deps, principal.userId)) }),
+    createCustomer: async ({ body }, { principal }) => {
+      await registerCustomer(deps, principal.userId, fieldsOf(body));
+      return { status: 201, body: found(await showCustomer(deps, principal.userId)) };
+    },
+    changeCustomer: async ({ body }, { principal }) => {
+      await mendCustomer(deps, principal.userId, fieldsOf(body));
+      return { status: 200, body: found(await showCustomer(deps, principal.userId)) };
+    },
+    getCivilRegistration: async (_, { principal }) => ({ status: 200, body: await showRegistration(deps, principal.userId) }),
+    checkCivilRegistration: async ({ body }, { principal }) => {
+      if (body.n !== undefined && body.national_id !== undefined && body.n !== body.national_id) throw new Refusal('invalid', { field: 'n' });
+      await requestRegistration(deps, principal.userId, { nationalId: body.national_id ?? body.n, birthDate: body.birth_date });
+      return { status: 200, body: await showRegistration(deps, principal.userId) };
+    },
+    getAddress: async (_, { principal }) => ({ status: 200, body: found(await showAddress(deps, principal.userId)) }),
+    createAddress: async ({ body: { postal_code: postalCode, confirmed_by_user: isConfirmed, ...place } }, { principal }) => ({
+      status: 201,
+      body: addressView(await createAddress(deps, principal.userId, { ...place, postalCode, isConfirmed })),
+    }),
+    changeAddress: async ({ body: { postal_code: postalCode, confirmed_by_user: isConfirmed, ...place } }, { principal }) => ({
+      status: 200,
+      body: addressView(await changeAddress(deps, principal.userId, { ...place, postalCode, isConfirmed })),
+    }),
+    findAddress: async ({ params }, { principal }) => {
+      const { postalCode, ...place } = await findAddress(deps, principal.userId, params.code);
+      return { status: 200, body: { ...place, postal_code: postalCode } };
+    },
   };
 }
 
-function found<Record>(record: Record | undefined): Record {
-  if (record === undefined) throw new Refusal('not_found');
-  return record;
+interface WireIdentity {
+  readonly national_id?: string;
+  readonly foreign_id?: string;
+  readonly birth_date?: string;
+  readonly first_name?: string;
+  readonly last_name?: string;
+  readonly email?: string;
+}
+
+const fieldsOf = (body: WireIdentity): IdentityFields => ({
+  nationalId: body.national_id,
+  foreignId: body.foreign_id,
+  birthDate: body.birth_date,
+  firstName: body.first_name,
+  lastName: body.last_name,
+  email: body.email,
+});
+
+function found<Shown>(shown: Shown | undefined): Shown {
+  if (shown === undefined) throw new Refusal('not_found');
+  return shown;
 }

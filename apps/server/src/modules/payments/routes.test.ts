@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isoDate } from '@nesye/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createSealedBox } from '../../platform/crypto/sealed-box.ts';
+import { createDataVault } from '../../platform/crypto/data-vault.ts';
 import { type Principal, Refusal } from '../../platform/http/handler.ts';
 import { createPdfRenderer, type PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import { fixedClock } from '../../platform/testing/fixed-clock.ts';
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await addUser(stranger.customerId, '09124445566');
   await database.transaction(async (tx) => {
     const customer = { userId: buyer.customerId, firstName: 'سارا', lastName: 'رضایی', nationalId: '0499370899', birthDate: isoDate('1990-01-01'), at: new Date(TODAY) };
-    await recordCustomer(tx, createSealedBox([randomBytes(32).toString('hex')]), customer);
+    await recordCustomer(tx, createDataVault({ dataKeys: [randomBytes(32).toString('hex')], indexKey: randomBytes(32).toString('hex') }), customer);
     shop = await registerMerchant(tx, newMerchant({ ownerUserId: SHOP_OWNER, name: 'گلستان موبایل' }));
     await registerMerchant(tx, newMerchant({ ownerUserId: OTHER_OWNER, name: 'فروشگاه دیگر' }));
   });

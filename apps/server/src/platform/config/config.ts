@@ -18,6 +18,14 @@ export interface Config {
   readonly virusScanUrl: string | undefined;
   /** The registry of national cards; without one no serial is ever confirmed. */
   readonly cardRegistryUrl: string | undefined;
+  /** Where a bank is asked whose a sheba or a card is. */
+  readonly bankUrl: string | undefined;
+  /** The civil registry and the register of mobile lines; undefined: every look-up is down. */
+  readonly registryUrl: string | undefined;
+  /** The post’s addresses by postal code. */
+  readonly postalUrl: string | undefined;
+  /** What registry and post know us by. */
+  readonly lookupToken: string | undefined;
   /** Where browsers reach the product, without a path: the origin that may use its cookies, and the name in SMS texts. */
   readonly publicOrigin: string;
   readonly secrets: Secrets;
@@ -44,6 +52,8 @@ export interface Secrets {
   readonly dataKeys: readonly [string, ...string[]];
   /** Makes the look-up numbers of sealed fields. It stays when the data keys change. */
   readonly indexKey: string;
+  /** Behind the PINs of cards; with another one every PIN has to be set anew. */
+  readonly pinKey: string;
 }
 
 export class ConfigError extends Error {}
@@ -54,6 +64,7 @@ const SECRET_VARIABLES = {
   captchaKey: 'NESYE_CAPTCHA_KEY',
   dataKeys: 'NESYE_DATA_KEYS',
   indexKey: 'NESYE_INDEX_KEY',
+  pinKey: 'NESYE_PIN_KEY',
 } as const;
 const MIN_SECRET_LENGTH = 32;
 
@@ -78,6 +89,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smsUrl: env['SMS_URL'] ?? (env['SANDBOX_URL'] === undefined ? undefined : `${env['SANDBOX_URL']}/sandbox/sms/send`),
     virusScanUrl: env['VIRUS_SCAN_URL'] ?? sandboxPath(env, '/sandbox/virus-scan/scan'),
     cardRegistryUrl: env['CARD_REGISTRY_URL'] ?? sandboxPath(env, '/sandbox/serial/check'),
+    bankUrl: env['BANK_INQUIRY_URL'] ?? sandboxPath(env, '/sandbox/bank'),
+    registryUrl: env['REGISTRY_URL'] ?? sandboxPath(env, '/sandbox/registry'),
+    postalUrl: env['POSTAL_URL'] ?? sandboxPath(env, '/sandbox/postal'),
+    lookupToken: env['LOOKUP_TOKEN'],
     publicOrigin: readOrigin(env, `http://${host}:${port}`, faults),
     secrets,
     channels: readChannels(env, { isSandbox: environment === 'sandbox', sandboxUrl: env['SANDBOX_URL'], secretsFolder: path.join(dataDir, 'secrets') }, faults),
@@ -140,6 +155,7 @@ function productionSecrets(env: NodeJS.ProcessEnv, faults: string[]): Secrets {
     captchaKey: read(SECRET_VARIABLES.captchaKey),
     dataKeys: readKeys(SECRET_VARIABLES.dataKeys, env[SECRET_VARIABLES.dataKeys] ?? '', faults),
     indexKey: read(SECRET_VARIABLES.indexKey),
+    pinKey: read(SECRET_VARIABLES.pinKey),
   };
 }
 
@@ -171,5 +187,6 @@ function sandboxSecrets(env: NodeJS.ProcessEnv, dataDir: string, faults: string[
     captchaKey: readOrMake(SECRET_VARIABLES.captchaKey, 'captcha-key'),
     dataKeys: readKeys(SECRET_VARIABLES.dataKeys, readOrMake(SECRET_VARIABLES.dataKeys, 'data-key'), faults),
     indexKey: readOrMake(SECRET_VARIABLES.indexKey, 'index-key'),
+    pinKey: readOrMake(SECRET_VARIABLES.pinKey, 'pin-key'),
   };
 }

@@ -17,10 +17,10 @@ const Customer = strictObject({
   is_foreign: Type.Boolean(),
   created_at: Instant,
   /** The number of a foreigner’s passport or residence. */
-  foreign_id: Type.Optional(orNull(MaskedText)),
-  email: Type.Optional(orNull(Type.String())),
+  foreign_id: orNull(MaskedText),
+  email: orNull(Type.String()),
   /** Names and numbers that the registry has confirmed are changed no more. */
-  is_identity_locked: Type.Optional(Type.Boolean()),
+  is_identity_locked: Type.Boolean(),
 });
 /** An Iranian gives national id and birth date, and gets the names of the registry; a foreigner gives names, birth date and foreign id. */
 const NewCustomer = strictObject({
@@ -41,11 +41,11 @@ const CivilRegistration = strictObject({
   national_id: orNull(MaskedText),
   checked_at: orNull(Instant),
   /** Does the person exist with this birth date; `down` asks to try again later, nothing is lost. */
-  identity_state: Type.Optional(oneOf('none', 'matched', 'mismatched', 'down')),
+  identity_state: oneOf('none', 'matched', 'mismatched', 'down'),
   /** Does the mobile belong to the national id. */
-  mobile_state: Type.Optional(oneOf('none', 'matched', 'mismatched', 'down')),
-  text: Type.Optional(orNull(Type.String({ description: 'what to tell the user about it' }))),
-  retry_after: Type.Optional(orNull(Type.Integer({ description: 'seconds until asking again makes sense' }))),
+  mobile_state: oneOf('none', 'matched', 'mismatched', 'down'),
+  text: orNull(Type.String({ description: 'what to tell the user about it' })),
+  retry_after: orNull(Type.Integer({ description: 'seconds until the house asks again by itself' })),
 });
 /** Without fields: ask again with what is on record. `n` is the national id of the guest flow’s form. */
 const RegistrationRequest = strictObject({ national_id: Type.Optional(DigitsText), birth_date: Type.Optional(DateText), n: Type.Optional(DigitsText) });

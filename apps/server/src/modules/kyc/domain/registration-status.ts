@@ -4,7 +4,7 @@ export type RegistrationStatus = (typeof CIVIL_REGISTRATION_STATUS)[keyof typeof
 
 /** What is on record about a user's identity and address. */
 export interface RegistrationFacts {
-  /** The registry's last word, or undefined when it was never asked. */
+  /** The registry's last word, or undefined when it was never asked or has not answered yet. */
   readonly registry: 'matched' | 'failed' | undefined;
   readonly hasAddress: boolean;
   readonly isAddressConfirmed: boolean;

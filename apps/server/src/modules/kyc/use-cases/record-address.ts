@@ -1,5 +1,8 @@
-import { toLatinDigits } from '@nesye/persian';
+import { normalizePersianText } from '@nesye/persian';
+import type { DataVault } from '../../../platform/crypto/data-vault.ts';
 import type { Tx } from '../../../platform/database/database.ts';
+import { readPostalCode } from '../domain/postal-code.ts';
+import { insertAddress, updateAddress } from '../queries/addresses.ts';
 
 export interface NewAddress {
   readonly userId: bigint;
@@ -13,12 +16,16 @@ export interface NewAddress {
   readonly at: Date;
 }
 
-/** Writes or replaces a user's address. A new address counts as unconfirmed unless it comes with its confirmation. */
-export async function recordAddress(tx: Tx, address: NewAddress): Promise<void> {
-  await tx`
-    insert into kyc.address (user_id, province, city, address, postal_code, confirmed_at, created_at)
-    values (${address.userId}, ${address.province.trim()}, ${address.city.trim()}, ${address.address.trim()}, ${toLatinDigits(address.postalCode)},
-      ${address.confirmedAt ?? null}, ${address.at})
-    on conflict (user_id) do update set province = excluded.province, city = excluded.city, address = excluded.address,
-      postal_code = excluded.postal_code, confirmed_at = excluded.confirmed_at`;
+/** Writes or replaces a user's address, for seeds and tools. A new address counts as unconfirmed unless it comes with its confirmation. Throws for what cannot be a postal code. */
+export async function recordAddress(tx: Tx, vault: DataVault, address: NewAddress): Promise<void> {
+  const postalCode = readPostalCode(address.postalCode);
+  if (postalCode === undefined) throw new RangeError('not a postal code');
+  const stored = {
+    province: normalizePersianText(address.province),
+    city: normalizePersianText(address.city),
+    address: normalizePersianText(address.address),
+    postalCode,
+    confirmedAt: address.confirmedAt ?? null,
+  };
+  if (!(await insertAddress(tx, vault, address.userId, stored, address.at))) await updateAddress(tx, vault, address.userId, stored);
 }

@@ -1,0 +1,27 @@
+/** What came of one question: `none`, not asked; `down`, no answer, which is not a no. */
+export type LookupState = 'none' | 'matched' | 'mismatched' | 'down';
+
+/** Is there such a person, and is the mobile theirs. */
+export interface RegistryStates {
+  readonly identity: LookupState;
+  readonly mobile: LookupState;
+}
+
+export type RegistryStatus = 'pending' | 'matched' | 'failed';
+
+/** A person is known when the registry knows them and the mobile is theirs, or is one of abroad, which no register here has. */
+export function registryStatusOf({ identity, mobile }: RegistryStates): RegistryStatus {
+  if (identity === 'none' && mobile === 'none') return 'pending';
+  return identity === 'matched' && (mobile === 'matched' || mobile === 'none') ? 'matched' : 'failed';
+}
+
+/** Is there something left that only a later question can answer. A clear no is not asked again: the customer has to change something. */
+export function isWorthAskingAgain({ identity, mobile }: RegistryStates): boolean {
+  return identity !== 'mismatched' && mobile !== 'mismatched' && (identity === 'down' || mobile === 'down');
+}
+
+const FIRST_WAIT_S = 30;
+const LONGEST_WAIT_S = 1_800;
+
+/** How long the house waits before it asks a registry that was down `attempts` times in a row: 30 s, doubled each time, half an hour at most. */
+export const waitAfter = (attempts: number): number => Math.min(LONGEST_WAIT_S, FIRST_WAIT_S * 2 ** Math.min(attempts - 1, 10));

@@ -1,0 +1,53 @@
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+import { type LookupState, type RegistryStates, type RegistryStatus, registryStatusOf } from '../domain/registry-states.ts';
+
+/** The registry's last word about a customer. */
+export interface RegistryCheck extends RegistryStates {
+  readonly status: RegistryStatus;
+  readonly checkedAt: Date;
+  /** How often in a row it was down. */
+  readonly attempts: number;
+  readonly nextTryAt: Date | null;
+}
+
+export const UNASKED: RegistryStates = { identity: 'none', mobile: 'none' };
+
+export async function readRegistryCheck(sql: Sql | Tx, userId: bigint): Promise<RegistryCheck | undefined> {
+  const [row] = await sql<{ status: RegistryStatus; identity_state: LookupState; mobile_state: LookupState; checked_at: Date; attempts: number; next_try_at: Date | null }[]>`
+    select status, identity_state, mobile_state, checked_at, attempts, next_try_at from kyc.registry_check where user_id = ${userId}`;
+  if (row === undefined) return undefined;
+  return { status: row.status, identity: row.identity_state, mobile: row.mobile_state, checkedAt: row.checked_at, attempts: row.attempts, nextTryAt: row.next_try_at };
+}
+
+/** Notes, before the question leaves, when to ask again should no answer ever be kept. What is known stays. */
+export async function noteQuestion(tx: Tx, userId: bigint, at: Date, nextTryAt: Date): Promise<void> {
+  await tx`
+    insert into kyc.registry_check (user_id, status, checked_at, next_try_at) values (${userId}, 'pending', ${at}, ${nextTryAt})
+    on conflict (user_id) do update set next_try_at = excluded.next_try_at where registry_check.status <> 'matched'`;
+}
+
+/** There is nobody left to ask about. */
+export async function dropQuestion(tx: Tx, userId: bigint): Promise<void> {
+  await tx`update kyc.registry_check set next_try_at = null where user_id = ${userId}`;
+}
+
+export interface RegistryWord extends RegistryStates {
+  readonly at: Date;
+  readonly attempts: number;
+  readonly nextTryAt: Date | null;
+}
+
+/** Keeps what the registry said. */
+export async function writeRegistryWord(tx: Tx, userId: bigint, { identity, mobile, at, attempts, nextTryAt }: RegistryWord): Promise<void> {
+  await tx`
+    insert into kyc.registry_check (user_id, status, identity_state, mobile_state, checked_at, attempts, next_try_at)
+    values (${userId}, ${registryStatusOf({ identity, mobile })}, ${identity}, ${mobile}, ${at}, ${attempts}, ${nextTryAt})
+    on conflict (user_id) do update set status = excluded.status, identity_state = excluded.identity_state, mobile_state = excluded.mobile_state,
+      checked_at = excluded.checked_at, attempts = excluded.attempts, next_try_at = excluded.next_try_at`;
+}
+
+/** Users whose question the house has to ask again by now, the longest waiting first. */
+export async function readDueQuestions(sql: Sql, now: Date, limit: number): Promise<bigint[]> {
+  const rows = await sql<{ user_id: bigint }[]>`select user_id from kyc.registry_check where next_try_at <= ${now} order by next_try_at limit ${limit}`;
+  return rows.map((row) => row.user_id);
+}

@@ -1,0 +1,58 @@
+import { parseIsoDate } from '@nesye/money';
+import { isNationalId, toLatinDigits } from '@nesye/persian';
+import type { RegistrationDeps } from '../kyc-deps.ts';
+import { findCustomer, isNumberOf, openNumber } from '../queries/customers.ts';
+
+/** `unknown`: there is no record to compare with, or the registry does not answer. */
+export type Comparison = 'matched' | 'mismatched' | 'unknown';
+
+export interface IdentityClaim {
+  /** Undefined for a person without an account here: then only the registry speaks. */
+  readonly userId: bigint | undefined;
+  /** In any script. */
+  readonly nationalId: string;
+  /** YYYY-MM-DD. */
+  readonly birthDate: string;
+}
+
+/** What others may ask about who somebody is, without seeing it. The answers are for the house's eyes: told to a stranger they would say who has an account. */
+export interface IdentityChecks {
+  /** Do number and birth date name this user, by our record; and is there such a person by the registry. It always asks the registry, so that no time tells whether there is a record. */
+  checkIdentity(claim: IdentityClaim): Promise<{ readonly nationalId: Comparison; readonly birthDate: Comparison }>;
+  /** Is a mobile (stored form) in the name of who has this national id. */
+  checkMobileHolder(nationalId: string, mobile: string): Promise<Comparison>;
+  /** Is a mobile (stored form) in the name of this user; `unknown` without a confirmed record. */
+  checkMobileOf(userId: bigint, mobile: string): Promise<Comparison>;
+}
+
+/** The checks over our records and the registry. Never called inside a transaction. */
+export function createIdentityChecks({ database: { sql }, vault, registry }: Pick<RegistrationDeps, 'database' | 'vault' | 'registry'>): IdentityChecks {
+  const byMobile = async (nationalId: string, mobile: string): Promise<Comparison> => {
+    const answer = await registry.checkMobile({ kind: 'national', number: nationalId }, mobile);
+    return answer === 'down' ? 'unknown' : answer;
+  };
+  return {
+    checkIdentity: async ({ userId, nationalId, birthDate }) => {
+      const [number, day] = [toLatinDigits(nationalId), parseIsoDate(birthDate)];
+      if (!isNationalId(number) || day === undefined) return { nationalId: 'mismatched', birthDate: 'mismatched' };
+      const claimed = { kind: 'national', number } as const;
+      const [customer, person] = await Promise.all([findCustomer(sql, userId ?? 0n), registry.findPerson({ number: claimed, birthDate: day })]);
+      if (customer === undefined) return { nationalId: 'unknown', birthDate: 'unknown' };
+      const isNumber = isNumberOf(vault, customer, claimed);
+      if (!isNumber) return { nationalId: 'mismatched', birthDate: 'unknown' };
+      if (customer.birthDate !== day || person.state === 'mismatched') return { nationalId: 'matched', birthDate: 'mismatched' };
+      // A confirmed record holds the registry's word already.
+      return { nationalId: 'matched', birthDate: person.state === 'matched' || customer.confirmedAt !== null ? 'matched' : 'unknown' };
+    },
+    checkMobileHolder: (nationalId, mobile) => {
+      const number = toLatinDigits(nationalId);
+      return isNationalId(number) ? byMobile(number, mobile) : Promise.resolve('mismatched');
+    },
+    checkMobileOf: async (userId, mobile) => {
+      const customer = await findCustomer(sql, userId);
+      if (customer === undefined || customer.confirmedAt === null) return 'unknown';
+      const answer = await registry.checkMobile(openNumber(vault, customer), mobile);
+      return answer === 'down' ? 'unknown' : answer;
+    },
+  };
+}
