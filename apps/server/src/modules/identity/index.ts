@@ -29,6 +29,7 @@ import { startRevocationWatch } from './use-cases/watch-revocations.ts';
 
 export { maskMobile } from './domain/mask-mobile.ts';
 export type { ApprovalPurpose } from './domain/otp-code.ts';
+export { type AccountNotice, insertNotice } from './queries/notices.ts';
 export { purgeExpired } from './queries/purge.ts';
 export { findUser, findUsers } from './queries/users.ts';
 export { createUser, grantRole } from './use-cases/create-user.ts';

@@ -1,0 +1,37 @@
+import type { kycCalls } from '@nesye/contract';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { decideReview } from './use-cases/decide-review.ts';
+import { listReviews } from './use-cases/list-reviews.ts';
+import { openReviewVideo } from './use-cases/open-review-video.ts';
+import { revealReviewField } from './use-cases/reveal-review-field.ts';
+import type { ReviewDeps } from './use-cases/review-view.ts';
+import { showReview } from './use-cases/show-review.ts';
+
+type ReviewCalls = Pick<typeof kycCalls, 'listReviews' | 'getReview' | 'revealReviewField' | 'getReviewVideo' | 'decideReview'>;
+
+/** Nothing a customer sent is ever shown as a page of ours: it is downloaded, as bytes, and runs nothing. */
+const DOWNLOAD_HEADERS = {
+  'content-type': 'application/octet-stream',
+  'content-disposition': 'attachment; filename="video"',
+  'content-security-policy': "sandbox; default-src 'none'",
+} as const;
+
+/** The operator's part of the verification. */
+export function reviewHandlers(deps: ReviewDeps): Handlers<ReviewCalls> {
+  return {
+    listReviews: async ({ query }) => ({ status: 200, body: await listReviews(deps.database.sql, query) }),
+    getReview: async ({ params }, { principal }) => ({ status: 200, body: await showReview(deps, principal.userId, params.id) }),
+    revealReviewField: async ({ params, body }, { principal }) => ({
+      status: 200,
+      body: await revealReviewField(deps, { operatorId: principal.userId, id: params.id, field: body.field, reason: body.reason }),
+    }),
+    getReviewVideo: async ({ params }, { principal }) => {
+      const { content, sizeBytes } = await openReviewVideo(deps, principal.userId, params.id);
+      return { status: 200, body: content, headers: { ...DOWNLOAD_HEADERS, 'content-length': String(sizeBytes) } };
+    },
+    decideReview: async ({ params, body }, { principal }) => ({
+      status: 200,
+      body: await decideReview(deps, { operatorId: principal.userId, id: params.id, decision: body.decision, reason: body.reason }),
+    }),
+  };
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { verifyAuditChain } from '../../platform/audit/audit-chain.ts';
+import { webmOf } from '../../platform/storage/media/media-samples.test-support.ts';
+import { type DocumentsWorld, type Person, START, startDocumentsWorld } from './testing/documents-world.test-support.ts';
+
+const REVIEWS = '/api/v1/operator/kyc/reviews/';
+const FILM = webmOf(8, { blockBytes: 30_000 });
+
+let world: DocumentsWorld;
+let operator: Person;
+let second: Person;
+let sara: Person;
+let caseUrl: string;
+beforeAll(async () => {
+  world = await startDocumentsWorld();
+  operator = await world.newPerson({ isOperator: true });
+  second = await world.newPerson({ isOperator: true });
+});
+beforeEach(async () => {
+  world.clock.moveTo(START);
+  sara = await world.newPerson();
+  caseUrl = `${REVIEWS}${await handInVideo(sara)}`;
+});
+afterAll(() => world.close());
+
+const serialOf = ({ nationalId }: Person): string => `${nationalId.slice(0, 1)}G${nationalId.slice(1, 9)}`;
+async function handInVideo(person: Person): Promise<bigint> {
+  await world.ask(person, 'POST', '/api/v1/credit-score/kyc/submit-national-card-serial', { serial: serialOf(person) });
+  const { body } = await world.ask(person, 'POST', '/api/v1/kyc/video-challenge/', {});
+  const video = new Blob([new Uint8Array(FILM)], { type: 'video/webm' });
+  await world.askForm(person, '/api/v1/credit-score/kyc/upload-selfie-video', { challenge_id: String(body['challenge_id']), video });
+  const [row] = await world.database.sql<{ id: bigint }[]>`select max(id) as id from kyc.review where user_id = ${person.userId}`;
+  return row?.id ?? 0n;
+}
+const decide = (person: Person, decision: string, reason?: string, url = caseUrl) =>
+  world.ask(person, 'POST', `${url}/decision/`, { decision, ...(reason === undefined ? {} : { reason }) });
+const noticesOf = ({ mobile }: Person) =>
+  world.database.sql<
+    { template: string; text: string }[]
+  >`select content ->> 'template' as template, content ->> 'text' as text from platform.outbox where content ->> 'mobile' = ${mobile}`;
+const auditsOf = async (): Promise<string[]> => {
+  const id = caseUrl.slice(REVIEWS.length);
+  const rows = await world.database.owner<
+    { action: string; actor_id: bigint }[]
+  >`select action, actor_id from platform.audit_entry where subject_kind = 'kyc.review' and subject_id = ${id} order by chain, seq`;
+  return rows.map(({ action, actor_id }) => `${action} ${actor_id === operator.userId ? 'operator' : actor_id === sara.userId ? 'customer' : 'other'}`).sort();
+};
+
+test('the queue is the operators’ alone, oldest first, and everything personal in it is masked', async () => {
+  for (const url of [REVIEWS, caseUrl, `${caseUrl}/video/`]) expect((await world.ask(sara, 'GET', url)).status).toBe(403);
+  expect((await decide(sara, 'approve')).status).toBe(403);
+  world.clock.moveTo('2026-11-21T08:05:00.000Z');
+  await handInVideo(await world.newPerson());
+  const { body } = await world.ask(operator, 'GET', REVIEWS);
+  const results = body['results'] as Record<string, unknown>[];
+  const times = results.map(({ submitted_at }) => Date.parse(String(submitted_at)));
+  expect(times).toEqual(times.toSorted((one, other) => one - other));
+  const mine = results.find(({ user_id }) => user_id === Number(sara.userId));
+  expect(mine).toMatchObject({
+    kind: 'selfie_video',
+    state: 'in_check',
+    name: 'سارا محمدی',
+    national_id: expect.stringMatching(/^700\*{4}\d{3}$/),
+    cellphone: expect.stringMatching(/^0919\*{3}\d{4}$/),
+  });
+  const pages = [await world.ask(operator, 'GET', `${REVIEWS}?page_size=1`), await world.ask(operator, 'GET', `${REVIEWS}?page_size=1&page=2&order_by=-submitted_at`)];
+  for (const page of pages) expect(page.body['results']).toHaveLength(1);
+  expect((await world.ask(operator, 'GET', `${REVIEWS}?filter_state=rejected`)).body).toMatchObject({ results: [] });
+  for (const query of ['filter_state=x', 'order_by=name', 'page_size=1001']) expect((await world.ask(operator, 'GET', `${REVIEWS}?${query}`)).status).toBe(400);
+});
+
+test('a case shows what a decision needs, masked, and each look is in the chain', async () => {
+  const { body } = await world.ask(operator, 'GET', caseUrl);
+  expect(body).toMatchObject({
+    state: 'in_check',
+    video_type: 'video/webm',
+    video_size: FILM.length,
+    registration_status: 4,
+    mobile_state: 'matched',
+    reveals: [],
+    decided_by: null,
+  });
+  expect(body['spoken_number']).toMatch(/^\d{5}$/);
+  const text = JSON.stringify(body);
+  for (const secret of [sara.nationalId, serialOf(sara), '1968654321', 'پلاک ۱۲']) expect(text).not.toContain(secret);
+  expect(await auditsOf()).toContain('kyc.review_look operator');
+  for (const id of ['0', '999999', '99999999999999999999', 'x']) expect((await world.ask(operator, 'GET', `${REVIEWS}${id}`)).status).toBe(404);
+});
+
+test('a field opens for a reason; who, what and why stand first', async () => {
+  const reveal = (field: string, reason: string) => world.ask(operator, 'POST', `${caseUrl}/reveal/`, { field, reason });
+  const why = 'تطبیق با کارت ملی';
+  const values: Record<string, unknown> = {};
+  for (const field of ['national_id', 'foreign_id', 'birth_date', 'cellphone', 'address', 'postal_code', 'card_serial']) values[field] = (await reveal(field, why)).body['value'];
+  expect(values).toEqual({
+    national_id: sara.nationalId,
+    foreign_id: null,
+    birth_date: '1991-05-12',
+    cellphone: expect.stringMatching(/^0919\d{7}$/),
+    address: 'تهران، تهران، خیابان ولیعصر، پلاک ۱۲',
+    postal_code: '1968654321',
+    card_serial: serialOf(sara),
+  });
+  expect((await reveal('national_id', '  ')).status).toBe(400);
+  expect((await reveal('mobile', why)).status).toBe(400);
+  // A reason of any letters fits into the chain.
+  expect((await reveal('national_id', '"\u0001'.repeat(1_000))).status).toBe(200);
+  const { body } = await world.ask(operator, 'GET', caseUrl);
+  expect(body['reveals']).toHaveLength(8);
+  expect((body['reveals'] as object[])[1]).toEqual({ field: 'card_serial', operator_id: Number(operator.userId), at: START });
+  expect((await auditsOf()).filter((entry) => entry === 'kyc.reveal operator')).toHaveLength(8);
+  await expect(world.database.sql`delete from kyc.review_reveal`).rejects.toMatchObject({ code: '42501' });
+  await expect(world.database.sql`update kyc.review_reveal set reason = 'x'`).rejects.toMatchObject({ code: '42501' });
+});
+
+test('the video leaves deciphered, as a download that runs nothing, and the look is audited', async () => {
+  const { status, headers, bytes } = await world.ask(operator, 'GET', `${caseUrl}/video/`);
+  expect([status, bytes.equals(FILM)]).toEqual([200, true]);
+  expect(headers).toMatchObject({ 'content-type': 'application/octet-stream', 'content-length': String(FILM.length), 'content-security-policy': "sandbox; default-src 'none'" });
+  expect(headers['content-disposition']).toMatch(/^attachment/);
+  expect([headers['x-content-type-options'], headers['cache-control']]).toEqual(['nosniff', 'no-store']);
+  expect(await auditsOf()).toContain('kyc.video_open operator');
+});
+
+describe('a decision', () => {
+  test('approves, and the customer is verified and told', async () => {
+    expect((await decide(operator, 'approve')).body).toMatchObject({ state: 'confirmed', decided_by: Number(operator.userId), decided_at: START, reject_reason: null });
+    expect((await world.ask(sara, 'GET', '/api/v1/credit-score/kyc/1')).body).toMatchObject({ state: 'confirmed', next_step: null });
+    expect(await noticesOf(sara)).toEqual([{ template: 'verification_approve', text: expect.stringContaining('تأیید شد') }]);
+    expect(await auditsOf()).toContain('kyc.video_approve operator');
+  });
+
+  test('rejects with its reason, which the customer reads, and a new video may come', async () => {
+    expect((await decide(operator, 'reject')).body).toMatchObject({ code: 'reason_missing' });
+    expect((await decide(operator, 'reject', '   ')).body).toMatchObject({ code: 'reason_missing' });
+    expect((await decide(operator, 'reject', 'عدد خوانده نشده است')).body).toMatchObject({ state: 'rejected', reject_reason: 'عدد خوانده نشده است' });
+    const { body } = await world.ask(sara, 'GET', '/api/v1/credit-score/kyc/1');
+    expect(body).toMatchObject({ state: 'rejected', next_step: 'selfie_video' });
+    expect((body['steps'] as object[])[2]).toMatchObject({ state: 'rejected', reject_reason: 'عدد خوانده نشده است' });
+    expect(await handInVideo(sara)).toBeGreaterThan(BigInt(caseUrl.slice(REVIEWS.length)));
+  });
+
+  test('is made once, however many make it at once', async () => {
+    const answers = await Promise.all([decide(operator, 'approve'), decide(second, 'reject', 'تار است'), decide(operator, 'reject', 'تار است'), decide(second, 'approve')]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, body } of answers) if (status !== 200) expect(body['code']).toBe('already_decided');
+    expect(await noticesOf(sara)).toHaveLength(1);
+  });
+
+  test('is never one’s own, whoever writes', async () => {
+    const own = `${REVIEWS}${await handInVideo(second)}`;
+    expect((await decide(second, 'approve', undefined, own)).body).toMatchObject({ code: 'own_case' });
+    await expect(
+      world.database.owner`update kyc.review set state = 'confirmed', decided_at = now(), decided_by = ${String(second.userId)} where user_id = ${String(second.userId)}`,
+    ).rejects.toMatchObject({ code: '23514' });
+    expect((await decide(operator, 'approve', undefined, own)).status).toBe(200);
+  });
+});
+
+test('a rejected video is erased after its time, a confirmed one stays', async () => {
+  const kept = caseUrl;
+  const gone = `${REVIEWS}${await handInVideo(await world.newPerson())}`;
+  await decide(operator, 'approve', undefined, kept);
+  await decide(operator, 'reject', 'تار است', gone);
+  world.clock.moveTo('2026-12-20T08:00:00.000Z');
+  await world.documents.tidyUp();
+  expect((await world.ask(operator, 'GET', `${gone}/video/`)).status).toBe(200);
+  world.clock.moveTo('2026-12-22T08:00:00.000Z');
+  await world.documents.tidyUp();
+  expect((await world.ask(operator, 'GET', `${gone}/video/`)).status).toBe(404);
+  expect((await world.ask(operator, 'GET', gone)).body).toMatchObject({ state: 'rejected', video_size: FILM.length });
+  expect((await world.ask(operator, 'GET', `${kept}/video/`)).status).toBe(200);
+});
+
+test('after all this the audit chain holds', async () => {
+  expect(await verifyAuditChain(world.database.sql)).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import type { kycCalls } from '@nesye/contract';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { findUpload } from './queries/uploads.ts';
+import { completeUpload } from './use-cases/complete-upload.ts';
+import { createUpload } from './use-cases/create-upload.ts';
+import { deleteUpload } from './use-cases/delete-upload.ts';
+import { putUploadPart } from './use-cases/put-upload-part.ts';
+import { found, type UploadDeps, uploadView } from './use-cases/upload-view.ts';
+
+type UploadCalls = Pick<typeof kycCalls, 'createUpload' | 'putUploadPart' | 'getUpload' | 'completeUpload' | 'deleteUpload'>;
+
+/** The calls of uploads in parts. */
+export function uploadHandlers(deps: UploadDeps): Handlers<UploadCalls> {
+  return {
+    createUpload: async ({ body }, { principal }) => ({
+      status: 201,
+      body: await createUpload(deps, {
+        userId: principal.userId,
+        purpose: body.purpose,
+        sizeBytes: body.size,
+        sha256: Buffer.from(body.sha256, 'hex'),
+        contentType: body.content_type,
+      }),
+    }),
+    putUploadPart: async ({ params, body }, { principal }) => ({
+      status: 200,
+      body: await putUploadPart(deps, { userId: principal.userId, uploadId: params.id, offsetBytes: Number(params.offset), bytes: body }),
+    }),
+    getUpload: async ({ params }, { principal }) => ({ status: 200, body: uploadView(found(await findUpload(deps.database.sql, principal.userId, params.id))) }),
+    completeUpload: async ({ params }, { principal }) => ({ status: 200, body: await completeUpload(deps, principal.userId, params.id) }),
+    deleteUpload: async ({ params }, { principal }) => ({ status: 200, body: await deleteUpload(deps, principal.userId, params.id) }),
+  };
+}

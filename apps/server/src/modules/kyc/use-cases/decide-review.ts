@@ -1,0 +1,42 @@
+import { appendAudit } from '../../../platform/audit/audit-chain.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { findUser, insertNotice } from '../../identity/index.ts';
+import { lockReview, updateDecision } from '../queries/reviews.ts';
+import { type ReviewCase, reviewCase, type ReviewDeps, reviewIdOf } from './review-view.ts';
+
+/** The SMS to the customer. A reason may be personal, so it stands behind the sign-in; and no link: a message with one is what swindlers send. */
+const NOTICE_TEXTS = {
+  approve: 'نسیه\nویدیوی احراز هویت شما تأیید شد.',
+  reject: 'نسیه\nویدیوی احراز هویت شما تأیید نشد. برای دیدن دلیل و ضبط دوباره، به برنامهٔ نسیه بروید.',
+} as const;
+
+export interface Decision {
+  readonly operatorId: bigint;
+  readonly id: string;
+  readonly decision: 'approve' | 'reject';
+  readonly reason: string | undefined;
+}
+
+/**
+ * Decides a case. Of two operators at once the first wins and the second is told. The customer is told by SMS once it is committed.
+ * Refuses `reason_missing` for a rejection without its reason, `not_found`, `own_case`, `already_decided`.
+ */
+export async function decideReview({ database, clock, vault }: ReviewDeps, { operatorId, id, decision, reason }: Decision): Promise<ReviewCase> {
+  const reviewId = reviewIdOf(id);
+  const why = reason?.trim() ?? '';
+  if (decision === 'reject' && why === '') throw new Refusal('reason_missing', { field: 'reason' });
+  const at = clock.now();
+  return database.transaction(async (tx) => {
+    const review = await lockReview(tx, reviewId);
+    if (review === undefined) throw new Refusal('not_found');
+    if (review.userId === operatorId) throw new Refusal('own_case');
+    if (review.state !== 'in_check') throw new Refusal('already_decided');
+    const rejectReason = decision === 'reject' ? why : null;
+    await updateDecision(tx, reviewId, { state: decision === 'approve' ? 'confirmed' : 'rejected', decidedBy: operatorId, rejectReason, at });
+    const user = await findUser(tx, review.userId);
+    if (user !== undefined) await insertNotice(tx, { mobile: user.mobile, template: `verification_${decision}`, text: NOTICE_TEXTS[decision] });
+    const view = await reviewCase(tx, vault, reviewId);
+    await appendAudit(tx, { actorId: operatorId, action: `kyc.video_${decision}`, subjectKind: 'kyc.review', subjectId: reviewId, detail: { user_id: review.userId }, at });
+    return view;
+  });
+}
