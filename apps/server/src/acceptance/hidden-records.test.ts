@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Call, calls, type Method, notOpenYet } from '@nesye/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeReview } from '../modules/kyc/testing/place-review.test-support.ts';
 import { DEMO, type FullApp, startFullApp } from './testing/full-app.test-support.ts';
 import type { Answer } from './testing/http-caller.test-support.ts';
 
@@ -33,8 +34,11 @@ test('someone else’s record and one that never was are answered with the same 
   // An id of the same bucket and form that no purchase has.
   const noPurchase = purchase.id + 64 * 1_000_003;
   const noReceipt = purchase.receipt_number.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10));
+  const userId = BigInt((await read<{ id: number }>('/api/v1/user/')).id);
+  const { uploadId } = await placeReview({ database: full.database, files: full.app.documents.files }, userId, new Date());
   const cases: [theirs: string, none: string][] = [
     [`/api/v1/base/user-referrer/${ownerId}`, `/api/v1/base/user-referrer/${ownerId + 64 * 1_000_003}`],
+    [`/api/v1/uploads/${uploadId}`, `/api/v1/uploads/${'x'.repeat(43)}`],
     [`/api/v1/accounting/transaction/${purchase.id}`, `/api/v1/accounting/transaction/${noPurchase}`],
     [`/api/v1/accounting/payment-receipt?number=${purchase.receipt_number}`, `/api/v1/accounting/payment-receipt?number=${noReceipt}`],
     [`/api/v1/accounting/payment-receipt/${purchase.receipt_number}/pdf`, `/api/v1/accounting/payment-receipt/${noReceipt}/pdf`],
