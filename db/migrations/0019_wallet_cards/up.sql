@@ -8,8 +8,10 @@ create table wallet.instrument_owner (
 );
 
 -- What a customer's sheba was set to, and when it was forgotten; the last row holds. Nothing here is ever changed, but for sealing it with a new key.
+create sequence wallet.sheba_change_number as bigint;
 create table wallet.sheba_change (
   bucket smallint not null,
+  id bigint not null check (bucket = (id & 63)),
   customer_id bigint not null check (bucket = (customer_id & 63)),
   -- 1, 2, 3 … of each customer.
   version integer not null check (version >= 1),
@@ -24,7 +26,8 @@ create table wallet.sheba_change (
   -- Money goes out to it from then on.
   usable_from timestamptz,
   changed_at timestamptz not null,
-  primary key (bucket, customer_id, version),
+  primary key (bucket, id),
+  unique (bucket, customer_id, version),
   constraint a_set_one_is_whole check (
     (kind = 'set') = (sheba_sealed is not null) and (kind = 'set') = (sheba_mask is not null) and (kind = 'set') = (bank_code is not null)
     and (kind = 'set') = (holder_name is not null) and (kind = 'set') = (verified_at is not null) and (kind = 'set') = (usable_from is not null)
@@ -82,4 +85,4 @@ grant select, insert on wallet.sheba_change, wallet.bank_card, wallet.pin_card t
 grant update (sheba_sealed) on wallet.sheba_change to nesye_app;
 grant update (number_sealed, number_index, deleted_at) on wallet.bank_card to nesye_app;
 grant update (number_sealed, is_active, pin_hash, pin_changed_at, wrong_tries) on wallet.pin_card to nesye_app;
-grant usage on sequence wallet.card_number to nesye_app;
+grant usage on sequence wallet.card_number, wallet.sheba_change_number to nesye_app;

@@ -14,6 +14,7 @@ const PRODUCTION = {
   NESYE_CAPTCHA_KEY: secret('captcha key'),
   NESYE_DATA_KEYS: secret('data key'),
   NESYE_INDEX_KEY: secret('index key'),
+  NESYE_PIN_KEY: secret('pin key'),
   PUBLIC_ORIGIN: 'https://nesye.test',
 };
 

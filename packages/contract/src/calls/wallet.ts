@@ -41,7 +41,8 @@ const PinCard = strictObject({
   has_pin: Type.Boolean(),
   pin_changed_at: orNull(Instant),
   tries_left: Type.Integer(),
-  locked_until: orNull(Instant),
+  /** After three wrong tries, until a PIN is set by a code. */
+  is_locked: Type.Boolean(),
   issued_at: Instant,
 });
 const PinCards = listOf(PinCard);

@@ -1,6 +1,4 @@
 import { merchantsCalls } from '@nesye/contract';
-import type { Clock } from '../../platform/clock/clock.ts';
-import type { Sql } from '../../platform/database/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { listShort } from '../../platform/lists/list-short.ts';
 import type { Category } from './domain/merchant.ts';
@@ -11,12 +9,15 @@ import { readCategories, readCommissionContracts, readTags } from './queries/rea
 import { readTerminalsOfOwner } from './queries/read-terminals-of-owner.ts';
 import { listMerchants } from './use-cases/list-merchants.ts';
 import { showMerchant } from './use-cases/show-merchant.ts';
+import { signUpShop, type SignUpShopDeps } from './use-cases/sign-up-shop.ts';
 
 const calls = merchantsCalls;
 const asIs = <Row extends Category | Tag>(row: Row): Row => row;
 
 /** The calls of the merchants context. */
-export function createMerchantsHandlers({ sql, clock }: { readonly sql: Sql; readonly clock: Clock }): Handlers<typeof merchantsCalls> {
+export function createMerchantsHandlers(deps: SignUpShopDeps): Handlers<typeof merchantsCalls> {
+  const { clock, database } = deps;
+  const { sql } = database;
   return {
     listMerchants: async ({ query }) => ({ status: 200, body: await listMerchants(sql, calls.listMerchants.path, query) }),
     getMerchant: async ({ params }) => {
@@ -38,5 +39,6 @@ export function createMerchantsHandlers({ sql, clock }: { readonly sql: Sql; rea
       const merchants = await readOwnMerchants(sql, principal.userId);
       return { status: 200, body: listShort(calls.getOwnMerchants.path, query, merchants, ownMerchantView) };
     },
+    registerShop: async ({ body }, { principal }) => ({ status: 201, body: ownMerchantView(await signUpShop(deps, principal.userId, body)) }),
   };
 }

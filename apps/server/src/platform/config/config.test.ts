@@ -14,6 +14,7 @@ const PRODUCTION = {
   NESYE_CAPTCHA_KEY: key('captcha'),
   NESYE_DATA_KEYS: key('data'),
   NESYE_INDEX_KEY: key('index'),
+  NESYE_PIN_KEY: key('pin'),
 };
 
 it.each([
@@ -21,6 +22,8 @@ it.each([
   ['a short former key', { NESYE_DATA_KEYS: `${key('new')},old` }, 'NESYE_DATA_KEYS'],
   ['an empty former key', { NESYE_DATA_KEYS: `${key('new')},` }, 'NESYE_DATA_KEYS'],
   ['no index key', { NESYE_INDEX_KEY: '' }, 'NESYE_INDEX_KEY'],
+  ['no key for PINs', { NESYE_PIN_KEY: 'short' }, 'NESYE_PIN_KEY'],
+  ['a DSN with a password', { SENTRY_DSN: 'https://key:secret@errors.example/1' }, 'SENTRY_DSN'],
 ])('does not start in production with %s', (_, differing, name) => {
   expect(() => readConfig({ ...PRODUCTION, ...differing })).toThrow(ConfigError);
   expect(() => readConfig({ ...PRODUCTION, ...differing })).toThrow(name);

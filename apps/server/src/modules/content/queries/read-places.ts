@@ -1,4 +1,4 @@
-import type { Sql } from '../../../platform/database/database.ts';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
 
 export interface Province {
   readonly id: number;
@@ -32,7 +32,7 @@ export async function readProvinces(sql: Sql, { limit, offset, isDescending }: P
 
 /** One province, or undefined. */
 export async function readProvince(sql: Sql, id: number): Promise<Province | undefined> {
-  const [row] = await sql<Province[]>`select id, name from content.province where id = ${id}`;
+  const [row] = await sql<Province[]>`select id, name from content.province where id = ${id}::bigint`;
   return row;
 }
 
@@ -48,12 +48,12 @@ export async function readCities(sql: Sql, provinceId: number | undefined, { lim
 
 /** One city, or undefined. */
 export async function readCity(sql: Sql, id: number): Promise<City | undefined> {
-  const [row] = await sql<CityRow[]>`select id, name, province_id from content.city where id = ${id}`;
+  const [row] = await sql<CityRow[]>`select id, name, province_id from content.city where id = ${id}::bigint`;
   return row === undefined ? undefined : cityOf(row);
 }
 
 /** The city of this name in the province of that one, as the lists have them; undefined where there is none. */
-export async function findCityByName(sql: Sql, province: string, city: string): Promise<City | undefined> {
+export async function findCityByName(sql: Sql | Tx, province: string, city: string): Promise<City | undefined> {
   const [row] = await sql<CityRow[]>`
     select c.id, c.name, c.province_id from content.city c join content.province p on p.id = c.province_id
     where p.sort_name = content.sort_key(${province}) and c.sort_name = content.sort_key(${city}) limit 1`;

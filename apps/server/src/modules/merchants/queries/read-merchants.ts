@@ -1,4 +1,4 @@
-import type { Sql } from '../../../platform/database/database.ts';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { MerchantName, MerchantOfUser, MerchantStatus } from '../domain/merchant.ts';
 
 /** Names and logos of shops by id, for lists of other contexts; an id that is no shop's is absent. */
@@ -10,7 +10,7 @@ export async function findMerchantNames(sql: Sql, ids: readonly bigint[]): Promi
 }
 
 /** A user's own shops in any status, oldest first; at most 100. */
-export async function merchantsOfUser(sql: Sql, userId: bigint): Promise<MerchantOfUser[]> {
+export async function merchantsOfUser(sql: Sql | Tx, userId: bigint): Promise<MerchantOfUser[]> {
   const rows = await sql<{ id: bigint; name: string; logo: string | null; status: number; created_at: Date }[]>`
     select id, name, logo, status, created_at from merchants.merchant where owner_user_id = ${userId} order by id limit 100`;
   return rows.map(({ created_at, status, ...row }) => ({ ...row, status: status as MerchantStatus, createdAt: created_at }));

@@ -1,0 +1,82 @@
+import { MERCHANT_STATUS } from '@nesye/contract/constants';
+import { normalizePersianText } from '@nesye/persian';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import { type Database, sqlState, type Tx } from '../../../platform/database/database.ts';
+import { appendAudit } from '../../../platform/audit/audit-chain.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { grantRole } from '../../identity/index.ts';
+import { BUSINESS_MODE } from '../domain/merchant.ts';
+import type { OwnMerchant } from '../domain/profile.ts';
+import { merchantsOfUser } from '../queries/read-merchants.ts';
+import { readOwnMerchants } from '../queries/read-profiles.ts';
+import { readCategories } from '../queries/read-references.ts';
+import { insertMerchant } from '../queries/write-merchants.ts';
+
+const UNIQUE_VIOLATION = '23505';
+const LEAST_NAME = 2;
+
+export interface SignUpShopDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Is it a city of the list. */
+  readonly isCity: (id: number) => Promise<boolean>;
+}
+
+export interface ShopToSignUp {
+  readonly name: string;
+  readonly category_id: number;
+  readonly city_id: number;
+  readonly address?: string | undefined;
+}
+
+/**
+ * Names the shop of a merchant who signs up. It is in check and sells nothing until the house confirms it, and has no terms of commission until then; its owner gets the
+ * merchant's role at once, with the next access token. Refuses `category_unknown`, `place_unknown`, `invalid` for a name of blanks, and `shop_exists` for
+ * who has a shop already, whatever its status and however many requests arrive at once.
+ */
+export async function signUpShop({ database, clock, isCity }: SignUpShopDeps, userId: bigint, shop: ShopToSignUp): Promise<OwnMerchant> {
+  const name = normalizePersianText(shop.name);
+  if (name.length < LEAST_NAME) throw new Refusal('invalid', { field: 'name' });
+  if (!(await readCategories(database.sql)).some(({ id }) => id === shop.category_id)) throw new Refusal('category_unknown', { field: 'category_id' });
+  if (!(await isCity(shop.city_id))) throw new Refusal('place_unknown', { field: 'city_id' });
+  await unlessThereIsOne(() => database.transaction((tx) => writeShop(tx, clock, userId, { ...shop, name })));
+  const [own] = await readOwnMerchants(database.sql, userId);
+  if (own === undefined) throw new Error('the shop that was written is not there');
+  return own;
+}
+
+async function writeShop(tx: Tx, clock: Clock, ownerUserId: bigint, { name, category_id: categoryId, city_id: cityId, address = '' }: ShopToSignUp): Promise<void> {
+  if ((await merchantsOfUser(tx, ownerUserId)).length > 0) throw new Refusal('shop_exists');
+  const merchantId = await insertMerchant(tx, {
+    ownerUserId,
+    name,
+    categoryId,
+    cityId,
+    address: normalizePersianText(address),
+    status: MERCHANT_STATUS.inCheck,
+    businessMode: BUSINESS_MODE.inShop,
+    preferredQrProducts: [],
+    isSignedUp: true,
+    commission: { bp: {}, validFrom: clock.businessDate() },
+    createdAt: clock.businessNow(),
+  });
+  const now = clock.now();
+  await grantRole(tx, ownerUserId, { role: 'merchant', merchantId }, now);
+  await appendAudit(tx, {
+    actorId: ownerUserId,
+    action: 'merchants.sign_up_shop',
+    subjectKind: 'merchant',
+    subjectId: merchantId,
+    detail: { category_id: categoryId, city_id: cityId },
+    at: now,
+  });
+}
+
+/** Two requests at the same moment both find no shop: the index lets one of them write. */
+async function unlessThereIsOne(write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    throw sqlState(error) === UNIQUE_VIOLATION ? new Refusal('shop_exists') : error;
+  }
+}

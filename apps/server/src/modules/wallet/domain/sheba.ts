@@ -1,0 +1,21 @@
+import { toLatinDigits } from '@nesye/persian';
+
+const PUNCTUATION = /[\s\u200c\u200e\u200f\u202a-\u202e\u2066-\u2069-]/g;
+/** The letters I and R as digits (ISO 13616: A is 10), behind the account, in front of the check digits. */
+const COUNTRY_AS_DIGITS = '1827';
+
+/**
+ * A sheba in its one form, IR and 24 Latin digits, from any written one: digits of any script, spaces or dashes between them, with IR or without.
+ * Undefined for another form and for check digits that are wrong (ISO 7064, mod 97).
+ */
+export function readSheba(text: string): string | undefined {
+  const digits = /^(?:IR)?(\d{24})$/.exec(toLatinDigits(text).replace(PUNCTUATION, '').toUpperCase())?.[1];
+  if (digits === undefined || BigInt(digits.slice(2) + COUNTRY_AS_DIGITS + digits.slice(0, 2)) % 97n !== 1n) return undefined;
+  return `IR${digits}`;
+}
+
+/** The three digits that name the bank. */
+export const bankCodeOf = (sheba: string): string => sheba.slice(4, 7);
+
+/** What is shown of a sheba: its check digits and its last four. */
+export const maskSheba = (sheba: string): string => `${sheba.slice(0, 4)}${'*'.repeat(18)}${sheba.slice(-4)}`;

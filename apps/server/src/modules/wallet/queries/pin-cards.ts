@@ -1,0 +1,103 @@
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+import { MOST_PIN_TRIES } from '../domain/pin.ts';
+
+export interface PinCard {
+  readonly id: bigint;
+  readonly numberMask: string;
+  readonly title: string;
+  readonly isActive: boolean;
+  readonly pinHash: string | null;
+  readonly pinChangedAt: Date | null;
+  readonly wrongTries: number;
+  readonly issuedAt: Date;
+}
+
+export interface NewPinCard {
+  readonly id: bigint;
+  readonly customerId: bigint;
+  readonly sealed: Buffer;
+  readonly index: Buffer;
+  readonly numberMask: string;
+  readonly title: string;
+  readonly issuedAt: Date;
+}
+
+interface CardRow {
+  id: bigint;
+  number_mask: string;
+  title: string;
+  is_active: boolean;
+  pin_hash: string | null;
+  pin_changed_at: Date | null;
+  wrong_tries: number;
+  issued_at: Date;
+}
+
+/** Where the number of this card belongs: it opens nowhere else. */
+export const pinCardPlace = (id: bigint): string => `wallet.pin_card.number:${id}`;
+export const PIN_CARD_INDEX_PLACE = 'wallet.pin_card.number';
+
+const MOST_CARDS = 100;
+
+/** A customer's cards of ours, oldest first. */
+export async function readPinCards(sql: Sql, customerId: bigint): Promise<PinCard[]> {
+  const rows = await sql<CardRow[]>`
+    select id, number_mask, title, is_active, pin_hash, pin_changed_at, wrong_tries, issued_at from wallet.pin_card
+    where bucket = ${Number(customerId & 63n)} and customer_id = ${customerId} order by id limit ${MOST_CARDS}`;
+  return rows.map(cardOf);
+}
+
+/** A customer's own card; someone else's is as absent as one that does not exist. */
+export async function readPinCard(sql: Sql, customerId: bigint, id: bigint): Promise<PinCard | undefined> {
+  const [row] = await sql<CardRow[]>`
+    select id, number_mask, title, is_active, pin_hash, pin_changed_at, wrong_tries, issued_at from wallet.pin_card
+    where bucket = ${Number(customerId & 63n)} and id = ${id} and customer_id = ${customerId}`;
+  return row === undefined ? undefined : cardOf(row);
+}
+
+const cardOf = (row: CardRow): PinCard => ({
+  id: row.id,
+  numberMask: row.number_mask,
+  title: row.title,
+  isActive: row.is_active,
+  pinHash: row.pin_hash,
+  pinChangedAt: row.pin_changed_at,
+  wrongTries: row.wrong_tries,
+  issuedAt: row.issued_at,
+});
+
+/** Writes a new card; false when another one has the number. */
+export async function insertPinCard(tx: Tx, card: NewPinCard): Promise<boolean> {
+  const { count } = await tx`
+    insert into wallet.pin_card (bucket, id, customer_id, number_sealed, number_index, number_mask, title, issued_at)
+    values (${Number(card.customerId & 63n)}, ${card.id}, ${card.customerId}, ${card.sealed}, ${card.index}, ${card.numberMask}, ${card.title}, ${card.issuedAt})
+    on conflict (number_index) do nothing`;
+  return count === 1;
+}
+
+/** Sets a PIN and opens the lock. */
+export async function updatePin(tx: Tx, id: bigint, pinHash: string, at: Date): Promise<void> {
+  await tx`update wallet.pin_card set pin_hash = ${pinHash}, pin_changed_at = ${at}, wrong_tries = 0 where bucket = ${Number(id & 63n)} and id = ${id}`;
+}
+
+/**
+ * Counts a try before it is judged, in one statement that locks the row: of any number of tries at once only three are judged. Undefined when the card is locked or
+ * has no PIN; otherwise the PIN's hash and how many tries are gone now.
+ */
+export async function reserveTry(sql: Sql, id: bigint): Promise<{ readonly pinHash: string; readonly wrongTries: number } | undefined> {
+  const [row] = await sql<{ pin_hash: string; wrong_tries: number }[]>`
+    update wallet.pin_card set wrong_tries = wrong_tries + 1
+    where bucket = ${Number(id & 63n)} and id = ${id} and pin_hash is not null and wrong_tries < ${MOST_PIN_TRIES}
+    returning pin_hash, wrong_tries`;
+  return row === undefined ? undefined : { pinHash: row.pin_hash, wrongTries: row.wrong_tries };
+}
+
+/** The PIN was right: the tries begin anew, unless another PIN was set meanwhile. */
+export async function clearTries(sql: Sql, id: bigint, pinHash: string): Promise<void> {
+  await sql`update wallet.pin_card set wrong_tries = 0 where bucket = ${Number(id & 63n)} and id = ${id} and pin_hash = ${pinHash}`;
+}
+
+/** Gives a try back that was never judged, unless another PIN was set meanwhile. */
+export async function giveTryBack(sql: Sql, id: bigint, pinHash: string): Promise<void> {
+  await sql`update wallet.pin_card set wrong_tries = wrong_tries - 1 where bucket = ${Number(id & 63n)} and id = ${id} and pin_hash = ${pinHash} and wrong_tries > 0`;
+}

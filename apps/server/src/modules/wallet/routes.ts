@@ -1,0 +1,63 @@
+import type { walletCalls } from '@nesye/contract';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { DataVault } from '../../platform/crypto/data-vault.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type Handlers, Refusal } from '../../platform/http/handler.ts';
+import type { BankInquiry } from './adapters/bank-inquiry.ts';
+import { createPinHasher } from './adapters/pin-hasher.ts';
+import { addBankCard, deleteBankCard, listBankCards } from './use-cases/bank-cards.ts';
+import { createHolderLookup } from './use-cases/look-up-holder.ts';
+import { checkCardPin, listPinCards, setCardPin } from './use-cases/pin-cards.ts';
+import type { Banks, HolderIdOf, RequireNoCoolingOff, TakeCode } from './use-cases/ports.ts';
+import { checkSheba, deleteSheba, setSheba, showSheba } from './use-cases/shebas.ts';
+
+export interface WalletDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly vault: DataVault;
+  /** The secret behind the PINs of cards. */
+  readonly pinKey: string;
+  readonly inquiry: BankInquiry;
+  readonly banks: Banks;
+  readonly holderIdOf: HolderIdOf;
+  readonly takeCode: TakeCode;
+  readonly requireNoCoolingOff: RequireNoCoolingOff;
+}
+
+const MAX_ID = 2n ** 63n - 1n;
+
+/** The calls of the wallet's shebas and cards. */
+export function createWalletHandlers(deps: WalletDeps): Handlers<typeof walletCalls> {
+  const { database, clock, banks, inquiry, holderIdOf } = deps;
+  const { sql } = database;
+  const lookup = createHolderLookup({ sql, clock, inquiry, holderIdOf });
+  const shebas = { ...deps, lookup };
+  const pins = { database, clock, takeCode: deps.takeCode, hasher: createPinHasher(deps.pinKey) };
+  return {
+    getSheba: async (_, { principal }) => ({ status: 200, body: await showSheba(sql, banks, principal.userId) }),
+    setSheba: async ({ body }, { principal }) => ({ status: 200, body: await setSheba(shebas, principal.userId, body) }),
+    deleteSheba: async (_, { principal }) => {
+      await deleteSheba(shebas, principal.userId);
+      return { status: 200, body: { deleted: true } };
+    },
+    checkSheba: async ({ body }, { principal }) => ({ status: 200, body: await checkSheba(shebas, principal.userId, body.sheba) }),
+    listPinCards: async ({ query }, { principal }) => ({ status: 200, body: await listPinCards(sql, principal.userId, query) }),
+    setCardPin: async ({ params, body }, { principal }) => ({ status: 200, body: await setCardPin(pins, principal.userId, idIn(params.id), body) }),
+    checkCardPin: async ({ params, body }, { principal }) => {
+      await checkCardPin(pins, principal.userId, idIn(params.id), body.pin);
+      return { status: 200, body: { is_right: true } };
+    },
+    listBankCards: async ({ query }, { principal }) => ({ status: 200, body: await listBankCards(sql, banks, principal.userId, query) }),
+    addBankCard: async ({ body }, { principal }) => ({ status: 201, body: await addBankCard(shebas, principal.userId, body) }),
+    deleteBankCard: async ({ params }, { principal }) => {
+      await deleteBankCard(shebas, principal.userId, idIn(params.id));
+      return { status: 200, body: { deleted: true } };
+    },
+  };
+}
+
+function idIn(text: string): bigint {
+  const id = BigInt(text);
+  if (id > MAX_ID) throw new Refusal('not_found');
+  return id;
+}

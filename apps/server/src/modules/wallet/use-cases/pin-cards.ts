@@ -1,0 +1,141 @@
+import { randomInt } from 'node:crypto';
+import { walletCalls } from '@nesye/contract';
+import { appendAudit } from '../../../platform/audit/audit-chain.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { DataVault } from '../../../platform/crypto/data-vault.ts';
+import type { Database, Sql, Tx } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { ListQuery } from '../../../platform/lists/list-request.ts';
+import { listShort } from '../../../platform/lists/list-short.ts';
+import { QueueFullError } from '../../../platform/work-queue/work-queue.ts';
+import type { PinHasher } from '../adapters/pin-hasher.ts';
+import { maskCardNumber, withCheckDigit } from '../domain/card-number.ts';
+import { isEasyPin, MOST_PIN_TRIES, readPin } from '../domain/pin.ts';
+import { nextCardId } from '../queries/bank-cards.ts';
+import {
+  clearTries,
+  giveTryBack,
+  insertPinCard,
+  PIN_CARD_INDEX_PLACE,
+  type PinCard,
+  pinCardPlace,
+  readPinCard,
+  readPinCards,
+  reserveTry,
+  updatePin,
+} from '../queries/pin-cards.ts';
+import type { TakeCode } from './ports.ts';
+
+/** No bank's: of the numbers that no network has given out. */
+const OWN_PREFIX = '639990';
+const TITLE = 'کارت نسیه';
+const MOST_DRAWS = 5;
+
+export interface PinCardDeps {
+  readonly database: Database;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly hasher: PinHasher;
+  readonly takeCode: TakeCode;
+}
+
+/** Issues a card of ours, without a PIN yet, to a customer whose credit line is active; that it is, is the caller's to know. Answers the card's id. */
+export async function issuePinCard(tx: Tx, vault: DataVault, customerId: bigint, issuedAt: Date): Promise<bigint> {
+  for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
+    const number = withCheckDigit(`${OWN_PREFIX}${String(randomInt(1_000_000_000)).padStart(9, '0')}`);
+    const id = await nextCardId(tx, customerId);
+    const card = {
+      id,
+      customerId,
+      sealed: vault.seal(number, pinCardPlace(id)),
+      index: vault.blindIndex(number, PIN_CARD_INDEX_PLACE),
+      numberMask: maskCardNumber(number),
+      title: TITLE,
+      issuedAt,
+    };
+    if (await insertPinCard(tx, card)) return id;
+  }
+  throw new Error('no free card number was drawn');
+}
+
+/** The customer's cards of ours, oldest first. Refuses `page_size_too_large`, and `invalid` for an order or a cursor. */
+export async function listPinCards(sql: Sql, customerId: bigint, query: ListQuery) {
+  return listShort(walletCalls.listPinCards.path, query, await readPinCards(sql, customerId), cardView);
+}
+
+export interface PinToSet {
+  readonly code: string;
+  readonly pin: string;
+  readonly pin_confirm: string;
+}
+
+/**
+ * Sets or changes a card's PIN by a code that was asked for this card, and opens a lock. Refuses `not_found`, `pin_weak`, `pin_mismatch`, `busy`, and as the
+ * code does.
+ */
+export async function setCardPin({ database, clock, hasher, takeCode }: PinCardDeps, customerId: bigint, id: bigint, given: PinToSet) {
+  const card = await ownCard(database.sql, customerId, id);
+  const pin = readPin(given.pin);
+  if (pin === undefined || isEasyPin(pin, card.numberMask.slice(-4))) throw new Refusal('pin_weak', { field: 'pin' });
+  if (readPin(given.pin_confirm) !== pin) throw new Refusal('pin_mismatch', { field: 'pin_confirm' });
+  const pinHash = await unlessBusy(() => hasher.hash(id, pin));
+  const now = clock.now();
+  await database.transaction(async (tx) => {
+    await takeCode(tx, { userId: customerId, purpose: 'card_pin', approves: String(id), code: given.code, now });
+    await updatePin(tx, id, pinHash, now);
+    const detail = { had_pin: card.pinHash !== null, was_locked: card.wrongTries >= MOST_PIN_TRIES };
+    await appendAudit(tx, { actorId: customerId, action: 'wallet.set_card_pin', subjectKind: 'pin_card', subjectId: id, detail, at: now });
+  });
+  return cardView({ ...card, pinHash, pinChangedAt: now, wrongTries: 0 });
+}
+
+/**
+ * Judges a PIN. A try is counted before it is judged, so that of any number at once only three are; a right one lets the count begin anew.
+ * Refuses `not_found`, `pin_not_set`, `pin_wrong` with `tries_left`, `pin_locked` after the third until a PIN is set by a code, `invalid` for what can be no PIN, `busy`.
+ */
+export async function checkCardPin(deps: Omit<PinCardDeps, 'takeCode'>, customerId: bigint, id: bigint, text: string): Promise<void> {
+  const { sql } = deps.database;
+  const card = await ownCard(sql, customerId, id);
+  const pin = readPin(text);
+  if (pin === undefined) throw new Refusal('invalid', { field: 'pin' });
+  const reserved = await reserveTry(sql, id);
+  if (reserved === undefined) throw new Refusal(card.pinHash === null ? 'pin_not_set' : 'pin_locked');
+  const isRight = await unlessBusy(
+    () => deps.hasher.verify(reserved.pinHash, id, pin),
+    () => giveTryBack(sql, id, reserved.pinHash),
+  );
+  if (isRight) return clearTries(sql, id, reserved.pinHash);
+  const triesLeft = MOST_PIN_TRIES - reserved.wrongTries;
+  if (triesLeft === 0) await auditLock(deps, customerId, id);
+  throw new Refusal('pin_wrong', { field: 'pin', extra: { tries_left: triesLeft } });
+}
+
+const auditLock = ({ database, clock }: Pick<PinCardDeps, 'database' | 'clock'>, customerId: bigint, id: bigint): Promise<void> =>
+  database.transaction((tx) => appendAudit(tx, { actorId: customerId, action: 'wallet.lock_card_pin', subjectKind: 'pin_card', subjectId: id, detail: {}, at: clock.now() }));
+
+async function unlessBusy<T>(work: () => Promise<T>, undo: () => Promise<void> = () => Promise.resolve()): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof QueueFullError)) throw error;
+    await undo();
+    throw new Refusal('busy');
+  }
+}
+
+async function ownCard(sql: Sql, customerId: bigint, id: bigint): Promise<PinCard> {
+  const card = await readPinCard(sql, customerId, id);
+  if (card?.isActive !== true) throw new Refusal('not_found');
+  return card;
+}
+
+const cardView = ({ id, numberMask, title, isActive, pinHash, pinChangedAt, wrongTries, issuedAt }: PinCard) => ({
+  id,
+  card_number: numberMask,
+  title,
+  is_active: isActive,
+  has_pin: pinHash !== null,
+  pin_changed_at: pinChangedAt?.toISOString() ?? null,
+  tries_left: MOST_PIN_TRIES - wrongTries,
+  is_locked: wrongTries >= MOST_PIN_TRIES,
+  issued_at: issuedAt.toISOString(),
+});
