@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type BankDirectory, createBankDirectory, createContentHandlers, findCityByName, httpProbe, readBuild, readCity } from './modules/content/index.ts';
 import { createEngagement, type EngagementModule } from './modules/engagement/index.ts';
-import { createIdentity, findUser, type IdentityModule, requireNoCoolingOff } from './modules/identity/index.ts';
-import { createDocuments, createRegistration, type DocumentsModule, readCustomers, readIdentityNumber, type RegistrationModule } from './modules/kyc/index.ts';
-import { createMerchantsHandlers } from './modules/merchants/index.ts';
-import { createPayments, createPurchaseLanes, type PaymentsModule } from './modules/payments/index.ts';
-import { createFacilityFinder, createServicingHandlers } from './modules/servicing/index.ts';
-import { createHttpBankInquiry, createWalletHandlers } from './modules/wallet/index.ts';
+import { createIdentity, findUser, type IdentityModule, type PersonalModule, requireNoCoolingOff } from './modules/identity/index.ts';
+import { createDocuments, createRegistration, type DocumentsModule, eraseCustomer, kycExportSource, readCustomers, readIdentityNumber, type RegistrationModule } from './modules/kyc/index.ts';
+import { createMerchantsHandlers, merchantsOfUser } from './modules/merchants/index.ts';
+import { createPayments, createPurchaseLanes, paymentsClosureGate, type PaymentsModule, readOwnPurchases } from './modules/payments/index.ts';
+import { createFacilityFinder, createServicingHandlers, readOwnFacilities } from './modules/servicing/index.ts';
+import { createHttpBankInquiry, createWalletHandlers, readOwnWallet } from './modules/wallet/index.ts';
 import { officialCalendar } from './official-calendar.ts';
 import type { BusinessClock } from './platform/clock/clock.ts';
 import { registerClockRoute } from './platform/clock-route/clock-route.ts';
@@ -57,6 +57,7 @@ export interface App {
   readonly engagement: EngagementModule;
   readonly registration: RegistrationModule;
   readonly documents: DocumentsModule;
+  readonly personal: PersonalModule;
   close(): Promise<void>;
 }
 
@@ -66,13 +67,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { sql } = database;
   const holidays = officialCalendar(clock.businessDate());
   const pdf = createPdfRenderer();
-  const identity = await createIdentity({ database, attemptDatabase: deps.attemptDatabase, clock, config, metrics, log });
-  const facilities = createFacilityFinder(sql);
-  const payments = createPayments({ sql, clock, holidays, facilities, pdf, lanes: lanesOf(deps) });
   const vault = createDataVault(config.secrets);
   const isPlace = async (province: string, city: string) => (await findCityByName(sql, province, city)) !== undefined;
   const registration = createRegistration({ database, clock, vault, config, metrics, isPlace });
+  const checkOwnership = (userId: bigint, mobile: string) => registration.checks.checkOwnership(userId, mobile);
+  const identity = await createIdentity({ database, attemptDatabase: deps.attemptDatabase, clock, config, metrics, log, checkOwnership });
+  const facilities = createFacilityFinder(sql);
+  const payments = createPayments({ sql, clock, holidays, facilities, pdf, lanes: lanesOf(deps) });
   const documents = createDocuments({ database, clock, config, metrics, vault });
+  const personal = personalOf(identity, { vault, registration, documents });
   const engagement = engagementOf(deps, identity);
   const banks = createBankDirectory(sql, clock);
   const http = createHttpServer(log, config);
@@ -86,6 +89,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     limit: createRateLimit({ factor: config.rateLimitFactor, costlyCalls: COSTLY_CALLS, bulkyCalls: BULKY_CALLS, now: () => clock.now() }),
     handlers: {
       ...identity.handlers,
+      ...personal.handlers,
       ...registration.handlers,
       ...documents.handlers,
       ...createContentHandlers({ sql, clock, build: readBuild(path.join(WEB_BUILD, 'git.json')), services: servicesOf(config), banks, errorReporting: config.errorReporting }),
@@ -104,6 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     engagement,
     registration,
     documents,
+    personal,
     close: async () => {
       await http.close();
       identity.stop();
@@ -118,6 +123,24 @@ function lanesOf({ config, laneDatabase, metrics, log }: AppDeps) {
     lanes: config.purchaseLanes,
     onBatch: (size, elapsedMs) => metrics.observeBatch('purchases', size, elapsedMs),
     onPoisoned: (_, error) => log.error({ err: error }, 'a purchase was refused by the database itself'),
+  });
+}
+
+/** What belongs to the user as a person, with what the contexts above identity lend for it. */
+function personalOf(identity: IdentityModule, { vault, registration, documents }: { vault: DataVault; registration: RegistrationModule; documents: DocumentsModule }): PersonalModule {
+  return identity.createPersonal({
+    box: vault,
+    files: documents.files,
+    identities: registration.checks,
+    isPlace: async (place, province, city) => (await findCityByName(place, province, city)) !== undefined,
+    sources: [
+      kycExportSource(vault),
+      { section: 'purchases', collect: readOwnPurchases },
+      { section: 'credit', collect: readOwnFacilities },
+      { section: 'wallet', collect: readOwnWallet },
+      { section: 'shops', collect: merchantsOfUser },
+    ],
+    gates: [paymentsClosureGate(), { findBlockers: async () => [], erase: eraseCustomer }],
   });
 }
 

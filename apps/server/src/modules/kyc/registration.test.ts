@@ -209,7 +209,9 @@ it('lets identity compare a claim with record and registry, and a line with its 
   expect(await checks.checkIdentity({ ...claim, userId: undefined })).toEqual({ nationalId: 'unknown', birthDate: 'unknown' });
   expect(await checks.checkMobileHolder('0499370899', '09120000001')).toBe('matched');
   expect(await checks.checkMobileHolder('0499370899', '09120000009')).toBe('mismatched');
-  expect(await checks.checkMobileOf(caller.userId, '09120000009')).toBe('matched');
+  expect(await checks.checkOwnership(caller.userId, '09120000009')).toBe('theirs');
+  expect(await checks.checkOwnership(caller.userId, '+9647701234570')).toBe('not_theirs');
+  expect(await checks.checkOwnership(1n, '09120000009')).toBe('unknown_identity');
   await world.setFault('registry', 'error');
-  expect(await checks.checkMobileOf(caller.userId, '09120000009')).toBe('unknown');
+  await expect(checks.checkOwnership(caller.userId, '09120000009')).rejects.toMatchObject({ code: 'identity_lookup_down' });
 });

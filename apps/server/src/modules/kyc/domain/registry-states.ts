@@ -20,6 +20,9 @@ export function isWorthAskingAgain({ identity, mobile }: RegistryStates): boolea
   return identity !== 'mismatched' && mobile !== 'mismatched' && (identity === 'down' || mobile === 'down');
 }
 
+/** Only these stand in the register of lines. */
+export const isIranianMobile = (mobile: string): boolean => /^09\d{9}$/.test(mobile);
+
 const FIRST_WAIT_S = 30;
 const LONGEST_WAIT_S = 1_800;
 

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@nesye/money';
-import type { Sql } from '../../../platform/database/database.ts';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { type RegistrationFacts, type RegistrationStatus, registrationStatus } from '../domain/registration-status.ts';
 import type { RegistryStatus } from '../domain/registry-states.ts';
 
@@ -32,7 +32,7 @@ interface CustomerRow {
 }
 
 /** The records of these users by user id; who has none is left out. */
-export async function readCustomers(sql: Sql, userIds: readonly bigint[]): Promise<Map<bigint, CustomerRecord>> {
+export async function readCustomers(sql: Sql | Tx, userIds: readonly bigint[]): Promise<Map<bigint, CustomerRecord>> {
   const rows = await sql<CustomerRow[]>`
     select user_id, first_name, last_name, national_id_mask, foreign_id_mask, birth_date, identity_confirmed_at is not null as is_identity_locked, created_at
     from kyc.customer where user_id = any(${userIds.map(String)}::bigint[])`;
@@ -48,7 +48,7 @@ interface RegistrationRow {
 }
 
 /** Where identity and address of these users stand, in the order asked. */
-export async function readRegistrations(sql: Sql, userIds: readonly bigint[]): Promise<Registration[]> {
+export async function readRegistrations(sql: Sql | Tx, userIds: readonly bigint[]): Promise<Registration[]> {
   const rows = await sql<RegistrationRow[]>`
     select u.user_id, r.status as registry, r.checked_at, a.user_id is not null as has_address, a.confirmed_at is not null as is_address_confirmed
     from unnest(${userIds.map(String)}::bigint[]) u(user_id)

@@ -1,5 +1,7 @@
 import { parseIsoDate } from '@nesye/money';
 import { isNationalId, toLatinDigits } from '@nesye/persian';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { isIranianMobile } from '../domain/registry-states.ts';
 import type { RegistrationDeps } from '../kyc-deps.ts';
 import { findCustomer, isNumberOf, openNumber } from '../queries/customers.ts';
 
@@ -15,14 +17,16 @@ export interface IdentityClaim {
   readonly birthDate: string;
 }
 
+const RETRY_S = 60;
+
 /** What others may ask about who somebody is, without seeing it. The answers are for the house's eyes: told to a stranger they would say who has an account. */
 export interface IdentityChecks {
   /** Do number and birth date name this user, by our record; and is there such a person by the registry. It always asks the registry, so that no time tells whether there is a record. */
   checkIdentity(claim: IdentityClaim): Promise<{ readonly nationalId: Comparison; readonly birthDate: Comparison }>;
   /** Is a mobile (stored form) in the name of who has this national id. */
   checkMobileHolder(nationalId: string, mobile: string): Promise<Comparison>;
-  /** Is a mobile (stored form) in the name of this user; `unknown` without a confirmed record. */
-  checkMobileOf(userId: bigint, mobile: string): Promise<Comparison>;
+  /** Is a mobile (stored form) in the name of this user. One of abroad is in no register here: a foreigner may have it, an Iranian not. Refuses `identity_lookup_down`. */
+  checkOwnership(userId: bigint, mobile: string): Promise<'theirs' | 'not_theirs' | 'unknown_identity'>;
 }
 
 /** The checks over our records and the registry. Never called inside a transaction. */
@@ -48,11 +52,13 @@ export function createIdentityChecks({ database: { sql }, vault, registry }: Pic
       const number = toLatinDigits(nationalId);
       return isNationalId(number) ? byMobile(number, mobile) : Promise.resolve('mismatched');
     },
-    checkMobileOf: async (userId, mobile) => {
+    checkOwnership: async (userId, mobile) => {
       const customer = await findCustomer(sql, userId);
-      if (customer === undefined || customer.confirmedAt === null) return 'unknown';
+      if (customer === undefined || customer.confirmedAt === null) return 'unknown_identity';
+      if (!isIranianMobile(mobile)) return customer.number.kind === 'foreign' ? 'theirs' : 'not_theirs';
       const answer = await registry.checkMobile(openNumber(vault, customer), mobile);
-      return answer === 'down' ? 'unknown' : answer;
+      if (answer === 'down') throw new Refusal('identity_lookup_down', { retryAfterS: RETRY_S });
+      return answer === 'matched' ? 'theirs' : 'not_theirs';
     },
   };
 }

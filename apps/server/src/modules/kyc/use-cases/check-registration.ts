@@ -4,7 +4,7 @@ import { sqlState, type Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { findUser } from '../../identity/index.ts';
 import type { PersonAnswer } from '../adapters/registry.ts';
-import { isWorthAskingAgain, type LookupState, registryStatusOf, waitAfter } from '../domain/registry-states.ts';
+import { isIranianMobile, isWorthAskingAgain, type LookupState, registryStatusOf, waitAfter } from '../domain/registry-states.ts';
 import type { RegistrationDeps } from '../kyc-deps.ts';
 import { confirmIdentity, lockCustomer, openNumber, type StoredCustomer } from '../queries/customers.ts';
 import { giveLookupBack } from '../queries/lookup-counts.ts';
@@ -18,7 +18,6 @@ export type AskedBy = 'user' | 'house';
 const FRESH_MS = 10_000;
 /** A process that died with the question in the air leaves it for this long. */
 const ANSWER_EXPECTED_MS = 60_000;
-const IRANIAN_MOBILE = /^09\d{9}$/;
 
 type Deps = Pick<RegistrationDeps, 'database' | 'clock' | 'vault' | 'registry'>;
 
@@ -64,7 +63,7 @@ async function prepareQuestion({ clock }: Deps, tx: Tx, userId: bigint, askedBy:
   if (customer.confirmedAt !== null || isFresh(await readRegistryCheck(tx, userId), now, askedBy)) return undefined;
   if (askedBy === 'user') await spendLookup(tx, userId, 'registry', now);
   await noteQuestion(tx, userId, now, new Date(now.getTime() + ANSWER_EXPECTED_MS));
-  await appendAudit(tx, { ...auditOf(userId, askedBy, now), action: 'kyc.registry_asked', detail: { number: customer.number.kind, mobile: IRANIAN_MOBILE.test(user.mobile) } });
+  await appendAudit(tx, { ...auditOf(userId, askedBy, now), action: 'kyc.registry_asked', detail: { number: customer.number.kind, mobile: isIranianMobile(user.mobile) } });
   return { customer, mobile: user.mobile };
 }
 
@@ -75,7 +74,7 @@ const isFresh = (check: RegistryCheck | undefined, now: Date, askedBy: AskedBy):
 async function ask({ vault, registry }: Deps, { customer, mobile }: Question): Promise<Answer> {
   const number = openNumber(vault, customer);
   const person = registry.findPerson({ number, birthDate: customer.birthDate, firstName: customer.firstName ?? '', lastName: customer.lastName ?? '' });
-  if (IRANIAN_MOBILE.test(mobile)) return { person: await person, mobile: await registry.checkMobile(number, mobile) };
+  if (isIranianMobile(mobile)) return { person: await person, mobile: await registry.checkMobile(number, mobile) };
   return { person: await person, mobile: number.kind === 'national' ? 'mismatched' : 'none' };
 }
 
