@@ -5,7 +5,16 @@ import type { Logger } from 'pino';
 import { type BankDirectory, createBankDirectory, createContentHandlers, findCityByName, httpProbe, readBuild, readCity } from './modules/content/index.ts';
 import { createEngagement, type EngagementModule } from './modules/engagement/index.ts';
 import { createIdentity, findUser, type IdentityModule, type PersonalModule, requireNoCoolingOff } from './modules/identity/index.ts';
-import { createDocuments, createRegistration, type DocumentsModule, eraseCustomer, kycExportSource, readCustomers, readIdentityNumber, type RegistrationModule } from './modules/kyc/index.ts';
+import {
+  createDocuments,
+  createRegistration,
+  type DocumentsModule,
+  eraseCustomer,
+  kycExportSource,
+  readCustomers,
+  readIdentityNumber,
+  type RegistrationModule,
+} from './modules/kyc/index.ts';
 import { createMerchantsHandlers, merchantsOfUser } from './modules/merchants/index.ts';
 import { createPayments, createPurchaseLanes, paymentsClosureGate, type PaymentsModule, readOwnPurchases } from './modules/payments/index.ts';
 import { createFacilityFinder, createServicingHandlers, readOwnFacilities } from './modules/servicing/index.ts';
@@ -127,7 +136,10 @@ function lanesOf({ config, laneDatabase, metrics, log }: AppDeps) {
 }
 
 /** What belongs to the user as a person, with what the contexts above identity lend for it. */
-function personalOf(identity: IdentityModule, { vault, registration, documents }: { vault: DataVault; registration: RegistrationModule; documents: DocumentsModule }): PersonalModule {
+function personalOf(
+  identity: IdentityModule,
+  { vault, registration, documents }: { vault: DataVault; registration: RegistrationModule; documents: DocumentsModule },
+): PersonalModule {
   return identity.createPersonal({
     box: vault,
     files: documents.files,

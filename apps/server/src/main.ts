@@ -1,7 +1,9 @@
 import { buildApp, WEB_BUILD } from './build-app.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { purgeShortLinks } from './modules/content/index.ts';
 import { purgeExpired } from './modules/identity/index.ts';
 import { createFeeRun } from './modules/servicing/index.ts';
+import { resealWallet } from './modules/wallet/index.ts';
 import { startBusinessClock } from './platform/clock/clock.ts';
 import { type Config, ConfigError, readConfig } from './platform/config/config.ts';
 import { createDataVault } from './platform/crypto/data-vault.ts';
@@ -43,9 +45,12 @@ async function run(config: Config): Promise<void> {
     { name: 'fees', everyMs: FEES_EVERY_MS, run: createFeeRun(database, clock) },
     { name: 'registry', everyMs: REGISTRY_EVERY_MS, run: () => app.registration.retryLookups() },
     { name: 'reseal', everyMs: RESEAL_EVERY_MS, run: async () => void (await app.registration.reseal()) },
+    { name: 'reseal wallet', everyMs: RESEAL_EVERY_MS, run: async () => void (await resealWallet(database.sql, createDataVault(config.secrets))) },
+    { name: 'short links', everyMs: PURGE_EVERY_MS, run: () => purgeShortLinks(database.sql, clock.now()) },
     { name: 'documents', everyMs: DOCUMENTS_EVERY_MS, run: () => app.documents.tidyUp() },
     { name: 'purge', everyMs: PURGE_EVERY_MS, run: () => purgeExpired(database.sql, clock.now()) },
     ...app.engagement.jobs,
+    ...app.personal.jobs,
   ]);
   await app.registration.sealFormerRecords();
   await app.http.listen({ host: config.host, port: config.port });

@@ -10,6 +10,7 @@ import { createAccessTokens } from './adapters/access-tokens.ts';
 import { type CaptchaCost, createCaptcha } from './adapters/captcha.ts';
 import { createHttpSmsSender } from './adapters/http-sms-sender.ts';
 import { passwordHasher } from './adapters/password-hasher.ts';
+import { createPersonal, type PersonalCalls, type PersonalModule, type PersonalPorts } from './personal.ts';
 import { identityHandlers } from './routes.ts';
 import { createAuthenticate } from './use-cases/authenticate.ts';
 import { createMobileChange, createMobileChangeRequest, type MobileOwnership } from './use-cases/change-mobile.ts';
@@ -38,6 +39,10 @@ export { requireRecentSignIn } from './use-cases/prove-presence.ts';
 export { requireNoCoolingOff } from './use-cases/replace-mobile.ts';
 export type { ApprovalToTake, TakeApprovalCode } from './use-cases/take-approval-code.ts';
 
+export type { PersonalModule, PersonalPorts } from './personal.ts';
+export type { ClosureBlocker, ClosureGate } from './use-cases/closure-ports.ts';
+export type { ExportSource } from './use-cases/export-ports.ts';
+
 export interface IdentityDeps {
   readonly database: Database;
   /** Connections of their own for counting tries of codes while the caller holds one of the ordinary pool; the ordinary pool when absent. */
@@ -53,7 +58,7 @@ export interface IdentityDeps {
 }
 
 export interface IdentityModule {
-  readonly handlers: Handlers<typeof identityCalls>;
+  readonly handlers: Handlers<Omit<typeof identityCalls, keyof PersonalCalls>>;
   /** Who an access token speaks for, or the code to refuse it with; synchronous, without a query. */
   readonly authenticate: Authenticate;
   /** Refuses `captcha_required` or `captcha_invalid` unless this solves a puzzle of ours that was not used before. */
@@ -62,6 +67,8 @@ export interface IdentityModule {
   setPassword(tx: Tx, userId: bigint, password: string, keepSessionId?: bigint): Promise<void>;
   /** Takes the code a user asked for by N04, for what another context does with it. */
   readonly takeApprovalCode: TakeApprovalCode;
+  /** Passkeys, recovery, privacy and preferences: what needs something of the contexts above. */
+  createPersonal(ports: PersonalPorts): PersonalModule;
   /** Ends the watch on revocations. */
   stop(): void;
 }
@@ -88,6 +95,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
   const judgePassword = createPasswordJudge({ sql, clock, hasher: passwordHasher });
   const account = { database, clock, otpKey, hasher: passwordHasher, judgePassword, requestOtp, checkOwnership: deps.checkOwnership };
   const sessions = { database, clock, onSessionEnded };
+  const takeApprovalCode = createApprovals({ attempts: (deps.attemptDatabase ?? database).sql, otpKey });
   return {
     handlers: identityHandlers({
       sql,
@@ -112,7 +120,8 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
     setPassword: async (tx, userId, password, keepSessionId) => {
       await replacePassword(tx, { userId, passwordHash: await passwordHasher.hash(password), keepSessionId, now: clock.now() });
     },
-    takeApprovalCode: createApprovals({ attempts: (deps.attemptDatabase ?? database).sql, otpKey }),
+    takeApprovalCode,
+    createPersonal: (ports) => createPersonal({ ...ports, database, clock, publicOrigin: config.publicOrigin, otpKey, accessTokens, requestOtp, takeApprovalCode }),
     stop: () => watch.stop(),
   };
 }

@@ -9,6 +9,7 @@ import { maskMobile } from './domain/mask-mobile.ts';
 import { type LoginForm, readLoginForm } from './login-form.ts';
 import type { SessionDevice } from './queries/sessions.ts';
 import { findUser } from './queries/users.ts';
+import type { PersonalCalls } from './personal.ts';
 import { carryRefresh, clearedRefresh, deviceOf, knownDeviceHash, readRefresh } from './refresh-carrier.ts';
 import { sessionHandlers, type SessionRouteDeps } from './session-routes.ts';
 import { answerSignIn } from './sign-in-answer.ts';
@@ -36,7 +37,7 @@ interface Caller extends SessionDevice {
 /** Cookies of the site go with the login; what else the browser keeps holds nothing personal. */
 const FORGET_COOKIES = { 'clear-site-data': '"cookies"' };
 
-export function identityHandlers(deps: IdentityRouteDeps): Handlers<typeof identityCalls> {
+export function identityHandlers(deps: IdentityRouteDeps): Handlers<Omit<typeof identityCalls, keyof PersonalCalls>> {
   const signIn = (form: LoginForm, caller: Caller) => (form.kind === 'otp' ? deps.signInByOtp({ ...form, ...caller }) : deps.signInByPassword({ ...form, ...caller }));
   return {
     ...accountHandlers(deps),

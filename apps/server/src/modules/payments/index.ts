@@ -14,6 +14,8 @@ import { createShopFinder } from './use-cases/find-shop.ts';
 import type { PurchaseLanes } from './use-cases/purchase-lanes.ts';
 
 export { createQrPurchase, type CreateQrPurchaseDeps } from './use-cases/create-qr-purchase.ts';
+export { readOwnPurchases } from './queries/own-purchases.ts';
+export { paymentsClosureGate } from './use-cases/leave-payments.ts';
 export { createPurchaseLanes, type PurchaseLanes } from './use-cases/purchase-lanes.ts';
 
 export interface PaymentsDeps {

@@ -7,3 +7,5 @@ export { createFeeRun, earnDueFees } from './use-cases/earn-due-fees.ts';
 export { createFacilityFinder, type FacilityFinder } from './use-cases/find-facility.ts';
 export { payInstallment } from './use-cases/pay-installment.ts';
 export { showSchedule } from './use-cases/show-schedule.ts';
+export { closeFacilities, countOpenInstallments, readFacilityAccounts } from './queries/leaving-customer.ts';
+export { readOwnFacilities } from './queries/own-facilities.ts';

@@ -42,7 +42,7 @@ export const recoveryCalls = {
     summary: 'Send a code to the new mobile',
     body: RecoveryCodeRequest,
     reply: { 200: CodeSent },
-    errors: ['mobile_invalid', 'captcha_required', 'captcha_invalid', 'otp_too_soon', 'otp_limit_reached', 'unavailable'],
+    errors: ['mobile_invalid', 'captcha_required', 'captcha_invalid', 'otp_too_soon', 'otp_limit_reached', 'login_locked', 'unavailable'],
   }),
   openRecovery: defineCall({
     ...shared,
@@ -51,7 +51,7 @@ export const recoveryCalls = {
     summary: 'Ask for the account back; the answer never says whether there is one',
     body: RecoveryRequest,
     reply: { 201: Recovery },
-    errors: ['mobile_invalid', 'national_id_invalid', 'birth_date_invalid', 'otp_invalid', 'login_locked'],
+    errors: ['mobile_invalid', 'mobile_unchanged', 'national_id_invalid', 'birth_date_invalid', 'otp_invalid', 'login_locked'],
   }),
   showRecovery: defineCall({
     ...shared,
@@ -82,6 +82,6 @@ export const recoveryCalls = {
     params: IdParams,
     body: RecoveryDecision,
     reply: { 200: RecoveryCase },
-    errors: ['not_found', 'already_decided', 'own_case', 'mobile_taken'],
+    errors: ['not_found', 'already_decided', 'own_case', 'step_not_allowed', 'mobile_taken'],
   }),
 } as const;

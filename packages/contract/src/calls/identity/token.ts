@@ -65,6 +65,7 @@ export const tokenCalls = {
       'captcha_invalid',
       'position_not_allowed',
       'account_blocked',
+      'account_closed',
       'rate_limited',
       'busy',
     ],

@@ -134,6 +134,7 @@ const userOf = (id: bigint) => ({
   hasPassword: false,
   mustSetPassword: false,
   isBanned: false,
+  isClosed: false,
   isCustomer: true,
   isMerchant: true,
   isOperator: false,

@@ -11,6 +11,7 @@ import type { SessionDevice } from '../queries/sessions.ts';
 import { findUser, findUserByMobile, insertRole, insertUser } from '../queries/users.ts';
 import { openSession, type SignedIn } from './open-session.ts';
 import { proveOtp, spendOtp } from './prove-otp.ts';
+import { shutRefusal } from './shut-account.ts';
 
 export interface OtpSignInDeps {
   readonly database: Database;
@@ -29,7 +30,7 @@ export interface OtpSignIn extends SessionDevice {
 
 /**
  * Signs in with a one-time code. A mobile nobody has yet becomes a user, and a customer unless it signs in as a merchant.
- * Refuses with mobile_invalid, otp_invalid, login_locked, account_blocked.
+ * Refuses with mobile_invalid, otp_invalid, login_locked, account_blocked, account_closed.
  */
 export function createOtpSignIn({ database, clock, accessTokens, otpKey }: OtpSignInDeps): (request: OtpSignIn) => Promise<SignedIn> {
   return async (request) => {
@@ -38,13 +39,13 @@ export function createOtpSignIn({ database, clock, accessTokens, otpKey }: OtpSi
     const now = clock.now();
     const otp = await proveOtp(database.sql, otpKey, { purpose: 'login', mobile, code: request.code }, now);
     // The refusal of a closed account is thrown after the commit: the code is spent all the same.
-    const outcome = await database.transaction(async (tx): Promise<SignedIn | 'banned'> => {
+    const outcome = await database.transaction(async (tx): Promise<SignedIn | Refusal> => {
       await spendOtp(tx, otp, now);
       const { user, isCustomerCreated } = await findOrCreate(tx, mobile, request, now);
-      if (user.isBanned) return 'banned';
+      if (user.isBanned) return shutRefusal(user);
       return { tokens: await openSession(tx, accessTokens, user, request, 'otp', now), user, isCustomerCreated };
     });
-    if (outcome === 'banned') throw new Refusal('account_blocked');
+    if (outcome instanceof Refusal) throw outcome;
     return outcome;
   };
 }

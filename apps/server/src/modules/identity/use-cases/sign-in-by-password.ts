@@ -9,6 +9,7 @@ import { findUserByMobile } from '../queries/users.ts';
 import type { NetworkGuard } from './guard-network.ts';
 import type { PasswordJudge } from './judge-password.ts';
 import { openSession, type SignedIn } from './open-session.ts';
+import { shutRefusal } from './shut-account.ts';
 
 export interface PasswordSignInDeps {
   readonly database: Database;
@@ -29,7 +30,7 @@ export interface PasswordSignIn extends SessionDevice {
 
 /**
  * Signs in with a password. An unknown username, one without a password and a wrong password are told the same in the same
- * time. Refuses with credentials_invalid, login_locked, captcha_*, rate_limited, account_blocked, busy.
+ * time. Refuses with credentials_invalid, login_locked, captcha_*, rate_limited, account_blocked, account_closed, busy.
  */
 export function createPasswordSignIn(deps: PasswordSignInDeps): (request: PasswordSignIn) => Promise<SignedIn> {
   const { database, clock, accessTokens, guard } = deps;
@@ -44,7 +45,7 @@ export function createPasswordSignIn(deps: PasswordSignInDeps): (request: Passwo
       await insertFailure(sql, request.network, clock.now());
       throw new Refusal('credentials_invalid');
     }
-    if (found.user.isBanned) throw new Refusal('account_blocked');
+    if (found.user.isBanned) throw shutRefusal(found.user);
     const tokens = await database.transaction((tx) => openSession(tx, accessTokens, found.user, request, 'password', clock.now()));
     return { tokens, user: found.user, isCustomerCreated: false };
   };

@@ -1,0 +1,34 @@
+export type RecoveryState = 'in_check' | 'approved' | 'rejected' | 'expired';
+export type CheckOutcome = 'matched' | 'mismatched' | 'unknown';
+export type CheckKey = 'account' | 'national_id' | 'birth_date' | 'new_mobile_owner';
+export type RecoveryChecks = Readonly<Record<CheckKey, CheckOutcome>>;
+
+export const CHECK_KEYS: readonly CheckKey[] = ['account', 'national_id', 'birth_date', 'new_mobile_owner'];
+
+/** What the asker reads. It says the same whether there is an account or not. */
+export const RECOVERY_TEXT: Readonly<Record<RecoveryState, string>> = {
+  in_check: 'درخواست شما رسید و در حال بررسی است. نتیجه با پیامک به شمارهٔ تازه فرستاده می‌شود.',
+  approved: 'درخواست شما پذیرفته شد. با شمارهٔ تازه وارد شوید.',
+  rejected: 'درخواست شما پذیرفته نشد. برای پیگیری با پشتیبانی تماس بگیرید.',
+  expired: 'زمان بررسی این درخواست گذشت. اگر هنوز لازم است، دوباره درخواست کنید.',
+};
+
+/**
+ * May an operator give the account away? Only to who has named it, its owner's national id and date of birth, all found right. Whose the new SIM card is may
+ * stay unknown (the look-up can be down), but must not be known to be somebody else's.
+ */
+export function isApprovable(checks: RecoveryChecks): boolean {
+  return checks.account === 'matched' && checks.national_id === 'matched' && checks.birth_date === 'matched' && checks.new_mobile_owner !== 'mismatched';
+}
+
+/** When unanswered checks are tried again: after 1, 2, 4 … minutes, an hour at most; given up after twelve tries. */
+export function nextCheckAfterMs(attempts: number): number | undefined {
+  return attempts >= 12 ? undefined : Math.min(60_000 * 2 ** (attempts - 1), 3_600_000);
+}
+
+/** Is it a day somebody alive can be born on: a real one, not to come, at most 120 years ago. */
+export function isBirthDate(text: string, today: string): boolean {
+  const instant = new Date(`${text}T00:00:00Z`);
+  if (Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 10) !== text) return false;
+  return text <= today && Number(today.slice(0, 4)) - Number(text.slice(0, 4)) <= 120;
+}

@@ -1,0 +1,116 @@
+import type { identityCalls } from '@nesye/contract';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { resealColumn } from '../../platform/crypto/reseal.ts';
+import type { SealedBox } from '../../platform/crypto/sealed-box.ts';
+import type { Database, Sql, Tx } from '../../platform/database/database.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import type { FileStore } from '../../platform/storage/file-store.ts';
+import type { AccessTokens } from './adapters/access-tokens.ts';
+import { createWebauthn } from './adapters/webauthn.ts';
+import { relyingPartyOf } from './domain/relying-party.ts';
+import { passkeyHandlers } from './passkey-routes.ts';
+import { preferenceHandlers } from './preference-routes.ts';
+import { privacyHandlers } from './privacy-routes.ts';
+import { purgeCeremonies } from './queries/passkey-ceremonies.ts';
+import { recoveryHandlers } from './recovery-routes.ts';
+import { runRecoveryChecks } from './use-cases/check-recoveries.ts';
+import { eraseDueAccounts } from './use-cases/close-account.ts';
+import type { ClosureGate } from './use-cases/closure-ports.ts';
+import { identityExportSource } from './use-cases/export-identity.ts';
+import type { ExportSource } from './use-cases/export-ports.ts';
+import type { IdentityChecker } from './use-cases/identity-checker.ts';
+import { runExports } from './use-cases/make-exports.ts';
+import { SEALED_CLAIMS } from './use-cases/open-recovery.ts';
+import type { OtpSending } from './use-cases/request-otp.ts';
+import { SEALED_ADDRESSES } from './use-cases/saved-addresses.ts';
+import type { TakeApprovalCode } from './use-cases/take-approval-code.ts';
+
+/** The calls on what belongs to the user as a person; they need more than identity itself has. */
+export type PersonalCalls = Pick<
+  typeof identityCalls,
+  | 'startPasskeyRegistration'
+  | 'registerPasskey'
+  | 'listPasskeys'
+  | 'renamePasskey'
+  | 'deletePasskey'
+  | 'startPasskeySignIn'
+  | 'signInByPasskey'
+  | 'requestRecoveryCode'
+  | 'openRecovery'
+  | 'showRecovery'
+  | 'listRecoveries'
+  | 'decideRecovery'
+  | 'listConsents'
+  | 'setConsent'
+  | 'requestExport'
+  | 'listExports'
+  | 'getExport'
+  | 'downloadExport'
+  | 'getClosure'
+  | 'closeAccount'
+  | 'getPreferences'
+  | 'changePreferences'
+  | 'listSavedAddresses'
+  | 'saveAddress'
+  | 'changeSavedAddress'
+  | 'deleteSavedAddress'
+>;
+
+/** What the contexts above lend: identity knows none of them. */
+export interface PersonalPorts {
+  readonly box: SealedBox;
+  readonly files: FileStore;
+  readonly identities: IdentityChecker;
+  /** Is there such a city in such a province. */
+  readonly isPlace: (sql: Sql | Tx, province: string, city: string) => Promise<boolean>;
+  /** What the other contexts keep about a user. */
+  readonly sources: readonly ExportSource[];
+  /** What the other contexts have to say when a user leaves, in the order in which they lock. */
+  readonly gates: readonly ClosureGate[];
+}
+
+export interface PersonalDeps extends PersonalPorts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly publicOrigin: string;
+  readonly otpKey: string;
+  readonly accessTokens: AccessTokens;
+  readonly requestOtp: OtpSending;
+  readonly takeApprovalCode: TakeApprovalCode;
+}
+
+export interface PersonalModule {
+  readonly handlers: Handlers<PersonalCalls>;
+  readonly jobs: readonly Job[];
+}
+
+const EXPORTS_EVERY_MS = 5_000;
+const RECOVERIES_EVERY_MS = 5_000;
+const CEREMONIES_EVERY_MS = 600_000;
+const ERASURES_EVERY_MS = 3_600_000;
+const RESEAL_EVERY_MS = 3_600_000;
+
+/** Passkeys, recovery, consents, preferences, addresses, copies of all data, and leaving. */
+export function createPersonal(deps: PersonalDeps): PersonalModule {
+  const { database, clock, box } = deps;
+  const { sql } = database;
+  const withWebauthn = { ...deps, webauthn: createWebauthn(relyingPartyOf(deps.publicOrigin)) };
+  const exports = { ...deps, sources: [identityExportSource(box), ...deps.sources] };
+  return {
+    handlers: { ...passkeyHandlers(withWebauthn), ...recoveryHandlers(deps), ...privacyHandlers(deps), ...preferenceHandlers(deps) },
+    jobs: [
+      { name: 'data copies', everyMs: EXPORTS_EVERY_MS, run: () => runExports(exports) },
+      { name: 'recovery checks', everyMs: RECOVERIES_EVERY_MS, run: () => runRecoveryChecks(deps) },
+      { name: 'passkey ceremonies', everyMs: CEREMONIES_EVERY_MS, run: () => purgeCeremonies(sql, clock.now()) },
+      { name: 'erasures', everyMs: ERASURES_EVERY_MS, run: () => eraseDueAccounts(deps) },
+      {
+        name: 'personal reseal',
+        everyMs: RESEAL_EVERY_MS,
+        run: async () => {
+          for (const column of [SEALED_ADDRESSES, SEALED_CLAIMS]) await resealColumn(sql, box, column);
+        },
+      },
+    ],
+  };
+}

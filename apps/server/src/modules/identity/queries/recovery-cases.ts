@@ -1,0 +1,167 @@
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+import type { CheckOutcome, RecoveryChecks, RecoveryState } from '../domain/recovery.ts';
+
+export interface RecoveryCase {
+  readonly id: bigint;
+  readonly state: RecoveryState;
+  readonly userId: bigint | null;
+  readonly nationalIdSealed: Uint8Array | null;
+  readonly nationalIdMask: string;
+  /** Gregorian, YYYY-MM-DD; gone once the case has ended. */
+  readonly birthDate: string | null;
+  readonly oldMobile: string;
+  readonly newMobile: string;
+  readonly checks: RecoveryChecks;
+  readonly checkAttempts: number;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly decidedAt: Date | null;
+  readonly reason: string | null;
+}
+
+interface CaseRow {
+  id: bigint;
+  state: RecoveryState;
+  user_id: bigint | null;
+  national_id_sealed: Uint8Array | null;
+  national_id_mask: string;
+  birth_date: string | null;
+  old_mobile: string;
+  new_mobile: string;
+  account_check: CheckOutcome;
+  national_id_check: CheckOutcome;
+  birth_date_check: CheckOutcome;
+  new_mobile_owner_check: CheckOutcome;
+  check_attempts: number;
+  created_at: Date;
+  expires_at: Date;
+  decided_at: Date | null;
+  reason: string | null;
+}
+
+const caseOf = (row: CaseRow): RecoveryCase => ({
+  id: row.id,
+  state: row.state,
+  userId: row.user_id,
+  nationalIdSealed: row.national_id_sealed,
+  nationalIdMask: row.national_id_mask,
+  birthDate: row.birth_date,
+  oldMobile: row.old_mobile,
+  newMobile: row.new_mobile,
+  checks: { account: row.account_check, national_id: row.national_id_check, birth_date: row.birth_date_check, new_mobile_owner: row.new_mobile_owner_check },
+  checkAttempts: row.check_attempts,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  decidedAt: row.decided_at,
+  reason: row.reason,
+});
+
+const columns = (sql: Sql | Tx) => sql`
+  id, state, user_id, national_id_sealed, national_id_mask, birth_date, old_mobile, new_mobile, account_check, national_id_check, birth_date_check,
+  new_mobile_owner_check, check_attempts, created_at, expires_at, decided_at, reason`;
+
+export interface NewRecoveryCase {
+  readonly id: bigint;
+  readonly referenceHash: Uint8Array;
+  readonly nationalIdSealed: Uint8Array;
+  readonly nationalIdMask: string;
+  readonly birthDate: string;
+  readonly oldMobile: string;
+  readonly newMobile: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** The id of a case that is about to be written: what is sealed is sealed for it. */
+export async function drawCaseId(tx: Tx): Promise<bigint> {
+  const [row] = await tx<{ id: bigint }[]>`select nextval('identity.recovery_case_id_seq') as id`;
+  return (row as { id: bigint }).id;
+}
+
+/** Ends the open case of a new mobile, if there is one: its holder asks anew. */
+export async function expireCaseOf(tx: Tx, newMobile: string, now: Date): Promise<void> {
+  await tx`
+    update identity.recovery_case set state = 'expired', decided_at = ${now}, national_id_sealed = null, birth_date = null, checks_due_at = null
+    where new_mobile = ${newMobile} and state = 'in_check'`;
+}
+
+export async function insertCase(tx: Tx, opened: NewRecoveryCase): Promise<RecoveryCase> {
+  const [row] = await tx<CaseRow[]>`
+    insert into identity.recovery_case (id, reference_hash, national_id_sealed, national_id_mask, birth_date, old_mobile, new_mobile, checks_due_at, created_at, expires_at)
+    values (${opened.id}, ${opened.referenceHash}, ${opened.nationalIdSealed}, ${opened.nationalIdMask}, ${opened.birthDate}::date, ${opened.oldMobile}, ${opened.newMobile},
+      ${opened.createdAt}, ${opened.createdAt}, ${opened.expiresAt})
+    returning ${columns(tx)}`;
+  return caseOf(row as CaseRow);
+}
+
+export async function findCaseByReference(sql: Sql, referenceHash: Uint8Array): Promise<RecoveryCase | undefined> {
+  const [row] = await sql<CaseRow[]>`select ${columns(sql)} from identity.recovery_case where reference_hash = ${referenceHash}`;
+  return row === undefined ? undefined : caseOf(row);
+}
+
+/** Locks a case until the end of the transaction: of two decisions at once one is the first. */
+export async function lockCase(tx: Tx, id: bigint): Promise<RecoveryCase | undefined> {
+  const [row] = await tx<CaseRow[]>`select ${columns(tx)} from identity.recovery_case where id = ${id} for update`;
+  return row === undefined ? undefined : caseOf(row);
+}
+
+export interface CaseStretch {
+  readonly state: RecoveryState | undefined;
+  readonly limit: number;
+  readonly offset: number;
+  readonly isDescending: boolean;
+}
+
+/** A stretch of the cases, undecided ones first, and how many there are in all. */
+export async function readCases(sql: Sql | Tx, { state, limit, offset, isDescending }: CaseStretch): Promise<{ total: number; rows: RecoveryCase[] }> {
+  const matching = state === undefined ? sql`true` : sql`state = ${state}`;
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const rows = await sql<CaseRow[]>`
+    select ${columns(sql)} from identity.recovery_case where ${matching} order by (state <> 'in_check'), created_at ${direction}, id ${direction} limit ${limit} offset ${offset}`;
+  const [count] = await sql<{ total: bigint }[]>`select count(*) as total from identity.recovery_case where ${matching}`;
+  return { total: Number(count?.total ?? 0n), rows: rows.map(caseOf) };
+}
+
+export interface Decision {
+  readonly state: 'approved' | 'rejected';
+  readonly decidedBy: bigint;
+  readonly reason: string;
+  readonly at: Date;
+}
+
+/** Ends a case by a decision; what was claimed is forgotten but for its mask. */
+export async function decideCase(tx: Tx, id: bigint, { state, decidedBy, reason, at }: Decision): Promise<RecoveryCase> {
+  const [row] = await tx<CaseRow[]>`
+    update identity.recovery_case set state = ${state}, decided_by = ${decidedBy}, reason = ${reason}, decided_at = ${at},
+      national_id_sealed = null, birth_date = null, checks_due_at = null
+    where id = ${id} returning ${columns(tx)}`;
+  return caseOf(row as CaseRow);
+}
+
+/** Takes cases whose checks are due, each for a minute at least: a run that is cut off leaves them to the next. */
+export async function claimChecks(sql: Sql, now: Date, claimedUntil: Date, most: number): Promise<RecoveryCase[]> {
+  const rows = await sql<CaseRow[]>`
+    update identity.recovery_case set checks_due_at = ${claimedUntil}, check_attempts = check_attempts + 1
+    where id = any (array(
+      select id from identity.recovery_case where state = 'in_check' and checks_due_at <= ${now} order by checks_due_at limit ${most} for update skip locked))
+    returning ${columns(sql)}`;
+  return rows.map(caseOf);
+}
+
+/** Keeps what the checks have found; answers false for a case that ended meanwhile. */
+export async function recordChecks(tx: Tx, id: bigint, found: { readonly userId: bigint | null; readonly checks: RecoveryChecks; readonly dueAt: Date | null }): Promise<boolean> {
+  const { account, national_id: nationalId, birth_date: birthDate, new_mobile_owner: owner } = found.checks;
+  const rows = await tx`
+    update identity.recovery_case set user_id = ${found.userId}, account_check = ${account}, national_id_check = ${nationalId}, birth_date_check = ${birthDate},
+      new_mobile_owner_check = ${owner}, checks_due_at = ${found.dueAt}
+    where id = ${id} and state = 'in_check' returning id`;
+  return rows.length > 0;
+}
+
+/** Ends cases nobody decided in time, and deletes those that ended long ago. */
+export async function purgeCases(sql: Sql, now: Date, endedBefore: Date): Promise<void> {
+  await sql`
+    update identity.recovery_case set state = 'expired', decided_at = ${now}, national_id_sealed = null, birth_date = null, checks_due_at = null
+    where state = 'in_check' and expires_at <= ${now}`;
+  await sql`delete from identity.recovery_case where decided_at < ${endedBefore}`;
+}

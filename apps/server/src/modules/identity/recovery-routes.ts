@@ -1,0 +1,32 @@
+import type { identityCalls } from '@nesye/contract';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { networkOf } from '../../platform/rate-limit/network-of.ts';
+import { sentView } from './account-routes.ts';
+import { deviceOf, knownDeviceHash } from './refresh-carrier.ts';
+import { decideRecovery, listRecoveries } from './use-cases/decide-recovery.ts';
+import { openRecovery, type RecoveryDeps, showRecovery } from './use-cases/open-recovery.ts';
+import type { OtpSending } from './use-cases/request-otp.ts';
+
+type RecoveryCall = 'requestRecoveryCode' | 'openRecovery' | 'showRecovery' | 'listRecoveries' | 'decideRecovery';
+
+/** Coming back to an account whose SIM card is lost: the asker's calls and the operators'. */
+export function recoveryHandlers(deps: RecoveryDeps & { readonly requestOtp: OtpSending }): Pick<Handlers<typeof identityCalls>, RecoveryCall> {
+  return {
+    requestRecoveryCode: async ({ body }, context) => {
+      const device = deviceOf(context);
+      const asker = { deviceHash: knownDeviceHash(context), network: networkOf(context.ip) };
+      const sent = await deps.requestOtp({ ...asker, purpose: 'recovery', mobile: body.mobileNumber, captchaResponse: body.recaptcha_response });
+      return { status: 200, body: sentView(sent), cookies: [device.cookie] };
+    },
+    openRecovery: async ({ body }) => {
+      const request = { nationalId: body.national_id, birthDate: body.birth_date, oldMobile: body.old_mobile, newMobile: body.new_mobile, code: body.code };
+      return { status: 201, body: await openRecovery(deps, request) };
+    },
+    showRecovery: async ({ body }) => ({ status: 200, body: await showRecovery(deps.database.sql, body.reference) }),
+    listRecoveries: async ({ query }, { principal }) => ({ status: 200, body: await listRecoveries(deps, principal.userId, query) }),
+    decideRecovery: async ({ params, body }, { principal }) => ({
+      status: 200,
+      body: await decideRecovery(deps, principal.userId, { id: params.id, isApproved: body.decision === 'approve', reason: body.reason }),
+    }),
+  };
+}

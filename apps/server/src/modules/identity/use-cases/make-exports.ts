@@ -1,0 +1,93 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import type { FileStore } from '../../../platform/storage/file-store.ts';
+import { zipArchive } from '../../../platform/zip/zip-archive.ts';
+import { copyDocument, copyText } from '../domain/data-copy.ts';
+import { claimExport, type DataExport, expireExport, failExport, finishExport, lockExpired, lockLiveExports, setExportFile } from '../queries/data-exports.ts';
+import type { ExportSource } from './export-ports.ts';
+import { recordSecurityEvent } from './record-security-event.ts';
+
+export interface ExportRunDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly files: FileStore;
+  readonly sources: readonly ExportSource[];
+}
+
+const CLAIM_MS = 5 * 60_000;
+const MOST_ATTEMPTS = 3;
+const KEPT_MS = 7 * 86_400_000;
+const MOST_BY_RUN = 20;
+const OWNER = 'identity.data_export';
+
+/** One run of the job: makes the copies that wait and takes away those whose week is over. A copy that fails three times is given up. */
+export async function runExports(deps: ExportRunDeps): Promise<void> {
+  const { database, clock } = deps;
+  const failures: unknown[] = [];
+  for (let made = 0; made < MOST_BY_RUN; made += 1) {
+    const now = clock.now();
+    const asked = await claimExport(database.sql, now, new Date(now.getTime() + CLAIM_MS));
+    if (asked === undefined) break;
+    try {
+      await makeExport(deps, asked);
+    } catch (error) {
+      failures.push(error);
+      if (asked.attempts >= MOST_ATTEMPTS) await giveUp(deps, asked);
+    }
+  }
+  await expireExports(deps);
+  if (failures.length > 0) throw new AggregateError(failures, 'copies could not be made');
+}
+
+async function makeExport({ database, clock, files, sources }: ExportRunDeps, asked: DataExport): Promise<void> {
+  const madeAt = clock.now();
+  const sections = [];
+  for (const { section, collect } of sources) sections.push({ section, content: await collect(database.sql, asked.userId) });
+  const bytes =
+    asked.format === 'json'
+      ? Buffer.from(copyDocument(sections, madeAt))
+      : zipArchive(
+          sections.map(({ section, content }) => ({ name: `${section}.json`, content: Buffer.from(copyText(content)) })),
+          madeAt,
+        );
+  const file = await database.transaction(async (tx) => {
+    // What an earlier run wrote before it was cut off.
+    if (asked.fileId !== null) await files.forget(tx, asked.fileId);
+    const created = await files.create(tx, { owner: OWNER, sizeBytes: bytes.length, at: madeAt });
+    await setExportFile(tx, asked.id, created.id);
+    return created;
+  });
+  if (asked.fileId !== null) await files.erase(asked.fileId);
+  await files.write(file, 0, bytes);
+  await database.transaction(async (tx) => {
+    await finishExport(tx, asked.id, { sizeBytes: bytes.length, readyAt: madeAt, expiresAt: new Date(madeAt.getTime() + KEPT_MS) });
+    await recordSecurityEvent(tx, { userId: asked.userId, action: 'export_made', actorId: null, detail: { format: asked.format }, at: madeAt });
+  });
+}
+
+async function giveUp({ database, files }: ExportRunDeps, asked: DataExport): Promise<void> {
+  const fileId = await database.transaction(async (tx) => {
+    const [row] = (await lockLiveExports(tx, asked.userId)).filter(({ id }) => id === asked.id);
+    if (row?.fileId !== null && row?.fileId !== undefined) await files.forget(tx, row.fileId);
+    await failExport(tx, asked.id);
+    return row?.fileId;
+  });
+  if (fileId !== null && fileId !== undefined) await files.erase(fileId);
+}
+
+async function expireExports({ database, clock, files }: ExportRunDeps): Promise<void> {
+  const gone = await database.transaction(async (tx) => expireAll(tx, files, await lockExpired(tx, clock.now(), MOST_BY_RUN)));
+  for (const id of gone) await files.erase(id);
+}
+
+async function expireAll(tx: Tx, files: FileStore, copies: readonly DataExport[]): Promise<string[]> {
+  const fileIds = copies.flatMap(({ fileId }) => (fileId === null ? [] : [fileId]));
+  for (const { id } of copies) await expireExport(tx, id);
+  for (const id of fileIds) await files.forget(tx, id);
+  return fileIds;
+}
+
+/** Takes all copies of a user away, when the account is closed; answers the files to be erased after the commit. */
+export async function forgetExports(tx: Tx, files: FileStore, userId: bigint): Promise<string[]> {
+  return expireAll(tx, files, await lockLiveExports(tx, userId));
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { isNationalId, normalizeMobile, toLatinDigits } from '@nesye/persian';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { SealedColumn } from '../../../platform/crypto/reseal.ts';
+import type { SealedBox } from '../../../platform/crypto/sealed-box.ts';
+import type { Database, Sql } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { hashOpaque, OPAQUE_BYTES } from '../domain/opaque-token.ts';
+import { isBirthDate, RECOVERY_TEXT } from '../domain/recovery.ts';
+import { drawCaseId, expireCaseOf, findCaseByReference, insertCase, type RecoveryCase } from '../queries/recovery-cases.ts';
+import { proveOtp, spendOtp } from './prove-otp.ts';
+
+export interface RecoveryDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly box: SealedBox;
+  readonly otpKey: string;
+}
+
+export interface RecoveryRequest {
+  /** All as typed. */
+  readonly nationalId: string;
+  readonly birthDate: string;
+  readonly oldMobile: string;
+  readonly newMobile: string;
+  /** Sent to the new mobile. */
+  readonly code: string;
+}
+
+/** How long a case may wait for its decision. */
+const CASE_LIFE_MS = 7 * 86_400_000;
+
+export const claimPlace = (id: bigint): string => `identity.recovery_case.national_id:${id}`;
+
+/** Where claimed national ids lie sealed while their case is open, for the change of data keys. */
+export const SEALED_CLAIMS: SealedColumn = { table: 'identity.recovery_case', key: 'id', column: 'national_id_sealed', placeOf: claimPlace };
+
+const maskOf = (nationalId: string): string => `${nationalId.slice(0, 3)}****${nationalId.slice(7)}`;
+
+const viewOf = (reference: string, { state, createdAt, decidedAt }: RecoveryCase) => ({
+  reference,
+  state,
+  text: RECOVERY_TEXT[state],
+  created_at: createdAt.toISOString(),
+  decided_at: decidedAt?.toISOString() ?? null,
+});
+
+export type RecoveryView = ReturnType<typeof viewOf>;
+
+/**
+ * Opens a case for an account whose SIM card is lost. Whether there is such an account is not looked at here: a job does, so that neither the answer nor its
+ * time can tell. One case is open for a new mobile; a second ends the first.
+ * Refuses with mobile_invalid, mobile_unchanged, national_id_invalid, birth_date_invalid, otp_invalid, login_locked.
+ */
+export async function openRecovery({ database, clock, box, otpKey }: RecoveryDeps, request: RecoveryRequest): Promise<RecoveryView> {
+  const now = clock.now();
+  const { nationalId, birthDate, oldMobile, newMobile } = readClaim(request, clock.businessDate());
+  const otp = await proveOtp(database.sql, otpKey, { purpose: 'recovery', mobile: newMobile, code: request.code }, now);
+  const reference = randomBytes(OPAQUE_BYTES).toString('base64url');
+  const opened = await database.transaction(async (tx) => {
+    await spendOtp(tx, otp, now);
+    await expireCaseOf(tx, newMobile, now);
+    const id = await drawCaseId(tx);
+    return insertCase(tx, {
+      id,
+      referenceHash: hashOpaque(reference),
+      nationalIdSealed: box.seal(nationalId, claimPlace(id)),
+      nationalIdMask: maskOf(nationalId),
+      birthDate,
+      oldMobile,
+      newMobile,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + CASE_LIFE_MS),
+    });
+  });
+  return viewOf(reference, opened);
+}
+
+function readClaim(request: RecoveryRequest, today: string): Omit<RecoveryRequest, 'code'> {
+  const [oldMobile, newMobile] = [normalizeMobile(request.oldMobile), normalizeMobile(request.newMobile)];
+  if (oldMobile === undefined) throw new Refusal('mobile_invalid', { field: 'old_mobile' });
+  if (newMobile === undefined) throw new Refusal('mobile_invalid', { field: 'new_mobile' });
+  if (oldMobile === newMobile) throw new Refusal('mobile_unchanged', { field: 'new_mobile' });
+  const nationalId = toLatinDigits(request.nationalId);
+  if (!isNationalId(nationalId)) throw new Refusal('national_id_invalid', { field: 'national_id' });
+  if (!isBirthDate(request.birthDate, today)) throw new Refusal('birth_date_invalid', { field: 'birth_date' });
+  return { nationalId, birthDate: request.birthDate, oldMobile, newMobile };
+}
+
+/** How a case stands, by the reference its asker was given. Refuses with not_found. */
+export async function showRecovery(sql: Sql, reference: string): Promise<RecoveryView> {
+  const found = await findCaseByReference(sql, hashOpaque(reference));
+  if (found === undefined) throw new Refusal('not_found');
+  return viewOf(reference, found);
+}

@@ -1,0 +1,65 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { AccessTokens } from '../adapters/access-tokens.ts';
+import type { SignInCredential, Webauthn } from '../adapters/webauthn.ts';
+import { hashOpaque } from '../domain/opaque-token.ts';
+import type { User } from '../domain/user.ts';
+import { takeCeremony } from '../queries/passkey-ceremonies.ts';
+import { lockPasskey, markPasskeyUsed } from '../queries/passkeys.ts';
+import type { SessionDevice } from '../queries/sessions.ts';
+import { findUser } from '../queries/users.ts';
+import { CEREMONY_LIFE_S, openCeremony } from './add-passkey.ts';
+import { openSession, type SignedIn } from './open-session.ts';
+import { shutRefusal } from './shut-account.ts';
+
+export interface PasskeySignInDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly webauthn: Webauthn;
+  readonly accessTokens: AccessTokens;
+}
+
+export interface PasskeySignIn extends SessionDevice {
+  readonly ceremonyId: string;
+  readonly credential: SignInCredential;
+}
+
+/** What a browser needs to sign in. It names no passkey, so it is the same for everybody and says nothing of any account. */
+export async function startPasskeySignIn(deps: Omit<PasskeySignInDeps, 'accessTokens'>) {
+  const { ceremonyId, challenge } = await openCeremony(deps, undefined);
+  const options = { rpId: deps.webauthn.relyingParty.id, challenge, timeout: CEREMONY_LIFE_S * 1000, userVerification: 'required' as const };
+  return { ceremony_id: ceremonyId, options };
+}
+
+/**
+ * Signs in with a passkey. The ceremony is spent first, whatever its answer is worth; the passkey's count must have grown. Locks of codes and passwords do
+ * not close this way, so that a stranger's guessing locks nobody out. Refuses with passkey_invalid for all that is wrong, account_blocked.
+ */
+export async function signInByPasskey({ database, clock, webauthn, accessTokens }: PasskeySignInDeps, { ceremonyId, credential, ...device }: PasskeySignIn): Promise<SignedIn> {
+  const now = clock.now();
+  const challenge = await takeCeremony(database.sql, hashOpaque(ceremonyId), undefined, now);
+  if (challenge === undefined) throw new Refusal('passkey_invalid');
+  return database.transaction(async (tx) => {
+    const user = await prove(tx, webauthn, credential, challenge, now);
+    if (user === undefined) throw new Refusal('passkey_invalid');
+    if (user.isBanned) throw shutRefusal(user);
+    return { tokens: await openSession(tx, accessTokens, user, device, 'passkey', now), user, isCustomerCreated: false };
+  });
+}
+
+async function prove(tx: Tx, webauthn: Webauthn, credential: SignInCredential, challenge: Uint8Array, now: Date): Promise<User | undefined> {
+  const passkey = await lockPasskey(tx, Buffer.from(credential.id, 'base64url'));
+  if (passkey === undefined || !isHandle(credential.response.userHandle, passkey.handle)) return undefined;
+  const used = await webauthn.readSignIn(credential, challenge, passkey);
+  if (used === undefined) return undefined;
+  await markPasskeyUsed(tx, passkey.id, used, now);
+  return findUser(tx, passkey.userId);
+}
+
+/** A passkey that the authenticator offers by itself always says whose it is. */
+function isHandle(given: string | undefined, handle: Uint8Array): boolean {
+  const bytes = Buffer.from(given ?? '', 'base64url');
+  return bytes.length === handle.length && timingSafeEqual(bytes, handle);
+}
