@@ -1,91 +1,72 @@
-import { releaseVersionText, toPersianDigits } from '@nesye/persian';
-import { Card, Icon, Skeleton, type IconName } from '@nesye/ui';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
-import { Link } from 'react-router';
+import { Icon, Loading, Skeleton } from '@nesye/ui';
+import { Suspense, useEffect, useRef, useSyncExternalStore, type ReactElement } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { accountText } from '#messages/account.ts';
-import { callQuery } from '../../shared/query/call-query.ts';
-import { roleOf, type Role } from '../../shared/session/role-flags.ts';
+import { listText } from '#messages/lists.ts';
+import { roleOf } from '../../shared/session/role-flags.ts';
 import { useSession } from '../../shared/session/use-session.ts';
-import { ThemeSwitch } from '../shell/theme-switch.tsx';
-import { useSignOut } from '../shell/use-sign-out.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { sectionsOf, type AccountSection } from './account-sections.ts';
 
-interface AccountLink {
-  readonly to: string;
-  readonly text: string;
-  readonly icon: IconName;
-}
+/** As wide as the menu and a part side by side need. */
+const WIDE = '(min-width: 1024px)';
 
-const accountLinks: Readonly<Record<Role, readonly AccountLink[]>> = {
-  customer: [
-    { to: '/user/wallet', text: accountText.wallet, icon: 'wallet' },
-    { to: '/user/transactions', text: accountText.transactions, icon: 'receipt' },
-    { to: '/civil-registration', text: accountText.registration, icon: 'shield' },
-  ],
-  merchant: [{ to: '/user/merchant-transaction', text: accountText.sales, icon: 'receipt' }],
-};
-
-const ROW = 'flex min-h-14 w-full items-center gap-3 px-5 py-2 text-start no-underline hover:bg-sunken';
-
-/** `/user/profile` and `/user/merchant-profile`: who is signed in, the way to the parts of the account, and the way out. */
+/** `/user/profile` and `/user/merchant-profile`: the menu, and beside it or in its place the part that `?section=` names. */
 export default function AccountScreen(): ReactElement {
   const role = useSession((state) => roleOf(state.roles));
-  const signOut = useSignOut();
-  const version = releaseVersionText(__RELEASE_TAG__);
+  const isWide = useWide();
+  const [query] = useSearchParams();
+  const sections = sectionsOf(role);
+  const asked = sections.find(({ id }) => id === query.get('section'));
+  const shown = asked ?? (isWide ? sections[0] : undefined);
+  if (!isWide) return shown === undefined ? <AccountMenu present={undefined} /> : <Part key={shown.id} section={shown} hasWayBack />;
   return (
-    <div className="flex w-full max-w-xl flex-col gap-4">
-      <PersonCard role={role} />
-      <Card as="div" isFlush className="overflow-hidden">
-        <nav aria-label={accountText.links} className="divide-y divide-line">
-          {accountLinks[role].map((link) => (
-            <Link key={link.to} to={link.to} className={ROW}>
-              <RowContent icon={link.icon} text={link.text} />
-            </Link>
-          ))}
-          <a href="/faq?pwa=true" className={ROW}>
-            <RowContent icon="question" text={accountText.questions} />
-          </a>
-        </nav>
-      </Card>
-      <Card as="div" isFlush className="divide-y divide-line overflow-hidden">
-        <ThemeSwitch className={ROW} />
-        <button type="button" className={`${ROW} text-anar-text`} onClick={() => void signOut()}>
-          <Icon name="logout" sizePx={22} />
-          {accountText.signOut}
-        </button>
-      </Card>
-      <p className="text-center text-sm text-ink-faint">{accountText.editing}</p>
-      {version && <p className="text-center text-xs text-ink-faint">{accountText.version(version)}</p>}
+    <div className="grid grid-cols-[20rem_minmax(0,1fr)] items-start gap-8">
+      <AccountMenu present={shown?.id} />
+      {shown && <Part key={shown.id} section={shown} hasWayBack={false} />}
     </div>
   );
 }
 
-function PersonCard({ role }: { readonly role: Role }): ReactElement {
-  const user = useSession((state) => state.user);
-  const mobile = useQuery(callQuery('/api/v1/user/mobile/')).data?.mobile;
-  const name = [user?.first_name, user?.last_name].filter(Boolean).join(' ') || accountText.nameless;
-  return (
-    <Card as="section" className="flex items-center gap-4">
-      <span className="grid size-16 shrink-0 place-items-center rounded-full bg-firoozeh-tint text-firoozeh-text">
-        <Icon name={role === 'merchant' ? 'store' : 'person'} sizePx={32} />
-      </span>
-      <div className="min-w-0">
-        <h2 className="truncate text-lg">{name}</h2>
-        <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-          {accountText.role[role]}
-          {mobile === undefined ? <Skeleton className="h-4 w-28" /> : <bdi dir="ltr">{toPersianDigits(mobile)}</bdi>}
-        </p>
-      </div>
-    </Card>
+function useWide(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(WIDE);
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    () => matchMedia(WIDE).matches,
+    () => false,
   );
 }
 
-function RowContent({ icon, text }: { readonly icon: IconName; readonly text: string }): ReactElement {
+function Part({ section, hasWayBack }: { readonly section: AccountSection; readonly hasWayBack: boolean }): ReactElement {
+  const { pathname } = useLocation();
+  const top = useRef<HTMLDivElement>(null);
+  // On a phone the part takes the menu's place, and what had the focus is gone with it.
+  useEffect(() => {
+    if (hasWayBack) top.current?.focus({ preventScroll: true });
+  }, [hasWayBack]);
   return (
-    <>
-      <Icon name={icon} sizePx={22} className="text-firoozeh-text" />
-      <span className="flex-1">{text}</span>
-      <Icon name="forward" sizePx={18} className="text-ink-faint" />
-    </>
+    <div ref={top} tabIndex={-1} role="region" aria-label={accountText.sections[section.id]} className="flex min-w-0 flex-col gap-5 outline-none">
+      {hasWayBack && (
+        <Link to={pathname} className="-ms-2 flex min-h-11 w-fit items-center gap-1 rounded-control px-2 text-sm font-semibold text-firoozeh-text no-underline hover:bg-sunken">
+          <Icon name="back" sizePx={20} />
+          {accountText.back}
+        </Link>
+      )}
+      <Suspense
+        fallback={
+          <Loading label={listText.loading}>
+            <Skeleton className="h-80 w-full rounded-card" />
+          </Loading>
+        }
+      >
+        {section.parts.map((Section, index) => (
+          // The order of the parts is fixed.
+          <Section key={index} />
+        ))}
+      </Suspense>
+    </div>
   );
 }

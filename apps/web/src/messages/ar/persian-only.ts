@@ -16,6 +16,7 @@ export const persianOnly: Readonly<Record<string, string>> = {
   lists: 'not translated yet',
   merchants: 'not translated yet',
   payments: 'not translated yet',
+  profile: 'not translated yet',
   public: 'not translated yet',
   servicing: 'not translated yet',
   shell: 'not translated yet',

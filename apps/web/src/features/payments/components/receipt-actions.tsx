@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { unitText } from '#messages/lists.ts';
 import { resultText } from '#messages/payments.ts';
+import { saveFile } from '../../../shared/save-file.ts';
 import { api } from '../../../shared/session/session.ts';
 import type { TransactionDetail } from './receipt-card.tsx';
 
@@ -40,14 +41,4 @@ async function shareReceipt(transaction: TransactionDetail, number: string): Pro
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'AbortError')) toasts.show(resultText.shareFailed, 'error');
   }
-}
-
-function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The download has taken the address by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

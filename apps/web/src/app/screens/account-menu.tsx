@@ -1,0 +1,124 @@
+import { releaseVersionText, toPersianDigits } from '@nesye/persian';
+import { Card, classNames, Icon, Skeleton, type IconName } from '@nesye/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { accountText } from '#messages/account.ts';
+import { callQuery } from '../../shared/query/call-query.ts';
+import { roleOf, type Role } from '../../shared/session/role-flags.ts';
+import { useSession } from '../../shared/session/use-session.ts';
+import { useSignOut } from '../shell/use-sign-out.ts';
+import { sectionsOf, type SectionGroup, type SectionId } from './account-sections.ts';
+
+interface MenuLink {
+  readonly to: string;
+  readonly text: string;
+  readonly icon: IconName;
+}
+
+const GROUPS: readonly SectionGroup[] = ['mine', 'money', 'security', 'settings'];
+
+const moreLinks = (role: Role): readonly MenuLink[] =>
+  role === 'merchant'
+    ? [{ to: '/user/merchant-transaction', text: accountText.sales, icon: 'receipt' }]
+    : [
+        { to: '/user/wallet', text: accountText.wallet, icon: 'wallet' },
+        { to: '/user/transactions', text: accountText.transactions, icon: 'receipt' },
+        { to: '/civil-registration?dest=%2Fuser%2Fprofile', text: accountText.registration, icon: 'shield' },
+      ];
+
+const operatorLinks = (): readonly MenuLink[] => [
+  { to: '/operator/reviews', text: accountText.reviews, icon: 'eye' },
+  { to: '/operator/recoveries', text: accountText.recoveries, icon: 'refresh' },
+];
+
+/** Who is signed in, the parts of the account, other places, and the way out. */
+export function AccountMenu({ present }: { readonly present: SectionId | undefined }): ReactElement {
+  const role = useSession((state) => roleOf(state.roles));
+  const isOperator = useSession((state) => state.user?.is_operator === true);
+  const { pathname } = useLocation();
+  const signOut = useSignOut();
+  const version = releaseVersionText(__RELEASE_TAG__);
+  const linksOf = (group: SectionGroup): readonly MenuLink[] =>
+    sectionsOf(role)
+      .filter((section) => section.group === group)
+      .map(({ id, icon }) => ({ to: `${pathname}?section=${id}`, text: accountText.sections[id], icon }));
+  return (
+    <div className="flex flex-col gap-4">
+      <PersonCard role={role} />
+      <nav aria-label={accountText.parts} className="flex flex-col gap-4">
+        {GROUPS.map((group) => (
+          <MenuGroup key={group} title={accountText.groups[group]} links={linksOf(group)} present={present && `${pathname}?section=${present}`} />
+        ))}
+        {isOperator && <MenuGroup title={accountText.groups.operator} links={operatorLinks()} present={undefined} />}
+        <MenuGroup title={accountText.groups.more} links={moreLinks(role)} present={undefined}>
+          <a href="/faq?pwa=true" className={ROW}>
+            <RowContent icon="question" text={accountText.questions} />
+          </a>
+          <button type="button" className={`${ROW} text-anar-text`} onClick={() => void signOut()}>
+            <Icon name="logout" sizePx={22} />
+            {accountText.signOut}
+          </button>
+        </MenuGroup>
+      </nav>
+      {version && <p className="text-center text-xs text-ink-faint">{accountText.version(toPersianDigits(version))}</p>}
+    </div>
+  );
+}
+
+const ROW = 'flex min-h-13 w-full items-center gap-3 px-5 py-2 text-start no-underline hover:bg-sunken';
+
+interface MenuGroupProps {
+  readonly title: string;
+  readonly links: readonly MenuLink[];
+  /** Address of the part that is open beside the menu. */
+  readonly present: string | undefined;
+  readonly children?: ReactNode;
+}
+
+function MenuGroup({ title, links, present, children }: MenuGroupProps): ReactElement | null {
+  if (links.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-1 px-1 text-sm font-medium text-ink-soft">{title}</h2>
+      <Card as="div" isFlush className="divide-y divide-line overflow-hidden">
+        {links.map((link) => (
+          <Link key={link.to} to={link.to} aria-current={link.to === present ? 'page' : undefined} className={classNames(ROW, link.to === present && 'bg-firoozeh-tint font-bold')}>
+            <RowContent icon={link.icon} text={link.text} />
+          </Link>
+        ))}
+        {children}
+      </Card>
+    </section>
+  );
+}
+
+function RowContent({ icon, text }: { readonly icon: IconName; readonly text: string }): ReactElement {
+  return (
+    <>
+      <Icon name={icon} sizePx={22} className="text-firoozeh-text" />
+      <span className="flex-1">{text}</span>
+      <Icon name="forward" sizePx={18} className="text-ink-faint" />
+    </>
+  );
+}
+
+function PersonCard({ role }: { readonly role: Role }): ReactElement {
+  const user = useSession((state) => state.user);
+  const mobile = useQuery(callQuery('/api/v1/user/mobile/')).data?.mobile;
+  const name = [user?.first_name, user?.last_name].filter(Boolean).join(' ') || accountText.nameless;
+  return (
+    <Card as="section" className="flex items-center gap-4">
+      <span className="grid size-14 shrink-0 place-items-center rounded-full bg-firoozeh-tint text-firoozeh-text">
+        <Icon name={role === 'merchant' ? 'store' : 'person'} sizePx={28} />
+      </span>
+      <div className="min-w-0">
+        <h2 className="truncate text-lg">{name}</h2>
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+          {accountText.role[role]}
+          {mobile === undefined ? <Skeleton className="h-4 w-28" /> : <bdi dir="ltr">{toPersianDigits(mobile)}</bdi>}
+        </p>
+      </div>
+    </Card>
+  );
+}

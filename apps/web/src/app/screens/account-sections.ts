@@ -1,0 +1,42 @@
+import type { IconName } from '@nesye/ui';
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { accountText } from '#messages/account.ts';
+import type { Role } from '../../shared/session/role-flags.ts';
+
+export type SectionId = keyof typeof accountText.sections;
+export type SectionGroup = 'mine' | 'money' | 'security' | 'settings';
+
+export interface AccountSection {
+  readonly id: SectionId;
+  readonly group: SectionGroup;
+  readonly icon: IconName;
+  readonly roles: readonly Role[];
+  /** Parts of the section, one under the other; each is fetched when the section is opened. */
+  readonly parts: readonly LazyExoticComponent<ComponentType>[];
+}
+
+const everybody: readonly Role[] = ['customer', 'merchant'];
+const customers: readonly Role[] = ['customer'];
+
+/** The parts of the account page, in the order of the menu. A feature never imports a feature: here they come together. */
+export const accountSections: readonly AccountSection[] = [
+  { id: 'personal', group: 'mine', icon: 'person', roles: customers, parts: [lazy(() => import('../../features/profile/sections/personal-section.tsx'))] },
+  { id: 'addresses', group: 'mine', icon: 'home', roles: customers, parts: [lazy(() => import('../../features/profile/sections/addresses-section.tsx'))] },
+  { id: 'bank', group: 'money', icon: 'payout', roles: customers, parts: [lazy(() => import('../../features/profile/sections/bank-section.tsx'))] },
+  { id: 'card', group: 'money', icon: 'card', roles: customers, parts: [lazy(() => import('../../features/profile/sections/pin-cards-section.tsx'))] },
+  { id: 'sessions', group: 'security', icon: 'phone', roles: everybody, parts: [lazy(() => import('../../features/identity/components/sessions-section.tsx'))] },
+  {
+    id: 'access',
+    group: 'security',
+    icon: 'lock',
+    roles: everybody,
+    parts: [lazy(() => import('../../features/identity/components/passkeys-section.tsx')), lazy(() => import('../../features/identity/components/password-section.tsx'))],
+  },
+  { id: 'mobile', group: 'security', icon: 'keyboard', roles: everybody, parts: [lazy(() => import('../../features/identity/components/mobile-section.tsx'))] },
+  { id: 'notifications', group: 'settings', icon: 'bell', roles: everybody, parts: [lazy(() => import('../../features/profile/sections/notifications-section.tsx'))] },
+  { id: 'display', group: 'settings', icon: 'sun', roles: everybody, parts: [lazy(() => import('../../features/profile/sections/display-section.tsx'))] },
+  { id: 'consents', group: 'settings', icon: 'check', roles: everybody, parts: [lazy(() => import('../../features/profile/sections/consents-section.tsx'))] },
+  { id: 'privacy', group: 'settings', icon: 'shield', roles: everybody, parts: [lazy(() => import('../../features/profile/sections/privacy-section.tsx'))] },
+];
+
+export const sectionsOf = (role: Role): readonly AccountSection[] => accountSections.filter(({ roles }) => roles.includes(role));

@@ -1,0 +1,94 @@
+import { Button, Loading, Skeleton, type ButtonTone } from '@nesye/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState, type FormEvent, type ReactElement } from 'react';
+import { listText } from '#messages/lists.ts';
+import { codeText } from '#messages/one-time-code.ts';
+import { approvalText } from '#messages/profile.ts';
+import { failureText } from '../../../shared/api/api-failure.ts';
+import { CodeEntry } from '../../../shared/one-time-code/code-entry.tsx';
+import { askForCode, type SentCode } from '../../../shared/one-time-code/sent-code.ts';
+import { api } from '../../../shared/session/session.ts';
+
+interface ApprovalCodeProps {
+  readonly purpose: 'card_pin' | 'sheba' | 'close_account';
+  /** What the code is bound to: the sheba, the card's id. */
+  readonly approves?: string;
+  readonly confirmText: string;
+  readonly busyText: string;
+  readonly tone?: ButtonTone;
+  /** Spends the code. What it throws stands beside the field. */
+  readonly confirm: (code: string) => Promise<unknown>;
+  readonly onBack: () => void;
+}
+
+/** Sends a code for one purpose as it opens, and spends what is typed. */
+export function ApprovalCode({ purpose, approves, confirmText, busyText, tone, confirm, onBack }: ApprovalCodeProps): ReactElement {
+  const ask = () => api.post('/api/v1/user/approval-code/', { body: { purpose, ...(approves && { approves }) } });
+  const [sent, setSent] = useState<SentCode>();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const sending = useMutation({ mutationFn: () => askForCode(ask), meta: { isQuiet: true }, onSuccess: setSent });
+  const { mutate: send } = sending;
+  useEffect(() => send(), [send]);
+  const spending = useMutation({
+    mutationFn: confirm,
+    meta: { isQuiet: true },
+    onError: (failure) => {
+      setError(failureText(failure));
+      setCode('');
+    },
+  });
+  const submit = (whole: string): void => {
+    if (sent === undefined || spending.isPending) return;
+    if (whole.length < sent.length) setError(codeText.incomplete);
+    else {
+      setError(undefined);
+      spending.mutate(whole);
+    }
+  };
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        submit(code);
+      }}
+    >
+      {sent === undefined ? (
+        <NotSent error={sending.error} onAgain={send} />
+      ) : (
+        <>
+          <p className="text-sm text-ink-soft">{approvalText.lead}</p>
+          <CodeEntry value={code} onValueChange={setCode} onComplete={submit} error={error} sent={sent} ask={ask} onSent={setSent} onFailure={setError} />
+        </>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" isBusy={spending.isPending} busyLabel={busyText} aria-disabled={sent === undefined || undefined} {...(tone && { tone })}>
+          {confirmText}
+        </Button>
+        <Button tone="quiet" onClick={onBack}>
+          {approvalText.back}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function NotSent({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => void }): ReactElement {
+  if (error === null) {
+    return (
+      <Loading label={codeText.sending}>
+        <Skeleton className="h-14 w-full rounded-control" />
+      </Loading>
+    );
+  }
+  return (
+    <div role="alert" className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-anar-tint px-4 py-2 text-sm text-anar-text">
+      {failureText(error)}
+      <Button tone="quiet" size="small" onClick={onAgain}>
+        {listText.tryAgain}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { formatJalaliDateTime } from '@nesye/persian';
+import { Button, buttonClass, Icon, Skeleton, toasts } from '@nesye/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { Link } from 'react-router';
+import { privacyText } from '#messages/profile.ts';
+import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import { QueryView } from '../../../shared/components/query-view.tsx';
+import { LongTextField } from '../../../shared/fields/long-text-field.tsx';
+import { callQuery } from '../../../shared/query/call-query.ts';
+import { retryUnlessDecided } from '../../../shared/query/retry-unless-decided.ts';
+import { ownPath } from '../../../shared/safe-destination.ts';
+import { api, session } from '../../../shared/session/session.ts';
+import { ApprovalCode } from './approval-code.tsx';
+import { SectionCard } from './section-card.tsx';
+
+type Closure = ReplyOf<'GET', '/api/v1/user/closure/'>;
+const CLOSURE = '/api/v1/user/closure/';
+
+/** Leaving: what stands in the way and where it is settled, what the law keeps, and the last question. */
+export function ClosureCard(): ReactElement {
+  const closure = useQuery({ ...callQuery(CLOSURE), retry: retryUnlessDecided, staleTime: 0 });
+  return (
+    <SectionCard title={privacyText.closeTitle} lead={privacyText.closeLead}>
+      <QueryView query={closure} skeleton={<Skeleton className="h-24 w-full rounded-control" />}>
+        {(record) => (
+          <>
+            {record.blockers.length > 0 && <Blockers blockers={record.blockers} />}
+            {record.kept.length > 0 && <Kept kept={record.kept} />}
+            {record.can_close && <Leaving />}
+          </>
+        )}
+      </QueryView>
+    </SectionCard>
+  );
+}
+
+function Blockers({ blockers }: { readonly blockers: Closure['blockers'] }): ReactElement {
+  return (
+    <div className="rounded-control bg-zaferan-tint px-4 py-3 text-zaferan-text">
+      <h3 className="text-base">{privacyText.blockedTitle}</h3>
+      <ul className="divide-y divide-line text-sm">
+        {blockers.map((blocker) => {
+          const path = ownPath(blocker.link);
+          return (
+            <li key={blocker.key} className="flex min-h-11 items-center justify-between gap-3 py-1">
+              {blocker.text}
+              {path !== undefined && (
+                <Link to={path} aria-label={privacyText.settleOf(blocker.text)} className={buttonClass({ tone: 'quiet', size: 'small' })}>
+                  {privacyText.settle}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function Kept({ kept }: { readonly kept: Closure['kept'] }): ReactElement {
+  return (
+    <div className="text-sm text-ink-soft">
+      <h3 className="text-sm text-ink">{privacyText.keptTitle}</h3>
+      <ul className="flex flex-col gap-1">
+        {kept.map((each) => (
+          <li key={each} className="flex items-start gap-2">
+            <Icon name="info" sizePx={18} className="mt-1 shrink-0" />
+            {each}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Asked in two steps, so that nobody leaves by a slip of the thumb. */
+function Leaving(): ReactElement {
+  const [step, setStep] = useState<'closed' | 'reason' | 'code'>('closed');
+  const [reason, setReason] = useState('');
+  const close = async (code: string): Promise<void> => {
+    const text = reason.trim();
+    const { erased_after: erasedAfter } = await api.post(CLOSURE, { body: { code, ...(text !== '' && { reason: text }) } });
+    toasts.show(privacyText.closed(formatJalaliDateTime(erasedAfter)), 'info');
+    session.endSession();
+  };
+  if (step === 'closed') {
+    return (
+      <div>
+        <Button tone="danger" onClick={() => setStep('reason')}>
+          {privacyText.close}
+        </Button>
+      </div>
+    );
+  }
+  if (step === 'code') {
+    return (
+      <ApprovalCode purpose="close_account" confirmText={privacyText.closeNow} busyText={privacyText.closing} tone="danger" confirm={close} onBack={() => setStep('reason')} />
+    );
+  }
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setStep('code');
+      }}
+    >
+      <LongTextField label={privacyText.reason} hint={privacyText.reasonHint} maxLength={2000} value={reason} onValueChange={setReason} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" tone="danger">
+          {privacyText.closeNext}
+        </Button>
+        <Button tone="quiet" onClick={() => setStep('closed')}>
+          {privacyText.keep}
+        </Button>
+      </div>
+    </form>
+  );
+}

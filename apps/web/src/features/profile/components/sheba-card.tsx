@@ -1,0 +1,101 @@
+import { formatJalaliDateTime } from '@nesye/persian';
+import { Button, DateText, Skeleton, toasts } from '@nesye/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { bankText } from '#messages/profile.ts';
+import { ApiFailure } from '../../../shared/api/api-failure.ts';
+import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import { formFailure } from '../../../shared/api/form-failure.ts';
+import { Fact, Latin } from '../../../shared/components/facts.tsx';
+import { QueryView } from '../../../shared/components/query-view.tsx';
+import { callQuery } from '../../../shared/query/call-query.ts';
+import { retryUnlessDecided } from '../../../shared/query/retry-unless-decided.ts';
+import { api } from '../../../shared/session/session.ts';
+import { AskBefore } from './ask-before.tsx';
+import { SectionCard } from './section-card.tsx';
+import { ShebaForm } from './sheba-form.tsx';
+
+type Sheba = ReplyOf<'GET', '/api/v1/customer/sheba'>;
+const SHEBA = '/api/v1/customer/sheba';
+
+/** The account that money goes out to: one, in the customer's own name. */
+export function ShebaCard(): ReactElement {
+  const queries = useQueryClient();
+  const sheba = useQuery({ ...callQuery(SHEBA), retry: retryUnlessDecided, meta: { isQuiet: true } });
+  const [isOpen, setIsOpen] = useState(false);
+  const isMissing = sheba.error instanceof ApiFailure && sheba.error.status === 404;
+  const done = async (): Promise<void> => {
+    toasts.show(bankText.shebaSaved, 'success');
+    await queries.invalidateQueries({ queryKey: [SHEBA] });
+    setIsOpen(false);
+  };
+  return (
+    <SectionCard title={bankText.shebaTitle} lead={bankText.shebaLead}>
+      {isOpen ? (
+        <ShebaForm onDone={done} onClose={() => setIsOpen(false)} />
+      ) : isMissing ? (
+        <>
+          <p className="text-sm text-ink-soft">{bankText.shebaNone}</p>
+          <div>
+            <Button tone="secondary" icon="plus" onClick={() => setIsOpen(true)}>
+              {bankText.shebaAdd}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <QueryView query={sheba} skeleton={<Skeleton className="h-32 w-full rounded-control" />}>
+          {(record) => <ShebaFacts sheba={record} onChange={() => setIsOpen(true)} />}
+        </QueryView>
+      )}
+    </SectionCard>
+  );
+}
+
+function ShebaFacts({ sheba, onChange }: { readonly sheba: Sheba; readonly onChange: () => void }): ReactElement {
+  const queries = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => api.delete(SHEBA),
+    meta: { isQuiet: true },
+    onSuccess: async () => {
+      toasts.show(bankText.shebaRemoved, 'success');
+      await queries.resetQueries({ queryKey: [SHEBA] });
+    },
+  });
+  const isWaiting = Date.parse(sheba.usable_from) > Date.now();
+  return (
+    <>
+      <dl>
+        <Fact name={bankText.sheba}>
+          <Latin>{sheba.sheba}</Latin>
+        </Fact>
+        <Fact name={bankText.bank}>{sheba.bank?.name ?? bankText.unknownBank}</Fact>
+        <Fact name={bankText.holder}>{sheba.holder_name}</Fact>
+        <Fact name={bankText.verifiedAt}>
+          <DateText value={sheba.verified_at.slice(0, 10)} />
+        </Fact>
+      </dl>
+      {isWaiting && <p className="rounded-control bg-zaferan-tint px-4 py-3 text-sm text-zaferan-text">{bankText.usableFrom(formatJalaliDateTime(sheba.usable_from))}</p>}
+      {isAsking ? (
+        <AskBefore
+          question={bankText.shebaRemoveAsk}
+          yes={bankText.remove}
+          no={bankText.cancel}
+          isBusy={remove.isPending}
+          error={formFailure(remove.error, []).text}
+          onYes={() => remove.mutate()}
+          onNo={() => setIsAsking(false)}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button tone="secondary" size="small" onClick={onChange}>
+            {bankText.shebaChange}
+          </Button>
+          <Button tone="quiet" size="small" onClick={() => setIsAsking(true)}>
+            {bankText.shebaRemove}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button, Skeleton, StatusChip, toasts } from '@nesye/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { toPersianDigits } from '@nesye/persian';
+import { addressBookText } from '#messages/profile.ts';
+import { formFailure } from '../../../shared/api/form-failure.ts';
+import { QueryView } from '../../../shared/components/query-view.tsx';
+import { callQuery } from '../../../shared/query/call-query.ts';
+import { retryUnlessDecided } from '../../../shared/query/retry-unless-decided.ts';
+import { api } from '../../../shared/session/session.ts';
+import { AskBefore } from '../components/ask-before.tsx';
+import { SavedAddressForm, type SavedAddress } from '../components/saved-address-form.tsx';
+import { SectionCard } from '../components/section-card.tsx';
+
+const LIST = '/api/v1/address/';
+
+/** Addresses kept for next time: added, changed, forgotten. */
+export default function AddressesSection(): ReactElement {
+  const list = useQuery({ ...callQuery(LIST), retry: retryUnlessDecided });
+  const [open, setOpen] = useState<number | 'new'>();
+  const close = (): void => setOpen(undefined);
+  if (open === 'new') return <SavedAddressForm address={undefined} onClose={close} />;
+  return (
+    <SectionCard
+      title={addressBookText.title}
+      lead={addressBookText.lead}
+      action={
+        <Button tone="secondary" size="small" icon="plus" onClick={() => setOpen('new')}>
+          {addressBookText.add}
+        </Button>
+      }
+    >
+      <QueryView query={list} skeleton={<Skeleton className="h-40 w-full rounded-control" />}>
+        {({ results }) =>
+          results.length === 0 ? (
+            <p className="py-4 text-center text-ink-soft">{addressBookText.noneTitle}</p>
+          ) : (
+            <ul className="flex flex-col divide-y divide-line">
+              {results.map((address) => (
+                <li key={address.id} className="py-3">
+                  {open === address.id ? <SavedAddressForm address={address} onClose={close} /> : <AddressRow address={address} onEdit={() => setOpen(address.id)} />}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </SectionCard>
+  );
+}
+
+function AddressRow({ address, onEdit }: { readonly address: SavedAddress; readonly onEdit: () => void }): ReactElement {
+  const queries = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => api.delete('/api/v1/address/:id', { params: { id: String(address.id) } }),
+    meta: { isQuiet: true },
+    onSuccess: async () => {
+      toasts.show(addressBookText.removed, 'success');
+      await queries.invalidateQueries({ queryKey: [LIST] });
+    },
+  });
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-center gap-2">
+        <h3 className="text-base">{address.title}</h3>
+        {address.is_default && <StatusChip tone="primary">{addressBookText.isDefault}</StatusChip>}
+      </div>
+      <p className="text-sm text-ink-soft">
+        {[address.province, address.city, address.address].join('، ')}
+        <span className="block">{addressBookText.postalCode(`\u2066${toPersianDigits(address.postal_code)}\u2069`)}</span>
+      </p>
+      {isAsking ? (
+        <AskBefore
+          question={addressBookText.removeAsk(address.title)}
+          yes={addressBookText.remove}
+          no={addressBookText.cancel}
+          isBusy={remove.isPending}
+          error={formFailure(remove.error, []).text}
+          onYes={() => remove.mutate()}
+          onNo={() => setIsAsking(false)}
+        />
+      ) : (
+        <div className="-ms-4 flex">
+          <Button tone="quiet" size="small" aria-label={addressBookText.editOf(address.title)} onClick={onEdit}>
+            {addressBookText.edit}
+          </Button>
+          <Button tone="quiet" size="small" aria-label={addressBookText.removeOf(address.title)} onClick={() => setIsAsking(true)}>
+            {addressBookText.remove}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { formatJalaliDate, formatJalaliDateTime } from '@nesye/persian';
+import { Icon, Skeleton, StatusChip, toasts } from '@nesye/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { consentText } from '#messages/profile.ts';
+import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import { codeOf, formFailure } from '../../../shared/api/form-failure.ts';
+import { QueryView } from '../../../shared/components/query-view.tsx';
+import { ToggleField } from '../../../shared/fields/toggle-field.tsx';
+import { callQuery } from '../../../shared/query/call-query.ts';
+import { retryUnlessDecided } from '../../../shared/query/retry-unless-decided.ts';
+import { api } from '../../../shared/session/session.ts';
+import { SectionCard } from '../components/section-card.tsx';
+
+type Consents = ReplyOf<'GET', '/api/v1/user/consents/'>;
+type Consent = Consents['results'][number];
+const LIST = '/api/v1/user/consents/';
+
+/** What the customer has agreed to, with its text and its dates; taken back as easily as given. */
+export default function ConsentsSection(): ReactElement {
+  const list = useQuery({ ...callQuery(LIST), retry: retryUnlessDecided });
+  return (
+    <SectionCard title={consentText.title} lead={consentText.lead}>
+      <QueryView query={list} skeleton={<Skeleton className="h-60 w-full rounded-control" />}>
+        {({ results }) => (
+          <ul className="divide-y divide-line">
+            {results.map((consent) => (
+              <ConsentItem key={consent.key} consent={consent} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </SectionCard>
+  );
+}
+
+function ConsentItem({ consent }: { readonly consent: Consent }): ReactElement {
+  const queries = useQueryClient();
+  const set = useMutation({
+    mutationFn: (isGranted: boolean) => api.put('/api/v1/user/consents/:key', { params: { key: consent.key }, body: { is_granted: isGranted, version: consent.version } }),
+    meta: { isQuiet: true },
+    onSuccess: (answer) => {
+      queries.setQueryData<Consents>(
+        callQuery(LIST).queryKey,
+        (present) => present && { ...present, results: present.results.map((each) => (each.key === answer.key ? answer : each)) },
+      );
+      toasts.show(answer.is_granted ? consentText.granted : consentText.revoked, 'success');
+    },
+    onError: (error) => (codeOf(error) === 'consent_text_changed' ? queries.invalidateQueries({ queryKey: [LIST] }) : undefined),
+  });
+  const error = codeOf(set.error) === 'consent_text_changed' ? consentText.changed : formFailure(set.error, []).text;
+  return (
+    <li className="flex flex-col gap-2 py-4">
+      <ToggleField label={consent.title} isOn={set.isPending ? set.variables : consent.is_granted} isDisabled={set.isPending} onChange={(isOn) => set.mutate(isOn)}>
+        {consentText.version(consent.version, formatJalaliDate(consent.version_date))}
+      </ToggleField>
+      <div>
+        <Standing consent={consent} />
+      </div>
+      <p role="alert" className="text-sm text-anar-text empty:hidden">
+        {error}
+      </p>
+      <Disclosure title={consentText.read}>
+        <p className="text-sm whitespace-pre-line text-ink-soft">{consent.text}</p>
+      </Disclosure>
+      {consent.history.length > 0 && (
+        <Disclosure title={consentText.history}>
+          <ol className="flex flex-col gap-1 text-sm text-ink-soft">
+            {consent.history.map((event) => (
+              <li key={event.at} className="flex justify-between gap-4">
+                <span>{event.is_granted ? consentText.historyGranted : consentText.historyRevoked}</span>
+                <time dateTime={event.at}>{formatJalaliDateTime(event.at)}</time>
+              </li>
+            ))}
+          </ol>
+        </Disclosure>
+      )}
+    </li>
+  );
+}
+
+function Standing({ consent }: { readonly consent: Consent }): ReactElement {
+  if (consent.is_granted && consent.granted_at !== null) return <StatusChip tone="paid">{consentText.grantedAt(formatJalaliDateTime(consent.granted_at))}</StatusChip>;
+  if (consent.revoked_at !== null) return <StatusChip tone="neutral">{consentText.revokedAt(formatJalaliDateTime(consent.revoked_at))}</StatusChip>;
+  return <StatusChip tone="neutral">{consentText.never}</StatusChip>;
+}
+
+function Disclosure({ title, children }: { readonly title: string; readonly children: ReactElement }): ReactElement {
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-control text-sm font-semibold text-firoozeh-text">
+        {title}
+        <Icon name="down" sizePx={18} className="transition-transform duration-150 group-open:rotate-180" />
+      </summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,32 @@
+import { useId, type ReactElement } from 'react';
+
+interface SegmentFieldProps<Id extends string> {
+  readonly label: string;
+  readonly options: readonly { readonly id: Id; readonly title: string; readonly lang?: string }[];
+  readonly value: Id;
+  readonly onPick: (id: Id) => void;
+  readonly hint?: string;
+}
+
+/** One of two or three, all in sight: radios that look like one bar. */
+export function SegmentField<Id extends string>({ label, options, value, onPick, hint }: SegmentFieldProps<Id>): ReactElement {
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-medium text-ink-soft">{label}</legend>
+      <div className="flex rounded-control bg-sunken p-1">
+        {options.map((option) => (
+          <label
+            key={option.id}
+            lang={option.lang}
+            className="flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-lg px-2 text-sm text-ink-soft has-checked:bg-surface has-checked:font-bold has-checked:text-ink has-checked:shadow-(--lift) has-focus-visible:outline-3 has-focus-visible:outline-firoozeh"
+          >
+            <input type="radio" name={name} className="sr-only" checked={option.id === value} onChange={() => onPick(option.id)} />
+            {option.title}
+          </label>
+        ))}
+      </div>
+      {hint && <p className="mt-1.5 text-sm text-ink-faint">{hint}</p>}
+    </fieldset>
+  );
+}
