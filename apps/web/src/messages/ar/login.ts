@@ -29,7 +29,6 @@ export const loginText: Translation<typeof fa.loginText> = {
   usernameMissing: 'اكتب اسم المستخدم.',
   passwordMissing: 'اكتب كلمة المرور.',
   forgotten: 'نسيت كلمة المرور',
-  newHere: 'ليس لدي حساب؛ إنشاء حساب',
   iraqi: 'الدخول برقم عراقي',
   registerShop: 'ليس لدي متجر؛ تسجيل',
   safety: 'لا تعطِ رمز الدخول لأحد؛ فريق نسيه لا يطلبه منك أبدًا.',

@@ -30,7 +30,6 @@ export const loginText = {
   usernameMissing: 'نام کاربری را بنویسید.',
   passwordMissing: 'گذرواژه را بنویسید.',
   forgotten: 'گذرواژه را فراموش کرده‌ام',
-  newHere: 'حساب ندارم؛ ثبت‌نام',
   // For those who read no Persian: it stays as it is in every language.
   iraqi: 'الدخول برقم عراقي',
   registerShop: 'فروشگاه ندارم؛ ثبت‌نام',

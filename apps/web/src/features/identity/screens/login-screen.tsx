@@ -27,9 +27,11 @@ export default function LoginScreen(): ReactElement {
             <PasskeyButton context={context} />
           </Suspense>
         )}
-        <Link to={`${context.isMerchantLogin ? '/merchant/signup' : '/customer/signup'}?${search}`} className={buttonClass({ tone: 'quiet', size: 'small' })}>
-          {context.isMerchantLogin ? loginText.registerShop : loginText.newHere}
-        </Link>
+        {context.isMerchantLogin && (
+          <Link to={`/merchant/signup?${search}`} className={buttonClass({ tone: 'quiet', size: 'small' })}>
+            {loginText.registerShop}
+          </Link>
+        )}
         {/* Another language is another document. */}
         <a href={`/iq-login?${search}`} lang="ar" className={buttonClass({ tone: 'quiet', size: 'small' })}>
           {loginText.iraqi}
