@@ -36,7 +36,10 @@ export function homeBody(faults: FaultRegistry): Html {
 
     <section aria-labelledby="accounts">
       <h2 id="accounts">حساب‌های نمایشی</h2>
-      <p>نام کاربری همان شمارهٔ موبایل است و گذرواژهٔ همه <code dir="ltr">${DEMO_PASSWORD}</code>. رمز یک‌بارمصرف هر شماره در صندوق پیامک همان شماره می‌آید.</p>
+      <p>
+        نام کاربری همان شمارهٔ موبایل است و گذرواژهٔ همه <code dir="ltr">${DEMO_PASSWORD}</code>. رمز یک‌بارمصرف هر شماره در صندوق پیامک همان شماره می‌آید. شبا و کارت بانکی آزمایشی هر
+        کد ملی را <a href="/sandbox/bank?national_id=0499370899">بانک آزمایشی</a> می‌گوید.
+      </p>
       <ul class="grid">
         ${DEMO_ACCOUNTS.map(accountCard)}
       </ul>

@@ -61,16 +61,20 @@ export async function seedOperator(tx: Tx, { beginning }: DemoMoment): Promise<v
   await createUser(tx, { mobile: '09120000201', roles: [{ role: 'operator' }], createdAt: beginning });
 }
 
+/** Whose password the house has asked to be changed. */
+export const MUST_SET_PASSWORD_MOBILE = '09120000004';
+
 export interface OpenedCustomer {
   readonly customerId: bigint;
   readonly facility: { readonly id: bigint; readonly uid: string };
 }
 
-/** The customers of the demo: one with an open line and a wallet, one fresh, one with a history and overdue rows. */
+/** The customers of the demo: one with an open line and a wallet, one fresh, one with a history and overdue rows, and one who must set a new password first. */
 export async function seedCustomers(tx: Tx, vault: DataVault, termsId: bigint, moment: DemoMoment): Promise<{ withHistory: OpenedCustomer }> {
   await openCustomer(tx, vault, termsId, LINE_OF_500_MILLION, moment);
   const fresh = await createUser(tx, { mobile: '09120000002', roles: [{ role: 'customer' }], createdAt: moment.now });
   await openCashAccount(tx, fresh, moment.now);
+  await createUser(tx, { mobile: MUST_SET_PASSWORD_MOBILE, roles: [{ role: 'customer' }], createdAt: moment.now });
   return { withHistory: await openCustomer(tx, vault, termsId, SOME_OVERDUE, moment) };
 }
 
@@ -91,7 +95,7 @@ async function openCustomer(tx: Tx, vault: DataVault, termsId: bigint, person: D
   await openCashAccount(tx, customerId, beginning);
   await recordTopUp(tx, customerId, rial(person.walletRial), moment.now, moment.today);
   const facility = await openHouseFacility(tx, customerId, termsId, rial(person.limitRial), beginning);
-  await storeSheba(tx, { vault }, customerId, { sheba: person.sheba, holderName: `${person.firstName} ${person.lastName}`, at: beginning, auditedAt: beginning });
+  await storeSheba(tx, vault, customerId, { sheba: person.sheba, holderName: `${person.firstName} ${person.lastName}`, at: beginning });
   await issuePinCard(tx, vault, customerId, beginning);
   return { customerId, facility };
 }

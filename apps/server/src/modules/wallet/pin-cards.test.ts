@@ -91,6 +91,7 @@ describe('tries', () => {
     for (const pin of [PIN, WRONG]) expect(await check(pin)).toMatchObject({ status: 409, body: { code: 'pin_locked' } });
     expect(await show()).toMatchObject({ tries_left: 0, is_locked: true });
     expect((await world.audited(MARYAM.userId)).at(-1)).toBe('wallet.lock_card_pin');
+    expect((await world.notices()).slice(-2)).toEqual(['card_pin_set', 'card_pin_locked']);
     expect(await setPin('2674')).toMatchObject({ status: 200, body: { is_locked: false, tries_left: 3 } });
     expect((await check('2674')).status).toBe(200);
   });

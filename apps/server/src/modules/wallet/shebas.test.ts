@@ -65,6 +65,7 @@ describe('a sheba that is the customer’s own', () => {
     expect([(await show()).status, (await world.ask('DELETE', '/sheba', MARYAM)).status]).toEqual([404, 404]);
     expect(await versions()).toEqual(['1 set', '2 set', '3 deleted']);
     expect((await world.audited(MARYAM.userId)).slice(-3)).toEqual(['wallet.set_sheba', 'wallet.set_sheba', 'wallet.delete_sheba']);
+    expect((await world.notices()).slice(-3)).toEqual(['sheba_set', 'sheba_changed', 'sheba_deleted']);
     await expect(world.database.sql`update wallet.sheba_change set usable_from = now()`).rejects.toMatchObject({ code: '42501' });
     await expect(world.database.sql`delete from wallet.sheba_change`).rejects.toMatchObject({ code: '42501' });
   });

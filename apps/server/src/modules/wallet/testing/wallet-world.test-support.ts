@@ -10,8 +10,8 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { createTestDatabase } from '../../../platform/testing/test-database.ts';
 import { createHttpBankInquiry, createWalletHandlers } from '../index.ts';
 
-export const MARYAM = { userId: 6464n, nationalId: '0499370899' } as const;
-export const REZA = { userId: 6593n, nationalId: '0790419904' } as const;
+export const MARYAM = { userId: 6464n, nationalId: '0499370899', mobile: '09120000001' } as const;
+export const REZA = { userId: 6593n, nationalId: '0790419904', mobile: '09120000003' } as const;
 /** Signed in, and no identity on record. */
 export const FRESH = { userId: 6658n } as const;
 
@@ -70,6 +70,8 @@ export async function startWalletWorld() {
     authenticate: (token) => ({ userId: BigInt(token), sessionId: 1n, isCustomer: true, isMerchant: false, isForeign: false }),
   });
   await app.ready();
+  for (const { userId, mobile } of [MARYAM, REZA])
+    await database.owner`insert into identity.app_user (id, mobile, created_at) values (${String(userId)}::bigint, ${mobile}, now())`;
   let codes = 100_000;
   const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, user: { readonly userId: bigint }, body?: unknown): Promise<WireAnswer> => {
     // So that the order of what is audited is known.
@@ -94,6 +96,11 @@ export async function startWalletWorld() {
       codes += 1;
       given.add(`${user.userId} ${purpose} ${approves} ${codes}`);
       return String(codes);
+    },
+    /** Templates of the messages that wait to be sent, oldest first. */
+    notices: async (): Promise<string[]> => {
+      const rows = await database.owner<{ template: string }[]>`select content ->> 'template' as template from platform.outbox where topic = 'identity.notice' order by id`;
+      return rows.map(({ template }) => template);
     },
     /** Actions in the audit chain, oldest first. */
     audited: async (actorId: bigint): Promise<string[]> => {

@@ -25,6 +25,7 @@ import {
   updatePin,
 } from '../queries/pin-cards.ts';
 import type { TakeCode } from './ports.ts';
+import { tellOwner } from './tell-owner.ts';
 
 /** No bank's: of the numbers that no network has given out. */
 const OWN_PREFIX = '639990';
@@ -82,6 +83,7 @@ export async function setCardPin({ database, clock, hasher, takeCode }: PinCardD
   await database.transaction(async (tx) => {
     await takeCode(tx, { userId: customerId, purpose: 'card_pin', approves: String(id), code: given.code, now });
     await updatePin(tx, id, pinHash, now);
+    await tellOwner(tx, customerId, { kind: 'card_pin_set', lastFour: card.numberMask.slice(-4) });
     const detail = { had_pin: card.pinHash !== null, was_locked: card.wrongTries >= MOST_PIN_TRIES };
     await appendAudit(tx, { actorId: customerId, action: 'wallet.set_card_pin', subjectKind: 'pin_card', subjectId: id, detail, at: now });
   });
@@ -105,12 +107,15 @@ export async function checkCardPin(deps: Omit<PinCardDeps, 'takeCode'>, customer
   );
   if (isRight) return clearTries(sql, id, reserved.pinHash);
   const triesLeft = MOST_PIN_TRIES - reserved.wrongTries;
-  if (triesLeft === 0) await auditLock(deps, customerId, id);
+  if (triesLeft === 0) await recordLock(deps, customerId, card);
   throw new Refusal('pin_wrong', { field: 'pin', extra: { tries_left: triesLeft } });
 }
 
-const auditLock = ({ database, clock }: Pick<PinCardDeps, 'database' | 'clock'>, customerId: bigint, id: bigint): Promise<void> =>
-  database.transaction((tx) => appendAudit(tx, { actorId: customerId, action: 'wallet.lock_card_pin', subjectKind: 'pin_card', subjectId: id, detail: {}, at: clock.now() }));
+const recordLock = ({ database, clock }: Pick<PinCardDeps, 'database' | 'clock'>, customerId: bigint, { id, numberMask }: PinCard): Promise<void> =>
+  database.transaction(async (tx) => {
+    await tellOwner(tx, customerId, { kind: 'card_pin_locked', lastFour: numberMask.slice(-4) });
+    await appendAudit(tx, { actorId: customerId, action: 'wallet.lock_card_pin', subjectKind: 'pin_card', subjectId: id, detail: {}, at: clock.now() });
+  });
 
 async function unlessBusy<T>(work: () => Promise<T>, undo: () => Promise<void> = () => Promise.resolve()): Promise<T> {
   try {

@@ -9,6 +9,7 @@ import { bankCodeOf, maskSheba, readSheba } from '../domain/sheba.ts';
 import { lockInstruments } from '../queries/instrument-owners.ts';
 import { insertDeletedSheba, insertSetSheba, nextShebaId, readShebaState, type SetSheba, shebaPlace, type ShebaState } from '../queries/shebas.ts';
 import { dayOf, type HolderLookup } from './look-up-holder.ts';
+import { tellOwner } from './tell-owner.ts';
 import type { Banks, RequireNoCoolingOff, TakeCode } from './ports.ts';
 
 /** Money goes out to a changed sheba two days later, so that the owner may notice a change that was not his (D34). */
@@ -52,7 +53,11 @@ export async function setSheba(deps: ShebaDeps, customerId: bigint, given: { rea
   const set = await database.transaction(async (tx) => {
     await takeCode(tx, { userId: customerId, purpose: 'sheba', approves: sheba, code: given.code, now });
     await lockInstruments(tx, customerId, dayOf(now));
-    return storeSheba(tx, deps, customerId, { sheba, holderName: holder.holderName, at: clock.businessNow(), auditedAt: now });
+    const stored = await storeSheba(tx, deps.vault, customerId, { sheba, holderName: holder.holderName, at: clock.businessNow() });
+    await tellOwner(tx, customerId, { kind: stored.usableFrom > stored.verifiedAt ? 'sheba_changed' : 'sheba_set', lastFour: sheba.slice(-4) });
+    const detail = { sheba_id: stored.id, bank: stored.bankCode, usable_from: stored.usableFrom.toISOString() };
+    await appendAudit(tx, { actorId: customerId, action: 'wallet.set_sheba', subjectKind: 'customer', subjectId: customerId, detail, at: now });
+    return stored;
   });
   return shebaView(banks, set);
 }
@@ -62,11 +67,10 @@ interface ShebaToStore {
   readonly holderName: string;
   /** By the business clock: waiting times run by it. */
   readonly at: Date;
-  readonly auditedAt: Date;
 }
 
-/** Adds a sheba that the bank has confirmed to a customer's history; the caller holds the customer's lock. */
-export async function storeSheba(tx: Tx, { vault }: Pick<ShebaDeps, 'vault'>, customerId: bigint, { sheba, holderName, at, auditedAt }: ShebaToStore): Promise<SetSheba> {
+/** Adds a sheba that the bank has confirmed to a customer's history; the caller holds the customer's lock, and keeps the audit. */
+export async function storeSheba(tx: Tx, vault: DataVault, customerId: bigint, { sheba, holderName, at }: ShebaToStore): Promise<SetSheba> {
   const state = await readShebaState(tx, customerId);
   const id = await nextShebaId(tx, customerId);
   const set: SetSheba = {
@@ -79,8 +83,6 @@ export async function storeSheba(tx: Tx, { vault }: Pick<ShebaDeps, 'vault'>, cu
     usableFrom: usableFrom(vault, state, sheba, at),
   };
   await insertSetSheba(tx, customerId, state.version + 1, set);
-  const detail = { version: state.version + 1, bank: set.bankCode, usable_from: set.usableFrom.toISOString() };
-  await appendAudit(tx, { actorId: customerId, action: 'wallet.set_sheba', subjectKind: 'customer', subjectId: customerId, detail, at: auditedAt });
   return set;
 }
 
@@ -97,6 +99,7 @@ export async function deleteSheba({ database, clock }: Pick<ShebaDeps, 'database
     const { version, isSet } = await readShebaState(tx, customerId);
     if (!isSet) throw new Refusal('not_found');
     await insertDeletedSheba(tx, customerId, version + 1, clock.businessNow());
+    await tellOwner(tx, customerId, { kind: 'sheba_deleted' });
     await appendAudit(tx, {
       actorId: customerId,
       action: 'wallet.delete_sheba',
