@@ -41,10 +41,10 @@ async function run(config: Config): Promise<void> {
   const readiness = createReadiness(['demo data']);
   const app = await buildApp({ config, database, laneDatabase, attemptDatabase, clock, metrics: createMetrics(), log, readiness, webFolder: WEB_BUILD });
   const jobs = startJobs(database, log, [
-    { name: 'outbox', everyMs: OUTBOX_EVERY_MS, run: () => drainOutbox(database.sql, app.engagement.subscribers) },
+    { name: 'outbox', everyMs: OUTBOX_EVERY_MS, run: () => drainOutbox(database.sql, { ...app.engagement.subscribers, ...app.identity.subscribers }) },
     { name: 'fees', everyMs: FEES_EVERY_MS, run: createFeeRun(database, clock) },
     { name: 'registry', everyMs: REGISTRY_EVERY_MS, run: () => app.registration.retryLookups() },
-    { name: 'reseal', everyMs: RESEAL_EVERY_MS, run: async () => void (await app.registration.reseal()) },
+    { name: 'reseal', everyMs: RESEAL_EVERY_MS, run: async () => log.info({ count: await app.registration.reseal() }, 'customers sealed anew with the current key') },
     { name: 'reseal wallet', everyMs: RESEAL_EVERY_MS, run: async () => void (await resealWallet(database.sql, createDataVault(config.secrets))) },
     { name: 'short links', everyMs: PURGE_EVERY_MS, run: () => purgeShortLinks(database.sql, clock.now()) },
     { name: 'documents', everyMs: DOCUMENTS_EVERY_MS, run: () => app.documents.tidyUp() },

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { verifyAuditChain } from '../../platform/audit/audit-chain.ts';
+import { createDataVault } from '../../platform/crypto/data-vault.ts';
+import { createRegistration, readIdentityNumber } from './index.ts';
+import { readAddress } from './queries/addresses.ts';
 import { type Caller, nationalIdOf, type RegistrationWorld, START, startRegistrationWorld } from './testing/registration-world.test-support.ts';
 
 const BORN = '1991-05-12';
@@ -214,4 +217,24 @@ it('lets identity compare a claim with record and registry, and a line with its 
   expect(await checks.checkOwnership(1n, '09120000009')).toBe('unknown_identity');
   await world.setFault('registry', 'error');
   await expect(checks.checkOwnership(caller.userId, '09120000009')).rejects.toMatchObject({ code: 'identity_lookup_down' });
+});
+
+it('seals all of a customer anew when the data keys change, and needs the former key no more', async () => {
+  const caller = await world.newCaller();
+  const number = newNumber();
+  await give(caller, { national_id: number, birth_date: BORN, email: 'a@b.example' });
+  const home = { province: 'تهران', city: 'تهران', address: 'خیابان ولیعصر', postal_code: '1966813118' };
+  await world.ask(caller, 'POST', 'address/', home);
+  const { database, clock } = world;
+  const [former, current] = [world.keys.dataKeys[0], 'a newer secret for tests only, of more than thirty-two characters'];
+  const config = { registryUrl: undefined, postalUrl: undefined, lookupToken: undefined };
+  const isPlace = () => Promise.resolve(true);
+  const both = createRegistration({ database, clock, config, isPlace, vault: createDataVault({ ...world.keys, dataKeys: [current, former] }) });
+  expect(await both.reseal()).toBeGreaterThanOrEqual(4);
+  expect(await both.reseal()).toBe(0);
+  const vault = createDataVault({ ...world.keys, dataKeys: [current] });
+  expect(await readAddress(database.sql, vault, caller.userId)).toMatchObject({ address: home.address, postalCode: home.postal_code });
+  expect(await readIdentityNumber(database.sql, vault, caller.userId)).toBe(number);
+  // Back to the key of the other tests.
+  expect(await createRegistration({ database, clock, config, isPlace, vault: createDataVault({ ...world.keys, dataKeys: [former, current] }) }).reseal()).toBeGreaterThanOrEqual(4);
 });

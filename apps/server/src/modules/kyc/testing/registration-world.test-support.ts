@@ -13,6 +13,8 @@ import { createRegistration, type RegistrationModule } from '../index.ts';
 
 type RegistrationCalls = Omit<typeof kycCalls, keyof DocumentCalls>;
 
+const KEYS = { dataKeys: ['a secret for tests only, of more than thirty-two characters'], indexKey: 'another secret for tests only, of more than thirty-two' } as const;
+
 export const START = '2026-11-21T08:00:00.000Z';
 
 export interface Caller {
@@ -33,6 +35,7 @@ export interface RegistrationWorld {
   readonly sandbox: RunningSandbox;
   readonly clock: ReturnType<typeof fixedClock>;
   readonly vault: DataVault;
+  readonly keys: typeof KEYS;
   newCaller(mobile?: string): Promise<Caller>;
   ask(caller: Caller, method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<Answer>;
   /** What registry or post do from now on. */
@@ -44,7 +47,7 @@ export interface RegistrationWorld {
 export async function startRegistrationWorld(): Promise<RegistrationWorld> {
   const [database, sandbox] = await Promise.all([createTestDatabase(), runSandbox()]);
   const clock = fixedClock(START);
-  const vault = createDataVault({ dataKeys: ['a secret for tests only, of more than thirty-two characters'], indexKey: 'another secret for tests only, of more than thirty-two' });
+  const vault = createDataVault(KEYS);
   const config = { registryUrl: `${sandbox.url}/sandbox/registry`, postalUrl: `${sandbox.url}/sandbox/postal`, lookupToken: undefined };
   const isPlace = (province: string, city: string) => Promise.resolve(`${province}/${city}` !== 'ناکجا/آباد');
   const registration = createRegistration({ database, clock, vault, config, isPlace });
@@ -60,6 +63,7 @@ export async function startRegistrationWorld(): Promise<RegistrationWorld> {
     sandbox,
     clock,
     vault,
+    keys: KEYS,
     newCaller: async (mobile = `0918${String(++count).padStart(7, '0')}`) => {
       const isForeign = mobile.startsWith('+964');
       const userId = await database.transaction((tx) => createUser(tx, { mobile, roles: [{ role: 'customer' }], createdAt: clock.now() }));
