@@ -6,10 +6,11 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Authenticate } from '../../platform/http/guard.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
+import type { Subscriber } from '../../platform/outbox/relay.ts';
 import { createAccessTokens } from './adapters/access-tokens.ts';
 import { type CaptchaCost, createCaptcha } from './adapters/captcha.ts';
-import { createHttpSmsSender } from './adapters/http-sms-sender.ts';
 import { passwordHasher } from './adapters/password-hasher.ts';
+import { createMessages } from './messages.ts';
 import { createPersonal, type PersonalCalls, type PersonalModule, type PersonalPorts } from './personal.ts';
 import { identityHandlers } from './routes.ts';
 import { createAuthenticate } from './use-cases/authenticate.ts';
@@ -48,8 +49,8 @@ export interface IdentityDeps {
   /** Connections of their own for counting tries of codes while the caller holds one of the ordinary pool; the ordinary pool when absent. */
   readonly attemptDatabase?: Database | undefined;
   readonly clock: Clock;
-  readonly config: Pick<Config, 'secrets' | 'smsUrl' | 'publicOrigin' | 'rateLimitFactor'>;
-  readonly metrics?: Pick<Metrics, 'observeParty'>;
+  readonly config: Pick<Config, 'secrets' | 'smsUrl' | 'sms' | 'publicOrigin' | 'rateLimitFactor'>;
+  readonly metrics?: Pick<Metrics, 'observeParty' | 'watch'>;
   readonly log?: Logger;
   /** Asked before a mobile changes; without one the codes alone decide. */
   readonly checkOwnership?: MobileOwnership;
@@ -69,6 +70,8 @@ export interface IdentityModule {
   readonly takeApprovalCode: TakeApprovalCode;
   /** Passkeys, recovery, privacy and preferences: what needs something of the contexts above. */
   createPersonal(ports: PersonalPorts): PersonalModule;
+  /** Sends the notices that wait in the outbox. */
+  readonly subscribers: Readonly<Record<string, Subscriber>>;
   /** Ends the watch on revocations. */
   stop(): void;
 }
@@ -79,7 +82,9 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
   const { sql } = database;
   const accessTokens = createAccessTokens(config.secrets.tokenKey);
   const captcha = createCaptcha(config.secrets.captchaKey, deps.captchaCost);
-  const guard = createNetworkGuard({ sql, clock, captcha, networkFactor: config.rateLimitFactor });
+  const { smsUrl: gatewayUrl, sms, rateLimitFactor: networkFactor } = config;
+  const { sendSms, budget, subscribers } = createMessages({ database, clock, sms, gatewayUrl, networkFactor, metrics: deps.metrics, log: deps.log });
+  const guard = createNetworkGuard({ sql, clock, captcha, networkFactor, isBudgetWatched: () => budget.isWatched() });
   const watch = await startRevocationWatch(sql);
   const onSessionEnded = (sessionId: bigint) => watch.endSession(sessionId);
   const { otpKey } = config.secrets;
@@ -88,9 +93,11 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
     clock,
     guard,
     otpKey,
-    sms: createHttpSmsSender({ url: config.smsUrl, metrics: deps.metrics }),
+    sendSms,
+    budget,
+    costRial: sms.costRial.sms,
     publicHost: new URL(config.publicOrigin).hostname,
-    networkFactor: config.rateLimitFactor,
+    networkFactor,
   });
   const judgePassword = createPasswordJudge({ sql, clock, hasher: passwordHasher });
   const account = { database, clock, otpKey, hasher: passwordHasher, judgePassword, requestOtp, checkOwnership: deps.checkOwnership };
@@ -122,6 +129,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
     },
     takeApprovalCode,
     createPersonal: (ports) => createPersonal({ ...ports, database, clock, publicOrigin: config.publicOrigin, otpKey, accessTokens, requestOtp, takeApprovalCode }),
+    subscribers,
     stop: () => watch.stop(),
   };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Channels, readChannels } from './channels.ts';
+import { readSmsConfig, type SmsConfig } from './sms-config.ts';
 
 export type Environment = 'sandbox' | 'production';
 
@@ -13,7 +14,9 @@ export interface Config {
   readonly databaseUrl: string;
   /** Where the sandbox of outside parties listens; undefined in production. */
   readonly sandboxUrl: string | undefined;
+  /** A gateway that takes any text as a message. */
   readonly smsUrl: string | undefined;
+  readonly sms: SmsConfig;
   /** The virus scanner, `clamd://host:port` or an HTTP address; without one no upload is ever let in. */
   readonly virusScanUrl: string | undefined;
   /** The registry of national cards; without one no serial is ever confirmed. */
@@ -77,7 +80,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!/^postgres(ql)?:\/\//.test(databaseUrl)) faults.push('DATABASE_URL must be a postgres:// URL (npm start sets it for the embedded database).');
   const port = readInteger(env, 'PORT', 3000, 0, 65_535, faults);
   const secrets = environment === 'production' ? productionSecrets(env, faults) : sandboxSecrets(env, dataDir, faults);
-  if (environment === 'production' && env['SMS_URL'] === undefined) faults.push('SMS_URL is missing: without an SMS provider nobody can sign in.');
+  const sms = readSmsConfig(env, environment === 'sandbox' ? env['SANDBOX_URL'] : undefined, faults);
+  if (environment === 'production' && env['SMS_URL'] === undefined && sms.kavenegar === undefined)
+    faults.push('KAVENEGAR_API_KEY or SMS_URL is missing: without an SMS provider nobody can sign in.');
   const host = env['HOST'] ?? '127.0.0.1';
   const config: Config = {
     environment,
@@ -87,6 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl,
     sandboxUrl: environment === 'sandbox' ? env['SANDBOX_URL'] : undefined,
     smsUrl: env['SMS_URL'] ?? (env['SANDBOX_URL'] === undefined ? undefined : `${env['SANDBOX_URL']}/sandbox/sms/send`),
+    sms,
     virusScanUrl: env['VIRUS_SCAN_URL'] ?? sandboxPath(env, '/sandbox/virus-scan/scan'),
     cardRegistryUrl: env['CARD_REGISTRY_URL'] ?? sandboxPath(env, '/sandbox/serial/check'),
     bankUrl: env['BANK_INQUIRY_URL'] ?? sandboxPath(env, '/sandbox/bank'),

@@ -23,12 +23,12 @@ export interface OtpText {
 
 /** The SMS. Digits are Latin for the phones that offer to fill them in; the last line is what WebOTP reads. */
 export function otpText({ purpose, approves, code, host }: OtpText): string {
-  const tail = shebaTail(purpose, approves);
+  const tail = approvalDetail(purpose, approves);
   const title = tail === undefined ? TITLES[purpose] : `${TITLES[purpose]} …${tail}`;
   return `نسیه\n${title}: ${code}\nاین کد را به هیچ‌کس ندهید.\n\n@${host} #${code}`;
 }
 
-/** What is approved comes from the caller: only the end of what has the form of a sheba is let into the text. */
-function shebaTail(purpose: OtpPurpose, approves: string): string | undefined {
+/** What the message says of what is approved. That comes from the caller: only the end of what has the form of a sheba is let into it. */
+export function approvalDetail(purpose: OtpPurpose, approves: string): string | undefined {
   return purpose === 'sheba' ? /^IR\d{20}(\d{4})$/.exec(approves)?.[1] : undefined;
 }

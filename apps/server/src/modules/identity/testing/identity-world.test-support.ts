@@ -6,6 +6,7 @@ import { identityCalls } from '@nesye/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { createDataVault } from '../../../platform/crypto/data-vault.ts';
+import type { SmsConfig } from '../../../platform/config/sms-config.ts';
 import { bindCalls } from '../../../platform/http/bind-calls.ts';
 import { openDatabase } from '../../../platform/database/database.ts';
 import { createHttpServer } from '../../../platform/http/create-http-server.ts';
@@ -24,6 +25,9 @@ const SECRETS = {
   indexKey: 'index key of the tests, thirty-two',
   pinKey: 'pin key of the tests, thirty-two chars',
 };
+
+/** One gateway, and a ceiling no test but its own reaches. */
+export const SMS: SmsConfig = { kavenegar: undefined, costRial: { sms: 2_000, voice: 6_000 }, hourlyCeilingRial: 20_000_000 };
 
 /** A clock the tests can move; it starts at the machine's time. */
 export interface TestClock extends Clock {
@@ -59,7 +63,7 @@ export interface IdentityWorld extends IdentityServer {
   /** Where files lie. */
   readonly folder: string;
   /** Another process over the same database. */
-  startServer(options?: { readonly rateLimitFactor?: number; readonly smsUrl?: string }): Promise<IdentityServer>;
+  startServer(options?: { readonly rateLimitFactor?: number; readonly smsUrl?: string; readonly sms?: SmsConfig }): Promise<IdentityServer>;
 }
 
 /** Identity as the product runs it: its calls bound to HTTP, PostgreSQL, and an SMS provider. Limits of the sandbox unless said otherwise. */
@@ -79,12 +83,12 @@ export async function startIdentityWorld(): Promise<IdentityWorld> {
     },
     isPlace: async () => true,
   };
-  const startServer: IdentityWorld['startServer'] = async ({ rateLimitFactor = 1000, smsUrl = sms.url } = {}) => {
+  const startServer: IdentityWorld['startServer'] = async ({ rateLimitFactor = 1000, smsUrl = sms.url, sms: smsConfig = SMS } = {}) => {
     const identity = await createIdentity({
       database,
       attemptDatabase,
       clock,
-      config: { secrets: SECRETS, smsUrl, publicOrigin: ORIGIN, rateLimitFactor },
+      config: { secrets: SECRETS, smsUrl, sms: smsConfig, publicOrigin: ORIGIN, rateLimitFactor },
       captchaCost: { cost: 2, fewestSteps: 5, mostSteps: 50 },
     });
     const app = createHttpServer(createLogger({ level: 'silent' }));
@@ -92,7 +96,12 @@ export async function startIdentityWorld(): Promise<IdentityWorld> {
       box,
       files,
       gates: ports.gates,
-      sources: ports.sources,
+      sources: [
+        {
+          section: 'lent',
+          collect: async (sql, userId) => Object.fromEntries(await Promise.all(ports.sources.map(async ({ section, collect }) => [section, await collect(sql, userId)] as const))),
+        },
+      ],
       identities: {
         checkIdentity: (claim) => ports.identities.checkIdentity(claim),
         checkMobileHolder: (nationalId, mobile) => ports.identities.checkMobileHolder(nationalId, mobile),

@@ -17,10 +17,12 @@ export interface NetworkGuardDeps {
   readonly captcha: Captcha;
   /** 1 in production. In the sandbox everybody comes from one address, so these limits grow; those of a mobile never do. */
   readonly networkFactor: number;
+  /** Has so much been spent on messages that everybody works for a code? */
+  readonly isBudgetWatched: () => Promise<boolean>;
 }
 
 export interface NetworkGuard {
-  /** Asks for a solved captcha when the network has sent for many codes. */
+  /** Asks for a solved captcha when the network has sent for many codes, or when the hour's messages have cost much. */
   beforeSending(network: string, captchaResponse: string | undefined): Promise<void>;
   /** Asks for a solved captcha after many wrong passwords of the network, and refuses it for a while after very many. */
   beforePassword(network: string, captchaResponse: string | undefined): Promise<void>;
@@ -29,7 +31,7 @@ export interface NetworkGuard {
 }
 
 /** A carrier puts thousands of phones behind one address, so a busy one is first asked for work and only much later refused. */
-export function createNetworkGuard({ sql, clock, captcha, networkFactor }: NetworkGuardDeps): NetworkGuard {
+export function createNetworkGuard({ sql, clock, captcha, networkFactor, isBudgetWatched }: NetworkGuardDeps): NetworkGuard {
   const requireCaptcha = async (response: string | undefined): Promise<void> => {
     if (response === undefined || response === '') throw new Refusal('captcha_required', { field: 'recaptcha_response' });
     const solved = await captcha.readSolution(response);
@@ -39,7 +41,7 @@ export function createNetworkGuard({ sql, clock, captcha, networkFactor }: Netwo
     requireCaptcha,
     beforeSending: async (network, response) => {
       const sent = await countOfNetwork(sql, network, clock.now());
-      if (sent >= OTP_LIMITS.perNetworkHourBeforeCaptcha * networkFactor) await requireCaptcha(response);
+      if (sent >= OTP_LIMITS.perNetworkHourBeforeCaptcha * networkFactor || (await isBudgetWatched())) await requireCaptcha(response);
     },
     beforePassword: async (network, response) => {
       const failures = await countFailures(sql, network, clock.now());

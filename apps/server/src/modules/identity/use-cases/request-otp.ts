@@ -3,19 +3,25 @@ import { normalizeMobile } from '@nesye/persian';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { SmsFailure, type SmsSender } from '../adapters/sms-sender.ts';
 import { OTP_LENGTH, OTP_LIFE_S, otpHmac, type OtpPurpose } from '../domain/otp-code.ts';
 import { codesInARow, refuseSending, resendAfterS } from '../domain/otp-limits.ts';
-import { otpText } from '../domain/otp-text.ts';
+import { maskMobile } from '../domain/mask-mobile.ts';
+import { approvalDetail, otpText } from '../domain/otp-text.ts';
 import { lockedForS } from '../queries/login-attempts.ts';
 import { replaceChallenge } from '../queries/otp-challenges.ts';
 import { countSendings, insertSending, lockSender } from '../queries/otp-sendings.ts';
+import { insertDelivery } from '../queries/sms-deliveries.ts';
 import type { NetworkGuard } from './guard-network.ts';
+import type { SmsSending } from './send-sms.ts';
+import type { SmsBudget } from './watch-sms-budget.ts';
 
 export interface OtpSendingDeps {
   readonly database: Database;
   readonly clock: Clock;
-  readonly sms: SmsSender;
+  readonly sendSms: SmsSending;
+  readonly budget: SmsBudget;
+  /** What a message is expected to cost, in rials. */
+  readonly costRial: number;
   readonly guard: NetworkGuard;
   readonly otpKey: string;
   /** Named in the SMS, so that phones fill the code in on our pages only. */
@@ -53,7 +59,7 @@ export type OtpSending = (request: OtpRequest) => Promise<OtpSent>;
 /**
  * Sends a fresh code; the one before dies. Whether the mobile is known is never looked at, so it cannot be told.
  * Refuses with mobile_invalid, captcha_*, otp_too_soon, otp_limit_reached, login_locked; with unavailable when no
- * provider took the message: the code stands, for it may still arrive.
+ * provider took the message (the code stands, for it may still arrive) or the hour's messages cost all they may.
  */
 export function createOtpSending(deps: OtpSendingDeps): OtpSending {
   return async (request) => {
@@ -61,20 +67,24 @@ export function createOtpSending(deps: OtpSendingDeps): OtpSending {
     if (mobile === undefined) throw new Refusal('mobile_invalid', { field: request.mobileField ?? 'mobileNumber' });
     if (request.isSignedIn !== true) await deps.guard.beforeSending(request.network, request.captchaResponse);
     const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
-    const waitS = await storeCode(deps, { ...request, mobile }, code);
+    const { waitS, ...sending } = await storeCode(deps, { ...request, mobile }, code);
     const { purpose, approves = '' } = request;
-    try {
-      await deps.sms.send({ to: mobile, text: otpText({ purpose, approves, code, host: deps.publicHost }), code, template: purpose });
-    } catch (error) {
-      if (error instanceof SmsFailure) throw new Refusal('unavailable', { retryAfterS: waitS });
-      throw error;
-    }
+    const text = otpText({ purpose, approves, code, host: deps.publicHost });
+    const outcome = await deps.sendSms({ to: mobile, text, code, detail: approvalDetail(purpose, approves), template: purpose }, sending);
+    if (outcome !== 'taken') throw new Refusal('unavailable', { retryAfterS: waitS });
     return { resendAfterS: waitS, expiresInS: OTP_LIFE_S, codeLength: OTP_LENGTH };
   };
 }
 
-/** Writes the code within the limits; answers the seconds until the next one may be asked for. */
-async function storeCode(deps: OtpSendingDeps, request: OtpRequest, code: string): Promise<number> {
+interface StoredCode {
+  /** Seconds until the next one may be asked for. */
+  readonly waitS: number;
+  readonly deliveryId: bigint;
+  readonly unanswered: number;
+}
+
+/** Writes the code, and the message that will carry it, within the limits. */
+async function storeCode(deps: OtpSendingDeps, request: OtpRequest, code: string): Promise<StoredCode> {
   const { purpose, mobile, approves = '' } = request;
   const nonce = randomBytes(16);
   const codeHmac = otpHmac(deps.otpKey, { purpose, mobile, approves, nonce }, code);
@@ -86,8 +96,11 @@ async function storeCode(deps: OtpSendingDeps, request: OtpRequest, code: string
     const counts = await countSendings(tx, request, now);
     const refusal = refuseSending(purpose, counts, deps.networkFactor);
     if (refusal !== undefined) throw new Refusal(refusal.code, { retryAfterS: refusal.retryAfterS });
+    await deps.budget.requireRoom(tx);
     await insertSending(tx, purpose, request, now);
     await replaceChallenge(tx, purpose, mobile, { nonce, codeHmac }, now);
-    return resendAfterS(codesInARow(counts.toMobile) + 1);
+    const deliveryId = await insertDelivery(tx, { template: purpose, maskedMobile: maskMobile(mobile), costRial: deps.costRial, at: now });
+    const unanswered = codesInARow(counts.toMobile);
+    return { waitS: resendAfterS(unanswered + 1), deliveryId, unanswered };
   });
 }

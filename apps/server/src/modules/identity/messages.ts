@@ -1,0 +1,51 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { SmsConfig } from '../../platform/config/sms-config.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Metrics } from '../../platform/metrics/metrics.ts';
+import type { Subscriber } from '../../platform/outbox/relay.ts';
+import { createHttpSmsProvider } from './adapters/http-sms-provider.ts';
+import { createKavenegarProvider } from './adapters/kavenegar-provider.ts';
+import type { SmsProvider } from './adapters/sms-provider.ts';
+import { NOTICE_TOPIC } from './queries/notices.ts';
+import { createNoticeDelivery } from './use-cases/deliver-notices.ts';
+import { createSmsSending, type SmsSending } from './use-cases/send-sms.ts';
+import { createSmsBudget, type SmsBudget } from './use-cases/watch-sms-budget.ts';
+
+export interface MessagesDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly sms: SmsConfig;
+  /** A gateway that takes any text; the fall-back where Kavenegar is configured, else the usual way. */
+  readonly gatewayUrl: string | undefined;
+  /** 1 in production; in the sandbox the ceiling grows with the other limits. */
+  readonly networkFactor: number;
+  readonly metrics?: Pick<Metrics, 'observeParty' | 'watch'> | undefined;
+  readonly log?: Logger | undefined;
+}
+
+export interface Messages {
+  readonly sendSms: SmsSending;
+  readonly budget: SmsBudget;
+  /** Notices on their way, by topic of the outbox. */
+  readonly subscribers: Readonly<Record<string, Subscriber>>;
+}
+
+/** Everything that goes to phones: providers in their order, the hour's ceiling, and the notices of the outbox. */
+export function createMessages(deps: MessagesDeps): Messages {
+  const { database, clock, sms, networkFactor, metrics, log } = deps;
+  const { costRial } = sms;
+  const sendSms = createSmsSending({ sql: database.sql, clock, providers: providersOf(deps), costRial });
+  return {
+    sendSms,
+    budget: createSmsBudget({ sql: database.sql, clock, ceilingRial: sms.hourlyCeilingRial * networkFactor, costRial: costRial.sms, log, metrics }),
+    subscribers: { [NOTICE_TOPIC]: createNoticeDelivery({ database, sendSms }) },
+  };
+}
+
+function providersOf({ sms: { kavenegar }, gatewayUrl, metrics }: MessagesDeps): readonly SmsProvider[] {
+  const gateway = gatewayUrl === undefined ? [] : [createHttpSmsProvider({ url: gatewayUrl, metrics })];
+  if (kavenegar === undefined) return gateway;
+  const calls = kavenegar.isVoiceUsed ? [createKavenegarProvider({ ...kavenegar, way: 'voice', metrics })] : [];
+  return [createKavenegarProvider({ ...kavenegar, way: 'sms', metrics }), ...gateway, ...calls];
+}

@@ -1,0 +1,33 @@
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+import type { SmsOutcome } from '../adapters/sms-provider.ts';
+
+export interface NewDelivery {
+  readonly template: string;
+  readonly maskedMobile: string;
+  /** What it is expected to cost, in rials. */
+  readonly costRial: number;
+  readonly at: Date;
+}
+
+/** Notes a message before it goes out, so that a crash leaves it counted. */
+export async function insertDelivery(sql: Sql | Tx, { template, maskedMobile, costRial, at }: NewDelivery): Promise<bigint> {
+  const [row] = await sql<{ id: bigint }[]>`
+    insert into identity.sms_delivery (template, masked_mobile, cost_rial, sent_at) values (${template}, ${maskedMobile}, ${costRial}, ${at}) returning id`;
+  return (row as { id: bigint }).id;
+}
+
+/** Notes what became of it. What was surely not taken costs nothing; else the provider's price counts where it named one. */
+export async function finishDelivery(sql: Sql, id: bigint, provider: string, outcome: SmsOutcome, expectedCostRial: number, at: Date): Promise<void> {
+  const costRial = outcome.kind === 'failed' ? 0 : outcome.kind === 'taken' ? (outcome.costRial ?? expectedCostRial) : expectedCostRial;
+  const messageId = outcome.kind === 'taken' ? (outcome.messageId ?? null) : null;
+  await sql`
+    update identity.sms_delivery set provider = ${provider}, outcome = ${outcome.kind}, provider_message_id = ${messageId}, cost_rial = ${costRial}, finished_at = ${at}
+    where id = ${id}`;
+}
+
+/** What the messages of the last hour cost, in rials. */
+export async function readHourlyCost(sql: Sql | Tx, now: Date): Promise<number> {
+  const [row] = await sql<{ cost: bigint }[]>`
+    select coalesce(sum(cost_rial), 0)::bigint as cost from identity.sms_delivery where sent_at > ${new Date(now.getTime() - 3_600_000)}`;
+  return Number(row?.cost ?? 0n);
+}

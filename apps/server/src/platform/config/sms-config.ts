@@ -1,0 +1,50 @@
+/** How messages reach phones. */
+export interface SmsConfig {
+  /** Kavenegar: its template look-up for codes, plain messages for notices, and calls that read a code out. Undefined: not used. */
+  readonly kavenegar: KavenegarConfig | undefined;
+  /** What a message and a call cost, in rials, until the provider names its price. */
+  readonly costRial: { readonly sms: number; readonly voice: number };
+  /** All messages of an hour may cost this much. Codes are refused beyond it, and asked a captcha for from half of it on. */
+  readonly hourlyCeilingRial: number;
+}
+
+export interface KavenegarConfig {
+  readonly url: string;
+  readonly apiKey: string;
+  /** The line plain messages come from; undefined: the account's own. */
+  readonly sender: string | undefined;
+  /** Templates are called by this and the purpose of the code: nesye-login. */
+  readonly templatePrefix: string;
+  readonly isVoiceUsed: boolean;
+}
+
+const KAVENEGAR = 'https://api.kavenegar.com';
+const PRICES = { SMS_COST_RIAL: 2_000, VOICE_COST_RIAL: 6_000, SMS_HOURLY_CEILING_RIAL: 20_000_000 } as const;
+const MOST_RIAL = 1_000_000_000_000;
+
+/** Reads what is said of messages; faults are added in plain words. */
+export function readSmsConfig(env: NodeJS.ProcessEnv, sandboxUrl: string | undefined, faults: string[]): SmsConfig {
+  const read = (name: keyof typeof PRICES): number => {
+    const text = env[name] ?? '';
+    const value = text === '' ? PRICES[name] : Number(text);
+    if (Number.isSafeInteger(value) && value >= 0 && value <= MOST_RIAL) return value;
+    faults.push(`${name} is "${text}"; it must be a whole number of rials.`);
+    return PRICES[name];
+  };
+  return {
+    kavenegar: readKavenegar(env, sandboxUrl, faults),
+    costRial: { sms: read('SMS_COST_RIAL'), voice: read('VOICE_COST_RIAL') },
+    hourlyCeilingRial: read('SMS_HOURLY_CEILING_RIAL'),
+  };
+}
+
+function readKavenegar(env: NodeJS.ProcessEnv, sandboxUrl: string | undefined, faults: string[]): KavenegarConfig | undefined {
+  const apiKey = env['KAVENEGAR_API_KEY'] ?? (sandboxUrl === undefined ? '' : 'sandbox');
+  if (apiKey === '') return undefined;
+  const url = env['KAVENEGAR_URL'] ?? (sandboxUrl === undefined ? KAVENEGAR : `${sandboxUrl}/sandbox/kavenegar`);
+  if (!URL.canParse(url)) faults.push('KAVENEGAR_URL is no address.');
+  if (!/^[A-Za-z0-9]+$/.test(apiKey)) faults.push('KAVENEGAR_API_KEY has signs that no key of Kavenegar has.');
+  const templatePrefix = env['KAVENEGAR_TEMPLATE_PREFIX'] ?? 'nesye-';
+  if (!/^[A-Za-z0-9-]{1,40}$/.test(templatePrefix)) faults.push('KAVENEGAR_TEMPLATE_PREFIX must be letters, digits and dashes.');
+  return { url: url.replace(/\/$/, ''), apiKey, sender: env['KAVENEGAR_SENDER'], templatePrefix, isVoiceUsed: env['KAVENEGAR_VOICE'] !== 'off' };
+}
