@@ -103,6 +103,16 @@ describe.each(everyScreen.map((screen) => [screen.path, screen.rule, screen] as 
   });
 });
 
+it('an operator who is no customer has the operators’ screens and nothing else', () => {
+  const operator: SessionState = { ...visitors.roleless, user: { id: 1, is_operator: true } };
+  const decided = (id: string, path: string) => decideAccess(screenOfMatch(id, path), operator, path);
+  expect(decided('operator-reviews', '/operator/reviews')).toEqual({ kind: 'allow' });
+  expect(decided('welcome', '/user/welcome')).toEqual({ kind: 'redirect', to: '/operator/reviews' });
+  expect(decided('profile', '/user/profile')).toEqual({ kind: 'redirect', to: '/operator/reviews' });
+  expect(decided('login', '/login')).toEqual({ kind: 'redirect', to: '/operator/reviews' });
+  expect(decided('login', '/login?dest=%2Foperator%2Frecoveries')).toEqual({ kind: 'redirect', to: '/operator/recoveries' });
+});
+
 it('the operator’s screens open for operators, whatever else they are', () => {
   for (const id of ['operator-reviews', 'operator-review', 'operator-recoveries']) {
     const screen = screenOfMatch(id, '/operator');

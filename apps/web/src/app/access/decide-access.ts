@@ -21,7 +21,7 @@ export function decideAccess(screen: Screen, session: SessionState, path: string
 
 function decideForSignedIn(screen: Screen, session: SessionState, path: string): AccessDecision {
   const { isCustomer, isMerchant, isForeign } = session.roles;
-  if (!isCustomer && !isMerchant && !isForeign) return decideForRoleless(screen, path);
+  if (!isCustomer && !isMerchant && !isForeign) return session.user?.is_operator === true ? decideForOperator(screen, path) : decideForRoleless(screen, path);
   if (mustSetPassword(screen, session)) return redirectTo(`/reset?dest=${encodeURIComponent(path)}#password`);
   if (screen.id === 'login') return redirectTo(safeDestination(new URLSearchParams(path.split('?')[1]).get('dest')));
   if (screen.access === 'merchant' && !isMerchant) return redirectTo(HOME_PATH);
@@ -30,6 +30,15 @@ function decideForSignedIn(screen: Screen, session: SessionState, path: string):
   // Whether it is so, the server says at every call; here it is only who is not sent away at once.
   if (screen.access === 'operator' && session.user?.is_operator !== true) return redirectTo(HOME_PATH);
   return decideByCivilRegistration(screen, session, path);
+}
+
+const OPERATOR_HOME = '/operator/reviews';
+
+/** One of the house's own people who is nobody's customer: there are only the operators' screens. */
+function decideForOperator(screen: Screen, path: string): AccessDecision {
+  if (screen.access === 'operator') return allow;
+  const dest = screen.id === 'login' ? safeDestination(new URLSearchParams(path.split('?')[1]).get('dest')) : HOME_PATH;
+  return redirectTo(dest === HOME_PATH ? OPERATOR_HOME : dest);
 }
 
 /** A seller who has signed in and has no shop yet is on the way to one; any other login without a role is inconsistent and ends (B091). */

@@ -1,7 +1,8 @@
 import { classNames } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Outlet } from 'react-router';
-import { roleOf } from '../../shared/session/role-flags.ts';
+import { roleOf, type Role } from '../../shared/session/role-flags.ts';
+import type { SessionState } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { useScreen } from '../use-screen.ts';
 import { AppQueries } from './app-queries.tsx';
@@ -14,11 +15,13 @@ import { ScreenHeader } from './screen-header.tsx';
 import { ServiceNotice } from './service-notice.tsx';
 import { VersionWatch } from './version-watch.tsx';
 
+const placesOf = ({ roles, user }: SessionState): Role | 'operator' => (user?.is_operator === true && !roles.isCustomer && !roles.isMerchant ? 'operator' : roleOf(roles));
+
 /** Frame of the signed-in app and of its tasks: rail or bottom bar, header, content of at most 1120 pixels. */
 export default function AppFrame(): ReactElement {
   const screen = useScreen();
   const isSignedIn = useSession((state) => state.phase === 'signed_in');
-  const links = navigationLinks[useSession((state) => roleOf(state.roles))];
+  const links = navigationLinks[useSession(placesOf)];
   const hasBar = isSignedIn && screen.frame === 'shell';
   return (
     <AppQueries>

@@ -10,14 +10,18 @@ export interface NavigationLink {
   readonly isRaised?: boolean;
 }
 
-/** Places of the bottom bar and the side rail, for each role. */
-export const navigationLinks: Readonly<Record<Role, readonly NavigationLink[]>> = {
+/** Places of the bottom bar and the side rail, for each role, and for operators who are nobody's customer. */
+export const navigationLinks: Readonly<Record<Role | 'operator', readonly NavigationLink[]>> = {
   customer: [
     { to: '/user/welcome', text: shellText.home, icon: 'home' },
     { to: '/user/ips', text: shellText.installments, icon: 'installments' },
     { to: '/qr', text: shellText.scan, icon: 'scan', isRaised: true },
     { to: '/user/services', text: shellText.services, icon: 'services' },
     { to: '/user/profile', text: shellText.me, icon: 'person' },
+  ],
+  operator: [
+    { to: '/operator/reviews', text: shellText.reviews, icon: 'eye' },
+    { to: '/operator/recoveries', text: shellText.recoveries, icon: 'refresh' },
   ],
   merchant: [
     { to: '/user/welcome', text: shellText.home, icon: 'home' },

@@ -12,6 +12,8 @@ export const shellText = {
   merchantInstallments: 'اقساط فروش',
   shop: 'فروشگاه',
   wallet: 'کیف پول',
+  reviews: 'ویدیوها',
+  recoveries: 'بازیابی‌ها',
   back: 'بازگشت',
   signOut: 'خروج از حساب',
   signIn: 'ورود',

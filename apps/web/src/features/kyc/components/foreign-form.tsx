@@ -6,6 +6,7 @@ import { fieldText } from '#messages/fields.ts';
 import { identityText } from '#messages/kyc.ts';
 import { formFailure } from '../../../shared/api/form-failure.ts';
 import { FormStep } from '../../../shared/components/form-step.tsx';
+import { Notice } from '../../../shared/components/notice.tsx';
 import { BirthDateField, readBirthDate } from '../../../shared/fields/birth-date-field.tsx';
 import { refreshRegistration, saveForeignIdentity, type ForeignIdentity } from '../api.ts';
 
@@ -22,8 +23,15 @@ type Faults = { readonly [Field in keyof Draft]?: string };
 const FOREIGN_ID = /^[A-Z0-9-]{5,20}$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
+interface ForeignFormProps {
+  /** The registry does not know what was given last. */
+  readonly isMismatched: boolean;
+  readonly onIranian: () => void;
+  readonly onSaved: () => void;
+}
+
 /** Identity of a customer without an Iranian national id, as in the passport. */
-export function ForeignForm({ onIranian, onSaved }: { readonly onIranian: () => void; readonly onSaved: () => void }): ReactElement {
+export function ForeignForm({ isMismatched, onIranian, onSaved }: ForeignFormProps): ReactElement {
   const queries = useQueryClient();
   const [draft, setDraft] = useState<Draft>({ firstName: '', lastName: '', foreignId: '', birthDate: '', email: '' });
   const [isChecked, setIsChecked] = useState(false);
@@ -59,6 +67,11 @@ export function ForeignForm({ onIranian, onSaved }: { readonly onIranian: () => 
         </Button>
       }
     >
+      {isMismatched && save.isIdle && (
+        <Notice tone="overdue" title={identityText.mismatchTitle} isAlert>
+          {identityText.foreignMismatch}
+        </Notice>
+      )}
       <ForeignFields draft={draft} faults={{ ...faults, ...refusedFaults(failure.fields) }} onChange={change} />
     </FormStep>
   );

@@ -60,9 +60,12 @@ function IdentityPart({ record }: { readonly record: Registration }): ReactEleme
   const [opened, setOpened] = useState<Opened>(isForeign && record.national_id === null ? 'foreign' : undefined);
   const close = (): void => setOpened(undefined);
   const edit = (): void => setOpened(isForeign ? 'foreign' : 'identity');
-  if (opened === 'foreign') return <ForeignForm onIranian={() => setOpened('identity')} onSaved={close} />;
-  if (opened === 'identity' || step === 'identity' || step === 'identity_mismatched') {
-    return <IdentityForm isMismatched={step === 'identity_mismatched'} onForeign={() => setOpened('foreign')} onAsked={close} />;
+  const isMismatched = step === 'identity_mismatched';
+  // Without a national id on record, what the registry does not know was a passport.
+  const isForeignRecord = isMismatched && record.national_id === null && opened === undefined;
+  if (opened === 'foreign' || isForeignRecord) return <ForeignForm isMismatched={isMismatched} onIranian={() => setOpened('identity')} onSaved={close} />;
+  if (opened === 'identity' || step === 'identity' || isMismatched) {
+    return <IdentityForm isMismatched={isMismatched && record.national_id !== null} onForeign={() => setOpened('foreign')} onAsked={close} />;
   }
   if (step === 'mobile_mismatched') return <MobileStep record={record} onEdit={edit} />;
   if (step === 'identity_ask') return <AskStep record={record} onEdit={edit} />;
