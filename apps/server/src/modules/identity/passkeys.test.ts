@@ -174,7 +174,7 @@ describe('a ceremony', () => {
     const { ceremony_id, options } = await startSignIn();
     const credential = owned.authenticator.get(options.challenge, owned.handle);
     const answers = await Promise.all(Array.from({ length: 8 }, () => createCaller(world).post('/api/v1/token/passkey/', { ceremony_id, credential })));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400, 400, 400, 400, 400, 400]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
   it('dies after five minutes', async () => {

@@ -1,4 +1,4 @@
-import { type AuthenticationResponseJSON, type RegistrationResponseJSON, verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { CallTypes, identityCalls } from '@nesye/contract';
 import type { RelyingParty } from '../domain/relying-party.ts';
 
@@ -48,7 +48,7 @@ export function createWebauthn(relyingParty: RelyingParty): Webauthn {
         if (isInFrame(credential.response.clientDataJSON)) return undefined;
         const { verified, registrationInfo } = await verifyRegistrationResponse({
           ...expected,
-          response: withExtensions(credential) as RegistrationResponseJSON,
+          response: withExtensions(credential),
           expectedChallenge: base64url(challenge),
           supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
         });
@@ -67,7 +67,7 @@ export function createWebauthn(relyingParty: RelyingParty): Webauthn {
         if (isInFrame(credential.response.clientDataJSON)) return undefined;
         const { verified, authenticationInfo } = await verifyAuthenticationResponse({
           ...expected,
-          response: withExtensions(credential) as AuthenticationResponseJSON,
+          response: withExtensions(credential),
           expectedChallenge: base64url(challenge),
           credential: { id: base64url(passkey.credentialId), publicKey: new Uint8Array(passkey.publicKey), counter: passkey.signCount },
         });

@@ -55,8 +55,7 @@ export async function setConsent({ database, clock }: ConsentDeps, userId: bigin
     if (before.version !== version) throw new Refusal('consent_text_changed', { field: 'version' });
     if (before.is_granted === isGranted && (isGranted || before.revoked_at !== null || before.history.length === 0)) return before;
     await insertConsentEvent(tx, userId, { key, version, isGranted, at: clock.now() });
-    const [after] = (await listConsents(tx, clock, userId)).filter((consent) => consent.key === key);
-    return after ?? before;
+    return (await listConsents(tx, clock, userId)).find((consent) => consent.key === key) ?? before;
   });
 }
 

@@ -67,12 +67,13 @@ async function makeExport({ database, clock, files, sources }: ExportRunDeps, as
 
 async function giveUp({ database, files }: ExportRunDeps, asked: DataExport): Promise<void> {
   const fileId = await database.transaction(async (tx) => {
-    const [row] = (await lockLiveExports(tx, asked.userId)).filter(({ id }) => id === asked.id);
-    if (row?.fileId !== null && row?.fileId !== undefined) await files.forget(tx, row.fileId);
+    const row = (await lockLiveExports(tx, asked.userId)).find(({ id }) => id === asked.id);
+    const written = row?.fileId ?? undefined;
+    if (written !== undefined) await files.forget(tx, written);
     await failExport(tx, asked.id);
-    return row?.fileId;
+    return written;
   });
-  if (fileId !== null && fileId !== undefined) await files.erase(fileId);
+  if (fileId !== undefined) await files.erase(fileId);
 }
 
 async function expireExports({ database, clock, files }: ExportRunDeps): Promise<void> {
