@@ -11,7 +11,7 @@ const PURGE_BATCH = 1_000;
 
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 
-export interface NewShortLink {
+interface NewShortLink {
   readonly kind: ShortLinkKind;
   /** A path of our own site; the database refuses anything else (23514). */
   readonly path: string;
