@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { reactAriaPersian } from '@nesye/ui/vite';
 import { defineConfig } from 'vite';
 import { messageCatalogues } from './scripts/message-catalogues.ts';
+import { staticPageScript } from './scripts/static-page-script.ts';
 import { ensureSubsetFont } from './scripts/subset-font.ts';
 import { RELEASE_TAG } from './scripts/release.ts';
 
@@ -13,7 +14,7 @@ const EVERYWHERE =
   /packages[\\/]ui[\\/]src[\\/](?:class-names|icons|pattern|toast|primitives[\\/](?:button|states))|packages[\\/]persian[\\/]src[\\/]digits|web[\\/]src[\\/](?:shared[\\/](?:session|safe-destination|api)|messages[\\/](?:catalogue|language|fa[\\/](?:product|failures|screens))|app[\\/](?:screen-table|use-screen|access|service-worker-registration|shell[\\/](?:splash|crash-page|navigation-effects|offline-watch|resume)))/;
 
 export default defineConfig({
-  plugins: [reactAriaPersian(), messageCatalogues(), tailwindcss(), reactRouter()],
+  plugins: [reactAriaPersian(), messageCatalogues(), tailwindcss(), reactRouter(), staticPageScript()],
   define: { __RELEASE_TAG__: JSON.stringify(RELEASE_TAG) },
   // Nothing is written into pages as a data address: the content policy allows fonts and scripts of this site only.
   build: {
@@ -28,6 +29,8 @@ export default defineConfig({
           groups: [
             { name: 'react', test: LIBRARIES },
             { name: 'house', test: EVERYWHERE },
+            // Static pages load parts too, and must not fetch the house for it.
+            { name: 'load', test: /vite[\\/]preload-helper/, priority: 1 },
           ],
         },
       },

@@ -48,7 +48,7 @@ function filesOf(client: string, budget: Budget): ReadonlySet<string> {
   const page = readFileSync(path.join(client, budget.file ?? ''), 'utf8');
   return withImports(
     client,
-    [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((found) => found[1] ?? ''),
+    [...page.matchAll(/(?:src|href)="\/((?:assets\/)?[^"/]+\.js)"/g)].map((found) => found[1] ?? ''),
   );
 }
 
@@ -71,7 +71,7 @@ function filesOfRoute(client: string, routeId: string, hasLazyParts: boolean): R
 
 const fileName = (address: string): string => address.replace(/^\//, '');
 
-const STATIC = /(?:import|from)\s*["']\.\/([^"']+\.js)["']/g;
+const STATIC = /(?:import|from)\s*["']\.\/(?:assets\/)?([^"']+\.js)["']/g;
 const LAZY = /import\(\s*["'`]\.\/([^"'`]+\.js)["'`]\s*\)/g;
 
 const importsIn = (client: string, file: string, pattern: RegExp): string[] =>

@@ -4,8 +4,11 @@ import { HydratedRouter } from 'react-router/dom';
 import { speak } from '../messages/catalogue.ts';
 import { presentLanguage } from '../messages/language.ts';
 import { session } from '../shared/session/session.ts';
+import { keepEarlyErrors } from '../shared/telemetry/early-errors.ts';
 import { fetchesUserOnStart } from './screen-table.ts';
 import { registerServiceWorker } from './service-worker-registration.ts';
+
+keepEarlyErrors();
 
 if (fetchesUserOnStart(location.pathname)) void session.start();
 

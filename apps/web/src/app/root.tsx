@@ -11,6 +11,7 @@ import { AppDocumentContext } from './app-document.ts';
 import { ScreenGuard } from './access/screen-guard.tsx';
 import { CookieGate } from './access/cookie-gate.tsx';
 import { isStatic, screenOfMatch, type Screen } from './screen-table.ts';
+import { AfterStart } from './shell/after-start.tsx';
 import { CrashPage } from './shell/crash-page.tsx';
 import { NavigationEffects } from './shell/navigation-effects.tsx';
 import { OfflineWatch } from './shell/offline-watch.tsx';
@@ -18,6 +19,12 @@ import { ResumeWatch } from './shell/resume-watch.tsx';
 import { Splash } from './shell/splash.tsx';
 import { PAGE_SCRIPT, THEME_SCRIPT } from './shell/inline-scripts.ts';
 import { useScreen } from './use-screen.ts';
+
+/** Made of `static-page.ts` by the build, under a name without a hash: the pages that ask for it are written before it is. */
+const STATIC_PAGE_SCRIPT = '/page.js';
+
+/** What stands in the head of every page. Only the pages as they are written carry it: a running app has no use for its text. */
+const HEAD_SCRIPT = import.meta.env.SSR ? THEME_SCRIPT + LANGUAGE_SCRIPT + MARKETING_SCRIPT : '';
 
 const titleOf = (screen: Screen | undefined): string => (screen && screen.id !== 'front' ? `${screenTitles[screen.id]} | ${productText.name}` : productText.title);
 
@@ -44,7 +51,7 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactEle
         <meta name="description" content={productText.description} />
         <link rel="preload" href={fontAddress} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Links />
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT + LANGUAGE_SCRIPT + MARKETING_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
       </head>
       <body className="bg-paper text-ink antialiased">
         {children}
@@ -56,7 +63,13 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactEle
 
 /** Written at build time only; a page met inside the running app needs no script of its own. */
 function StaticPageScript(): ReactElement | null {
-  return import.meta.env.SSR ? <script type="module" dangerouslySetInnerHTML={{ __html: PAGE_SCRIPT }} /> : null;
+  if (!import.meta.env.SSR) return null;
+  return (
+    <>
+      <script type="module" dangerouslySetInnerHTML={{ __html: PAGE_SCRIPT }} />
+      <script type="module" src={STATIC_PAGE_SCRIPT} />
+    </>
+  );
 }
 
 function AppScripts(): ReactElement {
@@ -85,6 +98,7 @@ export default function App(): ReactElement {
     <CookieGate>
       <NavigationEffects />
       <OfflineWatch screen={screen} />
+      <AfterStart screen={screen} />
       <ScreenGuard screen={screen}>
         <Outlet />
       </ScreenGuard>

@@ -22,7 +22,8 @@ export function ResponsivePanel(props: ResponsivePanelProps): ReactElement {
   return <PersianLocale>{isSmall ? <SheetPanel {...props} /> : <ModalPanel {...props} />}</PersianLocale>;
 }
 
-function SheetPanel({ isOpen, onOpenChange, isDismissable = true, ...content }: ResponsivePanelProps): ReactElement {
+/** The bottom sheet of small screens. */
+export function SheetPanel({ isOpen, onOpenChange, isDismissable = true, ...content }: ResponsivePanelProps): ReactElement {
   return (
     <SheetOverlay isOpen={isOpen} onOpenChange={onOpenChange} position="bottom" preventDismissal={!isDismissable} className="fixed inset-0 z-40">
       <SheetBackdrop className="fixed inset-0 bg-veil transition-opacity duration-300 data-entering:opacity-0 data-exiting:opacity-0" />
@@ -56,7 +57,8 @@ function ModalPanel({ isOpen, onOpenChange, isDismissable = true, ...content }: 
 
 type PanelContentProps = Pick<ResponsivePanelProps, 'title' | 'closeLabel' | 'children' | 'footer'> & { readonly isDismissable: boolean; readonly onClose: () => void };
 
-function PanelContent({ title, closeLabel = 'بستن', children, footer, isDismissable, onClose }: PanelContentProps): ReactElement {
+/** Title, scrolling content and the fixed action of a panel. */
+export function PanelContent({ title, closeLabel = 'بستن', children, footer, isDismissable, onClose }: PanelContentProps): ReactElement {
   return (
     <>
       <header className="flex items-center gap-2 ps-5 pe-3 pt-3 pb-2">

@@ -10,10 +10,18 @@ const toneLooks: Readonly<Record<ToastTone, { icon: IconName; iconClass: string 
   info: { icon: 'info', iconClass: 'text-lajvard-on-soft' },
 };
 
+type ToastPlacement = 'top' | 'bottom' | 'corner';
+
+const placementClasses: Readonly<Record<ToastPlacement, string>> = {
+  top: 'justify-center top-[max(1rem,env(safe-area-inset-top))]',
+  bottom: 'justify-center bottom-[max(1.5rem,env(safe-area-inset-bottom))]',
+  corner: 'justify-start top-[max(1rem,env(safe-area-inset-top))]',
+};
+
 export interface ToastRegionProps {
   readonly store?: ToastStore;
-  /** `bottom` inside a host app (B054). */
-  readonly placement?: 'top' | 'bottom';
+  /** `bottom` inside a host app (B054); `corner` for the secondary setup: the top right, which is where lines start (B199). */
+  readonly placement?: ToastPlacement;
   readonly closeLabel?: string;
 }
 
@@ -24,17 +32,14 @@ export function ToastRegion({ store = toasts, placement = 'top', closeLabel = 'Ø
     <div
       role="status"
       aria-live={toast?.tone === 'error' ? 'assertive' : 'polite'}
-      className={classNames(
-        'pointer-events-none fixed inset-x-0 z-50 flex justify-center px-4',
-        placement === 'top' ? 'top-[max(1rem,env(safe-area-inset-top))]' : 'bottom-[max(1.5rem,env(safe-area-inset-bottom))]',
-      )}
+      className={classNames('pointer-events-none fixed inset-x-0 z-50 flex px-4', placementClasses[placement])}
     >
       {toast && (
         <div
           key={toast.id}
           className={classNames(
             'pointer-events-auto flex max-w-md items-center gap-3 rounded-card bg-lajvard-deep py-2 ps-4 pe-2 text-sm text-lajvard-on shadow-(--lift) ring-1 ring-lajvard-on/15',
-            placement === 'top' ? 'animate-drop' : 'animate-rise',
+            placement === 'bottom' ? 'animate-rise' : 'animate-drop',
           )}
         >
           <Icon name={toneLooks[toast.tone].icon} sizePx={22} className={classNames('shrink-0', toneLooks[toast.tone].iconClass)} />

@@ -22,6 +22,15 @@ it('goes after seven seconds, counted from the newest', () => {
   expect(store.current()).toBeUndefined();
 });
 
+it('one of the secondary setup goes after five', () => {
+  const store = createToastStore(5000);
+  store.show('یک');
+  vi.advanceTimersByTime(4999);
+  expect(store.current()?.text).toBe('یک');
+  vi.advanceTimersByTime(1);
+  expect(store.current()).toBeUndefined();
+});
+
 it('the same text again is the same toast with its time renewed', () => {
   const store = createToastStore();
   let changes = 0;

@@ -8,6 +8,8 @@ export interface ToastMessage {
 
 /** How long a toast stands (B053). */
 export const TOAST_DURATION_MS = 7000;
+/** How long one of the secondary ones does (B199). */
+const ASIDE_DURATION_MS = 5000;
 
 export interface ToastStore {
   readonly subscribe: (listener: () => void) => () => void;
@@ -18,7 +20,7 @@ export interface ToastStore {
 }
 
 /** Holds at most one toast (B053). Framework-free, so that anything may call it. */
-export function createToastStore(): ToastStore {
+export function createToastStore(durationMs: number = TOAST_DURATION_MS): ToastStore {
   let current: ToastMessage | undefined;
   let nextId = 1;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,7 +41,7 @@ export function createToastStore(): ToastStore {
     current: () => current,
     show: (text, tone = 'info') => {
       clearTimeout(timer);
-      timer = setTimeout(dismiss, TOAST_DURATION_MS);
+      timer = setTimeout(dismiss, durationMs);
       if (current?.text === text && current.tone === tone) return;
       set({ id: nextId, text, tone });
       nextId += 1;
@@ -50,3 +52,6 @@ export function createToastStore(): ToastStore {
 
 /** The one toast store of the page. */
 export const toasts = createToastStore();
+
+/** The secondary setup, at the top right for five seconds: what happened in the background and asks for nothing (B199). */
+export const asides = createToastStore(ASIDE_DURATION_MS);

@@ -7,6 +7,7 @@ import { Splash } from '../shell/splash.tsx';
 import { GuestWelcome } from './guest-welcome.tsx';
 
 const CustomerHome = lazy(() => import('./customer-home.tsx'));
+const PushInvitation = lazy(() => import('../shell/push-invitation.tsx'));
 const MerchantHome = lazy(() => import('../../features/merchants/components/merchant-home.tsx'));
 
 /** Home (D37): the customer's, the merchant's, or a welcome for a guest. Each visitor loads only their own. */
@@ -20,6 +21,9 @@ export default function WelcomeScreen(): ReactElement {
     <div className="flex flex-col gap-4">
       <h1 className="text-2xl print:hidden">{homeText.hello(firstName)}</h1>
       <Suspense fallback={<HomeSkeleton />}>{isMerchant ? <MerchantHome /> : <CustomerHome />}</Suspense>
+      <Suspense>
+        <PushInvitation />
+      </Suspense>
     </div>
   );
 }

@@ -7,7 +7,11 @@ import type { NavigationLink } from './navigation-links.ts';
 /** Bottom bar of small screens; one place may stand raised in the centre, under the thumb. */
 export function NavigationBar({ links }: { readonly links: readonly NavigationLink[] }): ReactElement {
   return (
-    <nav aria-label={shellText.navigation} className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden">
+    <nav
+      data-navigation-bar
+      aria-label={shellText.navigation}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden"
+    >
       <ul className="mx-auto flex h-16 max-w-lg items-stretch justify-around px-1">
         {links.map((link) => (
           <li key={link.to} className="flex flex-1">

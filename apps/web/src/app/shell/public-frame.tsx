@@ -5,18 +5,23 @@ import { productText } from '#messages/product.ts';
 import { publicText } from '#messages/public.ts';
 import { useScreen } from '../use-screen.ts';
 import { CONTENT_ID } from './navigation-effects.tsx';
+import { ChatLauncher, NoticePlace } from './page-places.tsx';
 
 /** Frame of the pages for everybody: plain links only, complete without JavaScript. */
 export default function PublicFrame(): ReactElement {
-  const { id } = useScreen();
+  const screen = useScreen();
+  const { id } = screen;
   return (
     <div className="flex min-h-dvh flex-col">
+      <NoticePlace place="top" />
       {id === 'faq' && <InAppHeader />}
       <SiteHeader isHiddenInApp={id === 'faq'} />
       <main id={CONTENT_ID} tabIndex={-1} className="flex w-full flex-1 flex-col px-4 outline-none sm:px-8">
         <Outlet />
       </main>
       <SiteFooter isHiddenInApp={id === 'faq'} />
+      <NoticePlace place="bottom" />
+      <ChatLauncher screen={screen} />
     </div>
   );
 }

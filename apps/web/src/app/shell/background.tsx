@@ -1,0 +1,56 @@
+import { asides, ToastRegion } from '@nesye/ui';
+import { useEffect, type ReactElement } from 'react';
+import { createPortal } from 'react-dom';
+import { useLocation, useNavigate } from 'react-router';
+import { listenForChat, showChatButtons } from '../../shared/chat/chat-buttons.ts';
+import { createNoticeBoard } from '../../shared/notices/notice-board.ts';
+import { api } from '../../shared/session/session.ts';
+import { useSession } from '../../shared/session/use-session.ts';
+import { startTelemetry } from '../../shared/telemetry/start-telemetry.ts';
+import type { Screen } from '../screen-table.ts';
+import { ChatLauncher, NoticePlace } from './page-places.tsx';
+
+let leadTo: (path: string) => void = (path) => location.assign(path);
+
+/** One board for the running app: it remembers what it knew while it asks again. */
+const board = createNoticeBoard({
+  load: async () => (await api.get('/api/v1/base/noticeboard/')).results,
+  go: (path) => leadTo(path),
+});
+
+let isTelemetryStarted = false;
+
+/** What goes on behind the screens of the running app. */
+export default function Background({ screen }: { readonly screen: Screen }): ReactElement {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const phase = useSession((state) => state.phase);
+  useEffect(() => {
+    leadTo = (path) => void navigate(path);
+  }, [navigate]);
+  // Anew at each change of route (B115), and when another person is there.
+  useEffect(() => void (phase !== 'starting' && board.show(pathname)), [pathname, phase]);
+  useEffect(listenForChat, []);
+  useEffect(showChatButtons, [screen.id]);
+  useEffect(() => {
+    if (isTelemetryStarted) return;
+    isTelemetryStarted = true;
+    void startTelemetry();
+  }, []);
+  useEffect(() => {
+    if (phase === 'signed_in') void import('../../shared/push/device-push.ts').then(({ devicePush }) => devicePush.look()).catch(() => undefined);
+  }, [phase]);
+  return (
+    <>
+      <NoticePlace place="top" />
+      {createPortal(
+        <>
+          <NoticePlace place="bottom" />
+          <ChatLauncher screen={screen} />
+          <ToastRegion store={asides} placement="corner" />
+        </>,
+        document.body,
+      )}
+    </>
+  );
+}

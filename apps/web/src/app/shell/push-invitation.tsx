@@ -1,0 +1,69 @@
+import { asides, Button, Icon, toasts } from '@nesye/ui';
+import { useState, type ReactElement } from 'react';
+import { pushText } from '#messages/push.ts';
+import { devicePush, isPushPossible } from '../../shared/push/device-push.ts';
+import { PushError, pushErrorText } from '../../shared/push/push-error.ts';
+import { showFailure } from './app-queries.tsx';
+
+const PUT_OFF_KEY = 'pushPutOffUntil';
+const PUT_OFF_MS = 30 * 86_400_000;
+
+function isPutOff(): boolean {
+  try {
+    return Number(localStorage.getItem(PUT_OFF_KEY) ?? 0) > Date.now();
+  } catch {
+    // Where nothing is remembered nobody is asked: it would be at every visit.
+    return true;
+  }
+}
+
+function putOff(): void {
+  try {
+    localStorage.setItem(PUT_OFF_KEY, String(Date.now() + PUT_OFF_MS));
+  } catch {
+    return;
+  }
+}
+
+/** In prompt state: offers push, and asks the browser only after a press (B118). «فعلاً نه» is remembered for a month. */
+export default function PushInvitation(): ReactElement | null {
+  const [isShown, setIsShown] = useState(() => isPushPossible() && Notification.permission === 'default' && !isPutOff());
+  const [isBusy, setIsBusy] = useState(false);
+  const leave = (): void => {
+    putOff();
+    setIsShown(false);
+  };
+  const turnOn = async (): Promise<void> => {
+    setIsBusy(true);
+    try {
+      await devicePush.turnOn();
+      asides.show(pushText.turnedOn, 'success');
+    } catch (error) {
+      const text = error instanceof PushError ? pushErrorText(error) : undefined;
+      if (text !== undefined) toasts.show(text, 'error');
+      else if (!(error instanceof PushError)) showFailure(error);
+    }
+    setIsBusy(false);
+    leave();
+  };
+  if (!isShown) return null;
+  return (
+    <section aria-labelledby="push-invitation" className="flex animate-rise flex-col gap-3 rounded-card border border-line bg-surface p-5 sm:flex-row sm:items-center">
+      <Icon name="bell" sizePx={28} className="shrink-0 text-firoozeh-text" />
+      <div className="flex-1">
+        <h2 id="push-invitation" className="font-bold">
+          {pushText.invitationTitle}
+        </h2>
+        <p className="text-sm text-ink-soft">{pushText.invitationText}</p>
+      </div>
+      <div className="flex gap-2">
+        <Button size="small" isBusy={isBusy} onClick={() => void turnOn()}>
+          {pushText.turnOn}
+        </Button>
+        <Button size="small" tone="quiet" onClick={leave}>
+          {pushText.later}
+        </Button>
+      </div>
+    </section>
+  );
+}
