@@ -12,6 +12,7 @@ import { registerPspProviderRoutes } from './psp/psp-provider-routes.ts';
 import { registerPostalRoutes } from './registry/postal-routes.ts';
 import { registerRegistryRoutes } from './registry/registry-routes.ts';
 import { registerSerialRoutes } from './serial/serial-routes.ts';
+import { KAVENEGAR_PARTIES, registerKavenegarRoutes } from './sms/kavenegar-routes.ts';
 import { createSmsCentre } from './sms/sms-centre.ts';
 import { registerFirebaseRoutes } from './push/firebase-routes.ts';
 import { registerPushRoutes } from './push/push-routes.ts';
@@ -38,14 +39,16 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: false } },
   });
   const now = options.now ?? (() => new Date());
-  const faults = createFaultRegistry(['sms', 'psp', 'virus-scan', 'serial', 'registry', 'postal', 'push', 'events', 'chat', 'bank'], options.seed);
+  const faults = createFaultRegistry([...KAVENEGAR_PARTIES, 'sms', 'psp', 'virus-scan', 'serial', 'registry', 'postal', 'push', 'events', 'chat', 'bank'], options.seed);
   const payments = createPspPayments(now);
   acceptForms(app);
   refusePlainly(app);
   refuseForeignForms(app);
   registerHomeRoutes(app, faults);
   registerFaultRoutes(app, faults);
-  registerSmsRoutes(app, createSmsCentre(now), faults);
+  const smsCentre = createSmsCentre(now);
+  registerKavenegarRoutes(app, smsCentre, faults);
+  registerSmsRoutes(app, smsCentre, faults);
   registerPspProviderRoutes(app, payments, faults);
   registerPspPageRoutes(app, payments, faults);
   registerVirusScanRoutes(app, faults);

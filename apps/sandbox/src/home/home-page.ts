@@ -14,7 +14,9 @@ const MODE_TEXTS: Readonly<Record<FaultMode, string>> = {
 };
 
 const PARTY_TEXTS: Readonly<Record<string, string>> = {
-  sms: 'مرکز پیامک',
+  kavenegar: 'پیامک: مرکز نخست',
+  'kavenegar-voice': 'تماس صوتی',
+  sms: 'پیامک: مرکز دوم',
   psp: 'درگاه پرداخت',
   bank: 'استعلام بانکی شبا و کارت',
   'virus-scan': 'ویروس‌یاب',
