@@ -19,7 +19,22 @@ export function junkRequestsOf(call: Call): JunkRequest[] {
   return [...junkPaths(call), ...junkQueries(call), ...(call.body === undefined && call.bodyMedia === undefined ? [] : junkBodies(call))];
 }
 
-const addressOf = (call: Call, segment = '1'): string => call.path.replace(/:\w+/g, segment);
+/** Without a segment of its own each parameter has one of its form, so that what else is wrong comes to light. */
+const addressOf = (call: Call, segment?: string): string =>
+  call.path.replace(/:(\w+)/g, (_, name: string) => segment ?? segmentOf(call.params?.['properties'] as Properties, name));
+
+interface ParameterForm {
+  readonly pattern?: string;
+  readonly anyOf?: readonly { readonly const?: string }[];
+}
+type Properties = Readonly<Record<string, ParameterForm>> | undefined;
+
+function segmentOf(properties: Properties, name: string): string {
+  const { pattern = '', anyOf } = properties?.[name] ?? {};
+  return anyOf?.[0]?.const ?? ['1', 'x'.repeat(32)].find((text) => new RegExp(pattern).test(text) && text.length >= shortest(properties?.[name])) ?? '1';
+}
+
+const shortest = (form: object | undefined): number => (form !== undefined && 'minLength' in form ? Number(form.minLength) : 0);
 const propertiesOf = (schema: Call['body']): string[] => Object.keys((schema?.['properties'] ?? {}) as object);
 
 function junkPaths(call: Call): JunkRequest[] {
