@@ -1,0 +1,17 @@
+import type * as fa from '../fa/support.ts';
+import type { Translation } from '../translation.ts';
+
+export const supportText: Translation<typeof fa.supportText> = {
+  title: 'محادثة الدعم',
+  lead: 'اكتب سؤالك؛ تحصل على رقم للمتابعة ويصلك الجواب على رقم هاتف حسابك.',
+  leadGuest: 'اكتب سؤالك واترك رقماً لنوصل إليك الجواب.',
+  subject: 'الموضوع',
+  message: 'نص الرسالة',
+  mobile: 'رقم الهاتف',
+  mobileHint: 'يصل الجواب على هذا الرقم.',
+  name: 'الاسم (اختياري)',
+  send: 'إرسال',
+  sentTitle: 'وصلت رسالتك',
+  sentNumber: 'رقم المتابعة:',
+  done: 'حسناً',
+};
