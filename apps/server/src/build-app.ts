@@ -18,7 +18,7 @@ import {
 import { createMerchantsHandlers, merchantsOfUser } from './modules/merchants/index.ts';
 import { createPayments, createPurchaseLanes, paymentsClosureGate, type PaymentsModule, readOwnPurchases } from './modules/payments/index.ts';
 import { createFacilityFinder, createServicingHandlers, readOwnFacilities } from './modules/servicing/index.ts';
-import { createHttpBankInquiry, createWalletHandlers, readOwnWallet } from './modules/wallet/index.ts';
+import { createHttpBankInquiry, createWalletHandlers, readOwnWallet, walletClosureGate } from './modules/wallet/index.ts';
 import { officialCalendar } from './official-calendar.ts';
 import type { BusinessClock } from './platform/clock/clock.ts';
 import { registerClockRoute } from './platform/clock-route/clock-route.ts';
@@ -152,7 +152,7 @@ function personalOf(
       { section: 'wallet', collect: readOwnWallet },
       { section: 'shops', collect: merchantsOfUser },
     ],
-    gates: [paymentsClosureGate(), { findBlockers: async () => [], erase: eraseCustomer }],
+    gates: [paymentsClosureGate(), walletClosureGate(), { findBlockers: async () => [], erase: eraseCustomer }],
   });
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { walletClosureGate } from './index.ts';
 import { cardOfPerson, FRESH, MARYAM, MELLI_CARD, REZA, startWalletWorld } from './testing/wallet-world.test-support.ts';
 
 const OWN = cardOfPerson(MARYAM.nationalId, MELLI_CARD);
@@ -77,4 +78,11 @@ it('forgets a card with its number, and only for its owner', async () => {
   expect(row).toEqual({ number_sealed: null, number_index: null });
   expect((await add(OWN)).status).toBe(201);
   expect((await world.audited(MARYAM.userId)).slice(-3)).toEqual(['wallet.add_bank_card', 'wallet.delete_bank_card', 'wallet.add_bank_card']);
+});
+
+it('is forgotten with its number when its owner closes the account', async () => {
+  await add(OWN);
+  await world.database.transaction(async (tx) => walletClosureGate().shut?.(tx, MARYAM.userId, new Date(world.clock.at)));
+  const rows = await world.database.owner`select number_sealed, number_index, deleted_at is not null as is_deleted from wallet.bank_card`;
+  expect([...rows]).toEqual([{ number_sealed: null, number_index: null, is_deleted: true }]);
 });

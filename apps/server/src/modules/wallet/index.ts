@@ -8,3 +8,4 @@ export { storeSheba } from './use-cases/shebas.ts';
 export { resealWallet } from './sealed-columns.ts';
 export { closeCashAccount } from './queries/close-cash-account.ts';
 export { readOwnWallet } from './queries/own-wallet.ts';
+export { walletClosureGate } from './use-cases/leave-wallet.ts';

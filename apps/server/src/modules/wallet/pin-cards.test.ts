@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { issuePinCard } from './index.ts';
+import { issuePinCard, walletClosureGate } from './index.ts';
 import { MARYAM, REZA, startWalletWorld } from './testing/wallet-world.test-support.ts';
 
 const PIN = '4819';
@@ -79,6 +79,13 @@ describe('a PIN', () => {
       expect(await setPin(PIN, { code })).toMatchObject({ status: 400, body: { code: 'otp_invalid' } });
     expect(await show()).toMatchObject({ has_pin: false });
   });
+});
+
+it('ends with its PIN when its owner closes the account', async () => {
+  await setPin(PIN);
+  await world.database.transaction(async (tx) => walletClosureGate().shut?.(tx, MARYAM.userId, new Date(world.clock.at)));
+  expect(await show()).toMatchObject({ is_active: false, has_pin: false });
+  expect(await check(PIN)).toMatchObject({ status: 404 });
 });
 
 describe('tries', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDataVault } from '../../platform/crypto/data-vault.ts';
-import { issuePinCard, resealWallet } from './index.ts';
+import { issuePinCard, resealWallet, walletClosureGate } from './index.ts';
 import { DATA_KEY, FRESH, MARYAM, MELLAT, MELLI, REZA, shebaOfPerson, startWalletWorld } from './testing/wallet-world.test-support.ts';
 
 const MELLI_SHEBA = shebaOfPerson(MARYAM.nationalId, MELLI);
@@ -143,4 +143,12 @@ it('is sealed anew when the data keys change, and with it the cards', async () =
   const [row] = await world.database.owner<{ id: bigint; sheba_sealed: Buffer }[]>`select id, sheba_sealed from wallet.sheba_change`;
   expect(renewed.open(row?.sheba_sealed ?? Buffer.alloc(0), `wallet.sheba_change.sheba:${row?.id}`)).toBe(MELLI_SHEBA);
   expect(() => world.vault.open(row?.sheba_sealed ?? Buffer.alloc(0), `wallet.sheba_change.sheba:${row?.id}`)).toThrow('not given');
+});
+
+it('is deleted, with its history kept, when its owner closes the account; doing so twice changes nothing more', async () => {
+  await set(MELLI_SHEBA);
+  const close = () => world.database.transaction(async (tx) => walletClosureGate().shut?.(tx, MARYAM.userId, new Date(world.clock.at)));
+  await close();
+  await close();
+  expect(await versions()).toEqual(['1 set', '2 deleted']);
 });

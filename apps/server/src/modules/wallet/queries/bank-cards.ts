@@ -75,3 +75,10 @@ export async function forgetBankCard(tx: Tx, customerId: bigint, id: bigint, at:
     where bucket = ${Number(customerId & 63n)} and id = ${id} and customer_id = ${customerId} and deleted_at is null`;
   return count === 1;
 }
+
+/** Forgets every card of a customer. */
+export async function forgetAllBankCards(tx: Tx, customerId: bigint, at: Date): Promise<void> {
+  await tx`
+    update wallet.bank_card set number_sealed = null, number_index = null, deleted_at = ${at}
+    where bucket = ${Number(customerId & 63n)} and customer_id = ${customerId} and deleted_at is null`;
+}

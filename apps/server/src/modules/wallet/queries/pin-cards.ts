@@ -101,3 +101,10 @@ export async function clearTries(sql: Sql, id: bigint, pinHash: string): Promise
 export async function giveTryBack(sql: Sql, id: bigint, pinHash: string): Promise<void> {
   await sql`update wallet.pin_card set wrong_tries = wrong_tries - 1 where bucket = ${Number(id & 63n)} and id = ${id} and pin_hash = ${pinHash} and wrong_tries > 0`;
 }
+
+/** Ends a customer's cards of ours, and their PINs. */
+export async function endPinCards(tx: Tx, customerId: bigint): Promise<void> {
+  await tx`
+    update wallet.pin_card set is_active = false, pin_hash = null, pin_changed_at = null, wrong_tries = 0
+    where bucket = ${Number(customerId & 63n)} and customer_id = ${customerId}`;
+}
