@@ -126,6 +126,7 @@ const basesOf = (): Readonly<Record<string, Readonly<Record<string, unknown>>>> 
 const placesOf = (): Readonly<Record<string, { path?: string; query?: Readonly<Record<string, string>> }>> => ({
   findAddress: { path: '/api/v1/customer/address/postal-code/1966813118' },
   listCitiesOfProvince: { path: '/api/v1/base/province/24/city/' },
+  completeUpload: { path: `/api/v1/uploads/${'x'.repeat(43)}/complete/` },
   lookUpQr: { path: '/api/v1/merchant/qr-code/NESYE-DEMO-1/' },
   listByMonth: { path: '/api/v1/accounting/installments-by-year-month/1405/9/1' },
   listUpcoming: { path: `/api/v1/accounting/upcoming-installment-list/${contractUid}` },
@@ -141,7 +142,7 @@ function* bodyTries(name: string, call: Call): Generator<Try> {
   const base = basesOf()[name] ?? {};
   // Each try is a request of its own: a second one of the same uid would only be told that its body is another.
   const fresh = () => (isMoney(call) ? { ...base, uid: randomUUID() } : base);
-  const common = { call, method: call.method, path: addressOf(call), token: isMoney(call) ? poor.access : tokenFor(call), isMoney: isMoney(call) };
+  const common = { call, method: call.method, path: placesOf()[name]?.path ?? addressOf(call), token: isMoney(call) ? poor.access : tokenFor(call), isMoney: isMoney(call) };
   const fields = Object.keys(base);
   for (const { name: what, body } of BODY_MUTANTS) yield { ...common, what: `the body is ${what}`, body };
   for (const field of fields) for (const { name: what, text } of JSON_MUTANTS) yield { ...common, what: `${field} is ${what}`, body: withFragments(fresh(), { [field]: text }) };
@@ -229,7 +230,8 @@ test('junk in bodies: 4xx in the catalogue’s form, never 5xx, and the books ar
     if (call.body === undefined) continue;
     const { findings, count } = await findingsOf(bodyTries(name, call), isMoney(call) ? AT_ONCE : LOGINS_AT_ONCE);
     expect(findings).toEqual([]);
-    expect(count).toBeGreaterThanOrEqual(150);
+    // A body without fields can only be spoilt as a whole, or by a field that does not belong.
+    expect(count).toBeGreaterThanOrEqual(Object.keys(basesOf()[name] ?? {}).length === 0 ? 100 : 150);
   }
   expect(await fingerprintOfBooks()).toEqual(before);
 });
