@@ -54,11 +54,20 @@ const OF_ONE_CUSTOMER = {
   calculatePlans: 'contract_not_found',
   createInstallmentPurchase: 'contract_not_found',
   getUpload: 'not_found',
+  getExport: 'not_found',
+  downloadExport: 'not_found',
 } as const;
 
 async function accessOf(mobile: string): Promise<string> {
   const response = await app.http.inject({ method: 'POST', url: '/api/v1/token/', payload: { username: mobile, password: 'Nesye-demo-1' } });
   return response.json<{ access: string }>().access;
+}
+
+/** A copy of the customer's data, made. */
+async function placeExport(customer: string): Promise<string> {
+  const asked = await app.http.inject({ method: 'POST', url: '/api/v1/user/exports/', headers: { authorization: `Bearer ${customer}` }, payload: { format: 'json' } });
+  await app.personal.jobs.find(({ name }) => name === 'data copies')?.run();
+  return asked.json<{ id: string }>().id;
 }
 
 async function samplesOf(customer: string) {
@@ -71,8 +80,17 @@ async function samplesOf(customer: string) {
   const sale = { qrCode: 'NESYE-DEMO-1', transactionAmount: '۱٬۲۰۰٬۰۰۰', uid: randomUUID(), contractUID: contractUid, numberOfInstallments: 4 };
   const { reviewId, uploadId } = await placeReview({ database, files: app.documents.files }, BigInt(id), clock.now());
   const review = { params: { id: String(reviewId) } };
+  const copy = { params: { id: await placeExport(customer) } };
   return {
     getUpload: { params: { id: uploadId } },
+    getExport: copy,
+    downloadExport: copy,
+    requestExport: { body: { format: 'zip' } },
+    setConsent: { params: { key: 'marketing' }, body: { is_granted: true, version: '1' } },
+    changePreferences: { body: { theme: 'dark', quiet_hours: { from: '23:00', to: '07:00' } } },
+    saveAddress: { body: { title: 'خانه', province: 'تهران', city: 'تهران', address: 'خیابان ولیعصر', postal_code: '1966813118' } },
+    startPasskeyRegistration: { body: {} },
+    startPasskeySignIn: { body: {} },
     changeCustomer: { body: { email: 'someone@nesye.example' } },
     checkCivilRegistration: { body: {} },
     changeAddress: { body: { confirmed_by_user: true } },

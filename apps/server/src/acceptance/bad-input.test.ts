@@ -36,6 +36,10 @@ interface Try extends Ask {
 const PUSH_ENDPOINT = 'https://updates.push.services.mozilla.com/wpush/v2/x';
 const PUSH_ID = createHash('sha256').update(PUSH_ENDPOINT).digest('base64url');
 
+const CREDENTIAL = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', authenticatorAttachment: 'platform', clientExtensionResults: {} };
+const MADE_PASSKEY = { ...CREDENTIAL, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA', transports: ['internal'] } };
+const USED_PASSKEY = { ...CREDENTIAL, response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' } };
+
 /** A good body for each call that takes one. A call without one here is not tried well: add it. */
 const basesOf = (): Readonly<Record<string, Readonly<Record<string, unknown>>>> => ({
   createToken: {
@@ -77,6 +81,27 @@ const basesOf = (): Readonly<Record<string, Readonly<Record<string, unknown>>>> 
   requestApprovalCode: { purpose: 'reauthenticate', approves: 'x' },
   reauthenticate: { code: '123456', password: 'x' },
   endOtherSessions: {},
+  startPasskeyRegistration: {},
+  registerPasskey: { ceremony_id: 'x'.repeat(43), name: 'x', credential: MADE_PASSKEY },
+  renamePasskey: { name: 'x' },
+  startPasskeySignIn: {},
+  signInByPasskey: { ceremony_id: 'x'.repeat(43), credential: USED_PASSKEY, position: 'customer' },
+  requestRecoveryCode: { mobileNumber: '09190000003', recaptcha_response: '' },
+  openRecovery: { national_id: '0499370899', birth_date: '1990-05-12', old_mobile: '09190000003', new_mobile: '09190000004', code: '123456' },
+  showRecovery: { reference: 'x'.repeat(43) },
+  decideRecovery: { decision: 'reject', reason: 'x' },
+  setConsent: { is_granted: true, version: '1' },
+  requestExport: { format: 'json' },
+  closeAccount: { code: '123456', reason: 'x' },
+  changePreferences: {
+    theme: 'dark',
+    money_unit: 'rial',
+    language: 'fa',
+    notifications: { tickets: { sms: false, push: true, inbox: true } },
+    quiet_hours: { from: '23:00', to: '07:00' },
+  },
+  saveAddress: { title: 'x', province: 'ناکجا', city: 'ناکجا', address: 'x', postal_code: '1966813118', is_default: true },
+  changeSavedAddress: { id: 1, title: 'x', province: 'ناکجا', city: 'ناکجا', address: 'x', postal_code: '1966813118', is_default: true },
   createCustomer: { national_id: '7000000015', birth_date: '1991-05-12', first_name: 'x', last_name: 'y', email: 'x@nesye.example' },
   // What the registry has confirmed is locked: nothing of it can change.
   changeCustomer: { foreign_id: 'A12345678', birth_date: '1991-05-12', first_name: 'x', last_name: 'y', email: 'x@nesye.example' },
@@ -124,6 +149,7 @@ const basesOf = (): Readonly<Record<string, Readonly<Record<string, unknown>>>> 
 
 /** Good path parameters and queries, so that a spoilt part beside them is looked at and not only the part that is missing. */
 const placesOf = (): Readonly<Record<string, { path?: string; query?: Readonly<Record<string, string>> }>> => ({
+  setConsent: { path: '/api/v1/user/consents/marketing' },
   findAddress: { path: '/api/v1/customer/address/postal-code/1966813118' },
   listCitiesOfProvince: { path: '/api/v1/base/province/24/city/' },
   completeUpload: { path: `/api/v1/uploads/${'x'.repeat(43)}/complete/` },

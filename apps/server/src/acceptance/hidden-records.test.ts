@@ -36,7 +36,9 @@ test('someone else’s record and one that never was are answered with the same 
   const noReceipt = purchase.receipt_number.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10));
   const userId = BigInt((await read<{ id: number }>('/api/v1/user/')).id);
   const { uploadId } = await placeReview({ database: full.database, files: full.app.documents.files }, userId, new Date());
+  const copy = await full.ask({ method: 'POST', path: '/api/v1/user/exports/', token: owner, body: { format: 'json' } });
   const cases: [theirs: string, none: string][] = [
+    [`/api/v1/user/exports/${(copy.json() as { id: string }).id}`, `/api/v1/user/exports/${'x'.repeat(43)}`],
     [`/api/v1/base/user-referrer/${ownerId}`, `/api/v1/base/user-referrer/${ownerId + 64 * 1_000_003}`],
     [`/api/v1/uploads/${uploadId}`, `/api/v1/uploads/${'x'.repeat(43)}`],
     [`/api/v1/accounting/transaction/${purchase.id}`, `/api/v1/accounting/transaction/${noPurchase}`],

@@ -2,6 +2,8 @@ import type { identityCalls } from '@nesye/contract';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Sql } from '../../platform/database/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { recordIdOf } from './domain/record-id.ts';
 import type { SessionSummary } from './queries/sessions.ts';
 import type { createOtherSessionsEnding, createSessionEnding } from './use-cases/end-sessions.ts';
 import { listSessions } from './use-cases/list-sessions.ts';
@@ -19,7 +21,9 @@ export function sessionHandlers(deps: SessionRouteDeps): Pick<Handlers<typeof id
     listSessions: async ({ query }, { principal }) => ({ status: 200, body: await listSessions(deps.sql, principal, query, deps.clock.now(), sessionView) }),
 
     endSession: async ({ params }, { principal }) => {
-      await deps.endSession(principal, BigInt(params.id));
+      const id = recordIdOf(params.id);
+      if (id === undefined) throw new Refusal('not_found');
+      await deps.endSession(principal, id);
       return { status: 200, body: { ended: 1 } };
     },
 
