@@ -36,6 +36,7 @@ import type { Metrics } from './platform/metrics/metrics.ts';
 import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts';
 import { createRateLimit } from './platform/rate-limit/rate-limit.ts';
 import { proxySandbox } from './platform/web/sandbox-proxy.ts';
+import type { OutsideSources } from './platform/web/security-headers.ts';
 import { serveWeb } from './platform/web/serve-web.ts';
 
 export const WEB_BUILD = path.resolve(import.meta.dirname, '../../web/build/client');
@@ -190,7 +191,18 @@ async function addDocuments(http: FastifyInstance, { config, database, clock, me
   registerHealth(http, { readiness, sql: database.sql, metrics });
   if (config.environment === 'sandbox') registerClockRoute(http, clock);
   if (config.sandboxUrl !== undefined) await proxySandbox(http, config.sandboxUrl);
-  if (webFolder !== undefined) await serveWeb(http, { folder: webFolder });
+  if (webFolder !== undefined) await serveWeb(http, { folder: webFolder, outside: outsideSourcesOf(config) });
 }
 
 const servicesOf = (config: Config) => (config.sandboxUrl === undefined ? [] : [{ name: 'sms', title: 'پیامک', isAvailable: httpProbe(`${config.sandboxUrl}/sandbox/faults`) }]);
+
+/** The services that Firebase's own script asks. */
+const FIREBASE_ORIGINS = ['https://fcmregistrations.googleapis.com', 'https://firebaseinstallations.googleapis.com'];
+
+/** What the pages' policy lets in: only what is configured. */
+function outsideSourcesOf({ channels, errorReporting }: Config): OutsideSources {
+  return {
+    connect: [...(channels.push.firebase === undefined ? [] : FIREBASE_ORIGINS), ...(errorReporting === null ? [] : [new URL(errorReporting.dsn).origin])],
+    widget: channels.chat && new URL(channels.chat.baseUrl).origin,
+  };
+}

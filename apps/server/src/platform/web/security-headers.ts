@@ -29,16 +29,29 @@ export function inlineScriptHashes(page: string): string[] {
   ];
 }
 
+/** Origins of other houses that pages may speak with. None, unless something is configured that needs them. */
+export interface OutsideSources {
+  /** May be asked. */
+  readonly connect: readonly string[];
+  /** Brings its own script, style elements, pictures and frame: a support chat. */
+  readonly widget: string | undefined;
+}
+
+export const NO_OUTSIDE: OutsideSources = { connect: [], widget: undefined };
+
 /** The policy of one page. Inline style attributes stay allowed: the component library positions with them. */
-export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
+export function contentSecurityPolicy(scriptHashes: readonly string[], { connect, widget }: OutsideSources = NO_OUTSIDE): string {
+  const widgets = widget === undefined ? [] : [widget];
+  const sources = (directive: string, ...allowed: readonly string[]): string => [directive, ...allowed].join(' ');
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scriptHashes].join(' '),
-    "style-src 'self'",
+    sources("script-src 'self'", ...widgets, ...scriptHashes),
+    sources("style-src 'self'", ...(widget === undefined ? [] : ["'unsafe-inline'", widget])),
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    sources("img-src 'self' data: blob:", ...widgets),
     "media-src 'self' blob:",
-    "connect-src 'self'",
+    sources("connect-src 'self'", ...connect, ...widgets),
+    ...(widget === undefined ? [] : [sources('frame-src', widget)]),
     "font-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",

@@ -1,11 +1,13 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SECURITY_HEADERS } from './security-headers.ts';
+import { type OutsideSources, SECURITY_HEADERS } from './security-headers.ts';
 import { readWebFiles, type WebFile } from './web-files.ts';
 
 export interface ServeWebOptions {
   /** The web app's build, `apps/web/build/client`. */
   readonly folder: string;
+  /** Other houses that pages may speak with; none when absent. */
+  readonly outside?: OutsideSources;
 }
 
 /** Addresses that are never a screen: what is unknown there is answered by the API's own not-found handler. */
@@ -17,8 +19,8 @@ const API = /^\/(?:api|healthz|readyz|metrics|sandbox)(?:\/|$)/;
  * (a page for browsers, the API's refusal for others). Compressed copies made at build time are preferred.
  * Throws when the folder holds no whole build.
  */
-export async function serveWeb(app: FastifyInstance, { folder }: ServeWebOptions): Promise<void> {
-  const files = readWebFiles(folder);
+export async function serveWeb(app: FastifyInstance, { folder, outside }: ServeWebOptions): Promise<void> {
+  const files = readWebFiles(folder, outside);
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
 
   const send = (reply: FastifyReply, file: WebFile, status = 200): FastifyReply => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readScreenList } from './screen-list.ts';
-import { contentSecurityPolicy, inlineScriptHashes } from './security-headers.ts';
+import { contentSecurityPolicy, inlineScriptHashes, type OutsideSources } from './security-headers.ts';
 
 export interface WebFile {
   /** Path inside the build folder. */
@@ -24,9 +24,9 @@ const HASHED = /^assets\/.+-[\w-]{8,}\.\w+$/;
 const ASSET_ADDRESS = '/assets/';
 
 /** Reads the build once: what exists is known before the first request, so no address ever reaches the disk unasked. */
-export function readWebFiles(folder: string): WebFiles {
+export function readWebFiles(folder: string, outside?: OutsideSources): WebFiles {
   const screens = readScreenList(path.join(folder, SCREENS));
-  const pages = new Map<string, WebFile>([...screens.pages].map((page) => [page, describePage(folder, page)]));
+  const pages = new Map<string, WebFile>([...screens.pages].map((page) => [page, describePage(folder, page, outside)]));
   const files = new Map<string, WebFile>(
     listFiles(folder)
       .filter((name) => name !== SCREENS && !name.endsWith('.html'))
@@ -34,7 +34,7 @@ export function readWebFiles(folder: string): WebFiles {
   );
   return {
     find: (address) => files.get(address) ?? (address.startsWith(ASSET_ADDRESS) ? undefined : pages.get(screens.pageOf(address) ?? '')),
-    notFoundPage: describePage(folder, screens.notFoundPage),
+    notFoundPage: describePage(folder, screens.notFoundPage, outside),
   };
 }
 
@@ -48,6 +48,6 @@ function describeFile(name: string): WebFile {
   return { file: name, policy: undefined, cacheControl: HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache' };
 }
 
-function describePage(folder: string, name: string): WebFile {
-  return { ...describeFile(name), policy: contentSecurityPolicy(inlineScriptHashes(readFileSync(path.join(folder, name), 'utf8'))) };
+function describePage(folder: string, name: string, outside: OutsideSources | undefined): WebFile {
+  return { ...describeFile(name), policy: contentSecurityPolicy(inlineScriptHashes(readFileSync(path.join(folder, name), 'utf8')), outside) };
 }
