@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+import { type AttackReport, attackOtp } from '../apps/server/src/acceptance/testing/otp-attack.test-support.ts';
+
+/**
+ * `npm run attack:otp -- http://127.0.0.1:3000`: attacks the codes of a running server and prints what came of it. Limits of
+ * production hold where the server was started with RATE_LIMIT_FACTOR=1. Exit code 1 when an account was entered.
+ */
+const { values, positionals } = parseArgs({
+  args: process.argv.slice(2),
+  options: { flooded: { type: 'string', default: '400' }, guesses: { type: 'string', default: '200' }, spread: { type: 'string', default: '100' } },
+  allowPositionals: true,
+});
+
+const [baseUrl] = positionals;
+if (baseUrl === undefined || !URL.canParse(baseUrl)) {
+  console.error('Which server? npm run attack:otp -- http://127.0.0.1:3000');
+  process.exit(2);
+}
+
+const begun = performance.now();
+const reports = await attackOtp(baseUrl, { flooded: Number(values.flooded), guessesAtOne: Number(values.guesses), spread: Number(values.spread) });
+for (const report of reports) print(report);
+const total = (read: (report: AttackReport) => number): number => reports.reduce((sum, report) => sum + read(report), 0);
+const entered = total((report) => report.accountsEntered);
+console.log(
+  `together, in ${((performance.now() - begun) / 1000).toFixed(1)} s: ${total((report) => report.codesAskedFor)} codes asked for, ${total((report) => report.smsSent)} SMS sent, ` +
+    `${total((report) => report.codesTried)} codes tried, ${entered} accounts entered`,
+);
+process.exitCode = entered === 0 ? 0 : 1;
+
+function print({ name, codesAskedFor, smsSent, codesTried, accountsEntered, refusals }: AttackReport): void {
+  console.log(`${name}: ${codesAskedFor} codes asked for, ${smsSent} SMS sent, ${codesTried} codes tried, ${accountsEntered} accounts entered`);
+  for (const [refusal, count] of Object.entries(refusals)) console.log(`    ${refusal}: ${count}`);
+}
