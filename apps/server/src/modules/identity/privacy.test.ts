@@ -127,7 +127,7 @@ describe('preferences', () => {
   it('begin in Arabic for an Iraqi number', async () => {
     const caller = createCaller(world, { ip: '10.2.9.1' });
     const { access } = await signInByOtp(world, '+9647701234567', caller);
-    expect((await caller.get(path, { authorization: `Bearer ${access}` })).json()).toMatchObject({ language: 'ar' });
+    expect((await caller.get(preferences, { authorization: `Bearer ${access}` })).json()).toMatchObject({ language: 'ar' });
   });
 
   it.each([

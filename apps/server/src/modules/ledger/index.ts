@@ -3,4 +3,4 @@ export type { Line } from './domain/line.ts';
 export { type CreditTender, POSTING_RULE, type PostingRule, postFeeEarned, postRepayment, postSale, postTopUp } from './domain/posting-rules.ts';
 export { lockAccounts } from './queries/lock-accounts.ts';
 export { openAccount, postEntry } from './queries/post-entry.ts';
-export { type AccountStanding, readAccounts } from './queries/read-accounts.ts';
+export { readAccounts } from './queries/read-accounts.ts';
