@@ -23,6 +23,7 @@ const byCode: Readonly<Partial<Record<ErrorCode, string>>> = {
   credentials_invalid: 'اسم المستخدم أو كلمة المرور غير صحيحة.',
   login_locked: 'أُغلق الدخول مؤقتًا بسبب محاولات فاشلة. أعد المحاولة بعد قليل.',
   account_blocked: 'حسابك مغلق. تواصل مع الدعم.',
+  account_closed: 'أُغلق هذا الحساب بطلب صاحبه. للعودة تواصل مع الدعم.',
   mobile_invalid: 'رقم الهاتف غير صحيح.',
   captcha_required: 'للمتابعة، أكّد أنك لست روبوتًا.',
   captcha_invalid: 'لم يُقبل التحقق الأمني. أعد المحاولة.',

@@ -1,13 +1,59 @@
 import type { Dictionary } from '../catalogue.ts';
+import * as account from './account.ts';
 import * as failures from './failures.ts';
+import * as fallback from './fallback.ts';
+import * as fields from './fields.ts';
+import * as home from './home.ts';
+import * as kyc from './kyc.ts';
+import * as lists from './lists.ts';
 import * as login from './login.ts';
+import * as merchants from './merchants.ts';
 import * as notices from './notices.ts';
+import * as oneTimeCode from './one-time-code.ts';
+import * as password from './password.ts';
+import * as payments from './payments.ts';
 import * as product from './product.ts';
+import * as profile from './profile.ts';
 import * as push from './push.ts';
+import * as recovery from './recovery.ts';
 import * as screens from './screens.ts';
+import * as security from './security.ts';
+import * as servicing from './servicing.ts';
+import * as shell from './shell.ts';
+import * as shortLink from './short-link.ts';
+import * as signup from './signup.ts';
 import * as support from './support.ts';
+import * as wallet from './wallet.ts';
+import * as walletSwitch from './wallet-switch.ts';
 
-/** Arabic, for customers in Iraq: one file that only they load. */
-const dictionary: Dictionary = { failures, login, notices, product, push, screens, support };
+/** Arabic, for customers in Iraq: one file that only they load. Each part is named as its Persian file is. */
+const dictionary: Dictionary = {
+  account,
+  failures,
+  fallback,
+  fields,
+  home,
+  kyc,
+  lists,
+  login,
+  merchants,
+  notices,
+  'one-time-code': oneTimeCode,
+  password,
+  payments,
+  product,
+  profile,
+  push,
+  recovery,
+  screens,
+  security,
+  servicing,
+  shell,
+  'short-link': shortLink,
+  signup,
+  support,
+  wallet,
+  'wallet-switch': walletSwitch,
+};
 
 export default dictionary;

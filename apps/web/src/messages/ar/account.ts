@@ -1,0 +1,33 @@
+import { toArabicDigits } from '@nesye/persian';
+import type * as fa from '../fa/account.ts';
+import type { Translation } from '../translation.ts';
+
+export const accountText: Translation<typeof fa.accountText> = {
+  nameless: 'مستخدم نسيه',
+  role: { customer: 'مشترٍ', merchant: 'بائع' },
+  back: 'حسابي',
+  parts: 'أقسام الحساب',
+  groups: { mine: 'أنا', money: 'المال', security: 'الدخول والأمان', settings: 'الإعدادات', more: 'المزيد', operator: 'أعمال المشغّل' },
+  sections: {
+    personal: 'المعلومات',
+    addresses: 'العناوين المحفوظة',
+    bank: 'شبا والبطاقات المصرفية',
+    card: 'بطاقة نسيه ورمزها السري',
+    sessions: 'الأجهزة',
+    access: 'كلمة المرور ومفتاح المرور',
+    mobile: 'رقم الهاتف',
+    notifications: 'الإشعارات',
+    display: 'العرض واللغة',
+    consents: 'الموافقات',
+    privacy: 'معلوماتي وإغلاق الحساب',
+  },
+  wallet: 'المحفظة',
+  transactions: 'العمليات',
+  registration: 'الهوية والعنوان',
+  sales: 'المبيعات والتسوية',
+  reviews: 'مراجعة الفيديوهات',
+  recoveries: 'استعادة الحسابات',
+  questions: 'الأسئلة الشائعة',
+  signOut: 'تسجيل الخروج',
+  version: (version) => `الإصدار ${toArabicDigits(version)}`,
+};

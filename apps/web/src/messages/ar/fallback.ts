@@ -1,0 +1,9 @@
+import type * as fa from '../fa/fallback.ts';
+import type { Translation } from '../translation.ts';
+
+export const fallbackText: Translation<typeof fa.fallbackText> = {
+  title: 'انقطع الإنترنت',
+  text: 'لا تقلق؛ لم يضع شيء. حين يعود الإنترنت نعيدك إلى الصفحة نفسها.',
+  payment: 'إذا كنت في أثناء الدفع فلا تدفع من جديد: بعد عودة الإنترنت تجد النتيجة في قائمة العمليات.',
+  tryAgain: 'أحاول من جديد',
+};

@@ -1,0 +1,13 @@
+import type * as fa from '../fa/home.ts';
+import type { Translation } from '../translation.ts';
+
+export const homeText: Translation<typeof fa.homeText> = {
+  hello: (name) => (name === '' ? 'مرحبًا' : `مرحبًا، ${name}`),
+  pay: 'الدفع في المتجر',
+  payNote: 'امسح رمز QR',
+  guestTitle: 'نسيئة، بكل ثقة',
+  guest: 'امسح الرمز في المتجر، واختر عدد الأقساط، وخذ الإيصال في اللحظة نفسها.',
+  steps: ['امسح رمز QR الخاص بالمتجر', 'شاهد عدد الأقساط ومواعيدها', 'أكّد وخذ الإيصال'],
+  signIn: 'تسجيل الدخول أو إنشاء حساب',
+  scanAsGuest: 'مسح رمز المتجر',
+};

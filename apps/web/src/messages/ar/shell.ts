@@ -1,0 +1,28 @@
+import { toArabicDigits } from '@nesye/persian';
+import type * as fa from '../fa/shell.ts';
+import type { Translation } from '../translation.ts';
+
+export const shellText: Translation<typeof fa.shellText> = {
+  navigation: 'الأقسام الرئيسية',
+  home: 'الرئيسية',
+  installments: 'الأقساط',
+  scan: 'الدفع برمز QR',
+  services: 'الخدمات',
+  me: 'حسابي',
+  sales: 'المبيعات',
+  merchantInstallments: 'أقساط المبيعات',
+  shop: 'المتجر',
+  wallet: 'المحفظة',
+  reviews: 'الفيديوهات',
+  recoveries: 'الاستعادات',
+  back: 'رجوع',
+  signOut: 'تسجيل الخروج',
+  signIn: 'دخول',
+  updateTitle: 'نسخة جديدة جاهزة',
+  updateVersion: (version) => `النسخة ${toArabicDigits(version)}`,
+  updateAction: 'تحديث',
+  updateLater: 'لاحقًا',
+  servicesDown: (titles) => `غير متاح الآن: ${titles.join('، ')}. يعود قريبًا.`,
+  lightTheme: 'المظهر الفاتح',
+  darkTheme: 'المظهر الداكن',
+};

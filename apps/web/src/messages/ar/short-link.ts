@@ -1,0 +1,12 @@
+import type * as fa from '../fa/short-link.ts';
+import type { Translation } from '../translation.ts';
+
+export const shortLinkText: Translation<typeof fa.shortLinkText> = {
+  opening: 'جارٍ فتح الرابط',
+  goneTitle: 'هذا الرابط لم يعد يعمل',
+  expired: 'انتهت مدة هذا الرابط. اطلب من المرسل رابطًا جديدًا.',
+  unknown: 'لا رابط لدينا كهذا. ربما العنوان ناقص؛ راجع الرسالة.',
+  failedTitle: 'لم يُفتح الرابط',
+  tryAgain: 'إعادة المحاولة',
+  goHome: 'إلى الرئيسية',
+};

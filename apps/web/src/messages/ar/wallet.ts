@@ -1,0 +1,32 @@
+import type * as fa from '../fa/wallet.ts';
+import type { Translation } from '../translation.ts';
+
+export const walletText: Translation<typeof fa.walletText> = {
+  title: 'كم أستطيع أن أنفق؟',
+  all: 'المحفظة',
+  cards: 'بطاقات الائتمان والمحفظة',
+  spendable: 'متاح للإنفاق',
+  balance: 'الرصيد',
+  of: 'من',
+  used: 'المُنفَق',
+  inactive: 'غير فعّال',
+  by: (provider) => `بدعم من ${provider}`,
+  usage: 'الحصة المُنفَقة من الائتمان',
+  cashTitle: 'المحفظة النقدية',
+  cashNote: 'للشراء نقدًا وللدفعة الأولى في الشراء بالتقسيط.',
+  charge: 'شحن',
+  cashOut: 'سحب',
+  transfer: 'تحويل',
+  notOpen: 'هذا الإجراء لم يُفتح بعد.',
+  creditTitle: 'خطوط الائتمان',
+  ways: 'بهذا الائتمان',
+  installments: (counts) => `بالتقسيط، على ${counts} أقساط`,
+  endOfMonth: 'آخر الشهر، بلا رسوم',
+  or: ' أو ',
+  emptyTitle: 'ليس لديك ائتمان بعد',
+  empty: 'حين يُفتح لك ائتمان تظهر بطاقته هنا.',
+  merchantTitle: 'محفظة البائع لم تُفتح بعد',
+  merchant: 'مبلغ المبيعات وموعد تحويله في «المبيعات والتسوية».',
+  toSales: 'عرض المبيعات والتسوية',
+  scan: 'الدفع برمز QR',
+};

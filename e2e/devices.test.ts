@@ -1,0 +1,105 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { loginText } from '../apps/web/src/messages/fa/login.ts';
+import { sessionsText } from '../apps/web/src/messages/fa/security.ts';
+import { openBrowser, openVisitor } from './support/browser.ts';
+import { USERS } from './support/demo.ts';
+import { freshMobile } from './support/fresh-mobile.ts';
+import { signIn, signInByCode, signInByPassword } from './support/sign-in.ts';
+
+const baseUrl = inject('baseUrl');
+const JSON_HEADERS = { 'content-type': 'application/json', 'x-nesye-client': 'web' } as const;
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => browser?.close());
+beforeEach(async () => {
+  context = await openVisitor(browser, baseUrl, { serviceWorkers: 'block' });
+  page = await context.newPage();
+});
+afterEach(async () => context.close());
+
+const cookieHeader = async (): Promise<string> =>
+  (await context.cookies())
+    .filter(({ name }) => name.startsWith('__Host-'))
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ');
+
+const refresh = (cookie: string): Promise<Response> => fetch(`${baseUrl}/api/v1/token/refresh/`, { method: 'POST', headers: { ...JSON_HEADERS, cookie }, body: '{}' });
+
+describe('the devices of an account', () => {
+  test('are listed with this one marked; all others are signed out at once, and this one stays', async () => {
+    const other = await openVisitor(browser, baseUrl, { serviceWorkers: 'block' });
+    await signIn(other, baseUrl, 'merchant');
+    const elsewhere = await other.newPage();
+    await elsewhere.goto('/user/merchant-profile');
+    await elsewhere.getByRole('heading', { level: 1 }).waitFor();
+
+    await page.goto('/login?dest=/user/merchant-profile');
+    await signInByPassword(page, USERS.merchant);
+    await page.waitForURL('**/user/merchant-profile');
+    await page.goto('/user/merchant-profile?section=sessions');
+    await page.getByText(sessionsText.current, { exact: true }).waitFor();
+    expect(await page.getByText(sessionsText.current, { exact: true }).count()).toBe(1);
+    await page.getByRole('button', { name: sessionsText.endOthers }).click();
+    await page.getByRole('dialog').getByRole('button', { name: sessionsText.endOthers }).click();
+    await page.getByText(sessionsText.onlyThis).waitFor();
+
+    // The other device's token ends within a second; what it asks for next leads to the login and back.
+    await elsewhere.waitForTimeout(1_500);
+    await elsewhere.goto('/user/merchant-transaction');
+    await expect.poll(() => new URL(elsewhere.url()).pathname, { timeout: 15_000 }).toBe('/login');
+    await page.reload();
+    await page.getByText(sessionsText.onlyThis).waitFor();
+    await other.close();
+  });
+});
+
+describe('renewal', () => {
+  test('a spent refresh token that comes again from elsewhere ends the whole family', async () => {
+    await page.goto('/login?dest=/user/wallet');
+    await signInByCode(page, baseUrl, freshMobile());
+    await page.waitForURL('**/user/wallet');
+    const stolen = (await context.cookies()).find(({ name }) => name === '__Host-refresh')?.value ?? '';
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const fresh = (await context.cookies()).find(({ name }) => name === '__Host-refresh')?.value ?? '';
+    expect(fresh).not.toBe(stolen);
+    // The thief has no cookie of the device.
+    expect((await refresh(`__Host-refresh=${stolen}`)).status).toBe(401);
+    expect((await refresh(await cookieHeader())).status).toBe(401);
+    await page.goto('/user/wallet');
+    await expect.poll(() => page.url().slice(baseUrl.length), { timeout: 15_000 }).toBe('/login?dest=%2Fuser%2Fwallet');
+  });
+
+  test('two tabs that wake at once both stay signed in', async () => {
+    await signIn(context, baseUrl, 'customer');
+    const tabs = [page, await context.newPage(), await context.newPage()];
+    await Promise.all(tabs.map((tab) => tab.goto('/user/wallet')));
+    for (const tab of tabs) await tab.getByRole('heading', { level: 1 }).waitFor();
+    await Promise.all(tabs.map((tab) => tab.reload()));
+    for (const tab of tabs) {
+      await tab.getByRole('heading', { level: 1 }).waitFor();
+      expect(new URL(tab.url()).pathname).toBe('/user/wallet');
+    }
+  });
+
+  test.each([
+    ['a year behind', -365],
+    ['a year ahead', 365],
+  ])('a device whose clock is %s signs in and stays', async (_name, days) => {
+    await page.clock.install({ time: new Date(Date.now() + days * 24 * 60 * 60 * 1000) });
+    await page.goto('/login?dest=/user/wallet');
+    await page.getByRole('heading', { name: loginText.title }).waitFor();
+    await signInByPassword(page, USERS.customer);
+    await page.waitForURL('**/user/wallet');
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/user/wallet');
+  });
+});

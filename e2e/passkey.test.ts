@@ -1,0 +1,104 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { errorCatalogue } from '../packages/contract/src/errors/catalogue.ts';
+import { loginText } from '../apps/web/src/messages/fa/login.ts';
+import { reauthenticationText } from '../apps/web/src/messages/fa/one-time-code.ts';
+import { passkeysText } from '../apps/web/src/messages/fa/security.ts';
+import { shellText } from '../apps/web/src/messages/fa/shell.ts';
+import { openBrowser, openVisitor } from './support/browser.ts';
+import { DEMO_PASSWORD } from './support/demo.ts';
+import { signIn } from './support/sign-in.ts';
+
+/** Browsers bind passkeys to names and to no address. */
+const baseUrl = inject('baseUrl').replace('127.0.0.1', 'localhost');
+const SECURITY = '/user/profile?section=access';
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let device: CDPSession;
+let deviceId: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => browser?.close());
+beforeEach(async () => {
+  context = await openVisitor(browser, baseUrl, { serviceWorkers: 'block' });
+  page = await context.newPage();
+  device = await context.newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  ({ authenticatorId: deviceId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+  }));
+});
+afterEach(async () => context.close());
+
+/** A passkey made on the account page by the demo's customer. The server asks for a fresh proof first: at the first try here, as it does when the sign-in is long ago. */
+async function makePasskey(): Promise<void> {
+  await signIn(context, baseUrl, 'customer');
+  await page.goto(SECURITY);
+  await page.getByRole('heading', { name: passkeysText.title }).waitFor();
+  let isAsked = false;
+  await page.route('**/api/v1/user/passkeys/options/', async (route) => {
+    if (isAsked) return route.continue();
+    isAsked = true;
+    return route.fulfill({ status: 403, json: { non_field_errors: [errorCatalogue.reauthentication_required.fa], code: 'reauthentication_required', retry: 'never' } });
+  });
+  await page.getByRole('button', { name: passkeysText.add }).click();
+  await page.getByRole('heading', { name: reauthenticationText.title }).waitFor();
+  const panel = page.getByRole('dialog');
+  await panel.getByLabel(reauthenticationText.password, { exact: true }).fill('نه این');
+  await panel.getByRole('button', { name: reauthenticationText.confirm }).click();
+  await panel.getByText(errorCatalogue.credentials_invalid.fa).waitFor();
+  await panel.getByLabel(reauthenticationText.password, { exact: true }).fill(DEMO_PASSWORD);
+  await panel.getByRole('button', { name: reauthenticationText.confirm }).click();
+  await page.getByText(passkeysText.added).waitFor();
+}
+
+const rows = () => page.getByRole('button', { name: new RegExp(`^${passkeysText.remove} `) });
+
+test('a passkey is made after a proof, opens the account without code and password, gets a name, and opens nothing once it is forgotten', async () => {
+  await makePasskey();
+  expect(await rows().count()).toBe(1);
+  expect((await device.send('WebAuthn.getCredentials', { authenticatorId: deviceId })).credentials).toHaveLength(1);
+
+  await page.goto('/user/profile');
+  await page.getByRole('button', { name: shellText.signOut }).click();
+  await page.waitForURL('**/login');
+  await page.goto('/login?dest=/user/wallet');
+  await page.getByRole('button', { name: passkeysText.signIn }).click();
+  await page.waitForURL('**/user/wallet');
+
+  await page.goto(SECURITY);
+  await page.getByRole('button', { name: new RegExp(`^${passkeysText.rename} `) }).click();
+  await page.getByLabel(passkeysText.name).fill('گوشی مادر');
+  await page.getByRole('button', { name: passkeysText.save, exact: true }).click();
+  await page.getByText('گوشی مادر').waitFor();
+  await page.getByRole('button', { name: passkeysText.removeLabel('گوشی مادر') }).click();
+  await page.getByRole('dialog').getByRole('button', { name: passkeysText.remove, exact: true }).click();
+  await page.getByText(passkeysText.removed).waitFor();
+  await page.getByText(passkeysText.none).waitFor();
+
+  await context.clearCookies();
+  await page.goto('/login?dest=/user/wallet');
+  await page.getByRole('button', { name: passkeysText.signIn }).click();
+  await page.getByText(errorCatalogue.passkey_invalid.fa).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/login');
+});
+
+test('a device without a key, or a finger that does not fit, leaves the other ways open', async () => {
+  await device.send('WebAuthn.setUserVerified', { authenticatorId: deviceId, isUserVerified: false });
+  await page.goto('/login?dest=/user/wallet');
+  await page.getByRole('button', { name: passkeysText.signIn }).click();
+  await page.getByText(passkeysText.signInFailed).waitFor();
+  await page.getByRole('button', { name: loginText.usePassword }).click();
+  await page.getByLabel(loginText.username).waitFor();
+});
+
+test('a browser without passkeys is not offered any', async () => {
+  await page.addInitScript('delete globalThis.PublicKeyCredential');
+  await page.goto('/login');
+  await page.getByRole('button', { name: loginText.usePassword }).waitFor();
+  expect(await page.getByRole('button', { name: passkeysText.signIn }).count()).toBe(0);
+});

@@ -1,0 +1,112 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { errorCatalogue } from '../packages/contract/src/errors/catalogue.ts';
+import { loginText } from '../apps/web/src/messages/fa/login.ts';
+import { codeText } from '../apps/web/src/messages/fa/one-time-code.ts';
+import { passwordText } from '../apps/web/src/messages/fa/password.ts';
+import { openBrowser, openVisitor } from './support/browser.ts';
+import { DEMO_PASSWORD } from './support/demo.ts';
+import { freshMobile } from './support/fresh-mobile.ts';
+import { codeSentTo } from './support/sandbox.ts';
+import { signInByCode } from './support/sign-in.ts';
+
+const baseUrl = inject('baseUrl');
+/** Of the demo: must set a new password before anything else. */
+const FORCED_MOBILE = '09120000004';
+const NEW_PASSWORD = 'یک جملهٔ بلند و تازه';
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => browser?.close());
+beforeEach(async () => {
+  context = await openVisitor(browser, baseUrl, { serviceWorkers: 'block' });
+  page = await context.newPage();
+});
+afterEach(async () => context.close());
+
+const addressOf = (): string => page.url().slice(baseUrl.length);
+const expectToEndAt = (expected: string) => expect.poll(addressOf, { timeout: 15_000 }).toBe(expected);
+
+async function signInWith(mobile: string, password: string): Promise<void> {
+  await page.goto('/login?dest=/user/wallet');
+  await page.getByRole('button', { name: loginText.usePassword }).click();
+  await page.getByLabel(loginText.username).fill(mobile);
+  await page.getByLabel(loginText.password, { exact: true }).fill(password);
+  await page.getByRole('button', { name: loginText.signIn, exact: true }).click();
+}
+
+async function fillNewPassword(code: string, password: string, repeat = password): Promise<void> {
+  await page.getByLabel(codeText.code).fill(code);
+  await page.getByLabel(passwordText.fresh, { exact: true }).fill(password);
+  await page.getByLabel(passwordText.repeat, { exact: true }).fill(repeat);
+  await page.getByRole('button', { name: passwordText.save }).click();
+}
+
+test('a forgotten password is set anew by a code, once; then it opens and the code does not', async () => {
+  const mobile = freshMobile();
+  await page.goto('/login');
+  await signInByCode(page, baseUrl, mobile);
+  await page.waitForURL('**/civil-registration*');
+  await context.clearCookies();
+  await page.goto('/login');
+  await page.getByRole('button', { name: loginText.usePassword }).click();
+  await page.getByRole('link', { name: loginText.forgotten }).click();
+  await expectToEndAt('/reset');
+  const since = new Date();
+  await page.getByLabel(loginText.mobile).fill(mobile);
+  await page.getByRole('button', { name: passwordText.sendCode }).click();
+  await page.getByRole('heading', { name: passwordText.newTitle }).waitFor();
+  const code = await codeSentTo(baseUrl, mobile, since);
+
+  await fillNewPassword(code, NEW_PASSWORD, 'چیز دیگر');
+  await page.getByText(passwordText.different).waitFor();
+  await fillNewPassword(code, '12345678');
+  await page.getByText(errorCatalogue.password_weak.fa).waitFor();
+  await fillNewPassword(code, NEW_PASSWORD);
+  await expectToEndAt('/change-pass-success');
+  await page.getByRole('heading', { name: passwordText.doneTitle }).waitFor();
+
+  await signInWith(mobile, 'چیز دیگر بود');
+  await page.getByText(errorCatalogue.credentials_invalid.fa).waitFor();
+  await signInWith(mobile, NEW_PASSWORD);
+  await expectToEndAt('/user/wallet');
+});
+
+test('the way to a forgotten password says the same of a mobile that nobody has', async () => {
+  await page.goto('/reset');
+  await page.getByLabel(loginText.mobile).fill(freshMobile());
+  await page.getByRole('button', { name: passwordText.sendCode }).click();
+  await page.getByRole('heading', { name: passwordText.newTitle }).waitFor();
+  await fillNewPassword('123456', NEW_PASSWORD);
+  await page.getByText(errorCatalogue.otp_invalid.fa).waitFor();
+});
+
+test('a password that must be set is set before anything opens, at #password, and the way goes on where it led', async () => {
+  await page.goto('/login?dest=/user/wallet');
+  await page.getByRole('button', { name: loginText.usePassword }).click();
+  await page.getByLabel(loginText.username).fill(FORCED_MOBILE);
+  await page.getByLabel(loginText.password, { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: loginText.signIn, exact: true }).click();
+  const forced = '/reset?dest=%2Fuser%2Fwallet#password';
+  await expectToEndAt(forced);
+  await page.getByRole('heading', { name: passwordText.forcedTitle }).waitFor();
+  await page.goto('/user/wallet');
+  await expectToEndAt(forced);
+  // A reload of the page itself, as when the tab was put away to read the SMS.
+  await page.reload();
+  await page.getByRole('heading', { name: passwordText.forcedTitle }).waitFor();
+  const since = new Date();
+  await page.getByRole('button', { name: passwordText.sendCode }).click();
+  await page.getByLabel(codeText.code).waitFor();
+  await fillNewPassword(await codeSentTo(baseUrl, FORCED_MOBILE, since), NEW_PASSWORD);
+  await expectToEndAt('/change-pass-success?dest=%2Fuser%2Fwallet');
+  await page.getByRole('link', { name: passwordText.goOn }).click();
+  await expectToEndAt('/user/wallet');
+  await page.reload();
+  await expectToEndAt('/user/wallet');
+});
