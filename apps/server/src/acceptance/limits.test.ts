@@ -5,7 +5,7 @@ import { type Answer, refusalOf } from './testing/http-caller.test-support.ts';
 import { faultsOfBooks } from './testing/judge-books.test-support.ts';
 import { inInstallments, type PurchaseWorld, purchaseWorldOf } from './testing/purchase-world.test-support.ts';
 
-const secret = (name: string): string => `${name} of the limit tests, that guards nothing`;
+const secret = (name: string): string => `${name} of the limit tests that guards nothing`;
 /** Production as it starts: its limits, its secrets from outside, no sandbox. Only the demo world is there, to have somebody to sign in. */
 const PRODUCTION = {
   NESYE_ENV: 'production',
