@@ -3,7 +3,7 @@ import { buildOpenApi, calls, notOpenYet } from '@nesye/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type BankDirectory, createBankDirectory, createContentHandlers, findCityByName, httpProbe, readBuild, readCity } from './modules/content/index.ts';
-import { createEngagement, type EngagementModule } from './modules/engagement/index.ts';
+import { createEngagement, type EngagementModule, forgetDevicesOf, readOwnEngagement } from './modules/engagement/index.ts';
 import { createIdentity, findUser, type IdentityModule, type PersonalModule, requireNoCoolingOff } from './modules/identity/index.ts';
 import {
   createDocuments,
@@ -40,8 +40,8 @@ import type { OutsideSources } from './platform/web/security-headers.ts';
 import { serveWeb } from './platform/web/serve-web.ts';
 
 export const WEB_BUILD = path.resolve(import.meta.dirname, '../../web/build/client');
-/** Documents are dear: counted by the hour. */
-const COSTLY_CALLS = new Set(['N03']);
+/** Documents are dear, and copies of all data: counted by the hour. */
+const COSTLY_CALLS = new Set(['N03', 'N23']);
 /** A video of 50 MB comes in 200 parts. */
 const BULKY_CALLS = new Set(['N35']);
 
@@ -152,8 +152,9 @@ function personalOf(
       { section: 'credit', collect: readOwnFacilities },
       { section: 'wallet', collect: readOwnWallet },
       { section: 'shops', collect: merchantsOfUser },
+      { section: 'support', collect: readOwnEngagement },
     ],
-    gates: [paymentsClosureGate(), walletClosureGate(), { findBlockers: async () => [], erase: eraseCustomer }],
+    gates: [paymentsClosureGate(), walletClosureGate(), { findBlockers: async () => [], shut: forgetDevicesOf, erase: eraseCustomer }],
   });
 }
 

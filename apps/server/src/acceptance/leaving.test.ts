@@ -41,7 +41,13 @@ test('debts, a wallet that is not empty, a shop and its sales stand in the way, 
 
 test('a closed account draws nothing, though its token was still good a moment ago', async () => {
   const customer = await world.newCustomer({ limit: 100_000_000n });
+  await full.database.owner`insert into engagement.person (user_id) values (${String(customer.id)})`;
+  await full.database.owner`
+    insert into engagement.push_device (registration_hash, registration_id, user_id, provider, registered_at, renewed_at)
+    values (sha256('device of who leaves'), 'device of who leaves', ${String(customer.id)}, 'firebase', now(), now())`;
   expect((await close(customer.access, await codeOf(customer))).status).toBe(200);
+  const [devices] = await full.database.owner`select count(*)::int as left from engagement.push_device where user_id = ${String(customer.id)}`;
+  expect(devices).toEqual({ left: 0 });
   const rows = await full.database.owner`
     select f.status, c.is_active from servicing.facility f join wallet.cash_account c on c.customer_id = f.customer_id where f.customer_id = ${String(customer.id)}`;
   expect([...rows]).toEqual([{ status: 'closed', is_active: false }]);

@@ -18,6 +18,8 @@ import type { CaptchaGate } from './use-cases/open-ticket.ts';
 import { createDeliveryPlanning, notifyByPush, PUSH_TOPIC } from './use-cases/plan-deliveries.ts';
 import type { ContactOf } from './use-cases/show-chat-identity.ts';
 
+export { forgetDevicesOf, readOwnEngagement } from './queries/leaving-user.ts';
+
 const SENDING_EVERY_MS = 2_000;
 const FORWARDING_EVERY_MS = 5_000;
 const PURGE_EVERY_MS = 3_600_000;
