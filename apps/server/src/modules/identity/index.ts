@@ -30,12 +30,11 @@ import { createApprovals, type TakeApprovalCode } from './use-cases/take-approva
 import { startRevocationWatch } from './use-cases/watch-revocations.ts';
 
 export { maskMobile } from './domain/mask-mobile.ts';
-export type { ApprovalPurpose } from './domain/otp-code.ts';
-export { type AccountNotice, insertNotice } from './queries/notices.ts';
+export { insertNotice } from './queries/notices.ts';
 export { purgeExpired } from './queries/purge.ts';
 export { findUser, findUsers } from './queries/users.ts';
 export { createUser, grantRole } from './use-cases/create-user.ts';
-export { banUser, endAllSessions } from './use-cases/end-access.ts';
+export { banUser } from './use-cases/end-access.ts';
 export { requireRecentSignIn } from './use-cases/prove-presence.ts';
 export { requireNoCoolingOff } from './use-cases/replace-mobile.ts';
 export type { ApprovalToTake, TakeApprovalCode } from './use-cases/take-approval-code.ts';
