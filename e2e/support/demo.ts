@@ -17,3 +17,6 @@ export const SHOPS = { installments: 'NESYE-DEMO-1', cashToo: 'NESYE-DEMO-2', ir
 
 /** Names the shops carry. */
 export const SHOP_NAMES = { installments: 'خانهٔ کالای سپهر' } as const;
+
+/** Works for the house; signs in by code. */
+export const OPERATOR_MOBILE = '09120000201';

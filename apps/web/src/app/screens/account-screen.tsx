@@ -48,7 +48,7 @@ function Part({ section, hasWayBack }: { readonly section: AccountSection; reado
     if (hasWayBack) top.current?.focus({ preventScroll: true });
   }, [hasWayBack]);
   return (
-    <div ref={top} tabIndex={-1} role="region" aria-label={accountText.sections[section.id]} className="flex min-w-0 flex-col gap-5 outline-none">
+    <div ref={top} tabIndex={-1} role="group" aria-label={accountText.sections[section.id]} className="flex min-w-0 flex-col gap-5 outline-none">
       {hasWayBack && (
         <Link to={pathname} className="-ms-2 flex min-h-11 w-fit items-center gap-1 rounded-control px-2 text-sm font-semibold text-firoozeh-text no-underline hover:bg-sunken">
           <Icon name="back" sizePx={20} />

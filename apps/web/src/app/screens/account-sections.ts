@@ -24,7 +24,7 @@ export const accountSections: readonly AccountSection[] = [
   { id: 'addresses', group: 'mine', icon: 'home', roles: customers, parts: [lazy(() => import('../../features/profile/sections/addresses-section.tsx'))] },
   { id: 'bank', group: 'money', icon: 'payout', roles: customers, parts: [lazy(() => import('../../features/profile/sections/bank-section.tsx'))] },
   { id: 'card', group: 'money', icon: 'card', roles: customers, parts: [lazy(() => import('../../features/profile/sections/pin-cards-section.tsx'))] },
-  { id: 'sessions', group: 'security', icon: 'phone', roles: everybody, parts: [lazy(() => import('../../features/identity/components/sessions-section.tsx'))] },
+  { id: 'sessions', group: 'security', icon: 'laptop', roles: everybody, parts: [lazy(() => import('../../features/identity/components/sessions-section.tsx'))] },
   {
     id: 'access',
     group: 'security',
@@ -32,7 +32,7 @@ export const accountSections: readonly AccountSection[] = [
     roles: everybody,
     parts: [lazy(() => import('../../features/identity/components/passkeys-section.tsx')), lazy(() => import('../../features/identity/components/password-section.tsx'))],
   },
-  { id: 'mobile', group: 'security', icon: 'keyboard', roles: everybody, parts: [lazy(() => import('../../features/identity/components/mobile-section.tsx'))] },
+  { id: 'mobile', group: 'security', icon: 'phone', roles: everybody, parts: [lazy(() => import('../../features/identity/components/mobile-section.tsx'))] },
   { id: 'notifications', group: 'settings', icon: 'bell', roles: everybody, parts: [lazy(() => import('../../features/profile/sections/notifications-section.tsx'))] },
   { id: 'display', group: 'settings', icon: 'sun', roles: everybody, parts: [lazy(() => import('../../features/profile/sections/display-section.tsx'))] },
   { id: 'consents', group: 'settings', icon: 'check', roles: everybody, parts: [lazy(() => import('../../features/profile/sections/consents-section.tsx'))] },

@@ -8,7 +8,6 @@ import { api, session } from '../../shared/session/session.ts';
 
 export type Registration = ReplyOf<'GET', '/api/v1/customer/civil-registration'>;
 export type Address = ReplyOf<'GET', '/api/v1/customer/address/'>;
-export type Verification = ReplyOf<'GET', '/api/v1/credit-score/kyc/1'>;
 
 /** An Iranian's identity as the registry is asked for it. */
 export interface IranianIdentity {
@@ -56,6 +55,8 @@ export const findAddress = (postalCode: string): Promise<WireAddress> => api.get
 
 /** Asks anew where identity and address stand, for the screen and for the guard, which opens the other screens. */
 export async function refreshRegistration(queries: QueryClient): Promise<void> {
+  // The identity video, seen before, must not tell of a step that is done by now.
+  queries.removeQueries({ queryKey: ['/api/v1/credit-score/kyc/1'], type: 'inactive' });
   await Promise.all([
     queries.invalidateQueries({ queryKey: [REGISTRATION] }),
     queries.invalidateQueries({ queryKey: [ADDRESS] }),

@@ -4,7 +4,7 @@ import { toPersianDigits } from '@nesye/persian';
 export const accountText = {
   nameless: 'کاربر نسیه',
   role: { customer: 'خریدار', merchant: 'فروشنده' },
-  back: 'حساب من',
+  back: 'همهٔ بخش‌ها',
   parts: 'بخش‌های حساب',
   groups: { mine: 'من', money: 'پول', security: 'ورود و امنیت', settings: 'تنظیمات', more: 'بیشتر', operator: 'کارهای اپراتور' },
   sections: {

@@ -20,5 +20,6 @@ export const fieldText = {
   streetMissing: 'نشانی را بنویسید.',
   postalCode: 'کد پستی',
   postalCodeHint: 'ده رقم، بدون خط تیره',
+  postalCodeWrong: 'کد پستی درست نیست؛ از روی قبض یا سند بنویسید.',
   postalCodeMissing: 'کد پستی ده رقم دارد.',
 } as const;

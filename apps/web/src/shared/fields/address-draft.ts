@@ -1,4 +1,4 @@
-import { normalizePersianText, stripNonDigits } from '@nesye/persian';
+import { isPostalCode, normalizePersianText, stripNonDigits } from '@nesye/persian';
 import { fieldText } from '#messages/fields.ts';
 import { ApiFailure } from '../api/api-failure.ts';
 import { POSTAL_CODE_DIGITS } from './group-digits.ts';
@@ -31,6 +31,12 @@ export const wireAddress = (draft: AddressDraft): WireAddress => ({
   postal_code: stripNonDigits(draft.postalCode),
 });
 
+/** Why a text of digits is no postal code; undefined for one that is. */
+export function postalCodeFault(digits: string): string | undefined {
+  if (isPostalCode(digits)) return undefined;
+  return digits.length === POSTAL_CODE_DIGITS ? fieldText.postalCodeWrong : fieldText.postalCodeMissing;
+}
+
 /** What is missing, by field; an empty object when nothing is. */
 export function faultsOf(draft: AddressDraft): AddressFaults {
   const address = wireAddress(draft);
@@ -38,7 +44,7 @@ export function faultsOf(draft: AddressDraft): AddressFaults {
     ...(address.province === '' && { province: fieldText.provinceMissing }),
     ...(address.city === '' && { city: fieldText.cityMissing }),
     ...(address.address === '' && { address: fieldText.streetMissing }),
-    ...(address.postal_code.length !== POSTAL_CODE_DIGITS && { postal_code: fieldText.postalCodeMissing }),
+    ...(!isPostalCode(address.postal_code) && { postal_code: postalCodeFault(address.postal_code) }),
   };
 }
 

@@ -8,7 +8,7 @@ import { codeOf, formFailure } from '../../../shared/api/form-failure.ts';
 import { Fact, FactsCard, Latin } from '../../../shared/components/facts.tsx';
 import { FormStep } from '../../../shared/components/form-step.tsx';
 import { AddressFields } from '../../../shared/fields/address-fields.tsx';
-import { draftOf, emptyAddress, faultsOf, refusedFields, wireAddress, type AddressDraft, type AddressFaults } from '../../../shared/fields/address-draft.ts';
+import { draftOf, emptyAddress, faultsOf, postalCodeFault, refusedFields, wireAddress, type AddressDraft, type AddressFaults } from '../../../shared/fields/address-draft.ts';
 import { DigitsField } from '../../../shared/fields/digits-field.tsx';
 import { groupPostalCode, POSTAL_CODE_DIGITS } from '../../../shared/fields/group-digits.ts';
 import { confirmAddress, findAddress, refreshRegistration, saveAddress, type Address } from '../api.ts';
@@ -47,6 +47,7 @@ function PostalCodeStep({ onDraft }: { readonly onDraft: (draft: AddressDraft, o
   const [postalCode, setPostalCode] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const digits = stripNonDigits(postalCode);
+  const fault = postalCodeFault(digits);
   const find = useMutation({
     mutationFn: () => findAddress(digits),
     meta: { isQuiet: true },
@@ -66,7 +67,7 @@ function PostalCodeStep({ onDraft }: { readonly onDraft: (draft: AddressDraft, o
       isBusy={find.isPending}
       onSubmit={() => {
         setIsChecked(true);
-        if (digits.length === POSTAL_CODE_DIGITS) find.mutate();
+        if (fault === undefined) find.mutate();
       }}
       error={failure.text}
       foot={
@@ -82,7 +83,7 @@ function PostalCodeStep({ onDraft }: { readonly onDraft: (draft: AddressDraft, o
         format={groupPostalCode}
         value={postalCode}
         onValueChange={setPostalCode}
-        error={failure.fields.code ?? failure.fields.postal_code ?? (isChecked && digits.length < POSTAL_CODE_DIGITS ? fieldText.postalCodeMissing : undefined)}
+        error={failure.fields.code ?? failure.fields.postal_code ?? (isChecked || digits.length === POSTAL_CODE_DIGITS ? fault : undefined)}
       />
     </FormStep>
   );

@@ -67,7 +67,7 @@ export function ForeignForm({ isMismatched, onIranian, onSaved }: ForeignFormPro
         </Button>
       }
     >
-      {isMismatched && save.isIdle && (
+      {isMismatched && !save.isPending && !save.isError && (
         <Notice tone="overdue" title={identityText.mismatchTitle} isAlert>
           {identityText.foreignMismatch}
         </Notice>

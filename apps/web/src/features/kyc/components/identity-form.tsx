@@ -60,7 +60,7 @@ export function IdentityForm({ isMismatched, onForeign, onAsked }: IdentityFormP
         </Button>
       }
     >
-      {isMismatched && ask.isIdle && (
+      {isMismatched && !ask.isPending && !ask.isError && (
         <Notice tone="overdue" title={identityText.mismatchTitle} isAlert>
           {identityText.mismatch}
         </Notice>

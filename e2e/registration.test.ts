@@ -1,0 +1,186 @@
+import { toPersianDigits } from '@nesye/persian';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { fieldText } from '../apps/web/src/messages/fa/fields.ts';
+import { addressText, civilText, identityText, registryText } from '../apps/web/src/messages/fa/kyc.ts';
+import { listenForComplaints, openBrowser, openVisitor, type Complaints } from './support/browser.ts';
+import { freshMobile } from './support/fresh-mobile.ts';
+import { freshNationalId, POSTAL_CODES, setFault, STRANGE } from './support/people.ts';
+import { signInByCode } from './support/sign-in.ts';
+
+const baseUrl = inject('baseUrl');
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let complaints: Complaints;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => browser?.close());
+beforeEach(async () => {
+  context = await openVisitor(browser, baseUrl, { serviceWorkers: 'block' });
+  page = await context.newPage();
+  complaints = listenForComplaints(page);
+});
+afterEach(async () => {
+  await context.close();
+  await Promise.all((['registry', 'postal'] as const).map((party) => setFault(baseUrl, party, 'ok')));
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+
+/** Somebody new, who wanted to see the installments, stands at the first step. */
+async function comeNew(): Promise<void> {
+  await page.goto('/login?dest=/user/ips');
+  await signInByCode(page, baseUrl, freshMobile());
+  await page.waitForURL('**/civil-registration?dest=%2Fuser%2Fips');
+  await heading(identityText.iranianTitle).waitFor();
+}
+
+async function giveIdentity(nationalId: string, birthDate = '۱۳۷۰۵۲۳'): Promise<void> {
+  await page.getByLabel(civilText.nationalId).pressSequentially(toPersianDigits(nationalId));
+  await page.getByLabel(fieldText.birthDate).pressSequentially(birthDate);
+  await button(identityText.ask).click();
+}
+
+describe('identity, then address', () => {
+  test('is done in four presses and leads to where the customer was going', async () => {
+    await comeNew();
+    await giveIdentity(freshNationalId());
+    await heading(addressText.title).waitFor();
+    await page.getByLabel(fieldText.postalCode).pressSequentially(toPersianDigits(POSTAL_CODES.known));
+    expect(await page.getByLabel(fieldText.postalCode).inputValue()).toBe('۱۹۶۶۸-۱۳۱۱۸');
+    await button(addressText.find).click();
+    await page.getByText(addressText.found).waitFor();
+    expect(await page.getByLabel(fieldText.province, { exact: true }).inputValue()).toBe('تهران');
+    await button(addressText.save).click();
+    await heading(civilText.status[3].title).waitFor();
+    await page.getByText('خیابان ولیعصر', { exact: false }).waitFor();
+    await button(addressText.confirm).click();
+    await page.waitForURL('**/user/ips');
+    await page.goto('/civil-registration');
+    await heading(civilText.status[4].title).waitFor();
+    expect(complaints.faults).toEqual([]);
+  });
+
+  test('the date reads itself back, in the Jalali calendar or the other', async () => {
+    await comeNew();
+    const date = page.getByLabel(fieldText.birthDate);
+    await date.pressSequentially('70/5/23');
+    expect(await date.inputValue()).toBe('۱۳۷۰/۰۵/۲۳');
+    await page.getByText('۲۳ مرداد ۱۳۷۰', { exact: false }).waitFor();
+    await date.fill('1991-08-14');
+    await page.getByText(fieldText.gregorian('۱۹۹۱/۰۸/۱۴'), { exact: false }).waitFor();
+    await date.fill('');
+    await date.pressSequentially('13701231');
+    await page.getByText(fieldText.birthDateWrong).waitFor();
+  });
+
+  test('a digit in the middle is mended without the caret running away', async () => {
+    await comeNew();
+    const field = page.getByLabel(fieldText.birthDate);
+    await field.pressSequentially('13700523');
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('6');
+    expect(await field.inputValue()).toBe('۱۳۷۰/۰۶/۲۳');
+  });
+
+  test('a wrong check digit is told beside the field and nothing is asked', async () => {
+    await comeNew();
+    const asked: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && request.url().includes('civil-registration') && asked.push(request.url()));
+    await giveIdentity('1234567890');
+    await page.getByText(identityText.nationalIdWrong).waitFor();
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('what the registry says', () => {
+  test('it knows nobody with these: the form says so and can be filled anew', async () => {
+    await comeNew();
+    await giveIdentity(freshNationalId(STRANGE.unknown));
+    await page.getByRole('alert').filter({ hasText: identityText.mismatchTitle }).waitFor();
+    await page.getByLabel(civilText.nationalId).fill('');
+    await page.getByLabel(fieldText.birthDate).fill('');
+    await giveIdentity(freshNationalId());
+    await heading(addressText.title).waitFor();
+  });
+
+  test('the mobile is somebody else’s: a state and a text of its own, with a way on', async () => {
+    await comeNew();
+    await giveIdentity(freshNationalId(STRANGE.withoutMobile));
+    await heading(registryText.mobileTitle).waitFor();
+    await button(registryText.mobileAnother).click();
+    await page.waitForURL('**/login*');
+  });
+
+  test('it is down: said calmly, nothing is lost, and asking again goes on', async () => {
+    await comeNew();
+    await setFault(baseUrl, 'registry', 'error');
+    await giveIdentity(freshNationalId());
+    await heading(registryText.downTitle).waitFor();
+    await page.reload();
+    await heading(registryText.downTitle).waitFor();
+    await setFault(baseUrl, 'registry', 'ok');
+    // An answer of the last ten seconds is given again.
+    await expect
+      .poll(
+        async () => {
+          if (await button(registryText.askNow).isVisible()) await button(registryText.askNow).click();
+          return await heading(addressText.title).isVisible();
+        },
+        { timeout: 30_000, interval: 2000 },
+      )
+      .toBe(true);
+  });
+});
+
+describe('an address that the post does not give', () => {
+  test('a code without an address, then one of a post that is down: the code stays and the rest is written', async () => {
+    await comeNew();
+    await giveIdentity(freshNationalId());
+    await page.getByLabel(fieldText.postalCode).fill(POSTAL_CODES.withoutAddress);
+    await button(addressText.find).click();
+    await page.getByText(addressText.notFound).waitFor();
+    await button(addressText.otherCode).click();
+    await setFault(baseUrl, 'postal', 'error');
+    await page.getByLabel(fieldText.postalCode).fill(POSTAL_CODES.known);
+    await button(addressText.find).click();
+    await page.getByText(addressText.down).waitFor();
+    expect(await page.getByLabel(fieldText.postalCode).inputValue()).toBe('۱۹۶۶۸-۱۳۱۱۸');
+    await button(addressText.save).click();
+    await page.getByText(fieldText.provinceMissing).waitFor();
+    await page.getByLabel(fieldText.province, { exact: true }).selectOption('اصفهان');
+    await page.getByLabel(fieldText.city, { exact: true }).selectOption('کاشان');
+    await page.getByLabel(fieldText.street, { exact: true }).fill('خيابان امير كبير، پلاک ۵');
+    await button(addressText.save).click();
+    await heading(civilText.status[3].title).waitFor();
+    await page.getByText('خیابان امیر کبیر، پلاک ۵').waitFor();
+  });
+
+  test('a code that no post has is told beside the field', async () => {
+    await comeNew();
+    await giveIdentity(freshNationalId());
+    await page.getByLabel(fieldText.postalCode).fill('0000000000');
+    await page.getByText(fieldText.postalCodeWrong).waitFor();
+    expect(await page.getByLabel(fieldText.postalCode).getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+test('a foreigner gives the passport and goes on to the address', async () => {
+  await comeNew();
+  await button(identityText.notIranian).click();
+  await heading(identityText.foreignTitle).waitFor();
+  await button(identityText.save).click();
+  await page.getByText(identityText.foreignIdMissing).waitFor();
+  await page.getByLabel(identityText.firstName, { exact: true }).fill('Ahmad');
+  await page.getByLabel(identityText.lastName, { exact: true }).fill('Al-Sadr');
+  await page.getByLabel(identityText.foreignId).fill(`a${Date.now() % 100_000_000}`);
+  await page.getByLabel(fieldText.birthDate).pressSequentially('19900115');
+  await button(identityText.save).click();
+  await heading(addressText.title).waitFor();
+});

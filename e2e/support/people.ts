@@ -1,0 +1,39 @@
+import { isNationalId } from '@nesye/persian';
+import type { Page } from 'playwright-core';
+import { fieldText } from '../../apps/web/src/messages/fa/fields.ts';
+import { addressText, civilText, identityText } from '../../apps/web/src/messages/fa/kyc.ts';
+
+let lastPerson = Date.now() % 100_000;
+
+/** The national id of somebody no other test has met; the sandbox's registry takes its first three digits as a sign. */
+export function freshNationalId(prefix = '012'): string {
+  lastPerson += 1;
+  const nine = `${prefix}${String(lastPerson).padStart(6, '0')}`;
+  const found = Array.from({ length: 10 }, (_, digit) => `${nine}${digit}`).find((candidate) => isNationalId(candidate));
+  if (found === undefined) throw new Error(`no check digit fits ${nine}`);
+  return found;
+}
+
+/** First digits of numbers that the sandbox's registry treats apart. */
+export const STRANGE = { unknown: '999', withoutMobile: '998' } as const;
+
+/** A postal code the sandbox knows, and one the post has no address for. */
+export const POSTAL_CODES = { known: '1966813118', withoutAddress: '1966813000' } as const;
+
+/** Sets how a party outside behaves. */
+export async function setFault(baseUrl: string, party: 'registry' | 'postal' | 'serial' | 'bank' | 'virus-scan', mode: 'ok' | 'error'): Promise<void> {
+  const answer = await fetch(`${baseUrl}/sandbox/faults/${party}`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ mode }) });
+  if (!answer.ok) throw new Error(`${party} takes no fault: ${answer.status}`);
+}
+
+/** Goes through the civil registration from its first step to its end, as somebody born in 1370 who lives in Tehran. */
+export async function registerBy(page: Page, nationalId: string): Promise<void> {
+  const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+  await page.getByLabel(civilText.nationalId).fill(nationalId);
+  await page.getByLabel(fieldText.birthDate).fill('13700523');
+  await press(identityText.ask);
+  await page.getByLabel(fieldText.postalCode).fill(POSTAL_CODES.known);
+  await press(addressText.find);
+  await press(addressText.save);
+  await press(addressText.confirm);
+}

@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { errorCatalogue } from '@nesye/contract/errors';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { identityText, videoText } from '../apps/web/src/messages/fa/kyc.ts';
+import { caseText, operatorText } from '../apps/web/src/messages/fa/operator.ts';
+import { listenForComplaints, openBrowser, openVisitor } from './support/browser.ts';
+import { OPERATOR_MOBILE } from './support/demo.ts';
+import { freshMobile } from './support/fresh-mobile.ts';
+import { freshNationalId, registerBy } from './support/people.ts';
+import { writeCameraVideo } from './support/qr-pictures.ts';
+import { signInByCode } from './support/sign-in.ts';
+
+const baseUrl = inject('baseUrl');
+const folder = mkdtempSync(path.join(tmpdir(), 'nesye-camera-'));
+const RECORDED_MS = 2600;
+
+let browser: Browser;
+let customer: BrowserContext;
+let operator: BrowserContext;
+let page: Page;
+const nationalId = freshNationalId();
+
+beforeAll(async () => {
+  const camera = path.join(folder, 'face.y4m');
+  writeCameraVideo(camera, 'a face');
+  browser = await openBrowser(camera);
+  customer = await openVisitor(browser, baseUrl, { serviceWorkers: 'block', permissions: ['camera', 'microphone'] });
+  operator = await openVisitor(browser, baseUrl, { serviceWorkers: 'block', viewport: { width: 1280, height: 800 } });
+  page = await customer.newPage();
+});
+afterAll(async () => {
+  await browser?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const button = (name: string, on = page) => on.getByRole('button', { name, exact: true });
+const heading = (name: string, on = page) => on.getByRole('heading', { name, exact: true });
+
+/** The sandbox's serial of a national card. */
+const serialOf = (id: string): string => `${id[0]}G${id.slice(1, 9)}`;
+
+async function record(): Promise<void> {
+  await button(videoText.record).click({ timeout: 20_000 });
+  await page.getByRole('timer').waitFor();
+  await page.waitForTimeout(RECORDED_MS);
+  await button(videoText.stop).click();
+  await heading(videoText.previewTitle).waitFor();
+}
+
+/** The operator opens the newest case of the list, which is the last. */
+async function openCase(): Promise<Page> {
+  const desk = await operator.newPage();
+  await desk.goto('/operator/reviews');
+  await desk.locator('[data-row]').last().focus();
+  await desk.keyboard.press('Enter');
+  await heading(caseText.person, desk).waitFor();
+  return desk;
+}
+
+test('a customer proves who they are on video, an operator looks, and says no and then yes', async () => {
+  const complaints = listenForComplaints(page);
+  await page.goto('/login?dest=/video-authentication');
+  await signInByCode(page, baseUrl, freshMobile());
+  await page.waitForURL('**/civil-registration?dest=%2Fvideo-authentication');
+  await heading(identityText.iranianTitle).waitFor();
+  await registerBy(page, nationalId);
+  await page.waitForURL('**/video-authentication');
+
+  // The card.
+  await page.getByLabel(videoText.serial).fill(serialOf(freshNationalId()));
+  await button(videoText.serialSend).click();
+  await page.getByText(errorCatalogue.card_serial_mismatch.fa).waitFor();
+  await page.getByLabel(videoText.serial).fill(serialOf(nationalId).toLowerCase());
+  await button(videoText.serialSend).click();
+
+  // The first video; the line goes in the middle of it.
+  await heading(videoText.introTitle).waitFor();
+  await button(videoText.start).click();
+  await heading(videoText.readAloud).waitFor();
+  await record();
+  await button(videoText.retake).click();
+  await record();
+  let lost = 0;
+  await page.route('**/api/v1/uploads/*/parts/*', async (route) => {
+    lost += 1;
+    return lost <= 2 ? route.abort('connectionreset') : route.fallback();
+  });
+  await button(videoText.send).click();
+  await heading(videoText.waitingTitle).waitFor({ timeout: 40_000 });
+  expect(lost).toBeGreaterThan(2);
+
+  // The operator says no.
+  const entrance = await operator.newPage();
+  await entrance.goto('/login?dest=/operator/reviews');
+  await signInByCode(entrance, baseUrl, OPERATOR_MOBILE);
+  await entrance.waitForURL('**/operator/reviews');
+  await heading(operatorText.states, entrance).or(entrance.locator('[data-row]').first()).waitFor();
+  const first = await openCase();
+  const spoken = await first.getByText(caseText.spokenNumber).locator('..').innerText();
+  expect(spoken).toMatch(/[۰-۹]{5}/);
+  expect(await first.locator('body').innerText()).not.toContain(nationalId);
+  await button(caseText.play, first).click();
+  const video = first.locator('video');
+  await video.waitFor();
+  await expect.poll(() => video.evaluate((element) => (element as HTMLVideoElement).videoWidth)).toBeGreaterThan(0);
+  await button(caseText.reject, first).click();
+  await first.getByText(caseText.reasonMissing).waitFor();
+  await button('صدا شنیده نمی‌شود', first).click();
+  await button(caseText.reject, first).click();
+  await first.getByText(caseText.done).waitFor();
+
+  // The customer reads why, and makes another.
+  await button(videoText.askAgain).click();
+  await page.getByText(videoText.rejectedReason('صدا شنیده نمی‌شود')).waitFor();
+  await button(videoText.again).click();
+  await button(videoText.start).click();
+  await record();
+  await button(videoText.send).click();
+  await heading(videoText.waitingTitle).waitFor({ timeout: 40_000 });
+
+  // The operator opens what is masked for a reason, and says yes.
+  const second = await openCase();
+  await button(caseText.revealField(caseText.field.national_id), second).click();
+  await button(caseText.revealNow, second).click();
+  await second.getByText(caseText.reasonMissing).waitFor();
+  await second.getByLabel(caseText.revealReason).fill('مقایسه با تصویر کارت');
+  await button(caseText.revealNow, second).click();
+  await second.getByText(new RegExp(`[۰-۹]{10}`)).first().waitFor();
+  await heading(caseText.reveals, second).waitFor();
+  await button(caseText.approve, second).click();
+  await second.getByText(caseText.done).waitFor();
+  await button(videoText.askAgain).click();
+  await heading(videoText.doneTitle).waitFor();
+  expect(complaints.faults).toEqual([]);
+}, 180_000);
+
+test('a camera that is refused is told, with the way to allow it', async () => {
+  const refusing = await openVisitor(browser, baseUrl, { serviceWorkers: 'block' });
+  const other = await refusing.newPage();
+  await other.addInitScript(`navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))`);
+  await other.goto('/login?dest=/video-authentication');
+  await signInByCode(other, baseUrl, freshMobile());
+  await heading(identityText.iranianTitle, other).waitFor();
+  const id = freshNationalId();
+  await registerBy(other, id);
+  await other.getByLabel(videoText.serial).fill(serialOf(id));
+  await button(videoText.serialSend, other).click();
+  await button(videoText.start, other).click();
+  await other.getByRole('alert').filter({ hasText: videoText.refused }).waitFor();
+  await button(videoText.tryCamera, other).waitFor();
+  await refusing.close();
+});
+
+test('the operators’ screens are nobody else’s', async () => {
+  const visitor = await openVisitor(browser, baseUrl, { serviceWorkers: 'block' });
+  const other = await visitor.newPage();
+  await other.goto('/operator/reviews');
+  await other.waitForURL('**/login?dest=%2Foperator%2Freviews');
+  await signInByCode(other, baseUrl, freshMobile());
+  await other.waitForURL(/\/(user\/welcome|civil-registration)/);
+  await visitor.close();
+});
