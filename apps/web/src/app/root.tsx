@@ -14,6 +14,7 @@ import { isStatic, screenOfMatch, type Screen } from './screen-table.ts';
 import { AfterStart } from './shell/after-start.tsx';
 import { CrashPage } from './shell/crash-page.tsx';
 import { NavigationEffects } from './shell/navigation-effects.tsx';
+import { NoScriptNote } from './shell/no-script-note.tsx';
 import { OfflineWatch } from './shell/offline-watch.tsx';
 import { ResumeWatch } from './shell/resume-watch.tsx';
 import { Splash } from './shell/splash.tsx';
@@ -75,9 +76,8 @@ function StaticPageScript(): ReactElement | null {
 function AppScripts(): ReactElement {
   return (
     <>
-      <noscript>
-        <p className="m-4 rounded-card bg-zaferan-tint p-4 text-center text-ink">{productText.noScript}</p>
-      </noscript>
+      {/* Read only where no script runs, so only the document as it is written carries it. */}
+      <noscript>{import.meta.env.SSR && <NoScriptNote />}</noscript>
       <ScrollRestoration />
       <Scripts />
     </>

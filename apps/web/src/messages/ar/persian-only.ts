@@ -3,7 +3,7 @@ export const persianOnly: Readonly<Record<string, string>> = {
   'product.productText.name': 'the house’s name is one in both languages',
   'product.productText.title': 'stands in the document as it was built, and must be met there as it is written',
   'product.productText.description': 'read by search engines, who read the Persian pages',
-  'product.productText.noScript': 'read without JavaScript, by which Arabic comes',
+  'no-script': 'read without JavaScript, by which Arabic comes',
   'signup.languageNames': 'each language in its own words',
   'profile.displayText.languages': 'each language in its own words',
   'public-pages': 'pages without JavaScript, written in Persian at build time',
