@@ -42,8 +42,8 @@ async function signInWith(mobile: string, password: string): Promise<void> {
 
 async function fillNewPassword(code: string, password: string, repeat = password): Promise<void> {
   await page.getByLabel(codeText.code).fill(code);
-  await page.getByLabel(passwordText.fresh, { exact: true }).fill(password);
-  await page.getByLabel(passwordText.repeat, { exact: true }).fill(repeat);
+  await page.getByRole('textbox', { name: passwordText.fresh, exact: true }).fill(password);
+  await page.getByRole('textbox', { name: passwordText.repeat, exact: true }).fill(repeat);
   await page.getByRole('button', { name: passwordText.save }).click();
 }
 

@@ -110,7 +110,6 @@ describe('a seller', () => {
     await page.getByRole('link', { name: merchantSignupText.toHome }).click();
     await expectToEndAt('/user/welcome');
     await page.goto('/merchant/signup');
-    await page.getByRole('button', { name: merchantSignupText.goOnAsRemembered }).click();
     await page.getByRole('heading', { name: merchantSignupText.existsTitle }).waitFor();
   });
 

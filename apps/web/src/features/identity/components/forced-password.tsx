@@ -1,5 +1,5 @@
 import { Button } from '@nesye/ui';
-import type { FormEvent, ReactElement } from 'react';
+import { useState, type FormEvent, type ReactElement } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { passwordText } from '#messages/password.ts';
 import { HOME_PATH, safeDestination } from '../../../shared/safe-destination.ts';
@@ -15,6 +15,7 @@ export function ForcedPassword(): ReactElement {
   const [search] = useSearchParams();
   const destination = search.get('dest') === null ? HOME_PATH : safeDestination(search.get('dest'));
   const isForced = useSession((state) => state.user?.force_to_set_password === true);
+  const [wasForced] = useState(isForced);
   const form = usePasswordForm({
     ask: askForPasswordCode,
     save: async (draft) => {
@@ -22,8 +23,8 @@ export function ForcedPassword(): ReactElement {
       await navigate(`/change-pass-success?dest=${encodeURIComponent(destination)}`, { replace: true });
     },
   });
-  // Set in another tab meanwhile, or never asked for: nothing is held back.
-  if (!isForced && !form.isBusy) return <Navigate to={destination} replace />;
+  // Never asked for, or set before this page was opened again: nothing is held back.
+  if (!wasForced) return <Navigate to={destination} replace />;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void form.submit();
