@@ -2,7 +2,7 @@ import type * as fa from '../fa/support.ts';
 import type { Translation } from '../translation.ts';
 
 export const supportText: Translation<typeof fa.supportText> = {
-  title: 'محادثة الدعم',
+  title: 'رسالة إلى الدعم',
   lead: 'اكتب سؤالك؛ تحصل على رقم للمتابعة ويصلك الجواب على رقم هاتف حسابك.',
   leadGuest: 'اكتب سؤالك واترك رقماً لنوصل إليك الجواب.',
   subject: 'الموضوع',

@@ -1,6 +1,6 @@
 /** Words of the form that writes to support. */
 export const supportText = {
-  title: 'گفت‌وگو با پشتیبانی',
+  title: 'پیام به پشتیبانی',
   lead: 'پرسشتان را بنویسید؛ شمارهٔ پیگیری می‌گیرید و پاسخ به موبایل حسابتان می‌رسد.',
   leadGuest: 'پرسشتان را بنویسید و شماره‌ای بگذارید تا پاسخ را به شما برسانیم.',
   subject: 'موضوع',

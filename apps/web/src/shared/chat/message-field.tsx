@@ -1,4 +1,4 @@
-import { FieldFrame } from '@nesye/ui';
+import { classNames, FieldFrame } from '@nesye/ui';
 import type { ReactElement } from 'react';
 
 const MOST_LETTERS = 2_000;
@@ -22,7 +22,10 @@ export function MessageField({ label, value, onValueChange, error }: MessageFiel
           rows={4}
           maxLength={MOST_LETTERS}
           required
-          className="w-full resize-y rounded-control border border-line-strong bg-surface px-4 py-3 leading-7 focus-visible:outline-3 focus-visible:outline-firoozeh"
+          className={classNames(
+            'w-full resize-y rounded-control border bg-surface px-4 py-3 text-base leading-7 outline-none focus:border-firoozeh focus:outline-2 focus:-outline-offset-1 focus:outline-firoozeh',
+            error === undefined ? 'border-line-strong/60' : 'border-anar',
+          )}
         />
       )}
     </FieldFrame>
