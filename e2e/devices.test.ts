@@ -1,10 +1,14 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { toPersianDigits } from '@nesye/persian';
+import { errorCatalogue } from '../packages/contract/src/errors/catalogue.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
-import { sessionsText } from '../apps/web/src/messages/fa/security.ts';
+import { mobileChangeText, sessionsText } from '../apps/web/src/messages/fa/security.ts';
 import { openBrowser, openVisitor } from './support/browser.ts';
 import { USERS } from './support/demo.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
+import { openShop } from './support/open-shop.ts';
+import { codeSentTo } from './support/sandbox.ts';
 import { signIn, signInByCode, signInByPassword } from './support/sign-in.ts';
 
 const baseUrl = inject('baseUrl');
@@ -57,6 +61,32 @@ describe('the devices of an account', () => {
     await page.reload();
     await page.getByText(sessionsText.onlyThis).waitFor();
     await other.close();
+  });
+});
+
+describe('the mobile of an account', () => {
+  test('changes by the codes of both numbers; a wrong one changes nothing, and the new number opens the account', async () => {
+    const [old, fresh] = [freshMobile(), freshMobile()];
+    await openShop(context, baseUrl, old);
+    await page.goto('/user/merchant-profile?section=mobile');
+    await page.getByRole('button', { name: mobileChangeText.change }).click();
+    await page.getByLabel(mobileChangeText.newMobile).fill('۱۲۳');
+    await page.getByRole('button', { name: mobileChangeText.sendCodes }).click();
+    await page.getByText(mobileChangeText.wrong).waitFor();
+    const since = new Date();
+    await page.getByLabel(mobileChangeText.newMobile).fill(fresh);
+    await page.getByRole('button', { name: mobileChangeText.sendCodes }).click();
+    const ofNew = page.getByLabel(new RegExp('^کد شمارهٔ تازه'));
+    const ofOld = page.getByLabel(new RegExp('^کد شمارهٔ فعلی'));
+    await ofNew.fill(await codeSentTo(baseUrl, fresh, since));
+    const oldCode = await codeSentTo(baseUrl, old, since);
+    await ofOld.fill(String((Number(oldCode) + 1) % 1_000_000).padStart(6, '0'));
+    await page.getByRole('button', { name: mobileChangeText.save, exact: true }).click();
+    await page.getByText(errorCatalogue.otp_invalid.fa).waitFor();
+    await ofOld.fill(oldCode);
+    await page.getByRole('button', { name: mobileChangeText.save, exact: true }).click();
+    await page.getByText(mobileChangeText.done).waitFor();
+    await page.getByText(toPersianDigits(fresh)).first().waitFor();
   });
 });
 

@@ -108,6 +108,17 @@ describe('guards', () => {
     ['merchant', '/user/ips', '/user/welcome'],
     ['merchant', '/qr', '/user/welcome'],
     ['fresh', '/user/ips', '/civil-registration?dest=%2Fuser%2Fips'],
+    ['fresh', '/user/welcome', '/civil-registration?dest=%2Fuser%2Fwelcome'],
+    ['fresh', '/user/profile', '/civil-registration?dest=%2Fuser%2Fprofile'],
+    ['fresh', '/user/wallet', '/user/wallet'],
+    ['fresh', '/qr/payment/NESYE-DEMO-1', '/qr/payment/NESYE-DEMO-1'],
+    ['guest', '/video-authentication', '/login?dest=%2Fvideo-authentication'],
+    ['guest', '/civil-registration?dest=/user/ips', '/login?dest=%2Fcivil-registration%3Fdest%3D%2Fuser%2Fips'],
+    ['guest', '/operator/recoveries', '/login?dest=%2Foperator%2Frecoveries'],
+    ['customer', '/operator/recoveries', '/user/welcome'],
+    ['customer', '/customer/signup', '/user/welcome'],
+    ['merchant', '/iq-login?dest=//elsewhere.example', '/user/welcome'],
+    ['guest', '/reset', '/reset'],
   ])('%s on %s is led to %s', async (visitor, path, end) => {
     if (visitor !== 'guest') await signIn(context, baseUrl, visitor);
     await page.goto(path);

@@ -11,6 +11,11 @@ export async function signIn(context: BrowserContext, baseUrl: string, user: Dem
     body: JSON.stringify({ username: USERS[user], password: DEMO_PASSWORD }),
   });
   if (!answer.ok) throw new Error(`${user} could not sign in: ${answer.status} ${await answer.text()}`);
+  await keepLogin(context, baseUrl, answer);
+}
+
+/** Gives a visitor the cookies of a login's answer, as the web client would get and keep them. */
+export async function keepLogin(context: BrowserContext, baseUrl: string, answer: Response): Promise<void> {
   const { is_customer: isCustomer, is_merchant: isMerchant } = (await answer.json()) as { is_customer: boolean; is_merchant: boolean };
   const pairs = answer.headers.getSetCookie().map((cookie) => /^([^=]+)=([^;]*)/.exec(cookie));
   const kept = pairs.flatMap((pair) => (pair === null ? [] : [{ name: pair[1] ?? '', value: pair[2] ?? '', httpOnly: true, secure: true }]));
