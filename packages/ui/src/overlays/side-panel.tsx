@@ -14,8 +14,8 @@ function SideSheet({ isOpen, onOpenChange, isDismissable = true, ...content }: R
   return (
     <SheetOverlay isOpen={isOpen} onOpenChange={onOpenChange} position="end" preventDismissal={!isDismissable} className="fixed inset-0 z-40">
       <SheetBackdrop className="fixed inset-0 bg-veil transition-opacity duration-300 data-entering:opacity-0 data-exiting:opacity-0" />
-      <Sheet className="fixed inset-y-0 end-0 w-full max-w-md bg-surface shadow-(--lift) transition-[inset-inline-end] duration-300 ease-settle data-entering:-end-112 data-exiting:-end-112">
-        <SheetContent className="flex h-dvh flex-col outline-none">
+      <Sheet className="h-dvh w-full max-w-md bg-surface shadow-(--lift) transition-transform duration-300 ease-settle ltr:data-entering:translate-x-full ltr:data-exiting:translate-x-full rtl:data-entering:-translate-x-full rtl:data-exiting:-translate-x-full">
+        <SheetContent className="flex flex-col outline-none">
           <PanelContent {...content} isDismissable={isDismissable} onClose={() => onOpenChange(false)} />
         </SheetContent>
       </Sheet>

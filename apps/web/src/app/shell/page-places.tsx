@@ -3,6 +3,10 @@ import type { ReactElement } from 'react';
 import { noticeText } from '#messages/notices.ts';
 import type { Screen } from '../screen-table.ts';
 
+/** Above the bar of small screens and its raised button, clear of the rail and of the button of support on larger ones. */
+const BOTTOM =
+  'fixed inset-x-3 bottom-3 z-20 rounded-card shadow-(--lift) max-sm:in-[body:has([data-navigation-bar])]:bottom-24 sm:inset-x-0 sm:bottom-6 sm:mx-auto sm:w-fit sm:max-w-lg';
+
 /** Where a notice stands; filled and emptied from outside, in the app and on static pages alike. Its words come with it. */
 export function NoticePlace({ place }: { readonly place: 'top' | 'bottom' }): ReactElement {
   return (
@@ -12,10 +16,7 @@ export function NoticePlace({ place }: { readonly place: 'top' | 'bottom' }): Re
       data-notices={place}
       data-region={noticeText.region}
       data-dismiss={noticeText.dismiss}
-      className={classNames(
-        'bg-lajvard-deep text-lajvard-on print:hidden',
-        place === 'bottom' && 'fixed inset-x-0 bottom-0 z-20 pb-[env(safe-area-inset-bottom)] max-sm:in-[body:has([data-navigation-bar])]:bottom-16',
-      )}
+      className={classNames('bg-lajvard-deep text-lajvard-on print:hidden', place === 'bottom' && BOTTOM)}
     />
   );
 }
@@ -30,7 +31,7 @@ export function ChatLauncher({ screen }: { readonly screen: Screen }): ReactElem
       suppressHydrationWarning
       data-open-chat
       aria-label={noticeText.openChat}
-      className="fixed end-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 grid size-14 place-items-center rounded-full bg-firoozeh-fill text-firoozeh-on shadow-(--lift) hover:bg-firoozeh-press [[hidden]]:hidden sm:end-8 sm:bottom-8 print:hidden"
+      className="fixed end-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 grid size-14 place-items-center rounded-full bg-firoozeh-fill text-firoozeh-on shadow-(--lift) hover:bg-firoozeh-press [[hidden]]:hidden max-sm:in-[body:has([data-notices=bottom]:not([hidden]))]:bottom-20 sm:end-8 sm:bottom-8 print:hidden"
     >
       <Icon name="chat" sizePx={26} />
     </button>

@@ -12,7 +12,7 @@ export interface NoticeActions {
 }
 
 const BAR = 'mx-auto flex min-h-11 w-full max-w-[1120px] items-center gap-2 ps-4 pe-1 text-sm sm:ps-8 sm:pe-5';
-const TEXT = 'min-h-11 flex-1 truncate py-2 text-start font-semibold';
+const TEXT = 'line-clamp-2 min-h-11 flex-1 py-2 text-start leading-6 font-semibold';
 const CLOSE = 'grid size-11 shrink-0 place-items-center rounded-control';
 const COLOUR = /^#[0-9a-f]{3,8}$/i;
 const CLOSE_PATH = 'M6 6l12 12M18 6 6 18';
