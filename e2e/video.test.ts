@@ -105,7 +105,7 @@ test('a customer proves who they are on video, an operator looks, and says no an
   await button(caseText.play, first).click();
   const video = first.locator('video');
   await video.waitFor();
-  await expect.poll(() => video.evaluate((element) => (element as HTMLVideoElement).videoWidth)).toBeGreaterThan(0);
+  await expect.poll(() => first.evaluate<number>(`document.querySelector('video').videoWidth`)).toBeGreaterThan(0);
   await button(caseText.reject, first).click();
   await first.getByText(caseText.reasonMissing).waitFor();
   await button('صدا شنیده نمی‌شود', first).click();

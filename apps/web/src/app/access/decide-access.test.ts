@@ -130,6 +130,7 @@ it('every status but confirmed sends a customer away; while none was answered no
 it('a signed-in visitor of the login page goes where it would have led, never to another site', () => {
   const login = screenOfMatch('login', '/login');
   expect(decideAccess(login, visitors.customer, '/login?dest=%2Fuser%2Fips')).toEqual({ kind: 'redirect', to: '/user/ips' });
+  expect(decideAccess(login, visitors.customer, '/login?dest=/user/profile?section=bank')).toEqual({ kind: 'redirect', to: '/user/profile?section=bank' });
   expect(decideAccess(login, visitors.customer, '/login?dest=%2F%2Fevil.example')).toEqual({ kind: 'redirect', to: HOME });
 });
 

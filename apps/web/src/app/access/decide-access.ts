@@ -6,6 +6,8 @@ import type { Screen } from '../screen-table.ts';
 export type AccessDecision = { readonly kind: 'allow' } | { readonly kind: 'wait' } | { readonly kind: 'sign_out' } | { readonly kind: 'redirect'; readonly to: string };
 
 const allow: AccessDecision = { kind: 'allow' };
+/** The whole query of a path: a question mark inside it belongs to a value. */
+const queryOf = (path: string): URLSearchParams => new URLSearchParams(path.includes('?') ? path.slice(path.indexOf('?')) : '');
 const redirectTo = (to: string): AccessDecision => ({ kind: 'redirect', to });
 
 /**
@@ -23,7 +25,7 @@ function decideForSignedIn(screen: Screen, session: SessionState, path: string):
   const { isCustomer, isMerchant, isForeign } = session.roles;
   if (!isCustomer && !isMerchant && !isForeign) return session.user?.is_operator === true ? decideForOperator(screen, path) : decideForRoleless(screen, path);
   if (mustSetPassword(screen, session)) return redirectTo(`/reset?dest=${encodeURIComponent(path)}#password`);
-  if (screen.id === 'login') return redirectTo(safeDestination(new URLSearchParams(path.split('?')[1]).get('dest')));
+  if (screen.id === 'login') return redirectTo(safeDestination(queryOf(path).get('dest')));
   if (screen.access === 'merchant' && !isMerchant) return redirectTo(HOME_PATH);
   if (screen.access === 'customer' && (isMerchant || !isCustomer)) return redirectTo(HOME_PATH);
   if (screen.access === 'public_customer' && isMerchant) return redirectTo(HOME_PATH);
@@ -37,14 +39,14 @@ const OPERATOR_HOME = '/operator/reviews';
 /** One of the house's own people who is nobody's customer: there are only the operators' screens. */
 function decideForOperator(screen: Screen, path: string): AccessDecision {
   if (screen.access === 'operator') return allow;
-  const dest = screen.id === 'login' ? safeDestination(new URLSearchParams(path.split('?')[1]).get('dest')) : HOME_PATH;
+  const dest = screen.id === 'login' ? safeDestination(queryOf(path).get('dest')) : HOME_PATH;
   return redirectTo(dest === HOME_PATH ? OPERATOR_HOME : dest);
 }
 
 /** A seller who has signed in and has no shop yet is on the way to one; any other login without a role is inconsistent and ends (B091). */
 function decideForRoleless(screen: Screen, path: string): AccessDecision {
   if (screen.id === 'merchant-signup') return allow;
-  const isMerchantLogin = screen.id === 'login' && new URLSearchParams(path.split('?')[1]).get('position') === 'merchant';
+  const isMerchantLogin = screen.id === 'login' && queryOf(path).get('position') === 'merchant';
   return isMerchantLogin ? redirectTo('/merchant/signup') : { kind: 'sign_out' };
 }
 

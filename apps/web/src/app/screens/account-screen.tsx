@@ -19,11 +19,11 @@ export default function AccountScreen(): ReactElement {
   const sections = sectionsOf(role);
   const asked = sections.find(({ id }) => id === query.get('section'));
   const shown = asked ?? (isWide ? sections[0] : undefined);
-  if (!isWide) return shown === undefined ? <AccountMenu present={undefined} /> : <Part key={shown.id} section={shown} hasWayBack />;
+  // One tree for both widths: what is half written in a part survives turning the device.
   return (
-    <div className="grid grid-cols-[20rem_minmax(0,1fr)] items-start gap-8">
-      <AccountMenu present={shown?.id} />
-      {shown && <Part key={shown.id} section={shown} hasWayBack={false} />}
+    <div className={isWide ? 'grid grid-cols-[20rem_minmax(0,1fr)] items-start gap-8' : ''}>
+      {(isWide || shown === undefined) && <AccountMenu present={shown?.id} />}
+      {shown && <Part key={shown.id} section={shown} hasWayBack={!isWide} />}
     </div>
   );
 }

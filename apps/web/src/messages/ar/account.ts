@@ -5,7 +5,7 @@ import type { Translation } from '../translation.ts';
 export const accountText: Translation<typeof fa.accountText> = {
   nameless: 'مستخدم نسيه',
   role: { customer: 'مشترٍ', merchant: 'بائع' },
-  back: 'حسابي',
+  back: 'كل الأقسام',
   parts: 'أقسام الحساب',
   groups: { mine: 'أنا', money: 'المال', security: 'الدخول والأمان', settings: 'الإعدادات', more: 'المزيد', operator: 'أعمال المشغّل' },
   sections: {

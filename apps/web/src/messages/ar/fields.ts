@@ -20,6 +20,7 @@ export const fieldText: Translation<typeof fa.fieldText> = {
   streetExample: 'الشارع، الزقاق، رقم البناية، الوحدة',
   streetMissing: 'اكتب العنوان.',
   postalCode: 'الرمز البريدي',
-  postalCodeHint: 'عشرة أرقام بلا شرطة',
+  postalCodeHint: 'عشرة أرقام، على الفاتورة أو السند',
+  postalCodeWrong: 'الرمز البريدي غير صحيح؛ اكتبه كما في الفاتورة أو السند.',
   postalCodeMissing: 'الرمز البريدي عشرة أرقام.',
 };

@@ -19,7 +19,7 @@ export const fieldText = {
   streetExample: 'خیابان، کوچه، پلاک، واحد',
   streetMissing: 'نشانی را بنویسید.',
   postalCode: 'کد پستی',
-  postalCodeHint: 'ده رقم، بدون خط تیره',
+  postalCodeHint: 'ده رقم، روی قبض یا سند',
   postalCodeWrong: 'کد پستی درست نیست؛ از روی قبض یا سند بنویسید.',
   postalCodeMissing: 'کد پستی ده رقم دارد.',
 } as const;

@@ -1,7 +1,7 @@
 import { isPostalCode, normalizePersianText, stripNonDigits } from '@nesye/persian';
 import { fieldText } from '#messages/fields.ts';
 import { ApiFailure } from '../api/api-failure.ts';
-import { POSTAL_CODE_DIGITS } from './group-digits.ts';
+import { groupPostalCode, POSTAL_CODE_DIGITS } from './group-digits.ts';
 
 /** An address while it is written; the postal code grouped as shown. */
 export interface AddressDraft {
@@ -22,7 +22,12 @@ export type AddressFaults = { readonly [Field in keyof WireAddress]?: string | u
 
 export const emptyAddress: AddressDraft = { province: '', city: '', address: '', postalCode: '' };
 
-export const draftOf = (address: WireAddress): AddressDraft => ({ province: address.province, city: address.city, address: address.address, postalCode: address.postal_code });
+export const draftOf = (address: WireAddress): AddressDraft => ({
+  province: address.province,
+  city: address.city,
+  address: address.address,
+  postalCode: groupPostalCode(address.postal_code),
+});
 
 export const wireAddress = (draft: AddressDraft): WireAddress => ({
   province: normalizePersianText(draft.province),

@@ -11,9 +11,10 @@ const digitCount = (text: string): number => text.replace(/[^0-9۰-۹٠-٩]/g, '
 
 /** Where the caret stands so that `digitsAfter` digits are on its right; before a separator rather than behind it, where the part at hand goes on. */
 function caretBefore(text: string, digitsAfter: number): number {
+  if (digitsAfter === 0) return text.length;
   let caret = text.length;
   for (let left = digitsAfter; left > 0 && caret > 0; caret -= 1) if (digitCount(text[caret - 1] ?? '') > 0) left -= 1;
-  while (digitsAfter > 0 && caret > 0 && digitCount(text[caret - 1] ?? '') === 0) caret -= 1;
+  while (caret > 0 && digitCount(text[caret - 1] ?? '') === 0) caret -= 1;
   return caret;
 }
 

@@ -71,14 +71,14 @@ it('sends part after part, then has it judged', async () => {
 });
 
 it.each([
-  ['the part was lost', false, ['put 4 4567', 'state', 'put 4 4567']],
-  ['only its answer was lost', true, ['put 4 4567', 'state', 'put 8 89']],
+  ['the part was lost', false, ['put 4 4567', 'wait', 'state', 'put 4 4567']],
+  ['only its answer was lost', true, ['put 4 4567', 'wait', 'state', 'put 8 89']],
 ])('goes on where the server says it ended: %s', async (_name, isKept, expected) => {
   const { seen, ports, kept } = store((step, count) => (step === 'put 4 4567' && count === 1 ? { error: new ApiFailure('network'), isKept } : undefined));
   const { outcome, line } = await send(ports);
   expect(outcome).toBe('upload-0123456789');
   expect(kept()).toBe('0123456789');
-  expect(seen.slice(2, 5)).toEqual(expected);
+  expect(seen.slice(2, 6)).toEqual(expected);
   expect(line).toContain(true);
   expect(line.at(-1)).toBe(false);
 });
@@ -87,6 +87,14 @@ it('waits for a line that stays away for a while', async () => {
   const { seen, ports } = store((step, count) => (step === 'state' && count <= 3 ? { error: new ApiFailure('timeout') } : undefined));
   expect((await send(ports)).outcome).toBe('upload-0123456789');
   expect(seen.filter((step) => step === 'wait')).toHaveLength(3);
+});
+
+it('does not hammer a server that takes no parts although it answers', async () => {
+  const { seen, ports } = store((step) => (step.startsWith('put') ? { error: new ApiFailure('network') } : undefined));
+  const { outcome, line } = await send(ports);
+  expect(outcome).toMatchObject({ kind: 'network' });
+  expect(seen.filter((step) => step === 'wait').length).toBe(seen.filter((step) => step.startsWith('put')).length - 1);
+  expect(line).not.toContain(false);
 });
 
 it('gives up after many waits', async () => {

@@ -31,6 +31,7 @@ export class FileRefused extends Error {
 }
 
 const MOST_WAITS = 40;
+const SHORTEST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 10_000;
 const CHECK_EVERY_MS = 1000;
 const MOST_CHECKS = 120;
@@ -64,17 +65,18 @@ export async function uploadFile(file: Blob, purpose: UploadPurpose, ports: Uplo
 
 async function sendParts(file: Blob, created: Upload, ports: UploadPorts, listener: UploadListener): Promise<void> {
   let upload = created;
-  let mismatches = 0;
+  let failures = 0;
   while (upload.received < file.size) {
     listener.onShare(upload.received / file.size);
     const offset = upload.received;
     try {
       upload = await ports.putPart(upload.id, offset, file.slice(offset, offset + upload.part_size));
+      if (failures > 0) listener.onLine(false);
+      failures = 0;
     } catch (error) {
-      const isMismatch = codeIn(error) === 'upload_offset_mismatch';
-      if (!isMismatch && !isLineLost(error)) throw error;
-      if (isMismatch && (mismatches += 1) > 3) throw error;
-      if (!isMismatch) listener.onLine(true);
+      if (!isLineLost(error) && codeIn(error) !== 'upload_offset_mismatch') throw error;
+      failures += 1;
+      await waitAfter(failures, error, ports, listener);
       upload = await steadily(ports, listener, () => ports.state(created.id));
     }
   }
@@ -97,17 +99,23 @@ async function finish(id: string, ports: UploadPorts, listener: UploadListener):
 
 /** Asks until there is an answer: waits longer from try to try, and no longer than ten seconds. */
 async function steadily<Answer>(ports: UploadPorts, listener: UploadListener, ask: () => Promise<Answer>): Promise<Answer> {
-  for (let waits = 0; ; waits += 1) {
+  for (let failures = 1; ; failures += 1) {
     try {
       const answer = await ask();
-      listener.onLine(false);
+      if (failures > 1) listener.onLine(false);
       return answer;
     } catch (error) {
-      if (!isLineLost(error) || waits >= MOST_WAITS) throw error;
-      listener.onLine(true);
-      await ports.wait(Math.min(LONGEST_WAIT_MS, 1000 * 2 ** waits));
+      if (!isLineLost(error)) throw error;
+      await waitAfter(failures, error, ports, listener);
     }
   }
+}
+
+/** Waits after so many failures without a success between them, from half a second to ten; throws what went wrong when it was too often. */
+async function waitAfter(failures: number, error: unknown, ports: UploadPorts, listener: UploadListener): Promise<void> {
+  if (failures > MOST_WAITS) throw error;
+  if (isLineLost(error)) listener.onLine(true);
+  await ports.wait(Math.min(LONGEST_WAIT_MS, SHORTEST_WAIT_MS * 2 ** (failures - 1)));
 }
 
 async function sha256Of(file: Blob): Promise<string> {

@@ -1,0 +1,217 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { shebaOf, cardOf } from '../apps/sandbox/src/bank/bank-holders.ts';
+import { fieldText } from '../apps/web/src/messages/fa/fields.ts';
+import { codeText, reauthenticationText } from '../apps/web/src/messages/fa/one-time-code.ts';
+import { addressBookText, bankText, consentText, displayText, notificationText, personalText, pinText, privacyText } from '../apps/web/src/messages/fa/profile.ts';
+import { listenForComplaints, openBrowser, openVisitor, type Complaints } from './support/browser.ts';
+import { USERS, DEMO_PASSWORD } from './support/demo.ts';
+import { freshMobile } from './support/fresh-mobile.ts';
+import { freshNationalId, registerBy } from './support/people.ts';
+import { codeSentTo } from './support/sandbox.ts';
+import { signIn, signInByCode } from './support/sign-in.ts';
+
+const baseUrl = inject('baseUrl');
+/** Of the demo's customer, as the sandbox's registry and banks know it. */
+const NATIONAL_ID = '0499370899';
+const BANK = { code: '012', prefix: '610433' } as const;
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let complaints: Complaints;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => browser?.close());
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const open = async (section: string): Promise<void> => {
+  await page.goto(`/user/profile?section=${section}`);
+};
+
+/** Types the code that was sent for one purpose since the press. */
+async function typeCodeFor(mobile: string, press: () => Promise<void>): Promise<void> {
+  const since = new Date();
+  await press();
+  await page.getByLabel(codeText.code).fill(await codeSentTo(baseUrl, mobile, since));
+}
+
+describe('the customer of the demo', () => {
+  beforeEach(async () => {
+    context = await openVisitor(browser, baseUrl, { serviceWorkers: 'block' });
+    await signIn(context, baseUrl, 'customer');
+    page = await context.newPage();
+    complaints = listenForComplaints(page);
+  });
+  afterEach(async () => {
+    expect(complaints.faults).toEqual([]);
+    await context.close();
+  });
+
+  test('sees personal data masked and locked, and changes the e-mail', async () => {
+    await open('personal');
+    await page.getByText(personalText.locked, { exact: true }).waitFor();
+    expect(await page.locator('main').innerText()).not.toContain('۰۴۹۹۳۷۰۸۹۹');
+    await button(personalText.editEmail).click();
+    await page.getByLabel(personalText.email).fill('not an address');
+    await button(personalText.save).click();
+    await page.getByText(personalText.emailWrong).waitFor();
+    await page.getByLabel(personalText.email).fill('maryam@example.com');
+    await button(personalText.save).click();
+    await page.getByText('maryam@example.com').waitFor();
+  });
+
+  test('has every amount of the app in toman, here and after coming back', async () => {
+    await open('display');
+    await page.getByText('۲۵٬۰۰۰٬۰۰۰').waitFor();
+    await page.getByText(displayText.units.toman, { exact: true }).first().click();
+    await page.getByText('۲٬۵۰۰٬۰۰۰').waitFor();
+    await page.goto('/user/wallet');
+    await page.getByText('۵٬۰۰۰٬۰۰۰', { exact: true }).first().waitFor();
+    await page.evaluate('localStorage.clear()');
+    await open('display');
+    await page.getByText('۲٬۵۰۰٬۰۰۰').waitFor();
+    await page.getByText(displayText.units.rial, { exact: true }).first().click();
+    await page.getByText('۲۵٬۰۰۰٬۰۰۰').waitFor();
+  });
+
+  test('turns dark and back to the device’s own', async () => {
+    const theme = (): Promise<string | null> => page.locator('html').getAttribute('data-theme');
+    await open('display');
+    await page.getByText(displayText.themes.dark, { exact: true }).click();
+    await expect.poll(theme).toBe('dark');
+    await page.reload();
+    expect(await theme()).toBe('dark');
+    await page.getByText(displayText.themes.system, { exact: true }).click();
+    await expect.poll(theme).toBe(null);
+  });
+
+  test('keeps, changes and forgets an address', async () => {
+    await open('addresses');
+    await button(addressBookText.add).click();
+    await button(addressBookText.save).click();
+    await page.getByText(addressBookText.nameMissing).waitFor();
+    await page.getByLabel(addressBookText.name).fill('محل کار');
+    await page.getByLabel(fieldText.province, { exact: true }).selectOption('فارس');
+    await page.getByLabel(fieldText.city, { exact: true }).selectOption('شیراز');
+    await page.getByLabel(fieldText.street, { exact: true }).fill('بلوار زند، پلاک ۱۰');
+    await page.getByLabel(fieldText.postalCode).fill('7134567891');
+    await button(addressBookText.save).click();
+    await page.getByRole('heading', { name: 'محل کار' }).waitFor();
+    await button(addressBookText.editOf('محل کار')).click();
+    await page.getByLabel(addressBookText.name).fill('دفتر');
+    await button(addressBookText.save).click();
+    await button(addressBookText.removeOf('دفتر')).click();
+    await page.keyboard.press('Escape');
+    await button(addressBookText.removeOf('دفتر')).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: addressBookText.remove }).click();
+    await page.getByText(addressBookText.noneTitle).waitFor();
+  });
+
+  test('sets a sheba that is theirs by a code, and none that is somebody else’s', async () => {
+    await open('bank');
+    await button(bankText.shebaChange).click();
+    await page.getByRole('textbox', { name: bankText.sheba }).fill(shebaOf(freshNationalId(), BANK.code));
+    await button(bankText.shebaCheck).click();
+    await page.getByText(bankText.shebaNotYours).waitFor();
+    await page.getByRole('textbox', { name: bankText.sheba }).fill(shebaOf(NATIONAL_ID, BANK.code));
+    await button(bankText.shebaCheck).click();
+    await typeCodeFor(USERS.customer, () => button(bankText.shebaSet).click());
+    await page.getByText(bankText.shebaSaved).waitFor();
+    await page.getByText(/باز می‌شود/).waitFor();
+  });
+
+  test('adds a bank card of their own and forgets it', async () => {
+    await open('bank');
+    await button(bankText.cardAdd).click();
+    await page.getByLabel(bankText.card, { exact: true }).fill('6104330000000000');
+    await page.getByRole('button', { name: bankText.cardSave, exact: true }).click();
+    await page.getByText(bankText.cardWrong).waitFor();
+    await page.getByLabel(bankText.card, { exact: true }).fill(cardOf(NATIONAL_ID, BANK.prefix));
+    await page.getByLabel(bankText.cardName).fill('کارت حقوق');
+    await page.getByRole('button', { name: bankText.cardSave, exact: true }).click();
+    await page.getByText(bankText.cardSaved).waitFor();
+    await button(bankText.removeOf('کارت حقوق')).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: bankText.remove }).click();
+    await page.getByText(bankText.cardsNone).waitFor();
+  });
+
+  test('puts a PIN on the card by a code; an easy one is refused', async () => {
+    await open('card');
+    await page.getByRole('button', { name: new RegExp(`^(${pinText.set}|${pinText.change})$`) }).click();
+    await page.getByLabel(pinText.pin, { exact: true }).fill('7391');
+    await page.getByLabel(pinText.pinAgain).fill('7392');
+    await button(pinText.next).click();
+    await page.getByText(pinText.pinMismatch).waitFor();
+    await page.getByLabel(pinText.pinAgain).fill('7391');
+    await typeCodeFor(USERS.customer, () => button(pinText.next).click());
+    await page.getByText(pinText.saved).waitFor();
+    await page.getByText(pinText.hasPin, { exact: true }).waitFor();
+  });
+
+  test('chooses what is told by which way, and hours of quiet', async () => {
+    await open('notifications');
+    const offers = page.getByRole('switch', { name: notificationText.cell(notificationText.kind.marketing, notificationText.channel.sms) });
+    const was = await offers.isChecked();
+    await offers.focus();
+    await page.keyboard.press('Space');
+    await expect.poll(() => offers.isChecked()).toBe(!was);
+    const quiet = page.getByRole('switch', { name: notificationText.quiet });
+    if (!(await quiet.isChecked())) await quiet.focus().then(() => page.keyboard.press('Space'));
+    await page.getByLabel(notificationText.from, { exact: true }).selectOption('23:30');
+    await page.waitForLoadState('networkidle');
+    await page.reload();
+    expect(await page.getByLabel(notificationText.from, { exact: true }).inputValue()).toBe('23:30');
+    expect(await offers.isChecked()).toBe(!was);
+  });
+
+  test('agrees and takes it back; both days stay', async () => {
+    await open('consents');
+    const first = page.getByRole('switch').first();
+    const was = await first.isChecked();
+    for (const expected of [!was, was]) {
+      await first.focus();
+      await page.keyboard.press('Space');
+      await page.getByText(expected ? consentText.granted : consentText.revoked).waitFor();
+      await expect.poll(() => first.isChecked()).toBe(expected);
+    }
+    await page.getByText(consentText.history).first().click();
+    await page.getByText(consentText.historyRevoked, { exact: true }).first().waitFor();
+  });
+
+  test('takes a copy of everything, and reads what keeps the account open', async () => {
+    await open('privacy');
+    await page.getByText(privacyText.blockedTitle).waitFor();
+    expect(await button(privacyText.close).count()).toBe(0);
+    await button(privacyText.exportJson).click();
+    const again = page.getByRole('dialog', { name: reauthenticationText.title });
+    const asked = page.getByText(privacyText.exportAsked);
+    await again.or(asked).first().waitFor();
+    if (await again.isVisible()) {
+      await page.getByText(reauthenticationText.byPassword).click();
+      await page.getByLabel(reauthenticationText.password, { exact: true }).fill(DEMO_PASSWORD);
+      await button(reauthenticationText.confirm).click();
+    }
+    const fetchIt = page.getByRole('button', { name: /^دریافت JSON/ }).first();
+    await fetchIt.waitFor({ timeout: 30_000 });
+    const [file] = await Promise.all([page.waitForEvent('download'), fetchIt.click()]);
+    expect(file.suggestedFilename()).toMatch(/^nesye-.*\.json$/);
+  });
+});
+
+test('somebody without debts leaves by a code, and is signed out', async () => {
+  context = await openVisitor(browser, baseUrl, { serviceWorkers: 'block' });
+  page = await context.newPage();
+  const mobile = freshMobile();
+  await page.goto('/login?dest=/user/profile?section=privacy');
+  await signInByCode(page, baseUrl, mobile);
+  await registerBy(page, freshNationalId());
+  await page.waitForURL('**/user/profile?section=privacy');
+  await button(privacyText.close).click();
+  await page.getByLabel(privacyText.reason).fill('دیگر لازم ندارم');
+  await typeCodeFor(mobile, () => button(privacyText.closeNext).click());
+  await page.waitForURL('**/login*');
+  await context.close();
+});
