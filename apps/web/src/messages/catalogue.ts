@@ -1,10 +1,8 @@
 import type { Language } from './language.ts';
+import type { Dictionary } from './translation.ts';
 
 type Words = Readonly<Record<string, unknown>>;
 type MutableWords = Record<string, unknown>;
-
-/** A whole language: by file of the Persian catalogue, what that file exports, translated. */
-export type Dictionary = Readonly<Record<string, Words>>;
 
 /** Persian needs none: it is what the catalogue files say. */
 const dictionaries: Readonly<Partial<Record<Language, () => Promise<{ readonly default: Dictionary }>>>> = {

@@ -11,3 +11,6 @@ export type Translation<Words> = Words extends string
       : Words extends object
         ? { readonly [Key in keyof Words]?: Translation<Words[Key]> }
         : Words;
+
+/** A whole language: by file of the Persian catalogue, what that file exports, translated. */
+export type Dictionary = Readonly<Record<string, Readonly<Record<string, unknown>>>>;

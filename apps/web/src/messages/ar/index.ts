@@ -1,4 +1,4 @@
-import type { Dictionary } from '../catalogue.ts';
+import type { Dictionary } from '../translation.ts';
 import * as account from './account.ts';
 import * as failures from './failures.ts';
 import * as fallback from './fallback.ts';

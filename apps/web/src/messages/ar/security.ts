@@ -18,6 +18,7 @@ export const sessionsText: Translation<typeof fa.sessionsText> = {
   endOthersText: (count) => `تخرج من الحساب أجهزة أخرى عددها ${toArabicDigits(count)} وتحتاج إلى رمز أو كلمة مرور للدخول.`,
   othersEnded: (count) => `خرج من الحساب ${toArabicDigits(count)} من الأجهزة.`,
   cancel: 'إلغاء',
+  showAll: (count) => `عرض الكل (${toArabicDigits(count)})`,
   onlyThis: 'لا جهاز في حسابك غير هذا.',
 };
 
@@ -56,7 +57,7 @@ export const mobileChangeText: Translation<typeof fa.mobileChangeText> = {
   change: 'تغيير الرقم',
   lead: 'للأمان نرسل رمزًا إلى الرقمين. بعد التغيير تخرج الأجهزة الأخرى ويبقى سحب المال مغلقًا ٧٢ ساعة.',
   newMobile: 'الرقم الجديد',
-  wrong: 'رقم الهاتف غير صحيح؛ اكتبه مثل ٠٧٧٠١٢٣٤٥٦٧.',
+  wrong: 'رقم الهاتف غير صحيح؛ اكتبه مع رمز البلد.',
   sendCodes: 'إرسال رمزين',
   newCode: (mobile) => `رمز الرقم الجديد، ${mobile}`,
   oldCode: (mobile) => `رمز الرقم الحالي، ${mobile}`,

@@ -17,6 +17,7 @@ export const sessionsText = {
   endOthersText: (count: number) => `${toPersianDigits(count)} دستگاه دیگر از حساب خارج می‌شود و برای ورود، دوباره کد یا گذرواژه می‌خواهد.`,
   othersEnded: (count: number) => `${toPersianDigits(count)} دستگاه از حساب خارج شد.`,
   cancel: 'انصراف',
+  showAll: (count: number) => `دیدن همه (${toPersianDigits(count)})`,
   onlyThis: 'فقط همین دستگاه در حساب شماست.',
 } as const;
 

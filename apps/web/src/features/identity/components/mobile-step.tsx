@@ -74,7 +74,7 @@ export function MobileStep({ initialMobile, onSent, onPress, numbers = anyNumber
         leading={numbers.prefix === undefined ? <Icon name="phone" className="text-ink-faint" /> : undefined}
         trailing={
           numbers.prefix === undefined ? undefined : (
-            <bdi dir="ltr" className="border-s border-line ps-3 font-semibold text-ink-soft">
+            <bdi dir="ltr" className="border-e border-line pe-3 font-semibold text-ink-soft">
               {numbers.prefix}
             </bdi>
           )

@@ -29,17 +29,15 @@ export function RecoveryState({ reference, known, onAnother }: RecoveryStateProp
   useEffect(() => {
     if (asked === 0) return undefined;
     const giveUp = new AbortController();
-    api
-      .post('/api/v1/recovery/state/', { body: { reference }, signal: giveUp.signal, timeoutMs: QUICK_TIMEOUT_MS })
-      .then((answer) => {
-        setRecovery(answer);
-        setIsBusy(false);
-      })
-      .catch((failure: unknown) => {
+    void (async () => {
+      try {
+        setRecovery(await api.post('/api/v1/recovery/state/', { body: { reference }, signal: giveUp.signal, timeoutMs: QUICK_TIMEOUT_MS }));
+      } catch (failure) {
         if (isCanceled(failure)) return;
         setError(failure instanceof ApiFailure && failure.status === 404 ? recoveryText.notFound : failureText(failure));
-        setIsBusy(false);
-      });
+      }
+      setIsBusy(false);
+    })();
     return () => giveUp.abort();
   }, [asked, reference]);
   const askAgain = (): void => {

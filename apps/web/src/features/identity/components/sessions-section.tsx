@@ -25,16 +25,35 @@ export default function SessionsSection(): ReactElement {
       <QueryView query={sessions} skeleton={<Skeleton className="mt-4 h-40 rounded-control" />}>
         {({ results }) => (
           <>
-            <ul className="mt-3 divide-y divide-line">
-              {results.map((session) => (
-                <SessionRow key={session.id} session={session} />
-              ))}
-            </ul>
+            <SessionRows sessions={results} />
             <OthersFoot count={results.filter((session) => !session.is_current).length} />
           </>
         )}
       </QueryView>
     </Card>
+  );
+}
+
+/** Nobody has more devices in use; those beyond are old sign-ins. */
+const FIRST_ROWS = 8;
+
+function SessionRows({ sessions }: { readonly sessions: readonly OpenSession[] }): ReactElement {
+  const [isWhole, setIsWhole] = useState(false);
+  const present = sessions.filter((session) => session.is_current);
+  const others = sessions.filter((session) => !session.is_current);
+  return (
+    <>
+      <ul className="mt-3 divide-y divide-line">
+        {[...present, ...(isWhole ? others : others.slice(0, FIRST_ROWS))].map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      {!isWhole && others.length > FIRST_ROWS && (
+        <Button tone="quiet" size="small" icon="down" onClick={() => setIsWhole(true)}>
+          {sessionsText.showAll(sessions.length)}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -40,12 +40,12 @@ export const requestOptionsOf = (options: RequestOptionsJson): PublicKeyCredenti
 
 /** What goes with every credential. */
 function commonOf(credential: PublicKeyCredential) {
-  const attachment = credential.authenticatorAttachment;
+  const attachment = (['platform', 'cross-platform'] as const).find((known) => known === credential.authenticatorAttachment);
   return {
     id: credential.id,
     rawId: textOf(credential.rawId),
     type: 'public-key' as const,
-    ...((attachment === 'platform' || attachment === 'cross-platform') && { authenticatorAttachment: attachment as 'platform' | 'cross-platform' }),
+    ...(attachment && { authenticatorAttachment: attachment }),
     clientExtensionResults: {},
   };
 }
