@@ -14,15 +14,17 @@ const catalogues = readdirSync(persianFolder)
 
 const load = async (catalogue: string): Promise<unknown> => await import(path.join(persianFolder, `${catalogue}.ts`));
 
-/** Every word under a value by its path. What is no word (an icon, a number, an address) has none. */
-function wordsOf(value: unknown, at: string): readonly (readonly [string, unknown])[] {
-  if (typeof value === 'function') return [[at, value]];
-  if (typeof value === 'string') return /[\u0600-\u06ff]/.test(value) ? [[at, value]] : [];
+/** Every text and sentence under a value, by its path. */
+function textsOf(value: unknown, at: string): readonly (readonly [string, unknown])[] {
+  if (typeof value === 'function' || typeof value === 'string') return [[at, value]];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => wordsOf(inner, `${at}.${key}`));
+  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, `${at}.${key}`));
 }
 
-const arabic = new Map(Object.entries(dictionary).flatMap(([name, words]) => wordsOf({ ...words }, name)));
+/** Those that say something in Persian; an icon or an address says nothing. */
+const wordsOf = (value: unknown, at: string) => textsOf(value, at).filter(([, text]) => typeof text === 'function' || /[\u0600-\u06ff]/.test(String(text)));
+
+const arabic = new Map(Object.entries(dictionary).flatMap(([name, words]) => textsOf({ ...words }, name)));
 const staysPersian = (at: string): boolean => Object.keys(persianOnly).some((name) => at === name || at.startsWith(`${name}.`));
 
 describe.each(catalogues)('%s', (catalogue) => {

@@ -9,7 +9,7 @@ import * as lists from './lists.ts';
 import * as login from './login.ts';
 import * as merchants from './merchants.ts';
 import * as notices from './notices.ts';
-import * as oneTimeCode from './one-time-code.ts';
+import { codeText, reauthenticationText } from './one-time-code.ts';
 import * as password from './password.ts';
 import * as payments from './payments.ts';
 import * as product from './product.ts';
@@ -20,11 +20,11 @@ import * as screens from './screens.ts';
 import * as security from './security.ts';
 import * as servicing from './servicing.ts';
 import * as shell from './shell.ts';
-import * as shortLink from './short-link.ts';
+import { shortLinkText } from './short-link.ts';
 import * as signup from './signup.ts';
 import * as support from './support.ts';
 import * as wallet from './wallet.ts';
-import * as walletSwitch from './wallet-switch.ts';
+import { walletSwitchText } from './wallet-switch.ts';
 
 /** Arabic, for customers in Iraq: one file that only they load. Each part is named as its Persian file is. */
 const dictionary: Dictionary = {
@@ -38,7 +38,7 @@ const dictionary: Dictionary = {
   login,
   merchants,
   notices,
-  'one-time-code': oneTimeCode,
+  'one-time-code': { codeText, reauthenticationText },
   password,
   payments,
   product,
@@ -49,11 +49,11 @@ const dictionary: Dictionary = {
   security,
   servicing,
   shell,
-  'short-link': shortLink,
+  'short-link': { shortLinkText },
   signup,
   support,
   wallet,
-  'wallet-switch': walletSwitch,
+  'wallet-switch': { walletSwitchText },
 };
 
 export default dictionary;
