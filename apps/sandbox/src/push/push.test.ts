@@ -24,8 +24,7 @@ async function send(subscription: Subscription, content: unknown, change: { head
   const keys = (change.seal ?? subscription).keys;
   const { headers, body } = webPush.generateRequestDetails({ endpoint: subscription.endpoint, keys }, JSON.stringify(content), { vapidDetails: vapid });
   const { 'Content-Length': _, ...others } = headers;
-  const texts = Object.fromEntries(Object.entries(others).map(([name, value]) => [name, String(value)]));
-  const answer = await fetch(subscription.endpoint, { method: 'POST', headers: { ...texts, ...change.headers }, body: Uint8Array.from(body ?? []) });
+  const answer = await fetch(subscription.endpoint, { method: 'POST', headers: { ...(others as Record<string, string>), ...change.headers }, body: Uint8Array.from(body ?? []) });
   return answer.status;
 }
 

@@ -147,7 +147,7 @@ describe('sending', () => {
     await register(AMINA);
     await world.run('push');
     for (const content of [null, {}, { ...MESSAGE, path: 'https://elsewhere.example' }, { ...MESSAGE, path: '//elsewhere.example' }, { ...MESSAGE, title: '' }]) {
-      await world.database.owner`insert into platform.outbox (topic, key, content) values ('push', ${String(AMINA)}, ${world.database.owner.json(content as never)})`;
+      await world.database.owner`insert into platform.outbox (topic, key, content) values ('push', ${String(AMINA)}, ${world.database.owner.json(content)})`;
     }
     await world.run('push');
     expect((await deliveries()).length).toBe(1);

@@ -79,7 +79,7 @@ export async function startEngagementWorld(change: (channels: Channels, sandboxU
     clock,
     post: async (url, body, user) => {
       const answer = await http.inject({ method: 'POST', url, payload: body as Record<string, unknown>, headers: bearer(user) });
-      return { status: answer.statusCode, body: answer.json(), retryAfter: answer.headers['retry-after'] as string | undefined };
+      return { status: answer.statusCode, body: answer.json(), retryAfter: answer.headers['retry-after']?.toString() };
     },
     get: async (url, user) => {
       const answer = await http.inject({ url, headers: bearer(user) });
