@@ -17,3 +17,4 @@ export { ProgressRing } from './primitives/progress-ring.tsx';
 export { QrPicture } from './primitives/qr-picture.tsx';
 export { ToastRegion } from './toast/toast-region.tsx';
 export { asides, createToastStore, toasts, type ToastStore, type ToastTone } from './toast/toast-store.ts';
+export { uiText } from './texts.ts';

@@ -1,3 +1,4 @@
+import { uiText } from '@nesye/ui';
 import type { Language } from './language.ts';
 import type { Dictionary } from './translation.ts';
 
@@ -9,7 +10,8 @@ const dictionaries: Readonly<Partial<Record<Language, () => Promise<{ readonly d
   ar: () => import('./ar/index.ts'),
 };
 
-const offered = new Map<string, Words>();
+/** The design system's own words are there from the start. */
+const offered = new Map<string, Words>([['ui', { uiText }]]);
 let spoken: Dictionary | undefined;
 
 /**

@@ -3,6 +3,7 @@ import { Dialog, Heading, Modal, ModalOverlay, Sheet, SheetBackdrop, SheetConten
 import { IconButton } from '../primitives/button.tsx';
 import { PersianLocale } from './persian-locale.tsx';
 import { useSmallScreen } from './use-small-screen.ts';
+import { uiText } from '../texts.ts';
 
 export interface ResponsivePanelProps {
   readonly isOpen: boolean;
@@ -58,7 +59,7 @@ function ModalPanel({ isOpen, onOpenChange, isDismissable = true, ...content }: 
 type PanelContentProps = Pick<ResponsivePanelProps, 'title' | 'closeLabel' | 'children' | 'footer'> & { readonly isDismissable: boolean; readonly onClose: () => void };
 
 /** Title, scrolling content and the fixed action of a panel. */
-export function PanelContent({ title, closeLabel = 'بستن', children, footer, isDismissable, onClose }: PanelContentProps): ReactElement {
+export function PanelContent({ title, closeLabel = uiText.close, children, footer, isDismissable, onClose }: PanelContentProps): ReactElement {
   return (
     <>
       <header className="flex items-center gap-2 ps-5 pe-3 pt-3 pb-2">

@@ -2,6 +2,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactElement, ReactNod
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/glyphs.ts';
+import { uiText } from '../texts.ts';
 
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'regular' | 'large' | 'small';
@@ -46,7 +47,7 @@ export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonE
 }
 
 /** A button. While busy it keeps its width, shows a turning ring and takes no second press. */
-export function Button({ tone, size, icon, isWide, isBusy = false, busyLabel = 'در حال انجام', children, onClick, type = 'button', ...rest }: ButtonProps): ReactElement {
+export function Button({ tone, size, icon, isWide, isBusy = false, busyLabel = uiText.busy, children, onClick, type = 'button', ...rest }: ButtonProps): ReactElement {
   return (
     <button
       {...rest}

@@ -1,6 +1,7 @@
 import { useState, type InputHTMLAttributes, type ReactElement, type ReactNode, type Ref } from 'react';
 import { IconButton } from './button.tsx';
 import { bareInputClass, controlBoxClass, FieldFrame, type FieldText } from './field-frame.tsx';
+import { uiText } from '../texts.ts';
 
 type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'className' | 'id' | 'children'>;
 
@@ -34,7 +35,7 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trail
 }
 
 /** A password: hidden until asked for, never trimmed, its digits never converted. */
-export function PasswordField({ showLabel = 'نمایش گذرواژه', hideLabel = 'پنهان کردن گذرواژه', ...field }: PasswordFieldProps): ReactElement {
+export function PasswordField({ showLabel = uiText.showPassword, hideLabel = uiText.hidePassword, ...field }: PasswordFieldProps): ReactElement {
   const [isShown, setIsShown] = useState(false);
   return (
     <TextField

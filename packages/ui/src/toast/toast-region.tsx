@@ -3,6 +3,7 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/glyphs.ts';
 import { toasts, type ToastStore, type ToastTone } from './toast-store.ts';
+import { uiText } from '../texts.ts';
 
 const toneLooks: Readonly<Record<ToastTone, { icon: IconName; iconClass: string }>> = {
   error: { icon: 'overdue', iconClass: 'text-[oklch(0.8_0.12_18)]' },
@@ -26,7 +27,7 @@ export interface ToastRegionProps {
 }
 
 /** Where toasts appear. The region stands from the start, so that readers announce what comes into it. */
-export function ToastRegion({ store = toasts, placement = 'top', closeLabel = 'بستن اعلان' }: ToastRegionProps): ReactElement {
+export function ToastRegion({ store = toasts, placement = 'top', closeLabel = uiText.closeToast }: ToastRegionProps): ReactElement {
   const toast = useSyncExternalStore(store.subscribe, store.current, () => undefined);
   return (
     <div

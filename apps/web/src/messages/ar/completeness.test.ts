@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { errorCatalogue } from '@nesye/contract';
 import { exportedNames } from '../../../scripts/message-catalogues.ts';
+import { uiText } from '@nesye/ui';
 import dictionary from './index.ts';
 import { failureTexts } from './failures.ts';
 import { persianOnly } from './persian-only.ts';
@@ -42,9 +43,18 @@ describe.each(catalogues)('%s', (catalogue) => {
 });
 
 it('says nothing that Persian does not say, and each word in the same form', async () => {
-  const persian = new Map(await Promise.all(catalogues.map(async (name) => wordsOf({ ...((await load(name)) as object) }, name))).then((all) => all.flat()));
+  const persian = new Map<string, unknown>(await Promise.all(catalogues.map(async (name) => wordsOf({ ...((await load(name)) as object) }, name))).then((all) => all.flat()));
+  for (const [at, text] of textsOf({ uiText }, 'ui')) persian.set(at, text);
   const strange = [...arabic].filter(([at, word]) => !at.startsWith('failures.failureTexts.byCode.') && typeof persian.get(at) !== typeof word);
   expect(strange.map(([at]) => at)).toEqual([]);
+});
+
+it('has every word of the design system', () => {
+  expect(
+    wordsOf({ uiText }, 'ui')
+      .map(([at]) => at)
+      .filter((at) => !arabic.has(at)),
+  ).toEqual([]);
 });
 
 it('is written in Arabic letters', () => {

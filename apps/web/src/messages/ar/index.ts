@@ -23,6 +23,7 @@ import * as shell from './shell.ts';
 import { shortLinkText } from './short-link.ts';
 import * as signup from './signup.ts';
 import * as support from './support.ts';
+import * as ui from './ui.ts';
 import * as wallet from './wallet.ts';
 import { walletSwitchText } from './wallet-switch.ts';
 
@@ -52,6 +53,7 @@ const dictionary: Dictionary = {
   'short-link': { shortLinkText },
   signup,
   support,
+  ui,
   wallet,
   'wallet-switch': { walletSwitchText },
 };

@@ -4,6 +4,7 @@ import type { ReplyOf } from '../api/call-types.ts';
 import { callQuery } from '../query/call-query.ts';
 import { retryUnlessDecided } from '../query/retry-unless-decided.ts';
 import { useSession } from '../session/use-session.ts';
+import { followLanguage } from './language.ts';
 import { chooseMoneyUnit } from './money-unit.ts';
 import { followTheme } from './theme.ts';
 
@@ -13,7 +14,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 export const preferencesQuery = () => ({ ...callQuery('/api/v1/user/preferences/'), retry: retryUnlessDecided, staleTime: HOUR_MS, meta: { isQuiet: true } });
 
-/** Makes the app look as the account wants it: unit of money and theme. Without an answer the device's own choices stay. */
+/** Makes the app look as the account wants it: unit of money, theme and language. Without an answer the device's own choices stay. */
 export function usePreferredLook(): void {
   const isSignedIn = useSession((state) => state.phase === 'signed_in');
   const { data } = useQuery({ ...preferencesQuery(), enabled: isSignedIn });
@@ -21,5 +22,6 @@ export function usePreferredLook(): void {
     if (data === undefined) return;
     chooseMoneyUnit(data.money_unit);
     followTheme(data.theme);
+    followLanguage(data.language);
   }, [data]);
 }

@@ -1,0 +1,10 @@
+import type * as ui from '@nesye/ui';
+import type { Translation } from '../translation.ts';
+
+export const uiText: Translation<typeof ui.uiText> = {
+  close: 'إغلاق',
+  busy: 'جارٍ التنفيذ',
+  showPassword: 'إظهار كلمة المرور',
+  hidePassword: 'إخفاء كلمة المرور',
+  closeToast: 'إغلاق التنبيه',
+};
