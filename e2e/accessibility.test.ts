@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { publicPagesText } from '../apps/web/src/messages/fa/public-pages.ts';
-import { viewsOf, type View } from '../tools/screens/views.ts';
+import { PROFILE_PARTS, viewsOf, type View } from '../tools/screens/views.ts';
 import { openAccount } from './support/account.ts';
 import { listenForComplaints, openBrowser, openVisitor } from './support/browser.ts';
 import { SHOPS } from './support/demo.ts';
@@ -54,6 +54,10 @@ const FINISHED = [
   'transaction',
   'merchant-transactions',
   'profile',
+  ...PROFILE_PARTS.map((part) => `profile-${part}`),
+  'video-authentication',
+  'operator-reviews',
+  'operator-recoveries',
 ];
 
 let browser: Browser;

@@ -7,11 +7,10 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { identityText, videoText } from '../apps/web/src/messages/fa/kyc.ts';
 import { caseText, operatorText } from '../apps/web/src/messages/fa/operator.ts';
 import { listenForComplaints, openBrowser, openVisitor } from './support/browser.ts';
-import { OPERATOR_MOBILE } from './support/demo.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
 import { freshNationalId, registerBy } from './support/people.ts';
 import { writeCameraVideo } from './support/qr-pictures.ts';
-import { signInByCode } from './support/sign-in.ts';
+import { signIn, signInByCode } from './support/sign-in.ts';
 
 const baseUrl = inject('baseUrl');
 const folder = mkdtempSync(path.join(tmpdir(), 'nesye-camera-'));
@@ -29,6 +28,7 @@ beforeAll(async () => {
   browser = await openBrowser(camera);
   customer = await openVisitor(browser, baseUrl, { serviceWorkers: 'block', permissions: ['camera', 'microphone'] });
   operator = await openVisitor(browser, baseUrl, { serviceWorkers: 'block', viewport: { width: 1280, height: 800 } });
+  await signIn(operator, baseUrl, 'operator');
   page = await customer.newPage();
 });
 afterAll(async () => {
@@ -94,10 +94,9 @@ test('a customer proves who they are on video, an operator looks, and says no an
 
   // The operator says no.
   const entrance = await operator.newPage();
-  await entrance.goto('/login?dest=/operator/reviews');
-  await signInByCode(entrance, baseUrl, OPERATOR_MOBILE);
+  await entrance.goto('/user/welcome');
   await entrance.waitForURL('**/operator/reviews');
-  await heading(operatorText.states, entrance).or(entrance.locator('[data-row]').first()).waitFor();
+  await entrance.getByRole('table', { name: operatorText.rowKeys }).waitFor();
   const first = await openCase();
   const spoken = await first.getByText(caseText.spokenNumber).locator('..').innerText();
   expect(spoken).toMatch(/[۰-۹]{5}/);

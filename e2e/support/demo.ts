@@ -10,6 +10,8 @@ export const USERS = {
   debtor: '09120000003',
   /** Of the shop that prefers installments. */
   merchant: '09120000101',
+  /** Works for the house and is nobody's customer. */
+  operator: '09120000201',
 } as const;
 export type DemoUser = keyof typeof USERS;
 
@@ -17,6 +19,3 @@ export const SHOPS = { installments: 'NESYE-DEMO-1', cashToo: 'NESYE-DEMO-2', ir
 
 /** Names the shops carry. */
 export const SHOP_NAMES = { installments: 'خانهٔ کالای سپهر' } as const;
-
-/** Works for the house; signs in by code. */
-export const OPERATOR_MOBILE = '09120000201';

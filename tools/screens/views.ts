@@ -17,6 +17,9 @@ export interface ShownPurchase {
 const AMOUNT = 'amount=12000000';
 const IN_FOUR = `${AMOUNT}&product=3&count=4`;
 
+/** Parts of the account page, by their names in its address. */
+export const PROFILE_PARTS = ['personal', 'addresses', 'bank', 'card', 'sessions', 'access', 'mobile', 'notifications', 'display', 'consents', 'privacy'] as const;
+
 /** Screens that show more than one thing, or need something in their address. */
 const particular = (purchase: ShownPurchase): Readonly<Partial<Record<Screen['id'], readonly View[]>>> => {
   const payment = (name: string, query: string, shop: string = SHOPS.installments): View => ({
@@ -58,6 +61,10 @@ const particular = (purchase: ShownPurchase): Readonly<Partial<Record<Screen['id
       { name: 'transactions', address: '/user/transactions', visitor: 'debtor' },
       { name: 'transactions-none', address: '/user/transactions?result=failed', visitor: 'customer' },
     ],
+    profile: [
+      { name: 'profile', address: '/user/profile', visitor: 'customer' },
+      ...PROFILE_PARTS.map((part) => ({ name: `profile-${part}`, address: `/user/profile?section=${part}`, visitor: 'customer' as const })),
+    ],
     'short-link': [{ name: 'short-link', address: '/slp/abc', visitor: 'guest' }],
     // Needs a case that somebody has handed in.
     'operator-review': [],
@@ -66,7 +73,7 @@ const particular = (purchase: ShownPurchase): Readonly<Partial<Record<Screen['id
 };
 
 const ordinaryVisitor = (screen: Screen): View['visitor'] => {
-  if (screen.access === 'merchant') return 'merchant';
+  if (screen.access === 'merchant' || screen.access === 'operator') return screen.access;
   return screen.access === 'public' ? 'guest' : 'customer';
 };
 

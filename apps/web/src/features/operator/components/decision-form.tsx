@@ -33,7 +33,7 @@ export function DecisionForm({ review }: { readonly review: ReviewCase }): React
   const failure = formFailure(decide.error, ['reason']);
   return (
     <Card aria-label={caseText.decision} className="flex flex-col gap-4">
-      <h3 className="text-base">{caseText.decision}</h3>
+      <h2 className="text-base">{caseText.decision}</h2>
       <Button isWide icon="check" isBusy={decide.isPending && decide.variables === 'approve'} busyLabel={caseText.approving} onClick={() => decide.mutate('approve')}>
         {caseText.approve}
       </Button>

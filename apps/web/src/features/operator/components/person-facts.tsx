@@ -62,15 +62,20 @@ function Covered({ review, field, mask, isText = false }: CoveredProps): ReactEl
         </span>
       </Fact>
       {isAsking && (
-        <ReasonForm
-          review={review}
-          field={field}
-          onClose={() => setIsAsking(false)}
-          onValue={(opened) => {
-            setIsAsking(false);
-            setValue(opened);
-          }}
-        />
+        <div>
+          <dt className="sr-only">{caseText.revealReason}</dt>
+          <dd>
+            <ReasonForm
+              review={review}
+              field={field}
+              onClose={() => setIsAsking(false)}
+              onValue={(opened) => {
+                setIsAsking(false);
+                setValue(opened);
+              }}
+            />
+          </dd>
+        </div>
       )}
     </>
   );

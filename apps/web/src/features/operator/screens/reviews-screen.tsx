@@ -1,4 +1,4 @@
-import { Button, Card, DateText, EmptyState, Skeleton } from '@nesye/ui';
+import { Card, DateText, EmptyState, IconButton, Skeleton } from '@nesye/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -28,9 +28,7 @@ export default function ReviewsScreen(): ReactElement {
     <OperatorFrame>
       <div className="flex items-center justify-between gap-3">
         <StateLinks path={PATH} states={STATES} present={state} />
-        <Button tone="quiet" size="small" icon="refresh" isBusy={list.isFetching} onClick={() => void list.refetch()}>
-          {operatorText.refresh}
-        </Button>
+        <IconButton icon="refresh" label={operatorText.refresh} onClick={() => void list.refetch()} />
       </div>
       <QueryView query={{ ...list, data: reviews }} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
         {(rows) =>
