@@ -69,7 +69,10 @@ describe('without what the app needs', () => {
   test('without JavaScript it says so plainly, and public pages are whole', async () => {
     await visit({ javaScriptEnabled: false });
     await page.goto('/login');
-    await page.getByText(noScriptText.text).waitFor();
+    // Playwright reads no text inside noscript.
+    const note = page.locator('noscript p');
+    await note.waitFor();
+    expect(await note.textContent()).toBe(noScriptText.text);
     await page.goto('/faq');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByRole('button', { name: noticeText.openChat }).count()).toBe(0);
