@@ -28,7 +28,7 @@ export default function PersonalSection(): ReactElement {
 }
 
 function Personal({ customer }: { readonly customer: Customer }): ReactElement {
-  const isLocked = customer.is_identity_locked === true;
+  const isLocked = customer.is_identity_locked;
   const name = `${customer.first_name} ${customer.last_name}`.trim();
   return (
     <SectionCard
