@@ -1,7 +1,8 @@
 import { QUICK_TIMEOUT_MS } from '../api/create-api-client.ts';
 import { api } from '../session/session.ts';
 import { PushError } from './push-error.ts';
-import { loadProvider, type PushProvider } from './push-provider.ts';
+import { loadProvider } from './load-provider.ts';
+import type { PushProvider } from './push-provider.ts';
 import { createPushRegistration } from './push-registration.ts';
 import { forgetRegistration, keepRegistration, readRegistration, type StoredRegistration } from './stored-registration.ts';
 

@@ -11,9 +11,8 @@ export type PushOutcome =
   | { readonly kind: 'refused'; readonly fault: PushFault }
   | { readonly kind: 'again'; readonly fault: PushFault; readonly afterS?: number | undefined };
 
-/** Attempts in all; the waits between them, in seconds: 30 s, 2 min, 10 min, 1 h. */
+/** The waits between five attempts, in seconds: 30 s, 2 min, 10 min, 1 h. */
 const WAITS_S = [30, 120, 600, 3_600] as const;
-export const MOST_ATTEMPTS = WAITS_S.length + 1;
 /** A service that asks for more patience than this is not asked again. */
 const MOST_PATIENCE_S = 6 * 3_600;
 
