@@ -20,7 +20,8 @@ export interface ApiPorts {
 /** What may stand in an address. */
 type AddressValue = string | number | boolean;
 
-interface LooseOptions extends SendSettings {
+/** Options of any call, for helpers that are generic over the path: their own signature holds the caller to the contract. */
+export interface LooseOptions extends SendSettings {
   readonly params?: Readonly<Record<string, AddressValue>> | undefined;
   readonly query?: Readonly<Record<string, AddressValue | readonly AddressValue[] | null | undefined>> | undefined;
   readonly body?: unknown;
@@ -55,6 +56,8 @@ export function createApiClient(ports: ApiPorts) {
     put: call('PUT'),
     patch: call('PATCH'),
     delete: call('DELETE'),
+    /** A GET for helpers that are generic over the path; anybody else uses `get`. Reckoning options for all paths at once takes the compiler minutes. */
+    read: async (path: string, options: LooseOptions): Promise<unknown> => readBody(await sendRenewing(ports, 'GET', path, options)),
     /** A file (PDF, spreadsheet) as a blob. */
     blob: async <P extends PathOf<'GET'>>(path: P, ...[options]: SendArguments<'GET', P>): Promise<Blob> => {
       const response = await sendRenewing(ports, 'GET', path, options ?? {});

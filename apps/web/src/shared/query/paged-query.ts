@@ -1,4 +1,4 @@
-import type { PathOf, ReplyOf, SendArguments } from '../api/call-types.ts';
+import type { PathOf, ReplyOf } from '../api/call-types.ts';
 import { QUICK_TIMEOUT_MS } from '../api/create-api-client.ts';
 import { api } from '../session/session.ts';
 import { callKey } from './call-query.ts';
@@ -29,7 +29,7 @@ export function pagedQuery<P extends ListPath>(path: P, query: Readonly<Record<s
     queryKey: [...callKey(path, { query }), 'paged'],
     queryFn: ({ pageParam, signal }: { pageParam: PageMark; signal: AbortSignal }): Promise<ReplyOf<'GET', P>> => {
       const options = { query: { ...query, ...pageParam }, signal, timeoutMs: QUICK_TIMEOUT_MS };
-      return api.get(path, ...([options] as unknown as SendArguments<'GET', P>));
+      return api.read(path, options) as Promise<ReplyOf<'GET', P>>;
     },
     initialPageParam: {} as PageMark,
     getNextPageParam: (last: ReplyOf<'GET', P>) => pageMarkOf((last as ListReply).next),
