@@ -11,7 +11,16 @@ globalThis.chatwootSDK = {
     panel.setAttribute('aria-label', 'گفت‌وگوی آزمایشی');
     panel.dataset.websiteToken = websiteToken;
     panel.dataset.hidesBubble = String(settings.hideMessageBubble === true);
-    Object.assign(panel.style, { position: 'fixed', insetInlineEnd: '1rem', bottom: '6rem', zIndex: '45', padding: '1rem', background: '#fff', color: '#111', borderRadius: '16px' });
+    Object.assign(panel.style, {
+      position: 'fixed',
+      insetInlineEnd: '1rem',
+      bottom: '6rem',
+      zIndex: '45',
+      padding: '1rem',
+      background: '#fff',
+      color: '#111',
+      borderRadius: '16px',
+    });
     globalThis.$chatwoot = {
       hasLoaded: false,
       toggle(state) {
