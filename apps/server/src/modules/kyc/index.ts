@@ -1,7 +1,6 @@
 export { createDocuments, type DocumentsModule } from './documents.ts';
 export { readCustomers } from './queries/read-records.ts';
 export { createRegistration, type RegistrationModule } from './registration.ts';
-export type { Comparison, IdentityChecks } from './use-cases/check-identity.ts';
 export { type NewAddress, recordAddress } from './use-cases/record-address.ts';
 export { type NewCustomer, recordCustomer, recordRegistryCheck } from './use-cases/record-customer.ts';
 export { civilRegistrationStatus, isIdentityConfirmed } from './use-cases/registration.ts';

@@ -3,11 +3,10 @@ import { normalizePersianText } from '@nesye/persian';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { readBirthDate } from '../domain/birth-date.ts';
-import { readIdentityNumber } from '../domain/identity-number.ts';
 import type { RegistrationDeps } from '../kyc-deps.ts';
 import { type GivenIdentity, insertCustomer, isNumberOf, lockCustomer, openNumber, type StoredCustomer, updateEmail, updateIdentity } from '../queries/customers.ts';
 import { UNASKED, writeRegistryWord } from '../queries/registry-checks.ts';
+import { readBirthDate, identityNumberOf } from './read-identity.ts';
 
 /** What a customer may say of themselves, as the wire has it. */
 export interface IdentityFields {
@@ -59,7 +58,7 @@ interface ReadFields {
 
 function readFields({ clock }: Deps, fields: IdentityFields): ReadFields {
   return {
-    number: readIdentityNumber({ nationalId: fields.nationalId, foreignId: fields.foreignId }),
+    number: identityNumberOf({ nationalId: fields.nationalId, foreignId: fields.foreignId }),
     birthDate: fields.birthDate === undefined ? undefined : readBirthDate(fields.birthDate, clock.businessDate()),
     firstName: readName(fields.firstName, 'first_name'),
     lastName: readName(fields.lastName, 'last_name'),
