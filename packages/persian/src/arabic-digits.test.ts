@@ -7,4 +7,4 @@ it.each([
   ['٤ من ٥', '٤ من ٥'],
   [120, '١٢٠'],
   [9_007_199_254_740_993n, '٩٠٠٧١٩٩٢٥٤٧٤٠٩٩٣'],
-])('%j is written %s', (given, written) => expect(toArabicDigits(given)).toBe(written));
+])('%s is written %s', (given, written) => expect(toArabicDigits(given)).toBe(written));
