@@ -195,3 +195,10 @@ export async function signInByOtp(world: IdentityWorld, mobile: string, caller: 
 }
 
 export const codeOf = (answer: LightMyRequestResponse): [number, string] => [answer.statusCode, answer.json<{ code: string }>().code];
+
+/** A caller who has signed in by a code, with the tokens and with what sends as them. */
+export async function signedInCaller(world: IdentityWorld, mobile: string) {
+  const caller = createCaller(world);
+  const tokens = await signInByOtp(world, mobile, caller);
+  return { mobile, caller, ...tokens, me: caller.as(tokens.access) };
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requireNoCoolingOff } from '../index.ts';
 import { readCoolingOff } from '../queries/mobile-changes.ts';
-import { codeOf, createCaller, type IdentityWorld, signInByOtp, startIdentityWorld } from '../testing/identity-world.test-support.ts';
+import { codeOf, createCaller, type IdentityWorld, signedInCaller, signInByOtp, startIdentityWorld } from '../testing/identity-world.test-support.ts';
 
 let world: IdentityWorld;
 beforeAll(async () => {
@@ -15,12 +15,7 @@ const freshMobile = () => `0992${String((count += 1)).padStart(7, '0')}`;
 const ASK = '/api/v1/base/change-mobile-otp/';
 const CHANGE = '/api/v1/base/change-mobile/';
 
-async function signedIn() {
-  const mobile = freshMobile();
-  const caller = createCaller(world);
-  const tokens = await signInByOtp(world, mobile, caller);
-  return { mobile, caller, ...tokens, me: caller.as(tokens.access) };
-}
+const signedIn = () => signedInCaller(world, freshMobile());
 
 const userIdOf = async (mobile: string): Promise<bigint | undefined> =>
   (await world.database.sql<{ id: bigint }[]>`select id from identity.app_user where mobile = ${mobile}`)[0]?.id;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { codeOf, createCaller, type IdentityWorld, signInByOtp, startIdentityWorld } from '../testing/identity-world.test-support.ts';
+import { codeOf, createCaller, type IdentityWorld, signedInCaller, signInByOtp, startIdentityWorld } from '../testing/identity-world.test-support.ts';
 
 let world: IdentityWorld;
 beforeAll(async () => {
@@ -13,12 +13,7 @@ const freshMobile = () => `0994${String((count += 1)).padStart(7, '0')}`;
 const GOOD = 'anar-o-gilas';
 const OTHER = 'هندوانهٔ شب یلدا';
 
-async function signedIn() {
-  const mobile = freshMobile();
-  const caller = createCaller(world);
-  const tokens = await signInByOtp(world, mobile, caller);
-  return { mobile, caller, ...tokens, me: caller.as(tokens.access) };
-}
+const signedIn = () => signedInCaller(world, freshMobile());
 
 type Owner = Awaited<ReturnType<typeof signedIn>>;
 

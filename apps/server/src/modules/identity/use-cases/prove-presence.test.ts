@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ApprovalToTake, requireRecentSignIn } from '../index.ts';
-import { codeOf, createCaller, type IdentityWorld, signInByOtp, startIdentityWorld } from '../testing/identity-world.test-support.ts';
+import { codeOf, type IdentityWorld, signedInCaller, startIdentityWorld } from '../testing/identity-world.test-support.ts';
 
 let world: IdentityWorld;
 beforeAll(async () => {
@@ -16,12 +16,10 @@ const PROVE = '/api/v1/user/reauthenticate/';
 const SHEBA = 'IR120570012345678901234567';
 
 async function signedIn() {
-  const mobile = freshMobile();
-  const caller = createCaller(world);
-  const tokens = await signInByOtp(world, mobile, caller);
-  const principal = world.identity.authenticate(tokens.access);
+  const owner = await signedInCaller(world, freshMobile());
+  const principal = world.identity.authenticate(owner.access);
   if (typeof principal === 'string') throw new Error(principal);
-  return { mobile, caller, ...tokens, principal, me: caller.as(tokens.access) };
+  return { ...owner, principal };
 }
 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

@@ -1,4 +1,4 @@
-import { normalizeMobile, toPersianDigits } from '@nesye/persian';
+import { toPersianDigits } from '@nesye/persian';
 import { Button, Card, Icon, OtpField, Skeleton, TextField, toasts } from '@nesye/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactElement } from 'react';
@@ -12,6 +12,7 @@ import { sentCodeOf, type SentCode } from '../../../shared/one-time-code/sent-co
 import { callKey, callQuery } from '../../../shared/query/call-query.ts';
 import { useReauthentication } from '../../../shared/reauthentication/use-reauthentication.tsx';
 import { api, session } from '../../../shared/session/session.ts';
+import { useNewMobile } from './use-new-mobile.ts';
 
 const OWN_MOBILE = '/api/v1/user/mobile/';
 
@@ -75,20 +76,7 @@ function MobileChange({ onDone }: { readonly onDone: () => void }): ReactElement
 }
 
 function NewMobile({ send, onCancel }: { readonly send: (mobile: string) => Promise<void>; readonly onCancel: () => void }): ReactElement {
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const mobile = normalizeMobile(typed);
-    if (mobile === undefined) return setError(mobileChangeText.wrong);
-    setError(undefined);
-    setIsBusy(true);
-    await send(mobile).catch((failure: unknown) => {
-      setError(failureText(failure));
-      setIsBusy(false);
-    });
-  };
+  const { typed, setTyped, error, isBusy, submit } = useNewMobile(mobileChangeText.wrong, send);
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
       <TextField

@@ -1,11 +1,11 @@
-import { normalizeMobile, toPersianDigits } from '@nesye/persian';
 import { Button, Icon, TextField } from '@nesye/ui';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { loginText } from '#messages/login.ts';
 import { recoveryText } from '#messages/recovery.ts';
-import { failureText } from '../../../shared/api/api-failure.ts';
 import { askForCode, type CodeSent, type SentCode } from '../../../shared/one-time-code/sent-code.ts';
 import { referenceOf } from '../domain/kept-reference.ts';
+import { NumberedSteps } from './numbered-steps.tsx';
+import { useNewMobile } from './use-new-mobile.ts';
 
 interface RecoveryStartProps {
   readonly ask: (newMobile: string) => Promise<CodeSent>;
@@ -14,40 +14,12 @@ interface RecoveryStartProps {
 
 /** What will happen, and the new mobile. */
 export function RecoveryStart({ ask, onSent }: RecoveryStartProps): ReactElement {
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const mobile = normalizeMobile(typed);
-    if (mobile === undefined) return setError(recoveryText.mobileWrong);
-    setError(undefined);
-    setIsBusy(true);
-    try {
-      onSent(mobile, await askForCode(() => ask(mobile)));
-    } catch (failure) {
-      setError(failureText(failure));
-      setIsBusy(false);
-    }
-  };
+  const { typed, setTyped, error, isBusy, submit } = useNewMobile(recoveryText.mobileWrong, async (mobile) => onSent(mobile, await askForCode(() => ask(mobile))));
   return (
     <>
-      <section aria-labelledby="recovery-how" className="rounded-card bg-sunken p-5">
-        <h2 id="recovery-how" className="text-base">
-          {recoveryText.howTitle}
-        </h2>
-        <ol className="mt-2 flex flex-col gap-2 text-sm text-ink-soft">
-          {recoveryText.how.map((step, index) => (
-            <li key={step} className="flex gap-3">
-              <span aria-hidden className="font-bold text-firoozeh-text">
-                {toPersianDigits(index + 1)}
-              </span>
-              {step}
-            </li>
-          ))}
-        </ol>
+      <NumberedSteps id="recovery-how" title={recoveryText.howTitle} steps={recoveryText.how}>
         <p className="mt-3 text-sm text-ink-soft">{recoveryText.coolOff}</p>
-      </section>
+      </NumberedSteps>
       <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
         <TextField
           label={recoveryText.newMobile}

@@ -1,4 +1,4 @@
-import { toLatinDigits, toPersianDigits } from '@nesye/persian';
+import { toLatinDigits } from '@nesye/persian';
 import { buttonClass } from '@nesye/ui';
 import { useMemo, useState, type ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -6,6 +6,7 @@ import { customerSignupText } from '#messages/signup.ts';
 import { CodeSignIn } from '../components/code-sign-in.tsx';
 import { LeaveWhenSignedIn } from '../components/leave-when-signed-in.tsx';
 import { notePress } from '../components/note-press.ts';
+import { NumberedSteps } from '../components/numbered-steps.tsx';
 import { ReferralField } from '../components/referral-field.tsx';
 import { loginContextOf } from '../domain/login-context.ts';
 
@@ -34,21 +35,7 @@ function SignupFoot({ query }: { readonly query: string }): ReactElement {
   return (
     <>
       <p className="-mt-3 text-center text-xs text-ink-faint">{customerSignupText.agreement}</p>
-      <section aria-labelledby="signup-next" className="rounded-card bg-sunken p-5">
-        <h2 id="signup-next" className="text-base">
-          {customerSignupText.nextTitle}
-        </h2>
-        <ol className="mt-2 flex flex-col gap-2 text-sm text-ink-soft">
-          {customerSignupText.next.map((step, index) => (
-            <li key={step} className="flex gap-3">
-              <span aria-hidden className="font-bold text-firoozeh-text">
-                {toPersianDigits(index + 1)}
-              </span>
-              {step}
-            </li>
-          ))}
-        </ol>
-      </section>
+      <NumberedSteps id="signup-next" title={customerSignupText.nextTitle} steps={customerSignupText.next} />
       <div className="flex flex-wrap justify-center gap-1">
         <Link to={`/login?${query}`} className={buttonClass({ tone: 'quiet', size: 'small' })}>
           {customerSignupText.haveAccount}
