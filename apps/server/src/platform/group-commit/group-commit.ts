@@ -39,6 +39,17 @@ interface Lane<Command, Outcome> {
   lastMs: number;
 }
 
+/** Tells the callers of a batch what became of their commands. */
+type Tell = () => void;
+
+const tellNobody: Tell = () => undefined;
+
+const rejectAll =
+  (batch: readonly { reject: (error: unknown) => void }[], error: LaneError): Tell =>
+  () => {
+    for (const item of batch) item.reject(error);
+  };
+
 const MAX_BATCH = 256;
 /** From this size on a lane counts as busy. */
 const BUSY_BATCH = 8;
@@ -49,6 +60,9 @@ const MAX_WAITING_PER_OWNER = 256;
 const DEADLINE_MS = 8_000;
 const MAX_RETRIES = 5;
 const MAX_RECONNECT_MS = 5_000;
+
+/** How many commands are worth leaving with: under load half of the last batch, else whatever there is. */
+const wantedBy = ({ lastSize }: { readonly lastSize: number }): number => (lastSize < BUSY_BATCH ? 0 : lastSize / 2);
 
 /**
  * Commits commands that arrive together in one transaction. A lane has one batch in flight and sends the next as soon
@@ -79,21 +93,33 @@ export class GroupCommit<Command, Outcome> {
   }
 
   async #drain(lane: Lane<Command, Outcome>): Promise<void> {
+    let tell: Tell = tellNobody;
     while (lane.queue.length > 0) {
-      await this.#gather(lane);
+      if (lane.queue.length < wantedBy(lane)) {
+        tell();
+        tell = tellNobody;
+        await this.#gather(lane);
+      }
       const { batch, expired } = lane.queue.takeBatch(MAX_BATCH, performance.now());
       for (const item of expired) item.reject(new LaneError('busy'));
       if (batch.length === 0) continue;
       const begun = performance.now();
-      await this.#settle(batch);
-      const elapsedMs = performance.now() - begun;
-      // A moving average: the measured work of what waits decides when the lane is too busy.
-      lane.commandMs = lane.commandMs * 0.9 + (elapsedMs / batch.length) * 0.1;
-      lane.lastSize = batch.length;
-      lane.lastMs = elapsedMs;
-      this.#options.onBatch?.(batch.length, elapsedMs);
+      const settling = this.#settle(batch);
+      // The database works already: time to tell the callers of the batch before.
+      tell();
+      tell = await settling;
+      this.#note(lane, batch.length, performance.now() - begun);
     }
+    tell();
     lane.isBusy = false;
+  }
+
+  /** A moving average: the measured work of what waits decides when the lane is too busy. */
+  #note(lane: Lane<Command, Outcome>, size: number, elapsedMs: number): void {
+    lane.commandMs = lane.commandMs * 0.9 + (elapsedMs / size) * 0.1;
+    lane.lastSize = size;
+    lane.lastMs = elapsedMs;
+    this.#options.onBatch?.(size, elapsedMs);
   }
 
   /**
@@ -101,29 +127,27 @@ export class GroupCommit<Command, Outcome> {
    * so it waits for half of them, at most a quarter of the time a commit takes. A lane that is not busy waits for nobody.
    */
   async #gather(lane: Lane<Command, Outcome>): Promise<void> {
-    const wanted = Math.min(lane.lastSize, MAX_BATCH) / 2;
-    if (lane.lastSize < BUSY_BATCH) return;
     const until = performance.now() + Math.min(lane.lastMs / 4, MAX_GATHER_MS);
-    while (lane.queue.length < wanted && performance.now() < until) await sleep(1);
+    while (lane.queue.length < wantedBy(lane) && performance.now() < until) await sleep(1);
   }
 
-  /** Runs a batch to the end: retried when the database says so, halved down to the culprit when one command is poisoned. */
-  async #settle(batch: readonly Pending<Command, Outcome>[]): Promise<void> {
+  /** Runs a batch to the end: retried when the database says so, halved down to the culprit when one command is poisoned. Resolves with the telling of the outcomes. */
+  async #settle(batch: readonly Pending<Command, Outcome>[]): Promise<Tell> {
     try {
       const outcomes = await this.#runWithRetries(batch.map((item) => item.command));
-      for (const [index, item] of batch.entries()) item.resolve(outcomes[index] as Outcome);
+      return () => {
+        for (let index = 0; index < batch.length; index += 1) batch[index]?.resolve(outcomes[index] as Outcome);
+      };
     } catch (error) {
-      if (isConnectionLost(error) || isRetryable(error)) {
-        for (const item of batch) item.reject(new LaneError('outcome_unknown', { cause: error }));
-      } else if (batch.length === 1) {
-        const [culprit] = batch as [Pending<Command, Outcome>];
-        this.#options.onPoisoned?.(culprit.command, error);
-        culprit.reject(new LaneError('poisoned', { cause: error }));
-      } else {
-        const half = Math.ceil(batch.length / 2);
-        await this.#settle(batch.slice(0, half));
-        await this.#settle(batch.slice(half));
+      if (isConnectionLost(error) || isRetryable(error)) return rejectAll(batch, new LaneError('outcome_unknown', { cause: error }));
+      if (batch.length === 1) {
+        for (const { command } of batch) this.#options.onPoisoned?.(command, error);
+        return rejectAll(batch, new LaneError('poisoned', { cause: error }));
       }
+      const half = Math.ceil(batch.length / 2);
+      const tellFirst = await this.#settle(batch.slice(0, half));
+      tellFirst();
+      return this.#settle(batch.slice(half));
     }
   }
 

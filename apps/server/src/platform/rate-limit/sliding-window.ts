@@ -1,3 +1,5 @@
+import { RecentMap } from '../recent-map/recent-map.ts';
+
 interface Count {
   /** Which window `current` belongs to, counted from 1970. */
   window: number;
@@ -13,21 +15,19 @@ export interface SlidingWindow {
 
 /**
  * Counts by key over a sliding window: the present window's count and the part of the last one's that still reaches into the span.
- * Holds at most `mostKeys` keys; beyond, the one longest untouched is forgotten.
+ * Holds at most `mostKeys` keys; beyond, those longest untouched are forgotten, and never one of the last `mostKeys / 2`.
  */
 export function createSlidingWindow(windowMs: number, mostKeys: number): SlidingWindow {
-  const counts = new Map<string, Count>();
+  const counts = new RecentMap<string, Count>(mostKeys);
   return {
     take: (key, limit, nowMs) => {
       const window = Math.floor(nowMs / windowMs);
       const passed = nowMs / windowMs - window;
-      const count = turnedTo(counts.get(key), window);
+      const known = counts.get(key);
+      const count = turnedTo(known, window);
       const isWithin = count.current + count.previous * (1 - passed) + 1 <= limit;
       if (isWithin) count.current += 1;
-      // Taken out and put back, so that the first of the map is always the one longest untouched.
-      counts.delete(key);
-      counts.set(key, count);
-      if (counts.size > mostKeys) forgetFirst(counts);
+      if (count !== known) counts.set(key, count);
       return isWithin ? 0 : Math.max(1, Math.ceil((waitOf(count, limit, passed) * windowMs) / 1_000));
     },
     get size() {
@@ -48,11 +48,4 @@ function waitOf({ current, previous }: Count, limit: number, passed: number): nu
   if (room >= 0 && previous > 0) return Math.max(0, 1 - room / previous - passed);
   const share = current > 0 ? Math.max(0, (limit - 1) / current) : 1;
   return 1 - passed + Math.max(0, 1 - share);
-}
-
-function forgetFirst(counts: Map<string, Count>): void {
-  for (const key of counts.keys()) {
-    counts.delete(key);
-    return;
-  }
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { BatchLoader } from '../../../platform/batch-loader/batch-loader.ts';
+import { RecentMap } from '../../../platform/recent-map/recent-map.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import { normalizeTerminalCode, type TerminalOffer } from '../domain/merchant.ts';
 import { readTerminals } from '../queries/read-terminals.ts';
@@ -22,16 +23,14 @@ interface Remembered {
 
 export function createTerminalFinder(sql: Sql, clock: Clock): TerminalFinder {
   const loader = new BatchLoader<string, TerminalOffer | undefined>((codes) => readTerminals(sql, codes, clock.businessDate()));
-  const remembered = new Map<string, Remembered>();
+  const remembered = new RecentMap<string, Remembered>(MAX_REMEMBERED);
   const forget = (code: string, offer: Remembered['offer']) => {
     if (remembered.get(code)?.offer === offer) remembered.delete(code);
   };
   const look = (code: string): Remembered['offer'] => {
     const offer = loader.load(code);
     // Counted from before the read, so that nothing older than 2 s is ever answered.
-    remembered.delete(code);
     remembered.set(code, { offer, until: performance.now() + REMEMBERED_MS });
-    if (remembered.size > MAX_REMEMBERED) remembered.delete(remembered.keys().next().value as string);
     // Unknown codes are not kept: whoever guesses codes would push the shops out.
     offer.then(
       (found) => found === undefined && forget(code, offer),

@@ -1,4 +1,5 @@
 import { createOwnedRecordFinder, type FindOwned, type OwnedKey } from '../../../platform/batch-loader/owned-record.ts';
+import { RecentMap } from '../../../platform/recent-map/recent-map.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { Terms } from '../domain/terms.ts';
 import { type Facility, type FacilityIdentity, loadFacilities } from '../queries/load-facilities.ts';
@@ -20,7 +21,7 @@ export interface FacilityFinder {
 
 export function createFacilityFinder(sql: Sql): FacilityFinder {
   const find = createOwnedRecordFinder((customerIds, uids) => loadFacilities(sql, customerIds, uids));
-  const identities = new Map<string, FacilityIdentity>();
+  const identities = new RecentMap<string, FacilityIdentity>(MAX_REMEMBERED);
   const known = new Map<bigint, Terms>();
   return {
     findFacility: find,
@@ -31,8 +32,6 @@ export function createFacilityFinder(sql: Sql): FacilityFinder {
       if (facility === undefined) return undefined;
       const { id, uid, customerId, line, termsId, principalKind } = facility;
       const identity = { id, uid, customerId, line, termsId, principalKind };
-      // The oldest makes room: whoever pays looked the shop up a moment ago.
-      if (identities.size >= MAX_REMEMBERED) identities.delete(identities.keys().next().value as string);
       identities.set(uid, identity);
       return identity;
     },
