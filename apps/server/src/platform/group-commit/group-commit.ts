@@ -31,18 +31,23 @@ export interface Submission<Command> {
 
 interface Lane<Command, Outcome> {
   readonly queue: PendingQueue<Command, Outcome>;
-  isBusy: boolean;
+  /** How many batches are on their way, and the size of the newest. */
+  flying: number;
+  flyingSize: number;
+  /** A look at the queue is due already. */
+  isAwake: boolean;
   /** Moving average of the milliseconds one command takes. */
   commandMs: number;
   /** Size and time of the last batch: what is worth waiting for. */
   lastSize: number;
   lastMs: number;
+  /** When the last batch was done, and until when an empty lane waits for company; milliseconds of the monotonic clock. */
+  doneAt: number;
+  gatherUntil: number;
 }
 
 /** Tells the callers of a batch what became of their commands. */
 type Tell = () => void;
-
-const tellNobody: Tell = () => undefined;
 
 const rejectAll =
   (batch: readonly { reject: (error: unknown) => void }[], error: LaneError): Tell =>
@@ -51,6 +56,8 @@ const rejectAll =
   };
 
 const MAX_BATCH = 256;
+/** Batches on their way in one lane: one that the database works on and one that waits in its socket. */
+const MOST_FLYING = 2;
 /** From this size on a lane counts as busy. */
 const BUSY_BATCH = 8;
 const MAX_GATHER_MS = 3;
@@ -61,12 +68,22 @@ const DEADLINE_MS = 8_000;
 const MAX_RETRIES = 5;
 const MAX_RECONNECT_MS = 5_000;
 
-/** How many commands are worth leaving with: under load half of the last batch, else whatever there is. */
-const wantedBy = ({ lastSize }: { readonly lastSize: number }): number => (lastSize < BUSY_BATCH ? 0 : lastSize / 2);
+const newLane = <Command, Outcome>(): Lane<Command, Outcome> => ({
+  queue: new PendingQueue<Command, Outcome>(),
+  flying: 0,
+  flyingSize: 0,
+  isAwake: false,
+  commandMs: 0,
+  lastSize: 0,
+  lastMs: 0,
+  doneAt: 0,
+  gatherUntil: 0,
+});
 
 /**
- * Commits commands that arrive together in one transaction. A lane has one batch in flight and sends the next as soon
- * as it is free; a busy one gathers its callers for a moment first. Each caller hears after COMMIT; while the outcome is unknown nobody is told a failure.
+ * Commits commands that arrive together in one transaction. A lane that is free sends what it has; a busy one gathers its callers for a moment first, and lets
+ * a second batch follow the first on the same connection, so that the database finds it there when it is done, however long this process looks elsewhere.
+ * Each caller hears after COMMIT; while the outcome is unknown nobody is told a failure.
  */
 export class GroupCommit<Command, Outcome> {
   readonly #options: GroupCommitOptions<Command, Outcome>;
@@ -74,7 +91,7 @@ export class GroupCommit<Command, Outcome> {
 
   constructor(options: GroupCommitOptions<Command, Outcome>) {
     this.#options = options;
-    this.#lanes = Array.from({ length: options.lanes }, () => ({ queue: new PendingQueue<Command, Outcome>(), isBusy: false, commandMs: 0, lastSize: 0, lastMs: 0 }));
+    this.#lanes = Array.from({ length: options.lanes }, () => newLane<Command, Outcome>());
   }
 
   /** Resolves with the command's own outcome after COMMIT. Rejects with LaneError. */
@@ -84,34 +101,58 @@ export class GroupCommit<Command, Outcome> {
     if (lane.queue.length >= MAX_WAITING || lane.queue.length * lane.commandMs > MAX_WAITING_MS) return Promise.reject(new LaneError('busy'));
     return new Promise<Outcome>((resolve, reject) => {
       lane.queue.push({ command, keys, owner, deadline: performance.now() + DEADLINE_MS, resolve, reject });
-      if (!lane.isBusy) {
-        lane.isBusy = true;
-        // What arrives in the same turn of the event loop shares the first batch.
-        setImmediate(() => void this.#drain(lane));
-      }
+      // What arrives in the same turn of the event loop shares the first batch.
+      if (lane.flying === 0) this.#wake(lane);
+      else this.#sendWhatIsDue(lane);
     });
   }
 
-  async #drain(lane: Lane<Command, Outcome>): Promise<void> {
-    let tell: Tell = tellNobody;
-    while (lane.queue.length > 0) {
-      if (lane.queue.length < wantedBy(lane)) {
-        tell();
-        tell = tellNobody;
-        await this.#gather(lane);
-      }
-      const { batch, expired } = lane.queue.takeBatch(MAX_BATCH, performance.now());
-      for (const item of expired) item.reject(new LaneError('busy'));
-      if (batch.length === 0) continue;
-      const begun = performance.now();
-      const settling = this.#settle(batch);
-      // The database works already: time to tell the callers of the batch before.
-      tell();
-      tell = await settling;
-      this.#note(lane, batch.length, performance.now() - begun);
+  #wake(lane: Lane<Command, Outcome>, afterMs = 0): void {
+    if (lane.isAwake) return;
+    lane.isAwake = true;
+    const look = () => {
+      lane.isAwake = false;
+      this.#sendWhatIsDue(lane);
+    };
+    if (afterMs === 0) setImmediate(look);
+    else setTimeout(look, afterMs);
+  }
+
+  #sendWhatIsDue(lane: Lane<Command, Outcome>): void {
+    while (lane.queue.length > 0 && lane.flying < MOST_FLYING) {
+      // The second batch is worth its commit when it is no smaller than the first.
+      if (lane.flying > 0 && lane.queue.length < Math.max(BUSY_BATCH, lane.flyingSize)) return;
+      if (lane.flying === 0 && this.#isGathering(lane)) return this.#wake(lane, 1);
+      this.#send(lane);
     }
-    tell();
-    lane.isBusy = false;
+  }
+
+  /**
+   * Callers of the last batch come back within a moment. Under load a lane that left with the first few of them would pay a whole commit for each handful,
+   * so it waits for half of them, at most a quarter of the time a commit takes. A lane that is not busy waits for nobody.
+   */
+  #isGathering(lane: Lane<Command, Outcome>): boolean {
+    const isEnough = lane.lastSize < BUSY_BATCH || lane.queue.length >= lane.lastSize / 2;
+    if (!isEnough && lane.gatherUntil === 0) lane.gatherUntil = performance.now() + Math.min(lane.lastMs / 4, MAX_GATHER_MS);
+    const goesOn = !isEnough && performance.now() < lane.gatherUntil;
+    if (!goesOn) lane.gatherUntil = 0;
+    return goesOn;
+  }
+
+  #send(lane: Lane<Command, Outcome>): void {
+    const sentAt = performance.now();
+    const { batch, expired } = lane.queue.takeBatch(MAX_BATCH, sentAt);
+    for (const item of expired) item.reject(new LaneError('busy'));
+    if (batch.length === 0) return;
+    lane.flying += 1;
+    lane.flyingSize = batch.length;
+    void this.#settle(batch).then((tell) => {
+      lane.flying -= 1;
+      this.#note(lane, batch.length, performance.now() - Math.max(sentAt, lane.doneAt));
+      // The database shall work already while the callers are told.
+      this.#sendWhatIsDue(lane);
+      tell();
+    });
   }
 
   /** A moving average: the measured work of what waits decides when the lane is too busy. */
@@ -119,16 +160,8 @@ export class GroupCommit<Command, Outcome> {
     lane.commandMs = lane.commandMs * 0.9 + (elapsedMs / size) * 0.1;
     lane.lastSize = size;
     lane.lastMs = elapsedMs;
+    lane.doneAt = performance.now();
     this.#options.onBatch?.(size, elapsedMs);
-  }
-
-  /**
-   * Callers of the last batch come back within a moment. Under load a lane that left with the first few of them would pay a whole commit for each handful,
-   * so it waits for half of them, at most a quarter of the time a commit takes. A lane that is not busy waits for nobody.
-   */
-  async #gather(lane: Lane<Command, Outcome>): Promise<void> {
-    const until = performance.now() + Math.min(lane.lastMs / 4, MAX_GATHER_MS);
-    while (lane.queue.length < wantedBy(lane) && performance.now() < until) await sleep(1);
   }
 
   /** Runs a batch to the end: retried when the database says so, halved down to the culprit when one command is poisoned. Resolves with the telling of the outcomes. */

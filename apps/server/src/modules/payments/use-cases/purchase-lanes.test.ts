@@ -79,6 +79,24 @@ describe('purchase lanes', () => {
     expect(await usedOf(buyer)).toBe(12_000_000n);
   });
 
+  test('three processes buying on the same facilities at once refuse nobody who has credit', async () => {
+    const buyers = await Promise.all(Array.from({ length: 12 }, () => customer(10_000_000_000n)));
+    const processes = Array.from({ length: 3 }, () => openDatabase(database.ownerUrl, { maxConnections: 1, statementTimeoutMs: 5_000, lockTimeoutMs: 5_000 }));
+    try {
+      const rounds = Array.from({ length: 20 }, (_, round) => round);
+      const buy = async ({ sql }: (typeof processes)[number]) => {
+        const refused: (string | null)[] = [];
+        for (const _ of rounds) refused.push(...(await commitPurchases(sql, buyers.map((buyer) => creditPurchase(buyer)))).map((outcome) => outcome.refusalCode));
+        return refused;
+      };
+      const codes = (await Promise.all(processes.map(buy))).flat();
+      expect(codes.filter((code) => code !== null)).toEqual([]);
+      expect(await Promise.all(buyers.map(usedOf))).toEqual(buyers.map(() => 720_000_000n));
+    } finally {
+      await Promise.all(processes.map((each) => each.close()));
+    }
+  });
+
   test('a poisoned command among good ones fails alone', async () => {
     const buyers = await Promise.all(Array.from({ length: 15 }, () => customer(100_000_000n)));
     const victim = await customer(100_000_000n);
