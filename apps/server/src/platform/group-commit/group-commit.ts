@@ -123,7 +123,7 @@ export class GroupCommit<Command, Outcome> {
       // The second batch is worth its commit when it is no smaller than the first.
       if (lane.flying > 0 && lane.queue.length < Math.max(BUSY_BATCH, lane.flyingSize)) return;
       if (lane.flying === 0 && this.#isGathering(lane)) return this.#wake(lane, 1);
-      this.#send(lane);
+      void this.#send(lane);
     }
   }
 
@@ -139,20 +139,19 @@ export class GroupCommit<Command, Outcome> {
     return goesOn;
   }
 
-  #send(lane: Lane<Command, Outcome>): void {
+  async #send(lane: Lane<Command, Outcome>): Promise<void> {
     const sentAt = performance.now();
     const { batch, expired } = lane.queue.takeBatch(MAX_BATCH, sentAt);
     for (const item of expired) item.reject(new LaneError('busy'));
     if (batch.length === 0) return;
     lane.flying += 1;
     lane.flyingSize = batch.length;
-    void this.#settle(batch).then((tell) => {
-      lane.flying -= 1;
-      this.#note(lane, batch.length, performance.now() - Math.max(sentAt, lane.doneAt));
-      // The database shall work already while the callers are told.
-      this.#sendWhatIsDue(lane);
-      tell();
-    });
+    const tell = await this.#settle(batch);
+    lane.flying -= 1;
+    this.#note(lane, batch.length, performance.now() - Math.max(sentAt, lane.doneAt));
+    // The database shall work already while the callers are told.
+    this.#sendWhatIsDue(lane);
+    tell();
   }
 
   /** A moving average: the measured work of what waits decides when the lane is too busy. */

@@ -86,7 +86,15 @@ describe('purchase lanes', () => {
       const rounds = Array.from({ length: 20 }, (_, round) => round);
       const buy = async ({ sql }: (typeof processes)[number]) => {
         const refused: (string | null)[] = [];
-        for (const _ of rounds) refused.push(...(await commitPurchases(sql, buyers.map((buyer) => creditPurchase(buyer)))).map((outcome) => outcome.refusalCode));
+        for (const _ of rounds)
+          refused.push(
+            ...(
+              await commitPurchases(
+                sql,
+                buyers.map((buyer) => creditPurchase(buyer)),
+              )
+            ).map((outcome) => outcome.refusalCode),
+          );
         return refused;
       };
       const codes = (await Promise.all(processes.map(buy))).flat();
