@@ -27,7 +27,6 @@ import { createDataVault, type DataVault } from './platform/crypto/data-vault.ts
 import type { Database } from './platform/database/database.ts';
 import { registerHealth } from './platform/health/health-routes.ts';
 import type { Readiness } from './platform/health/readiness.ts';
-import { answerUnchanged } from './platform/http/answer-unchanged.ts';
 import { bindCalls, bindDocument } from './platform/http/bind-calls.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
 import { logAnswers } from './platform/logging/request-log.ts';
@@ -89,7 +88,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const engagement = engagementOf(deps, identity);
   const banks = createBankDirectory(sql, clock);
   const http = createHttpServer(log, config);
-  answerUnchanged(http);
   logAnswers(http);
   measureAnswers(http, metrics);
   bindCalls(http, {

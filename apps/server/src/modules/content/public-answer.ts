@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A public answer that browsers and proxies may keep for `maxAgeS` seconds and ask again for by its tag (see `answerUnchanged`). An answer of the same address
+ * A public answer that browsers and proxies may keep for `maxAgeS` seconds and ask again for by its tag (see `sendAnswer`). An answer of the same address
  * to a signed-in caller may be another one, so caches must tell them apart.
  */
 export function cachedAnswer<Body>(body: Body, maxAgeS: number): { status: 200; body: Body; headers: Record<string, string> } {

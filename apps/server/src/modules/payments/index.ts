@@ -35,9 +35,9 @@ export interface PaymentsModule {
 
 export function createPayments(deps: PaymentsDeps): PaymentsModule {
   const { sql, clock, holidays, facilities, lanes } = deps;
-  const findShop = createShopFinder(createTerminalFinder(sql, clock));
-  const purchase = { sql, findShop, facilities, findCashAccount: createCashAccountFinder(sql), holidays, purchases: lanes };
-  const lookUp = { sql, findShop, facilities };
+  const shops = createShopFinder(createTerminalFinder(sql, clock));
+  const purchase = { sql, shops, facilities, findCashAccount: createCashAccountFinder(sql), holidays, purchases: lanes };
+  const lookUp = { sql, shops, facilities };
   return {
     purchase,
     handlers: { ...createPaymentsReadHandlers(deps), ...createPurchaseHandlers({ lookUp, createPurchase: createQrPurchase({ ...purchase, clock }) }) },

@@ -1,7 +1,6 @@
 import { type Call, isAwaited, type NotOpenYet } from '@nesye/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { ANSWER_HEADERS } from './answer-headers.ts';
-import { cookieText } from './cookies.ts';
 import { sendRefusal } from './error-reply.ts';
 import { type FieldCodes, fieldCodesOf } from './form-fault.ts';
 import { formReaderOf } from './form-reader.ts';
@@ -10,6 +9,7 @@ import { HandlerDeadline } from './handler-deadline.ts';
 import type { HandlerInput, HandlerReply, Handlers, Principal } from './handler.ts';
 import { Refusal } from './refusal.ts';
 import { RequestContext } from './request-context.ts';
+import { sendAnswer } from './send-answer.ts';
 import { serialiserSchemaOf } from './serialiser-schema.ts';
 
 export type { Authenticate, Limit } from './guard.ts';
@@ -95,15 +95,6 @@ function routeOf(call: Call, handle: LooseHandler, deadline: HandlerDeadline, po
       }
     },
   };
-}
-
-function sendAnswer(reply: FastifyReply, answer: HandlerReply<Call>): FastifyReply {
-  // The caller was told that the outcome is not known.
-  if (reply.sent) return reply;
-  reply.code(answer.status).headers(ANSWER_HEADERS).header('x-request-id', reply.request.id);
-  if (answer.headers !== undefined) reply.headers(answer.headers);
-  for (const cookie of answer.cookies ?? []) reply.header('set-cookie', cookieText(cookie));
-  return reply.send(answer.body);
 }
 
 /** For a route beside the contract's calls, such as the contract's own description: the address is known, so that a wrong method is 405. */

@@ -1,6 +1,5 @@
 import { contentCalls } from '@nesye/contract';
 import { pino } from 'pino';
-import { answerUnchanged } from '../../../platform/http/answer-unchanged.ts';
 import { bindCalls } from '../../../platform/http/bind-calls.ts';
 import { createHttpServer } from '../../../platform/http/create-http-server.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
@@ -20,7 +19,6 @@ export async function startContentWorld() {
   const database = await createTestDatabase();
   const clock = { at: Date.parse('2026-11-21T08:00:00Z'), now: () => new Date(clock.at) };
   const app = createHttpServer(pino({ level: 'silent' }));
-  answerUnchanged(app);
   bindCalls(app, {
     calls: contentCalls,
     handlers: createContentHandlers({

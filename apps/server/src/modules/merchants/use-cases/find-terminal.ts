@@ -14,36 +14,43 @@ export interface TerminalFinder {
    * that was changed in the database is seen as it was for at most 2 s.
    */
   findTerminal(code: string): Promise<TerminalOffer | undefined>;
+  /** The same where it was found within the last 2 s: undefined says nothing about whether it exists. */
+  recallTerminal(code: string): TerminalOffer | undefined;
 }
 
 interface Remembered {
   readonly offer: Promise<TerminalOffer | undefined>;
+  /** What was found, once it is. */
+  found: TerminalOffer | undefined;
   readonly until: number;
 }
 
 export function createTerminalFinder(sql: Sql, clock: Clock): TerminalFinder {
   const loader = new BatchLoader<string, TerminalOffer | undefined>((codes) => readTerminals(sql, codes, clock.businessDate()));
   const remembered = new RecentMap<string, Remembered>(MAX_REMEMBERED);
-  const forget = (code: string, offer: Remembered['offer']) => {
-    if (remembered.get(code)?.offer === offer) remembered.delete(code);
-  };
   const look = (code: string): Remembered['offer'] => {
     const offer = loader.load(code);
     // Counted from before the read, so that nothing older than 2 s is ever answered.
-    remembered.set(code, { offer, until: performance.now() + REMEMBERED_MS });
+    const entry: Remembered = { offer, found: undefined, until: performance.now() + REMEMBERED_MS };
+    const forget = () => remembered.get(code) === entry && remembered.delete(code);
+    remembered.set(code, entry);
     // Unknown codes are not kept: whoever guesses codes would push the shops out.
-    offer.then(
-      (found) => found === undefined && forget(code, offer),
-      () => forget(code, offer),
-    );
+    offer.then((found) => {
+      if (found === undefined) forget();
+      entry.found = found;
+      return found;
+    }, forget);
     return offer;
+  };
+  const recall = (code: string | undefined): Remembered | undefined => {
+    const entry = code === undefined ? undefined : remembered.get(code);
+    return entry !== undefined && entry.until > performance.now() ? entry : undefined;
   };
   return {
     findTerminal: async (text) => {
       const code = normalizeTerminalCode(text);
-      if (code === undefined) return undefined;
-      const known = remembered.get(code);
-      return known !== undefined && known.until > performance.now() ? known.offer : look(code);
+      return code === undefined ? undefined : (recall(code)?.offer ?? look(code));
     },
+    recallTerminal: (text) => recall(normalizeTerminalCode(text))?.found,
   };
 }

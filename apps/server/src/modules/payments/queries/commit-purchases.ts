@@ -48,21 +48,24 @@ const COMMAND_COLUMNS = 22;
 const ROW_COLUMNS = 7;
 const LINE_COLUMNS = 5;
 
-/** Arrays go as PostgreSQL array literals: one text each, written in one pass over the commands, without an encoding for each element in the driver. */
+/** One element for each command, row or line; elements are joined at the end, which leaves the least behind for the garbage collector. */
+type Column = (string | number | bigint)[];
+
+/** Arrays go as PostgreSQL array literals: one text each, without an encoding for each element in the driver. */
 function parametersOf(purchases: readonly PricedPurchase[]): string[] {
   const commands = emptyColumns(COMMAND_COLUMNS);
   const rows = emptyColumns(ROW_COLUMNS);
   const lines = emptyColumns(LINE_COLUMNS);
   for (const [index, purchase] of purchases.entries()) {
-    const ordinal = String(index + 1);
+    const ordinal = index + 1;
     writeCommand(commands, ordinal, purchase);
     for (const row of purchase.rows) write(rows, [ordinal, row.seq, row.dueDate, row.payableUntil, row.principal, row.fee, row.isPaidNow ? 't' : 'f']);
     for (const line of purchase.lines) write(lines, [ordinal, line.kind, line.partyId, line.currency, line.amount]);
   }
-  return [...commands, ...rows, ...lines].map((column) => `{${column}}`);
+  return [...commands, ...rows, ...lines].map((column) => `{${column.join(',')}}`);
 }
 
-function writeCommand(columns: string[], ordinal: string, p: PricedPurchase): void {
+function writeCommand(columns: readonly Column[], ordinal: number, p: PricedPurchase): void {
   write(columns, [
     ordinal,
     p.customerId,
@@ -89,14 +92,11 @@ function writeCommand(columns: string[], ordinal: string, p: PricedPurchase): vo
   ]);
 }
 
-const emptyColumns = (count: number): string[] => Array.from({ length: count }, () => '');
+const emptyColumns = (count: number): Column[] => Array.from({ length: count }, () => []);
 
 /** Adds one element to each column. Values whose text never needs quoting: numbers, dates, uuids, codes, and uids (whose alphabet the contract fixes). */
-function write(columns: string[], values: readonly (string | number | bigint | null)[]): void {
-  for (let index = 0; index < values.length; index += 1) {
-    const before = columns[index] as string;
-    columns[index] = before === '' ? `${values[index] ?? 'NULL'}` : `${before},${values[index] ?? 'NULL'}`;
-  }
+function write(columns: readonly Column[], values: readonly (string | number | bigint | null)[]): void {
+  for (let index = 0; index < values.length; index += 1) columns[index]?.push(values[index] ?? 'NULL');
 }
 
 const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@nesye/contract/errors';
 import type { HolidayCalendar } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
-import { type GroupCommit, LaneError } from '../../../platform/group-commit/group-commit.ts';
+import { type GroupCommit, LaneError, type Submission } from '../../../platform/group-commit/group-commit.ts';
 import { LoaderBusyError } from '../../../platform/batch-loader/batch-loader.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
 import type { FacilityFinder } from '../../servicing/index.ts';
@@ -13,11 +13,12 @@ import { type PurchaseAnswer, answerOfNew } from '../domain/purchase-answer.ts';
 import { type PurchaseBody, type PurchaseRequest, readPurchaseRequest } from '../domain/purchase-request.ts';
 import type { CommitOutcome } from '../queries/commit-purchases.ts';
 import { readPurchaseAnswer } from '../queries/read-purchase-answer.ts';
+import type { ShopFinder } from './find-shop.ts';
 
 export interface CreateQrPurchaseDeps {
   readonly sql: Sql;
   readonly clock: Clock;
-  readonly findShop: (qrCode: string) => Promise<Shop | undefined>;
+  readonly shops: ShopFinder;
   readonly facilities: FacilityFinder;
   readonly findCashAccount: FindCashAccount;
   readonly holidays: HolidayCalendar;
@@ -43,8 +44,12 @@ export function createQrPurchase(deps: CreateQrPurchaseDeps): CreateQrPurchase {
   return async (customerId, body) => {
     const request = readPurchaseRequest(body);
     if ('code' in request) throw new Refusal(request.code, { field: request.field });
-    const priced = await price(deps, customerId, request);
-    const outcome = await submit(deps, priced);
+    // What is remembered is taken without a turn of the event loop: at thousands a second the turns are what costs.
+    const shop = deps.shops.recallShop(request.qrCode) ?? (await deps.shops.findShop(request.qrCode));
+    if (shop === undefined) throw new Refusal('qr_not_found', { field: 'qrCode' });
+    const tender = recallTender(deps, customerId, request) ?? (await findTender(deps, customerId, request));
+    const priced = price(deps, customerId, { request, shop, tender });
+    const outcome = await deps.purchases.submit(submissionOf(priced)).catch(refuseOfLane);
     if (!outcome.isSameBody) throw new Refusal('idempotency_key_reused', { field: 'uid' });
     if (outcome.result === 3) throw new Refusal(outcome.refusalCode as ErrorCode, replayHeader(outcome.isReplay));
     const answer = outcome.isReplay ? await readPurchaseAnswer(deps.sql, outcome.id) : answerOfNew(priced, outcome.id);
@@ -54,22 +59,24 @@ export function createQrPurchase(deps: CreateQrPurchaseDeps): CreateQrPurchase {
 
 const replayHeader = (isReplay: boolean) => (isReplay ? { headers: { 'idempotent-replay': 'true' } } : {});
 
-async function price(deps: CreateQrPurchaseDeps, customerId: bigint, request: PurchaseRequest): Promise<PricedPurchase> {
-  const shop = await deps.findShop(request.qrCode);
-  if (shop === undefined) throw new Refusal('qr_not_found', { field: 'qrCode' });
-  const tender = await findTender(deps, customerId, request);
+function price(deps: CreateQrPurchaseDeps, customerId: bigint, { request, shop, tender }: { request: PurchaseRequest; shop: Shop; tender: Tender }): PricedPurchase {
   const moment = { now: deps.clock.businessNow(), businessDate: deps.clock.businessDate(), holidays: deps.holidays };
   const priced = pricePurchase(request, customerId, shop, tender, moment);
   if ('code' in priced) throw new Refusal(priced.code, { field: priced.field });
   return priced;
 }
 
+function recallTender({ facilities }: CreateQrPurchaseDeps, customerId: bigint, { contractUid }: PurchaseRequest): Tender | undefined {
+  const signed = contractUid === undefined ? undefined : facilities.recallFacility({ customerId, uid: contractUid });
+  return signed === undefined ? undefined : { kind: 'credit', ...signed };
+}
+
 async function findTender(deps: CreateQrPurchaseDeps, customerId: bigint, request: PurchaseRequest): Promise<Tender> {
   try {
     if (request.contractUid !== undefined) {
-      const facility = await deps.facilities.identifyFacility({ customerId, uid: request.contractUid });
-      if (facility === undefined) throw new Refusal('contract_not_found', { field: 'contractUID' });
-      return { kind: 'credit', facility, terms: await deps.facilities.termsOf(facility.termsId) };
+      const signed = await deps.facilities.identifyFacility({ customerId, uid: request.contractUid });
+      if (signed === undefined) throw new Refusal('contract_not_found', { field: 'contractUID' });
+      return { kind: 'credit', ...signed };
     }
     const account = await deps.findCashAccount({ customerId, uid: request.cashAccountUid ?? '' });
     if (account === undefined) throw new Refusal('contract_not_found', { field: 'cashAccountUID' });
@@ -80,21 +87,19 @@ async function findTender(deps: CreateQrPurchaseDeps, customerId: bigint, reques
   }
 }
 
-async function submit(deps: CreateQrPurchaseDeps, priced: PricedPurchase): Promise<CommitOutcome> {
-  try {
-    return await deps.purchases.submit({
-      command: priced,
-      laneKey: Number(priced.customerId & 63n),
-      keys: keysOf(priced),
-      owner: String(priced.customerId),
-    });
-  } catch (error) {
-    if (!(error instanceof LaneError)) throw error;
-    if (error.reason === 'busy') throw new Refusal('busy', { retryAfterS: RETRY_AFTER_S });
-    if (error.reason === 'too_many_waiting') throw new Refusal('rate_limited', { retryAfterS: RETRY_AFTER_S });
-    if (error.reason === 'outcome_unknown') throw new Refusal('outcome_unknown', { retryAfterS: RETRY_AFTER_S });
-    throw error.cause instanceof Error ? error.cause : error;
-  }
+const submissionOf = (priced: PricedPurchase): Submission<PricedPurchase> => ({
+  command: priced,
+  laneKey: Number(priced.customerId & 63n),
+  keys: keysOf(priced),
+  owner: String(priced.customerId),
+});
+
+function refuseOfLane(error: unknown): never {
+  if (!(error instanceof LaneError)) throw error;
+  if (error.reason === 'busy') throw new Refusal('busy', { retryAfterS: RETRY_AFTER_S });
+  if (error.reason === 'too_many_waiting') throw new Refusal('rate_limited', { retryAfterS: RETRY_AFTER_S });
+  if (error.reason === 'outcome_unknown') throw new Refusal('outcome_unknown', { retryAfterS: RETRY_AFTER_S });
+  throw error.cause instanceof Error ? error.cause : error;
 }
 
 /** Everything the command would lock or claim: two commands that share one of these never share a batch. */

@@ -2,11 +2,26 @@ import { MERCHANT_STATUS } from '@nesye/contract/constants';
 import type { TerminalFinder, TerminalOffer } from '../../merchants/index.ts';
 import type { ShopCard } from './look-up-qr.ts';
 
-/** The shop behind a QR code as payments sees it, or undefined for a code no terminal has. */
-export function createShopFinder(terminals: TerminalFinder): (qrCode: string) => Promise<ShopCard | undefined> {
-  return async (qrCode) => {
-    const offer = await terminals.findTerminal(qrCode);
-    return offer === undefined ? undefined : shopOf(offer);
+export interface ShopFinder {
+  /** The shop behind a QR code as payments sees it, or undefined for a code no terminal has. */
+  findShop(qrCode: string): Promise<ShopCard | undefined>;
+  /** The same where it was found a moment ago: undefined says nothing about whether it exists. */
+  recallShop(qrCode: string): ShopCard | undefined;
+}
+
+export function createShopFinder(terminals: TerminalFinder): ShopFinder {
+  const cards = new WeakMap<TerminalOffer, ShopCard>();
+  const cardOf = (offer: TerminalOffer | undefined): ShopCard | undefined => {
+    if (offer === undefined) return undefined;
+    const known = cards.get(offer);
+    if (known !== undefined) return known;
+    const card = shopOf(offer);
+    cards.set(offer, card);
+    return card;
+  };
+  return {
+    findShop: async (qrCode) => cardOf(await terminals.findTerminal(qrCode)),
+    recallShop: (qrCode) => cardOf(terminals.recallTerminal(qrCode)),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Sql } from '../../../platform/database/database.ts';
 import type { FacilityFinder } from '../../servicing/index.ts';
 import { cashView, type ContractView, creditView } from '../domain/contract-view.ts';
 import { isCashOffered, type Shop } from '../domain/price-purchase.ts';
+import type { ShopFinder } from './find-shop.ts';
 import { type ContractRow, readCustomerContracts } from '../queries/read-customer-contracts.ts';
 
 /** What the look-up shows of a shop besides what pricing needs. */
@@ -24,7 +25,7 @@ export interface QrLookUp {
 
 export interface LookUpQrDeps {
   readonly sql: Sql;
-  readonly findShop: (qrCode: string) => Promise<ShopCard | undefined>;
+  readonly shops: Pick<ShopFinder, 'findShop'>;
   readonly facilities: FacilityFinder;
 }
 
@@ -42,7 +43,7 @@ type IsUsable = (view: { productTypes: readonly ProductType[]; withdrawable: big
 export async function lookUpQr(deps: LookUpQrDeps, customerId: bigint, code: string, query: LookUpQrQuery): Promise<QrLookUp> {
   const amount = query.amount === undefined ? undefined : parseRial(query.amount);
   if (query.amount !== undefined && (amount === undefined || amount === 0n)) throw new Refusal('amount_invalid', { field: 'amount' });
-  const shop = await deps.findShop(code);
+  const shop = await deps.shops.findShop(code);
   if (shop === undefined) throw new Refusal('qr_not_found');
   if (!shop.isOpen) throw new Refusal('merchant_not_active');
   const wanted = query.product_type === undefined ? undefined : productTypeOf(query.product_type);

@@ -8,41 +8,55 @@ import { readTerms } from '../queries/read-terms.ts';
 const MAX_TERMS = 2_000;
 const MAX_REMEMBERED = 100_000;
 
+/** What of a facility never changes, with the terms it was signed under. */
+export interface SignedFacility {
+  readonly facility: FacilityIdentity;
+  readonly terms: Terms;
+}
+
 export interface FacilityFinder {
   /** The customer's own facility as it is now, or undefined: someone else's is as absent as one that does not exist. */
   readonly findFacility: FindOwned<Facility>;
   /**
    * What of the customer's own facility never changes, remembered. A purchase needs no more: limit, use and status are judged under the lock.
    */
-  identifyFacility(key: OwnedKey): Promise<FacilityIdentity | undefined>;
+  identifyFacility(key: OwnedKey): Promise<SignedFacility | undefined>;
+  /** The same where it is remembered: undefined says nothing about whether it exists. */
+  recallFacility(key: OwnedKey): SignedFacility | undefined;
   /** Terms never change, so they are read once. Throws when the snapshot does not exist: a facility always points at one. */
   termsOf(termsId: bigint): Promise<Terms>;
 }
 
 export function createFacilityFinder(sql: Sql): FacilityFinder {
-  const find = createOwnedRecordFinder((customerIds, uids) => loadFacilities(sql, customerIds, uids));
-  const identities = new RecentMap<string, FacilityIdentity>(MAX_REMEMBERED);
+  const findFacility = createOwnedRecordFinder((customerIds, uids) => loadFacilities(sql, customerIds, uids));
+  const signed = new RecentMap<string, SignedFacility>(MAX_REMEMBERED);
   const known = new Map<bigint, Terms>();
+  const termsOf = async (termsId: bigint): Promise<Terms> => {
+    const remembered = known.get(termsId);
+    if (remembered !== undefined) return remembered;
+    const terms = await readTerms(sql, termsId);
+    if (terms === undefined) throw new Error(`terms ${termsId} do not exist`);
+    if (known.size >= MAX_TERMS) known.clear();
+    known.set(termsId, terms);
+    return terms;
+  };
+  const recallFacility = ({ customerId, uid }: OwnedKey): SignedFacility | undefined => {
+    const remembered = signed.get(uid);
+    return remembered?.facility.customerId === customerId ? remembered : undefined;
+  };
   return {
-    findFacility: find,
+    findFacility,
+    recallFacility,
     identifyFacility: async (key) => {
-      const remembered = identities.get(key.uid);
-      if (remembered !== undefined) return remembered.customerId === key.customerId ? remembered : undefined;
-      const facility = await find(key);
-      if (facility === undefined) return undefined;
-      const { id, uid, customerId, line, termsId, principalKind } = facility;
-      const identity = { id, uid, customerId, line, termsId, principalKind };
-      identities.set(uid, identity);
-      return identity;
-    },
-    termsOf: async (termsId) => {
-      const remembered = known.get(termsId);
+      const remembered = recallFacility(key);
       if (remembered !== undefined) return remembered;
-      const terms = await readTerms(sql, termsId);
-      if (terms === undefined) throw new Error(`terms ${termsId} do not exist`);
-      if (known.size >= MAX_TERMS) known.clear();
-      known.set(termsId, terms);
-      return terms;
+      const found = await findFacility(key);
+      if (found === undefined) return undefined;
+      const { id, uid, customerId, line, termsId, principalKind } = found;
+      const identified = { facility: { id, uid, customerId, line, termsId, principalKind }, terms: await termsOf(termsId) };
+      signed.set(uid, identified);
+      return identified;
     },
+    termsOf,
   };
 }
