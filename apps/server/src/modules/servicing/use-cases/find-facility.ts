@@ -6,7 +6,7 @@ import { type Facility, type FacilityIdentity, loadFacilities } from '../queries
 import { readTerms } from '../queries/read-terms.ts';
 
 const MAX_TERMS = 2_000;
-const MAX_REMEMBERED = 100_000;
+const MAX_REMEMBERED = 200_000;
 
 /** What of a facility never changes, with the terms it was signed under. */
 export interface SignedFacility {
