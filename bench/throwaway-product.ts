@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { migrate } from '../apps/server/src/platform/database/migrate.ts';
-import { SERVER_FLAGS } from '../tools/launcher/server-flags.ts';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../tools/launcher/server-flags.ts';
 import { type EmbeddedPostgres, freePort, startEmbeddedPostgres } from '../tools/postgres/embedded.ts';
 
 export const BENCH_TOKEN_KEY = 'benchmark-token-key-that-guards-nothing-0123456789';
@@ -54,6 +54,7 @@ function startServer(folder: string, databaseUrl: string, port: number): ChildPr
   return spawn(process.execPath, [...SERVER_FLAGS, 'apps/server/src/main.ts'], {
     stdio: ['ignore', log, log],
     env: {
+      ...SERVER_ENVIRONMENT,
       ...process.env,
       NODE_ENV: 'production',
       NESYE_ENV: 'sandbox',

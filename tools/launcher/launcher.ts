@@ -4,7 +4,7 @@ import { type EmbeddedPostgres, freePort } from '../postgres/embedded.ts';
 import { awaitOk, publicAddress } from './await-ready.ts';
 import type { LaunchSettings } from './launch-settings.ts';
 import { DATABASE_NAME, leasePostgres, releasePostgres } from './postgres-lease.ts';
-import { SERVER_FLAGS } from './server-flags.ts';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.ts';
 import { restartPauseMs, type SupervisedProcess, superviseProcess } from './supervised-process.ts';
 import { buildWebApp } from './web-build.ts';
 
@@ -71,6 +71,7 @@ export function createLauncher(settings: LaunchSettings, say: (text: string) => 
 
 function serverEnvironment(settings: LaunchSettings, databaseUrl: string, sandboxUrl: string | undefined): NodeJS.ProcessEnv {
   return {
+    ...SERVER_ENVIRONMENT,
     ...process.env,
     NODE_ENV: 'production',
     NESYE_ENV: settings.environment,

@@ -104,7 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     channels: readChannels(env, { isSandbox: environment === 'sandbox', sandboxUrl: env['SANDBOX_URL'], secretsFolder: path.join(dataDir, 'secrets') }, faults),
     errorReporting: readErrorReporting(env, environment, faults),
     databasePoolSize: readInteger(env, 'DATABASE_POOL_SIZE', 10, 2, 100, faults),
-    purchaseLanes: readInteger(env, 'PURCHASE_LANES', 2, 1, 3, faults),
+    purchaseLanes: readInteger(env, 'PURCHASE_LANES', 1, 1, 3, faults),
     rateLimitFactor: readInteger(env, 'RATE_LIMIT_FACTOR', environment === 'production' ? 1 : 1000, 1, 1_000_000, faults),
     trustedProxyHops: readInteger(env, 'TRUSTED_PROXY_HOPS', 0, 0, 5, faults),
     logLevel: env['LOG_LEVEL'] ?? 'info',

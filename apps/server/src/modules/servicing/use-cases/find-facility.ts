@@ -1,18 +1,12 @@
 import { createOwnedRecordFinder, type FindOwned, type OwnedKey } from '../../../platform/batch-loader/owned-record.ts';
-import { RecentMap } from '../../../platform/recent-map/recent-map.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { Terms } from '../domain/terms.ts';
-import { type Facility, type FacilityIdentity, loadFacilities } from '../queries/load-facilities.ts';
+import { type Facility, loadFacilities } from '../queries/load-facilities.ts';
 import { readTerms } from '../queries/read-terms.ts';
+import { FacilityMemory, type SignedFacility } from './facility-memory.ts';
 
 const MAX_TERMS = 2_000;
 const MAX_REMEMBERED = 200_000;
-
-/** What of a facility never changes, with the terms it was signed under. */
-export interface SignedFacility {
-  readonly facility: FacilityIdentity;
-  readonly terms: Terms;
-}
 
 export interface FacilityFinder {
   /** The customer's own facility as it is now, or undefined: someone else's is as absent as one that does not exist. */
@@ -29,7 +23,7 @@ export interface FacilityFinder {
 
 export function createFacilityFinder(sql: Sql): FacilityFinder {
   const findFacility = createOwnedRecordFinder((customerIds, uids) => loadFacilities(sql, customerIds, uids));
-  const signed = new RecentMap<string, SignedFacility>(MAX_REMEMBERED);
+  const memory = new FacilityMemory(MAX_REMEMBERED);
   const known = new Map<bigint, Terms>();
   const termsOf = async (termsId: bigint): Promise<Terms> => {
     const remembered = known.get(termsId);
@@ -40,21 +34,17 @@ export function createFacilityFinder(sql: Sql): FacilityFinder {
     known.set(termsId, terms);
     return terms;
   };
-  const recallFacility = ({ customerId, uid }: OwnedKey): SignedFacility | undefined => {
-    const remembered = signed.get(uid);
-    return remembered?.facility.customerId === customerId ? remembered : undefined;
-  };
   return {
     findFacility,
-    recallFacility,
+    recallFacility: (key) => memory.get(key),
     identifyFacility: async (key) => {
-      const remembered = recallFacility(key);
+      const remembered = memory.get(key);
       if (remembered !== undefined) return remembered;
       const found = await findFacility(key);
       if (found === undefined) return undefined;
       const { id, uid, customerId, line, termsId, principalKind } = found;
       const identified = { facility: { id, uid, customerId, line, termsId, principalKind }, terms: await termsOf(termsId) };
-      signed.set(uid, identified);
+      memory.set(identified);
       return identified;
     },
     termsOf,
