@@ -5,7 +5,7 @@ import path from 'node:path';
  * Room for what thousands of requests a second leave behind within a moment keeps it out of the old generation; one helper thread of V8's instead of four leaves the
  * processors to the database.
  */
-export const SERVER_FLAGS: readonly string[] = ['--max-old-space-size=384', '--max-semi-space-size=32', '--v8-pool-size=1'];
+export const SERVER_FLAGS: readonly string[] = ['--max-old-space-size=256', '--max-semi-space-size=32', '--v8-pool-size=1'];
 
 /** Code compiled once is kept for the next start, which is quicker and does without the memory of a type stripper. */
 export const SERVER_ENVIRONMENT: Readonly<Record<string, string>> = { NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, '../../.cache/compile') };
