@@ -47,9 +47,9 @@ print();
 
 async function measurePurchases(): Promise<void> {
   const buy = (shops: number, seconds = SECONDS) => load(product.baseUrl, lua('purchases'), { seconds, connections: 128, args: [file, String(shops)] });
-  const settled = async <T>(load: () => Promise<T>): Promise<T> => {
+  const settled = async <T>(measure: () => Promise<T>): Promise<T> => {
     await settle(product.postgres, [new URL(product.databaseUrl).pathname.slice(1)]);
-    return load();
+    return measure();
   };
   await preparePgbench(product.postgres);
   await buy(SHOPS, WARM_UP_S);

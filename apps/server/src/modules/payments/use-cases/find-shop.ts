@@ -1,6 +1,13 @@
 import { MERCHANT_STATUS } from '@nesye/contract/constants';
 import type { TerminalFinder, TerminalOffer } from '../../merchants/index.ts';
-import type { ShopCard } from './look-up-qr.ts';
+import type { Shop } from '../domain/price-purchase.ts';
+
+/** What the look-up shows of a shop besides what pricing needs. */
+export interface ShopCard extends Shop {
+  readonly name: string;
+  readonly logo: string | null;
+  readonly category: { readonly id: number; readonly name: string } | null;
+}
 
 export interface ShopFinder {
   /** The shop behind a QR code as payments sees it, or undefined for a code no terminal has. */

@@ -5,16 +5,9 @@ import { Refusal } from '../../../platform/http/handler.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { FacilityFinder } from '../../servicing/index.ts';
 import { cashView, type ContractView, creditView } from '../domain/contract-view.ts';
-import { isCashOffered, type Shop } from '../domain/price-purchase.ts';
-import type { ShopFinder } from './find-shop.ts';
+import { isCashOffered } from '../domain/price-purchase.ts';
+import type { ShopCard, ShopFinder } from './find-shop.ts';
 import { type ContractRow, readCustomerContracts } from '../queries/read-customer-contracts.ts';
-
-/** What the look-up shows of a shop besides what pricing needs. */
-export interface ShopCard extends Shop {
-  readonly name: string;
-  readonly logo: string | null;
-  readonly category: { readonly id: number; readonly name: string } | null;
-}
 
 export interface QrLookUp {
   readonly merchant: { id: bigint; name: string; logo: string | null; category: ShopCard['category']; preferred_qr_products: readonly number[] };
