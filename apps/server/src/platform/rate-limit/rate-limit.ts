@@ -1,7 +1,7 @@
 import { Refusal } from '../http/handler.ts';
 import type { Limit } from '../http/guard.ts';
 import { networkOf } from './network-of.ts';
-import { createSlidingWindow } from './sliding-window.ts';
+import { createSlidingWindow, type SlidingWindow } from './sliding-window.ts';
 
 /** What a call costs the house: a write that moves money counts as `money`, a report or document as `costly`, a part of a file as `bulky`. */
 export type CallClass = 'read' | 'write' | 'money' | 'costly' | 'bulky';
@@ -14,6 +14,7 @@ export const CALLS_PER_NETWORK = { read: 600, write: 120, money: 120, costly: 60
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
+/** In each class. */
 const MOST_CALLERS = 50_000;
 
 export interface RateLimitOptions {
@@ -35,14 +36,17 @@ export interface RateLimitOptions {
  * identity's tables.
  */
 export function createRateLimit({ factor, costlyCalls, bulkyCalls = new Set(), now }: RateLimitOptions): Limit {
-  const byMinute = createSlidingWindow(MINUTE_MS, MOST_CALLERS);
-  const byHour = createSlidingWindow(HOUR_MS, MOST_CALLERS);
+  const windows: Record<CallClass, SlidingWindow> = {
+    read: createSlidingWindow(MINUTE_MS, MOST_CALLERS),
+    write: createSlidingWindow(MINUTE_MS, MOST_CALLERS),
+    money: createSlidingWindow(MINUTE_MS, MOST_CALLERS),
+    costly: createSlidingWindow(HOUR_MS, MOST_CALLERS),
+    bulky: createSlidingWindow(MINUTE_MS, MOST_CALLERS),
+  };
   return (call, principal, ip) => {
     const callClass = classOf(call, costlyCalls, bulkyCalls);
     const limits = principal === undefined ? CALLS_PER_NETWORK : CALLS_PER_USER;
-    const caller = principal === undefined ? networkOf(ip) : String(principal.userId);
-    const window = callClass === 'costly' ? byHour : byMinute;
-    const retryAfterS = window.take(`${callClass} ${caller}`, limits[callClass] * factor, now().getTime());
+    const retryAfterS = windows[callClass].take(principal?.userId ?? networkOf(ip), limits[callClass] * factor, now().getTime());
     if (retryAfterS > 0) throw new Refusal('rate_limited', { retryAfterS });
   };
 }

@@ -8,8 +8,8 @@ interface Count {
 }
 
 export interface SlidingWindow {
-  /** Counts one more for `key`; 0 when it is within the limit, else the whole seconds to wait. What is refused does not count. */
-  take(key: string, limit: number, nowMs: number): number;
+  /** Counts one more for `key`, a user's number or a network; 0 when it is within the limit, else the whole seconds to wait. What is refused does not count. */
+  take(key: string | bigint, limit: number, nowMs: number): number;
   readonly size: number;
 }
 
@@ -18,7 +18,7 @@ export interface SlidingWindow {
  * Holds at most `mostKeys` keys; beyond, those longest untouched are forgotten, and never one of the last `mostKeys / 2`.
  */
 export function createSlidingWindow(windowMs: number, mostKeys: number): SlidingWindow {
-  const counts = new RecentMap<string, Count>(mostKeys);
+  const counts = new RecentMap<string | bigint, Count>(mostKeys);
   return {
     take: (key, limit, nowMs) => {
       const window = Math.floor(nowMs / windowMs);
