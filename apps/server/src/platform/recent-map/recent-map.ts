@@ -1,3 +1,12 @@
+/** What one generation is kept in; a Map is one. */
+export interface Generation<Key, Value> {
+  readonly size: number;
+  get(key: Key): Value | undefined;
+  has(key: Key): boolean;
+  set(key: Key, value: Value): unknown;
+  delete(key: Key): unknown;
+}
+
 /**
  * A map that remembers what was touched last: of the keys set or read, at least the latest `most / 2` and never more than `most`.
  *
@@ -6,11 +15,16 @@
  */
 export class RecentMap<Key, Value> {
   readonly #half: number;
-  #young = new Map<Key, Value>();
-  #old = new Map<Key, Value>();
+  readonly #begin: (size: number) => Generation<Key, Value>;
+  #young: Generation<Key, Value>;
+  #old: Generation<Key, Value>;
 
-  constructor(most: number) {
+  /** `begin` makes an empty generation for so many keys: a Map unless told. */
+  constructor(most: number, begin: (size: number) => Generation<Key, Value> = () => new Map()) {
     this.#half = Math.max(1, Math.floor(most / 2));
+    this.#begin = begin;
+    this.#young = begin(this.#half);
+    this.#old = begin(0);
   }
 
   get(key: Key): Value | undefined {
@@ -24,7 +38,7 @@ export class RecentMap<Key, Value> {
   set(key: Key, value: Value): void {
     if (this.#young.size >= this.#half && !this.#young.has(key)) {
       this.#old = this.#young;
-      this.#young = new Map();
+      this.#young = this.#begin(this.#half);
     }
     this.#young.set(key, value);
   }

@@ -11,9 +11,7 @@ const MAX_REMEMBERED = 200_000;
 export interface FacilityFinder {
   /** The customer's own facility as it is now, or undefined: someone else's is as absent as one that does not exist. */
   readonly findFacility: FindOwned<Facility>;
-  /**
-   * What of the customer's own facility never changes, remembered. A purchase needs no more: limit, use and status are judged under the lock.
-   */
+  /** Reads what of the customer's own facility never changes, and remembers it. A purchase needs no more: limit, use and status are judged under the lock. */
   identifyFacility(key: OwnedKey): Promise<SignedFacility | undefined>;
   /** The same where it is remembered: undefined says nothing about whether it exists. */
   recallFacility(key: OwnedKey): SignedFacility | undefined;
@@ -38,8 +36,6 @@ export function createFacilityFinder(sql: Sql): FacilityFinder {
     findFacility,
     recallFacility: (key) => memory.get(key),
     identifyFacility: async (key) => {
-      const remembered = memory.get(key);
-      if (remembered !== undefined) return remembered;
       const found = await findFacility(key);
       if (found === undefined) return undefined;
       const { id, uid, customerId, line, termsId, principalKind } = found;
