@@ -1,11 +1,11 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { toPersianDigits } from '@nesye/persian';
 import { errorCatalogue } from '../packages/contract/src/errors/catalogue.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { mobileChangeText, sessionsText } from '../apps/web/src/messages/fa/security.ts';
-import { openBrowser, openVisitor } from './support/browser.ts';
+import { openVisitor } from './support/browser.ts';
 import { USERS } from './support/demo.ts';
+import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
 import { openShop } from './support/open-shop.ts';
 import { codeSentTo } from './support/sandbox.ts';
@@ -14,19 +14,7 @@ import { signIn, signInByCode, signInByPassword } from './support/sign-in.ts';
 const baseUrl = inject('baseUrl');
 const JSON_HEADERS = { 'content-type': 'application/json', 'x-nesye-client': 'web' } as const;
 
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(async () => browser?.close());
-beforeEach(async () => {
-  context = await openVisitor(browser, baseUrl, { serviceWorkers: 'block' });
-  page = await context.newPage();
-});
-afterEach(async () => context.close());
+openVisitorForEachTest();
 
 const cookieHeader = async (): Promise<string> =>
   (await context.cookies())

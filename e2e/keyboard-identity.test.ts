@@ -1,12 +1,12 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { codeText } from '../apps/web/src/messages/fa/one-time-code.ts';
 import { passwordText } from '../apps/web/src/messages/fa/password.ts';
 import { recoveryText } from '../apps/web/src/messages/fa/recovery.ts';
 import { sessionsText } from '../apps/web/src/messages/fa/security.ts';
 import { customerSignupText, languageNames } from '../apps/web/src/messages/fa/signup.ts';
-import { openBrowser, openVisitor } from './support/browser.ts';
+import { openVisitor } from './support/browser.ts';
+import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
 import { showsFocus, tabTo } from './support/keyboard.ts';
 import { codeSentTo } from './support/sandbox.ts';
@@ -14,19 +14,7 @@ import { signIn } from './support/sign-in.ts';
 
 const baseUrl = inject('baseUrl');
 
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(async () => browser?.close());
-beforeEach(async () => {
-  context = await openVisitor(browser, baseUrl, { serviceWorkers: 'block' });
-  page = await context.newPage();
-});
-afterEach(async () => context.close());
+openVisitorForEachTest();
 
 describe('with the keyboard alone', () => {
   test('somebody signs up, with a friend’s code', async () => {

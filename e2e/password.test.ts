@@ -1,11 +1,10 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { errorCatalogue } from '../packages/contract/src/errors/catalogue.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { codeText } from '../apps/web/src/messages/fa/one-time-code.ts';
 import { passwordText } from '../apps/web/src/messages/fa/password.ts';
-import { openBrowser, openVisitor } from './support/browser.ts';
 import { DEMO_PASSWORD } from './support/demo.ts';
+import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
 import { codeSentTo } from './support/sandbox.ts';
 import { signInByCode } from './support/sign-in.ts';
@@ -15,19 +14,7 @@ const baseUrl = inject('baseUrl');
 const FORCED_MOBILE = '09120000004';
 const NEW_PASSWORD = 'یک جملهٔ بلند و تازه';
 
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(async () => browser?.close());
-beforeEach(async () => {
-  context = await openVisitor(browser, baseUrl, { serviceWorkers: 'block' });
-  page = await context.newPage();
-});
-afterEach(async () => context.close());
+openVisitorForEachTest();
 
 const addressOf = (): string => page.url().slice(baseUrl.length);
 const expectToEndAt = (expected: string) => expect.poll(addressOf, { timeout: 15_000 }).toBe(expected);

@@ -1,28 +1,16 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { fieldText } from '../apps/web/src/messages/fa/fields.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { recoveryText } from '../apps/web/src/messages/fa/recovery.ts';
 import { shortLinkText } from '../apps/web/src/messages/fa/short-link.ts';
-import { openBrowser, openVisitor } from './support/browser.ts';
+import { openVisitor } from './support/browser.ts';
+import { browser, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
 import { codeSentTo } from './support/sandbox.ts';
 
 const baseUrl = inject('baseUrl');
 
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(async () => browser?.close());
-beforeEach(async () => {
-  context = await openVisitor(browser, baseUrl, { serviceWorkers: 'block' });
-  page = await context.newPage();
-});
-afterEach(async () => context.close());
+openVisitorForEachTest();
 
 interface Asked {
   readonly oldMobile: string;

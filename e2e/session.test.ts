@@ -1,26 +1,14 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
 import { shellText } from '../apps/web/src/messages/fa/shell.ts';
 import { openAccount } from './support/account.ts';
-import { openBrowser, openVisitor } from './support/browser.ts';
 import { type DemoUser, SHOPS, USERS } from './support/demo.ts';
+import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { signIn, signInByPassword } from './support/sign-in.ts';
 
 const baseUrl = inject('baseUrl');
 
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(async () => browser?.close());
-beforeEach(async () => {
-  context = await openVisitor(browser, baseUrl, { serviceWorkers: 'block' });
-  page = await context.newPage();
-});
-afterEach(async () => context.close());
+openVisitorForEachTest();
 
 /** Path and query of where the page ends, once it has come to rest there. */
 const expectToEndAt = (expected: string, where: Page = page) =>

@@ -1,29 +1,17 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { screenTitles as arabicTitles } from '../apps/web/src/messages/ar/screens.ts';
 import { iraqLoginText as arabicText } from '../apps/web/src/messages/ar/signup.ts';
 import { loginText as arabicLogin } from '../apps/web/src/messages/ar/login.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { customerSignupText, languageNames, merchantSignupText } from '../apps/web/src/messages/fa/signup.ts';
-import { listenForComplaints, openBrowser, openVisitor } from './support/browser.ts';
+import { listenForComplaints } from './support/browser.ts';
+import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
 import { codeSentTo } from './support/sandbox.ts';
 
 const baseUrl = inject('baseUrl');
 
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(async () => browser?.close());
-beforeEach(async () => {
-  context = await openVisitor(browser, baseUrl, { serviceWorkers: 'block' });
-  page = await context.newPage();
-});
-afterEach(async () => context.close());
+openVisitorForEachTest();
 
 const pathOf = (): string => {
   const { pathname, search } = new URL(page.url());
