@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState, type ReactElement, type ReactNode 
 import { loginText } from '#messages/login.ts';
 import type { LoginContext } from '../domain/login-context.ts';
 import { MobileStep, type NumberForm, type SentOtp } from './mobile-step.tsx';
+import { TitledSection } from './titled-section.tsx';
 
 const loadCodeStep = () => import('./code-step.tsx');
 const CodeStep = lazy(loadCodeStep);
@@ -27,10 +28,7 @@ export function CodeSignIn({ title, lead, context, numbers, onPress, children, f
   useEffect(() => void loadCodeStep().catch(() => undefined), []);
   if (sent) {
     return (
-      <section aria-labelledby="login-title" className="flex flex-col gap-4">
-        <h1 id="login-title" className="text-2xl">
-          {loginText.codeTitle}
-        </h1>
+      <TitledSection title={loginText.codeTitle}>
         <Suspense fallback={<Skeleton className="h-56 rounded-control" />}>
           <CodeStep
             sent={sent}
@@ -42,21 +40,15 @@ export function CodeSignIn({ title, lead, context, numbers, onPress, children, f
             }}
           />
         </Suspense>
-      </section>
+      </TitledSection>
     );
   }
   return (
-    <section aria-labelledby="login-title" className="flex flex-1 flex-col gap-6 lg:flex-none">
-      <div>
-        <h1 id="login-title" className="text-2xl">
-          {title}
-        </h1>
-        <p className="mt-1 text-ink-soft">{lead}</p>
-      </div>
+    <TitledSection title={title} lead={lead} fillsHeight>
       <MobileStep initialMobile={mobile} onSent={setSent} {...(onPress && { onPress })} {...(numbers && { numbers })}>
         {children}
       </MobileStep>
       {foot}
-    </section>
+    </TitledSection>
   );
 }

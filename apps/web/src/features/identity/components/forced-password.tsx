@@ -7,6 +7,7 @@ import { session } from '../../../shared/session/session.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { askForPasswordCode, saveOwnPassword } from './own-password.ts';
 import { PasswordFormFields } from './password-form-fields.tsx';
+import { TitledSection } from './titled-section.tsx';
 import { usePasswordForm } from './use-password-form.ts';
 
 /** The password an account must have before anything else opens. Until it is set there is this and the way out. */
@@ -30,13 +31,7 @@ export function ForcedPassword(): ReactElement {
     void form.submit();
   };
   return (
-    <section aria-labelledby="forced-title" className="flex flex-1 flex-col gap-6 lg:flex-none">
-      <div>
-        <h1 id="forced-title" className="text-2xl">
-          {passwordText.forcedTitle}
-        </h1>
-        <p className="mt-1 text-ink-soft">{passwordText.forcedLead}</p>
-      </div>
+    <TitledSection title={passwordText.forcedTitle} lead={passwordText.forcedLead} fillsHeight>
       <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
         {form.sent && (
           <PasswordFormFields
@@ -61,6 +56,6 @@ export function ForcedPassword(): ReactElement {
       <Button tone="quiet" icon="logout" onClick={() => void session.signOut().then(() => navigate('/login', { replace: true }))}>
         {passwordText.signOut}
       </Button>
-    </section>
+    </TitledSection>
   );
 }

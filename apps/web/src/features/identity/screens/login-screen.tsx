@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { loginText } from '#messages/login.ts';
 import { CodeSignIn } from '../components/code-sign-in.tsx';
 import { notePress } from '../components/note-press.ts';
+import { TitledSection } from '../components/titled-section.tsx';
 import { loginContextOf } from '../domain/login-context.ts';
 
 const PasswordForm = lazy(() => import('../components/password-form.tsx'));
@@ -42,10 +43,7 @@ export default function LoginScreen(): ReactElement {
   );
   if (!isByPassword) return <CodeSignIn title={title} lead={loginText.mobileLead} context={context} onPress={() => notePress('login', 'otp_btn_click')} foot={foot} />;
   return (
-    <section aria-labelledby="login-title" className="flex flex-1 flex-col gap-6 lg:flex-none">
-      <h1 id="login-title" className="text-2xl">
-        {title}
-      </h1>
+    <TitledSection title={title} fillsHeight>
       <Suspense fallback={<Skeleton className="h-72 rounded-control" />}>
         <PasswordForm context={context} onPress={() => notePress('login', 'password_btn_click')} />
       </Suspense>
@@ -53,6 +51,6 @@ export default function LoginScreen(): ReactElement {
         {loginText.forgotten}
       </Link>
       {foot}
-    </section>
+    </TitledSection>
   );
 }

@@ -8,6 +8,7 @@ import { session } from '../../../shared/session/session.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { CodeSignIn } from '../components/code-sign-in.tsx';
 import { notePress } from '../components/note-press.ts';
+import { TitledSection } from '../components/titled-section.tsx';
 import { loginContextOf } from '../domain/login-context.ts';
 
 const ShopForm = lazy(() => import('../components/shop-form.tsx'));
@@ -58,13 +59,7 @@ function RememberedOwner({ onOther }: { readonly onOther: () => void }): ReactEl
     void session.start();
   };
   return (
-    <section aria-labelledby="remembered-title" className="flex flex-col gap-6">
-      <div>
-        <h1 id="remembered-title" className="text-2xl">
-          {merchantSignupText.rememberedTitle}
-        </h1>
-        <p className="mt-1 text-ink-soft">{merchantSignupText.remembered}</p>
-      </div>
+    <TitledSection title={merchantSignupText.rememberedTitle} lead={merchantSignupText.remembered}>
       <div className="flex flex-col gap-2">
         <Button size="large" isWide isBusy={isBusy} onClick={goOn}>
           {merchantSignupText.goOnAsRemembered}
@@ -73,7 +68,7 @@ function RememberedOwner({ onOther }: { readonly onOther: () => void }): ReactEl
           {merchantSignupText.otherAccount}
         </Button>
       </div>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -81,13 +76,7 @@ function ShopStep({ onRegistered }: { readonly onRegistered: (name: string) => v
   /** The account is a merchant's from now on; who has registered stays on this page until pressing on. */
   const learn = (): Promise<void> => session.loadUser().catch(() => undefined);
   return (
-    <section aria-labelledby="shop-title" className="flex flex-col gap-6">
-      <div>
-        <h1 id="shop-title" className="text-2xl">
-          {merchantSignupText.shopTitle}
-        </h1>
-        <p className="mt-1 text-ink-soft">{merchantSignupText.shopLead}</p>
-      </div>
+    <TitledSection title={merchantSignupText.shopTitle} lead={merchantSignupText.shopLead}>
       <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
         <ShopForm
           onRegistered={(name) => {
@@ -97,7 +86,7 @@ function ShopStep({ onRegistered }: { readonly onRegistered: (name: string) => v
           onExists={() => void learn()}
         />
       </Suspense>
-    </section>
+    </TitledSection>
   );
 }
 

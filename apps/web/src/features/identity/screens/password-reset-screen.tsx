@@ -10,6 +10,7 @@ import { api } from '../../../shared/session/session.ts';
 import { withCaptcha } from '../../../shared/captcha/with-captcha.ts';
 import { ForcedPassword } from '../components/forced-password.tsx';
 import { PasswordFormFields } from '../components/password-form-fields.tsx';
+import { TitledSection } from '../components/titled-section.tsx';
 import { usePasswordForm } from '../components/use-password-form.ts';
 
 /** `/reset`: a forgotten password; with the hash `#password` and a login, the password that must be set before going on. */
@@ -38,13 +39,7 @@ function ForgottenPassword(): ReactElement {
     if (mobileNumber !== '') void form.submit();
   };
   return (
-    <section aria-labelledby="reset-title" className="flex flex-1 flex-col gap-6 lg:flex-none">
-      <div>
-        <h1 id="reset-title" className="text-2xl">
-          {form.sent ? passwordText.newTitle : passwordText.resetTitle}
-        </h1>
-        <p className="mt-1 text-ink-soft">{form.sent ? passwordText.newLead : passwordText.resetLead}</p>
-      </div>
+    <TitledSection title={form.sent ? passwordText.newTitle : passwordText.resetTitle} lead={form.sent ? passwordText.newLead : passwordText.resetLead} fillsHeight>
       <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
         {form.sent ? (
           <PasswordFormFields draft={form.draft} onDraft={form.setDraft} faults={form.faults} sent={form.sent} ask={ask} onSent={form.setSent} onFailure={form.failWhole} />
@@ -83,6 +78,6 @@ function ForgottenPassword(): ReactElement {
           {passwordText.lostSim}
         </Link>
       </div>
-    </section>
+    </TitledSection>
   );
 }

@@ -6,6 +6,7 @@ import { withCaptcha } from '../../../shared/captcha/with-captcha.ts';
 import { RecoveryForm } from '../components/recovery-form.tsx';
 import { RecoveryStart, RecoveryTracking } from '../components/recovery-start.tsx';
 import { RecoveryState, type Recovery } from '../components/recovery-state.tsx';
+import { TitledSection } from '../components/titled-section.tsx';
 import { keepReference, keptReference } from '../domain/kept-reference.ts';
 
 type Step =
@@ -32,13 +33,7 @@ export default function RecoveryScreen(): ReactElement {
     setStep({ name: 'start' });
   };
   return (
-    <section aria-labelledby="recovery-title" className="flex flex-1 flex-col gap-6 lg:flex-none">
-      <div>
-        <h1 id="recovery-title" className="text-2xl">
-          {step.name === 'form' ? recoveryText.detailsTitle : recoveryText.title}
-        </h1>
-        {step.name === 'start' && <p className="mt-1 text-ink-soft">{recoveryText.lead}</p>}
-      </div>
+    <TitledSection title={step.name === 'form' ? recoveryText.detailsTitle : recoveryText.title} lead={step.name === 'start' ? recoveryText.lead : undefined} fillsHeight>
       {step.name === 'start' && (
         <>
           <RecoveryStart ask={askForRecoveryCode} onSent={(newMobile, sent) => setStep({ name: 'form', newMobile, sent })} />
@@ -56,6 +51,6 @@ export default function RecoveryScreen(): ReactElement {
         />
       )}
       {step.name === 'state' && <RecoveryState key={step.reference} reference={step.reference} known={step.known} onAnother={startAnew} />}
-    </section>
+    </TitledSection>
   );
 }
