@@ -36,8 +36,8 @@ interface Lane<Command, Outcome> {
   flyingSize: number;
   /** A look at the queue is due already. */
   isAwake: boolean;
-  /** Moving average of the milliseconds one command takes. */
-  commandMs: number;
+  /** Moving average of the milliseconds a batch takes. */
+  batchMs: number;
   /** Size and time of the last batch: what is worth waiting for. */
   lastSize: number;
   lastMs: number;
@@ -73,12 +73,20 @@ const newLane = <Command, Outcome>(): Lane<Command, Outcome> => ({
   flying: 0,
   flyingSize: 0,
   isAwake: false,
-  commandMs: 0,
+  batchMs: 0,
   lastSize: 0,
   lastMs: 0,
   doneAt: 0,
   gatherUntil: 0,
 });
+
+/**
+ * Milliseconds until a newcomer's batch leaves, by what was measured. Whoever waits behind a chain of its own (one facility, batch after batch) does not
+ * make others wait: they share the next batch. So full batches count, not commands.
+ */
+function backlogMs(lane: Lane<unknown, unknown>): number {
+  return Math.floor(lane.queue.length / MAX_BATCH) * lane.batchMs;
+}
 
 /**
  * Commits commands that arrive together in one transaction. A lane that is free sends what it has; a busy one gathers its callers for a moment first, and lets
@@ -98,7 +106,7 @@ export class GroupCommit<Command, Outcome> {
   submit({ command, laneKey, keys, owner }: Submission<Command>): Promise<Outcome> {
     const lane = this.#lanes[laneKey % this.#lanes.length] as Lane<Command, Outcome>;
     if (lane.queue.waitingOf(owner) >= MAX_WAITING_PER_OWNER) return Promise.reject(new LaneError('too_many_waiting'));
-    if (lane.queue.length >= MAX_WAITING || lane.queue.length * lane.commandMs > MAX_WAITING_MS) return Promise.reject(new LaneError('busy'));
+    if (lane.queue.length >= MAX_WAITING || backlogMs(lane) > MAX_WAITING_MS) return Promise.reject(new LaneError('busy'));
     return new Promise<Outcome>((resolve, reject) => {
       lane.queue.push({ command, keys, owner, deadline: performance.now() + DEADLINE_MS, resolve, reject });
       // What arrives in the same turn of the event loop shares the first batch.
@@ -154,9 +162,8 @@ export class GroupCommit<Command, Outcome> {
     tell();
   }
 
-  /** A moving average: the measured work of what waits decides when the lane is too busy. */
   #note(lane: Lane<Command, Outcome>, size: number, elapsedMs: number): void {
-    lane.commandMs = lane.commandMs * 0.9 + (elapsedMs / size) * 0.1;
+    lane.batchMs = lane.batchMs * 0.9 + elapsedMs * 0.1;
     lane.lastSize = size;
     lane.lastMs = elapsedMs;
     lane.doneAt = performance.now();

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { GroupCommit, LaneError } from './group-commit.ts';
+
+const STALL_MS = 1_500;
+
+/** A lane whose first batch is held up, as by a slow fsync; the others take a moment. */
+function stalledLane() {
+  const sizes: number[] = [];
+  const lane = new GroupCommit<string, string>({
+    lanes: 1,
+    run: async (batch) => {
+      sizes.push(batch.length);
+      await sleep(sizes.length === 1 ? STALL_MS : 1);
+      return batch;
+    },
+  });
+  const submit = (owner: string, name: string) => lane.submit({ command: name, laneKey: 0, keys: [owner], owner });
+  return { lane, sizes, submit };
+}
+
+const nameOf = (error: unknown) => (error instanceof LaneError ? error.reason : 'another error');
+
+test('after a stall a chain of 200 on one account is worked off to the end, and a stranger shares the next batch instead of being turned away', async () => {
+  const { sizes, submit } = stalledLane();
+  await submit('first', 'stall');
+  const chain = Promise.all(Array.from({ length: 200 }, (_, index) => submit('one', `chain ${index}`).catch(nameOf)));
+  await sleep(5);
+  const batchesBefore = sizes.length;
+  expect(await submit('stranger', 'stranger').catch(nameOf)).toBe('stranger');
+  // At most the batches under way, the one that took the stranger and one sent before it was told.
+  expect(sizes.length - batchesBefore).toBeLessThanOrEqual(4);
+  expect((await chain).filter((answer, index) => answer !== `chain ${index}`)).toEqual([]);
+  expect(sizes.length).toBeGreaterThanOrEqual(200);
+});
+
+test('one owner may have 256 waiting, the lane 2,000; beyond that it is said at once', async () => {
+  const { submit } = stalledLane();
+  const answers = Array.from({ length: 300 }, (_, index) => submit('one', `own ${index}`).then(() => 'done', nameOf));
+  const others = Array.from({ length: 2_000 }, (_, index) => submit(`owner ${index}`, `other ${index}`).then(() => 'done', nameOf));
+  const tally = (all: readonly string[]) => Object.fromEntries(['done', 'too_many_waiting', 'busy'].map((reason) => [reason, all.filter((one) => one === reason).length]));
+  const [own, of] = [tally(await Promise.all(answers)), tally(await Promise.all(others))];
+  expect(own['done'] as number).toBeGreaterThanOrEqual(256);
+  expect((own['done'] as number) + (own['too_many_waiting'] as number)).toBe(300);
+  expect(of['busy'] as number).toBeGreaterThan(0);
+  expect((of['done'] as number) + (own['done'] as number)).toBeGreaterThanOrEqual(2_000);
+});
