@@ -22,6 +22,8 @@ const REGISTRY_EVERY_MS = 10_000;
 const RESEAL_EVERY_MS = 3_600_000;
 const DOCUMENTS_EVERY_MS = 900_000;
 const ATTEMPT_CONNECTIONS = 2;
+/** How many jobs run at the same time. */
+const JOBS_AT_ONCE = 3;
 const LANE_STATEMENT_TIMEOUT_MS = 2_000;
 const LANE_LOCK_TIMEOUT_MS = 500;
 
@@ -37,10 +39,11 @@ async function run(config: Config): Promise<void> {
     applicationName: 'nesye-lanes',
   });
   const attemptDatabase = openDatabase(config.databaseUrl, { maxConnections: ATTEMPT_CONNECTIONS, applicationName: 'nesye-attempts' });
+  const jobDatabase = openDatabase(config.databaseUrl, { maxConnections: JOBS_AT_ONCE, applicationName: 'nesye-jobs' });
   const clock = await startBusinessClock(database.sql);
   const readiness = createReadiness(['demo data']);
   const app = await buildApp({ config, database, laneDatabase, attemptDatabase, clock, metrics: createMetrics(), log, readiness, webFolder: WEB_BUILD });
-  const jobs = startJobs(database, log, [
+  const jobs = startJobs(jobDatabase, log, [
     { name: 'outbox', everyMs: OUTBOX_EVERY_MS, run: () => drainOutbox(database.sql, { ...app.engagement.subscribers, ...app.identity.subscribers }) },
     { name: 'fees', everyMs: FEES_EVERY_MS, run: createFeeRun(database, clock) },
     { name: 'registry', everyMs: REGISTRY_EVERY_MS, run: () => app.registration.retryLookups() },
@@ -71,7 +74,7 @@ async function run(config: Config): Promise<void> {
     await app.close();
     await jobs.stop();
     clock.stop();
-    await Promise.all([database.close(), laneDatabase.close(), attemptDatabase.close()]);
+    await Promise.all([database.close(), laneDatabase.close(), attemptDatabase.close(), jobDatabase.close()]);
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());

@@ -17,10 +17,13 @@ export interface RunningJobs {
 /**
  * Runs each job in turn of its pause. Of several processes one runs a job at a time, by an advisory lock on a session of its own; the others pass.
  * A failure is logged and tried again at the next turn.
+ *
+ * `lockDatabase` is a pool for these locks alone, and as many jobs run at once as it has connections. A job works on the ordinary pool: were its lock
+ * taken from there too, enough jobs at once would hold every connection and wait for one more.
  */
-export function startJobs(database: Database, log: Logger, jobs: readonly Job[]): RunningJobs {
+export function startJobs(lockDatabase: Database, log: Logger, jobs: readonly Job[]): RunningJobs {
   const stopping = new AbortController();
-  const loops = jobs.map((job) => loop(database, log, job, stopping.signal));
+  const loops = jobs.map((job) => loop(lockDatabase, log, job, stopping.signal));
   return {
     stop: async () => {
       stopping.abort();
@@ -29,20 +32,20 @@ export function startJobs(database: Database, log: Logger, jobs: readonly Job[])
   };
 }
 
-async function loop(database: Database, log: Logger, job: Job, signal: AbortSignal): Promise<void> {
+async function loop(lockDatabase: Database, log: Logger, job: Job, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await pause(job.everyMs, signal);
     if (signal.aborted) return;
     try {
-      await runAlone(database, job);
+      await runAlone(lockDatabase, job);
     } catch (error) {
       log.warn({ err: error, job: job.name }, 'job failed; it is tried again');
     }
   }
 }
 
-async function runAlone(database: Database, job: Job): Promise<void> {
-  const connection = await database.sql.reserve();
+async function runAlone(lockDatabase: Database, job: Job): Promise<void> {
+  const connection = await lockDatabase.sql.reserve();
   try {
     const [row] = await connection<{ is_mine: boolean }[]>`select pg_try_advisory_lock(hashtext(${`job:${job.name}`})) as is_mine`;
     if (row?.is_mine !== true) return;
