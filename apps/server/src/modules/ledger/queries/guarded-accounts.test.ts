@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CURRENCY } from '@nesye/contract/constants';
 import { isoDate } from '@nesye/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -87,6 +88,7 @@ describe('holds', () => {
     expect(await codeOf(hold(customerId, 41n))).toBe('23514');
     await database.transaction((tx) => endHold(tx, held, 'released', LATER));
     expect(await codeOf(database.transaction((tx) => endHold(tx, held, 'captured', LATER)))).toBe('NS006');
+    expect(await codeOf(database.transaction((tx) => endHold(tx, held + 64_000n, 'captured', LATER)))).toBe('NS006');
     expect(await account(ACCOUNT.cashWallet, customerId)).toMatchObject({ held: 0n });
   });
   test('fifty at once on a wallet for ten: exactly ten stand', async () => {
@@ -117,6 +119,26 @@ describe('limits', () => {
     await post(repaid, POSTING_RULE.houseRepayment);
     expect(await account(ACCOUNT.receivablePrincipal, facilityId)).toMatchObject({ balance: 700n, ceiling_amount: 700n });
   });
+
+  test('what was held before a cut is still captured; what is released lowers the ceiling', async () => {
+    const facilityId = newParty();
+    const kind = ACCOUNT.receivablePrincipal;
+    await database.transaction((tx) => openAccount(tx, kind, facilityId, CURRENCY.irr, 1_000n));
+    const credit = (principal: bigint) =>
+      postSale({ merchantId: MERCHANT, currency: CURRENCY.irr, commission: 0n, cash: {}, credit: { owner: 'house', facilityId, lenderId: 0n, principal, fee: 0n } });
+    const holdOf = (amount: bigint) => database.transaction((tx) => placeHold(tx, { kind, partyId: facilityId, amount, purposeId: 7n, placedAt: AT, expiresAt: LATER }));
+    await post(credit(500n), POSTING_RULE.houseCreditSale);
+    const [kept, given] = [await holdOf(300n), await holdOf(100n)];
+    await database.transaction((tx) => setLimit(tx, kind, facilityId, 100n));
+    expect(await account(kind, facilityId)).toMatchObject({ balance: 500n, held: 400n, ceiling_amount: 900n });
+    await database.transaction(async (tx) => {
+      await endHold(tx, kept, 'captured', LATER);
+      await postEntry(tx, { bucket: Number(facilityId & 63n), rule: POSTING_RULE.houseCreditSale, sourceId: 1n, occurredAt: AT, effectiveDate: TODAY, lines: credit(300n) });
+    });
+    expect(await account(kind, facilityId)).toMatchObject({ balance: 800n, held: 100n, ceiling_amount: 900n });
+    await database.transaction((tx) => endHold(tx, given, 'released', LATER));
+    expect(await account(kind, facilityId)).toMatchObject({ balance: 800n, held: 0n, ceiling_amount: 800n });
+  });
 });
 
 describe('a closed day', () => {
@@ -133,4 +155,50 @@ describe('a closed day', () => {
     expect(rows.map((row) => ({ ...row }))).toEqual([{ kind: 1110, party_id: 1n, balance: 70n }]);
     expect(await codeOf(database.sql`select ledger.close_day(${day}::date)`.then(() => undefined))).toBe('NS005');
   });
+
+  test.each([
+    ['of the day before', '2026-10-05', '2026-10-04'],
+    ['of three months before', '2026-10-06', '2026-07-09'],
+  ])('waits for an entry %s that is under way', async (_, closed, day) => {
+    const customerId = newParty();
+    await database.transaction((tx) => openAccount(tx, ACCOUNT.cashWallet, customerId, CURRENCY.irr, null));
+    // Days up to the last closed one take nothing, so the books of this test begin anew.
+    await database.owner.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      await tx`truncate ledger.closed_day, ledger.closing_balance`;
+    });
+    const [posted, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const entry = database.transaction(async (tx) => {
+      await postEntry(tx, { bucket: 5, rule: POSTING_RULE.topUp, sourceId: 1n, occurredAt: AT, effectiveDate: isoDate(day), lines: postTopUp(customerId, 9n) });
+      posted.resolve();
+      await released.promise;
+    });
+    await posted.promise;
+    const closing = closeDay(closed);
+    await untilWaiting();
+    released.resolve();
+    await Promise.all([entry, closing]);
+    const [row] = await database.owner<{ sum: bigint }[]>`
+      select sum(l.amount)::bigint as sum from ledger.entry e join ledger.line l on l.entry_id = e.id where e.accounting_date <= ${closed} and l.kind = 1110`;
+    const [balance] = await database.sql<{ balance: bigint }[]>`select balance::bigint as balance from ledger.closing_balance where day = ${closed}::date and kind = 1110`;
+    expect(balance?.balance).toBe(row?.sum);
+  });
+
+  test('a day that is not over stays open', async () => {
+    expect(await codeOf(closeDay('9999-12-31'))).toBe('NS008');
+    const [today] = await database.sql<{ day: string }[]>`select (now() at time zone 'Asia/Tehran')::date::text as day`;
+    expect(await codeOf(closeDay(today?.day ?? ''))).toBe('NS008');
+  });
 });
+
+const closeDay = (day: string) => database.transaction((tx) => tx`select ledger.close_day(${day}::date)`);
+
+/** Until a session waits for an advisory lock. */
+async function untilWaiting(): Promise<void> {
+  for (;;) {
+    const waiting =
+      await database.owner`select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`;
+    if (waiting.length > 0) return;
+    await sleep(5);
+  }
+}
