@@ -109,7 +109,7 @@ describe('a direct purchase', () => {
   test('to be paid at the end of the month: one row without fee, due on the 5th of the next Jalali month', async () => {
     const customer = await world.newCustomer();
     const { numberOfInstallments: _, ...body } = inInstallments(customer);
-    const answer = await buyWell(customer, body, DIRECT);
+    const answer = await buyWell(customer, { ...body, qrCode: QR.cash }, DIRECT);
     const [year = 0, month = 0] = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', { timeZone: 'Asia/Tehran', year: 'numeric', month: 'numeric' })
       .formatToParts()
       .filter(({ type }) => type === 'year' || type === 'month')
@@ -118,6 +118,21 @@ describe('a direct purchase', () => {
     const due = month === 12 ? `${year + 1}/01/05` : `${year}/${String(month + 1).padStart(2, '0')}/05`;
     expect(answer).toMatchObject({ product_type: 2, fee: 0, installments: [{ seq: 1, amount: 12_000_000, due_date_jalali: due, status: 1 }] });
     expect((await world.leftOf(customer)).credit).toBe(488_000_000);
+  });
+
+  test('where the shop wants installments a count left out buys nothing else; the end of the month must be named', async () => {
+    const customer = await world.newCustomer();
+    const { numberOfInstallments: _, ...body } = inInstallments(customer);
+    const unnamed = [await world.buy(customer, body, DIRECT), await world.buy(customer, { ...body, uid: randomUUID(), numberOfInstallments: 0 })];
+    expect(unnamed.map(refusalOf)).toEqual([
+      [409, 'product_not_offered'],
+      [409, 'product_not_offered'],
+    ]);
+    const lookUp = await full.ask({ path: `/api/v1/merchant/qr-code/${QR.installments}/`, token: customer.access });
+    const [contract] = (lookUp.json() as { contracts: { guarantor: { allowed_products: { uid: string; product_type: number }[] } }[] }).contracts;
+    const productUID = contract?.guarantor.allowed_products.find((product) => product.product_type === 2)?.uid;
+    expect(await buyWell(customer, { ...body, uid: randomUUID(), productUID }, DIRECT)).toMatchObject({ product_type: 2, fee: 0 });
+    expect(await buyWell(customer, { ...body, uid: randomUUID(), qrCode: QR.cash, numberOfInstallments: 0 })).toMatchObject({ product_type: 2, fee: 0 });
   });
 });
 

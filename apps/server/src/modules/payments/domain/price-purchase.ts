@@ -61,7 +61,7 @@ function priceCredit(
   moment: PricingMoment,
 ): PricedPurchase | PricingFault {
   const productType = request.installmentCount === 0 ? PRODUCT_TYPE.endOfMonth : PRODUCT_TYPE.installment;
-  const product = chooseProduct(request, terms, productType);
+  const product = chooseProduct(request, shop, terms, productType);
   const credit = rial(request.amount - request.deposit);
   const base = {
     ...draftOf(request, customerId, shop, productType, moment),
@@ -88,15 +88,29 @@ function faultOf(request: PurchaseRequest, credit: Rial, product: TermsProduct):
   if (installmentCount > 0 && !product.installmentCounts.includes(installmentCount)) return { code: 'count_not_allowed', field: 'numberOfInstallments' };
   // A deposit is the first installment, so at least one more must be left; an end-of-month sale takes none.
   if (request.deposit > 0n && installmentCount < 2) return { code: 'amount_invalid', field: 'depositAmount' };
-  if (credit < product.leastAmount) return { code: 'amount_invalid', field: 'transactionAmount' };
+  if (!isAmountEnough(credit, product)) return { code: 'amount_invalid', field: 'transactionAmount' };
   return undefined;
 }
 
+/** Whether what stands on credit, the deposit taken off, reaches the least amount of a product. The look-up asks the same. */
+export function isAmountEnough(credit: Rial, { leastAmount }: Pick<TermsProduct, 'leastAmount'>): boolean {
+  return credit >= leastAmount;
+}
+
 /** The product the request names, else the first of the right kind that has the asked count. */
-function chooseProduct(request: PurchaseRequest, terms: Terms, productType: ProductType): TermsProduct | undefined {
+function chooseProduct(request: PurchaseRequest, shop: Shop, terms: Terms, productType: ProductType): TermsProduct | undefined {
   const ofType = terms.products.filter((product) => product.productType === productType);
   if (request.productUids.length > 0) return ofType.find((product) => request.productUids.includes(product.uid));
+  if (productType === PRODUCT_TYPE.endOfMonth && !isEndOfMonthImplied(shop.preferredQrProducts)) return undefined;
   return ofType.find((product) => product.installmentCounts.includes(request.installmentCount)) ?? ofType[0];
+}
+
+/**
+ * A purchase on credit without a count and without a product is one for the end of the month, save where the shop wants installments and not that:
+ * there a client that forgot the count must not buy something else.
+ */
+function isEndOfMonthImplied(preferredQrProducts: readonly number[]): boolean {
+  return preferredQrProducts.includes(PREFERRED_QR_PRODUCT.endOfMonth) || !preferredQrProducts.includes(PREFERRED_QR_PRODUCT.installment);
 }
 
 const shopRefusal = (shop: Shop): ErrorCode | null => (shop.isOpen ? null : 'merchant_not_active');
