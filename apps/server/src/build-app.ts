@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { buildOpenApi, calls, notOpenYet } from '@nesye/contract';
+import { officialCalendar } from '@nesye/money';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type BankDirectory, createBankDirectory, createContentHandlers, findCityByName, httpProbe, readBuild, readCity } from './modules/content/index.ts';
@@ -19,7 +20,6 @@ import { createMerchantsHandlers, merchantsOfUser } from './modules/merchants/in
 import { createPayments, createPurchaseLanes, paymentsClosureGate, type PaymentsModule, readOwnPurchases } from './modules/payments/index.ts';
 import { createFacilityFinder, createServicingHandlers, readOwnFacilities } from './modules/servicing/index.ts';
 import { createHttpBankInquiry, createWalletHandlers, readOwnWallet, walletClosureGate } from './modules/wallet/index.ts';
-import { officialCalendar } from './official-calendar.ts';
 import type { BusinessClock } from './platform/clock/clock.ts';
 import { registerClockRoute } from './platform/clock-route/clock-route.ts';
 import type { Config } from './platform/config/config.ts';
@@ -74,7 +74,7 @@ export interface App {
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, database, clock, metrics, log } = deps;
   const { sql } = database;
-  const holidays = officialCalendar(clock.businessDate());
+  const holidays = officialCalendar();
   const pdf = createPdfRenderer();
   const vault = createDataVault(config.secrets);
   const isPlace = async (province: string, city: string) => (await findCityByName(sql, province, city)) !== undefined;

@@ -25,4 +25,4 @@ export { businessDate } from './calendar/business-date.ts';
 export { jalaliText } from './calendar/jalali-text.ts';
 export { addJalaliMonths, dateFromJalali, isJalaliLeap, jalaliFromDate, jalaliMonthLength, type JalaliDate } from './calendar/jalali.ts';
 export { endOfMonthBillDate, endOfMonthDueDate, isBusinessDay, monthlyDueDates, payableUntil, type HolidayCalendar } from './calendar/due-dates.ts';
-export { holidayCalendarOf, officialHolidays, type OfficialHoliday } from './calendar/official-holidays.ts';
+export { holidayCalendarOf, officialCalendar, officialHolidays, type OfficialHoliday } from './calendar/official-holidays.ts';

@@ -4,7 +4,7 @@ import { addJalaliMonths, dateFromJalali, jalaliFromDate } from './jalali.ts';
 /** Official holidays as data; the weekly one is known without it. */
 export interface HolidayCalendar {
   /** Calendar dates on which banks are closed by the official calendar. */
-  readonly holidays: ReadonlySet<string>;
+  readonly holidays: Pick<ReadonlySet<string>, 'has'>;
 }
 
 const FRIDAY = 5;

@@ -3,7 +3,8 @@ declare const isoDateBrand: unique symbol;
 /** A Gregorian calendar date, `YYYY-MM-DD`, without a time or a zone. Text order is date order. */
 export type IsoDate = string & { readonly [isoDateBrand]: 'IsoDate' };
 
-const ISO_DATE_TEXT = /^\d{4}-\d{2}-\d{2}$/;
+/** Without the year 0000, which the database does not have. */
+const ISO_DATE_TEXT = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
 
 /** Reads `YYYY-MM-DD`; undefined for another form or a date that does not exist (2026-02-30). */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { payableUntil } from './due-dates.ts';
 import { isoDate } from './iso-date.ts';
 import { dateFromJalali, jalaliFromDate } from './jalali.ts';
-import { holidayCalendarOf, officialHolidays } from './official-holidays.ts';
+import { holidayCalendarOf, officialCalendar, officialHolidays } from './official-holidays.ts';
 
 describe('officialHolidays', () => {
   it('lists the days of 1405 that the printed calendar names', () => {
@@ -27,6 +27,12 @@ describe('officialHolidays', () => {
     const calendar = holidayCalendarOf([1405, 1406].flatMap(officialHolidays).map((holiday) => holiday.date));
     const lastDay = payableUntil(dateFromJalali({ year: 1405, month: 12, day: 29 }), calendar);
     expect(jalaliFromDate(lastDay)).toEqual({ year: 1406, month: 1, day: 5 });
+  });
+
+  it.each([1401, 1407, 1412, 1450])('moves past Nowruz of %d in the calendar of every year', (year) => {
+    const nowruz = dateFromJalali({ year, month: 1, day: 1 });
+    expect(jalaliFromDate(payableUntil(nowruz, officialCalendar())).day).toBeGreaterThanOrEqual(5);
+    expect(payableUntil(nowruz, officialCalendar())).toBe(payableUntil(nowruz, holidayCalendarOf(officialHolidays(year).map((holiday) => holiday.date))));
   });
 
   it('refuses a calendar with dates that do not exist', () => {

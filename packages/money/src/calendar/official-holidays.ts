@@ -1,6 +1,6 @@
 import type { HolidayCalendar } from './due-dates.ts';
 import { isoDate, type IsoDate } from './iso-date.ts';
-import { dateFromJalali, isJalaliLeap } from './jalali.ts';
+import { dateFromJalali, isJalaliLeap, jalaliFromDate } from './jalali.ts';
 import { LUNAR_HOLIDAYS_1405 } from './holidays-1405.ts';
 import { LUNAR_HOLIDAYS_1406 } from './holidays-1406.ts';
 import type { LunarHoliday } from './lunar-holiday.ts';
@@ -47,6 +47,18 @@ export function officialHolidays(year: number): OfficialHoliday[] {
 }
 
 /** A calendar for payableUntil out of any holidays: those of this package, an operator's own rows, or both. */
-export function holidayCalendarOf(dates: Iterable<string>): HolidayCalendar {
+export function holidayCalendarOf(dates: Iterable<string>): { readonly holidays: ReadonlySet<string> } {
   return { holidays: new Set(Array.from(dates, isoDate)) };
+}
+
+/** The national holidays of every year, as far as they are known. A year is looked up when a date of it is first asked for. */
+export function officialCalendar(): HolidayCalendar {
+  // As many entries at most as there are years in the Jalali calendar of jalali.ts.
+  const years = new Map<number, ReadonlySet<string>>();
+  const holidaysOf = (year: number): ReadonlySet<string> => {
+    const known = years.get(year) ?? new Set<string>(officialHolidays(year).map((holiday) => holiday.date));
+    years.set(year, known);
+    return known;
+  };
+  return { holidays: { has: (date) => holidaysOf(jalaliFromDate(isoDate(date)).year).has(date) } };
 }

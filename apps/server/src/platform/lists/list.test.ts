@@ -53,6 +53,7 @@ test.each<[ListQuery, string, string]>([
   [{ cursor: 'nonsense' }, 'invalid', 'cursor'],
   [{ cursor: Buffer.from('["due_date","2026-02-30","1"]').toString('base64url') }, 'invalid', 'cursor'],
   [{ cursor: Buffer.from('["due_date","2026-11-21","1 or 1=1"]').toString('base64url') }, 'invalid', 'cursor'],
+  [{ cursor: Buffer.from('["due_date","0000-01-01","1"]').toString('base64url') }, 'invalid', 'cursor'],
   [{ cursor: Buffer.from('["-due_date","2026-11-21","1"]').toString('base64url') }, 'invalid', 'cursor'],
 ])('%o is refused as %s of %s', (query, code, field) => {
   expect(refusalOf(query)).toEqual([code, field]);
