@@ -38,7 +38,9 @@ export function scrubPath(address: string): string {
     .split('/')
     .map((part) => scrubText(decoded(part)).replaceAll(/[?#]/g, STRUCK))
     .join('/')
-    .slice(0, 500);
+    .slice(0, 500)
+    // The cut may have gone through a pair.
+    .toWellFormed();
 }
 
 function decoded(part: string): string {

@@ -30,7 +30,7 @@ export async function revealReviewField(deps: ReviewDeps, { operatorId, id, fiel
     const review = await findReview(tx, reviewId);
     if (review === undefined) throw new Refusal('not_found');
     await insertReveal(tx, reviewId, { field, operatorId, reason: why, at });
-    const detail = { field, reason: why.slice(0, AUDITED_REASON_LENGTH), user_id: review.userId };
+    const detail = { field, reason: why.slice(0, AUDITED_REASON_LENGTH).toWellFormed(), user_id: review.userId };
     await appendAudit(tx, { actorId: operatorId, action: 'kyc.reveal', subjectKind: 'kyc.review', subjectId: reviewId, detail, at });
     return review.userId;
   });
