@@ -37,6 +37,11 @@ export const errorCatalogue = {
   otp_invalid: entry(400, 'کد واردشده درست نیست یا زمان آن گذشته است.', 'Wrong, expired, used or worn-out one-time code.'),
   credentials_invalid: entry(400, 'نام کاربری یا گذرواژه درست نیست.', 'Wrong username or password.'),
   login_locked: entry(429, 'به‌دلیل تلاش‌های ناموفق، ورود برای مدتی بسته است. کمی بعد دوباره تلاش کنید.', 'Too many failed logins; see Retry-After.', 'after'),
+  password_closed: entry(
+    403,
+    'پس از تلاش‌های ناموفق زیاد، گذرواژه بسته شده است. از کد پیامکی استفاده کنید.',
+    'A hundred wrong passwords; a one-time code of the mobile opens it again. Waiting does not.',
+  ),
   account_blocked: entry(403, 'حساب شما بسته شده است. با پشتیبانی تماس بگیرید.', 'The credentials are right, the account is closed.'),
   account_closed: entry(403, 'این حساب به درخواست صاحبش بسته شده است. برای راهنمایی با پشتیبانی تماس بگیرید.', 'The credentials are right; the owner has closed the account.'),
   mobile_invalid: entry(400, 'شمارهٔ موبایل درست نیست.', 'Not an Iranian or Iraqi mobile number.'),

@@ -1,5 +1,8 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { codeOf, createCaller, type IdentityWorld, ORIGIN, signInByOtp, startIdentityWorld } from './testing/identity-world.test-support.ts';
+import { lockPasskey } from './queries/passkeys.ts';
+import { lockAccess } from './queries/users.ts';
+import { codeOf, createCaller, type IdentityWorld, ORIGIN, signInByOtp, startIdentityWorld, untilOneWaits } from './testing/identity-world.test-support.ts';
 import { createSoftwareAuthenticator, type Spoilt } from './testing/software-authenticator.test-support.ts';
 
 const RP = { origin: ORIGIN, rpId: 'nesye.test' };
@@ -108,12 +111,30 @@ describe('a passkey', () => {
     expect(codeOf(await signIn(owned))).toEqual([403, 'account_blocked']);
   });
 
-  it('opens also while codes and passwords are locked', async () => {
+  it('opens also while codes are locked and the password is closed', async () => {
     const user = await newUser();
     const owned = await addPasskey(user);
     await world.database.owner`
-      insert into identity.login_attempt (mobile, factor, attempts, last_at, locked_until) select ${user.mobile}, f, 10, now(), now() + interval '1 day' from unnest(array['otp', 'password']) f`;
+      insert into identity.login_attempt (mobile, factor, attempts, failures_total, last_at, locked_until)
+      select ${user.mobile}, f, 10, 100, now(), now() + interval '1 day' from unnest(array['otp', 'password']) f`;
     expect((await signIn(owned)).statusCode).toBe(200);
+  });
+
+  it('and a closing of its account lock in one order: neither waits for the other', async () => {
+    const user = await newUser();
+    const owned = await addPasskey(user);
+    const credentialId = Buffer.from(owned.authenticator.get('', owned.handle).id, 'base64url');
+    await user.call('POST', '/api/v1/user/approval-code/', { purpose: 'close_account' });
+    const closing: Promise<LightMyRequestResponse>[] = [];
+    // What a sign-in holds, step by step, with the closing in between.
+    await world.database.transaction(async (tx) => {
+      const passkey = await lockPasskey(tx, credentialId);
+      closing.push(user.call('POST', '/api/v1/user/closure/', { code: world.sms.lastCode(user.mobile) }));
+      await untilOneWaits(world);
+      expect(await lockAccess(tx, passkey?.userId ?? 0n)).toMatchObject({ isActive: true });
+    });
+    expect((await Promise.all(closing)).map(({ statusCode }) => statusCode)).toEqual([200]);
+    expect(codeOf(await signIn(owned))).toEqual([400, 'passkey_invalid']);
   });
 
   it('is one of ten at most', async () => {

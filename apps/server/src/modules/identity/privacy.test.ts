@@ -1,8 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyAuditChain } from '../../platform/audit/audit-chain.ts';
-import { codeOf, createCaller, type IdentityWorld, signInByOtp, startIdentityWorld } from './testing/identity-world.test-support.ts';
+import { createDataVault } from '../../platform/crypto/data-vault.ts';
+import { createFileStore, type FileStore } from '../../platform/storage/file-store.ts';
+import { codeOf, createCaller, type IdentityWorld, SECRETS, signInByOtp, startIdentityWorld, untilOneWaits } from './testing/identity-world.test-support.ts';
+import { runExports } from './use-cases/make-exports.ts';
 
 let world: IdentityWorld;
 beforeAll(async () => {
@@ -262,12 +266,51 @@ describe('a copy of all data', () => {
     expect((await later(`${copies}${id}`)).json()).toMatchObject({ state: 'failed' });
     expect(codeOf(await later(`${copies}${id}/file/`))).toEqual([409, 'export_not_ready']);
   });
+
+  it('is the one of the last run, when a slow one was thought to be cut off', async () => {
+    let runs = 0;
+    world.ports.sources.push({
+      section: 'run',
+      collect: async () => {
+        runs += 1;
+        const run = runs;
+        if (run === 1) {
+          world.clock.advance(301);
+          await runJob('data copies');
+        }
+        return run;
+      },
+    });
+    const user = await newUser();
+    const { id } = await ask(user);
+    await runJob('data copies');
+    expect(JSON.parse((await user.call('GET', `${copies}${id}/file/`)).body)).toMatchObject({ lent: { run: 2 } });
+    expect(await unnamedCopies()).toEqual([]);
+  });
+
+  it('is looked for among those that former runs left behind', async () => {
+    const user = await newUser();
+    const { id } = await ask(user);
+    await runJob('data copies');
+    const count = (await filesOnDisk()).length;
+    await world.database.owner`update identity.data_export set state = 'expired' where id = ${id}`;
+    await runJob('data copies');
+    expect(await unnamedCopies()).toEqual([]);
+    expect(await filesOnDisk()).toHaveLength(count - 1);
+  });
 });
 
 async function filesOnDisk(): Promise<Buffer[]> {
   const entries = await readdir(world.folder, { recursive: true, withFileTypes: true });
   return Promise.all(entries.filter((entry) => entry.isFile()).map((entry) => readFile(path.join(entry.parentPath, entry.name))));
 }
+
+/** Files of copies that no copy stands for which could be fetched. */
+const unnamedCopies = async () => [
+  ...(await world.database.owner`
+    select f.id from platform.stored_file f where f.owner = 'identity.data_export'
+    and not exists (select from identity.data_export e where e.file_id = f.id and e.state in ('in_progress', 'ready'))`),
+];
 
 describe('closing the account', () => {
   const closure = '/api/v1/user/closure/';
@@ -307,12 +350,52 @@ describe('closing the account', () => {
     await runJob('erasures');
     expect(erased).toEqual([]);
     world.clock.advance(5 * 366 * 86_400);
+    await user.caller.signIn({ username: user.mobile, password: 'x' });
     await runJob('erasures');
     await runJob('erasures');
     expect(erased).toEqual([user.id]);
     const [row] = await world.database.owner`select mobile, referral_code from identity.app_user where id = ${String(user.id)}`;
     expect(row).toEqual({ mobile: `closed:${user.id}`, referral_code: null });
+    expect(await world.database.owner`select from identity.login_attempt where mobile = ${user.mobile}`).toHaveLength(0);
     world.clock.advance(-5 * 366 * 86_400);
+  });
+
+  it.each(['while it is collected', 'while it is written'])('takes along a copy that is being made, %s', async (stage) => {
+    const user = await newUser();
+    await user.call('POST', '/api/v1/user/exports/', { format: 'json' });
+    const before = (await filesOnDisk()).length;
+    const close = async () => {
+      expect((await user.call('POST', closure, { code: await codeFor(user) })).statusCode).toBe(200);
+    };
+    if (stage === 'while it is collected') {
+      world.ports.sources.push({ section: 'late', collect: close });
+      await runJob('data copies');
+    } else {
+      const files = createFileStore({ folder: world.folder, box: createDataVault(SECRETS) });
+      const write: FileStore['write'] = async (...given) => {
+        await close();
+        await files.write(...given);
+      };
+      await runExports({ ...world, sources: [], files: { ...files, write } });
+    }
+    const rows = await world.database.owner`select state, file_id from identity.data_export where user_id = ${String(user.id)}`;
+    expect([...rows]).toEqual([{ state: 'expired', file_id: null }]);
+    expect([await unnamedCopies(), (await filesOnDisk()).length]).toEqual([[], before]);
+  });
+
+  it('lets nobody ask for a copy any more, whatever is still under way', async () => {
+    const user = await newUser();
+    const underWay: Promise<LightMyRequestResponse>[] = [];
+    world.ports.gates.push({
+      findBlockers: async () => [],
+      shut: async () => {
+        underWay.push(user.call('POST', '/api/v1/user/exports/', { format: 'json' }));
+        await untilOneWaits(world);
+      },
+    });
+    expect((await user.call('POST', closure, { code: await codeFor(user) })).statusCode).toBe(200);
+    expect((await Promise.all(underWay)).map(codeOf)).toEqual([[401, 'user_not_found']]);
+    expect(await world.database.owner`select from identity.data_export where user_id = ${String(user.id)}`).toHaveLength(0);
   });
 
   it('is blocked while something is open, and the code stays good', async () => {

@@ -84,8 +84,8 @@ const newLane = <Command, Outcome>(): Lane<Command, Outcome> => ({
  * Milliseconds until a newcomer's batch leaves, by what was measured. Whoever waits behind a chain of its own (one facility, batch after batch) does not
  * make others wait: they share the next batch. So full batches count, not commands.
  */
-function backlogMs(lane: Lane<unknown, unknown>): number {
-  return Math.floor(lane.queue.length / MAX_BATCH) * lane.batchMs;
+function backlogMs({ queue, batchMs }: { readonly queue: { readonly length: number }; readonly batchMs: number }): number {
+  return Math.floor(queue.length / MAX_BATCH) * batchMs;
 }
 
 /**

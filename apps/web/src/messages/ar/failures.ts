@@ -22,6 +22,7 @@ const byCode: Readonly<Partial<Record<ErrorCode, string>>> = {
   otp_invalid: 'الرمز غير صحيح أو انتهت مدته.',
   credentials_invalid: 'اسم المستخدم أو كلمة المرور غير صحيحة.',
   login_locked: 'أُغلق الدخول مؤقتًا بسبب محاولات فاشلة. أعد المحاولة بعد قليل.',
+  password_closed: 'أُغلقت كلمة المرور بعد محاولات فاشلة كثيرة. استخدم رمز الرسالة القصيرة.',
   account_blocked: 'حسابك مغلق. تواصل مع الدعم.',
   account_closed: 'أُغلق هذا الحساب بطلب صاحبه. للعودة تواصل مع الدعم.',
   mobile_invalid: 'رقم الهاتف غير صحيح.',

@@ -68,7 +68,7 @@ export const accountCalls = {
     summary: 'Set or change the password; other sessions end',
     body: PasswordSetting,
     reply: { 200: PasswordSet },
-    errors: ['otp_invalid', 'login_locked', 'credentials_invalid', 'password_mismatch', 'password_weak'],
+    errors: ['otp_invalid', 'login_locked', 'password_closed', 'credentials_invalid', 'password_mismatch', 'password_weak', 'busy'],
   }),
   requestResetPassword: defineCall({
     ...posting,
@@ -88,7 +88,7 @@ export const accountCalls = {
     summary: 'Set a new password by the code; all sessions end',
     body: PasswordReset,
     reply: { 200: PasswordResetAnswer },
-    errors: ['mobile_invalid', 'otp_invalid', 'login_locked', 'password_mismatch', 'password_weak'],
+    errors: ['mobile_invalid', 'otp_invalid', 'login_locked', 'password_mismatch', 'password_weak', 'busy'],
   }),
   getForceSetPassword: defineCall({
     ...posting,
@@ -135,6 +135,6 @@ export const accountCalls = {
     summary: 'Prove again who is there: opens for ten minutes, in this session, what asks for it',
     body: Reauthentication,
     reply: { 200: Reauthenticated },
-    errors: ['otp_invalid', 'credentials_invalid', 'login_locked', 'busy'],
+    errors: ['otp_invalid', 'credentials_invalid', 'login_locked', 'password_closed', 'busy'],
   }),
 } as const;

@@ -93,6 +93,6 @@ export const passkeyCalls = {
     summary: 'Sign in by a passkey; open also while code and password are locked',
     body: PasskeySignIn,
     reply: { 200: TokenAnswer },
-    errors: ['passkey_invalid', 'position_not_allowed', 'account_blocked'],
+    errors: ['passkey_invalid', 'position_not_allowed', 'account_blocked', 'account_closed', 'busy'],
   }),
 } as const;

@@ -60,6 +60,7 @@ export const tokenCalls = {
       'otp_invalid',
       'credentials_invalid',
       'login_locked',
+      'password_closed',
       'mobile_invalid',
       'captcha_required',
       'captcha_invalid',

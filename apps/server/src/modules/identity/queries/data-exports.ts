@@ -76,11 +76,21 @@ export async function claimExport(sql: Sql, now: Date, claimedUntil: Date): Prom
   return row === undefined ? undefined : exportOf(row);
 }
 
-/** Notes where a copy is being written, so that a run cut off in between leaves no file unknown. */
-export async function setExportFile(tx: Tx, id: string, fileId: string | null): Promise<void> {
-  await tx`update identity.data_export set file_id = ${fileId} where id = ${id}`;
+/**
+ * Locks a claimed copy until the end of the transaction; false when it is no more this run's to make: its account was closed, or the claim ran out and
+ * another run has taken it. Each claim raises `attempts`.
+ */
+export async function lockClaimed(tx: Tx, { id, attempts }: DataExport): Promise<boolean> {
+  const rows = await tx`select from identity.data_export where id = ${id} and state = 'in_progress' and attempts = ${attempts} for update`;
+  return rows.length > 0;
 }
 
+/** Notes where a copy is being written, so that a run cut off in between leaves no file unknown. The caller has locked it. */
+export async function setExportFile(tx: Tx, id: string, fileId: string): Promise<void> {
+  await tx`update identity.data_export set file_id = ${fileId} where id = ${id} and state = 'in_progress'`;
+}
+
+/** The caller has locked it. */
 export async function finishExport(tx: Tx, id: string, made: { readonly sizeBytes: number; readonly readyAt: Date; readonly expiresAt: Date }): Promise<void> {
   await tx`
     update identity.data_export set state = 'ready', size_bytes = ${made.sizeBytes}, ready_at = ${made.readyAt}, expires_at = ${made.expiresAt}
@@ -91,10 +101,12 @@ export async function failExport(sql: Sql | Tx, id: string): Promise<void> {
   await sql`update identity.data_export set state = 'failed', file_id = null where id = ${id} and state = 'in_progress'`;
 }
 
-/** Locks copies whose day has come, a few at a time. */
+/** Locks copies whose day has come, and gone ones whose file a former version left behind, a few at a time. */
 export async function lockExpired(tx: Tx, now: Date, most: number): Promise<DataExport[]> {
   const rows = await tx<ExportRow[]>`
-    select ${columns(tx)} from identity.data_export where state = 'ready' and expires_at <= ${now} order by expires_at limit ${most} for update skip locked`;
+    select ${columns(tx)} from identity.data_export
+    where (state = 'ready' and expires_at <= ${now}) or (state in ('failed', 'expired') and file_id is not null)
+    order by expires_at limit ${most} for update skip locked`;
   return rows.map(exportOf);
 }
 

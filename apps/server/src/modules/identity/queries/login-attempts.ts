@@ -4,6 +4,12 @@ import type { Sql, Tx } from '../../../platform/database/database.ts';
 export const MOST_ATTEMPTS = 10;
 export const LOCKED_S = 30 * 60;
 const FORGOTTEN_AFTER_S = 24 * 3600;
+/**
+ * Wrong passwords in all, since the last right one or proof of the mobile, after which the password is closed until its owner proves the mobile (trust §4, 8).
+ * Codes have no such total: each is new at random, dies after five tries and is sent ten times a day at most, so wrong ones tell nothing of the next; and
+ * closing them would let any stranger shut the owner out of the very way that opens the password again.
+ */
+export const MOST_WRONG_PASSWORDS = 100;
 
 export type Factor = 'otp' | 'password';
 
@@ -16,19 +22,27 @@ export async function lockedForS(sql: Sql | Tx, mobile: string, factor: Factor, 
 
 /**
  * Counts an attempt before it is judged, so that parallel guesses cannot slip past the last allowed one; that one locks.
- * False when the factor is locked. A success must call `clearAttempts`.
+ * False when the factor is locked, or the password closed. A success must clear what was counted.
  */
 export async function reserveAttempt(sql: Sql | Tx, mobile: string, factor: Factor, now: Date): Promise<boolean> {
   const lockedUntil = new Date(now.getTime() + LOCKED_S * 1000);
   const forgotten = new Date(now.getTime() - FORGOTTEN_AFTER_S * 1000);
+  const failure = factor === 'password' ? 1 : 0;
   const rows = await sql`
-    insert into identity.login_attempt as a (mobile, factor, attempts, last_at) values (${mobile}, ${factor}, 1, ${now})
+    insert into identity.login_attempt as a (mobile, factor, attempts, failures_total, last_at) values (${mobile}, ${factor}, 1, ${failure}, ${now})
     on conflict (mobile, factor) do update set
       attempts = case when a.locked_until is not null or a.last_at < ${forgotten} then 1 else a.attempts + 1 end,
       locked_until = case when a.locked_until is null and a.last_at >= ${forgotten} and a.attempts + 1 >= ${MOST_ATTEMPTS}::int then ${lockedUntil}::timestamptz end,
+      failures_total = a.failures_total + ${failure}::int,
       last_at = ${now}
-    where a.locked_until is null or a.locked_until <= ${now}
+    where (a.locked_until is null or a.locked_until <= ${now}) and a.failures_total < ${MOST_WRONG_PASSWORDS}::int
     returning attempts`;
+  return rows.length > 0;
+}
+
+/** Have there been so many wrong passwords of a mobile, known or not, that no more are judged? */
+export async function isPasswordClosed(sql: Sql, mobile: string): Promise<boolean> {
+  const rows = await sql`select from identity.login_attempt where mobile = ${mobile} and factor = 'password' and failures_total >= ${MOST_WRONG_PASSWORDS}::int`;
   return rows.length > 0;
 }
 
@@ -36,11 +50,17 @@ export async function clearAttempts(sql: Sql | Tx, mobile: string, factor: Facto
   await sql`delete from identity.login_attempt where mobile = ${mobile} and factor = ${factor}`;
 }
 
+/** The owner has proved the mobile: what others guessed before counts no more, and a closed password is open again. */
+export async function clearAttemptsOfMobile(sql: Sql, mobile: string): Promise<void> {
+  await sql`delete from identity.login_attempt where mobile = ${mobile}`;
+}
+
 /** Takes back an attempt that was never judged. */
 export async function releaseAttempt(sql: Sql, mobile: string, factor: Factor): Promise<void> {
   await sql`
-    with gone as (delete from identity.login_attempt where mobile = ${mobile} and factor = ${factor} and attempts = 1)
-    update identity.login_attempt set attempts = attempts - 1, locked_until = null where mobile = ${mobile} and factor = ${factor} and attempts > 1`;
+    with gone as (delete from identity.login_attempt where mobile = ${mobile} and factor = ${factor} and attempts <= 1 and failures_total <= 1)
+    update identity.login_attempt set attempts = greatest(attempts - 1, 0), failures_total = greatest(failures_total - 1, 0), locked_until = null
+    where mobile = ${mobile} and factor = ${factor} and (attempts > 1 or failures_total > 1)`;
 }
 
 export async function insertFailure(sql: Sql, network: string, now: Date): Promise<void> {

@@ -56,6 +56,15 @@ export async function findUserWithHash(sql: Sql | Tx, id: bigint): Promise<UserW
   return row === undefined ? undefined : { user: userOf(row), passwordHash: row.password_hash ?? undefined };
 }
 
+/**
+ * Locks a user's row, so that nothing ends the user's access before this transaction does, and answers what holds now; undefined for nobody.
+ * Whatever ends access changes this row: it waits for us, or we see what it did. Lock it before sessions and copies, and after passkeys.
+ */
+export async function lockAccess(tx: Tx, id: bigint): Promise<{ readonly isActive: boolean; readonly tokenGeneration: number } | undefined> {
+  const [row] = await tx<{ status: string; token_generation: number }[]>`select status, token_generation from identity.app_user where id = ${id} for share`;
+  return row === undefined ? undefined : { isActive: row.status === 'active', tokenGeneration: row.token_generation };
+}
+
 /** The users of `ids` that exist, for lists of other contexts. */
 export async function findUsers(sql: Sql | Tx, ids: readonly bigint[]): Promise<Map<bigint, User>> {
   if (ids.length === 0) return new Map();

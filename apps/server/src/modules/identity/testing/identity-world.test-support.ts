@@ -4,6 +4,7 @@ import path from 'node:path';
 import { isoDate } from '@nesye/money';
 import { identityCalls } from '@nesye/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { createDataVault } from '../../../platform/crypto/data-vault.ts';
 import type { SmsConfig } from '../../../platform/config/sms-config.ts';
@@ -17,7 +18,7 @@ import { type ClosureGate, createIdentity, type ExportSource, type IdentityModul
 import { type SmsCentre, startSmsCentre } from './sms-centre.test-support.ts';
 
 export const ORIGIN = 'https://nesye.test';
-const SECRETS = {
+export const SECRETS = {
   tokenKey: 'token key of the tests, thirty-two',
   otpKey: 'otp key of the tests, thirty-two…',
   captchaKey: 'captcha key of the tests, thirty-two',
@@ -201,4 +202,10 @@ export async function signedInCaller(world: IdentityWorld, mobile: string) {
   const caller = createCaller(world);
   const tokens = await signInByOtp(world, mobile, caller);
   return { mobile, caller, ...tokens, me: caller.as(tokens.access) };
+}
+
+/** Until one connection waits for a row that the test holds. */
+export async function untilOneWaits({ database }: IdentityWorld): Promise<void> {
+  const waiting = async () => (await database.owner`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length;
+  await expect.poll(waiting, { timeout: 1_800 }).toBe(1);
 }

@@ -35,7 +35,7 @@ export interface PasswordSetting extends NewPassword {
 /**
  * Sets or changes the caller's password by a code, and by the present one where there is one that need not be changed;
  * all other sessions end, whose number is answered, and the owner is told. Refuses with password_mismatch, password_weak,
- * otp_invalid, credentials_invalid, login_locked, busy.
+ * otp_invalid, credentials_invalid, login_locked, password_closed, busy.
  */
 export function createPasswordSetting(deps: PasswordDeps): (principal: Principal, setting: PasswordSetting) => Promise<number> {
   const { database, clock, otpKey, judgePassword } = deps;

@@ -55,6 +55,8 @@ export async function closeAccount(deps: ClosureDeps, userId: bigint, { code, re
   const erasedAfter = eraseAfter(now);
   const fileIds = await database.transaction(async (tx) => {
     await deps.takeApprovalCode(tx, { userId, purpose: 'close_account', code, now });
+    // Passkeys before the user's row: a sign-in by one of them locks in this order.
+    await deletePasskeysOfUser(tx, userId);
     const user = (await lockUserStatus(tx, userId)) === 'active' ? await findUser(tx, userId) : undefined;
     if (user === undefined) throw new Refusal('user_not_found');
     for (const gate of gates) await gate.lock?.(tx, userId);
@@ -62,7 +64,6 @@ export async function closeAccount(deps: ClosureDeps, userId: bigint, { code, re
     for (const gate of gates) await gate.shut?.(tx, userId, now);
     await insertClosure(tx, { userId, closedAt: now, eraseAfter: erasedAfter, reason: reason ?? null });
     await revokeConsents(tx, clock, userId, now);
-    await deletePasskeysOfUser(tx, userId);
     await deleteAddressesOfUser(tx, userId);
     await deletePreferences(tx, userId);
     const gone = await forgetExports(tx, files, userId);

@@ -10,6 +10,7 @@ import type { ListQuery } from '../../../platform/lists/list-request.ts';
 import { listShort } from '../../../platform/lists/list-short.ts';
 import type { FileStore } from '../../../platform/storage/file-store.ts';
 import { type DataExport, type ExportFormat, findExport, insertExport, readExports } from '../queries/data-exports.ts';
+import { lockAccess } from '../queries/users.ts';
 import { requireRecentSignIn } from './prove-presence.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 
@@ -43,6 +44,8 @@ export async function requestExport({ database, clock }: Pick<ExportDeps, 'datab
   const now = clock.now();
   await requireRecentSignIn(database.sql, principal, now);
   return database.transaction(async (tx) => {
+    // Who leaves at this moment has had the copies taken away: none may come after that.
+    if ((await lockAccess(tx, userId))?.isActive !== true) throw new Refusal('user_not_found');
     const asked = await insertExport(tx, { id: randomBytes(ID_BYTES).toString('base64url'), userId, format, at: now });
     if (asked === undefined) throw new Refusal('export_in_progress');
     await recordSecurityEvent(tx, { userId, action: 'export_requested', detail: { format }, at: now });

@@ -5,12 +5,12 @@ import { updatePassword, updateStatus } from '../queries/users.ts';
 
 /**
  * Ends all sessions of a user, but for one that may stay and must renew its access token; access tokens end within a
- * second. Answers how many sessions ended that could still have been used.
+ * second. Answers how many sessions ended that could still have been used. The user's row comes first: its lock waits for the sign-ins under way, so
+ * that their sessions are seen and end too, and whoever comes later finds another generation.
  */
 export async function endAllSessions(tx: Tx, userId: bigint, now: Date, keepSessionId?: bigint): Promise<number> {
-  const ended = await revokeSessionsOfUser(tx, userId, keepSessionId, now);
   await raiseGeneration(tx, userId);
-  return ended;
+  return revokeSessionsOfUser(tx, userId, keepSessionId, now);
 }
 
 interface PasswordChange {

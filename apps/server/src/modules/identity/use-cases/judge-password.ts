@@ -3,20 +3,19 @@ import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { QueueFullError } from '../../../platform/work-queue/work-queue.ts';
 import type { PasswordHasher } from '../adapters/password-hasher.ts';
-import { clearAttempts, LOCKED_S, lockedForS, releaseAttempt, reserveAttempt } from '../queries/login-attempts.ts';
+import { clearAttempts, isPasswordClosed, LOCKED_S, lockedForS, releaseAttempt, reserveAttempt } from '../queries/login-attempts.ts';
 
 /**
  * Is it the password of this hash? Without a hash it costs the same and is false. A failure counts before it is judged; the
- * tenth in a row of a mobile locks its password for 30 minutes. Nobody's mobile (undefined) has nothing to lock. Refuses with login_locked, busy.
+ * tenth in a row of a mobile locks its password for 30 minutes, the hundredth in all closes it until a code proves the mobile. Nobody's mobile (undefined)
+ * has nothing to lock. Refuses with login_locked, password_closed, busy.
  */
 export type PasswordJudge = (mobile: string | undefined, passwordHash: string | undefined, password: string) => Promise<boolean>;
 
 export function createPasswordJudge({ sql, clock, hasher }: { readonly sql: Sql; readonly clock: Clock; readonly hasher: PasswordHasher }): PasswordJudge {
   return async (mobile, passwordHash, password) => {
     const now = clock.now();
-    if (mobile !== undefined && !(await reserveAttempt(sql, mobile, 'password', now))) {
-      throw new Refusal('login_locked', { retryAfterS: (await lockedForS(sql, mobile, 'password', now)) ?? LOCKED_S });
-    }
+    if (mobile !== undefined && !(await reserveAttempt(sql, mobile, 'password', now))) throw await lockRefusal(sql, mobile, now);
     try {
       const isRight = await hasher.verify(passwordHash, password);
       if (isRight && mobile !== undefined) await clearAttempts(sql, mobile, 'password');
@@ -27,4 +26,10 @@ export function createPasswordJudge({ sql, clock, hasher }: { readonly sql: Sql;
       throw new Refusal('busy', { retryAfterS: 1 });
     }
   };
+}
+
+/** A closed password is told as such even while it is locked too: waiting would not help. */
+async function lockRefusal(sql: Sql, mobile: string, now: Date): Promise<Refusal> {
+  if (await isPasswordClosed(sql, mobile)) return new Refusal('password_closed');
+  return new Refusal('login_locked', { retryAfterS: (await lockedForS(sql, mobile, 'password', now)) ?? LOCKED_S });
 }

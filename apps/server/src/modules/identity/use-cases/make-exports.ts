@@ -1,9 +1,9 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
-import type { FileStore } from '../../../platform/storage/file-store.ts';
+import type { FileStore, StoredFile } from '../../../platform/storage/file-store.ts';
 import { zipArchive } from '../../../platform/zip/zip-archive.ts';
 import { copyDocument, copyText } from '../domain/data-copy.ts';
-import { claimExport, type DataExport, expireExport, failExport, finishExport, lockExpired, lockLiveExports, setExportFile } from '../queries/data-exports.ts';
+import { claimExport, type DataExport, expireExport, failExport, finishExport, lockClaimed, lockExpired, lockLiveExports, setExportFile } from '../queries/data-exports.ts';
 import type { ExportSource } from './export-ports.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 
@@ -39,30 +39,48 @@ export async function runExports(deps: ExportRunDeps): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'copies could not be made');
 }
 
-async function makeExport({ database, clock, files, sources }: ExportRunDeps, asked: DataExport): Promise<void> {
+async function makeExport(deps: ExportRunDeps, asked: DataExport): Promise<void> {
+  const { database, clock, files } = deps;
   const madeAt = clock.now();
+  const bytes = await collectBytes(deps, asked, madeAt);
+  const file = await placeFile(deps, asked, bytes.length, madeAt);
+  if (file === undefined) return;
+  await files.write(file, 0, bytes);
+  const isKept = await database.transaction(async (tx) => {
+    // Closed while it was written: a copy that nobody may fetch must not lie about.
+    if (!(await lockClaimed(tx, asked))) {
+      await files.forget(tx, file.id);
+      return false;
+    }
+    await finishExport(tx, asked.id, { sizeBytes: bytes.length, readyAt: madeAt, expiresAt: new Date(madeAt.getTime() + KEPT_MS) });
+    await recordSecurityEvent(tx, { userId: asked.userId, action: 'export_made', actorId: null, detail: { format: asked.format }, at: madeAt });
+    return true;
+  });
+  if (!isKept) await files.erase(file.id);
+}
+
+async function collectBytes({ database, sources }: ExportRunDeps, { userId, format }: DataExport, madeAt: Date): Promise<Buffer> {
   const sections = [];
-  for (const { section, collect } of sources) sections.push({ section, content: await collect(database.sql, asked.userId) });
-  const bytes =
-    asked.format === 'json'
-      ? Buffer.from(copyDocument(sections, madeAt))
-      : zipArchive(
-          sections.map(({ section, content }) => ({ name: `${section}.json`, content: Buffer.from(copyText(content)) })),
-          madeAt,
-        );
+  for (const { section, collect } of sources) sections.push({ section, content: await collect(database.sql, userId) });
+  if (format === 'json') return Buffer.from(copyDocument(sections, madeAt));
+  return zipArchive(
+    sections.map(({ section, content }) => ({ name: `${section}.json`, content: Buffer.from(copyText(content)) })),
+    madeAt,
+  );
+}
+
+/** A place for the file of a copy; undefined when the copy is no more this run's to make. */
+async function placeFile({ database, files }: ExportRunDeps, asked: DataExport, sizeBytes: number, at: Date): Promise<StoredFile | undefined> {
   const file = await database.transaction(async (tx) => {
+    if (!(await lockClaimed(tx, asked))) return undefined;
     // What an earlier run wrote before it was cut off.
     if (asked.fileId !== null) await files.forget(tx, asked.fileId);
-    const created = await files.create(tx, { owner: OWNER, sizeBytes: bytes.length, at: madeAt });
+    const created = await files.create(tx, { owner: OWNER, sizeBytes, at });
     await setExportFile(tx, asked.id, created.id);
     return created;
   });
-  if (asked.fileId !== null) await files.erase(asked.fileId);
-  await files.write(file, 0, bytes);
-  await database.transaction(async (tx) => {
-    await finishExport(tx, asked.id, { sizeBytes: bytes.length, readyAt: madeAt, expiresAt: new Date(madeAt.getTime() + KEPT_MS) });
-    await recordSecurityEvent(tx, { userId: asked.userId, action: 'export_made', actorId: null, detail: { format: asked.format }, at: madeAt });
-  });
+  if (file !== undefined && asked.fileId !== null) await files.erase(asked.fileId);
+  return file;
 }
 
 async function giveUp({ database, files }: ExportRunDeps, asked: DataExport): Promise<void> {

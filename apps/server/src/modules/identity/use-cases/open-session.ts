@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { ACCESS_LIFE_S, type AccessTokens } from '../adapters/access-tokens.ts';
 import { hashOpaque, OPAQUE_BYTES } from '../domain/opaque-token.ts';
 import type { User } from '../domain/user.ts';
 import { insertSession, readAcquaintance, revokeSurplusSessions, SESSION_LIFE_S, type SessionDevice, type WayIn } from '../queries/sessions.ts';
+import { lockAccess } from '../queries/users.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 
 export interface TokenPair {
@@ -25,8 +27,10 @@ export const newRefreshToken = (): string => randomBytes(OPAQUE_BYTES).toString(
 /**
  * Starts a login on a device: a new family of refresh tokens, and an access token with the user's roles of this moment.
  * A device the user has not signed in on lately is told to the user. Call it last in its transaction: it writes the audit.
+ * `user` is who was judged. Refuses with busy when the user's access has been ended since: trying again is judged by what holds then.
  */
 export async function openSession(tx: Tx, accessTokens: AccessTokens, user: User, device: SessionDevice, signedInBy: WayIn, now: Date): Promise<TokenPair> {
+  await requireUnchanged(tx, user);
   const refresh = newRefreshToken();
   const { isFirstSession, isKnownDevice } = await readAcquaintance(tx, user.id, device.deviceHash);
   const sessionId = await insertSession(tx, user.id, device, signedInBy, hashOpaque(refresh), now);
@@ -39,4 +43,13 @@ export async function openSession(tx: Tx, accessTokens: AccessTokens, user: User
     at: now,
   });
   return { access: accessTokens.sign(user, sessionId, now), accessLifeS: ACCESS_LIFE_S, refresh, refreshLifeS: SESSION_LIFE_S };
+}
+
+/**
+ * Judging takes a while (a password waits for its hash), and what is found right may be so no more: a session opened after a new password, a ban or a new
+ * role would be one that nobody has ended.
+ */
+async function requireUnchanged(tx: Tx, user: User): Promise<void> {
+  const access = await lockAccess(tx, user.id);
+  if (access?.isActive !== true || access.tokenGeneration !== user.tokenGeneration) throw new Refusal('busy', { retryAfterS: 1 });
 }

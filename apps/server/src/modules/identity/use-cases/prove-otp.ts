@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { isOtpRight, otpHmac, type OtpPurpose, readOtpCode } from '../domain/otp-code.ts';
-import { clearAttempts, LOCKED_S, lockedForS, reserveAttempt } from '../queries/login-attempts.ts';
+import { clearAttemptsOfMobile, LOCKED_S, lockedForS, reserveAttempt } from '../queries/login-attempts.ts';
 import { spendChallenge, takeTry } from '../queries/otp-challenges.ts';
 import { markAnswered } from '../queries/otp-sendings.ts';
 
@@ -28,7 +28,7 @@ export interface ProvenOtp {
 /**
  * Judges a code: live, of this purpose, mobile and approval. Each judgement costs one of its five tries, at once and for
  * good, whatever becomes of the caller's transaction; the tenth wrong code in a row locks the mobile's codes for 30
- * minutes. Refuses with otp_invalid, login_locked. What it proves must be spent in the transaction of its effect.
+ * minutes. A right one proves the mobile, and with it opens a password that guessing has closed. Refuses with otp_invalid, login_locked. What it proves must be spent in the transaction of its effect.
  */
 export async function proveOtp(sql: Sql, otpKey: string, claim: OtpClaim, now: Date): Promise<ProvenOtp> {
   const { purpose, mobile, approves = '', field = 'code' } = claim;
@@ -39,7 +39,7 @@ export async function proveOtp(sql: Sql, otpKey: string, claim: OtpClaim, now: D
   if (!(await reserveAttempt(sql, mobile, 'otp', now))) throw new Refusal('login_locked', { retryAfterS: (await lockedForS(sql, mobile, 'otp', now)) ?? LOCKED_S });
   const given = otpHmac(otpKey, { purpose, mobile, approves, nonce: secret.nonce }, code);
   if (!isOtpRight(secret.codeHmac, given)) throw rejected;
-  await clearAttempts(sql, mobile, 'otp');
+  await clearAttemptsOfMobile(sql, mobile);
   return { purpose, mobile, nonce: secret.nonce, field };
 }
 

@@ -28,7 +28,7 @@ export interface Reauthentication {
   readonly password: string | undefined;
 }
 
-/** Proves again who is there, by a code (N04) or the password: one of the two, else invalid. Answers until when it counts. Refuses with otp_invalid, credentials_invalid, login_locked, busy. */
+/** Proves again who is there, by a code (N04) or the password: one of the two, else invalid. Answers until when it counts. Refuses with otp_invalid, credentials_invalid, login_locked, password_closed, busy. */
 export function createReauthentication(deps: ReauthenticationDeps): (principal: Principal, proof: Reauthentication) => Promise<Date> {
   const { database, clock, otpKey, judgePassword } = deps;
   return async ({ userId, sessionId }, { code, password }) => {

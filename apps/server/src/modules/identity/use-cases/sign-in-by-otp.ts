@@ -30,7 +30,7 @@ export interface OtpSignIn extends SessionDevice {
 
 /**
  * Signs in with a one-time code. A mobile nobody has yet becomes a user, and a customer unless it signs in as a merchant.
- * Refuses with mobile_invalid, otp_invalid, login_locked, account_blocked, account_closed.
+ * Refuses with mobile_invalid, otp_invalid, login_locked, account_blocked, account_closed, busy.
  */
 export function createOtpSignIn({ database, clock, accessTokens, otpKey }: OtpSignInDeps): (request: OtpSignIn) => Promise<SignedIn> {
   return async (request) => {

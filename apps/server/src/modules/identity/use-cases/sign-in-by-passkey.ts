@@ -35,7 +35,7 @@ export async function startPasskeySignIn(deps: Omit<PasskeySignInDeps, 'accessTo
 
 /**
  * Signs in with a passkey. The ceremony is spent first, whatever its answer is worth; the passkey's count must have grown. Locks of codes and passwords do
- * not close this way, so that a stranger's guessing locks nobody out. Refuses with passkey_invalid for all that is wrong, account_blocked.
+ * not close this way, so that a stranger's guessing locks nobody out. Refuses with passkey_invalid for all that is wrong, account_blocked, account_closed, busy.
  */
 export async function signInByPasskey({ database, clock, webauthn, accessTokens }: PasskeySignInDeps, { ceremonyId, credential, ...device }: PasskeySignIn): Promise<SignedIn> {
   const now = clock.now();

@@ -1,6 +1,8 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tx } from '../../../platform/database/database.ts';
 import { banUser, createUser, grantRole } from '../index.ts';
-import { codeOf, createCaller, type IdentityWorld, startIdentityWorld } from '../testing/identity-world.test-support.ts';
+import { codeOf, createCaller, type IdentityWorld, startIdentityWorld, untilOneWaits } from '../testing/identity-world.test-support.ts';
 
 const PASSWORD = ' Nesye-demo-۱ ';
 
@@ -88,5 +90,23 @@ describe('signing in with a password', () => {
     expect(busy.length).toBeGreaterThan(0);
     expect(new Set(busy.map(codeOf).map(String))).toEqual(new Set(['503,busy']));
     for (const { mobile } of users) expect((await trySignIn(mobile)).statusCode).toBe(200);
+  });
+
+  it.each<[string, (id: bigint) => (tx: Tx) => Promise<void>, [number, string]]>([
+    ['the password is changed', (id) => (tx) => world.identity.setPassword(tx, id, 'anar-o-gilas'), [400, 'credentials_invalid']],
+    ['the account is shut', (id) => (tx) => banUser(tx, id, new Date()), [403, 'account_blocked']],
+  ])('opens no session when %s while it is under way', async (_, endAccess, toldNext) => {
+    const { id, mobile } = await userWithPassword();
+    const underWay: Promise<LightMyRequestResponse>[] = [];
+    await world.database.transaction(async (tx) => {
+      await endAccess(id)(tx);
+      // Nothing of this is committed: the old password is still found right, and then the session must wait.
+      underWay.push(trySignIn(mobile));
+      await untilOneWaits(world);
+    });
+    const [answer] = await Promise.all(underWay);
+    expect(answer && [codeOf(answer), answer.headers['retry-after']]).toEqual([[503, 'busy'], '1']);
+    expect(await world.database.owner`select from identity.session where user_id = ${String(id)}`).toHaveLength(0);
+    expect(codeOf(await trySignIn(mobile))).toEqual(toldNext);
   });
 });

@@ -30,7 +30,7 @@ export interface PasswordSignIn extends SessionDevice {
 
 /**
  * Signs in with a password. An unknown username, one without a password and a wrong password are told the same in the same
- * time. Refuses with credentials_invalid, login_locked, captcha_*, rate_limited, account_blocked, account_closed, busy.
+ * time. Refuses with credentials_invalid, login_locked, password_closed, captcha_*, rate_limited, account_blocked, account_closed, busy.
  */
 export function createPasswordSignIn(deps: PasswordSignInDeps): (request: PasswordSignIn) => Promise<SignedIn> {
   const { database, clock, accessTokens, guard } = deps;
