@@ -13,11 +13,11 @@ import { registerPostalRoutes } from './registry/postal-routes.ts';
 import { registerRegistryRoutes } from './registry/registry-routes.ts';
 import { registerSerialRoutes } from './serial/serial-routes.ts';
 import { KAVENEGAR_PARTIES, registerKavenegarRoutes } from './sms/kavenegar-routes.ts';
-import { createSmsCentre } from './sms/sms-centre.ts';
+import { createSmsCentre, SMS_PARTY } from './sms/sms-centre.ts';
 import { registerFirebaseRoutes } from './push/firebase-routes.ts';
 import { registerPushRoutes } from './push/push-routes.ts';
 import { createPushService } from './push/push-service.ts';
-import { registerSmsRoutes } from './sms/sms-routes.ts';
+import { GATEWAY_PARTY, registerSmsRoutes } from './sms/sms-routes.ts';
 import { registerVirusScanRoutes } from './virus-scan/virus-scan-routes.ts';
 
 export interface SandboxOptions {
@@ -39,7 +39,10 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: false } },
   });
   const now = options.now ?? (() => new Date());
-  const faults = createFaultRegistry([...KAVENEGAR_PARTIES, 'sms', 'psp', 'virus-scan', 'serial', 'registry', 'postal', 'push', 'events', 'chat', 'bank'], options.seed);
+  const faults = createFaultRegistry(
+    [SMS_PARTY, ...KAVENEGAR_PARTIES, GATEWAY_PARTY, 'psp', 'virus-scan', 'serial', 'registry', 'postal', 'push', 'events', 'chat', 'bank'],
+    options.seed,
+  );
   const payments = createPspPayments(now);
   acceptForms(app);
   refusePlainly(app);

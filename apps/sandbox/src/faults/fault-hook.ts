@@ -11,11 +11,12 @@ export function faultOf(request: FastifyRequest): Fault | undefined {
 
 /**
  * The one place where faults strike: a `preHandler` for a party's provider calls. It runs after validation, so that a
- * malformed request is refused in the same way whatever the party's mood.
+ * malformed request is refused in the same way whatever the party's mood. A call that several parties stand for is struck
+ * by the first of them whose fault is drawn.
  */
-export function faultHook(registry: FaultRegistry, party: string) {
+export function faultHook(registry: FaultRegistry, ...parties: readonly string[]) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const fault = registry.draw(party);
+    const fault = drawFirst(registry, parties);
     if (fault === undefined) return undefined;
     struck.set(request, fault);
     if (fault.mode === 'slow') await sleep(fault.latencyMs, undefined, { ref: false });
@@ -31,6 +32,14 @@ export function faultHook(registry: FaultRegistry, party: string) {
     }
     return undefined;
   };
+}
+
+function drawFirst(registry: FaultRegistry, parties: readonly string[]): Fault | undefined {
+  for (const party of parties) {
+    const fault = registry.draw(party);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
 }
 
 /** An `onSend` hook that holds back the answer of what has already been done, for parties where `late` means that. */

@@ -14,9 +14,10 @@ const MODE_TEXTS: Readonly<Record<FaultMode, string>> = {
 };
 
 const PARTY_TEXTS: Readonly<Record<string, string>> = {
-  kavenegar: 'پیامک: مرکز نخست',
+  sms: 'کدها و پیام‌ها: همهٔ راه‌ها',
+  kavenegar: 'پیامک: تنها مرکز نخست',
+  'sms-gateway': 'پیامک: تنها مرکز دوم',
   'kavenegar-voice': 'تماس صوتی',
-  sms: 'پیامک: مرکز دوم',
   psp: 'درگاه پرداخت',
   bank: 'استعلام بانکی شبا و کارت',
   'virus-scan': 'ویروس‌یاب',
@@ -58,6 +59,10 @@ export function homeBody(faults: FaultRegistry): Html {
     <section aria-labelledby="faults">
       <h2 id="faults">خرابی به‌خواست شما</h2>
       <p>«کند» دیر پاسخ می‌دهد، «بی‌پاسخ» نه کاری می‌کند و نه پاسخی می‌دهد، «دیررس» کار را می‌کند ولی خبرش دیر می‌رسد و «دوباره‌کار» هر کار را دو بار انجام می‌دهد.</p>
+      <p>
+        خرابی «همهٔ راه‌ها» به هر کد و پیامی می‌رسد. اگر تنها یکی را خراب کنید، راه بعدی جایش را می‌گیرد: مرکز نخست، مرکز دوم، و سرانجام تماس صوتی که رمز را می‌خواند. نسیه تا ۳۰ ثانیه راهِ
+        خراب را آخر از همه می‌آزماید.
+      </p>
       <ul class="grid">
         ${faults.parties.map((party) => faultCard(party, faults.get(party)))}
       </ul>

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 beforeEach(async () => {
-  for (const party of ['kavenegar', 'kavenegar-voice']) await sandbox.put(`/sandbox/faults/${party}`, { mode: 'ok' });
+  for (const party of ['sms', 'kavenegar', 'kavenegar-voice', 'sms-gateway']) await sandbox.put(`/sandbox/faults/${party}`, { mode: 'ok' });
 });
 
 const LOOKUP = '/sandbox/kavenegar/v1/sandbox/verify/lookup.json';
@@ -50,4 +50,37 @@ test('messages and calls break apart', async () => {
   expect((await sandbox.submit(LOOKUP, form)).status).toBe(503);
   expect((await sandbox.submit(SEND, { receptor: '09121120004', message: 'x' })).status).toBe(503);
   expect((await sandbox.submit(LOOKUP, { ...form, type: 'call' })).status).toBe(200);
+});
+
+test('a fault of all ways strikes look-up, message and call', async () => {
+  await sandbox.put('/sandbox/faults/sms', { mode: 'error' });
+  const form = { receptor: '09121120005', template: 'nesye-login', token: '123456' };
+  expect((await sandbox.submit(LOOKUP, form)).status).toBe(503);
+  expect((await sandbox.submit(SEND, { receptor: '09121120005', message: 'x' })).status).toBe(503);
+  expect((await sandbox.submit(LOOKUP, { ...form, type: 'call' })).status).toBe(503);
+  expect((await sandbox.post('/sandbox/sms/send', { to: '09121120005', text: 'x' })).status).toBe(503);
+  await sandbox.put('/sandbox/faults/sms', { mode: 'duplicate' });
+  await sandbox.submit(LOOKUP, { ...form, receptor: '09121120006' });
+  expect(await inboxOf('09121120006')).toHaveLength(2);
+});
+
+test('a fault of the second provider leaves the first alone', async () => {
+  await sandbox.put('/sandbox/faults/sms-gateway', { mode: 'error' });
+  expect((await sandbox.post('/sandbox/sms/send', { to: '09121120010', text: 'x' })).status).toBe(503);
+  expect((await sandbox.submit(SEND, { receptor: '09121120010', message: 'x' })).status).toBe(200);
+});
+
+test('a fault of the first provider leaves the second alone, and goes before one of all', async () => {
+  await sandbox.put('/sandbox/faults/kavenegar', { mode: 'error' });
+  expect((await sandbox.post('/sandbox/sms/send', { to: '09121120007', text: 'x' })).status).toBe(200);
+  await sandbox.put('/sandbox/faults/sms', { mode: 'duplicate' });
+  expect((await sandbox.submit(SEND, { receptor: '09121120008', message: 'x' })).status).toBe(503);
+  expect(await inboxOf('09121120008')).toEqual([]);
+});
+
+test('where the fault of the first provider spares a message, the one of all is drawn', async () => {
+  await sandbox.put('/sandbox/faults/kavenegar', { mode: 'error', rate: 0 });
+  await sandbox.put('/sandbox/faults/sms', { mode: 'duplicate' });
+  await sandbox.submit(SEND, { receptor: '09121120009', message: 'x' });
+  expect(await inboxOf('09121120009')).toHaveLength(2);
 });

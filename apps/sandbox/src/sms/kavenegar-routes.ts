@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { faultHook, faultOf } from '../faults/fault-hook.ts';
 import type { FaultRegistry } from '../faults/fault-registry.ts';
 import { callText, lookupText } from './kavenegar-templates.ts';
-import type { SmsCentre, SmsMessage } from './sms-centre.ts';
+import { SMS_PARTY, type SmsCentre, type SmsMessage } from './sms-centre.ts';
 
-/** The parties of faults: messages and calls break apart. */
+/** The parties of faults that are this provider's alone: messages and calls break apart. */
 export const KAVENEGAR_PARTIES = ['kavenegar', 'kavenegar-voice'] as const;
 
 const API_KEY = 'sandbox';
@@ -53,8 +53,9 @@ const sendBody = {
 
 /** The stand-in of Kavenegar, in its addresses, forms and answers: the template look-up by message or call, and plain messages. */
 export function registerKavenegarRoutes(app: FastifyInstance, centre: SmsCentre, faults: FaultRegistry): void {
-  const breakMessages = faultHook(faults, 'kavenegar');
-  const breakCalls = faultHook(faults, 'kavenegar-voice');
+  // Its own faults leave the other ways to fall back on; one of `sms` strikes all of them.
+  const breakMessages = faultHook(faults, 'kavenegar', SMS_PARTY);
+  const breakCalls = faultHook(faults, 'kavenegar-voice', SMS_PARTY);
   let nextMessageId = 1;
 
   const deliver = (request: FastifyRequest, message: Omit<SmsMessage, 'createdAt'>, costRial: number) => {

@@ -7,6 +7,9 @@ export interface SmsMessage {
   readonly createdAt: Date;
 }
 
+/** The party of faults that strike every text message, by whichever provider's form it comes. */
+export const SMS_PARTY = 'sms';
+
 const MOST_MESSAGES = 10_000;
 const MOST_PER_NUMBER = 100;
 

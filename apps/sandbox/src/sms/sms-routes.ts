@@ -5,9 +5,11 @@ import type { FaultRegistry } from '../faults/fault-registry.ts';
 import { sendPage } from '../pages/page.ts';
 import { findCode } from './find-code.ts';
 import { inboxBody } from './inbox-page.ts';
-import type { SmsCentre, SmsMessage } from './sms-centre.ts';
+import { SMS_PARTY, type SmsCentre, type SmsMessage } from './sms-centre.ts';
 
 const MOST_SHOWN = 100;
+/** The second provider alone. */
+export const GATEWAY_PARTY = 'sms-gateway';
 
 interface SendBody {
   readonly to: string;
@@ -38,7 +40,7 @@ const badMobile = { code: 'mobile_invalid', message: 'شمارهٔ موبایل 
 
 /** The SMS provider's API, the inbox that tests read and the inbox that people read. */
 export function registerSmsRoutes(app: FastifyInstance, centre: SmsCentre, faults: FaultRegistry): void {
-  app.post<{ Body: SendBody }>('/sandbox/sms/send', { schema: { body: sendBody }, preHandler: faultHook(faults, 'sms') }, (request, reply) => {
+  app.post<{ Body: SendBody }>('/sandbox/sms/send', { schema: { body: sendBody }, preHandler: faultHook(faults, GATEWAY_PARTY, SMS_PARTY) }, (request, reply) => {
     const { text, code = findCode(text), template = null } = request.body;
     const to = normalizeMobile(request.body.to);
     if (to === undefined) return reply.code(400).send(badMobile);

@@ -1,5 +1,6 @@
 import { CASH_PRODUCT_UID, PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
-import type { Terms } from '../../servicing/index.ts';
+import { ZERO_RIAL } from '@nesye/money';
+import type { Terms, TermsProduct } from '../../servicing/index.ts';
 import type { ContractRow } from '../queries/read-customer-contracts.ts';
 
 /** The wire's contract: a facility, or the cash pseudo-contract (D18). Amounts in rials. */
@@ -23,6 +24,15 @@ export interface ContractView {
   readonly isUsed: boolean;
 }
 
+/** A product of a contract, as far as its use is in question. Amounts in rials. */
+type Offer = Pick<TermsProduct, 'productType' | 'leastAmount'>;
+
+/** Whether a contract that is active can be used: its products, and what may still be drawn. */
+export type IsUsable = (contract: { readonly offers: readonly Offer[]; readonly withdrawable: bigint }) => boolean;
+
+/** A purchase from the wallet may be of any amount; 0 is none and refused where requests are read. */
+const CASH_OFFER: Offer = { productType: PRODUCT_TYPE.cash, leastAmount: ZERO_RIAL };
+
 export const CASH_WALLET_LOOK = { name: 'کیف پول نقدی', color: '#0f766e', logo: '/images/wallets/cash.svg', guarantor_color: '#115e59', installment_payment_usage: true } as const;
 const CASH_WALLET_ID = 0;
 
@@ -32,15 +42,14 @@ export function withdrawableOf(row: ContractRow): bigint {
   return left > 0n ? left : 0n;
 }
 
-export function creditView(row: ContractRow, terms: Terms, isUsable: (view: { productTypes: readonly ProductType[]; withdrawable: bigint }) => boolean): ContractView {
+export function creditView(row: ContractRow, terms: Terms, isUsable: IsUsable): ContractView {
   const withdrawable = withdrawableOf(row);
-  const productTypes = terms.products.map((product) => product.productType);
   const isActive = row.status === 'active';
   return {
     uid: row.uid,
     card_type: 'credit',
     is_active: isActive,
-    product_type: productTypes.includes(PRODUCT_TYPE.installment) ? PRODUCT_TYPE.installment : PRODUCT_TYPE.endOfMonth,
+    product_type: terms.products.some(({ productType }) => productType === PRODUCT_TYPE.installment) ? PRODUCT_TYPE.installment : PRODUCT_TYPE.endOfMonth,
     wallet: {
       id: terms.line,
       wallet_group: {
@@ -57,12 +66,12 @@ export function creditView(row: ContractRow, terms: Terms, isUsable: (view: { pr
     },
     limit_amount: row.limit_amount,
     withdrawable_amount: withdrawable,
-    is_usable: isActive && isUsable({ productTypes, withdrawable }),
+    is_usable: isActive && isUsable({ offers: terms.products, withdrawable }),
     isUsed: false,
   };
 }
 
-export function cashView(row: ContractRow, isUsable: (view: { productTypes: readonly ProductType[]; withdrawable: bigint }) => boolean): ContractView {
+export function cashView(row: ContractRow, isUsable: IsUsable): ContractView {
   const withdrawable = withdrawableOf(row);
   const isActive = row.status === 'active';
   return {
@@ -77,7 +86,7 @@ export function cashView(row: ContractRow, isUsable: (view: { productTypes: read
     },
     limit_amount: null,
     withdrawable_amount: withdrawable,
-    is_usable: isActive && isUsable({ productTypes: [PRODUCT_TYPE.cash], withdrawable }),
+    is_usable: isActive && isUsable({ offers: [CASH_OFFER], withdrawable }),
     isUsed: false,
   };
 }

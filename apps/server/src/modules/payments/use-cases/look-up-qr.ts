@@ -1,11 +1,11 @@
 import type { ProductType } from '@nesye/contract/constants';
-import { parseRial } from '@nesye/money';
+import { parseRial, type Rial } from '@nesye/money';
 import { toLatinDigits } from '@nesye/persian';
 import { Refusal } from '../../../platform/http/handler.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { FacilityFinder } from '../../servicing/index.ts';
-import { cashView, type ContractView, creditView } from '../domain/contract-view.ts';
-import { isCashOffered } from '../domain/price-purchase.ts';
+import { cashView, type ContractView, creditView, type IsUsable } from '../domain/contract-view.ts';
+import { isAmountEnough, isCashOffered } from '../domain/price-purchase.ts';
 import type { ShopCard, ShopFinder } from './find-shop.ts';
 import { type ContractRow, readCustomerContracts } from '../queries/read-customer-contracts.ts';
 
@@ -27,10 +27,10 @@ export interface LookUpQrQuery {
   readonly amount?: string;
 }
 
-type IsUsable = (view: { productTypes: readonly ProductType[]; withdrawable: bigint }) => boolean;
-
 /**
  * What the customer may pay with at the shop of a QR code. Amount and product type only set `is_usable`: no contract is dropped, not even at 0 left.
+ * It is true when a purchase of that amount without a deposit passes the amount rules with one of the contract's products, or of those of the asked type;
+ * with no amount asked, when a rial is left [K58].
  * Refuses `qr_not_found` (404), `merchant_not_active` (409), `amount_invalid` (400). One query.
  */
 export async function lookUpQr(deps: LookUpQrDeps, customerId: bigint, code: string, query: LookUpQrQuery): Promise<QrLookUp> {
@@ -40,7 +40,7 @@ export async function lookUpQr(deps: LookUpQrDeps, customerId: bigint, code: str
   if (shop === undefined) throw new Refusal('qr_not_found');
   if (!shop.isOpen) throw new Refusal('merchant_not_active');
   const wanted = query.product_type === undefined ? undefined : productTypeOf(query.product_type);
-  const isUsable: IsUsable = ({ productTypes, withdrawable }) => (wanted === undefined || productTypes.includes(wanted)) && withdrawable >= (amount ?? 1n);
+  const isUsable = usabilityOf(wanted, amount);
   const rows = await readCustomerContracts(deps.sql, customerId);
   const views = await Promise.all(rows.filter((row) => row.kind === 'credit' || isCashOffered(shop.preferredQrProducts)).map((row) => viewOf(deps, row, isUsable)));
   return {
@@ -49,6 +49,11 @@ export async function lookUpQr(deps: LookUpQrDeps, customerId: bigint, code: str
     contracts: views,
     qr_data: { code, amount: null, invoice_uid: null },
   };
+}
+
+function usabilityOf(wanted: ProductType | undefined, amount: Rial | undefined): IsUsable {
+  return ({ offers, withdrawable }) =>
+    withdrawable >= (amount ?? 1n) && offers.some((offer) => (wanted === undefined || offer.productType === wanted) && (amount === undefined || isAmountEnough(amount, offer)));
 }
 
 async function viewOf(deps: LookUpQrDeps, row: ContractRow, isUsable: IsUsable): Promise<ContractView> {
