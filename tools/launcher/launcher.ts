@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type EmbeddedPostgres, freePort } from '../postgres/embedded.ts';
 import { awaitOk, publicAddress } from './await-ready.ts';
 import type { LaunchSettings } from './launch-settings.ts';
+import { serverLogin } from '../postgres/server-login.ts';
 import { DATABASE_NAME, leasePostgres, releasePostgres } from './postgres-lease.ts';
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.ts';
 import { restartPauseMs, type SupervisedProcess, superviseProcess } from './supervised-process.ts';
@@ -30,12 +31,13 @@ export function createLauncher(settings: LaunchSettings, say: (text: string) => 
   let server: SupervisedProcess | undefined;
   let stopped: Promise<void> | undefined;
 
-  const openDatabase = async (): Promise<string> => {
-    if (settings.databaseUrl !== undefined) return settings.databaseUrl;
+  const openDatabase = async (): Promise<DatabaseEnvironment> => {
+    if (settings.databaseUrl !== undefined) return { DATABASE_URL: settings.databaseUrl };
     hasLease = true;
     const embedded = await leasePostgres(settings.dataDir);
     void keepPostgres(embedded, settings.dataDir, stopping.signal, say);
-    return embedded.urlOf(DATABASE_NAME);
+    const ownerUrl = embedded.urlOf(DATABASE_NAME);
+    return { DATABASE_URL: await serverLogin(ownerUrl, settings.dataDir), DATABASE_OWNER_URL: ownerUrl };
   };
 
   const startSandbox = async (): Promise<string | undefined> => {
@@ -49,10 +51,10 @@ export function createLauncher(settings: LaunchSettings, say: (text: string) => 
   };
 
   const start = async (): Promise<string> => {
-    const [databaseUrl, sandboxUrl] = await Promise.all([openDatabase(), startSandbox(), buildWebApp({ say, signal: stopping.signal })]);
+    const [database, sandboxUrl] = await Promise.all([openDatabase(), startSandbox(), buildWebApp({ say, signal: stopping.signal })]);
     stopping.signal.throwIfAborted();
     const address = publicAddress(settings.host, settings.port);
-    server = superviseProcess({ name: 'server', script: SERVER_SCRIPT, nodeFlags: SERVER_FLAGS, cwd: root, env: serverEnvironment(settings, databaseUrl, sandboxUrl) }, say);
+    server = superviseProcess({ name: 'server', script: SERVER_SCRIPT, nodeFlags: SERVER_FLAGS, cwd: root, env: serverEnvironment(settings, database, sandboxUrl) }, say);
     await Promise.race([awaitOk(`${address}/readyz`, stopping.signal), server.diedEarly]);
     stopping.signal.throwIfAborted();
     server.restartWhenDead();
@@ -69,7 +71,13 @@ export function createLauncher(settings: LaunchSettings, say: (text: string) => 
   return { start, stop: () => (stopped ??= stopAll()) };
 }
 
-function serverEnvironment(settings: LaunchSettings, databaseUrl: string, sandboxUrl: string | undefined): NodeJS.ProcessEnv {
+/** The server works as a user that owns nothing; the owner's URL is for its migrations. */
+interface DatabaseEnvironment {
+  readonly DATABASE_URL: string;
+  readonly DATABASE_OWNER_URL?: string;
+}
+
+function serverEnvironment(settings: LaunchSettings, database: DatabaseEnvironment, sandboxUrl: string | undefined): NodeJS.ProcessEnv {
   return {
     ...SERVER_ENVIRONMENT,
     ...process.env,
@@ -78,7 +86,7 @@ function serverEnvironment(settings: LaunchSettings, databaseUrl: string, sandbo
     HOST: settings.host,
     PORT: String(settings.port),
     DATA_DIR: settings.dataDir,
-    DATABASE_URL: databaseUrl,
+    ...database,
     ...(sandboxUrl === undefined ? {} : { SANDBOX_URL: sandboxUrl }),
   };
 }

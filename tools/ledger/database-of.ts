@@ -9,7 +9,7 @@ const DATABASE = 'nesye';
  * length of the tool when it does not run. Call `release` at the end.
  */
 export async function databaseOf(env: NodeJS.ProcessEnv): Promise<{ url: string; release: () => Promise<void> }> {
-  const given = env['DATABASE_URL'];
+  const given = env['DATABASE_OWNER_URL'] ?? env['DATABASE_URL'];
   if (given !== undefined && given !== '') return { url: given, release: async () => undefined };
   const dataDir = path.resolve(env['DATA_DIR'] ?? '.data');
   if (!existsSync(path.join(dataDir, 'postgres/PG_VERSION'))) {

@@ -87,8 +87,9 @@ function connectionUrl(port: number, password: string, database: string): string
   return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-function readOrMakePassword(dataDir: string): string {
-  const file = path.resolve(dataDir, 'secrets/postgres-password');
+/** A hexadecimal password that was made once and is kept in `dataDir`. */
+export function readOrMakePassword(dataDir: string, name = 'postgres-password'): string {
+  const file = path.resolve(dataDir, 'secrets', name);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   mkdirSync(dataDir, { recursive: true });
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });

@@ -7,8 +7,10 @@ import { resealWallet } from './modules/wallet/index.ts';
 import { startBusinessClock } from './platform/clock/clock.ts';
 import { type Config, ConfigError, readConfig } from './platform/config/config.ts';
 import { createDataVault } from './platform/crypto/data-vault.ts';
+import { admitServer } from './platform/database/admit-server.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { startFaultOf } from './platform/database/start-fault.ts';
 import { createReadiness } from './platform/health/readiness.ts';
 import { startJobs } from './platform/jobs/job.ts';
 import { createLogger } from './platform/logging/logger.ts';
@@ -30,7 +32,8 @@ const LANE_LOCK_TIMEOUT_MS = 500;
 /** The server: migrates, starts, seeds the sandbox, serves until it is asked to stop, then drains. */
 async function run(config: Config): Promise<void> {
   const log = createLogger({ level: config.logLevel });
-  await migrate(config.databaseUrl);
+  await migrate(config.databaseOwnerUrl);
+  if (config.databaseOwnerUrl !== config.databaseUrl) await admitServer(config.databaseOwnerUrl, new URL(config.databaseUrl).username);
   const database = openDatabase(config.databaseUrl, { maxConnections: config.databasePoolSize });
   const laneDatabase = openDatabase(config.databaseUrl, {
     maxConnections: config.purchaseLanes,
@@ -83,6 +86,6 @@ async function run(config: Config): Promise<void> {
 try {
   await run(readConfig(process.env));
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
+  console.error(error instanceof ConfigError ? error.message : (startFaultOf(error) ?? error));
   process.exit(1);
 }

@@ -12,6 +12,8 @@ export interface Config {
   readonly port: number;
   readonly dataDir: string;
   readonly databaseUrl: string;
+  /** Who makes and owns the tables: used for migrations alone. */
+  readonly databaseOwnerUrl: string;
   /** Where the sandbox of outside parties listens; undefined in production. */
   readonly sandboxUrl: string | undefined;
   /** A gateway that takes any text as a message. */
@@ -78,6 +80,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const dataDir = path.resolve(env['DATA_DIR'] ?? '.data');
   const databaseUrl = env['DATABASE_URL'] ?? '';
   if (!/^postgres(ql)?:\/\//.test(databaseUrl)) faults.push('DATABASE_URL must be a postgres:// URL (npm start sets it for the embedded database).');
+  const databaseOwnerUrl = env['DATABASE_OWNER_URL'] ?? databaseUrl;
+  if (databaseOwnerUrl !== databaseUrl && !/^postgres(ql)?:\/\//.test(databaseOwnerUrl)) faults.push('DATABASE_OWNER_URL must be a postgres:// URL.');
   const port = readInteger(env, 'PORT', 3000, 0, 65_535, faults);
   const secrets = environment === 'production' ? productionSecrets(env, faults) : sandboxSecrets(env, dataDir, faults);
   const sms = readSmsConfig(env, environment === 'sandbox' ? env['SANDBOX_URL'] : undefined, faults);
@@ -90,6 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port,
     dataDir,
     databaseUrl,
+    databaseOwnerUrl,
     sandboxUrl: environment === 'sandbox' ? env['SANDBOX_URL'] : undefined,
     smsUrl: env['SMS_URL'] ?? (env['SANDBOX_URL'] === undefined ? undefined : `${env['SANDBOX_URL']}/sandbox/sms/send`),
     sms,

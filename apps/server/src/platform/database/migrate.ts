@@ -4,7 +4,7 @@ import path from 'node:path';
 import postgres from 'postgres';
 
 /** Any number that no other program uses for advisory locks on this database. */
-const MIGRATION_LOCK = 620_111_975;
+export const MIGRATION_LOCK = 620_111_975;
 
 export interface Migration {
   readonly name: string;

@@ -1,0 +1,23 @@
+import postgres from 'postgres';
+import { readOrMakePassword } from './embedded.ts';
+
+const LOGIN = 'nesye_server';
+
+/**
+ * Makes sure the embedded database at `ownerUrl` knows the user the server works as, and answers that user's URL. The user owns nothing; what it may do the
+ * server's migrations grant it. Its password stays the same in `dataDir`, so that several servers may share it.
+ */
+export async function serverLogin(ownerUrl: string, dataDir: string): Promise<string> {
+  const url = new URL(ownerUrl);
+  url.username = LOGIN;
+  url.password = readOrMakePassword(dataDir, 'server-password');
+  const sql = postgres(ownerUrl, { max: 1, onnotice: () => undefined });
+  try {
+    const [known] = await sql`select from pg_roles where rolname = ${LOGIN}`;
+    // The password is hexadecimal, so it needs no quoting in the one place that takes no parameter.
+    await sql.unsafe(`${known === undefined ? 'create' : 'alter'} role ${LOGIN} login noinherit password '${url.password}'`);
+    return url.href;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
