@@ -1,5 +1,6 @@
 import { CURRENCY } from '@nesye/contract/constants';
 import type { IsoDate, Rial } from '@nesye/money';
+import { bucketOf } from '../platform/database/bucket.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ACCOUNT, openAccount } from '../modules/ledger/index.ts';
 
@@ -20,7 +21,7 @@ export async function writeHouseTerms(tx: Tx, validFrom: IsoDate): Promise<bigin
 export async function openHouseFacility(tx: Tx, customerId: bigint, termsId: bigint, limit: Rial, openedAt: Date): Promise<{ id: bigint; uid: string }> {
   const [facility] = await tx<{ id: bigint; uid: string }[]>`
     insert into servicing.facility (bucket, id, customer_id, line, terms_id, principal_kind, status, opened_at)
-    values (${Number(customerId & 63n)}, nextval('servicing.facility_number') * 64 + ${customerId & 63n}::bigint, ${customerId}, 1, ${termsId}, ${ACCOUNT.receivablePrincipal}, 'active', ${openedAt})
+    values (${bucketOf(customerId)}, nextval('servicing.facility_number') * 64 + ${bucketOf(customerId)}::bigint, ${customerId}, 1, ${termsId}, ${ACCOUNT.receivablePrincipal}, 'active', ${openedAt})
     returning id, uid::text as uid`;
   if (facility === undefined) throw new Error('facility was not stored');
   await openAccount(tx, ACCOUNT.receivablePrincipal, facility.id, CURRENCY.irr, limit);

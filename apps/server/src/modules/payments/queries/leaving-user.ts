@@ -1,9 +1,10 @@
+import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 
 /** How many purchases of a customer have no known outcome. */
 export async function countUnknownPurchases(sql: Sql | Tx, customerId: bigint): Promise<number> {
   const [row] = await sql<{ count: bigint }[]>`
-    select count(*) as count from payments.purchase where bucket = ${Number(customerId & 63n)} and customer_id = ${customerId} and result = 1`;
+    select count(*) as count from payments.purchase where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and result = 1`;
   return Number(row?.count ?? 0n);
 }
 

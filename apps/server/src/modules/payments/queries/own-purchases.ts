@@ -1,3 +1,4 @@
+import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 
 const MOST_ROWS = 50_000;
@@ -8,6 +9,6 @@ export async function readOwnPurchases(sql: Sql, customerId: bigint): Promise<un
     select p.id, p.uid, p.result, p.refusal_code, p.merchant_id, m.name as merchant_name, p.product_type, p.amount, p.credit_amount, p.wallet_amount, p.fee,
       p.installment_count, p.currency, p.created_at, p.buyer_note
     from payments.purchase p left join merchants.merchant m on m.id = p.merchant_id
-    where p.bucket = ${Number(customerId & 63n)} and p.customer_id = ${customerId} order by p.id desc limit ${MOST_ROWS}`;
+    where p.bucket = ${bucketOf(customerId)} and p.customer_id = ${customerId} order by p.id desc limit ${MOST_ROWS}`;
   return [...rows];
 }

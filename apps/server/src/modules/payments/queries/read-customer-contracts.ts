@@ -1,3 +1,4 @@
+import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 
 export interface ContractRow {
@@ -16,7 +17,7 @@ export interface ContractRow {
  * It reads three contexts at once because payments is where they meet.
  */
 export async function readCustomerContracts(sql: Sql, customerId: bigint): Promise<ContractRow[]> {
-  const bucket = Number(customerId & 63n);
+  const bucket = bucketOf(customerId);
   return sql<ContractRow[]>`
     select 'credit' as kind, f.uid::text as uid, f.terms_id, f.status, a.limit_amount, a.balance, a.held
     from servicing.facility f

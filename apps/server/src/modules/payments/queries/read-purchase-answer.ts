@@ -1,4 +1,5 @@
 import { isoDate, rial } from '@nesye/money';
+import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import { answerOf, type PurchaseAnswer } from '../domain/purchase-answer.ts';
 
@@ -24,7 +25,7 @@ export async function readPurchaseAnswer(sql: Sql, purchaseId: bigint): Promise<
            (select json_agg(json_build_object('seq', i.seq, 'due_date', i.due_date, 'principal', i.principal, 'fee', i.fee,
                                               'is_paid_now', i.seq = 1 and p.wallet_amount > 0) order by i.seq)
             from servicing.installment i where i.bucket = p.bucket and i.customer_id = p.customer_id and i.purchase_id = p.id) as rows
-    from payments.purchase p where p.bucket = ${Number(purchaseId & 63n)} and p.id = ${purchaseId}`;
+    from payments.purchase p where p.bucket = ${bucketOf(purchaseId)} and p.id = ${purchaseId}`;
   if (row === undefined) throw new Error(`purchase ${purchaseId} does not exist`);
   return answerOf({
     id: row.id,

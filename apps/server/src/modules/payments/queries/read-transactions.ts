@@ -1,5 +1,6 @@
 import type { ProductType } from '@nesye/contract/constants';
 import { rial, type Rial } from '@nesye/money';
+import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { PurchaseFilter } from '../domain/purchase-filter.ts';
 import { type ListRows, rowsToRead } from '../../../platform/lists/list-answer.ts';
@@ -64,7 +65,7 @@ export async function readTransactions(sql: Sql, customerId: bigint, filter: Pur
   const order = request.orderKey === 'amount' ? sql`amount` : sql`created_at`;
   const rows = await sql<(Row & { total: bigint })[]>`
     with chosen as (
-      select p.* from payments.purchase p where p.bucket = ${Number(customerId & 63n)} and p.customer_id = ${customerId} ${purchaseConditions(sql, filter)}
+      select p.* from payments.purchase p where p.bucket = ${bucketOf(customerId)} and p.customer_id = ${customerId} ${purchaseConditions(sql, filter)}
     ), page as (
       select * from chosen ${positionAfter(sql, request)} order by ${order} ${direction}, id ${direction} limit ${limit} offset ${offset}
     )
@@ -87,7 +88,7 @@ function positionAfter(sql: Sql, { after, orderKey, isDescending }: ListRequest<
 export async function readTransaction(sql: Sql, customerId: bigint, purchaseId: bigint): Promise<TransactionRow | undefined> {
   const [row] = await sql<(Row & { id: bigint })[]>`
     select ${columns(sql)} from payments.purchase p ${provider(sql)}
-    where p.bucket = ${Number(purchaseId & 63n)} and p.id = ${purchaseId} and p.customer_id = ${customerId}`;
+    where p.bucket = ${bucketOf(purchaseId)} and p.id = ${purchaseId} and p.customer_id = ${customerId}`;
   return row === undefined ? undefined : transactionOf(row);
 }
 

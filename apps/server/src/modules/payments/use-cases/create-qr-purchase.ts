@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@nesye/contract/errors';
 import type { HolidayCalendar } from '@nesye/money';
+import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import { type GroupCommit, LaneError, type Submission } from '../../../platform/group-commit/group-commit.ts';
@@ -89,7 +90,7 @@ async function findTender(deps: CreateQrPurchaseDeps, customerId: bigint, reques
 
 const submissionOf = (priced: PricedPurchase): Submission<PricedPurchase> => ({
   command: priced,
-  laneKey: Number(priced.customerId & 63n),
+  laneKey: bucketOf(priced.customerId),
   keys: keysOf(priced),
   owner: String(priced.customerId),
 });

@@ -1,9 +1,10 @@
+import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 
 /** The guarded accounts of a customer's facilities, in any status. */
 export async function readFacilityAccounts(sql: Sql | Tx, customerId: bigint): Promise<{ readonly kind: number; readonly partyId: bigint }[]> {
   const rows = await sql<{ kind: number; party_id: bigint }[]>`
-    select principal_kind as kind, id as party_id from servicing.facility where bucket = ${Number(customerId & 63n)} and customer_id = ${customerId}`;
+    select principal_kind as kind, id as party_id from servicing.facility where bucket = ${bucketOf(customerId)} and customer_id = ${customerId}`;
   return rows.map(({ kind, party_id: partyId }) => ({ kind, partyId }));
 }
 
@@ -11,7 +12,7 @@ export async function readFacilityAccounts(sql: Sql | Tx, customerId: bigint): P
 export async function countOpenInstallments(sql: Sql | Tx, customerId: bigint): Promise<number> {
   const [row] = await sql<{ count: bigint }[]>`
     select count(*) as count from servicing.installment
-    where bucket = ${Number(customerId & 63n)} and customer_id = ${customerId} and paid_at is null and not is_cancelled`;
+    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and paid_at is null and not is_cancelled`;
   return Number(row?.count ?? 0n);
 }
 
@@ -19,5 +20,5 @@ export async function countOpenInstallments(sql: Sql | Tx, customerId: bigint): 
 export async function closeFacilities(tx: Tx, customerId: bigint): Promise<void> {
   await tx`
     update servicing.facility set status = 'closed'
-    where bucket = ${Number(customerId & 63n)} and customer_id = ${customerId} and status in ('active', 'blocked', 'frozen')`;
+    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and status in ('active', 'blocked', 'frozen')`;
 }

@@ -1,10 +1,11 @@
+import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 
 const MOST_ROWS = 50_000;
 
 /** A customer's facilities, installments and repayments for the customer's own copy, named as they stand in it; amounts in rials. */
 export async function readOwnFacilities(sql: Sql, customerId: bigint): Promise<Readonly<Record<string, unknown>>> {
-  const bucket = Number(customerId & 63n);
+  const bucket = bucketOf(customerId);
   const facilities = await sql`
     select f.uid, v.name as provider, f.status, f.opened_at from servicing.facility f join servicing.provider v on v.line = f.line
     where f.bucket = ${bucket} and f.customer_id = ${customerId} order by f.id`;

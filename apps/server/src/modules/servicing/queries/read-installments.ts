@@ -1,4 +1,5 @@
 import { isoDate, type IsoDate, rial, type Rial } from '@nesye/money';
+import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import { type ListRows, rowsToRead } from '../../../platform/lists/list-answer.ts';
 import type { ListRequest } from '../../../platform/lists/list-request.ts';
@@ -113,5 +114,3 @@ function installmentOf(row: Row): InstallmentRow {
     status: row.status,
   };
 }
-
-const bucketOf = (customerId: bigint): number => Number(customerId & 63n);

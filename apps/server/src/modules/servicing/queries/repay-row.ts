@@ -1,4 +1,5 @@
 import { rial, type Rial } from '@nesye/money';
+import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 
 /** Which row of which customer. */
@@ -41,7 +42,7 @@ export async function readRowOwner(tx: Tx, key: RowKey): Promise<RowOwner | unde
     join servicing.facility f on f.bucket = i.bucket and f.id = i.facility_id
     join servicing.terms t on t.id = f.terms_id
     join servicing.provider p on p.line = f.line
-    where i.bucket = ${bucketOf(key)} and i.customer_id = ${key.customerId} and i.purchase_id = ${key.purchaseId} and i.seq = ${key.seq}`;
+    where i.bucket = ${bucketOf(key.customerId)} and i.customer_id = ${key.customerId} and i.purchase_id = ${key.purchaseId} and i.seq = ${key.seq}`;
   if (row === undefined) return undefined;
   return {
     facilityId: row.facility_id,
@@ -58,7 +59,7 @@ export async function lockRow(tx: Tx, key: RowKey): Promise<RowState> {
   const [row] = await tx<{ principal_left: bigint; fee_left: bigint; is_paid: boolean; is_cancelled: boolean }[]>`
     select principal - principal_paid as principal_left, fee - fee_paid as fee_left, paid_at is not null as is_paid, is_cancelled
     from servicing.installment
-    where bucket = ${bucketOf(key)} and customer_id = ${key.customerId} and purchase_id = ${key.purchaseId} and seq = ${key.seq}
+    where bucket = ${bucketOf(key.customerId)} and customer_id = ${key.customerId} and purchase_id = ${key.purchaseId} and seq = ${key.seq}
     for update`;
   if (row === undefined) throw new Error(`installment ${key.purchaseId}/${key.seq} has gone`);
   return { principalLeft: rial(row.principal_left), feeLeft: rial(row.fee_left), isPaid: row.is_paid, isCancelled: row.is_cancelled };
@@ -67,19 +68,19 @@ export async function lockRow(tx: Tx, key: RowKey): Promise<RowState> {
 /** What the customer's wallet may spend, in rials. */
 export async function readWalletBalance(tx: Tx, customerId: bigint): Promise<Rial> {
   const [row] = await tx<{ free: bigint }[]>`
-    select balance - held as free from ledger.guarded_account where bucket = ${Number(customerId & 63n)} and kind = 2010 and party_id = ${customerId}`;
+    select balance - held as free from ledger.guarded_account where bucket = ${bucketOf(customerId)} and kind = 2010 and party_id = ${customerId}`;
   return rial(row?.free ?? 0n);
 }
 
 export async function markRowPaid(tx: Tx, key: RowKey, paidAt: Date): Promise<void> {
   await tx`
     update servicing.installment set principal_paid = principal, fee_paid = fee, paid_at = ${paidAt}
-    where bucket = ${bucketOf(key)} and customer_id = ${key.customerId} and purchase_id = ${key.purchaseId} and seq = ${key.seq}`;
+    where bucket = ${bucketOf(key.customerId)} and customer_id = ${key.customerId} and purchase_id = ${key.purchaseId} and seq = ${key.seq}`;
 }
 
 /** Draws the id of a repayment, so that its ledger entry can name it. */
 export async function nextRepaymentId(tx: Tx, customerId: bigint): Promise<bigint> {
-  const [row] = await tx<{ id: bigint }[]>`select nextval('servicing.repayment_number') * 64 + ${customerId & 63n}::bigint as id`;
+  const [row] = await tx<{ id: bigint }[]>`select nextval('servicing.repayment_number') * 64 + ${bucketOf(customerId)}::bigint as id`;
   if (row === undefined) throw new Error('repayment_number answered nothing');
   return row.id;
 }
@@ -96,8 +97,6 @@ export interface NewRepayment extends RowKey {
 export async function insertRepayment(tx: Tx, repayment: NewRepayment): Promise<void> {
   await tx`
     insert into servicing.repayment (bucket, id, customer_id, purchase_id, seq, amount, principal, fee, source, paid_at, entry_id)
-    values (${bucketOf(repayment)}, ${repayment.id}, ${repayment.customerId}, ${repayment.purchaseId}, ${repayment.seq},
+    values (${bucketOf(repayment.customerId)}, ${repayment.id}, ${repayment.customerId}, ${repayment.purchaseId}, ${repayment.seq},
             ${repayment.principal + repayment.fee}, ${repayment.principal}, ${repayment.fee}, ${repayment.source}, ${repayment.paidAt}, ${repayment.entryId})`;
 }
-
-const bucketOf = (key: RowKey): number => Number(key.customerId & 63n);

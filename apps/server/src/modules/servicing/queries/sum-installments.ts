@@ -1,4 +1,5 @@
 import { isoDate, type IsoDate, rial, type Rial } from '@nesye/money';
+import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { InstallmentStatus } from '../domain/installment-filter.ts';
 import type { Period } from '../domain/jalali-period.ts';
@@ -54,7 +55,7 @@ export async function sumInstallmentsByFacility(
     with judged as (${judgedRows(sql, customerId, today)}),
     summed as (select facility_id, ${sumColumns(sql)} from judged group by facility_id)
     select f.uid::text as contract_uid, f.terms_id, summed.*
-    from summed join servicing.facility f on f.bucket = ${Number(customerId & 63n)} and f.id = summed.facility_id
+    from summed join servicing.facility f on f.bucket = ${bucketOf(customerId)} and f.id = summed.facility_id
     order by f.opened_at, f.id`;
   return rows.map((row) => ({ contractUid: row.contract_uid, termsId: row.terms_id, ...sumsOf(row) }));
 }

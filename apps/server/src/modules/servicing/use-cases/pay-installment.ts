@@ -1,4 +1,5 @@
 import { addRial, commission, type IsoDate, type Rial, ZERO_RIAL } from '@nesye/money';
+import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { ACCOUNT, lockAccounts, POSTING_RULE, postEntry, postRepayment } from '../../ledger/index.ts';
 import { insertRepayment, lockRow, markRowPaid, nextRepaymentId, readRowOwner, readWalletBalance, type RowKey, type RowOwner, type RowState } from '../queries/repay-row.ts';
@@ -40,7 +41,7 @@ export async function payInstallment(tx: Tx, payment: InstallmentPayment): Promi
 async function settleRow(tx: Tx, payment: InstallmentPayment, owner: RowOwner, row: RowState): Promise<bigint> {
   const id = await nextRepaymentId(tx, payment.customerId);
   const entryId = await postEntry(tx, {
-    bucket: Number(payment.customerId & 63n),
+    bucket: bucketOf(payment.customerId),
     rule: owner.owner === 'house' ? POSTING_RULE.houseRepayment : POSTING_RULE.lenderRepayment,
     sourceId: id,
     occurredAt: payment.at,

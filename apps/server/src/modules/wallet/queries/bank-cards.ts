@@ -1,3 +1,4 @@
+import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 
 export interface BankCard {
@@ -36,7 +37,7 @@ export const bankCardIndexPlace = (customerId: bigint): string => `wallet.bank_c
 export async function readBankCards(sql: Sql | Tx, customerId: bigint): Promise<BankCard[]> {
   const rows = await sql<CardRow[]>`
     select id, number_mask, bank_code, title, holder_name, created_at from wallet.bank_card
-    where bucket = ${Number(customerId & 63n)} and customer_id = ${customerId} and deleted_at is null order by id limit 100`;
+    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and deleted_at is null order by id limit 100`;
   return rows.map((row) => ({
     id: row.id,
     numberMask: row.number_mask,
@@ -50,13 +51,13 @@ export async function readBankCards(sql: Sql | Tx, customerId: bigint): Promise<
 /** Has the customer this card already. */
 export async function hasBankCard(sql: Sql | Tx, customerId: bigint, index: Buffer): Promise<boolean> {
   const [row] = await sql`
-    select from wallet.bank_card where bucket = ${Number(customerId & 63n)} and customer_id = ${customerId} and number_index = ${index} and deleted_at is null`;
+    select from wallet.bank_card where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and number_index = ${index} and deleted_at is null`;
   return row !== undefined;
 }
 
 /** The id of a new card, needed before it is written: what is sealed is bound to it. */
 export async function nextCardId(tx: Tx, customerId: bigint): Promise<bigint> {
-  const [row] = await tx<{ id: bigint }[]>`select nextval('wallet.card_number') * 64 + ${customerId & 63n}::bigint as id`;
+  const [row] = await tx<{ id: bigint }[]>`select nextval('wallet.card_number') * 64 + ${bucketOf(customerId)}::bigint as id`;
   if (row === undefined) throw new Error('the sequence gave nothing');
   return row.id;
 }
@@ -64,7 +65,7 @@ export async function nextCardId(tx: Tx, customerId: bigint): Promise<bigint> {
 export async function insertBankCard(tx: Tx, card: NewBankCard): Promise<void> {
   await tx`
     insert into wallet.bank_card (bucket, id, customer_id, number_sealed, number_index, number_mask, bank_code, title, holder_name, created_at)
-    values (${Number(card.customerId & 63n)}, ${card.id}, ${card.customerId}, ${card.sealed}, ${card.index}, ${card.numberMask}, ${card.bankCode}, ${card.title},
+    values (${bucketOf(card.customerId)}, ${card.id}, ${card.customerId}, ${card.sealed}, ${card.index}, ${card.numberMask}, ${card.bankCode}, ${card.title},
       ${card.holderName}, ${card.createdAt})`;
 }
 
@@ -72,7 +73,7 @@ export async function insertBankCard(tx: Tx, card: NewBankCard): Promise<void> {
 export async function forgetBankCard(tx: Tx, customerId: bigint, id: bigint, at: Date): Promise<boolean> {
   const { count } = await tx`
     update wallet.bank_card set number_sealed = null, number_index = null, deleted_at = ${at}
-    where bucket = ${Number(customerId & 63n)} and id = ${id} and customer_id = ${customerId} and deleted_at is null`;
+    where bucket = ${bucketOf(customerId)} and id = ${id} and customer_id = ${customerId} and deleted_at is null`;
   return count === 1;
 }
 
@@ -80,5 +81,5 @@ export async function forgetBankCard(tx: Tx, customerId: bigint, id: bigint, at:
 export async function forgetAllBankCards(tx: Tx, customerId: bigint, at: Date): Promise<void> {
   await tx`
     update wallet.bank_card set number_sealed = null, number_index = null, deleted_at = ${at}
-    where bucket = ${Number(customerId & 63n)} and customer_id = ${customerId} and deleted_at is null`;
+    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and deleted_at is null`;
 }

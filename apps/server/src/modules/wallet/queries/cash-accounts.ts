@@ -1,3 +1,4 @@
+import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 
 export interface CashAccount {
@@ -20,14 +21,14 @@ export async function loadCashAccounts(sql: Sql, customerIds: string, uids: stri
 
 /** Names a new cash account; its guarded ledger account is opened beside it. */
 export async function insertCashAccount(tx: Tx, customerId: bigint, openedAt: Date): Promise<void> {
-  await tx`insert into wallet.cash_account (bucket, customer_id, opened_at) values (${Number(customerId & 63n)}, ${customerId}, ${openedAt})`;
+  await tx`insert into wallet.cash_account (bucket, customer_id, opened_at) values (${bucketOf(customerId)}, ${customerId}, ${openedAt})`;
 }
 
 /** Records a top-up and returns its id. */
 export async function insertTopUp(tx: Tx, customerId: bigint, amountRial: bigint, madeAt: Date): Promise<bigint> {
   const [row] = await tx<{ id: bigint }[]>`
     insert into wallet.top_up (bucket, id, customer_id, amount, made_at)
-    values (${Number(customerId & 63n)}, nextval('wallet.top_up_number') * 64 + ${customerId & 63n}, ${customerId}, ${amountRial}, ${madeAt})
+    values (${bucketOf(customerId)}, nextval('wallet.top_up_number') * 64 + ${bucketOf(customerId)}, ${customerId}, ${amountRial}, ${madeAt})
     returning id`;
   if (row === undefined) throw new Error('top_up stored nothing');
   return row.id;

@@ -1,6 +1,5 @@
+import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
-
-const bucketOf = (customerId: bigint): number => Number(customerId & 63n);
 
 /** Counts one look-up of a customer at the bank on a day; false when the day's are used up. One statement, so that parallel ones count as well. */
 export async function countLookup(sql: Sql, customerId: bigint, day: string, mostADay: number): Promise<boolean> {

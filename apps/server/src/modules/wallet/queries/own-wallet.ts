@@ -1,10 +1,11 @@
+import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 
 const MOST_ROWS = 50_000;
 
 /** A customer's cash account, top-ups, cards and shebas for the customer's own copy; numbers masked as everywhere, amounts in rials. */
 export async function readOwnWallet(sql: Sql, customerId: bigint): Promise<Readonly<Record<string, unknown>>> {
-  const bucket = Number(customerId & 63n);
+  const bucket = bucketOf(customerId);
   const accounts = await sql`
     select c.uid, c.is_active, c.opened_at, a.balance from wallet.cash_account c left join ledger.guarded_account a on a.bucket = c.bucket and a.kind = 2010 and a.party_id = c.customer_id
     where c.bucket = ${bucket} and c.customer_id = ${customerId}`;

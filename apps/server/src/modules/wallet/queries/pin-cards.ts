@@ -1,3 +1,4 @@
+import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { MOST_PIN_TRIES } from '../domain/pin.ts';
 
@@ -43,7 +44,7 @@ const MOST_CARDS = 100;
 export async function readPinCards(sql: Sql, customerId: bigint): Promise<PinCard[]> {
   const rows = await sql<CardRow[]>`
     select id, number_mask, title, is_active, pin_hash, pin_changed_at, wrong_tries, issued_at from wallet.pin_card
-    where bucket = ${Number(customerId & 63n)} and customer_id = ${customerId} order by id limit ${MOST_CARDS}`;
+    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} order by id limit ${MOST_CARDS}`;
   return rows.map(cardOf);
 }
 
@@ -51,7 +52,7 @@ export async function readPinCards(sql: Sql, customerId: bigint): Promise<PinCar
 export async function readPinCard(sql: Sql, customerId: bigint, id: bigint): Promise<PinCard | undefined> {
   const [row] = await sql<CardRow[]>`
     select id, number_mask, title, is_active, pin_hash, pin_changed_at, wrong_tries, issued_at from wallet.pin_card
-    where bucket = ${Number(customerId & 63n)} and id = ${id} and customer_id = ${customerId}`;
+    where bucket = ${bucketOf(customerId)} and id = ${id} and customer_id = ${customerId}`;
   return row === undefined ? undefined : cardOf(row);
 }
 
@@ -70,14 +71,14 @@ const cardOf = (row: CardRow): PinCard => ({
 export async function insertPinCard(tx: Tx, card: NewPinCard): Promise<boolean> {
   const { count } = await tx`
     insert into wallet.pin_card (bucket, id, customer_id, number_sealed, number_index, number_mask, title, issued_at)
-    values (${Number(card.customerId & 63n)}, ${card.id}, ${card.customerId}, ${card.sealed}, ${card.index}, ${card.numberMask}, ${card.title}, ${card.issuedAt})
+    values (${bucketOf(card.customerId)}, ${card.id}, ${card.customerId}, ${card.sealed}, ${card.index}, ${card.numberMask}, ${card.title}, ${card.issuedAt})
     on conflict (number_index) do nothing`;
   return count === 1;
 }
 
 /** Sets a PIN and opens the lock. */
 export async function updatePin(tx: Tx, id: bigint, pinHash: string, at: Date): Promise<void> {
-  await tx`update wallet.pin_card set pin_hash = ${pinHash}, pin_changed_at = ${at}, wrong_tries = 0 where bucket = ${Number(id & 63n)} and id = ${id}`;
+  await tx`update wallet.pin_card set pin_hash = ${pinHash}, pin_changed_at = ${at}, wrong_tries = 0 where bucket = ${bucketOf(id)} and id = ${id}`;
 }
 
 /**
@@ -87,24 +88,24 @@ export async function updatePin(tx: Tx, id: bigint, pinHash: string, at: Date): 
 export async function reserveTry(sql: Sql, id: bigint): Promise<{ readonly pinHash: string; readonly wrongTries: number } | undefined> {
   const [row] = await sql<{ pin_hash: string; wrong_tries: number }[]>`
     update wallet.pin_card set wrong_tries = wrong_tries + 1
-    where bucket = ${Number(id & 63n)} and id = ${id} and pin_hash is not null and wrong_tries < ${MOST_PIN_TRIES}
+    where bucket = ${bucketOf(id)} and id = ${id} and pin_hash is not null and wrong_tries < ${MOST_PIN_TRIES}
     returning pin_hash, wrong_tries`;
   return row === undefined ? undefined : { pinHash: row.pin_hash, wrongTries: row.wrong_tries };
 }
 
 /** The PIN was right: the tries begin anew, unless another PIN was set meanwhile. */
 export async function clearTries(sql: Sql, id: bigint, pinHash: string): Promise<void> {
-  await sql`update wallet.pin_card set wrong_tries = 0 where bucket = ${Number(id & 63n)} and id = ${id} and pin_hash = ${pinHash}`;
+  await sql`update wallet.pin_card set wrong_tries = 0 where bucket = ${bucketOf(id)} and id = ${id} and pin_hash = ${pinHash}`;
 }
 
 /** Gives a try back that was never judged, unless another PIN was set meanwhile. */
 export async function giveTryBack(sql: Sql, id: bigint, pinHash: string): Promise<void> {
-  await sql`update wallet.pin_card set wrong_tries = wrong_tries - 1 where bucket = ${Number(id & 63n)} and id = ${id} and pin_hash = ${pinHash} and wrong_tries > 0`;
+  await sql`update wallet.pin_card set wrong_tries = wrong_tries - 1 where bucket = ${bucketOf(id)} and id = ${id} and pin_hash = ${pinHash} and wrong_tries > 0`;
 }
 
 /** Ends a customer's cards of ours, and their PINs. */
 export async function endPinCards(tx: Tx, customerId: bigint): Promise<void> {
   await tx`
     update wallet.pin_card set is_active = false, pin_hash = null, pin_changed_at = null, wrong_tries = 0
-    where bucket = ${Number(customerId & 63n)} and customer_id = ${customerId}`;
+    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId}`;
 }

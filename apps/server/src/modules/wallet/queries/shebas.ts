@@ -1,3 +1,4 @@
+import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 
 /** A sheba as it was set. */
@@ -36,9 +37,9 @@ export const shebaPlace = (id: bigint): string => `wallet.sheba_change.sheba:${i
 export async function readShebaState(sql: Sql | Tx, customerId: bigint): Promise<ShebaState> {
   const [row] = await sql<ShebaRow[]>`
     select newest.version, newest.kind = 'set' as is_set, s.id, s.sheba_sealed, s.sheba_mask, s.bank_code, s.holder_name, s.verified_at, s.usable_from
-    from (select version, kind from wallet.sheba_change where bucket = ${Number(customerId & 63n)} and customer_id = ${customerId} order by version desc limit 1) newest
+    from (select version, kind from wallet.sheba_change where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} order by version desc limit 1) newest
     left join lateral (select * from wallet.sheba_change
-      where bucket = ${Number(customerId & 63n)} and customer_id = ${customerId} and kind = 'set' order by version desc limit 1) s on true`;
+      where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and kind = 'set' order by version desc limit 1) s on true`;
   if (row === undefined) return { version: 0, isSet: false, last: undefined };
   return { version: row.version, isSet: row.is_set, last: row.id === null ? undefined : shebaOf(row, row.id) };
 }
@@ -55,7 +56,7 @@ const shebaOf = (row: ShebaRow, id: bigint): SetSheba => ({
 
 /** The id of a customer's next entry, needed before it is written: what is sealed is bound to it. */
 export async function nextShebaId(tx: Tx, customerId: bigint): Promise<bigint> {
-  const [row] = await tx<{ id: bigint }[]>`select nextval('wallet.sheba_change_number') * 64 + ${customerId & 63n}::bigint as id`;
+  const [row] = await tx<{ id: bigint }[]>`select nextval('wallet.sheba_change_number') * 64 + ${bucketOf(customerId)}::bigint as id`;
   if (row === undefined) throw new Error('the sequence gave nothing');
   return row.id;
 }
@@ -64,12 +65,12 @@ export async function nextShebaId(tx: Tx, customerId: bigint): Promise<bigint> {
 export async function insertSetSheba(tx: Tx, customerId: bigint, version: number, sheba: SetSheba): Promise<void> {
   await tx`
     insert into wallet.sheba_change (bucket, id, customer_id, version, kind, sheba_sealed, sheba_mask, bank_code, holder_name, verified_at, usable_from, changed_at)
-    values (${Number(customerId & 63n)}, ${sheba.id}, ${customerId}, ${version}, 'set', ${sheba.sealed}, ${sheba.mask}, ${sheba.bankCode}, ${sheba.holderName},
+    values (${bucketOf(customerId)}, ${sheba.id}, ${customerId}, ${version}, 'set', ${sheba.sealed}, ${sheba.mask}, ${sheba.bankCode}, ${sheba.holderName},
       ${sheba.verifiedAt}, ${sheba.usableFrom}, ${sheba.verifiedAt})`;
 }
 
 export async function insertDeletedSheba(tx: Tx, customerId: bigint, version: number, at: Date): Promise<void> {
   await tx`
     insert into wallet.sheba_change (bucket, id, customer_id, version, kind, changed_at)
-    values (${Number(customerId & 63n)}, ${await nextShebaId(tx, customerId)}, ${customerId}, ${version}, 'deleted', ${at})`;
+    values (${bucketOf(customerId)}, ${await nextShebaId(tx, customerId)}, ${customerId}, ${version}, 'deleted', ${at})`;
 }
