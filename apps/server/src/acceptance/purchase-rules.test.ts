@@ -244,6 +244,13 @@ describe('what is refused, in the catalogue’s words', () => {
     expect(await world.storedOf(customer)).toEqual([]);
   });
 
+  test.each(['javascript:alert(1)', '//evil.example', 'data:text/html,x', 'https://a b'])('a way back that is no page: %s', async (url) => {
+    const customer = await world.newCustomer();
+    const answer = await world.buy(customer, inInstallments(customer, { redirect_url: url }));
+    expect([answer.status, Object.keys(answer.json() as object)[0]]).toEqual([400, 'redirect_url']);
+    expect((await world.leftOf(customer)).credit).toBe(500_000_000);
+  });
+
   test('no uid, a uid too short or of other letters', async () => {
     const customer = await world.newCustomer();
     const { uid: _, ...without } = inInstallments(customer);

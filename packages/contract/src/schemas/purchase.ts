@@ -4,7 +4,8 @@ import { AmountIn, AmountOut, CalendarDate, CountIn, Instant, JalaliText, orNull
 const emptyOr = <S extends Parameters<typeof orNull>[0]>(schema: S) => Type.Optional(orNull(schema));
 const AnyDigits = Type.Union([Type.Integer({ minimum: 0, maximum: 1_000_000_000_000_000 }), Type.String({ maxLength: 40 })]);
 const Note = Type.String({ maxLength: 500 });
-const Url = Type.String({ maxLength: 2_000 });
+/** Empty, or a page of the web and nothing that runs. */
+const Url = Type.String({ maxLength: 2_000, pattern: '^(https?://[^\\s]+)?$' });
 const ProductUids = Type.Union([Type.String({ maxLength: 64 }), Type.Array(Type.String({ maxLength: 64 }), { maxItems: 10 })]);
 const purchaseFields = {
   qrCode: Type.String({ minLength: 1, maxLength: 128 }),
