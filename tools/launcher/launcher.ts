@@ -44,7 +44,7 @@ export function createLauncher(settings: LaunchSettings, say: (text: string) => 
     if (settings.environment === 'production') return undefined;
     const url = `http://127.0.0.1:${await freePort()}`;
     const guard = settings.databaseUrl === undefined ? { NESYE_POSTGRES_GUARD: settings.dataDir } : {};
-    sandbox = superviseProcess({ name: 'sandbox', script: SANDBOX_SCRIPT, cwd: root, env: { ...process.env, SANDBOX_PORT: new URL(url).port, ...guard } }, say);
+    sandbox = superviseProcess({ name: 'sandbox', script: SANDBOX_SCRIPT, cwd: root, env: { ...process.env, SANDBOX_PORT: new URL(url).port, ...guard } }, say, stopping.signal);
     await Promise.race([awaitOk(`${url}/sandbox/faults`, stopping.signal), sandbox.diedEarly]);
     sandbox.restartWhenDead();
     return url;
@@ -54,7 +54,11 @@ export function createLauncher(settings: LaunchSettings, say: (text: string) => 
     const [database, sandboxUrl] = await Promise.all([openDatabase(), startSandbox(), buildWebApp({ say, signal: stopping.signal })]);
     stopping.signal.throwIfAborted();
     const address = publicAddress(settings.host, settings.port);
-    server = superviseProcess({ name: 'server', script: SERVER_SCRIPT, nodeFlags: SERVER_FLAGS, cwd: root, env: serverEnvironment(settings, database, sandboxUrl) }, say);
+    server = superviseProcess(
+      { name: 'server', script: SERVER_SCRIPT, nodeFlags: SERVER_FLAGS, cwd: root, env: serverEnvironment(settings, database, sandboxUrl) },
+      say,
+      stopping.signal,
+    );
     await Promise.race([awaitOk(`${address}/readyz`, stopping.signal), server.diedEarly]);
     stopping.signal.throwIfAborted();
     server.restartWhenDead();

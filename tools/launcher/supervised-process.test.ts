@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,6 +19,7 @@ function script(name: string, text: string): string {
   return file;
 }
 
+const untilStopped = () => new AbortController().signal;
 const plan = (file: string) => ({ name: 'server', script: file, cwd: folder, env: process.env });
 
 test('pauses between starts grow and stay bounded', () => {
@@ -26,7 +28,7 @@ test('pauses between starts grow and stay bounded', () => {
 
 test('a process killed hard is started again, and said so', async () => {
   const said: string[] = [];
-  const supervised = superviseProcess(plan(script('idle.ts', 'setInterval(() => undefined, 1000);')), (text) => said.push(text));
+  const supervised = superviseProcess(plan(script('idle.ts', 'setInterval(() => undefined, 1000);')), (text) => said.push(text), untilStopped());
   supervised.restartWhenDead();
   const first = supervised.pid as number;
   process.kill(first, 'SIGKILL');
@@ -37,8 +39,31 @@ test('a process killed hard is started again, and said so', async () => {
 });
 
 test('a death before everything is up is a failure to start, not a reason to go round and round', async () => {
-  const supervised = superviseProcess(plan(script('dies.ts', 'process.exit(3);')), () => undefined);
+  const supervised = superviseProcess(plan(script('dies.ts', 'process.exit(3);')), () => undefined, untilStopped());
   await expect(supervised.diedEarly).rejects.toThrow('the server ended while starting (exit code 3)');
+});
+
+test('a Ctrl-C that the whole group hears is no death to tell of, whoever hears it first', async () => {
+  const heard = path.join(folder, 'heard');
+  const starts = path.join(folder, 'group.starts');
+  const child = script(
+    'group-child.ts',
+    `import { appendFileSync } from 'node:fs'; process.on('SIGINT', () => process.exit(0)); setInterval(() => undefined, 1000); appendFileSync(${JSON.stringify(starts)}, 'x');`,
+  );
+  const supervisor = path.join(import.meta.dirname, 'supervised-process.ts');
+  // The launcher hears of it a moment after its child has gone, and takes its time to stop.
+  const launcher = script(
+    'group-launcher.ts',
+    `const { superviseProcess } = await import(${JSON.stringify(supervisor)}); const stopping = new AbortController();
+    superviseProcess(${JSON.stringify({ name: 'x', script: child, cwd: folder, env: {} })}, (text) => console.log(text), stopping.signal).restartWhenDead();
+    process.on('SIGINT', () => setTimeout(() => { stopping.abort(); setTimeout(() => process.exit(0), 1500); }, 100));`,
+  );
+  const parent = spawn(process.execPath, [launcher], { stdio: ['ignore', openSync(heard, 'w'), 'inherit'], detached: true });
+  const ended = once(parent, 'exit');
+  await expect.poll(() => readOrEmpty(starts), { timeout: 10_000 }).toBe('x');
+  process.kill(-(parent.pid as number), 'SIGINT');
+  expect(await ended).toEqual([0, null]);
+  expect([readOrEmpty(heard), readOrEmpty(starts)]).toEqual(['', 'x']);
 });
 
 test('a process that will not end is made to', async () => {
@@ -47,7 +72,7 @@ test('a process that will not end is made to', async () => {
     'stubborn.ts',
     `import { writeFileSync } from 'node:fs'; process.on('SIGTERM', () => undefined); setInterval(() => undefined, 1000); writeFileSync(${JSON.stringify(ready)}, '1');`,
   );
-  const supervised = superviseProcess(plan(file), () => undefined);
+  const supervised = superviseProcess(plan(file), () => undefined, untilStopped());
   await expect.poll(() => readOrEmpty(ready), { timeout: 5_000 }).toBe('1');
   await supervised.stop(200);
   expect(processIdentity(supervised.pid as number)).toBeUndefined();
@@ -59,7 +84,7 @@ test('children end by themselves when their launcher is killed hard', async () =
   const supervisor = path.join(import.meta.dirname, 'supervised-process.ts');
   const launcher = script(
     'launcher.ts',
-    `const { superviseProcess } = await import(${JSON.stringify(supervisor)}); superviseProcess(${JSON.stringify({ name: 'x', script: child, cwd: folder, env: {} })}, () => undefined);`,
+    `const { superviseProcess } = await import(${JSON.stringify(supervisor)}); superviseProcess(${JSON.stringify({ name: 'x', script: child, cwd: folder, env: {} })}, () => undefined, new AbortController().signal);`,
   );
   const parent = spawn(process.execPath, [launcher], { stdio: 'ignore' });
   await expect.poll(() => readOrEmpty(pidFile), { timeout: 10_000 }).toMatch(/^\d+$/);

@@ -21,6 +21,10 @@ export interface SupervisedProcess {
   stop(timeoutMs: number): Promise<void>;
 }
 
+/**
+ * How long a death waits to be judged. A Ctrl-C reaches the whole process group, and a child may be gone before the launcher has heard of it: that is no death to tell of.
+ */
+const JUDGED_AFTER_MS = 250;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
 /** A process that lived this long was healthy: the next pause is short again. */
@@ -32,8 +36,8 @@ export function restartPauseMs(attempt: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
 }
 
-/** Starts a process of ours that ends with the launcher, and starts it again when it dies. */
-export function superviseProcess(plan: ProcessPlan, say: (text: string) => void): SupervisedProcess {
+/** Starts a process of ours that ends with the launcher, and starts it again when it dies, unless `stopping` was aborted: then every death is as it should be. */
+export function superviseProcess(plan: ProcessPlan, say: (text: string) => void, stopping: AbortSignal): SupervisedProcess {
   const early = Promise.withResolvers<never>();
   early.promise.catch(() => undefined);
   let mayRestart = false;
@@ -47,15 +51,21 @@ export function superviseProcess(plan: ProcessPlan, say: (text: string) => void)
     child = spawnPlan(plan);
     child.once('error', (error) => say(`${plan.name}: ${error.message}`));
     child.once('exit', (code, signal) => {
-      if (isStopping) return;
       const how = signal === null ? `exit code ${code}` : `signal ${signal}`;
       // Who is killed while starting did not refuse to start; who exits did, and would again.
-      if (!mayRestart && signal === null) return early.reject(new Error(`the ${plan.name} ended while starting (${how})`));
-      deathsInARow = Date.now() - startedAt > HEALTHY_AFTER_MS ? 1 : deathsInARow + 1;
-      const pauseMs = restartPauseMs(deathsInARow);
-      say(`the ${plan.name} ended (${how}); starting it again in ${pauseMs} ms`);
-      timer = setTimeout(start, pauseMs);
+      const isRefusal = !mayRestart && signal === null;
+      const wasHealthy = Date.now() - startedAt > HEALTHY_AFTER_MS;
+      if (!isStopping) timer = setTimeout(() => judgeDeath(how, isRefusal, wasHealthy), JUDGED_AFTER_MS);
     });
+  };
+
+  const judgeDeath = (how: string, isRefusal: boolean, wasHealthy: boolean): void => {
+    if (stopping.aborted) return;
+    if (isRefusal) return early.reject(new Error(`the ${plan.name} ended while starting (${how})`));
+    deathsInARow = wasHealthy ? 1 : deathsInARow + 1;
+    const pauseMs = restartPauseMs(deathsInARow);
+    say(`the ${plan.name} ended (${how}); starting it again in ${pauseMs} ms`);
+    timer = setTimeout(() => stopping.aborted || start(), pauseMs);
   };
   start();
 

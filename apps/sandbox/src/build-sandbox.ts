@@ -5,7 +5,9 @@ import { registerBankRoutes } from './bank/bank-routes.ts';
 import { registerFaultRoutes } from './faults/fault-routes.ts';
 import { createFaultRegistry, type FaultRegistry } from './faults/fault-registry.ts';
 import { registerHomeRoutes } from './home/home-routes.ts';
+import { noteAllowedMethods } from './http/allowed-methods.ts';
 import { acceptForms } from './http/form-body.ts';
+import { acceptJson } from './http/json-body.ts';
 import { createPspPayments } from './psp/psp-payments.ts';
 import { registerPspPageRoutes } from './psp/psp-page-routes.ts';
 import { registerPspProviderRoutes } from './psp/psp-provider-routes.ts';
@@ -38,6 +40,7 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
     // Fastify would otherwise repair what a caller sent wrong: a stand-in must be at least as strict as the real party.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: false } },
   });
+  const allowedAt = noteAllowedMethods(app);
   const now = options.now ?? (() => new Date());
   const faults = createFaultRegistry(
     [SMS_PARTY, ...KAVENEGAR_PARTIES, GATEWAY_PARTY, 'psp', 'virus-scan', 'serial', 'registry', 'postal', 'push', 'events', 'chat', 'bank'],
@@ -45,7 +48,8 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   );
   const payments = createPspPayments(now);
   acceptForms(app);
-  refusePlainly(app);
+  acceptJson(app);
+  refusePlainly(app, allowedAt);
   refuseForeignForms(app);
   registerHomeRoutes(app, faults);
   registerFaultRoutes(app, faults);
@@ -71,13 +75,17 @@ function registerPushParties(app: FastifyInstance, faults: FaultRegistry, now: (
   registerFirebaseRoutes(app, service, faults);
 }
 
-function refusePlainly(app: FastifyInstance): void {
+function refusePlainly(app: FastifyInstance, allowedAt: (url: string) => string | undefined): void {
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     const status = error.statusCode ?? (error.validation === undefined ? 500 : 400);
     const field = error.validation?.[0]?.instancePath.slice(1);
     return reply.code(status).send({ code: error.code ?? 'bad_request', message: error.message, ...(field === undefined || field === '' ? {} : { field }) });
   });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'not_found', message: 'چنین نشانی‌ای در محیط آزمایشی نیست.' }));
+  app.setNotFoundHandler((request, reply) => {
+    const allow = allowedAt(request.url);
+    if (allow === undefined) return reply.code(404).send({ code: 'not_found', message: 'چنین نشانی‌ای در محیط آزمایشی نیست.' });
+    return reply.code(405).header('allow', allow).send({ code: 'method_not_allowed', message: 'این کار برای این نشانی ممکن نیست.' });
+  });
 }
 
 /** The sandbox shares an origin with the product: a page elsewhere must not press its buttons. */

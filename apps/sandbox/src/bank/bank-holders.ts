@@ -16,6 +16,7 @@ const LAST_NAMES = ['رضایی', 'کریمی', 'موسوی', 'جعفری', 'ص�
 /** Eight digits in front of the holder's number in a closed account. */
 const CLOSED = '99999999';
 
+/** The name the bank has for a national id of ten Latin digits, the same every time. */
 export function nameOf(nationalId: string): string {
   const [first, last] = [Number(nationalId[3]), Number(nationalId[6])];
   return KNOWN_NAMES[nationalId] ?? `${FIRST_NAMES[first]} ${LAST_NAMES[last]}`;

@@ -39,7 +39,7 @@ test.each([
   ['an unknown content type', 'POST', '/sandbox/sms/send', 'x', 'text/xml', 415],
   ['a body beyond 64 KiB', 'POST', '/sandbox/sms/send', 'x'.repeat(70_000), 'application/json', 413],
   ['a form field given twice', 'POST', '/sandbox/faults/sms', 'mode=ok&mode=error&rate=1&latency_ms=', 'application/x-www-form-urlencoded', 400],
-  ['a method nobody serves', 'DELETE', '/sandbox/faults', undefined, undefined, 404],
+  ['a method nobody serves', 'DELETE', '/sandbox/faults', undefined, undefined, 405],
 ])('%s is a plain refusal', async (_what, method, path, body, type, status) => {
   const answer = await fetch(sandbox.url + path, { method, ...(body === undefined ? {} : { body }), ...(type === undefined ? {} : { headers: { 'content-type': type } }) });
   expect(answer.status).toBe(status);

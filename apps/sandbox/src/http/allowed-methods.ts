@@ -20,4 +20,10 @@ export function noteAllowedMethods(app: FastifyInstance): (url: string) => strin
   };
 }
 
-const patternOf = (route: string): RegExp => new RegExp(`^${route.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replace(/:\w+/g, '[^/]+').replace('*', '.*')}$`);
+const patternOf = (route: string): RegExp =>
+  new RegExp(
+    `^${route
+      .replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
+      .replace(/:\w+/g, '[^/]+')
+      .replace('*', '.*')}$`,
+  );

@@ -41,6 +41,7 @@ export function payBody(payment: PspPayment): Html {
     </section>`;
 }
 
+/** A payment that waits for nobody any more: how it ended, and the way back. `backUrl` is the shop's address with what happened in it. */
 export function decidedBody(payment: PspPayment, backUrl: string): Html {
   return html`<h1>درگاه پرداخت</h1>
     <section class="card narrow">
@@ -49,16 +50,19 @@ export function decidedBody(payment: PspPayment, backUrl: string): Html {
     </section>`;
 }
 
+/** Where a fault of the gateway leaves the customer: what was paid is kept, but nobody goes back to the shop. */
 export function lostWayBody(): Html {
   return html`<h1>ارتباط با فروشگاه برقرار نشد</h1>
     <section class="card narrow"><p>نتیجهٔ پرداخت ثبت شده است، ولی به‌خواست شما (خطای درگاه) کسی به فروشگاه برنمی‌گردد. فروشگاه باید خودش از درگاه استعلام بگیرد.</p></section>`;
 }
 
+/** For an authority the gateway does not know; it keeps nothing over a restart. */
 export function unknownBody(): Html {
   return html`<h1>پیدا نشد</h1>
     <section class="card narrow"><p>چنین پرداختی در این درگاه نیست. با هر بار راه‌اندازی، پرداخت‌های پیشین پاک می‌شوند.</p></section>`;
 }
 
+/** The gateway's own list, in the order given. Amounts in rials; renewed in place by `live-list.js`. */
 export function paymentsBody(payments: readonly PspPayment[]): Html {
   return html`<h1>درگاه پرداخت</h1>
     <p>پرداخت‌های اخیر. فروشگاه باید هر پرداخت را تا ${toPersianDigits(15)} دقیقه تأیید کند، وگرنه پول خودش به کارت برمی‌گردد.</p>

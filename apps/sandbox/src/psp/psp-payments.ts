@@ -47,6 +47,7 @@ export interface PspPayments {
   refund(payment: PspPayment, amountRial: number, refundId: string): PspRefusal | { isRepeat: boolean; payment: PspPayment };
 }
 
+/** An empty book. `now` is the clock its two limits of 15 minutes run by. */
 export function createPspPayments(now: () => Date = () => new Date()): PspPayments {
   const payments = new Map<string, PspPayment>();
 

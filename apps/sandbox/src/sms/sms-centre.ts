@@ -21,6 +21,7 @@ export interface SmsCentre {
   readonly size: number;
 }
 
+/** A centre without messages. `now` dates what comes in. */
 export function createSmsCentre(now: () => Date = () => new Date()): SmsCentre {
   let nextId = 1;
   // Both maps keep the order of arrival, so the oldest is always the first.

@@ -3,7 +3,7 @@ import { defineCall, notOpenYet } from '@nesye/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bindCalls, bindDocument } from './bind-calls.ts';
+import { bindCalls, bindDocument, HANDLER_TIMEOUT_MS } from './bind-calls.ts';
 import { createHttpServer } from './create-http-server.ts';
 import { type Handlers, type Principal, Refusal } from './handler.ts';
 
@@ -148,6 +148,18 @@ describe('addresses and methods', () => {
     expect(response.headers.allow).toBe(allow);
   });
 
+  test('an address past 8 KiB is 414 also where there is nothing, and at a document', async () => {
+    for (const [method, path] of [
+      ['GET', '/nowhere'],
+      ['GET', '/api/openapi.json'],
+      ['DELETE', '/api/v1/buy'],
+      ['OPTIONS', '/api/v1/buy'],
+    ] as const) {
+      const response = await send(method, `${path}?x=${'y'.repeat(8_200)}`);
+      expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([414, 'uri_too_long']);
+    }
+  });
+
   test('OPTIONS lists the methods and lets no other origin in', async () => {
     const response = await send('OPTIONS', '/api/v1/buy', { headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' } });
     expect(response.statusCode).toBe(204);
@@ -184,6 +196,15 @@ describe('the form of a request', () => {
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ [field]: [expect.any(String)], code, field });
     expect(Object.keys(response.json<object>())[0]).toBe(field);
+  });
+
+  test.each(['toString', 'constructor', 'hasOwnProperty', 'valueOf', '__proto__'])('a field named %s is told in plain Persian', async (field) => {
+    const text = 'این مقدار در این درخواست جایی ندارد.';
+    const asked = await send('GET', `/api/v1/thing/1?${field}=1`, { token: 'customer-token' });
+    expect([asked.statusCode, firstValue(asked)]).toEqual([400, [text]]);
+    const sent = await buy(`{"uid":"${UID}","amount":5,"${field}":1}`);
+    expect(sent.statusCode).toBe(400);
+    expect(sent.body).not.toMatch(/function|native|object/i);
   });
 
   test('a field named code does not hide the code of the error', async () => {
@@ -311,6 +332,12 @@ test('a handler that does not return ends in 503 with Retry-After: unavailable, 
   expect([paying.statusCode, paying.json<{ code: string }>().code, paying.headers['retry-after']]).toEqual([503, 'outcome_unknown', '1']);
   await slow;
   await late.close();
+});
+
+test('the socket of a slow call outlives its handler, so that the 503 still finds it', async () => {
+  const server = createHttpServer(pino({ level: 'silent' }));
+  expect(server.server.timeout).toBeGreaterThan(HANDLER_TIMEOUT_MS + 2_000);
+  await server.close();
 });
 
 test('the contract is served as it was described', async () => {

@@ -24,7 +24,8 @@ export interface Binding<Calls extends Readonly<Record<string, Call>>> {
   readonly handlerTimeoutMs?: number;
 }
 
-const HANDLER_TIMEOUT_MS = 15_000;
+/** Milliseconds; a slow call is told so before its socket is cut. */
+export const HANDLER_TIMEOUT_MS = 15_000;
 
 type LooseHandler = (input: HandlerInput<Call>, context: RequestContext) => Promise<HandlerReply<Call>>;
 
@@ -51,15 +52,11 @@ export function bindCalls<Calls extends Readonly<Record<string, Call>>>(app: Fas
   const handlers = binding.handlers as unknown as Readonly<Record<string, LooseHandler>>;
   for (const [name, call] of Object.entries(binding.calls)) {
     const handle = handlers[name];
-    app.knownPaths.add(call.method, call.path);
     if (isAwaited(name)) app.route(closedRouteOf(call, binding));
     else if (handle === undefined) throw new Error(`${call.id} ${name} has no handler`);
     else app.route(routeOf(call, handle, deadline, binding));
   }
-  for (const call of binding.notOpenYet) {
-    app.knownPaths.add(call.method, call.path);
-    app.route(closedRouteOf(call, binding));
-  }
+  for (const call of binding.notOpenYet) app.route(closedRouteOf(call, binding));
 }
 
 type Policy = Pick<Binding<Readonly<Record<string, Call>>>, 'authenticate' | 'limit'>;
@@ -97,9 +94,8 @@ function routeOf(call: Call, handle: LooseHandler, deadline: HandlerDeadline, po
   };
 }
 
-/** For a route beside the contract's calls, such as the contract's own description: the address is known, so that a wrong method is 405. */
+/** For a route beside the contract's calls, such as the contract's own description. */
 export function bindDocument(app: FastifyInstance, path: string, text: string): void {
-  app.knownPaths.add('GET', path);
   app.get(path, (request: FastifyRequest, reply) => {
     for (const field in request.query as object) return sendRefusal(reply, new Refusal('invalid', { field: field.slice(0, 60) }));
     return reply

@@ -9,6 +9,7 @@ export const OTHER_MEDIA: ReadonlySet<string> = new Set([BYTES, FORM]);
 
 const MOST_FIELDS = 20;
 
+/** The media type of a content-type header, in small letters and without its parameters; empty where there is none. */
 export const mediaTypeOf = (contentType: string | undefined): string => (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
 /** Lets a server read bytes and forms, whole and within the call's limit. That a call takes them is judged before. */

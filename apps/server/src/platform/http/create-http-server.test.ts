@@ -4,10 +4,12 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpServer } from './create-http-server.ts';
 
+const REQUEST_TIMEOUT_MS = 400;
+
 let app: FastifyInstance;
 let port: number;
 beforeAll(async () => {
-  app = createHttpServer(pino({ level: 'silent' }));
+  app = createHttpServer(pino({ level: 'silent' }), { requestTimeoutMs: REQUEST_TIMEOUT_MS });
   app.post('/echo', (request) => ({ seen: request.body ?? null }));
   await app.listen({ host: '127.0.0.1', port: 0 });
   port = (app.server.address() as AddressInfo).port;
@@ -31,6 +33,7 @@ test.each([
   ['a method nobody knows', 'BREW / HTTP/1.1\r\nHost: x\r\n\r\n', 405, 'method_not_allowed'],
   ['headers past 16 KiB', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'y'.repeat(17_000)}\r\n\r\n`, 431, 'headers_too_large'],
   ['bytes that are no HTTP', 'GET / HTTP/9.9\r\nHost: x\r\n\r\n', 400, 'invalid'],
+  ['an address longer than all headers may be', `GET /${'y'.repeat(17_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 414, 'uri_too_long'],
   ['two lengths (smuggling)', 'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}', 400, 'invalid'],
 ])('%s is refused in the house’s form, and the connection ends', async (_name, bytes, status, code) => {
   const answer = await exchange(bytes);
@@ -42,8 +45,11 @@ test.each([
   expect(JSON.parse(body)).toMatchObject({ code, non_field_errors: [expect.any(String)] });
 });
 
-test('limits on time stand', () => {
-  expect([app.server.requestTimeout, app.server.timeout]).toEqual([10_000, 15_000]);
+test('limits on time stand', async () => {
+  const standard = createHttpServer(pino({ level: 'silent' }));
+  const { requestTimeout, headersTimeout, timeout } = standard.server;
+  expect([requestTimeout, headersTimeout, timeout]).toEqual([10_000, 10_000, 20_000]);
+  await standard.close();
 });
 
 test('an empty body is no body; an unknown address names nothing of the house', async () => {

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { ANSWER_HEADERS } from './answer-headers.ts';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { ruleAddresses } from './addresses.ts';
 import { readBytesAndForms } from './body-media.ts';
-import { handleError, sendRefusal } from './error-reply.ts';
-import { KnownPaths } from './known-paths.ts';
+import { handleError } from './error-reply.ts';
 import { MAX_HEADER_BYTES, refuseRawRequest } from './raw-request.ts';
 import { Refusal } from './refusal.ts';
 import { parseStrictJson } from './strict-json.ts';
@@ -13,16 +12,15 @@ const JSON_TYPE = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
 /** Above the longest QR code and uid; a longer path segment names nothing. */
 const MAX_PARAM_LENGTH = 256;
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Addresses bound so far, for telling a wrong method from a wrong address. */
-    readonly knownPaths: KnownPaths;
-  }
-}
+const REQUEST_TIMEOUT_MS = 10_000;
+/** How far behind a limit of time a request may be found; Node's own half a minute would make a minute of ten seconds. */
+const CHECK_EVERY_MS = 1_000;
 
 export interface HttpServerOptions {
   /** How many proxies of ours stand in front; their `X-Forwarded-For` is believed, nobody else's. */
   readonly trustedProxyHops?: number;
+  /** Within this a request must have come whole, headers and body; 10 seconds unless told. */
+  readonly requestTimeoutMs?: number;
 }
 
 /**
@@ -30,6 +28,7 @@ export interface HttpServerOptions {
  * Routes are added by the caller.
  */
 export function createHttpServer(logger: FastifyBaseLogger, options: HttpServerOptions = {}): FastifyInstance {
+  const requestTimeoutMs = options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS;
   const boot = randomBytes(4).toString('hex');
   let count = 0;
   const app: FastifyInstance = Fastify({
@@ -39,17 +38,17 @@ export function createHttpServer(logger: FastifyBaseLogger, options: HttpServerO
     childLoggerFactory: (parent) => parent,
     genReqId: () => `${boot}-${(count += 1).toString(36)}`,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: 10_000,
-    connectionTimeout: 15_000,
+    requestTimeout: requestTimeoutMs,
+    // Longer than a handler may take, or its 503 would find the socket cut.
+    connectionTimeout: 20_000,
     keepAliveTimeout: 65_000,
     // A forwarded address counts only as far as our own proxies wrote it.
     trustProxy: (_address: string, hop: number) => hop < (options.trustedProxyHops ?? 0),
-    http: { maxHeaderSize: MAX_HEADER_BYTES },
+    http: { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: requestTimeoutMs, connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, requestTimeoutMs) },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
     clientErrorHandler: refuseRawRequest,
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   });
-  app.decorate('knownPaths', new KnownPaths());
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
@@ -61,14 +60,6 @@ export function createHttpServer(logger: FastifyBaseLogger, options: HttpServerO
   });
   readBytesAndForms(app);
   app.setErrorHandler(handleError);
-  app.setNotFoundHandler((request, reply) => answerUnrouted(app.knownPaths, request, reply));
+  ruleAddresses(app);
   return app;
-}
-
-/** 405 with `Allow` where the address exists, the list of methods for OPTIONS, else 404. No other origin is ever let in, so there is no CORS here. */
-function answerUnrouted(paths: KnownPaths, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const allow = paths.allowOf(request.url);
-  if (allow === undefined) return sendRefusal(reply, new Refusal('not_found'));
-  if (request.method === 'OPTIONS') return reply.code(204).headers(ANSWER_HEADERS).header('allow', allow).send();
-  return sendRefusal(reply, new Refusal('method_not_allowed', { headers: { allow } }));
 }

@@ -2,18 +2,19 @@ import { type ErrorCode, errorCatalogue } from '@nesye/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionLost, isRetryable } from '../database/database.ts';
 import { ANSWER_HEADERS } from './answer-headers.ts';
+import { endGentlyAfter } from './end-gently.ts';
 import { Refusal } from './refusal.ts';
 import { InexactNumber } from './strict-json.ts';
 
-const CODE_OF_FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_json',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
-  FST_ERR_BAD_URL: 'not_found',
-  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
-};
+const CODE_OF_FRAMEWORK: ReadonlyMap<string, ErrorCode> = new Map([
+  ['FST_ERR_CTP_BODY_TOO_LARGE', 'payload_too_large'],
+  ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 'unsupported_media_type'],
+  ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', 'malformed_json'],
+  ['FST_ERR_CTP_EMPTY_JSON_BODY', 'malformed_json'],
+  ['FST_ERR_CTP_INVALID_JSON_BODY', 'malformed_json'],
+  ['FST_ERR_BAD_URL', 'not_found'],
+  ['FST_ERR_MAX_PARAM_LENGTH', 'not_found'],
+]);
 
 /** Names an error body keeps for itself: a field of such a name is told by `field` alone, for the FIRST value is the text to show. */
 const RESERVED = new Set(['code', 'retry', 'request_id', 'field']);
@@ -34,6 +35,7 @@ export function errorBody(refusal: Refusal, requestId: string): Record<string, u
 /** Answers a refusal: status and text of the catalogue, `Retry-After` wherever waiting can help, `WWW-Authenticate` with a 401. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { headers } = refusal.options;
+  if (!reply.request.raw.complete) endGentlyAfter(reply.request.raw);
   reply.code(refusal.status).headers(ANSWER_HEADERS).header('x-request-id', reply.request.id);
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
   const retryAfterS = refusal.options.retryAfterS ?? (waitingHelps(refusal) ? 1 : undefined);
@@ -57,13 +59,14 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
 
 function refusalOf(error: FastifyError | Error, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return nearer(error, request);
-  if (isConnectionLost(error)) return new Refusal('unavailable');
-  if (isRetryable(error)) return new Refusal('busy');
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const known = CODE_OF_FRAMEWORK[code];
+  const known = CODE_OF_FRAMEWORK.get(code);
   if (known !== undefined) return new Refusal(known);
   const status = 'statusCode' in error ? error.statusCode : undefined;
-  return new Refusal(status !== undefined && status >= 400 && status < 500 ? 'invalid' : 'internal_error');
+  // Before the database: a caller who hangs up in the middle of a body is ECONNRESET, too, and no fault of ours.
+  if (status !== undefined && status >= 400 && status < 500) return new Refusal('invalid');
+  if (isConnectionLost(error)) return new Refusal('unavailable');
+  return new Refusal(isRetryable(error) ? 'busy' : 'internal_error');
 }
 
 /** A number that strict JSON refuses is a bad amount where the field is an amount. */

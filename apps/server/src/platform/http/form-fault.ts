@@ -12,36 +12,44 @@ export interface FormFinding {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-const CODE_OF_TITLE: Readonly<Record<string, ErrorCode>> = { Amount: 'amount_invalid', Count: 'count_not_allowed' };
+const CODE_OF_TITLE: ReadonlyMap<string, ErrorCode> = new Map([
+  ['Amount', 'amount_invalid'],
+  ['Count', 'count_not_allowed'],
+]);
 
-const LABEL: Readonly<Record<string, string>> = {
-  mobileNumber: 'شمارهٔ موبایل',
-  code: 'کد',
-  username: 'نام کاربری',
-  password: 'گذرواژه',
-  qrCode: 'کد فروشگاه',
-  transactionAmount: 'مبلغ',
-  amount: 'مبلغ',
-  depositAmount: 'مبلغ پیش‌پرداخت',
-  creditAmount: 'مبلغ اعتبار',
-  numberOfInstallments: 'تعداد اقساط',
-  buyer_note: 'یادداشت خریدار',
-  page: 'شمارهٔ صفحه',
-  page_size: 'تعداد ردیف در هر صفحه',
-  number: 'شماره',
-  contract_uid: 'شناسهٔ اعتبار',
-};
+/** A map, as the next one: a field may be called `toString`, and every object has something of that name. */
+const LABEL: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    mobileNumber: 'شمارهٔ موبایل',
+    code: 'کد',
+    username: 'نام کاربری',
+    password: 'گذرواژه',
+    qrCode: 'کد فروشگاه',
+    transactionAmount: 'مبلغ',
+    amount: 'مبلغ',
+    depositAmount: 'مبلغ پیش‌پرداخت',
+    creditAmount: 'مبلغ اعتبار',
+    numberOfInstallments: 'تعداد اقساط',
+    buyer_note: 'یادداشت خریدار',
+    page: 'شمارهٔ صفحه',
+    page_size: 'تعداد ردیف در هر صفحه',
+    number: 'شماره',
+    contract_uid: 'شناسهٔ اعتبار',
+  }),
+);
 
-const TEXT_OF_KEYWORD: Readonly<Record<string, (label: string) => string>> = {
-  required: (label) => `${label} وارد نشده است.`,
-  additionalProperties: (label) => `${label} در این درخواست جایی ندارد.`,
-  minLength: (label) => `${label} خیلی کوتاه است.`,
-  maxLength: (label) => `${label} خیلی بلند است.`,
-  maxItems: (label) => `تعداد موارد ${label} بیش از حد مجاز است.`,
-  type: (label) => `نوع ${label} درست نیست.`,
-  minimum: (label) => `${label} کمتر از حد مجاز است.`,
-  maximum: (label) => `${label} بیشتر از حد مجاز است.`,
-};
+const TEXT_OF_KEYWORD: ReadonlyMap<string, (label: string) => string> = new Map(
+  Object.entries({
+    required: (label: string) => `${label} وارد نشده است.`,
+    additionalProperties: (label: string) => `${label} در این درخواست جایی ندارد.`,
+    minLength: (label: string) => `${label} خیلی کوتاه است.`,
+    maxLength: (label: string) => `${label} خیلی بلند است.`,
+    maxItems: (label: string) => `تعداد موارد ${label} بیش از حد مجاز است.`,
+    type: (label: string) => `نوع ${label} درست نیست.`,
+    minimum: (label: string) => `${label} کمتر از حد مجاز است.`,
+    maximum: (label: string) => `${label} بیشتر از حد مجاز است.`,
+  }),
+);
 const plainText = (label: string): string => `${label} درست نیست.`;
 
 /** Reads from a call's schemas which fields are amounts, counts or the idempotency key. */
@@ -50,7 +58,7 @@ export function fieldCodesOf(call: Pick<Call, 'body' | 'query'>): FieldCodes {
   for (const schema of [call.query, call.body]) {
     const properties = (schema?.['properties'] ?? {}) as Readonly<Record<string, { title?: string; anyOf?: readonly { title?: string }[] }>>;
     for (const [field, { title, anyOf }] of Object.entries(properties)) {
-      const code = CODE_OF_TITLE[title ?? anyOf?.[0]?.title ?? ''];
+      const code = CODE_OF_TITLE.get(title ?? anyOf?.[0]?.title ?? '');
       if (code !== undefined) codes.set(field, code);
     }
   }
@@ -70,8 +78,8 @@ export function faultOfForm(findings: readonly FormFinding[] | null | undefined,
 }
 
 function textOf(keyword: string, field: string): string {
-  const label = LABEL[field] ?? 'این مقدار';
-  return (TEXT_OF_KEYWORD[keyword] ?? plainText)(label);
+  const label = LABEL.get(field) ?? 'این مقدار';
+  return (TEXT_OF_KEYWORD.get(keyword) ?? plainText)(label);
 }
 
 function fieldOf({ keyword, instancePath, params }: FormFinding): string {

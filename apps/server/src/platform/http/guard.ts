@@ -1,5 +1,6 @@
 import type { Call } from '@nesye/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { MAX_URL_LENGTH } from './addresses.ts';
 import { mediaTypeOf, OTHER_MEDIA } from './body-media.ts';
 import { sendRefusal } from './error-reply.ts';
 import type { Principal } from './handler.ts';
@@ -15,7 +16,6 @@ export interface GuardedCall extends Pick<Call, 'id' | 'method' | 'access' | 'id
   readonly isOpen: boolean;
 }
 
-const MAX_URL_LENGTH = 8_192;
 const BEARER = /^bearer +([!-~]+)$/i;
 const IDEMPOTENCY_KEY = /^[!-~]{16,255}$/;
 

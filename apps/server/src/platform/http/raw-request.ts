@@ -1,24 +1,63 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@nesye/contract/errors';
 import { ANSWER_HEADERS } from './answer-headers.ts';
+import { endGently } from './end-gently.ts';
 import { errorBody } from './error-reply.ts';
 import { Refusal } from './refusal.ts';
 
 export const MAX_HEADER_BYTES = 16 * 1024;
 
-const REFUSAL_OF_RAW: Readonly<Record<string, { readonly code: ErrorCode; readonly line: string }>> = {
+interface RawRefusal {
+  readonly code: ErrorCode;
+  readonly line: string;
+}
+
+const REFUSAL_OF_RAW: Readonly<Record<string, RawRefusal>> = {
   HPE_HEADER_OVERFLOW: { code: 'headers_too_large', line: '431 Request Header Fields Too Large' },
   HPE_INVALID_METHOD: { code: 'method_not_allowed', line: '405 Method Not Allowed\r\nAllow: DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT' },
   ERR_HTTP_REQUEST_TIMEOUT: { code: 'request_timeout', line: '408 Request Timeout' },
 };
+const UNREADABLE: RawRefusal = { code: 'invalid', line: '400 Bad Request' };
+const LONG_ADDRESS: RawRefusal = { code: 'uri_too_long', line: '414 URI Too Long' };
+/** An address longer than the 8 KiB of `MAX_URL_LENGTH`, so long that it alone makes the headers too large. */
+const LONG_FIRST_LINE = /^[A-Z]{3,7} [^\s]{8193}/;
 
-/** Answers what the HTTP parser itself could not read, on the bare socket: there is no request yet. */
-export function refuseRawRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+/** What the parser says, with the bytes it was reading. */
+export interface RawFault extends NodeJS.ErrnoException {
+  /** A Buffer, if anything. */
+  readonly rawPacket?: unknown;
+}
+
+/** A socket as Node's own HTTP server keeps it. */
+interface ServedSocket extends Socket {
+  readonly _httpMessage?: ServerResponse | null;
+  readonly parser?: { readonly incoming?: IncomingMessage | null } | null;
+}
+
+/** Answers what the HTTP parser itself could not read, or what did not come whole in time, on the bare socket. */
+export function refuseRawRequest(error: RawFault, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
-  const { code, line } = REFUSAL_OF_RAW[error.code ?? ''] ?? { code: 'invalid' as const, line: '400 Bad Request' };
+  if (!isAnswerDue(socket)) return void socket.destroy();
+  const { code, line } = refusalOf(error);
   const body = JSON.stringify(errorBody(new Refusal(code), ''));
   const headers = Object.entries(ANSWER_HEADERS).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(
+  socket.write(
     `HTTP/1.1 ${line}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${headers.join('')}Connection: close\r\n\r\n${body}`,
   );
+  endGently(socket);
+}
+
+function refusalOf({ code, rawPacket }: RawFault): RawRefusal {
+  if (code === 'HPE_HEADER_OVERFLOW' && Buffer.isBuffer(rawPacket) && LONG_FIRST_LINE.test(rawPacket.toString('latin1', 0, MAX_HEADER_BYTES))) return LONG_ADDRESS;
+  return REFUSAL_OF_RAW[code ?? ''] ?? UNREADABLE;
+}
+
+/**
+ * False when an answer written now would be taken for another request's: one that came before and is still being worked on, or one that was answered before its body
+ * had come. Whoever is told «nothing was done» must not have bought something.
+ */
+function isAnswerDue({ _httpMessage: answer, parser }: ServedSocket): boolean {
+  if (answer) return !answer.headersSent && !answer.req.complete;
+  return parser?.incoming?.complete ?? true;
 }

@@ -21,6 +21,8 @@ test.each([
   ['{"text":"۱۲٬۳۰۰ ریال","max":9007199254740991,"less":-5,"none":0}', { text: '۱۲٬۳۰۰ ریال', max: 9_007_199_254_740_991, less: -5, none: 0 }],
   ['[[],{}]', [[], {}]],
   ['"1.5"', '1.5'],
+  ['{"a":"\\ud83d\\ude00","b":"\\\\ud83d"}', { a: '😀', b: '\\ud83d' }],
+  ['{"\\\\u0000":"six characters: \\\\u0000"}', { '\\u0000': 'six characters: \\u0000' }],
 ])('reads %s', (text, value) => {
   expect(parse(text)).toEqual(value);
 });
@@ -56,6 +58,11 @@ describe('refuses', () => {
     ['nothing but space', ' '],
     ['an open string', '{"a":"'],
     ['the NUL character', '{"a":"x\\u0000"}'],
+    ['the NUL character after an escaped backslash', '{"a":["\\\\\\u0000"]}'],
+    ['the NUL character in a key', '{"\\u0000":1}'],
+    ['the first half of a surrogate pair', '{"a":["x\\ud83d"]}'],
+    ['the second half, as a key', '{"\\uDE00":1}'],
+    ['the halves in the wrong order', '{"a":"\\ude00\\ud83d"}'],
   ])('%s', (_name, text) => {
     expect(refusalOf(text).code).toBe('malformed_json');
   });

@@ -5,8 +5,8 @@ const MAX_DEPTH = 20;
 const MAX_LIST = 200;
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** PostgreSQL's text holds every character but this one. */
-const ESCAPED_NUL = '\\u0000';
+/** What may be the NUL character or half a surrogate pair: well-formed JSON in UTF-8 writes neither without an escape. */
+const SUSPECT_ESCAPE = /\\u(?:0000|[dD][89a-fA-F])/;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -28,7 +28,7 @@ interface Level {
 
 /**
  * Parses a body as strict JSON. Refuses `malformed_json`: bytes that are not UTF-8, duplicate keys, keys that reach into prototypes, more than 20 levels,
- * lists of more than 200, the NUL character, and numbers that are not plain safe integers (a fraction, an exponent, −0): two parsers must never read two amounts.
+ * lists of more than 200, the NUL character, half a surrogate pair, and numbers that are not plain safe integers (a fraction, an exponent, −0): two parsers must never read two amounts.
  */
 export function parseStrictJson(body: Buffer): unknown {
   if (!isUtf8(body)) throw new Refusal('malformed_json');
@@ -39,9 +39,20 @@ export function parseStrictJson(body: Buffer): unknown {
   } catch {
     throw new Refusal('malformed_json');
   }
-  if (text.includes(ESCAPED_NUL)) throw new Refusal('malformed_json');
   inspect(text);
+  // An escaped backslash before the letter is a suspect, too: only the value tells.
+  if (SUSPECT_ESCAPE.test(text)) refuseUnstorable(value);
   return value;
+}
+
+/** PostgreSQL stores neither the NUL character, in text, nor half a surrogate pair, in jsonb. */
+function refuseUnstorable(value: unknown): void {
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) throw new Refusal('malformed_json');
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, item] of Object.entries(value)) {
+    refuseUnstorable(key);
+    refuseUnstorable(item);
+  }
 }
 
 /** One pass over text that JSON.parse has already found well-formed. */

@@ -54,6 +54,24 @@ test('the front page is reached with and without its slash, and forms pass throu
   expect(form.body).toBe('mode=ok');
 });
 
+test.each([
+  ['its length told', (bytes: number) => new Uint8Array(bytes)],
+  ['in chunks', (bytes: number) => new Blob([new Uint8Array(bytes)]).stream()],
+])('a body above the sandbox’s limit is 413, and one at the limit passes: %s', async (_name, bodyOf) => {
+  const post = (bytes: number) => fetch(`${url}/sandbox/echo`, { method: 'POST', body: bodyOf(bytes), headers: { 'content-type': 'application/json' }, duplex: 'half' });
+  for (const bytes of [64 * 1024 + 1, 1_000_000, 10_000_000]) {
+    const refused = await post(bytes);
+    expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([413, 'payload_too_large']);
+  }
+  expect(((await (await post(64 * 1024)).json()) as { body: string }).body).toHaveLength(64 * 1024);
+});
+
+test('a method that is never passed on is 405, a longer address than any is 414', async () => {
+  const odd = await product.inject({ method: 'PROPFIND' as 'GET', url: '/sandbox/echo' });
+  expect([odd.statusCode, odd.headers.allow]).toEqual([405, 'DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT']);
+  expect((await product.inject(`/sandbox/echo?x=${'y'.repeat(8_200)}`)).statusCode).toBe(414);
+});
+
 test('the clock is the product’s own', async () => {
   expect(await (await fetch(`${url}/sandbox/clock`, { method: 'PUT' })).json()).toEqual({ isClock: true });
 });

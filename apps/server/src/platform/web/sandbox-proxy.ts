@@ -1,14 +1,16 @@
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 
-/** What a stand-in for an outside party has no business seeing. */
-const PRIVATE_HEADERS = new Set(['authorization', 'cookie']);
+/** What a stand-in for an outside party has no business seeing, and the framing of a body that is sent on whole. */
+const KEPT_HEADERS = new Set(['authorization', 'cookie', 'transfer-encoding']);
 
 /** Passes `/sandbox/*` on to the sandbox process, so that everything lives on one origin. Never registered in production. */
 export async function proxySandbox(app: FastifyInstance, sandboxUrl: string): Promise<void> {
   await app.register(async (scope) => {
-    // The product's strict body parsers are not for bodies that only pass through.
+    // The product's strict body parsers are not for bodies that only pass through. Whole, because the sandbox's limit of 64 KiB is the
+    // product's own: a stream that the sandbox breaks off could only be answered with 503.
     scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     await scope.register(httpProxy, {
       // Each passed request would otherwise be told twice.
       logLevel: 'warn',
@@ -16,8 +18,15 @@ export async function proxySandbox(app: FastifyInstance, sandboxUrl: string): Pr
       prefix: '/sandbox',
       rewritePrefix: '/sandbox',
       http2: false,
+      proxyPayloads: false,
+      handler: (request, reply, destination, options) =>
+        reply.from(
+          destination,
+          // Named with its type, a body goes out as it came.
+          Buffer.isBuffer(request.body) ? { ...options, body: request.body, contentType: request.headers['content-type'] ?? 'application/octet-stream' } : options,
+        ),
       replyOptions: {
-        rewriteRequestHeaders: (_request, headers) => Object.fromEntries(Object.entries(headers).filter(([name]) => !PRIVATE_HEADERS.has(name))),
+        rewriteRequestHeaders: (_request, headers) => Object.fromEntries(Object.entries(headers).filter(([name]) => !KEPT_HEADERS.has(name))),
         onError: (reply) =>
           void reply
             .code(503)

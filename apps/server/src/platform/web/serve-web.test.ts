@@ -5,6 +5,7 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bindDocument } from '../http/bind-calls.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
 import { createLogger } from '../logging/logger.ts';
 import { serveWeb } from './serve-web.ts';
@@ -43,6 +44,7 @@ beforeAll(async () => {
   app = createHttpServer(createLogger({ level: 'silent' }));
   await serveWeb(app, { folder });
   app.get('/api/v1/known/', () => ({ isKnown: true }));
+  bindDocument(app, '/api/v1/named/:name', '{}');
   await app.ready();
 });
 
@@ -124,8 +126,28 @@ describe('what does not exist', () => {
     expect((await get('/api/v1/known/')).json()).toEqual({ isKnown: true });
   });
 
-  test('pages are only read', async () => {
-    expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404);
+  test('a part of an address longer than any name is 404 for the right method: nothing else is allowed there', async () => {
+    expect((await get('/api/v1/named/it')).statusCode).toBe(200);
+    const answer = await get(`/api/v1/named/${'a'.repeat(300)}`);
+    expect([answer.statusCode, answer.headers.allow, answer.json<{ code: string }>().code]).toEqual([404, undefined, 'not_found']);
+  });
+
+  test('pages and files are only read: 405, and what is not there stays 404', async () => {
+    for (const url of ['/login', '/', '/user/wallet/', '/login?dest=%2F', '/%6Cogin', HASHED_ASSET]) {
+      for (const method of ['POST', 'DELETE', 'PROPFIND'] as const) {
+        const answer = await app.inject({ method: method as 'POST', url });
+        expect([url, answer.statusCode, answer.headers.allow, answer.json<{ code: string }>().code]).toEqual([url, 405, 'GET, HEAD, OPTIONS', 'method_not_allowed']);
+      }
+    }
+    expect((await app.inject({ method: 'OPTIONS', url: '/login' })).statusCode).toBe(204);
+    for (const url of ['/nowhere', '/screens.json', '/api/nig', '/sandbox/nig']) expect((await app.inject({ method: 'POST', url })).statusCode).toBe(404);
+  });
+
+  test('an address past 8 KiB is 414, page or not', async () => {
+    for (const url of ['/login', '/nowhere', `/${'a'.repeat(8_200)}`]) {
+      const answer = await get(`${url}?x=${'y'.repeat(8_200)}`, { accept: 'text/html' });
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([414, 'uri_too_long']);
+    }
   });
 });
 

@@ -29,22 +29,27 @@ export async function serveWeb(app: FastifyInstance, { folder, outside }: ServeW
     return reply.sendFile(file.file);
   };
 
+  const fileAt = (address: string): WebFile | undefined => (API.test(address) ? undefined : files.find(address));
+  app.knownPaths.addPages((path) => fileAt(decode(path)) !== undefined);
+
   app.get('/*', (request, reply) => {
-    const address = addressOf(request);
-    if (API.test(address)) return reply.callNotFound();
-    const file = files.find(address);
+    const address = decode(pathOf(request));
+    const file = fileAt(address);
     if (file !== undefined) return send(reply, file);
-    return wantsPage(request) ? send(reply, files.notFoundPage, 404) : reply.callNotFound();
+    return wantsPage(request) && !API.test(address) ? send(reply, files.notFoundPage, 404) : reply.callNotFound();
   });
 }
 
-function addressOf(request: FastifyRequest): string {
-  const end = request.url.indexOf('?');
-  const raw = end === -1 ? request.url : request.url.slice(0, end);
+function pathOf({ url }: FastifyRequest): string {
+  const end = url.indexOf('?');
+  return end === -1 ? url : url.slice(0, end);
+}
+
+function decode(path: string): string {
   try {
-    return decodeURIComponent(raw);
+    return decodeURIComponent(path);
   } catch {
-    return raw;
+    return path;
   }
 }
 

@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+
+const MOST_TIME_MS = 5_000;
+const MOST_BYTES = 32 * 1024 * 1024;
+
+/**
+ * Ends a connection whose caller may still be sending. A socket closed with bytes unread is reset, and many a client then fails at writing and never reads its answer;
+ * so what still comes is thrown away, 32 MB or five seconds of it at most.
+ */
+export function endGently(socket: Socket): void {
+  let bytes = 0;
+  socket.end();
+  // The parser reads no more: who was told that nothing was done must not complete his request now.
+  socket.removeAllListeners('data');
+  socket.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > MOST_BYTES) socket.destroy();
+  });
+  const timer = setTimeout(() => socket.destroy(), MOST_TIME_MS);
+  socket.once('close', () => clearTimeout(timer));
+  socket.resume();
+}
+
+/** For a request that is answered before it has come whole: should its answer be the connection's last, Node would close at once, with `destroySoon`. */
+export function endGentlyAfter(request: IncomingMessage): void {
+  const { socket } = request;
+  socket.destroySoon = () => (request.complete ? Socket.prototype.destroySoon.call(socket) : endGently(socket));
+}
