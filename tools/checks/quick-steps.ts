@@ -1,4 +1,5 @@
 import { bundleFaults } from './bundle-sizes.ts';
+import { docstringFaults } from './docstrings.ts';
 import { lockFaults } from './lock-complete.ts';
 import { boundaryGuardFaults } from './boundary-guard.ts';
 import { commandStep, type Step } from './run-steps.ts';
@@ -16,6 +17,7 @@ export const quickSteps: readonly Step[] = [
   { name: 'boundaries are really watched', run: boundaryGuardFaults },
   commandStep('dead code', 'knip', ['--no-progress']),
   commandStep('repetition', 'jscpd', ['--config', '.jscpd.json']),
+  { name: 'docstrings', run: async () => docstringFaults() },
   { name: 'bundle sizes', run: bundleFaults },
   commandStep('unit tests', 'vitest', ['run', '--project', 'unit', '--reporter=dot']),
 ];

@@ -35,6 +35,7 @@ export interface ServerAccount {
   readonly gid: number;
 }
 
+/** Whom root has to run the server as; undefined for everybody else, who runs it themselves. Throws when root finds neither account. */
 export function serverAccount(): ServerAccount | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')

@@ -14,6 +14,7 @@ export const LOOKS = [
 
 type Look = (typeof LOOKS)[number];
 
+/** The name of a picture's file: `home--phone-dark.png`. */
 export const pictureName = (view: View, look: Look): string => `${view.name}--${look.name}.png`;
 
 /** Something a page did that it should not: an error, or content wider than the screen. */

@@ -38,6 +38,7 @@ export function productTermsOf(name: string, products: VectorFile['products']): 
   };
 }
 
+/** The day count of a published value, with or without `DAYS_`; a missing one is the actual year. Throws for one not understood. */
 export function daysInYearOf(type: unknown): DaysInYear {
   const days = publishedText(type, 'ACTUAL').replace('DAYS_', '');
   if (days === '360') return 360;
@@ -47,6 +48,7 @@ export function daysInYearOf(type: unknown): DaysInYear {
   throw new Error(`days in year not understood: ${days}`);
 }
 
+/** As for the year: 30 or the actual month, which also a missing one is. Throws for one not understood. */
 export function daysInMonthOf(type: unknown): DaysInMonth {
   const days = publishedText(type, 'ACTUAL').replace('DAYS_', '');
   if (days === '30') return 30;

@@ -52,6 +52,7 @@ export function precisionOf(inputs: PublishedInputs): number {
   return Number(/MathContext\((\d+)/.exec(publishedText(inputs.math, ''))?.[1] ?? DEFAULT_PRECISION);
 }
 
+/** The unit of a published repayment, in any case of letters; a missing one is the month. Throws for one not understood. */
 export function unitOf(text: unknown): PeriodUnit {
   const unit = publishedText(text, 'MONTHS').toLowerCase();
   const known = UNITS.find((candidate) => candidate === unit);

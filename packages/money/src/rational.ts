@@ -11,14 +11,17 @@ export function rational(numerator: bigint, denominator = 1n): Rational {
   return { numerator, denominator };
 }
 
+/** left + right, exactly, in lowest terms. */
 export function addRational(left: Rational, right: Rational): Rational {
   return reduce(left.numerator * right.denominator + right.numerator * left.denominator, left.denominator * right.denominator);
 }
 
+/** left − right, exactly, in lowest terms. */
 export function subtractRational(left: Rational, right: Rational): Rational {
   return addRational(left, { numerator: -right.numerator, denominator: right.denominator });
 }
 
+/** left × right, exactly, in lowest terms. */
 export function multiplyRational(left: Rational, right: Rational): Rational {
   return reduce(left.numerator * right.numerator, left.denominator * right.denominator);
 }
@@ -28,6 +31,7 @@ export function divideRational(left: Rational, right: Rational): Rational {
   return multiplyRational(left, rational(right.denominator, right.numerator));
 }
 
+/** A comparator for sorting, by value: 1/2 and 2/4 are equal. */
 export function compareRational(left: Rational, right: Rational): -1 | 0 | 1 {
   const difference = left.numerator * right.denominator - right.numerator * left.denominator;
   if (difference === 0n) return 0;

@@ -19,6 +19,7 @@ export function rial(amount: bigint | number): Rial {
   return BigInt(amount) as Rial;
 }
 
+/** left + right, in rials. */
 export function addRial(left: Rial, right: Rial): Rial {
   return (left + right) as Rial;
 }
@@ -35,6 +36,7 @@ export function sumRial(amounts: Iterable<Rial>): Rial {
   return total as Rial;
 }
 
+/** The same rials the other way: −5 for 5, and 0 for 0. */
 export function negateRial(amount: Rial): Rial {
   return (0n - amount) as Rial;
 }
@@ -45,14 +47,17 @@ export function compareRial(left: Rial, right: Rial): -1 | 0 | 1 {
   return left < right ? -1 : 1;
 }
 
+/** The lesser of two amounts, in rials. */
 export function minRial(left: Rial, right: Rial): Rial {
   return left < right ? left : right;
 }
 
+/** The greater of two amounts, in rials. */
 export function maxRial(left: Rial, right: Rial): Rial {
   return left > right ? left : right;
 }
 
+/** Is it more than 0 rials? */
 export function isPositiveRial(amount: Rial): boolean {
   return amount > 0n;
 }

@@ -27,10 +27,12 @@ export function epochDayOf(date: IsoDate): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 }
 
+/** The date so many days after 1970-01-01, before it when negative. Right for the years 1 to 9999. */
 export function isoDateFromEpochDay(epochDay: number): IsoDate {
   return new Date(epochDay * DAY_MS).toISOString().slice(0, 10) as IsoDate;
 }
 
+/** The date so many days later; earlier when negative. */
 export function addDays(date: IsoDate, days: number): IsoDate {
   return isoDateFromEpochDay(epochDayOf(date) + days);
 }

@@ -22,12 +22,14 @@ export function decimalOf(unscaled: bigint | number, scale = 0): Decimal {
   return { unscaled: BigInt(unscaled), scale };
 }
 
+/** left + right: exactly, or to so many significant digits, half even. */
 export function addDecimal(left: Decimal, right: Decimal, precision?: number): Decimal {
   const scale = Math.max(left.scale, right.scale);
   const unscaled = rescaled(left, scale) + rescaled(right, scale);
   return toPrecision({ unscaled, scale }, precision);
 }
 
+/** left × right: exactly, or to so many significant digits, half even. */
 export function multiplyDecimal(left: Decimal, right: Decimal, precision?: number): Decimal {
   return toPrecision({ unscaled: left.unscaled * right.unscaled, scale: left.scale + right.scale }, precision);
 }
@@ -60,11 +62,13 @@ export function dividedHalfEven(dividend: bigint, divisor: bigint): bigint {
   return dividend < 0n ? -rounded : rounded;
 }
 
+/** Equal in value, whatever the scales: 1.5 and 1.50 are. */
 export function isEqualDecimal(left: Decimal, right: Decimal): boolean {
   const scale = Math.max(left.scale, right.scale);
   return rescaled(left, scale) === rescaled(right, scale);
 }
 
+/** The number in the form `parseDecimal` reads, with every digit its scale has: 1.50 stays 1.50. */
 export function decimalText(value: Decimal): string {
   if (value.scale <= 0) return (value.unscaled * 10n ** BigInt(-value.scale)).toString();
   const digits = (value.unscaled < 0n ? -value.unscaled : value.unscaled).toString().padStart(value.scale + 1, '0');

@@ -6,18 +6,22 @@ export function repaymentDates(start: IsoDate, count: number, every: number, uni
   return Array.from({ length: count }, (_, index) => periodEnd(start, (index + 1) * every, unit, monthEndRule));
 }
 
+/** 365 or, in a leap year, 366 days. */
 export function gregorianYearLength(year: number): number {
   return monthLength(year, 2) === 29 ? 366 : 365;
 }
 
+/** The days of a Gregorian month, 1 January to 12 December. Leap years count. */
 export function monthLength(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
+/** The Gregorian year. */
 export function yearOf(date: IsoDate): number {
   return Number(date.slice(0, 4));
 }
 
+/** The Gregorian month, 1 January to 12 December. */
 export function monthOf(date: IsoDate): number {
   return Number(date.slice(5, 7));
 }

@@ -70,6 +70,7 @@ function newInterestPeriod(from: IsoDate, due: IsoDate): InterestPeriod {
   return { from, due, rateFactor: ZERO_DECIMAL, disbursed: 0n, correction: 0n, balance: 0n };
 }
 
+/** A loan to change while the first stays as it is: periods and what is in them are new; terms and rate changes, which nothing changes, are shared. */
 export function copyLoan(loan: ProgressiveLoan): ProgressiveLoan {
   const periods = loan.periods.map((period) => ({
     ...period,

@@ -43,6 +43,7 @@ export interface EngagementModule {
   notify(tx: Tx, userId: bigint, message: PushMessage): Promise<void>;
 }
 
+/** Builds the context. Pushes go out only by the channels that have keys, and without an address for events none are forwarded; neither stops the rest. */
 export function createEngagement({ database, clock, channels, metrics, ...ports }: EngagementDeps): EngagementModule {
   const { sql } = database;
   const { push, chat, eventsUrl } = channels;

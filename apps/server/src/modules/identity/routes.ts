@@ -37,6 +37,7 @@ interface Caller extends SessionDevice {
 /** Cookies of the site go with the login; what else the browser keeps holds nothing personal. */
 const FORGET_COOKIES = { 'clear-site-data': '"cookies"' };
 
+/** Handlers of signing in and out, sessions and the account. The calls of `PersonalCalls` are built in `personal.ts`. */
 export function identityHandlers(deps: IdentityRouteDeps): Handlers<Omit<typeof identityCalls, keyof PersonalCalls>> {
   const signIn = (form: LoginForm, caller: Caller) => (form.kind === 'otp' ? deps.signInByOtp({ ...form, ...caller }) : deps.signInByPassword({ ...form, ...caller }));
   return {

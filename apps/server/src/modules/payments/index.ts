@@ -33,6 +33,7 @@ export interface PaymentsModule {
   readonly purchase: Omit<CreateQrPurchaseDeps, 'clock'>;
 }
 
+/** Builds the context. The lanes are the caller's, who closes their connections. */
 export function createPayments(deps: PaymentsDeps): PaymentsModule {
   const { sql, clock, holidays, facilities, lanes } = deps;
   const shops = createShopFinder(createTerminalFinder(sql, clock));

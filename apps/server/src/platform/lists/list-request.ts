@@ -49,6 +49,7 @@ export function readListRequest<Key extends string>(query: ListQuery, rules: Lis
   return { page: 1, pageSize, orderKey, isDescending, after };
 }
 
+/** An order as `order_by` writes it: `-created_at` is newest first. A cursor holds for one order alone. */
 export const orderText = (key: string, isDescending: boolean): string => `${isDescending ? '-' : ''}${key}`;
 
 function readNumber(text: string | undefined, field: string): number | undefined {

@@ -6,17 +6,20 @@ export interface StoredFileRow {
   readonly keySealed: Buffer;
 }
 
+/** Keeps size and sealed key of a file that is about to be written. */
 export async function insertStoredFile(tx: Tx, file: StoredFileRow & { readonly owner: string; readonly at: Date }): Promise<void> {
   await tx`
     insert into platform.stored_file (id, owner, size_bytes, key_sealed, created_at)
     values (${file.id}, ${file.owner}, ${file.sizeBytes}, ${file.keySealed}, ${file.at})`;
 }
 
+/** What is known of a file, its key still sealed; undefined for a forgotten one. */
 export async function findStoredFile(sql: Sql | Tx, id: string): Promise<StoredFileRow | undefined> {
   const [row] = await sql<{ id: string; size_bytes: bigint; key_sealed: Buffer }[]>`select id, size_bytes, key_sealed from platform.stored_file where id = ${id}`;
   return row === undefined ? undefined : { id: row.id, sizeBytes: Number(row.size_bytes), keySealed: row.key_sealed };
 }
 
+/** Forgets a file's key, so that nobody can read it any more; its bytes are taken away after the commit. Whoever refers to the row lets go first. */
 export async function deleteStoredFile(tx: Tx, id: string): Promise<void> {
   await tx`delete from platform.stored_file where id = ${id}`;
 }
@@ -34,6 +37,7 @@ export async function lockStaleKeys(tx: Tx, currentKeyId: Uint8Array, limit: num
   return rows.map((row) => ({ id: row.id, keySealed: row.key_sealed }));
 }
 
+/** Keeps the same key under another seal. The caller has locked the row. */
 export async function updateFileKey(tx: Tx, id: string, keySealed: Buffer): Promise<void> {
   await tx`update platform.stored_file set key_sealed = ${keySealed} where id = ${id}`;
 }

@@ -9,6 +9,7 @@ export interface ShortLink {
   readonly expiresAt: Date | null;
 }
 
+/** The link whose code has this hash, also one whose time is over; undefined where there is none. */
 export async function readShortLink(sql: Sql, codeHash: Uint8Array): Promise<ShortLink | undefined> {
   const [row] = await sql<{ kind: ShortLinkKind; path: string; expires_at: Date | null }[]>`select kind, path, expires_at from content.short_link where code_hash = ${codeHash}`;
   return row === undefined ? undefined : { kind: row.kind, path: row.path, expiresAt: row.expires_at };

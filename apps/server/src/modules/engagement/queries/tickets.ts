@@ -38,6 +38,7 @@ export async function lockGuest(tx: Tx, mobile: string, network: string): Promis
   await tx`select pg_advisory_xact_lock(${LOCK_CLASS.network}, hashtext(${network}))`;
 }
 
+/** Tickets a user opened in the last hour, and in the last day, that hour among them. */
 export async function countOfUser(tx: Tx, userId: bigint, now: Date): Promise<{ hour: number; day: number }> {
   const [row] = await tx<{ hour: bigint; day: bigint }[]>`
     select count(*) filter (where created_at > ${ago(now, 3_600)}) as hour, count(*) as day
@@ -45,6 +46,7 @@ export async function countOfUser(tx: Tx, userId: bigint, now: Date): Promise<{ 
   return { hour: Number(row?.hour), day: Number(row?.day) };
 }
 
+/** Tickets that guests opened with a mobile in the last day. The caller holds the lock of `lockGuest`. */
 export async function countOfMobile(tx: Tx, mobile: string, now: Date): Promise<number> {
   const [row] = await tx<{ day: bigint }[]>`select count(*) as day from engagement.ticket where guest_mobile = ${mobile} and created_at > ${ago(now, 86_400)}`;
   return Number(row?.day);

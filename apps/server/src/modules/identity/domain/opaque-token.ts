@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:cry
 
 /** Tokens and device ids are 256 random bits in base64url. */
 export const OPAQUE_BYTES = 32;
+/** Has the text the form of a token or a device id? It says nothing about whether there is one. */
 export const isOpaque = (text: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(text);
 
 /** What is stored of a token or a device id. They are random, so a plain hash cannot be guessed backwards. */

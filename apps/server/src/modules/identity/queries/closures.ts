@@ -17,6 +17,7 @@ export async function insertClosure(
     values (${closure.userId}, ${closure.closedAt}, ${closure.eraseAfter}, ${closure.reason})`;
 }
 
+/** Forgets what a user has chosen, when the account is closed. */
 export async function deletePreferences(tx: Tx, userId: bigint): Promise<void> {
   await tx`delete from identity.preference where user_id = ${userId}`;
 }

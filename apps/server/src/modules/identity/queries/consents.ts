@@ -41,6 +41,7 @@ export async function lockConsents(tx: Tx, userId: bigint): Promise<void> {
   await tx`select pg_advisory_xact_lock(7105, hashint8(${userId}))`;
 }
 
+/** Adds to what a user said; what was said before stays. The caller holds the lock of `lockConsents`. */
 export async function insertConsentEvent(tx: Tx, userId: bigint, event: ConsentEvent): Promise<void> {
   await tx`
     insert into identity.consent_event (user_id, key, version, is_granted, at) values (${userId}, ${event.key}, ${event.version}, ${event.isGranted}, ${event.at})`;

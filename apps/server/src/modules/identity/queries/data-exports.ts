@@ -61,6 +61,7 @@ export async function readExports(sql: Sql | Tx, userId: bigint, most: number): 
   return rows.map(exportOf);
 }
 
+/** A copy the user asked for, in whatever state; undefined for another's, as for none. */
 export async function findExport(sql: Sql | Tx, userId: bigint, id: string): Promise<DataExport | undefined> {
   const [row] = await sql<ExportRow[]>`select ${columns(sql)} from identity.data_export where user_id = ${userId} and id = ${id}`;
   return row === undefined ? undefined : exportOf(row);
@@ -97,6 +98,7 @@ export async function finishExport(tx: Tx, id: string, made: { readonly sizeByte
     where id = ${id} and state = 'in_progress'`;
 }
 
+/** Gives up a copy that is being made, and lets go of its file, which the caller forgets. One that has ended stays as it is. */
 export async function failExport(sql: Sql | Tx, id: string): Promise<void> {
   await sql`update identity.data_export set state = 'failed', file_id = null where id = ${id} and state = 'in_progress'`;
 }
@@ -116,6 +118,7 @@ export async function lockLiveExports(tx: Tx, userId: bigint): Promise<DataExpor
   return rows.map(exportOf);
 }
 
+/** Ends a copy and lets go of its file, which the caller forgets. The caller has locked it. */
 export async function expireExport(tx: Tx, id: string): Promise<void> {
   await tx`update identity.data_export set state = 'expired', file_id = null where id = ${id}`;
 }

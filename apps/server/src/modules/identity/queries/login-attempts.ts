@@ -46,6 +46,7 @@ export async function isPasswordClosed(sql: Sql, mobile: string): Promise<boolea
   return rows.length > 0;
 }
 
+/** A success: what was counted of a mobile's factor is forgotten, its lock and the total of wrong passwords with it. */
 export async function clearAttempts(sql: Sql | Tx, mobile: string, factor: Factor): Promise<void> {
   await sql`delete from identity.login_attempt where mobile = ${mobile} and factor = ${factor}`;
 }
@@ -63,6 +64,7 @@ export async function releaseAttempt(sql: Sql, mobile: string, factor: Factor): 
     where mobile = ${mobile} and factor = ${factor} and (attempts > 1 or failures_total > 1)`;
 }
 
+/** Counts a wrong password against the network it came from. */
 export async function insertFailure(sql: Sql, network: string, now: Date): Promise<void> {
   await sql`insert into identity.login_failure (network, failed_at) values (${network}, ${now})`;
 }

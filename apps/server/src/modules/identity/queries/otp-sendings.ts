@@ -40,6 +40,7 @@ export async function countSendings(tx: Tx, sender: Sender, now: Date): Promise<
   };
 }
 
+/** Counts a code against mobile, device and network, before it is sent. The caller holds the lock of `lockSender`. */
 export async function insertSending(tx: Tx, purpose: OtpPurpose, { mobile, deviceHash, network }: Sender, now: Date): Promise<void> {
   await tx`insert into identity.otp_sending (mobile, device_hash, network, purpose, sent_at) values (${mobile}, ${deviceHash ?? null}, ${network}, ${purpose}, ${now})`;
 }

@@ -8,6 +8,7 @@ export interface NewCeremony {
   readonly expiresAt: Date;
 }
 
+/** Keeps the challenge of a ceremony until it is taken or too old. */
 export async function insertCeremony(sql: Sql, { idHash, userId, challenge, expiresAt }: NewCeremony): Promise<void> {
   const kind = userId === undefined ? 'sign_in' : 'registration';
   await sql`
@@ -21,6 +22,7 @@ export async function takeCeremony(sql: Sql, idHash: Uint8Array, userId: bigint 
   return row !== undefined && row.expires_at > now ? row.challenge : undefined;
 }
 
+/** Deletes those nobody came back for; safe to repeat. */
 export async function purgeCeremonies(sql: Sql, now: Date): Promise<void> {
   await sql`delete from identity.passkey_ceremony where expires_at < ${now}`;
 }

@@ -45,6 +45,7 @@ export async function lockHandle(tx: Tx, userId: bigint): Promise<Uint8Array> {
   return (row as { handle: Uint8Array }).handle;
 }
 
+/** What a user's passkeys are called by authenticators, oldest first: none of them is made twice. */
 export async function readCredentialNames(sql: Sql | Tx, userId: bigint): Promise<CredentialName[]> {
   const rows = await sql<{ credential_id: Uint8Array; transports: string[] }[]>`select credential_id, transports from identity.passkey where user_id = ${userId} order by id`;
   return rows.map((row) => ({ credentialId: row.credential_id, transports: row.transports }));
@@ -65,12 +66,14 @@ export async function readPasskeys(sql: Sql | Tx, userId: bigint): Promise<Passk
   return rows.map(viewOf);
 }
 
+/** Renames a user's own passkey; undefined for another's, as for none. */
 export async function updatePasskeyName(sql: Sql, userId: bigint, id: bigint, name: string): Promise<Passkey | undefined> {
   const [row] = await sql<PasskeyRow[]>`
     update identity.passkey set name = ${name} where id = ${id} and user_id = ${userId} returning id, name, is_synced, created_at, last_used_at`;
   return row === undefined ? undefined : viewOf(row);
 }
 
+/** Deletes a user's own passkey; false for another's, as for none. */
 export async function deletePasskey(tx: Tx, userId: bigint, id: bigint): Promise<boolean> {
   const rows = await tx`delete from identity.passkey where id = ${id} and user_id = ${userId} returning id`;
   return rows.length > 0;
@@ -92,6 +95,7 @@ export async function lockPasskey(tx: Tx, credentialId: Uint8Array): Promise<Loc
   return { id: row.id, userId: row.user_id, handle: row.handle, credentialId, publicKey: row.public_key, signCount: Number(row.sign_count) };
 }
 
+/** Keeps the count and the state an authenticator has just shown, to compare the next with. The caller has locked the passkey. */
 export async function markPasskeyUsed(tx: Tx, id: bigint, used: { readonly signCount: number; readonly isSynced: boolean }, now: Date): Promise<void> {
   await tx`update identity.passkey set sign_count = ${used.signCount}, is_synced = ${used.isSynced}, last_used_at = ${now} where id = ${id}`;
 }

@@ -24,6 +24,7 @@ export async function lockPreferences(tx: Tx, userId: bigint): Promise<void> {
   await tx`select pg_advisory_xact_lock(7106, hashint8(${userId}))`;
 }
 
+/** Keeps a user's preferences, all of them at once. The caller holds the lock of `lockPreferences`. */
 export async function writePreferences(tx: Tx, userId: bigint, preferences: Preferences, now: Date): Promise<void> {
   const { theme, money_unit: unit, language, notifications, quiet_hours: quiet } = preferences;
   await tx`

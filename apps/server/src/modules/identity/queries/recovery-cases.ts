@@ -85,6 +85,7 @@ export async function expireCaseOf(tx: Tx, newMobile: string, now: Date): Promis
     where new_mobile = ${newMobile} and state = 'in_check'`;
 }
 
+/** Opens a case whose checks are due at once. Throws 23505 while the new mobile has an open one. */
 export async function insertCase(tx: Tx, opened: NewRecoveryCase): Promise<RecoveryCase> {
   const [row] = await tx<CaseRow[]>`
     insert into identity.recovery_case (id, reference_hash, national_id_sealed, national_id_mask, birth_date, old_mobile, new_mobile, checks_due_at, created_at, expires_at)
@@ -94,6 +95,7 @@ export async function insertCase(tx: Tx, opened: NewRecoveryCase): Promise<Recov
   return caseOf(row as CaseRow);
 }
 
+/** The case whose reference has this hash; undefined where there is none. */
 export async function findCaseByReference(sql: Sql, referenceHash: Uint8Array): Promise<RecoveryCase | undefined> {
   const [row] = await sql<CaseRow[]>`select ${columns(sql)} from identity.recovery_case where reference_hash = ${referenceHash}`;
   return row === undefined ? undefined : caseOf(row);

@@ -31,12 +31,14 @@ export async function drawAddressId(tx: Tx): Promise<bigint> {
   return (row as { id: bigint }).id;
 }
 
+/** Adds an address under the id it was sealed for. The caller holds the lock of `lockAddresses`, and has freed the default for one that is to be it. */
 export async function insertSavedAddress(tx: Tx, userId: bigint, address: SealedAddress, now: Date): Promise<void> {
   await tx`
     insert into identity.saved_address (id, user_id, sealed, is_default, created_at, changed_at)
     values (${address.id}, ${userId}, ${address.sealed}, ${address.isDefault}, ${now}, ${now})`;
 }
 
+/** Replaces a user's own address; another's stays as it is. Lock and default as for adding. */
 export async function updateSavedAddress(tx: Tx, userId: bigint, address: SealedAddress, now: Date): Promise<void> {
   await tx`
     update identity.saved_address set sealed = ${address.sealed}, is_default = ${address.isDefault}, changed_at = ${now} where id = ${address.id} and user_id = ${userId}`;
@@ -47,6 +49,7 @@ export async function clearDefaultAddress(tx: Tx, userId: bigint): Promise<void>
   await tx`update identity.saved_address set is_default = false where user_id = ${userId} and is_default`;
 }
 
+/** Deletes a user's own address; false for another's, as for none. It may have been the default: see `ensureDefaultAddress`. */
 export async function deleteSavedAddress(tx: Tx, userId: bigint, id: bigint): Promise<boolean> {
   const rows = await tx`delete from identity.saved_address where id = ${id} and user_id = ${userId} returning id`;
   return rows.length > 0;
@@ -60,6 +63,7 @@ export async function ensureDefaultAddress(tx: Tx, userId: bigint): Promise<void
       and not exists (select from identity.saved_address where user_id = ${userId} and is_default)`;
 }
 
+/** Forgets all addresses of a user, when the account is closed. */
 export async function deleteAddressesOfUser(tx: Tx, userId: bigint): Promise<void> {
   await tx`delete from identity.saved_address where user_id = ${userId}`;
 }

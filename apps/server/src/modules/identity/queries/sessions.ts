@@ -43,6 +43,7 @@ export async function insertSession(tx: Tx, userId: bigint, device: SessionDevic
   return id;
 }
 
+/** The session a refresh token belongs to, spent or not, ended or not; undefined for a token nobody was given. */
 export async function findSessionOfToken(sql: Sql | Tx, tokenHash: Uint8Array): Promise<bigint | undefined> {
   const [row] = await sql<{ session_id: bigint }[]>`select session_id from identity.refresh_token where token_hash = ${tokenHash}`;
   return row?.session_id;
@@ -56,6 +57,7 @@ export async function lockSession(tx: Tx, id: bigint): Promise<Session | undefin
   return { id: row.id, userId: row.user_id, deviceHash: row.device_hash, lastUsedAt: row.last_used_at, expiresAt: row.expires_at, isRevoked: row.revoked_at !== null };
 }
 
+/** What became of a refresh token. True only while the session's lock is held: before it another may spend the token. */
 export async function readToken(tx: Tx, tokenHash: Uint8Array): Promise<RefreshToken | undefined> {
   const [row] = await tx<{ spent_at: Date | null; sealed_successor: Uint8Array | null }[]>`
     select spent_at, sealed_successor from identity.refresh_token where token_hash = ${tokenHash}`;
@@ -144,6 +146,7 @@ export async function markProved(tx: Tx, id: bigint, now: Date): Promise<void> {
   await tx`update identity.session set proved_at = ${now} where id = ${id}`;
 }
 
+/** Has somebody proved in this session, at `since` or later, who is there? False for one that has ended. */
 export async function wasProvedSince(sql: Sql | Tx, id: bigint, since: Date): Promise<boolean> {
   const rows = await sql`select from identity.session where id = ${id} and revoked_at is null and proved_at >= ${since}`;
   return rows.length > 0;

@@ -92,11 +92,13 @@ export async function insertRole(tx: Tx, userId: bigint, grant: RoleGrant, at: D
 
 export type RoleGrant = { readonly role: 'customer' | 'operator' } | { readonly role: 'merchant'; readonly merchantId: bigint };
 
+/** Writes the hash of a password; a user who had to set one no longer has to. False for nobody. It ends no session. */
 export async function updatePassword(tx: Tx, userId: bigint, passwordHash: string): Promise<boolean> {
   const rows = await tx`update identity.app_user set password_hash = ${passwordHash}, must_set_password = false where id = ${userId} returning id`;
   return rows.length > 0;
 }
 
+/** Bans a user or takes it back; false when nothing changed: the user stood so already, or there is none. It ends no session. */
 export async function updateStatus(tx: Tx, userId: bigint, status: 'active' | 'banned'): Promise<boolean> {
   const rows = await tx`update identity.app_user set status = ${status} where id = ${userId} and status <> ${status} returning id`;
   return rows.length > 0;

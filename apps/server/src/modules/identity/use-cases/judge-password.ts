@@ -12,6 +12,7 @@ import { clearAttempts, isPasswordClosed, LOCKED_S, lockedForS, releaseAttempt, 
  */
 export type PasswordJudge = (mobile: string | undefined, passwordHash: string | undefined, password: string) => Promise<boolean>;
 
+/** A judge that counts in the database and takes no transaction: what it has counted stands, whatever becomes of its caller's. */
 export function createPasswordJudge({ sql, clock, hasher }: { readonly sql: Sql; readonly clock: Clock; readonly hasher: PasswordHasher }): PasswordJudge {
   return async (mobile, passwordHash, password) => {
     const now = clock.now();

@@ -30,6 +30,7 @@ export interface RecoveryRequest {
 /** How long a case may wait for its decision. */
 const CASE_LIFE_MS = 7 * 86_400_000;
 
+/** Where the claimed national id of a case belongs: it opens nowhere else. */
 export const claimPlace = (id: bigint): string => `identity.recovery_case.national_id:${id}`;
 
 /** Where claimed national ids lie sealed while their case is open, for the change of data keys. */

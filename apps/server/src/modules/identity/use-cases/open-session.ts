@@ -22,6 +22,7 @@ export interface SignedIn {
   readonly isCustomerCreated: boolean;
 }
 
+/** A token nobody can guess. Stored are its hash and, sealed so that only its predecessor opens it, the token itself. */
 export const newRefreshToken = (): string => randomBytes(OPAQUE_BYTES).toString('base64url');
 
 /**

@@ -9,4 +9,5 @@ export function readCardSerial(text: string): string | undefined {
   return SERIAL.test(serial) ? serial : undefined;
 }
 
+/** What may be shown of a serial: 9G*****542. */
 export const maskCardSerial = (serial: string): string => `${serial.slice(0, 2)}*****${serial.slice(-3)}`;

@@ -20,6 +20,7 @@ interface AddressRow {
 
 /** Where sealed fields of an address belong. */
 export const addressPlace = (userId: bigint): string => `kyc.address.address:${userId}`;
+/** The same for the postal code. */
 export const postalCodePlace = (userId: bigint): string => `kyc.address.postal_code:${userId}`;
 
 const selectAddress = (sql: Sql | Tx) => sql`select province, city, address_sealed, postal_code_sealed, confirmed_at from kyc.address`;

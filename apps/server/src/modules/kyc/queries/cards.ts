@@ -37,6 +37,7 @@ export interface CardChecks {
   readonly oldestAt: Date | null;
 }
 
+/** A user's questions since an instant. The caller holds the lock of `lockCardChecks`. */
 export async function countCardChecks(tx: Tx, userId: bigint, since: Date): Promise<CardChecks> {
   const [row] = await tx<{ judged: bigint; all: bigint; oldest_at: Date | null }[]>`
     select count(*) filter (where outcome <> 'down') as judged, count(*) as all, min(asked_at) as oldest_at from kyc.card_serial_check
@@ -44,12 +45,14 @@ export async function countCardChecks(tx: Tx, userId: bigint, since: Date): Prom
   return { judged: Number(row?.judged ?? 0n), all: Number(row?.all ?? 0n), oldestAt: row?.oldest_at ?? null };
 }
 
+/** Counts a question before it is asked, and answers its id. Until its outcome is kept it counts as a guess. */
 export async function insertCardCheck(tx: Tx, userId: bigint, at: Date): Promise<bigint> {
   const [row] = await tx<{ id: bigint }[]>`insert into kyc.card_serial_check (user_id, asked_at) values (${userId}, ${at}) returning id`;
   if (row === undefined) throw new Error('an insert without its row');
   return row.id;
 }
 
+/** Keeps the outcome of a question; `down`, the registry said nothing, takes it out of the guesses. */
 export async function updateCardCheck(sql: Sql | Tx, id: bigint, outcome: 'matched' | 'mismatched' | 'down'): Promise<void> {
   await sql`update kyc.card_serial_check set outcome = ${outcome} where id = ${id}`;
 }

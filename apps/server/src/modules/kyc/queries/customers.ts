@@ -43,7 +43,9 @@ const selectCustomer = (sql: Sql | Tx) => sql`
 
 /** Where sealed fields of a customer belong: they open nowhere else. */
 export const nationalIdPlace = (userId: bigint): string => `kyc.customer.national_id:${userId}`;
+/** The same for the number of a foreigner. */
 export const foreignIdPlace = (userId: bigint): string => `kyc.customer.foreign_id:${userId}`;
+/** The same for the email. */
 export const emailPlace = (userId: bigint): string => `kyc.customer.email:${userId}`;
 
 const placeOf = (kind: IdentityNumber['kind'], userId: bigint): string => (kind === 'national' ? nationalIdPlace(userId) : foreignIdPlace(userId));
@@ -62,6 +64,7 @@ export const openNumber = (vault: DataVault, { userId, number }: Pick<StoredCust
 export const isNumberOf = (vault: DataVault, customer: StoredCustomer, number: IdentityNumber): boolean =>
   customer.number.kind === number.kind && customer.number.index?.equals(indexOf(vault, number)) === true;
 
+/** The customer a user is, still sealed; undefined for one who has not said who they are. */
 export async function findCustomer(sql: Sql | Tx, userId: bigint): Promise<StoredCustomer | undefined> {
   const [row] = await sql<CustomerRow[]>`${selectCustomer(sql)} where user_id = ${userId}`;
   return row === undefined ? undefined : storedOf(row);
@@ -108,6 +111,7 @@ export async function updateIdentity(tx: Tx, vault: DataVault, userId: bigint, g
   await tx`update kyc.customer set ${tx(columnsOf(vault, userId, given))}, revision = revision + 1 where user_id = ${userId}`;
 }
 
+/** Seals and replaces the email of a customer. It is no part of the identity: `revision` stays. */
 export async function updateEmail(tx: Tx, vault: DataVault, userId: bigint, email: string): Promise<void> {
   await tx`update kyc.customer set email_sealed = ${vault.seal(email, emailPlace(userId))} where user_id = ${userId}`;
 }

@@ -12,6 +12,7 @@ export interface RegistryCheck extends RegistryStates {
 
 export const UNASKED: RegistryStates = { identity: 'none', mobile: 'none' };
 
+/** What the registry last said about a user; undefined for one it was never asked about. */
 export async function readRegistryCheck(sql: Sql | Tx, userId: bigint): Promise<RegistryCheck | undefined> {
   const [row] = await sql<{ status: RegistryStatus; identity_state: LookupState; mobile_state: LookupState; checked_at: Date; attempts: number; next_try_at: Date | null }[]>`
     select status, identity_state, mobile_state, checked_at, attempts, next_try_at from kyc.registry_check where user_id = ${userId}`;

@@ -56,6 +56,7 @@ const selectReview = (sql: Sql | Tx) => sql`
     u.media_type, u.size_bytes, u.file_id
   from kyc.review r join kyc.upload u on u.id = r.upload_id`;
 
+/** A case with the facts of its video, or undefined. */
 export async function findReview(sql: Sql | Tx, id: bigint): Promise<Review | undefined> {
   const [row] = await sql<ReviewRow[]>`${selectReview(sql)} where r.id = ${id}`;
   return row === undefined ? undefined : reviewOf(row);
@@ -97,6 +98,7 @@ export interface ReviewDecision {
   readonly at: Date;
 }
 
+/** Ends a case. The caller has locked it and seen it undecided. The database refuses a rejection without its reason, and a decision on oneself. */
 export async function updateDecision(tx: Tx, id: bigint, { state, decidedBy, rejectReason, at }: ReviewDecision): Promise<void> {
   await tx`update kyc.review set state = ${state}, decided_by = ${decidedBy}, reject_reason = ${rejectReason}, decided_at = ${at} where id = ${id}`;
 }
@@ -128,6 +130,7 @@ export interface Reveal {
   readonly at: Date;
 }
 
+/** Keeps which operator opened a field, and why. Committed before the value is read. */
 export async function insertReveal(tx: Tx, reviewId: bigint, reveal: Reveal & { readonly reason: string }): Promise<void> {
   await tx`
     insert into kyc.review_reveal (review_id, field, operator_id, reason, at) values (${reviewId}, ${reveal.field}, ${reveal.operatorId}, ${reveal.reason}, ${reveal.at})`;

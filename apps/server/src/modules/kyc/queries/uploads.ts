@@ -85,6 +85,7 @@ export async function lockUpload(tx: Tx, userId: bigint, id: string): Promise<Up
 
 export type NewUpload = Pick<Upload, 'id' | 'userId' | 'purpose' | 'sizeBytes' | 'sha256' | 'createdAt' | 'expiresAt'> & { readonly fileId: string };
 
+/** Begins an upload of which nothing has come yet. The caller holds the lock of `lockQuota`. */
 export async function insertUpload(tx: Tx, upload: NewUpload): Promise<Upload> {
   const [row] = await tx<UploadRow[]>`
     insert into kyc.upload (id, user_id, purpose, state, size_bytes, sha256, file_id, created_at, expires_at)
@@ -114,10 +115,12 @@ export async function readQuotaUse(tx: Tx, userId: bigint, since: Date): Promise
   return { files: Number(row?.files ?? 0n), bytes: Number(row?.bytes ?? 0), oldestAt: row?.oldest_at ?? null };
 }
 
+/** Keeps how many bytes are on disk, from the first without a gap. The caller has locked the upload. */
 export async function updateReceived(tx: Tx, id: string, receivedBytes: number): Promise<void> {
   await tx`update kyc.upload set received_bytes = ${receivedBytes} where id = ${id}`;
 }
 
+/** A check has begun; after `until` it counts as cut off, and the upload is open again. */
 export async function markChecking(tx: Tx, id: string, until: Date): Promise<void> {
   await tx`update kyc.upload set state = 'checking', checking_until = ${until} where id = ${id}`;
 }
@@ -127,6 +130,7 @@ export async function markUnchecked(tx: Tx, id: string): Promise<void> {
   await tx`update kyc.upload set state = 'receiving', checking_until = null where id = ${id}`;
 }
 
+/** A check has passed: what the file is by its bytes, and until when it may be handed in. */
 export async function markReady(tx: Tx, id: string, mediaType: MediaType, expiresAt: Date): Promise<void> {
   await tx`update kyc.upload set state = 'ready', checking_until = null, media_type = ${mediaType}, expires_at = ${expiresAt} where id = ${id}`;
 }
@@ -136,10 +140,12 @@ export async function markRefused(tx: Tx, id: string, refusedFor: ErrorCode): Pr
   await tx`update kyc.upload set state = 'refused', checking_until = null, refused_for = ${refusedFor}, file_id = null where id = ${id}`;
 }
 
+/** A case rests on it from now on: neither its owner nor the end of its time takes it away. */
 export async function markHandedIn(tx: Tx, id: string, at: Date): Promise<void> {
   await tx`update kyc.upload set handed_in_at = ${at} where id = ${id}`;
 }
 
+/** Given up by its owner. The row stays, for the quota counts it; the caller forgets the file. */
 export async function markDeleted(tx: Tx, id: string, at: Date): Promise<void> {
   await tx`update kyc.upload set deleted_at = ${at}, file_id = null where id = ${id}`;
 }

@@ -7,6 +7,7 @@ export interface VideoChallenge {
   readonly expiresAt: Date;
 }
 
+/** Keeps a number for a user to speak; nothing is spent yet. */
 export async function insertChallenge(tx: Tx, userId: bigint, challenge: VideoChallenge): Promise<void> {
   await tx`
     insert into kyc.video_challenge (id, user_id, number, created_at, expires_at)
@@ -26,6 +27,7 @@ export async function spendChallenge(tx: Tx, id: string, at: Date): Promise<bool
   return rows.length === 1;
 }
 
+/** Deletes numbers that ended before an instant, spent or not; answers how many. */
 export async function deleteOldChallenges(sql: Sql, before: Date): Promise<number> {
   const rows = await sql`delete from kyc.video_challenge where expires_at < ${before}`;
   return rows.count;

@@ -24,6 +24,7 @@ export async function completeUpload(deps: UploadDeps, userId: bigint, uploadId:
   return uploadView(await judgeUpload(deps, userId, uploadId));
 }
 
+/** The same, for use cases that go on with it. */
 export async function judgeUpload(deps: UploadDeps, userId: bigint, uploadId: string): Promise<Upload> {
   const begun = await beginCheck(deps, userId, uploadId);
   if (begun.state === 'ready') return begun;

@@ -70,6 +70,7 @@ export async function showAddress({ database, clock, vault }: Deps, userId: bigi
   });
 }
 
+/** The wire's address, in full: for its own user alone. */
 export const addressView = ({ province, city, address, postalCode, isConfirmed }: Address): View<'getAddress'> => ({
   province,
   city,

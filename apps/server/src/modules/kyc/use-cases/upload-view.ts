@@ -28,6 +28,7 @@ export const uploadView = (upload: Upload): UploadView => ({
   expires_at: upload.expiresAt.toISOString(),
 });
 
+/** The record itself. Refuses `not_found` where there is none. */
 export function found<Record>(record: Record | undefined): Record {
   if (record === undefined) throw new Refusal('not_found');
   return record;

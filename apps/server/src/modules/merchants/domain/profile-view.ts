@@ -34,6 +34,7 @@ const terminalView = (terminal: Terminal) => ({
   is_active: terminal.isActive,
 });
 
+/** The wire's gateway: a terminal of the internet, with the shop it belongs to. */
 export const gatewayView = ({ terminal, merchant }: OwnedTerminal) => ({
   id: terminal.id,
   code: terminal.code,
@@ -49,6 +50,7 @@ const PRODUCT_TITLE: Readonly<Record<ProductType, string>> = {
   [PRODUCT_TYPE.installment]: 'فروش اقساطی',
 };
 
+/** The wire's contract with a shop: the commission in basis points, the first day as Gregorian YYYY-MM-DD. */
 export const commissionContractView = (contract: CommissionContract) => ({
   merchant: contract.merchant,
   product_type: contract.productType,

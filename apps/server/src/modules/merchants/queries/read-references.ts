@@ -10,6 +10,7 @@ export async function readCategories(sql: Sql): Promise<Category[]> {
   return rows.map(({ id, name, slug }) => ({ id, name, slug }));
 }
 
+/** Tags in use, in the order of the shop window. */
 export async function readTags(sql: Sql): Promise<Tag[]> {
   const rows = await sql<Tag[]>`select id, name from merchants.tag where is_active order by position, id`;
   return rows.map(({ id, name }) => ({ id, name }));

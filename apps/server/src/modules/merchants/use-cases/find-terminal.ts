@@ -25,6 +25,7 @@ interface Remembered {
   readonly until: number;
 }
 
+/** A finder with a memory of its own for 10,000 codes. Codes asked for at once share a query; rejects with LoaderBusyError when too many wait. */
 export function createTerminalFinder(sql: Sql, clock: Clock): TerminalFinder {
   const loader = new BatchLoader<string, TerminalOffer | undefined>((codes) => readTerminals(sql, codes, clock.businessDate()));
   const remembered = new RecentMap<string, Remembered>(MAX_REMEMBERED);

@@ -42,6 +42,7 @@ export function withdrawableOf(row: ContractRow): bigint {
   return left > 0n ? left : 0n;
 }
 
+/** A facility as the wire's contract, by the terms it stands under. Its product is the installment one where the terms have one. Amounts in rials. */
 export function creditView(row: ContractRow, terms: Terms, isUsable: IsUsable): ContractView {
   const withdrawable = withdrawableOf(row);
   const isActive = row.status === 'active';
@@ -71,6 +72,7 @@ export function creditView(row: ContractRow, terms: Terms, isUsable: IsUsable): 
   };
 }
 
+/** The customer's wallet as the wire's contract (D18): without a limit, its two products those of cash. Amounts in rials. */
 export function cashView(row: ContractRow, isUsable: IsUsable): ContractView {
   const withdrawable = withdrawableOf(row);
   const isActive = row.status === 'active';

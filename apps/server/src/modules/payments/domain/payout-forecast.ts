@@ -10,6 +10,7 @@ export interface PayoutView {
   readonly amount: Rial;
 }
 
+/** A payout of `amount` rials, commission taken off, forecast for a day. */
 export const payoutView = (date: IsoDate, amount: Rial): PayoutView => ({ state: 'forecast', date, date_jalali: jalaliText(date), amount });
 
 /** The oldest business day whose sales are not yet due to have been paid out before `today`. */

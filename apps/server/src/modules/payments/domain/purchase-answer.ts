@@ -28,6 +28,7 @@ export interface AnswerFacts {
   readonly rows: readonly Pick<NewInstallment, 'seq' | 'dueDate' | 'principal' | 'fee' | 'isPaidNow'>[];
 }
 
+/** Makes the answer. An installment is told as it was born: paid for a deposit, else due later, whatever has become of it. Rows in the order given. */
 export function answerOf(facts: AnswerFacts): PurchaseAnswer {
   return {
     id: facts.id,

@@ -32,6 +32,7 @@ export interface TransactionView {
   readonly failure: { readonly code: string; readonly text: string } | null;
 }
 
+/** A purchase, or a try that failed, on the wire. A shop that is no longer known has an empty name. */
 export function transactionView(row: TransactionRow, merchant: MerchantName | undefined): TransactionView {
   return {
     id: row.id,
@@ -56,6 +57,7 @@ export function transactionView(row: TransactionRow, merchant: MerchantName | un
 /** A receipt is found by the purchase it proves. */
 export const receiptNumberOf = (purchaseId: bigint): string => String(purchaseId);
 
+/** What a purchase was paid with, in rials, credit first; what took no part is left out. */
 export function tendersOf(row: Pick<TransactionRow, 'creditAmount' | 'walletAmount'>): readonly TenderView[] {
   const tenders: readonly TenderView[] = [
     { kind: 'credit', amount: row.creditAmount },

@@ -11,8 +11,10 @@ const FIRST_YEAR = 1390;
 const LAST_YEAR = 1450;
 const MONTHS = 12;
 
+/** A Jalali year a list may be asked for, 1390 to 1450. */
 export const isKnownYear = (year: number): boolean => Number.isInteger(year) && year >= FIRST_YEAR && year <= LAST_YEAR;
 
+/** A month's number, 1 Farvardin to 12 Esfand. */
 export const isMonth = (month: number): boolean => Number.isInteger(month) && month >= 1 && month <= MONTHS;
 
 /** The days of a Jalali month. Example: 1405/09 → 2026-11-22 to 2026-12-21. */

@@ -36,6 +36,7 @@ export async function nextRecognitionId(tx: Tx, bucket: number): Promise<bigint>
   return row.id;
 }
 
+/** Keeps which fees were earned, in rials by due day, and the entry that says so. It is never changed. */
 export async function insertRecognition(tx: Tx, bucket: number, id: bigint, due: DueFees, at: Date, entryId: bigint): Promise<void> {
   await tx`
     insert into servicing.fee_recognition (bucket, id, due_date, fee, row_count, recognised_at, entry_id)

@@ -72,6 +72,7 @@ export async function readWalletBalance(tx: Tx, customerId: bigint): Promise<Ria
   return rial(row?.free ?? 0n);
 }
 
+/** Marks principal and fee of a row as paid in full. The caller has locked it and posted what was left. */
 export async function markRowPaid(tx: Tx, key: RowKey, paidAt: Date): Promise<void> {
   await tx`
     update servicing.installment set principal_paid = principal, fee_paid = fee, paid_at = ${paidAt}
@@ -94,6 +95,7 @@ export interface NewRepayment extends RowKey {
   readonly entryId: bigint;
 }
 
+/** Keeps a repayment and its entry; its amount is principal and fee together, in rials. */
 export async function insertRepayment(tx: Tx, repayment: NewRepayment): Promise<void> {
   await tx`
     insert into servicing.repayment (bucket, id, customer_id, purchase_id, seq, amount, principal, fee, source, paid_at, entry_id)

@@ -19,6 +19,7 @@ export interface FacilityFinder {
   termsOf(termsId: bigint): Promise<Terms>;
 }
 
+/** A finder with a memory of its own, for 200,000 facilities and 2,000 terms: one is made for a process. */
 export function createFacilityFinder(sql: Sql): FacilityFinder {
   const findFacility = createOwnedRecordFinder((customerIds, uids) => loadFacilities(sql, customerIds, uids));
   const memory = new FacilityMemory(MAX_REMEMBERED);

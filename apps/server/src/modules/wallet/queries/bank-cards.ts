@@ -62,6 +62,7 @@ export async function nextCardId(tx: Tx, customerId: bigint): Promise<bigint> {
   return row.id;
 }
 
+/** Keeps a card under the id it was sealed for. Throws 23505 when the customer has it already. */
 export async function insertBankCard(tx: Tx, card: NewBankCard): Promise<void> {
   await tx`
     insert into wallet.bank_card (bucket, id, customer_id, number_sealed, number_index, number_mask, bank_code, title, holder_name, created_at)

@@ -34,6 +34,7 @@ interface ShebaRow {
 /** Where the sheba of this row belongs: it opens nowhere else. */
 export const shebaPlace = (id: bigint): string => `wallet.sheba_change.sheba:${id}`;
 
+/** Where a customer's history stands; version 0 for an empty one. */
 export async function readShebaState(sql: Sql | Tx, customerId: bigint): Promise<ShebaState> {
   const [row] = await sql<ShebaRow[]>`
     select newest.version, newest.kind = 'set' as is_set, s.id, s.sheba_sealed, s.sheba_mask, s.bank_code, s.holder_name, s.verified_at, s.usable_from
@@ -69,6 +70,7 @@ export async function insertSetSheba(tx: Tx, customerId: bigint, version: number
       ${sheba.verifiedAt}, ${sheba.usableFrom}, ${sheba.verifiedAt})`;
 }
 
+/** Adds to the history that the sheba is gone; what was set stays in it. The same lock as for setting. */
 export async function insertDeletedSheba(tx: Tx, customerId: bigint, version: number, at: Date): Promise<void> {
   await tx`
     insert into wallet.sheba_change (bucket, id, customer_id, version, kind, changed_at)

@@ -26,6 +26,7 @@ export interface HolderLookup {
   ofCard(customerId: bigint, cardNumber: string): Promise<HolderAnswer | undefined>;
 }
 
+/** A look-up that counts before it asks: whoever is cut off in between has used one of the twenty. */
 export function createHolderLookup({ sql, clock, inquiry, holderIdOf }: HolderLookupDeps): HolderLookup {
   const lookUp = async (customerId: bigint, ask: (holderId: string) => Promise<HolderAnswer | undefined>): Promise<HolderAnswer | undefined> => {
     const holderId = await holderIdOf(customerId);
