@@ -1,4 +1,5 @@
 import { isNationalId } from '@nesye/persian';
+import { nameOf } from '../registry/people.ts';
 
 export interface Holder {
   readonly holderId: string;
@@ -9,31 +10,27 @@ export interface Account extends Holder {
   readonly status: 'active' | 'closed';
 }
 
-/** The people of the demo; everybody else gets a name by his number. */
-const KNOWN_NAMES: Readonly<Record<string, string>> = { '0499370899': 'مریم کاظمی', '0790419904': 'رضا احمدی' };
-const FIRST_NAMES = ['زهرا', 'علی', 'فاطمه', 'محمد', 'نرگس', 'حسین', 'لیلا', 'امیر', 'سمیرا', 'پویا'] as const;
-const LAST_NAMES = ['رضایی', 'کریمی', 'موسوی', 'جعفری', 'صادقی', 'نوری', 'حیدری', 'قاسمی', 'شریفی', 'اکبری'] as const;
 /** Eight digits in front of the holder's number in a closed account. */
 const CLOSED = '99999999';
 
-/** The name the bank has for a national id of ten Latin digits, the same every time. */
-export function nameOf(nationalId: string): string {
-  const [first, last] = [Number(nationalId[3]), Number(nationalId[6])];
-  return KNOWN_NAMES[nationalId] ?? `${FIRST_NAMES[first]} ${LAST_NAMES[last]}`;
+/** The name the bank has for a national id of ten Latin digits: the registry's. */
+export function holderName(nationalId: string): string {
+  const { firstName, lastName } = nameOf(nationalId);
+  return `${firstName} ${lastName}`;
 }
 
 /** Whose a sheba is: its last ten digits are its holder's national id. Undefined where there is no such account. */
 export function accountOfSheba(sheba: string): Account | undefined {
   const holderId = sheba.slice(-10);
   if (!isSheba(sheba) || !isNationalId(holderId)) return undefined;
-  return { holderId, name: nameOf(holderId), status: sheba.slice(8, 16) === CLOSED ? 'closed' : 'active' };
+  return { holderId, name: holderName(holderId), status: sheba.slice(8, 16) === CLOSED ? 'closed' : 'active' };
 }
 
 /** Whose a card is: after the bank's six digits stand the first nine of its holder's national id. Undefined where there is no such card. */
 export function holderOfCard(cardNumber: string): Holder | undefined {
   const nine = cardNumber.slice(6, 15);
   const holderId = Array.from({ length: 10 }, (_, digit) => `${nine}${digit}`).find((candidate) => isNationalId(candidate));
-  return luhnSum(cardNumber) % 10 === 0 && holderId !== undefined ? { holderId, name: nameOf(holderId) } : undefined;
+  return luhnSum(cardNumber) % 10 === 0 && holderId !== undefined ? { holderId, name: holderName(holderId) } : undefined;
 }
 
 /** A person's account at a bank, by the bank's three digits. */

@@ -2,7 +2,7 @@ import { isNationalId, toLatinDigits } from '@nesye/persian';
 import type { FastifyInstance } from 'fastify';
 import { faultHook, holdLateAnswer } from '../faults/fault-hook.ts';
 import type { FaultRegistry } from '../faults/fault-registry.ts';
-import { accountOfSheba, cardOf, holderOfCard, nameOf, shebaOf } from './bank-holders.ts';
+import { accountOfSheba, cardOf, holderOfCard, holderName, shebaOf } from './bank-holders.ts';
 
 const MELLI = { code: '017', prefix: '603799' } as const;
 
@@ -47,7 +47,7 @@ export function registerBankRoutes(app: FastifyInstance, faults: FaultRegistry):
     const nationalId = toLatinDigits(query.national_id.trim());
     if (!isNationalId(nationalId)) return reply.code(404).send({ code: 'not_found', message: 'این کد ملی درست نیست.' });
     return reply.header('cache-control', 'no-store').send({
-      holder_name: nameOf(nationalId),
+      holder_name: holderName(nationalId),
       sheba: shebaOf(nationalId, MELLI.code),
       closed_sheba: shebaOf(nationalId, MELLI.code, true),
       card_number: cardOf(nationalId, MELLI.prefix),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_SHOPS } from '../demo-facts.ts';
 import { type RunningSandbox, runSandbox } from '../testing/running-sandbox.ts';
@@ -16,6 +17,13 @@ test('the home page names every account with its inbox, the password, and every 
   for (const { mobile } of DEMO_ACCOUNTS) expect(page).toContain(`/sandbox/sms/inbox?to=${mobile}`);
   for (const { qrCode } of DEMO_SHOPS) expect(page).toContain(`/qr/payment/${qrCode}`);
   expect(page.match(/<svg class="qr"/g)).toHaveLength(DEMO_SHOPS.length);
+});
+
+test('everybody the README names as a demo account stands on the home page', async () => {
+  const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
+  const named = [...new Set(readme.match(/\b09120000\d{3}\b/g))];
+  expect(named.length).toBeGreaterThan(0);
+  expect(DEMO_ACCOUNTS.map(({ mobile }) => mobile)).toEqual(expect.arrayContaining(named));
 });
 
 test('pages carry a policy that allows no inline script or style, and contain none', async () => {

@@ -28,10 +28,13 @@ export const WITHOUT_MOBILE_PREFIX = '998';
 /** Who has a national id: the known ones as they are, anybody else named by the number itself. Undefined for a number nobody has. */
 export function findPerson(nationalId: string): Person | undefined {
   if (!isNationalId(nationalId) || nationalId.startsWith(UNKNOWN_PREFIX)) return undefined;
-  return KNOWN[nationalId] ?? { ...nameOf(nationalId), ...(nationalId.startsWith(WITHOUT_MOBILE_PREFIX) ? { mobiles: [] } : {}) };
+  return { ...nameOf(nationalId), ...(nationalId.startsWith(WITHOUT_MOBILE_PREFIX) ? { mobiles: [] } : {}) };
 }
 
-function nameOf(nationalId: string): Person {
+/** What everybody who keeps names by national id has for one, the same every time, and for a known one all that is known. */
+export function nameOf(nationalId: string): Person {
+  const known = KNOWN[nationalId];
+  if (known !== undefined) return known;
   const [first = 0, last = 0] = createHash('sha256').update(nationalId).digest();
   return { firstName: FIRST_NAMES[first % FIRST_NAMES.length] ?? '', lastName: LAST_NAMES[last % LAST_NAMES.length] ?? '' };
 }

@@ -23,7 +23,7 @@ export async function insertCard(tx: Tx, userId: bigint, card: NationalCard): Pr
     on conflict (user_id) do nothing`;
 }
 
-const CHECK_LOCK = 7202;
+const CHECK_LOCK = 7302;
 
 /** Lets a user's questions wait for each other while they are counted. */
 export async function lockCardChecks(tx: Tx, userId: bigint): Promise<void> {

@@ -95,7 +95,7 @@ export async function insertUpload(tx: Tx, upload: NewUpload): Promise<Upload> {
   return uploadOf(row);
 }
 
-const QUOTA_LOCK = 7201;
+const QUOTA_LOCK = 7301;
 
 /** Lets a user's beginnings of uploads wait for each other, so that parallel ones cannot slip past the quota. */
 export async function lockQuota(tx: Tx, userId: bigint): Promise<void> {

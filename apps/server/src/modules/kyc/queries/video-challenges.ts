@@ -14,7 +14,7 @@ export async function insertChallenge(tx: Tx, userId: bigint, challenge: VideoCh
     values (${challenge.id}, ${userId}, ${challenge.number}, ${challenge.createdAt}, ${challenge.expiresAt})`;
 }
 
-/** A number of this user that was not used yet, whatever its age; locked where it is given a transaction to lock in. */
+/** A number of this user that was not used yet, whatever its age. Nothing is locked: spending it judges again. */
 export async function findUnspentChallenge(sql: Sql | Tx, userId: bigint, id: string): Promise<VideoChallenge | undefined> {
   const [row] = await sql<{ id: string; number: string; created_at: Date; expires_at: Date }[]>`
     select id, number, created_at, expires_at from kyc.video_challenge where id = ${id} and user_id = ${userId} and spent_at is null`;
