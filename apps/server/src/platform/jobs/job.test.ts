@@ -66,7 +66,7 @@ test('of two processes one runs a job at a time; a job that fails is tried again
     },
   };
   const both = [startJobs(lockPool, silent, [job]), startJobs(lockPool, silent, [job])];
-  while (runs < 20) await sleep(5);
+  await expect.poll(() => runs, { timeout: 10_000, interval: 5 }).toBeGreaterThanOrEqual(20);
   await Promise.all(both.map((each) => each.stop()));
   expect(overlaps).toBe(0);
 });

@@ -34,13 +34,15 @@ export const scrubText = (text: string): string => text.replaceAll(MAIL_ADDRESS,
 /** The path alone, scrubbed part by part: a query or a fragment carries destinations, codes and tokens. */
 export function scrubPath(address: string): string {
   const [path = '/'] = address.split(/[?#]/, 1);
-  return path
-    .split('/')
-    .map((part) => scrubText(decoded(part)).replaceAll(/[?#]/g, STRUCK))
-    .join('/')
-    .slice(0, 500)
-    // The cut may have gone through a pair.
-    .toWellFormed();
+  return (
+    path
+      .split('/')
+      .map((part) => scrubText(decoded(part)).replaceAll(/[?#]/g, STRUCK))
+      .join('/')
+      .slice(0, 500)
+      // The cut may have gone through a pair.
+      .toWellFormed()
+  );
 }
 
 function decoded(part: string): string {
