@@ -7,6 +7,9 @@ const MODULES = 'apps/server/src/modules';
 /** A test may build its world from any module; nothing that ships may import what only tests use. */
 const TESTS = '(\\.test\\.tsx?$|\\.test-support\\.ts$|/testing/)';
 
+/** Node's ways to files, other machines, processes and time. Cryptography stays allowed: a hash is a pure function. The cruiser names these modules now with `node:`, now without. */
+const OUTWARD = '^(node:)?(fs|net|tls|dns|dgram|http|https|http2|child_process|cluster|worker_threads|process|timers|readline|os)(/|$)';
+
 const upwards = ORDER.map((module, index) => ({
   name: `${module}-imports-downwards-only`,
   severity: 'error',
@@ -54,7 +57,7 @@ export default {
       severity: 'error',
       comment: 'domain/ imports its own domain, front doors for types and pure functions, and packages: no database, no HTTP, no clock.',
       from: { path: `^${MODULES}/[^/]+/domain/`, pathNot: '\\.test\\.ts$' },
-      to: { path: ['^apps/server/src/platform/', `^${MODULES}/[^/]+/(use-cases|adapters|routes)`, '^node:(fs|net|http|child_process)'], dependencyTypesNot: ['type-only'] },
+      to: { path: ['^apps/server/src/platform/', `^${MODULES}/[^/]+/(use-cases|adapters|routes|queries)`, OUTWARD], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'platform-has-no-business-words',

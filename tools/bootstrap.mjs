@@ -1,8 +1,9 @@
 // Runs on the system's Node (20 or later): installs what is missing, then hands over to the pinned Node 24.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ensureInstalled } from './install.mjs';
 import { mendDriver } from './mend-driver.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -12,25 +13,8 @@ if (script === undefined) {
   process.exit(2);
 }
 
-/** True when every package that npm installed last matches the lock file, so that `npm ci` has nothing to do. */
-function isInstalled() {
-  const installedLock = path.join(root, 'node_modules/.package-lock.json');
-  if (!existsSync(installedLock)) return false;
-  const wanted = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages;
-  const installed = JSON.parse(readFileSync(installedLock, 'utf8')).packages;
-  return Object.entries(wanted).every(
-    ([location, entry]) => !location.startsWith('node_modules/') || entry.link || entry.optional || installed[location]?.version === entry.version,
-  );
-}
-
-if (!isInstalled()) {
-  console.error('nesye: installing dependencies (first run, about a minute)…');
-  const install = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 2, 2] });
-  if (install.status !== 0) {
-    console.error('nesye: `npm ci` failed; the lines above say why.');
-    process.exit(install.status ?? 1);
-  }
-}
+const installed = ensureInstalled(root);
+if (installed !== 0) process.exit(installed);
 
 // npm does it after an install, unless it was told to run no scripts.
 mendDriver(root);

@@ -15,6 +15,11 @@ test('nothing set: sandbox, loopback, port 3000, the embedded database', async (
   expect(await readLaunchSettings({ DATA_DIR: folder })).toEqual({ environment: 'sandbox', host: '127.0.0.1', port: 3000, dataDir: folder, databaseUrl: undefined });
 });
 
+test('an empty variable is one that is not set', async () => {
+  const nothing = await readLaunchSettings({ DATA_DIR: folder });
+  expect(await readLaunchSettings({ DATA_DIR: folder, NESYE_ENV: '', HOST: '', PORT: '', DATABASE_URL: '', DATABASE_OWNER_URL: '', LOG_LEVEL: '' })).toEqual(nothing);
+});
+
 test('port 0 becomes a free port, so that the address can be printed', async () => {
   expect((await readLaunchSettings({ DATA_DIR: folder, PORT: '0' })).port).toBeGreaterThan(1_024);
 });
@@ -28,6 +33,7 @@ test.each([
   ['NESYE_ENV', 'staging'],
   ['PORT', '70000'],
   ['PORT', '3000x'],
+  ['LOG_LEVEL', 'loud'],
   ['DATABASE_URL', 'mysql://localhost/nesye'],
 ])('%s=%s is refused by name', async (name, value) => {
   await expect(readLaunchSettings({ DATA_DIR: folder, [name]: value })).rejects.toThrow(name);

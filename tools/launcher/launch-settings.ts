@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, ConfigError, readConfig } from '../../apps/server/src/platform/config/config.ts';
+import { givenVariables } from '../../apps/server/src/platform/config/given-variables.ts';
 import { freePort } from '../postgres/embedded.ts';
 
 export interface LaunchSettings {
@@ -20,7 +21,8 @@ const POLL_MS = 100;
  * Reads the environment with the server's own rules, before anything is started. In production the database must be
  * named: an embedded one beside the program has no backup and no second machine. Throws ConfigError.
  */
-export async function readLaunchSettings(env: NodeJS.ProcessEnv): Promise<LaunchSettings> {
+export async function readLaunchSettings(variables: NodeJS.ProcessEnv): Promise<LaunchSettings> {
+  const env = givenVariables(variables);
   const given = env['DATABASE_URL'];
   const isProduction = env['NESYE_ENV'] === 'production';
   const config = readConfig(given === undefined && !isProduction ? { ...env, DATABASE_URL: 'postgres://embedded' } : env);

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { type EmbeddedPostgres, findRunning, startEmbeddedPostgres } from '../postgres/embedded.ts';
 import { withFileLock } from './file-lock.ts';
@@ -7,6 +8,8 @@ import { isAlive, processIdentity } from './process-identity.ts';
 
 const LOCK_TIMEOUT_MS = 120_000;
 const FAST_STOP_MS = 6_000;
+/** PostgreSQL itself kills after five seconds whatever of its own does not end at once. */
+const IMMEDIATE_STOP_MS = 8_000;
 const POLL_MS = 25;
 export const DATABASE_NAME = 'nesye';
 
@@ -42,16 +45,17 @@ function livingLaunchers(dataDir: string): string[] {
 }
 
 async function stopServer(dataDir: string, pid: number): Promise<void> {
-  process.kill(pid, 'SIGINT');
-  const deadline = Date.now() + FAST_STOP_MS;
-  while (findRunning(dataDir)?.pid === pid && Date.now() < deadline) await pause();
-  if (findRunning(dataDir)?.pid !== pid) return;
-  process.kill(pid, 'SIGQUIT');
-  while (findRunning(dataDir)?.pid === pid) await pause();
-}
-
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  const steps = [
+    { signal: 'SIGINT', patienceMs: FAST_STOP_MS },
+    { signal: 'SIGQUIT', patienceMs: IMMEDIATE_STOP_MS },
+  ] as const;
+  for (const { signal, patienceMs } of steps) {
+    process.kill(pid, signal);
+    const deadline = Date.now() + patienceMs;
+    while (findRunning(dataDir)?.pid === pid && Date.now() < deadline) await sleep(POLL_MS);
+    if (findRunning(dataDir)?.pid !== pid) return;
+  }
+  throw new Error(`PostgreSQL (process ${pid}) does not end`);
 }
 
 async function createDatabase(adminUrl: string): Promise<void> {

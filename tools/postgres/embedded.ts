@@ -1,14 +1,16 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
+import { readOrMakeSecret } from '../../apps/server/src/platform/config/kept-secret.ts';
 import { commandAs, embeddedBinaries, serverAccount } from './binaries.ts';
+import { initialise, SUPERUSER, sweepDeadInitialisations } from './initialise.ts';
 import { waitForOrphans } from './orphans.ts';
+import { clusterOf, isPostmaster } from './postmaster.ts';
 
-const SUPERUSER = 'nesye_owner';
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
 
@@ -43,29 +45,37 @@ export interface EmbeddedPostgres {
  * `settings` are added to the house's own; without a `port` among them a free one is taken.
  */
 export async function startEmbeddedPostgres(dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<EmbeddedPostgres> {
-  const cluster = path.resolve(dataDir, 'postgres');
+  const cluster = clusterOf(dataDir);
   const password = readOrMakePassword(dataDir);
   const running = findRunning(dataDir);
-  if (running !== undefined) return adopt(running.pid, running.port, password);
-  if (!existsSync(path.join(cluster, 'PG_VERSION'))) initialise(dataDir, cluster, password);
+  if (running !== undefined) return adopt(running.pid, running.port, dataDir, password);
+  sweepDeadInitialisations(path.dirname(cluster));
+  if (!existsSync(path.join(cluster, 'PG_VERSION'))) initialise(path.dirname(cluster), cluster, password);
   await waitForOrphans(cluster);
   rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
   const port = settings['port'] === undefined ? await freePort() : Number(settings['port']);
   const child = spawnServer(dataDir, cluster, port, settings);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  await waitUntilReady(connectionUrl(port, password, 'postgres'), () => child.exitCode !== null || child.signalCode !== null, path.join(dataDir, 'postgres.log'));
-  return handle(child.pid as number, port, password, ended);
+  try {
+    await waitUntilReady(connectionUrl(port, password, 'postgres'), () => child.exitCode !== null || child.signalCode !== null, dataDir);
+  } catch (error) {
+    child.kill('SIGINT');
+    await Promise.race([ended, sleep(STOP_TIMEOUT_MS, undefined, { ref: false })]);
+    throw error;
+  }
+  return handle(child.pid as number, port, cluster, password, ended);
 }
 
 /** The embedded server that runs over `dataDir` now, if one does. */
 export function findRunning(dataDir: string): { pid: number; port: number } | undefined {
-  const file = path.resolve(dataDir, 'postgres/postmaster.pid');
+  const cluster = clusterOf(dataDir);
+  const file = path.join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
   const lines = readFileSync(file, 'utf8').split('\n');
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
   if (!Number.isInteger(pid) || !Number.isInteger(port) || port === 0) return undefined;
-  return isPostmaster(pid) ? { pid, port } : undefined;
+  return isPostmaster(pid, cluster) ? { pid, port } : undefined;
 }
 
 /** A connection URL for the server that runs over `dataDir`, or undefined when none does. */
@@ -74,55 +84,14 @@ export function runningUrl(dataDir: string, database: string): string | undefine
   return running === undefined ? undefined : connectionUrl(running.port, readOrMakePassword(dataDir), database);
 }
 
-function isPostmaster(pid: number): boolean {
-  try {
-    // A crashed postmaster's number may belong to another program by now.
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
-  } catch {
-    return false;
-  }
-}
-
 function connectionUrl(port: number, password: string, database: string): string {
   return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
 }
 
 /** A hexadecimal password that was made once and is kept in `dataDir`. */
 export function readOrMakePassword(dataDir: string, name = 'postgres-password'): string {
-  const file = path.resolve(dataDir, 'secrets', name);
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   mkdirSync(dataDir, { recursive: true });
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  const password = randomBytes(24).toString('hex');
-  writeFileSync(file, password, { mode: 0o600 });
-  return password;
-}
-
-function initialise(dataDir: string, cluster: string, password: string): void {
-  const account = serverAccount();
-  rmSync(cluster, { recursive: true, force: true });
-  mkdirSync(cluster, { recursive: true, mode: 0o700 });
-  const passwordFile = path.join(cluster, '..', `.initdb-${process.pid}`);
-  writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (account !== undefined) for (const file of [cluster, passwordFile]) chownSync(file, account.uid, account.gid);
-  const { initdb } = embeddedBinaries();
-  const run = commandAs(account, path.resolve(dataDir), initdb, [
-    '-D',
-    cluster,
-    '-U',
-    SUPERUSER,
-    '--auth=scram-sha-256',
-    `--pwfile=${passwordFile}`,
-    '--encoding=UTF8',
-    '--locale=C',
-    '--data-checksums',
-  ]);
-  const result = spawnSync(run.command, run.args, { ...run.account, cwd: '/', encoding: 'utf8', env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' } });
-  rmSync(passwordFile, { force: true });
-  if (result.status !== 0) {
-    rmSync(cluster, { recursive: true, force: true });
-    throw new Error(`initdb failed in ${dataDir}: ${result.stderr || result.error?.message}`);
-  }
+  return readOrMakeSecret(path.resolve(dataDir, 'secrets', name), () => randomBytes(24).toString('hex'));
 }
 
 function spawnServer(dataDir: string, cluster: string, port: number, settings: Readonly<Record<string, string>>): ChildProcess {
@@ -144,15 +113,16 @@ function spawnServer(dataDir: string, cluster: string, port: number, settings: R
   return child;
 }
 
-async function waitUntilReady(url: string, hasEnded: () => boolean, logFile: string): Promise<void> {
+async function waitUntilReady(url: string, hasEnded: () => boolean, dataDir: string): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
-    if (hasEnded()) throw new Error(`PostgreSQL ended while starting; see ${logFile}`);
+    if (hasEnded()) throw new Error(`PostgreSQL ended while starting; see ${path.join(dataDir, 'postgres.log')}`);
     const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => undefined });
     try {
       await sql`select 1`;
       return;
     } catch (error) {
+      if (isWrongPassword(error)) throw new Error(`the database in ${dataDir} has another password than ${path.join(dataDir, 'secrets/postgres-password')}`, { cause: error });
       if (Date.now() > deadline) throw error;
       await sleep(50);
     } finally {
@@ -161,30 +131,34 @@ async function waitUntilReady(url: string, hasEnded: () => boolean, logFile: str
   }
 }
 
-async function adopt(pid: number, port: number, password: string): Promise<EmbeddedPostgres> {
-  await waitUntilReady(connectionUrl(port, password, 'postgres'), () => !isPostmaster(pid), 'postgres.log');
+/** It would be refused just so the next time. */
+const isWrongPassword = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '28P01';
+
+async function adopt(pid: number, port: number, dataDir: string, password: string): Promise<EmbeddedPostgres> {
+  const cluster = clusterOf(dataDir);
+  await waitUntilReady(connectionUrl(port, password, 'postgres'), () => !isPostmaster(pid, cluster), dataDir);
   const ended = (async () => {
-    while (isPostmaster(pid)) await sleep(500, undefined, { ref: false });
+    while (isPostmaster(pid, cluster)) await sleep(500, undefined, { ref: false });
   })();
-  return handle(pid, port, password, ended);
+  return handle(pid, port, cluster, password, ended);
 }
 
-function handle(pid: number, port: number, password: string, ended: Promise<void>): EmbeddedPostgres {
+function handle(pid: number, port: number, cluster: string, password: string, ended: Promise<void>): EmbeddedPostgres {
   return {
     adminUrl: connectionUrl(port, password, 'postgres'),
     port,
     pid,
     urlOf: (database) => connectionUrl(port, password, database),
     ended,
-    stop: () => stop(pid),
+    stop: () => stop(pid, cluster),
   };
 }
 
-async function stop(pid: number): Promise<void> {
-  if (!isPostmaster(pid)) return;
+async function stop(pid: number, cluster: string): Promise<void> {
+  if (!isPostmaster(pid, cluster)) return;
   process.kill(pid, 'SIGINT');
   const deadline = Date.now() + STOP_TIMEOUT_MS;
-  while (isPostmaster(pid)) {
+  while (isPostmaster(pid, cluster)) {
     if (Date.now() > deadline) throw new Error('PostgreSQL did not stop in time');
     await sleep(50);
   }

@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { MIGRATION_LOCK } from '../../apps/server/src/platform/database/migrate.ts';
 import { readOrMakePassword } from './embedded.ts';
 
 const LOGIN = 'nesye_server';
@@ -13,6 +14,8 @@ export async function serverLogin(ownerUrl: string, dataDir: string): Promise<st
   url.password = readOrMakePassword(dataDir, 'server-password');
   const sql = postgres(ownerUrl, { max: 1, onnotice: () => undefined });
   try {
+    // Let go with the session: of launchers that come at once one makes the user.
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
     const [known] = await sql`select from pg_roles where rolname = ${LOGIN}`;
     // The password is hexadecimal, so it needs no quoting in the one place that takes no parameter.
     await sql.unsafe(`${known === undefined ? 'create' : 'alter'} role ${LOGIN} login noinherit password '${url.password}'`);

@@ -10,6 +10,7 @@ import { type DemoMoment, MUST_SET_PASSWORD_MOBILE, type OpenedCustomer, seedCus
 import { seedHistory } from './demo-history.ts';
 import { seedShops } from './demo-shops.ts';
 import { writeHouseTerms } from './open-facility.ts';
+import { whileNobodySeeds } from './seeding-lock.ts';
 
 const DEMO_PASSWORD = 'Nesye-demo-1';
 const DAYS_OF_HISTORY = 420;
@@ -23,13 +24,21 @@ export interface SeedDemoDeps {
   readonly setPassword: IdentityModule['setPassword'];
 }
 
-/** Makes the demo world of the sandbox true, once. A start that was cut off in the middle is taken up by the next one. */
+/** Makes the demo world of the sandbox true, once, whoever starts together. A start that was cut off in the middle is taken up by the next one. */
 export async function seedDemo(deps: SeedDemoDeps): Promise<void> {
+  const { database } = deps;
+  if (await isSeeded(database)) return;
+  await whileNobodySeeds(database, async () => {
+    // Whoever held the lock before may have done it all.
+    if (!(await isSeeded(database))) await seedAll(deps);
+  });
+}
+
+async function seedAll(deps: SeedDemoDeps): Promise<void> {
   const { database, clock } = deps;
   const now = clock.businessNow();
   const today = clock.businessDate();
   const moment: DemoMoment = { now, today, beginning: new Date(`${addDays(today, -DAYS_OF_HISTORY)}T09:00:00+03:30`) };
-  if (await isSeeded(database)) return;
   const withHistory = (await findCustomerWithHistory(database)) ?? (await seedWorld(deps, moment));
   await seedHistory(database, deps.purchase, withHistory, today);
   await earnDueFees(database, { at: now, businessDate: businessDate(now) });

@@ -23,10 +23,19 @@ it.each([
   ['an empty former key', { NESYE_DATA_KEYS: `${key('new')},` }, 'NESYE_DATA_KEYS'],
   ['no index key', { NESYE_INDEX_KEY: '' }, 'NESYE_INDEX_KEY'],
   ['no key for PINs', { NESYE_PIN_KEY: 'short' }, 'NESYE_PIN_KEY'],
+  ['a log level nobody knows', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ['a DSN with a password', { SENTRY_DSN: 'https://key:secret@errors.example/1' }, 'SENTRY_DSN'],
 ])('does not start in production with %s', (_, differing, name) => {
   expect(() => readConfig({ ...PRODUCTION, ...differing })).toThrow(ConfigError);
   expect(() => readConfig({ ...PRODUCTION, ...differing })).toThrow(name);
+});
+
+it('takes an empty variable for one that is not set', () => {
+  const empty = Object.fromEntries(
+    ['HOST', 'PORT', 'DATA_DIR', 'DATABASE_OWNER_URL', 'SANDBOX_URL', 'BANK_INQUIRY_URL', 'LOOKUP_TOKEN', 'LOG_LEVEL', 'KAVENEGAR_TEMPLATE_PREFIX'].map((name) => [name, '']),
+  );
+  expect(readConfig({ ...PRODUCTION, ...empty })).toEqual(readConfig(PRODUCTION));
+  expect(() => readConfig({ ...PRODUCTION, SMS_URL: '' })).toThrow('SMS_URL is missing');
 });
 
 it('takes the current key first and the former ones after it', () => {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Channels, readChannels } from './channels.ts';
+import { givenVariables } from './given-variables.ts';
+import { readOrMakeSecret } from './kept-secret.ts';
 import { readSmsConfig, type SmsConfig } from './sms-config.ts';
 
 export type Environment = 'sandbox' | 'production';
@@ -61,6 +62,7 @@ export interface Secrets {
   readonly pinKey: string;
 }
 
+/** What is wrong with environment or database, in plain words for who runs the product: it cannot start, and prints the message alone. */
 export class ConfigError extends Error {}
 
 const SECRET_VARIABLES = {
@@ -72,9 +74,12 @@ const SECRET_VARIABLES = {
   pinKey: 'NESYE_PIN_KEY',
 } as const;
 const MIN_SECRET_LENGTH = 32;
+/** pino's words. */
+const LOG_LEVELS: readonly string[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** Reads and validates the environment. Throws ConfigError with every fault at once, in plain words. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(variables: NodeJS.ProcessEnv): Config {
+  const env = givenVariables(variables);
   const faults: string[] = [];
   const environment = readEnvironment(env, faults);
   const dataDir = path.resolve(env['DATA_DIR'] ?? '.data');
@@ -112,7 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     purchaseLanes: readInteger(env, 'PURCHASE_LANES', 1, 1, 3, faults),
     rateLimitFactor: readInteger(env, 'RATE_LIMIT_FACTOR', environment === 'production' ? 1 : 1000, 1, 1_000_000, faults),
     trustedProxyHops: readInteger(env, 'TRUSTED_PROXY_HOPS', 0, 0, 5, faults),
-    logLevel: env['LOG_LEVEL'] ?? 'info',
+    logLevel: readLogLevel(env, faults),
   };
   if (faults.length > 0) throw new ConfigError(`Nesye cannot start:\n  - ${faults.join('\n  - ')}`);
   return config;
@@ -134,6 +139,12 @@ function readInteger(env: NodeJS.ProcessEnv, name: string, standard: number, lea
   if (/^\d+$/.test(text) && value >= least && value <= most) return value;
   faults.push(`${name} is "${text}"; it must be a whole number from ${least} to ${most}.`);
   return standard;
+}
+
+function readLogLevel(env: NodeJS.ProcessEnv, faults: string[]): string {
+  const level = env['LOG_LEVEL'] ?? 'info';
+  if (!LOG_LEVELS.includes(level)) faults.push(`LOG_LEVEL is "${level}"; it must be one of ${LOG_LEVELS.join(', ')}.`);
+  return level;
 }
 
 function readOrigin(env: NodeJS.ProcessEnv, standard: string, faults: string[]): string {
@@ -185,12 +196,7 @@ function sandboxSecrets(env: NodeJS.ProcessEnv, dataDir: string, faults: string[
   const readOrMake = (variable: string, file: string): string => {
     const given = env[variable];
     if (given !== undefined && given.length >= MIN_SECRET_LENGTH) return given;
-    const location = path.join(folder, file);
-    if (existsSync(location)) return readFileSync(location, 'utf8').trim();
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const made = randomBytes(32).toString('hex');
-    writeFileSync(location, made, { mode: 0o600 });
-    return made;
+    return readOrMakeSecret(path.join(folder, file), () => randomBytes(32).toString('hex'));
   };
   return {
     tokenKey: readOrMake(SECRET_VARIABLES.tokenKey, 'token-key'),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import postgres from 'postgres';
+import { ConfigError } from '../config/config.ts';
 
 /** Any number that no other program uses for advisory locks on this database. */
 export const MIGRATION_LOCK = 620_111_975;
@@ -10,6 +11,8 @@ export interface Migration {
   readonly name: string;
   readonly text: string;
   readonly checksum: string;
+  /** Of texts it once had that lead to the same tables: a database that applied one of them is up to date. */
+  readonly formerChecksums: readonly string[];
 }
 
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../../../db/migrations');
@@ -22,13 +25,22 @@ export function readMigrations(folder: string = migrationsFolder): Migration[] {
     .map((name) => {
       if (!existsSync(path.join(folder, name, 'why.md'))) throw new Error(`migration ${name} has no why.md`);
       const text = readFileSync(path.join(folder, name, 'up.sql'), 'utf8');
-      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex'), formerChecksums: readFormerChecksums(path.join(folder, name)) };
     });
+}
+
+/** `formerly.txt`, where a migration has one: a SHA-256 a line. Its `why.md` gives the reason. */
+function readFormerChecksums(folder: string): string[] {
+  const file = path.join(folder, 'formerly.txt');
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
 }
 
 /**
  * Brings the database at `url` (as its owner) up to date under an advisory lock, one transaction a migration.
- * Throws when an applied migration's text has changed since, or when the database knows migrations this build does not.
+ * Throws ConfigError when an applied migration's text has changed since, or when the database knows migrations this build does not.
  */
 export async function migrate(url: string, migrations: readonly Migration[] = readMigrations()): Promise<string[]> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined, connection: { application_name: 'nesye-migrate' } });
@@ -52,9 +64,14 @@ export async function migrate(url: string, migrations: readonly Migration[] = re
 }
 
 function refuseForeign(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
-  const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
+  const known = new Map(migrations.map((migration) => [migration.name, [migration.checksum, ...migration.formerChecksums]]));
   for (const [name, checksum] of applied) {
-    if (!known.has(name)) throw new Error(`the database has migration ${name}, which this build does not know: start a newer build`);
-    if (known.get(name) !== checksum) throw new Error(`migration ${name} was changed after it had been applied`);
+    const checksums = known.get(name);
+    if (checksums === undefined)
+      throw new ConfigError(`Nesye cannot start: the database has migration ${name}, which this build does not know; start the build that made it, or a newer one.`);
+    if (!checksums.includes(checksum))
+      throw new ConfigError(
+        `Nesye cannot start: db/migrations/${name}/up.sql is not the text this database was made with; bring it back as it was, and put what it should do besides into a new migration.`,
+      );
   }
 }
