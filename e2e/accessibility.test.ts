@@ -6,6 +6,7 @@ import { PROFILE_PARTS, viewsOf, type View } from '../tools/screens/views.ts';
 import { openAccount } from './support/account.ts';
 import { listenForComplaints, openBrowser, openVisitor } from './support/browser.ts';
 import { SHOPS } from './support/demo.ts';
+import { enlargeText, findCutText } from './support/large-text.ts';
 import { settle } from './support/settle.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -85,7 +86,7 @@ async function openContext(visitor: View['visitor']): Promise<BrowserContext> {
 }
 
 describe('every screen', () => {
-  test.concurrent.each(FINISHED)('%s: axe finds nothing, light or dark; no fault in the console; fits a narrow phone', async (name) => {
+  test.concurrent.each(FINISHED)('%s: axe finds nothing, light or dark; no fault in the console; fits a narrow phone; letters twice as large are all there', async (name) => {
     const view = views.find((each) => each.name === name);
     if (view === undefined) throw new Error(`no view ${name}`);
     const page = await (await contextOf(view.visitor)).newPage();
@@ -101,6 +102,8 @@ describe('every screen', () => {
     expect(violations).toEqual([]);
     await page.setViewportSize(NARROW);
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(NARROW.width);
+    await enlargeText(page);
+    expect(await findCutText(page)).toEqual([]);
     expect(complaints.faults).toEqual([]);
     await page.close();
   });

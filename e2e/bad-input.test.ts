@@ -1,4 +1,5 @@
 import { errorCatalogue, type ErrorCode } from '@nesye/contract/errors';
+import { toPersianDigits } from '@nesye/persian';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
@@ -51,7 +52,18 @@ describe('login', () => {
     await page.getByLabel(loginText.mobile).fill(typed);
     await page.getByRole('button', { name: loginText.sendCode }).click();
     await page.getByText(loginText.mobileInvalid).waitFor();
+    expect(await page.getByLabel(loginText.mobile).inputValue()).toBe(toPersianDigits(typed));
     expect(await page.getByLabel(loginText.mobile).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('digits of a mobile stand in Persian while they are typed, and the caret keeps its place', async () => {
+    await page.goto('/login');
+    const field = page.getByLabel(loginText.mobile);
+    await field.pressSequentially('09121234');
+    expect(await field.inputValue()).toBe('۰۹۱۲۱۲۳۴');
+    for (let steps = 0; steps < 4; steps += 1) await field.press('ArrowLeft');
+    await field.pressSequentially('56');
+    expect(await field.inputValue()).toBe('۰۹۱۲۵۶۱۲۳۴');
   });
 
   test('a wrong code is refused and the field is ready for the next; the right one, in Persian digits, signs in', async () => {
@@ -123,15 +135,17 @@ describe('payment', () => {
   });
 
   test.each([
-    ['nothing', ''],
-    ['zero', '0'],
-    ['words', 'ده میلیون'],
-    ['a sign alone', '-'],
-  ])('amount: %s', async (_, typed) => {
+    ['nothing', '', '', payText.amountMissing],
+    ['zero', '0', '۰', payText.amountMissing],
+    ['words', 'ده میلیون', 'ده میلیون', textOf('amount_invalid')],
+    ['a sign', '-5', '-۵', textOf('amount_invalid')],
+    ['a fraction', '12.5', '۱۲.۵', textOf('amount_invalid')],
+  ])('amount: %s; what was typed stays', async (_, typed, shown, text) => {
     await page.goto(`/qr/payment/${SHOPS.installments}`);
-    await page.getByLabel(payText.amountLabel).fill(typed);
+    await page.getByLabel(payText.amountLabel).pressSequentially(typed);
     await next(page);
-    await page.getByText(payText.amountMissing).waitFor();
+    await page.getByText(text).waitFor();
+    expect(await page.getByLabel(payText.amountLabel).inputValue()).toBe(shown);
     expect(await page.getByLabel(payText.amountLabel).getAttribute('aria-invalid')).toBe('true');
     expect(new URL(page.url()).searchParams.has('amount')).toBe(false);
   });
@@ -139,8 +153,8 @@ describe('payment', () => {
   test('amount: more than any purchase', async () => {
     await page.goto(`/qr/payment/${SHOPS.installments}`);
     await page.getByText(payText.toman, { exact: true }).click();
-    await page.getByLabel(payText.amountLabel).fill('9'.repeat(40));
-    expect(await page.getByLabel(payText.amountLabel).inputValue()).toBe('۹۹۹٬۹۹۹٬۹۹۹٬۹۹۹٬۹۹۹');
+    await page.getByLabel(payText.amountLabel).fill('9'.repeat(18));
+    expect(await page.getByLabel(payText.amountLabel).inputValue()).toBe('۹۹۹٬۹۹۹٬۹۹۹٬۹۹۹٬۹۹۹٬۹۹۹');
     await next(page);
     await page.getByText(payText.amountTooLarge).waitFor();
   });
@@ -167,6 +181,18 @@ describe('payment', () => {
     const button = page.getByRole('button', { name: payText.next, exact: true });
     expect(await button.getAttribute('aria-disabled')).toBe('true');
     await button.press('Enter');
+    expect(new URL(page.url()).searchParams.get('step')).toBe('how');
+  });
+
+  test('less than any product takes: no way can be chosen, and why', async () => {
+    await page.goto(`/qr/payment/${SHOPS.installments}`);
+    await decideAmount(page, '500000');
+    await page.getByRole('alert').getByText(payText.amountBelow).waitFor();
+    for (const way of await page.getByRole('radio').all()) expect(await way.isDisabled()).toBe(true);
+    const button = page.getByRole('button', { name: payText.next, exact: true });
+    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await button.press('Enter');
+    expect(await page.getByText(payText.howMissing).count()).toBe(0);
     expect(new URL(page.url()).searchParams.get('step')).toBe('how');
   });
 

@@ -1,3 +1,4 @@
+import { toPersianDigits } from '@nesye/persian';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { shebaOf, cardOf } from '../apps/sandbox/src/bank/bank-holders.ts';
@@ -113,7 +114,11 @@ describe('the customer of the demo', () => {
   test('sets a sheba that is theirs by a code, and none that is somebody else’s', async () => {
     await open('bank');
     await button(bankText.shebaChange).click();
-    await page.getByRole('textbox', { name: bankText.sheba }).fill(shebaOf(freshNationalId(), BANK.code));
+    const strange = shebaOf(freshNationalId(), BANK.code);
+    await page.getByRole('textbox', { name: bankText.sheba }).fill(strange);
+    const whole = page.getByText(/^IR[۰-۹]/);
+    expect((await whole.innerText()).replace(/\s/g, '')).toBe(toPersianDigits(strange));
+    expect(await whole.evaluate((line) => line.scrollWidth <= line.clientWidth)).toBe(true);
     await button(bankText.shebaCheck).click();
     await page.getByText(bankText.shebaNotYours).waitFor();
     await page.getByRole('textbox', { name: bankText.sheba }).fill(shebaOf(NATIONAL_ID, BANK.code));
@@ -194,7 +199,7 @@ describe('the customer of the demo', () => {
       await page.getByLabel(reauthenticationText.password, { exact: true }).fill(DEMO_PASSWORD);
       await button(reauthenticationText.confirm).click();
     }
-    const fetchIt = page.getByRole('button', { name: /^دریافت JSON/ }).first();
+    const fetchIt = page.getByRole('button', { name: /^دریافت \u2066JSON/ }).first();
     await fetchIt.waitFor({ timeout: 30_000 });
     const [file] = await Promise.all([page.waitForEvent('download'), fetchIt.click()]);
     expect(file.suggestedFilename()).toMatch(/^nesye-.*\.json$/);

@@ -7,6 +7,7 @@ export { bareInputClass, controlBoxClass, FieldFrame, type FieldText } from './p
 export { PasswordField, TextField, type TextFieldProps } from './primitives/text-field.tsx';
 export { OtpField } from './primitives/otp-field.tsx';
 export { MoneyField } from './primitives/money-field.tsx';
+export { amountInField } from './primitives/money-text.ts';
 export { Amount, type AmountProps } from './primitives/amount.tsx';
 export { moneyFigures, preferMoneyUnit, preferredMoneyUnit, useMoneyUnit, type MoneyUnit } from './primitives/money-unit.ts';
 export { DateText } from './primitives/date-text.tsx';

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { classNames } from '../class-names.ts';
 import { glyphs, mirroredGlyphs, type IconName } from './glyphs.ts';
 
 export interface IconProps {
@@ -10,7 +11,7 @@ export interface IconProps {
   readonly label?: string;
 }
 
-/** One stroke icon of the house set. Icons that point along the line of reading are drawn for right-to-left. */
+/** One stroke icon of the house set, never squeezed. Icons that point along the line of reading are drawn for right-to-left. */
 export function Icon({ name, sizePx = 24, className, label }: IconProps): ReactElement {
   const naming = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
@@ -23,7 +24,7 @@ export function Icon({ name, sizePx = 24, className, label }: IconProps): ReactE
       strokeWidth={1.75}
       strokeLinecap="round"
       strokeLinejoin="round"
-      className={className}
+      className={classNames('shrink-0', className)}
       data-icon={name}
       focusable="false"
       {...naming}

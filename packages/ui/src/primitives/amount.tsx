@@ -11,6 +11,17 @@ const figureClasses: Readonly<Record<AmountSize, string>> = {
   display: 'text-3xl font-extrabold',
 };
 
+/** Up to this many characters figures stand as large as their place in the page asks for. */
+const ORDINARY_LENGTH = 11;
+
+/** Longer ones stop growing with the reader's letters where they would no longer fit across a phone. */
+const longFigureClasses: Readonly<Record<AmountSize, string>> = {
+  small: 'text-[min(0.875rem,6.5vw)] font-semibold',
+  regular: 'text-[min(1rem,6.5vw)] font-bold',
+  large: 'text-[min(1.3125rem,6.5vw)] font-bold',
+  display: 'text-[min(2rem,6.5vw)] font-extrabold',
+};
+
 export interface AmountProps {
   readonly amountRial: bigint | number;
   readonly size?: AmountSize;
@@ -22,13 +33,18 @@ export interface AmountProps {
 
 const unitWords = { rial: 'ریال', toman: 'تومان', dinar: 'دینار' } as const;
 
-/** An amount: large tabular figures, the unit small beside them, isolated from the text around. */
+/**
+ * An amount: large tabular figures, the unit small beside them, isolated from the text around. It is never squeezed; where a
+ * line is too short for it the unit goes below the figures, and the figures break before a digit is lost.
+ */
 export function Amount({ amountRial, size = 'regular', unit: ownUnit, isUnitHidden = false, className }: AmountProps): ReactElement {
   const chosenUnit = useMoneyUnit();
   const unit = ownUnit ?? chosenUnit;
+  const figures = moneyFigures(amountRial, unit === 'toman' ? 'toman' : 'rial');
+  const classes = figures.length > ORDINARY_LENGTH ? longFigureClasses : figureClasses;
   return (
-    <bdi className={classNames('inline-flex items-baseline gap-1.5 whitespace-nowrap', className)}>
-      <span className={classNames('amount-figure', figureClasses[size])}>{moneyFigures(amountRial, unit === 'toman' ? 'toman' : 'rial')}</span>
+    <bdi className={classNames('inline-flex max-w-full shrink-0 flex-wrap items-baseline gap-x-1.5', className)}>
+      <span className={classNames('amount-figure min-w-0 break-words', classes[size])}>{figures}</span>
       {!isUnitHidden && <span className={classNames('font-normal opacity-75', size === 'display' || size === 'large' ? 'text-sm' : 'text-xs')}>{unitWords[unit]}</span>}
     </bdi>
   );

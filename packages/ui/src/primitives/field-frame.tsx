@@ -24,7 +24,8 @@ export const controlBoxClass = (hasError: boolean): string =>
     hasError ? 'border-anar' : 'border-line-strong/60',
   );
 
-export const bareInputClass = 'w-full min-w-0 flex-1 bg-transparent py-3 text-base text-ink outline-none placeholder:text-ink-faint disabled:opacity-60';
+/** Large letters stop growing where a phone number would no longer fit its field on a phone. */
+export const bareInputClass = 'w-full min-w-0 flex-1 bg-transparent py-3 text-[min(1rem,7vw)] text-ink outline-none placeholder:text-ink-faint disabled:opacity-60';
 
 /** Label above, control, then one line: the error if there is one, else the hint. */
 export function FieldFrame({ label, hint, error, isLabelHidden = false, children }: FieldText & { readonly children: (naming: ControlNaming) => ReactNode }): ReactElement {

@@ -1,13 +1,13 @@
-import { amountInWords, formatToman } from '@nesye/persian';
+import { amountInWords, formatToman, toLatinDigits } from '@nesye/persian';
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactElement } from 'react';
 import { FieldFrame, controlBoxClass, type FieldText } from './field-frame.tsx';
-import { caretBefore, digitsOfAmount, groupedDigits, withoutDigitAt } from './money-text.ts';
+import { amountInField, caretBefore, digitsOfAmount, shownAmount, withoutDigitAt } from './money-text.ts';
 import { classNames } from '../class-names.ts';
 
 export interface MoneyFieldProps extends FieldText {
-  /** Rials as a string of Latin digits; empty while nothing is typed. */
+  /** Latin digits; empty while nothing is typed. What is no amount stays as it was typed: `amountInField` tells them apart. */
   readonly value: string;
-  readonly onValueChange: (digits: string) => void;
+  readonly onValueChange: (value: string) => void;
   /** Unit written beside the figures; the value stays in it. */
   readonly unit?: string;
   /** Speaks the amount in toman under the field, as people say it. Off for other currencies. */
@@ -19,27 +19,40 @@ export interface MoneyFieldProps extends FieldText {
 const digitsRightOf = (input: HTMLInputElement): number => digitsOfCaret(input.value.slice(input.selectionStart ?? input.value.length));
 const digitsOfCaret = (text: string): number => text.replace(/[^0-9۰-۹٠-٩]/g, '').length;
 
+/** Up to this many characters an amount stands in large figures; a longer one in smaller ones, so that all of it is seen. */
+const LARGE_FIGURES = 11;
+
 /** An amount of money: grouped while typing, any digits, the caret keeps its place, and the amount in words below. */
 export function MoneyField({ value, onValueChange, unit = 'ریال', hasWords = true, isDisabled, autoFocus, ...text }: MoneyFieldProps): ReactElement {
   const input = useRef<HTMLInputElement>(null);
-  const digitsAfterCaret = useRef<number>(undefined);
-  const grouped = groupedDigits(value);
+  /** Where the caret belongs in what is shown after a change. */
+  const caretIn = useRef<(shown: string) => number>(undefined);
+  const shown = shownAmount(value);
+  const amount = amountInField(value);
 
   useLayoutEffect(() => {
-    if (digitsAfterCaret.current === undefined || document.activeElement !== input.current) return;
-    const caret = caretBefore(grouped, digitsAfterCaret.current);
+    if (caretIn.current === undefined || document.activeElement !== input.current) return;
+    const caret = caretIn.current(shown);
     input.current?.setSelectionRange(caret, caret);
   });
 
+  const take = (box: HTMLInputElement): void => {
+    const digits = digitsOfAmount(box.value, unit);
+    const digitsAfter = digitsRightOf(box);
+    const place = box.selectionStart ?? box.value.length;
+    caretIn.current = digits === undefined ? () => place : (drawn) => caretBefore(drawn, digitsAfter);
+    onValueChange(digits ?? toLatinDigits(box.value));
+  };
+
   const stepOverSeparator = (event: KeyboardEvent<HTMLInputElement>): void => {
     const { key, currentTarget: box } = event;
-    if ((key !== 'Backspace' && key !== 'Delete') || box.selectionStart !== box.selectionEnd) return;
+    if ((key !== 'Backspace' && key !== 'Delete') || box.selectionStart !== box.selectionEnd || amount === undefined) return;
     const at = box.selectionStart ?? 0;
     if (box.value[key === 'Backspace' ? at - 1 : at] !== '٬') return;
     event.preventDefault();
     const next = withoutDigitAt(value, digitsRightOf(box), key);
-    digitsAfterCaret.current = next.digitsAfter;
-    onValueChange(digitsOfAmount(next.digits));
+    caretIn.current = (drawn) => caretBefore(drawn, next.digitsAfter);
+    onValueChange(digitsOfAmount(next.digits) ?? '');
   };
 
   return (
@@ -56,20 +69,20 @@ export function MoneyField({ value, onValueChange, unit = 'ریال', hasWords =
               enterKeyHint="next"
               autoFocus={autoFocus}
               disabled={isDisabled}
-              value={grouped}
+              value={shown}
               placeholder="۰"
               onKeyDown={stepOverSeparator}
-              onChange={(event) => {
-                digitsAfterCaret.current = digitsRightOf(event.currentTarget);
-                onValueChange(digitsOfAmount(event.currentTarget.value));
-              }}
-              className="amount-figure w-full min-w-0 flex-1 bg-transparent py-3 text-end text-2xl font-bold text-ink outline-none placeholder:text-ink-faint"
+              onChange={(event) => take(event.currentTarget)}
+              className={classNames(
+                'amount-figure w-full min-w-0 flex-1 bg-transparent py-3 text-end font-bold text-ink outline-none placeholder:text-ink-faint',
+                shown.length > LARGE_FIGURES ? 'text-[min(1.25rem,6vw)]' : 'text-2xl',
+              )}
             />
             <span className="shrink-0 text-sm text-ink-soft">{unit}</span>
           </div>
           {hasWords && (
             <p aria-live="polite" className="min-h-7 text-sm text-firoozeh-text">
-              {value !== '' && value !== '0' && wordsOf(BigInt(value))}
+              {amount !== undefined && amount > 0n && wordsOf(amount)}
             </p>
           )}
         </>

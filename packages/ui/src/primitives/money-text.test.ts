@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { caretBefore, digitsOfAmount, groupedDigits, withoutDigitAt } from './money-text.ts';
+import { amountInField, caretBefore, digitsOfAmount, shownAmount, withoutDigitAt } from './money-text.ts';
 
 describe('digitsOfAmount', () => {
   it.each([
@@ -8,17 +8,28 @@ describe('digitsOfAmount', () => {
     ['٣٠٠,000 ریال', '300000'],
     ['2,500,000.00', '2500000'],
     ['۰۰۱۲', '12'],
-    ['abc', ''],
     ['0', '0'],
-    ['-5', '5'],
-  ])('%s is %s', (typed, digits) => expect(digitsOfAmount(typed)).toBe(digits));
+    ['', ''],
+    [' \u200f۱۲ ۰۰۰\u00a0۰۰۰ ', '12000000'],
+    // A figure taken out of, or put into, what the field has grouped itself.
+    ['۱۲٬۰۰٬۰۰۰', '1200000'],
+    ['9'.repeat(18), '9'.repeat(18)],
+  ])('%j is %s', (typed, digits) => expect(digitsOfAmount(typed, 'ریال')).toBe(digits));
 
-  it('stops at fifteen digits', () => expect(digitsOfAmount('9'.repeat(30))).toHaveLength(15));
+  it.each(['-5', '−5', '+5', '-', '12.5', '۱۲٫۵', '12.', '12,5', '12/5', '1e6', 'abc', 'ده میلیون', 'ریال', '۱۲ میلیون', '۱۲۰۰ تومان', '9'.repeat(60)])(
+    '%j is no whole number, and never another one',
+    (typed) => expect(digitsOfAmount(typed, 'ریال')).toBeUndefined(),
+  );
 });
 
-it('groups in Persian figures', () => {
-  expect(groupedDigits('2500000')).toBe('۲٬۵۰۰٬۰۰۰');
-  expect(groupedDigits('')).toBe('');
+it('shows an amount in grouped Persian figures, and what is none as it was typed', () => {
+  expect(shownAmount('2500000')).toBe('۲٬۵۰۰٬۰۰۰');
+  expect(shownAmount('')).toBe('');
+  expect(shownAmount('-12.5')).toBe('-۱۲.۵');
+});
+
+it('tells an amount from what is none', () => {
+  expect([amountInField('2500000'), amountInField(''), amountInField('-5')]).toEqual([2_500_000n, 0n, undefined]);
 });
 
 describe('caretBefore', () => {

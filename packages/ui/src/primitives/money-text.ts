@@ -1,17 +1,27 @@
-import { formatRial, stripNonDigits } from '@nesye/persian';
+import { formatRial, toLatinDigits, toPersianDigits } from '@nesye/persian';
 
-/** How many digits an amount may have: 10^15 rials is the largest single operation. */
-const MOST_DIGITS = 15;
+/** Far more than any amount has: what is too large is still shown as the number it is, what is no number at all is not reckoned with. */
+const MOST_DIGITS = 40;
+const INVISIBLE = /[\u200c-\u200f\u2066-\u2069\u066c]/g;
+const WHOLE_NUMBER = /^\d+(?:[,،'’ ]\d{3})*$/;
 
-/** Digits of what was typed or pasted, in Latin, without leading zeros; a pasted «.00» tail is dropped. */
-export function digitsOfAmount(typed: string): string {
-  return stripNonDigits(typed.replace(/[.٫](?:00|۰۰|٠٠)\s*$/, ''))
-    .replace(/^0+(?=\d)/, '')
-    .slice(0, MOST_DIGITS);
+/**
+ * Digits of the whole number that was typed or pasted, in Latin, without leading zeros; empty for nothing. Thousands may be
+ * set apart, `unit` and a pasted «.00» may follow. Undefined for all else: a sign or a fraction left out would make another number.
+ */
+export function digitsOfAmount(typed: string, unit = ''): string | undefined {
+  const plain = toLatinDigits(typed).replace(INVISIBLE, '').replaceAll('\u00a0', ' ').trim();
+  const number = (unit !== '' && plain.endsWith(unit) ? plain.slice(0, -unit.length).trimEnd() : plain).replace(/[.٫]00$/, '');
+  if (number === '') return plain === '' ? '' : undefined;
+  const digits = number.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
+  return WHOLE_NUMBER.test(number) && digits.length <= MOST_DIGITS ? digits : undefined;
 }
 
-/** Grouped Persian figures of a digit string; empty for empty. */
-export const groupedDigits = (digits: string): string => (digits === '' ? '' : formatRial(BigInt(digits)));
+/** What the money field holds, as a whole number of its unit: 0n for nothing, undefined for what is no amount. */
+export const amountInField = (value: string): bigint | undefined => (/^\d*$/.test(value) ? BigInt(value) : undefined);
+
+/** How the field shows what it holds: an amount in grouped Persian figures, anything else as it was typed. */
+export const shownAmount = (value: string): string => (/^\d+$/.test(value) ? formatRial(BigInt(value)) : toPersianDigits(value));
 
 /** Where the caret goes in `grouped` so that `digitsAfter` digits stand to the right of it. */
 export function caretBefore(grouped: string, digitsAfter: number): number {

@@ -18,7 +18,7 @@ const toneIcons: Readonly<Record<StatusTone, IconName>> = { paid: 'paid', soon: 
 /** A state as icon and word: colour never says it alone. */
 export function StatusChip({ tone, icon, children }: { readonly tone: StatusTone; readonly icon?: IconName; readonly children: ReactNode }): ReactElement {
   return (
-    <span className={classNames('inline-flex items-center gap-1 rounded-full py-0.5 ps-2 pe-3 text-xs font-semibold whitespace-nowrap', toneClasses[tone])}>
+    <span className={classNames('inline-flex max-w-full shrink-0 items-center gap-1 rounded-2xl py-0.5 ps-2 pe-3 text-xs font-semibold', toneClasses[tone])}>
       <Icon name={icon ?? toneIcons[tone]} sizePx={16} />
       {children}
     </span>

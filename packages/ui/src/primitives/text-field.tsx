@@ -1,3 +1,4 @@
+import { toPersianDigits } from '@nesye/persian';
 import { useState, type InputHTMLAttributes, type ReactElement, type ReactNode, type Ref } from 'react';
 import { IconButton } from './button.tsx';
 import { bareInputClass, controlBoxClass, FieldFrame, type FieldText } from './field-frame.tsx';
@@ -12,16 +13,47 @@ export interface TextFieldProps extends FieldText, Native {
   /** Stands at the end of the box: a unit, a small button. */
   readonly trailing?: ReactNode;
   readonly leading?: ReactNode;
+  /** Shows digits in Persian as they are typed; the value carries them so. */
+  readonly hasPersianDigits?: boolean;
+}
+
+/** Turns the digits in the box itself, one for one: what is shown next is what stands there, and the caret stays. */
+function turnDigits(box: HTMLInputElement): void {
+  const caret = box.selectionStart;
+  box.value = toPersianDigits(box.value);
+  box.setSelectionRange(caret, caret);
 }
 
 /** One line of text. Codes, numbers and Latin text are passed `dir="ltr"`. */
-export function TextField({ label, hint, error, isLabelHidden, value, onValueChange, inputRef, trailing, leading, ...native }: TextFieldProps): ReactElement {
+export function TextField({
+  label,
+  hint,
+  error,
+  isLabelHidden,
+  value,
+  onValueChange,
+  inputRef,
+  trailing,
+  leading,
+  hasPersianDigits = false,
+  ...native
+}: TextFieldProps): ReactElement {
   return (
     <FieldFrame label={label} hint={hint} error={error} {...(isLabelHidden && { isLabelHidden })}>
       {(naming) => (
         <div className={controlBoxClass(error !== undefined)}>
           {leading}
-          <input {...native} {...naming} ref={inputRef} value={value} onChange={(event) => onValueChange(event.currentTarget.value)} className={bareInputClass} />
+          <input
+            {...native}
+            {...naming}
+            ref={inputRef}
+            value={value}
+            onChange={({ currentTarget: box }) => {
+              if (hasPersianDigits) turnDigits(box);
+              onValueChange(box.value);
+            }}
+            className={bareInputClass}
+          />
           {trailing}
         </div>
       )}

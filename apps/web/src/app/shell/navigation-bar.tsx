@@ -12,7 +12,7 @@ export function NavigationBar({ links }: { readonly links: readonly NavigationLi
       aria-label={shellText.navigation}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden"
     >
-      <ul className="mx-auto flex h-16 max-w-lg items-stretch justify-around px-1">
+      <ul className="mx-auto flex min-h-16 max-w-lg items-stretch justify-around px-1">
         {links.map((link) => (
           <li key={link.to} className="flex flex-1">
             {link.isRaised ? <RaisedLink link={link} /> : <PlainLink link={link} />}

@@ -19,7 +19,7 @@ export function StepMarks({ label, steps, present }: StepMarksProps): ReactEleme
         return (
           <li key={step} aria-current={isPresent ? 'step' : undefined} className="flex min-w-0 flex-1 flex-col gap-2">
             <span className={classNames('h-1 rounded-full', isDone || isPresent ? 'bg-firoozeh' : 'bg-line')} />
-            <span className={classNames('flex items-center gap-1 truncate text-sm', isPresent ? 'font-bold text-ink' : 'text-ink-soft')}>
+            <span className={classNames('flex flex-wrap items-center gap-x-1 text-sm', isPresent ? 'font-bold text-ink' : 'text-ink-soft')}>
               {isDone ? <Icon name="check" sizePx={18} className="shrink-0 text-pesteh-text" /> : <span aria-hidden>{toPersianDigits(index + 1)}.</span>}
               {step}
             </span>

@@ -71,7 +71,7 @@ function Poster({ shop, terminal }: { readonly shop: OwnShop; readonly terminal:
       <p className="hidden text-5xl font-extrabold print:block">{shopText.posterLine}</p>
       <strong className="print:text-3xl">{shop.name}</strong>
       <QrPicture text={terminal.code} label={shopText.qrLabel(terminal.title)} sizePx={208} />
-      <bdi dir="ltr" className="text-lg font-bold tracking-wide">
+      <bdi dir="ltr" className="max-w-full text-lg font-bold tracking-wide break-words">
         {terminal.code}
       </bdi>
       <p className="text-sm text-ink-soft print:text-xl">{terminal.is_active ? shopText.posterHow : shopText.inactiveTerminal}</p>

@@ -11,11 +11,11 @@ import type { Sale } from './use-sales.ts';
 export function SaleRow({ sale }: { readonly sale: Sale }): ReactElement {
   const unit = sale.currency === CURRENCY.iqd ? ({ unit: 'dinar' } as const) : {};
   return (
-    <li className="flex min-h-18 items-center gap-3 border-b border-line px-4 py-3 last:border-b-0">
+    <li className="flex min-h-18 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-3 last:border-b-0">
       <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-control bg-firoozeh-tint text-firoozeh-text">
         <Icon name={sale.number_of_installments > 0 ? 'installments' : 'cash'} sizePx={22} />
       </span>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-[6rem]">
         <span className="block font-semibold">
           {kindText(sale)} <span className="ms-1 text-sm font-normal text-ink-soft">{hourText(sale.created_at)}</span>
         </span>
@@ -23,7 +23,7 @@ export function SaleRow({ sale }: { readonly sale: Sale }): ReactElement {
           {toPersianDigits(sale.buyer_mobile_masked)}
         </bdi>
       </span>
-      <span className="flex shrink-0 flex-col items-end">
+      <span className="ms-auto flex max-w-full flex-col items-end">
         <Amount amountRial={sale.amount} {...unit} />
         <span className="text-xs text-ink-faint">
           {salesText.netAmount} <Amount amountRial={sale.net_amount} size="small" {...unit} isUnitHidden className="text-ink-soft" />

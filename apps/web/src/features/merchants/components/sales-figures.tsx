@@ -9,7 +9,7 @@ export function SalesFigures({ page }: { readonly page: SalesPage }): ReactEleme
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <Card as="div" tone="lajvard" className="flex flex-col gap-1">
-        <p className="flex items-center justify-between text-sm text-lajvard-on-soft">
+        <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-lajvard-on-soft">
           {salesText.today}
           <span>{salesText.salesCount(today.count)}</span>
         </p>
@@ -19,7 +19,7 @@ export function SalesFigures({ page }: { readonly page: SalesPage }): ReactEleme
         </p>
       </Card>
       <Card as="div" className="flex flex-col gap-1">
-        <p className="flex items-center justify-between text-sm text-ink-soft">
+        <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-soft">
           {salesText.nextPayout}
           {payout !== null && (
             <StatusChip tone="primary" icon="clock">

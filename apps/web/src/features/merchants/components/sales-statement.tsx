@@ -31,7 +31,7 @@ export function SalesStatement({ sales, today }: SalesStatementProps): ReactElem
               ))}
             </ul>
             <DayTable sales={rows} />
-            <p className="flex items-center justify-between border-t border-line bg-sunken px-4 py-3 text-sm font-semibold md:hidden">
+            <p className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line bg-sunken px-4 py-3 text-sm font-semibold md:hidden">
               {salesText.dayTotal}
               <Amount amountRial={sumOf(rows, 'amount')} />
             </p>
@@ -45,7 +45,7 @@ export function SalesStatement({ sales, today }: SalesStatementProps): ReactElem
 function Payout({ sale }: { readonly sale: Sale | undefined }): ReactElement | null {
   if (sale === undefined) return null;
   return (
-    <p className="flex items-center gap-1.5 text-sm text-ink-soft">
+    <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-soft">
       <Icon name="payout" sizePx={18} />
       {salesText.payoutOn}: <DateText value={sale.payout.date} style="weekday" />
     </p>

@@ -33,7 +33,7 @@ export function VideoPlayer({ review }: { readonly review: ReviewCase }): ReactE
           <video src={address} controls playsInline aria-label={caseText.video} className="size-full object-contain" />
         )}
       </div>
-      <p className="flex items-baseline justify-between gap-4 rounded-card bg-firoozeh-tint px-5 py-3 text-firoozeh-text">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-card bg-firoozeh-tint px-5 py-3 text-firoozeh-text">
         <span className="text-sm">{caseText.spokenNumber}</span>
         <bdi dir="ltr" className="text-3xl font-extrabold tracking-[0.3em] tabular-nums">
           {toPersianDigits(review.spoken_number)}

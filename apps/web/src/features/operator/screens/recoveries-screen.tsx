@@ -61,7 +61,7 @@ function RecoveryCard({ recovery }: { readonly recovery: Recovery }): ReactEleme
   const [isDeciding, setIsDeciding] = useState(false);
   return (
     <Card as="li" className="flex flex-col gap-2">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 className="text-base">{recoveryCaseText.request(recovery.id)}</h2>
         <StateChip state={recovery.state} />
       </div>
@@ -109,7 +109,7 @@ function Checks({ checks }: { readonly checks: Recovery['checks'] }): ReactEleme
   return (
     <ul aria-label={recoveryCaseText.checks} className="flex flex-col gap-1 rounded-control bg-sunken px-4 py-3 text-sm">
       {checks.map(({ key, outcome }) => (
-        <li key={key} className="flex items-center justify-between gap-3">
+        <li key={key} className="flex flex-wrap items-center justify-between gap-x-3">
           {recoveryCaseText.check[key]}
           <span className={`flex items-center gap-1 font-semibold ${outcomeLook[outcome].className}`}>
             <Icon name={outcomeLook[outcome].icon} sizePx={18} />
@@ -151,7 +151,7 @@ function RecoveryDecision({ recovery, onClose }: { readonly recovery: Recovery; 
         error={failure.fields.reason ?? (isChecked && reason.trim() === '' ? caseText.reasonMissing : undefined)}
       />
       <p className="text-sm text-ink-soft">{recoveryCaseText.approveWarning}</p>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="flex flex-wrap gap-2 *:flex-auto">
         <Button size="small" isBusy={decide.isPending && decide.variables === 'approve'} onClick={() => submit('approve')}>
           {recoveryCaseText.approve}
         </Button>

@@ -25,7 +25,7 @@ export function AskBefore({ question, yes, no, isBusy, error, onYes, onNo }: Ask
       className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-anar-tint px-4 py-3 text-sm text-anar-text outline-none"
     >
       <p className="min-w-40 flex-1">{error ?? question}</p>
-      <span className="flex gap-2">
+      <span className="flex flex-wrap gap-2">
         <Button size="small" tone="danger" isBusy={isBusy} onClick={onYes}>
           {yes}
         </Button>

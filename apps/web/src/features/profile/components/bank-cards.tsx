@@ -69,12 +69,12 @@ function CardRow({ card }: { readonly card: BankCard }): ReactElement {
   });
   return (
     <li className="flex flex-col gap-2 py-3">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-3">
         <span className="grid size-11 shrink-0 place-items-center rounded-control bg-firoozeh-tint text-firoozeh-text">
           <Icon name="card" sizePx={22} />
         </span>
-        <span className="min-w-0 flex-1">
-          <span className="block truncate font-semibold">{title}</span>
+        <span className="min-w-0 flex-1 basis-[8rem]">
+          <span className="block font-semibold break-words">{title}</span>
           <span className="block text-sm text-ink-soft">
             {card.bank && `${card.bank.name}، `}
             <Latin>{card.card_number}</Latin>

@@ -43,7 +43,7 @@ function Blockers({ blockers }: { readonly blockers: Closure['blockers'] }): Rea
         {blockers.map((blocker) => {
           const path = ownPath(blocker.link);
           return (
-            <li key={blocker.key} className="flex min-h-11 items-center justify-between gap-3 py-1">
+            <li key={blocker.key} className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 py-1">
               {blocker.text}
               {path !== undefined && (
                 <Link to={path} aria-label={privacyText.settleOf(blocker.text)} className={buttonClass({ tone: 'quiet', size: 'small' })}>

@@ -1,8 +1,9 @@
-import { stripNonDigits } from '@nesye/persian';
+import { stripNonDigits, toPersianDigits } from '@nesye/persian';
 import { Button } from '@nesye/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { bankText } from '#messages/profile.ts';
+import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { formFailure } from '../../../shared/api/form-failure.ts';
 import { Fact } from '../../../shared/components/facts.tsx';
 import { Notice } from '../../../shared/components/notice.tsx';
@@ -67,12 +68,8 @@ export function ShebaForm({ onDone, onClose }: ShebaFormProps): ReactElement {
         }}
         error={failure.fields.sheba ?? failure.text ?? (isChecked && !isSheba(digits) ? bankText.shebaWrong : undefined)}
       />
-      {found !== undefined && (
-        <dl className="rounded-control bg-sunken px-4 py-2">
-          <Fact name={bankText.bank}>{found.bank?.name ?? bankText.unknownBank}</Fact>
-          <Fact name={bankText.holder}>{found.holder_name}</Fact>
-        </dl>
-      )}
+      <WholeSheba typed={typed} />
+      {found !== undefined && <FoundAccount found={found} />}
       {found?.is_yours === false && <Notice tone="overdue" title={bankText.shebaNotYours} isAlert />}
       <div className="flex flex-wrap gap-2">
         {found?.is_yours !== false && (
@@ -85,5 +82,23 @@ export function ShebaForm({ onDone, onClose }: ShebaFormProps): ReactElement {
         </Button>
       </div>
     </form>
+  );
+}
+
+function FoundAccount({ found }: { readonly found: ReplyOf<'POST', '/api/v1/customer/sheba/check/'> }): ReactElement {
+  return (
+    <dl className="rounded-control bg-sunken px-4 py-2">
+      <Fact name={bankText.bank}>{found.bank?.name ?? bankText.unknownBank}</Fact>
+      <Fact name={bankText.holder}>{found.holder_name}</Fact>
+    </dl>
+  );
+}
+
+/** A phone's field is too narrow for the whole of it: here it stands in as many lines as it takes. A reader has heard it already. */
+function WholeSheba({ typed }: { readonly typed: string }): ReactElement {
+  return (
+    <p aria-hidden dir="ltr" className="-mt-2 text-center font-semibold tabular-nums empty:hidden">
+      {typed !== '' && `IR${toPersianDigits(typed)}`}
+    </p>
   );
 }

@@ -62,7 +62,7 @@ function AddressRow({ address, onEdit }: { readonly address: SavedAddress; reado
   });
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-x-2">
         <h3 className="text-base">{address.title}</h3>
         {address.is_default && <StatusChip tone="primary">{addressBookText.isDefault}</StatusChip>}
       </div>
@@ -81,7 +81,7 @@ function AddressRow({ address, onEdit }: { readonly address: SavedAddress; reado
           onNo={() => setIsAsking(false)}
         />
       ) : (
-        <div className="-ms-4 flex">
+        <div className="-ms-4 flex flex-wrap">
           <Button tone="quiet" size="small" aria-label={addressBookText.editOf(address.title)} onClick={onEdit}>
             {addressBookText.edit}
           </Button>

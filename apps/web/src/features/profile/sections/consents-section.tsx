@@ -67,7 +67,7 @@ function ConsentItem({ consent }: { readonly consent: Consent }): ReactElement {
         <Disclosure title={consentText.history}>
           <ol className="flex flex-col gap-1 text-sm text-ink-soft">
             {consent.history.map((event) => (
-              <li key={event.at} className="flex justify-between gap-4">
+              <li key={event.at} className="flex flex-wrap justify-between gap-x-4">
                 <span>{event.is_granted ? consentText.historyGranted : consentText.historyRevoked}</span>
                 <time dateTime={event.at}>{formatJalaliDateTime(event.at)}</time>
               </li>

@@ -48,7 +48,7 @@ function Display({ preferences }: { readonly preferences: Preferences }): ReactE
         }}
         hint={displayText.unitHint}
       />
-      <p className="flex items-baseline justify-between gap-4 rounded-control bg-sunken px-4 py-3 text-sm text-ink-soft">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-control bg-sunken px-4 py-3 text-sm text-ink-soft">
         {displayText.example}
         <Amount amountRial={EXAMPLE_RIAL} size="large" className="text-ink" />
       </p>

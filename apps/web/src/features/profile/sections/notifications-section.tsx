@@ -30,43 +30,49 @@ export default function NotificationsSection(): ReactElement {
   );
 }
 
+/** With large letters a kind stands over its three switches instead of beside them. */
+const ROW = '@max-[14rem]:grid @max-[14rem]:grid-cols-3';
+const KIND = '@max-[14rem]:col-span-3';
+
 function ChannelTable({ notifications }: { readonly notifications: Preferences['notifications'] }): ReactElement {
   const change = useChangePreferences();
   return (
     <SectionCard title={notificationText.title} lead={notificationText.lead}>
-      <table className="w-full text-sm">
-        <thead className="text-ink-soft">
-          <tr>
-            <th scope="col" className="py-2 text-start font-medium">
-              <span className="sr-only">{notificationText.kinds}</span>
-            </th>
-            {CHANNELS.map((channel) => (
-              <th key={channel} scope="col" className="w-18 px-1 py-2 text-center font-medium">
-                {notificationText.channel[channel]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {KINDS.map((kind) => (
-            <tr key={kind} className="border-t border-line">
-              <th scope="row" className="py-2 text-start font-medium">
-                {notificationText.kind[kind]}
+      <div className="@container">
+        <table className="w-full text-sm">
+          <thead className="text-ink-soft">
+            <tr className={ROW}>
+              <th scope="col" className={`py-2 text-start font-medium ${KIND}`}>
+                <span className="sr-only">{notificationText.kinds}</span>
               </th>
               {CHANNELS.map((channel) => (
-                <td key={channel} className="px-1">
-                  <ToggleField
-                    label={notificationText.cell(notificationText.kind[kind], notificationText.channel[channel])}
-                    isLabelHidden
-                    isOn={notifications[kind][channel]}
-                    onChange={(isOn) => change.mutate({ notifications: { [kind]: { ...notifications[kind], [channel]: isOn } } })}
-                  />
-                </td>
+                <th key={channel} scope="col" className="w-18 px-1 py-2 text-center font-medium">
+                  {notificationText.channel[channel]}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {KINDS.map((kind) => (
+              <tr key={kind} className={`border-t border-line ${ROW}`}>
+                <th scope="row" className={`py-2 text-start font-medium ${KIND}`}>
+                  {notificationText.kind[kind]}
+                </th>
+                {CHANNELS.map((channel) => (
+                  <td key={channel} className="px-1">
+                    <ToggleField
+                      label={notificationText.cell(notificationText.kind[kind], notificationText.channel[channel])}
+                      isLabelHidden
+                      isOn={notifications[kind][channel]}
+                      onChange={(isOn) => change.mutate({ notifications: { [kind]: { ...notifications[kind], [channel]: isOn } } })}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </SectionCard>
   );
 }

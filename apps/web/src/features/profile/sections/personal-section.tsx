@@ -88,8 +88,8 @@ function EmailLine({ email }: { readonly email: string | null }): ReactElement {
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-3 text-sm">
         <span className="text-ink-soft">{personalText.email}</span>
-        <span className="flex min-w-0 items-center gap-2">
-          {email === null ? personalText.none : <bdi className="truncate font-semibold">{email}</bdi>}
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+          {email === null ? personalText.none : <bdi className="min-w-0 font-semibold break-words">{email}</bdi>}
           <Button tone="quiet" size="small" onClick={() => setDraft(email ?? '')}>
             {personalText.editEmail}
           </Button>

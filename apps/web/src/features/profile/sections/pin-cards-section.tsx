@@ -80,9 +80,9 @@ function PinCardItem({ card }: { readonly card: PinCard }): ReactElement {
 
 function CardPicture({ card }: { readonly card: PinCard }): ReactElement {
   return (
-    <div className="relative flex aspect-[1.7] w-full max-w-sm flex-col justify-between overflow-hidden rounded-card bg-lajvard p-5 text-lajvard-on">
+    <div className="relative flex aspect-[1.7] w-full max-w-sm flex-col justify-between gap-3 overflow-clip rounded-card bg-lajvard p-5 text-lajvard-on">
       <Girih className="absolute inset-0 text-lajvard-line opacity-15" tilePx={72} />
-      <div className="relative flex items-start justify-between gap-2">
+      <div className="relative flex flex-wrap items-start justify-between gap-x-2">
         <span className="font-bold">{card.title}</span>
         {card.is_active ? (
           <StatusChip tone={card.has_pin ? 'paid' : 'soon'} icon="lock">
@@ -92,7 +92,7 @@ function CardPicture({ card }: { readonly card: PinCard }): ReactElement {
           <StatusChip tone="neutral">{pinText.inactive}</StatusChip>
         )}
       </div>
-      <bdi dir="ltr" className="relative text-center text-xl font-bold tracking-widest tabular-nums">
+      <bdi dir="ltr" className="relative text-center text-[min(1.3125rem,5.8vw)] font-bold tracking-widest tabular-nums">
         {toPersianDigits(card.card_number)}
       </bdi>
     </div>

@@ -7,7 +7,7 @@ const text = publicPagesText.landing;
 /** `/landing`: buying in installments, with one worked account to the last rial. */
 export default function LandingPage(): ReactElement {
   return (
-    <div className="mx-auto grid w-full max-w-[1120px] flex-1 items-center gap-12 py-8 md:grid-cols-2 md:py-16">
+    <div className="mx-auto grid w-full max-w-[1120px] flex-1 items-center *:min-w-0 gap-12 py-8 md:grid-cols-2 md:py-16">
       <section>
         <h1 className="text-3xl font-extrabold sm:text-4xl">{text.title}</h1>
         <p className="mt-5 max-w-lg text-lg text-ink-soft">{text.text}</p>
@@ -20,7 +20,7 @@ export default function LandingPage(): ReactElement {
         <ul className="mt-3 flex flex-col gap-2.5">
           {text.terms.map((term) => (
             <li key={term} className="flex items-center gap-3 text-ink-soft">
-              <Icon name="check" sizePx={22} className="text-pesteh-text" />
+              <Icon name="check" sizePx={22} className="shrink-0 text-pesteh-text" />
               {term}
             </li>
           ))}

@@ -32,23 +32,25 @@ export function InstallmentRow({ row, isSelected, onSelect }: InstallmentRowProp
         )}
       >
         {canSelect && <SelectMark isSelected={isSelected} onChange={(isChecked) => onSelect(row, isChecked)} />}
-        <span className="min-w-0 flex-1">
-          <strong className="block truncate text-base">{row.merchant.name}</strong>
-          <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
-            <span className="whitespace-nowrap">{installmentText.position(row.seq, row.number_of_installments)}</span>
-            <time dateTime={row.due_date} className="whitespace-nowrap">
-              {dayAndMonth(row.due_date)}
-            </time>
-          </span>
-        </span>
-        <span className="flex shrink-0 flex-col items-end gap-1">
-          <Amount amountRial={isRemaining(row) ? row.remaining : row.amount} />
-          <InstallmentChip status={row.status} {...(isRemaining(row) && { dueText: relativeDueText(row.due_date, todayFrom(row)) })} />
-          {isRemaining(row) && row.paid_amount > 0 && (
-            <span className="text-xs text-ink-faint">
-              {installmentText.partlyPaid} <Amount amountRial={row.amount} size="small" />
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 flex-1 basis-[4.5rem]">
+            <strong className="block text-base break-words">{row.merchant.name}</strong>
+            <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
+              <span className="whitespace-nowrap">{installmentText.position(row.seq, row.number_of_installments)}</span>
+              <time dateTime={row.due_date} className="whitespace-nowrap">
+                {dayAndMonth(row.due_date)}
+              </time>
             </span>
-          )}
+          </span>
+          <span className="ms-auto flex max-w-full flex-col items-end gap-1">
+            <Amount amountRial={isRemaining(row) ? row.remaining : row.amount} />
+            <InstallmentChip status={row.status} {...(isRemaining(row) && { dueText: relativeDueText(row.due_date, todayFrom(row)) })} />
+            {isRemaining(row) && row.paid_amount > 0 && (
+              <span className="text-xs text-ink-faint">
+                {installmentText.partlyPaid} <Amount amountRial={row.amount} size="small" />
+              </span>
+            )}
+          </span>
         </span>
       </Box>
       <Link

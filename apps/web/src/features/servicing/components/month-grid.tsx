@@ -57,7 +57,7 @@ interface DayProps {
 
 function Day({ day, rows, isToday, isChosen, onDay }: DayProps): ReactElement {
   const figure = toPersianDigits(jalaliFromDate(isoDate(day)).day);
-  const box = classNames('flex h-12 w-full flex-col items-center justify-center gap-0.5 rounded-control text-sm', isToday && 'ring-2 ring-firoozeh');
+  const box = classNames('flex min-h-12 w-full flex-col items-center justify-center gap-0.5 rounded-control text-sm', isToday && 'ring-2 ring-firoozeh');
   if (rows.length === 0) return <span className={classNames(box, 'text-ink-soft')}>{figure}</span>;
   return (
     <button

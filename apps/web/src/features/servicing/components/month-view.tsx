@@ -50,7 +50,7 @@ function MonthBody({ month, rows, selection, onSelection }: MonthViewProps & { r
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <MonthGrid month={month} rows={rows} chosenDay={day} onDay={(next) => setDay(next === day ? undefined : next)} />
       <div>
-        <p className="mb-3 flex items-center justify-between text-sm text-ink-soft">
+        <p className="mb-3 flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-soft">
           {installmentText.monthTotal}
           <Amount amountRial={rows.reduce((total, row) => total + BigInt(row.amount), 0n)} className="text-ink" />
         </p>

@@ -39,12 +39,12 @@ function NextDue({ row, sums }: { readonly row: Installment; readonly sums: Sums
   const isOverdue = row.status === INSTALLMENT_STATUS.overdue;
   return (
     <Card as="div" className="flex flex-col gap-4">
-      <Link to="/user/ips" className="flex items-center gap-4 no-underline">
+      <Link to="/user/ips" className="flex flex-wrap items-center gap-x-4 gap-y-2 no-underline">
         <ProgressRing share={ring.share} tone={isOverdue ? 'anar' : ring.tone} label={nextDueText.ring(when)} sizePx={104}>
-          <span className="block max-w-18 text-sm leading-6 font-bold">{when}</span>
+          <span className="block max-w-[4.5rem] text-sm leading-6 font-bold">{when}</span>
         </ProgressRing>
-        <span className="min-w-0 flex-1">
-          <span className="block truncate font-semibold">{row.merchant.name}</span>
+        <span className="min-w-0 flex-1 basis-[8rem]">
+          <span className="block font-semibold break-words">{row.merchant.name}</span>
           <Amount amountRial={row.remaining} size="large" />
           <span className="block text-sm text-ink-soft">
             {installmentText.position(row.seq, row.number_of_installments)} · <DateText value={row.due_date} />
@@ -52,13 +52,13 @@ function NextDue({ row, sums }: { readonly row: Installment; readonly sums: Sums
         </span>
       </Link>
       {sums.overdue_count > 0 && (
-        <p className="flex items-center gap-2 rounded-control bg-anar-tint px-3 py-2 text-sm text-anar-text">
+        <p className="flex flex-wrap items-center gap-x-2 rounded-control bg-anar-tint px-3 py-2 text-sm text-anar-text">
           <Icon name="overdue" sizePx={20} className="shrink-0" />
-          <span className="flex-1">{nextDueText.overdue(sums.overdue_count)}</span>
+          <span className="flex-1 basis-[6rem]">{nextDueText.overdue(sums.overdue_count)}</span>
           <Amount amountRial={sums.overdue_amount} size="small" />
         </p>
       )}
-      <p className="flex items-center justify-between border-t border-line pt-3 text-sm text-ink-soft">
+      <p className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-3 text-sm text-ink-soft">
         {nextDueText.alsoOwed}
         <Amount amountRial={sums.remaining_amount} size="small" className="text-ink" />
       </p>

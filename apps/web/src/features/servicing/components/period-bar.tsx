@@ -13,7 +13,7 @@ export function PeriodBar({ title, previous, next }: PeriodBarProps): ReactEleme
   return (
     <div className="flex items-center justify-between">
       <Step link={previous} icon="back" />
-      <h2 className="text-lg" aria-live="polite">
+      <h2 className="min-w-0 text-center text-lg" aria-live="polite">
         {title}
       </h2>
       <Step link={next} icon="forward" />

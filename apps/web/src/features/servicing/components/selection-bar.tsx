@@ -23,9 +23,9 @@ export function SelectionBar({ selection, onReset }: SelectionBarProps): ReactEl
           {installmentText.payNotOpen}
         </p>
       )}
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <IconButton icon="close" label={installmentText.reset} onClick={onReset} />
-        <p className="min-w-0 flex-1" aria-live="polite">
+        <p className="min-w-0 flex-1 basis-[7rem]" aria-live="polite">
           <span className="block text-xs text-ink-soft">{installmentText.selected(selection.length)}</span>
           <Amount amountRial={selectedTotal(selection)} size="large" />
         </p>

@@ -19,8 +19,8 @@ export function SumsCard(): ReactElement | null {
       </p>
       {sums.overdue_count > 0 && (
         <p className="flex items-center gap-2 rounded-control bg-anar-tint px-3 py-2 text-sm text-anar-text">
-          <Icon name="overdue" sizePx={20} />
-          <span>
+          <Icon name="overdue" sizePx={20} className="shrink-0" />
+          <span className="min-w-0">
             <span className="block text-xs">
               {installmentText.overdue} · {installmentText.count(sums.overdue_count)}
             </span>

@@ -30,11 +30,11 @@ export function YearView(): ReactElement {
       <QueryView query={wall} skeleton={<WallSkeleton />}>
         {({ months }) => (
           <>
-            <p className="flex items-center justify-between text-sm text-ink-soft">
+            <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-soft">
               {installmentText.yearTotal}
               <Amount amountRial={months.reduce((total, month) => total + BigInt(month.amount), 0n)} className="text-ink" />
             </p>
-            <ol className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
+            <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-3 md:grid-cols-3 lg:grid-cols-4">
               {months.map((month) => (
                 <MonthTile key={month.month} year={year} month={month} />
               ))}
@@ -49,7 +49,7 @@ export function YearView(): ReactElement {
 
 function WallSkeleton(): ReactElement {
   return (
-    <div className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-3 md:grid-cols-3 lg:grid-cols-4">
       {Array.from({ length: 12 }, (_, index) => (
         <Skeleton key={index} className="h-28 rounded-card" />
       ))}

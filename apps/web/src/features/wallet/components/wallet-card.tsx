@@ -12,9 +12,13 @@ export function WalletCard({ wallet }: { readonly wallet: Wallet }): ReactElemen
   const { background, text } = walletColour(group.color);
   const isCash = wallet.card_type === 'cash';
   return (
-    <article aria-label={group.name} className="relative flex aspect-[1.7] w-full flex-col justify-between overflow-hidden rounded-card p-5" style={{ background, color: text }}>
+    <article
+      aria-label={group.name}
+      className="relative flex aspect-[1.7] w-full flex-col justify-between gap-3 overflow-clip rounded-card p-5"
+      style={{ background, color: text }}
+    >
       <Girih className="absolute inset-0 opacity-10" tilePx={84} />
-      <div className="relative flex items-start justify-between gap-3">
+      <div className="relative flex flex-wrap items-start justify-between gap-x-3">
         <strong className="text-lg">{group.name}</strong>
         {!wallet.is_active && <span className="rounded-full border border-current px-3 py-0.5 text-xs font-semibold">{walletText.inactive}</span>}
       </div>

@@ -34,7 +34,7 @@ export default function WalletScreen(): ReactElement {
   return (
     <QueryView query={user} skeleton={<WalletsSkeleton />}>
       {({ contracts, cash_accounts: cashAccounts }) => (
-        <ul className="grid gap-5 md:grid-cols-2">
+        <ul className="grid gap-5 *:min-w-0 md:grid-cols-2">
           {contracts.length === 0 && (
             <li>
               <NoCredit />
@@ -73,7 +73,7 @@ function CreditFacts({ wallet }: { readonly wallet: Wallet }): ReactElement {
   return (
     <Card as="div" className="flex flex-col gap-3 p-4 text-sm">
       <div>
-        <p className="mb-2 flex items-center justify-between text-ink-soft">
+        <p className="mb-2 flex flex-wrap items-center justify-between gap-x-3 text-ink-soft">
           {walletText.used}
           <Amount amountRial={used} size="small" className="text-ink" />
         </p>
@@ -109,7 +109,7 @@ function CashActions(): ReactElement {
   return (
     <Card as="div" className="flex flex-col gap-3 p-4">
       <p className="text-sm text-ink-soft">{walletText.cashNote}</p>
-      <div className="grid grid-cols-3 gap-2">
+      <div className="flex flex-wrap gap-2 *:flex-auto">
         <Button tone="secondary" size="small" onClick={ask}>
           {walletText.charge}
         </Button>
