@@ -1,10 +1,11 @@
 import type { Browser, BrowserContext, Page, Request, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { payText, resultText } from '../apps/web/src/messages/fa/payments.ts';
+import { shellText } from '../apps/web/src/messages/fa/shell.ts';
 import { openAccount } from './support/account.ts';
 import { openBrowser, openVisitor } from './support/browser.ts';
 import { SHOPS } from './support/demo.ts';
-import { confirmButton, goToConfirmation } from './support/payment.ts';
+import { chooseInstallments, confirmButton, decideAmount, goToConfirmation, next } from './support/payment.ts';
 import { signIn } from './support/sign-in.ts';
 
 const baseUrl = inject('baseUrl');
@@ -60,6 +61,21 @@ async function expectOnePurchase(): Promise<void> {
   expect(purchases.length).toBe(countBefore + 1);
   expect(purchases.filter(({ uid }) => uid === sentUids[0])).toHaveLength(1);
   expect(await page.evaluate('sessionStorage.getItem("purchase-intent")')).toBeNull();
+}
+
+/** A step of a purchase that was made: it says so, and confirms nothing. */
+async function expectNothingToConfirm(): Promise<void> {
+  await page.getByText(payText.spentTitle).waitFor();
+  expect(await confirmButton(page).count()).toBe(0);
+  expect(await page.getByRole('button', { name: payText.next, exact: true }).count()).toBe(0);
+}
+
+/** What the first step says can be spent at this shop. */
+async function spendable(): Promise<string> {
+  const line = page.getByText(payText.spendable);
+  await line.waitFor();
+  await page.waitForLoadState('networkidle');
+  return await line.innerText();
 }
 
 describe('the network fails in the middle of a payment', () => {
@@ -154,13 +170,116 @@ describe('an impatient customer', () => {
     await expectOnePurchase();
   });
 
-  test('goes back from the receipt: nothing is bought again', async () => {
+  test('goes back from the receipt, forward, and loads it all anew: nothing is offered again', async () => {
+    await confirmButton(page).click();
+    await expectOnePurchase();
+    for (let steps = 0; steps < 3; steps += 1) {
+      await page.goBack();
+      await expectNothingToConfirm();
+      await page.reload();
+      await expectNothingToConfirm();
+    }
+    for (let steps = 0; steps < 3; steps += 1) await page.goForward();
+    await expectOnePurchase();
+    expect(sentUids).toHaveLength(1);
+  });
+
+  test('leaves a receipt by the way back of the screen: home', async () => {
+    await confirmButton(page).click();
+    await expectOnePurchase();
+    await page.getByRole('button', { name: shellText.back }).click();
+    await page.waitForURL('**/user/welcome');
+    await page.goBack();
+    await expectOnePurchase();
+  });
+
+  test('was offline in the middle: no way back from the receipt leads to a confirmation', async () => {
+    await meddleOnce(async (route) => {
+      await route.fetch();
+      await context.setOffline(true);
+      await route.abort('internetdisconnected');
+    });
+    await confirmButton(page).click();
+    await page.waitForURL('**/fallback.html');
+    await context.setOffline(false);
+    await expectOnePurchase();
+    await page.goBack();
+    await expectNothingToConfirm();
+    await page.goForward();
+    await expectOnePurchase();
+    await page.getByRole('button', { name: shellText.back }).click();
+    await page.waitForURL('**/user/welcome');
+  });
+
+  test('leaves while there is no network and comes back to the offline page: the same purchase goes on, once', async () => {
+    await meddleOnce(async (route) => {
+      await route.fetch();
+      await context.setOffline(true);
+      await route.abort('internetdisconnected');
+    });
+    await confirmButton(page).click();
+    await page.waitForURL('**/fallback.html');
+    await page.goto('about:blank');
+    await context.setOffline(false);
+    await page.goBack();
+    await expectOnePurchase();
+    await page.goBack();
+    expect(await confirmButton(page).count()).toBe(0);
+  });
+
+  test('goes back while the server is at work, and forward from the receipt: nothing is offered again', async () => {
+    await meddleOnce(async (route) => {
+      await page.goBack();
+      await route.continue();
+    });
+    await confirmButton(page).click();
+    await expectOnePurchase();
+    await page.goForward();
+    await expectNothingToConfirm();
+  });
+
+  test('opens the confirmation by its address, with no draft named: back does not lead to it', async () => {
+    const { search } = new URL(page.url());
+    const nameless = new URLSearchParams(search);
+    nameless.delete('draft');
+    await page.goto(`/qr/payment/${SHOPS.installments}?${nameless.toString()}`);
+    await page.getByText(payText.total).waitFor();
+    await meddleOnce(async (route) => {
+      await route.fetch();
+      await page.goBack();
+    });
+    await confirmButton(page).click();
+    await expectOnePurchase();
+    await page.goForward();
+    await expectNothingToConfirm();
+  });
+
+  test('opens the address of a purchase that was made in another tab: nothing is offered again', async () => {
+    const { href } = new URL(page.url());
+    await confirmButton(page).click();
+    await expectOnePurchase();
+    const other = await context.newPage();
+    await other.goto(href);
+    await other.getByText(payText.spentTitle).waitFor();
+    expect(await confirmButton(other).count()).toBe(0);
+  });
+
+  test('buys once more at the same shop, by choice: another purchase, and what can be spent is less', async () => {
     await confirmButton(page).click();
     await expectOnePurchase();
     await page.goBack();
-    await page.getByRole('heading', { name: payText.walletsTitle }).waitFor();
-    await page.goForward();
-    await expectOnePurchase();
-    expect(sentUids).toHaveLength(1);
+    await page.getByRole('link', { name: payText.payAnew }).click();
+    const shown = await spendable();
+    await page.reload();
+    expect(await spendable()).toBe(shown);
+    await decideAmount(page, AMOUNT);
+    await chooseInstallments(page, 4);
+    await next(page);
+    await next(page);
+    await page.getByText(payText.total).waitFor();
+    await confirmButton(page).click();
+    await page.getByRole('heading', { name: resultText.success }).waitFor();
+    expect(new Set(sentUids).size).toBe(2);
+    expect((await account.purchases()).length).toBe(countBefore + 2);
   });
 });

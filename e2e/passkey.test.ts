@@ -79,7 +79,7 @@ test('a passkey is made after a proof, opens the account without code and passwo
   await page.getByRole('button', { name: shellText.signOut }).click();
   await page.waitForURL('**/login');
   await page.goto('/login?dest=/user/wallet');
-  await page.getByRole('button', { name: passkeysText.signIn }).click();
+  await page.getByRole('button', { name: loginText.usePasskey }).click();
   await page.waitForURL((url) => url.pathname === '/user/wallet');
 
   await page.goto(SECURITY);
@@ -94,7 +94,7 @@ test('a passkey is made after a proof, opens the account without code and passwo
 
   await context.clearCookies();
   await page.goto('/login?dest=/user/wallet');
-  await page.getByRole('button', { name: passkeysText.signIn }).click();
+  await page.getByRole('button', { name: loginText.usePasskey }).click();
   await page.getByText(errorCatalogue.passkey_invalid.fa).waitFor();
   expect(new URL(page.url()).pathname).toBe('/login');
 });
@@ -102,7 +102,7 @@ test('a passkey is made after a proof, opens the account without code and passwo
 test('a device without a key, or a finger that does not fit, leaves the other ways open', async () => {
   await device.send('WebAuthn.setUserVerified', { authenticatorId: deviceId, isUserVerified: false });
   await page.goto('/login?dest=/user/wallet');
-  await page.getByRole('button', { name: passkeysText.signIn }).click();
+  await page.getByRole('button', { name: loginText.usePasskey }).click();
   await page.getByText(passkeysText.signInFailed).waitFor();
   await page.getByRole('button', { name: loginText.usePassword }).click();
   await page.getByLabel(loginText.username).waitFor();
@@ -112,5 +112,5 @@ test('a browser without passkeys is not offered any', async () => {
   await page.addInitScript('delete globalThis.PublicKeyCredential');
   await page.goto('/login');
   await page.getByRole('button', { name: loginText.usePassword }).waitFor();
-  expect(await page.getByRole('button', { name: passkeysText.signIn }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: loginText.usePasskey }).count()).toBe(0);
 });

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
+import { identityText } from '../apps/web/src/messages/fa/kyc.ts';
+import { payText, scannedGuestText } from '../apps/web/src/messages/fa/payments.ts';
 import { shellText } from '../apps/web/src/messages/fa/shell.ts';
 import { openAccount } from './support/account.ts';
 import { type DemoUser, SHOPS, USERS } from './support/demo.ts';
@@ -74,6 +76,28 @@ describe('a login', () => {
       body: '{}',
     });
     expect(again.status).toBe(401);
+  });
+
+  test('can be left by who has not confirmed who they are', async () => {
+    await signIn(context, baseUrl, 'fresh');
+    await page.goto('/user/profile');
+    await page.getByRole('heading', { name: identityText.iranianTitle }).waitFor();
+    await page.getByRole('button', { name: shellText.signOut }).click();
+    await page.waitForURL(/\/login/);
+    await page.goto('/user/wallet');
+    await expectToEndAt('/login?dest=%2Fuser%2Fwallet');
+  });
+
+  test('that ended in the middle of a payment leads back to what was decided', async () => {
+    const choice = '?step=wallets&amount=1500000&product=3&count=4';
+    await page.goto(`/qr/payment/${SHOPS.installments}${choice}`);
+    await expectToEndAt(`/qr/login/${SHOPS.installments}${choice}`);
+    await page.getByRole('link', { name: scannedGuestText.signIn }).click();
+    await signInByPassword(page, USERS.customer);
+    await expectToEndAt(`/qr/payment/${SHOPS.installments}${choice}`);
+    await page.getByRole('heading', { name: payText.walletsTitle }).waitFor();
+    await page.goto(`/qr/login/${SHOPS.installments}${choice}`);
+    await expectToEndAt(`/qr/payment/${SHOPS.installments}${choice}`);
   });
 
   test('that the server has ended leads to the login page and back', async () => {

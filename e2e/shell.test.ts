@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { noScriptText } from '../apps/web/src/messages/fa/no-script.ts';
 import { noticeText } from '../apps/web/src/messages/fa/notices.ts';
 import { productText } from '../apps/web/src/messages/fa/product.ts';
@@ -8,6 +9,7 @@ import { pushText } from '../apps/web/src/messages/fa/push.ts';
 import { shellText } from '../apps/web/src/messages/fa/shell.ts';
 import { supportText } from '../apps/web/src/messages/fa/support.ts';
 import { type Complaints, DESKTOP, listenForComplaints, openBrowser, openVisitor } from './support/browser.ts';
+import { settle } from './support/settle.ts';
 import { signIn } from './support/sign-in.ts';
 
 const baseUrl = inject('baseUrl');
@@ -79,6 +81,17 @@ describe('without what the app needs', () => {
   });
 });
 
+describe('a network that fails early', () => {
+  test('takes with it what comes after the first screen, never the screen', async () => {
+    await page.route('**/assets/{background,offline-watch}-*.js', (route) => route.abort());
+    const missed = page.waitForRequest('**/assets/background-*.js');
+    await page.goto('/login');
+    await missed;
+    await page.waitForTimeout(500);
+    await page.getByLabel(loginText.mobile).fill('۰۹۱۲');
+  });
+});
+
 describe('notices', () => {
   const board = async (...notices: readonly object[]): Promise<{ count: number }> => {
     const asked = { count: 0 };
@@ -111,6 +124,27 @@ describe('notices', () => {
     await page.goto('/user/welcome');
     await expect.poll(() => asked.count, { timeout: 10_000 }).toBeGreaterThan(dismissedAt);
     expect(await top().isVisible()).toBe(false);
+  });
+
+  test('come late without moving what is read, and the head of the page is a scroll away', async () => {
+    await signIn(context, baseUrl, 'customer');
+    await context.addInitScript(
+      `globalThis.moved = 0;
+       new PerformanceObserver((list) => { for (const shift of list.getEntries()) globalThis.moved += shift.value; }).observe({ type: 'layout-shift', buffered: true });`,
+    );
+    await board({ ...NOTICE, text: 'جمعه شب درگاه به‌روز می‌شود.' });
+    await page.goto('/user/ips');
+    await settle(page);
+    const heading = page.getByRole('heading', { level: 1 });
+    const before = await heading.boundingBox();
+    const movedBefore = await page.evaluate<number>('globalThis.moved');
+    await top().getByText('جمعه شب').waitFor();
+    await page.waitForTimeout(300);
+    expect(await heading.boundingBox()).toEqual(before);
+    expect(await page.evaluate<number>('globalThis.moved')).toBe(movedBefore);
+    await page.evaluate('scrollTo(0, 0)');
+    const bar = await top().boundingBox();
+    expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
   });
 
   test.each([
@@ -346,6 +380,14 @@ describe('push', () => {
         'navigator.serviceWorker.ready.then((worker) => worker.getNotifications()).then(([one]) => one && { title: one.title, body: one.body, lang: one.lang, dir: one.dir, path: one.data.path })',
       );
     await expect.poll(shown, { timeout: 15_000 }).toEqual({ title: content.title, body: content.body, lang: 'fa', dir: 'rtl', path: content.path });
+  });
+
+  test('is offered to customers only: a shop has no installments to pay', async () => {
+    await context.addInitScript(`Object.defineProperty(Notification, 'permission', { get: () => 'default' });`);
+    await signIn(context, baseUrl, 'merchant');
+    await page.goto('/user/welcome');
+    await settle(page);
+    expect(await page.getByRole('region', { name: pushText.invitationTitle }).count()).toBe(0);
   });
 
   test('is offered in prompt state, asked for only after a press, and not offered again for a month', async () => {

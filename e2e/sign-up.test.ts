@@ -3,6 +3,7 @@ import { screenTitles as arabicTitles } from '../apps/web/src/messages/ar/screen
 import { iraqLoginText as arabicText } from '../apps/web/src/messages/ar/signup.ts';
 import { loginText as arabicLogin } from '../apps/web/src/messages/ar/login.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
+import { noticeText } from '../apps/web/src/messages/fa/notices.ts';
 import { customerSignupText, languageNames, merchantSignupText } from '../apps/web/src/messages/fa/signup.ts';
 import { listenForComplaints } from './support/browser.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
@@ -25,6 +26,13 @@ async function passCode(mobile: string, texts: { readonly code?: string; readonl
   const code = await codeSentTo(baseUrl, encodeURIComponent(mobile), since);
   await page.getByLabel(texts.code ?? '').fill(code);
 }
+
+/** Whether nothing lies over a button, at its middle and near both its ends. */
+const isInSight = (name: string): Promise<boolean> =>
+  page.getByRole('button', { name }).evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return [0.05, 0.5, 0.95].every((share) => button.contains(button.ownerDocument.elementFromPoint(left + width * share, top + height / 2)));
+  });
 
 describe('a customer', () => {
   test('comes by an advertisement, names who sent them, and is led on to identity and address', async () => {
@@ -82,6 +90,10 @@ describe('a seller', () => {
     await page.getByRole('heading', { name: merchantSignupText.shopTitle }).waitFor();
     expect(pathOf()).toBe('/merchant/signup');
 
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.getByRole('button', { name: noticeText.openChat }).waitFor();
+    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+    expect(await isInSight(merchantSignupText.register)).toBe(true);
     await page.getByRole('button', { name: merchantSignupText.register }).click();
     await page.getByText(merchantSignupText.nameMissing).waitFor();
     await page.getByText(merchantSignupText.categoryMissing).waitFor();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { errorCatalogue } from '@nesye/contract/errors';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { fallbackText } from '../apps/web/src/messages/fa/fallback.ts';
 import { identityText, videoText } from '../apps/web/src/messages/fa/kyc.ts';
 import { caseText, operatorText } from '../apps/web/src/messages/fa/operator.ts';
 import { listenForComplaints, openBrowser, openVisitor } from './support/browser.ts';
@@ -50,6 +51,15 @@ async function record(): Promise<void> {
   await heading(videoText.previewTitle).waitFor();
 }
 
+/** The phone is without a network until the offline page stands. */
+async function loseNetwork(): Promise<void> {
+  await customer.setOffline(true);
+  await page.waitForURL('**/fallback.html');
+  await heading(fallbackText.title).waitFor();
+  await customer.setOffline(false);
+  await page.waitForURL('**/video-authentication');
+}
+
 /** The operator opens the newest case of the list, which is the last. */
 async function openCase(): Promise<Page> {
   const desk = await operator.newPage();
@@ -86,8 +96,11 @@ test('a customer proves who they are on video, an operator looks, and says no an
   let lost = 0;
   await page.route('**/api/v1/uploads/*/parts/*', async (route) => {
     lost += 1;
+    if (lost === 2) await loseNetwork();
     return lost <= 2 ? route.abort('connectionreset') : route.fallback();
   });
+  await loseNetwork();
+  await heading(videoText.previewTitle).waitFor();
   await button(videoText.send).click();
   await heading(videoText.waitingTitle).waitFor({ timeout: 40_000 });
   expect(lost).toBeGreaterThan(2);

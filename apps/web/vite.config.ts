@@ -11,7 +11,7 @@ await ensureSubsetFont();
 
 const LIBRARIES = /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/;
 const EVERYWHERE =
-  /packages[\\/]ui[\\/]src[\\/](?:class-names|icons|pattern|toast|primitives[\\/](?:button|states))|packages[\\/]persian[\\/]src[\\/]digits|web[\\/]src[\\/](?:shared[\\/](?:session|safe-destination|api)|messages[\\/](?:catalogue|language|fa[\\/](?:product|failures|screens))|app[\\/](?:screen-table|use-screen|access|service-worker-registration|shell[\\/](?:splash|crash-page|navigation-effects|offline-watch|resume)))/;
+  /packages[\\/]ui[\\/]src[\\/](?:class-names|icons|pattern|toast|primitives[\\/](?:button|states))|packages[\\/]persian[\\/]src[\\/]digits|web[\\/]src[\\/](?:shared[\\/](?:session|safe-destination|api)|messages[\\/](?:catalogue|language|fa[\\/](?:product|failures|screens))|app[\\/](?:screen-table|use-screen|access|service-worker-registration|shell[\\/](?:splash|crash-page|navigation-effects)))/;
 
 export default defineConfig({
   plugins: [reactAriaPersian(), messageCatalogues(), tailwindcss(), reactRouter(), staticPageScript()],

@@ -7,6 +7,8 @@ interface CataloguePlugin {
 }
 
 const CATALOGUE = /[\\/]src[\\/]messages[\\/]fa[\\/]([a-z-]+)\.ts$/;
+/** Words that stand in the pages as they are written, and are never spoken by a running app: without the call the build leaves them out of it. */
+const WRITTEN_ONLY: ReadonlySet<string> = new Set(['no-script']);
 const EXPORTED = /^export const (\w+)/gm;
 
 /** A Vite plugin: each file of Persian words offers them to the chosen language (`messages/catalogue.ts`) when it is loaded. */
@@ -16,7 +18,7 @@ export function messageCatalogues(): CataloguePlugin {
     enforce: 'pre',
     transform(code, id) {
       const name = CATALOGUE.exec(path.normalize(id))?.[1];
-      if (name === undefined) return undefined;
+      if (name === undefined || WRITTEN_ONLY.has(name)) return undefined;
       return `${code}\nimport { offerWords } from '../catalogue.ts';\nofferWords('${name}', { ${exportedNames(code).join(', ')} });\n`;
     },
   };

@@ -1,7 +1,7 @@
 import './app.css';
 import fontAddress from '../../../../.cache/web/vazirmatn.woff2?url';
 import { ToastRegion } from '@nesye/ui';
-import { use, type ReactElement, type ReactNode } from 'react';
+import { lazy, Suspense, use, type ReactElement, type ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { productText } from '#messages/product.ts';
 import { screenTitles } from '#messages/screens.ts';
@@ -15,11 +15,20 @@ import { AfterStart } from './shell/after-start.tsx';
 import { CrashPage } from './shell/crash-page.tsx';
 import { NavigationEffects } from './shell/navigation-effects.tsx';
 import { NoScriptNote } from './shell/no-script-note.tsx';
-import { OfflineWatch } from './shell/offline-watch.tsx';
-import { ResumeWatch } from './shell/resume-watch.tsx';
+import { orNothing } from './shell/or-nothing.ts';
 import { Splash } from './shell/splash.tsx';
 import { PAGE_SCRIPT, THEME_SCRIPT } from './shell/inline-scripts.ts';
+import { useAwake } from './shell/use-awake.ts';
 import { useScreen } from './use-screen.ts';
+
+/** Asked for at once, without waiting for it: what stands in for a network must be there before the network goes. */
+const offlineWatch = orNothing(import('./shell/offline-watch.tsx'));
+const OfflineWatch = lazy(() => offlineWatch);
+const offlinePlace = (
+  <Suspense>
+    <OfflineWatch />
+  </Suspense>
+);
 
 /** Made of `static-page.ts` by the build, under a name without a hash: the pages that ask for it are written before it is. */
 const STATIC_PAGE_SCRIPT = '/page.js';
@@ -86,19 +95,20 @@ function AppScripts(): ReactElement {
 
 export default function App(): ReactElement {
   const screen = useScreen();
+  const isAwake = useAwake(screen);
   if (isStatic(screen)) {
     return (
       <>
         <Outlet />
-        {screen.id === 'fallback' && <ResumeWatch />}
+        {screen.id === 'fallback' && offlinePlace}
       </>
     );
   }
   return (
     <CookieGate>
       <NavigationEffects />
-      <OfflineWatch screen={screen} />
-      <AfterStart screen={screen} />
+      {offlinePlace}
+      {isAwake && <AfterStart screen={screen} />}
       <ScreenGuard screen={screen}>
         <Outlet />
       </ScreenGuard>

@@ -27,8 +27,6 @@ export interface Screen {
   readonly chat: ChatVisibility;
   /** A customer whose civil registration is not confirmed is first sent to confirm it (E46). */
   readonly needsCivilRegistration: boolean;
-  /** After an offline spell the customer comes back here (B056). */
-  readonly isResumable: boolean;
   /** The user is fetched when the app starts here (B057). */
   readonly fetchesUserOnStart: boolean;
 }
@@ -43,7 +41,6 @@ const staticPage = (given: Given) =>
     isDesktopLayout: false,
     chat: 'shown',
     needsCivilRegistration: false,
-    isResumable: false,
     fetchesUserOnStart: false,
     ...given,
   }) as const;
@@ -56,7 +53,6 @@ const focusScreen = (given: Given) =>
     isDesktopLayout: true,
     chat: 'hidden',
     needsCivilRegistration: false,
-    isResumable: false,
     fetchesUserOnStart: true,
     ...given,
   }) as const;
@@ -69,7 +65,6 @@ const shellScreen = (given: Given) =>
     isDesktopLayout: true,
     chat: 'hidden',
     needsCivilRegistration: true,
-    isResumable: true,
     fetchesUserOnStart: true,
     ...given,
   }) as const;
@@ -82,16 +77,15 @@ const taskScreen = (given: Given) =>
     isDesktopLayout: true,
     chat: 'hidden',
     needsCivilRegistration: false,
-    isResumable: true,
     fetchesUserOnStart: true,
     ...given,
   }) as const;
 
-const operatorScreen = (given: Given) => shellScreen({ access: 'operator', needsCivilRegistration: false, isResumable: false, ...given });
+const operatorScreen = (given: Given) => shellScreen({ access: 'operator', needsCivilRegistration: false, ...given });
 
 const rows = {
   front: staticPage({ path: '/', rule: 'R01', module: '../features/public/screens/root-page.tsx' }),
-  login: focusScreen({ path: '/login', rule: 'R02', isResumable: true, module: '../features/identity/screens/login-screen.tsx' }),
+  login: focusScreen({ path: '/login', rule: 'R02', module: '../features/identity/screens/login-screen.tsx' }),
   welcome: shellScreen({ path: '/user/welcome', rule: 'R03', module: 'screens/welcome-screen.tsx', access: 'public' }),
   'merchant-signup': focusScreen({
     path: '/merchant/signup',

@@ -7,7 +7,7 @@ import { accountText } from '#messages/account.ts';
 import { callQuery } from '../../shared/query/call-query.ts';
 import { roleOf, type Role } from '../../shared/session/role-flags.ts';
 import { useSession } from '../../shared/session/use-session.ts';
-import { useSignOut } from '../shell/use-sign-out.ts';
+import { useSignOut } from '../../shared/session/use-sign-out.ts';
 import { sectionsOf, type SectionGroup, type SectionId } from './account-sections.ts';
 
 interface MenuLink {

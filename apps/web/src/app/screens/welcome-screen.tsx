@@ -21,9 +21,12 @@ export default function WelcomeScreen(): ReactElement {
     <div className="flex flex-col gap-4">
       <h1 className="text-2xl print:hidden">{homeText.hello(firstName)}</h1>
       <Suspense fallback={<HomeSkeleton />}>{isMerchant ? <MerchantHome /> : <CustomerHome />}</Suspense>
-      <Suspense>
-        <PushInvitation />
-      </Suspense>
+      {/* It speaks of installments to pay. */}
+      {!isMerchant && (
+        <Suspense>
+          <PushInvitation />
+        </Suspense>
+      )}
     </div>
   );
 }

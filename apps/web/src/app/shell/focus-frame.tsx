@@ -1,17 +1,23 @@
-import { BrandMark, Girih } from '@nesye/ui';
+import { BrandMark, classNames, Girih } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Outlet } from 'react-router';
 import { productText } from '#messages/product.ts';
+import { useScreen } from '../use-screen.ts';
 import { CONTENT_ID } from './navigation-effects.tsx';
 
 /** Frame of login and its kin: one narrow column; on large screens the sign of the house stands beside it. */
 export default function FocusFrame(): ReactElement {
+  const { chat } = useScreen();
   return (
     <div className="flex min-h-dvh">
       <main
         id={CONTENT_ID}
         tabIndex={-1}
-        className="mx-auto flex w-full max-w-md flex-1 flex-col px-5 pt-8 pb-10 outline-none lg:max-w-none lg:basis-1/2 lg:items-center lg:justify-center"
+        className={classNames(
+          'mx-auto flex w-full max-w-md flex-1 flex-col px-5 pt-8 outline-none lg:max-w-none lg:basis-1/2 lg:items-center lg:justify-center',
+          // The button of support stands over the end of the page.
+          chat === 'shown' ? 'pb-36' : 'pb-10',
+        )}
       >
         <div className="flex w-full max-w-md flex-1 flex-col lg:max-w-sm lg:flex-none">
           <a href="/" className="mb-10 flex items-center gap-2 self-start text-firoozeh-text no-underline">

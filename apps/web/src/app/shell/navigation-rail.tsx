@@ -4,9 +4,9 @@ import { Link, NavLink } from 'react-router';
 import { productText } from '#messages/product.ts';
 import { shellText } from '#messages/shell.ts';
 import { HOME_PATH } from '../../shared/safe-destination.ts';
+import { useSignOut } from '../../shared/session/use-sign-out.ts';
 import type { NavigationLink } from './navigation-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { useSignOut } from './use-sign-out.ts';
 
 const FOOT_BUTTON = 'rounded-control flex min-h-11 flex-col items-center justify-center gap-1 text-xs lg:flex-row lg:justify-start lg:gap-3 lg:px-4 lg:text-sm';
 

@@ -1,25 +1,47 @@
-import { useEffect, type ReactElement } from 'react';
-import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
-import type { Screen } from '../screen-table.ts';
-import { saveResumeRoute } from './resume-route.ts';
+import { useEffect, useState, type ReactElement } from 'react';
+import { useLocation } from 'react-router';
+import { useScreen } from '../use-screen.ts';
+import { OfflineCover } from './offline-cover.tsx';
+import { forgetResumeRoute, saveResumeRoute } from './resume-route.ts';
+import { ResumeWatch } from './resume-watch.tsx';
 
 const FALLBACK_PATH = '/fallback.html';
 
+/** Changes what stands in the address bar and nothing else: neither the router nor the screen hears of it. */
+const showAddress = (path: string): void => history.replaceState(history.state, '', path);
+
+/** What the running app does about its network, on a screen and on the offline page itself. Lies in one file, which is there before it is needed. */
+export default function OfflineWatch(): ReactElement {
+  return useScreen().id === 'fallback' ? <ResumeWatch /> : <NetworkWatch />;
+}
+
 /**
- * When the network goes, saves where the visitor is and shows the offline page (B056, E42). The page's module is
- * fetched beforehand, so that it opens without a network even where no worker runs yet.
+ * When the network goes, saves where the visitor is and leads to the offline page (B056, E42). The screen stays as it
+ * is behind that page: what was typed, recorded or half sent is still there when the network comes back. Who loads the
+ * page anew in between comes back by the saved address.
  */
-export function OfflineWatch({ screen }: { readonly screen: Screen }): ReactElement {
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+function NetworkWatch(): ReactElement | null {
+  const { pathname, search, hash } = useLocation();
+  const path = pathname + search + hash;
+  const [isOffline, setIsOffline] = useState(() => !navigator.onLine);
   useEffect(() => {
-    const leave = (): void => {
-      if (screen.isResumable) saveResumeRoute(pathname + search);
-      void navigate(FALLBACK_PATH);
+    const look = (): void => setIsOffline(!navigator.onLine);
+    addEventListener('online', look);
+    addEventListener('offline', look);
+    return () => {
+      removeEventListener('online', look);
+      removeEventListener('offline', look);
     };
-    if (!navigator.onLine) leave();
-    addEventListener('offline', leave);
-    return () => removeEventListener('offline', leave);
-  }, [navigate, pathname, search, screen.isResumable]);
-  return <PrefetchPageLinks page={FALLBACK_PATH} />;
+  }, []);
+  useEffect(() => {
+    if (!isOffline) return undefined;
+    saveResumeRoute(path);
+    showAddress(FALLBACK_PATH);
+    return () => {
+      forgetResumeRoute();
+      // A screen that moved on behind the page has put its own address there.
+      if (location.pathname === FALLBACK_PATH) showAddress(path);
+    };
+  }, [isOffline, path]);
+  return isOffline ? <OfflineCover onBack={() => setIsOffline(false)} /> : null;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { saveResumeRoute, takeResumeRoute } from './resume-route.ts';
+import { forgetResumeRoute, saveResumeRoute, takeResumeRoute } from './resume-route.ts';
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -17,6 +17,12 @@ it('gives the saved path back once, then home', () => {
   expect(takeResumeRoute()).toBe('/user/welcome');
 });
 
+it('forgets a path where the network came back to it', () => {
+  saveResumeRoute('/merchant/signup');
+  forgetResumeRoute();
+  expect(takeResumeRoute()).toBe('/user/welcome');
+});
+
 it('may lead back to the login page, never to another site', () => {
   saveResumeRoute('/login?dest=%2Fuser%2Fips');
   expect(takeResumeRoute()).toBe('/login?dest=%2Fuser%2Fips');
@@ -31,5 +37,6 @@ it('a closed storage means home', () => {
     },
   });
   saveResumeRoute('/qr');
+  forgetResumeRoute();
   expect(takeResumeRoute()).toBe('/user/welcome');
 });

@@ -11,12 +11,12 @@ export function saveResumeRoute(path: string): void {
   }
 }
 
-/** Whether a screen was left for want of a network. */
-export function hasResumeRoute(): boolean {
+/** The network is back where the visitor is: nothing is left to come back to. */
+export function forgetResumeRoute(): void {
   try {
-    return sessionStorage.getItem(KEY) !== null;
+    sessionStorage.removeItem(KEY);
   } catch {
-    return false;
+    return;
   }
 }
 
@@ -24,7 +24,7 @@ export function hasResumeRoute(): boolean {
 export function takeResumeRoute(): string {
   try {
     const path = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
+    forgetResumeRoute();
     return ownPath(path) ?? HOME_PATH;
   } catch {
     return HOME_PATH;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { hasResumeRoute, takeResumeRoute } from './resume-route.ts';
+import { takeResumeRoute } from './resume-route.ts';
 
-/** While the offline page stands inside the running app: goes back when the network does, or when asked to. */
+/** The running app comes to the offline page only by back or forward, over an entry that was left while there was no network: leads on as soon as there is one. */
 export function ResumeWatch(): null {
   const navigate = useNavigate();
   useEffect(() => {
@@ -12,8 +12,7 @@ export function ResumeWatch(): null {
     const onClick = (event: MouseEvent): void => {
       if (event.target instanceof Element && event.target.closest('[data-try-again]')) resume();
     };
-    // A short cut of the network may be over before this page stands.
-    if (hasResumeRoute()) resume();
+    resume();
     addEventListener('online', resume);
     document.addEventListener('click', onClick);
     return () => {

@@ -5,12 +5,15 @@ import { productText } from '#messages/product.ts';
 import { screenTitles } from '#messages/screens.ts';
 import { shellText } from '#messages/shell.ts';
 import { HOME_PATH } from '../../shared/safe-destination.ts';
-import type { Screen } from '../screen-table.ts';
+import type { Screen, ScreenId } from '../screen-table.ts';
+
+/** A payment that was decided is no step to go back from: its way back is home. */
+const LEADS_HOME: ReadonlySet<ScreenId> = new Set(['qr-result', 'qr-result-of', 'qr-result-bale']);
 
 /** Top of a screen: its title, and on tasks a way back. Home greets by itself and gets only the mark. */
 export function ScreenHeader({ screen }: { readonly screen: Screen }): ReactElement {
   const navigate = useNavigate();
-  const goBack = (): void => void (window.history.length > 1 ? navigate(-1) : navigate(HOME_PATH));
+  const goBack = (): void => void (window.history.length > 1 && !LEADS_HOME.has(screen.id) ? navigate(-1) : navigate(HOME_PATH));
   if (screen.id === 'welcome') {
     return (
       <header className="flex items-center gap-2 py-3 text-firoozeh-text sm:hidden">

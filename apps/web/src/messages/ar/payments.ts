@@ -57,6 +57,7 @@ export const payText: Translation<typeof fa.payText> = {
   rial: 'ريال',
   toman: 'تومان',
   amountMissing: 'اكتب مبلغ الشراء.',
+  amountInvalid: 'المبلغ المدخل غير صحيح.',
   amountTooLarge: 'المبلغ المدخل كبير جدًا.',
   spendable: 'قدرتك الشرائية هنا',
 
@@ -81,6 +82,7 @@ export const payText: Translation<typeof fa.payText> = {
   tooLarge: 'أكبر من قدرتك الشرائية',
   amountBeyond: 'المبلغ أكبر من قدرتك الشرائية في هذا المتجر.',
   tooSmall: 'هذا المبلغ قليل لهذه الطريقة',
+  amountBelow: 'المبلغ قليل للشراء من هذا المتجر. ارجع واكتب مبلغًا أكبر.',
 
   walletsTitle: 'من أي محفظة؟',
   changeWallets: 'تغيير المحافظ',
@@ -106,6 +108,10 @@ export const payText: Translation<typeof fa.payText> = {
   confirm: 'تأكيد ودفع',
   confirmNote: 'عند التأكيد يُسجّل الشراء في لحظته.',
   stale: 'تغيّرت معلومات هذا الشراء. ارجع خطوة واختر من جديد.',
+
+  spentTitle: 'تم هذا الشراء',
+  spent: 'سُجّل هذا الدفع مرة واحدة ولا يُسجّل ثانية. إيصاله في قائمة العمليات.',
+  payAnew: 'شراء آخر من المتجر نفسه',
 
   sending: 'جارٍ تسجيل الشراء',
   sendingNote: 'انتظر لحظات ولا تغلق هذه الصفحة.',

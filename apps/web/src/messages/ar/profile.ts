@@ -169,11 +169,11 @@ export const privacyText: Translation<typeof fa.privacyText> = {
   exportAsked: 'النسخة قيد التحضير؛ تظهر هنا.',
   exportState: { in_progress: 'قيد التحضير', ready: 'جاهزة', failed: 'فشلت', expired: 'انتهت' },
   exportNone: 'لم تطلب نسخة بعد.',
-  exportOf: (format, date) => `${format}، ${date}`,
+  exportOf: (format, date) => `\u2066${format}\u2069، ${date}`,
   exportUntil: (date) => `حتى ${date}`,
   exportSize: (kilobytes) => `${kilobytes} كيلوبايت`,
   download: 'تنزيل',
-  downloadOf: (format, date) => `تنزيل ${format}، ${date}`,
+  downloadOf: (format, date) => `تنزيل \u2066${format}\u2069، ${date}`,
   downloading: 'جارٍ التنزيل',
 
   closeTitle: 'إغلاق الحساب',

@@ -47,8 +47,6 @@ export const passkeysText: Translation<typeof fa.passkeysText> = {
   removeTitle: 'هل تحذف هذا المفتاح؟',
   removeText: (name) => `لن تستطيع الدخول بـ «${name}» بعد ذلك. يبقى رمز الرسالة وكلمة المرور.`,
   removed: 'حُذف مفتاح المرور.',
-  signIn: 'الدخول بمفتاح المرور',
-  signingIn: 'في انتظار الجهاز',
   signInFailed: 'لم يتم الدخول بمفتاح المرور. أعد المحاولة أو ادخل بالرمز.',
 };
 
@@ -59,8 +57,8 @@ export const mobileChangeText: Translation<typeof fa.mobileChangeText> = {
   newMobile: 'الرقم الجديد',
   wrong: 'رقم الهاتف غير صحيح؛ اكتبه مع رمز البلد.',
   sendCodes: 'إرسال رمزين',
-  newCode: (mobile) => `رمز الرقم الجديد، ${mobile}`,
-  oldCode: (mobile) => `رمز الرقم الحالي، ${mobile}`,
+  newCode: (mobile) => `رمز الرقم الجديد، \u2066${mobile}\u2069`,
+  oldCode: (mobile) => `رمز الرقم الحالي، \u2066${mobile}\u2069`,
   save: 'تغيير الرقم',
   saving: 'جارٍ التسجيل',
   done: 'تغيّر رقم الهاتف.',

@@ -48,15 +48,16 @@ export const merchantSignupText: Translation<typeof fa.merchantSignupText> = {
   exists: 'سجّلت متجرًا بهذا الحساب من قبل.',
   toHome: 'إلى مكتب العمل',
   toShop: 'معلومات المتجر',
-  haveAccount: 'لدي متجر؛ دخول',
+  haveAccount: 'لدي حساب بائع؛ دخول',
 };
 
 export const iraqLoginText: Translation<typeof fa.iraqLoginText> = {
   title: 'الدخول برقم عراقي',
   lead: 'اكتب رقم هاتفك العراقي لنرسل إليك رمز الدخول برسالة قصيرة.',
   mobile: 'رقم الهاتف العراقي',
+  prefix: '+٩٦٤',
   example: '٧٧٠١٢٣٤٥٦٧',
-  invalid: 'الرقم غير صحيح؛ اكتب الأرقام العشرة بعد ‎+964، مثل ٧٧٠١٢٣٤٥٦٧.',
+  invalid: 'الرقم غير صحيح؛ اكتب الأرقام العشرة بعد \u2066+٩٦٤\u2069، مثل ٧٧٠١٢٣٤٥٦٧.',
   iranian: 'لدي رقم إيراني',
   languages: 'اللغة',
 };

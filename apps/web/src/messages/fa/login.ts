@@ -12,6 +12,7 @@ export const loginText = {
   sending: 'در حال فرستادن کد',
   usePassword: 'ورود با گذرواژه',
   useCode: 'ورود با کد پیامکی',
+  usePasskey: 'ورود با کلید عبور',
 
   codeTitle: 'کد را وارد کنید',
   codeLead: 'کد شش‌رقمی به این شماره پیامک شد:',
@@ -32,6 +33,6 @@ export const loginText = {
   forgotten: 'گذرواژه را فراموش کرده‌ام',
   // For those who read no Persian: it stays as it is in every language.
   iraqi: 'الدخول برقم عراقي',
-  registerShop: 'فروشگاه ندارم؛ ثبت‌نام',
+  registerShop: 'حساب فروشنده ندارم؛ ثبت‌نام',
   safety: 'کد ورود را به هیچ‌کس ندهید؛ همکاران نسیه هم هرگز آن را نمی‌پرسند.',
 } as const;

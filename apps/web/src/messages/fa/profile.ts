@@ -176,11 +176,11 @@ export const privacyText = {
   exportAsked: 'نسخه در حال آماده شدن است؛ همین‌جا می‌آید.',
   exportState: { in_progress: 'در حال آماده‌سازی', ready: 'آماده', failed: 'ناموفق', expired: 'منقضی' },
   exportNone: 'هنوز نسخه‌ای نخواسته‌اید.',
-  exportOf: (format: string, date: string) => `${format}، ${date}`,
+  exportOf: (format: string, date: string) => `\u2066${format}\u2069، ${date}`,
   exportUntil: (date: string) => `تا ${date}`,
   exportSize: (kilobytes: string) => `${kilobytes} کیلوبایت`,
   download: 'دریافت',
-  downloadOf: (format: string, date: string) => `دریافت ${format}، ${date}`,
+  downloadOf: (format: string, date: string) => `دریافت \u2066${format}\u2069، ${date}`,
   downloading: 'در حال دریافت',
 
   closeTitle: 'بستن حساب',

@@ -47,9 +47,6 @@ export const passkeysText = {
   removeTitle: 'این کلید را حذف می‌کنید؟',
   removeText: (name: string) => `با «${name}» دیگر نمی‌توانید وارد شوید. کد پیامکی و گذرواژه می‌مانند.`,
   removed: 'کلید عبور حذف شد.',
-
-  signIn: 'ورود با کلید عبور',
-  signingIn: 'در انتظار دستگاه',
   signInFailed: 'با کلید عبور وارد نشدید. دوباره تلاش کنید یا با کد وارد شوید.',
 } as const;
 
@@ -61,8 +58,8 @@ export const mobileChangeText = {
   newMobile: 'شمارهٔ تازه',
   wrong: 'شمارهٔ موبایل درست نیست؛ مثل ۰۹۱۲۳۴۵۶۷۸۹ بنویسید.',
   sendCodes: 'فرستادن دو کد',
-  newCode: (mobile: string) => `کد شمارهٔ تازه، ${mobile}`,
-  oldCode: (mobile: string) => `کد شمارهٔ فعلی، ${mobile}`,
+  newCode: (mobile: string) => `کد شمارهٔ تازه، \u2066${mobile}\u2069`,
+  oldCode: (mobile: string) => `کد شمارهٔ فعلی، \u2066${mobile}\u2069`,
   save: 'تغییر شماره',
   saving: 'در حال ثبت',
   done: 'شمارهٔ موبایل عوض شد.',

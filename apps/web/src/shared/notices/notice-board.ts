@@ -23,12 +23,14 @@ export function createNoticeBoard({ load, go }: NoticeBoardPorts) {
     if (callback !== null && OWN_PATH.test(callback)) go(callback);
     else void import('./notice-detail.tsx').then(({ openNoticeDetail }) => openNoticeDetail(notice.text));
   };
-  const draw = (path: string): void => {
+  const draw = (path: string, isLate = false): void => {
     for (const place of PLACES) {
       const host = document.querySelector<HTMLElement>(`[data-notices="${place}"]`);
       if (host === null) continue;
       const labels = { region: host.dataset['region'] ?? '', dismiss: host.dataset['dismiss'] ?? '' };
+      const wasHidden = host.hidden;
       drawNotice(host, chooseNotice(notices, place, path, dismissedNotices()), labels, { onOpen: open, onDismiss: (notice) => dismiss(notice, path) });
+      if (isLate && wasHidden && place === 'top') keepContentStill(host);
     }
   };
   const dismiss = (notice: Notice, path: string): void => {
@@ -44,7 +46,15 @@ export function createNoticeBoard({ load, go }: NoticeBoardPorts) {
       const fresh = await load().catch(() => undefined);
       if (fresh === undefined || turn !== asked) return;
       notices = fresh;
-      draw(path);
+      draw(path, true);
     },
   };
+}
+
+/**
+ * A notice that comes while the page is being read takes its room above it, and the page is scrolled by as much: nothing
+ * moves under the eye or the finger. Further down than the top, browsers do so themselves.
+ */
+function keepContentStill(top: HTMLElement): void {
+  if (scrollY === 0) scrollBy({ top: top.offsetHeight, behavior: 'instant' });
 }

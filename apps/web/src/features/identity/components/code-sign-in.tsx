@@ -25,7 +25,11 @@ export function CodeSignIn({ title, lead, context, numbers, onPress, children, f
   const [sent, setSent] = useState<SentOtp>();
   const [mobile, setMobile] = useState('');
   // The second step is fetched while the first is filled in, so that the network may go in between.
-  useEffect(() => void loadCodeStep().catch(() => undefined), []);
+  useEffect(() => {
+    const load = (): void => void loadCodeStep().catch(() => undefined);
+    addEventListener('input', load, { once: true });
+    return () => removeEventListener('input', load);
+  }, []);
   if (sent) {
     return (
       <TitledSection title={loginText.codeTitle}>

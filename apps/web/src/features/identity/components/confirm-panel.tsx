@@ -22,8 +22,8 @@ export function ConfirmPanel({ title, text, confirm, cancel, tone = 'danger', is
       onOpenChange={(isOpen) => !isOpen && onCancel()}
       title={title}
       footer={
-        <div className="flex gap-3">
-          <Button isWide tone={tone} isBusy={isBusy} onClick={onConfirm}>
+        <div className="flex flex-wrap gap-3 *:first:grow">
+          <Button tone={tone} isBusy={isBusy} onClick={onConfirm}>
             {confirm}
           </Button>
           <Button tone="quiet" onClick={onCancel}>

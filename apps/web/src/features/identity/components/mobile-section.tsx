@@ -84,6 +84,7 @@ function NewMobile({ send, onCancel }: { readonly send: (mobile: string) => Prom
         value={typed}
         onValueChange={setTyped}
         error={error}
+        hasPersianDigits
         type="tel"
         inputMode="tel"
         autoComplete="tel"

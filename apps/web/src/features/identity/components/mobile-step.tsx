@@ -16,8 +16,8 @@ export interface NumberForm {
   readonly label: string;
   readonly example: string;
   readonly invalid: string;
-  /** Stands before the field: the country's code. */
-  readonly prefix?: string;
+  /** Stands before the field in place of the icon: the country's code. */
+  readonly prefix?: ReactNode;
   /** The number in its stored form; undefined for what is none. */
   readonly read: (typed: string) => string | undefined;
 }
@@ -63,6 +63,7 @@ export function MobileStep({ initialMobile, onSent, onPress, numbers = anyNumber
         value={typed}
         onValueChange={setTyped}
         error={error}
+        hasPersianDigits
         name="mobile"
         type="tel"
         inputMode="tel"
@@ -71,14 +72,8 @@ export function MobileStep({ initialMobile, onSent, onPress, numbers = anyNumber
         placeholder={numbers.example}
         autoFocus
         maxLength={24}
-        leading={numbers.prefix === undefined ? <Icon name="phone" className="text-ink-faint" /> : undefined}
-        trailing={
-          numbers.prefix === undefined ? undefined : (
-            <bdi dir="ltr" className="border-e border-line pe-3 font-semibold text-ink-soft">
-              {numbers.prefix}
-            </bdi>
-          )
-        }
+        leading={numbers.prefix ? undefined : <Icon name="phone" className="text-ink-faint" />}
+        trailing={numbers.prefix}
       />
       {children}
       <Button type="submit" size="large" isWide isBusy={isBusy} busyLabel={loginText.sending}>

@@ -98,7 +98,7 @@ function PasskeyRow({ passkey, withProof }: { readonly passkey: Passkey; readonl
         <p className="text-sm text-ink-soft">{passkeysText.createdAt(formatJalaliDateTime(passkey.created_at))}</p>
         <p className="text-sm text-ink-faint">{passkey.last_used_at === null ? passkeysText.neverUsed : passkeysText.lastUsed(formatJalaliDateTime(passkey.last_used_at))}</p>
       </div>
-      <div className="flex">
+      <div className="flex flex-wrap">
         <Button tone="quiet" size="small" aria-label={passkeysText.renameLabel(passkey.name)} onClick={() => setState('renaming')}>
           {passkeysText.rename}
         </Button>

@@ -109,6 +109,7 @@ export function RecoveryForm({ newMobile, sent, ask, onSent, onOpened, onBack }:
         value={draft.oldMobile}
         onValueChange={(oldMobile) => set({ oldMobile })}
         error={faults.oldMobile}
+        hasPersianDigits
         type="tel"
         inputMode="tel"
         dir="ltr"

@@ -27,6 +27,7 @@ export function RecoveryStart({ ask, onSent }: RecoveryStartProps): ReactElement
           value={typed}
           onValueChange={setTyped}
           error={error}
+          hasPersianDigits
           type="tel"
           inputMode="tel"
           autoComplete="tel"

@@ -8,14 +8,19 @@ import { LanguageSwitch } from '../components/language-switch.tsx';
 import { LeaveWhenSignedIn } from '../components/leave-when-signed-in.tsx';
 import type { NumberForm } from '../components/mobile-step.tsx';
 import { notePress } from '../components/note-press.ts';
-import { IRAQ_PREFIX, iraqiMobile } from '../domain/iraqi-mobile.ts';
+import { iraqiMobile } from '../domain/iraqi-mobile.ts';
 import { loginContextOf } from '../domain/login-context.ts';
 
 /** `/iq-login`: the login of Iraqi numbers, in Arabic unless the visitor chose otherwise. The server knows a foreign customer by the number. */
 export default function IraqLoginScreen(): ReactElement {
   const [search] = useSearchParams();
   const context = useMemo(() => loginContextOf(search), [search]);
-  const numbers: NumberForm = { label: iraqLoginText.mobile, example: iraqLoginText.example, invalid: iraqLoginText.invalid, prefix: IRAQ_PREFIX, read: iraqiMobile };
+  const prefix = (
+    <bdi dir="ltr" className="border-e border-line pe-3 text-sm font-semibold text-ink-soft">
+      {iraqLoginText.prefix}
+    </bdi>
+  );
+  const numbers: NumberForm = { label: iraqLoginText.mobile, example: iraqLoginText.example, invalid: iraqLoginText.invalid, prefix, read: iraqiMobile };
   const foot = (
     <>
       <div className="flex flex-col items-center">

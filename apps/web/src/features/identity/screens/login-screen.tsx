@@ -4,11 +4,11 @@ import { Link, useSearchParams } from 'react-router';
 import { loginText } from '#messages/login.ts';
 import { CodeSignIn } from '../components/code-sign-in.tsx';
 import { notePress } from '../components/note-press.ts';
+import { PasskeyButton } from '../components/passkey-button.tsx';
 import { TitledSection } from '../components/titled-section.tsx';
 import { loginContextOf } from '../domain/login-context.ts';
 
 const PasswordForm = lazy(() => import('../components/password-form.tsx'));
-const PasskeyButton = lazy(() => import('../components/passkey-button.tsx'));
 const hasPasskeys = 'PublicKeyCredential' in globalThis;
 
 /** `/login`: mobile, then code; or a password; or a passkey. After it the guard leads to where the visitor wanted to go. */
@@ -23,11 +23,7 @@ export default function LoginScreen(): ReactElement {
         <Button tone="quiet" icon={isByPassword ? 'phone' : 'lock'} onClick={() => setIsByPassword(!isByPassword)}>
           {isByPassword ? loginText.useCode : loginText.usePassword}
         </Button>
-        {hasPasskeys && (
-          <Suspense fallback={<span className="min-h-12" />}>
-            <PasskeyButton context={context} />
-          </Suspense>
-        )}
+        {hasPasskeys && <PasskeyButton context={context} />}
         {context.isMerchantLogin && (
           <Link to={`/merchant/signup?${search}`} className={buttonClass({ tone: 'quiet', size: 'small' })}>
             {loginText.registerShop}

@@ -31,9 +31,11 @@ export default function ShortLinkScreen(): ReactElement {
   const [tries, setTries] = useState(0);
   useEffect(() => {
     const giveUp = new AbortController();
-    void openLink(code, giveUp.signal).then((outcome) => {
+    const open = async (): Promise<void> => {
+      const outcome = await openLink(code, giveUp.signal);
       if (!('failure' in outcome) || !isCanceled(outcome.failure)) setOpened(outcome);
-    });
+    };
+    void open();
     return () => giveUp.abort();
   }, [code, tries]);
 

@@ -1,8 +1,9 @@
-import { Button, buttonClass, Skeleton } from '@nesye/ui';
+import { Button, buttonClass, Icon, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactElement } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { addressText, civilText } from '#messages/kyc.ts';
+import { shellText } from '#messages/shell.ts';
 import { ApiFailure } from '../../../shared/api/api-failure.ts';
 import { Fact, FactsCard, Latin } from '../../../shared/components/facts.tsx';
 import { Notice } from '../../../shared/components/notice.tsx';
@@ -11,6 +12,7 @@ import { StepMarks } from '../../../shared/components/step-marks.tsx';
 import { HOME_PATH, safeDestination } from '../../../shared/safe-destination.ts';
 import { session } from '../../../shared/session/session.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
+import { useSignOut } from '../../../shared/session/use-sign-out.ts';
 import { addressQuery, registrationQuery, type Address, type Registration } from '../api.ts';
 import { AddressConfirm, AddressFacts, AddressSteps } from '../components/address-steps.tsx';
 import { ForeignForm } from '../components/foreign-form.tsx';
@@ -50,7 +52,23 @@ function CivilRegistration({ record, destination }: PartProps): ReactElement {
     <div className="flex flex-1 flex-col gap-6">
       {part < 3 && <StepMarks label={civilText.steps} steps={[civilText.identity, civilText.address]} present={part} />}
       {part === 1 ? <IdentityPart record={record} /> : <AddressPart record={record} destination={destination} />}
+      {part < 3 && <WayOut />}
     </div>
+  );
+}
+
+/** Until all is confirmed most screens lead back here, the account page with its way out among them. */
+function WayOut(): ReactElement {
+  const signOut = useSignOut();
+  return (
+    <button
+      type="button"
+      onClick={() => void signOut()}
+      className="flex min-h-11 items-center gap-2 self-center rounded-control px-4 text-sm text-ink-soft hover:bg-sunken sm:hidden"
+    >
+      <Icon name="logout" sizePx={20} />
+      {shellText.signOut}
+    </button>
   );
 }
 

@@ -1,5 +1,5 @@
 import { MAX_OPERATION_RIAL, type Rial, rial } from '@nesye/money';
-import { Amount, MoneyField, preferredMoneyUnit } from '@nesye/ui';
+import { Amount, amountInField, MoneyField, preferredMoneyUnit } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
 import { payText } from '#messages/payments.ts';
 import { spokenAmount } from '../../../shared/spoken-amount.ts';
@@ -17,11 +17,13 @@ interface AmountStepProps {
 /** How much: written in rials or tomans, read back in words. */
 export function AmountStep({ amountRial, spendableRial, onDecide }: AmountStepProps): ReactElement {
   const [unit, setUnit] = useState<AmountUnit>(() => (amountRial === undefined ? preferredMoneyUnit() : 'rial'));
-  const [digits, setDigits] = useState(amountRial === undefined ? '' : String(amountRial));
+  const [typed, setTyped] = useState(amountRial === undefined ? '' : String(amountRial));
   const [error, setError] = useState<string>();
-  const amount = BigInt(digits === '' ? 0 : digits) * (unit === 'toman' ? RIALS_IN_TOMAN : 1n);
+  const figure = amountInField(typed);
+  const amount = (figure ?? 0n) * (unit === 'toman' ? RIALS_IN_TOMAN : 1n);
   const decide = (): void => {
-    if (amount === 0n) setError(payText.amountMissing);
+    if (figure === undefined) setError(payText.amountInvalid);
+    else if (amount === 0n) setError(payText.amountMissing);
     else if (amount > MAX_OPERATION_RIAL) setError(payText.amountTooLarge);
     else onDecide(rial(amount));
   };
@@ -32,9 +34,9 @@ export function AmountStep({ amountRial, spendableRial, onDecide }: AmountStepPr
         <MoneyField
           label={payText.amountLabel}
           isLabelHidden
-          value={digits}
+          value={typed}
           onValueChange={(next) => {
-            setDigits(next);
+            setTyped(next);
             setError(undefined);
           }}
           unit={unit === 'toman' ? payText.toman : payText.rial}

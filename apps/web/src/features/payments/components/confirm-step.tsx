@@ -75,9 +75,9 @@ export function ConfirmStep({ shopName, amountRial, plan, onConfirm }: ConfirmSt
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement {
   return (
-    <div className="flex min-h-10 items-center justify-between gap-4 text-sm">
+    <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 text-sm">
       <dt className="text-ink-soft">{name}</dt>
-      <dd className="font-semibold">{children}</dd>
+      <dd className="ms-auto max-w-full text-end font-semibold break-words">{children}</dd>
     </div>
   );
 }

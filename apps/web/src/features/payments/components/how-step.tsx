@@ -20,16 +20,24 @@ interface HowStepProps {
 /** How: one list of all ways with what each costs; the chosen one unfolds its schedule. */
 export function HowStep({ sources, ways, amountRial, chosen, onDecide }: HowStepProps): ReactElement {
   const affordable = (way: WayToPay): boolean => planPayment(sources, way, amountRial, undefined).isCovered;
-  const [way, setWay] = useState(() => (chosen !== undefined && affordable(chosen) ? chosen : undefined));
+  const [picked, setPicked] = useState(chosen);
   const [isMissing, setIsMissing] = useState(false);
   const plans = usePlans(sources, ways, amountRial);
-  const canPay = ways.some(affordable);
+  const isOpen = (way: WayToPay): boolean => affordable(way) && plans.of(way) !== 'not_possible';
+  const way = picked !== undefined && isOpen(picked) ? picked : undefined;
+  const hindrance = ways.some(isOpen) ? undefined : ways.some(affordable) ? payText.amountBelow : payText.amountBeyond;
   const decide = (): void => {
     if (way === undefined) setIsMissing(true);
     else onDecide(way);
   };
   return (
-    <StepFrame step="how" title={payText.howTitle} onNext={decide} isNextDisabled={!canPay} note={noteOf(canPay, isMissing && way === undefined)}>
+    <StepFrame
+      step="how"
+      title={payText.howTitle}
+      onNext={decide}
+      isNextDisabled={hindrance !== undefined}
+      note={noteOf(hindrance ?? (isMissing && way === undefined ? payText.howMissing : undefined))}
+    >
       <p className="text-sm text-ink-soft">
         {payText.amount}: <Amount amountRial={amountRial} size="small" className="text-ink" />
       </p>
@@ -42,8 +50,8 @@ export function HowStep({ sources, ways, amountRial, chosen, onDecide }: HowStep
               key={`${each.productType}.${each.installmentCount}`}
               title={titleOf(each)}
               isChosen={way === each}
-              isDisabled={!affordable(each) || plan === 'not_possible'}
-              onChoose={() => setWay(each)}
+              isDisabled={!isOpen(each)}
+              onChoose={() => setPicked(each)}
               note={affordable(each) ? <WayNote way={each} plan={plan} /> : payText.tooLarge}
               plan={typeof plan === 'object' && each.productType === PRODUCT_TYPE.installment ? plan : undefined}
             />
@@ -54,19 +62,12 @@ export function HowStep({ sources, ways, amountRial, chosen, onDecide }: HowStep
   );
 }
 
-const noteOf = (canPay: boolean, isMissing: boolean): ReactElement | undefined => {
-  if (!canPay)
-    return (
-      <span role="alert" className="text-anar-text">
-        {payText.amountBeyond}
-      </span>
-    );
-  return isMissing ? (
+const noteOf = (text: string | undefined): ReactElement | undefined =>
+  text === undefined ? undefined : (
     <span role="alert" className="text-anar-text">
-      {payText.howMissing}
+      {text}
     </span>
-  ) : undefined;
-};
+  );
 
 /** «۴ قسط», «نقدی», «آخر ماه». */
 export function titleOf(way: Pick<WayToPay, 'productType' | 'installmentCount'>): string {

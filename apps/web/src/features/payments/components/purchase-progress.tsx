@@ -22,8 +22,8 @@ export function PurchaseProgress({ intent }: { readonly intent: PurchaseIntent }
         <p className="mt-1 max-w-sm text-ink-soft">{isTracking ? payText.trackingNote(isServerBusy ? payText.serverBusy : payText.noAnswer) : payText.sendingNote}</p>
         {isTracking && <p className="mt-1 text-sm text-ink-faint">{payText.trackingTries(unknownTries)}</p>}
       </div>
-      <Card as="div" className="flex w-full max-w-sm items-center justify-between gap-3">
-        <span className="truncate font-semibold">{intent.shopName}</span>
+      <Card as="div" className="flex w-full max-w-sm flex-wrap items-center justify-between gap-x-3">
+        <span className="min-w-0 font-semibold break-words">{intent.shopName}</span>
         <Amount amountRial={intent.body.transactionAmount} />
       </Card>
       {isTracking && (

@@ -15,7 +15,7 @@ export function ReceiptActions({ transaction, number }: { readonly transaction: 
     onSuccess: (file) => saveFile(file, `nesye-receipt-${number}.pdf`),
   });
   return (
-    <div className="grid grid-cols-3 gap-2 print:hidden">
+    <div className="flex flex-wrap gap-2 *:flex-auto print:hidden">
       <Button tone="secondary" size="small" icon="share" onClick={() => void shareReceipt(transaction, number)}>
         {resultText.share}
       </Button>

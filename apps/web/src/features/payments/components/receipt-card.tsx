@@ -70,9 +70,9 @@ function ReceiptNumber({ number }: { readonly number: string }): ReactElement {
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement {
   return (
-    <div className="flex min-h-11 items-center justify-between gap-4 text-sm">
-      <dt className="shrink-0 text-ink-soft">{name}</dt>
-      <dd className="text-end font-semibold">{children}</dd>
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-sm">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="ms-auto max-w-full text-end font-semibold break-words">{children}</dd>
     </div>
   );
 }

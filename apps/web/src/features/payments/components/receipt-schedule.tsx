@@ -14,12 +14,12 @@ export function ReceiptSchedule({ transaction }: { readonly transaction: Transac
       <h2 className="mb-1 text-base">{resultText.schedule}</h2>
       <ol>
         {transaction.installments.map((row) => (
-          <li key={row.id} className="flex min-h-14 items-center gap-3 border-b border-line py-2 last:border-b-0">
-            <span className="min-w-0 flex-1 text-sm">
+          <li key={row.id} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-b-0">
+            <span className="min-w-0 flex-1 basis-[6rem] text-sm">
               <span className="font-semibold">{isBill ? payText.bill : payText.row(row.seq)}</span>
               <DateText value={row.due_date} className="block text-ink-faint" />
             </span>
-            <span className="flex flex-col items-end gap-1">
+            <span className="ms-auto flex max-w-full flex-col items-end gap-1">
               <Amount amountRial={row.amount} size="small" />
               <InstallmentChip status={row.status} />
             </span>

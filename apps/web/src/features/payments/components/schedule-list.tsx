@@ -23,13 +23,13 @@ export function ScheduleList({ rows, isFirstPaidNow = false, isBill = false }: S
       {rows.map((row, index) => {
         const isPaidNow = isFirstPaidNow && index === 0;
         return (
-          <li key={row.seq} className="flex min-h-12 items-center gap-3 border-b border-line py-2 last:border-b-0">
-            <span className="min-w-0 flex-1 text-sm">
+          <li key={row.seq} className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-b-0">
+            <span className="min-w-0 flex-1 basis-[6rem] text-sm">
               <span className="font-semibold">{isBill ? payText.bill : payText.row(row.seq)}</span>
               <span className="block text-ink-faint">{isPaidNow ? payText.paidNow : <DateText value={row.due_date} />}</span>
             </span>
             {isPaidNow && <StatusChip tone="paid">{payText.paidNow}</StatusChip>}
-            <Amount amountRial={row.amount} size="small" />
+            <Amount amountRial={row.amount} size="small" className="ms-auto" />
           </li>
         );
       })}

@@ -10,13 +10,13 @@ interface ShopCardProps {
 /** Who is paid; it stands over every step. */
 export function ShopCard({ shop }: ShopCardProps): ReactElement {
   return (
-    <Card as="div" className="flex items-center gap-3 p-3">
+    <Card as="div" className="flex flex-wrap items-center gap-x-3 p-3">
       <ShopMark name={shop.name} logo={shop.logo} sizePx={48} />
-      <p className="min-w-0">
+      <p className="min-w-0 flex-1 basis-[7rem]">
         <span className="block text-xs text-ink-faint">{payText.shopLabel}</span>
-        <strong className="block truncate">{shop.name}</strong>
+        <strong className="block break-words">{shop.name}</strong>
       </p>
-      {shop.category && <span className="ms-auto shrink-0 text-xs text-ink-faint">{shop.category.name}</span>}
+      {shop.category && <span className="ms-auto text-xs text-ink-faint">{shop.category.name}</span>}
     </Card>
   );
 }

@@ -31,15 +31,15 @@ export function SplitBar({ amountRial, parts, remainingRial }: SplitBarProps): R
       </div>
       <ul className="flex flex-col gap-1.5 text-sm">
         {used.map((part) => (
-          <li key={part.uid} className="flex items-center gap-2">
+          <li key={part.uid} className="flex flex-wrap items-center gap-x-2">
             <span aria-hidden className="size-3 shrink-0 rounded-full" style={{ background: part.color }} />
-            <span className="flex-1">{part.name}</span>
-            <Amount amountRial={part.amountRial} size="small" />
+            <span className="flex-1 basis-[6rem]">{part.name}</span>
+            <Amount amountRial={part.amountRial} size="small" className="ms-auto" />
           </li>
         ))}
-        <li className="flex items-center gap-2 border-t border-line pt-2 font-semibold" aria-live="polite">
-          <span className="flex-1">{remainingRial > 0n ? payText.left : payText.covered}</span>
-          {remainingRial > 0n && <Amount amountRial={remainingRial} size="small" className="text-zaferan-text" />}
+        <li className="flex flex-wrap items-center gap-x-2 border-t border-line pt-2 font-semibold" aria-live="polite">
+          <span className="flex-1 basis-[6rem]">{remainingRial > 0n ? payText.left : payText.covered}</span>
+          {remainingRial > 0n && <Amount amountRial={remainingRial} size="small" className="ms-auto text-zaferan-text" />}
         </li>
       </ul>
     </div>

@@ -15,15 +15,18 @@ export function TransactionRow({ transaction }: { readonly transaction: Transact
   const { merchant, result, amount } = transaction;
   return (
     <li className="border-b border-line last:border-b-0">
-      <Link to={`/user/trx?id=${transaction.id}`} className="flex min-h-18 items-center gap-3 px-4 py-3 no-underline transition-colors duration-150 hover:bg-sunken">
+      <Link
+        to={`/user/trx?id=${transaction.id}`}
+        className="flex min-h-18 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 no-underline transition-colors duration-150 hover:bg-sunken"
+      >
         <ShopMark name={merchant.name} logo={merchant.logo} />
-        <span className="min-w-0 flex-1">
-          <span className="block truncate font-semibold">{merchant.name}</span>
+        <span className="min-w-0 flex-1 basis-[5rem]">
+          <span className="block font-semibold break-words">{merchant.name}</span>
           <span className="block text-sm text-ink-soft">
             {wayText(transaction)} · <bdi>{hourText(transaction.created_at)}</bdi>
           </span>
         </span>
-        <span className="flex shrink-0 flex-col items-end gap-1">
+        <span className="ms-auto flex max-w-full flex-col items-end gap-1">
           <Amount amountRial={amount} className={result === TRANSACTION_RESULT.failed ? 'text-ink-faint line-through' : ''} />
           {result === TRANSACTION_RESULT.failed && (
             <StatusChip tone="overdue" icon="failed">

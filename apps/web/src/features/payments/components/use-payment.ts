@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { retryUnlessDecided } from '../../../shared/query/retry-unless-decided.ts';
+import { newDraftId } from '../domain/draft-id.ts';
 import { paymentQueryOf, readPaymentChoice, type PaymentChoice } from '../domain/payment-choice.ts';
 import { chosenWay, planPayment, waysOf, type PaymentPlan, type PaymentSources } from '../domain/payment-plan.ts';
 import { shopOfLookup, type WayToPay } from '../domain/shop-offer.ts';
@@ -54,9 +55,10 @@ export function usePayment(lookUp: LookUp, cashAccounts: readonly WireContract[]
   const way = chosenWay(ways, choice);
   const decide = useCallback(
     (change: Partial<PaymentChoice>, isReplacing = false) => {
+      const decided = { ...choice, draftId: choice.draftId ?? newDraftId(), ...change };
       // The step that is left keeps what was decided on it, so that coming back shows it. The router reads the address only when it comes back.
-      if (!isReplacing) history.replaceState(history.state, '', `?${paymentQueryOf({ ...choice, ...change, step: choice.step })}`);
-      setQuery(paymentQueryOf({ ...choice, ...change }), { replace: isReplacing, preventScrollReset: isReplacing });
+      if (!isReplacing) history.replaceState(history.state, '', `?${paymentQueryOf({ ...decided, step: choice.step })}`);
+      setQuery(paymentQueryOf(decided), { replace: isReplacing, preventScrollReset: isReplacing });
     },
     [choice, setQuery],
   );

@@ -5,6 +5,7 @@ import { ApiFailure, qrFailureText } from '../../../shared/api/api-failure.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { callKey } from '../../../shared/query/call-query.ts';
 import { api, session } from '../../../shared/session/session.ts';
+import { markSpent } from '../domain/draft-id.ts';
 import { trustedInvoiceUrl } from '../domain/invoice-redirect.ts';
 import { closeIntent, type PurchaseIntent } from '../domain/purchase-intent.ts';
 import { forgetRefusal, keepRefusal } from '../domain/purchase-result.ts';
@@ -18,8 +19,11 @@ const TRY_TIMEOUT_MS = 20_000;
 /** What a purchase may have changed. */
 const touchedReads = [
   '/api/v1/user/',
+  '/api/v1/merchant/qr-code/:code/',
+  '/api/v1/accounting/product-calculator',
   '/api/v1/accounting/transaction',
   '/api/v1/accounting/installment/',
+  '/api/v1/accounting/installments-by-year-month/:y/:m/:p',
   '/api/v1/accounting/all-installments-sum',
   '/api/v1/accounting/upcoming-installments-sum',
 ] as const;
@@ -46,6 +50,8 @@ export function usePurchase(intent: PurchaseIntent): PurchaseProgress {
     const finish = (end: PurchaseEnd<PurchaseAnswer>): void => {
       if (leaving.signal.aborted) return;
       if (end.kind === 'signed_out') return session.endSession();
+      // First of all: from here on nothing in the history of this browser buys it again.
+      if (end.kind === 'bought') markSpent(localStorage, intent.draftId);
       closeIntent(sessionStorage);
       for (const path of touchedReads) void queries.invalidateQueries({ queryKey: callKey(path) });
       const destination = end.kind === 'bought' ? settle(end.answer) : refuse(intent, end.error);
@@ -77,7 +83,8 @@ function settle(answer: PurchaseAnswer): string | undefined {
   forgetRefusal(sessionStorage);
   const invoiceUrl = answer.invoice_url === undefined ? undefined : trustedInvoiceUrl(answer.invoice_url, location.origin);
   if (invoiceUrl === undefined) return `/qr/result/${answer.id}/${encodeURIComponent(answer.uid)}`;
-  location.assign(invoiceUrl);
+  // In the place of the confirmation: back from the shop must not come to it.
+  location.replace(invoiceUrl);
   return undefined;
 }
 

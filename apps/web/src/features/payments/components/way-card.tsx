@@ -46,7 +46,7 @@ export function WayCard({ title, note, isChosen, isDisabled, onChoose, plan }: W
         <div className="animate-rise border-t border-line px-4 pb-3">
           <h3 className="sr-only">{payText.schedule}</h3>
           <ScheduleList rows={plan.installments} />
-          <p className="flex items-center justify-between border-t-2 border-line pt-3 text-sm font-semibold">
+          <p className="flex flex-wrap items-center justify-between gap-x-3 border-t-2 border-line pt-3 text-sm font-semibold">
             {payText.total}
             <Amount amountRial={plan.total} />
           </p>

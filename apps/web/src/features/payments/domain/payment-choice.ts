@@ -1,5 +1,6 @@
 import { PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
 import { parseRial, type Rial } from '@nesye/money';
+import { draftIdOf } from './draft-id.ts';
 
 /** One decision on each screen, in this order. */
 export const PAYMENT_STEPS = ['amount', 'how', 'wallets', 'confirm'] as const;
@@ -14,7 +15,12 @@ export interface PaymentChoice {
   readonly installmentCount: number;
   /** In the order they were chosen; undefined while nothing was changed, then the screen proposes. */
   readonly walletUids: readonly string[] | undefined;
+  /** Given with the first decision. */
+  readonly draftId: string | undefined;
 }
+
+/** Part of the address that names the draft. */
+export const DRAFT_PARAMETER = 'draft';
 
 const WALLET_UID = /^[A-Za-z0-9-]{1,64}$/;
 
@@ -27,7 +33,7 @@ export function readPaymentChoice(query: URLSearchParams): PaymentChoice {
   const amountRial = amount === 0n ? undefined : amount;
   const productType = productTypeOf(query.get('product'));
   const installmentCount = productType === PRODUCT_TYPE.installment ? countOf(query.get('count')) : 0;
-  const choice = { amountRial, productType, installmentCount, walletUids: walletUidsOf(query.get('wallets')) };
+  const choice = { amountRial, productType, installmentCount, walletUids: walletUidsOf(query.get('wallets')), draftId: draftIdOf(query.get(DRAFT_PARAMETER)) };
   return { ...choice, step: allowedStep(query.get('step'), choice) };
 }
 
@@ -38,6 +44,7 @@ export function paymentQueryOf(choice: PaymentChoice): string {
   if (choice.productType !== undefined) query.set('product', String(choice.productType));
   if (choice.installmentCount > 0) query.set('count', String(choice.installmentCount));
   if (choice.walletUids !== undefined && choice.walletUids.length > 0) query.set('wallets', choice.walletUids.join('.'));
+  if (choice.draftId !== undefined) query.set(DRAFT_PARAMETER, choice.draftId);
   return query.toString();
 }
 

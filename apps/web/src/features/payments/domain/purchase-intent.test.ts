@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { closeIntent, confirmIntent, pendingIntent, type IntentStorage } from './purchase-intent.ts';
 import type { PurchaseDraft } from './purchase-request.ts';
 
-const buyer = { customerId: '64', shopName: 'فروشگاه قسطی' };
+const buyer = { customerId: '64', draftId: '0123456789ab', shopName: 'فروشگاه قسطی' };
 const draft = (amount: number): PurchaseDraft => ({
   code: 'NESYE-DEMO-2',
   amountRial: rial(amount),

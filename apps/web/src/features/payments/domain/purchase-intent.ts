@@ -3,6 +3,8 @@ import { purchaseBodyOf, variantOf, type PurchaseBody, type PurchaseDraft, type 
 /** A confirmed purchase whose outcome is not decided yet. Its uid and body never change: whatever is sent again is the same. */
 export interface PurchaseIntent {
   readonly customerId: string;
+  /** Spent when the purchase is made (`draft-id.ts`). */
+  readonly draftId: string;
   readonly variant: PurchaseVariant;
   readonly body: PurchaseBody;
   /** For the words on the screen while the outcome is asked for. */
@@ -26,14 +28,14 @@ export function pendingIntent(storage: IntentStorage, customerId: string): Purch
 export function confirmIntent(
   storage: IntentStorage,
   draft: PurchaseDraft,
-  buyer: { readonly customerId: string; readonly shopName: string },
+  origin: Pick<PurchaseIntent, 'customerId' | 'draftId' | 'shopName'>,
   newUid: () => string,
 ): PurchaseIntent | undefined {
-  const pending = pendingIntent(storage, buyer.customerId);
+  const pending = pendingIntent(storage, origin.customerId);
   if (pending !== undefined) return pending;
   const body = purchaseBodyOf(draft, newUid());
   if (body === undefined) return undefined;
-  const intent: PurchaseIntent = { ...buyer, variant: variantOf(draft.installmentCount), body };
+  const intent: PurchaseIntent = { ...origin, variant: variantOf(draft.installmentCount), body };
   storage.setItem(KEY, JSON.stringify(intent));
   return intent;
 }

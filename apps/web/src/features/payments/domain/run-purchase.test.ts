@@ -9,6 +9,7 @@ type Try = 'bought' | 'cut' | 'silent' | { readonly status: number; readonly cod
 
 const intent: PurchaseIntent = {
   customerId: '64',
+  draftId: '0123456789ab',
   variant: 'installment',
   shopName: 'فروشگاه قسطی',
   body: { qrCode: 'NESYE-DEMO-1', transactionAmount: 12_000_000, uid: 'uid-12345678', contractUID: 'c', numberOfInstallments: 4 },

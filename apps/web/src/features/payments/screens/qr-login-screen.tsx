@@ -1,14 +1,15 @@
 import { buttonClass, Card, EmptyState, Girih, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { scannedGuestText } from '#messages/payments.ts';
 import { loginPathFor } from '../../../shared/safe-destination.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { paymentPathOf, shopCodeOf } from '../domain/shop-code.ts';
 
-/** A guest scanned a shop's code: after the login the payment goes on at that shop. */
+/** A guest scanned a shop's code, or the login ended in the middle: afterwards the payment goes on at that shop, with what was decided. */
 export default function QrLoginScreen(): ReactElement {
   const code = shopCodeOf(useParams()['*'] ?? '', '');
+  const { search } = useLocation();
   const isSignedIn = useSession((state) => state.phase === 'signed_in');
   if (code === undefined) {
     return (
@@ -25,7 +26,8 @@ export default function QrLoginScreen(): ReactElement {
       </EmptyState>
     );
   }
-  if (isSignedIn) return <Navigate to={paymentPathOf(code)} replace />;
+  const paymentPath = paymentPathOf(code) + search;
+  if (isSignedIn) return <Navigate to={paymentPath} replace />;
   return (
     <div className="flex flex-1 flex-col justify-center gap-6 py-6">
       <Card tone="lajvard" className="relative flex flex-col items-center gap-3 overflow-hidden py-10 text-center">
@@ -40,7 +42,7 @@ export default function QrLoginScreen(): ReactElement {
         <h2 className="text-xl">{scannedGuestText.title}</h2>
         <p className="mt-1 text-ink-soft">{scannedGuestText.lead}</p>
       </div>
-      <Link to={loginPathFor(paymentPathOf(code))} className={buttonClass({ size: 'large', isWide: true })}>
+      <Link to={loginPathFor(paymentPath)} className={buttonClass({ size: 'large', isWide: true })}>
         {scannedGuestText.signIn}
       </Link>
     </div>

@@ -1,6 +1,6 @@
 import { EmptyState, Skeleton, toasts } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { payText, scanText } from '#messages/payments.ts';
 import { productText } from '#messages/product.ts';
 import { ApiFailure, failureText } from '../../../shared/api/api-failure.ts';
@@ -9,7 +9,10 @@ import { useSession } from '../../../shared/session/use-session.ts';
 import { NoShop } from '../components/no-shop.tsx';
 import { PaymentSteps } from '../components/payment-steps.tsx';
 import { PurchaseProgress } from '../components/purchase-progress.tsx';
+import { SpentPayment } from '../components/spent-payment.tsx';
 import { useShop } from '../components/use-payment.ts';
+import { draftIdOf, isSpent, newDraftId } from '../domain/draft-id.ts';
+import { DRAFT_PARAMETER } from '../domain/payment-choice.ts';
 import { confirmIntent, pendingIntent } from '../domain/purchase-intent.ts';
 import type { PurchaseDraft } from '../domain/purchase-request.ts';
 import { shopCodeOf } from '../domain/shop-code.ts';
@@ -17,28 +20,38 @@ import { shopCodeOf } from '../domain/shop-code.ts';
 /** View of a pre-invoice (D20); it opens with the payment-assistance service. */
 const PRE_INVOICE = 'pre_invoice';
 
-/** Paying at a shop. A purchase that was confirmed and is still undecided comes before everything else. */
+/** Paying at a shop. A purchase that was confirmed and is still undecided comes before everything else; one that was made is not offered again. */
 export default function QrPaymentScreen(): ReactElement {
   const rest = useParams()['*'] ?? '';
+  const { search } = useLocation();
   const phase = useSession((state) => state.phase);
   const customerId = useSession((state) => (state.user === undefined ? undefined : String(state.user.id)));
   if (rest === PRE_INVOICE) return <EmptyState icon="clock" title={productText.notOpenTitle} />;
   const code = shopCodeOf(rest, '');
   if (code === undefined) return <NoShop reason={scanText.notOurs} />;
-  if (phase === 'guest') return <Navigate to={`/qr/login/${code}`} replace />;
+  if (phase === 'guest') return <Navigate to={`/qr/login/${code}${search}`} replace />;
   if (customerId === undefined) return <StepsSkeleton />;
   return <ShopPayment key={code} code={code} customerId={customerId} />;
 }
 
 function ShopPayment({ code, customerId }: { readonly code: string; readonly customerId: string }): ReactElement {
   const [intent, setIntent] = useState(() => pendingIntent(sessionStorage, customerId));
+  const [query, setQuery] = useSearchParams();
   const shop = useShop(code);
+  const presentDraftId = draftIdOf(query.get(DRAFT_PARAMETER));
   const confirm = (draft: PurchaseDraft, shopName: string): void => {
-    const confirmed = confirmIntent(sessionStorage, draft, { customerId, shopName }, () => crypto.randomUUID());
-    if (confirmed === undefined) toasts.show(payText.stale, 'error');
-    else setIntent(confirmed);
+    const draftId = presentDraftId ?? newDraftId();
+    const confirmed = confirmIntent(sessionStorage, draft, { customerId, draftId, shopName }, () => crypto.randomUUID());
+    if (confirmed === undefined) {
+      toasts.show(payText.stale, 'error');
+      return;
+    }
+    // An address made by hand may come to the confirmation without the name of a draft.
+    if (presentDraftId === undefined) setQuery(new URLSearchParams([...query, [DRAFT_PARAMETER, draftId]]), { replace: true });
+    setIntent(confirmed);
   };
   if (intent !== undefined) return <PurchaseProgress intent={intent} />;
+  if (presentDraftId !== undefined && isSpent(localStorage, presentDraftId)) return <SpentPayment code={code} />;
   if (shop.error instanceof ApiFailure && (shop.error.status === 404 || shop.error.status === 409))
     return <NoShop reason={failureText(shop.error)} isKnown={shop.error.status === 409} />;
   return (

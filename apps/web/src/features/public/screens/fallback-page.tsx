@@ -12,7 +12,9 @@ export default function FallbackPage(): ReactElement {
           <Icon name="no-network" sizePx={48} />
         </span>
       </div>
-      <h1 className="mt-4 text-2xl">{fallbackText.title}</h1>
+      <h1 id="offline-title" className="mt-4 text-2xl">
+        {fallbackText.title}
+      </h1>
       <p className="text-ink-soft">{fallbackText.text}</p>
       <p className="rounded-control bg-zaferan-tint px-4 py-3 text-sm text-zaferan-text">{fallbackText.payment}</p>
       <div data-try-again className="mt-2">

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
-import { session } from '../../shared/session/session.ts';
+import { session } from './session.ts';
 
 /** A device that cannot be taken out of the list in this time is left to the server: it changes hands with the next login. */
 const MOST_WAIT_MS = 2_000;
 
 /** What the next person at this device would see is not for them. */
 async function endPush(): Promise<void> {
-  const { devicePush } = await import('../../shared/push/device-push.ts');
+  const { devicePush } = await import('../push/device-push.ts');
   const wait = new Promise<void>((resolve) => {
     setTimeout(resolve, MOST_WAIT_MS);
   });
