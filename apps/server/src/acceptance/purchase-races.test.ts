@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FullApp, startFullApp } from './testing/full-app.test-support.ts';
 import type { Answer } from './testing/http-caller.test-support.ts';
 import { faultsOfBooks } from './testing/judge-books.test-support.ts';
-import { DIRECT, inCash, inInstallments, IN_INSTALLMENTS, type PurchaseWorld, purchaseWorldOf } from './testing/purchase-world.test-support.ts';
+import { DIRECT, inCash, inInstallments, IN_INSTALLMENTS, type PurchaseWorld, purchaseWorldOf, QR } from './testing/purchase-world.test-support.ts';
 
 let full: FullApp;
 let world: PurchaseWorld;
@@ -92,7 +92,7 @@ describe('one uid', () => {
 
   test('both versions of the call are one operation, also at once', async () => {
     const customer = await world.newCustomer();
-    const { numberOfInstallments: _, ...body } = inInstallments(customer);
+    const { numberOfInstallments: _, ...body } = inInstallments(customer, { qrCode: QR.cash });
     const answers = await Promise.all(times(10, (index) => world.buy(customer, body, index % 2 === 0 ? DIRECT : IN_INSTALLMENTS)));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(201);
