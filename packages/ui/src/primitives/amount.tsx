@@ -8,10 +8,10 @@ const figureClasses: Readonly<Record<AmountSize, string>> = {
   small: 'text-sm font-semibold',
   regular: 'text-base font-bold',
   large: 'text-xl font-bold',
-  display: 'text-3xl font-extrabold',
+  display: 'text-[min(2rem,8vw)]/[1.4] font-extrabold',
 };
 
-/** Up to this many characters figures stand as large as their place in the page asks for. */
+/** Up to this many characters figures stand as large as their place in the page asks for; the largest stay on one line of a card at a phone's side. */
 const ORDINARY_LENGTH = 11;
 
 /** Longer ones stop growing with the reader's letters where they would no longer fit across a phone. */
