@@ -78,6 +78,19 @@ async function spendable(): Promise<string> {
   return await line.innerText();
 }
 
+/** The server buys, the phone loses its network before it hears of it, and comes back to the receipt. */
+async function buyAndLoseNetwork(): Promise<void> {
+  await meddleOnce(async (route) => {
+    await route.fetch();
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await confirmButton(page).click();
+  await page.waitForURL('**/fallback.html');
+  await context.setOffline(false);
+  await expectOnePurchase();
+}
+
 describe('the network fails in the middle of a payment', () => {
   test('the answer is lost after the server has bought: the same purchase is asked for again', async () => {
     await meddleOnce(async (route) => {
@@ -109,15 +122,7 @@ describe('the network fails in the middle of a payment', () => {
   });
 
   test('the phone goes offline after the server has bought: the offline page, then the receipt', async () => {
-    await meddleOnce(async (route) => {
-      await route.fetch();
-      await context.setOffline(true);
-      await route.abort('internetdisconnected');
-    });
-    await confirmButton(page).click();
-    await page.waitForURL('**/fallback.html');
-    await context.setOffline(false);
-    await expectOnePurchase();
+    await buyAndLoseNetwork();
   });
 
   test('the phone is offline at the press: nothing is lost, one purchase is made later', async () => {
@@ -194,15 +199,7 @@ describe('an impatient customer', () => {
   });
 
   test('was offline in the middle: no way back from the receipt leads to a confirmation', async () => {
-    await meddleOnce(async (route) => {
-      await route.fetch();
-      await context.setOffline(true);
-      await route.abort('internetdisconnected');
-    });
-    await confirmButton(page).click();
-    await page.waitForURL('**/fallback.html');
-    await context.setOffline(false);
-    await expectOnePurchase();
+    await buyAndLoseNetwork();
     await page.goBack();
     await expectNothingToConfirm();
     await page.goForward();
