@@ -24,7 +24,7 @@ import type { BusinessClock } from './platform/clock/clock.ts';
 import { registerClockRoute } from './platform/clock-route/clock-route.ts';
 import type { Config } from './platform/config/config.ts';
 import { createDataVault, type DataVault } from './platform/crypto/data-vault.ts';
-import type { Database } from './platform/database/database.ts';
+import type { Database, PipelinedDatabase } from './platform/database/database.ts';
 import { registerHealth } from './platform/health/health-routes.ts';
 import type { Readiness } from './platform/health/readiness.ts';
 import { bindCalls, bindDocument } from './platform/http/bind-calls.ts';
@@ -48,9 +48,11 @@ export interface AppDeps {
   readonly config: Config;
   readonly database: Database;
   /** The lanes' own pool: one connection each, with a batch's short time-outs. */
-  readonly laneDatabase: Database;
+  readonly laneDatabase: Pick<PipelinedDatabase, 'sql'>;
   /** A few connections for counting tries of codes while their callers hold one of the ordinary pool; the ordinary pool when absent. */
   readonly attemptDatabase?: Database;
+  /** Connections for readiness and metrics alone; the ordinary pool when absent. */
+  readonly monitorDatabase?: Database;
   readonly clock: BusinessClock;
   readonly metrics: Metrics;
   readonly log: Logger;
@@ -185,9 +187,9 @@ function engagementOf({ database, clock, config, metrics }: AppDeps, identity: I
 }
 
 /** What stands beside the calls: the contract's own description, health, the business clock and the parties of the sandbox, and the web app. */
-async function addDocuments(http: FastifyInstance, { config, database, clock, metrics, readiness, webFolder }: AppDeps): Promise<void> {
+async function addDocuments(http: FastifyInstance, { config, database, monitorDatabase = database, clock, metrics, readiness, webFolder }: AppDeps): Promise<void> {
   bindDocument(http, '/api/openapi.json', JSON.stringify(buildOpenApi()));
-  registerHealth(http, { readiness, sql: database.sql, metrics });
+  registerHealth(http, { readiness, sql: monitorDatabase.sql, metrics });
   if (config.environment === 'sandbox') registerClockRoute(http, clock);
   if (config.sandboxUrl !== undefined) await proxySandbox(http, config.sandboxUrl);
   if (webFolder !== undefined) await serveWeb(http, { folder: webFolder, outside: outsideSourcesOf(config) });

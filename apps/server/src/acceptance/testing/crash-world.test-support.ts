@@ -3,7 +3,7 @@ import { chmodSync, closeSync, mkdtempSync, openSync, readdirSync, readFileSync,
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import postgres from 'postgres';
+import { connectAsOwner } from '../../platform/database/connect-as-owner.ts';
 import { type EmbeddedPostgres, freePort, startEmbeddedPostgres } from '../../../../../tools/postgres/embedded.ts';
 
 export const TOKEN_KEY = 'token key of the crash tests, that guards nothing';
@@ -37,9 +37,9 @@ export async function startCrashWorld(settings: Readonly<Record<string, string>>
   chmodSync(folder, 0o755);
   let database: EmbeddedPostgres = await startEmbeddedPostgres(folder, settings);
   const databaseUrl = database.urlOf(DATABASE);
-  const admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined });
-  await admin.unsafe(`create database ${DATABASE}`);
-  await admin.end();
+  const admin = connectAsOwner(database.adminUrl);
+  await admin.sql.script(`create database ${DATABASE}`);
+  await admin.close();
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   let server: ChildProcess;

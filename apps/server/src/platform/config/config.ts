@@ -15,6 +15,8 @@ export interface Config {
   readonly databaseUrl: string;
   /** Who makes and owns the tables: used for migrations alone. */
   readonly databaseOwnerUrl: string;
+  /** DATABASE_URL leads to a pooler that gives each transaction another session. */
+  readonly isBehindPooler: boolean;
   /** Where the sandbox of outside parties listens; undefined in production. */
   readonly sandboxUrl: string | undefined;
   /** A gateway that takes any text as a message. */
@@ -87,6 +89,9 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   if (!/^postgres(ql)?:\/\//.test(databaseUrl)) faults.push('DATABASE_URL must be a postgres:// URL (npm start sets it for the embedded database).');
   const databaseOwnerUrl = env['DATABASE_OWNER_URL'] ?? databaseUrl;
   if (databaseOwnerUrl !== databaseUrl && !/^postgres(ql)?:\/\//.test(databaseOwnerUrl)) faults.push('DATABASE_OWNER_URL must be a postgres:// URL.');
+  const isBehindPooler = readPooler(env, faults);
+  if (isBehindPooler && databaseOwnerUrl === databaseUrl)
+    faults.push('DATABASE_POOLER=transaction needs DATABASE_OWNER_URL: the owner connects to the database directly, and the server as a login of its own.');
   const port = readInteger(env, 'PORT', 3000, 0, 65_535, faults);
   const secrets = environment === 'production' ? productionSecrets(env, faults) : sandboxSecrets(env, dataDir, faults);
   const sms = readSmsConfig(env, environment === 'sandbox' ? env['SANDBOX_URL'] : undefined, faults);
@@ -100,6 +105,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl,
     databaseOwnerUrl,
+    isBehindPooler,
     sandboxUrl: environment === 'sandbox' ? env['SANDBOX_URL'] : undefined,
     smsUrl: env['SMS_URL'] ?? (env['SANDBOX_URL'] === undefined ? undefined : `${env['SANDBOX_URL']}/sandbox/sms/send`),
     sms,
@@ -130,6 +136,12 @@ function readEnvironment(env: NodeJS.ProcessEnv, faults: string[]): Environment 
   if (value === 'sandbox' || value === 'production') return value;
   faults.push(`NESYE_ENV is "${value}"; it must be sandbox or production.`);
   return 'sandbox';
+}
+
+function readPooler(env: NodeJS.ProcessEnv, faults: string[]): boolean {
+  const value = env['DATABASE_POOLER'] ?? 'none';
+  if (value !== 'none' && value !== 'transaction') faults.push(`DATABASE_POOLER is "${value}"; it must be none or transaction.`);
+  return value === 'transaction';
 }
 
 function readInteger(env: NodeJS.ProcessEnv, name: string, standard: number, least: number, most: number, faults: string[]): number {

@@ -1,8 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall, notOpenYet } from '@nesye/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ConnectionLost } from '../database/database.ts';
 import { bindCalls, bindDocument, HANDLER_TIMEOUT_MS } from './bind-calls.ts';
 import { createHttpServer } from './create-http-server.ts';
 import { type Handlers, type Principal, Refusal } from './handler.ts';
@@ -302,11 +304,11 @@ describe('answers', () => {
 });
 
 describe('faults', () => {
-  const withCode = (code: string) => Object.assign(new Error('connect 10.0.0.1:5432'), { code });
+  const lockTimeout = Object.assign(new pg.DatabaseError('canceling statement due to lock timeout', 100, 'error'), { code: '55P03' });
   test.each([
     ['a defect', new TypeError('undefined is not a secret'), 500, 'internal_error', undefined],
-    ['a database away', withCode('ECONNREFUSED'), 503, 'unavailable', '1'],
-    ['a lock not got in time', withCode('55P03'), 503, 'busy', '1'],
+    ['a database away', new ConnectionLost('ECONNREFUSED', 'connect 10.0.0.1:5432'), 503, 'unavailable', '1'],
+    ['a lock not got in time', lockTimeout, 503, 'busy', '1'],
     ['a refusal with a time', new Refusal('rate_limited', { retryAfterS: 2.2 }), 429, 'rate_limited', '3'],
     ['a refusal with more', new Refusal('rate_changed', { extra: { rate: 5, code: 'forged' } }), 409, 'rate_changed', undefined],
   ])('%s', async (_name, fault, status, code, retryAfter) => {

@@ -29,7 +29,7 @@ export interface SmsBudget {
 
 /** Keeps what messages cost within the hour's ceiling, whoever floods and however: limits by number, device and network can be walked around, money cannot. */
 export function createSmsBudget({ sql, clock, ceilingRial, costRial, log, metrics }: SmsBudgetDeps): SmsBudget {
-  metrics?.watch('nesye_sms_hour_cost_rial', 'What the messages of the last hour cost, in rials', () => readHourlyCost(sql, clock.now()));
+  metrics?.watch('nesye_sms_hour_cost_rial', 'What the messages of the last hour cost, in rials', (monitor) => readHourlyCost(monitor, clock.now()));
   metrics?.watch('nesye_sms_hour_ceiling_rial', 'What the messages of an hour may cost, in rials', () => ceilingRial);
   let alarmedAt = Number.NEGATIVE_INFINITY;
   const alarm = (spentRial: number, reason: string): void => {
