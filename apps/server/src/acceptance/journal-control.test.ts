@@ -12,7 +12,7 @@ const MOST_ROUNDS = 4;
 let world: CrashWorld;
 beforeAll(async () => {
   // Commits are answered before they are written, for up to ten seconds and a gigabyte of log.
-  world = await startCrashWorld({ synchronous_commit: 'off', wal_writer_delay: '10s', wal_writer_flush_after: '1GB' });
+  world = await startCrashWorld({ settings: { synchronous_commit: 'off', wal_writer_delay: '10s', wal_writer_flush_after: '1GB' } });
 }, 90_000);
 afterAll(() => world.stop(), 60_000);
 

@@ -55,7 +55,7 @@ export class PipelinedConnections {
   }
 
   async #connect(): Promise<pg.Client> {
-    const client = new pg.Client({ ...this.#settings.client, connectionTimeoutMillis: this.#settings.deadlineMs, pipeline: true } as pg.ClientConfig);
+    const client = new pg.Client({ ...this.#settings.client, connectionTimeoutMillis: this.#settings.deadlineMs, pipeline: true });
     watchConnection(client);
     try {
       await client.connect();
@@ -66,7 +66,7 @@ export class PipelinedConnections {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#slots.map((slot) => slot.client?.then(closeClient, () => undefined)));
+    await Promise.all(this.#slots.flatMap((slot) => (slot.client === undefined ? [] : [slot.client.then(closeClient, () => undefined)])));
   }
 }
 

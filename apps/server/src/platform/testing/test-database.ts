@@ -25,7 +25,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     ...database,
     ownerUrl,
     owner: owner.sql,
-    ownerTransaction: owner.transaction,
+    ownerTransaction: (work, options) => owner.transaction(work, options),
     close: async () => {
       await database.close();
       await owner.close();
