@@ -160,17 +160,17 @@ function titleOf(pid: number): string {
 }
 
 function stall(pids: readonly number[]): () => void {
-  for (const pid of pids) signal(pid, 'SIGSTOP');
+  for (const pid of pids) sendSignal(pid, 'SIGSTOP');
   return () => {
-    for (const pid of pids) signal(pid, 'SIGCONT');
+    for (const pid of pids) sendSignal(pid, 'SIGCONT');
   };
 }
 
 function kill(pid: number): void {
-  signal(pid, 'SIGKILL');
+  sendSignal(pid, 'SIGKILL');
 }
 
-function signal(pid: number, name: NodeJS.Signals): void {
+function sendSignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
