@@ -95,6 +95,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   bindCalls(http, {
     calls,
     notOpenYet,
+    database,
     authenticate: identity.authenticate,
     limit: createRateLimit({ factor: config.rateLimitFactor, costlyCalls: COSTLY_CALLS, bulkyCalls: BULKY_CALLS, now: () => clock.now() }),
     handlers: {
