@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { connectAsOwner } from './connect-as-owner.ts';
+import { installTaskQueue } from '../tasks/install-task-queue.ts';
 import { ConfigError } from '../config/config.ts';
 
 /** Any number that no other program uses for advisory locks on this database. */
@@ -57,6 +58,7 @@ export async function migrate(url: string, migrations: readonly Migration[] = re
         await tx`insert into public.nesye_migration (name, checksum) values (${migration.name}, ${migration.checksum})`;
       });
     }
+    await installTaskQueue(url);
     return fresh.map((migration) => migration.name);
   } finally {
     await database.close();
