@@ -44,7 +44,12 @@ async function run(config: Config): Promise<void> {
   });
   const attemptDatabase = openDatabase(config.databaseUrl, { isBehindPooler: config.isBehindPooler, maxConnections: ATTEMPT_CONNECTIONS, applicationName: 'nesye-attempts' });
   const jobDatabase = openDatabase(config.databaseUrl, { isBehindPooler: config.isBehindPooler, maxConnections: JOBS_AT_ONCE, applicationName: 'nesye-jobs' });
-  const monitorDatabase = openDatabase(config.databaseUrl, { isBehindPooler: config.isBehindPooler, maxConnections: 2, statementTimeoutMs: 1_000, applicationName: 'nesye-monitor' });
+  const monitorDatabase = openDatabase(config.databaseUrl, {
+    isBehindPooler: config.isBehindPooler,
+    maxConnections: 2,
+    statementTimeoutMs: 1_000,
+    applicationName: 'nesye-monitor',
+  });
   const clock = await startBusinessClock(database.sql);
   const readiness = createReadiness(['demo data']);
   const app = await buildApp({ config, database, laneDatabase, attemptDatabase, monitorDatabase, clock, metrics: createMetrics(), log, readiness, webFolder: WEB_BUILD });

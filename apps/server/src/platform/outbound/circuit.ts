@@ -1,4 +1,4 @@
-/** Failures in a row after which a party counts as away. */
+/** Requests without a response in a row after which a party counts as away. */
 const MAX_FAILURES = 10;
 /** How long it is then left alone, in milliseconds; after that one request tries it. */
 const OPEN_MS = 3_000;

@@ -73,18 +73,19 @@ test('silence, a cut in the middle and a flood leave the outcome unknown; a redi
   expect(await send({ url: redirect, body: 'x' })).toBe('302 ');
 });
 
-test('a party that fails ten times in a row is left alone, then tried by one, and heard again when it is well', async () => {
+test('a party that gives no response ten times in a row is left alone, then tried by one, and heard again when it is well', async () => {
   let requests = 0;
-  let status = 500;
-  const url = await listen((_, response) => {
+  let isAway = true;
+  const url = await listen((request, response) => {
     requests += 1;
-    response.writeHead(status).end();
+    if (isAway) request.socket.destroy();
+    else response.writeHead(200).end();
   });
   const client = clientOf();
   for (let turn = 0; turn < 15; turn += 1) await client.send({ url });
   expect(requests).toBe(10);
   expect(await client.send({ url })).toEqual({ kind: 'not_sent', reason: 'circuit_open' });
-  status = 200;
+  isAway = false;
   await sleep(3_050);
   expect(await client.send({ url })).toMatchObject({ kind: 'response', status: 200 });
   expect(await client.send({ url })).toMatchObject({ kind: 'response', status: 200 });

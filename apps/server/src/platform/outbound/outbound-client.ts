@@ -53,8 +53,9 @@ export function createOutboundClient(options: OutboundOptions): OutboundClient {
     const begunAt = performance.now();
     const result = await sendOnce(new URL(request.url), request, options, agents);
     const isGood = result.kind === 'response' && result.status < 500;
+    // A party that says 500 says so at once: it is silence that holds callers up.
     if (isGood) circuit.succeeded();
-    else circuit.failed();
+    else if (result.kind !== 'response') circuit.failed();
     const isLate = result.kind === 'unknown' && result.reason === 'timeout';
     options.metrics?.observeParty(options.party, isGood ? 'ok' : isLate ? 'timeout' : 'error', performance.now() - begunAt);
     return result;

@@ -102,7 +102,8 @@ export interface GivenIdentity {
 
 /** Adds a customer; false when there is one. */
 export async function insertCustomer(tx: Tx, vault: DataVault, userId: bigint, given: GivenIdentity, at: Date): Promise<boolean> {
-  const rows = await tx`insert into kyc.customer ${tx.insertRow({ user_id: userId, ...columnsOf(vault, userId, given), created_at: at })} on conflict (user_id) do nothing returning user_id`;
+  const rows =
+    await tx`insert into kyc.customer ${tx.insertRow({ user_id: userId, ...columnsOf(vault, userId, given), created_at: at })} on conflict (user_id) do nothing returning user_id`;
   return rows.length > 0;
 }
 
