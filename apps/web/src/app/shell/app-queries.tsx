@@ -12,13 +12,17 @@ export function showFailure(error: unknown): void {
 }
 
 const queryClient = createQueryClient(showFailure);
+/** Whose answers the cache holds. */
+let ownerId: string | number | undefined;
 
-/** Gives the screens their cache, and empties it when the login ends: nothing personal outlives it. */
+/** Gives the screens their cache, and empties it when the login ends or another person signs in: nothing personal outlives its owner. */
 export function AppQueries({ children }: { readonly children: ReactNode }): ReactElement {
   useEffect(
     () =>
       session.store.subscribe(() => {
-        if (session.store.state().phase === 'guest') queryClient.clear();
+        const { phase, user } = session.store.state();
+        if (phase === 'guest' || (user !== undefined && ownerId !== undefined && user.id !== ownerId)) queryClient.clear();
+        ownerId = user?.id ?? ownerId;
       }),
     [],
   );
