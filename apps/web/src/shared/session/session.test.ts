@@ -169,7 +169,10 @@ describe('a sign-out whose request is lost', () => {
 
   it('with an access token that has run out ends by the cookie', async () => {
     const flags = memoryFlags();
-    const session = await sessionWith(({ path, headers }) => (path.endsWith('/logout/') && headers['authorization'] !== undefined ? rejected('token_not_valid') : { status: 200, body: customer }), flags);
+    const session = await sessionWith(
+      ({ path, headers }) => (path.endsWith('/logout/') && headers['authorization'] !== undefined ? rejected('token_not_valid') : { status: 200, body: customer }),
+      flags,
+    );
     await session.signIn(async () => answer);
     await session.signOut();
     expect(flags.all.has('sign_out_pending')).toBe(false);

@@ -178,7 +178,9 @@ function createPendingSignOut(ports: SessionPorts): (accessToken?: string) => Pr
     if (!isSignOutPending(ports.flags)) return true;
     try {
       loading ??= load();
-      return await (await loading)(accessToken);
+      return await (
+        await loading
+      )(accessToken);
     } catch {
       // Without a network the part is not there yet.
       loading = undefined;
