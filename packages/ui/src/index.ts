@@ -5,6 +5,7 @@ export { BrandMark, Girih, MARK_STAR } from './pattern/girih.tsx';
 export { Button, buttonClass, IconButton, LinkButton, Spinner, type ButtonProps, type ButtonSize, type ButtonTone } from './primitives/button.tsx';
 export { bareInputClass, controlBoxClass, FieldFrame, type FieldText } from './primitives/field-frame.tsx';
 export { PasswordField, TextField, type TextFieldProps } from './primitives/text-field.tsx';
+export { useStandingError } from './primitives/use-standing-error.ts';
 export { OtpField } from './primitives/otp-field.tsx';
 export { MoneyField } from './primitives/money-field.tsx';
 export { amountInField } from './primitives/money-text.ts';

@@ -57,8 +57,12 @@ export function failureText(error: unknown): string | undefined {
   if (!(error instanceof ApiFailure)) return textOrNothing(error) ?? failureTexts.general;
   if (error.kind !== 'answer') return failureTexts.network;
   if (error.status === 500) return failureTexts.server;
+  if (isCodeWornOut(error)) return failureTexts.codeWornOut;
   return failureTexts.byCode[error.code ?? ''] ?? bodyText(error.body) ?? failureTexts.general;
 }
+
+/** The one-time code has no try left: only another one helps. */
+const isCodeWornOut = ({ code, body }: ApiFailure): boolean => code === 'otp_invalid' && isRecord(body) && body['tries_left'] === 0;
 
 function bodyText(body: unknown): string | undefined {
   return isRecord(body) ? firstText(Object.values(body)[0]) : firstText(body);

@@ -83,6 +83,7 @@ function PostalCodeStep({ onDraft }: { readonly onDraft: (draft: AddressDraft, o
         format={groupPostalCode}
         value={postalCode}
         onValueChange={setPostalCode}
+        isErrorLive={failure.fields.code === undefined && digits.length === POSTAL_CODE_DIGITS}
         error={failure.fields.code ?? failure.fields.postal_code ?? (isChecked || digits.length === POSTAL_CODE_DIGITS ? fault : undefined)}
       />
     </FormStep>

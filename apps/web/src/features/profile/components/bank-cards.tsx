@@ -8,7 +8,7 @@ import { formFailure } from '../../../shared/api/form-failure.ts';
 import { Latin } from '../../../shared/components/facts.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { DigitsField } from '../../../shared/fields/digits-field.tsx';
-import { groupCard, isCardNumber } from '../../../shared/fields/group-digits.ts';
+import { groupCard, groupMaskedCard, isCardNumber } from '../../../shared/fields/group-digits.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { retryUnlessDecided } from '../../../shared/query/retry-unless-decided.ts';
 import { api } from '../../../shared/session/session.ts';
@@ -77,7 +77,7 @@ function CardRow({ card }: { readonly card: BankCard }): ReactElement {
           <span className="block font-semibold break-words">{title}</span>
           <span className="block text-sm text-ink-soft">
             {card.bank && `${card.bank.name}، `}
-            <Latin>{card.card_number}</Latin>
+            <Latin>{groupMaskedCard(card.card_number)}</Latin>
           </span>
         </span>
         {!isAsking && (
