@@ -18,5 +18,5 @@ export { EmptyState, ErrorState, Loading, Skeleton } from './primitives/states.t
 export { ProgressRing } from './primitives/progress-ring.tsx';
 export { QrPicture } from './primitives/qr-picture.tsx';
 export { ToastRegion } from './toast/toast-region.tsx';
-export { asides, createToastStore, toasts, type ToastStore, type ToastTone } from './toast/toast-store.ts';
+export { asides, createToastStore, toasts, type ToastAction, type ToastStore, type ToastTone } from './toast/toast-store.ts';
 export { uiText } from './texts.ts';

@@ -42,7 +42,7 @@ function SiteHeader({ isHiddenInApp }: { readonly isHiddenInApp: boolean }): Rea
           ))}
         </nav>
         <div className="ms-auto">
-          <LinkButton href="/login" size="small" tone="secondary">
+          <LinkButton href="/login" size="small" tone="secondary" data-signed-in={publicText.toHome}>
             {publicText.signIn}
           </LinkButton>
         </div>

@@ -64,6 +64,10 @@ export function failureText(error: unknown): string | undefined {
 /** The one-time code has no try left: only another one helps. */
 const isCodeWornOut = ({ code, body }: ApiFailure): boolean => code === 'otp_invalid' && isRecord(body) && body['tries_left'] === 0;
 
+/** Whether the text of a failure sends the reader to support: then the way there stands beside it. */
+export const isForSupport = (error: unknown): boolean =>
+  error instanceof ApiFailure && (error.status === 500 || error.code === 'account_blocked' || error.code === 'account_closed');
+
 function bodyText(body: unknown): string | undefined {
   return isRecord(body) ? firstText(Object.values(body)[0]) : firstText(body);
 }

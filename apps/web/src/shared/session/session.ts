@@ -14,6 +14,7 @@ import {
   type FlagStore,
   type RoleFlags,
 } from './role-flags.ts';
+import { createRetriedSignOut } from './sign-out-delivery.ts';
 import { createSessionStore, guestState, type CivilRegistrationStatus, type SessionUser } from './session-store.ts';
 import { createTokenRenewal, type RenewalOutcome } from './token-renewal.ts';
 
@@ -57,7 +58,7 @@ export function createSession(ports: SessionPorts) {
     ports.forgetPeople?.();
     store.clear();
   };
-  const signOutDelivery = createPendingSignOut(ports);
+  const signOutDelivery = createRetriedSignOut(ports);
   const isOtherPerson = (userId: string | undefined): boolean => {
     const { user } = store.state();
     return user !== undefined && userId !== undefined && userId !== String(user.id);
@@ -166,28 +167,6 @@ const pause = (delayMs: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, delayMs);
   });
-
-/** Delivers a pending sign-out and goes on trying while the page is open. What does it is loaded only where one is pending. */
-function createPendingSignOut(ports: SessionPorts): (accessToken?: string) => Promise<boolean> {
-  let loading: Promise<(accessToken?: string) => Promise<boolean>> | undefined;
-  const load = async () => {
-    const { createRetriedSignOut } = await import('./sign-out-delivery.ts');
-    return createRetriedSignOut(ports);
-  };
-  return async (accessToken) => {
-    if (!isSignOutPending(ports.flags)) return true;
-    try {
-      loading ??= load();
-      return await (
-        await loading
-      )(accessToken);
-    } catch {
-      // Without a network the part is not there yet.
-      loading = undefined;
-      return false;
-    }
-  };
-}
 
 export type Session = ReturnType<typeof createSession>;
 

@@ -1,3 +1,4 @@
+import { clientHeaders, RENEWAL_LOCK } from './token-renewal.ts';
 import { isSignOutPending, markSignOutPending, type FlagStore } from './role-flags.ts';
 
 export interface SignOutPorts {
@@ -11,27 +12,38 @@ export interface SignOutPorts {
 const TIMEOUT_MS = 20_000;
 const UNAUTHORIZED = 401;
 
+const FIRST_RETRY_MS = 2_000;
+const MAX_RETRY_MS = 60_000;
+
 /**
- * Returns a function that delivers the sign-out that is pending in this browser, and resolves to whether none is pending
- * any more. However many callers wait, one request is under way. It survives the closing of the page (`keepalive`).
- * `accessToken` ends a login whose cookie the browser does not hold.
+ * Returns a function that delivers the sign-out that is pending in this browser, and resolves to whether none is pending any
+ * more. However many callers wait, one request is under way; it survives the closing of the page (`keepalive`). After a
+ * failure it is sent again while the page is open, after growing pauses and when the network is back. `accessToken` ends a
+ * login whose cookie the browser does not hold.
  */
-export function createSignOutDelivery(ports: SignOutPorts): (accessToken?: string) => Promise<boolean> {
+export function createRetriedSignOut(ports: SignOutPorts): (accessToken?: string) => Promise<boolean> {
   let inFlight: Promise<boolean> | undefined;
-  const run = async (accessToken: string | undefined): Promise<boolean> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pauseMs = FIRST_RETRY_MS;
+  const send = async (accessToken: string | undefined): Promise<boolean> => {
     // Another tab may have delivered it while this one waited for the lock.
-    if (!isSignOutPending(ports.flags)) return true;
-    if (!(await isLoggedOut(ports, accessToken))) return false;
-    markSignOutPending(ports.flags, false);
-    return true;
+    if (isSignOutPending(ports.flags) && (await isLoggedOut(ports, accessToken))) markSignOutPending(ports.flags, false);
+    return !isSignOutPending(ports.flags);
   };
-  return (accessToken) => {
+  const attempt = async (accessToken: string | undefined): Promise<boolean> => {
+    clearTimeout(timer);
+    const isDelivered = await (ports.locks ? ports.locks.request(RENEWAL_LOCK, () => send(accessToken)) : send(accessToken));
+    if (!isDelivered) timer = setTimeout(() => void deliver(), pauseMs);
+    pauseMs = isDelivered ? FIRST_RETRY_MS : Math.min(MAX_RETRY_MS, pauseMs * 2);
+    return isDelivered;
+  };
+  const deliver = (accessToken?: string): Promise<boolean> => {
     if (!isSignOutPending(ports.flags)) return Promise.resolve(true);
-    inFlight ??= (ports.locks ? ports.locks.request('nesye-token-renewal', () => run(accessToken)) : run(accessToken)).finally(() => {
-      inFlight = undefined;
-    });
+    inFlight ??= attempt(accessToken).finally(() => (inFlight = undefined));
     return inFlight;
   };
+  if (typeof window !== 'undefined') addEventListener('online', () => void deliver());
+  return deliver;
 }
 
 async function isLoggedOut(ports: SignOutPorts, accessToken: string | undefined): Promise<boolean> {
@@ -47,36 +59,9 @@ async function isLoggedOut(ports: SignOutPorts, accessToken: string | undefined)
 const post = (ports: SignOutPorts, accessToken: string | undefined): Promise<Response> =>
   (ports.fetch ?? fetch)(`${ports.baseUrl}/api/v1/token/logout/`, {
     method: 'POST',
-    headers: {
-      Accept: 'application/json',
-      'Accept-Language': 'fa',
-      'Content-Type': 'application/json',
-      'X-Nesye-Client': 'web',
-      ...(accessToken !== undefined && { Authorization: `Bearer ${accessToken}` }),
-    },
+    headers: { ...clientHeaders, ...(accessToken !== undefined && { Authorization: `Bearer ${accessToken}` }) },
     credentials: 'same-origin',
     keepalive: true,
     body: '{}',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-
-const FIRST_RETRY_MS = 2_000;
-const MAX_RETRY_MS = 60_000;
-
-/** As `createSignOutDelivery`; after a failure it tries again while the page is open, after growing pauses and when the network is back. */
-export function createRetriedSignOut(ports: SignOutPorts): (accessToken?: string) => Promise<boolean> {
-  const deliver = createSignOutDelivery(ports);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let pauseMs = FIRST_RETRY_MS;
-  const attempt = async (accessToken?: string): Promise<boolean> => {
-    clearTimeout(timer);
-    const isDelivered = await deliver(accessToken);
-    clearTimeout(timer);
-    if (!isDelivered) timer = setTimeout(retry, pauseMs);
-    pauseMs = isDelivered ? FIRST_RETRY_MS : Math.min(MAX_RETRY_MS, pauseMs * 2);
-    return isDelivered;
-  };
-  const retry = (): void => void attempt();
-  if (typeof addEventListener === 'function') addEventListener('online', retry);
-  return attempt;
-}

@@ -28,7 +28,7 @@ export function IdentityForm({ isMismatched, onForeign, onAsked }: IdentityFormP
   const [isChecked, setIsChecked] = useState(false);
   const ask = useMutation({
     mutationFn: (identity: IranianIdentity) => askRegistry(identity),
-    meta: { isQuiet: true },
+    meta: { quiet: 'told_in_form' },
     onSuccess: async () => {
       await refreshRegistration(queries);
       onAsked?.();

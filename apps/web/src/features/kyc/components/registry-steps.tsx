@@ -22,7 +22,7 @@ interface RegistryStepProps {
 /** Asks the registry with what is on record; how it went shows as the next step. */
 function useAsking() {
   const queries = useQueryClient();
-  return useMutation({ mutationFn: () => askRegistry(), meta: { isQuiet: true }, onSuccess: () => refreshRegistration(queries) });
+  return useMutation({ mutationFn: () => askRegistry(), meta: { quiet: 'told_in_form' }, onSuccess: () => refreshRegistration(queries) });
 }
 
 /** Identity is on record and was never asked for. */
@@ -82,7 +82,7 @@ function useNextTry(asked: string, waitSeconds: number): number {
 export function MobileStep({ onEdit }: RegistryStepProps): ReactElement {
   const asking = useAsking();
   const signOut = useSignOut();
-  const mobile = useQuery({ ...callQuery('/api/v1/user/mobile/'), meta: { isQuiet: true } }).data?.mobile;
+  const mobile = useQuery({ ...callQuery('/api/v1/user/mobile/'), meta: { quiet: 'background' } }).data?.mobile;
   return (
     <FormStep
       title={registryText.mobileTitle}

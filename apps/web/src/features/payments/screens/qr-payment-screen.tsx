@@ -61,7 +61,7 @@ function ShopPayment({ code, customerId }: { readonly code: string; readonly cus
   if (shop.error instanceof ApiFailure && (shop.error.status === 404 || shop.error.status === 409))
     return <NoShop reason={failureText(shop.error)} isKnown={shop.error.status === 409} />;
   return (
-    <QueryView query={shop} skeleton={<StepsSkeleton />}>
+    <QueryView query={shop} tellsReason skeleton={<StepsSkeleton />}>
       {({ lookUp, cashAccounts }) => <PaymentSteps code={code} lookUp={lookUp} cashAccounts={cashAccounts} onConfirm={confirm} />}
     </QueryView>
   );

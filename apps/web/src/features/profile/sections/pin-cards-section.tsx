@@ -7,7 +7,6 @@ import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { Fact } from '../../../shared/components/facts.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
-import { retryUnlessDecided } from '../../../shared/query/retry-unless-decided.ts';
 import { groupMaskedCard } from '../../../shared/fields/group-digits.ts';
 import { PinForm } from '../components/pin-form.tsx';
 import { SectionCard } from '../components/section-card.tsx';
@@ -18,7 +17,7 @@ const ALL_TRIES = 3;
 
 /** The product's own cards, and the PIN that goes with each. */
 export default function PinCardsSection(): ReactElement {
-  const list = useQuery({ ...callQuery(LIST), retry: retryUnlessDecided });
+  const list = useQuery({ ...callQuery(LIST) });
   return (
     <SectionCard title={pinText.title} lead={pinText.lead}>
       <QueryView query={list} skeleton={<Skeleton className="h-48 w-full rounded-card" />}>
