@@ -2,7 +2,6 @@ import { listenForChat, showChatButtons } from '../shared/chat/chat-buttons.ts';
 import type { Notice } from '../shared/notices/choose-notices.ts';
 import { isMarketingPath } from '../shared/marketing-path.ts';
 import { createNoticeBoard } from '../shared/notices/notice-board.ts';
-import { HOME_PATH } from '../shared/safe-destination.ts';
 import { cookieFlagStore, isLoginRemembered } from '../shared/session/role-flags.ts';
 
 /**
@@ -31,7 +30,7 @@ async function showUser(): Promise<void> {
   await session.start();
   if (session.store.state().phase !== 'signed_in') return;
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-signed-in]')) {
-    link.href = HOME_PATH;
+    link.href = link.dataset['home'] ?? '/';
     link.textContent = link.dataset['signedIn'] ?? '';
   }
 }

@@ -8,6 +8,7 @@ export const failureTexts = {
   server: 'خطایی در سرور رخ داد. لطفاً با پشتیبانی تماس بگیرید.',
   toSupport: 'پیام به پشتیبانی',
   byCode,
-  codeWornOut: 'این کد پس از پنج بار نادرست بسته شد. کد تازه بگیرید.',
+  /** Of a one-time code without a try left; in Persian the server says it. */
+  codeWornOut: '',
   invalidRole: 'نقش کاربر معتبر نیست.',
 } as const;

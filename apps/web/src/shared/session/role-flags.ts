@@ -1,5 +1,3 @@
-import { failureTexts } from '#messages/failures.ts';
-
 /** What is remembered of a login between visits: flags only, no secret and nothing personal (B143, B195). */
 export interface RoleFlags {
   readonly isCustomer: boolean;
@@ -75,10 +73,4 @@ export function markSignOutPending(store: FlagStore, isPending: boolean): void {
 /** Forgets the login (B089). */
 export function forgetFlags(store: FlagStore): void {
   for (const name of Object.values(names)) store.remove(name);
-}
-
-/** The role a login names. Only two are valid (B095, E20). */
-export function roleFrom(text: string): Role {
-  if (text === 'customer' || text === 'merchant') return text;
-  throw new RangeError(failureTexts.invalidRole);
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { loginContextOf } from './login-context.ts';
+import { roleFrom } from './role-from.ts';
 
 it('reads role and codes from the address', () => {
   expect(loginContextOf(new URLSearchParams('position=merchant&ref_code=R7&camp_code=nowruz'))).toEqual({
@@ -25,4 +26,9 @@ it.each([
 
 it('drops codes too long to be ours', () => {
   expect(loginContextOf(new URLSearchParams({ ref_code: 'x'.repeat(201) })).referrerCode).toBeUndefined();
+});
+
+it('knows two roles; others are errors', () => {
+  expect(roleFrom('customer')).toBe('customer');
+  expect(() => roleFrom('operator')).toThrow('نقش کاربر معتبر نیست.');
 });

@@ -1,4 +1,4 @@
-import { roleFrom } from '../../../shared/session/role-flags.ts';
+import { roleFrom } from './role-from.ts';
 
 /** What the address of the login page says about this login. */
 export interface LoginContext {
