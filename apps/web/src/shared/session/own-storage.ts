@@ -11,7 +11,7 @@ export const GUEST = 'guest';
 const KEPT_FOR_OWNER: ReadonlySet<string> = new Set(['purchase-intent']);
 
 /** Read by name by scripts inside static pages, so they bear no owner and always go with the person. */
-const UNNAMED_KEYS: readonly string[] = ['resumeRoute'];
+const UNNAMED_KEYS: ReadonlySet<string> = new Set(['resumeRoute']);
 
 /**
  * A person's part of a storage: every key bears the owner's id, so nobody else's page reads it. All that is kept for a
@@ -29,7 +29,7 @@ export function ownStorageOf(storage: OwnStorage, ownerId: string): OwnStorage {
 /** Removes what is kept for people other than `stayingId` and guests; what may outlive the login stays under its owner's id. */
 export function forgetPeople(storage: Pick<Storage, 'key' | 'length' | 'removeItem'>, stayingId?: string): void {
   const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
-  for (const key of keys.filter((each) => UNNAMED_KEYS.includes(each) || isOfAnother(each, stayingId))) storage.removeItem(key);
+  for (const key of keys.filter((each) => UNNAMED_KEYS.has(each) || isOfAnother(each, stayingId))) storage.removeItem(key);
 }
 
 function isOfAnother(key: string, stayingId: string | undefined): boolean {

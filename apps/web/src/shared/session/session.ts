@@ -15,7 +15,7 @@ import {
   type RoleFlags,
 } from './role-flags.ts';
 import { createRetriedSignOut } from './sign-out-delivery.ts';
-import { createSessionStore, guestState, type CivilRegistrationStatus, type SessionUser } from './session-store.ts';
+import { createSessionStore, guestState, type CivilRegistrationStatus, type SessionStore, type SessionUser } from './session-store.ts';
 import { createTokenRenewal, type RenewalOutcome } from './token-renewal.ts';
 
 export interface SessionPorts {
@@ -59,27 +59,7 @@ export function createSession(ports: SessionPorts) {
     store.clear();
   };
   const signOutDelivery = createRetriedSignOut(ports);
-  const isOtherPerson = (userId: string | undefined): boolean => {
-    const { user } = store.state();
-    return user !== undefined && userId !== undefined && userId !== String(user.id);
-  };
-  const startOver = (): void => {
-    store.setAccessToken(undefined);
-    ports.startOver?.();
-  };
-  const renew = createTokenRenewal({ ...ports, storeToken: store.setAccessToken });
-  const renewToken = async (): Promise<RenewalOutcome> => {
-    // A sign-out that is not delivered yet holds for the whole browser: its cookie opens nothing any more.
-    if (isSignOutPending(ports.flags)) {
-      await signOutDelivery();
-      return 'rejected';
-    }
-    const outcome = await renew();
-    // The cookie is the browser's: what it renewed may be the login of whoever signed in in another tab.
-    if (outcome !== 'renewed' || !isOtherPerson(readUserId(ports.flags))) return outcome;
-    startOver();
-    return 'failed';
-  };
+  const { isOtherPerson, startOver, renewToken } = createOwnRenewal(ports, store, signOutDelivery);
   const api = createApiClient({
     ...ports,
     accessToken: store.accessToken,
@@ -92,22 +72,7 @@ export function createSession(ports: SessionPorts) {
     },
   });
 
-  /** Loads the user and settles the roles: the server's word, over what the cookies remember. */
-  const loadUser = async (): Promise<void> => {
-    const user = (await api.get('/api/v1/user/')) as SessionUser;
-    const roles = rolesWith(store.state().roles, user);
-    ports.forgetPeople?.(String(user.id));
-    rememberFlags(ports.flags, roles);
-    rememberUserId(ports.flags, String(user.id));
-    store.update({ phase: 'signed_in', user, roles });
-  };
-
-  /** Asks whether identity and address are confirmed; only customers have them. */
-  const checkCivilRegistration = async (): Promise<void> => {
-    if (store.state().phase !== 'signed_in' || store.state().roles.isMerchant) return;
-    const status = await readCivilRegistration(() => api.get('/api/v1/customer/civil-registration'));
-    if (status !== undefined) store.update({ civilRegistration: status });
-  };
+  const { loadUser, checkCivilRegistration } = createUserLoading(ports, store, api);
 
   const resumeLogin = async (): Promise<void> => {
     if (!isRemembered) return void signOutDelivery();
@@ -161,6 +126,52 @@ export function createSession(ports: SessionPorts) {
       else if (isOtherPerson(news.userId)) startOver();
     },
   };
+}
+
+/** Renews the token of the person this page belongs to: not while a sign-out is pending, and not into the login of another. */
+function createOwnRenewal(ports: SessionPorts, store: SessionStore, signOutDelivery: () => Promise<boolean>) {
+  const isOtherPerson = (userId: string | undefined): boolean => {
+    const { user } = store.state();
+    return user !== undefined && userId !== undefined && userId !== String(user.id);
+  };
+  const startOver = (): void => {
+    store.setAccessToken(undefined);
+    ports.startOver?.();
+  };
+  const renew = createTokenRenewal({ ...ports, storeToken: store.setAccessToken });
+  const renewToken = async (): Promise<RenewalOutcome> => {
+    // A sign-out that is not delivered yet holds for the whole browser: its cookie opens nothing any more.
+    if (isSignOutPending(ports.flags)) {
+      await signOutDelivery();
+      return 'rejected';
+    }
+    const outcome = await renew();
+    // The cookie is the browser's: what it renewed may be the login of whoever signed in in another tab.
+    if (outcome !== 'renewed' || !isOtherPerson(readUserId(ports.flags))) return outcome;
+    startOver();
+    return 'failed';
+  };
+  return { isOtherPerson, startOver, renewToken };
+}
+
+function createUserLoading(ports: SessionPorts, store: SessionStore, api: ReturnType<typeof createApiClient>) {
+  /** Loads the user and settles the roles: the server's word, over what the cookies remember. */
+  const loadUser = async (): Promise<void> => {
+    const user = (await api.get('/api/v1/user/')) as SessionUser;
+    const roles = rolesWith(store.state().roles, user);
+    ports.forgetPeople?.(String(user.id));
+    rememberFlags(ports.flags, roles);
+    rememberUserId(ports.flags, String(user.id));
+    store.update({ phase: 'signed_in', user, roles });
+  };
+
+  /** Asks whether identity and address are confirmed; only customers have them. */
+  const checkCivilRegistration = async (): Promise<void> => {
+    if (store.state().phase !== 'signed_in' || store.state().roles.isMerchant) return;
+    const status = await readCivilRegistration(() => api.get('/api/v1/customer/civil-registration'));
+    if (status !== undefined) store.update({ civilRegistration: status });
+  };
+  return { loadUser, checkCivilRegistration };
 }
 
 const pause = (delayMs: number): Promise<void> =>

@@ -76,20 +76,26 @@ function ForgottenPassword(): ReactElement {
           {passwordText.signUp}
         </Link>
       )}
-      <div className="flex flex-wrap justify-between gap-3 text-sm text-firoozeh-text">
-        {form.sent ? (
-          <Button tone="quiet" size="small" onClick={form.start}>
-            {loginText.changeMobile}
-          </Button>
-        ) : (
-          <Link to="/login" className="flex min-h-11 items-center">
-            {loginText.useCode}
-          </Link>
-        )}
-        <Link to="/recover" className="flex min-h-11 items-center">
-          {passwordText.lostSim}
-        </Link>
-      </div>
+      <OtherWays isSent={form.sent !== undefined} onChangeMobile={form.start} />
     </TitledSection>
+  );
+}
+
+function OtherWays({ isSent, onChangeMobile }: { readonly isSent: boolean; readonly onChangeMobile: () => void }): ReactElement {
+  return (
+    <div className="flex flex-wrap justify-between gap-3 text-sm text-firoozeh-text">
+      {isSent ? (
+        <Button tone="quiet" size="small" onClick={onChangeMobile}>
+          {loginText.changeMobile}
+        </Button>
+      ) : (
+        <Link to="/login" className="flex min-h-11 items-center">
+          {loginText.useCode}
+        </Link>
+      )}
+      <Link to="/recover" className="flex min-h-11 items-center">
+        {passwordText.lostSim}
+      </Link>
+    </div>
   );
 }

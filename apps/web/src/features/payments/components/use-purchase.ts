@@ -57,7 +57,7 @@ export function usePurchase(intent: PurchaseIntent, onSpent: () => void): Purcha
       // First of all: from here on nothing in the history of this browser buys it again.
       const isSpent = end.kind === 'bought' || isConfirmedElsewhere(end.error);
       if (isSpent) markSpent(ownStorage('local'), intent.draftId);
-      else markRefused(ownStorage('local'), intent.draftId, intent.body.uid);
+      else if (!isUidFree(end.error)) markRefused(ownStorage('local'), intent.draftId, intent.body.uid);
       closeIntent(ownStorage('session'));
       for (const path of touchedReads) void queries.invalidateQueries({ queryKey: callKey(path) });
       if (isSpent && end.kind === 'refused') return onSpent();
@@ -84,6 +84,9 @@ export function usePurchase(intent: PurchaseIntent, onSpent: () => void): Purcha
 }
 
 const isBusy = (error: unknown): boolean => error instanceof ApiFailure && (error.code === 'busy' || error.status === 429);
+
+/** A request that could not be right is not stored under its uid, which the next try takes again. */
+const isUidFree = (error: unknown): boolean => error instanceof ApiFailure && error.status === 400;
 
 /** The draft's uid has been used for another choice: what was bought under it, or is being bought, is in the list of purchases. */
 const isConfirmedElsewhere = (error: unknown): boolean => error instanceof ApiFailure && error.code === 'idempotency_key_reused';
