@@ -34,7 +34,11 @@ export const errorCatalogue = {
   user_not_found: entry(401, 'حساب کاربری پیدا نشد. دوباره وارد شوید.', 'The token names a user who no longer exists.'),
   role_not_allowed: entry(403, 'این بخش برای نقش شما باز نیست.', 'The token is right, the role is not.'),
   origin_not_allowed: entry(403, 'این درخواست از نشانی مجاز فرستاده نشده است.', 'A cookie-authorised write came from a foreign origin or without the client header.'),
-  otp_invalid: entry(400, 'کد واردشده درست نیست یا زمان آن گذشته است.', 'Wrong, expired, used or worn-out one-time code.'),
+  otp_invalid: entry(
+    400,
+    'کد واردشده درست نیست یا زمان آن گذشته است.',
+    'Wrong, expired, used or worn-out one-time code; tries_left, where the code still lives, tells how many are left: 0 means that only another code helps.',
+  ),
   credentials_invalid: entry(400, 'نام کاربری یا گذرواژه درست نیست.', 'Wrong username or password.'),
   login_locked: entry(429, 'به‌دلیل تلاش‌های ناموفق، ورود برای مدتی بسته است. کمی بعد دوباره تلاش کنید.', 'Too many failed logins; see Retry-After.', 'after'),
   password_closed: entry(

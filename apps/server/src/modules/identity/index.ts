@@ -101,6 +101,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
   const judgePassword = createPasswordJudge({ sql, clock, hasher: passwordHasher });
   const account = { database, clock, otpKey, hasher: passwordHasher, judgePassword, requestOtp, checkOwnership: deps.checkOwnership };
   const sessions = { database, clock, onSessionEnded };
+  const signOut = createSignOut(sessions);
   const takeApprovalCode = createApprovals({ attempts: (deps.attemptDatabase ?? database).sql, otpKey });
   return {
     handlers: identityHandlers({
@@ -112,7 +113,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
       signInByOtp: createOtpSignIn({ database, clock, accessTokens, otpKey }),
       signInByPassword: createPasswordSignIn({ database, clock, accessTokens, judgePassword, guard }),
       refreshSession: createSessionRefresh({ ...sessions, accessTokens }),
-      signOut: createSignOut(sessions),
+      signOut,
       requestMobileChange: createMobileChangeRequest(account),
       changeMobile: createMobileChange(account),
       setPassword: createPasswordSetting(account),
@@ -127,7 +128,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
       await replacePassword(tx, { userId, passwordHash: await passwordHasher.hash(password), keepSessionId, now: clock.now() });
     },
     takeApprovalCode,
-    createPersonal: (ports) => createPersonal({ ...ports, database, clock, publicOrigin: config.publicOrigin, otpKey, accessTokens, requestOtp, takeApprovalCode }),
+    createPersonal: (ports) => createPersonal({ ...ports, database, clock, publicOrigin: config.publicOrigin, otpKey, accessTokens, requestOtp, takeApprovalCode, signOut }),
     subscribers,
     stop: () => watch.stop(),
   };

@@ -24,6 +24,7 @@ import { runExports } from './use-cases/make-exports.ts';
 import { SEALED_CLAIMS } from './use-cases/open-recovery.ts';
 import type { OtpSending } from './use-cases/request-otp.ts';
 import { SEALED_ADDRESSES } from './use-cases/saved-addresses.ts';
+import type { createSignOut } from './use-cases/sign-out.ts';
 import type { TakeApprovalCode } from './use-cases/take-approval-code.ts';
 
 /** The calls on what belongs to the user as a person; they need more than identity itself has. */
@@ -78,6 +79,7 @@ export interface PersonalDeps extends PersonalPorts {
   readonly accessTokens: AccessTokens;
   readonly requestOtp: OtpSending;
   readonly takeApprovalCode: TakeApprovalCode;
+  readonly signOut: ReturnType<typeof createSignOut>;
 }
 
 export interface PersonalModule {

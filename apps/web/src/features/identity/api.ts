@@ -28,6 +28,5 @@ async function signIn(credentials: { mobileNumber: string; code: string } | { us
     ...(context.campaignCode && { campaign_code: context.campaignCode, camp_code: context.campaignCode }),
   };
   const query = context.isMerchantLogin ? { position: 'merchant' } : {};
-  const answer = await withCaptcha((recaptcha) => api.post('/api/v1/token/', { query, body: { ...body, ...recaptcha }, timeoutMs: QUICK_TIMEOUT_MS }));
-  await session.accept(answer);
+  await session.signIn(() => withCaptcha((recaptcha) => api.post('/api/v1/token/', { query, body: { ...body, ...recaptcha }, timeoutMs: QUICK_TIMEOUT_MS })));
 }

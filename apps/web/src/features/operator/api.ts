@@ -8,6 +8,7 @@ export type RevealField = ReviewCase['reveals'][number]['field'];
 
 const CASE = '/api/v1/operator/kyc/reviews/:id';
 
+/** A case that was decided elsewhere and is gone is a state of the page, shown at once. */
 export const caseQuery = (id: string) => ({ ...callQuery(CASE, { params: { id } }), retry: retryUnlessDecided });
 
 export const revealField = (id: string, field: RevealField, reason: string): Promise<{ readonly value: string | null }> =>

@@ -128,5 +128,7 @@ export const failureTexts: Translation<typeof fa.failureTexts> = {
   general: 'لم يتم الطلب. أعد المحاولة.',
   server: 'حدث خطأ في الخادم. يرجى التواصل مع الدعم.',
   byCode,
+  toSupport: 'رسالة إلى الدعم',
+  codeWornOut: 'أُغلق هذا الرمز بعد خمس محاولات خاطئة. اطلب رمزًا جديدًا.',
   invalidRole: 'دور المستخدم غير صالح.',
 };

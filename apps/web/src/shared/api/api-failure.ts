@@ -57,8 +57,16 @@ export function failureText(error: unknown): string | undefined {
   if (!(error instanceof ApiFailure)) return textOrNothing(error) ?? failureTexts.general;
   if (error.kind !== 'answer') return failureTexts.network;
   if (error.status === 500) return failureTexts.server;
+  if (failureTexts.codeWornOut !== '' && isCodeWornOut(error)) return failureTexts.codeWornOut;
   return failureTexts.byCode[error.code ?? ''] ?? bodyText(error.body) ?? failureTexts.general;
 }
+
+/** The one-time code has no try left: only another one helps. */
+const isCodeWornOut = ({ code, body }: ApiFailure): boolean => code === 'otp_invalid' && isRecord(body) && body['tries_left'] === 0;
+
+/** Whether the text of a failure sends the reader to support: then the way there stands beside it. */
+export const isForSupport = (error: unknown): boolean =>
+  error instanceof ApiFailure && (error.status === 500 || error.code === 'account_blocked' || error.code === 'account_closed');
 
 function bodyText(body: unknown): string | undefined {
   return isRecord(body) ? firstText(Object.values(body)[0]) : firstText(body);

@@ -2,7 +2,7 @@ import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { isOtpRight, otpHmac, type OtpPurpose, readOtpCode } from '../domain/otp-code.ts';
 import { clearAttemptsOfMobile, LOCKED_S, lockedForS, reserveAttempt } from '../queries/login-attempts.ts';
-import { spendChallenge, takeTry } from '../queries/otp-challenges.ts';
+import { NO_TRY_LEFT, spendChallenge, takeTry } from '../queries/otp-challenges.ts';
 import { markAnswered } from '../queries/otp-sendings.ts';
 
 export interface OtpClaim {
@@ -28,7 +28,7 @@ export interface ProvenOtp {
 /**
  * Judges a code: live, of this purpose, mobile and approval. Each judgement costs one of its five tries, at once and for
  * good, whatever becomes of the caller's transaction; the tenth wrong code in a row locks the mobile's codes for 30
- * minutes. A right one proves the mobile, and with it opens a password that guessing has closed. Refuses with otp_invalid, login_locked. What it proves must be spent in the transaction of its effect.
+ * minutes. A right one proves the mobile, and with it opens a password that guessing has closed. Refuses with otp_invalid, with `tries_left` where the code still lives, and login_locked. What it proves must be spent in the transaction of its effect.
  */
 export async function proveOtp(sql: Sql, otpKey: string, claim: OtpClaim, now: Date): Promise<ProvenOtp> {
   const { purpose, mobile, approves = '', field = 'code' } = claim;
@@ -36,11 +36,17 @@ export async function proveOtp(sql: Sql, otpKey: string, claim: OtpClaim, now: D
   const code = readOtpCode(claim.code);
   const secret = code === undefined ? undefined : await takeTry(sql, purpose, mobile, now);
   if (code === undefined || secret === undefined) throw rejected;
+  if (secret === NO_TRY_LEFT) throw wrongCode(field, 0);
   if (!(await reserveAttempt(sql, mobile, 'otp', now))) throw new Refusal('login_locked', { retryAfterS: (await lockedForS(sql, mobile, 'otp', now)) ?? LOCKED_S });
   const given = otpHmac(otpKey, { purpose, mobile, approves, nonce: secret.nonce }, code);
-  if (!isOtpRight(secret.codeHmac, given)) throw rejected;
+  if (!isOtpRight(secret.codeHmac, given)) throw wrongCode(field, secret.triesLeft);
   await clearAttemptsOfMobile(sql, mobile);
   return { purpose, mobile, nonce: secret.nonce, field };
+}
+
+/** Says how many tries the code has left: after the last only another code helps, which nobody guesses. */
+function wrongCode(field: string, triesLeft: number): Refusal {
+  return new Refusal('otp_invalid', { field, extra: { tries_left: triesLeft }, ...(triesLeft === 0 && { text: 'این کد پس از پنج بار نادرست بسته شد. کد تازه بگیرید.' }) });
 }
 
 /** Spends a proven code with what it approves: of parallel requests one comes through. Refuses the others with otp_invalid. */

@@ -23,6 +23,7 @@ async function askAndSignIn(context: LoginContext): Promise<boolean> {
   });
   if (!(credential instanceof PublicKeyCredential)) return false;
   const position = context.isMerchantLogin ? { position: 'merchant' } : {};
-  await session.accept(await api.post('/api/v1/token/passkey/', { body: { ceremony_id: ceremonyId, credential: authenticationOf(credential), ...position } }));
+  const body = { ceremony_id: ceremonyId, credential: authenticationOf(credential), ...position };
+  await session.signIn(() => api.post('/api/v1/token/passkey/', { body }));
   return true;
 }

@@ -19,6 +19,9 @@ export default function LoginScreen(): ReactElement {
   const title = context.isMerchantLogin ? loginText.merchantTitle : loginText.title;
   const foot = (
     <>
+      <p role="alert" className="text-center text-sm text-anar-text empty:hidden">
+        {context.roleError}
+      </p>
       <div className="flex flex-col items-center gap-1">
         <Button tone="quiet" icon={isByPassword ? 'phone' : 'lock'} onClick={() => setIsByPassword(!isByPassword)}>
           {isByPassword ? loginText.useCode : loginText.usePassword}

@@ -10,7 +10,6 @@ import { ListEnd } from '../../../shared/components/list-end.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { LongTextField } from '../../../shared/fields/long-text-field.tsx';
 import { pagedQuery } from '../../../shared/query/paged-query.ts';
-import { retryUnlessDecided } from '../../../shared/query/retry-unless-decided.ts';
 import { api } from '../../../shared/session/session.ts';
 import { OperatorFrame, StateLinks } from '../components/operator-frame.tsx';
 import { StateChip } from '../components/state-chip.tsx';
@@ -24,7 +23,7 @@ const LIST = '/api/v1/operator/recoveries/';
 export default function RecoveriesScreen(): ReactElement {
   const [query] = useSearchParams();
   const state = STATES.find((each) => each === query.get('state')) ?? 'in_check';
-  const list = useInfiniteQuery({ ...pagedQuery(LIST, { filter_state: state }), retry: retryUnlessDecided, staleTime: 0 });
+  const list = useInfiniteQuery({ ...pagedQuery(LIST, { filter_state: state }), staleTime: 0 });
   const cases = list.data?.pages.flatMap((page) => page.results);
   return (
     <OperatorFrame>
@@ -128,7 +127,7 @@ function RecoveryDecision({ recovery, onClose }: { readonly recovery: Recovery; 
   const decide = useMutation({
     mutationFn: (decision: 'approve' | 'reject') =>
       api.post('/api/v1/operator/recoveries/:id/decision/', { params: { id: String(recovery.id) }, body: { decision, reason: reason.trim() } }),
-    meta: { isQuiet: true },
+    meta: { quiet: 'told_in_form' },
     onSuccess: async () => {
       toasts.show(caseText.done, 'success');
       await queries.invalidateQueries({ queryKey: [LIST] });

@@ -17,8 +17,8 @@ export type WireContract = LookUp['contracts'][number];
 
 /** What the shop's code and the customer's accounts answer. */
 export function useShop(code: string) {
-  // A refusal is told on the screen itself.
-  const lookUp = useQuery({ ...callQuery('/api/v1/merchant/qr-code/:code/', { params: { code } }), retry: retryUnlessDecided, meta: { isQuiet: true } });
+  // A code of no shop, or of a closed one, is what the screen shows, at once.
+  const lookUp = useQuery({ ...callQuery('/api/v1/merchant/qr-code/:code/', { params: { code } }), retry: retryUnlessDecided, meta: { quiet: 'told_in_place' } });
   const user = useQuery(callQuery('/api/v1/user/'));
   const isReady = lookUp.data !== undefined && user.data !== undefined;
   return {

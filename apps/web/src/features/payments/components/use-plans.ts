@@ -39,7 +39,7 @@ function useCalculation(sources: PaymentSources<ShopContract>, ways: readonly Wa
   return useQuery({
     ...calculatorQuery({ contractUid: plan?.facility?.uid ?? '', amountRial, depositRial: plan?.depositRial ?? 0n, productType }),
     enabled: plan?.isCovered === true,
-    meta: { isQuiet: true },
+    meta: { quiet: 'told_in_place' },
   });
 }
 
@@ -67,6 +67,7 @@ export function calculatorQuery({
         ...(installmentCount > 0 && { number_of_installments: String(installmentCount) }),
       },
     }),
+    // 400 means that the amount is too small for the way, which its card shows at once.
     retry: retryUnlessDecided,
   };
 }

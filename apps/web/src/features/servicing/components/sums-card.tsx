@@ -6,7 +6,7 @@ import { callQuery } from '../../../shared/query/call-query.ts';
 
 /** What is owed altogether, and how much of it is overdue. */
 export function SumsCard(): ReactElement | null {
-  const { data: sums, error } = useQuery({ ...callQuery('/api/v1/accounting/all-installments-sum'), meta: { isQuiet: true } });
+  const { data: sums, error } = useQuery({ ...callQuery('/api/v1/accounting/all-installments-sum'), meta: { quiet: 'told_in_place' } });
   if (error !== null) return null;
   if (sums === undefined) return <Skeleton className="h-28 w-full rounded-card" />;
   return (
