@@ -8,8 +8,6 @@ import { TYPE_PARSERS } from './sql-types.ts';
 import { runTransaction, type TransactionOptions, type Tx } from './transaction.ts';
 
 export { ConnectionLost, isConnectionLost, isRetryable, sqlState } from './database-errors.ts';
-export type { Rows } from './query.ts';
-export type { Fragment } from './sql-template.ts';
 export type { Tx } from './transaction.ts';
 
 /** For single statements; each runs on its own. */

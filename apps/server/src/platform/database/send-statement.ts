@@ -18,6 +18,7 @@ export interface SendOptions {
 /** Connections whose order of results is in doubt, or that are gone. They are closed and never used again. */
 const broken = new WeakSet<pg.ClientBase>();
 
+/** True once the connection is gone or given up. */
 export const isBroken = (client: pg.ClientBase): boolean => broken.has(client);
 
 /** Notes the loss of a connection as soon as the driver sees it. Call once for each new client. */
