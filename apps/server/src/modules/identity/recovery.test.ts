@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { verifyAuditChain } from '../../platform/audit/audit-chain.ts';
 import { isApprovable, isBirthDate, nextCheckAfterMs } from './domain/recovery.ts';
-import { codeOf, createCaller, type IdentityWorld, signInByOtp, startIdentityWorld } from './testing/identity-world.test-support.ts';
+import { codeOf, createCaller, type IdentityWorld, signedInOperator, signInByOtp, startIdentityWorld } from './testing/identity-world.test-support.ts';
 
 const NATIONAL_ID = '0499370899';
 const BIRTH_DATE = '1990-05-12';
@@ -31,13 +31,7 @@ beforeEach(() => {
 let lastNumber = 0;
 const newMobile = () => `0912300${String((lastNumber += 1)).padStart(4, '0')}`;
 
-async function newOperator(mobile: string) {
-  await signInByOtp(world, mobile, createCaller(world, { ip: '10.3.9.1' }));
-  await world.database.owner`insert into identity.user_role (user_id, role) select id, 'operator' from identity.app_user where mobile = ${mobile}`;
-  world.clock.advance(130);
-  const { access } = await signInByOtp(world, mobile, createCaller(world, { ip: '10.3.9.1' }));
-  return { access, mobile };
-}
+const newOperator = (mobile: string) => signedInOperator(world, mobile, createCaller(world, { ip: '10.3.9.1' }));
 
 async function newUser() {
   const mobile = newMobile();

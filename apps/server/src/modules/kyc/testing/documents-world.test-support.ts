@@ -82,7 +82,8 @@ export async function startDocumentsWorld(): Promise<DocumentsWorld> {
       return id;
     });
     const token = `token-of-${count}`;
-    principals.set(token, { userId, sessionId: 1n, isCustomer: true, isMerchant: false, isForeign: false, isOperator });
+    const sessionId = isOperator ? await openProvedSession(database, userId, clock.now()) : 1n;
+    principals.set(token, { userId, sessionId, isCustomer: true, isMerchant: false, isForeign: false, isOperator });
     return { token, userId, nationalId, mobile };
   };
   const ask = askOf(app);
@@ -104,6 +105,15 @@ export async function startDocumentsWorld(): Promise<DocumentsWorld> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A session that has just proved its second factor. */
+async function openProvedSession({ owner }: TestDatabase, userId: bigint, now: Date): Promise<bigint> {
+  const expiresAt = new Date(now.getTime() + 86_400_000);
+  const [row] = await owner<{ id: bigint }[]>`
+    insert into identity.session (user_id, device_hash, device_label, network, signed_in_by, created_at, last_used_at, proved_at, second_factor_at, expires_at)
+    values (${String(userId)}, ${Buffer.alloc(32)}, 'test', '', 'passkey', ${now}, ${now}, ${now}, ${now}, ${expiresAt}) returning id`;
+  return row?.id ?? 0n;
 }
 
 /** The n-th number with a right check digit. */
