@@ -45,6 +45,8 @@ export interface DocumentsWorld {
   readonly filesFolder: string;
   /** A new customer whose registration is confirmed, unless told otherwise. */
   newPerson(options?: { readonly isFresh?: boolean; readonly isOperator?: boolean }): Promise<Person>;
+  /** An operator has just proved the second factor again. */
+  stepUp(person: Person): Promise<void>;
   ask(person: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object | Buffer): Promise<Answer>;
   askForm(person: Person, url: string, fields: Readonly<Record<string, string | Blob>>): Promise<Answer>;
   /** Sends a file in parts and completes it; the last answer. */
@@ -95,6 +97,9 @@ export async function startDocumentsWorld(): Promise<DocumentsWorld> {
     vault,
     filesFolder: path.join(dataDir, 'files'),
     newPerson,
+    stepUp: async ({ userId }) => {
+      await database.owner`update identity.session set second_factor_at = ${clock.now()} where user_id = ${String(userId)}`;
+    },
     ask,
     askForm: (person, url, fields) => askForm(app, person, url, fields),
     upload: (person, bytes, claim) => uploadWhole(ask, person, bytes, claim),

@@ -5,8 +5,9 @@ import { loginText } from '#messages/login.ts';
 import { failureText } from '../../../shared/api/api-failure.ts';
 import { ResendButton } from '../../../shared/one-time-code/resend-button.tsx';
 import { useWebOtp } from '../../../shared/one-time-code/use-web-otp.ts';
-import { requestOtp, signInByCode } from '../api.ts';
+import { requestOtp } from '../api.ts';
 import type { LoginContext } from '../domain/login-context.ts';
+import { signInByCode } from '../sign-in.ts';
 import type { SentOtp } from './mobile-step.tsx';
 
 export interface CodeStepProps {

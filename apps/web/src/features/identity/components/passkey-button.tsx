@@ -12,7 +12,7 @@ export function PasskeyButton({ context }: { readonly context: LoginContext }): 
     setError(undefined);
     setIsBusy(true);
     try {
-      const { signInByPasskey } = await import('./sign-in-by-passkey.ts');
+      const { signInByPasskey } = await import('../../../shared/passkey/sign-in-by-passkey.ts');
       const fault = await signInByPasskey(context);
       // On success the guard leads away; the button keeps turning until then.
       if (fault === undefined) return;

@@ -2,11 +2,12 @@ import type { ReactElement, ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { operatorText } from '#messages/operator.ts';
 import { ChoiceLinks } from '../../../shared/components/choice-links.tsx';
+import { OperatorGate } from './operator-gate.tsx';
 
 const REVIEWS = '/operator/reviews';
 const RECOVERIES = '/operator/recoveries';
 
-/** The operators' places side by side, over the screen of one. */
+/** The operators' places side by side, over the screen of one; the screen stands only behind a second factor. */
 export function OperatorFrame({ children }: { readonly children: ReactNode }): ReactElement {
   const { pathname } = useLocation();
   return (
@@ -20,7 +21,7 @@ export function OperatorFrame({ children }: { readonly children: ReactNode }): R
           ]}
         />
       </div>
-      {children}
+      <OperatorGate>{children}</OperatorGate>
     </div>
   );
 }
