@@ -75,7 +75,7 @@ function Connect({ secret, uri, onEnrolled }: { readonly secret: string; readonl
       </div>
       <p className="text-sm text-ink-soft">{enrolmentText.manual}</p>
       <div className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-sunken px-4 py-2">
-        <code dir="ltr" className="min-w-0 font-mono text-sm break-all" data-secret>
+        <code dir="ltr" className="min-w-0 font-mono text-sm" data-secret>
           {secret.replace(/(.{4})(?=.)/g, '$1 ')}
         </code>
         <Button tone="quiet" size="small" onClick={() => void copy(secret)}>

@@ -1,4 +1,4 @@
-import { formatJalaliDate } from '@nesye/persian';
+import { formatJalaliDateTime } from '@nesye/persian';
 import { Button, Card, Skeleton } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
 import { enrolmentText, operatorAccountText } from '#messages/second-factor.ts';
@@ -43,7 +43,7 @@ export function SecondFactorSection(): ReactElement {
       <QueryView query={factor} skeleton={<Skeleton className="h-24 rounded-control" />}>
         {({ confirmed_at: since, recovery_codes_left: left }) => (
           <>
-            <p className="text-ink-soft">{since === null ? operatorAccountText.noApp : operatorAccountText.appSince(formatJalaliDate(since.slice(0, 10), 'short'))}</p>
+            <p className="text-ink-soft">{since === null ? operatorAccountText.noApp : operatorAccountText.appSince(formatJalaliDateTime(since))}</p>
             {since !== null && <p className="text-sm text-ink-soft">{left === 0 ? operatorAccountText.noCodes : operatorAccountText.codesLeft(left)}</p>}
             <div>
               <Button tone="secondary" icon="refresh" onClick={() => setIsReplacing(true)}>
