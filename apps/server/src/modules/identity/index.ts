@@ -42,7 +42,7 @@ export { enrolKnownSecret } from './use-cases/enrol-second-factor.ts';
 export { requireRecentSignIn } from './use-cases/prove-presence.ts';
 export { requireStepUp } from './use-cases/prove-second-factor.ts';
 export { registerTotpRoute } from './sandbox-totp-route.ts';
-export { openOperator, type OpenedOperator } from './use-cases/open-operator.ts';
+export { openOperator } from './use-cases/open-operator.ts';
 export { requireNoCoolingOff } from './use-cases/replace-mobile.ts';
 export type { ApprovalToTake, TakeApprovalCode } from './use-cases/take-approval-code.ts';
 

@@ -7,7 +7,7 @@ export function auditRefusals(app: FastifyInstance, audit: AuditWriter, clock: C
   app.addHook('onResponse', (request, reply, done) => {
     const { principal } = request;
     const { callId } = request.routeOptions.config;
-    if (reply.statusCode === 403 && principal != null && callId !== undefined)
+    if (reply.statusCode === 403 && principal !== undefined && callId !== undefined)
       audit.write({ actorId: principal.userId, action: 'platform.forbidden', subjectKind: 'call', subjectId: callId, detail: { session: principal.sessionId }, at: clock.now() });
     done();
   });

@@ -83,7 +83,8 @@ export async function confirmEnrolment(
   const { id: userId } = await requireEnroller(database.sql, principal, now);
   return database.transaction(async (tx) => {
     const offered = await lockSecondFactor(tx, userId);
-    if (offered?.pendingSealed == null || offered.pendingAt === null || now.getTime() - offered.pendingAt.getTime() > OFFER_LIFE_MS) throw new Refusal('enrolment_expired');
+    if (offered === undefined || offered.pendingSealed === null || offered.pendingAt === null || now.getTime() - offered.pendingAt.getTime() > OFFER_LIFE_MS)
+      throw new Refusal('enrolment_expired');
     const secret = box.open(offered.pendingSealed, secretPlaceOf(userId));
     const typed = readFactor(code);
     const step = typed?.kind === 'totp' ? stepOfCode(secret, typed.digits, now) : undefined;
