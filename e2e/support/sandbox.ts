@@ -5,6 +5,12 @@ interface SmsMessage {
   readonly created_at: string;
 }
 
+/** What the operator's authenticator app shows: a code that was not used yet, for which this may wait up to 30 s. Undefined for who has no app. */
+export async function appCodeOf(baseUrl: string, mobile: string): Promise<string | undefined> {
+  const shown = await fetch(`${baseUrl}/sandbox/totp?mobile=${mobile}`);
+  return shown.ok ? ((await shown.json()) as { code: string }).code : undefined;
+}
+
 /** The code of the newest message to a mobile that came after `since`; waits for it. */
 export async function codeSentTo(baseUrl: string, mobile: string, since: Date): Promise<string> {
   const deadline = Date.now() + 10_000;

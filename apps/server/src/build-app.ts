@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type BankDirectory, createBankDirectory, createContentHandlers, findCityByName, httpProbe, readBuild, readCity } from './modules/content/index.ts';
 import { createEngagement, type EngagementModule, forgetDevicesOf, readOwnEngagement } from './modules/engagement/index.ts';
-import { createIdentity, findUser, type IdentityModule, type PersonalModule, requireNoCoolingOff } from './modules/identity/index.ts';
+import { createIdentity, findUser, type IdentityModule, type PersonalModule, registerTotpRoute, requireNoCoolingOff } from './modules/identity/index.ts';
 import {
   createDocuments,
   createRegistration,
@@ -20,6 +20,8 @@ import { createMerchantsHandlers, merchantsOfUser } from './modules/merchants/in
 import { createPayments, createPurchaseLanes, paymentsClosureGate, type PaymentsModule, readOwnPurchases } from './modules/payments/index.ts';
 import { createFacilityFinder, createServicingHandlers, readOwnFacilities } from './modules/servicing/index.ts';
 import { createHttpBankInquiry, createWalletHandlers, readOwnWallet, walletClosureGate } from './modules/wallet/index.ts';
+import { auditRefusals } from './platform/audit/audit-refusals.ts';
+import { createAuditWriter } from './platform/audit/audit-writer.ts';
 import type { BusinessClock } from './platform/clock/clock.ts';
 import { registerClockRoute } from './platform/clock-route/clock-route.ts';
 import type { Config } from './platform/config/config.ts';
@@ -81,8 +83,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const vault = createDataVault(config.secrets);
   const isPlace = async (province: string, city: string) => (await findCityByName(sql, province, city)) !== undefined;
   const registration = createRegistration({ database, clock, vault, config, metrics, isPlace });
+  const audit = createAuditWriter(database, log);
   const checkOwnership = (userId: bigint, mobile: string) => registration.checks.checkOwnership(userId, mobile);
-  const identity = await createIdentity({ database, attemptDatabase: deps.attemptDatabase, clock, config, metrics, log, checkOwnership });
+  const identity = await createIdentity({ database, attemptDatabase: deps.attemptDatabase, clock, config, metrics, log, audit, checkOwnership });
   const facilities = createFacilityFinder(sql);
   const payments = createPayments({ sql, clock, holidays, facilities, pdf, lanes: lanesOf(deps) });
   const documents = createDocuments({ database, clock, config, metrics, vault });
@@ -92,6 +95,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const http = createHttpServer(log, config);
   logAnswers(http);
   measureAnswers(http, metrics);
+  auditRefusals(http, audit, clock);
   bindCalls(http, {
     calls,
     notOpenYet,
@@ -122,6 +126,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     personal,
     close: async () => {
       await http.close();
+      await audit.drain();
       identity.stop();
       pdf.close();
     },
@@ -191,7 +196,10 @@ function engagementOf({ database, clock, config, metrics }: AppDeps, identity: I
 async function addDocuments(http: FastifyInstance, { config, database, monitorDatabase = database, clock, metrics, readiness, webFolder }: AppDeps): Promise<void> {
   bindDocument(http, '/api/openapi.json', JSON.stringify(buildOpenApi()));
   registerHealth(http, { readiness, sql: monitorDatabase.sql, metrics });
-  if (config.environment === 'sandbox') registerClockRoute(http, clock);
+  if (config.environment === 'sandbox') {
+    registerClockRoute(http, clock);
+    registerTotpRoute(http, { sql: database.sql, clock, box: createDataVault(config.secrets) });
+  }
   if (config.sandboxUrl !== undefined) await proxySandbox(http, config.sandboxUrl);
   if (webFolder !== undefined) await serveWeb(http, { folder: webFolder, outside: outsideSourcesOf(config) });
 }

@@ -40,6 +40,11 @@ export const errorCatalogue = {
     'Wrong, expired, used or worn-out one-time code; tries_left, where the code still lives, tells how many are left: 0 means that only another code helps.',
   ),
   credentials_invalid: entry(400, 'نام کاربری یا گذرواژه درست نیست.', 'Wrong username or password.'),
+  second_factor_required: entry(400, 'کد برنامهٔ تأیید را هم وارد کنید.', 'The password or code is right; an operator proves a second factor besides.'),
+  totp_invalid: entry(400, 'کد برنامهٔ تأیید درست نیست یا پیش‌تر به کار رفته است.', 'Wrong, used or outdated code of the authenticator app, or a wrong or used recovery code.'),
+  second_factor_missing: entry(403, 'نخست ورود دومرحله‌ای را کامل کنید.', 'An operator’s session without a second factor opens nothing of the operators’: enrol one or prove it.'),
+  step_up_required: entry(403, 'برای این کار، کد برنامهٔ تأیید را دوباره وارد کنید.', 'The second factor was proved more than ten minutes ago: prove it again, then repeat.'),
+  enrolment_expired: entry(409, 'زمان این کد تصویری گذشته است. از نو آغاز کنید.', 'No secret was offered within the last 15 minutes.'),
   login_locked: entry(429, 'به‌دلیل تلاش‌های ناموفق، ورود برای مدتی بسته است. کمی بعد دوباره تلاش کنید.', 'Too many failed logins; see Retry-After.', 'after'),
   password_closed: entry(
     403,

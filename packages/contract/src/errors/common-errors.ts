@@ -22,7 +22,8 @@ export function commonErrorsOf(call: { readonly method: string; readonly access:
 function accessErrorsOf(access: Access): readonly ErrorCode[] {
   if (access === 'public') return [];
   const unknownCaller = ['token_not_valid', 'user_not_found'] as const;
-  return access === 'signed_in' ? unknownCaller : [...unknownCaller, 'role_not_allowed'];
+  if (access === 'signed_in') return unknownCaller;
+  return [...unknownCaller, 'role_not_allowed', ...(access === 'operator' ? (['second_factor_missing'] as const) : [])];
 }
 
 const OF_KEY: Readonly<Record<Call['idempotency'], readonly ErrorCode[]>> = {

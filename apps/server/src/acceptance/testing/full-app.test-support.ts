@@ -65,7 +65,10 @@ export async function startFullApp(env: Readonly<Record<string, string>> = {}): 
     sms,
     faults,
     signIn: async (mobile) => {
-      const answer = await caller.ask({ method: 'POST', path: '/api/v1/token/', body: { username: mobile, password: DEMO.password } });
+      // Operators have an authenticator app; in the sandbox it is asked for its code.
+      const phone = await caller.ask({ path: `/sandbox/totp?mobile=${mobile}` });
+      const factor = phone.status === 200 ? { totp: (phone.json() as { code: string }).code } : {};
+      const answer = await caller.ask({ method: 'POST', path: '/api/v1/token/', body: { username: mobile, password: DEMO.password, ...factor } });
       if (answer.status !== 200) throw new Error(`signing in answered ${answer.status}: ${answer.text}`);
       return answer.json() as { access: string; refresh: string };
     },

@@ -67,7 +67,7 @@ export function accountHandlers(deps: AccountRouteDeps): Pick<Handlers<typeof id
     },
 
     reauthenticate: async ({ body }, { principal }) => {
-      const validUntil = await deps.reauthenticate(principal, { code: body.code, password: body.password });
+      const validUntil = await deps.reauthenticate(principal, { code: body.code, password: body.password, totp: body.totp });
       return { status: 200, body: { valid_until: validUntil.toISOString() } };
     },
   };

@@ -13,7 +13,9 @@ import { passkeyHandlers } from './passkey-routes.ts';
 import { preferenceHandlers } from './preference-routes.ts';
 import { privacyHandlers } from './privacy-routes.ts';
 import { purgeCeremonies } from './queries/passkey-ceremonies.ts';
+import { secondFactorHandlers } from './second-factor-routes.ts';
 import { recoveryHandlers } from './recovery-routes.ts';
+import { SEALED_SECRETS } from './use-cases/enrol-second-factor.ts';
 import { runRecoveryChecks } from './use-cases/check-recoveries.ts';
 import { eraseDueAccounts } from './use-cases/close-account.ts';
 import type { ClosureGate } from './use-cases/closure-ports.ts';
@@ -30,6 +32,9 @@ import type { TakeApprovalCode } from './use-cases/take-approval-code.ts';
 /** The calls on what belongs to the user as a person; they need more than identity itself has. */
 export type PersonalCalls = Pick<
   typeof identityCalls,
+  | 'showSecondFactor'
+  | 'startSecondFactor'
+  | 'confirmSecondFactor'
   | 'startPasskeyRegistration'
   | 'registerPasskey'
   | 'listPasskeys'
@@ -100,7 +105,7 @@ export function createPersonal(deps: PersonalDeps): PersonalModule {
   const withWebauthn = { ...deps, webauthn: createWebauthn(relyingPartyOf(deps.publicOrigin)) };
   const exports = { ...deps, sources: [identityExportSource(box), ...deps.sources] };
   return {
-    handlers: { ...passkeyHandlers(withWebauthn), ...recoveryHandlers(deps), ...privacyHandlers(deps), ...preferenceHandlers(deps) },
+    handlers: { ...secondFactorHandlers(deps), ...passkeyHandlers(withWebauthn), ...recoveryHandlers(deps), ...privacyHandlers(deps), ...preferenceHandlers(deps) },
     jobs: [
       { name: 'data copies', everyMs: EXPORTS_EVERY_MS, run: () => runExports(exports) },
       { name: 'recovery checks', everyMs: RECOVERIES_EVERY_MS, run: () => runRecoveryChecks(deps) },
@@ -110,7 +115,7 @@ export function createPersonal(deps: PersonalDeps): PersonalModule {
         name: 'personal reseal',
         everyMs: RESEAL_EVERY_MS,
         run: async () => {
-          for (const column of [SEALED_ADDRESSES, SEALED_CLAIMS]) await resealColumn(sql, box, column);
+          for (const column of [SEALED_ADDRESSES, SEALED_CLAIMS, ...SEALED_SECRETS]) await resealColumn(sql, box, column);
         },
       },
     ],

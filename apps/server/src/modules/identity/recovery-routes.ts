@@ -5,6 +5,7 @@ import { sentView } from './account-routes.ts';
 import { deviceOf, knownDeviceHash } from './refresh-carrier.ts';
 import { decideRecovery, listRecoveries } from './use-cases/decide-recovery.ts';
 import { openRecovery, type RecoveryDeps, showRecovery } from './use-cases/open-recovery.ts';
+import { requireStepUp } from './use-cases/prove-second-factor.ts';
 import type { OtpSending } from './use-cases/request-otp.ts';
 
 type RecoveryCall = 'requestRecoveryCode' | 'openRecovery' | 'showRecovery' | 'listRecoveries' | 'decideRecovery';
@@ -24,9 +25,9 @@ export function recoveryHandlers(deps: RecoveryDeps & { readonly requestOtp: Otp
     },
     showRecovery: async ({ body }) => ({ status: 200, body: await showRecovery(deps.database.sql, body.reference) }),
     listRecoveries: async ({ query }, { principal }) => ({ status: 200, body: await listRecoveries(deps, principal.userId, query) }),
-    decideRecovery: async ({ params, body }, { principal }) => ({
-      status: 200,
-      body: await decideRecovery(deps, principal.userId, { id: params.id, isApproved: body.decision === 'approve', reason: body.reason }),
-    }),
+    decideRecovery: async ({ params, body }, { principal }) => {
+      await requireStepUp(deps.database.sql, principal, deps.clock.now());
+      return { status: 200, body: await decideRecovery(deps, principal.userId, { id: params.id, isApproved: body.decision === 'approve', reason: body.reason }) };
+    },
   };
 }

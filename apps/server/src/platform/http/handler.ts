@@ -12,6 +12,8 @@ export interface Principal {
   readonly isForeign: boolean;
   /** One of the house's own people, by the database; absent means no. */
   readonly isOperator?: boolean;
+  /** An operator whose session has not proved a second factor: nothing of the operators' opens. */
+  readonly needsSecondFactor?: boolean;
 }
 
 /** What a handler knows of the request besides its validated input. */

@@ -8,7 +8,7 @@ export const failureTexts = {
   server: 'خطایی در سرور رخ داد. لطفاً با پشتیبانی تماس بگیرید.',
   toSupport: 'پیام به پشتیبانی',
   byCode,
-  /** Of a one-time code without a try left; in Persian the server says it. */
-  codeWornOut: '',
+  /** Of a one-time code without a try left. */
+  codeWornOut: 'این کد پس از پنج بار اشتباه بسته شد. کد تازه بگیرید.',
   invalidRole: 'نقش کاربر معتبر نیست.',
 } as const;

@@ -57,7 +57,7 @@ export function failureText(error: unknown): string | undefined {
   if (!(error instanceof ApiFailure)) return textOrNothing(error) ?? failureTexts.general;
   if (error.kind !== 'answer') return failureTexts.network;
   if (error.status === 500) return failureTexts.server;
-  if (failureTexts.codeWornOut !== '' && isCodeWornOut(error)) return failureTexts.codeWornOut;
+  if (isCodeWornOut(error)) return failureTexts.codeWornOut;
   return failureTexts.byCode[error.code ?? ''] ?? bodyText(error.body) ?? failureTexts.general;
 }
 

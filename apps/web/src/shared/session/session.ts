@@ -90,6 +90,8 @@ export function createSession(ports: SessionPorts) {
     loadUser,
     checkCivilRegistration,
     endSession,
+    /** Gets an access token with the roles of this moment. */
+    renew: renewToken,
 
     /** Renews a remembered login silently; without one, and on failure, the visitor is a guest (B087, B088). Runs once, however often it is asked for. */
     start: (): Promise<void> => {

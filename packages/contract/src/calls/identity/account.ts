@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall } from '../../call.ts';
 import { IdParams, Instant, orNull, strictObject } from '../../schemas/common.ts';
-import { CaptchaText, CodeSent, CodeText, MobileText, PasswordText } from '../../schemas/one-time-code.ts';
+import { CaptchaText, CodeSent, CodeText, FactorText, MobileText, PasswordText } from '../../schemas/one-time-code.ts';
 import { MaskedText, oneOf, ShortText } from '../../schemas/texts.ts';
 
 const NoFields = strictObject({});
@@ -25,8 +25,8 @@ const ReferrerSetting = strictObject({ referrer_user: Type.String({ minLength: 1
 const CodePurpose = oneOf('reauthenticate', 'card_pin', 'sheba', 'close_account');
 /** `approves` is what the code is bound to, as the call that spends it names it: the sheba, the card's id. */
 const ApprovalRequest = strictObject({ purpose: CodePurpose, approves: Type.Optional(ShortText) });
-/** One of the two. A passkey proves its owner by signing in again. */
-const Reauthentication = strictObject({ code: Type.Optional(CodeText), password: Type.Optional(PasswordText) });
+/** One of the first two; an operator sends `totp` with it, or alone. A passkey proves its owner by signing in again. */
+const Reauthentication = strictObject({ code: Type.Optional(CodeText), password: Type.Optional(PasswordText), totp: Type.Optional(FactorText) });
 const Reauthenticated = strictObject({ valid_until: Instant });
 
 const posting = { method: 'POST', context: 'identity', access: 'signed_in', idempotency: 'none' } as const;
@@ -135,6 +135,6 @@ export const accountCalls = {
     summary: 'Prove again who is there: opens for ten minutes, in this session, what asks for it',
     body: Reauthentication,
     reply: { 200: Reauthenticated },
-    errors: ['otp_invalid', 'credentials_invalid', 'login_locked', 'password_closed', 'busy'],
+    errors: ['otp_invalid', 'credentials_invalid', 'second_factor_required', 'totp_invalid', 'login_locked', 'password_closed', 'busy'],
   }),
 } as const;

@@ -82,6 +82,6 @@ export const recoveryCalls = {
     params: IdParams,
     body: RecoveryDecision,
     reply: { 200: RecoveryCase },
-    errors: ['not_found', 'already_decided', 'own_case', 'step_not_allowed', 'mobile_taken'],
+    errors: ['not_found', 'already_decided', 'own_case', 'step_not_allowed', 'mobile_taken', 'step_up_required'],
   }),
 } as const;

@@ -18,8 +18,8 @@ export interface AccessClaims {
 }
 
 export interface AccessTokens {
-  /** Signs a token with the roles the user has now. */
-  sign(user: User, sessionId: bigint, now: Date): string;
+  /** Signs a token with the roles the user has now. Only a session that has proved a second factor carries an operator's. */
+  sign(user: User, sessionId: bigint, now: Date, hasSecondFactor?: boolean): string;
   /** Undefined for whatever we did not sign, for another kind of token and for one out of time. */
   verify(token: string, now: Date): AccessClaims | undefined;
 }
@@ -46,9 +46,9 @@ export function createAccessTokens(tokenKey: string): AccessTokens {
     cache: false,
   });
   return {
-    sign: (user, sessionId, now) => {
+    sign: (user, sessionId, now, hasSecondFactor = false) => {
       const iat = Math.floor(now.getTime() / 1000);
-      return signer({ sub: String(user.id), sid: String(sessionId), gen: user.tokenGeneration, roles: rolesOf(user), iat, exp: iat + ACCESS_LIFE_S });
+      return signer({ sub: String(user.id), sid: String(sessionId), gen: user.tokenGeneration, roles: rolesOf(user, hasSecondFactor), iat, exp: iat + ACCESS_LIFE_S });
     },
     verify: (token, now) => {
       try {
@@ -62,8 +62,9 @@ export function createAccessTokens(tokenKey: string): AccessTokens {
   };
 }
 
-/** Letters: c customer, m merchant, f foreign, o operator. */
-const rolesOf = (user: User): string => `${user.isCustomer ? 'c' : ''}${user.isMerchant ? 'm' : ''}${user.isForeign ? 'f' : ''}${user.isOperator ? 'o' : ''}`;
+/** Letters: c customer, m merchant, f foreign, o operator, w an operator whose session waits for its second factor. */
+const rolesOf = (user: User, hasSecondFactor: boolean): string =>
+  `${user.isCustomer ? 'c' : ''}${user.isMerchant ? 'm' : ''}${user.isForeign ? 'f' : ''}${user.isOperator ? (hasSecondFactor ? 'o' : 'w') : ''}`;
 
 function readClaims({ sub, sid, gen, roles, exp }: Claims): AccessClaims {
   const principal = {
@@ -73,6 +74,7 @@ function readClaims({ sub, sid, gen, roles, exp }: Claims): AccessClaims {
     isMerchant: roles.includes('m'),
     isForeign: roles.includes('f'),
     isOperator: roles.includes('o'),
+    ...(roles.includes('w') && { needsSecondFactor: true }),
   };
   return { principal, generation: gen, expiresAtMs: exp * 1000 };
 }

@@ -24,6 +24,12 @@ export interface RefreshToken {
 
 export type WayIn = 'otp' | 'password' | 'passkey';
 
+/** How somebody signed in, and by what second factor, if by one. A passkey is both: the device is held, and its owner was verified. */
+export interface SignInProof {
+  readonly by: WayIn;
+  readonly secondFactor?: 'totp' | 'recovery_code' | 'passkey' | undefined;
+}
+
 /** Where a session is opened. */
 export interface SessionDevice {
   readonly deviceHash: Uint8Array;
@@ -33,11 +39,11 @@ export interface SessionDevice {
 }
 
 /** Opens a session, which counts as a proof of who is there. */
-export async function insertSession(tx: Tx, userId: bigint, device: SessionDevice, signedInBy: WayIn, tokenHash: Uint8Array, now: Date): Promise<bigint> {
+export async function insertSession(tx: Tx, userId: bigint, device: SessionDevice, { by, secondFactor }: SignInProof, tokenHash: Uint8Array, now: Date): Promise<bigint> {
   const expiresAt = new Date(now.getTime() + SESSION_LIFE_S * 1000);
   const [row] = await tx<{ id: bigint }[]>`
-    insert into identity.session (user_id, device_hash, device_label, network, signed_in_by, created_at, last_used_at, proved_at, expires_at)
-    values (${userId}, ${device.deviceHash}, ${device.label}, ${device.maskedNetwork}, ${signedInBy}, ${now}, ${now}, ${now}, ${expiresAt}) returning id`;
+    insert into identity.session (user_id, device_hash, device_label, network, signed_in_by, created_at, last_used_at, proved_at, second_factor_at, expires_at)
+    values (${userId}, ${device.deviceHash}, ${device.label}, ${device.maskedNetwork}, ${by}, ${now}, ${now}, ${now}, ${secondFactor === undefined ? null : now}, ${expiresAt}) returning id`;
   const { id } = row as { id: bigint };
   await insertToken(tx, id, tokenHash, now);
   return id;

@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { isLive, lockSession, readLiveSessions, revokeSession } from '../queries/sessions.ts';
+import { endAllSessions } from './end-access.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 
 export interface SessionEndingDeps {
@@ -23,6 +24,20 @@ export function createSessionEnding({ database, clock, onSessionEnded }: Session
       await recordSecurityEvent(tx, { userId, action: 'session_ended', detail: { session: Number(sessionId) }, at: now });
     });
     onSessionEnded(sessionId);
+  };
+}
+
+/** Signs the caller out everywhere, here too; answers how many sessions ended. Access tokens end within a second, this one's at once. */
+export function createAllSessionsEnding({ database, clock, onSessionEnded }: SessionEndingDeps): (principal: Principal) => Promise<number> {
+  return async ({ userId, sessionId }) => {
+    const now = clock.now();
+    const ended = await database.transaction(async (tx) => {
+      const count = await endAllSessions(tx, userId, now);
+      await recordSecurityEvent(tx, { userId, action: 'all_sessions_ended', detail: { sessions_ended: count }, at: now });
+      return count;
+    });
+    onSessionEnded(sessionId);
+    return ended;
   };
 }
 

@@ -6,8 +6,9 @@ import { failureText } from '../../../shared/api/api-failure.ts';
 import { SupportLink } from '../../../shared/components/support-link.tsx';
 import { ResendButton } from '../../../shared/one-time-code/resend-button.tsx';
 import { useWebOtp } from '../../../shared/one-time-code/use-web-otp.ts';
-import { requestOtp, signInByCode } from '../api.ts';
+import { requestOtp } from '../api.ts';
 import type { LoginContext } from '../domain/login-context.ts';
+import { signInByCode } from '../sign-in.ts';
 import type { SentOtp } from './mobile-step.tsx';
 
 export interface CodeStepProps {

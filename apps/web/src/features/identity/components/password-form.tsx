@@ -4,8 +4,8 @@ import { useRef, useState, type FormEvent, type ReactElement } from 'react';
 import { loginText } from '#messages/login.ts';
 import { failureText } from '../../../shared/api/api-failure.ts';
 import { SupportLink } from '../../../shared/components/support-link.tsx';
-import { signInByPassword } from '../api.ts';
 import type { LoginContext } from '../domain/login-context.ts';
+import { signInByPassword } from '../sign-in.ts';
 
 interface Errors {
   readonly username?: string | undefined;

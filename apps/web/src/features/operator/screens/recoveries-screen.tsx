@@ -10,6 +10,7 @@ import { ListEnd } from '../../../shared/components/list-end.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { LongTextField } from '../../../shared/fields/long-text-field.tsx';
 import { pagedQuery } from '../../../shared/query/paged-query.ts';
+import { withStepUp } from '../../../shared/second-factor/with-step-up.ts';
 import { api } from '../../../shared/session/session.ts';
 import { OperatorFrame, StateLinks } from '../components/operator-frame.tsx';
 import { StateChip } from '../components/state-chip.tsx';
@@ -21,12 +22,20 @@ const LIST = '/api/v1/operator/recoveries/';
 
 /** `/operator/recoveries`: people who lost their SIM card and ask for their account. */
 export default function RecoveriesScreen(): ReactElement {
+  return (
+    <OperatorFrame>
+      <Recoveries />
+    </OperatorFrame>
+  );
+}
+
+function Recoveries(): ReactElement {
   const [query] = useSearchParams();
   const state = STATES.find((each) => each === query.get('state')) ?? 'in_check';
   const list = useInfiniteQuery({ ...pagedQuery(LIST, { filter_state: state }), staleTime: 0 });
   const cases = list.data?.pages.flatMap((page) => page.results);
   return (
-    <OperatorFrame>
+    <>
       <StateLinks path="/operator/recoveries" states={STATES} present={state} />
       <QueryView query={{ ...list, data: cases }} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
         {(rows) =>
@@ -52,7 +61,7 @@ export default function RecoveriesScreen(): ReactElement {
           )
         }
       </QueryView>
-    </OperatorFrame>
+    </>
   );
 }
 
@@ -126,7 +135,7 @@ function RecoveryDecision({ recovery, onClose }: { readonly recovery: Recovery; 
   const [isChecked, setIsChecked] = useState(false);
   const decide = useMutation({
     mutationFn: (decision: 'approve' | 'reject') =>
-      api.post('/api/v1/operator/recoveries/:id/decision/', { params: { id: String(recovery.id) }, body: { decision, reason: reason.trim() } }),
+      withStepUp(() => api.post('/api/v1/operator/recoveries/:id/decision/', { params: { id: String(recovery.id) }, body: { decision, reason: reason.trim() } })),
     meta: { quiet: 'told_in_form' },
     onSuccess: async () => {
       toasts.show(caseText.done, 'success');

@@ -19,12 +19,20 @@ const PATH = '/operator/reviews';
 
 /** `/operator/reviews`: the videos that wait for a decision, oldest first. */
 export default function ReviewsScreen(): ReactElement {
+  return (
+    <OperatorFrame>
+      <ReviewQueue />
+    </OperatorFrame>
+  );
+}
+
+function ReviewQueue(): ReactElement {
   const [query] = useSearchParams();
   const state = STATES.find((each) => each === query.get('state')) ?? 'in_check';
   const list = useInfiniteQuery({ ...pagedQuery('/api/v1/operator/kyc/reviews/', { filter_state: state }), staleTime: 0 });
   const reviews = list.data?.pages.flatMap((page) => page.results);
   return (
-    <OperatorFrame>
+    <>
       <div className="flex items-center justify-between gap-3">
         <StateLinks path={PATH} states={STATES} present={state} />
         <IconButton icon="refresh" label={operatorText.refresh} onClick={() => void list.refetch()} />
@@ -49,7 +57,7 @@ export default function ReviewsScreen(): ReactElement {
           )
         }
       </QueryView>
-    </OperatorFrame>
+    </>
   );
 }
 
