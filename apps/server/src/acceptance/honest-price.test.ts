@@ -59,7 +59,8 @@ async function play(customer: NewCustomer, { amount, deposit = 0, count }: Purch
     before: results[0] as Price,
     receipt: await read<Price>(`/api/v1/accounting/payment-receipt?number=${bought.id}`),
     details: await read<Price>(`/api/v1/accounting/transaction/${bought.id}`),
-    schedule: (await read<{ results: readonly { seq: number; amount: number; due_date: string }[] }>(`/api/v1/accounting/installment/?filter_purchase_transaction=${bought.id}`)).results,
+    schedule: (await read<{ results: readonly { seq: number; amount: number; due_date: string }[] }>(`/api/v1/accounting/installment/?filter_purchase_transaction=${bought.id}`))
+      .results,
     pdf: pdfText(pdf.bytes),
   };
 }
@@ -87,7 +88,8 @@ test.each<Purchase>([
   const later = price.installments.filter((row) => !row.is_paid_now).reduce((sum, row) => sum + row.amount, 0);
   expect([price.today_amount, price.today_amount + later, price.total - price.fee]).toEqual([purchase.deposit ?? 0, price.total, purchase.amount]);
   expect(price.effective_rate_bp > 0).toBe(price.fee > 0);
-  for (const text of [formatRial(price.total), formatRate(price.effective_rate_bp), ...price.installments.map((row) => formatRial(row.amount))]) expect(pdf.reads(text), `${text} in ${pdf.text}`).toBe(true);
+  for (const text of [formatRial(price.total), formatRate(price.effective_rate_bp), ...price.installments.map((row) => formatRial(row.amount))])
+    expect(pdf.reads(text), `${text} in ${pdf.text}`).toBe(true);
   if (price.fee > 0) expect(pdf.reads(formatRial(price.fee))).toBe(true);
   if (purchase.count === 0) expect(pdf.reads(formatJalaliDate(price.installments[0]?.due_date ?? '').split(' ')[1] ?? '-')).toBe(true);
 });

@@ -28,7 +28,11 @@ export const CountIn = Type.Unsafe<number | string>({
 });
 
 /** An effective yearly rate in whole basis points: 1977 is 19.77 %. */
-export const RateOut = Type.Unsafe<number>({ type: 'integer', minimum: 0, description: 'Effective yearly rate in basis points (XIRR on the due dates, actual/365): 1977 is 19.77 %' });
+export const RateOut = Type.Unsafe<number>({
+  type: 'integer',
+  minimum: 0,
+  description: 'Effective yearly rate in basis points (XIRR on the due dates, actual/365): 1977 is 19.77 %',
+});
 
 export const RecordId = Type.Unsafe<number>({ type: 'integer', minimum: 0, description: 'Record id' });
 export const Uid = Type.String({ minLength: 8, maxLength: 128, pattern: '^[A-Za-z0-9._:-]+$', description: 'Client-made unique id, the idempotency key' });

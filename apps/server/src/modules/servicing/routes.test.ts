@@ -312,7 +312,16 @@ describe('the calculator', () => {
     ]);
     const bought = (await list({ filter_purchase_transaction: String(sales.fresh) })).results;
     expect(plans[1]?.installments).toEqual(
-      bought.map(({ seq, amount, principal, fee, due_date, due_date_jalali, payable_until }) => ({ seq, amount, principal, fee, due_date, due_date_jalali, payable_until, is_paid_now: false })),
+      bought.map(({ seq, amount, principal, fee, due_date, due_date_jalali, payable_until }) => ({
+        seq,
+        amount,
+        principal,
+        fee,
+        due_date,
+        due_date_jalali,
+        payable_until,
+        is_paid_now: false,
+      })),
     );
   });
 

@@ -113,7 +113,8 @@ describe('the page', () => {
   });
 
   it('is one page for twelve installments, and flows on for sixty', async () => {
-    const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ seq: index + 1, amount: rial(1_000_000n), dueDate: isoDate('2027-03-20'), isPaidNow: false, status: 1 }));
+    const rows = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ seq: index + 1, amount: rial(1_000_000n), dueDate: isoDate('2027-03-20'), isPaidNow: false, status: 1 }));
     expect((await typeset({ ...E1, installmentCount: 12, installments: rows(12), buyerNote: null })).pageCount).toBe(1);
     const long = await typeset({ ...E1, installmentCount: 60, installments: rows(60) });
     expect(long.pageCount).toBe(3);

@@ -15,7 +15,12 @@ export interface ContractView {
   };
   readonly guarantor: {
     readonly name: string;
-    readonly allowed_products: readonly { readonly uid: string | readonly string[]; readonly product_type: ProductType; readonly installment_counts: readonly number[]; readonly min_amount: Rial }[];
+    readonly allowed_products: readonly {
+      readonly uid: string | readonly string[];
+      readonly product_type: ProductType;
+      readonly installment_counts: readonly number[];
+      readonly min_amount: Rial;
+    }[];
   };
   readonly limit_amount: bigint | null;
   readonly withdrawable_amount: bigint;
@@ -65,7 +70,12 @@ export function creditView(row: ContractRow, terms: Terms, isUsable: IsUsable): 
     },
     guarantor: {
       name: terms.providerName,
-      allowed_products: terms.products.map((product) => ({ uid: product.uid, product_type: product.productType, installment_counts: product.installmentCounts, min_amount: product.leastAmount })),
+      allowed_products: terms.products.map((product) => ({
+        uid: product.uid,
+        product_type: product.productType,
+        installment_counts: product.installmentCounts,
+        min_amount: product.leastAmount,
+      })),
     },
     limit_amount: row.limit_amount,
     withdrawable_amount: withdrawable,

@@ -62,7 +62,10 @@ interface ScheduleRow {
 }
 
 /** A purchase's rows, each with whether it was paid with the purchase itself: the deposit, which is the first row (ADR 5). */
-export function withPaidNow<Schedule extends ScheduleRow>(row: Pick<TransactionRow, 'walletAmount'>, schedule: readonly Schedule[]): readonly (Schedule & { readonly is_paid_now: boolean })[] {
+export function withPaidNow<Schedule extends ScheduleRow>(
+  row: Pick<TransactionRow, 'walletAmount'>,
+  schedule: readonly Schedule[],
+): readonly (Schedule & { readonly is_paid_now: boolean })[] {
   return schedule.map((item) => ({ ...item, is_paid_now: item.seq === 1 && row.walletAmount > 0n }));
 }
 
