@@ -272,7 +272,6 @@ describe('an impatient customer', () => {
     await decideAmount(page, AMOUNT);
     await chooseInstallments(page, 4);
     await next(page);
-    await next(page);
     await page.getByText(payText.total).waitFor();
     await confirmButton(page).click();
     await page.getByRole('heading', { name: resultText.success }).waitFor();
