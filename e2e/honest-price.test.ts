@@ -7,6 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { pdfText } from '../apps/server/src/platform/pdf/pdf-text.test-support.ts';
 import { payText, resultText } from '../apps/web/src/messages/fa/payments.ts';
 import { shellText } from '../apps/web/src/messages/fa/shell.ts';
+import { formatRial } from '@nesye/persian';
+import { openAccount } from './support/account.ts';
 import { openBrowser, openVisitor } from './support/browser.ts';
 import { SHOP_NAMES, SHOPS } from './support/demo.ts';
 import { confirmButton, decideAmount, next } from './support/payment.ts';
@@ -51,7 +53,12 @@ interface Place {
 
 /** What a list of facts says under a name. */
 const factOf = async (scope: ReturnType<Page['locator']>, name: string): Promise<string> => {
-  const value = await scope.locator('dl > div').filter({ has: page.locator('dt', { hasText: name }) }).first().locator('dd').innerText();
+  const value = await scope
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: name }) })
+    .first()
+    .locator('dd')
+    .innerText();
   return numbersIn(value)[0] ?? value.trim();
 };
 
@@ -105,22 +112,44 @@ describe('the same price stands on the choice, the confirmation, the receipt, th
     const amount = String(BigInt(limit.replaceAll(/[^۰-۹]/g, '').replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))) - 1_000_003n);
     const card = await decide(SHOPS.installments, amount, new RegExp(`^${payText.installments(2)}`));
     const [today, later] = onlyMoney(numbersIn(card));
-    const rows = await page.getByRole('list').filter({ hasText: payText.row(2) }).locator('li .amount-figure').allInnerTexts();
+    const rows = await page
+      .getByRole('list')
+      .filter({ hasText: payText.row(2) })
+      .locator('li .amount-figure')
+      .allInnerTexts();
     expect([today, later]).toEqual(rows);
     expect(card).toContain(`${payText.thenRows(1)}`);
-    // Confirming would use up the demo customer's credit: the server's part of this case is acceptance/honest-price.test.ts.
+    // Confirming would use up the demo customer's credit.
     expect(await factOf(page.locator('main'), resultText.today)).toBe(today);
   });
 
-  async function judge(card: string): Promise<void> {
+  test('a deposit from the wallet and the rest on credit', async () => {
+    const { contracts, cash_accounts: cashAccounts } = await (
+      await openAccount(baseUrl, 'customer')
+    ).read<{
+      contracts: readonly { uid: string }[];
+      cash_accounts: readonly { uid: string; withdrawable_amount: number }[];
+    }>('/api/v1/user/');
+    const [credit, cash] = [contracts[0], cashAccounts[0]];
+    if (credit === undefined || cash === undefined) throw new Error('the demo customer has a credit and a wallet');
+    // The wallet was chosen first, so it pays all it holds; 2,345,678 rials stand on credit.
+    const amount = cash.withdrawable_amount + 2_345_678;
+    await page.goto(`/qr/payment/${SHOPS.installments}?step=confirm&amount=${amount}&product=3&count=4&wallets=${cash.uid}.${credit.uid}`);
+    await page.getByText(payText.total).waitFor();
+    const { today, rows } = await placeOf(page.locator('main'), page.locator('ol').last());
+    expect([today, rows[0], rows.length]).toEqual([formatRial(cash.withdrawable_amount), formatRial(cash.withdrawable_amount), 4]);
+    await judge(undefined);
+  });
+
+  /** Confirms, and compares all that follows with the confirmation; the card of the way as well, where it was seen. */
+  async function judge(card: string | undefined): Promise<void> {
     const confirmed = await placeOf(page.locator('main'), page.locator('ol').last());
     await confirmButton(page).click();
     await page.getByRole('heading', { name: resultText.success }).waitFor();
     const schedule = page.getByRole('region', { name: resultText.schedule });
     const received = await placeOf(page.getByRole('article', { name: resultText.receipt }), schedule);
     expect(received).toEqual(confirmed);
-    const said = onlyMoney(numbersIn(card));
-    expect(new Set(said)).toEqual(new Set([...confirmed.rows, confirmed.rate, confirmed.total, ...onlyMoney([confirmed.fee])]));
+    if (card !== undefined) expect(new Set(onlyMoney(numbersIn(card)))).toEqual(new Set([...confirmed.rows, confirmed.rate, confirmed.total, ...onlyMoney([confirmed.fee])]));
     const pdf = await receiptPdf();
     for (const text of [...confirmed.rows, confirmed.rate, confirmed.total, ...onlyMoney([confirmed.fee])]) expect(pdf.reads(text), text).toBe(true);
   }
