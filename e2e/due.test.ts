@@ -66,7 +66,7 @@ describe('what is due', () => {
     await card.getByText(nextDueText.overdue(due.overdue_count)).waitFor();
     expect(await page.getByRole('heading', { name: nextDueText.title, exact: true }).count()).toBe(0);
     await page.goto('/user/ips');
-    await page.getByText(`${installmentText.dueToday} · ${installmentText.count(due.count)}`).click();
+    await page.getByRole('link', { name: formatRial(due.amount) }).click();
     await page.getByText(installmentText.end).waitFor();
     expect(await sumInSight()).toEqual({ count: due.count, sum: due.amount });
   });

@@ -118,7 +118,7 @@ describe('the same price stands on the choice, the confirmation, the receipt, th
       .locator('li .amount-figure')
       .allInnerTexts();
     expect([today, later]).toEqual(rows);
-    expect(card).toContain(`${payText.thenRows(1)}`);
+    expect(card).toContain(payText.thenRows(1));
     // Confirming would use up the demo customer's credit.
     expect(await factOf(page.locator('main'), resultText.today)).toBe(today);
   });

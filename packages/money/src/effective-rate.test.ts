@@ -7,7 +7,7 @@ import { buildPurchaseSchedule } from './purchase-schedule.ts';
 import { rial } from './rial.ts';
 
 const START = isoDate('2026-11-21');
-const paymentsOf = (principal: bigint, count: number, { rateBp = 1_800n, formula = 'simple_bank' as FeeFormula } = {}): RatedPayment[] =>
+const paymentsOf = (principal: bigint, count: number, { rateBp = 1_800n, formula = 'simple_bank' }: { rateBp?: bigint; formula?: FeeFormula } = {}): RatedPayment[] =>
   buildPurchaseSchedule({ principal: rial(principal), rateBp, formula, count, purchaseDate: START }).rows.map((row) => ({
     amount: row.amount,
     days: daysBetween(START, row.dueDate),

@@ -37,6 +37,7 @@ export const TransactionDetail = strictObject({
       due_date: CalendarDate,
       due_date_jalali: JalaliText,
       payable_until: CalendarDate,
+      days_to_due: Type.Integer(),
       is_paid_now: Type.Boolean(),
       status: Type.Integer(),
       paid_at: orNull(Instant),

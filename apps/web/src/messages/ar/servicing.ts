@@ -6,7 +6,7 @@ const figures = (count: number): string => toArabicDigits(count);
 
 export const installmentText: Translation<typeof fa.installmentText> = {
   remaining: 'المتبقي',
-  overdue: 'متأخر عن موعده',
+  overdue: 'متأخر',
   paidSum: 'المدفوع',
   count: (count) => `${figures(count)} أقساط`,
   views: 'عرض الأقساط',

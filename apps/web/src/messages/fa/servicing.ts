@@ -5,7 +5,7 @@ const figures = (count: number): string => toPersianDigits(count);
 /** Words of the installments: list, month, year, selection. */
 export const installmentText = {
   remaining: 'مانده',
-  overdue: 'گذشته از سررسید',
+  overdue: 'عقب‌افتاده',
   paidSum: 'پرداخت‌شده',
   count: (count: number) => `${figures(count)} قسط`,
   views: 'نمای اقساط',

@@ -79,6 +79,8 @@ describe('the words of a receipt', () => {
       ['overdue', 'عقب‌افتاده'],
       ['plain', 'در سررسید'],
     ]);
+    const onDueDay = receiptInputs({ ...E1, asOf: isoDate('2026-12-21') }).installments.map(({ state }) => state.text);
+    expect(onDueDay).toEqual(['هنگام خرید پرداخت شد', 'سررسید شده', 'در سررسید', 'در سررسید']);
   });
 
   it('count dinars as dinars, never as tomans', () => {

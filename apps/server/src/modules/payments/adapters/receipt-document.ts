@@ -75,7 +75,7 @@ export function receiptInputs(facts: ReceiptFacts) {
       seq: toPersianDigits(row.seq),
       dueDay: formatJalaliDate(row.dueDate, 'weekday'),
       amount: formatRial(row.amount),
-      state: stateOf(row),
+      state: stateOf(row, facts.asOf),
     })),
     asOf: formatJalaliDate(facts.asOf),
     note: facts.buyerNote ?? '',
@@ -112,9 +112,10 @@ function repaymentOf({ productType, installmentCount, installments }: ReceiptFac
   return installmentCount > 0 ? `${toPersianDigits(installmentCount)} قسط ماهانه` : '';
 }
 
-function stateOf({ isPaidNow, status }: ReceiptInstallment): { readonly tone: 'paid' | 'overdue' | 'plain'; readonly text: string } {
+function stateOf({ isPaidNow, status, dueDate }: ReceiptInstallment, asOf: IsoDate): { readonly tone: 'paid' | 'overdue' | 'plain'; readonly text: string } {
   if (isPaidNow) return { tone: 'paid', text: 'هنگام خرید پرداخت شد' };
   if (status === INSTALLMENT_STATUS.paid) return { tone: 'paid', text: 'پرداخت شد' };
   if (status === INSTALLMENT_STATUS.overdue) return { tone: 'overdue', text: 'عقب‌افتاده' };
-  return status === INSTALLMENT_STATUS.cancelled ? { tone: 'plain', text: 'لغو شد' } : { tone: 'plain', text: 'در سررسید' };
+  if (status === INSTALLMENT_STATUS.cancelled) return { tone: 'plain', text: 'لغو شد' };
+  return { tone: 'plain', text: dueDate > asOf ? 'در سررسید' : 'سررسید شده' };
 }

@@ -59,7 +59,7 @@ export function HowStep({ steps, sources, ways, amountRial, chosen, onDecide }: 
               isChosen={way === each}
               isDisabled={!isOpen(each)}
               onChoose={() => setPicked(each)}
-              note={affordable(each) ? <WayNote way={each} plan={plan} /> : payText.tooLarge}
+              note={affordable(each) ? <WayNote way={each} plan={plan} amountRial={amountRial} /> : payText.tooLarge}
               plan={typeof plan === 'object' && each.productType === PRODUCT_TYPE.installment ? plan : undefined}
             />
           );
@@ -76,9 +76,25 @@ const noteOf = (text: string | undefined): ReactElement | undefined =>
     </span>
   );
 
-function WayNote({ way, plan }: { readonly way: WayToPay; readonly plan: PlannedPurchase | 'not_possible' | undefined }): ReactElement {
-  if (way.productType === PRODUCT_TYPE.cash) return <>{payText.cashNote}</>;
+interface WayNoteProps {
+  readonly way: WayToPay;
+  readonly plan: PlannedPurchase | 'not_possible' | undefined;
+  readonly amountRial: Rial;
+}
+
+function WayNote({ way, plan, amountRial }: WayNoteProps): ReactElement {
+  if (way.productType === PRODUCT_TYPE.cash) return <CashNote amountRial={amountRial} />;
   if (plan === 'not_possible') return <>{payText.tooSmall}</>;
   if (plan === undefined) return <span className="skeleton inline-block h-4 w-40 rounded-lg align-middle" aria-label={payText.calculating} role="status" />;
   return <PriceLines plan={plan} />;
+}
+
+/** Cash is paid whole, today, and costs nothing more. */
+function CashNote({ amountRial }: { readonly amountRial: Rial }): ReactElement {
+  return (
+    <>
+      {payText.todayAmount} <Amount amountRial={amountRial} size="small" className="text-ink" />
+      {payText.cashNote}
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { PRODUCT_TYPE } from '@nesye/contract/constants';
+import { INSTALLMENT_STATUS, PRODUCT_TYPE } from '@nesye/contract/constants';
 import { Amount, Card } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { payText, resultText } from '#messages/payments.ts';
@@ -24,7 +24,7 @@ export function ReceiptSchedule({ transaction }: { readonly transaction: Transac
             </span>
             <span className="ms-auto flex max-w-full flex-col items-end gap-1">
               <Amount amountRial={row.amount} size="small" />
-              <InstallmentChip status={row.status} />
+              <InstallmentChip status={row.status} {...(row.status === INSTALLMENT_STATUS.dueLater && row.days_to_due <= 0 && { dueText: resultText.due })} />
             </span>
           </li>
         ))}

@@ -51,7 +51,7 @@ function DueCard({ due, next, sums }: { readonly due: Due; readonly next: Next |
   return (
     <Card as="div" className="flex flex-col gap-4">
       {due.count > 0 ? <DueNow due={due} /> : next && <ComingNext next={next} day={due.day} />}
-      {due.overdue_count > 0 && (
+      {due.overdue_count > 0 && due.overdue_count < due.count && (
         <p className="flex flex-wrap items-center gap-x-2 rounded-control bg-anar-tint px-3 py-2 text-sm text-anar-text">
           <Icon name="overdue" sizePx={20} className="shrink-0" />
           <span className="flex-1 basis-[6rem]">{nextDueText.overdue(due.overdue_count)}</span>
@@ -85,7 +85,11 @@ function DueNow({ due }: { readonly due: Due }): ReactElement {
       </ProgressRing>
       <span className="min-w-0 flex-1 basis-[8rem]">
         <Amount amountRial={due.amount} size="large" />
-        <span className="block text-sm text-ink-soft">{nextDueText.due(due.count)}</span>
+        {due.overdue_count === due.count ? (
+          <span className="block text-sm text-anar-text">{nextDueText.overdue(due.count)}</span>
+        ) : (
+          <span className="block text-sm text-ink-soft">{nextDueText.due(due.count)}</span>
+        )}
         {due.payable_until !== null && due.payable_until !== due.day && (
           <span className="block text-sm text-ink-soft">{nextDueText.payableUntil(formatJalaliDate(due.payable_until, 'weekday'))}</span>
         )}

@@ -31,10 +31,10 @@ export function SumsCard(): ReactElement | null {
           <Icon name={due.overdue_count > 0 ? 'overdue' : 'clock'} sizePx={20} className="shrink-0" />
           <span className="min-w-0">
             <span className="block text-xs">
-              {installmentText.dueToday} · {installmentText.count(due.count)}
+              {due.overdue_count === due.count ? installmentText.overdue : installmentText.dueToday} · {installmentText.count(due.count)}
             </span>
             <Amount amountRial={due.amount} size="small" />
-            {due.overdue_count > 0 && (
+            {due.overdue_count > 0 && due.overdue_count < due.count && (
               <span className="block text-xs">
                 {installmentText.overdue} · {installmentText.count(due.overdue_count)} · <Amount amountRial={due.overdue_amount} size="small" />
               </span>
