@@ -72,7 +72,7 @@ async function placeOf(scope: ReturnType<Page['locator']>, rows: ReturnType<Page
   };
 }
 
-/** From the amount to the confirmation by one way, through the wallets where they are a step. Answers what the card of the way said. */
+/** From the amount to the confirmation by one way, through the wallets where they are a step. Returns what the card of the way said. */
 async function decide(shop: string, amountRial: string, wayName: string | RegExp): Promise<string> {
   await page.goto(`/qr/payment/${shop}`);
   await decideAmount(page, amountRial);

@@ -12,8 +12,10 @@ const DAYS_IN_YEAR = 365;
 const BASIS_POINTS = 10_000n;
 /** Fixed point of 60 decimals: far finer than any schedule can come near a half of a basis point. */
 const ONE = 10n ** 60n;
-/** What lies behind these decimals is the error of the computation; dropping it lets an exact half be a half. */
-const SURE = 10n ** 40n;
+/** Decimals that are free of the error of the computation; rounding to them first lets an exact half be a half. */
+const ROUNDED_ONE = 10n ** 30n;
+/** More than a million-fold growth in a year is no credit, and far above it the decimals would not suffice. */
+const MAX_GROWTH = 1_000_000n;
 const MAX_ITERATIONS = 2_000;
 
 /**
@@ -24,8 +26,8 @@ const MAX_ITERATIONS = 2_000;
  * XIRR of OpenFormula (ISO/IEC 26300, actual/365). Whole numbers throughout, no float.
  * Example: 12,000,000 on 2026-11-21, paid back by 3,112,000 three times and 3,114,000 → 1977n (19.77 %).
  *
- * 0 where no more is paid than was financed. Throws RangeError for nothing financed, for days that are not whole or below 0, and
- * for more paid than financed all on the first day: no rate describes that.
+ * 0 where no more is paid than was financed. Throws RangeError for nothing financed, for days that are not whole or below 0, for
+ * more paid than financed all on the first day (no rate describes that), and for a rate above 99,999,900 %.
  */
 export function effectiveYearlyRateBp(financed: Rial, payments: readonly RatedPayment[]): bigint {
   if (financed <= 0n) throw new RangeError(`nothing is financed: ${financed}`);
@@ -36,8 +38,9 @@ export function effectiveYearlyRateBp(financed: Rial, payments: readonly RatedPa
   if (payments.every(({ days }) => days === 0)) throw new RangeError('more is paid than financed, and no time passes');
   const inOrder = payments.toSorted((left, right) => left.days - right.days);
   const growth = (ONE * ONE) / powerFixed(dailyDiscount(financed, inOrder), DAYS_IN_YEAR);
-  const sureGrowth = roundHalfUp(rational(growth * SURE, ONE));
-  return roundHalfUp(rational((sureGrowth - SURE) * BASIS_POINTS, SURE));
+  if (growth > MAX_GROWTH * ONE) throw new RangeError('the yearly rate is beyond all bounds');
+  const rounded = roundHalfUp(rational(growth * ROUNDED_ONE, ONE));
+  return roundHalfUp(rational((rounded - ROUNDED_ONE) * BASIS_POINTS, ROUNDED_ONE));
 }
 
 /**

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { payText } from '#messages/payments.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 
-/** Whoever has overdue rows hears of them before buying more, and can see them first. It never stands in the way. */
+/** Warns a customer with overdue rows before another purchase, and links to them. It never blocks. */
 export function OverdueWarning(): ReactElement | null {
   const { data } = useQuery({ ...callQuery('/api/v1/accounting/upcoming-installments-sum'), meta: { isQuiet: true } });
   if (data === undefined || data.due.overdue_count === 0) return null;
