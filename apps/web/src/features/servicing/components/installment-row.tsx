@@ -40,7 +40,7 @@ export function InstallmentRow({ row, isSelected, onSelect }: InstallmentRowProp
               <time dateTime={row.due_date} className="whitespace-nowrap">
                 {dayAndMonth(row.due_date)}
               </time>
-              {isRemaining(row) && row.payable_until !== row.due_date && <span className="whitespace-nowrap">{installmentText.payableUntil(dayAndMonth(row.payable_until))}</span>}
+              {isRemaining(row) && row.payable_until !== row.due_date && <span>{installmentText.payableUntil(dayAndMonth(row.payable_until))}</span>}
             </span>
           </span>
           <span className="ms-auto flex max-w-full flex-col items-end gap-1">
