@@ -215,9 +215,31 @@ describe('payment', () => {
     expect(new URL(page.url()).searchParams.get('amount')).toBe('12000000');
   });
 
-  test('more than the limit: no way can be chosen, and why', async () => {
+  test('more than the limit is said with the number where it is typed, before and after pressing', async () => {
     await page.goto(`/qr/payment/${SHOPS.installments}`);
-    await decideAmount(page, '600000000');
+    const limit = await page.getByText(payText.spendable).locator('.amount-figure').innerText();
+    const refusal = page.getByText(payText.amountAbove(`${limit} ${payText.rial}`));
+    await page.getByLabel(payText.amountLabel).fill('600000000');
+    await refusal.waitFor();
+    await next(page);
+    await refusal.waitFor();
+    expect(new URL(page.url()).searchParams.get('step')).toBeNull();
+    await page.getByLabel(payText.amountLabel).fill('1200000');
+    await refusal.waitFor({ state: 'detached' });
+  });
+
+  test('less than any product takes is said with the number where it is typed', async () => {
+    await page.goto(`/qr/payment/${SHOPS.installments}`);
+    await decideAmount(page, '500000');
+    await page.getByText(payText.amountUnder(`۱٬۰۰۰٬۰۰۰ ${payText.rial}`)).waitFor();
+    expect(new URL(page.url()).searchParams.get('step')).toBeNull();
+    await page.getByText(payText.toman, { exact: true }).click();
+    await decideAmount(page, '99999');
+    await page.getByText(payText.amountUnder(`۱۰۰٬۰۰۰ ${payText.toman}`)).waitFor();
+  });
+
+  test('an address with more than the limit: no way can be chosen, and why', async () => {
+    await page.goto(`/qr/payment/${SHOPS.installments}?step=how&amount=600000000`);
     await page.getByRole('alert').getByText(payText.amountBeyond).waitFor();
     for (const way of await page.getByRole('radio').all()) expect(await way.isDisabled()).toBe(true);
     const button = page.getByRole('button', { name: payText.next, exact: true });
@@ -226,9 +248,8 @@ describe('payment', () => {
     expect(new URL(page.url()).searchParams.get('step')).toBe('how');
   });
 
-  test('less than any product takes: no way can be chosen, and why', async () => {
-    await page.goto(`/qr/payment/${SHOPS.installments}`);
-    await decideAmount(page, '500000');
+  test('an address with less than any product takes: no way can be chosen, and why', async () => {
+    await page.goto(`/qr/payment/${SHOPS.installments}?step=how&amount=500000`);
     await page.getByRole('alert').getByText(payText.amountBelow).waitFor();
     for (const way of await page.getByRole('radio').all()) expect(await way.isDisabled()).toBe(true);
     const button = page.getByRole('button', { name: payText.next, exact: true });

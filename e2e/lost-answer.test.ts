@@ -257,13 +257,14 @@ describe('an impatient customer', () => {
   test('goes back from the receipt, forward, and loads it all anew: nothing is offered again', async () => {
     await confirmButton(page).click();
     await expectOnePurchase();
-    for (let steps = 0; steps < 3; steps += 1) {
+    // Back over the choice and the amount: the receipt stands where the confirmation stood, and one wallet is no step.
+    for (let steps = 0; steps < 2; steps += 1) {
       await page.goBack();
       await expectNothingToConfirm();
       await page.reload();
       await expectNothingToConfirm();
     }
-    for (let steps = 0; steps < 3; steps += 1) await page.goForward();
+    for (let steps = 0; steps < 2; steps += 1) await page.goForward();
     await expectOnePurchase();
     expect(sentUids).toHaveLength(1);
   });
@@ -350,7 +351,6 @@ describe('an impatient customer', () => {
     expect(await spendable()).toBe(shown);
     await decideAmount(page, AMOUNT);
     await chooseInstallments(page, 4);
-    await next(page);
     await next(page);
     await page.getByText(payText.total).waitFor();
     await confirmButton(page).click();

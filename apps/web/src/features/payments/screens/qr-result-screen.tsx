@@ -7,7 +7,7 @@ import { QueryView } from '../../../shared/components/query-view.tsx';
 import { HOME_PATH, loginPathFor } from '../../../shared/safe-destination.ts';
 import { ownStorage } from '../../../shared/session/own-storage.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
-import type { TransactionDetail } from '../components/receipt-card.tsx';
+import { successText, type TransactionDetail } from '../components/receipt-card.tsx';
 import { ReceiptSkeleton } from '../components/receipt-skeleton.tsx';
 import { ReceiptView } from '../components/receipt-view.tsx';
 import { ResultBadge } from '../components/result-badge.tsx';
@@ -73,7 +73,7 @@ function ResultOf({ id, uid }: { readonly id: string; readonly uid: string | und
 function Outcome({ transaction, isAsking, onAsk }: { readonly transaction: TransactionDetail; readonly isAsking: boolean; readonly onAsk: () => void }): ReactElement {
   if (transaction.result === TRANSACTION_RESULT.success)
     return (
-      <ResultBadge tone="success" title={resultText.success}>
+      <ResultBadge tone="success" title={successText(transaction)}>
         {resultText.successNote(transaction.merchant.name)}
       </ResultBadge>
     );
