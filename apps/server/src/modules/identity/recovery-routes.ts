@@ -18,8 +18,15 @@ export function recoveryHandlers(deps: RecoveryDeps & { readonly requestOtp: Otp
       const sent = await deps.requestOtp({ ...asker, purpose: 'recovery', mobile: body.mobileNumber, captchaResponse: body.recaptcha_response });
       return { status: 200, body: sentView(sent), cookies: [device.cookie] };
     },
-    openRecovery: async ({ body }) => {
-      const request = { nationalId: body.national_id, birthDate: body.birth_date, oldMobile: body.old_mobile, newMobile: body.new_mobile, code: body.code };
+    openRecovery: async ({ body }, context) => {
+      const request = {
+        nationalId: body.national_id,
+        birthDate: body.birth_date,
+        oldMobile: body.old_mobile,
+        newMobile: body.new_mobile,
+        code: body.code,
+        deviceHash: knownDeviceHash(context),
+      };
       return { status: 201, body: await openRecovery(deps, request) };
     },
     showRecovery: async ({ body }) => ({ status: 200, body: await showRecovery(deps.database.sql, body.reference) }),

@@ -1,6 +1,9 @@
 /** What a user is told by SMS, wherever it was done, so that a stranger's deed does not stay unseen. */
 export type SecurityNotice =
   | { readonly kind: 'new_device'; readonly deviceLabel: string }
+  | { readonly kind: 'more_sign_ins' }
+  | { readonly kind: 'more_recoveries' }
+  | { readonly kind: 'more_events' }
   | { readonly kind: 'password_changed' }
   | { readonly kind: 'mobile_changed'; readonly maskedMobile: string }
   | { readonly kind: 'token_reused' }
@@ -18,6 +21,12 @@ export function noticeText(notice: SecurityNotice): string {
   switch (notice.kind) {
     case 'new_device':
       return `نسیه\nورود به حساب شما از دستگاهی تازه: ${notice.deviceLabel}.\n${NOT_YOU}`;
+    case 'more_sign_ins':
+      return `نسیه\nدر این مدت از دستگاه‌های تازهٔ دیگری هم وارد حساب شما شده‌اند. فهرست دستگاه‌ها را ببینید.\n${NOT_YOU}`;
+    case 'more_recoveries':
+      return 'نسیه\nدرخواست‌های دیگری هم برای انتقال حساب شما به شماره‌ای تازه رسیده است.\nاگر کار شما نبوده است، وارد حساب شوید و آن‌ها را رد کنید.';
+    case 'more_events':
+      return `نسیه\nتغییرهای دیگری هم در کلیدهای عبور یا نشست‌های حساب شما رخ داده است.\n${NOT_YOU}`;
     case 'password_changed':
       return `نسیه\nگذرواژهٔ حساب شما عوض شد.\n${NOT_YOU}`;
     case 'mobile_changed':

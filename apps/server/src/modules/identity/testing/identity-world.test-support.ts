@@ -28,7 +28,7 @@ export const SECRETS = {
 };
 
 /** One gateway, and a ceiling no test but its own reaches. */
-export const SMS: SmsConfig = { kavenegar: undefined, costRial: { sms: 2_000, voice: 6_000 }, hourlyCeilingRial: 20_000_000 };
+export const SMS: SmsConfig = { kavenegar: undefined, costRial: { sms: 2_000, voice: 6_000 }, hourlyCeilingRial: 20_000_000, noticeHourlyCeilingRial: 10_000_000 };
 
 /** A clock the tests can move; it starts at the machine's time. */
 export interface TestClock extends Clock {

@@ -25,6 +25,7 @@ export interface RecoveryRequest {
   readonly newMobile: string;
   /** Sent to the new mobile. */
   readonly code: string;
+  readonly deviceHash: Uint8Array | undefined;
 }
 
 /** How long a case may wait for its decision. */
@@ -56,7 +57,7 @@ export type RecoveryView = ReturnType<typeof viewOf>;
 export async function openRecovery({ database, clock, box, otpKey }: RecoveryDeps, request: RecoveryRequest): Promise<RecoveryView> {
   const now = clock.now();
   const { nationalId, birthDate, oldMobile, newMobile } = readClaim(request, clock.businessDate());
-  const otp = await proveOtp(database.sql, otpKey, { purpose: 'recovery', mobile: newMobile, code: request.code }, now);
+  const otp = await proveOtp(database.sql, otpKey, { purpose: 'recovery', mobile: newMobile, code: request.code, deviceHash: request.deviceHash }, now);
   const reference = randomBytes(OPAQUE_BYTES).toString('base64url');
   const opened = await database.transaction(async (tx) => {
     await spendOtp(tx, otp, now);
@@ -77,7 +78,7 @@ export async function openRecovery({ database, clock, box, otpKey }: RecoveryDep
   return viewOf(reference, opened);
 }
 
-function readClaim(request: RecoveryRequest, today: string): Omit<RecoveryRequest, 'code'> {
+function readClaim(request: RecoveryRequest, today: string): Omit<RecoveryRequest, 'code' | 'deviceHash'> {
   const [oldMobile, newMobile] = [normalizeMobile(request.oldMobile), normalizeMobile(request.newMobile)];
   if (oldMobile === undefined) throw new Refusal('mobile_invalid', { field: 'old_mobile' });
   if (newMobile === undefined) throw new Refusal('mobile_invalid', { field: 'new_mobile' });

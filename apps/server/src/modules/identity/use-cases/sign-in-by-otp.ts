@@ -37,7 +37,7 @@ export function createOtpSignIn({ database, clock, accessTokens, otpKey }: OtpSi
     const mobile = normalizeMobile(request.mobile);
     if (mobile === undefined) throw new Refusal('mobile_invalid', { field: 'mobileNumber' });
     const now = clock.now();
-    const otp = await proveOtp(database.sql, otpKey, { purpose: 'login', mobile, code: request.code }, now);
+    const otp = await proveOtp(database.sql, otpKey, { purpose: 'login', mobile, code: request.code, deviceHash: request.deviceHash }, now);
     // The refusal of a closed account is thrown after the commit: the code is spent all the same.
     const outcome = await database.transaction(async (tx): Promise<SignedIn | Refusal> => {
       await spendOtp(tx, otp, now);
