@@ -3,14 +3,23 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { networkOf } from '../../platform/rate-limit/network-of.ts';
 import { sentView } from './account-routes.ts';
 import { deviceOf, knownDeviceHash } from './refresh-carrier.ts';
-import { decideRecovery, listRecoveries } from './use-cases/decide-recovery.ts';
+import { decideRecovery, listRecoveries, type RecoveryDeskDeps } from './use-cases/decide-recovery.ts';
 import { openRecovery, type RecoveryDeps, showRecovery } from './use-cases/open-recovery.ts';
 import type { OtpSending } from './use-cases/request-otp.ts';
+import { listOwnRecoveries, vetoByLink, vetoOwnRecovery } from './use-cases/veto-recovery.ts';
 
-type RecoveryCall = 'requestRecoveryCode' | 'openRecovery' | 'showRecovery' | 'listRecoveries' | 'decideRecovery';
+type RecoveryCall =
+  | 'requestRecoveryCode'
+  | 'openRecovery'
+  | 'showRecovery'
+  | 'listRecoveries'
+  | 'decideRecovery'
+  | 'vetoRecovery'
+  | 'listOwnRecoveries'
+  | 'vetoOwnRecovery';
 
-/** Coming back to an account whose SIM card is lost: the asker's calls and the operators'. */
-export function recoveryHandlers(deps: RecoveryDeps & { readonly requestOtp: OtpSending }): Pick<Handlers<typeof identityCalls>, RecoveryCall> {
+/** Coming back to an account whose SIM card is lost: the asker's calls, the operators' and the owner's. */
+export function recoveryHandlers(deps: RecoveryDeps & RecoveryDeskDeps & { readonly requestOtp: OtpSending }): Pick<Handlers<typeof identityCalls>, RecoveryCall> {
   return {
     requestRecoveryCode: async ({ body }, context) => {
       const device = deviceOf(context);
@@ -35,5 +44,14 @@ export function recoveryHandlers(deps: RecoveryDeps & { readonly requestOtp: Otp
       status: 200,
       body: await decideRecovery(deps, principal.userId, { id: params.id, isApproved: body.decision === 'approve', reason: body.reason }),
     }),
+    vetoRecovery: async ({ body }) => {
+      await vetoByLink(deps, body.token);
+      return { status: 200, body: { vetoed: true } };
+    },
+    listOwnRecoveries: async (_input, { principal }) => ({ status: 200, body: await listOwnRecoveries(deps.database.sql, principal.userId, deps.clock.now()) }),
+    vetoOwnRecovery: async ({ params }, { principal }) => {
+      await vetoOwnRecovery(deps, principal.userId, params.id);
+      return { status: 200, body: await listOwnRecoveries(deps.database.sql, principal.userId, deps.clock.now()) };
+    },
   };
 }

@@ -12,7 +12,7 @@ export type Authenticate = (token: string) => Principal | 'token_not_valid' | 'u
 /** Throws Refusal `rate_limited` when the caller asks too often. */
 export type Limit = (call: Pick<Call, 'id' | 'method' | 'access' | 'idempotency'>, principal: Principal | undefined, ip: string) => void;
 
-export interface GuardedCall extends Pick<Call, 'id' | 'method' | 'access' | 'idempotency' | 'bodyMedia'> {
+export interface GuardedCall extends Pick<Call, 'id' | 'method' | 'access' | 'idempotency' | 'bodyMedia' | 'isOpenWithoutPassword' | 'spends'> {
   readonly isOpen: boolean;
 }
 
@@ -52,6 +52,8 @@ function admit(call: GuardedCall, authenticate: Authenticate, header: string | u
   const principal = token === undefined ? 'token_not_valid' : authenticate(token);
   if (typeof principal === 'string') throw new Refusal(principal);
   if (!hasRole(call, principal)) throw new Refusal('role_not_allowed');
+  if (principal.mustSetPassword === true && call.isOpenWithoutPassword !== true) throw new Refusal('password_required');
+  if (call.spends === true && principal.spendingFrozenUntil !== undefined) throw new Refusal('spending_frozen', { extra: { until: principal.spendingFrozenUntil.toISOString() } });
   return principal;
 }
 

@@ -11,6 +11,10 @@ export interface Principal {
   readonly isForeign: boolean;
   /** One of the house's own people, by the database; absent means no. */
   readonly isOperator?: boolean;
+  /** Nothing but the calls for it is open until a password is set; absent means no. */
+  readonly mustSetPassword?: boolean;
+  /** Neither money nor credit may be spent before this; absent where it may. */
+  readonly spendingFrozenUntil?: Date;
 }
 
 /** What a handler knows of the request besides its validated input. */

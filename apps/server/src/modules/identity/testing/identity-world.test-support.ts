@@ -47,6 +47,8 @@ export interface TestPorts {
   readonly sources: ExportSource[];
   identities: PersonalPorts['identities'];
   isPlace: PersonalPorts['isPlace'];
+  /** What devices were told. */
+  readonly told: { readonly userId: bigint; readonly notice: string }[];
 }
 
 export interface IdentityServer {
@@ -83,6 +85,7 @@ export async function startIdentityWorld(): Promise<IdentityWorld> {
       checkMobileHolder: async () => 'unknown',
     },
     isPlace: async () => true,
+    told: [],
   };
   const startServer: IdentityWorld['startServer'] = async ({ rateLimitFactor = 1000, smsUrl = sms.url, sms: smsConfig = SMS } = {}) => {
     const identity = await createIdentity({
@@ -108,6 +111,7 @@ export async function startIdentityWorld(): Promise<IdentityWorld> {
         checkMobileHolder: (nationalId, mobile) => ports.identities.checkMobileHolder(nationalId, mobile),
       },
       isPlace: (...place) => ports.isPlace(...place),
+      notifyDevices: async (_tx, userId, notice) => void ports.told.push({ userId, notice }),
     });
     bindCalls(app, { calls: identityCalls, handlers: { ...identity.handlers, ...personal.handlers }, notOpenYet: [], authenticate: identity.authenticate });
     await app.ready();

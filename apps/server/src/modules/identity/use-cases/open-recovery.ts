@@ -6,8 +6,9 @@ import type { SealedBox } from '../../../platform/crypto/sealed-box.ts';
 import type { Database, Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { hashOpaque, OPAQUE_BYTES } from '../domain/opaque-token.ts';
-import { isBirthDate, RECOVERY_TEXT } from '../domain/recovery.ts';
+import { askerStateOf, isBirthDate, RECOVERY_TEXT } from '../domain/recovery.ts';
 import { drawCaseId, expireCaseOf, findCaseByReference, insertCase, type RecoveryCase } from '../queries/recovery-cases.ts';
+import { raiseGeneration } from '../queries/revocations.ts';
 import { proveOtp, spendOtp } from './prove-otp.ts';
 
 export interface RecoveryDeps {
@@ -39,12 +40,13 @@ export const SEALED_CLAIMS: SealedColumn = { table: 'identity.recovery_case', ke
 
 const maskOf = (nationalId: string): string => `${nationalId.slice(0, 3)}****${nationalId.slice(7)}`;
 
-const viewOf = (reference: string, { state, createdAt, decidedAt }: RecoveryCase) => ({
+const viewOf = (reference: string, { state, createdAt, decidedAt, takesOverAt }: RecoveryCase) => ({
   reference,
-  state,
-  text: RECOVERY_TEXT[state],
+  state: askerStateOf(state),
+  text: RECOVERY_TEXT[askerStateOf(state)],
   created_at: createdAt.toISOString(),
   decided_at: decidedAt?.toISOString() ?? null,
+  takes_over_at: state === 'waiting' ? (takesOverAt?.toISOString() ?? null) : null,
 });
 
 export type RecoveryView = ReturnType<typeof viewOf>;
@@ -61,7 +63,8 @@ export async function openRecovery({ database, clock, box, otpKey }: RecoveryDep
   const reference = randomBytes(OPAQUE_BYTES).toString('base64url');
   const opened = await database.transaction(async (tx) => {
     await spendOtp(tx, otp, now);
-    await expireCaseOf(tx, newMobile, now);
+    const waited = await expireCaseOf(tx, newMobile, now);
+    if (waited !== undefined) await raiseGeneration(tx, waited);
     const id = await drawCaseId(tx);
     return insertCase(tx, {
       id,
