@@ -8,15 +8,7 @@ import { openRecovery, type RecoveryDeps, showRecovery } from './use-cases/open-
 import type { OtpSending } from './use-cases/request-otp.ts';
 import { listOwnRecoveries, vetoByLink, vetoOwnRecovery } from './use-cases/veto-recovery.ts';
 
-type RecoveryCall =
-  | 'requestRecoveryCode'
-  | 'openRecovery'
-  | 'showRecovery'
-  | 'listRecoveries'
-  | 'decideRecovery'
-  | 'vetoRecovery'
-  | 'listOwnRecoveries'
-  | 'vetoOwnRecovery';
+type RecoveryCall = 'requestRecoveryCode' | 'openRecovery' | 'showRecovery' | 'listRecoveries' | 'decideRecovery' | 'vetoRecovery' | 'listOwnRecoveries' | 'vetoOwnRecovery';
 
 /** Coming back to an account whose SIM card is lost: the asker's calls, the operators' and the owner's. */
 export function recoveryHandlers(deps: RecoveryDeps & RecoveryDeskDeps & { readonly requestOtp: OtpSending }): Pick<Handlers<typeof identityCalls>, RecoveryCall> {

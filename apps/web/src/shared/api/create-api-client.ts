@@ -15,6 +15,8 @@ export interface ApiPorts {
   readonly fetch?: typeof fetch;
   /** Hash of the page's address; `#password` pages never renew (E10). */
   readonly locationHash?: () => string;
+  /** The account must set a password before anything else is answered. */
+  readonly onPasswordRequired?: () => unknown;
 }
 
 /** What may stand in an address. */
@@ -70,9 +72,8 @@ export function createApiClient(ports: ApiPorts) {
 async function sendRenewing(ports: ApiPorts, method: Method, path: string, options: LooseOptions): Promise<Response> {
   const token = method === 'GET' && anonymousPaths.has(path) ? undefined : ports.accessToken();
   const first = await send(ports, method, path, options, token);
-  if (first.status !== 401 || token === undefined || !mayRenew(ports, path)) return accepted(first);
-  if (!(await ports.renew(token))) return accepted(first);
-  return accepted(await send(ports, method, path, options, ports.accessToken()));
+  if (first.status !== 401 || token === undefined || !mayRenew(ports, path) || !(await ports.renew(token))) return accepted(ports, first);
+  return accepted(ports, await send(ports, method, path, options, ports.accessToken()));
 }
 
 const mayRenew = (ports: ApiPorts, path: string): boolean => path !== ADD_PUSH_DEVICE && ports.locationHash?.() !== '#password';
@@ -114,10 +115,12 @@ async function limited(run: (signal: AbortSignal) => Promise<Response>, { signal
   }
 }
 
-async function accepted(response: Response): Promise<Response> {
+async function accepted(ports: ApiPorts, response: Response): Promise<Response> {
   if (response.ok) return response;
-  const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
-  throw new ApiFailure('answer', { status: response.status, body: await readBody(response), retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined });
+  const retryAfterSeconds = Number(response.headers.get('Retry-After')) || undefined;
+  const failure = new ApiFailure('answer', { status: response.status, body: await readBody(response), retryAfterSeconds });
+  if (failure.code === 'password_required') ports.onPasswordRequired?.();
+  throw failure;
 }
 
 async function readBody(response: Response): Promise<unknown> {

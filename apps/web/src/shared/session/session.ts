@@ -44,6 +44,8 @@ export function createSession(ports: SessionPorts) {
       if (outcome === 'rejected') endSession();
       return outcome === 'renewed';
     },
+    // With the user loaded again the guard of the screens leads to the password.
+    onPasswordRequired: () => loadUser().catch(() => undefined),
   });
 
   /** Loads the user and settles the roles: the server's word, over what the cookies remember. */
@@ -57,7 +59,8 @@ export function createSession(ports: SessionPorts) {
 
   /** Asks whether identity and address are confirmed; only customers have them. */
   const checkCivilRegistration = async (): Promise<void> => {
-    if (store.state().phase !== 'signed_in' || store.state().roles.isMerchant) return;
+    const { phase, roles } = store.state();
+    if (phase !== 'signed_in' || roles.isMerchant) return;
     const status = await readCivilRegistration(() => api.get('/api/v1/customer/civil-registration'));
     if (status !== undefined) store.update({ civilRegistration: status });
   };
@@ -77,6 +80,7 @@ export function createSession(ports: SessionPorts) {
     api,
     loadUser,
     checkCivilRegistration,
+    renewToken,
     endSession,
 
     /** Renews a remembered login silently; without one, and on failure, the visitor is a guest (B087, B088). Runs once, however often it is asked for. */

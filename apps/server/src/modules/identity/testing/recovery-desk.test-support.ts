@@ -58,8 +58,7 @@ export function openRecoveryDesk(world: IdentityWorld) {
       const [row] = await world.database.owner<{ id: bigint }[]>`select id from identity.recovery_case where new_mobile = ${mobile} order by id desc limit 1`;
       return { id: Number(row?.id), mobile, reference };
     },
-    decide: (access: string, id: number, decision: 'approve' | 'reject' = 'approve') =>
-      asBearer(access).post(`${CASES}${id}/decision/`, { decision, reason: 'مدارک دیده شد' }),
+    decide: (access: string, id: number, decision: 'approve' | 'reject' = 'approve') => asBearer(access).post(`${CASES}${id}/decision/`, { decision, reason: 'مدارک دیده شد' }),
     caseOf: async (access: string, id: number): Promise<DeskCase | undefined> =>
       (await asBearer(access).get(`${CASES}?page_size=200`)).json<{ results: DeskCase[] }>().results.find((each) => each.id === id),
     stateOf: async (reference: string) =>

@@ -35,7 +35,8 @@ const KEPT_MS = 180 * 86_400_000;
 export async function runRecoveryChecks(deps: RecoveryCheckDeps): Promise<void> {
   const { database, clock } = deps;
   const now = clock.now();
-  for (const recovery of await claimChecks(database.sql, now, new Date(now.getTime() + CLAIM_MS), MOST_BY_RUN)) await (recovery.state === 'waiting' ? checkHolderAgain(deps, recovery) : check(deps, recovery));
+  for (const recovery of await claimChecks(database.sql, now, new Date(now.getTime() + CLAIM_MS), MOST_BY_RUN))
+    await (recovery.state === 'waiting' ? checkHolderAgain(deps, recovery) : check(deps, recovery));
   await runTakeovers(database, clock);
   await purgeCases(database.sql, now, new Date(now.getTime() - KEPT_MS));
 }

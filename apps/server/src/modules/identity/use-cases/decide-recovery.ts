@@ -68,7 +68,13 @@ export async function listRecoveries(
     });
     return read;
   });
-  return listAnswer(addressOf(identityCalls.listRecoveries.path, { ...query }), request, page, (row) => viewOf(row, operatorId), (row) => [row.createdAt.toISOString(), String(row.id)]);
+  return listAnswer(
+    addressOf(identityCalls.listRecoveries.path, { ...query }),
+    request,
+    page,
+    (row) => viewOf(row, operatorId),
+    (row) => [row.createdAt.toISOString(), String(row.id)],
+  );
 }
 
 export interface RecoveryDecision {
@@ -133,7 +139,14 @@ async function letWait(tx: Tx, { otpKey, publicOrigin, notifyDevices }: Recovery
   await insertNotice(tx, { mobile: user.mobile, template: toOwner.kind, text: noticeText(toOwner) });
   await insertNotice(tx, { mobile: newMobile, template: 'recovery_scheduled', text: noticeText({ kind: 'recovery_scheduled', takesOverAt }) });
   await notifyDevices(tx, user.id, 'recovery_waiting');
-  await appendAudit(tx, { actorId: operatorId, action: 'identity.recovery_waiting', subjectKind: 'recovery', subjectId: id, detail: { takes_over_at: takesOverAt.toISOString() }, at: now });
+  await appendAudit(tx, {
+    actorId: operatorId,
+    action: 'identity.recovery_waiting',
+    subjectKind: 'recovery',
+    subjectId: id,
+    detail: { takes_over_at: takesOverAt.toISOString() },
+    at: now,
+  });
   return waiting;
 }
 
@@ -141,4 +154,3 @@ async function isOwnCase(tx: Tx, { userId, oldMobile, newMobile }: RecoveryCase,
   const operator = await findUser(tx, operatorId);
   return operator === undefined || userId === operatorId || operator.mobile === oldMobile || operator.mobile === newMobile;
 }
-

@@ -46,7 +46,11 @@ export async function endCase(tx: Tx, recovery: RecoveryCase, { state, actorId, 
 }
 
 /** What follows every no: the asker's SMS, tokens without the freeze, the audit. */
-export async function closeBehind(tx: Tx, recovery: RecoveryCase, { action, actorId, now }: { readonly action: string; readonly actorId: bigint | null; readonly now: Date }): Promise<void> {
+export async function closeBehind(
+  tx: Tx,
+  recovery: RecoveryCase,
+  { action, actorId, now }: { readonly action: string; readonly actorId: bigint | null; readonly now: Date },
+): Promise<void> {
   if (recovery.state === 'waiting' && recovery.userId !== null) await raiseGeneration(tx, recovery.userId);
   await insertNotice(tx, { mobile: recovery.newMobile, template: 'recovery_rejected', text: noticeText({ kind: 'recovery_rejected' }) });
   await appendAudit(tx, { actorId, action: `identity.${action}`, subjectKind: 'recovery', subjectId: recovery.id, detail: {}, at: now });
