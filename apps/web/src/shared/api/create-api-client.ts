@@ -15,8 +15,8 @@ export interface ApiPorts {
   readonly fetch?: typeof fetch;
   /** Hash of the page's address; `#password` pages never renew (E10). */
   readonly locationHash?: () => string;
-  /** The account must set a password before anything else is answered. */
-  readonly onPasswordRequired?: () => unknown;
+  /** Loads the user again: the account must set a password before anything else is open to it. */
+  readonly loadUser?: () => unknown;
 }
 
 /** What may stand in an address. */
@@ -119,18 +119,17 @@ async function accepted(ports: ApiPorts, response: Response): Promise<Response> 
   if (response.ok) return response;
   const retryAfterSeconds = Number(response.headers.get('Retry-After')) || undefined;
   const failure = new ApiFailure('answer', { status: response.status, body: await readBody(response), retryAfterSeconds });
-  if (failure.code === 'password_required') ports.onPasswordRequired?.();
+  if (failure.code === 'password_required') ports.loadUser?.();
   throw failure;
 }
 
+/** What does not come whole, or is not what its type says, is as good as not answered. */
 async function readBody(response: Response): Promise<unknown> {
-  const text = await response.text().catch((cause: unknown) => {
-    throw new ApiFailure('network', { cause });
-  });
-  if (text === '') return undefined;
-  if (!(response.headers.get('Content-Type') ?? '').includes('json')) return response.ok ? text : undefined;
   try {
-    return JSON.parse(text) as unknown;
+    const text = await response.text();
+    if (text === '') return undefined;
+    if ((response.headers.get('Content-Type') ?? '').includes('json')) return JSON.parse(text) as unknown;
+    return response.ok ? text : undefined;
   } catch (cause) {
     throw new ApiFailure('network', { cause });
   }

@@ -45,7 +45,7 @@ export function createSession(ports: SessionPorts) {
       return outcome === 'renewed';
     },
     // With the user loaded again the guard of the screens leads to the password.
-    onPasswordRequired: () => loadUser().catch(() => undefined),
+    loadUser: () => loadUser().catch(() => undefined),
   });
 
   /** Loads the user and settles the roles: the server's word, over what the cookies remember. */
@@ -61,8 +61,13 @@ export function createSession(ports: SessionPorts) {
   const checkCivilRegistration = async (): Promise<void> => {
     const { phase, roles } = store.state();
     if (phase !== 'signed_in' || roles.isMerchant) return;
-    const status = await readCivilRegistration(() => api.get('/api/v1/customer/civil-registration'));
-    if (status !== undefined) store.update({ civilRegistration: status });
+    try {
+      const { status } = (await api.get('/api/v1/customer/civil-registration')) as { status: CivilRegistrationStatus };
+      store.update({ civilRegistration: status });
+    } catch (error) {
+      // 404 means that there is no address (E13); any other failure decides nothing.
+      if (error instanceof ApiFailure && error.status === 404) store.update({ civilRegistration: 2 });
+    }
   };
 
   const resumeLogin = async (): Promise<void> => {
@@ -70,7 +75,7 @@ export function createSession(ports: SessionPorts) {
     const outcome = await renewToken();
     if (outcome === 'rejected') return endSession();
     if (outcome === 'failed') return store.clear();
-    await loadUser().catch(() => store.clear());
+    await loadUser().catch(store.clear);
     await checkCivilRegistration();
   };
   let started: Promise<void> | undefined;
@@ -114,16 +119,6 @@ function rolesWith(flags: RoleFlags, user: SessionUser & { is_customer?: boolean
     isCustomer: user.is_customer ?? flags.isCustomer,
     isForeign: user.is_foreign ?? flags.isForeign,
   };
-}
-
-async function readCivilRegistration(ask: () => Promise<unknown>): Promise<CivilRegistrationStatus | undefined> {
-  try {
-    const { status } = (await ask()) as { status: CivilRegistrationStatus };
-    return status;
-  } catch (error) {
-    // 404 means that there is no address (E13); any other failure decides nothing.
-    return error instanceof ApiFailure && error.status === 404 ? 2 : undefined;
-  }
 }
 
 const isBrowser = typeof document !== 'undefined';
