@@ -15,8 +15,6 @@ export interface ApiPorts {
   readonly fetch?: typeof fetch;
   /** Hash of the page's address; `#password` pages never renew (E10). */
   readonly locationHash?: () => string;
-  /** Loads the user again: the account must set a password before anything else is open to it. */
-  readonly loadUser?: () => unknown;
 }
 
 /** What may stand in an address. */
@@ -52,14 +50,15 @@ export function createApiClient(ports: ApiPorts) {
       const response = await sendRenewing(ports, method, path, options ?? {});
       return (await readBody(response)) as ReplyOf<M, P>;
     };
+  const get = call('GET');
   return {
-    get: call('GET'),
+    get,
     post: call('POST'),
     put: call('PUT'),
     patch: call('PATCH'),
     delete: call('DELETE'),
     /** A GET for helpers that are generic over the path; anybody else uses `get`. Reckoning options for all paths at once takes the compiler minutes. */
-    read: async (path: string, options: LooseOptions): Promise<unknown> => readBody(await sendRenewing(ports, 'GET', path, options)),
+    read: get as unknown as (path: string, options: LooseOptions) => Promise<unknown>,
     /** A file (PDF, spreadsheet) as a blob. */
     blob: async <P extends PathOf<'GET'>>(path: P, ...[options]: SendArguments<'GET', P>): Promise<Blob> => {
       const response = await sendRenewing(ports, 'GET', path, options ?? {});
@@ -72,11 +71,10 @@ export function createApiClient(ports: ApiPorts) {
 async function sendRenewing(ports: ApiPorts, method: Method, path: string, options: LooseOptions): Promise<Response> {
   const token = method === 'GET' && anonymousPaths.has(path) ? undefined : ports.accessToken();
   const first = await send(ports, method, path, options, token);
-  if (first.status !== 401 || token === undefined || !mayRenew(ports, path) || !(await ports.renew(token))) return accepted(ports, first);
-  return accepted(ports, await send(ports, method, path, options, ports.accessToken()));
+  const isFinal = first.status !== 401 || token === undefined || path === ADD_PUSH_DEVICE || ports.locationHash?.() === '#password';
+  if (isFinal || !(await ports.renew(token))) return accepted(first);
+  return accepted(await send(ports, method, path, options, ports.accessToken()));
 }
-
-const mayRenew = (ports: ApiPorts, path: string): boolean => path !== ADD_PUSH_DEVICE && ports.locationHash?.() !== '#password';
 
 async function send(ports: ApiPorts, method: Method, path: string, options: LooseOptions, token: string | undefined): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': 'fa', 'X-Nesye-Client': 'web' });
@@ -115,12 +113,10 @@ async function limited(run: (signal: AbortSignal) => Promise<Response>, { signal
   }
 }
 
-async function accepted(ports: ApiPorts, response: Response): Promise<Response> {
+async function accepted(response: Response): Promise<Response> {
   if (response.ok) return response;
   const retryAfterSeconds = Number(response.headers.get('Retry-After')) || undefined;
-  const failure = new ApiFailure('answer', { status: response.status, body: await readBody(response), retryAfterSeconds });
-  if (failure.code === 'password_required') ports.loadUser?.();
-  throw failure;
+  throw new ApiFailure('answer', { status: response.status, body: await readBody(response), retryAfterSeconds });
 }
 
 /** What does not come whole, or is not what its type says, is as good as not answered. */

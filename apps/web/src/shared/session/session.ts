@@ -44,8 +44,6 @@ export function createSession(ports: SessionPorts) {
       if (outcome === 'rejected') endSession();
       return outcome === 'renewed';
     },
-    // With the user loaded again the guard of the screens leads to the password.
-    loadUser: () => loadUser().catch(() => undefined),
   });
 
   /** Loads the user and settles the roles: the server's word, over what the cookies remember. */

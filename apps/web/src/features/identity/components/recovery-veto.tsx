@@ -1,6 +1,5 @@
 import { Button, buttonClass } from '@nesye/ui';
-import { useMutation } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { vetoText } from '#messages/recovery-veto.ts';
 import { ApiFailure, failureText } from '../../../shared/api/api-failure.ts';
@@ -12,14 +11,26 @@ const bigLink = buttonClass({ size: 'large', isWide: true });
 
 /** `/recover#veto=…`, from the SMS to the old number: its holder refuses that the account moves. Opening the link does nothing by itself: phones look into links. */
 export default function RecoveryVeto({ token }: { readonly token: string }): ReactElement {
-  const veto = useMutation({ mutationFn: () => api.post('/api/v1/recovery/veto/', { body: { token } }), meta: { isQuiet: true } });
-  const code = veto.error instanceof ApiFailure ? veto.error.code : undefined;
+  const [isDone, setIsDone] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const refuse = async (): Promise<void> => {
+    setIsBusy(true);
+    try {
+      await api.post('/api/v1/recovery/veto/', { body: { token } });
+      setIsDone(true);
+    } catch (failure) {
+      setError(failure);
+    }
+    setIsBusy(false);
+  };
+  const code = error instanceof ApiFailure ? error.code : undefined;
   const isClosed = code === 'already_decided';
   const isUnknown = code === 'not_found' || code === 'invalid';
-  const isAsking = !veto.isSuccess && !isClosed && !isUnknown;
+  const isAsking = !isDone && !isClosed && !isUnknown;
   return (
     <TitledSection title={vetoText.title} lead={isAsking ? vetoText.lead : undefined} fillsHeight>
-      {veto.isSuccess && (
+      {isDone && (
         <Notice tone="paid" title={vetoText.doneTitle}>
           {vetoText.done}
         </Notice>
@@ -37,9 +48,9 @@ export default function RecoveryVeto({ token }: { readonly token: string }): Rea
       {isAsking ? (
         <>
           <p role="alert" className="text-sm text-anar-text empty:hidden">
-            {veto.error && failureText(veto.error)}
+            {error !== undefined && failureText(error)}
           </p>
-          <Button tone="danger" size="large" isWide isBusy={veto.isPending} onClick={() => veto.mutate()}>
+          <Button tone="danger" size="large" isWide isBusy={isBusy} onClick={() => void refuse()}>
             {vetoText.refuse}
           </Button>
           <p className="text-sm text-ink-soft">{vetoText.mine}</p>
