@@ -111,7 +111,8 @@ describe('what the messages of an hour may cost', () => {
     );
     const ask = (solution: string, n: number) => createCaller(server, { ip: `10.8.0.${n + 1}` }).requestOtp(freshMobile(), { recaptcha_response: solution });
     const answers = await Promise.all(solutions.map(ask));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array<number>(10).fill(200), ...Array<number>(4).fill(503)]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10);
+    expect(answers.filter(({ statusCode }) => statusCode === 503)).toHaveLength(4);
     world.clock.advance(3_601);
   });
 
