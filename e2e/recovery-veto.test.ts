@@ -1,11 +1,12 @@
 import { expect, inject, test } from 'vitest';
 import { recoveryText } from '../apps/web/src/messages/fa/recovery.ts';
 import { vetoText } from '../apps/web/src/messages/fa/recovery-veto.ts';
-import { browser, openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { USERS } from './support/demo.ts';
+import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { openVisitor } from './support/browser.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
 import { codeSentTo } from './support/sandbox.ts';
-import { signInByCode } from './support/sign-in.ts';
+import { signIn, signInByCode } from './support/sign-in.ts';
 
 const baseUrl = inject('baseUrl');
 
@@ -68,12 +69,9 @@ test('the owner refuses a move of the account by the link in the SMS, without si
 });
 
 test('a request for the account stands above the devices of its owner, who refuses it there', { timeout: 60_000 }, async () => {
-  const mobile = freshMobile();
-  await page.goto('/login?dest=/user/profile');
-  await signInByCode(page, baseUrl, mobile);
-  await page.waitForURL((url) => url.pathname === '/user/profile');
-  const reference = await askForAccountOf(mobile);
-  await linkSentTo(mobile);
+  await signIn(context, baseUrl, 'customer');
+  const reference = await askForAccountOf(USERS.customer);
+  await linkSentTo(USERS.customer);
   await page.goto('/user/profile?section=sessions');
   await page.getByRole('heading', { name: vetoText.ownTitle }).waitFor();
   await page.getByRole('button', { name: new RegExp(vetoText.refuse) }).click();
