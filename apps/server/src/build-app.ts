@@ -89,8 +89,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const facilities = createFacilityFinder(sql);
   const payments = createPayments({ sql, clock, holidays, facilities, pdf, lanes: lanesOf(deps) });
   const documents = createDocuments({ database, clock, config, metrics, vault });
-  const personal = personalOf(identity, { vault, registration, documents });
   const engagement = engagementOf(deps, identity);
+  const personal = personalOf(identity, { vault, registration, documents, engagement });
   const banks = createBankDirectory(sql, clock);
   const http = createHttpServer(log, config);
   logAnswers(http);
@@ -142,15 +142,22 @@ function lanesOf({ config, laneDatabase, metrics, log }: AppDeps) {
   });
 }
 
+/** A push passes through other houses: it names nobody and no number. */
+const RECOVERY_PUSHES = {
+  recovery_asked: { title: 'درخواست انتقال حساب', body: 'کسی خواسته است حساب شما به شماره‌ای تازه منتقل شود. اگر شما نیستید، آن را رد کنید.' },
+  recovery_waiting: { title: 'حساب شما منتقل می‌شود', body: 'تا سه روز دیگر حساب به شماره‌ای تازه می‌رود. اگر کار شما نیست، همین حالا آن را رد کنید.' },
+} as const;
+
 /** What belongs to the user as a person, with what the contexts above identity lend for it. */
 function personalOf(
   identity: IdentityModule,
-  { vault, registration, documents }: { vault: DataVault; registration: RegistrationModule; documents: DocumentsModule },
+  { vault, registration, documents, engagement }: { vault: DataVault; registration: RegistrationModule; documents: DocumentsModule; engagement: EngagementModule },
 ): PersonalModule {
   return identity.createPersonal({
     box: vault,
     files: documents.files,
     identities: registration.checks,
+    notifyDevices: (tx, userId, notice) => engagement.notify(tx, userId, { ...RECOVERY_PUSHES[notice], path: '/user/profile?section=sessions', tag: 'recovery' }),
     isPlace: async (place, province, city) => (await findCityByName(place, province, city)) !== undefined,
     sources: [
       kycExportSource(vault),

@@ -96,6 +96,8 @@ const basesOf = (): Readonly<Record<string, Readonly<Record<string, unknown>>>> 
   openRecovery: { national_id: '0499370899', birth_date: '1990-05-12', old_mobile: '09190000003', new_mobile: '09190000004', code: '123456' },
   showRecovery: { reference: 'x'.repeat(43) },
   decideRecovery: { decision: 'reject', reason: 'x' },
+  vetoRecovery: { token: 'x'.repeat(24) },
+  vetoOwnRecovery: {},
   setConsent: { is_granted: true, version: '1' },
   requestExport: { format: 'json' },
   startSecondFactor: {},

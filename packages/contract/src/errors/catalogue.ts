@@ -33,6 +33,7 @@ export const errorCatalogue = {
   token_not_valid: entry(401, 'برای ادامه دوباره وارد شوید.', 'The access or refresh token is missing, spent, expired or not ours.'),
   user_not_found: entry(401, 'حساب کاربری پیدا نشد. دوباره وارد شوید.', 'The token names a user who no longer exists.'),
   role_not_allowed: entry(403, 'این بخش برای نقش شما باز نیست.', 'The token is right, the role is not.'),
+  password_required: entry(403, 'برای ادامه، نخست گذرواژه بگذارید.', 'The account must set a password before anything else opens.'),
   origin_not_allowed: entry(403, 'این درخواست از نشانی مجاز فرستاده نشده است.', 'A cookie-authorised write came from a foreign origin or without the client header.'),
   otp_invalid: entry(
     400,
@@ -78,6 +79,13 @@ export const errorCatalogue = {
   closure_blocked: entry(409, 'تا پایان کارهای باز، حساب بسته نمی‌شود.', 'Something stands in the way; see the closure call.'),
   address_limit_reached: entry(409, 'بیش از این نمی‌توانید نشانی ذخیره کنید.', 'The user has as many saved addresses as are kept.'),
   cooling_off: entry(403, 'به‌دلیل تغییر تازهٔ حساب، این کار تا مدتی بسته است.', 'Money out waits after a change of the mobile; until tells the end.', 'after'),
+  spending_frozen: entry(
+    403,
+    'برای ایمنی حساب، خرید و برداشت موقتاً بسته است. در حساب من، «دستگاه‌ها» را ببینید.',
+    'The account is being moved, or was just moved, to another mobile; until tells the end.',
+    'after',
+  ),
+  second_operator_needed: entry(409, 'تأیید دوم با اپراتور دیگری است.', 'Whose the new mobile is stayed unknown: two different operators must approve.'),
   already_decided: entry(409, 'دربارهٔ این پرونده پیش‌تر تصمیم گرفته شده است.', 'The case is no more in check.'),
   own_case: entry(403, 'دربارهٔ پروندهٔ خودتان نمی‌توانید تصمیم بگیرید.', 'Nobody decides on a case of his own.'),
   reason_missing: entry(400, 'دلیل رد را بنویسید.', 'A rejection needs its reason.'),

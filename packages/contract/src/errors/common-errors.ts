@@ -15,8 +15,15 @@ const EVERY: readonly ErrorCode[] = [
 const WITH_BODY: readonly ErrorCode[] = ['malformed_json', 'unsupported_media_type', 'payload_too_large'];
 
 /** What the house answers before any call of its kind is reached. */
-export function commonErrorsOf(call: { readonly method: string; readonly access: Access }): readonly ErrorCode[] {
-  return [...EVERY, ...(call.method === 'GET' ? [] : WITH_BODY), ...accessErrorsOf(call.access)];
+export function commonErrorsOf(call: Pick<Call, 'access' | 'isOpenWithoutPassword' | 'spends'> & { readonly method: string }): readonly ErrorCode[] {
+  const mayNeedPassword = call.access !== 'public' && call.isOpenWithoutPassword !== true;
+  return [
+    ...EVERY,
+    ...(call.method === 'GET' ? [] : WITH_BODY),
+    ...accessErrorsOf(call.access),
+    ...(mayNeedPassword ? (['password_required'] as const) : []),
+    ...(call.spends === true ? (['spending_frozen'] as const) : []),
+  ];
 }
 
 function accessErrorsOf(access: Access): readonly ErrorCode[] {

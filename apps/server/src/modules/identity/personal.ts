@@ -23,6 +23,7 @@ import { identityExportSource } from './use-cases/export-identity.ts';
 import type { ExportSource } from './use-cases/export-ports.ts';
 import type { IdentityChecker } from './use-cases/identity-checker.ts';
 import { runExports } from './use-cases/make-exports.ts';
+import type { NotifyDevices } from './use-cases/notify-devices.ts';
 import { SEALED_CLAIMS } from './use-cases/open-recovery.ts';
 import type { OtpSending } from './use-cases/request-otp.ts';
 import { SEALED_ADDRESSES } from './use-cases/saved-addresses.ts';
@@ -47,6 +48,9 @@ export type PersonalCalls = Pick<
   | 'showRecovery'
   | 'listRecoveries'
   | 'decideRecovery'
+  | 'vetoRecovery'
+  | 'listOwnRecoveries'
+  | 'vetoOwnRecovery'
   | 'listConsents'
   | 'setConsent'
   | 'requestExport'
@@ -68,6 +72,8 @@ export interface PersonalPorts {
   readonly box: SealedBox;
   readonly files: FileStore;
   readonly identities: IdentityChecker;
+  /** Tells a user's devices by push. */
+  readonly notifyDevices: NotifyDevices;
   /** Is there such a city in such a province. */
   readonly isPlace: (sql: Sql | Tx, province: string, city: string) => Promise<boolean>;
   /** What the other contexts keep about a user. */

@@ -12,7 +12,7 @@ export type Authenticate = (token: string) => Principal | 'token_not_valid' | 'u
 /** Throws Refusal `rate_limited` when the caller asks too often. */
 export type Limit = (call: Pick<Call, 'id' | 'method' | 'access' | 'idempotency'>, principal: Principal | undefined, ip: string) => void;
 
-export interface GuardedCall extends Pick<Call, 'id' | 'method' | 'access' | 'idempotency' | 'bodyMedia'> {
+export interface GuardedCall extends Pick<Call, 'id' | 'method' | 'access' | 'idempotency' | 'bodyMedia' | 'isOpenWithoutPassword' | 'spends'> {
   readonly isOpen: boolean;
 }
 
@@ -55,6 +55,8 @@ function admit(call: GuardedCall, authenticate: Authenticate, request: FastifyRe
   request.principal = principal;
   if (call.access === 'operator' && principal.needsSecondFactor === true) throw new Refusal('second_factor_missing');
   if (!hasRole(call, principal)) throw new Refusal('role_not_allowed');
+  if (principal.mustSetPassword === true && call.isOpenWithoutPassword !== true) throw new Refusal('password_required');
+  if (call.spends === true && principal.spendingFrozenUntil !== undefined) throw new Refusal('spending_frozen', { extra: { until: principal.spendingFrozenUntil.toISOString() } });
   return principal;
 }
 

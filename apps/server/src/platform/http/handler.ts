@@ -14,6 +14,10 @@ export interface Principal {
   readonly isOperator?: boolean;
   /** An operator whose session has not proved a second factor: nothing of the operators' opens. */
   readonly needsSecondFactor?: boolean;
+  /** Nothing but the calls for it is open until a password is set; absent means no. */
+  readonly mustSetPassword?: boolean;
+  /** Neither money nor credit may be spent before this; absent where it may. */
+  readonly spendingFrozenUntil?: Date;
 }
 
 /** What a handler knows of the request besides its validated input. */

@@ -33,7 +33,11 @@ test('a response comes with status and text; a body and headers arrive, with a t
   let seen = '';
   const url = await listen((request, response) => {
     request.on('data', (chunk: Buffer) => (seen += chunk.toString()));
-    request.on('end', () => response.writeHead(201).end(`${String(request.headers['x-a'])} ${[request.headers['traceparent']].flat().some((trace) => /^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/.test(trace ?? ''))}`));
+    request.on('end', () =>
+      response
+        .writeHead(201)
+        .end(`${String(request.headers['x-a'])} ${[request.headers['traceparent']].flat().some((trace) => /^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/.test(trace ?? ''))}`),
+    );
   });
   expect(await send({ url, headers: { 'x-a': 'b' }, body: 'text' })).toBe('201 b true');
   async function* pieces() {

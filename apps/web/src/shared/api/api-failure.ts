@@ -11,13 +11,16 @@ export class ApiFailure extends Error {
   /** Seconds the server asks to wait, when it says so. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(kind: FailureKind, answer: { status?: number; body?: unknown; retryAfterSeconds?: number | undefined; cause?: unknown } = {}) {
-    super(`${kind}${answer.status ? ` ${answer.status}` : ''}`, { cause: answer.cause });
+  constructor(
+    kind: FailureKind,
+    { status = 0, body, retryAfterSeconds, cause }: { status?: number; body?: unknown; retryAfterSeconds?: number | undefined; cause?: unknown } = {},
+  ) {
+    super(`${kind}${status ? ` ${status}` : ''}`, { cause });
     this.name = 'ApiFailure';
     this.kind = kind;
-    this.status = answer.status ?? 0;
-    this.body = answer.body;
-    this.retryAfterSeconds = answer.retryAfterSeconds;
+    this.status = status;
+    this.body = body;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   /** The stable code of the error catalogue, when the server sent one. */

@@ -55,6 +55,7 @@ export const accountCalls = {
   requestSetPassword: defineCall({
     ...posting,
     id: 'C043',
+    isOpenWithoutPassword: true,
     path: '/api/v1/base/request-set-password',
     summary: 'Send a code for setting the password',
     body: NoFields,
@@ -64,6 +65,7 @@ export const accountCalls = {
   setPassword: defineCall({
     ...posting,
     id: 'C044',
+    isOpenWithoutPassword: true,
     path: '/api/v1/base/set-password',
     summary: 'Set or change the password; other sessions end',
     body: PasswordSetting,
@@ -93,6 +95,7 @@ export const accountCalls = {
   getForceSetPassword: defineCall({
     ...posting,
     id: 'C049',
+    isOpenWithoutPassword: true,
     method: 'GET',
     path: '/api/v1/base/user/force-set-password',
     summary: 'Whether the user must set a password before going on',

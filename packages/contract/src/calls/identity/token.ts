@@ -124,6 +124,7 @@ export const tokenCalls = {
   }),
   getMobile: defineCall({
     id: 'C053',
+    isOpenWithoutPassword: true,
     method: 'GET',
     path: '/api/v1/user/mobile/',
     context: 'identity',

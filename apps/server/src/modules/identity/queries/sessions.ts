@@ -6,7 +6,8 @@ export const SESSION_IDLE_S = 7 * 86_400;
 /** A user's sessions at one time; the longest unused makes room. */
 const MOST_SESSIONS = 100;
 
-export type RevocationReason = 'logout' | 'reuse' | 'account';
+/** `ended_by_owner`: from another device. */
+export type RevocationReason = 'logout' | 'ended_by_owner' | 'reuse' | 'account';
 
 export interface Session {
   readonly id: bigint;
@@ -145,6 +146,17 @@ export async function readAcquaintance(tx: Tx, userId: bigint, deviceHash: Uint8
     select not exists (select from identity.session where user_id = ${userId}) as is_first_session,
            exists (select from identity.session where user_id = ${userId} and device_hash = ${deviceHash}) as is_known_device`;
   return { isFirstSession: row?.is_first_session === true, isKnownDevice: row?.is_known_device === true };
+}
+
+/**
+ * Has the user of this mobile signed in on this device, and not thrown it out since? A sign-out on the device itself leaves it known. False for a mobile nobody
+ * has, at the same cost.
+ */
+export async function isDeviceOfMobile(sql: Sql | Tx, mobile: string, deviceHash: Uint8Array): Promise<boolean> {
+  const rows = await sql`
+    select from identity.app_user u join identity.session s on s.user_id = u.id
+    where u.mobile = ${mobile} and s.device_hash = ${deviceHash} and (s.revoked_for is null or s.revoked_for = 'logout') limit 1`;
+  return rows.length > 0;
 }
 
 /** The caller has just proved who is there. */

@@ -29,7 +29,7 @@ export const SECRETS = {
 };
 
 /** One gateway, and a ceiling no test but its own reaches. */
-export const SMS: SmsConfig = { kavenegar: undefined, costRial: { sms: 2_000, voice: 6_000 }, hourlyCeilingRial: 20_000_000 };
+export const SMS: SmsConfig = { kavenegar: undefined, costRial: { sms: 2_000, voice: 6_000 }, hourlyCeilingRial: 20_000_000, noticeHourlyCeilingRial: 10_000_000 };
 
 /** A clock the tests can move; it starts at the machine's time. */
 export interface TestClock extends Clock {
@@ -48,6 +48,8 @@ export interface TestPorts {
   readonly sources: ExportSource[];
   identities: PersonalPorts['identities'];
   isPlace: PersonalPorts['isPlace'];
+  /** What devices were told. */
+  readonly told: { readonly userId: bigint; readonly notice: string }[];
 }
 
 export interface IdentityServer {
@@ -84,6 +86,7 @@ export async function startIdentityWorld(): Promise<IdentityWorld> {
       checkMobileHolder: async () => 'unknown',
     },
     isPlace: async () => true,
+    told: [],
   };
   const startServer: IdentityWorld['startServer'] = async ({ rateLimitFactor = 1000, smsUrl = sms.url, sms: smsConfig = SMS } = {}) => {
     const identity = await createIdentity({
@@ -109,6 +112,7 @@ export async function startIdentityWorld(): Promise<IdentityWorld> {
         checkMobileHolder: (nationalId, mobile) => ports.identities.checkMobileHolder(nationalId, mobile),
       },
       isPlace: (...place) => ports.isPlace(...place),
+      notifyDevices: async (_tx, userId, notice) => void ports.told.push({ userId, notice }),
     });
     bindCalls(app, { calls: identityCalls, handlers: { ...identity.handlers, ...personal.handlers }, notOpenYet: [], authenticate: identity.authenticate });
     await app.ready();

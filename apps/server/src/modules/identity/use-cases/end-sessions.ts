@@ -20,7 +20,7 @@ export function createSessionEnding({ database, clock, onSessionEnded }: Session
     await database.transaction(async (tx) => {
       const session = await lockSession(tx, sessionId);
       if (session === undefined || session.userId !== userId || !isLive(session, now)) throw new Refusal('not_found');
-      await revokeSession(tx, sessionId, 'logout', now);
+      await revokeSession(tx, sessionId, 'ended_by_owner', now);
       await recordSecurityEvent(tx, { userId, action: 'session_ended', detail: { session: Number(sessionId) }, at: now });
     });
     onSessionEnded(sessionId);
@@ -49,7 +49,7 @@ export function createOtherSessionsEnding({ database, clock, onSessionEnded }: S
       const others = (await readLiveSessions(tx, userId, now)).map(({ id }) => id).filter((id) => id !== sessionId);
       const revoked: bigint[] = [];
       // In one order, so that two requests at once do not wait for each other.
-      for (const id of others.toSorted((a, b) => Number(a - b))) if (await revokeSession(tx, id, 'logout', now)) revoked.push(id);
+      for (const id of others.toSorted((a, b) => Number(a - b))) if (await revokeSession(tx, id, 'ended_by_owner', now)) revoked.push(id);
       await recordSecurityEvent(tx, { userId, action: 'other_sessions_ended', detail: { sessions_ended: revoked.length }, at: now });
       return revoked;
     });

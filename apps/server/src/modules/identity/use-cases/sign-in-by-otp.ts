@@ -45,8 +45,10 @@ export function createOtpSignIn({ database, clock, accessTokens, otpKey, secondF
     if (mobile === undefined) throw new Refusal('mobile_invalid', { field: 'mobileNumber' });
     const now = clock.now();
     const userId = async () => (await findUserByMobile(database.sql, mobile))?.user.id;
-    const otp = await noteIfRefused(proveOtp(database.sql, otpKey, { purpose: 'login', mobile, code: request.code }, now), 'otp_invalid', async () =>
-      noteFailure(await userId(), 'otp'),
+    const otp = await noteIfRefused(
+      proveOtp(database.sql, otpKey, { purpose: 'login', mobile, code: request.code, deviceHash: request.deviceHash }, now),
+      'otp_invalid',
+      async () => noteFailure(await userId(), 'otp'),
     );
     const known = await findUserByMobile(database.sql, mobile);
     const judge = async () => (known === undefined || known.user.isBanned ? undefined : requireSecondFactor(secondFactor, known.user, request.totp, now));

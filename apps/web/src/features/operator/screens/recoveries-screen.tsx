@@ -1,3 +1,4 @@
+import { formatJalaliDateTime } from '@nesye/persian';
 import { Button, Card, DateText, EmptyState, Icon, Skeleton, toasts, type IconName } from '@nesye/ui';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
@@ -17,7 +18,7 @@ import { StateChip } from '../components/state-chip.tsx';
 
 type Recovery = ReplyOf<'GET', '/api/v1/operator/recoveries/'>['results'][number];
 
-const STATES = ['in_check', 'approved', 'rejected', 'expired'] as const;
+const STATES = ['in_check', 'waiting', 'approved', 'rejected', 'vetoed', 'expired'] as const;
 const LIST = '/api/v1/operator/recoveries/';
 
 /** `/operator/recoveries`: people who lost their SIM card and ask for their account. */
@@ -87,6 +88,14 @@ function RecoveryCard({ recovery }: { readonly recovery: Recovery }): ReactEleme
         <Fact name={recoveryCaseText.createdAt}>
           <DateText value={recovery.created_at} style="short" />
         </Fact>
+        <Fact name={recoveryCaseText.lastUsed}>
+          {recovery.account_last_used_at === null ? recoveryCaseText.neverUsed : <DateText value={recovery.account_last_used_at} style="short" />}
+        </Fact>
+        {recovery.state === 'waiting' && recovery.takes_over_at !== null && (
+          <Fact name={recoveryCaseText.takesOverAt}>
+            <DateText value={recovery.takes_over_at} style="short" />
+          </Fact>
+        )}
         {recovery.state === 'in_check' && (
           <Fact name={recoveryCaseText.expiresAt}>
             <DateText value={recovery.expires_at} style="short" />
@@ -95,7 +104,8 @@ function RecoveryCard({ recovery }: { readonly recovery: Recovery }): ReactEleme
       </dl>
       <Checks checks={recovery.checks} />
       {recovery.reason !== null && <p className="rounded-control bg-sunken px-4 py-3 text-sm">{recovery.reason}</p>}
-      {recovery.state === 'in_check' &&
+      {recovery.state === 'in_check' && recovery.needs_second && <SecondNeeded recovery={recovery} />}
+      {(recovery.state === 'in_check' || recovery.state === 'waiting') &&
         (isDeciding ? (
           <RecoveryDecision recovery={recovery} onClose={() => setIsDeciding(false)} />
         ) : (
@@ -105,6 +115,25 @@ function RecoveryCard({ recovery }: { readonly recovery: Recovery }): ReactEleme
         ))}
     </Card>
   );
+}
+
+/** How far a case is that two operators must approve. */
+function SecondNeeded({ recovery: { first_approved_at: at, is_first_approved_by_you: isMine } }: { readonly recovery: Recovery }): ReactElement {
+  return (
+    <div className="flex flex-col gap-1 rounded-control bg-zaferan-tint px-4 py-3 text-sm text-zaferan-text">
+      <p>{recoveryCaseText.needsSecond}</p>
+      {at !== null && <p>{recoveryCaseText.firstApproved(formatJalaliDateTime(at))}</p>}
+      {isMine && <p>{recoveryCaseText.approvedByYou}</p>}
+    </div>
+  );
+}
+
+/** What pressing yes does to this case; undefined where the caller cannot say yes. */
+function approvalOf({ state, needs_second: needsSecond, first_approved_at: at, is_first_approved_by_you: isMine }: Recovery): string | undefined {
+  if (state !== 'in_check') return undefined;
+  if (!needsSecond) return recoveryCaseText.approve;
+  if (isMine) return undefined;
+  return at === null ? recoveryCaseText.approveFirst : recoveryCaseText.approveSecond;
 }
 
 const outcomeLook: Readonly<Record<Recovery['checks'][number]['outcome'], { readonly icon: IconName; readonly className: string }>> = {
@@ -143,6 +172,7 @@ function RecoveryDecision({ recovery, onClose }: { readonly recovery: Recovery; 
     },
   });
   const failure = formFailure(decide.error, ['reason']);
+  const approval = approvalOf(recovery);
   const submit = (decision: 'approve' | 'reject'): void => {
     setIsChecked(true);
     if (reason.trim() !== '') decide.mutate(decision);
@@ -158,11 +188,13 @@ function RecoveryDecision({ recovery, onClose }: { readonly recovery: Recovery; 
         onValueChange={setReason}
         error={failure.fields.reason ?? (isChecked && reason.trim() === '' ? caseText.reasonMissing : undefined)}
       />
-      <p className="text-sm text-ink-soft">{recoveryCaseText.approveWarning}</p>
+      {approval !== undefined && !recovery.needs_second && <p className="text-sm text-ink-soft">{recoveryCaseText.approveWarning}</p>}
       <div className="flex flex-wrap gap-2 *:flex-auto">
-        <Button size="small" isBusy={decide.isPending && decide.variables === 'approve'} onClick={() => submit('approve')}>
-          {recoveryCaseText.approve}
-        </Button>
+        {approval !== undefined && (
+          <Button size="small" isBusy={decide.isPending && decide.variables === 'approve'} onClick={() => submit('approve')}>
+            {approval}
+          </Button>
+        )}
         <Button size="small" tone="danger" isBusy={decide.isPending && decide.variables === 'reject'} onClick={() => submit('reject')}>
           {recoveryCaseText.reject}
         </Button>
