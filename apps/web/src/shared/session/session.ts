@@ -60,6 +60,7 @@ export function createSession(ports: SessionPorts) {
   };
   const signOutDelivery = createRetriedSignOut(ports);
   const { isOtherPerson, startOver, renewToken } = createOwnRenewal(ports, store, signOutDelivery);
+  let userReload: Promise<void> | undefined;
   const api = createApiClient({
     ...ports,
     accessToken: store.accessToken,
@@ -69,6 +70,12 @@ export function createSession(ports: SessionPorts) {
       const outcome = await renewToken();
       if (outcome === 'rejected') endSession();
       return outcome === 'renewed';
+    },
+    // The user as they are now: the guard of the screens then leads to the password.
+    onPasswordRequired: () => {
+      userReload ??= loadUser()
+        .catch(() => undefined)
+        .finally(() => (userReload = undefined));
     },
   });
 
