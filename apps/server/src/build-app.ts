@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { buildOpenApi, calls, notOpenYet } from '@nesye/contract';
+import { buildOpenApi, calls, undeclared } from '@nesye/contract';
 import { officialCalendar } from '@nesye/money';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -34,6 +34,7 @@ import { measureAnswers } from './platform/metrics/http-metrics.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts';
 import { createRateLimit } from './platform/rate-limit/rate-limit.ts';
+import { serveApiReference } from './platform/web/api-reference.ts';
 import { proxySandbox } from './platform/web/sandbox-proxy.ts';
 import type { OutsideSources } from './platform/web/security-headers.ts';
 import { serveWeb } from './platform/web/serve-web.ts';
@@ -92,7 +93,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   measureAnswers(http, metrics);
   bindCalls(http, {
     calls,
-    notOpenYet,
+    undeclared,
     authenticate: identity.authenticate,
     limit: createRateLimit({ factor: config.rateLimitFactor, costlyCalls: COSTLY_CALLS, bulkyCalls: BULKY_CALLS, now: () => clock.now() }),
     handlers: {
@@ -187,6 +188,7 @@ function engagementOf({ database, clock, config, metrics }: AppDeps, identity: I
 /** What stands beside the calls: the contract's own description, health, the business clock and the parties of the sandbox, and the web app. */
 async function addDocuments(http: FastifyInstance, { config, database, clock, metrics, readiness, webFolder }: AppDeps): Promise<void> {
   bindDocument(http, '/api/openapi.json', JSON.stringify(buildOpenApi()));
+  serveApiReference(http);
   registerHealth(http, { readiness, sql: database.sql, metrics });
   if (config.environment === 'sandbox') registerClockRoute(http, clock);
   if (config.sandboxUrl !== undefined) await proxySandbox(http, config.sandboxUrl);

@@ -1,10 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall } from '../call.ts';
-import { AmountOut, AmountText, CalendarDate, Instant, JalaliText, listOf, orNull, PublicUid, QueryDigits, strictObject } from '../schemas/common.ts';
+import { demo } from '../example.ts';
+import { ownedBy } from '../owner.ts';
+import { AmountOut, AmountText, CalendarDate, Instant, JalaliText, listOf, named, namedObject, orNull, PublicUid, QueryDigits, strictObject } from '../schemas/common.ts';
 import { MerchantBrief } from '../schemas/contract.ts';
 import { listQuery, NumberList, QueryDate } from '../schemas/list.ts';
 
-export const InstallmentItem = strictObject({
+export const InstallmentItem = namedObject('InstallmentItem', {
   id: Type.Integer(),
   seq: Type.Integer(),
   purchase_transaction: Type.Integer(),
@@ -25,7 +27,7 @@ export const InstallmentItem = strictObject({
   number_of_installments: Type.Integer(),
   days_to_due: Type.Integer(),
 });
-const Installments = listOf(InstallmentItem);
+const Installments = named('Installments', listOf(InstallmentItem));
 const InstallmentQuery = listQuery({
   filter_status__in: Type.Optional(NumberList),
   filter_status: Type.Optional(QueryDigits),
@@ -33,7 +35,7 @@ const InstallmentQuery = listQuery({
   filter_due_date__gte: Type.Optional(QueryDate),
   filter_purchase_transaction: Type.Optional(QueryDigits),
 });
-const DueSum = strictObject({
+const DueSum = namedObject('DueSum', {
   amount: AmountOut,
   count: Type.Integer(),
   until: CalendarDate,
@@ -41,7 +43,7 @@ const DueSum = strictObject({
   next_due_date: orNull(CalendarDate),
   next_due_date_jalali: orNull(JalaliText),
 });
-const AllSums = strictObject({
+const AllSums = namedObject('AllSums', {
   remaining_amount: AmountOut,
   remaining_count: Type.Integer(),
   overdue_amount: AmountOut,
@@ -56,13 +58,13 @@ const MonthParams = strictObject({
   m: Type.String({ pattern: '^(0?[1-9]|1[0-2])$' }),
   p: Type.String({ pattern: '^[0-9]{1,6}$' }),
 });
-const YearDetail = strictObject({
+const YearDetail = namedObject('YearDetail', {
   year: Type.Integer(),
   months: Type.Array(
     strictObject({ month: Type.Integer(), amount: AmountOut, remaining: AmountOut, count: Type.Integer(), paid_count: Type.Integer(), overdue_count: Type.Integer() }),
   ),
 });
-const Aggregate = strictObject({
+const Aggregate = namedObject('Aggregate', {
   results: Type.Array(
     strictObject({
       contract_uid: Type.String(),
@@ -81,7 +83,7 @@ const CalculatorQuery = strictObject({
   number_of_installments: Type.Optional(QueryDigits),
   product_type: Type.Optional(QueryDigits),
 });
-const PlannedRow = strictObject({
+const PlannedRow = namedObject('PlannedRow', {
   seq: Type.Integer(),
   amount: AmountOut,
   principal: AmountOut,
@@ -90,7 +92,7 @@ const PlannedRow = strictObject({
   due_date_jalali: JalaliText,
   payable_until: CalendarDate,
 });
-const Calculation = strictObject({
+const Calculation = namedObject('Calculation', {
   results: Type.Array(
     strictObject({
       product_uid: Type.String(),
@@ -115,6 +117,38 @@ export const servicingCalls = {
     query: InstallmentQuery,
     reply: { 200: Installments },
     errors: ['page_size_too_large'],
+    owner: ownedBy('customer', ['query.filter_purchase_transaction'], 'empty'),
+    example: {
+      query: { filter_purchase_transaction: demo('purchase_id') },
+      response: {
+        count: 1,
+        next: null,
+        previous: null,
+        results: [
+          {
+            id: 21_185,
+            seq: 1,
+            purchase_transaction: 331,
+            contract_uid: 'be849734-bd8f-4248-82d6-a763083b1c1f',
+            amount: 5_061_000,
+            principal: 4_912_500,
+            fee: 148_500,
+            penalty: 0,
+            paid_amount: 0,
+            remaining: 5_061_000,
+            due_date: '2026-11-07',
+            due_date_jalali: '1405/08/16',
+            payable_until: '2026-11-07',
+            status: 4,
+            registration_status: 2,
+            paid_at: null,
+            merchant: { id: 6986, name: 'کتاب و نوشت‌افزار نارون', logo: null },
+            number_of_installments: 2,
+            days_to_due: -15,
+          },
+        ],
+      },
+    },
   }),
   getUpcomingSum: defineCall({
     ...reading,
@@ -122,6 +156,8 @@ export const servicingCalls = {
     path: '/api/v1/accounting/upcoming-installments-sum',
     summary: 'What falls due until the end of this Jalali month, overdue included',
     reply: { 200: DueSum },
+    owner: 'none',
+    example: { response: { amount: 53_482_750, count: 9, until: '2026-12-21', until_jalali: '1405/09/30', next_due_date: '2026-09-15', next_due_date_jalali: '1405/06/24' } },
   }),
   listUpcoming: defineCall({
     ...reading,
@@ -132,8 +168,49 @@ export const servicingCalls = {
     query: InstallmentQuery,
     reply: { 200: Installments },
     errors: ['contract_not_found', 'page_size_too_large'],
+    owner: ownedBy('customer', ['path.x'], 'contract_not_found'),
+    example: {
+      params: { x: demo('facility_uid') },
+      query: { page_size: '1' },
+      response: {
+        count: 1,
+        next: null,
+        previous: null,
+        results: [
+          {
+            id: 17_090,
+            seq: 2,
+            purchase_transaction: 267,
+            contract_uid: 'be849734-bd8f-4248-82d6-a763083b1c1f',
+            amount: 6_585_000,
+            principal: 5_595_000,
+            fee: 990_000,
+            penalty: 0,
+            paid_amount: 0,
+            remaining: 6_585_000,
+            due_date: '2026-09-15',
+            due_date_jalali: '1405/06/24',
+            payable_until: '2026-09-15',
+            status: 4,
+            registration_status: 2,
+            paid_at: null,
+            merchant: { id: 6883, name: 'خانهٔ کالای سپهر', logo: null },
+            number_of_installments: 12,
+            days_to_due: -68,
+          },
+        ],
+      },
+    },
   }),
-  getAllSums: defineCall({ ...reading, id: 'C060', path: '/api/v1/accounting/all-installments-sum', summary: 'Sums of all installments', reply: { 200: AllSums } }),
+  getAllSums: defineCall({
+    ...reading,
+    id: 'C060',
+    path: '/api/v1/accounting/all-installments-sum',
+    summary: 'Sums of all installments',
+    reply: { 200: AllSums },
+    owner: 'none',
+    example: { response: { remaining_amount: 99_577_750, remaining_count: 16, overdue_amount: 41_836_000, overdue_count: 7, paid_amount: 99_328_750, paid_count: 20 } },
+  }),
   getYearDetail: defineCall({
     ...reading,
     id: 'C061',
@@ -141,6 +218,8 @@ export const servicingCalls = {
     summary: 'A Jalali year by month; z is a status, 0 for all',
     params: YearParams,
     reply: { 200: YearDetail },
+    owner: 'none',
+    example: { params: { y: '1405', z: '0' }, response: { year: 1405, months: [{ month: 1, amount: 9_188_000, remaining: 0, count: 2, paid_count: 2, overdue_count: 0 }] } },
   }),
   listByMonth: defineCall({
     ...reading,
@@ -151,8 +230,62 @@ export const servicingCalls = {
     query: InstallmentQuery,
     reply: { 200: Installments },
     errors: ['page_size_too_large'],
+    owner: 'none',
+    example: {
+      params: { y: '1405', m: '9', p: '1' },
+      query: { page_size: '1' },
+      response: {
+        count: 1,
+        next: null,
+        previous: null,
+        results: [
+          {
+            id: 21_186,
+            seq: 2,
+            purchase_transaction: 331,
+            contract_uid: 'be849734-bd8f-4248-82d6-a763083b1c1f',
+            amount: 5_061_750,
+            principal: 4_987_500,
+            fee: 74_250,
+            penalty: 0,
+            paid_amount: 0,
+            remaining: 5_061_750,
+            due_date: '2026-12-07',
+            due_date_jalali: '1405/09/16',
+            payable_until: '2026-12-07',
+            status: 1,
+            registration_status: 2,
+            paid_at: null,
+            merchant: { id: 6986, name: 'کتاب و نوشت‌افزار نارون', logo: null },
+            number_of_installments: 2,
+            days_to_due: 15,
+          },
+        ],
+      },
+    },
   }),
-  getAggregate: defineCall({ ...reading, id: 'C073', path: '/api/v1/accounting/installment/aggregate', summary: 'What is owed, by contract', reply: { 200: Aggregate } }),
+  getAggregate: defineCall({
+    ...reading,
+    id: 'C073',
+    path: '/api/v1/accounting/installment/aggregate',
+    summary: 'What is owed, by contract',
+    reply: { 200: Aggregate },
+    owner: 'none',
+    example: {
+      response: {
+        results: [
+          {
+            contract_uid: 'be849734-bd8f-4248-82d6-a763083b1c1f',
+            wallet_group_name: 'نسیه',
+            remaining_amount: 99_577_750,
+            remaining_count: 16,
+            overdue_amount: 41_836_000,
+            overdue_count: 7,
+          },
+        ],
+      },
+    },
+  }),
   calculatePlans: defineCall({
     ...reading,
     id: 'C074',
@@ -161,5 +294,22 @@ export const servicingCalls = {
     query: CalculatorQuery,
     reply: { 200: Calculation },
     errors: ['contract_not_found', 'amount_invalid', 'count_not_allowed'],
+    owner: ownedBy('customer', ['query.contract_uid'], 'contract_not_found'),
+    example: {
+      query: { contract_uid: demo('facility_uid'), amount: '12000000', number_of_installments: '4' },
+      response: {
+        results: [
+          {
+            product_uid: 'nesye-credit-installment',
+            product_type: 3,
+            number_of_installments: 4,
+            fee: 450_000,
+            total: 12_450_000,
+            first_amount: 3_112_000,
+            installments: [{ seq: 1, amount: 3_112_000, principal: 2_932_000, fee: 180_000, due_date: '2026-12-22', due_date_jalali: '1405/10/01', payable_until: '2026-12-23' }],
+          },
+        ],
+      },
+    },
   }),
 } as const;

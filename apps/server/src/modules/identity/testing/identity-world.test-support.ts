@@ -109,7 +109,7 @@ export async function startIdentityWorld(): Promise<IdentityWorld> {
       },
       isPlace: (...place) => ports.isPlace(...place),
     });
-    bindCalls(app, { calls: identityCalls, handlers: { ...identity.handlers, ...personal.handlers }, notOpenYet: [], authenticate: identity.authenticate });
+    bindCalls(app, { calls: identityCalls, handlers: { ...identity.handlers, ...personal.handlers }, authenticate: identity.authenticate });
     await app.ready();
     return {
       app,
