@@ -21,7 +21,7 @@ export interface FamilyShape {
 
 type Steps<Shape extends FamilyShape> = Shape['forAll'] & Shape['forSome'];
 type CallsOf<P extends Provider, Name extends string, S> = {
-  readonly [K in keyof S & string as `${K}Of${Capitalize<Name>}`]: S[K] & {
+  readonly [K in keyof S & string as `${K}Of${Capitalize<Name>}`]: Omit<S[K], 'path'> & {
     readonly id: string;
     readonly path: S[K] extends { readonly path: infer Path extends string } ? `/api/v1/${P['prefix']}${Path}` : never;
   };

@@ -35,5 +35,6 @@ test('its script is kept for a year under its own hash, and compressed for who t
   expect(compressed.headers['content-encoding']).toBe('gzip');
   expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
   expect(plain.body).toContain('export{');
+  expect(plain.body).not.toContain('cdn.redoc.ly');
   expect(plain.body.length).toBeGreaterThan(1_000_000);
 });
