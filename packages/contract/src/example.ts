@@ -98,7 +98,7 @@ export interface Example {
 const isReference = (value: object): value is DemoReference => 'demo' in value && typeof value.demo === 'string' && value.demo in demoSamples;
 
 /** The value with `valueOf(name)` in the place of each reference to the demo world. */
-export function withDemoValues<Value>(value: Value, valueOf: (name: DemoName) => unknown): unknown {
+export function withDemoValues(value: unknown, valueOf: (name: DemoName) => unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (isReference(value)) return valueOf(value.demo);
   if (Array.isArray(value)) return value.map((item: unknown) => withDemoValues(item, valueOf));

@@ -31,10 +31,8 @@ const MEANT: Readonly<Record<string, readonly string[]>> = {
   'C015 query': ['show', 'business_mode', 'category_id', 'order', 'created_at'],
   'C038 query': ['position'],
   // D38 names the marker, the flag and the extra value.
-  'C038 body': [
-    ...['mobileNumber', 'code', 'position', 'username', 'password', 'joined_from', 'referrer_user_code', 'campaign_code', 'recaptcha_response'],
-    ...['is_merchant', 'with_password', 'ref_code', 'camp_code', 'extra'],
-  ],
+  'C038 body':
+    'mobileNumber code position username password joined_from referrer_user_code campaign_code recaptcha_response is_merchant with_password ref_code camp_code extra'.split(' '),
 };
 
 /** Fields that the product adds to those of a line, and why. */
@@ -58,8 +56,7 @@ function namesIn(cell: string): readonly string[] | undefined {
     .replace(/\([^)]*\)/g, '')
     .split(/,| or (?=\w+$)/)
     .map((part) => part.trim().replace(/ \d+$/, ''))
-    .map((part) => (part.startsWith('contractUID or ') ? part.split(' or ') : [part]))
-    .flat();
+    .flatMap((part) => (part.startsWith('contractUID or ') ? part.split(' or ') : [part]));
   const names = parts.filter((part) => /^[A-Za-z]\w*$/.test(part) && part !== 'multipart' && part !== 'image');
   return names.length === 0 ? undefined : names;
 }

@@ -79,7 +79,7 @@ describe('what a call declares of its records', () => {
     for (const call of declared) {
       if (call.owner === 'none') continue;
       const { params, query, body } = call.example;
-      const given: Readonly<Record<string, object>> = { path: params ?? {}, query: query ?? {}, body: (body ?? {}) as object };
+      const given: Readonly<Record<string, object>> = { path: params ?? {}, query: query ?? {}, body: body ?? {} };
       for (const place of call.owner.ids) {
         const [part = '', field = ''] = place.split('.');
         expect([call.id, place, field in (fieldsOf(call)[part] ?? {}), field in (given[part] ?? {})]).toEqual([call.id, place, true, true]);

@@ -28,8 +28,8 @@ const text = JSON.stringify(buildOpenApi());
 const document = JSON.parse(text) as Document;
 const operations = Object.entries(document.paths).flatMap(([path, byMethod]) => Object.entries(byMethod).map(([method, operation]) => ({ path, method, operation })));
 const declared: readonly Call[] = Object.values(calls);
-const examplesIn = (part: object | undefined): unknown[] =>
-  Object.values((part as { readonly content?: Readonly<Record<string, { readonly example?: unknown }>> } | undefined)?.content ?? {}).map(({ example }) => example);
+const examplesIn = (part: { readonly content?: Readonly<Record<string, { readonly example?: unknown }>> } | undefined): unknown[] =>
+  Object.values(part?.content ?? {}).map(({ example }) => example);
 const operationOf = (id: string): Operation => {
   const found = operations.find(({ operation }) => operation['x-call'] === id);
   if (found === undefined) throw new Error(`${id} is not described`);

@@ -72,6 +72,23 @@ const NewShop = namedObject('NewShop', {
 
 const reading = { method: 'GET', context: 'merchants', errors: ['page_size_too_large'], idempotency: 'none' } as const;
 
+/** What examples show more than once. */
+const merchant = {
+  id: 7149,
+  name: 'بازار کربلا',
+  logo: null,
+  status: 1,
+  category: { id: 9, name: 'ورزش و سفر', slug: 'sport-travel' },
+  tags: [],
+  business_mode: 1,
+  description: 'سوغات و پوشاک؛ پرداخت به دینار عراق.',
+  address: 'کربلا، شارع العباس',
+  latitude: 32.616,
+  longitude: 44.033,
+  preferred_qr_products: [101],
+  created_at: '2025-09-28T05:30:00.000Z',
+};
+
 export const merchantsCalls = {
   listMerchants: defineCall({
     ...reading,
@@ -88,23 +105,7 @@ export const merchantsCalls = {
         count: 1,
         next: null,
         previous: null,
-        results: [
-          {
-            id: 7149,
-            name: 'بازار کربلا',
-            logo: null,
-            status: 1,
-            category: { id: 9, name: 'ورزش و سفر', slug: 'sport-travel' },
-            tags: [],
-            business_mode: 1,
-            description: 'سوغات و پوشاک؛ پرداخت به دینار عراق.',
-            address: 'کربلا، شارع العباس',
-            latitude: 32.616,
-            longitude: 44.033,
-            preferred_qr_products: [101],
-            created_at: '2025-09-28T05:30:00.000Z',
-          },
-        ],
+        results: [merchant],
       },
     },
   }),
@@ -124,23 +125,7 @@ export const merchantsCalls = {
         count: 1,
         next: null,
         previous: null,
-        results: [
-          {
-            id: 7149,
-            name: 'بازار کربلا',
-            logo: null,
-            status: 1,
-            category: { id: 9, name: 'ورزش و سفر', slug: 'sport-travel' },
-            tags: [],
-            business_mode: 1,
-            description: 'سوغات و پوشاک؛ پرداخت به دینار عراق.',
-            address: 'کربلا، شارع العباس',
-            latitude: 32.616,
-            longitude: 44.033,
-            preferred_qr_products: [101],
-            created_at: '2025-09-28T05:30:00.000Z',
-          },
-        ],
+        results: [merchant],
       },
     },
   }),

@@ -44,7 +44,7 @@ export function wireRequestOf(call: Placed, example: ReadyExample): WireRequest 
 
 function contentOf({ bodyMedia }: Placed, body: unknown): { readonly type?: string; readonly content?: string | Buffer } {
   if (body === undefined) return {};
-  if (bodyMedia === 'application/octet-stream') return { type: bodyMedia, content: Buffer.isBuffer(body) ? body : Buffer.from(String(body)) };
+  if (bodyMedia === 'application/octet-stream') return { type: bodyMedia, content: Buffer.isBuffer(body) ? body : JSON.stringify(body) };
   if (bodyMedia === undefined) return { type: 'application/json', content: JSON.stringify(body) };
   const boundary = `example-${randomUUID()}`;
   const parts = Object.entries(body as Readonly<Record<string, string>>).map(

@@ -41,6 +41,14 @@ const AddressDeleted = namedObject('AddressDeleted', { deleted: Type.Boolean() }
 
 const shared = { context: 'identity', access: 'signed_in', idempotency: 'none' } as const;
 
+/** What examples show more than once. */
+const notifications = {
+  dues: { sms: true, push: true, inbox: true },
+  purchases: { sms: false, push: true, inbox: true },
+  requests: { sms: true, push: true, inbox: true },
+  tickets: { sms: true, push: true, inbox: true },
+};
+
 /** How the user wants it, and addresses kept for next time. */
 export const preferenceCalls = {
   getPreferences: defineCall({
@@ -58,10 +66,7 @@ export const preferenceCalls = {
         money_unit: 'rial',
         language: 'fa',
         notifications: {
-          dues: { sms: true, push: true, inbox: true },
-          purchases: { sms: false, push: true, inbox: true },
-          requests: { sms: true, push: true, inbox: true },
-          tickets: { sms: true, push: true, inbox: true },
+          ...notifications,
           marketing: { sms: false, push: false, inbox: false },
         },
         quiet_hours: null,
@@ -86,10 +91,7 @@ export const preferenceCalls = {
         money_unit: 'rial',
         language: 'fa',
         notifications: {
-          dues: { sms: true, push: true, inbox: true },
-          purchases: { sms: false, push: true, inbox: true },
-          requests: { sms: true, push: true, inbox: true },
-          tickets: { sms: true, push: true, inbox: true },
+          ...notifications,
           marketing: { sms: false, push: true, inbox: true },
         },
         quiet_hours: { from: '23:00', to: '07:00' },
