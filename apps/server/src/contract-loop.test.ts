@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test('every call keeps the contract, every example succeeds, and nobody sees the records of others', { timeout: 180_000 }, async () => {
+test('every call keeps the contract, every example succeeds, and nobody sees the records of others', { timeout: 400_000 }, async () => {
   const { tokens, full } = world;
   const report = await loopOverContract({
     send: async ({ url, ...request }) => {

@@ -16,7 +16,7 @@ interface Operation {
   readonly 'x-call': string;
   readonly security: readonly object[];
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required: boolean }[];
-  readonly requestBody?: { readonly required: boolean };
+  readonly requestBody?: { readonly required: boolean; readonly content?: Readonly<Record<string, { readonly example?: unknown }>> };
   readonly responses: Readonly<Record<string, object>>;
 }
 interface Document {

@@ -136,7 +136,7 @@ test('a purchase that is not spoilt goes the whole way and is refused for want o
   expect(Object.fromEntries(refusals)).toMatchObject({ createDirectPurchase: [409, 'balance_insufficient'], createInstallmentPurchase: [409, 'limit_exceeded'] });
 });
 
-test('junk in bodies: 4xx in the catalogue’s form, never 5xx, and the books are untouched', { timeout: 240_000 }, async () => {
+test('junk in bodies: 4xx in the catalogue’s form, never 5xx, and the books are untouched', { timeout: 400_000 }, async () => {
   const examples = await harmlessExamples(({ body }) => body !== undefined);
   const before = await fingerprintOfBooks();
   for (const { call, example } of examples) {
@@ -148,7 +148,7 @@ test('junk in bodies: 4xx in the catalogue’s form, never 5xx, and the books ar
   expect(await fingerprintOfBooks()).toEqual(before);
 });
 
-test('junk in addresses: never 5xx, no success that departs from its schema, and the books are untouched', { timeout: 240_000 }, async () => {
+test('junk in addresses: never 5xx, no success that departs from its schema, and the books are untouched', { timeout: 400_000 }, async () => {
   const examples = await harmlessExamples(() => true);
   const before = await fingerprintOfBooks();
   for (const { call, example } of examples) {
