@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import postgres from 'postgres';
+import { connectAsOwner } from '../../apps/server/src/platform/database/connect-as-owner.ts';
 
 export interface Check {
   readonly number: number;
@@ -33,21 +33,24 @@ export function readChecks(text: string = readFileSync(auditFile, 'utf8')): Chec
 
 /** Runs every check on one snapshot, so that a server at work is judged at one moment. */
 export async function auditLedger(url: string, checks: readonly Check[] = readChecks()): Promise<CheckResult[]> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined, connection: { application_name: 'nesye-audit' } });
+  const database = connectAsOwner(url);
   try {
-    return await sql.begin('isolation level repeatable read read only', async (tx) => {
-      const results: CheckResult[] = [];
-      for (const check of checks) {
-        const rows = await tx.unsafe(`select count(*) over () as violations, v.* from (${check.query}) v limit ${MAX_EXAMPLES}`);
-        results.push({
-          check,
-          violations: Number(rows[0]?.['violations'] ?? 0),
-          examples: rows.map((row) => JSON.stringify(row, (key, value: unknown) => (key === 'violations' ? undefined : value))),
-        });
-      }
-      return results;
-    });
+    return await database.transaction(
+      async (tx) => {
+        const results: CheckResult[] = [];
+        for (const check of checks) {
+          const rows = await tx.statement(`select count(*) over () as violations, v.* from (${check.query}) v limit ${MAX_EXAMPLES}`, []);
+          results.push({
+            check,
+            violations: Number(rows[0]?.['violations'] ?? 0),
+            examples: rows.map((row) => JSON.stringify(row, (key, value: unknown) => (key === 'violations' ? undefined : value))),
+          });
+        }
+        return results;
+      },
+      { mode: 'isolation level repeatable read read only' },
+    );
   } finally {
-    await sql.end({ timeout: 5 });
+    await database.close();
   }
 }

@@ -68,6 +68,10 @@ export interface Call {
   readonly owner: Owner;
   /** A request that succeeds in the demo world, and its response. The tests send it, and spoil it; the reference shows it. */
   readonly example: Example;
+  /** An account that must set a password first may call it all the same; public calls are open to everybody. */
+  readonly isOpenWithoutPassword?: true;
+  /** It spends the caller's money or credit: refused while the account is frozen after a recovery. */
+  readonly spends?: true;
 }
 
 /** Keeps a call's exact type while checking its shape. */

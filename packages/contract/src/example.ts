@@ -25,12 +25,14 @@ export const demoSamples = {
   own_sheba: 'IR660120000000007000000155',
   own_card_number: '6104337000000150',
   national_card_serial: '7G00000001',
+  own_recovery_id: '64',
   // Records of the platform and of other people
   push_key: 'BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m-mYZBc62frMKrEoMk88r3Lk596T0ck9xlT-aok0fO1KXBLV4-XqxYM',
   merchant_id: '3',
   review_id: '64',
   recovery_id: '64',
   friends_referral_code: 'K7M3XQ9P',
+  veto_token: '64-dmV0b2luZy1hLXJlY292ZQ',
   recovery_reference: 'UmVjb3Zlcnktb2YtYW4tYWNjb3VudC1ieS1wYXBlci4',
   // What is good once
   new_uid: '6f3b1c52-9d0e-4a7c-8b41-2e5d7a90c133',
@@ -48,6 +50,7 @@ export const demoSamples = {
   card_pin_code: '482915',
   closing_code: '482915',
   recovery_code: '482915',
+  enrolment_code: '482915',
   ceremony_id: 'Q2VyZW1vbnktb2YtZml2ZS1taW51dGVzLW9uZS11c2U',
   new_credential: {
     id: 'QUFBQQ',
@@ -79,9 +82,10 @@ export const demo = (name: DemoName): DemoReference => ({ demo: name });
 
 /**
  * Who sends an example: `customer` has a credit line, a wallet and a year of history; `new_customer` has just opened them and has not given an identity;
- * `verified_customer` has an identity that the registry has confirmed, and an address. The last two are made for the one request, so that it may change or end everything.
+ * `verified_customer` has an identity that the registry has confirmed, and an address; `new_operator` has just signed in with an authenticator app.
+ * The new ones and the verified one are made for the one request, so that it may change or end everything.
  */
-export type DemoPerson = 'nobody' | 'customer' | 'new_customer' | 'verified_customer' | 'merchant' | 'operator';
+export type DemoPerson = 'nobody' | 'customer' | 'new_customer' | 'verified_customer' | 'merchant' | 'operator' | 'new_operator';
 
 /** A request that succeeds in the demo world, and its response. References to the demo world may stand anywhere in params, query, headers and body. */
 export interface Example {

@@ -67,7 +67,7 @@ const creditContract = {
   is_active: true,
   product_type: 3,
   wallet: { id: 1, wallet_group: { name: 'نسیه', color: '#0b7f86', logo: '/images/wallets/nesye.svg', guarantor_color: '#075e66', installment_payment_usage: false } },
-  guarantor: { name: 'نسیه', allowed_products: [{ uid: 'nesye-credit-end-of-month', product_type: 2, installment_counts: [1] }] },
+  guarantor: { name: 'نسیه', allowed_products: [{ uid: 'nesye-credit-end-of-month', product_type: 2, installment_counts: [1], min_amount: 1_000_000 }] },
   limit_amount: 300_000_000,
   withdrawable_amount: 206_915_000,
   is_usable: true,
@@ -91,6 +91,9 @@ const purchase = {
   tenders: [{ kind: 'credit', amount: 9_900_000 }],
   failure: null,
 };
+const cost = { today_amount: 0, total: 10_122_750, effective_rate_bp: 1981 };
+const firstRow = { seq: 1, amount: 5_061_000, due_date: '2026-11-07', due_date_jalali: '1405/08/16', is_paid_now: false, status: 4 };
+const secondRow = { seq: 2, amount: 5_061_750, due_date: '2026-12-07', due_date_jalali: '1405/09/16', is_paid_now: false, status: 1 };
 const sale = {
   id: 474,
   uid: '1a30aa53-106a-4f15-a6b8-4271e09a76a9',
@@ -132,6 +135,7 @@ export const paymentsCalls = {
   getUser: defineCall({
     ...reading,
     id: 'C052',
+    isOpenWithoutPassword: true,
     access: 'signed_in',
     path: '/api/v1/user/',
     summary: 'The signed-in user with shops, contracts and cash accounts',
@@ -163,7 +167,7 @@ export const paymentsCalls = {
               id: 0,
               wallet_group: { name: 'کیف پول نقدی', color: '#0f766e', logo: '/images/wallets/cash.svg', guarantor_color: '#115e59', installment_payment_usage: true },
             },
-            guarantor: { name: 'نسیه', allowed_products: [{ uid: ['cash-wallet'], product_type: 1, installment_counts: [] }] },
+            guarantor: { name: 'نسیه', allowed_products: [{ uid: ['cash-wallet'], product_type: 1, installment_counts: [], min_amount: 1 }] },
             limit_amount: null,
             withdrawable_amount: 12_500_000,
             is_usable: true,
@@ -207,7 +211,11 @@ export const paymentsCalls = {
       params: { id: demo('purchase_id') },
       response: {
         ...purchase,
-        installments: [{ id: 21_185, seq: 1, amount: 5_061_000, remaining: 5_061_000, due_date: '2026-11-07', due_date_jalali: '1405/08/16', status: 4, paid_at: null }],
+        ...cost,
+        installments: [
+          { id: 21_185, ...firstRow, remaining: 5_061_000, payable_until: '2026-11-07', days_to_due: -15, paid_at: null },
+          { id: 21_186, ...secondRow, remaining: 5_061_750, payable_until: '2026-12-07', days_to_due: 15, paid_at: null },
+        ],
       },
     },
   }),
@@ -230,13 +238,13 @@ export const paymentsCalls = {
         amount: 9_900_000,
         amount_in_words: 'نه میلیون و نهصد هزار',
         fee: 222_750,
-        total: 10_122_750,
+        ...cost,
         number_of_installments: 2,
         tenders: [{ kind: 'credit', amount: 9_900_000 }],
         wallet_group_name: 'نسیه',
         created_at: '2026-10-08T08:30:00.000Z',
         created_at_jalali: '1405/07/16',
-        installments: [{ seq: 1, amount: 5_061_000, due_date: '2026-11-07', due_date_jalali: '1405/08/16', status: 1 }],
+        installments: [firstRow, secondRow],
         pdf_url: '/api/v1/accounting/payment-receipt/331/pdf',
       },
     },
@@ -255,6 +263,7 @@ export const paymentsCalls = {
   }),
   createDirectPurchase: defineCall({
     id: 'C077',
+    spends: true,
     method: 'POST',
     path: '/api/v1/accounting/qr-code-transaction',
     context: 'payments',
@@ -292,6 +301,7 @@ export const paymentsCalls = {
   }),
   createInstallmentPurchase: defineCall({
     id: 'C078',
+    spends: true,
     method: 'POST',
     path: '/api/v2/accounting/qr-code-transaction',
     context: 'payments',

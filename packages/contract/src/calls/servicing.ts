@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { defineCall } from '../call.ts';
 import { demo } from '../example.ts';
 import { ownedBy } from '../owner.ts';
-import { AmountOut, AmountText, CalendarDate, Instant, JalaliText, listOf, named, namedObject, orNull, PublicUid, QueryDigits, strictObject } from '../schemas/common.ts';
+import { AmountOut, AmountText, CalendarDate, Instant, JalaliText, listOf, named, namedObject, orNull, PublicUid, QueryDigits, RateOut, strictObject } from '../schemas/common.ts';
 import { MerchantBrief } from '../schemas/contract.ts';
 import { listQuery, NumberList, QueryDate } from '../schemas/list.ts';
 
@@ -25,7 +25,8 @@ export const InstallmentItem = namedObject('InstallmentItem', {
   paid_at: orNull(Instant),
   merchant: MerchantBrief,
   number_of_installments: Type.Integer(),
-  days_to_due: Type.Integer(),
+  days_to_due: Type.Integer({ description: 'until due_date; negative once it has passed' }),
+  days_overdue: Type.Integer({ minimum: 0, description: 'days after payable_until of what is still owed; 0 until then' }),
 });
 const Installments = named('Installments', listOf(InstallmentItem));
 const InstallmentQuery = listQuery({
@@ -35,6 +36,26 @@ const InstallmentQuery = listQuery({
   filter_due_date__gte: Type.Optional(QueryDate),
   filter_purchase_transaction: Type.Optional(QueryDigits),
 });
+/** What is due on a business day: all that is still owed of rows whose due date has come. */
+const DueToday = namedObject('DueToday', {
+  day: CalendarDate,
+  day_jalali: JalaliText,
+  amount: AmountOut,
+  count: Type.Integer(),
+  overdue_amount: AmountOut,
+  overdue_count: Type.Integer({ description: 'of the due rows, those whose payable_until has passed' }),
+  days_overdue: Type.Integer({ minimum: 0, description: 'since the earliest payable_until that has passed' }),
+  payable_until: orNull(CalendarDate),
+});
+/** The nearest day after it on which something falls due, with all of that day. */
+const NextDue = namedObject('NextDue', {
+  due_date: CalendarDate,
+  due_date_jalali: JalaliText,
+  payable_until: CalendarDate,
+  amount: AmountOut,
+  count: Type.Integer(),
+  days_to_due: Type.Integer(),
+});
 const DueSum = namedObject('DueSum', {
   amount: AmountOut,
   count: Type.Integer(),
@@ -42,6 +63,8 @@ const DueSum = namedObject('DueSum', {
   until_jalali: JalaliText,
   next_due_date: orNull(CalendarDate),
   next_due_date_jalali: orNull(JalaliText),
+  due: DueToday,
+  next: orNull(NextDue),
 });
 const AllSums = namedObject('AllSums', {
   remaining_amount: AmountOut,
@@ -91,6 +114,7 @@ const PlannedRow = namedObject('PlannedRow', {
   due_date: CalendarDate,
   due_date_jalali: JalaliText,
   payable_until: CalendarDate,
+  is_paid_now: Type.Boolean(),
 });
 const Calculation = namedObject('Calculation', {
   results: Type.Array(
@@ -98,8 +122,10 @@ const Calculation = namedObject('Calculation', {
       product_uid: Type.String(),
       product_type: Type.Integer(),
       number_of_installments: Type.Integer(),
+      today_amount: AmountOut,
       fee: AmountOut,
       total: AmountOut,
+      effective_rate_bp: RateOut,
       first_amount: AmountOut,
       installments: Type.Array(PlannedRow),
     }),
@@ -107,6 +133,18 @@ const Calculation = namedObject('Calculation', {
 });
 
 const reading = { method: 'GET', context: 'servicing', access: 'customer', errors: [], idempotency: 'none' } as const;
+
+/** A row of the example of a plan. */
+const plannedRow = (seq: number, principal: number, fee: number, [due_date, due_date_jalali, payable_until]: readonly [string, string, string]) => ({
+  seq,
+  amount: principal + fee,
+  principal,
+  fee,
+  due_date,
+  due_date_jalali,
+  payable_until,
+  is_paid_now: false,
+});
 
 export const servicingCalls = {
   listInstallments: defineCall({
@@ -145,6 +183,7 @@ export const servicingCalls = {
             merchant: { id: 6986, name: 'کتاب و نوشت‌افزار نارون', logo: null },
             number_of_installments: 2,
             days_to_due: -15,
+            days_overdue: 15,
           },
         ],
       },
@@ -154,10 +193,21 @@ export const servicingCalls = {
     ...reading,
     id: 'C058',
     path: '/api/v1/accounting/upcoming-installments-sum',
-    summary: 'What falls due until the end of this Jalali month, overdue included',
+    summary: 'What is due today, what comes next, and what falls due until the end of this Jalali month, overdue included',
     reply: { 200: DueSum },
     owner: 'none',
-    example: { response: { amount: 53_482_750, count: 9, until: '2026-12-21', until_jalali: '1405/09/30', next_due_date: '2026-09-15', next_due_date_jalali: '1405/06/24' } },
+    example: {
+      response: {
+        amount: 53_482_750,
+        count: 9,
+        until: '2026-12-21',
+        until_jalali: '1405/09/30',
+        next_due_date: '2026-09-15',
+        next_due_date_jalali: '1405/06/24',
+        due: { day: '2026-11-22', day_jalali: '1405/09/01', amount: 41_836_000, count: 7, overdue_amount: 41_836_000, overdue_count: 7, days_overdue: 68, payable_until: null },
+        next: { due_date: '2026-12-07', due_date_jalali: '1405/09/16', payable_until: '2026-12-07', amount: 5_061_750, count: 1, days_to_due: 15 },
+      },
+    },
   }),
   listUpcoming: defineCall({
     ...reading,
@@ -197,6 +247,7 @@ export const servicingCalls = {
             merchant: { id: 6883, name: 'خانهٔ کالای سپهر', logo: null },
             number_of_installments: 12,
             days_to_due: -68,
+            days_overdue: 68,
           },
         ],
       },
@@ -259,6 +310,7 @@ export const servicingCalls = {
             merchant: { id: 6986, name: 'کتاب و نوشت‌افزار نارون', logo: null },
             number_of_installments: 2,
             days_to_due: 15,
+            days_overdue: 0,
           },
         ],
       },
@@ -303,10 +355,17 @@ export const servicingCalls = {
             product_uid: 'nesye-credit-installment',
             product_type: 3,
             number_of_installments: 4,
+            today_amount: 0,
             fee: 450_000,
             total: 12_450_000,
+            effective_rate_bp: 1977,
             first_amount: 3_112_000,
-            installments: [{ seq: 1, amount: 3_112_000, principal: 2_932_000, fee: 180_000, due_date: '2026-12-22', due_date_jalali: '1405/10/01', payable_until: '2026-12-23' }],
+            installments: [
+              plannedRow(1, 2_932_000, 180_000, ['2026-12-22', '1405/10/01', '2026-12-23']),
+              plannedRow(2, 2_977_000, 135_000, ['2027-01-21', '1405/11/01', '2027-01-21']),
+              plannedRow(3, 3_022_000, 90_000, ['2027-02-20', '1405/12/01', '2027-02-20']),
+              plannedRow(4, 3_069_000, 45_000, ['2027-03-21', '1406/01/01', '2027-03-25']),
+            ],
           },
         ],
       },

@@ -1,12 +1,14 @@
 import { nationalIdOf } from '../../modules/kyc/testing/registration-world.test-support.ts';
 import { recordAddress, recordCustomer, recordRegistryCheck } from '../../modules/kyc/index.ts';
+import { createUser, enrolKnownSecret } from '../../modules/identity/index.ts';
+import { newTotpSecret } from '../../modules/identity/domain/totp.ts';
 import { issuePinCard, storeSheba } from '../../modules/wallet/index.ts';
 import { shebaOf } from '../../../../sandbox/src/bank/bank-holders.ts';
 import { serialOf } from '../../../../sandbox/src/serial/card-serial.ts';
 import { isoDate } from '@nesye/money';
 import { createDataVault } from '../../platform/crypto/data-vault.ts';
 import { DEMO, type FullApp } from './full-app.test-support.ts';
-import { openNewCustomer } from './new-customer.test-support.ts';
+import { newMobile, openNewCustomer } from './new-customer.test-support.ts';
 
 /** Somebody who is signed in with a session of their own. */
 export interface SignedInPerson {
@@ -54,4 +56,18 @@ async function verify({ config }: FullApp, userId: bigint, nationalId: string, t
   await recordAddress(tx, vault, { userId, province: 'تهران', city: 'تهران', address: 'خیابان ولیعصر، پلاک ۱۲', postalCode: '1966813118', confirmedAt: at, at });
   await storeSheba(tx, vault, userId, { sheba: shebaOf(nationalId, '017'), holderName: 'سارا محمدی', at });
   await issuePinCard(tx, vault, userId, at);
+}
+
+/** A new operator with a password and an authenticator app of their own, signed in with both. */
+export async function signUpOperator(full: FullApp): Promise<SignedInPerson> {
+  const { database, config, app, clock } = full;
+  const mobile = newMobile();
+  const userId = await database.transaction(async (tx) => {
+    const id = await createUser(tx, { mobile, roles: [{ role: 'operator' }], createdAt: clock.now() });
+    await enrolKnownSecret(tx, createDataVault(config.secrets), id, newTotpSecret(), clock.now());
+    await app.identity.setPassword(tx, id, DEMO.password);
+    return id;
+  });
+  const { access, refresh } = await full.signIn(mobile);
+  return { userId, mobile, access, refresh, nationalId: '', contractUid: '', cashUid: '', isOperator: true };
 }

@@ -3,6 +3,8 @@ import type { DemoName } from '@nesye/contract';
 import { expect } from 'vitest';
 import { cardOf, shebaOf } from '../../../../sandbox/src/bank/bank-holders.ts';
 import { serialOf } from '../../../../sandbox/src/serial/card-serial.ts';
+import { stepOf, totpCode } from '../../modules/identity/domain/totp.ts';
+import { vetoTokenOf } from '../../modules/identity/domain/veto-token.ts';
 import { createSoftwareAuthenticator } from '../../modules/identity/testing/software-authenticator.test-support.ts';
 import { placeReview } from '../../modules/kyc/testing/place-review.test-support.ts';
 import { webmOf } from '../../platform/storage/media/media-samples.test-support.ts';
@@ -125,16 +127,25 @@ const usedPasskey = (context: ValueContext) =>
     return { ceremony_id, credential: authenticator.get(options.challenge, handle) };
   });
 /** The code that a card or a sheba is approved by, and what it approves. */
-const openedRecovery = (context: ValueContext) =>
-  context.once('recovery', async () => {
-    const [mobile, lost] = [await newMobile(context), await somebody(context)];
-    const send = senderOf(context, undefined);
-    const code = await codeBySms(context, mobile, () => send('POST', '/recovery/otp/', { mobileNumber: mobile }));
-    const claim = { national_id: '0499370899', birth_date: '1990-05-12', old_mobile: lost.mobile, new_mobile: mobile, code };
-    const { reference } = (await send('POST', '/recovery/', claim)).json() as { reference: string };
-    const [row] = await context.full.database.owner<{ id: bigint }[]>`select id from identity.recovery_case where new_mobile = ${mobile}`;
-    return { reference, id: String(row?.id) };
-  });
+const openedRecovery = (context: ValueContext) => context.once('recovery', async () => openRecoveryOf(context, await somebody(context)));
+async function openRecoveryOf(context: ValueContext, lost: SignedInPerson) {
+  const mobile = await newMobile(context);
+  const send = senderOf(context, undefined);
+  const code = await codeBySms(context, mobile, () => send('POST', '/recovery/otp/', { mobileNumber: mobile }));
+  const claim = { national_id: '0499370899', birth_date: '1990-05-12', old_mobile: lost.mobile, new_mobile: mobile, code };
+  const { reference } = (await send('POST', '/recovery/', claim)).json() as { reference: string };
+  const [row] = await context.full.database.owner<{ id: bigint }[]>`select id from identity.recovery_case where new_mobile = ${mobile}`;
+  return { reference, id: row?.id ?? 0n };
+}
+/** A request whose account has been found, so that its owner may refuse it. */
+async function refusableRecovery(context: ValueContext, owner: SignedInPerson) {
+  const { id } = await openRecoveryOf(context, owner);
+  const isFound = async () =>
+    (await context.full.database.owner<{ user_id: bigint | null }[]>`select user_id from identity.recovery_case where id = ${id}`)[0]?.user_id === owner.userId;
+  await context.full.app.personal.jobs.find(({ name }) => name === 'recovery checks')?.run();
+  await expect.poll(isFound).toBe(true);
+  return id;
+}
 const mobileChange = (context: ValueContext) =>
   context.once('change of mobile', async () => {
     const mobile = await newMobile(context);
@@ -178,7 +189,9 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   push_key: async (context) => (await read<{ vapid_public_key: string }>(context, '/push/settings/')).vapid_public_key,
   merchant_id: async (context) => String((await read<{ results: { id: number }[] }>(context, '/merchant/')).results[0]?.id),
   review_id: async (context) => String((await placedReview(context)).reviewId),
-  recovery_id: async (context) => (await openedRecovery(context)).id,
+  recovery_id: async (context) => String((await openedRecovery(context)).id),
+  own_recovery_id: async (context) => String(await refusableRecovery(context, present(context))),
+  veto_token: async (context) => vetoTokenOf(context.full.config.secrets.otpKey, await refusableRecovery(context, await somebody(context))),
   friends_referral_code: async (context) => {
     const friend = await somebody(context);
     return (await read<{ code: string }>({ ...context, person: friend }, `/base/user-referrer/${friend.userId}`)).code;
@@ -208,6 +221,7 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
     const mobile = await newMobile(context);
     return codeBySms(context, mobile, () => senderOf(context, undefined)('POST', '/recovery/otp/', { mobileNumber: mobile }));
   },
+  enrolment_code: async (context) => totpCode(((await senderOf(context)('POST', '/user/second-factor/', {})).json() as { secret: string }).secret, stepOf(new Date())),
   ceremony_id: async (context) => (await newPasskey(context)).ceremony_id,
   new_credential: async (context) => (await newPasskey(context)).credential,
   used_ceremony_id: async (context) => (await usedPasskey(context)).ceremony_id,
@@ -228,6 +242,8 @@ export const ONE_TIME: ReadonlySet<DemoName> = new Set<DemoName>([
   'card_pin_code',
   'closing_code',
   'recovery_code',
+  'enrolment_code',
+  'veto_token',
   'ceremony_id',
   'new_credential',
   'used_ceremony_id',

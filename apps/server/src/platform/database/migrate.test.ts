@@ -1,29 +1,30 @@
 import { randomBytes } from 'node:crypto';
-import postgres from 'postgres';
+import { connectAsOwner } from './connect-as-owner.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Database } from './database.ts';
 import { ConfigError } from '../config/config.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
 
 const NAME = `t_migrate_${randomBytes(6).toString('hex')}`;
 const all = readMigrations();
 
-let sql: postgres.Sql;
+let database: Database;
 let url: string;
 /** An empty database, not the template: what is tried here is the way up. */
 beforeAll(async () => {
   await asAdmin(`create database ${NAME}`);
   url = inject('adminUrl').replace(/\/[^/]*$/, `/${NAME}`);
-  sql = postgres(url, { max: 1, onnotice: () => undefined });
+  database = connectAsOwner(url);
 });
 afterAll(async () => {
-  await sql.end();
+  await database.close();
   await asAdmin(`drop database ${NAME} with (force)`);
 });
 
 async function asAdmin(statement: string): Promise<void> {
-  const admin = postgres(inject('adminUrl'), { max: 1, onnotice: () => undefined });
-  await admin.unsafe(statement);
-  await admin.end();
+  const admin = connectAsOwner(inject('adminUrl'));
+  await admin.sql.script(statement);
+  await admin.close();
 }
 
 /** This build with another text of the migration. */
@@ -34,21 +35,21 @@ test('a database of 0012 with a customer the registry knows comes up to date', a
     url,
     all.filter(({ name }) => name < '0013'),
   );
-  await sql`
+  await database.sql`
     insert into kyc.customer (user_id, first_name, last_name, national_id_sealed, national_id_mask, birth_date, created_at)
     values (1, 'سارا', 'احمدی', '\\x01', '001****111', '1990-01-01', now()), (2, 'رضا', 'کریمی', '\\x02', '002****222', '1991-01-01', now())`;
-  await sql`insert into kyc.registry_check (user_id, status, checked_at) values (1, 'matched', now()), (2, 'failed', now())`;
-  await sql`
+  await database.sql`insert into kyc.registry_check (user_id, status, checked_at) values (1, 'matched', now()), (2, 'failed', now())`;
+  await database.sql`
     insert into kyc.address (user_id, province, city, address, postal_code, confirmed_at, created_at)
     values (1, 'تهران', 'تهران', 'خیابان شریعتی', '1966813118', now(), now())`;
 
   expect(await migrate(url)).toEqual(all.flatMap(({ name }) => (name < '0013' ? [] : [name])));
-  expect(await sql`select user_id::int as id, identity_confirmed_at is not null as is_confirmed from kyc.customer order by user_id`).toEqual([
+  expect(await database.sql`select user_id::int as id, identity_confirmed_at is not null as is_confirmed from kyc.customer order by user_id`).toEqual([
     { id: 1, is_confirmed: true },
     { id: 2, is_confirmed: false },
   ]);
   await expect(
-    sql`insert into kyc.customer (user_id, national_id_sealed, national_id_mask, birth_date, created_at) values (3, '\\x03', '003****333', '1990-01-01', now())`,
+    database.sql`insert into kyc.customer (user_id, national_id_sealed, national_id_mask, birth_date, created_at) values (3, '\\x03', '003****333', '1990-01-01', now())`,
   ).rejects.toThrow('national_id_has_index');
 });
 

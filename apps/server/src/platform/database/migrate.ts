@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import postgres from 'postgres';
+import { connectAsOwner } from './connect-as-owner.ts';
+import { installTaskQueue } from '../tasks/install-task-queue.ts';
 import { ConfigError } from '../config/config.ts';
 
 /** Any number that no other program uses for advisory locks on this database. */
@@ -43,23 +44,24 @@ function readFormerChecksums(folder: string): string[] {
  * Throws ConfigError when an applied migration's text has changed since, or when the database knows migrations this build does not.
  */
 export async function migrate(url: string, migrations: readonly Migration[] = readMigrations()): Promise<string[]> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined, connection: { application_name: 'nesye-migrate' } });
+  const database = connectAsOwner(url);
   try {
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    await sql`create table if not exists public.nesye_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
-    const applied = new Map((await sql<{ name: string; checksum: string }[]>`select name, checksum from public.nesye_migration`).map((row) => [row.name, row.checksum]));
+    await database.sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await database.sql`create table if not exists public.nesye_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
+    const applied = new Map((await database.sql<{ name: string; checksum: string }[]>`select name, checksum from public.nesye_migration`).map((row) => [row.name, row.checksum]));
     refuseForeign(applied, migrations);
     const fresh = migrations.filter((migration) => !applied.has(migration.name));
     for (const migration of fresh) {
-      await sql.begin(async (tx) => {
+      await database.transaction(async (tx) => {
         await tx`set local lock_timeout = '5s'`;
-        await tx.unsafe(migration.text);
+        await tx.script(migration.text);
         await tx`insert into public.nesye_migration (name, checksum) values (${migration.name}, ${migration.checksum})`;
       });
     }
+    await installTaskQueue(url);
     return fresh.map((migration) => migration.name);
   } finally {
-    await sql.end({ timeout: 5 });
+    await database.close();
   }
 }
 

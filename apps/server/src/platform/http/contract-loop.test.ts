@@ -7,6 +7,7 @@ import { loopOverContract, sendInto } from './contract-loop.test-support.ts';
 import { createHttpServer } from './create-http-server.ts';
 import { type Principal, Refusal } from './handler.ts';
 import { sampleExample } from './ready-example.test-support.ts';
+import { validatorOf } from './validator.ts';
 
 const tokens = { customer: 'a-customer-token', merchant: 'a-merchant-token', operator: 'an-operator-token' };
 const nobody = { userId: 1n, sessionId: 1n, isCustomer: false, isMerchant: false, isForeign: false };
@@ -28,6 +29,15 @@ function bound(answer: (call: Call, params: Readonly<Record<string, string>> | u
   bindCalls(app, { calls, undeclared, handlers, authenticate: (token: string) => principals[token] ?? 'token_not_valid' } as unknown as Binding<typeof calls>);
   return app;
 }
+
+test('every example shows a response that the call’s own schema allows', () => {
+  const departures = Object.values(calls as Readonly<Record<string, Call>>).flatMap(({ id, reply, example }) => {
+    const schemas = Object.entries(reply).flatMap(([status, schema]) => (Number(status) < 300 ? [schema] : []));
+    const isAllowed = schemas.some((schema) => (schema === null ? example.response === null : validatorOf(schema)(example.response)));
+    return isAllowed ? [] : [`${id}: ${schemas.map((schema) => (schema === null ? 'no body' : JSON.stringify(validatorOf(schema).errors))).join(' or ')}`];
+  });
+  expect(departures).toEqual([]);
+});
 
 const refusing = (): never => {
   throw new Refusal('rate_limited');

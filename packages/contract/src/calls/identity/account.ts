@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { demo } from '../../example.ts';
 import { ownedBy } from '../../owner.ts';
 import { IdParams, Instant, namedObject, orNull } from '../../schemas/common.ts';
-import { CaptchaText, CodeSent, CodeText, MobileText, PasswordText } from '../../schemas/one-time-code.ts';
+import { CaptchaText, CodeSent, CodeText, FactorText, MobileText, PasswordText } from '../../schemas/one-time-code.ts';
 import { MaskedText, oneOf, ShortText } from '../../schemas/texts.ts';
 
 const NoFields = namedObject('NoFields', {});
@@ -33,8 +33,8 @@ const ReferrerSetting = namedObject('ReferrerSetting', { referrer_user: Type.Str
 const CodePurpose = oneOf('reauthenticate', 'card_pin', 'sheba', 'close_account');
 /** `approves` is what the code is bound to, as the call that spends it names it: the sheba, the card's id. */
 const ApprovalRequest = namedObject('ApprovalRequest', { purpose: CodePurpose, approves: Type.Optional(ShortText) });
-/** One of the two. A passkey proves its owner by signing in again. */
-const Reauthentication = namedObject('Reauthentication', { code: Type.Optional(CodeText), password: Type.Optional(PasswordText) });
+/** One of the first two; an operator sends `totp` with it, or alone. A passkey proves its owner by signing in again. */
+const Reauthentication = namedObject('Reauthentication', { code: Type.Optional(CodeText), password: Type.Optional(PasswordText), totp: Type.Optional(FactorText) });
 const Reauthenticated = namedObject('Reauthenticated', { valid_until: Instant });
 
 const posting = { method: 'POST', context: 'identity', access: 'signed_in', idempotency: 'none' } as const;
@@ -71,6 +71,7 @@ export const accountCalls = {
   requestSetPassword: defineCall({
     ...posting,
     id: 'C043',
+    isOpenWithoutPassword: true,
     path: '/api/v1/base/request-set-password',
     summary: 'Send a code for setting the password',
     body: NoFields,
@@ -82,6 +83,7 @@ export const accountCalls = {
   setPassword: defineCall({
     ...posting,
     id: 'C044',
+    isOpenWithoutPassword: true,
     path: '/api/v1/base/set-password',
     summary: 'Set or change the password; other sessions end',
     body: PasswordSetting,
@@ -125,6 +127,7 @@ export const accountCalls = {
   getForceSetPassword: defineCall({
     ...posting,
     id: 'C049',
+    isOpenWithoutPassword: true,
     method: 'GET',
     path: '/api/v1/base/user/force-set-password',
     summary: 'Whether the user must set a password before going on',
@@ -180,7 +183,7 @@ export const accountCalls = {
     summary: 'Prove again who is there: opens for ten minutes, in this session, what asks for it',
     body: Reauthentication,
     reply: { 200: Reauthenticated },
-    errors: ['otp_invalid', 'credentials_invalid', 'login_locked', 'password_closed', 'busy'],
+    errors: ['otp_invalid', 'credentials_invalid', 'second_factor_required', 'totp_invalid', 'login_locked', 'password_closed', 'busy'],
     owner: 'none',
     example: { as: 'new_customer', body: { code: demo('reauthentication_code') }, response: { valid_until: '2026-11-22T14:29:22.851Z' } },
   }),

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { defineCall } from '../../call.ts';
 import { demo } from '../../example.ts';
 import { ownedBy } from '../../owner.ts';
-import { IdParams, Instant, listOf, named, namedObject, orNull } from '../../schemas/common.ts';
+import { IdParams, Instant, listOf, named, namedObject, orNull, strictObject } from '../../schemas/common.ts';
 import { listQuery } from '../../schemas/list.ts';
 import { CaptchaText, CodeSent, CodeText, MobileText } from '../../schemas/one-time-code.ts';
 import { DateText, DigitsText, LongText, MaskedText, oneOf, SecretReference } from '../../schemas/texts.ts';
@@ -11,9 +11,31 @@ const RecoveryCodeRequest = namedObject('RecoveryCodeRequest', { mobileNumber: M
 /** `code` came to the new mobile. */
 const RecoveryRequest = namedObject('RecoveryRequest', { national_id: DigitsText, birth_date: DateText, old_mobile: MobileText, new_mobile: MobileText, code: CodeText });
 const RecoveryQuestion = namedObject('RecoveryQuestion', { reference: SecretReference });
-const RecoveryState = oneOf('in_check', 'approved', 'rejected', 'expired');
+const RecoveryState = oneOf('in_check', 'waiting', 'approved', 'rejected', 'vetoed', 'expired');
+/** What the asker is told: a veto reads like any other rejection. */
+const AskerState = oneOf('in_check', 'waiting', 'approved', 'rejected', 'expired');
 /** The same for an account that exists and for one that does not, until an operator has decided. */
-const Recovery = namedObject('Recovery', { reference: SecretReference, state: RecoveryState, text: Type.String(), created_at: Instant, decided_at: orNull(Instant) });
+const Recovery = namedObject('Recovery', {
+  reference: SecretReference,
+  state: AskerState,
+  text: Type.String(),
+  created_at: Instant,
+  decided_at: orNull(Instant),
+  takes_over_at: orNull(Instant),
+});
+/** `token` is of the link in the SMS. */
+const RecoveryVeto = namedObject('RecoveryVeto', { token: SecretReference });
+const Vetoed = namedObject('Vetoed', { vetoed: Type.Boolean() });
+
+/** A request for the caller's own account that is still open. */
+const OwnRecovery = namedObject('OwnRecovery', {
+  id: Type.Integer(),
+  state: oneOf('in_check', 'waiting'),
+  new_mobile: MaskedText,
+  created_at: Instant,
+  takes_over_at: orNull(Instant),
+});
+const OwnRecoveries = namedObject('OwnRecoveries', { recoveries: Type.Array(OwnRecovery), spending_frozen_until: orNull(Instant) });
 
 const Check = namedObject('Check', { key: oneOf('account', 'national_id', 'birth_date', 'new_mobile_owner'), outcome: oneOf('matched', 'mismatched', 'unknown') });
 const RecoveryCase = namedObject('RecoveryCase', {
@@ -26,6 +48,13 @@ const RecoveryCase = namedObject('RecoveryCase', {
   checks: Type.Array(Check),
   created_at: Instant,
   expires_at: Instant,
+  /** Nobody knows whose the new mobile is: two operators must approve, and the account moves later. */
+  needs_second: Type.Boolean(),
+  first_approved_at: orNull(Instant),
+  is_first_approved_by_you: Type.Boolean(),
+  takes_over_at: orNull(Instant),
+  /** Somebody used the account since; null where there is no account or it was never used. */
+  account_last_used_at: orNull(Instant),
   decided_at: orNull(Instant),
   reason: orNull(Type.String()),
 });
@@ -65,6 +94,7 @@ export const recoveryCalls = {
         text: 'درخواست شما رسید و در حال بررسی است. نتیجه با پیامک به شمارهٔ تازه فرستاده می‌شود.',
         created_at: '2026-11-22T14:19:24.052Z',
         decided_at: null,
+        takes_over_at: null,
       },
     },
   }),
@@ -85,6 +115,7 @@ export const recoveryCalls = {
         text: 'درخواست شما رسید و در حال بررسی است. نتیجه با پیامک به شمارهٔ تازه فرستاده می‌شود.',
         created_at: '2026-11-22T14:19:24.182Z',
         decided_at: null,
+        takes_over_at: null,
       },
     },
   }),
@@ -116,6 +147,11 @@ export const recoveryCalls = {
             checks: [{ key: 'account', outcome: 'unknown' }],
             created_at: '2026-11-22T14:19:24.052Z',
             expires_at: '2026-11-29T14:19:24.052Z',
+            needs_second: false,
+            first_approved_at: null,
+            is_first_approved_by_you: false,
+            takes_over_at: null,
+            account_last_used_at: null,
             decided_at: null,
             reason: null,
           },
@@ -128,11 +164,11 @@ export const recoveryCalls = {
     id: 'N20',
     access: 'operator',
     path: '/api/v1/operator/recoveries/:id/decision/',
-    summary: 'Approve or reject; an approval moves the account to the new mobile, ends its sessions and tells both mobiles',
+    summary: 'Approve or reject; an approval moves the account to the new mobile, at once or after two operators and 72 hours, and tells both mobiles',
     params: IdParams,
     body: RecoveryDecision,
     reply: { 200: RecoveryCase },
-    errors: ['not_found', 'already_decided', 'own_case', 'step_not_allowed', 'mobile_taken'],
+    errors: ['not_found', 'already_decided', 'own_case', 'second_operator_needed', 'step_not_allowed', 'mobile_taken', 'step_up_required'],
     owner: ownedBy('operator', ['path.id']),
     example: {
       params: { id: demo('recovery_id') },
@@ -147,9 +183,57 @@ export const recoveryCalls = {
         checks: [{ key: 'account', outcome: 'unknown' }],
         created_at: '2026-11-22T14:19:24.324Z',
         expires_at: '2026-11-29T14:19:24.324Z',
+        needs_second: false,
+        first_approved_at: null,
+        is_first_approved_by_you: false,
+        takes_over_at: null,
+        account_last_used_at: null,
         decided_at: '2026-11-22T14:19:24.357Z',
         reason: 'مدارک با هم نمی‌خواند',
       },
     },
+  }),
+  vetoRecovery: defineCall({
+    ...shared,
+    id: 'N58',
+    path: '/api/v1/recovery/veto/',
+    summary: 'Refuse a request for one’s own account by the link of the SMS; twice is no fault',
+    body: RecoveryVeto,
+    reply: { 200: Vetoed },
+    errors: ['not_found', 'already_decided'],
+    owner: ownedBy('anybody', ['body.token']),
+    example: { body: { token: demo('veto_token') }, response: { vetoed: true } },
+  }),
+  listOwnRecoveries: defineCall({
+    ...shared,
+    id: 'N59',
+    method: 'GET',
+    access: 'signed_in',
+    isOpenWithoutPassword: true,
+    path: '/api/v1/user/recoveries/',
+    summary: 'Open requests for the caller’s own account, and until when spending is frozen',
+    reply: { 200: OwnRecoveries },
+    errors: [],
+    owner: 'none',
+    example: {
+      response: {
+        recoveries: [{ id: 3, state: 'waiting', new_mobile: '0919***0009', created_at: '2026-11-22T14:19:24.324Z', takes_over_at: '2026-11-25T15:02:10.118Z' }],
+        spending_frozen_until: null,
+      },
+    },
+  }),
+  vetoOwnRecovery: defineCall({
+    ...shared,
+    id: 'N60',
+    access: 'signed_in',
+    isOpenWithoutPassword: true,
+    path: '/api/v1/user/recoveries/:id/veto/',
+    summary: 'Refuse a request for one’s own account from a signed-in device',
+    params: IdParams,
+    body: strictObject({}),
+    reply: { 200: OwnRecoveries },
+    errors: ['not_found', 'already_decided'],
+    owner: ownedBy('user', ['path.id']),
+    example: { as: 'new_customer', params: { id: demo('own_recovery_id') }, body: {}, response: { recoveries: [], spending_frozen_until: null } },
   }),
 } as const;

@@ -66,6 +66,18 @@ export const sessionCalls = {
     owner: ownedBy('user', ['path.id']),
     example: { as: 'new_customer', params: { id: demo('session_id') }, response: { ended: 1 } },
   }),
+  endAllSessions: defineCall({
+    ...shared,
+    id: 'N57',
+    method: 'POST',
+    path: '/api/v1/user/sessions/end-all/',
+    summary: 'Sign out everywhere, here too',
+    body: strictObject({}),
+    reply: { 200: SessionsEnded },
+    errors: [],
+    owner: 'none',
+    example: { as: 'new_customer', body: {}, response: { ended: 1 } },
+  }),
   endOtherSessions: defineCall({
     ...shared,
     id: 'N08',

@@ -61,7 +61,7 @@ test('the repeated run looks through the installments once a business day', asyn
   const run = createFeeRun(database, clock);
   const statements = countStatements(database.sql);
   await run();
-  expect(statements.taken()).toBeGreaterThan(64);
+  expect(statements.taken()).toBeGreaterThanOrEqual(64);
   await run();
   expect(statements.taken()).toBe(0);
   clock.moveTo('2028-03-15T08:00:00Z');
