@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Call, calls, errorsOf, isImplemented } from '@nesye/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WorkQueue } from '../platform/work-queue/work-queue.ts';
 import { faultOfAnswer } from '../platform/http/contract-loop.test-support.ts';
 import { addressOf, type ReadyExample } from '../platform/http/ready-example.test-support.ts';
 import { type DemoWorld, startDemoWorld } from './testing/demo-world.test-support.ts';
@@ -16,18 +17,15 @@ const LOGINS_AT_ONCE = 2;
 
 let world: DemoWorld;
 let full: FullApp;
+/** Every call with an example that may be spoilt, each sent by somebody who may send it. */
+let examples: readonly { readonly call: Call; readonly example: ReadyExample }[];
 beforeAll(async () => {
   world = await startDemoWorld();
   full = world.full;
-});
+  const queue = new WorkQueue(AT_ONCE, Number.POSITIVE_INFINITY);
+  examples = await Promise.all(implemented.map(([, call]) => queue.run(async () => ({ call, example: await world.readyExample(call, { isHarmless: true }) }))));
+}, 120_000);
 afterAll(() => world.stop());
-
-/** Every call with an example that may be spoilt, each sent by somebody who may send it. */
-async function harmlessExamples(isMeant: (call: Call) => boolean): Promise<{ call: Call; example: ReadyExample }[]> {
-  const examples: { call: Call; example: ReadyExample }[] = [];
-  for (const [, call] of implemented) if (isMeant(call)) examples.push({ call, example: await world.readyExample(call, { isHarmless: true }) });
-  return examples;
-}
 
 interface Try extends Ask {
   readonly call: Call;
@@ -137,9 +135,8 @@ test('a purchase that is not spoilt goes the whole way and is refused for want o
 });
 
 test('junk in bodies: 4xx in the catalogue’s form, never 5xx, and the books are untouched', { timeout: 400_000 }, async () => {
-  const examples = await harmlessExamples(({ body }) => body !== undefined);
   const before = await fingerprintOfBooks();
-  for (const { call, example } of examples) {
+  for (const { call, example } of examples.filter(({ call: { body } }) => body !== undefined)) {
     const { findings, count } = await findingsOf(bodyTries(call, example), fieldsOf(call.body).includes('password') ? LOGINS_AT_ONCE : AT_ONCE);
     expect(findings).toEqual([]);
     // A body without fields can only be spoilt as a whole, or by a field that does not belong; a form only as a whole.
@@ -149,7 +146,6 @@ test('junk in bodies: 4xx in the catalogue’s form, never 5xx, and the books ar
 });
 
 test('junk in addresses: never 5xx, no success that departs from its schema, and the books are untouched', { timeout: 400_000 }, async () => {
-  const examples = await harmlessExamples(() => true);
   const before = await fingerprintOfBooks();
   for (const { call, example } of examples) {
     const { findings, count } = await findingsOf(addressTries(call, example), AT_ONCE);

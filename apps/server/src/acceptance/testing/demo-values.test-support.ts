@@ -95,8 +95,11 @@ async function placedReview(context: ValueContext) {
 }
 async function readyExport(context: ValueContext): Promise<string> {
   const requested = await senderOf(context)('POST', '/user/exports/', { format: 'json' });
+  const { id } = requested.json() as { id: string };
   await context.full.app.personal.jobs.find(({ name }) => name === 'data copies')?.run();
-  return (requested.json() as { id: string }).id;
+  // A run for another request may have taken it up.
+  await expect.poll(async () => (await read<{ state: string }>(context, `/user/exports/${id}`)).state, { timeout: 20_000 }).toBe('ready');
+  return id;
 }
 
 interface Ceremony {
@@ -143,7 +146,8 @@ async function refusableRecovery(context: ValueContext, owner: SignedInPerson) {
   const isFound = async () =>
     (await context.full.database.owner<{ user_id: bigint | null }[]>`select user_id from identity.recovery_case where id = ${id}`)[0]?.user_id === owner.userId;
   await context.full.app.personal.jobs.find(({ name }) => name === 'recovery checks')?.run();
-  await expect.poll(isFound).toBe(true);
+  // A run for another request may have taken it up.
+  await expect.poll(isFound, { timeout: 20_000 }).toBe(true);
   return id;
 }
 const mobileChange = (context: ValueContext) =>

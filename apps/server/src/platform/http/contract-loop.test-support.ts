@@ -1,5 +1,6 @@
 import { type Call, calls, type ErrorCode, errorCatalogue, errorsOf, isImplemented, isPrivate, type Owner, unimplemented } from '@nesye/contract';
 import type { FastifyInstance } from 'fastify';
+import { WorkQueue } from '../work-queue/work-queue.ts';
 import { junkRequestsOf } from './contract-loop-junk.test-support.ts';
 import { addressOf, type ReadyExample, sampleExample, withAbsentIds, withIdsOf, type WireRequest, wireRequestOf } from './ready-example.test-support.ts';
 import { validatorOf } from './validator.ts';
@@ -17,7 +18,7 @@ export interface LoopOptions {
   /** Access tokens of a user who is only a customer, of one who is only a merchant, and of an operator. */
   readonly tokens: { readonly customer: string; readonly merchant: string; readonly operator: string };
   /** A world in which every example succeeds. Without one only what needs no records is judged, and examples are sent with samples. */
-  readonly world?: LoopWorld;
+  readonly world?: LoopWorld | undefined;
 }
 
 export interface LoopWorld {
@@ -44,6 +45,9 @@ export const sendInto =
     return { status: response.statusCode, headers: response.headers, body: response.body };
   };
 
+/** Calls do not depend on each other: their records are their own. */
+const AT_ONCE = 4;
+
 type LoopCall = Pick<Call, 'id' | 'method' | 'path' | 'access'>;
 
 interface Findings {
@@ -64,25 +68,31 @@ export async function loopOverContract({ send, tokens, world }: LoopOptions): Pr
     requests += 1;
     return send(request);
   };
-  for (const call of unimplemented)
-    await judgeUnimplemented(call, tokens, counted, checkerOf(call, ['not_open_yet', 'token_not_valid', 'role_not_allowed', 'method_not_allowed'], report.findings));
-  for (const [name, call] of Object.entries(calls as Readonly<Record<string, Call>>)) {
-    if (!isImplemented(call)) continue;
-    const check = checkerOf(call, errorsOf(call), report.findings);
-    await tryDoors(call, tokens, counted, check);
-    if (!canEnter(call)) continue;
-    const example = world === undefined ? sampleExample(call, tokenFor(call, tokens)) : await world.readyExample(call).catch(String);
-    if (typeof example === 'string') {
-      report.findings.push(`${call.id} ${call.method} ${call.path}, its example cannot be made ready: ${example}`);
-      continue;
-    }
-    await tryJunk(call, example, counted, check);
-    if (world !== undefined) await judgeOwner({ name, call, example, world }, counted, check, report);
-    const answer = await counted(wireRequestOf(call, example));
-    if (answer.status < 300) report.succeeded.set(name, answer);
-    check('its example', answer);
-  }
+  const queue = new WorkQueue(AT_ONCE, Number.POSITIVE_INFINITY);
+  const closed = unimplemented.map((call) =>
+    queue.run(() => judgeUnimplemented(call, tokens, counted, checkerOf(call, ['not_open_yet', 'token_not_valid', 'role_not_allowed', 'method_not_allowed'], report.findings))),
+  );
+  const open = Object.entries(calls as Readonly<Record<string, Call>>)
+    .filter(([, call]) => isImplemented(call))
+    .map(([name, call]) => queue.run(() => judgeCall({ name, call }, { send: counted, tokens, world }, report)));
+  await Promise.all([...closed, ...open]);
   return { requests, ...report };
+}
+
+async function judgeCall({ name, call }: Pick<Owned, 'name' | 'call'>, { send, tokens, world }: LoopOptions, report: Findings): Promise<void> {
+  const check = checkerOf(call, errorsOf(call), report.findings);
+  await tryDoors(call, tokens, send, check);
+  if (!canEnter(call)) return;
+  const example = world === undefined ? sampleExample(call, tokenFor(call, tokens)) : await world.readyExample(call).catch(String);
+  if (typeof example === 'string') {
+    report.findings.push(`${call.id} ${call.method} ${call.path}, its example cannot be made ready: ${example}`);
+    return;
+  }
+  await tryJunk(call, example, send, check);
+  if (world !== undefined) await judgeOwner({ name, call, example, world }, send, check, report);
+  const answer = await send(wireRequestOf(call, example));
+  if (answer.status < 300) report.succeeded.set(name, answer);
+  check('its example', answer);
 }
 
 /** What has no handler says so before it looks at a body. */

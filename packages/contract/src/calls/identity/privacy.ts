@@ -158,6 +158,7 @@ export const privacyCalls = {
     errors: ['not_found'],
     owner: ownedBy('user', ['path.id']),
     example: {
+      as: 'new_customer',
       params: { id: demo('export_id') },
       response: {
         id: 'eGxLatTxokxgDgGaGJwk2iIzLKrZTNYojkAj2ozScfk',
@@ -181,7 +182,7 @@ export const privacyCalls = {
     replyMedia: 'application/octet-stream',
     errors: ['not_found', 'export_not_ready', 'export_expired'],
     owner: ownedBy('user', ['path.id']),
-    example: { params: { id: demo('export_id') }, response: null },
+    example: { as: 'new_customer', params: { id: demo('export_id') }, response: null },
   }),
   getClosure: defineCall({
     ...shared,
