@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { DemoName } from '@nesye/contract';
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 import { cardOf, shebaOf } from '../../../../sandbox/src/bank/bank-holders.ts';
 import { serialOf } from '../../../../sandbox/src/serial/card-serial.ts';
 import { stepOf, totpCode } from '../../modules/identity/domain/totp.ts';
@@ -44,11 +44,21 @@ async function read<Body>(context: ValueContext, path: string): Promise<Body> {
   return (await senderOf(context)('GET', path)).json() as Body;
 }
 
+const MAX_WAIT_MS = 20_000;
+/** Waits for what comes a moment later: an SMS, a run of a job. Works before the first test, too. */
+const until = (isSo: () => boolean | Promise<boolean>): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      if (!(await isSo())) throw new Error('what an example needs did not come');
+    },
+    { timeout: MAX_WAIT_MS, interval: 20 },
+  );
+
 /** Asks for a code and reads it in the SMS. */
 async function codeBySms({ full }: ValueContext, mobile: string, request: () => Promise<unknown>): Promise<string> {
   const before = full.sms.received.filter(({ to }) => to === mobile).length;
   await request();
-  await expect.poll(() => full.sms.received.filter(({ to, code }) => to === mobile && code !== '').length).toBeGreaterThan(before);
+  await until(() => full.sms.received.filter(({ to, code }) => to === mobile && code !== '').length > before);
   return full.sms.lastCode(mobile);
 }
 
@@ -98,7 +108,7 @@ async function readyExport(context: ValueContext): Promise<string> {
   const { id } = requested.json() as { id: string };
   await context.full.app.personal.jobs.find(({ name }) => name === 'data copies')?.run();
   // A run for another request may have taken it up.
-  await expect.poll(async () => (await read<{ state: string }>(context, `/user/exports/${id}`)).state, { timeout: 20_000 }).toBe('ready');
+  await until(async () => (await read<{ state: string }>(context, `/user/exports/${id}`)).state === 'ready');
   return id;
 }
 
@@ -147,7 +157,7 @@ async function refusableRecovery(context: ValueContext, owner: SignedInPerson) {
     (await context.full.database.owner<{ user_id: bigint | null }[]>`select user_id from identity.recovery_case where id = ${id}`)[0]?.user_id === owner.userId;
   await context.full.app.personal.jobs.find(({ name }) => name === 'recovery checks')?.run();
   // A run for another request may have taken it up.
-  await expect.poll(isFound, { timeout: 20_000 }).toBe(true);
+  await until(isFound);
   return id;
 }
 const mobileChange = (context: ValueContext) =>
@@ -155,7 +165,7 @@ const mobileChange = (context: ValueContext) =>
     const mobile = await newMobile(context);
     const oldMobile = present(context).mobile;
     const code = await codeBySms(context, mobile, () => senderOf(context)('POST', '/base/change-mobile-otp/', { mobile }));
-    await expect.poll(() => context.full.sms.lastCode(oldMobile)).toMatch(/^\d+$/);
+    await until(() => /^\d+$/.test(context.full.sms.lastCode(oldMobile)));
     return { code, oldCode: context.full.sms.lastCode(oldMobile) };
   });
 
