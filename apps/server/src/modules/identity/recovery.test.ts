@@ -1,3 +1,4 @@
+import { QUEUED_NOTICES, runTask } from '../../platform/testing/run-tasks.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { verifyAuditChain } from '../../platform/audit/audit-chain.ts';
 import { isApprovable, isBirthDate, nextCheckAfterMs } from './domain/recovery.ts';
@@ -55,9 +56,7 @@ async function ask(oldMobile: string, claim: Partial<Record<'national_id' | 'bir
   return { mobile, answer: await caller.post('/api/v1/recovery/', body) };
 }
 
-const runChecks = async () => {
-  await world.personal.jobs.find(({ name }) => name === 'recovery checks')?.run();
-};
+const runChecks = () => runTask(world.personal.work, 'identity.check_recoveries');
 const asOperator = (method: 'GET' | 'POST', url: string, body?: object, { access }: { readonly access: string } = operator) =>
   createCaller(world).call(method, url, body, { authorization: `Bearer ${access}` });
 interface Case {
@@ -73,7 +72,7 @@ async function caseOf(mobile: string): Promise<Case> {
 const decide = (id: number, decision: 'approve' | 'reject', by = operator) => asOperator('POST', `${CASES}${id}/decision/`, { decision, reason: 'مدارک دیده شد' }, by);
 const stateOf = async (reference: string) => (await createCaller(world).post('/api/v1/recovery/state/', { reference })).json<Opened>();
 const notices = async (template: string, mobile: string) =>
-  (await world.database.owner`select from platform.outbox where topic = 'identity.notice' and content->>'template' = ${template} and content->>'mobile' = ${mobile}`).length;
+  (await world.database.owner`select from ${QUEUED_NOTICES} where content->>'template' = ${template} and content->>'mobile' = ${mobile}`).length;
 const outcomes = ({ checks }: Case) => checks.map(({ key, outcome }) => `${key} ${outcome}`);
 
 describe('asking for an account back', () => {
