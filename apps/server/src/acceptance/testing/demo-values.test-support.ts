@@ -8,6 +8,7 @@ import { vetoTokenOf } from '../../modules/identity/domain/veto-token.ts';
 import { createSoftwareAuthenticator } from '../../modules/identity/testing/software-authenticator.test-support.ts';
 import { placeReview } from '../../modules/kyc/testing/place-review.test-support.ts';
 import { webmOf } from '../../platform/storage/media/media-samples.test-support.ts';
+import { runTask } from '../../platform/testing/run-tasks.ts';
 import { newNationalId, type SignedInPerson, signUpPerson } from './demo-people.test-support.ts';
 import type { FullApp } from './full-app.test-support.ts';
 import type { Answer } from './http-caller.test-support.ts';
@@ -106,7 +107,7 @@ async function placedReview(context: ValueContext) {
 async function readyExport(context: ValueContext): Promise<string> {
   const requested = await senderOf(context)('POST', '/user/exports/', { format: 'json' });
   const { id } = requested.json() as { id: string };
-  await context.full.app.personal.jobs.find(({ name }) => name === 'data copies')?.run();
+  await runTask(context.full.app.work, 'identity.make_exports');
   // A run for another request may have taken it up.
   await until(async () => (await read<{ state: string }>(context, `/user/exports/${id}`)).state === 'ready');
   return id;
@@ -155,7 +156,7 @@ async function refusableRecovery(context: ValueContext, owner: SignedInPerson) {
   const { id } = await openRecoveryOf(context, owner);
   const isFound = async () =>
     (await context.full.database.owner<{ user_id: bigint | null }[]>`select user_id from identity.recovery_case where id = ${id}`)[0]?.user_id === owner.userId;
-  await context.full.app.personal.jobs.find(({ name }) => name === 'recovery checks')?.run();
+  await runTask(context.full.app.work, 'identity.check_recoveries');
   // A run for another request may have taken it up.
   await until(isFound);
   return id;
