@@ -13,6 +13,7 @@ import { CookieGate } from './access/cookie-gate.tsx';
 import { isStatic, screenOfMatch, type Screen } from './screen-table.ts';
 import { AfterStart } from './shell/after-start.tsx';
 import { CrashPage } from './shell/crash-page.tsx';
+import { ErrorCatch } from './shell/error-catch.tsx';
 import { NavigationEffects } from './shell/navigation-effects.tsx';
 import { NoScriptNote } from './shell/no-script-note.tsx';
 import { orNothing } from './shell/or-nothing.ts';
@@ -108,7 +109,7 @@ export default function App(): ReactElement {
     <CookieGate>
       <NavigationEffects />
       {offlinePlace}
-      {isAwake && <AfterStart screen={screen} />}
+      <ErrorCatch>{isAwake && <AfterStart screen={screen} />}</ErrorCatch>
       <ScreenGuard screen={screen}>
         <Outlet />
       </ScreenGuard>

@@ -67,6 +67,7 @@ export function MoneyField({ value, onValueChange, unit = 'ریال', hasWords =
               inputMode="numeric"
               autoComplete="off"
               enterKeyHint="next"
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- The caller decides: a step that opens by a press puts the focus into its field.
               autoFocus={autoFocus}
               disabled={isDisabled}
               value={shown}

@@ -18,6 +18,9 @@ const queryClient = createQueryClient(showFailure);
 /** Whose answers the cache holds. */
 let ownerId: string | number | undefined;
 
+/** Drops what no screen shows at the moment: a screen that broke fetches anew what it was drawn from. */
+export const forgetUnusedResponses = (): void => queryClient.removeQueries({ type: 'inactive' });
+
 /** Gives the screens their cache, and empties it when the login ends or another person signs in: nothing personal outlives its owner. */
 export function AppQueries({ children }: { readonly children: ReactNode }): ReactElement {
   useEffect(

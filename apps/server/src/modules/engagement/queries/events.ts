@@ -9,7 +9,7 @@ export async function insertEvent(sql: Sql, event: ScrubbedEvent, { now, isToFor
             ${isToForward ? now : null})`;
 }
 
-const jsonOf = (sql: Sql, fields: Readonly<Record<string, unknown>> | undefined) => (fields === undefined ? null : sql.json(fields as Record<string, string>));
+const jsonOf = (sql: Sql, fields: Readonly<Record<string, unknown>> | undefined) => (fields === undefined ? null : sql.json(fields));
 
 export interface WaitingEvent {
   readonly id: bigint;

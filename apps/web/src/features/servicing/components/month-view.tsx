@@ -1,5 +1,4 @@
 import { Amount, Skeleton } from '@nesye/ui';
-import { businessDate } from '@nesye/money';
 import { toPersianDigits } from '@nesye/persian';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
@@ -7,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { installmentText, monthNames } from '#messages/servicing.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
+import { useToday } from '../../../shared/use-today.ts';
 import { isKnownYear, monthAfter, monthOf, readMonth, type JalaliMonth } from '../domain/jalali-month.ts';
 import { withChecked, type InstallmentSelection } from '../domain/installment-selection.ts';
 import { InstallmentRow, type Installment } from './installment-row.tsx';
@@ -23,7 +23,7 @@ interface MonthViewProps {
 /** A Jalali month as a calendar; a pressed day shows its installments below. */
 export function MonthView({ selection, onSelection }: MonthViewProps): ReactElement {
   const [address] = useSearchParams();
-  const month = readMonth(address, monthOf(businessDate(new Date())));
+  const month = readMonth(address, monthOf(useToday()));
   const list = useQuery(
     callQuery('/api/v1/accounting/installments-by-year-month/:y/:m/:p', { params: { y: String(month.year), m: String(month.month), p: '1' }, query: { page_size: '1000' } }),
   );
