@@ -2,6 +2,7 @@ import { bundleFaults } from './bundle-sizes.ts';
 import { docstringFaults } from './docstrings.ts';
 import { lockFaults } from './lock-complete.ts';
 import { boundaryGuardFaults } from './boundary-guard.ts';
+import { webSourceFaults } from './web-sources.ts';
 import { commandStep, type Step } from './run-steps.ts';
 
 const BOUNDARY_ARGS = ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'apps', 'packages', 'tools', 'bench', 'e2e'];
@@ -18,6 +19,7 @@ export const quickSteps: readonly Step[] = [
   commandStep('dead code', 'knip', ['--no-progress']),
   commandStep('repetition', 'jscpd', ['--config', '.jscpd.json']),
   { name: 'docstrings', run: async () => docstringFaults() },
+  { name: 'texts, sides and digits of the web app', run: async () => webSourceFaults() },
   { name: 'bundle sizes', run: bundleFaults },
   commandStep('unit tests', 'vitest', ['run', '--project', 'unit', '--reporter=dot']),
 ];

@@ -1,4 +1,5 @@
 export { toArabicDigits } from './arabic-digits.ts';
+export { isCardNumber, isSheba, withCardCheckDigit } from './bank-numbers.ts';
 export { stripNonDigits, toLatinDigits, toPersianDigits } from './digits.ts';
 export { formatRate, formatRial, formatToman } from './amounts.ts';
 export { amountInWords, ordinalWord } from './words.ts';

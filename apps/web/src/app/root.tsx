@@ -106,15 +106,18 @@ export default function App(): ReactElement {
     );
   }
   return (
-    <CookieGate>
-      <NavigationEffects />
-      {offlinePlace}
-      <ErrorCatch>{isAwake && <AfterStart screen={screen} />}</ErrorCatch>
-      <ScreenGuard screen={screen}>
-        <Outlet />
-      </ScreenGuard>
-      <ToastRegion placement={screen.id === 'ewano' || screen.id === 'ewano-page' ? 'bottom' : 'top'} />
-    </CookieGate>
+    // Caught here and not by the router, which would draw the whole document again: its scripts may not be written twice (content policy).
+    <ErrorCatch renderFallback={() => <CrashPage isNotFound={false} />}>
+      <CookieGate>
+        <NavigationEffects />
+        {offlinePlace}
+        <ErrorCatch>{isAwake && <AfterStart screen={screen} />}</ErrorCatch>
+        <ScreenGuard screen={screen}>
+          <Outlet />
+        </ScreenGuard>
+        <ToastRegion placement={screen.id === 'ewano' || screen.id === 'ewano-page' ? 'bottom' : 'top'} />
+      </CookieGate>
+    </ErrorCatch>
   );
 }
 

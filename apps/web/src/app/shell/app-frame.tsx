@@ -9,7 +9,7 @@ import { AppQueries, forgetUnusedResponses } from './app-queries.tsx';
 import { CONTENT_ID } from './navigation-effects.tsx';
 import { ErrorCatch } from './error-catch.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
-import { navigationLinks } from './navigation-links.ts';
+import { navigationLinksOf } from './navigation-links.ts';
 import { NavigationRail } from './navigation-rail.tsx';
 import { PreferenceWatch } from './preference-watch.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
@@ -23,7 +23,7 @@ const placesOf = ({ roles, user }: SessionState): Role | 'operator' => (user?.is
 export default function AppFrame(): ReactElement {
   const screen = useScreen();
   const isSignedIn = useSession((state) => state.phase === 'signed_in');
-  const links = navigationLinks[useSession(placesOf)];
+  const links = navigationLinksOf(useSession(placesOf));
   const hasBar = isSignedIn && screen.frame === 'shell';
   return (
     <AppQueries>

@@ -1,3 +1,4 @@
+import { formatToman, toArabicDigits } from '@nesye/persian';
 import type * as ui from '@nesye/ui';
 import type { Translation } from '../translation.ts';
 
@@ -7,4 +8,7 @@ export const uiText: Translation<typeof ui.uiText> = {
   showPassword: 'إظهار كلمة المرور',
   hidePassword: 'إخفاء كلمة المرور',
   closeToast: 'إغلاق التنبيه',
+  // The words of a number would be Persian ones: figures instead.
+  spokenAmount: (amountRial) => `${toArabicDigits(formatToman(amountRial))} تومان`,
+  units: { rial: 'ريال', toman: 'تومان', dinar: 'دينار' },
 };

@@ -1,4 +1,4 @@
-import { stripNonDigits, toPersianDigits } from '@nesye/persian';
+import { isSheba, stripNonDigits, toPersianDigits } from '@nesye/persian';
 import { Button } from '@nesye/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
@@ -8,7 +8,7 @@ import { formFailure } from '../../../shared/api/form-failure.ts';
 import { Fact } from '../../../shared/components/facts.tsx';
 import { Notice } from '../../../shared/components/notice.tsx';
 import { DigitsField } from '../../../shared/fields/digits-field.tsx';
-import { groupSheba, isSheba } from '../../../shared/fields/group-digits.ts';
+import { groupSheba } from '../../../shared/fields/group-digits.ts';
 import { api } from '../../../shared/session/session.ts';
 import { ApprovalCode } from './approval-code.tsx';
 import { useApproval } from './use-approval.ts';
