@@ -23,7 +23,7 @@ describe('digits', () => {
   });
 });
 
-test('an Arabic page shows Arabic digits alone, whatever the text had', () => {
+it('an Arabic page shows Arabic digits alone, whatever the text had', () => {
   showDigitsOf('ar');
   try {
     expect([toPersianDigits('1 ۲ ٣'), formatRial(2_500_000n), formatJalaliDate('2026-11-21', 'short')]).toEqual(['١ ٢ ٣', '٢٬٥٠٠٬٠٠٠', '١٤٠٥/٠٨/٣٠']);
