@@ -12,7 +12,8 @@ const MAY_HOLD_WORDS: Readonly<Record<string, string>> = {
   'apps/web/src/shared/components/shop-mark.tsx': 'matches how names of shops begin, and shows none of it',
 };
 
-const LETTER = /\p{Script=Arabic}/u;
+/** A letter of Arabic script: no digit, no comma. */
+const LETTER = /(?=\p{Script=Arabic})\p{L}/u;
 const PHYSICAL_CLASS =
   /(?<=["'`\s:!])-?(?:(?:m|p|scroll-m|scroll-p)[lr]-[\w[(]|(?:left|right)-(?:\d|\[|\(|px|auto|full)|(?:border|rounded|rounded-t|rounded-b)-[lr](?=["'`\s-])|(?:text|float|clear)-(?:left|right)(?=["'`\s]))[\w./[\]()%-]*/;
 const PHYSICAL_PROPERTY =
@@ -62,7 +63,7 @@ export function faultsOfSource(file: string, text: string): string[] {
 const withoutComments = (text: string): string => text.replaceAll(/\/\*[^]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, '')).replaceAll(/(^|\s)\/\/.*$/gm, '$1');
 
 function wordsIn(line: string): string | undefined {
-  return line.split(/["'`<>{}]/).find((part) => [...part].some((sign) => LETTER.test(sign) && /\p{L}/u.test(sign)));
+  return line.split(/["'`<>{}]/).find((part) => LETTER.test(part));
 }
 
 function physicalIn(line: string, isStyle: boolean): string | undefined {

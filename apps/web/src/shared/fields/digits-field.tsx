@@ -10,7 +10,8 @@ export interface DigitsFieldProps extends Omit<TextFieldProps, 'inputRef' | 'dir
 /** Before a separator rather than behind it, where the part at hand goes on. */
 function caretInPart(text: string, digitsAfter: number): number {
   let caret = caretBefore(text, digitsAfter);
-  while (digitsAfter > 0 && caret > 0 && digitCount(text[caret - 1] ?? '') === 0) caret -= 1;
+  if (digitsAfter === 0) return caret;
+  while (caret > 0 && digitCount(text[caret - 1] ?? '') === 0) caret -= 1;
   return caret;
 }
 
