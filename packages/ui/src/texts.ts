@@ -1,5 +1,3 @@
-import { amountInWords, formatToman } from '@nesye/persian';
-
 /** What the parts say where nobody gave them words of their own. An app that speaks another language lays its words over these before it draws. */
 export const uiText = {
   close: 'بستن',
@@ -8,7 +6,8 @@ export const uiText = {
   hidePassword: 'پنهان کردن گذرواژه',
   closeToast: 'بستن اعلان',
   units: { rial: 'ریال', toman: 'تومان', dinar: 'دینار' },
-  /** «دویست و پنجاه هزار تومان»; what does not divide into toman is spoken in rials. */
-  spokenAmount: (amountRial: bigint): string =>
-    amountRial % 10n === 0n ? `${amountInWords(amountRial / 10n)} تومان` : `${amountInWords(amountRial)} ریال (${formatToman(amountRial)} تومان)`,
+  /** Whether amounts are also said in words: the words of numbers are Persian ones. */
+  hasAmountWords: true as boolean,
+  inToman: (amount: string) => `${amount} تومان`,
+  inRial: (amount: string, toman: string) => `${amount} ریال (${toman} تومان)`,
 } as const;

@@ -1,4 +1,4 @@
-import { toLatinDigits } from '@nesye/persian';
+import { amountInWords, formatToman, toLatinDigits } from '@nesye/persian';
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactElement } from 'react';
 import { FieldFrame, controlBoxClass, type FieldText } from './field-frame.tsx';
 import { amountInField, caretBefore, digitCount, digitsOfAmount, shownAmount, withoutDigitAt } from './money-text.ts';
@@ -83,11 +83,17 @@ export function MoneyField({ value, onValueChange, unit = uiText.units.rial, has
           </div>
           {hasWords && (
             <p aria-live="polite" className="min-h-7 text-sm text-firoozeh-text">
-              {amount !== undefined && amount > 0n && uiText.spokenAmount(amount)}
+              {amount !== undefined && amount > 0n && wordsOf(amount)}
             </p>
           )}
         </>
       )}
     </FieldFrame>
   );
+}
+
+/** «دویست و پنجاه هزار تومان»; what does not divide into toman is spoken in rials. In figures where the language has no words for them. */
+function wordsOf(amountRial: bigint): string {
+  if (!uiText.hasAmountWords) return uiText.inToman(formatToman(amountRial));
+  return amountRial % 10n === 0n ? uiText.inToman(amountInWords(amountRial / 10n)) : uiText.inRial(amountInWords(amountRial), formatToman(amountRial));
 }

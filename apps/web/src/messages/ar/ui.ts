@@ -1,4 +1,3 @@
-import { formatToman, toArabicDigits } from '@nesye/persian';
 import type * as ui from '@nesye/ui';
 import type { Translation } from '../translation.ts';
 
@@ -8,7 +7,8 @@ export const uiText: Translation<typeof ui.uiText> = {
   showPassword: 'إظهار كلمة المرور',
   hidePassword: 'إخفاء كلمة المرور',
   closeToast: 'إغلاق التنبيه',
-  // The words of a number would be Persian ones: figures instead.
-  spokenAmount: (amountRial) => `${toArabicDigits(formatToman(amountRial))} تومان`,
+  hasAmountWords: false,
+  inToman: (amount) => `${amount} تومان`,
+  inRial: (amount, toman) => `${amount} ريال (${toman} تومان)`,
   units: { rial: 'ريال', toman: 'تومان', dinar: 'دينار' },
 };
