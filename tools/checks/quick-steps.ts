@@ -3,6 +3,7 @@ import { openApiFaults } from './openapi-faults.ts';
 import { docstringFaults } from './docstrings.ts';
 import { lockFaults } from './lock-complete.ts';
 import { boundaryGuardFaults } from './boundary-guard.ts';
+import { webSourceFaults } from './web-sources.ts';
 import { commandStep, type Step } from './run-steps.ts';
 
 const BOUNDARY_ARGS = ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'apps', 'packages', 'tools', 'bench', 'e2e'];
@@ -20,6 +21,7 @@ export const quickSteps: readonly Step[] = [
   commandStep('repetition', 'jscpd', ['--config', '.jscpd.json']),
   { name: 'OpenAPI document', run: () => openApiFaults() },
   { name: 'docstrings', run: async () => docstringFaults() },
+  { name: 'texts, sides and digits of the web app', run: async () => webSourceFaults() },
   { name: 'bundle sizes', run: bundleFaults },
   commandStep('unit tests', 'vitest', ['run', '--project', 'unit', '--reporter=dot']),
 ];

@@ -8,7 +8,7 @@ export { PasswordField, TextField, type TextFieldProps } from './primitives/text
 export { useStandingError } from './primitives/use-standing-error.ts';
 export { OtpField } from './primitives/otp-field.tsx';
 export { MoneyField } from './primitives/money-field.tsx';
-export { amountInField } from './primitives/money-text.ts';
+export { amountInField, caretBefore, digitCount } from './primitives/money-text.ts';
 export { Amount, type AmountProps } from './primitives/amount.tsx';
 export { moneyFigures, preferMoneyUnit, preferredMoneyUnit, useMoneyUnit, type MoneyUnit } from './primitives/money-unit.ts';
 export { DateText } from './primitives/date-text.tsx';
