@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { processIdentity } from './launcher/process-identity.ts';
+import { processIdentity } from '../apps/server/src/platform/processes/process-identity.ts';
 import { buildWebApp } from './launcher/web-build.ts';
 import { findRunning, freePort } from './postgres/embedded.ts';
 

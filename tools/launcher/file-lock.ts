@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive, processIdentity } from './process-identity.ts';
+import { isAlive, processIdentity } from '../../apps/server/src/platform/processes/process-identity.ts';
 
 const POLL_MS = 50;
 

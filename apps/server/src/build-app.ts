@@ -31,16 +31,21 @@ import { registerHealth } from './platform/health/health-routes.ts';
 import type { Readiness } from './platform/health/readiness.ts';
 import { bindCalls, bindDocument } from './platform/http/bind-calls.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
+import { type Drain, prepareDrain } from './platform/http/drain.ts';
 import { logAnswers } from './platform/logging/request-log.ts';
 import { measureAnswers } from './platform/metrics/http-metrics.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts';
+import { processIdentity } from './platform/processes/process-identity.ts';
 import { createRateLimit } from './platform/rate-limit/rate-limit.ts';
 import { proxySandbox } from './platform/web/sandbox-proxy.ts';
+import { claimWebBuild, currentWebBuild } from './platform/web/web-build.ts';
 import type { OutsideSources } from './platform/web/security-headers.ts';
 import { serveWeb } from './platform/web/serve-web.ts';
 
-export const WEB_BUILD = path.resolve(import.meta.dirname, '../../web/build/client');
+const WEB_BUILDS = path.resolve(import.meta.dirname, '../../web/build');
+/** The web app's build as it was when this process began: it keeps to that one. */
+export const WEB_BUILD = currentWebBuild(WEB_BUILDS)?.folder ?? path.join(WEB_BUILDS, 'none');
 /** Documents are dear, and copies of all data: counted by the hour. */
 const COSTLY_CALLS = new Set(['N03', 'N23']);
 /** A video of 50 MB comes in 200 parts. */
@@ -71,6 +76,8 @@ export interface App {
   readonly registration: RegistrationModule;
   readonly documents: DocumentsModule;
   readonly personal: PersonalModule;
+  /** What to run before `close` where callers are served: takes the server out of service without losing a response. */
+  readonly drain: Drain;
   close(): Promise<void>;
 }
 
@@ -96,6 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   logAnswers(http);
   measureAnswers(http, metrics);
   auditRefusals(http, audit, clock);
+  const drain = prepareDrain(http);
   bindCalls(http, {
     calls,
     notOpenYet,
@@ -124,6 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     registration,
     documents,
     personal,
+    drain,
     close: async () => {
       await http.close();
       await audit.drain();
@@ -208,7 +217,9 @@ async function addDocuments(http: FastifyInstance, { config, database, monitorDa
     registerTotpRoute(http, { sql: database.sql, clock, box: createDataVault(config.secrets) });
   }
   if (config.sandboxUrl !== undefined) await proxySandbox(http, config.sandboxUrl);
-  if (webFolder !== undefined) await serveWeb(http, { folder: webFolder, outside: outsideSourcesOf(config) });
+  if (webFolder === undefined) return;
+  claimWebBuild({ folder: webFolder }, processIdentity(process.pid) ?? String(process.pid));
+  await serveWeb(http, { folder: webFolder, outside: outsideSourcesOf(config) });
 }
 
 const servicesOf = (config: Config) => (config.sandboxUrl === undefined ? [] : [{ name: 'sms', title: 'پیامک', isAvailable: httpProbe(`${config.sandboxUrl}/sandbox/faults`) }]);

@@ -81,6 +81,7 @@ async function run(config: Config): Promise<void> {
 
   const stop = async () => {
     readiness.drain();
+    await app.drain.run(config.drainMs);
     await app.close();
     await jobs.stop();
     clock.stop();

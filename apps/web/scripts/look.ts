@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from 'playwright-core';
+import { currentBuild } from './current-build.ts';
 import { serveBuild, type Answers } from './static-server.ts';
 import { demoAnswers } from './look-answers.ts';
 
@@ -42,7 +43,7 @@ async function look(names: readonly string[]): Promise<void> {
   const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags });
   for (const [name, address, visitor] of views.filter((view) => names.length === 0 || names.includes(view[0]))) {
     const answers: Answers = demoAnswers(visitor);
-    const site = await serveBuild(path.join(workspace, 'build/client'), answers);
+    const site = await serveBuild(currentBuild(), answers);
     for (const [size, viewport] of Object.entries(sizes)) {
       for (const colorScheme of ['light', 'dark'] as const) {
         const context = await browser.newContext({ viewport, colorScheme, locale: 'fa-IR', deviceScaleFactor: 1, serviceWorkers: 'block' });

@@ -50,6 +50,8 @@ export interface Config {
   readonly rateLimitFactor: number;
   /** How many proxies of ours stand in front of this process. */
   readonly trustedProxyHops: number;
+  /** Milliseconds between «not ready» and the first refusal when the process is asked to stop: a balancer needs them to look elsewhere. */
+  readonly drainMs: number;
   readonly logLevel: string;
 }
 
@@ -128,6 +130,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     purchaseLanes: readInteger(env, 'PURCHASE_LANES', 1, 1, 3, faults),
     rateLimitFactor: readInteger(env, 'RATE_LIMIT_FACTOR', environment === 'production' ? 1 : 1000, 1, 1_000_000, faults),
     trustedProxyHops: readInteger(env, 'TRUSTED_PROXY_HOPS', 0, 0, 5, faults),
+    drainMs: readInteger(env, 'DRAIN_MS', environment === 'production' ? 3_000 : 0, 0, 60_000, faults),
     logLevel: readLogLevel(env, faults),
   };
   if (faults.length > 0) throw new ConfigError(`Nesye cannot start:\n  - ${faults.join('\n  - ')}`);
