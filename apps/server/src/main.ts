@@ -9,7 +9,7 @@ import { type Config, ConfigError, readConfig } from './platform/config/config.t
 import { createDataVault } from './platform/crypto/data-vault.ts';
 import { admitServer } from './platform/database/admit-server.ts';
 import { openDatabase, openPipelined } from './platform/database/database.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { migrate, requireMigrated } from './platform/database/migrate.ts';
 import { startFaultOf } from './platform/database/start-fault.ts';
 import { createReadiness } from './platform/health/readiness.ts';
 import { startJobs } from './platform/jobs/job.ts';
@@ -32,9 +32,9 @@ const LANE_LOCK_TIMEOUT_MS = 500;
 /** The server: migrates, starts, seeds the sandbox, serves until it is asked to stop, then drains. */
 async function run(config: Config): Promise<void> {
   const log = createLogger({ level: config.logLevel });
-  await migrate(config.databaseOwnerUrl);
-  if (config.databaseOwnerUrl !== config.databaseUrl) await admitServer(config.databaseOwnerUrl, new URL(config.databaseUrl).username, config);
+  if (config.migratesAtStart) await migrateAndAdmit(config);
   const database = openDatabase(config.databaseUrl, { isBehindPooler: config.isBehindPooler, maxConnections: config.databasePoolSize });
+  if (!config.migratesAtStart) await requireMigrated(database.sql);
   const laneDatabase = openPipelined(config.databaseUrl, {
     isBehindPooler: config.isBehindPooler,
     maxConnections: config.purchaseLanes,
@@ -89,6 +89,11 @@ async function run(config: Config): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+}
+
+async function migrateAndAdmit(config: Config): Promise<void> {
+  await migrate(config.databaseOwnerUrl);
+  if (config.databaseOwnerUrl !== config.databaseUrl) await admitServer(config.databaseOwnerUrl, new URL(config.databaseUrl).username, config);
 }
 
 try {

@@ -14,6 +14,7 @@ const READY_TIMEOUT_MS = 40_000;
 export interface CrashWorld {
   readonly baseUrl: string;
   readonly databaseUrl: string;
+  readonly dataDir: string;
   /** Process id of the server that runs now. */
   readonly serverPid: number;
   /** `kill -9` of the server process; resolves when it is gone. */
@@ -76,6 +77,7 @@ export async function startCrashWorld({ settings = {}, route, env = {}, main = M
   return {
     baseUrl,
     databaseUrl,
+    dataDir: folder,
     get serverPid() {
       return server.pid as number;
     },

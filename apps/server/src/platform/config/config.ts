@@ -16,6 +16,8 @@ export interface Config {
   readonly databaseUrl: string;
   /** Who makes and owns the tables: used for migrations alone. */
   readonly databaseOwnerUrl: string;
+  /** False: the server never holds the owner's login and refuses to start over a database that is behind. */
+  readonly migratesAtStart: boolean;
   /** DATABASE_URL leads to a pooler that gives each transaction another session. */
   readonly isBehindPooler: boolean;
   /** Where the sandbox of outside parties listens; undefined in production. */
@@ -112,6 +114,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl,
     databaseOwnerUrl,
+    migratesAtStart: readSwitch(env, 'MIGRATE_AT_START', faults),
     isBehindPooler,
     sandboxUrl: env['SANDBOX_URL'],
     smsUrl: env['SMS_URL'] ?? (env['SANDBOX_URL'] === undefined ? undefined : `${env['SANDBOX_URL']}/sandbox/sms/send`),
@@ -154,6 +157,13 @@ function readPooler(env: NodeJS.ProcessEnv, faults: string[]): boolean {
   const value = env['DATABASE_POOLER'] ?? 'none';
   if (value !== 'none' && value !== 'transaction') faults.push(`DATABASE_POOLER is "${value}"; it must be none or transaction.`);
   return value === 'transaction';
+}
+
+/** yes unless told: `no` switches it off. */
+function readSwitch(env: NodeJS.ProcessEnv, name: string, faults: string[]): boolean {
+  const value = env[name] ?? 'yes';
+  if (value !== 'yes' && value !== 'no') faults.push(`${name} is "${value}"; it must be yes or no.`);
+  return value !== 'no';
 }
 
 function readInteger(env: NodeJS.ProcessEnv, name: string, standard: number, least: number, most: number, faults: string[]): number {
