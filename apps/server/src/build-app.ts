@@ -27,7 +27,7 @@ import { registerClockRoute } from './platform/clock-route/clock-route.ts';
 import type { Config } from './platform/config/config.ts';
 import { createDataVault, type DataVault } from './platform/crypto/data-vault.ts';
 import type { Database, PipelinedDatabase } from './platform/database/database.ts';
-import { registerHealth } from './platform/health/health-routes.ts';
+import { type MetricsAccess, registerHealth } from './platform/health/health-routes.ts';
 import type { Readiness } from './platform/health/readiness.ts';
 import { bindCalls, bindDocument } from './platform/http/bind-calls.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
@@ -94,7 +94,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const checkOwnership = (userId: bigint, mobile: string) => registration.checks.checkOwnership(userId, mobile);
   const identity = await createIdentity({ database, attemptDatabase: deps.attemptDatabase, clock, config, metrics, log, audit, checkOwnership });
   const facilities = createFacilityFinder(sql);
-  const payments = createPayments({ sql, clock, holidays, facilities, pdf, lanes: lanesOf(deps) });
+  const payments = createPayments({ sql, clock, holidays, facilities, pdf, lanes: lanesOf(deps), metrics });
   const documents = createDocuments({ database, clock, config, metrics, vault });
   const engagement = engagementOf(deps, identity);
   const personal = personalOf(identity, { vault, registration, documents, engagement });
@@ -211,7 +211,7 @@ function engagementOf({ database, clock, config, metrics }: AppDeps, identity: I
 /** What stands beside the calls: the contract's own description, health, the business clock and the parties of the sandbox, and the web app. */
 async function addDocuments(http: FastifyInstance, { config, database, monitorDatabase = database, clock, metrics, readiness, webFolder }: AppDeps): Promise<void> {
   bindDocument(http, '/api/openapi.json', JSON.stringify(buildOpenApi()));
-  registerHealth(http, { readiness, sql: monitorDatabase.sql, metrics });
+  registerHealth(http, { readiness, sql: monitorDatabase.sql, metrics, metricsAccess: metricsAccessOf(config) });
   if (config.environment === 'sandbox') {
     registerClockRoute(http, clock);
     registerTotpRoute(http, { sql: database.sql, clock, box: createDataVault(config.secrets) });
@@ -221,6 +221,9 @@ async function addDocuments(http: FastifyInstance, { config, database, monitorDa
   claimWebBuild({ folder: webFolder }, processIdentity(process.pid) ?? String(process.pid));
   await serveWeb(http, { folder: webFolder, outside: outsideSourcesOf(config) });
 }
+
+const metricsAccessOf = ({ metricsToken, environment }: Config): MetricsAccess =>
+  metricsToken === undefined ? (environment === 'production' ? 'closed' : 'open') : { token: metricsToken };
 
 const servicesOf = (config: Config) => (config.sandboxUrl === undefined ? [] : [{ name: 'sms', title: 'پیامک', isAvailable: httpProbe(`${config.sandboxUrl}/sandbox/faults`) }]);
 

@@ -52,6 +52,8 @@ export interface Config {
   readonly rateLimitFactor: number;
   /** How many proxies of ours stand in front of this process. */
   readonly trustedProxyHops: number;
+  /** Prometheus brings it as a bearer token; undefined: open in the sandbox, closed in production. */
+  readonly metricsToken: string | undefined;
   /** Milliseconds between «not ready» and the first refusal when the process is asked to stop: a balancer needs them to look elsewhere. */
   readonly drainMs: number;
   readonly logLevel: string;
@@ -133,6 +135,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     purchaseLanes: readInteger(env, 'PURCHASE_LANES', 1, 1, 3, faults),
     rateLimitFactor: readInteger(env, 'RATE_LIMIT_FACTOR', environment === 'production' ? 1 : 1000, 1, 1_000_000, faults),
     trustedProxyHops: readInteger(env, 'TRUSTED_PROXY_HOPS', 0, 0, 5, faults),
+    metricsToken: readMetricsToken(env, faults),
     drainMs: readInteger(env, 'DRAIN_MS', environment === 'production' ? 3_000 : 0, 0, 60_000, faults),
     logLevel: readLogLevel(env, faults),
   };
@@ -179,6 +182,15 @@ function readLogLevel(env: NodeJS.ProcessEnv, faults: string[]): string {
   const level = env['LOG_LEVEL'] ?? 'info';
   if (!LOG_LEVELS.includes(level)) faults.push(`LOG_LEVEL is "${level}"; it must be one of ${LOG_LEVELS.join(', ')}.`);
   return level;
+}
+
+function readMetricsToken(env: NodeJS.ProcessEnv, faults: string[]): string | undefined {
+  const token = env['METRICS_TOKEN'];
+  if (token !== undefined) {
+    if (token.length < MIN_SECRET_LENGTH) faults.push(`METRICS_TOKEN is shorter than ${MIN_SECRET_LENGTH} characters; make one with: openssl rand -hex 32`);
+    else judgeKeys([['METRICS_TOKEN', token]], faults);
+  }
+  return token;
 }
 
 function readOrigin(env: NodeJS.ProcessEnv, standard: string, faults: string[]): string {
