@@ -73,9 +73,7 @@ async function copyTable(session: CopySession, { name, columns }: Table, folder:
 
 /** A sequence has no snapshot: read after the rows, its value is never behind them. */
 async function readSequences(session: CopySession): Promise<Manifest['sequences']> {
-  const names = await session.query<{ name: string }>(
-    `select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname not like 'pg\\_%' order by 1`,
-  );
+  const names = await session.query<{ name: string }>(`select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname not like 'pg\\_%' order by 1`);
   const sequences = [];
   for (const { name } of names) {
     const [row] = await session.query<{ value: string; is_called: boolean }>(`select last_value::text as value, is_called from ${name}`);

@@ -44,6 +44,9 @@ export function createPayments(deps: PaymentsDeps): PaymentsModule {
   const lookUp = { sql, shops, facilities };
   return {
     purchase,
-    handlers: { ...createPaymentsReadHandlers(deps), ...createPurchaseHandlers({ lookUp, createPurchase: countPurchases(createQrPurchase({ ...purchase, clock }), deps.metrics) }) },
+    handlers: {
+      ...createPaymentsReadHandlers(deps),
+      ...createPurchaseHandlers({ lookUp, createPurchase: countPurchases(createQrPurchase({ ...purchase, clock }), deps.metrics) }),
+    },
   };
 }

@@ -97,10 +97,13 @@ function sendOnce(call: Call, handle: LooseHandler, database: Database | undefin
       const serialise = reply.getSerializationFunction(String(status)) as ((value: unknown) => string) | undefined;
       return { status, text: serialise === undefined || body === undefined ? '' : serialise(body) };
     };
-    return sendWireResponse(reply, await runOnce(database, keyed, work, (refusal) => {
-      noteRefusal(request, refusal.code);
-      return JSON.stringify(errorBody(refusal, request.id));
-    }));
+    return sendWireResponse(
+      reply,
+      await runOnce(database, keyed, work, (refusal) => {
+        noteRefusal(request, refusal.code);
+        return JSON.stringify(errorBody(refusal, request.id));
+      }),
+    );
   };
 }
 

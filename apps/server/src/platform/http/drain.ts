@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sendRefusal } from './error-reply.ts';
@@ -19,15 +20,15 @@ const POLL_MS = 20;
 /** Prepares a server for its end. Must be registered before the calls. Pages and files are served until the listener closes: they hold no work. */
 export function prepareDrain(app: FastifyInstance): Drain {
   let phase: 'serving' | 'leaving' | 'refusing' = 'serving';
-  let underWay = 0;
+  const underWay = new Set<ServerResponse>();
   app.addHook('onRequest', (request, reply, done) => {
     if (phase !== 'serving') reply.raw.setHeader('connection', 'close');
     if (phase === 'refusing' && request.routeOptions.config.callId !== undefined) {
       sendRefusal(reply, new Refusal('unavailable'));
       return;
     }
-    underWay += 1;
-    reply.raw.once('close', () => (underWay -= 1));
+    underWay.add(reply.raw);
+    reply.raw.once('close', () => underWay.delete(reply.raw));
     done();
   });
   return {
@@ -37,7 +38,7 @@ export function prepareDrain(app: FastifyInstance): Drain {
       phase = 'refusing';
       const beganMs = performance.now();
       const elapsedMs = () => performance.now() - beganMs;
-      while (elapsedMs() < MIN_REFUSING_MS || (underWay > 0 && elapsedMs() < MAX_WAIT_MS)) await sleep(POLL_MS);
+      while (elapsedMs() < MIN_REFUSING_MS || (underWay.size > 0 && elapsedMs() < MAX_WAIT_MS)) await sleep(POLL_MS);
     },
   };
 }

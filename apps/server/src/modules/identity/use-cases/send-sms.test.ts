@@ -1,47 +1,172 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fixedClock } from '../../../platform/testing/fixed-clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
-import { createHttpSmsProvider } from '../adapters/http-sms-provider.ts';
-import { createKavenegarProvider } from '../adapters/kavenegar-provider.ts';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { drainOutbox } from '../../../platform/outbox/relay.ts';
+import type { CaptchaPuzzle } from '../adapters/captcha.ts';
+import { codeOf, createCaller, type IdentityServer, type IdentityWorld, signInByOtp, SMS, startIdentityWorld } from '../testing/identity-world.test-support.ts';
 import { type FakeKavenegar, startKavenegar } from '../testing/kavenegar.test-support.ts';
-import { type SmsCentre, startSmsCentre } from '../testing/sms-centre.test-support.ts';
-import { createSmsSending } from './send-sms.ts';
 
-let database: TestDatabase;
+let world: IdentityWorld;
 let kavenegar: FakeKavenegar;
-let gateway: SmsCentre;
+const servers: IdentityServer[] = [];
 beforeAll(async () => {
-  [database, kavenegar, gateway] = await Promise.all([createTestDatabase(), startKavenegar(), startSmsCentre()]);
+  [world, kavenegar] = await Promise.all([startIdentityWorld(), startKavenegar()]);
 });
-afterAll(() => Promise.all([database.close(), kavenegar.close(), gateway.close()]));
+afterAll(async () => {
+  for (const server of servers) await server.close();
+  await kavenegar.close();
+  await world.close();
+});
+beforeEach(() => {
+  world.clock.advance(2 * 86_400);
+  kavenegar.answer({ status: 200 });
+  world.sms.answer(200);
+});
 
-const MOBILE = '09120000001';
-const lines: unknown[] = [];
-
-function sending() {
-  const first = createKavenegarProvider({ url: kavenegar.url, apiKey: 'KEY', sender: undefined, templatePrefix: 'nesye-', way: 'sms', timeoutMs: 1_500 });
-  const providers = [first, createHttpSmsProvider({ url: gateway.url })];
-  return createSmsSending({
-    sql: database.sql,
-    clock: fixedClock('2026-01-05T08:00:00Z'),
-    providers,
-    costRial: { sms: 2_000, voice: 6_000 },
-    log: { warn: (fields: unknown) => void lines.push(fields) } as never,
-  });
+/** A server of its own forgets what it thought of its providers. */
+async function withKavenegar(): Promise<IdentityServer> {
+  const config = { url: kavenegar.url, apiKey: 'KEY', sender: undefined, templatePrefix: 'nesye-', isVoiceUsed: true };
+  const server = await world.startServer({ sms: { ...SMS, kavenegar: config } });
+  servers.push(server);
+  return server;
 }
 
-test('a notice whose fate is not known is not sent by another provider; a code is, and the log names party and cause', async () => {
-  kavenegar.answer('silent');
-  const before = gateway.received.length;
-  expect(await sending()({ to: MOBILE, text: 'گذرواژه عوض شد.', template: 'password_changed' })).toBe('unknown');
-  expect(gateway.received.length).toBe(before);
-  expect(await sending()({ to: MOBILE, text: 'کد', code: '123456', template: 'login' })).toBe('taken');
-  expect(gateway.received.at(-1)).toMatchObject({ code: '123456' });
-  expect(lines.at(-1)).toEqual({ party: 'kavenegar', reason: 'unknown: timeout' });
+let count = 0;
+const freshMobile = () => `0997${String((count += 1)).padStart(7, '0')}`;
+const deliveriesTo = (mobile: string) =>
+  world.database.owner<{ provider: string; outcome: string; cost: number }[]>`
+    select provider, outcome, cost_rial::int as cost from identity.sms_delivery where masked_mobile = ${`${mobile.slice(0, 4)}***${mobile.slice(-4)}`} order by id`;
+/** How often each provider was asked to reach a mobile. */
+const tries = (mobile: string) => ({
+  lookups: kavenegar.calls.filter(({ fields }) => fields['receptor'] === mobile && fields['type'] === 'sms').length,
+  calls: kavenegar.calls.filter(({ fields }) => fields['receptor'] === mobile && fields['type'] === 'call').length,
+  gateway: world.sms.received.filter(({ to }) => to === mobile).length,
 });
 
-test('where one provider may have sent a code and the next surely did not, nobody knows', async () => {
-  kavenegar.answer('silent');
-  gateway.answer(500);
-  expect(await sending()({ to: MOBILE, text: 'کد', code: '123456', template: 'login' })).toBe('unknown');
+describe('providers of messages', () => {
+  it('asks the usual one, and notes what it cost', async () => {
+    const server = await withKavenegar();
+    const mobile = freshMobile();
+    expect((await createCaller(server).requestOtp(mobile)).statusCode).toBe(200);
+    expect(tries(mobile)).toEqual({ lookups: 1, calls: 0, gateway: 0 });
+    expect(await deliveriesTo(mobile)).toEqual([{ provider: 'kavenegar', outcome: 'taken', cost: 1_540 }]);
+  });
+
+  it('falls back on the second when the first surely failed, and on a call when both did', async () => {
+    const server = await withKavenegar();
+    const [mobile, other] = [freshMobile(), freshMobile()];
+    kavenegar.answer({ status: 418 });
+    expect((await createCaller(server).requestOtp(mobile)).statusCode).toBe(200);
+    expect(tries(mobile)).toEqual({ lookups: 1, calls: 0, gateway: 1 });
+    expect(await deliveriesTo(mobile)).toEqual([
+      { provider: 'kavenegar', outcome: 'failed', cost: 0 },
+      { provider: 'sms_gateway', outcome: 'taken', cost: 2_000 },
+    ]);
+    world.sms.answer(500);
+    expect(codeOf(await createCaller(server).requestOtp(other))).toEqual([503, 'unavailable']);
+    expect(tries(other)).toEqual({ lookups: 1, calls: 1, gateway: 1 });
+  });
+
+  it('sends a code by the next provider when the first stays silent, within its share of the time; the next request asks the silent one last', { timeout: 20_000 }, async () => {
+    const server = await withKavenegar();
+    const mobile = freshMobile();
+    kavenegar.answer('silent');
+    const asked = performance.now();
+    expect((await createCaller(server).requestOtp(mobile)).statusCode).toBe(200);
+    expect(performance.now() - asked).toBeLessThan(2_500);
+    expect(tries(mobile)).toEqual({ lookups: 1, calls: 0, gateway: 1 });
+    expect(await deliveriesTo(mobile)).toEqual([
+      { provider: 'kavenegar', outcome: 'unknown', cost: 2_000 },
+      { provider: 'sms_gateway', outcome: 'taken', cost: 2_000 },
+    ]);
+    world.clock.advance(61);
+    expect((await createCaller(server).requestOtp(mobile)).statusCode).toBe(200);
+    expect(tries(mobile)).toEqual({ lookups: 1, calls: 0, gateway: 2 });
+    // Others do not wait for the silent one either.
+    const other = freshMobile();
+    const begun = performance.now();
+    expect((await createCaller(server).requestOtp(other)).statusCode).toBe(200);
+    expect([performance.now() - begun < 1_000, tries(other)]).toEqual([true, { lookups: 0, calls: 0, gateway: 1 }]);
+  });
+
+  it('goes another way each time a code stays unused: message, other provider, call', async () => {
+    const server = await withKavenegar();
+    const mobile = freshMobile();
+    for (const wait of [60, 120, 240]) {
+      await createCaller(server).requestOtp(mobile);
+      world.clock.advance(wait + 1);
+    }
+    expect(tries(mobile)).toEqual({ lookups: 1, calls: 1, gateway: 1 });
+    const call = kavenegar.calls.findLast(({ fields }) => fields['receptor'] === mobile);
+    expect((await createCaller(server).signIn({ mobileNumber: mobile, code: call?.fields['token'] })).statusCode).toBe(400);
+  });
+});
+
+describe('what the messages of an hour may cost', () => {
+  it('is passed by none of the requests that come together', async () => {
+    world.clock.advance(3_601);
+    const server = await world.startServer({ rateLimitFactor: 1, sms: { ...SMS, hourlyCeilingRial: 20_000 } });
+    servers.push(server);
+    const solutions = await Promise.all(
+      Array.from({ length: 14 }, async () => {
+        const challenge = (await createCaller(server).get('/api/v1/captcha/challenge/')).json<CaptchaPuzzle>();
+        return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString('base64');
+      }),
+    );
+    const ask = (solution: string, n: number) => createCaller(server, { ip: `10.8.0.${n + 1}` }).requestOtp(freshMobile(), { recaptcha_response: solution });
+    const answers = await Promise.all(solutions.map(ask));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10);
+    expect(answers.filter(({ statusCode }) => statusCode === 503)).toHaveLength(4);
+    world.clock.advance(3_601);
+  });
+
+  it('asks everybody for work from half of it on, refuses beyond it, and opens again when the hour has passed', async () => {
+    const server = await world.startServer({ rateLimitFactor: 1, sms: { ...SMS, hourlyCeilingRial: 20_000 } });
+    servers.push(server);
+    let network = 0;
+    const ask = (extra: object = {}) => createCaller(server, { ip: `10.7.0.${(network += 1)}`, keepsCookies: false }).requestOtp(freshMobile(), extra);
+    for (let sent = 0; sent < 5; sent += 1) expect((await ask()).statusCode).toBe(200);
+    expect(codeOf(await ask())).toEqual([400, 'captcha_required']);
+    const caller = createCaller(server, { ip: '10.7.1.1' });
+    const solved = async () => {
+      const challenge = (await caller.get('/api/v1/captcha/challenge/')).json<CaptchaPuzzle>();
+      return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString('base64');
+    };
+    for (let sent = 0; sent < 5; sent += 1) expect((await ask({ recaptcha_response: await solved() })).statusCode).toBe(200);
+    const before = world.sms.received.length;
+    const refused = await ask({ recaptcha_response: await solved() });
+    expect([...codeOf(refused), refused.headers['retry-after']]).toEqual([503, 'unavailable', '600']);
+    expect(world.sms.received.length).toBe(before);
+    world.clock.advance(3_601);
+    expect((await ask()).statusCode).toBe(200);
+  });
+});
+
+describe('notices of an account', () => {
+  const relay = () => drainOutbox(world.database.sql, world.identity.subscribers);
+  const waiting = async (mobile: string) =>
+    (
+      await world.database.owner<{ failures: number; is_later: boolean }[]>`
+      select (content ->> 'failures')::int as failures, claimed_until > now() as is_later from platform.outbox where content ->> 'mobile' = ${mobile}`
+    ).map((row) => ({ ...row }));
+
+  it('go out by SMS once, and are tried again later when nobody took them', async () => {
+    const mobile = freshMobile();
+    await signInByOtp(world, mobile);
+    world.clock.advance(61);
+    await signInByOtp(world, mobile);
+    world.sms.answer(500);
+    await relay();
+    expect(await waiting(mobile)).toEqual([{ failures: 1, is_later: true }]);
+    world.sms.answer(200);
+    await relay();
+    expect(await waiting(mobile)).toHaveLength(1);
+    await world.database.owner`update platform.outbox set claimed_until = null where content ->> 'mobile' = ${mobile}`;
+    await relay();
+    await relay();
+    expect(await waiting(mobile)).toEqual([]);
+    const notices = world.sms.received.filter(({ to, template }) => to === mobile && template === 'new_device');
+    expect(notices).toHaveLength(2);
+    expect(notices[1]).not.toHaveProperty('code');
+  });
 });
