@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { buildOpenApi, calls, notOpenYet } from '@nesye/contract';
+import { buildOpenApi, calls, undeclared } from '@nesye/contract';
 import { officialCalendar } from '@nesye/money';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { type BankDirectory, createBankDirectory, createContentHandlers, findCityByName, httpProbe, readBuild, readCity } from './modules/content/index.ts';
+import { type BankDirectory, contentWork, createBankDirectory, createContentHandlers, findCityByName, httpProbe, readBuild, readCity } from './modules/content/index.ts';
 import { createEngagement, type EngagementModule, forgetDevicesOf, readOwnEngagement } from './modules/engagement/index.ts';
 import { createIdentity, findUser, type IdentityModule, type PersonalModule, registerTotpRoute, requireNoCoolingOff } from './modules/identity/index.ts';
 import {
@@ -18,8 +18,8 @@ import {
 } from './modules/kyc/index.ts';
 import { createMerchantsHandlers, merchantsOfUser } from './modules/merchants/index.ts';
 import { createPayments, createPurchaseLanes, paymentsClosureGate, type PaymentsModule, readOwnPurchases } from './modules/payments/index.ts';
-import { createFacilityFinder, createServicingHandlers, readOwnFacilities } from './modules/servicing/index.ts';
-import { createHttpBankInquiry, createWalletHandlers, readOwnWallet, walletClosureGate } from './modules/wallet/index.ts';
+import { createFacilityFinder, createServicingHandlers, readOwnFacilities, servicingWork } from './modules/servicing/index.ts';
+import { createHttpBankInquiry, createWalletHandlers, readOwnWallet, walletClosureGate, walletWork } from './modules/wallet/index.ts';
 import { auditRefusals } from './platform/audit/audit-refusals.ts';
 import { createAuditWriter } from './platform/audit/audit-writer.ts';
 import type { BusinessClock } from './platform/clock/clock.ts';
@@ -37,7 +37,9 @@ import { measureAnswers } from './platform/metrics/http-metrics.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts';
 import { processIdentity } from './platform/processes/process-identity.ts';
+import { type BackgroundWork, together } from './platform/tasks/task.ts';
 import { createRateLimit } from './platform/rate-limit/rate-limit.ts';
+import { serveApiReference } from './platform/web/api-reference.ts';
 import { proxySandbox } from './platform/web/sandbox-proxy.ts';
 import { claimWebBuild, currentWebBuild } from './platform/web/web-build.ts';
 import type { OutsideSources } from './platform/web/security-headers.ts';
@@ -78,6 +80,8 @@ export interface App {
   readonly personal: PersonalModule;
   /** What to run before `close` where callers are served: takes the server out of service without losing a response. */
   readonly drain: Drain;
+  /** What all modules do besides answering calls. */
+  readonly work: BackgroundWork;
   close(): Promise<void>;
 }
 
@@ -106,7 +110,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const drain = prepareDrain(http);
   bindCalls(http, {
     calls,
-    notOpenYet,
+    undeclared,
     database,
     authenticate: identity.authenticate,
     limit: createRateLimit({ factor: config.rateLimitFactor, costlyCalls: COSTLY_CALLS, bulkyCalls: BULKY_CALLS, now: () => clock.now() }),
@@ -133,6 +137,16 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     documents,
     personal,
     drain,
+    work: together(
+      identity.work,
+      personal.work,
+      registration.work,
+      documents.work,
+      engagement.work,
+      servicingWork(database, clock),
+      walletWork(sql, vault),
+      contentWork(sql, () => clock.now()),
+    ),
     close: async () => {
       await http.close();
       await audit.drain();
@@ -212,6 +226,7 @@ function engagementOf({ database, clock, config, metrics }: AppDeps, identity: I
 async function addDocuments(http: FastifyInstance, { config, database, monitorDatabase = database, clock, metrics, readiness, webFolder }: AppDeps): Promise<void> {
   bindDocument(http, '/api/openapi.json', JSON.stringify(buildOpenApi()));
   registerHealth(http, { readiness, sql: monitorDatabase.sql, metrics, metricsAccess: metricsAccessOf(config) });
+  serveApiReference(http);
   if (config.environment === 'sandbox') {
     registerClockRoute(http, clock);
     registerTotpRoute(http, { sql: database.sql, clock, box: createDataVault(config.secrets) });

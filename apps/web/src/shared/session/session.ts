@@ -136,9 +136,12 @@ function createOwnRenewal(ports: SessionPorts, store: SessionStore, signOutDeliv
     const { user } = store.state();
     return user !== undefined && userId !== undefined && userId !== String(user.id);
   };
+  let isStartingOver = false;
   const startOver = (): void => {
     store.setAccessToken(undefined);
-    ports.startOver?.();
+    // Several calls may find it out together; the page loads once.
+    if (!isStartingOver) ports.startOver?.();
+    isStartingOver = true;
   };
   const renew = createTokenRenewal({ ...ports, storeToken: store.setAccessToken });
   const renewToken = async (): Promise<RenewalOutcome> => {

@@ -15,7 +15,7 @@ type RegistrationCalls = Omit<typeof kycCalls, keyof DocumentCalls>;
 
 const KEYS = { dataKeys: ['a secret for tests only, of more than thirty-two characters'], indexKey: 'another secret for tests only, of more than thirty-two' } as const;
 
-export const START = '2026-11-21T08:00:00.000Z';
+export const START = '2036-11-21T08:00:00.000Z';
 
 export interface Caller {
   readonly token: string;
@@ -54,7 +54,7 @@ export async function startRegistrationWorld(): Promise<RegistrationWorld> {
   const principals = new Map<string, Principal>();
   const app = createHttpServer(createLogger({ level: 'silent' }));
   const calls = Object.fromEntries(Object.entries(kycCalls).filter(([name]) => name in registration.handlers)) as unknown as RegistrationCalls;
-  bindCalls<RegistrationCalls>(app, { calls, handlers: registration.handlers, notOpenYet: [], authenticate: (token) => principals.get(token) ?? 'token_not_valid' });
+  bindCalls<RegistrationCalls>(app, { calls, handlers: registration.handlers, authenticate: (token) => principals.get(token) ?? 'token_not_valid' });
   await app.ready();
   let count = 0;
   return {
