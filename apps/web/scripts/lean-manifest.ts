@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { navigationLinks } from '../src/app/shell/navigation-links.ts';
+import { navigationLinksOf } from '../src/app/shell/navigation-links.ts';
 
 interface Manifest {
   readonly entry: { readonly imports: readonly string[] };
@@ -11,7 +11,7 @@ const MANIFEST = /^manifest-.*\.js$/;
 /** The route whose files the document itself asks for. */
 const ROOT = 'root';
 /** The links that prefetch what they lead to. */
-const PREFETCHED: ReadonlySet<string | undefined> = new Set(Object.values(navigationLinks).flatMap((links) => links.map(({ to }) => to)));
+const PREFETCHED: ReadonlySet<string | undefined> = new Set((['customer', 'merchant', 'operator'] as const).flatMap((role) => navigationLinksOf(role).map(({ to }) => to)));
 
 /**
  * Leaves out of the router's manifest which files a screen imports where no link prefetches it, and those that every page has anyway: more than 1 KB of a

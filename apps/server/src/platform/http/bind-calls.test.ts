@@ -2,11 +2,13 @@ import { Type } from '@sinclair/typebox';
 import { defineCall, undeclared } from '@nesye/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConnectionLost } from '../database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { bindCalls, bindDocument, HANDLER_TIMEOUT_MS } from './bind-calls.ts';
+import { createLogger } from '../logging/logger.ts';
 import { createHttpServer } from './create-http-server.ts';
 import { type Handlers, type Principal, Refusal } from './handler.ts';
 
@@ -339,6 +341,18 @@ test('a handler that does not return ends in 503 with Retry-After: unavailable, 
   expect([reading.statusCode, reading.json<{ code: string }>().code, reading.headers['retry-after']]).toEqual([503, 'unavailable', '1']);
   expect([paying.statusCode, paying.json<{ code: string }>().code, paying.headers['retry-after']]).toEqual([503, 'outcome_unknown', '1']);
   await slow;
+  await late.close();
+});
+
+test('a stall is one line a call with a count, and what a late handler throws is no line of its own', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const late = createHttpServer(createLogger({ level: 'error', destination: { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) } }));
+  const failing = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('the database was away')), 300));
+  bindCalls(late, { calls: { show: calls.show }, handlers: { show: failing }, undeclared: [], database, authenticate: () => nobody, handlerTimeoutMs: 50 });
+  const replies = await Promise.all(Array.from({ length: 20 }, () => late.inject({ method: 'GET', url: '/api/v1/thing/1', headers: { authorization: 'Bearer t' } })));
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
+  await sleep(400);
+  expect(lines).toEqual([expect.objectContaining({ msg: 'handler did not return in time', call_id: calls.show.id, count: 1 })]);
   await late.close();
 });
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Database, Tx } from '../database/database.ts';
 import { hashInput, runOnce } from '../idempotency/idempotency-store.ts';
 import { ANSWER_HEADERS } from './answer-headers.ts';
-import { errorBody, sendRefusal } from './error-reply.ts';
+import { errorBody, noteRefusal, sendRefusal } from './error-reply.ts';
 import { type FieldCodes, fieldCodesOf } from './form-fault.ts';
 import { formReaderOf } from './form-reader.ts';
 import { type Authenticate, guardOf, type Limit } from './guard.ts';
@@ -98,7 +98,13 @@ function sendOnce(call: Call, handle: LooseHandler, database: Database | undefin
       const serialise = reply.getSerializationFunction(String(status)) as ((value: unknown) => string) | undefined;
       return { status, text: serialise === undefined || body === undefined ? '' : serialise(body) };
     };
-    return sendWireResponse(reply, await runOnce(database, keyed, work, (refusal) => JSON.stringify(errorBody(refusal, request.id))));
+    return sendWireResponse(
+      reply,
+      await runOnce(database, keyed, work, (refusal) => {
+        noteRefusal(request, refusal.code);
+        return JSON.stringify(errorBody(refusal, request.id));
+      }),
+    );
   };
 }
 
@@ -117,6 +123,10 @@ function routeOf(call: Call, send: Send, deadline: HandlerDeadline, policy: Poli
       const running = deadline.begin(reply);
       try {
         return await send(readForm(request), request, reply);
+      } catch (error) {
+        // Its caller has had a response already; what went wrong is the deadline's line in the log.
+        if (reply.sent) return reply;
+        throw error;
       } finally {
         deadline.end(running);
       }
