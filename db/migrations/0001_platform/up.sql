@@ -56,3 +56,54 @@ create table platform.idempotency (
   primary key (user_id, operation, key)
 );
 grant select, insert on platform.idempotency to nesye_app;
+
+-- Which first records have been played to their end.
+create table platform.seed (
+  name text primary key,
+  done_at timestamptz not null default now()
+);
+grant select, insert on platform.seed to nesye_app;
+
+-- ── Audit chains ────────────────────────────────────────────────────────────────────────────────
+-- The last link of every chain. A row is locked by whoever appends to its chain, until the end of that transaction.
+create table platform.audit_head (
+  chain smallint primary key check (chain between 0 and 15),
+  last_seq bigint not null default 0,
+  last_hash bytea not null check (length(last_hash) = 32)
+);
+
+create table platform.audit_entry (
+  chain smallint not null references platform.audit_head (chain),
+  -- From 1, without a gap.
+  seq bigint not null check (seq >= 1),
+  -- Who did it; null is the house itself (a job) or somebody not signed in.
+  actor_id bigint,
+  action text not null check (action ~ '^[a-z0-9_.]{1,80}$'),
+  subject_kind text not null check (subject_kind ~ '^[a-z0-9_.]{1,80}$'),
+  subject_id text not null check (subject_id ~ '^[A-Za-z0-9_.:+-]{0,100}$'),
+  -- A JSON object as it was written: text, so that its bytes are hashed as they are for ever.
+  detail text not null check (jsonb_typeof(detail::jsonb) = 'object' and length(detail) <= 4000),
+  at timestamptz not null,
+  previous_hash bytea not null check (length(previous_hash) = 32),
+  hash bytea not null check (length(hash) = 32),
+  primary key (chain, seq)
+);
+create index audit_entry_by_subject on platform.audit_entry (subject_kind, subject_id, at desc);
+create index audit_entry_by_actor on platform.audit_entry (actor_id, at desc);
+
+insert into platform.audit_head (chain, last_hash)
+select number, sha256(convert_to('nesye audit chain ' || number, 'UTF8')) from generate_series(0, 15) number;
+
+grant select on platform.audit_entry, platform.audit_head to nesye_app;
+
+-- ── Files ────────────────────────────────────────────────────────────────────────────────
+-- Files lie outside the database, enciphered, each with a key of its own; here is only that key, sealed. Where the row is gone nobody reads the file again.
+create table platform.stored_file (
+  id text primary key check (id ~ '^[0-9a-f]{32}$'),
+  -- Which place of the house keeps it, such as `kyc.upload`.
+  owner text not null check (owner ~ '^[a-z_]+\.[a-z_]+$'),
+  size_bytes bigint not null check (size_bytes between 1 and 1073741824),
+  key_sealed bytea not null,
+  created_at timestamptz not null
+);
+grant select, insert, update, delete on platform.stored_file to nesye_app;

@@ -64,10 +64,15 @@ create table merchants.merchant (
   is_shown boolean not null default false,
   created_at timestamptz not null,
   status_changed_at timestamptz not null,
+  -- The city as content.city knows it, of a shop that has named one.
+  city_id integer check (city_id > 0),
+  is_signed_up boolean not null default false,
   constraint rejection_has_a_reason check ((status = 2) = (reject_reason is not null)),
   constraint place_is_whole check ((latitude is null) = (longitude is null))
 );
 create index merchant_of_owner on merchants.merchant (owner_user_id, id);
+-- A sign-up that is sent twice, or from two tabs, names one shop.
+create unique index one_signed_up_shop_of_owner on merchants.merchant (owner_user_id) where is_signed_up;
 create index merchant_newest on merchants.merchant (created_at desc, id desc) where status = 1;
 create index merchant_by_name on merchants.merchant (sort_name, id) where status = 1;
 create index merchant_by_category on merchants.merchant (category_id, created_at desc, id desc) where status = 1;
@@ -104,9 +109,9 @@ create index terminal_of_merchant on merchants.terminal (merchant_id, id);
 
 grant select on merchants.category, merchants.tag to nesye_app;
 grant select, insert on merchants.merchant, merchants.commission_terms, merchants.terminal, merchants.merchant_tag to nesye_app;
-grant update (name, logo, category_id, status, reject_reason, business_mode, description, address, latitude, longitude, preferred_qr_products, is_shown, status_changed_at)
+grant update (name, logo, category_id, status, reject_reason, business_mode, description, address, latitude, longitude, preferred_qr_products, is_shown, status_changed_at, city_id)
   on merchants.merchant to nesye_app;
 grant update (title, is_active) on merchants.terminal to nesye_app;
 grant delete on merchants.merchant_tag to nesye_app;
-revoke all on all functions in schema merchants from public;
+revoke all on function merchants.sort_key(text) from public;
 grant execute on function merchants.sort_key(text) to nesye_app;
