@@ -850,13 +850,13 @@ CREATE TRIGGER closed_day_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON led
 grant select on ledger.closed_day to nesye_app;
 
 create table ledger.closing_balance (
-  day date not null,
   bucket smallint not null,
   kind smallint not null,
   party_id bigint not null,
   currency smallint not null,
+  day date not null,
   balance numeric(30,0) not null,
-  constraint closing_balance_pkey PRIMARY KEY (day, bucket, kind, party_id, currency)
+  constraint closing_balance_pkey PRIMARY KEY (party_id, kind, currency, bucket, day)
 );
 CREATE TRIGGER closing_balance_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.closing_balance FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 grant select on ledger.closing_balance to nesye_app;
@@ -866,20 +866,26 @@ create table ledger.entry (
   id bigint not null,
   rule smallint not null,
   source_id bigint not null,
+  leg smallint not null default 1,
   transfer_id bigint,
   reverses_id bigint,
   occurred_at timestamp with time zone not null,
   effective_date date not null,
   accounting_date date not null,
   written_at timestamp with time zone not null default clock_timestamp(),
-  constraint entry_pkey PRIMARY KEY (id),
-  constraint entry_bucket_check CHECK (((bucket >= 0) AND (bucket <= 63))),
+  constraint entry_pkey PRIMARY KEY (id, bucket),
+  constraint entry_of_source_once UNIQUE (source_id, rule, leg, bucket),
+  constraint a_correction_names_its_entry CHECK ((((rule = 99) = (reverses_id IS NOT NULL)) AND ((reverses_id IS NULL) OR (reverses_id = source_id)))),
+  constraint an_entry_reverses_an_older_one_of_its_bucket CHECK (((reverses_id < id) AND ((reverses_id & (63)::bigint) = bucket))),
   constraint entry_check CHECK ((bucket = (id & (63)::bigint))),
   constraint entry_check1 CHECK ((accounting_date >= effective_date)),
+  constraint entry_leg_check CHECK (((leg >= 1) AND (leg <= 99))),
   constraint entry_rule_check CHECK (((rule >= 1) AND (rule <= 99)))
 );
 CREATE INDEX entry_by_day ON ledger.entry USING brin (accounting_date);
-CREATE UNIQUE INDEX entry_reversed_once ON ledger.entry USING btree (bucket, reverses_id) WHERE (reverses_id IS NOT NULL);
+CREATE INDEX entry_of_transfer ON ledger.entry USING btree (transfer_id) WHERE (transfer_id IS NOT NULL);
+CREATE UNIQUE INDEX entry_reversed_once ON ledger.entry USING btree (reverses_id, bucket) WHERE (reverses_id IS NOT NULL);
+CREATE TRIGGER entries_have_lines AFTER INSERT ON ledger.entry REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_empty_entry();
 CREATE TRIGGER entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 grant select on ledger.entry to nesye_app;
 
@@ -893,13 +899,14 @@ create table ledger.guarded_account (
   balance bigint not null default 0,
   held bigint not null default 0,
   version bigint not null default 0,
-  constraint guarded_account_pkey PRIMARY KEY (party_id, kind),
+  constraint guarded_account_pkey PRIMARY KEY (party_id, kind, currency, bucket),
   constraint balance_not_negative CHECK ((balance >= 0)),
   constraint bucket_is_the_partys CHECK ((bucket = (party_id & (63)::bigint))),
   constraint facility_has_limit CHECK (((kind = ANY (ARRAY[1210, 7110])) = (limit_amount IS NOT NULL))),
   constraint facility_within_limit CHECK (((kind <> ALL (ARRAY[1210, 7110])) OR ((balance + held) <= GREATEST(limit_amount, ceiling_amount)))),
   constraint guarded_account_bucket_check CHECK (((bucket >= 0) AND (bucket <= 63))),
   constraint guarded_account_ceiling_amount_check CHECK ((ceiling_amount >= 0)),
+  constraint guarded_account_currency_check CHECK ((currency = ANY (ARRAY[364, 368]))),
   constraint guarded_account_kind_check CHECK ((kind = ANY (ARRAY[1210, 7110, 2010, 2015, 2020]))),
   constraint guarded_account_limit_amount_check CHECK ((limit_amount >= 0)),
   constraint held_not_negative CHECK ((held >= 0)),
@@ -914,14 +921,15 @@ create table ledger.hold (
   id bigint not null,
   kind smallint not null,
   party_id bigint not null,
+  currency smallint not null,
   amount bigint not null,
   state text not null default 'active'::text,
   purpose_id bigint not null,
   placed_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
-  constraint hold_pkey PRIMARY KEY (bucket, id),
-  constraint hold_party_id_kind_fkey FOREIGN KEY (party_id, kind) REFERENCES ledger.guarded_account(party_id, kind),
+  constraint hold_pkey PRIMARY KEY (id, bucket),
+  constraint hold_party_id_kind_currency_bucket_fkey FOREIGN KEY (party_id, kind, currency, bucket) REFERENCES ledger.guarded_account(party_id, kind, currency, bucket),
   constraint hold_amount_check CHECK ((amount > 0)),
   constraint hold_check CHECK ((bucket = (id & (63)::bigint))),
   constraint hold_check1 CHECK (((ended_at IS NULL) = (state = 'active'::text))),
@@ -929,9 +937,32 @@ create table ledger.hold (
   constraint hold_state_check CHECK ((state = ANY (ARRAY['active'::text, 'captured'::text, 'released'::text])))
 );
 CREATE INDEX hold_active ON ledger.hold USING btree (expires_at) WHERE (state = 'active'::text);
-CREATE TRIGGER hold_ends_once BEFORE UPDATE ON ledger.hold FOR EACH ROW WHEN (((old.state <> 'active'::text) OR (new.amount <> old.amount) OR (new.party_id <> old.party_id) OR (new.kind <> old.kind))) EXECUTE FUNCTION ledger.refuse_second_transition();
+CREATE INDEX hold_of_account ON ledger.hold USING btree (party_id, kind, currency) WHERE (state = 'active'::text);
+CREATE TRIGGER hold_ends_once BEFORE UPDATE ON ledger.hold FOR EACH ROW WHEN (((old.state <> 'active'::text) OR (new.amount <> old.amount) OR (new.party_id <> old.party_id) OR (new.kind <> old.kind) OR (new.currency <> old.currency))) EXECUTE FUNCTION ledger.refuse_second_transition();
 CREATE TRIGGER hold_stays BEFORE DELETE OR TRUNCATE ON ledger.hold FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 grant select on ledger.hold to nesye_app;
+
+create table ledger.limit_change (
+  bucket smallint not null,
+  id bigint not null,
+  kind smallint not null,
+  party_id bigint not null,
+  currency smallint not null,
+  from_amount bigint not null,
+  to_amount bigint not null,
+  actor_id bigint,
+  reason text not null,
+  changed_at timestamp with time zone not null,
+  constraint limit_change_pkey PRIMARY KEY (id, bucket),
+  constraint limit_change_party_id_kind_currency_bucket_fkey FOREIGN KEY (party_id, kind, currency, bucket) REFERENCES ledger.guarded_account(party_id, kind, currency, bucket),
+  constraint limit_change_check CHECK ((bucket = (id & (63)::bigint))),
+  constraint limit_change_check1 CHECK ((bucket = (party_id & (63)::bigint))),
+  constraint limit_change_reason_check CHECK (((length(btrim(reason)) >= 1) AND (length(btrim(reason)) <= 500))),
+  constraint limit_change_to_amount_check CHECK ((to_amount >= 0))
+);
+CREATE INDEX limit_change_of_account ON ledger.limit_change USING btree (party_id, kind, currency, id);
+CREATE TRIGGER limit_change_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.limit_change FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+grant select on ledger.limit_change to nesye_app;
 
 create table ledger.line (
   bucket smallint not null,
@@ -942,11 +973,14 @@ create table ledger.line (
   amount bigint not null,
   version bigint,
   balance_after bigint,
-  constraint line_pkey PRIMARY KEY (entry_id, kind, party_id, currency),
+  constraint line_pkey PRIMARY KEY (entry_id, kind, party_id, currency, bucket),
   constraint guarded_lines_carry_balance CHECK ((((kind = ANY (ARRAY[1210, 7110, 2010, 2015, 2020])) = (version IS NOT NULL)) AND ((version IS NULL) = (balance_after IS NULL)))),
   constraint line_amount_check CHECK (((amount <> 0) AND ((amount >= '-1000000000000000'::bigint) AND (amount <= '1000000000000000'::bigint)))),
-  constraint line_check CHECK ((bucket = (entry_id & (63)::bigint)))
+  constraint line_check CHECK ((bucket = (entry_id & (63)::bigint))),
+  constraint line_currency_check CHECK ((currency = ANY (ARRAY[364, 368]))),
+  constraint line_kind_check CHECK ((kind = ANY (ARRAY[1010, 1020, 1110, 1210, 1220, 1230, 1310, 1320, 1410, 1810, 2010, 2015, 2020, 2030, 2040, 2050, 2110, 2120, 2130, 2210, 2310, 2410, 2510, 2910, 2920, 4110, 4120, 4210, 4220, 4230, 4310, 5110, 5210, 5220, 5230, 5310, 7110, 7120, 7130, 7510, 7520, 7530])))
 );
+CREATE INDEX line_of_account ON ledger.line USING btree (party_id, kind, entry_id) WHERE (party_id > 1);
 CREATE TRIGGER line_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.line FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER lines_balance AFTER INSERT ON ledger.line REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_unbalanced();
 grant select on ledger.line to nesye_app;
@@ -954,6 +988,8 @@ grant select on ledger.line to nesye_app;
 create sequence ledger.entry_number as bigint;
 
 create sequence ledger.hold_number as bigint;
+
+create sequence ledger.limit_change_number as bigint;
 
 create table merchants.category (
   id integer not null,
@@ -1086,7 +1122,7 @@ create table payments.purchase (
   business_date date not null,
   created_at timestamp with time zone not null,
   buyer_note text,
-  constraint purchase_pkey PRIMARY KEY (id),
+  constraint purchase_pkey PRIMARY KEY (id, bucket),
   constraint credit_names_its_facility CHECK (((credit_amount = 0) OR (facility_id IS NOT NULL))),
   constraint purchase_amount_check CHECK (((amount > 0) AND (amount <= '1000000000000000'::bigint))),
   constraint purchase_check CHECK ((bucket = (id & (63)::bigint))),
@@ -1102,7 +1138,7 @@ create table payments.purchase (
   constraint tenders_make_the_amount CHECK ((amount = (credit_amount + wallet_amount)))
 ) with (fillfactor=100);
 CREATE INDEX purchase_of_merchant ON payments.purchase USING btree (merchant_id, created_at, id) WHERE (result = 2);
-CREATE UNIQUE INDEX purchase_uid ON payments.purchase USING btree (customer_id, operation, uid);
+CREATE UNIQUE INDEX purchase_uid ON payments.purchase USING btree (customer_id, operation, uid, bucket);
 CREATE TRIGGER purchase_stands BEFORE DELETE OR UPDATE OR TRUNCATE ON payments.purchase FOR EACH STATEMENT EXECUTE FUNCTION payments.refuse_change();
 grant select on payments.purchase to nesye_app;
 
@@ -1216,14 +1252,14 @@ create table servicing.facility (
   principal_kind smallint not null,
   status text not null,
   opened_at timestamp with time zone not null,
-  constraint facility_pkey PRIMARY KEY (id),
+  constraint facility_pkey PRIMARY KEY (id, bucket),
   constraint facility_check CHECK ((bucket = (id & (63)::bigint))),
   constraint facility_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
   constraint facility_principal_kind_check CHECK ((principal_kind = ANY (ARRAY[1210, 7110]))),
   constraint facility_status_check CHECK ((status = ANY (ARRAY['active'::text, 'blocked'::text, 'frozen'::text, 'closed'::text, 'written_off'::text])))
 );
-CREATE UNIQUE INDEX facility_by_uid ON servicing.facility USING btree (uid);
-CREATE INDEX facility_of_customer ON servicing.facility USING btree (bucket, customer_id);
+CREATE UNIQUE INDEX facility_by_uid ON servicing.facility USING btree (uid, bucket);
+CREATE INDEX facility_of_customer ON servicing.facility USING btree (customer_id, bucket);
 grant insert, select, update (status) on servicing.facility to nesye_app;
 
 create table servicing.fee_recognition (
@@ -1234,7 +1270,7 @@ create table servicing.fee_recognition (
   row_count integer not null,
   recognised_at timestamp with time zone not null,
   entry_id bigint not null,
-  constraint fee_recognition_pkey PRIMARY KEY (bucket, id),
+  constraint fee_recognition_pkey PRIMARY KEY (id, bucket),
   constraint fee_recognition_check CHECK ((bucket = (id & (63)::bigint))),
   constraint fee_recognition_fee_check CHECK ((fee > 0)),
   constraint fee_recognition_row_count_check CHECK ((row_count > 0))
@@ -1257,10 +1293,10 @@ create table servicing.installment (
   fee_paid bigint not null default 0,
   is_cancelled boolean not null default false,
   paid_at timestamp with time zone,
-  fee_earned bigint not null default 0,
-  constraint installment_pkey PRIMARY KEY (customer_id, purchase_id, seq),
-  constraint fee_earned_within CHECK (((fee_earned >= 0) AND (fee_earned <= fee))),
+  fee_unearned bigint not null default 0,
+  constraint installment_pkey PRIMARY KEY (customer_id, purchase_id, seq, bucket),
   constraint fee_paid_within CHECK (((fee_paid >= 0) AND (fee_paid <= fee))),
+  constraint fee_unearned_within CHECK ((((fee_unearned >= 0) AND (fee_unearned <= fee)) AND ((fee_unearned = 0) OR (NOT is_cancelled)))),
   constraint installment_check CHECK ((bucket = (customer_id & (63)::bigint))),
   constraint installment_check1 CHECK ((bucket = (purchase_id & (63)::bigint))),
   constraint installment_check2 CHECK ((payable_until >= due_date)),
@@ -1271,8 +1307,8 @@ create table servicing.installment (
   constraint principal_paid_within CHECK (((principal_paid >= 0) AND (principal_paid <= principal))),
   constraint row_is_worth_something CHECK (((principal + fee) > 0))
 ) with (fillfactor=90, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.05);
-CREATE INDEX installment_unearned ON servicing.installment USING btree (due_date) WHERE ((fee_earned < fee) AND (NOT is_cancelled));
-grant insert, select, update (fee_earned, fee_paid, is_cancelled, paid_at, principal_paid) on servicing.installment to nesye_app;
+CREATE INDEX installment_unearned ON servicing.installment USING btree (due_date) WHERE (fee_unearned > 0);
+grant insert, select, update (fee_paid, fee_unearned, is_cancelled, paid_at, principal_paid) on servicing.installment to nesye_app;
 
 create table servicing.provider (
   line smallint not null,
@@ -1302,7 +1338,7 @@ create table servicing.repayment (
   source text not null,
   paid_at timestamp with time zone not null,
   entry_id bigint,
-  constraint repayment_pkey PRIMARY KEY (bucket, id),
+  constraint repayment_pkey PRIMARY KEY (id, bucket),
   constraint repayment_amount_check CHECK ((amount > 0)),
   constraint repayment_check CHECK ((bucket = (id & (63)::bigint))),
   constraint repayment_check1 CHECK ((amount = (principal + fee))),
@@ -1310,7 +1346,7 @@ create table servicing.repayment (
   constraint repayment_principal_check CHECK ((principal >= 0)),
   constraint repayment_source_check CHECK ((source = ANY (ARRAY['wallet'::text, 'gateway'::text, 'lender_file'::text])))
 );
-CREATE INDEX repayment_of_row ON servicing.repayment USING btree (bucket, customer_id, purchase_id, seq);
+CREATE INDEX repayment_of_row ON servicing.repayment USING btree (customer_id, purchase_id, seq);
 grant insert, select on servicing.repayment to nesye_app;
 
 create table servicing.terms (
@@ -1402,10 +1438,10 @@ create table wallet.cash_account (
   uid uuid not null default gen_random_uuid(),
   is_active boolean not null default true,
   opened_at timestamp with time zone not null,
-  constraint cash_account_pkey PRIMARY KEY (bucket, customer_id),
+  constraint cash_account_pkey PRIMARY KEY (customer_id, bucket),
   constraint cash_account_check CHECK ((bucket = (customer_id & (63)::bigint)))
 );
-CREATE UNIQUE INDEX cash_account_by_uid ON wallet.cash_account USING btree (uid);
+CREATE UNIQUE INDEX cash_account_by_uid ON wallet.cash_account USING btree (uid, bucket);
 grant insert, select, update (is_active) on wallet.cash_account to nesye_app;
 
 create table wallet.instrument_owner (
@@ -1480,7 +1516,7 @@ create table wallet.top_up (
   amount bigint not null,
   made_at timestamp with time zone not null,
   entry_id bigint,
-  constraint top_up_pkey PRIMARY KEY (bucket, id),
+  constraint top_up_pkey PRIMARY KEY (id, bucket),
   constraint top_up_amount_check CHECK ((amount > 0)),
   constraint top_up_check CHECK ((bucket = (id & (63)::bigint))),
   constraint top_up_check1 CHECK ((bucket = (customer_id & (63)::bigint)))
@@ -1503,29 +1539,31 @@ grant usage on wallet.top_up_number to nesye_app;
 -- function identity.refuse_consent_change() returns trigger
 -- function kyc.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function kyc.keep_confirmed_identity() returns trigger
+-- function ledger.accounting_day(date) returns date
 -- function ledger.assert_moved(bigint,bigint) returns boolean
--- function ledger.book_of(smallint) returns smallint, for nesye_app
 -- function ledger.close_day(date) returns bigint, as its owner, for nesye_app
 -- function ledger.day_lock_key(date) returns bigint
--- function ledger.end_hold(bigint,text,timestamp with time zone) returns void, as its owner, for nesye_app
--- function ledger.enter_day(date) returns void
--- function ledger.is_guarded(smallint) returns boolean, for nesye_app
--- function ledger.lock_accounts(smallint[],bigint[]) returns void, as its owner, for nesye_app
+-- function ledger.end_holds(bigint[],text,timestamp with time zone) returns void, as its owner, for nesye_app
+-- function ledger.lock_accounts(smallint[],bigint[],smallint[]) returns void, as its owner, for nesye_app
 -- function ledger.lock_days_through(date) returns void
 -- function ledger.month_lock_key(date) returns bigint
+-- function ledger.move_held(smallint[],bigint[],smallint[],bigint[],boolean) returns void
 -- function ledger.natural_sign(smallint) returns bigint, for nesye_app
 -- function ledger.open_account(smallint,bigint,smallint,bigint) returns void, as its owner, for nesye_app
--- function ledger.place_hold(smallint,bigint,bigint,bigint,timestamp with time zone,timestamp with time zone) returns bigint, as its owner, for nesye_app
--- function ledger.post_batch(integer[],smallint[],smallint[],bigint[],timestamp with time zone[],date[],bigint[],integer[],smallint[],bigint[],smallint[],bigint[]) returns TABLE(ordinal integer, entry_id bigint), as its owner
--- function ledger.post_entry(smallint,smallint,bigint,timestamp with time zone,date,bigint,smallint[],bigint[],smallint[],bigint[]) returns bigint, as its owner, for nesye_app
+-- function ledger.place_holds(smallint[],bigint[],smallint[],bigint[],bigint,timestamp with time zone,timestamp with time zone) returns bigint[], as its owner, for nesye_app
+-- function ledger.post_batch(integer[],smallint[],smallint[],bigint[],smallint[],timestamp with time zone[],date[],bigint[],bigint[],integer[],smallint[],bigint[],smallint[],bigint[]) returns TABLE(ordinal integer, entry_id bigint), as its owner
+-- function ledger.post_entry(smallint,smallint,bigint,smallint,timestamp with time zone,date,bigint,bigint,smallint[],bigint[],smallint[],bigint[]) returns bigint, as its owner, for nesye_app
 -- function ledger.refuse_account_change() returns trigger
 -- function ledger.refuse_change() returns trigger
+-- function ledger.refuse_empty_entry() returns trigger
 -- function ledger.refuse_second_transition() returns trigger
 -- function ledger.refuse_unbalanced() returns trigger
--- function ledger.set_limit(smallint,bigint,bigint) returns void, as its owner, for nesye_app
+-- function ledger.reverse_entry(bigint,timestamp with time zone) returns bigint, as its owner, for nesye_app
+-- function ledger.set_limit(smallint,bigint,smallint,bigint,bigint,text,timestamp with time zone) returns void, as its owner, for nesye_app
+-- function ledger.summed_balance(smallint,bigint,smallint) returns numeric, as its owner, for nesye_app
 -- function merchants.sort_key(text) returns text, for nesye_app
--- function payments.commit_purchases(integer[],bigint[],text[],uuid[],text[],bigint[],bigint[],smallint[],smallint[],bigint[],uuid[],bigint[],bigint[],bigint[],bigint[],bigint[],smallint[],smallint[],smallint[],date[],timestamp with time zone[],text[],integer[],smallint[],date[],date[],bigint[],bigint[],boolean[],integer[],smallint[],bigint[],smallint[],bigint[]) returns TABLE(ordinal integer, id bigint, result smallint, refusal_code text, is_replay boolean, is_same_body boolean), as its owner, for nesye_app
--- function payments.decide(text,text,bigint,bigint,bigint,bigint,bigint,bigint,bigint) returns text
+-- function payments.commit_purchases(integer[],bigint[],text[],uuid[],text[],bigint[],bigint[],smallint[],bigint[],uuid[],bigint[],bigint[],bigint[],bigint[],bigint[],smallint[],smallint[],smallint[],date[],timestamp with time zone[],text[],integer[],smallint[],date[],date[],bigint[],bigint[],boolean[],integer[],smallint[],bigint[],smallint[],bigint[]) returns TABLE(ordinal integer, id bigint, result smallint, refusal_code text, is_replay boolean, is_same_body boolean), as its owner, for nesye_app
+-- function payments.faulty_commands(integer[],bigint[],text[],bigint[],bigint[],bigint[],bigint[],bigint[],bigint[],smallint[],smallint[],integer[],smallint[],date[],date[],bigint[],bigint[],integer[],smallint[],bigint[],smallint[],bigint[]) returns TABLE(ordinal integer, fault text)
 -- function payments.refuse_change() returns trigger
 -- function platform.append_audit(bigint,text,text,text,text,timestamp with time zone) returns void, as its owner, for nesye_app
 -- function platform.audit_content(smallint,bigint,bigint,text,text,text,timestamp with time zone,text) returns text, for nesye_app

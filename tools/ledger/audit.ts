@@ -5,7 +5,10 @@ import postgres from 'postgres';
 export interface Check {
   readonly number: number;
   readonly name: string;
+  /** With `:since` where it may begin at a closed day. */
   readonly query: string;
+  /** Quick whatever lies behind: the daily audit runs it. */
+  readonly isDaily: boolean;
 }
 
 export interface CheckResult {
@@ -15,39 +18,53 @@ export interface CheckResult {
   readonly examples: readonly string[];
 }
 
+export interface AuditScope {
+  /** Begin at the last closed day, whose balances are taken as they stand, and leave out what has to read everything. */
+  readonly isDaily: boolean;
+}
+
 const auditFile = path.resolve(import.meta.dirname, '../../db/audit/ledger-audit.sql');
 const MAX_EXAMPLES = 3;
 
 /** Splits the audit file into its checks. */
 export function readChecks(text: string = readFileSync(auditFile, 'utf8')): Check[] {
-  return text
-    .split(/^-- @check /m)
-    .slice(1)
-    .map((part) => {
-      const [title = '', ...query] = part.split('\n');
-      const [, number, name] = /^(\d+) (.+)$/.exec(title) ?? [];
-      if (number === undefined || name === undefined) throw new Error(`not a check: ${title}`);
-      return { number: Number(number), name, query: query.join('\n').trim().replace(/;$/, '') };
-    });
+  const [head = '', ...parts] = text.split(/^-- @check /m);
+  const standing = head.replaceAll(/^--.*$/gm, '').trim();
+  return parts.map((part) => {
+    const [title = '', ...lines] = part.split('\n');
+    const [, number, name] = /^(\d+) (.+)$/.exec(title) ?? [];
+    if (number === undefined || name === undefined) throw new Error(`not a check: ${title}`);
+    const query = lines.join('\n').trim().replace(/;$/, '');
+    const whole = /\bstanding\b/.test(query) ? `${standing} ${query}` : query;
+    return { number: Number(number), name, query: whole, isDaily: whole.includes(':since') || query.startsWith('-- @daily') };
+  });
 }
 
-/** Runs every check on one snapshot, so that a server at work is judged at one moment. */
-export async function auditLedger(url: string, checks: readonly Check[] = readChecks()): Promise<CheckResult[]> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined, connection: { application_name: 'nesye-audit' } });
+/**
+ * Runs the checks, each over a snapshot of its own: a check is one statement, so a server at work is judged at one moment, and no snapshot outlives its check.
+ * The full audit reads everything; the daily one what was written since the last closed day (everything, while none is closed).
+ */
+export async function auditLedger(url: string, { isDaily }: AuditScope = { isDaily: false }): Promise<CheckResult[]> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined, connection: { application_name: 'nesye-audit', default_transaction_read_only: true } });
   try {
-    return await sql.begin('isolation level repeatable read read only', async (tx) => {
-      const results: CheckResult[] = [];
-      for (const check of checks) {
-        const rows = await tx.unsafe(`select count(*) over () as violations, v.* from (${check.query}) v limit ${MAX_EXAMPLES}`);
-        results.push({
-          check,
-          violations: Number(rows[0]?.['violations'] ?? 0),
-          examples: rows.map((row) => JSON.stringify(row, (key, value: unknown) => (key === 'violations' ? undefined : value))),
-        });
-      }
-      return results;
-    });
+    const since = isDaily ? await lastClosedDay(sql) : '-infinity';
+    const results: CheckResult[] = [];
+    for (const check of readChecks().filter((each) => !isDaily || each.isDaily)) {
+      const query = check.query.replaceAll(':since', `date '${since}'`);
+      const rows = await sql.unsafe(`select count(*) over () as violations, v.* from (${query}) v limit ${MAX_EXAMPLES}`);
+      results.push({
+        check,
+        violations: Number(rows[0]?.['violations'] ?? 0),
+        examples: rows.map((row) => JSON.stringify(row, (key, value: unknown) => (key === 'violations' ? undefined : value))),
+      });
+    }
+    return results;
   } finally {
     await sql.end({ timeout: 5 });
   }
+}
+
+async function lastClosedDay(sql: postgres.Sql): Promise<string> {
+  const [row] = await sql<{ day: string }[]>`select coalesce(max(day)::text, '-infinity') as day from ledger.closed_day`;
+  return row?.day ?? '-infinity';
 }

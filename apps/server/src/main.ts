@@ -2,6 +2,7 @@ import { buildApp, WEB_BUILD } from './build-app.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { purgeShortLinks } from './modules/content/index.ts';
 import { purgeExpired } from './modules/identity/index.ts';
+import { closeDays } from './modules/ledger/index.ts';
 import { createFeeRun } from './modules/servicing/index.ts';
 import { resealWallet } from './modules/wallet/index.ts';
 import { startBusinessClock } from './platform/clock/clock.ts';
@@ -19,6 +20,7 @@ import { drainOutbox } from './platform/outbox/relay.ts';
 
 const OUTBOX_EVERY_MS = 2_000;
 const FEES_EVERY_MS = 60_000;
+const CLOSING_EVERY_MS = 300_000;
 const PURGE_EVERY_MS = 3_600_000;
 const REGISTRY_EVERY_MS = 10_000;
 const RESEAL_EVERY_MS = 3_600_000;
@@ -49,6 +51,7 @@ async function run(config: Config): Promise<void> {
   const jobs = startJobs(jobDatabase, log, [
     { name: 'outbox', everyMs: OUTBOX_EVERY_MS, run: () => drainOutbox(database.sql, { ...app.engagement.subscribers, ...app.identity.subscribers }) },
     { name: 'fees', everyMs: FEES_EVERY_MS, run: createFeeRun(database, clock) },
+    { name: 'closing', everyMs: CLOSING_EVERY_MS, run: async () => void (await closeDays(database, clock)) },
     { name: 'registry', everyMs: REGISTRY_EVERY_MS, run: () => app.registration.retryLookups() },
     { name: 'reseal', everyMs: RESEAL_EVERY_MS, run: async () => log.info({ count: await app.registration.reseal() }, 'customers sealed anew with the current key') },
     { name: 'reseal wallet', everyMs: RESEAL_EVERY_MS, run: async () => void (await resealWallet(database.sql, createDataVault(config.secrets))) },

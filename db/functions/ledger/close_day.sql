@@ -1,3 +1,5 @@
+-- Closes a day: writes the balance of every summed account that changed since the last closed day, in one row each, and lets no entry into it or a day before
+-- any more. Returns how many rows it wrote. Refuses a day that is closed (NS005) or not over (NS008).
 create or replace function ledger.close_day(p_day date) returns bigint
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -12,16 +14,18 @@ begin
   if v_before >= p_day then
     raise exception 'the accounting day % is closed', p_day using errcode = 'NS005';
   end if;
-  insert into ledger.closing_balance (day, bucket, kind, party_id, currency, balance)
-  select p_day, bucket, kind, party_id, currency, sum(amount)
+  insert into ledger.closing_balance (bucket, kind, party_id, currency, day, balance)
+  select moved.bucket, moved.kind, moved.party_id, moved.currency, p_day, moved.amount + coalesce(before.balance, 0)
   from (
-    select bucket, kind, party_id, currency, balance as amount from ledger.closing_balance where day = v_before
-    union all
-    select l.bucket, l.kind, l.party_id, l.currency, l.amount
-    from ledger.entry e join ledger.line l on l.bucket = e.bucket and l.entry_id = e.id
-    where e.accounting_date <= p_day and (v_before is null or e.accounting_date > v_before) and not ledger.is_guarded(l.kind)
+    select l.bucket, l.kind, l.party_id, l.currency, sum(l.amount) as amount
+    from ledger.entry e join ledger.line l on l.entry_id = e.id and l.bucket = e.bucket
+    where e.accounting_date <= p_day and (v_before is null or e.accounting_date > v_before) and l.version is null
+    group by l.bucket, l.kind, l.party_id, l.currency having sum(l.amount) <> 0
   ) moved
-  group by bucket, kind, party_id, currency;
+  left join lateral (
+    select c.balance from ledger.closing_balance c
+    where c.party_id = moved.party_id and c.kind = moved.kind and c.currency = moved.currency and c.bucket = moved.bucket order by c.day desc limit 1
+  ) before on true;
   get diagnostics v_rows = row_count;
   insert into ledger.closed_day (day) values (p_day);
   return v_rows;

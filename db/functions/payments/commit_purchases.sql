@@ -1,9 +1,10 @@
--- The decision on a purchase reads the accounts in a statement after the one that locks them; 0022 had joined the two. And the outbox hears of a batch's
--- purchases in one message.
+-- Commits many purchases in one transaction, each decided on its own. A uid that is stored already is read back; a command that cannot be right
+-- (payments.faulty_commands) is passed over with result 0 and its code, and its neighbours are committed. Refuses the whole batch only when two of its commands
+-- share an account or a uid (NS001): a set-based UPDATE would apply one and drop the other silently.
 create or replace function payments.commit_purchases(
   -- commands, one element each; `ordinal` counts from 1
   c_ordinal int[], c_customer bigint[], c_uid text[], c_hash uuid[], c_refusal text[], c_merchant bigint[], c_terminal bigint[],
-  c_product smallint[], c_kind smallint[], c_facility bigint[], c_contract uuid[], c_amount bigint[], c_credit bigint[], c_wallet bigint[],
+  c_product smallint[], c_facility bigint[], c_contract uuid[], c_amount bigint[], c_credit bigint[], c_wallet bigint[],
   c_fee bigint[], c_commission bigint[], c_count smallint[], c_currency smallint[], c_rule smallint[], c_date date[], c_created timestamptz[], c_note text[],
   -- installment rows
   i_ordinal int[], i_seq smallint[], i_due date[], i_payable date[], i_principal bigint[], i_fee bigint[], i_paid boolean[],
@@ -14,6 +15,15 @@ create or replace function payments.commit_purchases(
 language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
+  -- the accounts that the lines move
+  g_ordinal int[];
+  g_kind smallint[];
+  g_party bigint[];
+  g_currency smallint[];
+  g_amount bigint[];
+  -- what cannot be right, and why
+  v_faulty int[];
+  v_fault text[];
   -- what succeeded
   v_ordinal int[];
   v_bucket smallint[];
@@ -30,33 +40,43 @@ declare
   v_new_result smallint[];
   v_new_code text[];
 begin
+  select array_agg(o), array_agg(k), array_agg(p), array_agg(c), array_agg(a) into g_ordinal, g_kind, g_party, g_currency, g_amount
+  from unnest(l_ordinal, l_kind, l_party, l_currency, l_amount) u(o, k, p, c, a) where k in (1210, 7110, 2010, 2015, 2020);
   if exists (select from unnest(c_customer, c_uid) u(c, i) group by c, i having count(*) > 1)
-     or exists (select from unnest(c_kind, c_facility, c_credit) u(k, f, a) where a > 0 group by k, f having count(*) > 1)
-     or exists (select from unnest(c_customer, c_wallet) u(c, a) where a > 0 group by c having count(*) > 1) then
+     or exists (select from unnest(g_kind, g_party, g_currency) u(k, p, c) group by k, p, c having count(*) > 1) then
     raise exception 'commands of one batch share an account or a uid' using errcode = 'NS001';
   end if;
-  -- Locked in (bucket, kind, party) order, as ledger.lock_accounts does. Nothing of what this statement read is used: after a wait it may be stale or missing.
-  perform from (
-    select kind, party_id from unnest(c_kind, c_facility, c_credit) u(kind, party_id, amount) where amount > 0
-    union all
-    select 2010::smallint, party_id from unnest(c_customer, c_wallet) u(party_id, amount) where amount > 0
-  ) c
-  join ledger.guarded_account a on a.bucket = (c.party_id & 63) and a.kind = c.kind and a.party_id = c.party_id
-  order by a.bucket, a.kind, a.party_id
-  for update of a;
+  perform ledger.lock_accounts(g_kind, g_party, g_currency);
+
+  select array_agg(f.ordinal), array_agg(f.fault) into v_faulty, v_fault
+  from payments.faulty_commands(
+    c_ordinal, c_customer, c_refusal, c_facility, c_amount, c_credit, c_wallet, c_fee, c_commission, c_count, c_currency,
+    i_ordinal, i_seq, i_due, i_payable, i_principal, i_fee, l_ordinal, l_kind, l_party, l_currency, l_amount) f;
 
   with command as (
-    select * from unnest(c_ordinal, c_customer, c_uid, c_hash, c_refusal, c_merchant, c_terminal, c_product, c_kind, c_facility, c_contract, c_amount, c_credit,
+    select * from unnest(c_ordinal, c_customer, c_uid, c_hash, c_refusal, c_merchant, c_terminal, c_product, c_facility, c_contract, c_amount, c_credit,
                          c_wallet, c_fee, c_commission, c_count, c_currency, c_rule, c_date, c_created, c_note)
-      u(ordinal, customer_id, uid, body_hash, refusal, merchant_id, terminal_id, product_type, kind, facility_id, contract_uid, amount, credit, wallet, fee,
+      u(ordinal, customer_id, uid, body_hash, refusal, merchant_id, terminal_id, product_type, facility_id, contract_uid, amount, credit, wallet, fee,
         commission, installment_count, currency, rule, business_date, created_at, note)
+    where v_faulty is null or ordinal <> all (v_faulty)
+  ), room as (
+    -- What the moved accounts have no room for, read after the locks.
+    select g.ordinal, bool_or(g.kind in (1210, 7110)) as is_over_limit
+    from unnest(g_ordinal, g_kind, g_party, g_currency, g_amount) g(ordinal, kind, party_id, currency, amount)
+    left join ledger.guarded_account a on a.party_id = g.party_id and a.kind = g.kind and a.currency = g.currency and a.bucket = (g.party_id & 63)
+    where g.amount > 0 and g.amount > coalesce(case when g.kind in (1210, 7110) then a.limit_amount - a.balance else a.balance end - a.held, -1)
+    group by g.ordinal
   ), decided as materialized (
     select c.*, (c.customer_id & 63)::smallint as bucket, nextval('payments.purchase_number') * 64 + (c.customer_id & 63) as id,
-           payments.decide(c.refusal, f.status, fa.limit_amount, fa.balance, fa.held, c.credit, wa.balance, wa.held, c.wallet) as code
+           case
+             when c.refusal is not null then c.refusal
+             when c.credit > 0 and f.status is distinct from 'active' then 'facility_not_active'
+             when r.is_over_limit then 'limit_exceeded'
+             when not r.is_over_limit then 'balance_insufficient'
+           end as code
     from command c
-    left join ledger.guarded_account fa on c.credit > 0 and fa.bucket = (c.facility_id & 63) and fa.kind = c.kind and fa.party_id = c.facility_id
-    left join servicing.facility f on c.credit > 0 and f.bucket = (c.facility_id & 63) and f.id = c.facility_id
-    left join ledger.guarded_account wa on c.wallet > 0 and wa.bucket = (c.customer_id & 63) and wa.kind = 2010 and wa.party_id = c.customer_id
+    left join room r on r.ordinal = c.ordinal
+    left join servicing.facility f on c.credit > 0 and f.id = c.facility_id and f.bucket = (c.facility_id & 63)
   ), stored as (
     insert into payments.purchase (bucket, id, customer_id, operation, uid, body_hash, result, refusal_code, merchant_id, terminal_id, product_type, facility_id,
       contract_uid, amount, credit_amount, wallet_amount, fee, commission, installment_count, currency, business_date, created_at, buyer_note)
@@ -64,7 +84,7 @@ begin
            case when d.code is null then 2 else 3 end, d.code, d.merchant_id, d.terminal_id, d.product_type, d.facility_id, d.contract_uid, d.amount, d.credit,
            d.wallet, d.fee, d.commission, d.installment_count, d.currency, d.business_date, d.created_at, d.note
     from decided d
-    on conflict (customer_id, operation, uid) do nothing
+    on conflict (customer_id, operation, uid, bucket) do nothing
     returning id
   )
   select array_agg(d.ordinal), array_agg(d.id), array_agg(case when d.code is null then 2 else 3 end), array_agg(d.code),
@@ -75,11 +95,15 @@ begin
   from stored s join decided d on d.id = s.id;
 
   if v_ordinal is not null then
-    perform from ledger.post_batch(v_ordinal, v_bucket, v_rule, v_id, v_created, v_date, array_fill(null::bigint, array[cardinality(v_id)]),
+    perform from ledger.post_batch(v_ordinal, v_bucket, v_rule, v_id, array_fill(1::smallint, array[cardinality(v_id)]), v_created, v_date,
+                                   array_fill(null::bigint, array[cardinality(v_id)]), array_fill(null::bigint, array[cardinality(v_id)]),
                                    l_ordinal, l_kind, l_party, l_currency, l_amount);
-    insert into servicing.installment (bucket, customer_id, purchase_id, seq, facility_id, merchant_id, due_date, payable_until, principal, fee, principal_paid, fee_paid, paid_at)
+    insert into servicing.installment (bucket, customer_id, purchase_id, seq, facility_id, merchant_id, due_date, payable_until, principal, fee, principal_paid, fee_paid, fee_unearned, paid_at)
     select p.bucket, p.customer_id, p.id, i.seq, p.facility_id, p.merchant_id, i.due, i.payable, i.principal, i.fee,
-           case when i.is_paid then i.principal else 0 end, case when i.is_paid then i.fee else 0 end, case when i.is_paid then p.created_at end
+           case when i.is_paid then i.principal else 0 end, case when i.is_paid then i.fee else 0 end,
+           -- The fee is ours where the debt is: on account 1210.
+           case when 1210 = any (g_kind) and exists (select from unnest(g_ordinal, g_kind) g(o, k) where g.o = p.ordinal and g.k = 1210) then i.fee else 0 end,
+           case when i.is_paid then p.created_at end
     from unnest(v_ordinal, v_bucket, v_id, v_customer, v_facility, v_merchant, v_created) p(ordinal, bucket, id, customer_id, facility_id, merchant_id, created_at)
     join unnest(i_ordinal, i_seq, i_due, i_payable, i_principal, i_fee, i_paid) i(ordinal, seq, due, payable, principal, fee, is_paid) on i.ordinal = p.ordinal;
     insert into platform.outbox (topic, key, content) values ('purchases', v_id[1], to_jsonb(v_id));
@@ -91,12 +115,14 @@ begin
   if coalesce(cardinality(v_new), 0) = cardinality(c_ordinal) then
     return;
   end if;
-  -- The rest had been stored by an earlier call.
+  -- The rest had been stored by an earlier call, or is faulty.
   return query
   select c.ordinal, p.id, p.result, p.refusal_code, true, p.body_hash = c.body_hash
   from unnest(c_ordinal, c_customer, c_uid, c_hash) c(ordinal, customer_id, uid, body_hash)
-  join payments.purchase p on p.bucket = (c.customer_id & 63) and p.customer_id = c.customer_id and p.operation = 1 and p.uid = c.uid
-  where c.ordinal <> all (coalesce(v_new, '{}'));
+  join payments.purchase p on p.customer_id = c.customer_id and p.operation = 1 and p.uid = c.uid and p.bucket = (c.customer_id & 63)
+  where c.ordinal <> all (coalesce(v_new, '{}')) and c.ordinal <> all (coalesce(v_faulty, '{}'));
+  return query
+  select f.ordinal, 0::bigint, 0::smallint, f.fault, false, true from unnest(v_faulty, v_fault) f(ordinal, fault);
 end
 $$;
 

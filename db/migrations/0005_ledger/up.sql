@@ -56,18 +56,21 @@ insert into ledger.account_kind (kind, book, class, is_guarded, name, name_fa) v
   (7530, 'managed', 'liability', false, 'owner_claim_penalty', 'طلب صاحب، جریمه');
 
 -- ── Accounts, entries, lines ─────────────────────────────────────────────────────────────────────────────────────
+-- Every key holds the bucket (docs/adr/0011) and begins with what rises, so that new rows go to the end of the tree (docs/adr/0009).
+
+-- One row for each account whose balance must stay in bounds: it is locked and changed by the posting functions alone.
 create table ledger.guarded_account (
   bucket smallint not null check (bucket between 0 and 63),
   kind smallint not null check (kind in (1210, 7110, 2010, 2015, 2020)),
   party_id bigint not null,
-  currency smallint not null default 364,
+  currency smallint not null default 364 check (currency in (364, 368)),
   -- Facilities only: what may be owed. `ceiling` is set to used + held when the limit is cut below it, and every fall lowers it.
   limit_amount bigint check (limit_amount >= 0),
   ceiling_amount bigint not null default 0 check (ceiling_amount >= 0),
   balance bigint not null default 0,
   held bigint not null default 0,
   version bigint not null default 0,
-  primary key (party_id, kind),
+  primary key (party_id, kind, currency, bucket),
   constraint bucket_is_the_partys check (bucket = (party_id & 63)),
   constraint balance_not_negative check (balance >= 0),
   constraint held_not_negative check (held >= 0),
@@ -76,43 +79,79 @@ create table ledger.guarded_account (
   constraint facility_has_limit check ((kind in (1210, 7110)) = (limit_amount is not null))
 ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.02);
 
+-- Who moved a facility's limit, when, from where to where, and why.
+create sequence ledger.limit_change_number as bigint;
+create table ledger.limit_change (
+  bucket smallint not null,
+  id bigint not null check (bucket = (id & 63)),
+  kind smallint not null,
+  party_id bigint not null check (bucket = (party_id & 63)),
+  currency smallint not null,
+  from_amount bigint not null,
+  to_amount bigint not null check (to_amount >= 0),
+  -- Null: a job.
+  actor_id bigint,
+  reason text not null check (length(btrim(reason)) between 1 and 500),
+  changed_at timestamptz not null,
+  primary key (id, bucket),
+  foreign key (party_id, kind, currency, bucket) references ledger.guarded_account
+);
+create index limit_change_of_account on ledger.limit_change (party_id, kind, currency, id);
+
 -- No cache: ids are drawn after the locks, so that within an account their order is the order of its versions.
 create sequence ledger.entry_number as bigint;
 
 create table ledger.entry (
-  bucket smallint not null check (bucket between 0 and 63),
+  bucket smallint not null,
   id bigint not null check (bucket = (id & 63)),
-  -- Row of the posting-rule table.
+  -- Row of the posting-rule table; 99 is a correction.
   rule smallint not null check (rule between 1 and 99),
-  -- The business record it belongs to (a purchase, a repayment, a top-up); its kind follows from the rule.
+  -- The business record it belongs to (a purchase, a repayment, a top-up); its kind follows from the rule. Of a correction: the entry it takes back.
   source_id bigint not null,
+  -- Tells the entries of one rule and source apart.
+  leg smallint not null default 1 check (leg between 1 and 99),
   -- Joins the legs of a movement between buckets.
   transfer_id bigint,
   reverses_id bigint,
   occurred_at timestamptz not null,
+  -- The day it is about, and the open day it was written into: later only where the first was closed already.
   effective_date date not null,
   accounting_date date not null check (accounting_date >= effective_date),
   written_at timestamptz not null default clock_timestamp(),
-  primary key (id)
+  primary key (id, bucket),
+  -- The business key: one act has one entry, however often it is asked for. It finds the entries of a record as well.
+  constraint entry_of_source_once unique (source_id, rule, leg, bucket),
+  constraint a_correction_names_its_entry check ((rule = 99) = (reverses_id is not null) and (reverses_id is null or reverses_id = source_id)),
+  constraint an_entry_reverses_an_older_one_of_its_bucket check (reverses_id < id and (reverses_id & 63) = bucket)
 );
-create unique index entry_reversed_once on ledger.entry (bucket, reverses_id) where reverses_id is not null;
+create unique index entry_reversed_once on ledger.entry (reverses_id, bucket) where reverses_id is not null;
+create index entry_of_transfer on ledger.entry (transfer_id) where transfer_id is not null;
 create index entry_by_day on ledger.entry using brin (accounting_date);
 
 create table ledger.line (
   bucket smallint not null,
   entry_id bigint not null check (bucket = (entry_id & 63)),
-  kind smallint not null,
+  -- The kinds of ledger.account_kind (a test compares them). No foreign key: every purchase would lock the same few rows.
+  kind smallint not null check (kind in (
+    1010, 1020, 1110, 1210, 1220, 1230, 1310, 1320, 1410, 1810,
+    2010, 2015, 2020, 2030, 2040, 2050, 2110, 2120, 2130, 2210, 2310, 2410, 2510, 2910, 2920,
+    4110, 4120, 4210, 4220, 4230, 4310, 5110, 5210, 5220, 5230, 5310,
+    7110, 7120, 7130, 7510, 7520, 7530
+  )),
   party_id bigint not null,
-  currency smallint not null,
+  currency smallint not null check (currency in (364, 368)),
   -- Debit positive, credit negative; whole units of the currency.
   amount bigint not null check (amount <> 0 and amount between -1000000000000000 and 1000000000000000),
   -- Guarded accounts only: version and balance after this line.
   version bigint,
   balance_after bigint,
-  primary key (entry_id, kind, party_id, currency),
+  primary key (entry_id, kind, party_id, currency, bucket),
   -- Said without a function, which would be parsed for every statement.
   constraint guarded_lines_carry_balance check ((kind in (1210, 7110, 2010, 2015, 2020)) = (version is not null) and (version is null) = (balance_after is null))
 );
+-- The lines of an account of a customer, a facility, a shop or a lender, in their order. Our own accounts (party 0, and the card network's 1) have a line in
+-- nearly every entry and are read by day.
+create index line_of_account on ledger.line (party_id, kind, entry_id) where party_id > 1;
 
 -- ── Holds ────────────────────────────────────────────────────────────────────────────────────────────────────────
 create sequence ledger.hold_number as bigint;
@@ -121,32 +160,33 @@ create table ledger.hold (
   id bigint not null check (bucket = (id & 63)),
   kind smallint not null check (kind in (1210, 7110, 2010, 2015, 2020)),
   party_id bigint not null,
+  currency smallint not null,
   amount bigint not null check (amount > 0),
   state text not null default 'active' check (state in ('active', 'captured', 'released')),
   purpose_id bigint not null,
   placed_at timestamptz not null,
   expires_at timestamptz not null,
   ended_at timestamptz check ((ended_at is null) = (state = 'active')),
-  primary key (bucket, id),
-  foreign key (party_id, kind) references ledger.guarded_account
+  primary key (id, bucket),
+  foreign key (party_id, kind, currency, bucket) references ledger.guarded_account
 );
 create index hold_active on ledger.hold (expires_at) where state = 'active';
+create index hold_of_account on ledger.hold (party_id, kind, currency) where state = 'active';
 
 -- ── Closing a day ────────────────────────────────────────────────────────────────────────────────────────────────
 create table ledger.closed_day (
   day date primary key,
   closed_at timestamptz not null default clock_timestamp()
 );
+-- Balances of summed accounts at the close of a day on which they changed; between its rows a balance stands still.
 create table ledger.closing_balance (
-  day date not null,
   bucket smallint not null,
   kind smallint not null,
   party_id bigint not null,
   currency smallint not null,
+  day date not null,
   balance numeric(30) not null,
-  primary key (day, bucket, kind, party_id, currency)
+  primary key (party_id, kind, currency, bucket, day)
 );
-
--- ── Posting ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 grant select on all tables in schema ledger to nesye_app;

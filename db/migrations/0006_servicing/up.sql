@@ -57,10 +57,11 @@ create table servicing.facility (
   principal_kind smallint not null check (principal_kind in (1210, 7110)),
   status text not null check (status in ('active', 'blocked', 'frozen', 'closed', 'written_off')),
   opened_at timestamptz not null,
-  primary key (id)
+  primary key (id, bucket)
 );
-create unique index facility_by_uid on servicing.facility (uid);
-create index facility_of_customer on servicing.facility (bucket, customer_id);
+-- A random uid: no two are the same in one bucket by this index, nor in two by chance.
+create unique index facility_by_uid on servicing.facility (uid, bucket);
+create index facility_of_customer on servicing.facility (customer_id, bucket);
 
 -- One row a person owes or has paid. 4 (overdue) is read off the business day, never stored.
 create table servicing.installment (
@@ -78,16 +79,17 @@ create table servicing.installment (
   fee_paid bigint not null default 0,
   is_cancelled boolean not null default false,
   paid_at timestamptz,
-  -- How much of the fee has become income. Only the operator's own rows are recognised; a lender keeps its own books.
-  fee_earned bigint not null default 0,
-  primary key (customer_id, purchase_id, seq),
+  -- What of the fee is still to become our income: the whole fee of the operator's own rows at first, 0 of a lender's, who keeps books of its own.
+  fee_unearned bigint not null default 0,
+  primary key (customer_id, purchase_id, seq, bucket),
   constraint row_is_worth_something check (principal + fee > 0),
   constraint principal_paid_within check (principal_paid between 0 and principal),
-  constraint fee_earned_within check (fee_earned between 0 and fee),
+  constraint fee_unearned_within check (fee_unearned between 0 and fee and (fee_unearned = 0 or not is_cancelled)),
   constraint fee_paid_within check (fee_paid between 0 and fee),
   constraint paid_when_nothing_remains check ((paid_at is not null) = (principal_paid = principal and fee_paid = fee))
 ) with (fillfactor = 90, autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.05);
-create index installment_unearned on servicing.installment (due_date) where fee_earned < fee and not is_cancelled;
+-- Rows leave it when their fee is earned. All sales of a day share a few due days, so it costs a purchase next to nothing.
+create index installment_unearned on servicing.installment (due_date) where fee_unearned > 0;
 
 -- A repayment: the business record behind rules 9 and 10.
 create sequence servicing.repayment_number as bigint;
@@ -103,10 +105,10 @@ create table servicing.repayment (
   source text not null check (source in ('wallet', 'gateway', 'lender_file')),
   paid_at timestamptz not null,
   entry_id bigint,
-  primary key (bucket, id),
+  primary key (id, bucket),
   check (amount = principal + fee)
 );
-create index repayment_of_row on servicing.repayment (bucket, customer_id, purchase_id, seq);
+create index repayment_of_row on servicing.repayment (customer_id, purchase_id, seq);
 
 -- The business record behind rule 12: one entry for the rows of a bucket that fall due on one day.
 create sequence servicing.fee_recognition_number as bigint;
@@ -118,14 +120,14 @@ create table servicing.fee_recognition (
   row_count integer not null check (row_count > 0),
   recognised_at timestamptz not null,
   entry_id bigint not null,
-  primary key (bucket, id)
+  primary key (id, bucket)
 );
 
 grant select on servicing.provider, servicing.terms, servicing.terms_product, servicing.facility, servicing.installment, servicing.repayment to nesye_app;
 grant insert on servicing.provider, servicing.terms, servicing.terms_product, servicing.facility, servicing.repayment to nesye_app;
 grant update (status) on servicing.facility to nesye_app;
 grant insert on servicing.installment to nesye_app;
-grant update (principal_paid, fee_paid, fee_earned, is_cancelled, paid_at) on servicing.installment to nesye_app;
+grant update (principal_paid, fee_paid, fee_unearned, is_cancelled, paid_at) on servicing.installment to nesye_app;
 grant select, insert on servicing.fee_recognition to nesye_app;
 grant usage on all sequences in schema servicing to nesye_app;
 

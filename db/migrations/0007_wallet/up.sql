@@ -9,9 +9,9 @@ create table wallet.cash_account (
   uid uuid not null default gen_random_uuid(),
   is_active boolean not null default true,
   opened_at timestamptz not null,
-  primary key (bucket, customer_id)
+  primary key (customer_id, bucket)
 );
-create unique index cash_account_by_uid on wallet.cash_account (uid);
+create unique index cash_account_by_uid on wallet.cash_account (uid, bucket);
 
 create sequence wallet.top_up_number as bigint;
 create table wallet.top_up (
@@ -21,7 +21,7 @@ create table wallet.top_up (
   amount bigint not null check (amount > 0),
   made_at timestamptz not null,
   entry_id bigint,
-  primary key (bucket, id)
+  primary key (id, bucket)
 );
 grant select, insert on wallet.cash_account, wallet.top_up to nesye_app;
 grant update (is_active) on wallet.cash_account to nesye_app;

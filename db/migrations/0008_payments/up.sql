@@ -31,11 +31,11 @@ create table payments.purchase (
   business_date date not null,
   created_at timestamptz not null,
   buyer_note text,
-  primary key (id),
+  primary key (id, bucket),
   constraint tenders_make_the_amount check (amount = credit_amount + wallet_amount),
   constraint credit_names_its_facility check (credit_amount = 0 or facility_id is not null)
 ) with (fillfactor = 100);
-create unique index purchase_uid on payments.purchase (customer_id, operation, uid);
+create unique index purchase_uid on payments.purchase (customer_id, operation, uid, bucket);
 -- A shop's list is read newest first, and ids are drawn in blocks by several sessions: only the time says what is newest.
 create index purchase_of_merchant on payments.purchase (merchant_id, created_at, id) where result = 2;
 
