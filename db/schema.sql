@@ -980,7 +980,7 @@ create table ledger.line (
   constraint line_currency_check CHECK ((currency = ANY (ARRAY[364, 368]))),
   constraint line_kind_check CHECK ((kind = ANY (ARRAY[1010, 1020, 1110, 1210, 1220, 1230, 1310, 1320, 1410, 1810, 2010, 2015, 2020, 2030, 2040, 2050, 2110, 2120, 2130, 2210, 2310, 2410, 2510, 2910, 2920, 4110, 4120, 4210, 4220, 4230, 4310, 5110, 5210, 5220, 5230, 5310, 7110, 7120, 7130, 7510, 7520, 7530])))
 );
-CREATE INDEX line_of_account ON ledger.line USING btree (party_id, kind, entry_id) WHERE (party_id > 1);
+CREATE INDEX line_of_account ON ledger.line USING btree (party_id, kind, entry_id) WHERE ((party_id > 1) AND (kind <> ALL (ARRAY[1220, 7120])));
 CREATE TRIGGER line_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.line FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER lines_balance AFTER INSERT ON ledger.line REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_unbalanced();
 grant select on ledger.line to nesye_app;
@@ -1563,7 +1563,7 @@ grant usage on wallet.top_up_number to nesye_app;
 -- function ledger.summed_balance(smallint,bigint,smallint) returns numeric, as its owner, for nesye_app
 -- function merchants.sort_key(text) returns text, for nesye_app
 -- function payments.commit_purchases(integer[],bigint[],text[],uuid[],text[],bigint[],bigint[],smallint[],bigint[],uuid[],bigint[],bigint[],bigint[],bigint[],bigint[],smallint[],smallint[],smallint[],date[],timestamp with time zone[],text[],integer[],smallint[],date[],date[],bigint[],bigint[],boolean[],integer[],smallint[],bigint[],smallint[],bigint[]) returns TABLE(ordinal integer, id bigint, result smallint, refusal_code text, is_replay boolean, is_same_body boolean), as its owner, for nesye_app
--- function payments.faulty_commands(integer[],bigint[],text[],bigint[],bigint[],bigint[],bigint[],bigint[],bigint[],smallint[],smallint[],integer[],smallint[],date[],date[],bigint[],bigint[],integer[],smallint[],bigint[],smallint[],bigint[]) returns TABLE(ordinal integer, fault text)
+-- function payments.faulty_commands(integer[],text[],bigint[],bigint[],bigint[],bigint[],integer[],bigint[],bigint[],integer[],smallint[],bigint[]) returns TABLE(ordinal integer, fault text)
 -- function payments.refuse_change() returns trigger
 -- function platform.append_audit(bigint,text,text,text,text,timestamp with time zone) returns void, as its owner, for nesye_app
 -- function platform.audit_content(smallint,bigint,bigint,text,text,text,timestamp with time zone,text) returns text, for nesye_app

@@ -21,6 +21,8 @@ declare
   g_party bigint[];
   g_currency smallint[];
   g_amount bigint[];
+  -- sales whose debt is ours
+  v_own int[];
   -- what cannot be right, and why
   v_faulty int[];
   v_fault text[];
@@ -40,7 +42,8 @@ declare
   v_new_result smallint[];
   v_new_code text[];
 begin
-  select array_agg(o), array_agg(k), array_agg(p), array_agg(c), array_agg(a) into g_ordinal, g_kind, g_party, g_currency, g_amount
+  select array_agg(o), array_agg(k), array_agg(p), array_agg(c), array_agg(a), array_agg(o) filter (where k = 1210)
+  into g_ordinal, g_kind, g_party, g_currency, g_amount, v_own
   from unnest(l_ordinal, l_kind, l_party, l_currency, l_amount) u(o, k, p, c, a) where k in (1210, 7110, 2010, 2015, 2020);
   if exists (select from unnest(c_customer, c_uid) u(c, i) group by c, i having count(*) > 1)
      or exists (select from unnest(g_kind, g_party, g_currency) u(k, p, c) group by k, p, c having count(*) > 1) then
@@ -49,9 +52,7 @@ begin
   perform ledger.lock_accounts(g_kind, g_party, g_currency);
 
   select array_agg(f.ordinal), array_agg(f.fault) into v_faulty, v_fault
-  from payments.faulty_commands(
-    c_ordinal, c_customer, c_refusal, c_facility, c_amount, c_credit, c_wallet, c_fee, c_commission, c_count, c_currency,
-    i_ordinal, i_seq, i_due, i_payable, i_principal, i_fee, l_ordinal, l_kind, l_party, l_currency, l_amount) f;
+  from payments.faulty_commands(c_ordinal, c_refusal, c_amount, c_credit, c_wallet, c_fee, i_ordinal, i_principal, i_fee, l_ordinal, l_kind, l_amount) f;
 
   with command as (
     select * from unnest(c_ordinal, c_customer, c_uid, c_hash, c_refusal, c_merchant, c_terminal, c_product, c_facility, c_contract, c_amount, c_credit,
@@ -102,7 +103,7 @@ begin
     select p.bucket, p.customer_id, p.id, i.seq, p.facility_id, p.merchant_id, i.due, i.payable, i.principal, i.fee,
            case when i.is_paid then i.principal else 0 end, case when i.is_paid then i.fee else 0 end,
            -- The fee is ours where the debt is: on account 1210.
-           case when 1210 = any (g_kind) and exists (select from unnest(g_ordinal, g_kind) g(o, k) where g.o = p.ordinal and g.k = 1210) then i.fee else 0 end,
+           case when p.ordinal = any (v_own) then i.fee else 0 end,
            case when i.is_paid then p.created_at end
     from unnest(v_ordinal, v_bucket, v_id, v_customer, v_facility, v_merchant, v_created) p(ordinal, bucket, id, customer_id, facility_id, merchant_id, created_at)
     join unnest(i_ordinal, i_seq, i_due, i_payable, i_principal, i_fee, i_paid) i(ordinal, seq, due, payable, principal, fee, is_paid) on i.ordinal = p.ordinal;

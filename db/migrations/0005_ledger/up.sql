@@ -150,8 +150,8 @@ create table ledger.line (
   constraint guarded_lines_carry_balance check ((kind in (1210, 7110, 2010, 2015, 2020)) = (version is not null) and (version is null) = (balance_after is null))
 );
 -- The lines of an account of a customer, a facility, a shop or a lender, in their order. Our own accounts (party 0, and the card network's 1) have a line in
--- nearly every entry and are read by day.
-create index line_of_account on ledger.line (party_id, kind, entry_id) where party_id > 1;
+-- nearly every entry and are read by day; the fee of a debt stands in the entries of its principal.
+create index line_of_account on ledger.line (party_id, kind, entry_id) where party_id > 1 and kind not in (1220, 7120);
 
 -- ── Holds ────────────────────────────────────────────────────────────────────────────────────────────────────────
 create sequence ledger.hold_number as bigint;
@@ -171,7 +171,6 @@ create table ledger.hold (
   foreign key (party_id, kind, currency, bucket) references ledger.guarded_account
 );
 create index hold_active on ledger.hold (expires_at) where state = 'active';
-create index hold_of_account on ledger.hold (party_id, kind, currency) where state = 'active';
 
 -- ── Closing a day ────────────────────────────────────────────────────────────────────────────────────────────────
 create table ledger.closed_day (
