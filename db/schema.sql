@@ -20,7 +20,7 @@ create table content.city (
   id integer not null,
   province_id smallint not null,
   name text not null,
-  sort_name text collate "C" not null generated always as (content.sort_key(name)) stored,
+  sort_name text collate "C" not null generated always as (platform.sort_key(name)) stored,
   constraint city_pkey PRIMARY KEY (id),
   constraint city_province_id_name_key UNIQUE (province_id, name),
   constraint city_province_id_fkey FOREIGN KEY (province_id) REFERENCES content.province(id),
@@ -69,7 +69,7 @@ grant insert, select, update on content.notice to nesye_app;
 create table content.province (
   id smallint not null,
   name text not null,
-  sort_name text collate "C" not null generated always as (content.sort_key(name)) stored,
+  sort_name text collate "C" not null generated always as (platform.sort_key(name)) stored,
   official_code text not null,
   constraint province_pkey PRIMARY KEY (id),
   constraint province_name_key UNIQUE (name),
@@ -937,7 +937,6 @@ create table ledger.hold (
   constraint hold_state_check CHECK ((state = ANY (ARRAY['active'::text, 'captured'::text, 'released'::text])))
 );
 CREATE INDEX hold_active ON ledger.hold USING btree (expires_at) WHERE (state = 'active'::text);
-CREATE INDEX hold_of_account ON ledger.hold USING btree (party_id, kind, currency) WHERE (state = 'active'::text);
 CREATE TRIGGER hold_ends_once BEFORE UPDATE ON ledger.hold FOR EACH ROW WHEN (((old.state <> 'active'::text) OR (new.amount <> old.amount) OR (new.party_id <> old.party_id) OR (new.kind <> old.kind) OR (new.currency <> old.currency))) EXECUTE FUNCTION ledger.refuse_second_transition();
 CREATE TRIGGER hold_stays BEFORE DELETE OR TRUNCATE ON ledger.hold FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 grant select on ledger.hold to nesye_app;
@@ -1020,7 +1019,7 @@ create table merchants.merchant (
   id bigint not null default platform.party_id(nextval('platform.party_number'::regclass)),
   owner_user_id bigint not null,
   name text not null,
-  sort_name text collate "C" not null generated always as (merchants.sort_key(name)) stored,
+  sort_name text collate "C" not null generated always as (platform.sort_key(name)) stored,
   logo text,
   category_id integer not null,
   status smallint not null default 0,
@@ -1532,7 +1531,6 @@ grant usage on wallet.sheba_change_number to nesye_app;
 create sequence wallet.top_up_number as bigint;
 grant usage on wallet.top_up_number to nesye_app;
 
--- function content.sort_key(text) returns text, for nesye_app
 -- function identity.end_access_of_former_role() returns trigger
 -- function identity.erase_closed_account(bigint,timestamp with time zone) returns boolean, as its owner, for nesye_app
 -- function identity.keep_referrer() returns trigger
@@ -1561,7 +1559,6 @@ grant usage on wallet.top_up_number to nesye_app;
 -- function ledger.reverse_entry(bigint,timestamp with time zone) returns bigint, as its owner, for nesye_app
 -- function ledger.set_limit(smallint,bigint,smallint,bigint,bigint,text,timestamp with time zone) returns void, as its owner, for nesye_app
 -- function ledger.summed_balance(smallint,bigint,smallint) returns numeric, as its owner, for nesye_app
--- function merchants.sort_key(text) returns text, for nesye_app
 -- function payments.commit_purchases(integer[],bigint[],text[],uuid[],text[],bigint[],bigint[],smallint[],bigint[],uuid[],bigint[],bigint[],bigint[],bigint[],bigint[],smallint[],smallint[],smallint[],date[],timestamp with time zone[],text[],integer[],smallint[],date[],date[],bigint[],bigint[],boolean[],integer[],smallint[],bigint[],smallint[],bigint[]) returns TABLE(ordinal integer, id bigint, result smallint, refusal_code text, is_replay boolean, is_same_body boolean), as its owner, for nesye_app
 -- function payments.faulty_commands(integer[],text[],bigint[],bigint[],bigint[],bigint[],integer[],bigint[],bigint[],integer[],smallint[],bigint[]) returns TABLE(ordinal integer, fault text)
 -- function payments.refuse_change() returns trigger
@@ -1573,4 +1570,5 @@ grant usage on wallet.top_up_number to nesye_app;
 -- function platform.keep_audit_head_moving() returns trigger
 -- function platform.party_id(bigint) returns bigint, for nesye_app
 -- function platform.refuse_audit_change() returns trigger
+-- function platform.sort_key(text) returns text, for nesye_app
 -- function servicing.refuse_change() returns trigger

@@ -19,7 +19,7 @@ begin
   from (
     select l.bucket, l.kind, l.party_id, l.currency, sum(l.amount) as amount
     from ledger.entry e join ledger.line l on l.entry_id = e.id and l.bucket = e.bucket
-    where e.accounting_date <= p_day and (v_before is null or e.accounting_date > v_before) and l.version is null
+    where e.accounting_date <= p_day and e.accounting_date > coalesce(v_before, '-infinity') and l.version is null
     group by l.bucket, l.kind, l.party_id, l.currency having sum(l.amount) <> 0
   ) moved
   left join lateral (

@@ -35,18 +35,12 @@ insert into merchants.tag (id, name, position) values
   (4, 'کالای ایرانی', 4),
   (5, 'تازه‌وارد', 5);
 
--- Names are sorted by the Persian alphabet on any PostgreSQL, also one built without ICU: Unicode puts پ چ ژ ک گ ی after the Arabic letters.
--- Alef with madd and the 32 letters become the 33 characters from @ on; half-spaces and hamza count for nothing.
-create function merchants.sort_key(name text) returns text
-language sql immutable parallel safe strict as
-$$ select translate(lower(name), 'آاأإبپتثجچحخدذرزژسشصضطظعغفقکكگلمنوؤهةیيئء' || chr(8204), '@AAABCDEFGHIJKLMNOPQRSTUVWXYYZ[\]^^__```') $$;
-
 create table merchants.merchant (
   -- A party like any other: the ledger's account 2110 and every bucket rule go by this id.
   id bigint primary key default platform.party_id(nextval('platform.party_number')),
   owner_user_id bigint not null,
   name text not null check (length(btrim(name)) between 2 and 80),
-  sort_name text collate "C" not null generated always as (merchants.sort_key(name)) stored,
+  sort_name text collate "C" not null generated always as (platform.sort_key(name)) stored,
   logo text check (length(logo) <= 500),
   category_id integer not null references merchants.category,
   -- 0 in check, 1 confirmed, 2 rejected
@@ -113,5 +107,3 @@ grant update (name, logo, category_id, status, reject_reason, business_mode, des
   on merchants.merchant to nesye_app;
 grant update (title, is_active) on merchants.terminal to nesye_app;
 grant delete on merchants.merchant_tag to nesye_app;
-revoke all on function merchants.sort_key(text) from public;
-grant execute on function merchants.sort_key(text) to nesye_app;

@@ -24,17 +24,10 @@ create table content.wallboard_item (
 grant select, insert, update on content.slide, content.wallboard_item to nesye_app;
 
 -- ── Places and banks ──────────────────────────────────────────────────────────────────────
--- Names are sorted by the Persian alphabet on any PostgreSQL, also one built without ICU (as merchants.sort_key does for shops).
-create function content.sort_key(name text) returns text
-language sql immutable parallel safe strict as
-$$ select translate(lower(name), 'آاأإبپتثجچحخدذرزژسشصضطظعغفقکكگلمنوؤهةیيئء' || chr(8204), '@AAABCDEFGHIJKLMNOPQRSTUVWXYYZ[\]^^__```') $$;
-revoke all on function content.sort_key(text) from public;
-grant execute on function content.sort_key(text) to nesye_app;
-
 create table content.province (
   id smallint primary key check (id between 1 and 99),
   name text not null unique check (length(btrim(name)) between 1 and 60),
-  sort_name text collate "C" not null generated always as (content.sort_key(name)) stored,
+  sort_name text collate "C" not null generated always as (platform.sort_key(name)) stored,
   -- The two digits of the Statistical Centre, by which offices know a province.
   official_code text not null unique check (official_code ~ '^[0-9]{2}$')
 );
@@ -44,7 +37,7 @@ create table content.city (
   id integer primary key check (id / 1000 = province_id),
   province_id smallint not null references content.province,
   name text not null check (length(btrim(name)) between 1 and 60),
-  sort_name text collate "C" not null generated always as (content.sort_key(name)) stored,
+  sort_name text collate "C" not null generated always as (platform.sort_key(name)) stored,
   unique (province_id, name)
 );
 create index city_by_name on content.city (sort_name, id);

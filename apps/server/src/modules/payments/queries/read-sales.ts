@@ -58,7 +58,7 @@ export async function readSales(sql: Sql, merchantIds: readonly bigint[], filter
     select counted.total, p.id, p.uid, p.merchant_id, p.customer_id, p.product_type, p.amount, p.commission, p.installment_count, p.currency, p.business_date, p.created_at
     from (
       select count(*) as total from (
-        select from payments.purchase p where p.merchant_id = any(${shops}::bigint[]) and p.result = 2 ${purchaseConditions(sql, filter)} limit ${ROWS_TO_COUNT}) some
+        select from payments.purchase p where p.merchant_id = any(${shops}::bigint[]) and p.result = 2 ${purchaseConditions(sql, filter)} limit ${ROWS_TO_COUNT}) seen
     ) counted
     left join page p on true
     order by p.created_at ${direction}, p.id ${direction}`;

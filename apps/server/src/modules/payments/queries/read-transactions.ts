@@ -71,7 +71,7 @@ export async function readTransactions(sql: Sql, customerId: bigint, filter: Pur
       select * from chosen ${positionAfter(sql, request)} order by ${order} ${direction}, id ${direction} limit ${limit} offset ${offset}
     )
     select counted.total, ${columns(sql)}
-    from (select count(*) as total from (select from chosen limit ${ROWS_TO_COUNT}) some) counted
+    from (select count(*) as total from (select from chosen limit ${ROWS_TO_COUNT}) seen) counted
     left join page p on true
     ${provider(sql)}
     order by p.${order} ${direction}, p.id ${direction}`;

@@ -75,7 +75,7 @@ export async function readInstallments(
     )
     select counted.total, page.purchase_id, page.seq, page.merchant_id, page.row_count, page.due_date, page.payable_until, page.principal, page.fee,
            page.paid_amount, page.paid_at, page.status, f.uid::text as contract_uid
-    from (select count(*) as total from (select from chosen limit ${ROWS_TO_COUNT}) some) counted
+    from (select count(*) as total from (select from chosen limit ${ROWS_TO_COUNT}) seen) counted
     left join page on true
     left join servicing.facility f on f.bucket = ${bucketOf(customerId)} and f.id = page.facility_id
     order by ${order.column} ${direction}, page.wire_id ${direction}`;
