@@ -1560,7 +1560,7 @@ grant usage on wallet.top_up_number to nesye_app;
 -- function ledger.set_limit(smallint,bigint,smallint,bigint,bigint,text,timestamp with time zone) returns void, as its owner, for nesye_app
 -- function ledger.summed_balance(smallint,bigint,smallint) returns numeric, as its owner, for nesye_app
 -- function payments.commit_purchases(integer[],bigint[],text[],uuid[],text[],bigint[],bigint[],smallint[],bigint[],uuid[],bigint[],bigint[],bigint[],bigint[],bigint[],smallint[],smallint[],smallint[],date[],timestamp with time zone[],text[],integer[],smallint[],date[],date[],bigint[],bigint[],boolean[],integer[],smallint[],bigint[],smallint[],bigint[]) returns TABLE(ordinal integer, id bigint, result smallint, refusal_code text, is_replay boolean, is_same_body boolean), as its owner, for nesye_app
--- function payments.faulty_commands(integer[],text[],bigint[],bigint[],bigint[],bigint[],integer[],bigint[],bigint[],integer[],smallint[],bigint[]) returns TABLE(ordinal integer, fault text)
+-- function payments.invalid_commands(integer[],text[],bigint[],bigint[],bigint[],bigint[],integer[],bigint[],bigint[],integer[],smallint[],bigint[]) returns TABLE(ordinal integer, reason text)
 -- function payments.refuse_change() returns trigger
 -- function platform.append_audit(bigint,text,text,text,text,timestamp with time zone) returns void, as its owner, for nesye_app
 -- function platform.audit_content(smallint,bigint,bigint,text,text,text,timestamp with time zone,text) returns text, for nesye_app

@@ -1,5 +1,5 @@
 -- Commits many purchases in one transaction, each decided on its own. A uid that is stored already is read back; a command that cannot be right
--- (payments.faulty_commands) is passed over with result 0 and its code, and its neighbours are committed. Refuses the whole batch only when two of its commands
+-- (payments.invalid_commands) is passed over with result 0 and its code, and its neighbours are committed. Refuses the whole batch only when two of its commands
 -- share an account or a uid (NS001): a set-based UPDATE would apply one and drop the other silently.
 create or replace function payments.commit_purchases(
   -- commands, one element each; `ordinal` counts from 1
@@ -24,8 +24,8 @@ declare
   -- sales whose debt is ours
   v_own int[];
   -- what cannot be right, and why
-  v_faulty int[];
-  v_fault text[];
+  v_invalid int[];
+  v_reason text[];
   -- what succeeded
   v_ordinal int[];
   v_bucket smallint[];
@@ -51,15 +51,15 @@ begin
   end if;
   perform ledger.lock_accounts(g_kind, g_party, g_currency);
 
-  select array_agg(f.ordinal), array_agg(f.fault) into v_faulty, v_fault
-  from payments.faulty_commands(c_ordinal, c_refusal, c_amount, c_credit, c_wallet, c_fee, i_ordinal, i_principal, i_fee, l_ordinal, l_kind, l_amount) f;
+  select array_agg(f.ordinal), array_agg(f.reason) into v_invalid, v_reason
+  from payments.invalid_commands(c_ordinal, c_refusal, c_amount, c_credit, c_wallet, c_fee, i_ordinal, i_principal, i_fee, l_ordinal, l_kind, l_amount) f;
 
   with command as (
     select * from unnest(c_ordinal, c_customer, c_uid, c_hash, c_refusal, c_merchant, c_terminal, c_product, c_facility, c_contract, c_amount, c_credit,
                          c_wallet, c_fee, c_commission, c_count, c_currency, c_rule, c_date, c_created, c_note)
       u(ordinal, customer_id, uid, body_hash, refusal, merchant_id, terminal_id, product_type, facility_id, contract_uid, amount, credit, wallet, fee,
         commission, installment_count, currency, rule, business_date, created_at, note)
-    where v_faulty is null or ordinal <> all (v_faulty)
+    where v_invalid is null or ordinal <> all (v_invalid)
   ), room as (
     -- What the moved accounts have no room for, read after the locks.
     select g.ordinal, bool_or(g.kind in (1210, 7110)) as is_over_limit
@@ -116,14 +116,14 @@ begin
   if coalesce(cardinality(v_new), 0) = cardinality(c_ordinal) then
     return;
   end if;
-  -- The rest had been stored by an earlier call, or is faulty.
+  -- The rest had been stored by an earlier call, or is invalid.
   return query
   select c.ordinal, p.id, p.result, p.refusal_code, true, p.body_hash = c.body_hash
   from unnest(c_ordinal, c_customer, c_uid, c_hash) c(ordinal, customer_id, uid, body_hash)
   join payments.purchase p on p.customer_id = c.customer_id and p.operation = 1 and p.uid = c.uid and p.bucket = (c.customer_id & 63)
-  where c.ordinal <> all (coalesce(v_new, '{}')) and c.ordinal <> all (coalesce(v_faulty, '{}'));
+  where c.ordinal <> all (coalesce(v_new, '{}')) and c.ordinal <> all (coalesce(v_invalid, '{}'));
   return query
-  select f.ordinal, 0::bigint, 0::smallint, f.fault, false, true from unnest(v_faulty, v_fault) f(ordinal, fault);
+  select f.ordinal, 0::bigint, 0::smallint, f.reason, false, true from unnest(v_invalid, v_reason) f(ordinal, reason);
 end
 $$;
 

@@ -1,4 +1,4 @@
-export { ACCOUNT } from './domain/account-kind.ts';
+export { ACCOUNT, isGuarded } from './domain/account-kind.ts';
 export type { Line } from './domain/line.ts';
 export { type CreditTender, POSTING_RULE, type PostingRule, postFeeEarned, postRepayment, postSale, postTopUp } from './domain/posting-rules.ts';
 export { closeDays } from './use-cases/close-days.ts';

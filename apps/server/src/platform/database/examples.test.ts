@@ -10,7 +10,7 @@ const files = globSync('*.sql', { cwd: folder }).toSorted();
 const textOf = (value: unknown): string => {
   if (value === null) return '–';
   if (value instanceof Date) return value.toISOString();
-  return Array.isArray(value) ? `{${value.map(textOf).join(',')}}` : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? Number(inner) : inner));
 };
 
 /** Rows as a table: names, then values, columns as wide as they need be. */
@@ -39,7 +39,7 @@ async function play(database: TestDatabase, text: string): Promise<string> {
     );
     shown.push(`${statement.trim()}\n\n${rows.replaceAll(/^/gm, '    ')}\n`);
   }
-  return `${shown.join('\n')}`;
+  return shown.join('\n');
 }
 
 test('there are examples', () => expect(files.length).toBeGreaterThan(3));

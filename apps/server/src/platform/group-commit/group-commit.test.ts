@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { CommandFault, GroupCommit, LaneError } from './group-commit.ts';
+import { InvalidCommand, GroupCommit, LaneError } from './group-commit.ts';
 
 const STALL_MS = 1_500;
 
@@ -84,7 +84,7 @@ test('a command that the batch itself tells apart costs one statement, and its n
     lanes: 1,
     run: async (batch) => {
       statements += 1;
-      return batch.map((command) => (command === 3 ? new CommandFault('it contradicts itself') : command));
+      return batch.map((command) => (command === 3 ? new InvalidCommand('it contradicts itself') : command));
     },
   });
   const answers = await Promise.all(Array.from({ length: 8 }, (_, command) => lane.submit({ command, laneKey: 0, keys: [], owner: 'one' }).then(String, nameOf)));

@@ -18,12 +18,12 @@ export class LaneError extends Error {
 }
 
 /** What `run` returns for a command that contradicts itself: it alone is rejected, its neighbours have their outcomes. */
-export class CommandFault extends Error {}
+export class InvalidCommand extends Error {}
 
 export interface GroupCommitOptions<Command, Outcome> {
   readonly lanes: number;
-  /** Commits the batch in one transaction and returns an outcome or a fault for each command, in order. Must be safe to repeat. */
-  readonly run: (batch: readonly Command[]) => Promise<readonly (Outcome | CommandFault)[]>;
+  /** Commits the batch in one transaction and returns an outcome or an InvalidCommand for each command, in order. Must be safe to repeat. */
+  readonly run: (batch: readonly Command[]) => Promise<readonly (Outcome | InvalidCommand)[]>;
   readonly onBatch?: (size: number, elapsedMs: number) => void;
   readonly onPoisoned?: (command: Command, error: unknown) => void;
 }
@@ -203,11 +203,11 @@ export class GroupCommit<Command, Outcome> {
     }
   }
 
-  #tellAll(batch: readonly Pending<Command, Outcome>[], outcomes: readonly (Outcome | CommandFault)[]): void {
+  #tellAll(batch: readonly Pending<Command, Outcome>[], outcomes: readonly (Outcome | InvalidCommand)[]): void {
     for (let index = 0; index < batch.length; index += 1) {
       const [item, outcome] = [batch[index], outcomes[index]];
       if (item === undefined) continue;
-      if (outcome instanceof CommandFault) {
+      if (outcome instanceof InvalidCommand) {
         this.#options.onPoisoned?.(item.command, outcome);
         item.reject(new LaneError('poisoned', { cause: outcome }));
       } else item.resolve(outcome as Outcome);
@@ -215,7 +215,7 @@ export class GroupCommit<Command, Outcome> {
   }
 
   /** The same commands again: after a deadlock nothing was done, after a lost connection the uids tell what was. */
-  async #runWithRetries(commands: readonly Command[]): Promise<readonly (Outcome | CommandFault)[]> {
+  async #runWithRetries(commands: readonly Command[]): Promise<readonly (Outcome | InvalidCommand)[]> {
     const reconnectUntil = performance.now() + MAX_RECONNECT_MS;
     for (let attempt = 1; ; attempt += 1) {
       try {

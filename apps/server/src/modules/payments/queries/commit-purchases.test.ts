@@ -1,7 +1,7 @@
 import { addDays, isoDate, rial } from '@nesye/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlState } from '../../../platform/database/database.ts';
-import { CommandFault } from '../../../platform/group-commit/group-commit.ts';
+import { InvalidCommand } from '../../../platform/group-commit/group-commit.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
 import { setLimit } from '../../ledger/queries/set-limit.ts';
 import type { PricedPurchase } from '../domain/priced-purchase.ts';
@@ -102,16 +102,16 @@ describe('a batch of purchases', () => {
     const good = await customer(100_000_000n);
     const bad = await customer(100_000_000n);
     const right = creditPurchase(bad);
-    const faulty = { ...right, ...change(right) };
-    const outcomes = await commitPurchases(database.sql, [faulty, creditPurchase(good)]);
-    expect(outcomes[0]).toBeInstanceOf(CommandFault);
+    const invalid = { ...right, ...change(right) };
+    const outcomes = await commitPurchases(database.sql, [invalid, creditPurchase(good)]);
+    expect(outcomes[0]).toBeInstanceOf(InvalidCommand);
     expect(outcomes[1]).toMatchObject({ result: 2 });
     expect([await usedOf(good.facility.id), await usedOf(bad.facility.id)]).toEqual([12_000_000n, 0n]);
     // Nothing of it was stored: the uid is free for what is right.
     expect(await commitAll(database.sql, [right])).toMatchObject([{ result: 2, isReplay: false }]);
   });
 
-  test('rolls back as a whole when the database finds a fault that nobody foresaw', async () => {
+  test('rolls back as a whole when the database finds an error that nobody foresaw', async () => {
     const good = await customer(100_000_000n);
     const bad = await customer(100_000_000n);
     const nowhere = { ...creditPurchase(bad), productType: 7 as 3 };

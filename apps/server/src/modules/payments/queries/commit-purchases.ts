@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/database/database.ts';
-import { CommandFault } from '../../../platform/group-commit/group-commit.ts';
+import { InvalidCommand } from '../../../platform/group-commit/group-commit.ts';
 import type { PricedPurchase } from '../domain/priced-purchase.ts';
 
 export interface CommitOutcome {
@@ -26,20 +26,20 @@ const STATEMENT = `select ordinal, id, result, refusal_code, is_replay, is_same_
 
 /**
  * Commits a batch in one transaction (one statement, so COMMIT is part of the round trip) and answers in the order of the commands.
- * Safe to repeat: a uid that is already stored is read back. A command that contradicts itself comes back as a CommandFault while its neighbours are committed;
+ * Safe to repeat: a uid that is already stored is read back. A command that contradicts itself comes back as a InvalidCommand while its neighbours are committed;
  * any other error of the database is thrown for the batch as a whole.
  */
-export async function commitPurchases(sql: Sql, purchases: readonly PricedPurchase[]): Promise<(CommitOutcome | CommandFault)[]> {
+export async function commitPurchases(sql: Sql, purchases: readonly PricedPurchase[]): Promise<(CommitOutcome | InvalidCommand)[]> {
   const rows = await sql.unsafe<OutcomeRow[]>(STATEMENT, parametersOf(purchases), { prepare: true });
   if (rows.length !== purchases.length) throw new Error(`commit_purchases answered ${rows.length} of ${purchases.length} commands`);
-  const outcomes = new Array<CommitOutcome | CommandFault>(purchases.length);
+  const outcomes = new Array<CommitOutcome | InvalidCommand>(purchases.length);
   for (const row of rows) outcomes[row.ordinal - 1] = outcomeOf(row);
   return outcomes;
 }
 
 /** Result 0: the command contradicts itself, and its `refusal_code` names the part that does. Nothing of it was stored. */
-function outcomeOf(row: OutcomeRow): CommitOutcome | CommandFault {
-  if (row.result === 0) return new CommandFault(`the purchase contradicts itself: ${row.refusal_code}`);
+function outcomeOf(row: OutcomeRow): CommitOutcome | InvalidCommand {
+  if (row.result === 0) return new InvalidCommand(`the purchase contradicts itself: ${row.refusal_code}`);
   return { id: row.id, result: row.result === 2 ? 2 : 3, refusalCode: row.refusal_code, isReplay: row.is_replay, isSameBody: row.is_same_body };
 }
 

@@ -3,7 +3,7 @@ import { CURRENCY, PRODUCT_TYPE } from '@nesye/contract/constants';
 import { isoDate, rial } from '@nesye/money';
 import { auditLedger } from '../../../../../../tools/ledger/audit.ts';
 import type { Sql } from '../../../platform/database/database.ts';
-import { CommandFault } from '../../../platform/group-commit/group-commit.ts';
+import { InvalidCommand } from '../../../platform/group-commit/group-commit.ts';
 import type { TestDatabase } from '../../../platform/testing/test-database.ts';
 import { ACCOUNT, openAccount, POSTING_RULE, postSale } from '../../ledger/index.ts';
 import { openCashAccount, recordTopUp } from '../../wallet/index.ts';
@@ -99,7 +99,7 @@ export function creditPurchase(customer: CustomerFixture, changes: Partial<Price
 export async function commitAll(sql: Sql, purchases: readonly PricedPurchase[]): Promise<CommitOutcome[]> {
   const outcomes = await commitPurchases(sql, purchases);
   return outcomes.map((outcome) => {
-    if (outcome instanceof CommandFault) throw outcome;
+    if (outcome instanceof InvalidCommand) throw outcome;
     return outcome;
   });
 }

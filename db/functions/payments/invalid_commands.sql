@@ -1,9 +1,9 @@
 -- The commands of a batch that contradict themselves, with the part that does: a mistake of ours, never a refusal. Told apart before anything is written, one of
 -- them costs its neighbours nothing. What else a table may refuse is found by halving the batch: it is rarer, and looking for it here would cost every purchase.
-create or replace function payments.faulty_commands(
+create or replace function payments.invalid_commands(
   c_ordinal int[], c_refusal text[], c_amount bigint[], c_credit bigint[], c_wallet bigint[], c_fee bigint[],
   i_ordinal int[], i_principal bigint[], i_fee bigint[], l_ordinal int[], l_kind smallint[], l_amount bigint[]
-) returns table (ordinal int, fault text)
+) returns table (ordinal int, reason text)
 -- In plpgsql, which keeps the plan.
 language plpgsql stable as $$
 #variable_conflict use_column
@@ -23,11 +23,11 @@ begin
       when b.ordinal is null or b.own <> 0 or b.managed <> 0 then 'lines'
       when coalesce(b.credit, 0) <> c.credit or coalesce(b.wallet, 0) <> c.wallet then 'tenders'
       when c.credit > 0 and (p.principal is distinct from c.amount or p.fee is distinct from c.fee) or c.credit = 0 and p.ordinal is not null then 'installments'
-    end as fault
+    end as reason
     from unnest(c_ordinal, c_refusal, c_amount, c_credit, c_wallet, c_fee) c(ordinal, refusal, amount, credit, wallet, fee)
     left join booked b on b.ordinal = c.ordinal left join planned p on p.ordinal = c.ordinal
-  ) judged where fault is not null;
+  ) judged where reason is not null;
 end
 $$;
 
-revoke all on function payments.faulty_commands from public;
+revoke all on function payments.invalid_commands from public;
