@@ -97,6 +97,31 @@ test.each<[string, () => Promise<unknown>, readonly string[]]>([
   expect(whole.map(({ name }) => name)).toEqual([]);
 });
 
+test('a purchase reads no more when many went before it, though its plans were made when there were few', async () => {
+  await planned.close();
+  planned = openDatabase(database.ownerUrl, { maxConnections: 1 });
+  const terms = await database.owner<{ id: bigint }[]>`select min(id) as id from servicing.terms`;
+  const buyers = await Promise.all(Array.from({ length: 64 }, () => seedCustomer(database, { termsId: terms[0]?.id ?? 0n, limit: 10_000_000_000n })));
+  const buy = () =>
+    commitPurchases(
+      planned.sql,
+      buyers.map((each) => creditPurchase(each)),
+    );
+  const readsOfOne = async () => {
+    await flushed();
+    await database.owner`select pg_stat_reset()`;
+    await buy();
+    await flushed();
+    const [row] = await database.owner<
+      { reads: bigint }[]
+    >`select sum(idx_tup_read)::bigint as reads from pg_stat_user_indexes where schemaname in ('ledger', 'payments', 'servicing')`;
+    return Number(row?.reads);
+  };
+  const before = await readsOfOne();
+  for (let round = 0; round < 12; round += 1) await buy();
+  expect(await readsOfOne()).toBeLessThanOrEqual(before * 2);
+});
+
 /** What the connection has counted is in the statistics from then on. */
 async function flushed(): Promise<void> {
   await planned.sql`select pg_stat_force_next_flush()`;
