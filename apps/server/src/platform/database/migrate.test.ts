@@ -39,16 +39,16 @@ test('an empty database gets every migration in the order of the numbers, then e
 });
 
 test('a function whose text has changed is applied again, and it alone', async () => {
-  const decide = all.functions.find(({ name }) => name === 'payments.decide');
-  const text = `${decide?.text}comment on function payments.decide is 'changed';`;
-  expect(await migrate(url, withChanged('functions', 'payments.decide', { text, checksum: 'of the changed text' }))).toEqual(['payments.decide']);
-  expect(await sql`select obj_description('payments.decide'::regproc) as comment`).toEqual([{ comment: 'changed' }]);
-  expect(await migrate(url)).toEqual(['payments.decide']);
+  const changed = all.functions.find(({ name }) => name === 'ledger.natural_sign');
+  const text = `${changed?.text}comment on function ledger.natural_sign is 'changed';`;
+  expect(await migrate(url, withChanged('functions', 'ledger.natural_sign', { text, checksum: 'of the changed text' }))).toEqual(['ledger.natural_sign']);
+  expect(await sql`select obj_description('ledger.natural_sign'::regproc) as comment`).toEqual([{ comment: 'changed' }]);
+  expect(await migrate(url)).toEqual(['ledger.natural_sign']);
 });
 
 test('functions change all or none: an error in one leaves every one as it was', async () => {
   const broken = withChanged('functions', 'servicing.refuse_change', { text: 'no SQL', checksum: 'of no SQL' });
-  const both = { ...broken, functions: broken.functions.map((script) => (script.name === 'payments.decide' ? { ...script, checksum: 'new' } : script)) };
+  const both = { ...broken, functions: broken.functions.map((script) => (script.name === 'ledger.natural_sign' ? { ...script, checksum: 'new' } : script)) };
   await expect(migrate(url, both)).rejects.toThrow('syntax error');
   expect(await migrate(url)).toEqual([]);
 });
