@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { promisify } from 'node:util';
-import postgres from 'postgres';
+import { connectAsOwner } from '../apps/server/src/platform/database/connect-as-owner.ts';
 import type { EmbeddedPostgres } from '../tools/postgres/embedded.ts';
 
 const run = promisify(execFile);
@@ -21,18 +21,18 @@ function pgbenchPath(): string {
 
 /** Makes the TPC-B tables at scale 20. */
 export async function preparePgbench(server: EmbeddedPostgres): Promise<void> {
-  const admin = postgres(server.adminUrl, { max: 1, onnotice: () => undefined });
-  await admin.unsafe(`create database ${DATABASE}`);
-  await admin.end();
+  const admin = connectAsOwner(server.adminUrl);
+  await admin.sql.script(`create database ${DATABASE}`);
+  await admin.close();
   await pgbench(server, ['-i', '-q', '-s', '20']);
 }
 
 /** Vacuums, so that no load pays for the dead rows of the one before it. `databases` besides the yardstick's own. */
 export async function settle(server: EmbeddedPostgres, databases: readonly string[]): Promise<void> {
   for (const name of [DATABASE, ...databases]) {
-    const sql = postgres(server.urlOf(name), { max: 1, onnotice: () => undefined });
-    await sql.unsafe('vacuum analyze');
-    await sql.end();
+    const database = connectAsOwner(server.urlOf(name));
+    await database.sql.script('vacuum analyze');
+    await database.close();
   }
 }
 

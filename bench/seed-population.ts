@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import { connectAsOwner } from '../apps/server/src/platform/database/connect-as-owner.ts';
 
 export interface Population {
   readonly customers: number;
@@ -10,16 +10,16 @@ export interface Population {
  * a population, not product code. Codes are BENCH-1 … BENCH-n.
  */
 export async function seedPopulation(url: string, { customers, shops }: Population): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  const database = connectAsOwner(url);
   try {
-    await sql.unsafe(`
+    await database.sql.script(`
       insert into servicing.provider (line, key, party_id, name, color, guarantor_color, logo, installment_payment_usage)
       values (1, 'nesye-credit', 6401, 'نسیه', '#0e7490', '#155e75', '/images/wallets/nesye.svg', false) on conflict do nothing;
       insert into servicing.terms (line, owner, draw, is_revolving, disburses, payable_when, penalty_rate_bp, valid_from)
       values (1, 'house', 'at_purchase', true, 'via_house', 'captured', 2400, '2020-01-01');
       insert into servicing.terms_product (terms_id, uid, product_type, installment_counts, fee_formula, rate_bp)
       select max(id), 'installment', 3, '{2,4,6,12}', 'simple_bank', 1800 from servicing.terms;`);
-    await sql.unsafe(`
+    await database.sql.script(`
       create temporary table bench_customer as
         select n, platform.party_id(nextval('platform.party_number')) as id from generate_series(1, ${customers}) n;
       insert into identity.app_user (id, mobile, created_at) select id, '0990' || lpad(n::text, 7, '0'), now() from bench_customer;
@@ -29,15 +29,15 @@ export async function seedPopulation(url: string, { customers, shops }: Populati
       insert into ledger.guarded_account (bucket, kind, party_id, limit_amount) select bucket, 1210, id, 1000000000000 from servicing.facility;
       insert into wallet.cash_account (bucket, customer_id, opened_at) select id & 63, id, now() from bench_customer;
       insert into ledger.guarded_account (bucket, kind, party_id) select id & 63, 2010, id from bench_customer;`);
-    await sql.unsafe(`
+    await database.sql.script(`
       insert into merchants.merchant (owner_user_id, name, category_id, status, business_mode, preferred_qr_products, created_at, status_changed_at)
         select (select min(id) from identity.app_user), 'فروشگاه ' || n, (select min(id) from merchants.category), 1, 1, '{101}', now(), now() from generate_series(1, ${shops}) n;
       insert into merchants.terminal (merchant_id, code, kind, title, currency, is_active, created_at)
         select id, 'BENCH-' || row_number() over (order by id), 'qr', 'صندوق', 364, true, now() from merchants.merchant;
       insert into merchants.commission_terms (merchant_id, product_type, valid_from, commission_bp)
         select id, p, '2020-01-01', 200 from merchants.merchant, unnest('{1,2,3}'::smallint[]) p;`);
-    await sql.unsafe('vacuum analyze');
+    await database.sql.script('vacuum analyze');
   } finally {
-    await sql.end();
+    await database.close();
   }
 }

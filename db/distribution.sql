@@ -1,4 +1,4 @@
--- Which table lies where on a cluster (docs/adr/0011): run it on Citus over a migrated, empty database. A test reads the decisions from this file: every table
+-- Which table lies where on a cluster (docs/adr/0013): run it on Citus over a migrated, empty database. A test reads the decisions from this file: every table
 -- must have one, and the distribution column must stand in every primary and unique key of a distributed table.
 
 -- Distributed by bucket, in one group: the rows of a bucket lie on one node, and a batch of purchases of one bucket works there.
@@ -24,7 +24,7 @@ select create_reference_table('servicing.provider');
 select create_reference_table('servicing.terms');
 select create_reference_table('servicing.terms_product');
 
--- Local: people, shops, content and the machinery. No distributed table points at them.
+-- Local: people, shops, content and the machinery. No distributed table points at them. The task queue (graphile_worker) is local as a whole, being a library's.
 -- local: content.bank
 -- local: content.city
 -- local: content.notice
@@ -46,6 +46,7 @@ select create_reference_table('servicing.terms_product');
 -- local: identity.login_attempt
 -- local: identity.login_failure
 -- local: identity.mobile_change
+-- local: identity.notice_sent
 -- local: identity.otp_challenge
 -- local: identity.otp_sending
 -- local: identity.passkey
@@ -56,6 +57,8 @@ select create_reference_table('servicing.terms_product');
 -- local: identity.refresh_token
 -- local: identity.revocation
 -- local: identity.saved_address
+-- local: identity.second_factor
+-- local: identity.second_factor_code
 -- local: identity.session
 -- local: identity.sms_delivery
 -- local: identity.user_role

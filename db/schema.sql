@@ -280,6 +280,7 @@ create table identity.app_user (
   constraint nobody_brings_himself CHECK ((referrer_user_id <> id))
 );
 CREATE INDEX app_user_of_referrer ON identity.app_user USING btree (referrer_user_id) WHERE (referrer_user_id IS NOT NULL);
+CREATE TRIGGER app_user_must_set_password BEFORE UPDATE OF must_set_password ON identity.app_user FOR EACH ROW WHEN ((new.must_set_password AND (NOT old.must_set_password))) EXECUTE FUNCTION identity.end_access_before_new_password();
 CREATE TRIGGER referrer_is_named_once BEFORE UPDATE OF referrer_user_id ON identity.app_user FOR EACH ROW WHEN (((old.referrer_user_id IS NOT NULL) AND (new.referrer_user_id IS DISTINCT FROM old.referrer_user_id))) EXECUTE FUNCTION identity.keep_referrer();
 grant insert, select, update (mobile, must_set_password, password_hash, referral_code, referrer_user_id, status, token_generation) on identity.app_user to nesye_app;
 
@@ -353,10 +354,12 @@ create table identity.login_attempt (
   last_at timestamp with time zone not null,
   locked_until timestamp with time zone,
   failures_total smallint not null default 0,
-  constraint login_attempt_pkey PRIMARY KEY (mobile, factor),
+  source text not null default ''::text,
+  constraint login_attempt_pkey PRIMARY KEY (mobile, factor, source),
   constraint login_attempt_attempts_check CHECK (((attempts >= 0) AND (attempts <= 10))),
   constraint login_attempt_factor_check CHECK ((factor = ANY (ARRAY['otp'::text, 'password'::text]))),
-  constraint login_attempt_failures_total_check CHECK (((failures_total >= 0) AND (failures_total <= 100)))
+  constraint login_attempt_failures_total_check CHECK (((failures_total >= 0) AND (failures_total <= 100))),
+  constraint login_attempt_source_check CHECK ((source ~ '^[a-z_]{0,32}(:known)?$'::text))
 );
 CREATE INDEX login_attempt_by_age ON identity.login_attempt USING btree (factor, last_at);
 grant delete, insert, select, update on identity.login_attempt to nesye_app;
@@ -388,6 +391,20 @@ create table identity.mobile_change (
 CREATE INDEX mobile_change_of_user ON identity.mobile_change USING btree (user_id, cooling_off_until);
 grant insert, select on identity.mobile_change to nesye_app;
 
+create table identity.notice_sent (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  class text not null,
+  due_at timestamp with time zone not null,
+  is_merged boolean not null,
+  constraint notice_sent_pkey PRIMARY KEY (id),
+  constraint notice_sent_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.app_user(id),
+  constraint notice_sent_class_check CHECK ((class = ANY (ARRAY['sign_in'::text, 'recovery'::text, 'other'::text])))
+);
+CREATE INDEX notice_sent_by_time ON identity.notice_sent USING btree (due_at);
+CREATE INDEX notice_sent_of_user ON identity.notice_sent USING btree (user_id, class, due_at);
+grant delete, insert, select on identity.notice_sent to nesye_app;
+
 create table identity.otp_challenge (
   purpose text not null,
   mobile text not null,
@@ -397,7 +414,8 @@ create table identity.otp_challenge (
   expires_at timestamp with time zone not null,
   wrong_tries smallint not null default 0,
   spent_at timestamp with time zone,
-  constraint otp_challenge_pkey PRIMARY KEY (purpose, mobile),
+  is_known boolean not null default false,
+  constraint otp_challenge_pkey PRIMARY KEY (purpose, mobile, is_known),
   constraint otp_challenge_code_hmac_check CHECK ((length(code_hmac) = 32)),
   constraint otp_challenge_nonce_check CHECK ((length(nonce) = 16)),
   constraint otp_challenge_purpose_check CHECK ((purpose ~ '^[a-z_]{1,32}$'::text)),
@@ -413,6 +431,7 @@ create table identity.otp_sending (
   sent_at timestamp with time zone not null,
   is_answered boolean not null default false,
   purpose text not null default 'login'::text,
+  is_known boolean not null default false,
   constraint otp_sending_pkey PRIMARY KEY (id),
   constraint otp_sending_purpose_check CHECK ((purpose ~ '^[a-z_]{1,32}$'::text))
 );
@@ -510,11 +529,18 @@ create table identity.recovery_case (
   decided_at timestamp with time zone,
   decided_by bigint,
   reason text,
+  first_approved_by bigint,
+  first_approved_at timestamp with time zone,
+  second_approved_by bigint,
+  takes_over_at timestamp with time zone,
   constraint recovery_case_pkey PRIMARY KEY (id),
   constraint recovery_case_reference_hash_key UNIQUE (reference_hash),
   constraint recovery_case_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES identity.app_user(id),
+  constraint recovery_case_first_approved_by_fkey FOREIGN KEY (first_approved_by) REFERENCES identity.app_user(id),
+  constraint recovery_case_second_approved_by_fkey FOREIGN KEY (second_approved_by) REFERENCES identity.app_user(id),
   constraint recovery_case_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.app_user(id),
-  constraint decision_is_whole CHECK ((((state = ANY (ARRAY['approved'::text, 'rejected'::text])) = (decided_by IS NOT NULL)) AND ((state = 'in_check'::text) = (decided_at IS NULL)))),
+  constraint decision_is_whole CHECK ((((state = ANY (ARRAY['approved'::text, 'rejected'::text])) = (decided_by IS NOT NULL)) AND ((state = ANY (ARRAY['in_check'::text, 'waiting'::text])) = (decided_at IS NULL)))),
+  constraint first_approval_is_whole CHECK (((first_approved_by IS NULL) = (first_approved_at IS NULL))),
   constraint recovery_case_account_check_check CHECK ((account_check = ANY (ARRAY['matched'::text, 'mismatched'::text, 'unknown'::text]))),
   constraint recovery_case_birth_date_check_check CHECK ((birth_date_check = ANY (ARRAY['matched'::text, 'mismatched'::text, 'unknown'::text]))),
   constraint recovery_case_check CHECK ((new_mobile <> old_mobile)),
@@ -522,11 +548,17 @@ create table identity.recovery_case (
   constraint recovery_case_new_mobile_owner_check_check CHECK ((new_mobile_owner_check = ANY (ARRAY['matched'::text, 'mismatched'::text, 'unknown'::text]))),
   constraint recovery_case_reason_check CHECK ((length(reason) <= 2000)),
   constraint recovery_case_reference_hash_check CHECK ((length(reference_hash) = 32)),
-  constraint recovery_case_state_check CHECK ((state = ANY (ARRAY['in_check'::text, 'approved'::text, 'rejected'::text, 'expired'::text])))
+  constraint recovery_case_state_check CHECK ((state = ANY (ARRAY['in_check'::text, 'waiting'::text, 'approved'::text, 'rejected'::text, 'vetoed'::text, 'expired'::text]))),
+  constraint two_operators CHECK (((second_approved_by IS NULL) OR ((first_approved_by IS NOT NULL) AND (first_approved_by <> second_approved_by)))),
+  constraint unknown_owner_waits CHECK (((state <> 'approved'::text) OR (new_mobile_owner_check = 'matched'::text) OR ((second_approved_by IS NOT NULL) AND (takes_over_at <= decided_at)))),
+  constraint waiting_has_an_end CHECK (((state <> 'waiting'::text) OR ((second_approved_by IS NOT NULL) AND (takes_over_at IS NOT NULL) AND (user_id IS NOT NULL))))
 );
-CREATE UNIQUE INDEX one_open_recovery_of_a_mobile ON identity.recovery_case USING btree (new_mobile) WHERE (state = 'in_check'::text);
-CREATE INDEX recovery_case_by_age ON identity.recovery_case USING btree (((state <> 'in_check'::text)), created_at, id);
-CREATE INDEX recovery_case_to_check ON identity.recovery_case USING btree (checks_due_at) WHERE ((state = 'in_check'::text) AND (checks_due_at IS NOT NULL));
+CREATE UNIQUE INDEX one_open_recovery_of_a_mobile ON identity.recovery_case USING btree (new_mobile) WHERE (state = ANY (ARRAY['in_check'::text, 'waiting'::text]));
+CREATE UNIQUE INDEX one_waiting_recovery_of_a_user ON identity.recovery_case USING btree (user_id) WHERE (state = 'waiting'::text);
+CREATE INDEX recovery_case_by_age ON identity.recovery_case USING btree (((state <> ALL (ARRAY['in_check'::text, 'waiting'::text]))), created_at, id);
+CREATE INDEX recovery_case_of_user ON identity.recovery_case USING btree (user_id) WHERE (state = ANY (ARRAY['in_check'::text, 'waiting'::text]));
+CREATE INDEX recovery_case_to_check ON identity.recovery_case USING btree (checks_due_at) WHERE ((state = ANY (ARRAY['in_check'::text, 'waiting'::text])) AND (checks_due_at IS NOT NULL));
+CREATE INDEX recovery_case_to_take_over ON identity.recovery_case USING btree (takes_over_at) WHERE (state = 'waiting'::text);
 grant delete, insert, select, update on identity.recovery_case to nesye_app;
 
 create table identity.refresh_token (
@@ -570,6 +602,35 @@ CREATE UNIQUE INDEX one_default_address ON identity.saved_address USING btree (u
 CREATE INDEX saved_address_of_user ON identity.saved_address USING btree (user_id, id);
 grant delete, insert, select, update on identity.saved_address to nesye_app;
 
+create table identity.second_factor (
+  user_id bigint not null,
+  secret_sealed bytea,
+  confirmed_at timestamp with time zone,
+  pending_sealed bytea,
+  pending_at timestamp with time zone,
+  last_step bigint,
+  attempts smallint not null default 0,
+  locks smallint not null default 0,
+  locked_until timestamp with time zone,
+  constraint second_factor_pkey PRIMARY KEY (user_id),
+  constraint second_factor_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.app_user(id),
+  constraint confirmed_has_a_secret CHECK (((secret_sealed IS NULL) = (confirmed_at IS NULL))),
+  constraint pending_has_a_time CHECK (((pending_sealed IS NULL) = (pending_at IS NULL))),
+  constraint second_factor_attempts_check CHECK (((attempts >= 0) AND (attempts <= 10))),
+  constraint second_factor_locks_check CHECK (((locks >= 0) AND (locks <= 100)))
+);
+grant delete, insert, select, update on identity.second_factor to nesye_app;
+
+create table identity.second_factor_code (
+  user_id bigint not null,
+  code_hmac bytea not null,
+  used_at timestamp with time zone,
+  constraint second_factor_code_pkey PRIMARY KEY (user_id, code_hmac),
+  constraint second_factor_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.second_factor(user_id) ON DELETE CASCADE,
+  constraint second_factor_code_code_hmac_check CHECK ((length(code_hmac) = 32))
+);
+grant delete, insert, select, update on identity.second_factor_code to nesye_app;
+
 create table identity.session (
   id bigint not null generated always as identity,
   user_id bigint not null,
@@ -583,13 +644,14 @@ create table identity.session (
   network text not null default ''::text,
   signed_in_by text not null default 'unknown'::text,
   proved_at timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone,
+  second_factor_at timestamp with time zone,
   constraint session_pkey PRIMARY KEY (id),
   constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.app_user(id),
   constraint revocation_has_a_reason CHECK (((revoked_at IS NULL) = (revoked_for IS NULL))),
   constraint session_device_hash_check CHECK ((length(device_hash) = 32)),
   constraint session_device_label_check CHECK ((length(device_label) <= 80)),
   constraint session_network_check CHECK ((length(network) <= 60)),
-  constraint session_revoked_for_check CHECK ((revoked_for = ANY (ARRAY['logout'::text, 'reuse'::text, 'account'::text]))),
+  constraint session_revoked_for_check CHECK ((revoked_for = ANY (ARRAY['logout'::text, 'ended_by_owner'::text, 'reuse'::text, 'account'::text]))),
   constraint session_signed_in_by_check CHECK ((signed_in_by = ANY (ARRAY['otp'::text, 'password'::text, 'passkey'::text, 'unknown'::text])))
 );
 CREATE INDEX session_by_end ON identity.session USING btree (expires_at);
@@ -607,7 +669,9 @@ create table identity.sms_delivery (
   cost_rial bigint not null,
   sent_at timestamp with time zone not null,
   finished_at timestamp with time zone,
+  budget text not null default 'code'::text,
   constraint sms_delivery_pkey PRIMARY KEY (id),
+  constraint sms_delivery_budget_check CHECK ((budget = ANY (ARRAY['code'::text, 'notice'::text]))),
   constraint sms_delivery_cost_rial_check CHECK ((cost_rial >= 0)),
   constraint sms_delivery_masked_mobile_check CHECK ((length(masked_mobile) <= 20)),
   constraint sms_delivery_outcome_check CHECK ((outcome = ANY (ARRAY['unknown'::text, 'taken'::text, 'failed'::text]))),
@@ -615,7 +679,7 @@ create table identity.sms_delivery (
   constraint sms_delivery_provider_message_id_check CHECK ((length(provider_message_id) <= 64)),
   constraint sms_delivery_template_check CHECK ((template ~ '^[a-z_]{1,32}$'::text))
 );
-CREATE INDEX sms_delivery_by_time ON identity.sms_delivery USING btree (sent_at) INCLUDE (cost_rial);
+CREATE INDEX sms_delivery_by_time ON identity.sms_delivery USING btree (sent_at) INCLUDE (cost_rial, budget);
 grant delete, insert, select, update (cost_rial, finished_at, outcome, provider, provider_message_id) on identity.sms_delivery to nesye_app;
 
 create table identity.user_role (
@@ -1198,7 +1262,7 @@ create table platform.idempotency (
   key text not null,
   body_hash bytea not null,
   status smallint not null,
-  answer jsonb not null,
+  response text not null,
   created_at timestamp with time zone not null default now(),
   constraint idempotency_pkey PRIMARY KEY (user_id, operation, key),
   constraint idempotency_key_check CHECK (((length(key) >= 16) AND (length(key) <= 255))),
@@ -1531,6 +1595,7 @@ grant usage on wallet.sheba_change_number to nesye_app;
 create sequence wallet.top_up_number as bigint;
 grant usage on wallet.top_up_number to nesye_app;
 
+-- function identity.end_access_before_new_password() returns trigger
 -- function identity.end_access_of_former_role() returns trigger
 -- function identity.erase_closed_account(bigint,timestamp with time zone) returns boolean, as its owner, for nesye_app
 -- function identity.keep_referrer() returns trigger

@@ -59,6 +59,7 @@ const FINISHED = [
   'video-authentication',
   'operator-reviews',
   'operator-recoveries',
+  'operator-account',
 ];
 
 let browser: Browser;

@@ -2,8 +2,10 @@ import { errorCatalogue, type ErrorCode } from '@nesye/contract/errors';
 import { toPersianDigits } from '@nesye/persian';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { failureTexts } from '../apps/web/src/messages/fa/failures.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { payText, resultText } from '../apps/web/src/messages/fa/payments.ts';
+import { supportText } from '../apps/web/src/messages/fa/support.ts';
 import { openAccount } from './support/account.ts';
 import { openBrowser, openVisitor } from './support/browser.ts';
 import { SHOPS, USERS } from './support/demo.ts';
@@ -14,6 +16,9 @@ import { signIn } from './support/sign-in.ts';
 const baseUrl = inject('baseUrl');
 /** The words people read, from the one catalogue of refusals. */
 const textOf = (code: ErrorCode): string => errorCatalogue[code].fa;
+
+/** The server's own words for a code without a try left. */
+const WORN_OUT = 'این کد پس از پنج بار نادرست بسته شد. کد تازه بگیرید.';
 
 let browser: Browser;
 let context: BrowserContext;
@@ -83,12 +88,49 @@ describe('login', () => {
       await answered;
       await expect.poll(() => page.getByLabel(loginText.code).inputValue()).toBe('');
     }
+    // The fifth says so, and that only another code helps.
+    await page.getByText(WORN_OUT).waitFor();
     const answered = page.waitForResponse('**/api/v1/token/');
     await page.getByLabel(loginText.code).fill(code);
     expect((await answered).status()).toBeGreaterThanOrEqual(400);
     // The button is busy, and named so, until the refusal has been drawn.
     await page.getByRole('button', { name: loginText.signIn, exact: true }).waitFor();
+    await page.getByText(WORN_OUT).waitFor();
     expect(new URL(page.url()).pathname).toBe('/login');
+  });
+
+  test('the error of a field goes with the first change, and comes back where it still holds', async () => {
+    await page.goto('/login');
+    const field = page.getByLabel(loginText.mobile);
+    await field.fill('0912');
+    await page.getByRole('button', { name: loginText.sendCode }).click();
+    await page.getByText(loginText.mobileInvalid).waitFor();
+    await field.pressSequentially('1');
+    await page.getByText(loginText.mobileInvalid).waitFor({ state: 'detached' });
+    expect(await field.getAttribute('aria-invalid')).toBeNull();
+    await page.getByRole('button', { name: loginText.sendCode }).click();
+    await page.getByText(loginText.mobileInvalid).waitFor();
+  });
+
+  test('a role that is none is said to be none, and the login is an ordinary one', async () => {
+    await page.goto('/login?position=operator');
+    await page.getByText(failureTexts.invalidRole).waitFor();
+    await page.getByRole('heading', { name: loginText.title }).waitFor();
+    await page.goto('/login?position=customer');
+    await page.getByRole('heading', { name: loginText.title }).waitFor();
+    expect(await page.getByText(failureTexts.invalidRole).count()).toBe(0);
+  });
+
+  test('a blocked account is led to support, from where it is told so', async () => {
+    await page.route('**/api/v1/token/', (route) => route.fulfill({ status: 403, json: { non_field_errors: [textOf('account_blocked')], code: 'account_blocked' } }));
+    await page.goto('/login');
+    await page.getByRole('button', { name: loginText.usePassword }).click();
+    await page.getByLabel(loginText.username).fill(USERS.customer);
+    await page.getByLabel(loginText.password, { exact: true }).fill('whatever it was');
+    await page.getByRole('button', { name: loginText.signIn, exact: true }).click();
+    await page.getByText(textOf('account_blocked')).waitFor();
+    await page.getByRole('button', { name: failureTexts.toSupport }).click();
+    await page.getByRole('dialog', { name: supportText.title }).waitFor();
   });
 
   test('a used code signs in nobody', async () => {
@@ -173,9 +215,31 @@ describe('payment', () => {
     expect(new URL(page.url()).searchParams.get('amount')).toBe('12000000');
   });
 
-  test('more than the limit: no way can be chosen, and why', async () => {
+  test('more than the limit is said with the number where it is typed, before and after pressing', async () => {
     await page.goto(`/qr/payment/${SHOPS.installments}`);
-    await decideAmount(page, '600000000');
+    const limit = await page.getByText(payText.spendable).locator('.amount-figure').innerText();
+    const refusal = page.getByText(payText.amountAbove(`${limit} ${payText.rial}`));
+    await page.getByLabel(payText.amountLabel).fill('600000000');
+    await refusal.waitFor();
+    await next(page);
+    await refusal.waitFor();
+    expect(new URL(page.url()).searchParams.get('step')).toBeNull();
+    await page.getByLabel(payText.amountLabel).fill('1200000');
+    await refusal.waitFor({ state: 'detached' });
+  });
+
+  test('less than any product takes is said with the number where it is typed', async () => {
+    await page.goto(`/qr/payment/${SHOPS.installments}`);
+    await decideAmount(page, '500000');
+    await page.getByText(payText.amountUnder(`۱٬۰۰۰٬۰۰۰ ${payText.rial}`)).waitFor();
+    expect(new URL(page.url()).searchParams.get('step')).toBeNull();
+    await page.getByText(payText.toman, { exact: true }).click();
+    await decideAmount(page, '99999');
+    await page.getByText(payText.amountUnder(`۱۰۰٬۰۰۰ ${payText.toman}`)).waitFor();
+  });
+
+  test('an address with more than the limit: no way can be chosen, and why', async () => {
+    await page.goto(`/qr/payment/${SHOPS.installments}?step=how&amount=600000000`);
     await page.getByRole('alert').getByText(payText.amountBeyond).waitFor();
     for (const way of await page.getByRole('radio').all()) expect(await way.isDisabled()).toBe(true);
     const button = page.getByRole('button', { name: payText.next, exact: true });
@@ -184,9 +248,8 @@ describe('payment', () => {
     expect(new URL(page.url()).searchParams.get('step')).toBe('how');
   });
 
-  test('less than any product takes: no way can be chosen, and why', async () => {
-    await page.goto(`/qr/payment/${SHOPS.installments}`);
-    await decideAmount(page, '500000');
+  test('an address with less than any product takes: no way can be chosen, and why', async () => {
+    await page.goto(`/qr/payment/${SHOPS.installments}?step=how&amount=500000`);
     await page.getByRole('alert').getByText(payText.amountBelow).waitFor();
     for (const way of await page.getByRole('radio').all()) expect(await way.isDisabled()).toBe(true);
     const button = page.getByRole('button', { name: payText.next, exact: true });

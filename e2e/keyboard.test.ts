@@ -62,9 +62,7 @@ describe('with the keyboard alone', () => {
     expect(await fourInstallments.isChecked()).toBe(true);
     await page.getByText(payText.total).waitFor();
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: payText.walletsTitle }).waitFor();
-    await tabTo(page, page.getByRole('button', { name: payText.next, exact: true }));
-    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: payText.confirmTitle }).waitFor();
     await page.getByText(payText.total).waitFor();
     await tabTo(page, confirmButton(page));
     expect(await showsFocus(page)).toBe(true);
@@ -76,7 +74,7 @@ describe('with the keyboard alone', () => {
     await page.goto(`/qr/payment/${SHOPS.installments}?step=how&amount=2400000`);
     const heading = page.getByRole('heading', { name: payText.howTitle });
     await heading.waitFor();
-    expect(await heading.innerText()).toContain(payText.step(2, 4));
+    expect(await heading.innerText()).toContain(payText.step(2, 3));
     await expect.poll(() => heading.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
   });
 });

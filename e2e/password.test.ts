@@ -73,6 +73,20 @@ test('the way to a forgotten password says the same of a mobile that nobody has'
   await page.getByText(errorCatalogue.otp_invalid.fa).waitFor();
 });
 
+test('a right code for a mobile without an account changes nothing, and says so', async () => {
+  const mobile = freshMobile();
+  const since = new Date();
+  await page.goto('/reset');
+  await page.getByLabel(loginText.mobile).fill(mobile);
+  await page.getByRole('button', { name: passwordText.sendCode }).click();
+  await page.getByRole('heading', { name: passwordText.newTitle }).waitFor();
+  await fillNewPassword(await codeSentTo(baseUrl, mobile, since), NEW_PASSWORD);
+  await page.getByText(passwordText.noAccount).waitFor();
+  expect(addressOf()).toBe('/reset');
+  await page.getByRole('link', { name: passwordText.signUp }).click();
+  await expectToEndAt('/customer/signup');
+});
+
 test('a password that must be set is set before anything opens, at #password, and the way goes on where it led', async () => {
   await page.goto('/login?dest=/user/wallet');
   await page.getByRole('button', { name: loginText.usePassword }).click();

@@ -138,6 +138,10 @@ describe('the customer of the demo', () => {
     await page.getByLabel(bankText.cardName).fill('کارت حقوق');
     await page.getByRole('button', { name: bankText.cardSave, exact: true }).click();
     await page.getByText(bankText.cardSaved).waitFor();
+    await page
+      .getByText(/^[۰-۹]{4} [۰-۹]{2}\*\* \*{4} [۰-۹]{4}$/)
+      .first()
+      .waitFor();
     await button(bankText.removeOf('کارت حقوق')).click();
     await page.getByRole('alertdialog').getByRole('button', { name: bankText.remove }).click();
     await page.getByText(bankText.cardsNone).waitFor();
@@ -146,7 +150,16 @@ describe('the customer of the demo', () => {
   test('puts a PIN on the card by a code; an easy one is refused', async () => {
     await open('card');
     await page.getByRole('button', { name: new RegExp(`^(${pinText.set}|${pinText.change})$`) }).click();
+    // An easy one is refused before a code is spent on it.
+    let codesAsked = 0;
+    page.on('request', (request) => (codesAsked += Number(request.url().endsWith('/api/v1/user/approval-code/'))));
+    await page.getByLabel(pinText.pin, { exact: true }).fill('1234');
+    await page.getByLabel(pinText.pinAgain).fill('1234');
+    await button(pinText.next).click();
+    await page.getByText(pinText.pinEasy).waitFor();
+    expect(codesAsked).toBe(0);
     await page.getByLabel(pinText.pin, { exact: true }).fill('7391');
+    await page.getByText(pinText.pinEasy).waitFor({ state: 'detached' });
     await page.getByLabel(pinText.pinAgain).fill('7392');
     await button(pinText.next).click();
     await page.getByText(pinText.pinMismatch).waitFor();

@@ -1,12 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
+import { failureTexts } from '../apps/web/src/messages/fa/failures.ts';
 import { identityText } from '../apps/web/src/messages/fa/kyc.ts';
+import { listText } from '../apps/web/src/messages/fa/lists.ts';
 import { payText, scannedGuestText } from '../apps/web/src/messages/fa/payments.ts';
 import { shellText } from '../apps/web/src/messages/fa/shell.ts';
+import { publicText } from '../apps/web/src/messages/fa/public.ts';
+import { merchantSignupText } from '../apps/web/src/messages/fa/signup.ts';
+import { supportText } from '../apps/web/src/messages/fa/support.ts';
 import { openAccount } from './support/account.ts';
 import { type DemoUser, SHOPS, USERS } from './support/demo.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
-import { signIn, signInByPassword } from './support/sign-in.ts';
+import { freshMobile } from './support/fresh-mobile.ts';
+import { signIn, signInByCode, signInByPassword } from './support/sign-in.ts';
 
 const baseUrl = inject('baseUrl');
 
@@ -107,6 +113,68 @@ describe('a login', () => {
     await expectToEndAt('/login?dest=%2Fuser%2Fwallet');
     await signInByPassword(page, USERS.customer);
     await expectToEndAt('/user/wallet');
+  });
+});
+
+describe('the pages for everybody', () => {
+  const asked = (): string[] => {
+    const paths: string[] = [];
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+    return paths;
+  };
+
+  test.each(['/landing', '/faq', '/vitrin'])('%s asks who is there and leads them home; a guest is asked nothing', async (path) => {
+    const paths = asked();
+    await page.goto(path);
+    await page.getByRole('link', { name: publicText.signIn }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(paths.filter((each) => /token|user/.test(each))).toEqual([]);
+    await signIn(context, baseUrl, 'customer');
+    const me = page.waitForResponse('**/api/v1/user/');
+    await page.goto(path);
+    expect((await me).status()).toBe(200);
+    const home = page.getByRole('link', { name: publicText.toHome });
+    await home.click();
+    await expectToEndAt('/user/welcome');
+  });
+
+  test.each(['/', '/merchant', '/merchants'])('%s does not (B057)', async (path) => {
+    await signIn(context, baseUrl, 'customer');
+    const paths = asked();
+    await page.goto(path);
+    await page.getByRole('link', { name: publicText.signIn }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(paths.filter((each) => /token|\/user\//.test(each))).toEqual([]);
+  });
+
+  test('a sign-out on a page of merchants stays there, loaded again (B090)', async () => {
+    await page.goto('/login?position=merchant');
+    await signInByCode(page, baseUrl, freshMobile());
+    await expectToEndAt('/merchant/signup');
+    const leave = page.getByRole('button', { name: merchantSignupText.otherAccount });
+    await leave.waitFor();
+    const reloaded = page.waitForEvent('load');
+    await leave.click();
+    await reloaded;
+    await page.getByRole('heading', { name: merchantSignupText.title }).waitFor();
+    await expectToEndAt('/merchant/signup');
+  });
+});
+
+describe('a failure', () => {
+  test('is told once: by the notification, with two tries before it, and the page offers another', async () => {
+    await signIn(context, baseUrl, 'customer');
+    let tries = 0;
+    await page.route('**/api/v1/customer/user/creditcard*', (route) => {
+      tries += 1;
+      return route.fulfill({ status: 500, json: { non_field_errors: ['x'], code: 'internal_error' } });
+    });
+    await page.goto('/user/profile?section=bank');
+    await page.getByText(listText.failedTitle).waitFor();
+    expect(tries).toBe(3);
+    expect(await page.getByText(failureTexts.server).count()).toBe(1);
+    await page.getByRole('status').getByRole('button', { name: failureTexts.toSupport }).click();
+    await page.getByRole('dialog', { name: supportText.title }).waitFor();
   });
 });
 

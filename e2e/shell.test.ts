@@ -198,6 +198,10 @@ describe('support', () => {
     await page.goto('/');
     await launcher().click();
     const dialog = page.getByRole('dialog', { name: supportText.title });
+    // Empty fields are named in the page's words, not by the browser's bubble.
+    await dialog.getByRole('button', { name: supportText.send }).click();
+    for (const text of [supportText.subjectMissing, supportText.messageMissing, supportText.mobileMissing]) await dialog.getByText(text).waitFor();
+    await expect.poll(() => dialog.getByLabel(supportText.subject).evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true);
     await dialog.getByLabel(supportText.subject).fill('خرید قسطی');
     await dialog.getByLabel(supportText.message).fill('چند قسط می‌توانم بگیرم؟');
     await dialog.getByLabel(supportText.mobile).fill('۱۲۳');

@@ -5,6 +5,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Where the whole product listens, without a slash at the end. */
     baseUrl: string;
+    /** Where its embedded database and secrets lie. */
+    dataDir: string;
   }
 }
 
@@ -12,5 +14,6 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const product = await startProduct();
   project.provide('baseUrl', product.baseUrl);
+  project.provide('dataDir', product.dataDir);
   return product.stop;
 }

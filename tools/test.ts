@@ -11,7 +11,7 @@ const isUnitStep = (name: string): boolean => name === 'unit tests';
 
 /** Throws with what to install where apt may not be used. */
 async function findTools(): Promise<string[]> {
-  ensureTools(['chromium', 'hledger']);
+  ensureTools(['chromium', 'hledger', 'pgbouncer']);
   return [];
 }
 

@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { reactAriaPersian } from '@nesye/ui/vite';
 import { defineConfig } from 'vite';
+import { leanScreenTable } from './scripts/lean-screen-table.ts';
 import { messageCatalogues } from './scripts/message-catalogues.ts';
 import { staticPageScript } from './scripts/static-page-script.ts';
 import { ensureSubsetFont } from './scripts/subset-font.ts';
@@ -11,10 +12,13 @@ await ensureSubsetFont();
 
 const LIBRARIES = /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/;
 const EVERYWHERE =
-  /packages[\\/]ui[\\/]src[\\/](?:class-names|icons|pattern|toast|primitives[\\/](?:button|states))|packages[\\/]persian[\\/]src[\\/]digits|web[\\/]src[\\/](?:shared[\\/](?:session|safe-destination|api)|messages[\\/](?:catalogue|language|fa[\\/](?:product|failures|screens))|app[\\/](?:screen-table|use-screen|access|service-worker-registration|shell[\\/](?:splash|crash-page|navigation-effects)))/;
+  /packages[\\/]ui[\\/]src[\\/](?:class-names|icons|pattern|toast|primitives[\\/](?:button|states|field-frame|text-field|use-standing-error))|packages[\\/]persian[\\/]src[\\/](?:digits|identifiers)|web[\\/]src[\\/](?:shared[\\/](?:session|safe-destination|api|captcha[\\/]with|one-time-code[\\/]sent|telemetry[\\/]early)|messages[\\/](?:catalogue|language|fa[\\/](?:product|failures|screens))|app[\\/](?:screen-table|use-screen|access|service-worker-registration|shell[\\/](?:splash|crash-page|navigation-effects)))/;
+
+/** The few parts that static pages share with the app. */
+const STATIC_TOO = /vite[\\/]preload-helper|web[\\/]src[\\/]shared[\\/](?:marketing-path|session[\\/](?:role-flags|own-storage))/;
 
 export default defineConfig({
-  plugins: [reactAriaPersian(), messageCatalogues(), tailwindcss(), reactRouter(), staticPageScript()],
+  plugins: [reactAriaPersian(), messageCatalogues(), leanScreenTable(), tailwindcss(), reactRouter(), staticPageScript()],
   define: { __RELEASE_TAG__: JSON.stringify(RELEASE_TAG) },
   // Nothing is written into pages as a data address: the content policy allows fonts and scripts of this site only.
   build: {
@@ -30,7 +34,7 @@ export default defineConfig({
             { name: 'react', test: LIBRARIES },
             { name: 'house', test: EVERYWHERE },
             // Static pages load parts too, and must not fetch the house for it.
-            { name: 'load', test: /vite[\\/]preload-helper/, priority: 1 },
+            { name: 'load', test: STATIC_TOO, priority: 1 },
           ],
         },
       },

@@ -28,6 +28,9 @@ export async function openAccount(baseUrl: string, user: DemoUser) {
     return (await answer.json()) as Answer;
   };
   return {
+    /** What a reading call answers. */
+    read: <Answer>(path: string) => call<Answer>(path),
+
     /** Every purchase that was made, newest first; refused ones are left out. */
     purchases: async (): Promise<readonly Transaction[]> => {
       const { results } = await call<{ results: readonly Transaction[] }>('/api/v1/accounting/transaction?page_size=200');

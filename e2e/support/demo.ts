@@ -12,6 +12,8 @@ export const USERS = {
   merchant: '09120000101',
   /** Works for the house and is nobody's customer. */
   operator: '09120000201',
+  /** The other one: nobody decides about his own case. */
+  secondOperator: '09120000202',
 } as const;
 export type DemoUser = keyof typeof USERS;
 

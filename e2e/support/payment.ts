@@ -18,13 +18,11 @@ export async function next(page: Page): Promise<void> {
   await page.getByRole('button', { name: payText.next, exact: true }).click();
 }
 
-/** From a shop's payment page to the last question before money moves. */
+/** From a shop's payment page to the last question before money moves, where one wallet carries the whole amount. */
 export async function goToConfirmation(page: Page, shop: string, amountRial: string, count: number): Promise<void> {
   await page.goto(`/qr/payment/${shop}`);
   await decideAmount(page, amountRial);
   await chooseInstallments(page, count);
-  await next(page);
-  await page.getByRole('heading', { name: payText.walletsTitle }).waitFor();
   await next(page);
   await confirmButton(page).waitFor();
   await page.getByText(payText.total).waitFor();

@@ -7,6 +7,8 @@ import { createLauncher } from '../../tools/launcher/launcher.ts';
 export interface RunningProduct {
   /** Without a slash at the end. */
   readonly baseUrl: string;
+  /** Where its embedded database and secrets lie. */
+  readonly dataDir: string;
   readonly stop: () => Promise<void>;
 }
 
@@ -24,7 +26,7 @@ export async function startProduct(): Promise<RunningProduct> {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    return { baseUrl: await launcher.start(), stop };
+    return { baseUrl: await launcher.start(), dataDir: folder, stop };
   } catch (error) {
     await stop();
     throw error;

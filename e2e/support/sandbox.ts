@@ -1,8 +1,20 @@
 /** What the tests do to the sandbox around the product, over HTTP like anybody else. */
 
+/** Sets the business clock to noon of a day, or back to the machine's time with null. Whoever moves it brings it back: all files share the product. */
+export async function moveClock(baseUrl: string, day: string | null): Promise<void> {
+  const answer = await fetch(`${baseUrl}/sandbox/clock`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ now: day }) });
+  if (!answer.ok) throw new Error(`the clock did not move: ${answer.status} ${await answer.text()}`);
+}
+
 interface SmsMessage {
   readonly code: string | null;
   readonly created_at: string;
+}
+
+/** What the operator's authenticator app shows: a code that was not used yet, for which this may wait up to 30 s. Undefined for who has no app. */
+export async function appCodeOf(baseUrl: string, mobile: string): Promise<string | undefined> {
+  const shown = await fetch(`${baseUrl}/sandbox/totp?mobile=${mobile}`);
+  return shown.ok ? ((await shown.json()) as { code: string }).code : undefined;
 }
 
 /** The code of the newest message to a mobile that came after `since`; waits for it. */

@@ -1,14 +1,16 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { loginText } from '../../apps/web/src/messages/fa/login.ts';
 import { type DemoUser, DEMO_PASSWORD, USERS } from './demo.ts';
-import { codeSentTo } from './sandbox.ts';
+import { appCodeOf, codeSentTo } from './sandbox.ts';
 
 /** Signs a visitor in without the login page, as the web client would: the refresh token is in a cookie afterwards. */
 export async function signIn(context: BrowserContext, baseUrl: string, user: DemoUser): Promise<void> {
+  // Operators prove a second factor.
+  const totp = user === 'operator' || user === 'secondOperator' ? await appCodeOf(baseUrl, USERS[user]) : undefined;
   const answer = await fetch(`${baseUrl}/api/v1/token/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-nesye-client': 'web' },
-    body: JSON.stringify({ username: USERS[user], password: DEMO_PASSWORD }),
+    body: JSON.stringify({ username: USERS[user], password: DEMO_PASSWORD, totp }),
   });
   if (!answer.ok) throw new Error(`${user} could not sign in: ${answer.status} ${await answer.text()}`);
   await keepLogin(context, baseUrl, answer);

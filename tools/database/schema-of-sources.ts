@@ -12,7 +12,7 @@ export async function schemaOfSources(): Promise<string> {
   const server = await startEmbeddedPostgres(folder, { fsync: 'off', shared_buffers: '32MB' });
   try {
     await migrate(server.adminUrl);
-    const database = openDatabase(server.adminUrl, { maxConnections: 1, role: 'none' });
+    const database = openDatabase(server.adminUrl, { maxConnections: 1, role: null });
     return await schemaText(database.sql).finally(() => database.close());
   } finally {
     await server.stop();

@@ -39,7 +39,7 @@ function readRelations(sql: Sql): Promise<Relation[]> {
                 else ' with (' || array_to_string(c.reloptions, ', ') || ')' end
              || coalesce((select ' partition by ' || pg_get_partkeydef(c.oid) where c.relkind = 'p'), '') as options
     from pg_class c join pg_namespace n on n.oid = c.relnamespace left join pg_sequence s on s.seqrelid = c.oid
-    where n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'public') and c.relkind in ('r', 'p', 'S', 'v', 'm')
+    where n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'public', 'graphile_worker') and c.relkind in ('r', 'p', 'S', 'v', 'm')
       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'i')
     order by n.nspname collate "C", c.relkind = 'S', c.relname collate "C"`;
 }
@@ -114,7 +114,7 @@ async function readFunctions(sql: Sql): Promise<string[]> {
            || case when p.prosecdef then ', as its owner' else '' end
            || case when has_function_privilege('nesye_app', p.oid, 'execute') then ', for nesye_app' else '' end as line
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-    where n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'public')
+    where n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'public', 'graphile_worker')
     order by n.nspname collate "C", p.proname collate "C", p.oid::regprocedure::text collate "C"`;
   return rows.map(({ line }) => `-- ${line}`);
 }

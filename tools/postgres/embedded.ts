@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import postgres from 'postgres';
+import { connectAsOwner } from '../../apps/server/src/platform/database/connect-as-owner.ts';
 import { readOrMakeSecret } from '../../apps/server/src/platform/config/kept-secret.ts';
 import { commandAs, embeddedBinaries, serverAccount } from './binaries.ts';
 import { initialise, SUPERUSER, sweepDeadInitialisations } from './initialise.ts';
@@ -117,16 +117,16 @@ async function waitUntilReady(url: string, hasEnded: () => boolean, dataDir: str
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     if (hasEnded()) throw new Error(`PostgreSQL ended while starting; see ${path.join(dataDir, 'postgres.log')}`);
-    const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => undefined });
+    const database = connectAsOwner(url);
     try {
-      await sql`select 1`;
+      await database.sql`select 1`;
       return;
     } catch (error) {
       if (isWrongPassword(error)) throw new Error(`the database in ${dataDir} has another password than ${path.join(dataDir, 'secrets/postgres-password')}`, { cause: error });
       if (Date.now() > deadline) throw error;
       await sleep(50);
     } finally {
-      await sql.end({ timeout: 1 });
+      await database.close();
     }
   }
 }

@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import { connectAsOwner } from '../../apps/server/src/platform/database/connect-as-owner.ts';
 import { MIGRATION_LOCK } from '../../apps/server/src/platform/database/migrate.ts';
 import { readOrMakePassword } from './embedded.ts';
 
@@ -12,15 +12,15 @@ export async function serverLogin(ownerUrl: string, dataDir: string): Promise<st
   const url = new URL(ownerUrl);
   url.username = LOGIN;
   url.password = readOrMakePassword(dataDir, 'server-password');
-  const sql = postgres(ownerUrl, { max: 1, onnotice: () => undefined });
+  const database = connectAsOwner(ownerUrl);
   try {
     // Let go with the session: of launchers that come at once one makes the user.
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    const [known] = await sql`select from pg_roles where rolname = ${LOGIN}`;
+    await database.sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    const [known] = await database.sql`select from pg_roles where rolname = ${LOGIN}`;
     // The password is hexadecimal, so it needs no quoting in the one place that takes no parameter.
-    await sql.unsafe(`${known === undefined ? 'create' : 'alter'} role ${LOGIN} login noinherit password '${url.password}'`);
+    await database.sql.script(`${known === undefined ? 'create' : 'alter'} role ${LOGIN} login noinherit password '${url.password}'`);
     return url.href;
   } finally {
-    await sql.end({ timeout: 1 });
+    await database.close();
   }
 }

@@ -47,6 +47,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { mobile: '09120000102', role: 'merchant', title: 'کتاب و نوشت‌افزار نارون', story: 'ترجیحی ندارد؛ نقدی هم می‌فروشد.' },
   { mobile: '09120000103', role: 'merchant', title: 'بازار کربلا', story: 'فروشگاه عراقی؛ پایانه‌اش با دینار عراق (کد ۳۶۸) کار می‌کند.' },
   { mobile: '09120000201', role: 'operator', title: 'کارشناس نسیه', story: 'پرونده‌های در صف بررسی را می‌بیند و دربارهٔ آن‌ها تصمیم می‌گیرد.' },
+  { mobile: '09120000202', role: 'operator', title: 'کارشناس دوم نسیه', story: 'همان کارها، تا هیچ‌کس دربارهٔ پروندهٔ خودش تصمیم نگیرد.' },
 ];
 
 export const DEMO_SHOPS: readonly DemoShop[] = [

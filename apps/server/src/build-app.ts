@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type BankDirectory, createBankDirectory, createContentHandlers, findCityByName, httpProbe, readBuild, readCity } from './modules/content/index.ts';
 import { createEngagement, type EngagementModule, forgetDevicesOf, readOwnEngagement } from './modules/engagement/index.ts';
-import { createIdentity, findUser, type IdentityModule, type PersonalModule, requireNoCoolingOff } from './modules/identity/index.ts';
+import { createIdentity, findUser, type IdentityModule, type PersonalModule, registerTotpRoute, requireNoCoolingOff } from './modules/identity/index.ts';
 import {
   createDocuments,
   createRegistration,
@@ -20,11 +20,13 @@ import { createMerchantsHandlers, merchantsOfUser } from './modules/merchants/in
 import { createPayments, createPurchaseLanes, paymentsClosureGate, type PaymentsModule, readOwnPurchases } from './modules/payments/index.ts';
 import { createFacilityFinder, createServicingHandlers, readOwnFacilities } from './modules/servicing/index.ts';
 import { createHttpBankInquiry, createWalletHandlers, readOwnWallet, walletClosureGate } from './modules/wallet/index.ts';
+import { auditRefusals } from './platform/audit/audit-refusals.ts';
+import { createAuditWriter } from './platform/audit/audit-writer.ts';
 import type { BusinessClock } from './platform/clock/clock.ts';
 import { registerClockRoute } from './platform/clock-route/clock-route.ts';
 import type { Config } from './platform/config/config.ts';
 import { createDataVault, type DataVault } from './platform/crypto/data-vault.ts';
-import type { Database } from './platform/database/database.ts';
+import type { Database, PipelinedDatabase } from './platform/database/database.ts';
 import { registerHealth } from './platform/health/health-routes.ts';
 import type { Readiness } from './platform/health/readiness.ts';
 import { bindCalls, bindDocument } from './platform/http/bind-calls.ts';
@@ -48,9 +50,11 @@ export interface AppDeps {
   readonly config: Config;
   readonly database: Database;
   /** The lanes' own pool: one connection each, with a batch's short time-outs. */
-  readonly laneDatabase: Database;
+  readonly laneDatabase: Pick<PipelinedDatabase, 'sql'>;
   /** A few connections for counting tries of codes while their callers hold one of the ordinary pool; the ordinary pool when absent. */
   readonly attemptDatabase?: Database;
+  /** Connections for readiness and metrics alone; the ordinary pool when absent. */
+  readonly monitorDatabase?: Database;
   readonly clock: BusinessClock;
   readonly metrics: Metrics;
   readonly log: Logger;
@@ -79,20 +83,23 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const vault = createDataVault(config.secrets);
   const isPlace = async (province: string, city: string) => (await findCityByName(sql, province, city)) !== undefined;
   const registration = createRegistration({ database, clock, vault, config, metrics, isPlace });
+  const audit = createAuditWriter(database, log);
   const checkOwnership = (userId: bigint, mobile: string) => registration.checks.checkOwnership(userId, mobile);
-  const identity = await createIdentity({ database, attemptDatabase: deps.attemptDatabase, clock, config, metrics, log, checkOwnership });
+  const identity = await createIdentity({ database, attemptDatabase: deps.attemptDatabase, clock, config, metrics, log, audit, checkOwnership });
   const facilities = createFacilityFinder(sql);
   const payments = createPayments({ sql, clock, holidays, facilities, pdf, lanes: lanesOf(deps) });
   const documents = createDocuments({ database, clock, config, metrics, vault });
-  const personal = personalOf(identity, { vault, registration, documents });
   const engagement = engagementOf(deps, identity);
+  const personal = personalOf(identity, { vault, registration, documents, engagement });
   const banks = createBankDirectory(sql, clock);
   const http = createHttpServer(log, config);
   logAnswers(http);
   measureAnswers(http, metrics);
+  auditRefusals(http, audit, clock);
   bindCalls(http, {
     calls,
     notOpenYet,
+    database,
     authenticate: identity.authenticate,
     limit: createRateLimit({ factor: config.rateLimitFactor, costlyCalls: COSTLY_CALLS, bulkyCalls: BULKY_CALLS, now: () => clock.now() }),
     handlers: {
@@ -119,6 +126,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     personal,
     close: async () => {
       await http.close();
+      await audit.drain();
       identity.stop();
       pdf.close();
     },
@@ -134,15 +142,22 @@ function lanesOf({ config, laneDatabase, metrics, log }: AppDeps) {
   });
 }
 
+/** A push passes through other houses: it names nobody and no number. */
+const RECOVERY_PUSHES = {
+  recovery_asked: { title: 'درخواست انتقال حساب', body: 'کسی خواسته است حساب شما به شماره‌ای تازه منتقل شود. اگر شما نیستید، آن را رد کنید.' },
+  recovery_waiting: { title: 'حساب شما منتقل می‌شود', body: 'تا سه روز دیگر حساب به شماره‌ای تازه می‌رود. اگر کار شما نیست، همین حالا آن را رد کنید.' },
+} as const;
+
 /** What belongs to the user as a person, with what the contexts above identity lend for it. */
 function personalOf(
   identity: IdentityModule,
-  { vault, registration, documents }: { vault: DataVault; registration: RegistrationModule; documents: DocumentsModule },
+  { vault, registration, documents, engagement }: { vault: DataVault; registration: RegistrationModule; documents: DocumentsModule; engagement: EngagementModule },
 ): PersonalModule {
   return identity.createPersonal({
     box: vault,
     files: documents.files,
     identities: registration.checks,
+    notifyDevices: (tx, userId, notice) => engagement.notify(tx, userId, { ...RECOVERY_PUSHES[notice], path: '/user/profile?section=sessions', tag: 'recovery' }),
     isPlace: async (place, province, city) => (await findCityByName(place, province, city)) !== undefined,
     sources: [
       kycExportSource(vault),
@@ -185,10 +200,13 @@ function engagementOf({ database, clock, config, metrics }: AppDeps, identity: I
 }
 
 /** What stands beside the calls: the contract's own description, health, the business clock and the parties of the sandbox, and the web app. */
-async function addDocuments(http: FastifyInstance, { config, database, clock, metrics, readiness, webFolder }: AppDeps): Promise<void> {
+async function addDocuments(http: FastifyInstance, { config, database, monitorDatabase = database, clock, metrics, readiness, webFolder }: AppDeps): Promise<void> {
   bindDocument(http, '/api/openapi.json', JSON.stringify(buildOpenApi()));
-  registerHealth(http, { readiness, sql: database.sql, metrics });
-  if (config.environment === 'sandbox') registerClockRoute(http, clock);
+  registerHealth(http, { readiness, sql: monitorDatabase.sql, metrics });
+  if (config.environment === 'sandbox') {
+    registerClockRoute(http, clock);
+    registerTotpRoute(http, { sql: database.sql, clock, box: createDataVault(config.secrets) });
+  }
   if (config.sandboxUrl !== undefined) await proxySandbox(http, config.sandboxUrl);
   if (webFolder !== undefined) await serveWeb(http, { folder: webFolder, outside: outsideSourcesOf(config) });
 }

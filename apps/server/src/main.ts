@@ -9,7 +9,7 @@ import { startBusinessClock } from './platform/clock/clock.ts';
 import { type Config, ConfigError, readConfig } from './platform/config/config.ts';
 import { createDataVault } from './platform/crypto/data-vault.ts';
 import { admitServer } from './platform/database/admit-server.ts';
-import { openDatabase } from './platform/database/database.ts';
+import { openDatabase, openPipelined } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { startFaultOf } from './platform/database/start-fault.ts';
 import { createReadiness } from './platform/health/readiness.ts';
@@ -35,19 +35,26 @@ const LANE_LOCK_TIMEOUT_MS = 500;
 async function run(config: Config): Promise<void> {
   const log = createLogger({ level: config.logLevel });
   await migrate(config.databaseOwnerUrl);
-  if (config.databaseOwnerUrl !== config.databaseUrl) await admitServer(config.databaseOwnerUrl, new URL(config.databaseUrl).username);
-  const database = openDatabase(config.databaseUrl, { maxConnections: config.databasePoolSize });
-  const laneDatabase = openDatabase(config.databaseUrl, {
+  if (config.databaseOwnerUrl !== config.databaseUrl) await admitServer(config.databaseOwnerUrl, new URL(config.databaseUrl).username, config);
+  const database = openDatabase(config.databaseUrl, { isBehindPooler: config.isBehindPooler, maxConnections: config.databasePoolSize });
+  const laneDatabase = openPipelined(config.databaseUrl, {
+    isBehindPooler: config.isBehindPooler,
     maxConnections: config.purchaseLanes,
     statementTimeoutMs: LANE_STATEMENT_TIMEOUT_MS,
     lockTimeoutMs: LANE_LOCK_TIMEOUT_MS,
     applicationName: 'nesye-lanes',
   });
-  const attemptDatabase = openDatabase(config.databaseUrl, { maxConnections: ATTEMPT_CONNECTIONS, applicationName: 'nesye-attempts' });
-  const jobDatabase = openDatabase(config.databaseUrl, { maxConnections: JOBS_AT_ONCE, applicationName: 'nesye-jobs' });
+  const attemptDatabase = openDatabase(config.databaseUrl, { isBehindPooler: config.isBehindPooler, maxConnections: ATTEMPT_CONNECTIONS, applicationName: 'nesye-attempts' });
+  const jobDatabase = openDatabase(config.databaseUrl, { isBehindPooler: config.isBehindPooler, maxConnections: JOBS_AT_ONCE, applicationName: 'nesye-jobs' });
+  const monitorDatabase = openDatabase(config.databaseUrl, {
+    isBehindPooler: config.isBehindPooler,
+    maxConnections: 2,
+    statementTimeoutMs: 1_000,
+    applicationName: 'nesye-monitor',
+  });
   const clock = await startBusinessClock(database.sql);
   const readiness = createReadiness(['demo data']);
-  const app = await buildApp({ config, database, laneDatabase, attemptDatabase, clock, metrics: createMetrics(), log, readiness, webFolder: WEB_BUILD });
+  const app = await buildApp({ config, database, laneDatabase, attemptDatabase, monitorDatabase, clock, metrics: createMetrics(), log, readiness, webFolder: WEB_BUILD });
   const jobs = startJobs(jobDatabase, log, [
     { name: 'outbox', everyMs: OUTBOX_EVERY_MS, run: () => drainOutbox(database.sql, { ...app.engagement.subscribers, ...app.identity.subscribers }) },
     { name: 'fees', everyMs: FEES_EVERY_MS, run: createFeeRun(database, clock) },
@@ -80,7 +87,7 @@ async function run(config: Config): Promise<void> {
     await app.close();
     await jobs.stop();
     clock.stop();
-    await Promise.all([database.close(), laneDatabase.close(), attemptDatabase.close(), jobDatabase.close()]);
+    await Promise.all([database.close(), laneDatabase.close(), attemptDatabase.close(), jobDatabase.close(), monitorDatabase.close()]);
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());

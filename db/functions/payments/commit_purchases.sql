@@ -107,7 +107,6 @@ begin
            case when i.is_paid then p.created_at end
     from unnest(v_ordinal, v_bucket, v_id, v_customer, v_facility, v_merchant, v_created) p(ordinal, bucket, id, customer_id, facility_id, merchant_id, created_at)
     join unnest(i_ordinal, i_seq, i_due, i_payable, i_principal, i_fee, i_paid) i(ordinal, seq, due, payable, principal, fee, is_paid) on i.ordinal = p.ordinal;
-    insert into platform.outbox (topic, key, content) values ('purchases', v_id[1], to_jsonb(v_id));
   end if;
 
   return query

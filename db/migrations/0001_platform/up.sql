@@ -52,14 +52,14 @@ create table platform.outbox (
 ) with (fillfactor = 90, autovacuum_vacuum_scale_factor = 0.02);
 grant select, insert, update, delete on platform.outbox to nesye_app;
 
--- Calls whose key is the Idempotency-Key header: the answer is kept for good, in the transaction of its effect.
+-- Calls whose key is the Idempotency-Key header: the response is kept for good, in the transaction of its effect. A replay is its text again, byte for byte.
 create table platform.idempotency (
   user_id bigint not null,
   operation text not null,
   key text not null check (length(key) between 16 and 255),
   body_hash bytea not null,
   status smallint not null check (status between 200 and 499),
-  answer jsonb not null,
+  response text not null,
   created_at timestamptz not null default now(),
   primary key (user_id, operation, key)
 );

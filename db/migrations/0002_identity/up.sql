@@ -35,7 +35,8 @@ create table identity.user_role (
   unique nulls not distinct (user_id, role, merchant_id)
 );
 
--- At most one live code for a purpose and a mobile: asking again replaces the old one.
+-- At most one live code for a purpose and a mobile: a new request replaces the old one. Codes for a known device, or for somebody signed in, are apart from
+-- those for strangers: a stranger can neither replace them, nor use up their tries, nor lock them.
 create table identity.otp_challenge (
   purpose text not null check (purpose ~ '^[a-z_]{1,32}$'),
   mobile text not null,
@@ -46,7 +47,8 @@ create table identity.otp_challenge (
   expires_at timestamptz not null,
   wrong_tries smallint not null default 0 check (wrong_tries between 0 and 5),
   spent_at timestamptz,
-  primary key (purpose, mobile)
+  is_known boolean not null default false,
+  primary key (purpose, mobile, is_known)
 );
 
 -- Each code sent in the last day: the limits on sending are counted here, so they survive a restart and hold over all processes.
@@ -60,7 +62,8 @@ create table identity.otp_sending (
   -- A code that was used well ends the growth of the waiting time.
   is_answered boolean not null default false,
   -- Codes of all purposes count towards the limits of their mobile; one of another purpose need not wait when the last was used.
-  purpose text not null default 'login' check (purpose ~ '^[a-z_]{1,32}$')
+  purpose text not null default 'login' check (purpose ~ '^[a-z_]{1,32}$'),
+  is_known boolean not null default false
 );
 create index otp_sending_of_mobile on identity.otp_sending (mobile, sent_at);
 create index otp_sending_of_device on identity.otp_sending (device_hash, sent_at) where device_hash is not null;
@@ -77,7 +80,9 @@ create table identity.login_attempt (
   locked_until timestamptz,
   -- Wrong passwords since the last right one, or since its owner proved the mobile. The hundredth closes the password; codes have no such total.
   failures_total smallint not null default 0 check (failures_total between 0 and 100),
-  primary key (mobile, factor)
+  -- Whose attempts are counted together: empty for passwords; for codes the purpose, with `:known` for a known device.
+  source text not null default '' check (source ~ '^[a-z_]{0,32}(:known)?$'),
+  primary key (mobile, factor, source)
 );
 -- Codes are forgotten after a day, passwords later.
 create index login_attempt_by_age on identity.login_attempt (factor, last_at);
@@ -105,13 +110,16 @@ create table identity.session (
   last_used_at timestamptz not null,
   expires_at timestamptz not null,
   revoked_at timestamptz,
-  revoked_for text check (revoked_for in ('logout', 'reuse', 'account')),
+  -- A session its owner ended from elsewhere leaves a device that is known no more; one that signed out by itself stays known.
+  revoked_for text check (revoked_for in ('logout', 'ended_by_owner', 'reuse', 'account')),
   -- Where and how it was opened, for its owner to read. The address is kept masked.
   device_label text not null default '' check (length(device_label) <= 80),
   network text not null default '' check (length(network) <= 60),
   signed_in_by text not null default 'unknown' check (signed_in_by in ('otp', 'password', 'passkey', 'unknown')),
   -- When who is there was last proved: at the sign-in, or again since.
   proved_at timestamptz not null default 'epoch',
+  -- When a second factor was last proved in this session; null for never. Only such a session carries the role of an operator.
+  second_factor_at timestamptz,
   constraint revocation_has_a_reason check ((revoked_at is null) = (revoked_for is null))
 );
 create index session_of_user on identity.session (user_id) where revoked_at is null;
@@ -170,9 +178,24 @@ create table identity.sms_delivery (
   provider_message_id text check (length(provider_message_id) <= 64),
   cost_rial bigint not null check (cost_rial >= 0),
   sent_at timestamptz not null,
-  finished_at timestamptz
+  finished_at timestamptz,
+  -- Notices have an hourly budget of their own: however many there are, codes never pay for them.
+  budget text not null default 'code' check (budget in ('code', 'notice'))
 );
-create index sms_delivery_by_time on identity.sms_delivery (sent_at) include (cost_rial);
+create index sms_delivery_by_time on identity.sms_delivery (sent_at) include (cost_rial, budget);
+
+-- Notices of the last day by user: they are counted here, so that one user's events cannot cost many messages.
+create table identity.notice_sent (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references identity.app_user,
+  class text not null check (class in ('sign_in', 'recovery', 'other')),
+  -- A merged notice is written when the first event it stands for happens, and goes out later.
+  due_at timestamptz not null,
+  is_merged boolean not null
+);
+create index notice_sent_of_user on identity.notice_sent (user_id, class, due_at);
+create index notice_sent_by_time on identity.notice_sent (due_at);
+grant select, insert, delete on identity.notice_sent to nesye_app;
 
 grant select, insert on identity.mobile_change to nesye_app;
 grant select, insert, delete on identity.sms_delivery to nesye_app;
@@ -282,7 +305,7 @@ create table identity.recovery_case (
   id bigint generated by default as identity primary key,
   -- Of the reference that the asker keeps; the table alone opens nothing.
   reference_hash bytea not null unique check (length(reference_hash) = 32),
-  state text not null default 'in_check' check (state in ('in_check', 'approved', 'rejected', 'expired')),
+  state text not null default 'in_check' check (state in ('in_check', 'waiting', 'approved', 'rejected', 'vetoed', 'expired')),
   -- Whose account it is about; found out by a job after the answer, so that the answer cannot tell. Null: nobody's, or not looked at yet.
   user_id bigint references identity.app_user,
   -- Sealed until the case has ended; the mask stays.
@@ -302,11 +325,24 @@ create table identity.recovery_case (
   decided_at timestamptz,
   decided_by bigint references identity.app_user,
   reason text check (length(reason) <= 2000),
-  constraint decision_is_whole check ((state in ('approved', 'rejected')) = (decided_by is not null) and (state = 'in_check') = (decided_at is null))
+  -- A new mobile that no registry could tie to the owner needs two operators and then waits, while the owner can still refuse it.
+  first_approved_by bigint references identity.app_user,
+  first_approved_at timestamptz,
+  second_approved_by bigint references identity.app_user,
+  takes_over_at timestamptz,
+  constraint decision_is_whole check ((state in ('approved', 'rejected')) = (decided_by is not null) and (state in ('in_check', 'waiting')) = (decided_at is null)),
+  constraint first_approval_is_whole check ((first_approved_by is null) = (first_approved_at is null)),
+  constraint two_operators check (second_approved_by is null or (first_approved_by is not null and first_approved_by <> second_approved_by)),
+  constraint waiting_has_an_end check (state <> 'waiting' or (second_approved_by is not null and takes_over_at is not null and user_id is not null)),
+  constraint unknown_owner_waits
+    check (state <> 'approved' or new_mobile_owner_check = 'matched' or (second_approved_by is not null and takes_over_at <= decided_at))
 );
-create unique index one_open_recovery_of_a_mobile on identity.recovery_case (new_mobile) where state = 'in_check';
-create index recovery_case_by_age on identity.recovery_case ((state <> 'in_check'), created_at, id);
-create index recovery_case_to_check on identity.recovery_case (checks_due_at) where state = 'in_check' and checks_due_at is not null;
+create unique index one_open_recovery_of_a_mobile on identity.recovery_case (new_mobile) where state in ('in_check', 'waiting');
+create unique index one_waiting_recovery_of_a_user on identity.recovery_case (user_id) where state = 'waiting';
+create index recovery_case_of_user on identity.recovery_case (user_id) where state in ('in_check', 'waiting');
+create index recovery_case_to_take_over on identity.recovery_case (takes_over_at) where state = 'waiting';
+create index recovery_case_to_check on identity.recovery_case (checks_due_at) where state in ('in_check', 'waiting') and checks_due_at is not null;
+create index recovery_case_by_age on identity.recovery_case ((state not in ('in_check', 'waiting')), created_at, id);
 grant select, insert, update, delete on identity.recovery_case to nesye_app;
 grant usage on sequence identity.recovery_case_id_seq to nesye_app;
 
@@ -347,3 +383,33 @@ create table identity.passkey_ceremony (
 );
 create index passkey_ceremony_by_end on identity.passkey_ceremony (expires_at);
 grant select, insert, delete on identity.passkey_ceremony to nesye_app;
+
+-- ── The second factor of operators ──────────────────────────────────────────────────────────────
+-- What an operator proves besides a password or a one-time code: an authenticator app (RFC 6238).
+create table identity.second_factor (
+  user_id bigint primary key references identity.app_user,
+  -- The app's secret, sealed; null until a code of it was shown.
+  secret_sealed bytea,
+  confirmed_at timestamptz,
+  -- Offered to the app and not confirmed yet. A new phone does not end the old one before it works.
+  pending_sealed bytea,
+  pending_at timestamptz,
+  -- The time step of the last code taken, which is 30 seconds long. No code of it or before it opens anything again.
+  last_step bigint,
+  -- Wrong codes in a row, and how often they have locked since the last right one: each lock is twice as long.
+  attempts smallint not null default 0 check (attempts between 0 and 10),
+  locks smallint not null default 0 check (locks between 0 and 100),
+  locked_until timestamptz,
+  constraint confirmed_has_a_secret check ((secret_sealed is null) = (confirmed_at is null)),
+  constraint pending_has_a_time check ((pending_sealed is null) = (pending_at is null))
+);
+grant select, insert, update, delete on identity.second_factor to nesye_app;
+
+-- One-time codes for the day the phone is lost, as keyed hashes.
+create table identity.second_factor_code (
+  user_id bigint not null references identity.second_factor on delete cascade,
+  code_hmac bytea not null check (length(code_hmac) = 32),
+  used_at timestamptz,
+  primary key (user_id, code_hmac)
+);
+grant select, insert, update, delete on identity.second_factor_code to nesye_app;

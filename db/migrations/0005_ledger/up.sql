@@ -56,7 +56,7 @@ insert into ledger.account_kind (kind, book, class, is_guarded, name, name_fa) v
   (7530, 'managed', 'liability', false, 'owner_claim_penalty', 'طلب صاحب، جریمه');
 
 -- ── Accounts, entries, lines ─────────────────────────────────────────────────────────────────────────────────────
--- Every key holds the bucket (docs/adr/0011) and begins with what rises, so that new rows go to the end of the tree (docs/adr/0009).
+-- Every key holds the bucket (docs/adr/0013) and begins with what rises, so that new rows go to the end of the tree (docs/adr/0009).
 
 -- One row for each account whose balance must stay in bounds: it is locked and changed by the posting functions alone.
 create table ledger.guarded_account (

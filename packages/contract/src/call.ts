@@ -57,6 +57,10 @@ export interface Call {
   /** Refusals the caller should expect beyond those every call may answer. */
   readonly errors: readonly ErrorCode[];
   readonly idempotency: Idempotency;
+  /** An account that must set a password first may call it all the same; public calls are open to everybody. */
+  readonly isOpenWithoutPassword?: true;
+  /** It spends the caller's money or credit: refused while the account is frozen after a recovery. */
+  readonly spends?: true;
 }
 
 /** Keeps a call's exact type while checking its shape. */

@@ -20,6 +20,7 @@ export { feeTotal, type FeeFormula, type FeeTerms } from './fee-formulas.ts';
 export { buildPurchaseSchedule, type PurchaseSchedule, type PurchaseTerms, type ScheduleRow } from './purchase-schedule.ts';
 export { commission, refundedShare, unearnedFeeRefund, type PartialRefund } from './commission.ts';
 export { earnedFee, unearnedFee, type FeeRow } from './earned-fee.ts';
+export { effectiveYearlyRateBp, type RatedPayment } from './effective-rate.ts';
 export { addDays, daysBetween, epochDayOf, isoDate, isoDateFromEpochDay, parseIsoDate, weekdayOf, type IsoDate } from './calendar/iso-date.ts';
 export { businessDate } from './calendar/business-date.ts';
 export { jalaliText } from './calendar/jalali-text.ts';

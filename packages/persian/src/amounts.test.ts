@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatRial, formatToman } from './amounts.ts';
+import { formatRate, formatRial, formatToman } from './amounts.ts';
 import { stripNonDigits } from './digits.ts';
 
 describe('amounts', () => {
@@ -16,6 +16,16 @@ describe('amounts', () => {
     expect(formatRial(amount)).toBe(rials);
     expect(formatToman(amount)).toBe(tomans);
   });
+
+  it.each<[bigint | number, string]>([
+    [0, '۰٪'],
+    [1_800n, '۱۸٪'],
+    [1_977n, '۱۹٫۷۷٪'],
+    [1_980, '۱۹٫۸٪'],
+    [1_905, '۱۹٫۰۵٪'],
+    [5, '۰٫۰۵٪'],
+    [123_456n, '۱٬۲۳۴٫۵۶٪'],
+  ])('shows %s basis points as %s', (points, text) => expect(formatRate(points)).toBe(text));
 
   it('keeps every digit of every amount', () => {
     fc.assert(

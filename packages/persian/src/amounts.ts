@@ -22,6 +22,17 @@ export function formatToman(amountRial: bigint | number): string {
   return signed(amount, rest === 0n ? tomans : `${tomans}${DECIMAL}${toPersianDigits(rest)}`);
 }
 
+/**
+ * A rate in basis points as a percentage in Persian digits, to the hundredth and without zeros at its end: 1977n → «۱۹٫۷۷٪», 1800n → «۱۸٪».
+ * A number must be a safe integer, else RangeError.
+ */
+export function formatRate(basisPoints: bigint | number): string {
+  const points = wholeOf(basisPoints);
+  const magnitude = magnitudeOf(points);
+  const rest = (magnitude % 100n).toString().padStart(2, '0').replace(/0+$/, '');
+  return signed(points, `${grouped(magnitude / 100n)}${rest === '' ? '' : `${DECIMAL}${toPersianDigits(rest)}`}٪`);
+}
+
 function wholeOf(amount: bigint | number): bigint {
   if (typeof amount === 'number' && !Number.isSafeInteger(amount)) throw new RangeError(`not a safe integer: ${amount}`);
   return BigInt(amount);

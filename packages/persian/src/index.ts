@@ -1,6 +1,6 @@
 export { toArabicDigits } from './arabic-digits.ts';
 export { stripNonDigits, toLatinDigits, toPersianDigits } from './digits.ts';
-export { formatRial, formatToman } from './amounts.ts';
+export { formatRate, formatRial, formatToman } from './amounts.ts';
 export { amountInWords, ordinalWord } from './words.ts';
 export { formatJalaliDate, formatJalaliDateTime, jalaliPartsOf, relativeDueText, type JalaliDateStyle } from './dates.ts';
 export { groupCardNumber, isNationalId, isPostalCode, normalizeMobile, releaseVersionText } from './identifiers.ts';

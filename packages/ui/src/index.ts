@@ -5,6 +5,7 @@ export { BrandMark, Girih, MARK_STAR } from './pattern/girih.tsx';
 export { Button, buttonClass, IconButton, LinkButton, Spinner, type ButtonProps, type ButtonSize, type ButtonTone } from './primitives/button.tsx';
 export { bareInputClass, controlBoxClass, FieldFrame, type FieldText } from './primitives/field-frame.tsx';
 export { PasswordField, TextField, type TextFieldProps } from './primitives/text-field.tsx';
+export { useStandingError } from './primitives/use-standing-error.ts';
 export { OtpField } from './primitives/otp-field.tsx';
 export { MoneyField } from './primitives/money-field.tsx';
 export { amountInField } from './primitives/money-text.ts';
@@ -17,5 +18,5 @@ export { EmptyState, ErrorState, Loading, Skeleton } from './primitives/states.t
 export { ProgressRing } from './primitives/progress-ring.tsx';
 export { QrPicture } from './primitives/qr-picture.tsx';
 export { ToastRegion } from './toast/toast-region.tsx';
-export { asides, createToastStore, toasts, type ToastStore, type ToastTone } from './toast/toast-store.ts';
+export { asides, createToastStore, toasts, type ToastAction, type ToastStore, type ToastTone } from './toast/toast-store.ts';
 export { uiText } from './texts.ts';

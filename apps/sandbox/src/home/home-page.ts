@@ -41,7 +41,8 @@ export function homeBody(faults: FaultRegistry): Html {
       <h2 id="accounts">حساب‌های نمایشی</h2>
       <p>
         نام کاربری همان شمارهٔ موبایل است و گذرواژهٔ همه <code dir="ltr">${DEMO_PASSWORD}</code>. رمز یک‌بارمصرف هر شماره در صندوق پیامک همان شماره می‌آید. شبا و کارت بانکی آزمایشی هر
-        کد ملی را <a href="/sandbox/bank?national_id=0499370899">بانک آزمایشی</a> می‌گوید.
+        کد ملی را <a href="/sandbox/bank?national_id=0499370899">بانک آزمایشی</a> می‌گوید. کارشناس‌ها کد برنامهٔ تأیید هم می‌خواهند:
+        ${DEMO_ACCOUNTS.filter(({ role }) => role === 'operator').map(({ mobile }) => html`<a href="/sandbox/totp?mobile=${mobile}" dir="ltr">${toPersianDigits(mobile)}</a> `)}
       </p>
       <ul class="grid">
         ${DEMO_ACCOUNTS.map(accountCard)}

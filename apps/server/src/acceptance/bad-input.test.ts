@@ -15,12 +15,18 @@ const AT_ONCE = 8;
 const LOGINS_AT_ONCE = 2;
 
 let full: FullApp;
-let tokens: { customer: string; merchant: string; operator: string };
+/** `leaving` belongs to nobody else's tries: some of them sign it out everywhere. */
+let tokens: { customer: string; merchant: string; operator: string; leaving: string };
 let contractUid: string;
 let poor: NewCustomer;
 beforeAll(async () => {
   full = await startFullApp();
-  tokens = { customer: (await full.signIn(DEMO.withHistory)).access, merchant: (await full.signIn(DEMO.merchant)).access, operator: (await full.signIn('09120000201')).access };
+  tokens = {
+    customer: (await full.signIn(DEMO.withHistory)).access,
+    merchant: (await full.signIn(DEMO.merchant)).access,
+    operator: (await full.signIn('09120000201')).access,
+    leaving: (await full.signIn(DEMO.fresh)).access,
+  };
   contractUid = ((await full.ask({ path: '/api/v1/user/', token: tokens.customer })).json() as { contracts: { uid: string }[] }).contracts[0]?.uid ?? '';
   // With a limit of one rial and an empty wallet even a purchase that is all right changes nothing, and goes the whole way to the ledger.
   poor = await purchaseWorldOf(full).newCustomer({ limit: 1n });
@@ -90,8 +96,13 @@ const basesOf = (): Readonly<Record<string, Readonly<Record<string, unknown>>>> 
   openRecovery: { national_id: '0499370899', birth_date: '1990-05-12', old_mobile: '09190000003', new_mobile: '09190000004', code: '123456' },
   showRecovery: { reference: 'x'.repeat(43) },
   decideRecovery: { decision: 'reject', reason: 'x' },
+  vetoRecovery: { token: 'x'.repeat(24) },
+  vetoOwnRecovery: {},
   setConsent: { is_granted: true, version: '1' },
   requestExport: { format: 'json' },
+  startSecondFactor: {},
+  confirmSecondFactor: { totp: '123456' },
+  endAllSessions: {},
   closeAccount: { code: '123456', reason: 'x' },
   changePreferences: {
     theme: 'dark',
@@ -161,7 +172,11 @@ const placesOf = (): Readonly<Record<string, { path?: string; query?: Readonly<R
 
 const declared = (): [string, Call][] => Object.entries(calls as Readonly<Record<string, Call>>).filter(([name]) => !isAwaited(name));
 const isMoney = ({ idempotency }: Call): boolean => idempotency !== 'none';
-const tokenFor = ({ access }: Call): string | undefined => (access === 'public' ? undefined : access === 'merchant' || access === 'operator' ? tokens[access] : tokens.customer);
+const tokenFor = ({ access, id }: Call): string | undefined => {
+  if (access === 'public') return undefined;
+  if (id === calls.endAllSessions.id) return tokens.leaving;
+  return access === 'merchant' || access === 'operator' ? tokens[access] : tokens.customer;
+};
 const addressOf = ({ path }: Call, segment = '1'): string => path.replace(/:\w+/g, segment);
 
 function* bodyTries(name: string, call: Call): Generator<Try> {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import postgres from 'postgres';
+import { connectAsOwner } from '../platform/database/connect-as-owner.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ClientJournal, compareWithDatabase } from './testing/client-journal.test-support.ts';
 import { type CrashWorld, startCrashWorld } from './testing/crash-world.test-support.ts';
@@ -65,9 +65,9 @@ test('kill -9 of PostgreSQL in the middle of load: 503 and never 500, healed by 
     expect([...load.statuses.keys()].filter((status) => ![201, 409, 503].includes(status))).toEqual([]);
     expect(load.withoutRetryAfter).toBe(0);
     expect(healedMs).toBeLessThan(HEALED_WITHIN_MS);
-    const owner = postgres(world.databaseUrl, { max: 1, onnotice: () => undefined });
-    expect(await compareWithDatabase(journal, owner)).toEqual({ lost: [], doubled: [], revived: [], unasked: [] });
-    await owner.end();
+    const owner = connectAsOwner(world.databaseUrl);
+    expect(await compareWithDatabase(journal, owner.sql)).toEqual({ lost: [], doubled: [], revived: [], unasked: [] });
+    await owner.close();
     expect(journal.oddities).toEqual([]);
     expect([world.isServerAlive(), world.serverPid]).toEqual([true, serverPid]);
   }

@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import { connectAsOwner } from '../platform/database/connect-as-owner.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ClientJournal, compareWithDatabase, type JournalFindings } from './testing/client-journal.test-support.ts';
 import { type CrashWorld, startCrashWorld } from './testing/crash-world.test-support.ts';
@@ -12,33 +12,33 @@ const MOST_ROUNDS = 4;
 let world: CrashWorld;
 beforeAll(async () => {
   // Commits are answered before they are written, for up to ten seconds and a gigabyte of log.
-  world = await startCrashWorld({ synchronous_commit: 'off', wal_writer_delay: '10s', wal_writer_flush_after: '1GB' });
+  world = await startCrashWorld({ settings: { synchronous_commit: 'off', wal_writer_delay: '10s', wal_writer_flush_after: '1GB' } });
 }, 90_000);
 afterAll(() => world.stop(), 60_000);
 
 /** What was done so far is to outlive the kill: only the load's own purchases are at stake. */
 async function checkpoint(): Promise<void> {
-  const owner = postgres(world.databaseUrl, { max: 1, onnotice: () => undefined });
-  await owner`checkpoint`;
-  await owner.end();
+  const owner = connectAsOwner(world.databaseUrl);
+  await owner.sql`checkpoint`;
+  await owner.close();
 }
 
 /** The findings with `breakage` done in a transaction that is rolled back. */
 async function findingsAfter(journal: ClientJournal, breakage: string): Promise<JournalFindings> {
-  const owner = postgres(world.databaseUrl, { max: 1, onnotice: () => undefined });
+  const owner = connectAsOwner(world.databaseUrl);
   const rollback = new Error('rolled back on purpose');
   let findings: JournalFindings | undefined;
   try {
-    await owner.begin(async (tx) => {
-      await tx.unsafe('set local session_replication_role = replica');
-      await tx.unsafe(breakage);
+    await owner.transaction(async (tx) => {
+      await tx.script('set local session_replication_role = replica');
+      await tx.script(breakage);
       findings = await compareWithDatabase(journal, tx);
       throw rollback;
     });
   } catch (error) {
     if (error !== rollback) throw error;
   } finally {
-    await owner.end();
+    await owner.close();
   }
   return findings as JournalFindings;
 }
@@ -83,9 +83,9 @@ test('a database that answers before it has written loses purchases at kill -9, 
     await world.killDatabase();
     await load.stop();
     await world.startDatabase();
-    const owner = postgres(world.databaseUrl, { max: 1, onnotice: () => undefined });
-    ({ lost } = await compareWithDatabase(journal, owner));
-    await owner.end();
+    const owner = connectAsOwner(world.databaseUrl);
+    ({ lost } = await compareWithDatabase(journal, owner.sql));
+    await owner.close();
     console.log(`control round ${round}: ${journal.acknowledged.length} acknowledged, ${lost.length} lost`);
   }
   expect(lost.length).toBeGreaterThan(0);

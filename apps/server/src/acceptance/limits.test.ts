@@ -146,3 +146,7 @@ describe('callers without a user', () => {
 test('at the end the books are right', async () => {
   expect(await faultsOfBooks(full.database.ownerUrl)).toEqual([]);
 });
+
+test('production shows nobody an operator’s code', async () => {
+  expect((await full.ask({ path: '/sandbox/totp?mobile=09120000201' })).status).toBe(404);
+});

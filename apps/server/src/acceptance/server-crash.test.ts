@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import { connectAsOwner } from '../platform/database/connect-as-owner.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ClientJournal, compareWithDatabase } from './testing/client-journal.test-support.ts';
 import { type CrashWorld, startCrashWorld } from './testing/crash-world.test-support.ts';
@@ -19,7 +19,7 @@ afterAll(() => world.stop(), 60_000);
 test('kill -9 of the server in the middle of load: every acknowledged purchase is there, none twice, the books balance', { timeout: 120_000 }, async () => {
   const crowd = await openCrowd(world.databaseUrl, 24);
   const journal = new ClientJournal();
-  const owner = postgres(world.databaseUrl, { max: 1, onnotice: () => undefined });
+  const owner = connectAsOwner(world.databaseUrl);
   for (let round = 1; round <= ROUNDS; round += 1) {
     const before = journal.acknowledged.length;
     const load = startLoad(world.baseUrl, crowd, journal, CLIENTS);
@@ -36,10 +36,10 @@ test('kill -9 of the server in the middle of load: every acknowledged purchase i
     expect(acknowledged).toBeGreaterThan(CLIENTS * 3);
     expect(inDoubt).toBeGreaterThan(0);
     expect(readyMs).toBeLessThan(READY_WITHIN_MS);
-    expect(await compareWithDatabase(journal, owner)).toEqual({ lost: [], doubled: [], revived: [], unasked: [] });
+    expect(await compareWithDatabase(journal, owner.sql)).toEqual({ lost: [], doubled: [], revived: [], unasked: [] });
     expect(journal.oddities).toEqual([]);
   }
-  await owner.end();
+  await owner.close();
   expect(journal.refused.length).toBeGreaterThan(0);
   expect(await faultsOfBooks(world.databaseUrl)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { type IsoDate, isoDate, rial } from '@nesye/money';
 import type { DataVault } from '../platform/crypto/data-vault.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { createUser } from '../modules/identity/index.ts';
+import { createUser, enrolKnownSecret } from '../modules/identity/index.ts';
 import { recordAddress, recordCustomer, recordRegistryCheck } from '../modules/kyc/index.ts';
 import { issuePinCard, openCashAccount, recordTopUp, storeSheba } from '../modules/wallet/index.ts';
 import { openHouseFacility } from './open-facility.ts';
@@ -56,9 +56,18 @@ const SOME_OVERDUE: DemoCustomer = {
   sheba: 'IR340170000000000790419904',
 };
 
-/** Works for the house: reads what waits for a decision, and decides. */
-export async function seedOperator(tx: Tx, { beginning }: DemoMoment): Promise<void> {
-  await createUser(tx, { mobile: '09120000201', roles: [{ role: 'operator' }], createdAt: beginning });
+/** Two, because nobody decides about his own case. Their authenticator apps have known secrets: `/sandbox/totp` shows the codes. */
+const OPERATORS = [
+  { mobile: '09120000201', totpSecret: 'NESYEDEMOOPERATORONEAAAAAAAAAAAA' },
+  { mobile: '09120000202', totpSecret: 'NESYEDEMOOPERATORTWOAAAAAAAAAAAA' },
+] as const;
+
+/** Those who read what waits for a decision, and decide; the second factor of each is enrolled. */
+export async function seedOperators(tx: Tx, vault: DataVault, { beginning }: DemoMoment): Promise<void> {
+  for (const { mobile, totpSecret } of OPERATORS) {
+    const userId = await createUser(tx, { mobile, roles: [{ role: 'operator' }], createdAt: beginning });
+    await enrolKnownSecret(tx, vault, userId, totpSecret, beginning);
+  }
 }
 
 /** Whose password the house has asked to be changed. */

@@ -50,12 +50,12 @@ test('servers that start together on a new database make one demo world', { time
   const servers = await Promise.all([startServer(), startServer()]);
   await Promise.all(servers.map(({ seed }) => seed()));
   const count = async () => ({
-    users: await world.owner`select count(*)::int as n from identity.app_user`,
-    purchases: await world.owner`select count(*)::int as n from payments.purchase`,
+    users: await world.owner<{ n: number }[]>`select count(*)::int as n from identity.app_user`,
+    purchases: await world.owner<{ n: number }[]>`select count(*)::int as n from payments.purchase`,
     locks: await world.owner`select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
   });
   const first = await count();
-  expect([first.users[0]?.['n'] > 0, first.purchases[0]?.['n'] > 0, first.locks]).toEqual([true, true, []]);
+  expect([(first.users[0]?.n ?? 0) > 0, (first.purchases[0]?.n ?? 0) > 0, first.locks]).toEqual([true, true, []]);
   await servers[0]?.seed();
   expect(await count()).toEqual(first);
 });

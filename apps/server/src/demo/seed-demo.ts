@@ -6,7 +6,7 @@ import { seedContent } from '../modules/content/index.ts';
 import type { IdentityModule } from '../modules/identity/index.ts';
 import type { CreateQrPurchaseDeps } from '../modules/payments/index.ts';
 import { earnDueFees } from '../modules/servicing/index.ts';
-import { type DemoMoment, MUST_SET_PASSWORD_MOBILE, type OpenedCustomer, seedCustomers, seedOperator } from './demo-people.ts';
+import { type DemoMoment, MUST_SET_PASSWORD_MOBILE, type OpenedCustomer, seedCustomers, seedOperators } from './demo-people.ts';
 import { seedHistory } from './demo-history.ts';
 import { seedShops } from './demo-shops.ts';
 import { writeHouseTerms } from './open-facility.ts';
@@ -52,7 +52,7 @@ async function seedWorld({ database, vault, setPassword }: SeedDemoDeps, moment:
     const termsId = await writeHouseTerms(tx, businessDate(moment.beginning));
     const { withHistory } = await seedCustomers(tx, vault, termsId, moment);
     await seedShops(tx, moment);
-    await seedOperator(tx, moment);
+    await seedOperators(tx, vault, moment);
     for (const { id } of await tx<{ id: bigint }[]>`select id from identity.app_user where mobile like '09120000%'`) await setPassword(tx, id, DEMO_PASSWORD);
     await tx`update identity.app_user set must_set_password = true where mobile = ${MUST_SET_PASSWORD_MOBILE}`;
     return withHistory;

@@ -154,6 +154,7 @@ const rows = {
   'operator-reviews': operatorScreen({ path: '/operator/reviews', rule: 'N01', module: '../features/operator/screens/reviews-screen.tsx' }),
   'operator-review': operatorScreen({ path: '/operator/reviews/:id', rule: 'N02', module: '../features/operator/screens/review-screen.tsx' }),
   'operator-recoveries': operatorScreen({ path: '/operator/recoveries', rule: 'N03', module: '../features/operator/screens/recoveries-screen.tsx' }),
+  'operator-account': operatorScreen({ path: '/operator/account', rule: 'N05', module: 'screens/operator-account-screen.tsx' }),
   // Addresses recognised by a word anywhere in them; the router meets them in its last line (see unlistedScreens).
   guest: taskScreen({ path: '*', rule: 'R40', access: 'public' }),
   'ewano-page': taskScreen({ path: '*', rule: 'R42', access: 'public' }),

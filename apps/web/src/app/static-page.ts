@@ -1,6 +1,8 @@
 import { listenForChat, showChatButtons } from '../shared/chat/chat-buttons.ts';
 import type { Notice } from '../shared/notices/choose-notices.ts';
+import { isMarketingPath } from '../shared/marketing-path.ts';
 import { createNoticeBoard } from '../shared/notices/notice-board.ts';
+import { cookieFlagStore, isLoginRemembered } from '../shared/session/role-flags.ts';
 
 /**
  * The script of the static pages: notices, and the button of support. Everything heavier is fetched when it is asked for. It imports neither
@@ -18,3 +20,17 @@ const board = createNoticeBoard({
 listenForChat();
 showChatButtons();
 void board.show(location.pathname);
+
+// A remembered login is asked for on every page but the front and the merchants' (B057); a guest's visit fetches nothing for it.
+if (!isMarketingPath(location.pathname) && isLoginRemembered(cookieFlagStore(document, location.protocol === 'https:'))) void showUser();
+
+/** Who has signed in is led home by what led to the login. */
+async function showUser(): Promise<void> {
+  const { session } = await import('../shared/session/session.ts');
+  await session.start();
+  if (session.store.state().phase !== 'signed_in') return;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-signed-in]')) {
+    link.href = link.dataset['home'] ?? '/';
+    link.textContent = link.dataset['signedIn'] ?? '';
+  }
+}

@@ -9,6 +9,9 @@ export function dayHeading(day: string, today: string): string {
   return daysAgo === 1 ? dayText.yesterday : formatJalaliDate(day, 'weekday');
 }
 
+/** «۲۶ مهر»: a day where the year stands elsewhere, or needs no saying. */
+export const dayAndMonth = (day: string): string => formatJalaliDate(day).replace(/ \S+$/, '');
+
 const tehranHour = new Intl.DateTimeFormat('fa-IR', { timeZone: 'Asia/Tehran', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** The hour of an instant in Tehran: «۱۴:۰۵». */

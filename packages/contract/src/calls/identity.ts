@@ -3,7 +3,17 @@ import { passkeyCalls } from './identity/passkeys.ts';
 import { preferenceCalls } from './identity/preferences.ts';
 import { privacyCalls } from './identity/privacy.ts';
 import { recoveryCalls } from './identity/recovery.ts';
+import { secondFactorCalls } from './identity/second-factor.ts';
 import { sessionCalls } from './identity/sessions.ts';
 import { tokenCalls } from './identity/token.ts';
 
-export const identityCalls = { ...tokenCalls, ...accountCalls, ...sessionCalls, ...passkeyCalls, ...recoveryCalls, ...privacyCalls, ...preferenceCalls } as const;
+export const identityCalls = {
+  ...tokenCalls,
+  ...accountCalls,
+  ...sessionCalls,
+  ...secondFactorCalls,
+  ...passkeyCalls,
+  ...recoveryCalls,
+  ...privacyCalls,
+  ...preferenceCalls,
+} as const;

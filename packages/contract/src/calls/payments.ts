@@ -73,6 +73,7 @@ export const paymentsCalls = {
   getUser: defineCall({
     ...reading,
     id: 'C052',
+    isOpenWithoutPassword: true,
     access: 'signed_in',
     path: '/api/v1/user/',
     summary: 'The signed-in user with shops, contracts and cash accounts',
@@ -120,6 +121,7 @@ export const paymentsCalls = {
   }),
   createDirectPurchase: defineCall({
     id: 'C077',
+    spends: true,
     method: 'POST',
     path: '/api/v1/accounting/qr-code-transaction',
     context: 'payments',
@@ -132,6 +134,7 @@ export const paymentsCalls = {
   }),
   createInstallmentPurchase: defineCall({
     id: 'C078',
+    spends: true,
     method: 'POST',
     path: '/api/v2/accounting/qr-code-transaction',
     context: 'payments',

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall } from '../call.ts';
-import { AmountOut, AmountText, CalendarDate, Instant, JalaliText, listOf, orNull, PublicUid, QueryDigits, strictObject } from '../schemas/common.ts';
+import { AmountOut, AmountText, CalendarDate, Instant, JalaliText, listOf, orNull, PublicUid, QueryDigits, RateOut, strictObject } from '../schemas/common.ts';
 import { MerchantBrief } from '../schemas/contract.ts';
 import { listQuery, NumberList, QueryDate } from '../schemas/list.ts';
 
@@ -23,7 +23,8 @@ export const InstallmentItem = strictObject({
   paid_at: orNull(Instant),
   merchant: MerchantBrief,
   number_of_installments: Type.Integer(),
-  days_to_due: Type.Integer(),
+  days_to_due: Type.Integer({ description: 'until due_date; negative once it has passed' }),
+  days_overdue: Type.Integer({ minimum: 0, description: 'days after payable_until of what is still owed; 0 until then' }),
 });
 const Installments = listOf(InstallmentItem);
 const InstallmentQuery = listQuery({
@@ -33,6 +34,26 @@ const InstallmentQuery = listQuery({
   filter_due_date__gte: Type.Optional(QueryDate),
   filter_purchase_transaction: Type.Optional(QueryDigits),
 });
+/** What is due on a business day: all that is still owed of rows whose due date has come. */
+const DueToday = strictObject({
+  day: CalendarDate,
+  day_jalali: JalaliText,
+  amount: AmountOut,
+  count: Type.Integer(),
+  overdue_amount: AmountOut,
+  overdue_count: Type.Integer({ description: 'of the due rows, those whose payable_until has passed' }),
+  days_overdue: Type.Integer({ minimum: 0, description: 'since the earliest payable_until that has passed' }),
+  payable_until: orNull(CalendarDate),
+});
+/** The nearest day after it on which something falls due, with all of that day. */
+const NextDue = strictObject({
+  due_date: CalendarDate,
+  due_date_jalali: JalaliText,
+  payable_until: CalendarDate,
+  amount: AmountOut,
+  count: Type.Integer(),
+  days_to_due: Type.Integer(),
+});
 const DueSum = strictObject({
   amount: AmountOut,
   count: Type.Integer(),
@@ -40,6 +61,8 @@ const DueSum = strictObject({
   until_jalali: JalaliText,
   next_due_date: orNull(CalendarDate),
   next_due_date_jalali: orNull(JalaliText),
+  due: DueToday,
+  next: orNull(NextDue),
 });
 const AllSums = strictObject({
   remaining_amount: AmountOut,
@@ -89,6 +112,7 @@ const PlannedRow = strictObject({
   due_date: CalendarDate,
   due_date_jalali: JalaliText,
   payable_until: CalendarDate,
+  is_paid_now: Type.Boolean(),
 });
 const Calculation = strictObject({
   results: Type.Array(
@@ -96,8 +120,10 @@ const Calculation = strictObject({
       product_uid: Type.String(),
       product_type: Type.Integer(),
       number_of_installments: Type.Integer(),
+      today_amount: AmountOut,
       fee: AmountOut,
       total: AmountOut,
+      effective_rate_bp: RateOut,
       first_amount: AmountOut,
       installments: Type.Array(PlannedRow),
     }),
@@ -120,7 +146,7 @@ export const servicingCalls = {
     ...reading,
     id: 'C058',
     path: '/api/v1/accounting/upcoming-installments-sum',
-    summary: 'What falls due until the end of this Jalali month, overdue included',
+    summary: 'What is due today, what comes next, and what falls due until the end of this Jalali month, overdue included',
     reply: { 200: DueSum },
   }),
   listUpcoming: defineCall({

@@ -15,14 +15,22 @@ const EVERY: readonly ErrorCode[] = [
 const WITH_BODY: readonly ErrorCode[] = ['malformed_json', 'unsupported_media_type', 'payload_too_large'];
 
 /** What the house answers before any call of its kind is reached. */
-export function commonErrorsOf(call: { readonly method: string; readonly access: Access }): readonly ErrorCode[] {
-  return [...EVERY, ...(call.method === 'GET' ? [] : WITH_BODY), ...accessErrorsOf(call.access)];
+export function commonErrorsOf(call: Pick<Call, 'access' | 'isOpenWithoutPassword' | 'spends'> & { readonly method: string }): readonly ErrorCode[] {
+  const mayNeedPassword = call.access !== 'public' && call.isOpenWithoutPassword !== true;
+  return [
+    ...EVERY,
+    ...(call.method === 'GET' ? [] : WITH_BODY),
+    ...accessErrorsOf(call.access),
+    ...(mayNeedPassword ? (['password_required'] as const) : []),
+    ...(call.spends === true ? (['spending_frozen'] as const) : []),
+  ];
 }
 
 function accessErrorsOf(access: Access): readonly ErrorCode[] {
   if (access === 'public') return [];
   const unknownCaller = ['token_not_valid', 'user_not_found'] as const;
-  return access === 'signed_in' ? unknownCaller : [...unknownCaller, 'role_not_allowed'];
+  if (access === 'signed_in') return unknownCaller;
+  return [...unknownCaller, 'role_not_allowed', ...(access === 'operator' ? (['second_factor_missing'] as const) : [])];
 }
 
 const OF_KEY: Readonly<Record<Call['idempotency'], readonly ErrorCode[]>> = {

@@ -27,6 +27,13 @@ export const CountIn = Type.Unsafe<number | string>({
   description: 'Number of installments: JSON integer, or digits',
 });
 
+/** An effective yearly rate in whole basis points: 1977 is 19.77 %. */
+export const RateOut = Type.Unsafe<number>({
+  type: 'integer',
+  minimum: 0,
+  description: 'Effective yearly rate in basis points (XIRR on the due dates, actual/365): 1977 is 19.77 %',
+});
+
 export const RecordId = Type.Unsafe<number>({ type: 'integer', minimum: 0, description: 'Record id' });
 export const Uid = Type.String({ minLength: 8, maxLength: 128, pattern: '^[A-Za-z0-9._:-]+$', description: 'Client-made unique id, the idempotency key' });
 export const PublicUid = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9-]+$' });

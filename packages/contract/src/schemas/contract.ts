@@ -6,7 +6,7 @@ export const ProductTypeValue = Type.Union([Type.Literal(1), Type.Literal(2), Ty
 /** One text, or a list of texts of which the client chooses the one in the contract's allowed products (B063). */
 export const ProductUid = Type.Union([Type.String(), Type.Array(Type.String())]);
 
-export const AllowedProduct = strictObject({ uid: ProductUid, product_type: ProductTypeValue, installment_counts: Type.Array(Type.Integer()) });
+export const AllowedProduct = strictObject({ uid: ProductUid, product_type: ProductTypeValue, installment_counts: Type.Array(Type.Integer()), min_amount: AmountOut });
 
 export const WalletGroup = strictObject({
   name: Type.String(),

@@ -5,6 +5,8 @@ import { strictObject } from './common.ts';
 export const MobileText = Type.String({ minLength: 1, maxLength: 40 });
 /** A one-time code as typed, digits in any script. */
 export const CodeText = Type.String({ minLength: 1, maxLength: 20 });
+/** A code of the authenticator app, or a recovery code, as typed. */
+export const FactorText = Type.String({ minLength: 1, maxLength: 40 });
 export const CaptchaText = Type.String({ maxLength: 4_000, description: 'A solved captcha, asked for by captcha_required' });
 /** A password exactly as typed: nothing is converted or trimmed. */
 export const PasswordText = Type.String({ minLength: 1, maxLength: 512 });

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { AmountOut, CalendarDate, Instant, JalaliText, listOf, orNull, QueryDigits, strictObject } from './common.ts';
+import { AmountOut, CalendarDate, Instant, JalaliText, listOf, orNull, QueryDigits, RateOut, strictObject } from './common.ts';
 import { MerchantBrief } from './contract.ts';
 import { listQuery, NumberList, QueryDate } from './list.ts';
 
@@ -25,6 +25,9 @@ const transactionFields = {
 const TransactionItem = strictObject(transactionFields);
 export const TransactionDetail = strictObject({
   ...transactionFields,
+  today_amount: AmountOut,
+  total: AmountOut,
+  effective_rate_bp: RateOut,
   installments: Type.Array(
     strictObject({
       id: Type.Integer(),
@@ -33,6 +36,9 @@ export const TransactionDetail = strictObject({
       remaining: AmountOut,
       due_date: CalendarDate,
       due_date_jalali: JalaliText,
+      payable_until: CalendarDate,
+      days_to_due: Type.Integer(),
+      is_paid_now: Type.Boolean(),
       status: Type.Integer(),
       paid_at: orNull(Instant),
     }),
@@ -54,13 +60,24 @@ export const Receipt = strictObject({
   merchant: MerchantBrief,
   amount: AmountOut,
   amount_in_words: Type.String(),
+  today_amount: AmountOut,
   fee: AmountOut,
   total: AmountOut,
+  effective_rate_bp: RateOut,
   number_of_installments: Type.Integer(),
   tenders: Type.Array(Tender),
   wallet_group_name: Type.String(),
   created_at: Instant,
   created_at_jalali: JalaliText,
-  installments: Type.Array(strictObject({ seq: Type.Integer(), amount: AmountOut, due_date: CalendarDate, due_date_jalali: JalaliText, status: Type.Integer() })),
+  installments: Type.Array(
+    strictObject({
+      seq: Type.Integer(),
+      amount: AmountOut,
+      due_date: CalendarDate,
+      due_date_jalali: JalaliText,
+      is_paid_now: Type.Boolean(),
+      status: Type.Integer({ description: 'as it stands today' }),
+    }),
+  ),
   pdf_url: Type.String(),
 });

@@ -2,6 +2,7 @@ import { stripNonDigits, toPersianDigits } from '@nesye/persian';
 import { useState, type ReactElement, type Ref } from 'react';
 import { classNames } from '../class-names.ts';
 import { FieldFrame, type FieldText } from './field-frame.tsx';
+import { useStandingError } from './use-standing-error.ts';
 
 export interface OtpFieldProps extends FieldText {
   /** Latin digits, at most `length` of them. */
@@ -19,6 +20,7 @@ export interface OtpFieldProps extends FieldText {
  * meet an ordinary field. Persian and Arabic digits are taken; the value is Latin.
  */
 export function OtpField({ value, onValueChange, onComplete, length = 6, isDisabled = false, inputRef, ...text }: OtpFieldProps): ReactElement {
+  const error = useStandingError(text.error, value);
   const [hasFocus, setHasFocus] = useState(false);
   const take = (typed: string): void => {
     const code = stripNonDigits(typed).slice(0, length);
@@ -26,7 +28,7 @@ export function OtpField({ value, onValueChange, onComplete, length = 6, isDisab
     if (code.length === length && code !== value) onComplete?.(code);
   };
   return (
-    <FieldFrame {...text}>
+    <FieldFrame {...text} error={error}>
       {(naming) => (
         <div dir="ltr" className="relative flex justify-center gap-2">
           {Array.from({ length }, (_, position) => (
@@ -35,7 +37,7 @@ export function OtpField({ value, onValueChange, onComplete, length = 6, isDisab
               aria-hidden
               className={classNames(
                 'grid h-14 max-w-13 flex-1 place-items-center rounded-control border bg-surface text-xl font-semibold transition-colors duration-150',
-                text.error ? 'border-anar' : 'border-line-strong/60',
+                error ? 'border-anar' : 'border-line-strong/60',
                 hasFocus && position === Math.min(value.length, length - 1) && 'outline-2 -outline-offset-1 outline-firoozeh',
                 isDisabled && 'opacity-60',
               )}

@@ -3,6 +3,7 @@ import { useState, type InputHTMLAttributes, type ReactElement, type ReactNode, 
 import { IconButton } from './button.tsx';
 import { bareInputClass, controlBoxClass, FieldFrame, type FieldText } from './field-frame.tsx';
 import { uiText } from '../texts.ts';
+import { useStandingError } from './use-standing-error.ts';
 
 type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'className' | 'id' | 'children'>;
 
@@ -15,6 +16,8 @@ export interface TextFieldProps extends FieldText, Native {
   readonly leading?: ReactNode;
   /** Shows digits in Persian as they are typed; the value carries them so. */
   readonly hasPersianDigits?: boolean;
+  /** The error is judged at every change; otherwise it goes with the first change, until the form is sent again. */
+  readonly isErrorLive?: boolean;
 }
 
 /** Turns the digits in the box itself, one for one: what is shown next is what stands there, and the caret stays. */
@@ -28,7 +31,7 @@ function turnDigits(box: HTMLInputElement): void {
 export function TextField({
   label,
   hint,
-  error,
+  error: judgedError,
   isLabelHidden,
   value,
   onValueChange,
@@ -36,8 +39,10 @@ export function TextField({
   trailing,
   leading,
   hasPersianDigits = false,
+  isErrorLive = false,
   ...native
 }: TextFieldProps): ReactElement {
+  const error = useStandingError(judgedError, value, isErrorLive);
   return (
     <FieldFrame label={label} hint={hint} error={error} {...(isLabelHidden && { isLabelHidden })}>
       {(naming) => (

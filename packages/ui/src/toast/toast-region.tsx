@@ -45,6 +45,18 @@ export function ToastRegion({ store = toasts, placement = 'top', closeLabel = ui
         >
           <Icon name={toneLooks[toast.tone].icon} sizePx={22} className={classNames('shrink-0', toneLooks[toast.tone].iconClass)} />
           <span className="py-1.5 leading-6">{toast.text}</span>
+          {toast.action && (
+            <button
+              type="button"
+              onClick={() => {
+                toast.action?.onPress();
+                store.dismiss();
+              }}
+              className="min-h-11 shrink-0 rounded-control px-3 font-bold text-lajvard-line hover:bg-lajvard-on/10"
+            >
+              {toast.action.label}
+            </button>
+          )}
           <button
             type="button"
             onClick={store.dismiss}

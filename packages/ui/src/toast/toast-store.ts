@@ -1,9 +1,16 @@
 export type ToastTone = 'error' | 'success' | 'info';
 
+/** What may be done about what a toast says. */
+export interface ToastAction {
+  readonly label: string;
+  readonly onPress: () => void;
+}
+
 export interface ToastMessage {
   readonly id: number;
   readonly text: string;
   readonly tone: ToastTone;
+  readonly action: ToastAction | undefined;
 }
 
 /** How long a toast stands (B053). */
@@ -15,7 +22,7 @@ export interface ToastStore {
   readonly subscribe: (listener: () => void) => () => void;
   readonly current: () => ToastMessage | undefined;
   /** Shows a toast and dismisses the one before it (B055); the same text again only starts its time anew (B189). */
-  readonly show: (text: string, tone?: ToastTone) => void;
+  readonly show: (text: string, tone?: ToastTone, action?: ToastAction) => void;
   readonly dismiss: () => void;
 }
 
@@ -39,11 +46,11 @@ export function createToastStore(durationMs: number = TOAST_DURATION_MS): ToastS
       return () => listeners.delete(listener);
     },
     current: () => current,
-    show: (text, tone = 'info') => {
+    show: (text, tone = 'info', action) => {
       clearTimeout(timer);
       timer = setTimeout(dismiss, durationMs);
       if (current?.text === text && current.tone === tone) return;
-      set({ id: nextId, text, tone });
+      set({ id: nextId, text, tone, action });
       nextId += 1;
     },
     dismiss,

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres';
+import type { Sql } from '../../platform/database/database.ts';
 
 export interface Intent {
   readonly uid: string;
@@ -82,12 +82,15 @@ interface StoredRow {
 }
 
 /** Compares what clients know with the rows as they lie in the database, read past the product's code. `sql` may be a transaction. */
-export async function compareWithDatabase(journal: ClientJournal, sql: Pick<Sql, 'unsafe'>): Promise<JournalFindings> {
-  const rows = await sql.unsafe<StoredRow[]>(`
+export async function compareWithDatabase(journal: ClientJournal, sql: Pick<Sql, 'statement'>): Promise<JournalFindings> {
+  const rows = await sql.statement<StoredRow[]>(
+    `
     select p.uid, p.customer_id, count(*) filter (where p.result = 2)::int as sales, coalesce(sum(e.entries), 0)::int as entries
     from payments.purchase p
     left join lateral (select count(*) as entries from ledger.entry e where e.bucket = p.bucket and e.source_id = p.id and e.rule in (2, 3, 4, 6)) e on true
-    where p.uid not like 'demo-%' group by p.uid, p.customer_id`);
+    where p.uid not like 'demo-%' group by p.uid, p.customer_id`,
+    [],
+  );
   const stored = new Map(rows.map((row) => [row.uid, row]));
   const asked = new Set(journal.intents.map(({ uid }) => uid));
   const salesOf = (uid: string): number => stored.get(uid)?.sales ?? 0;

@@ -3,7 +3,7 @@ import { chmodSync, closeSync, mkdtempSync, openSync, readdirSync, readFileSync,
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import postgres from 'postgres';
+import { connectAsOwner } from '../../platform/database/connect-as-owner.ts';
 import { type EmbeddedPostgres, freePort, startEmbeddedPostgres } from '../../../../../tools/postgres/embedded.ts';
 
 export const TOKEN_KEY = 'token key of the crash tests, that guards nothing';
@@ -25,27 +25,46 @@ export interface CrashWorld {
   killDatabase(): Promise<void>;
   /** Starts PostgreSQL again over the same files on the same port; resolves when it takes queries. */
   startDatabase(): Promise<void>;
+  /** SIGSTOP of every process of PostgreSQL, or of one backend that serves the product. Returns how to let them go on. */
+  stallDatabase(which: 'all' | 'backend'): () => void;
   /** What the server printed so far. */
   serverLog(): string;
   stop(): Promise<void>;
 }
 
-/** The server's own process over a PostgreSQL of its own with the product's settings, fsync on; `settings` are added to those. */
-export async function startCrashWorld(settings: Readonly<Record<string, string>> = {}): Promise<CrashWorld> {
+/** What stands between the server and its database. */
+export interface Route {
+  /** Variables of the server's environment that lead it this way. */
+  readonly env: Readonly<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+export interface CrashWorldOptions {
+  /** Settings of PostgreSQL, added to the product's. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Puts something between server and database; called once the empty database is there, with its owner's URL. */
+  readonly route?: (databaseUrl: string) => Promise<Route>;
+  /** The server's entry file; this checkout's when absent. */
+  readonly main?: string;
+}
+
+/** The server's own process over a PostgreSQL of its own with the product's settings, fsync on. */
+export async function startCrashWorld({ settings = {}, route, main = MAIN }: CrashWorldOptions = {}): Promise<CrashWorld> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nesye-crash-'));
   // The database runs as another user and must reach its folder.
   chmodSync(folder, 0o755);
   let database: EmbeddedPostgres = await startEmbeddedPostgres(folder, settings);
   const databaseUrl = database.urlOf(DATABASE);
-  const admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined });
-  await admin.unsafe(`create database ${DATABASE}`);
-  await admin.end();
+  const admin = connectAsOwner(database.adminUrl);
+  await admin.sql.script(`create database ${DATABASE}`);
+  await admin.close();
+  const taken = await route?.(databaseUrl);
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   let server: ChildProcess;
   const startServer = async (): Promise<number> => {
     const begun = performance.now();
-    server = spawnServer(folder, databaseUrl, port);
+    server = spawnServer({ folder, main, port, env: { DATABASE_URL: databaseUrl, ...taken?.env } });
     await untilReady(baseUrl, server, folder);
     return performance.now() - begun;
   };
@@ -63,21 +82,31 @@ export async function startCrashWorld(settings: Readonly<Record<string, string>>
     startDatabase: async () => {
       database = await startEmbeddedPostgres(folder, { ...settings, port: String(database.port) });
     },
+    stallDatabase: (which) => stall(which === 'all' ? [database.pid, ...childrenOf(database.pid)] : backendsOf(database.pid).slice(0, 1)),
     serverLog: () => readFileSync(path.join(folder, 'server.log'), 'utf8'),
     stop: async () => {
       await endProcess(server, 'SIGTERM');
+      await taken?.close();
       await database.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-function spawnServer(folder: string, databaseUrl: string, port: number): ChildProcess {
+function spawnServer({ folder, main, port, env }: { folder: string; main: string; port: number; env: Readonly<Record<string, string>> }): ChildProcess {
   const log = openSync(path.join(folder, 'server.log'), 'a');
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [main], {
     cwd: folder,
     stdio: ['ignore', log, log],
-    env: { PATH: process.env['PATH'], NESYE_ENV: 'sandbox', DATABASE_URL: databaseUrl, DATA_DIR: folder, PORT: String(port), NESYE_TOKEN_KEY: TOKEN_KEY, LOG_LEVEL: 'warn' },
+    env: {
+      PATH: process.env['PATH'],
+      NESYE_ENV: 'sandbox',
+      DATA_DIR: folder,
+      PORT: String(port),
+      NESYE_TOKEN_KEY: TOKEN_KEY,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
   });
   closeSync(log);
   return child;
@@ -115,9 +144,35 @@ async function killWithChildren(pid: number): Promise<void> {
   while (all.some(isThere)) await sleep(5);
 }
 
-function kill(pid: number): void {
+/** Backends of PostgreSQL that serve a client over TCP, in an order nobody chose. */
+function backendsOf(pid: number): number[] {
+  return childrenOf(pid)
+    .filter((child) => /127\.0\.0\.1/.test(titleOf(child)))
+    .toSorted(() => Math.random() - 0.5);
+}
+
+function titleOf(pid: number): string {
   try {
-    process.kill(pid, 'SIGKILL');
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function stall(pids: readonly number[]): () => void {
+  for (const pid of pids) sendSignal(pid, 'SIGSTOP');
+  return () => {
+    for (const pid of pids) sendSignal(pid, 'SIGCONT');
+  };
+}
+
+function kill(pid: number): void {
+  sendSignal(pid, 'SIGKILL');
+}
+
+function sendSignal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
   } catch {
     // It ended by itself a moment ago.
   }

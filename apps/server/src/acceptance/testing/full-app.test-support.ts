@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type App, buildApp } from '../../build-app.ts';
 import { seedDemo } from '../../demo/seed-demo.ts';
 import { startSmsCentre, type SmsCentre } from '../../modules/identity/testing/sms-centre.test-support.ts';
-import { startBusinessClock } from '../../platform/clock/clock.ts';
+import { type BusinessClock, startBusinessClock } from '../../platform/clock/clock.ts';
 import { type Config, readConfig } from '../../platform/config/config.ts';
 import { createDataVault } from '../../platform/crypto/data-vault.ts';
 import { openDatabase } from '../../platform/database/database.ts';
@@ -27,6 +27,8 @@ export const DEMO = {
 export interface FullApp extends HttpCaller {
   readonly app: App;
   readonly baseUrl: string;
+  /** The business clock the server follows. */
+  readonly clock: BusinessClock;
   readonly config: Config;
   readonly database: TestDatabase;
   readonly sms: SmsCentre;
@@ -60,12 +62,16 @@ export async function startFullApp(env: Readonly<Record<string, string>> = {}): 
     ...caller,
     app,
     baseUrl,
+    clock,
     config,
     database,
     sms,
     faults,
     signIn: async (mobile) => {
-      const answer = await caller.ask({ method: 'POST', path: '/api/v1/token/', body: { username: mobile, password: DEMO.password } });
+      // Operators have an authenticator app; in the sandbox it is asked for its code.
+      const phone = await caller.ask({ path: `/sandbox/totp?mobile=${mobile}` });
+      const factor = phone.status === 200 ? { totp: (phone.json() as { code: string }).code } : {};
+      const answer = await caller.ask({ method: 'POST', path: '/api/v1/token/', body: { username: mobile, password: DEMO.password, ...factor } });
       if (answer.status !== 200) throw new Error(`signing in answered ${answer.status}: ${answer.text}`);
       return answer.json() as { access: string; refresh: string };
     },

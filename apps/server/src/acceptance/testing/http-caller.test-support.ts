@@ -13,6 +13,8 @@ export interface Ask {
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
+  /** The body as it came, for what is no text. */
+  readonly bytes: Uint8Array;
   readonly text: string;
   /** The body, which must be JSON. */
   json(): unknown;
@@ -52,8 +54,9 @@ function askOver(agent: Agent, baseUrl: string, { method = 'GET', path, token, h
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
         incoming.once('error', reject);
         incoming.once('end', () => {
-          const text = Buffer.concat(chunks).toString('utf8');
-          resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text, json: () => JSON.parse(text) as unknown });
+          const bytes = Buffer.concat(chunks);
+          const text = bytes.toString('utf8');
+          resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, bytes, text, json: () => JSON.parse(text) as unknown });
         });
       },
     );

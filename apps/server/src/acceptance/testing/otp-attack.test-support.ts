@@ -22,8 +22,23 @@ export interface AttackSize {
   readonly spread: number;
 }
 
+/** Sign-ins to an account of the attacker's own: each is a new device, and a notice. */
+export interface OwnSignIns {
+  readonly mobile: string;
+  readonly password: string;
+  readonly count: number;
+}
+
+export interface OwnSignInsReport {
+  readonly signedIn: number;
+  readonly refusals: Readonly<Record<string, number>>;
+  /** Codes of strangers that were asked for during and after it, and those that were sent. */
+  readonly codesAskedFor: number;
+  readonly codesSent: number;
+}
+
 const GUESSES_EACH = 8;
-export const AT_ONCE = 8;
+const AT_ONCE = 8;
 
 interface Reply {
   readonly status: number;
@@ -67,6 +82,30 @@ export async function attackOtp(baseUrl: string, size: AttackSize): Promise<read
   return [await floodFromOneNetwork(call, mobileOf, size), await guessAtOneMobile(call, mobileOf(9_999), size), await guessAtMany(call, (n) => mobileOf(5_000 + n), size)];
 }
 
+/**
+ * Signs in to one account over and over without a device cookie, each time from a network of its own, while others ask for codes: one code for each
+ * twenty sign-ins. Whatever the notices cost, each of these codes must be sent.
+ */
+export async function signInToOwnAccount(baseUrl: string, { mobile, password, count }: OwnSignIns): Promise<OwnSignInsReport> {
+  const call = callerOf(baseUrl);
+  const prefix = `09${randomInt(10, 40)}${randomInt(100, 1_000)}`;
+  const [signIns, codes] = [new Tally(), new Tally()];
+  await inParallel(count, async (n) => {
+    await signIns.signIn(call, 300_000 + n, mobile, password);
+    if (n % 20 === 19) await codes.ask(call, 600_000 + n, `${prefix}${String(Math.floor(n / 20)).padStart(4, '0')}`);
+  });
+  return { signedIn: signIns.accountsEntered, refusals: { ...signIns.refusals, ...codes.refusals }, codesAskedFor: codes.codesAskedFor, codesSent: codes.smsSent };
+}
+
+/** Asks for codes of as many mobiles at the very same moment, from one network or from as many. */
+export async function askAtOnce(baseUrl: string, count: number, networks: 'one' | 'each its own' = 'one'): Promise<AttackReport> {
+  const call = callerOf(baseUrl);
+  const prefix = `09${randomInt(10, 40)}${randomInt(100, 1_000)}`;
+  const tally = new Tally();
+  await Promise.all(Array.from({ length: count }, (_, n) => tally.ask(call, 900_001 + (networks === 'one' ? 0 : n), `${prefix}${String(n).padStart(4, '0')}`)));
+  return tally.report(networks === 'one' ? 'many mobiles, one network, one moment' : 'many mobiles, many networks, one moment');
+}
+
 type Call = ReturnType<typeof callerOf>;
 
 class Tally {
@@ -86,6 +125,12 @@ class Tally {
   async guess(call: Call, network: number, mobile: string): Promise<void> {
     this.codesTried += 1;
     const reply = await call(network, '/api/v1/token/', { mobileNumber: mobile, code: String(randomInt(1_000_000)).padStart(6, '0') });
+    if (reply.status === 200) this.accountsEntered += 1;
+    else this.note(reply);
+  }
+
+  async signIn(call: Call, network: number, username: string, password: string): Promise<void> {
+    const reply = await call(network, '/api/v1/token/', { username, password });
     if (reply.status === 200) this.accountsEntered += 1;
     else this.note(reply);
   }

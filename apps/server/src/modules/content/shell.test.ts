@@ -87,7 +87,7 @@ describe('notices', () => {
   ])('%s is refused by the database', async (_, change) => {
     const now = new Date();
     const row = { text: 'متن', background_color: '#112233', text_color: '#ffffff', starts_at: now, created_at: now, updated_at: now, ...change };
-    await expect(world.database.owner`insert into content.notice ${world.database.owner(row)}`).rejects.toMatchObject({ code: '23514' });
+    await expect(world.database.owner`insert into content.notice ${world.database.owner.insertRow(row)}`).rejects.toMatchObject({ code: '23514' });
   });
 });
 

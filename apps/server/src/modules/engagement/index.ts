@@ -48,7 +48,7 @@ export function createEngagement({ database, clock, channels, metrics, ...ports 
   const { sql } = database;
   const { push, chat, eventsUrl } = channels;
   const senders = {
-    webPush: push.vapid && createWebPushSender(push.vapid, { metrics }),
+    webPush: push.vapid && createWebPushSender(push.vapid, { metrics, isPublicOnly: push.standInUrl === undefined }),
     firebase: push.firebase && createFirebaseSender(push.firebase, { now: () => clock.now(), metrics }),
   };
   const forwarding: Job[] =

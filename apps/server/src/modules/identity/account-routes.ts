@@ -67,7 +67,7 @@ export function accountHandlers(deps: AccountRouteDeps): Pick<Handlers<typeof id
     },
 
     reauthenticate: async ({ body }, { principal }) => {
-      const validUntil = await deps.reauthenticate(principal, { code: body.code, password: body.password });
+      const validUntil = await deps.reauthenticate(principal, { code: body.code, password: body.password, totp: body.totp });
       return { status: 200, body: { valid_until: validUntil.toISOString() } };
     },
   };
@@ -93,9 +93,9 @@ function passwordHandlers(deps: AccountRouteDeps): Pick<Handlers<typeof identity
       return { status: 200, body: sentView(sent), cookies: [device.cookie] };
     },
 
-    resetPassword: async ({ body }) => {
+    resetPassword: async ({ body }, context) => {
       const { mobileNumber: mobile, code, password, password_confirm: confirmation } = body;
-      return { status: 200, body: { reset: await deps.resetPassword({ mobile, code, password, confirmation }) } };
+      return { status: 200, body: { reset: await deps.resetPassword({ mobile, code, password, confirmation, deviceHash: knownDeviceHash(context) }) } };
     },
 
     getForceSetPassword: async (_input, { principal }) => {

@@ -1,7 +1,9 @@
 import type { identityCalls } from '@nesye/contract';
 import type { Logger } from 'pino';
+import { type AuditWriter, createAuditWriter } from '../../platform/audit/audit-writer.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
+import { createDataVault } from '../../platform/crypto/data-vault.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Authenticate } from '../../platform/http/guard.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
@@ -17,8 +19,9 @@ import { createAuthenticate } from './use-cases/authenticate.ts';
 import { createMobileChange, createMobileChangeRequest, type MobileOwnership } from './use-cases/change-mobile.ts';
 import { createPasswordReset, createPasswordSetting } from './use-cases/change-password.ts';
 import { replacePassword } from './use-cases/end-access.ts';
-import { createOtherSessionsEnding, createSessionEnding } from './use-cases/end-sessions.ts';
+import { createAllSessionsEnding, createOtherSessionsEnding, createSessionEnding } from './use-cases/end-sessions.ts';
 import { createNetworkGuard } from './use-cases/guard-network.ts';
+import { createFailureNote } from './use-cases/note-failed-sign-in.ts';
 import { createPasswordJudge } from './use-cases/judge-password.ts';
 import { createReauthentication } from './use-cases/prove-presence.ts';
 import { createSessionRefresh } from './use-cases/refresh-session.ts';
@@ -35,7 +38,11 @@ export { purgeExpired } from './queries/purge.ts';
 export { findUser, findUsers } from './queries/users.ts';
 export { createUser, grantRole } from './use-cases/create-user.ts';
 export { banUser } from './use-cases/end-access.ts';
+export { enrolKnownSecret } from './use-cases/enrol-second-factor.ts';
 export { requireRecentSignIn } from './use-cases/prove-presence.ts';
+export { requireStepUp } from './use-cases/prove-second-factor.ts';
+export { registerTotpRoute } from './sandbox-totp-route.ts';
+export { openOperator } from './use-cases/open-operator.ts';
 export { requireNoCoolingOff } from './use-cases/replace-mobile.ts';
 export type { ApprovalToTake, TakeApprovalCode } from './use-cases/take-approval-code.ts';
 
@@ -51,6 +58,8 @@ export interface IdentityDeps {
   readonly config: Pick<Config, 'secrets' | 'smsUrl' | 'sms' | 'publicOrigin' | 'rateLimitFactor'>;
   readonly metrics?: Pick<Metrics, 'observeParty' | 'watch'>;
   readonly log?: Logger;
+  /** Where failed sign-ins are noted; a writer of its own when absent. */
+  readonly audit?: AuditWriter;
   /** Asked before a mobile changes; without one the codes alone decide. */
   readonly checkOwnership?: MobileOwnership;
   /** How dear a captcha is; the standard when absent. */
@@ -99,8 +108,11 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
     networkFactor,
   });
   const judgePassword = createPasswordJudge({ sql, clock, hasher: passwordHasher });
-  const account = { database, clock, otpKey, hasher: passwordHasher, judgePassword, requestOtp, checkOwnership: deps.checkOwnership };
+  const secondFactor = { sql, box: createDataVault(config.secrets), otpKey };
+  const noteFailure = createFailureNote(deps.audit ?? createAuditWriter(database, deps.log), clock);
+  const account = { database, clock, otpKey, hasher: passwordHasher, judgePassword, requestOtp, secondFactor, checkOwnership: deps.checkOwnership };
   const sessions = { database, clock, onSessionEnded };
+  const signOut = createSignOut(sessions);
   const takeApprovalCode = createApprovals({ attempts: (deps.attemptDatabase ?? database).sql, otpKey });
   return {
     handlers: identityHandlers({
@@ -109,16 +121,17 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
       captcha,
       publicOrigin: config.publicOrigin,
       requestOtp,
-      signInByOtp: createOtpSignIn({ database, clock, accessTokens, otpKey }),
-      signInByPassword: createPasswordSignIn({ database, clock, accessTokens, judgePassword, guard }),
+      signInByOtp: createOtpSignIn({ database, clock, accessTokens, otpKey, secondFactor, noteFailure }),
+      signInByPassword: createPasswordSignIn({ database, clock, accessTokens, judgePassword, guard, secondFactor, noteFailure }),
       refreshSession: createSessionRefresh({ ...sessions, accessTokens }),
-      signOut: createSignOut(sessions),
+      signOut,
       requestMobileChange: createMobileChangeRequest(account),
       changeMobile: createMobileChange(account),
       setPassword: createPasswordSetting(account),
       resetPassword: createPasswordReset(account),
       reauthenticate: createReauthentication(account),
       endSession: createSessionEnding(sessions),
+      endAllSessions: createAllSessionsEnding(sessions),
       endOtherSessions: createOtherSessionsEnding(sessions),
     }),
     requireCaptcha: (response) => guard.requireCaptcha(response),
@@ -127,7 +140,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
       await replacePassword(tx, { userId, passwordHash: await passwordHasher.hash(password), keepSessionId, now: clock.now() });
     },
     takeApprovalCode,
-    createPersonal: (ports) => createPersonal({ ...ports, database, clock, publicOrigin: config.publicOrigin, otpKey, accessTokens, requestOtp, takeApprovalCode }),
+    createPersonal: (ports) => createPersonal({ ...ports, database, clock, publicOrigin: config.publicOrigin, otpKey, accessTokens, requestOtp, takeApprovalCode, signOut }),
     subscribers,
     stop: () => watch.stop(),
   };

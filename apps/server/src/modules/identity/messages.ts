@@ -9,6 +9,7 @@ import { createKavenegarProvider } from './adapters/kavenegar-provider.ts';
 import type { SmsProvider } from './adapters/sms-provider.ts';
 import { NOTICE_TOPIC } from './queries/notices.ts';
 import { createNoticeDelivery } from './use-cases/deliver-notices.ts';
+import { createNoticeBudget } from './use-cases/notice-budget.ts';
 import { createSmsSending, type SmsSending } from './use-cases/send-sms.ts';
 import { createSmsBudget, type SmsBudget } from './use-cases/watch-sms-budget.ts';
 
@@ -31,15 +32,16 @@ export interface Messages {
   readonly subscribers: Readonly<Record<string, Subscriber>>;
 }
 
-/** Everything that goes to phones: providers in their order, the hour's ceiling, and the notices of the outbox. */
+/** Everything that goes to phones: providers in their order, the hour's ceilings of codes and of notices, and the notices of the outbox. */
 export function createMessages(deps: MessagesDeps): Messages {
   const { database, clock, sms, networkFactor, metrics, log } = deps;
   const { costRial } = sms;
   const sendSms = createSmsSending({ sql: database.sql, clock, providers: providersOf(deps), costRial });
+  const notices = createNoticeBudget({ database, clock, ceilingRial: sms.noticeHourlyCeilingRial * networkFactor, costRial: costRial.sms, log, metrics });
   return {
     sendSms,
     budget: createSmsBudget({ sql: database.sql, clock, ceilingRial: sms.hourlyCeilingRial * networkFactor, costRial: costRial.sms, log, metrics }),
-    subscribers: { [NOTICE_TOPIC]: createNoticeDelivery({ database, sendSms }) },
+    subscribers: { [NOTICE_TOPIC]: createNoticeDelivery({ database, sendSms, budget: notices, log }) },
   };
 }
 

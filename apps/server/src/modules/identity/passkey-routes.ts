@@ -5,12 +5,12 @@ import { readPosition } from './domain/roles.ts';
 import { type PasskeyDeps, registerPasskey, startPasskeyRegistration } from './use-cases/add-passkey.ts';
 import { forgetPasskey, listPasskeys, passkeyView, renamePasskey } from './use-cases/manage-passkeys.ts';
 import { type PasskeySignInDeps, signInByPasskey, startPasskeySignIn } from './use-cases/sign-in-by-passkey.ts';
-import { answerSignIn } from './sign-in-answer.ts';
+import { answerSignIn, type ReplacedLogin } from './sign-in-answer.ts';
 
 type PasskeyCall = 'startPasskeyRegistration' | 'registerPasskey' | 'listPasskeys' | 'renamePasskey' | 'deletePasskey' | 'startPasskeySignIn' | 'signInByPasskey';
 
 /** The calls on passkeys. */
-export function passkeyHandlers(deps: PasskeyDeps & PasskeySignInDeps): Pick<Handlers<typeof identityCalls>, PasskeyCall> {
+export function passkeyHandlers(deps: PasskeyDeps & PasskeySignInDeps & ReplacedLogin): Pick<Handlers<typeof identityCalls>, PasskeyCall> {
   const { sql } = deps.database;
   return {
     startPasskeyRegistration: async (_, { principal }) => ({ status: 200, body: await startPasskeyRegistration(deps, principal) }),
@@ -27,7 +27,7 @@ export function passkeyHandlers(deps: PasskeyDeps & PasskeySignInDeps): Pick<Han
     startPasskeySignIn: async () => ({ status: 200, body: await startPasskeySignIn(deps) }),
     signInByPasskey: async ({ body }, context) => {
       if (readPosition([body.position], undefined) === undefined) throw new Refusal('position_not_allowed', { field: 'position' });
-      return answerSignIn(context, (device) => signInByPasskey(deps, { ...device, ceremonyId: body.ceremony_id, credential: body.credential }));
+      return answerSignIn(deps, context, (device) => signInByPasskey(deps, { ...device, ceremonyId: body.ceremony_id, credential: body.credential }));
     },
   };
 }

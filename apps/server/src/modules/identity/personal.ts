@@ -13,7 +13,9 @@ import { passkeyHandlers } from './passkey-routes.ts';
 import { preferenceHandlers } from './preference-routes.ts';
 import { privacyHandlers } from './privacy-routes.ts';
 import { purgeCeremonies } from './queries/passkey-ceremonies.ts';
+import { secondFactorHandlers } from './second-factor-routes.ts';
 import { recoveryHandlers } from './recovery-routes.ts';
+import { SEALED_SECRETS } from './use-cases/enrol-second-factor.ts';
 import { runRecoveryChecks } from './use-cases/check-recoveries.ts';
 import { eraseDueAccounts } from './use-cases/close-account.ts';
 import type { ClosureGate } from './use-cases/closure-ports.ts';
@@ -21,14 +23,19 @@ import { identityExportSource } from './use-cases/export-identity.ts';
 import type { ExportSource } from './use-cases/export-ports.ts';
 import type { IdentityChecker } from './use-cases/identity-checker.ts';
 import { runExports } from './use-cases/make-exports.ts';
+import type { NotifyDevices } from './use-cases/notify-devices.ts';
 import { SEALED_CLAIMS } from './use-cases/open-recovery.ts';
 import type { OtpSending } from './use-cases/request-otp.ts';
 import { SEALED_ADDRESSES } from './use-cases/saved-addresses.ts';
+import type { createSignOut } from './use-cases/sign-out.ts';
 import type { TakeApprovalCode } from './use-cases/take-approval-code.ts';
 
 /** The calls on what belongs to the user as a person; they need more than identity itself has. */
 export type PersonalCalls = Pick<
   typeof identityCalls,
+  | 'showSecondFactor'
+  | 'startSecondFactor'
+  | 'confirmSecondFactor'
   | 'startPasskeyRegistration'
   | 'registerPasskey'
   | 'listPasskeys'
@@ -41,6 +48,9 @@ export type PersonalCalls = Pick<
   | 'showRecovery'
   | 'listRecoveries'
   | 'decideRecovery'
+  | 'vetoRecovery'
+  | 'listOwnRecoveries'
+  | 'vetoOwnRecovery'
   | 'listConsents'
   | 'setConsent'
   | 'requestExport'
@@ -62,6 +72,8 @@ export interface PersonalPorts {
   readonly box: SealedBox;
   readonly files: FileStore;
   readonly identities: IdentityChecker;
+  /** Tells a user's devices by push. */
+  readonly notifyDevices: NotifyDevices;
   /** Is there such a city in such a province. */
   readonly isPlace: (sql: Sql | Tx, province: string, city: string) => Promise<boolean>;
   /** What the other contexts keep about a user. */
@@ -78,6 +90,7 @@ export interface PersonalDeps extends PersonalPorts {
   readonly accessTokens: AccessTokens;
   readonly requestOtp: OtpSending;
   readonly takeApprovalCode: TakeApprovalCode;
+  readonly signOut: ReturnType<typeof createSignOut>;
 }
 
 export interface PersonalModule {
@@ -98,7 +111,7 @@ export function createPersonal(deps: PersonalDeps): PersonalModule {
   const withWebauthn = { ...deps, webauthn: createWebauthn(relyingPartyOf(deps.publicOrigin)) };
   const exports = { ...deps, sources: [identityExportSource(box), ...deps.sources] };
   return {
-    handlers: { ...passkeyHandlers(withWebauthn), ...recoveryHandlers(deps), ...privacyHandlers(deps), ...preferenceHandlers(deps) },
+    handlers: { ...secondFactorHandlers(deps), ...passkeyHandlers(withWebauthn), ...recoveryHandlers(deps), ...privacyHandlers(deps), ...preferenceHandlers(deps) },
     jobs: [
       { name: 'data copies', everyMs: EXPORTS_EVERY_MS, run: () => runExports(exports) },
       { name: 'recovery checks', everyMs: RECOVERIES_EVERY_MS, run: () => runRecoveryChecks(deps) },
@@ -108,7 +121,7 @@ export function createPersonal(deps: PersonalDeps): PersonalModule {
         name: 'personal reseal',
         everyMs: RESEAL_EVERY_MS,
         run: async () => {
-          for (const column of [SEALED_ADDRESSES, SEALED_CLAIMS]) await resealColumn(sql, box, column);
+          for (const column of [SEALED_ADDRESSES, SEALED_CLAIMS, ...SEALED_SECRETS]) await resealColumn(sql, box, column);
         },
       },
     ],

@@ -91,8 +91,8 @@ describe('consents', () => {
     const user = await newUser();
     await user.call('PUT', `${consents}marketing`, { is_granted: true, version: '1' });
     for (const change of ['update identity.consent_event set is_granted = false', 'delete from identity.consent_event', "update identity.consent_text set text = 'x'"]) {
-      await expect(world.database.sql.unsafe(change), change).rejects.toMatchObject({ code: '42501' });
-      await expect(world.database.owner.unsafe(change), change).rejects.toMatchObject({ code: 'NS003' });
+      await expect(world.database.sql.script(change), change).rejects.toMatchObject({ code: '42501' });
+      await expect(world.database.owner.script(change), change).rejects.toMatchObject({ code: 'NS003' });
     }
   });
 

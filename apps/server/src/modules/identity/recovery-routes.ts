@@ -3,14 +3,16 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { networkOf } from '../../platform/rate-limit/network-of.ts';
 import { sentView } from './account-routes.ts';
 import { deviceOf, knownDeviceHash } from './refresh-carrier.ts';
-import { decideRecovery, listRecoveries } from './use-cases/decide-recovery.ts';
+import { decideRecovery, listRecoveries, type RecoveryDeskDeps } from './use-cases/decide-recovery.ts';
 import { openRecovery, type RecoveryDeps, showRecovery } from './use-cases/open-recovery.ts';
+import { requireStepUp } from './use-cases/prove-second-factor.ts';
 import type { OtpSending } from './use-cases/request-otp.ts';
+import { listOwnRecoveries, vetoByLink, vetoOwnRecovery } from './use-cases/veto-recovery.ts';
 
-type RecoveryCall = 'requestRecoveryCode' | 'openRecovery' | 'showRecovery' | 'listRecoveries' | 'decideRecovery';
+type RecoveryCall = 'requestRecoveryCode' | 'openRecovery' | 'showRecovery' | 'listRecoveries' | 'decideRecovery' | 'vetoRecovery' | 'listOwnRecoveries' | 'vetoOwnRecovery';
 
-/** Coming back to an account whose SIM card is lost: the asker's calls and the operators'. */
-export function recoveryHandlers(deps: RecoveryDeps & { readonly requestOtp: OtpSending }): Pick<Handlers<typeof identityCalls>, RecoveryCall> {
+/** Coming back to an account whose SIM card is lost: the asker's calls, the operators' and the owner's. */
+export function recoveryHandlers(deps: RecoveryDeps & RecoveryDeskDeps & { readonly requestOtp: OtpSending }): Pick<Handlers<typeof identityCalls>, RecoveryCall> {
   return {
     requestRecoveryCode: async ({ body }, context) => {
       const device = deviceOf(context);
@@ -18,15 +20,31 @@ export function recoveryHandlers(deps: RecoveryDeps & { readonly requestOtp: Otp
       const sent = await deps.requestOtp({ ...asker, purpose: 'recovery', mobile: body.mobileNumber, captchaResponse: body.recaptcha_response });
       return { status: 200, body: sentView(sent), cookies: [device.cookie] };
     },
-    openRecovery: async ({ body }) => {
-      const request = { nationalId: body.national_id, birthDate: body.birth_date, oldMobile: body.old_mobile, newMobile: body.new_mobile, code: body.code };
+    openRecovery: async ({ body }, context) => {
+      const request = {
+        nationalId: body.national_id,
+        birthDate: body.birth_date,
+        oldMobile: body.old_mobile,
+        newMobile: body.new_mobile,
+        code: body.code,
+        deviceHash: knownDeviceHash(context),
+      };
       return { status: 201, body: await openRecovery(deps, request) };
     },
     showRecovery: async ({ body }) => ({ status: 200, body: await showRecovery(deps.database.sql, body.reference) }),
     listRecoveries: async ({ query }, { principal }) => ({ status: 200, body: await listRecoveries(deps, principal.userId, query) }),
-    decideRecovery: async ({ params, body }, { principal }) => ({
-      status: 200,
-      body: await decideRecovery(deps, principal.userId, { id: params.id, isApproved: body.decision === 'approve', reason: body.reason }),
-    }),
+    decideRecovery: async ({ params, body }, { principal }) => {
+      await requireStepUp(deps.database.sql, principal, deps.clock.now());
+      return { status: 200, body: await decideRecovery(deps, principal.userId, { id: params.id, isApproved: body.decision === 'approve', reason: body.reason }) };
+    },
+    vetoRecovery: async ({ body }) => {
+      await vetoByLink(deps, body.token);
+      return { status: 200, body: { vetoed: true } };
+    },
+    listOwnRecoveries: async (_input, { principal }) => ({ status: 200, body: await listOwnRecoveries(deps.database.sql, principal.userId, deps.clock.now()) }),
+    vetoOwnRecovery: async ({ params }, { principal }) => {
+      await vetoOwnRecovery(deps, principal.userId, params.id);
+      return { status: 200, body: await listOwnRecoveries(deps.database.sql, principal.userId, deps.clock.now()) };
+    },
   };
 }

@@ -3,7 +3,6 @@ import { CLIENT_HEADER } from '@nesye/contract/constants';
 import type { CallContext, CookieOut } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { hashOpaque, isOpaque, OPAQUE_BYTES } from './domain/opaque-token.ts';
-import { SESSION_IDLE_S } from './queries/sessions.ts';
 import type { TokenPair } from './use-cases/open-session.ts';
 
 const REFRESH_COOKIE = '__Host-refresh';
@@ -36,10 +35,10 @@ function isOurPage({ header }: Request, publicOrigin: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === header('host');
 }
 
-/** Where the answer carries the refresh token: in the cookie for the web client, and then not in the body. */
+/** Where the answer carries the refresh token: in the cookie for the web client, and then not in the body. The cookie lives as long as `refresh_lifetime` says (B194); a week without use ends the login before that, on the server. */
 export function carryRefresh(request: Request, tokens: TokenPair): { readonly refresh: string; readonly cookies: readonly CookieOut[] } {
   if (!isWebClient(request)) return { refresh: tokens.refresh, cookies: [] };
-  return { refresh: '', cookies: [{ name: REFRESH_COOKIE, value: tokens.refresh, maxAgeS: Math.min(tokens.refreshLifeS, SESSION_IDLE_S) }] };
+  return { refresh: '', cookies: [{ name: REFRESH_COOKIE, value: tokens.refresh, maxAgeS: tokens.refreshLifeS }] };
 }
 
 export const clearedRefresh: CookieOut = { name: REFRESH_COOKIE, value: '', maxAgeS: 0 };
@@ -48,6 +47,11 @@ export interface Device {
   readonly hash: Uint8Array;
   /** Keeps the name for a year more. */
   readonly cookie: CookieOut;
+}
+
+/** The refresh token of the web client's cookie, if it comes from our own pages; undefined otherwise. */
+export function ownRefreshCookie(request: Request, publicOrigin: string): string | undefined {
+  return isWebClient(request) && isOurPage(request, publicOrigin) ? request.cookie(REFRESH_COOKIE) : undefined;
 }
 
 /** The device that asks, by the name we gave it; undefined for one we have never met. */

@@ -59,7 +59,7 @@ export function identityHandlers(deps: IdentityRouteDeps): Handlers<Omit<typeof 
 
     createToken: async ({ body, query }, context) => {
       const form = readLoginForm(body, query);
-      return answerSignIn(context, (device) => signIn(form, { ...device, network: networkOf(context.ip), captchaResponse: body.recaptcha_response }));
+      return answerSignIn(deps, context, (device) => signIn(form, { ...device, network: networkOf(context.ip), captchaResponse: body.recaptcha_response }));
     },
 
     refreshToken: async ({ body }, context) => {

@@ -5,7 +5,8 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { recordIdOf } from './domain/record-id.ts';
 import type { SessionSummary } from './queries/sessions.ts';
-import type { createOtherSessionsEnding, createSessionEnding } from './use-cases/end-sessions.ts';
+import { clearedRefresh } from './refresh-carrier.ts';
+import type { createAllSessionsEnding, createOtherSessionsEnding, createSessionEnding } from './use-cases/end-sessions.ts';
 import { listSessions } from './use-cases/list-sessions.ts';
 
 export interface SessionRouteDeps {
@@ -13,10 +14,11 @@ export interface SessionRouteDeps {
   readonly clock: Clock;
   readonly endSession: ReturnType<typeof createSessionEnding>;
   readonly endOtherSessions: ReturnType<typeof createOtherSessionsEnding>;
+  readonly endAllSessions: ReturnType<typeof createAllSessionsEnding>;
 }
 
 /** Where the user is signed in. */
-export function sessionHandlers(deps: SessionRouteDeps): Pick<Handlers<typeof identityCalls>, 'listSessions' | 'endSession' | 'endOtherSessions'> {
+export function sessionHandlers(deps: SessionRouteDeps): Pick<Handlers<typeof identityCalls>, 'listSessions' | 'endSession' | 'endOtherSessions' | 'endAllSessions'> {
   return {
     listSessions: async ({ query }, { principal }) => ({ status: 200, body: await listSessions(deps.sql, principal, query, deps.clock.now(), sessionView) }),
 
@@ -26,6 +28,8 @@ export function sessionHandlers(deps: SessionRouteDeps): Pick<Handlers<typeof id
       await deps.endSession(principal, id);
       return { status: 200, body: { ended: 1 } };
     },
+
+    endAllSessions: async (_input, { principal }) => ({ status: 200, body: { ended: await deps.endAllSessions(principal) }, cookies: [clearedRefresh] }),
 
     endOtherSessions: async (_input, { principal }) => ({ status: 200, body: { ended: await deps.endOtherSessions(principal) } }),
   };

@@ -1,5 +1,6 @@
 import type { kycCalls } from '@nesye/contract';
-import type { Handlers } from '../../platform/http/handler.ts';
+import type { Handlers, Principal } from '../../platform/http/handler.ts';
+import { requireStepUp } from '../identity/index.ts';
 import { decideReview } from './use-cases/decide-review.ts';
 import { listReviews } from './use-cases/list-reviews.ts';
 import { openReviewVideo } from './use-cases/open-review-video.ts';
@@ -18,20 +19,23 @@ const DOWNLOAD_HEADERS = {
 
 /** The operator's part of the verification. */
 export function reviewHandlers(deps: ReviewDeps): Handlers<ReviewCalls> {
+  const { sql } = deps.database;
+  const steppedUp = (principal: Principal) => requireStepUp(sql, principal, deps.clock.now());
   return {
     listReviews: async ({ query }) => ({ status: 200, body: await listReviews(deps.database.sql, query) }),
     getReview: async ({ params }, { principal }) => ({ status: 200, body: await showReview(deps, principal.userId, params.id) }),
-    revealReviewField: async ({ params, body }, { principal }) => ({
-      status: 200,
-      body: await revealReviewField(deps, { operatorId: principal.userId, id: params.id, field: body.field, reason: body.reason }),
-    }),
+    revealReviewField: async ({ params, body }, { principal }) => {
+      await steppedUp(principal);
+      return { status: 200, body: await revealReviewField(deps, { operatorId: principal.userId, id: params.id, field: body.field, reason: body.reason }) };
+    },
     getReviewVideo: async ({ params }, { principal }) => {
+      await steppedUp(principal);
       const { content, sizeBytes } = await openReviewVideo(deps, principal.userId, params.id);
       return { status: 200, body: content, headers: { ...DOWNLOAD_HEADERS, 'content-length': String(sizeBytes) } };
     },
-    decideReview: async ({ params, body }, { principal }) => ({
-      status: 200,
-      body: await decideReview(deps, { operatorId: principal.userId, id: params.id, decision: body.decision, reason: body.reason }),
-    }),
+    decideReview: async ({ params, body }, { principal }) => {
+      await steppedUp(principal);
+      return { status: 200, body: await decideReview(deps, { operatorId: principal.userId, id: params.id, decision: body.decision, reason: body.reason }) };
+    },
   };
 }

@@ -157,15 +157,34 @@ describe('a decision', () => {
   });
 });
 
+test('decisions, the video and what is masked want a second factor of the last ten minutes; looking at what is masked does not', async () => {
+  world.clock.moveTo('2026-11-21T08:10:01.000Z');
+  const closed = [
+    await decide(operator, 'approve'),
+    await world.ask(operator, 'POST', `${caseUrl}/reveal/`, { field: 'national_id', reason: 'تطبیق' }),
+    await world.ask(operator, 'GET', `${caseUrl}/video/`),
+  ];
+  expect(closed.map(({ status, body }) => [status, body['code']])).toEqual(Array.from({ length: 3 }, () => [403, 'step_up_required']));
+  expect((await world.ask(operator, 'GET', caseUrl)).body).toMatchObject({ state: 'in_check', reveals: [] });
+  await world.stepUp(operator);
+  expect((await world.ask(operator, 'POST', `${caseUrl}/reveal/`, { field: 'national_id', reason: 'تطبیق' })).body).toMatchObject({ value: sara.nationalId });
+  expect((await world.ask(operator, 'GET', `${caseUrl}/video/`)).status).toBe(200);
+  expect((await decide(operator, 'approve')).status).toBe(200);
+  world.clock.moveTo(START);
+  for (const person of [operator, second]) await world.stepUp(person);
+});
+
 test('a rejected video is erased after its time, a confirmed one stays', async () => {
   const kept = caseUrl;
   const gone = `${REVIEWS}${await handInVideo(await world.newPerson())}`;
   await decide(operator, 'approve', undefined, kept);
   await decide(operator, 'reject', 'تار است', gone);
   world.clock.moveTo('2026-12-20T08:00:00.000Z');
+  await world.stepUp(operator);
   await world.documents.tidyUp();
   expect((await world.ask(operator, 'GET', `${gone}/video/`)).status).toBe(200);
   world.clock.moveTo('2026-12-22T08:00:00.000Z');
+  await world.stepUp(operator);
   await world.documents.tidyUp();
   expect((await world.ask(operator, 'GET', `${gone}/video/`)).status).toBe(404);
   expect((await world.ask(operator, 'GET', gone)).body).toMatchObject({ state: 'rejected', video_size: FILM.length });

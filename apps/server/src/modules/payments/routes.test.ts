@@ -210,14 +210,16 @@ describe('purchases of a customer', () => {
 });
 
 describe('receipts', () => {
-  test('tell the purchase as it was agreed, whatever was paid since', async () => {
+  test('tell the purchase as it was agreed, with its price, and its rows as they stand today', async () => {
     expect(await receipt(String(sales.withDeposit))).toMatchObject({
       number: String(sales.withDeposit),
       customer_name: 'سارا رضایی',
       amount: 12_000_000n,
       amount_in_words: 'دوازده میلیون',
       fee: 270_000n,
+      today_amount: 3_000_000n,
       total: 12_270_000n,
+      effective_rate_bp: expect.any(BigInt),
       number_of_installments: 4,
       tenders: [
         { kind: 'credit', amount: 9_000_000n },
@@ -225,8 +227,16 @@ describe('receipts', () => {
       ],
       pdf_url: `/api/v1/accounting/payment-receipt/${sales.withDeposit}/pdf`,
     });
-    expect((await receipt(String(sales.thursday))).installments.map((row) => row.status)).toEqual([1, 1, 1, 1]);
-    expect((await receipt(String(sales.withDeposit))).installments.map((row) => row.status)).toEqual([2, 1, 1, 1]);
+    const rowsOf = async (sale: bigint) => (await receipt(String(sale))).installments.map((row) => [row.status, row.is_paid_now]);
+    expect((await rowsOf(sales.thursday)).map(([status]) => status)).toEqual([2, 1, 1, 1]);
+    expect(await rowsOf(sales.withDeposit)).toEqual([
+      [2, true],
+      [1, false],
+      [1, false],
+      [1, false],
+    ]);
+    clock.moveTo('2027-02-10T08:00:00Z');
+    expect((await rowsOf(sales.thursday)).map(([status]) => status)).toEqual([2, 4, 1, 1]);
   });
 
   test('read their number in any script', async () => {

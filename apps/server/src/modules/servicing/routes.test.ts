@@ -1,5 +1,5 @@
 import { servicingCalls } from '@nesye/contract';
-import { isoDate } from '@nesye/money';
+import { addDays, isoDate } from '@nesye/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Sql } from '../../platform/database/database.ts';
 import { type Principal, Refusal } from '../../platform/http/handler.ts';
@@ -92,6 +92,7 @@ describe('the list of installments', () => {
       merchant: { id: expect.any(BigInt), name: 'کتاب‌فروشی فردوسی', logo: null },
       number_of_installments: 4,
       days_to_due: 30,
+      days_overdue: 0,
     });
   });
 
@@ -100,11 +101,11 @@ describe('the list of installments', () => {
       clock.moveTo(instant);
       const { results } = await list({ filter_purchase_transaction: String(sales.fresh) });
       const row = results.find((item) => item.seq === 3);
-      return [row?.due_date, row?.payable_until, row?.status];
+      return [row?.due_date, row?.payable_until, row?.status, row?.days_to_due, row?.days_overdue];
     };
     // 2027-02-19 is a Friday.
-    expect(await statusOn('2027-02-20T08:00:00Z')).toEqual(['2027-02-19', '2027-02-20', 1]);
-    expect(await statusOn('2027-02-21T08:00:00Z')).toEqual(['2027-02-19', '2027-02-20', 4]);
+    expect(await statusOn('2027-02-20T08:00:00Z')).toEqual(['2027-02-19', '2027-02-20', 1, -1, 0]);
+    expect(await statusOn('2027-02-21T08:00:00Z')).toEqual(['2027-02-19', '2027-02-20', 4, -2, 1]);
   });
 
   test.each([
@@ -186,9 +187,50 @@ describe('summaries', () => {
       until_jalali: '1405/08/30',
       next_due_date: '2026-11-07',
       next_due_date_jalali: '1405/08/16',
+      due: {
+        day: '2026-11-21',
+        day_jalali: '1405/08/30',
+        amount: 3_112_000n,
+        count: 1,
+        overdue_amount: 3_112_000n,
+        overdue_count: 1,
+        days_overdue: 14,
+        payable_until: null,
+      },
+      next: { due_date: '2026-12-07', due_date_jalali: '1405/09/16', payable_until: '2026-12-07', amount: 3_112_000n, count: 1, days_to_due: 16 },
     });
     clock.moveTo('2026-11-21T20:30:00Z');
     expect((await handlers.getUpcomingSum(none, as(buyer))).body).toMatchObject({ amount: 9_336_000n, count: 3, until: '2026-12-21' });
+  });
+
+  test('what is due on a day is one number and one list, on every day of the schedules', async () => {
+    for (let day = isoDate('2026-11-20'); day < '2027-03-25'; day = addDays(day, 1)) {
+      clock.moveTo(`${day}T08:00:00Z`);
+      const { due, next } = (await handlers.getUpcomingSum(none, as(buyer))).body;
+      const { results } = await list({ filter_status__in: '1,4', filter_due_date__lte: day, page_size: '1000' });
+      const overdue = results.filter((row) => row.payable_until < day);
+      const sum = (rows: typeof results) => rows.reduce((total, row) => total + BigInt(row.remaining), 0n);
+      expect([due.day, due.count, due.amount, due.overdue_count, due.overdue_amount], day).toEqual([day, results.length, sum(results), overdue.length, sum(overdue)]);
+      expect(due.days_overdue, day).toBe(Math.max(0, ...results.map((row) => Number(row.days_overdue))));
+      const coming = (await list({ filter_status__in: '1,4', filter_due_date__gte: addDays(day, 1) })).results;
+      expect([next?.due_date, next?.count], day).toEqual([coming[0]?.due_date, coming[0] && coming.filter((row) => row.due_date === coming[0]?.due_date).length]);
+    }
+  });
+
+  test('a row due on a holiday is due, and not late before its last day has passed', async () => {
+    const dueOn = async (instant: string) => {
+      clock.moveTo(instant);
+      const { due } = (await handlers.getUpcomingSum(none, as(stranger))).body;
+      return [due.count, due.overdue_count, due.days_overdue, due.payable_until];
+    };
+    const purchase = await sell(database, stranger, { date: '2027-01-20', count: 2 });
+    const rows = (await list({ filter_purchase_transaction: String(purchase) }, stranger)).results;
+    // 2027-02-19 is a Friday.
+    expect(rows[0]).toMatchObject({ due_date: '2027-02-19', payable_until: '2027-02-20' });
+    expect(await dueOn('2027-02-18T08:00:00Z')).toEqual([4, 4, 133, null]);
+    expect(await dueOn('2027-02-19T08:00:00Z')).toEqual([5, 4, 134, '2027-02-20']);
+    expect(await dueOn('2027-02-20T08:00:00Z')).toEqual([5, 4, 135, '2027-02-20']);
+    expect(await dueOn('2027-02-21T08:00:00Z')).toEqual([5, 5, 136, null]);
   });
 
   test('all sums, in one statement', async () => {
@@ -207,7 +249,7 @@ describe('summaries', () => {
   test('a customer who owes nothing gets zeros', async () => {
     const nobody = { ...buyer, customerId: buyer.customerId + 64n * 1_000_000n };
     expect((await handlers.getAllSums(none, as(nobody))).body).toMatchObject({ remaining_amount: 0n, remaining_count: 0, paid_count: 0 });
-    expect((await handlers.getUpcomingSum(none, as(nobody))).body).toMatchObject({ count: 0, next_due_date: null });
+    expect((await handlers.getUpcomingSum(none, as(nobody))).body).toMatchObject({ count: 0, next_due_date: null, due: { count: 0, amount: 0n, days_overdue: 0 }, next: null });
     expect((await handlers.getAggregate(none, as(nobody))).body).toEqual({ results: [] });
   });
 
@@ -262,29 +304,39 @@ describe('the calculator', () => {
 
   test('answers a schedule for each allowed count, the very one a purchase gets', async () => {
     const plans = await calculate({ amount: '۱۲٬۰۰۰٬۰۰۰' });
-    expect(plans.map((plan) => [plan.number_of_installments, plan.fee, plan.total, plan.first_amount])).toEqual([
-      [2, 270_000n, 12_270_000n, 6_135_000n],
-      [4, 450_000n, 12_450_000n, 3_112_000n],
-      [6, 630_000n, 12_630_000n, 2_105_000n],
-      [12, 1_170_000n, 13_170_000n, 1_097_000n],
+    expect(plans.map((plan) => [plan.number_of_installments, plan.today_amount, plan.fee, plan.total, plan.effective_rate_bp, plan.first_amount])).toEqual([
+      [2, 0n, 270_000n, 12_270_000n, 1_981n, 6_135_000n],
+      [4, 0n, 450_000n, 12_450_000n, 1_977n, 3_112_000n],
+      [6, 0n, 630_000n, 12_630_000n, 1_967n, 2_105_000n],
+      [12, 0n, 1_170_000n, 13_170_000n, 1_914n, 1_097_000n],
     ]);
     const bought = (await list({ filter_purchase_transaction: String(sales.fresh) })).results;
     expect(plans[1]?.installments).toEqual(
-      bought.map(({ seq, amount, principal, fee, due_date, due_date_jalali, payable_until }) => ({ seq, amount, principal, fee, due_date, due_date_jalali, payable_until })),
+      bought.map(({ seq, amount, principal, fee, due_date, due_date_jalali, payable_until }) => ({
+        seq,
+        amount,
+        principal,
+        fee,
+        due_date,
+        due_date_jalali,
+        payable_until,
+        is_paid_now: false,
+      })),
     );
   });
 
   test('E1: with a deposit the first row is paid now, without fee', async () => {
     const [plan] = await calculate({ number_of_installments: '۴', deposit_amount: '3000000' });
-    expect(plan).toMatchObject({ fee: 270_000n, first_amount: 3_000_000n, total: 12_270_000n });
+    expect(plan).toMatchObject({ today_amount: 3_000_000n, fee: 270_000n, first_amount: 3_000_000n, total: 12_270_000n });
+    expect(plan?.installments.map((row) => row.is_paid_now)).toEqual([true, false, false, false]);
     expect(plan?.installments[0]).toMatchObject({ due_date: '2026-11-21', fee: 0n });
   });
 
   test('end of month: one row on the fifth of the next month, without fee', async () => {
     const [plan] = await calculate({ product_type: '2' });
-    expect(plan).toMatchObject({ product_uid: 'end-of-month', product_type: 2, number_of_installments: 0, fee: 0n });
+    expect(plan).toMatchObject({ product_uid: 'end-of-month', product_type: 2, number_of_installments: 0, today_amount: 0n, fee: 0n, effective_rate_bp: 0n });
     expect(plan?.installments).toEqual([
-      { seq: 1, amount: 12_000_000n, principal: 12_000_000n, fee: 0n, due_date: '2026-11-26', due_date_jalali: '1405/09/05', payable_until: '2026-11-26' },
+      { seq: 1, amount: 12_000_000n, principal: 12_000_000n, fee: 0n, due_date: '2026-11-26', due_date_jalali: '1405/09/05', payable_until: '2026-11-26', is_paid_now: false },
     ]);
   });
 

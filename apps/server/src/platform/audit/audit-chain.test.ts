@@ -26,10 +26,10 @@ const faults = async () => (await verifyAuditChain(database.sql)).map(({ chain, 
 /** As somebody who has the whole database in hand, triggers and all; undone at the end. */
 async function tampered(change: string): Promise<string[]> {
   let found: string[] = [];
-  await database.owner
-    .begin(async (tx) => {
-      await tx.unsafe('alter table platform.audit_entry disable trigger user; alter table platform.audit_head disable trigger user');
-      await tx.unsafe(change);
+  await database
+    .ownerTransaction(async (tx) => {
+      await tx.script('alter table platform.audit_entry disable trigger user; alter table platform.audit_head disable trigger user');
+      await tx.script(change);
       const rows = await tx<{ chain: number; seq: bigint; fault: string }[]>`select * from platform.audit_faults()`;
       found = rows.map(({ fault }) => fault);
       throw new Error('undo');
@@ -85,8 +85,8 @@ it('lets neither the application nor the owner change what is written', async ()
     'update platform.audit_head set last_seq = 0',
     'delete from platform.audit_head',
   ]) {
-    await expect(database.sql.unsafe(change), change).rejects.toMatchObject({ code: '42501' });
-    await expect(database.owner.unsafe(change), change).rejects.toMatchObject({ code: '42501' });
+    await expect(database.sql.script(change), change).rejects.toMatchObject({ code: '42501' });
+    await expect(database.owner.script(change), change).rejects.toMatchObject({ code: '42501' });
   }
   await expect(database.sql`insert into platform.audit_entry select * from platform.audit_entry limit 1`).rejects.toMatchObject({ code: '42501' });
 });

@@ -1,14 +1,16 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-const key = (name: string): string => name.padEnd(32, '.');
+const key = (name: string): string => createHash('sha256').update(name).digest('hex');
 const PRODUCTION = {
   NESYE_ENV: 'production',
   DATABASE_URL: 'postgres://nowhere/nesye',
   SMS_URL: 'https://sms.example/send',
+  PUBLIC_ORIGIN: 'https://shop.example',
   NESYE_TOKEN_KEY: key('token'),
   NESYE_OTP_KEY: key('otp'),
   NESYE_CAPTCHA_KEY: key('captcha'),
@@ -24,6 +26,16 @@ it.each([
   ['no index key', { NESYE_INDEX_KEY: '' }, 'NESYE_INDEX_KEY'],
   ['no key for PINs', { NESYE_PIN_KEY: 'short' }, 'NESYE_PIN_KEY'],
   ['a log level nobody knows', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  ['no public origin', { PUBLIC_ORIGIN: undefined }, 'PUBLIC_ORIGIN is missing'],
+  ['an origin that is not encrypted', { PUBLIC_ORIGIN: 'http://shop.example' }, 'PUBLIC_ORIGIN is not encrypted'],
+  ['an SMS address that is none', { SMS_URL: 'notaurl' }, 'SMS_URL is "notaurl"'],
+  ['an SMS address that is not encrypted', { SMS_URL: 'http://sms.example/send' }, 'SMS_URL is not encrypted'],
+  ['a registry that is not encrypted', { REGISTRY_URL: 'http://registry.example' }, 'REGISTRY_URL is not encrypted'],
+  ['a bank that is not on the web', { BANK_INQUIRY_URL: 'ftp://bank.example' }, 'BANK_INQUIRY_URL is "ftp://bank.example"'],
+  ['a key of one letter', { NESYE_OTP_KEY: 'o'.repeat(40) }, 'NESYE_OTP_KEY is too simple'],
+  ['a key that repeats a word', { NESYE_PIN_KEY: 'secret'.repeat(8) }, 'NESYE_PIN_KEY is too simple'],
+  ['two equal keys', { NESYE_PIN_KEY: key('otp') }, 'NESYE_PIN_KEY is the same as NESYE_OTP_KEY'],
+  ['a former data key that is another key', { NESYE_DATA_KEYS: `${key('data')},${key('token')}` }, 'NESYE_DATA_KEYS is the same as NESYE_TOKEN_KEY'],
   ['a DSN with a password', { SENTRY_DSN: 'https://key:secret@errors.example/1' }, 'SENTRY_DSN'],
 ])('does not start in production with %s', (_, differing, name) => {
   expect(() => readConfig({ ...PRODUCTION, ...differing })).toThrow(ConfigError);
@@ -50,3 +62,46 @@ it('makes the sandbox its own keys once, for the eyes of its user alone', () => 
   expect(new Set([...first.dataKeys, first.indexKey, first.tokenKey]).size).toBe(3);
   expect(statSync(path.join(dataDir, 'secrets/index-key')).mode & 0o077).toBe(0);
 });
+
+it('tells names of bad keys, never the keys', () => {
+  const secret = 'abc'.repeat(20);
+  const read = () => readConfig({ ...PRODUCTION, NESYE_OTP_KEY: secret, NESYE_PIN_KEY: secret });
+  expect(read).toThrow('NESYE_PIN_KEY is the same as NESYE_OTP_KEY');
+  expect(read).not.toThrow(secret);
+});
+
+it('takes partners without TLS from this machine alone, and a virus scanner that speaks clamd', () => {
+  const config = readConfig({ ...PRODUCTION, SMS_URL: 'http://127.0.0.1:9000/send', REGISTRY_URL: 'http://[::1]:9000', VIRUS_SCAN_URL: 'clamd://scanner.internal:3310' });
+  expect([config.smsUrl, config.registryUrl, config.virusScanUrl]).toEqual(['http://127.0.0.1:9000/send', 'http://[::1]:9000', 'clamd://scanner.internal:3310']);
+});
+
+it('makes no party of a SANDBOX_URL that was left behind in production', () => {
+  expect(readConfig({ ...PRODUCTION, SANDBOX_URL: 'http://127.0.0.1:4000' })).toEqual(readConfig(PRODUCTION));
+  const { smsUrl, virusScanUrl, cardRegistryUrl, bankUrl, registryUrl, postalUrl, sandboxUrl } = readConfig({
+    ...PRODUCTION,
+    SMS_URL: undefined,
+    KAVENEGAR_API_KEY: 'key',
+    SANDBOX_URL: 'http://127.0.0.1:4000',
+  });
+  expect([smsUrl, virusScanUrl, cardRegistryUrl, bankUrl, registryUrl, postalUrl, sandboxUrl]).toEqual(Array.from({ length: 7 }, () => undefined));
+});
+
+const LOCAL = { DATABASE_URL: 'postgres://nowhere/nesye', DATA_DIR: mkdtempSync(path.join(tmpdir(), 'nesye-config-')) };
+
+it.each([
+  ['every address', { HOST: '0.0.0.0' }],
+  ['every address, version 6', { HOST: '::' }],
+  ['an address of the network', { HOST: '192.168.1.7' }],
+  ['a name others know', { HOST: '127.0.0.1', PUBLIC_ORIGIN: 'https://shop.example' }],
+  ['a name that begins like this machine', { PUBLIC_ORIGIN: 'https://127.0.0.1.shop.example' }],
+])('is no sandbox by oversight at %s', (_, given) => {
+  expect(() => readConfig({ ...LOCAL, ...given })).toThrow(/NESYE_ENV is not set .*\/sandbox\/sms.*NESYE_ENV=production.*NESYE_ENV=sandbox/);
+  expect(readConfig({ ...LOCAL, ...given, NESYE_ENV: 'sandbox' }).environment).toBe('sandbox');
+});
+
+it.each([{}, { HOST: 'localhost' }, { HOST: '::1' }, { HOST: '127.0.0.2', PUBLIC_ORIGIN: 'http://localhost:3000' }, { PUBLIC_ORIGIN: 'http://[::1]:3000' }])(
+  'is the sandbox on this machine alone (%j)',
+  (given) => {
+    expect(readConfig({ ...LOCAL, ...given }).environment).toBe('sandbox');
+  },
+);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type Channels, readChannels } from './channels.ts';
 import { givenVariables } from './given-variables.ts';
 import { readOrMakeSecret } from './kept-secret.ts';
+import { judgeKeys, judgeOrigin, judgePartners, refuseOpenSandbox } from './production-rules.ts';
 import { readSmsConfig, type SmsConfig } from './sms-config.ts';
 
 export type Environment = 'sandbox' | 'production';
@@ -15,6 +16,8 @@ export interface Config {
   readonly databaseUrl: string;
   /** Who makes and owns the tables: used for migrations alone. */
   readonly databaseOwnerUrl: string;
+  /** DATABASE_URL leads to a pooler that gives each transaction another session. */
+  readonly isBehindPooler: boolean;
   /** Where the sandbox of outside parties listens; undefined in production. */
   readonly sandboxUrl: string | undefined;
   /** A gateway that takes any text as a message. */
@@ -79,20 +82,27 @@ const LOG_LEVELS: readonly string[] = ['fatal', 'error', 'warn', 'info', 'debug'
 
 /** Reads and validates the environment. Throws ConfigError with every fault at once, in plain words. */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
-  const env = givenVariables(variables);
   const faults: string[] = [];
+  const env = withoutSandbox(givenVariables(variables));
   const environment = readEnvironment(env, faults);
   const dataDir = path.resolve(env['DATA_DIR'] ?? '.data');
   const databaseUrl = env['DATABASE_URL'] ?? '';
   if (!/^postgres(ql)?:\/\//.test(databaseUrl)) faults.push('DATABASE_URL must be a postgres:// URL (npm start sets it for the embedded database).');
   const databaseOwnerUrl = env['DATABASE_OWNER_URL'] ?? databaseUrl;
   if (databaseOwnerUrl !== databaseUrl && !/^postgres(ql)?:\/\//.test(databaseOwnerUrl)) faults.push('DATABASE_OWNER_URL must be a postgres:// URL.');
+  const isBehindPooler = readPooler(env, faults);
+  if (isBehindPooler && databaseOwnerUrl === databaseUrl)
+    faults.push('DATABASE_POOLER=transaction needs DATABASE_OWNER_URL: the owner connects to the database directly, and the server as a login of its own.');
   const port = readInteger(env, 'PORT', 3000, 0, 65_535, faults);
   const secrets = environment === 'production' ? productionSecrets(env, faults) : sandboxSecrets(env, dataDir, faults);
-  const sms = readSmsConfig(env, environment === 'sandbox' ? env['SANDBOX_URL'] : undefined, faults);
+  const sms = readSmsConfig(env, env['SANDBOX_URL'], faults);
   if (environment === 'production' && env['SMS_URL'] === undefined && sms.kavenegar === undefined)
     faults.push('KAVENEGAR_API_KEY or SMS_URL is missing: without an SMS provider nobody can sign in.');
   const host = env['HOST'] ?? '127.0.0.1';
+  const publicOrigin = readOrigin(env, `http://${host}:${port}`, faults);
+  refuseOpenSandbox(env, { host, publicOrigin }, faults);
+  judgePartners(env, { isProduction: environment === 'production' }, faults);
+  if (environment === 'production') judgeOrigin(env, publicOrigin, faults);
   const config: Config = {
     environment,
     host,
@@ -100,7 +110,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl,
     databaseOwnerUrl,
-    sandboxUrl: environment === 'sandbox' ? env['SANDBOX_URL'] : undefined,
+    isBehindPooler,
+    sandboxUrl: env['SANDBOX_URL'],
     smsUrl: env['SMS_URL'] ?? (env['SANDBOX_URL'] === undefined ? undefined : `${env['SANDBOX_URL']}/sandbox/sms/send`),
     sms,
     virusScanUrl: env['VIRUS_SCAN_URL'] ?? sandboxPath(env, '/sandbox/virus-scan/scan'),
@@ -109,7 +120,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     registryUrl: env['REGISTRY_URL'] ?? sandboxPath(env, '/sandbox/registry'),
     postalUrl: env['POSTAL_URL'] ?? sandboxPath(env, '/sandbox/postal'),
     lookupToken: env['LOOKUP_TOKEN'],
-    publicOrigin: readOrigin(env, `http://${host}:${port}`, faults),
+    publicOrigin,
     secrets,
     channels: readChannels(env, { isSandbox: environment === 'sandbox', sandboxUrl: env['SANDBOX_URL'], secretsFolder: path.join(dataDir, 'secrets') }, faults),
     errorReporting: readErrorReporting(env, environment, faults),
@@ -123,6 +134,10 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   return config;
 }
 
+/** A SANDBOX_URL that was left behind is nobody's registry or scanner: production never reads it. */
+const withoutSandbox = ({ SANDBOX_URL: sandboxUrl, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  sandboxUrl === undefined || env['NESYE_ENV'] === 'production' ? env : { ...env, SANDBOX_URL: sandboxUrl };
+
 const sandboxPath = (env: NodeJS.ProcessEnv, address: string): string | undefined => (env['SANDBOX_URL'] === undefined ? undefined : `${env['SANDBOX_URL']}${address}`);
 
 function readEnvironment(env: NodeJS.ProcessEnv, faults: string[]): Environment {
@@ -130,6 +145,12 @@ function readEnvironment(env: NodeJS.ProcessEnv, faults: string[]): Environment 
   if (value === 'sandbox' || value === 'production') return value;
   faults.push(`NESYE_ENV is "${value}"; it must be sandbox or production.`);
   return 'sandbox';
+}
+
+function readPooler(env: NodeJS.ProcessEnv, faults: string[]): boolean {
+  const value = env['DATABASE_POOLER'] ?? 'none';
+  if (value !== 'none' && value !== 'transaction') faults.push(`DATABASE_POOLER is "${value}"; it must be none or transaction.`);
+  return value === 'transaction';
 }
 
 function readInteger(env: NodeJS.ProcessEnv, name: string, standard: number, least: number, most: number, faults: string[]): number {
@@ -171,7 +192,7 @@ function productionSecrets(env: NodeJS.ProcessEnv, faults: string[]): Secrets {
     if (value.length < MIN_SECRET_LENGTH) faults.push(`${name} is missing or shorter than ${MIN_SECRET_LENGTH} characters.`);
     return value;
   };
-  return {
+  const secrets: Secrets = {
     tokenKey: read(SECRET_VARIABLES.tokenKey),
     otpKey: read(SECRET_VARIABLES.otpKey),
     captchaKey: read(SECRET_VARIABLES.captchaKey),
@@ -179,6 +200,9 @@ function productionSecrets(env: NodeJS.ProcessEnv, faults: string[]): Secrets {
     indexKey: read(SECRET_VARIABLES.indexKey),
     pinKey: read(SECRET_VARIABLES.pinKey),
   };
+  const named = Object.entries(SECRET_VARIABLES).flatMap(([key, name]) => [secrets[key as keyof Secrets]].flat().map((value) => [name, value] as const));
+  judgeKeys(named, faults);
+  return secrets;
 }
 
 /** The current key first, the former ones after it, separated by commas: what was sealed before a change of keys still opens. */

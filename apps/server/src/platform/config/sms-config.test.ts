@@ -19,7 +19,8 @@ it('uses Kavenegar with a key, its stand-in in the sandbox, and nothing without 
 });
 
 it('has a price and a ceiling without being told', () => {
-  expect(read({}).config).toMatchObject({ costRial: { sms: 2_000, voice: 6_000 }, hourlyCeilingRial: 20_000_000 });
+  expect(read({}).config).toMatchObject({ costRial: { sms: 2_000, voice: 6_000 }, hourlyCeilingRial: 20_000_000, noticeHourlyCeilingRial: 10_000_000 });
+  expect(read({ SMS_NOTICE_HOURLY_CEILING_RIAL: '1000' }).config.noticeHourlyCeilingRial).toBe(1_000);
   expect(read({ SMS_HOURLY_CEILING_RIAL: '5000000' }).config.hourlyCeilingRial).toBe(5_000_000);
 });
 

@@ -4,8 +4,10 @@ export interface SmsConfig {
   readonly kavenegar: KavenegarConfig | undefined;
   /** What a message and a call cost, in rials, until the provider names its price. */
   readonly costRial: { readonly sms: number; readonly voice: number };
-  /** All messages of an hour may cost this much. Codes are refused beyond it, and asked a captcha for from half of it on. */
+  /** All codes of an hour may cost this much. They are refused beyond it, and asked a captcha for from half of it on. */
   readonly hourlyCeilingRial: number;
+  /** All notices of an hour may cost this much, beside the codes. Beyond it they wait. */
+  readonly noticeHourlyCeilingRial: number;
 }
 
 export interface KavenegarConfig {
@@ -19,7 +21,7 @@ export interface KavenegarConfig {
 }
 
 const KAVENEGAR = 'https://api.kavenegar.com';
-const PRICES = { SMS_COST_RIAL: 2_000, VOICE_COST_RIAL: 6_000, SMS_HOURLY_CEILING_RIAL: 20_000_000 } as const;
+const PRICES = { SMS_COST_RIAL: 2_000, VOICE_COST_RIAL: 6_000, SMS_HOURLY_CEILING_RIAL: 20_000_000, SMS_NOTICE_HOURLY_CEILING_RIAL: 10_000_000 } as const;
 const MOST_RIAL = 1_000_000_000_000;
 
 /** Reads what is said of messages; faults are added in plain words. */
@@ -35,6 +37,7 @@ export function readSmsConfig(env: NodeJS.ProcessEnv, sandboxUrl: string | undef
     kavenegar: readKavenegar(env, sandboxUrl, faults),
     costRial: { sms: read('SMS_COST_RIAL'), voice: read('VOICE_COST_RIAL') },
     hourlyCeilingRial: read('SMS_HOURLY_CEILING_RIAL'),
+    noticeHourlyCeilingRial: read('SMS_NOTICE_HOURLY_CEILING_RIAL'),
   };
 }
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await database.owner`grant select, update on platform.sealed_trial to nesye_app`;
   const former = createSealedBox([OLD]);
   const rows = Array.from({ length: ROWS }, (_, id) => ({ id, secret_sealed: former.seal(`text ${id}`, COLUMN.placeOf(BigInt(id))) }));
-  await database.owner`insert into platform.sealed_trial ${database.owner(rows)}`;
+  for (const row of rows) await database.owner`insert into platform.sealed_trial ${database.owner.insertRow(row)}`;
   await database.owner`insert into platform.sealed_trial values (${ROWS}, null)`;
 });
 afterAll(() => database.close());

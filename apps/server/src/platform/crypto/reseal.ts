@@ -36,14 +36,15 @@ interface StaleRow {
 
 function readStale(sql: Sql, { currentKeyId }: SealedBox, { table, key, column }: SealedColumn, after: bigint | undefined): Promise<StaleRow[]> {
   return sql<StaleRow[]>`
-    select ${sql(key)} as key, ${sql(column)} as sealed from ${sql(table)}
-    where substring(${sql(column)} from 1 for ${KEY_ID_BYTES}) <> ${currentKeyId} ${after === undefined ? sql`` : sql`and ${sql(key)} > ${after}`}
-    order by ${sql(key)} limit ${BATCH_ROWS}`;
+    select ${sql.identifiers(key)} as key, ${sql.identifiers(column)} as sealed from ${sql.identifiers(table)}
+    where substring(${sql.identifiers(column)} from 1 for ${KEY_ID_BYTES}) <> ${currentKeyId} ${after === undefined ? sql`` : sql`and ${sql.identifiers(key)} > ${after}`}
+    order by ${sql.identifiers(key)} limit ${BATCH_ROWS}`;
 }
 
 async function resealRow(sql: Sql, box: SealedBox, { table, key, column, placeOf }: SealedColumn, row: StaleRow): Promise<number> {
   const place = placeOf(row.key);
   const renewed = box.seal(box.open(row.sealed, place), place);
-  const { count } = await sql`update ${sql(table)} set ${sql(column)} = ${renewed} where ${sql(key)} = ${row.key} and ${sql(column)} = ${row.sealed}`;
+  const { count } =
+    await sql`update ${sql.identifiers(table)} set ${sql.identifiers(column)} = ${renewed} where ${sql.identifiers(key)} = ${row.key} and ${sql.identifiers(column)} = ${row.sealed}`;
   return count;
 }

@@ -13,7 +13,7 @@ let url: URL;
 beforeAll(async () => {
   database = await createTestDatabase();
   const password = randomBytes(12).toString('hex');
-  await database.owner.unsafe(`create role ${LOGIN} login noinherit password '${password}'`);
+  await database.owner.script(`create role ${LOGIN} login noinherit password '${password}'`);
   url = new URL(database.ownerUrl);
   url.username = LOGIN;
   url.password = password;
@@ -22,13 +22,13 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await served.close();
-  await database.owner.unsafe(`drop role ${LOGIN}`);
+  await database.owner.script(`drop role ${LOGIN}`);
   await database.close();
 });
 
 const codeOf = (statement: string) =>
   served
-    .transaction((tx) => tx.unsafe(statement))
+    .transaction((tx) => tx.script(statement))
     .then(
       () => 'done',
       (error: unknown) => sqlState(error),

@@ -1,102 +1,148 @@
-import postgres from 'postgres';
+import pg from 'pg';
+import Cursor from 'pg-cursor';
+import { ConnectionPool, type PoolSettings } from './connection-pool.ts';
+import { PipelinedConnections } from './pipelined-connections.ts';
+import { createTag, type Executor, type SqlTag } from './query.ts';
+import { sendScript } from './send-statement.ts';
+import { TYPE_PARSERS } from './sql-types.ts';
+import { runTransaction, type TransactionOptions, type Tx } from './transaction.ts';
 
-/** Rows come back with bigint for int8 and text for calendar dates: neither ever passes through a float or a time zone. */
-const TYPES = {
-  bigint: postgres.BigInt,
-  calendarDate: {
-    to: 1082,
-    from: [1082],
-    serialize: (value: string) => value,
-    parse: (text: string) => text,
-  },
-};
+export { ConnectionLost, isConnectionLost, isRetryable, sqlState } from './database-errors.ts';
+export type { Tx } from './transaction.ts';
 
-interface TypeMap extends Record<string, unknown> {
-  bigint: bigint;
-  calendarDate: string;
+/** For single statements; each runs on its own. */
+export interface Sql extends SqlTag {
+  /** Calls `listener` with the text of each statement this pool sends, those of transactions too. Returns how to stop. */
+  onStatement(listener: StatementListener): () => void;
 }
-
-export type Sql = postgres.Sql<TypeMap>;
-/** A database transaction. Every query takes one as its first parameter; there is no optional transaction. */
-export type Tx = postgres.TransactionSql<TypeMap>;
 
 export interface Database {
   /** For single statements that need no transaction of their own. */
   readonly sql: Sql;
   /** Runs `work` in one transaction at READ COMMITTED; commits when it returns, rolls back when it throws. */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** Rows of a long read, a few thousand at a time, on a connection of its own. */
+  stream<T extends object>(text: string, rowsAtOnce: number): AsyncIterable<readonly T[]>;
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
   readonly maxConnections: number;
+  /** Milliseconds the database works on one statement before it stops it. */
   readonly statementTimeoutMs?: number;
   readonly lockTimeoutMs?: number;
-  /** Role to work as; the application's own role unless migrations or tools say otherwise. */
-  readonly role?: string;
+  /** Milliseconds a caller waits for one statement, for its connection too; then the connection is closed. */
+  readonly deadlineMs?: number;
+  /** Role to work as; the application's own role unless migrations or tools say otherwise (`null`: the login's own). */
+  readonly role?: string | null;
   readonly applicationName?: string;
+  /** Behind a pooler that gives each transaction another session, the login itself carries role and time-outs, and nothing is prepared. */
+  readonly isBehindPooler?: boolean;
 }
 
-/** Opens a pool. Time-outs are set on every session so that no statement, lock or idle transaction waits without end. */
+const APP_ROLE = 'nesye_app';
+const STATEMENT_TIMEOUT_MS = 2_500;
+const LOCK_TIMEOUT_MS = 2_000;
+const IDLE_IN_TRANSACTION_MS = 5_000;
+/** The database stops its own slow statements a moment earlier, which keeps the connection. */
+const DEADLINE_MARGIN_MS = 500;
+
+/** Opens a pool. Every wait ends: the database's own time-outs are set on each session, and the caller's deadline holds when the database is silent. */
 export function openDatabase(url: string, options: DatabaseOptions): Database {
-  const sql = postgres(url, {
-    max: options.maxConnections,
-    idle_timeout: 60,
-    connect_timeout: 5,
-    // Waiting longer between attempts than this would keep the server down after the database has healed.
-    backoff: () => 0.2,
-    onnotice: () => undefined,
-    types: TYPES,
-    connection: {
-      application_name: options.applicationName ?? 'nesye',
-      role: options.role ?? 'nesye_app',
-      statement_timeout: options.statementTimeoutMs ?? 5_000,
-      lock_timeout: options.lockTimeoutMs ?? 2_000,
-      idle_in_transaction_session_timeout: 5_000,
-      TimeZone: 'UTC',
-    },
-  }) as unknown as Sql;
+  const listeners = createListeners();
+  const settings = settingsOf(url, options, listeners.notify);
+  const pool = new ConnectionPool(settings);
+  const script = (text: string) => pool.use(async (client) => void (await sendScript(client, text, settings.deadlineMs)));
   return {
-    sql,
-    transaction: async <T>(work: (tx: Tx) => Promise<T>) => (await sql.begin((tx) => work(tx))) as T,
-    close: () => sql.end({ timeout: 5 }),
+    sql: createSql({ run: (statement) => pool.run(statement), script }, listeners),
+    transaction: (work, transactionOptions) => pool.use((client) => runTransaction(client, pool.sendOptions, work, transactionOptions)),
+    stream: (text, rowsAtOnce) => streamRows(settings, text, rowsAtOnce),
+    close: () => pool.close(),
   };
 }
 
-/** SQLSTATE of a database error, or undefined for anything else. */
-export function sqlState(error: unknown): string | undefined {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
+/** A few connections for statements that follow one another closely (purchase lanes). Everything else belongs in a pool. */
+export interface PipelinedDatabase {
+  readonly sql: Sql;
+  close(): Promise<void>;
 }
 
-const CONNECTION_CODES = new Set([
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  'CONNECT_TIMEOUT',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08001',
-  '08003',
-  '08004',
-  '53300',
-]);
-
-/** True when the database could not be reached or went away; what was under way may or may not have been committed. */
-export function isConnectionLost(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' && CONNECTION_CODES.has(code);
+/** Opens connections on which a second statement may wait behind the first. */
+export function openPipelined(url: string, options: DatabaseOptions): PipelinedDatabase {
+  const listeners = createListeners();
+  const connections = new PipelinedConnections(settingsOf(url, options, listeners.notify));
+  const script = () => Promise.reject(new Error('a pipelined connection takes single statements'));
+  return { sql: createSql({ run: (statement) => connections.run(statement), script }, listeners), close: () => connections.close() };
 }
 
-const RETRYABLE_STATES = new Set(['40P01', '55P03', '57014', '40001']);
+type StatementListener = (text: string) => void;
 
-/** Deadlock, lock or statement time-out: rolled back for sure, the same work may be tried again. */
-export function isRetryable(error: unknown): boolean {
-  return RETRYABLE_STATES.has(sqlState(error) ?? '');
+interface Listeners {
+  readonly add: (listener: StatementListener) => () => void;
+  readonly notify: StatementListener;
+}
+
+function createListeners(): Listeners {
+  const listeners = new Set<StatementListener>();
+  return {
+    add: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    notify: (text) => {
+      for (const listener of listeners) listener(text);
+    },
+  };
+}
+
+const createSql = (executor: Executor, listeners: Listeners): Sql => Object.assign(createTag(executor), { onStatement: listeners.add });
+
+async function* streamRows<T extends object>(settings: PoolSettings, text: string, rowsAtOnce: number): AsyncGenerator<readonly T[]> {
+  const client = new pg.Client(settings.client);
+  await client.connect();
+  const cursor = client.query(new Cursor<T>(text));
+  try {
+    for (;;) {
+      const rows = await cursor.read(rowsAtOnce);
+      if (rows.length === 0) return;
+      yield rows;
+    }
+  } finally {
+    await cursor.close();
+    await client.end();
+  }
+}
+
+/** What every session is set to: role, time-outs in milliseconds, time zone. */
+export function sessionDefaults(options: Pick<DatabaseOptions, 'role' | 'statementTimeoutMs' | 'lockTimeoutMs'> = {}): (readonly [string, string])[] {
+  const role = options.role === undefined ? APP_ROLE : options.role;
+  return [
+    ...(role === null ? [] : [['role', role] as const]),
+    ['statement_timeout', String(options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS)],
+    ['lock_timeout', String(options.lockTimeoutMs ?? LOCK_TIMEOUT_MS)],
+    ['idle_in_transaction_session_timeout', String(IDLE_IN_TRANSACTION_MS)],
+    ['TimeZone', 'UTC'],
+  ];
+}
+
+function settingsOf(url: string, options: DatabaseOptions, onStatement: StatementListener): PoolSettings {
+  const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
+  const deadlineMs = options.deadlineMs ?? statementTimeoutMs + DEADLINE_MARGIN_MS;
+  const address = new URL(url);
+  const givenOptions = address.searchParams.get('options');
+  address.searchParams.delete('options');
+  const sessionOptions = [givenOptions, ...sessionDefaults(options).map(([name, value]) => `-c ${name}=${value}`)].filter((part) => part !== null).join(' ');
+  return {
+    client: {
+      connectionString: address.href,
+      application_name: options.applicationName ?? 'nesye',
+      types: TYPE_PARSERS,
+      keepAlive: true,
+      ...(options.isBehindPooler === true ? {} : { options: sessionOptions }),
+    },
+    maxConnections: options.maxConnections,
+    deadlineMs,
+    isPrepared: options.isBehindPooler !== true,
+    onStatement,
+  };
 }

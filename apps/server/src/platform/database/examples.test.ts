@@ -33,7 +33,7 @@ function tableOf(rows: readonly Readonly<Record<string, unknown>>[]): string {
 async function play(database: TestDatabase, text: string): Promise<string> {
   const shown: string[] = [];
   for (const statement of text.trim().split(/(?<=;)\n/)) {
-    const rows = await database.sql.unsafe(statement).then(
+    const rows = await database.sql.statement(statement, []).then(
       (found) => tableOf([...found]),
       (error: unknown) => `${sqlState(error)}: ${error instanceof Error ? error.message : ''}`,
     );

@@ -81,13 +81,16 @@ describe('a lost connection', () => {
     await single.close();
   });
 
-  test('while it is reserved: the next query fails, and giving it back does not poison the pool', async () => {
-    const reserved = await pool.sql.reserve();
-    await reserved`select 1`;
-    await cutAll();
-    await sleep(50);
-    expect(await lossOf(reserved`select 1`)).toBe(true);
-    reserved.release();
+  test('between two statements of a transaction: the next one fails, and its connection does not poison the pool', async () => {
+    const lost = await lossOf(
+      pool.transaction(async (tx) => {
+        await tx`select 1`;
+        await cutAll();
+        await sleep(50);
+        await tx`select 1`;
+      }),
+    );
+    expect(lost).toBe(true);
     expect(await healedAfter(4)).toBeLessThan(HEALED_WITHIN_MS);
   });
 

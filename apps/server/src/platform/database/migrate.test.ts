@@ -1,29 +1,30 @@
 import { randomBytes } from 'node:crypto';
-import postgres from 'postgres';
+import { connectAsOwner } from './connect-as-owner.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Database } from './database.ts';
 import { ConfigError } from '../config/config.ts';
 import { type DatabaseSources, migrate, readSources, type Script } from './migrate.ts';
 
 const NAME = `t_migrate_${randomBytes(6).toString('hex')}`;
 const all = readSources();
 
-let sql: postgres.Sql;
+let database: Database;
 let url: string;
 /** An empty database, not the template: what is tried here is the way up. */
 beforeAll(async () => {
   await asAdmin(`create database ${NAME}`);
   url = inject('adminUrl').replace(/\/[^/]*$/, `/${NAME}`);
-  sql = postgres(url, { max: 1, onnotice: () => undefined });
+  database = connectAsOwner(url);
 });
 afterAll(async () => {
-  await sql.end();
+  await database.close();
   await asAdmin(`drop database ${NAME} with (force)`);
 });
 
 async function asAdmin(statement: string): Promise<void> {
-  const admin = postgres(inject('adminUrl'), { max: 1, onnotice: () => undefined });
-  await admin.unsafe(statement);
-  await admin.end();
+  const admin = connectAsOwner(inject('adminUrl'));
+  await admin.sql.script(statement);
+  await admin.close();
 }
 
 /** This build with another text of one of its scripts. */
@@ -42,7 +43,7 @@ test('a function whose text has changed is applied again, and it alone', async (
   const changed = all.functions.find(({ name }) => name === 'ledger.natural_sign');
   const text = `${changed?.text}comment on function ledger.natural_sign is 'changed';`;
   expect(await migrate(url, withChanged('functions', 'ledger.natural_sign', { text, checksum: 'of the changed text' }))).toEqual(['ledger.natural_sign']);
-  expect(await sql`select obj_description('ledger.natural_sign'::regproc) as comment`).toEqual([{ comment: 'changed' }]);
+  expect(await database.sql`select obj_description('ledger.natural_sign'::regproc) as comment`).toEqual([{ comment: 'changed' }]);
   expect(await migrate(url)).toEqual(['ledger.natural_sign']);
 });
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import postgres from 'postgres';
+import { connectAsOwner } from './connect-as-owner.ts';
+import { installTaskQueue } from '../tasks/install-task-queue.ts';
+import type { Tx } from './database.ts';
 import { ConfigError } from '../config/config.ts';
 
 /** Any number that no other program uses for advisory locks on this database. */
@@ -57,43 +59,49 @@ function scriptOf(name: string, file: string): Script {
  * this build does not.
  */
 export async function migrate(url: string, { migrations, functions }: DatabaseSources = readSources()): Promise<string[]> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined, connection: { application_name: 'nesye-migrate' } });
+  const database = connectAsOwner(url, { applicationName: 'nesye-migrate' });
   try {
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    await sql`create table if not exists public.nesye_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
-    await sql`create table if not exists public.nesye_function (name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
-    const applied = checksumsOf(await sql<{ name: string; checksum: string }[]>`select name, checksum from public.nesye_migration`);
+    await database.sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await database.sql`create table if not exists public.nesye_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
+    await database.sql`create table if not exists public.nesye_function (name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
+    const applied = checksumsOf(await database.sql<NamedChecksum[]>`select name, checksum from public.nesye_migration`);
     refuseForeign(applied, migrations);
     const fresh = migrations.filter((migration) => !applied.has(migration.name));
     for (const migration of fresh) {
-      await sql.begin(async (tx) => {
+      await database.transaction(async (tx) => {
         await tx`set local lock_timeout = '5s'`;
-        await tx.unsafe(migration.text);
+        await tx.script(migration.text);
         await tx`insert into public.nesye_migration (name, checksum) values (${migration.name}, ${migration.checksum})`;
       });
     }
-    const known = checksumsOf(await sql<{ name: string; checksum: string }[]>`select name, checksum from public.nesye_function`);
+    const known = checksumsOf(await database.sql<NamedChecksum[]>`select name, checksum from public.nesye_function`);
     const changed = functions.filter(({ name, checksum }) => known.get(name) !== checksum);
-    if (changed.length > 0) await sql.begin((tx) => applyFunctions(tx, changed));
+    if (changed.length > 0) await database.transaction((tx) => applyFunctions(tx, changed));
+    await installTaskQueue(url);
     return [...fresh, ...changed].map(({ name }) => name);
   } finally {
-    await sql.end({ timeout: 5 });
+    await database.close();
   }
 }
 
 /** All or none: a function may call another that has changed with it. Bodies are not looked into, so the order of the files does not matter. */
-async function applyFunctions(tx: postgres.TransactionSql, changed: readonly Script[]): Promise<void> {
+async function applyFunctions(tx: Tx, changed: readonly Script[]): Promise<void> {
   await tx`set local lock_timeout = '5s'`;
   await tx`set local check_function_bodies = off`;
   for (const { name, text, checksum } of changed) {
-    await tx.unsafe(text);
+    await tx.script(text);
     await tx`
       insert into public.nesye_function (name, checksum) values (${name}, ${checksum})
       on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`;
   }
 }
 
-const checksumsOf = (rows: readonly { readonly name: string; readonly checksum: string }[]): Map<string, string> => new Map(rows.map((row) => [row.name, row.checksum]));
+interface NamedChecksum {
+  readonly name: string;
+  readonly checksum: string;
+}
+
+const checksumsOf = (rows: readonly NamedChecksum[]): Map<string, string> => new Map(rows.map((row) => [row.name, row.checksum]));
 
 function refuseForeign(applied: ReadonlyMap<string, string>, migrations: readonly Script[]): void {
   const known = checksumsOf(migrations);

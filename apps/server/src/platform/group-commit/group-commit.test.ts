@@ -91,3 +91,34 @@ test('a command that the batch itself tells apart costs one statement, and its n
   expect(answers).toEqual(['0', '1', '2', 'poisoned', '4', '5', '6', '7']);
   expect(statements).toBe(1);
 });
+
+test('while the database stalls: those not sent are turned away within about two seconds, those sent are told after eight that nobody knows', { timeout: 20_000 }, async () => {
+  const released = Promise.withResolvers<void>();
+  const lane = new GroupCommit<string, string>({
+    lanes: 1,
+    run: async (batch) => {
+      await released.promise;
+      return batch;
+    },
+  });
+  const timed = async (name: string) => {
+    const begunAt = performance.now();
+    const outcome = await lane.submit({ command: name, laneKey: 0, keys: ['one'], owner: name }).catch(nameOf);
+    return { outcome, elapsedMs: performance.now() - begunAt };
+  };
+  const sent = timed('sent');
+  await sleep(50);
+  const waiting = await timed('waiting');
+  expect(waiting.outcome).toBe('busy');
+  expect(waiting.elapsedMs).toBeLessThan(2_500);
+  const newcomer = await timed('newcomer');
+  expect(newcomer.outcome).toBe('busy');
+  expect(newcomer.elapsedMs).toBeLessThan(50);
+  const { outcome, elapsedMs } = await sent;
+  expect(outcome).toBe('outcome_unknown');
+  expect(elapsedMs).toBeGreaterThan(7_900);
+  expect(elapsedMs).toBeLessThan(8_500);
+  released.resolve();
+  await sleep(10);
+  expect((await timed('afterwards')).outcome).toBe('afterwards');
+});

@@ -38,6 +38,8 @@ export interface Submission<Command> {
 
 interface Lane<Command, Outcome> {
   readonly queue: PendingQueue<Command, Outcome>;
+  /** Batches sent and not settled. */
+  readonly sent: Set<SentBatch<Command, Outcome>>;
   /** How many batches are on their way, and the size of the newest. */
   flying: number;
   flyingSize: number;
@@ -51,6 +53,11 @@ interface Lane<Command, Outcome> {
   /** When the last batch was done, and until when an empty lane waits for company; milliseconds of the monotonic clock. */
   doneAt: number;
   gatherUntil: number;
+}
+
+interface SentBatch<Command, Outcome> {
+  readonly batch: readonly Pending<Command, Outcome>[];
+  readonly sentAt: number;
 }
 
 /** Tells the callers of a batch what became of their commands. */
@@ -70,6 +77,9 @@ const BUSY_BATCH = 8;
 const MAX_GATHER_MS = 3;
 const MAX_WAITING = 2_000;
 const MAX_WAITING_MS = 2_000;
+/** A lane that has settled nothing for so long takes no more, and those who have waited so long leave unsent. */
+const MAX_STALL_MS = 2_000;
+const SWEEP_EVERY_MS = 200;
 const MAX_WAITING_PER_OWNER = 256;
 const DEADLINE_MS = 8_000;
 const MAX_RETRIES = 5;
@@ -79,6 +89,7 @@ const MAX_RECONNECT_MS = 5_000;
 
 const newLane = <Command, Outcome>(): Lane<Command, Outcome> => ({
   queue: new PendingQueue<Command, Outcome>(),
+  sent: new Set(),
   flying: 0,
   flyingSize: 0,
   isAwake: false,
@@ -97,6 +108,12 @@ function backlogMs({ queue, batchMs }: { readonly queue: { readonly length: numb
   return Math.floor(queue.length / MAX_BATCH) * batchMs;
 }
 
+/** True when batches are on their way and none has been settled for two seconds. */
+function isStalled({ sent, doneAt }: { readonly sent: ReadonlySet<{ readonly sentAt: number }>; readonly doneAt: number }, now: number): boolean {
+  const [oldest] = sent;
+  return oldest !== undefined && now - Math.max(oldest.sentAt, doneAt) > MAX_STALL_MS;
+}
+
 /**
  * Commits commands that arrive together in one transaction. A lane that is free sends what it has; a busy one gathers its callers for a moment first, and lets
  * a second batch follow the first on the same connection, so that the database finds it there when it is done, however long this process looks elsewhere.
@@ -106,22 +123,38 @@ export class GroupCommit<Command, Outcome> {
   readonly #options: GroupCommitOptions<Command, Outcome>;
   readonly #lanes: readonly Lane<Command, Outcome>[];
 
+  #sweeper: NodeJS.Timeout | undefined;
+
   constructor(options: GroupCommitOptions<Command, Outcome>) {
     this.#options = options;
     this.#lanes = Array.from({ length: options.lanes }, () => newLane<Command, Outcome>());
   }
 
-  /** Resolves with the command's own outcome after COMMIT. Rejects with LaneError. */
+  /** Resolves with the command's own outcome after COMMIT. Rejects with LaneError: `busy` within 2 s when the database stalls, and after 8 s in any case. */
   submit({ command, laneKey, keys, owner }: Submission<Command>): Promise<Outcome> {
     const lane = this.#lanes[laneKey % this.#lanes.length] as Lane<Command, Outcome>;
     if (lane.queue.waitingOf(owner) >= MAX_WAITING_PER_OWNER) return Promise.reject(new LaneError('too_many_waiting'));
-    if (lane.queue.length >= MAX_WAITING || backlogMs(lane) > MAX_WAITING_MS) return Promise.reject(new LaneError('busy'));
+    if (lane.queue.length >= MAX_WAITING || backlogMs(lane) > MAX_WAITING_MS || isStalled(lane, performance.now())) return Promise.reject(new LaneError('busy'));
     return new Promise<Outcome>((resolve, reject) => {
-      lane.queue.push({ command, keys, owner, deadline: performance.now() + DEADLINE_MS, resolve, reject });
+      const submittedAt = performance.now();
+      lane.queue.push({ command, keys, owner, submittedAt, deadline: submittedAt + DEADLINE_MS, resolve, reject });
+      this.#sweeper ??= setInterval(() => this.#sweep(), SWEEP_EVERY_MS).unref();
       // What arrives in the same turn of the event loop shares the first batch.
       if (lane.flying === 0) this.#wake(lane);
       else this.#sendWhatIsDue(lane);
     });
+  }
+
+  /** Ends the waiting of all whose time is up, whatever the database does. Who was sent may yet be committed, and is told so. */
+  #sweep(): void {
+    const now = performance.now();
+    for (const lane of this.#lanes) {
+      for (const item of lane.queue.takeLate(isStalled(lane, now) ? now - MAX_STALL_MS : -Infinity, now)) item.reject(new LaneError('busy'));
+      for (const { batch } of lane.sent) for (const item of batch) if (item.deadline <= now) item.reject(new LaneError('outcome_unknown'));
+    }
+    if (this.#lanes.some((lane) => lane.queue.length > 0 || lane.sent.size > 0)) return;
+    clearInterval(this.#sweeper);
+    this.#sweeper = undefined;
   }
 
   #wake(lane: Lane<Command, Outcome>, afterMs = 0): void {
@@ -163,7 +196,10 @@ export class GroupCommit<Command, Outcome> {
     if (batch.length === 0) return;
     lane.flying += 1;
     lane.flyingSize = batch.length;
+    const sent = { batch, sentAt };
+    lane.sent.add(sent);
     const tell = await this.#settle(batch);
+    lane.sent.delete(sent);
     lane.flying -= 1;
     this.#note(lane, batch.length, performance.now() - Math.max(sentAt, lane.doneAt));
     // The database shall work already while the callers are told.

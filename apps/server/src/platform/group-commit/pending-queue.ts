@@ -7,6 +7,8 @@ export interface Pending<Command, Outcome> {
   readonly owner: string;
   /** Milliseconds of the monotonic clock after which the caller has given up. */
   readonly deadline: number;
+  /** When it came, on the same clock. */
+  readonly submittedAt: number;
   readonly resolve: (outcome: Outcome) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -53,6 +55,16 @@ export class PendingQueue<Command, Outcome> {
     for (const item of batch) this.#forget(item.owner);
     for (const item of expired) this.#forget(item.owner);
     return { batch, expired };
+  }
+
+  /** Takes out every command that came before `submittedBefore` or whose deadline is not after `now`. */
+  takeLate(submittedBefore: number, now: number): Pending<Command, Outcome>[] {
+    const isLate = (item: Pending<Command, Outcome>): boolean => item.submittedAt < submittedBefore || item.deadline <= now;
+    if (!this.#items.some(isLate)) return [];
+    const late = this.#items.filter(isLate);
+    this.#items = this.#items.filter((item) => !isLate(item));
+    for (const item of late) this.#forget(item.owner);
+    return late;
   }
 
   #forget(owner: string): void {

@@ -6,23 +6,23 @@ import type { Readiness } from './readiness.ts';
 
 export interface HealthOptions {
   readonly readiness: Readiness;
+  /** A pool of their own: a probe never shares a connection with a customer. */
   readonly sql: Sql;
   readonly metrics: Metrics;
 }
-
-const PING_TIMEOUT_MS = 1_500;
 
 /**
  * `/healthz`: the process answers (no database). `/readyz`: 200 only when every step is done and the database answers,
  * else 503 with what is missing. `/metrics`: Prometheus text.
  */
 export function registerHealth(app: FastifyInstance, { readiness, sql, metrics }: HealthOptions): void {
-  watchDatabase(metrics, sql);
+  watchDatabase(metrics);
+  const isDatabaseUp = createPing(sql);
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').type('application/json').send('{"status":"ok"}'));
 
   app.get('/readyz', async (_request, reply) => {
     const waiting = readiness.waitingFor();
-    if (waiting.length === 0 && !(await answers(sql))) waiting.push('database');
+    if (waiting.length === 0 && !(await isDatabaseUp())) waiting.push('database');
     reply.header('cache-control', 'no-store').type('application/json');
     if (waiting.length === 0) return reply.send('{"status":"ready"}');
     return reply
@@ -35,21 +35,22 @@ export function registerHealth(app: FastifyInstance, { readiness, sql, metrics }
     reply
       .header('cache-control', 'no-store')
       .type(metrics.registry.contentType)
-      .send(await metrics.text()),
+      .send(await metrics.text(sql)),
   );
 }
 
-/** A database that keeps silent counts as away: who asks for readiness must not wait for it. */
-async function answers(sql: Sql): Promise<boolean> {
-  const query = sql`select 1`.execute();
-  const timer = Promise.withResolvers<boolean>();
-  const timeout = setTimeout(() => timer.resolve(false), PING_TIMEOUT_MS);
-  try {
-    return await Promise.race([query.then(() => true), timer.promise]);
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(timeout);
-    query.cancel();
-  }
+/** One ping for all who ask at the same time. A database that keeps silent counts as away: the pool's deadline ends the ping and closes its connection. */
+function createPing(sql: Sql): () => Promise<boolean> {
+  let pending: Promise<boolean> | undefined;
+  return () => {
+    pending ??= sql`select 1`
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        pending = undefined;
+      });
+    return pending;
+  };
 }

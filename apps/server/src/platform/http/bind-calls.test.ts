@@ -1,8 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall, notOpenYet } from '@nesye/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ConnectionLost } from '../database/database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { bindCalls, bindDocument, HANDLER_TIMEOUT_MS } from './bind-calls.ts';
 import { createHttpServer } from './create-http-server.ts';
 import { type Handlers, type Principal, Refusal } from './handler.ts';
@@ -77,13 +80,18 @@ const handlers: Handlers<typeof calls> = {
 };
 
 let app: FastifyInstance;
+let database: TestDatabase;
 beforeAll(async () => {
+  database = await createTestDatabase();
   app = createHttpServer(pino({ level: 'silent' }));
-  bindCalls(app, { calls, handlers, notOpenYet, authenticate: (token) => principals[token] ?? (token === 'gone' ? 'user_not_found' : 'token_not_valid') });
+  bindCalls(app, { calls, handlers, notOpenYet, database, authenticate: (token) => principals[token] ?? (token === 'gone' ? 'user_not_found' : 'token_not_valid') });
   bindDocument(app, '/api/openapi.json', '{"openapi":"3.1.0"}');
   await app.ready();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
 
 const send = (method: string, url: string, options: Omit<InjectOptions, 'method' | 'url'> & { token?: string } = {}): Promise<LightMyRequestResponse> => {
   const { token, headers, ...rest } = options;
@@ -302,11 +310,11 @@ describe('answers', () => {
 });
 
 describe('faults', () => {
-  const withCode = (code: string) => Object.assign(new Error('connect 10.0.0.1:5432'), { code });
+  const lockTimeout = Object.assign(new pg.DatabaseError('canceling statement due to lock timeout', 100, 'error'), { code: '55P03' });
   test.each([
     ['a defect', new TypeError('undefined is not a secret'), 500, 'internal_error', undefined],
-    ['a database away', withCode('ECONNREFUSED'), 503, 'unavailable', '1'],
-    ['a lock not got in time', withCode('55P03'), 503, 'busy', '1'],
+    ['a database away', new ConnectionLost('ECONNREFUSED', 'connect 10.0.0.1:5432'), 503, 'unavailable', '1'],
+    ['a lock not got in time', lockTimeout, 503, 'busy', '1'],
     ['a refusal with a time', new Refusal('rate_limited', { retryAfterS: 2.2 }), 429, 'rate_limited', '3'],
     ['a refusal with more', new Refusal('rate_changed', { extra: { rate: 5, code: 'forged' } }), 409, 'rate_changed', undefined],
   ])('%s', async (_name, fault, status, code, retryAfter) => {
@@ -323,7 +331,7 @@ test('a handler that does not return ends in 503 with Retry-After: unavailable, 
   const late = createHttpServer(pino({ level: 'silent' }));
   const slow = new Promise<{ status: 200; body: { amount: bigint } }>((resolve) => setTimeout(() => resolve({ status: 200, body: { amount: 1n } }), 400));
   const slowCalls = { show: calls.show, pay: calls.pay } as const;
-  bindCalls(late, { calls: slowCalls, handlers: { show: () => slow, pay: () => slow }, notOpenYet: [], authenticate: () => nobody, handlerTimeoutMs: 50 });
+  bindCalls(late, { calls: slowCalls, handlers: { show: () => slow, pay: () => slow }, notOpenYet: [], database, authenticate: () => nobody, handlerTimeoutMs: 50 });
   const [reading, paying] = await Promise.all([
     late.inject({ method: 'GET', url: '/api/v1/thing/1', headers: { authorization: 'Bearer t' } }),
     late.inject({ method: 'POST', url: '/api/v1/pay', headers: { authorization: 'Bearer t', 'idempotency-key': 'k'.repeat(16) }, payload: { amount: 1 } }),

@@ -1,7 +1,9 @@
 import { type Call, isAwaited, type NotOpenYet } from '@nesye/contract';
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { Database, Tx } from '../database/database.ts';
+import { hashInput, runOnce } from '../idempotency/idempotency-store.ts';
 import { ANSWER_HEADERS } from './answer-headers.ts';
-import { sendRefusal } from './error-reply.ts';
+import { errorBody, sendRefusal } from './error-reply.ts';
 import { type FieldCodes, fieldCodesOf } from './form-fault.ts';
 import { formReaderOf } from './form-reader.ts';
 import { type Authenticate, guardOf, type Limit } from './guard.ts';
@@ -9,7 +11,7 @@ import { HandlerDeadline } from './handler-deadline.ts';
 import type { HandlerInput, HandlerReply, Handlers, Principal } from './handler.ts';
 import { Refusal } from './refusal.ts';
 import { RequestContext } from './request-context.ts';
-import { sendAnswer } from './send-answer.ts';
+import { sendAnswer, sendWireResponse } from './send-answer.ts';
 import { serialiserSchemaOf } from './serialiser-schema.ts';
 
 export type { Authenticate, Limit } from './guard.ts';
@@ -20,6 +22,8 @@ export interface Binding<Calls extends Readonly<Record<string, Call>>> {
   readonly notOpenYet: readonly NotOpenYet[];
   readonly authenticate: Authenticate;
   readonly limit?: Limit;
+  /** Where responses to calls with an `Idempotency-Key` are kept; required where the contract has such a call. */
+  readonly database?: Database;
   /** After this the caller is answered, though the handler is not done; 15 seconds unless told. */
   readonly handlerTimeoutMs?: number;
 }
@@ -27,7 +31,7 @@ export interface Binding<Calls extends Readonly<Record<string, Call>>> {
 /** Milliseconds; a slow call is told so before its socket is cut. */
 export const HANDLER_TIMEOUT_MS = 15_000;
 
-type LooseHandler = (input: HandlerInput<Call>, context: RequestContext) => Promise<HandlerReply<Call>>;
+type LooseHandler = (input: HandlerInput<Call>, context: RequestContext & { readonly tx?: Tx }) => Promise<HandlerReply<Call>>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -54,7 +58,7 @@ export function bindCalls<Calls extends Readonly<Record<string, Call>>>(app: Fas
     const handle = handlers[name];
     if (isAwaited(name)) app.route(closedRouteOf(call, binding));
     else if (handle === undefined) throw new Error(`${call.id} ${name} has no handler`);
-    else app.route(routeOf(call, handle, deadline, binding));
+    else app.route(routeOf(call, call.idempotency === 'header' ? sendOnce(call, handle, binding.database) : sendEach(handle), deadline, binding));
   }
   for (const call of binding.notOpenYet) app.route(closedRouteOf(call, binding));
 }
@@ -72,7 +76,32 @@ function closedRouteOf(call: NotOpenYet, policy: Policy): RouteOptions {
   };
 }
 
-function routeOf(call: Call, handle: LooseHandler, deadline: HandlerDeadline, policy: Policy): RouteOptions {
+/** Runs a handler and sends its response. */
+type Send = (input: HandlerInput<Call>, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+const sendEach =
+  (handle: LooseHandler): Send =>
+  async (input, request, reply) =>
+    sendAnswer(reply, await handle(input, new RequestContext(request, request.principal)));
+
+/** A call whose key is the header: its handler runs inside the transaction that keeps the response. */
+function sendOnce(call: Call, handle: LooseHandler, database: Database | undefined): Send {
+  if (database === undefined) throw new Error(`${call.id} needs a database for its idempotency keys`);
+  if (call.access === 'public' || call.access === 'guest') throw new Error(`${call.id} has an idempotency key and no user it belongs to`);
+  return async (input, request, reply) => {
+    const { principal } = request;
+    if (principal === undefined) throw new Refusal('token_not_valid');
+    const keyed = { userId: principal.userId, operation: call.id, key: String(request.headers['idempotency-key']), bodyHash: hashInput(input) };
+    const work = async (tx: Tx) => {
+      const { status, body } = await handle(input, Object.assign(new RequestContext(request, principal), { tx }));
+      const serialise = reply.getSerializationFunction(String(status)) as ((value: unknown) => string) | undefined;
+      return { status, text: serialise === undefined || body === undefined ? '' : serialise(body) };
+    };
+    return sendWireResponse(reply, await runOnce(database, keyed, work, (refusal) => JSON.stringify(errorBody(refusal, request.id))));
+  };
+}
+
+function routeOf(call: Call, send: Send, deadline: HandlerDeadline, policy: Policy): RouteOptions {
   const response = Object.fromEntries(Object.entries(call.reply).flatMap(([status, schema]) => (schema === null ? [] : [[status, serialiserSchemaOf(schema)]])));
   const fieldCodes = fieldCodesOf(call);
   const readForm = formReaderOf(call, fieldCodes);
@@ -86,7 +115,7 @@ function routeOf(call: Call, handle: LooseHandler, deadline: HandlerDeadline, po
     handler: async (request, reply) => {
       const running = deadline.begin(reply);
       try {
-        return sendAnswer(reply, await handle(readForm(request), new RequestContext(request, request.principal)));
+        return await send(readForm(request), request, reply);
       } finally {
         deadline.end(running);
       }

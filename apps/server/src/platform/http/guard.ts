@@ -12,7 +12,7 @@ export type Authenticate = (token: string) => Principal | 'token_not_valid' | 'u
 /** Throws Refusal `rate_limited` when the caller asks too often. */
 export type Limit = (call: Pick<Call, 'id' | 'method' | 'access' | 'idempotency'>, principal: Principal | undefined, ip: string) => void;
 
-export interface GuardedCall extends Pick<Call, 'id' | 'method' | 'access' | 'idempotency' | 'bodyMedia'> {
+export interface GuardedCall extends Pick<Call, 'id' | 'method' | 'access' | 'idempotency' | 'bodyMedia' | 'isOpenWithoutPassword' | 'spends'> {
   readonly isOpen: boolean;
 }
 
@@ -26,7 +26,7 @@ export function guardOf(call: GuardedCall, { authenticate, limit }: { readonly a
       if (request.url.length > MAX_URL_LENGTH) throw new Refusal('uri_too_long');
       // No text of ours holds the NUL character, and PostgreSQL's cannot.
       if (request.url.includes('%00')) throw new Refusal('invalid');
-      request.principal = call.access === 'public' ? recognise(authenticate, request.headers.authorization) : admit(call, authenticate, request.headers.authorization);
+      request.principal = call.access === 'public' ? recognise(authenticate, request.headers.authorization) : admit(call, authenticate, request);
       limit?.(call, request.principal, request.ip);
       if (!call.isOpen) throw new Refusal('not_open_yet');
       refuseOddEnvelope(call, request);
@@ -47,11 +47,16 @@ function recognise(authenticate: Authenticate, header: string | undefined): Prin
   return typeof principal === 'string' ? undefined : principal;
 }
 
-function admit(call: GuardedCall, authenticate: Authenticate, header: string | undefined): Principal {
-  const token = tokenIn(header);
+function admit(call: GuardedCall, authenticate: Authenticate, request: FastifyRequest): Principal {
+  const token = tokenIn(request.headers.authorization);
   const principal = token === undefined ? 'token_not_valid' : authenticate(token);
   if (typeof principal === 'string') throw new Refusal(principal);
+  // Known before the role is judged: the audit names who was turned away.
+  request.principal = principal;
+  if (call.access === 'operator' && principal.needsSecondFactor === true) throw new Refusal('second_factor_missing');
   if (!hasRole(call, principal)) throw new Refusal('role_not_allowed');
+  if (principal.mustSetPassword === true && call.isOpenWithoutPassword !== true) throw new Refusal('password_required');
+  if (call.spends === true && principal.spendingFrozenUntil !== undefined) throw new Refusal('spending_frozen', { extra: { until: principal.spendingFrozenUntil.toISOString() } });
   return principal;
 }
 

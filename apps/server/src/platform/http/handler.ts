@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { AwaitedCall, Call, CallTypes } from '@nesye/contract';
 import type { Logger } from 'pino';
+import type { Tx } from '../database/database.ts';
 
 /** Who calls, as the access token says. */
 export interface Principal {
@@ -11,6 +12,12 @@ export interface Principal {
   readonly isForeign: boolean;
   /** One of the house's own people, by the database; absent means no. */
   readonly isOperator?: boolean;
+  /** An operator whose session has not proved a second factor: nothing of the operators' opens. */
+  readonly needsSecondFactor?: boolean;
+  /** Nothing but the calls for it is open until a password is set; absent means no. */
+  readonly mustSetPassword?: boolean;
+  /** Neither money nor credit may be spent before this; absent where it may. */
+  readonly spendingFrozenUntil?: Date;
 }
 
 /** What a handler knows of the request besides its validated input. */
@@ -55,8 +62,14 @@ export interface HandlerInput<C extends Call> {
   readonly body: CallTypes<C>['body'];
 }
 
+/**
+ * What a handler is given. A call whose key is the `Idempotency-Key` header gets a transaction: what it writes there is committed with the stored response,
+ * and only the platform can open it.
+ */
+type ContextOf<C extends Call> = CallContext<PrincipalOf<C>> & (C['idempotency'] extends 'header' ? { readonly tx: Tx } : unknown);
+
 /** Wire ↔ use case and nothing else. */
-export type Handler<C extends Call> = (input: HandlerInput<C>, context: CallContext<PrincipalOf<C>>) => Promise<HandlerReply<C>>;
+export type Handler<C extends Call> = (input: HandlerInput<C>, context: ContextOf<C>) => Promise<HandlerReply<C>>;
 
 /** A handler for each call but the awaited ones: a missing one does not compile. */
 export type Handlers<Calls extends Readonly<Record<string, Call>>> = { readonly [K in Exclude<keyof Calls, AwaitedCall>]: Handler<Calls[K]> };

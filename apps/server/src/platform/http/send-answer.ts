@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Call } from '@nesye/contract';
 import type { FastifyReply } from 'fastify';
+import type { KeyedOutcome } from '../idempotency/idempotency-store.ts';
 import { ANSWER_HEADERS } from './answer-headers.ts';
 import { cookieText } from './cookies.ts';
 import type { HandlerReply } from './handler.ts';
@@ -21,6 +22,12 @@ export function sendAnswer(reply: FastifyReply, answer: HandlerReply<Call>): Fas
   if (isUnchanged(reply, answer)) return end(reply, 304, headers, '');
   const serialise = reply.getSerializationFunction(String(answer.status)) as ((body: unknown) => string) | undefined;
   return end(reply, answer.status, headers, serialise === undefined || answer.body === undefined ? '' : serialise(answer.body));
+}
+
+/** Sends a stored or just stored response as it is; a replay says so in a header. */
+export function sendWireResponse(reply: FastifyReply, { status, text, isReplay }: KeyedOutcome): FastifyReply {
+  if (reply.sent) return reply;
+  return end(reply, status, { ...JSON_HEADERS, 'x-request-id': reply.request.id, ...(isReplay ? { 'idempotent-replay': 'true' } : {}) }, text);
 }
 
 function end(reply: FastifyReply, status: number, headers: OutgoingHttpHeaders, text: string): FastifyReply {

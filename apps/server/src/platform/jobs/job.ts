@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { withAdvisoryLock } from '../database/advisory-lock.ts';
 import type { Database } from '../database/database.ts';
 
 export interface Job {
@@ -15,7 +16,7 @@ export interface RunningJobs {
 }
 
 /**
- * Runs each job in turn of its pause. Of several processes one runs a job at a time, by an advisory lock on a session of its own; the others pass.
+ * Runs each job in turn of its pause. Of several processes one runs a job at a time, by an advisory lock; the others pass.
  * A failure is logged and tried again at the next turn.
  *
  * `lockDatabase` is a pool for these locks alone, and as many jobs run at once as it has connections. A job works on the ordinary pool: were its lock
@@ -45,18 +46,7 @@ async function loop(lockDatabase: Database, log: Logger, job: Job, signal: Abort
 }
 
 async function runAlone(lockDatabase: Database, job: Job): Promise<void> {
-  const connection = await lockDatabase.sql.reserve();
-  try {
-    const [row] = await connection<{ is_mine: boolean }[]>`select pg_try_advisory_lock(hashtext(${`job:${job.name}`})) as is_mine`;
-    if (row?.is_mine !== true) return;
-    try {
-      await job.run();
-    } finally {
-      await connection`select pg_advisory_unlock(hashtext(${`job:${job.name}`}))`;
-    }
-  } finally {
-    connection.release();
-  }
+  await withAdvisoryLock(lockDatabase, `job:${job.name}`, job.run);
 }
 
 function pause(durationMs: number, signal: AbortSignal): Promise<void> {

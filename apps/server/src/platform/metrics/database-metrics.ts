@@ -1,9 +1,8 @@
-import type { Sql } from '../database/database.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Connections of the house to its database, all processes together: what is near the server's limit shows here first. */
-export function watchDatabase(metrics: Metrics, sql: Sql): void {
-  metrics.watch('nesye_database_connections', 'Open connections of Nesye to its database', async () => {
+export function watchDatabase(metrics: Metrics): void {
+  metrics.watch('nesye_database_connections', 'Open connections of Nesye to its database', async (sql) => {
     const [row] = await sql<{ open: number }[]>`
       select count(*)::int as open from pg_stat_activity where datname = current_database() and application_name like 'nesye%'`;
     return row?.open ?? 0;

@@ -1,5 +1,6 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Sql } from '../database/database.ts';
 
 export interface Metrics {
   readonly registry: Registry;
@@ -9,12 +10,15 @@ export interface Metrics {
   observeBatch(group: string, size: number, elapsedMs: number): void;
   /** One call to an outside party. */
   observeParty(party: string, outcome: 'ok' | 'error' | 'timeout', elapsedMs: number): void;
-  /** A number read when the metrics are asked for; one that fails or takes over a second is left out and counted as unreadable. */
-  watch(name: string, help: string, read: () => number | Promise<number>): void;
-  /** The text of /metrics. */
-  text(): Promise<string>;
+  /** A number read when the metrics are requested, over the connection for metrics; one that fails or takes over a second is left out and counted as unreadable. */
+  watch(name: string, help: string, read: ReadNumber): void;
+  /** The text of /metrics; `sql` is what watched numbers are read with. */
+  text(sql: Sql): Promise<string>;
   close(): void;
 }
+
+/** Reads a number of /metrics. */
+export type ReadNumber = (sql: Sql) => number | Promise<number>;
 
 const SECONDS_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const SIZE_BUCKETS = [1, 2, 4, 8, 16, 32, 64, 128, 256];
@@ -43,6 +47,11 @@ export function createMetrics(): Metrics {
   const party = new Histogram({ name: 'nesye_party_seconds', help: 'Time an outside party took', labelNames: ['party', 'outcome'] as const, buckets: SECONDS_BUCKETS, registers });
   const scrapeFaults = new Counter({ name: 'nesye_metrics_unreadable_total', help: 'Numbers that could not be read when asked for', labelNames: ['metric'] as const, registers });
   const delay = registerProcess(registers);
+  let monitor: Sql | undefined;
+  const readWith = (read: ReadNumber) => () => {
+    if (monitor === undefined) throw new Error('metrics have no connection');
+    return read(monitor);
+  };
   // Finding a series by its labels costs more than counting in it; the handful in use are kept at hand.
   const httpSeries = new Map<string, Histogram.Internal<'call' | 'status'>>();
 
@@ -62,8 +71,11 @@ export function createMetrics(): Metrics {
       batchTime.observe({ group }, elapsedMs / 1000);
     },
     observeParty: (name, outcome, elapsedMs) => party.observe({ party: name, outcome }, elapsedMs / 1000),
-    watch: (name, help, read) => void watch(registers, scrapeFaults, name, help, read),
-    text: () => registry.metrics(),
+    watch: (name, help, read) => void watch(registers, scrapeFaults, name, help, readWith(read)),
+    text: (sql) => {
+      monitor = sql;
+      return registry.metrics();
+    },
     close: () => void delay.disable(),
   };
 }

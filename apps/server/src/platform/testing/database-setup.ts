@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import postgres from 'postgres';
+import { connectAsOwner } from '../database/connect-as-owner.ts';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../../../../tools/postgres/embedded.ts';
 import { migrate } from '../database/migrate.ts';
@@ -16,9 +16,9 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nesye-test-'));
   const server = await startEmbeddedPostgres(folder, { fsync: 'off', max_connections: '200', shared_buffers: '128MB' });
-  const admin = postgres(server.adminUrl, { max: 1, onnotice: () => undefined });
-  await admin.unsafe('create database nesye_template');
-  await admin.end();
+  const admin = connectAsOwner(server.adminUrl);
+  await admin.sql.script('create database nesye_template');
+  await admin.close();
   await migrate(server.urlOf('nesye_template'));
   project.provide('adminUrl', server.adminUrl);
   return async () => {

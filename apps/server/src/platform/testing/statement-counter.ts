@@ -8,9 +8,9 @@ export interface StatementCounter {
 /** Counts the statements a pool sends; pieces put together into one statement count once. */
 export function countStatements(sql: Sql): StatementCounter {
   let sent = 0;
-  sql.options.debug = () => {
+  sql.onStatement(() => {
     sent += 1;
-  };
+  });
   return {
     taken: () => {
       const count = sent;

@@ -1,35 +1,37 @@
 import { randomBytes } from 'node:crypto';
-import postgres from 'postgres';
+import { connectAsOwner } from '../database/connect-as-owner.ts';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '../database/database.ts';
+import { type Database, openDatabase, type Sql } from '../database/database.ts';
 
 export interface TestDatabase extends Database {
   /** URL as owner, for looking behind the application's back. */
   readonly ownerUrl: string;
   /** A pool as owner. */
-  readonly owner: postgres.Sql;
+  readonly owner: Sql;
+  readonly ownerTransaction: Database['transaction'];
 }
 
 /** A fresh, migrated database of its own for one test file, cloned from the run's template. Close it when done. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const adminUrl = inject('adminUrl');
   const name = `t_${randomBytes(6).toString('hex')}`;
-  const admin = postgres(adminUrl, { max: 1, onnotice: () => undefined });
-  await admin.unsafe(`create database ${name} template nesye_template`);
-  await admin.end();
+  const admin = connectAsOwner(adminUrl);
+  await admin.sql.script(`create database ${name} template nesye_template`);
+  await admin.close();
   const ownerUrl = adminUrl.replace(/\/[^/]*$/, `/${name}`);
   const database = openDatabase(ownerUrl, { maxConnections: 8 });
-  const owner = postgres(ownerUrl, { max: 2, onnotice: () => undefined, types: { bigint: postgres.BigInt } }) as unknown as postgres.Sql;
+  const owner = connectAsOwner(ownerUrl, { maxConnections: 2 });
   return {
     ...database,
     ownerUrl,
-    owner,
+    owner: owner.sql,
+    ownerTransaction: (work, options) => owner.transaction(work, options),
     close: async () => {
       await database.close();
-      await owner.end({ timeout: 5 });
-      const last = postgres(adminUrl, { max: 1, onnotice: () => undefined });
-      await last.unsafe(`drop database ${name} with (force)`);
-      await last.end();
+      await owner.close();
+      const last = connectAsOwner(adminUrl);
+      await last.sql.script(`drop database ${name} with (force)`);
+      await last.close();
     },
   };
 }

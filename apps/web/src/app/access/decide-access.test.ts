@@ -77,6 +77,7 @@ const expected: Readonly<Record<string, readonly [string, string, string, string
   N01: [LOGIN, HOME, HOME, HOME],
   N02: [LOGIN, HOME, HOME, HOME],
   N03: [LOGIN, HOME, HOME, HOME],
+  N05: [LOGIN, HOME, HOME, HOME],
   N04: ['allow', 'allow', 'allow', 'allow'],
 };
 

@@ -30,6 +30,7 @@ const moreLinks = (role: Role): readonly MenuLink[] =>
 const operatorLinks = (): readonly MenuLink[] => [
   { to: '/operator/reviews', text: accountText.reviews, icon: 'eye' },
   { to: '/operator/recoveries', text: accountText.recoveries, icon: 'refresh' },
+  { to: '/operator/account', text: accountText.secondFactor, icon: 'shield' },
 ];
 
 /** Who is signed in, the parts of the account, other places, and the way out. */

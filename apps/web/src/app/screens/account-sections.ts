@@ -24,7 +24,13 @@ export const accountSections: readonly AccountSection[] = [
   { id: 'addresses', group: 'mine', icon: 'home', roles: customers, parts: [lazy(() => import('../../features/profile/sections/addresses-section.tsx'))] },
   { id: 'bank', group: 'money', icon: 'payout', roles: customers, parts: [lazy(() => import('../../features/profile/sections/bank-section.tsx'))] },
   { id: 'card', group: 'money', icon: 'card', roles: customers, parts: [lazy(() => import('../../features/profile/sections/pin-cards-section.tsx'))] },
-  { id: 'sessions', group: 'security', icon: 'laptop', roles: everybody, parts: [lazy(() => import('../../features/identity/components/sessions-section.tsx'))] },
+  {
+    id: 'sessions',
+    group: 'security',
+    icon: 'laptop',
+    roles: everybody,
+    parts: [lazy(() => import('../../features/identity/components/own-recoveries-section.tsx')), lazy(() => import('../../features/identity/components/sessions-section.tsx'))],
+  },
   {
     id: 'access',
     group: 'security',

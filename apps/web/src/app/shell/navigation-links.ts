@@ -22,6 +22,7 @@ export const navigationLinks: Readonly<Record<Role | 'operator', readonly Naviga
   operator: [
     { to: '/operator/reviews', text: shellText.reviews, icon: 'eye' },
     { to: '/operator/recoveries', text: shellText.recoveries, icon: 'refresh' },
+    { to: '/operator/account', text: shellText.me, icon: 'person' },
   ],
   merchant: [
     { to: '/user/welcome', text: shellText.home, icon: 'home' },

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { Outlet } from 'react-router';
 import { productText } from '#messages/product.ts';
 import { publicText } from '#messages/public.ts';
+import { HOME_PATH } from '../../shared/safe-destination.ts';
 import { useScreen } from '../use-screen.ts';
 import { CONTENT_ID } from './navigation-effects.tsx';
 import { ChatLauncher, NoticePlace } from './page-places.tsx';
@@ -42,7 +43,7 @@ function SiteHeader({ isHiddenInApp }: { readonly isHiddenInApp: boolean }): Rea
           ))}
         </nav>
         <div className="ms-auto">
-          <LinkButton href="/login" size="small" tone="secondary">
+          <LinkButton href="/login" size="small" tone="secondary" data-signed-in={publicText.toHome} data-home={HOME_PATH}>
             {publicText.signIn}
           </LinkButton>
         </div>

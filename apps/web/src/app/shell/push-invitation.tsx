@@ -3,6 +3,7 @@ import { useState, type ReactElement } from 'react';
 import { pushText } from '#messages/push.ts';
 import { devicePush, isPushPossible } from '../../shared/push/device-push.ts';
 import { PushError, pushErrorText } from '../../shared/push/push-error.ts';
+import { ownStorage } from '../../shared/session/own-storage.ts';
 import { showFailure } from './app-queries.tsx';
 
 const PUT_OFF_KEY = 'pushPutOffUntil';
@@ -10,7 +11,7 @@ const PUT_OFF_MS = 30 * 86_400_000;
 
 function isPutOff(): boolean {
   try {
-    return Number(localStorage.getItem(PUT_OFF_KEY) ?? 0) > Date.now();
+    return Number(ownStorage('local').getItem(PUT_OFF_KEY) ?? 0) > Date.now();
   } catch {
     // Where nothing is remembered nobody is asked: it would be at every visit.
     return true;
@@ -19,7 +20,7 @@ function isPutOff(): boolean {
 
 function putOff(): void {
   try {
-    localStorage.setItem(PUT_OFF_KEY, String(Date.now() + PUT_OFF_MS));
+    ownStorage('local').setItem(PUT_OFF_KEY, String(Date.now() + PUT_OFF_MS));
   } catch {
     return;
   }

@@ -9,7 +9,7 @@ const ASK_EVERY_MS = 60_000;
 
 /** Says which services are down at the moment, before somebody runs into it. */
 export function ServiceNotice(): ReactElement | null {
-  const state = useQuery({ ...callQuery('/api/v1/base/service/state'), refetchInterval: ASK_EVERY_MS, meta: { isQuiet: true } });
+  const state = useQuery({ ...callQuery('/api/v1/base/service/state'), refetchInterval: ASK_EVERY_MS, meta: { quiet: 'background' } });
   const down = state.data?.services.filter((service) => !service.is_available) ?? [];
   if (down.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { decideUpdate, rememberTriedRelease, triedRelease } from './version-chec
 
 const UpdateDialog = lazy(() => import('./update-dialog.tsx'));
 const CHECK_EVERY_MS = 30 * 60 * 1000;
-const quietly = { meta: { isQuiet: true }, staleTime: CHECK_EVERY_MS } as const;
+const quietly = { meta: { quiet: 'background' }, staleTime: CHECK_EVERY_MS } as const;
 
 /** Watches for a newer release: shows its changelog, or takes it silently at the next change of place, never inside a task. */
 export function VersionWatch({ screen }: { readonly screen: Screen }): ReactElement | null {

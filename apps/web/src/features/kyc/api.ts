@@ -26,10 +26,11 @@ export interface ForeignIdentity {
 const ADDRESS = '/api/v1/customer/address/';
 const REGISTRATION = '/api/v1/customer/civil-registration';
 
+/** How far the registration is. What refuses it is a state of the page, shown at once. */
 export const registrationQuery = () => ({ ...callQuery(REGISTRATION), retry: retryUnlessDecided });
 
 /** The address on record; a 404 means there is none and is no failure to show (E13). */
-export const addressQuery = () => ({ ...callQuery(ADDRESS), retry: retryUnlessDecided, meta: { isQuiet: true } });
+export const addressQuery = () => ({ ...callQuery(ADDRESS), retry: retryUnlessDecided, meta: { quiet: 'told_in_place' as const } });
 
 /** Asks the registry, with a new identity or with what is on record. */
 export const askRegistry = (identity?: IranianIdentity): Promise<Registration> => api.post(REGISTRATION, { body: identity ?? {} });

@@ -11,6 +11,7 @@ const VERIFICATION = '/api/v1/credit-score/kyc/1';
 /** A part of a megabyte on a slow mobile line. */
 const PART_TIMEOUT_MS = 60_000;
 
+/** How far the verification is. What refuses it is a state of the page, shown at once. */
 export const verificationQuery = () => ({ ...callQuery(VERIFICATION), retry: retryUnlessDecided });
 export const verificationKey = [VERIFICATION] as const;
 

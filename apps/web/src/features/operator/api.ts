@@ -1,6 +1,7 @@
 import type { ReplyOf } from '../../shared/api/call-types.ts';
 import { callQuery } from '../../shared/query/call-query.ts';
 import { retryUnlessDecided } from '../../shared/query/retry-unless-decided.ts';
+import { withStepUp } from '../../shared/second-factor/with-step-up.ts';
 import { api } from '../../shared/session/session.ts';
 
 export type ReviewCase = ReplyOf<'GET', '/api/v1/operator/kyc/reviews/:id'>;
@@ -8,17 +9,18 @@ export type RevealField = ReviewCase['reveals'][number]['field'];
 
 const CASE = '/api/v1/operator/kyc/reviews/:id';
 
+/** A case that was decided elsewhere and is gone is a state of the page, shown at once. */
 export const caseQuery = (id: string) => ({ ...callQuery(CASE, { params: { id } }), retry: retryUnlessDecided });
 
 export const revealField = (id: string, field: RevealField, reason: string): Promise<{ readonly value: string | null }> =>
-  api.post('/api/v1/operator/kyc/reviews/:id/reveal/', { params: { id }, body: { field, reason } });
+  withStepUp(() => api.post('/api/v1/operator/kyc/reviews/:id/reveal/', { params: { id }, body: { field, reason } }));
 
 export const decideCase = (id: string, decision: 'approve' | 'reject', reason: string): Promise<ReviewCase> =>
-  api.post('/api/v1/operator/kyc/reviews/:id/decision/', { params: { id }, body: { decision, ...(reason !== '' && { reason }) } });
+  withStepUp(() => api.post('/api/v1/operator/kyc/reviews/:id/decision/', { params: { id }, body: { decision, ...(reason !== '' && { reason }) } }));
 
 /** The video as the browser can play it. Every call is a look that the audit keeps. */
 export async function fetchVideo(id: string, type: string): Promise<Blob> {
-  const file = await api.blob('/api/v1/operator/kyc/reviews/:id/video/', { params: { id } });
+  const file = await withStepUp(() => api.blob('/api/v1/operator/kyc/reviews/:id/video/', { params: { id } }));
   return new Blob([file], { type });
 }
 

@@ -27,6 +27,7 @@ export const accountText: Translation<typeof fa.accountText> = {
   sales: 'المبيعات والتسوية',
   reviews: 'مراجعة الفيديوهات',
   recoveries: 'استعادة الحسابات',
+  secondFactor: 'الدخول بخطوتين',
   questions: 'الأسئلة الشائعة',
   signOut: 'تسجيل الخروج',
   version: (version) => `الإصدار ${toArabicDigits(version)}`,

@@ -16,6 +16,7 @@ import * as product from './product.ts';
 import * as profile from './profile.ts';
 import * as push from './push.ts';
 import * as recovery from './recovery.ts';
+import { vetoText } from './recovery-veto.ts';
 import * as screens from './screens.ts';
 import * as security from './security.ts';
 import * as servicing from './servicing.ts';
@@ -46,6 +47,7 @@ const dictionary: Dictionary = {
   profile,
   push,
   recovery,
+  'recovery-veto': { vetoText },
   screens,
   security,
   servicing,

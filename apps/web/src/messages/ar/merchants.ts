@@ -18,7 +18,7 @@ export const salesText: Translation<typeof fa.salesText> = {
   filterKind: 'طريقة البيع',
   installment: 'بالتقسيط',
   cash: 'نقدًا',
-  endOfMonth: 'آخر الشهر',
+  endOfMonth: 'دفعة واحدة',
   inInstallments: (count) => `على ${figures(count)} أقساط`,
   buyer: 'المشتري',
   amount: 'المبلغ',

@@ -31,6 +31,8 @@ export const passwordText: Translation<typeof fa.passwordText> = {
   saved: 'حُفظت كلمة المرور.',
   doneTitle: 'تغيّرت كلمة المرور',
   done: 'ادخل من الآن بكلمة المرور الجديدة. إن لم تفعل ذلك أنت فأخرج كل الأجهزة الآن من قسم «الأجهزة».',
+  noAccount: 'لا حساب بهذا الرقم، ولم تتغير أي كلمة مرور.',
+  signUp: 'التسجيل بهذا الرقم',
   toLogin: 'دخول',
   goOn: 'متابعة',
   lostSim: 'ليست لدي شريحة الهاتف',

@@ -9,4 +9,5 @@ export const persianOnly: Readonly<Record<string, string>> = {
   'public-pages': 'pages without JavaScript, written in Persian at build time',
   public: 'the frame of those pages',
   operator: 'the house’s own people read Persian',
+  'second-factor': 'only operators are asked for it',
 };

@@ -111,6 +111,7 @@ export const pinText: Translation<typeof fa.pinText> = {
   pinAgain: 'تكرار الرمز',
   pinHint: 'أربعة أرقام؛ لا متتابعة ولا متشابهة ولا سنة ميلاد',
   pinShort: 'الرمز السري أربعة أرقام.',
+  pinEasy: 'هذا الرمز سهل التخمين؛ اختر رمزًا آخر.',
   pinMismatch: 'الرمز وتكراره غير متطابقين.',
   next: 'متابعة وطلب الرمز',
   save: 'حفظ الرمز السري',

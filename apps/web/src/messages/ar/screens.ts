@@ -52,6 +52,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   'account-recovery': 'ليست لدي شريحة الهاتف',
   'operator-reviews': 'مراجعة الفيديوهات',
   'operator-review': 'مراجعة فيديو',
+  'operator-account': 'حسابي',
   'operator-recoveries': 'استعادة الحسابات',
   fallback: 'انقطع الإنترنت',
   guest: 'شراء الضيف',

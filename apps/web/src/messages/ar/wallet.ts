@@ -21,7 +21,7 @@ export const walletText: Translation<typeof fa.walletText> = {
   creditTitle: 'خطوط الائتمان',
   ways: 'بهذا الائتمان',
   installments: (counts) => `بالتقسيط، على ${counts} أقساط`,
-  endOfMonth: 'آخر الشهر، بلا رسوم',
+  endOfMonth: 'دفعة واحدة، في الخامس من الشهر التالي، بلا رسوم',
   or: ' أو ',
   emptyTitle: 'ليس لديك ائتمان بعد',
   empty: 'حين يُفتح لك ائتمان تظهر بطاقته هنا.',

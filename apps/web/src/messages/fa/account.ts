@@ -26,6 +26,7 @@ export const accountText = {
   sales: 'فروش و تسویه',
   reviews: 'بررسی ویدیوها',
   recoveries: 'بازیابی حساب‌ها',
+  secondFactor: 'ورود دومرحله‌ای',
   questions: 'پرسش‌های پرتکرار',
   signOut: 'خروج از حساب',
   version: (version: string) => `نسخهٔ ${toPersianDigits(version)}`,

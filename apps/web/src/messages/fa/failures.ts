@@ -6,6 +6,9 @@ export const failureTexts = {
   network: 'ارتباط با سرور برقرار نشد. کمی بعد دوباره تلاش کنید.',
   general: 'درخواست انجام نشد. دوباره تلاش کنید.',
   server: 'خطایی در سرور رخ داد. لطفاً با پشتیبانی تماس بگیرید.',
+  toSupport: 'پیام به پشتیبانی',
   byCode,
+  /** Of a one-time code without a try left. */
+  codeWornOut: 'این کد پس از پنج بار اشتباه بسته شد. کد تازه بگیرید.',
   invalidRole: 'نقش کاربر معتبر نیست.',
 } as const;

@@ -17,7 +17,7 @@ export const salesText = {
   filterKind: 'شیوهٔ فروش',
   installment: 'قسطی',
   cash: 'نقدی',
-  endOfMonth: 'آخر ماه',
+  endOfMonth: 'یک‌جا',
   inInstallments: (count: number) => `${figures(count)} قسط`,
   buyer: 'خریدار',
   amount: 'مبلغ',

@@ -3,6 +3,7 @@ export const publicText = {
   navigation: 'صفحه‌های سایت',
   footerNavigation: 'پیوندهای پایین صفحه',
   signIn: 'ورود یا ثبت‌نام',
+  toHome: 'خانهٔ من',
   links: [
     { href: '/landing', text: 'خرید قسطی' },
     { href: '/merchant', text: 'برای فروشندگان' },

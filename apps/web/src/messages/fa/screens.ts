@@ -56,5 +56,6 @@ export const screenTitles: Readonly<Record<ScreenId, string>> = {
   'operator-reviews': 'بررسی ویدیوها',
   'operator-review': 'پروندهٔ احراز هویت',
   'operator-recoveries': 'بازیابی حساب‌ها',
+  'operator-account': 'حساب من',
   'not-found': 'صفحه پیدا نشد',
 };

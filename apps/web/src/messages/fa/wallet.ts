@@ -19,7 +19,7 @@ export const walletText = {
   creditTitle: 'اعتبارها',
   ways: 'با این اعتبار',
   installments: (counts: string) => `قسطی، در ${counts} قسط`,
-  endOfMonth: 'آخر ماه، بدون کارمزد',
+  endOfMonth: 'یک‌جا، پنجم ماه بعد، بدون کارمزد',
   or: ' یا ',
   emptyTitle: 'هنوز اعتباری ندارید',
   empty: 'وقتی اعتباری برایتان باز شود، کارتش اینجا می‌آید.',

@@ -11,13 +11,16 @@ export class ApiFailure extends Error {
   /** Seconds the server asks to wait, when it says so. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(kind: FailureKind, answer: { status?: number; body?: unknown; retryAfterSeconds?: number | undefined; cause?: unknown } = {}) {
-    super(`${kind}${answer.status ? ` ${answer.status}` : ''}`, { cause: answer.cause });
+  constructor(
+    kind: FailureKind,
+    { status = 0, body, retryAfterSeconds, cause }: { status?: number; body?: unknown; retryAfterSeconds?: number | undefined; cause?: unknown } = {},
+  ) {
+    super(`${kind}${status ? ` ${status}` : ''}`, { cause });
     this.name = 'ApiFailure';
     this.kind = kind;
-    this.status = answer.status ?? 0;
-    this.body = answer.body;
-    this.retryAfterSeconds = answer.retryAfterSeconds;
+    this.status = status;
+    this.body = body;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   /** The stable code of the error catalogue, when the server sent one. */
@@ -57,8 +60,16 @@ export function failureText(error: unknown): string | undefined {
   if (!(error instanceof ApiFailure)) return textOrNothing(error) ?? failureTexts.general;
   if (error.kind !== 'answer') return failureTexts.network;
   if (error.status === 500) return failureTexts.server;
+  if (isCodeWornOut(error)) return failureTexts.codeWornOut;
   return failureTexts.byCode[error.code ?? ''] ?? bodyText(error.body) ?? failureTexts.general;
 }
+
+/** The one-time code has no try left: only another one helps. */
+const isCodeWornOut = ({ code, body }: ApiFailure): boolean => code === 'otp_invalid' && isRecord(body) && body['tries_left'] === 0;
+
+/** Whether the text of a failure sends the reader to support: then the way there stands beside it. */
+export const isForSupport = (error: unknown): boolean =>
+  error instanceof ApiFailure && (error.status === 500 || error.code === 'account_blocked' || error.code === 'account_closed');
 
 function bodyText(body: unknown): string | undefined {
   return isRecord(body) ? firstText(Object.values(body)[0]) : firstText(body);

@@ -50,14 +50,15 @@ export function createApiClient(ports: ApiPorts) {
       const response = await sendRenewing(ports, method, path, options ?? {});
       return (await readBody(response)) as ReplyOf<M, P>;
     };
+  const get = call('GET');
   return {
-    get: call('GET'),
+    get,
     post: call('POST'),
     put: call('PUT'),
     patch: call('PATCH'),
     delete: call('DELETE'),
     /** A GET for helpers that are generic over the path; anybody else uses `get`. Reckoning options for all paths at once takes the compiler minutes. */
-    read: async (path: string, options: LooseOptions): Promise<unknown> => readBody(await sendRenewing(ports, 'GET', path, options)),
+    read: get as unknown as (path: string, options: LooseOptions) => Promise<unknown>,
     /** A file (PDF, spreadsheet) as a blob. */
     blob: async <P extends PathOf<'GET'>>(path: P, ...[options]: SendArguments<'GET', P>): Promise<Blob> => {
       const response = await sendRenewing(ports, 'GET', path, options ?? {});
@@ -70,12 +71,10 @@ export function createApiClient(ports: ApiPorts) {
 async function sendRenewing(ports: ApiPorts, method: Method, path: string, options: LooseOptions): Promise<Response> {
   const token = method === 'GET' && anonymousPaths.has(path) ? undefined : ports.accessToken();
   const first = await send(ports, method, path, options, token);
-  if (first.status !== 401 || token === undefined || !mayRenew(ports, path)) return accepted(first);
-  if (!(await ports.renew(token))) return accepted(first);
+  const isFinal = first.status !== 401 || token === undefined || path === ADD_PUSH_DEVICE || ports.locationHash?.() === '#password';
+  if (isFinal || !(await ports.renew(token))) return accepted(first);
   return accepted(await send(ports, method, path, options, ports.accessToken()));
 }
-
-const mayRenew = (ports: ApiPorts, path: string): boolean => path !== ADD_PUSH_DEVICE && ports.locationHash?.() !== '#password';
 
 async function send(ports: ApiPorts, method: Method, path: string, options: LooseOptions, token: string | undefined): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': 'fa', 'X-Nesye-Client': 'web' });
@@ -116,18 +115,17 @@ async function limited(run: (signal: AbortSignal) => Promise<Response>, { signal
 
 async function accepted(response: Response): Promise<Response> {
   if (response.ok) return response;
-  const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
-  throw new ApiFailure('answer', { status: response.status, body: await readBody(response), retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined });
+  const retryAfterSeconds = Number(response.headers.get('Retry-After')) || undefined;
+  throw new ApiFailure('answer', { status: response.status, body: await readBody(response), retryAfterSeconds });
 }
 
+/** What does not come whole, or is not what its type says, is as good as not answered. */
 async function readBody(response: Response): Promise<unknown> {
-  const text = await response.text().catch((cause: unknown) => {
-    throw new ApiFailure('network', { cause });
-  });
-  if (text === '') return undefined;
-  if (!(response.headers.get('Content-Type') ?? '').includes('json')) return response.ok ? text : undefined;
   try {
-    return JSON.parse(text) as unknown;
+    const text = await response.text();
+    if (text === '') return undefined;
+    if ((response.headers.get('Content-Type') ?? '').includes('json')) return JSON.parse(text) as unknown;
+    return response.ok ? text : undefined;
   } catch (cause) {
     throw new ApiFailure('network', { cause });
   }

@@ -1,4 +1,4 @@
-import { classNames, FieldFrame } from '@nesye/ui';
+import { classNames, FieldFrame, useStandingError } from '@nesye/ui';
 import type { ReactElement } from 'react';
 
 const MOST_LETTERS = 2_000;
@@ -12,8 +12,9 @@ export interface MessageFieldProps {
 
 /** Several lines of text. */
 export function MessageField({ label, value, onValueChange, error }: MessageFieldProps): ReactElement {
+  const standing = useStandingError(error, value);
   return (
-    <FieldFrame label={label} error={error}>
+    <FieldFrame label={label} error={standing}>
       {(naming) => (
         <textarea
           {...naming}
@@ -21,10 +22,10 @@ export function MessageField({ label, value, onValueChange, error }: MessageFiel
           onChange={(event) => onValueChange(event.currentTarget.value)}
           rows={4}
           maxLength={MOST_LETTERS}
-          required
+          aria-required
           className={classNames(
             'w-full resize-y rounded-control border bg-surface px-4 py-3 text-base leading-7 outline-none focus:border-firoozeh focus:outline-2 focus:-outline-offset-1 focus:outline-firoozeh',
-            error === undefined ? 'border-line-strong/60' : 'border-anar',
+            standing === undefined ? 'border-line-strong/60' : 'border-anar',
           )}
         />
       )}

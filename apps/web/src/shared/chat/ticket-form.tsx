@@ -23,6 +23,19 @@ interface Draft {
   readonly mobileNumber: string;
 }
 
+const FIELDS = ['title', 'text', 'name', 'mobileNumber'] as const satisfies readonly (keyof Draft)[];
+type DraftFaults = { readonly [Field in keyof Draft]?: string };
+
+/** What is missing, in the page's own words: the browser's bubbles speak its language. */
+const faultsOf = (draft: Draft, isGuest: boolean): DraftFaults => ({
+  ...(draft.title.trim() === '' && { title: supportText.subjectMissing }),
+  ...(draft.text.trim() === '' && { text: supportText.messageMissing }),
+  ...(isGuest && draft.mobileNumber.trim() === '' && { mobileNumber: supportText.mobileMissing }),
+});
+
+/** After the faults are drawn. */
+const focusFirstInvalid = (form: HTMLFormElement): void => void setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+
 const EMPTY: Draft = { title: '', text: '', name: '', mobileNumber: '' };
 
 /** Sends the ticket; a guest’s name and mobile with it. Answers its number. */
@@ -54,13 +67,17 @@ function TicketForm({ onSent }: { readonly onSent: (number: string) => void }): 
   const [failure, setFailure] = useState<unknown>();
   const [isBusy, setIsBusy] = useState(false);
   const set = (field: keyof Draft) => (value: string) => setDraft((present) => ({ ...present, [field]: value }));
-  const faultOf = (field: string): string | undefined => (failure instanceof ApiFailure ? failure.fieldText(field) : undefined);
-  const hasFieldFault = ['title', 'text', 'name', 'mobileNumber'].some((field) => faultOf(field) !== undefined);
+  const [missing, setMissing] = useState<DraftFaults>({});
+  const faultOf = (field: keyof Draft): string | undefined => missing[field] ?? (failure instanceof ApiFailure ? failure.fieldText(field) : undefined);
+  const hasFieldFault = FIELDS.some((field) => faultOf(field) !== undefined);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isBusy) return;
-    setIsBusy(true);
     setFailure(undefined);
+    const faults = faultsOf(draft, isGuest);
+    setMissing(faults);
+    if (Object.keys(faults).length > 0) return focusFirstInvalid(event.currentTarget as HTMLFormElement);
+    setIsBusy(true);
     try {
       onSent(await sendTicket(draft, isGuest));
     } catch (error) {
@@ -70,9 +87,9 @@ function TicketForm({ onSent }: { readonly onSent: (number: string) => void }): 
     }
   };
   return (
-    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <p className="text-ink-soft">{isGuest ? supportText.leadGuest : supportText.lead}</p>
-      <TextField label={supportText.subject} value={draft.title} onValueChange={set('title')} error={faultOf('title')} maxLength={MOST_TITLE} required />
+      <TextField label={supportText.subject} value={draft.title} onValueChange={set('title')} error={faultOf('title')} maxLength={MOST_TITLE} aria-required />
       <MessageField label={supportText.message} value={draft.text} onValueChange={set('text')} error={faultOf('text')} />
       {isGuest && (
         <>
@@ -86,7 +103,7 @@ function TicketForm({ onSent }: { readonly onSent: (number: string) => void }): 
             inputMode="tel"
             dir="ltr"
             autoComplete="tel"
-            required
+            aria-required
           />
           <TextField label={supportText.name} value={draft.name} onValueChange={set('name')} error={faultOf('name')} autoComplete="name" maxLength={MOST_NAME} />
         </>

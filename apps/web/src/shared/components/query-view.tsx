@@ -15,11 +15,13 @@ interface QueryViewProps<Answer> {
   readonly query: ViewedQuery<Answer>;
   /** Grey shapes of what is coming. */
   readonly skeleton: ReactNode;
+  /** The query is quiet: the reason stands here, since no notification tells it. */
+  readonly tellsReason?: boolean;
   readonly children: (answer: Answer) => ReactNode;
 }
 
-/** Shows an answer; before it the shape of it, and where it failed the reason and a way to try again. */
-export function QueryView<Answer>({ query, skeleton, children }: QueryViewProps<Answer>): ReactElement {
+/** Shows an answer; before it the shape of it, and where it failed a way to try again. The reason is told once: by the notification, or here. */
+export function QueryView<Answer>({ query, skeleton, tellsReason = false, children }: QueryViewProps<Answer>): ReactElement {
   if (query.data !== undefined) return <>{children(query.data)}</>;
   if (query.error === null) return <Loading label={listText.loading}>{skeleton}</Loading>;
   return (
@@ -31,7 +33,7 @@ export function QueryView<Answer>({ query, skeleton, children }: QueryViewProps<
         </Button>
       }
     >
-      {failureText(query.error)}
+      {tellsReason && failureText(query.error)}
     </ErrorState>
   );
 }

@@ -3,7 +3,6 @@ import { TextField } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { fieldText } from '#messages/fields.ts';
 import { callQuery } from '../query/call-query.ts';
-import { retryUnlessDecided } from '../query/retry-unless-decided.ts';
 import type { AddressDraft, AddressFaults } from './address-draft.ts';
 import { DigitsField } from './digits-field.tsx';
 import { groupPostalCode } from './group-digits.ts';
@@ -25,7 +24,7 @@ const STREET_LENGTH = 500;
 
 /** The four parts of an address. Without the lists of places, province and city are written by hand; the server judges them. */
 export function AddressFields({ draft, onDraft, faults, hasPostalCode = true }: AddressFieldsProps): ReactElement {
-  const settings = { retry: retryUnlessDecided, staleTime: DAY_MS, meta: { isQuiet: true } };
+  const settings = { staleTime: DAY_MS, meta: { quiet: 'background' as const } };
   const provinces = useQuery({ ...callQuery('/api/v1/base/province/', { query: { page_size: MOST_PROVINCES } }), ...settings });
   const provinceId = provinces.data?.results.find(({ name }) => name === draft.province)?.id;
   const cities = useQuery({

@@ -30,6 +30,7 @@ export function BirthDateField({ value, onValueChange, label = fieldText.birthDa
       autoComplete="bday"
       placeholder={fieldText.birthDateExample}
       hint={hintOf(read)}
+      isErrorLive={error === undefined}
       error={error ?? (read.kind === 'wrong' ? fieldText.birthDateWrong : undefined)}
     />
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupCard, groupPostalCode, groupSheba, isCardNumber, isSheba } from './group-digits.ts';
+import { groupCard, groupMaskedCard, groupPostalCode, groupSheba, isCardNumber, isSheba } from './group-digits.ts';
 
 it.each([
   ['', ''],
@@ -7,6 +7,8 @@ it.each([
   ['۱۹۱۹۹۱', '19199-1'],
   ['19199-14587000', '19199-14587'],
 ])('postal code %j → %j', (typed, shown) => expect(groupPostalCode(typed)).toBe(shown));
+
+it('a masked card number stands in fours', () => expect(groupMaskedCard('603770******5443')).toBe('6037 70** **** 5443'));
 
 it.each([
   ['IR', ''],

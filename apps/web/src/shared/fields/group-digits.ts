@@ -26,6 +26,9 @@ export function groupSheba(typed: string): string {
 /** A card number in fours. */
 export const groupCard = (typed: string): string => groupCardNumber(digitsUpTo(CARD_DIGITS)(typed));
 
+/** A card number in fours where part of it is masked: «6037 70** **** 5443». */
+export const groupMaskedCard = (masked: string): string => (masked.match(/.{1,4}/g) ?? []).join(' ');
+
 const SHEBA_MODULUS = 97n;
 
 /** Do the check digits of a sheba fit (ISO 7064 mod 97-10)? `digits` are the 24 after IR. */

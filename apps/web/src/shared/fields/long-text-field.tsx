@@ -1,4 +1,4 @@
-import { bareInputClass, classNames, controlBoxClass, FieldFrame, type FieldText } from '@nesye/ui';
+import { bareInputClass, classNames, controlBoxClass, FieldFrame, type FieldText, useStandingError } from '@nesye/ui';
 import type { ReactElement } from 'react';
 
 export interface LongTextFieldProps extends FieldText {
@@ -12,10 +12,11 @@ export interface LongTextFieldProps extends FieldText {
 
 /** Text of several lines, as an address or a reason is. */
 export function LongTextField({ value, onValueChange, rows = 3, maxLength, autoComplete, placeholder, ...text }: LongTextFieldProps): ReactElement {
+  const error = useStandingError(text.error, value);
   return (
-    <FieldFrame {...text}>
+    <FieldFrame {...text} error={error}>
       {(naming) => (
-        <div className={controlBoxClass(text.error !== undefined)}>
+        <div className={controlBoxClass(error !== undefined)}>
           <textarea
             {...naming}
             rows={rows}

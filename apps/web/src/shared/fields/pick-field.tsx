@@ -1,4 +1,4 @@
-import { bareInputClass, classNames, controlBoxClass, FieldFrame, Icon, type FieldText } from '@nesye/ui';
+import { bareInputClass, classNames, controlBoxClass, FieldFrame, Icon, type FieldText, useStandingError } from '@nesye/ui';
 import type { ReactElement } from 'react';
 
 export interface PickFieldProps extends FieldText {
@@ -12,10 +12,11 @@ export interface PickFieldProps extends FieldText {
 
 /** One of a list by the device's own picker: the quickest there is on a phone, and it weighs nothing. */
 export function PickField({ value, options, onPick, placeholder, isDisabled = false, ...text }: PickFieldProps): ReactElement {
+  const error = useStandingError(text.error, value);
   return (
-    <FieldFrame {...text}>
+    <FieldFrame {...text} error={error}>
       {(naming) => (
-        <div className={classNames(controlBoxClass(text.error !== undefined), 'relative pe-0')}>
+        <div className={classNames(controlBoxClass(error !== undefined), 'relative pe-0')}>
           <select
             {...naming}
             value={value}

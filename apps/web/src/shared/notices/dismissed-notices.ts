@@ -1,10 +1,12 @@
+import { ownStorage } from '../session/own-storage.ts';
+
 const KEY = 'dismissedNotices';
 const MOST_KEPT = 50;
 
-/** The notices that were dismissed on this device (B114). */
+/** The notices that this person dismissed on this device (B114). */
 export function dismissedNotices(): ReadonlySet<string> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const kept: unknown = JSON.parse(ownStorage('local').getItem(KEY) ?? '[]');
     return new Set(Array.isArray(kept) ? kept.filter((key): key is string => typeof key === 'string') : []);
   } catch {
     return new Set();
@@ -14,7 +16,7 @@ export function dismissedNotices(): ReadonlySet<string> {
 /** Remembers a dismissal; where nothing can be kept, the notice comes back with the next page. */
 export function keepDismissal(key: string): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify([...dismissedNotices(), key].slice(-MOST_KEPT)));
+    ownStorage('local').setItem(KEY, JSON.stringify([...dismissedNotices(), key].slice(-MOST_KEPT)));
   } catch {
     return;
   }

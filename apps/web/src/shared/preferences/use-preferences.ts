@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReplyOf } from '../api/call-types.ts';
 import { callQuery } from '../query/call-query.ts';
-import { retryUnlessDecided } from '../query/retry-unless-decided.ts';
 import { useSession } from '../session/use-session.ts';
 import { followLanguage } from './language.ts';
 import { chooseMoneyUnit } from './money-unit.ts';
@@ -12,7 +11,7 @@ export type Preferences = ReplyOf<'GET', '/api/v1/user/preferences/'>;
 
 const HOUR_MS = 60 * 60 * 1000;
 
-export const preferencesQuery = () => ({ ...callQuery('/api/v1/user/preferences/'), retry: retryUnlessDecided, staleTime: HOUR_MS, meta: { isQuiet: true } });
+export const preferencesQuery = () => ({ ...callQuery('/api/v1/user/preferences/'), staleTime: HOUR_MS, meta: { quiet: 'background' as const } });
 
 /** Makes the app look as the account wants it: unit of money, theme and language. Without an answer the device's own choices stay. */
 export function usePreferredLook(): void {

@@ -3,21 +3,31 @@ import { isCanceled } from '../api/api-failure.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { readonly isQuiet?: boolean };
-    mutationMeta: { readonly isQuiet?: boolean };
+    queryMeta: FailureMeta;
+    mutationMeta: FailureMeta;
   }
 }
+
+/**
+ * Why a failure is not told by the one notification that every failed query and mutation has (B189). `told_in_form`: it
+ * stands beside the field or the button that caused it. `told_in_place`: the screen says it where the result would stand.
+ * `background`: nobody asked for it and nothing on the screen changes; the next try comes by itself.
+ */
+export type QuietReason = 'told_in_form' | 'told_in_place' | 'background';
+
+/** A type, not an interface: the library takes only what is open to any key. */
+type FailureMeta = { readonly quiet?: QuietReason };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RETRIES = 2;
 
-/** Hears of every failed query or mutation that does not handle its failure itself (`meta: { isQuiet: true }`). */
+/** Is called for every failed query or mutation that names no reason to be quiet (`meta: { quiet: … }`). */
 export type FailureListener = (error: unknown) => void;
 
 /** The cache of server state: two retries, no refetch on focus, kept a day in memory (B154, B197). */
 export function createQueryClient(onFailure: FailureListener): QueryClient {
-  const report = (error: unknown, meta: { readonly isQuiet?: boolean } | undefined): void => {
-    if (!meta?.isQuiet) onFailure(error);
+  const report = (error: unknown, meta: FailureMeta | undefined): void => {
+    if (meta?.quiet === undefined) onFailure(error);
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),

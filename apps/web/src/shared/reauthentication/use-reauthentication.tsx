@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useRef, useState, type ReactElement } from 'react';
 import { ApiFailure } from '../api/api-failure.ts';
+import { session } from '../session/session.ts';
 
 const ReauthenticationDialog = lazy(() => import('./reauthentication-dialog.tsx'));
 
@@ -34,6 +35,11 @@ export function useReauthentication(): Reauthentication {
       return await run();
     } catch (failure) {
       if (!isAskedFor(failure)) throw failure;
+    }
+    // An operator's second factor counts for more than what the dialog asks for.
+    if (session.store.state().user?.is_operator === true) {
+      const { proveAsOperator } = await import('../second-factor/ask-second-factor.tsx');
+      if (await proveAsOperator()) return run();
     }
     await new Promise<void>((resolve, reject) => {
       waiting.current = { proved: resolve, givenUp: () => reject(new ApiFailure('canceled')) };

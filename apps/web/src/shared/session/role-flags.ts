@@ -1,5 +1,3 @@
-import { failureTexts } from '#messages/failures.ts';
-
 /** What is remembered of a login between visits: flags only, no secret and nothing personal (B143, B195). */
 export interface RoleFlags {
   readonly isCustomer: boolean;
@@ -59,13 +57,20 @@ export function rememberFlags(store: FlagStore, flags: RoleFlags): void {
 
 export const rememberUserId = (store: FlagStore, userId: string): void => store.write(names.user, userId);
 
+/** Who signed in last in this browser, whichever tab it was in. */
+export const readUserId = (store: FlagStore): string | undefined => store.read(names.user);
+
+/** Set before a sign-out is sent and removed when the server has confirmed it: while it is there, nobody resumes the login. */
+const SIGN_OUT_PENDING = 'sign_out_pending';
+
+export const isSignOutPending = (store: FlagStore): boolean => store.read(SIGN_OUT_PENDING) === 'true';
+
+export function markSignOutPending(store: FlagStore, isPending: boolean): void {
+  if (isPending) store.write(SIGN_OUT_PENDING, 'true');
+  else store.remove(SIGN_OUT_PENDING);
+}
+
 /** Forgets the login (B089). */
 export function forgetFlags(store: FlagStore): void {
   for (const name of Object.values(names)) store.remove(name);
-}
-
-/** The role a login names. Only two are valid (B095, E20). */
-export function roleFrom(text: string): Role {
-  if (text === 'customer' || text === 'merchant') return text;
-  throw new RangeError(failureTexts.invalidRole);
 }

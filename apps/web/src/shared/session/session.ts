@@ -1,8 +1,22 @@
 import { createApiClient } from '../api/create-api-client.ts';
 import { ApiFailure } from '../api/api-failure.ts';
-import { cookieFlagStore, forgetFlags, isLoginRemembered, readFlags, rememberFlags, rememberUserId, type FlagStore, type RoleFlags } from './role-flags.ts';
-import { createSessionStore, guestState, type CivilRegistrationStatus, type SessionUser } from './session-store.ts';
-import { createTokenRenewal } from './token-renewal.ts';
+import { forgetPeopleHere } from './own-storage.ts';
+import {
+  cookieFlagStore,
+  forgetFlags,
+  isLoginRemembered,
+  isSignOutPending,
+  markSignOutPending,
+  readFlags,
+  readUserId,
+  rememberFlags,
+  rememberUserId,
+  type FlagStore,
+  type RoleFlags,
+} from './role-flags.ts';
+import { createRetriedSignOut } from './sign-out-delivery.ts';
+import { createSessionStore, guestState, type CivilRegistrationStatus, type SessionStore, type SessionUser } from './session-store.ts';
+import { createTokenRenewal, type RenewalOutcome } from './token-renewal.ts';
 
 export interface SessionPorts {
   readonly baseUrl: string;
@@ -10,9 +24,16 @@ export interface SessionPorts {
   readonly fetch?: typeof fetch;
   readonly locks?: Pick<LockManager, 'request'> | undefined;
   readonly locationHash?: () => string;
-  /** Tells the other tabs that the login ended here. */
-  readonly announceSignOut?: () => void;
+  /** Tells the other tabs that the login ended here, or who signed in. */
+  readonly announce?: (news: SessionNews) => void;
+  /** Removes what the browser keeps for people, but for who stays. */
+  readonly forgetPeople?: (stayingId?: string) => void;
+  /** Somebody else has signed in in another tab: nothing that this page holds is theirs. */
+  readonly startOver?: () => void;
 }
+
+/** What tabs tell each other. */
+export type SessionNews = { readonly kind: 'signed_out' } | { readonly kind: 'signed_in'; readonly userId: string };
 
 /** The part of the token answer that the session keeps. */
 export interface LoginAnswer {
@@ -25,15 +46,20 @@ export interface LoginAnswer {
 /** Delay of the civil-registration check after a login (B085). */
 export const CIVIL_REGISTRATION_DELAY_MS = 200;
 
+/** How long a person who signs out waits for the server; what is not delivered by then is delivered later. */
+const SIGN_OUT_WAIT_MS = 3_000;
+
 /** Joins the store, the renewal and the client into what the app uses. */
 export function createSession(ports: SessionPorts) {
-  const isRemembered = isLoginRemembered(ports.flags);
+  const isRemembered = isLoginRemembered(ports.flags) && !isSignOutPending(ports.flags);
   const store = createSessionStore(isRemembered ? { ...guestState, phase: 'starting', roles: readFlags(ports.flags) } : guestState);
-  const renewToken = createTokenRenewal({ ...ports, storeToken: store.setAccessToken });
   const endSession = (): void => {
     forgetFlags(ports.flags);
+    ports.forgetPeople?.();
     store.clear();
   };
+  const signOutDelivery = createRetriedSignOut(ports);
+  const { isOtherPerson, startOver, renewToken } = createOwnRenewal(ports, store, signOutDelivery);
   const api = createApiClient({
     ...ports,
     accessToken: store.accessToken,
@@ -46,24 +72,10 @@ export function createSession(ports: SessionPorts) {
     },
   });
 
-  /** Loads the user and settles the roles: the server's word, over what the cookies remember. */
-  const loadUser = async (): Promise<void> => {
-    const user = (await api.get('/api/v1/user/')) as SessionUser;
-    const roles = rolesWith(store.state().roles, user);
-    rememberFlags(ports.flags, roles);
-    rememberUserId(ports.flags, String(user.id));
-    store.update({ phase: 'signed_in', user, roles });
-  };
-
-  /** Asks whether identity and address are confirmed; only customers have them. */
-  const checkCivilRegistration = async (): Promise<void> => {
-    if (store.state().phase !== 'signed_in' || store.state().roles.isMerchant) return;
-    const status = await readCivilRegistration(() => api.get('/api/v1/customer/civil-registration'));
-    if (status !== undefined) store.update({ civilRegistration: status });
-  };
+  const { loadUser, checkCivilRegistration } = createUserLoading(ports, store, api);
 
   const resumeLogin = async (): Promise<void> => {
-    if (!isRemembered) return;
+    if (!isRemembered) return void signOutDelivery();
     const outcome = await renewToken();
     if (outcome === 'rejected') return endSession();
     if (outcome === 'failed') return store.clear();
@@ -78,6 +90,8 @@ export function createSession(ports: SessionPorts) {
     loadUser,
     checkCivilRegistration,
     endSession,
+    /** Gets an access token with the roles of this moment. */
+    renew: renewToken,
 
     /** Renews a remembered login silently; without one, and on failure, the visitor is a guest (B087, B088). Runs once, however often it is asked for. */
     start: (): Promise<void> => {
@@ -85,22 +99,87 @@ export function createSession(ports: SessionPorts) {
       return started;
     },
 
-    /** Takes a login's answer, loads the user, and 200 ms later checks the civil registration (B083–B085). */
-    accept: async (answer: LoginAnswer): Promise<void> => {
+    /**
+     * Sends a sign-in, takes its response, loads the user, and 200 ms later checks the civil registration (B083–B085). A
+     * sign-out that is still pending is delivered first; where it cannot be, the new login takes the place of the old cookie.
+     */
+    signIn: async (send: () => Promise<LoginAnswer>): Promise<void> => {
+      await signOutDelivery();
+      const answer = await send();
+      markSignOutPending(ports.flags, false);
       store.setAccessToken(answer.access);
       store.update({ roles: { isCustomer: answer.is_customer, isMerchant: answer.is_merchant, isForeign: answer.is_foreign }, civilRegistration: undefined });
       await loadUser();
+      ports.announce?.({ kind: 'signed_in', userId: readUserId(ports.flags) ?? '' });
       setTimeout(() => void checkCivilRegistration(), CIVIL_REGISTRATION_DELAY_MS);
     },
 
-    /** Ends the login on the server and here; the tab is a guest even when the server is silent (B089). */
+    /** Ends the login on the server and here; the tab is a guest even when the server is silent (B089). A request that is lost is sent again until it arrives. */
     signOut: async (): Promise<void> => {
-      await api.post('/api/v1/token/logout/', { body: {} }).catch(() => undefined);
+      markSignOutPending(ports.flags, true);
+      await Promise.race([signOutDelivery(store.accessToken()), pause(SIGN_OUT_WAIT_MS)]);
       endSession();
-      ports.announceSignOut?.();
+      ports.announce?.({ kind: 'signed_out' });
+    },
+
+    /** Another tab's news: a sign-out ends the login here too; a login of somebody else starts the page over. */
+    learn: (news: SessionNews): void => {
+      if (news.kind === 'signed_out') endSession();
+      else if (isOtherPerson(news.userId)) startOver();
     },
   };
 }
+
+/** Renews the token of the person this page belongs to: not while a sign-out is pending, and not into the login of another. */
+function createOwnRenewal(ports: SessionPorts, store: SessionStore, signOutDelivery: () => Promise<boolean>) {
+  const isOtherPerson = (userId: string | undefined): boolean => {
+    const { user } = store.state();
+    return user !== undefined && userId !== undefined && userId !== String(user.id);
+  };
+  const startOver = (): void => {
+    store.setAccessToken(undefined);
+    ports.startOver?.();
+  };
+  const renew = createTokenRenewal({ ...ports, storeToken: store.setAccessToken });
+  const renewToken = async (): Promise<RenewalOutcome> => {
+    // A sign-out that is not delivered yet holds for the whole browser: its cookie opens nothing any more.
+    if (isSignOutPending(ports.flags)) {
+      await signOutDelivery();
+      return 'rejected';
+    }
+    const outcome = await renew();
+    // The cookie is the browser's: what it renewed may be the login of whoever signed in in another tab.
+    if (outcome !== 'renewed' || !isOtherPerson(readUserId(ports.flags))) return outcome;
+    startOver();
+    return 'failed';
+  };
+  return { isOtherPerson, startOver, renewToken };
+}
+
+function createUserLoading(ports: SessionPorts, store: SessionStore, api: ReturnType<typeof createApiClient>) {
+  /** Loads the user and settles the roles: the server's word, over what the cookies remember. */
+  const loadUser = async (): Promise<void> => {
+    const user = (await api.get('/api/v1/user/')) as SessionUser;
+    const roles = rolesWith(store.state().roles, user);
+    ports.forgetPeople?.(String(user.id));
+    rememberFlags(ports.flags, roles);
+    rememberUserId(ports.flags, String(user.id));
+    store.update({ phase: 'signed_in', user, roles });
+  };
+
+  /** Asks whether identity and address are confirmed; only customers have them. */
+  const checkCivilRegistration = async (): Promise<void> => {
+    if (store.state().phase !== 'signed_in' || store.state().roles.isMerchant) return;
+    const status = await readCivilRegistration(() => api.get('/api/v1/customer/civil-registration'));
+    if (status !== undefined) store.update({ civilRegistration: status });
+  };
+  return { loadUser, checkCivilRegistration };
+}
+
+const pause = (delayMs: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, delayMs);
+  });
 
 export type Session = ReturnType<typeof createSession>;
 
@@ -123,7 +202,6 @@ async function readCivilRegistration(ask: () => Promise<unknown>): Promise<Civil
 }
 
 const isBrowser = typeof document !== 'undefined';
-const SIGNED_OUT = 'signed_out';
 const otherTabs = isBrowser && 'BroadcastChannel' in globalThis ? new BroadcastChannel('nesye-session') : undefined;
 
 /** The session of this page. At build time, when pages are written as HTML, it is an empty one. */
@@ -132,12 +210,12 @@ export const session: Session = createSession({
   flags: isBrowser ? cookieFlagStore(document, location.protocol === 'https:') : { read: () => undefined, write: () => undefined, remove: () => undefined },
   locks: isBrowser ? navigator.locks : undefined,
   locationHash: () => location.hash,
-  announceSignOut: () => otherTabs?.postMessage(SIGNED_OUT),
+  announce: (news) => otherTabs?.postMessage(news),
+  forgetPeople: forgetPeopleHere,
+  startOver: () => location.reload(),
 });
 
-otherTabs?.addEventListener('message', (event) => {
-  if (event.data === SIGNED_OUT) session.endSession();
-});
+otherTabs?.addEventListener('message', ({ data }) => session.learn(data as SessionNews));
 
 /** The typed client of the page. */
 export const api = session.api;

@@ -10,13 +10,18 @@ export interface RenewalPorts {
   readonly timeoutMs?: number;
 }
 
+/** Held while a tab spends the refresh cookie or signs out with it. */
+export const RENEWAL_LOCK = 'nesye-token-renewal';
+/** Of calls that speak for the browser's cookie alone. */
+export const clientHeaders = { Accept: 'application/json', 'Accept-Language': 'fa', 'Content-Type': 'application/json', 'X-Nesye-Client': 'web' } as const;
+
 /** Codes after which the login is over (B094). */
 const endingCodes: ReadonlySet<unknown> = new Set(['user_not_found', 'token_not_valid']);
 
 /** Gets a new access token with the refresh cookie. However many callers wait, one request is under way. */
 export function createTokenRenewal(ports: RenewalPorts): () => Promise<RenewalOutcome> {
   let underWay: Promise<RenewalOutcome> | undefined;
-  const run = (): Promise<RenewalOutcome> => (ports.locks ? ports.locks.request('nesye-token-renewal', () => askForToken(ports)) : askForToken(ports));
+  const run = (): Promise<RenewalOutcome> => (ports.locks ? ports.locks.request(RENEWAL_LOCK, () => askForToken(ports)) : askForToken(ports));
   return () => {
     underWay ??= run().finally(() => {
       underWay = undefined;
@@ -29,7 +34,7 @@ async function askForToken(ports: RenewalPorts): Promise<RenewalOutcome> {
   try {
     const response = await (ports.fetch ?? fetch)(`${ports.baseUrl}/api/v1/token/refresh/`, {
       method: 'POST',
-      headers: { Accept: 'application/json', 'Accept-Language': 'fa', 'Content-Type': 'application/json', 'X-Nesye-Client': 'web' },
+      headers: clientHeaders,
       credentials: 'same-origin',
       body: '{}',
       signal: AbortSignal.timeout(ports.timeoutMs ?? 20_000),

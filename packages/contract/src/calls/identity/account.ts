@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall } from '../../call.ts';
 import { IdParams, Instant, orNull, strictObject } from '../../schemas/common.ts';
-import { CaptchaText, CodeSent, CodeText, MobileText, PasswordText } from '../../schemas/one-time-code.ts';
+import { CaptchaText, CodeSent, CodeText, FactorText, MobileText, PasswordText } from '../../schemas/one-time-code.ts';
 import { MaskedText, oneOf, ShortText } from '../../schemas/texts.ts';
 
 const NoFields = strictObject({});
@@ -25,8 +25,8 @@ const ReferrerSetting = strictObject({ referrer_user: Type.String({ minLength: 1
 const CodePurpose = oneOf('reauthenticate', 'card_pin', 'sheba', 'close_account');
 /** `approves` is what the code is bound to, as the call that spends it names it: the sheba, the card's id. */
 const ApprovalRequest = strictObject({ purpose: CodePurpose, approves: Type.Optional(ShortText) });
-/** One of the two. A passkey proves its owner by signing in again. */
-const Reauthentication = strictObject({ code: Type.Optional(CodeText), password: Type.Optional(PasswordText) });
+/** One of the first two; an operator sends `totp` with it, or alone. A passkey proves its owner by signing in again. */
+const Reauthentication = strictObject({ code: Type.Optional(CodeText), password: Type.Optional(PasswordText), totp: Type.Optional(FactorText) });
 const Reauthenticated = strictObject({ valid_until: Instant });
 
 const posting = { method: 'POST', context: 'identity', access: 'signed_in', idempotency: 'none' } as const;
@@ -55,6 +55,7 @@ export const accountCalls = {
   requestSetPassword: defineCall({
     ...posting,
     id: 'C043',
+    isOpenWithoutPassword: true,
     path: '/api/v1/base/request-set-password',
     summary: 'Send a code for setting the password',
     body: NoFields,
@@ -64,6 +65,7 @@ export const accountCalls = {
   setPassword: defineCall({
     ...posting,
     id: 'C044',
+    isOpenWithoutPassword: true,
     path: '/api/v1/base/set-password',
     summary: 'Set or change the password; other sessions end',
     body: PasswordSetting,
@@ -93,6 +95,7 @@ export const accountCalls = {
   getForceSetPassword: defineCall({
     ...posting,
     id: 'C049',
+    isOpenWithoutPassword: true,
     method: 'GET',
     path: '/api/v1/base/user/force-set-password',
     summary: 'Whether the user must set a password before going on',
@@ -135,6 +138,6 @@ export const accountCalls = {
     summary: 'Prove again who is there: opens for ten minutes, in this session, what asks for it',
     body: Reauthentication,
     reply: { 200: Reauthenticated },
-    errors: ['otp_invalid', 'credentials_invalid', 'login_locked', 'password_closed', 'busy'],
+    errors: ['otp_invalid', 'credentials_invalid', 'second_factor_required', 'totp_invalid', 'login_locked', 'password_closed', 'busy'],
   }),
 } as const;

@@ -9,9 +9,31 @@ const RecoveryCodeRequest = strictObject({ mobileNumber: MobileText, recaptcha_r
 /** `code` came to the new mobile. */
 const RecoveryRequest = strictObject({ national_id: DigitsText, birth_date: DateText, old_mobile: MobileText, new_mobile: MobileText, code: CodeText });
 const RecoveryQuestion = strictObject({ reference: SecretReference });
-const RecoveryState = oneOf('in_check', 'approved', 'rejected', 'expired');
+const RecoveryState = oneOf('in_check', 'waiting', 'approved', 'rejected', 'vetoed', 'expired');
+/** What the asker is told: a veto reads like any other rejection. */
+const AskerState = oneOf('in_check', 'waiting', 'approved', 'rejected', 'expired');
 /** The same for an account that exists and for one that does not, until an operator has decided. */
-const Recovery = strictObject({ reference: SecretReference, state: RecoveryState, text: Type.String(), created_at: Instant, decided_at: orNull(Instant) });
+const Recovery = strictObject({
+  reference: SecretReference,
+  state: AskerState,
+  text: Type.String(),
+  created_at: Instant,
+  decided_at: orNull(Instant),
+  takes_over_at: orNull(Instant),
+});
+/** `token` is of the link in the SMS. */
+const RecoveryVeto = strictObject({ token: SecretReference });
+const Vetoed = strictObject({ vetoed: Type.Boolean() });
+
+/** A request for the caller's own account that is still open. */
+const OwnRecovery = strictObject({
+  id: Type.Integer(),
+  state: oneOf('in_check', 'waiting'),
+  new_mobile: MaskedText,
+  created_at: Instant,
+  takes_over_at: orNull(Instant),
+});
+const OwnRecoveries = strictObject({ recoveries: Type.Array(OwnRecovery), spending_frozen_until: orNull(Instant) });
 
 const Check = strictObject({ key: oneOf('account', 'national_id', 'birth_date', 'new_mobile_owner'), outcome: oneOf('matched', 'mismatched', 'unknown') });
 const RecoveryCase = strictObject({
@@ -24,6 +46,13 @@ const RecoveryCase = strictObject({
   checks: Type.Array(Check),
   created_at: Instant,
   expires_at: Instant,
+  /** Nobody knows whose the new mobile is: two operators must approve, and the account moves later. */
+  needs_second: Type.Boolean(),
+  first_approved_at: orNull(Instant),
+  is_first_approved_by_you: Type.Boolean(),
+  takes_over_at: orNull(Instant),
+  /** Somebody used the account since; null where there is no account or it was never used. */
+  account_last_used_at: orNull(Instant),
   decided_at: orNull(Instant),
   reason: orNull(Type.String()),
 });
@@ -78,10 +107,42 @@ export const recoveryCalls = {
     id: 'N20',
     access: 'operator',
     path: '/api/v1/operator/recoveries/:id/decision/',
-    summary: 'Approve or reject; an approval moves the account to the new mobile, ends its sessions and tells both mobiles',
+    summary: 'Approve or reject; an approval moves the account to the new mobile, at once or after two operators and 72 hours, and tells both mobiles',
     params: IdParams,
     body: RecoveryDecision,
     reply: { 200: RecoveryCase },
-    errors: ['not_found', 'already_decided', 'own_case', 'step_not_allowed', 'mobile_taken'],
+    errors: ['not_found', 'already_decided', 'own_case', 'second_operator_needed', 'step_not_allowed', 'mobile_taken', 'step_up_required'],
+  }),
+  vetoRecovery: defineCall({
+    ...shared,
+    id: 'N58',
+    path: '/api/v1/recovery/veto/',
+    summary: 'Refuse a request for one’s own account by the link of the SMS; twice is no fault',
+    body: RecoveryVeto,
+    reply: { 200: Vetoed },
+    errors: ['not_found', 'already_decided'],
+  }),
+  listOwnRecoveries: defineCall({
+    ...shared,
+    id: 'N59',
+    method: 'GET',
+    access: 'signed_in',
+    isOpenWithoutPassword: true,
+    path: '/api/v1/user/recoveries/',
+    summary: 'Open requests for the caller’s own account, and until when spending is frozen',
+    reply: { 200: OwnRecoveries },
+    errors: [],
+  }),
+  vetoOwnRecovery: defineCall({
+    ...shared,
+    id: 'N60',
+    access: 'signed_in',
+    isOpenWithoutPassword: true,
+    path: '/api/v1/user/recoveries/:id/veto/',
+    summary: 'Refuse a request for one’s own account from a signed-in device',
+    params: IdParams,
+    body: strictObject({}),
+    reply: { 200: OwnRecoveries },
+    errors: ['not_found', 'already_decided'],
   }),
 } as const;

@@ -42,6 +42,16 @@ export const sessionCalls = {
     reply: { 200: SessionsEnded },
     errors: ['not_found'],
   }),
+  endAllSessions: defineCall({
+    ...shared,
+    id: 'N57',
+    method: 'POST',
+    path: '/api/v1/user/sessions/end-all/',
+    summary: 'Sign out everywhere, here too',
+    body: strictObject({}),
+    reply: { 200: SessionsEnded },
+    errors: [],
+  }),
   endOtherSessions: defineCall({
     ...shared,
     id: 'N08',

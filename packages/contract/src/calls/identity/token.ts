@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall } from '../../call.ts';
 import { orNull, strictObject } from '../../schemas/common.ts';
-import { CaptchaText, CodeSent, MobileText } from '../../schemas/one-time-code.ts';
+import { CaptchaText, CodeSent, FactorText, MobileText } from '../../schemas/one-time-code.ts';
 import { ShortText } from '../../schemas/texts.ts';
 import { TokenAnswer } from '../../schemas/token.ts';
 
@@ -13,6 +13,7 @@ const TokenRequest = strictObject({
   code: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
   username: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
   password: Type.Optional(Type.String({ minLength: 1, maxLength: 512 })),
+  totp: Type.Optional(FactorText),
   position: Type.Optional(ShortText),
   joined_from: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000 })),
   referrer_user_code: Type.Optional(ShortText),
@@ -52,13 +53,15 @@ export const tokenCalls = {
     path: '/api/v1/token/',
     context: 'identity',
     access: 'public',
-    summary: 'Sign in by one-time code or by password',
+    summary: 'Sign in by one-time code or by password; an operator proves a second factor besides',
     query: TokenQuery,
     body: TokenRequest,
     reply: { 200: TokenAnswer },
     errors: [
       'otp_invalid',
       'credentials_invalid',
+      'second_factor_required',
+      'totp_invalid',
       'login_locked',
       'password_closed',
       'mobile_invalid',
@@ -121,6 +124,7 @@ export const tokenCalls = {
   }),
   getMobile: defineCall({
     id: 'C053',
+    isOpenWithoutPassword: true,
     method: 'GET',
     path: '/api/v1/user/mobile/',
     context: 'identity',

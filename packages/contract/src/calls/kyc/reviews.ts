@@ -72,7 +72,7 @@ export const reviewCalls = {
     params: IdParams,
     body: RevealRequest,
     reply: { 200: Revealed },
-    errors: ['not_found'],
+    errors: ['not_found', 'step_up_required'],
   }),
   getReviewVideo: defineCall({
     ...shared,
@@ -83,7 +83,7 @@ export const reviewCalls = {
     params: IdParams,
     reply: { 200: null },
     replyMedia: 'application/octet-stream',
-    errors: ['not_found'],
+    errors: ['not_found', 'step_up_required'],
   }),
   decideReview: defineCall({
     ...shared,
@@ -94,6 +94,6 @@ export const reviewCalls = {
     params: IdParams,
     body: ReviewDecision,
     reply: { 200: ReviewCase },
-    errors: ['not_found', 'already_decided', 'own_case', 'reason_missing'],
+    errors: ['not_found', 'already_decided', 'own_case', 'reason_missing', 'step_up_required'],
   }),
 } as const;

@@ -1,8 +1,13 @@
+import { createOutboundClient } from '../../../platform/outbound/outbound-client.ts';
+
 const TIMEOUT_MS = 1_500;
 
-/** Asks a party over HTTP whether it is up: any answer below 500 counts. */
-export const httpProbe = (url: string) => async (): Promise<boolean> => {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' });
-  await answer.body?.cancel();
-  return answer.status < 500;
-};
+/** Checks over HTTP whether a party is up: any response below 500 counts. Rejects when none comes. */
+export function httpProbe(url: string): () => Promise<boolean> {
+  const client = createOutboundClient({ party: 'probe', timeoutMs: TIMEOUT_MS });
+  return async () => {
+    const result = await client.send({ url, method: 'GET' });
+    if (result.kind !== 'response') throw new Error(`no response: ${result.reason}`);
+    return result.status < 500;
+  };
+}

@@ -1,7 +1,8 @@
 import { createSign } from 'node:crypto';
 import type { FirebaseConfig } from '../../../platform/config/channels.ts';
 import type { Metrics } from '../../../platform/metrics/metrics.ts';
-import { postToParty } from './post-to-party.ts';
+import { createOutboundClient } from '../../../platform/outbound/outbound-client.ts';
+import { whyNoResponse } from './no-response.ts';
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const ASSERTION_LIFE_S = 3_600;
@@ -19,15 +20,16 @@ interface TokenSourceDeps {
 
 /** Access tokens for a service account (RFC 7523), kept until shortly before their end; those who ask together share one request. */
 export function createGoogleTokenSource(account: FirebaseConfig['account'], { now, timeoutMs, metrics }: TokenSourceDeps): TokenSource {
+  const client = createOutboundClient({ party: 'push_token', metrics, timeoutMs });
   let kept: { token: string; endsAtMs: number } | undefined;
   let asking: ReturnType<TokenSource> | undefined;
   const ask: TokenSource = async () => {
     const body = new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion: assertionOf(account, now()) }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const answer = await postToParty({ party: 'push_token', url: account.tokenUrl, headers, body, timeoutMs, metrics });
-    if (typeof answer === 'string') return answer;
-    const read = readToken(answer.text);
-    if (answer.status !== 200 || read === undefined) return answer.status >= 500 ? 'unreachable' : 'refused';
+    const result = await client.send({ url: account.tokenUrl, headers, body });
+    if (result.kind !== 'response') return whyNoResponse(result);
+    const read = readToken(result.text);
+    if (result.status !== 200 || read === undefined) return result.status >= 500 ? 'unreachable' : 'refused';
     kept = { token: read.token, endsAtMs: now().getTime() + read.lifeS * 1000 };
     return { token: read.token };
   };

@@ -1,6 +1,6 @@
 import type { Metrics } from '../../../platform/metrics/metrics.ts';
 import type { WaitingEvent } from '../queries/events.ts';
-import { postToParty } from './post-to-party.ts';
+import { createOutboundClient } from '../../../platform/outbound/outbound-client.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -13,11 +13,12 @@ export function createHttpEventForwarder(
   { metrics, timeoutMs = TIMEOUT_MS }: { metrics?: Pick<Metrics, 'observeParty'> | undefined; timeoutMs?: number },
 ): EventForwarder {
   const url = `${host}/events/v1/`;
+  const client = createOutboundClient({ party: 'events', metrics, timeoutMs });
   return async (event) => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': `nesye-event-${event.id}` };
-    const answer = await postToParty({ party: 'events', url, headers, body: JSON.stringify(wireOf(event)), timeoutMs, metrics });
-    if (typeof answer === 'string' || answer.status >= 500 || answer.status === 429) return 'again';
-    return answer.status < 300 ? 'taken' : 'refused';
+    const result = await client.send({ url, headers, body: JSON.stringify(wireOf(event)) });
+    if (result.kind !== 'response' || result.status >= 500 || result.status === 429) return 'again';
+    return result.status < 300 ? 'taken' : 'refused';
   };
 }
 

@@ -18,8 +18,8 @@ export interface AccessClaims {
 }
 
 export interface AccessTokens {
-  /** Signs a token with the roles the user has now. */
-  sign(user: User, sessionId: bigint, now: Date): string;
+  /** Signs a token with the roles the user has now. Only a session that has proved a second factor carries an operator's. */
+  sign(user: User, sessionId: bigint, now: Date, hasSecondFactor?: boolean): string;
   /** Undefined for whatever we did not sign, for another kind of token and for one out of time. */
   verify(token: string, now: Date): AccessClaims | undefined;
 }
@@ -30,6 +30,8 @@ interface Claims {
   readonly gen: number;
   readonly roles: string;
   readonly exp: number;
+  /** Seconds since 1970 until which nothing may be spent; absent where it may. */
+  readonly frz?: number;
 }
 
 /** HS256 with a key derived for this use alone; issuer, audience, type and expiry are checked. */
@@ -46,13 +48,21 @@ export function createAccessTokens(tokenKey: string): AccessTokens {
     cache: false,
   });
   return {
-    sign: (user, sessionId, now) => {
+    sign: (user, sessionId, now, hasSecondFactor = false) => {
       const iat = Math.floor(now.getTime() / 1000);
-      return signer({ sub: String(user.id), sid: String(sessionId), gen: user.tokenGeneration, roles: rolesOf(user), iat, exp: iat + ACCESS_LIFE_S });
+      return signer({
+        sub: String(user.id),
+        sid: String(sessionId),
+        gen: user.tokenGeneration,
+        roles: rolesOf(user, hasSecondFactor),
+        iat,
+        exp: iat + ACCESS_LIFE_S,
+        ...freezeOf(user),
+      });
     },
     verify: (token, now) => {
       try {
-        const claims = readClaims(verifier(token) as Claims);
+        const claims = readClaims(verifier(token) as Claims, now);
         return claims.expiresAtMs > now.getTime() ? claims : undefined;
       } catch {
         // Whatever is wrong with a token, its bearer is told the same.
@@ -62,10 +72,14 @@ export function createAccessTokens(tokenKey: string): AccessTokens {
   };
 }
 
-/** Letters: c customer, m merchant, f foreign, o operator. */
-const rolesOf = (user: User): string => `${user.isCustomer ? 'c' : ''}${user.isMerchant ? 'm' : ''}${user.isForeign ? 'f' : ''}${user.isOperator ? 'o' : ''}`;
+/** Letters: c customer, m merchant, f foreign, o operator, w an operator whose session waits for its second factor, p must set a password first. */
+const rolesOf = (user: User, hasSecondFactor: boolean): string =>
+  `${user.isCustomer ? 'c' : ''}${user.isMerchant ? 'm' : ''}${user.isForeign ? 'f' : ''}${user.isOperator ? (hasSecondFactor ? 'o' : 'w') : ''}${user.mustSetPassword ? 'p' : ''}`;
 
-function readClaims({ sub, sid, gen, roles, exp }: Claims): AccessClaims {
+const freezeOf = ({ spendingFrozenUntil: until }: User): Pick<Claims, 'frz'> => (until === undefined ? {} : { frz: Math.ceil(until.getTime() / 1000) });
+
+function readClaims({ sub, sid, gen, roles, exp, frz = 0 }: Claims, now: Date): AccessClaims {
+  const isFrozen = frz * 1000 > now.getTime();
   const principal = {
     userId: BigInt(sub),
     sessionId: BigInt(sid),
@@ -73,6 +87,9 @@ function readClaims({ sub, sid, gen, roles, exp }: Claims): AccessClaims {
     isMerchant: roles.includes('m'),
     isForeign: roles.includes('f'),
     isOperator: roles.includes('o'),
+    ...(roles.includes('w') && { needsSecondFactor: true }),
+    mustSetPassword: roles.includes('p'),
+    ...(isFrozen ? { spendingFrozenUntil: new Date(frz * 1000) } : {}),
   };
   return { principal, generation: gen, expiresAtMs: exp * 1000 };
 }

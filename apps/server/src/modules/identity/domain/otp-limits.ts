@@ -23,12 +23,16 @@ export interface PastSending {
 }
 
 export interface SendingCounts {
-  /** Codes sent to this mobile in the last day, newest first. */
+  /** Codes sent to this mobile in the last day, newest first: for a known device its owner's, else strangers'. */
   readonly toMobile: readonly PastSending[];
   readonly byDeviceHour: number;
   readonly byNetworkHour: number;
-  readonly allMinute: number;
-  readonly allDay: number;
+}
+
+/** Codes sent to everybody. */
+export interface AllSendings {
+  readonly minute: number;
+  readonly day: number;
 }
 
 export interface SendingRefusal {
@@ -47,7 +51,7 @@ export function codesInARow(toMobile: readonly PastSending[]): number {
   return used === -1 ? toMobile.length : used;
 }
 
-/** Why no code may be sent now, or undefined when one may. */
+/** Why this sender is sent no code now, or undefined when one may. */
 export function refuseSending(purpose: OtpPurpose, counts: SendingCounts, networkFactor: number): SendingRefusal | undefined {
   const { toMobile } = counts;
   const waitS = waitBefore(purpose, toMobile);
@@ -57,9 +61,13 @@ export function refuseSending(purpose: OtpPurpose, counts: SendingCounts, networ
   const fifth = toMobile[OTP_LIMITS.perMobileHour - 1];
   if (fifth !== undefined && fifth.agoS < HOUR_S) return reached(HOUR_S - fifth.agoS);
   if (counts.byDeviceHour >= OTP_LIMITS.perDeviceHour || counts.byNetworkHour >= OTP_LIMITS.perNetworkHour * networkFactor) return reached(HOUR_S);
-  if (counts.allMinute >= OTP_LIMITS.allPerMinute * networkFactor) return reached(60);
-  if (counts.allDay >= OTP_LIMITS.allPerDay * networkFactor) return reached(HOUR_S);
   return undefined;
+}
+
+/** Why nobody is sent a code now, or undefined. */
+export function refuseForAll(all: AllSendings, networkFactor: number): SendingRefusal | undefined {
+  if (all.minute >= OTP_LIMITS.allPerMinute * networkFactor) return reached(60);
+  return all.day >= OTP_LIMITS.allPerDay * networkFactor ? reached(HOUR_S) : undefined;
 }
 
 /** Who has just signed in by a code may ask for one of another purpose at once: the phone was in its owner's hand a moment ago. */

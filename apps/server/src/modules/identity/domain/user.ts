@@ -14,6 +14,8 @@ export interface User {
   /** Access tokens of an earlier generation are worth nothing. */
   readonly tokenGeneration: number;
   readonly createdAt: Date;
+  /** The last end of a freeze after, or before, a recovery moves the account; it may have passed. Absent for who never had one. */
+  readonly spendingFrozenUntil?: Date;
 }
 
 /** Where a new user came from, as the login said. */

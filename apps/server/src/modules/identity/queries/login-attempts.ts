@@ -13,9 +13,22 @@ export const MOST_WRONG_PASSWORDS = 100;
 
 export type Factor = 'otp' | 'password';
 
+/** Whose attempts are counted together. `source` is empty for passwords; for codes see `attemptsAtCode`. */
+export interface Counted {
+  readonly mobile: string;
+  readonly factor: Factor;
+  readonly source: string;
+}
+
+/** Attempts at the codes of one purpose, those of known devices apart from those of strangers: no stranger can lock what the owner does. */
+export const attemptsAtCode = (mobile: string, purpose: string, isKnown: boolean): Counted => ({ mobile, factor: 'otp', source: isKnown ? `${purpose}:known` : purpose });
+
+/** Attempts at a mobile's password. */
+export const attemptsAtPassword = (mobile: string): Counted => ({ mobile, factor: 'password', source: '' });
+
 /** Seconds until the factor of a mobile opens again; undefined when it is open. */
-export async function lockedForS(sql: Sql | Tx, mobile: string, factor: Factor, now: Date): Promise<number | undefined> {
-  const [row] = await sql<{ locked_until: Date | null }[]>`select locked_until from identity.login_attempt where mobile = ${mobile} and factor = ${factor}`;
+export async function lockedForS(sql: Sql | Tx, { mobile, factor, source }: Counted, now: Date): Promise<number | undefined> {
+  const [row] = await sql<{ locked_until: Date | null }[]>`select locked_until from identity.login_attempt where mobile = ${mobile} and factor = ${factor} and source = ${source}`;
   const leftMs = (row?.locked_until?.getTime() ?? 0) - now.getTime();
   return leftMs > 0 ? Math.ceil(leftMs / 1000) : undefined;
 }
@@ -24,13 +37,13 @@ export async function lockedForS(sql: Sql | Tx, mobile: string, factor: Factor, 
  * Counts an attempt before it is judged, so that parallel guesses cannot slip past the last allowed one; that one locks.
  * False when the factor is locked, or the password closed. A success must clear what was counted.
  */
-export async function reserveAttempt(sql: Sql | Tx, mobile: string, factor: Factor, now: Date): Promise<boolean> {
+export async function reserveAttempt(sql: Sql | Tx, { mobile, factor, source }: Counted, now: Date): Promise<boolean> {
   const lockedUntil = new Date(now.getTime() + LOCKED_S * 1000);
   const forgotten = new Date(now.getTime() - FORGOTTEN_AFTER_S * 1000);
   const failure = factor === 'password' ? 1 : 0;
   const rows = await sql`
-    insert into identity.login_attempt as a (mobile, factor, attempts, failures_total, last_at) values (${mobile}, ${factor}, 1, ${failure}, ${now})
-    on conflict (mobile, factor) do update set
+    insert into identity.login_attempt as a (mobile, factor, source, attempts, failures_total, last_at) values (${mobile}, ${factor}, ${source}, 1, ${failure}, ${now})
+    on conflict (mobile, factor, source) do update set
       attempts = case when a.locked_until is not null or a.last_at < ${forgotten} then 1 else a.attempts + 1 end,
       locked_until = case when a.locked_until is null and a.last_at >= ${forgotten} and a.attempts + 1 >= ${MOST_ATTEMPTS}::int then ${lockedUntil}::timestamptz end,
       failures_total = a.failures_total + ${failure}::int,

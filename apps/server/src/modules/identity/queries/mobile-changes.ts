@@ -23,8 +23,11 @@ export async function insertMobileChange(tx: Tx, { userId, oldMobile, newMobile,
     values (${userId}, ${oldMobile}, ${newMobile}, ${provedBy}, ${at}, ${coolingOffUntil})`;
 }
 
-/** Until when a user's money may not leave; undefined when it may. */
+/** Until when a user's money may not leave, after a change of the mobile or while a recovery waits to move the account; undefined when it may. */
 export async function readCoolingOff(sql: Sql | Tx, userId: bigint, now: Date): Promise<Date | undefined> {
-  const [row] = await sql<{ until: Date | null }[]>`select max(cooling_off_until) as until from identity.mobile_change where user_id = ${userId} and cooling_off_until > ${now}`;
+  const [row] = await sql<{ until: Date | null }[]>`
+    select greatest(
+      (select max(cooling_off_until) from identity.mobile_change where user_id = ${userId} and cooling_off_until > ${now}),
+      (select max(takes_over_at) from identity.recovery_case where user_id = ${userId} and state = 'waiting' and takes_over_at > ${now})) as until`;
   return row?.until ?? undefined;
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/database/database.ts';
+import type { NoticeClass, PastNotice } from '../domain/notice-quota.ts';
 
 export const NOTICE_TOPIC = 'identity.notice';
 
@@ -10,9 +11,33 @@ export interface AccountNotice {
   readonly text: string;
 }
 
-/** Has a message sent once the transaction is committed; the `failures`-th retry of one that could not be sent waits `waitS` seconds. */
-export async function insertNotice(tx: Tx, { mobile, template, text }: AccountNotice, { failures, waitS } = { failures: 0, waitS: 0 }): Promise<void> {
+/** How often a notice was tried without success, how often it was put off because the hour's notices cost all they may, and how long it waits now. */
+export interface NoticeRetry {
+  readonly failures?: number;
+  readonly deferrals?: number;
+  /** Seconds. */
+  readonly waitS?: number;
+}
+
+/** Has a message sent once the transaction is committed, or `waitS` seconds later. */
+export async function insertNotice(tx: Tx, { mobile, template, text }: AccountNotice, { failures = 0, deferrals = 0, waitS = 0 }: NoticeRetry = {}): Promise<void> {
   await tx`
     insert into platform.outbox (topic, key, content, claimed_until)
-    values (${NOTICE_TOPIC}, 0, ${tx.json({ mobile, template, text, failures })}, case when ${waitS}::int > 0 then now() + make_interval(secs => ${waitS}::int) end)`;
+    values (${NOTICE_TOPIC}, 0, ${tx.json({ mobile, template, text, failures, deferrals })}, case when ${waitS}::int > 0 then now() + make_interval(secs => ${waitS}::int) end)`;
+}
+
+const LOCK_CLASS_OF_QUOTA = 7105;
+
+/** Makes events of one user and class wait for each other until the commit, and answers the notices of the last day and to come. */
+export async function lockNoticesOf(tx: Tx, userId: bigint, noticeClass: NoticeClass, now: Date): Promise<readonly PastNotice[]> {
+  await tx`select pg_advisory_xact_lock(${LOCK_CLASS_OF_QUOTA}, hashtext(${`${userId}:${noticeClass}`}))`;
+  const dayAgo = new Date(now.getTime() - 86_400_000);
+  const rows = await tx<{ due_at: Date; is_merged: boolean }[]>`
+    select due_at, is_merged from identity.notice_sent where user_id = ${userId} and class = ${noticeClass} and due_at > ${dayAgo} order by due_at desc limit 50`;
+  return rows.map((row) => ({ dueAt: row.due_at, isMerged: row.is_merged }));
+}
+
+/** Counts a notice against its user. The caller holds the lock of `lockNoticesOf`. */
+export async function insertNoticeSent(tx: Tx, userId: bigint, noticeClass: NoticeClass, { dueAt, isMerged }: PastNotice): Promise<void> {
+  await tx`insert into identity.notice_sent (user_id, class, due_at, is_merged) values (${userId}, ${noticeClass}, ${dueAt}, ${isMerged})`;
 }

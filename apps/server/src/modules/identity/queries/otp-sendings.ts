@@ -1,15 +1,17 @@
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { OtpPurpose } from '../domain/otp-code.ts';
-import type { PastSending, SendingCounts } from '../domain/otp-limits.ts';
+import type { AllSendings, PastSending, SendingCounts } from '../domain/otp-limits.ts';
 
 /** Who asks for a code, as the limits see it. */
 export interface Sender {
   readonly mobile: string;
   readonly deviceHash: Uint8Array | undefined;
   readonly network: string;
+  /** Asked for from a known device or by somebody signed in: strangers' codes do not count against these. */
+  readonly isKnown: boolean;
 }
 
-const LOCK_CLASS = { mobile: 7101, device: 7102, network: 7103 } as const;
+const LOCK_CLASS = { mobile: 7101, device: 7102, network: 7103, all: 7104 } as const;
 
 const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
 
@@ -20,34 +22,46 @@ export async function lockSender(tx: Tx, { mobile, deviceHash, network }: Sender
   await tx`select pg_advisory_xact_lock(${LOCK_CLASS.network}, hashtext(${network}))`;
 }
 
-/** What was sent lately, by all that the limits look at. */
+/** Makes all senders wait for each other, so that parallel ones cannot slip past what all share. Take it last, shortly before the commit. */
+export async function lockAllSenders(tx: Tx): Promise<void> {
+  await tx`select pg_advisory_xact_lock(${LOCK_CLASS.all}, 0)`;
+}
+
+/** Codes sent to everybody in the last minute and day. */
+export async function countAllSendings(tx: Tx, now: Date): Promise<AllSendings> {
+  const [row] = await tx<{ minute: bigint; day: bigint }[]>`
+    select count(*) filter (where sent_at > ${before(now, 60)}) as minute, count(*) as day from identity.otp_sending where sent_at > ${before(now, 86_400)}`;
+  return { minute: Number(row?.minute), day: Number(row?.day) };
+}
+
+/** What was sent lately to this mobile, and by this device and network. */
 export async function countSendings(tx: Tx, sender: Sender, now: Date): Promise<SendingCounts> {
-  const [minute, hour, day] = [before(now, 60), before(now, 3600), before(now, 86_400)];
+  const [hour, day] = [before(now, 3600), before(now, 86_400)];
   const toMobile = await tx<{ sent_at: Date; is_answered: boolean; purpose: OtpPurpose }[]>`
-    select sent_at, is_answered, purpose from identity.otp_sending where mobile = ${sender.mobile} and sent_at > ${day} order by sent_at desc, id desc limit 20`;
-  const [counts] = await tx<{ by_device: bigint; by_network: bigint; minute: bigint; day: bigint }[]>`
+    select sent_at, is_answered, purpose from identity.otp_sending where mobile = ${sender.mobile} and is_known = ${sender.isKnown} and sent_at > ${day} order by sent_at desc, id desc limit 20`;
+  const [counts] = await tx<{ by_device: bigint; by_network: bigint }[]>`
     select (select count(*) from identity.otp_sending where device_hash = ${sender.deviceHash ?? null}::bytea and sent_at > ${hour}) as by_device,
-           (select count(*) from identity.otp_sending where network = ${sender.network} and sent_at > ${hour}) as by_network,
-           (select count(*) from identity.otp_sending where sent_at > ${minute}) as minute,
-           (select count(*) from identity.otp_sending where sent_at > ${day}) as day`;
+           (select count(*) from identity.otp_sending where network = ${sender.network} and sent_at > ${hour}) as by_network`;
   const past = toMobile.map((row): PastSending => ({ agoS: (now.getTime() - row.sent_at.getTime()) / 1000, isAnswered: row.is_answered, purpose: row.purpose }));
   return {
     toMobile: past,
     byDeviceHour: Number(counts?.by_device),
     byNetworkHour: Number(counts?.by_network),
-    allMinute: Number(counts?.minute),
-    allDay: Number(counts?.day),
   };
 }
 
 /** Counts a code against mobile, device and network, before it is sent. The caller holds the lock of `lockSender`. */
-export async function insertSending(tx: Tx, purpose: OtpPurpose, { mobile, deviceHash, network }: Sender, now: Date): Promise<void> {
-  await tx`insert into identity.otp_sending (mobile, device_hash, network, purpose, sent_at) values (${mobile}, ${deviceHash ?? null}, ${network}, ${purpose}, ${now})`;
+export async function insertSending(tx: Tx, purpose: OtpPurpose, { mobile, deviceHash, network, isKnown }: Sender, now: Date): Promise<void> {
+  await tx`
+    insert into identity.otp_sending (mobile, device_hash, network, is_known, purpose, sent_at)
+    values (${mobile}, ${deviceHash ?? null}, ${network}, ${isKnown}, ${purpose}, ${now})`;
 }
 
 /** The code sent last for a purpose was used well: the waiting time starts from the beginning. */
-export async function markAnswered(tx: Tx, purpose: OtpPurpose, mobile: string): Promise<void> {
-  await tx`update identity.otp_sending set is_answered = true where id = (select max(id) from identity.otp_sending where mobile = ${mobile} and purpose = ${purpose})`;
+export async function markAnswered(tx: Tx, purpose: OtpPurpose, mobile: string, isKnown: boolean): Promise<void> {
+  await tx`
+    update identity.otp_sending set is_answered = true
+    where id = (select max(id) from identity.otp_sending where mobile = ${mobile} and purpose = ${purpose} and is_known = ${isKnown})`;
 }
 
 /** Codes a network asked for in the last hour. */

@@ -17,6 +17,13 @@ export interface RecoveryCase {
   readonly expiresAt: Date;
   readonly decidedAt: Date | null;
   readonly reason: string | null;
+  readonly firstApprovedBy: bigint | null;
+  readonly firstApprovedAt: Date | null;
+  readonly secondApprovedBy: bigint | null;
+  /** When the account moves; null where it does not wait. */
+  readonly takesOverAt: Date | null;
+  /** When a session of the account was last used; null where there is none. */
+  readonly accountLastUsedAt: Date | null;
 }
 
 interface CaseRow {
@@ -37,6 +44,11 @@ interface CaseRow {
   expires_at: Date;
   decided_at: Date | null;
   reason: string | null;
+  first_approved_by: bigint | null;
+  first_approved_at: Date | null;
+  second_approved_by: bigint | null;
+  takes_over_at: Date | null;
+  account_last_used_at: Date | null;
 }
 
 const caseOf = (row: CaseRow): RecoveryCase => ({
@@ -54,11 +66,17 @@ const caseOf = (row: CaseRow): RecoveryCase => ({
   expiresAt: row.expires_at,
   decidedAt: row.decided_at,
   reason: row.reason,
+  firstApprovedBy: row.first_approved_by,
+  firstApprovedAt: row.first_approved_at,
+  secondApprovedBy: row.second_approved_by,
+  takesOverAt: row.takes_over_at,
+  accountLastUsedAt: row.account_last_used_at,
 });
 
 const columns = (sql: Sql | Tx) => sql`
   id, state, user_id, national_id_sealed, national_id_mask, birth_date, old_mobile, new_mobile, account_check, national_id_check, birth_date_check,
-  new_mobile_owner_check, check_attempts, created_at, expires_at, decided_at, reason`;
+  new_mobile_owner_check, check_attempts, created_at, expires_at, decided_at, reason, first_approved_by, first_approved_at, second_approved_by, takes_over_at,
+  (select max(s.last_used_at) from identity.session s where s.user_id = recovery_case.user_id) as account_last_used_at`;
 
 export interface NewRecoveryCase {
   readonly id: bigint;
@@ -78,11 +96,12 @@ export async function drawCaseId(tx: Tx): Promise<bigint> {
   return (row as { id: bigint }).id;
 }
 
-/** Ends the open case of a new mobile, if there is one: its holder asks anew. */
-export async function expireCaseOf(tx: Tx, newMobile: string, now: Date): Promise<void> {
-  await tx`
+/** Ends the open case of a new mobile, if there is one: its holder asks again. Answers the user whose account waited for it. */
+export async function expireCaseOf(tx: Tx, newMobile: string, now: Date): Promise<bigint | undefined> {
+  const [row] = await tx<{ user_id: bigint | null; takes_over_at: Date | null }[]>`
     update identity.recovery_case set state = 'expired', decided_at = ${now}, national_id_sealed = null, birth_date = null, checks_due_at = null
-    where new_mobile = ${newMobile} and state = 'in_check'`;
+    where new_mobile = ${newMobile} and state in ('in_check', 'waiting') returning user_id, takes_over_at`;
+  return row?.takes_over_at === null ? undefined : (row?.user_id ?? undefined);
 }
 
 /** Opens a case whose checks are due at once. Throws 23505 while the new mobile has an open one. */
@@ -119,7 +138,7 @@ export async function readCases(sql: Sql | Tx, { state, limit, offset, isDescend
   const matching = state === undefined ? sql`true` : sql`state = ${state}`;
   const direction = isDescending ? sql`desc` : sql`asc`;
   const rows = await sql<CaseRow[]>`
-    select ${columns(sql)} from identity.recovery_case where ${matching} order by (state <> 'in_check'), created_at ${direction}, id ${direction} limit ${limit} offset ${offset}`;
+    select ${columns(sql)} from identity.recovery_case where ${matching} order by (state not in ('in_check', 'waiting')), created_at ${direction}, id ${direction} limit ${limit} offset ${offset}`;
   const [count] = await sql<{ total: bigint }[]>`select count(*) as total from identity.recovery_case where ${matching}`;
   return { total: Number(count?.total ?? 0n), rows: rows.map(caseOf) };
 }
@@ -145,7 +164,7 @@ export async function claimChecks(sql: Sql, now: Date, claimedUntil: Date, most:
   const rows = await sql<CaseRow[]>`
     update identity.recovery_case set checks_due_at = ${claimedUntil}, check_attempts = check_attempts + 1
     where id = any (array(
-      select id from identity.recovery_case where state = 'in_check' and checks_due_at <= ${now} order by checks_due_at limit ${most} for update skip locked))
+      select id from identity.recovery_case where state in ('in_check', 'waiting') and checks_due_at <= ${now} order by checks_due_at limit ${most} for update skip locked))
     returning ${columns(sql)}`;
   return rows.map(caseOf);
 }
@@ -166,4 +185,57 @@ export async function purgeCases(sql: Sql, now: Date, endedBefore: Date): Promis
     update identity.recovery_case set state = 'expired', decided_at = ${now}, national_id_sealed = null, birth_date = null, checks_due_at = null
     where state = 'in_check' and expires_at <= ${now}`;
   await sql`delete from identity.recovery_case where decided_at < ${endedBefore}`;
+}
+
+/** The first of two approvals; the case stays in check. */
+export async function approveFirst(tx: Tx, id: bigint, by: bigint, reason: string, at: Date): Promise<RecoveryCase> {
+  const [row] = await tx<CaseRow[]>`
+    update identity.recovery_case set first_approved_by = ${by}, first_approved_at = ${at}, reason = ${reason} where id = ${id} returning ${columns(tx)}`;
+  return caseOf(row as CaseRow);
+}
+
+export interface Waiting {
+  readonly secondApprovedBy: bigint;
+  readonly reason: string;
+  readonly takesOverAt: Date;
+  /** When the registry is asked again whose the new mobile is. */
+  readonly checksDueAt: Date;
+}
+
+/** The second approval: the case waits. Throws 23505 while another case of the user waits. */
+export async function startWaiting(tx: Tx, id: bigint, { secondApprovedBy, reason, takesOverAt, checksDueAt }: Waiting): Promise<RecoveryCase> {
+  const [row] = await tx<CaseRow[]>`
+    update identity.recovery_case set state = 'waiting', second_approved_by = ${secondApprovedBy}, reason = ${reason}, takes_over_at = ${takesOverAt},
+      checks_due_at = ${checksDueAt}, check_attempts = 0
+    where id = ${id} returning ${columns(tx)}`;
+  return caseOf(row as CaseRow);
+}
+
+/** Ends a case that nobody decides: its owner refused it, or it cannot go on. */
+export async function endUndecided(tx: Tx, id: bigint, state: 'vetoed' | 'expired', at: Date): Promise<void> {
+  await tx`
+    update identity.recovery_case set state = ${state}, decided_at = ${at}, national_id_sealed = null, birth_date = null, checks_due_at = null where id = ${id}`;
+}
+
+/** What the registry says now of a waiting case's new mobile, and when it is asked again. False for a case that waits no more. */
+export async function recordHolder(tx: Tx, id: bigint, owner: CheckOutcome, dueAt: Date | null): Promise<boolean> {
+  const rows = await tx`
+    update identity.recovery_case set new_mobile_owner_check = ${owner}, checks_due_at = ${dueAt} where id = ${id} and state = 'waiting' returning id`;
+  return rows.length > 0;
+}
+
+/** Waiting cases whose time has come. */
+export async function findDueTakeovers(sql: Sql, now: Date, limit: number): Promise<bigint[]> {
+  const rows = await sql<{ id: bigint }[]>`
+    select id from identity.recovery_case where state = 'waiting' and takes_over_at <= ${now} order by takes_over_at limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
+const MAX_OWN_CASES = 20;
+
+/** Open cases about a user's account, newest first. */
+export async function findOpenCasesOf(sql: Sql | Tx, userId: bigint): Promise<RecoveryCase[]> {
+  const rows = await sql<CaseRow[]>`
+    select ${columns(sql)} from identity.recovery_case where user_id = ${userId} and state in ('in_check', 'waiting') order by id desc limit ${MAX_OWN_CASES}`;
+  return rows.map(caseOf);
 }

@@ -6,7 +6,8 @@ export const SESSION_IDLE_S = 7 * 86_400;
 /** A user's sessions at one time; the longest unused makes room. */
 const MOST_SESSIONS = 100;
 
-export type RevocationReason = 'logout' | 'reuse' | 'account';
+/** `ended_by_owner`: from another device. */
+export type RevocationReason = 'logout' | 'ended_by_owner' | 'reuse' | 'account';
 
 export interface Session {
   readonly id: bigint;
@@ -24,6 +25,12 @@ export interface RefreshToken {
 
 export type WayIn = 'otp' | 'password' | 'passkey';
 
+/** How somebody signed in, and by what second factor, if by one. A passkey is both: the device is held, and its owner was verified. */
+export interface SignInProof {
+  readonly by: WayIn;
+  readonly secondFactor?: 'totp' | 'recovery_code' | 'passkey' | undefined;
+}
+
 /** Where a session is opened. */
 export interface SessionDevice {
   readonly deviceHash: Uint8Array;
@@ -33,11 +40,11 @@ export interface SessionDevice {
 }
 
 /** Opens a session, which counts as a proof of who is there. */
-export async function insertSession(tx: Tx, userId: bigint, device: SessionDevice, signedInBy: WayIn, tokenHash: Uint8Array, now: Date): Promise<bigint> {
+export async function insertSession(tx: Tx, userId: bigint, device: SessionDevice, { by, secondFactor }: SignInProof, tokenHash: Uint8Array, now: Date): Promise<bigint> {
   const expiresAt = new Date(now.getTime() + SESSION_LIFE_S * 1000);
   const [row] = await tx<{ id: bigint }[]>`
-    insert into identity.session (user_id, device_hash, device_label, network, signed_in_by, created_at, last_used_at, proved_at, expires_at)
-    values (${userId}, ${device.deviceHash}, ${device.label}, ${device.maskedNetwork}, ${signedInBy}, ${now}, ${now}, ${now}, ${expiresAt}) returning id`;
+    insert into identity.session (user_id, device_hash, device_label, network, signed_in_by, created_at, last_used_at, proved_at, second_factor_at, expires_at)
+    values (${userId}, ${device.deviceHash}, ${device.label}, ${device.maskedNetwork}, ${by}, ${now}, ${now}, ${now}, ${secondFactor === undefined ? null : now}, ${expiresAt}) returning id`;
   const { id } = row as { id: bigint };
   await insertToken(tx, id, tokenHash, now);
   return id;
@@ -139,6 +146,17 @@ export async function readAcquaintance(tx: Tx, userId: bigint, deviceHash: Uint8
     select not exists (select from identity.session where user_id = ${userId}) as is_first_session,
            exists (select from identity.session where user_id = ${userId} and device_hash = ${deviceHash}) as is_known_device`;
   return { isFirstSession: row?.is_first_session === true, isKnownDevice: row?.is_known_device === true };
+}
+
+/**
+ * Has the user of this mobile signed in on this device, and not thrown it out since? A sign-out on the device itself leaves it known. False for a mobile nobody
+ * has, at the same cost.
+ */
+export async function isDeviceOfMobile(sql: Sql | Tx, mobile: string, deviceHash: Uint8Array): Promise<boolean> {
+  const rows = await sql`
+    select from identity.app_user u join identity.session s on s.user_id = u.id
+    where u.mobile = ${mobile} and s.device_hash = ${deviceHash} and (s.revoked_for is null or s.revoked_for = 'logout') limit 1`;
+  return rows.length > 0;
 }
 
 /** The caller has just proved who is there. */

@@ -6,13 +6,17 @@ export interface NewDelivery {
   readonly maskedMobile: string;
   /** What it is expected to cost, in rials. */
   readonly costRial: number;
+  readonly budget: SmsBudgetKind;
   readonly at: Date;
 }
 
+/** What pays for a message. Codes never pay for notices. */
+export type SmsBudgetKind = 'code' | 'notice';
+
 /** Notes a message before it goes out, so that a crash leaves it counted. */
-export async function insertDelivery(sql: Sql | Tx, { template, maskedMobile, costRial, at }: NewDelivery): Promise<bigint> {
+export async function insertDelivery(sql: Sql | Tx, { template, maskedMobile, costRial, budget, at }: NewDelivery): Promise<bigint> {
   const [row] = await sql<{ id: bigint }[]>`
-    insert into identity.sms_delivery (template, masked_mobile, cost_rial, sent_at) values (${template}, ${maskedMobile}, ${costRial}, ${at}) returning id`;
+    insert into identity.sms_delivery (template, masked_mobile, cost_rial, budget, sent_at) values (${template}, ${maskedMobile}, ${costRial}, ${budget}, ${at}) returning id`;
   return (row as { id: bigint }).id;
 }
 
@@ -25,9 +29,16 @@ export async function finishDelivery(sql: Sql, id: bigint, provider: string, out
     where id = ${id}`;
 }
 
-/** What the messages of the last hour cost, in rials. */
-export async function readHourlyCost(sql: Sql | Tx, now: Date): Promise<number> {
+/** What the messages of one budget cost in the last hour, in rials. */
+export async function readHourlyCost(sql: Sql | Tx, budget: SmsBudgetKind, now: Date): Promise<number> {
   const [row] = await sql<{ cost: bigint }[]>`
-    select coalesce(sum(cost_rial), 0)::bigint as cost from identity.sms_delivery where sent_at > ${new Date(now.getTime() - 3_600_000)}`;
+    select coalesce(sum(cost_rial), 0)::bigint as cost from identity.sms_delivery where budget = ${budget} and sent_at > ${new Date(now.getTime() - 3_600_000)}`;
   return Number(row?.cost ?? 0n);
+}
+
+const LOCK_CLASS_OF_NOTICES = 7106;
+
+/** Makes all who pay for a notice wait for each other until the commit. */
+export async function lockNoticeBudget(tx: Tx): Promise<void> {
+  await tx`select pg_advisory_xact_lock(${LOCK_CLASS_OF_NOTICES}, 0)`;
 }

@@ -7,6 +7,7 @@ interface UserRow {
   is_foreign: boolean;
   password_hash: string | null;
   must_set_password: boolean;
+  spending_frozen_until: Date | null;
   status: string;
   token_generation: number;
   created_at: Date;
@@ -32,10 +33,14 @@ const userOf = (row: UserRow): User => ({
   isOperator: row.roles.includes('operator'),
   tokenGeneration: row.token_generation,
   createdAt: row.created_at,
+  ...(row.spending_frozen_until === null ? {} : { spendingFrozenUntil: row.spending_frozen_until }),
 });
 
 const selectUser = (sql: Sql | Tx) => sql`
   select u.id, u.mobile, u.is_foreign, u.password_hash, u.must_set_password, u.status, u.token_generation, u.created_at,
+         greatest(
+           (select max(c.takes_over_at) from identity.recovery_case c where c.user_id = u.id and c.state = 'waiting'),
+           (select max(m.cooling_off_until) from identity.mobile_change m where m.user_id = u.id and m.proved_by = 'recovery')) as spending_frozen_until,
          array(select distinct r.role from identity.user_role r where r.user_id = u.id) as roles
   from identity.app_user u`;
 

@@ -15,6 +15,7 @@ import { createLogger } from '../../../platform/logging/logger.ts';
 import { createFileStore } from '../../../platform/storage/file-store.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
 import { type ClosureGate, createIdentity, type ExportSource, type IdentityModule, type PersonalModule, type PersonalPorts } from '../index.ts';
+import { stepOf, totpCode } from '../domain/totp.ts';
 import { type SmsCentre, startSmsCentre } from './sms-centre.test-support.ts';
 
 export const ORIGIN = 'https://nesye.test';
@@ -28,7 +29,7 @@ export const SECRETS = {
 };
 
 /** One gateway, and a ceiling no test but its own reaches. */
-export const SMS: SmsConfig = { kavenegar: undefined, costRial: { sms: 2_000, voice: 6_000 }, hourlyCeilingRial: 20_000_000 };
+export const SMS: SmsConfig = { kavenegar: undefined, costRial: { sms: 2_000, voice: 6_000 }, hourlyCeilingRial: 20_000_000, noticeHourlyCeilingRial: 10_000_000 };
 
 /** A clock the tests can move; it starts at the machine's time. */
 export interface TestClock extends Clock {
@@ -47,6 +48,8 @@ export interface TestPorts {
   readonly sources: ExportSource[];
   identities: PersonalPorts['identities'];
   isPlace: PersonalPorts['isPlace'];
+  /** What devices were told. */
+  readonly told: { readonly userId: bigint; readonly notice: string }[];
 }
 
 export interface IdentityServer {
@@ -83,6 +86,7 @@ export async function startIdentityWorld(): Promise<IdentityWorld> {
       checkMobileHolder: async () => 'unknown',
     },
     isPlace: async () => true,
+    told: [],
   };
   const startServer: IdentityWorld['startServer'] = async ({ rateLimitFactor = 1000, smsUrl = sms.url, sms: smsConfig = SMS } = {}) => {
     const identity = await createIdentity({
@@ -108,6 +112,7 @@ export async function startIdentityWorld(): Promise<IdentityWorld> {
         checkMobileHolder: (nationalId, mobile) => ports.identities.checkMobileHolder(nationalId, mobile),
       },
       isPlace: (...place) => ports.isPlace(...place),
+      notifyDevices: async (_tx, userId, notice) => void ports.told.push({ userId, notice }),
     });
     bindCalls(app, { calls: identityCalls, handlers: { ...identity.handlers, ...personal.handlers }, notOpenYet: [], authenticate: identity.authenticate });
     await app.ready();
@@ -193,6 +198,22 @@ export async function signInByOtp(world: IdentityWorld, mobile: string, caller: 
   const answer = await caller.signIn({ mobileNumber: mobile, code: world.sms.lastCode(mobile), ...extra });
   if (answer.statusCode !== 200) throw new Error(`sign-in answered ${answer.statusCode}: ${answer.body}`);
   return answer.json();
+}
+
+/** Makes a user an operator with an authenticator app, and signs in again with it. The world's clock goes on by some minutes. */
+export async function signedInOperator(world: IdentityWorld, mobile: string, caller: Caller = createCaller(world)) {
+  await signInByOtp(world, mobile, caller);
+  await world.database.owner`insert into identity.user_role (user_id, role) select id, 'operator' from identity.app_user where mobile = ${mobile}`;
+  world.clock.advance(130);
+  const me = caller.as((await signInByOtp(world, mobile, caller)).access);
+  const { secret } = (await me.post('/api/v1/user/second-factor/')).json<{ secret: string }>();
+  const appCode = () => totpCode(secret, stepOf(world.clock.now()));
+  const confirmed = await me.post('/api/v1/user/second-factor/confirm/', { totp: appCode() });
+  if (confirmed.statusCode !== 200) throw new Error(`the enrolment answered ${confirmed.statusCode}: ${confirmed.body}`);
+  world.clock.advance(250);
+  const tokens = await signInByOtp(world, mobile, caller, { totp: appCode() });
+  const { recovery_codes: recoveryCodes } = confirmed.json<{ recovery_codes: string[] }>();
+  return { ...tokens, mobile, caller, me: caller.as(tokens.access), secret, appCode, recoveryCodes };
 }
 
 export const codeOf = (answer: LightMyRequestResponse): [number, string] => [answer.statusCode, answer.json<{ code: string }>().code];

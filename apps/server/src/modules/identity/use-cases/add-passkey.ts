@@ -9,6 +9,7 @@ import { hashOpaque, OPAQUE_BYTES } from '../domain/opaque-token.ts';
 import { insertCeremony, takeCeremony } from '../queries/passkey-ceremonies.ts';
 import { insertPasskey, lockHandle, type Passkey, readCredentialNames } from '../queries/passkeys.ts';
 import { findUser } from '../queries/users.ts';
+import { secureSession } from './enrol-second-factor.ts';
 import { requireRecentSignIn } from './prove-presence.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 
@@ -77,18 +78,21 @@ export async function registerPasskey(deps: PasskeyDeps, principal: Principal, {
   const challenge = await takeCeremony(database.sql, hashOpaque(ceremonyId), principal.userId, now);
   const made = challenge === undefined ? undefined : await webauthn.readRegistration(credential, challenge);
   if (made === undefined) throw new Refusal('passkey_invalid');
-  return database.transaction((tx) => keep(tx, principal.userId, made, nameOf(name), now));
+  return database.transaction((tx) => keep(tx, principal, made, nameOf(name), now));
 }
 
 const nameOf = (name: string | undefined): string => (name === undefined || name.trim() === '' ? STANDARD_NAME : name.trim());
 
-async function keep(tx: Tx, userId: bigint, made: MadePasskey, name: string, now: Date): Promise<Passkey> {
+async function keep(tx: Tx, principal: Principal, made: MadePasskey, name: string, now: Date): Promise<Passkey> {
+  const { userId } = principal;
   await lockHandle(tx, userId);
   if ((await readCredentialNames(tx, userId)).length >= MOST_PASSKEYS) throw new Refusal('passkey_limit_reached');
   const passkey = await insertPasskey(tx, userId, made, name, now);
   const user = await findUser(tx, userId);
   if (passkey === undefined || user === undefined) throw new Refusal('passkey_invalid');
   const detail = { passkey: Number(passkey.id), is_synced: passkey.isSynced };
+  // The first second factor of an operator: what was open without one ends.
+  if (principal.needsSecondFactor === true) await secureSession(tx, principal, now);
   await recordSecurityEvent(tx, { userId, action: 'passkey_added', detail, notice: { to: user.mobile, of: { kind: 'passkey_added' } }, at: now });
   return passkey;
 }

@@ -56,6 +56,7 @@ export function createPasswordSetting(deps: PasswordDeps): (principal: Principal
 export interface PasswordReset extends NewPassword {
   /** In any written form. */
   readonly mobile: string;
+  readonly deviceHash: Uint8Array | undefined;
 }
 
 /**
@@ -68,7 +69,7 @@ export function createPasswordReset(deps: PasswordDeps): (reset: PasswordReset) 
     const mobile = normalizeMobile(reset.mobile);
     if (mobile === undefined) throw new Refusal('mobile_invalid', { field: 'mobileNumber' });
     requireAcceptable(reset);
-    const otp = await proveOtp(database.sql, otpKey, { purpose: 'reset_password', mobile, code: reset.code }, clock.now());
+    const otp = await proveOtp(database.sql, otpKey, { purpose: 'reset_password', mobile, code: reset.code, deviceHash: reset.deviceHash }, clock.now());
     const found = await findUserByMobile(database.sql, mobile);
     if (found === undefined) {
       await database.transaction((tx) => spendOtp(tx, otp, clock.now()));

@@ -3,17 +3,24 @@ import type { SealedBox } from '../../../platform/crypto/sealed-box.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { maskMobile } from '../domain/mask-mobile.ts';
 import { CHECK_KEYS, nextCheckAfterMs, type RecoveryChecks } from '../domain/recovery.ts';
-import { claimChecks, purgeCases, recordChecks, type RecoveryCase } from '../queries/recovery-cases.ts';
+import { vetoLinkOf } from '../domain/veto-token.ts';
+import { claimChecks, purgeCases, recordChecks, recordHolder, type RecoveryCase } from '../queries/recovery-cases.ts';
 import { findUserByMobile } from '../queries/users.ts';
 import type { IdentityChecker } from './identity-checker.ts';
+import { endCase } from './move-account.ts';
+import type { NotifyDevices } from './notify-devices.ts';
 import { claimPlace } from './open-recovery.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
+import { runTakeovers } from './take-over-accounts.ts';
 
 export interface RecoveryCheckDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly box: SealedBox;
   readonly identities: IdentityChecker;
+  readonly otpKey: string;
+  readonly publicOrigin: string;
+  readonly notifyDevices: NotifyDevices;
 }
 
 const CLAIM_MS = 60_000;
@@ -22,13 +29,29 @@ const KEPT_MS = 180 * 86_400_000;
 
 /**
  * One run of the job: finds out whose account each new case is about and whether what was claimed is right. What cannot be told now is asked again later. The
- * old mobile is told the first time: its holder may still have it. Cases past their time end here.
+ * old mobile and the devices are told the first time: their owner may still have them, and can refuse. Cases past their time end here, and accounts that have
+ * waited long enough move.
  */
 export async function runRecoveryChecks(deps: RecoveryCheckDeps): Promise<void> {
   const { database, clock } = deps;
   const now = clock.now();
-  for (const recovery of await claimChecks(database.sql, now, new Date(now.getTime() + CLAIM_MS), MOST_BY_RUN)) await check(deps, recovery);
+  for (const recovery of await claimChecks(database.sql, now, new Date(now.getTime() + CLAIM_MS), MOST_BY_RUN))
+    await (recovery.state === 'waiting' ? checkHolderAgain(deps, recovery) : check(deps, recovery));
+  await runTakeovers(database, clock);
   await purgeCases(database.sql, now, new Date(now.getTime() - KEPT_MS));
+}
+
+const WAITING_CHECK_EVERY_MS = 3_600_000;
+
+/** While an account waits the registry may come back: what it then knows to be somebody else's mobile gets nothing. */
+async function checkHolderAgain({ database, clock, box, identities }: RecoveryCheckDeps, recovery: RecoveryCase): Promise<void> {
+  if (recovery.nationalIdSealed === null) return;
+  const holder = await identities.checkMobileHolder(box.open(recovery.nationalIdSealed, claimPlace(recovery.id)), recovery.newMobile);
+  const now = clock.now();
+  await database.transaction(async (tx) => {
+    const isWaiting = await recordHolder(tx, recovery.id, holder, holder === 'unknown' ? new Date(now.getTime() + WAITING_CHECK_EVERY_MS) : null);
+    if (isWaiting && holder === 'mismatched') await endCase(tx, recovery, { state: 'expired', actorId: null, now });
+  });
 }
 
 async function check(deps: RecoveryCheckDeps, recovery: RecoveryCase): Promise<void> {
@@ -42,12 +65,13 @@ async function check(deps: RecoveryCheckDeps, recovery: RecoveryCase): Promise<v
   await database.transaction(async (tx) => {
     const isOpen = await recordChecks(tx, recovery.id, { userId: user?.id ?? null, checks, dueAt });
     if (!isOpen || user === undefined || recovery.userId === user.id) return;
+    await deps.notifyDevices(tx, user.id, 'recovery_asked');
     await recordSecurityEvent(tx, {
       userId: user.id,
       action: 'recovery_asked',
       actorId: null,
       detail: { recovery: Number(recovery.id) },
-      notice: { to: user.mobile, of: { kind: 'recovery_asked', maskedMobile: maskMobile(recovery.newMobile) } },
+      notice: { to: user.mobile, of: { kind: 'recovery_asked', maskedMobile: maskMobile(recovery.newMobile), vetoLink: vetoLinkOf(deps.otpKey, deps.publicOrigin, recovery.id) } },
       at: now,
     });
   });

@@ -6,6 +6,7 @@ import { eraseAfter, KEPT_TEXTS } from '../domain/keeping.ts';
 import { deletePreferences, eraseClosedAccount, insertClosure, lockUserStatus, readDueErasures } from '../queries/closures.ts';
 import { deletePasskeysOfUser } from '../queries/passkeys.ts';
 import { deleteAddressesOfUser } from '../queries/saved-addresses.ts';
+import { deleteSecondFactor } from '../queries/second-factors.ts';
 import { findUser } from '../queries/users.ts';
 import type { ClosureBlocker, ClosureGate } from './closure-ports.ts';
 import { revokeConsents } from './consents.ts';
@@ -57,6 +58,7 @@ export async function closeAccount(deps: ClosureDeps, userId: bigint, { code, re
     await deps.takeApprovalCode(tx, { userId, purpose: 'close_account', code, now });
     // Passkeys before the user's row: a sign-in by one of them locks in this order.
     await deletePasskeysOfUser(tx, userId);
+    await deleteSecondFactor(tx, userId);
     const user = (await lockUserStatus(tx, userId)) === 'active' ? await findUser(tx, userId) : undefined;
     if (user === undefined) throw new Refusal('user_not_found');
     for (const gate of gates) await gate.lock?.(tx, userId);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '../index.ts';
-import { MOST_WRONG_PASSWORDS, releaseAttempt, reserveAttempt } from '../queries/login-attempts.ts';
+import { attemptsAtPassword, MOST_WRONG_PASSWORDS, releaseAttempt, reserveAttempt } from '../queries/login-attempts.ts';
 import { purgeExpired } from '../queries/purge.ts';
 import { codeOf, createCaller, type IdentityWorld, signInByOtp, startIdentityWorld } from '../testing/identity-world.test-support.ts';
 
@@ -114,8 +114,8 @@ describe('the count', () => {
     const { sql } = world.database;
     const [mobile, untouched] = [freshMobile(), freshMobile()];
     await writeFailures(mobile, 7);
-    await reserveAttempt(sql, untouched, 'password', world.clock.now());
-    await reserveAttempt(sql, mobile, 'password', world.clock.now());
+    await reserveAttempt(sql, attemptsAtPassword(untouched), world.clock.now());
+    await reserveAttempt(sql, attemptsAtPassword(mobile), world.clock.now());
     expect(await failuresOf(mobile)).toBe(8);
     for (const each of [mobile, untouched]) await releaseAttempt(sql, each, 'password');
     expect([await failuresOf(mobile), await failuresOf(untouched)]).toEqual([7, undefined]);

@@ -6,22 +6,26 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { addressOf, type ListAnswer, listAnswer, rowsToRead } from '../../../platform/lists/list-answer.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import { maskMobile } from '../domain/mask-mobile.ts';
-import { CHECK_KEYS, isApprovable, type RecoveryState } from '../domain/recovery.ts';
+import { CHECK_KEYS, isApprovable, needsSecondOperator, type RecoveryState, TAKEOVER_WAIT_MS } from '../domain/recovery.ts';
 import { recordIdOf } from '../domain/record-id.ts';
 import { noticeText } from '../domain/security-notice.ts';
 import { insertNotice } from '../queries/notices.ts';
-import { deletePasskeysOfUser } from '../queries/passkeys.ts';
-import { decideCase, lockCase, readCases, type RecoveryCase } from '../queries/recovery-cases.ts';
+import { vetoLinkOf } from '../domain/veto-token.ts';
+import { approveFirst, decideCase, findOpenCasesOf, lockCase, readCases, type RecoveryCase, startWaiting } from '../queries/recovery-cases.ts';
+import { raiseGeneration } from '../queries/revocations.ts';
 import { findUser } from '../queries/users.ts';
-import { recordSecurityEvent } from './record-security-event.ts';
-import { replaceMobile } from './replace-mobile.ts';
+import { type Approval, closeBehind, moveAccount } from './move-account.ts';
+import type { NotifyDevices } from './notify-devices.ts';
 
 export interface RecoveryDeskDeps {
   readonly database: Database;
   readonly clock: Clock;
+  readonly otpKey: string;
+  readonly publicOrigin: string;
+  readonly notifyDevices: NotifyDevices;
 }
 
-const viewOf = (recovery: RecoveryCase) => ({
+const viewOf = (recovery: RecoveryCase, operatorId: bigint) => ({
   id: recovery.id,
   state: recovery.state,
   user_id: recovery.userId,
@@ -31,6 +35,11 @@ const viewOf = (recovery: RecoveryCase) => ({
   checks: CHECK_KEYS.map((key) => ({ key, outcome: recovery.checks[key] })),
   created_at: recovery.createdAt.toISOString(),
   expires_at: recovery.expiresAt.toISOString(),
+  needs_second: needsSecondOperator(recovery.checks),
+  first_approved_at: recovery.firstApprovedAt?.toISOString() ?? null,
+  is_first_approved_by_you: recovery.firstApprovedBy === operatorId,
+  takes_over_at: recovery.takesOverAt?.toISOString() ?? null,
+  account_last_used_at: recovery.accountLastUsedAt?.toISOString() ?? null,
   decided_at: recovery.decidedAt?.toISOString() ?? null,
   reason: recovery.reason,
 });
@@ -59,7 +68,13 @@ export async function listRecoveries(
     });
     return read;
   });
-  return listAnswer(addressOf(identityCalls.listRecoveries.path, { ...query }), request, page, viewOf, (row) => [row.createdAt.toISOString(), String(row.id)]);
+  return listAnswer(
+    addressOf(identityCalls.listRecoveries.path, { ...query }),
+    request,
+    page,
+    (row) => viewOf(row, operatorId),
+    (row) => [row.createdAt.toISOString(), String(row.id)],
+  );
 }
 
 export interface RecoveryDecision {
@@ -69,44 +84,73 @@ export interface RecoveryDecision {
 }
 
 /**
- * Decides a case, once. An approval needs the account, the national id and the date of birth found right; it moves the account to the new mobile, ends all
- * sessions, takes the passkeys away (they may be on the lost phone) and lets no money out for 72 hours. Both mobiles are told.
- * Refuses with not_found, already_decided, own_case, step_not_allowed (the checks do not allow it), mobile_taken.
+ * Decides a case, once. An approval needs the account, the national id and the date of birth found right. Where the registry ties the new mobile to the owner it
+ * moves the account at once. Where it is silent, a second operator must approve too, and then the account waits 72 hours with all spending frozen, while every
+ * device and the old mobile can refuse. A rejection is possible until the account has moved.
+ * Refuses with not_found, already_decided, own_case, second_operator_needed, step_not_allowed (the checks do not allow it), mobile_taken.
  */
-export async function decideRecovery({ database, clock }: RecoveryDeskDeps, operatorId: bigint, { id: givenId, isApproved, reason }: RecoveryDecision): Promise<RecoveryCaseView> {
+export async function decideRecovery(deps: RecoveryDeskDeps, operatorId: bigint, { id: givenId, isApproved, reason }: RecoveryDecision): Promise<RecoveryCaseView> {
   const id = recordIdOf(givenId);
   if (id === undefined) throw new Refusal('not_found');
   const text = reason.trim();
   if (text === '') throw new Refusal('invalid', { field: 'reason' });
-  const now = clock.now();
-  return database.transaction(async (tx) => {
+  const now = deps.clock.now();
+  return deps.database.transaction(async (tx) => {
     const recovery = await lockCase(tx, id);
     if (recovery === undefined) throw new Refusal('not_found');
-    if (recovery.state !== 'in_check' || recovery.expiresAt <= now) throw new Refusal('already_decided');
+    if (!isDecidable(recovery, isApproved, now)) throw new Refusal('already_decided');
     if (await isOwnCase(tx, recovery, operatorId)) throw new Refusal('own_case');
-    if (isApproved && !isApprovable(recovery.checks)) throw new Refusal('step_not_allowed');
-    const decided = await decideCase(tx, id, { state: isApproved ? 'approved' : 'rejected', decidedBy: operatorId, reason: text, at: now });
-    await (isApproved ? moveAccount(tx, recovery, operatorId, now) : turnAway(tx, recovery, operatorId, now));
-    return viewOf(decided);
+    const decided = await (isApproved ? approve(tx, deps, recovery, { operatorId, reason: text, now }) : reject(tx, recovery, { operatorId, reason: text, now }));
+    return viewOf(decided, operatorId);
   });
+}
+
+const isDecidable = ({ state, expiresAt }: RecoveryCase, isApproved: boolean, now: Date): boolean =>
+  (state === 'in_check' && expiresAt > now) || (state === 'waiting' && !isApproved);
+
+async function reject(tx: Tx, recovery: RecoveryCase, { operatorId, reason, now }: Approval): Promise<RecoveryCase> {
+  const decided = await decideCase(tx, recovery.id, { state: 'rejected', decidedBy: operatorId, reason, at: now });
+  await closeBehind(tx, recovery, { action: 'recovery_rejected', actorId: operatorId, now });
+  return decided;
+}
+
+async function approve(tx: Tx, deps: RecoveryDeskDeps, recovery: RecoveryCase, approval: Approval): Promise<RecoveryCase> {
+  if (!isApprovable(recovery.checks)) throw new Refusal('step_not_allowed');
+  if (!needsSecondOperator(recovery.checks)) return moveAccount(tx, recovery, approval);
+  const { operatorId, reason, now } = approval;
+  if (recovery.firstApprovedBy === operatorId) throw new Refusal('second_operator_needed');
+  if (recovery.firstApprovedBy !== null) return letWait(tx, deps, recovery, approval);
+  const approved = await approveFirst(tx, recovery.id, operatorId, reason, now);
+  await appendAudit(tx, { actorId: operatorId, action: 'identity.recovery_first_approved', subjectKind: 'recovery', subjectId: recovery.id, detail: {}, at: now });
+  return approved;
+}
+
+/** The second approval. The user's access tokens end, so that the next ones say that spending is frozen; the sessions stay, for from them the owner can refuse. */
+async function letWait(tx: Tx, { otpKey, publicOrigin, notifyDevices }: RecoveryDeskDeps, recovery: RecoveryCase, { operatorId, reason, now }: Approval): Promise<RecoveryCase> {
+  const { id, userId, newMobile } = recovery;
+  const user = userId === null ? undefined : await findUser(tx, userId);
+  if (user === undefined || user.isBanned || user.mobile !== recovery.oldMobile) throw new Refusal('step_not_allowed');
+  // The user's row makes two cases of one account wait for each other.
+  await raiseGeneration(tx, user.id);
+  if ((await findOpenCasesOf(tx, user.id)).some(({ state }) => state === 'waiting')) throw new Refusal('step_not_allowed');
+  const takesOverAt = new Date(now.getTime() + TAKEOVER_WAIT_MS);
+  const waiting = await startWaiting(tx, id, { secondApprovedBy: operatorId, reason, takesOverAt, checksDueAt: now });
+  const toOwner = { kind: 'recovery_waiting', maskedMobile: maskMobile(newMobile), takesOverAt, vetoLink: vetoLinkOf(otpKey, publicOrigin, id) } as const;
+  await insertNotice(tx, { mobile: user.mobile, template: toOwner.kind, text: noticeText(toOwner) });
+  await insertNotice(tx, { mobile: newMobile, template: 'recovery_scheduled', text: noticeText({ kind: 'recovery_scheduled', takesOverAt }) });
+  await notifyDevices(tx, user.id, 'recovery_waiting');
+  await appendAudit(tx, {
+    actorId: operatorId,
+    action: 'identity.recovery_waiting',
+    subjectKind: 'recovery',
+    subjectId: id,
+    detail: { takes_over_at: takesOverAt.toISOString() },
+    at: now,
+  });
+  return waiting;
 }
 
 async function isOwnCase(tx: Tx, { userId, oldMobile, newMobile }: RecoveryCase, operatorId: bigint): Promise<boolean> {
   const operator = await findUser(tx, operatorId);
   return operator === undefined || userId === operatorId || operator.mobile === oldMobile || operator.mobile === newMobile;
-}
-
-async function moveAccount(tx: Tx, recovery: RecoveryCase, operatorId: bigint, now: Date): Promise<void> {
-  const user = recovery.userId === null ? undefined : await findUser(tx, recovery.userId);
-  // The account went on without the case: its mobile has changed, or it was closed.
-  if (user === undefined || user.isBanned || user.mobile !== recovery.oldMobile) throw new Refusal('step_not_allowed');
-  await deletePasskeysOfUser(tx, user.id);
-  await insertNotice(tx, { mobile: recovery.newMobile, template: 'recovery_approved', text: noticeText({ kind: 'recovery_approved' }) });
-  await replaceMobile(tx, { user, mobile: recovery.newMobile, provedBy: 'recovery', actorId: operatorId, now });
-  await recordSecurityEvent(tx, { userId: user.id, action: 'recovery_approved', actorId: operatorId, detail: { recovery: Number(recovery.id) }, at: now });
-}
-
-async function turnAway(tx: Tx, recovery: RecoveryCase, operatorId: bigint, now: Date): Promise<void> {
-  await insertNotice(tx, { mobile: recovery.newMobile, template: 'recovery_rejected', text: noticeText({ kind: 'recovery_rejected' }) });
-  await appendAudit(tx, { actorId: operatorId, action: 'identity.recovery_rejected', subjectKind: 'recovery', subjectId: recovery.id, detail: {}, at: now });
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { isLive, lockSession, readLiveSessions, revokeSession } from '../queries/sessions.ts';
+import { endAllSessions } from './end-access.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 
 export interface SessionEndingDeps {
@@ -19,10 +20,24 @@ export function createSessionEnding({ database, clock, onSessionEnded }: Session
     await database.transaction(async (tx) => {
       const session = await lockSession(tx, sessionId);
       if (session === undefined || session.userId !== userId || !isLive(session, now)) throw new Refusal('not_found');
-      await revokeSession(tx, sessionId, 'logout', now);
+      await revokeSession(tx, sessionId, 'ended_by_owner', now);
       await recordSecurityEvent(tx, { userId, action: 'session_ended', detail: { session: Number(sessionId) }, at: now });
     });
     onSessionEnded(sessionId);
+  };
+}
+
+/** Signs the caller out everywhere, here too; answers how many sessions ended. Access tokens end within a second, this one's at once. */
+export function createAllSessionsEnding({ database, clock, onSessionEnded }: SessionEndingDeps): (principal: Principal) => Promise<number> {
+  return async ({ userId, sessionId }) => {
+    const now = clock.now();
+    const ended = await database.transaction(async (tx) => {
+      const count = await endAllSessions(tx, userId, now);
+      await recordSecurityEvent(tx, { userId, action: 'all_sessions_ended', detail: { sessions_ended: count }, at: now });
+      return count;
+    });
+    onSessionEnded(sessionId);
+    return ended;
   };
 }
 
@@ -34,7 +49,7 @@ export function createOtherSessionsEnding({ database, clock, onSessionEnded }: S
       const others = (await readLiveSessions(tx, userId, now)).map(({ id }) => id).filter((id) => id !== sessionId);
       const revoked: bigint[] = [];
       // In one order, so that two requests at once do not wait for each other.
-      for (const id of others.toSorted((a, b) => Number(a - b))) if (await revokeSession(tx, id, 'logout', now)) revoked.push(id);
+      for (const id of others.toSorted((a, b) => Number(a - b))) if (await revokeSession(tx, id, 'ended_by_owner', now)) revoked.push(id);
       await recordSecurityEvent(tx, { userId, action: 'other_sessions_ended', detail: { sessions_ended: revoked.length }, at: now });
       return revoked;
     });

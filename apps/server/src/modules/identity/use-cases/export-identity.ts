@@ -1,5 +1,6 @@
 import type { SealedBox } from '../../../platform/crypto/sealed-box.ts';
 import type { Sql } from '../../../platform/database/database.ts';
+import { readSecondFactor } from '../queries/second-factors.ts';
 import { readConsentEvents } from '../queries/consents.ts';
 import { readPasskeys } from '../queries/passkeys.ts';
 import { readAccountRecord, readSessionRecords } from '../queries/own-records.ts';
@@ -19,6 +20,7 @@ export function identityExportSource(box: SealedBox): ExportSource {
       preferences: await showPreferences(sql, userId),
       saved_addresses: await readOwnAddresses(sql, box, userId),
       consents: (await readConsentEvents(sql, userId, MOST_CONSENT_EVENTS)).map(({ isGranted, ...event }) => ({ ...event, is_granted: isGranted })),
+      second_factor_since: (await readSecondFactor(sql, userId)).confirmedAt?.toISOString() ?? null,
       passkeys: (await readPasskeys(sql, userId)).map(passkeyView),
       sessions: await readSessionRecords(sql, userId),
     }),

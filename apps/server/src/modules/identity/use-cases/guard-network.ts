@@ -22,8 +22,11 @@ export interface NetworkGuardDeps {
 }
 
 export interface NetworkGuard {
-  /** Asks for a solved captcha when the network has sent for many codes, or when the hour's messages have cost much. */
-  beforeSending(network: string, captchaResponse: string | undefined): Promise<void>;
+  /**
+   * Asks for a solved captcha when the network has sent for many codes, or when the hour's messages have cost much; true when one was asked for and solved.
+   * Requests at the same moment see the same count: who counts must look again under its locks.
+   */
+  beforeSending(network: string, captchaResponse: string | undefined): Promise<boolean>;
   /** Asks for a solved captcha after many wrong passwords of the network, and refuses it for a while after very many. */
   beforePassword(network: string, captchaResponse: string | undefined): Promise<void>;
   /** Refuses `captcha_required` or `captcha_invalid` unless this solves a puzzle of ours that was not used before. */
@@ -41,7 +44,9 @@ export function createNetworkGuard({ sql, clock, captcha, networkFactor, isBudge
     requireCaptcha,
     beforeSending: async (network, response) => {
       const sent = await countOfNetwork(sql, network, clock.now());
-      if (sent >= OTP_LIMITS.perNetworkHourBeforeCaptcha * networkFactor || (await isBudgetWatched())) await requireCaptcha(response);
+      if (sent < OTP_LIMITS.perNetworkHourBeforeCaptcha * networkFactor && !(await isBudgetWatched())) return false;
+      await requireCaptcha(response);
+      return true;
     },
     beforePassword: async (network, response) => {
       const failures = await countFailures(sql, network, clock.now());

@@ -6,8 +6,9 @@ import type { SealedBox } from '../../../platform/crypto/sealed-box.ts';
 import type { Database, Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { hashOpaque, OPAQUE_BYTES } from '../domain/opaque-token.ts';
-import { isBirthDate, RECOVERY_TEXT } from '../domain/recovery.ts';
+import { askerStateOf, isBirthDate, RECOVERY_TEXT } from '../domain/recovery.ts';
 import { drawCaseId, expireCaseOf, findCaseByReference, insertCase, type RecoveryCase } from '../queries/recovery-cases.ts';
+import { raiseGeneration } from '../queries/revocations.ts';
 import { proveOtp, spendOtp } from './prove-otp.ts';
 
 export interface RecoveryDeps {
@@ -25,6 +26,7 @@ export interface RecoveryRequest {
   readonly newMobile: string;
   /** Sent to the new mobile. */
   readonly code: string;
+  readonly deviceHash: Uint8Array | undefined;
 }
 
 /** How long a case may wait for its decision. */
@@ -38,12 +40,13 @@ export const SEALED_CLAIMS: SealedColumn = { table: 'identity.recovery_case', ke
 
 const maskOf = (nationalId: string): string => `${nationalId.slice(0, 3)}****${nationalId.slice(7)}`;
 
-const viewOf = (reference: string, { state, createdAt, decidedAt }: RecoveryCase) => ({
+const viewOf = (reference: string, { state, createdAt, decidedAt, takesOverAt }: RecoveryCase) => ({
   reference,
-  state,
-  text: RECOVERY_TEXT[state],
+  state: askerStateOf(state),
+  text: RECOVERY_TEXT[askerStateOf(state)],
   created_at: createdAt.toISOString(),
   decided_at: decidedAt?.toISOString() ?? null,
+  takes_over_at: state === 'waiting' ? (takesOverAt?.toISOString() ?? null) : null,
 });
 
 export type RecoveryView = ReturnType<typeof viewOf>;
@@ -56,11 +59,12 @@ export type RecoveryView = ReturnType<typeof viewOf>;
 export async function openRecovery({ database, clock, box, otpKey }: RecoveryDeps, request: RecoveryRequest): Promise<RecoveryView> {
   const now = clock.now();
   const { nationalId, birthDate, oldMobile, newMobile } = readClaim(request, clock.businessDate());
-  const otp = await proveOtp(database.sql, otpKey, { purpose: 'recovery', mobile: newMobile, code: request.code }, now);
+  const otp = await proveOtp(database.sql, otpKey, { purpose: 'recovery', mobile: newMobile, code: request.code, deviceHash: request.deviceHash }, now);
   const reference = randomBytes(OPAQUE_BYTES).toString('base64url');
   const opened = await database.transaction(async (tx) => {
     await spendOtp(tx, otp, now);
-    await expireCaseOf(tx, newMobile, now);
+    const waited = await expireCaseOf(tx, newMobile, now);
+    if (waited !== undefined) await raiseGeneration(tx, waited);
     const id = await drawCaseId(tx);
     return insertCase(tx, {
       id,
@@ -77,7 +81,7 @@ export async function openRecovery({ database, clock, box, otpKey }: RecoveryDep
   return viewOf(reference, opened);
 }
 
-function readClaim(request: RecoveryRequest, today: string): Omit<RecoveryRequest, 'code'> {
+function readClaim(request: RecoveryRequest, today: string): Omit<RecoveryRequest, 'code' | 'deviceHash'> {
   const [oldMobile, newMobile] = [normalizeMobile(request.oldMobile), normalizeMobile(request.newMobile)];
   if (oldMobile === undefined) throw new Refusal('mobile_invalid', { field: 'old_mobile' });
   if (newMobile === undefined) throw new Refusal('mobile_invalid', { field: 'new_mobile' });

@@ -124,7 +124,10 @@ describe('an operator', () => {
     const { userId } = owner.principal;
     expect(owner.principal.isOperator).toBe(false);
     await world.database.owner`insert into identity.user_role (user_id, role) values (${String(userId)}, 'operator')`;
-    const { access } = (await owner.caller.refresh(owner.refresh)).json<{ access: string }>();
+    const waiting = (await owner.caller.refresh(owner.refresh)).json<{ access: string; refresh: string }>();
+    expect(world.identity.authenticate(waiting.access)).toMatchObject({ userId, isOperator: false, needsSecondFactor: true });
+    await world.database.owner`update identity.session set second_factor_at = now() where id = ${String(owner.principal.sessionId)}`;
+    const { access } = (await owner.caller.refresh(waiting.refresh)).json<{ access: string }>();
     expect(world.identity.authenticate(access)).toMatchObject({ userId, isOperator: true });
     await world.database.owner`delete from identity.user_role where user_id = ${String(userId)} and role = 'operator'`;
     await expect.poll(() => world.identity.authenticate(access), { timeout: 2_000 }).toBe('token_not_valid');

@@ -125,7 +125,7 @@ describe('the web client', () => {
     const answer = await caller.signIn({ mobileNumber: mobile, code: world.sms.lastCode(mobile) });
     expect(answer.json()).toMatchObject({ refresh: '', refresh_lifetime: 2_592_000 });
     const cookie = answer.cookies.find(({ name }) => name === '__Host-refresh');
-    expect(cookie).toMatchObject({ path: '/', httpOnly: true, secure: true, sameSite: 'Strict', maxAge: 7 * DAY_S });
+    expect(cookie).toMatchObject({ path: '/', httpOnly: true, secure: true, sameSite: 'Strict', maxAge: 30 * DAY_S });
     expect(answer.cookies.find(({ name }) => name === '__Host-device')).toMatchObject({ httpOnly: true, secure: true });
     const next = await caller.refresh();
     expect([next.statusCode, next.json<TokenAnswer>().refresh]).toEqual([200, '']);
@@ -151,6 +151,32 @@ describe('the web client', () => {
   it('is at home on the host it was asked at', async () => {
     const { caller } = await signedIn({ 'x-nesye-client': 'web' });
     expect((await caller.refresh(undefined, { host: 'localhost:3000', origin: 'http://localhost:3000' })).statusCode).toBe(200);
+  });
+});
+
+describe('signing in again in the same browser', () => {
+  it('ends the login whose cookie it replaces: nobody could sign that one out any more', async () => {
+    const first = await signedIn(WEB);
+    const left = first.caller.jar.get('__Host-refresh') ?? '';
+    world.clock.advance(61);
+    const second = freshMobile();
+    await first.caller.requestOtp(second);
+    expect((await first.caller.signIn({ mobileNumber: second, code: world.sms.lastCode(second) })).statusCode).toBe(200);
+    expect(codeOf(await first.caller.mobileWith(first.tokens.access))).toEqual([401, 'token_not_valid']);
+    expect(codeOf(await createCaller(world).refresh(left))).toEqual([401, 'token_not_valid']);
+    expect((await first.caller.refresh()).statusCode).toBe(200);
+  });
+
+  it('ends nothing by a wrong password, nor for a page of another site', async () => {
+    const { caller, tokens, mobile } = await signedIn(WEB);
+    expect((await caller.signIn({ username: mobile, password: 'not it', with_password: true })).statusCode).toBe(400);
+    expect((await caller.mobileWith(tokens.access)).statusCode).toBe(200);
+    world.clock.advance(61);
+    const stranger = createCaller(world, { headers: { ...WEB, origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' } });
+    for (const [name, value] of caller.jar) stranger.jar.set(name, value);
+    await stranger.requestOtp(mobile);
+    await stranger.signIn({ mobileNumber: mobile, code: world.sms.lastCode(mobile) });
+    expect((await caller.mobileWith(tokens.access)).statusCode).toBe(200);
   });
 });
 

@@ -4,6 +4,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { ACCESS_LIFE_S, type AccessTokens } from '../adapters/access-tokens.ts';
 import { hashOpaque, isOpaque, openSuccessor, sealSuccessor } from '../domain/opaque-token.ts';
 import { findSessionOfToken, isLive, lockSession, readToken, type RefreshToken, revokeSession, rotateToken, type Session } from '../queries/sessions.ts';
+import { secondFactorAt } from '../queries/second-factors.ts';
 import { findUser } from '../queries/users.ts';
 import { newRefreshToken, type TokenPair } from './open-session.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
@@ -73,7 +74,8 @@ async function renew(tx: Tx, { clock, accessTokens }: SessionRefreshDeps, presen
   const user = await findUser(tx, session.userId);
   if (user === undefined || user.isBanned) return { kind: 'refused', code: 'user_not_found' };
   const refreshLifeS = Math.floor((session.expiresAt.getTime() - now.getTime()) / 1000);
-  return { kind: 'renewed', tokens: { access: accessTokens.sign(user, session.id, now), accessLifeS: ACCESS_LIFE_S, refresh: successor, refreshLifeS } };
+  const hasSecondFactor = user.isOperator && (await secondFactorAt(tx, session.id)) !== null;
+  return { kind: 'renewed', tokens: { access: accessTokens.sign(user, session.id, now, hasSecondFactor), accessLifeS: ACCESS_LIFE_S, refresh: successor, refreshLifeS } };
 }
 
 /** A spent token in use again means that somebody has a copy: nobody goes on with this login, and its owner hears of it. */

@@ -4,14 +4,15 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { OTP_LENGTH, OTP_LIFE_S, otpHmac, type OtpPurpose } from '../domain/otp-code.ts';
-import { codesInARow, refuseSending, resendAfterS } from '../domain/otp-limits.ts';
+import { codesInARow, OTP_LIMITS, refuseForAll, refuseSending, resendAfterS, type SendingRefusal } from '../domain/otp-limits.ts';
 import { maskMobile } from '../domain/mask-mobile.ts';
 import { approvalDetail, otpText } from '../domain/otp-text.ts';
-import { lockedForS } from '../queries/login-attempts.ts';
+import { attemptsAtCode, lockedForS } from '../queries/login-attempts.ts';
 import { replaceChallenge } from '../queries/otp-challenges.ts';
-import { countSendings, insertSending, lockSender } from '../queries/otp-sendings.ts';
+import { countAllSendings, countSendings, insertSending, lockAllSenders, lockSender } from '../queries/otp-sendings.ts';
 import { insertDelivery } from '../queries/sms-deliveries.ts';
 import type { NetworkGuard } from './guard-network.ts';
+import { isKnownAsker } from './known-asker.ts';
 import type { SmsSending } from './send-sms.ts';
 import type { SmsBudget } from './watch-sms-budget.ts';
 
@@ -65,9 +66,8 @@ export function createOtpSending(deps: OtpSendingDeps): OtpSending {
   return async (request) => {
     const mobile = normalizeMobile(request.mobile);
     if (mobile === undefined) throw new Refusal('mobile_invalid', { field: request.mobileField ?? 'mobileNumber' });
-    if (request.isSignedIn !== true) await deps.guard.beforeSending(request.network, request.captchaResponse);
     const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
-    const { waitS, ...sending } = await storeCode(deps, { ...request, mobile }, code);
+    const { waitS, ...sending } = await storeGuarded(deps, { ...request, mobile }, code);
     const { purpose, approves = '' } = request;
     const text = otpText({ purpose, approves, code, host: deps.publicHost });
     const outcome = await deps.sendSms({ to: mobile, text, code, detail: approvalDetail(purpose, approves), template: purpose }, sending);
@@ -83,23 +83,45 @@ interface StoredCode {
   readonly unanswered: number;
 }
 
-/** Writes the code, and the message that will carry it, within the limits. */
-async function storeCode(deps: OtpSendingDeps, request: OtpRequest, code: string): Promise<StoredCode> {
+/**
+ * The look before spares a busy network's requests the locks; what counts is the look under them. Whoever is asked for a captcha only there, and has sent
+ * one, goes on with it.
+ */
+async function storeGuarded(deps: OtpSendingDeps, request: OtpRequest, code: string): Promise<StoredCode> {
+  const { guard } = deps;
+  if (request.isSignedIn === true || (await guard.beforeSending(request.network, request.captchaResponse))) return storeCode(deps, request, code, true);
+  const stored = await storeCode(deps, request, code, false);
+  if (stored !== 'captcha_required') return stored;
+  await guard.requireCaptcha(request.captchaResponse);
+  return storeCode(deps, request, code, true);
+}
+
+const refuse = (refusal: SendingRefusal | undefined): void => {
+  if (refusal !== undefined) throw new Refusal(refusal.code, { retryAfterS: refusal.retryAfterS });
+};
+
+/** Writes the code, and the message that will carry it, within the limits: those of the sender under its locks, then those of all under one lock. */
+async function storeCode(deps: OtpSendingDeps, request: OtpRequest, code: string, isTrusted: true): Promise<StoredCode>;
+async function storeCode(deps: OtpSendingDeps, request: OtpRequest, code: string, isTrusted: boolean): Promise<StoredCode | 'captcha_required'>;
+async function storeCode(deps: OtpSendingDeps, request: OtpRequest, code: string, isTrusted: boolean): Promise<StoredCode | 'captcha_required'> {
   const { purpose, mobile, approves = '' } = request;
   const nonce = randomBytes(16);
   const codeHmac = otpHmac(deps.otpKey, { purpose, mobile, approves, nonce }, code);
   return deps.database.transaction(async (tx) => {
-    await lockSender(tx, request);
+    const sender = { ...request, isKnown: await isKnownAsker(tx, request) };
+    await lockSender(tx, sender);
     const now = deps.clock.now();
-    const lockedS = await lockedForS(tx, mobile, 'otp', now);
+    const lockedS = await lockedForS(tx, attemptsAtCode(mobile, purpose, sender.isKnown), now);
     if (lockedS !== undefined) throw new Refusal('login_locked', { retryAfterS: lockedS });
-    const counts = await countSendings(tx, request, now);
-    const refusal = refuseSending(purpose, counts, deps.networkFactor);
-    if (refusal !== undefined) throw new Refusal(refusal.code, { retryAfterS: refusal.retryAfterS });
-    await deps.budget.requireRoom(tx);
-    await insertSending(tx, purpose, request, now);
-    await replaceChallenge(tx, purpose, mobile, { nonce, codeHmac }, now);
-    const deliveryId = await insertDelivery(tx, { template: purpose, maskedMobile: maskMobile(mobile), costRial: deps.costRial, at: now });
+    const counts = await countSendings(tx, sender, now);
+    if (!isTrusted && counts.byNetworkHour >= OTP_LIMITS.perNetworkHourBeforeCaptcha * deps.networkFactor) return 'captcha_required';
+    refuse(refuseSending(purpose, counts, deps.networkFactor));
+    await lockAllSenders(tx);
+    refuse(refuseForAll(await countAllSendings(tx, now), deps.networkFactor));
+    if ((await deps.budget.takeRoom(tx)) === 'watched' && !isTrusted) return 'captcha_required';
+    await insertSending(tx, purpose, sender, now);
+    await replaceChallenge(tx, { purpose, mobile, isKnown: sender.isKnown }, { nonce, codeHmac }, now);
+    const deliveryId = await insertDelivery(tx, { template: purpose, maskedMobile: maskMobile(mobile), costRial: deps.costRial, budget: 'code', at: now });
     const unanswered = codesInARow(counts.toMobile);
     return { waitS: resendAfterS(unanswered + 1), deliveryId, unanswered };
   });

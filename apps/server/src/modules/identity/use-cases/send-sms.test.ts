@@ -99,6 +99,23 @@ describe('providers of messages', () => {
 });
 
 describe('what the messages of an hour may cost', () => {
+  it('is passed by none of the requests that come together', async () => {
+    world.clock.advance(3_601);
+    const server = await world.startServer({ rateLimitFactor: 1, sms: { ...SMS, hourlyCeilingRial: 20_000 } });
+    servers.push(server);
+    const solutions = await Promise.all(
+      Array.from({ length: 14 }, async () => {
+        const challenge = (await createCaller(server).get('/api/v1/captcha/challenge/')).json<CaptchaPuzzle>();
+        return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString('base64');
+      }),
+    );
+    const ask = (solution: string, n: number) => createCaller(server, { ip: `10.8.0.${n + 1}` }).requestOtp(freshMobile(), { recaptcha_response: solution });
+    const answers = await Promise.all(solutions.map(ask));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10);
+    expect(answers.filter(({ statusCode }) => statusCode === 503)).toHaveLength(4);
+    world.clock.advance(3_601);
+  });
+
   it('asks everybody for work from half of it on, refuses beyond it, and opens again when the hour has passed', async () => {
     const server = await world.startServer({ rateLimitFactor: 1, sms: { ...SMS, hourlyCeilingRial: 20_000 } });
     servers.push(server);

@@ -47,7 +47,15 @@ export function createSmsSending({ sql, clock, providers, costRial }: SmsSending
     const order = [...able.slice(turn), ...able.slice(0, turn)];
     let noted = deliveryId;
     for (const provider of [...order.filter((one) => !isSuspect(one)), ...order.filter(isSuspect)]) {
-      const id = noted ?? (await insertDelivery(sql, { template: message.template, maskedMobile: maskMobile(message.to), costRial: costRial[provider.way], at: clock.now() }));
+      const id =
+        noted ??
+        (await insertDelivery(sql, {
+          template: message.template,
+          maskedMobile: maskMobile(message.to),
+          costRial: costRial[provider.way],
+          budget: message.code === undefined ? 'notice' : 'code',
+          at: clock.now(),
+        }));
       noted = undefined;
       const { kind } = await attempt(provider, message, id);
       if (kind !== 'failed') return kind;

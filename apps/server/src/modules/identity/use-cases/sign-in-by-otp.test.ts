@@ -142,11 +142,18 @@ describe('signing in with a code', () => {
     expect((await trySignIn(mobile, second)).statusCode).toBe(200);
   });
 
-  it('kills a code at the fifth wrong try', async () => {
+  it('kills a code at the fifth wrong try, and says so', async () => {
     const mobile = freshMobile();
     const code = await sendCode(mobile);
-    for (let tries = 0; tries < 5; tries += 1) expect(codeOf(await trySignIn(mobile, wrong(code)))).toEqual([400, 'otp_invalid']);
-    expect(codeOf(await trySignIn(mobile, code))).toEqual([400, 'otp_invalid']);
+    for (const left of [4, 3, 2, 1, 0]) {
+      const refused = await trySignIn(mobile, wrong(code));
+      expect([codeOf(refused), refused.json<{ tries_left: number }>().tries_left]).toEqual([[400, 'otp_invalid'], left]);
+    }
+    const right = await trySignIn(mobile, code);
+    expect([codeOf(right), right.json()]).toMatchObject([[400, 'otp_invalid'], { tries_left: 0, code: 'otp_invalid' }]);
+    expect(JSON.stringify(right.json())).toContain('کد تازه بگیرید');
+    // Where no code lives nothing is counted.
+    expect((await trySignIn(freshMobile(), code)).json()).not.toHaveProperty('tries_left');
   });
 
   it('locks codes for 30 minutes at the tenth wrong try in a row, over codes and processes', async () => {

@@ -10,7 +10,9 @@ import { findReferrer, updateReferrer } from '../queries/referrals.ts';
 import type { SessionDevice } from '../queries/sessions.ts';
 import { findUser, findUserByMobile, insertRole, insertUser } from '../queries/users.ts';
 import { openSession, type SignedIn } from './open-session.ts';
+import { type NoteFailedSignIn, noteIfRefused } from './note-failed-sign-in.ts';
 import { proveOtp, spendOtp } from './prove-otp.ts';
+import { requireSecondFactor, type SecondFactorDeps, spendSecondFactor } from './prove-second-factor.ts';
 import { shutRefusal } from './shut-account.ts';
 
 export interface OtpSignInDeps {
@@ -18,11 +20,15 @@ export interface OtpSignInDeps {
   readonly clock: Clock;
   readonly accessTokens: AccessTokens;
   readonly otpKey: string;
+  readonly secondFactor: SecondFactorDeps;
+  readonly noteFailure: NoteFailedSignIn;
 }
 
 export interface OtpSignIn extends SessionDevice {
   readonly mobile: string;
   readonly code: string;
+  /** Of an operator: a code of the authenticator app, or a recovery code. */
+  readonly totp: string | undefined;
   /** What the caller signs in as; a merchant's role comes from its shop and is never granted here. */
   readonly position: Role;
   readonly origin: Origin;
@@ -30,20 +36,30 @@ export interface OtpSignIn extends SessionDevice {
 
 /**
  * Signs in with a one-time code. A mobile nobody has yet becomes a user, and a customer unless it signs in as a merchant.
- * Refuses with mobile_invalid, otp_invalid, login_locked, account_blocked, account_closed, busy.
+ * An operator proves a second factor besides; until it is right, the code is not spent.
+ * Refuses with mobile_invalid, otp_invalid, second_factor_required, totp_invalid, login_locked, account_blocked, account_closed, busy.
  */
-export function createOtpSignIn({ database, clock, accessTokens, otpKey }: OtpSignInDeps): (request: OtpSignIn) => Promise<SignedIn> {
+export function createOtpSignIn({ database, clock, accessTokens, otpKey, secondFactor, noteFailure }: OtpSignInDeps): (request: OtpSignIn) => Promise<SignedIn> {
   return async (request) => {
     const mobile = normalizeMobile(request.mobile);
     if (mobile === undefined) throw new Refusal('mobile_invalid', { field: 'mobileNumber' });
     const now = clock.now();
-    const otp = await proveOtp(database.sql, otpKey, { purpose: 'login', mobile, code: request.code }, now);
+    const userId = async () => (await findUserByMobile(database.sql, mobile))?.user.id;
+    const otp = await noteIfRefused(
+      proveOtp(database.sql, otpKey, { purpose: 'login', mobile, code: request.code, deviceHash: request.deviceHash }, now),
+      'otp_invalid',
+      async () => noteFailure(await userId(), 'otp'),
+    );
+    const known = await findUserByMobile(database.sql, mobile);
+    const judge = async () => (known === undefined || known.user.isBanned ? undefined : requireSecondFactor(secondFactor, known.user, request.totp, now));
+    const factor = await noteIfRefused(judge(), 'totp_invalid', async () => noteFailure(known?.user.id, 'second_factor'));
     // The refusal of a closed account is thrown after the commit: the code is spent all the same.
     const outcome = await database.transaction(async (tx): Promise<SignedIn | Refusal> => {
+      if (factor !== undefined) await spendSecondFactor(tx, factor, now);
       await spendOtp(tx, otp, now);
       const { user, isCustomerCreated } = await findOrCreate(tx, mobile, request, now);
       if (user.isBanned) return shutRefusal(user);
-      return { tokens: await openSession(tx, accessTokens, user, request, 'otp', now), user, isCustomerCreated };
+      return { tokens: await openSession(tx, accessTokens, user, request, { by: 'otp', secondFactor: factor?.kind }, now), user, isCustomerCreated };
     });
     if (outcome instanceof Refusal) throw outcome;
     return outcome;

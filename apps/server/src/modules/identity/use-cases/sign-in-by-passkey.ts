@@ -45,7 +45,7 @@ export async function signInByPasskey({ database, clock, webauthn, accessTokens 
     const user = await prove(tx, webauthn, credential, challenge, now);
     if (user === undefined) throw new Refusal('passkey_invalid');
     if (user.isBanned) throw shutRefusal(user);
-    return { tokens: await openSession(tx, accessTokens, user, device, 'passkey', now), user, isCustomerCreated: false };
+    return { tokens: await openSession(tx, accessTokens, user, device, { by: 'passkey', secondFactor: 'passkey' }, now), user, isCustomerCreated: false };
   });
 }
 

@@ -9,6 +9,8 @@ import { findUserByMobile } from '../queries/users.ts';
 import type { NetworkGuard } from './guard-network.ts';
 import type { PasswordJudge } from './judge-password.ts';
 import { openSession, type SignedIn } from './open-session.ts';
+import { requireSecondFactor, type SecondFactorDeps, spendSecondFactor } from './prove-second-factor.ts';
+import { type NoteFailedSignIn, noteIfRefused } from './note-failed-sign-in.ts';
 import { shutRefusal } from './shut-account.ts';
 
 export interface PasswordSignInDeps {
@@ -17,6 +19,8 @@ export interface PasswordSignInDeps {
   readonly accessTokens: AccessTokens;
   readonly judgePassword: PasswordJudge;
   readonly guard: NetworkGuard;
+  readonly secondFactor: SecondFactorDeps;
+  readonly noteFailure: NoteFailedSignIn;
 }
 
 export interface PasswordSignIn extends SessionDevice {
@@ -24,13 +28,15 @@ export interface PasswordSignIn extends SessionDevice {
   readonly username: string;
   /** As typed: no digit is converted, nothing is trimmed. */
   readonly password: string;
+  /** Of an operator: a code of the authenticator app, or a recovery code. */
+  readonly totp: string | undefined;
   readonly network: string;
   readonly captchaResponse: string | undefined;
 }
 
 /**
  * Signs in with a password. An unknown username, one without a password and a wrong password are told the same in the same
- * time. Refuses with credentials_invalid, login_locked, password_closed, captcha_*, rate_limited, account_blocked, account_closed, busy.
+ * time. An operator proves a second factor besides. Refuses with credentials_invalid, second_factor_required, totp_invalid, login_locked, password_closed, captcha_*, rate_limited, account_blocked, account_closed, busy.
  */
 export function createPasswordSignIn(deps: PasswordSignInDeps): (request: PasswordSignIn) => Promise<SignedIn> {
   const { database, clock, accessTokens, guard } = deps;
@@ -43,10 +49,19 @@ export function createPasswordSignIn(deps: PasswordSignInDeps): (request: Passwo
     const isRight = await deps.judgePassword(mobile, found?.passwordHash, request.password);
     if (!isRight || found === undefined) {
       await insertFailure(sql, request.network, clock.now());
+      if (found !== undefined) deps.noteFailure(found.user.id, 'password');
       throw new Refusal('credentials_invalid');
     }
     if (found.user.isBanned) throw shutRefusal(found.user);
-    const tokens = await database.transaction((tx) => openSession(tx, accessTokens, found.user, request, 'password', clock.now()));
+    const judged = requireSecondFactor(deps.secondFactor, found.user, request.totp, clock.now());
+    const factor = await noteIfRefused(judged, 'totp_invalid', async () => {
+      await insertFailure(sql, request.network, clock.now());
+      deps.noteFailure(found.user.id, 'second_factor');
+    });
+    const tokens = await database.transaction(async (tx) => {
+      if (factor !== undefined) await spendSecondFactor(tx, factor, clock.now());
+      return openSession(tx, accessTokens, found.user, request, { by: 'password', secondFactor: factor?.kind }, clock.now());
+    });
     return { tokens, user: found.user, isCustomerCreated: false };
   };
 }

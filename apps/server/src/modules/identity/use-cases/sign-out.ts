@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { hashOpaque, isOpaque } from '../domain/opaque-token.ts';
 import { findSessionOfToken, lockSession, revokeSession } from '../queries/sessions.ts';
+import { recordSecurityEvent } from './record-security-event.ts';
 
 export interface SignOutDeps {
   readonly database: Database;
@@ -22,7 +23,13 @@ export function createSignOut({ database, clock, onSessionEnded }: SignOutDeps):
     const ended = await database.transaction(async (tx) => {
       const ofToken = request.refresh !== undefined && isOpaque(request.refresh) ? await findSessionOfToken(tx, hashOpaque(request.refresh)) : undefined;
       const ids = [...new Set([ofToken, request.sessionId])].filter((id) => id !== undefined).toSorted((a, b) => Number(a - b));
-      for (const id of ids) if ((await lockSession(tx, id)) !== undefined) await revokeSession(tx, id, 'logout', clock.now());
+      const at = clock.now();
+      const closed: { readonly id: bigint; readonly userId: bigint }[] = [];
+      for (const id of ids) {
+        const session = await lockSession(tx, id);
+        if (session !== undefined && (await revokeSession(tx, id, 'logout', at))) closed.push(session);
+      }
+      for (const { id, userId } of closed) await recordSecurityEvent(tx, { userId, action: 'sign_out', detail: { session: Number(id) }, at });
       return ids;
     });
     for (const id of ended) onSessionEnded(id);

@@ -12,7 +12,7 @@ const RETRY_AFTER_S = 600;
 export interface SmsBudgetDeps {
   readonly sql: Sql;
   readonly clock: Clock;
-  /** What the messages of an hour may cost, in rials. */
+  /** What the codes of an hour may cost, in rials. */
   readonly ceilingRial: number;
   /** What one SMS is expected to cost, in rials. */
   readonly costRial: number;
@@ -23,31 +23,36 @@ export interface SmsBudgetDeps {
 export interface SmsBudget {
   /** Has so much been spent that a stranger must work for a code? */
   isWatched(): Promise<boolean>;
-  /** Refuses with unavailable the message the hour can no longer pay for, and raises the alarm before that. Parallel requests may pass the ceiling by as many messages as there are connections. */
-  requireRoom(tx: Tx): Promise<void>;
+  /**
+   * Refuses with unavailable the code the hour can no longer pay for, and raises the alarm before that. The caller holds the lock of all senders until it has
+   * written the message, so that parallel ones cannot pass the ceiling. `watched`: a stranger must have worked for this code.
+   */
+  takeRoom(tx: Tx): Promise<'open' | 'watched'>;
 }
 
-/** Keeps what messages cost within the hour's ceiling, whoever floods and however: limits by number, device and network can be walked around, money cannot. */
+/** Keeps what codes cost within the hour's ceiling, whoever floods and however: limits by number, device and network can be walked around, money cannot. */
 export function createSmsBudget({ sql, clock, ceilingRial, costRial, log, metrics }: SmsBudgetDeps): SmsBudget {
-  metrics?.watch('nesye_sms_hour_cost_rial', 'What the messages of the last hour cost, in rials', () => readHourlyCost(sql, clock.now()));
-  metrics?.watch('nesye_sms_hour_ceiling_rial', 'What the messages of an hour may cost, in rials', () => ceilingRial);
+  metrics?.watch('nesye_sms_hour_cost_rial', 'What the codes of the last hour cost, in rials', (monitor) => readHourlyCost(monitor, 'code', clock.now()));
+  metrics?.watch('nesye_sms_hour_ceiling_rial', 'What the codes of an hour may cost, in rials', () => ceilingRial);
   let alarmedAt = Number.NEGATIVE_INFINITY;
   const alarm = (spentRial: number, reason: string): void => {
     const now = clock.now().getTime();
     if (now - alarmedAt < ALARM_EVERY_MS) return;
     alarmedAt = now;
-    log?.warn({ party: 'sms', reason, count: Math.round((spentRial / Math.max(ceilingRial, 1)) * 100) }, 'messages of this hour cost nearly, or all, they may (percent)');
+    log?.warn({ party: 'sms', reason, count: Math.round((spentRial / Math.max(ceilingRial, 1)) * 100) }, 'codes of this hour cost nearly, or all, they may (percent)');
   };
   const look = async (connection: Sql | Tx) => {
-    const spentRial = await readHourlyCost(connection, clock.now());
+    const spentRial = await readHourlyCost(connection, 'code', clock.now());
     const state = budgetState(spentRial, costRial, ceilingRial);
     if (state === 'alarming' || state === 'used_up') alarm(spentRial, state);
     return state;
   };
   return {
     isWatched: async () => (await look(sql)) !== 'open',
-    requireRoom: async (tx) => {
-      if ((await look(tx)) === 'used_up') throw new Refusal('unavailable', { retryAfterS: RETRY_AFTER_S });
+    takeRoom: async (tx) => {
+      const state = await look(tx);
+      if (state === 'used_up') throw new Refusal('unavailable', { retryAfterS: RETRY_AFTER_S });
+      return state === 'open' ? 'open' : 'watched';
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { Metrics } from '../../../platform/metrics/metrics.ts';
+import { createOutboundClient } from '../../../platform/outbound/outbound-client.ts';
+import { readJson } from '../../../platform/outbound/read-json.ts';
 
 const TIMEOUT_MS = 4_000;
-const MOST_ANSWER_BYTES = 64 * 1024;
 
 export interface PartyOptions {
   /** Name in the metrics. */
@@ -14,50 +15,37 @@ export interface PartyOptions {
   readonly timeoutMs?: number;
 }
 
-export interface PartyAnswer {
+export interface PartyResponse {
   readonly status: number;
   readonly body: unknown;
 }
 
-/** Posts JSON to an outside party. Undefined for no answer at all: not reached, silent, redirected, too long or not JSON. What was asked is in no error and no log. */
-export async function askParty({ party, url, token, metrics, timeoutMs = TIMEOUT_MS }: PartyOptions, path: string, question: unknown): Promise<PartyAnswer | undefined> {
-  if (url === undefined) return undefined;
-  const begun = performance.now();
-  try {
-    const response = await fetch(`${url}${path}`, {
-      method: 'POST',
+/** Posts a look-up as JSON to a path of the party. Undefined for no response that can be read: not reached, silent, redirected, too long or not JSON. */
+export type PartyLookup = (path: string, question: unknown) => Promise<PartyResponse | undefined>;
+
+/** Makes the look-up of one party. What was sent is in no error and no log. */
+export function createPartyLookup({ party, url, token, metrics, timeoutMs = TIMEOUT_MS }: PartyOptions): PartyLookup {
+  const client = createOutboundClient({ party, metrics, timeoutMs });
+  return async (path, question) => {
+    const result = await client.send({
+      url: url === undefined ? undefined : `${url}${path}`,
       headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
       body: JSON.stringify(question),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      isRepeatable: true,
     });
-    const body = JSON.parse(await readText(response)) as unknown;
-    metrics?.observeParty(party, response.status < 500 ? 'ok' : 'error', performance.now() - begun);
-    return { status: response.status, body };
-  } catch (error) {
-    metrics?.observeParty(party, error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'error', performance.now() - begun);
-    return undefined;
-  }
+    if (result.kind !== 'response') return undefined;
+    const body = readJson(result);
+    return body === undefined ? undefined : { status: result.status, body };
+  };
 }
 
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > MOST_ANSWER_BYTES) throw new Error('the answer is too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-/** A field of an answer, when it is a text that is not empty and not longer than `most`. */
-export function textField(body: unknown, field: string, most: number): string | undefined {
+/** A field of a response, when it is a text that is not empty and not longer than `maxLength`. */
+export function textField(body: unknown, field: string, maxLength: number): string | undefined {
   const value = typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>)[field] : undefined;
-  return typeof value === 'string' && value.trim() !== '' && value.length <= most ? value : undefined;
+  return typeof value === 'string' && value.trim() !== '' && value.length <= maxLength ? value : undefined;
 }
 
-/** A field of an answer, when it is true or false. */
+/** A field of a response, when it is true or false. */
 export function flagField(body: unknown, field: string): boolean | undefined {
   const value = typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>)[field] : undefined;
   return typeof value === 'boolean' ? value : undefined;

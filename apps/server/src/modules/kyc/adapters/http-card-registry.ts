@@ -1,5 +1,6 @@
 import type { Metrics } from '../../../platform/metrics/metrics.ts';
 import { type CardQuestion, type CardRegistry, CardRegistryFailure } from './card-registry.ts';
+import { createPartyLookup, flagField } from './ask-party.ts';
 
 const TIMEOUT_MS = 5_000;
 
@@ -10,40 +11,15 @@ export interface HttpCardRegistryOptions {
   readonly timeoutMs?: number;
 }
 
-/** Asks by posting `{national_id, serial}`; the answer is `{is_match}`. */
+/** Asks by posting `{national_id, serial}`; the response is `{is_match}`. */
 export function createHttpCardRegistry({ url, metrics, timeoutMs = TIMEOUT_MS }: HttpCardRegistryOptions): CardRegistry {
+  const lookUp = createPartyLookup({ party: 'serial', url, metrics, timeoutMs });
   return {
-    isSerialOf: async (question) => {
-      if (url === undefined) throw new CardRegistryFailure('no registry of cards is configured');
-      const begun = performance.now();
-      try {
-        const isMatch = await ask(url, question, timeoutMs);
-        metrics?.observeParty('serial', 'ok', performance.now() - begun);
-        return isMatch;
-      } catch (error) {
-        const isLate = error instanceof Error && error.name === 'TimeoutError';
-        metrics?.observeParty('serial', isLate ? 'timeout' : 'error', performance.now() - begun);
-        // The error that fetch throws may carry the question; it goes no further.
-        throw error instanceof CardRegistryFailure ? error : new CardRegistryFailure(isLate ? 'the registry is silent' : 'the registry was not reached');
-      }
+    isSerialOf: async ({ nationalId, serial }: CardQuestion) => {
+      const response = await lookUp('', { national_id: nationalId, serial });
+      const isMatch = response?.status === 200 ? flagField(response.body, 'is_match') : undefined;
+      if (isMatch === undefined) throw new CardRegistryFailure(response === undefined ? 'the registry gave no response' : `the registry responded ${response.status}`);
+      return isMatch;
     },
   };
-}
-
-async function ask(url: string, { nationalId, serial }: CardQuestion, timeoutMs: number): Promise<boolean> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ national_id: nationalId, serial }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-  });
-  if (!response.ok) {
-    await response.body?.cancel();
-    throw new CardRegistryFailure(`the registry answered ${response.status}`);
-  }
-  const answer: unknown = await response.json();
-  const isMatch = typeof answer === 'object' && answer !== null && 'is_match' in answer ? answer.is_match : undefined;
-  if (typeof isMatch !== 'boolean') throw new CardRegistryFailure('the registry gave no answer');
-  return isMatch;
 }

@@ -1,5 +1,5 @@
 import { normalizePersianText } from '@nesye/persian';
-import { askParty, type PartyOptions, textField } from './ask-party.ts';
+import { createPartyLookup, type PartyOptions, textField } from './ask-party.ts';
 import type { PostalDirectory } from './postal-directory.ts';
 
 const LONGEST_PLACE = 60;
@@ -7,10 +7,10 @@ const LONGEST_ADDRESS = 500;
 
 /** Asks by `POST /address` `{postal_code}` → `{province, city, address}`, or 404 where there is none. The code is in no path: paths are logged on the way. */
 export function createHttpPostalDirectory(options: Omit<PartyOptions, 'party'>): PostalDirectory {
-  const party: PartyOptions = { ...options, party: 'postal' };
+  const lookUp = createPartyLookup({ ...options, party: 'postal' });
   return {
     findAddress: async (postalCode) => {
-      const answer = await askParty(party, '/address', { postal_code: postalCode });
+      const answer = await lookUp('/address', { postal_code: postalCode });
       if (answer?.status === 404) return 'unknown';
       if (answer?.status !== 200) return 'down';
       const province = textField(answer.body, 'province', LONGEST_PLACE);

@@ -1,6 +1,6 @@
 import { normalizePersianText } from '@nesye/persian';
 import type { IdentityNumber } from '../domain/identity-number.ts';
-import { askParty, flagField, type PartyOptions, textField } from './ask-party.ts';
+import { createPartyLookup, flagField, type PartyOptions, type PartyResponse, textField } from './ask-party.ts';
 import type { MobileAnswer, PersonAnswer, PersonQuestion, Registry } from './registry.ts';
 
 const LONGEST_NAME = 80;
@@ -10,10 +10,10 @@ const LONGEST_NAME = 80;
  * and `POST /mobile` `{national_id | foreign_id, mobile}` → `{is_match}`. Whatever is not such an answer means down.
  */
 export function createHttpRegistry(options: Omit<PartyOptions, 'party'>): Registry {
-  const party: PartyOptions = { ...options, party: 'registry' };
+  const lookUp = createPartyLookup({ ...options, party: 'registry' });
   return {
-    findPerson: async (question) => personOf(await askParty(party, '/person', wireOf(question))),
-    checkMobile: async (number, mobile) => mobileOf(await askParty(party, '/mobile', { ...numberOf(number), mobile })),
+    findPerson: async (question) => personOf(await lookUp('/person', wireOf(question))),
+    checkMobile: async (number, mobile) => mobileOf(await lookUp('/mobile', { ...numberOf(number), mobile })),
   };
 }
 
@@ -25,7 +25,7 @@ const wireOf = ({ number, birthDate, firstName, lastName }: PersonQuestion) => (
   ...(number.kind === 'foreign' ? { first_name: firstName, last_name: lastName } : {}),
 });
 
-type Answer = Awaited<ReturnType<typeof askParty>>;
+type Answer = PartyResponse | undefined;
 
 function personOf(answer: Answer): PersonAnswer {
   const isMatch = answer?.status === 200 ? flagField(answer.body, 'is_match') : undefined;

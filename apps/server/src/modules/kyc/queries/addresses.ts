@@ -57,13 +57,13 @@ export interface AddressToStore {
 /** Adds the address of a user; false when there is one. */
 export async function insertAddress(tx: Tx, vault: DataVault, userId: bigint, address: AddressToStore, at: Date): Promise<boolean> {
   const rows =
-    await tx`insert into kyc.address ${tx({ user_id: userId, ...columnsOf(vault, userId, address), created_at: at })} on conflict (user_id) do nothing returning user_id`;
+    await tx`insert into kyc.address ${tx.insertRow({ user_id: userId, ...columnsOf(vault, userId, address), created_at: at })} on conflict (user_id) do nothing returning user_id`;
   return rows.length > 0;
 }
 
 /** Replaces the address of a user; the caller has locked it. */
 export async function updateAddress(tx: Tx, vault: DataVault, userId: bigint, address: AddressToStore): Promise<void> {
-  await tx`update kyc.address set ${tx(columnsOf(vault, userId, address))} where user_id = ${userId}`;
+  await tx`update kyc.address set ${tx.assignments(columnsOf(vault, userId, address))} where user_id = ${userId}`;
 }
 
 const columnsOf = (vault: DataVault, userId: bigint, { province, city, address, postalCode, confirmedAt }: AddressToStore) => ({

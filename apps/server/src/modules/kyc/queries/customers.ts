@@ -102,13 +102,14 @@ export interface GivenIdentity {
 
 /** Adds a customer; false when there is one. */
 export async function insertCustomer(tx: Tx, vault: DataVault, userId: bigint, given: GivenIdentity, at: Date): Promise<boolean> {
-  const rows = await tx`insert into kyc.customer ${tx({ user_id: userId, ...columnsOf(vault, userId, given), created_at: at })} on conflict (user_id) do nothing returning user_id`;
+  const rows =
+    await tx`insert into kyc.customer ${tx.insertRow({ user_id: userId, ...columnsOf(vault, userId, given), created_at: at })} on conflict (user_id) do nothing returning user_id`;
   return rows.length > 0;
 }
 
 /** Replaces number, names and birth date; the caller has locked the row. A confirmed one is refused by the database. */
 export async function updateIdentity(tx: Tx, vault: DataVault, userId: bigint, given: GivenIdentity): Promise<void> {
-  await tx`update kyc.customer set ${tx(columnsOf(vault, userId, given))}, revision = revision + 1 where user_id = ${userId}`;
+  await tx`update kyc.customer set ${tx.assignments(columnsOf(vault, userId, given))}, revision = revision + 1 where user_id = ${userId}`;
 }
 
 /** Seals and replaces the email of a customer. It is no part of the identity: `revision` stays. */

@@ -73,13 +73,13 @@ const COLUMNS = [
 
 /** A user's own upload that was not given up, or undefined. */
 export async function findUpload(sql: Sql | Tx, userId: bigint, id: string): Promise<Upload | undefined> {
-  const [row] = await sql<UploadRow[]>`select ${sql(COLUMNS)} from kyc.upload where id = ${id} and user_id = ${userId} and deleted_at is null`;
+  const [row] = await sql<UploadRow[]>`select ${sql.identifiers(COLUMNS)} from kyc.upload where id = ${id} and user_id = ${userId} and deleted_at is null`;
   return row === undefined ? undefined : uploadOf(row);
 }
 
 /** The same, locked: parts and ends of one upload wait for each other. */
 export async function lockUpload(tx: Tx, userId: bigint, id: string): Promise<Upload | undefined> {
-  const [row] = await tx<UploadRow[]>`select ${tx(COLUMNS)} from kyc.upload where id = ${id} and user_id = ${userId} and deleted_at is null for update`;
+  const [row] = await tx<UploadRow[]>`select ${tx.identifiers(COLUMNS)} from kyc.upload where id = ${id} and user_id = ${userId} and deleted_at is null for update`;
   return row === undefined ? undefined : uploadOf(row);
 }
 
@@ -90,7 +90,7 @@ export async function insertUpload(tx: Tx, upload: NewUpload): Promise<Upload> {
   const [row] = await tx<UploadRow[]>`
     insert into kyc.upload (id, user_id, purpose, state, size_bytes, sha256, file_id, created_at, expires_at)
     values (${upload.id}, ${upload.userId}, ${upload.purpose}, 'receiving', ${upload.sizeBytes}, ${upload.sha256}, ${upload.fileId}, ${upload.createdAt}, ${upload.expiresAt})
-    returning ${tx(COLUMNS)}`;
+    returning ${tx.identifiers(COLUMNS)}`;
   if (row === undefined) throw new Error('an insert without its row');
   return uploadOf(row);
 }

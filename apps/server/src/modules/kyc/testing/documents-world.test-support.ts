@@ -45,6 +45,8 @@ export interface DocumentsWorld {
   readonly filesFolder: string;
   /** A new customer whose registration is confirmed, unless told otherwise. */
   newPerson(options?: { readonly isFresh?: boolean; readonly isOperator?: boolean }): Promise<Person>;
+  /** An operator has just proved the second factor again. */
+  stepUp(person: Person): Promise<void>;
   ask(person: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object | Buffer): Promise<Answer>;
   askForm(person: Person, url: string, fields: Readonly<Record<string, string | Blob>>): Promise<Answer>;
   /** Sends a file in parts and completes it; the last answer. */
@@ -82,7 +84,8 @@ export async function startDocumentsWorld(): Promise<DocumentsWorld> {
       return id;
     });
     const token = `token-of-${count}`;
-    principals.set(token, { userId, sessionId: 1n, isCustomer: true, isMerchant: false, isForeign: false, isOperator });
+    const sessionId = isOperator ? await openProvedSession(database, userId, clock.now()) : 1n;
+    principals.set(token, { userId, sessionId, isCustomer: true, isMerchant: false, isForeign: false, isOperator });
     return { token, userId, nationalId, mobile };
   };
   const ask = askOf(app);
@@ -94,6 +97,9 @@ export async function startDocumentsWorld(): Promise<DocumentsWorld> {
     vault,
     filesFolder: path.join(dataDir, 'files'),
     newPerson,
+    stepUp: async ({ userId }) => {
+      await database.owner`update identity.session set second_factor_at = ${clock.now()} where user_id = ${String(userId)}`;
+    },
     ask,
     askForm: (person, url, fields) => askForm(app, person, url, fields),
     upload: (person, bytes, claim) => uploadWhole(ask, person, bytes, claim),
@@ -104,6 +110,15 @@ export async function startDocumentsWorld(): Promise<DocumentsWorld> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A session that has just proved its second factor. */
+async function openProvedSession({ owner }: TestDatabase, userId: bigint, now: Date): Promise<bigint> {
+  const expiresAt = new Date(now.getTime() + 86_400_000);
+  const [row] = await owner<{ id: bigint }[]>`
+    insert into identity.session (user_id, device_hash, device_label, network, signed_in_by, created_at, last_used_at, proved_at, second_factor_at, expires_at)
+    values (${String(userId)}, ${Buffer.alloc(32)}, 'test', '', 'passkey', ${now}, ${now}, ${now}, ${now}, ${expiresAt}) returning id`;
+  return row?.id ?? 0n;
 }
 
 /** The n-th number with a right check digit. */

@@ -2,7 +2,7 @@ import { isoDate } from '@nesye/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDataVault } from '../../../platform/crypto/data-vault.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
-import { type NewAddress, type NewCustomer, civilRegistrationStatus, isIdentityConfirmed, readCustomers, recordAddress, recordCustomer, recordRegistryCheck } from '../index.ts';
+import { type NewAddress, type NewCustomer, civilRegistrationStatus, readCustomers, recordAddress, recordCustomer, recordRegistryCheck } from '../index.ts';
 import { readAddress } from '../queries/addresses.ts';
 import { nationalIdPlace } from '../queries/customers.ts';
 
@@ -54,15 +54,6 @@ it('walks the registration from unknown to confirmed, and back when the address 
   await write((tx) => recordAddress(tx, vault, { ...home, userId, city: 'ری' }));
   expect(await status()).toBe(3);
   expect(await readAddress(database.sql, vault, userId)).toMatchObject({ city: 'ری', postalCode: '1968654321', isConfirmed: false });
-});
-
-it('says for many users at once who is confirmed, in the order asked', async () => {
-  await database.transaction(async (tx) => {
-    await recordRegistryCheck(tx, 64_002n, 'matched', AT);
-    await recordAddress(tx, vault, { ...home, userId: 64_002n, confirmedAt: AT });
-  });
-  expect(await isIdentityConfirmed(database.sql, [64_099n, 64_002n, 64_099n])).toEqual([false, true, false]);
-  expect(await isIdentityConfirmed(database.sql, [])).toEqual([]);
 });
 
 it('has no address until one is recorded, and none with a malformed postal code', async () => {

@@ -8,9 +8,3 @@ export async function civilRegistrationStatus(sql: Sql, userId: bigint): Promise
   const [registration] = await readRegistrations(sql, [userId]);
   return registration?.status ?? CIVIL_REGISTRATION_STATUS.unknown;
 }
-
-/** For each user, in the order asked: are identity and address confirmed, so that they may buy on credit. One query. */
-export async function isIdentityConfirmed(sql: Sql, userIds: readonly bigint[]): Promise<boolean[]> {
-  const registrations = await readRegistrations(sql, userIds);
-  return registrations.map(({ status }) => status === CIVIL_REGISTRATION_STATUS.confirmed);
-}

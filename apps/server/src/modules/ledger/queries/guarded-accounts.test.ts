@@ -199,7 +199,7 @@ describe('a closed day', () => {
     const customerId = newParty();
     await database.transaction((tx) => openAccount(tx, ACCOUNT.cashWallet, customerId, CURRENCY.irr, null));
     // Days up to the last closed one take nothing, so the books of this test begin anew.
-    await database.owner.begin(async (tx) => {
+    await database.ownerTransaction(async (tx) => {
       await tx`set local session_replication_role = replica`;
       await tx`truncate ledger.closed_day, ledger.closing_balance`;
     });

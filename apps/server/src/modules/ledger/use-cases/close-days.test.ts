@@ -48,9 +48,9 @@ describe('the audit', () => {
   /** Past every guard, as a mistake in the database itself would be; undone afterwards. */
   const spoiled = async (statement: string, undo: string, judge: () => Promise<number[]>) => {
     const write = (text: string) =>
-      database.owner.begin(async (tx) => {
+      database.ownerTransaction(async (tx) => {
         await tx`set local session_replication_role = replica`;
-        await tx.unsafe(text);
+        await tx.script(text);
       });
     await write(statement);
     return judge().finally(() => write(undo));

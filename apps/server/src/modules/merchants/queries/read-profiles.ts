@@ -42,7 +42,7 @@ export async function listProfiles(
     ${filter.businessMode === undefined ? sql`` : sql`and m.business_mode = ${filter.businessMode}`}
     ${filter.categoryId === undefined ? sql`` : sql`and m.category_id = ${filter.categoryId}`}
     ${filter.createdSince === undefined ? sql`` : sql`and m.created_at >= (${filter.createdSince}::date)::timestamp at time zone 'Asia/Tehran'`}`;
-  const key = sql(SORTING[order]);
+  const key = sql.identifiers(SORTING[order]);
   // The id breaks ties, so that no shop shows twice or never; the shop to go on after is read, since a time loses its microseconds on the way.
   const behind = isDescending ? sql`<` : sql`>`;
   const after = afterId === undefined ? sql`` : sql`and (m.${key}, m.id) ${behind} (select a.${key}, a.id from merchants.merchant a where a.id = ${afterId})`;

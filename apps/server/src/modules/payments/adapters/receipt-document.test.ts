@@ -17,7 +17,7 @@ const E1: ReceiptFacts = {
   buyer: { name: 'مریم کاظمی', maskedMobile: '0912***0001' },
   productType: 3,
   amount: rial(12_000_000n),
-  fee: rial(270_000n),
+  cost: { today_amount: rial(3_000_000n), fee: rial(270_000n), total: rial(12_270_000n), effective_rate_bp: 1_979n },
   tenders: [
     { kind: 'wallet', title: 'کیف پول نقدی', amount: rial(3_000_000n) },
     { kind: 'credit', title: 'اعتبار نسیه', amount: rial(9_000_000n) },
@@ -28,7 +28,9 @@ const E1: ReceiptFacts = {
     amount: rial(index === 0 ? 3_000_000n : 3_090_000n),
     dueDate: isoDate(day),
     isPaidNow: index === 0,
+    status: index === 0 ? 2 : 1,
   })),
+  asOf: isoDate('2026-11-22'),
   buyerNote: 'هدیهٔ تولد (Samsung A57)',
 };
 
@@ -44,16 +46,41 @@ describe('the words of a receipt', () => {
       method: 'خرید اقساطی',
       count: '۴ قسط ماهانه',
       fee: '۲۷۰٬۰۰۰ ریال',
+      today: '۳٬۰۰۰٬۰۰۰ ریال',
+      rate: '۱۹٫۷۹٪',
       repayable: '۱۲٬۲۷۰٬۰۰۰ ریال',
+      asOf: '۱ آذر ۱۴۰۵',
     });
     expect(receiptInputs(E1).tenders.map((tender) => tender.share)).toEqual([250, 750]);
-    expect(receiptInputs(E1).installments[1]).toEqual({ seq: '۲', dueDay: 'دوشنبه ۳۰ آذر ۱۴۰۵', amount: '۳٬۰۹۰٬۰۰۰', state: 'due' });
+    expect(receiptInputs(E1).installments[1]).toEqual({ seq: '۲', dueDay: 'دوشنبه ۳۰ آذر ۱۴۰۵', amount: '۳٬۰۹۰٬۰۰۰', state: { tone: 'plain', text: 'در سررسید' } });
   });
 
   it('leave out what a cash sale does not have, and say where a credit sale is free of charge', () => {
-    const cash = receiptInputs({ ...E1, productType: 1, fee: rial(0n), installmentCount: 0, installments: [], buyer: {}, buyerNote: null });
-    expect(cash).toMatchObject({ method: 'خرید نقدی', count: '', fee: '', repayable: '', note: '', buyer: { name: '', mobile: '' } });
-    expect(receiptInputs({ ...E1, productType: 2, fee: rial(0n) })).toMatchObject({ method: 'خرید با تسویهٔ پایان ماه', fee: 'بدون کارمزد' });
+    const free = { today_amount: rial(0n), fee: rial(0n), total: rial(12_000_000n), effective_rate_bp: 0n };
+    const cash = receiptInputs({ ...E1, productType: 1, cost: { ...free, today_amount: E1.amount }, installmentCount: 0, installments: [], buyer: {}, buyerNote: null });
+    expect(cash).toMatchObject({ method: 'خرید نقدی', count: '', today: '', fee: '', rate: '', repayable: '', note: '', buyer: { name: '', mobile: '' } });
+    expect(receiptInputs({ ...E1, productType: 2, cost: free, installments: E1.installments.slice(1, 2) })).toMatchObject({
+      method: 'خرید اعتباری',
+      count: 'یک‌جا، ۳۰ آذر ۱۴۰۵',
+      today: 'بدون پرداخت',
+      fee: 'بدون کارمزد',
+      rate: '۰٪',
+      repayable: '۱۲٬۰۰۰٬۰۰۰ ریال',
+    });
+  });
+
+  it('say where each row stands on the day of the receipt', () => {
+    const [deposit, ...rows] = E1.installments;
+    const statuses = [2, 4, 1];
+    const { installments } = receiptInputs({ ...E1, installments: [...(deposit ? [deposit] : []), ...rows.map((row, index) => ({ ...row, status: statuses[index] ?? 3 }))] });
+    expect(installments.map(({ state }) => [state.tone, state.text])).toEqual([
+      ['paid', 'هنگام خرید پرداخت شد'],
+      ['paid', 'پرداخت شد'],
+      ['overdue', 'عقب‌افتاده'],
+      ['plain', 'در سررسید'],
+    ]);
+    const onDueDay = receiptInputs({ ...E1, asOf: isoDate('2026-12-21') }).installments.map(({ state }) => state.text);
+    expect(onDueDay).toEqual(['هنگام خرید پرداخت شد', 'سررسید شده', 'در سررسید', 'در سررسید']);
   });
 
   it('count dinars as dinars, never as tomans', () => {
@@ -75,6 +102,7 @@ describe('the page', () => {
       '۹٬۰۰۰٬۰۰۰',
       '۲۷۰٬۰۰۰',
       '۱۲٬۲۷۰٬۰۰۰',
+      '۱۹٫۷۹٪',
       '۳٬۰۹۰٬۰۰۰',
       'بهمن',
       'NESYE-DEMO-1',
@@ -87,7 +115,8 @@ describe('the page', () => {
   });
 
   it('is one page for twelve installments, and flows on for sixty', async () => {
-    const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ seq: index + 1, amount: rial(1_000_000n), dueDate: isoDate('2027-03-20'), isPaidNow: false }));
+    const rows = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ seq: index + 1, amount: rial(1_000_000n), dueDate: isoDate('2027-03-20'), isPaidNow: false, status: 1 }));
     expect((await typeset({ ...E1, installmentCount: 12, installments: rows(12), buyerNote: null })).pageCount).toBe(1);
     const long = await typeset({ ...E1, installmentCount: 60, installments: rows(60) });
     expect(long.pageCount).toBe(3);

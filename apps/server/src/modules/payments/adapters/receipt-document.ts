@@ -1,8 +1,9 @@
 import path from 'node:path';
-import { CURRENCY, type CurrencyCode, PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
-import { addRial, businessDate, type IsoDate, type Rial } from '@nesye/money';
-import { amountInWords, formatJalaliDate, formatJalaliDateTime, formatRial, formatToman, toPersianDigits } from '@nesye/persian';
+import { CURRENCY, type CurrencyCode, INSTALLMENT_STATUS, PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
+import { businessDate, type IsoDate, type Rial } from '@nesye/money';
+import { amountInWords, formatJalaliDate, formatJalaliDateTime, formatRate, formatRial, formatToman, toPersianDigits } from '@nesye/persian';
 import type { PdfRequest } from '../../../platform/pdf/pdf-renderer.ts';
+import type { PurchaseCost } from '../../servicing/index.ts';
 
 export interface ReceiptTender {
   readonly kind: 'credit' | 'wallet';
@@ -15,11 +16,13 @@ export interface ReceiptInstallment {
   readonly seq: number;
   readonly amount: Rial;
   readonly dueDate: IsoDate;
-  /** Paid at the purchase itself, as a deposit. What is paid later does not change a receipt. */
+  /** Paid at the purchase itself, as a deposit. */
   readonly isPaidNow: boolean;
+  /** Where the row stands on the receipt's `asOf` (D32). */
+  readonly status: number;
 }
 
-/** What a receipt tells: facts of a successful purchase that never change. Amounts in whole units of the currency. */
+/** What a receipt tells: facts of a successful purchase that never change, and where its rows stand on a day. Amounts in whole units of the currency. */
 export interface ReceiptFacts {
   readonly receiptNumber: string;
   readonly createdAt: Date;
@@ -28,10 +31,12 @@ export interface ReceiptFacts {
   readonly buyer: { readonly name?: string; readonly maskedMobile?: string };
   readonly productType: ProductType;
   readonly amount: Rial;
-  readonly fee: Rial;
+  readonly cost: PurchaseCost;
   readonly tenders: readonly ReceiptTender[];
   readonly installmentCount: number;
   readonly installments: readonly ReceiptInstallment[];
+  /** The day whose states are printed. */
+  readonly asOf: IsoDate;
   readonly buyerNote: string | null;
 }
 
@@ -56,9 +61,9 @@ export function receiptInputs(facts: ReceiptFacts) {
     amountInWords: `${amountInWords(facts.amount)} ${unit}`,
     amountInTomans: facts.currency === CURRENCY.irr ? `${formatToman(facts.amount)} تومان` : '',
     method: methodOf(facts),
-    count: facts.installmentCount > 0 ? `${toPersianDigits(facts.installmentCount)} قسط ماهانه` : '',
+    count: repaymentOf(facts),
     fee: feeOf(facts, unit),
-    repayable: facts.fee === 0n ? '' : `${formatRial(addRial(facts.amount, facts.fee))} ${unit}`,
+    ...creditCost(facts, unit),
     tenders: facts.tenders.map((tender) => ({
       kind: tender.kind,
       title: tender.title,
@@ -70,21 +75,47 @@ export function receiptInputs(facts: ReceiptFacts) {
       seq: toPersianDigits(row.seq),
       dueDay: formatJalaliDate(row.dueDate, 'weekday'),
       amount: formatRial(row.amount),
-      state: row.isPaidNow ? 'paid' : 'due',
+      state: stateOf(row, facts.asOf),
     })),
+    asOf: formatJalaliDate(facts.asOf),
     note: facts.buyerNote ?? '',
   };
 }
 
 const unitOf = (currency: CurrencyCode): string => (currency === CURRENCY.iqd ? 'دینار عراق' : 'ریال');
 
+/** What a sale on credit costs besides its fee; of a cash sale there is nothing to say. */
+function creditCost({ productType, cost }: ReceiptFacts, unit: string): { readonly today: string; readonly rate: string; readonly repayable: string } {
+  if (productType === PRODUCT_TYPE.cash) return { today: '', rate: '', repayable: '' };
+  return {
+    today: cost.today_amount > 0n ? `${formatRial(cost.today_amount)} ${unit}` : 'بدون پرداخت',
+    rate: formatRate(cost.effective_rate_bp),
+    repayable: `${formatRial(cost.total)} ${unit}`,
+  };
+}
+
 /** A cash sale has no fee to speak of; a credit sale without one says so. */
-function feeOf({ productType, fee }: ReceiptFacts, unit: string): string {
+function feeOf({ productType, cost: { fee } }: ReceiptFacts, unit: string): string {
   if (fee > 0n) return `${formatRial(fee)} ${unit}`;
   return productType === PRODUCT_TYPE.cash ? '' : 'بدون کارمزد';
 }
 
 function methodOf({ productType }: ReceiptFacts): string {
   if (productType === PRODUCT_TYPE.installment) return 'خرید اقساطی';
-  return productType === PRODUCT_TYPE.endOfMonth ? 'خرید با تسویهٔ پایان ماه' : 'خرید نقدی';
+  return productType === PRODUCT_TYPE.endOfMonth ? 'خرید اعتباری' : 'خرید نقدی';
+}
+
+/** «۴ قسط ماهانه», or the one day on which all is paid. */
+function repaymentOf({ productType, installmentCount, installments }: ReceiptFacts): string {
+  const [only] = installments;
+  if (productType === PRODUCT_TYPE.endOfMonth && only !== undefined) return `یک‌جا، ${formatJalaliDate(only.dueDate)}`;
+  return installmentCount > 0 ? `${toPersianDigits(installmentCount)} قسط ماهانه` : '';
+}
+
+function stateOf({ isPaidNow, status, dueDate }: ReceiptInstallment, asOf: IsoDate): { readonly tone: 'paid' | 'overdue' | 'plain'; readonly text: string } {
+  if (isPaidNow) return { tone: 'paid', text: 'هنگام خرید پرداخت شد' };
+  if (status === INSTALLMENT_STATUS.paid) return { tone: 'paid', text: 'پرداخت شد' };
+  if (status === INSTALLMENT_STATUS.overdue) return { tone: 'overdue', text: 'عقب‌افتاده' };
+  if (status === INSTALLMENT_STATUS.cancelled) return { tone: 'plain', text: 'لغو شد' };
+  return { tone: 'plain', text: dueDate > asOf ? 'در سررسید' : 'سررسید شده' };
 }

@@ -1,5 +1,5 @@
 import { CASH_PRODUCT_UID, PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
-import { ZERO_RIAL } from '@nesye/money';
+import { rial, type Rial, ZERO_RIAL } from '@nesye/money';
 import type { Terms, TermsProduct } from '../../servicing/index.ts';
 import type { ContractRow } from '../queries/read-customer-contracts.ts';
 
@@ -15,7 +15,12 @@ export interface ContractView {
   };
   readonly guarantor: {
     readonly name: string;
-    readonly allowed_products: readonly { readonly uid: string | readonly string[]; readonly product_type: ProductType; readonly installment_counts: readonly number[] }[];
+    readonly allowed_products: readonly {
+      readonly uid: string | readonly string[];
+      readonly product_type: ProductType;
+      readonly installment_counts: readonly number[];
+      readonly min_amount: Rial;
+    }[];
   };
   readonly limit_amount: bigint | null;
   readonly withdrawable_amount: bigint;
@@ -35,6 +40,8 @@ const CASH_OFFER: Offer = { productType: PRODUCT_TYPE.cash, leastAmount: ZERO_RI
 
 export const CASH_WALLET_LOOK = { name: 'کیف پول نقدی', color: '#0f766e', logo: '/images/wallets/cash.svg', guarantor_color: '#115e59', installment_payment_usage: true } as const;
 const CASH_WALLET_ID = 0;
+/** A purchase of nothing is refused where requests are read. */
+const MIN_CASH = rial(1);
 
 /** What may still be drawn: limit − used − held, or balance − held; never below 0 (a cut limit may stand under the debt). */
 export function withdrawableOf(row: ContractRow): bigint {
@@ -63,7 +70,12 @@ export function creditView(row: ContractRow, terms: Terms, isUsable: IsUsable): 
     },
     guarantor: {
       name: terms.providerName,
-      allowed_products: terms.products.map((product) => ({ uid: product.uid, product_type: product.productType, installment_counts: product.installmentCounts })),
+      allowed_products: terms.products.map((product) => ({
+        uid: product.uid,
+        product_type: product.productType,
+        installment_counts: product.installmentCounts,
+        min_amount: product.leastAmount,
+      })),
     },
     limit_amount: row.limit_amount,
     withdrawable_amount: withdrawable,
@@ -84,7 +96,7 @@ export function cashView(row: ContractRow, isUsable: IsUsable): ContractView {
     wallet: { id: CASH_WALLET_ID, wallet_group: CASH_WALLET_LOOK },
     guarantor: {
       name: 'نسیه',
-      allowed_products: [{ uid: [CASH_PRODUCT_UID.cashWallet, CASH_PRODUCT_UID.gateway], product_type: PRODUCT_TYPE.cash, installment_counts: [] }],
+      allowed_products: [{ uid: [CASH_PRODUCT_UID.cashWallet, CASH_PRODUCT_UID.gateway], product_type: PRODUCT_TYPE.cash, installment_counts: [], min_amount: MIN_CASH }],
     },
     limit_amount: null,
     withdrawable_amount: withdrawable,

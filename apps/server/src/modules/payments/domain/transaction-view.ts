@@ -1,7 +1,8 @@
 import { TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { type ErrorCode, errorCatalogue } from '@nesye/contract/errors';
-import { businessDate, jalaliText, type Rial } from '@nesye/money';
+import { businessDate, type IsoDate, jalaliText, rial, type Rial } from '@nesye/money';
 import type { MerchantName } from '../../merchants/index.ts';
+import { purchaseCost } from '../../servicing/index.ts';
 import type { TransactionRow } from '../queries/read-transactions.ts';
 import { CASH_WALLET_LOOK } from './contract-view.ts';
 
@@ -52,6 +53,26 @@ export function transactionView(row: TransactionRow, merchant: MerchantName | un
     tenders: tendersOf(row),
     failure: row.refusalCode === null ? null : { code: row.refusalCode, text: failureText(row.refusalCode) },
   };
+}
+
+interface ScheduleRow {
+  readonly seq: number;
+  readonly amount: Rial;
+  readonly due_date: IsoDate;
+}
+
+/** A purchase's rows, each with whether it was paid with the purchase itself: the deposit, which is the first row (ADR 5). */
+export function withPaidNow<Schedule extends ScheduleRow>(
+  row: Pick<TransactionRow, 'walletAmount'>,
+  schedule: readonly Schedule[],
+): readonly (Schedule & { readonly is_paid_now: boolean })[] {
+  return schedule.map((item) => ({ ...item, is_paid_now: item.seq === 1 && row.walletAmount > 0n }));
+}
+
+/** What a purchase costs, made from its rows as they were agreed by the function that priced it before. Amounts in rials. */
+export function costOf(row: TransactionRow, schedule: readonly (ScheduleRow & { readonly is_paid_now: boolean })[]) {
+  const laterRows = schedule.filter((item) => !item.is_paid_now).map((item) => ({ dueDate: item.due_date, amount: rial(item.amount) }));
+  return purchaseCost({ amount: row.amount, credit: row.creditAmount, fee: row.fee, businessDate: row.businessDate, laterRows });
 }
 
 /** A receipt is found by the purchase it proves. */

@@ -156,7 +156,7 @@ describe('what the application may not do', () => {
     ['call the posting of a batch past the purchase', `select * from ledger.post_batch('{}','{}','{}','{}','{}','{}','{}','{}','{}','{}','{}','{}','{}','{}')`],
     ['make a table', `create table ledger.mine (id int)`],
   ])('%s', async (_, statement) => {
-    expect(await codeOf(database.sql.unsafe(statement))).toBe('42501');
+    expect(await codeOf(database.sql.script(statement))).toBe('42501');
   });
 
   test('even the owner cannot change what is written', async () => {
@@ -168,8 +168,8 @@ describe('what the application may not do', () => {
       'delete from ledger.guarded_account',
       'update payments.purchase set amount = amount',
     ]) {
-      expect(await codeOf(database.owner.unsafe(statement))).toBe('NS003');
+      expect(await codeOf(database.owner.script(statement))).toBe('NS003');
     }
-    expect(await codeOf(database.owner.unsafe('update ledger.guarded_account set balance = balance + 1 where limit_amount is null or balance > 0'))).toBe('NS004');
+    expect(await codeOf(database.owner.script('update ledger.guarded_account set balance = balance + 1 where limit_amount is null or balance > 0'))).toBe('NS004');
   });
 });

@@ -30,7 +30,7 @@ const STATEMENT = `select ordinal, id, result, refusal_code, is_replay, is_same_
  * any other error of the database is thrown for the batch as a whole.
  */
 export async function commitPurchases(sql: Sql, purchases: readonly PricedPurchase[]): Promise<(CommitOutcome | InvalidCommand)[]> {
-  const rows = await sql.unsafe<OutcomeRow[]>(STATEMENT, parametersOf(purchases), { prepare: true });
+  const rows = await sql.statement<OutcomeRow[]>(STATEMENT, parametersOf(purchases));
   if (rows.length !== purchases.length) throw new Error(`commit_purchases answered ${rows.length} of ${purchases.length} commands`);
   const outcomes = new Array<CommitOutcome | InvalidCommand>(purchases.length);
   for (const row of rows) outcomes[row.ordinal - 1] = outcomeOf(row);

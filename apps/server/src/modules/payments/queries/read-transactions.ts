@@ -1,5 +1,5 @@
 import type { ProductType } from '@nesye/contract/constants';
-import { rial, type Rial } from '@nesye/money';
+import { isoDate, type IsoDate, rial, type Rial } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { PurchaseFilter } from '../domain/purchase-filter.ts';
@@ -26,6 +26,8 @@ export interface TransactionRow {
   readonly installmentCount: number;
   readonly currency: number;
   readonly createdAt: Date;
+  /** The Tehran business date of the purchase; its schedule counts from it. */
+  readonly businessDate: IsoDate;
   readonly buyerNote: string | null;
 }
 
@@ -47,13 +49,14 @@ interface Row {
   installment_count: number;
   currency: number;
   created_at: Date;
+  business_date: string;
   buyer_note: string | null;
 }
 
 /** The columns of a purchase `p` and of the provider `w` behind its facility. */
 const columns = (sql: Sql) => sql`
   p.id, p.uid, p.result, p.refusal_code, p.merchant_id, p.product_type, p.contract_uid::text as contract_uid, w.name as wallet_group_name, p.amount,
-  p.credit_amount, p.wallet_amount, p.fee, p.installment_count, p.currency, p.created_at, p.buyer_note`;
+  p.credit_amount, p.wallet_amount, p.fee, p.installment_count, p.currency, p.created_at, p.business_date, p.buyer_note`;
 
 const provider = (sql: Sql) => sql`
   left join servicing.facility f on f.bucket = p.bucket and f.id = p.facility_id
@@ -110,6 +113,7 @@ function transactionOf(row: Row & { id: bigint }): TransactionRow {
     installmentCount: row.installment_count,
     currency: row.currency,
     createdAt: row.created_at,
+    businessDate: isoDate(row.business_date),
     buyerNote: row.buyer_note,
   };
 }

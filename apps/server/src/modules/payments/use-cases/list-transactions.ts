@@ -6,7 +6,7 @@ import { type ListQuery, type ListRules, readListRequest } from '../../../platfo
 import { findMerchantNames } from '../../merchants/index.ts';
 import { showSchedule } from '../../servicing/index.ts';
 import { type PurchaseFilter, type PurchaseQuery, readPurchaseFilter } from '../domain/purchase-filter.ts';
-import { type TransactionView, transactionView } from '../domain/transaction-view.ts';
+import { costOf, type TransactionView, transactionView, withPaidNow } from '../domain/transaction-view.ts';
 import { readTransaction, readTransactions, type TransactionOrder } from '../queries/read-transactions.ts';
 
 export interface TransactionsDeps {
@@ -41,12 +41,13 @@ export async function listTransactions({ sql }: TransactionsDeps, customerId: bi
   );
 }
 
-/** One purchase with how it was paid, or why it failed, and what is left of its installments. Refuses `not_found` for another customer's. */
+/** One purchase with how it was paid, or why it failed, and what it costs, and what is left of its installments. Refuses `not_found` for another customer's. */
 export async function showTransaction({ sql, clock }: TransactionsDeps, customerId: bigint, id: string) {
   const row = PURCHASE_ID.test(id) ? await readTransaction(sql, customerId, BigInt(id)) : undefined;
   if (row === undefined) throw new Refusal('not_found');
-  const [merchants, installments] = await Promise.all([findMerchantNames(sql, [row.merchantId]), showSchedule(sql, customerId, row.id, clock.businessDate())]);
-  return { ...transactionView(row, merchants.get(row.merchantId)), installments };
+  const [merchants, schedule] = await Promise.all([findMerchantNames(sql, [row.merchantId]), showSchedule(sql, customerId, row.id, clock.businessDate())]);
+  const installments = withPaidNow(row, schedule);
+  return { ...transactionView(row, merchants.get(row.merchantId)), ...costOf(row, installments), installments };
 }
 
 /** Reads the filters of a purchase list. Refuses `invalid` with the field. */

@@ -28,6 +28,8 @@ export interface InstallmentView {
   readonly number_of_installments: number;
   /** Negative once the due date has passed. */
   readonly days_to_due: number;
+  /** Days after the last day on which it could be paid without being late; 0 for a row that is not overdue. */
+  readonly days_overdue: number;
 }
 
 /** The wire's id of a row: it names the purchase, and so the bucket, without a look-up. */
@@ -57,5 +59,6 @@ export function installmentView(row: InstallmentRow, merchant: MerchantName | un
     merchant: { id: row.merchantId, name: merchant?.name ?? '', logo: merchant?.logo ?? null },
     number_of_installments: row.rowCount,
     days_to_due: daysBetween(today, row.dueDate),
+    days_overdue: row.status === INSTALLMENT_STATUS.overdue ? daysBetween(row.payableUntil, today) : 0,
   };
 }

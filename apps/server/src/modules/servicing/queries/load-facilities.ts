@@ -27,12 +27,11 @@ interface Row {
 
 /** Reads facilities by owner and uid, as `createOwnedRecordFinder` asks for them. */
 export async function loadFacilities(sql: Sql, customerIds: string, uids: string): Promise<Facility[]> {
-  const rows = await sql.unsafe<Row[]>(
+  const rows = await sql.statement<Row[]>(
     `select f.id, f.uid, f.customer_id, f.line, f.terms_id, f.principal_kind, f.status
      from unnest($1::bigint[], $2::uuid[]) k(customer_id, uid)
      join servicing.facility f on f.customer_id = k.customer_id and f.uid = k.uid`,
     [customerIds, uids],
-    { prepare: true },
   );
   return rows.map((row) => ({
     id: row.id,

@@ -1,8 +1,9 @@
 import { PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
-import { addRial, type HolidayCalendar, jalaliText, parseRial, rial, type Rial, ZERO_RIAL } from '@nesye/money';
+import { addRial, type HolidayCalendar, type IsoDate, jalaliText, parseRial, rial, type Rial, ZERO_RIAL } from '@nesye/money';
 import { toLatinDigits } from '@nesye/persian';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
+import { purchaseCost } from '../domain/purchase-cost.ts';
 import { type InstallmentPlan, planEndOfMonth, planInstallments, type PlannedInstallment } from '../domain/plan-installments.ts';
 import type { TermsProduct } from '../domain/terms.ts';
 import type { FacilityFinder } from './find-facility.ts';
@@ -31,7 +32,7 @@ interface Wanted {
 
 /**
  * The schedules a purchase of `amount` would get, one for each allowed number of installments: the very function the purchase uses, so the
- * customer sees what will be owed; none where the contract has no such product. Amounts in rials. Refuses `amount_invalid`,
+ * customer sees what will be owed, with the effective yearly rate; none where the contract has no such product. Amounts in rials. Refuses `amount_invalid`,
  * `count_not_allowed`, `invalid` (400), `contract_not_found` (404).
  */
 export async function calculateProduct(deps: CalculatorDeps, customerId: bigint, query: CalculatorQuery) {
@@ -68,7 +69,8 @@ function planBill({ clock, holidays }: CalculatorDeps, wanted: Wanted, products:
   if (wanted.count !== undefined && wanted.count !== 0) throw new Refusal('count_not_allowed', { field: 'number_of_installments' });
   const product = products.find(({ leastAmount }) => wanted.amount >= leastAmount);
   if (product === undefined) throw new Refusal('amount_invalid', { field: 'amount' });
-  return planView(product, 0, wanted.amount, planEndOfMonth({ credit: wanted.amount, businessDate: clock.businessDate(), holidays }));
+  const businessDate = clock.businessDate();
+  return planView(product, 0, { wanted, businessDate, plan: planEndOfMonth({ credit: wanted.amount, businessDate, holidays }) });
 }
 
 function planCounts({ clock, holidays }: CalculatorDeps, wanted: Wanted, products: readonly TermsProduct[]) {
@@ -77,8 +79,9 @@ function planCounts({ clock, holidays }: CalculatorDeps, wanted: Wanted, product
   if (offers.length === 0) throw new Refusal('count_not_allowed', { field: 'number_of_installments' });
   const fitting = offers.filter(({ product }) => credit >= product.leastAmount);
   if (fitting.length === 0) throw new Refusal('amount_invalid', { field: 'amount' });
+  const businessDate = clock.businessDate();
   return fitting.map(({ count, product }) =>
-    planView(product, count, wanted.amount, planInstallments({ credit, deposit: wanted.deposit, product, count, businessDate: clock.businessDate(), holidays })),
+    planView(product, count, { wanted, businessDate, plan: planInstallments({ credit, deposit: wanted.deposit, product, count, businessDate, holidays }) }),
   );
 }
 
@@ -94,12 +97,23 @@ function offersOf(products: readonly TermsProduct[], { count: wanted, deposit }:
     .toSorted((left, right) => left.count - right.count);
 }
 
-const planView = (product: TermsProduct, count: number, amount: Rial, plan: InstallmentPlan) => ({
+interface Planned {
+  readonly wanted: Wanted;
+  readonly businessDate: IsoDate;
+  readonly plan: InstallmentPlan;
+}
+
+const planView = (product: TermsProduct, count: number, { wanted, businessDate, plan }: Planned) => ({
   product_uid: product.uid,
   product_type: product.productType,
   number_of_installments: count,
-  fee: plan.fee,
-  total: addRial(amount, plan.fee),
+  ...purchaseCost({
+    amount: wanted.amount,
+    credit: rial(wanted.amount - wanted.deposit),
+    fee: plan.fee,
+    businessDate,
+    laterRows: plan.rows.filter((row) => !row.isPaidNow).map((row) => ({ dueDate: row.dueDate, amount: amountOf(row) })),
+  }),
   first_amount: amountOf(plan.rows[0]),
   installments: plan.rows.map((row) => ({
     seq: row.seq,
@@ -109,6 +123,7 @@ const planView = (product: TermsProduct, count: number, amount: Rial, plan: Inst
     due_date: row.dueDate,
     due_date_jalali: jalaliText(row.dueDate),
     payable_until: row.payableUntil,
+    is_paid_now: row.isPaidNow,
   })),
 });
 

@@ -18,6 +18,8 @@ export async function showSchedule(sql: Sql, customerId: bigint, purchaseId: big
       remaining: view.remaining,
       due_date: view.due_date,
       due_date_jalali: jalaliText(view.due_date),
+      payable_until: view.payable_until,
+      days_to_due: view.days_to_due,
       status: view.status,
       paid_at: view.paid_at,
     };

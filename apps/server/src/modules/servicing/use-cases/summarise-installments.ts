@@ -1,9 +1,10 @@
-import { type IsoDate, jalaliFromDate, jalaliText } from '@nesye/money';
+import { daysBetween, type IsoDate, jalaliFromDate, jalaliText } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
 import { type InstallmentStatus, readStatusDigits } from '../domain/installment-filter.ts';
 import { isKnownYear, jalaliMonthPeriod, jalaliYearPeriods } from '../domain/jalali-period.ts';
+import { type ComingRows, type DueRows, readDue } from '../queries/read-due.ts';
 import { type InstallmentSums, sumInstallments, sumInstallmentsByFacility, sumInstallmentsByPeriod } from '../queries/sum-installments.ts';
 import type { FacilityFinder } from './find-facility.ts';
 
@@ -12,11 +13,11 @@ export interface SummaryDeps {
   readonly clock: Clock;
 }
 
-/** What is owed until the end of this Jalali month, overdue rows included. Amounts in rials. */
+/** What is due today, what comes next, and what is owed until the end of this Jalali month, overdue rows included. Amounts in rials. */
 export async function sumUpcoming({ sql, clock }: SummaryDeps, customerId: bigint) {
   const today = clock.businessDate();
   const until = lastDayOfMonth(today);
-  const sums = await sumInstallments(sql, customerId, today, until);
+  const [sums, { due, next }] = await Promise.all([sumInstallments(sql, customerId, today, until), readDue(sql, customerId, today)]);
   return {
     amount: sums.remainingAmount,
     count: sums.remainingCount,
@@ -24,8 +25,30 @@ export async function sumUpcoming({ sql, clock }: SummaryDeps, customerId: bigin
     until_jalali: jalaliText(until),
     next_due_date: sums.nextDueDate,
     next_due_date_jalali: sums.nextDueDate === null ? null : jalaliText(sums.nextDueDate),
+    due: dueView(due, today),
+    next: next === undefined ? null : nextView(next, today),
   };
 }
+
+const dueView = (due: DueRows, day: IsoDate) => ({
+  day,
+  day_jalali: jalaliText(day),
+  amount: due.amount,
+  count: due.count,
+  overdue_amount: due.overdueAmount,
+  overdue_count: due.overdueCount,
+  days_overdue: due.overdueSince === null ? 0 : daysBetween(due.overdueSince, day),
+  payable_until: due.payableUntil,
+});
+
+const nextView = (next: ComingRows, day: IsoDate) => ({
+  due_date: next.dueDate,
+  due_date_jalali: jalaliText(next.dueDate),
+  payable_until: next.payableUntil,
+  amount: next.amount,
+  count: next.count,
+  days_to_due: daysBetween(day, next.dueDate),
+});
 
 /** All a customer owes and has paid. Amounts in rials. */
 export async function sumAll({ sql, clock }: SummaryDeps, customerId: bigint) {

@@ -1,8 +1,10 @@
 import type { Metrics } from '../../../platform/metrics/metrics.ts';
+import { createOutboundClient } from '../../../platform/outbound/outbound-client.ts';
+import { readJson } from '../../../platform/outbound/read-json.ts';
 import { type BankInquiry, BankInquiryFailure, type HolderAnswer } from './bank-inquiry.ts';
 
 const TIMEOUT_MS = 5_000;
-const MOST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 export interface HttpBankInquiryOptions {
   /** `{url}/sheba` and `{url}/card` are asked; undefined when none is configured, and then none is answered. */
@@ -11,21 +13,20 @@ export interface HttpBankInquiryOptions {
   readonly timeoutMs?: number;
 }
 
-/** Asks by posting `{sheba | card_number, holder_id}`; the answer is `{holder_name, is_match, status}`, or 404 for an account that is none. */
+/** Asks by posting `{sheba | card_number, holder_id}`; the response is `{holder_name, is_match, status}`, or 404 for an account that is none. */
 export function createHttpBankInquiry({ url, metrics, timeoutMs = TIMEOUT_MS }: HttpBankInquiryOptions): BankInquiry {
+  const client = createOutboundClient({ party: 'bank', metrics, timeoutMs });
   const inquire = async (question: string, body: Readonly<Record<string, string>>): Promise<HolderAnswer | undefined> => {
-    if (url === undefined) throw new BankInquiryFailure('no bank inquiry is configured');
-    const begun = performance.now();
-    try {
-      const answer = await ask(`${url}/${question}`, body, timeoutMs);
-      metrics?.observeParty('bank', 'ok', performance.now() - begun);
-      return answer;
-    } catch (error) {
-      const isLate = error instanceof Error && error.name === 'TimeoutError';
-      metrics?.observeParty('bank', isLate ? 'timeout' : 'error', performance.now() - begun);
-      // The error that fetch throws may carry the question; it goes no further.
-      throw error instanceof BankInquiryFailure ? error : new BankInquiryFailure(isLate ? 'the bank is silent' : 'the bank was not reached');
-    }
+    const result = await client.send({
+      url: url === undefined ? undefined : `${url}/${question}`,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      isRepeatable: true,
+    });
+    if (result.kind !== 'response') throw new BankInquiryFailure(`no response of the bank: ${result.reason}`);
+    if (result.status === 404) return undefined;
+    if (result.status !== 200) throw new BankInquiryFailure(`the bank responded ${result.status}`);
+    return readHolder(readJson(result));
   };
   return {
     holderOfSheba: (sheba, holderId) => inquire('sheba', { sheba, holder_id: holderId }),
@@ -33,25 +34,11 @@ export function createHttpBankInquiry({ url, metrics, timeoutMs = TIMEOUT_MS }: 
   };
 }
 
-async function ask(url: string, body: Readonly<Record<string, string>>, timeoutMs: number): Promise<HolderAnswer | undefined> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-  });
-  if (response.ok) return readAnswer(await response.json());
-  await response.body?.cancel();
-  if (response.status === 404) return undefined;
-  throw new BankInquiryFailure(`the bank answered ${response.status}`);
-}
-
-function readAnswer(answer: unknown): HolderAnswer {
-  if (typeof answer === 'object' && answer !== null && 'holder_name' in answer && 'is_match' in answer && 'status' in answer) {
-    const { holder_name: holderName, is_match: isMatch, status } = answer;
+function readHolder(holder: unknown): HolderAnswer {
+  if (typeof holder === 'object' && holder !== null && 'holder_name' in holder && 'is_match' in holder && 'status' in holder) {
+    const { holder_name: holderName, is_match: isMatch, status } = holder;
     if (typeof holderName === 'string' && holderName.trim() !== '' && typeof isMatch === 'boolean' && typeof status === 'string')
-      return { holderName: holderName.trim().slice(0, MOST_NAME), isMatch, isOpen: status === 'active' };
+      return { holderName: holderName.trim().slice(0, MAX_NAME_LENGTH), isMatch, isOpen: status === 'active' };
   }
-  throw new BankInquiryFailure('the bank gave no answer');
+  throw new BankInquiryFailure('the bank sent something else');
 }

@@ -1,8 +1,9 @@
+import { isEasyPin } from '@nesye/contract/easy-pin';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { cardPrefixOf, maskCardNumber, readCardNumber, withCheckDigit } from './card-number.ts';
 import { maskName } from './mask-name.ts';
-import { isEasyPin, readPin } from './pin.ts';
+import { readPin } from './pin.ts';
 import { bankCodeOf, maskSheba, readSheba } from './sheba.ts';
 
 const PARSIAN = 'IR820540102680020817909002';

@@ -9,12 +9,11 @@ export interface CashAccount {
 
 /** Reads cash accounts by owner and uid, as `createOwnedRecordFinder` asks for them. */
 export async function loadCashAccounts(sql: Sql, customerIds: string, uids: string): Promise<CashAccount[]> {
-  const rows = await sql.unsafe<{ uid: string; customer_id: bigint; is_active: boolean }[]>(
+  const rows = await sql.statement<{ uid: string; customer_id: bigint; is_active: boolean }[]>(
     `select a.uid, a.customer_id, a.is_active
      from unnest($1::bigint[], $2::uuid[]) k(customer_id, uid)
      join wallet.cash_account a on a.customer_id = k.customer_id and a.uid = k.uid`,
     [customerIds, uids],
-    { prepare: true },
   );
   return rows.map((row) => ({ uid: row.uid, customerId: row.customer_id, isActive: row.is_active }));
 }

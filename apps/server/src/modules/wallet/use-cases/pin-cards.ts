@@ -1,3 +1,4 @@
+import { isEasyPin } from '@nesye/contract/easy-pin';
 import { randomInt } from 'node:crypto';
 import { walletCalls } from '@nesye/contract';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
@@ -10,7 +11,7 @@ import { listShort } from '../../../platform/lists/list-short.ts';
 import { QueueFullError } from '../../../platform/work-queue/work-queue.ts';
 import type { PinHasher } from '../adapters/pin-hasher.ts';
 import { maskCardNumber, withCheckDigit } from '../domain/card-number.ts';
-import { isEasyPin, MOST_PIN_TRIES, readPin } from '../domain/pin.ts';
+import { MOST_PIN_TRIES, readPin } from '../domain/pin.ts';
 import { nextCardId } from '../queries/bank-cards.ts';
 import {
   clearTries,

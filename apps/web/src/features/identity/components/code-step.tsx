@@ -3,10 +3,12 @@ import { Button, OtpField } from '@nesye/ui';
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react';
 import { loginText } from '#messages/login.ts';
 import { failureText } from '../../../shared/api/api-failure.ts';
+import { SupportLink } from '../../../shared/components/support-link.tsx';
 import { ResendButton } from '../../../shared/one-time-code/resend-button.tsx';
 import { useWebOtp } from '../../../shared/one-time-code/use-web-otp.ts';
-import { requestOtp, signInByCode } from '../api.ts';
+import { requestOtp } from '../api.ts';
 import type { LoginContext } from '../domain/login-context.ts';
+import { signInByCode } from '../sign-in.ts';
 import type { SentOtp } from './mobile-step.tsx';
 
 export interface CodeStepProps {
@@ -20,6 +22,7 @@ export interface CodeStepProps {
 export default function CodeStep({ sent, context, onResent, onChangeMobile }: CodeStepProps): ReactElement {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   const [isBusy, setIsBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
@@ -27,13 +30,15 @@ export default function CodeStep({ sent, context, onResent, onChangeMobile }: Co
   const submit = async (whole: string): Promise<void> => {
     if (whole.length < sent.length) return setError(loginText.codeIncomplete);
     setError(undefined);
+    setFailure(undefined);
     setIsBusy(true);
     try {
       // On success the page leads on by itself; the button keeps turning until then.
       await signInByCode(sent.mobile, whole, context);
-    } catch (failure) {
+    } catch (caught) {
       setIsBusy(false);
-      setError(failureText(failure));
+      setFailure(caught);
+      setError(failureText(caught));
       setCode('');
       input.current?.focus();
     }
@@ -68,6 +73,7 @@ export default function CodeStep({ sent, context, onResent, onChangeMobile }: Co
         length={sent.length}
         inputRef={input}
       />
+      <SupportLink failure={failure} />
       <Button type="submit" size="large" isWide isBusy={isBusy} busyLabel={loginText.signingIn}>
         {loginText.signIn}
       </Button>

@@ -3,8 +3,8 @@ import { useState, type FormEvent, type ReactElement } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { passwordText } from '#messages/password.ts';
 import { HOME_PATH, safeDestination } from '../../../shared/safe-destination.ts';
-import { session } from '../../../shared/session/session.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
+import { useSignOut } from '../../../shared/session/use-sign-out.ts';
 import { askForPasswordCode, saveOwnPassword } from './own-password.ts';
 import { PasswordFormFields } from './password-form-fields.tsx';
 import { TitledSection } from './titled-section.tsx';
@@ -13,6 +13,7 @@ import { usePasswordForm } from './use-password-form.ts';
 /** The password an account must have before anything else opens. Until it is set there is this and the way out. */
 export function ForcedPassword(): ReactElement {
   const navigate = useNavigate();
+  const signOut = useSignOut();
   const [search] = useSearchParams();
   const destination = search.get('dest') === null ? HOME_PATH : safeDestination(search.get('dest'));
   const isForced = useSession((state) => state.user?.force_to_set_password === true);
@@ -53,7 +54,7 @@ export function ForcedPassword(): ReactElement {
           {form.sent ? passwordText.save : passwordText.sendCode}
         </Button>
       </form>
-      <Button tone="quiet" icon="logout" onClick={() => void session.signOut().then(() => navigate('/login', { replace: true }))}>
+      <Button tone="quiet" icon="logout" onClick={() => void signOut()}>
         {passwordText.signOut}
       </Button>
     </TitledSection>

@@ -1,6 +1,6 @@
 import { ApiFailure } from '../../../shared/api/api-failure.ts';
 import { api } from '../../../shared/session/session.ts';
-import { creationOptionsOf, registrationOf } from '../domain/passkey-json.ts';
+import { creationOptionsOf, registrationOf } from '../../../shared/passkey/passkey-json.ts';
 
 /** `given_up`: the visitor closed the device's question, or had no finger for it. `exists`: this device has a key of this account. */
 export type PasskeyOutcome = 'made' | 'given_up' | 'exists' | 'failed';

@@ -5,14 +5,14 @@ import { failureText } from '../../../shared/api/api-failure.ts';
 import type { LoginContext } from '../domain/login-context.ts';
 
 /** The way in by a passkey, where the browser has them. What it takes comes with the press: few press it, and everybody loads the page. */
-export function PasskeyButton({ context }: { readonly context: LoginContext }): ReactElement {
+export default function PasskeyButton({ context }: { readonly context: LoginContext }): ReactElement {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string>();
   const press = async (): Promise<void> => {
     setError(undefined);
     setIsBusy(true);
     try {
-      const { signInByPasskey } = await import('./sign-in-by-passkey.ts');
+      const { signInByPasskey } = await import('../../../shared/passkey/sign-in-by-passkey.ts');
       const fault = await signInByPasskey(context);
       // On success the guard leads away; the button keeps turning until then.
       if (fault === undefined) return;

@@ -3,8 +3,9 @@ import { Button, Icon, PasswordField, TextField } from '@nesye/ui';
 import { useRef, useState, type FormEvent, type ReactElement } from 'react';
 import { loginText } from '#messages/login.ts';
 import { failureText } from '../../../shared/api/api-failure.ts';
-import { signInByPassword } from '../api.ts';
+import { SupportLink } from '../../../shared/components/support-link.tsx';
 import type { LoginContext } from '../domain/login-context.ts';
+import { signInByPassword } from '../sign-in.ts';
 
 interface Errors {
   readonly username?: string | undefined;
@@ -16,6 +17,7 @@ export default function PasswordForm({ context, onPress }: { readonly context: L
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<unknown>();
   const [isBusy, setIsBusy] = useState(false);
   const passwordInput = useRef<HTMLInputElement>(null);
   const usernameInput = useRef<HTMLInputElement>(null);
@@ -27,13 +29,15 @@ export default function PasswordForm({ context, onPress }: { readonly context: L
     if (missing.username) return usernameInput.current?.focus();
     if (missing.password) return passwordInput.current?.focus();
     setIsBusy(true);
+    setFailure(undefined);
     onPress();
     try {
       // A mobile may be typed in any form; anything else goes as it stands.
       await signInByPassword(normalizeMobile(username) ?? username.trim(), password, context);
-    } catch (failure) {
+    } catch (caught) {
       setIsBusy(false);
-      setErrors({ password: failureText(failure) });
+      setFailure(caught);
+      setErrors({ password: failureText(caught) });
       passwordInput.current?.focus();
     }
   };
@@ -66,6 +70,7 @@ export default function PasswordForm({ context, onPress }: { readonly context: L
         maxLength={512}
         leading={<Icon name="lock" className="text-ink-faint" />}
       />
+      <SupportLink failure={failure} />
       <Button type="submit" size="large" isWide isBusy={isBusy} busyLabel={loginText.signingIn}>
         {loginText.signIn}
       </Button>

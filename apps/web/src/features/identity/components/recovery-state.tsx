@@ -11,7 +11,7 @@ import { api } from '../../../shared/session/session.ts';
 
 export type Recovery = ReplyOf<'POST', '/api/v1/recovery/state/'>;
 
-const TONES: Readonly<Record<Recovery['state'], NoticeTone>> = { in_check: 'soon', approved: 'paid', rejected: 'overdue', expired: 'overdue' };
+const TONES: Readonly<Record<Recovery['state'], NoticeTone>> = { in_check: 'soon', waiting: 'soon', approved: 'paid', rejected: 'overdue', expired: 'overdue' };
 
 interface RecoveryStateProps {
   readonly reference: string;
@@ -63,7 +63,7 @@ export function RecoveryState({ reference, known, onAnother }: RecoveryStateProp
             {recoveryText.askAgain}
           </Button>
         )}
-        {recovery?.state !== 'in_check' && (
+        {recovery?.state !== 'in_check' && recovery?.state !== 'waiting' && (
           <Button tone="quiet" onClick={onAnother}>
             {recoveryText.another}
           </Button>
@@ -79,6 +79,7 @@ function Standing({ recovery }: { readonly recovery: Recovery }): ReactElement {
     <Notice tone={TONES[recovery.state]} title={title}>
       <p>{recovery.state === 'rejected' && recovery.text !== '' ? recovery.text : text}</p>
       <p className="mt-2">{recoveryText.askedAt(formatJalaliDateTime(recovery.created_at))}</p>
+      {recovery.takes_over_at !== null && <p>{recoveryText.takesOverAt(formatJalaliDateTime(recovery.takes_over_at))}</p>}
       {recovery.decided_at !== null && <p>{recoveryText.decidedAt(formatJalaliDateTime(recovery.decided_at))}</p>}
     </Notice>
   );

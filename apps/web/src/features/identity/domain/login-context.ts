@@ -1,9 +1,11 @@
-import { roleFrom } from '../../../shared/session/role-flags.ts';
+import { roleFrom } from './role-from.ts';
 
 /** What the address of the login page says about this login. */
 export interface LoginContext {
-  /** Login of a seller (`position=merchant`, B144). Any other word is an ordinary login. */
+  /** Login of a seller (`position=merchant`, B144). */
   readonly isMerchantLogin: boolean;
+  /** What to say where the address names a role that is none (B095, B190); the login itself is an ordinary one. */
+  readonly roleError: string | undefined;
   readonly referrerCode: string | undefined;
   readonly campaignCode: string | undefined;
 }
@@ -12,15 +14,15 @@ export interface LoginContext {
 const LONGEST_CODE = 200;
 
 export function loginContextOf(search: URLSearchParams): LoginContext {
-  return { isMerchantLogin: isMerchantPosition(search.get('position')), referrerCode: codeOf(search.get('ref_code')), campaignCode: codeOf(search.get('camp_code')) };
+  const { isMerchantLogin, roleError } = positionOf(search.get('position'));
+  return { isMerchantLogin, roleError, referrerCode: codeOf(search.get('ref_code')), campaignCode: codeOf(search.get('camp_code')) };
 }
 
-function isMerchantPosition(position: string | null): boolean {
+function positionOf(position: string | null): Pick<LoginContext, 'isMerchantLogin' | 'roleError'> {
   try {
-    return position !== null && roleFrom(position) === 'merchant';
-  } catch {
-    // A link with an unknown role is an ordinary login, not a broken page.
-    return false;
+    return { isMerchantLogin: position !== null && roleFrom(position) === 'merchant', roleError: undefined };
+  } catch (error) {
+    return { isMerchantLogin: false, roleError: error instanceof RangeError ? error.message : undefined };
   }
 }
 

@@ -18,7 +18,7 @@ export async function postEvent(event: Pick<EventBody, 'action' | 'event_name'>)
   try {
     await fetch(await eventsAddress(), {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Accept-Language': 'fa' },
       credentials: 'omit',
       keepalive: true,
       body: JSON.stringify(body),

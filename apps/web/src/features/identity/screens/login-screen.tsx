@@ -4,10 +4,11 @@ import { Link, useSearchParams } from 'react-router';
 import { loginText } from '#messages/login.ts';
 import { CodeSignIn } from '../components/code-sign-in.tsx';
 import { notePress } from '../components/note-press.ts';
-import { PasskeyButton } from '../components/passkey-button.tsx';
 import { TitledSection } from '../components/titled-section.tsx';
 import { loginContextOf } from '../domain/login-context.ts';
 
+/** Nobody waits for it: the page is there without. */
+const PasskeyButton = lazy(() => import('../components/passkey-button.tsx'));
 const PasswordForm = lazy(() => import('../components/password-form.tsx'));
 const hasPasskeys = 'PublicKeyCredential' in globalThis;
 
@@ -19,11 +20,18 @@ export default function LoginScreen(): ReactElement {
   const title = context.isMerchantLogin ? loginText.merchantTitle : loginText.title;
   const foot = (
     <>
+      <p role="alert" className="text-center text-sm text-anar-text empty:hidden">
+        {context.roleError}
+      </p>
       <div className="flex flex-col items-center gap-1">
         <Button tone="quiet" icon={isByPassword ? 'phone' : 'lock'} onClick={() => setIsByPassword(!isByPassword)}>
           {isByPassword ? loginText.useCode : loginText.usePassword}
         </Button>
-        {hasPasskeys && <PasskeyButton context={context} />}
+        {hasPasskeys && (
+          <Suspense fallback={<div className="h-12" />}>
+            <PasskeyButton context={context} />
+          </Suspense>
+        )}
         {context.isMerchantLogin && (
           <Link to={`/merchant/signup?${search}`} className={buttonClass({ tone: 'quiet', size: 'small' })}>
             {loginText.registerShop}

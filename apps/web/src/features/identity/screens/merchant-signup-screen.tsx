@@ -6,6 +6,7 @@ import { StepMarks } from '../../../shared/components/step-marks.tsx';
 import { HOME_PATH } from '../../../shared/safe-destination.ts';
 import { session } from '../../../shared/session/session.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
+import { useSignOut } from '../../../shared/session/use-sign-out.ts';
 import { CodeSignIn } from '../components/code-sign-in.tsx';
 import { notePress } from '../components/note-press.ts';
 import { TitledSection } from '../components/titled-section.tsx';
@@ -73,6 +74,7 @@ function RememberedOwner({ onOther }: { readonly onOther: () => void }): ReactEl
 }
 
 function ShopStep({ onRegistered }: { readonly onRegistered: (name: string) => void }): ReactElement {
+  const signOut = useSignOut();
   /** The account is a merchant's from now on; who has registered stays on this page until pressing on. */
   const learn = (): Promise<void> => session.loadUser().catch(() => undefined);
   return (
@@ -86,6 +88,9 @@ function ShopStep({ onRegistered }: { readonly onRegistered: (name: string) => v
           onExists={() => void learn()}
         />
       </Suspense>
+      <Button tone="quiet" icon="logout" onClick={() => void signOut()}>
+        {merchantSignupText.otherAccount}
+      </Button>
     </TitledSection>
   );
 }

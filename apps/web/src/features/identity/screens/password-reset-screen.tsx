@@ -1,5 +1,5 @@
 import { normalizeMobile } from '@nesye/persian';
-import { Button, Icon, TextField } from '@nesye/ui';
+import { Button, buttonClass, Icon, TextField } from '@nesye/ui';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { loginText } from '#messages/login.ts';
@@ -24,15 +24,22 @@ function ForgottenPassword(): ReactElement {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [mobileError, setMobileError] = useState<string>();
+  const [unknownMobile, setUnknownMobile] = useState<string>();
   const mobileNumber = normalizeMobile(typed) ?? '';
   const ask = (): Promise<CodeSent> => withCaptcha((recaptcha) => api.post('/api/v1/base/request-reset-password', { body: { mobileNumber, ...recaptcha } }));
   const form = usePasswordForm({
     ask,
     save: async ({ code, password, repeat }) => {
-      await api.post('/api/v1/base/reset-password', { body: { mobileNumber, code, password, password_confirm: repeat } });
-      await navigate('/change-pass-success', { replace: true });
+      const { reset } = await api.post('/api/v1/base/reset-password', { body: { mobileNumber, code, password, password_confirm: repeat } });
+      if (reset) await navigate('/change-pass-success', { replace: true });
+      else {
+        // Only who holds the mobile learns this: the code was right.
+        form.start();
+        setUnknownMobile(mobileNumber);
+      }
     },
   });
+  const hasNoAccount = unknownMobile !== undefined && unknownMobile === mobileNumber;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setMobileError(mobileNumber === '' ? loginText.mobileInvalid : undefined);
@@ -48,7 +55,7 @@ function ForgottenPassword(): ReactElement {
             label={loginText.mobile}
             value={typed}
             onValueChange={setTyped}
-            error={mobileError ?? form.faults.whole}
+            error={mobileError ?? form.faults.whole ?? (hasNoAccount ? passwordText.noAccount : undefined)}
             name="mobile"
             type="tel"
             inputMode="tel"
@@ -64,20 +71,31 @@ function ForgottenPassword(): ReactElement {
           {form.sent ? passwordText.save : passwordText.sendCode}
         </Button>
       </form>
-      <div className="flex flex-wrap justify-between gap-3 text-sm text-firoozeh-text">
-        {form.sent ? (
-          <Button tone="quiet" size="small" onClick={form.start}>
-            {loginText.changeMobile}
-          </Button>
-        ) : (
-          <Link to="/login" className="flex min-h-11 items-center">
-            {loginText.useCode}
-          </Link>
-        )}
-        <Link to="/recover" className="flex min-h-11 items-center">
-          {passwordText.lostSim}
+      {hasNoAccount && (
+        <Link to="/customer/signup" className={buttonClass({ tone: 'secondary', isWide: true })}>
+          {passwordText.signUp}
         </Link>
-      </div>
+      )}
+      <OtherWays isSent={form.sent !== undefined} onChangeMobile={form.start} />
     </TitledSection>
+  );
+}
+
+function OtherWays({ isSent, onChangeMobile }: { readonly isSent: boolean; readonly onChangeMobile: () => void }): ReactElement {
+  return (
+    <div className="flex flex-wrap justify-between gap-3 text-sm text-firoozeh-text">
+      {isSent ? (
+        <Button tone="quiet" size="small" onClick={onChangeMobile}>
+          {loginText.changeMobile}
+        </Button>
+      ) : (
+        <Link to="/login" className="flex min-h-11 items-center">
+          {loginText.useCode}
+        </Link>
+      )}
+      <Link to="/recover" className="flex min-h-11 items-center">
+        {passwordText.lostSim}
+      </Link>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
-import { useState, type ReactElement } from 'react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useLocation } from 'react-router';
 import { recoveryText } from '#messages/recovery.ts';
 import type { CodeSent, SentCode } from '../../../shared/one-time-code/sent-code.ts';
 import { api } from '../../../shared/session/session.ts';
@@ -21,8 +22,22 @@ const firstStep = (): Step => {
   return reference === undefined ? { name: 'start' } : { name: 'state', reference, known: undefined };
 };
 
-/** `/recover`: the way back to an account whose SIM card is lost. What it says is the same whether there is such an account or not. */
+const VETO = '#veto=';
+const RecoveryVeto = lazy(() => import('../components/recovery-veto.tsx'));
+
+/** `/recover`: the way back to an account whose SIM card is lost; with the hash of an SMS, its owner's no. */
 export default function RecoveryScreen(): ReactElement {
+  const { hash } = useLocation();
+  if (!hash.startsWith(VETO)) return <RecoveryRequest />;
+  return (
+    <Suspense>
+      <RecoveryVeto token={hash.slice(VETO.length)} />
+    </Suspense>
+  );
+}
+
+/** What it says is the same whether there is such an account or not. */
+function RecoveryRequest(): ReactElement {
   const [step, setStep] = useState(firstStep);
   const follow = (reference: string, known: Recovery | undefined): void => {
     keepReference(reference);

@@ -50,7 +50,7 @@ function PostalCodeStep({ onDraft }: { readonly onDraft: (draft: AddressDraft, o
   const fault = postalCodeFault(digits);
   const find = useMutation({
     mutationFn: () => findAddress(digits),
-    meta: { isQuiet: true },
+    meta: { quiet: 'told_in_form' },
     onSuccess: (found) => onDraft(draftOf(found), 'found'),
     onError: (error) => {
       const origin = originOfCode[codeOf(error) ?? ''];
@@ -83,6 +83,7 @@ function PostalCodeStep({ onDraft }: { readonly onDraft: (draft: AddressDraft, o
         format={groupPostalCode}
         value={postalCode}
         onValueChange={setPostalCode}
+        isErrorLive={failure.fields.code === undefined && digits.length === POSTAL_CODE_DIGITS}
         error={failure.fields.code ?? failure.fields.postal_code ?? (isChecked || digits.length === POSTAL_CODE_DIGITS ? fault : undefined)}
       />
     </FormStep>
@@ -106,7 +107,7 @@ function DraftStep({ start, origin, hasAddress, onSaved, onOtherCode, onCancel }
   const [isChecked, setIsChecked] = useState(false);
   const save = useMutation({
     mutationFn: () => saveAddress(wireAddress(draft), hasAddress),
-    meta: { isQuiet: true },
+    meta: { quiet: 'told_in_form' },
     onSuccess: async () => {
       await refreshRegistration(queries);
       onSaved();
@@ -150,7 +151,7 @@ export function AddressConfirm({ address, onConfirmed, onEdit }: { readonly addr
   const queries = useQueryClient();
   const confirm = useMutation({
     mutationFn: confirmAddress,
-    meta: { isQuiet: true },
+    meta: { quiet: 'told_in_form' },
     onSuccess: async () => {
       await refreshRegistration(queries);
       onConfirmed();

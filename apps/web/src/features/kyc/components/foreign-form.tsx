@@ -37,7 +37,7 @@ export function ForeignForm({ isMismatched, onIranian, onSaved }: ForeignFormPro
   const [isChecked, setIsChecked] = useState(false);
   const save = useMutation({
     mutationFn: (identity: ForeignIdentity) => saveForeignIdentity(identity),
-    meta: { isQuiet: true },
+    meta: { quiet: 'told_in_form' },
     onSuccess: async () => {
       await refreshRegistration(queries);
       onSaved();

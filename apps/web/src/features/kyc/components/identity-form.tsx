@@ -28,7 +28,7 @@ export function IdentityForm({ isMismatched, onForeign, onAsked }: IdentityFormP
   const [isChecked, setIsChecked] = useState(false);
   const ask = useMutation({
     mutationFn: (identity: IranianIdentity) => askRegistry(identity),
-    meta: { isQuiet: true },
+    meta: { quiet: 'told_in_form' },
     onSuccess: async () => {
       await refreshRegistration(queries);
       onAsked?.();
@@ -71,6 +71,7 @@ export function IdentityForm({ isMismatched, onForeign, onAsked }: IdentityFormP
         format={digitsUpTo(NATIONAL_ID_DIGITS)}
         value={nationalId}
         onValueChange={(value) => change(() => setNationalId(value))}
+        isErrorLive={failure.fields.national_id === undefined && nationalId.length === NATIONAL_ID_DIGITS}
         error={failure.fields.national_id ?? ((isChecked || nationalId.length === NATIONAL_ID_DIGITS) && !isIdRight ? identityText.nationalIdWrong : undefined)}
       />
       <BirthDateField

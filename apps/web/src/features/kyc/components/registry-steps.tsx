@@ -8,7 +8,7 @@ import { formFailure } from '../../../shared/api/form-failure.ts';
 import { FormStep } from '../../../shared/components/form-step.tsx';
 import { countdownText } from '../../../shared/countdown-text.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
-import { session } from '../../../shared/session/session.ts';
+import { useSignOut } from '../../../shared/session/use-sign-out.ts';
 import { useCountdown } from '../../../shared/use-countdown.ts';
 import { askRegistry, refreshRegistration, type Registration } from '../api.ts';
 
@@ -22,7 +22,7 @@ interface RegistryStepProps {
 /** Asks the registry with what is on record; how it went shows as the next step. */
 function useAsking() {
   const queries = useQueryClient();
-  return useMutation({ mutationFn: () => askRegistry(), meta: { isQuiet: true }, onSuccess: () => refreshRegistration(queries) });
+  return useMutation({ mutationFn: () => askRegistry(), meta: { quiet: 'told_in_form' }, onSuccess: () => refreshRegistration(queries) });
 }
 
 /** Identity is on record and was never asked for. */
@@ -81,13 +81,14 @@ function useNextTry(asked: string, waitSeconds: number): number {
 /** The mobile belongs to somebody else: said plainly, with the two ways on. */
 export function MobileStep({ onEdit }: RegistryStepProps): ReactElement {
   const asking = useAsking();
-  const mobile = useQuery({ ...callQuery('/api/v1/user/mobile/'), meta: { isQuiet: true } }).data?.mobile;
+  const signOut = useSignOut();
+  const mobile = useQuery({ ...callQuery('/api/v1/user/mobile/'), meta: { quiet: 'background' } }).data?.mobile;
   return (
     <FormStep
       title={registryText.mobileTitle}
       lead={registryText.mobile(mobile === undefined ? '' : `\u2066${toPersianDigits(mobile)}\u2069`)}
       submitText={registryText.mobileAnother}
-      onSubmit={() => void session.signOut()}
+      onSubmit={() => void signOut()}
       error={formFailure(asking.error, []).text}
       foot={
         <>

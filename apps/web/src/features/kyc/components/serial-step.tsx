@@ -17,7 +17,7 @@ export function SerialStep(): ReactElement {
   const [isChecked, setIsChecked] = useState(false);
   const submit = useMutation({
     mutationFn: () => submitSerial(serialOf(typed)),
-    meta: { isQuiet: true },
+    meta: { quiet: 'told_in_form' },
     onSuccess: () => queries.invalidateQueries({ queryKey: verificationKey }),
   });
   const failure = formFailure(submit.error, ['serial']);

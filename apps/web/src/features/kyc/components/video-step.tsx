@@ -11,7 +11,7 @@ import { VideoSending } from './video-sending.tsx';
 /** A number is asked for, spoken into the camera, and the video sent. A number whose time is over is asked for anew. */
 export function VideoStep(): ReactElement {
   const [video, setVideo] = useState<Blob>();
-  const challenge = useMutation({ mutationFn: createChallenge, meta: { isQuiet: true } });
+  const challenge = useMutation({ mutationFn: createChallenge, meta: { quiet: 'told_in_form' } });
   const askAnew = (): void => {
     setVideo(undefined);
     challenge.mutate();

@@ -100,7 +100,7 @@ function AddressPart({ record, destination }: PartProps): ReactElement {
   const address: Address | null | undefined = query.error instanceof ApiFailure && query.error.status === 404 ? null : query.data;
   if (address === undefined)
     return (
-      <QueryView query={query} skeleton={<Skeleton className="h-60 w-full rounded-card" />}>
+      <QueryView query={query} tellsReason skeleton={<Skeleton className="h-60 w-full rounded-card" />}>
         {() => null}
       </QueryView>
     );

@@ -18,7 +18,7 @@ export function DecisionForm({ review }: { readonly review: ReviewCase }): React
   const id = String(review.id);
   const decide = useMutation({
     mutationFn: (decision: 'approve' | 'reject') => decideCase(id, decision, decision === 'reject' ? reason.trim() : ''),
-    meta: { isQuiet: true },
+    meta: { quiet: 'told_in_form' },
     onSuccess: async () => {
       toasts.show(caseText.done, 'success');
       await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/v1/operator/kyc/reviews/') });

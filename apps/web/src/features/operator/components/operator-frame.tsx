@@ -2,26 +2,29 @@ import type { ReactElement, ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { operatorText } from '#messages/operator.ts';
 import { ChoiceLinks } from '../../../shared/components/choice-links.tsx';
+import { OperatorGate } from './operator-gate.tsx';
 
 const REVIEWS = '/operator/reviews';
 const RECOVERIES = '/operator/recoveries';
 
-/** The operators' places side by side, over the screen of one. */
+/** The operators' places side by side, over the screen of one: all of it behind a second factor. */
 export function OperatorFrame({ children }: { readonly children: ReactNode }): ReactElement {
   const { pathname } = useLocation();
   return (
-    <div className="flex flex-1 flex-col gap-5">
-      <div className="max-w-md">
-        <ChoiceLinks
-          label={operatorText.places}
-          links={[
-            { to: REVIEWS, text: operatorText.reviews, isCurrent: pathname.startsWith(REVIEWS) },
-            { to: RECOVERIES, text: operatorText.recoveries, isCurrent: pathname.startsWith(RECOVERIES) },
-          ]}
-        />
+    <OperatorGate>
+      <div className="flex flex-1 flex-col gap-5">
+        <div className="max-w-md">
+          <ChoiceLinks
+            label={operatorText.places}
+            links={[
+              { to: REVIEWS, text: operatorText.reviews, isCurrent: pathname.startsWith(REVIEWS) },
+              { to: RECOVERIES, text: operatorText.recoveries, isCurrent: pathname.startsWith(RECOVERIES) },
+            ]}
+          />
+        </div>
+        {children}
       </div>
-      {children}
-    </div>
+    </OperatorGate>
   );
 }
 

@@ -100,7 +100,7 @@ function ReasonForm({ review, field, onClose, onValue }: ReasonFormProps): React
   const id = String(review.id);
   const reveal = useMutation({
     mutationFn: () => revealField(id, field, reason.trim()),
-    meta: { isQuiet: true },
+    meta: { quiet: 'told_in_form' },
     onSuccess: ({ value }) => {
       void queries.invalidateQueries({ queryKey: caseQuery(id).queryKey });
       onValue(value);

@@ -4,7 +4,15 @@ import { operatorText } from '#messages/operator.ts';
 
 type CaseState = keyof typeof operatorText.state;
 
-const tones: Readonly<Record<CaseState, StatusTone>> = { in_check: 'soon', confirmed: 'paid', approved: 'paid', rejected: 'overdue', expired: 'neutral' };
+const tones: Readonly<Record<CaseState, StatusTone>> = {
+  in_check: 'soon',
+  waiting: 'soon',
+  confirmed: 'paid',
+  approved: 'paid',
+  rejected: 'overdue',
+  vetoed: 'overdue',
+  expired: 'neutral',
+};
 
 export function StateChip({ state }: { readonly state: CaseState }): ReactElement {
   return <StatusChip tone={tones[state]}>{operatorText.state[state]}</StatusChip>;

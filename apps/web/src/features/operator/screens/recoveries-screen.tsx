@@ -1,3 +1,4 @@
+import { formatJalaliDateTime } from '@nesye/persian';
 import { Button, Card, DateText, EmptyState, Icon, Skeleton, toasts, type IconName } from '@nesye/ui';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
@@ -10,24 +11,32 @@ import { ListEnd } from '../../../shared/components/list-end.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { LongTextField } from '../../../shared/fields/long-text-field.tsx';
 import { pagedQuery } from '../../../shared/query/paged-query.ts';
-import { retryUnlessDecided } from '../../../shared/query/retry-unless-decided.ts';
+import { withStepUp } from '../../../shared/second-factor/with-step-up.ts';
 import { api } from '../../../shared/session/session.ts';
 import { OperatorFrame, StateLinks } from '../components/operator-frame.tsx';
 import { StateChip } from '../components/state-chip.tsx';
 
 type Recovery = ReplyOf<'GET', '/api/v1/operator/recoveries/'>['results'][number];
 
-const STATES = ['in_check', 'approved', 'rejected', 'expired'] as const;
+const STATES = ['in_check', 'waiting', 'approved', 'rejected', 'vetoed', 'expired'] as const;
 const LIST = '/api/v1/operator/recoveries/';
 
 /** `/operator/recoveries`: people who lost their SIM card and ask for their account. */
 export default function RecoveriesScreen(): ReactElement {
-  const [query] = useSearchParams();
-  const state = STATES.find((each) => each === query.get('state')) ?? 'in_check';
-  const list = useInfiniteQuery({ ...pagedQuery(LIST, { filter_state: state }), retry: retryUnlessDecided, staleTime: 0 });
-  const cases = list.data?.pages.flatMap((page) => page.results);
   return (
     <OperatorFrame>
+      <Recoveries />
+    </OperatorFrame>
+  );
+}
+
+function Recoveries(): ReactElement {
+  const [query] = useSearchParams();
+  const state = STATES.find((each) => each === query.get('state')) ?? 'in_check';
+  const list = useInfiniteQuery({ ...pagedQuery(LIST, { filter_state: state }), staleTime: 0 });
+  const cases = list.data?.pages.flatMap((page) => page.results);
+  return (
+    <>
       <StateLinks path="/operator/recoveries" states={STATES} present={state} />
       <QueryView query={{ ...list, data: cases }} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
         {(rows) =>
@@ -53,7 +62,7 @@ export default function RecoveriesScreen(): ReactElement {
           )
         }
       </QueryView>
-    </OperatorFrame>
+    </>
   );
 }
 
@@ -79,6 +88,14 @@ function RecoveryCard({ recovery }: { readonly recovery: Recovery }): ReactEleme
         <Fact name={recoveryCaseText.createdAt}>
           <DateText value={recovery.created_at} style="short" />
         </Fact>
+        <Fact name={recoveryCaseText.lastUsed}>
+          {recovery.account_last_used_at === null ? recoveryCaseText.neverUsed : <DateText value={recovery.account_last_used_at} style="short" />}
+        </Fact>
+        {recovery.state === 'waiting' && recovery.takes_over_at !== null && (
+          <Fact name={recoveryCaseText.takesOverAt}>
+            <DateText value={recovery.takes_over_at} style="short" />
+          </Fact>
+        )}
         {recovery.state === 'in_check' && (
           <Fact name={recoveryCaseText.expiresAt}>
             <DateText value={recovery.expires_at} style="short" />
@@ -87,7 +104,8 @@ function RecoveryCard({ recovery }: { readonly recovery: Recovery }): ReactEleme
       </dl>
       <Checks checks={recovery.checks} />
       {recovery.reason !== null && <p className="rounded-control bg-sunken px-4 py-3 text-sm">{recovery.reason}</p>}
-      {recovery.state === 'in_check' &&
+      {recovery.state === 'in_check' && recovery.needs_second && <SecondNeeded recovery={recovery} />}
+      {(recovery.state === 'in_check' || recovery.state === 'waiting') &&
         (isDeciding ? (
           <RecoveryDecision recovery={recovery} onClose={() => setIsDeciding(false)} />
         ) : (
@@ -97,6 +115,25 @@ function RecoveryCard({ recovery }: { readonly recovery: Recovery }): ReactEleme
         ))}
     </Card>
   );
+}
+
+/** How far a case is that two operators must approve. */
+function SecondNeeded({ recovery: { first_approved_at: at, is_first_approved_by_you: isMine } }: { readonly recovery: Recovery }): ReactElement {
+  return (
+    <div className="flex flex-col gap-1 rounded-control bg-zaferan-tint px-4 py-3 text-sm text-zaferan-text">
+      <p>{recoveryCaseText.needsSecond}</p>
+      {at !== null && <p>{recoveryCaseText.firstApproved(formatJalaliDateTime(at))}</p>}
+      {isMine && <p>{recoveryCaseText.approvedByYou}</p>}
+    </div>
+  );
+}
+
+/** What pressing yes does to this case; undefined where the caller cannot say yes. */
+function approvalOf({ state, needs_second: needsSecond, first_approved_at: at, is_first_approved_by_you: isMine }: Recovery): string | undefined {
+  if (state !== 'in_check') return undefined;
+  if (!needsSecond) return recoveryCaseText.approve;
+  if (isMine) return undefined;
+  return at === null ? recoveryCaseText.approveFirst : recoveryCaseText.approveSecond;
 }
 
 const outcomeLook: Readonly<Record<Recovery['checks'][number]['outcome'], { readonly icon: IconName; readonly className: string }>> = {
@@ -127,14 +164,15 @@ function RecoveryDecision({ recovery, onClose }: { readonly recovery: Recovery; 
   const [isChecked, setIsChecked] = useState(false);
   const decide = useMutation({
     mutationFn: (decision: 'approve' | 'reject') =>
-      api.post('/api/v1/operator/recoveries/:id/decision/', { params: { id: String(recovery.id) }, body: { decision, reason: reason.trim() } }),
-    meta: { isQuiet: true },
+      withStepUp(() => api.post('/api/v1/operator/recoveries/:id/decision/', { params: { id: String(recovery.id) }, body: { decision, reason: reason.trim() } })),
+    meta: { quiet: 'told_in_form' },
     onSuccess: async () => {
       toasts.show(caseText.done, 'success');
       await queries.invalidateQueries({ queryKey: [LIST] });
     },
   });
   const failure = formFailure(decide.error, ['reason']);
+  const approval = approvalOf(recovery);
   const submit = (decision: 'approve' | 'reject'): void => {
     setIsChecked(true);
     if (reason.trim() !== '') decide.mutate(decision);
@@ -150,11 +188,13 @@ function RecoveryDecision({ recovery, onClose }: { readonly recovery: Recovery; 
         onValueChange={setReason}
         error={failure.fields.reason ?? (isChecked && reason.trim() === '' ? caseText.reasonMissing : undefined)}
       />
-      <p className="text-sm text-ink-soft">{recoveryCaseText.approveWarning}</p>
+      {approval !== undefined && !recovery.needs_second && <p className="text-sm text-ink-soft">{recoveryCaseText.approveWarning}</p>}
       <div className="flex flex-wrap gap-2 *:flex-auto">
-        <Button size="small" isBusy={decide.isPending && decide.variables === 'approve'} onClick={() => submit('approve')}>
-          {recoveryCaseText.approve}
-        </Button>
+        {approval !== undefined && (
+          <Button size="small" isBusy={decide.isPending && decide.variables === 'approve'} onClick={() => submit('approve')}>
+            {approval}
+          </Button>
+        )}
         <Button size="small" tone="danger" isBusy={decide.isPending && decide.variables === 'reject'} onClick={() => submit('reject')}>
           {recoveryCaseText.reject}
         </Button>

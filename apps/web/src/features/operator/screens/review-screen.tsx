@@ -13,17 +13,25 @@ import { VideoPlayer } from '../components/video-player.tsx';
 
 /** `/operator/reviews/:id`: the video beside what is known, and the decision. */
 export default function ReviewScreen(): ReactElement {
+  return (
+    <OperatorFrame>
+      <OneCase />
+    </OperatorFrame>
+  );
+}
+
+function OneCase(): ReactElement {
   const { id = '' } = useParams();
   const review = useQuery(caseQuery(id));
   return (
-    <OperatorFrame>
+    <>
       <Link to="/operator/reviews" className="flex min-h-11 w-fit items-center text-sm font-semibold text-firoozeh-text">
         {caseText.back}
       </Link>
       <QueryView query={review} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
         {(record) => <Case key={record.id} review={record} />}
       </QueryView>
-    </OperatorFrame>
+    </>
   );
 }
 

@@ -8,7 +8,6 @@ import { Latin } from '../../../shared/components/facts.tsx';
 import { ListEnd } from '../../../shared/components/list-end.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { pagedQuery } from '../../../shared/query/paged-query.ts';
-import { retryUnlessDecided } from '../../../shared/query/retry-unless-decided.ts';
 import { moveAmongRows } from '../components/arrow-rows.ts';
 import { OperatorFrame, StateLinks } from '../components/operator-frame.tsx';
 import { StateChip } from '../components/state-chip.tsx';
@@ -20,12 +19,20 @@ const PATH = '/operator/reviews';
 
 /** `/operator/reviews`: the videos that wait for a decision, oldest first. */
 export default function ReviewsScreen(): ReactElement {
-  const [query] = useSearchParams();
-  const state = STATES.find((each) => each === query.get('state')) ?? 'in_check';
-  const list = useInfiniteQuery({ ...pagedQuery('/api/v1/operator/kyc/reviews/', { filter_state: state }), retry: retryUnlessDecided, staleTime: 0 });
-  const reviews = list.data?.pages.flatMap((page) => page.results);
   return (
     <OperatorFrame>
+      <ReviewQueue />
+    </OperatorFrame>
+  );
+}
+
+function ReviewQueue(): ReactElement {
+  const [query] = useSearchParams();
+  const state = STATES.find((each) => each === query.get('state')) ?? 'in_check';
+  const list = useInfiniteQuery({ ...pagedQuery('/api/v1/operator/kyc/reviews/', { filter_state: state }), staleTime: 0 });
+  const reviews = list.data?.pages.flatMap((page) => page.results);
+  return (
+    <>
       <div className="flex items-center justify-between gap-3">
         <StateLinks path={PATH} states={STATES} present={state} />
         <IconButton icon="refresh" label={operatorText.refresh} onClick={() => void list.refetch()} />
@@ -50,7 +57,7 @@ export default function ReviewsScreen(): ReactElement {
           )
         }
       </QueryView>
-    </OperatorFrame>
+    </>
   );
 }
 

@@ -1,35 +1,49 @@
 import { MAX_OPERATION_RIAL, type Rial, rial } from '@nesye/money';
-import { Amount, amountInField, MoneyField, preferredMoneyUnit } from '@nesye/ui';
+import { Amount, amountInField, MoneyField, moneyFigures, preferredMoneyUnit } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
 import { payText } from '#messages/payments.ts';
 import { spokenAmount } from '../../../shared/spoken-amount.ts';
+import type { PaymentStep } from '../domain/payment-choice.ts';
+import type { PurchaseLimits } from '../domain/purchase-limits.ts';
 import { StepFrame } from './step-frame.tsx';
 
 type AmountUnit = 'rial' | 'toman';
 const RIALS_IN_TOMAN = 10n;
 
 interface AmountStepProps {
+  readonly steps: readonly PaymentStep[];
   readonly amountRial: Rial | undefined;
-  readonly spendableRial: Rial;
+  readonly limits: PurchaseLimits;
   readonly onDecide: (amountRial: Rial) => void;
 }
 
 /** How much: written in rials or tomans, read back in words. */
-export function AmountStep({ amountRial, spendableRial, onDecide }: AmountStepProps): ReactElement {
+export function AmountStep({ steps, amountRial, limits, onDecide }: AmountStepProps): ReactElement {
   const [unit, setUnit] = useState<AmountUnit>(() => (amountRial === undefined ? preferredMoneyUnit() : 'rial'));
   const [typed, setTyped] = useState(amountRial === undefined ? '' : String(amountRial));
   const [error, setError] = useState<string>();
   const figure = amountInField(typed);
   const amount = (figure ?? 0n) * (unit === 'toman' ? RIALS_IN_TOMAN : 1n);
+  const inUnit = (limitRial: Rial): string => `${moneyFigures(limitRial, unit)} ${payText[unit]}`;
+  // Too much is said while typing; too little only at the end, since every amount begins small.
+  const above = figure !== undefined && amount > limits.max && amount <= MAX_OPERATION_RIAL ? payText.amountAbove(inUnit(limits.max)) : undefined;
   const decide = (): void => {
     if (figure === undefined) setError(payText.amountInvalid);
     else if (amount === 0n) setError(payText.amountMissing);
     else if (amount > MAX_OPERATION_RIAL) setError(payText.amountTooLarge);
+    else if (amount > limits.max) setError(payText.amountAbove(inUnit(limits.max)));
+    else if (amount < limits.min) setError(payText.amountUnder(inUnit(limits.min)));
     else onDecide(rial(amount));
   };
   return (
-    <StepFrame step="amount" title={payText.amountTitle} onNext={decide} hasOwnFocus>
-      <UnitSwitch unit={unit} onUnit={setUnit} />
+    <StepFrame step="amount" steps={steps} title={payText.amountTitle} onNext={decide} hasOwnFocus>
+      <UnitSwitch
+        unit={unit}
+        onUnit={(next) => {
+          setUnit(next);
+          setError(undefined);
+        }}
+      />
       <div>
         <MoneyField
           label={payText.amountLabel}
@@ -41,7 +55,7 @@ export function AmountStep({ amountRial, spendableRial, onDecide }: AmountStepPr
           }}
           unit={unit === 'toman' ? payText.toman : payText.rial}
           hasWords={false}
-          error={error}
+          error={error ?? above}
           autoFocus
         />
         <p aria-live="polite" className="mt-2 min-h-14 text-firoozeh-text">
@@ -50,8 +64,14 @@ export function AmountStep({ amountRial, spendableRial, onDecide }: AmountStepPr
       </div>
       <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-ink-soft">
         {payText.spendable}
-        <Amount amountRial={spendableRial} size="small" />
+        <Amount amountRial={limits.max} size="small" />
       </p>
+      {limits.min > 1n && (
+        <p className="-mt-2 flex flex-wrap items-center justify-between gap-2 text-sm text-ink-soft">
+          {payText.minimum}
+          <Amount amountRial={limits.min} size="small" />
+        </p>
+      )}
     </StepFrame>
   );
 }

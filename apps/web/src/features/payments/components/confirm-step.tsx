@@ -1,28 +1,34 @@
 import { PRODUCT_TYPE } from '@nesye/contract/constants';
 import type { Rial } from '@nesye/money';
-import { Amount, Card } from '@nesye/ui';
+import { formatRate } from '@nesye/persian';
+import { Amount, Button, Card } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
-import { payText } from '#messages/payments.ts';
+import { payText, resultText } from '#messages/payments.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { spokenAmount } from '../../../shared/spoken-amount.ts';
+import type { PaymentStep } from '../domain/payment-choice.ts';
 import type { PaymentPlan } from '../domain/payment-plan.ts';
-import { titleOf } from './how-step.tsx';
+import { OverdueWarning } from './overdue-warning.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { ScheduleList } from './schedule-list.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { WireContract } from './use-payment.ts';
 import { calculatorQuery, type PlannedPurchase } from './use-plans.ts';
+import { titleOfWay } from './way-text.ts';
 
 interface ConfirmStepProps {
+  readonly steps: readonly PaymentStep[];
   readonly shopName: string;
   readonly amountRial: Rial;
   readonly plan: PaymentPlan<WireContract>;
+  /** Leads to the wallets. */
+  readonly onWallets: () => void;
   readonly onConfirm: () => void;
 }
 
 /** The one confirmation: payee, amount, way, wallets, and each due date with its amount, as the server reckons them. */
-export function ConfirmStep({ shopName, amountRial, plan, onConfirm }: ConfirmStepProps): ReactElement {
+export function ConfirmStep({ steps, shopName, amountRial, plan, onWallets, onConfirm }: ConfirmStepProps): ReactElement {
   const { way } = plan;
   const isOnCredit = way.productType !== PRODUCT_TYPE.cash;
   const planned = useQuery({
@@ -33,19 +39,21 @@ export function ConfirmStep({ shopName, amountRial, plan, onConfirm }: ConfirmSt
   return (
     <StepFrame
       step="confirm"
+      steps={steps}
       title={payText.confirmTitle}
       onNext={onConfirm}
       nextText={payText.confirm}
       isNextDisabled={!plan.isCovered || (isOnCredit && schedule === undefined)}
       note={payText.confirmNote}
     >
+      <OverdueWarning />
       <Card as="div" className="flex flex-col items-center gap-1 text-center">
         <span className="text-sm text-ink-soft">{payText.amount}</span>
         <Amount amountRial={amountRial} size="display" />
         <span className="text-sm text-ink-soft">{spokenAmount(amountRial)}</span>
         <dl className="mt-4 w-full border-t border-line pt-2 text-start">
           <Fact name={payText.payee}>{shopName}</Fact>
-          <Fact name={payText.how}>{titleOf(way)}</Fact>
+          <Fact name={payText.how}>{titleOfWay(way, schedule?.installments[0]?.due_date)}</Fact>
           {plan.wallets
             .filter((wallet) => wallet.shareRial > 0n)
             .map(({ contract, shareRial }) => (
@@ -53,19 +61,30 @@ export function ConfirmStep({ shopName, amountRial, plan, onConfirm }: ConfirmSt
                 <Amount amountRial={shareRial} size="small" />
               </Fact>
             ))}
+          {schedule && <Fact name={resultText.today}>{schedule.today_amount === 0 ? resultText.nothingToday : <Amount amountRial={schedule.today_amount} size="small" />}</Fact>}
           {schedule && <Fact name={payText.fee}>{schedule.fee === 0 ? payText.noFee : <Amount amountRial={schedule.fee} size="small" />}</Fact>}
+          {schedule && (
+            <Fact name={payText.rate}>
+              <bdi>{formatRate(schedule.effective_rate_bp)}</bdi>
+            </Fact>
+          )}
           {schedule && (
             <Fact name={payText.total}>
               <Amount amountRial={schedule.total} />
             </Fact>
           )}
         </dl>
+        {plan.wallets.length > 1 && (
+          <Button tone="quiet" size="small" icon="wallet" onClick={onWallets}>
+            {payText.changeWallets}
+          </Button>
+        )}
       </Card>
       {isOnCredit && (
         <Card as="div">
           <h3 className="mb-1 text-base">{payText.dueDates}</h3>
           <QueryView<{ readonly results: readonly PlannedPurchase[] }> query={planned} skeleton={<RowsSkeleton count={way.installmentCount || 1} />}>
-            {({ results }) => <ScheduleList rows={results[0]?.installments ?? []} isFirstPaidNow={plan.depositRial > 0n} isBill={way.productType === PRODUCT_TYPE.endOfMonth} />}
+            {({ results }) => <ScheduleList rows={results[0]?.installments ?? []} isBill={way.productType === PRODUCT_TYPE.endOfMonth} />}
           </QueryView>
         </Card>
       )}

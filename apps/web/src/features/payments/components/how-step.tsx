@@ -1,15 +1,20 @@
 import { PRODUCT_TYPE } from '@nesye/contract/constants';
 import type { Rial } from '@nesye/money';
-import { Amount, DateText } from '@nesye/ui';
+import { Amount } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
 import { payText } from '#messages/payments.ts';
+import type { PaymentStep } from '../domain/payment-choice.ts';
 import { planPayment, type PaymentSources } from '../domain/payment-plan.ts';
 import type { ShopContract, WayToPay } from '../domain/shop-offer.ts';
+import { OverdueWarning } from './overdue-warning.tsx';
+import { PriceLines } from './price-lines.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { usePlans, type PlannedPurchase } from './use-plans.ts';
 import { WayCard } from './way-card.tsx';
+import { titleOfWay } from './way-text.ts';
 
 interface HowStepProps {
+  readonly steps: readonly PaymentStep[];
   readonly sources: PaymentSources<ShopContract>;
   readonly ways: readonly WayToPay[];
   readonly amountRial: Rial;
@@ -18,7 +23,7 @@ interface HowStepProps {
 }
 
 /** How: one list of all ways with what each costs; the chosen one unfolds its schedule. */
-export function HowStep({ sources, ways, amountRial, chosen, onDecide }: HowStepProps): ReactElement {
+export function HowStep({ steps, sources, ways, amountRial, chosen, onDecide }: HowStepProps): ReactElement {
   const affordable = (way: WayToPay): boolean => planPayment(sources, way, amountRial, undefined).isCovered;
   const [picked, setPicked] = useState(chosen);
   const [isMissing, setIsMissing] = useState(false);
@@ -33,6 +38,7 @@ export function HowStep({ sources, ways, amountRial, chosen, onDecide }: HowStep
   return (
     <StepFrame
       step="how"
+      steps={steps}
       title={payText.howTitle}
       onNext={decide}
       isNextDisabled={hindrance !== undefined}
@@ -41,6 +47,7 @@ export function HowStep({ sources, ways, amountRial, chosen, onDecide }: HowStep
       <p className="text-sm text-ink-soft">
         {payText.amount}: <Amount amountRial={amountRial} size="small" className="text-ink" />
       </p>
+      <OverdueWarning />
       <fieldset className="flex flex-col gap-3">
         <legend className="sr-only">{payText.howTitle}</legend>
         {ways.map((each) => {
@@ -48,11 +55,11 @@ export function HowStep({ sources, ways, amountRial, chosen, onDecide }: HowStep
           return (
             <WayCard
               key={`${each.productType}.${each.installmentCount}`}
-              title={titleOf(each)}
+              title={titleOfWay(each, typeof plan === 'object' ? plan.installments[0]?.due_date : undefined)}
               isChosen={way === each}
               isDisabled={!isOpen(each)}
               onChoose={() => setPicked(each)}
-              note={affordable(each) ? <WayNote way={each} plan={plan} /> : payText.tooLarge}
+              note={affordable(each) ? <WayNote way={each} plan={plan} amountRial={amountRial} /> : payText.tooLarge}
               plan={typeof plan === 'object' && each.productType === PRODUCT_TYPE.installment ? plan : undefined}
             />
           );
@@ -69,42 +76,25 @@ const noteOf = (text: string | undefined): ReactElement | undefined =>
     </span>
   );
 
-/** «۴ قسط», «نقدی», «آخر ماه». */
-export function titleOf(way: Pick<WayToPay, 'productType' | 'installmentCount'>): string {
-  if (way.productType === PRODUCT_TYPE.cash) return payText.cash;
-  return way.productType === PRODUCT_TYPE.endOfMonth ? payText.endOfMonth : payText.installments(way.installmentCount);
+interface WayNoteProps {
+  readonly way: WayToPay;
+  readonly plan: PlannedPurchase | 'not_possible' | undefined;
+  readonly amountRial: Rial;
 }
 
-function WayNote({ way, plan }: { readonly way: WayToPay; readonly plan: PlannedPurchase | 'not_possible' | undefined }): ReactElement {
-  if (way.productType === PRODUCT_TYPE.cash) return <>{payText.cashNote}</>;
+function WayNote({ way, plan, amountRial }: WayNoteProps): ReactElement {
+  if (way.productType === PRODUCT_TYPE.cash) return <CashNote amountRial={amountRial} />;
   if (plan === 'not_possible') return <>{payText.tooSmall}</>;
-  const first = plan?.installments[0];
-  if (way.productType === PRODUCT_TYPE.endOfMonth) return first === undefined ? <>{payText.endOfMonthPlain}</> : <EndOfMonthNote dueDate={first.due_date} />;
-  const last = plan?.installments.at(-2) ?? first;
-  if (plan === undefined || last === undefined) return <span className="skeleton inline-block h-4 w-40 rounded-lg align-middle" aria-label={payText.calculating} role="status" />;
-  return (
-    <span className="flex flex-wrap items-baseline gap-x-3">
-      <span>
-        {payText.each} <Amount amountRial={last.amount} size="small" className="text-ink" />
-      </span>
-      <span>
-        {plan.fee === 0 ? (
-          payText.noFee
-        ) : (
-          <>
-            {payText.fee} <Amount amountRial={plan.fee} size="small" />
-          </>
-        )}
-      </span>
-    </span>
-  );
+  if (plan === undefined) return <span className="skeleton inline-block h-4 w-40 rounded-lg align-middle" aria-label={payText.calculating} role="status" />;
+  return <PriceLines plan={plan} />;
 }
 
-function EndOfMonthNote({ dueDate }: { readonly dueDate: string }): ReactElement {
+/** Cash is paid whole, today, and costs nothing more. */
+function CashNote({ amountRial }: { readonly amountRial: Rial }): ReactElement {
   return (
     <>
-      {payText.endOfMonthUntil} <DateText value={dueDate} />
-      {payText.commaNoFee}
+      {payText.todayAmount} <Amount amountRial={amountRial} size="small" className="text-ink" />
+      {payText.cashNote}
     </>
   );
 }

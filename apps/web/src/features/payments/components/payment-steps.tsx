@@ -2,6 +2,9 @@ import { buttonClass, EmptyState } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { payText } from '#messages/payments.ts';
+import type { PaymentChoice } from '../domain/payment-choice.ts';
+import { needsWalletStep, planPayment, type PaymentPlan } from '../domain/payment-plan.ts';
+import type { ShopContract, WayToPay } from '../domain/shop-offer.ts';
 import type { PurchaseDraft } from '../domain/purchase-request.ts';
 import { AmountStep } from './amount-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
@@ -29,7 +32,7 @@ export function PaymentSteps({ code, lookUp, cashAccounts, onConfirm }: PaymentS
 }
 
 function CurrentStep({ payment, code, onConfirm }: { readonly payment: Payment; readonly code: string; readonly onConfirm: PaymentStepsProps['onConfirm'] }): ReactElement {
-  const { choice, plan, decide, sources, ways } = payment;
+  const { choice, plan, decide, sources, ways, steps } = payment;
   const { amountRial } = choice;
   if (payment.isInDinars)
     return (
@@ -53,22 +56,24 @@ function CurrentStep({ payment, code, onConfirm }: { readonly payment: Payment; 
     );
   }
   if (choice.step === 'amount' || amountRial === undefined) {
-    return <AmountStep amountRial={amountRial} spendableRial={payment.spendableRial} onDecide={(amount) => decide({ step: 'how', amountRial: amount, walletUids: undefined })} />;
+    return <AmountStep steps={steps} amountRial={amountRial} limits={payment.limits} onDecide={(amount) => decide({ step: 'how', amountRial: amount, walletUids: undefined })} />;
   }
   if (choice.step === 'how' || plan === undefined) {
     return (
       <HowStep
+        steps={steps}
         sources={sources}
         ways={ways}
         amountRial={amountRial}
         chosen={plan?.way}
-        onDecide={({ productType, installmentCount }) => decide({ step: 'wallets', productType, installmentCount, walletUids: undefined })}
+        onDecide={(way) => decide(afterHow(way, planPayment(sources, way, amountRial, undefined)))}
       />
     );
   }
   if (choice.step === 'wallets' || !plan.isCovered) {
     return (
       <WalletsStep
+        steps={steps}
         plan={plan}
         amountRial={amountRial}
         onWallets={(walletUids) => decide({ step: 'wallets', walletUids }, true)}
@@ -85,5 +90,21 @@ function CurrentStep({ payment, code, onConfirm }: { readonly payment: Payment; 
     shares: plan.shares,
     invoiceUid: payment.invoiceUid,
   };
-  return <ConfirmStep shopName={payment.shop.name} amountRial={amountRial} plan={plan} onConfirm={() => onConfirm(draft, payment.shop.name)} />;
+  return (
+    <ConfirmStep
+      steps={steps}
+      shopName={payment.shop.name}
+      amountRial={amountRial}
+      plan={plan}
+      onWallets={() => decide({ step: 'wallets' })}
+      onConfirm={() => onConfirm(draft, payment.shop.name)}
+    />
+  );
 }
+
+/** Where one wallet carries the whole amount there is nothing to decide about wallets: the confirmation comes next, and leads back to them. */
+const afterHow = ({ productType, installmentCount }: WayToPay, plan: PaymentPlan<ShopContract>): Partial<PaymentChoice> => ({
+  productType,
+  installmentCount,
+  ...(needsWalletStep(plan) ? { step: 'wallets', walletUids: undefined } : { step: 'confirm', walletUids: plan.usedUids }),
+});

@@ -8,9 +8,15 @@ import { usePurchase } from './use-purchase.ts';
 /** Tries after which the list of purchases is offered as a way out. */
 const TRIES_BEFORE_WAY_OUT = 3;
 
+interface PurchaseProgressProps {
+  readonly intent: PurchaseIntent;
+  /** The draft turned out to be spent. */
+  readonly onSpent: () => void;
+}
+
 /** While a purchase is being decided. It never offers to buy again. */
-export function PurchaseProgress({ intent }: { readonly intent: PurchaseIntent }): ReactElement {
-  const { unknownTries, isServerBusy, askNow } = usePurchase(intent);
+export function PurchaseProgress({ intent, onSpent }: PurchaseProgressProps): ReactElement {
+  const { unknownTries, isServerBusy, askNow } = usePurchase(intent, onSpent);
   const isTracking = unknownTries > 0;
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-6 py-10 text-center">

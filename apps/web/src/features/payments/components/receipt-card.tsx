@@ -1,5 +1,5 @@
 import { PRODUCT_TYPE, TRANSACTION_RESULT } from '@nesye/contract/constants';
-import { toPersianDigits } from '@nesye/persian';
+import { formatRate, toPersianDigits } from '@nesye/persian';
 import { Amount, DateText, IconButton, StatusChip, toasts } from '@nesye/ui';
 import type { ReactElement, ReactNode } from 'react';
 import { payText, resultText, tenderText } from '#messages/payments.ts';
@@ -36,9 +36,13 @@ export function ReceiptCard({ transaction }: { readonly transaction: Transaction
           ))}
         {isBought && transaction.product.product_type !== PRODUCT_TYPE.cash && (
           <>
+            <Fact name={resultText.today}>{transaction.today_amount === 0 ? resultText.nothingToday : <Amount amountRial={transaction.today_amount} size="small" />}</Fact>
             <Fact name={resultText.fee}>{fee === 0 ? payText.noFee : <Amount amountRial={fee} size="small" />}</Fact>
+            <Fact name={resultText.rate}>
+              <bdi>{formatRate(transaction.effective_rate_bp)}</bdi>
+            </Fact>
             <Fact name={resultText.total}>
-              <Amount amountRial={amount + fee} size="small" />
+              <Amount amountRial={transaction.total} size="small" />
             </Fact>
           </>
         )}
@@ -88,9 +92,13 @@ function Tear(): ReactElement {
   );
 }
 
+/** What success is called: only what was paid whole is paid. */
+export const successText = ({ product }: Pick<TransactionDetail, 'product'>): string => (product.product_type === PRODUCT_TYPE.cash ? resultText.paid : resultText.success);
+
 /** Word and sign of a purchase's result. */
-export function ResultChip({ result }: { readonly result: number }): ReactElement {
-  if (result === TRANSACTION_RESULT.success) return <StatusChip tone="paid">{resultText.success}</StatusChip>;
+export function ResultChip({ transaction }: { readonly transaction: Pick<TransactionDetail, 'result' | 'product'> }): ReactElement {
+  const { result } = transaction;
+  if (result === TRANSACTION_RESULT.success) return <StatusChip tone="paid">{successText(transaction)}</StatusChip>;
   return result === TRANSACTION_RESULT.failed ? (
     <StatusChip tone="overdue" icon="failed">
       {resultText.failed}

@@ -1,10 +1,12 @@
 import { Button } from '@nesye/ui';
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { payText } from '#messages/payments.ts';
-import { PAYMENT_STEPS, type PaymentStep } from '../domain/payment-choice.ts';
+import type { PaymentStep } from '../domain/payment-choice.ts';
 
 interface StepFrameProps {
   readonly step: PaymentStep;
+  /** All steps of this payment, in their order. */
+  readonly steps: readonly PaymentStep[];
   readonly title: string;
   readonly onNext: () => void;
   readonly nextText?: string;
@@ -17,12 +19,12 @@ interface StepFrameProps {
 }
 
 /** One decision of the payment: its question, its controls, and one button under the thumb. */
-export function StepFrame({ step, title, onNext, nextText = payText.next, isNextDisabled = false, hasOwnFocus = false, note, children }: StepFrameProps): ReactElement {
+export function StepFrame({ step, steps, title, onNext, nextText = payText.next, isNextDisabled = false, hasOwnFocus = false, note, children }: StepFrameProps): ReactElement {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!hasOwnFocus) heading.current?.focus({ preventScroll: true });
   }, [step, hasOwnFocus]);
-  const position = PAYMENT_STEPS.indexOf(step);
+  const position = steps.indexOf(step);
   return (
     <form
       noValidate
@@ -34,12 +36,12 @@ export function StepFrame({ step, title, onNext, nextText = payText.next, isNext
     >
       <div>
         <ol aria-hidden className="mb-3 flex gap-1.5">
-          {PAYMENT_STEPS.map((each, index) => (
+          {steps.map((each, index) => (
             <li key={each} className={`h-1 flex-1 rounded-full transition-colors duration-150 ${index <= position ? 'bg-firoozeh' : 'bg-line'}`} />
           ))}
         </ol>
         <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
-          <span className="sr-only">{payText.step(position + 1, PAYMENT_STEPS.length)}: </span>
+          <span className="sr-only">{payText.step(position + 1, steps.length)}: </span>
           {title}
         </h2>
       </div>

@@ -1,5 +1,5 @@
 import { CURRENCY } from '@nesye/contract/constants';
-import { rial, type Rial, sumRial } from '@nesye/money';
+import { rial } from '@nesye/money';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -7,18 +7,18 @@ import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { retryUnlessDecided } from '../../../shared/query/retry-unless-decided.ts';
 import { newDraftId } from '../domain/draft-id.ts';
-import { paymentQueryOf, readPaymentChoice, type PaymentChoice } from '../domain/payment-choice.ts';
-import { chosenWay, planPayment, waysOf, type PaymentPlan, type PaymentSources } from '../domain/payment-plan.ts';
+import { PAYMENT_STEPS, paymentQueryOf, readPaymentChoice, type PaymentChoice, type PaymentStep } from '../domain/payment-choice.ts';
+import { chosenWay, needsWalletStep, planPayment, waysOf, type PaymentPlan, type PaymentSources } from '../domain/payment-plan.ts';
 import { shopOfLookup, type WayToPay } from '../domain/shop-offer.ts';
-import { wholeRial } from '../domain/wallet-selection.ts';
+import { purchaseLimits, type PurchaseLimits } from '../domain/purchase-limits.ts';
 
 export type LookUp = ReplyOf<'GET', '/api/v1/merchant/qr-code/:code/'>;
 export type WireContract = LookUp['contracts'][number];
 
 /** What the shop's code and the customer's accounts answer. */
 export function useShop(code: string) {
-  // A refusal is told on the screen itself.
-  const lookUp = useQuery({ ...callQuery('/api/v1/merchant/qr-code/:code/', { params: { code } }), retry: retryUnlessDecided, meta: { isQuiet: true } });
+  // A code of no shop, or of a closed one, is what the screen shows, at once.
+  const lookUp = useQuery({ ...callQuery('/api/v1/merchant/qr-code/:code/', { params: { code } }), retry: retryUnlessDecided, meta: { quiet: 'told_in_place' } });
   const user = useQuery(callQuery('/api/v1/user/'));
   const isReady = lookUp.data !== undefined && user.data !== undefined;
   return {
@@ -37,7 +37,9 @@ export interface Payment {
   readonly ways: readonly WayToPay[];
   readonly choice: PaymentChoice;
   readonly plan: PaymentPlan<WireContract> | undefined;
-  readonly spendableRial: Rial;
+  readonly limits: PurchaseLimits;
+  /** The steps of this payment: the wallets are one of them only where there is something to decide. */
+  readonly steps: readonly PaymentStep[];
   /** Takes a decision and moves on; `isReplacing` stays on the step. */
   readonly decide: (change: Partial<PaymentChoice>, isReplacing?: boolean) => void;
 }
@@ -52,7 +54,10 @@ export function usePayment(lookUp: LookUp, cashAccounts: readonly WireContract[]
     [lookUp, cashAccounts],
   );
   const ways = useMemo(() => waysOf(sources), [sources]);
+  const limits = useMemo(() => purchaseLimits(sources, ways), [sources, ways]);
   const way = chosenWay(ways, choice);
+  const plan = way === undefined || choice.amountRial === undefined ? undefined : planPayment(sources, way, choice.amountRial, choice.walletUids);
+  const hasWalletStep = plan !== undefined && (choice.step === 'wallets' || needsWalletStep(plan));
   const decide = useCallback(
     (change: Partial<PaymentChoice>, isReplacing = false) => {
       const decided = { ...choice, draftId: choice.draftId ?? newDraftId(), ...change };
@@ -69,8 +74,9 @@ export function usePayment(lookUp: LookUp, cashAccounts: readonly WireContract[]
     sources,
     ways,
     choice: way === undefined && choice.step !== 'amount' ? { ...choice, step: 'how' } : choice,
-    plan: way === undefined || choice.amountRial === undefined ? undefined : planPayment(sources, way, choice.amountRial, choice.walletUids),
-    spendableRial: sumRial(lookUp.contracts.filter((contract) => contract.is_active).map((contract) => wholeRial(contract.withdrawable_amount))),
+    plan,
+    limits,
+    steps: PAYMENT_STEPS.filter((step) => step !== 'wallets' || hasWalletStep),
     decide,
   };
 }

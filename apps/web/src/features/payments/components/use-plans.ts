@@ -1,6 +1,6 @@
 import { PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
 import type { Rial } from '@nesye/money';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { ApiFailure } from '../../../shared/api/api-failure.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
@@ -18,29 +18,31 @@ export interface Plans {
   readonly of: (way: WayToPay) => PlannedPurchase | 'not_possible' | undefined;
 }
 
-/** Live schedules of all ways for an amount. A changed amount cancels what is under way. */
+/** Live schedules of all ways for an amount, each by the credit and the deposit that way would take. A changed amount cancels what is under way. */
 export function usePlans(sources: PaymentSources<ShopContract>, ways: readonly WayToPay[], amountRial: Rial): Plans {
-  const installments = useCalculation(sources, ways, amountRial, PRODUCT_TYPE.installment);
-  const endOfMonth = useCalculation(sources, ways, amountRial, PRODUCT_TYPE.endOfMonth);
+  const questions = ways.map((way) => questionOf(sources, way, amountRial));
+  const known = [...new Map(questions.flatMap((question) => (question === undefined ? [] : [[keyOf(question), question]]))).values()];
+  const answers = useQueries({ queries: known.map((question) => ({ ...calculatorQuery(question), meta: { quiet: 'told_in_place' as const } })) });
   return {
     of: (way) => {
-      if (way.productType === PRODUCT_TYPE.cash) return undefined;
-      const { data, error } = way.productType === PRODUCT_TYPE.installment ? installments : endOfMonth;
-      if (error instanceof ApiFailure && error.status === 400) return 'not_possible';
-      if (data === undefined) return undefined;
-      return data.results.find((plan) => plan.number_of_installments === way.installmentCount || way.productType === PRODUCT_TYPE.endOfMonth) ?? 'not_possible';
+      const question = questions[ways.indexOf(way)];
+      const answer = question && answers[known.findIndex((other) => keyOf(other) === keyOf(question))];
+      if (answer?.error instanceof ApiFailure && answer.error.status === 400) return 'not_possible';
+      if (answer?.data === undefined) return undefined;
+      return answer.data.results.find((plan) => plan.number_of_installments === way.installmentCount || way.productType === PRODUCT_TYPE.endOfMonth) ?? 'not_possible';
     },
   };
 }
 
-function useCalculation(sources: PaymentSources<ShopContract>, ways: readonly WayToPay[], amountRial: Rial, productType: ProductType) {
-  const way = ways.findLast((each) => each.productType === productType);
-  const plan = way && planPayment(sources, way, amountRial, undefined);
-  return useQuery({
-    ...calculatorQuery({ contractUid: plan?.facility?.uid ?? '', amountRial, depositRial: plan?.depositRial ?? 0n, productType }),
-    enabled: plan?.isCovered === true,
-    meta: { isQuiet: true },
-  });
+type Question = Parameters<typeof calculatorQuery>[0];
+
+const keyOf = ({ contractUid, depositRial, productType }: Question): string => `${contractUid}.${depositRial}.${productType}`;
+
+/** What to ask the calculator for a way; undefined for cash, which costs what it costs, and where the wallets do not carry the amount. */
+function questionOf(sources: PaymentSources<ShopContract>, way: WayToPay, amountRial: Rial): Question | undefined {
+  if (way.productType === PRODUCT_TYPE.cash) return undefined;
+  const { facility, depositRial, isCovered } = planPayment(sources, way, amountRial, undefined);
+  return facility === undefined || !isCovered ? undefined : { contractUid: facility.uid, amountRial, depositRial, productType: way.productType };
 }
 
 /** The calculator's query for a purchase; also asked once more before the confirmation, with the wallets finally chosen. */
@@ -67,6 +69,7 @@ export function calculatorQuery({
         ...(installmentCount > 0 && { number_of_installments: String(installmentCount) }),
       },
     }),
+    // 400 means that the amount is too small for the way, which its card shows at once.
     retry: retryUnlessDecided,
   };
 }

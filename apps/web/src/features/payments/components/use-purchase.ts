@@ -4,8 +4,9 @@ import { useNavigate } from 'react-router';
 import { ApiFailure, qrFailureText } from '../../../shared/api/api-failure.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { callKey } from '../../../shared/query/call-query.ts';
+import { ownStorage } from '../../../shared/session/own-storage.ts';
 import { api, session } from '../../../shared/session/session.ts';
-import { markSpent } from '../domain/draft-id.ts';
+import { markRefused, markSpent } from '../domain/draft-id.ts';
 import { trustedInvoiceUrl } from '../domain/invoice-redirect.ts';
 import { closeIntent, type PurchaseIntent } from '../domain/purchase-intent.ts';
 import { forgetRefusal, keepRefusal } from '../domain/purchase-result.ts';
@@ -37,8 +38,11 @@ export interface PurchaseProgress {
   readonly askNow: () => void;
 }
 
-/** Brings a confirmed purchase to its end, and goes to the result. Leaving the screen only pauses it: the intent stays. */
-export function usePurchase(intent: PurchaseIntent): PurchaseProgress {
+/**
+ * Brings a confirmed purchase to its end, and goes to the result. Leaving the screen only pauses it: the intent stays.
+ * `onSpent` is called instead where the draft was confirmed with another choice in another tab.
+ */
+export function usePurchase(intent: PurchaseIntent, onSpent: () => void): PurchaseProgress {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [unknown, setUnknown] = useState({ tries: 0, isServerBusy: false });
@@ -51,9 +55,12 @@ export function usePurchase(intent: PurchaseIntent): PurchaseProgress {
       if (leaving.signal.aborted) return;
       if (end.kind === 'signed_out') return session.endSession();
       // First of all: from here on nothing in the history of this browser buys it again.
-      if (end.kind === 'bought') markSpent(localStorage, intent.draftId);
-      closeIntent(sessionStorage);
+      const isSpent = end.kind === 'bought' || isConfirmedElsewhere(end.error);
+      if (isSpent) markSpent(ownStorage('local'), intent.draftId);
+      else if (!isUidFree(end.error)) markRefused(ownStorage('local'), intent.draftId, intent.body.uid);
+      closeIntent(ownStorage('session'));
       for (const path of touchedReads) void queries.invalidateQueries({ queryKey: callKey(path) });
+      if (isSpent && end.kind === 'refused') return onSpent();
       const destination = end.kind === 'bought' ? settle(end.answer) : refuse(intent, end.error);
       if (destination !== undefined) void navigate(destination, { replace: true });
     };
@@ -71,16 +78,22 @@ export function usePurchase(intent: PurchaseIntent): PurchaseProgress {
       leaving.abort();
       removeEventListener('online', askNow);
     };
-  }, [intent, navigate, queries, askNow]);
+  }, [intent, navigate, queries, askNow, onSpent]);
 
   return { unknownTries: unknown.tries, isServerBusy: unknown.isServerBusy, askNow };
 }
 
 const isBusy = (error: unknown): boolean => error instanceof ApiFailure && (error.code === 'busy' || error.status === 429);
 
+/** A request that could not be right is not stored under its uid, which the next try takes again. */
+const isUidFree = (error: unknown): boolean => error instanceof ApiFailure && error.status === 400;
+
+/** The draft's uid has been used for another choice: what was bought under it, or is being bought, is in the list of purchases. */
+const isConfirmedElsewhere = (error: unknown): boolean => error instanceof ApiFailure && error.code === 'idempotency_key_reused';
+
 /** Where a purchase that was made leads: the shop's page, when it names one that may be trusted, else the receipt. */
 function settle(answer: PurchaseAnswer): string | undefined {
-  forgetRefusal(sessionStorage);
+  forgetRefusal(ownStorage('session'));
   const invoiceUrl = answer.invoice_url === undefined ? undefined : trustedInvoiceUrl(answer.invoice_url, location.origin);
   if (invoiceUrl === undefined) return `/qr/result/${answer.id}/${encodeURIComponent(answer.uid)}`;
   // In the place of the confirmation: back from the shop must not come to it.
@@ -89,7 +102,7 @@ function settle(answer: PurchaseAnswer): string | undefined {
 }
 
 function refuse({ body, shopName }: PurchaseIntent, error: unknown): string {
-  keepRefusal(sessionStorage, { text: qrFailureText(error) ?? '', shopName, amountRial: body.transactionAmount, code: body.qrCode });
+  keepRefusal(ownStorage('session'), { text: qrFailureText(error) ?? '', shopName, amountRial: body.transactionAmount, code: body.qrCode });
   return '/qr/result';
 }
 

@@ -13,6 +13,7 @@ export function useTransaction(id: string) {
     ...callQuery('/api/v1/accounting/transaction/:id', { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.result === TRANSACTION_RESULT.unknown ? ASK_AGAIN_MS : false),
     enabled: /^\d{1,19}$/.test(id),
+    // 404 means that the customer has no such purchase, which the screen shows at once.
     retry: retryUnlessDecided,
   });
   return { query, isMissing: !/^\d{1,19}$/.test(id) || isMissing(query.error) };

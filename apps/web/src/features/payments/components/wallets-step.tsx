@@ -3,6 +3,7 @@ import { Amount, Button, Card, Icon } from '@nesye/ui';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { payText } from '#messages/payments.ts';
 import type { SwitchableWallet } from '../../../shared/components/wallet-switch-panel.tsx';
+import type { PaymentStep } from '../domain/payment-choice.ts';
 import { isCash } from '../domain/shop-offer.ts';
 import type { PaymentPlan, PaymentWallet } from '../domain/payment-plan.ts';
 import { toggleWallet } from '../domain/wallet-selection.ts';
@@ -13,6 +14,7 @@ import { StepFrame } from './step-frame.tsx';
 const WalletSwitchPanel = lazy(() => import('../../../shared/components/wallet-switch-panel.tsx'));
 
 interface WalletsStepProps {
+  readonly steps: readonly PaymentStep[];
   readonly plan: PaymentPlan<WireContract>;
   readonly amountRial: Rial;
   readonly onWallets: (usedUids: readonly string[]) => void;
@@ -20,7 +22,7 @@ interface WalletsStepProps {
 }
 
 /** From which wallets: the proposal with its split as a bar, and the panel to change it. */
-export function WalletsStep({ plan, amountRial, onWallets, onDecide }: WalletsStepProps): ReactElement {
+export function WalletsStep({ steps, plan, amountRial, onWallets, onDecide }: WalletsStepProps): ReactElement {
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const [isPanelWanted, setIsPanelWanted] = useState(false);
   const openPanel = (): void => {
@@ -36,7 +38,7 @@ export function WalletsStep({ plan, amountRial, onWallets, onDecide }: WalletsSt
   );
   return (
     <>
-      <StepFrame step="wallets" title={payText.walletsTitle} onNext={onDecide} isNextDisabled={!plan.isCovered} note={missingNote(plan)}>
+      <StepFrame step="wallets" steps={steps} title={payText.walletsTitle} onNext={onDecide} isNextDisabled={!plan.isCovered} note={missingNote(plan)}>
         {split}
         <ul className="flex flex-col gap-3">
           {plan.wallets

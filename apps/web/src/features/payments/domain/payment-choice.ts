@@ -13,7 +13,7 @@ export interface PaymentChoice {
   readonly productType: ProductType | undefined;
   /** 0 unless paid in installments. */
   readonly installmentCount: number;
-  /** In the order they were chosen; undefined while nothing was changed, then the screen proposes. */
+  /** In the order they were chosen; undefined while nothing was changed, then the screen proposes; empty when all were switched off. */
   readonly walletUids: readonly string[] | undefined;
   /** Given with the first decision. */
   readonly draftId: string | undefined;
@@ -43,7 +43,8 @@ export function paymentQueryOf(choice: PaymentChoice): string {
   if (choice.amountRial !== undefined) query.set('amount', String(choice.amountRial));
   if (choice.productType !== undefined) query.set('product', String(choice.productType));
   if (choice.installmentCount > 0) query.set('count', String(choice.installmentCount));
-  if (choice.walletUids !== undefined && choice.walletUids.length > 0) query.set('wallets', choice.walletUids.join('.'));
+  // An empty list stays in the address: who has switched every wallet off is not proposed them again.
+  if (choice.walletUids !== undefined) query.set('wallets', choice.walletUids.join('.'));
   if (choice.draftId !== undefined) query.set(DRAFT_PARAMETER, choice.draftId);
   return query.toString();
 }
@@ -55,6 +56,7 @@ function productTypeOf(text: string | null): ProductType | undefined {
 const countOf = (text: string | null): number => (/^[1-9]\d?$/.test(text ?? '') ? Number(text) : 0);
 
 function walletUidsOf(text: string | null): readonly string[] | undefined {
+  if (text === '') return [];
   const uids = (text ?? '').split('.').filter((uid) => WALLET_UID.test(uid));
   return uids.length > 0 ? [...new Set(uids)] : undefined;
 }

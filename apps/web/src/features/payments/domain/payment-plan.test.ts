@@ -11,8 +11,8 @@ const credit = (uid: string, amount: number, isActive = true): ShopContract => (
   guarantor: {
     name: 'نسیه',
     allowed_products: [
-      { uid: 'eom', product_type: 2, installment_counts: [] },
-      { uid: 'line1', product_type: 3, installment_counts: [2, 4] },
+      { uid: 'eom', product_type: 2, installment_counts: [], min_amount: 1_000_000 },
+      { uid: 'line1', product_type: 3, installment_counts: [2, 4], min_amount: 1_000_000 },
     ],
   },
 });
@@ -21,7 +21,7 @@ const cash: ShopContract = {
   card_type: 'cash',
   is_active: true,
   withdrawable_amount: 50_000_000,
-  guarantor: { name: 'نسیه', allowed_products: [{ uid: ['cash-wallet', 'cash-gateway'], product_type: 1, installment_counts: [] }] },
+  guarantor: { name: 'نسیه', allowed_products: [{ uid: ['cash-wallet', 'cash-gateway'], product_type: 1, installment_counts: [], min_amount: 1 }] },
 };
 const at = (contracts: readonly ShopContract[], preferredProducts: readonly number[] = []): PaymentSources<ShopContract> => ({
   contracts,

@@ -42,6 +42,9 @@ export function chosenWay(ways: readonly WayToPay[], choice: Pick<PaymentChoice,
 
 export const waysOf = (sources: PaymentSources<ShopContract>): readonly WayToPay[] => waysToPay(sources.contracts, sources.preferredProducts);
 
+/** Whether the customer must look at the wallets: not where one of them carries the whole amount. */
+export const needsWalletStep = (plan: PaymentPlan<ShopContract>): boolean => !plan.isCovered || plan.shares.filter((share) => share.amountRial > ZERO_RIAL).length > 1;
+
 /** Works out the wallets of one way for an amount. `walletUids` undefined means: propose. */
 export function planPayment<Contract extends ShopContract>(
   sources: PaymentSources<Contract>,
@@ -77,7 +80,7 @@ export function planPayment<Contract extends ShopContract>(
 }
 
 /** Contracts that can pay this way; a cash account may add a deposit where at least one more installment is left. */
-function walletsOfWay<Contract extends ShopContract>(sources: PaymentSources<Contract>, way: WayToPay): readonly Contract[] {
+export function walletsOfWay<Contract extends ShopContract>(sources: PaymentSources<Contract>, way: WayToPay): readonly Contract[] {
   const own = sources.contracts.filter((contract) => way.contractUids.includes(contract.uid));
   const deposits = way.productType === PRODUCT_TYPE.installment && way.installmentCount > 1 ? sources.cashAccounts : [];
   return [...own, ...deposits.filter((account) => !own.some((contract) => contract.uid === account.uid))];

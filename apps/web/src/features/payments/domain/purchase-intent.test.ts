@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { closeIntent, confirmIntent, pendingIntent, type IntentStorage } from './purchase-intent.ts';
 import type { PurchaseDraft } from './purchase-request.ts';
 
-const buyer = { customerId: '64', draftId: '0123456789ab', shopName: 'فروشگاه قسطی' };
+const buyer = { customerId: '64', draftId: '0b8f3b0e-5a0c-4d5e-9a51-0123456789ab', shopName: 'فروشگاه قسطی' };
 const draft = (amount: number): PurchaseDraft => ({
   code: 'NESYE-DEMO-2',
   amountRial: rial(amount),
@@ -15,41 +15,38 @@ const draft = (amount: number): PurchaseDraft => ({
 });
 
 let storage: IntentStorage;
-let made: number;
-const newUid = (): string => `uid-${(made += 1)}`;
 
 beforeEach(() => {
   const kept = new Map<string, string>();
-  made = 0;
   storage = { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) };
 });
 
 it('a second press answers the same uid and body', () => {
-  const first = confirmIntent(storage, draft(2_000_000), buyer, newUid);
+  const first = confirmIntent(storage, draft(2_000_000), buyer, 'uid-1');
   expect(first?.body.uid).toBe('uid-1');
-  expect(confirmIntent(storage, draft(2_000_000), buyer, newUid)).toEqual(first);
+  expect(confirmIntent(storage, draft(2_000_000), buyer, 'uid-2')).toEqual(first);
 });
 
 it('an undecided purchase is never replaced by another', () => {
-  confirmIntent(storage, draft(2_000_000), buyer, newUid);
-  expect(confirmIntent(storage, draft(3_000_000), buyer, newUid)?.body).toMatchObject({ uid: 'uid-1', transactionAmount: 2_000_000 });
+  confirmIntent(storage, draft(2_000_000), buyer, 'uid-1');
+  expect(confirmIntent(storage, draft(3_000_000), buyer, 'uid-2')?.body).toMatchObject({ uid: 'uid-1', transactionAmount: 2_000_000 });
 });
 
-it('after a decided answer the uid is new', () => {
-  confirmIntent(storage, draft(2_000_000), buyer, newUid);
+it('after a decided answer there is room for the next', () => {
+  confirmIntent(storage, draft(2_000_000), buyer, 'uid-1');
   closeIntent(storage);
   expect(pendingIntent(storage, '64')).toBeUndefined();
-  expect(confirmIntent(storage, draft(2_000_000), buyer, newUid)?.body.uid).toBe('uid-2');
+  expect(confirmIntent(storage, draft(2_000_000), buyer, 'uid-2')?.body.uid).toBe('uid-2');
 });
 
 it('survives a reload, but not a change of customer', () => {
-  confirmIntent(storage, draft(2_000_000), buyer, newUid);
+  confirmIntent(storage, draft(2_000_000), buyer, 'uid-1');
   expect(pendingIntent(storage, '64')?.shopName).toBe('فروشگاه قسطی');
   expect(pendingIntent(storage, '128')).toBeUndefined();
 });
 
 it('a draft that does not add up makes no intent', () => {
-  expect(confirmIntent(storage, { ...draft(2_000_000), shares: [] }, buyer, newUid)).toBeUndefined();
+  expect(confirmIntent(storage, { ...draft(2_000_000), shares: [] }, buyer, 'uid-1')).toBeUndefined();
   expect(pendingIntent(storage, '64')).toBeUndefined();
 });
 

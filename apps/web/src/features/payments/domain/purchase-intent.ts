@@ -3,7 +3,7 @@ import { purchaseBodyOf, variantOf, type PurchaseBody, type PurchaseDraft, type 
 /** A confirmed purchase whose outcome is not decided yet. Its uid and body never change: whatever is sent again is the same. */
 export interface PurchaseIntent {
   readonly customerId: string;
-  /** Spent when the purchase is made (`draft-id.ts`). */
+  /** The draft it was made of; its uid follows from it (`draft-id.ts`). */
   readonly draftId: string;
   readonly variant: PurchaseVariant;
   readonly body: PurchaseBody;
@@ -22,25 +22,25 @@ export function pendingIntent(storage: IntentStorage, customerId: string): Purch
 }
 
 /**
- * The intent of a confirmation, kept until it is decided. A purchase that is still undecided is answered instead of a new
+ * The intent of a confirmation under the draft's uid, kept until it is decided. A purchase that is still undecided is answered instead of a new
  * one, so a second press, a reload or a return from offline can never buy twice. Undefined while the draft does not add up.
  */
 export function confirmIntent(
   storage: IntentStorage,
   draft: PurchaseDraft,
   origin: Pick<PurchaseIntent, 'customerId' | 'draftId' | 'shopName'>,
-  newUid: () => string,
+  uid: string,
 ): PurchaseIntent | undefined {
   const pending = pendingIntent(storage, origin.customerId);
   if (pending !== undefined) return pending;
-  const body = purchaseBodyOf(draft, newUid());
+  const body = purchaseBodyOf(draft, uid);
   if (body === undefined) return undefined;
   const intent: PurchaseIntent = { ...origin, variant: variantOf(draft.installmentCount), body };
   storage.setItem(KEY, JSON.stringify(intent));
   return intent;
 }
 
-/** After a decided answer: the next confirmation gets a new uid. */
+/** After a decided answer. */
 export const closeIntent = (storage: IntentStorage): void => storage.removeItem(KEY);
 
 function readIntent(storage: IntentStorage): PurchaseIntent | undefined {

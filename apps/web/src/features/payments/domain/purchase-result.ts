@@ -1,4 +1,4 @@
-/** A decided refusal, kept in this tab until the next payment so that the result page can show it (B105). */
+/** A decided refusal, kept in this tab for its customer until the next payment so that the result page can show it (B105). */
 export interface RefusedPurchase {
   readonly text: string;
   readonly shopName: string;

@@ -9,9 +9,9 @@ const credit: ShopContract = {
   guarantor: {
     name: 'نسیه',
     allowed_products: [
-      { uid: 'line1-eom', product_type: 2, installment_counts: [] },
-      { uid: 'line1-short', product_type: 3, installment_counts: [4, 2] },
-      { uid: 'line1-long', product_type: 3, installment_counts: [6, 12] },
+      { uid: 'line1-eom', product_type: 2, installment_counts: [], min_amount: 1_000_000 },
+      { uid: 'line1-short', product_type: 3, installment_counts: [4, 2], min_amount: 1_000_000 },
+      { uid: 'line1-long', product_type: 3, installment_counts: [6, 12], min_amount: 1_000_000 },
     ],
   },
 };
@@ -19,14 +19,14 @@ const small: ShopContract = {
   ...credit,
   uid: 'small',
   withdrawable_amount: 2_000_000,
-  guarantor: { name: 'بانک', allowed_products: [{ uid: 'b', product_type: 3, installment_counts: [4] }] },
+  guarantor: { name: 'بانک', allowed_products: [{ uid: 'b', product_type: 3, installment_counts: [4], min_amount: 1_000_000 }] },
 };
 const cash: ShopContract = {
   uid: 'cash',
   card_type: 'cash',
   is_active: true,
   withdrawable_amount: 50_000_000,
-  guarantor: { name: 'نسیه', allowed_products: [{ uid: ['cash-wallet', 'cash-gateway'], product_type: 1, installment_counts: [] }] },
+  guarantor: { name: 'نسیه', allowed_products: [{ uid: ['cash-wallet', 'cash-gateway'], product_type: 1, installment_counts: [], min_amount: 1 }] },
 };
 
 const names = (ways: ReturnType<typeof waysToPay>): string[] => ways.map((way) => `${way.productType}.${way.installmentCount}:${way.contractUids.join('+')}`);

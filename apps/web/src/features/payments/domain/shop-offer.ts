@@ -14,6 +14,8 @@ export interface AllowedProduct {
   readonly uid: string | readonly string[];
   readonly product_type: number;
   readonly installment_counts: readonly number[];
+  /** Rials on credit; a wallet pays any amount. */
+  readonly min_amount: number;
 }
 
 /** One way to pay that a shop offers this customer; `contractUids` are the contracts that can pay so. */
@@ -57,9 +59,17 @@ export function waysToPay(contracts: readonly ShopContract[], preferredProducts:
 
 /** The product's uid to send: where a product has several, the one the contract allows is chosen; a wallet pays by the first. */
 export function productUidOf(contract: ShopContract, productType: ProductType, installmentCount: number): string | undefined {
-  const ofType = contract.guarantor.allowed_products.filter((product) => product.product_type === productType);
-  const chosen = ofType.find((product) => installmentCount === 0 || product.installment_counts.includes(installmentCount)) ?? ofType[0];
+  const chosen = productOf(contract, productType, installmentCount);
   return typeof chosen?.uid === 'string' ? chosen.uid : chosen?.uid[0];
+}
+
+/** The least that may stand on a contract in one way to pay, in rials; 0 where it has no such product. */
+export const minAmountOf = (contract: ShopContract, way: Pick<WayToPay, 'productType' | 'installmentCount'>): number =>
+  productOf(contract, way.productType, way.installmentCount)?.min_amount ?? 0;
+
+function productOf(contract: ShopContract, productType: ProductType, installmentCount: number): AllowedProduct | undefined {
+  const ofType = contract.guarantor.allowed_products.filter((product) => product.product_type === productType);
+  return ofType.find((product) => installmentCount === 0 || product.installment_counts.includes(installmentCount)) ?? ofType[0];
 }
 
 /** The contract proposed first: the one that covers the amount, else the one that covers most of it. */

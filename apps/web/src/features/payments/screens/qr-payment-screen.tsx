@@ -1,17 +1,18 @@
 import { EmptyState, Skeleton, toasts } from '@nesye/ui';
-import { useState, type ReactElement } from 'react';
+import { useCallback, useReducer, useState, useSyncExternalStore, type ReactElement } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { payText, scanText } from '#messages/payments.ts';
 import { productText } from '#messages/product.ts';
 import { ApiFailure, failureText } from '../../../shared/api/api-failure.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
+import { ownStorage } from '../../../shared/session/own-storage.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { NoShop } from '../components/no-shop.tsx';
 import { PaymentSteps } from '../components/payment-steps.tsx';
 import { PurchaseProgress } from '../components/purchase-progress.tsx';
 import { SpentPayment } from '../components/spent-payment.tsx';
 import { useShop } from '../components/use-payment.ts';
-import { draftIdOf, isSpent, newDraftId } from '../domain/draft-id.ts';
+import { draftIdOf, isSpent, newDraftId, purchaseUidOf } from '../domain/draft-id.ts';
 import { DRAFT_PARAMETER } from '../domain/payment-choice.ts';
 import { confirmIntent, pendingIntent } from '../domain/purchase-intent.ts';
 import type { PurchaseDraft } from '../domain/purchase-request.ts';
@@ -31,17 +32,22 @@ export default function QrPaymentScreen(): ReactElement {
   if (code === undefined) return <NoShop reason={scanText.notOurs} />;
   if (phase === 'guest') return <Navigate to={`/qr/login/${code}${search}`} replace />;
   if (customerId === undefined) return <StepsSkeleton />;
-  return <ShopPayment key={code} code={code} customerId={customerId} />;
+  return <ShopPayment key={`${customerId} ${code}`} code={code} customerId={customerId} />;
 }
 
 function ShopPayment({ code, customerId }: { readonly code: string; readonly customerId: string }): ReactElement {
-  const [intent, setIntent] = useState(() => pendingIntent(sessionStorage, customerId));
+  const [intent, setIntent] = useState(() => pendingIntent(ownStorage('session'), customerId));
   const [query, setQuery] = useSearchParams();
   const shop = useShop(code);
   const presentDraftId = draftIdOf(query.get(DRAFT_PARAMETER));
+  const [isPresentSpent, refreshSpent] = useSpent(presentDraftId);
+  const leaveIntent = useCallback(() => setIntent(undefined), []);
   const confirm = (draft: PurchaseDraft, shopName: string): void => {
     const draftId = presentDraftId ?? newDraftId();
-    const confirmed = confirmIntent(sessionStorage, draft, { customerId, draftId, shopName }, () => crypto.randomUUID());
+    const kept = ownStorage('local');
+    // Another tab may have bought since this one was drawn.
+    if (isSpent(kept, draftId)) return refreshSpent();
+    const confirmed = confirmIntent(ownStorage('session'), draft, { customerId, draftId, shopName }, purchaseUidOf(kept, draftId));
     if (confirmed === undefined) {
       toasts.show(payText.stale, 'error');
       return;
@@ -50,15 +56,28 @@ function ShopPayment({ code, customerId }: { readonly code: string; readonly cus
     if (presentDraftId === undefined) setQuery(new URLSearchParams([...query, [DRAFT_PARAMETER, draftId]]), { replace: true });
     setIntent(confirmed);
   };
-  if (intent !== undefined) return <PurchaseProgress intent={intent} />;
-  if (presentDraftId !== undefined && isSpent(localStorage, presentDraftId)) return <SpentPayment code={code} />;
+  if (intent !== undefined) return <PurchaseProgress intent={intent} onSpent={leaveIntent} />;
+  if (isPresentSpent) return <SpentPayment code={code} />;
   if (shop.error instanceof ApiFailure && (shop.error.status === 404 || shop.error.status === 409))
     return <NoShop reason={failureText(shop.error)} isKnown={shop.error.status === 409} />;
   return (
-    <QueryView query={shop} skeleton={<StepsSkeleton />}>
+    <QueryView query={shop} tellsReason skeleton={<StepsSkeleton />}>
       {({ lookUp, cashAccounts }) => <PaymentSteps code={code} lookUp={lookUp} cashAccounts={cashAccounts} onConfirm={confirm} />}
     </QueryView>
   );
+}
+
+/** Whether a purchase was made of the draft, here or in another tab, and a way to look again. */
+function useSpent(draftId: string | undefined): readonly [boolean, () => void] {
+  const [, look] = useReducer((looks: number) => looks + 1, 0);
+  const isDraftSpent = useSyncExternalStore(listenToOtherTabs, () => draftId !== undefined && isSpent(ownStorage('local'), draftId));
+  return [isDraftSpent, look];
+}
+
+/** A storage tells every tab but the one that wrote. */
+function listenToOtherTabs(onChange: () => void): () => void {
+  addEventListener('storage', onChange);
+  return () => removeEventListener('storage', onChange);
 }
 
 function StepsSkeleton(): ReactElement {

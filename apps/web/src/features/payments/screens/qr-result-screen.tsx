@@ -1,12 +1,13 @@
 import { TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { Amount, Button, buttonClass, Card, EmptyState } from '@nesye/ui';
-import { useState, type ReactElement } from 'react';
+import { useMemo, type ReactElement } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { resultText, transactionText } from '#messages/payments.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { HOME_PATH, loginPathFor } from '../../../shared/safe-destination.ts';
+import { ownStorage } from '../../../shared/session/own-storage.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
-import type { TransactionDetail } from '../components/receipt-card.tsx';
+import { successText, type TransactionDetail } from '../components/receipt-card.tsx';
 import { ReceiptSkeleton } from '../components/receipt-skeleton.tsx';
 import { ReceiptView } from '../components/receipt-view.tsx';
 import { ResultBadge } from '../components/result-badge.tsx';
@@ -17,10 +18,9 @@ import { paymentPathOf } from '../domain/shop-code.ts';
 /** Result of a payment: by the purchase the address names, else the last refusal of this tab. */
 export default function QrResultScreen(): ReactElement {
   const { id, uid } = useParams();
-  const [refusal] = useState(() => lastRefusal(sessionStorage));
   const phase = useSession((state) => state.phase);
   const { pathname } = useLocation();
-  if (id === undefined) return refusal === undefined ? <NothingToShow /> : <Refused refusal={refusal} />;
+  if (id === undefined) return <LastRefusal />;
   if (phase === 'guest') {
     return (
       <EmptyState
@@ -37,6 +37,15 @@ export default function QrResultScreen(): ReactElement {
     );
   }
   return phase === 'starting' ? <ReceiptSkeleton /> : <ResultOf id={id} uid={uid} />;
+}
+
+/** The last refusal of this tab, of the person who is signed in. */
+function LastRefusal(): ReactElement {
+  const userId = useSession((state) => state.user?.id);
+  const isStarting = useSession((state) => state.phase === 'starting');
+  const refusal = useMemo(() => (userId === undefined ? undefined : lastRefusal(ownStorage('session'))), [userId]);
+  if (isStarting) return <ReceiptSkeleton />;
+  return refusal === undefined ? <NothingToShow /> : <Refused refusal={refusal} />;
 }
 
 function ResultOf({ id, uid }: { readonly id: string; readonly uid: string | undefined }): ReactElement {
@@ -64,7 +73,7 @@ function ResultOf({ id, uid }: { readonly id: string; readonly uid: string | und
 function Outcome({ transaction, isAsking, onAsk }: { readonly transaction: TransactionDetail; readonly isAsking: boolean; readonly onAsk: () => void }): ReactElement {
   if (transaction.result === TRANSACTION_RESULT.success)
     return (
-      <ResultBadge tone="success" title={resultText.success}>
+      <ResultBadge tone="success" title={successText(transaction)}>
         {resultText.successNote(transaction.merchant.name)}
       </ResultBadge>
     );

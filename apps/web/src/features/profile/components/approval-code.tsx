@@ -27,12 +27,12 @@ export function ApprovalCode({ purpose, approves, confirmText, busyText, tone, c
   const [sent, setSent] = useState<SentCode>();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
-  const sending = useMutation({ mutationFn: () => askForCode(ask), meta: { isQuiet: true }, onSuccess: setSent });
+  const sending = useMutation({ mutationFn: () => askForCode(ask), meta: { quiet: 'told_in_form' }, onSuccess: setSent });
   const { mutate: send } = sending;
   useEffect(() => send(), [send]);
   const spending = useMutation({
     mutationFn: confirm,
-    meta: { isQuiet: true },
+    meta: { quiet: 'told_in_form' },
     onError: (failure) => {
       setError(failureText(failure));
       setCode('');

@@ -8,9 +8,8 @@ import { formFailure } from '../../../shared/api/form-failure.ts';
 import { Latin } from '../../../shared/components/facts.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { DigitsField } from '../../../shared/fields/digits-field.tsx';
-import { groupCard, isCardNumber } from '../../../shared/fields/group-digits.ts';
+import { groupCard, groupMaskedCard, isCardNumber } from '../../../shared/fields/group-digits.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
-import { retryUnlessDecided } from '../../../shared/query/retry-unless-decided.ts';
 import { api } from '../../../shared/session/session.ts';
 import { AskBefore } from './ask-before.tsx';
 import { SectionCard } from './section-card.tsx';
@@ -21,7 +20,7 @@ const TITLE_LENGTH = 60;
 
 /** The customer's own bank cards: the number alone, never a PIN. */
 export function BankCards(): ReactElement {
-  const list = useQuery({ ...callQuery(LIST), retry: retryUnlessDecided });
+  const list = useQuery({ ...callQuery(LIST) });
   const [isAdding, setIsAdding] = useState(false);
   return (
     <SectionCard
@@ -61,7 +60,7 @@ function CardRow({ card }: { readonly card: BankCard }): ReactElement {
   const title = card.title === '' ? (card.bank?.name ?? bankText.card) : card.title;
   const remove = useMutation({
     mutationFn: () => api.delete('/api/v1/customer/user/creditcard/:id', { params: { id: String(card.id) } }),
-    meta: { isQuiet: true },
+    meta: { quiet: 'told_in_form' },
     onSuccess: async () => {
       toasts.show(bankText.removed, 'success');
       await queries.invalidateQueries({ queryKey: [LIST] });
@@ -77,7 +76,7 @@ function CardRow({ card }: { readonly card: BankCard }): ReactElement {
           <span className="block font-semibold break-words">{title}</span>
           <span className="block text-sm text-ink-soft">
             {card.bank && `${card.bank.name}، `}
-            <Latin>{card.card_number}</Latin>
+            <Latin>{groupMaskedCard(card.card_number)}</Latin>
           </span>
         </span>
         {!isAsking && (
@@ -109,7 +108,7 @@ function CardForm({ onClose }: { readonly onClose: () => void }): ReactElement {
   const digits = stripNonDigits(typed);
   const save = useMutation({
     mutationFn: () => api.post(LIST, { body: { card_number: digits, ...(title.trim() !== '' && { title: title.trim() }) } }),
-    meta: { isQuiet: true },
+    meta: { quiet: 'told_in_form' },
     onSuccess: async () => {
       toasts.show(bankText.cardSaved, 'success');
       await queries.invalidateQueries({ queryKey: [LIST] });

@@ -8,7 +8,6 @@ import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { LongTextField } from '../../../shared/fields/long-text-field.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
-import { retryUnlessDecided } from '../../../shared/query/retry-unless-decided.ts';
 import { ownPath } from '../../../shared/safe-destination.ts';
 import { api, session } from '../../../shared/session/session.ts';
 import { ApprovalCode } from './approval-code.tsx';
@@ -19,7 +18,7 @@ const CLOSURE = '/api/v1/user/closure/';
 
 /** Leaving: what stands in the way and where it is settled, what the law keeps, and the last question. */
 export function ClosureCard(): ReactElement {
-  const closure = useQuery({ ...callQuery(CLOSURE), retry: retryUnlessDecided, staleTime: 0 });
+  const closure = useQuery({ ...callQuery(CLOSURE), staleTime: 0 });
   return (
     <SectionCard title={privacyText.closeTitle} lead={privacyText.closeLead}>
       <QueryView query={closure} skeleton={<Skeleton className="h-24 w-full rounded-control" />}>

@@ -7,7 +7,6 @@ import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { formFailure } from '../../../shared/api/form-failure.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
-import { retryUnlessDecided } from '../../../shared/query/retry-unless-decided.ts';
 import { useReauthentication } from '../../../shared/reauthentication/use-reauthentication.tsx';
 import { saveFile } from '../../../shared/save-file.ts';
 import { api } from '../../../shared/session/session.ts';
@@ -24,12 +23,11 @@ export function ExportCard(): ReactElement {
   const { withProof, dialog } = useReauthentication();
   const list = useQuery({
     ...callQuery(LIST),
-    retry: retryUnlessDecided,
     refetchInterval: (query) => (query.state.data?.results.some(({ state }) => state === 'in_progress') ? ASK_AGAIN_MS : false),
   });
   const ask = useMutation({
     mutationFn: (format: Export['format']) => withProof(() => api.post(LIST, { body: { format } })),
-    meta: { isQuiet: true },
+    meta: { quiet: 'told_in_form' },
     onSuccess: async () => {
       toasts.show(privacyText.exportAsked, 'success');
       await queries.invalidateQueries({ queryKey: [LIST] });

@@ -1,3 +1,4 @@
+import { isEasyPin } from '@nesye/contract/easy-pin';
 import { stripNonDigits } from '@nesye/persian';
 import { Button, TextField } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
@@ -13,12 +14,14 @@ const ABOUT_PIN: ReadonlySet<string> = new Set(['pin_weak', 'pin_mismatch']);
 
 interface PinFormProps {
   readonly cardId: number;
+  /** Which no PIN may repeat. */
+  readonly lastFour: string;
   readonly onDone: () => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** A new PIN, twice, then a code that approves it for this card. */
-export function PinForm({ cardId, onDone, onClose }: PinFormProps): ReactElement {
+export function PinForm({ cardId, lastFour, onDone, onClose }: PinFormProps): ReactElement {
   const [pin, setPin] = useState('');
   const [again, setAgain] = useState('');
   const [isChecked, setIsChecked] = useState(false);
@@ -40,7 +43,8 @@ export function PinForm({ cardId, onDone, onClose }: PinFormProps): ReactElement
       <ApprovalCode purpose="card_pin" approves={String(cardId)} confirmText={pinText.save} busyText={pinText.saving} confirm={confirm} onBack={() => setIsApproving(false)} />
     );
   }
-  const pinFault = refused ?? (isChecked && pin.length < PIN_DIGITS ? pinText.pinShort : undefined);
+  const isEasy = pin.length === PIN_DIGITS && isEasyPin(pin, lastFour);
+  const pinFault = refused ?? (isChecked ? faultOf(pin, isEasy) : undefined);
   return (
     <form
       noValidate
@@ -48,7 +52,8 @@ export function PinForm({ cardId, onDone, onClose }: PinFormProps): ReactElement
       onSubmit={(event) => {
         event.preventDefault();
         setIsChecked(true);
-        if (pin.length === PIN_DIGITS && pin === again) setIsApproving(true);
+        // Before the code is sent: one that could not be spent would be lost.
+        if (pin.length === PIN_DIGITS && pin === again && !isEasy) setIsApproving(true);
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -73,6 +78,11 @@ export function PinForm({ cardId, onDone, onClose }: PinFormProps): ReactElement
       </div>
     </form>
   );
+}
+
+function faultOf(pin: string, isEasy: boolean): string | undefined {
+  if (pin.length < PIN_DIGITS) return pinText.pinShort;
+  return isEasy ? pinText.pinEasy : undefined;
 }
 
 interface PinFieldProps {

@@ -27,7 +27,7 @@ export function SavedAddressForm({ address, onClose }: { readonly address: Saved
       const body = { title: title.trim(), ...wireAddress(draft), is_default: isDefault };
       return address === undefined ? api.post(LIST, { body }) : api.patch(LIST, { body: { id: address.id, ...body } });
     },
-    meta: { isQuiet: true },
+    meta: { quiet: 'told_in_form' },
     onSuccess: async () => {
       toasts.show(addressBookText.saved, 'success');
       await queries.invalidateQueries({ queryKey: [LIST] });

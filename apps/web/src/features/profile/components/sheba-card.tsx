@@ -21,7 +21,8 @@ const SHEBA = '/api/v1/customer/sheba';
 /** The account that money goes out to: one, in the customer's own name. */
 export function ShebaCard(): ReactElement {
   const queries = useQueryClient();
-  const sheba = useQuery({ ...callQuery(SHEBA), retry: retryUnlessDecided, meta: { isQuiet: true } });
+  // 404 means that there is none yet, which the card shows at once.
+  const sheba = useQuery({ ...callQuery(SHEBA), retry: retryUnlessDecided, meta: { quiet: 'told_in_place' } });
   const [isOpen, setIsOpen] = useState(false);
   const isMissing = sheba.error instanceof ApiFailure && sheba.error.status === 404;
   const done = async (): Promise<void> => {
@@ -43,7 +44,7 @@ export function ShebaCard(): ReactElement {
           </div>
         </>
       ) : (
-        <QueryView query={sheba} skeleton={<Skeleton className="h-32 w-full rounded-control" />}>
+        <QueryView query={sheba} tellsReason skeleton={<Skeleton className="h-32 w-full rounded-control" />}>
           {(record) => <ShebaFacts sheba={record} onChange={() => setIsOpen(true)} />}
         </QueryView>
       )}
@@ -56,7 +57,7 @@ function ShebaFacts({ sheba, onChange }: { readonly sheba: Sheba; readonly onCha
   const [isAsking, setIsAsking] = useState(false);
   const remove = useMutation({
     mutationFn: () => api.delete(SHEBA),
-    meta: { isQuiet: true },
+    meta: { quiet: 'told_in_form' },
     onSuccess: async () => {
       toasts.show(bankText.shebaRemoved, 'success');
       await queries.resetQueries({ queryKey: [SHEBA] });

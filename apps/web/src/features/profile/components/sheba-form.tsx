@@ -23,7 +23,7 @@ export function ShebaForm({ onDone, onClose }: ShebaFormProps): ReactElement {
   const [isChecked, setIsChecked] = useState(false);
   const [isApproving, setIsApproving] = useState(false);
   const digits = stripNonDigits(typed);
-  const check = useMutation({ mutationFn: () => api.post('/api/v1/customer/sheba/check/', { body: { sheba: `IR${digits}` } }), meta: { isQuiet: true } });
+  const check = useMutation({ mutationFn: () => api.post('/api/v1/customer/sheba/check/', { body: { sheba: `IR${digits}` } }), meta: { quiet: 'told_in_form' } });
   const failure = formFailure(check.error, ['sheba']);
   const found = check.data;
   if (found !== undefined && isApproving) {

@@ -6,7 +6,6 @@ import { addressBookText } from '#messages/profile.ts';
 import { formFailure } from '../../../shared/api/form-failure.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
-import { retryUnlessDecided } from '../../../shared/query/retry-unless-decided.ts';
 import { api } from '../../../shared/session/session.ts';
 import { AskBefore } from '../components/ask-before.tsx';
 import { SavedAddressForm, type SavedAddress } from '../components/saved-address-form.tsx';
@@ -16,7 +15,7 @@ const LIST = '/api/v1/address/';
 
 /** Addresses kept for next time: added, changed, forgotten. */
 export default function AddressesSection(): ReactElement {
-  const list = useQuery({ ...callQuery(LIST), retry: retryUnlessDecided });
+  const list = useQuery({ ...callQuery(LIST) });
   const [open, setOpen] = useState<number | 'new'>();
   const close = (): void => setOpen(undefined);
   if (open === 'new') return <SavedAddressForm address={undefined} onClose={close} />;
@@ -54,7 +53,7 @@ function AddressRow({ address, onEdit }: { readonly address: SavedAddress; reado
   const [isAsking, setIsAsking] = useState(false);
   const remove = useMutation({
     mutationFn: () => api.delete('/api/v1/address/:id', { params: { id: String(address.id) } }),
-    meta: { isQuiet: true },
+    meta: { quiet: 'told_in_form' },
     onSuccess: async () => {
       toasts.show(addressBookText.removed, 'success');
       await queries.invalidateQueries({ queryKey: [LIST] });

@@ -8,7 +8,6 @@ import { codeOf, formFailure } from '../../../shared/api/form-failure.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { ToggleField } from '../../../shared/fields/toggle-field.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
-import { retryUnlessDecided } from '../../../shared/query/retry-unless-decided.ts';
 import { api } from '../../../shared/session/session.ts';
 import { SectionCard } from '../components/section-card.tsx';
 
@@ -18,7 +17,7 @@ const LIST = '/api/v1/user/consents/';
 
 /** What the customer has agreed to, with its text and its dates; taken back as easily as given. */
 export default function ConsentsSection(): ReactElement {
-  const list = useQuery({ ...callQuery(LIST), retry: retryUnlessDecided });
+  const list = useQuery({ ...callQuery(LIST) });
   return (
     <SectionCard title={consentText.title} lead={consentText.lead}>
       <QueryView query={list} skeleton={<Skeleton className="h-60 w-full rounded-control" />}>
@@ -38,7 +37,7 @@ function ConsentItem({ consent }: { readonly consent: Consent }): ReactElement {
   const queries = useQueryClient();
   const set = useMutation({
     mutationFn: (isGranted: boolean) => api.put('/api/v1/user/consents/:key', { params: { key: consent.key }, body: { is_granted: isGranted, version: consent.version } }),
-    meta: { isQuiet: true },
+    meta: { quiet: 'told_in_form' },
     onSuccess: (answer) => {
       queries.setQueryData<Consents>(
         callQuery(LIST).queryKey,

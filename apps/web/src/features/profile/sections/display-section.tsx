@@ -19,7 +19,7 @@ const EXAMPLE_RIAL = 25_000_000n;
 export default function DisplaySection(): ReactElement {
   const preferences = useQuery(preferencesQuery());
   return (
-    <QueryView query={preferences} skeleton={<Skeleton className="h-80 w-full rounded-card" />}>
+    <QueryView query={preferences} tellsReason skeleton={<Skeleton className="h-80 w-full rounded-card" />}>
       {(present) => <Display preferences={present} />}
     </QueryView>
   );

@@ -19,7 +19,7 @@ const HALF_HOURS = Array.from({ length: 48 }, (_, index) => `${String(Math.floor
 export default function NotificationsSection(): ReactElement {
   const preferences = useQuery(preferencesQuery());
   return (
-    <QueryView query={preferences} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
+    <QueryView query={preferences} tellsReason skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
       {(present) => (
         <div className="flex flex-col gap-5">
           <ChannelTable notifications={present.notifications} />

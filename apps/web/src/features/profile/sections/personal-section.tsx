@@ -8,7 +8,6 @@ import { formFailure } from '../../../shared/api/form-failure.ts';
 import { Fact, Latin } from '../../../shared/components/facts.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
-import { retryUnlessDecided } from '../../../shared/query/retry-unless-decided.ts';
 import { api } from '../../../shared/session/session.ts';
 import { SectionCard } from '../components/section-card.tsx';
 
@@ -19,7 +18,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Who the customer is. What the registry has confirmed is shown masked and stays. */
 export default function PersonalSection(): ReactElement {
-  const customer = useQuery({ ...callQuery(CUSTOMER), retry: retryUnlessDecided });
+  const customer = useQuery({ ...callQuery(CUSTOMER) });
   return (
     <QueryView query={customer} skeleton={<Skeleton className="h-80 w-full rounded-card" />}>
       {(record) => <Personal customer={record} />}
@@ -77,7 +76,7 @@ function EmailLine({ email }: { readonly email: string | null }): ReactElement {
   const [isChecked, setIsChecked] = useState(false);
   const save = useMutation({
     mutationFn: (address: string) => api.patch(CUSTOMER, { body: { email: address } }),
-    meta: { isQuiet: true },
+    meta: { quiet: 'told_in_form' },
     onSuccess: (customer) => {
       queries.setQueryData(callQuery(CUSTOMER).queryKey, customer);
       toasts.show(personalText.saved, 'success');

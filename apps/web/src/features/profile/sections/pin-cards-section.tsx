@@ -7,7 +7,7 @@ import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { Fact } from '../../../shared/components/facts.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
-import { retryUnlessDecided } from '../../../shared/query/retry-unless-decided.ts';
+import { groupMaskedCard } from '../../../shared/fields/group-digits.ts';
 import { PinForm } from '../components/pin-form.tsx';
 import { SectionCard } from '../components/section-card.tsx';
 
@@ -17,7 +17,7 @@ const ALL_TRIES = 3;
 
 /** The product's own cards, and the PIN that goes with each. */
 export default function PinCardsSection(): ReactElement {
-  const list = useQuery({ ...callQuery(LIST), retry: retryUnlessDecided });
+  const list = useQuery({ ...callQuery(LIST) });
   return (
     <SectionCard title={pinText.title} lead={pinText.lead}>
       <QueryView query={list} skeleton={<Skeleton className="h-48 w-full rounded-card" />}>
@@ -66,7 +66,7 @@ function PinCardItem({ card }: { readonly card: PinCard }): ReactElement {
         <p className="rounded-control bg-zaferan-tint px-4 py-3 text-sm text-zaferan-text">{pinText.triesLeft(card.tries_left)}</p>
       )}
       {isOpen ? (
-        <PinForm cardId={card.id} onDone={done} onClose={() => setIsOpen(false)} />
+        <PinForm cardId={card.id} lastFour={card.card_number.slice(-4)} onDone={done} onClose={() => setIsOpen(false)} />
       ) : (
         <div>
           <Button tone={card.has_pin ? 'secondary' : 'primary'} icon="lock" onClick={() => setIsOpen(true)}>
@@ -93,7 +93,7 @@ function CardPicture({ card }: { readonly card: PinCard }): ReactElement {
         )}
       </div>
       <bdi dir="ltr" className="relative text-center text-[min(1.3125rem,5.8vw)] font-bold tracking-widest tabular-nums">
-        {toPersianDigits(card.card_number)}
+        {toPersianDigits(groupMaskedCard(card.card_number))}
       </bdi>
     </div>
   );

@@ -1,12 +1,12 @@
 import { INSTALLMENT_STATUS } from '@nesye/contract/constants';
-import { formatJalaliDate, relativeDueText } from '@nesye/persian';
 import { Amount, classNames, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { installmentText } from '#messages/servicing.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { InstallmentChip } from '../../../shared/components/installment-chip.tsx';
-import { todayFrom } from '../domain/installment-groups.ts';
+import { dayAndMonth } from '../../../shared/day-text.ts';
+import { dueTextOf } from '../domain/due-text.ts';
 
 export type Installment = ReplyOf<'GET', '/api/v1/accounting/installment/'>['results'][number];
 
@@ -40,11 +40,12 @@ export function InstallmentRow({ row, isSelected, onSelect }: InstallmentRowProp
               <time dateTime={row.due_date} className="whitespace-nowrap">
                 {dayAndMonth(row.due_date)}
               </time>
+              {isRemaining(row) && row.payable_until !== row.due_date && <span>{installmentText.payableUntil(dayAndMonth(row.payable_until))}</span>}
             </span>
           </span>
           <span className="ms-auto flex max-w-full flex-col items-end gap-1">
             <Amount amountRial={isRemaining(row) ? row.remaining : row.amount} />
-            <InstallmentChip status={row.status} {...(isRemaining(row) && { dueText: relativeDueText(row.due_date, todayFrom(row)) })} />
+            <InstallmentChip status={row.status} {...(isRemaining(row) && { dueText: dueTextOf(row) })} />
             {isRemaining(row) && row.paid_amount > 0 && (
               <span className="text-xs text-ink-faint">
                 {installmentText.partlyPaid} <Amount amountRial={row.amount} size="small" />
@@ -63,9 +64,6 @@ export function InstallmentRow({ row, isSelected, onSelect }: InstallmentRowProp
     </li>
   );
 }
-
-/** «۲۶ مهر»: the year stands in the heading. */
-const dayAndMonth = (date: string): string => formatJalaliDate(date).replace(/ \S+$/, '');
 
 function SelectMark({ isSelected, onChange }: { readonly isSelected: boolean; readonly onChange: (isChecked: boolean) => void }): ReactElement {
   return (

@@ -1,5 +1,5 @@
 import { buttonClass, EmptyState } from '@nesye/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, type ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { installmentText } from '#messages/servicing.ts';
@@ -7,12 +7,14 @@ import { ChoiceLinks } from '../../../shared/components/choice-links.tsx';
 import { ListEnd } from '../../../shared/components/list-end.tsx';
 import { ListSkeleton } from '../../../shared/components/list-skeleton.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
+import { callQuery } from '../../../shared/query/call-query.ts';
 import { pagedQuery } from '../../../shared/query/paged-query.ts';
 import { groupInstallments } from '../domain/installment-groups.ts';
 import { withChecked, type InstallmentSelection } from '../domain/installment-selection.ts';
 import { InstallmentRow, type Installment } from './installment-row.tsx';
 
 const shows = {
+  due: { text: installmentText.showDue, query: { filter_status__in: '1,4', order_by: 'due_date', page_size: '1000' } },
   remaining: { text: installmentText.showRemaining, query: { filter_status__in: '1,4', order_by: 'due_date', page_size: '1000' } },
   paid: { text: installmentText.showPaid, query: { filter_status__in: '2', order_by: '-due_date', page_size: '100' } },
   all: { text: installmentText.showAll, query: { order_by: 'due_date', page_size: '100' } },
@@ -28,7 +30,13 @@ interface ListViewProps {
 export function ListView({ selection, onSelection }: ListViewProps): ReactElement {
   const [address] = useSearchParams();
   const show: Show = Object.hasOwn(shows, address.get('show') ?? '') ? (address.get('show') as Show) : 'remaining';
-  const list = useInfiniteQuery(pagedQuery('/api/v1/accounting/installment/', shows[show].query));
+  // The server's day: what is due by it is the number at the top of this screen and of the home screen.
+  const upcoming = useQuery({ ...callQuery('/api/v1/accounting/upcoming-installments-sum'), meta: { quiet: 'told_in_place' }, enabled: show === 'due' });
+  const dueUntil = show === 'due' ? upcoming.data?.due.day : undefined;
+  const list = useInfiniteQuery({
+    ...pagedQuery('/api/v1/accounting/installment/', { ...shows[show].query, ...(dueUntil !== undefined && { filter_due_date__lte: dueUntil }) }),
+    enabled: show !== 'due' || dueUntil !== undefined,
+  });
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.results), [list.data]);
   const { fetchNextPage } = list;
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
@@ -40,7 +48,10 @@ export function ListView({ selection, onSelection }: ListViewProps): ReactElemen
         look="chips"
         links={(Object.keys(shows) as Show[]).map((each) => ({ to: `?view=list&show=${each}`, text: shows[each].text, isCurrent: each === show }))}
       />
-      <QueryView query={{ ...list, data: rows }} skeleton={<ListSkeleton isSpaced />}>
+      <QueryView
+        query={{ ...list, data: rows, error: list.error ?? (show === 'due' ? upcoming.error : null), refetch: () => Promise.all([upcoming.refetch(), list.refetch()]) }}
+        skeleton={<ListSkeleton isSpaced />}
+      >
         {(all) =>
           all.length === 0 ? (
             <NoInstallments show={show} />
@@ -67,18 +78,23 @@ export function ListView({ selection, onSelection }: ListViewProps): ReactElemen
   );
 }
 
+function emptyTitleOf(show: Show): string {
+  if (show === 'due') return installmentText.emptyDueTitle;
+  return show === 'paid' ? installmentText.emptyPaidTitle : installmentText.emptyTitle;
+}
+
 function NoInstallments({ show }: { readonly show: Show }): ReactElement {
   return (
     <EmptyState
       icon="installments"
-      title={show === 'paid' ? installmentText.emptyPaidTitle : installmentText.emptyTitle}
+      title={emptyTitleOf(show)}
       action={
         <Link to="/qr" className={buttonClass({})}>
           {installmentText.scan}
         </Link>
       }
     >
-      {installmentText.empty}
+      {show === 'due' ? installmentText.emptyDue : installmentText.empty}
     </EmptyState>
   );
 }

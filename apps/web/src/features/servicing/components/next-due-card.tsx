@@ -1,5 +1,4 @@
-import { INSTALLMENT_STATUS } from '@nesye/contract/constants';
-import { relativeDueText } from '@nesye/persian';
+import { formatJalaliDate, relativeDueText } from '@nesye/persian';
 import { Amount, buttonClass, Card, DateText, Icon, ProgressRing, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -8,61 +7,113 @@ import { installmentText, nextDueText } from '#messages/servicing.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { SectionHeading } from '../../../shared/components/section-heading.tsx';
+import { dayAndMonth } from '../../../shared/day-text.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { dueRing } from '../domain/due-ring.ts';
-import { todayFrom } from '../domain/installment-groups.ts';
-import type { Installment } from './installment-row.tsx';
+import { overdueText } from '../domain/due-text.ts';
 
 type Sums = ReplyOf<'GET', '/api/v1/accounting/all-installments-sum'>;
+type Upcoming = ReplyOf<'GET', '/api/v1/accounting/upcoming-installments-sum'>;
+type Due = Upcoming['due'];
+type Next = NonNullable<Upcoming['next']>;
 
-/** What do I owe next and when: the nearest date in a ring, what is overdue before it, the whole debt below. */
+/** What do I owe now, and what comes next: everything that is due today in one number, else the nearest day; the whole debt below. */
 export function NextDueCard(): ReactElement {
-  const next = useQuery(callQuery('/api/v1/accounting/installment/', { query: { filter_status__in: '1,4', order_by: 'due_date', page_size: '1' } }));
+  const upcoming = useQuery(callQuery('/api/v1/accounting/upcoming-installments-sum'));
   const sums = useQuery(callQuery('/api/v1/accounting/all-installments-sum'));
-  const answer = next.data !== undefined && sums.data !== undefined ? { row: next.data.results[0], sums: sums.data } : undefined;
-  const query = { data: answer, error: next.error ?? sums.error, isFetching: next.isFetching || sums.isFetching, refetch: () => Promise.all([next.refetch(), sums.refetch()]) };
+  const answer = upcoming.data !== undefined && sums.data !== undefined ? { upcoming: upcoming.data, sums: sums.data } : undefined;
+  const query = {
+    data: answer,
+    error: upcoming.error ?? sums.error,
+    isFetching: upcoming.isFetching || sums.isFetching,
+    refetch: () => Promise.all([upcoming.refetch(), sums.refetch()]),
+  };
   return (
     <section aria-labelledby="next-due-heading">
       <SectionHeading id="next-due-heading" more={{ to: '/user/ips', text: nextDueText.all }}>
-        {nextDueText.title}
+        {titleOf(upcoming.data?.due)}
       </SectionHeading>
       <QueryView query={query} skeleton={<Skeleton className="h-44 w-full rounded-card" />}>
-        {({ row, sums: totals }) => (row === undefined ? <NothingDue hasPaid={totals.paid_count > 0} /> : <NextDue row={row} sums={totals} />)}
+        {({ upcoming: { due, next }, sums: totals }) =>
+          due.count === 0 && next === null ? <NothingDue hasPaid={totals.paid_count > 0} /> : <DueCard due={due} next={next} sums={totals} />
+        }
       </QueryView>
     </section>
   );
 }
 
-function NextDue({ row, sums }: { readonly row: Installment; readonly sums: Sums }): ReactElement {
-  const when = relativeDueText(row.due_date, todayFrom(row));
-  const ring = dueRing(row.days_to_due);
-  const isOverdue = row.status === INSTALLMENT_STATUS.overdue;
+function titleOf(due: Due | undefined): string {
+  if (due === undefined || due.count === 0) return nextDueText.title;
+  return due.overdue_count > 0 ? nextDueText.overdueTitle : nextDueText.dueTitle;
+}
+
+function DueCard({ due, next, sums }: { readonly due: Due; readonly next: Next | null; readonly sums: Sums }): ReactElement {
   return (
     <Card as="div" className="flex flex-col gap-4">
-      <Link to="/user/ips" className="flex flex-wrap items-center gap-x-4 gap-y-2 no-underline">
-        <ProgressRing share={ring.share} tone={isOverdue ? 'anar' : ring.tone} label={nextDueText.ring(when)} sizePx={104}>
-          <span className="block max-w-[4.5rem] text-sm leading-6 font-bold">{when}</span>
-        </ProgressRing>
-        <span className="min-w-0 flex-1 basis-[8rem]">
-          <span className="block font-semibold break-words">{row.merchant.name}</span>
-          <Amount amountRial={row.remaining} size="large" />
-          <span className="block text-sm text-ink-soft">
-            {installmentText.position(row.seq, row.number_of_installments)} · <DateText value={row.due_date} />
-          </span>
-        </span>
-      </Link>
-      {sums.overdue_count > 0 && (
+      {due.count > 0 ? <DueNow due={due} /> : next && <ComingNext next={next} day={due.day} />}
+      {due.overdue_count > 0 && due.overdue_count < due.count && (
         <p className="flex flex-wrap items-center gap-x-2 rounded-control bg-anar-tint px-3 py-2 text-sm text-anar-text">
           <Icon name="overdue" sizePx={20} className="shrink-0" />
-          <span className="flex-1 basis-[6rem]">{nextDueText.overdue(sums.overdue_count)}</span>
-          <Amount amountRial={sums.overdue_amount} size="small" />
+          <span className="flex-1 basis-[6rem]">{nextDueText.overdue(due.overdue_count)}</span>
+          <Amount amountRial={due.overdue_amount} size="small" />
         </p>
       )}
-      <p className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-3 text-sm text-ink-soft">
-        {nextDueText.alsoOwed}
-        <Amount amountRial={sums.remaining_amount} size="small" className="text-ink" />
-      </p>
+      <div className="flex flex-col gap-1 border-t border-line pt-3 text-sm text-ink-soft">
+        {due.count > 0 && next && (
+          <p className="flex flex-wrap items-center justify-between gap-x-3">
+            {nextDueText.next(dayAndMonth(next.due_date))}
+            <Amount amountRial={next.amount} size="small" className="text-ink" />
+          </p>
+        )}
+        <p className="flex flex-wrap items-center justify-between gap-x-3">
+          {nextDueText.alsoOwed}
+          <Amount amountRial={sums.remaining_amount} size="small" className="text-ink" />
+        </p>
+      </div>
     </Card>
+  );
+}
+
+/** Everything that is due today: one number, which the list behind it adds up to. */
+function DueNow({ due }: { readonly due: Due }): ReactElement {
+  const isOverdue = due.overdue_count > 0;
+  const when = isOverdue ? overdueText(due.day, due.days_overdue) : relativeDueText(due.payable_until ?? due.day, due.day);
+  return (
+    <Link to="/user/ips?view=list&show=due" className="flex flex-wrap items-center gap-x-4 gap-y-2 no-underline">
+      <ProgressRing share={1} tone={isOverdue ? 'anar' : 'zaferan'} label={isOverdue ? nextDueText.ringOverdue(when) : nextDueText.ring(when)} sizePx={104}>
+        <span className="block max-w-[4.5rem] text-sm leading-6 font-bold">{when}</span>
+      </ProgressRing>
+      <span className="min-w-0 flex-1 basis-[8rem]">
+        <Amount amountRial={due.amount} size="large" />
+        {due.overdue_count === due.count ? (
+          <span className="block text-sm text-anar-text">{nextDueText.overdue(due.count)}</span>
+        ) : (
+          <span className="block text-sm text-ink-soft">{nextDueText.due(due.count)}</span>
+        )}
+        {due.payable_until !== null && due.payable_until !== due.day && (
+          <span className="block text-sm text-ink-soft">{nextDueText.payableUntil(formatJalaliDate(due.payable_until, 'weekday'))}</span>
+        )}
+      </span>
+    </Link>
+  );
+}
+
+function ComingNext({ next, day }: { readonly next: Next; readonly day: string }): ReactElement {
+  const when = relativeDueText(next.due_date, day);
+  const ring = dueRing(next.days_to_due);
+  return (
+    <Link to="/user/ips" className="flex flex-wrap items-center gap-x-4 gap-y-2 no-underline">
+      <ProgressRing share={ring.share} tone={ring.tone} label={nextDueText.ring(when)} sizePx={104}>
+        <span className="block max-w-[4.5rem] text-sm leading-6 font-bold">{when}</span>
+      </ProgressRing>
+      <span className="min-w-0 flex-1 basis-[8rem]">
+        <Amount amountRial={next.amount} size="large" />
+        <span className="block text-sm text-ink-soft">
+          {installmentText.count(next.count)} · <DateText value={next.due_date} />
+        </span>
+        {next.payable_until !== next.due_date && <span className="block text-sm text-ink-soft">{nextDueText.payableUntil(formatJalaliDate(next.payable_until, 'weekday'))}</span>}
+      </span>
+    </Link>
   );
 }
 

@@ -1,14 +1,17 @@
-import { Amount, Card, Icon, Skeleton } from '@nesye/ui';
+import { Amount, Card, classNames, Icon, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router';
 import { installmentText } from '#messages/servicing.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 
-/** What is owed altogether, and how much of it is overdue. */
+/** What is owed altogether, and how much of it is due by today: the same number as on the home screen. */
 export function SumsCard(): ReactElement | null {
-  const { data: sums, error } = useQuery({ ...callQuery('/api/v1/accounting/all-installments-sum'), meta: { isQuiet: true } });
+  const { data: sums, error } = useQuery({ ...callQuery('/api/v1/accounting/all-installments-sum'), meta: { quiet: 'told_in_place' } });
+  const { data: upcoming } = useQuery({ ...callQuery('/api/v1/accounting/upcoming-installments-sum'), meta: { quiet: 'told_in_place' } });
   if (error !== null) return null;
   if (sums === undefined) return <Skeleton className="h-28 w-full rounded-card" />;
+  const due = upcoming?.due;
   return (
     <Card as="div" tone="lajvard" className="flex flex-wrap items-end justify-between gap-4">
       <p>
@@ -17,16 +20,27 @@ export function SumsCard(): ReactElement | null {
         </span>
         <Amount amountRial={sums.remaining_amount} size="display" />
       </p>
-      {sums.overdue_count > 0 && (
-        <p className="flex items-center gap-2 rounded-control bg-anar-tint px-3 py-2 text-sm text-anar-text">
-          <Icon name="overdue" sizePx={20} className="shrink-0" />
+      {due !== undefined && due.count > 0 && (
+        <Link
+          to="?view=list&show=due"
+          className={classNames(
+            'flex items-center gap-2 rounded-control px-3 py-2 text-sm no-underline',
+            due.overdue_count > 0 ? 'bg-anar-tint text-anar-text' : 'bg-zaferan-tint text-zaferan-text',
+          )}
+        >
+          <Icon name={due.overdue_count > 0 ? 'overdue' : 'clock'} sizePx={20} className="shrink-0" />
           <span className="min-w-0">
             <span className="block text-xs">
-              {installmentText.overdue} · {installmentText.count(sums.overdue_count)}
+              {due.overdue_count === due.count ? installmentText.overdue : installmentText.dueToday} · {installmentText.count(due.count)}
             </span>
-            <Amount amountRial={sums.overdue_amount} size="small" />
+            <Amount amountRial={due.amount} size="small" />
+            {due.overdue_count > 0 && due.overdue_count < due.count && (
+              <span className="block text-xs">
+                {installmentText.overdue} · {installmentText.count(due.overdue_count)} · <Amount amountRial={due.overdue_amount} size="small" />
+              </span>
+            )}
           </span>
-        </p>
+        </Link>
       )}
     </Card>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupInstallments, todayFrom } from './installment-groups.ts';
+import { groupInstallments } from './installment-groups.ts';
 
 const row = (id: number, due_date: string, status = 1) => ({ id, due_date, status });
 
@@ -15,9 +15,4 @@ it('overdue first, oldest on top, then by Jalali month', () => {
 it('without overdue rows there is no such group', () => {
   expect(groupInstallments([row(1, '2026-11-25', 2)]).map((group) => group.isOverdue)).toEqual([false]);
   expect(groupInstallments([])).toEqual([]);
-});
-
-it('tells today by the server’s count of days', () => {
-  expect(todayFrom({ due_date: '2026-11-24', days_to_due: 3 })).toBe('2026-11-21');
-  expect(todayFrom({ due_date: '2026-11-01', days_to_due: -20 })).toBe('2026-11-21');
 });

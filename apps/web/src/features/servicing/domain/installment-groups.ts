@@ -30,8 +30,3 @@ export function groupInstallments<Row extends GroupedRow>(rows: readonly Row[]):
   }
   return [...groups].map(([key, group]) => ({ key, ...group }));
 }
-
-/** «۳ روز دیگر» is told by the server's count, so that the phone's clock cannot mislead. `days` is negative once the date has passed. */
-export function todayFrom(row: { readonly due_date: string; readonly days_to_due: number }): string {
-  return new Date(Date.parse(`${row.due_date}T00:00:00Z`) - row.days_to_due * 86_400_000).toISOString().slice(0, 10);
-}

@@ -1,11 +1,15 @@
 import { passkeysText } from '#messages/security.ts';
-import { ApiFailure, failureText } from '../../../shared/api/api-failure.ts';
-import { api, session } from '../../../shared/session/session.ts';
-import type { LoginContext } from '../domain/login-context.ts';
-import { authenticationOf, requestOptionsOf } from '../domain/passkey-json.ts';
+import { ApiFailure, failureText } from '../api/api-failure.ts';
+import { api, session } from '../session/session.ts';
+import { authenticationOf, requestOptionsOf } from './passkey-json.ts';
+
+/** What of a login's circumstances a passkey's call says. */
+interface PasskeyLogin {
+  readonly isMerchantLogin: boolean;
+}
 
 /** Signs in with a passkey. Answers why not, in words; undefined when it is done. */
-export async function signInByPasskey(context: LoginContext): Promise<string | undefined> {
+export async function signInByPasskey(context: PasskeyLogin): Promise<string | undefined> {
   try {
     return (await askAndSignIn(context)) ? undefined : passkeysText.signInFailed;
   } catch (failure) {
@@ -14,7 +18,7 @@ export async function signInByPasskey(context: LoginContext): Promise<string | u
 }
 
 /** Asks the server for a challenge, the device for its answer, and signs in with it. False when the visitor gave up. */
-async function askAndSignIn(context: LoginContext): Promise<boolean> {
+async function askAndSignIn(context: PasskeyLogin): Promise<boolean> {
   const { ceremony_id: ceremonyId, options } = await api.post('/api/v1/token/passkey/options/', { body: {} });
   const credential = await navigator.credentials.get({ publicKey: requestOptionsOf(options) }).catch((reason: unknown) => {
     // The browser says the same for a device without a key, a wrong finger and a visitor who closed the question.
@@ -23,6 +27,7 @@ async function askAndSignIn(context: LoginContext): Promise<boolean> {
   });
   if (!(credential instanceof PublicKeyCredential)) return false;
   const position = context.isMerchantLogin ? { position: 'merchant' } : {};
-  await session.accept(await api.post('/api/v1/token/passkey/', { body: { ceremony_id: ceremonyId, credential: authenticationOf(credential), ...position } }));
+  const body = { ceremony_id: ceremonyId, credential: authenticationOf(credential), ...position };
+  await session.signIn(() => api.post('/api/v1/token/passkey/', { body }));
   return true;
 }

@@ -1,0 +1,65 @@
+import { afterEach, expect, test } from 'vitest';
+import { ensureTools } from '../../../../tools/system-tools.ts';
+import { type CrashWorld, startCrashWorld } from './testing/crash-world.test-support.ts';
+import { type LineMode, type LineRoute, startLine, startPgBouncer } from './testing/database-routes.test-support.ts';
+import { type DrillOptions, type DrillReport, runDrill } from './testing/stall-drill.test-support.ts';
+
+const HEALED_WITHIN_MS = 2_000;
+/** The promised three seconds, and the machine's own slowness under this load. */
+const READ_WITHIN_MS = 4_500;
+const SMALL: Omit<DrillOptions, 'disturb'> = { customers: 24, buyers: 8, rounds: 2, minStallMs: 1_000, maxStallMs: 3_600, readEveryMs: 15 };
+
+let world: CrashWorld;
+afterEach(() => world.stop(), 60_000);
+
+function expectAsPromised(report: DrillReport, name: string): void {
+  console.log(
+    `${name}: reads ${JSON.stringify(report.statuses)}, purchases ${JSON.stringify(report.purchaseStatuses)}, healed after ${report.healedAfterMs.join(', ')} ms, slowest refused read ${report.slowestReadMs} ms`,
+  );
+  expect(report.wrong).toEqual([]);
+  expect(report.findings).toEqual({ lost: [], doubled: [], revived: [], unasked: [] });
+  expect(report.oddities).toEqual([]);
+  expect(report.books).toEqual([]);
+  expect(report.slowestReadMs).toBeLessThan(READ_WITHIN_MS);
+  expect(report.statuses['200']).toBeGreaterThan(200);
+}
+
+test(
+  'every process of PostgreSQL, then one backend, stands still: nobody gets another’s response, only 503 with the time to wait, and all is well two seconds later',
+  { timeout: 180_000 },
+  async () => {
+    world = await startCrashWorld();
+    const report = await runDrill(world, { ...SMALL, rounds: 2, disturb: (round) => world.stallDatabase(round % 2 === 0 ? 'all' : 'backend') });
+    expectAsPromised(report, 'stalls');
+    expect(report.statuses['503']).toBeGreaterThan(10);
+    expect(Math.max(...report.healedAfterMs)).toBeLessThan(HEALED_WITHIN_MS);
+  },
+);
+
+test('a line that cuts, delays and swallows gives nobody another’s response', { timeout: 180_000 }, async () => {
+  let line: LineRoute | undefined;
+  world = await startCrashWorld({
+    route: async (databaseUrl) => {
+      line = await startLine(databaseUrl);
+      return line;
+    },
+  });
+  const modes: readonly LineMode[] = ['cut', 'delay', 'black-hole'];
+  const report = await runDrill(world, {
+    ...SMALL,
+    rounds: 3,
+    maxStallMs: 2_000,
+    disturb: (round) => {
+      line?.setMode(modes[round % modes.length] as LineMode);
+      return () => line?.setMode('pass');
+    },
+  });
+  expectAsPromised(report, 'line');
+});
+
+test('behind PgBouncer in transaction mode the same holds', { timeout: 180_000 }, async () => {
+  ensureTools(['pgbouncer']);
+  world = await startCrashWorld({ route: startPgBouncer });
+  const report = await runDrill(world, { ...SMALL, rounds: 1, disturb: () => world.stallDatabase('all') });
+  expectAsPromised(report, 'pooler');
+});

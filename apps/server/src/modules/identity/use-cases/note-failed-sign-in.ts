@@ -1,0 +1,24 @@
+import type { AuditWriter } from '../../../platform/audit/audit-writer.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+
+/** Puts a failed sign-in of a known user into the audit chain, beside the caller's way: nobody waits for it, so that a known mobile answers no later than an unknown one. */
+export type NoteFailedSignIn = (userId: bigint | undefined, at: 'password' | 'otp' | 'second_factor') => void;
+
+/** A note of failed sign-ins. Who tried is not known; mobiles nobody has leave no row. */
+export const createFailureNote =
+  (audit: AuditWriter, clock: Clock): NoteFailedSignIn =>
+  (userId, step) => {
+    if (userId === undefined) return;
+    audit.write({ actorId: null, action: 'identity.sign_in_failed', subjectKind: 'user', subjectId: userId, detail: { step }, at: clock.now() });
+  };
+
+/** The outcome of `judged`; when it refuses with `code`, `note` runs first. */
+export async function noteIfRefused<Outcome>(judged: Promise<Outcome>, code: Refusal['code'], note: () => Promise<void>): Promise<Outcome> {
+  try {
+    return await judged;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === code) await note();
+    throw error;
+  }
+}

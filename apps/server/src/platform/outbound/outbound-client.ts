@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { Agent as HttpAgent, type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import { Readable } from 'node:stream';
+import type { Metrics } from '../metrics/metrics.ts';
+import { Circuit } from './circuit.ts';
+import { isPrivateAddress, PrivateAddressError, publicLookup } from './private-address.ts';
+
+export interface OutboundOptions {
+  /** Name in metrics. */
+  readonly party: string;
+  readonly metrics?: Pick<Metrics, 'observeParty'> | undefined;
+  /** Milliseconds from the start to the last byte of the response. */
+  readonly timeoutMs: number;
+  readonly maxResponseBytes?: number;
+  /** The address comes from outside (a browser's push service): private networks are refused. */
+  readonly isPublicOnly?: boolean;
+}
+
+export interface OutboundRequest {
+  /** Undefined where the party is not configured. */
+  readonly url: string | undefined;
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array | AsyncIterable<Uint8Array>;
+  /** The request changes nothing at the party: it may be sent once more where it was not taken, within the budget of retries. */
+  readonly isRepeatable?: boolean;
+}
+
+export type NotSentReason = 'not_configured' | 'circuit_open' | 'not_reached' | 'private_address';
+
+/** What came of a request. `not_sent`: the party has taken nothing. `unknown`: it may have, and nobody here knows. Never a failure where it may have. */
+export type OutboundResult =
+  | { readonly kind: 'response'; readonly status: number; readonly header: (name: string) => string | undefined; readonly text: string }
+  | { readonly kind: 'not_sent'; readonly reason: NotSentReason }
+  | { readonly kind: 'unknown'; readonly reason: 'timeout' | 'connection_lost' | 'response_too_long' };
+
+export interface OutboundClient {
+  /** Never throws; follows no redirect. What was sent stands in no error and no log. */
+  send(request: OutboundRequest): Promise<OutboundResult>;
+}
+
+const MAX_RESPONSE_BYTES = 64 * 1024;
+const MAX_SOCKETS = 64;
+
+/** The one way to an outside party over HTTP: time-out, size limit, circuit, budget of retries, a trace id, metrics, private addresses refused where they must be. */
+export function createOutboundClient(options: OutboundOptions): OutboundClient {
+  const circuit = new Circuit();
+  const agents = { http: new HttpAgent({ keepAlive: true, maxSockets: MAX_SOCKETS }), https: new HttpsAgent({ keepAlive: true, maxSockets: MAX_SOCKETS }) };
+  const attempt = async (request: OutboundRequest): Promise<OutboundResult> => {
+    if (request.url === undefined) return { kind: 'not_sent', reason: 'not_configured' };
+    if (!circuit.admits()) return { kind: 'not_sent', reason: 'circuit_open' };
+    const begunAt = performance.now();
+    const result = await sendOnce(new URL(request.url), request, options, agents);
+    const isGood = result.kind === 'response' && result.status < 500;
+    // A party that says 500 says so at once: it is silence that holds callers up.
+    if (isGood) circuit.succeeded();
+    else if (result.kind !== 'response') circuit.failed();
+    const isLate = result.kind === 'unknown' && result.reason === 'timeout';
+    options.metrics?.observeParty(options.party, isGood ? 'ok' : isLate ? 'timeout' : 'error', performance.now() - begunAt);
+    return result;
+  };
+  return {
+    send: async (request) => {
+      const first = await attempt(request);
+      const mayRetry = request.isRepeatable === true && first.kind === 'not_sent' && first.reason === 'not_reached' && circuit.takesRetry();
+      return mayRetry ? await attempt(request) : first;
+    },
+  };
+}
+
+interface Agents {
+  readonly http: HttpAgent;
+  readonly https: HttpsAgent;
+}
+
+function sendOnce(url: URL, request: OutboundRequest, options: OutboundOptions, agents: Agents): Promise<OutboundResult> {
+  if (options.isPublicOnly === true && /^[\d.]+$|^\[/.test(url.hostname) && isPrivateAddress(url.hostname.replace(/^\[|\]$/g, '')))
+    return Promise.resolve({ kind: 'not_sent', reason: 'private_address' });
+  return new Promise((resolve) => {
+    const isTls = url.protocol === 'https:';
+    const outgoing = (isTls ? requestHttps : requestHttp)(url, {
+      method: request.method ?? 'POST',
+      agent: isTls ? agents.https : agents.http,
+      headers: { traceparent: newTraceParent(), ...lengthOf(request.body), ...request.headers },
+      ...(options.isPublicOnly === true ? { lookup: publicLookup } : {}),
+    });
+    let isConnected = false;
+    let failure: OutboundResult | undefined;
+    const timer = setTimeout(() => {
+      failure = isConnected ? { kind: 'unknown', reason: 'timeout' } : { kind: 'not_sent', reason: 'not_reached' };
+      outgoing.destroy();
+    }, options.timeoutMs);
+    const settle = (result: OutboundResult): void => {
+      clearTimeout(timer);
+      resolve(failure ?? result);
+    };
+    outgoing.once('socket', (socket) => {
+      // A kept connection may be closed by the other side just now; what was written to it may still have arrived.
+      if (!socket.connecting) isConnected = true;
+      else socket.once(isTls ? 'secureConnect' : 'connect', () => (isConnected = true));
+    });
+    outgoing.once('error', (error) =>
+      settle(isConnected ? { kind: 'unknown', reason: 'connection_lost' } : { kind: 'not_sent', reason: error instanceof PrivateAddressError ? 'private_address' : 'not_reached' }),
+    );
+    outgoing.once('response', (incoming) => void readText(incoming, options.maxResponseBytes ?? MAX_RESPONSE_BYTES).then(settle));
+    writeBody(outgoing, request.body);
+  });
+}
+
+function lengthOf(body: OutboundRequest['body']): Record<string, string> {
+  if (body === undefined) return { 'content-length': '0' };
+  if (typeof body === 'string') return { 'content-length': String(Buffer.byteLength(body)) };
+  return body instanceof Uint8Array ? { 'content-length': String(body.byteLength) } : {};
+}
+
+function writeBody(outgoing: ClientRequest, body: OutboundRequest['body']): void {
+  if (body === undefined || typeof body === 'string' || body instanceof Uint8Array) return void outgoing.end(body);
+  const source = Readable.from(body, { objectMode: false });
+  source.once('error', (error) => outgoing.destroy(error));
+  source.pipe(outgoing);
+}
+
+async function readText(incoming: IncomingMessage, maxBytes: number): Promise<OutboundResult> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of incoming as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > maxBytes) {
+        incoming.destroy();
+        return { kind: 'unknown', reason: 'response_too_long' };
+      }
+      chunks.push(chunk);
+    }
+  } catch {
+    return { kind: 'unknown', reason: 'connection_lost' };
+  }
+  const header = (name: string): string | undefined => {
+    const value = incoming.headers[name];
+    return Array.isArray(value) ? value[0] : value;
+  };
+  return { kind: 'response', status: incoming.statusCode ?? 0, header, text: Buffer.concat(chunks).toString('utf8') };
+}
+
+/** W3C Trace Context, level 1: a new trace for each request. */
+const newTraceParent = (): string => `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`;

@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { addTask, declareTask, handleTask, type TaskHandler } from './task.ts';
+import { startTaskWorker, type TaskWorker } from './task-worker.ts';
+
+const log = pino({ level: 'silent' });
+const GREET = declareTask<{ name: string }>('test.greet', { maxAttempts: 3 });
+const OTHER = declareTask<{ name: string }>('test.other');
+
+let database: TestDatabase;
+let worker: TaskWorker | undefined;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  await worker?.stop();
+  worker = undefined;
+  await database.owner`delete from graphile_worker._private_jobs`;
+});
+afterAll(() => database.close());
+
+const start = async (...handlers: TaskHandler[]) => {
+  worker = await startTaskWorker({ databaseUrl: database.ownerUrl, isBehindPooler: false, handlers, crons: [], log });
+};
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + 10_000;
+  while (!(await condition())) {
+    if (performance.now() > deadline) throw new Error('it did not happen');
+    await sleep(20);
+  }
+}
+
+test('work is done if and only if the transaction that added it commits', async () => {
+  const done: string[] = [];
+  await start(handleTask(GREET, async ({ name }) => void done.push(name)));
+  const rollback = new Error('rolled back');
+  await database
+    .transaction(async (tx) => {
+      await addTask(tx, GREET, { name: 'never' });
+      throw rollback;
+    })
+    .catch((error: unknown) => expect(error).toBe(rollback));
+  await database.transaction((tx) => addTask(tx, GREET, { name: 'sara' }));
+  await until(() => done.length > 0);
+  expect(done).toEqual(['sara']);
+});
+
+test('what fails is tried again, until its attempts are used up', async () => {
+  const attempts: [number, boolean][] = [];
+  await start(
+    handleTask(GREET, async (_, { attempt, isLastAttempt }) => {
+      attempts.push([attempt, isLastAttempt]);
+      throw new Error('not now');
+    }),
+  );
+  await database.transaction((tx) => addTask(tx, GREET, { name: 'x' }));
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    await until(() => attempts.length === attempt);
+    await until(async () => (await database.owner`update graphile_worker._private_jobs set run_at = now() where locked_at is null`).count > 0);
+    await database.owner`select pg_notify('jobs:insert', '{"count":1}')`;
+  }
+  await sleep(300);
+  expect(attempts).toEqual([
+    [1, false],
+    [2, false],
+    [3, true],
+  ]);
+});
+
+test('a task that this process does not know stays in the queue for one that does', async () => {
+  const done: string[] = [];
+  await database.transaction((tx) => addTask(tx, OTHER, { name: 'later' }));
+  await start(handleTask(GREET, async ({ name }) => void done.push(name)));
+  await database.transaction((tx) => addTask(tx, GREET, { name: 'now' }));
+  await until(() => done.length === 1);
+  await worker?.stop();
+  await start(handleTask(OTHER, async ({ name }) => void done.push(name)));
+  await until(() => done.length === 2);
+  expect(done).toEqual(['now', 'later']);
+});
+
+test('work of one key waits once; work of one queue is done one after another', async () => {
+  let running = 0;
+  let maxRunning = 0;
+  const done: string[] = [];
+  const later = new Date(Date.now() + 300);
+  await database.transaction(async (tx) => {
+    for (const name of ['a', 'b', 'c']) await addTask(tx, GREET, { name }, { key: 'one', runAt: later });
+    for (const name of ['d', 'e', 'f']) await addTask(tx, OTHER, { name }, { queue: 'narrow' });
+  });
+  await start(
+    handleTask(GREET, async ({ name }) => void done.push(name)),
+    handleTask(OTHER, async ({ name }) => {
+      running += 1;
+      maxRunning = Math.max(maxRunning, running);
+      await sleep(30);
+      running -= 1;
+      done.push(name);
+    }),
+  );
+  await until(() => done.length === 4);
+  expect(done.toSorted()).toEqual(['c', 'd', 'e', 'f']);
+  expect(maxRunning).toBe(1);
+});
+
+test('two handlers of one name and a cron without handler are mistakes', async () => {
+  const handler = handleTask(GREET, async () => undefined);
+  await expect(start(handler, handler)).rejects.toThrow('two handlers');
+  const options = { databaseUrl: database.ownerUrl, isBehindPooler: false, handlers: [handler], log };
+  await expect(startTaskWorker({ ...options, crons: [{ task: declareTask('test.nobody'), pattern: '* * * * *' }] })).rejects.toThrow('test.nobody has no handler');
+});

@@ -1,0 +1,81 @@
+import { parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { sessionDefaults } from '../database/database.ts';
+import type { Cron, TaskHandler } from './task.ts';
+import { taskLogOf } from './task-log.ts';
+
+export interface TaskWorkerOptions {
+  readonly databaseUrl: string;
+  readonly isBehindPooler: boolean;
+  readonly handlers: readonly TaskHandler[];
+  readonly crons: readonly Cron[];
+  readonly log: Logger;
+}
+
+export interface TaskWorker {
+  /** Takes no more work and lets what is under way end, for ten seconds; what does not end then is done again by another process. */
+  stop(): Promise<void>;
+}
+
+const CONCURRENCY = 6;
+const CONNECTIONS = 4;
+const POLL_MS = 2_000;
+/** The queue's own statements are short; the handlers work on the pools of their modules. */
+const STATEMENT_TIMEOUT_MS = 10_000;
+
+/**
+ * Does the work of the queue: tasks added with `addTask` and crons. A task whose name none of `handlers` bears stays in the queue for a process that knows it.
+ * Throws when two handlers share a name or a cron names a task without handler.
+ */
+export async function startTaskWorker({ databaseUrl, isBehindPooler, handlers, crons, log }: TaskWorkerOptions): Promise<TaskWorker> {
+  const taskList = taskListOf(handlers);
+  for (const { task } of crons) if (!(task.name in taskList)) throw new Error(`the cron ${task.name} has no handler`);
+  const pgPool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: CONNECTIONS,
+    application_name: 'nesye-tasks',
+    keepAlive: true,
+    ...(isBehindPooler
+      ? {}
+      : {
+          options: sessionDefaults({ statementTimeoutMs: STATEMENT_TIMEOUT_MS })
+            .map(([name, value]) => `-c ${name}=${value}`)
+            .join(' '),
+        }),
+  });
+  const warn = (error: Error): void => log.warn({ err: error }, 'a connection of the task queue was lost');
+  pgPool.on('error', warn);
+  pgPool.on('connect', (client) => client.on('error', warn));
+  const runner: Runner = await run({
+    pgPool,
+    taskList,
+    parsedCronItems: parseCronItems(
+      crons.map(({ task, pattern }) => ({
+        task: task.name,
+        match: pattern,
+        options: { maxAttempts: 1, queueName: task.name, jobKey: task.name, jobKeyMode: 'preserve_run_at', backfillPeriod: 0 },
+      })),
+    ),
+    concurrency: CONCURRENCY,
+    pollInterval: POLL_MS,
+    noHandleSignals: true,
+    noPreparedStatements: isBehindPooler,
+    logger: taskLogOf(log),
+  });
+  return {
+    stop: async () => {
+      await runner.stop();
+      await pgPool.end();
+    },
+  };
+}
+
+function taskListOf(handlers: readonly TaskHandler[]): TaskList {
+  const list: TaskList = {};
+  for (const { name, run: work } of handlers) {
+    if (name in list) throw new Error(`the task ${name} has two handlers`);
+    list[name] = (payload, { job }) => work(payload, { attempt: job.attempts, isLastAttempt: job.attempts >= job.max_attempts });
+  }
+  return list;
+}

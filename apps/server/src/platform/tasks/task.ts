@@ -1,0 +1,60 @@
+import type { Tx } from '../database/database.ts';
+
+/** What JSON can carry. Ids and amounts go as text, for JSON has no bigint. */
+export type TaskPayload = Readonly<Record<string, unknown>>;
+
+/** A kind of work that outlives its request, known by its name and the payload it takes. */
+export interface TaskName<Payload extends TaskPayload> {
+  readonly name: string;
+  /** Attempts in all; between them the library waits longer each time (e^attempt seconds). */
+  readonly maxAttempts: number;
+  /** Only for the compiler. */
+  readonly payload?: Payload;
+}
+
+const DEFAULT_ATTEMPTS = 12;
+
+/** Declares a kind of work: `context.verb_noun`. Some module must handle it; `npm run check` says when none does. */
+export function declareTask<Payload extends TaskPayload = Record<string, never>>(name: `${string}.${string}`, { maxAttempts = DEFAULT_ATTEMPTS } = {}): TaskName<Payload> {
+  return { name, maxAttempts };
+}
+
+export interface TaskContext {
+  /** 1 for the first. */
+  readonly attempt: number;
+  readonly isLastAttempt: boolean;
+}
+
+/** How a module does a kind of work. It must be safe to repeat: a run may be cut off anywhere and begun again. A throw means: again later. */
+export interface TaskHandler {
+  readonly name: string;
+  readonly run: (payload: unknown, context: TaskContext) => Promise<void>;
+}
+
+/** Binds a name to the function that does the work. */
+export function handleTask<Payload extends TaskPayload>(task: TaskName<Payload>, run: (payload: Payload, context: TaskContext) => Promise<void>): TaskHandler {
+  return { name: task.name, run: (payload, context) => run(payload as Payload, context) };
+}
+
+/** Work by the clock: a task without payload, each time `pattern` (five cron fields, UTC) matches. Runs of one cron never overlap, over all processes. */
+export interface Cron {
+  readonly task: TaskName<Record<string, never>>;
+  readonly pattern: string;
+}
+
+export interface TaskOptions {
+  /** Not before this. */
+  readonly runAt?: Date;
+  /** Work of one key waits once: adding it again before it runs changes nothing but its payload. */
+  readonly key?: string;
+  /** Work of one queue is done one after another. */
+  readonly queue?: string;
+}
+
+/** Adds work in the transaction of its cause: it is done if and only if that commits, at least once. */
+export async function addTask<Payload extends TaskPayload>(tx: Tx, task: TaskName<Payload>, payload: Payload, { runAt, key, queue }: TaskOptions = {}): Promise<void> {
+  await tx`
+    select from graphile_worker.add_job(
+      ${task.name}::text, payload => ${tx.json(payload)}::json, queue_name => ${queue ?? null}::text, run_at => ${runAt ?? null}::timestamptz,
+      max_attempts => ${task.maxAttempts}::int, job_key => ${key ?? null}::text, job_key_mode => ${key === undefined ? null : 'preserve_run_at'}::text)`;
+}

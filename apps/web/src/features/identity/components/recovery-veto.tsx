@@ -1,0 +1,72 @@
+import { Button, buttonClass } from '@nesye/ui';
+import { useState, type ReactElement } from 'react';
+import { Link } from 'react-router';
+import { vetoText } from '#messages/recovery-veto.ts';
+import { ApiFailure, failureText } from '../../../shared/api/api-failure.ts';
+import { Notice } from '../../../shared/components/notice.tsx';
+import { api } from '../../../shared/session/session.ts';
+import { TitledSection } from './titled-section.tsx';
+
+const bigLink = buttonClass({ size: 'large', isWide: true });
+
+/** `/recover#veto=…`, from the SMS to the old number: its holder refuses that the account moves. Opening the link does nothing by itself: phones look into links. */
+export default function RecoveryVeto({ token }: { readonly token: string }): ReactElement {
+  const [isDone, setIsDone] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const refuse = async (): Promise<void> => {
+    setIsBusy(true);
+    try {
+      await api.post('/api/v1/recovery/veto/', { body: { token } });
+      setIsDone(true);
+    } catch (failure) {
+      setError(failure);
+    }
+    setIsBusy(false);
+  };
+  const code = error instanceof ApiFailure ? error.code : undefined;
+  const isClosed = code === 'already_decided';
+  const isUnknown = code === 'not_found' || code === 'invalid';
+  const isAsking = !isDone && !isClosed && !isUnknown;
+  return (
+    <TitledSection title={vetoText.title} lead={isAsking ? vetoText.lead : undefined} fillsHeight>
+      {isDone && (
+        <Notice tone="paid" title={vetoText.doneTitle}>
+          {vetoText.done}
+        </Notice>
+      )}
+      {isClosed && (
+        <Notice tone="overdue" title={vetoText.closedTitle} isAlert>
+          {vetoText.closed}
+        </Notice>
+      )}
+      {isUnknown && (
+        <Notice tone="overdue" title={vetoText.unknownTitle} isAlert>
+          {vetoText.unknown}
+        </Notice>
+      )}
+      {isAsking ? (
+        <>
+          <p role="alert" className="text-sm text-anar-text empty:hidden">
+            {error !== undefined && failureText(error)}
+          </p>
+          <Button tone="danger" size="large" isWide isBusy={isBusy} onClick={() => void refuse()}>
+            {vetoText.refuse}
+          </Button>
+          <p className="text-sm text-ink-soft">{vetoText.mine}</p>
+        </>
+      ) : (
+        <>
+          <Link to="/login" className={bigLink}>
+            {vetoText.toLogin}
+          </Link>
+          {isClosed && (
+            <Link to="/recover" className="flex min-h-11 items-center text-sm text-firoozeh-text">
+              {vetoText.toRecovery}
+            </Link>
+          )}
+        </>
+      )}
+    </TitledSection>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button, Card, Skeleton } from '@nesye/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { enrolmentText } from '#messages/second-factor.ts';
+import { isCanceled } from '../../../shared/api/api-failure.ts';
+import { QueryView } from '../../../shared/components/query-view.tsx';
+import { callKey, callQuery } from '../../../shared/query/call-query.ts';
+import { proveSecondFactor } from '../../../shared/second-factor/ask-second-factor.tsx';
+import { session } from '../../../shared/session/session.ts';
+import { useSignOut } from '../../../shared/session/use-sign-out.ts';
+import { EnrolApp } from './enrol-app.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+export const SECOND_FACTOR = '/api/v1/user/second-factor/';
+
+/** How the operator's own second factor stands. */
+export const useSecondFactor = () => useQuery(callQuery(SECOND_FACTOR));
+
+/** The token that carries the operator's role comes after the proof: asks for it, then looks again at how things stand. */
+export function useOpened(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    await session.renew();
+    await queries.invalidateQueries({ queryKey: callKey(SECOND_FACTOR) });
+  };
+}
+
+/** Nothing of the operators' opens without a second factor: an operator who has none enrols one here, one who has proves it. */
+export function OperatorGate({ children }: { readonly children: ReactNode }): ReactElement {
+  const standing = useSecondFactor();
+  const opened = useOpened();
+  // They are shown this once, and must not go away when the query looks again.
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (codes !== undefined) {
+    return (
+      <Narrow>
+        <RecoveryCodes
+          codes={codes}
+          onKept={async () => {
+            await opened();
+            setCodes(undefined);
+          }}
+        />
+      </Narrow>
+    );
+  }
+  return (
+    <QueryView query={standing} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
+      {(factor) => {
+        if (!factor.has_app && factor.passkeys === 0) {
+          return (
+            <Narrow>
+              <EnrolApp title={enrolmentText.title} lead={enrolmentText.lead} onEnrolled={setCodes} />
+              <WayOut />
+            </Narrow>
+          );
+        }
+        if (factor.is_proved) return children;
+        return (
+          <Narrow>
+            <ProveFirst onProved={opened} />
+            <WayOut />
+          </Narrow>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+const Narrow = ({ children }: { readonly children: ReactNode }): ReactElement => <div className="mx-auto flex w-full max-w-lg flex-col gap-4">{children}</div>;
+
+function ProveFirst({ onProved }: { readonly onProved: () => Promise<void> }): ReactElement {
+  const prove = async (): Promise<void> => {
+    try {
+      await proveSecondFactor();
+      await onProved();
+    } catch (failure) {
+      if (!isCanceled(failure)) throw failure;
+    }
+  };
+  return (
+    <Card className="flex flex-col gap-4">
+      <h2 className="text-lg">{enrolmentText.proveTitle}</h2>
+      <p className="text-ink-soft">{enrolmentText.proveLead}</p>
+      <Button isWide icon="shield" onClick={() => void prove()}>
+        {enrolmentText.prove}
+      </Button>
+    </Card>
+  );
+}
+
+function WayOut(): ReactElement {
+  const signOut = useSignOut();
+  return (
+    <Button tone="quiet" icon="logout" onClick={() => void signOut()}>
+      {enrolmentText.signOut}
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import { Amount, Icon } from '@nesye/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { payText } from '#messages/payments.ts';
+import { callQuery } from '../../../shared/query/call-query.ts';
+
+/** Warns a customer with overdue rows before another purchase, and links to them. It never blocks. */
+export function OverdueWarning(): ReactElement | null {
+  const { data } = useQuery({ ...callQuery('/api/v1/accounting/upcoming-installments-sum'), meta: { quiet: 'told_in_place' } });
+  if (data === undefined || data.due.overdue_count === 0) return null;
+  return (
+    <div role="note" className="flex gap-3 rounded-card bg-anar-tint p-4 text-sm text-anar-text">
+      <Icon name="overdue" sizePx={22} className="shrink-0" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3 font-bold">
+          {payText.overdueTitle(data.due.overdue_count)}
+          <Amount amountRial={data.due.overdue_amount} size="small" />
+        </p>
+        <p>{payText.overdueNote}</p>
+        <Link to="/user/ips?view=list&show=due" className="inline-flex min-h-11 items-center font-semibold text-anar-text underline">
+          {payText.overdueSee}
+        </Link>
+      </div>
+    </div>
+  );
+}

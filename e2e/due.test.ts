@@ -1,0 +1,110 @@
+import { formatRial, toPersianDigits } from '@nesye/persian';
+import { afterEach, describe, expect, inject, test } from 'vitest';
+import { payText, resultText } from '../apps/web/src/messages/fa/payments.ts';
+import { installmentText, nextDueText } from '../apps/web/src/messages/fa/servicing.ts';
+import { openAccount } from './support/account.ts';
+import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { SHOPS } from './support/demo.ts';
+import { confirmButton, decideAmount, next } from './support/payment.ts';
+import { moveClock } from './support/sandbox.ts';
+import { signIn } from './support/sign-in.ts';
+
+const baseUrl = inject('baseUrl');
+openVisitorForEachTest();
+afterEach(() => moveClock(baseUrl, null));
+
+interface Upcoming {
+  readonly due: {
+    readonly day: string;
+    readonly amount: number;
+    readonly count: number;
+    readonly overdue_amount: number;
+    readonly overdue_count: number;
+    readonly days_overdue: number;
+  };
+}
+interface Rows {
+  readonly results: readonly { readonly remaining: number; readonly purchase_transaction: number; readonly due_date: string; readonly status: number }[];
+}
+const dueOf = async (user: 'customer' | 'debtor') => (await (await openAccount(baseUrl, user)).read<Upcoming>('/api/v1/accounting/upcoming-installments-sum')).due;
+
+/** The amounts of the rows in sight, added up. */
+async function sumInSight(): Promise<{ readonly count: number; readonly sum: number }> {
+  const figures = await page.locator('main section li .amount-figure').allInnerTexts();
+  const amounts = figures.map((text) => Number(text.replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0)).replaceAll(/\D/g, '')));
+  return { count: amounts.length, sum: amounts.reduce((total, amount) => total + amount, 0) };
+}
+
+describe('what is due', () => {
+  test('on a due day home shows all of it in one number, and the list behind it adds up to that', async () => {
+    const account = await openAccount(baseUrl, 'customer');
+    await account.buy(SHOPS.installments, 12_000_000, 4);
+    await account.buy(SHOPS.installments, 7_000_001, 2);
+    const { results } = await account.read<Rows>('/api/v1/accounting/installment/?filter_status__in=1,4&order_by=due_date&page_size=1');
+    await moveClock(baseUrl, results[0]?.due_date ?? '');
+    const due = await dueOf('customer');
+    expect(due.count).toBeGreaterThan(1);
+    expect(due.overdue_count).toBe(0);
+    await signIn(context, baseUrl, 'customer');
+    await page.goto('/user/welcome');
+    const card = page.getByRole('region', { name: nextDueText.dueTitle });
+    await card.getByText(formatRial(due.amount)).waitFor();
+    await card.getByText(nextDueText.due(due.count)).click();
+    await page.waitForURL('**/user/ips?view=list&show=due');
+    await page.getByText(installmentText.end).waitFor();
+    expect(await sumInSight()).toEqual({ count: due.count, sum: due.amount });
+  });
+
+  test('what is late is called late, by the days since its last day', async () => {
+    const due = await dueOf('debtor');
+    expect(due.overdue_count).toBeGreaterThan(0);
+    await signIn(context, baseUrl, 'debtor');
+    await page.goto('/user/welcome');
+    const card = page.getByRole('region', { name: nextDueText.overdueTitle });
+    await card.getByText(formatRial(due.amount)).first().waitFor();
+    await card.getByText(`${toPersianDigits(due.days_overdue)} روز گذشته`).waitFor();
+    await card.getByText(nextDueText.overdue(due.overdue_count)).waitFor();
+    expect(await page.getByRole('heading', { name: nextDueText.title, exact: true }).count()).toBe(0);
+    await page.goto('/user/ips');
+    await page.getByRole('link', { name: formatRial(due.amount) }).click();
+    await page.getByText(installmentText.end).waitFor();
+    expect(await sumInSight()).toEqual({ count: due.count, sum: due.amount });
+  });
+});
+
+describe('a customer with overdue rows', () => {
+  test('hears of them before buying more, on the choice and on the confirmation, and can see them first', async () => {
+    const due = await dueOf('debtor');
+    await signIn(context, baseUrl, 'debtor');
+    await page.goto(`/qr/payment/${SHOPS.installments}`);
+    await decideAmount(page, '1200000');
+    const warning = page.getByRole('note').filter({ hasText: payText.overdueTitle(due.overdue_count) });
+    await warning.getByText(formatRial(due.overdue_amount)).waitFor();
+    await page.getByText(payText.installments(4), { exact: true }).click();
+    await next(page);
+    await confirmButton(page).waitFor();
+    await warning.waitFor();
+    await warning.getByRole('link', { name: payText.overdueSee }).click();
+    await page.waitForURL('**/user/ips?view=list&show=due');
+    await page.getByText(installmentText.end).waitFor();
+    await page.goBack();
+    await confirmButton(page).waitFor();
+  });
+
+  test('a purchase whose rows are late never looks paid', async () => {
+    const { results } = await (await openAccount(baseUrl, 'debtor')).read<Rows>('/api/v1/accounting/installment/?filter_status=4&page_size=1');
+    const purchase = results[0]?.purchase_transaction;
+    await signIn(context, baseUrl, 'debtor');
+    await page.goto(`/user/trx?id=${purchase}`);
+    await page.getByText(resultText.success, { exact: true }).waitFor();
+    expect(await page.getByText(/^(?:یک|[۰-۹]+) قسط عقب‌افتاده$/).count()).toBe(1);
+    expect(await page.getByText(resultText.paid, { exact: true }).count()).toBe(0);
+  });
+
+  test('others are told nothing', async () => {
+    await signIn(context, baseUrl, 'customer');
+    await page.goto(`/qr/payment/${SHOPS.installments}?step=how&amount=1200000`);
+    await page.getByText(payText.rate).first().waitFor();
+    expect(await page.getByRole('note').count()).toBe(0);
+  });
+});

@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { pdfText } from '../apps/server/src/platform/pdf/pdf-text.test-support.ts';
+import { payText, resultText } from '../apps/web/src/messages/fa/payments.ts';
+import { shellText } from '../apps/web/src/messages/fa/shell.ts';
+import { formatRial } from '@nesye/persian';
+import { openAccount } from './support/account.ts';
+import { openBrowser, openVisitor } from './support/browser.ts';
+import { SHOP_NAMES, SHOPS } from './support/demo.ts';
+import { confirmButton, decideAmount, next } from './support/payment.ts';
+import { writeCameraVideo } from './support/qr-pictures.ts';
+import { signIn } from './support/sign-in.ts';
+
+const baseUrl = inject('baseUrl');
+
+let folder: string;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'nesye-price-'));
+  const video = path.join(folder, 'counter.y4m');
+  writeCameraVideo(video, SHOPS.installments);
+  browser = await openBrowser(video);
+});
+afterAll(async () => {
+  await browser?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  context = await openVisitor(browser, baseUrl, { permissions: ['camera'], acceptDownloads: true, serviceWorkers: 'block' });
+  await signIn(context, baseUrl, 'customer');
+  page = await context.newPage();
+  return () => context.close();
+});
+
+/** The amounts and rates that stand in a text, in order: «۱۲٬۴۵۰٬۰۰۰», «۱۹٫۷۷٪». */
+const numbersIn = (text: string): readonly string[] => text.match(/[۰-۹]+(?:[٬٫][۰-۹]+)*٪?/g) ?? [];
+const onlyMoney = (numbers: readonly string[]): readonly string[] => numbers.filter((number) => number.includes('٬') || number.endsWith('٪'));
+
+interface Place {
+  readonly fee: string;
+  readonly rate: string;
+  readonly total: string;
+  readonly today: string;
+  readonly rows: readonly string[];
+}
+
+/** What a list of facts says under a name. */
+const factOf = async (scope: ReturnType<Page['locator']>, name: string): Promise<string> => {
+  const value = await scope
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: name }) })
+    .first()
+    .locator('dd')
+    .innerText();
+  return numbersIn(value)[0] ?? value.trim();
+};
+
+async function placeOf(scope: ReturnType<Page['locator']>, rows: ReturnType<Page['locator']>): Promise<Place> {
+  return {
+    fee: await factOf(scope, payText.fee),
+    rate: await factOf(scope, payText.rate),
+    total: await factOf(scope, payText.total),
+    today: await factOf(scope, resultText.today),
+    rows: await rows.locator('li .amount-figure').allInnerTexts(),
+  };
+}
+
+/** From the amount to the confirmation by one way, through the wallets where they are a step. Returns what the card of the way said. */
+async function decide(shop: string, amountRial: string, wayName: string | RegExp): Promise<string> {
+  await page.goto(`/qr/payment/${shop}`);
+  await decideAmount(page, amountRial);
+  const way = page.locator('label').filter({ has: page.getByRole('radio', { name: wayName }) });
+  await way.getByText(payText.rate).waitFor();
+  await way.click();
+  const card = await way.innerText();
+  await next(page);
+  const wallets = page.getByRole('heading', { name: payText.walletsTitle });
+  await wallets.or(confirmButton(page)).first().waitFor();
+  if (await wallets.isVisible()) await next(page);
+  await confirmButton(page).waitFor();
+  await page.getByText(payText.total).waitFor();
+  return card;
+}
+
+async function receiptPdf(): Promise<ReturnType<typeof pdfText>> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: resultText.pdf }).click();
+  return pdfText(await readFile(await (await downloading).path()));
+}
+
+describe('the same price stands on the choice, the confirmation, the receipt, the PDF and the schedule', () => {
+  test.each([
+    ['four installments', SHOPS.installments, '12000000', new RegExp(`^${payText.installments(4)}`)],
+    ['an odd amount in twelve', SHOPS.installments, '7654321', new RegExp(`^${payText.installments(12)}`)],
+    ['the end of the month', SHOPS.cashToo, '3333337', new RegExp(`^${payText.inOneGo}`)],
+  ] as const)('%s', async (_, shop, amount, way) => {
+    const card = await decide(shop, amount, way);
+    await judge(card);
+  });
+
+  test('two wallets: what is paid today is never shown as a monthly amount', async () => {
+    await page.goto(`/qr/payment/${SHOPS.installments}`);
+    const limit = await page.getByText(payText.spendable).locator('.amount-figure').innerText();
+    // All of the credit and part of the wallet, so that the rest is a deposit.
+    const amount = String(BigInt(limit.replaceAll(/[^۰-۹]/g, '').replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))) - 1_000_003n);
+    const card = await decide(SHOPS.installments, amount, new RegExp(`^${payText.installments(2)}`));
+    const [today, later] = onlyMoney(numbersIn(card));
+    const rows = await page
+      .getByRole('list')
+      .filter({ hasText: payText.row(2) })
+      .locator('li .amount-figure')
+      .allInnerTexts();
+    expect([today, later]).toEqual(rows);
+    expect(card).toContain(payText.thenRows(1));
+    // Confirming would use up the demo customer's credit.
+    expect(await factOf(page.locator('main'), resultText.today)).toBe(today);
+  });
+
+  test('a deposit from the wallet and the rest on credit', async () => {
+    const { contracts, cash_accounts: cashAccounts } = await (
+      await openAccount(baseUrl, 'customer')
+    ).read<{
+      contracts: readonly { uid: string }[];
+      cash_accounts: readonly { uid: string; withdrawable_amount: number }[];
+    }>('/api/v1/user/');
+    const [credit, cash] = [contracts[0], cashAccounts[0]];
+    if (credit === undefined || cash === undefined) throw new Error('the demo customer has a credit and a wallet');
+    // The wallet was chosen first, so it pays all it holds; 2,345,678 rials stand on credit.
+    const amount = cash.withdrawable_amount + 2_345_678;
+    await page.goto(`/qr/payment/${SHOPS.installments}?step=confirm&amount=${amount}&product=3&count=4&wallets=${cash.uid}.${credit.uid}`);
+    await page.getByText(payText.total).waitFor();
+    const { today, rows } = await placeOf(page.locator('main'), page.locator('ol').last());
+    expect([today, rows[0], rows.length]).toEqual([formatRial(cash.withdrawable_amount), formatRial(cash.withdrawable_amount), 4]);
+    await judge(undefined);
+  });
+
+  /** Confirms, and compares all that follows with the confirmation; the card of the way as well, where it was seen. */
+  async function judge(card: string | undefined): Promise<void> {
+    const confirmed = await placeOf(page.locator('main'), page.locator('ol').last());
+    await confirmButton(page).click();
+    await page.getByRole('heading', { name: resultText.success }).waitFor();
+    const schedule = page.getByRole('region', { name: resultText.schedule });
+    const received = await placeOf(page.getByRole('article', { name: resultText.receipt }), schedule);
+    expect(received).toEqual(confirmed);
+    if (card !== undefined) expect(new Set(onlyMoney(numbersIn(card)))).toEqual(new Set([...confirmed.rows, confirmed.rate, confirmed.total, ...onlyMoney([confirmed.fee])]));
+    const pdf = await receiptPdf();
+    for (const text of [...confirmed.rows, confirmed.rate, confirmed.total, ...onlyMoney([confirmed.fee])]) expect(pdf.reads(text), text).toBe(true);
+  }
+});
+
+test('from home to the receipt in five taps', async () => {
+  await page.addInitScript("addEventListener('pointerdown', () => sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps') ?? 0) + 1)), { capture: true })");
+  await page.goto('/user/welcome');
+  await page.getByRole('link', { name: shellText.scan }).first().click();
+  await page.waitForURL(`**/qr/payment/${SHOPS.installments}`);
+  await page.getByText(SHOP_NAMES.installments).waitFor();
+  await page.keyboard.type('1200000');
+  await next(page);
+  await page.getByText(payText.installments(4), { exact: true }).click();
+  await page.getByText(payText.total).waitFor();
+  await next(page);
+  await page.getByText(payText.total).waitFor();
+  await confirmButton(page).click();
+  await page.getByRole('heading', { name: resultText.success }).waitFor();
+  expect(await page.evaluate("Number(sessionStorage.getItem('taps'))")).toBe(5);
+});
+
+test('one wallet is enough: the wallets are no step, and can still be changed', async () => {
+  await page.goto(`/qr/payment/${SHOPS.installments}?step=how&amount=1200000`);
+  await page.getByText(payText.installments(4), { exact: true }).click();
+  await next(page);
+  await page.getByRole('heading', { name: payText.confirmTitle }).waitFor();
+  expect(await page.getByRole('heading', { name: payText.confirmTitle }).innerText()).toContain(payText.step(3, 3));
+  await page.getByRole('button', { name: payText.changeWallets }).click();
+  await page.getByRole('heading', { name: payText.walletsTitle }).waitFor();
+  await next(page);
+  await confirmButton(page).waitFor();
+});

@@ -1,0 +1,89 @@
+import { errorCatalogue } from '@nesye/contract/errors';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { stepOf, totpCode } from '../apps/server/src/modules/identity/domain/totp.ts';
+import { operatorText, recoveryCaseText } from '../apps/web/src/messages/fa/operator.ts';
+import { enrolmentText, factorText, operatorAccountText } from '../apps/web/src/messages/fa/second-factor.ts';
+import { shellText } from '../apps/web/src/messages/fa/shell.ts';
+import { listenForComplaints } from './support/browser.ts';
+import { USERS } from './support/demo.ts';
+import { openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { freshMobile } from './support/fresh-mobile.ts';
+import { createOperator } from './support/operators.ts';
+import { appCodeOf } from './support/sandbox.ts';
+import { signInByCode, signInByPassword } from './support/sign-in.ts';
+
+const baseUrl = inject('baseUrl');
+const dataDir = inject('dataDir');
+
+openVisitorForEachTest();
+
+const button = (name: string, on: Page = page) => on.getByRole('button', { name, exact: true });
+const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+
+describe('a new operator', () => {
+  test('is made once by the command, connects an app before anything opens, and leaves from a phone', async () => {
+    const complaints = listenForComplaints(page);
+    const mobile = freshMobile();
+    const made = await createOperator(dataDir, mobile);
+    expect([made.code, made.output]).toEqual([0, expect.stringContaining(`${mobile} is an operator now`)]);
+    const again = await createOperator(dataDir, mobile);
+    expect([again.code, again.output]).toEqual([1, expect.stringContaining('is an operator already')]);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/login');
+    await signInByCode(page, baseUrl, mobile);
+    await page.waitForURL('**/operator/reviews');
+    await heading(enrolmentText.title).waitFor();
+    expect(await page.getByRole('table').count()).toBe(0);
+    await page.goto('/operator/recoveries');
+    await heading(enrolmentText.title).waitFor();
+    expect(await page.getByText(recoveryCaseText.noneTitle).count()).toBe(0);
+
+    await button(enrolmentText.start).click();
+    await page.getByRole('img', { name: enrolmentText.picture }).waitFor();
+    const secret = (await page.locator('[data-secret]').innerText()).replaceAll(' ', '');
+    await page.getByLabel(enrolmentText.codeTitle).fill('000000');
+    await page.getByText(errorCatalogue.totp_invalid.fa).waitFor();
+    await page.getByLabel(enrolmentText.codeTitle).fill(totpCode(secret, stepOf(new Date())));
+    await heading(enrolmentText.codesTitle).waitFor();
+    expect(await page.getByRole('list', { name: enrolmentText.codes }).getByRole('listitem').allInnerTexts()).toEqual(
+      Array.from({ length: 8 }, () => expect.stringMatching(/^[۰-۹]{5}-[۰-۹]{5}$/)),
+    );
+    await button(enrolmentText.kept).click();
+    await page.getByText(recoveryCaseText.noneTitle).waitFor();
+
+    // The way out, which a phone did not have.
+    await page.getByRole('navigation', { name: shellText.navigation }).getByRole('link', { name: shellText.me }).click();
+    await heading(operatorAccountText.title).waitFor();
+    await page.getByText(operatorAccountText.codesLeft(8)).waitFor();
+    await button(operatorAccountText.signOutEverywhere).click();
+    await heading(operatorAccountText.everywhereTitle).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: operatorAccountText.signOutEverywhere }).click();
+    await page.waitForURL('**/login');
+    await page.goto('/operator/reviews');
+    await page.waitForURL('**/login?dest=%2Foperator%2Freviews');
+    expect(complaints.faults).toEqual([]);
+  }, 60_000);
+});
+
+describe('an operator with an app', () => {
+  test('signs in by password and a code of the app, which says when it is wrong; giving up leaves the form as it was', async () => {
+    await page.goto('/login');
+    await signInByPassword(page, USERS.secondOperator);
+    const dialog = page.getByRole('dialog', { name: factorText.signInTitle });
+    await dialog.waitFor();
+    await dialog.getByLabel(factorText.code).fill('000000');
+    await dialog.getByText(errorCatalogue.totp_invalid.fa).waitFor();
+    await button(factorText.useRecovery).click();
+    await dialog.getByLabel(factorText.recoveryCode).fill('1234');
+    await button(factorText.confirm).click();
+    await dialog.getByText(factorText.recoveryIncomplete).waitFor();
+    await button(factorText.cancel).click();
+    await dialog.waitFor({ state: 'detached' });
+    await button('ورود').click();
+    await dialog.getByLabel(factorText.code).fill((await appCodeOf(baseUrl, USERS.secondOperator)) ?? '');
+    await page.waitForURL('**/operator/reviews');
+    await page.getByRole('link', { name: operatorText.reviews }).first().waitFor();
+  }, 60_000);
+});

@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { openDatabase } from '../../apps/server/src/platform/database/database.ts';
+import { runningUrl } from '../../tools/postgres/embedded.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+const urlOf = (dataDir: string): string => {
+  const url = runningUrl(dataDir, 'nesye');
+  if (url === undefined) throw new Error('the product’s database does not run');
+  return url;
+};
+
+/** What `npm run operator:create -- <mobile>` says over the product's database, and its exit code. */
+export function createOperator(dataDir: string, mobile: string): Promise<{ readonly code: number; readonly output: string }> {
+  const env = { ...process.env, NESYE_ENV: 'sandbox', DATA_DIR: dataDir, DATABASE_URL: urlOf(dataDir) };
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['tools/operator-create.ts', mobile], { cwd: ROOT, env }, (error, out, err) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: out + err }),
+    );
+  });
+}
+
+/** Eleven minutes pass since an operator proved the second factor, in all sessions. */
+export async function letProofAge(dataDir: string, mobile: string): Promise<void> {
+  const database = openDatabase(urlOf(dataDir), { maxConnections: 1 });
+  await database.sql`
+    update identity.session set second_factor_at = second_factor_at - interval '11 minutes' where user_id = (select id from identity.app_user where mobile = ${mobile})`;
+  await database.close();
+}
