@@ -58,13 +58,20 @@ export async function auditLedger(url: string, { isDaily }: AuditScope = { isDai
       results.push({
         check,
         violations: Number(rows[0]?.['violations'] ?? 0),
-        examples: rows.map((row) => JSON.stringify(row, (key, value: unknown) => (key === 'violations' ? undefined : value))),
+        examples: rows.map(exampleOf),
       });
     }
     return results;
   } finally {
     await database.close();
   }
+}
+
+function exampleOf(row: Readonly<Record<string, unknown>>): string {
+  return JSON.stringify(row, (key, value: unknown) => {
+    if (key === 'violations') return undefined;
+    return typeof value === 'bigint' ? String(value) : value;
+  });
 }
 
 async function lastClosedDay(sql: Sql): Promise<string> {
