@@ -81,7 +81,6 @@ select create_reference_table('servicing.terms_product');
 -- local: platform.audit_entry
 -- local: platform.audit_head
 -- local: platform.idempotency
--- local: platform.outbox
 -- local: platform.seed
 -- local: platform.stored_file
 -- local: wallet.bank_card

@@ -136,8 +136,6 @@ create table engagement.event (
   custom jsonb,
   happened_at timestamp with time zone not null,
   is_to_forward boolean not null default false,
-  attempts smallint not null default 0,
-  due_at timestamp with time zone,
   constraint event_pkey PRIMARY KEY (id),
   constraint event_action_check CHECK ((action = ANY (ARRAY['register'::text, 'login'::text]))),
   constraint event_attribution_check CHECK ((jsonb_typeof(attribution) = 'object'::text)),
@@ -146,7 +144,6 @@ create table engagement.event (
   constraint event_page_path_check CHECK (((page_path ~ '^/[^?#]*$'::text) AND (length(page_path) <= 500)))
 );
 CREATE INDEX event_by_time ON engagement.event USING btree (happened_at);
-CREATE INDEX event_to_forward ON engagement.event USING btree (due_at) WHERE is_to_forward;
 grant delete, insert, select, update on engagement.event to nesye_app;
 
 create table engagement.person (
@@ -160,17 +157,15 @@ grant insert, select, update (created_at) on engagement.person to nesye_app;
 
 create table engagement.push_delivery (
   id bigint not null generated always as identity,
-  outbox_id bigint,
+  message_id uuid,
   registration_hash bytea not null,
   content jsonb,
   state text not null default 'waiting'::text,
   attempts smallint not null default 0,
-  due_at timestamp with time zone not null,
-  claimed_until timestamp with time zone,
   reason text,
   planned_at timestamp with time zone not null default now(),
   constraint push_delivery_pkey PRIMARY KEY (id),
-  constraint once_for_a_device UNIQUE (outbox_id, registration_hash),
+  constraint once_for_a_device UNIQUE (message_id, registration_hash),
   constraint push_delivery_registration_hash_fkey FOREIGN KEY (registration_hash) REFERENCES engagement.push_device(registration_hash) ON DELETE CASCADE,
   constraint content_while_waiting CHECK (((state <> 'waiting'::text) OR (content IS NOT NULL))),
   constraint push_delivery_attempts_check CHECK (((attempts >= 0) AND (attempts <= 20))),
@@ -179,7 +174,6 @@ create table engagement.push_delivery (
   constraint push_delivery_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'refused'::text, 'given_up'::text])))
 );
 CREATE INDEX push_delivery_by_time ON engagement.push_delivery USING btree (planned_at);
-CREATE INDEX push_delivery_due ON engagement.push_delivery USING btree (due_at) WHERE (state = 'waiting'::text);
 CREATE INDEX push_delivery_of_device ON engagement.push_delivery USING btree (registration_hash);
 grant delete, insert, select, update on engagement.push_delivery to nesye_app;
 
@@ -1269,18 +1263,6 @@ create table platform.idempotency (
   constraint idempotency_status_check CHECK (((status >= 200) AND (status <= 499)))
 );
 grant insert, select on platform.idempotency to nesye_app;
-
-create table platform.outbox (
-  id bigint not null generated always as identity,
-  topic text not null,
-  key bigint not null,
-  content jsonb,
-  created_at timestamp with time zone not null default now(),
-  claimed_until timestamp with time zone,
-  attempts smallint not null default 0,
-  constraint outbox_pkey PRIMARY KEY (id)
-) with (fillfactor=90, autovacuum_vacuum_scale_factor=0.02);
-grant delete, insert, select, update on platform.outbox to nesye_app;
 
 create table platform.seed (
   name text not null,

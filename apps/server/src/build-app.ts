@@ -3,7 +3,7 @@ import { buildOpenApi, calls, notOpenYet } from '@nesye/contract';
 import { officialCalendar } from '@nesye/money';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { type BankDirectory, createBankDirectory, createContentHandlers, findCityByName, httpProbe, readBuild, readCity } from './modules/content/index.ts';
+import { type BankDirectory, contentWork, createBankDirectory, createContentHandlers, findCityByName, httpProbe, readBuild, readCity } from './modules/content/index.ts';
 import { createEngagement, type EngagementModule, forgetDevicesOf, readOwnEngagement } from './modules/engagement/index.ts';
 import { createIdentity, findUser, type IdentityModule, type PersonalModule, registerTotpRoute, requireNoCoolingOff } from './modules/identity/index.ts';
 import {
@@ -16,10 +16,11 @@ import {
   readIdentityNumber,
   type RegistrationModule,
 } from './modules/kyc/index.ts';
+import { ledgerWork } from './modules/ledger/index.ts';
 import { createMerchantsHandlers, merchantsOfUser } from './modules/merchants/index.ts';
 import { createPayments, createPurchaseLanes, paymentsClosureGate, type PaymentsModule, readOwnPurchases } from './modules/payments/index.ts';
-import { createFacilityFinder, createServicingHandlers, readOwnFacilities } from './modules/servicing/index.ts';
-import { createHttpBankInquiry, createWalletHandlers, readOwnWallet, walletClosureGate } from './modules/wallet/index.ts';
+import { createFacilityFinder, createServicingHandlers, readOwnFacilities, servicingWork } from './modules/servicing/index.ts';
+import { createHttpBankInquiry, createWalletHandlers, readOwnWallet, walletClosureGate, walletWork } from './modules/wallet/index.ts';
 import { auditRefusals } from './platform/audit/audit-refusals.ts';
 import { createAuditWriter } from './platform/audit/audit-writer.ts';
 import type { BusinessClock } from './platform/clock/clock.ts';
@@ -35,6 +36,7 @@ import { logAnswers } from './platform/logging/request-log.ts';
 import { measureAnswers } from './platform/metrics/http-metrics.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts';
+import { type BackgroundWork, together } from './platform/tasks/task.ts';
 import { createRateLimit } from './platform/rate-limit/rate-limit.ts';
 import { proxySandbox } from './platform/web/sandbox-proxy.ts';
 import type { OutsideSources } from './platform/web/security-headers.ts';
@@ -71,6 +73,8 @@ export interface App {
   readonly registration: RegistrationModule;
   readonly documents: DocumentsModule;
   readonly personal: PersonalModule;
+  /** What all modules do besides answering calls. */
+  readonly work: BackgroundWork;
   close(): Promise<void>;
 }
 
@@ -124,6 +128,17 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     registration,
     documents,
     personal,
+    work: together(
+      identity.work,
+      personal.work,
+      registration.work,
+      documents.work,
+      engagement.work,
+      ledgerWork(database, clock),
+      servicingWork(database, clock),
+      walletWork(sql, vault),
+      contentWork(sql, () => clock.now()),
+    ),
     close: async () => {
       await http.close();
       await audit.drain();

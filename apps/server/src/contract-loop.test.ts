@@ -1,3 +1,4 @@
+import { runTask } from './platform/testing/run-tasks.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -69,7 +70,7 @@ async function accessOf(mobile: string): Promise<string> {
 /** A copy of the customer's data, made. */
 async function placeExport(customer: string): Promise<string> {
   const asked = await app.http.inject({ method: 'POST', url: '/api/v1/user/exports/', headers: { authorization: `Bearer ${customer}` }, payload: { format: 'json' } });
-  await app.personal.jobs.find(({ name }) => name === 'data copies')?.run();
+  await runTask(app.work, 'identity.make_exports');
   return asked.json<{ id: string }>().id;
 }
 

@@ -40,18 +40,6 @@ $$ select translate(lower(name), 'آاأإبپتثجچحخدذرزژسشصضطظ
 revoke all on function platform.sort_key(text) from public;
 grant execute on function platform.sort_key(text) to nesye_app;
 
--- What others should hear of, written in the transaction of the fact itself. Readers claim rows by state (SKIP LOCKED), never by "id greater than the last".
-create table platform.outbox (
-  id bigint generated always as identity primary key,
-  topic text not null,
-  key bigint not null,
-  content jsonb,
-  created_at timestamptz not null default now(),
-  claimed_until timestamptz,
-  attempts smallint not null default 0
-) with (fillfactor = 90, autovacuum_vacuum_scale_factor = 0.02);
-grant select, insert, update, delete on platform.outbox to nesye_app;
-
 -- Calls whose key is the Idempotency-Key header: the response is kept for good, in the transaction of its effect. A replay is its text again, byte for byte.
 create table platform.idempotency (
   user_id bigint not null,

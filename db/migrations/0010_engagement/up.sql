@@ -26,24 +26,21 @@ create table engagement.push_device (
 create index push_device_of_user on engagement.push_device (user_id);
 create index push_device_by_renewal on engagement.push_device (renewed_at);
 
--- One message to one device. Planned once for each message of the outbox; sent outside of any transaction.
+-- What became of one message to one device. It waits in the task queue, which claims, retries and spreads attempts; it is sent outside of any transaction.
 create table engagement.push_delivery (
   id bigint generated always as identity primary key,
   -- Null for the first message to a new device, which goes to that one alone.
-  outbox_id bigint,
+  message_id uuid,
   registration_hash bytea not null references engagement.push_device on delete cascade,
   -- What is shown; dropped once it was sent.
   content jsonb check (jsonb_typeof(content) = 'object'),
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'refused', 'given_up')),
   attempts smallint not null default 0 check (attempts between 0 and 20),
-  due_at timestamptz not null,
-  claimed_until timestamptz,
   reason text check (reason ~ '^[a-z_]{1,40}$'),
   planned_at timestamptz not null default now(),
-  constraint once_for_a_device unique (outbox_id, registration_hash),
+  constraint once_for_a_device unique (message_id, registration_hash),
   constraint content_while_waiting check (state <> 'waiting' or content is not null)
 );
-create index push_delivery_due on engagement.push_delivery (due_at) where state = 'waiting';
 create index push_delivery_of_device on engagement.push_delivery (registration_hash);
 create index push_delivery_by_time on engagement.push_delivery (planned_at);
 
@@ -56,13 +53,10 @@ create table engagement.event (
   attribution jsonb check (jsonb_typeof(attribution) = 'object'),
   custom jsonb check (jsonb_typeof(custom) = 'object'),
   happened_at timestamptz not null,
-  -- Where another host collects, these rows are the outbox to it.
-  is_to_forward boolean not null default false,
-  attempts smallint not null default 0,
-  due_at timestamptz
+  -- Where another host collects: not forwarded to it yet. The task queue does that.
+  is_to_forward boolean not null default false
 );
 create index event_by_time on engagement.event (happened_at);
-create index event_to_forward on engagement.event (due_at) where is_to_forward;
 
 create table engagement.ticket (
   id bigint generated always as identity primary key,

@@ -1,3 +1,4 @@
+import { runTask } from '../platform/testing/run-tasks.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccessTokens } from '../modules/identity/adapters/access-tokens.ts';
 import { DEMO, type FullApp, startFullApp } from './testing/full-app.test-support.ts';
@@ -18,9 +19,7 @@ afterAll(async () => {
   await full.stop();
 });
 
-const runJob = async (name: string) => {
-  await full.app.personal.jobs.find((job) => job.name === name)?.run();
-};
+const runJob = (name: string) => runTask(full.app.work, name);
 const blockersOf = async (token: string) => ((await full.ask({ path: CLOSURE, token })).json() as { blockers: { key: string }[] }).blockers.map(({ key }) => key);
 async function codeOf({ id, access }: Pick<NewCustomer, 'id' | 'access'>): Promise<string> {
   await full.ask({ method: 'POST', path: '/api/v1/user/approval-code/', token: access, body: { purpose: 'close_account' } });
@@ -88,7 +87,7 @@ test('of a purchase and a closing at the same moment one happens: never a debt i
 test('the copy of a customer holds what every context keeps, and nobody else’s', async () => {
   const { access } = await full.signIn(DEMO.withHistory);
   const asked = (await full.ask({ method: 'POST', path: '/api/v1/user/exports/', token: access, body: { format: 'json' } })).json() as { id: string };
-  await runJob('data copies');
+  await runJob('identity.make_exports');
   const copy = (await full.ask({ path: `/api/v1/user/exports/${asked.id}/file/`, token: access })).json() as {
     account: { mobile: string };
     identity: { customer: { number: { number: string } }; address: { city: string } };
@@ -114,7 +113,7 @@ test('when the time of keeping is over, who the person was is gone and the money
   // As if the wallet had been emptied and five years had gone by.
   await full.database.owner`update identity.app_user set status = 'closed' where id = ${String(id)}`;
   await full.database.owner`insert into identity.account_closure (user_id, closed_at, erase_after) values (${String(id)}, now() - interval '5 years', now() - interval '1 second')`;
-  await runJob('erasures');
+  await runJob('identity.erase_accounts');
   const [left] = await full.database.owner`
     select (select count(*)::int from kyc.customer where user_id = u.id) + (select count(*)::int from kyc.address where user_id = u.id) + (select count(*)::int from kyc.registry_check where user_id = u.id) as records, mobile
     from identity.app_user u where id = ${String(id)}`;

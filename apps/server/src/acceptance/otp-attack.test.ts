@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { drainOutbox } from '../platform/outbox/relay.ts';
+import { insertNotice } from '../modules/identity/index.ts';
+import { QUEUED_NOTICES, runTasks } from '../platform/testing/run-tasks.ts';
 import { DEMO, type FullApp, startFullApp } from './testing/full-app.test-support.ts';
 import { askAtOnce, attackOtp, signInToOwnAccount } from './testing/otp-attack.test-support.ts';
 
@@ -35,35 +36,33 @@ describe('at a lowered ceiling', () => {
   });
   afterAll(() => poor.stop());
 
-  const relay = () => drainOutbox(poor.database.sql, poor.app.identity.subscribers);
+  const sendNotices = () => runTasks(poor.database, poor.app.identity.work.tasks);
   const noticesTo = (mobile: string) => poor.sms.received.filter(({ to, code }) => to === mobile && (code ?? '') === '');
 
   test('signing in to one’s own account over and over costs three notices and takes no code from anybody', { timeout: 120_000 }, async () => {
     // The first is no new device but the first one.
     await signInToOwnAccount(poor.baseUrl, { mobile: DEMO.customer, password: DEMO.password, count: 1 });
     const report = await signInToOwnAccount(poor.baseUrl, { mobile: DEMO.customer, password: DEMO.password, count: 200 });
-    await relay();
+    await sendNotices();
     expect(report).toEqual({ signedIn: 200, refusals: {}, codesAskedFor: 10, codesSent: 10 });
     expect(noticesTo(DEMO.customer).length).toBe(3);
     const waiting = await poor.database.owner`
-      select content ->> 'template' as template, claimed_until > now() + interval '50 minutes' as is_later from platform.outbox
+      select content ->> 'template' as template, run_at > now() + interval '50 minutes' as is_later from ${QUEUED_NOTICES}
       where content ->> 'mobile' = ${DEMO.customer}`;
     expect(waiting.map((row) => ({ ...row }))).toEqual([{ template: 'more_sign_ins', is_later: true }]);
   });
 
   test('accounts without number use up neither the codes nor the notices that matter more', { timeout: 120_000 }, async () => {
-    const notify = (mobile: string, template: string) =>
-      poor.database
-        .owner`insert into platform.outbox (topic, key, content) values ('identity.notice', 0, ${poor.database.owner.json({ mobile, template, text: 'x', failures: 0 })})`;
+    const notify = (mobile: string, template: string) => poor.database.transaction((tx) => insertNotice(tx, { mobile, template, text: 'x' }));
     for (let n = 0; n < 30; n += 1) await notify(`0914000${String(n).padStart(4, '0')}`, 'new_device');
-    await Promise.all([relay(), relay()]);
+    await Promise.all([sendNotices(), sendNotices()]);
     const [paid] = await poor.database.owner<{ notices: number }[]>`select count(*)::int as notices from identity.sms_delivery where budget = 'notice'`;
     expect(paid?.notices).toBe(5);
     await notify('09140009999', 'mobile_changed');
-    await relay();
+    await sendNotices();
     expect(noticesTo('09140009999')).toHaveLength(1);
     const [waiting] = await poor.database.owner<{ deferred: number }[]>`
-      select count(*)::int as deferred from platform.outbox where content ->> 'template' = 'new_device' and (content ->> 'deferrals')::int = 1 and claimed_until > now()`;
+      select count(*)::int as deferred from ${QUEUED_NOTICES} where content ->> 'template' = 'new_device' and (content ->> 'deferrals')::int = 1 and run_at > now()`;
     expect(waiting?.deferred).toBe(28);
   });
 

@@ -1,8 +1,9 @@
 import { CURRENCY } from '@nesye/contract/constants';
 import { isoDate } from '@nesye/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ACCOUNT, closeDays, POSTING_RULE, postEntry, postTopUp } from '../modules/ledger/index.ts';
+import { ACCOUNT, POSTING_RULE, postEntry, postTopUp } from '../modules/ledger/index.ts';
 import { endHolds, placeHolds } from '../modules/ledger/queries/holds.ts';
+import { closeDays } from '../modules/ledger/use-cases/close-days.ts';
 import { reverseEntry } from '../modules/ledger/queries/post-entry.ts';
 import { setLimit } from '../modules/ledger/queries/set-limit.ts';
 import { commitPurchases } from '../modules/payments/queries/commit-purchases.ts';

@@ -3,9 +3,8 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Channels } from '../../platform/config/channels.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import type { Job } from '../../platform/jobs/job.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
-import type { Subscriber } from '../../platform/outbox/relay.ts';
+import { type BackgroundWork, scheduled, together } from '../../platform/tasks/task.ts';
 import { createFirebaseSender } from './adapters/firebase-sender.ts';
 import { createHttpEventForwarder } from './adapters/http-event-forwarder.ts';
 import { createWebPushSender } from './adapters/web-push-sender.ts';
@@ -15,14 +14,10 @@ import { createEngagementHandlers } from './routes.ts';
 import { createEventForwarding } from './use-cases/collect-event.ts';
 import { createPushDelivery } from './use-cases/deliver-pushes.ts';
 import type { CaptchaGate } from './use-cases/open-ticket.ts';
-import { createDeliveryPlanning, notifyByPush, PUSH_TOPIC } from './use-cases/plan-deliveries.ts';
+import { createDeliveryPlanning, notifyByPush } from './use-cases/plan-deliveries.ts';
 import type { ContactOf } from './use-cases/show-chat-identity.ts';
 
 export { forgetDevicesOf, readOwnEngagement } from './queries/leaving-user.ts';
-
-const SENDING_EVERY_MS = 2_000;
-const FORWARDING_EVERY_MS = 5_000;
-const PURGE_EVERY_MS = 3_600_000;
 
 export interface EngagementDeps {
   readonly database: Database;
@@ -36,9 +31,7 @@ export interface EngagementDeps {
 
 export interface EngagementModule {
   readonly handlers: Handlers<typeof engagementCalls>;
-  /** What of the outbox this context hears. */
-  readonly subscribers: Readonly<Record<string, Subscriber>>;
-  readonly jobs: readonly Job[];
+  readonly work: BackgroundWork;
   /** Tells a user something by push, in the transaction of what it tells of; nothing personal may be in it. */
   notify(tx: Tx, userId: bigint, message: PushMessage): Promise<void>;
 }
@@ -51,16 +44,13 @@ export function createEngagement({ database, clock, channels, metrics, ...ports 
     webPush: push.vapid && createWebPushSender(push.vapid, { metrics, isPublicOnly: push.standInUrl === undefined }),
     firebase: push.firebase && createFirebaseSender(push.firebase, { now: () => clock.now(), metrics }),
   };
-  const forwarding: Job[] =
-    eventsUrl === undefined ? [] : [{ name: 'events', everyMs: FORWARDING_EVERY_MS, run: createEventForwarding(sql, clock, createHttpEventForwarder(eventsUrl, { metrics })) }];
+  const forwarding = eventsUrl === undefined ? [] : [createEventForwarding(database, createHttpEventForwarder(eventsUrl, { metrics }))];
   return {
     handlers: createEngagementHandlers({ database, clock, push, chat, forwardsEvents: eventsUrl !== undefined, ...ports }),
-    subscribers: { [PUSH_TOPIC]: createDeliveryPlanning(sql, clock) },
-    jobs: [
-      { name: 'push', everyMs: SENDING_EVERY_MS, run: createPushDelivery({ sql, clock, senders }) },
-      ...forwarding,
-      { name: 'engagement purge', everyMs: PURGE_EVERY_MS, run: () => purgeEngagement(sql, clock.now()) },
-    ],
+    work: together(
+      { tasks: [createDeliveryPlanning(database), createPushDelivery({ database, clock, senders }), ...forwarding], crons: [] },
+      scheduled('engagement.purge', '17 * * * *', () => purgeEngagement(sql, clock.now())),
+    ),
     notify: notifyByPush,
   };
 }

@@ -1,3 +1,4 @@
+import { queuedTasks } from '../../platform/testing/run-tasks.ts';
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AMINA, BABAK, type EngagementWorld, SOLVED, startEngagementWorld } from './testing/engagement-world.test-support.ts';
@@ -35,7 +36,7 @@ describe('events', () => {
       custom_data: { phone: '۰۹۱۲۳۴۵۶۷۸۹', mail: 'mina@example.org', step: 2, card: 6_037_991_234_567 },
     });
     expect(posted).toMatchObject({ status: 202, body: { accepted: true } });
-    await world.run('events');
+    await world.run('all');
     expect((await collected())[0]).toEqual({
       page_path: '/login',
       action: 'login',
@@ -51,14 +52,13 @@ describe('events', () => {
     await world.sandbox.put('/sandbox/faults/events', { mode: 'error' });
     await world.post('/events/v1/', event);
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      await world.run('events');
+      await world.run('all');
       laterBy(3 * 3_600);
     }
-    expect(await world.database.owner<{ attempts: number; is_to_forward: boolean }[]>`select attempts, is_to_forward from engagement.event`).toEqual([
-      { attempts: 8, is_to_forward: false },
-    ]);
+    expect(await world.database.owner<{ is_to_forward: boolean }[]>`select is_to_forward from engagement.event`).toEqual([{ is_to_forward: false }]);
+    expect(await queuedTasks(world.database, 'engagement.forward_event')).toEqual([]);
     laterBy(90 * 86_400);
-    await world.run('engagement purge');
+    await world.run('engagement.purge');
     expect(await world.database.owner`select 1 from engagement.event`).toEqual([]);
   });
 

@@ -29,7 +29,7 @@ export function createEngagementHandlers(deps: EngagementRouteDeps): Handlers<ty
   const { sql } = database;
   const rules = registrationRules(push);
   return {
-    postEvent: async ({ body }) => ({ status: 202, body: await collectEvent(sql, body, { now: clock.now(), isToForward: deps.forwardsEvents }) }),
+    postEvent: async ({ body }) => ({ status: 202, body: await collectEvent(database, body, { now: clock.now(), isToForward: deps.forwardsEvents }) }),
     addPushDevice: async ({ body }, { principal }) => ({ status: 200, body: await registerDevice({ database, clock, rules }, principal.userId, body) }),
     checkPushRegistration: async ({ body }, { principal }) => ({ status: 200, body: await checkDevice(sql, principal.userId, body.registration_id) }),
     removePushDevice: async ({ body }, { principal }) => ({ status: 200, body: await removeDevice(sql, principal.userId, body.registration_id) }),

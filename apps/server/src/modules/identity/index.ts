@@ -8,11 +8,12 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Authenticate } from '../../platform/http/guard.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
-import type { Subscriber } from '../../platform/outbox/relay.ts';
+import { type BackgroundWork, scheduled, together } from '../../platform/tasks/task.ts';
 import { createAccessTokens } from './adapters/access-tokens.ts';
 import { type CaptchaCost, createCaptcha } from './adapters/captcha.ts';
 import { passwordHasher } from './adapters/password-hasher.ts';
 import { createMessages } from './messages.ts';
+import { purgeExpired } from './queries/purge.ts';
 import { createPersonal, type PersonalCalls, type PersonalModule, type PersonalPorts } from './personal.ts';
 import { identityHandlers } from './routes.ts';
 import { createAuthenticate } from './use-cases/authenticate.ts';
@@ -34,7 +35,6 @@ import { startRevocationWatch } from './use-cases/watch-revocations.ts';
 
 export { maskMobile } from './domain/mask-mobile.ts';
 export { insertNotice } from './queries/notices.ts';
-export { purgeExpired } from './queries/purge.ts';
 export { findUser, findUsers } from './queries/users.ts';
 export { createUser, grantRole } from './use-cases/create-user.ts';
 export { banUser } from './use-cases/end-access.ts';
@@ -78,8 +78,8 @@ export interface IdentityModule {
   readonly takeApprovalCode: TakeApprovalCode;
   /** Passkeys, recovery, privacy and preferences: what needs something of the contexts above. */
   createPersonal(ports: PersonalPorts): PersonalModule;
-  /** Sends the notices that wait in the outbox. */
-  readonly subscribers: Readonly<Record<string, Subscriber>>;
+  /** Sends the notices that wait in the queue. */
+  readonly work: BackgroundWork;
   /** Ends the watch on revocations. */
   stop(): void;
 }
@@ -91,7 +91,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
   const accessTokens = createAccessTokens(config.secrets.tokenKey);
   const captcha = createCaptcha(config.secrets.captchaKey, deps.captchaCost);
   const { smsUrl: gatewayUrl, sms, rateLimitFactor: networkFactor } = config;
-  const { sendSms, budget, subscribers } = createMessages({ database, clock, sms, gatewayUrl, networkFactor, metrics: deps.metrics, log: deps.log });
+  const { sendSms, budget, tasks } = createMessages({ database, clock, sms, gatewayUrl, networkFactor, metrics: deps.metrics, log: deps.log });
   const guard = createNetworkGuard({ sql, clock, captcha, networkFactor, isBudgetWatched: () => budget.isWatched() });
   const watch = await startRevocationWatch(sql);
   const onSessionEnded = (sessionId: bigint) => watch.endSession(sessionId);
@@ -141,7 +141,10 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
     },
     takeApprovalCode,
     createPersonal: (ports) => createPersonal({ ...ports, database, clock, publicOrigin: config.publicOrigin, otpKey, accessTokens, requestOtp, takeApprovalCode, signOut }),
-    subscribers,
+    work: together(
+      { tasks, crons: [] },
+      scheduled('identity.purge', '37 * * * *', () => purgeExpired(sql, clock.now())),
+    ),
     stop: () => watch.stop(),
   };
 }

@@ -3,11 +3,10 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { SmsConfig } from '../../platform/config/sms-config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
-import type { Subscriber } from '../../platform/outbox/relay.ts';
+import type { TaskHandler } from '../../platform/tasks/task.ts';
 import { createHttpSmsProvider } from './adapters/http-sms-provider.ts';
 import { createKavenegarProvider } from './adapters/kavenegar-provider.ts';
 import type { SmsProvider } from './adapters/sms-provider.ts';
-import { NOTICE_TOPIC } from './queries/notices.ts';
 import { createNoticeDelivery } from './use-cases/deliver-notices.ts';
 import { createNoticeBudget } from './use-cases/notice-budget.ts';
 import { createSmsSending, type SmsSending } from './use-cases/send-sms.ts';
@@ -28,11 +27,11 @@ export interface MessagesDeps {
 export interface Messages {
   readonly sendSms: SmsSending;
   readonly budget: SmsBudget;
-  /** Notices on their way, by topic of the outbox. */
-  readonly subscribers: Readonly<Record<string, Subscriber>>;
+  /** Sends the notices that wait in the queue. */
+  readonly tasks: readonly TaskHandler[];
 }
 
-/** Everything that goes to phones: providers in their order, the hour's ceilings of codes and of notices, and the notices of the outbox. */
+/** Everything that goes to phones: providers in their order, the hour's ceilings of codes and of notices, and the notices that wait. */
 export function createMessages(deps: MessagesDeps): Messages {
   const { database, clock, sms, networkFactor, metrics, log } = deps;
   const { costRial } = sms;
@@ -41,7 +40,7 @@ export function createMessages(deps: MessagesDeps): Messages {
   return {
     sendSms,
     budget: createSmsBudget({ sql: database.sql, clock, ceilingRial: sms.hourlyCeilingRial * networkFactor, costRial: costRial.sms, log, metrics }),
-    subscribers: { [NOTICE_TOPIC]: createNoticeDelivery({ database, sendSms, budget: notices, log }) },
+    tasks: [createNoticeDelivery({ database, sendSms, budget: notices, log })],
   };
 }
 

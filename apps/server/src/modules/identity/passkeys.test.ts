@@ -1,3 +1,4 @@
+import { QUEUED_NOTICES } from '../../platform/testing/run-tasks.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { lockPasskey } from './queries/passkeys.ts';
@@ -49,9 +50,8 @@ async function signIn({ authenticator, handle }: Owned, spoilt: Spoilt = {}, ext
   const { ceremony_id, options } = await startSignIn();
   return createCaller(world, { ip: '10.9.9.9' }).post('/api/v1/token/passkey/', { ceremony_id, credential: authenticator.get(options.challenge, handle, spoilt), ...extra });
 }
-const outbox = async (template: string, mobile: string) =>
-  (await world.database.owner`select content from platform.outbox where topic = 'identity.notice' and content->>'template' = ${template} and content->>'mobile' = ${mobile}`)
-    .length;
+const noticesOf = async (template: string, mobile: string) =>
+  (await world.database.owner`select content from ${QUEUED_NOTICES} where content->>'template' = ${template} and content->>'mobile' = ${mobile}`).length;
 
 describe('a passkey', () => {
   it('is made for our domain, resident and with the user verified, and signs in like any other way', async () => {
@@ -65,7 +65,7 @@ describe('a passkey', () => {
     });
     const owned = await addPasskey(user, '  گوشی من ');
     expect(owned.passkey.name).toBe('گوشی من');
-    expect(await outbox('passkey_added', user.mobile)).toBe(1);
+    expect(await noticesOf('passkey_added', user.mobile)).toBe(1);
 
     const signedIn = await signIn(owned);
     expect(signedIn.statusCode, signedIn.body).toBe(200);
@@ -92,7 +92,7 @@ describe('a passkey', () => {
     expect((await owner.call('DELETE', path)).json()).toEqual({ deleted: true });
     expect(codeOf(await owner.call('DELETE', path))).toEqual([404, 'not_found']);
     expect(codeOf(await signIn(owned))).toEqual([400, 'passkey_invalid']);
-    expect(await outbox('passkey_removed', owner.mobile)).toBe(1);
+    expect(await noticesOf('passkey_removed', owner.mobile)).toBe(1);
     expect(codeOf(await owner.call('DELETE', `${PASSKEYS}9999999999999999999`))).toEqual([404, 'not_found']);
   });
 

@@ -4,7 +4,7 @@ import { resealColumn } from '../../platform/crypto/reseal.ts';
 import type { SealedBox } from '../../platform/crypto/sealed-box.ts';
 import type { Database, Sql, Tx } from '../../platform/database/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import type { Job } from '../../platform/jobs/job.ts';
+import { type BackgroundWork, handleTask, scheduled, together } from '../../platform/tasks/task.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import type { AccessTokens } from './adapters/access-tokens.ts';
 import { createWebauthn } from './adapters/webauthn.ts';
@@ -12,6 +12,8 @@ import { relyingPartyOf } from './domain/relying-party.ts';
 import { passkeyHandlers } from './passkey-routes.ts';
 import { preferenceHandlers } from './preference-routes.ts';
 import { privacyHandlers } from './privacy-routes.ts';
+import { MAKE_EXPORTS } from './queries/data-exports.ts';
+import { CHECK_RECOVERIES } from './queries/recovery-cases.ts';
 import { purgeCeremonies } from './queries/passkey-ceremonies.ts';
 import { secondFactorHandlers } from './second-factor-routes.ts';
 import { recoveryHandlers } from './recovery-routes.ts';
@@ -95,14 +97,10 @@ export interface PersonalDeps extends PersonalPorts {
 
 export interface PersonalModule {
   readonly handlers: Handlers<PersonalCalls>;
-  readonly jobs: readonly Job[];
+  readonly work: BackgroundWork;
 }
 
-const EXPORTS_EVERY_MS = 5_000;
-const RECOVERIES_EVERY_MS = 5_000;
-const CEREMONIES_EVERY_MS = 600_000;
-const ERASURES_EVERY_MS = 3_600_000;
-const RESEAL_EVERY_MS = 3_600_000;
+const EVERY_MINUTE = '* * * * *';
 
 /** Passkeys, recovery, consents, preferences, addresses, copies of all data, and leaving. */
 export function createPersonal(deps: PersonalDeps): PersonalModule {
@@ -112,18 +110,14 @@ export function createPersonal(deps: PersonalDeps): PersonalModule {
   const exports = { ...deps, sources: [identityExportSource(box), ...deps.sources] };
   return {
     handlers: { ...secondFactorHandlers(deps), ...passkeyHandlers(withWebauthn), ...recoveryHandlers(deps), ...privacyHandlers(deps), ...preferenceHandlers(deps) },
-    jobs: [
-      { name: 'data copies', everyMs: EXPORTS_EVERY_MS, run: () => runExports(exports) },
-      { name: 'recovery checks', everyMs: RECOVERIES_EVERY_MS, run: () => runRecoveryChecks(deps) },
-      { name: 'passkey ceremonies', everyMs: CEREMONIES_EVERY_MS, run: () => purgeCeremonies(sql, clock.now()) },
-      { name: 'erasures', everyMs: ERASURES_EVERY_MS, run: () => eraseDueAccounts(deps) },
-      {
-        name: 'personal reseal',
-        everyMs: RESEAL_EVERY_MS,
-        run: async () => {
-          for (const column of [SEALED_ADDRESSES, SEALED_CLAIMS, ...SEALED_SECRETS]) await resealColumn(sql, box, column);
-        },
-      },
-    ],
+    work: together(
+      { tasks: [handleTask(MAKE_EXPORTS, () => runExports(exports))], crons: [{ task: MAKE_EXPORTS, pattern: EVERY_MINUTE }] },
+      { tasks: [handleTask(CHECK_RECOVERIES, () => runRecoveryChecks(deps))], crons: [{ task: CHECK_RECOVERIES, pattern: EVERY_MINUTE }] },
+      scheduled('identity.purge_ceremonies', '*/10 * * * *', () => purgeCeremonies(sql, clock.now())),
+      scheduled('identity.erase_accounts', '7 * * * *', () => eraseDueAccounts(deps)),
+      scheduled('identity.reencrypt', '27 * * * *', async () => {
+        for (const column of [SEALED_ADDRESSES, SEALED_CLAIMS, ...SEALED_SECRETS]) await resealColumn(sql, box, column);
+      }),
+    ),
   };
 }

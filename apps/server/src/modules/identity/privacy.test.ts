@@ -1,3 +1,4 @@
+import { runTask } from '../../platform/testing/run-tasks.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
@@ -34,11 +35,7 @@ async function newUser() {
 }
 type User = Awaited<ReturnType<typeof newUser>>;
 
-const runJob = async (name: string) => {
-  const job = world.personal.jobs.find((each) => each.name === name);
-  if (job === undefined) throw new Error(`no job ${name}`);
-  await job.run();
-};
+const runJob = (name: string) => runTask(world.personal.work, name);
 
 describe('consents', () => {
   const consents = '/api/v1/user/consents/';
@@ -221,7 +218,7 @@ describe('a copy of all data', () => {
     expect(codeOf(await user.call('POST', copies, { format: 'zip' }))).toEqual([409, 'export_in_progress']);
     expect(codeOf(await user.call('GET', `${copies}${asked.id}/file/`))).toEqual([409, 'export_not_ready']);
 
-    await runJob('data copies');
+    await runJob('identity.make_exports');
     expect((await user.call('GET', `${copies}${asked.id}`)).json()).toMatchObject({ state: 'ready', size: expect.any(Number), expires_at: expect.any(String) });
     const file = await user.call('GET', `${copies}${asked.id}/file/`);
     expect(file.headers).toMatchObject({ 'content-type': 'application/octet-stream', 'content-disposition': expect.stringMatching(/^attachment; filename="nesye-.*\.json"$/) });
@@ -237,7 +234,7 @@ describe('a copy of all data', () => {
     const again = await signInByOtp(world, user.mobile, user.caller);
     const later = (url: string) => user.caller.get(url, { authorization: `Bearer ${again.access}` });
     expect(codeOf(await later(`${copies}${asked.id}/file/`))).toEqual([410, 'export_expired']);
-    await runJob('data copies');
+    await runJob('identity.make_exports');
     expect((await later(`${copies}${asked.id}`)).json()).toMatchObject({ state: 'expired' });
     expect(await filesOnDisk()).toEqual([]);
   });
@@ -245,7 +242,7 @@ describe('a copy of all data', () => {
   it('comes as a ZIP too, needs a recent sign-in, and is listed newest first', async () => {
     const user = await newUser();
     const { id } = await ask(user, 'zip');
-    await runJob('data copies');
+    await runJob('identity.make_exports');
     const file = await user.call('GET', `${copies}${id}/file/`);
     expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK');
     world.clock.advance(660);
@@ -258,7 +255,7 @@ describe('a copy of all data', () => {
     const user = await newUser();
     const { id } = await ask(user);
     for (let run = 0; run < 3; run += 1) {
-      await expect(runJob('data copies')).rejects.toThrow();
+      await expect(runJob('identity.make_exports')).rejects.toThrow();
       world.clock.advance(301);
     }
     const { access } = await signInByOtp(world, user.mobile, user.caller);
@@ -276,14 +273,14 @@ describe('a copy of all data', () => {
         const run = runs;
         if (run === 1) {
           world.clock.advance(301);
-          await runJob('data copies');
+          await runJob('identity.make_exports');
         }
         return run;
       },
     });
     const user = await newUser();
     const { id } = await ask(user);
-    await runJob('data copies');
+    await runJob('identity.make_exports');
     expect(JSON.parse((await user.call('GET', `${copies}${id}/file/`)).body)).toMatchObject({ lent: { run: 2 } });
     expect(await unnamedCopies()).toEqual([]);
   });
@@ -291,10 +288,10 @@ describe('a copy of all data', () => {
   it('is looked for among those that former runs left behind', async () => {
     const user = await newUser();
     const { id } = await ask(user);
-    await runJob('data copies');
+    await runJob('identity.make_exports');
     const count = (await filesOnDisk()).length;
     await world.database.owner`update identity.data_export set state = 'expired' where id = ${id}`;
-    await runJob('data copies');
+    await runJob('identity.make_exports');
     expect(await unnamedCopies()).toEqual([]);
     expect(await filesOnDisk()).toHaveLength(count - 1);
   });
@@ -347,12 +344,12 @@ describe('closing the account', () => {
     await user.caller.requestOtp(user.mobile);
     expect(codeOf(await user.caller.signIn({ mobileNumber: user.mobile, code: world.sms.lastCode(user.mobile) }))).toEqual([403, 'account_closed']);
 
-    await runJob('erasures');
+    await runJob('identity.erase_accounts');
     expect(erased).toEqual([]);
     world.clock.advance(5 * 366 * 86_400);
     await user.caller.signIn({ username: user.mobile, password: 'x' });
-    await runJob('erasures');
-    await runJob('erasures');
+    await runJob('identity.erase_accounts');
+    await runJob('identity.erase_accounts');
     expect(erased).toEqual([user.id]);
     const [row] = await world.database.owner`select mobile, referral_code from identity.app_user where id = ${String(user.id)}`;
     expect(row).toEqual({ mobile: `closed:${user.id}`, referral_code: null });
@@ -369,7 +366,7 @@ describe('closing the account', () => {
     };
     if (stage === 'while it is collected') {
       world.ports.sources.push({ section: 'late', collect: close });
-      await runJob('data copies');
+      await runJob('identity.make_exports');
     } else {
       const files = createFileStore({ folder: world.folder, box: createDataVault(SECRETS) });
       const write: FileStore['write'] = async (...given) => {

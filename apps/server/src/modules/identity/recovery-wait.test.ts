@@ -1,3 +1,4 @@
+import { QUEUED_NOTICES } from '../../platform/testing/run-tasks.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyAuditChain } from '../../platform/audit/audit-chain.ts';
 import { codeOf, createCaller, type IdentityWorld, startIdentityWorld } from './testing/identity-world.test-support.ts';
@@ -189,7 +190,7 @@ describe('the owner', () => {
     const owner = await desk.newOwner();
     for (let n = 0; n < 8; n += 1) await desk.ask(owner.mobile);
     const rows = await world.database.owner<{ template: string }[]>`
-      select content ->> 'template' as template from platform.outbox where content ->> 'mobile' = ${owner.mobile} order by id`;
+      select content ->> 'template' as template from ${QUEUED_NOTICES} where content ->> 'mobile' = ${owner.mobile} order by id`;
     expect(rows.map(({ template }) => template)).toEqual(['recovery_asked', 'recovery_asked', 'more_recoveries']);
     expect((await owner.me.get(OWN)).json<{ recoveries: unknown[] }>().recoveries).toHaveLength(8);
   });

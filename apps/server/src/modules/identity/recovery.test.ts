@@ -1,3 +1,4 @@
+import { QUEUED_NOTICES, runTask } from '../../platform/testing/run-tasks.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { verifyAuditChain } from '../../platform/audit/audit-chain.ts';
 import { isApprovable, isBirthDate, nextCheckAfterMs } from './domain/recovery.ts';
@@ -55,9 +56,7 @@ async function ask(oldMobile: string, claim: Partial<Record<'national_id' | 'bir
   return { mobile, answer: await caller.post('/api/v1/recovery/', body) };
 }
 
-const runChecks = async () => {
-  await world.personal.jobs.find(({ name }) => name === 'recovery checks')?.run();
-};
+const runChecks = () => runTask(world.personal.work, 'identity.check_recoveries');
 const asOperator = (method: 'GET' | 'POST', url: string, body?: object, { access }: { readonly access: string } = operator) =>
   createCaller(world).call(method, url, body, { authorization: `Bearer ${access}` });
 interface Case {
@@ -73,7 +72,7 @@ async function caseOf(mobile: string): Promise<Case> {
 const decide = (id: number, decision: 'approve' | 'reject', by = operator) => asOperator('POST', `${CASES}${id}/decision/`, { decision, reason: 'مدارک دیده شد' }, by);
 const stateOf = async (reference: string) => (await createCaller(world).post('/api/v1/recovery/state/', { reference })).json<Opened>();
 const notices = async (template: string, mobile: string) =>
-  (await world.database.owner`select from platform.outbox where topic = 'identity.notice' and content->>'template' = ${template} and content->>'mobile' = ${mobile}`).length;
+  (await world.database.owner`select from ${QUEUED_NOTICES} where content->>'template' = ${template} and content->>'mobile' = ${mobile}`).length;
 const outcomes = ({ checks }: Case) => checks.map(({ key, outcome }) => `${key} ${outcome}`);
 
 describe('asking for an account back', () => {
@@ -94,6 +93,15 @@ describe('asking for an account back', () => {
     expect(questions).toBe(0);
     await runChecks();
     expect(shape(await stateOf(known.answer.json<Opened>().reference))).toEqual(shape(await stateOf(unknown.answer.json<Opened>().reference)));
+  });
+
+  it('finds no account of an operator: no case moves one', async () => {
+    const user = await newUser();
+    await world.database.owner`insert into identity.user_role (user_id, role) select id, 'operator' from identity.app_user where mobile = ${user.mobile}`;
+    const { mobile } = await ask(user.mobile);
+    await runChecks();
+    expect(outcomes(await caseOf(mobile))).toContain('account mismatched');
+    expect(await notices('recovery_asked', user.mobile)).toBe(0);
   });
 
   it('tells the old mobile, which its owner may still have', async () => {

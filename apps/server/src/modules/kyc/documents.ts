@@ -7,6 +7,7 @@ import { resealColumn, type SealedColumn } from '../../platform/crypto/reseal.ts
 import type { Database } from '../../platform/database/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
+import { type BackgroundWork, scheduled } from '../../platform/tasks/task.ts';
 import { createFileStore, type FileStore } from '../../platform/storage/file-store.ts';
 import { createVirusScanner } from '../../platform/storage/virus-scan/create-virus-scanner.ts';
 import { createHttpCardRegistry } from './adapters/http-card-registry.ts';
@@ -45,8 +46,9 @@ export interface DocumentsDeps {
 export interface DocumentsModule {
   readonly handlers: Handlers<DocumentCalls>;
   readonly files: FileStore;
-  /** Retention, and keys sealed by former data keys: for a job. */
+  /** Retention, and keys sealed by former data keys. */
   tidyUp(): Promise<void>;
+  readonly work: BackgroundWork;
 }
 
 const CARD_SERIAL: SealedColumn = { table: 'kyc.national_card', key: 'user_id', column: 'serial_sealed', placeOf: cardSerialPlace };
@@ -62,13 +64,15 @@ export function createDocuments({ database, clock, vault, config, metrics }: Doc
     scanner: createVirusScanner(config.virusScanUrl, metrics),
     cards: createHttpCardRegistry({ url: config.cardRegistryUrl, metrics }),
   };
+  const tidyUp = async (): Promise<void> => {
+    await eraseDocuments(deps, clock.now());
+    await files.rewrapKeys(database);
+    await resealColumn(database.sql, vault, CARD_SERIAL);
+  };
   return {
     files,
     handlers: { ...uploadHandlers(deps), ...verificationHandlers(deps), ...reviewHandlers(deps) },
-    tidyUp: async () => {
-      await eraseDocuments(deps, clock.now());
-      await files.rewrapKeys(database);
-      await resealColumn(database.sql, vault, CARD_SERIAL);
-    },
+    tidyUp,
+    work: scheduled('kyc.tidy_documents', '*/15 * * * *', tidyUp),
   };
 }

@@ -6,13 +6,14 @@ import { resealColumn } from '../../platform/crypto/reseal.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
+import { type BackgroundWork, scheduled, together } from '../../platform/tasks/task.ts';
 import { createHttpPostalDirectory } from './adapters/http-postal-directory.ts';
 import { createHttpRegistry } from './adapters/http-registry.ts';
 import type { DocumentCalls } from './documents.ts';
 import type { RegistrationDeps } from './kyc-deps.ts';
 import { registrationHandlers } from './routes.ts';
 import { createIdentityChecks, type IdentityChecks } from './use-cases/check-identity.ts';
-import { retryLookups } from './use-cases/retry-lookups.ts';
+import { createLookupRetry } from './use-cases/retry-lookups.ts';
 import { registrationColumns, sealFormerRecords } from './use-cases/seal-former-records.ts';
 
 export interface RegistrationModuleDeps extends Pick<RegistrationDeps, 'isPlace'> {
@@ -27,12 +28,11 @@ export interface RegistrationModule {
   readonly handlers: Handlers<Omit<typeof kycCalls, keyof DocumentCalls>>;
   /** What identity may ask about who somebody is. */
   readonly checks: IdentityChecks;
-  /** Asks the registry again what it was down for: for a job. */
-  retryLookups(): Promise<void>;
+  /** Encrypts again, with the current key, what a former data key encrypted. Resolves with the number of rows. */
+  reencrypt(): Promise<number>;
+  readonly work: BackgroundWork;
   /** Seals what was kept in plain before there were keys for it; done before the server serves. */
   sealFormerRecords(): Promise<void>;
-  /** Seals anew, with the current key, what a former data key sealed: for a job. Answers the number of rows. */
-  reseal(): Promise<number>;
 }
 
 /** Who a customer is, what the registry says of it, and where the customer lives. */
@@ -45,15 +45,19 @@ export function createRegistration({ database, clock, vault, config, metrics, is
     registry: createHttpRegistry({ url: config.registryUrl, token: config.lookupToken, metrics }),
     postal: createHttpPostalDirectory({ url: config.postalUrl, token: config.lookupToken, metrics }),
   };
+  const reencrypt = async (): Promise<number> => {
+    let count = 0;
+    for (const column of registrationColumns) count += await resealColumn(database.sql, vault, column);
+    return count;
+  };
   return {
     handlers: registrationHandlers(deps),
     checks: createIdentityChecks(deps),
-    retryLookups: () => retryLookups(deps),
     sealFormerRecords: () => sealFormerRecords(database.sql, vault),
-    reseal: async () => {
-      let resealed = 0;
-      for (const column of registrationColumns) resealed += await resealColumn(database.sql, vault, column);
-      return resealed;
-    },
+    reencrypt,
+    work: together(
+      { tasks: [createLookupRetry(deps)], crons: [] },
+      scheduled('kyc.reencrypt', '47 * * * *', async () => void (await reencrypt())),
+    ),
   };
 }

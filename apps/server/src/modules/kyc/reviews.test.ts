@@ -1,3 +1,4 @@
+import { QUEUED_NOTICES } from '../../platform/testing/run-tasks.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyAuditChain } from '../../platform/audit/audit-chain.ts';
 import { webmOf } from '../../platform/storage/media/media-samples.test-support.ts';
@@ -37,7 +38,7 @@ const decide = (person: Person, decision: string, reason?: string, url = caseUrl
 const noticesOf = ({ mobile }: Person) =>
   world.database.sql<
     { template: string; text: string }[]
-  >`select content ->> 'template' as template, content ->> 'text' as text from platform.outbox where content ->> 'mobile' = ${mobile}`;
+  >`select content ->> 'template' as template, content ->> 'text' as text from ${QUEUED_NOTICES} where content ->> 'mobile' = ${mobile}`;
 const auditsOf = async (): Promise<string[]> => {
   const id = caseUrl.slice(REVIEWS.length);
   const rows = await world.database.owner<

@@ -113,5 +113,5 @@ it('seals addresses of before and gives national ids the number they are found b
   expect(row).toEqual({ plain: 0, unfound: 0 });
   const again = { userId: 500_001n, ...HOME, postalCode: HOME.postal_code, at: new Date(START) };
   await database.transaction((tx) => recordAddress(tx, vault, again));
-  expect(await registration.reseal()).toBe(0);
+  expect(await registration.reencrypt()).toBe(0);
 });

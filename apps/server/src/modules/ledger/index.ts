@@ -1,7 +1,7 @@
 export { ACCOUNT, isGuarded } from './domain/account-kind.ts';
 export type { Line } from './domain/line.ts';
 export { type CreditTender, POSTING_RULE, type PostingRule, postFeeEarned, postRepayment, postSale, postTopUp } from './domain/posting-rules.ts';
-export { closeDays } from './use-cases/close-days.ts';
+export { ledgerWork } from './ledger-work.ts';
 export { lockAccounts } from './queries/lock-accounts.ts';
 export { openAccount, postEntry } from './queries/post-entry.ts';
 export { readAccounts } from './queries/read-accounts.ts';

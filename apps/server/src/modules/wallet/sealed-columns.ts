@@ -1,5 +1,6 @@
 import type { DataVault } from '../../platform/crypto/data-vault.ts';
 import { resealColumn, type SealedColumn } from '../../platform/crypto/reseal.ts';
+import { type BackgroundWork, scheduled } from '../../platform/tasks/task.ts';
 import type { Sql } from '../../platform/database/database.ts';
 import { bankCardPlace } from './queries/bank-cards.ts';
 import { pinCardPlace } from './queries/pin-cards.ts';
@@ -18,3 +19,6 @@ export async function resealWallet(sql: Sql, vault: DataVault): Promise<number> 
   for (const column of COLUMNS) resealed += await resealColumn(sql, vault, column);
   return resealed;
 }
+
+/** What the wallet does by the clock. */
+export const walletWork = (sql: Sql, vault: DataVault): BackgroundWork => scheduled('wallet.reencrypt', '57 * * * *', async () => void (await resealWallet(sql, vault)));

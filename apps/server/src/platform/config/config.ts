@@ -16,6 +16,8 @@ export interface Config {
   readonly databaseUrl: string;
   /** Who makes and owns the tables: used for migrations alone. */
   readonly databaseOwnerUrl: string;
+  /** Where the work of the task queue is done: inside the server, or by processes of `npm run worker`. */
+  readonly tasks: 'inside' | 'elsewhere';
   /** DATABASE_URL leads to a pooler that gives each transaction another session. */
   readonly isBehindPooler: boolean;
   /** Where the sandbox of outside parties listens; undefined in production. */
@@ -111,6 +113,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     databaseUrl,
     databaseOwnerUrl,
     isBehindPooler,
+    tasks: readTasks(env, faults),
     sandboxUrl: env['SANDBOX_URL'],
     smsUrl: env['SMS_URL'] ?? (env['SANDBOX_URL'] === undefined ? undefined : `${env['SANDBOX_URL']}/sandbox/sms/send`),
     sms,
@@ -145,6 +148,13 @@ function readEnvironment(env: NodeJS.ProcessEnv, faults: string[]): Environment 
   if (value === 'sandbox' || value === 'production') return value;
   faults.push(`NESYE_ENV is "${value}"; it must be sandbox or production.`);
   return 'sandbox';
+}
+
+function readTasks(env: NodeJS.ProcessEnv, faults: string[]): Config['tasks'] {
+  const value = env['NESYE_TASKS'] ?? 'inside';
+  if (value === 'inside' || value === 'elsewhere') return value;
+  faults.push(`NESYE_TASKS is "${value}"; it must be inside or elsewhere.`);
+  return 'inside';
 }
 
 function readPooler(env: NodeJS.ProcessEnv, faults: string[]): boolean {

@@ -1,8 +1,8 @@
-import { parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
+import { parseCronItems, run, type Runner } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { sessionDefaults } from '../database/database.ts';
-import type { Cron, TaskHandler } from './task.ts';
+import { type Cron, type TaskHandler, taskListOf } from './task.ts';
 import { taskLogOf } from './task-log.ts';
 
 export interface TaskWorkerOptions {
@@ -69,13 +69,4 @@ export async function startTaskWorker({ databaseUrl, isBehindPooler, handlers, c
       await pgPool.end();
     },
   };
-}
-
-function taskListOf(handlers: readonly TaskHandler[]): TaskList {
-  const list: TaskList = {};
-  for (const { name, run: work } of handlers) {
-    if (name in list) throw new Error(`the task ${name} has two handlers`);
-    list[name] = (payload, { job }) => work(payload, { attempt: job.attempts, isLastAttempt: job.attempts >= job.max_attempts });
-  }
-  return list;
 }

@@ -1,3 +1,4 @@
+import type { TaskList } from 'graphile-worker';
 import type { Tx } from '../database/database.ts';
 
 /** What JSON can carry. Ids and amounts go as text, for JSON has no bigint. */
@@ -36,6 +37,12 @@ export function handleTask<Payload extends TaskPayload>(task: TaskName<Payload>,
   return { name: task.name, run: (payload, context) => run(payload as Payload, context) };
 }
 
+/** What a module does besides answering calls. */
+export interface BackgroundWork {
+  readonly tasks: readonly TaskHandler[];
+  readonly crons: readonly Cron[];
+}
+
 /** Work by the clock: a task without payload, each time `pattern` (five cron fields, UTC) matches. Runs of one cron never overlap, over all processes. */
 export interface Cron {
   readonly task: TaskName<Record<string, never>>;
@@ -45,7 +52,7 @@ export interface Cron {
 export interface TaskOptions {
   /** Not before this. */
   readonly runAt?: Date;
-  /** Work of one key waits once: adding it again before it runs changes nothing but its payload. */
+  /** Work of one key waits once: adding it again before it runs replaces it, its time too. */
   readonly key?: string;
   /** Work of one queue is done one after another. */
   readonly queue?: string;
@@ -56,5 +63,24 @@ export async function addTask<Payload extends TaskPayload>(tx: Tx, task: TaskNam
   await tx`
     select from graphile_worker.add_job(
       ${task.name}::text, payload => ${tx.json(payload)}::json, queue_name => ${queue ?? null}::text, run_at => ${runAt ?? null}::timestamptz,
-      max_attempts => ${task.maxAttempts}::int, job_key => ${key ?? null}::text, job_key_mode => ${key === undefined ? null : 'preserve_run_at'}::text)`;
+      max_attempts => ${task.maxAttempts}::int, job_key => ${key ?? null}::text, job_key_mode => ${key === undefined ? null : 'replace'}::text)`;
 }
+
+/** The handlers as the library takes them. Throws when two share a name. */
+export function taskListOf(handlers: readonly TaskHandler[]): TaskList {
+  const list: TaskList = {};
+  for (const { name, run: work } of handlers) {
+    if (name in list) throw new Error(`the task ${name} has two handlers`);
+    list[name] = (payload, { job }) => work(payload, { attempt: job.attempts, isLastAttempt: job.attempts >= job.max_attempts });
+  }
+  return list;
+}
+
+/** Work that runs by the clock alone, as its task and its cron. */
+export function scheduled(name: `${string}.${string}`, pattern: string, run: () => Promise<void>): BackgroundWork {
+  const task = declareTask(name);
+  return { tasks: [handleTask(task, run)], crons: [{ task, pattern }] };
+}
+
+/** Several pieces of work as one. */
+export const together = (...works: readonly BackgroundWork[]): BackgroundWork => ({ tasks: works.flatMap(({ tasks }) => tasks), crons: works.flatMap(({ crons }) => crons) });

@@ -1,3 +1,4 @@
+import { type BackgroundWork, scheduled } from '../../../platform/tasks/task.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
@@ -39,3 +40,6 @@ export async function resolveShortLink(sql: Sql, code: string, now: Date): Promi
 export async function purgeShortLinks(sql: Sql, now: Date): Promise<void> {
   while ((await deleteOldShortLinks(sql, new Date(now.getTime() - REMEMBERED_MS), PURGE_BATCH)) === PURGE_BATCH);
 }
+
+/** What content does by the clock. */
+export const contentWork = (sql: Sql, now: () => Date): BackgroundWork => scheduled('content.purge_short_links', '3 * * * *', () => purgeShortLinks(sql, now()));

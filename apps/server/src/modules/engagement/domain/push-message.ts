@@ -10,7 +10,7 @@ export interface PushMessage {
 
 const isText = (value: unknown, most: number): value is string => typeof value === 'string' && value.length > 0 && value.length <= most;
 
-/** The message in a row of the outbox, or undefined for what is none. */
+/** The message of a task, or undefined for what is none. */
 export function readPushMessage(content: unknown): PushMessage | undefined {
   if (typeof content !== 'object' || content === null) return undefined;
   const { title, body, path, tag } = content as Partial<Record<keyof PushMessage, unknown>>;

@@ -1,15 +1,19 @@
-import type { Sql } from '../../../platform/database/database.ts';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+import { addTask, declareTask } from '../../../platform/tasks/task.ts';
 import type { ScrubbedEvent } from '../domain/scrub-event.ts';
 
-/** Keeps an event; where another host collects, the row waits to be forwarded. */
-export async function insertEvent(sql: Sql, event: ScrubbedEvent, { now, isToForward }: { readonly now: Date; readonly isToForward: boolean }): Promise<void> {
-  await sql`
-    insert into engagement.event (page_path, action, event_name, attribution, custom, happened_at, is_to_forward, due_at)
-    values (${event.pagePath}, ${event.action}, ${event.eventName}, ${jsonOf(sql, event.attribution)}, ${jsonOf(sql, event.custom)}, ${now}, ${isToForward},
-            ${isToForward ? now : null})`;
+/** Hands one event to the host that collects them; eight attempts over about half an hour. */
+export const FORWARD_EVENT = declareTask<{ readonly eventId: string }>('engagement.forward_event', { maxAttempts: 8 });
+
+/** Keeps an event; where another host collects, it is forwarded. */
+export async function insertEvent(tx: Tx, event: ScrubbedEvent, { now, isToForward }: { readonly now: Date; readonly isToForward: boolean }): Promise<void> {
+  const [row] = await tx<{ id: bigint }[]>`
+    insert into engagement.event (page_path, action, event_name, attribution, custom, happened_at, is_to_forward)
+    values (${event.pagePath}, ${event.action}, ${event.eventName}, ${jsonOf(tx, event.attribution)}, ${jsonOf(tx, event.custom)}, ${now}, ${isToForward}) returning id`;
+  if (isToForward && row !== undefined) await addTask(tx, FORWARD_EVENT, { eventId: String(row.id) });
 }
 
-const jsonOf = (sql: Sql, fields: Readonly<Record<string, unknown>> | undefined) => (fields === undefined ? null : sql.json(fields as Record<string, string>));
+const jsonOf = (tx: Tx, fields: Readonly<Record<string, unknown>> | undefined) => (fields === undefined ? null : tx.json(fields));
 
 export interface WaitingEvent {
   readonly id: bigint;
@@ -19,7 +23,6 @@ export interface WaitingEvent {
   readonly attribution: unknown;
   readonly custom: unknown;
   readonly happenedAt: Date;
-  readonly attempts: number;
 }
 
 interface EventRow {
@@ -30,30 +33,23 @@ interface EventRow {
   attribution: unknown;
   custom: unknown;
   happened_at: Date;
-  attempts: number;
 }
 
-/** Takes events that are due to be forwarded; a process that dies with them loses them until `claimedUntil` only. */
-export async function claimEvents(sql: Sql, now: Date, most: number, claimedUntil: Date): Promise<WaitingEvent[]> {
-  const rows = await sql<EventRow[]>`
-    update engagement.event set due_at = ${claimedUntil}, attempts = attempts + 1
-    where id = any (array(
-      select id from engagement.event where is_to_forward and due_at <= ${now} order by due_at, id limit ${most} for update skip locked))
-    returning id, page_path, action, event_name, attribution, custom, happened_at, attempts`;
-  return rows.map(({ page_path: pagePath, event_name: eventName, happened_at: happenedAt, ...row }) => ({ ...row, pagePath, eventName, happenedAt }));
+/** An event that is still to be forwarded. */
+export async function findWaitingEvent(sql: Sql, id: bigint): Promise<WaitingEvent | undefined> {
+  const [row] = await sql<EventRow[]>`
+    select id, page_path, action, event_name, attribution, custom, happened_at from engagement.event where id = ${id} and is_to_forward`;
+  if (row === undefined) return undefined;
+  const { page_path: pagePath, event_name: eventName, happened_at: happenedAt, ...rest } = row;
+  return { ...rest, pagePath, eventName, happenedAt };
 }
 
-/** Another house has them now. */
-export async function deleteEvents(sql: Sql, ids: readonly bigint[]): Promise<void> {
-  await sql`delete from engagement.event where id = any (${ids.map(String)}::bigint[])`;
+/** The other host has it now. */
+export async function deleteEvent(sql: Sql, id: bigint): Promise<void> {
+  await sql`delete from engagement.event where id = ${id}`;
 }
 
-/** They are tried again at `dueAt`. */
-export async function postponeEvents(sql: Sql, ids: readonly bigint[], dueAt: Date): Promise<void> {
-  await sql`update engagement.event set due_at = ${dueAt} where id = any (${ids.map(String)}::bigint[])`;
-}
-
-/** They stay here, and are not tried again. */
-export async function stopForwarding(sql: Sql, ids: readonly bigint[]): Promise<void> {
-  await sql`update engagement.event set is_to_forward = false, due_at = null where id = any (${ids.map(String)}::bigint[])`;
+/** It stays here, and is not tried again. */
+export async function stopForwarding(sql: Sql, id: bigint): Promise<void> {
+  await sql`update engagement.event set is_to_forward = false where id = ${id}`;
 }

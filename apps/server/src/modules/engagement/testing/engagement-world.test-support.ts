@@ -5,7 +5,7 @@ import { bindCalls } from '../../../platform/http/bind-calls.ts';
 import { createHttpServer } from '../../../platform/http/create-http-server.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { drainOutbox } from '../../../platform/outbox/relay.ts';
+import { runTask, runTasks } from '../../../platform/testing/run-tasks.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
 import { engagementCalls } from '@nesye/contract';
 import type { FastifyInstance } from 'fastify';
@@ -38,8 +38,8 @@ export interface EngagementWorld {
   subscribe(): Promise<SandboxSubscription>;
   /** The body by which a browser registers. */
   registrationOf(subscription: SandboxSubscription): Record<string, unknown>;
-  /** Lets the outbox be heard and the named job run once. */
-  run(job: 'push' | 'events' | 'engagement purge'): Promise<void>;
+  /** Does the work of the queue that is due by the world's clock: all of it, or that of one name. */
+  run(name: 'all' | 'engagement.plan_push' | 'engagement.purge'): Promise<void>;
   pushes(): Promise<{ subscription: string; provider: string; content: Record<string, string> }[]>;
   close(): Promise<void>;
 }
@@ -92,8 +92,9 @@ export async function startEngagementWorld(change: (channels: Channels, sandboxU
       subscriptionOptions: { endpoint, auth, p256dh, swScope: '/', vapidKey: vapid.publicKey },
     }),
     run: async (name) => {
-      await drainOutbox(database.sql, module.subscribers);
-      await module.jobs.find((job) => job.name === name)?.run();
+      if (name === 'engagement.purge') return runTask(module.work, name);
+      const tasks = module.work.tasks.filter((task) => name === 'all' || task.name === name);
+      await runTasks(database, tasks, clock.now);
     },
     pushes: async () => (await (await sandbox.get('/sandbox/push')).json()) as { subscription: string; provider: string; content: Record<string, string> }[],
     close: async () => {

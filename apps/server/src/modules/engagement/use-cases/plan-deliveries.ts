@@ -1,21 +1,17 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Sql, Tx } from '../../../platform/database/database.ts';
-import type { Subscriber } from '../../../platform/outbox/relay.ts';
+import { randomUUID } from 'node:crypto';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import { addTask, handleTask, type TaskHandler } from '../../../platform/tasks/task.ts';
 import { type PushMessage, readPushMessage } from '../domain/push-message.ts';
-import { planForUser, putPush } from '../queries/push-deliveries.ts';
+import { PLAN_PUSH, planForUser } from '../queries/push-deliveries.ts';
 
-/** Topic of the outbox: key is the user, content a `PushMessage`. */
-export const PUSH_TOPIC = 'push';
+/** Notifies a user by push, in the transaction of what it is about. Whether and when it arrives is never known. */
+export const notifyByPush = (tx: Tx, userId: bigint, message: PushMessage): Promise<void> =>
+  addTask(tx, PLAN_PUSH, { messageId: randomUUID(), userId: String(userId), message: { ...message } });
 
-/** Tells a user something by push, in the transaction of what it tells of. Whether and when it arrives is never known. */
-export const notifyByPush = (tx: Tx, userId: bigint, message: PushMessage): Promise<void> => putPush(tx, PUSH_TOPIC, userId, message);
-
-/** Hears of messages and plans one delivery for each device. Only the database can make it fail; the sending is a job of its own. */
-export function createDeliveryPlanning(sql: Sql, clock: Pick<Clock, 'now'>): Subscriber {
-  return async (messages) => {
-    for (const { id, key, content } of messages) {
-      const message = readPushMessage(content);
-      if (message !== undefined) await planForUser(sql, { outboxId: id, userId: key, message }, clock.now());
-    }
-  };
+/** Plans one delivery for each device of the user; what is no message for people is dropped. */
+export function createDeliveryPlanning(database: Database): TaskHandler {
+  return handleTask(PLAN_PUSH, async ({ messageId, userId, message: offered }) => {
+    const message = readPushMessage(offered);
+    if (message !== undefined) await database.transaction((tx) => planForUser(tx, { messageId, userId: BigInt(userId), message }));
+  });
 }

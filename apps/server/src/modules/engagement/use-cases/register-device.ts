@@ -41,7 +41,7 @@ export async function registerDevice({ database, clock, rules }: RegisterDeviceD
   await database.transaction(async (tx) => {
     await lockPerson(tx, userId);
     if ((await countOtherDevices(tx, userId, registration.registrationId)) >= MOST_DEVICES) throw new Refusal('device_limit_reached');
-    if (await saveDevice(tx, userId, registration, now)) await planForDevice(tx, registration.registrationId, WELCOME, now);
+    if (await saveDevice(tx, userId, registration, now)) await planForDevice(tx, registration.registrationId, WELCOME);
   });
   return stateOf(registration.registrationId, now);
 }

@@ -1,4 +1,8 @@
 import type { Sql, Tx } from '../../../platform/database/database.ts';
+import { addTask, declareTask } from '../../../platform/tasks/task.ts';
+
+/** Makes the copies that wait, and removes those whose week is over. */
+export const MAKE_EXPORTS = declareTask('identity.make_exports');
 
 export type ExportFormat = 'json' | 'zip';
 export type ExportState = 'in_progress' | 'ready' | 'failed' | 'expired';
@@ -52,6 +56,7 @@ export async function insertExport(
   const [row] = await tx<ExportRow[]>`
     insert into identity.data_export (id, user_id, format, requested_at) values (${asked.id}, ${asked.userId}, ${asked.format}, ${asked.at})
     on conflict (user_id) where state = 'in_progress' do nothing returning ${columns(tx)}`;
+  await addTask(tx, MAKE_EXPORTS, {}, { key: MAKE_EXPORTS.name });
   return row === undefined ? undefined : exportOf(row);
 }
 

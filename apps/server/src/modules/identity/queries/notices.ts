@@ -1,7 +1,6 @@
 import type { Tx } from '../../../platform/database/database.ts';
+import { addTask, declareTask } from '../../../platform/tasks/task.ts';
 import type { NoticeClass, PastNotice } from '../domain/notice-quota.ts';
-
-export const NOTICE_TOPIC = 'identity.notice';
 
 /** A message about the account itself, with the mobile it goes to: after a change that is the old one. */
 export interface AccountNotice {
@@ -11,19 +10,20 @@ export interface AccountNotice {
   readonly text: string;
 }
 
-/** How often a notice was tried without success, how often it was put off because the hour's notices cost all they may, and how long it waits now. */
-export interface NoticeRetry {
-  readonly failures?: number;
+/** Nine attempts are spread over about an hour. */
+export const SEND_NOTICE = declareTask<{ readonly mobile: string; readonly template: string; readonly text: string; readonly deferrals: number }>('identity.send_notice', {
+  maxAttempts: 9,
+});
+
+export interface NoticeTiming {
+  /** How often it was put off because the hour's notices cost all they may. */
   readonly deferrals?: number;
-  /** Seconds. */
-  readonly waitS?: number;
+  readonly runAt?: Date;
 }
 
-/** Has a message sent once the transaction is committed, or `waitS` seconds later. */
-export async function insertNotice(tx: Tx, { mobile, template, text }: AccountNotice, { failures = 0, deferrals = 0, waitS = 0 }: NoticeRetry = {}): Promise<void> {
-  await tx`
-    insert into platform.outbox (topic, key, content, claimed_until)
-    values (${NOTICE_TOPIC}, 0, ${tx.json({ mobile, template, text, failures, deferrals })}, case when ${waitS}::int > 0 then now() + make_interval(secs => ${waitS}::int) end)`;
+/** Has a message sent once the transaction is committed, or later. */
+export async function insertNotice(tx: Tx, { mobile, template, text }: AccountNotice, { deferrals = 0, runAt }: NoticeTiming = {}): Promise<void> {
+  await addTask(tx, SEND_NOTICE, { mobile, template, text, deferrals }, runAt === undefined ? {} : { runAt });
 }
 
 const LOCK_CLASS_OF_QUOTA = 7105;

@@ -1,5 +1,9 @@
 import type { Sql, Tx } from '../../../platform/database/database.ts';
+import { addTask, declareTask } from '../../../platform/tasks/task.ts';
 import type { CheckOutcome, RecoveryChecks, RecoveryState } from '../domain/recovery.ts';
+
+/** Checks new recovery cases and moves the accounts that waited long enough. */
+export const CHECK_RECOVERIES = declareTask('identity.check_recoveries');
 
 export interface RecoveryCase {
   readonly id: bigint;
@@ -111,6 +115,7 @@ export async function insertCase(tx: Tx, opened: NewRecoveryCase): Promise<Recov
     values (${opened.id}, ${opened.referenceHash}, ${opened.nationalIdSealed}, ${opened.nationalIdMask}, ${opened.birthDate}::date, ${opened.oldMobile}, ${opened.newMobile},
       ${opened.createdAt}, ${opened.createdAt}, ${opened.expiresAt})
     returning ${columns(tx)}`;
+  await addTask(tx, CHECK_RECOVERIES, {}, { key: CHECK_RECOVERIES.name });
   return caseOf(row as CaseRow);
 }
 

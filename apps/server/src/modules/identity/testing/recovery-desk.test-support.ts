@@ -1,3 +1,4 @@
+import { QUEUED_NOTICES, runTask } from '../../../platform/testing/run-tasks.ts';
 import { createCaller, type IdentityWorld, signedInCaller, signInByOtp } from './identity-world.test-support.ts';
 
 export const NATIONAL_ID = '0499370899';
@@ -30,9 +31,7 @@ export function openRecoveryDesk(world: IdentityWorld) {
   let last = 0;
   const freshMobile = () => `0913${String((last += 1)).padStart(7, '0')}`;
   const asBearer = (access: string) => createCaller(world).as(access);
-  const runJobs = async () => {
-    await world.personal.jobs.find(({ name }) => name === 'recovery checks')?.run();
-  };
+  const runJobs = () => runTask(world.personal.work, 'identity.check_recoveries');
   const signInAgain = (mobile: string) => signInByOtp(world, mobile, createCaller(world));
   return {
     freshMobile,
@@ -66,7 +65,7 @@ export function openRecoveryDesk(world: IdentityWorld) {
     /** The texts that wait to be sent to a mobile, newest first. */
     texts: async (mobile: string): Promise<string[]> => {
       const rows = await world.database.owner<{ text: string }[]>`
-        select content ->> 'text' as text from platform.outbox where topic = 'identity.notice' and content ->> 'mobile' = ${mobile} order by id desc`;
+        select content ->> 'text' as text from ${QUEUED_NOTICES} where content ->> 'mobile' = ${mobile} order by id desc`;
       return rows.map(({ text }) => text);
     },
   };

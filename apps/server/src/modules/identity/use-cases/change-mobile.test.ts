@@ -1,3 +1,4 @@
+import { QUEUED_NOTICES } from '../../../platform/testing/run-tasks.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requireNoCoolingOff } from '../index.ts';
 import { readCoolingOff } from '../queries/mobile-changes.ts';
@@ -47,7 +48,7 @@ describe('changing the mobile', () => {
     await requireNoCoolingOff(world.database.sql, userId, world.clock.now());
 
     const notices = await world.database.owner<{ mobile: string; text: string }[]>`
-      select content ->> 'mobile' as mobile, content ->> 'text' as text from platform.outbox where topic = 'identity.notice' and content ->> 'template' = 'mobile_changed'`;
+      select content ->> 'mobile' as mobile, content ->> 'text' as text from ${QUEUED_NOTICES} where content ->> 'template' = 'mobile_changed'`;
     expect(notices).toEqual([{ mobile: owner.mobile, text: expect.stringContaining(`${next.slice(0, 4)}***${next.slice(-4)}`) }]);
     const audit = await world.database.owner<{ action: string }[]>`select action from platform.audit_entry where subject_id = ${String(userId)} order by at, seq`;
     expect(audit.map(({ action }) => action)).toEqual(['identity.sign_in', 'identity.sign_in', 'identity.mobile_changed']);

@@ -1,3 +1,4 @@
+import { QUEUED_NOTICES } from '../../../platform/testing/run-tasks.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, createCaller, type IdentityWorld, signedInCaller, signInByOtp, startIdentityWorld } from '../testing/identity-world.test-support.ts';
 
@@ -43,7 +44,7 @@ describe('setting the password', () => {
     expect((await signInWith(owner.mobile, GOOD)).statusCode).toBe(200);
     expect(codeOf(await signInWith(owner.mobile, `${GOOD} `))).toEqual([400, 'credentials_invalid']);
     const [notice] = await world.database.owner<{ text: string }[]>`
-      select content ->> 'text' as text from platform.outbox where content ->> 'mobile' = ${owner.mobile} and content ->> 'template' = 'password_changed'`;
+      select content ->> 'text' as text from ${QUEUED_NOTICES} where content ->> 'mobile' = ${owner.mobile} and content ->> 'template' = 'password_changed'`;
     expect(notice?.text).toContain('گذرواژه');
   });
 

@@ -1,3 +1,4 @@
+import { QUEUED_NOTICES } from '../../../platform/testing/run-tasks.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, createCaller, type IdentityWorld, signInByOtp, startIdentityWorld } from '../testing/identity-world.test-support.ts';
 
@@ -105,7 +106,7 @@ describe('a device that is new to a user', () => {
     (
       await world.database.owner<
         { text: string }[]
-      >`select content ->> 'text' as text from platform.outbox where content ->> 'mobile' = ${mobile} and content ->> 'template' = 'new_device'`
+      >`select content ->> 'text' as text from ${QUEUED_NOTICES} where content ->> 'mobile' = ${mobile} and content ->> 'template' = 'new_device'`
     ).map(({ text }) => text);
 
   it('is told to the owner, once; the very first is nobody’s news', async () => {

@@ -2,7 +2,7 @@ import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { noticeText, type SecurityNotice } from '../domain/security-notice.ts';
 import { noticeClassOf, type NoticeClass, planNotice } from '../domain/notice-quota.ts';
-import { insertNotice, insertNoticeSent, lockNoticesOf } from '../queries/notices.ts';
+import { insertNotice, insertNoticeSent, lockNoticesOf, type NoticeTiming } from '../queries/notices.ts';
 
 export interface SecurityEvent {
   readonly userId: bigint;
@@ -32,13 +32,13 @@ const MERGED: Readonly<Record<NoticeClass, SecurityNotice>> = {
 };
 
 async function sendWithinQuota(tx: Tx, userId: bigint, { to, of }: NonNullable<SecurityEvent['notice']>, at: Date): Promise<void> {
-  const send = (notice: SecurityNotice, waitS: number) => insertNotice(tx, { mobile: to, template: notice.kind, text: noticeText(notice) }, { waitS });
+  const send = (notice: SecurityNotice, timing: NoticeTiming) => insertNotice(tx, { mobile: to, template: notice.kind, text: noticeText(notice) }, timing);
   const noticeClass = noticeClassOf(of.kind);
-  if (noticeClass === undefined) return send(of, 0);
+  if (noticeClass === undefined) return send(of, {});
   const plan = planNotice(noticeClass, await lockNoticesOf(tx, userId, noticeClass, at), at);
   if (plan.kind === 'covered') return;
   const isMerged = plan.kind === 'merge';
   const dueAt = isMerged ? plan.dueAt : at;
   await insertNoticeSent(tx, userId, noticeClass, { dueAt, isMerged });
-  await send(isMerged ? MERGED[noticeClass] : of, Math.ceil((dueAt.getTime() - at.getTime()) / 1000));
+  await send(isMerged ? MERGED[noticeClass] : of, isMerged ? { runAt: dueAt } : {});
 }

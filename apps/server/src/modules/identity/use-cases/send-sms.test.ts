@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { drainOutbox } from '../../../platform/outbox/relay.ts';
+import { QUEUED_NOTICES, runTasks } from '../../../platform/testing/run-tasks.ts';
 import type { CaptchaPuzzle } from '../adapters/captcha.ts';
 import { codeOf, createCaller, type IdentityServer, type IdentityWorld, signInByOtp, SMS, startIdentityWorld } from '../testing/identity-world.test-support.ts';
 import { type FakeKavenegar, startKavenegar } from '../testing/kavenegar.test-support.ts';
@@ -139,12 +139,11 @@ describe('what the messages of an hour may cost', () => {
 });
 
 describe('notices of an account', () => {
-  const relay = () => drainOutbox(world.database.sql, world.identity.subscribers);
+  const sendNotices = (now?: Date) => runTasks(world.database, world.identity.work.tasks, now);
   const waiting = async (mobile: string) =>
-    (
-      await world.database.owner<{ failures: number; is_later: boolean }[]>`
-      select (content ->> 'failures')::int as failures, claimed_until > now() as is_later from platform.outbox where content ->> 'mobile' = ${mobile}`
-    ).map((row) => ({ ...row }));
+    (await world.database.owner<{ is_later: boolean }[]>`select run_at > now() as is_later from ${QUEUED_NOTICES} where content ->> 'mobile' = ${mobile}`).map((row) => ({
+      ...row,
+    }));
 
   it('go out by SMS once, and are tried again later when nobody took them', async () => {
     const mobile = freshMobile();
@@ -152,14 +151,13 @@ describe('notices of an account', () => {
     world.clock.advance(61);
     await signInByOtp(world, mobile);
     world.sms.answer(500);
-    await relay();
-    expect(await waiting(mobile)).toEqual([{ failures: 1, is_later: true }]);
+    await sendNotices();
+    expect(await waiting(mobile)).toEqual([{ is_later: true }]);
     world.sms.answer(200);
-    await relay();
+    await sendNotices();
     expect(await waiting(mobile)).toHaveLength(1);
-    await world.database.owner`update platform.outbox set claimed_until = null where content ->> 'mobile' = ${mobile}`;
-    await relay();
-    await relay();
+    await sendNotices(new Date(Date.now() + 60_000));
+    await sendNotices();
     expect(await waiting(mobile)).toEqual([]);
     const notices = world.sms.received.filter(({ to, template }) => to === mobile && template === 'new_device');
     expect(notices).toHaveLength(2);

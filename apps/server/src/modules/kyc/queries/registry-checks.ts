@@ -1,5 +1,9 @@
 import type { Sql, Tx } from '../../../platform/database/database.ts';
+import { addTask, declareTask } from '../../../platform/tasks/task.ts';
 import { type LookupState, type RegistryStates, type RegistryStatus, registryStatusOf } from '../domain/registry-states.ts';
+
+/** Looks a customer up again that the registry was down for. */
+export const RETRY_LOOKUP = declareTask<{ readonly userId: string }>('kyc.retry_lookup');
 
 /** The registry's last word about a customer. */
 export interface RegistryCheck extends RegistryStates {
@@ -25,7 +29,10 @@ export async function noteQuestion(tx: Tx, userId: bigint, at: Date, nextTryAt: 
   await tx`
     insert into kyc.registry_check (user_id, status, checked_at, next_try_at) values (${userId}, 'pending', ${at}, ${nextTryAt})
     on conflict (user_id) do update set next_try_at = excluded.next_try_at where registry_check.status <> 'matched'`;
+  await planRetry(tx, userId, nextTryAt);
 }
+
+const planRetry = (tx: Tx, userId: bigint, runAt: Date): Promise<void> => addTask(tx, RETRY_LOOKUP, { userId: String(userId) }, { runAt, key: `${RETRY_LOOKUP.name} ${userId}` });
 
 /** There is nobody left to ask about. */
 export async function dropQuestion(tx: Tx, userId: bigint): Promise<void> {
@@ -45,10 +52,11 @@ export async function writeRegistryWord(tx: Tx, userId: bigint, { identity, mobi
     values (${userId}, ${registryStatusOf({ identity, mobile })}, ${identity}, ${mobile}, ${at}, ${attempts}, ${nextTryAt})
     on conflict (user_id) do update set status = excluded.status, identity_state = excluded.identity_state, mobile_state = excluded.mobile_state,
       checked_at = excluded.checked_at, attempts = excluded.attempts, next_try_at = excluded.next_try_at`;
+  if (nextTryAt !== null) await planRetry(tx, userId, nextTryAt);
 }
 
-/** Users whose question the house has to ask again by now, the longest waiting first. */
-export async function readDueQuestions(sql: Sql, now: Date, limit: number): Promise<bigint[]> {
-  const rows = await sql<{ user_id: bigint }[]>`select user_id from kyc.registry_check where next_try_at <= ${now} order by next_try_at limit ${limit}`;
-  return rows.map((row) => row.user_id);
+/** True when the customer's question is still to be asked again, and due. */
+export async function isQuestionDue(sql: Sql, userId: bigint, now: Date): Promise<boolean> {
+  const [row] = await sql`select from kyc.registry_check where user_id = ${userId} and next_try_at <= ${now}`;
+  return row !== undefined;
 }

@@ -1,27 +1,18 @@
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { handleTask, type TaskHandler } from '../../../platform/tasks/task.ts';
 import type { RegistrationDeps } from '../kyc-deps.ts';
-import { readDueQuestions } from '../queries/registry-checks.ts';
+import { isQuestionDue, RETRY_LOOKUP } from '../queries/registry-checks.ts';
 import { checkRegistration } from './check-registration.ts';
 
-const MOST_AT_ONCE = 50;
-/** A registry that is down this often in a row is left alone until the next run. */
-const DOWN_ENOUGH = 3;
-
-/** Asks again what the registry was down for, the longest waiting first, at most 50 a run. Safe to cut off: every question stands in its row until it is answered. */
-export async function retryLookups(deps: Pick<RegistrationDeps, 'database' | 'clock' | 'vault' | 'registry'>): Promise<void> {
-  let down = 0;
-  for (const userId of await readDueQuestions(deps.database.sql, deps.clock.now(), MOST_AT_ONCE)) {
-    down = (await askAgain(deps, userId)) === 'down' ? down + 1 : 0;
-    if (down === DOWN_ENOUGH) return;
-  }
-}
-
-/** The customer hears of a refusal at the next question of their own. */
-async function askAgain(deps: Parameters<typeof retryLookups>[0], userId: bigint): Promise<'settled' | 'down'> {
-  try {
-    return await checkRegistration(deps, userId, 'house');
-  } catch (error) {
-    if (error instanceof Refusal) return 'settled';
-    throw error;
-  }
+/** Looks a customer up again for whom the registry was down. When it is down still, the look-up plans the next one itself. */
+export function createLookupRetry(deps: Pick<RegistrationDeps, 'database' | 'clock' | 'vault' | 'registry'>): TaskHandler {
+  return handleTask(RETRY_LOOKUP, async ({ userId }) => {
+    if (!(await isQuestionDue(deps.database.sql, BigInt(userId), deps.clock.now()))) return;
+    try {
+      await checkRegistration(deps, BigInt(userId), 'house');
+    } catch (error) {
+      // The customer is shown a refusal with the next question of their own.
+      if (!(error instanceof Refusal)) throw error;
+    }
+  });
 }

@@ -4,6 +4,7 @@ import { fixedClock } from '../../../platform/testing/fixed-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
 import { brokenInvariants, type CustomerFixture, seedCustomer, seedTerms } from '../../payments/testing/purchase-fixture.ts';
 import { sell } from '../../payments/testing/sale-fixture.ts';
+import { ledgerWork } from '../ledger-work.ts';
 import { closeDays } from './close-days.ts';
 
 let database: TestDatabase;
@@ -42,6 +43,14 @@ test('two servers at once close a day once', async () => {
   expect(await closedDays()).toEqual(['2026-10-01', '2026-10-04', '2026-10-06']);
 });
 
+test('the work by the clock closes it every five minutes, if there is something to close', async () => {
+  clock.moveTo('2026-10-08T08:00:00Z');
+  const { tasks, crons } = ledgerWork(database, clock);
+  expect(crons).toEqual([{ task: expect.objectContaining({ name: 'ledger.close_days' }), pattern: '*/5 * * * *' }]);
+  for (const { run } of [...tasks, ...tasks]) await run({}, { attempt: 1, isLastAttempt: false });
+  expect(await closedDays()).toEqual(['2026-10-01', '2026-10-04', '2026-10-06', '2026-10-07']);
+});
+
 describe('the audit', () => {
   const daily = async () => (await auditLedger(database.ownerUrl, { isDaily: true })).filter(({ violations }) => violations > 0).map(({ check }) => check.number);
   const full = async () => (await brokenInvariants(database)).map((fault) => Number(fault.split(' ')[0]));
@@ -57,7 +66,7 @@ describe('the audit', () => {
   };
 
   test('finds nothing where nothing is wrong, from the last closed day on as well', async () => {
-    await sell(database, buyer, { date: '2026-10-07' });
+    await sell(database, buyer, { date: '2026-10-08' });
     expect([await full(), await daily()]).toEqual([[], []]);
   });
 
@@ -92,7 +101,7 @@ describe('the audit', () => {
     ],
     [
       'an entry of today without lines',
-      "insert into ledger.entry (bucket, id, rule, source_id, occurred_at, effective_date, accounting_date) values (5, 6400000005, 1, 5, now(), '2026-10-07', '2026-10-07')",
+      "insert into ledger.entry (bucket, id, rule, source_id, occurred_at, effective_date, accounting_date) values (5, 6400000005, 1, 5, now(), '2026-10-08', '2026-10-08')",
       'delete from ledger.entry where id = 6400000005',
       [1, 3],
       [1],

@@ -1,3 +1,4 @@
+import { QUEUED_NOTICES } from '../../../platform/testing/run-tasks.ts';
 import { walletCalls } from '@nesye/contract';
 import { isoDate } from '@nesye/money';
 import { pino } from 'pino';
@@ -99,7 +100,7 @@ export async function startWalletWorld() {
     },
     /** Templates of the messages that wait to be sent, oldest first. */
     notices: async (): Promise<string[]> => {
-      const rows = await database.owner<{ template: string }[]>`select content ->> 'template' as template from platform.outbox where topic = 'identity.notice' order by id`;
+      const rows = await database.owner<{ template: string }[]>`select content ->> 'template' as template from ${QUEUED_NOTICES} order by id`;
       return rows.map(({ template }) => template);
     },
     /** Actions in the audit chain, oldest first. */
