@@ -1,4 +1,5 @@
 import { bundleFaults } from './bundle-sizes.ts';
+import { openApiFaults } from './openapi-faults.ts';
 import { docstringFaults } from './docstrings.ts';
 import { lockFaults } from './lock-complete.ts';
 import { boundaryGuardFaults } from './boundary-guard.ts';
@@ -17,6 +18,7 @@ export const quickSteps: readonly Step[] = [
   { name: 'boundaries are really watched', run: boundaryGuardFaults },
   commandStep('dead code', 'knip', ['--no-progress']),
   commandStep('repetition', 'jscpd', ['--config', '.jscpd.json']),
+  { name: 'OpenAPI document', run: () => openApiFaults() },
   { name: 'docstrings', run: async () => docstringFaults() },
   { name: 'bundle sizes', run: bundleFaults },
   commandStep('unit tests', 'vitest', ['run', '--project', 'unit', '--reporter=dot']),

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { buildOpenApi, calls, notOpenYet } from '@nesye/contract';
+import { buildOpenApi, calls, undeclared } from '@nesye/contract';
 import { officialCalendar } from '@nesye/money';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -38,6 +38,7 @@ import type { Metrics } from './platform/metrics/metrics.ts';
 import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts';
 import { type BackgroundWork, together } from './platform/tasks/task.ts';
 import { createRateLimit } from './platform/rate-limit/rate-limit.ts';
+import { serveApiReference } from './platform/web/api-reference.ts';
 import { proxySandbox } from './platform/web/sandbox-proxy.ts';
 import type { OutsideSources } from './platform/web/security-headers.ts';
 import { serveWeb } from './platform/web/serve-web.ts';
@@ -102,7 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   auditRefusals(http, audit, clock);
   bindCalls(http, {
     calls,
-    notOpenYet,
+    undeclared,
     database,
     authenticate: identity.authenticate,
     limit: createRateLimit({ factor: config.rateLimitFactor, costlyCalls: COSTLY_CALLS, bulkyCalls: BULKY_CALLS, now: () => clock.now() }),
@@ -217,6 +218,7 @@ function engagementOf({ database, clock, config, metrics }: AppDeps, identity: I
 /** What stands beside the calls: the contract's own description, health, the business clock and the parties of the sandbox, and the web app. */
 async function addDocuments(http: FastifyInstance, { config, database, monitorDatabase = database, clock, metrics, readiness, webFolder }: AppDeps): Promise<void> {
   bindDocument(http, '/api/openapi.json', JSON.stringify(buildOpenApi()));
+  serveApiReference(http);
   registerHealth(http, { readiness, sql: monitorDatabase.sql, metrics });
   if (config.environment === 'sandbox') {
     registerClockRoute(http, clock);

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync, writeFileSync } f
 import path from 'node:path';
 import { writeAppIcons } from './app-icons.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
+import { writeLeanManifest } from './lean-manifest.ts';
 import { buildInfo } from './release.ts';
 import { screensFile } from './screens-file.ts';
 
@@ -43,6 +44,7 @@ function takeItsPlace(): void {
 mkdirSync(nextFolder, { recursive: true });
 try {
   if (!buildApp()) throw new Error('the router’s build failed');
+  writeLeanManifest(client);
   unfold('fallback.html');
   unfold('404.html');
   writeJson('screens.json', screensFile());

@@ -1,6 +1,6 @@
 export { classNames } from './class-names.ts';
 export { Icon, type IconProps } from './icons/icon.tsx';
-export type { IconName } from './icons/glyphs.ts';
+export type { IconName } from './icons/icon-paths.ts';
 export { BrandMark, Girih, MARK_STAR } from './pattern/girih.tsx';
 export { Button, buttonClass, IconButton, LinkButton, Spinner, type ButtonProps, type ButtonSize, type ButtonTone } from './primitives/button.tsx';
 export { bareInputClass, controlBoxClass, FieldFrame, type FieldText } from './primitives/field-frame.tsx';

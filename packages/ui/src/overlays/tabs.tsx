@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { Icon } from '../icons/icon.tsx';
-import type { IconName } from '../icons/glyphs.ts';
+import type { IconName } from '../icons/icon-paths.ts';
 import { PersianLocale } from './persian-locale.tsx';
 
 export interface TabItem {

@@ -1,4 +1,4 @@
-import { type Call, isAwaited, type NotOpenYet } from '@nesye/contract';
+import { type Call, type InventoryLine, isImplemented } from '@nesye/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Database, Tx } from '../database/database.ts';
 import { hashInput, runOnce } from '../idempotency/idempotency-store.ts';
@@ -19,7 +19,8 @@ export type { Authenticate, Limit } from './guard.ts';
 export interface Binding<Calls extends Readonly<Record<string, Call>>> {
   readonly calls: Calls;
   readonly handlers: Handlers<Calls>;
-  readonly notOpenYet: readonly NotOpenYet[];
+  /** Lines of the inventory that nobody has declared yet; none when absent. */
+  readonly undeclared?: readonly InventoryLine[];
   readonly authenticate: Authenticate;
   readonly limit?: Limit;
   /** Where responses to calls with an `Idempotency-Key` are kept; required where the contract has such a call. */
@@ -48,7 +49,7 @@ declare module 'fastify' {
 
 /**
  * Registers every call of the contract on a server made by `createHttpServer`. In this order a request meets: 404 and 405, the token (401), the role (403),
- * the rate limit (429), 501 for what is not open yet or awaited, the form (4xx), the handler. Calls without a declared query refuse any query key.
+ * the rate limit (429), 501 for what is not declared or has no handler yet, the form (4xx), the handler. Calls without a declared query refuse any query key.
  */
 export function bindCalls<Calls extends Readonly<Record<string, Call>>>(app: FastifyInstance, binding: Binding<Calls>): void {
   app.decorateRequest('principal', undefined);
@@ -56,17 +57,17 @@ export function bindCalls<Calls extends Readonly<Record<string, Call>>>(app: Fas
   const handlers = binding.handlers as unknown as Readonly<Record<string, LooseHandler>>;
   for (const [name, call] of Object.entries(binding.calls)) {
     const handle = handlers[name];
-    if (isAwaited(name)) app.route(closedRouteOf(call, binding));
+    if (!isImplemented(call)) app.route(unimplementedRouteOf(call, binding));
     else if (handle === undefined) throw new Error(`${call.id} ${name} has no handler`);
     else app.route(routeOf(call, call.idempotency === 'header' ? sendOnce(call, handle, binding.database) : sendEach(handle), deadline, binding));
   }
-  for (const call of binding.notOpenYet) app.route(closedRouteOf(call, binding));
+  for (const line of binding.undeclared ?? []) app.route(unimplementedRouteOf(line, binding));
 }
 
 type Policy = Pick<Binding<Readonly<Record<string, Call>>>, 'authenticate' | 'limit'>;
 
-/** Declared, but not built: whoever may come in is told so, before the form is looked at. */
-function closedRouteOf(call: NotOpenYet, policy: Policy): RouteOptions {
+/** Whoever may call gets 501, before the form is looked at. */
+function unimplementedRouteOf(call: InventoryLine, policy: Policy): RouteOptions {
   return {
     method: call.method,
     url: call.path,

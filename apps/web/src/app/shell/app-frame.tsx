@@ -1,3 +1,4 @@
+import '@nesye/ui/all-icons';
 import { classNames } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Outlet } from 'react-router';

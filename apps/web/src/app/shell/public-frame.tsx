@@ -1,3 +1,4 @@
+import '@nesye/ui/all-icons';
 import { BrandMark, classNames, Icon, LinkButton } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Outlet } from 'react-router';
