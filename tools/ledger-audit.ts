@@ -2,10 +2,14 @@ import { connectAsOwner } from '../apps/server/src/platform/database/connect-as-
 import { auditLedger } from './ledger/audit.ts';
 import { databaseOf } from './ledger/database-of.ts';
 
-/** `npm run ledger:audit`: recomputes every balance from lines and checks the invariants, and notes the result for /metrics. Exit code 1 when one is broken. */
+/**
+ * `npm run ledger:audit`: recomputes every balance from lines and checks the invariants, and notes the result for /metrics; with `-- --daily` from the closing balances of the last closed day on.
+ * Exit code 1 when one is broken.
+ */
+const isDaily = process.argv.includes('--daily');
 const { url, release } = await databaseOf(process.env);
 try {
-  const results = await auditLedger(url);
+  const results = await auditLedger(url, { isDaily });
   for (const { check, violations, examples } of results) {
     console.log(`${violations === 0 ? 'ok  ' : 'FAIL'} ${String(check.number).padStart(3)}  ${check.name}${violations === 0 ? '' : `: ${violations}`}`);
     for (const example of examples) console.log(`          ${example}`);

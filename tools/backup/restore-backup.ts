@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { PassThrough } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { type CopySession, openCopySession } from '../../apps/server/src/platform/database/copy-table.ts';
-import { migrate, type Migration, readMigrations } from '../../apps/server/src/platform/database/migrate.ts';
+import { migrate, readSources, type Script } from '../../apps/server/src/platform/database/migrate.ts';
 import type { BackupSource } from './write-backup.ts';
 import { hashFile, type Manifest, readManifest } from './manifest.ts';
 
@@ -22,7 +22,7 @@ export async function restoreBackup(folder: string, { databaseUrl, filesFolder }
   try {
     const [known] = await session.query<{ at: string | null }>(`select to_regclass('public.nesye_migration')::text as at`);
     if (known?.at !== null && known?.at !== undefined) throw new Error('the database holds Nesye already: restore into a new one');
-    await migrate(databaseUrl, migrations);
+    await migrate(databaseUrl, { ...readSources(), migrations });
     await loadRows(session, folder, manifest);
     await session.query('analyze');
   } finally {
@@ -37,11 +37,11 @@ export async function restoreBackup(folder: string, { databaseUrl, filesFolder }
 }
 
 /** The migrations the backup had applied, as this build has them. What is newer the next start applies. */
-function migrationsOf(manifest: Manifest): Migration[] {
-  const known = new Map(readMigrations().map((migration) => [migration.name, migration]));
+function migrationsOf(manifest: Manifest): Script[] {
+  const known = new Map(readSources().migrations.map((migration) => [migration.name, migration]));
   return manifest.migrations.map(({ name, checksum }) => {
     const migration = known.get(name);
-    if (migration === undefined || ![migration.checksum, ...migration.formerChecksums].includes(checksum))
+    if (migration?.checksum !== checksum)
       throw new Error(`this build does not have migration ${name} as the backup had it: restore with the build that made the backup, then start the newer one`);
     return migration;
   });

@@ -16,6 +16,7 @@ import {
   readIdentityNumber,
   type RegistrationModule,
 } from './modules/kyc/index.ts';
+import { ledgerWork } from './modules/ledger/index.ts';
 import { createMerchantsHandlers, merchantsOfUser } from './modules/merchants/index.ts';
 import { createPayments, createPurchaseLanes, paymentsClosureGate, type PaymentsModule, readOwnPurchases } from './modules/payments/index.ts';
 import { createFacilityFinder, createServicingHandlers, readOwnFacilities, servicingWork } from './modules/servicing/index.ts';
@@ -143,6 +144,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       registration.work,
       documents.work,
       engagement.work,
+      ledgerWork(database, clock),
       servicingWork(database, clock),
       walletWork(sql, vault),
       contentWork(sql, () => clock.now()),

@@ -4,23 +4,30 @@ grant usage on schema identity to nesye_app;
 create table identity.app_user (
   -- A party like any other: accounts and buckets go by this id.
   id bigint primary key default platform.party_id(nextval('platform.party_number')),
-  -- The one stored form: 09… for Iran, +9647… for Iraq.
-  mobile text not null unique check (mobile ~ '^(09[0-9]{9}|\+9647[0-9]{9})$'),
+  -- The one stored form: 09… for Iran, +9647… for Iraq. Once the time of keeping is over, a closed account has a tombstone here.
+  mobile text not null unique check (mobile ~ '^(09[0-9]{9}|\+9647[0-9]{9}|closed:[0-9]+)$'),
   is_foreign boolean not null generated always as (mobile like '+964%') stored,
   password_hash text check (password_hash like '$argon2id$%'),
   must_set_password boolean not null default false,
-  status text not null default 'active' check (status in ('active', 'banned')),
+  status text not null default 'active' check (status in ('active', 'banned', 'closed')),
   -- Access tokens carry the generation they were made in; raising it ends them all (see identity.revocation).
   token_generation integer not null default 1 check (token_generation >= 1),
   joined_from smallint check (joined_from between 0 and 1000),
   referrer_user_code text check (length(referrer_user_code) <= 200),
   campaign_code text check (length(campaign_code) <= 200),
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- Made when its owner first asks for it.
+  referral_code text unique check (referral_code ~ '^[2-9A-HJ-NP-Z]{8}$'),
+  -- Who brought this user: named once.
+  referrer_user_id bigint references identity.app_user,
+  constraint nobody_brings_himself check (referrer_user_id <> id)
 );
+create index app_user_of_referrer on identity.app_user (referrer_user_id) where referrer_user_id is not null;
 
+-- An operator is one of the operator's own people.
 create table identity.user_role (
   user_id bigint not null references identity.app_user,
-  role text not null check (role in ('customer', 'merchant')),
+  role text not null check (role in ('customer', 'merchant', 'operator')),
   -- The shop for which the user is a merchant; null for one who sells without being bound to a shop yet.
   merchant_id bigint,
   granted_at timestamptz not null default now(),
@@ -28,7 +35,8 @@ create table identity.user_role (
   unique nulls not distinct (user_id, role, merchant_id)
 );
 
--- At most one live code for a purpose and a mobile: asking again replaces the old one.
+-- At most one live code for a purpose and a mobile: a new request replaces the old one. Codes for a known device, or for somebody signed in, are apart from
+-- those for strangers: a stranger can neither replace them, nor use up their tries, nor lock them.
 create table identity.otp_challenge (
   purpose text not null check (purpose ~ '^[a-z_]{1,32}$'),
   mobile text not null,
@@ -39,7 +47,8 @@ create table identity.otp_challenge (
   expires_at timestamptz not null,
   wrong_tries smallint not null default 0 check (wrong_tries between 0 and 5),
   spent_at timestamptz,
-  primary key (purpose, mobile)
+  is_known boolean not null default false,
+  primary key (purpose, mobile, is_known)
 );
 
 -- Each code sent in the last day: the limits on sending are counted here, so they survive a restart and hold over all processes.
@@ -51,7 +60,10 @@ create table identity.otp_sending (
   network text not null,
   sent_at timestamptz not null,
   -- A code that was used well ends the growth of the waiting time.
-  is_answered boolean not null default false
+  is_answered boolean not null default false,
+  -- Codes of all purposes count towards the limits of their mobile; one of another purpose need not wait when the last was used.
+  purpose text not null default 'login' check (purpose ~ '^[a-z_]{1,32}$'),
+  is_known boolean not null default false
 );
 create index otp_sending_of_mobile on identity.otp_sending (mobile, sent_at);
 create index otp_sending_of_device on identity.otp_sending (device_hash, sent_at) where device_hash is not null;
@@ -62,12 +74,18 @@ create index otp_sending_by_time on identity.otp_sending (sent_at);
 create table identity.login_attempt (
   mobile text not null,
   factor text not null check (factor in ('otp', 'password')),
-  attempts smallint not null check (attempts between 1 and 10),
+  -- 0: an attempt that was never judged was taken back, and the row stays for the total.
+  attempts smallint not null check (attempts between 0 and 10),
   last_at timestamptz not null,
   locked_until timestamptz,
-  primary key (mobile, factor)
+  -- Wrong passwords since the last right one, or since its owner proved the mobile. The hundredth closes the password; codes have no such total.
+  failures_total smallint not null default 0 check (failures_total between 0 and 100),
+  -- Whose attempts are counted together: empty for passwords; for codes the purpose, with `:known` for a known device.
+  source text not null default '' check (source ~ '^[a-z_]{0,32}(:known)?$'),
+  primary key (mobile, factor, source)
 );
-create index login_attempt_by_time on identity.login_attempt (last_at);
+-- Codes are forgotten after a day, passwords later.
+create index login_attempt_by_age on identity.login_attempt (factor, last_at);
 
 create table identity.login_failure (
   id bigint generated always as identity primary key,
@@ -92,10 +110,20 @@ create table identity.session (
   last_used_at timestamptz not null,
   expires_at timestamptz not null,
   revoked_at timestamptz,
-  revoked_for text check (revoked_for in ('logout', 'reuse', 'account')),
+  -- A session its owner ended from elsewhere leaves a device that is known no more; one that signed out by itself stays known.
+  revoked_for text check (revoked_for in ('logout', 'ended_by_owner', 'reuse', 'account')),
+  -- Where and how it was opened, for its owner to read. The address is kept masked.
+  device_label text not null default '' check (length(device_label) <= 80),
+  network text not null default '' check (length(network) <= 60),
+  signed_in_by text not null default 'unknown' check (signed_in_by in ('otp', 'password', 'passkey', 'unknown')),
+  -- When who is there was last proved: at the sign-in, or again since.
+  proved_at timestamptz not null default 'epoch',
+  -- When a second factor was last proved in this session; null for never. Only such a session carries the role of an operator.
+  second_factor_at timestamptz,
   constraint revocation_has_a_reason check ((revoked_at is null) = (revoked_for is null))
 );
 create index session_of_user on identity.session (user_id) where revoked_at is null;
+create index session_of_user_device on identity.session (user_id, device_hash);
 create index session_by_end on identity.session (expires_at);
 
 create table identity.refresh_token (
@@ -122,7 +150,266 @@ create table identity.revocation (
 create index revocation_by_time on identity.revocation (revoked_at);
 
 grant select, insert on identity.app_user to nesye_app;
-grant update (password_hash, must_set_password, status, token_generation) on identity.app_user to nesye_app;
+grant update (password_hash, must_set_password, status, token_generation, mobile, referral_code, referrer_user_id) on identity.app_user to nesye_app;
 grant select, insert, delete on identity.user_role to nesye_app;
 grant select, insert, update, delete on identity.otp_challenge, identity.otp_sending, identity.login_attempt, identity.session, identity.refresh_token to nesye_app;
 grant select, insert, delete on identity.login_failure, identity.captcha_spent, identity.revocation to nesye_app;
+
+-- ── Mobiles and messages ────────────────────────────────────────────────────────────────────────
+-- Mobiles a user had, and until when money may not leave after a change.
+create table identity.mobile_change (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references identity.app_user,
+  old_mobile text not null,
+  new_mobile text not null check (new_mobile <> old_mobile),
+  proved_by text not null check (proved_by in ('codes', 'recovery')),
+  changed_at timestamptz not null,
+  cooling_off_until timestamptz not null check (cooling_off_until > changed_at)
+);
+create index mobile_change_of_user on identity.mobile_change (user_id, cooling_off_until);
+
+-- Each message handed to a provider, with what became of it and what it costs. A row is written before its message goes out, so that a crash leaves it unknown, not unseen.
+create table identity.sms_delivery (
+  id bigint generated always as identity primary key,
+  template text not null check (template ~ '^[a-z_]{1,32}$'),
+  masked_mobile text not null check (length(masked_mobile) <= 20),
+  provider text check (provider ~ '^[a-z_]{1,32}$'),
+  outcome text not null default 'unknown' check (outcome in ('unknown', 'taken', 'failed')),
+  provider_message_id text check (length(provider_message_id) <= 64),
+  cost_rial bigint not null check (cost_rial >= 0),
+  sent_at timestamptz not null,
+  finished_at timestamptz,
+  -- Notices have an hourly budget of their own: however many there are, codes never pay for them.
+  budget text not null default 'code' check (budget in ('code', 'notice'))
+);
+create index sms_delivery_by_time on identity.sms_delivery (sent_at) include (cost_rial, budget);
+
+-- Notices of the last day by user: they are counted here, so that one user's events cannot cost many messages.
+create table identity.notice_sent (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references identity.app_user,
+  class text not null check (class in ('sign_in', 'recovery', 'other')),
+  -- A merged notice is written when the first event it stands for happens, and goes out later.
+  due_at timestamptz not null,
+  is_merged boolean not null
+);
+create index notice_sent_of_user on identity.notice_sent (user_id, class, due_at);
+create index notice_sent_by_time on identity.notice_sent (due_at);
+grant select, insert, delete on identity.notice_sent to nesye_app;
+
+grant select, insert on identity.mobile_change to nesye_app;
+grant select, insert, delete on identity.sms_delivery to nesye_app;
+grant update (provider, outcome, provider_message_id, cost_rial, finished_at) on identity.sms_delivery to nesye_app;
+
+-- ── Leaving ──────────────────────────────────────────────────────────────────────────────────────────────────────
+create table identity.account_closure (
+  user_id bigint primary key references identity.app_user,
+  closed_at timestamptz not null,
+  -- What the law has kept is erased after this.
+  erase_after timestamptz not null check (erase_after > closed_at),
+  reason text check (length(reason) <= 2000),
+  erased_at timestamptz
+);
+create index account_closure_to_erase on identity.account_closure (erase_after) where erased_at is null;
+grant select, insert on identity.account_closure to nesye_app;
+
+-- ── Consents ─────────────────────────────────────────────────────────────────────────────────────────────────────
+-- Texts as they were shown. A changed text is a new version, and is asked for anew.
+create table identity.consent_text (
+  key text not null check (key in ('score', 'data_share', 'marketing')),
+  version text not null check (length(version) between 1 and 20),
+  title text not null,
+  text text not null,
+  in_force_from date not null,
+  primary key (key, version),
+  unique (key, in_force_from)
+);
+grant select on identity.consent_text to nesye_app;
+
+create table identity.consent_event (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references identity.app_user,
+  key text not null,
+  version text not null,
+  is_granted boolean not null,
+  at timestamptz not null,
+  foreign key (key, version) references identity.consent_text
+);
+create index consent_event_of_user on identity.consent_event (user_id, key, id desc);
+grant select, insert on identity.consent_event to nesye_app;
+
+insert into identity.consent_text (key, version, title, text, in_force_from) values
+  ('score', '1', 'استعلام اعتبارسنجی',
+   'اجازه می‌دهم نسیه برای بررسی درخواست اعتبار من، گزارش اعتباری‌ام را از سامانه‌های رسمی اعتبارسنجی بگیرد و نتیجه را تا پایان اعتبار همان گزارش نگه دارد. بدون این اجازه درخواست اعتبار بررسی نمی‌شود.', '2026-01-01'),
+  ('data_share', '1', 'اشتراک اطلاعات با تأمین‌کنندهٔ اعتبار',
+   'اجازه می‌دهم نسیه مشخصات هویتی، نشانی و سابقهٔ بازپرداخت مرا تنها به بانک یا نهادی بدهد که خودم از آن اعتبار خواسته‌ام، و تنها برای بررسی و ادارهٔ همان اعتبار.', '2026-01-01'),
+  ('marketing', '1', 'پیام‌های تبلیغاتی',
+   'می‌خواهم پیشنهادها و خبرهای نسیه را با پیامک یا اعلان دریافت کنم. هر زمان بخواهم همین‌جا آن را قطع می‌کنم.', '2026-01-01');
+
+-- ── Preferences ──────────────────────────────────────────────────────────────────────────────────────────────────
+create table identity.preference (
+  user_id bigint primary key references identity.app_user,
+  theme text not null check (theme in ('light', 'dark', 'system')),
+  money_unit text not null check (money_unit in ('rial', 'toman')),
+  language text not null check (language in ('fa', 'ar')),
+  -- Topic to channels, as the wire has it.
+  notifications jsonb not null,
+  quiet_from text check (quiet_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+  quiet_to text check (quiet_to ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+  changed_at timestamptz not null,
+  constraint quiet_hours_have_two_ends check ((quiet_from is null) = (quiet_to is null) and (quiet_from is null or quiet_from <> quiet_to))
+);
+grant select, insert, update, delete on identity.preference to nesye_app;
+
+-- ── Saved addresses ──────────────────────────────────────────────────────────────────────────────────────────────
+create table identity.saved_address (
+  -- Drawn before the row is written: what is sealed is sealed for this id.
+  id bigint generated by default as identity primary key,
+  user_id bigint not null references identity.app_user,
+  -- Title, province, city, street and postal code together, sealed.
+  sealed bytea not null,
+  is_default boolean not null,
+  created_at timestamptz not null,
+  changed_at timestamptz not null
+);
+create index saved_address_of_user on identity.saved_address (user_id, id);
+create unique index one_default_address on identity.saved_address (user_id) where is_default;
+grant select, insert, update, delete on identity.saved_address to nesye_app;
+grant usage on sequence identity.saved_address_id_seq to nesye_app;
+
+-- ── Copies of all data ───────────────────────────────────────────────────────────────────────────────────────────
+create table identity.data_export (
+  id text primary key check (length(id) between 16 and 64),
+  user_id bigint not null references identity.app_user,
+  format text not null check (format in ('json', 'zip')),
+  state text not null default 'in_progress' check (state in ('in_progress', 'ready', 'failed', 'expired')),
+  -- The enciphered file (platform.stored_file); none before it is written and after its day.
+  file_id text,
+  size_bytes bigint check (size_bytes > 0),
+  attempts smallint not null default 0,
+  claimed_until timestamptz,
+  requested_at timestamptz not null,
+  ready_at timestamptz,
+  expires_at timestamptz,
+  constraint ready_has_a_file check (state <> 'ready' or (file_id is not null and size_bytes is not null and ready_at is not null and expires_at is not null))
+);
+create unique index one_export_in_progress on identity.data_export (user_id) where state = 'in_progress';
+create index data_export_of_user on identity.data_export (user_id, requested_at desc);
+create index data_export_to_expire on identity.data_export (expires_at) where state = 'ready';
+-- Copies that are gone and whose file is still there. The job takes them away.
+create index data_export_left_behind on identity.data_export (expires_at) where state in ('failed', 'expired') and file_id is not null;
+grant select, insert, update, delete on identity.data_export to nesye_app;
+
+-- ── Coming back without the old SIM card ─────────────────────────────────────────────────────────────────────────
+create table identity.recovery_case (
+  id bigint generated by default as identity primary key,
+  -- Of the reference that the asker keeps; the table alone opens nothing.
+  reference_hash bytea not null unique check (length(reference_hash) = 32),
+  state text not null default 'in_check' check (state in ('in_check', 'waiting', 'approved', 'rejected', 'vetoed', 'expired')),
+  -- Whose account it is about; found out by a job after the answer, so that the answer cannot tell. Null: nobody's, or not looked at yet.
+  user_id bigint references identity.app_user,
+  -- Sealed until the case has ended; the mask stays.
+  national_id_sealed bytea,
+  national_id_mask text not null,
+  birth_date date,
+  old_mobile text not null,
+  new_mobile text not null check (new_mobile <> old_mobile),
+  account_check text not null default 'unknown' check (account_check in ('matched', 'mismatched', 'unknown')),
+  national_id_check text not null default 'unknown' check (national_id_check in ('matched', 'mismatched', 'unknown')),
+  birth_date_check text not null default 'unknown' check (birth_date_check in ('matched', 'mismatched', 'unknown')),
+  new_mobile_owner_check text not null default 'unknown' check (new_mobile_owner_check in ('matched', 'mismatched', 'unknown')),
+  checks_due_at timestamptz,
+  check_attempts smallint not null default 0,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  decided_at timestamptz,
+  decided_by bigint references identity.app_user,
+  reason text check (length(reason) <= 2000),
+  -- A new mobile that no registry could tie to the owner needs two operators and then waits, while the owner can still refuse it.
+  first_approved_by bigint references identity.app_user,
+  first_approved_at timestamptz,
+  second_approved_by bigint references identity.app_user,
+  takes_over_at timestamptz,
+  constraint decision_is_whole check ((state in ('approved', 'rejected')) = (decided_by is not null) and (state in ('in_check', 'waiting')) = (decided_at is null)),
+  constraint first_approval_is_whole check ((first_approved_by is null) = (first_approved_at is null)),
+  constraint two_operators check (second_approved_by is null or (first_approved_by is not null and first_approved_by <> second_approved_by)),
+  constraint waiting_has_an_end check (state <> 'waiting' or (second_approved_by is not null and takes_over_at is not null and user_id is not null)),
+  constraint unknown_owner_waits
+    check (state <> 'approved' or new_mobile_owner_check = 'matched' or (second_approved_by is not null and takes_over_at <= decided_at))
+);
+create unique index one_open_recovery_of_a_mobile on identity.recovery_case (new_mobile) where state in ('in_check', 'waiting');
+create unique index one_waiting_recovery_of_a_user on identity.recovery_case (user_id) where state = 'waiting';
+create index recovery_case_of_user on identity.recovery_case (user_id) where state in ('in_check', 'waiting');
+create index recovery_case_to_take_over on identity.recovery_case (takes_over_at) where state = 'waiting';
+create index recovery_case_to_check on identity.recovery_case (checks_due_at) where state in ('in_check', 'waiting') and checks_due_at is not null;
+create index recovery_case_by_age on identity.recovery_case ((state not in ('in_check', 'waiting')), created_at, id);
+grant select, insert, update, delete on identity.recovery_case to nesye_app;
+grant usage on sequence identity.recovery_case_id_seq to nesye_app;
+
+-- ── Passkeys ────────────────────────────────────────────────────────────────────────────────────
+-- What an authenticator keeps as the name of its user: random, so that it says nothing of the account.
+create table identity.passkey_owner (
+  user_id bigint primary key references identity.app_user,
+  handle bytea not null unique check (length(handle) = 32)
+);
+grant select, insert, delete on identity.passkey_owner to nesye_app;
+
+create table identity.passkey (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references identity.app_user,
+  credential_id bytea not null unique check (length(credential_id) between 1 and 1023),
+  -- COSE.
+  public_key bytea not null,
+  -- What the authenticator counted last; 0 for one that does not count.
+  sign_count bigint not null check (sign_count >= 0),
+  transports text[] not null,
+  name text not null check (length(btrim(name)) between 1 and 60),
+  -- Kept by its maker's cloud, so that it is on other devices too.
+  is_synced boolean not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz
+);
+create index passkey_of_user on identity.passkey (user_id, id);
+grant select, insert, update, delete on identity.passkey to nesye_app;
+
+-- A challenge that waits for its answer: five minutes, and taken away by the first answer, right or wrong.
+create table identity.passkey_ceremony (
+  id_hash bytea primary key check (length(id_hash) = 32),
+  kind text not null check (kind in ('registration', 'sign_in')),
+  user_id bigint references identity.app_user,
+  challenge bytea not null check (length(challenge) = 32),
+  expires_at timestamptz not null,
+  constraint a_registration_has_its_user check ((kind = 'registration') = (user_id is not null))
+);
+create index passkey_ceremony_by_end on identity.passkey_ceremony (expires_at);
+grant select, insert, delete on identity.passkey_ceremony to nesye_app;
+
+-- ── The second factor of operators ──────────────────────────────────────────────────────────────
+-- What an operator proves besides a password or a one-time code: an authenticator app (RFC 6238).
+create table identity.second_factor (
+  user_id bigint primary key references identity.app_user,
+  -- The app's secret, sealed; null until a code of it was shown.
+  secret_sealed bytea,
+  confirmed_at timestamptz,
+  -- Offered to the app and not confirmed yet. A new phone does not end the old one before it works.
+  pending_sealed bytea,
+  pending_at timestamptz,
+  -- The time step of the last code taken, which is 30 seconds long. No code of it or before it opens anything again.
+  last_step bigint,
+  -- Wrong codes in a row, and how often they have locked since the last right one: each lock is twice as long.
+  attempts smallint not null default 0 check (attempts between 0 and 10),
+  locks smallint not null default 0 check (locks between 0 and 100),
+  locked_until timestamptz,
+  constraint confirmed_has_a_secret check ((secret_sealed is null) = (confirmed_at is null)),
+  constraint pending_has_a_time check ((pending_sealed is null) = (pending_at is null))
+);
+grant select, insert, update, delete on identity.second_factor to nesye_app;
+
+-- One-time codes for the day the phone is lost, as keyed hashes.
+create table identity.second_factor_code (
+  user_id bigint not null references identity.second_factor on delete cascade,
+  code_hmac bytea not null check (length(code_hmac) = 32),
+  used_at timestamptz,
+  primary key (user_id, code_hmac)
+);
+grant select, insert, update, delete on identity.second_factor_code to nesye_app;

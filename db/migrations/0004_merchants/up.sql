@@ -35,18 +35,12 @@ insert into merchants.tag (id, name, position) values
   (4, 'کالای ایرانی', 4),
   (5, 'تازه‌وارد', 5);
 
--- Names are sorted by the Persian alphabet on any PostgreSQL, also one built without ICU: Unicode puts پ چ ژ ک گ ی after the Arabic letters.
--- Alef with madd and the 32 letters become the 33 characters from @ on; half-spaces and hamza count for nothing.
-create function merchants.sort_key(name text) returns text
-language sql immutable parallel safe strict as
-$$ select translate(lower(name), 'آاأإبپتثجچحخدذرزژسشصضطظعغفقکكگلمنوؤهةیيئء' || chr(8204), '@AAABCDEFGHIJKLMNOPQRSTUVWXYYZ[\]^^__```') $$;
-
 create table merchants.merchant (
   -- A party like any other: the ledger's account 2110 and every bucket rule go by this id.
   id bigint primary key default platform.party_id(nextval('platform.party_number')),
   owner_user_id bigint not null,
   name text not null check (length(btrim(name)) between 2 and 80),
-  sort_name text collate "C" not null generated always as (merchants.sort_key(name)) stored,
+  sort_name text collate "C" not null generated always as (platform.sort_key(name)) stored,
   logo text check (length(logo) <= 500),
   category_id integer not null references merchants.category,
   -- 0 in check, 1 confirmed, 2 rejected
@@ -64,10 +58,15 @@ create table merchants.merchant (
   is_shown boolean not null default false,
   created_at timestamptz not null,
   status_changed_at timestamptz not null,
+  -- The city as content.city knows it, of a shop that has named one.
+  city_id integer check (city_id > 0),
+  is_signed_up boolean not null default false,
   constraint rejection_has_a_reason check ((status = 2) = (reject_reason is not null)),
   constraint place_is_whole check ((latitude is null) = (longitude is null))
 );
 create index merchant_of_owner on merchants.merchant (owner_user_id, id);
+-- A sign-up that is sent twice, or from two tabs, names one shop.
+create unique index one_signed_up_shop_of_owner on merchants.merchant (owner_user_id) where is_signed_up;
 create index merchant_newest on merchants.merchant (created_at desc, id desc) where status = 1;
 create index merchant_by_name on merchants.merchant (sort_name, id) where status = 1;
 create index merchant_by_category on merchants.merchant (category_id, created_at desc, id desc) where status = 1;
@@ -104,9 +103,7 @@ create index terminal_of_merchant on merchants.terminal (merchant_id, id);
 
 grant select on merchants.category, merchants.tag to nesye_app;
 grant select, insert on merchants.merchant, merchants.commission_terms, merchants.terminal, merchants.merchant_tag to nesye_app;
-grant update (name, logo, category_id, status, reject_reason, business_mode, description, address, latitude, longitude, preferred_qr_products, is_shown, status_changed_at)
+grant update (name, logo, category_id, status, reject_reason, business_mode, description, address, latitude, longitude, preferred_qr_products, is_shown, status_changed_at, city_id)
   on merchants.merchant to nesye_app;
 grant update (title, is_active) on merchants.terminal to nesye_app;
 grant delete on merchants.merchant_tag to nesye_app;
-revoke all on all functions in schema merchants from public;
-grant execute on function merchants.sort_key(text) to nesye_app;

@@ -1,6 +1,5 @@
 create schema servicing;
-create schema wallet;
-grant usage on schema servicing, wallet to nesye_app;
+grant usage on schema servicing to nesye_app;
 
 -- Who stands behind a credit line: nine rows of data, one family of calls.
 create table servicing.provider (
@@ -46,14 +45,6 @@ create table servicing.terms_product (
   primary key (terms_id, uid)
 );
 
-create function servicing.refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'terms are frozen: write a new snapshot' using errcode = 'NS007';
-end
-$$;
-create trigger terms_frozen before update or delete on servicing.terms for each row execute function servicing.refuse_change();
-create trigger terms_product_frozen before update or delete on servicing.terms_product for each row execute function servicing.refuse_change();
-
 create sequence servicing.facility_number as bigint;
 create table servicing.facility (
   bucket smallint not null,
@@ -66,10 +57,11 @@ create table servicing.facility (
   principal_kind smallint not null check (principal_kind in (1210, 7110)),
   status text not null check (status in ('active', 'blocked', 'frozen', 'closed', 'written_off')),
   opened_at timestamptz not null,
-  primary key (bucket, id)
+  primary key (id, bucket)
 );
-create unique index facility_by_uid on servicing.facility (uid);
-create index facility_of_customer on servicing.facility (bucket, customer_id);
+-- A random uid: no two are the same in one bucket by this index, nor in two by chance.
+create unique index facility_by_uid on servicing.facility (uid, bucket);
+create index facility_of_customer on servicing.facility (customer_id, bucket);
 
 -- One row a person owes or has paid. 4 (overdue) is read off the business day, never stored.
 create table servicing.installment (
@@ -87,12 +79,17 @@ create table servicing.installment (
   fee_paid bigint not null default 0,
   is_cancelled boolean not null default false,
   paid_at timestamptz,
-  primary key (bucket, customer_id, purchase_id, seq),
+  -- What of the fee is still to become our income: the whole fee of the operator's own rows at first, 0 of a lender's, who keeps books of its own.
+  fee_unearned bigint not null default 0,
+  primary key (customer_id, purchase_id, seq, bucket),
   constraint row_is_worth_something check (principal + fee > 0),
   constraint principal_paid_within check (principal_paid between 0 and principal),
+  constraint fee_unearned_within check (fee_unearned between 0 and fee and (fee_unearned = 0 or not is_cancelled)),
   constraint fee_paid_within check (fee_paid between 0 and fee),
   constraint paid_when_nothing_remains check ((paid_at is not null) = (principal_paid = principal and fee_paid = fee))
 ) with (fillfactor = 90, autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.05);
+-- Rows leave it when their fee is earned. All sales of a day share a few due days, so it costs a purchase next to nothing.
+create index installment_unearned on servicing.installment (due_date) where fee_unearned > 0;
 
 -- A repayment: the business record behind rules 9 and 10.
 create sequence servicing.repayment_number as bigint;
@@ -108,40 +105,41 @@ create table servicing.repayment (
   source text not null check (source in ('wallet', 'gateway', 'lender_file')),
   paid_at timestamptz not null,
   entry_id bigint,
-  primary key (bucket, id),
+  primary key (id, bucket),
   check (amount = principal + fee)
 );
-create index repayment_of_row on servicing.repayment (bucket, customer_id, purchase_id, seq);
+create index repayment_of_row on servicing.repayment (customer_id, purchase_id, seq);
+
+-- The business record behind rule 12: one entry for the rows of a bucket that fall due on one day.
+create sequence servicing.fee_recognition_number as bigint;
+create table servicing.fee_recognition (
+  bucket smallint not null,
+  id bigint not null check (bucket = (id & 63)),
+  due_date date not null,
+  fee bigint not null check (fee > 0),
+  row_count integer not null check (row_count > 0),
+  recognised_at timestamptz not null,
+  entry_id bigint not null,
+  primary key (id, bucket)
+);
 
 grant select on servicing.provider, servicing.terms, servicing.terms_product, servicing.facility, servicing.installment, servicing.repayment to nesye_app;
 grant insert on servicing.provider, servicing.terms, servicing.terms_product, servicing.facility, servicing.repayment to nesye_app;
 grant update (status) on servicing.facility to nesye_app;
 grant insert on servicing.installment to nesye_app;
-grant update (principal_paid, fee_paid, is_cancelled, paid_at) on servicing.installment to nesye_app;
+grant update (principal_paid, fee_paid, fee_unearned, is_cancelled, paid_at) on servicing.installment to nesye_app;
+grant select, insert on servicing.fee_recognition to nesye_app;
 grant usage on all sequences in schema servicing to nesye_app;
 
--- ── The cash wallet ──────────────────────────────────────────────────────────────────────────────────────────────
--- Its money is the guarded account 2010 of the customer; this row only gives it a public name.
-create table wallet.cash_account (
-  bucket smallint not null,
-  customer_id bigint not null check (bucket = (customer_id & 63)),
-  uid uuid not null default gen_random_uuid(),
-  is_active boolean not null default true,
-  opened_at timestamptz not null,
-  primary key (bucket, customer_id)
-);
-create unique index cash_account_by_uid on wallet.cash_account (uid);
-
-create sequence wallet.top_up_number as bigint;
-create table wallet.top_up (
-  bucket smallint not null,
-  id bigint not null check (bucket = (id & 63)),
-  customer_id bigint not null check (bucket = (customer_id & 63)),
-  amount bigint not null check (amount > 0),
-  made_at timestamptz not null,
-  entry_id bigint,
-  primary key (bucket, id)
-);
-grant select, insert on wallet.cash_account, wallet.top_up to nesye_app;
-grant update (is_active) on wallet.cash_account to nesye_app;
-grant usage on all sequences in schema wallet to nesye_app;
+-- The nine lines. Party ids below 6,464 are free for partners: people and shops count from their own sequence, which this moves on.
+insert into servicing.provider (line, key, party_id, name, color, guarantor_color, logo, installment_payment_usage) values
+  (1, 'nesye-credit', 6401, 'نسیه', '#0b7f86', '#075e66', '/images/wallets/nesye.svg', false),
+  (2, 'mellat-bank-v2', 6402, 'بانک ملت', '#a3123f', '#7d0f31', '/images/wallets/mellat.svg', false),
+  (3, 'melli-bank', 6403, 'بانک ملی', '#1d4f91', '#163c6e', '/images/wallets/melli.svg', false),
+  (4, 'mehr-bank', 6404, 'بانک مهر ایران', '#00733f', '#00572f', '/images/wallets/mehr.svg', false),
+  (5, 'melli-bank-v2', 6405, 'بانک ملی، طرح دوم', '#274690', '#1d356d', '/images/wallets/melli-v2.svg', false),
+  (6, 'digi-blu', 6406, 'دیجی‌بلو', '#0063c6', '#004b96', '/images/wallets/blu.svg', false),
+  (7, 'gardeshgari_bank', 6407, 'بانک گردشگری', '#8a1f5c', '#691746', '/images/wallets/gardeshgari.svg', false),
+  (8, 'fara-credit', 6408, 'فرااعتبار', '#6a3fb0', '#513087', '/images/wallets/fara.svg', false),
+  (9, 'nesye-intl-credit', 6409, 'نسیهٔ بین‌الملل', '#3d4a5c', '#2d3745', '/images/wallets/nesye-intl.svg', false);
+select setval('platform.party_number', greatest(101, nextval('platform.party_number')));

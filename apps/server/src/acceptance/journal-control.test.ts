@@ -55,8 +55,8 @@ test('the journal sees one row lost, one doubled, one that came back and one tha
   const strangers = { lost: [], doubled: [], revived: [] };
   expect(await findingsAfter(journal, 'select 1')).toMatchObject(strangers);
   expect((await findingsAfter(journal, `delete from payments.purchase where uid = '${first.uid}'`)).lost).toEqual([first.uid]);
-  // Two of one uid cannot be stored, so the other one's effect is written a second time.
-  const again = `insert into ledger.entry select (jsonb_populate_record(e, jsonb_build_object('id', e.id + 64000000))).* from ledger.entry e join payments.purchase p on p.bucket = e.bucket and p.id = e.source_id where p.uid = '${second.uid}'`;
+  // Two of one uid cannot be stored, nor two entries of one key, so the other one's effect is written a second time under another leg.
+  const again = `insert into ledger.entry select (jsonb_populate_record(e, jsonb_build_object('id', e.id + 64000000, 'leg', 2))).* from ledger.entry e join payments.purchase p on p.bucket = e.bucket and p.id = e.source_id where p.uid = '${second.uid}'`;
   expect((await findingsAfter(journal, again)).doubled).toEqual([second.uid]);
   expect((await findingsAfter(journal, `update payments.purchase set result = 2, refusal_code = null where uid = '${refused.uid}'`)).revived).toEqual([refused.uid]);
   expect((await findingsAfter(journal, `update payments.purchase set uid = 'never-asked-for' where uid = '${first.uid}'`)).unasked).toContain('never-asked-for');

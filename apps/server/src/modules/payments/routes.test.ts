@@ -11,9 +11,8 @@ import { recordCustomer } from '../kyc/index.ts';
 import { registerMerchant } from '../merchants/index.ts';
 import { newMerchant } from '../merchants/testing/new-merchant.test-support.ts';
 import { createFacilityFinder, payInstallment } from '../servicing/index.ts';
-import { commitPurchases } from './queries/commit-purchases.ts';
 import { createPaymentsReadHandlers, type PaymentsReadHandlers } from './routes.ts';
-import { brokenInvariants, creditPurchase, type CustomerFixture, seedCustomer, seedTerms } from './testing/purchase-fixture.ts';
+import { brokenInvariants, commitAll, creditPurchase, type CustomerFixture, seedCustomer, seedTerms } from './testing/purchase-fixture.ts';
 import { holidays, sell } from './testing/sale-fixture.ts';
 
 // A Saturday.
@@ -54,7 +53,7 @@ beforeAll(async () => {
   const friday = await sell(database, stranger, { date: '2026-11-20', merchantId: shop });
   const today = await sell(database, buyer, { merchantId: shop, buyerNote: 'هدیهٔ تولد' });
   const withDeposit = await sell(database, buyer, { merchantId: shop, date: '2026-11-18', credit: 9_000_000n, deposit: 3_000_000n });
-  const [refused] = await commitPurchases(database.sql, [creditPurchase(buyer, { merchantId: shop, credit: 900_000_000n, createdAt: new Date('2026-11-17T08:00:00Z') })]);
+  const [refused] = await commitAll(database.sql, [creditPurchase(buyer, { merchantId: shop, credit: 900_000_000n, createdAt: new Date('2026-11-17T08:00:00Z') })]);
   sales = { thursday, friday, today, withDeposit, failed: refused?.id ?? 0n };
   statements = countStatements(database.sql);
   handlers = createPaymentsReadHandlers({ sql: database.sql, clock, holidays, pdf, facilities: createFacilityFinder(database.sql) });

@@ -3,10 +3,10 @@ import { connectAsOwner } from './connect-as-owner.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
 import { ConfigError } from '../config/config.ts';
-import { type Migration, migrate, readMigrations, requireMigrated } from './migrate.ts';
+import { type DatabaseSources, migrate, readSources, requireMigrated, type Script } from './migrate.ts';
 
 const NAME = `t_migrate_${randomBytes(6).toString('hex')}`;
-const all = readMigrations();
+const all = readSources();
 
 let database: Database;
 let url: string;
@@ -27,30 +27,16 @@ async function asAdmin(statement: string): Promise<void> {
   await admin.close();
 }
 
-/** This build with another text of the migration. */
-const withChanged = (name: string, change: Partial<Migration>): Migration[] => all.map((migration) => (migration.name === name ? { ...migration, ...change } : migration));
+/** This build with another text of one of its scripts. */
+const withChanged = (kind: keyof DatabaseSources, name: string, change: Partial<Script>): DatabaseSources => ({
+  ...all,
+  [kind]: all[kind].map((script) => (script.name === name ? { ...script, ...change } : script)),
+});
+const namesOf = (scripts: readonly Script[]) => scripts.map(({ name }) => name);
 
-test('a database of 0012 with a customer the registry knows comes up to date', async () => {
-  await migrate(
-    url,
-    all.filter(({ name }) => name < '0013'),
-  );
-  await database.sql`
-    insert into kyc.customer (user_id, first_name, last_name, national_id_sealed, national_id_mask, birth_date, created_at)
-    values (1, 'سارا', 'احمدی', '\\x01', '001****111', '1990-01-01', now()), (2, 'رضا', 'کریمی', '\\x02', '002****222', '1991-01-01', now())`;
-  await database.sql`insert into kyc.registry_check (user_id, status, checked_at) values (1, 'matched', now()), (2, 'failed', now())`;
-  await database.sql`
-    insert into kyc.address (user_id, province, city, address, postal_code, confirmed_at, created_at)
-    values (1, 'تهران', 'تهران', 'خیابان شریعتی', '1966813118', now(), now())`;
-
-  expect(await migrate(url)).toEqual(all.flatMap(({ name }) => (name < '0013' ? [] : [name])));
-  expect(await database.sql`select user_id::int as id, identity_confirmed_at is not null as is_confirmed from kyc.customer order by user_id`).toEqual([
-    { id: 1, is_confirmed: true },
-    { id: 2, is_confirmed: false },
-  ]);
-  await expect(
-    database.sql`insert into kyc.customer (user_id, national_id_sealed, national_id_mask, birth_date, created_at) values (3, '\\x03', '003****333', '1990-01-01', now())`,
-  ).rejects.toThrow('national_id_has_index');
+test('an empty database gets every migration in the order of the numbers, then every function; a second start changes nothing', async () => {
+  expect(await migrate(url)).toEqual([...namesOf(all.migrations), ...namesOf(all.functions)]);
+  expect(await migrate(url)).toEqual([]);
 });
 
 test('a server that may not migrate says when the database is behind, ahead, or empty, with the application’s rights alone', async () => {
@@ -58,28 +44,36 @@ test('a server that may not migrate says when the database is behind, ahead, or 
   const asServer = openDatabase(url, { maxConnections: 1 });
   try {
     await requireMigrated(asServer.sql);
-    const next = { name: '9999_next', text: '', checksum: 'x', formerChecksums: [] };
-    await expect(requireMigrated(asServer.sql, [...all, next])).rejects.toThrow(/1 migrations behind this build \(the first: 9999_next\).*npm run migrate/);
-    await expect(requireMigrated(asServer.sql, all.slice(0, -1))).rejects.toThrow(ConfigError);
+    const next = { name: '9999_next', text: '', checksum: 'x' };
+    await expect(requireMigrated(asServer.sql, { ...all, migrations: [...all.migrations, next] })).rejects.toThrow(
+      /1 migrations or functions behind this build \(the first: 9999_next\).*npm run migrate/,
+    );
+    await expect(requireMigrated(asServer.sql, { ...all, migrations: all.migrations.slice(0, -1) })).rejects.toThrow(ConfigError);
   } finally {
     await asServer.close();
   }
 });
 
-test('a database that was made with a former text of a migration is up to date', async () => {
-  const later = all.map((migration) => ({ ...migration, checksum: 'of a later text', formerChecksums: [...migration.formerChecksums, migration.checksum] }));
-  expect(await migrate(url, later)).toEqual([]);
+test('a function whose text has changed is applied again, and it alone', async () => {
+  const changed = all.functions.find(({ name }) => name === 'ledger.natural_sign');
+  const text = `${changed?.text}comment on function ledger.natural_sign is 'changed';`;
+  expect(await migrate(url, withChanged('functions', 'ledger.natural_sign', { text, checksum: 'of the changed text' }))).toEqual(['ledger.natural_sign']);
+  expect(await database.sql`select obj_description('ledger.natural_sign'::regproc) as comment`).toEqual([{ comment: 'changed' }]);
+  expect(await migrate(url)).toEqual(['ledger.natural_sign']);
 });
 
-test('what was published of 0017 first is among its former texts', () => {
-  expect(all.find(({ name }) => name === '0017_kyc_registration')?.formerChecksums).toEqual(['e2160dea91493a46e15d4d3aa68b38e883caf1dccae2bd67ea1bbb168f65df4f']);
+test('functions change all or none: an error in one leaves every one as it was', async () => {
+  const broken = withChanged('functions', 'servicing.refuse_change', { text: 'no SQL', checksum: 'of no SQL' });
+  const both = { ...broken, functions: broken.functions.map((script) => (script.name === 'ledger.natural_sign' ? { ...script, checksum: 'new' } : script)) };
+  await expect(migrate(url, both)).rejects.toThrow('syntax error');
+  expect(await migrate(url)).toEqual([]);
 });
 
-test('any other text is refused with what to do, and so is a migration of a newer build', async () => {
-  const changed = migrate(url, withChanged('0012_seed_marker', { checksum: 'of another text' }));
+test('a changed text of an applied migration is refused with what to do, and so is a migration of a newer build', async () => {
+  const changed = migrate(url, withChanged('migrations', '0001_platform', { checksum: 'of another text' }));
   await expect(changed).rejects.toThrow(ConfigError);
-  await expect(changed).rejects.toThrow(/^Nesye cannot start: db\/migrations\/0012_seed_marker\/up\.sql is not the text .*; bring it back/);
-  const older = migrate(url, all.slice(0, -1));
+  await expect(changed).rejects.toThrow(/^Nesye cannot start: db\/migrations\/0001_platform\/up\.sql is not the text .*; bring it back/);
+  const older = migrate(url, { ...all, migrations: all.migrations.slice(0, -1) });
   await expect(older).rejects.toThrow(ConfigError);
   await expect(older).rejects.toThrow(/^Nesye cannot start: .* which this build does not know; start .* a newer one\.$/);
 });

@@ -1,55 +1,70 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Sql } from './database.ts';
 import { connectAsOwner } from './connect-as-owner.ts';
 import { installTaskQueue } from '../tasks/install-task-queue.ts';
+import type { Sql, Tx } from './database.ts';
 import { ConfigError } from '../config/config.ts';
 
 /** Any number that no other program uses for advisory locks on this database. */
 export const MIGRATION_LOCK = 620_111_975;
 
-export interface Migration {
+/** A text that is applied to the database and known by its name from then on. */
+export interface Script {
   readonly name: string;
   readonly text: string;
   readonly checksum: string;
-  /** Of texts it once had that lead to the same tables: a database that applied one of them is up to date. */
-  readonly formerChecksums: readonly string[];
 }
 
-export const migrationsFolder = path.resolve(import.meta.dirname, '../../../../../db/migrations');
+/** What a database is made of. */
+export interface DatabaseSources {
+  /** Tables, in the order of their numbers: each is applied once and stands for good. */
+  readonly migrations: readonly Script[];
+  /** Functions and their triggers as they are now: each is applied again whenever its text has changed. */
+  readonly functions: readonly Script[];
+}
 
-/** Reads the migrations in the order of their numbers. A folder without `why.md` is an error: a reason is part of a migration. */
-export function readMigrations(folder: string = migrationsFolder): Migration[] {
+const databaseFolder = path.resolve(import.meta.dirname, '../../../../../db');
+
+/** Reads migrations and functions of this build. A migration without `why.md` is an error: a reason is part of it. */
+export function readSources(folder: string = databaseFolder): DatabaseSources {
+  return { migrations: readMigrations(path.join(folder, 'migrations')), functions: readFunctions(path.join(folder, 'functions')) };
+}
+
+function readMigrations(folder: string): Script[] {
   return readdirSync(folder)
     .filter((name) => /^\d{4}_/.test(name))
     .toSorted()
     .map((name) => {
       if (!existsSync(path.join(folder, name, 'why.md'))) throw new Error(`migration ${name} has no why.md`);
-      const text = readFileSync(path.join(folder, name, 'up.sql'), 'utf8');
-      return { name, text, checksum: createHash('sha256').update(text).digest('hex'), formerChecksums: readFormerChecksums(path.join(folder, name)) };
+      return scriptOf(name, path.join(folder, name, 'up.sql'));
     });
 }
 
-/** `formerly.txt`, where a migration has one: a SHA-256 a line. Its `why.md` gives the reason. */
-function readFormerChecksums(folder: string): string[] {
-  const file = path.join(folder, 'formerly.txt');
-  if (!existsSync(file)) return [];
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '');
+/** One function a file, `<schema>/<name>.sql`; its name is `<schema>.<name>`. */
+function readFunctions(folder: string): Script[] {
+  return globSync('*/*.sql', { cwd: folder })
+    .toSorted()
+    .map((file) => scriptOf(file.replace(/\.sql$/, '').replace(path.sep, '.'), path.join(folder, file)));
+}
+
+function scriptOf(name: string, file: string): Script {
+  const text = readFileSync(file, 'utf8');
+  return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
 }
 
 /**
- * Brings the database at `url` (as its owner) up to date under an advisory lock, one transaction a migration.
- * Throws ConfigError when an applied migration's text has changed since, or when the database knows migrations this build does not.
+ * Brings the database at `url` (as its owner) up to date under an advisory lock: one transaction for each new migration, then one for all functions that have
+ * changed. Returns the names of what was applied. Throws ConfigError when an applied migration's text has changed since, or when the database knows migrations
+ * this build does not.
  */
-export async function migrate(url: string, migrations: readonly Migration[] = readMigrations()): Promise<string[]> {
-  const database = connectAsOwner(url);
+export async function migrate(url: string, { migrations, functions }: DatabaseSources = readSources()): Promise<string[]> {
+  const database = connectAsOwner(url, { applicationName: 'nesye-migrate' });
   try {
     await database.sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
     await database.sql`create table if not exists public.nesye_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
-    const applied = new Map((await database.sql<{ name: string; checksum: string }[]>`select name, checksum from public.nesye_migration`).map((row) => [row.name, row.checksum]));
+    await database.sql`create table if not exists public.nesye_function (name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
+    const applied = checksumsOf(await database.sql<NamedChecksum[]>`select name, checksum from public.nesye_migration`);
     refuseForeign(applied, migrations);
     const fresh = migrations.filter((migration) => !applied.has(migration.name));
     for (const migration of fresh) {
@@ -59,38 +74,61 @@ export async function migrate(url: string, migrations: readonly Migration[] = re
         await tx`insert into public.nesye_migration (name, checksum) values (${migration.name}, ${migration.checksum})`;
       });
     }
+    const known = checksumsOf(await database.sql<NamedChecksum[]>`select name, checksum from public.nesye_function`);
+    const changed = functions.filter(({ name, checksum }) => known.get(name) !== checksum);
+    if (changed.length > 0) await database.transaction((tx) => applyFunctions(tx, changed));
     await installTaskQueue(url);
     // A server that may not migrate itself has to see whether it fits.
-    await database.sql`grant select on public.nesye_migration to nesye_app`;
-    return fresh.map((migration) => migration.name);
+    await database.sql`grant select on public.nesye_migration, public.nesye_function to nesye_app`;
+    return [...fresh, ...changed].map(({ name }) => name);
   } finally {
     await database.close();
   }
 }
 
 /**
- * For a server that must not migrate: throws ConfigError when the database at `url` lacks a migration of this build, or is not one this build can work with. Needs no
- * more than the application's rights.
+ * For a server that must not migrate: throws ConfigError when the database lacks a migration or a function of this build, or is not one this build can work
+ * with. Needs no more than the application's rights.
  */
-export async function requireMigrated(sql: Sql, migrations: readonly Migration[] = readMigrations()): Promise<void> {
-  const [table] = await sql<{ isThere: boolean }[]>`select to_regclass('public.nesye_migration') is not null as "isThere"`;
-  const rows = table?.isThere === true ? await sql<{ name: string; checksum: string }[]>`select name, checksum from public.nesye_migration` : [];
-  const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+export async function requireMigrated(sql: Sql, { migrations, functions }: DatabaseSources = readSources()): Promise<void> {
+  const [table] = await sql<{ isThere: boolean }[]>`select to_regclass('public.nesye_function') is not null as "isThere"`;
+  const isThere = table?.isThere === true;
+  const applied = checksumsOf(isThere ? await sql<NamedChecksum[]>`select name, checksum from public.nesye_migration` : []);
   refuseForeign(applied, migrations);
-  const missing = migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name);
+  const known = checksumsOf(isThere ? await sql<NamedChecksum[]>`select name, checksum from public.nesye_function` : []);
+  const missing = [...migrations.filter(({ name }) => !applied.has(name)), ...functions.filter(({ name, checksum }) => known.get(name) !== checksum)];
   if (missing.length > 0)
     throw new ConfigError(
-      `Nesye cannot start: the database is ${missing.length} migrations behind this build (the first: ${missing[0]}), and MIGRATE_AT_START is no. Run npm run migrate with the owner's login first.`,
+      `Nesye cannot start: the database is ${missing.length} migrations or functions behind this build (the first: ${missing[0]?.name}), and MIGRATE_AT_START is no. Run npm run migrate with the owner's login first.`,
     );
 }
 
-function refuseForeign(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
-  const known = new Map(migrations.map((migration) => [migration.name, [migration.checksum, ...migration.formerChecksums]]));
+/** All or none: a function may call another that has changed with it. Bodies are not looked into, so the order of the files does not matter. */
+async function applyFunctions(tx: Tx, changed: readonly Script[]): Promise<void> {
+  await tx`set local lock_timeout = '5s'`;
+  await tx`set local check_function_bodies = off`;
+  for (const { name, text, checksum } of changed) {
+    await tx.script(text);
+    await tx`
+      insert into public.nesye_function (name, checksum) values (${name}, ${checksum})
+      on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`;
+  }
+}
+
+interface NamedChecksum {
+  readonly name: string;
+  readonly checksum: string;
+}
+
+const checksumsOf = (rows: readonly NamedChecksum[]): Map<string, string> => new Map(rows.map((row) => [row.name, row.checksum]));
+
+function refuseForeign(applied: ReadonlyMap<string, string>, migrations: readonly Script[]): void {
+  const known = checksumsOf(migrations);
   for (const [name, checksum] of applied) {
-    const checksums = known.get(name);
-    if (checksums === undefined)
+    const expected = known.get(name);
+    if (expected === undefined)
       throw new ConfigError(`Nesye cannot start: the database has migration ${name}, which this build does not know; start the build that made it, or a newer one.`);
-    if (!checksums.includes(checksum))
+    if (expected !== checksum)
       throw new ConfigError(
         `Nesye cannot start: db/migrations/${name}/up.sql is not the text this database was made with; bring it back as it was, and put what it should do besides into a new migration.`,
       );

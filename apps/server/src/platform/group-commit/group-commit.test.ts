@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { GroupCommit, LaneError } from './group-commit.ts';
+import { InvalidCommand, GroupCommit, LaneError } from './group-commit.ts';
 
 const STALL_MS = 1_500;
 
@@ -44,6 +44,52 @@ test('one owner may have 256 waiting, the lane 2,000; beyond that it is said at 
   expect((own['done'] as number) + (own['too_many_waiting'] as number)).toBe(300);
   expect(of['busy'] as number).toBeGreaterThan(0);
   expect((of['done'] as number) + (own['done'] as number)).toBeGreaterThanOrEqual(2_000);
+});
+
+/** A lane over a database that refuses what `isBad` says, as a whole batch; counts what it was asked. */
+function refusingLane(isBad: (command: number) => boolean) {
+  const poisoned: number[] = [];
+  let statements = 0;
+  const lane = new GroupCommit<number, number>({
+    lanes: 1,
+    run: async (batch) => {
+      statements += 1;
+      if (batch.some(isBad)) throw new Error('the database refuses the batch');
+      return batch;
+    },
+    onPoisoned: (command) => void poisoned.push(command),
+  });
+  const all = Promise.all(Array.from({ length: 256 }, (_, command) => lane.submit({ command, laneKey: 0, keys: [String(command)], owner: String(command) }).then(String, nameOf)));
+  return { all, poisoned, statements: () => statements };
+}
+
+test('a culprit that the database cannot name is found among 256 by halving; everybody else succeeds', async () => {
+  const { all, poisoned, statements } = refusingLane((command) => command === 77);
+  const answers = await all;
+  expect(answers.filter((answer, command) => answer !== String(command))).toEqual(['poisoned']);
+  expect(poisoned).toEqual([77]);
+  expect(statements()).toBe(17);
+});
+
+test('when everything fails the search ends: some are told apart, the rest is turned away as busy, with nothing stored', async () => {
+  const { all, statements } = refusingLane(() => true);
+  const answers = await all;
+  expect(new Set(answers)).toEqual(new Set(['poisoned', 'busy']));
+  expect(statements()).toBeLessThanOrEqual(65);
+});
+
+test('a command that the batch itself tells apart costs one statement, and its neighbours nothing', async () => {
+  let statements = 0;
+  const lane = new GroupCommit<number, number>({
+    lanes: 1,
+    run: async (batch) => {
+      statements += 1;
+      return batch.map((command) => (command === 3 ? new InvalidCommand('it contradicts itself') : command));
+    },
+  });
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, command) => lane.submit({ command, laneKey: 0, keys: [], owner: 'one' }).then(String, nameOf)));
+  expect(answers).toEqual(['0', '1', '2', 'poisoned', '4', '5', '6', '7']);
+  expect(statements).toBe(1);
 });
 
 test('while the database stalls: those not sent are turned away within about two seconds, those sent are told after eight that nobody knows', { timeout: 20_000 }, async () => {

@@ -56,7 +56,7 @@ export async function readCity(sql: Sql, id: number): Promise<City | undefined> 
 export async function findCityByName(sql: Sql | Tx, province: string, city: string): Promise<City | undefined> {
   const [row] = await sql<CityRow[]>`
     select c.id, c.name, c.province_id from content.city c join content.province p on p.id = c.province_id
-    where p.sort_name = content.sort_key(${province}) and c.sort_name = content.sort_key(${city}) limit 1`;
+    where p.sort_name = platform.sort_key(${province}) and c.sort_name = platform.sort_key(${city}) limit 1`;
   return row === undefined ? undefined : cityOf(row);
 }
 

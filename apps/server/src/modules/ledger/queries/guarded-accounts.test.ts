@@ -6,8 +6,9 @@ import { sqlState } from '../../../platform/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
 import { ACCOUNT } from '../domain/account-kind.ts';
 import { POSTING_RULE, postCardRefundConfirmed, postLateReceipt, postLateReceiptSentBack, postSale, postTopUp } from '../domain/posting-rules.ts';
-import { endHold, placeHold } from './holds.ts';
-import { openAccount, postEntry, setLimit } from './post-entry.ts';
+import { endHolds, placeHolds } from './holds.ts';
+import { openAccount, postEntry } from './post-entry.ts';
+import { setLimit } from './set-limit.ts';
 
 const AT = new Date('2026-11-21T08:00:00Z');
 const LATER = new Date('2026-11-21T08:30:00Z');
@@ -31,8 +32,11 @@ const account = async (kind: number, partyId: bigint) =>
   (await database.sql`select balance, held, version, ceiling_amount from ledger.guarded_account where kind = ${kind} and party_id = ${partyId}`)[0];
 const linesOf = async (entryId: bigint) =>
   (await database.sql`select kind, party_id, amount, version, balance_after from ledger.line where entry_id = ${entryId} order by kind`).map((line) => ({ ...line }));
-const post = (lines: Parameters<typeof postEntry>[1]['lines'], rule: Parameters<typeof postEntry>[1]['rule'], sourceId = 1n) =>
-  database.transaction((tx) => postEntry(tx, { bucket: 5, rule, sourceId, occurredAt: AT, effectiveDate: TODAY, lines }));
+let lastSource = 5n;
+/** Every act is another business record, unless told otherwise. */
+const newSource = (): bigint => (lastSource += 64n);
+const post = (lines: Parameters<typeof postEntry>[1]['lines'], rule: Parameters<typeof postEntry>[1]['rule'], sourceId = newSource(), leg = 1) =>
+  database.transaction((tx) => postEntry(tx, { bucket: 5, rule, sourceId, leg, occurredAt: AT, effectiveDate: TODAY, lines }));
 
 async function wallet(amount: bigint): Promise<bigint> {
   const customerId = newParty();
@@ -41,8 +45,14 @@ async function wallet(amount: bigint): Promise<bigint> {
   return customerId;
 }
 
-const hold = (partyId: bigint, amount: bigint) =>
-  database.transaction((tx) => placeHold(tx, { kind: ACCOUNT.cashWallet, partyId, amount, purposeId: 7n, placedAt: AT, expiresAt: LATER }));
+const PURPOSE = { purposeId: 7n, placedAt: AT, expiresAt: LATER };
+const holdOn = async (kind: number, partyId: bigint, amount: bigint): Promise<bigint> => {
+  const [id = 0n] = await database.transaction((tx) => placeHolds(tx, [{ kind, partyId, amount }], PURPOSE));
+  return id;
+};
+const hold = (partyId: bigint, amount: bigint) => holdOn(ACCOUNT.cashWallet, partyId, amount);
+const limitOf = (partyId: bigint, limit: bigint) =>
+  database.transaction((tx) => setLimit(tx, { kind: ACCOUNT.receivablePrincipal, partyId, limit, actorId: 9n, reason: 'a test', at: AT }));
 
 describe('worked example E2, in the books', () => {
   test('wallet and gift card are held first; the capture posts all tenders in one entry', async () => {
@@ -53,7 +63,7 @@ describe('worked example E2, in the books', () => {
     const held = await hold(customerId, 3_000_000n);
     expect(await account(ACCOUNT.cashWallet, customerId)).toMatchObject({ balance: 3_000_000n, held: 3_000_000n });
     const entryId = await database.transaction(async (tx) => {
-      await endHold(tx, held, 'captured', LATER);
+      await endHolds(tx, [held], 'captured', LATER);
       const cash = { wallet: { customerId, amount: 3_000_000n }, giftCard: { cardId, amount: 2_000_000n }, gatewayAmount: 15_000_000n };
       const lines = postSale({ merchantId: MERCHANT, currency: CURRENCY.irr, commission: 400_000n, cash });
       return postEntry(tx, { bucket: 5, rule: POSTING_RULE.cashSale, sourceId: 9n, occurredAt: LATER, effectiveDate: TODAY, lines });
@@ -71,10 +81,10 @@ describe('worked example E2, in the books', () => {
   test('money that comes after the holds were released is kept apart and sent back', async () => {
     const customerId = await wallet(3_000_000n);
     const held = await hold(customerId, 3_000_000n);
-    await database.transaction((tx) => endHold(tx, held, 'released', LATER));
+    await database.transaction((tx) => endHolds(tx, [held], 'released', LATER));
     expect(await account(ACCOUNT.cashWallet, customerId)).toMatchObject({ balance: 3_000_000n, held: 0n });
     await post(postLateReceipt(customerId, 15_000_000n), POSTING_RULE.lateReceiptSentBack, 10n);
-    await post(postLateReceiptSentBack(customerId, 15_000_000n), POSTING_RULE.lateReceiptSentBack, 10n);
+    await post(postLateReceiptSentBack(customerId, 15_000_000n), POSTING_RULE.lateReceiptSentBack, 10n, 2);
     await post(postCardRefundConfirmed(customerId, 15_000_000n), POSTING_RULE.cardRefundConfirmed, 10n);
     const [left] = await database.sql`select coalesce(sum(amount), 0)::bigint as left from ledger.line where kind in (2030, 2040) and party_id = ${customerId}`;
     expect(left?.['left']).toBe(0n);
@@ -86,9 +96,9 @@ describe('holds', () => {
     const customerId = await wallet(100n);
     const held = await hold(customerId, 60n);
     expect(await codeOf(hold(customerId, 41n))).toBe('23514');
-    await database.transaction((tx) => endHold(tx, held, 'released', LATER));
-    expect(await codeOf(database.transaction((tx) => endHold(tx, held, 'captured', LATER)))).toBe('NS006');
-    expect(await codeOf(database.transaction((tx) => endHold(tx, held + 64_000n, 'captured', LATER)))).toBe('NS006');
+    await database.transaction((tx) => endHolds(tx, [held], 'released', LATER));
+    expect(await codeOf(database.transaction((tx) => endHolds(tx, [held], 'captured', LATER)))).toBe('NS006');
+    expect(await codeOf(database.transaction((tx) => endHolds(tx, [held + 64_000n], 'captured', LATER)))).toBe('NS006');
     expect(await account(ACCOUNT.cashWallet, customerId)).toMatchObject({ held: 0n });
   });
   test('fifty at once on a wallet for ten: exactly ten stand', async () => {
@@ -112,7 +122,7 @@ describe('limits', () => {
     const credit = (principal: bigint) =>
       postSale({ merchantId: MERCHANT, currency: CURRENCY.irr, commission: 0n, cash: {}, credit: { owner: 'house', facilityId, lenderId: 0n, principal, fee: 0n } });
     await post(credit(800n), POSTING_RULE.houseCreditSale);
-    await database.transaction((tx) => setLimit(tx, ACCOUNT.receivablePrincipal, facilityId, 500n));
+    await limitOf(facilityId, 500n);
     expect(await account(ACCOUNT.receivablePrincipal, facilityId)).toMatchObject({ balance: 800n, ceiling_amount: 800n });
     expect(await codeOf(post(credit(1n), POSTING_RULE.houseCreditSale))).toBe('23514');
     const repaid = credit(100n).map((line) => ({ ...line, amount: -line.amount }));
@@ -126,34 +136,60 @@ describe('limits', () => {
     await database.transaction((tx) => openAccount(tx, kind, facilityId, CURRENCY.irr, 1_000n));
     const credit = (principal: bigint) =>
       postSale({ merchantId: MERCHANT, currency: CURRENCY.irr, commission: 0n, cash: {}, credit: { owner: 'house', facilityId, lenderId: 0n, principal, fee: 0n } });
-    const holdOf = (amount: bigint) => database.transaction((tx) => placeHold(tx, { kind, partyId: facilityId, amount, purposeId: 7n, placedAt: AT, expiresAt: LATER }));
+    const holdOf = (amount: bigint) => holdOn(kind, facilityId, amount);
     await post(credit(500n), POSTING_RULE.houseCreditSale);
     const [kept, given] = [await holdOf(300n), await holdOf(100n)];
-    await database.transaction((tx) => setLimit(tx, kind, facilityId, 100n));
+    await limitOf(facilityId, 100n);
     expect(await account(kind, facilityId)).toMatchObject({ balance: 500n, held: 400n, ceiling_amount: 900n });
     await database.transaction(async (tx) => {
-      await endHold(tx, kept, 'captured', LATER);
-      await postEntry(tx, { bucket: Number(facilityId & 63n), rule: POSTING_RULE.houseCreditSale, sourceId: 1n, occurredAt: AT, effectiveDate: TODAY, lines: credit(300n) });
+      await endHolds(tx, [kept], 'captured', LATER);
+      await postEntry(tx, {
+        bucket: Number(facilityId & 63n),
+        rule: POSTING_RULE.houseCreditSale,
+        sourceId: newSource(),
+        occurredAt: AT,
+        effectiveDate: TODAY,
+        lines: credit(300n),
+      });
     });
     expect(await account(kind, facilityId)).toMatchObject({ balance: 800n, held: 100n, ceiling_amount: 900n });
-    await database.transaction((tx) => endHold(tx, given, 'released', LATER));
+    await database.transaction((tx) => endHolds(tx, [given], 'released', LATER));
     expect(await account(kind, facilityId)).toMatchObject({ balance: 800n, held: 0n, ceiling_amount: 800n });
   });
 });
 
 describe('a closed day', () => {
-  test('takes no more entries; its closing balances are the sums of its lines', async () => {
+  test('takes no more entries: they go into the first open day, about their own; closing balances are the sums of lines', async () => {
     const day = isoDate('2026-10-01');
     const customerId = newParty();
     await database.transaction((tx) => openAccount(tx, ACCOUNT.cashWallet, customerId, CURRENCY.irr, null));
-    const topUp = () =>
-      database.transaction((tx) => postEntry(tx, { bucket: 5, rule: POSTING_RULE.topUp, sourceId: 1n, occurredAt: AT, effectiveDate: day, lines: postTopUp(customerId, 70n) }));
+    const topUp = (effectiveDate = day) =>
+      database.transaction((tx) => postEntry(tx, { bucket: 5, rule: POSTING_RULE.topUp, sourceId: newSource(), occurredAt: AT, effectiveDate, lines: postTopUp(customerId, 70n) }));
     await topUp();
-    await database.sql`select ledger.close_day(${day}::date)`;
-    expect(await codeOf(topUp())).toBe('NS005');
-    const rows = await database.sql`select kind, party_id, balance::bigint as balance from ledger.closing_balance where day = ${day}::date`;
-    expect(rows.map((row) => ({ ...row }))).toEqual([{ kind: 1110, party_id: 1n, balance: 70n }]);
-    expect(await codeOf(database.sql`select ledger.close_day(${day}::date)`.then(() => undefined))).toBe('NS005');
+    await closeDay(day);
+    expect(await daysOf(await topUp())).toEqual({ effective_date: '2026-10-01', accounting_date: '2026-10-02' });
+    expect(await balancesAt(day)).toEqual([{ kind: 1110, party_id: 1n, balance: 70n }]);
+    expect(await codeOf(closeDay(day))).toBe('NS005');
+  });
+
+  test('has a row for each account that changed, and none for one that stood still or came back to where it was', async () => {
+    const customerId = newParty();
+    await database.transaction((tx) => openAccount(tx, ACCOUNT.cashWallet, customerId, CURRENCY.irr, null));
+    const on = (effectiveDate: string, lines: Parameters<typeof postEntry>[1]['lines'], rule: Parameters<typeof postEntry>[1]['rule']) =>
+      database.transaction((tx) => postEntry(tx, { bucket: 5, rule, sourceId: newSource(), occurredAt: AT, effectiveDate: isoDate(effectiveDate), lines }));
+    const [before] = await balancesAt('2026-10-01');
+    await closeDay('2026-10-02');
+    await closeDay('2026-10-03');
+    expect(await balancesAt('2026-10-03')).toEqual([]);
+    await on('2026-10-04', postLateReceipt(customerId, 30n), POSTING_RULE.lateReceiptSentBack);
+    await on('2026-10-04', postLateReceiptSentBack(customerId, 30n), POSTING_RULE.lateReceiptSentBack);
+    await closeDay('2026-10-04');
+    expect(await balancesAt('2026-10-04')).toEqual([
+      { kind: 1110, party_id: 1n, balance: (before?.['balance'] as bigint) + 70n + 30n },
+      { kind: 2040, party_id: customerId, balance: -30n },
+    ]);
+    const [row] = await database.sql`select ledger.summed_balance(2040::smallint, ${customerId}::bigint, 364::smallint)::bigint as balance`;
+    expect(row).toEqual({ balance: -30n });
   });
 
   test.each([
@@ -169,7 +205,7 @@ describe('a closed day', () => {
     });
     const [posted, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const entry = database.transaction(async (tx) => {
-      await postEntry(tx, { bucket: 5, rule: POSTING_RULE.topUp, sourceId: 1n, occurredAt: AT, effectiveDate: isoDate(day), lines: postTopUp(customerId, 9n) });
+      await postEntry(tx, { bucket: 5, rule: POSTING_RULE.topUp, sourceId: newSource(), occurredAt: AT, effectiveDate: isoDate(day), lines: postTopUp(customerId, 9n) });
       posted.resolve();
       await released.promise;
     });
@@ -191,6 +227,9 @@ describe('a closed day', () => {
   });
 });
 
+const balancesAt = async (day: string) =>
+  (await database.sql`select kind, party_id, balance::bigint as balance from ledger.closing_balance where day = ${day}::date order by kind`).map((row) => ({ ...row }));
+const daysOf = async (entryId: bigint) => (await database.owner`select effective_date::text, accounting_date::text from ledger.entry where id = ${String(entryId)}`)[0];
 const closeDay = (day: string) => database.transaction((tx) => tx`select ledger.close_day(${day}::date)`);
 
 /** Until a session waits for an advisory lock. */

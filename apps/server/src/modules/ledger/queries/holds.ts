@@ -1,14 +1,38 @@
+import { CURRENCY, type CurrencyCode } from '@nesye/contract/constants';
 import type { Tx } from '../../../platform/database/database.ts';
 
-/** Sets `amount` aside on a guarded account for `purposeId`. Refused by the database (23514) when it does not fit. Returns the hold's id. */
-export async function placeHold(tx: Tx, hold: { kind: number; partyId: bigint; amount: bigint; purposeId: bigint; placedAt: Date; expiresAt: Date }): Promise<bigint> {
-  const [row] = await tx<{ id: bigint }[]>`
-    select ledger.place_hold(${hold.kind}::smallint, ${hold.partyId}::bigint, ${hold.amount}::bigint, ${hold.purposeId}::bigint, ${hold.placedAt}, ${hold.expiresAt}) as id`;
-  if (row === undefined) throw new Error('place_hold answered nothing');
-  return row.id;
+export interface NewHold {
+  readonly kind: number;
+  readonly partyId: bigint;
+  /** Rial unless told otherwise. */
+  readonly currency?: CurrencyCode;
+  /** Whole units of the currency. */
+  readonly amount: bigint;
 }
 
-/** Ends a hold once and for all; a second transition is refused by the database (NS006). The entry of a capture follows in the same transaction. */
-export async function endHold(tx: Tx, holdId: bigint, state: 'captured' | 'released', at: Date): Promise<void> {
-  await tx`select ledger.end_hold(${holdId}::bigint, ${state}, ${at})`;
+/** What holds are for and how long they stand. */
+export interface HoldPurpose {
+  readonly purposeId: bigint;
+  readonly placedAt: Date;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Sets amounts aside on guarded accounts, all or none. Their accounts are locked in one order, so two payments that hold the same accounts never wait for each
+ * other crosswise: what one payment needs is held by one call. Returns the holds' ids in order. The database refuses what does not fit (23514) and an account that
+ * does not exist (NS001).
+ */
+export async function placeHolds(tx: Tx, holds: readonly NewHold[], { purposeId, placedAt, expiresAt }: HoldPurpose): Promise<bigint[]> {
+  const currencies = holds.map(({ currency = CURRENCY.irr }) => currency);
+  const rows = await tx<{ id: bigint }[]>`
+    select h.id from unnest(ledger.place_holds(
+      ${holds.map(({ kind }) => kind)}::smallint[], ${holds.map(({ partyId }) => String(partyId))}::bigint[], ${currencies}::smallint[],
+      ${holds.map(({ amount }) => String(amount))}::bigint[], ${purposeId}::bigint, ${placedAt}, ${expiresAt})) with ordinality h(id, place)
+    order by h.place`;
+  return rows.map(({ id }) => id);
+}
+
+/** Ends holds once and for all; a second transition is refused by the database (NS006). The entry of a capture follows in the same transaction. */
+export async function endHolds(tx: Tx, holdIds: readonly bigint[], state: 'captured' | 'released', at: Date): Promise<void> {
+  await tx`select ledger.end_holds(${holdIds.map(String)}::bigint[], ${state}, ${at})`;
 }

@@ -1,8 +1,11 @@
+import { CURRENCY, type CurrencyCode } from '@nesye/contract/constants';
 import type { Tx } from '../../../platform/database/database.ts';
 
 export interface AccountKey {
   readonly kind: number;
   readonly partyId: bigint;
+  /** Rial unless told otherwise. */
+  readonly currency?: CurrencyCode;
 }
 
 /**
@@ -10,5 +13,7 @@ export interface AccountKey {
  * stands under it, locks first and reads in a later statement. Accounts that do not exist are passed over.
  */
 export async function lockAccounts(tx: Tx, accounts: readonly AccountKey[]): Promise<void> {
-  await tx`select ledger.lock_accounts(${accounts.map((account) => account.kind)}::smallint[], ${accounts.map((account) => String(account.partyId))}::bigint[])`;
+  const currencies = accounts.map(({ currency = CURRENCY.irr }) => currency);
+  await tx`
+    select ledger.lock_accounts(${accounts.map((account) => account.kind)}::smallint[], ${accounts.map((account) => String(account.partyId))}::bigint[], ${currencies}::smallint[])`;
 }

@@ -8,6 +8,8 @@ export interface Entry {
   readonly rule: PostingRule;
   /** The business record the entry belongs to. */
   readonly sourceId: bigint;
+  /** Tells the entries of one rule and source apart: 1 unless told otherwise. */
+  readonly leg?: number;
   readonly occurredAt: Date;
   readonly effectiveDate: IsoDate;
   /** Joins the legs of a movement between buckets. */
@@ -16,15 +18,16 @@ export interface Entry {
 }
 
 /**
- * Posts one entry: locks its guarded accounts in id order, moves their balances, writes the lines. Returns the entry's id.
- * The database refuses (NS001 missing account, NS002 unbalanced, NS005 closed day, 23514 a balance out of bounds).
+ * Posts one entry: locks its guarded accounts in id order, moves their balances, writes the lines. Returns the entry's id. Once for each (rule, source, leg): asked
+ * again with the same lines it returns the entry that is there. An effective date that is closed already is written into the open day.
+ * The database refuses (NS001 missing account, NS002 unbalanced, NS009 the same key with other lines, 23514 a balance out of bounds).
  */
 export async function postEntry(tx: Tx, entry: Entry): Promise<bigint> {
   const { lines } = entry;
   const [row] = await tx<{ id: bigint }[]>`
     select ledger.post_entry(
-      ${entry.bucket}::smallint, ${entry.rule}::smallint, ${entry.sourceId}::bigint, ${entry.occurredAt}::timestamptz, ${entry.effectiveDate}::date,
-      ${entry.transferId ?? null}::bigint,
+      ${entry.bucket}::smallint, ${entry.rule}::smallint, ${entry.sourceId}::bigint, ${entry.leg ?? 1}::smallint, ${entry.occurredAt}::timestamptz,
+      ${entry.effectiveDate}::date, ${entry.transferId ?? null}::bigint, null::bigint,
       ${lines.map((line) => line.kind)}::smallint[], ${lines.map((line) => String(line.partyId))}::bigint[],
       ${lines.map((line) => line.currency)}::smallint[], ${lines.map((line) => String(line.amount))}::bigint[]) as id`;
   if (row === undefined) throw new Error('post_entry answered nothing');
@@ -36,7 +39,13 @@ export async function openAccount(tx: Tx, kind: number, partyId: bigint, currenc
   await tx`select ledger.open_account(${kind}::smallint, ${partyId}::bigint, ${currency}::smallint, ${limit}::bigint)`;
 }
 
-/** Sets a facility's limit. A cut below what is owed never rewrites the debt. */
-export async function setLimit(tx: Tx, kind: number, partyId: bigint, limit: bigint): Promise<void> {
-  await tx`select ledger.set_limit(${kind}::smallint, ${partyId}::bigint, ${limit}::bigint)`;
+/**
+ * Takes an entry back by one with the opposite lines, about the same day and written into the open one. Returns the correction's id: the same one however often it
+ * is asked for. What is right is then posted under the next leg. The database refuses an entry that does not exist or is a correction itself (NS010), and a balance
+ * that would leave its bounds (23514).
+ */
+export async function reverseEntry(tx: Tx, entryId: bigint, at: Date): Promise<bigint> {
+  const [row] = await tx<{ id: bigint }[]>`select ledger.reverse_entry(${entryId}::bigint, ${at}::timestamptz) as id`;
+  if (row === undefined) throw new Error('reverse_entry returned nothing');
+  return row.id;
 }

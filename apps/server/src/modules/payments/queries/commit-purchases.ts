@@ -1,4 +1,5 @@
 import type { Sql } from '../../../platform/database/database.ts';
+import { InvalidCommand } from '../../../platform/group-commit/group-commit.ts';
 import type { PricedPurchase } from '../domain/priced-purchase.ts';
 
 export interface CommitOutcome {
@@ -21,30 +22,29 @@ interface OutcomeRow {
 }
 
 const STATEMENT = `select ordinal, id, result, refusal_code, is_replay, is_same_body from payments.commit_purchases(
-  $1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,$22,$23,$24,$25,$26,$27,$28,$29,$30,$31,$32,$33,$34)`;
+  $1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,$22,$23,$24,$25,$26,$27,$28,$29,$30,$31,$32,$33)`;
 
 /**
  * Commits a batch in one transaction (one statement, so COMMIT is part of the round trip) and answers in the order of the commands.
- * Safe to repeat: a uid that is already stored is read back. Throws the database's error for the batch as a whole.
+ * Safe to repeat: a uid that is already stored is read back. A command that contradicts itself comes back as a InvalidCommand while its neighbours are committed;
+ * any other error of the database is thrown for the batch as a whole.
  */
-export async function commitPurchases(sql: Sql, purchases: readonly PricedPurchase[]): Promise<CommitOutcome[]> {
+export async function commitPurchases(sql: Sql, purchases: readonly PricedPurchase[]): Promise<(CommitOutcome | InvalidCommand)[]> {
   const rows = await sql.statement<OutcomeRow[]>(STATEMENT, parametersOf(purchases));
   if (rows.length !== purchases.length) throw new Error(`commit_purchases answered ${rows.length} of ${purchases.length} commands`);
-  const outcomes = new Array<CommitOutcome>(purchases.length);
-  for (const row of rows) {
-    outcomes[row.ordinal - 1] = {
-      id: row.id,
-      result: row.result === 2 ? 2 : 3,
-      refusalCode: row.refusal_code,
-      isReplay: row.is_replay,
-      isSameBody: row.is_same_body,
-    };
-  }
+  const outcomes = new Array<CommitOutcome | InvalidCommand>(purchases.length);
+  for (const row of rows) outcomes[row.ordinal - 1] = outcomeOf(row);
   return outcomes;
 }
 
+/** Result 0: the command contradicts itself, and its `refusal_code` names the part that does. Nothing of it was stored. */
+function outcomeOf(row: OutcomeRow): CommitOutcome | InvalidCommand {
+  if (row.result === 0) return new InvalidCommand(`the purchase contradicts itself: ${row.refusal_code}`);
+  return { id: row.id, result: row.result === 2 ? 2 : 3, refusalCode: row.refusal_code, isReplay: row.is_replay, isSameBody: row.is_same_body };
+}
+
 /** Columns of the commands, of their installment rows and of their ledger lines, in the order of the function's parameters. */
-const COMMAND_COLUMNS = 22;
+const COMMAND_COLUMNS = 21;
 const ROW_COLUMNS = 7;
 const LINE_COLUMNS = 5;
 
@@ -75,7 +75,6 @@ function writeCommand(columns: readonly Column[], ordinal: number, p: PricedPurc
     p.merchantId,
     p.terminalId,
     p.productType,
-    p.facility?.principalKind ?? null,
     p.facility?.id ?? null,
     p.facility?.uid ?? null,
     p.amount,

@@ -1,3 +1,4 @@
+import { CURRENCY } from '@nesye/contract/constants';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 
@@ -21,11 +22,11 @@ export async function readCustomerContracts(sql: Sql, customerId: bigint): Promi
   return sql<ContractRow[]>`
     select 'credit' as kind, f.uid::text as uid, f.terms_id, f.status, a.limit_amount, a.balance, a.held
     from servicing.facility f
-    join ledger.guarded_account a on a.bucket = f.bucket and a.kind = f.principal_kind and a.party_id = f.id
+    join ledger.guarded_account a on a.bucket = f.bucket and a.kind = f.principal_kind and a.party_id = f.id and a.currency = ${CURRENCY.irr}
     where f.bucket = ${bucket} and f.customer_id = ${customerId} and f.status <> 'closed'
     union all
     select 'cash', c.uid::text, null, case when c.is_active then 'active' else 'blocked' end, null, a.balance, a.held
     from wallet.cash_account c
-    join ledger.guarded_account a on a.bucket = c.bucket and a.kind = 2010 and a.party_id = c.customer_id
+    join ledger.guarded_account a on a.bucket = c.bucket and a.kind = 2010 and a.party_id = c.customer_id and a.currency = ${CURRENCY.irr}
     where c.bucket = ${bucket} and c.customer_id = ${customerId}`;
 }

@@ -1,6 +1,7 @@
 import { CURRENCY, type ProductType } from '@nesye/contract/constants';
 import { isoDate, type IsoDate, rial, type Rial } from '@nesye/money';
 import type { Sql } from '../../../platform/database/database.ts';
+import { ROWS_TO_COUNT } from '../../../platform/lists/bounded-count.ts';
 import { type ListRows, rowsToRead } from '../../../platform/lists/list-answer.ts';
 import type { ListRequest } from '../../../platform/lists/list-request.ts';
 import type { PurchaseFilter } from '../domain/purchase-filter.ts';
@@ -55,7 +56,10 @@ export async function readSales(sql: Sql, merchantIds: readonly bigint[], filter
       order by p.created_at ${direction}, p.id ${direction} limit ${limit} offset ${offset}
     )
     select counted.total, p.id, p.uid, p.merchant_id, p.customer_id, p.product_type, p.amount, p.commission, p.installment_count, p.currency, p.business_date, p.created_at
-    from (select count(*) as total from payments.purchase p where p.merchant_id = any(${shops}::bigint[]) and p.result = 2 ${purchaseConditions(sql, filter)}) counted
+    from (
+      select count(*) as total from (
+        select from payments.purchase p where p.merchant_id = any(${shops}::bigint[]) and p.result = 2 ${purchaseConditions(sql, filter)} limit ${ROWS_TO_COUNT}) seen
+    ) counted
     left join page p on true
     order by p.created_at ${direction}, p.id ${direction}`;
   return { total: Number(rows[0]?.total ?? 0n), rows: rows.flatMap((row) => (row.id === null ? [] : [saleOf({ ...row, id: row.id })])) };

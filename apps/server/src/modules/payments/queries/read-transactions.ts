@@ -3,6 +3,7 @@ import { isoDate, type IsoDate, rial, type Rial } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { PurchaseFilter } from '../domain/purchase-filter.ts';
+import { ROWS_TO_COUNT } from '../../../platform/lists/bounded-count.ts';
 import { type ListRows, rowsToRead } from '../../../platform/lists/list-answer.ts';
 import type { ListRequest } from '../../../platform/lists/list-request.ts';
 import { purchaseConditions } from './purchase-conditions.ts';
@@ -67,13 +68,13 @@ export async function readTransactions(sql: Sql, customerId: bigint, filter: Pur
   const direction = request.isDescending ? sql`desc` : sql`asc`;
   const order = request.orderKey === 'amount' ? sql`amount` : sql`created_at`;
   const rows = await sql<(Row & { total: bigint })[]>`
-    with chosen as (
+    with chosen as not materialized (
       select p.* from payments.purchase p where p.bucket = ${bucketOf(customerId)} and p.customer_id = ${customerId} ${purchaseConditions(sql, filter)}
     ), page as (
       select * from chosen ${positionAfter(sql, request)} order by ${order} ${direction}, id ${direction} limit ${limit} offset ${offset}
     )
     select counted.total, ${columns(sql)}
-    from (select count(*) as total from chosen) counted
+    from (select count(*) as total from (select from chosen limit ${ROWS_TO_COUNT}) seen) counted
     left join page p on true
     ${provider(sql)}
     order by p.${order} ${direction}, p.id ${direction}`;

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { CURRENCY, PRODUCT_TYPE } from '@nesye/contract/constants';
 import { isoDate, rial } from '@nesye/money';
 import { auditLedger } from '../../../../../../tools/ledger/audit.ts';
+import type { Sql } from '../../../platform/database/database.ts';
+import { InvalidCommand } from '../../../platform/group-commit/group-commit.ts';
 import type { TestDatabase } from '../../../platform/testing/test-database.ts';
 import { ACCOUNT, openAccount, POSTING_RULE, postSale } from '../../ledger/index.ts';
 import { openCashAccount, recordTopUp } from '../../wallet/index.ts';
 import type { PricedPurchase } from '../domain/priced-purchase.ts';
+import { type CommitOutcome, commitPurchases } from '../queries/commit-purchases.ts';
 
 export interface CustomerFixture {
   readonly customerId: bigint;
@@ -90,6 +93,15 @@ export function creditPurchase(customer: CustomerFixture, changes: Partial<Price
     }),
     ...rest,
   };
+}
+
+/** Commits purchases that must all be decided. Throws when one contradicts itself. */
+export async function commitAll(sql: Sql, purchases: readonly PricedPurchase[]): Promise<CommitOutcome[]> {
+  const outcomes = await commitPurchases(sql, purchases);
+  return outcomes.map((outcome) => {
+    if (outcome instanceof InvalidCommand) throw outcome;
+    return outcome;
+  });
 }
 
 /** The broken invariants by name: empty when the books are right. */

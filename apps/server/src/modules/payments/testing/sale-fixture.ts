@@ -3,8 +3,7 @@ import { commission, holidayCalendarOf, isoDate, officialHolidays, rial } from '
 import type { TestDatabase } from '../../../platform/testing/test-database.ts';
 import { POSTING_RULE, postSale } from '../../ledger/index.ts';
 import { planInstallments } from '../../servicing/index.ts';
-import { commitPurchases } from '../queries/commit-purchases.ts';
-import { creditPurchase, type CustomerFixture } from './purchase-fixture.ts';
+import { commitAll, creditPurchase, type CustomerFixture } from './purchase-fixture.ts';
 
 export const holidays = holidayCalendarOf([1404, 1405, 1406].flatMap(officialHolidays).map((holiday) => holiday.date));
 
@@ -28,7 +27,7 @@ export async function sell(database: TestDatabase, buyer: CustomerFixture, optio
   const businessDate = isoDate(options.date ?? '2026-11-21');
   const plan = planInstallments({ credit, deposit: rial(deposit), count, businessDate, holidays, product: { feeFormula: 'simple_bank', rateBp: 1_800n, multiple: 1_000n } });
   const taken = rial(commission(credit, COMMISSION_BP) + commission(rial(deposit), COMMISSION_BP));
-  const [outcome] = await commitPurchases(database.sql, [
+  const [outcome] = await commitAll(database.sql, [
     creditPurchase(buyer, {
       credit,
       productType: PRODUCT_TYPE.installment,

@@ -6,6 +6,7 @@ import type { Sql } from '../../../platform/database/database.ts';
 import { type GroupCommit, LaneError, type Submission } from '../../../platform/group-commit/group-commit.ts';
 import { LoaderBusyError } from '../../../platform/batch-loader/batch-loader.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
+import { isGuarded } from '../../ledger/index.ts';
 import type { FacilityFinder } from '../../servicing/index.ts';
 import type { FindCashAccount } from '../../wallet/index.ts';
 import { type PricedPurchase } from '../domain/priced-purchase.ts';
@@ -103,10 +104,9 @@ function refuseOfLane(error: unknown): never {
   throw error.cause instanceof Error ? error.cause : error;
 }
 
-/** Everything the command would lock or claim: two commands that share one of these never share a batch. */
+/** Everything the command would lock or claim, by its lines: two commands that share one of these never share a batch. */
 function keysOf(priced: PricedPurchase): string[] {
   const keys = [`uid:${priced.customerId}:${priced.uid}`];
-  if (priced.facility !== undefined && priced.creditAmount > 0n) keys.push(`facility:${priced.facility.id}`);
-  if (priced.walletAmount > 0n) keys.push(`wallet:${priced.customerId}`);
+  for (const { kind, partyId, currency } of priced.lines) if (isGuarded(kind)) keys.push(`account:${kind}:${partyId}:${currency}`);
   return keys;
 }

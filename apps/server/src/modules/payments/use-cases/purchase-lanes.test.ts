@@ -5,7 +5,7 @@ import { startFaultProxy } from '../../../platform/testing/fault-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
 import type { PricedPurchase } from '../domain/priced-purchase.ts';
 import { commitPurchases } from '../queries/commit-purchases.ts';
-import { brokenInvariants, type CustomerFixture, creditPurchase, seedCustomer, seedTerms } from '../testing/purchase-fixture.ts';
+import { brokenInvariants, commitAll, type CustomerFixture, creditPurchase, seedCustomer, seedTerms } from '../testing/purchase-fixture.ts';
 import { createPurchaseLanes, type PurchaseLanes } from './purchase-lanes.ts';
 
 let database: TestDatabase;
@@ -89,7 +89,7 @@ describe('purchase lanes', () => {
         for (const _ of rounds)
           refused.push(
             ...(
-              await commitPurchases(
+              await commitAll(
                 sql,
                 buyers.map((buyer) => creditPurchase(buyer)),
               )

@@ -1,6 +1,7 @@
 import { isoDate, type IsoDate, rial, type Rial } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql } from '../../../platform/database/database.ts';
+import { ROWS_TO_COUNT } from '../../../platform/lists/bounded-count.ts';
 import { type ListRows, rowsToRead } from '../../../platform/lists/list-answer.ts';
 import type { ListRequest } from '../../../platform/lists/list-request.ts';
 import type { InstallmentFilter, InstallmentStatus } from '../domain/installment-filter.ts';
@@ -74,7 +75,7 @@ export async function readInstallments(
     )
     select counted.total, page.purchase_id, page.seq, page.merchant_id, page.row_count, page.due_date, page.payable_until, page.principal, page.fee,
            page.paid_amount, page.paid_at, page.status, f.uid::text as contract_uid
-    from (select count(*) as total from chosen) counted
+    from (select count(*) as total from (select from chosen limit ${ROWS_TO_COUNT}) seen) counted
     left join page on true
     left join servicing.facility f on f.bucket = ${bucketOf(customerId)} and f.id = page.facility_id
     order by ${order.column} ${direction}, page.wire_id ${direction}`;

@@ -1,3 +1,4 @@
+import { CURRENCY } from '@nesye/contract/constants';
 import { rial, type Rial } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -68,7 +69,7 @@ export async function lockRow(tx: Tx, key: RowKey): Promise<RowState> {
 /** What the customer's wallet may spend, in rials. */
 export async function readWalletBalance(tx: Tx, customerId: bigint): Promise<Rial> {
   const [row] = await tx<{ free: bigint }[]>`
-    select balance - held as free from ledger.guarded_account where bucket = ${bucketOf(customerId)} and kind = 2010 and party_id = ${customerId}`;
+    select balance - held as free from ledger.guarded_account where bucket = ${bucketOf(customerId)} and kind = 2010 and party_id = ${customerId} and currency = ${CURRENCY.irr}`;
   return rial(row?.free ?? 0n);
 }
 

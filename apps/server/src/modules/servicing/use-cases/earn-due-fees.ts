@@ -4,7 +4,8 @@ import type { Database, Tx } from '../../../platform/database/database.ts';
 import { POSTING_RULE, postEntry, postFeeEarned } from '../../ledger/index.ts';
 import { insertRecognition, markDueFeesEarned, nextRecognitionId } from '../queries/recognise-fees.ts';
 
-const BUCKETS = 64;
+/** Installments a transaction of the run earns: it holds their locks, and customers pay them meanwhile. */
+const ROWS_AT_ONCE = 2_000;
 
 export interface FeeRecognition {
   readonly at: Date;
@@ -13,28 +14,29 @@ export interface FeeRecognition {
 }
 
 /**
- * Turns the fees of the house's own rows of one bucket that are due by now into income (rule 12): one entry for each due day, written on that day.
- * Once per row, however often it runs. Answers the rials earned now. Throws NS005 when such a day has been closed before its fees were earned.
+ * Turns fees of the operator's own rows that are due by now into income (rule 12): one entry for each bucket and due day, about that day; where the day is closed
+ * already it is written into the open one. Once per row, however often it runs. Returns the rials earned, and 0 when nothing is left.
  */
-export async function earnDueFeesOfBucket(tx: Tx, bucket: number, { at, businessDate }: FeeRecognition): Promise<Rial> {
+export async function earnSomeDueFees(tx: Tx, { at, businessDate }: FeeRecognition): Promise<Rial> {
   let total = ZERO_RIAL;
-  for (const due of await markDueFeesEarned(tx, bucket, businessDate)) {
-    const id = await nextRecognitionId(tx, bucket);
+  for (const due of await markDueFeesEarned(tx, businessDate, ROWS_AT_ONCE)) {
+    const id = await nextRecognitionId(tx, due.bucket);
     const lines = postFeeEarned(due.fee);
-    const entryId = await postEntry(tx, { bucket, rule: POSTING_RULE.feeEarned, sourceId: id, occurredAt: at, effectiveDate: due.dueDate, lines });
-    await insertRecognition(tx, bucket, id, due, at, entryId);
+    const entryId = await postEntry(tx, { bucket: due.bucket, rule: POSTING_RULE.feeEarned, sourceId: id, occurredAt: at, effectiveDate: due.dueDate, lines });
+    await insertRecognition(tx, id, due, at, entryId);
     total = addRial(total, due.fee);
   }
   return total;
 }
 
-/** The daily run over all buckets, a transaction each. A failure stops the run; what was done stays done and the next run takes up the rest. */
+/** The daily run, some rows in each transaction. A failure stops it; what was done stays done and the next run takes up the rest. Returns the rials earned. */
 export async function earnDueFees(database: Pick<Database, 'transaction'>, recognition: FeeRecognition): Promise<Rial> {
   let total = ZERO_RIAL;
-  for (let bucket = 0; bucket < BUCKETS; bucket += 1) {
-    total = addRial(total, await database.transaction((tx) => earnDueFeesOfBucket(tx, bucket, recognition)));
+  for (;;) {
+    const earned = await database.transaction((tx) => earnSomeDueFees(tx, recognition));
+    if (earned === ZERO_RIAL) return total;
+    total = addRial(total, earned);
   }
-  return total;
 }
 
 /**

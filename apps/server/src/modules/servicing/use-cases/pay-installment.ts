@@ -20,7 +20,6 @@ export type InstallmentPaymentOutcome =
 /**
  * Pays one row in full (rules 9 and 10). Its state is the guard: asked twice, it pays once. Locks the accounts, then looks.
  * Amounts in rials. Example (E3): row 1 of 3,112,000 by card on a bank's line → 3,094,000 owed to the bank, 18,000 our service fee.
- * Throws the database's refusal of a closed day (NS005).
  */
 export async function payInstallment(tx: Tx, payment: InstallmentPayment): Promise<InstallmentPaymentOutcome> {
   const owner = await readRowOwner(tx, payment);

@@ -7,7 +7,7 @@ const MOST_ROWS = 50_000;
 export async function readOwnWallet(sql: Sql, customerId: bigint): Promise<Readonly<Record<string, unknown>>> {
   const bucket = bucketOf(customerId);
   const accounts = await sql`
-    select c.uid, c.is_active, c.opened_at, a.balance from wallet.cash_account c left join ledger.guarded_account a on a.bucket = c.bucket and a.kind = 2010 and a.party_id = c.customer_id
+    select c.uid, c.is_active, c.opened_at, a.balance from wallet.cash_account c left join ledger.guarded_account a on a.bucket = c.bucket and a.kind = 2010 and a.party_id = c.customer_id and a.currency = 364
     where c.bucket = ${bucket} and c.customer_id = ${customerId}`;
   const topUps = await sql`select amount, made_at from wallet.top_up where bucket = ${bucket} and customer_id = ${customerId} order by id limit ${MOST_ROWS}`;
   const cards =

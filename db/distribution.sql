@@ -1,0 +1,90 @@
+-- Which table lies where on a cluster (docs/adr/0013): run it on Citus over a migrated, empty database. A test reads the decisions from this file: every table
+-- must have one, and the distribution column must stand in every primary and unique key of a distributed table.
+
+-- Distributed by bucket, in one group: the rows of a bucket lie on one node, and a batch of purchases of one bucket works there.
+select create_distributed_table('ledger.guarded_account', 'bucket', shard_count => 64);
+select create_distributed_table('ledger.limit_change', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('ledger.entry', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('ledger.line', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('ledger.hold', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('ledger.closing_balance', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('servicing.facility', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('servicing.installment', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('servicing.repayment', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('servicing.fee_recognition', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('payments.purchase', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('wallet.cash_account', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('wallet.top_up', 'bucket', colocate_with => 'ledger.guarded_account');
+
+-- On every node: small, seldom written, read beside distributed rows.
+select create_reference_table('ledger.account_kind');
+select create_reference_table('ledger.closed_day');
+select create_reference_table('platform.business_clock');
+select create_reference_table('servicing.provider');
+select create_reference_table('servicing.terms');
+select create_reference_table('servicing.terms_product');
+
+-- Local: people, shops, content and the machinery. No distributed table points at them. The task queue (graphile_worker) is local as a whole, being a library's.
+-- local: content.bank
+-- local: content.city
+-- local: content.notice
+-- local: content.province
+-- local: content.short_link
+-- local: content.slide
+-- local: content.wallboard_item
+-- local: engagement.event
+-- local: engagement.person
+-- local: engagement.push_delivery
+-- local: engagement.push_device
+-- local: engagement.ticket
+-- local: identity.account_closure
+-- local: identity.app_user
+-- local: identity.captcha_spent
+-- local: identity.consent_event
+-- local: identity.consent_text
+-- local: identity.data_export
+-- local: identity.login_attempt
+-- local: identity.login_failure
+-- local: identity.mobile_change
+-- local: identity.notice_sent
+-- local: identity.otp_challenge
+-- local: identity.otp_sending
+-- local: identity.passkey
+-- local: identity.passkey_ceremony
+-- local: identity.passkey_owner
+-- local: identity.preference
+-- local: identity.recovery_case
+-- local: identity.refresh_token
+-- local: identity.revocation
+-- local: identity.saved_address
+-- local: identity.second_factor
+-- local: identity.second_factor_code
+-- local: identity.session
+-- local: identity.sms_delivery
+-- local: identity.user_role
+-- local: kyc.address
+-- local: kyc.card_serial_check
+-- local: kyc.customer
+-- local: kyc.lookup_count
+-- local: kyc.national_card
+-- local: kyc.registry_check
+-- local: kyc.review
+-- local: kyc.review_reveal
+-- local: kyc.upload
+-- local: kyc.video_challenge
+-- local: merchants.category
+-- local: merchants.commission_terms
+-- local: merchants.merchant
+-- local: merchants.merchant_tag
+-- local: merchants.tag
+-- local: merchants.terminal
+-- local: platform.audit_entry
+-- local: platform.audit_head
+-- local: platform.idempotency
+-- local: platform.seed
+-- local: platform.stored_file
+-- local: wallet.bank_card
+-- local: platform.ledger_audit_run
+-- local: wallet.instrument_owner
+-- local: wallet.pin_card
+-- local: wallet.sheba_change

@@ -1,0 +1,36 @@
+-- Closes a day: writes the balance of every summed account that changed since the last closed day, in one row each, and lets no entry into it or a day before
+-- any more. Returns how many rows it wrote. Refuses a day that is closed (NS005) or not over (NS008).
+create or replace function ledger.close_day(p_day date) returns bigint
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_before date;
+  v_rows bigint;
+begin
+  if p_day >= (select ((now() + offset_ms * interval '1 millisecond') at time zone 'Asia/Tehran')::date from platform.business_clock) then
+    raise exception 'the accounting day % is not over', p_day using errcode = 'NS008';
+  end if;
+  perform ledger.lock_days_through(p_day);
+  select max(day) into v_before from ledger.closed_day;
+  if v_before >= p_day then
+    raise exception 'the accounting day % is closed', p_day using errcode = 'NS005';
+  end if;
+  insert into ledger.closing_balance (bucket, kind, party_id, currency, day, balance)
+  select moved.bucket, moved.kind, moved.party_id, moved.currency, p_day, moved.amount + coalesce(before.balance, 0)
+  from (
+    select l.bucket, l.kind, l.party_id, l.currency, sum(l.amount) as amount
+    from ledger.entry e join ledger.line l on l.entry_id = e.id and l.bucket = e.bucket
+    where e.accounting_date <= p_day and e.accounting_date > coalesce(v_before, '-infinity') and l.version is null
+    group by l.bucket, l.kind, l.party_id, l.currency having sum(l.amount) <> 0
+  ) moved
+  left join lateral (
+    select c.balance from ledger.closing_balance c
+    where c.party_id = moved.party_id and c.kind = moved.kind and c.currency = moved.currency and c.bucket = moved.bucket order by c.day desc limit 1
+  ) before on true;
+  get diagnostics v_rows = row_count;
+  insert into ledger.closed_day (day) values (p_day);
+  return v_rows;
+end
+$$;
+
+revoke all on function ledger.close_day from public;
+grant execute on function ledger.close_day to nesye_app;

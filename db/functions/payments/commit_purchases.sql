@@ -1,0 +1,130 @@
+-- Commits many purchases in one transaction, each decided on its own. A uid that is stored already is read back; a command that cannot be right
+-- (payments.invalid_commands) is passed over with result 0 and its code, and its neighbours are committed. Refuses the whole batch only when two of its commands
+-- share an account or a uid (NS001): a set-based UPDATE would apply one and drop the other silently.
+create or replace function payments.commit_purchases(
+  -- commands, one element each; `ordinal` counts from 1
+  c_ordinal int[], c_customer bigint[], c_uid text[], c_hash uuid[], c_refusal text[], c_merchant bigint[], c_terminal bigint[],
+  c_product smallint[], c_facility bigint[], c_contract uuid[], c_amount bigint[], c_credit bigint[], c_wallet bigint[],
+  c_fee bigint[], c_commission bigint[], c_count smallint[], c_currency smallint[], c_rule smallint[], c_date date[], c_created timestamptz[], c_note text[],
+  -- installment rows
+  i_ordinal int[], i_seq smallint[], i_due date[], i_payable date[], i_principal bigint[], i_fee bigint[], i_paid boolean[],
+  -- ledger lines
+  l_ordinal int[], l_kind smallint[], l_party bigint[], l_currency smallint[], l_amount bigint[]
+) returns table (ordinal int, id bigint, result smallint, refusal_code text, is_replay boolean, is_same_body boolean)
+-- Plans are made once and kept: rows are found by key, whatever the statistics of a young table say.
+language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+declare
+  -- the accounts that the lines move
+  g_ordinal int[];
+  g_kind smallint[];
+  g_party bigint[];
+  g_currency smallint[];
+  g_amount bigint[];
+  -- sales whose debt is ours
+  v_own int[];
+  -- what cannot be right, and why
+  v_invalid int[];
+  v_reason text[];
+  -- what succeeded
+  v_ordinal int[];
+  v_bucket smallint[];
+  v_rule smallint[];
+  v_id bigint[];
+  v_created timestamptz[];
+  v_date date[];
+  v_customer bigint[];
+  v_facility bigint[];
+  v_merchant bigint[];
+  -- everything this call stored, refusals too; what is missing here was stored by an earlier call
+  v_new int[];
+  v_new_id bigint[];
+  v_new_result smallint[];
+  v_new_code text[];
+begin
+  select array_agg(o), array_agg(k), array_agg(p), array_agg(c), array_agg(a), array_agg(o) filter (where k = 1210)
+  into g_ordinal, g_kind, g_party, g_currency, g_amount, v_own
+  from unnest(l_ordinal, l_kind, l_party, l_currency, l_amount) u(o, k, p, c, a) where k in (1210, 7110, 2010, 2015, 2020);
+  if exists (select from unnest(c_customer, c_uid) u(c, i) group by c, i having count(*) > 1)
+     or exists (select from unnest(g_kind, g_party, g_currency) u(k, p, c) group by k, p, c having count(*) > 1) then
+    raise exception 'commands of one batch share an account or a uid' using errcode = 'NS001';
+  end if;
+  perform ledger.lock_accounts(g_kind, g_party, g_currency);
+
+  select array_agg(f.ordinal), array_agg(f.reason) into v_invalid, v_reason
+  from payments.invalid_commands(c_ordinal, c_refusal, c_amount, c_credit, c_wallet, c_fee, i_ordinal, i_principal, i_fee, l_ordinal, l_kind, l_amount) f;
+
+  with command as (
+    select * from unnest(c_ordinal, c_customer, c_uid, c_hash, c_refusal, c_merchant, c_terminal, c_product, c_facility, c_contract, c_amount, c_credit,
+                         c_wallet, c_fee, c_commission, c_count, c_currency, c_rule, c_date, c_created, c_note)
+      u(ordinal, customer_id, uid, body_hash, refusal, merchant_id, terminal_id, product_type, facility_id, contract_uid, amount, credit, wallet, fee,
+        commission, installment_count, currency, rule, business_date, created_at, note)
+    where v_invalid is null or ordinal <> all (v_invalid)
+  ), room as (
+    -- What the moved accounts have no room for, read after the locks.
+    select g.ordinal, bool_or(g.kind in (1210, 7110)) as is_over_limit
+    from unnest(g_ordinal, g_kind, g_party, g_currency, g_amount) g(ordinal, kind, party_id, currency, amount)
+    left join ledger.guarded_account a on a.party_id = g.party_id and a.kind = g.kind and a.currency = g.currency and a.bucket = (g.party_id & 63)
+    where g.amount > 0 and g.amount > coalesce(case when g.kind in (1210, 7110) then a.limit_amount - a.balance else a.balance end - a.held, -1)
+    group by g.ordinal
+  ), decided as materialized (
+    select c.*, (c.customer_id & 63)::smallint as bucket, nextval('payments.purchase_number') * 64 + (c.customer_id & 63) as id,
+           case
+             when c.refusal is not null then c.refusal
+             when c.credit > 0 and f.status is distinct from 'active' then 'facility_not_active'
+             when r.is_over_limit then 'limit_exceeded'
+             when not r.is_over_limit then 'balance_insufficient'
+           end as code
+    from command c
+    left join room r on r.ordinal = c.ordinal
+    left join servicing.facility f on c.credit > 0 and f.id = c.facility_id and f.bucket = (c.facility_id & 63)
+  ), stored as (
+    insert into payments.purchase (bucket, id, customer_id, operation, uid, body_hash, result, refusal_code, merchant_id, terminal_id, product_type, facility_id,
+      contract_uid, amount, credit_amount, wallet_amount, fee, commission, installment_count, currency, business_date, created_at, buyer_note)
+    select d.bucket, d.id, d.customer_id, 1, d.uid, d.body_hash,
+           case when d.code is null then 2 else 3 end, d.code, d.merchant_id, d.terminal_id, d.product_type, d.facility_id, d.contract_uid, d.amount, d.credit,
+           d.wallet, d.fee, d.commission, d.installment_count, d.currency, d.business_date, d.created_at, d.note
+    from decided d
+    on conflict (customer_id, operation, uid, bucket) do nothing
+    returning id
+  )
+  select array_agg(d.ordinal), array_agg(d.id), array_agg(case when d.code is null then 2 else 3 end), array_agg(d.code),
+         array_agg(d.ordinal) filter (where d.code is null), array_agg(d.bucket) filter (where d.code is null), array_agg(d.rule) filter (where d.code is null),
+         array_agg(d.id) filter (where d.code is null), array_agg(d.created_at) filter (where d.code is null), array_agg(d.business_date) filter (where d.code is null),
+         array_agg(d.customer_id) filter (where d.code is null), array_agg(d.facility_id) filter (where d.code is null), array_agg(d.merchant_id) filter (where d.code is null)
+  into v_new, v_new_id, v_new_result, v_new_code, v_ordinal, v_bucket, v_rule, v_id, v_created, v_date, v_customer, v_facility, v_merchant
+  from stored s join decided d on d.id = s.id;
+
+  if v_ordinal is not null then
+    perform from ledger.post_batch(v_ordinal, v_bucket, v_rule, v_id, array_fill(1::smallint, array[cardinality(v_id)]), v_created, v_date,
+                                   array_fill(null::bigint, array[cardinality(v_id)]), array_fill(null::bigint, array[cardinality(v_id)]),
+                                   l_ordinal, l_kind, l_party, l_currency, l_amount);
+    insert into servicing.installment (bucket, customer_id, purchase_id, seq, facility_id, merchant_id, due_date, payable_until, principal, fee, principal_paid, fee_paid, fee_unearned, paid_at)
+    select p.bucket, p.customer_id, p.id, i.seq, p.facility_id, p.merchant_id, i.due, i.payable, i.principal, i.fee,
+           case when i.is_paid then i.principal else 0 end, case when i.is_paid then i.fee else 0 end,
+           -- The fee is ours where the debt is: on account 1210.
+           case when p.ordinal = any (v_own) then i.fee else 0 end,
+           case when i.is_paid then p.created_at end
+    from unnest(v_ordinal, v_bucket, v_id, v_customer, v_facility, v_merchant, v_created) p(ordinal, bucket, id, customer_id, facility_id, merchant_id, created_at)
+    join unnest(i_ordinal, i_seq, i_due, i_payable, i_principal, i_fee, i_paid) i(ordinal, seq, due, payable, principal, fee, is_paid) on i.ordinal = p.ordinal;
+  end if;
+
+  return query
+  select n.ordinal, n.id, n.result, n.code, false, true
+  from unnest(v_new, v_new_id, v_new_result, v_new_code) n(ordinal, id, result, code);
+  if coalesce(cardinality(v_new), 0) = cardinality(c_ordinal) then
+    return;
+  end if;
+  -- The rest had been stored by an earlier call, or is invalid.
+  return query
+  select c.ordinal, p.id, p.result, p.refusal_code, true, p.body_hash = c.body_hash
+  from unnest(c_ordinal, c_customer, c_uid, c_hash) c(ordinal, customer_id, uid, body_hash)
+  join payments.purchase p on p.customer_id = c.customer_id and p.operation = 1 and p.uid = c.uid and p.bucket = (c.customer_id & 63)
+  where c.ordinal <> all (coalesce(v_new, '{}')) and c.ordinal <> all (coalesce(v_invalid, '{}'));
+  return query
+  select f.ordinal, 0::bigint, 0::smallint, f.reason, false, true from unnest(v_invalid, v_reason) f(ordinal, reason);
+end
+$$;
+
+revoke all on function payments.commit_purchases from public;
+grant execute on function payments.commit_purchases to nesye_app;

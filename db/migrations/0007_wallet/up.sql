@@ -1,0 +1,118 @@
+create schema wallet;
+grant usage on schema wallet to nesye_app;
+
+-- ── The cash wallet ──────────────────────────────────────────────────────────────────────────────────────────────
+-- Its money is the guarded account 2010 of the customer; this row only gives it a public name.
+create table wallet.cash_account (
+  bucket smallint not null,
+  customer_id bigint not null check (bucket = (customer_id & 63)),
+  uid uuid not null default gen_random_uuid(),
+  is_active boolean not null default true,
+  opened_at timestamptz not null,
+  primary key (customer_id, bucket)
+);
+create unique index cash_account_by_uid on wallet.cash_account (uid, bucket);
+
+create sequence wallet.top_up_number as bigint;
+create table wallet.top_up (
+  bucket smallint not null,
+  id bigint not null check (bucket = (id & 63)),
+  customer_id bigint not null check (bucket = (customer_id & 63)),
+  amount bigint not null check (amount > 0),
+  made_at timestamptz not null,
+  entry_id bigint,
+  primary key (id, bucket)
+);
+grant select, insert on wallet.cash_account, wallet.top_up to nesye_app;
+grant update (is_active) on wallet.cash_account to nesye_app;
+grant usage on all sequences in schema wallet to nesye_app;
+
+-- ── Shebas and cards ──────────────────────────────────────────────────────────────────────────────
+-- One row for each customer with a sheba or a card: locked first, so that what a customer does in two tabs comes one by one. It counts the look-ups at the bank as well.
+create table wallet.instrument_owner (
+  bucket smallint not null,
+  customer_id bigint not null check (bucket = (customer_id & 63)),
+  lookup_day date not null,
+  lookups smallint not null default 0 check (lookups between 0 and 100),
+  primary key (bucket, customer_id)
+);
+
+-- What a customer's sheba was set to, and when it was forgotten; the last row holds. Nothing here is ever changed, but for sealing it with a new key.
+create sequence wallet.sheba_change_number as bigint;
+create table wallet.sheba_change (
+  bucket smallint not null,
+  id bigint not null check (bucket = (id & 63)),
+  customer_id bigint not null check (bucket = (customer_id & 63)),
+  -- 1, 2, 3 … of each customer.
+  version integer not null check (version >= 1),
+  kind text not null check (kind in ('set', 'deleted')),
+  -- AEAD, with a key id in front; the plain number is nowhere.
+  sheba_sealed bytea,
+  sheba_mask text check (sheba_mask ~ '^IR[0-9]{2}\*{18}[0-9]{4}$'),
+  bank_code text check (bank_code ~ '^[0-9]{3}$'),
+  holder_name text check (length(btrim(holder_name)) between 1 and 200),
+  -- When the bank said whose it is.
+  verified_at timestamptz,
+  -- Money goes out to it from then on.
+  usable_from timestamptz,
+  changed_at timestamptz not null,
+  primary key (bucket, id),
+  unique (bucket, customer_id, version),
+  constraint a_set_one_is_whole check (
+    (kind = 'set') = (sheba_sealed is not null) and (kind = 'set') = (sheba_mask is not null) and (kind = 'set') = (bank_code is not null)
+    and (kind = 'set') = (holder_name is not null) and (kind = 'set') = (verified_at is not null) and (kind = 'set') = (usable_from is not null)
+  )
+);
+
+create sequence wallet.card_number as bigint;
+
+-- The customer's own bank cards: the number and whose it is, never a PIN, a second password or a CVV2.
+create table wallet.bank_card (
+  bucket smallint not null,
+  id bigint not null check (bucket = (id & 63)),
+  customer_id bigint not null check (bucket = (customer_id & 63)),
+  number_sealed bytea,
+  -- A keyed hash, to find the same card again.
+  number_index bytea check (length(number_index) = 32),
+  number_mask text not null check (number_mask ~ '^[0-9]{6}\*{6}[0-9]{4}$'),
+  bank_code text check (bank_code ~ '^[0-9]{3}$'),
+  title text not null check (length(title) between 1 and 60),
+  holder_name text not null check (length(btrim(holder_name)) between 1 and 200),
+  created_at timestamptz not null,
+  deleted_at timestamptz,
+  primary key (bucket, id),
+  -- Of a forgotten card the number is forgotten as well.
+  constraint kept_while_in_use check ((deleted_at is null) = (number_sealed is not null) and (deleted_at is null) = (number_index is not null))
+);
+create unique index bank_card_once_of_customer on wallet.bank_card (bucket, customer_id, number_index) where deleted_at is null;
+
+-- The product's own cards.
+create table wallet.pin_card (
+  bucket smallint not null,
+  id bigint not null check (bucket = (id & 63)),
+  customer_id bigint not null check (bucket = (customer_id & 63)),
+  number_sealed bytea not null,
+  -- A keyed hash: no number is issued twice.
+  number_index bytea not null unique check (length(number_index) = 32),
+  number_mask text not null check (number_mask ~ '^[0-9]{6}\*{6}[0-9]{4}$'),
+  title text not null check (length(title) between 1 and 60),
+  is_active boolean not null default true,
+  -- argon2id over a hash with a key that is kept outside the database.
+  pin_hash text check (pin_hash like '$argon2id$%'),
+  pin_changed_at timestamptz,
+  -- Counted before a PIN is looked at; the third one that is not right locks it until a new PIN is set by a code.
+  wrong_tries smallint not null default 0 check (wrong_tries between 0 and 3),
+  issued_at timestamptz not null,
+  primary key (bucket, id),
+  constraint a_pin_has_its_day check ((pin_hash is null) = (pin_changed_at is null)),
+  constraint only_a_pin_is_tried check (pin_hash is not null or wrong_tries = 0)
+);
+create index pin_card_of_customer on wallet.pin_card (bucket, customer_id, id);
+
+grant select, insert, update on wallet.instrument_owner to nesye_app;
+grant select, insert on wallet.sheba_change, wallet.bank_card, wallet.pin_card to nesye_app;
+-- Sealing again with a new key.
+grant update (sheba_sealed) on wallet.sheba_change to nesye_app;
+grant update (number_sealed, number_index, deleted_at) on wallet.bank_card to nesye_app;
+grant update (number_sealed, is_active, pin_hash, pin_changed_at, wrong_tries) on wallet.pin_card to nesye_app;
+grant usage on sequence wallet.card_number, wallet.sheba_change_number to nesye_app;
