@@ -1,3 +1,5 @@
+import { withMigratedDatabase } from './migrated-database.ts';
+import { rowTypeErrors } from './row-types/row-types.ts';
 import { bundleFaults } from './bundle-sizes.ts';
 import { docstringFaults } from './docstrings.ts';
 import { lockFaults } from './lock-complete.ts';
@@ -6,7 +8,7 @@ import { commandStep, type Step } from './run-steps.ts';
 
 const BOUNDARY_ARGS = ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'apps', 'packages', 'tools', 'bench', 'e2e'];
 
-/** What `npm run check` runs: everything that needs no database and no browser. */
+/** What `npm run check` runs: everything that needs no browser and no rows in a database. */
 export const quickSteps: readonly Step[] = [
   { name: 'lock file is complete and carries no addresses', run: async () => lockFaults() },
   commandStep('types', 'tsc', ['--noEmit']),
@@ -18,6 +20,7 @@ export const quickSteps: readonly Step[] = [
   commandStep('dead code', 'knip', ['--no-progress']),
   commandStep('repetition', 'jscpd', ['--config', '.jscpd.json']),
   { name: 'docstrings', run: async () => docstringFaults() },
+  { name: 'rows as the database returns them', run: () => withMigratedDatabase(rowTypeErrors) },
   { name: 'bundle sizes', run: bundleFaults },
   commandStep('unit tests', 'vitest', ['run', '--project', 'unit', '--reporter=dot']),
 ];
