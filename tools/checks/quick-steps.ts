@@ -1,4 +1,5 @@
 import { withMigratedDatabase } from './migrated-database.ts';
+import { personalTableErrors } from './personal-tables/personal-tables.ts';
 import { rowTypeErrors } from './row-types/row-types.ts';
 import { bundleFaults } from './bundle-sizes.ts';
 import { docstringFaults } from './docstrings.ts';
@@ -20,7 +21,10 @@ export const quickSteps: readonly Step[] = [
   commandStep('dead code', 'knip', ['--no-progress']),
   commandStep('repetition', 'jscpd', ['--config', '.jscpd.json']),
   { name: 'docstrings', run: async () => docstringFaults() },
-  { name: 'rows as the database returns them', run: () => withMigratedDatabase(rowTypeErrors) },
+  {
+    name: 'rows as the database returns them, personal tables',
+    run: () => withMigratedDatabase(async (url) => [...(await rowTypeErrors(url)), ...(await personalTableErrors(url))]),
+  },
   { name: 'bundle sizes', run: bundleFaults },
   commandStep('unit tests', 'vitest', ['run', '--project', 'unit', '--reporter=dot']),
 ];
