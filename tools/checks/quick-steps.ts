@@ -1,3 +1,6 @@
+import { impureDomainErrors } from './pure-domain.ts';
+import { schemaBorderErrors } from './schema-borders.ts';
+import { taskNameErrors } from './task-names.ts';
 import { withMigratedDatabase } from './migrated-database.ts';
 import { personalTableErrors } from './personal-tables/personal-tables.ts';
 import { rowTypeErrors } from './row-types/row-types.ts';
@@ -18,6 +21,9 @@ export const quickSteps: readonly Step[] = [
   commandStep('format', 'oxfmt', ['--check']),
   commandStep('boundaries', 'depcruise', BOUNDARY_ARGS),
   { name: 'boundaries are really watched', run: boundaryGuardFaults },
+  { name: 'domain reaches nothing', run: async () => impureDomainErrors() },
+  { name: 'statements stay in their schema', run: async () => schemaBorderErrors() },
+  { name: 'every task is handled', run: async () => taskNameErrors() },
   commandStep('dead code', 'knip', ['--no-progress']),
   commandStep('repetition', 'jscpd', ['--config', '.jscpd.json']),
   { name: 'docstrings', run: async () => docstringFaults() },
