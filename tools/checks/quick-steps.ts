@@ -1,3 +1,4 @@
+import { bannedWordErrors } from './banned-words.ts';
 import { impureDomainErrors } from './pure-domain.ts';
 import { schemaBorderErrors } from './schema-borders.ts';
 import { taskNameErrors } from './task-names.ts';
@@ -26,6 +27,7 @@ export const quickSteps: readonly Step[] = [
   { name: 'every task is handled', run: async () => taskNameErrors() },
   commandStep('dead code', 'knip', ['--no-progress']),
   commandStep('repetition', 'jscpd', ['--config', '.jscpd.json']),
+  { name: 'banned words', run: async () => bannedWordErrors() },
   { name: 'docstrings', run: async () => docstringFaults() },
   {
     name: 'rows as the database returns them, personal tables',
