@@ -17,8 +17,7 @@ const baseUrl = inject('baseUrl');
 /** The words people read, from the one catalogue of refusals. */
 const textOf = (code: ErrorCode): string => errorCatalogue[code].fa;
 
-/** The server's own words for a code without a try left. */
-const WORN_OUT = 'این کد پس از پنج بار نادرست بسته شد. کد تازه بگیرید.';
+const WORN_OUT = failureTexts.codeWornOut;
 
 let browser: Browser;
 let context: BrowserContext;

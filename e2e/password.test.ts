@@ -2,10 +2,14 @@ import { expect, inject, test } from 'vitest';
 import { errorCatalogue } from '../packages/contract/src/errors/catalogue.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { codeText } from '../apps/web/src/messages/fa/one-time-code.ts';
+import { fieldText } from '../apps/web/src/messages/fa/fields.ts';
+import { civilText, identityText } from '../apps/web/src/messages/fa/kyc.ts';
 import { passwordText } from '../apps/web/src/messages/fa/password.ts';
 import { DEMO_PASSWORD } from './support/demo.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
+import { requirePassword } from './support/operators.ts';
+import { freshNationalId } from './support/people.ts';
 import { codeSentTo } from './support/sandbox.ts';
 import { signInByCode } from './support/sign-in.ts';
 
@@ -110,4 +114,25 @@ test('a password that must be set is set before anything opens, at #password, an
   await expectToEndAt('/user/wallet');
   await page.reload();
   await expectToEndAt('/user/wallet');
+});
+
+test('a tab that was open when a password became due is led to it by its next call, and comes back', async () => {
+  const mobile = freshMobile();
+  await page.goto('/login');
+  await signInByCode(page, baseUrl, mobile);
+  await page.waitForURL('**/civil-registration*');
+  await page.getByLabel(civilText.nationalId).fill(freshNationalId());
+  await page.getByLabel(fieldText.birthDate).fill('13700523');
+  await requirePassword(inject('dataDir'), mobile);
+  // Nothing is loaded again by hand.
+  await page.getByRole('button', { name: identityText.ask, exact: true }).click();
+  await page.waitForURL(/\/reset\?dest=%2Fcivil-registration[^#]*#password$/);
+  await page.getByRole('heading', { name: passwordText.forcedTitle }).waitFor();
+  const since = new Date();
+  await page.getByRole('button', { name: passwordText.sendCode }).click();
+  await page.getByLabel(codeText.code).waitFor();
+  await fillNewPassword(await codeSentTo(baseUrl, mobile, since), NEW_PASSWORD);
+  await page.getByRole('link', { name: passwordText.goOn }).click();
+  await page.waitForURL('**/civil-registration*');
+  await page.getByLabel(civilText.nationalId).waitFor();
 });

@@ -1,7 +1,8 @@
+import { connectAsOwner } from '../apps/server/src/platform/database/connect-as-owner.ts';
 import { auditLedger } from './ledger/audit.ts';
 import { databaseOf } from './ledger/database-of.ts';
 
-/** `npm run ledger:audit`: recomputes every balance from lines and checks the invariants. Exit code 1 when one is broken. */
+/** `npm run ledger:audit`: recomputes every balance from lines and checks the invariants, and notes the result for /metrics. Exit code 1 when one is broken. */
 const { url, release } = await databaseOf(process.env);
 try {
   const results = await auditLedger(url);
@@ -10,6 +11,9 @@ try {
     for (const example of examples) console.log(`          ${example}`);
   }
   const broken = results.filter((result) => result.violations > 0).length;
+  const database = connectAsOwner(url);
+  await database.sql`insert into platform.ledger_audit_run (checks, violated_checks) values (${results.length}, ${broken})`;
+  await database.close();
   console.log(`${results.length - broken} of ${results.length} checks hold`);
   process.exitCode = broken === 0 ? 0 : 1;
 } finally {

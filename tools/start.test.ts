@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { processIdentity } from './launcher/process-identity.ts';
+import { processIdentity } from '../apps/server/src/platform/processes/process-identity.ts';
 import { buildWebApp } from './launcher/web-build.ts';
 import { findRunning, freePort } from './postgres/embedded.ts';
 
@@ -99,6 +99,28 @@ async function stopWith(run: Run, signal: NodeJS.Signals): Promise<{ code: numbe
   run.child.kill(signal);
   return { code: await run.ended, elapsedMs: performance.now() - begun };
 }
+
+/** A disk of this size, where this user may make one. */
+function mountSmallDisk(at: string, megabytes: number): boolean {
+  mkdirSync(at, { recursive: true });
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', at]).status === 0;
+}
+
+describe('a full disk', () => {
+  test('too small for a database: the start says so, ends, and leaves nothing running', { timeout: START_TIMEOUT_MS }, async () => {
+    const disk = path.join(folder, 'disk');
+    if (!mountSmallDisk(disk, 30)) return console.warn('no small disk could be made here: a full disk was not tried');
+    try {
+      const run = await launch({ DATA_DIR: path.join(disk, 'data') });
+      expect(await run.ended).toBe(1);
+      expect(run.output()).toMatch(/the disk is full/);
+      expect(run.output()).not.toContain('another process holds');
+      expect(findRunning(path.join(disk, 'data'))).toBeUndefined();
+    } finally {
+      spawnSync('umount', [disk]);
+    }
+  });
+});
 
 describe('npm start', () => {
   test('starts everything in a folder that was not there, says where, and takes it all down on SIGTERM', { timeout: START_TIMEOUT_MS }, async () => {

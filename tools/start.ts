@@ -1,6 +1,8 @@
+import path from 'node:path';
 import { ConfigError } from '../apps/server/src/platform/config/config.ts';
 import { claimAddress, readLaunchSettings } from './launcher/launch-settings.ts';
 import { createLauncher } from './launcher/launcher.ts';
+import { fullDiskOf } from './launcher/full-disk.ts';
 import { watchBootstrap } from './launcher/parent-watch.ts';
 
 /** `npm start`: reads the environment, starts everything, prints the address, and takes everything down again. */
@@ -29,7 +31,7 @@ try {
     console.log(`\n  Nesye is ready: ${address}${settings.environment === 'sandbox' ? `\n  Demo accounts, shops and messages: ${address}/sandbox/` : ''}\n`);
   } catch (error) {
     if (!isEnding) {
-      say(messageOf(error));
+      say(fullDiskOf(error, [settings.dataDir, path.resolve(import.meta.dirname, '..')]) ?? messageOf(error));
       await end(1);
     }
   }

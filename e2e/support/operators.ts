@@ -28,3 +28,10 @@ export async function letProofAge(dataDir: string, mobile: string): Promise<void
     update identity.session set second_factor_at = second_factor_at - interval '11 minutes' where user_id = (select id from identity.app_user where mobile = ${mobile})`;
   await database.close();
 }
+
+/** The account of a mobile must set a password, as after a recovery that ran while the person had the app open. */
+export async function requirePassword(dataDir: string, mobile: string): Promise<void> {
+  const database = openDatabase(urlOf(dataDir), { maxConnections: 1 });
+  await database.sql`update identity.app_user set must_set_password = true where mobile = ${mobile}`;
+  await database.close();
+}

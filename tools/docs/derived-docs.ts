@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { buildErrorReference, buildOpenApi } from '@nesye/contract';
+import { buildErrorReference } from '@nesye/contract';
 
 const folder = path.resolve(import.meta.dirname, '../../docs/api');
 
@@ -10,8 +10,5 @@ export interface DerivedDoc {
 
 /** What docs/api must hold, letter by letter. */
 export function derivedDocs(): DerivedDoc[] {
-  return [
-    { file: path.join(folder, 'openapi.json'), text: `${JSON.stringify(buildOpenApi(), null, 1)}\n` },
-    { file: path.join(folder, 'errors.md'), text: buildErrorReference() },
-  ];
+  return [{ file: path.join(folder, 'errors.md'), text: buildErrorReference() }];
 }

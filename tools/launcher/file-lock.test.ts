@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withFileLock } from './file-lock.ts';
-import { isAlive, processIdentity } from './process-identity.ts';
+import { isAlive, processIdentity } from '../../apps/server/src/platform/processes/process-identity.ts';
 
 let folder: string;
 beforeAll(() => {

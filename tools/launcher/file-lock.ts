@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive, processIdentity } from './process-identity.ts';
+import { isAlive, processIdentity } from '../../apps/server/src/platform/processes/process-identity.ts';
 
 const POLL_MS = 50;
 
@@ -22,9 +22,10 @@ export async function withFileLock<T>(file: string, timeoutMs: number, work: () 
   }
 }
 
+/** A link to the holder's name: unlike a file it comes with its content at once, and on a full disk too. */
 function tryTake(file: string, own: string): boolean {
   try {
-    writeFileSync(file, own, { flag: 'wx' });
+    symlinkSync(own, file);
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
@@ -47,6 +48,15 @@ function removeIfDead(file: string): void {
 }
 
 function readHolder(file: string): string | undefined {
+  try {
+    return readlinkSync(file);
+  } catch {
+    return readHolderOfFile(file);
+  }
+}
+
+/** Locks were files once. */
+function readHolderOfFile(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {

@@ -12,7 +12,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('nothing set: sandbox, loopback, port 3000, the embedded database', async () => {
-  expect(await readLaunchSettings({ DATA_DIR: folder })).toEqual({ environment: 'sandbox', host: '127.0.0.1', port: 3000, dataDir: folder, databaseUrl: undefined });
+  expect(await readLaunchSettings({ DATA_DIR: folder })).toEqual({ environment: 'sandbox', host: '127.0.0.1', port: 3000, dataDir: folder, drainMs: 0, databaseUrl: undefined });
 });
 
 test('an empty variable is one that is not set', async () => {

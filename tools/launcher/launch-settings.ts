@@ -9,6 +9,8 @@ export interface LaunchSettings {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
+  /** How long the server tells its balancer before it refuses, in milliseconds. */
+  readonly drainMs: number;
   /** The database given from outside; undefined means the embedded one. */
   readonly databaseUrl: string | undefined;
 }
@@ -31,6 +33,7 @@ export async function readLaunchSettings(variables: NodeJS.ProcessEnv): Promise<
     host: config.host,
     port: config.port === 0 ? await freePort() : config.port,
     dataDir: config.dataDir,
+    drainMs: config.drainMs,
     databaseUrl: given,
   };
 }

@@ -13,7 +13,7 @@ import { buildWebApp } from './web-build.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const SERVER_SCRIPT = path.join(root, 'apps/server/src/main.ts');
 const SANDBOX_SCRIPT = path.join(root, 'apps/sandbox/src/main.ts');
-/** Together with the database's own six seconds these stay under the ten that a stop may take. */
+/** Beside the drain. Together with the database's own six seconds these stay under the ten that a stop may take in the sandbox. */
 const SERVER_STOP_MS = 3_000;
 const SANDBOX_STOP_MS = 500;
 
@@ -68,7 +68,7 @@ export function createLauncher(settings: LaunchSettings, say: (text: string) => 
 
   const stopAll = async (): Promise<void> => {
     stopping.abort();
-    await server?.stop(SERVER_STOP_MS);
+    await server?.stop(settings.drainMs + SERVER_STOP_MS);
     await sandbox?.stop(SANDBOX_STOP_MS);
     if (hasLease) await releasePostgres(settings.dataDir);
   };

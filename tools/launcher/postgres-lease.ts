@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connectAsOwner } from '../../apps/server/src/platform/database/connect-as-owner.ts';
 import { type EmbeddedPostgres, findRunning, startEmbeddedPostgres } from '../postgres/embedded.ts';
 import { withFileLock } from './file-lock.ts';
-import { isAlive, processIdentity } from './process-identity.ts';
+import { isAlive, processIdentity } from '../../apps/server/src/platform/processes/process-identity.ts';
 
 const LOCK_TIMEOUT_MS = 120_000;
 const FAST_STOP_MS = 6_000;

@@ -4,7 +4,7 @@ import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isAlive, processIdentity } from './process-identity.ts';
+import { isAlive, processIdentity } from '../../apps/server/src/platform/processes/process-identity.ts';
 import { restartPauseMs, superviseProcess } from './supervised-process.ts';
 
 let folder: string;

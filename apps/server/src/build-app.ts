@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { buildOpenApi, calls, notOpenYet } from '@nesye/contract';
+import { buildOpenApi, calls, undeclared } from '@nesye/contract';
 import { officialCalendar } from '@nesye/money';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -18,22 +18,28 @@ import { registerClockRoute } from './platform/clock-route/clock-route.ts';
 import type { Config } from './platform/config/config.ts';
 import { createDataVault, type DataVault } from './platform/crypto/data-vault.ts';
 import type { Database, PipelinedDatabase } from './platform/database/database.ts';
-import { registerHealth } from './platform/health/health-routes.ts';
+import { type MetricsAccess, registerHealth } from './platform/health/health-routes.ts';
 import type { Readiness } from './platform/health/readiness.ts';
 import { bindCalls, bindDocument } from './platform/http/bind-calls.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
+import { type Drain, prepareDrain } from './platform/http/drain.ts';
 import { logAnswers } from './platform/logging/request-log.ts';
 import { measureAnswers } from './platform/metrics/http-metrics.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { closureGates, exportSources } from './personal-data.ts';
 import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts';
+import { processIdentity } from './platform/processes/process-identity.ts';
 import { type BackgroundWork, together } from './platform/tasks/task.ts';
 import { createRateLimit } from './platform/rate-limit/rate-limit.ts';
+import { serveApiReference } from './platform/web/api-reference.ts';
 import { proxySandbox } from './platform/web/sandbox-proxy.ts';
+import { claimWebBuild, currentWebBuild } from './platform/web/web-build.ts';
 import type { OutsideSources } from './platform/web/security-headers.ts';
 import { serveWeb } from './platform/web/serve-web.ts';
 
-export const WEB_BUILD = path.resolve(import.meta.dirname, '../../web/build/client');
+const WEB_BUILDS = path.resolve(import.meta.dirname, '../../web/build');
+/** The web app's build as it was when this process began: it keeps to that one. */
+export const WEB_BUILD = currentWebBuild(WEB_BUILDS)?.folder ?? path.join(WEB_BUILDS, 'none');
 /** Documents are dear, and copies of all data: counted by the hour. */
 const COSTLY_CALLS = new Set(['N03', 'N23']);
 /** A video of 50 MB comes in 200 parts. */
@@ -64,6 +70,8 @@ export interface App {
   readonly registration: RegistrationModule;
   readonly documents: DocumentsModule;
   readonly personal: PersonalModule;
+  /** What to run before `close` where callers are served: takes the server out of service without losing a response. */
+  readonly drain: Drain;
   /** What all modules do besides answering calls. */
   readonly work: BackgroundWork;
   close(): Promise<void>;
@@ -82,7 +90,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const checkOwnership = (userId: bigint, mobile: string) => registration.checks.checkOwnership(userId, mobile);
   const identity = await createIdentity({ database, attemptDatabase: deps.attemptDatabase, clock, config, metrics, log, audit, checkOwnership });
   const facilities = createFacilityFinder(sql);
-  const payments = createPayments({ sql, clock, holidays, facilities, pdf, lanes: lanesOf(deps) });
+  const payments = createPayments({ sql, clock, holidays, facilities, pdf, lanes: lanesOf(deps), metrics });
   const documents = createDocuments({ database, clock, config, metrics, vault });
   const engagement = engagementOf(deps, identity);
   const personal = personalOf(identity, { vault, registration, documents, engagement });
@@ -91,9 +99,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   logAnswers(http);
   measureAnswers(http, metrics);
   auditRefusals(http, audit, clock);
+  const drain = prepareDrain(http);
   bindCalls(http, {
     calls,
-    notOpenYet,
+    undeclared,
     database,
     authenticate: identity.authenticate,
     limit: createRateLimit({ factor: config.rateLimitFactor, costlyCalls: COSTLY_CALLS, bulkyCalls: BULKY_CALLS, now: () => clock.now() }),
@@ -119,6 +128,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     registration,
     documents,
     personal,
+    drain,
     work: together(
       identity.work,
       personal.work,
@@ -200,14 +210,20 @@ function engagementOf({ database, clock, config, metrics }: AppDeps, identity: I
 /** What stands beside the calls: the contract's own description, health, the business clock and the parties of the sandbox, and the web app. */
 async function addDocuments(http: FastifyInstance, { config, database, monitorDatabase = database, clock, metrics, readiness, webFolder }: AppDeps): Promise<void> {
   bindDocument(http, '/api/openapi.json', JSON.stringify(buildOpenApi()));
-  registerHealth(http, { readiness, sql: monitorDatabase.sql, metrics });
+  registerHealth(http, { readiness, sql: monitorDatabase.sql, metrics, metricsAccess: metricsAccessOf(config) });
+  serveApiReference(http);
   if (config.environment === 'sandbox') {
     registerClockRoute(http, clock);
     registerTotpRoute(http, { sql: database.sql, clock, box: createDataVault(config.secrets) });
   }
   if (config.sandboxUrl !== undefined) await proxySandbox(http, config.sandboxUrl);
-  if (webFolder !== undefined) await serveWeb(http, { folder: webFolder, outside: outsideSourcesOf(config) });
+  if (webFolder === undefined) return;
+  claimWebBuild({ folder: webFolder }, processIdentity(process.pid) ?? String(process.pid));
+  await serveWeb(http, { folder: webFolder, outside: outsideSourcesOf(config) });
 }
+
+const metricsAccessOf = ({ metricsToken, environment }: Config): MetricsAccess =>
+  metricsToken === undefined ? (environment === 'production' ? 'closed' : 'open') : { token: metricsToken };
 
 const servicesOf = (config: Config) => (config.sandboxUrl === undefined ? [] : [{ name: 'sms', title: 'پیامک', isAvailable: httpProbe(`${config.sandboxUrl}/sandbox/faults`) }]);
 

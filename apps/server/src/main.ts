@@ -4,7 +4,8 @@ import { openConnections } from './open-connections.ts';
 import { type Config, ConfigError, readConfig } from './platform/config/config.ts';
 import { createDataVault } from './platform/crypto/data-vault.ts';
 import { admitServer } from './platform/database/admit-server.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { migrate, requireMigrated } from './platform/database/migrate.ts';
 import { startFaultOf } from './platform/database/start-fault.ts';
 import { createReadiness } from './platform/health/readiness.ts';
 import { createLogger } from './platform/logging/logger.ts';
@@ -14,8 +15,7 @@ import { startTaskWorker } from './platform/tasks/task-worker.ts';
 /** The server: migrates, starts, seeds the sandbox, serves until it is asked to stop, then drains. */
 async function run(config: Config): Promise<void> {
   const log = createLogger({ level: config.logLevel });
-  await migrate(config.databaseOwnerUrl);
-  if (config.databaseOwnerUrl !== config.databaseUrl) await admitServer(config.databaseOwnerUrl, new URL(config.databaseUrl).username, config);
+  await (config.migratesAtStart ? migrateAndAdmit(config) : requireCurrent(config));
   const connections = await openConnections(config);
   const { database, clock } = connections;
   const readiness = createReadiness(['demo data']);
@@ -37,12 +37,27 @@ async function run(config: Config): Promise<void> {
 
   const stop = async () => {
     readiness.drain();
+    await app.drain.run(config.drainMs);
     await app.close();
     await worker?.stop();
     await connections.close();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+}
+
+async function migrateAndAdmit(config: Config): Promise<void> {
+  await migrate(config.databaseOwnerUrl);
+  if (config.databaseOwnerUrl !== config.databaseUrl) await admitServer(config.databaseOwnerUrl, new URL(config.databaseUrl).username, config);
+}
+
+async function requireCurrent({ databaseUrl, isBehindPooler }: Config): Promise<void> {
+  const database = openDatabase(databaseUrl, { isBehindPooler, maxConnections: 1 });
+  try {
+    await requireMigrated(database.sql);
+  } finally {
+    await database.close();
+  }
 }
 
 try {

@@ -1,14 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeAppIcons } from './app-icons.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
+import { writeLeanManifest } from './lean-manifest.ts';
 import { buildInfo } from './release.ts';
 import { screensFile } from './screens-file.ts';
 
 const workspace = path.resolve(import.meta.dirname, '..');
 const buildFolder = path.join(workspace, 'build');
-/** The build is made beside the one in use and takes its place when it is whole, so that a running server never misses a file for long. */
+/** Where the whole build goes: `npm run build` gives a folder of its own, which it compresses and points to. */
+const output = process.env['NESYE_WEB_OUTPUT'];
 const nextFolder = path.join(buildFolder, `next-${process.pid}`);
 const client = path.join(nextFolder, 'client');
 
@@ -33,23 +35,18 @@ function unfold(name: string): void {
 
 const writeJson = (name: string, content: unknown): void => writeFileSync(path.join(client, name), `${JSON.stringify(content, null, 2)}\n`);
 
-function takeItsPlace(): void {
-  const inUse = path.join(buildFolder, 'client');
-  const old = path.join(nextFolder, 'old');
-  if (existsSync(inUse)) renameSync(inUse, old);
-  renameSync(client, inUse);
-}
-
 mkdirSync(nextFolder, { recursive: true });
 try {
+  if (output === undefined) throw new Error('build with `npm run build` from the root: it says where the build goes');
   if (!buildApp()) throw new Error('the router’s build failed');
+  writeLeanManifest(client);
   unfold('fallback.html');
   unfold('404.html');
   writeJson('screens.json', screensFile());
   writeJson('git.json', buildInfo());
   writeAppIcons(client);
   await buildServiceWorker(client);
-  takeItsPlace();
+  renameSync(client, output);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { currentBuild } from './current-build.ts';
 
 /** JavaScript a first visit may transfer, gzipped, in bytes. */
 interface Budget {
@@ -89,7 +90,7 @@ function withImports(client: string, start: readonly string[]): ReadonlySet<stri
 }
 
 function printSizes(): void {
-  const rows = firstVisitSizes(path.resolve(import.meta.dirname, '../build/client'));
+  const rows = firstVisitSizes(currentBuild());
   for (const row of rows) {
     console.log(`${row.address.padEnd(16)} ${(row.gzipBytes / KB).toFixed(1).padStart(7)} KB of ${(row.mostBytes / KB).toFixed(0)} KB${row.isWithin ? '' : '  TOO LARGE'}`);
   }

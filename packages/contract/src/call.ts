@@ -1,7 +1,9 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { ErrorCode } from './errors/catalogue.ts';
+import type { Example } from './example.ts';
+import type { Owner } from './owner.ts';
 
-/** Who may call: checked by the server before validation. `guest` carries a guest-checkout token; an `operator` is one of the house's own people. */
+/** Who may call: checked by the server before validation. `guest` carries a guest-checkout token; an `operator` is one of the platform's own people. */
 export type Access = 'public' | 'signed_in' | 'customer' | 'merchant' | 'guest' | 'operator';
 
 /**
@@ -11,7 +13,7 @@ export type Access = 'public' | 'signed_in' | 'customer' | 'merchant' | 'guest' 
  */
 export type Idempotency = 'none' | 'body_uid' | 'header' | 'state';
 
-/** The parts of the house that own calls; the same word names the module, the schema and the docs page. */
+/** The parts of the product that own calls; the same word names the module, the schema and the docs page. */
 export type Context =
   | 'identity'
   | 'kyc'
@@ -42,7 +44,12 @@ export interface Call {
   readonly path: string;
   readonly context: Context;
   readonly access: Access;
+  /** One line for whoever looks for the call. */
   readonly summary: string;
+  /** What the summary leaves open and the form does not say; access, idempotency and ownership are described from the declaration. */
+  readonly description?: string;
+  /** `declared`: place, form and example stand, the handler does not, and the server answers 501. Without it the compiler requires the handler. */
+  readonly stage?: 'declared';
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;
@@ -57,6 +64,10 @@ export interface Call {
   /** Refusals the caller should expect beyond those every call may answer. */
   readonly errors: readonly ErrorCode[];
   readonly idempotency: Idempotency;
+  /** Whose record the request names. From it the tests derive that a stranger gets what a record that does not exist gets. */
+  readonly owner: Owner;
+  /** A request that succeeds in the demo world, and its response. The tests send it, and spoil it; the reference shows it. */
+  readonly example: Example;
   /** An account that must set a password first may call it all the same; public calls are open to everybody. */
   readonly isOpenWithoutPassword?: true;
   /** It spends the caller's money or credit: refused while the account is frozen after a recovery. */
@@ -67,6 +78,12 @@ export interface Call {
 export function defineCall<const C extends Call>(call: C): C {
   return call;
 }
+
+/** The calls of a set that must have a handler. */
+export type Implemented<Calls extends Readonly<Record<string, Call>>> = { readonly [K in keyof Calls as Calls[K] extends { readonly stage: 'declared' } ? never : K]: Calls[K] };
+
+/** Must this call have a handler. */
+export const isImplemented = ({ stage }: Pick<Call, 'stage'>): boolean => stage !== 'declared';
 
 type BodyOf<C extends Call> = C['bodyMedia'] extends 'application/octet-stream' ? Uint8Array : StaticOf<C['body']>;
 type StaticOf<S> = S extends TSchema ? Static<S> : undefined;

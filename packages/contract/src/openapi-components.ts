@@ -1,5 +1,36 @@
-import type { Access } from './call.ts';
-import { errorCatalogue } from './errors/catalogue.ts';
+import type { Access, Context } from './call.ts';
+import { type ErrorCode, errorCatalogue } from './errors/catalogue.ts';
+
+/** What stands at the head of the reference. */
+export const documentDescription = [
+  'Buy now, pay later.',
+  'Amounts are integers of rials, never floats; what comes in may be digits of any script.',
+  'Times are ISO 8601 UTC; calendar dates are business days of Asia/Tehran with the Jalali text beside them.',
+  'Lists are `{count, next, previous, results}` with `page`, `page_size`, `order_by` (`-` for descending) and, where they are long, `cursor`.',
+  'Every error is one object whose first value is the Persian text to show; `code` is stable. Every path works with and without a slash at its end.',
+].join(' ');
+
+/** The parts of the product, as the reference groups the calls. */
+export const CONTEXTS: Readonly<Record<Context, string>> = {
+  identity: 'Signing in, sessions, passwords, passkeys, recovery, preferences, privacy',
+  kyc: 'Who a customer is: civil registration, address, uploads, video review',
+  'credit-assessment': 'Scores and credit requests',
+  origination: 'Credit families of the nine providers, guarantees and contracts',
+  servicing: 'Installments',
+  payments: 'Purchases and receipts',
+  gateway: 'Payment gateway',
+  checkout: 'Guest checkout and partners',
+  wallet: 'Cash wallet, shebas and cards',
+  merchants: 'Shops and their contracts',
+  invoicing: 'Invoices of merchants',
+  airtime: 'Mobile charge and internet packages',
+  engagement: 'Support, messages, push, surveys',
+  content: 'Constants, places, notices and public texts',
+  platform: 'The product itself',
+};
+
+/** How an error with this code looks. */
+export const errorExample = (code: ErrorCode) => ({ non_field_errors: [errorCatalogue[code].fa], code, retry: errorCatalogue[code].retry, request_id: '5f0c1a2b-7k' });
 
 const ErrorSchema = {
   type: 'object',

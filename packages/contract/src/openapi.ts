@@ -1,125 +1,168 @@
 import type { TSchema } from '@sinclair/typebox';
-import type { Access, Call, Idempotency } from './call.ts';
+import { type Access, type Call, type Idempotency, isImplemented } from './call.ts';
 import { calls } from './calls/index.ts';
-import { isAwaited } from './calls/awaited.ts';
-import { type NotOpenYet, notOpenYet } from './calls/not-open-yet.ts';
 import { type ErrorCode, errorCatalogue } from './errors/catalogue.ts';
 import { commonErrorsOf, errorsOf } from './errors/common-errors.ts';
-import { openApiComponents, securityOf } from './openapi-components.ts';
+import { withSamples } from './example.ts';
+import type { InventoryLine } from './inventory.ts';
+import { CONTEXTS, documentDescription, errorExample, openApiComponents, securityOf } from './openapi-components.ts';
+import { SchemaComponents } from './openapi-schemas.ts';
+import type { Owner } from './owner.ts';
+import { undeclared } from './unimplemented.ts';
 
 type Json = Readonly<Record<string, unknown>>;
-/** Responses by the name under which operations refer to them: many calls refuse alike. */
-type SharedResponses = Map<string, Json>;
+
+/** What operations refer to, each part once. */
+interface Shared {
+  readonly schemas: SchemaComponents;
+  /** Responses by the name under which operations refer to them: many calls refuse alike. */
+  readonly responses: Map<string, Json>;
+}
 
 const BINARY: Json = { type: 'string', format: 'binary' };
 
-const KEY_NOTE: Readonly<Record<Exclude<Idempotency, 'none'>, string>> = {
-  body_uid: 'Idempotent: the body’s `uid` is the key. The same body gets the first answer again, with `Idempotent-Replay: true`.',
-  header: 'Idempotent by `Idempotency-Key`. The same body gets the first answer again, with `Idempotent-Replay: true`.',
+const CALLER: Readonly<Record<Access, string>> = {
+  public: 'Open to everybody.',
+  signed_in: 'For whoever is signed in.',
+  customer: 'For a signed-in customer.',
+  merchant: 'For a signed-in merchant.',
+  guest: 'For a guest of the checkout, with a token of its own.',
+  operator: 'For an operator.',
+};
+
+const KEY_NOTE: Readonly<Record<Idempotency, string>> = {
+  none: '',
+  body_uid: 'Idempotent: the body’s `uid` is the key. The same body gets the first response again, with `Idempotent-Replay: true`.',
+  header: 'Idempotent by `Idempotency-Key`. The same body gets the first response again, with `Idempotent-Replay: true`.',
   state: 'Idempotent by the state of what the body names.',
 };
 
+const UNIMPLEMENTED = 'Not implemented yet: the response is 501 `not_open_yet`.';
+
 /**
- * The whole contract as OpenAPI 3.1, derived: the calls declared in full, and those not open yet with their method, path, access and refusals.
+ * The whole contract as OpenAPI 3.1, derived: the calls declared in full with their examples, and those not declared yet with their method, path, access and refusals.
  * Paths are full from the root; each also answers with or without its trailing slash.
  */
 export function buildOpenApi(): Json {
-  const shared: SharedResponses = new Map();
+  const shared: Shared = { schemas: new SchemaComponents(), responses: new Map() };
   const operations = [
-    ...Object.entries(calls as Readonly<Record<string, Call>>).map(([name, call]) => ({ path: call.path, method: call.method, operation: declaredOperation(name, call, shared) })),
-    ...notOpenYet.map((call) => ({ path: call.path, method: call.method, operation: openListOperation(call, shared) })),
+    ...Object.entries(calls as Readonly<Record<string, Call>>).map(([name, call]) => ({ path: call.path, method: call.method, operation: describeCall(name, call, shared) })),
+    ...undeclared.map((line) => ({ path: line.path, method: line.method, operation: describeLine(line, shared) })),
   ].sort((one, other) => (one.path < other.path ? -1 : one.path > other.path ? 1 : 0));
   const paths: Record<string, Record<string, Json>> = {};
   for (const { path, method, operation } of operations) (paths[bracedPath(path)] ??= {})[method.toLowerCase()] = operation;
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Nesye',
-      version: '1.0.0',
-      description:
-        'Buy now, pay later. Amounts are integers of rials, never floats; times are ISO 8601 UTC; calendar dates are business days of Asia/Tehran with the Jalali text beside them.',
-    },
+    info: { title: 'Nesye', version: '1.0.0', description: documentDescription, license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } },
     servers: [{ url: '/' }],
+    tags: Object.entries(CONTEXTS).flatMap(([name, description]) =>
+      operations.some(({ operation }) => (operation['tags'] as string[]).includes(name)) ? [{ name, description }] : [],
+    ),
     paths,
-    components: { ...openApiComponents, responses: Object.fromEntries([...shared].sort(([one], [other]) => (one < other ? -1 : 1))) },
+    components: {
+      ...openApiComponents,
+      schemas: { ...openApiComponents.schemas, ...shared.schemas.toJson() },
+      responses: Object.fromEntries([...shared.responses].sort(([one], [other]) => (one < other ? -1 : 1))),
+    },
   };
 }
 
 const bracedPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
-function declaredOperation(name: string, call: Call, shared: SharedResponses): Json {
+function describeCall(name: string, call: Call, shared: Shared): Json {
+  const { params, query } = withSamples({ params: call.example.params ?? {}, query: call.example.query ?? {} }) as Readonly<Record<'params' | 'query', Json>>;
   const parameters = [
-    ...parametersOf('path', call.params),
-    ...parametersOf('query', call.query),
+    ...parametersOf('path', call.params, params, shared),
+    ...parametersOf('query', call.query, query, shared),
     ...(call.idempotency === 'header' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ];
   return {
     operationId: name,
     summary: call.summary,
-    ...(call.idempotency === 'none' ? {} : { description: KEY_NOTE[call.idempotency] }),
+    description: descriptionOf(call),
     tags: [call.context],
     ...describeAccess(call.id, call.access),
     'x-idempotency': call.idempotency,
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...requestBodyOf(call),
-    responses: { ...successes(call), ...refusals(isAwaited(name) ? [...errorsOf(call), 'not_open_yet'] : errorsOf(call), shared) },
+    ...requestBodyOf(call, shared),
+    responses: { ...successes(call, shared), ...refusals(isImplemented(call) ? errorsOf(call) : [...errorsOf(call), 'not_open_yet'], shared.responses) },
   };
 }
 
-function openListOperation(call: NotOpenYet, shared: SharedResponses): Json {
-  const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+function descriptionOf(call: Call): string {
+  const parts = [call.description ?? '', CALLER[call.access], ownerNote(call.owner), KEY_NOTE[call.idempotency], isImplemented(call) ? '' : UNIMPLEMENTED];
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+function ownerNote(owner: Owner): string {
+  if (owner === 'none') return '';
+  const fields = owner.ids.map((place) => `\`${place.slice(place.indexOf('.') + 1)}\``).join(' and ');
+  if (owner.absent === 'empty') return `${fields} names a record of the caller’s own; by any other the list is empty.`;
+  const code = `\`${owner.absent ?? 'not_found'}\``;
+  if (owner.of === 'anybody' || owner.of === 'operator') return `A record that does not exist (${fields}) is ${code}.`;
+  return `${fields} names a record of the caller’s own; any other is ${code}, whether it exists or not.`;
+}
+
+function describeLine(line: InventoryLine, { responses }: Shared): Json {
+  const names = [...line.path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
   return {
-    operationId: call.id.toLowerCase(),
-    summary: 'Not open yet',
-    tags: [call.context],
-    ...describeAccess(call.id, call.access),
+    operationId: line.id.toLowerCase(),
+    summary: `${line.path.split('/').filter(Boolean).slice(2).join(' ').replaceAll(':', '')} (not implemented yet)`,
+    description: `${CALLER[line.access]} ${UNIMPLEMENTED}`,
+    tags: [line.context],
+    ...describeAccess(line.id, line.access),
     ...(names.length > 0 ? { parameters: names } : {}),
-    responses: refusals([...commonErrorsOf(call), 'not_open_yet'], shared),
+    responses: { '2XX': { description: 'Once it is implemented; its form is declared then.' }, ...refusals([...commonErrorsOf(line), 'not_open_yet'], responses) },
   };
 }
 
 const describeAccess = (id: string, access: Access): Json => ({ 'x-call': id, 'x-access': access, security: securityOf(access) });
 
-function requestBodyOf({ body, bodyMedia }: Call): Json {
+function requestBodyOf({ body, bodyMedia, example }: Call, { schemas }: Shared): Json {
   if (bodyMedia === 'application/octet-stream') return { requestBody: { required: true, content: { [bodyMedia]: { schema: BINARY } } } };
   if (body === undefined) return {};
-  return { requestBody: { required: !isWhollyOptional(body), content: { [bodyMedia ?? 'application/json']: { schema: bodyMedia === undefined ? body : formSchemaOf(body) } } } };
-}
-
-/** A form's files are bytes to whoever sends them. */
-function formSchemaOf(body: TSchema): Json {
-  const properties = Object.entries((body['properties'] ?? {}) as Record<string, TSchema>).map(([name, field]) => [name, field.title === 'File' ? BINARY : field]);
-  return { ...body, properties: Object.fromEntries(properties) as Json };
+  return {
+    requestBody: { required: !isWhollyOptional(body), content: { [bodyMedia ?? 'application/json']: { schema: schemas.describe(body), example: withSamples(example.body) } } },
+  };
 }
 
 const isWhollyOptional = (schema: TSchema): boolean => ((schema['required'] as readonly string[] | undefined) ?? []).length === 0;
 
-function parametersOf(place: 'path' | 'query', schema: TSchema | undefined): Json[] {
+function parametersOf(place: 'path' | 'query', schema: TSchema | undefined, examples: Json, { schemas }: Shared): Json[] {
   const required = new Set((schema?.['required'] as readonly string[] | undefined) ?? []);
-  return Object.entries((schema?.['properties'] ?? {}) as Record<string, TSchema>).map(([name, property]) => ({ name, in: place, required: required.has(name), schema: property }));
+  return Object.entries((schema?.['properties'] ?? {}) as Record<string, TSchema>).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.has(name),
+    schema: schemas.describe(property),
+    ...(name in examples ? { example: examples[name] } : {}),
+  }));
 }
 
-function successes({ reply, replyMedia = 'application/pdf' }: Call): Json {
+function successes({ reply, replyMedia = 'application/pdf', example }: Call, { schemas }: Shared): Json {
   return Object.fromEntries(
     Object.entries(reply).map(([status, schema]) => [
       status,
-      { description: 'Success', content: schema === null ? { [replyMedia]: { schema: BINARY } } : { 'application/json': { schema } } },
+      {
+        description: 'Success',
+        content: schema === null ? { [replyMedia]: { schema: BINARY } } : { 'application/json': { schema: schemas.describe(schema), example: example.response } },
+      },
     ]),
   );
 }
 
 /** One response for each status, with the codes it may carry. */
-function refusals(codes: readonly ErrorCode[], shared: SharedResponses): Json {
+function refusals(codes: readonly ErrorCode[], shared: Shared['responses']): Json {
   const byStatus = [...Map.groupBy(codes, (code) => errorCatalogue[code].status)].map(([status, own]) => [String(status), referTo(status, [...own].sort(), shared)]);
   return Object.fromEntries(byStatus) as Json;
 }
 
-function referTo(status: number, codes: readonly ErrorCode[], shared: SharedResponses): Json {
+function referTo(status: number, codes: readonly ErrorCode[], shared: Shared['responses']): Json {
   const name = `${status}.${codes.join('.')}`;
   shared.set(name, {
     description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].en}`).join(' '),
     'x-codes': codes,
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples: Object.fromEntries(codes.map((code) => [code, { value: errorExample(code) }])) } },
   });
   return { $ref: `#/components/responses/${name}` };
 }

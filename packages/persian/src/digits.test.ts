@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stripNonDigits, toLatinDigits, toPersianDigits } from './digits.ts';
+import { formatRial } from './amounts.ts';
+import { formatJalaliDate } from './dates.ts';
+import { showDigitsOf, stripNonDigits, toLatinDigits, toPersianDigits } from './digits.ts';
 
 describe('digits', () => {
   it('turns every script into every other', () => {
@@ -19,4 +21,15 @@ describe('digits', () => {
       }),
     );
   });
+});
+
+it('an Arabic page shows Arabic digits alone, whatever the text had', () => {
+  showDigitsOf('ar');
+  try {
+    expect([toPersianDigits('1 ۲ ٣'), formatRial(2_500_000n), formatJalaliDate('2026-11-21', 'short')]).toEqual(['١ ٢ ٣', '٢٬٥٠٠٬٠٠٠', '١٤٠٥/٠٨/٣٠']);
+    expect(toLatinDigits(toPersianDigits('0912'))).toBe('0912');
+  } finally {
+    showDigitsOf('fa');
+  }
+  expect(toPersianDigits('1 ۲ ٣')).toBe('۱ ۲ ۳');
 });

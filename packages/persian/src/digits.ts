@@ -1,9 +1,16 @@
 const PERSIAN_ZERO = 0x6f0;
 const ARABIC_ZERO = 0x660;
 
-/** Latin and Arabic digits of a text as Persian ones (۰–۹); everything else stays. For what is shown, never for the wire. */
+let shownZero = PERSIAN_ZERO;
+
+/** Chooses the digits that `toPersianDigits` and all that is built on it show from now on: an Arabic page shows ٤ and never ۴. The server leaves this alone. */
+export function showDigitsOf(language: 'fa' | 'ar'): void {
+  shownZero = language === 'ar' ? ARABIC_ZERO : PERSIAN_ZERO;
+}
+
+/** Digits of a text, of any script, as those of the page: Persian ones (۰–۹) unless `showDigitsOf` chose others; everything else stays. For what is shown, never for the wire. */
 export function toPersianDigits(text: string | number | bigint): string {
-  return String(text).replace(/[0-9٠-٩]/g, (digit) => String.fromCharCode(PERSIAN_ZERO + digitValue(digit)));
+  return String(text).replace(/[0-9۰-۹٠-٩]/g, (digit) => String.fromCharCode(shownZero + digitValue(digit)));
 }
 
 /** Persian and Arabic digits of a text as Latin ones; everything else stays. For what is sent. */

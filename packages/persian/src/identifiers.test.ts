@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { groupCardNumber, isNationalId, isPostalCode, normalizeMobile, releaseVersionText } from './identifiers.ts';
+import { groupCardNumber, isNationalId, isPostalCode, releaseVersionText } from './identifiers.ts';
+import { normalizeMobile } from './mobile.ts';
 
 describe('normalizeMobile', () => {
   it.each([

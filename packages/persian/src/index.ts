@@ -1,7 +1,9 @@
 export { toArabicDigits } from './arabic-digits.ts';
-export { stripNonDigits, toLatinDigits, toPersianDigits } from './digits.ts';
+export { isCardNumber, isSheba, withCardCheckDigit } from './bank-numbers.ts';
+export { showDigitsOf, stripNonDigits, toLatinDigits, toPersianDigits } from './digits.ts';
 export { formatRate, formatRial, formatToman } from './amounts.ts';
 export { amountInWords, ordinalWord } from './words.ts';
 export { formatJalaliDate, formatJalaliDateTime, jalaliPartsOf, relativeDueText, type JalaliDateStyle } from './dates.ts';
-export { groupCardNumber, isNationalId, isPostalCode, normalizeMobile, releaseVersionText } from './identifiers.ts';
+export { groupCardNumber, isNationalId, isPostalCode, releaseVersionText } from './identifiers.ts';
+export { normalizeMobile } from './mobile.ts';
 export { normalizePersianText } from './normalize-text.ts';

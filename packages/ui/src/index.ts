@@ -1,6 +1,6 @@
 export { classNames } from './class-names.ts';
 export { Icon, type IconProps } from './icons/icon.tsx';
-export type { IconName } from './icons/glyphs.ts';
+export type { IconName } from './icons/icon-paths.ts';
 export { BrandMark, Girih, MARK_STAR } from './pattern/girih.tsx';
 export { Button, buttonClass, IconButton, LinkButton, Spinner, type ButtonProps, type ButtonSize, type ButtonTone } from './primitives/button.tsx';
 export { bareInputClass, controlBoxClass, FieldFrame, type FieldText } from './primitives/field-frame.tsx';
@@ -8,7 +8,7 @@ export { PasswordField, TextField, type TextFieldProps } from './primitives/text
 export { useStandingError } from './primitives/use-standing-error.ts';
 export { OtpField } from './primitives/otp-field.tsx';
 export { MoneyField } from './primitives/money-field.tsx';
-export { amountInField } from './primitives/money-text.ts';
+export { amountInField, caretBefore, digitCount } from './primitives/money-text.ts';
 export { Amount, type AmountProps } from './primitives/amount.tsx';
 export { moneyFigures, preferMoneyUnit, preferredMoneyUnit, useMoneyUnit, type MoneyUnit } from './primitives/money-unit.ts';
 export { DateText } from './primitives/date-text.tsx';

@@ -5,4 +5,9 @@ export const uiText = {
   showPassword: 'نمایش گذرواژه',
   hidePassword: 'پنهان کردن گذرواژه',
   closeToast: 'بستن اعلان',
+  units: { rial: 'ریال', toman: 'تومان', dinar: 'دینار' },
+  /** Whether amounts are also said in words: the words of numbers are Persian ones. */
+  hasAmountWords: true as boolean,
+  inToman: (amount: string) => `${amount} تومان`,
+  inRial: (amount: string, toman: string) => `${amount} ریال (${toman} تومان)`,
 } as const;

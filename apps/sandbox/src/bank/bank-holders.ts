@@ -1,4 +1,4 @@
-import { isNationalId } from '@nesye/persian';
+import { isCardNumber, isNationalId, isSheba, withCardCheckDigit } from '@nesye/persian';
 import { nameOf } from '../registry/people.ts';
 
 export interface Holder {
@@ -22,7 +22,7 @@ export function holderName(nationalId: string): string {
 /** Whose a sheba is: its last ten digits are its holder's national id. Undefined where there is no such account. */
 export function accountOfSheba(sheba: string): Account | undefined {
   const holderId = sheba.slice(-10);
-  if (!isSheba(sheba) || !isNationalId(holderId)) return undefined;
+  if (!isSheba(sheba.slice(2)) || !isNationalId(holderId)) return undefined;
   return { holderId, name: holderName(holderId), status: sheba.slice(8, 16) === CLOSED ? 'closed' : 'active' };
 }
 
@@ -30,7 +30,7 @@ export function accountOfSheba(sheba: string): Account | undefined {
 export function holderOfCard(cardNumber: string): Holder | undefined {
   const nine = cardNumber.slice(6, 15);
   const holderId = Array.from({ length: 10 }, (_, digit) => `${nine}${digit}`).find((candidate) => isNationalId(candidate));
-  return luhnSum(cardNumber) % 10 === 0 && holderId !== undefined ? { holderId, name: holderName(holderId) } : undefined;
+  return isCardNumber(cardNumber) && holderId !== undefined ? { holderId, name: holderName(holderId) } : undefined;
 }
 
 /** A person's account at a bank, by the bank's three digits. */
@@ -41,13 +41,5 @@ export function shebaOf(nationalId: string, bankCode: string, isClosed = false):
 
 /** A person's card of a bank, by the bank's six digits. */
 export function cardOf(nationalId: string, prefix: string): string {
-  const body = `${prefix}${nationalId.slice(0, 9)}`;
-  return `${body}${(10 - (luhnSum(`${body}0`) % 10)) % 10}`;
-}
-
-const isSheba = (sheba: string): boolean => BigInt(`${sheba.slice(4)}1827${sheba.slice(2, 4)}`) % 97n === 1n;
-
-/** Every second digit from the left doubled, its digits added: a whole number of tens for a right card number of sixteen. */
-function luhnSum(number: string): number {
-  return Array.from(number, Number).reduce((sum, digit, index) => sum + (index % 2 === 1 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2), 0);
+  return withCardCheckDigit(`${prefix}${nationalId.slice(0, 9)}`);
 }

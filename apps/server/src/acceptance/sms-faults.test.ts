@@ -128,3 +128,17 @@ test('a fault of the first provider alone is made good by the second, without a 
     ['sms_gateway', 'taken'],
   ]);
 });
+
+test('a first provider that keeps silent costs its share of the time only: the second sends the code', async () => {
+  const server = await freshServer();
+  await setFault('kavenegar', { mode: 'timeout', latency_ms: 6_000 });
+  const asked = await askForCode(server);
+  expect(asked).toMatchObject({ answer: [200, undefined], arrived: 1 });
+  expect(asked.elapsedMs).toBeLessThan(2_500);
+  const tried = await world.database.owner<{ provider: string; outcome: string }[]>`
+    select provider, outcome from identity.sms_delivery where masked_mobile = ${`${asked.mobile.slice(0, 4)}***${asked.mobile.slice(-4)}`} order by id`;
+  expect(tried).toEqual([
+    { provider: 'kavenegar', outcome: 'unknown' },
+    { provider: 'sms_gateway', outcome: 'taken' },
+  ]);
+});

@@ -1,10 +1,11 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { speak } from '../messages/catalogue.ts';
 import { presentLanguage } from '../messages/language.ts';
 import { session } from '../shared/session/session.ts';
-import { keepEarlyErrors } from '../shared/telemetry/early-errors.ts';
+import { keepEarlyErrors, reportCaught } from '../shared/telemetry/early-errors.ts';
 import { fetchesUserOnStart } from './screen-table.ts';
 import { registerServiceWorker } from './service-worker-registration.ts';
 
@@ -12,13 +13,16 @@ keepEarlyErrors();
 
 if (fetchesUserOnStart(location.pathname)) void session.start();
 
+/** What the screens' own boundaries do not catch. An address that leads nowhere is no error of ours. */
+const reportBroken = (error: unknown): void => void (isRouteErrorResponse(error) || reportCaught(error));
+
 // The language is there before anything is drawn in it; for Persian there is nothing to wait for.
 void speak(presentLanguage()).then(() =>
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter />
+        <HydratedRouter onError={reportBroken} />
       </StrictMode>,
     );
   }),

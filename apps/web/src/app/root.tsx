@@ -13,6 +13,7 @@ import { CookieGate } from './access/cookie-gate.tsx';
 import { isStatic, screenOfMatch, type Screen } from './screen-table.ts';
 import { AfterStart } from './shell/after-start.tsx';
 import { CrashPage } from './shell/crash-page.tsx';
+import { ErrorCatch } from './shell/error-catch.tsx';
 import { NavigationEffects } from './shell/navigation-effects.tsx';
 import { NoScriptNote } from './shell/no-script-note.tsx';
 import { orNothing } from './shell/or-nothing.ts';
@@ -105,15 +106,18 @@ export default function App(): ReactElement {
     );
   }
   return (
-    <CookieGate>
-      <NavigationEffects />
-      {offlinePlace}
-      {isAwake && <AfterStart screen={screen} />}
-      <ScreenGuard screen={screen}>
-        <Outlet />
-      </ScreenGuard>
-      <ToastRegion placement={screen.id === 'ewano' || screen.id === 'ewano-page' ? 'bottom' : 'top'} />
-    </CookieGate>
+    // Caught here and not by the router, which would draw the whole document again: its scripts may not be written twice (content policy).
+    <ErrorCatch renderFallback={() => <CrashPage isNotFound={false} />}>
+      <CookieGate>
+        <NavigationEffects />
+        {offlinePlace}
+        <ErrorCatch>{isAwake && <AfterStart screen={screen} />}</ErrorCatch>
+        <ScreenGuard screen={screen}>
+          <Outlet />
+        </ScreenGuard>
+        <ToastRegion placement={screen.id === 'ewano' || screen.id === 'ewano-page' ? 'bottom' : 'top'} />
+      </CookieGate>
+    </ErrorCatch>
   );
 }
 

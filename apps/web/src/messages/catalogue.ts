@@ -1,3 +1,4 @@
+import { showDigitsOf } from '@nesye/persian';
 import { uiText } from '@nesye/ui';
 import type { Language } from './language.ts';
 import type { Dictionary } from './translation.ts';
@@ -35,6 +36,7 @@ export async function speak(language: Language): Promise<void> {
   } catch {
     return;
   }
+  showDigitsOf(language === 'ar' ? 'ar' : 'fa');
   for (const [name, words] of offered) offerWords(name, words);
 }
 

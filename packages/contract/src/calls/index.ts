@@ -1,31 +1,7 @@
-import { contentCalls } from './content.ts';
-import { engagementCalls } from './engagement.ts';
-import { identityCalls } from './identity.ts';
-import { kycCalls } from './kyc.ts';
-import { merchantsCalls } from './merchants.ts';
-import { paymentsCalls } from './payments.ts';
-import { servicingCalls } from './servicing.ts';
-import { walletCalls } from './wallet.ts';
+import * as contexts from './contexts.ts';
 
-/** Every declared call, by the context that owns it. */
-export const callsByContext = {
-  identity: identityCalls,
-  kyc: kycCalls,
-  content: contentCalls,
-  merchants: merchantsCalls,
-  servicing: servicingCalls,
-  payments: paymentsCalls,
-  wallet: walletCalls,
-  engagement: engagementCalls,
-} as const;
+type Contexts = typeof contexts;
+type Intersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (member: infer All) => void ? All : never;
 
-export const calls = {
-  ...identityCalls,
-  ...kycCalls,
-  ...contentCalls,
-  ...merchantsCalls,
-  ...servicingCalls,
-  ...paymentsCalls,
-  ...walletCalls,
-  ...engagementCalls,
-} as const;
+/** Every declared call by its name, whatever its context. */
+export const calls = Object.freeze(Object.assign({}, ...Object.values(contexts))) as Intersection<Contexts[keyof Contexts]>;

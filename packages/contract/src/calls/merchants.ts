@@ -1,11 +1,13 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall } from '../call.ts';
-import { IdParams, Instant, listOf, orNull, QueryDigits, strictObject } from '../schemas/common.ts';
+import { demo } from '../example.ts';
+import { ownedBy } from '../owner.ts';
+import { IdParams, Instant, listOf, named, namedObject, orNull, QueryDigits, strictObject } from '../schemas/common.ts';
 import { listQuery, QueryDate } from '../schemas/list.ts';
 
-const Category = strictObject({ id: Type.Integer(), name: Type.String(), slug: Type.String() });
-const Tag = strictObject({ id: Type.Integer(), name: Type.String() });
-const Merchant = strictObject({
+const Category = namedObject('Category', { id: Type.Integer(), name: Type.String(), slug: Type.String() });
+const Tag = namedObject('Tag', { id: Type.Integer(), name: Type.String() });
+const Merchant = namedObject('Merchant', {
   id: Type.Integer(),
   name: Type.String(),
   logo: orNull(Type.String()),
@@ -20,16 +22,23 @@ const Merchant = strictObject({
   preferred_qr_products: Type.Array(Type.Integer()),
   created_at: Instant,
 });
-const Terminal = strictObject({ id: Type.Integer(), code: Type.String(), kind: Type.String(), title: Type.String(), currency: Type.Integer(), is_active: Type.Boolean() });
-const OwnMerchant = strictObject({ ...Merchant.properties, reject_reason: orNull(Type.String()), terminals: Type.Array(Terminal) });
-const MerchantContract = strictObject({
+const Terminal = namedObject('Terminal', {
+  id: Type.Integer(),
+  code: Type.String(),
+  kind: Type.String(),
+  title: Type.String(),
+  currency: Type.Integer(),
+  is_active: Type.Boolean(),
+});
+const OwnMerchant = namedObject('OwnMerchant', { ...Merchant.properties, reject_reason: orNull(Type.String()), terminals: Type.Array(Terminal) });
+const MerchantContract = namedObject('MerchantContract', {
   merchant: strictObject({ id: Type.Integer(), name: Type.String() }),
   product_type: Type.Integer(),
   title: Type.String(),
   commission_bp: Type.Integer({ description: 'basis points of the sale' }),
   valid_from: Type.String({ format: 'date' }),
 });
-const Gateway = strictObject({
+const Gateway = namedObject('Gateway', {
   id: Type.Integer(),
   code: Type.String(),
   title: Type.String(),
@@ -38,12 +47,12 @@ const Gateway = strictObject({
   created_at: Instant,
 });
 
-const Merchants = listOf(Merchant);
-const OwnMerchants = listOf(OwnMerchant);
-const Categories = listOf(Category);
-const Tags = listOf(Tag);
-const MerchantContracts = listOf(MerchantContract);
-const Gateways = listOf(Gateway);
+const Merchants = named('Merchants', listOf(Merchant));
+const OwnMerchants = named('OwnMerchants', listOf(OwnMerchant));
+const Categories = named('Categories', listOf(Category));
+const Tags = named('Tags', listOf(Tag));
+const MerchantContracts = named('MerchantContracts', listOf(MerchantContract));
+const Gateways = named('Gateways', listOf(Gateway));
 const MerchantListQuery = listQuery({
   show: Type.Optional(Type.Union([Type.Literal('true'), Type.Literal('false')])),
   business_mode: Type.Optional(QueryDigits),
@@ -54,7 +63,7 @@ const MerchantListQuery = listQuery({
 const PlainListQuery = listQuery({});
 
 /** What a sign-up tells of a shop; the rest follows on its profile. */
-const NewShop = strictObject({
+const NewShop = namedObject('NewShop', {
   name: Type.String({ minLength: 2, maxLength: 80 }),
   category_id: Type.Integer({ minimum: 0 }),
   city_id: Type.Integer({ minimum: 0 }),
@@ -62,6 +71,23 @@ const NewShop = strictObject({
 });
 
 const reading = { method: 'GET', context: 'merchants', errors: ['page_size_too_large'], idempotency: 'none' } as const;
+
+/** What examples show more than once. */
+const merchant = {
+  id: 7149,
+  name: 'بازار کربلا',
+  logo: null,
+  status: 1,
+  category: { id: 9, name: 'ورزش و سفر', slug: 'sport-travel' },
+  tags: [],
+  business_mode: 1,
+  description: 'سوغات و پوشاک؛ پرداخت به دینار عراق.',
+  address: 'کربلا، شارع العباس',
+  latitude: 32.616,
+  longitude: 44.033,
+  preferred_qr_products: [101],
+  created_at: '2025-09-28T05:30:00.000Z',
+};
 
 export const merchantsCalls = {
   listMerchants: defineCall({
@@ -72,6 +98,16 @@ export const merchantsCalls = {
     summary: 'Confirmed shops',
     query: MerchantListQuery,
     reply: { 200: Merchants },
+    owner: 'none',
+    example: {
+      query: { show: 'true', page_size: '1' },
+      response: {
+        count: 1,
+        next: null,
+        previous: null,
+        results: [merchant],
+      },
+    },
   }),
   getMerchant: defineCall({
     ...reading,
@@ -82,6 +118,16 @@ export const merchantsCalls = {
     params: IdParams,
     reply: { 200: Merchants },
     errors: ['not_found'],
+    owner: ownedBy('anybody', ['path.id']),
+    example: {
+      params: { id: demo('merchant_id') },
+      response: {
+        count: 1,
+        next: null,
+        previous: null,
+        results: [merchant],
+      },
+    },
   }),
   listCategories: defineCall({
     ...reading,
@@ -91,8 +137,20 @@ export const merchantsCalls = {
     summary: 'Kinds of shop',
     query: PlainListQuery,
     reply: { 200: Categories },
+    owner: 'none',
+    example: { query: { page_size: '2' }, response: { count: 1, next: null, previous: null, results: [{ id: 1, name: 'موبایل و دیجیتال', slug: 'digital' }] } },
   }),
-  listTags: defineCall({ ...reading, id: 'C019', access: 'public', path: '/api/v1/merchant/tag', summary: 'Tags of shops', query: PlainListQuery, reply: { 200: Tags } }),
+  listTags: defineCall({
+    ...reading,
+    id: 'C019',
+    access: 'public',
+    path: '/api/v1/merchant/tag',
+    summary: 'Tags of shops',
+    query: PlainListQuery,
+    reply: { 200: Tags },
+    owner: 'none',
+    example: { query: { page_size: '2' }, response: { count: 1, next: null, previous: null, results: [{ id: 1, name: 'بدون پیش‌پرداخت' }] } },
+  }),
   listMerchantContracts: defineCall({
     ...reading,
     id: 'C021',
@@ -101,6 +159,15 @@ export const merchantsCalls = {
     summary: 'The shop’s commission terms by product',
     query: PlainListQuery,
     reply: { 200: MerchantContracts },
+    owner: 'none',
+    example: {
+      response: {
+        count: 1,
+        next: null,
+        previous: null,
+        results: [{ merchant: { id: 6883, name: 'خانهٔ کالای سپهر' }, product_type: 1, title: 'فروش نقدی', commission_bp: 100, valid_from: '2025-09-28' }],
+      },
+    },
   }),
   listGateways: defineCall({
     ...reading,
@@ -110,6 +177,8 @@ export const merchantsCalls = {
     summary: 'The shop’s web gateways',
     query: PlainListQuery,
     reply: { 200: Gateways },
+    owner: 'none',
+    example: { response: { count: 0, next: null, previous: null, results: [] } },
   }),
   getOwnMerchants: defineCall({
     ...reading,
@@ -119,6 +188,33 @@ export const merchantsCalls = {
     summary: 'The merchant’s own shops, the first with its status',
     query: PlainListQuery,
     reply: { 200: OwnMerchants },
+    owner: 'none',
+    example: {
+      response: {
+        count: 1,
+        next: null,
+        previous: null,
+        results: [
+          {
+            id: 6883,
+            name: 'خانهٔ کالای سپهر',
+            logo: null,
+            status: 1,
+            category: { id: 2, name: 'لوازم خانگی', slug: 'home-appliances' },
+            tags: [],
+            business_mode: 1,
+            description: 'لوازم خانگی با ضمانت و ارسال به سراسر کشور.',
+            address: 'تهران، خیابان شریعتی، روبه‌روی پارک، پلاک ۲۱۰',
+            latitude: 35.745,
+            longitude: 51.447,
+            preferred_qr_products: [101],
+            created_at: '2025-09-28T05:30:00.000Z',
+            reject_reason: null,
+            terminals: [{ id: 1, code: 'NESYE-DEMO-1', kind: 'qr', title: 'صندوق فروشگاه', currency: 364, is_active: true }],
+          },
+        ],
+      },
+    },
   }),
   registerShop: defineCall({
     id: 'C028',
@@ -131,5 +227,27 @@ export const merchantsCalls = {
     reply: { 201: OwnMerchant },
     errors: ['category_unknown', 'place_unknown', 'shop_exists'],
     idempotency: 'none',
+    owner: 'none',
+    example: {
+      as: 'new_customer',
+      body: { name: 'گلستان موبایل', category_id: 1, city_id: 24_001, address: 'تهران، خیابان جمهوری، پلاک ۱۰' },
+      response: {
+        id: 11_006,
+        name: 'گلستان موبایل',
+        logo: null,
+        status: 0,
+        category: { id: 1, name: 'موبایل و دیجیتال', slug: 'digital' },
+        tags: [],
+        business_mode: 1,
+        description: '',
+        address: 'تهران، خیابان جمهوری، پلاک ۱۰',
+        latitude: null,
+        longitude: null,
+        preferred_qr_products: [],
+        created_at: '2026-11-22T14:19:27.861Z',
+        reject_reason: null,
+        terminals: [],
+      },
+    },
   }),
 } as const;

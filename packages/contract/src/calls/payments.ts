@@ -1,6 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall } from '../call.ts';
-import { AmountOut, AmountText, IdParams, orNull, QueryDigits, strictObject } from '../schemas/common.ts';
+import { demo } from '../example.ts';
+import { ownedBy } from '../owner.ts';
+import { AmountOut, AmountText, IdParams, namedObject, orNull, QueryDigits, strictObject } from '../schemas/common.ts';
 import { CategoryItem, ContractItem } from '../schemas/contract.ts';
 import { DirectPurchase, InstallmentPurchase, PurchaseAnswer } from '../schemas/purchase.ts';
 import { MerchantInstallmentSales, MerchantSales, SalesQuery } from '../schemas/sale.ts';
@@ -8,7 +10,7 @@ import { Receipt, ReceiptParams, ReceiptQuery, TransactionDetail, TransactionQue
 
 const CodeParams = strictObject({ code: Type.String({ minLength: 1, maxLength: 128 }) });
 const LookUpQuery = strictObject({ product_type: Type.Optional(QueryDigits), amount: Type.Optional(AmountText) });
-const LookUp = strictObject({
+const LookUp = namedObject('LookUp', {
   merchant: strictObject({
     id: Type.Integer(),
     name: Type.String(),
@@ -21,7 +23,7 @@ const LookUp = strictObject({
   qr_data: strictObject({ code: Type.String(), amount: orNull(AmountOut), invoice_uid: orNull(Type.String()) }),
 });
 
-const User = strictObject({
+const User = namedObject('User', {
   id: Type.Integer(),
   first_name: Type.String(),
   last_name: Type.String(),
@@ -58,6 +60,55 @@ const PURCHASE_ERRORS = [
 ] as const;
 const reading = { method: 'GET', context: 'payments', errors: [], idempotency: 'none' } as const;
 
+/** What examples show more than once. */
+const creditContract = {
+  uid: 'be849734-bd8f-4248-82d6-a763083b1c1f',
+  card_type: 'credit',
+  is_active: true,
+  product_type: 3,
+  wallet: { id: 1, wallet_group: { name: 'نسیه', color: '#0b7f86', logo: '/images/wallets/nesye.svg', guarantor_color: '#075e66', installment_payment_usage: false } },
+  guarantor: { name: 'نسیه', allowed_products: [{ uid: 'nesye-credit-end-of-month', product_type: 2, installment_counts: [1], min_amount: 1_000_000 }] },
+  limit_amount: 300_000_000,
+  withdrawable_amount: 206_915_000,
+  is_usable: true,
+  isUsed: false,
+};
+const purchase = {
+  id: 331,
+  uid: 'demo-history-05',
+  result: 2,
+  amount: 9_900_000,
+  fee: 222_750,
+  product: { buyer_product_type: 3, product_type: 3 },
+  merchant: { id: 6986, name: 'کتاب و نوشت‌افزار نارون', logo: null },
+  contract_uid: 'be849734-bd8f-4248-82d6-a763083b1c1f',
+  wallet_group_name: 'نسیه',
+  number_of_installments: 2,
+  buyer_note: null,
+  created_at: '2026-10-08T08:30:00.000Z',
+  created_at_jalali: '1405/07/16',
+  receipt_number: '331',
+  tenders: [{ kind: 'credit', amount: 9_900_000 }],
+  failure: null,
+};
+const cost = { today_amount: 0, total: 10_122_750, effective_rate_bp: 1981 };
+const firstRow = { seq: 1, amount: 5_061_000, due_date: '2026-11-07', due_date_jalali: '1405/08/16', is_paid_now: false, status: 4 };
+const secondRow = { seq: 2, amount: 5_061_750, due_date: '2026-12-07', due_date_jalali: '1405/09/16', is_paid_now: false, status: 1 };
+const sale = {
+  id: 474,
+  uid: '1a30aa53-106a-4f15-a6b8-4271e09a76a9',
+  merchant: { id: 6883, name: 'خانهٔ کالای سپهر' },
+  amount: 12_000_000,
+  commission: 240_000,
+  net_amount: 11_760_000,
+  currency: 364,
+  product_type: 3,
+  number_of_installments: 4,
+  buyer_mobile_masked: '0919***0058',
+  created_at: '2026-11-22T14:19:28.498Z',
+  created_at_jalali: '1405/09/01',
+};
+
 export const paymentsCalls = {
   lookUpQr: defineCall({
     ...reading,
@@ -69,6 +120,17 @@ export const paymentsCalls = {
     query: LookUpQuery,
     reply: { 200: LookUp },
     errors: ['qr_not_found', 'merchant_not_active', 'amount_invalid'],
+    owner: ownedBy('anybody', ['path.code'], 'qr_not_found'),
+    example: {
+      params: { code: 'NESYE-DEMO-1' },
+      query: { amount: '۱۲٬۰۰۰٬۰۰۰' },
+      response: {
+        merchant: { id: 6883, name: 'خانهٔ کالای سپهر', logo: null, category: { id: 2, name: 'لوازم خانگی' }, preferred_qr_products: [101] },
+        terminal: { id: 1, currency: 364 },
+        contracts: [creditContract],
+        qr_data: { code: 'NESYE-DEMO-1', amount: null, invoice_uid: null },
+      },
+    },
   }),
   getUser: defineCall({
     ...reading,
@@ -78,6 +140,42 @@ export const paymentsCalls = {
     path: '/api/v1/user/',
     summary: 'The signed-in user with shops, contracts and cash accounts',
     reply: { 200: User },
+    owner: 'none',
+    example: {
+      response: {
+        id: 6731,
+        first_name: 'رضا',
+        last_name: 'احمدی',
+        cellphone: '09120000003',
+        national_id: '079****904',
+        has_password: true,
+        force_to_set_password: false,
+        is_customer: true,
+        is_merchant: false,
+        is_foreign: false,
+        is_operator: false,
+        customer_created: false,
+        merchant: [],
+        contracts: [creditContract],
+        cash_accounts: [
+          {
+            uid: 'bd6cc0dc-0087-4363-8069-96a4d0a75157',
+            card_type: 'cash',
+            is_active: true,
+            product_type: 1,
+            wallet: {
+              id: 0,
+              wallet_group: { name: 'کیف پول نقدی', color: '#0f766e', logo: '/images/wallets/cash.svg', guarantor_color: '#115e59', installment_payment_usage: true },
+            },
+            guarantor: { name: 'نسیه', allowed_products: [{ uid: ['cash-wallet'], product_type: 1, installment_counts: [], min_amount: 1 }] },
+            limit_amount: null,
+            withdrawable_amount: 12_500_000,
+            is_usable: true,
+            isUsed: false,
+          },
+        ],
+      },
+    },
   }),
   listTransactions: defineCall({
     ...reading,
@@ -88,6 +186,16 @@ export const paymentsCalls = {
     query: TransactionQuery,
     reply: { 200: Transactions },
     errors: ['page_size_too_large'],
+    owner: 'none',
+    example: {
+      query: { page_size: '1' },
+      response: {
+        count: 1,
+        next: null,
+        previous: null,
+        results: [purchase],
+      },
+    },
   }),
   getTransaction: defineCall({
     ...reading,
@@ -98,6 +206,18 @@ export const paymentsCalls = {
     params: IdParams,
     reply: { 200: TransactionDetail },
     errors: ['not_found'],
+    owner: ownedBy('customer', ['path.id']),
+    example: {
+      params: { id: demo('purchase_id') },
+      response: {
+        ...purchase,
+        ...cost,
+        installments: [
+          { id: 21_185, ...firstRow, remaining: 5_061_000, payable_until: '2026-11-07', days_to_due: -15, paid_at: null },
+          { id: 21_186, ...secondRow, remaining: 5_061_750, payable_until: '2026-12-07', days_to_due: 15, paid_at: null },
+        ],
+      },
+    },
   }),
   getReceipt: defineCall({
     ...reading,
@@ -108,6 +228,26 @@ export const paymentsCalls = {
     query: ReceiptQuery,
     reply: { 200: Receipt },
     errors: ['not_found'],
+    owner: ownedBy('customer', ['query.number']),
+    example: {
+      query: { number: demo('receipt_number') },
+      response: {
+        number: '331',
+        customer_name: 'رضا احمدی',
+        merchant: { id: 6986, name: 'کتاب و نوشت‌افزار نارون', logo: null },
+        amount: 9_900_000,
+        amount_in_words: 'نه میلیون و نهصد هزار',
+        fee: 222_750,
+        ...cost,
+        number_of_installments: 2,
+        tenders: [{ kind: 'credit', amount: 9_900_000 }],
+        wallet_group_name: 'نسیه',
+        created_at: '2026-10-08T08:30:00.000Z',
+        created_at_jalali: '1405/07/16',
+        installments: [firstRow, secondRow],
+        pdf_url: '/api/v1/accounting/payment-receipt/331/pdf',
+      },
+    },
   }),
   getReceiptPdf: defineCall({
     ...reading,
@@ -118,6 +258,8 @@ export const paymentsCalls = {
     params: ReceiptParams,
     reply: { 200: null },
     errors: ['not_found', 'unavailable'],
+    owner: ownedBy('customer', ['path.number']),
+    example: { params: { number: demo('receipt_number') }, response: null },
   }),
   createDirectPurchase: defineCall({
     id: 'C077',
@@ -131,6 +273,31 @@ export const paymentsCalls = {
     reply: { 201: PurchaseAnswer },
     errors: PURCHASE_ERRORS,
     idempotency: 'body_uid',
+    owner: ownedBy('customer', ['body.cashAccountUID'], 'contract_not_found'),
+    example: {
+      as: 'new_customer',
+      body: {
+        qrCode: 'NESYE-DEMO-2',
+        transactionAmount: 1_234_567,
+        uid: demo('new_uid'),
+        cashAccountUID: demo('cash_account_uid'),
+        buyer_note: 'کتاب درسی',
+        depositAmount: 0,
+        numberOfInstallments: 0,
+      },
+      response: {
+        id: 420,
+        uid: '3a213d2c-ea0e-4ce3-a065-c3ddbc5c55b5',
+        status: 2,
+        amount: 1_234_567,
+        product_type: 1,
+        contract_uid: null,
+        number_of_installments: 0,
+        fee: 0,
+        installments: [],
+        created_at: '2026-11-22T14:19:28.343Z',
+      },
+    },
   }),
   createInstallmentPurchase: defineCall({
     id: 'C078',
@@ -144,6 +311,31 @@ export const paymentsCalls = {
     reply: { 201: PurchaseAnswer },
     errors: PURCHASE_ERRORS,
     idempotency: 'body_uid',
+    owner: ownedBy('customer', ['body.contractUID'], 'contract_not_found'),
+    example: {
+      as: 'new_customer',
+      body: {
+        qrCode: 'NESYE-DEMO-1',
+        transactionAmount: '۱۲٬۰۰۰٬۰۰۰',
+        uid: demo('new_uid'),
+        contractUID: demo('facility_uid'),
+        numberOfInstallments: 4,
+        depositAmount: 0,
+        creditAmount: 12_000_000,
+      },
+      response: {
+        id: 474,
+        uid: '1a30aa53-106a-4f15-a6b8-4271e09a76a9',
+        status: 2,
+        amount: 12_000_000,
+        product_type: 3,
+        contract_uid: '1143f4ce-716e-48cc-bd28-71b0ca027486',
+        number_of_installments: 4,
+        fee: 450_000,
+        installments: [{ seq: 1, amount: 3_112_000, due_date: '2026-12-22', due_date_jalali: '1405/10/01', status: 1 }],
+        created_at: '2026-11-22T14:19:28.498Z',
+      },
+    },
   }),
   listMerchantInstallments: defineCall({
     ...reading,
@@ -154,6 +346,25 @@ export const paymentsCalls = {
     query: SalesQuery,
     reply: { 200: MerchantInstallmentSales },
     errors: ['page_size_too_large'],
+    owner: 'none',
+    example: {
+      query: { page_size: '1' },
+      response: {
+        count: 1,
+        next: null,
+        previous: null,
+        results: [
+          {
+            ...sale,
+            paid_count: 0,
+            remaining_count: 4,
+            overdue_count: 0,
+            last_due_date: '2027-03-21',
+            last_due_date_jalali: '1406/01/01',
+          },
+        ],
+      },
+    },
   }),
   listMerchantTransactions: defineCall({
     ...reading,
@@ -164,5 +375,23 @@ export const paymentsCalls = {
     query: SalesQuery,
     reply: { 200: MerchantSales },
     errors: ['page_size_too_large'],
+    owner: 'none',
+    example: {
+      query: { page_size: '1' },
+      response: {
+        count: 1,
+        next: null,
+        previous: null,
+        results: [
+          {
+            ...sale,
+            result: 2,
+            payout: { state: 'forecast', date: '2026-11-23', date_jalali: '1405/09/02', amount: 11_760_000 },
+          },
+        ],
+        today: { count: 1, amount: 12_000_000, net_amount: 11_760_000 },
+        next_payout: { state: 'forecast', date: '2026-11-23', date_jalali: '1405/09/02', amount: 11_760_000 },
+      },
+    },
   }),
 } as const;

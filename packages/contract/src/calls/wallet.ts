@@ -1,13 +1,15 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall } from '../call.ts';
-import { IdParams, Instant, listOf, orNull, strictObject } from '../schemas/common.ts';
+import { demo } from '../example.ts';
+import { ownedBy } from '../owner.ts';
+import { IdParams, Instant, listOf, named, namedObject, orNull } from '../schemas/common.ts';
 import { listQuery } from '../schemas/list.ts';
 import { CodeText } from '../schemas/one-time-code.ts';
 import { DigitsText, MaskedText, TitleText } from '../schemas/texts.ts';
 
-const BankName = strictObject({ code: Type.String({ description: 'three digits of the sheba' }), name: Type.String() });
+const BankName = namedObject('BankName', { code: Type.String({ description: 'three digits of the sheba' }), name: Type.String() });
 const ShebaText = Type.String({ minLength: 1, maxLength: 60, description: 'IR and 24 digits; digits of any script, with or without IR and spaces' });
-const Sheba = strictObject({
+const Sheba = namedObject('Sheba', {
   sheba: MaskedText,
   bank: orNull(BankName),
   holder_name: Type.String(),
@@ -15,13 +17,13 @@ const Sheba = strictObject({
   /** Money goes out to a changed sheba after this. */
   usable_from: Instant,
 });
-const ShebaQuestion = strictObject({ sheba: ShebaText });
-const ShebaCheck = strictObject({ sheba: Type.String({ description: 'in the one form' }), bank: orNull(BankName), holder_name: MaskedText, is_yours: Type.Boolean() });
+const ShebaQuestion = namedObject('ShebaQuestion', { sheba: ShebaText });
+const ShebaCheck = namedObject('ShebaCheck', { sheba: Type.String({ description: 'in the one form' }), bank: orNull(BankName), holder_name: MaskedText, is_yours: Type.Boolean() });
 /** The code’s purpose is `sheba`, and it approves this very sheba. */
-const ShebaSetting = strictObject({ sheba: ShebaText, code: CodeText });
-const Deleted = strictObject({ deleted: Type.Boolean() });
+const ShebaSetting = namedObject('ShebaSetting', { sheba: ShebaText, code: CodeText });
+const Deleted = namedObject('Deleted', { deleted: Type.Boolean() });
 
-const BankCard = strictObject({
+const BankCard = namedObject('BankCard', {
   id: Type.Integer(),
   card_number: Type.String({ description: 'first six and last four digits' }),
   title: Type.String(),
@@ -29,11 +31,11 @@ const BankCard = strictObject({
   holder_name: MaskedText,
   created_at: Instant,
 });
-const BankCards = listOf(BankCard);
+const BankCards = named('BankCards', listOf(BankCard));
 /** Number and title, and never more: a PIN, second password or CVV2 has no place here. */
-const NewBankCard = strictObject({ card_number: DigitsText, title: Type.Optional(TitleText) });
+const NewBankCard = namedObject('NewBankCard', { card_number: DigitsText, title: Type.Optional(TitleText) });
 
-const PinCard = strictObject({
+const PinCard = namedObject('PinCard', {
   id: Type.Integer(),
   card_number: Type.String({ description: 'first six and last four digits' }),
   title: Type.String(),
@@ -45,12 +47,12 @@ const PinCard = strictObject({
   is_locked: Type.Boolean(),
   issued_at: Instant,
 });
-const PinCards = listOf(PinCard);
+const PinCards = named('PinCards', listOf(PinCard));
 const PinText = Type.String({ minLength: 1, maxLength: 12 });
 /** The code’s purpose is `card_pin`, and it approves this card’s id. */
-const PinSetting = strictObject({ code: CodeText, pin: PinText, pin_confirm: PinText });
-const PinQuestion = strictObject({ pin: PinText });
-const PinAnswer = strictObject({ is_right: Type.Boolean() });
+const PinSetting = namedObject('PinSetting', { code: CodeText, pin: PinText, pin_confirm: PinText });
+const PinQuestion = namedObject('PinQuestion', { pin: PinText });
+const PinAnswer = namedObject('PinAnswer', { is_right: Type.Boolean() });
 const PlainListQuery = listQuery({});
 
 const shared = { context: 'wallet', access: 'customer', idempotency: 'none' } as const;
@@ -64,6 +66,16 @@ export const walletCalls = {
     summary: 'The sheba that money goes out to',
     reply: { 200: Sheba },
     errors: ['not_found'],
+    owner: 'none',
+    example: {
+      response: {
+        sheba: 'IR34******************9904',
+        bank: { code: '017', name: 'بانک ملی ایران' },
+        holder_name: 'رضا احمدی',
+        verified_at: '2025-09-28T05:30:00.000Z',
+        usable_from: '2025-09-28T05:30:00.000Z',
+      },
+    },
   }),
   setSheba: defineCall({
     ...shared,
@@ -74,6 +86,18 @@ export const walletCalls = {
     body: ShebaSetting,
     reply: { 200: Sheba },
     errors: ['sheba_invalid', 'sheba_not_yours', 'bank_lookup_down', 'lookup_limit_reached', 'otp_invalid', 'login_locked', 'identity_missing', 'cooling_off'],
+    owner: 'none',
+    example: {
+      as: 'verified_customer',
+      body: { sheba: demo('own_sheba'), code: demo('sheba_code') },
+      response: {
+        sheba: 'IR10******************0626',
+        bank: { code: '012', name: 'بانک ملت' },
+        holder_name: 'الهام رضایی',
+        verified_at: '2026-11-22T14:19:29.136Z',
+        usable_from: '2026-11-24T14:19:29.136Z',
+      },
+    },
   }),
   deleteSheba: defineCall({
     ...shared,
@@ -83,6 +107,8 @@ export const walletCalls = {
     summary: 'Forget the sheba',
     reply: { 200: Deleted },
     errors: ['not_found', 'sheba_in_use'],
+    owner: 'none',
+    example: { as: 'verified_customer', response: { deleted: true } },
   }),
   checkSheba: defineCall({
     ...shared,
@@ -93,6 +119,12 @@ export const walletCalls = {
     body: ShebaQuestion,
     reply: { 200: ShebaCheck },
     errors: ['sheba_invalid', 'bank_lookup_down', 'lookup_limit_reached', 'identity_missing'],
+    owner: 'none',
+    example: {
+      as: 'verified_customer',
+      body: { sheba: demo('own_sheba') },
+      response: { sheba: 'IR630120000000007008000642', bank: { code: '012', name: 'بانک ملت' }, holder_name: 'ز*** م***', is_yours: true },
+    },
   }),
   listPinCards: defineCall({
     ...shared,
@@ -103,6 +135,27 @@ export const walletCalls = {
     query: PlainListQuery,
     reply: { 200: PinCards },
     errors: ['page_size_too_large'],
+    owner: 'none',
+    example: {
+      response: {
+        count: 1,
+        next: null,
+        previous: null,
+        results: [
+          {
+            id: 139,
+            card_number: '639990******7211',
+            title: 'کارت نسیه',
+            is_active: true,
+            has_pin: false,
+            pin_changed_at: null,
+            tries_left: 3,
+            is_locked: false,
+            issued_at: '2025-09-28T05:30:00.000Z',
+          },
+        ],
+      },
+    },
   }),
   setCardPin: defineCall({
     ...shared,
@@ -114,6 +167,23 @@ export const walletCalls = {
     body: PinSetting,
     reply: { 200: PinCard },
     errors: ['not_found', 'otp_invalid', 'login_locked', 'pin_weak', 'pin_mismatch'],
+    owner: ownedBy('customer', ['path.id']),
+    example: {
+      as: 'verified_customer',
+      params: { id: demo('pin_card_id') },
+      body: { code: demo('card_pin_code'), pin: '4819', pin_confirm: '4819' },
+      response: {
+        id: 911,
+        card_number: '639990******8062',
+        title: 'کارت نسیه',
+        is_active: true,
+        has_pin: true,
+        pin_changed_at: '2026-11-22T14:19:29.742Z',
+        tries_left: 3,
+        is_locked: false,
+        issued_at: '2026-11-22T14:19:29.491Z',
+      },
+    },
   }),
   checkCardPin: defineCall({
     ...shared,
@@ -125,6 +195,8 @@ export const walletCalls = {
     body: PinQuestion,
     reply: { 200: PinAnswer },
     errors: ['not_found', 'pin_not_set', 'pin_wrong', 'pin_locked'],
+    owner: ownedBy('customer', ['path.id']),
+    example: { as: 'verified_customer', params: { id: demo('card_with_pin_id') }, body: { pin: '4819' }, response: { is_right: true } },
   }),
   listBankCards: defineCall({
     ...shared,
@@ -135,6 +207,8 @@ export const walletCalls = {
     query: PlainListQuery,
     reply: { 200: BankCards },
     errors: ['page_size_too_large'],
+    owner: 'none',
+    example: { response: { count: 0, next: null, previous: null, results: [] } },
   }),
   addBankCard: defineCall({
     ...shared,
@@ -145,6 +219,19 @@ export const walletCalls = {
     body: NewBankCard,
     reply: { 201: BankCard },
     errors: ['card_number_invalid', 'card_not_yours', 'card_exists', 'card_limit_reached', 'bank_lookup_down', 'lookup_limit_reached', 'identity_missing'],
+    owner: 'none',
+    example: {
+      as: 'verified_customer',
+      body: { card_number: demo('own_card_number'), title: 'کارت حقوق' },
+      response: {
+        id: 1250,
+        card_number: '610433******0695',
+        title: 'کارت حقوق',
+        bank: { code: '012', name: 'بانک ملت' },
+        holder_name: 'م*** ح***',
+        created_at: '2026-11-22T14:19:30.278Z',
+      },
+    },
   }),
   deleteBankCard: defineCall({
     ...shared,
@@ -155,5 +242,7 @@ export const walletCalls = {
     params: IdParams,
     reply: { 200: Deleted },
     errors: ['not_found'],
+    owner: ownedBy('customer', ['path.id']),
+    example: { as: 'verified_customer', params: { id: demo('bank_card_id') }, response: { deleted: true } },
   }),
 } as const;

@@ -106,6 +106,7 @@ export const errorCatalogue = {
   address_exists: entry(409, 'نشانی شما پیش‌تر ثبت شده است.', 'There is an address; change it instead.'),
   card_serial_invalid: entry(400, 'سریال کارت ملی درست نیست.', 'Not the form of a serial.'),
   card_serial_mismatch: entry(409, 'این سریال به کارت ملی شما تعلق ندارد.', 'The registry knows another serial.'),
+  step_not_applicable: entry(409, 'این مرحله در درخواست شما لازم نیست.', 'The provider of this line does not use this step.'),
   step_not_allowed: entry(409, 'این مرحله اکنون ممکن نیست.', 'An earlier step is open, or this one is done.'),
   challenge_expired: entry(410, 'زمان این عدد گذشته است. ویدیو را با عدد تازه ضبط کنید.', 'The number of the video is spent or too old.'),
   // Uploads

@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts';
+import { type Call, isImplemented } from '../call.ts';
 import { calls } from '../calls/index.ts';
 import { type CatalogueEntry, type ErrorCode, errorCatalogue } from './catalogue.ts';
 
@@ -35,7 +35,7 @@ const cell = (text: string): string => text.replaceAll('|', '\\|');
 function declaredBy(code: ErrorCode): string {
   const declared: readonly Call[] = Object.values(calls);
   return declared
-    .filter((call) => call.errors.includes(code))
+    .filter((call) => isImplemented(call) && call.errors.includes(code))
     .map((call) => call.id)
     .join(', ');
 }

@@ -3,6 +3,12 @@ import { type Static, Type, type TObject, type TProperties, type TSchema } from 
 /** An object that refuses fields it does not declare. */
 export const strictObject = <P extends TProperties>(properties: P): TObject<P> => Type.Object(properties, { additionalProperties: false });
 
+/** The object under its name: the reference shows it once and refers to it. One name means one form. */
+export const named = <S extends TSchema>(title: string, schema: S): S => ({ ...schema, title });
+
+/** An object under its name that refuses fields it does not declare. */
+export const namedObject = <P extends TProperties>(title: string, properties: P): TObject<P> => named(title, strictObject(properties));
+
 /** The schema or null. `nullable` is what validators and serialisers read without trying alternatives, big integers included; OpenAPI is told in its own words. */
 export const orNull = <S extends TSchema>(schema: S) =>
   Type.Unsafe<Static<S> | null>(typeof schema['type'] === 'string' ? { ...schema, nullable: true } : { anyOf: [schema, { type: 'null' }] });

@@ -1,14 +1,19 @@
 import { Type } from '@sinclair/typebox';
-import { AmountOut, orNull, strictObject } from './common.ts';
+import { AmountOut, namedObject, orNull, strictObject } from './common.ts';
 
 export const ProductTypeValue = Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)]);
 
 /** One text, or a list of texts of which the client chooses the one in the contract's allowed products (B063). */
 export const ProductUid = Type.Union([Type.String(), Type.Array(Type.String())]);
 
-export const AllowedProduct = strictObject({ uid: ProductUid, product_type: ProductTypeValue, installment_counts: Type.Array(Type.Integer()), min_amount: AmountOut });
+export const AllowedProduct = namedObject('AllowedProduct', {
+  uid: ProductUid,
+  product_type: ProductTypeValue,
+  installment_counts: Type.Array(Type.Integer()),
+  min_amount: AmountOut,
+});
 
-export const WalletGroup = strictObject({
+export const WalletGroup = namedObject('WalletGroup', {
   name: Type.String(),
   color: Type.String(),
   logo: Type.String(),
@@ -17,7 +22,7 @@ export const WalletGroup = strictObject({
 });
 
 /** The wire's contract: a credit facility, or the cash pseudo-contract (D18). */
-export const ContractItem = strictObject({
+export const ContractItem = namedObject('ContractItem', {
   uid: Type.String(),
   card_type: Type.Union([Type.Literal('credit'), Type.Literal('cash')]),
   is_active: Type.Boolean(),
@@ -30,5 +35,5 @@ export const ContractItem = strictObject({
   isUsed: Type.Boolean(),
 });
 
-export const MerchantBrief = strictObject({ id: Type.Integer(), name: Type.String(), logo: orNull(Type.String()) });
-export const CategoryItem = strictObject({ id: Type.Integer(), name: Type.String() });
+export const MerchantBrief = namedObject('MerchantBrief', { id: Type.Integer(), name: Type.String(), logo: orNull(Type.String()) });
+export const CategoryItem = namedObject('CategoryItem', { id: Type.Integer(), name: Type.String() });

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { strictObject } from './common.ts';
+import { namedObject } from './common.ts';
 
 /** A mobile in any written form and any digits; the server keeps one form. */
 export const MobileText = Type.String({ minLength: 1, maxLength: 40 });
@@ -12,4 +12,4 @@ export const CaptchaText = Type.String({ maxLength: 4_000, description: 'A solve
 export const PasswordText = Type.String({ minLength: 1, maxLength: 512 });
 
 /** Seconds until another code may be asked for and until this one dies, and its number of digits. */
-export const CodeSent = strictObject({ resend_after: Type.Integer(), expires_in: Type.Integer(), code_length: Type.Integer() });
+export const CodeSent = namedObject('CodeSent', { resend_after: Type.Integer(), expires_in: Type.Integer(), code_length: Type.Integer() });

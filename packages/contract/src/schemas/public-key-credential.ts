@@ -1,19 +1,19 @@
 import { Type } from '@sinclair/typebox';
-import { strictObject } from './common.ts';
+import { namedObject, strictObject } from './common.ts';
 import { oneOf } from './texts.ts';
 
 /** Bytes as WebAuthn's JSON forms write them. */
 const Bytes = Type.String({ minLength: 1, maxLength: 16_384, pattern: '^[A-Za-z0-9_-]+$', description: 'base64url' });
 const KeyType = Type.Literal('public-key');
 const Transports = Type.Array(Type.String({ maxLength: 32 }), { maxItems: 10 });
-const KnownKey = strictObject({ id: Bytes, type: KeyType, transports: Type.Optional(Transports) });
+const KnownKey = namedObject('KnownKey', { id: Bytes, type: KeyType, transports: Type.Optional(Transports) });
 const UserVerification = oneOf('required', 'preferred', 'discouraged');
 const Attachment = Type.Optional(oneOf('platform', 'cross-platform'));
 /** What extensions of the browser add is read over. */
 const Extensions = Type.Record(Type.String({ pattern: '^[A-Za-z0-9]{1,40}$' }), Type.Unknown(), { maxProperties: 20 });
 
 /** PublicKeyCredentialCreationOptionsJSON of WebAuthn 3. */
-export const CreationOptions = strictObject({
+export const CreationOptions = namedObject('CreationOptions', {
   rp: strictObject({ id: Type.String(), name: Type.String() }),
   user: strictObject({ id: Bytes, name: Type.String(), displayName: Type.String() }),
   challenge: Bytes,
@@ -25,10 +25,15 @@ export const CreationOptions = strictObject({
 });
 
 /** PublicKeyCredentialRequestOptionsJSON of WebAuthn 3; no keys are named, so that it tells nothing of any account. */
-export const RequestOptions = strictObject({ rpId: Type.String(), challenge: Bytes, timeout: Type.Integer({ description: 'milliseconds' }), userVerification: UserVerification });
+export const RequestOptions = namedObject('RequestOptions', {
+  rpId: Type.String(),
+  challenge: Bytes,
+  timeout: Type.Integer({ description: 'milliseconds' }),
+  userVerification: UserVerification,
+});
 
 /** RegistrationResponseJSON of WebAuthn 3. */
-export const RegistrationResponse = strictObject({
+export const RegistrationResponse = namedObject('RegistrationResponse', {
   id: Bytes,
   rawId: Bytes,
   type: KeyType,
@@ -45,7 +50,7 @@ export const RegistrationResponse = strictObject({
 });
 
 /** AuthenticationResponseJSON of WebAuthn 3. */
-export const AuthenticationResponse = strictObject({
+export const AuthenticationResponse = namedObject('AuthenticationResponse', {
   id: Bytes,
   rawId: Bytes,
   type: KeyType,

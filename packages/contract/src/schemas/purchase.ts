@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { AmountIn, AmountOut, CalendarDate, CountIn, Instant, JalaliText, orNull, strictObject, Uid } from './common.ts';
+import { AmountIn, AmountOut, CalendarDate, CountIn, Instant, JalaliText, namedObject, orNull, strictObject, Uid } from './common.ts';
 
 const emptyOr = <S extends Parameters<typeof orNull>[0]>(schema: S) => Type.Optional(orNull(schema));
 const AnyDigits = Type.Union([Type.Integer({ minimum: 0, maximum: 1_000_000_000_000_000 }), Type.String({ maxLength: 40 })]);
@@ -21,15 +21,15 @@ const purchaseFields = {
 } as const;
 /** A direct sale may say that it has no installments; any other number belongs to the second version of the call. */
 const NoInstallments = Type.Unsafe<number | string>({ title: 'Count', enum: [0, '0', '۰', '٠', ''] });
-export const DirectPurchase = strictObject({ ...purchaseFields, numberOfInstallments: emptyOr(NoInstallments) });
-export const InstallmentPurchase = strictObject({
+export const DirectPurchase = namedObject('DirectPurchase', { ...purchaseFields, numberOfInstallments: emptyOr(NoInstallments) });
+export const InstallmentPurchase = namedObject('InstallmentPurchase', {
   ...purchaseFields,
   numberOfInstallments: emptyOr(CountIn),
   creditAmount: emptyOr(AmountIn),
   redirect_url: emptyOr(Url),
   invoice_uid: emptyOr(Type.String({ maxLength: 128 })),
 });
-export const PurchaseAnswer = strictObject({
+export const PurchaseAnswer = namedObject('PurchaseAnswer', {
   id: Type.Integer(),
   uid: Type.String(),
   status: Type.Integer(),

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { AmountOut, CalendarDate, Instant, JalaliText, listOf, orNull, QueryDigits, strictObject } from './common.ts';
+import { AmountOut, CalendarDate, Instant, JalaliText, listOf, named, namedObject, orNull, QueryDigits, strictObject } from './common.ts';
 import { listQuery, QueryDate } from './list.ts';
 
-const Payout = strictObject({ state: Type.Literal('forecast'), date: CalendarDate, date_jalali: JalaliText, amount: AmountOut });
+const Payout = namedObject('Payout', { state: Type.Literal('forecast'), date: CalendarDate, date_jalali: JalaliText, amount: AmountOut });
 const saleFields = {
   id: Type.Integer(),
   uid: Type.String(),
@@ -17,8 +17,8 @@ const saleFields = {
   created_at: Instant,
   created_at_jalali: JalaliText,
 } as const;
-const MerchantSale = strictObject({ ...saleFields, result: Type.Integer(), payout: Payout });
-const MerchantInstallmentSale = strictObject({
+const MerchantSale = namedObject('MerchantSale', { ...saleFields, result: Type.Integer(), payout: Payout });
+const MerchantInstallmentSale = namedObject('MerchantInstallmentSale', {
   ...saleFields,
   paid_count: Type.Integer(),
   remaining_count: Type.Integer(),
@@ -26,13 +26,13 @@ const MerchantInstallmentSale = strictObject({
   last_due_date: CalendarDate,
   last_due_date_jalali: JalaliText,
 });
-const envelope = listOf(MerchantSale).properties;
-export const MerchantSales = strictObject({
+const envelope = named('envelope', listOf(MerchantSale)).properties;
+export const MerchantSales = namedObject('MerchantSales', {
   ...envelope,
   today: strictObject({ count: Type.Integer(), amount: AmountOut, net_amount: AmountOut }),
   next_payout: orNull(Payout),
 });
-export const MerchantInstallmentSales = listOf(MerchantInstallmentSale);
+export const MerchantInstallmentSales = named('MerchantInstallmentSales', listOf(MerchantInstallmentSale));
 export const SalesQuery = listQuery({
   filter_product_type: Type.Optional(QueryDigits),
   filter_created_at__gte: Type.Optional(QueryDate),

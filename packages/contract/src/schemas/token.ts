@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { strictObject } from './common.ts';
+import { namedObject } from './common.ts';
 
 /** What every way of signing in answers; lifetimes in seconds. */
-export const TokenAnswer = strictObject({
+export const TokenAnswer = namedObject('TokenAnswer', {
   access: Type.String(),
   refresh: Type.String(),
   access_lifetime: Type.Integer(),

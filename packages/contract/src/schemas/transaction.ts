@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { AmountOut, CalendarDate, Instant, JalaliText, listOf, orNull, QueryDigits, RateOut, strictObject } from './common.ts';
+import { AmountOut, CalendarDate, Instant, JalaliText, listOf, named, namedObject, orNull, QueryDigits, RateOut, strictObject } from './common.ts';
 import { MerchantBrief } from './contract.ts';
 import { listQuery, NumberList, QueryDate } from './list.ts';
 
-const Tender = strictObject({ kind: Type.Union([Type.Literal('credit'), Type.Literal('wallet')]), amount: AmountOut });
+const Tender = namedObject('Tender', { kind: Type.Union([Type.Literal('credit'), Type.Literal('wallet')]), amount: AmountOut });
 const transactionFields = {
   id: Type.Integer(),
   uid: Type.String(),
@@ -22,8 +22,8 @@ const transactionFields = {
   tenders: Type.Array(Tender),
   failure: orNull(strictObject({ code: Type.String(), text: Type.String() })),
 } as const;
-const TransactionItem = strictObject(transactionFields);
-export const TransactionDetail = strictObject({
+const TransactionItem = namedObject('TransactionItem', transactionFields);
+export const TransactionDetail = namedObject('TransactionDetail', {
   ...transactionFields,
   today_amount: AmountOut,
   total: AmountOut,
@@ -44,7 +44,7 @@ export const TransactionDetail = strictObject({
     }),
   ),
 });
-export const Transactions = listOf(TransactionItem);
+export const Transactions = named('Transactions', listOf(TransactionItem));
 export const TransactionQuery = listQuery({
   filter_result__in: Type.Optional(NumberList),
   filter_product_type: Type.Optional(QueryDigits),
@@ -54,7 +54,7 @@ export const TransactionQuery = listQuery({
 
 export const ReceiptQuery = strictObject({ number: QueryDigits });
 export const ReceiptParams = strictObject({ number: Type.String({ pattern: '^[0-9]{1,19}$' }) });
-export const Receipt = strictObject({
+export const Receipt = namedObject('Receipt', {
   number: Type.String(),
   customer_name: Type.String(),
   merchant: MerchantBrief,

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { classNames } from '../class-names.ts';
-import { glyphs, mirroredGlyphs, type IconName } from './glyphs.ts';
+import { mirroredGlyphs } from './glyphs.ts';
+import { useIconPath, type IconName } from './icon-paths.ts';
 
 export interface IconProps {
   readonly name: IconName;
@@ -13,6 +14,7 @@ export interface IconProps {
 
 /** One stroke icon of the house set, never squeezed. Icons that point along the line of reading are drawn for right-to-left. */
 export function Icon({ name, sizePx = 24, className, label }: IconProps): ReactElement {
+  const path = useIconPath(name);
   const naming = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
     <svg
@@ -29,7 +31,7 @@ export function Icon({ name, sizePx = 24, className, label }: IconProps): ReactE
       focusable="false"
       {...naming}
     >
-      <path d={glyphs[name]} transform={mirroredGlyphs.has(name) ? 'matrix(-1 0 0 1 24 0)' : undefined} />
+      <path d={path} transform={mirroredGlyphs.has(name) ? 'matrix(-1 0 0 1 24 0)' : undefined} />
     </svg>
   );
 }

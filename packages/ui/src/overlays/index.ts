@@ -1,7 +1,4 @@
 /** Parts built on React Aria. They weigh about 60 KB: import this front door only from lazily loaded screens. */
 export { ResponsivePanel, type ResponsivePanelProps } from './responsive-panel.tsx';
-export { SelectField, type SelectFieldProps } from './select-field.tsx';
 export { SidePanel } from './side-panel.tsx';
-export { SwitchField, type SwitchFieldProps } from './switch-field.tsx';
-export { TabSet, type TabItem, type TabSetProps } from './tabs.tsx';
 export { SMALL_SCREEN_WIDTH_PX, useSmallScreen } from './use-small-screen.ts';

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { classNames } from '../class-names.ts';
+import { uiText } from '../texts.ts';
 import { moneyFigures, useMoneyUnit } from './money-unit.ts';
 
 export type AmountSize = 'small' | 'regular' | 'large' | 'display';
@@ -31,8 +32,6 @@ export interface AmountProps {
   readonly className?: string;
 }
 
-const unitWords = { rial: 'ریال', toman: 'تومان', dinar: 'دینار' } as const;
-
 /**
  * An amount: large tabular figures, the unit small beside them, isolated from the text around. It is never squeezed; where a
  * line is too short for it the unit goes below the figures, and the figures break before a digit is lost.
@@ -45,7 +44,7 @@ export function Amount({ amountRial, size = 'regular', unit: ownUnit, isUnitHidd
   return (
     <bdi className={classNames('inline-flex max-w-full shrink-0 flex-wrap items-baseline gap-x-1.5', className)}>
       <span className={classNames('amount-figure min-w-0 break-words', classes[size])}>{figures}</span>
-      {!isUnitHidden && <span className={classNames('font-normal opacity-75', size === 'display' || size === 'large' ? 'text-sm' : 'text-xs')}>{unitWords[unit]}</span>}
+      {!isUnitHidden && <span className={classNames('font-normal opacity-75', size === 'display' || size === 'large' ? 'text-sm' : 'text-xs')}>{uiText.units[unit]}</span>}
     </bdi>
   );
 }

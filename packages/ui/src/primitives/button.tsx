@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactElement, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
-import type { IconName } from '../icons/glyphs.ts';
+import type { IconName } from '../icons/icon-paths.ts';
 import { uiText } from '../texts.ts';
 
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';

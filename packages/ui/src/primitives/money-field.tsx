@@ -1,8 +1,9 @@
 import { amountInWords, formatToman, toLatinDigits } from '@nesye/persian';
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactElement } from 'react';
 import { FieldFrame, controlBoxClass, type FieldText } from './field-frame.tsx';
-import { amountInField, caretBefore, digitsOfAmount, shownAmount, withoutDigitAt } from './money-text.ts';
+import { amountInField, caretBefore, digitCount, digitsOfAmount, shownAmount, withoutDigitAt } from './money-text.ts';
 import { classNames } from '../class-names.ts';
+import { uiText } from '../texts.ts';
 
 export interface MoneyFieldProps extends FieldText {
   /** Latin digits; empty while nothing is typed. What is no amount stays as it was typed: `amountInField` tells them apart. */
@@ -16,14 +17,13 @@ export interface MoneyFieldProps extends FieldText {
   readonly autoFocus?: boolean;
 }
 
-const digitsRightOf = (input: HTMLInputElement): number => digitsOfCaret(input.value.slice(input.selectionStart ?? input.value.length));
-const digitsOfCaret = (text: string): number => text.replace(/[^0-9۰-۹٠-٩]/g, '').length;
+const digitsRightOf = (input: HTMLInputElement): number => digitCount(input.value.slice(input.selectionStart ?? input.value.length));
 
 /** Up to this many characters an amount stands in large figures; a longer one in smaller ones, so that all of it is seen. */
 const LARGE_FIGURES = 11;
 
 /** An amount of money: grouped while typing, any digits, the caret keeps its place, and the amount in words below. */
-export function MoneyField({ value, onValueChange, unit = 'ریال', hasWords = true, isDisabled, autoFocus, ...text }: MoneyFieldProps): ReactElement {
+export function MoneyField({ value, onValueChange, unit = uiText.units.rial, hasWords = true, isDisabled, autoFocus, ...text }: MoneyFieldProps): ReactElement {
   const input = useRef<HTMLInputElement>(null);
   /** Where the caret belongs in what is shown after a change. */
   const caretIn = useRef<(shown: string) => number>(undefined);
@@ -67,6 +67,7 @@ export function MoneyField({ value, onValueChange, unit = 'ریال', hasWords =
               inputMode="numeric"
               autoComplete="off"
               enterKeyHint="next"
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- The caller decides: a step that opens by a press puts the focus into its field.
               autoFocus={autoFocus}
               disabled={isDisabled}
               value={shown}
@@ -91,7 +92,8 @@ export function MoneyField({ value, onValueChange, unit = 'ریال', hasWords =
   );
 }
 
-/** «دویست و پنجاه هزار تومان»; what does not divide into toman is spoken in rials. */
+/** «دویست و پنجاه هزار تومان»; what does not divide into toman is spoken in rials. In figures where the language has no words for them. */
 function wordsOf(amountRial: bigint): string {
-  return amountRial % 10n === 0n ? `${amountInWords(amountRial / 10n)} تومان` : `${amountInWords(amountRial)} ریال (${formatToman(amountRial)} تومان)`;
+  if (!uiText.hasAmountWords) return uiText.inToman(formatToman(amountRial));
+  return amountRial % 10n === 0n ? uiText.inToman(amountInWords(amountRial / 10n)) : uiText.inRial(amountInWords(amountRial), formatToman(amountRial));
 }

@@ -23,12 +23,15 @@ export const amountInField = (value: string): bigint | undefined => (/^\d*$/.tes
 /** How the field shows what it holds: an amount in grouped Persian figures, anything else as it was typed. */
 export const shownAmount = (value: string): string => (/^\d+$/.test(value) ? formatRial(BigInt(value)) : toPersianDigits(value));
 
+/** How many digits of any script a text has. */
+export const digitCount = (text: string): number => text.replace(/[^0-9۰-۹٠-٩]/g, '').length;
+
 /** Where the caret goes in `grouped` so that `digitsAfter` digits stand to the right of it. */
 export function caretBefore(grouped: string, digitsAfter: number): number {
   let position = grouped.length;
   for (let seen = 0; position > 0 && seen < digitsAfter;) {
     position -= 1;
-    if (/[۰-۹]/.test(grouped[position] ?? '')) seen += 1;
+    seen += digitCount(grouped[position] ?? '');
   }
   return position;
 }

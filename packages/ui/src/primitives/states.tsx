@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
-import type { IconName } from '../icons/glyphs.ts';
+import type { IconName } from '../icons/icon-paths.ts';
 import { Girih } from '../pattern/girih.tsx';
 
 /** A grey shape of what is coming; the caller gives width and height. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type ReactElement } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
-import type { IconName } from '../icons/glyphs.ts';
+import type { IconName } from '../icons/icon-paths.ts';
 import { toasts, type ToastStore, type ToastTone } from './toast-store.ts';
 import { uiText } from '../texts.ts';
 

@@ -14,10 +14,13 @@ const READY_TIMEOUT_MS = 40_000;
 export interface CrashWorld {
   readonly baseUrl: string;
   readonly databaseUrl: string;
+  readonly dataDir: string;
   /** Process id of the server that runs now. */
   readonly serverPid: number;
   /** `kill -9` of the server process; resolves when it is gone. */
   killServer(): Promise<void>;
+  /** SIGTERM, as a deployment sends it; resolves with the exit code when the process is gone. */
+  endServer(): Promise<number | null>;
   /** Starts the server again on the same port; resolves when it is ready, with the milliseconds that took. */
   startServer(): Promise<number>;
   isServerAlive(): boolean;
@@ -44,12 +47,14 @@ export interface CrashWorldOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Puts something between server and database; called once the empty database is there, with its owner's URL. */
   readonly route?: (databaseUrl: string) => Promise<Route>;
+  /** Added to the server's environment. */
+  readonly env?: Readonly<Record<string, string>>;
   /** The server's entry file; this checkout's when absent. */
   readonly main?: string;
 }
 
 /** The server's own process over a PostgreSQL of its own with the product's settings, fsync on. */
-export async function startCrashWorld({ settings = {}, route, main = MAIN }: CrashWorldOptions = {}): Promise<CrashWorld> {
+export async function startCrashWorld({ settings = {}, route, env = {}, main = MAIN }: CrashWorldOptions = {}): Promise<CrashWorld> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nesye-crash-'));
   // The database runs as another user and must reach its folder.
   chmodSync(folder, 0o755);
@@ -64,7 +69,7 @@ export async function startCrashWorld({ settings = {}, route, main = MAIN }: Cra
   let server: ChildProcess;
   const startServer = async (): Promise<number> => {
     const begun = performance.now();
-    server = spawnServer({ folder, main, port, env: { DATABASE_URL: databaseUrl, ...taken?.env } });
+    server = spawnServer({ folder, main, port, env: { DATABASE_URL: databaseUrl, ...env, ...taken?.env } });
     await untilReady(baseUrl, server, folder);
     return performance.now() - begun;
   };
@@ -72,10 +77,15 @@ export async function startCrashWorld({ settings = {}, route, main = MAIN }: Cra
   return {
     baseUrl,
     databaseUrl,
+    dataDir: folder,
     get serverPid() {
       return server.pid as number;
     },
     killServer: () => endProcess(server, 'SIGKILL'),
+    endServer: async () => {
+      await endProcess(server, 'SIGTERM');
+      return server.exitCode;
+    },
     startServer,
     isServerAlive: () => server.exitCode === null && server.signalCode === null,
     killDatabase: () => killWithChildren(database.pid),

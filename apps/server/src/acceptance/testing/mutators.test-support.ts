@@ -118,9 +118,9 @@ export const BODY_MUTANTS: readonly { name: string; body: Buffer }[] = [
   { name: 'a trailing comma', body: Buffer.from('{"uid":"aaaaaaaa",}') },
 ];
 
-/** The object as JSON with some fields' values replaced by fragments. */
+/** The object as JSON with fragments instead of some fields' values; fields that it lacks are added. */
 export function withFragments(body: Readonly<Record<string, unknown>>, fragments: Readonly<Record<string, string>>): string {
-  return `{${Object.entries(body)
+  return `{${Object.entries({ ...Object.fromEntries(Object.keys(fragments).map((name) => [name, undefined])), ...body })
     .map(([name, value]) => `${JSON.stringify(name)}:${fragments[name] ?? JSON.stringify(value)}`)
     .join(',')}}`;
 }

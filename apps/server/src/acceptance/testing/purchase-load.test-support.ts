@@ -11,7 +11,7 @@ const PAUSE_AFTER_FAILURE_MS = 20;
 
 /** Customers for a load, with limits that hold for all of it or, one in eight, for a few purchases only. */
 export async function openCrowd(databaseUrl: string, count: number): Promise<NewCustomer[]> {
-  const database = openDatabase(databaseUrl, { maxConnections: 4 });
+  const database = openDatabase(databaseUrl, { maxConnections: 4, deadlineMs: 120_000 });
   try {
     return await Promise.all(
       Array.from({ length: count }, (_, index) =>

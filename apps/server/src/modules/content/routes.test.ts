@@ -28,7 +28,6 @@ beforeAll(async () => {
   bindCalls(app, {
     calls: contentCalls,
     handlers: createContentHandlers({ sql: database.sql, clock, build: BUILD, services, banks: createBankDirectory(database.sql, clock), errorReporting: null }),
-    notOpenYet: [],
     authenticate: () => ({ userId: 6423n, sessionId: 1n, isCustomer: true, isMerchant: false, isForeign: false }),
   });
   await app.ready();

@@ -35,7 +35,7 @@ export interface Messages {
 export function createMessages(deps: MessagesDeps): Messages {
   const { database, clock, sms, networkFactor, metrics, log } = deps;
   const { costRial } = sms;
-  const sendSms = createSmsSending({ sql: database.sql, clock, providers: providersOf(deps), costRial });
+  const sendSms = createSmsSending({ sql: database.sql, clock, providers: providersOf(deps), costRial, log });
   const notices = createNoticeBudget({ database, clock, ceilingRial: sms.noticeHourlyCeilingRial * networkFactor, costRial: costRial.sms, log, metrics });
   return {
     sendSms,

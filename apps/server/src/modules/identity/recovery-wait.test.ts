@@ -79,6 +79,8 @@ describe('a recovery whose new mobile no registry can tie to the owner', () => {
     await expect(requireNoCoolingOff(world.database.sql, userId as bigint, world.clock.now())).rejects.toMatchObject({ code: 'cooling_off' });
     const [toOld] = await desk.texts(owner.mobile);
     expect(toOld).toMatch(/خرید تا آن زمان بسته است[^]*https:\/\/nesye\.test\/recover#veto=\d+-[\w-]{22}$/);
+    // Whole and the right way round in a Persian text: the mark of direction stands before the number.
+    expect(toOld).toContain(`شمارهٔ \u200e${asked.mobile.slice(0, 4)}***${asked.mobile.slice(-4)} `);
     expect((await desk.texts(asked.mobile))[0]).toContain('به این شماره منتقل می‌شود');
     expect(world.ports.told.filter((each) => each.userId === userId).map(({ notice }) => notice)).toEqual(['recovery_asked', 'recovery_waiting']);
     expect((await desk.asBearer(later.access).get(OWN)).json()).toEqual({

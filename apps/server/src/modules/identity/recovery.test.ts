@@ -95,6 +95,15 @@ describe('asking for an account back', () => {
     expect(shape(await stateOf(known.answer.json<Opened>().reference))).toEqual(shape(await stateOf(unknown.answer.json<Opened>().reference)));
   });
 
+  it('finds no account of an operator: no case moves one', async () => {
+    const user = await newUser();
+    await world.database.owner`insert into identity.user_role (user_id, role) select id, 'operator' from identity.app_user where mobile = ${user.mobile}`;
+    const { mobile } = await ask(user.mobile);
+    await runChecks();
+    expect(outcomes(await caseOf(mobile))).toContain('account mismatched');
+    expect(await notices('recovery_asked', user.mobile)).toBe(0);
+  });
+
   it('tells the old mobile, which its owner may still have', async () => {
     const user = await newUser();
     await ask(user.mobile);

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const clock = { now: () => new Date(), businessNow: () => new Date(), businessDate: () => isoDate('2026-11-21') };
   app = createHttpServer(pino({ level: 'silent' }));
   const handlers = createMerchantsHandlers({ database, clock, isCity: async (id) => id === 24_001 });
-  bindCalls(app, { calls: merchantsCalls, notOpenYet: [], handlers, authenticate: (token) => PRINCIPALS[token] ?? 'token_not_valid' });
+  bindCalls(app, { calls: merchantsCalls, handlers, authenticate: (token) => PRINCIPALS[token] ?? 'token_not_valid' });
   ids = await database.transaction(async (tx) => {
     const confirmed = await registerMerchant(tx, newMerchant({ location: { latitude: 35.7, longitude: 51.4 }, tagIds: [3], logo: '/images/shop.svg' }));
     await registerTerminal(tx, { merchantId: confirmed, code: 'SHOP-1', title: 'صندوق ۱', currency: 364, createdAt: CREATED });

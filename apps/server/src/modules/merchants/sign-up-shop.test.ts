@@ -23,7 +23,6 @@ beforeAll(async () => {
   const clock = { now: () => NOW, businessNow: () => NOW, businessDate: () => isoDate('2026-11-21') };
   bindCalls(app, {
     calls: merchantsCalls,
-    notOpenYet: [],
     handlers: createMerchantsHandlers({ database, clock, isCity: async (id) => id === TEHRAN }),
     authenticate: (token) => ({ userId: BigInt(token), sessionId: 1n, isCustomer: false, isMerchant: true, isForeign: false }),
   });

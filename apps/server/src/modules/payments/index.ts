@@ -3,6 +3,7 @@ import type { HolidayCalendar } from '@nesye/money';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Sql } from '../../platform/database/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
+import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import { createTerminalFinder } from '../merchants/index.ts';
 import type { FacilityFinder } from '../servicing/index.ts';
@@ -10,6 +11,7 @@ import { createCashAccountFinder } from '../wallet/index.ts';
 import { createPurchaseHandlers } from './purchase-routes.ts';
 import { createPaymentsReadHandlers } from './routes.ts';
 import { createQrPurchase, type CreateQrPurchaseDeps } from './use-cases/create-qr-purchase.ts';
+import { countPurchases } from './use-cases/count-purchases.ts';
 import { createShopFinder } from './use-cases/find-shop.ts';
 import type { PurchaseLanes } from './use-cases/purchase-lanes.ts';
 
@@ -25,6 +27,7 @@ export interface PaymentsDeps {
   readonly facilities: FacilityFinder;
   readonly lanes: PurchaseLanes;
   readonly pdf: PdfRenderer;
+  readonly metrics?: Pick<Metrics, 'counter'> | undefined;
 }
 
 export interface PaymentsModule {
@@ -41,6 +44,9 @@ export function createPayments(deps: PaymentsDeps): PaymentsModule {
   const lookUp = { sql, shops, facilities };
   return {
     purchase,
-    handlers: { ...createPaymentsReadHandlers(deps), ...createPurchaseHandlers({ lookUp, createPurchase: createQrPurchase({ ...purchase, clock }) }) },
+    handlers: {
+      ...createPaymentsReadHandlers(deps),
+      ...createPurchaseHandlers({ lookUp, createPurchase: countPurchases(createQrPurchase({ ...purchase, clock }), deps.metrics) }),
+    },
   };
 }

@@ -40,7 +40,6 @@ beforeAll(async () => {
   bindCalls(app, {
     calls,
     handlers,
-    notOpenYet: [],
     authenticate: (token) =>
       token === 'merchant' ? { ...someone, userId: OWNER, isCustomer: false, isMerchant: true } : { ...someone, userId: buyer.customerId, isCustomer: true, isMerchant: false },
   });

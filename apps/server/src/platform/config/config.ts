@@ -16,6 +16,8 @@ export interface Config {
   readonly databaseUrl: string;
   /** Who makes and owns the tables: used for migrations alone. */
   readonly databaseOwnerUrl: string;
+  /** False: the server never holds the owner's login and refuses to start over a database that is behind. */
+  readonly migratesAtStart: boolean;
   /** Where the work of the task queue is done: inside the server, or by processes of `npm run worker`. */
   readonly tasks: 'inside' | 'elsewhere';
   /** DATABASE_URL leads to a pooler that gives each transaction another session. */
@@ -52,6 +54,10 @@ export interface Config {
   readonly rateLimitFactor: number;
   /** How many proxies of ours stand in front of this process. */
   readonly trustedProxyHops: number;
+  /** Prometheus brings it as a bearer token; undefined: open in the sandbox, closed in production. */
+  readonly metricsToken: string | undefined;
+  /** Milliseconds between «not ready» and the first refusal when the process is asked to stop: a balancer needs them to look elsewhere. */
+  readonly drainMs: number;
   readonly logLevel: string;
 }
 
@@ -112,6 +118,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl,
     databaseOwnerUrl,
+    migratesAtStart: readSwitch(env, 'MIGRATE_AT_START', faults),
     isBehindPooler,
     tasks: readTasks(env, faults),
     sandboxUrl: env['SANDBOX_URL'],
@@ -131,6 +138,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     purchaseLanes: readInteger(env, 'PURCHASE_LANES', 1, 1, 3, faults),
     rateLimitFactor: readInteger(env, 'RATE_LIMIT_FACTOR', environment === 'production' ? 1 : 1000, 1, 1_000_000, faults),
     trustedProxyHops: readInteger(env, 'TRUSTED_PROXY_HOPS', 0, 0, 5, faults),
+    metricsToken: readMetricsToken(env, faults),
+    drainMs: readInteger(env, 'DRAIN_MS', environment === 'production' ? 3_000 : 0, 0, 60_000, faults),
     logLevel: readLogLevel(env, faults),
   };
   if (faults.length > 0) throw new ConfigError(`Nesye cannot start:\n  - ${faults.join('\n  - ')}`);
@@ -163,6 +172,13 @@ function readPooler(env: NodeJS.ProcessEnv, faults: string[]): boolean {
   return value === 'transaction';
 }
 
+/** yes unless told: `no` switches it off. */
+function readSwitch(env: NodeJS.ProcessEnv, name: string, faults: string[]): boolean {
+  const value = env[name] ?? 'yes';
+  if (value !== 'yes' && value !== 'no') faults.push(`${name} is "${value}"; it must be yes or no.`);
+  return value !== 'no';
+}
+
 function readInteger(env: NodeJS.ProcessEnv, name: string, standard: number, least: number, most: number, faults: string[]): number {
   const text = env[name];
   if (text === undefined || text === '') return standard;
@@ -176,6 +192,15 @@ function readLogLevel(env: NodeJS.ProcessEnv, faults: string[]): string {
   const level = env['LOG_LEVEL'] ?? 'info';
   if (!LOG_LEVELS.includes(level)) faults.push(`LOG_LEVEL is "${level}"; it must be one of ${LOG_LEVELS.join(', ')}.`);
   return level;
+}
+
+function readMetricsToken(env: NodeJS.ProcessEnv, faults: string[]): string | undefined {
+  const token = env['METRICS_TOKEN'];
+  if (token !== undefined) {
+    if (token.length < MIN_SECRET_LENGTH) faults.push(`METRICS_TOKEN is shorter than ${MIN_SECRET_LENGTH} characters; make one with: openssl rand -hex 32`);
+    else judgeKeys([['METRICS_TOKEN', token]], faults);
+  }
+  return token;
 }
 
 function readOrigin(env: NodeJS.ProcessEnv, standard: string, faults: string[]): string {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { connectAsOwner } from './connect-as-owner.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { Database } from './database.ts';
+import { type Database, openDatabase } from './database.ts';
 import { ConfigError } from '../config/config.ts';
-import { type Migration, migrate, readMigrations } from './migrate.ts';
+import { type Migration, migrate, readMigrations, requireMigrated } from './migrate.ts';
 
 const NAME = `t_migrate_${randomBytes(6).toString('hex')}`;
 const all = readMigrations();
@@ -51,6 +51,19 @@ test('a database of 0012 with a customer the registry knows comes up to date', a
   await expect(
     database.sql`insert into kyc.customer (user_id, national_id_sealed, national_id_mask, birth_date, created_at) values (3, '\\x03', '003****333', '1990-01-01', now())`,
   ).rejects.toThrow('national_id_has_index');
+});
+
+test('a server that may not migrate says when the database is behind, ahead, or empty, with the application’s rights alone', async () => {
+  await database.sql`grant nesye_app to current_user`;
+  const asServer = openDatabase(url, { maxConnections: 1 });
+  try {
+    await requireMigrated(asServer.sql);
+    const next = { name: '9999_next', text: '', checksum: 'x', formerChecksums: [] };
+    await expect(requireMigrated(asServer.sql, [...all, next])).rejects.toThrow(/1 migrations behind this build \(the first: 9999_next\).*npm run migrate/);
+    await expect(requireMigrated(asServer.sql, all.slice(0, -1))).rejects.toThrow(ConfigError);
+  } finally {
+    await asServer.close();
+  }
 });
 
 test('a database that was made with a former text of a migration is up to date', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Sql } from './database.ts';
 import { connectAsOwner } from './connect-as-owner.ts';
 import { installTaskQueue } from '../tasks/install-task-queue.ts';
 import { ConfigError } from '../config/config.ts';
@@ -59,10 +60,28 @@ export async function migrate(url: string, migrations: readonly Migration[] = re
       });
     }
     await installTaskQueue(url);
+    // A server that may not migrate itself has to see whether it fits.
+    await database.sql`grant select on public.nesye_migration to nesye_app`;
     return fresh.map((migration) => migration.name);
   } finally {
     await database.close();
   }
+}
+
+/**
+ * For a server that must not migrate: throws ConfigError when the database at `url` lacks a migration of this build, or is not one this build can work with. Needs no
+ * more than the application's rights.
+ */
+export async function requireMigrated(sql: Sql, migrations: readonly Migration[] = readMigrations()): Promise<void> {
+  const [table] = await sql<{ isThere: boolean }[]>`select to_regclass('public.nesye_migration') is not null as "isThere"`;
+  const rows = table?.isThere === true ? await sql<{ name: string; checksum: string }[]>`select name, checksum from public.nesye_migration` : [];
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+  refuseForeign(applied, migrations);
+  const missing = migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name);
+  if (missing.length > 0)
+    throw new ConfigError(
+      `Nesye cannot start: the database is ${missing.length} migrations behind this build (the first: ${missing[0]}), and MIGRATE_AT_START is no. Run npm run migrate with the owner's login first.`,
+    );
 }
 
 function refuseForeign(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {

@@ -5,6 +5,7 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['CONNECT_TIMEOUT', 'the PostgreSQL of DATABASE_URL does not answer.'],
   ['28P01', 'the PostgreSQL of DATABASE_URL refuses the user or its password.'],
   ['28000', 'the PostgreSQL of DATABASE_URL refuses the user or its password.'],
+  ['53100', 'the disk of the PostgreSQL of DATABASE_URL is full.'],
   ['3D000', 'the database that DATABASE_URL names does not exist; make it with createdb.'],
   [
     '42501',

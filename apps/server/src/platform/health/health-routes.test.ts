@@ -55,6 +55,43 @@ test('a database that cannot be reached makes it unready within two seconds, and
   await unreachable.close();
 });
 
+test('in production metrics are for who brings the token; to everybody else there is nothing', async () => {
+  const token = 'a-token-of-the-test-that-guards-nothing';
+  for (const [access, authorization, status] of [
+    ['open', undefined, 200],
+    ['closed', `Bearer ${token}`, 404],
+    [{ token }, undefined, 404],
+    [{ token }, `Bearer ${token}x`, 404],
+    [{ token }, `Bearer ${token}`, 200],
+  ] as const) {
+    const app = Fastify();
+    const metrics = createMetrics();
+    opened.push(metrics);
+    registerHealth(app, { readiness: createReadiness([]), sql: database.sql, metrics, metricsAccess: access });
+    const response = await app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });
+    expect([access, response.statusCode]).toEqual([access, status]);
+    expect(response.body.includes('nesye_')).toBe(status === 200);
+    await app.close();
+  }
+});
+
+test('metrics say when the books were last judged and what became of the tasks', async () => {
+  const { app } = serve();
+  const valueOf = async (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec((await app.inject('/metrics')).body)?.[1]);
+  expect([await valueOf('nesye_ledger_audit_timestamp_seconds'), await valueOf('nesye_tasks_due'), await valueOf('nesye_task_oldest_due_seconds')]).toEqual([0, 0, 0]);
+  await database.owner`insert into platform.ledger_audit_run (checks, violated_checks) values (20, 0), (20, 2)`;
+  await database.owner`select graphile_worker.add_job('test.waiting', run_at => now() - interval '90 seconds')`;
+  await database.owner`select graphile_worker.add_job('test.failed', max_attempts => 1)`;
+  await database.owner`update graphile_worker._private_jobs set attempts = 1, last_error = 'away' where max_attempts = 1`;
+  await database.owner`select graphile_worker.add_job('test.retried', run_at => now() + interval '1 hour')`;
+  await database.owner`update graphile_worker._private_jobs set attempts = 1, last_error = 'away' where run_at > now()`;
+  expect(Math.abs((await valueOf('nesye_ledger_audit_timestamp_seconds')) - Date.now() / 1000)).toBeLessThan(60);
+  expect(await valueOf('nesye_ledger_audit_violations')).toBe(2);
+  expect([await valueOf('nesye_tasks_due'), await valueOf('nesye_tasks_failed'), await valueOf('nesye_tasks_retrying')]).toEqual([1, 1, 1]);
+  expect(await valueOf('nesye_task_oldest_due_seconds')).toBeGreaterThanOrEqual(90);
+  await app.close();
+});
+
 test('a step nobody announced is a mistake of the caller', () => {
   expect(() => createReadiness(['migrations']).done('migration')).toThrow(/unknown readiness step/);
 });

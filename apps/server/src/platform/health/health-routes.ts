@@ -1,7 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Sql } from '../database/database.ts';
+import { sendRefusal } from '../http/error-reply.ts';
+import { Refusal } from '../http/refusal.ts';
 import { watchDatabase } from '../metrics/database-metrics.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { watchOperation } from '../metrics/operation-metrics.ts';
 import type { Readiness } from './readiness.ts';
 
 export interface HealthOptions {
@@ -9,14 +13,19 @@ export interface HealthOptions {
   /** A pool of their own: a probe never shares a connection with a customer. */
   readonly sql: Sql;
   readonly metrics: Metrics;
+  /** Who may read `/metrics`: everybody, whoever brings the token, or nobody. They tell of budgets and load. */
+  readonly metricsAccess?: MetricsAccess;
 }
+
+export type MetricsAccess = 'open' | 'closed' | { readonly token: string };
 
 /**
  * `/healthz`: the process answers (no database). `/readyz`: 200 only when every step is done and the database answers,
- * else 503 with what is missing. `/metrics`: Prometheus text.
+ * else 503 with what is missing. `/metrics`: Prometheus text; to a stranger it is 404 as if it were not there.
  */
-export function registerHealth(app: FastifyInstance, { readiness, sql, metrics }: HealthOptions): void {
+export function registerHealth(app: FastifyInstance, { readiness, sql, metrics, metricsAccess = 'open' }: HealthOptions): void {
   watchDatabase(metrics);
+  watchOperation(metrics);
   const isDatabaseUp = createPing(sql);
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').type('application/json').send('{"status":"ok"}'));
 
@@ -31,12 +40,19 @@ export function registerHealth(app: FastifyInstance, { readiness, sql, metrics }
       .send(JSON.stringify({ status: 'not_ready', waiting_for: waiting }));
   });
 
-  app.get('/metrics', async (_request, reply) =>
-    reply
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, metricsAccess)) return sendRefusal(reply, new Refusal('not_found'));
+    return reply
       .header('cache-control', 'no-store')
       .type(metrics.registry.contentType)
-      .send(await metrics.text(sql)),
-  );
+      .send(await metrics.text(sql));
+  });
+}
+
+function mayRead({ headers }: FastifyRequest, access: MetricsAccess): boolean {
+  if (typeof access === 'string') return access === 'open';
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${access.token}`));
 }
 
 /** One ping for all who ask at the same time. A database that keeps silent counts as away: the pool's deadline ends the ping and closes its connection. */

@@ -1,12 +1,14 @@
 import { Type } from '@sinclair/typebox';
-import { defineCall, notOpenYet } from '@nesye/contract';
+import { defineCall, undeclared } from '@nesye/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConnectionLost } from '../database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { bindCalls, bindDocument, HANDLER_TIMEOUT_MS } from './bind-calls.ts';
+import { createLogger } from '../logging/logger.ts';
 import { createHttpServer } from './create-http-server.ts';
 import { type Handlers, type Principal, Refusal } from './handler.ts';
 
@@ -37,7 +39,7 @@ const Bought = Type.Object(
 const Ids = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,19}$' }) }, closed);
 const PageQuery = Type.Object({ page: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })) }, closed);
 const Who = Type.Object({ user: Type.Union([Type.Integer(), Type.Null()]), cookie: Type.String(), ip: Type.String() }, closed);
-const common = { context: 'payments', errors: [], idempotency: 'none', summary: 'x' } as const;
+const common = { context: 'payments', errors: [], idempotency: 'none', summary: 'x', owner: 'none', example: { response: null } } as const;
 const calls = {
   buy: defineCall({ ...common, id: 'T1', method: 'POST', path: '/api/v1/buy', access: 'customer', body: BuyBody, reply: { 201: Bought }, idempotency: 'body_uid' }),
   show: defineCall({
@@ -84,7 +86,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   app = createHttpServer(pino({ level: 'silent' }));
-  bindCalls(app, { calls, handlers, notOpenYet, database, authenticate: (token) => principals[token] ?? (token === 'gone' ? 'user_not_found' : 'token_not_valid') });
+  bindCalls(app, { calls, handlers, undeclared, database, authenticate: (token) => principals[token] ?? (token === 'gone' ? 'user_not_found' : 'token_not_valid') });
   bindDocument(app, '/api/openapi.json', '{"openapi":"3.1.0"}');
   await app.ready();
 });
@@ -331,7 +333,7 @@ test('a handler that does not return ends in 503 with Retry-After: unavailable, 
   const late = createHttpServer(pino({ level: 'silent' }));
   const slow = new Promise<{ status: 200; body: { amount: bigint } }>((resolve) => setTimeout(() => resolve({ status: 200, body: { amount: 1n } }), 400));
   const slowCalls = { show: calls.show, pay: calls.pay } as const;
-  bindCalls(late, { calls: slowCalls, handlers: { show: () => slow, pay: () => slow }, notOpenYet: [], database, authenticate: () => nobody, handlerTimeoutMs: 50 });
+  bindCalls(late, { calls: slowCalls, handlers: { show: () => slow, pay: () => slow }, database, authenticate: () => nobody, handlerTimeoutMs: 50 });
   const [reading, paying] = await Promise.all([
     late.inject({ method: 'GET', url: '/api/v1/thing/1', headers: { authorization: 'Bearer t' } }),
     late.inject({ method: 'POST', url: '/api/v1/pay', headers: { authorization: 'Bearer t', 'idempotency-key': 'k'.repeat(16) }, payload: { amount: 1 } }),
@@ -339,6 +341,18 @@ test('a handler that does not return ends in 503 with Retry-After: unavailable, 
   expect([reading.statusCode, reading.json<{ code: string }>().code, reading.headers['retry-after']]).toEqual([503, 'unavailable', '1']);
   expect([paying.statusCode, paying.json<{ code: string }>().code, paying.headers['retry-after']]).toEqual([503, 'outcome_unknown', '1']);
   await slow;
+  await late.close();
+});
+
+test('a stall is one line a call with a count, and what a late handler throws is no line of its own', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const late = createHttpServer(createLogger({ level: 'error', destination: { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) } }));
+  const failing = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('the database was away')), 300));
+  bindCalls(late, { calls: { show: calls.show }, handlers: { show: failing }, undeclared: [], database, authenticate: () => nobody, handlerTimeoutMs: 50 });
+  const replies = await Promise.all(Array.from({ length: 20 }, () => late.inject({ method: 'GET', url: '/api/v1/thing/1', headers: { authorization: 'Bearer t' } })));
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
+  await sleep(400);
+  expect(lines).toEqual([expect.objectContaining({ msg: 'handler did not return in time', call_id: calls.show.id, count: 1 })]);
   await late.close();
 });
 

@@ -1,9 +1,9 @@
-import { type Call, isAwaited, type NotOpenYet } from '@nesye/contract';
+import { type Call, type InventoryLine, isImplemented } from '@nesye/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Database, Tx } from '../database/database.ts';
 import { hashInput, runOnce } from '../idempotency/idempotency-store.ts';
 import { ANSWER_HEADERS } from './answer-headers.ts';
-import { errorBody, sendRefusal } from './error-reply.ts';
+import { errorBody, noteRefusal, sendRefusal } from './error-reply.ts';
 import { type FieldCodes, fieldCodesOf } from './form-fault.ts';
 import { formReaderOf } from './form-reader.ts';
 import { type Authenticate, guardOf, type Limit } from './guard.ts';
@@ -19,7 +19,8 @@ export type { Authenticate, Limit } from './guard.ts';
 export interface Binding<Calls extends Readonly<Record<string, Call>>> {
   readonly calls: Calls;
   readonly handlers: Handlers<Calls>;
-  readonly notOpenYet: readonly NotOpenYet[];
+  /** Lines of the inventory that nobody has declared yet; none when absent. */
+  readonly undeclared?: readonly InventoryLine[];
   readonly authenticate: Authenticate;
   readonly limit?: Limit;
   /** Where responses to calls with an `Idempotency-Key` are kept; required where the contract has such a call. */
@@ -48,7 +49,7 @@ declare module 'fastify' {
 
 /**
  * Registers every call of the contract on a server made by `createHttpServer`. In this order a request meets: 404 and 405, the token (401), the role (403),
- * the rate limit (429), 501 for what is not open yet or awaited, the form (4xx), the handler. Calls without a declared query refuse any query key.
+ * the rate limit (429), 501 for what is not declared or has no handler yet, the form (4xx), the handler. Calls without a declared query refuse any query key.
  */
 export function bindCalls<Calls extends Readonly<Record<string, Call>>>(app: FastifyInstance, binding: Binding<Calls>): void {
   app.decorateRequest('principal', undefined);
@@ -56,17 +57,17 @@ export function bindCalls<Calls extends Readonly<Record<string, Call>>>(app: Fas
   const handlers = binding.handlers as unknown as Readonly<Record<string, LooseHandler>>;
   for (const [name, call] of Object.entries(binding.calls)) {
     const handle = handlers[name];
-    if (isAwaited(name)) app.route(closedRouteOf(call, binding));
+    if (!isImplemented(call)) app.route(unimplementedRouteOf(call, binding));
     else if (handle === undefined) throw new Error(`${call.id} ${name} has no handler`);
     else app.route(routeOf(call, call.idempotency === 'header' ? sendOnce(call, handle, binding.database) : sendEach(handle), deadline, binding));
   }
-  for (const call of binding.notOpenYet) app.route(closedRouteOf(call, binding));
+  for (const line of binding.undeclared ?? []) app.route(unimplementedRouteOf(line, binding));
 }
 
 type Policy = Pick<Binding<Readonly<Record<string, Call>>>, 'authenticate' | 'limit'>;
 
-/** Declared, but not built: whoever may come in is told so, before the form is looked at. */
-function closedRouteOf(call: NotOpenYet, policy: Policy): RouteOptions {
+/** Whoever may call gets 501, before the form is looked at. */
+function unimplementedRouteOf(call: InventoryLine, policy: Policy): RouteOptions {
   return {
     method: call.method,
     url: call.path,
@@ -97,7 +98,13 @@ function sendOnce(call: Call, handle: LooseHandler, database: Database | undefin
       const serialise = reply.getSerializationFunction(String(status)) as ((value: unknown) => string) | undefined;
       return { status, text: serialise === undefined || body === undefined ? '' : serialise(body) };
     };
-    return sendWireResponse(reply, await runOnce(database, keyed, work, (refusal) => JSON.stringify(errorBody(refusal, request.id))));
+    return sendWireResponse(
+      reply,
+      await runOnce(database, keyed, work, (refusal) => {
+        noteRefusal(request, refusal.code);
+        return JSON.stringify(errorBody(refusal, request.id));
+      }),
+    );
   };
 }
 
@@ -116,6 +123,10 @@ function routeOf(call: Call, send: Send, deadline: HandlerDeadline, policy: Poli
       const running = deadline.begin(reply);
       try {
         return await send(readForm(request), request, reply);
+      } catch (error) {
+        // Its caller has had a response already; what went wrong is the deadline's line in the log.
+        if (reply.sent) return reply;
+        throw error;
       } finally {
         deadline.end(running);
       }

@@ -9,7 +9,7 @@ import { createHttpServer } from './create-http-server.ts';
 import type { Handlers, Principal } from './handler.ts';
 
 const closed = { additionalProperties: false };
-const common = { context: 'kyc', errors: [], idempotency: 'none', summary: 'x' } as const;
+const common = { context: 'kyc', errors: [], idempotency: 'none', summary: 'x', owner: 'none', example: { response: null } } as const;
 const Size = Type.Object({ size: Type.Integer(), kind: Type.String() }, closed);
 const Form = Type.Object({ note: Type.String({ maxLength: 10 }), file: Type.Unsafe<{ bytes: Uint8Array; contentType: string }>({ title: 'File', type: 'object' }) }, closed);
 const LIMIT_BYTES = 100_000;
@@ -40,7 +40,7 @@ const principals: Readonly<Record<string, Principal>> = { user: nobody, operator
 let app: FastifyInstance;
 beforeAll(async () => {
   app = createHttpServer(pino({ level: 'silent' }));
-  bindCalls(app, { calls, handlers, notOpenYet: [], authenticate: (token) => principals[token] ?? 'token_not_valid' });
+  bindCalls(app, { calls, handlers, authenticate: (token) => principals[token] ?? 'token_not_valid' });
   await app.ready();
 });
 afterAll(() => app.close());

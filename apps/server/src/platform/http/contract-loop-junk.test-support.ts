@@ -1,4 +1,5 @@
 import type { Call, ErrorCode } from '@nesye/contract';
+import { addressOf, type ReadyExample } from './ready-example.test-support.ts';
 
 export interface JunkRequest {
   readonly what: string;
@@ -14,53 +15,38 @@ const JSON_HEADERS = { 'content-type': 'application/json' } as const;
 const JUNK_SEGMENTS = ['abc', '0', '-1', '1e9', '99999999999999999999', '%D9%A1%D9%A2', '%27%3B--', '..%2F..', '%E2%80%AE', 'a'.repeat(200), '__proto__'];
 const JUNK_VALUES = ['', 'abc', '-1', '0', '99999999999999999999', '1e3', "';drop table x--", '۱۲', '\u202e', '2026-13-45', '1,,2', 'x'.repeat(500)];
 
-/** Requests that no careful client sends, from a caller who may call. */
-export function junkRequestsOf(call: Call): JunkRequest[] {
-  return [...junkPaths(call), ...junkQueries(call), ...(call.body === undefined && call.bodyMedia === undefined ? [] : junkBodies(call))];
+/** Requests that no careful client sends; what is not spoilt in them is as in the example. */
+export function junkRequestsOf(call: Call, example: ReadyExample): JunkRequest[] {
+  return [...junkPaths(call), ...junkQueries(call, example), ...(call.body === undefined && call.bodyMedia === undefined ? [] : junkBodies(call, example))];
 }
 
-/** Without a segment of its own each parameter has one of its form, so that what else is wrong comes to light. */
-const addressOf = (call: Call, segment?: string): string =>
-  call.path.replace(/:(\w+)/g, (_, name: string) => segment ?? segmentOf(call.params?.['properties'] as Properties, name));
-
-interface ParameterForm {
-  readonly pattern?: string;
-  readonly anyOf?: readonly { readonly const?: string }[];
-}
-type Properties = Readonly<Record<string, ParameterForm>> | undefined;
-
-function segmentOf(properties: Properties, name: string): string {
-  const { pattern = '', anyOf } = properties?.[name] ?? {};
-  return anyOf?.[0]?.const ?? ['1', 'x'.repeat(32)].find((text) => new RegExp(pattern).test(text) && text.length >= shortest(properties?.[name])) ?? '1';
-}
-
-const shortest = (form: object | undefined): number => (form !== undefined && 'minLength' in form ? Number(form.minLength) : 0);
+/** The path of the example, without its query. */
+const pathOf = (call: Call, { params }: ReadyExample): string => addressOf(call, { params, query: {} });
 const propertiesOf = (schema: Call['body']): string[] => Object.keys((schema?.['properties'] ?? {}) as object);
 
 function junkPaths(call: Call): JunkRequest[] {
   if (call.params === undefined) return [];
-  return JUNK_SEGMENTS.map((segment) => ({ what: `the path segment ${segment.slice(0, 20)}`, method: call.method, url: addressOf(call, segment) }));
+  return JUNK_SEGMENTS.map((segment) => ({ what: `the path segment ${segment.slice(0, 20)}`, method: call.method, url: call.path.replace(/:\w+/g, segment) }));
 }
 
-function junkQueries(call: Call): JunkRequest[] {
+function junkQueries(call: Call, example: ReadyExample): JunkRequest[] {
   const { method } = call;
-  const url = addressOf(call);
+  const url = pathOf(call, example);
   const shared: JunkRequest[] = [
     { what: 'a NUL in the address', method, url: `${url}?x=%00`, code: 'invalid' },
     { what: 'a long address', method, url: `${url}?x=${'y'.repeat(8_200)}`, code: 'uri_too_long' },
   ];
-  const unknown: JunkRequest[] = call.params === undefined && call.method === 'GET' ? [{ what: 'an unknown query key', method, url: `${url}?nonsense=1`, code: 'invalid' }] : [];
   const known = propertiesOf(call.query).flatMap((name) => [
     { what: `${name} twice`, method, url: `${url}?${name}=1&${name}=2` },
     ...JUNK_VALUES.map((value) => ({ what: `${name}=${value.slice(0, 20)}`, method, url: `${url}?${name}=${encodeURIComponent(value)}` })),
   ]);
-  return [...shared, ...unknown, ...known];
+  return [...shared, ...known];
 }
 
-function junkBodies(call: Call): JunkRequest[] {
-  if (call.bodyMedia !== undefined)
-    return [{ what: 'JSON where a file belongs', method: call.method, url: addressOf(call), headers: JSON_HEADERS, body: '{}', code: 'unsupported_media_type' }];
-  const base = { method: call.method, url: addressOf(call), headers: JSON_HEADERS };
+function junkBodies(call: Call, example: ReadyExample): JunkRequest[] {
+  const url = addressOf(call, example);
+  if (call.bodyMedia !== undefined) return [{ what: 'JSON where a file belongs', method: call.method, url, headers: JSON_HEADERS, body: '{}', code: 'unsupported_media_type' }];
+  const base = { method: call.method, url, headers: JSON_HEADERS };
   const junk = (what: string, body: string, code: ErrorCode): JunkRequest => ({ ...base, what, body, code });
   return [
     { ...base, what: 'plain text', headers: { 'content-type': 'text/plain' }, body: '{}', code: 'unsupported_media_type' },

@@ -1,14 +1,9 @@
-import { type Call, calls, type ErrorCode, errorCatalogue, errorsOf, isAwaited, notOpenYet } from '@nesye/contract';
+import { type Call, calls, type ErrorCode, errorCatalogue, errorsOf, isImplemented, isPrivate, type Owner, unimplemented } from '@nesye/contract';
 import type { FastifyInstance } from 'fastify';
+import { WorkQueue } from '../work-queue/work-queue.ts';
 import { junkRequestsOf } from './contract-loop-junk.test-support.ts';
+import { addressOf, type ReadyExample, sampleExample, withAbsentIds, withIdsOf, type WireRequest, wireRequestOf } from './ready-example.test-support.ts';
 import { validatorOf } from './validator.ts';
-
-export interface LoopRequest {
-  readonly method: string;
-  readonly url: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
 
 export interface LoopAnswer {
   readonly status: number;
@@ -16,30 +11,30 @@ export interface LoopAnswer {
   readonly body: string;
 }
 
-export type LoopSend = (request: LoopRequest) => Promise<LoopAnswer>;
+export type LoopSend = (request: WireRequest) => Promise<LoopAnswer>;
 
 export interface LoopOptions {
   readonly send: LoopSend;
-  /** Access tokens of a user who is only a customer, of one who is only a merchant, and of an operator; without the last only the doors of operators' calls are tried. */
-  readonly tokens: { readonly customer: string; readonly merchant: string; readonly operator?: string };
-  /** For calls that can succeed: what stands in their path, query and body. Reading calls without parameters need none. */
-  readonly samples?: Readonly<Record<string, LoopSample>>;
-  /** Another customer, and the refusal that each sample earns when that one sends it. */
-  readonly stranger?: { readonly token: string; readonly refusals: Readonly<Record<string, ErrorCode>> };
+  /** Access tokens of a user who is only a customer, of one who is only a merchant, and of an operator. */
+  readonly tokens: { readonly customer: string; readonly merchant: string; readonly operator: string };
+  /** A world in which every example succeeds. Without one only what needs no records is judged, and examples are sent with samples. */
+  readonly world?: LoopWorld | undefined;
 }
 
-export interface LoopSample {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
+export interface LoopWorld {
+  readonly readyExample: (call: Call) => Promise<ReadyExample>;
+  /** The same example as somebody else sends it, who may do so and does not own the record that `example` names. */
+  readonly byStranger: (call: Call, example: ReadyExample) => Promise<ReadyExample>;
 }
 
 export interface LoopReport {
   readonly requests: number;
-  /** Names of the calls whose success was seen and matched their schema. */
-  readonly succeeded: string[];
+  /** Names of the calls whose success was seen and matched their schema, with the body seen. */
+  readonly succeeded: ReadonlyMap<string, LoopAnswer>;
+  /** Names of the calls by which a stranger was told exactly what a record that does not exist gets. */
+  readonly hidden: readonly string[];
   /** What is not as the contract says; empty when all is well. */
-  readonly findings: string[];
+  readonly findings: readonly string[];
 }
 
 /** Sends to an app without a socket. */
@@ -50,78 +45,137 @@ export const sendInto =
     return { status: response.statusCode, headers: response.headers, body: response.body };
   };
 
+/** Calls do not depend on each other: their records are their own. */
+const AT_ONCE = 4;
+
 type LoopCall = Pick<Call, 'id' | 'method' | 'path' | 'access'>;
 
+interface Findings {
+  readonly succeeded: Map<string, LoopAnswer>;
+  readonly hidden: string[];
+  readonly findings: string[];
+}
+
 /**
- * Goes through every call of the contract, declared or not open yet: no token 401, a tampered one 401, the wrong role 403, a stranger 404, another method 405, what is not open 501,
- * junk in path, query and body 4xx and never 5xx, only declared refusals, and a success that matches its schema.
+ * Goes through every call of the contract, all of it derived from the declarations: no token 401, a tampered one 401, the wrong role 403, another method 405, what has no handler 501,
+ * an unknown query key 400, junk in path, query and body 4xx and never 5xx, only declared refusals, the example succeeds and its response matches the schema,
+ * and a stranger who sends it gets what a record that does not exist gets.
  */
-export async function loopOverContract({ send, tokens, samples = {}, stranger }: LoopOptions): Promise<LoopReport> {
-  const findings: string[] = [];
-  const succeeded: string[] = [];
+export async function loopOverContract({ send, tokens, world }: LoopOptions): Promise<LoopReport> {
+  const report: Findings = { succeeded: new Map(), hidden: [], findings: [] };
   let requests = 0;
-  const ask = (request: LoopRequest): Promise<LoopAnswer> => {
+  const counted: LoopSend = (request) => {
     requests += 1;
     return send(request);
   };
-  const declared = Object.entries(calls as Readonly<Record<string, Call>>);
-  for (const call of [...notOpenYet, ...declared.flatMap(([name, awaited]) => (isAwaited(name) ? [awaited] : []))]) {
-    const check = checkerOf(call, ['not_open_yet', 'token_not_valid', 'role_not_allowed', 'method_not_allowed'], findings);
-    await tryDoors(call, tokens, ask, check);
-    const token = tokenFor(call, tokens);
-    if (canEnter(call, tokens)) check('not open yet', await ask(call.method === 'GET' ? plain(call, token) : withJunk(plain(call, token))), 'not_open_yet');
-  }
-  for (const [name, call] of declared) {
-    if (isAwaited(name)) continue;
-    const check = checkerOf(call, errorsOf(call), findings);
-    await tryDoors(call, tokens, ask, check);
-    if (!canEnter(call, tokens)) continue;
-    const token = tokenFor(call, tokens);
-    for (const { what, code, ...request } of junkRequestsOf(call)) check(what, await ask({ ...request, headers: { ...authorised(token), ...request.headers } }), code);
-    if (call.method === 'GET' || samples[name]?.body !== undefined) {
-      const answer = await ask(asMeant(call, token, samples[name]));
-      if (answer.status < 300) succeeded.push(name);
-      check('as it is meant', answer);
-    }
-    const refusal = stranger?.refusals[name];
-    if (refusal !== undefined) check('by a stranger', await ask(asMeant(call, stranger?.token, samples[name])), refusal);
-  }
-  return { requests, succeeded, findings };
+  const queue = new WorkQueue(AT_ONCE, Number.POSITIVE_INFINITY);
+  const closed = unimplemented.map((call) =>
+    queue.run(() => judgeUnimplemented(call, tokens, counted, checkerOf(call, ['not_open_yet', 'token_not_valid', 'role_not_allowed', 'method_not_allowed'], report.findings))),
+  );
+  const open = Object.entries(calls as Readonly<Record<string, Call>>)
+    .filter(([, call]) => isImplemented(call))
+    .map(([name, call]) => queue.run(() => judgeCall({ name, call }, { send: counted, tokens, world }, report)));
+  await Promise.all([...closed, ...open]);
+  return { requests, ...report };
 }
 
-/** What is not open yet says so before it looks at a body. */
-const withJunk = ({ headers, ...request }: LoopRequest): LoopRequest => ({ ...request, headers: { ...headers, 'content-type': 'text/plain' }, body: 'junk' });
+async function judgeCall({ name, call }: Pick<Owned, 'name' | 'call'>, { send, tokens, world }: LoopOptions, report: Findings): Promise<void> {
+  const check = checkerOf(call, errorsOf(call), report.findings);
+  await tryDoors(call, tokens, send, check);
+  if (!canEnter(call)) return;
+  const example = world === undefined ? sampleExample(call, tokenFor(call, tokens)) : await world.readyExample(call).catch(String);
+  if (typeof example === 'string') {
+    report.findings.push(`${call.id} ${call.method} ${call.path}, its example cannot be made ready: ${example}`);
+    return;
+  }
+  await tryJunk(call, example, send, check);
+  if (world !== undefined) await judgeOwner({ name, call, example, world }, send, check, report);
+  const answer = await send(wireRequestOf(call, example));
+  if (answer.status < 300) report.succeeded.set(name, answer);
+  check('its example', answer);
+}
+
+/** What has no handler says so before it looks at a body. */
+async function judgeUnimplemented(call: LoopCall, tokens: LoopOptions['tokens'], send: LoopSend, check: Check): Promise<void> {
+  await tryDoors(call, tokens, send, check);
+  if (!canEnter(call)) return;
+  const request: WireRequest = { method: call.method, url: plainAddress(call), headers: authorised(tokenFor(call, tokens)) };
+  const withJunk = { ...request, headers: { ...request.headers, 'content-type': 'text/plain' }, body: 'junk' };
+  check('unimplemented', await send(call.method === 'GET' ? request : withJunk), 'not_open_yet');
+}
+
+/** What the form must refuse, from whoever may call, in the places where the example has something good. */
+async function tryJunk(call: Call, example: ReadyExample, send: LoopSend, check: Check): Promise<void> {
+  const headers = { ...example.headers, ...authorised(example.token) };
+  for (const { what, code, ...request } of junkRequestsOf(call, example)) check(what, await send({ ...request, headers: { ...headers, ...request.headers } }), code);
+  const { url, ...request } = wireRequestOf(call, example);
+  check('an unknown query key', await send({ ...request, url: `${url}${url.includes('?') ? '&' : '?'}nonsense=1` }), 'invalid');
+}
+
+interface Owned {
+  readonly name: string;
+  readonly call: Call;
+  readonly example: ReadyExample;
+  readonly world: LoopWorld;
+}
+
+/** Somebody else's record must be as absent as one that does not exist: the same status and body but for the id of the request. */
+async function judgeOwner({ name, call, example, world }: Owned, send: LoopSend, check: Check, { findings, hidden }: Findings): Promise<void> {
+  const { owner } = call;
+  if (owner === 'none') return;
+  const caller = isPrivate(owner) ? await world.byStranger(call, example) : example;
+  const absent = await send(wireRequestOf(call, withAbsentIds(caller, example, owner)));
+  const expected = absentCode(owner);
+  check('a record that does not exist', absent, expected);
+  if (expected === undefined && !isEmptyList(absent))
+    findings.push(`${call.id} ${call.path}, a filter by a record that does not exist: ${absent.status} ${absent.body.slice(0, 120)}`);
+  if (!isPrivate(owner)) return;
+  const theirs = await send(wireRequestOf(call, withIdsOf(caller, example, owner)));
+  check('by a stranger', theirs, expected);
+  if (comparable(theirs) === comparable(absent)) hidden.push(name);
+  else findings.push(`${call.id} ${call.method} ${call.path}: a stranger is told that the record exists: ${comparable(theirs)} instead of ${comparable(absent)}`);
+}
+
+const absentCode = (owner: Exclude<Owner, 'none'>): ErrorCode | undefined => (owner.absent === 'empty' ? undefined : (owner.absent ?? 'not_found'));
+
+function isEmptyList({ status, body }: LoopAnswer): boolean {
+  const list = parsed(body);
+  return status === 200 && list?.['count'] === 0 && JSON.stringify(list['results']) === '[]';
+}
+
+/** A response without what is different in every one; the length of the body changes with the request id's. */
+function comparable({ status, headers, body }: LoopAnswer): string {
+  const { 'x-request-id': _, date: __, 'content-length': ___, ...rest } = headers;
+  return JSON.stringify([status, rest, body.replace(/"request_id":"[^"]*"/, '')]);
+}
+
 const authorised = (token: string | undefined): Record<string, string> => (token === undefined ? {} : { authorization: `Bearer ${token}` });
-const plain = (call: LoopCall, token: string | undefined): LoopRequest => ({ method: call.method, url: urlOf(call.path, undefined), headers: authorised(token) });
-
-function asMeant(call: LoopCall, token: string | undefined, sample: LoopSample | undefined): LoopRequest {
-  const request = { ...plain(call, token), url: urlOf(call.path, sample) };
-  if (sample?.body === undefined) return request;
-  return { ...request, headers: { ...request.headers, 'content-type': 'application/json' }, body: JSON.stringify(sample.body) };
-}
+const plainAddress = (call: LoopCall): string => addressOf(call, { params: {}, query: {} });
 
 function tokenFor({ access }: LoopCall, tokens: LoopOptions['tokens']): string | undefined {
   if (access === 'public') return undefined;
-  return access === 'merchant' ? tokens.merchant : access === 'operator' ? tokens.operator : tokens.customer;
+  return access === 'merchant' || access === 'operator' ? tokens[access] : tokens.customer;
 }
 
 /** Guests carry tokens of their own kind, which no test has yet. */
-const canEnter = ({ access }: LoopCall, tokens: LoopOptions['tokens']): boolean => access !== 'guest' && (access !== 'operator' || tokens.operator !== undefined);
-
-function urlOf(path: string, sample: LoopSample | undefined): string {
-  const query = new URLSearchParams(sample?.query).toString();
-  return `${path.replace(/:(\w+)/g, (_, name: string) => sample?.params?.[name] ?? '1')}${query === '' ? '' : `?${query}`}`;
-}
+const canEnter = ({ access }: LoopCall): boolean => access !== 'guest';
 
 /** Who may not come in at all, and by which method nobody may. */
-async function tryDoors(call: LoopCall, tokens: LoopOptions['tokens'], ask: LoopSend, check: Check): Promise<void> {
-  const url = urlOf(call.path, undefined);
-  check('TRACE', await ask({ method: 'TRACE', url }), 'method_not_allowed');
+async function tryDoors(call: LoopCall, tokens: LoopOptions['tokens'], send: LoopSend, check: Check): Promise<void> {
+  const url = plainAddress(call);
+  check('TRACE', await send({ method: 'TRACE', url }), 'method_not_allowed');
   if (call.access === 'public') return;
-  check('no token', await ask({ method: call.method, url }), 'token_not_valid');
-  check('a tampered token', await ask({ method: call.method, url, headers: authorised(`${tokens.customer.slice(0, -4)}AAAA`) }), 'token_not_valid');
-  const wrong = call.access === 'customer' ? tokens.merchant : call.access === 'signed_in' ? undefined : tokens.customer;
-  if (wrong !== undefined) check('the wrong role', await ask({ method: call.method, url, headers: authorised(wrong) }), 'role_not_allowed');
+  check('no token', await send({ method: call.method, url }), 'token_not_valid');
+  check('a tampered token', await send({ method: call.method, url, headers: authorised(`${tokens.customer.slice(0, -4)}AAAA`) }), 'token_not_valid');
+  const wrong =
+    call.access === 'customer'
+      ? [tokens.merchant, tokens.operator]
+      : call.access === 'signed_in'
+        ? []
+        : call.access === 'merchant'
+          ? [tokens.customer, tokens.operator]
+          : [tokens.customer, tokens.merchant];
+  for (const token of wrong) check('the wrong role', await send({ method: call.method, url, headers: authorised(token) }), 'role_not_allowed');
 }
 
 type Check = (what: string, answer: LoopAnswer, expected?: ErrorCode) => void;

@@ -1,4 +1,4 @@
-import { AWAITED, type Call, calls, notOpenYet } from '@nesye/contract';
+import { type Call, calls, isImplemented, undeclared, unimplemented, withSamples } from '@nesye/contract';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
@@ -6,6 +6,8 @@ import { bindCalls, type Binding } from './bind-calls.ts';
 import { loopOverContract, sendInto } from './contract-loop.test-support.ts';
 import { createHttpServer } from './create-http-server.ts';
 import { type Principal, Refusal } from './handler.ts';
+import { sampleExample } from './ready-example.test-support.ts';
+import { validatorOf } from './validator.ts';
 
 const tokens = { customer: 'a-customer-token', merchant: 'a-merchant-token', operator: 'an-operator-token' };
 const nobody = { userId: 1n, sessionId: 1n, isCustomer: false, isMerchant: false, isForeign: false };
@@ -16,12 +18,26 @@ const principals: Readonly<Record<string, Principal>> = {
 };
 
 /** All calls, every handler answering as told. */
-function bound(answer: (call: Call) => unknown): FastifyInstance {
+function bound(answer: (call: Call, params: Readonly<Record<string, string>> | undefined) => unknown): FastifyInstance {
   const app = createHttpServer(pino({ level: 'silent' }));
-  const handlers = Object.fromEntries(Object.entries(calls as Readonly<Record<string, Call>>).map(([name, call]) => [name, async () => answer(call)]));
-  bindCalls(app, { calls, notOpenYet, handlers, authenticate: (token: string) => principals[token] ?? 'token_not_valid' } as unknown as Binding<typeof calls>);
+  const handlers = Object.fromEntries(
+    Object.entries(calls as Readonly<Record<string, Call>>).map(([name, call]) => [
+      name,
+      async ({ params }: { params: Readonly<Record<string, string>> | undefined }) => answer(call, params),
+    ]),
+  );
+  bindCalls(app, { calls, undeclared, handlers, authenticate: (token: string) => principals[token] ?? 'token_not_valid' } as unknown as Binding<typeof calls>);
   return app;
 }
+
+test('every example shows a response that the call’s own schema allows', () => {
+  const departures = Object.values(calls as Readonly<Record<string, Call>>).flatMap(({ id, reply, example }) => {
+    const schemas = Object.entries(reply).flatMap(([status, schema]) => (Number(status) < 300 ? [schema] : []));
+    const isAllowed = schemas.some((schema) => (schema === null ? example.response === null : validatorOf(schema)(example.response)));
+    return isAllowed ? [] : [`${id}: ${schemas.map((schema) => (schema === null ? 'no body' : JSON.stringify(validatorOf(schema).errors))).join(' or ')}`];
+  });
+  expect(departures).toEqual([]);
+});
 
 const refusing = (): never => {
   throw new Refusal('rate_limited');
@@ -32,7 +48,8 @@ test('the binding alone keeps the contract’s doors, forms and refusals for eve
   const report = await loopOverContract({ send: sendInto(app), tokens });
   await app.close();
   expect(report.findings).toEqual([]);
-  expect(report.requests).toBeGreaterThan((notOpenYet.length + AWAITED.length) * 3 + (Object.keys(calls).length - AWAITED.length) * 10);
+  const implemented = Object.values(calls as Readonly<Record<string, Call>>).filter(isImplemented);
+  expect(report.requests).toBeGreaterThan(unimplemented.length * 3 + implemented.length * 10);
 });
 
 test('the loop sees what a handler does wrong', async () => {
@@ -49,11 +66,25 @@ test('the loop sees what a handler does wrong', async () => {
   const app = bound((call) => (wrong[call.id] ?? refusing)());
   const report = await loopOverContract({ send: sendInto(app), tokens });
   await app.close();
-  expect(report.succeeded.sort()).toEqual(['getMobile', 'listTags']);
-  const asMeant = report.findings.filter((finding) => finding.includes('as it is meant'));
+  expect([...report.succeeded.keys()].sort()).toEqual(['getMobile', 'listTags']);
+  const asMeant = report.findings.filter((finding) => finding.includes('its example'));
   expect(asMeant.sort()).toEqual([
     expect.stringMatching(/^C019 .*departs from its schema: .*count/),
     expect.stringMatching(/^C052 .*500 internal_error$/),
     expect.stringMatching(/^C397 .*limit_exceeded is not declared$/),
   ]);
+});
+
+test('the loop sees it when a stranger is told more of a record that exists', async () => {
+  const { id } = withSamples(calls.getTransaction.example.params) as { id: string };
+  const notFound = (hint: object): never => {
+    throw new Refusal('not_found', hint);
+  };
+  const app = bound((call, params) => (call.id === 'C057' ? notFound(params?.['id'] === id ? { field: 'id' } : {}) : call.id === 'N03' ? notFound({}) : refusing()));
+  const readyExample = async (call: Call) => sampleExample(call, call.access === 'merchant' || call.access === 'operator' ? tokens[call.access] : tokens.customer);
+  const report = await loopOverContract({ send: sendInto(app), tokens, world: { readyExample, byStranger: readyExample } });
+  await app.close();
+  const told = report.findings.filter((finding) => finding.includes('a stranger is told'));
+  expect(told).toEqual([expect.stringMatching(/^C057 .* instead of /)]);
+  expect(report.hidden).toContain('getReceiptPdf');
 });

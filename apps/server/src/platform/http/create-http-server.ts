@@ -38,6 +38,8 @@ export function createHttpServer(logger: FastifyBaseLogger, options: HttpServerO
     childLoggerFactory: (parent) => parent,
     genReqId: () => `${boot}-${(count += 1).toString(36)}`,
     bodyLimit: BODY_LIMIT_BYTES,
+    // While it closes the server refuses in the product's own form (drain.ts).
+    return503OnClosing: false,
     requestTimeout: requestTimeoutMs,
     // Longer than a handler may take, or its 503 would find the socket cut.
     connectionTimeout: 20_000,

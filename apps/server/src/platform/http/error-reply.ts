@@ -19,6 +19,14 @@ const CODE_OF_FRAMEWORK: ReadonlyMap<string, ErrorCode> = new Map([
 /** Names an error body keeps for itself: a field of such a name is told by `field` alone, for the FIRST value is the text to show. */
 const RESERVED = new Set(['code', 'retry', 'request_id', 'field']);
 
+const codes = new WeakMap<FastifyRequest, ErrorCode>();
+
+/** Remembers what a request was refused with, for its line in the log and for the metrics. */
+export const noteRefusal = (request: FastifyRequest, code: ErrorCode): void => void codes.set(request, code);
+
+/** The code a request was refused with; undefined where it was not. */
+export const refusalCodeOf = (request: FastifyRequest): ErrorCode | undefined => codes.get(request);
+
 /** The body of an error: its FIRST value is the Persian text to show (D5). */
 export function errorBody(refusal: Refusal, requestId: string): Record<string, unknown> {
   const { field, extra } = refusal.options;
@@ -34,6 +42,7 @@ export function errorBody(refusal: Refusal, requestId: string): Record<string, u
 
 /** Answers a refusal: status and text of the catalogue, `Retry-After` wherever waiting can help, `WWW-Authenticate` with a 401. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  noteRefusal(reply.request, refusal.code);
   const { headers } = refusal.options;
   if (!reply.request.raw.complete) endGentlyAfter(reply.request.raw);
   reply.code(refusal.status).headers(ANSWER_HEADERS).header('x-request-id', reply.request.id);
@@ -49,7 +58,8 @@ const waitingHelps = ({ status, code }: Refusal): boolean => status === 503 || s
 /** Every error of the server ends here: a refusal as it is, the framework's own by its code, all else as `internal_error` with nothing of its inside shown. */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error, request);
-  if (refusal.status >= 500)
+  // A refusal is an expected outcome, and the line of the response names it.
+  if (refusal.status >= 500 && !(error instanceof Refusal))
     request.log.error(
       { err: error, request_id: request.id, error_code: refusal.code, call_id: request.routeOptions.config.callId, route: request.routeOptions.url ?? 'unknown' },
       'call failed',

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { createRepeatedLine } from '../logging/repeated-line.ts';
 import { sendRefusal } from './error-reply.ts';
 import { Refusal } from './refusal.ts';
 
@@ -18,9 +19,12 @@ export class HandlerDeadline {
   /** In order of their start, and so of their end. */
   readonly #running = new Set<RunningHandler>();
   readonly #timeoutMs: number;
+  readonly #noteLate: (callId: string) => void;
 
   constructor(app: FastifyInstance, timeoutMs: number) {
     this.#timeoutMs = timeoutMs;
+    // In a stall every call is late: one line for each of them would hide what else happens.
+    this.#noteLate = createRepeatedLine((callId, count) => app.log.error({ call_id: callId, elapsed_ms: timeoutMs, count }, 'handler did not return in time'));
     const timer = setInterval(() => this.#endOverdue(), Math.min(TICK_MS, timeoutMs));
     timer.unref();
     app.addHook('onClose', () => clearInterval(timer));
@@ -44,7 +48,7 @@ export class HandlerDeadline {
       const { reply } = running;
       if (reply.sent) continue;
       const { movesMoney, callId } = reply.request.routeOptions.config;
-      reply.log.error({ call_id: callId, elapsed_ms: this.#timeoutMs }, 'handler did not return in time');
+      this.#noteLate(callId ?? 'unknown');
       sendRefusal(reply, new Refusal(movesMoney === true ? 'outcome_unknown' : 'unavailable'));
     }
   }

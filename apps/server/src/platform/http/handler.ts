@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { AwaitedCall, Call, CallTypes } from '@nesye/contract';
+import type { Call, CallTypes, Implemented } from '@nesye/contract';
 import type { Logger } from 'pino';
 import type { Tx } from '../database/database.ts';
 
@@ -71,7 +71,7 @@ type ContextOf<C extends Call> = CallContext<PrincipalOf<C>> & (C['idempotency']
 /** Wire ↔ use case and nothing else. */
 export type Handler<C extends Call> = (input: HandlerInput<C>, context: ContextOf<C>) => Promise<HandlerReply<C>>;
 
-/** A handler for each call but the awaited ones: a missing one does not compile. */
-export type Handlers<Calls extends Readonly<Record<string, Call>>> = { readonly [K in Exclude<keyof Calls, AwaitedCall>]: Handler<Calls[K]> };
+/** A handler for each call but those that are only declared: a missing one does not compile. */
+export type Handlers<Calls extends Readonly<Record<string, Call>>> = { readonly [K in keyof Implemented<Calls>]: Handler<Implemented<Calls>[K]> };
 
 export { Refusal } from './refusal.ts';

@@ -24,6 +24,8 @@ const calls = {
     errors: ['not_found'],
     idempotency: 'header',
     summary: 'x',
+    owner: 'none',
+    example: { body: { amount: 5 }, response: { id: 1, amount: 5 } },
   }),
 } as const;
 
@@ -38,7 +40,6 @@ beforeAll(async () => {
   app = createHttpServer(pino({ level: 'silent' }));
   bindCalls(app, {
     calls,
-    notOpenYet: [],
     database,
     authenticate: (token) => ({ userId: BigInt(token), sessionId: 1n, isCustomer: true, isMerchant: false, isForeign: false }),
     handlers: {
@@ -131,10 +132,9 @@ test.each([
 test('a missing key is 400, and a call with a key cannot be bound without its store or its user', async () => {
   const response = await pay({ amount: 5 }, undefined);
   expect([response.statusCode, codeOf(response)]).toEqual([400, 'idempotency_key_missing']);
-  const bind = (binding: Omit<Binding<typeof calls>, 'notOpenYet' | 'authenticate' | 'handlers'>) =>
+  const bind = (binding: Omit<Binding<typeof calls>, 'authenticate' | 'handlers'>) =>
     bindCalls(createHttpServer(pino({ level: 'silent' })), {
       ...binding,
-      notOpenYet: [],
       authenticate: () => 'token_not_valid',
       handlers: { pay: () => Promise.reject(new Error('never')) },
     });

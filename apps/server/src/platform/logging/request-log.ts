@@ -1,19 +1,37 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from './logger.ts';
+import { refusalCodeOf } from '../http/error-reply.ts';
 
 /**
- * One line for each answer: the route's pattern, never the address with its ids. Faults of ours (5xx) are errors,
- * everything else is debug: at several thousand purchases a second the metrics count better than a log does.
+ * One line for each response that is not a success, with its request id and code, so that the id in an error leads here: 4xx at info, 5xx at error. The route's pattern
+ * stands in it, never the address with its ids. Successes are debug: at several thousand purchases a second the metrics count better than a log does.
  */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    // «Not ready yet» is readiness doing its work, and «not open yet» (501) is no fault.
-    const isFault = reply.statusCode >= 500 && reply.statusCode !== 501 && request.routeOptions.url !== '/readyz';
-    if (isFault || request.log.level === 'debug' || request.log.level === 'trace') {
-      request.log[isFault ? 'error' : 'debug'](
-        { request_id: request.id, method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode, elapsed_ms: Math.round(reply.elapsedTime) },
-        'answered',
+    const level = levelOf(request, reply);
+    const log = request.log as unknown as Logger;
+    if (log.isLevelEnabled(level)) {
+      const code = refusalCodeOf(request);
+      log[level](
+        {
+          request_id: request.id,
+          call_id: request.routeOptions.config.callId,
+          method: request.method,
+          route: request.routeOptions.url ?? 'unknown',
+          status: reply.statusCode,
+          ...(code === undefined ? {} : { error_code: code }),
+          elapsed_ms: Math.round(reply.elapsedTime),
+        },
+        code === undefined ? 'answered' : 'refused',
       );
     }
     done();
   });
+}
+
+/** «Not ready yet» is readiness doing its work, and «not open yet» (501) is no fault. */
+function levelOf({ routeOptions }: FastifyRequest, { statusCode }: FastifyReply): 'debug' | 'info' | 'error' {
+  if (routeOptions.url === '/readyz') return 'debug';
+  if (statusCode >= 500 && statusCode !== 501) return 'error';
+  return statusCode >= 400 ? 'info' : 'debug';
 }

@@ -10,6 +10,10 @@ export interface Metrics {
   observeBatch(group: string, size: number, elapsedMs: number): void;
   /** One call to an outside party. */
   observeParty(party: string, outcome: 'ok' | 'error' | 'timeout', elapsedMs: number): void;
+  /** A call that was refused, by the code of the error catalogue. */
+  observeRefusal(callId: string, code: string): void;
+  /** A counter of events; its labels must take few values. */
+  counter<Label extends string>(name: string, help: string, labelNames: readonly Label[]): (labels: Readonly<Record<Label, string>>) => void;
   /** A number read when the metrics are requested, over the connection for metrics; one that fails or takes over a second is left out and counted as unreadable. */
   watch(name: string, help: string, read: ReadNumber): void;
   /** The text of /metrics; `sql` is what watched numbers are read with. */
@@ -45,6 +49,7 @@ export function createMetrics(): Metrics {
     registers,
   });
   const party = new Histogram({ name: 'nesye_party_seconds', help: 'Time an outside party took', labelNames: ['party', 'outcome'] as const, buckets: SECONDS_BUCKETS, registers });
+  const refusals = new Counter({ name: 'nesye_refusals_total', help: 'Refused calls, by call and code', labelNames: ['call', 'code'] as const, registers });
   const scrapeFaults = new Counter({ name: 'nesye_metrics_unreadable_total', help: 'Numbers that could not be read when asked for', labelNames: ['metric'] as const, registers });
   const delay = registerProcess(registers);
   let monitor: Sql | undefined;
@@ -71,6 +76,11 @@ export function createMetrics(): Metrics {
       batchTime.observe({ group }, elapsedMs / 1000);
     },
     observeParty: (name, outcome, elapsedMs) => party.observe({ party: name, outcome }, elapsedMs / 1000),
+    observeRefusal: (call, code) => refusals.inc({ call, code }),
+    counter: (name, help, labelNames) => {
+      const counter = new Counter({ name, help, labelNames: [...labelNames], registers });
+      return (labels) => counter.inc({ ...labels });
+    },
     watch: (name, help, read) => void watch(registers, scrapeFaults, name, help, readWith(read)),
     text: (sql) => {
       monitor = sql;

@@ -13,6 +13,8 @@ export interface OutboundOptions {
   /** Milliseconds from the start to the last byte of the response. */
   readonly timeoutMs: number;
   readonly maxResponseBytes?: number;
+  /** Does this status count as a success in metrics? Every one below 500 unless told. */
+  readonly isSuccess?: (status: number) => boolean;
   /** The address comes from outside (a browser's push service): private networks are refused. */
   readonly isPublicOnly?: boolean;
 }
@@ -23,6 +25,8 @@ export interface OutboundRequest {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array | AsyncIterable<Uint8Array>;
+  /** Milliseconds for this request where it has less time than the client's own. */
+  readonly timeoutMs?: number;
   /** The request changes nothing at the party: it may be sent once more where it was not taken, within the budget of retries. */
   readonly isRepeatable?: boolean;
 }
@@ -52,9 +56,10 @@ export function createOutboundClient(options: OutboundOptions): OutboundClient {
     if (!circuit.admits()) return { kind: 'not_sent', reason: 'circuit_open' };
     const begunAt = performance.now();
     const result = await sendOnce(new URL(request.url), request, options, agents);
-    const isGood = result.kind === 'response' && result.status < 500;
+    const { isSuccess = (status) => status < 500 } = options;
+    const isGood = result.kind === 'response' && isSuccess(result.status);
     // A party that says 500 says so at once: it is silence that holds callers up.
-    if (isGood) circuit.succeeded();
+    if (result.kind === 'response' && result.status < 500) circuit.succeeded();
     else if (result.kind !== 'response') circuit.failed();
     const isLate = result.kind === 'unknown' && result.reason === 'timeout';
     options.metrics?.observeParty(options.party, isGood ? 'ok' : isLate ? 'timeout' : 'error', performance.now() - begunAt);
@@ -90,7 +95,7 @@ function sendOnce(url: URL, request: OutboundRequest, options: OutboundOptions, 
     const timer = setTimeout(() => {
       failure = isConnected ? { kind: 'unknown', reason: 'timeout' } : { kind: 'not_sent', reason: 'not_reached' };
       outgoing.destroy();
-    }, options.timeoutMs);
+    }, request.timeoutMs ?? options.timeoutMs);
     const settle = (result: OutboundResult): void => {
       clearTimeout(timer);
       resolve(failure ?? result);

@@ -4,7 +4,7 @@ import { type OutsideSources, SECURITY_HEADERS } from './security-headers.ts';
 import { readWebFiles, type WebFile } from './web-files.ts';
 
 export interface ServeWebOptions {
-  /** The web app's build, `apps/web/build/client`. */
+  /** The web app's build, a folder `apps/web/build/client-<hash>`. */
   readonly folder: string;
   /** Other houses that pages may speak with; none when absent. */
   readonly outside?: OutsideSources;

@@ -63,7 +63,7 @@ function Part({ section, hasWayBack }: { readonly section: AccountSection; reado
         }
       >
         {section.parts.map((Section, index) => (
-          // The order of the parts is fixed.
+          // oxlint-disable-next-line react/no-array-index-key -- The order of the parts is fixed.
           <Section key={index} />
         ))}
       </Suspense>

@@ -1,3 +1,4 @@
+import '@nesye/ui/all-icons';
 import { classNames } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Outlet } from 'react-router';
@@ -5,12 +6,14 @@ import { roleOf, type Role } from '../../shared/session/role-flags.ts';
 import type { SessionState } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { useScreen } from '../use-screen.ts';
-import { AppQueries } from './app-queries.tsx';
+import { AppQueries, forgetUnusedResponses } from './app-queries.tsx';
 import { CONTENT_ID } from './navigation-effects.tsx';
+import { ErrorCatch } from './error-catch.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
-import { navigationLinks } from './navigation-links.ts';
+import { navigationLinksOf } from './navigation-links.ts';
 import { NavigationRail } from './navigation-rail.tsx';
 import { PreferenceWatch } from './preference-watch.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenHeader } from './screen-header.tsx';
 import { ServiceNotice } from './service-notice.tsx';
 import { VersionWatch } from './version-watch.tsx';
@@ -21,7 +24,7 @@ const placesOf = ({ roles, user }: SessionState): Role | 'operator' => (user?.is
 export default function AppFrame(): ReactElement {
   const screen = useScreen();
   const isSignedIn = useSession((state) => state.phase === 'signed_in');
-  const links = navigationLinks[useSession(placesOf)];
+  const links = navigationLinksOf(useSession(placesOf));
   const hasBar = isSignedIn && screen.frame === 'shell';
   return (
     <AppQueries>
@@ -38,9 +41,13 @@ export default function AppFrame(): ReactElement {
           )}
         >
           <ScreenHeader screen={screen} />
-          {isSignedIn && <ServiceNotice />}
-          <VersionWatch screen={screen} />
-          <Outlet />
+          <ErrorCatch>
+            {isSignedIn && <ServiceNotice />}
+            <VersionWatch screen={screen} />
+          </ErrorCatch>
+          <ScreenBoundary onRetry={forgetUnusedResponses}>
+            <Outlet />
+          </ScreenBoundary>
         </main>
         {hasBar && <NavigationBar links={links} />}
       </div>

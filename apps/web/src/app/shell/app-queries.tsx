@@ -1,8 +1,9 @@
 import { toasts } from '@nesye/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { failureTexts } from '#messages/failures.ts';
 import { failureText, isForSupport } from '../../shared/api/api-failure.ts';
+import { callQuery } from '../../shared/query/call-query.ts';
 import { createQueryClient } from '../../shared/query/query-client.ts';
 import { session } from '../../shared/session/session.ts';
 
@@ -15,19 +16,26 @@ export function showFailure(error: unknown): void {
 const writeToSupport = (): void => void import('../../shared/chat/open-support.ts').then(({ openSupport }) => openSupport());
 
 const queryClient = createQueryClient(showFailure);
-/** Whose answers the cache holds. */
-let ownerId: string | number | undefined;
+/** Whose responses the cache holds. */
+let owner = session.store.state().user;
 
-/** Gives the screens their cache, and empties it when the login ends or another person signs in: nothing personal outlives its owner. */
+/** The shell reads the user when it starts or somebody signs in; screens find that reading here and do not fetch it a second time. */
+const keepUser = (): void => void (owner !== undefined && queryClient.setQueryData(callQuery('/api/v1/user/').queryKey, owner));
+
+keepUser();
+// The cache is emptied when the login ends or another person signs in: nothing personal outlives its owner.
+session.store.subscribe(() => {
+  const { phase, user } = session.store.state();
+  if (phase === 'guest' || (user !== undefined && owner !== undefined && user.id !== owner.id)) queryClient.clear();
+  if (user === undefined || user === owner) return;
+  owner = user;
+  keepUser();
+});
+
+/** Drops what no screen shows at the moment: a screen that broke fetches anew what it was drawn from. */
+export const forgetUnusedResponses = (): void => queryClient.removeQueries({ type: 'inactive' });
+
+/** Gives the screens their cache. */
 export function AppQueries({ children }: { readonly children: ReactNode }): ReactElement {
-  useEffect(
-    () =>
-      session.store.subscribe(() => {
-        const { phase, user } = session.store.state();
-        if (phase === 'guest' || (user !== undefined && ownerId !== undefined && user.id !== ownerId)) queryClient.clear();
-        ownerId = user?.id ?? ownerId;
-      }),
-    [],
-  );
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

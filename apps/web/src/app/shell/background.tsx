@@ -18,8 +18,6 @@ const board = createNoticeBoard({
   go: (path) => leadTo(path),
 });
 
-let isTelemetryStarted = false;
-
 /** What goes on behind the screens of the running app. */
 export default function Background({ screen }: { readonly screen: Screen }): ReactElement {
   const { pathname } = useLocation();
@@ -32,11 +30,9 @@ export default function Background({ screen }: { readonly screen: Screen }): Rea
   useEffect(() => void (phase !== 'starting' && board.show(pathname)), [pathname, phase]);
   useEffect(listenForChat, []);
   useEffect(showChatButtons, [screen.id]);
-  useEffect(() => {
-    if (isTelemetryStarted) return;
-    isTelemetryStarted = true;
-    void startTelemetry();
-  }, []);
+  useEffect(() => void startTelemetry(), []);
+  // There before it is needed: a screen may break because the network went.
+  useEffect(() => void import('./broken-screen.tsx').catch(() => undefined), []);
   useEffect(() => {
     if (phase === 'signed_in') void import('../../shared/push/device-push.ts').then(({ devicePush }) => devicePush.look()).catch(() => undefined);
   }, [phase]);

@@ -1,12 +1,15 @@
 import type { ReactElement } from 'react';
 import { Outlet } from 'react-router';
 import { CONTENT_ID } from './navigation-effects.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
 
 /** Frame of the offline page: nothing but the page, since all of it is fetched before it is needed. */
 export default function BareFrame(): ReactElement {
   return (
     <main id={CONTENT_ID} tabIndex={-1} className="flex min-h-dvh w-full flex-col px-4 outline-none sm:px-8">
-      <Outlet />
+      <ScreenBoundary>
+        <Outlet />
+      </ScreenBoundary>
     </main>
   );
 }

@@ -4,6 +4,7 @@ import { Outlet } from 'react-router';
 import { productText } from '#messages/product.ts';
 import { useScreen } from '../use-screen.ts';
 import { CONTENT_ID } from './navigation-effects.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
 
 /** Frame of login and its kin: one narrow column; on large screens the sign of the house stands beside it. */
 export default function FocusFrame(): ReactElement {
@@ -24,7 +25,9 @@ export default function FocusFrame(): ReactElement {
             <BrandMark sizePx={40} />
             <span className="text-2xl font-extrabold">{productText.name}</span>
           </a>
-          <Outlet />
+          <ScreenBoundary>
+            <Outlet />
+          </ScreenBoundary>
         </div>
       </main>
       <aside className="relative hidden basis-1/2 overflow-hidden bg-lajvard-deep text-lajvard-on lg:grid lg:place-items-center">

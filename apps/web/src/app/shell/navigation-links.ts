@@ -10,8 +10,8 @@ export interface NavigationLink {
   readonly isRaised?: boolean;
 }
 
-/** Places of the bottom bar and the side rail, for each role, and for operators who are nobody's customer. */
-export const navigationLinks: Readonly<Record<Role | 'operator', readonly NavigationLink[]>> = {
+/** Written when they are drawn, in the language of that moment. */
+const places = (): Readonly<Record<Role | 'operator', readonly NavigationLink[]>> => ({
   customer: [
     { to: '/user/welcome', text: shellText.home, icon: 'home' },
     { to: '/user/ips', text: shellText.installments, icon: 'installments' },
@@ -30,4 +30,7 @@ export const navigationLinks: Readonly<Record<Role | 'operator', readonly Naviga
     { to: '/user/merchant-installment', text: shellText.merchantInstallments, icon: 'installments' },
     { to: '/user/merchant-profile', text: shellText.shop, icon: 'store' },
   ],
-};
+});
+
+/** Places of the bottom bar and the side rail, for each role, and for operators who are nobody's customer. */
+export const navigationLinksOf = (role: Role | 'operator'): readonly NavigationLink[] => places()[role];

@@ -25,6 +25,7 @@ export function OfflineCover({ onBack }: { readonly onBack: () => void }): React
     );
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- The press is the button’s inside, which takes keys by itself.
     <dialog
       ref={dialog}
       aria-labelledby="offline-title"

@@ -1,3 +1,4 @@
+import '@nesye/ui/all-icons';
 import { BrandMark, classNames, Icon, LinkButton } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Outlet } from 'react-router';
@@ -7,6 +8,7 @@ import { HOME_PATH } from '../../shared/safe-destination.ts';
 import { useScreen } from '../use-screen.ts';
 import { CONTENT_ID } from './navigation-effects.tsx';
 import { ChatLauncher, NoticePlace } from './page-places.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
 
 /** Frame of the pages for everybody: plain links only, complete without JavaScript. */
 export default function PublicFrame(): ReactElement {
@@ -18,7 +20,9 @@ export default function PublicFrame(): ReactElement {
       {id === 'faq' && <InAppHeader />}
       <SiteHeader isHiddenInApp={id === 'faq'} />
       <main id={CONTENT_ID} tabIndex={-1} className="flex w-full flex-1 flex-col px-4 outline-none sm:px-8">
-        <Outlet />
+        <ScreenBoundary>
+          <Outlet />
+        </ScreenBoundary>
       </main>
       <SiteFooter isHiddenInApp={id === 'faq'} />
       <NoticePlace place="bottom" />

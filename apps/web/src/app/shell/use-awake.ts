@@ -10,10 +10,16 @@ const LOOKED_AT_MS = 6_000;
 export function useAwake({ frame }: Screen): boolean {
   const [isMet, setIsMet] = useState(false);
   useEffect(() => {
+    if (isMet) return undefined;
     const wake = (): void => setIsMet(true);
     addEventListener('pointerdown', wake);
     addEventListener('keydown', wake);
-    setTimeout(wake, LOOKED_AT_MS);
-  }, []);
+    const timer = setTimeout(wake, LOOKED_AT_MS);
+    return () => {
+      removeEventListener('pointerdown', wake);
+      removeEventListener('keydown', wake);
+      clearTimeout(timer);
+    };
+  }, [isMet]);
   return isMet || frame !== 'focus';
 }

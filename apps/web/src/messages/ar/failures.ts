@@ -76,6 +76,7 @@ const byCode: Readonly<Partial<Record<ErrorCode, string>>> = {
   address_exists: 'عنوانك مسجّل من قبل.',
   card_serial_invalid: 'الرقم التسلسلي للبطاقة الوطنية غير صحيح.',
   card_serial_mismatch: 'هذا الرقم التسلسلي لا يخص بطاقتك.',
+  step_not_applicable: 'هذه الخطوة غير لازمة في طلبكم.',
   step_not_allowed: 'هذه الخطوة غير ممكنة الآن.',
   challenge_expired: 'انتهت مدة هذا الرقم. سجّل الفيديو برقم جديد.',
   upload_not_found: 'لم نجد هذا الملف.',

@@ -1,5 +1,6 @@
 import type { Dictionary } from '../translation.ts';
 import * as account from './account.ts';
+import { brokenText } from './broken.ts';
 import * as failures from './failures.ts';
 import * as fallback from './fallback.ts';
 import * as fields from './fields.ts';
@@ -31,6 +32,7 @@ import { walletSwitchText } from './wallet-switch.ts';
 /** Arabic, for customers in Iraq: one file that only they load. Each part is named as its Persian file is. */
 const dictionary: Dictionary = {
   account,
+  broken: { brokenText },
   failures,
   fallback,
   fields,

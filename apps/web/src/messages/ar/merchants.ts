@@ -1,6 +1,7 @@
 import { toArabicDigits } from '@nesye/persian';
 import type * as fa from '../fa/merchants.ts';
 import type { Translation } from '../translation.ts';
+import { inInstallmentsOf } from './number-words.ts';
 
 const figures = (count: number): string => toArabicDigits(count);
 
@@ -19,7 +20,7 @@ export const salesText: Translation<typeof fa.salesText> = {
   installment: 'بالتقسيط',
   cash: 'نقدًا',
   endOfMonth: 'دفعة واحدة',
-  inInstallments: (count) => `على ${figures(count)} أقساط`,
+  inInstallments: (count) => `على ${inInstallmentsOf(count)}`,
   buyer: 'المشتري',
   amount: 'المبلغ',
   commission: 'العمولة',

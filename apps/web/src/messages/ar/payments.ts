@@ -1,6 +1,7 @@
 import { toArabicDigits } from '@nesye/persian';
 import type * as fa from '../fa/payments.ts';
 import type { Translation } from '../translation.ts';
+import { countOf, installmentsOf } from './number-words.ts';
 
 const figures = (count: number): string => toArabicDigits(count);
 
@@ -70,10 +71,10 @@ export const payText: Translation<typeof fa.payText> = {
   cashNote: '، من المحفظة النقدية',
   inOneGo: 'دفعة واحدة',
   inOneGoOn: (day) => `دفعة واحدة، ${day}`,
-  installments: (count) => `${figures(count)} أقساط`,
+  installments: installmentsOf,
   todayAmount: 'اليوم',
   todayNothing: 'اليوم بلا دفع',
-  thenRows: (count) => (count === 1 ? '، ثم قسط واحد' : `، ثم أقساط عددها ${figures(count)} كل منها`),
+  thenRows: (count) => `، ثم ${installmentsOf(count)}${count === 1 ? '' : ' كل منها'}`,
   thenInOneGo: '، ثم دفعة واحدة',
   andLastRow: ' والقسط الأخير',
   fee: 'الرسوم',
@@ -115,7 +116,7 @@ export const payText: Translation<typeof fa.payText> = {
   dueDates: 'المواعيد',
   confirm: 'تأكيد الشراء',
   confirmNote: 'عند التأكيد يُسجّل الشراء في لحظته.',
-  overdueTitle: (count) => `أقساطك المتأخرة: ${figures(count)}`,
+  overdueTitle: (count) => countOf(count, { one: 'لديك قسط متأخر', two: 'لديك قسطان متأخران', few: 'لديك # أقساط متأخرة', many: 'لديك # قسطًا متأخرًا', other: 'لديك # قسط متأخر' }),
   overdueNote: 'الشراء الجديد يزيد دينك. الأفضل أن ترى الأقساط المتأخرة أولًا.',
   overdueSee: 'عرض الأقساط المتأخرة',
   stale: 'تغيّرت معلومات هذا الشراء. ارجع خطوة واختر من جديد.',
@@ -161,7 +162,7 @@ export const resultText: Translation<typeof fa.resultText> = {
   nothingToday: 'بلا دفع',
   due: 'حلّ موعده',
   total: 'مجموع السداد',
-  overdue: (count) => `أقساط متأخرة: ${figures(count)}`,
+  overdue: (count) => countOf(count, { one: 'قسط متأخر', two: 'قسطان متأخران', few: '# أقساط متأخرة', many: '# قسطًا متأخرًا', other: '# قسط متأخر' }),
   note: 'ملاحظة الشراء',
   share: 'مشاركة',
   print: 'طباعة',
@@ -188,7 +189,7 @@ export const transactionText: Translation<typeof fa.transactionText> = {
   cash: 'نقدًا',
   endOfMonth: 'دفعة واحدة',
   installment: 'بالتقسيط',
-  inInstallments: (count) => `${figures(count)} أقساط`,
+  inInstallments: installmentsOf,
   emptyTitle: 'لم تشترِ شيئًا بعد',
   empty: 'امسح رمز QR لأحد المتاجر ليظهر أول شراء هنا.',
   emptyFilterTitle: 'لا شراء بهذه المواصفات',

@@ -1,6 +1,7 @@
 import { toArabicDigits } from '@nesye/persian';
 import type * as fa from '../fa/profile.ts';
 import type { Translation } from '../translation.ts';
+import { countOf } from './number-words.ts';
 
 export const personalText: Translation<typeof fa.personalText> = {
   title: 'المعلومات',
@@ -103,7 +104,7 @@ export const pinText: Translation<typeof fa.pinText> = {
   hasPin: 'لها رمز',
   inactive: 'غير فعّالة',
   changedAt: 'آخر تغيير للرمز',
-  triesLeft: (count) => `بقيت لك ${toArabicDigits(count)} محاولات.`,
+  triesLeft: (count) => countOf(count, { zero: 'لم تبقَ لك محاولة.', one: 'بقيت لك محاولة واحدة.', two: 'بقيت لك محاولتان.', few: 'بقيت لك # محاولات.', other: 'بقيت لك # محاولة.' }),
   locked: 'أُغلق الرمز بعد ثلاثة أخطاء. ضع رمزًا جديدًا برمز الرسالة.',
   set: 'وضع رمز سري',
   change: 'تغيير الرمز السري',

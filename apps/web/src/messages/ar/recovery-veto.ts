@@ -17,10 +17,10 @@ export const vetoText: Translation<typeof fa.vetoText> = {
   toRecovery: 'طلب الاستعادة',
 
   ownTitle: 'طلب نقل الحساب',
-  own: (mobile) => `طلب أحدهم نقل حسابك إلى الرقم ${mobile}.`,
+  own: (mobile) => `طلب أحدهم نقل حسابك إلى الرقم \u2066${mobile}\u2069.`,
   ownAt: (at) => `وقت الطلب: ${toArabicDigits(at)}`,
   moves: (at) => `إن لم ترفض يُنقل في ${toArabicDigits(at)}.`,
-  refuseLabel: (mobile) => `رفض طلب النقل إلى ${mobile}`,
+  refuseLabel: (mobile) => `رفض طلب النقل إلى \u2066${mobile}\u2069`,
   ownDone: 'رُفض الطلب.',
   frozenTitle: 'الشراء والسحب مغلقان مؤقتًا',
   frozen: (at) => `حفاظًا على الحساب لا يمكنك الشراء أو السحب حتى ${toArabicDigits(at)}.`,

@@ -1,6 +1,7 @@
 import { toArabicDigits } from '@nesye/persian';
 import type * as fa from '../fa/security.ts';
 import type { Translation } from '../translation.ts';
+import { countOf } from './number-words.ts';
 
 export const sessionsText: Translation<typeof fa.sessionsText> = {
   title: 'الأجهزة',
@@ -16,7 +17,14 @@ export const sessionsText: Translation<typeof fa.sessionsText> = {
   endOthers: 'إخراج كل الأجهزة الأخرى',
   endOthersTitle: 'هل تخرج كل الأجهزة الأخرى؟',
   endOthersText: (count) => `تخرج من الحساب أجهزة أخرى عددها ${toArabicDigits(count)} وتحتاج إلى رمز أو كلمة مرور للدخول.`,
-  othersEnded: (count) => `خرج من الحساب ${toArabicDigits(count)} من الأجهزة.`,
+  othersEnded: (count) =>
+    countOf(count, {
+      one: 'خرج من الحساب جهاز واحد.',
+      two: 'خرج من الحساب جهازان.',
+      few: 'خرجت من الحساب # أجهزة.',
+      many: 'خرج من الحساب # جهازًا.',
+      other: 'خرج من الحساب # جهاز.',
+    }),
   cancel: 'إلغاء',
   showAll: (count) => `عرض الكل (${toArabicDigits(count)})`,
   onlyThis: 'لا جهاز في حسابك غير هذا.',

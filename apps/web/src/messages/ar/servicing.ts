@@ -1,6 +1,7 @@
 import { toArabicDigits } from '@nesye/persian';
 import type * as fa from '../fa/servicing.ts';
 import type { Translation } from '../translation.ts';
+import { installmentsOf } from './number-words.ts';
 
 const figures = (count: number): string => toArabicDigits(count);
 
@@ -8,7 +9,7 @@ export const installmentText: Translation<typeof fa.installmentText> = {
   remaining: 'المتبقي',
   overdue: 'متأخر',
   paidSum: 'المدفوع',
-  count: (count) => `${figures(count)} أقساط`,
+  count: installmentsOf,
   views: 'عرض الأقساط',
   list: 'قائمة',
   month: 'شهر',
@@ -54,8 +55,8 @@ export const installmentText: Translation<typeof fa.installmentText> = {
   paidColumn: 'المدفوع',
   overdueColumn: 'المتأخر',
   noneInMonth: 'بلا أقساط',
-  dayLabel: (day, count) => (count === 0 ? day : `${day}، ${figures(count)} أقساط`),
-  standing: (count, paid, overdue) => `${figures(count)} أقساط، ${figures(paid)} مدفوعة${overdue > 0 ? `، ${figures(overdue)} متأخرة` : ''}`,
+  dayLabel: (day, count) => (count === 0 ? day : `${day}، ${installmentsOf(count)}`),
+  standing: (count, paid, overdue) => `${installmentsOf(count)}، ${figures(paid)} مدفوعة${overdue > 0 ? `، ${figures(overdue)} متأخرة` : ''}`,
 };
 
 export const weekdayNames: Translation<typeof fa.weekdayNames> = ['السبت', 'الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة'];

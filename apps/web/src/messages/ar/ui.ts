@@ -7,4 +7,8 @@ export const uiText: Translation<typeof ui.uiText> = {
   showPassword: 'إظهار كلمة المرور',
   hidePassword: 'إخفاء كلمة المرور',
   closeToast: 'إغلاق التنبيه',
+  hasAmountWords: false,
+  inToman: (amount) => `${amount} تومان`,
+  inRial: (amount, toman) => `${amount} ريال (${toman} تومان)`,
+  units: { rial: 'ريال', toman: 'تومان', dinar: 'دينار' },
 };

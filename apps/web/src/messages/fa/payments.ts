@@ -1,6 +1,8 @@
 import { toPersianDigits } from '@nesye/persian';
+import { plural, type PluralForms } from '../plural.ts';
 
 const figures = (count: number): string => toPersianDigits(count);
+const countOf = (count: number, forms: PluralForms): string => plural('fa', count, forms, toPersianDigits);
 
 /** Words of scanning a shop's code. */
 export const scanText = {
@@ -74,7 +76,7 @@ export const payText = {
   installments: (count: number) => `${figures(count)} قسط`,
   todayAmount: 'امروز',
   todayNothing: 'امروز بدون پرداخت',
-  thenRows: (count: number) => (count === 1 ? '، سپس یک قسط' : `، سپس ${figures(count)} قسط`),
+  thenRows: (count: number) => countOf(count, { 1: '، سپس یک قسط', other: '، سپس # قسط' }),
   thenInOneGo: '، سپس یک‌جا',
   andLastRow: ' و قسط آخر',
   fee: 'کارمزد',
@@ -116,7 +118,7 @@ export const payText = {
   dueDates: 'سررسیدها',
   confirm: 'تأیید خرید',
   confirmNote: 'با تأیید، خرید همان لحظه ثبت می‌شود.',
-  overdueTitle: (count: number) => (count === 1 ? 'یک قسط عقب‌افتاده دارید' : `${figures(count)} قسط عقب‌افتاده دارید`),
+  overdueTitle: (count: number) => countOf(count, { 1: 'یک قسط عقب‌افتاده دارید', other: '# قسط عقب‌افتاده دارید' }),
   overdueNote: 'خرید تازه به بدهی شما اضافه می‌شود. بهتر است اول قسط‌های عقب‌افتاده را ببینید.',
   overdueSee: 'دیدن قسط‌های عقب‌افتاده',
   stale: 'اطلاعات این خرید عوض شده است. یک گام برگردید و دوباره انتخاب کنید.',
@@ -163,7 +165,7 @@ export const resultText = {
   nothingToday: 'بدون پرداخت',
   due: 'سررسید شده',
   total: 'جمع بازپرداخت',
-  overdue: (count: number) => (count === 1 ? 'یک قسط عقب‌افتاده' : `${figures(count)} قسط عقب‌افتاده`),
+  overdue: (count: number) => countOf(count, { 1: 'یک قسط عقب‌افتاده', other: '# قسط عقب‌افتاده' }),
   note: 'یادداشت خرید',
   share: 'هم‌رسانی',
   print: 'چاپ',

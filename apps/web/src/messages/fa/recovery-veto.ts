@@ -16,10 +16,10 @@ export const vetoText = {
   toRecovery: 'درخواست بازیابی',
 
   ownTitle: 'درخواست انتقال حساب',
-  own: (mobile: string) => `کسی خواسته است حساب شما به شمارهٔ ${mobile} منتقل شود.`,
+  own: (mobile: string) => `کسی خواسته است حساب شما به شمارهٔ \u2066${mobile}\u2069 منتقل شود.`,
   ownAt: (at: string) => `زمان درخواست: ${toPersianDigits(at)}`,
   moves: (at: string) => `اگر رد نکنید، ${toPersianDigits(at)} منتقل می‌شود.`,
-  refuseLabel: (mobile: string) => `رد درخواست انتقال به ${mobile}`,
+  refuseLabel: (mobile: string) => `رد درخواست انتقال به \u2066${mobile}\u2069`,
   ownDone: 'درخواست رد شد.',
   frozenTitle: 'خرید و برداشت موقتاً بسته است',
   frozen: (at: string) => `برای ایمنی حساب، تا ${toPersianDigits(at)} نمی‌توانید خرید یا برداشت کنید.`,

@@ -12,6 +12,8 @@ export interface ApiPorts {
   readonly accessToken: () => string | undefined;
   /** Gets a fresh access token after `refused` was answered with 401; false when there is none to be had. */
   readonly renew: (refused: string) => Promise<boolean>;
+  /** A call was refused until the account has set a password. */
+  readonly onPasswordRequired?: () => void;
   readonly fetch?: typeof fetch;
   /** Hash of the page's address; `#password` pages never renew (E10). */
   readonly locationHash?: () => string;
@@ -72,8 +74,8 @@ async function sendRenewing(ports: ApiPorts, method: Method, path: string, optio
   const token = method === 'GET' && anonymousPaths.has(path) ? undefined : ports.accessToken();
   const first = await send(ports, method, path, options, token);
   const isFinal = first.status !== 401 || token === undefined || path === ADD_PUSH_DEVICE || ports.locationHash?.() === '#password';
-  if (isFinal || !(await ports.renew(token))) return accepted(first);
-  return accepted(await send(ports, method, path, options, ports.accessToken()));
+  if (isFinal || !(await ports.renew(token))) return accepted(ports, first);
+  return accepted(ports, await send(ports, method, path, options, ports.accessToken()));
 }
 
 async function send(ports: ApiPorts, method: Method, path: string, options: LooseOptions, token: string | undefined): Promise<Response> {
@@ -113,10 +115,12 @@ async function limited(run: (signal: AbortSignal) => Promise<Response>, { signal
   }
 }
 
-async function accepted(response: Response): Promise<Response> {
+async function accepted({ onPasswordRequired }: ApiPorts, response: Response): Promise<Response> {
   if (response.ok) return response;
   const retryAfterSeconds = Number(response.headers.get('Retry-After')) || undefined;
-  throw new ApiFailure('answer', { status: response.status, body: await readBody(response), retryAfterSeconds });
+  const failure = new ApiFailure('answer', { status: response.status, body: await readBody(response), retryAfterSeconds });
+  if (failure.code === 'password_required') onPasswordRequired?.();
+  throw failure;
 }
 
 /** What does not come whole, or is not what its type says, is as good as not answered. */

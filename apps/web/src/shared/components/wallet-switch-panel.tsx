@@ -70,6 +70,7 @@ function WalletSwitch({ wallet, onToggle }: { readonly wallet: SwitchableWallet;
         </span>
         {note !== undefined && <span className="block text-sm text-ink-soft">{note}</span>}
       </span>
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- A checkbox says by itself whether it is checked. */}
       <input type="checkbox" role="switch" className="peer sr-only" checked={isUsed} disabled={isDisabled} onChange={onToggle} />
       <span
         aria-hidden

@@ -1,5 +1,5 @@
 import { toLatinDigits, toPersianDigits } from '@nesye/persian';
-import { TextField, type TextFieldProps } from '@nesye/ui';
+import { caretBefore, digitCount, TextField, type TextFieldProps } from '@nesye/ui';
 import { useLayoutEffect, useRef, type ReactElement } from 'react';
 
 export interface DigitsFieldProps extends Omit<TextFieldProps, 'inputRef' | 'dir' | 'inputMode'> {
@@ -7,13 +7,10 @@ export interface DigitsFieldProps extends Omit<TextFieldProps, 'inputRef' | 'dir
   readonly format: (typed: string) => string;
 }
 
-const digitCount = (text: string): number => text.replace(/[^0-9۰-۹٠-٩]/g, '').length;
-
-/** Where the caret stands so that `digitsAfter` digits are on its right; before a separator rather than behind it, where the part at hand goes on. */
-function caretBefore(text: string, digitsAfter: number): number {
-  if (digitsAfter === 0) return text.length;
-  let caret = text.length;
-  for (let left = digitsAfter; left > 0 && caret > 0; caret -= 1) if (digitCount(text[caret - 1] ?? '') > 0) left -= 1;
+/** Before a separator rather than behind it, where the part at hand goes on. */
+function caretInPart(text: string, digitsAfter: number): number {
+  let caret = caretBefore(text, digitsAfter);
+  if (digitsAfter === 0) return caret;
   while (caret > 0 && digitCount(text[caret - 1] ?? '') === 0) caret -= 1;
   return caret;
 }
@@ -26,7 +23,7 @@ export function DigitsField({ value, onValueChange, format, ...field }: DigitsFi
 
   useLayoutEffect(() => {
     if (digitsAfterCaret.current === undefined || document.activeElement !== input.current) return;
-    const caret = caretBefore(shown, digitsAfterCaret.current);
+    const caret = caretInPart(shown, digitsAfterCaret.current);
     input.current?.setSelectionRange(caret, caret);
     digitsAfterCaret.current = undefined;
   });

@@ -28,23 +28,3 @@ export const groupCard = (typed: string): string => groupCardNumber(digitsUpTo(C
 
 /** A card number in fours where part of it is masked: «6037 70** **** 5443». */
 export const groupMaskedCard = (masked: string): string => (masked.match(/.{1,4}/g) ?? []).join(' ');
-
-const SHEBA_MODULUS = 97n;
-
-/** Do the check digits of a sheba fit (ISO 7064 mod 97-10)? `digits` are the 24 after IR. */
-export function isSheba(digits: string): boolean {
-  // IR is 1827 in the numbers of letters; the country and the check digits go to the end.
-  return digits.length === SHEBA_DIGITS && BigInt(`${digits.slice(2)}1827${digits.slice(0, 2)}`) % SHEBA_MODULUS === 1n;
-}
-
-/** Does the last digit of a card number fit (Luhn)? */
-export function isCardNumber(digits: string): boolean {
-  if (digits.length !== CARD_DIGITS) return false;
-  const sum = Array.from(digits, Number).reduce((total, digit, index) => total + luhnShare(digit, index), 0);
-  return sum % 10 === 0;
-}
-
-function luhnShare(digit: number, index: number): number {
-  if (index % 2 === 1) return digit;
-  return digit > 4 ? digit * 2 - 9 : digit * 2;
-}

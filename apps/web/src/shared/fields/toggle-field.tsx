@@ -22,6 +22,7 @@ export function ToggleField({ isOn, onChange, isDisabled = false, label, isLabel
         <span className={isLabelHidden ? '' : 'block'}>{label}</span>
         {children && <span className="block text-sm text-ink-soft">{children}</span>}
       </span>
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- A checkbox says by itself whether it is checked. */}
       <input type="checkbox" role="switch" className="peer sr-only" checked={isOn} disabled={isDisabled} onChange={(event) => onChange(event.currentTarget.checked)} />
       <span
         aria-hidden

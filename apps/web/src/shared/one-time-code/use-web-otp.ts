@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 interface OtpCredential extends Credential {
   readonly code?: string;
@@ -6,11 +6,12 @@ interface OtpCredential extends Credential {
 
 /** Takes the code from the arriving SMS where the browser offers WebOTP. Elsewhere the keyboard's suggestion does the same. */
 export function useWebOtp(onCode: (code: string) => void): void {
+  const take = useEffectEvent(onCode);
   useEffect(() => {
     if (!('OTPCredential' in window)) return undefined;
     const waiting = new AbortController();
     const request = { otp: { transport: ['sms'] }, signal: waiting.signal } as CredentialRequestOptions;
-    void receiveCode(request).then((code) => code !== undefined && onCode(code));
+    void receiveCode(request).then((code) => code !== undefined && take(code));
     return () => waiting.abort();
   }, []);
 }

@@ -60,6 +60,7 @@ export function createSession(ports: SessionPorts) {
   };
   const signOutDelivery = createRetriedSignOut(ports);
   const { isOtherPerson, startOver, renewToken } = createOwnRenewal(ports, store, signOutDelivery);
+  let userReload: Promise<void> | undefined;
   const api = createApiClient({
     ...ports,
     accessToken: store.accessToken,
@@ -69,6 +70,12 @@ export function createSession(ports: SessionPorts) {
       const outcome = await renewToken();
       if (outcome === 'rejected') endSession();
       return outcome === 'renewed';
+    },
+    // The user as they are now: the guard of the screens then leads to the password.
+    onPasswordRequired: () => {
+      userReload ??= loadUser()
+        .catch(() => undefined)
+        .finally(() => (userReload = undefined));
     },
   });
 
@@ -136,9 +143,12 @@ function createOwnRenewal(ports: SessionPorts, store: SessionStore, signOutDeliv
     const { user } = store.state();
     return user !== undefined && userId !== undefined && userId !== String(user.id);
   };
+  let isStartingOver = false;
   const startOver = (): void => {
     store.setAccessToken(undefined);
-    ports.startOver?.();
+    // Several calls may find it out together; the page loads once.
+    if (!isStartingOver) ports.startOver?.();
+    isStartingOver = true;
   };
   const renew = createTokenRenewal({ ...ports, storeToken: store.setAccessToken });
   const renewToken = async (): Promise<RenewalOutcome> => {

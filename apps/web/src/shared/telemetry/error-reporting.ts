@@ -2,7 +2,7 @@ import { addEventProcessor, browserTracingIntegration, captureException, init, r
 import type { ReplyOf } from '../api/call-types.ts';
 import { isCanceled } from '../api/api-failure.ts';
 import { makeBatchedTransport } from './batched-transport.ts';
-import { takeEarlyErrors } from './early-errors.ts';
+import { takeErrors } from './early-errors.ts';
 import { IGNORED_MESSAGES, scrubAddress, scrubReport } from './scrub-report.ts';
 
 export type ReportingSettings = NonNullable<ReplyOf<'GET', '/api/v1/base/client-settings/'>['error_reporting']>;
@@ -29,7 +29,7 @@ export function startErrorReporting({ dsn, environment, release }: ReportingSett
     integrations: [browserTracingIntegration(), masked()],
   });
   addEventProcessor((event) => scrubReport(event));
-  for (const error of takeEarlyErrors()) captureException(error);
+  takeErrors((error) => void captureException(error));
 }
 
 /** Sessions are drawn without a letter of what stood there: texts, fields and pictures are covered before they are looked at. */

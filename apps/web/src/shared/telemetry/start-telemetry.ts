@@ -1,12 +1,16 @@
 import { QUICK_TIMEOUT_MS } from '../api/create-api-client.ts';
 import { api } from '../session/session.ts';
-import { takeEarlyErrors } from './early-errors.ts';
+import { takeErrors } from './early-errors.ts';
 
-/** Asks where errors are reported to, and loads the reporter only if there is such a place and this is no one’s own machine. */
+let isStarted = false;
+
+/** Asks where errors are reported to, and loads the reporter only if there is such a place and this is no one’s own machine. Works once. */
 export async function startTelemetry(): Promise<void> {
+  if (isStarted) return;
+  isStarted = true;
   const settings = await api.get('/api/v1/base/client-settings/', { timeoutMs: QUICK_TIMEOUT_MS }).catch(() => undefined);
   const reporting = settings?.error_reporting;
-  if (reporting?.environment !== 'dev' && reporting?.environment !== 'prod') return void takeEarlyErrors();
+  if (reporting?.environment !== 'dev' && reporting?.environment !== 'prod') return takeErrors(() => undefined);
   const { startErrorReporting } = await import('./error-reporting.ts');
   startErrorReporting(reporting);
 }

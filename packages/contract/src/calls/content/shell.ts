@@ -1,11 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall } from '../../call.ts';
-import { Instant, listOf, orNull, strictObject } from '../../schemas/common.ts';
+import { ownedBy } from '../../owner.ts';
+import { Instant, listOf, named, namedObject, orNull, strictObject } from '../../schemas/common.ts';
 import { listQuery } from '../../schemas/list.ts';
 import { oneOf } from '../../schemas/texts.ts';
 
 /** Who wrote a notice and from where is told to operators alone; others get null. */
-const Notice = strictObject({
+const Notice = namedObject('Notice', {
   id: Type.Integer(),
   text: Type.String(),
   mobile_callback: orNull(Type.String({ description: 'where a press leads on a small screen; without one the detail opens' })),
@@ -24,12 +25,15 @@ const Notice = strictObject({
   updated_at: Instant,
   updated_ip: orNull(Type.String()),
 });
-const Notices = listOf(Notice);
+const Notices = named('Notices', listOf(Notice));
 const NoticeQuery = listQuery({});
 const ShortLinkParams = strictObject({ code: Type.String({ minLength: 4, maxLength: 32, pattern: '^[A-Za-z0-9_-]+$' }) });
-const ShortLink = strictObject({ kind: oneOf('payment', 'password', 'guarantor', 'page'), path: Type.String({ description: 'a path of this site' }) });
-const ErrorReporting = strictObject({ dsn: Type.String(), environment: oneOf('dev', 'prod'), release: Type.String() });
-const ClientSettings = strictObject({ error_reporting: orNull(ErrorReporting), events_url: Type.String({ description: 'where events are posted; a path means here' }) });
+const ShortLink = namedObject('ShortLink', { kind: oneOf('payment', 'password', 'guarantor', 'page'), path: Type.String({ description: 'a path of this site' }) });
+const ErrorReporting = namedObject('ErrorReporting', { dsn: Type.String(), environment: oneOf('dev', 'prod'), release: Type.String() });
+const ClientSettings = namedObject('ClientSettings', {
+  error_reporting: orNull(ErrorReporting),
+  events_url: Type.String({ description: 'where events are posted; a path means here' }),
+});
 
 const reading = { method: 'GET', context: 'content', access: 'public', errors: [], idempotency: 'none' } as const;
 
@@ -43,6 +47,35 @@ export const shellCalls = {
     query: NoticeQuery,
     reply: { 200: Notices },
     errors: ['page_size_too_large'],
+    owner: 'none',
+    example: {
+      response: {
+        count: 1,
+        next: null,
+        previous: null,
+        results: [
+          {
+            id: 1,
+            text: 'اینجا محیط آزمایشی نسیه است؛ پول و پیامک‌ها واقعی نیستند.',
+            mobile_callback: '/faq',
+            desktop_callback: '/faq',
+            background_color: '#0b5c63',
+            text_color: '#ffffff',
+            position: 0,
+            target_routes: '/user/welcome',
+            target_routes_access: 1,
+            audience: 'all',
+            is_active: true,
+            created_by: null,
+            created_at: '2025-09-28T05:30:00.000Z',
+            created_ip: null,
+            updated_by: null,
+            updated_at: '2025-09-28T05:30:00.000Z',
+            updated_ip: null,
+          },
+        ],
+      },
+    },
   }),
   getClientSettings: defineCall({
     ...reading,
@@ -50,6 +83,8 @@ export const shellCalls = {
     path: '/api/v1/base/client-settings/',
     summary: 'Where the client reports its errors and events',
     reply: { 200: ClientSettings },
+    owner: 'none',
+    example: { response: { error_reporting: null, events_url: '/events/v1/' } },
   }),
   resolveShortLink: defineCall({
     ...reading,
@@ -59,5 +94,7 @@ export const shellCalls = {
     params: ShortLinkParams,
     reply: { 200: ShortLink },
     errors: ['not_found', 'link_expired'],
+    owner: ownedBy('anybody', ['path.code']),
+    example: { params: { code: 'nesye-faq' }, response: { kind: 'page', path: '/faq' } },
   }),
 } as const;

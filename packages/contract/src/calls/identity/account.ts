@@ -1,33 +1,41 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall } from '../../call.ts';
-import { IdParams, Instant, orNull, strictObject } from '../../schemas/common.ts';
+import { demo } from '../../example.ts';
+import { ownedBy } from '../../owner.ts';
+import { IdParams, Instant, namedObject, orNull } from '../../schemas/common.ts';
 import { CaptchaText, CodeSent, CodeText, FactorText, MobileText, PasswordText } from '../../schemas/one-time-code.ts';
 import { MaskedText, oneOf, ShortText } from '../../schemas/texts.ts';
 
-const NoFields = strictObject({});
-const MobileChangeRequest = strictObject({ mobile: MobileText, recaptcha_response: Type.Optional(CaptchaText) });
-const MobileChangeSent = strictObject({ ...CodeSent.properties, old_mobile: MaskedText });
+const NoFields = namedObject('NoFields', {});
+const MobileChangeRequest = namedObject('MobileChangeRequest', { mobile: MobileText, recaptcha_response: Type.Optional(CaptchaText) });
+const MobileChangeSent = namedObject('MobileChangeSent', { ...CodeSent.properties, old_mobile: MaskedText });
 /** `code` came to the new mobile, `old_code` to the old one. */
-const MobileChange = strictObject({ mobile: MobileText, code: CodeText, old_code: CodeText });
-const MobileChanged = strictObject({ mobile: Type.String(), sessions_ended: Type.Integer(), cooling_off_until: Instant });
+const MobileChange = namedObject('MobileChange', { mobile: MobileText, code: CodeText, old_code: CodeText });
+const MobileChanged = namedObject('MobileChanged', { mobile: Type.String(), sessions_ended: Type.Integer(), cooling_off_until: Instant });
 /** `current_password` is asked for where there is one, but of nobody who is forced to set a new one. */
-const PasswordSetting = strictObject({ password: PasswordText, password_confirm: PasswordText, code: CodeText, current_password: Type.Optional(PasswordText) });
-const PasswordSet = strictObject({ has_password: Type.Boolean(), sessions_ended: Type.Integer({ description: 'other sessions that were signed out' }) });
-const PasswordResetRequest = strictObject({ mobileNumber: MobileText, recaptcha_response: Type.Optional(CaptchaText) });
-const PasswordReset = strictObject({ mobileNumber: MobileText, code: CodeText, password: PasswordText, password_confirm: PasswordText });
-const PasswordResetAnswer = strictObject({ reset: Type.Boolean() });
-const PasswordForced = strictObject({ force_to_set_password: Type.Boolean(), has_password: Type.Boolean() });
+const PasswordSetting = namedObject('PasswordSetting', { password: PasswordText, password_confirm: PasswordText, code: CodeText, current_password: Type.Optional(PasswordText) });
+const PasswordSet = namedObject('PasswordSet', { has_password: Type.Boolean(), sessions_ended: Type.Integer({ description: 'other sessions that were signed out' }) });
+const PasswordResetRequest = namedObject('PasswordResetRequest', { mobileNumber: MobileText, recaptcha_response: Type.Optional(CaptchaText) });
+const PasswordReset = namedObject('PasswordReset', { mobileNumber: MobileText, code: CodeText, password: PasswordText, password_confirm: PasswordText });
+const PasswordResetAnswer = namedObject('PasswordResetAnswer', { reset: Type.Boolean() });
+const PasswordForced = namedObject('PasswordForced', { force_to_set_password: Type.Boolean(), has_password: Type.Boolean() });
 /** `code` is what the user gives to friends; `referrer_user` is the code of the friend who brought the user, null for none. */
-const Referral = strictObject({ id: Type.Integer(), code: Type.String(), referrer_user: orNull(Type.String()), referred_count: Type.Integer(), can_set_referrer: Type.Boolean() });
-const ReferrerSetting = strictObject({ referrer_user: Type.String({ minLength: 1, maxLength: 64 }) });
+const Referral = namedObject('Referral', {
+  id: Type.Integer(),
+  code: Type.String(),
+  referrer_user: orNull(Type.String()),
+  referred_count: Type.Integer(),
+  can_set_referrer: Type.Boolean(),
+});
+const ReferrerSetting = namedObject('ReferrerSetting', { referrer_user: Type.String({ minLength: 1, maxLength: 64 }) });
 
 /** What a one-time code can be asked for besides signing in; it opens nothing else. */
 const CodePurpose = oneOf('reauthenticate', 'card_pin', 'sheba', 'close_account');
 /** `approves` is what the code is bound to, as the call that spends it names it: the sheba, the card's id. */
-const ApprovalRequest = strictObject({ purpose: CodePurpose, approves: Type.Optional(ShortText) });
+const ApprovalRequest = namedObject('ApprovalRequest', { purpose: CodePurpose, approves: Type.Optional(ShortText) });
 /** One of the first two; an operator sends `totp` with it, or alone. A passkey proves its owner by signing in again. */
-const Reauthentication = strictObject({ code: Type.Optional(CodeText), password: Type.Optional(PasswordText), totp: Type.Optional(FactorText) });
-const Reauthenticated = strictObject({ valid_until: Instant });
+const Reauthentication = namedObject('Reauthentication', { code: Type.Optional(CodeText), password: Type.Optional(PasswordText), totp: Type.Optional(FactorText) });
+const Reauthenticated = namedObject('Reauthenticated', { valid_until: Instant });
 
 const posting = { method: 'POST', context: 'identity', access: 'signed_in', idempotency: 'none' } as const;
 const SENDING = ['otp_too_soon', 'otp_limit_reached', 'unavailable'] as const;
@@ -42,6 +50,8 @@ export const accountCalls = {
     body: MobileChangeRequest,
     reply: { 200: MobileChangeSent },
     errors: ['mobile_invalid', 'mobile_unchanged', 'captcha_required', 'captcha_invalid', 'reauthentication_required', ...SENDING],
+    owner: 'none',
+    example: { as: 'new_customer', body: { mobile: demo('new_mobile') }, response: { resend_after: 60, expires_in: 120, code_length: 6, old_mobile: '0919***0003' } },
   }),
   changeMobile: defineCall({
     ...posting,
@@ -51,6 +61,12 @@ export const accountCalls = {
     body: MobileChange,
     reply: { 200: MobileChanged },
     errors: ['mobile_invalid', 'otp_invalid', 'login_locked', 'mobile_taken', 'mobile_not_yours', 'identity_lookup_down'],
+    owner: 'none',
+    example: {
+      as: 'verified_customer',
+      body: { mobile: demo('new_mobile'), code: demo('new_mobile_code'), old_code: demo('old_mobile_code') },
+      response: { mobile: '09197000004', sessions_ended: 0, cooling_off_until: '2026-11-25T14:19:21.782Z' },
+    },
   }),
   requestSetPassword: defineCall({
     ...posting,
@@ -61,6 +77,8 @@ export const accountCalls = {
     body: NoFields,
     reply: { 200: CodeSent },
     errors: SENDING,
+    owner: 'none',
+    example: { as: 'new_customer', body: {}, response: { resend_after: 60, expires_in: 120, code_length: 6 } },
   }),
   setPassword: defineCall({
     ...posting,
@@ -71,6 +89,12 @@ export const accountCalls = {
     body: PasswordSetting,
     reply: { 200: PasswordSet },
     errors: ['otp_invalid', 'login_locked', 'password_closed', 'credentials_invalid', 'password_mismatch', 'password_weak', 'busy'],
+    owner: 'none',
+    example: {
+      as: 'new_customer',
+      body: { password: 'Anar-o-Gilas-7', password_confirm: 'Anar-o-Gilas-7', code: demo('password_code'), current_password: 'Nesye-demo-1' },
+      response: { has_password: true, sessions_ended: 0 },
+    },
   }),
   requestResetPassword: defineCall({
     ...posting,
@@ -81,6 +105,8 @@ export const accountCalls = {
     body: PasswordResetRequest,
     reply: { 200: CodeSent },
     errors: ['mobile_invalid', 'captcha_required', 'captcha_invalid', ...SENDING],
+    owner: 'none',
+    example: { body: { mobileNumber: demo('new_mobile') }, response: { resend_after: 60, expires_in: 120, code_length: 6 } },
   }),
   resetPassword: defineCall({
     ...posting,
@@ -91,6 +117,12 @@ export const accountCalls = {
     body: PasswordReset,
     reply: { 200: PasswordResetAnswer },
     errors: ['mobile_invalid', 'otp_invalid', 'login_locked', 'password_mismatch', 'password_weak', 'busy'],
+    owner: 'none',
+    example: {
+      as: 'nobody',
+      body: { mobileNumber: demo('known_mobile'), code: demo('reset_code'), password: 'Anar-o-Gilas-7', password_confirm: 'Anar-o-Gilas-7' },
+      response: { reset: true },
+    },
   }),
   getForceSetPassword: defineCall({
     ...posting,
@@ -101,6 +133,8 @@ export const accountCalls = {
     summary: 'Whether the user must set a password before going on',
     reply: { 200: PasswordForced },
     errors: [],
+    owner: 'none',
+    example: { response: { force_to_set_password: false, has_password: true } },
   }),
   getReferral: defineCall({
     ...posting,
@@ -111,6 +145,8 @@ export const accountCalls = {
     params: IdParams,
     reply: { 200: Referral },
     errors: ['not_found'],
+    owner: ownedBy('user', ['path.id']),
+    example: { params: { id: demo('user_id') }, response: { id: 6731, code: '5SUSWXWB', referrer_user: null, referred_count: 0, can_set_referrer: true } },
   }),
   setReferrer: defineCall({
     ...posting,
@@ -121,6 +157,13 @@ export const accountCalls = {
     body: ReferrerSetting,
     reply: { 200: Referral },
     errors: ['not_found', 'referrer_unknown', 'referrer_already_set'],
+    owner: ownedBy('user', ['path.id']),
+    example: {
+      as: 'new_customer',
+      params: { id: demo('user_id') },
+      body: { referrer_user: demo('friends_referral_code') },
+      response: { id: 7883, code: '297V8QZB', referrer_user: 'KTDM8KBA', referred_count: 0, can_set_referrer: false },
+    },
   }),
   requestApprovalCode: defineCall({
     ...posting,
@@ -130,6 +173,8 @@ export const accountCalls = {
     body: ApprovalRequest,
     reply: { 200: CodeSent },
     errors: SENDING,
+    owner: 'none',
+    example: { as: 'new_customer', body: { purpose: 'reauthenticate' }, response: { resend_after: 60, expires_in: 120, code_length: 6 } },
   }),
   reauthenticate: defineCall({
     ...posting,
@@ -139,5 +184,7 @@ export const accountCalls = {
     body: Reauthentication,
     reply: { 200: Reauthenticated },
     errors: ['otp_invalid', 'credentials_invalid', 'second_factor_required', 'totp_invalid', 'login_locked', 'password_closed', 'busy'],
+    owner: 'none',
+    example: { as: 'new_customer', body: { code: demo('reauthentication_code') }, response: { valid_until: '2026-11-22T14:29:22.851Z' } },
   }),
 } as const;

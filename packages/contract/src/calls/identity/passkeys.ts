@@ -1,22 +1,24 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall } from '../../call.ts';
-import { IdParams, Instant, listOf, orNull, strictObject } from '../../schemas/common.ts';
+import { demo } from '../../example.ts';
+import { ownedBy } from '../../owner.ts';
+import { IdParams, Instant, listOf, named, namedObject, orNull } from '../../schemas/common.ts';
 import { listQuery } from '../../schemas/list.ts';
 import { AuthenticationResponse, CreationOptions, RegistrationResponse, RequestOptions } from '../../schemas/public-key-credential.ts';
 import { SecretReference, ShortText, TitleText } from '../../schemas/texts.ts';
 import { TokenAnswer } from '../../schemas/token.ts';
 
 /** `ceremony_id` names the challenge: five minutes, one use. */
-const RegistrationOptions = strictObject({ ceremony_id: SecretReference, options: CreationOptions });
-const SignInOptions = strictObject({ ceremony_id: SecretReference, options: RequestOptions });
-const PasskeyRegistration = strictObject({ ceremony_id: SecretReference, name: Type.Optional(TitleText), credential: RegistrationResponse });
-const PasskeySignIn = strictObject({ ceremony_id: SecretReference, credential: AuthenticationResponse, position: Type.Optional(ShortText) });
-const Passkey = strictObject({ id: Type.Integer(), name: Type.String(), created_at: Instant, last_used_at: orNull(Instant), is_synced: Type.Boolean() });
-const Passkeys = listOf(Passkey);
+const RegistrationOptions = namedObject('RegistrationOptions', { ceremony_id: SecretReference, options: CreationOptions });
+const SignInOptions = namedObject('SignInOptions', { ceremony_id: SecretReference, options: RequestOptions });
+const PasskeyRegistration = namedObject('PasskeyRegistration', { ceremony_id: SecretReference, name: Type.Optional(TitleText), credential: RegistrationResponse });
+const PasskeySignIn = namedObject('PasskeySignIn', { ceremony_id: SecretReference, credential: AuthenticationResponse, position: Type.Optional(ShortText) });
+const Passkey = namedObject('Passkey', { id: Type.Integer(), name: Type.String(), created_at: Instant, last_used_at: orNull(Instant), is_synced: Type.Boolean() });
+const Passkeys = named('Passkeys', listOf(Passkey));
 const PasskeyQuery = listQuery({});
-const PasskeyName = strictObject({ name: TitleText });
-const PasskeyDeleted = strictObject({ deleted: Type.Boolean() });
-const NoFields = strictObject({});
+const PasskeyName = namedObject('PasskeyName', { name: TitleText });
+const PasskeyDeleted = namedObject('PasskeyDeleted', { deleted: Type.Boolean() });
+const NoFields = namedObject('NoFields', {});
 
 const shared = { context: 'identity', access: 'signed_in', idempotency: 'none' } as const;
 
@@ -31,6 +33,24 @@ export const passkeyCalls = {
     body: NoFields,
     reply: { 200: RegistrationOptions },
     errors: ['reauthentication_required', 'passkey_limit_reached'],
+    owner: 'none',
+    example: {
+      as: 'new_customer',
+      body: {},
+      response: {
+        ceremony_id: 'Z4YH93hMTnLO_H9j_J6eEwLomXaM2yBSuFrYAC9w3lw',
+        options: {
+          rp: { id: 'nesye.test', name: 'نسیه' },
+          user: { id: 'UXQHcXdWIPQ98sjjYf0LgxsmrXSpuEXq3pqZk4wt6FY', name: '0919***0017', displayName: '0919***0017' },
+          challenge: 'zovZ8OVstpTddlgMvrWC0JoWwufiEc1BcMNdZ21wvkk',
+          pubKeyCredParams: [{ type: 'public-key', alg: -8 }],
+          timeout: 300_000,
+          excludeCredentials: [],
+          authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+          attestation: 'none',
+        },
+      },
+    },
   }),
   registerPasskey: defineCall({
     ...shared,
@@ -41,6 +61,12 @@ export const passkeyCalls = {
     body: PasskeyRegistration,
     reply: { 201: Passkey },
     errors: ['passkey_invalid', 'passkey_limit_reached', 'reauthentication_required'],
+    owner: 'none',
+    example: {
+      as: 'new_customer',
+      body: { ceremony_id: demo('ceremony_id'), name: 'گوشی من', credential: demo('new_credential') },
+      response: { id: 1, name: 'گوشی من', created_at: '2026-11-22T14:19:23.410Z', last_used_at: null, is_synced: false },
+    },
   }),
   listPasskeys: defineCall({
     ...shared,
@@ -51,6 +77,8 @@ export const passkeyCalls = {
     query: PasskeyQuery,
     reply: { 200: Passkeys },
     errors: ['page_size_too_large'],
+    owner: 'none',
+    example: { response: { count: 0, next: null, previous: null, results: [] } },
   }),
   renamePasskey: defineCall({
     ...shared,
@@ -62,6 +90,13 @@ export const passkeyCalls = {
     body: PasskeyName,
     reply: { 200: Passkey },
     errors: ['not_found'],
+    owner: ownedBy('user', ['path.id']),
+    example: {
+      as: 'new_customer',
+      params: { id: demo('passkey_id') },
+      body: { name: 'لپ‌تاپ' },
+      response: { id: 2, name: 'لپ‌تاپ', created_at: '2026-11-22T14:19:23.567Z', last_used_at: null, is_synced: false },
+    },
   }),
   deletePasskey: defineCall({
     ...shared,
@@ -72,6 +107,8 @@ export const passkeyCalls = {
     params: IdParams,
     reply: { 200: PasskeyDeleted },
     errors: ['not_found', 'reauthentication_required'],
+    owner: ownedBy('user', ['path.id']),
+    example: { as: 'new_customer', params: { id: demo('passkey_id') }, response: { deleted: true } },
   }),
   startPasskeySignIn: defineCall({
     ...shared,
@@ -83,6 +120,14 @@ export const passkeyCalls = {
     body: NoFields,
     reply: { 200: SignInOptions },
     errors: [],
+    owner: 'none',
+    example: {
+      body: {},
+      response: {
+        ceremony_id: 'k6BGhp4odVE1LRsYgazyuXvRMir97ANgTbX_87CysVo',
+        options: { rpId: 'nesye.test', challenge: 'eC-NJygDwFI-MZjv6PT8l0ccdJ2eCw6eEjFb3ULlNIk', timeout: 300_000, userVerification: 'required' },
+      },
+    },
   }),
   signInByPasskey: defineCall({
     ...shared,
@@ -94,5 +139,20 @@ export const passkeyCalls = {
     body: PasskeySignIn,
     reply: { 200: TokenAnswer },
     errors: ['passkey_invalid', 'position_not_allowed', 'account_blocked', 'account_closed', 'busy'],
+    owner: 'none',
+    example: {
+      body: { ceremony_id: demo('used_ceremony_id'), credential: demo('used_credential') },
+      response: {
+        access: 'eyJhbGciOiJIUzI1NiIsInR5cCI6ImF0K2p3dCJ9.eyJzdWI',
+        refresh: 'absody6b6iaW7E6Cemg-LmHqGgTjcD9BSu8yEWbJ5gA',
+        access_lifetime: 900,
+        refresh_lifetime: 2_592_000,
+        is_customer: true,
+        is_merchant: false,
+        is_foreign: false,
+        customer_created: false,
+        has_password: true,
+      },
+    },
   }),
 } as const;

@@ -1,19 +1,21 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall } from '../../call.ts';
-import { IdParams, Instant, listOf, orNull, strictObject } from '../../schemas/common.ts';
+import { demo } from '../../example.ts';
+import { ownedBy } from '../../owner.ts';
+import { IdParams, Instant, listOf, named, namedObject, orNull, strictObject } from '../../schemas/common.ts';
 import { listQuery } from '../../schemas/list.ts';
 import { CaptchaText, CodeSent, CodeText, MobileText } from '../../schemas/one-time-code.ts';
 import { DateText, DigitsText, LongText, MaskedText, oneOf, SecretReference } from '../../schemas/texts.ts';
 
-const RecoveryCodeRequest = strictObject({ mobileNumber: MobileText, recaptcha_response: Type.Optional(CaptchaText) });
+const RecoveryCodeRequest = namedObject('RecoveryCodeRequest', { mobileNumber: MobileText, recaptcha_response: Type.Optional(CaptchaText) });
 /** `code` came to the new mobile. */
-const RecoveryRequest = strictObject({ national_id: DigitsText, birth_date: DateText, old_mobile: MobileText, new_mobile: MobileText, code: CodeText });
-const RecoveryQuestion = strictObject({ reference: SecretReference });
+const RecoveryRequest = namedObject('RecoveryRequest', { national_id: DigitsText, birth_date: DateText, old_mobile: MobileText, new_mobile: MobileText, code: CodeText });
+const RecoveryQuestion = namedObject('RecoveryQuestion', { reference: SecretReference });
 const RecoveryState = oneOf('in_check', 'waiting', 'approved', 'rejected', 'vetoed', 'expired');
 /** What the asker is told: a veto reads like any other rejection. */
 const AskerState = oneOf('in_check', 'waiting', 'approved', 'rejected', 'expired');
 /** The same for an account that exists and for one that does not, until an operator has decided. */
-const Recovery = strictObject({
+const Recovery = namedObject('Recovery', {
   reference: SecretReference,
   state: AskerState,
   text: Type.String(),
@@ -22,21 +24,21 @@ const Recovery = strictObject({
   takes_over_at: orNull(Instant),
 });
 /** `token` is of the link in the SMS. */
-const RecoveryVeto = strictObject({ token: SecretReference });
-const Vetoed = strictObject({ vetoed: Type.Boolean() });
+const RecoveryVeto = namedObject('RecoveryVeto', { token: SecretReference });
+const Vetoed = namedObject('Vetoed', { vetoed: Type.Boolean() });
 
 /** A request for the caller's own account that is still open. */
-const OwnRecovery = strictObject({
+const OwnRecovery = namedObject('OwnRecovery', {
   id: Type.Integer(),
   state: oneOf('in_check', 'waiting'),
   new_mobile: MaskedText,
   created_at: Instant,
   takes_over_at: orNull(Instant),
 });
-const OwnRecoveries = strictObject({ recoveries: Type.Array(OwnRecovery), spending_frozen_until: orNull(Instant) });
+const OwnRecoveries = namedObject('OwnRecoveries', { recoveries: Type.Array(OwnRecovery), spending_frozen_until: orNull(Instant) });
 
-const Check = strictObject({ key: oneOf('account', 'national_id', 'birth_date', 'new_mobile_owner'), outcome: oneOf('matched', 'mismatched', 'unknown') });
-const RecoveryCase = strictObject({
+const Check = namedObject('Check', { key: oneOf('account', 'national_id', 'birth_date', 'new_mobile_owner'), outcome: oneOf('matched', 'mismatched', 'unknown') });
+const RecoveryCase = namedObject('RecoveryCase', {
   id: Type.Integer(),
   state: RecoveryState,
   user_id: orNull(Type.Integer()),
@@ -56,9 +58,9 @@ const RecoveryCase = strictObject({
   decided_at: orNull(Instant),
   reason: orNull(Type.String()),
 });
-const RecoveryCases = listOf(RecoveryCase);
+const RecoveryCases = named('RecoveryCases', listOf(RecoveryCase));
 const RecoveryCaseQuery = listQuery({ filter_state: Type.Optional(RecoveryState) });
-const RecoveryDecision = strictObject({ decision: oneOf('approve', 'reject'), reason: LongText });
+const RecoveryDecision = namedObject('RecoveryDecision', { decision: oneOf('approve', 'reject'), reason: LongText });
 
 const shared = { method: 'POST', context: 'identity', access: 'public', idempotency: 'none' } as const;
 
@@ -72,6 +74,8 @@ export const recoveryCalls = {
     body: RecoveryCodeRequest,
     reply: { 200: CodeSent },
     errors: ['mobile_invalid', 'captcha_required', 'captcha_invalid', 'otp_too_soon', 'otp_limit_reached', 'login_locked', 'unavailable'],
+    owner: 'none',
+    example: { body: { mobileNumber: demo('new_mobile') }, response: { resend_after: 60, expires_in: 120, code_length: 6 } },
   }),
   openRecovery: defineCall({
     ...shared,
@@ -81,6 +85,18 @@ export const recoveryCalls = {
     body: RecoveryRequest,
     reply: { 201: Recovery },
     errors: ['mobile_invalid', 'mobile_unchanged', 'national_id_invalid', 'birth_date_invalid', 'otp_invalid', 'login_locked'],
+    owner: 'none',
+    example: {
+      body: { national_id: '0499370899', birth_date: '1990-05-12', old_mobile: '09120000001', new_mobile: demo('new_mobile'), code: demo('recovery_code') },
+      response: {
+        reference: 'CI-h88QpblHw2zdWYvj9vKNPvoV8JB_77zGQmhVGnT0',
+        state: 'in_check',
+        text: 'درخواست شما رسید و در حال بررسی است. نتیجه با پیامک به شمارهٔ تازه فرستاده می‌شود.',
+        created_at: '2026-11-22T14:19:24.052Z',
+        decided_at: null,
+        takes_over_at: null,
+      },
+    },
   }),
   showRecovery: defineCall({
     ...shared,
@@ -90,6 +106,18 @@ export const recoveryCalls = {
     body: RecoveryQuestion,
     reply: { 200: Recovery },
     errors: ['not_found'],
+    owner: ownedBy('anybody', ['body.reference']),
+    example: {
+      body: { reference: demo('recovery_reference') },
+      response: {
+        reference: 'GK-mbppsTg3mnEsyp0D4NoN7t7v-8ZoyIyDL_KQAYOY',
+        state: 'in_check',
+        text: 'درخواست شما رسید و در حال بررسی است. نتیجه با پیامک به شمارهٔ تازه فرستاده می‌شود.',
+        created_at: '2026-11-22T14:19:24.182Z',
+        decided_at: null,
+        takes_over_at: null,
+      },
+    },
   }),
   listRecoveries: defineCall({
     ...shared,
@@ -101,6 +129,35 @@ export const recoveryCalls = {
     query: RecoveryCaseQuery,
     reply: { 200: RecoveryCases },
     errors: ['page_size_too_large'],
+    owner: 'none',
+    example: {
+      query: { filter_state: 'in_check' },
+      response: {
+        count: 1,
+        next: null,
+        previous: null,
+        results: [
+          {
+            id: 1,
+            state: 'in_check',
+            user_id: null,
+            national_id: '049****899',
+            old_mobile: '0912***0001',
+            new_mobile: '0919***0007',
+            checks: [{ key: 'account', outcome: 'unknown' }],
+            created_at: '2026-11-22T14:19:24.052Z',
+            expires_at: '2026-11-29T14:19:24.052Z',
+            needs_second: false,
+            first_approved_at: null,
+            is_first_approved_by_you: false,
+            takes_over_at: null,
+            account_last_used_at: null,
+            decided_at: null,
+            reason: null,
+          },
+        ],
+      },
+    },
   }),
   decideRecovery: defineCall({
     ...shared,
@@ -112,6 +169,29 @@ export const recoveryCalls = {
     body: RecoveryDecision,
     reply: { 200: RecoveryCase },
     errors: ['not_found', 'already_decided', 'own_case', 'second_operator_needed', 'step_not_allowed', 'mobile_taken', 'step_up_required'],
+    owner: ownedBy('operator', ['path.id']),
+    example: {
+      params: { id: demo('recovery_id') },
+      body: { decision: 'reject', reason: 'مدارک با هم نمی‌خواند' },
+      response: {
+        id: 3,
+        state: 'rejected',
+        user_id: null,
+        national_id: '049****899',
+        old_mobile: '0919***0025',
+        new_mobile: '0919***0009',
+        checks: [{ key: 'account', outcome: 'unknown' }],
+        created_at: '2026-11-22T14:19:24.324Z',
+        expires_at: '2026-11-29T14:19:24.324Z',
+        needs_second: false,
+        first_approved_at: null,
+        is_first_approved_by_you: false,
+        takes_over_at: null,
+        account_last_used_at: null,
+        decided_at: '2026-11-22T14:19:24.357Z',
+        reason: 'مدارک با هم نمی‌خواند',
+      },
+    },
   }),
   vetoRecovery: defineCall({
     ...shared,
@@ -121,6 +201,8 @@ export const recoveryCalls = {
     body: RecoveryVeto,
     reply: { 200: Vetoed },
     errors: ['not_found', 'already_decided'],
+    owner: ownedBy('anybody', ['body.token']),
+    example: { body: { token: demo('veto_token') }, response: { vetoed: true } },
   }),
   listOwnRecoveries: defineCall({
     ...shared,
@@ -132,6 +214,13 @@ export const recoveryCalls = {
     summary: 'Open requests for the caller’s own account, and until when spending is frozen',
     reply: { 200: OwnRecoveries },
     errors: [],
+    owner: 'none',
+    example: {
+      response: {
+        recoveries: [{ id: 3, state: 'waiting', new_mobile: '0919***0009', created_at: '2026-11-22T14:19:24.324Z', takes_over_at: '2026-11-25T15:02:10.118Z' }],
+        spending_frozen_until: null,
+      },
+    },
   }),
   vetoOwnRecovery: defineCall({
     ...shared,
@@ -144,5 +233,7 @@ export const recoveryCalls = {
     body: strictObject({}),
     reply: { 200: OwnRecoveries },
     errors: ['not_found', 'already_decided'],
+    owner: ownedBy('user', ['path.id']),
+    example: { as: 'new_customer', params: { id: demo('own_recovery_id') }, body: {}, response: { recoveries: [], spending_frozen_until: null } },
   }),
 } as const;

@@ -1,10 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall } from '../../call.ts';
-import { IdParams, Instant, listOf, strictObject } from '../../schemas/common.ts';
+import { demo } from '../../example.ts';
+import { ownedBy } from '../../owner.ts';
+import { IdParams, Instant, listOf, named, namedObject, strictObject } from '../../schemas/common.ts';
 import { listQuery } from '../../schemas/list.ts';
 import { oneOf } from '../../schemas/texts.ts';
 
-const Session = strictObject({
+const Session = namedObject('Session', {
   id: Type.Integer(),
   device_label: Type.String({ description: 'browser and system, for reading' }),
   network: Type.String({ description: 'address, masked' }),
@@ -14,9 +16,9 @@ const Session = strictObject({
   expires_at: Instant,
   is_current: Type.Boolean(),
 });
-const Sessions = listOf(Session);
+const Sessions = named('Sessions', listOf(Session));
 const SessionQuery = listQuery({});
-const SessionsEnded = strictObject({ ended: Type.Integer() });
+const SessionsEnded = namedObject('SessionsEnded', { ended: Type.Integer() });
 
 const shared = { context: 'identity', access: 'signed_in', idempotency: 'none' } as const;
 
@@ -31,6 +33,26 @@ export const sessionCalls = {
     query: SessionQuery,
     reply: { 200: Sessions },
     errors: ['page_size_too_large'],
+    owner: 'none',
+    example: {
+      response: {
+        count: 1,
+        next: null,
+        previous: null,
+        results: [
+          {
+            id: 2,
+            device_label: 'دستگاه ناشناس',
+            network: '127.0.*.*',
+            signed_in_by: 'password',
+            created_at: '2026-11-22T14:19:19.531Z',
+            last_used_at: '2026-11-22T14:19:19.531Z',
+            expires_at: '2026-12-22T14:19:19.531Z',
+            is_current: true,
+          },
+        ],
+      },
+    },
   }),
   endSession: defineCall({
     ...shared,
@@ -41,6 +63,8 @@ export const sessionCalls = {
     params: IdParams,
     reply: { 200: SessionsEnded },
     errors: ['not_found'],
+    owner: ownedBy('user', ['path.id']),
+    example: { as: 'new_customer', params: { id: demo('session_id') }, response: { ended: 1 } },
   }),
   endAllSessions: defineCall({
     ...shared,
@@ -51,6 +75,8 @@ export const sessionCalls = {
     body: strictObject({}),
     reply: { 200: SessionsEnded },
     errors: [],
+    owner: 'none',
+    example: { as: 'new_customer', body: {}, response: { ended: 1 } },
   }),
   endOtherSessions: defineCall({
     ...shared,
@@ -61,5 +87,7 @@ export const sessionCalls = {
     body: strictObject({}),
     reply: { 200: SessionsEnded },
     errors: [],
+    owner: 'none',
+    example: { as: 'new_customer', body: {}, response: { ended: 0 } },
   }),
 } as const;

@@ -1,14 +1,15 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall } from '../../call.ts';
-import { orNull, strictObject } from '../../schemas/common.ts';
+import { demo } from '../../example.ts';
+import { namedObject, orNull, strictObject } from '../../schemas/common.ts';
 import { CaptchaText, CodeSent, FactorText, MobileText } from '../../schemas/one-time-code.ts';
 import { ShortText } from '../../schemas/texts.ts';
 import { TokenAnswer } from '../../schemas/token.ts';
 
-const OtpRequest = strictObject({ mobileNumber: MobileText, recaptcha_response: Type.Optional(CaptchaText), position: Type.Optional(ShortText) });
+const OtpRequest = namedObject('OtpRequest', { mobileNumber: MobileText, recaptcha_response: Type.Optional(CaptchaText), position: Type.Optional(ShortText) });
 
 /** One strict form for both ways in; the use case decides which fields belong together. */
-const TokenRequest = strictObject({
+const TokenRequest = namedObject('TokenRequest', {
   mobileNumber: Type.Optional(MobileText),
   code: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
   username: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
@@ -26,11 +27,11 @@ const TokenRequest = strictObject({
   extra: Type.Optional(ShortText),
 });
 const TokenQuery = strictObject({ position: Type.Optional(ShortText) });
-const RefreshRequest = strictObject({ refresh: Type.Optional(Type.String({ maxLength: 512 })) });
-const RefreshAnswer = strictObject({ access: Type.String(), access_lifetime: Type.Integer(), refresh: Type.String(), refresh_lifetime: Type.Integer() });
-const LogoutAnswer = strictObject({ logged_out: Type.Boolean() });
+const RefreshRequest = namedObject('RefreshRequest', { refresh: Type.Optional(Type.String({ maxLength: 512 })) });
+const RefreshAnswer = namedObject('RefreshAnswer', { access: Type.String(), access_lifetime: Type.Integer(), refresh: Type.String(), refresh_lifetime: Type.Integer() });
+const LogoutAnswer = namedObject('LogoutAnswer', { logged_out: Type.Boolean() });
 /** As the widget of altcha reads it, which fixes the names. */
-const CaptchaChallenge = strictObject({
+const CaptchaChallenge = namedObject('CaptchaChallenge', {
   parameters: strictObject({
     algorithm: Type.String(),
     nonce: Type.String(),
@@ -43,7 +44,7 @@ const CaptchaChallenge = strictObject({
   }),
   signature: Type.String(),
 });
-const MobileAnswer = strictObject({ mobile: Type.String(), is_foreign: Type.Boolean(), masked: orNull(Type.String()) });
+const MobileAnswer = namedObject('MobileAnswer', { mobile: Type.String(), is_foreign: Type.Boolean(), masked: orNull(Type.String()) });
 
 /** Signing in, staying in and going out. */
 export const tokenCalls = {
@@ -74,6 +75,21 @@ export const tokenCalls = {
       'busy',
     ],
     idempotency: 'none',
+    owner: 'none',
+    example: {
+      body: { mobileNumber: demo('new_mobile'), code: demo('sign_in_code'), position: 'customer', joined_from: 1 },
+      response: {
+        access: 'eyJhbGciOiJIUzI1NiIsInR5cCI6ImF0K2p3dCJ9.eyJzdWI',
+        refresh: '9fgMmxdjWISCitQhyzCvZZ_dSfCH8BfhofjJb0zUCmI',
+        access_lifetime: 900,
+        refresh_lifetime: 2_592_000,
+        is_customer: true,
+        is_merchant: false,
+        is_foreign: false,
+        customer_created: true,
+        has_password: false,
+      },
+    },
   }),
   requestOtp: defineCall({
     id: 'C039',
@@ -86,6 +102,8 @@ export const tokenCalls = {
     reply: { 200: CodeSent },
     errors: ['mobile_invalid', 'captcha_required', 'captcha_invalid', 'otp_too_soon', 'otp_limit_reached', 'login_locked', 'rate_limited', 'unavailable'],
     idempotency: 'none',
+    owner: 'none',
+    example: { body: { mobileNumber: demo('new_mobile') }, response: { resend_after: 60, expires_in: 120, code_length: 6 } },
   }),
   refreshToken: defineCall({
     id: 'C040',
@@ -98,6 +116,16 @@ export const tokenCalls = {
     reply: { 200: RefreshAnswer },
     errors: ['token_not_valid', 'user_not_found', 'origin_not_allowed'],
     idempotency: 'none',
+    owner: 'none',
+    example: {
+      body: { refresh: demo('refresh_token') },
+      response: {
+        access: 'eyJhbGciOiJIUzI1NiIsInR5cCI6ImF0K2p3dCJ9.eyJzdWI',
+        access_lifetime: 900,
+        refresh: 'SfHg54uzHRJk40TnBbQFu-SWHtx8g6bZ4KLwCgXAHeA',
+        refresh_lifetime: 2_591_999,
+      },
+    },
   }),
   logout: defineCall({
     id: 'N01',
@@ -110,6 +138,8 @@ export const tokenCalls = {
     reply: { 200: LogoutAnswer },
     errors: ['origin_not_allowed'],
     idempotency: 'none',
+    owner: 'none',
+    example: { body: { refresh: demo('refresh_token') }, response: { logged_out: true } },
   }),
   captchaChallenge: defineCall({
     id: 'N02',
@@ -121,6 +151,22 @@ export const tokenCalls = {
     reply: { 200: CaptchaChallenge },
     errors: ['rate_limited'],
     idempotency: 'none',
+    owner: 'none',
+    example: {
+      response: {
+        parameters: {
+          algorithm: 'PBKDF2/SHA-256',
+          nonce: 'c806c2ed11a5c41e879cfee6152c3b15',
+          salt: '129337b81eb5a05f4eea6e549bcd4119',
+          cost: 1000,
+          keyLength: 32,
+          keyPrefix: 'bdd38c299cabe24f0542b6a086a7d11e',
+          keySignature: '6435d578d5dacc30b8a7981bd0c433d3638dc580806a541176b8f5aecb3463cf',
+          expiresAt: 1_795_357_761,
+        },
+        signature: 'efe83810d39bdd90f3ccafff7acef07854d27bbce259e6bbe5516b1dce506890',
+      },
+    },
   }),
   getMobile: defineCall({
     id: 'C053',
@@ -133,5 +179,7 @@ export const tokenCalls = {
     reply: { 200: MobileAnswer },
     errors: [],
     idempotency: 'none',
+    owner: 'none',
+    example: { response: { mobile: '09120000003', is_foreign: false, masked: '0912***0003' } },
   }),
 } as const;

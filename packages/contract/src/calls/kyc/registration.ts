@@ -1,13 +1,15 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall } from '../../call.ts';
+import { demo } from '../../example.ts';
+import { ownedBy } from '../../owner.ts';
 import { addressFields } from '../../schemas/address.ts';
-import { CalendarDate, Instant, orNull, strictObject } from '../../schemas/common.ts';
+import { CalendarDate, Instant, named, namedObject, orNull, strictObject } from '../../schemas/common.ts';
 import { DateText, DigitsText, MaskedText, oneOf } from '../../schemas/texts.ts';
 
 const NameText = Type.String({ minLength: 1, maxLength: 80 });
 const EmailText = Type.String({ maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' });
 
-const Customer = strictObject({
+const Customer = namedObject('Customer', {
   id: Type.Integer(),
   first_name: Type.String(),
   last_name: Type.String(),
@@ -23,7 +25,7 @@ const Customer = strictObject({
   is_identity_locked: Type.Boolean(),
 });
 /** An Iranian gives national id and birth date, and gets the names of the registry; a foreigner gives names, birth date and foreign id. */
-const NewCustomer = strictObject({
+const NewCustomer = namedObject('NewCustomer', {
   birth_date: DateText,
   national_id: Type.Optional(DigitsText),
   foreign_id: Type.Optional(Type.String({ minLength: 5, maxLength: 20 })),
@@ -31,10 +33,10 @@ const NewCustomer = strictObject({
   last_name: Type.Optional(NameText),
   email: Type.Optional(EmailText),
 });
-const CustomerChange = Type.Partial(NewCustomer, { additionalProperties: false });
+const CustomerChange = named('CustomerChange', Type.Partial(NewCustomer, { additionalProperties: false }));
 
 /** Status: 0 unknown, 1 look-up failed, 2 no address, 3 not confirmed, 4 confirmed. */
-const CivilRegistration = strictObject({
+const CivilRegistration = namedObject('CivilRegistration', {
   status: Type.Integer({ minimum: 0, maximum: 4 }),
   first_name: Type.String(),
   last_name: Type.String(),
@@ -48,19 +50,19 @@ const CivilRegistration = strictObject({
   retry_after: orNull(Type.Integer({ description: 'seconds until the house asks again by itself' })),
 });
 /** Without fields: ask again with what is on record. `n` is the national id of the guest flow’s form. */
-const RegistrationRequest = strictObject({ national_id: Type.Optional(DigitsText), birth_date: Type.Optional(DateText), n: Type.Optional(DigitsText) });
+const RegistrationRequest = namedObject('RegistrationRequest', { national_id: Type.Optional(DigitsText), birth_date: Type.Optional(DateText), n: Type.Optional(DigitsText) });
 
-const Address = strictObject({
+const Address = namedObject('Address', {
   province: Type.String(),
   city: Type.String(),
   address: Type.String(),
   postal_code: Type.String(),
   confirmed_by_user: Type.Boolean(),
 });
-const NewAddress = strictObject({ ...addressFields, confirmed_by_user: Type.Optional(Type.Boolean()) });
-const AddressChange = Type.Partial(NewAddress, { additionalProperties: false });
+const NewAddress = namedObject('NewAddress', { ...addressFields, confirmed_by_user: Type.Optional(Type.Boolean()) });
+const AddressChange = named('AddressChange', Type.Partial(NewAddress, { additionalProperties: false }));
 const PostalCodeParams = strictObject({ code: Type.String({ pattern: '^[0-9۰-۹٠-٩-]{10,11}$' }) });
-const AddressFound = strictObject({ province: Type.String(), city: Type.String(), address: Type.String(), postal_code: Type.String() });
+const AddressFound = namedObject('AddressFound', { province: Type.String(), city: Type.String(), address: Type.String(), postal_code: Type.String() });
 
 const shared = { context: 'kyc', access: 'signed_in', idempotency: 'none' } as const;
 
@@ -75,6 +77,22 @@ export const registrationCalls = {
     summary: 'The customer’s own record',
     reply: { 200: Customer },
     errors: ['not_found'],
+    owner: 'none',
+    example: {
+      response: {
+        id: 6731,
+        first_name: 'رضا',
+        last_name: 'احمدی',
+        cellphone: '09120000003',
+        national_id: '079****904',
+        birth_date: '1984-11-02',
+        is_foreign: false,
+        created_at: '2025-09-28T05:30:00.000Z',
+        foreign_id: null,
+        email: null,
+        is_identity_locked: true,
+      },
+    },
   }),
   createCustomer: defineCall({
     ...shared,
@@ -85,6 +103,24 @@ export const registrationCalls = {
     body: NewCustomer,
     reply: { 201: Customer },
     errors: ['national_id_invalid', 'national_id_in_use', 'foreign_id_invalid', 'birth_date_invalid', 'age_not_allowed', 'customer_exists'],
+    owner: 'none',
+    example: {
+      as: 'new_customer',
+      body: { national_id: demo('new_national_id'), birth_date: '1991-05-12', first_name: 'سارا', last_name: 'محمدی' },
+      response: {
+        id: 9620,
+        first_name: 'لیلا',
+        last_name: 'یوسفی',
+        cellphone: '09195000035',
+        national_id: '700****367',
+        birth_date: '1991-05-12',
+        is_foreign: false,
+        created_at: '2026-11-22T14:19:25.766Z',
+        foreign_id: null,
+        email: null,
+        is_identity_locked: true,
+      },
+    },
   }),
   changeCustomer: defineCall({
     ...shared,
@@ -95,6 +131,24 @@ export const registrationCalls = {
     body: CustomerChange,
     reply: { 200: Customer },
     errors: ['not_found', 'national_id_invalid', 'national_id_in_use', 'foreign_id_invalid', 'birth_date_invalid', 'age_not_allowed', 'identity_locked'],
+    owner: 'none',
+    example: {
+      as: 'verified_customer',
+      body: { email: 'sara@nesye.example' },
+      response: {
+        id: 9688,
+        first_name: 'سارا',
+        last_name: 'محمدی',
+        cellphone: '09195000036',
+        national_id: '700****375',
+        birth_date: '1991-05-12',
+        is_foreign: false,
+        created_at: '2026-11-22T14:19:25.870Z',
+        foreign_id: null,
+        email: 'sara@nesye.example',
+        is_identity_locked: true,
+      },
+    },
   }),
   getCivilRegistration: defineCall({
     ...shared,
@@ -104,6 +158,20 @@ export const registrationCalls = {
     summary: 'Where identity and address stand',
     reply: { 200: CivilRegistration },
     errors: [],
+    owner: 'none',
+    example: {
+      response: {
+        status: 4,
+        first_name: 'رضا',
+        last_name: 'احمدی',
+        national_id: '079****904',
+        checked_at: '2025-09-28T05:30:00.000Z',
+        identity_state: 'matched',
+        mobile_state: 'matched',
+        text: null,
+        retry_after: null,
+      },
+    },
   }),
   checkCivilRegistration: defineCall({
     ...shared,
@@ -114,6 +182,22 @@ export const registrationCalls = {
     body: RegistrationRequest,
     reply: { 200: CivilRegistration },
     errors: ['national_id_invalid', 'national_id_in_use', 'birth_date_invalid', 'age_not_allowed', 'identity_locked', 'identity_missing', 'lookup_limit_reached'],
+    owner: 'none',
+    example: {
+      as: 'new_customer',
+      body: { national_id: demo('new_national_id'), birth_date: '1991-05-12' },
+      response: {
+        status: 2,
+        first_name: 'امیر',
+        last_name: 'شریفی',
+        national_id: '700****391',
+        checked_at: '2026-11-22T14:19:26.089Z',
+        identity_state: 'matched',
+        mobile_state: 'matched',
+        text: 'هویت شما تأیید شد. نشانی محل سکونت خود را ثبت کنید.',
+        retry_after: null,
+      },
+    },
   }),
   getAddress: defineCall({
     ...shared,
@@ -123,6 +207,8 @@ export const registrationCalls = {
     summary: 'The address on record; 404 means there is none',
     reply: { 200: Address },
     errors: ['not_found'],
+    owner: 'none',
+    example: { response: { province: 'اصفهان', city: 'اصفهان', address: 'خیابان چهارباغ بالا، بن‌بست یاس، پلاک ۸', postal_code: '8163913114', confirmed_by_user: true } },
   }),
   createAddress: defineCall({
     ...shared,
@@ -133,6 +219,12 @@ export const registrationCalls = {
     body: NewAddress,
     reply: { 201: Address },
     errors: ['postal_code_invalid', 'place_unknown', 'address_exists'],
+    owner: 'none',
+    example: {
+      as: 'new_customer',
+      body: { province: 'تهران', city: 'تهران', address: 'خیابان ولیعصر، کوچهٔ لاله، پلاک ۱۲', postal_code: '1966813118', confirmed_by_user: true },
+      response: { province: 'تهران', city: 'تهران', address: 'خیابان ولیعصر، کوچهٔ لاله، پلاک ۱۲', postal_code: '1966813118', confirmed_by_user: true },
+    },
   }),
   changeAddress: defineCall({
     ...shared,
@@ -143,6 +235,12 @@ export const registrationCalls = {
     body: AddressChange,
     reply: { 200: Address },
     errors: ['not_found', 'postal_code_invalid', 'place_unknown'],
+    owner: 'none',
+    example: {
+      as: 'verified_customer',
+      body: { confirmed_by_user: true },
+      response: { province: 'تهران', city: 'تهران', address: 'خیابان ولیعصر، پلاک ۱۲', postal_code: '1966813118', confirmed_by_user: true },
+    },
   }),
   findAddress: defineCall({
     ...shared,
@@ -153,5 +251,7 @@ export const registrationCalls = {
     params: PostalCodeParams,
     reply: { 200: AddressFound },
     errors: ['not_found', 'postal_lookup_down', 'lookup_limit_reached'],
+    owner: ownedBy('anybody', ['path.code']),
+    example: { params: { code: '1966813118' }, response: { province: 'تهران', city: 'تهران', address: 'خیابان ولیعصر، کوچهٔ لاله، پلاک ۱۲، واحد ۳', postal_code: '1966813118' } },
   }),
 } as const;

@@ -1,11 +1,13 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall } from '../../call.ts';
-import { IdParams, Instant, listOf, orNull, strictObject } from '../../schemas/common.ts';
+import { demo } from '../../example.ts';
+import { ownedBy } from '../../owner.ts';
+import { IdParams, Instant, listOf, named, namedObject, orNull, strictObject } from '../../schemas/common.ts';
 import { listQuery } from '../../schemas/list.ts';
 import { LongText, MaskedText, oneOf } from '../../schemas/texts.ts';
 
 const ReviewState = oneOf('in_check', 'confirmed', 'rejected');
-const Review = strictObject({
+const Review = namedObject('Review', {
   id: Type.Integer(),
   kind: oneOf('selfie_video'),
   state: ReviewState,
@@ -17,10 +19,10 @@ const Review = strictObject({
   submitted_at: Instant,
   decided_at: orNull(Instant),
 });
-const Reviews = listOf(Review);
+const Reviews = named('Reviews', listOf(Review));
 const ReviewQuery = listQuery({ filter_state: Type.Optional(ReviewState) });
 const RevealField = oneOf('national_id', 'foreign_id', 'birth_date', 'cellphone', 'address', 'postal_code', 'card_serial');
-const ReviewCase = strictObject({
+const ReviewCase = namedObject('ReviewCase', {
   ...Review.properties,
   spoken_number: Type.String(),
   video_type: Type.String(),
@@ -34,10 +36,10 @@ const ReviewCase = strictObject({
   decided_by: orNull(Type.Integer()),
   reveals: Type.Array(strictObject({ field: RevealField, operator_id: Type.Integer(), at: Instant }), { description: 'newest first, at most 20' }),
 });
-const RevealRequest = strictObject({ field: RevealField, reason: LongText });
-const Revealed = strictObject({ field: RevealField, value: orNull(Type.String()) });
+const RevealRequest = namedObject('RevealRequest', { field: RevealField, reason: LongText });
+const Revealed = namedObject('Revealed', { field: RevealField, value: orNull(Type.String()) });
 /** A rejection tells its reason to the customer. */
-const ReviewDecision = strictObject({ decision: oneOf('approve', 'reject'), reason: Type.Optional(LongText) });
+const ReviewDecision = namedObject('ReviewDecision', { decision: oneOf('approve', 'reject'), reason: Type.Optional(LongText) });
 
 const shared = { context: 'kyc', access: 'operator', idempotency: 'none' } as const;
 
@@ -52,6 +54,29 @@ export const reviewCalls = {
     query: ReviewQuery,
     reply: { 200: Reviews },
     errors: ['page_size_too_large'],
+    owner: 'none',
+    example: {
+      query: { filter_state: 'in_check' },
+      response: {
+        count: 1,
+        next: null,
+        previous: null,
+        results: [
+          {
+            id: 1,
+            kind: 'selfie_video',
+            state: 'in_check',
+            user_id: 10_060,
+            name: 'سارا محمدی',
+            national_id: '700****448',
+            cellphone: '0919***0042',
+            line: 1,
+            submitted_at: '2026-11-22T14:19:26.674Z',
+            decided_at: null,
+          },
+        ],
+      },
+    },
   }),
   getReview: defineCall({
     ...shared,
@@ -62,6 +87,33 @@ export const reviewCalls = {
     params: IdParams,
     reply: { 200: ReviewCase },
     errors: ['not_found'],
+    owner: ownedBy('operator', ['path.id']),
+    example: {
+      params: { id: demo('review_id') },
+      response: {
+        id: 3,
+        kind: 'selfie_video',
+        state: 'in_check',
+        user_id: 10_678,
+        name: '',
+        national_id: null,
+        cellphone: '0919***0051',
+        line: 1,
+        submitted_at: '2026-11-22T14:19:27.203Z',
+        decided_at: null,
+        spoken_number: '12345',
+        video_type: 'video/webm',
+        video_size: 2145,
+        card_serial: null,
+        address: null,
+        postal_code: null,
+        registration_status: 0,
+        mobile_state: 'none',
+        reject_reason: null,
+        decided_by: null,
+        reveals: [],
+      },
+    },
   }),
   revealReviewField: defineCall({
     ...shared,
@@ -73,6 +125,8 @@ export const reviewCalls = {
     body: RevealRequest,
     reply: { 200: Revealed },
     errors: ['not_found', 'step_up_required'],
+    owner: ownedBy('operator', ['path.id']),
+    example: { params: { id: demo('review_id') }, body: { field: 'national_id', reason: 'تطبیق با کارت' }, response: { field: 'national_id', value: null } },
   }),
   getReviewVideo: defineCall({
     ...shared,
@@ -84,6 +138,8 @@ export const reviewCalls = {
     reply: { 200: null },
     replyMedia: 'application/octet-stream',
     errors: ['not_found', 'step_up_required'],
+    owner: ownedBy('operator', ['path.id']),
+    example: { params: { id: demo('review_id') }, response: null },
   }),
   decideReview: defineCall({
     ...shared,
@@ -95,5 +151,33 @@ export const reviewCalls = {
     body: ReviewDecision,
     reply: { 200: ReviewCase },
     errors: ['not_found', 'already_decided', 'own_case', 'reason_missing', 'step_up_required'],
+    owner: ownedBy('operator', ['path.id']),
+    example: {
+      params: { id: demo('review_id') },
+      body: { decision: 'reject', reason: 'تصویر تار است' },
+      response: {
+        id: 6,
+        kind: 'selfie_video',
+        state: 'rejected',
+        user_id: 10_847,
+        name: '',
+        national_id: null,
+        cellphone: '0919***0054',
+        line: 1,
+        submitted_at: '2026-11-22T14:19:27.495Z',
+        decided_at: '2026-11-22T14:19:27.514Z',
+        spoken_number: '12345',
+        video_type: 'video/webm',
+        video_size: 2145,
+        card_serial: null,
+        address: null,
+        postal_code: null,
+        registration_status: 0,
+        mobile_state: 'none',
+        reject_reason: 'تصویر تار است',
+        decided_by: 7359,
+        reveals: [],
+      },
+    },
   }),
 } as const;

@@ -1,16 +1,18 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall } from '../../call.ts';
-import { Instant, orNull, strictObject } from '../../schemas/common.ts';
+import { demo } from '../../example.ts';
+import { ownedBy } from '../../owner.ts';
+import { Instant, namedObject, orNull, strictObject } from '../../schemas/common.ts';
 import { oneOf, SecretReference } from '../../schemas/texts.ts';
 
 const Purpose = oneOf('selfie_video', 'national_card_image', 'birth_certificate_image', 'passport_image');
-const NewUpload = strictObject({
+const NewUpload = namedObject('NewUpload', {
   purpose: Purpose,
   size: Type.Integer({ minimum: 1, maximum: 1_000_000_000_000, description: 'bytes' }),
   sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
   content_type: Type.String({ minLength: 1, maxLength: 100 }),
 });
-const Upload = strictObject({
+const Upload = namedObject('Upload', {
   id: SecretReference,
   purpose: Purpose,
   state: oneOf('receiving', 'checking', 'ready', 'refused'),
@@ -22,7 +24,7 @@ const Upload = strictObject({
 });
 const UploadParams = strictObject({ id: SecretReference });
 const PartParams = strictObject({ id: SecretReference, offset: Type.String({ pattern: '^[0-9]{1,12}$' }) });
-const UploadDeleted = strictObject({ deleted: Type.Boolean() });
+const UploadDeleted = namedObject('UploadDeleted', { deleted: Type.Boolean() });
 
 /** The largest part that is read. */
 const PART_LIMIT_BYTES = 1024 * 1024;
@@ -40,6 +42,21 @@ export const uploadCalls = {
     body: NewUpload,
     reply: { 201: Upload },
     errors: ['media_not_allowed', 'upload_too_large', 'upload_limit_reached'],
+    owner: 'none',
+    example: {
+      as: 'new_customer',
+      body: { purpose: 'selfie_video', size: 1_000, sha256: '0'.repeat(64), content_type: 'video/webm' },
+      response: {
+        id: '8E3WgTzJXqhoqPSG5OlaGmyAFJaNPuVFOVWngmsheIQ',
+        purpose: 'selfie_video',
+        state: 'receiving',
+        size: 1000,
+        received: 0,
+        part_size: 262_144,
+        refused_for: null,
+        expires_at: '2026-11-23T14:19:26.730Z',
+      },
+    },
   }),
   putUploadPart: defineCall({
     ...shared,
@@ -52,6 +69,22 @@ export const uploadCalls = {
     bodyLimitBytes: PART_LIMIT_BYTES,
     reply: { 200: Upload },
     errors: ['not_found', 'upload_offset_mismatch', 'upload_closed', 'upload_expired'],
+    owner: ownedBy('user', ['path.id']),
+    example: {
+      as: 'new_customer',
+      params: { id: demo('started_upload_id'), offset: '0' },
+      body: demo('upload_part'),
+      response: {
+        id: 'wBfMtfDA8gRUOtx01eLZ64xFlPZ00yzyfkCNAz3YJzs',
+        purpose: 'selfie_video',
+        state: 'receiving',
+        size: 2145,
+        received: 2145,
+        part_size: 262_144,
+        refused_for: null,
+        expires_at: '2026-11-23T14:19:26.793Z',
+      },
+    },
   }),
   getUpload: defineCall({
     ...shared,
@@ -62,6 +95,20 @@ export const uploadCalls = {
     params: UploadParams,
     reply: { 200: Upload },
     errors: ['not_found'],
+    owner: ownedBy('user', ['path.id']),
+    example: {
+      params: { id: demo('upload_id') },
+      response: {
+        id: 'FKhcG52TuucMw-Un0h_aaK1mZHQbXUPBvl4npwl2lRQ',
+        purpose: 'selfie_video',
+        state: 'ready',
+        size: 2145,
+        received: 2145,
+        part_size: 262_144,
+        refused_for: null,
+        expires_at: '2026-11-22T14:19:26.850Z',
+      },
+    },
   }),
   completeUpload: defineCall({
     ...shared,
@@ -73,6 +120,22 @@ export const uploadCalls = {
     body: strictObject({}),
     reply: { 200: Upload },
     errors: ['not_found', 'upload_incomplete', 'upload_checksum_mismatch', 'upload_closed', 'upload_expired', 'media_not_allowed', 'media_unreadable', 'malware_found'],
+    owner: ownedBy('user', ['path.id']),
+    example: {
+      as: 'new_customer',
+      params: { id: demo('sent_upload_id') },
+      body: {},
+      response: {
+        id: 'GkFdA24xGe--g5yAoa7qSqW54OW1bDzZG9shEEdGE3Q',
+        purpose: 'selfie_video',
+        state: 'ready',
+        size: 2145,
+        received: 2145,
+        part_size: 262_144,
+        refused_for: null,
+        expires_at: '2026-11-23T14:19:26.998Z',
+      },
+    },
   }),
   deleteUpload: defineCall({
     ...shared,
@@ -83,5 +146,7 @@ export const uploadCalls = {
     params: UploadParams,
     reply: { 200: UploadDeleted },
     errors: ['not_found', 'upload_in_use'],
+    owner: ownedBy('user', ['path.id']),
+    example: { as: 'new_customer', params: { id: demo('started_upload_id') }, response: { deleted: true } },
   }),
 } as const;

@@ -1,22 +1,24 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall } from '../../call.ts';
-import { Instant, orNull, strictObject } from '../../schemas/common.ts';
+import { demo } from '../../example.ts';
+import { ownedBy } from '../../owner.ts';
+import { Instant, namedObject, orNull, strictObject } from '../../schemas/common.ts';
 import { FileIn } from '../../schemas/file.ts';
 import { oneOf, SecretReference } from '../../schemas/texts.ts';
 
 const LineQuery = strictObject({ line: Type.Optional(Type.String({ pattern: '^[1-9]$', description: 'the credit line it is done for; 1 unless told' })) });
 const StepState = oneOf('todo', 'in_check', 'confirmed', 'rejected');
-const Step = strictObject({
+const Step = namedObject('Step', {
   key: oneOf('registration', 'national_card_serial', 'selfie_video'),
   state: StepState,
   reject_reason: orNull(Type.String()),
   decided_at: orNull(Instant),
 });
 /** Verified once for a person, whatever the line. */
-const Verification = strictObject({ line: Type.Integer(), state: StepState, steps: Type.Array(Step), next_step: orNull(Type.String()) });
-const CardSerial = strictObject({ serial: Type.String({ minLength: 1, maxLength: 20, description: 'on the back of the national card' }) });
+const Verification = namedObject('Verification', { line: Type.Integer(), state: StepState, steps: Type.Array(Step), next_step: orNull(Type.String()) });
+const CardSerial = namedObject('CardSerial', { serial: Type.String({ minLength: 1, maxLength: 20, description: 'on the back of the national card' }) });
 
-const Challenge = strictObject({
+const Challenge = namedObject('Challenge', {
   challenge_id: SecretReference,
   number: Type.String({ pattern: '^[0-9]{4,6}$', description: 'to be spoken, digit by digit' }),
   expires_at: Instant,
@@ -25,7 +27,7 @@ const Challenge = strictObject({
   content_types: Type.Array(Type.String()),
 });
 /** Either the small video itself, or the id of an upload that is complete. */
-const SelfieVideo = strictObject({ challenge_id: SecretReference, upload_id: Type.Optional(SecretReference), video: Type.Optional(FileIn) });
+const SelfieVideo = namedObject('SelfieVideo', { challenge_id: SecretReference, upload_id: Type.Optional(SecretReference), video: Type.Optional(FileIn) });
 
 const shared = { context: 'kyc', access: 'signed_in', idempotency: 'none' } as const;
 const STEP_ERRORS = ['step_not_allowed', 'identity_missing'] as const;
@@ -42,6 +44,16 @@ export const verificationCalls = {
     query: LineQuery,
     reply: { 200: Verification },
     errors: [],
+    owner: 'none',
+    example: {
+      query: { line: '1' },
+      response: {
+        line: 1,
+        state: 'todo',
+        steps: [{ key: 'registration', state: 'confirmed', reject_reason: null, decided_at: '2025-09-28T05:30:00.000Z' }],
+        next_step: 'national_card_serial',
+      },
+    },
   }),
   submitCardSerial: defineCall({
     ...shared,
@@ -54,6 +66,17 @@ export const verificationCalls = {
     body: CardSerial,
     reply: { 200: Verification },
     errors: ['card_serial_invalid', 'card_serial_mismatch', 'identity_lookup_down', 'lookup_limit_reached', ...STEP_ERRORS],
+    owner: 'none',
+    example: {
+      as: 'verified_customer',
+      body: { serial: demo('national_card_serial') },
+      response: {
+        line: 1,
+        state: 'todo',
+        steps: [{ key: 'registration', state: 'confirmed', reject_reason: null, decided_at: '2026-11-22T14:19:26.328Z' }],
+        next_step: 'selfie_video',
+      },
+    },
   }),
   createVideoChallenge: defineCall({
     ...shared,
@@ -65,6 +88,19 @@ export const verificationCalls = {
     body: strictObject({}),
     reply: { 201: Challenge },
     errors: STEP_ERRORS,
+    owner: 'none',
+    example: {
+      as: 'verified_customer',
+      body: {},
+      response: {
+        challenge_id: 'r7UQgFawVQEQyMOkXpqJfzYalj4eKnch',
+        number: '44765',
+        expires_at: '2026-11-22T14:29:26.490Z',
+        longest_seconds: 30,
+        most_bytes: 52_428_800,
+        content_types: ['video/mp4'],
+      },
+    },
   }),
   submitSelfieVideo: defineCall({
     ...shared,
@@ -79,5 +115,11 @@ export const verificationCalls = {
     bodyLimitBytes: 8 * 1024 * 1024,
     reply: { 202: Verification },
     errors: ['challenge_expired', 'upload_not_found', 'upload_incomplete', 'media_not_allowed', 'media_unreadable', 'malware_found', 'upload_limit_reached', ...STEP_ERRORS],
+    owner: ownedBy('user', ['body.upload_id'], 'upload_not_found'),
+    example: {
+      as: 'verified_customer',
+      body: { challenge_id: demo('video_challenge_id'), upload_id: demo('ready_upload_id') },
+      response: { line: 1, state: 'in_check', steps: [{ key: 'registration', state: 'confirmed', reject_reason: null, decided_at: '2026-11-22T14:19:26.519Z' }], next_step: null },
+    },
   }),
 } as const;

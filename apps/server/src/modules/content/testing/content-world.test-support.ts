@@ -29,7 +29,6 @@ export async function startContentWorld() {
       banks: createBankDirectory(database.sql, clock),
       errorReporting: { dsn: 'https://key@errors.example/1', environment: 'dev' },
     }),
-    notOpenYet: [],
     authenticate: (token) => READERS[token] ?? 'token_not_valid',
   });
   await app.ready();

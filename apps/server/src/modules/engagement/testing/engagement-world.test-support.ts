@@ -67,7 +67,7 @@ export async function startEngagementWorld(change: (channels: Channels, sandboxU
     networkFactor: 1,
   });
   const http = createHttpServer(pino({ level: 'silent' }));
-  bindCalls(http, { calls: engagementCalls, handlers: module.handlers, notOpenYet: [], authenticate: principalOf });
+  bindCalls(http, { calls: engagementCalls, handlers: module.handlers, authenticate: principalOf });
   await http.ready();
   const bearer = (user: bigint | undefined) => (user === undefined ? {} : { authorization: `Bearer user-${user}` });
   return {

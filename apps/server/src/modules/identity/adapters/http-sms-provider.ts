@@ -1,5 +1,5 @@
 import type { Metrics } from '../../../platform/metrics/metrics.ts';
-import { postToProvider } from './post-to-provider.ts';
+import { createProviderClient } from './post-to-provider.ts';
 import type { SmsProvider } from './sms-provider.ts';
 
 export interface HttpSmsOptions {
@@ -11,12 +11,13 @@ export interface HttpSmsOptions {
 
 /** A provider, or a gateway to one, that takes `{to, text, code, template}` as JSON; any 2xx means taken. */
 export function createHttpSmsProvider({ url, metrics, timeoutMs }: HttpSmsOptions): SmsProvider {
+  const post = createProviderClient({ party: 'sms_gateway', metrics, timeoutMs });
   return {
     name: 'sms_gateway',
     way: 'sms',
-    send: async ({ to, text, code, template }) => {
+    send: async ({ to, text, code, template }, shareMs) => {
       const body = JSON.stringify({ to, text, code, template });
-      const answer = await postToProvider({ party: 'sms_gateway', url, body, contentType: 'application/json', metrics, timeoutMs });
+      const answer = await post({ url, body, contentType: 'application/json', timeoutMs: shareMs });
       if ('kind' in answer) return answer;
       return answer.status >= 200 && answer.status < 300 ? { kind: 'taken' } : { kind: 'failed', reason: `status ${answer.status}` };
     },

@@ -1,6 +1,6 @@
 import type { KavenegarConfig } from '../../../platform/config/sms-config.ts';
 import type { Metrics } from '../../../platform/metrics/metrics.ts';
-import { postToProvider } from './post-to-provider.ts';
+import { createProviderClient } from './post-to-provider.ts';
 import type { SmsMessage, SmsOutcome, SmsProvider } from './sms-provider.ts';
 
 export interface KavenegarOptions extends Pick<KavenegarConfig, 'url' | 'apiKey' | 'sender' | 'templatePrefix'> {
@@ -16,18 +16,17 @@ export interface KavenegarOptions extends Pick<KavenegarConfig, 'url' | 'apiKey'
  */
 export function createKavenegarProvider({ way, ...options }: KavenegarOptions): SmsProvider {
   const name = way === 'voice' ? 'kavenegar_voice' : 'kavenegar';
+  const post = createProviderClient({ party: name, metrics: options.metrics, timeoutMs: options.timeoutMs });
   return {
     name,
     way,
-    send: async (message) => {
+    send: async (message, shareMs) => {
       const { path, fields } = message.code === undefined ? plainMessage(options, message) : lookup(options, message, way);
-      const answer = await postToProvider({
-        party: name,
+      const answer = await post({
         url: `${options.url}/v1/${options.apiKey}/${path}`,
         body: new URLSearchParams(fields).toString(),
         contentType: 'application/x-www-form-urlencoded',
-        metrics: options.metrics,
-        timeoutMs: options.timeoutMs,
+        timeoutMs: shareMs,
       });
       return 'kind' in answer ? answer : outcomeOf(answer.status, answer.text);
     },

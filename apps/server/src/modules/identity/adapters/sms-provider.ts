@@ -23,6 +23,6 @@ export interface SmsProvider {
   readonly name: string;
   /** A call reads out a code and costs more; without a code there is nothing to read. */
   readonly way: 'sms' | 'voice';
-  /** Never throws, never inside a transaction. */
-  send(message: SmsMessage): Promise<SmsOutcome>;
+  /** Never throws, never inside a transaction. `timeoutMs`: its share of the time where the caller has less than the provider may take. */
+  send(message: SmsMessage, timeoutMs?: number): Promise<SmsOutcome>;
 }

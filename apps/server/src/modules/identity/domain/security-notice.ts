@@ -20,6 +20,9 @@ export type SecurityNotice =
 
 const NOT_YOU = 'اگر کار شما نبوده است، همین حالا از همهٔ دستگاه‌ها خارج شوید و گذرواژه را عوض کنید.';
 
+/** A masked number inside Persian text: without the mark of direction its two halves would change places around the asterisks. */
+const leftToRight = (masked: string): string => `\u200e${masked}`;
+
 /**
  * The SMS of a notice. It carries no link, for a message with one is what swindlers send; but a request for the account must be refused by who has only the
  * old SIM card left, so these two have one.
@@ -37,7 +40,7 @@ export function noticeText(notice: SecurityNotice): string {
     case 'password_changed':
       return `نسیه\nگذرواژهٔ حساب شما عوض شد.\n${NOT_YOU}`;
     case 'mobile_changed':
-      return `نسیه\nشمارهٔ موبایل حساب شما به ${notice.maskedMobile} تغییر کرد.\nاگر کار شما نبوده است، بی‌درنگ با پشتیبانی تماس بگیرید.`;
+      return `نسیه\nشمارهٔ موبایل حساب شما به ${leftToRight(notice.maskedMobile)} تغییر کرد.\nاگر کار شما نبوده است، بی‌درنگ با پشتیبانی تماس بگیرید.`;
     case 'token_reused':
       return `نسیه\nیکی از دستگاه‌های شما برای ایمنی از حساب خارج شد، چون نشانهٔ ورود آن جای دیگری هم به کار رفت.\n${NOT_YOU}`;
     case 'passkey_added':
@@ -45,9 +48,9 @@ export function noticeText(notice: SecurityNotice): string {
     case 'passkey_removed':
       return `نسیه\nیک کلید عبور از حساب شما برداشته شد.\n${NOT_YOU}`;
     case 'recovery_asked':
-      return `نسیه\nکسی خواسته است حساب شما به شمارهٔ ${notice.maskedMobile} منتقل شود.\nاگر کار شما نبوده است، آن را رد کنید:\n${notice.vetoLink}`;
+      return `نسیه\nکسی خواسته است حساب شما به شمارهٔ ${leftToRight(notice.maskedMobile)} منتقل شود.\nاگر کار شما نبوده است، آن را رد کنید:\n${notice.vetoLink}`;
     case 'recovery_waiting':
-      return `نسیه\nحساب شما ${formatJalaliDateTime(notice.takesOverAt.toISOString())} به شمارهٔ ${notice.maskedMobile} منتقل می‌شود و خرید تا آن زمان بسته است.\nاگر کار شما نیست، همین حالا آن را رد کنید:\n${notice.vetoLink}`;
+      return `نسیه\nحساب شما ${formatJalaliDateTime(notice.takesOverAt.toISOString())} به شمارهٔ ${leftToRight(notice.maskedMobile)} منتقل می‌شود و خرید تا آن زمان بسته است.\nاگر کار شما نیست، همین حالا آن را رد کنید:\n${notice.vetoLink}`;
     case 'recovery_scheduled':
       return `نسیه\nدرخواست شما پذیرفته شد. حساب ${formatJalaliDateTime(notice.takesOverAt.toISOString())} به این شماره منتقل می‌شود.`;
     case 'recovery_approved':

@@ -114,7 +114,7 @@ export async function startIdentityWorld(): Promise<IdentityWorld> {
       isPlace: (...place) => ports.isPlace(...place),
       notifyDevices: async (_tx, userId, notice) => void ports.told.push({ userId, notice }),
     });
-    bindCalls(app, { calls: identityCalls, handlers: { ...identity.handlers, ...personal.handlers }, notOpenYet: [], authenticate: identity.authenticate });
+    bindCalls(app, { calls: identityCalls, handlers: { ...identity.handlers, ...personal.handlers }, authenticate: identity.authenticate });
     await app.ready();
     return {
       app,

@@ -1,5 +1,5 @@
 import { QUEUED_NOTICES, runTask } from '../../../platform/testing/run-tasks.ts';
-import { createCaller, type IdentityWorld, signedInCaller, signInByOtp } from './identity-world.test-support.ts';
+import { createCaller, type IdentityWorld, signedInCaller, signedInOperator, signInByOtp } from './identity-world.test-support.ts';
 
 export const NATIONAL_ID = '0499370899';
 const BIRTH_DATE = '1990-05-12';
@@ -39,13 +39,8 @@ export function openRecoveryDesk(world: IdentityWorld) {
     runJobs,
     newOwner: () => signedInCaller(world, freshMobile()),
     signInAgain,
-    newOperator: async () => {
-      const mobile = freshMobile();
-      await signInAgain(mobile);
-      await world.database.owner`insert into identity.user_role (user_id, role) select id, 'operator' from identity.app_user where mobile = ${mobile}`;
-      world.clock.advance(61);
-      return { mobile, access: (await signInAgain(mobile)).access };
-    },
+    /** With a second factor that was just used; the world's clock goes on by some minutes. */
+    newOperator: () => signedInOperator(world, freshMobile()),
     /** Asks for the account of `oldMobile` from a new SIM card, and has the checks run. */
     ask: async (oldMobile: string) => {
       const mobile = freshMobile();

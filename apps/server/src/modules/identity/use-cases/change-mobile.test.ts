@@ -49,7 +49,7 @@ describe('changing the mobile', () => {
 
     const notices = await world.database.owner<{ mobile: string; text: string }[]>`
       select content ->> 'mobile' as mobile, content ->> 'text' as text from ${QUEUED_NOTICES} where content ->> 'template' = 'mobile_changed'`;
-    expect(notices).toEqual([{ mobile: owner.mobile, text: expect.stringContaining(`${next.slice(0, 4)}***${next.slice(-4)}`) }]);
+    expect(notices).toEqual([{ mobile: owner.mobile, text: expect.stringContaining(` \u200e${next.slice(0, 4)}***${next.slice(-4)} `) }]);
     const audit = await world.database.owner<{ action: string }[]>`select action from platform.audit_entry where subject_id = ${String(userId)} order by at, seq`;
     expect(audit.map(({ action }) => action)).toEqual(['identity.sign_in', 'identity.sign_in', 'identity.mobile_changed']);
   });

@@ -68,7 +68,7 @@ async function takeOwnTry(
 
 /** Says how many tries the code has left: after the last only another code helps, which nobody guesses. */
 function wrongCode(field: string, triesLeft: number): Refusal {
-  return new Refusal('otp_invalid', { field, extra: { tries_left: triesLeft }, ...(triesLeft === 0 && { text: 'این کد پس از پنج بار نادرست بسته شد. کد تازه بگیرید.' }) });
+  return new Refusal('otp_invalid', { field, extra: { tries_left: triesLeft }, ...(triesLeft === 0 && { text: 'این کد پس از پنج بار اشتباه بسته شد. کد تازه بگیرید.' }) });
 }
 
 /** Spends a proven code with what it approves: of parallel requests one comes through. Refuses the others with otp_invalid. */

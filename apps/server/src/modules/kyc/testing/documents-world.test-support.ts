@@ -64,7 +64,7 @@ export async function startDocumentsWorld(): Promise<DocumentsWorld> {
   const documentCalls = Object.fromEntries(Object.entries(kycCalls).filter(([name]) => name in documents.handlers)) as unknown as DocumentCalls;
   const principals = new Map<string, Principal>();
   const app = createHttpServer(createLogger({ level: 'silent' }));
-  bindCalls<DocumentCalls>(app, { calls: documentCalls, handlers: documents.handlers, notOpenYet: [], authenticate: (token) => principals.get(token) ?? 'token_not_valid' });
+  bindCalls<DocumentCalls>(app, { calls: documentCalls, handlers: documents.handlers, authenticate: (token) => principals.get(token) ?? 'token_not_valid' });
   await app.ready();
   let count = 0;
   const newPerson: DocumentsWorld['newPerson'] = async ({ isFresh = false, isOperator = false } = {}) => {

@@ -54,7 +54,7 @@ export async function startRegistrationWorld(): Promise<RegistrationWorld> {
   const principals = new Map<string, Principal>();
   const app = createHttpServer(createLogger({ level: 'silent' }));
   const calls = Object.fromEntries(Object.entries(kycCalls).filter(([name]) => name in registration.handlers)) as unknown as RegistrationCalls;
-  bindCalls<RegistrationCalls>(app, { calls, handlers: registration.handlers, notOpenYet: [], authenticate: (token) => principals.get(token) ?? 'token_not_valid' });
+  bindCalls<RegistrationCalls>(app, { calls, handlers: registration.handlers, authenticate: (token) => principals.get(token) ?? 'token_not_valid' });
   await app.ready();
   let count = 0;
   return {

@@ -1,8 +1,6 @@
-import { toLatinDigits } from '@nesye/persian';
+import { isSheba, toLatinDigits } from '@nesye/persian';
 
 const PUNCTUATION = /[\s\u200c\u200e\u200f\u202a-\u202e\u2066-\u2069-]/g;
-/** The letters I and R as digits (ISO 13616: A is 10), behind the account, in front of the check digits. */
-const COUNTRY_AS_DIGITS = '1827';
 
 /**
  * A sheba in its one form, IR and 24 Latin digits, from any written one: digits of any script, spaces or dashes between them, with IR or without.
@@ -10,7 +8,7 @@ const COUNTRY_AS_DIGITS = '1827';
  */
 export function readSheba(text: string): string | undefined {
   const digits = /^(?:IR)?(\d{24})$/.exec(toLatinDigits(text).replace(PUNCTUATION, '').toUpperCase())?.[1];
-  if (digits === undefined || BigInt(digits.slice(2) + COUNTRY_AS_DIGITS + digits.slice(0, 2)) % 97n !== 1n) return undefined;
+  if (digits === undefined || !isSheba(digits)) return undefined;
   return `IR${digits}`;
 }
 

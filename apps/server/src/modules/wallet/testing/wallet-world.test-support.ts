@@ -67,7 +67,6 @@ export async function startWalletWorld() {
   bindCalls(app, {
     calls: walletCalls,
     handlers,
-    notOpenYet: [],
     authenticate: (token) => ({ userId: BigInt(token), sessionId: 1n, isCustomer: true, isMerchant: false, isForeign: false }),
   });
   await app.ready();

@@ -1,3 +1,4 @@
+import { withCardCheckDigit } from '@nesye/persian';
 import { isEasyPin } from '@nesye/contract/easy-pin';
 import { randomInt } from 'node:crypto';
 import { walletCalls } from '@nesye/contract';
@@ -10,7 +11,7 @@ import type { ListQuery } from '../../../platform/lists/list-request.ts';
 import { listShort } from '../../../platform/lists/list-short.ts';
 import { QueueFullError } from '../../../platform/work-queue/work-queue.ts';
 import type { PinHasher } from '../adapters/pin-hasher.ts';
-import { maskCardNumber, withCheckDigit } from '../domain/card-number.ts';
+import { maskCardNumber } from '../domain/card-number.ts';
 import { MOST_PIN_TRIES, readPin } from '../domain/pin.ts';
 import { nextCardId } from '../queries/bank-cards.ts';
 import {
@@ -43,7 +44,7 @@ export interface PinCardDeps {
 /** Issues a card of ours, without a PIN yet, to a customer whose credit line is active; that it is, is the caller's to know. Answers the card's id. */
 export async function issuePinCard(tx: Tx, vault: DataVault, customerId: bigint, issuedAt: Date): Promise<bigint> {
   for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
-    const number = withCheckDigit(`${OWN_PREFIX}${String(randomInt(1_000_000_000)).padStart(9, '0')}`);
+    const number = withCardCheckDigit(`${OWN_PREFIX}${String(randomInt(1_000_000_000)).padStart(9, '0')}`);
     const id = await nextCardId(tx, customerId);
     const card = {
       id,

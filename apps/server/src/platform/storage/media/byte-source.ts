@@ -29,11 +29,11 @@ export function byteSourceOf(chunks: AsyncIterable<Uint8Array>): ByteSource {
     }
     return true;
   };
-  const pass = async (length: number, use: (bytes: Uint8Array) => void): Promise<void> => {
+  const pass = async (length: number, take: (bytes: Uint8Array) => void): Promise<void> => {
     for (let left = length; left > 0;) {
       if (!(await refill())) throw new MediaFault('ends too early');
       const bytes = current.subarray(0, left);
-      use(bytes);
+      take(bytes);
       current = current.subarray(bytes.length);
       position += bytes.length;
       left -= bytes.length;

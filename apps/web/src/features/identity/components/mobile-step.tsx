@@ -22,7 +22,7 @@ export interface NumberForm {
   readonly read: (typed: string) => string | undefined;
 }
 
-const anyNumber: NumberForm = { label: loginText.mobile, example: loginText.mobileExample, invalid: loginText.mobileInvalid, read: normalizeMobile };
+const anyNumber = (): NumberForm => ({ label: loginText.mobile, example: loginText.mobileExample, invalid: loginText.mobileInvalid, read: normalizeMobile });
 
 export interface MobileStepProps {
   readonly initialMobile: string;
@@ -35,7 +35,7 @@ export interface MobileStepProps {
 }
 
 /** First step: the mobile, in any written form. */
-export function MobileStep({ initialMobile, onSent, onPress, numbers = anyNumber, children }: MobileStepProps): ReactElement {
+export function MobileStep({ initialMobile, onSent, onPress, numbers = anyNumber(), children }: MobileStepProps): ReactElement {
   const [typed, setTyped] = useState(initialMobile);
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);

@@ -41,9 +41,7 @@ function OpenRequest({ recovery }: { readonly recovery: OwnRecovery }): ReactEle
   });
   return (
     <Notice tone="overdue" title={vetoText.ownTitle}>
-      <p>
-        <bdi>{vetoText.own(mobile)}</bdi>
-      </p>
+      <p>{vetoText.own(mobile)}</p>
       <p>{vetoText.ownAt(formatJalaliDateTime(recovery.created_at))}</p>
       {recovery.takes_over_at !== null && <p>{vetoText.moves(formatJalaliDateTime(recovery.takes_over_at))}</p>}
       <div className="mt-3">

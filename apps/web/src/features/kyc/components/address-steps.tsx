@@ -99,7 +99,8 @@ interface DraftStepProps {
   readonly onCancel?: () => void;
 }
 
-const leads: Readonly<Record<Origin, string | undefined>> = { found: addressText.found, not_found: addressText.notFound, down: addressText.down, by_hand: undefined };
+const leads = { found: 'found', not_found: 'notFound', down: 'down' } as const;
+const leadOf = (origin: Origin): string | undefined => (origin === 'by_hand' ? undefined : addressText[leads[origin]]);
 
 function DraftStep({ start, origin, hasAddress, onSaved, onOtherCode, onCancel }: DraftStepProps): ReactElement {
   const queries = useQueryClient();
@@ -119,7 +120,7 @@ function DraftStep({ start, origin, hasAddress, onSaved, onOtherCode, onCancel }
   return (
     <FormStep
       title={addressText.title}
-      lead={leads[origin]}
+      lead={leadOf(origin)}
       submitText={addressText.save}
       busyText={addressText.saving}
       isBusy={save.isPending}

@@ -1,7 +1,7 @@
 import { Button } from '@nesye/ui';
 import { toPersianDigits } from '@nesye/persian';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { registryText } from '#messages/kyc.ts';
 import { ApiFailure } from '../../../shared/api/api-failure.ts';
 import { formFailure } from '../../../shared/api/form-failure.ts';
@@ -47,12 +47,7 @@ export function DownStep({ record, onEdit, isMobile }: RegistryStepProps & { rea
   const asking = useAsking();
   const refusedWait = asking.error instanceof ApiFailure ? asking.error.retryAfterSeconds : undefined;
   const waitSeconds = refusedWait ?? record.retry_after ?? DEFAULT_WAIT_SECONDS;
-  const nextAtMs = useNextTry(`${record.checked_at} ${asking.submittedAt}`, waitSeconds);
-  const left = useCountdown(nextAtMs);
   const { mutate, isPending } = asking;
-  useEffect(() => {
-    if (left === 0 && !isPending && !document.hidden) mutate();
-  }, [left, isPending, mutate]);
   return (
     <FormStep
       title={isMobile ? registryText.mobileDownTitle : registryText.downTitle}
@@ -66,16 +61,26 @@ export function DownStep({ record, onEdit, isMobile }: RegistryStepProps & { rea
       error={refusedWait === undefined ? formFailure(asking.error, []).text : undefined}
       foot={<EditButton onEdit={onEdit} />}
     >
-      <p className="text-sm text-ink-soft">{left > 0 ? registryText.nextTry(countdownText(left)) : registryText.asking}</p>
+      {/* Counts from the start whenever the registry was requested, or said how long to wait. */}
+      <NextTry key={`${record.checked_at} ${asking.submittedAt} ${waitSeconds}`} waitSeconds={waitSeconds} isPending={isPending} onDue={mutate} />
     </FormStep>
   );
 }
 
-/** When the next try is due: counted anew whenever the registry has been asked. */
-function useNextTry(asked: string, waitSeconds: number): number {
-  const due = useRef({ asked: '', atMs: 0 });
-  if (due.current.asked !== asked) due.current = { asked, atMs: Date.now() + waitSeconds * 1000 };
-  return due.current.atMs;
+interface NextTryProps {
+  readonly waitSeconds: number;
+  readonly isPending: boolean;
+  readonly onDue: () => void;
+}
+
+/** Counts down from the moment it is drawn for the first time, and asks again when the time has come. */
+function NextTry({ waitSeconds, isPending, onDue }: NextTryProps): ReactElement {
+  const [dueAtMs] = useState(() => Date.now() + waitSeconds * 1000);
+  const left = useCountdown(dueAtMs);
+  useEffect(() => {
+    if (left === 0 && !isPending && !document.hidden) onDue();
+  }, [left, isPending, onDue]);
+  return <p className="text-sm text-ink-soft">{left > 0 ? registryText.nextTry(countdownText(left)) : registryText.asking}</p>;
 }
 
 /** The mobile belongs to somebody else: said plainly, with the two ways on. */

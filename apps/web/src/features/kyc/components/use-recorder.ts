@@ -7,7 +7,7 @@ export type RecorderTrouble = 'refused' | 'absent' | 'busy' | 'insecure' | 'unsu
 export type RecorderState =
   | { readonly kind: 'off' | 'starting' | 'live' }
   | { readonly kind: 'recording'; readonly endsAtMs: number }
-  | { readonly kind: 'recorded'; readonly video: Blob; readonly address: string; readonly seconds: number }
+  | { readonly kind: 'recorded'; readonly video: Blob; readonly address: string }
   | { readonly kind: 'trouble'; readonly trouble: RecorderTrouble };
 
 export interface Recorder {
@@ -15,7 +15,8 @@ export interface Recorder {
   readonly picture: RefObject<HTMLVideoElement | null>;
   readonly state: RecorderState;
   readonly start: () => void;
-  readonly record: (longestSeconds: number) => void;
+  /** Records one take. `isUseful` judges it as it ends: a take that is of no use is dropped. */
+  readonly record: (longestSeconds: number, isUseful: (video: Blob, seconds: number) => boolean) => void;
   readonly stop: () => void;
 }
 
@@ -76,13 +77,14 @@ export function useRecorder(contentTypes: readonly string[]): Recorder {
   }, [state.kind]);
 
   const record = useCallback(
-    (longestSeconds: number) => {
+    (longestSeconds: number, isUseful: (video: Blob, seconds: number) => boolean) => {
       const mimeType = recordingFormat(contentTypes, (type) => MediaRecorder.isTypeSupported(type));
       if (stream.current === undefined || mimeType === undefined) return setState({ kind: 'trouble', trouble: 'unsupported' });
       const startedAtMs = Date.now();
       recorder.current = recordTo(stream.current, mimeType, longestSeconds, (video) => {
         stopAll(stream.current);
-        if (!isLeft.current) setState({ kind: 'recorded', video, address: URL.createObjectURL(video), seconds: (Date.now() - startedAtMs) / 1000 });
+        if (isLeft.current || !isUseful(video, (Date.now() - startedAtMs) / 1000)) return;
+        setState({ kind: 'recorded', video, address: URL.createObjectURL(video) });
       });
       setState({ kind: 'recording', endsAtMs: startedAtMs + longestSeconds * 1000 });
     },

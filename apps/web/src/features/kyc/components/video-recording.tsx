@@ -29,13 +29,14 @@ export function VideoRecording({ challenge, onRetake, onVideo }: VideoRecordingP
     if (isOld(challenge)) onRetake(true);
     else start();
   };
-  const fault = state.kind === 'recorded' ? faultOf(state.video, state.seconds, challenge) : undefined;
-  useEffect(() => {
+  const isUseful = (video: Blob, seconds: number): boolean => {
+    const fault = faultOf(video, seconds, challenge);
     if (fault !== undefined) retake(fault);
-  }, [fault]);
+    return fault === undefined;
+  };
   if (state.kind === 'trouble') return <Trouble trouble={state.trouble} onTry={start} />;
-  if (state.kind === 'recorded' && fault === undefined) return <Preview address={state.address} onRetake={() => retake()} onSend={() => onVideo(state.video)} />;
-  return <Take recorder={recorder} challenge={challenge} hint={hint} />;
+  if (state.kind === 'recorded') return <Preview address={state.address} onRetake={() => retake()} onSend={() => onVideo(state.video)} />;
+  return <Take recorder={recorder} challenge={challenge} hint={hint} isUseful={isUseful} />;
 }
 
 /** A take that cannot be of use; the reason is said above the next one. */
@@ -44,7 +45,14 @@ function faultOf(video: Blob, seconds: number, challenge: Challenge): string | u
   return video.size > challenge.most_bytes ? videoText.tooLarge : undefined;
 }
 
-function Take({ recorder, challenge, hint }: { readonly recorder: Recorder; readonly challenge: Challenge; readonly hint: string | undefined }): ReactElement {
+interface TakeProps {
+  readonly recorder: Recorder;
+  readonly challenge: Challenge;
+  readonly hint: string | undefined;
+  readonly isUseful: (video: Blob, seconds: number) => boolean;
+}
+
+function Take({ recorder, challenge, hint, isUseful }: TakeProps): ReactElement {
   const { state, picture, record, stop } = recorder;
   const isRecording = state.kind === 'recording';
   const isReady = isRecording || state.kind === 'live';
@@ -71,7 +79,7 @@ function Take({ recorder, challenge, hint }: { readonly recorder: Recorder; read
             {videoText.stop}
           </Button>
         ) : (
-          <Button size="large" isWide icon="camera" isBusy={state.kind !== 'live'} busyLabel={videoText.starting} onClick={() => record(challenge.longest_seconds)}>
+          <Button size="large" isWide icon="camera" isBusy={state.kind !== 'live'} busyLabel={videoText.starting} onClick={() => record(challenge.longest_seconds, isUseful)}>
             {videoText.record}
           </Button>
         )}
@@ -90,7 +98,7 @@ function SpokenNumber({ number }: { readonly number: string }): ReactElement {
       <p className="sr-only">{videoText.numberSpoken(digits.join('، '))}</p>
       <p aria-hidden dir="ltr" className="flex justify-center gap-[0.35em] text-5xl font-extrabold text-firoozeh-text tabular-nums">
         {digits.map((digit, index) => (
-          // The place of a digit is what it is: the number does not change while it is shown.
+          // oxlint-disable-next-line react/no-array-index-key -- The place of a digit is what it is: the number does not change while it is shown.
           <span key={index}>{digit}</span>
         ))}
       </p>
@@ -132,6 +140,7 @@ function Preview({ address, onRetake, onSend }: { readonly address: string; read
         <StepHeading>{videoText.previewTitle}</StepHeading>
         <p className="text-ink-soft">{videoText.previewLead}</p>
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- The visitor’s own voice, recorded a moment ago: nobody could have written captions. */}
       <video
         src={address}
         controls

@@ -66,6 +66,7 @@ function useSending(video: Blob, challengeId: string, round: number): Sending {
       onLine: (isLineLost: boolean) => change({ isLineLost }),
       onHandIn: () => change({ stage: 'handing_in' }),
     };
+    // oxlint-disable-next-line react/set-state-in-effect -- Another try begins where the first did.
     setSending(AT_START);
     sendVideo(video, challengeId, listener, leaving.signal)
       .catch((error: unknown) => (isCanceled(error) ? undefined : change({ error })))

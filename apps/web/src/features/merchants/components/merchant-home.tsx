@@ -1,4 +1,3 @@
-import { businessDate } from '@nesye/money';
 import { Card, EmptyState } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { salesText, shopText } from '#messages/merchants.ts';
@@ -6,6 +5,7 @@ import { ListSkeleton } from '../../../shared/components/list-skeleton.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { SectionHeading } from '../../../shared/components/section-heading.tsx';
 import { dayHeading, groupByDay } from '../../../shared/day-text.ts';
+import { useToday } from '../../../shared/use-today.ts';
 import { QrPoster } from './qr-poster.tsx';
 import { SaleRow } from './sale-row.tsx';
 import { FiguresSkeleton, SalesFigures } from './sales-figures.tsx';
@@ -45,6 +45,7 @@ export default function MerchantHome(): ReactElement {
 }
 
 function RecentSales({ page }: { readonly page: SalesPage }): ReactElement {
+  const today = useToday();
   return (
     <section aria-labelledby="sales-heading">
       <SectionHeading id="sales-heading" more={{ to: '/user/merchant-transaction', text: salesText.all }}>
@@ -58,7 +59,7 @@ function RecentSales({ page }: { readonly page: SalesPage }): ReactElement {
         )}
         {groupByDay(page.results).map(({ day, rows }) => (
           <div key={day}>
-            <h3 className="px-4 pt-3 text-xs font-medium text-ink-faint">{dayHeading(day, businessDate(new Date()))}</h3>
+            <h3 className="px-4 pt-3 text-xs font-medium text-ink-faint">{dayHeading(day, today)}</h3>
             <ul>
               {rows.map((sale) => (
                 <SaleRow key={sale.id} sale={sale} />

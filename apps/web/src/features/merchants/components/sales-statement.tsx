@@ -56,12 +56,12 @@ const cell = 'px-4 py-3 text-start';
 /** Figures stand under each other by their last digit. */
 const figureCell = 'px-4 py-3 text-end';
 const columns = [
-  [salesText.time, cell],
-  [salesText.kind, cell],
-  [salesText.buyer, cell],
-  [salesText.amount, figureCell],
-  [salesText.commission, figureCell],
-  [salesText.netAmount, figureCell],
+  ['time', cell],
+  ['kind', cell],
+  ['buyer', cell],
+  ['amount', figureCell],
+  ['commission', figureCell],
+  ['netAmount', figureCell],
 ] as const;
 
 function DayTable({ sales }: { readonly sales: readonly Sale[] }): ReactElement {
@@ -71,7 +71,7 @@ function DayTable({ sales }: { readonly sales: readonly Sale[] }): ReactElement 
         <tr>
           {columns.map(([name, className]) => (
             <th key={name} scope="col" className={`${className} font-medium`}>
-              {name}
+              {salesText[name]}
             </th>
           ))}
         </tr>

@@ -1,4 +1,3 @@
-import { businessDate } from '@nesye/money';
 import { buttonClass, EmptyState } from '@nesye/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, type ReactElement } from 'react';
@@ -9,6 +8,7 @@ import { ListEnd } from '../../../shared/components/list-end.tsx';
 import { ListSkeleton } from '../../../shared/components/list-skeleton.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { pagedQuery } from '../../../shared/query/paged-query.ts';
+import { useToday } from '../../../shared/use-today.ts';
 import { FiguresSkeleton, SalesFigures } from '../components/sales-figures.tsx';
 import { SalesStatement } from '../components/sales-statement.tsx';
 import { SALES_PATH } from '../components/use-sales.ts';
@@ -20,7 +20,7 @@ const PAGE_SIZE = '50';
 export default function MerchantTransactionsScreen(): ReactElement {
   const [address] = useSearchParams();
   const filter = readSalesFilter(address);
-  const today = businessDate(new Date());
+  const today = useToday();
   const list = useInfiniteQuery(pagedQuery(SALES_PATH, { ...queryOfSalesFilter(filter, today), page_size: PAGE_SIZE }));
   const pages = list.data?.pages;
   const sales = useMemo(() => pages?.flatMap((page) => page.results) ?? [], [pages]);

@@ -111,6 +111,7 @@ function ReasonForm({ review, field, onClose, onValue }: ReasonFormProps): React
     if (reason.trim() !== '') reveal.mutate();
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the form; its fields take the key.
     <form
       noValidate
       className="my-2 flex flex-col gap-3 rounded-control bg-sunken p-4"

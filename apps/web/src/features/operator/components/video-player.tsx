@@ -30,6 +30,7 @@ export function VideoPlayer({ review }: { readonly review: ReviewCase }): ReactE
             </p>
           </div>
         ) : (
+          // oxlint-disable-next-line jsx-a11y/media-has-caption -- A customer’s own voice, recorded alone: nobody has written captions.
           <video src={address} controls playsInline aria-label={caseText.video} className="size-full object-contain" />
         )}
       </div>

@@ -66,6 +66,7 @@ const CELL = 'px-4 py-2 text-start align-middle whitespace-nowrap';
 function ReviewTable({ rows }: { readonly rows: readonly Review[] }): ReactElement {
   return (
     <Card as="div" isFlush className="overflow-x-auto">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Arrows move among the links of the rows. */}
       <table className="w-full text-sm" onKeyDown={moveAmongRows}>
         <caption className="sr-only">{operatorText.rowKeys}</caption>
         <thead className="text-ink-soft">

@@ -1,20 +1,20 @@
 import { Button, classNames, Icon, IconButton, Spinner } from '@nesye/ui';
 import { useEffect, type ReactElement } from 'react';
 import { scanText } from '#messages/payments.ts';
-import { useCamera, type Camera } from './use-camera.ts';
+import { useCamera, type Camera, type CameraState } from './use-camera.ts';
 
 /** The camera's picture with a frame to aim by; where there is none, why, and another try. */
 export function CameraView({ onText, onTrouble }: { readonly onText: (text: string) => void; readonly onTrouble: () => void }): ReactElement {
-  const camera = useCamera(onText);
-  const isLive = camera.state.kind === 'live';
-  const isInTrouble = camera.state.kind === 'trouble';
+  const { video, state, torch, restart } = useCamera(onText);
+  const isLive = state.kind === 'live';
+  const isInTrouble = state.kind === 'trouble';
   useEffect(() => {
     if (isInTrouble) onTrouble();
   }, [isInTrouble, onTrouble]);
   return (
     <div className="relative aspect-square max-h-[58dvh] w-full overflow-hidden rounded-card bg-lajvard-deep text-lajvard-on sm:max-h-[26rem]">
-      <video ref={camera.video} aria-label={scanText.camera} playsInline muted className={classNames('absolute inset-0 size-full object-cover', !isLive && 'opacity-0')} />
-      {isLive ? <Aim torch={camera.torch} /> : <NoPicture camera={camera} />}
+      <video ref={video} aria-label={scanText.camera} playsInline muted className={classNames('absolute inset-0 size-full object-cover', !isLive && 'opacity-0')} />
+      {isLive ? <Aim torch={torch} /> : <NoPicture state={state} onRestart={restart} />}
     </div>
   );
 }
@@ -42,8 +42,8 @@ function Aim({ torch }: { readonly torch: Camera['torch'] }): ReactElement {
   );
 }
 
-function NoPicture({ camera }: { readonly camera: Camera }): ReactElement {
-  if (camera.state.kind !== 'trouble') {
+function NoPicture({ state, onRestart }: { readonly state: CameraState; readonly onRestart: () => void }): ReactElement {
+  if (state.kind !== 'trouble') {
     return (
       <div role="status" className="absolute inset-0 flex flex-col items-center justify-center gap-3 text-lajvard-on-soft">
         <Spinner sizePx={32} />
@@ -51,14 +51,14 @@ function NoPicture({ camera }: { readonly camera: Camera }): ReactElement {
       </div>
     );
   }
-  const { trouble } = camera.state;
+  const { trouble } = state;
   return (
     <div role="alert" className="absolute inset-0 flex flex-col items-center justify-center gap-3 p-6 text-center">
       <Icon name="camera" sizePx={40} className="text-lajvard-line" />
       <p className="text-lg font-bold">{scanText.refusedTitle}</p>
       <p className="max-w-xs text-sm text-lajvard-on-soft">{scanText[trouble]}</p>
       {trouble !== 'insecure' && trouble !== 'absent' && (
-        <Button tone="secondary" size="small" icon="refresh" onClick={camera.restart}>
+        <Button tone="secondary" size="small" icon="refresh" onClick={onRestart}>
           {scanText.tryCamera}
         </Button>
       )}

@@ -1,4 +1,3 @@
-import { businessDate } from '@nesye/money';
 import { Card, EmptyState } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -8,12 +7,14 @@ import { QueryView } from '../../../shared/components/query-view.tsx';
 import { SectionHeading } from '../../../shared/components/section-heading.tsx';
 import { dayHeading, groupByDay } from '../../../shared/day-text.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
+import { useToday } from '../../../shared/use-today.ts';
 import { TransactionRow } from './transaction-row.tsx';
 
 const SHOWN = 5;
 
 /** What happened lately: the last purchases, by day. */
 export function RecentTransactions(): ReactElement {
+  const today = useToday();
   const list = useQuery(callQuery('/api/v1/accounting/transaction', { query: { page_size: String(SHOWN) } }));
   return (
     <section aria-labelledby="recent-heading">
@@ -26,7 +27,7 @@ export function RecentTransactions(): ReactElement {
             {results.length === 0 && <EmptyState title={transactionText.emptyTitle}>{transactionText.empty}</EmptyState>}
             {groupByDay(results.slice(0, SHOWN)).map(({ day, rows }) => (
               <div key={day}>
-                <h3 className="px-4 pt-3 text-xs font-medium text-ink-faint">{dayHeading(day, businessDate(new Date()))}</h3>
+                <h3 className="px-4 pt-3 text-xs font-medium text-ink-faint">{dayHeading(day, today)}</h3>
                 <ul>
                   {rows.map((transaction) => (
                     <TransactionRow key={transaction.id} transaction={transaction} />

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { createPictureReader, watchVideo } from './camera-frames.ts';
 
 /** Why there is no picture. `insecure`: the browser hides cameras from addresses without https. */
@@ -27,23 +27,20 @@ const troubles: Readonly<Record<string, CameraTrouble>> = {
 export function useCamera(onText: (text: string) => void): Camera {
   const video = useRef<HTMLVideoElement>(null);
   const track = useRef<MediaStreamTrack>(undefined);
-  const hear = useRef(onText);
+  const receive = useEffectEvent(onText);
   const [state, setState] = useState<CameraState>({ kind: 'starting' });
   const [torch, setTorch] = useState<'none' | 'off' | 'on'>('none');
   const [round, setRound] = useState(0);
   useEffect(() => {
-    hear.current = onText;
-  }, [onText]);
-
-  useEffect(() => {
     const leaving = new AbortController();
     const open = async (): Promise<void> => {
-      const opened = await openCamera(video, leaving.signal, (text) => hear.current(text));
+      const opened = await openCamera(video, leaving.signal, (text) => receive(text));
       if (leaving.signal.aborted) return;
       track.current = opened.track;
       setTorch(opened.track !== undefined && hasTorch(opened.track) ? 'off' : 'none');
       setState(opened.state);
     };
+    // oxlint-disable-next-line react/set-state-in-effect -- Another try begins where the first did.
     setState({ kind: 'starting' });
     void open();
     return () => leaving.abort();

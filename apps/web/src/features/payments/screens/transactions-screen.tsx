@@ -1,4 +1,3 @@
-import { businessDate } from '@nesye/money';
 import { buttonClass, Card, EmptyState } from '@nesye/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, type ReactElement } from 'react';
@@ -10,6 +9,7 @@ import { ListSkeleton } from '../../../shared/components/list-skeleton.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { dayHeading, groupByDay } from '../../../shared/day-text.ts';
 import { pagedQuery } from '../../../shared/query/paged-query.ts';
+import { useToday } from '../../../shared/use-today.ts';
 import { TransactionRow } from '../components/transaction-row.tsx';
 import { addressOfFilter, queryOfFilter, readTransactionFilter, transactionKinds, transactionResults, type TransactionFilter } from '../domain/transaction-filter.ts';
 
@@ -23,7 +23,7 @@ export default function TransactionsScreen(): ReactElement {
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.results), [list.data]);
   const { fetchNextPage } = list;
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  const today = businessDate(new Date());
+  const today = useToday();
   return (
     <div className="flex w-full max-w-3xl flex-col gap-3">
       <Filters filter={filter} />

@@ -1,35 +1,27 @@
 import { Button, Loading, Skeleton, type ButtonTone } from '@nesye/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState, type FormEvent, type ReactElement } from 'react';
+import { useState, type FormEvent, type ReactElement } from 'react';
 import { listText } from '#messages/lists.ts';
 import { codeText } from '#messages/one-time-code.ts';
 import { approvalText } from '#messages/profile.ts';
 import { failureText } from '../../../shared/api/api-failure.ts';
 import { CodeEntry } from '../../../shared/one-time-code/code-entry.tsx';
-import { askForCode, type SentCode } from '../../../shared/one-time-code/sent-code.ts';
-import { api } from '../../../shared/session/session.ts';
+import type { Approval } from './use-approval.ts';
 
 interface ApprovalCodeProps {
-  readonly purpose: 'card_pin' | 'sheba' | 'close_account';
-  /** What the code is bound to: the sheba, the card's id. */
-  readonly approves?: string;
+  readonly approval: Approval;
   readonly confirmText: string;
   readonly busyText: string;
   readonly tone?: ButtonTone;
   /** Spends the code. What it throws stands beside the field. */
   readonly confirm: (code: string) => Promise<unknown>;
-  readonly onBack: () => void;
 }
 
-/** Sends a code for one purpose as it opens, and spends what is typed. */
-export function ApprovalCode({ purpose, approves, confirmText, busyText, tone, confirm, onBack }: ApprovalCodeProps): ReactElement {
-  const ask = () => api.post('/api/v1/user/approval-code/', { body: { purpose, ...(approves && { approves }) } });
-  const [sent, setSent] = useState<SentCode>();
+/** Where the code of an approval is typed and spent. */
+export function ApprovalCode({ approval, confirmText, busyText, tone, confirm }: ApprovalCodeProps): ReactElement {
+  const { sent } = approval;
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
-  const sending = useMutation({ mutationFn: () => askForCode(ask), meta: { quiet: 'told_in_form' }, onSuccess: setSent });
-  const { mutate: send } = sending;
-  useEffect(() => send(), [send]);
   const spending = useMutation({
     mutationFn: confirm,
     meta: { quiet: 'told_in_form' },
@@ -56,18 +48,18 @@ export function ApprovalCode({ purpose, approves, confirmText, busyText, tone, c
       }}
     >
       {sent === undefined ? (
-        <NotSent error={sending.error} onAgain={send} />
+        <NotSent error={approval.error} onAgain={approval.open} />
       ) : (
         <>
           <p className="text-sm text-ink-soft">{approvalText.lead}</p>
-          <CodeEntry value={code} onValueChange={setCode} onComplete={submit} error={error} sent={sent} ask={ask} onSent={setSent} onFailure={setError} />
+          <CodeEntry value={code} onValueChange={setCode} onComplete={submit} error={error} sent={sent} ask={approval.request} onSent={approval.onSent} onFailure={setError} />
         </>
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" isBusy={spending.isPending} busyLabel={busyText} aria-disabled={sent === undefined || undefined} {...(tone && { tone })}>
           {confirmText}
         </Button>
-        <Button tone="quiet" onClick={onBack}>
+        <Button tone="quiet" onClick={approval.close}>
           {approvalText.back}
         </Button>
       </div>

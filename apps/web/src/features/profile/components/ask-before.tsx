@@ -16,6 +16,7 @@ export function AskBefore({ question, yes, no, isBusy, error, onYes, onNo }: Ask
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes a dialog.
     <div
       ref={box}
       tabIndex={-1}

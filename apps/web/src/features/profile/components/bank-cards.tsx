@@ -1,4 +1,4 @@
-import { stripNonDigits } from '@nesye/persian';
+import { isCardNumber, stripNonDigits } from '@nesye/persian';
 import { Button, Icon, Skeleton, TextField, toasts } from '@nesye/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
@@ -8,7 +8,7 @@ import { formFailure } from '../../../shared/api/form-failure.ts';
 import { Latin } from '../../../shared/components/facts.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { DigitsField } from '../../../shared/fields/digits-field.tsx';
-import { groupCard, groupMaskedCard, isCardNumber } from '../../../shared/fields/group-digits.ts';
+import { groupCard, groupMaskedCard } from '../../../shared/fields/group-digits.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { api } from '../../../shared/session/session.ts';
 import { AskBefore } from './ask-before.tsx';

@@ -11,6 +11,7 @@ import { callQuery } from '../../../shared/query/call-query.ts';
 import { ownPath } from '../../../shared/safe-destination.ts';
 import { api, session } from '../../../shared/session/session.ts';
 import { ApprovalCode } from './approval-code.tsx';
+import { useApproval } from './use-approval.ts';
 import { SectionCard } from './section-card.tsx';
 
 type Closure = ReplyOf<'GET', '/api/v1/user/closure/'>;
@@ -75,8 +76,9 @@ function Kept({ kept }: { readonly kept: Closure['kept'] }): ReactElement {
 
 /** Asked in two steps, so that nobody leaves by a slip of the thumb. */
 function Leaving(): ReactElement {
-  const [step, setStep] = useState<'closed' | 'reason' | 'code'>('closed');
+  const [step, setStep] = useState<'closed' | 'reason'>('closed');
   const [reason, setReason] = useState('');
+  const approval = useApproval('close_account');
   const close = async (code: string): Promise<void> => {
     const text = reason.trim();
     const { erased_after: erasedAfter } = await api.post(CLOSURE, { body: { code, ...(text !== '' && { reason: text }) } });
@@ -92,17 +94,13 @@ function Leaving(): ReactElement {
       </div>
     );
   }
-  if (step === 'code') {
-    return (
-      <ApprovalCode purpose="close_account" confirmText={privacyText.closeNow} busyText={privacyText.closing} tone="danger" confirm={close} onBack={() => setStep('reason')} />
-    );
-  }
+  if (approval.isOpen) return <ApprovalCode approval={approval} confirmText={privacyText.closeNow} busyText={privacyText.closing} tone="danger" confirm={close} />;
   return (
     <form
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        setStep('code');
+        approval.open();
       }}
     >
       <LongTextField label={privacyText.reason} hint={privacyText.reasonHint} maxLength={2000} value={reason} onValueChange={setReason} />

@@ -7,6 +7,7 @@ import { codeOf } from '../../../shared/api/form-failure.ts';
 import { failureText } from '../../../shared/api/api-failure.ts';
 import { api } from '../../../shared/session/session.ts';
 import { ApprovalCode } from './approval-code.tsx';
+import { useApproval } from './use-approval.ts';
 
 const PIN_DIGITS = 4;
 /** Refusals that are about the PIN and not the code: another one is to be written. */
@@ -25,7 +26,7 @@ export function PinForm({ cardId, lastFour, onDone, onClose }: PinFormProps): Re
   const [pin, setPin] = useState('');
   const [again, setAgain] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const [isApproving, setIsApproving] = useState(false);
+  const approval = useApproval('card_pin', String(cardId));
   const [refused, setRefused] = useState<string>();
   const confirm = async (code: string): Promise<void> => {
     try {
@@ -33,16 +34,12 @@ export function PinForm({ cardId, lastFour, onDone, onClose }: PinFormProps): Re
     } catch (error) {
       if (!ABOUT_PIN.has(codeOf(error) ?? '')) throw error;
       setRefused(failureText(error));
-      setIsApproving(false);
+      approval.close();
       return;
     }
     await onDone();
   };
-  if (isApproving) {
-    return (
-      <ApprovalCode purpose="card_pin" approves={String(cardId)} confirmText={pinText.save} busyText={pinText.saving} confirm={confirm} onBack={() => setIsApproving(false)} />
-    );
-  }
+  if (approval.isOpen) return <ApprovalCode approval={approval} confirmText={pinText.save} busyText={pinText.saving} confirm={confirm} />;
   const isEasy = pin.length === PIN_DIGITS && isEasyPin(pin, lastFour);
   const pinFault = refused ?? (isChecked ? faultOf(pin, isEasy) : undefined);
   return (
@@ -53,7 +50,7 @@ export function PinForm({ cardId, lastFour, onDone, onClose }: PinFormProps): Re
         event.preventDefault();
         setIsChecked(true);
         // Before the code is sent: one that could not be spent would be lost.
-        if (pin.length === PIN_DIGITS && pin === again && !isEasy) setIsApproving(true);
+        if (pin.length === PIN_DIGITS && pin === again && !isEasy) approval.open();
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">

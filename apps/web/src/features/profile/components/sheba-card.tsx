@@ -8,6 +8,7 @@ import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { formFailure } from '../../../shared/api/form-failure.ts';
 import { Fact, Latin } from '../../../shared/components/facts.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
+import { useCountdown } from '../../../shared/use-countdown.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { retryUnlessDecided } from '../../../shared/query/retry-unless-decided.ts';
 import { api } from '../../../shared/session/session.ts';
@@ -63,7 +64,7 @@ function ShebaFacts({ sheba, onChange }: { readonly sheba: Sheba; readonly onCha
       await queries.resetQueries({ queryKey: [SHEBA] });
     },
   });
-  const isWaiting = Date.parse(sheba.usable_from) > Date.now();
+  const isWaiting = useCountdown(Date.parse(sheba.usable_from)) > 0;
   return (
     <>
       <dl>

@@ -1,4 +1,4 @@
-import { stripNonDigits, toPersianDigits } from '@nesye/persian';
+import { isSheba, stripNonDigits, toPersianDigits } from '@nesye/persian';
 import { Button } from '@nesye/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
@@ -8,9 +8,10 @@ import { formFailure } from '../../../shared/api/form-failure.ts';
 import { Fact } from '../../../shared/components/facts.tsx';
 import { Notice } from '../../../shared/components/notice.tsx';
 import { DigitsField } from '../../../shared/fields/digits-field.tsx';
-import { groupSheba, isSheba } from '../../../shared/fields/group-digits.ts';
+import { groupSheba } from '../../../shared/fields/group-digits.ts';
 import { api } from '../../../shared/session/session.ts';
 import { ApprovalCode } from './approval-code.tsx';
+import { useApproval } from './use-approval.ts';
 
 interface ShebaFormProps {
   readonly onDone: () => Promise<void>;
@@ -21,29 +22,27 @@ interface ShebaFormProps {
 export function ShebaForm({ onDone, onClose }: ShebaFormProps): ReactElement {
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const [isApproving, setIsApproving] = useState(false);
   const digits = stripNonDigits(typed);
   const check = useMutation({ mutationFn: () => api.post('/api/v1/customer/sheba/check/', { body: { sheba: `IR${digits}` } }), meta: { quiet: 'told_in_form' } });
   const failure = formFailure(check.error, ['sheba']);
   const found = check.data;
-  if (found !== undefined && isApproving) {
+  const approval = useApproval('sheba', found?.sheba);
+  if (found !== undefined && approval.isOpen) {
     return (
       <ApprovalCode
-        purpose="sheba"
-        approves={found.sheba}
+        approval={approval}
         confirmText={bankText.shebaSet}
         busyText={bankText.shebaSetting}
         confirm={async (code) => {
           await api.put('/api/v1/customer/sheba', { body: { sheba: found.sheba, code } });
           await onDone();
         }}
-        onBack={() => setIsApproving(false)}
       />
     );
   }
   const submit = (): void => {
     setIsChecked(true);
-    if (found?.is_yours === true) setIsApproving(true);
+    if (found?.is_yours === true) approval.open();
     else if (isSheba(digits)) check.mutate();
   };
   return (

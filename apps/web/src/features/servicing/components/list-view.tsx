@@ -7,17 +7,21 @@ import { ChoiceLinks } from '../../../shared/components/choice-links.tsx';
 import { ListEnd } from '../../../shared/components/list-end.tsx';
 import { ListSkeleton } from '../../../shared/components/list-skeleton.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
+import { WindowedRows } from '../../../shared/components/windowed-rows.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { pagedQuery } from '../../../shared/query/paged-query.ts';
 import { groupInstallments } from '../domain/installment-groups.ts';
 import { withChecked, type InstallmentSelection } from '../domain/installment-selection.ts';
 import { InstallmentRow, type Installment } from './installment-row.tsx';
 
+const PAGE_SIZE = '50';
+const ROW_HEIGHT_PX = 92;
+
 const shows = {
-  due: { text: installmentText.showDue, query: { filter_status__in: '1,4', order_by: 'due_date', page_size: '1000' } },
-  remaining: { text: installmentText.showRemaining, query: { filter_status__in: '1,4', order_by: 'due_date', page_size: '1000' } },
-  paid: { text: installmentText.showPaid, query: { filter_status__in: '2', order_by: '-due_date', page_size: '100' } },
-  all: { text: installmentText.showAll, query: { order_by: 'due_date', page_size: '100' } },
+  due: { text: 'showDue', query: { filter_status__in: '1,4', order_by: 'due_date' } },
+  remaining: { text: 'showRemaining', query: { filter_status__in: '1,4', order_by: 'due_date' } },
+  paid: { text: 'showPaid', query: { filter_status__in: '2', order_by: '-due_date' } },
+  all: { text: 'showAll', query: { order_by: 'due_date' } },
 } as const;
 type Show = keyof typeof shows;
 
@@ -34,7 +38,7 @@ export function ListView({ selection, onSelection }: ListViewProps): ReactElemen
   const upcoming = useQuery({ ...callQuery('/api/v1/accounting/upcoming-installments-sum'), meta: { quiet: 'told_in_place' }, enabled: show === 'due' });
   const dueUntil = show === 'due' ? upcoming.data?.due.day : undefined;
   const list = useInfiniteQuery({
-    ...pagedQuery('/api/v1/accounting/installment/', { ...shows[show].query, ...(dueUntil !== undefined && { filter_due_date__lte: dueUntil }) }),
+    ...pagedQuery('/api/v1/accounting/installment/', { ...shows[show].query, page_size: PAGE_SIZE, ...(dueUntil !== undefined && { filter_due_date__lte: dueUntil }) }),
     enabled: show !== 'due' || dueUntil !== undefined,
   });
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.results), [list.data]);
@@ -46,7 +50,7 @@ export function ListView({ selection, onSelection }: ListViewProps): ReactElemen
       <ChoiceLinks
         label={installmentText.filter}
         look="chips"
-        links={(Object.keys(shows) as Show[]).map((each) => ({ to: `?view=list&show=${each}`, text: shows[each].text, isCurrent: each === show }))}
+        links={(Object.keys(shows) as Show[]).map((each) => ({ to: `?view=list&show=${each}`, text: installmentText[shows[each].text], isCurrent: each === show }))}
       />
       <QueryView
         query={{ ...list, data: rows, error: list.error ?? (show === 'due' ? upcoming.error : null), refetch: () => Promise.all([upcoming.refetch(), list.refetch()]) }}
@@ -62,11 +66,9 @@ export function ListView({ selection, onSelection }: ListViewProps): ReactElemen
                   <h2 className={group.isOverdue ? 'mb-2 text-base text-anar-text' : 'mb-2 text-base text-ink-soft'}>
                     {group.isOverdue ? installmentText.overdue : group.monthText}
                   </h2>
-                  <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
-                    {group.rows.map((row) => (
-                      <InstallmentRow key={row.id} row={row} isSelected={selection.some((chosen) => chosen.id === row.id)} onSelect={select} />
-                    ))}
-                  </ul>
+                  <WindowedRows rows={group.rows} className="grid grid-cols-1 gap-3 lg:grid-cols-2" rowHeightPx={ROW_HEIGHT_PX}>
+                    {(row) => <InstallmentRow key={row.id} row={row} isSelected={selection.some((chosen) => chosen.id === row.id)} onSelect={select} />}
+                  </WindowedRows>
                 </section>
               ))}
               <ListEnd hasMore={list.hasNextPage} isLoadingMore={list.isFetchingNextPage} hasFailed={list.isFetchNextPageError} onMore={more} endText={installmentText.end} />

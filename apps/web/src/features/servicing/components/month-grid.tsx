@@ -1,9 +1,10 @@
 import { INSTALLMENT_STATUS } from '@nesye/contract/constants';
-import { businessDate, isoDate, jalaliFromDate } from '@nesye/money';
+import { isoDate, jalaliFromDate } from '@nesye/money';
 import { formatJalaliDate, toPersianDigits } from '@nesye/persian';
 import { Card, classNames, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { installmentText, weekdayLetters, weekdayNames } from '#messages/servicing.ts';
+import { useToday } from '../../../shared/use-today.ts';
 import { weeksOf, type JalaliMonth } from '../domain/jalali-month.ts';
 import type { Installment } from './installment-row.tsx';
 
@@ -16,7 +17,7 @@ interface MonthGridProps {
 
 /** The weeks of a month, Saturday at the start; days with installments carry their sign and can be pressed. */
 export function MonthGrid({ month, rows, chosenDay, onDay }: MonthGridProps): ReactElement {
-  const today = businessDate(new Date());
+  const today = useToday();
   return (
     <Card as="div" className="p-3">
       <table className="w-full table-fixed border-separate border-spacing-1 text-center">

@@ -1,17 +1,24 @@
 import { Amount, Skeleton } from '@nesye/ui';
-import { businessDate } from '@nesye/money';
 import { toPersianDigits } from '@nesye/persian';
-import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactElement } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState, type ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
 import { installmentText, monthNames } from '#messages/servicing.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
-import { callQuery } from '../../../shared/query/call-query.ts';
+import { QUICK_TIMEOUT_MS } from '../../../shared/api/create-api-client.ts';
+import { WindowedRows } from '../../../shared/components/windowed-rows.tsx';
+import { callKey } from '../../../shared/query/call-query.ts';
+import { api } from '../../../shared/session/session.ts';
+import { useToday } from '../../../shared/use-today.ts';
 import { isKnownYear, monthAfter, monthOf, readMonth, type JalaliMonth } from '../domain/jalali-month.ts';
 import { withChecked, type InstallmentSelection } from '../domain/installment-selection.ts';
 import { InstallmentRow, type Installment } from './installment-row.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { PeriodBar } from './period-bar.tsx';
+
+const MONTH_PATH = '/api/v1/accounting/installments-by-year-month/:y/:m/:p';
+const PAGE_SIZE = '100';
+const ROW_HEIGHT_PX = 92;
 
 const addressOfMonth = ({ year, month }: JalaliMonth): string => `?view=month&y=${year}&m=${month}`;
 
@@ -23,10 +30,8 @@ interface MonthViewProps {
 /** A Jalali month as a calendar; a pressed day shows its installments below. */
 export function MonthView({ selection, onSelection }: MonthViewProps): ReactElement {
   const [address] = useSearchParams();
-  const month = readMonth(address, monthOf(businessDate(new Date())));
-  const list = useQuery(
-    callQuery('/api/v1/accounting/installments-by-year-month/:y/:m/:p', { params: { y: String(month.year), m: String(month.month), p: '1' }, query: { page_size: '1000' } }),
-  );
+  const month = readMonth(address, monthOf(useToday()));
+  const list = useMonth(month);
   const before = monthAfter(month, -1);
   const after = monthAfter(month, 1);
   return (
@@ -37,10 +42,28 @@ export function MonthView({ selection, onSelection }: MonthViewProps): ReactElem
         next={isKnownYear(after.year) ? { to: addressOfMonth(after), label: installmentText.nextMonth } : undefined}
       />
       <QueryView query={list} skeleton={<Skeleton className="h-80 w-full rounded-card" />}>
-        {({ results }) => <MonthBody key={addressOfMonth(month)} month={month} rows={results} selection={selection} onSelection={onSelection} />}
+        {(rows) => <MonthBody key={addressOfMonth(month)} month={month} rows={rows} selection={selection} onSelection={onSelection} />}
       </QueryView>
     </div>
   );
+}
+
+/** All rows of a month, read page by page: the calendar needs the whole of it. Undefined until the last page is there. */
+function useMonth({ year, month }: JalaliMonth) {
+  const params = { y: String(year), m: String(month) };
+  const query = { page_size: PAGE_SIZE };
+  const pages = useInfiniteQuery({
+    queryKey: [...callKey(MONTH_PATH, { params, query }), 'paged'],
+    queryFn: ({ pageParam, signal }) => api.get(MONTH_PATH, { params: { ...params, p: String(pageParam) }, query, signal, timeoutMs: QUICK_TIMEOUT_MS }),
+    initialPageParam: 1,
+    getNextPageParam: (last, all) => (last.next === null ? undefined : all.length + 1),
+  });
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, data } = pages;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+  const rows = useMemo(() => (hasNextPage ? undefined : data?.pages.flatMap((page) => page.results)), [hasNextPage, data]);
+  return { ...pages, data: rows, refetch: () => (isFetchNextPageError ? fetchNextPage() : pages.refetch()) };
 }
 
 function MonthBody({ month, rows, selection, onSelection }: MonthViewProps & { readonly month: JalaliMonth; readonly rows: readonly Installment[] }): ReactElement {
@@ -55,16 +78,16 @@ function MonthBody({ month, rows, selection, onSelection }: MonthViewProps & { r
           <Amount amountRial={rows.reduce((total, row) => total + BigInt(row.amount), 0n)} className="text-ink" />
         </p>
         {shown.length === 0 && <p className="py-8 text-center text-ink-soft">{day === undefined ? installmentText.emptyMonth : installmentText.emptyDay}</p>}
-        <ul className="flex flex-col gap-3">
-          {shown.map((row) => (
+        <WindowedRows key={day} rows={shown} className="flex flex-col gap-3" rowHeightPx={ROW_HEIGHT_PX}>
+          {(row) => (
             <InstallmentRow
               key={row.id}
               row={row}
               isSelected={selection.some((chosen) => chosen.id === row.id)}
               onSelect={(chosen, isChecked) => onSelection(withChecked(selection, chosen, isChecked))}
             />
-          ))}
-        </ul>
+          )}
+        </WindowedRows>
       </div>
     </div>
   );

@@ -1,4 +1,3 @@
-import { businessDate } from '@nesye/money';
 import { toPersianDigits } from '@nesye/persian';
 import { Amount, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { installmentText, monthNames } from '#messages/servicing.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
+import { useToday } from '../../../shared/use-today.ts';
 import { isKnownYear, monthOf, readMonth } from '../domain/jalali-month.ts';
 import { MonthTile } from './month-tile.tsx';
 import { PeriodBar } from './period-bar.tsx';
@@ -18,7 +18,7 @@ const EVERY_STATUS = '0';
 /** The year wall: twelve months, each with what was paid and what is still owed; the same as a table below. */
 export function YearView(): ReactElement {
   const [address] = useSearchParams();
-  const { year } = readMonth(address, monthOf(businessDate(new Date())));
+  const { year } = readMonth(address, monthOf(useToday()));
   const wall = useQuery(callQuery(YEAR_PATH, { params: { y: String(year), z: EVERY_STATUS } }));
   return (
     <div className="flex flex-col gap-4">

@@ -1,0 +1,266 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { DemoName } from '@nesye/contract';
+import { vi } from 'vitest';
+import { cardOf, shebaOf } from '../../../../sandbox/src/bank/bank-holders.ts';
+import { serialOf } from '../../../../sandbox/src/serial/card-serial.ts';
+import { stepOf, totpCode } from '../../modules/identity/domain/totp.ts';
+import { vetoTokenOf } from '../../modules/identity/domain/veto-token.ts';
+import { createSoftwareAuthenticator } from '../../modules/identity/testing/software-authenticator.test-support.ts';
+import { placeReview } from '../../modules/kyc/testing/place-review.test-support.ts';
+import { webmOf } from '../../platform/storage/media/media-samples.test-support.ts';
+import { runTask } from '../../platform/testing/run-tasks.ts';
+import { newNationalId, type SignedInPerson, signUpPerson } from './demo-people.test-support.ts';
+import type { FullApp } from './full-app.test-support.ts';
+import type { Answer } from './http-caller.test-support.ts';
+
+/** What the values of one request share: who sends it, and values that belong together. */
+export interface ValueContext {
+  readonly full: FullApp;
+  /** Whoever sends the request; for a call that is open to nobody in particular, a demo customer or somebody new, as the value needs. */
+  readonly person: SignedInPerson | undefined;
+  /** Makes a thing once for this request. */
+  readonly once: <Made>(name: string, make: () => Promise<Made>) => Promise<Made>;
+}
+
+type Send = (method: string, path: string, body?: unknown) => Promise<Answer>;
+const VIDEO = webmOf(8);
+const MELLAT = { code: '012', prefix: '610433' } as const;
+
+/** Sends as the person, and expects success. */
+const senderOf =
+  ({ full, person }: ValueContext, token = person?.access): Send =>
+  async (method, path, body) => {
+    const response = await full.ask({
+      method,
+      path: `/api/v1${path}`,
+      token,
+      ...(body === undefined ? {} : { body }),
+      ...(Buffer.isBuffer(body) ? { headers: { 'content-type': 'application/octet-stream' } } : {}),
+    });
+    if (response.status >= 300) throw new Error(`${method} ${path} for an example: ${response.status} ${response.text}`);
+    return response;
+  };
+
+async function read<Body>(context: ValueContext, path: string): Promise<Body> {
+  return (await senderOf(context)('GET', path)).json() as Body;
+}
+
+const MAX_WAIT_MS = 20_000;
+/** Waits for what comes a moment later: an SMS, a run of a job. Works before the first test, too. */
+const until = (isSo: () => boolean | Promise<boolean>): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      if (!(await isSo())) throw new Error('what an example needs did not come');
+    },
+    { timeout: MAX_WAIT_MS, interval: 20 },
+  );
+
+/** Asks for a code and reads it in the SMS. */
+async function codeBySms({ full }: ValueContext, mobile: string, request: () => Promise<unknown>): Promise<string> {
+  const before = full.sms.received.filter(({ to }) => to === mobile).length;
+  await request();
+  await until(() => full.sms.received.filter(({ to, code }) => to === mobile && code !== '').length > before);
+  return full.sms.lastCode(mobile);
+}
+
+const approvalCode = (context: ValueContext, purpose: string, approves?: string): Promise<string> =>
+  codeBySms(context, present(context).mobile, () => senderOf(context)('POST', '/user/approval-code/', { purpose, ...(approves === undefined ? {} : { approves }) }));
+
+function present({ person }: ValueContext): SignedInPerson {
+  if (person === undefined) throw new Error('this example needs somebody who is signed in');
+  return person;
+}
+
+let lastMobile = 0;
+const newMobile = ({ once }: ValueContext) => once('new mobile', async () => `0919700${String((lastMobile += 1)).padStart(4, '0')}`);
+/** Another new person, whom the request only names. */
+const somebody = ({ full, once }: ValueContext) => once('somebody', () => signUpPerson(full));
+const firstPurchase = async (context: ValueContext) => (await read<{ results: { id: number; receipt_number: string }[] }>(context, '/accounting/transaction')).results[0];
+const own = (context: ValueContext) => context.once('own record', () => read<{ id: number; contracts: { uid: string }[]; cash_accounts: { uid: string }[] }>(context, '/user/'));
+const pinCardId = async (context: ValueContext) => String((await read<{ results: { id: number }[] }>(context, '/customer/card-with-pin')).results[0]?.id);
+const savedAddressId = (context: ValueContext) =>
+  context.once('saved address', async () => {
+    const home = { title: 'خانه', province: 'تهران', city: 'تهران', address: 'خیابان ولیعصر، پلاک ۱۲', postal_code: '1966813118' };
+    return ((await senderOf(context)('POST', '/address/', home)).json() as { id: number }).id;
+  });
+
+async function startUpload(context: ValueContext): Promise<string> {
+  const upload = { purpose: 'selfie_video', size: VIDEO.length, sha256: createHash('sha256').update(VIDEO).digest('hex'), content_type: 'video/webm' };
+  return ((await senderOf(context)('POST', '/uploads/', upload)).json() as { id: string }).id;
+}
+async function sendUpload(context: ValueContext): Promise<string> {
+  const id = await startUpload(context);
+  await senderOf(context)('PUT', `/uploads/${id}/parts/0`, VIDEO);
+  return id;
+}
+async function readyUpload(context: ValueContext): Promise<string> {
+  const id = await sendUpload(context);
+  await senderOf(context)('POST', `/uploads/${id}/complete/`, {});
+  return id;
+}
+/** A video in review: of the person who sends the request, or of somebody new. */
+async function placedReview(context: ValueContext) {
+  const { full, person } = context;
+  const userId = person?.isOperator === true || person === undefined ? (await somebody(context)).userId : person.userId;
+  return placeReview({ database: full.database, files: full.app.documents.files }, userId, new Date());
+}
+async function readyExport(context: ValueContext): Promise<string> {
+  const requested = await senderOf(context)('POST', '/user/exports/', { format: 'json' });
+  const { id } = requested.json() as { id: string };
+  await runTask(context.full.app.work, 'identity.make_exports');
+  // A run for another request may have taken it up.
+  await until(async () => (await read<{ state: string }>(context, `/user/exports/${id}`)).state === 'ready');
+  return id;
+}
+
+interface Ceremony {
+  readonly ceremony_id: string;
+  readonly options: { readonly challenge: string; readonly user: { readonly id: string } };
+}
+const authenticatorOf = ({ full }: ValueContext) => {
+  const { origin, hostname } = new URL(full.config.publicOrigin);
+  return createSoftwareAuthenticator({ origin, rpId: hostname });
+};
+const newPasskey = (context: ValueContext) =>
+  context.once('new passkey', async () => {
+    const authenticator = authenticatorOf(context);
+    const { ceremony_id, options } = (await senderOf(context)('POST', '/user/passkeys/options/', {})).json() as Ceremony;
+    return { authenticator, handle: options.user.id, ceremony_id, credential: authenticator.create(options.challenge) };
+  });
+const keptPasskey = (context: ValueContext) =>
+  context.once('kept passkey', async () => {
+    const { authenticator, handle, ...body } = await newPasskey(context);
+    const { id } = (await senderOf(context)('POST', '/user/passkeys/', body)).json() as { id: number };
+    return { authenticator, handle, id };
+  });
+/** A passkey of somebody, used to sign in. */
+const usedPasskey = (context: ValueContext) =>
+  context.once('used passkey', async () => {
+    const { authenticator, handle } = await keptPasskey({ ...context, person: await somebody(context) });
+    const { ceremony_id, options } = (await senderOf(context, undefined)('POST', '/token/passkey/options/', {})).json() as Ceremony;
+    return { ceremony_id, credential: authenticator.get(options.challenge, handle) };
+  });
+/** The code that a card or a sheba is approved by, and what it approves. */
+const openedRecovery = (context: ValueContext) => context.once('recovery', async () => openRecoveryOf(context, await somebody(context)));
+async function openRecoveryOf(context: ValueContext, lost: SignedInPerson) {
+  const mobile = await newMobile(context);
+  const send = senderOf(context, undefined);
+  const code = await codeBySms(context, mobile, () => send('POST', '/recovery/otp/', { mobileNumber: mobile }));
+  const claim = { national_id: '0499370899', birth_date: '1990-05-12', old_mobile: lost.mobile, new_mobile: mobile, code };
+  const { reference } = (await send('POST', '/recovery/', claim)).json() as { reference: string };
+  const [row] = await context.full.database.owner<{ id: bigint }[]>`select id from identity.recovery_case where new_mobile = ${mobile}`;
+  return { reference, id: row?.id ?? 0n };
+}
+/** A request whose account has been found, so that its owner may refuse it. */
+async function refusableRecovery(context: ValueContext, owner: SignedInPerson) {
+  const { id } = await openRecoveryOf(context, owner);
+  const isFound = async () =>
+    (await context.full.database.owner<{ user_id: bigint | null }[]>`select user_id from identity.recovery_case where id = ${id}`)[0]?.user_id === owner.userId;
+  await runTask(context.full.app.work, 'identity.check_recoveries');
+  // A run for another request may have taken it up.
+  await until(isFound);
+  return id;
+}
+const mobileChange = (context: ValueContext) =>
+  context.once('change of mobile', async () => {
+    const mobile = await newMobile(context);
+    const oldMobile = present(context).mobile;
+    const code = await codeBySms(context, mobile, () => senderOf(context)('POST', '/base/change-mobile-otp/', { mobile }));
+    await until(() => /^\d+$/.test(context.full.sms.lastCode(oldMobile)));
+    return { code, oldCode: context.full.sms.lastCode(oldMobile) };
+  });
+
+/** Where the values of the contract's examples come from in the demo world: each is found, or made as a person makes it. */
+export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => Promise<unknown>>> = {
+  user_id: async (context) => String((await own(context)).id),
+  facility_uid: async (context) => (await own(context)).contracts[0]?.uid,
+  cash_account_uid: async (context) => (await own(context)).cash_accounts[0]?.uid,
+  purchase_id: async (context) => String((await firstPurchase(context))?.id),
+  receipt_number: async (context) => (await firstPurchase(context))?.receipt_number,
+  session_id: async (context) => {
+    await context.full.signIn(present(context).mobile);
+    return String((await read<{ results: { id: number; is_current: boolean }[] }>(context, '/user/sessions/')).results.find(({ is_current }) => !is_current)?.id);
+  },
+  passkey_id: async (context) => String((await keptPasskey(context)).id),
+  saved_address_id: savedAddressId,
+  saved_address_path_id: async (context) => String(await savedAddressId(context)),
+  bank_card_id: async (context) =>
+    String(((await senderOf(context)('POST', '/customer/user/creditcard', { card_number: cardOf(present(context).nationalId, MELLAT.prefix) })).json() as { id: number }).id),
+  pin_card_id: pinCardId,
+  card_with_pin_id: async (context) => {
+    const id = await pinCardId(context);
+    await senderOf(context)('POST', `/customer/card-with-pin/${id}/pin/`, { code: await approvalCode(context, 'card_pin', id), pin: '4819', pin_confirm: '4819' });
+    return id;
+  },
+  export_id: readyExport,
+  upload_id: async (context) => (await placedReview(context)).uploadId,
+  started_upload_id: startUpload,
+  sent_upload_id: sendUpload,
+  ready_upload_id: readyUpload,
+  upload_part: async () => VIDEO,
+  own_sheba: async (context) => shebaOf(present(context).nationalId, MELLAT.code),
+  own_card_number: async (context) => cardOf(present(context).nationalId, MELLAT.prefix),
+  national_card_serial: async (context) => serialOf(present(context).nationalId),
+  push_key: async (context) => (await read<{ vapid_public_key: string }>(context, '/push/settings/')).vapid_public_key,
+  merchant_id: async (context) => String((await read<{ results: { id: number }[] }>(context, '/merchant/')).results[0]?.id),
+  review_id: async (context) => String((await placedReview(context)).reviewId),
+  recovery_id: async (context) => String((await openedRecovery(context)).id),
+  own_recovery_id: async (context) => String(await refusableRecovery(context, present(context))),
+  veto_token: async (context) => vetoTokenOf(context.full.config.secrets.otpKey, await refusableRecovery(context, await somebody(context))),
+  friends_referral_code: async (context) => {
+    const friend = await somebody(context);
+    return (await read<{ code: string }>({ ...context, person: friend }, `/base/user-referrer/${friend.userId}`)).code;
+  },
+  recovery_reference: async (context) => (await openedRecovery(context)).reference,
+  new_uid: async () => randomUUID(),
+  known_mobile: async (context) => (await somebody(context)).mobile,
+  new_mobile: newMobile,
+  new_national_id: async () => newNationalId(),
+  refresh_token: async (context) => (await somebody(context)).refresh,
+  sign_in_code: async (context) => {
+    const mobile = await newMobile(context);
+    return codeBySms(context, mobile, () => senderOf(context)('POST', '/token/otp/', { mobileNumber: mobile }));
+  },
+  reauthentication_code: (context) => approvalCode(context, 'reauthenticate'),
+  password_code: (context) => codeBySms(context, present(context).mobile, () => senderOf(context)('POST', '/base/request-set-password', {})),
+  reset_code: async (context) => {
+    const { mobile } = await somebody(context);
+    return codeBySms(context, mobile, () => senderOf(context, undefined)('POST', '/base/request-reset-password', { mobileNumber: mobile }));
+  },
+  new_mobile_code: async (context) => (await mobileChange(context)).code,
+  old_mobile_code: async (context) => (await mobileChange(context)).oldCode,
+  sheba_code: (context) => approvalCode(context, 'sheba', shebaOf(present(context).nationalId, MELLAT.code)),
+  card_pin_code: async (context) => approvalCode(context, 'card_pin', await pinCardId(context)),
+  closing_code: (context) => approvalCode(context, 'close_account'),
+  recovery_code: async (context) => {
+    const mobile = await newMobile(context);
+    return codeBySms(context, mobile, () => senderOf(context, undefined)('POST', '/recovery/otp/', { mobileNumber: mobile }));
+  },
+  enrolment_code: async (context) => totpCode(((await senderOf(context)('POST', '/user/second-factor/', {})).json() as { secret: string }).secret, stepOf(new Date())),
+  ceremony_id: async (context) => (await newPasskey(context)).ceremony_id,
+  new_credential: async (context) => (await newPasskey(context)).credential,
+  used_ceremony_id: async (context) => (await usedPasskey(context)).ceremony_id,
+  used_credential: async (context) => (await usedPasskey(context)).credential,
+  video_challenge_id: async (context) => ((await senderOf(context)('POST', '/kyc/video-challenge/', {})).json() as { challenge_id: string }).challenge_id,
+};
+
+/** Values that are good once, or that nobody else may know: who spoils requests sends samples of them, so that junk changes nothing. */
+export const ONE_TIME: ReadonlySet<DemoName> = new Set<DemoName>([
+  'refresh_token',
+  'sign_in_code',
+  'reauthentication_code',
+  'password_code',
+  'reset_code',
+  'new_mobile_code',
+  'old_mobile_code',
+  'sheba_code',
+  'card_pin_code',
+  'closing_code',
+  'recovery_code',
+  'enrolment_code',
+  'veto_token',
+  'ceremony_id',
+  'new_credential',
+  'used_ceremony_id',
+  'used_credential',
+]);

@@ -1,0 +1,90 @@
+import { type Call, type DemoName, demoNamesIn, type DemoPerson, demoSamples, withDemoValues } from '@nesye/contract';
+import { type RunningSandbox, runSandbox } from '../../../../sandbox/src/testing/running-sandbox.ts';
+import type { ReadyExample } from '../../platform/http/ready-example.test-support.ts';
+import { type SignedInPerson, signUpOperator, signUpPerson } from './demo-people.test-support.ts';
+import { DEMO_VALUES, ONE_TIME } from './demo-values.test-support.ts';
+import { DEMO, type FullApp, startFullApp } from './full-app.test-support.ts';
+
+export interface DemoWorld {
+  readonly full: FullApp;
+  /** Access tokens of the demo's own people. */
+  readonly tokens: { readonly customer: string; readonly merchant: string; readonly operator: string };
+  /** The call's example with the things of this world in it, ready to be sent. `harmless`: with samples of what is good once, and by somebody too poor to buy. */
+  readyExample(call: Call, options?: { readonly isHarmless?: boolean }): Promise<ReadyExample>;
+  /** The same example by somebody who does not own the record that `example` names: by somebody new where a new person sends it, with records of their own. */
+  byStranger(call: Call, example: ReadyExample): Promise<ReadyExample>;
+  stop(): Promise<void>;
+}
+
+const OPERATOR = '09120000201';
+
+/** The whole server with its demo world and the sandbox's registry, bank, scanner and SMS: where every example of the contract succeeds. */
+export async function startDemoWorld(): Promise<DemoWorld> {
+  const sandbox = await runSandbox();
+  const full = await startFullApp(partiesOf(sandbox));
+  const [customer, merchant, operator, stranger, otherMerchant] = await Promise.all(
+    [DEMO.withHistory, DEMO.merchant, OPERATOR, DEMO.customer, DEMO.cashMerchant].map((mobile) => demoPerson(full, mobile)),
+  );
+  const known = { customer, merchant, operator } as Readonly<Record<string, SignedInPerson>>;
+  const readyExample: DemoWorld['readyExample'] = async (call, { isHarmless = false } = {}) => {
+    const role = call.example.as ?? roleOf(call);
+    const isPoor = isHarmless && call.idempotency !== 'none';
+    const newPerson = { isVerified: role === 'verified_customer', ...(isPoor ? { limit: 1n, wallet: 0n } : {}) };
+    const person = role === 'nobody' ? undefined : (known[role] ?? (role === 'new_operator' ? await signUpOperator(full) : await signUpPerson(full, newPerson)));
+    const valueOf = await valuesFor(full, person, call, isHarmless);
+    const { params, query, headers, body } = withDemoValues(requestOf(call), valueOf) as ReadyExample;
+    return { token: person?.access, params, query, headers, body };
+  };
+  return {
+    full,
+    tokens: {
+      customer: customer?.access ?? '',
+      merchant: merchant?.access ?? '',
+      operator: operator?.access ?? '',
+    },
+    readyExample,
+    byStranger: async (call, example) => {
+      const role = call.example.as ?? roleOf(call);
+      if (known[role] === undefined) return readyExample(call);
+      return { ...example, token: role === 'merchant' ? otherMerchant?.access : stranger?.access };
+    },
+    stop: async () => {
+      await full.stop();
+      await sandbox.close();
+    },
+  };
+}
+
+const partiesOf = ({ url }: RunningSandbox) => ({
+  // A passkey belongs to a domain; an address of numbers is none. A sandbox that others can reach must be named.
+  NESYE_ENV: 'sandbox',
+  PUBLIC_ORIGIN: 'https://nesye.test',
+  BANK_INQUIRY_URL: `${url}/sandbox/bank`,
+  POSTAL_URL: `${url}/sandbox/postal`,
+  REGISTRY_URL: `${url}/sandbox/registry`,
+  CARD_REGISTRY_URL: `${url}/sandbox/serial/check`,
+  VIRUS_SCAN_URL: `${url}/sandbox/virus-scan/scan`,
+});
+
+const roleOf = ({ access }: Call): DemoPerson => (access === 'public' || access === 'guest' ? 'nobody' : access === 'signed_in' ? 'customer' : access);
+const requestOf = ({ example: { params = {}, query = {}, headers = {}, body } }: Call) => ({ params, query, headers, body });
+
+async function demoPerson(full: FullApp, mobile: string): Promise<SignedInPerson> {
+  const { access, refresh } = await full.signIn(mobile);
+  const [row] = await full.database.owner<{ id: bigint }[]>`select id from identity.app_user where mobile = ${mobile}`;
+  return { userId: row?.id ?? 0n, mobile, access, refresh, nationalId: '0790419904', contractUid: '', cashUid: '', isOperator: mobile === OPERATOR };
+}
+
+/** Finds or makes the values that a call's example refers to, one after the other. */
+async function valuesFor(full: FullApp, person: SignedInPerson | undefined, call: Call, isHarmless: boolean): Promise<(name: DemoName) => unknown> {
+  const made = new Map<string, Promise<unknown>>();
+  const once = <Made>(name: string, make: () => Promise<Made>): Promise<Made> => {
+    const known = made.get(name) ?? make();
+    made.set(name, known);
+    return known as Promise<Made>;
+  };
+  const values = new Map<DemoName, unknown>();
+  for (const name of new Set(demoNamesIn(requestOf(call))))
+    values.set(name, isHarmless && ONE_TIME.has(name) ? demoSamples[name] : await DEMO_VALUES[name]({ full, person, once }));
+  return (name) => values.get(name);
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { contentSecurityPolicy, inlineScriptHashes, SECURITY_HEADERS } from './security-headers.ts';
+
+/** Redoc as one module, MIT; it comes with the package that checks the document. */
+const BUNDLE = path.join(path.dirname(createRequire(import.meta.url).resolve('@redocly/cli/package.json')), 'lib/chunks/redoc.standalone.js');
+/** Its maker's logo on a CDN: the page asks nobody but us. */
+const LOGO = /https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(?:-full)?\.svg/g;
+const DESCRIPTION = '/api/openapi.json';
+
+const readBundle = (): string => readFileSync(BUNDLE, 'utf8').replace(LOGO, 'data:,');
+
+const pageOf = (bundle: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Nesye API</title>
+<style>body{margin:0}#waiting{font:16px system-ui;padding:24px}</style>
+</head>
+<body>
+<div id="reference"><p id="waiting">Loading the reference… The description itself is at <a href="${DESCRIPTION}">${DESCRIPTION}</a>.</p></div>
+<script type="module">
+import { init } from '${bundle}';
+init('${DESCRIPTION}', { disableTelemetry: true, sortRequiredPropsFirst: true, theme: { typography: { fontFamily: 'system-ui, "Vazirmatn", sans-serif' } } }, document.getElementById('reference'));
+</script>
+</body>
+</html>
+`;
+
+/**
+ * Serves the contract as a page to read at `/api/`: Redoc over `/api/openapi.json`, from here alone. Its policy allows this page what Redoc needs and no other page has:
+ * style elements, a font of icons in its script, a worker made from a blob for its search, and scripts that write HTML. The bundle is read and compressed when somebody first asks for it.
+ */
+export function serveApiReference(app: FastifyInstance): void {
+  const name = `redoc.${createHash('sha256').update(readBundle()).digest('hex').slice(0, 12)}.js`;
+  const page = pageOf(`/api/reference/${name}`);
+  const policy = referencePolicy(page);
+  let compressed: Promise<Buffer> | undefined;
+  app.get('/api/', (_, reply) =>
+    reply
+      .headers({ ...SECURITY_HEADERS, 'content-security-policy': policy, 'cache-control': 'no-cache' })
+      .type('text/html; charset=utf-8')
+      .send(page),
+  );
+  app.get(`/api/reference/${name}`, async (request, reply) => {
+    reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' }).type('text/javascript; charset=utf-8');
+    if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(readBundle());
+    compressed ??= promisify(gzip)(readBundle());
+    return reply.header('content-encoding', 'gzip').send(await compressed);
+  });
+}
+
+function referencePolicy(page: string): string {
+  const allowed: Readonly<Record<string, string>> = {
+    'style-src': "style-src 'self' 'unsafe-inline'",
+    'font-src': "font-src 'self' data:",
+    'worker-src': "worker-src 'self' blob:",
+  };
+  return contentSecurityPolicy(inlineScriptHashes(page))
+    .split('; ')
+    .filter((directive) => !directive.startsWith('require-trusted-types-for'))
+    .map((directive) => allowed[directive.split(' ', 1)[0] ?? ''] ?? directive)
+    .join('; ');
+}

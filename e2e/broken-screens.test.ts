@@ -1,0 +1,150 @@
+import type { Route } from 'playwright-core';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { brokenText } from '../apps/web/src/messages/fa/broken.ts';
+import { productText } from '../apps/web/src/messages/fa/product.ts';
+import { loginText } from '../apps/web/src/messages/fa/login.ts';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { DemoUser } from './support/demo.ts';
+import { SHOPS } from './support/demo.ts';
+import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { signIn } from './support/sign-in.ts';
+
+const baseUrl = inject('baseUrl');
+
+openVisitorForEachTest();
+
+/** What the collector received, one text per report. */
+let reports: string[];
+
+/** The product as it is built, with a collector configured: nothing of these tests is in it. */
+beforeEach(async () => {
+  reports = [];
+  await context.route('**/api/v1/base/client-settings/', (route) =>
+    route.fulfill({ json: { error_reporting: { dsn: `http://key@${new URL(baseUrl).host}/7`, environment: 'prod', release: 'test' }, events_url: '/events/v1/' } }),
+  );
+  await context.route('**/api/7/envelope/**', async (route) => {
+    const body = route.request().postDataBuffer()?.toString('utf8') ?? '';
+    if (body.includes('"exception"')) reports.push(body);
+    await route.fulfill({ json: {} });
+  });
+});
+
+const broken = () => page.locator('[data-broken-screen]');
+const retry = () => broken().getByRole('button', { name: productText.tryAgain }).click();
+
+/** Changes what a call responds, so that the screen that reads it throws while it is drawn; answers how to end that. */
+async function breakCall(path: string, change: (body: Record<string, unknown>) => unknown): Promise<() => Promise<void>> {
+  const handler = async (route: Route): Promise<void> => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    return route.fulfill({ response, json: change((await response.json()) as Record<string, unknown>) });
+  };
+  await context.route(path, handler);
+  return () => context.unroute(path, handler);
+}
+
+interface BrokenFrame {
+  readonly frame: string;
+  readonly user: DemoUser;
+  readonly address: string;
+  readonly path: string;
+  readonly change: (body: Record<string, unknown>) => unknown;
+  readonly wayOn: string;
+  readonly leadsTo: string;
+}
+
+const FRAMES: readonly BrokenFrame[] = [
+  {
+    frame: 'shell',
+    user: 'customer',
+    address: '/user/wallet',
+    path: '**/api/v1/user/',
+    change: (body) => ({ ...body, contracts: 7 }),
+    wayOn: productText.goHome,
+    leadsTo: '/user/welcome',
+  },
+  {
+    frame: 'payment',
+    user: 'customer',
+    address: `/qr/payment/${SHOPS.installments}`,
+    path: '**/api/v1/merchant/qr-code/**',
+    change: (body) => ({ ...body, contracts: 7 }),
+    wayOn: brokenText.toTransactions,
+    leadsTo: '/user/transactions',
+  },
+  {
+    frame: 'operator',
+    user: 'operator',
+    address: '/operator/reviews',
+    path: '**/api/v1/operator/kyc/reviews/**',
+    change: (body) => ({ ...body, results: [7] }),
+    wayOn: brokenText.toReviews,
+    leadsTo: '/operator/reviews',
+  },
+];
+
+describe.each(FRAMES)('a screen of the $frame frame that throws while it is drawn', ({ user, address, path, change, wayOn, leadsTo }) => {
+  test('says so in its place, reaches the collector once, and is drawn again by the retry', async () => {
+    await signIn(context, baseUrl, user);
+    const repair = await breakCall(path, change);
+    await page.goto(address);
+    await broken().getByRole('heading', { name: productText.crashTitle }).waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+
+    // Drawn again from the same response it throws again, and stays where it is.
+    expect(await broken().getByRole('link', { name: wayOn }).getAttribute('href')).toBe(leadsTo);
+    await expect.poll(() => reports.length, { timeout: 25_000 }).toBe(1);
+    expect(reports[0]).toMatch(/TypeError|RangeError/);
+
+    await repair();
+    await retry();
+    await broken().waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe(address);
+    await page.waitForTimeout(500);
+    expect(await broken().count()).toBe(0);
+  });
+});
+
+test('a part of the login page that cannot be loaded: the page stays, and loads again by the retry', async () => {
+  const parts = '**/assets/password-form-*.js';
+  await context.route(parts, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/login');
+  await page.getByRole('button', { name: loginText.usePassword }).click();
+  await broken().getByRole('heading', { level: 1, name: productText.crashTitle }).waitFor();
+  expect(await broken().getByRole('link', { name: productText.goHome }).getAttribute('href')).toBe('/');
+  await expect.poll(() => reports.length, { timeout: 25_000 }).toBe(1);
+  await context.unroute(parts);
+  await Promise.all([page.waitForEvent('load'), retry()]);
+  await page.getByRole('button', { name: loginText.usePassword }).click();
+  await page.getByLabel(loginText.username).waitFor();
+});
+
+test('going elsewhere leaves the broken screen behind', async () => {
+  await signIn(context, baseUrl, 'customer');
+  await breakCall('**/api/v1/user/', (body) => ({ ...body, contracts: 7 }));
+  await page.goto('/user/wallet');
+  await broken().waitFor();
+  await page.getByRole('link', { name: 'اقساط', exact: true }).first().click();
+  await page.waitForURL('**/user/ips**');
+  await broken().waitFor({ state: 'detached' });
+});
+
+test('a shell that breaks outside every screen leaves a page with a way on, and is reported', async () => {
+  await signIn(context, baseUrl, 'customer');
+  // The frame's own module throws as it is drawn.
+  await context.route('**/assets/app-frame-*.js', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    const name = /as default/.exec(text) === null ? undefined : /([\w$]+) as default/.exec(text)?.[1];
+    if (name === undefined) throw new Error('the frame’s module has another form');
+    await route.fulfill({
+      contentType: 'text/javascript',
+      body: `${text.replace(/[\w$]+ as default/, 'broken as default')};function broken(){throw new TypeError('frame broke')}`,
+    });
+  });
+  await page.goto('/user/wallet');
+  await page.getByRole('heading', { level: 1, name: productText.crashTitle }).waitFor();
+  await page.getByRole('button', { name: productText.tryAgain }).waitFor();
+  await expect.poll(() => reports.filter((report) => report.includes('frame broke')).length, { timeout: 25_000 }).toBe(1);
+});

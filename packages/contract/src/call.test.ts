@@ -1,0 +1,46 @@
+import { expect, expectTypeOf, test } from 'vitest';
+import { defineCall, type Implemented, isImplemented } from './call.ts';
+import { calls } from './calls/index.ts';
+import { demo, demoNamesIn, withSamples } from './example.ts';
+import type { CallMap } from './types.ts';
+
+const form = {
+  id: 'T1',
+  method: 'GET',
+  path: '/api/v1/test',
+  context: 'platform',
+  access: 'public',
+  summary: 'A test',
+  reply: { 200: null },
+  errors: [],
+  idempotency: 'none',
+} as const;
+
+test('a call without its owner or its example does not compile', () => {
+  // @ts-expect-error: Property 'example' is missing
+  defineCall({ ...form, owner: 'none' });
+  // @ts-expect-error: Property 'owner' is missing
+  defineCall({ ...form, example: { response: null } });
+  // @ts-expect-error: no such name in the demo world
+  defineCall({ ...form, owner: 'none', example: { query: { x: demo('a_name_of_nothing') }, response: null } });
+  expect(defineCall({ ...form, owner: 'none', example: { response: null } }).id).toBe('T1');
+});
+
+test('a call that is only declared needs no handler, and is known to the client with its full path', () => {
+  expectTypeOf<keyof Implemented<typeof calls>>().toExtend<keyof typeof calls>();
+  expectTypeOf<'getCreditRequestOfMehrBank'>().not.toExtend<keyof Implemented<typeof calls>>();
+  expectTypeOf<'GET /api/v1/mehr-bank/credit-request'>().toExtend<keyof CallMap>();
+  expect(isImplemented(calls.getCreditRequestOfMehrBank)).toBe(false);
+  expect([calls.getCreditRequestOfMehrBank.id, calls.payForRequestOfNesyeCredit.id, calls.takeGatewayCallbackOfFaraCredit.id, calls.getProviderStateOfDigiBlu.id]).toEqual([
+    'C229',
+    'C188',
+    'C330',
+    'P624',
+  ]);
+});
+
+test('references to the demo world are found wherever they stand, and shown as samples', () => {
+  const body = { a: demo('new_uid'), list: [{ b: demo('facility_uid') }], plain: 'demo' };
+  expect(demoNamesIn(body)).toEqual(['new_uid', 'facility_uid']);
+  expect(withSamples(body)).toEqual({ a: expect.stringMatching(/^[0-9a-f-]{36}$/), list: [{ b: expect.stringMatching(/^[0-9a-f-]{36}$/) }], plain: 'demo' });
+});

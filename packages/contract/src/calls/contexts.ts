@@ -1,0 +1,10 @@
+/** The calls of each context: one line for a context, none for a call. Everything that goes over all calls goes over these. */
+export { contentCalls } from './content.ts';
+export { engagementCalls } from './engagement.ts';
+export { identityCalls } from './identity.ts';
+export { kycCalls } from './kyc.ts';
+export { merchantsCalls } from './merchants.ts';
+export { originationCalls } from './origination.ts';
+export { paymentsCalls } from './payments.ts';
+export { servicingCalls } from './servicing.ts';
+export { walletCalls } from './wallet.ts';

@@ -1,0 +1,120 @@
+/**
+ * Things of the demo world that only a running one knows, each with the sample that the reference shows in its place.
+ * The tests' demo world finds or makes the real one (`acceptance/testing/demo-world`), for the person who sends the request.
+ */
+export const demoSamples = {
+  // Records of whoever sends the request
+  user_id: '64128',
+  facility_uid: '8f14e45f-ceea-467f-a8d2-5c1b3f0f9a11',
+  cash_account_uid: 'c9f0f895-fb98-4b91-9f17-0d9e2a6b7c22',
+  purchase_id: '128000064',
+  receipt_number: '128000064',
+  session_id: '4212',
+  passkey_id: '7',
+  saved_address_id: 12,
+  saved_address_path_id: '12',
+  bank_card_id: '31',
+  pin_card_id: '64',
+  card_with_pin_id: '64',
+  export_id: 'Qm9va3MtYXJlLWJhbGFuY2VkLWFuZC1jYWxtLWhlcmU',
+  upload_id: 'VXBsb2Fkcy1nby1vbi13aGVyZS10aGV5LWVuZGVkLi4',
+  started_upload_id: 'VXBsb2Fkcy1nby1vbi13aGVyZS10aGV5LWVuZGVkLi4',
+  sent_upload_id: 'VXBsb2Fkcy1nby1vbi13aGVyZS10aGV5LWVuZGVkLi4',
+  ready_upload_id: 'VXBsb2Fkcy1nby1vbi13aGVyZS10aGV5LWVuZGVkLi4',
+  upload_part: 'the bytes of the part',
+  own_sheba: 'IR660120000000007000000155',
+  own_card_number: '6104337000000150',
+  national_card_serial: '7G00000001',
+  own_recovery_id: '64',
+  // Records of the platform and of other people
+  push_key: 'BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m-mYZBc62frMKrEoMk88r3Lk596T0ck9xlT-aok0fO1KXBLV4-XqxYM',
+  merchant_id: '3',
+  review_id: '64',
+  recovery_id: '64',
+  friends_referral_code: 'K7M3XQ9P',
+  veto_token: '64-dmV0b2luZy1hLXJlY292ZQ',
+  recovery_reference: 'UmVjb3Zlcnktb2YtYW4tYWNjb3VudC1ieS1wYXBlci4',
+  // What is good once
+  new_uid: '6f3b1c52-9d0e-4a7c-8b41-2e5d7a90c133',
+  known_mobile: '09125550143',
+  new_mobile: '09125550142',
+  new_national_id: '7000000015',
+  refresh_token: 'rT4Wq0bN8sYk2LmVx7PzUe5HcJ1DfGa3Ri6oKt9yQwE',
+  sign_in_code: '482915',
+  reauthentication_code: '482915',
+  password_code: '482915',
+  reset_code: '482915',
+  new_mobile_code: '482915',
+  old_mobile_code: '730164',
+  sheba_code: '482915',
+  card_pin_code: '482915',
+  closing_code: '482915',
+  recovery_code: '482915',
+  enrolment_code: '482915',
+  ceremony_id: 'Q2VyZW1vbnktb2YtZml2ZS1taW51dGVzLW9uZS11c2U',
+  new_credential: {
+    id: 'QUFBQQ',
+    rawId: 'QUFBQQ',
+    type: 'public-key',
+    clientExtensionResults: {},
+    response: { clientDataJSON: 'QUFBQQ', attestationObject: 'QUFBQQ', transports: ['internal'] },
+  },
+  used_ceremony_id: 'Q2VyZW1vbnktb2YtZml2ZS1taW51dGVzLW9uZS11c2U',
+  used_credential: {
+    id: 'QUFBQQ',
+    rawId: 'QUFBQQ',
+    type: 'public-key',
+    clientExtensionResults: {},
+    response: { clientDataJSON: 'QUFBQQ', authenticatorData: 'QUFBQQ', signature: 'QUFBQQ', userHandle: 'QUFBQQ' },
+  },
+  video_challenge_id: 'VmlkZW8tY2hhbGxlbmdlLW9mLWEtZmV3LW1pbnV0ZXM',
+} as const;
+
+export type DemoName = keyof typeof demoSamples;
+
+/** Stands in an example for a thing of the demo world. */
+export interface DemoReference {
+  readonly demo: DemoName;
+}
+
+/** The thing of the demo world that goes by this name. */
+export const demo = (name: DemoName): DemoReference => ({ demo: name });
+
+/**
+ * Who sends an example: `customer` has a credit line, a wallet and a year of history; `new_customer` has just opened them and has not given an identity;
+ * `verified_customer` has an identity that the registry has confirmed, and an address; `new_operator` has just signed in with an authenticator app.
+ * The new ones and the verified one are made for the one request, so that it may change or end everything.
+ */
+export type DemoPerson = 'nobody' | 'customer' | 'new_customer' | 'verified_customer' | 'merchant' | 'operator' | 'new_operator';
+
+/** A request that succeeds in the demo world, and its response. References to the demo world may stand anywhere in params, query, headers and body. */
+export interface Example {
+  /** Without it whoever the call's access names: nobody for a public call, the customer for a signed-in one. */
+  readonly as?: DemoPerson;
+  readonly params?: Readonly<Record<string, string | DemoReference>>;
+  readonly query?: Readonly<Record<string, string | DemoReference>>;
+  readonly headers?: Readonly<Record<string, string | DemoReference>>;
+  readonly body?: unknown;
+  /** The body of the response; null for a document. */
+  readonly response: unknown;
+}
+
+const isReference = (value: object): value is DemoReference => 'demo' in value && typeof value.demo === 'string' && value.demo in demoSamples;
+
+/** The value with `valueOf(name)` in the place of each reference to the demo world. */
+export function withDemoValues(value: unknown, valueOf: (name: DemoName) => unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (isReference(value)) return valueOf(value.demo);
+  if (Array.isArray(value)) return value.map((item: unknown) => withDemoValues(item, valueOf));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withDemoValues(item, valueOf)]));
+}
+
+/** The value as the reference shows it: with a sample in the place of each reference to the demo world. */
+export const withSamples = (value: unknown): unknown => withDemoValues(value, (name) => demoSamples[name]);
+
+/** The names of the demo world that a value refers to. */
+export function demoNamesIn(value: unknown): DemoName[] {
+  const names: DemoName[] = [];
+  withDemoValues(value, (name) => names.push(name));
+  return names;
+}

@@ -1,0 +1,47 @@
+import type { Call } from './call.ts';
+
+/** One provider of a family: the prefix of its addresses, its credit line, and its lines in the call inventory. */
+export interface Provider {
+  readonly prefix: string;
+  readonly line: number;
+  /** The inventory line of the family's first call; the others follow in the shape's order. */
+  readonly firstId: number;
+  /** Calls of the shape that the inventory lists for this provider and not for all, after those of all. */
+  readonly listed?: Readonly<Record<string, number>>;
+}
+
+/** A call of a family: its path stands behind the provider's prefix, and its id follows from the provider. */
+export type FamilyCall = Omit<Call, 'id'>;
+
+/** What exists once for each provider: calls that the inventory lists for all of them, and calls that it lists for some and decision D13 for all. */
+export interface FamilyShape {
+  readonly forAll: Readonly<Record<string, FamilyCall>>;
+  readonly forSome: Readonly<Record<string, FamilyCall>>;
+}
+
+type Steps<Shape extends FamilyShape> = Shape['forAll'] & Shape['forSome'];
+type CallsOf<P extends Provider, Name extends string, S> = {
+  readonly [K in keyof S & string as `${K}Of${Capitalize<Name>}`]: Omit<S[K], 'path'> & {
+    readonly id: string;
+    readonly path: S[K] extends { readonly path: infer Path extends string } ? `/api/v1/${P['prefix']}${Path}` : never;
+  };
+};
+type Intersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (member: infer All) => void ? All : never;
+export type Family<Providers extends Readonly<Record<string, Provider>>, Shape extends FamilyShape> = Intersection<
+  { [Name in keyof Providers & string]: CallsOf<Providers[Name], Name, Steps<Shape>> }[keyof Providers & string]
+>;
+
+/** Keeps the exact types of a family's calls while checking their form. */
+export const defineShape = <const Shape extends FamilyShape>(shape: Shape): Shape => shape;
+
+/** Declares every call of the shape once for each provider, as `<call>Of<Provider>` under the provider's prefix. A call without a line in the inventory gets an id of its own: P, the credit line, the place in the shape. */
+export function defineFamily<const Providers extends Readonly<Record<string, Provider>>, Shape extends FamilyShape>(providers: Providers, shape: Shape): Family<Providers, Shape> {
+  const family = Object.entries(providers).flatMap(([name, provider]) =>
+    [...Object.entries(shape.forAll), ...Object.entries(shape.forSome)].map(([key, call], index) => {
+      const listedId = key in shape.forAll ? provider.firstId + index : provider.listed?.[key];
+      const id = listedId === undefined ? `P${provider.line}${String(index + 1).padStart(2, '0')}` : `C${listedId}`;
+      return [`${key}Of${name.charAt(0).toUpperCase()}${name.slice(1)}`, { ...call, id, path: `/api/v1/${provider.prefix}${call.path}` }] as const;
+    }),
+  );
+  return Object.fromEntries(family) as Family<Providers, Shape>;
+}

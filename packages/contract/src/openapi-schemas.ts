@@ -1,0 +1,50 @@
+type Json = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const BINARY: Json = { type: 'string', format: 'binary' };
+
+/** The schemas of a document: each named object once, under `components`, and a reference wherever it is used. */
+export class SchemaComponents {
+  readonly #components = new Map<string, Json>();
+
+  /** The schema in the words of OpenAPI 3.1: references for named objects, a union of types for what may be null, bytes for files. Throws for two forms of one name. */
+  describe(schema: object): Json {
+    const { nullable, ...rest } = schema as Json;
+    const described = this.#describeType(rest);
+    if (nullable !== true) return described;
+    return typeof described['type'] === 'string' && described['enum'] === undefined
+      ? { ...described, type: [described['type'], 'null'] }
+      : { anyOf: [described, { type: 'null' }] };
+  }
+
+  /** What `components.schemas` holds, by name. */
+  toJson(): Json {
+    return Object.fromEntries([...this.#components].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  }
+
+  #describeType(schema: Json): Json {
+    if (schema['title'] === 'File') return BINARY;
+    if (schema['type'] !== 'object' || typeof schema['title'] !== 'string') return this.#inside(schema);
+    const { title, ...form } = schema;
+    this.#keep(title, this.#inside(form));
+    return { $ref: `#/components/schemas/${title}` };
+  }
+
+  #keep(name: string, form: Json): void {
+    const kept = this.#components.get(name);
+    if (kept === undefined) this.#components.set(name, form);
+    else if (JSON.stringify(kept) !== JSON.stringify(form)) throw new Error(`two forms are named ${name}: give one of them another name`);
+  }
+
+  /** The schema itself, with all schemas inside it described. */
+  #inside(schema: Json): Json {
+    return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, this.#part(key, value)]));
+  }
+
+  #part(key: string, value: unknown): unknown {
+    if (Array.isArray(value)) return key === 'anyOf' ? value.map((item: unknown) => (isObject(item) ? this.describe(item) : item)) : value;
+    if (!isObject(value)) return value;
+    if (key === 'properties' || key === 'patternProperties') return Object.fromEntries(Object.entries(value).map(([name, property]) => [name, this.describe(property as object)]));
+    return key === 'items' || key === 'additionalProperties' ? this.describe(value) : value;
+  }
+}

@@ -1,0 +1,84 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const FOLDERS = ['apps/web/src', 'packages/ui/src'];
+const NOT_SEEN = /\.test\.tsx?$|\/testing\/|\.d\.ts$/;
+const CATALOGUE = /^apps\/web\/src\/messages\/|^packages\/ui\/src\/texts\.ts$/;
+
+/** Files outside the catalogue that hold words of Persian for a reason. */
+const MAY_HOLD_WORDS: Readonly<Record<string, string>> = {
+  'packages/ui/src/vite/react-aria-strings.ts': 'is the catalogue of the component library',
+  'apps/web/src/service-worker/show-push.ts': 'the worker runs without the app and its catalogue',
+  'apps/web/src/shared/components/shop-mark.tsx': 'matches how names of shops begin, and shows none of it',
+};
+
+/** A letter of Arabic script: no digit, no comma. */
+const LETTER = /(?=\p{Script=Arabic})\p{L}/u;
+const PHYSICAL_CLASS =
+  /(?<=["'`\s:!])-?(?:(?:m|p|scroll-m|scroll-p)[lr]-[\w[(]|(?:left|right)-(?:\d|\[|\(|px|auto|full)|(?:border|rounded|rounded-t|rounded-b)-[lr](?=["'`\s-])|(?:text|float|clear)-(?:left|right)(?=["'`\s]))[\w./[\]()%-]*/;
+const PHYSICAL_PROPERTY =
+  /\b(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)\b|(?:^|[\s;{])(?:left|right)\s*:|\b(?:text-align|float|clear)\s*:\s*(?:left|right)\b/;
+const PHYSICAL_STYLE = /\b(?:margin|padding|border|scrollMargin|scrollPadding)(?:Left|Right)\b|style=\{\{[^}]*\b(?:left|right):|\.style\.(?:left|right)\b/;
+
+/** Text between a tag and the end of one, text on a line of its own, and what readers of a field see or hear. */
+const TEXT_IN_TAGS = /[>}]([^<>{}=;]*[0-9][^<>{}=;]*)<\//;
+const TEXT_ALONE = /^\s*([^{}<>()=;,'"`:[\]/*|&?]*[0-9][^{}<>()=;,'"`:[\]/*|&?]*)$/;
+const TEXT_IN_FIELD = /\b(?:placeholder|label|title|alt|hint|text|aria-label)="([^"]*[0-9][^"]*)"/;
+const TEXT_IN_BRACES = /^\s*\{['"`]([^'"`$]*[0-9][^'"`$]*)['"`]\}|>\{['"`]([^'"`$]*[0-9][^'"`$]*)['"`]\}/;
+/** Codes and names in Latin letters carry digits of their own: CVV2. */
+const LATIN_WORD = /\\u[0-9a-f]{4}|\w*[a-z]\w*/gi;
+
+const ADVICE = {
+  text: 'text outside the catalogue: give it a name in apps/web/src/messages/fa/<topic>.ts (and in ar), or in packages/ui/src/texts.ts, and read it from there',
+  physical: 'a physical side: pages run from right to left, so write start and end (ms-4, pe-2, start-0, text-start, margin-inline-start)',
+  digit: 'a Latin digit in sight: write it in Persian digits (in Arabic ٠–٩), or let toPersianDigits or a component of @nesye/ui do it',
+} as const;
+
+/** Sources of the web app and the design system that break a rule of its texts and sides (STYLE.md, 15), each as `file:line …`. */
+export function webSourceFaults(): string[] {
+  const files = FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,css}`)).map((file) => file.replaceAll(path.sep, '/'));
+  if (files.length === 0) throw new Error(`${FOLDERS.join(' and ')} have no sources`);
+  const stale = Object.keys(MAY_HOLD_WORDS).filter((file) => !files.includes(file));
+  const faults = files.filter((file) => !NOT_SEEN.test(file)).flatMap((file) => faultsOfSource(file, readFileSync(file, 'utf8')));
+  return [...faults, ...stale.map((file) => `${file} is gone: take it out of tools/checks/web-sources.ts`)];
+}
+
+/** The same for one text by its file name. Comments may say what they like. */
+export function faultsOfSource(file: string, text: string): string[] {
+  const isStyle = file.endsWith('.css');
+  const isCatalogue = CATALOGUE.test(file);
+  return withoutComments(text)
+    .split('\n')
+    .flatMap((line, index) => {
+      const found = (what: string | undefined, advice: string): string[] => (what === undefined ? [] : [`${file}:${index + 1} “${what.trim()}” is ${advice}`]);
+      return [
+        ...(isStyle ? [] : found(isCatalogue || file in MAY_HOLD_WORDS ? undefined : wordsIn(line), ADVICE.text)),
+        ...found(isCatalogue ? undefined : physicalIn(line, isStyle), ADVICE.physical),
+        ...(isStyle ? [] : found(isCatalogue ? digitInCatalogue(line) : digitInSight(file, line), ADVICE.digit)),
+      ];
+    });
+}
+
+/** Line breaks stay, so that lines keep their numbers. */
+const withoutComments = (text: string): string => text.replaceAll(/\/\*[^]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, '')).replaceAll(/(^|\s)\/\/.*$/gm, '$1');
+
+function wordsIn(line: string): string | undefined {
+  return line.split(/["'`<>{}]/).find((part) => LETTER.test(part));
+}
+
+function physicalIn(line: string, isStyle: boolean): string | undefined {
+  return (isStyle ? PHYSICAL_PROPERTY.exec(line) : (PHYSICAL_CLASS.exec(line) ?? PHYSICAL_STYLE.exec(line)))?.[0];
+}
+
+function digitInSight(file: string, line: string): string | undefined {
+  if (!file.endsWith('.tsx')) return undefined;
+  const found = TEXT_IN_TAGS.exec(line) ?? TEXT_ALONE.exec(line) ?? TEXT_IN_FIELD.exec(line) ?? TEXT_IN_BRACES.exec(line);
+  const text = found?.[1] ?? found?.[2];
+  return text !== undefined && /[0-9]/.test(text.replaceAll(LATIN_WORD, '')) ? text : undefined;
+}
+
+/** Of a line of a catalogue what stands between quotes, without what is put into it. */
+function digitInCatalogue(line: string): string | undefined {
+  const texts = Array.from(line.replaceAll(/\$\{[^}]*\}/g, '').matchAll(/(?<=[:=(,?>\s])(['"`])(.*?)(?<!\\)\1/g), ([, , text = '']) => text);
+  return texts.find((text) => LETTER.test(text) && /[0-9]/.test(text.replaceAll(LATIN_WORD, '')));
+}

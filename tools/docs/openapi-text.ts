@@ -1,0 +1,4 @@
+import { buildOpenApi } from '@nesye/contract';
+
+/** The contract as an OpenAPI document, as `/api/openapi.json` serves it but indented. */
+export const openApiText = (): string => `${JSON.stringify(buildOpenApi(), null, 1)}\n`;
