@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const MODULES = 'apps/server/src/modules';
-const SCHEMAS = ['identity', 'kyc', 'merchants', 'ledger', 'servicing', 'payments', 'content', 'wallet', 'engagement', 'platform', 'graphile_worker'];
+const SCHEMAS = new Set(['identity', 'kyc', 'merchants', 'ledger', 'servicing', 'payments', 'content', 'wallet', 'engagement', 'platform', 'graphile_worker']);
 
 /** What a file may read of other contexts' tables, with the reason. Writing across is never allowed here: call the other context's use case. */
 const ALLOWED: Readonly<Record<string, { readonly tables: readonly string[]; readonly why: string }>> = {
@@ -44,6 +44,6 @@ function foreignNames(file: string, text: string): string[] {
   const module = file.split('/')[0];
   const tables = [...text.matchAll(/\b(?:from|join|into|update|using|table)\s+(?:only\s+)?([a-z_]+)\.([a-z_]+)/g)];
   const functions = [...text.matchAll(/\bselect\b[^`;]*?\b([a-z_]+)\.([a-z_]+)\(/g)];
-  const names = [...tables, ...functions].filter(([, schema = '']) => SCHEMAS.includes(schema) && schema !== module && schema !== 'platform');
+  const names = [...tables, ...functions].filter(([, schema = '']) => SCHEMAS.has(schema) && schema !== module && schema !== 'platform');
   return [...new Set(names.map(([, schema, name]) => `${schema}.${name}`))];
 }

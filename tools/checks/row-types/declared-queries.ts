@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { isCallExpression, isPropertyAccessExpression, isTaggedTemplateExpression, type Node, type TypeNode } from 'typescript/unstable/ast';
 import { API, type Checker, type Project, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/sync';
-import { createTextReader } from './query-text.ts';
+import { TextReader } from './query-text.ts';
 
 /** What the code takes a column for: `bigint`, `number`, `string`, `boolean`, `Date`, `bytes`, an array of one of them (`string[]`), or `anything`. */
 export interface DeclaredColumn {
@@ -45,7 +45,7 @@ function queriesOf(project: Project, root: string, file: string): DeclaredQuery[
     const statement = statementOf(node);
     if (statement !== undefined) {
       const line = source.text.slice(0, node.getStart(source)).split('\n').length;
-      const reader = createTextReader(project);
+      const reader = new TextReader(project);
       const columns = columnsOf(project.checker, statement.rowType);
       if (columns !== undefined) found.push({ place: `${file}:${line}`, ...reader.textsOf(statement.text), columns });
     }

@@ -49,131 +49,134 @@ const NONE: Given = new Map();
 const MAX_DEPTH = 12;
 
 /** Reads the text of statements out of the source, as the driver would send it: `$1` for the first value. */
-export function createTextReader(project: Project) {
-  const { checker } = project;
+export class TextReader {
+  readonly #project: Project;
 
-  function read(node: Node, choice: number): { text: string; widest: number } {
+  constructor(project: Project) {
+    this.#project = project;
+  }
+
+  #read(node: Node, choice: number): { text: string; widest: number } {
     const reading: Reading = { choice, widest: 1, values: 0 };
-    const text = statementText(node, NONE, reading, 0);
+    const text = this.#statementText(node, NONE, reading, 0);
     return { text, widest: reading.widest };
   }
 
-  function statementText(node: Node, given: Given, reading: Reading, depth: number): string {
-    if (isTaggedTemplateExpression(node)) return templateText(node.template, given, reading, depth);
-    const text = stringOf(node);
+  #statementText(node: Node, given: Given, reading: Reading, depth: number): string {
+    if (isTaggedTemplateExpression(node)) return this.#templateText(node.template, given, reading, depth);
+    const text = this.#stringOf(node);
     if (text === undefined) throw new UnknownPiece(node.getText());
     return text;
   }
 
-  function templateText(template: TemplateLiteral, given: Given, reading: Reading, depth: number): string {
+  #templateText(template: TemplateLiteral, given: Given, reading: Reading, depth: number): string {
     if (!isTemplateExpression(template)) return template.text;
-    return template.templateSpans.reduce((text, span) => text + partText(span.expression, given, reading, depth) + span.literal.text, template.head.text);
+    return template.templateSpans.reduce((text, span) => text + this.#partText(span.expression, given, reading, depth) + span.literal.text, template.head.text);
   }
 
   /** What stands for `${expression}`: the text of a piece, or the next `$n`. */
-  function partText(expression: Node, given: Given, reading: Reading, depth: number): string {
+  #partText(expression: Node, given: Given, reading: Reading, depth: number): string {
     if (depth > MAX_DEPTH) throw new UnknownPiece(expression.getText());
-    const pieces = piecesOf(expression, given);
+    const pieces = this.#piecesOf(expression, given);
     if (pieces !== undefined) {
       reading.widest = Math.max(reading.widest, pieces.length);
       const piece = pieces[Math.min(reading.choice, pieces.length - 1)] as Piece;
-      return typeof piece === 'string' ? piece : templateText(piece.template, piece.given, reading, depth + 1);
+      return typeof piece === 'string' ? piece : this.#templateText(piece.template, piece.given, reading, depth + 1);
     }
-    const type = checker.getTypeAtLocation(expression);
-    if (type === undefined || PIECE.test(checker.typeToString(type))) throw new UnknownPiece(expression.getText());
+    const type = this.#project.checker.getTypeAtLocation(expression);
+    if (type === undefined || PIECE.test(this.#project.checker.typeToString(type))) throw new UnknownPiece(expression.getText());
     reading.values += 1;
     return `$${reading.values}`;
   }
 
   /** The pieces an expression may be; undefined when it is a value, or not known. */
-  function piecesOf(expression: Node, given: Given): Piece[] | undefined {
+  #piecesOf(expression: Node, given: Given): Piece[] | undefined {
     const node = skipOuterExpressions(expression as Expression);
     if (isTaggedTemplateExpression(node)) return [{ template: node.template, given }];
-    if (isConditionalExpression(node)) return allOf([node.whenTrue, node.whenFalse], given);
-    if (isCallExpression(node)) return piecesOfCall(node.expression, node.arguments, given);
+    if (isConditionalExpression(node)) return this.#allOf([node.whenTrue, node.whenFalse], given);
+    if (isCallExpression(node)) return this.#piecesOfCall(node.expression, node.arguments, given);
     if (isElementAccessExpression(node)) {
-      const object = definitionOf(node.expression, given)?.node;
+      const object = this.#definitionOf(node.expression, given)?.node;
       return object !== undefined && isObjectLiteralExpression(object)
-        ? allOf(
+        ? this.#allOf(
             object.properties.filter(isPropertyAssignment).map(({ initializer }) => initializer),
             given,
           )
         : undefined;
     }
     if (isPropertyAccessExpression(node)) {
-      const object = definitionOf(node.expression, given);
+      const object = this.#definitionOf(node.expression, given);
       const property =
         object !== undefined && isObjectLiteralExpression(object.node)
           ? object.node.properties.find((one) => isPropertyAssignment(one) && one.name.getText() === node.name.text)
           : undefined;
-      return property !== undefined && isPropertyAssignment(property) ? piecesOf(property.initializer, object?.given ?? given) : undefined;
+      return property !== undefined && isPropertyAssignment(property) ? this.#piecesOf(property.initializer, object?.given ?? given) : undefined;
     }
     if (!isIdentifier(node)) return undefined;
-    const definition = definitionOf(node, given);
-    return definition === undefined || definition.node === node ? undefined : piecesOf(definition.node, definition.given);
+    const definition = this.#definitionOf(node, given);
+    return definition === undefined || definition.node === node ? undefined : this.#piecesOf(definition.node, definition.given);
   }
 
-  function allOf(nodes: readonly Node[], given: Given): Piece[] | undefined {
-    const pieces = nodes.map((node) => piecesOf(node, given));
+  #allOf(nodes: readonly Node[], given: Given): Piece[] | undefined {
+    const pieces = nodes.map((node) => this.#piecesOf(node, given));
     return pieces.length > 0 && pieces.every((piece) => piece !== undefined) ? pieces.flat() : undefined;
   }
 
-  function piecesOfCall(callee: Node, args: readonly Node[], given: Given): Piece[] | undefined {
+  #piecesOfCall(callee: Node, args: readonly Node[], given: Given): Piece[] | undefined {
     const builder = isPropertyAccessExpression(callee) ? BUILDERS[callee.name.text] : undefined;
     const [first] = args;
-    if (builder !== undefined && first !== undefined) return namesOf(first, given)?.map(builder);
-    const body = definitionOf(callee, given)?.node;
+    if (builder !== undefined && first !== undefined) return this.#namesOf(first, given)?.map(builder);
+    const body = this.#definitionOf(callee, given)?.node;
     if (body === undefined || !(isArrowFunction(body) || isFunctionDeclaration(body) || isFunctionExpression(body))) return undefined;
     const inner = new Map(given);
     for (const [index, parameter] of body.parameters.entries()) {
-      const symbol = checker.getSymbolAtLocation(parameter.name);
+      const symbol = this.#project.checker.getSymbolAtLocation(parameter.name);
       const argument = args[index];
       if (symbol !== undefined && argument !== undefined) inner.set(symbol.id, { node: argument, given });
     }
     if (body.body === undefined) return undefined;
-    return isBlock(body.body) ? allOf(returnsOf(body.body), inner) : piecesOf(body.body, inner);
+    return isBlock(body.body) ? this.#allOf(returnsOf(body.body), inner) : this.#piecesOf(body.body, inner);
   }
 
   /** Where a name leads: to what a constant is set to, to a function, or to what was given for a parameter. */
-  function definitionOf(node: Node, given: Given): Bound | undefined {
+  #definitionOf(node: Node, given: Given): Bound | undefined {
     if (!isIdentifier(node)) return { node: skipOuterExpressions(node as Expression), given };
-    const symbol = resolveAlias(checker, checker.getSymbolAtLocation(node));
+    const symbol = resolveAlias(this.#project.checker, this.#project.checker.getSymbolAtLocation(node));
     if (symbol === undefined) return undefined;
     const bound = given.get(symbol.id);
-    if (bound !== undefined) return isIdentifier(bound.node) ? definitionOf(bound.node, bound.given) : bound;
-    const declaration = symbol.valueDeclaration?.resolve(project);
+    if (bound !== undefined) return isIdentifier(bound.node) ? this.#definitionOf(bound.node, bound.given) : bound;
+    const declaration = symbol.valueDeclaration?.resolve(this.#project);
     if (declaration === undefined) return undefined;
     if (isFunctionDeclaration(declaration)) return { node: declaration, given };
     if (!isVariableDeclaration(declaration) || declaration.initializer === undefined || !isIdentifier(declaration.name)) return undefined;
     return { node: skipOuterExpressions(declaration.initializer), given };
   }
 
-  function stringOf(node: Node): string | undefined {
-    const text = definitionOf(node, NONE)?.node;
+  #stringOf(node: Node): string | undefined {
+    const text = this.#definitionOf(node, NONE)?.node;
     return text !== undefined && (isStringLiteral(text) || isNoSubstitutionTemplateLiteral(text)) ? text.text : undefined;
   }
 
   /** The lists of names an argument may be: an array of texts, the keys of an object, or a text of a known few. */
-  function namesOf(argument: Node, given: Given): string[][] | undefined {
-    const node = definitionOf(argument, given)?.node ?? argument;
+  #namesOf(argument: Node, given: Given): string[][] | undefined {
+    const node = this.#definitionOf(argument, given)?.node ?? argument;
     if (isArrayLiteralExpression(node)) return [node.elements.flatMap((element) => (isStringLiteral(element) ? [element.text] : []))];
     if (isObjectLiteralExpression(node)) return [node.properties.flatMap((property) => ('name' in property && property.name !== undefined ? [property.name.getText()] : []))];
-    const type = checker.getTypeAtLocation(argument);
+    const type = this.#project.checker.getTypeAtLocation(argument);
     return type && literalsOf(type)?.map((name) => [name]);
   }
 
-  return {
-    textsOf(node: Node): { texts: string[]; unknownPiece: string | undefined } {
-      try {
-        const first = read(node, 0);
-        const others = Array.from({ length: first.widest - 1 }, (_, index) => read(node, index + 1).text);
-        return { texts: [...new Set([first.text, ...others])], unknownPiece: undefined };
-      } catch (error) {
-        if (error instanceof UnknownPiece) return { texts: [], unknownPiece: error.message };
-        throw error;
-      }
-    },
-  };
+  /** The statement, once for each way its pieces may be chosen; or the piece that is not known. */
+  textsOf(node: Node): { texts: string[]; unknownPiece: string | undefined } {
+    try {
+      const first = this.#read(node, 0);
+      const others = Array.from({ length: first.widest - 1 }, (_, index) => this.#read(node, index + 1).text);
+      return { texts: [...new Set([first.text, ...others])], unknownPiece: undefined };
+    } catch (error) {
+      if (error instanceof UnknownPiece) return { texts: [], unknownPiece: error.message };
+      throw error;
+    }
+  }
 }
 
 type Piece = string | { readonly template: TemplateLiteral; readonly given: Given };

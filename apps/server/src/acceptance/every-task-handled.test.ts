@@ -17,6 +17,6 @@ test('the whole server handles every task that some module declares, and starts 
   const declared = texts.flatMap((text) => [...text.matchAll(/(?:declareTask(?:<[\s\S]*?>)?|scheduled)\(\s*'([^']+)'/g)].map(([, name]) => name));
   const handled = full.app.work.tasks.map(({ name }) => name);
   expect(declared.length).toBeGreaterThan(10);
-  expect(handled.toSorted()).toEqual(declared.toSorted());
+  expect(new Set(handled)).toEqual(new Set(declared));
   expect(full.app.work.crons.map(({ task }) => task.name).filter((name) => !handled.includes(name))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 export { ACCOUNT } from './domain/account-kind.ts';
 export type { Line } from './domain/line.ts';
-export { type CreditTender, POSTING_RULE, type PostingRule, postFeeEarned, postRepayment, postSale, postTopUp } from './domain/posting-rules.ts';
+export { POSTING_RULE, type PostingRule, postFeeEarned, postRepayment, postSale, postTopUp } from './domain/posting-rules.ts';
 export { lockAccounts } from './queries/lock-accounts.ts';
 export { openAccount, postEntry } from './queries/post-entry.ts';
 export { readAccounts } from './queries/read-accounts.ts';
