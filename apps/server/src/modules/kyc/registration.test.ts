@@ -109,7 +109,7 @@ it('takes silence for down, and loses no question that was in the air when the p
     .sql`update kyc.registry_check set status = 'pending', identity_state = 'none', mobile_state = 'none', next_try_at = ${new Date(START)} where user_id = ${cutOff.userId}`;
   expect(await standing(cutOff)).toMatchObject({ status: 0, checked_at: null });
   // The question plans its own repetition before it leaves.
-  await world.database.transaction((tx) => noteQuestion(tx, BigInt(cutOff.userId), new Date(START), new Date(START)));
+  await world.database.transaction((tx) => noteQuestion(tx, cutOff.userId, new Date(START), new Date(START)));
   await runTasks(world.database, world.registration.work.tasks, world.clock.now());
   expect(await standing(cutOff)).toMatchObject({ status: 2 });
 });
