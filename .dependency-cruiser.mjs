@@ -48,9 +48,9 @@ export default {
     {
       name: 'front-doors-only',
       severity: 'error',
-      comment: 'A module reaches another only through its index.ts.',
+      comment: 'A module reaches another only through its index.ts, or through its rules.ts for what is pure.',
       from: { path: `^${MODULES}/([^/]+)/`, pathNot: TESTS },
-      to: { path: `^${MODULES}/([^/]+)/`, pathNot: [`^${MODULES}/$1/`, `^${MODULES}/[^/]+/index\\.ts$`] },
+      to: { path: `^${MODULES}/([^/]+)/`, pathNot: [`^${MODULES}/$1/`, `^${MODULES}/[^/]+/(index|rules)\\.ts$`] },
     },
     {
       name: 'domain-is-pure',
@@ -58,6 +58,13 @@ export default {
       comment: 'domain/ imports its own domain, front doors for types and pure functions, and packages: no database, no HTTP, no clock.',
       from: { path: `^${MODULES}/[^/]+/domain/`, pathNot: '\\.test\\.ts$' },
       to: { path: ['^apps/server/src/platform/', `^${MODULES}/[^/]+/(use-cases|adapters|routes|queries)`, OUTWARD], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'routes-call-use-cases',
+      severity: 'error',
+      comment: 'A route calls a use case, which calls queries: whatever is decided is decided in one place.',
+      from: { path: `^${MODULES}/[^/]+/[a-z-]*routes\\.ts$` },
+      to: { path: `^${MODULES}/[^/]+/queries/`, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'platform-has-no-business-words',

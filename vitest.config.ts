@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const serverSetup = './apps/server/src/platform/testing/database-setup.ts';
 
+/** Tests of checks that read a database’s catalogue. */
+const CHECKS_WITH_DATABASE = ['tools/checks/row-types/*.test.ts', 'tools/checks/personal-tables/*.test.ts'];
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -10,14 +13,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/**/src/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}', 'apps/sandbox/src/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/build/**', 'tools/start.test.ts'],
+          exclude: ['**/node_modules/**', '**/build/**', 'tools/start.test.ts', ...CHECKS_WITH_DATABASE],
           testTimeout: 20_000,
         },
       },
       {
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', ...CHECKS_WITH_DATABASE],
           globalSetup: [serverSetup],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -38,6 +38,7 @@ const BREACHES: readonly Breach[] = [
   { rule: 'domain-is-pure', from: `${MODULES}/payments/domain/asking.ts`, to: `${MODULES}/payments/queries/some.ts` },
   { rule: 'domain-is-pure', from: `${MODULES}/payments/domain/waiting.ts`, to: 'node:timers/promises' },
   { rule: 'domain-is-pure', from: `${MODULES}/payments/domain/reading.ts`, to: 'fs' },
+  { rule: 'routes-call-use-cases', from: `${MODULES}/payments/some-routes.ts`, to: `${MODULES}/payments/queries/some.ts` },
   { rule: 'platform-has-no-business-words', from: 'apps/server/src/platform/http/knowing.ts', to: `${MODULES}/ledger/index.ts` },
   { rule: 'features-never-import-features', from: 'apps/web/src/features/payments/borrowing.tsx', to: 'apps/web/src/features/kyc/some.tsx' },
   { rule: 'no-orphan-tests-in-product', from: 'apps/web/src/shared/testing-itself.ts', to: 'apps/web/src/shared/some.test.ts' },

@@ -1,3 +1,10 @@
+import { bannedWordErrors } from './banned-words.ts';
+import { impureDomainErrors } from './pure-domain.ts';
+import { schemaBorderErrors } from './schema-borders.ts';
+import { taskNameErrors } from './task-names.ts';
+import { withMigratedDatabase } from './migrated-database.ts';
+import { personalTableErrors } from './personal-tables/personal-tables.ts';
+import { rowTypeErrors } from './row-types/row-types.ts';
 import { bundleFaults } from './bundle-sizes.ts';
 import { openApiFaults } from './openapi-faults.ts';
 import { docstringFaults } from './docstrings.ts';
@@ -8,7 +15,7 @@ import { commandStep, type Step } from './run-steps.ts';
 
 const BOUNDARY_ARGS = ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'apps', 'packages', 'tools', 'bench', 'e2e'];
 
-/** What `npm run check` runs: everything that needs no database and no browser. */
+/** What `npm run check` runs: everything that needs no browser and no rows in a database. */
 export const quickSteps: readonly Step[] = [
   { name: 'lock file is complete and carries no addresses', run: async () => lockFaults() },
   commandStep('types', 'tsc', ['--noEmit']),
@@ -17,10 +24,18 @@ export const quickSteps: readonly Step[] = [
   commandStep('format', 'oxfmt', ['--check']),
   commandStep('boundaries', 'depcruise', BOUNDARY_ARGS),
   { name: 'boundaries are really watched', run: boundaryGuardFaults },
+  { name: 'domain reaches nothing', run: async () => impureDomainErrors() },
+  { name: 'statements stay in their schema', run: async () => schemaBorderErrors() },
+  { name: 'every task is handled', run: async () => taskNameErrors() },
   commandStep('dead code', 'knip', ['--no-progress']),
   commandStep('repetition', 'jscpd', ['--config', '.jscpd.json']),
-  { name: 'OpenAPI document', run: () => openApiFaults() },
+  { name: 'banned words', run: async () => bannedWordErrors() },
   { name: 'docstrings', run: async () => docstringFaults() },
+  {
+    name: 'rows as the database returns them, personal tables',
+    run: () => withMigratedDatabase(async (url) => [...(await rowTypeErrors(url)), ...(await personalTableErrors(url))]),
+  },
+  { name: 'OpenAPI document', run: () => openApiFaults() },
   { name: 'texts, sides and digits of the web app', run: async () => webSourceFaults() },
   { name: 'bundle sizes', run: bundleFaults },
   commandStep('unit tests', 'vitest', ['run', '--project', 'unit', '--reporter=dot']),

@@ -1,3 +1,4 @@
+import { runDetached } from '../../apps/server/src/platform/detached/run-detached.ts';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EmbeddedPostgres, freePort } from '../postgres/embedded.ts';
@@ -35,7 +36,7 @@ export function createLauncher(settings: LaunchSettings, say: (text: string) => 
     if (settings.databaseUrl !== undefined) return { DATABASE_URL: settings.databaseUrl };
     hasLease = true;
     const embedded = await leasePostgres(settings.dataDir);
-    void keepPostgres(embedded, settings.dataDir, stopping.signal, say);
+    runDetached(keepPostgres(embedded, settings.dataDir, stopping.signal, say), (error) => say(`PostgreSQL is no longer watched: ${String(error)}`));
     const ownerUrl = embedded.urlOf(DATABASE_NAME);
     return { DATABASE_URL: await serverLogin(ownerUrl, settings.dataDir), DATABASE_OWNER_URL: ownerUrl };
   };

@@ -4,23 +4,14 @@ import { officialCalendar } from '@nesye/money';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type BankDirectory, contentWork, createBankDirectory, createContentHandlers, findCityByName, httpProbe, readBuild, readCity } from './modules/content/index.ts';
-import { createEngagement, type EngagementModule, forgetDevicesOf, readOwnEngagement } from './modules/engagement/index.ts';
+import { createEngagement, type EngagementModule } from './modules/engagement/index.ts';
 import { createIdentity, findUser, type IdentityModule, type PersonalModule, registerTotpRoute, requireNoCoolingOff } from './modules/identity/index.ts';
-import {
-  createDocuments,
-  createRegistration,
-  type DocumentsModule,
-  eraseCustomer,
-  kycExportSource,
-  readCustomers,
-  readIdentityNumber,
-  type RegistrationModule,
-} from './modules/kyc/index.ts';
+import { createDocuments, createRegistration, type DocumentsModule, readCustomers, readIdentityNumber, type RegistrationModule } from './modules/kyc/index.ts';
 import { ledgerWork } from './modules/ledger/index.ts';
-import { createMerchantsHandlers, merchantsOfUser } from './modules/merchants/index.ts';
-import { createPayments, createPurchaseLanes, paymentsClosureGate, type PaymentsModule, readOwnPurchases } from './modules/payments/index.ts';
-import { createFacilityFinder, createServicingHandlers, readOwnFacilities, servicingWork } from './modules/servicing/index.ts';
-import { createHttpBankInquiry, createWalletHandlers, readOwnWallet, walletClosureGate, walletWork } from './modules/wallet/index.ts';
+import { createMerchantsHandlers } from './modules/merchants/index.ts';
+import { createPayments, createPurchaseLanes, type PaymentsModule } from './modules/payments/index.ts';
+import { createFacilityFinder, createServicingHandlers, servicingWork } from './modules/servicing/index.ts';
+import { createHttpBankInquiry, createWalletHandlers, walletWork } from './modules/wallet/index.ts';
 import { auditRefusals } from './platform/audit/audit-refusals.ts';
 import { createAuditWriter } from './platform/audit/audit-writer.ts';
 import type { BusinessClock } from './platform/clock/clock.ts';
@@ -36,6 +27,7 @@ import { type Drain, prepareDrain } from './platform/http/drain.ts';
 import { logAnswers } from './platform/logging/request-log.ts';
 import { measureAnswers } from './platform/metrics/http-metrics.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
+import { closureGates, exportSources } from './personal-data.ts';
 import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts';
 import { processIdentity } from './platform/processes/process-identity.ts';
 import { type BackgroundWork, together } from './platform/tasks/task.ts';
@@ -184,15 +176,8 @@ function personalOf(
     identities: registration.checks,
     notifyDevices: (tx, userId, notice) => engagement.notify(tx, userId, { ...RECOVERY_PUSHES[notice], path: '/user/profile?section=sessions', tag: 'recovery' }),
     isPlace: async (place, province, city) => (await findCityByName(place, province, city)) !== undefined,
-    sources: [
-      kycExportSource(vault),
-      { section: 'purchases', collect: readOwnPurchases },
-      { section: 'credit', collect: readOwnFacilities },
-      { section: 'wallet', collect: readOwnWallet },
-      { section: 'shops', collect: merchantsOfUser },
-      { section: 'support', collect: readOwnEngagement },
-    ],
-    gates: [paymentsClosureGate(), walletClosureGate(), { findBlockers: async () => [], shut: forgetDevicesOf, erase: eraseCustomer }],
+    sources: exportSources(vault),
+    gates: closureGates(),
   });
 }
 

@@ -35,7 +35,10 @@ export function useIconPath(name: IconName): string | undefined {
 }
 
 function fetchRest(): void {
-  request ??= import('./all-icons.ts').catch(() => {
-    request = undefined;
-  });
+  request ??= import('./more-glyphs.ts').then(
+    ({ moreGlyphs }) => addGlyphs(moreGlyphs),
+    () => {
+      request = undefined;
+    },
+  );
 }

@@ -6,12 +6,12 @@ import type { Build } from './adapters/read-build.ts';
 import { type Release, releasesAfter } from './domain/changelog.ts';
 import { USER_CONSTANTS, WIRE_CONSTANTS } from './domain/wire-constants.ts';
 import { cachedAnswer } from './public-answer.ts';
-import { readWallboard } from './queries/read-landing.ts';
 import { type BankDirectory } from './use-cases/bank-directory.ts';
 import { listBanks } from './use-cases/list-banks.ts';
 import { createNoticeList } from './use-cases/list-notices.ts';
 import { listCities, listCitiesOfProvince, listProvinces, showCity, showProvince } from './use-cases/list-places.ts';
 import { listSlides } from './use-cases/list-slides.ts';
+import { showWallboard } from './use-cases/show-wallboard.ts';
 import { resolveShortLink } from './use-cases/short-link.ts';
 import { type ServiceProbe, watchServices } from './use-cases/watch-services.ts';
 
@@ -50,7 +50,7 @@ export function createContentHandlers(deps: ContentDeps): Handlers<typeof conten
       return { status: 200, body: { services: states.services, checked_at: states.checkedAt.toISOString() } };
     },
     listSlider: async ({ query }) => ({ status: 200, body: await listSlides(sql, query) }),
-    getWallboard: async () => ({ status: 200, body: { figures: await readWallboard(sql) } }),
+    getWallboard: async () => ({ status: 200, body: await showWallboard(sql) }),
     listChangelogs: async ({ params }) => {
       const results = releasesAfter(params.id).map(releaseView);
       return { status: 200, body: { count: results.length, next: null, previous: null, results } };

@@ -2,11 +2,10 @@ import type { CallTypes, identityCalls } from '@nesye/contract';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Sql } from '../../platform/database/database.ts';
 import type { CallContext, Handlers } from '../../platform/http/handler.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import { networkOf } from '../../platform/rate-limit/network-of.ts';
 import { maskMobile } from './domain/mask-mobile.ts';
 import type { Referral } from './queries/referrals.ts';
-import { findUser } from './queries/users.ts';
+import { showAccount } from './use-cases/show-account.ts';
 import { deviceOf, knownDeviceHash } from './refresh-carrier.ts';
 import type { createMobileChange, createMobileChangeRequest } from './use-cases/change-mobile.ts';
 import type { createPasswordReset, createPasswordSetting } from './use-cases/change-password.ts';
@@ -62,7 +61,7 @@ export function accountHandlers(deps: AccountRouteDeps): Pick<Handlers<typeof id
     },
 
     requestApprovalCode: async ({ body }, context) => {
-      const { mobile } = await ownUser(deps, context.principal.userId);
+      const { mobile } = await showAccount(deps.sql, context.principal.userId);
       return { status: 200, body: sentView(await deps.requestOtp({ ...askerOf(context), purpose: body.purpose, approves: body.approves, mobile, isSignedIn: true })) };
     },
 
@@ -78,7 +77,7 @@ type PasswordCall = 'requestSetPassword' | 'setPassword' | 'requestResetPassword
 function passwordHandlers(deps: AccountRouteDeps): Pick<Handlers<typeof identityCalls>, PasswordCall> {
   return {
     requestSetPassword: async (_input, context) => {
-      const { mobile } = await ownUser(deps, context.principal.userId);
+      const { mobile } = await showAccount(deps.sql, context.principal.userId);
       return { status: 200, body: sentView(await deps.requestOtp({ ...askerOf(context), purpose: 'set_password', mobile, isSignedIn: true })) };
     },
 
@@ -99,16 +98,10 @@ function passwordHandlers(deps: AccountRouteDeps): Pick<Handlers<typeof identity
     },
 
     getForceSetPassword: async (_input, { principal }) => {
-      const user = await ownUser(deps, principal.userId);
+      const user = await showAccount(deps.sql, principal.userId);
       return { status: 200, body: { force_to_set_password: user.mustSetPassword, has_password: user.hasPassword } };
     },
   };
-}
-
-async function ownUser({ sql }: AccountRouteDeps, userId: bigint) {
-  const user = await findUser(sql, userId);
-  if (user === undefined) throw new Refusal('user_not_found');
-  return user;
 }
 
 const askerOf = (context: Pick<CallContext<unknown>, 'ip' | 'header' | 'cookie'>): OtpAsker => ({ deviceHash: knownDeviceHash(context), network: networkOf(context.ip) });

@@ -1,14 +1,14 @@
 import type { identityCalls } from '@nesye/contract';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Sql } from '../../platform/database/database.ts';
-import { type Handlers, Refusal } from '../../platform/http/handler.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
 import type { Captcha } from './adapters/captcha.ts';
 import { networkOf } from '../../platform/rate-limit/network-of.ts';
 import { accountHandlers, type AccountRouteDeps, sentView } from './account-routes.ts';
 import { maskMobile } from './domain/mask-mobile.ts';
 import { type LoginForm, readLoginForm } from './login-form.ts';
 import type { SessionDevice } from './queries/sessions.ts';
-import { findUser } from './queries/users.ts';
+import { showAccount } from './use-cases/show-account.ts';
 import type { PersonalCalls } from './personal.ts';
 import { carryRefresh, clearedRefresh, deviceOf, knownDeviceHash, readRefresh } from './refresh-carrier.ts';
 import { sessionHandlers, type SessionRouteDeps } from './session-routes.ts';
@@ -80,8 +80,7 @@ export function identityHandlers(deps: IdentityRouteDeps): Handlers<Omit<typeof 
     captchaChallenge: async () => ({ status: 200, body: await deps.captcha.makePuzzle(deps.clock.now()) }),
 
     getMobile: async (_input, { principal }) => {
-      const user = await findUser(deps.sql, principal.userId);
-      if (user === undefined) throw new Refusal('user_not_found');
+      const user = await showAccount(deps.sql, principal.userId);
       return { status: 200, body: { mobile: user.mobile, is_foreign: user.isForeign, masked: maskMobile(user.mobile) } };
     },
   };

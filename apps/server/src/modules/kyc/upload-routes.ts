@@ -1,11 +1,11 @@
 import type { kycCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { findUpload } from './queries/uploads.ts';
 import { completeUpload } from './use-cases/complete-upload.ts';
 import { createUpload } from './use-cases/create-upload.ts';
 import { deleteUpload } from './use-cases/delete-upload.ts';
 import { putUploadPart } from './use-cases/put-upload-part.ts';
-import { found, type UploadDeps, uploadView } from './use-cases/upload-view.ts';
+import { showUpload } from './use-cases/show-upload.ts';
+import type { UploadDeps } from './use-cases/upload-view.ts';
 
 type UploadCalls = Pick<typeof kycCalls, 'createUpload' | 'putUploadPart' | 'getUpload' | 'completeUpload' | 'deleteUpload'>;
 
@@ -26,7 +26,7 @@ export function uploadHandlers(deps: UploadDeps): Handlers<UploadCalls> {
       status: 200,
       body: await putUploadPart(deps, { userId: principal.userId, uploadId: params.id, offsetBytes: Number(params.offset), bytes: body }),
     }),
-    getUpload: async ({ params }, { principal }) => ({ status: 200, body: uploadView(found(await findUpload(deps.database.sql, principal.userId, params.id))) }),
+    getUpload: async ({ params }, { principal }) => ({ status: 200, body: await showUpload(deps, principal.userId, params.id) }),
     completeUpload: async ({ params }, { principal }) => ({ status: 200, body: await completeUpload(deps, principal.userId, params.id) }),
     deleteUpload: async ({ params }, { principal }) => ({ status: 200, body: await deleteUpload(deps, principal.userId, params.id) }),
   };

@@ -4,10 +4,9 @@ import { listShort } from '../../platform/lists/list-short.ts';
 import type { Category } from './domain/merchant.ts';
 import type { Tag } from './domain/profile.ts';
 import { commissionContractView, gatewayView, ownMerchantView, profileView } from './domain/profile-view.ts';
-import { readOwnMerchants } from './queries/read-profiles.ts';
-import { readCategories, readCommissionContracts, readTags } from './queries/read-references.ts';
-import { readTerminalsOfOwner } from './queries/read-terminals-of-owner.ts';
 import { listMerchants } from './use-cases/list-merchants.ts';
+import { listCategories, listTags } from './use-cases/list-references.ts';
+import { listCommissionContracts, listGateways, listOwnMerchants } from './use-cases/list-own.ts';
 import { showMerchant } from './use-cases/show-merchant.ts';
 import { signUpShop, type SignUpShopDeps } from './use-cases/sign-up-shop.ts';
 
@@ -24,19 +23,18 @@ export function createMerchantsHandlers(deps: SignUpShopDeps): Handlers<typeof m
       const profile = await showMerchant(sql, params.id);
       return { status: 200, body: { count: 1, next: null, previous: null, results: [profileView(profile)] } };
     },
-    listCategories: async ({ query }) => ({ status: 200, body: listShort(calls.listCategories.path, query, await readCategories(sql), asIs) }),
-    listTags: async ({ query }) => ({ status: 200, body: listShort(calls.listTags.path, query, await readTags(sql), asIs) }),
+    listCategories: async ({ query }) => ({ status: 200, body: listShort(calls.listCategories.path, query, await listCategories(sql), asIs) }),
+    listTags: async ({ query }) => ({ status: 200, body: listShort(calls.listTags.path, query, await listTags(sql), asIs) }),
     listMerchantContracts: async ({ query }, { principal }) => {
-      const contracts = await readCommissionContracts(sql, principal.userId, clock.businessDate());
+      const contracts = await listCommissionContracts(sql, principal.userId, clock.businessDate());
       return { status: 200, body: listShort(calls.listMerchantContracts.path, query, contracts, commissionContractView) };
     },
     listGateways: async ({ query }, { principal }) => {
-      const terminals = await readTerminalsOfOwner(sql, principal.userId);
-      const gateways = terminals.filter(({ terminal }) => terminal.kind === 'ipg');
+      const gateways = await listGateways(sql, principal.userId);
       return { status: 200, body: listShort(calls.listGateways.path, query, gateways, gatewayView) };
     },
     getOwnMerchants: async ({ query }, { principal }) => {
-      const merchants = await readOwnMerchants(sql, principal.userId);
+      const merchants = await listOwnMerchants(sql, principal.userId);
       return { status: 200, body: listShort(calls.getOwnMerchants.path, query, merchants, ownMerchantView) };
     },
     registerShop: async ({ body }, { principal }) => ({ status: 201, body: ownMerchantView(await signUpShop(deps, principal.userId, body)) }),

@@ -1,6 +1,6 @@
 export type { Terms, TermsProduct } from './domain/terms.ts';
-export { type PurchaseCost, purchaseCost } from './domain/purchase-cost.ts';
-export { planEndOfMonth, planInstallments } from './domain/plan-installments.ts';
+export type { PurchaseCost } from './domain/purchase-cost.ts';
+export { planInstallments } from './domain/plan-installments.ts';
 export type { FacilityIdentity } from './queries/load-facilities.ts';
 export { summariseSchedules } from './queries/summarise-schedules.ts';
 export { createServicingHandlers } from './routes.ts';

@@ -1,3 +1,4 @@
+import { crash, runDetached } from '../detached/run-detached.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isConnectionLost, isRetryable } from '../database/database.ts';
 import { type Pending, PendingQueue } from './pending-queue.ts';
@@ -173,7 +174,7 @@ export class GroupCommit<Command, Outcome> {
       // The second batch is worth its commit when it is no smaller than the first.
       if (lane.flying > 0 && lane.queue.length < Math.max(BUSY_BATCH, lane.flyingSize)) return;
       if (lane.flying === 0 && this.#isGathering(lane)) return this.#wake(lane, 1);
-      void this.#send(lane);
+      runDetached(this.#send(lane), crash);
     }
   }
 

@@ -1,3 +1,4 @@
+import { crash, runDetached } from '../detached/run-detached.ts';
 import { once } from 'node:events';
 import { type AddressInfo, createConnection, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -88,7 +89,7 @@ describe('a request that does not come whole in time', () => {
     ['trickled headers', 'GET /echo HTTP/1.1\r\nHost: x\r\nX-Long: ', true],
   ])('%s is 408 in the house’s form, and the connection ends', async (_name, bytes, isTrickled) => {
     const line = await say(bytes);
-    if (isTrickled) void trickle(line);
+    if (isTrickled) runDetached(trickle(line), crash);
     await expect.poll(line.answer, { timeout: 4 * REQUEST_TIMEOUT_MS }).toContain('\r\n\r\n{');
     const [head = '', body = ''] = line.answer().split('\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
@@ -115,7 +116,7 @@ describe('a request that does not come whole in time', () => {
 
   test('a request that was answered before its body came is not answered twice', async () => {
     const line = await say(post('/closed', 500));
-    void trickle(line);
+    runDetached(trickle(line), crash);
     expect(await line.cut).toBeLessThan(4 * REQUEST_TIMEOUT_MS);
     expect(line.answer()).toMatch(/^HTTP\/1\.1 401 /);
     expect(line.answer().match(/HTTP\/1\.1/g)).toHaveLength(1);
@@ -166,7 +167,7 @@ describe('a body that is too large', () => {
   test('what comes past 32 MB is not waited for, nor who trickles on', { timeout: 15_000 }, async () => {
     await expect(sendThenRead('/echo', 80 * MEGABYTE)).rejects.toThrow(/EPIPE|ECONNRESET/);
     const line = await say(post('/echo', 100_000), usual);
-    void trickle(line);
+    runDetached(trickle(line), crash);
     expect(await line.cut).toBeLessThan(7_000);
     expect(line.answer()).toMatch(/^HTTP\/1\.1 413 /);
   });

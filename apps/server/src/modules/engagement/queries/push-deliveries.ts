@@ -53,7 +53,7 @@ export async function beginAttempt(sql: Sql, id: bigint): Promise<Delivery | und
   const [row] = await sql<DeliveryRow[]>`
     update engagement.push_delivery p set attempts = p.attempts + 1
     from engagement.push_device d
-    where d.registration_hash = p.registration_hash and p.id = ${id} and p.state = 'waiting'
+    where d.registration_hash = p.registration_hash and p.id = ${id} and p.state = 'waiting' and p.content is not null
     returning p.id, p.registration_hash, d.registration_id, d.endpoint, d.p256dh, d.auth, p.content, p.attempts`;
   return row === undefined ? undefined : deliveryOf(row);
 }

@@ -14,7 +14,8 @@ export async function readReferral(sql: Sql, userId: bigint, newCode: string): P
   const [row] = await sql<{ code: string; referrer_code: string | null; has_referrer: boolean; referred_count: bigint }[]>`
     select u.referral_code as code, r.referral_code as referrer_code, u.referrer_user_id is not null as has_referrer,
            (select count(*) from identity.app_user f where f.referrer_user_id = u.id) as referred_count
-    from identity.app_user u left join identity.app_user r on r.id = u.referrer_user_id where u.id = ${userId}`;
+    from identity.app_user u left join identity.app_user r on r.id = u.referrer_user_id
+    where u.id = ${userId} and u.referral_code is not null`;
   return row === undefined ? undefined : { code: row.code, referrerCode: row.referrer_code, hasReferrer: row.has_referrer, referredCount: Number(row.referred_count) };
 }
 

@@ -23,17 +23,18 @@ export const addressPlace = (userId: bigint): string => `kyc.address.address:${u
 /** The same for the postal code. */
 export const postalCodePlace = (userId: bigint): string => `kyc.address.postal_code:${userId}`;
 
-const selectAddress = (sql: Sql | Tx) => sql`select province, city, address_sealed, postal_code_sealed, confirmed_at from kyc.address`;
+const selectAddress = (sql: Sql | Tx) =>
+  sql`select province, city, address_sealed, postal_code_sealed, confirmed_at from kyc.address where address_sealed is not null and postal_code_sealed is not null`;
 
 /** The address of a user, opened: whoever shows it to somebody says so in the audit chain. */
 export async function readAddress(sql: Sql | Tx, vault: DataVault, userId: bigint): Promise<Address | undefined> {
-  const [row] = await sql<AddressRow[]>`${selectAddress(sql)} where user_id = ${userId}`;
+  const [row] = await sql<AddressRow[]>`${selectAddress(sql)} and user_id = ${userId}`;
   return row === undefined ? undefined : opened(vault, userId, row);
 }
 
 /** The same, locked. */
 export async function lockAddress(tx: Tx, vault: DataVault, userId: bigint): Promise<Address | undefined> {
-  const [row] = await tx<AddressRow[]>`${selectAddress(tx)} where user_id = ${userId} for update`;
+  const [row] = await tx<AddressRow[]>`${selectAddress(tx)} and user_id = ${userId} for update`;
   return row === undefined ? undefined : opened(vault, userId, row);
 }
 

@@ -30,7 +30,7 @@ interface ReviewRow {
   decided_at: Date | null;
   decided_by: bigint | null;
   reject_reason: string | null;
-  media_type: string;
+  media_type: string | null;
   size_bytes: bigint;
   file_id: string | null;
 }
@@ -46,7 +46,7 @@ const reviewOf = (row: ReviewRow): Review => ({
   decidedAt: row.decided_at,
   decidedBy: row.decided_by,
   rejectReason: row.reject_reason,
-  mediaType: row.media_type,
+  mediaType: row.media_type ?? 'application/octet-stream',
   sizeBytes: Number(row.size_bytes),
   fileId: row.file_id,
 });

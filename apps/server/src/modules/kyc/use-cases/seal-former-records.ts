@@ -24,7 +24,7 @@ export async function sealFormerRecords(sql: Sql, vault: DataVault): Promise<voi
 
 async function sealAddresses(sql: Sql, vault: DataVault): Promise<number> {
   const rows = await sql<{ user_id: bigint; address: string; postal_code: string }[]>`
-    select user_id, address, postal_code from kyc.address where address_sealed is null order by user_id limit ${BATCH_ROWS}`;
+    select user_id, address, postal_code from kyc.address where address_sealed is null and address is not null and postal_code is not null order by user_id limit ${BATCH_ROWS}`;
   for (const { user_id: userId, address, postal_code: postalCode } of rows) {
     await sql`
       update kyc.address set address_sealed = ${vault.seal(address, addressPlace(userId))}, postal_code_sealed = ${vault.seal(postalCode, postalCodePlace(userId))},

@@ -1,5 +1,5 @@
 import { addDays, addRial, type HolidayCalendar, type IsoDate, jalaliText, type Rial, ZERO_RIAL } from '@nesye/money';
-import { payoutForecastDate } from '../../merchants/index.ts';
+import { payoutForecastDate } from '../../merchants/rules.ts';
 import type { DayOfSales } from '../queries/read-sales.ts';
 
 /** The wire's payout. Until payouts are run it is a forecast. */

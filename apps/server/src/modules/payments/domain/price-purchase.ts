@@ -1,8 +1,9 @@
 import { CURRENCY, PREFERRED_QR_PRODUCT, PRODUCT_TYPE, type CurrencyCode, type ProductType } from '@nesye/contract/constants';
 import type { ErrorCode } from '@nesye/contract/errors';
 import { commission, type HolidayCalendar, type IsoDate, type Rial, rial, ZERO_RIAL } from '@nesye/money';
-import { type CreditTender, POSTING_RULE, type PostingRule, postSale } from '../../ledger/index.ts';
-import { type FacilityIdentity, planEndOfMonth, planInstallments, type Terms, type TermsProduct } from '../../servicing/index.ts';
+import { type CreditTender, POSTING_RULE, type PostingRule, postSale } from '../../ledger/rules.ts';
+import type { FacilityIdentity, Terms, TermsProduct } from '../../servicing/index.ts';
+import { planEndOfMonth, planInstallments } from '../../servicing/rules.ts';
 import type { NewInstallment, PricedPurchase } from './priced-purchase.ts';
 import type { PurchaseRequest } from './purchase-request.ts';
 

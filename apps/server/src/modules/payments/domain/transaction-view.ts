@@ -2,7 +2,7 @@ import { TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { type ErrorCode, errorCatalogue } from '@nesye/contract/errors';
 import { businessDate, type IsoDate, jalaliText, rial, type Rial } from '@nesye/money';
 import type { MerchantName } from '../../merchants/index.ts';
-import { purchaseCost } from '../../servicing/index.ts';
+import { purchaseCost } from '../../servicing/rules.ts';
 import type { TransactionRow } from '../queries/read-transactions.ts';
 import { CASH_WALLET_LOOK } from './contract-view.ts';
 

@@ -69,8 +69,8 @@ export async function readInstallments(
     ),
     page as (
       select * from chosen
-      ${after === undefined ? sql`` : sql`where (${order.column}, wire_id) ${beyond} (${order.parameter(value)}, ${id}::bigint)`}
-      order by ${order.column} ${direction}, wire_id ${direction}
+      ${after === undefined ? sql`` : sql`where (${order}, wire_id) ${beyond} (${orderValue(sql, orderKey, value)}, ${id}::bigint)`}
+      order by ${order} ${direction}, wire_id ${direction}
       limit ${limit} offset ${offset}
     )
     select counted.total, page.purchase_id, page.seq, page.merchant_id, page.row_count, page.due_date, page.payable_until, page.principal, page.fee,
@@ -78,7 +78,7 @@ export async function readInstallments(
     from (select count(*) as total from (select from chosen limit ${ROWS_TO_COUNT}) seen) counted
     left join page on true
     left join servicing.facility f on f.bucket = ${bucketOf(customerId)} and f.id = page.facility_id
-    order by ${order.column} ${direction}, page.wire_id ${direction}`;
+    order by ${order} ${direction}, page.wire_id ${direction}`;
   return { total: Number(rows[0]?.total ?? 0n), rows: rows.filter((row) => row.purchase_id !== null).map(installmentOf) };
 }
 
@@ -93,10 +93,16 @@ export function judgedRows(sql: Sql, customerId: bigint, today: IsoDate, purchas
 }
 
 function orderColumn(sql: Sql, key: InstallmentOrder) {
-  if (key === 'due_date') return { column: sql`due_date`, parameter: (value: string | null) => sql`${value}::date` };
-  if (key === 'amount') return { column: sql`amount`, parameter: (value: string | null) => sql`${value}::bigint` };
-  if (key === 'status') return { column: sql`status`, parameter: (value: string | null) => sql`${value}::smallint` };
-  return { column: sql`wire_id`, parameter: (value: string | null) => sql`${value}::bigint` };
+  if (key === 'due_date') return sql`due_date`;
+  if (key === 'amount') return sql`amount`;
+  return key === 'status' ? sql`status` : sql`wire_id`;
+}
+
+/** The value of the row a page goes on after, in the type of its column. */
+function orderValue(sql: Sql, key: InstallmentOrder, value: string | null) {
+  if (key === 'due_date') return sql`${value}::date`;
+  if (key === 'amount') return sql`${value}::bigint`;
+  return key === 'status' ? sql`${value}::smallint` : sql`${value}::bigint`;
 }
 
 function installmentOf(row: Row): InstallmentRow {

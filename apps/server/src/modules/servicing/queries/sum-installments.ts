@@ -51,7 +51,7 @@ export async function sumInstallmentsByFacility(
   customerId: bigint,
   today: IsoDate,
 ): Promise<({ readonly contractUid: string; readonly termsId: bigint } & InstallmentSums)[]> {
-  const rows = await sql<(SumRow & { contract_uid: string; terms_id: bigint })[]>`
+  const rows = await sql<(SumRow & { facility_id: bigint; contract_uid: string; terms_id: bigint })[]>`
     with judged as (${judgedRows(sql, customerId, today)}),
     summed as (select facility_id, ${sumColumns(sql)} from judged group by facility_id)
     select f.uid::text as contract_uid, f.terms_id, summed.*

@@ -12,6 +12,7 @@ export async function readOwnWallet(sql: Sql, customerId: bigint): Promise<Reado
   const topUps = await sql`select amount, made_at from wallet.top_up where bucket = ${bucket} and customer_id = ${customerId} order by id limit ${MOST_ROWS}`;
   const cards =
     await sql`select title, number_mask, holder_name, created_at, deleted_at from wallet.bank_card where bucket = ${bucket} and customer_id = ${customerId} order by id`;
+  const pinCards = await sql`select title, number_mask, is_active, issued_at from wallet.pin_card where bucket = ${bucket} and customer_id = ${customerId} order by id`;
   const shebas = await sql`select kind, sheba_mask, holder_name, changed_at from wallet.sheba_change where bucket = ${bucket} and customer_id = ${customerId} order by version`;
-  return { cash_accounts: [...accounts], top_ups: [...topUps], bank_cards: [...cards], shebas: [...shebas] };
+  return { cash_accounts: [...accounts], top_ups: [...topUps], bank_cards: [...cards], pin_cards: [...pinCards], shebas: [...shebas] };
 }

@@ -19,10 +19,8 @@ export interface ShebaState {
   readonly last: SetSheba | undefined;
 }
 
-interface ShebaRow {
-  version: number;
-  is_set: boolean;
-  id: bigint | null;
+interface SetColumns {
+  id: bigint;
   sheba_sealed: Buffer;
   sheba_mask: string;
   bank_code: string;
@@ -30,6 +28,8 @@ interface ShebaRow {
   verified_at: Date;
   usable_from: Date;
 }
+
+type ShebaRow = { version: number; is_set: boolean } & (SetColumns | { [Column in keyof SetColumns]: null });
 
 /** Where the sheba of this row belongs: it opens nowhere else. */
 export const shebaPlace = (id: bigint): string => `wallet.sheba_change.sheba:${id}`;
@@ -42,11 +42,11 @@ export async function readShebaState(sql: Sql | Tx, customerId: bigint): Promise
     left join lateral (select * from wallet.sheba_change
       where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and kind = 'set' order by version desc limit 1) s on true`;
   if (row === undefined) return { version: 0, isSet: false, last: undefined };
-  return { version: row.version, isSet: row.is_set, last: row.id === null ? undefined : shebaOf(row, row.id) };
+  return { version: row.version, isSet: row.is_set, last: row.id === null ? undefined : shebaOf(row) };
 }
 
-const shebaOf = (row: ShebaRow, id: bigint): SetSheba => ({
-  id,
+const shebaOf = (row: SetColumns): SetSheba => ({
+  id: row.id,
   sealed: row.sheba_sealed,
   mask: row.sheba_mask,
   bankCode: row.bank_code,

@@ -1,0 +1,14 @@
+/**
+ * Lets work go on that nobody waits for; what it fails with goes to `onError`, never to nobody. `void promise` is refused by lint: it loses errors, and ends the
+ * process on a rejection.
+ */
+export function runDetached(work: Promise<unknown>, onError: (error: unknown) => void): void {
+  work.catch(onError);
+}
+
+/** For work that cannot fail by its own promise: a failure is a defect and ends the process, as any uncaught error does. */
+export function crash(error: unknown): void {
+  setImmediate(() => {
+    throw error;
+  });
+}
