@@ -43,11 +43,18 @@ export async function startLine(databaseUrl: string): Promise<LineRoute> {
   const targetPort = Number(url.port);
   let mode: LineMode = 'pass';
   const sockets = new Set<Socket>();
+  // Like TCP it never reorders bytes and never leaves some out: a direction that swallowed one piece stays silent.
   const forward = (from: Socket, to: Socket) => {
+    let last = Promise.resolve();
+    let isSilent = false;
     from.on('data', (chunk: Buffer) => {
-      if (mode === 'black-hole') return;
-      if (mode === 'delay') setTimeout(() => to.writable && to.write(chunk), DELAY_MS);
-      else to.write(chunk);
+      isSilent ||= mode === 'black-hole';
+      if (isSilent) return;
+      const pauseMs = mode === 'delay' ? DELAY_MS : 0;
+      last = last.then(async () => {
+        if (pauseMs > 0) await sleep(pauseMs);
+        if (to.writable) to.write(chunk);
+      });
     });
   };
   const server = createServer((client) => {

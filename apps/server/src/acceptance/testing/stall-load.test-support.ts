@@ -152,6 +152,7 @@ async function signAndRefresh(caller: HttpCaller, judge: Judge, { mobile, id, pa
         : caller.ask({ method: 'POST', path: '/api/v1/token/refresh/', headers, body: { refresh } });
     // A successor that was committed and never seen is lost to a device that was cut off for longer than the replay window.
     const isCutOff: boolean = failingSince !== undefined && performance.now() - failingSince > REPLAY_MS - 1_000;
+    const begunAt = performance.now();
     const response = await judge.send(`${isSignIn ? 'sign-in' : 'refresh'} of ${mobile}`, send, { isOwn, allowed: isCutOff ? [200, 401, 503] : [200, 503] });
     const device = response?.headers['set-cookie']?.find((line) => line.startsWith('__Host-device='));
     if (device !== undefined) cookie = device.split(';')[0] ?? '';
@@ -159,6 +160,7 @@ async function signAndRefresh(caller: HttpCaller, judge: Judge, { mobile, id, pa
       failingSince = undefined;
       refresh = (response.json() as Tokens).refresh;
     } else if (response?.status === 401) refresh = undefined;
-    else failingSince ??= performance.now();
+    // The token may have been spent at the very beginning of the first attempt that failed.
+    else failingSince ??= begunAt;
   }
 }
