@@ -19,7 +19,7 @@ export interface TaskWorker {
 }
 
 const CONCURRENCY = 6;
-const CONNECTIONS = 4;
+const CONNECTIONS = 8;
 const POLL_MS = 2_000;
 /** The queue's own statements are short; the handlers work on the pools of their modules. */
 const STATEMENT_TIMEOUT_MS = 10_000;
