@@ -29,7 +29,7 @@ test(
   { timeout: 180_000 },
   async () => {
     world = await startCrashWorld();
-    const report = await runDrill(world, { ...SMALL, rounds: 2, disturb: (round) => world.stallDatabase(round % 2 === 0 ? 'all' : 'backend') });
+    const report = await runDrill(world, { ...SMALL, minStallMs: 3_600, maxStallMs: 5_000, disturb: (round) => world.stallDatabase(round % 2 === 0 ? 'all' : 'backend') });
     expectAsPromised(report, 'stalls');
     expect(report.statuses['503']).toBeGreaterThan(10);
     expect(Math.max(...report.healedAfterMs)).toBeLessThan(HEALED_WITHIN_MS);
@@ -60,6 +60,6 @@ test('a line that cuts, delays and swallows gives nobody another’s response', 
 test('behind PgBouncer in transaction mode the same holds', { timeout: 180_000 }, async () => {
   ensureTools(['pgbouncer']);
   world = await startCrashWorld({ route: startPgBouncer });
-  const report = await runDrill(world, { ...SMALL, rounds: 1, disturb: () => world.stallDatabase('all') });
+  const report = await runDrill(world, { ...SMALL, rounds: 1, minStallMs: 3_600, maxStallMs: 4_000, disturb: () => world.stallDatabase('all') });
   expectAsPromised(report, 'pooler');
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseCronItems, run, type Runner } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -21,6 +22,8 @@ export interface TaskWorker {
 const CONCURRENCY = 6;
 const CONNECTIONS = 8;
 const POLL_MS = 2_000;
+/** Pause before a queue that gave up is started again. */
+const RESTART_MS = 1_000;
 /** The queue's own statements are short; the handlers work on the pools of their modules. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 
@@ -47,26 +50,67 @@ export async function startTaskWorker({ databaseUrl, isBehindPooler, handlers, c
   const warn = (error: Error): void => log.warn({ err: error }, 'a connection of the task queue was lost');
   pgPool.on('error', warn);
   pgPool.on('connect', (client) => client.on('error', warn));
-  const runner: Runner = await run({
-    pgPool,
-    taskList,
-    parsedCronItems: parseCronItems(
-      crons.map(({ task, pattern }) => ({
-        task: task.name,
-        match: pattern,
-        options: { maxAttempts: 1, queueName: task.name, jobKey: task.name, jobKeyMode: 'preserve_run_at', backfillPeriod: 0 },
-      })),
-    ),
-    concurrency: CONCURRENCY,
-    pollInterval: POLL_MS,
-    noHandleSignals: true,
-    noPreparedStatements: isBehindPooler,
-    logger: taskLogOf(log),
-  });
+  const start = (): Promise<Runner> =>
+    run({
+      pgPool,
+      taskList,
+      parsedCronItems: parseCronItems(
+        crons.map(({ task, pattern }) => ({
+          task: task.name,
+          match: pattern,
+          options: { maxAttempts: 1, queueName: task.name, jobKey: task.name, jobKeyMode: 'preserve_run_at', backfillPeriod: 0 },
+        })),
+      ),
+      concurrency: CONCURRENCY,
+      pollInterval: POLL_MS,
+      noHandleSignals: true,
+      noPreparedStatements: isBehindPooler,
+      logger: taskLogOf(log),
+    });
+  const supervised = new SupervisedRunner(await start(), start, log);
   return {
     stop: async () => {
-      await runner.stop();
+      await supervised.stop();
       await pgPool.end();
     },
   };
+}
+
+/** The library gives up after some failures in a row, as when the database is away. The process lives on and starts it again, until it is stopped. */
+class SupervisedRunner {
+  #runner: Runner | undefined;
+  readonly #start: () => Promise<Runner>;
+  readonly #log: Pick<Logger, 'warn'>;
+  readonly #stopping = new AbortController();
+
+  constructor(first: Runner, start: () => Promise<Runner>, log: Pick<Logger, 'warn'>) {
+    this.#start = start;
+    this.#log = log;
+    this.#watch(first);
+  }
+
+  #watch(runner: Runner): void {
+    this.#runner = runner;
+    runner.promise.catch((error: unknown) => {
+      this.#runner = undefined;
+      this.#log.warn({ err: error }, 'the task queue stopped; it is started again');
+      this.#startAgain();
+    });
+  }
+
+  #startAgain(): void {
+    if (this.#stopping.signal.aborted) return;
+    sleep(RESTART_MS, undefined, { signal: this.#stopping.signal, ref: false })
+      .then(() => this.#start())
+      .then(
+        async (runner) => (this.#stopping.signal.aborted ? await runner.stop() : this.#watch(runner)),
+        () => this.#startAgain(),
+      )
+      .catch((error: unknown) => this.#log.warn({ err: error }, 'the task queue did not stop'));
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#runner?.stop().catch(() => undefined);
+  }
 }
