@@ -28,6 +28,12 @@ const at = (url: URL, port: number): string => {
   return moved.href;
 };
 
+async function passOn(earlier: Promise<void>, chunk: Buffer, to: Socket, pauseMs: number): Promise<void> {
+  await earlier;
+  if (pauseMs > 0) await sleep(pauseMs);
+  if (to.writable) to.write(chunk);
+}
+
 export type LineMode = 'pass' | 'cut' | 'delay' | 'black-hole';
 
 export interface LineRoute extends Route {
@@ -51,10 +57,7 @@ export async function startLine(databaseUrl: string): Promise<LineRoute> {
       isSilent ||= mode === 'black-hole';
       if (isSilent) return;
       const pauseMs = mode === 'delay' ? DELAY_MS : 0;
-      last = last.then(async () => {
-        if (pauseMs > 0) await sleep(pauseMs);
-        if (to.writable) to.write(chunk);
-      });
+      last = passOn(last, chunk, to, pauseMs);
     });
   };
   const server = createServer((client) => {

@@ -32,6 +32,8 @@ export interface DrillReport {
   readonly findings: JournalFindings;
   readonly oddities: readonly string[];
   readonly books: readonly string[];
+  /** What the server logged of its own errors: empty, or the reason for a 500. */
+  readonly serverErrors: readonly string[];
 }
 
 const SIGNERS = ['09120000001', '09120000002', '09120000003'];
@@ -71,12 +73,22 @@ export async function runDrill(world: CrashWorld, options: DrillOptions): Promis
     wrong: [...load.wrong, ...purchaseWrong, ...(purchases.withoutRetryAfter > 0 ? ['a purchase got 503 without Retry-After'] : [])],
     healedAfterMs,
     slowestReadMs: Math.round(load.slowestReadMs),
+    serverErrors: errorsIn(world.serverLog()),
     // The readers' first purchases are nobody's in the journal.
     findings: { ...findings, unasked: [] },
     oddities: journal.oddities,
     books: await faultsOfBooks(world.databaseUrl),
   };
 }
+
+const MAX_LOG_LINES = 3;
+
+const errorsIn = (log: string): string[] =>
+  log
+    .split('\n')
+    .filter((line) => line.includes('"internal_error"') || line.includes('refused by the database itself'))
+    .slice(0, MAX_LOG_LINES)
+    .map((line) => line.slice(0, 1_500));
 
 /** One purchase of each reader, of an amount nobody else has, so that every list is its owner's alone. */
 async function buyOneEach(baseUrl: string, readers: readonly { contractUid: string; access: string }[]): Promise<void> {

@@ -3,6 +3,7 @@ import { parseCronItems, run, type Runner } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { sessionDefaults } from '../database/database.ts';
+import { breakConnection } from '../database/send-statement.ts';
 import { type Cron, type TaskHandler, taskListOf } from './task.ts';
 import { taskLogOf } from './task-log.ts';
 
@@ -26,6 +27,9 @@ const POLL_MS = 2_000;
 const RESTART_MS = 1_000;
 /** The queue's own statements are short; the handlers work on the pools of their modules. */
 const STATEMENT_TIMEOUT_MS = 10_000;
+const STATEMENT_DEADLINE_MS = 12_000;
+/** For what is under way when the process is asked to stop. */
+const STOP_MS = 10_000;
 
 /**
  * Does the work of the queue: tasks added with `addTask` and crons. A task whose name none of `handlers` bears stays in the queue for a process that knows it.
@@ -38,6 +42,8 @@ export async function startTaskWorker({ databaseUrl, isBehindPooler, handlers, c
     connectionString: databaseUrl,
     max: CONNECTIONS,
     application_name: 'nesye-tasks',
+    Client: DeadlinedClient,
+    connectionTimeoutMillis: STATEMENT_DEADLINE_MS,
     keepAlive: true,
     ...(isBehindPooler
       ? {}
@@ -70,11 +76,28 @@ export async function startTaskWorker({ databaseUrl, isBehindPooler, handlers, c
   const supervised = new SupervisedRunner(await start(), start, log);
   return {
     stop: async () => {
-      await supervised.stop();
-      await pgPool.end();
+      await within(STOP_MS, supervised.stop());
+      await within(STOP_MS, pgPool.end());
     },
   };
 }
+
+/** The library waits for a statement without end; on a line that swallows everything it would wait for hours. Then the connection is closed instead. */
+class DeadlinedClient extends pg.Client {
+  // The driver's own overloads; the library uses the one that returns a promise.
+  override query(...args: unknown[]): never {
+    const pending = (super.query as (...given: unknown[]) => unknown).apply(this, args);
+    if (pending instanceof Promise) {
+      const timer = setTimeout(() => breakConnection(this), STATEMENT_DEADLINE_MS);
+      const end = (): void => clearTimeout(timer);
+      pending.then(end, end);
+    }
+    return pending as never;
+  }
+}
+
+/** Resolves when `work` ends, or after the time. */
+const within = (ms: number, work: Promise<unknown>): Promise<unknown> => Promise.race([work, sleep(ms, undefined, { ref: false })]);
 
 /** The library gives up after some failures in a row, as when the database is away. The process lives on and starts it again, until it is stopped. */
 class SupervisedRunner {
