@@ -70,12 +70,23 @@ export async function startEmbeddedPostgres(dataDir: string, settings: Readonly<
 export function findRunning(dataDir: string): { pid: number; port: number } | undefined {
   const cluster = clusterOf(dataDir);
   const file = path.join(cluster, 'postmaster.pid');
-  if (!existsSync(file)) return undefined;
-  const lines = readFileSync(file, 'utf8').split('\n');
+  const text = readIfThere(file);
+  if (text === undefined) return undefined;
+  const lines = text.split('\n');
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
   if (!Number.isInteger(pid) || !Number.isInteger(port) || port === 0) return undefined;
   return isPostmaster(pid, cluster) ? { pid, port } : undefined;
+}
+
+/** A server that ends just now takes its file away between a look and a read. */
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 /** A connection URL for the server that runs over `dataDir`, or undefined when none does. */
