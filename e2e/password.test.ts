@@ -124,6 +124,8 @@ test('a tab that was open when a password became due is led to it by its next ca
   await page.getByLabel(civilText.nationalId).fill(freshNationalId());
   await page.getByLabel(fieldText.birthDate).fill('13700523');
   await requirePassword(inject('dataDir'), mobile);
+  // The server's processes read once a second whose tokens have ended.
+  await page.waitForTimeout(2_500);
   // Nothing is loaded again by hand.
   await page.getByRole('button', { name: identityText.ask, exact: true }).click();
   await page.waitForURL(/\/reset\?dest=%2Fcivil-registration[^#]*#password$/);

@@ -1,3 +1,4 @@
+import { scrollTo } from './support/scroll-to.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -96,11 +97,13 @@ describe('a customer pays at a shop in installments', () => {
     await phone.waitForURL('**/user/ips');
     const rows = phone.getByRole('listitem').filter({ hasText: SHOP_NAMES.installments });
     for (const [index, amount] of E3.installments.entries())
-      await rows
-        .filter({ hasText: installmentText.position(index + 1, 4) })
-        .filter({ hasText: amount })
-        .first()
-        .waitFor();
+      await scrollTo(
+        phone,
+        rows
+          .filter({ hasText: installmentText.position(index + 1, 4) })
+          .filter({ hasText: amount })
+          .first(),
+      );
     await phone.goto('/user/transactions');
     await phone
       .getByRole('link', { name: new RegExp(`${SHOP_NAMES.installments}.*${E3.amount}`, 's') })
