@@ -65,19 +65,26 @@ const staticTexts = new WeakMap<readonly string[], string>();
 
 /** Flattens a fragment. Throws TypeError for an undefined value. */
 export function toStatement(fragment: Fragment): Statement {
-  for (const part of fragment.parts) if (part === undefined) throw new TypeError(`undefined is not an SQL value, in: ${fragment.strings.join('$').trim().slice(0, 120)}`);
-  const known = staticTexts.get(fragment.strings);
-  if (known !== undefined && !fragment.parts.some((part) => part instanceof Fragment)) return { text: known, values: fragment.parts as readonly SqlValue[] };
+  const isFlat = !fragment.parts.some((part) => part instanceof Fragment);
+  const known = isFlat ? staticTexts.get(fragment.strings) : undefined;
+  if (known !== undefined) {
+    for (const part of fragment.parts) refuseUndefined(part, fragment);
+    return { text: known, values: fragment.parts as readonly SqlValue[] };
+  }
   const values: SqlValue[] = [];
   const text = append(fragment, values);
-  if (values.length === fragment.parts.length && !fragment.parts.some((part) => part instanceof Fragment)) staticTexts.set(fragment.strings, text);
+  if (isFlat) staticTexts.set(fragment.strings, text);
   return { text, values };
+}
+
+function refuseUndefined(part: unknown, { strings }: Fragment): void {
+  if (part === undefined) throw new TypeError(`undefined is not an SQL value, in: ${strings.join('$').trim().slice(0, 120)}`);
 }
 
 function append(fragment: Fragment, values: SqlValue[]): string {
   let text = fragment.strings[0] ?? '';
   for (const [index, part] of fragment.parts.entries()) {
-    if (part === undefined) throw new TypeError(`undefined is not an SQL value, in: ${fragment.strings.join('$').trim().slice(0, 120)}`);
+    refuseUndefined(part, fragment);
     if (part instanceof Fragment) text += append(part, values);
     else text += `$${values.push(part)}`;
     text += fragment.strings[index + 1] ?? '';
