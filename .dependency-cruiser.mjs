@@ -1,14 +1,29 @@
 /** One rule for all modules: who may import whom (ARCHITECTURE.md has the picture and the reasons). */
 
 /** A module may import any module further down this list, through its front door only. */
-const ORDER = ['origination', 'airtime', 'invoicing', 'checkout', 'credit-assessment', 'payments', 'wallet', 'servicing', 'merchants', 'gateway', 'ledger', 'kyc', 'identity'];
+const ORDER = [
+  'origination',
+  'airtime',
+  'invoicing',
+  'checkout',
+  'credit-assessment',
+  'payments',
+  'wallet',
+  'servicing',
+  'merchants',
+  'gateway',
+  'ledger',
+  'kyc',
+  'identity',
+];
 const ALONE = ['engagement', 'content', 'backoffice'];
 const MODULES = 'apps/server/src/modules';
 /** A test may build its world from any module; nothing that ships may import what only tests use. */
 const TESTS = '(\\.test\\.tsx?$|\\.test-support\\.ts$|/testing/)';
 
 /** Node's ways to files, other machines, processes and time. Cryptography stays allowed: a hash is a pure function. The cruiser names these modules now with `node:`, now without. */
-const OUTWARD = '^(node:)?(fs|net|tls|dns|dgram|http|https|http2|child_process|cluster|worker_threads|process|timers|readline|os)(/|$)';
+const OUTWARD =
+  '^(node:)?(fs|net|tls|dns|dgram|http|https|http2|child_process|cluster|worker_threads|process|timers|readline|os)(/|$)';
 
 const upwards = ORDER.map((module, index) => ({
   name: `${module}-imports-downwards-only`,
@@ -55,9 +70,13 @@ export default {
     {
       name: 'domain-is-pure',
       severity: 'error',
-      comment: 'domain/ imports its own domain, front doors for types and pure functions, and packages: no database, no HTTP, no clock.',
+      comment:
+        'domain/ imports its own domain, front doors for types and pure functions, and packages: no database, no HTTP, no clock.',
       from: { path: `^${MODULES}/[^/]+/domain/`, pathNot: '\\.test\\.ts$' },
-      to: { path: ['^apps/server/src/platform/', `^${MODULES}/[^/]+/(use-cases|adapters|routes|queries)`, OUTWARD], dependencyTypesNot: ['type-only'] },
+      to: {
+        path: ['^apps/server/src/platform/', `^${MODULES}/[^/]+/(use-cases|adapters|routes|queries)`, OUTWARD],
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'routes-call-use-cases',
@@ -78,7 +97,12 @@ export default {
       from: { path: '^apps/web/src/features/([^/]+)/' },
       to: { path: '^apps/web/src/features/([^/]+)/', pathNot: '^apps/web/src/features/$1/' },
     },
-    { name: 'no-orphan-tests-in-product', severity: 'error', from: { pathNot: [TESTS, '^(tools|bench|e2e)/'] }, to: { path: TESTS } },
+    {
+      name: 'no-orphan-tests-in-product',
+      severity: 'error',
+      from: { pathNot: [TESTS, '^(tools|bench|e2e)/'] },
+      to: { path: TESTS },
+    },
     ...upwards,
     ...alone,
     ...packages,
@@ -88,6 +112,10 @@ export default {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(node_modules|/build/|/\\.react-router/)' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
   },
 };

@@ -12,7 +12,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/**/src/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}', 'apps/sandbox/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: [
+            'packages/**/src/**/*.test.{ts,tsx}',
+            'apps/web/**/*.test.{ts,tsx}',
+            'apps/sandbox/src/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', '**/build/**', 'tools/start.test.ts', ...CHECKS_WITH_DATABASE],
           testTimeout: 20_000,
         },

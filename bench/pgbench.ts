@@ -46,9 +46,13 @@ export async function tpcbPerSecond(server: EmbeddedPostgres, seconds: number): 
 
 async function pgbench(server: EmbeddedPostgres, args: readonly string[]): Promise<string> {
   const url = new URL(server.urlOf(DATABASE));
-  const { stdout } = await run(pgbenchPath(), ['-h', url.hostname, '-p', url.port, '-U', url.username, ...args, DATABASE], {
-    env: { ...process.env, PGPASSWORD: url.password },
-    maxBuffer: 1 << 20,
-  });
+  const { stdout } = await run(
+    pgbenchPath(),
+    ['-h', url.hostname, '-p', url.port, '-U', url.username, ...args, DATABASE],
+    {
+      env: { ...process.env, PGPASSWORD: url.password },
+      maxBuffer: 1 << 20,
+    },
+  );
   return stdout;
 }

@@ -46,7 +46,8 @@ try {
 print();
 
 async function measurePurchases(): Promise<void> {
-  const buy = (shops: number, seconds = SECONDS) => load(product.baseUrl, lua('purchases'), { seconds, connections: 128, args: [file, String(shops)] });
+  const buy = (shops: number, seconds = SECONDS) =>
+    load(product.baseUrl, lua('purchases'), { seconds, connections: 128, args: [file, String(shops)] });
   const settled = async <T>(measure: () => Promise<T>): Promise<T> => {
     await settle(product.postgres, [new URL(product.databaseUrl).pathname.slice(1)]);
     return measure();
@@ -59,9 +60,15 @@ async function measurePurchases(): Promise<void> {
   const after = await settled(() => tpcbPerSecond(product.postgres, SECONDS));
   const yardstick = (before + after) / 2;
   note('pgbench TPC-B, 32 clients, before and after', `${before.toFixed(0)}, ${after.toFixed(0)} /s`);
-  note('installment purchases over HTTP', `${spread.perSecond.toFixed(0)} /s, p50 ${spread.p50Ms.toFixed(1)} ms, p99 ${spread.p99Ms.toFixed(1)} ms`);
+  note(
+    'installment purchases over HTTP',
+    `${spread.perSecond.toFixed(0)} /s, p50 ${spread.p50Ms.toFixed(1)} ms, p99 ${spread.p99Ms.toFixed(1)} ms`,
+  );
   noteRatio('… ÷ TPC-B', spread.perSecond / yardstick, '≥', 2);
-  note('the same, all at one shop', `${single.perSecond.toFixed(0)} /s, p50 ${single.p50Ms.toFixed(1)} ms, p99 ${single.p99Ms.toFixed(1)} ms`);
+  note(
+    'the same, all at one shop',
+    `${single.perSecond.toFixed(0)} /s, p50 ${single.p50Ms.toFixed(1)} ms, p99 ${single.p99Ms.toFixed(1)} ms`,
+  );
   noteRatio('… ÷ TPC-B', single.perSecond / yardstick, '≥', 1.8);
   const megabytes = product.residentBytes() / 1e6;
   note('server, resident after the load', `${megabytes.toFixed(0)} MB`, '≤ 300 MB', megabytes <= 300);
@@ -72,7 +79,8 @@ async function measureReads(): Promise<void> {
   const tokens = readFileSync(file, 'utf8')
     .split('\n', TOKENS)
     .map((line) => line.split(' ')[0] ?? '');
-  const p50 = (address: string, signed: boolean) => sequentialP50(product.baseUrl, address, signed ? tokens : [], isQuick ? 3_000 : 10_000);
+  const p50 = (address: string, signed: boolean) =>
+    sequentialP50(product.baseUrl, address, signed ? tokens : [], isQuick ? 3_000 : 10_000);
   await load(product.baseUrl, lua('purchases'), { seconds: 3, connections: 64, args: [file, String(SHOPS)] });
   await p50('/healthz', false);
   const health = await p50('/healthz', false);
@@ -102,6 +110,7 @@ function noteRatio(name: string, ratio: number, relation: '≥' | '≤', bound: 
 
 function print(): void {
   const width = Math.max(...figures.map((figure) => figure.name.length));
-  for (const { name, value, bound, isHeld } of figures) console.log(`${name.padEnd(width)}  ${value}${bound === '' ? '' : `  (${bound}: ${isHeld ? 'held' : 'MISSED'})`}`);
+  for (const { name, value, bound, isHeld } of figures)
+    console.log(`${name.padEnd(width)}  ${value}${bound === '' ? '' : `  (${bound}: ${isHeld ? 'held' : 'MISSED'})`}`);
   process.exitCode = figures.every((figure) => figure.isHeld) ? 0 : 1;
 }

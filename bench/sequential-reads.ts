@@ -4,7 +4,12 @@ import { Agent, request } from 'node:http';
  * The p50 in milliseconds of a GET as a client on one kept-alive connection sees it, one request after another. `addresses` and `tokens` are taken in turn.
  * Throws on any answer but 200.
  */
-export async function sequentialP50(baseUrl: string, address: string, tokens: readonly string[], count: number): Promise<number> {
+export async function sequentialP50(
+  baseUrl: string,
+  address: string,
+  tokens: readonly string[],
+  count: number,
+): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
   try {
@@ -22,11 +27,17 @@ export async function sequentialP50(baseUrl: string, address: string, tokens: re
 
 function get(url: string, agent: Agent, token: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const sent = request(url, { agent, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } }, (reply) => {
-      reply.on('end', () => (reply.statusCode === 200 ? resolve() : reject(new Error(`${url} answered ${reply.statusCode}`))));
-      reply.on('error', reject);
-      reply.resume();
-    });
+    const sent = request(
+      url,
+      { agent, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } },
+      (reply) => {
+        reply.on('end', () =>
+          reply.statusCode === 200 ? resolve() : reject(new Error(`${url} answered ${reply.statusCode}`)),
+        );
+        reply.on('error', reject);
+        reply.resume();
+      },
+    );
     sent.on('error', reject);
     sent.end();
   });

@@ -574,10 +574,10 @@ create table identity.revocation (
   id bigint not null generated always as identity,
   session_id bigint,
   user_id bigint,
-  least_generation integer,
+  min_generation integer,
   revoked_at timestamp with time zone not null default clock_timestamp(),
   constraint revocation_pkey PRIMARY KEY (id),
-  constraint names_a_session_or_a_user CHECK ((((session_id IS NULL) <> (user_id IS NULL)) AND ((user_id IS NULL) = (least_generation IS NULL))))
+  constraint names_a_session_or_a_user CHECK ((((session_id IS NULL) <> (user_id IS NULL)) AND ((user_id IS NULL) = (min_generation IS NULL))))
 );
 CREATE INDEX revocation_by_time ON identity.revocation USING btree (revoked_at);
 grant delete, insert, select on identity.revocation to nesye_app;
@@ -1442,11 +1442,11 @@ create table servicing.terms_product (
   fee_formula text not null,
   rate_bp integer not null,
   multiple bigint not null default 1000,
-  least_amount bigint not null default 1000000,
+  min_amount bigint not null default 1000000,
   constraint terms_product_pkey PRIMARY KEY (terms_id, uid),
   constraint terms_product_terms_id_fkey FOREIGN KEY (terms_id) REFERENCES servicing.terms(id),
   constraint terms_product_fee_formula_check CHECK ((fee_formula = ANY (ARRAY['simple_bank'::text, 'annuity'::text, 'flat'::text, 'zero'::text]))),
-  constraint terms_product_least_amount_check CHECK ((least_amount > 0)),
+  constraint terms_product_min_amount_check CHECK ((min_amount > 0)),
   constraint terms_product_multiple_check CHECK ((multiple > 0)),
   constraint terms_product_product_type_check CHECK ((product_type = ANY (ARRAY[2, 3]))),
   constraint terms_product_rate_bp_check CHECK (((rate_bp >= 0) AND (rate_bp <= 10000)))

@@ -87,37 +87,48 @@ async function openContext(visitor: View['visitor']): Promise<BrowserContext> {
 }
 
 describe('every screen', () => {
-  test.concurrent.each(FINISHED)('%s: axe finds nothing, light or dark; no fault in the console; fits a narrow phone; letters twice as large are all there', async (name) => {
-    const view = views.find((each) => each.name === name);
-    if (view === undefined) throw new Error(`no view ${name}`);
-    const page = await (await contextOf(view.visitor)).newPage();
-    const complaints = listenForComplaints(page);
-    await page.goto(view.address);
-    await settle(page);
-    // Colours pass over from one state or theme to the next; what is measured half-way is neither.
-    await page.evaluate('void document.styleSheets[0].insertRule("*, ::before, ::after { transition-property: none !important }")');
-    const light = await new AxeBuilder({ page }).analyze();
-    await page.emulateMedia({ colorScheme: 'dark' });
-    const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
-    const violations = [...light.violations, ...dark.violations].map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary ?? ''}`).join('\n')}`);
-    expect(violations).toEqual([]);
-    await page.setViewportSize(NARROW);
-    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(NARROW.width);
-    await enlargeText(page);
-    expect(await findCutText(page)).toEqual([]);
-    expect(complaints.faults).toEqual([]);
-    await page.close();
-  });
+  test.concurrent.each(FINISHED)(
+    '%s: axe finds nothing, light or dark; no fault in the console; fits a narrow phone; letters twice as large are all there',
+    async (name) => {
+      const view = views.find((each) => each.name === name);
+      if (view === undefined) throw new Error(`no view ${name}`);
+      const page = await (await contextOf(view.visitor)).newPage();
+      const complaints = listenForComplaints(page);
+      await page.goto(view.address);
+      await settle(page);
+      // Colours pass over from one state or theme to the next; what is measured half-way is neither.
+      await page.evaluate(
+        'void document.styleSheets[0].insertRule("*, ::before, ::after { transition-property: none !important }")',
+      );
+      const light = await new AxeBuilder({ page }).analyze();
+      await page.emulateMedia({ colorScheme: 'dark' });
+      const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+      const violations = [...light.violations, ...dark.violations].map(
+        ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary ?? ''}`).join('\n')}`,
+      );
+      expect(violations).toEqual([]);
+      await page.setViewportSize(NARROW);
+      expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(NARROW.width);
+      await enlargeText(page);
+      expect(await findCutText(page)).toEqual([]);
+      expect(complaints.faults).toEqual([]);
+      await page.close();
+    },
+  );
 });
 
 test('the front page says everything without JavaScript', async () => {
   const context = await openVisitor(browser, baseUrl, { javaScriptEnabled: false });
   const page = await context.newPage();
-  const answer = await page.goto('/');
-  expect(answer?.status()).toBe(200);
-  expect([await page.locator('html').getAttribute('lang'), await page.locator('html').getAttribute('dir')]).toEqual(['fa', 'rtl']);
+  const response = await page.goto('/');
+  expect(response?.status()).toBe(200);
+  expect([await page.locator('html').getAttribute('lang'), await page.locator('html').getAttribute('dir')]).toEqual([
+    'fa',
+    'rtl',
+  ]);
   const text = await page.locator('body').innerText();
-  for (const expected of [publicPagesText.root.title, publicPagesText.root.stepsTitle, publicPagesText.root.start]) expect(text).toContain(expected);
+  for (const expected of [publicPagesText.root.title, publicPagesText.root.stepsTitle, publicPagesText.root.start])
+    expect(text).toContain(expected);
   await page.getByRole('link', { name: publicPagesText.root.start }).click();
   await page.waitForURL('**/login*');
   await context.close();

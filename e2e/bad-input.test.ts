@@ -38,7 +38,7 @@ describe('login', () => {
   afterEach(async () => context.close());
 
   /** Asks for a code and answers with it, the page standing at the second step. */
-  async function askCode(mobile: string): Promise<string> {
+  async function requestCode(mobile: string): Promise<string> {
     const since = new Date();
     await page.goto('/login');
     await page.getByLabel(loginText.mobile).fill(mobile);
@@ -51,14 +51,17 @@ describe('login', () => {
   const unusedMobile = (): string => `0${(lastMobile += 1)}`;
   const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-  test.each(['0912', 'abc', '۰۸۱۲۳۴۵۶۷۸۹'])('%j is no mobile: told beside the field, nothing is sent', async (typed) => {
-    await page.goto('/login');
-    await page.getByLabel(loginText.mobile).fill(typed);
-    await page.getByRole('button', { name: loginText.sendCode }).click();
-    await page.getByText(loginText.mobileInvalid).waitFor();
-    expect(await page.getByLabel(loginText.mobile).inputValue()).toBe(toPersianDigits(typed));
-    expect(await page.getByLabel(loginText.mobile).getAttribute('aria-invalid')).toBe('true');
-  });
+  test.each(['0912', 'abc', '۰۸۱۲۳۴۵۶۷۸۹'])(
+    '%j is no mobile: told beside the field, nothing is sent',
+    async (typed) => {
+      await page.goto('/login');
+      await page.getByLabel(loginText.mobile).fill(typed);
+      await page.getByRole('button', { name: loginText.sendCode }).click();
+      await page.getByText(loginText.mobileInvalid).waitFor();
+      expect(await page.getByLabel(loginText.mobile).inputValue()).toBe(toPersianDigits(typed));
+      expect(await page.getByLabel(loginText.mobile).getAttribute('aria-invalid')).toBe('true');
+    },
+  );
 
   test('digits of a mobile stand in Persian while they are typed, and the caret keeps its place', async () => {
     await page.goto('/login');
@@ -71,7 +74,7 @@ describe('login', () => {
   });
 
   test('a wrong code is refused and the field is ready for the next; the right one, in Persian digits, signs in', async () => {
-    const code = await askCode(unusedMobile());
+    const code = await requestCode(unusedMobile());
     await page.getByLabel(loginText.code).fill(wrong(code));
     await page.getByText(textOf('otp_invalid')).waitFor();
     expect(await page.getByLabel(loginText.code).inputValue()).toBe('');
@@ -80,18 +83,18 @@ describe('login', () => {
   });
 
   test('a code guessed at too often is worn out: even the right one is refused', async () => {
-    const code = await askCode(unusedMobile());
+    const code = await requestCode(unusedMobile());
     for (let guess = wrong(code), tries = 0; tries < 5; tries += 1, guess = wrong(guess)) {
-      const answered = page.waitForResponse('**/api/v1/token/');
+      const responded = page.waitForResponse('**/api/v1/token/');
       await page.getByLabel(loginText.code).fill(guess);
-      await answered;
+      await responded;
       await expect.poll(() => page.getByLabel(loginText.code).inputValue()).toBe('');
     }
     // The fifth says so, and that only another code helps.
     await page.getByText(WORN_OUT).waitFor();
-    const answered = page.waitForResponse('**/api/v1/token/');
+    const responded = page.waitForResponse('**/api/v1/token/');
     await page.getByLabel(loginText.code).fill(code);
-    expect((await answered).status()).toBeGreaterThanOrEqual(400);
+    expect((await responded).status()).toBeGreaterThanOrEqual(400);
     // The button is busy, and named so, until the refusal has been drawn.
     await page.getByRole('button', { name: loginText.signIn, exact: true }).waitFor();
     await page.getByText(WORN_OUT).waitFor();
@@ -121,7 +124,9 @@ describe('login', () => {
   });
 
   test('a blocked account is led to support, from where it is told so', async () => {
-    await page.route('**/api/v1/token/', (route) => route.fulfill({ status: 403, json: { non_field_errors: [textOf('account_blocked')], code: 'account_blocked' } }));
+    await page.route('**/api/v1/token/', (route) =>
+      route.fulfill({ status: 403, json: { non_field_errors: [textOf('account_blocked')], code: 'account_blocked' } }),
+    );
     await page.goto('/login');
     await page.getByRole('button', { name: loginText.usePassword }).click();
     await page.getByLabel(loginText.username).fill(USERS.customer);
@@ -134,7 +139,7 @@ describe('login', () => {
 
   test('a used code signs in nobody', async () => {
     const mobile = unusedMobile();
-    const code = await askCode(mobile);
+    const code = await requestCode(mobile);
     await page.getByLabel(loginText.code).fill(code);
     await page.waitForURL((url) => url.pathname !== '/login');
     const other = await (await openVisitor(browser, baseUrl)).newPage();
@@ -200,11 +205,14 @@ describe('payment', () => {
     await page.getByText(payText.amountTooLarge).waitFor();
   });
 
-  test.each(['12000000', '۱۲۰۰۰۰۰۰', '١٢٬٠٠٠٬٠٠٠', '12,000,000', ' ۱۲٬۰۰۰٬۰۰۰ ریال'])('amount written as %j is twelve million rials', async (typed) => {
-    await page.goto(`/qr/payment/${SHOPS.installments}`);
-    await page.getByLabel(payText.amountLabel).fill(typed);
-    expect(await page.getByLabel(payText.amountLabel).inputValue()).toBe('۱۲٬۰۰۰٬۰۰۰');
-  });
+  test.each(['12000000', '۱۲۰۰۰۰۰۰', '١٢٬٠٠٠٬٠٠٠', '12,000,000', ' ۱۲٬۰۰۰٬۰۰۰ ریال'])(
+    'amount written as %j is twelve million rials',
+    async (typed) => {
+      await page.goto(`/qr/payment/${SHOPS.installments}`);
+      await page.getByLabel(payText.amountLabel).fill(typed);
+      expect(await page.getByLabel(payText.amountLabel).inputValue()).toBe('۱۲٬۰۰۰٬۰۰۰');
+    },
+  );
 
   test('toman are ten rials', async () => {
     await page.goto(`/qr/payment/${SHOPS.installments}`);
@@ -258,13 +266,15 @@ describe('payment', () => {
     expect(new URL(page.url()).searchParams.get('step')).toBe('how');
   });
 
-  test.each(['?step=confirm', '?step=confirm&amount=0&product=3&count=4', '?step=confirm&amount=-5&product=3&count=4', '?step=confirm&amount=12000000.5&product=3&count=4'])(
-    'an address made by hand (%s) leads to the amount, not to the confirmation',
-    async (query) => {
-      await page.goto(`/qr/payment/${SHOPS.installments}${query}`);
-      await page.getByRole('heading', { name: payText.amountTitle }).waitFor();
-    },
-  );
+  test.each([
+    '?step=confirm',
+    '?step=confirm&amount=0&product=3&count=4',
+    '?step=confirm&amount=-5&product=3&count=4',
+    '?step=confirm&amount=12000000.5&product=3&count=4',
+  ])('an address made by hand (%s) leads to the amount, not to the confirmation', async (query) => {
+    await page.goto(`/qr/payment/${SHOPS.installments}${query}`);
+    await page.getByRole('heading', { name: payText.amountTitle }).waitFor();
+  });
 
   test('a count that the shop does not offer leads back to the choice', async () => {
     await page.goto(`/qr/payment/${SHOPS.installments}?step=confirm&amount=12000000&product=3&count=5`);
@@ -289,7 +299,9 @@ describe('what the server refuses after the confirmation', () => {
     const account = await openAccount(baseUrl, 'customer');
     await goToConfirmation(page, SHOPS.installments, '1200000', 4);
     const boughtBefore = await account.purchases();
-    await page.route('**/api/v2/accounting/qr-code-transaction', (route) => route.continue({ postData: { ...(route.request().postDataJSON() as object), ...change } }));
+    await page.route('**/api/v2/accounting/qr-code-transaction', (route) =>
+      route.continue({ postData: { ...(route.request().postDataJSON() as object), ...change } }),
+    );
     await confirmButton(page).click();
     await page.getByRole('heading', { name: resultText.failed }).waitFor();
     expect(await page.locator('main').innerText()).toContain(textOf(code));

@@ -20,7 +20,12 @@ let reports: string[];
 beforeEach(async () => {
   reports = [];
   await context.route('**/api/v1/base/client-settings/', (route) =>
-    route.fulfill({ json: { error_reporting: { dsn: `http://key@${new URL(baseUrl).host}/7`, environment: 'prod', release: 'test' }, events_url: '/events/v1/' } }),
+    route.fulfill({
+      json: {
+        error_reporting: { dsn: `http://key@${new URL(baseUrl).host}/7`, environment: 'prod', release: 'test' },
+        events_url: '/events/v1/',
+      },
+    }),
   );
   await context.route('**/api/7/envelope/**', async (route) => {
     const body = route.request().postDataBuffer()?.toString('utf8') ?? '';
@@ -33,7 +38,10 @@ const broken = () => page.locator('[data-broken-screen]');
 const retry = () => broken().getByRole('button', { name: productText.tryAgain }).click();
 
 /** Changes what a call responds, so that the screen that reads it throws while it is drawn; answers how to end that. */
-async function breakCall(path: string, change: (body: Record<string, unknown>) => unknown): Promise<() => Promise<void>> {
+async function breakCall(
+  path: string,
+  change: (body: Record<string, unknown>) => unknown,
+): Promise<() => Promise<void>> {
   const handler = async (route: Route): Promise<void> => {
     if (route.request().method() !== 'GET') return route.continue();
     const response = await route.fetch();
@@ -49,7 +57,7 @@ interface BrokenFrame {
   readonly address: string;
   readonly path: string;
   readonly change: (body: Record<string, unknown>) => unknown;
-  readonly wayOn: string;
+  readonly nextStep: string;
   readonly leadsTo: string;
 }
 
@@ -60,7 +68,7 @@ const FRAMES: readonly BrokenFrame[] = [
     address: '/user/wallet',
     path: '**/api/v1/user/',
     change: (body) => ({ ...body, contracts: 7 }),
-    wayOn: productText.goHome,
+    nextStep: productText.goHome,
     leadsTo: '/user/welcome',
   },
   {
@@ -69,7 +77,7 @@ const FRAMES: readonly BrokenFrame[] = [
     address: `/qr/payment/${SHOPS.installments}`,
     path: '**/api/v1/merchant/qr-code/**',
     change: (body) => ({ ...body, contracts: 7 }),
-    wayOn: brokenText.toTransactions,
+    nextStep: brokenText.toTransactions,
     leadsTo: '/user/transactions',
   },
   {
@@ -78,33 +86,36 @@ const FRAMES: readonly BrokenFrame[] = [
     address: '/operator/reviews',
     path: '**/api/v1/operator/kyc/reviews/**',
     change: (body) => ({ ...body, results: [7] }),
-    wayOn: brokenText.toReviews,
+    nextStep: brokenText.toReviews,
     leadsTo: '/operator/reviews',
   },
 ];
 
-describe.each(FRAMES)('a screen of the $frame frame that throws while it is drawn', ({ user, address, path, change, wayOn, leadsTo }) => {
-  test('says so in its place, reaches the collector once, and is drawn again by the retry', async () => {
-    await signIn(context, baseUrl, user);
-    const repair = await breakCall(path, change);
-    await page.goto(address);
-    await broken().getByRole('heading', { name: productText.crashTitle }).waitFor();
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+describe.each(FRAMES)(
+  'a screen of the $frame frame that throws while it is drawn',
+  ({ user, address, path, change, nextStep, leadsTo }) => {
+    test('says so in its place, reaches the collector once, and is drawn again by the retry', async () => {
+      await signIn(context, baseUrl, user);
+      const repair = await breakCall(path, change);
+      await page.goto(address);
+      await broken().getByRole('heading', { name: productText.crashTitle }).waitFor();
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
 
-    // Drawn again from the same response it throws again, and stays where it is.
-    expect(await broken().getByRole('link', { name: wayOn }).getAttribute('href')).toBe(leadsTo);
-    await expect.poll(() => reports.length, { timeout: 25_000 }).toBe(1);
-    expect(reports[0]).toMatch(/TypeError|RangeError/);
+      // Drawn again from the same response it throws again, and stays where it is.
+      expect(await broken().getByRole('link', { name: nextStep }).getAttribute('href')).toBe(leadsTo);
+      await expect.poll(() => reports.length, { timeout: 25_000 }).toBe(1);
+      expect(reports[0]).toMatch(/TypeError|RangeError/);
 
-    await repair();
-    await retry();
-    await broken().waitFor({ state: 'detached' });
-    expect(new URL(page.url()).pathname).toBe(address);
-    await page.waitForTimeout(500);
-    expect(await broken().count()).toBe(0);
-  });
-});
+      await repair();
+      await retry();
+      await broken().waitFor({ state: 'detached' });
+      expect(new URL(page.url()).pathname).toBe(address);
+      await page.waitForTimeout(500);
+      expect(await broken().count()).toBe(0);
+    });
+  },
+);
 
 test('a part of the login page that cannot be loaded: the page stays, and loads again by the retry', async () => {
   const parts = '**/assets/password-form-*.js';
@@ -146,5 +157,7 @@ test('a shell that breaks outside every screen leaves a page with a way on, and 
   await page.goto('/user/wallet');
   await page.getByRole('heading', { level: 1, name: productText.crashTitle }).waitFor();
   await page.getByRole('button', { name: productText.tryAgain }).waitFor();
-  await expect.poll(() => reports.filter((report) => report.includes('frame broke')).length, { timeout: 25_000 }).toBe(1);
+  await expect
+    .poll(() => reports.filter((report) => report.includes('frame broke')).length, { timeout: 25_000 })
+    .toBe(1);
 });

@@ -22,7 +22,8 @@ const cookieHeader = async (): Promise<string> =>
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ');
 
-const refresh = (cookie: string): Promise<Response> => fetch(`${baseUrl}/api/v1/token/refresh/`, { method: 'POST', headers: { ...JSON_HEADERS, cookie }, body: '{}' });
+const refresh = (cookie: string): Promise<Response> =>
+  fetch(`${baseUrl}/api/v1/token/refresh/`, { method: 'POST', headers: { ...JSON_HEADERS, cookie }, body: '{}' });
 
 describe('the devices of an account', () => {
   test('are listed with this one marked; all others are signed out at once, and this one stays', async () => {

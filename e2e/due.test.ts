@@ -24,14 +24,22 @@ interface Upcoming {
   };
 }
 interface Rows {
-  readonly results: readonly { readonly remaining: number; readonly purchase_transaction: number; readonly due_date: string; readonly status: number }[];
+  readonly results: readonly {
+    readonly remaining: number;
+    readonly purchase_transaction: number;
+    readonly due_date: string;
+    readonly status: number;
+  }[];
 }
-const dueOf = async (user: 'customer' | 'debtor') => (await (await openAccount(baseUrl, user)).read<Upcoming>('/api/v1/accounting/upcoming-installments-sum')).due;
+const dueOf = async (user: 'customer' | 'debtor') =>
+  (await (await openAccount(baseUrl, user)).read<Upcoming>('/api/v1/accounting/upcoming-installments-sum')).due;
 
 /** The amounts of the rows in sight, added up. */
 async function sumInSight(): Promise<{ readonly count: number; readonly sum: number }> {
   const figures = await page.locator('main section li .amount-figure').allInnerTexts();
-  const amounts = figures.map((text) => Number(text.replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0)).replaceAll(/\D/g, '')));
+  const amounts = figures.map((text) =>
+    Number(text.replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0)).replaceAll(/\D/g, '')),
+  );
   return { count: amounts.length, sum: amounts.reduce((total, amount) => total + amount, 0) };
 }
 
@@ -40,7 +48,9 @@ describe('what is due', () => {
     const account = await openAccount(baseUrl, 'customer');
     await account.buy(SHOPS.installments, 12_000_000, 4);
     await account.buy(SHOPS.installments, 7_000_001, 2);
-    const { results } = await account.read<Rows>('/api/v1/accounting/installment/?filter_status__in=1,4&order_by=due_date&page_size=1');
+    const { results } = await account.read<Rows>(
+      '/api/v1/accounting/installment/?filter_status__in=1,4&order_by=due_date&page_size=1',
+    );
     await moveClock(baseUrl, results[0]?.due_date ?? '');
     const due = await dueOf('customer');
     expect(due.count).toBeGreaterThan(1);
@@ -96,7 +106,9 @@ describe('a customer with overdue rows', () => {
   });
 
   test('a purchase whose rows are late never looks paid', async () => {
-    const { results } = await (await openAccount(baseUrl, 'debtor')).read<Rows>('/api/v1/accounting/installment/?filter_status=4&page_size=1');
+    const { results } = await (
+      await openAccount(baseUrl, 'debtor')
+    ).read<Rows>('/api/v1/accounting/installment/?filter_status=4&page_size=1');
     const purchase = results[0]?.purchase_transaction;
     await signIn(context, baseUrl, 'debtor');
     await page.goto(`/user/trx?id=${purchase}`);

@@ -33,7 +33,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  context = await openVisitor(browser, baseUrl, { permissions: ['camera'], acceptDownloads: true, serviceWorkers: 'block' });
+  context = await openVisitor(browser, baseUrl, {
+    permissions: ['camera'],
+    acceptDownloads: true,
+    serviceWorkers: 'block',
+  });
   await signIn(context, baseUrl, 'customer');
   page = await context.newPage();
   return () => context.close();
@@ -41,7 +45,8 @@ beforeEach(async () => {
 
 /** The amounts and rates that stand in a text, in order: «۱۲٬۴۵۰٬۰۰۰», «۱۹٫۷۷٪». */
 const numbersIn = (text: string): readonly string[] => text.match(/[۰-۹]+(?:[٬٫][۰-۹]+)*٪?/g) ?? [];
-const onlyMoney = (numbers: readonly string[]): readonly string[] => numbers.filter((number) => number.includes('٬') || number.endsWith('٪'));
+const onlyMoney = (numbers: readonly string[]): readonly string[] =>
+  numbers.filter((number) => number.includes('٬') || number.endsWith('٪'));
 
 interface Place {
   readonly fee: string;
@@ -109,7 +114,10 @@ describe('the same price stands on the choice, the confirmation, the receipt, th
     await page.goto(`/qr/payment/${SHOPS.installments}`);
     const limit = await page.getByText(payText.spendable).locator('.amount-figure').innerText();
     // All of the credit and part of the wallet, so that the rest is a deposit.
-    const amount = String(BigInt(limit.replaceAll(/[^۰-۹]/g, '').replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))) - 1_000_003n);
+    const amount = String(
+      BigInt(limit.replaceAll(/[^۰-۹]/g, '').replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))) -
+        1_000_003n,
+    );
     const card = await decide(SHOPS.installments, amount, new RegExp(`^${payText.installments(2)}`));
     const [today, later] = onlyMoney(numbersIn(card));
     const rows = await page
@@ -134,10 +142,16 @@ describe('the same price stands on the choice, the confirmation, the receipt, th
     if (credit === undefined || cash === undefined) throw new Error('the demo customer has a credit and a wallet');
     // The wallet was chosen first, so it pays all it holds; 2,345,678 rials stand on credit.
     const amount = cash.withdrawable_amount + 2_345_678;
-    await page.goto(`/qr/payment/${SHOPS.installments}?step=confirm&amount=${amount}&product=3&count=4&wallets=${cash.uid}.${credit.uid}`);
+    await page.goto(
+      `/qr/payment/${SHOPS.installments}?step=confirm&amount=${amount}&product=3&count=4&wallets=${cash.uid}.${credit.uid}`,
+    );
     await page.getByText(payText.total).waitFor();
     const { today, rows } = await placeOf(page.locator('main'), page.locator('ol').last());
-    expect([today, rows[0], rows.length]).toEqual([formatRial(cash.withdrawable_amount), formatRial(cash.withdrawable_amount), 4]);
+    expect([today, rows[0], rows.length]).toEqual([
+      formatRial(cash.withdrawable_amount),
+      formatRial(cash.withdrawable_amount),
+      4,
+    ]);
     await judge(undefined);
   });
 
@@ -149,14 +163,20 @@ describe('the same price stands on the choice, the confirmation, the receipt, th
     const schedule = page.getByRole('region', { name: resultText.schedule });
     const received = await placeOf(page.getByRole('article', { name: resultText.receipt }), schedule);
     expect(received).toEqual(confirmed);
-    if (card !== undefined) expect(new Set(onlyMoney(numbersIn(card)))).toEqual(new Set([...confirmed.rows, confirmed.rate, confirmed.total, ...onlyMoney([confirmed.fee])]));
+    if (card !== undefined)
+      expect(new Set(onlyMoney(numbersIn(card)))).toEqual(
+        new Set([...confirmed.rows, confirmed.rate, confirmed.total, ...onlyMoney([confirmed.fee])]),
+      );
     const pdf = await receiptPdf();
-    for (const text of [...confirmed.rows, confirmed.rate, confirmed.total, ...onlyMoney([confirmed.fee])]) expect(pdf.reads(text), text).toBe(true);
+    for (const text of [...confirmed.rows, confirmed.rate, confirmed.total, ...onlyMoney([confirmed.fee])])
+      expect(pdf.reads(text), text).toBe(true);
   }
 });
 
 test('from home to the receipt in five taps', async () => {
-  await page.addInitScript("addEventListener('pointerdown', () => sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps') ?? 0) + 1)), { capture: true })");
+  await page.addInitScript(
+    "addEventListener('pointerdown', () => sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps') ?? 0) + 1)), { capture: true })",
+  );
   await page.goto('/user/welcome');
   await page.getByRole('link', { name: shellText.scan }).first().click();
   await page.waitForURL(`**/qr/payment/${SHOPS.installments}`);

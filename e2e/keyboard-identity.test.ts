@@ -73,7 +73,9 @@ describe('with the keyboard alone', () => {
     await tabTo(page, button);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: sessionsText.endOthersTitle }).waitFor();
-    await expect.poll(() => page.evaluate<boolean>(`document.querySelector('[role=dialog]').contains(document.activeElement)`)).toBe(true);
+    await expect
+      .poll(() => page.evaluate<boolean>(`document.querySelector('[role=dialog]').contains(document.activeElement)`))
+      .toBe(true);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(() => button.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);

@@ -58,7 +58,8 @@ describe('with the keyboard alone', () => {
     await expect.poll(() => fourInstallments.isEnabled()).toBe(true);
     await tabTo(page, twoInstallments);
     expect(await showsFocus(page)).toBe(true);
-    for (let presses = 0; presses < 8 && !(await fourInstallments.isChecked()); presses += 1) await page.keyboard.press('ArrowDown');
+    for (let presses = 0; presses < 8 && !(await fourInstallments.isChecked()); presses += 1)
+      await page.keyboard.press('ArrowDown');
     expect(await fourInstallments.isChecked()).toBe(true);
     await page.getByText(payText.total).waitFor();
     await page.keyboard.press('Enter');

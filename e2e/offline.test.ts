@@ -104,7 +104,9 @@ describe('work in progress', () => {
     await loseNetwork();
     expect(await page.getByLabel(merchantSignupText.name).inputValue()).toBe('کتاب‌فروشی سحر');
     expect(await page.getByLabel(merchantSignupText.category).inputValue()).not.toBe('');
-    expect(await page.getByLabel(merchantSignupText.name).evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true);
+    expect(
+      await page.getByLabel(merchantSignupText.name).evaluate((field) => field === field.ownerDocument.activeElement),
+    ).toBe(true);
     await page.getByLabel(merchantSignupText.province).selectOption({ index: 1 });
     await page.getByLabel(merchantSignupText.city).locator('option:nth-child(2)').waitFor({ state: 'attached' });
     await page.getByLabel(merchantSignupText.city).selectOption({ index: 1 });
@@ -154,10 +156,18 @@ describe('installing', () => {
   test('the manifest names the app in Persian, from right to left, with icons that are there', async () => {
     await page.goto('/user/welcome');
     const address = await page.locator('link[rel="manifest"]').getAttribute('href');
-    const manifest = (await (await fetch(new URL(address ?? '', baseUrl))).json()) as { icons: { src: string; sizes: string; purpose?: string }[] } & Record<string, unknown>;
-    expect(manifest).toMatchObject({ name: expect.stringContaining(productText.name), lang: 'fa', dir: 'rtl', display: 'standalone' });
+    const manifest = (await (await fetch(new URL(address ?? '', baseUrl))).json()) as {
+      icons: { src: string; sizes: string; purpose?: string }[];
+    } & Record<string, unknown>;
+    expect(manifest).toMatchObject({
+      name: expect.stringContaining(productText.name),
+      lang: 'fa',
+      dir: 'rtl',
+      display: 'standalone',
+    });
     expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
-    for (const { src } of manifest.icons) expect([src, (await fetch(new URL(src, baseUrl))).status]).toEqual([src, 200]);
+    for (const { src } of manifest.icons)
+      expect([src, (await fetch(new URL(src, baseUrl))).status]).toEqual([src, 200]);
   });
 
   test('the browser finds nothing that keeps the app from being installed', async () => {

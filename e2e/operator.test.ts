@@ -55,7 +55,10 @@ describe('a new operator', () => {
     await page.getByText(recoveryCaseText.noneTitle).waitFor();
 
     // The way out, which a phone did not have.
-    await page.getByRole('navigation', { name: shellText.navigation }).getByRole('link', { name: shellText.me }).click();
+    await page
+      .getByRole('navigation', { name: shellText.navigation })
+      .getByRole('link', { name: shellText.me })
+      .click();
     await heading(operatorAccountText.title).waitFor();
     await page.getByText(operatorAccountText.codesLeft(8)).waitFor();
     await button(operatorAccountText.signOutEverywhere).click();

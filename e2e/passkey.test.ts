@@ -29,7 +29,14 @@ beforeEach(async () => {
   device = await context.newCDPSession(page);
   await device.send('WebAuthn.enable');
   ({ authenticatorId: deviceId } = await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
   }));
 });
 afterEach(async () => context.close());
@@ -37,12 +44,17 @@ afterEach(async () => context.close());
 /** Forgets the customer's passkeys, so that a test played once more begins where the first one did. */
 async function forgetPasskeys(): Promise<void> {
   const headers = { 'content-type': 'application/json' };
-  const signedIn = await fetch(`${baseUrl}/api/v1/token/`, { method: 'POST', headers, body: JSON.stringify({ username: USERS.customer, password: DEMO_PASSWORD }) });
+  const signedIn = await fetch(`${baseUrl}/api/v1/token/`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ username: USERS.customer, password: DEMO_PASSWORD }),
+  });
   const { access } = (await signedIn.json()) as { access: string };
   const authorization = `Bearer ${access}`;
   const listed = await fetch(`${baseUrl}/api/v1/user/passkeys/`, { headers: { authorization } });
   const { results } = (await listed.json()) as { results: readonly { id: number }[] };
-  for (const { id } of results) await fetch(`${baseUrl}/api/v1/user/passkeys/${id}`, { method: 'DELETE', headers: { authorization } });
+  for (const { id } of results)
+    await fetch(`${baseUrl}/api/v1/user/passkeys/${id}`, { method: 'DELETE', headers: { authorization } });
 }
 
 /** A passkey made on the account page by the demo's customer. The server asks for a fresh proof first: at the first try here, as it does when the sign-in is long ago. */
@@ -50,11 +62,18 @@ async function makePasskey(): Promise<void> {
   await signIn(context, baseUrl, 'customer');
   await page.goto(SECURITY);
   await page.getByRole('heading', { name: passkeysText.title }).waitFor();
-  let isAsked = false;
+  let isRequested = false;
   await page.route('**/api/v1/user/passkeys/options/', async (route) => {
-    if (isAsked) return route.continue();
-    isAsked = true;
-    return route.fulfill({ status: 403, json: { non_field_errors: [errorCatalogue.reauthentication_required.fa], code: 'reauthentication_required', retry: 'never' } });
+    if (isRequested) return route.continue();
+    isRequested = true;
+    return route.fulfill({
+      status: 403,
+      json: {
+        non_field_errors: [errorCatalogue.reauthentication_required.fa],
+        code: 'reauthentication_required',
+        retry: 'never',
+      },
+    });
   });
   await page.getByRole('button', { name: passkeysText.add }).click();
   await page.getByRole('heading', { name: reauthenticationText.title }).waitFor();

@@ -15,13 +15,16 @@ const REFRESH = '**/api/v1/token/refresh/';
 openVisitorForEachTest();
 
 const signOutButton = (where: Page = page) => where.getByRole('button', { name: shellText.signOut });
-const refreshCookie = async (): Promise<string | undefined> => (await context.cookies()).find(({ name }) => name === '__Host-refresh')?.value;
+const refreshCookie = async (): Promise<string | undefined> =>
+  (await context.cookies()).find(({ name }) => name === '__Host-refresh')?.value;
 const refreshStatus = async (token: string): Promise<number> => {
   const headers = { 'content-type': 'application/json', 'x-nesye-client': 'web', cookie: `__Host-refresh=${token}` };
   return (await fetch(`${baseUrl}/api/v1/token/refresh/`, { method: 'POST', headers, body: '{}' })).status;
 };
 const keptKeys = (where: Page = page): Promise<string[]> =>
-  where.evaluate<string[]>('[...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.startsWith("own:") || key === "resumeRoute")');
+  where.evaluate<string[]>(
+    '[...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.startsWith("own:") || key === "resumeRoute")',
+  );
 
 /** A purchase the server refuses, on its result page. */
 async function beRefused(): Promise<void> {
@@ -147,18 +150,26 @@ describe('a sign-out whose request is lost', () => {
     await signOutButton().waitFor();
     await page.waitForLoadState('networkidle');
     const token = (await refreshCookie()) ?? '';
-    await page.evaluate(`document.querySelectorAll('button').forEach((button) => button.textContent === '${shellText.signOut}' && (globalThis.signOutButton = button))`);
+    await page.evaluate(
+      `document.querySelectorAll('button').forEach((button) => button.textContent === '${shellText.signOut}' && (globalThis.signOutButton = button))`,
+    );
     await context.setOffline(true);
     // The offline page lies over the button by now.
     await page.evaluate('globalThis.signOutButton.click()');
-    await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'sign_out_pending'), { timeout: 10_000 }).toBe(true);
-    await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'userRole'), { timeout: 10_000 }).toBe(false);
+    await expect
+      .poll(async () => (await context.cookies()).some(({ name }) => name === 'sign_out_pending'), { timeout: 10_000 })
+      .toBe(true);
+    await expect
+      .poll(async () => (await context.cookies()).some(({ name }) => name === 'userRole'), { timeout: 10_000 })
+      .toBe(false);
     // Without a network the way to the login page may have ended on the browser's own error page: the next visit delivers it.
     // What counts is that it arrived: the page that is left may have sent it already when the network came back, and of a request that outlives its page
     // (`keepalive`) the browser tells nobody the response.
     await context.setOffline(false);
     await page.goto('/login');
-    await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'sign_out_pending'), { timeout: 20_000 }).toBe(false);
+    await expect
+      .poll(async () => (await context.cookies()).some(({ name }) => name === 'sign_out_pending'), { timeout: 20_000 })
+      .toBe(false);
     expect(await refreshCookie()).toBeUndefined();
     expect(await refreshStatus(token)).toBe(401);
   });

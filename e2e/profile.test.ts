@@ -4,7 +4,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { shebaOf, cardOf } from '../apps/sandbox/src/bank/bank-holders.ts';
 import { fieldText } from '../apps/web/src/messages/fa/fields.ts';
 import { codeText, reauthenticationText } from '../apps/web/src/messages/fa/one-time-code.ts';
-import { addressBookText, bankText, consentText, displayText, notificationText, personalText, pinText, privacyText } from '../apps/web/src/messages/fa/profile.ts';
+import {
+  addressBookText,
+  bankText,
+  consentText,
+  displayText,
+  notificationText,
+  personalText,
+  pinText,
+  privacyText,
+} from '../apps/web/src/messages/fa/profile.ts';
 import { listenForComplaints, openBrowser, openVisitor, type Complaints } from './support/browser.ts';
 import { USERS, DEMO_PASSWORD } from './support/demo.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
@@ -151,13 +160,13 @@ describe('the customer of the demo', () => {
     await open('card');
     await page.getByRole('button', { name: new RegExp(`^(${pinText.set}|${pinText.change})$`) }).click();
     // An easy one is refused before a code is spent on it.
-    let codesAsked = 0;
-    page.on('request', (request) => (codesAsked += Number(request.url().endsWith('/api/v1/user/approval-code/'))));
+    let codesRequested = 0;
+    page.on('request', (request) => (codesRequested += Number(request.url().endsWith('/api/v1/user/approval-code/'))));
     await page.getByLabel(pinText.pin, { exact: true }).fill('1234');
     await page.getByLabel(pinText.pinAgain).fill('1234');
     await button(pinText.next).click();
     await page.getByText(pinText.pinEasy).waitFor();
-    expect(codesAsked).toBe(0);
+    expect(codesRequested).toBe(0);
     await page.getByLabel(pinText.pin, { exact: true }).fill('7391');
     await page.getByText(pinText.pinEasy).waitFor({ state: 'detached' });
     await page.getByLabel(pinText.pinAgain).fill('7392');
@@ -171,7 +180,9 @@ describe('the customer of the demo', () => {
 
   test('chooses what is told by which way, and hours of quiet', async () => {
     await open('notifications');
-    const offers = page.getByRole('switch', { name: notificationText.cell(notificationText.kind.marketing, notificationText.channel.sms) });
+    const offers = page.getByRole('switch', {
+      name: notificationText.cell(notificationText.kind.marketing, notificationText.channel.sms),
+    });
     const was = await offers.isChecked();
     await offers.focus();
     await page.keyboard.press('Space');
@@ -205,8 +216,8 @@ describe('the customer of the demo', () => {
     expect(await button(privacyText.close).count()).toBe(0);
     await button(privacyText.exportJson).click();
     const again = page.getByRole('dialog', { name: reauthenticationText.title });
-    const asked = page.getByText(privacyText.exportAsked);
-    await again.or(asked).first().waitFor();
+    const requested = page.getByText(privacyText.exportRequested);
+    await again.or(requested).first().waitFor();
     if (await again.isVisible()) {
       await page.getByText(reauthenticationText.byPassword).click();
       await page.getByLabel(reauthenticationText.password, { exact: true }).fill(DEMO_PASSWORD);

@@ -30,23 +30,34 @@ const FIRST_DIGIT_IS_LEFT = `(() => {
 openVisitorForEachTest();
 
 const post = async (path: string, body: object): Promise<unknown> => {
-  const answer = await fetch(`${baseUrl}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-  expect(answer.ok, `${path} answered ${answer.status}`).toBe(true);
-  return answer.json();
+  const response = await fetch(`${baseUrl}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(response.ok, `${path} answered ${response.status}`).toBe(true);
+  return response.json();
 };
 
 /** A stranger asks for the account of this mobile; answers the reference the stranger keeps. */
-async function askForAccountOf(oldMobile: string): Promise<string> {
+async function promptAccountOf(oldMobile: string): Promise<string> {
   const newMobile = freshMobile();
   const since = new Date();
   await post('/api/v1/recovery/otp/', { mobileNumber: newMobile });
   const code = await codeSentTo(baseUrl, newMobile, since);
-  const claim = { national_id: '0499370899', birth_date: '1990-05-12', old_mobile: oldMobile, new_mobile: newMobile, code };
+  const claim = {
+    national_id: '0499370899',
+    birth_date: '1990-05-12',
+    old_mobile: oldMobile,
+    new_mobile: newMobile,
+    code,
+  };
   const { reference } = (await post('/api/v1/recovery/', claim)) as { reference: string };
   return reference;
 }
 
-const stateOf = async (reference: string): Promise<string> => ((await post('/api/v1/recovery/state/', { reference })) as { state: string }).state;
+const stateOf = async (reference: string): Promise<string> =>
+  ((await post('/api/v1/recovery/state/', { reference })) as { state: string }).state;
 
 /** The path behind the link in the SMS that tells the owner. */
 async function linkSentTo(mobile: string): Promise<string> {
@@ -60,47 +71,55 @@ async function linkSentTo(mobile: string): Promise<string> {
   return link;
 }
 
-test('the owner refuses a move of the account by the link in the SMS, without signing in; a second opening says that it is over', { timeout: 60_000 }, async () => {
-  const mobile = freshMobile();
-  await page.goto('/login');
-  await signInByCode(page, baseUrl, mobile);
-  await page.waitForURL((url) => url.pathname !== '/login');
-  const reference = await askForAccountOf(mobile);
-  const link = await linkSentTo(mobile);
+test(
+  'the owner refuses a move of the account by the link in the SMS, without signing in; a second opening says that it is over',
+  { timeout: 60_000 },
+  async () => {
+    const mobile = freshMobile();
+    await page.goto('/login');
+    await signInByCode(page, baseUrl, mobile);
+    await page.waitForURL((url) => url.pathname !== '/login');
+    const reference = await promptAccountOf(mobile);
+    const link = await linkSentTo(mobile);
 
-  const other = await openVisitor(browser, baseUrl, { serviceWorkers: 'block' });
-  const elsewhere = await other.newPage();
-  await elsewhere.goto(link);
-  await elsewhere.getByText(vetoText.lead).waitFor();
-  // Opening alone does nothing.
-  expect(await stateOf(reference)).toBe('in_check');
-  await elsewhere.getByRole('button', { name: vetoText.refuse }).click();
-  await elsewhere.getByRole('heading', { name: vetoText.doneTitle }).waitFor();
-  expect(await stateOf(reference)).toBe('rejected');
-  expect(await elsewhere.getByRole('link', { name: vetoText.toLogin }).getAttribute('href')).toBe('/login');
-  await elsewhere.goto(`/recover#veto=${'x'.repeat(24)}`);
-  await elsewhere.reload();
-  await elsewhere.getByRole('button', { name: vetoText.refuse }).click();
-  await elsewhere.getByRole('heading', { name: vetoText.unknownTitle }).waitFor();
-  await other.close();
-});
+    const other = await openVisitor(browser, baseUrl, { serviceWorkers: 'block' });
+    const elsewhere = await other.newPage();
+    await elsewhere.goto(link);
+    await elsewhere.getByText(vetoText.lead).waitFor();
+    // Opening alone does nothing.
+    expect(await stateOf(reference)).toBe('in_check');
+    await elsewhere.getByRole('button', { name: vetoText.refuse }).click();
+    await elsewhere.getByRole('heading', { name: vetoText.doneTitle }).waitFor();
+    expect(await stateOf(reference)).toBe('rejected');
+    expect(await elsewhere.getByRole('link', { name: vetoText.toLogin }).getAttribute('href')).toBe('/login');
+    await elsewhere.goto(`/recover#veto=${'x'.repeat(24)}`);
+    await elsewhere.reload();
+    await elsewhere.getByRole('button', { name: vetoText.refuse }).click();
+    await elsewhere.getByRole('heading', { name: vetoText.unknownTitle }).waitFor();
+    await other.close();
+  },
+);
 
-test('a request for the account stands above the devices of its owner, who refuses it there', { timeout: 60_000 }, async () => {
-  await signIn(context, baseUrl, 'customer');
-  const reference = await askForAccountOf(USERS.customer);
-  await linkSentTo(USERS.customer);
-  await page.goto('/user/profile?section=sessions');
-  await page.getByRole('heading', { name: vetoText.ownTitle }).waitFor();
-  // The right way round in the Persian line: its first digit stands left of its last.
-  expect(await page.evaluate<boolean>(FIRST_DIGIT_IS_LEFT)).toBe(true);
-  await page.getByRole('button', { name: new RegExp(vetoText.refuse) }).click();
-  await page.getByText(vetoText.ownDone).waitFor();
-  await page.getByRole('heading', { name: vetoText.ownTitle }).waitFor({ state: 'detached' });
-  expect(await stateOf(reference)).toBe('rejected');
-  // What the asker reads is what everybody reads who is turned away.
-  await page.goto('/recover');
-  await page.getByRole('button', { name: recoveryText.track }).click();
-  await page.getByLabel(recoveryText.referenceLabel).fill(reference);
-  await page.getByRole('button', { name: recoveryText.see }).click();
-  await page.getByRole('heading', { name: recoveryText.states.rejected.title }).waitFor();
-});
+test(
+  'a request for the account stands above the devices of its owner, who refuses it there',
+  { timeout: 60_000 },
+  async () => {
+    await signIn(context, baseUrl, 'customer');
+    const reference = await promptAccountOf(USERS.customer);
+    await linkSentTo(USERS.customer);
+    await page.goto('/user/profile?section=sessions');
+    await page.getByRole('heading', { name: vetoText.ownTitle }).waitFor();
+    // The right way round in the Persian line: its first digit stands left of its last.
+    expect(await page.evaluate<boolean>(FIRST_DIGIT_IS_LEFT)).toBe(true);
+    await page.getByRole('button', { name: new RegExp(vetoText.refuse) }).click();
+    await page.getByText(vetoText.ownDone).waitFor();
+    await page.getByRole('heading', { name: vetoText.ownTitle }).waitFor({ state: 'detached' });
+    expect(await stateOf(reference)).toBe('rejected');
+    // What the asker reads is what everybody reads who is turned away.
+    await page.goto('/recover');
+    await page.getByRole('button', { name: recoveryText.track }).click();
+    await page.getByLabel(recoveryText.referenceLabel).fill(reference);
+    await page.getByRole('button', { name: recoveryText.see }).click();
+    await page.getByRole('heading', { name: recoveryText.states.rejected.title }).waitFor();
+  },
+);

@@ -18,7 +18,7 @@ interface Asked {
   readonly birthDate: string;
 }
 
-async function askForAccount({ oldMobile, nationalId, birthDate }: Asked): Promise<string> {
+async function promptAccount({ oldMobile, nationalId, birthDate }: Asked): Promise<string> {
   const mobile = freshMobile();
   await page.goto('/reset');
   await page.getByRole('link', { name: 'سیم‌کارتم را ندارم' }).click();
@@ -36,9 +36,10 @@ async function askForAccount({ oldMobile, nationalId, birthDate }: Asked): Promi
 }
 
 test('a request is in check, says so again after a reload and on another device by its reference, and never tells whether there is an account', async () => {
-  await askForAccount({ oldMobile: freshMobile(), nationalId: '0499370899', birthDate: '1369/02/22' });
+  await promptAccount({ oldMobile: freshMobile(), nationalId: '0499370899', birthDate: '1369/02/22' });
   await page.getByRole('heading', { name: recoveryText.states.in_check.title }).waitFor();
-  const reference = (await page.getByRole('region', { name: recoveryText.reference }).locator('p[dir=ltr]').textContent()) ?? '';
+  const reference =
+    (await page.getByRole('region', { name: recoveryText.reference }).locator('p[dir=ltr]').textContent()) ?? '';
   expect(reference).toMatch(/^[\w-]{16,64}$/);
   expect(page.url()).not.toContain(reference);
   await page.reload();
@@ -60,7 +61,7 @@ test('a request is in check, says so again after a reload and on another device 
 test('what cannot be right is said beside its field before anything is sent', async () => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(new URL(request.url()).pathname));
-  await askForAccount({ oldMobile: '0912', nationalId: '1111111111', birthDate: '1369/13' });
+  await promptAccount({ oldMobile: '0912', nationalId: '1111111111', birthDate: '1369/13' });
   for (const text of [recoveryText.nationalIdWrong, recoveryText.mobileWrong]) await page.getByText(text).waitFor();
   expect(sent.filter((path) => path === '/api/v1/recovery/')).toEqual([]);
 });

@@ -91,11 +91,15 @@ describe('identity, then address', () => {
 
   test('a wrong check digit is told beside the field and nothing is asked', async () => {
     await comeNew();
-    const asked: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && request.url().includes('civil-registration') && asked.push(request.url()));
+    const requested: string[] = [];
+    page.on(
+      'request',
+      (request) =>
+        request.method() === 'POST' && request.url().includes('civil-registration') && requested.push(request.url()),
+    );
     await giveIdentity('1234567890');
     await page.getByText(identityText.nationalIdWrong).waitFor();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });
 
@@ -130,7 +134,7 @@ describe('what the registry says', () => {
     await expect
       .poll(
         async () => {
-          if (await button(registryText.askNow).isVisible()) await button(registryText.askNow).click();
+          if (await button(registryText.requestNow).isVisible()) await button(registryText.requestNow).click();
           return await heading(addressText.title).isVisible();
         },
         { timeout: 30_000, interval: 2000 },

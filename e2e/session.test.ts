@@ -40,7 +40,9 @@ describe('a login', () => {
     expect((await renewed).status()).toBe(200);
     await page.getByRole('heading', { name: 'کیف پول', exact: true, level: 1 }).waitFor();
     await expectToEndAt('/user/wallet');
-    const readable = await page.evaluate<string>('JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }])');
+    const readable = await page.evaluate<string>(
+      'JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }])',
+    );
     expect(readable).not.toMatch(/eyJ|refresh|access/);
     const cookie = (await context.cookies()).find(({ name }) => name === '__Host-refresh');
     expect(cookie).toMatchObject({ httpOnly: true, secure: true, path: '/' });
@@ -55,7 +57,9 @@ describe('a login', () => {
     await page.route('**/api/v1/accounting/transaction?*', (route) => {
       if (isSpoilt) return route.continue();
       isSpoilt = true;
-      return route.continue({ headers: { ...route.request().headers(), authorization: `${route.request().headers()['authorization']}x` } });
+      return route.continue({
+        headers: { ...route.request().headers(), authorization: `${route.request().headers()['authorization']}x` },
+      });
     });
     const renewed = page.waitForResponse('**/api/v1/token/refresh/');
     await page.getByRole('link', { name: 'تراکنش‌ها', exact: true }).first().click();
@@ -78,7 +82,11 @@ describe('a login', () => {
     await expectToEndAt('/login?dest=%2Fuser%2Fwallet');
     const again = await fetch(`${baseUrl}/api/v1/token/refresh/`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-nesye-client': 'web', cookie: `__Host-refresh=${cookie?.value}` },
+      headers: {
+        'content-type': 'application/json',
+        'x-nesye-client': 'web',
+        cookie: `__Host-refresh=${cookie?.value}`,
+      },
       body: '{}',
     });
     expect(again.status).toBe(401);
@@ -108,7 +116,17 @@ describe('a login', () => {
 
   test('that the server has ended leads to the login page and back', async () => {
     await signIn(context, baseUrl, 'customer');
-    await context.addCookies([{ name: '__Host-refresh', value: 'forged', domain: new URL(baseUrl).hostname, path: '/', secure: true, httpOnly: true, sameSite: 'Lax' }]);
+    await context.addCookies([
+      {
+        name: '__Host-refresh',
+        value: 'forged',
+        domain: new URL(baseUrl).hostname,
+        path: '/',
+        secure: true,
+        httpOnly: true,
+        sameSite: 'Lax',
+      },
+    ]);
     await page.goto('/user/wallet');
     await expectToEndAt('/login?dest=%2Fuser%2Fwallet');
     await signInByPassword(page, USERS.customer);
@@ -117,30 +135,33 @@ describe('a login', () => {
 });
 
 describe('the pages for everybody', () => {
-  const asked = (): string[] => {
+  const requested = (): string[] => {
     const paths: string[] = [];
     page.on('request', (request) => paths.push(new URL(request.url()).pathname));
     return paths;
   };
 
-  test.each(['/landing', '/faq', '/vitrin'])('%s asks who is there and leads them home; a guest is asked nothing', async (path) => {
-    const paths = asked();
-    await page.goto(path);
-    await page.getByRole('link', { name: publicText.signIn }).first().waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(paths.filter((each) => /token|user/.test(each))).toEqual([]);
-    await signIn(context, baseUrl, 'customer');
-    const me = page.waitForResponse('**/api/v1/user/');
-    await page.goto(path);
-    expect((await me).status()).toBe(200);
-    const home = page.getByRole('link', { name: publicText.toHome });
-    await home.click();
-    await expectToEndAt('/user/welcome');
-  });
+  test.each(['/landing', '/faq', '/vitrin'])(
+    '%s asks who is there and leads them home; a guest is asked nothing',
+    async (path) => {
+      const paths = requested();
+      await page.goto(path);
+      await page.getByRole('link', { name: publicText.signIn }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(paths.filter((each) => /token|user/.test(each))).toEqual([]);
+      await signIn(context, baseUrl, 'customer');
+      const me = page.waitForResponse('**/api/v1/user/');
+      await page.goto(path);
+      expect((await me).status()).toBe(200);
+      const home = page.getByRole('link', { name: publicText.toHome });
+      await home.click();
+      await expectToEndAt('/user/welcome');
+    },
+  );
 
   test.each(['/', '/merchant', '/merchants'])('%s does not (B057)', async (path) => {
     await signIn(context, baseUrl, 'customer');
-    const paths = asked();
+    const paths = requested();
     await page.goto(path);
     await page.getByRole('link', { name: publicText.signIn }).first().waitFor();
     await page.waitForLoadState('networkidle');
@@ -205,16 +226,20 @@ describe('guards', () => {
     await expectToEndAt(end);
   });
 
-  test.each(['https://elsewhere.example/', '//elsewhere.example/user', '/\\elsewhere.example', 'javascript:alert(1)', '/%09/elsewhere.example', 'user/wallet'])(
-    'a destination of another site (%s) is not followed',
-    async (dest) => {
-      await page.goto(`/login?dest=${encodeURIComponent(dest)}`);
-      await signInByPassword(page, USERS.customer);
-      await page.waitForURL((url) => url.pathname !== '/login');
-      expect(page.url().startsWith(`${baseUrl}/`)).toBe(true);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-    },
-  );
+  test.each([
+    'https://elsewhere.example/',
+    '//elsewhere.example/user',
+    '/\\elsewhere.example',
+    'javascript:alert(1)',
+    '/%09/elsewhere.example',
+    'user/wallet',
+  ])('a destination of another site (%s) is not followed', async (dest) => {
+    await page.goto(`/login?dest=${encodeURIComponent(dest)}`);
+    await signInByPassword(page, USERS.customer);
+    await page.waitForURL((url) => url.pathname !== '/login');
+    expect(page.url().startsWith(`${baseUrl}/`)).toBe(true);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
 
   test('roles remembered in cookies open nothing: the server’s word counts', async () => {
     await signIn(context, baseUrl, 'customer');

@@ -55,9 +55,10 @@ async function visit(options: Parameters<typeof openVisitor>[2]): Promise<void> 
   complaints = listenForComplaints(page);
 }
 
-const answer = (body: unknown) => (route: Route) => route.fulfill({ json: body });
+const reply = (body: unknown) => (route: Route) => route.fulfill({ json: body });
 const listOf = (results: readonly unknown[]) => ({ count: results.length, next: null, previous: null, results });
-const axeFaults = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+const axeFaults = async () =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 
 describe('without what the app needs', () => {
   test('without cookies it says so, and nothing else', async () => {
@@ -94,35 +95,35 @@ describe('a network that fails early', () => {
 
 describe('notices', () => {
   const board = async (...notices: readonly object[]): Promise<{ count: number }> => {
-    const asked = { count: 0 };
+    const requested = { count: 0 };
     await context.route('**/api/v1/base/noticeboard/**', async (route) => {
-      asked.count += 1;
+      requested.count += 1;
       await route.fulfill({ json: listOf(notices) });
     });
-    return asked;
+    return requested;
   };
   const top = () => page.locator('[data-notices="top"]');
 
   test('stand on top, are asked for at each change of route, stay away where they should, and are dismissed for good', async () => {
     await signIn(context, baseUrl, 'customer');
-    const asked = await board({ ...NOTICE, text: 'جمعه شب درگاه به‌روز می‌شود.' });
+    const requested = await board({ ...NOTICE, text: 'جمعه شب درگاه به‌روز می‌شود.' });
     await page.goto('/user/welcome');
     await top().getByText('جمعه شب').waitFor();
     expect(await axeFaults()).toEqual([]);
-    const before = asked.count;
+    const before = requested.count;
     await page.getByRole('link', { name: 'اقساط', exact: true }).first().click();
     await page.waitForURL('**/user/ips');
-    await expect.poll(() => asked.count, { timeout: 10_000 }).toBeGreaterThan(before);
+    await expect.poll(() => requested.count, { timeout: 10_000 }).toBeGreaterThan(before);
     await page.goto('/user/wallet');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect.poll(() => asked.count, { timeout: 10_000 }).toBeGreaterThan(before + 1);
+    await expect.poll(() => requested.count, { timeout: 10_000 }).toBeGreaterThan(before + 1);
     expect(await top().isVisible()).toBe(false);
     await page.goto('/user/ips');
     await top().getByRole('button', { name: noticeText.dismiss }).click();
     await top().waitFor({ state: 'hidden' });
-    const dismissedAt = asked.count;
+    const dismissedAt = requested.count;
     await page.goto('/user/welcome');
-    await expect.poll(() => asked.count, { timeout: 10_000 }).toBeGreaterThan(dismissedAt);
+    await expect.poll(() => requested.count, { timeout: 10_000 }).toBeGreaterThan(dismissedAt);
     expect(await top().isVisible()).toBe(false);
   });
 
@@ -200,8 +201,13 @@ describe('support', () => {
     const dialog = page.getByRole('dialog', { name: supportText.title });
     // Empty fields are named in the page's words, not by the browser's bubble.
     await dialog.getByRole('button', { name: supportText.send }).click();
-    for (const text of [supportText.subjectMissing, supportText.messageMissing, supportText.mobileMissing]) await dialog.getByText(text).waitFor();
-    await expect.poll(() => dialog.getByLabel(supportText.subject).evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true);
+    for (const text of [supportText.subjectMissing, supportText.messageMissing, supportText.mobileMissing])
+      await dialog.getByText(text).waitFor();
+    await expect
+      .poll(() =>
+        dialog.getByLabel(supportText.subject).evaluate((field) => field === field.ownerDocument.activeElement),
+      )
+      .toBe(true);
     await dialog.getByLabel(supportText.subject).fill('خرید قسطی');
     await dialog.getByLabel(supportText.message).fill('چند قسط می‌توانم بگیرم؟');
     await dialog.getByLabel(supportText.mobile).fill('۱۲۳');
@@ -225,12 +231,18 @@ describe('support', () => {
     expect(await dialog.getByLabel(supportText.mobile).count()).toBe(0);
     const subject = `واریز ${Date.now()}`;
     await dialog.getByLabel(supportText.subject).fill(subject);
-    const [listed] = await Promise.all([page.waitForResponse('**/api/v1/tickets'), dialog.getByRole('button', { name: supportText.send }).click()]);
+    const [listed] = await Promise.all([
+      page.waitForResponse('**/api/v1/tickets'),
+      dialog.getByRole('button', { name: supportText.send }).click(),
+    ]);
     expect(listed.status()).toBe(201);
   });
 
   test('is the chat where one is configured: ready after a while, told who speaks only when it is opened', async () => {
-    await context.route('**/api/v1/chat/settings/', answer({ provider: 'chatwoot', base_url: `${baseUrl}/sandbox/chat`, website_token: 'site' }));
+    await context.route(
+      '**/api/v1/chat/settings/',
+      reply({ provider: 'chatwoot', base_url: `${baseUrl}/sandbox/chat`, website_token: 'site' }),
+    );
     await signIn(context, baseUrl, 'merchant');
     const identities: string[] = [];
     page.on('response', async (response) => {
@@ -248,7 +260,10 @@ describe('support', () => {
   });
 
   test('falls back to the form when the chat does not come', async () => {
-    await context.route('**/api/v1/chat/settings/', answer({ provider: 'chatwoot', base_url: `${baseUrl}/sandbox/nothing`, website_token: 'site' }));
+    await context.route(
+      '**/api/v1/chat/settings/',
+      reply({ provider: 'chatwoot', base_url: `${baseUrl}/sandbox/nothing`, website_token: 'site' }),
+    );
     await page.goto('/');
     await launcher().click();
     await page.getByRole('dialog', { name: supportText.title }).waitFor();
@@ -257,10 +272,22 @@ describe('support', () => {
 
 describe('a newer release', () => {
   const offer = async (changes: readonly string[]): Promise<void> => {
-    await context.route('**/git.json', answer({ branch: 'main', commit_hash: '0'.repeat(40), release_tag: 'master-V1.0.0.9' }));
+    await context.route(
+      '**/git.json',
+      reply({ branch: 'main', commit_hash: '0'.repeat(40), release_tag: 'master-V1.0.0.9' }),
+    );
     await context.route(
       '**/api/v1/version/changelogs/**',
-      answer(listOf(changes.map((text, id) => ({ id, release_tag: 'master-V1.0.0.9', text, released_at: '2026-11-21T08:00:00.000Z' })))),
+      reply(
+        listOf(
+          changes.map((text, id) => ({
+            id,
+            release_tag: 'master-V1.0.0.9',
+            text,
+            released_at: '2026-11-21T08:00:00.000Z',
+          })),
+        ),
+      ),
     );
     await signIn(context, baseUrl, 'customer');
   };
@@ -271,7 +298,10 @@ describe('a newer release', () => {
     const dialog = page.getByRole('dialog', { name: shellText.updateTitle });
     await dialog.getByText('تقویم اقساط سریع‌تر شد.').waitFor();
     expect(await axeFaults()).toEqual([]);
-    await Promise.all([page.waitForEvent('load'), dialog.getByRole('button', { name: shellText.updateAction }).click()]);
+    await Promise.all([
+      page.waitForEvent('load'),
+      dialog.getByRole('button', { name: shellText.updateAction }).click(),
+    ]);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await dialog.count()).toBe(0);
   });
@@ -281,7 +311,10 @@ describe('a newer release', () => {
     await page.goto('/user/welcome');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForTimeout(1_000);
-    await Promise.all([page.waitForEvent('load'), page.getByRole('link', { name: 'اقساط', exact: true }).first().click()]);
+    await Promise.all([
+      page.waitForEvent('load'),
+      page.getByRole('link', { name: 'اقساط', exact: true }).first().click(),
+    ]);
     expect(new URL(page.url()).pathname).toBe('/user/ips');
   });
 });
@@ -291,7 +324,10 @@ describe('error reports', () => {
     const { host } = new URL(baseUrl);
     await context.route(
       '**/api/v1/base/client-settings/',
-      answer({ error_reporting: { dsn: `http://key@${host}/7`, environment: 'dev', release: 'master-V1.0.0.1' }, events_url: '/events/v1/' }),
+      reply({
+        error_reporting: { dsn: `http://key@${host}/7`, environment: 'dev', release: 'master-V1.0.0.1' },
+        events_url: '/events/v1/',
+      }),
     );
     const sent: string[] = [];
     await context.route('**/api/7/envelope/**', async (route) => {
@@ -302,10 +338,13 @@ describe('error reports', () => {
     await expect.poll(() => page.evaluate('globalThis.__SENTRY__ !== undefined'), { timeout: 15_000 }).toBe(true);
     // The errors below are meant.
     complaints = { faults: [] };
-    await page.evaluate("setTimeout(() => { throw new Error('failed for 09123456789 of mina@example.org') }); setTimeout(() => { throw new Error('Request aborted') })");
+    await page.evaluate(
+      "setTimeout(() => { throw new Error('failed for 09123456789 of mina@example.org') }); setTimeout(() => { throw new Error('Request aborted') })",
+    );
     await expect.poll(() => sent.join('\n'), { timeout: 20_000 }).toContain('failed for');
     const all = sent.join('\n');
-    for (const secret of ['09123456789', 'mina@example.org', 'mobile%3D', 'Request aborted']) expect(all).not.toContain(secret);
+    for (const secret of ['09123456789', 'mina@example.org', 'mobile%3D', 'Request aborted'])
+      expect(all).not.toContain(secret);
   });
 
   test('nothing is fetched for them where none is', async () => {
@@ -328,7 +367,9 @@ describe('push', () => {
 
   /** Debian’s Chromium has no push service: the sandbox’s stands in for it. */
   async function standInForPush(): Promise<Subscription> {
-    const subscription = (await (await fetch(`${baseUrl}/sandbox/push/subscriptions`, { method: 'POST' })).json()) as Subscription;
+    const subscription = (await (
+      await fetch(`${baseUrl}/sandbox/push/subscriptions`, { method: 'POST' })
+    ).json()) as Subscription;
     await context.addInitScript(
       `let made = null;
        PushManager.prototype.getSubscription = async () => made;
@@ -345,27 +386,37 @@ describe('push', () => {
       .filter((push) => push.subscription === id)
       .map(({ content }) => content.title);
 
-  test('is registered where it is allowed, and what the server sends reaches the device', { timeout: 60_000 }, async () => {
-    await visit({ serviceWorkers: 'allow' });
-    await context.grantPermissions(['notifications']);
-    const subscription = await standInForPush();
-    await signIn(context, baseUrl, 'customer');
-    await page.goto('/user/welcome');
-    await expect.poll(() => receivedBy(subscription), { timeout: 30_000 }).toEqual(['اعلان‌های نسیه روشن شد']);
-    const stored = JSON.parse(await page.evaluate<string>("localStorage.getItem('pushRegistration')")) as Record<string, unknown>;
-    expect(stored).toMatchObject({ createTime: expect.any(Number), subscriptionOptions: { endpoint: subscription.endpoint, swScope: `${baseUrl}/` } });
+  test(
+    'is registered where it is allowed, and what the server sends reaches the device',
+    { timeout: 60_000 },
+    async () => {
+      await visit({ serviceWorkers: 'allow' });
+      await context.grantPermissions(['notifications']);
+      const subscription = await standInForPush();
+      await signIn(context, baseUrl, 'customer');
+      await page.goto('/user/welcome');
+      await expect.poll(() => receivedBy(subscription), { timeout: 30_000 }).toEqual(['اعلان‌های نسیه روشن شد']);
+      const stored = JSON.parse(await page.evaluate<string>("localStorage.getItem('pushRegistration')")) as Record<
+        string,
+        unknown
+      >;
+      expect(stored).toMatchObject({
+        createTime: expect.any(Number),
+        subscriptionOptions: { endpoint: subscription.endpoint, swScope: `${baseUrl}/` },
+      });
 
-    // At the next visit the stored token is checked and left alone.
-    const checked = page.waitForResponse('**/check-push-registration/');
-    await page.reload();
-    expect(await (await checked).json()).toMatchObject({ is_registered: true });
+      // At the next visit the stored token is checked and left alone.
+      const checked = page.waitForResponse('**/check-push-registration/');
+      await page.reload();
+      expect(await (await checked).json()).toMatchObject({ is_registered: true });
 
-    // Signing out takes the device off the list.
-    const removed = page.waitForResponse('**/remove-push-device/');
-    await page.goto('/user/profile');
-    await page.getByRole('button', { name: shellText.signOut }).first().click();
-    expect(await (await removed).json()).toEqual({ removed: true });
-  });
+      // Signing out takes the device off the list.
+      const removed = page.waitForResponse('**/remove-push-device/');
+      await page.goto('/user/profile');
+      await page.getByRole('button', { name: shellText.signOut }).first().click();
+      expect(await (await removed).json()).toEqual({ removed: true });
+    },
+  );
 
   test('is shown by the worker, in Persian, and leads to its screen', { timeout: 60_000 }, async () => {
     await visit({ serviceWorkers: 'allow' });
@@ -374,16 +425,25 @@ describe('push', () => {
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
     const devtools = await context.newCDPSession(page);
     const registrationId = new Promise<string>((resolve) => {
-      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => registrations[0] !== undefined && resolve(registrations[0].registrationId));
+      devtools.on(
+        'ServiceWorker.workerRegistrationUpdated',
+        ({ registrations }) => registrations[0] !== undefined && resolve(registrations[0].registrationId),
+      );
     });
     await devtools.send('ServiceWorker.enable');
     const content = { title: 'سررسید نزدیک است', body: 'سه روز دیگر', path: '/user/ips', tag: 'due' };
-    await devtools.send('ServiceWorker.deliverPushMessage', { origin: baseUrl, registrationId: await registrationId, data: JSON.stringify(content) });
+    await devtools.send('ServiceWorker.deliverPushMessage', {
+      origin: baseUrl,
+      registrationId: await registrationId,
+      data: JSON.stringify(content),
+    });
     const shown = () =>
       page.evaluate<unknown>(
         'navigator.serviceWorker.ready.then((worker) => worker.getNotifications()).then(([one]) => one && { title: one.title, body: one.body, lang: one.lang, dir: one.dir, path: one.data.path })',
       );
-    await expect.poll(shown, { timeout: 15_000 }).toEqual({ title: content.title, body: content.body, lang: 'fa', dir: 'rtl', path: content.path });
+    await expect
+      .poll(shown, { timeout: 15_000 })
+      .toEqual({ title: content.title, body: content.body, lang: 'fa', dir: 'rtl', path: content.path });
   });
 
   test('is offered to customers only: a shop has no installments to pay', async () => {
@@ -396,15 +456,15 @@ describe('push', () => {
 
   test('is offered in prompt state, asked for only after a press, and not offered again for a month', async () => {
     await context.addInitScript(
-      `Object.defineProperty(Notification, 'permission', { get: () => globalThis.wasAsked ? 'denied' : 'default' });
-       Notification.requestPermission = async () => { globalThis.wasAsked = true; return 'denied'; };`,
+      `Object.defineProperty(Notification, 'permission', { get: () => globalThis.wasRequested ? 'denied' : 'default' });
+       Notification.requestPermission = async () => { globalThis.wasRequested = true; return 'denied'; };`,
     );
     await signIn(context, baseUrl, 'customer');
     await page.goto('/user/welcome');
     const offer = page.getByRole('region', { name: pushText.invitationTitle });
     await offer.waitFor();
     expect(await axeFaults()).toEqual([]);
-    expect(await page.evaluate('globalThis.wasAsked')).toBeUndefined();
+    expect(await page.evaluate('globalThis.wasRequested')).toBeUndefined();
     await offer.getByRole('button', { name: pushText.turnOn }).click();
     await page.getByRole('status').getByText(pushText.errors['permission-blocked']).waitFor();
     await page.reload();

@@ -20,7 +20,10 @@ const pathOf = (): string => {
 };
 const expectToEndAt = (expected: string) => expect.poll(pathOf, { timeout: 15_000 }).toBe(expected);
 
-async function passCode(mobile: string, texts: { readonly code?: string; readonly sendCode?: string } = loginText): Promise<void> {
+async function passCode(
+  mobile: string,
+  texts: { readonly code?: string; readonly sendCode?: string } = loginText,
+): Promise<void> {
   const since = new Date();
   await page.getByRole('button', { name: texts.sendCode ?? '', exact: true }).click();
   const code = await codeSentTo(baseUrl, encodeURIComponent(mobile), since);
@@ -31,7 +34,9 @@ async function passCode(mobile: string, texts: { readonly code?: string; readonl
 const isInSight = (name: string): Promise<boolean> =>
   page.getByRole('button', { name }).evaluate((button) => {
     const { left, top, width, height } = button.getBoundingClientRect();
-    return [0.05, 0.5, 0.95].every((share) => button.contains(button.ownerDocument.elementFromPoint(left + width * share, top + height / 2)));
+    return [0.05, 0.5, 0.95].every((share) =>
+      button.contains(button.ownerDocument.elementFromPoint(left + width * share, top + height / 2)),
+    );
   });
 
 describe('a customer', () => {
@@ -51,22 +56,34 @@ describe('a customer', () => {
       page_path: '/customer/signup',
       action: 'register',
       event_name: 'otp_btn_click',
-      utm_data: { utm: { utm_source: 'insta', utm_campaign: 'yalda' }, full_link: `${baseUrl}/faq?utm_source=insta&utm_campaign=yalda`, device_info: { browser: 'Chrome' } },
+      utm_data: {
+        utm: { utm_source: 'insta', utm_campaign: 'yalda' },
+        full_link: `${baseUrl}/faq?utm_source=insta&utm_campaign=yalda`,
+        device_info: { browser: 'Chrome' },
+      },
     });
     expect((await (await event).response())?.status()).toBe(202);
-    expect((await token).postDataJSON()).toMatchObject({ mobileNumber: mobile, joined_from: 6, referrer_user_code: 'نسیه7', campaign_code: 'yalda' });
+    expect((await token).postDataJSON()).toMatchObject({
+      mobileNumber: mobile,
+      joined_from: 6,
+      referrer_user_code: 'نسیه7',
+      campaign_code: 'yalda',
+    });
     await expectToEndAt('/civil-registration?dest=%2Fuser%2Fwelcome');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(complaints.faults).toEqual([]);
   });
 
-  test.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example'])('is not led to %s after signing up', async (dest) => {
-    const mobile = freshMobile();
-    await page.goto(`/customer/signup?dest=${encodeURIComponent(dest)}`);
-    await page.getByLabel(loginText.mobile).fill(mobile);
-    await passCode(mobile);
-    await expectToEndAt('/civil-registration?dest=%2Fuser%2Fwelcome');
-  });
+  test.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example'])(
+    'is not led to %s after signing up',
+    async (dest) => {
+      const mobile = freshMobile();
+      await page.goto(`/customer/signup?dest=${encodeURIComponent(dest)}`);
+      await page.getByLabel(loginText.mobile).fill(mobile);
+      await passCode(mobile);
+      await expectToEndAt('/civil-registration?dest=%2Fuser%2Fwelcome');
+    },
+  );
 
   test('who is signed in already goes home, or where the way was to lead', async () => {
     const mobile = freshMobile();

@@ -129,7 +129,7 @@ test('a customer proves who they are on video, an operator looks, and says no an
   await first.getByText(caseText.done).waitFor();
 
   // The customer reads why, and makes another.
-  await button(videoText.askAgain).click();
+  await button(videoText.requestAnother).click();
   await page.getByText(videoText.rejectedReason('صدا شنیده نمی‌شود')).waitFor();
   await button(videoText.again).click();
   await button(videoText.start).click();
@@ -155,7 +155,7 @@ test('a customer proves who they are on video, an operator looks, and says no an
   await heading(caseText.reveals, second).waitFor();
   await button(caseText.approve, second).click();
   await second.getByText(caseText.done).waitFor();
-  await button(videoText.askAgain).click();
+  await button(videoText.requestAnother).click();
   await heading(videoText.doneTitle).waitFor();
   expect(complaints.faults).toEqual([]);
 }, 180_000);
@@ -163,7 +163,9 @@ test('a customer proves who they are on video, an operator looks, and says no an
 test('a camera that is refused is told, with the way to allow it', async () => {
   const refusing = await openVisitor(browser, baseUrl, { serviceWorkers: 'block' });
   const other = await refusing.newPage();
-  await other.addInitScript(`navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))`);
+  await other.addInitScript(
+    `navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))`,
+  );
   await other.goto('/login?dest=/video-authentication');
   await signInByCode(other, baseUrl, freshMobile());
   await heading(identityText.iranianTitle, other).waitFor();

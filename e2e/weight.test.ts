@@ -16,14 +16,18 @@ const LOOKED_ON_MS = 4_000;
 
 openVisitorForEachTest();
 
-test.each(BOUNDS)('%s, looked at and not touched, fetches no more than %d bytes of JavaScript', async (address, bound) => {
-  const bodies = new Map<string, Promise<Buffer>>();
-  page.on('response', (response) => {
-    if (response.headers()['content-type']?.includes('javascript') === true) bodies.set(response.url(), response.body());
-  });
-  await page.goto(address, { waitUntil: 'load' });
-  await page.waitForTimeout(LOOKED_ON_MS);
-  const scripts = await Promise.all(bodies.values());
-  expect(scripts.length).toBeGreaterThan(0);
-  expect(scripts.reduce((sum, script) => sum + gzipSync(script).length, 0)).toBeLessThanOrEqual(bound);
-});
+test.each(BOUNDS)(
+  '%s, looked at and not touched, fetches no more than %d bytes of JavaScript',
+  async (address, bound) => {
+    const bodies = new Map<string, Promise<Buffer>>();
+    page.on('response', (response) => {
+      if (response.headers()['content-type']?.includes('javascript') === true)
+        bodies.set(response.url(), response.body());
+    });
+    await page.goto(address, { waitUntil: 'load' });
+    await page.waitForTimeout(LOOKED_ON_MS);
+    const scripts = await Promise.all(bodies.values());
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.reduce((sum, script) => sum + gzipSync(script).length, 0)).toBeLessThanOrEqual(bound);
+  },
+);

@@ -1,5 +1,9 @@
 import { parseArgs } from 'node:util';
-import { type AttackReport, attackOtp, signInToOwnAccount } from '../apps/server/src/acceptance/testing/otp-attack.test-support.ts';
+import {
+  type AttackReport,
+  attackOtp,
+  signInToOwnAccount,
+} from '../apps/server/src/acceptance/testing/otp-attack.test-support.ts';
 
 /**
  * `npm run attack:otp -- http://127.0.0.1:3000`: attacks the codes of a running server and prints what came of it. Limits of
@@ -27,21 +31,34 @@ if (baseUrl === undefined || !URL.canParse(baseUrl)) {
 
 const begun = performance.now();
 // First, while no other attack has used up the codes that others are to get.
-const own = await signInToOwnAccount(baseUrl, { mobile: values.mobile, password: values.password, count: Number(values.logins) });
-console.log(`an account of one's own: ${own.signedIn} sign-ins; meanwhile ${own.codesAskedFor} codes asked for by others, ${own.codesSent} sent`);
+const own = await signInToOwnAccount(baseUrl, {
+  mobile: values.mobile,
+  password: values.password,
+  count: Number(values.logins),
+});
+console.log(
+  `an account of one's own: ${own.signedIn} sign-ins; meanwhile ${own.codesRequestedFor} codes asked for by others, ${own.codesSent} sent`,
+);
 printRefusals(own.refusals);
-const reports = await attackOtp(baseUrl, { flooded: Number(values.flooded), guessesAtOne: Number(values.guesses), spread: Number(values.spread) });
+const reports = await attackOtp(baseUrl, {
+  flooded: Number(values.flooded),
+  guessesAtOne: Number(values.guesses),
+  spread: Number(values.spread),
+});
 for (const report of reports) print(report);
-const total = (read: (report: AttackReport) => number): number => reports.reduce((sum, report) => sum + read(report), 0);
+const total = (read: (report: AttackReport) => number): number =>
+  reports.reduce((sum, report) => sum + read(report), 0);
 const entered = total((report) => report.accountsEntered);
 console.log(
-  `together, in ${((performance.now() - begun) / 1000).toFixed(1)} s: ${total((report) => report.codesAskedFor)} codes asked for, ${total((report) => report.smsSent)} SMS sent, ` +
+  `together, in ${((performance.now() - begun) / 1000).toFixed(1)} s: ${total((report) => report.codesRequestedFor)} codes asked for, ${total((report) => report.smsSent)} SMS sent, ` +
     `${total((report) => report.codesTried)} codes tried, ${entered} accounts entered`,
 );
-process.exitCode = entered === 0 && own.codesSent === own.codesAskedFor ? 0 : 1;
+process.exitCode = entered === 0 && own.codesSent === own.codesRequestedFor ? 0 : 1;
 
-function print({ name, codesAskedFor, smsSent, codesTried, accountsEntered, refusals }: AttackReport): void {
-  console.log(`${name}: ${codesAskedFor} codes asked for, ${smsSent} SMS sent, ${codesTried} codes tried, ${accountsEntered} accounts entered`);
+function print({ name, codesRequestedFor, smsSent, codesTried, accountsEntered, refusals }: AttackReport): void {
+  console.log(
+    `${name}: ${codesRequestedFor} codes asked for, ${smsSent} SMS sent, ${codesTried} codes tried, ${accountsEntered} accounts entered`,
+  );
   printRefusals(refusals);
 }
 

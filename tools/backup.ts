@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { givenVariables } from '../apps/server/src/platform/config/given-variables.ts';
+import { givenVariables } from '../apps/server/src/platform/config/env.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { databaseOf } from './ledger/database-of.ts';
 
@@ -12,10 +12,17 @@ if (folder === undefined) {
 const { url, release } = await databaseOf(process.env);
 try {
   const dataDir = path.resolve(givenVariables(process.env)['DATA_DIR'] ?? '.data');
-  const manifest = await writeBackup({ databaseUrl: url, filesFolder: path.join(dataDir, 'files') }, path.resolve(folder));
+  const manifest = await writeBackup(
+    { databaseUrl: url, filesFolder: path.join(dataDir, 'files') },
+    path.resolve(folder),
+  );
   const rows = manifest.tables.reduce((sum, table) => sum + BigInt(table.rows), 0n);
-  console.log(`\n  ${manifest.tables.length} tables with ${rows} rows and ${manifest.files.length} files, as of ${manifest.takenAt}, are in ${path.resolve(folder)}`);
-  console.log('  The keys are not: without NESYE_DATA_KEYS, NESYE_INDEX_KEY and NESYE_PIN_KEY (or DATA_DIR/secrets of a sandbox) nothing sealed opens again.\n');
+  console.log(
+    `\n  ${manifest.tables.length} tables with ${rows} rows and ${manifest.files.length} files, as of ${manifest.takenAt}, are in ${path.resolve(folder)}`,
+  );
+  console.log(
+    '  The keys are not: without NESYE_DATA_KEYS, NESYE_INDEX_KEY and NESYE_PIN_KEY (or DATA_DIR/secrets of a sandbox) nothing sealed opens again.\n',
+  );
 } catch (error) {
   console.error(`nesye: the backup failed: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;

@@ -31,5 +31,6 @@ const child = spawn(node, [path.join(root, script), ...args], {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 // npm that was killed hard passes nothing on; what it started must not live on without it.
 const parent = process.ppid;
-if (process.env.npm_lifecycle_event !== undefined) setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
+if (process.env.npm_lifecycle_event !== undefined)
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
 child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 143)));

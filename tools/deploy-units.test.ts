@@ -9,7 +9,9 @@ const folder = path.join(root, 'deploy/systemd');
 const units = readdirSync(folder);
 
 test.each(units)('%s runs a file that is there, and systemd has nothing against it', (unit) => {
-  const script = /\S+\.ts$/m.exec(/^ExecStart=.*$/m.exec(readFileSync(path.join(folder, unit), 'utf8'))?.[0] ?? '')?.[0];
+  const script = /\S+\.ts$/m.exec(
+    /^ExecStart=.*$/m.exec(readFileSync(path.join(folder, unit), 'utf8'))?.[0] ?? '',
+  )?.[0];
   if (script !== undefined) expect(existsSync(path.join(root, script))).toBe(true);
   const verified = spawnSync('systemd-analyze', ['verify', path.join(folder, unit)], {
     encoding: 'utf8',

@@ -13,14 +13,19 @@ export function ensureInstalled(root) {
   console.error('nesye: installing dependencies (about a minute; another start that is at it is waited for)…');
   const lock = path.join(root, '.cache/install.lock');
   mkdirSync(path.dirname(lock), { recursive: true });
-  const inTurn = spawnSync('flock', [lock, process.execPath, fileURLToPath(import.meta.url), root], { stdio: ['ignore', 2, 2] });
+  const inTurn = spawnSync('flock', [lock, process.execPath, fileURLToPath(import.meta.url), root], {
+    stdio: ['ignore', 2, 2],
+  });
   // A system without util-linux: alone, then.
   return inTurn.error?.code === 'ENOENT' ? install(root) : (inTurn.status ?? 1);
 }
 
 function install(root) {
   if (isInstalled(root)) return 0;
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 2, 2] });
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  });
   if (status !== 0) console.error('nesye: `npm ci` failed; the lines above say why.');
   return status ?? 1;
 }
@@ -60,4 +65,5 @@ function isNeeded({ optional = false, os = [], cpu = [], libc = [] }) {
 /** The lock file gives a list, or a single word, or nothing. */
 const allows = (given, own) => given.length === 0 || [given].flat().includes(own);
 
-if (process.argv[1] !== undefined && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) process.exit(install(path.resolve(process.argv[2] ?? '.')));
+if (process.argv[1] !== undefined && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url))
+  process.exit(install(path.resolve(process.argv[2] ?? '.')));

@@ -63,14 +63,17 @@ test('two first starts in one clone install once; a later one installs nothing',
   expect([await start(), installs()]).toEqual(['started\n', 1]);
 });
 
-test.each([...NEEDED, 'node_modules/@tried/app'])('what is noted but gone from the disk is installed again: %s', async (location) => {
-  await start();
-  const place = path.join(root, location);
-  rmSync(place, { recursive: true });
-  if (!location.includes('@')) mkdirSync(place);
-  else symlinkSync('nowhere', place);
-  expect([await start(), installs()]).toEqual(['started\n', 2]);
-});
+test.each([...NEEDED, 'node_modules/@tried/app'])(
+  'what is noted but gone from the disk is installed again: %s',
+  async (location) => {
+    await start();
+    const place = path.join(root, location);
+    rmSync(place, { recursive: true });
+    if (!location.includes('@')) mkdirSync(place);
+    else symlinkSync('nowhere', place);
+    expect([await start(), installs()]).toEqual(['started\n', 2]);
+  },
+);
 
 test('an installation that was cut off while it noted what it did is done again', async () => {
   await start();

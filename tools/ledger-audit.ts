@@ -11,7 +11,9 @@ const { url, release } = await databaseOf(process.env);
 try {
   const results = await auditLedger(url, { isDaily });
   for (const { check, violations, examples } of results) {
-    console.log(`${violations === 0 ? 'ok  ' : 'FAIL'} ${String(check.number).padStart(3)}  ${check.name}${violations === 0 ? '' : `: ${violations}`}`);
+    console.log(
+      `${violations === 0 ? 'ok  ' : 'FAIL'} ${String(check.number).padStart(3)}  ${check.name}${violations === 0 ? '' : `: ${violations}`}`,
+    );
     for (const example of examples) console.log(`          ${example}`);
   }
   const broken = results.filter((result) => result.violations > 0).length;

@@ -14,7 +14,10 @@ async function run(): Promise<void> {
     const config = readConfig({ ...process.env, DATABASE_URL: process.env['DATABASE_URL'] ?? url });
     const database = openDatabase(url, { maxConnections: 1 });
     try {
-      const { userId, mobile, isNewUser } = await openOperator({ database, clock: { now: () => new Date() } }, await readMobile());
+      const { userId, mobile, isNewUser } = await openOperator(
+        { database, clock: { now: () => new Date() } },
+        await readMobile(),
+      );
       console.log(
         `\n  ${mobile} is an operator now (user ${userId}${isNewUser ? ', new' : ''}).\n\n` +
           `  Next, this person\n` +

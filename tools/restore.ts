@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { givenVariables } from '../apps/server/src/platform/config/given-variables.ts';
+import { givenVariables } from '../apps/server/src/platform/config/env.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { DATABASE_NAME, leasePostgres, releasePostgres } from './launcher/postgres-lease.ts';
 import { auditLedger } from './ledger/audit.ts';
@@ -18,7 +18,9 @@ try {
   const manifest = await restoreBackup(path.resolve(folder), { databaseUrl, filesFolder: path.join(dataDir, 'files') });
   const checks = await auditLedger(databaseUrl);
   const broken = checks.filter(({ violations }) => violations > 0);
-  console.log(`\n  restored: ${manifest.tables.length} tables and ${manifest.files.length} files as of ${manifest.takenAt}`);
+  console.log(
+    `\n  restored: ${manifest.tables.length} tables and ${manifest.files.length} files as of ${manifest.takenAt}`,
+  );
   console.log(`  ledger audit: ${checks.length - broken.length} of ${checks.length} checks hold\n`);
   for (const { check, violations } of broken) console.error(`FAIL ${check.number} ${check.name}: ${violations}`);
   process.exitCode = broken.length === 0 ? 0 : 1;

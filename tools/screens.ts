@@ -21,14 +21,18 @@ try {
   const customer = await openAccount(product.baseUrl, 'customer');
   const purchase = await customer.buy(SHOPS.installments, 12_000_000, 4);
   const names = process.argv.slice(2);
-  const views = viewsOf(purchase).filter((view) => names.length === 0 || names.some((name) => view.name.startsWith(name)));
+  const views = viewsOf(purchase).filter(
+    (view) => names.length === 0 || names.some((name) => view.name.startsWith(name)),
+  );
   if (names.length === 0) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const browser = await openBrowser();
   const flaws = await takePictures(browser, product.baseUrl, views, folder).finally(() => browser.close());
   if (names.length === 0) writeFileSync(path.join(folder, 'index.html'), galleryPage(views, flaws));
   for (const flaw of flaws) console.log(`${flaw.view}: ${flaw.text}`);
-  console.log(`${views.length} screens in ${path.relative(process.cwd(), folder) || folder}, ${flaws.length} flaws seen`);
+  console.log(
+    `${views.length} screens in ${path.relative(process.cwd(), folder) || folder}, ${flaws.length} flaws seen`,
+  );
   process.exitCode = flaws.length === 0 ? 0 : 1;
 } finally {
   await product.stop();

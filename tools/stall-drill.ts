@@ -1,7 +1,12 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startCrashWorld } from '../apps/server/src/acceptance/testing/crash-world.test-support.ts';
-import { type LineMode, type LineRoute, startLine, startPgBouncer } from '../apps/server/src/acceptance/testing/database-routes.test-support.ts';
+import {
+  type LineMode,
+  type LineRoute,
+  startLine,
+  startPgBouncer,
+} from '../apps/server/src/acceptance/testing/database-routes.test-support.ts';
 import { runDrill } from '../apps/server/src/acceptance/testing/stall-drill.test-support.ts';
 
 /**
@@ -52,7 +57,10 @@ try {
   console.log(JSON.stringify(report, null, 2));
   const { lost, doubled, revived } = report.findings;
   const isHealed = values.way === 'line' || Math.max(...report.healedAfterMs) < HEALED_WITHIN_MS;
-  const faults = [report.wrong, lost, doubled, revived, report.oddities, report.books].reduce((sum, list) => sum + list.length, 0);
+  const faults = [report.wrong, lost, doubled, revived, report.oddities, report.books].reduce(
+    (sum, list) => sum + list.length,
+    0,
+  );
   console.log(`${faults} wrong, ${isHealed ? 'healed within two seconds each time' : 'NOT healed within two seconds'}`);
   process.exitCode = faults === 0 && isHealed ? 0 : 1;
 } finally {

@@ -43,10 +43,19 @@ afterAll(() => {
 
 async function launch(environment: NodeJS.ProcessEnv = {}): Promise<Run> {
   const port = environment['PORT'] ?? String(await freePort());
-  const env = { ...process.env, HOST: '127.0.0.1', PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn', NESYE_ENV: 'sandbox', ...environment };
+  const env = {
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: port,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    NESYE_ENV: 'sandbox',
+    ...environment,
+  };
   const child = spawn(process.execPath, [start], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const pieces: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => pieces.push(text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => pieces.push(text));
   const ended = new Promise<number | null>((resolve) => {
     child.once('close', (code) => resolve(code));
   });
@@ -58,15 +67,16 @@ async function launch(environment: NodeJS.ProcessEnv = {}): Promise<Run> {
 /** Status of an address; 0 while nothing answers. */
 async function statusOf(url: string): Promise<number> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) });
-    await answer.body?.cancel();
-    return answer.status;
+    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+    await response.body?.cancel();
+    return response.status;
   } catch {
     return 0;
   }
 }
 
-const becomesReady = (run: Run, timeoutMs = START_TIMEOUT_MS) => expect.poll(() => statusOf(`${run.address}/readyz`), { timeout: timeoutMs, interval: 100 }).toBe(200);
+const becomesReady = (run: Run, timeoutMs = START_TIMEOUT_MS) =>
+  expect.poll(() => statusOf(`${run.address}/readyz`), { timeout: timeoutMs, interval: 100 }).toBe(200);
 
 /** Processes started by the launcher, by a part of their command line. */
 function childOf(run: Run, part: string): number {
@@ -107,60 +117,76 @@ function mountSmallDisk(at: string, megabytes: number): boolean {
 }
 
 describe('a full disk', () => {
-  test('too small for a database: the start says so, ends, and leaves nothing running', { timeout: START_TIMEOUT_MS }, async () => {
-    const disk = path.join(folder, 'disk');
-    if (!mountSmallDisk(disk, 30)) return console.warn('no small disk could be made here: a full disk was not tried');
-    try {
-      const run = await launch({ DATA_DIR: path.join(disk, 'data') });
-      expect(await run.ended).toBe(1);
-      expect(run.output()).toMatch(/the disk is full/);
-      expect(run.output()).not.toContain('another process holds');
-      expect(findRunning(path.join(disk, 'data'))).toBeUndefined();
-    } finally {
-      spawnSync('umount', [disk]);
-    }
-  });
+  test(
+    'too small for a database: the start says so, ends, and leaves nothing running',
+    { timeout: START_TIMEOUT_MS },
+    async () => {
+      const disk = path.join(folder, 'disk');
+      if (!mountSmallDisk(disk, 30)) return console.warn('no small disk could be made here: a full disk was not tried');
+      try {
+        const run = await launch({ DATA_DIR: path.join(disk, 'data') });
+        expect(await run.ended).toBe(1);
+        expect(run.output()).toMatch(/the disk is full/);
+        expect(run.output()).not.toContain('another process holds');
+        expect(findRunning(path.join(disk, 'data'))).toBeUndefined();
+      } finally {
+        spawnSync('umount', [disk]);
+      }
+    },
+  );
 });
 
 describe('npm start', () => {
-  test('starts everything in a folder that was not there, says where, and takes it all down on SIGTERM', { timeout: START_TIMEOUT_MS }, async () => {
-    const run = await launch();
-    await becomesReady(run);
-    await expect.poll(run.output).toContain(`Nesye is ready: ${run.address}`);
-    const page = await (await fetch(run.address)).text();
-    expect(page).toMatch(/<html[^>]*lang="fa"[^>]*dir="rtl"/);
-    expect(await statusOf(`${run.address}/sandbox/`)).toBe(200);
-    expect(await statusOf(`${run.address}/sandbox/sms?to=09120000001`)).toBe(200);
-    const pids = [childOf(run, 'apps/server/src/main.ts'), childOf(run, 'apps/sandbox/src/main.ts'), findRunning(dataDir)?.pid ?? 0];
-    const { code, elapsedMs } = await stopWith(run, 'SIGTERM');
-    expect([code, elapsedMs < STOP_LIMIT_MS]).toEqual([0, true]);
-    // An ended process may stand in the table for a moment until its parent looks.
-    await expect.poll(() => pids.map(processIdentity), { timeout: 5_000 }).toEqual([undefined, undefined, undefined]);
-  });
+  test(
+    'starts everything in a folder that was not there, says where, and takes it all down on SIGTERM',
+    { timeout: START_TIMEOUT_MS },
+    async () => {
+      const run = await launch();
+      await becomesReady(run);
+      await expect.poll(run.output).toContain(`Nesye is ready: ${run.address}`);
+      const page = await (await fetch(run.address)).text();
+      expect(page).toMatch(/<html[^>]*lang="fa"[^>]*dir="rtl"/);
+      expect(await statusOf(`${run.address}/sandbox/`)).toBe(200);
+      expect(await statusOf(`${run.address}/sandbox/sms?to=09120000001`)).toBe(200);
+      const pids = [
+        childOf(run, 'apps/server/src/main.ts'),
+        childOf(run, 'apps/sandbox/src/main.ts'),
+        findRunning(dataDir)?.pid ?? 0,
+      ];
+      const { code, elapsedMs } = await stopWith(run, 'SIGTERM');
+      expect([code, elapsedMs < STOP_LIMIT_MS]).toEqual([0, true]);
+      // An ended process may stand in the table for a moment until its parent looks.
+      await expect.poll(() => pids.map(processIdentity), { timeout: 5_000 }).toEqual([undefined, undefined, undefined]);
+    },
+  );
 
-  test('a second start is quick; server, sandbox and database killed hard come back; Ctrl-C ends it', { timeout: START_TIMEOUT_MS }, async () => {
-    const run = await launch();
-    await becomesReady(run);
-    // Quick, because nothing is built or initialised again; how quick depends on the machine.
-    expect(run.output()).not.toContain('building the web app');
+  test(
+    'a second start is quick; server, sandbox and database killed hard come back; Ctrl-C ends it',
+    { timeout: START_TIMEOUT_MS },
+    async () => {
+      const run = await launch();
+      await becomesReady(run);
+      // Quick, because nothing is built or initialised again; how quick depends on the machine.
+      expect(run.output()).not.toContain('building the web app');
 
-    const server = childOf(run, 'apps/server/src/main.ts');
-    process.kill(server, 'SIGKILL');
-    await expect.poll(() => processIdentity(server)).toBeUndefined();
-    await becomesReady(run, 20_000);
+      const server = childOf(run, 'apps/server/src/main.ts');
+      process.kill(server, 'SIGKILL');
+      await expect.poll(() => processIdentity(server)).toBeUndefined();
+      await becomesReady(run, 20_000);
 
-    process.kill(childOf(run, 'apps/sandbox/src/main.ts'), 'SIGKILL');
-    await expect.poll(() => statusOf(`${run.address}/sandbox/`), { timeout: 10_000 }).toBe(503);
-    await expect.poll(() => statusOf(`${run.address}/sandbox/`), { timeout: 20_000 }).toBe(200);
+      process.kill(childOf(run, 'apps/sandbox/src/main.ts'), 'SIGKILL');
+      await expect.poll(() => statusOf(`${run.address}/sandbox/`), { timeout: 10_000 }).toBe(503);
+      await expect.poll(() => statusOf(`${run.address}/sandbox/`), { timeout: 20_000 }).toBe(200);
 
-    const database = findRunning(dataDir)?.pid ?? 0;
-    process.kill(database, 'SIGKILL');
-    await expect.poll(() => findRunning(dataDir)?.pid ?? database, { timeout: 20_000 }).not.toBe(database);
-    await becomesReady(run, 30_000);
+      const database = findRunning(dataDir)?.pid ?? 0;
+      process.kill(database, 'SIGKILL');
+      await expect.poll(() => findRunning(dataDir)?.pid ?? database, { timeout: 20_000 }).not.toBe(database);
+      await becomesReady(run, 30_000);
 
-    expect((await stopWith(run, 'SIGINT')).code).toBe(0);
-    expect(findRunning(dataDir)).toBeUndefined();
-  });
+      expect((await stopWith(run, 'SIGINT')).code).toBe(0);
+      expect(findRunning(dataDir)).toBeUndefined();
+    },
+  );
 
   test('a launcher killed hard leaves nothing running', { timeout: START_TIMEOUT_MS }, async () => {
     const run = await launch();
@@ -177,7 +203,8 @@ describe('what stops the start', () => {
     const untouched = path.join(folder, 'production');
     const run = await launch({ NESYE_ENV: 'production', DATA_DIR: untouched, DATABASE_URL: undefined });
     expect(await run.ended).toBe(1);
-    for (const name of ['DATABASE_URL', 'NESYE_TOKEN_KEY', 'NESYE_OTP_KEY', 'NESYE_CAPTCHA_KEY', 'SMS_URL']) expect(run.output()).toContain(name);
+    for (const name of ['DATABASE_URL', 'NESYE_TOKEN_KEY', 'NESYE_OTP_KEY', 'NESYE_CAPTCHA_KEY', 'SMS_URL'])
+      expect(run.output()).toContain(name);
     expect(existsSync(untouched)).toBe(false);
   });
 

@@ -28,7 +28,9 @@ try {
   watchBootstrap(() => void (isEnding || end(0)));
   try {
     const address = await launcher.start();
-    console.log(`\n  Nesye is ready: ${address}${settings.environment === 'sandbox' ? `\n  Demo accounts, shops and messages: ${address}/sandbox/` : ''}\n`);
+    console.log(
+      `\n  Nesye is ready: ${address}${settings.environment === 'sandbox' ? `\n  Demo accounts, shops and messages: ${address}/sandbox/` : ''}\n`,
+    );
   } catch (error) {
     if (!isEnding) {
       say(fullDiskOf(error, [settings.dataDir, path.resolve(import.meta.dirname, '..')]) ?? messageOf(error));

@@ -2,13 +2,23 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 
 /** Programs that the project needs beside its npm packages, and the Debian package each comes in. */
-const PACKAGE_OF = { chromium: 'chromium', hledger: 'hledger', pgbench: 'postgresql-15', wrk: 'wrk', pgbouncer: 'pgbouncer' } as const;
+const PACKAGE_OF = {
+  chromium: 'chromium',
+  hledger: 'hledger',
+  pgbench: 'postgresql-15',
+  wrk: 'wrk',
+  pgbouncer: 'pgbouncer',
+} as const;
 export type SystemTool = keyof typeof PACKAGE_OF;
 
 function isThere(tool: SystemTool): boolean {
   if (spawnSync('sh', ['-c', `command -v ${tool}`]).status === 0) return true;
   const root = '/usr/lib/postgresql';
-  return tool === 'pgbench' && existsSync(root) && readdirSync(root).some((version) => existsSync(`${root}/${version}/bin/pgbench`));
+  return (
+    tool === 'pgbench' &&
+    existsSync(root) &&
+    readdirSync(root).some((version) => existsSync(`${root}/${version}/bin/pgbench`))
+  );
 }
 
 /** Installs what is missing by apt where that may be done (root on Debian); otherwise throws and says what to install. */
@@ -25,5 +35,8 @@ export function ensureTools(tools: readonly SystemTool[]): void {
     });
   }
   const still = missing.filter((tool) => !isThere(tool));
-  if (still.length > 0) throw new Error(`missing ${still.join(', ')}: install the Debian packages ${still.map((tool) => PACKAGE_OF[tool]).join(', ')}`);
+  if (still.length > 0)
+    throw new Error(
+      `missing ${still.join(', ')}: install the Debian packages ${still.map((tool) => PACKAGE_OF[tool]).join(', ')}`,
+    );
 }

@@ -15,10 +15,18 @@ const EVERYWHERE =
   /packages[\\/]ui[\\/]src[\\/](?:class-names|icons[\\/](?:icon|glyphs)|pattern|toast|primitives[\\/](?:button|states|field-frame|text-field|use-standing-error))|packages[\\/]persian[\\/]src[\\/](?:digits|mobile)|web[\\/]src[\\/](?:shared[\\/](?:session|safe-destination|api|captcha[\\/]with|one-time-code[\\/]sent|telemetry[\\/]early)|messages[\\/](?:catalogue|language|fa[\\/](?:product|failures|screens))|app[\\/](?:screen-table|use-screen|access|service-worker-registration|shell[\\/](?:splash|crash-page|error-catch|screen-boundary|navigation-effects)))/;
 
 /** The few parts that static pages share with the app. */
-const STATIC_TOO = /vite[\\/]preload-helper|web[\\/]src[\\/]shared[\\/](?:marketing-path|session[\\/](?:role-flags|own-storage))/;
+const STATIC_TOO =
+  /vite[\\/]preload-helper|web[\\/]src[\\/]shared[\\/](?:marketing-path|session[\\/](?:role-flags|own-storage))/;
 
 export default defineConfig({
-  plugins: [reactAriaPersian(), messageCatalogues(), leanScreenTable(), tailwindcss(), reactRouter(), staticPageScript()],
+  plugins: [
+    reactAriaPersian(),
+    messageCatalogues(),
+    leanScreenTable(),
+    tailwindcss(),
+    reactRouter(),
+    staticPageScript(),
+  ],
   define: { __RELEASE_TAG__: JSON.stringify(RELEASE_TAG) },
   // Nothing is written into pages as a data address: the content policy allows fonts and scripts of this site only.
   build: {

@@ -12,7 +12,9 @@ interface LookUp {
   readonly contracts: readonly {
     readonly uid: string;
     readonly card_type: string;
-    readonly guarantor: { readonly allowed_products: readonly { readonly uid: string; readonly installment_counts: readonly number[] }[] };
+    readonly guarantor: {
+      readonly allowed_products: readonly { readonly uid: string; readonly installment_counts: readonly number[] }[];
+    };
   }[];
 }
 
@@ -20,12 +22,19 @@ const JSON_TYPE = { 'content-type': 'application/json' } as const;
 
 /** A demo user's own view of the books, past the browser: what is asked here is what the server holds. */
 export async function openAccount(baseUrl: string, user: DemoUser) {
-  const signedIn = await fetch(`${baseUrl}/api/v1/token/`, { method: 'POST', headers: JSON_TYPE, body: JSON.stringify({ username: USERS[user], password: DEMO_PASSWORD }) });
+  const signedIn = await fetch(`${baseUrl}/api/v1/token/`, {
+    method: 'POST',
+    headers: JSON_TYPE,
+    body: JSON.stringify({ username: USERS[user], password: DEMO_PASSWORD }),
+  });
   const { access } = (await signedIn.json()) as { access: string };
   const call = async <Answer>(path: string, init: RequestInit = {}): Promise<Answer> => {
-    const answer = await fetch(`${baseUrl}${path}`, { ...init, headers: { ...JSON_TYPE, authorization: `Bearer ${access}` } });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as Answer;
+    const response = await fetch(`${baseUrl}${path}`, {
+      ...init,
+      headers: { ...JSON_TYPE, authorization: `Bearer ${access}` },
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as Answer;
   };
   return {
     /** What a reading call answers. */
@@ -33,16 +42,23 @@ export async function openAccount(baseUrl: string, user: DemoUser) {
 
     /** Every purchase that was made, newest first; refused ones are left out. */
     purchases: async (): Promise<readonly Transaction[]> => {
-      const { results } = await call<{ results: readonly Transaction[] }>('/api/v1/accounting/transaction?page_size=200');
+      const { results } = await call<{ results: readonly Transaction[] }>(
+        '/api/v1/accounting/transaction?page_size=200',
+      );
       return results.filter(({ result }) => result === TRANSACTION_RESULT.success);
     },
 
     /** Buys in installments on the first credit that allows so many. */
-    buy: async (qrCode: string, amountRial: number, count: number): Promise<{ readonly id: number; readonly uid: string }> => {
+    buy: async (
+      qrCode: string,
+      amountRial: number,
+      count: number,
+    ): Promise<{ readonly id: number; readonly uid: string }> => {
       const { contracts } = await call<LookUp>(`/api/v1/merchant/qr-code/${qrCode}/`);
       const facility = contracts.find((contract) => contract.card_type !== 'cash');
       const product = facility?.guarantor.allowed_products.find((each) => each.installment_counts.includes(count));
-      if (facility === undefined || product === undefined) throw new Error(`${qrCode} does not sell in ${count} installments`);
+      if (facility === undefined || product === undefined)
+        throw new Error(`${qrCode} does not sell in ${count} installments`);
       const body = {
         qrCode,
         transactionAmount: amountRial,

@@ -20,13 +20,31 @@ export const DESKTOP = { width: 1280, height: 800 } as const;
 /** Opens Debian's Chromium. `cameraFile`: a Y4M video that stands for what the camera sees. */
 export function openBrowser(cameraFile?: string): Promise<Browser> {
   if (!existsSync(CHROMIUM)) throw new Error(`the browser tests need ${CHROMIUM}: apt-get install chromium`);
-  const camera = cameraFile === undefined ? [] : ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${cameraFile}`];
+  const camera =
+    cameraFile === undefined
+      ? []
+      : [
+          '--use-fake-device-for-media-stream',
+          '--use-fake-ui-for-media-stream',
+          `--use-file-for-fake-video-capture=${cameraFile}`,
+        ];
   return chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS, ...camera] });
 }
 
 /** A visitor with a clean profile: a phone with a Persian browser, unless told otherwise. */
-export async function openVisitor(browser: Browser, baseUrl: string, options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: baseUrl, viewport: PHONE, locale: 'fa-IR', timezoneId: 'Asia/Tehran', reducedMotion: 'reduce', ...options });
+export async function openVisitor(
+  browser: Browser,
+  baseUrl: string,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: baseUrl,
+    viewport: PHONE,
+    locale: 'fa-IR',
+    timezoneId: 'Asia/Tehran',
+    reducedMotion: 'reduce',
+    ...options,
+  });
   context.setDefaultTimeout(15_000);
   return context;
 }
@@ -42,7 +60,11 @@ export function listenForComplaints(page: Page): Complaints {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' && /content security policy|trusted ?type|hydrat|minified react error/i.test(message.text())) faults.push(`${page.url()}: ${message.text()}`);
+    if (
+      message.type() === 'error' &&
+      /content security policy|trusted ?type|hydrat|minified react error/i.test(message.text())
+    )
+      faults.push(`${page.url()}: ${message.text()}`);
   });
   return { faults };
 }

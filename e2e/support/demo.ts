@@ -17,7 +17,12 @@ export const USERS = {
 } as const;
 export type DemoUser = keyof typeof USERS;
 
-export const SHOPS = { installments: 'NESYE-DEMO-1', cashToo: 'NESYE-DEMO-2', iraqi: 'NESYE-DEMO-3', notConfirmed: 'NESYE-DEMO-4' } as const;
+export const SHOPS = {
+  installments: 'NESYE-DEMO-1',
+  cashToo: 'NESYE-DEMO-2',
+  iraqi: 'NESYE-DEMO-3',
+  notConfirmed: 'NESYE-DEMO-4',
+} as const;
 
 /** Names the shops carry. */
 export const SHOP_NAMES = { installments: 'خانهٔ کالای سپهر' } as const;

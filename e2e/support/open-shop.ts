@@ -6,19 +6,31 @@ import { keepLogin } from './sign-in.ts';
 export async function openShop(context: BrowserContext, baseUrl: string, mobile: string): Promise<void> {
   const since = new Date();
   const post = async (path: string, body: object, access?: string): Promise<Response> => {
-    const headers = { 'content-type': 'application/json', 'x-nesye-client': 'web', ...(access && { authorization: `Bearer ${access}` }) };
-    const answer = await fetch(baseUrl + path, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return answer;
+    const headers = {
+      'content-type': 'application/json',
+      'x-nesye-client': 'web',
+      ...(access && { authorization: `Bearer ${access}` }),
+    };
+    const response = await fetch(baseUrl + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response;
   };
   const firstId = async (path: string): Promise<number> => {
     const { results } = (await (await fetch(baseUrl + path)).json()) as { results: readonly { id: number }[] };
     return results[0]?.id ?? 0;
   };
   await post('/api/v1/token/otp/', { mobileNumber: mobile });
-  const signedIn = await post('/api/v1/token/?position=merchant', { mobileNumber: mobile, code: await codeSentTo(baseUrl, mobile, since), position: 'merchant' });
+  const signedIn = await post('/api/v1/token/?position=merchant', {
+    mobileNumber: mobile,
+    code: await codeSentTo(baseUrl, mobile, since),
+    position: 'merchant',
+  });
   const { access } = (await signedIn.clone().json()) as { access: string };
-  const shop = { name: 'کتاب‌فروشی سحر', category_id: await firstId('/api/v1/merchant/category'), city_id: await firstId('/api/v1/base/city/') };
+  const shop = {
+    name: 'کتاب‌فروشی سحر',
+    category_id: await firstId('/api/v1/merchant/category'),
+    city_id: await firstId('/api/v1/base/city/'),
+  };
   await post('/api/v1/merchant/user/merchant/', shop, access);
   await keepLogin(context, baseUrl, signedIn);
 }

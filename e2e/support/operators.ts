@@ -12,7 +12,10 @@ const urlOf = (dataDir: string): string => {
 };
 
 /** What `npm run operator:create -- <mobile>` says over the product's database, and its exit code. */
-export function createOperator(dataDir: string, mobile: string): Promise<{ readonly code: number; readonly output: string }> {
+export function createOperator(
+  dataDir: string,
+  mobile: string,
+): Promise<{ readonly code: number; readonly output: string }> {
   const env = { ...process.env, NESYE_ENV: 'sandbox', DATA_DIR: dataDir, DATABASE_URL: urlOf(dataDir) };
   return new Promise((resolve) => {
     execFile(process.execPath, ['tools/operator-create.ts', mobile], { cwd: ROOT, env }, (error, out, err) =>

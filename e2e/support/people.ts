@@ -9,7 +9,9 @@ let lastPerson = Date.now() % 100_000;
 export function freshNationalId(prefix = '012'): string {
   lastPerson += 1;
   const nine = `${prefix}${String(lastPerson).padStart(6, '0')}`;
-  const found = Array.from({ length: 10 }, (_, digit) => `${nine}${digit}`).find((candidate) => isNationalId(candidate));
+  const found = Array.from({ length: 10 }, (_, digit) => `${nine}${digit}`).find((candidate) =>
+    isNationalId(candidate),
+  );
   if (found === undefined) throw new Error(`no check digit fits ${nine}`);
   return found;
 }
@@ -21,9 +23,17 @@ export const STRANGE = { unknown: '999', withoutMobile: '998' } as const;
 export const POSTAL_CODES = { known: '1966813118', withoutAddress: '1966813000' } as const;
 
 /** Sets how a party outside behaves. */
-export async function setFault(baseUrl: string, party: 'registry' | 'postal' | 'serial' | 'bank' | 'virus-scan', mode: 'ok' | 'error'): Promise<void> {
-  const answer = await fetch(`${baseUrl}/sandbox/faults/${party}`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ mode }) });
-  if (!answer.ok) throw new Error(`${party} takes no fault: ${answer.status}`);
+export async function setFault(
+  baseUrl: string,
+  party: 'registry' | 'postal' | 'serial' | 'bank' | 'virus-scan',
+  mode: 'ok' | 'error',
+): Promise<void> {
+  const response = await fetch(`${baseUrl}/sandbox/faults/${party}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ mode }),
+  });
+  if (!response.ok) throw new Error(`${party} takes no fault: ${response.status}`);
 }
 
 /** Goes through the civil registration from its first step to its end, as somebody born in 1370 who lives in Tehran. */

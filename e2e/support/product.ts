@@ -18,7 +18,13 @@ export async function startProduct(): Promise<RunningProduct> {
   // The database runs as another user and must reach its folder.
   chmodSync(folder, 0o755);
   process.env['LOG_LEVEL'] ??= 'warn';
-  const settings = await readLaunchSettings({ ...process.env, NESYE_ENV: 'sandbox', HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder });
+  const settings = await readLaunchSettings({
+    ...process.env,
+    NESYE_ENV: 'sandbox',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: folder,
+  });
   await claimAddress(settings.host, settings.port);
   const launcher = createLauncher(settings, (text) => console.error(`nesye: ${text}`));
   const stop = async (): Promise<void> => {

@@ -16,7 +16,9 @@ function squareOf(text: string, sizePx: number): (x: number, y: number) => boole
 export function qrPng(text: string, sizePx = 480): Buffer {
   const isDark = squareOf(text, sizePx);
   const pixels = new Uint8Array(sizePx * sizePx * 4);
-  for (let y = 0; y < sizePx; y += 1) for (let x = 0; x < sizePx; x += 1) pixels.set(isDark(x, y) ? [11, 21, 51, 255] : [255, 255, 255, 255], (y * sizePx + x) * 4);
+  for (let y = 0; y < sizePx; y += 1)
+    for (let x = 0; x < sizePx; x += 1)
+      pixels.set(isDark(x, y) ? [11, 21, 51, 255] : [255, 255, 255, 255], (y * sizePx + x) * 4);
   return encodePng(pixels, sizePx);
 }
 
@@ -36,8 +38,15 @@ export function writeCameraVideo(file: string, text: string): void {
   const left = (widthPx - sizePx) / 2;
   const top = (heightPx - sizePx) / 2;
   const luma = Buffer.alloc(widthPx * heightPx, 110);
-  for (let y = 0; y < sizePx; y += 1) for (let x = 0; x < sizePx; x += 1) luma[(y + top) * widthPx + x + left] = isDark(x, y) ? 24 : 232;
+  for (let y = 0; y < sizePx; y += 1)
+    for (let x = 0; x < sizePx; x += 1) luma[(y + top) * widthPx + x + left] = isDark(x, y) ? 24 : 232;
   const chroma = Buffer.alloc((widthPx * heightPx) / 2, 128);
   const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, chroma]);
-  writeFileSync(file, Buffer.concat([Buffer.from(`YUV4MPEG2 W${widthPx} H${heightPx} F10:1 Ip A1:1 C420jpeg\n`), ...Array.from({ length: frames }, () => frame)]));
+  writeFileSync(
+    file,
+    Buffer.concat([
+      Buffer.from(`YUV4MPEG2 W${widthPx} H${heightPx} F10:1 Ip A1:1 C420jpeg\n`),
+      ...Array.from({ length: frames }, () => frame),
+    ]),
+  );
 }

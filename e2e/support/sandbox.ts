@@ -2,8 +2,12 @@
 
 /** Sets the business clock to noon of a day, or back to the machine's time with null. Whoever moves it brings it back: all files share the product. */
 export async function moveClock(baseUrl: string, day: string | null): Promise<void> {
-  const answer = await fetch(`${baseUrl}/sandbox/clock`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ now: day }) });
-  if (!answer.ok) throw new Error(`the clock did not move: ${answer.status} ${await answer.text()}`);
+  const response = await fetch(`${baseUrl}/sandbox/clock`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ now: day }),
+  });
+  if (!response.ok) throw new Error(`the clock did not move: ${response.status} ${await response.text()}`);
 }
 
 interface SmsMessage {

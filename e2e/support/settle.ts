@@ -8,8 +8,10 @@ export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   // A screen may keep waiting for something on purpose, so patience ends without a failure. Asked again and again from
   // here: a function that waits inside the page would be a string to evaluate, which the page's policy forbids.
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline && (await isPending(page));) await page.waitForTimeout(100);
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline && (await isPending(page));)
+    await page.waitForTimeout(100);
   await page.evaluate('document.fonts.ready.then(() => undefined)');
 }
 
-const isPending = (page: Page): Promise<boolean> => page.evaluate<boolean>(`document.querySelector('.skeleton, [aria-busy="true"]') !== null`);
+const isPending = (page: Page): Promise<boolean> =>
+  page.evaluate<boolean>(`document.querySelector('.skeleton, [aria-busy="true"]') !== null`);

@@ -12,26 +12,38 @@ export async function signIn(context: BrowserContext, baseUrl: string, user: Dem
   for (let codes = 1; ; codes += 1) {
     // Operators prove a second factor.
     const totp = isOperator ? await appCodeOf(baseUrl, USERS[user]) : undefined;
-    const answer = await fetch(`${baseUrl}/api/v1/token/`, {
+    const response = await fetch(`${baseUrl}/api/v1/token/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-nesye-client': 'web' },
       body: JSON.stringify({ username: USERS[user], password: DEMO_PASSWORD, totp }),
     });
-    if (answer.ok) return keepLogin(context, baseUrl, answer);
-    const text = await answer.text();
-    if (!isOperator || codes === MAX_CODES || !text.includes('totp_invalid')) throw new Error(`${user} could not sign in: ${answer.status} ${text}`);
+    if (response.ok) return keepLogin(context, baseUrl, response);
+    const text = await response.text();
+    if (!isOperator || codes === MAX_CODES || !text.includes('totp_invalid'))
+      throw new Error(`${user} could not sign in: ${response.status} ${text}`);
   }
 }
 
 /** Gives a visitor the cookies of a login's answer, as the web client would get and keep them. */
-export async function keepLogin(context: BrowserContext, baseUrl: string, answer: Response): Promise<void> {
-  const { is_customer: isCustomer, is_merchant: isMerchant } = (await answer.json()) as { is_customer: boolean; is_merchant: boolean };
-  const pairs = answer.headers.getSetCookie().map((cookie) => /^([^=]+)=([^;]*)/.exec(cookie));
-  const kept = pairs.flatMap((pair) => (pair === null ? [] : [{ name: pair[1] ?? '', value: pair[2] ?? '', httpOnly: true, secure: true }]));
-  const flags = { userRole: isMerchant ? 'merchant' : 'customer', isCustomer: String(isCustomer), isMerchant: String(isMerchant) };
+export async function keepLogin(context: BrowserContext, baseUrl: string, response: Response): Promise<void> {
+  const { is_customer: isCustomer, is_merchant: isMerchant } = (await response.json()) as {
+    is_customer: boolean;
+    is_merchant: boolean;
+  };
+  const pairs = response.headers.getSetCookie().map((cookie) => /^([^=]+)=([^;]*)/.exec(cookie));
+  const kept = pairs.flatMap((pair) =>
+    pair === null ? [] : [{ name: pair[1] ?? '', value: pair[2] ?? '', httpOnly: true, secure: true }],
+  );
+  const flags = {
+    userRole: isMerchant ? 'merchant' : 'customer',
+    isCustomer: String(isCustomer),
+    isMerchant: String(isMerchant),
+  };
   const remembered = Object.entries(flags).map(([name, value]) => ({ name, value, httpOnly: false, secure: false }));
   const { hostname } = new URL(baseUrl);
-  await context.addCookies([...kept, ...remembered].map((cookie) => ({ ...cookie, domain: hostname, path: '/', sameSite: 'Lax' as const })));
+  await context.addCookies(
+    [...kept, ...remembered].map((cookie) => ({ ...cookie, domain: hostname, path: '/', sameSite: 'Lax' as const })),
+  );
 }
 
 /** Signs in on the login page with the code from the sandbox's inbox. */

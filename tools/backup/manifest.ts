@@ -36,7 +36,8 @@ export function readManifest(folder: string): Manifest {
     throw new Error(`${folder} is not a backup of Nesye: it has no ${MANIFEST_FILE}`);
   }
   const manifest = JSON.parse(text) as Manifest;
-  if (manifest.format !== 1) throw new Error(`${folder} was written by another version: format ${String(manifest.format)}`);
+  if (manifest.format !== 1)
+    throw new Error(`${folder} was written by another version: format ${String(manifest.format)}`);
   return manifest;
 }
 

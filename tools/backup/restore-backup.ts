@@ -17,11 +17,15 @@ export async function restoreBackup(folder: string, { databaseUrl, filesFolder }
   const manifest = readManifest(folder);
   const migrations = migrationsOf(manifest);
   await verify(folder, manifest);
-  if (existsSync(filesFolder) && readdirSync(filesFolder).length > 0) throw new Error(`${filesFolder} is not empty: files are restored into a new folder`);
+  if (existsSync(filesFolder) && readdirSync(filesFolder).length > 0)
+    throw new Error(`${filesFolder} is not empty: files are restored into a new folder`);
   const session = await openCopySession(databaseUrl);
   try {
-    const [known] = await session.query<{ at: string | null }>(`select to_regclass('public.nesye_migration')::text as at`);
-    if (known?.at !== null && known?.at !== undefined) throw new Error('the database holds Nesye already: restore into a new one');
+    const [known] = await session.query<{ at: string | null }>(
+      `select to_regclass('public.nesye_migration')::text as at`,
+    );
+    if (known?.at !== null && known?.at !== undefined)
+      throw new Error('the database holds Nesye already: restore into a new one');
     await migrate(databaseUrl, { ...readSources(), migrations });
     await loadRows(session, folder, manifest);
     await session.query('analyze');
@@ -42,17 +46,23 @@ function migrationsOf(manifest: Manifest): Script[] {
   return manifest.migrations.map(({ name, checksum }) => {
     const migration = known.get(name);
     if (migration?.checksum !== checksum)
-      throw new Error(`this build does not have migration ${name} as the backup had it: restore with the build that made the backup, then start the newer one`);
+      throw new Error(
+        `this build does not have migration ${name} as the backup had it: restore with the build that made the backup, then start the newer one`,
+      );
     return migration;
   });
 }
 
 async function verify(folder: string, manifest: Manifest): Promise<void> {
-  const files = [...manifest.tables.map(({ file, sha256 }) => ({ file, sha256 })), ...manifest.files.map(({ name, sha256 }) => ({ file: path.join('files', name), sha256 }))];
+  const files = [
+    ...manifest.tables.map(({ file, sha256 }) => ({ file, sha256 })),
+    ...manifest.files.map(({ name, sha256 }) => ({ file: path.join('files', name), sha256 })),
+  ];
   for (const { file, sha256 } of files) {
     const location = path.join(folder, file);
     if (!existsSync(location)) throw new Error(`the backup is not whole: ${file} is missing`);
-    if ((await hashFile(location)) !== sha256) throw new Error(`the backup is damaged: ${file} is not what was written`);
+    if ((await hashFile(location)) !== sha256)
+      throw new Error(`the backup is damaged: ${file} is not what was written`);
   }
 }
 
@@ -66,13 +76,18 @@ async function loadRows(session: CopySession, folder: string, manifest: Manifest
     await session.query(`truncate ${tables.join(', ')}`);
     for (const { name, columns, file, rows } of manifest.tables) {
       const text = new PassThrough();
-      await Promise.all([pipeline(createReadStream(path.join(folder, file)), createGunzip(), text), session.copyIn(`${name} (${columns.join(', ')})`, text)]);
+      await Promise.all([
+        pipeline(createReadStream(path.join(folder, file)), createGunzip(), text),
+        session.copyIn(`${name} (${columns.join(', ')})`, text),
+      ]);
       const [count] = await session.query<{ rows: string }>(`select count(*)::text as rows from ${name}`);
       if (count?.rows !== rows) throw new Error(`${name} came back with ${count?.rows} rows of ${rows}`);
     }
-    for (const { table, name, definition } of keys) await session.query(`alter table ${table} add constraint ${name} ${definition}`);
+    for (const { table, name, definition } of keys)
+      await session.query(`alter table ${table} add constraint ${name} ${definition}`);
     for (const table of tables) await session.query(`alter table ${table} enable trigger user`);
-    for (const { name, lastValue, isCalled } of manifest.sequences) await session.query('select setval($1::regclass, $2::bigint, $3)', [name, lastValue, isCalled]);
+    for (const { name, lastValue, isCalled } of manifest.sequences)
+      await session.query('select setval($1::regclass, $2::bigint, $3)', [name, lastValue, isCalled]);
     await session.query('commit');
   } catch (error) {
     await session.query('rollback');

@@ -1,4 +1,12 @@
-import { copyFileSync, createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { createGzip } from 'node:zlib';
 import { PassThrough } from 'node:stream';
@@ -27,14 +35,26 @@ export async function writeBackup({ databaseUrl, filesFolder }: BackupSource, fo
   const session = await openCopySession(databaseUrl);
   try {
     await session.query('begin isolation level repeatable read read only');
-    const [now] = await session.query<{ at: Date; version: string }>(`select now() as at, current_setting('server_version') as version`);
+    const [now] = await session.query<{ at: Date; version: string }>(
+      `select now() as at, current_setting('server_version') as version`,
+    );
     const files = await copyFiles(filesFolder, path.join(partial, 'files'));
-    const migrations = await session.query<{ name: string; checksum: string }>('select name, checksum from public.nesye_migration order by name');
+    const migrations = await session.query<{ name: string; checksum: string }>(
+      'select name, checksum from public.nesye_migration order by name',
+    );
     const tables: TableCopy[] = [];
     for (const table of await listTables(session)) tables.push(await copyTable(session, table, partial));
     const sequences = await readSequences(session);
     await session.query('commit');
-    const manifest: Manifest = { format: 1, takenAt: now?.at.toISOString() ?? '', postgres: now?.version ?? '', migrations, tables, sequences, files };
+    const manifest: Manifest = {
+      format: 1,
+      takenAt: now?.at.toISOString() ?? '',
+      postgres: now?.version ?? '',
+      migrations,
+      tables,
+      sequences,
+      files,
+    };
     writeFileSync(path.join(partial, MANIFEST_FILE), `${JSON.stringify(manifest, null, 1)}\n`);
     renameSync(partial, folder);
     return manifest;
@@ -67,16 +87,23 @@ async function copyTable(session: CopySession, { name, columns }: Table, folder:
   const target = path.join(folder, file);
   const [count] = await session.query<{ rows: string }>(`select count(*)::text as rows from ${name}`);
   const rows = new PassThrough();
-  await Promise.all([session.copyOut(`${name} (${columns.join(', ')})`, rows), pipeline(rows, createGzip({ level: 6 }), createWriteStream(target, { mode: 0o600 }))]);
+  await Promise.all([
+    session.copyOut(`${name} (${columns.join(', ')})`, rows),
+    pipeline(rows, createGzip({ level: 6 }), createWriteStream(target, { mode: 0o600 })),
+  ]);
   return { name, columns, rows: count?.rows ?? '0', file, sha256: await hashFile(target) };
 }
 
 /** A sequence has no snapshot: read after the rows, its value is never behind them. */
 async function readSequences(session: CopySession): Promise<Manifest['sequences']> {
-  const names = await session.query<{ name: string }>(`select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname not like 'pg\\_%' order by 1`);
+  const names = await session.query<{ name: string }>(
+    `select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname not like 'pg\\_%' order by 1`,
+  );
   const sequences = [];
   for (const { name } of names) {
-    const [row] = await session.query<{ value: string; is_called: boolean }>(`select last_value::text as value, is_called from ${name}`);
+    const [row] = await session.query<{ value: string; is_called: boolean }>(
+      `select last_value::text as value, is_called from ${name}`,
+    );
     if (row !== undefined) sequences.push({ name, lastValue: row.value, isCalled: row.is_called });
   }
   return sequences;

@@ -2,13 +2,23 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const BASELINE = 'tools/checks/banned-words.json';
-const SOURCES = ['apps/server/src/**/*.ts', 'packages/*/src/**/*.{ts,tsx}', 'tools/**/*.{ts,mjs}', 'db/**/*.{sql,md}', 'bench/**/*.ts', 'e2e/**/*.ts'];
+const SOURCES = [
+  'apps/server/src/**/*.ts',
+  'packages/*/src/**/*.{ts,tsx}',
+  'tools/**/*.{ts,mjs}',
+  'db/**/*.{sql,md}',
+  'bench/**/*.ts',
+  'e2e/**/*.ts',
+];
 /** The list itself, and what cannot be changed any more. */
 const LEFT_OUT = /^tools\/checks\/banned-words|^db\/migrations\/|\/node_modules\/|\/build\//;
 
 /** Words an ordinary engineer would have to translate, and the field's own. Longer ones stand before what they begin with. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
-  [/\banswer(?:s|ed|ing)?\b|(?<=[a-z])Answer(?:s|ed)?(?=[A-Z]|\b)|\bAnswer(?=[A-Z]|\b)|\banswer(?=[A-Z])/g, 'response, return, reply'],
+  [
+    /\banswer(?:s|ed|ing)?\b|(?<=[a-z])Answer(?:s|ed)?(?=[A-Z]|\b)|\bAnswer(?=[A-Z]|\b)|\banswer(?=[A-Z])/g,
+    'response, return, reply',
+  ],
   [/\breckon(?:s|ed|ing)?\b|\breckon(?=[A-Z])/gi, 'compute'],
   [/\banew\b/gi, 'again'],
   [/\bmend(?:s|ed|ing)?\b/gi, 'patch, fix'],
@@ -33,7 +43,13 @@ export interface BannedWord {
 
 /** The banned words of a text, in the order of the list. */
 export function bannedWordsOf(text: string): BannedWord[] {
-  return WORDS.flatMap(([pattern, instead]) => [...text.matchAll(pattern)].map((match) => ({ line: text.slice(0, match.index).split('\n').length, word: match[0], instead })));
+  return WORDS.flatMap(([pattern, instead]) =>
+    [...text.matchAll(pattern)].map((match) => ({
+      line: text.slice(0, match.index).split('\n').length,
+      word: match[0],
+      instead,
+    })),
+  );
 }
 
 /** Files with more banned words than the baseline lets them have. A file that is not in the baseline may have none. */
@@ -44,7 +60,10 @@ export function bannedWordErrors(): string[] {
 /** Lowers the baseline to what the files have now; never raises it. With `isFirst` it is written from nothing. */
 export function lowerBaseline({ isFirst }: { readonly isFirst: boolean }): void {
   const before = isFirst ? undefined : readBaseline();
-  const counts = Object.entries(readSources()).map(([file, text]) => [file, Math.min(bannedWordsOf(text).length, before === undefined ? Infinity : (before[file] ?? 0))] as const);
+  const counts = Object.entries(readSources()).map(
+    ([file, text]) =>
+      [file, Math.min(bannedWordsOf(text).length, before === undefined ? Infinity : (before[file] ?? 0))] as const,
+  );
   const kept = counts.filter(([, count]) => count > 0).toSorted(([left], [right]) => (left < right ? -1 : 1));
   writeFileSync(BASELINE, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
 }
@@ -53,16 +72,23 @@ const readBaseline = (): Record<string, number> => JSON.parse(readFileSync(BASEL
 
 function readSources(): Record<string, string> {
   const files = SOURCES.flatMap((pattern) => globSync(pattern)).map((file) => file.replaceAll(path.sep, '/'));
-  return Object.fromEntries(files.filter((file) => !LEFT_OUT.test(file)).map((file) => [file, readFileSync(file, 'utf8')]));
+  return Object.fromEntries(
+    files.filter((file) => !LEFT_OUT.test(file)).map((file) => [file, readFileSync(file, 'utf8')]),
+  );
 }
 
 /** The same for texts by their paths and counts by theirs. */
-export function overBaseline(texts: Readonly<Record<string, string>>, baseline: Readonly<Record<string, number>>): string[] {
+export function overBaseline(
+  texts: Readonly<Record<string, string>>,
+  baseline: Readonly<Record<string, number>>,
+): string[] {
   return Object.entries(texts).flatMap(([file, text]) => {
     const words = bannedWordsOf(text);
     const allowed = baseline[file] ?? 0;
     if (words.length <= allowed) return [];
     const named = words.slice(0, 5).map(({ line, word, instead }) => `line ${line}: "${word}" (say: ${instead})`);
-    return [`${file} has ${words.length} banned words, ${allowed} allowed; ${named.join('; ')}${words.length > 5 ? '; …' : ''}`];
+    return [
+      `${file} has ${words.length} banned words, ${allowed} allowed; ${named.join('; ')}${words.length > 5 ? '; …' : ''}`,
+    ];
   });
 }

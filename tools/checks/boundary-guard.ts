@@ -12,7 +12,15 @@ interface Breach {
 }
 
 const CONFIG = path.resolve('.dependency-cruiser.mjs');
-const PACKAGES = ['packages/money', 'packages/persian', 'packages/contract', 'packages/ui', 'apps/web', 'apps/sandbox', 'apps/server'];
+const PACKAGES = [
+  'packages/money',
+  'packages/persian',
+  'packages/contract',
+  'packages/ui',
+  'apps/web',
+  'apps/sandbox',
+  'apps/server',
+];
 const MODULES = 'apps/server/src/modules';
 /** Written out a second time, so that a change of the order has to be meant (ARCHITECTURE.md has it too). Each may not import the one before it. */
 const CHAIN = [
@@ -38,13 +46,41 @@ const BREACHES: readonly Breach[] = [
   { rule: 'domain-is-pure', from: `${MODULES}/payments/domain/asking.ts`, to: `${MODULES}/payments/queries/some.ts` },
   { rule: 'domain-is-pure', from: `${MODULES}/payments/domain/waiting.ts`, to: 'node:timers/promises' },
   { rule: 'domain-is-pure', from: `${MODULES}/payments/domain/reading.ts`, to: 'fs' },
-  { rule: 'routes-call-use-cases', from: `${MODULES}/payments/some-routes.ts`, to: `${MODULES}/payments/queries/some.ts` },
-  { rule: 'platform-has-no-business-words', from: 'apps/server/src/platform/http/knowing.ts', to: `${MODULES}/ledger/index.ts` },
-  { rule: 'features-never-import-features', from: 'apps/web/src/features/payments/borrowing.tsx', to: 'apps/web/src/features/kyc/some.tsx' },
-  { rule: 'no-orphan-tests-in-product', from: 'apps/web/src/shared/testing-itself.ts', to: 'apps/web/src/shared/some.test.ts' },
-  ...CHAIN.slice(1).map((module, index) => ({ rule: `${module}-imports-downwards-only`, from: `${MODULES}/${module}/upwards.ts`, to: `${MODULES}/${CHAIN[index]}/index.ts` })),
-  ...['engagement', 'content', 'backoffice'].map((module) => ({ rule: `${module}-stands-alone`, from: `${MODULES}/${module}/sociable.ts`, to: `${MODULES}/identity/index.ts` })),
-  ...PACKAGES.map((folder) => ({ rule: `${folder.replace('/', '-')}-imports`, from: `${folder}/src/greedy.ts`, to: folder === 'apps/web' ? '@nesye/server' : '@nesye/web' })),
+  {
+    rule: 'routes-call-use-cases',
+    from: `${MODULES}/payments/some-routes.ts`,
+    to: `${MODULES}/payments/queries/some.ts`,
+  },
+  {
+    rule: 'platform-has-no-business-words',
+    from: 'apps/server/src/platform/http/knowing.ts',
+    to: `${MODULES}/ledger/index.ts`,
+  },
+  {
+    rule: 'features-never-import-features',
+    from: 'apps/web/src/features/payments/borrowing.tsx',
+    to: 'apps/web/src/features/kyc/some.tsx',
+  },
+  {
+    rule: 'no-orphan-tests-in-product',
+    from: 'apps/web/src/shared/testing-itself.ts',
+    to: 'apps/web/src/shared/some.test.ts',
+  },
+  ...CHAIN.slice(1).map((module, index) => ({
+    rule: `${module}-imports-downwards-only`,
+    from: `${MODULES}/${module}/upwards.ts`,
+    to: `${MODULES}/${CHAIN[index]}/index.ts`,
+  })),
+  ...['engagement', 'content', 'backoffice'].map((module) => ({
+    rule: `${module}-stands-alone`,
+    from: `${MODULES}/${module}/sociable.ts`,
+    to: `${MODULES}/identity/index.ts`,
+  })),
+  ...PACKAGES.map((folder) => ({
+    rule: `${folder.replace('/', '-')}-imports`,
+    from: `${folder}/src/greedy.ts`,
+    to: folder === 'apps/web' ? '@nesye/server' : '@nesye/web',
+  })),
 ];
 
 /**
@@ -56,7 +92,10 @@ export async function boundaryGuardFaults(): Promise<string[]> {
   try {
     plantPackages(root);
     for (const breach of BREACHES) plant(root, breach);
-    const result = spawnSync('depcruise', ['--config', CONFIG, '--output-type', 'json', 'apps', 'packages'], { cwd: root, encoding: 'utf8' });
+    const result = spawnSync('depcruise', ['--config', CONFIG, '--output-type', 'json', 'apps', 'packages'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
     const seen = violationsOf(result.stdout);
     const unseen = BREACHES.filter(({ rule, from }) => !seen.has(`${rule} ${from}`)).map(
       ({ rule, from, to }) => `not seen as a breach of ${rule}: ${from} imports ${to}\n${result.stderr}`,
@@ -103,6 +142,8 @@ function violationsOf(output: string): ReadonlySet<string> {
 }
 
 async function ruleNames(): Promise<string[]> {
-  const { default: config } = (await import(pathToFileURL(CONFIG).href)) as { default: { forbidden: { name: string }[] } };
+  const { default: config } = (await import(pathToFileURL(CONFIG).href)) as {
+    default: { forbidden: { name: string }[] };
+  };
   return config.forbidden.map(({ name }) => name);
 }

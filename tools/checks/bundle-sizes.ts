@@ -6,5 +6,5 @@ export async function bundleFaults(): Promise<string[]> {
   await buildWebApp({ say: () => undefined, signal: new AbortController().signal });
   return firstVisitSizes(webClientFolder())
     .filter((row) => !row.isWithin)
-    .map((row) => `${row.address}: ${row.gzipBytes} bytes gzipped, ${row.mostBytes} allowed`);
+    .map((row) => `${row.address}: ${row.gzipBytes} bytes gzipped, ${row.maxBytes} allowed`);
 }

@@ -21,7 +21,14 @@ import { createVirtualFileSystem } from 'typescript/unstable/fs';
 import { API } from 'typescript/unstable/sync';
 
 /** What is held to the rule. Not yet apps/web and packages/ui: their functions await their docstrings, and then they belong in this list. */
-const FOLDERS = ['apps/server/src', 'apps/sandbox/src', 'packages/contract/src', 'packages/money/src', 'packages/persian/src', 'tools'];
+const FOLDERS = [
+  'apps/server/src',
+  'apps/sandbox/src',
+  'packages/contract/src',
+  'packages/money/src',
+  'packages/persian/src',
+  'tools',
+];
 const NOT_SHIPPED = /\.test\.tsx?$|\.test-support\.tsx?$|\/testing\/|\.d\.ts$/;
 /** Where the parser finds the sources: a folder of memory alone, so that it reads nothing else and resolves no import. */
 const ROOT = '/docstrings';
@@ -60,8 +67,14 @@ export function undocumented(texts: Readonly<Record<string, string>>): string[] 
 }
 
 function virtualProject(texts: Readonly<Record<string, string>>): Record<string, string> {
-  const config = { compilerOptions: { noResolve: true, noLib: true, types: [], jsx: 'preserve' }, files: Object.keys(texts) };
-  return Object.fromEntries([[`${ROOT}/tsconfig.json`, JSON.stringify(config)], ...Object.entries(texts).map(([file, text]) => [`${ROOT}/${file}`, text])]);
+  const config = {
+    compilerOptions: { noResolve: true, noLib: true, types: [], jsx: 'preserve' },
+    files: Object.keys(texts),
+  };
+  return Object.fromEntries([
+    [`${ROOT}/tsconfig.json`, JSON.stringify(config)],
+    ...Object.entries(texts).map(([file, text]) => [`${ROOT}/${file}`, text]),
+  ]);
 }
 
 function faultsOf(source: SourceFile): { line: number; name: string }[] {
@@ -81,7 +94,9 @@ function callableNames(statement: Statement): string[] {
   if (isFunctionDeclaration(statement) || isClassDeclaration(statement)) return [statement.name?.text ?? 'default'];
   if (isExportAssignment(statement)) return isCallable(statement.expression) ? ['default'] : [];
   if (!isVariableStatement(statement)) return [];
-  return statement.declarationList.declarations.flatMap(({ name, initializer }) => (isIdentifier(name) && initializer !== undefined && isCallable(initializer) ? [name.text] : []));
+  return statement.declarationList.declarations.flatMap(({ name, initializer }) =>
+    isIdentifier(name) && initializer !== undefined && isCallable(initializer) ? [name.text] : [],
+  );
 }
 
 /** Looks through brackets, `as` and `satisfies`. */
@@ -92,15 +107,24 @@ function isCallable(expression: Expression): boolean {
 
 function exportedByName(source: SourceFile): ReadonlySet<string> {
   const names = source.statements.flatMap((statement) => {
-    if (isExportAssignment(statement)) return isIdentifier(statement.expression) ? [statement.expression.text] : ['default'];
-    if (!isExportDeclaration(statement) || statement.moduleSpecifier !== undefined || statement.exportClause === undefined) return [];
-    return isNamedExports(statement.exportClause) ? statement.exportClause.elements.map((element) => (element.propertyName ?? element.name).text) : [];
+    if (isExportAssignment(statement))
+      return isIdentifier(statement.expression) ? [statement.expression.text] : ['default'];
+    if (
+      !isExportDeclaration(statement) ||
+      statement.moduleSpecifier !== undefined ||
+      statement.exportClause === undefined
+    )
+      return [];
+    return isNamedExports(statement.exportClause)
+      ? statement.exportClause.elements.map((element) => (element.propertyName ?? element.name).text)
+      : [];
   });
   return new Set(names);
 }
 
 const hasKeyword = (statement: Statement, keyword: SyntaxKind): boolean =>
-  'modifiers' in statement && ((statement.modifiers ?? []) as readonly { readonly kind: SyntaxKind }[]).some(({ kind }) => kind === keyword);
+  'modifiers' in statement &&
+  ((statement.modifiers ?? []) as readonly { readonly kind: SyntaxKind }[]).some(({ kind }) => kind === keyword);
 
 function isDocumented(statement: Statement, source: SourceFile): boolean {
   const docstring = statement.jsDoc?.at(-1);

@@ -8,7 +8,12 @@ import { startEmbeddedPostgres } from '../postgres/embedded.ts';
 /** Gives `work` the address of a database with all migrations and no row, and removes it with its server afterwards. */
 export async function withMigratedDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nesye-check-'));
-  const server = await startEmbeddedPostgres(folder, { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', shared_buffers: '64MB' });
+  const server = await startEmbeddedPostgres(folder, {
+    fsync: 'off',
+    full_page_writes: 'off',
+    synchronous_commit: 'off',
+    shared_buffers: '64MB',
+  });
   try {
     const admin = connectAsOwner(server.adminUrl);
     await admin.sql.script('create database nesye_check');

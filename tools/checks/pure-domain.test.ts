@@ -18,9 +18,14 @@ test('a database that is reached through an index is named with the whole chain'
 test.each([
   ["import fs from 'node:fs';", 'node:fs'],
   ["import pg from 'pg';", 'pg'],
-  ["import {\n  type Sql,\n} from '../../../platform/database/database.ts';", 'apps/server/src/platform/database/database.ts'],
+  [
+    "import {\n  type Sql,\n} from '../../../platform/database/database.ts';",
+    'apps/server/src/platform/database/database.ts',
+  ],
 ])('%s is impure', (line, target) => {
-  expect(impureChains({ [`${M}/payments/domain/a.ts`]: `${line}\n` })[0]).toMatch(new RegExp(`^${M}/payments/domain/a.ts → ${target}: `));
+  expect(impureChains({ [`${M}/payments/domain/a.ts`]: `${line}\n` })[0]).toMatch(
+    new RegExp(`^${M}/payments/domain/a.ts → ${target}: `),
+  );
 });
 
 test('the clock itself is named', () => {
@@ -31,7 +36,8 @@ test('the clock itself is named', () => {
 
 test('types, other domain files and comments are no way out', () => {
   const sources = {
-    [`${M}/payments/domain/a.ts`]: "import type { Sql } from '../../../platform/database/database.ts';\nimport { b } from './b.ts';\n// Date.now() is the caller's.\n",
+    [`${M}/payments/domain/a.ts`]:
+      "import type { Sql } from '../../../platform/database/database.ts';\nimport { b } from './b.ts';\n// Date.now() is the caller's.\n",
     [`${M}/payments/domain/b.ts`]: 'export const b = 1;\n',
   };
   expect(impureChains(sources)).toEqual([]);

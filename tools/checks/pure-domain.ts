@@ -14,7 +14,8 @@ const IMPURE = [
   /^(pg|pg-cursor|fastify|undici|graphile-worker)(\/|$)/,
 ];
 /** Ways to clock and environment that need no import. */
-const AMBIENT = /\b(Date\.now\(|new Date\(\)|process\.(env|hrtime)|performance\.now\(|fetch\(|setTimeout\(|Math\.random\()/;
+const AMBIENT =
+  /\b(Date\.now\(|new Date\(\)|process\.(env|hrtime)|performance\.now\(|fetch\(|setTimeout\(|Math\.random\()/;
 
 /** Chains of imports by which a file of some `domain/` reaches a database, HTTP, clock or environment. */
 export function impureDomainErrors(): string[] {
@@ -32,8 +33,12 @@ export function impureChains(sources: Sources): string[] {
     return [
       ...(chain === undefined
         ? []
-        : [`${chain.join(' → ')}: domain/ may reach nothing but pure code. Import types with "import type", and pure functions of another context from its rules.ts`]),
-      ...(ambient === undefined ? [] : [`${file} uses ${ambient}: let the caller give what it needs of clock, chance or environment`]),
+        : [
+            `${chain.join(' → ')}: domain/ may reach nothing but pure code. Import types with "import type", and pure functions of another context from its rules.ts`,
+          ]),
+      ...(ambient === undefined
+        ? []
+        : [`${file} uses ${ambient}: let the caller give what it needs of clock, chance or environment`]),
     ];
   });
 }
@@ -55,7 +60,9 @@ function chainToImpure(sources: Sources, start: string): string[] | undefined {
 
 function importsOf(sources: Sources, file: string): string[] {
   const statements = (sources[file] ?? '').matchAll(/^(?:import|export)\s+(?!type\b)(?:[^'";]*?\bfrom\s+)?'([^']+)'/gm);
-  return [...statements].map(([, target = '']) => (target.startsWith('.') ? path.posix.join(path.posix.dirname(file), target) : target));
+  return [...statements].map(([, target = '']) =>
+    target.startsWith('.') ? path.posix.join(path.posix.dirname(file), target) : target,
+  );
 }
 
 const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');

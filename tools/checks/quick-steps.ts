@@ -6,14 +6,24 @@ import { withMigratedDatabase } from './migrated-database.ts';
 import { personalTableErrors } from './personal-tables/personal-tables.ts';
 import { rowTypeErrors } from './row-types/row-types.ts';
 import { bundleFaults } from './bundle-sizes.ts';
-import { openApiFaults } from './openapi-faults.ts';
+import { openApiFaults } from './openapi-errors.ts';
 import { docstringFaults } from './docstrings.ts';
 import { lockFaults } from './lock-complete.ts';
 import { boundaryGuardFaults } from './boundary-guard.ts';
 import { webSourceFaults } from './web-sources.ts';
 import { commandStep, type Step } from './run-steps.ts';
 
-const BOUNDARY_ARGS = ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'apps', 'packages', 'tools', 'bench', 'e2e'];
+const BOUNDARY_ARGS = [
+  '--config',
+  '.dependency-cruiser.mjs',
+  '--output-type',
+  'err',
+  'apps',
+  'packages',
+  'tools',
+  'bench',
+  'e2e',
+];
 
 /** What `npm run check` runs: everything that needs no browser and no rows in a database. */
 export const quickSteps: readonly Step[] = [
@@ -33,7 +43,8 @@ export const quickSteps: readonly Step[] = [
   { name: 'docstrings', run: async () => docstringFaults() },
   {
     name: 'rows as the database returns them, personal tables',
-    run: () => withMigratedDatabase(async (url) => [...(await rowTypeErrors(url)), ...(await personalTableErrors(url))]),
+    run: () =>
+      withMigratedDatabase(async (url) => [...(await rowTypeErrors(url)), ...(await personalTableErrors(url))]),
   },
   { name: 'OpenAPI document', run: () => openApiFaults() },
   { name: 'texts, sides and digits of the web app', run: async () => webSourceFaults() },

@@ -16,7 +16,9 @@ export async function runSteps(steps: readonly Step[]): Promise<Tally> {
   let failed = 0;
   for (const step of steps) {
     const begun = performance.now();
-    const faults = await step.run().catch((error: unknown) => [error instanceof Error ? (error.stack ?? error.message) : String(error)]);
+    const faults = await step
+      .run()
+      .catch((error: unknown) => [error instanceof Error ? (error.stack ?? error.message) : String(error)]);
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
     console.log(`${faults.length === 0 ? 'ok  ' : 'FAIL'} ${step.name} (${seconds} s)`);
     for (const fault of faults) console.log(indent(fault));
@@ -43,7 +45,9 @@ export function commandStep(name: string, command: string, args: readonly string
         child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
         child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
         child.on('error', (error) => resolve([`${command}: ${error.message}`]));
-        child.on('close', (code) => resolve(code === 0 ? [] : [Buffer.concat(output).toString('utf8') || `${command} exited with ${code}`]));
+        child.on('close', (code) =>
+          resolve(code === 0 ? [] : [Buffer.concat(output).toString('utf8') || `${command} exited with ${code}`]),
+        );
       }),
   };
 }

@@ -2,39 +2,74 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const MODULES = 'apps/server/src/modules';
-const SCHEMAS = new Set(['identity', 'kyc', 'merchants', 'ledger', 'servicing', 'payments', 'content', 'wallet', 'engagement', 'platform', 'graphile_worker']);
+const SCHEMAS = new Set([
+  'identity',
+  'kyc',
+  'merchants',
+  'ledger',
+  'servicing',
+  'payments',
+  'content',
+  'wallet',
+  'engagement',
+  'platform',
+  'graphile_worker',
+]);
 
 /** What a file may read of other contexts' tables, with the reason. Writing across is never allowed here: call the other context's use case. */
 const ALLOWED: Readonly<Record<string, { readonly tables: readonly string[]; readonly why: string }>> = {
-  'payments/queries/own-purchases.ts': { tables: ['merchants.merchant'], why: 'the copy of all data names the shop of each purchase in one statement' },
+  'payments/queries/own-purchases.ts': {
+    tables: ['merchants.merchant'],
+    why: 'the copy of all data names the shop of each purchase in one statement',
+  },
   'payments/queries/read-customer-contracts.ts': {
     tables: ['ledger.guarded_account', 'servicing.facility', 'wallet.cash_account'],
     why: 'what a customer can pay with, in the one statement of a payment’s first screen',
   },
-  'payments/queries/read-purchase-answer.ts': { tables: ['servicing.installment'], why: 'a replayed purchase returns its schedule in the same statement' },
-  'payments/queries/read-transactions.ts': { tables: ['servicing.facility', 'servicing.provider'], why: 'a page of purchases names the provider of each in one statement' },
-  'servicing/queries/repay-row.ts': { tables: ['ledger.guarded_account'], why: 'the free balance is read under the lock that the repayment holds' },
+  'payments/queries/read-purchase-response.ts': {
+    tables: ['servicing.installment'],
+    why: 'a replayed purchase returns its schedule in the same statement',
+  },
+  'payments/queries/read-transactions.ts': {
+    tables: ['servicing.facility', 'servicing.provider'],
+    why: 'a page of purchases names the provider of each in one statement',
+  },
+  'servicing/queries/repay-row.ts': {
+    tables: ['ledger.guarded_account'],
+    why: 'the free balance is read under the lock that the repayment holds',
+  },
   'wallet/queries/own-wallet.ts': { tables: ['ledger.guarded_account'], why: 'the copy of all data shows the balance' },
 };
 
 /** Statements of a context that name another context's tables or functions without leave. */
 export function schemaBorderErrors(): string[] {
-  const files = globSync(`${MODULES}/**/*.ts`).filter((file) => !/\.test\.ts$|\.test-support\.ts$|\/testing\//.test(file));
-  const texts = Object.fromEntries(files.map((file) => [path.relative(MODULES, file).replaceAll(path.sep, '/'), readFileSync(file, 'utf8')]));
+  const files = globSync(`${MODULES}/**/*.ts`).filter(
+    (file) => !/\.test\.ts$|\.test-support\.ts$|\/testing\//.test(file),
+  );
+  const texts = Object.fromEntries(
+    files.map((file) => [path.relative(MODULES, file).replaceAll(path.sep, '/'), readFileSync(file, 'utf8')]),
+  );
   return foreignTables(texts, ALLOWED);
 }
 
 /** The same for texts by their paths below the modules' folder. */
 export function foreignTables(texts: Readonly<Record<string, string>>, allowed: typeof ALLOWED): string[] {
-  const found = Object.entries(texts).flatMap(([file, text]) => foreignNames(file, text).map((name) => ({ file, name })));
+  const found = Object.entries(texts).flatMap(([file, text]) =>
+    foreignNames(file, text).map((name) => ({ file, name })),
+  );
   return [
     ...found
       .filter(({ file, name }) => allowed[file]?.tables.includes(name) !== true)
-      .map(({ file, name }) => `${file} reaches ${name} of another context: call that context's index.ts, or list the read with its reason in tools/checks/schema-borders.ts`),
+      .map(
+        ({ file, name }) =>
+          `${file} reaches ${name} of another context: call that context's index.ts, or list the read with its reason in tools/checks/schema-borders.ts`,
+      ),
     ...Object.entries(allowed).flatMap(([file, { tables }]) =>
       tables
         .filter((table) => !found.some((one) => one.file === file && one.name === table))
-        .map((table) => `${file} does not read ${table} any more: take it off the list in tools/checks/schema-borders.ts`),
+        .map(
+          (table) => `${file} does not read ${table} any more: take it off the list in tools/checks/schema-borders.ts`,
+        ),
     ),
   ];
 }
@@ -44,6 +79,8 @@ function foreignNames(file: string, text: string): string[] {
   const module = file.split('/')[0];
   const tables = [...text.matchAll(/\b(?:from|join|into|update|using|table)\s+(?:only\s+)?([a-z_]+)\.([a-z_]+)/g)];
   const functions = [...text.matchAll(/\bselect\b[^`;]*?\b([a-z_]+)\.([a-z_]+)\(/g)];
-  const names = [...tables, ...functions].filter(([, schema = '']) => SCHEMAS.has(schema) && schema !== module && schema !== 'platform');
+  const names = [...tables, ...functions].filter(
+    ([, schema = '']) => SCHEMAS.has(schema) && schema !== module && schema !== 'platform',
+  );
   return [...new Set(names.map(([, schema, name]) => `${schema}.${name}`))];
 }

@@ -20,11 +20,19 @@ interface SuiteReport {
 export async function runSuite(projects: readonly string[]): Promise<Tally> {
   const file = `.cache/suite-${projects.join('-')}-${process.pid}.json`;
   mkdirSync('.cache', { recursive: true });
-  const code = await run('vitest', ['run', ...projects.flatMap((project) => ['--project', project]), '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
+  const code = await run('vitest', [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
   const report = readReport(file);
   rmSync(file, { force: true });
   if (report === undefined) return { passed: 0, failed: 1 };
-  const brokenFiles = report.testResults.filter((result) => result.status === 'failed' && result.assertionResults.every((test) => test.status !== 'failed')).length;
+  const brokenFiles = report.testResults.filter(
+    (result) => result.status === 'failed' && result.assertionResults.every((test) => test.status !== 'failed'),
+  ).length;
   const failed = report.numFailedTests + brokenFiles;
   return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
 }

@@ -20,7 +20,13 @@ test.each([
   expect(faultsOfSource(WORDS, line)).toEqual([]);
 });
 
-test.each([['/** «پرداخت شد». */'], ['// پرداخت'], ["{[a, b].join('، ')}"], ['const DIGIT = /[۰-۹٠-٩]/g;'], ['placeholder="۰"']])('%s holds no text', (line) => {
+test.each([
+  ['/** «پرداخت شد». */'],
+  ['// پرداخت'],
+  ["{[a, b].join('، ')}"],
+  ['const DIGIT = /[۰-۹٠-٩]/g;'],
+  ['placeholder="۰"'],
+])('%s holds no text', (line) => {
   expect(faultsOfSource(SCREEN, line)).toEqual([]);
 });
 
@@ -35,27 +41,50 @@ test.each([
   ['<p style={{ marginLeft: 3 }} />'],
   ['<p style={{ left: 0 }} />'],
 ])('%s is a physical side', (line) => {
-  expect(faultsOfSource(SCREEN, line)).toEqual([expect.stringContaining('a physical side: pages run from right to left')]);
+  expect(faultsOfSource(SCREEN, line)).toEqual([
+    expect.stringContaining('a physical side: pages run from right to left'),
+  ]);
 });
 
-test.each([['margin-left: 1px;'], ['  left: 0;'], ['text-align: right;'], ['.a { padding-right: 2px }']])('%s is one in a style sheet', (line) => {
-  expect(faultsOfSource('packages/ui/src/planted.css', line)).toEqual([expect.stringContaining('a physical side')]);
-});
+test.each([['margin-left: 1px;'], ['  left: 0;'], ['text-align: right;'], ['.a { padding-right: 2px }']])(
+  '%s is one in a style sheet',
+  (line) => {
+    expect(faultsOfSource('packages/ui/src/planted.css', line)).toEqual([expect.stringContaining('a physical side')]);
+  },
+);
 
-test.each([['<p className="ms-4 pe-2 start-0 text-start border-e rounded-ss-lg leading-6" />'], ["const left = right - 3;\nconst text = { left: 'x' };"]])('%s is none', (line) => {
+test.each([
+  ['<p className="ms-4 pe-2 start-0 text-start border-e rounded-ss-lg leading-6" />'],
+  ["const left = right - 3;\nconst text = { left: 'x' };"],
+])('%s is none', (line) => {
   expect(faultsOfSource(SCREEN, line)).toEqual([]);
 });
 
-test.each([['<p>12 </p>'], ['<p>{price} 4</p>'], ['      24'], ['<TextField placeholder="12" />'], ["<p>{'7'}</p>"]])('%s shows a Latin digit', (line) => {
-  expect(faultsOfSource(SCREEN, line)).toEqual([expect.stringContaining('a Latin digit in sight')]);
-});
+test.each([['<p>12 </p>'], ['<p>{price} 4</p>'], ['      24'], ['<TextField placeholder="12" />'], ["<p>{'7'}</p>"]])(
+  '%s shows a Latin digit',
+  (line) => {
+    expect(faultsOfSource(SCREEN, line)).toEqual([expect.stringContaining('a Latin digit in sight')]);
+  },
+);
 
 test('so does a text of the catalogue, but not what is put into it or a code in Latin letters', () => {
-  expect(faultsOfSource(WORDS, "  wait: '3 روز',")).toEqual([expect.stringContaining('planted.ts:1 “3 روز” is a Latin digit in sight')]);
+  expect(faultsOfSource(WORDS, "  wait: '3 روز',")).toEqual([
+    expect.stringContaining('planted.ts:1 “3 روز” is a Latin digit in sight'),
+  ]);
   expect(faultsOfSource(WORDS, '  wait: (days: number) => `پس از 3 روز ${days}`,')).toHaveLength(1);
-  expect(faultsOfSource(WORDS, '  cvv: \'کد CVV2\',\n  of: (n: string) => `\\u2066${n.slice(0, 3)}\\u2069 روز`,\n  icon: "a1",')).toEqual([]);
+  expect(
+    faultsOfSource(
+      WORDS,
+      '  cvv: \'کد CVV2\',\n  of: (n: string) => `\\u2066${n.slice(0, 3)}\\u2069 روز`,\n  icon: "a1",',
+    ),
+  ).toEqual([]);
 });
 
 test('numbers of the program are none', () => {
-  expect(faultsOfSource(SCREEN, '<Icon sizePx={24} />\nconst MAX = 3;\nif (a > 2 && b < 4) return null;\n<svg viewBox="0 0 24 24" />')).toEqual([]);
+  expect(
+    faultsOfSource(
+      SCREEN,
+      '<Icon sizePx={24} />\nconst MAX = 3;\nif (a > 2 && b < 4) return null;\n<svg viewBox="0 0 24 24" />',
+    ),
+  ).toEqual([]);
 });

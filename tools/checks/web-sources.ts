@@ -18,7 +18,8 @@ const PHYSICAL_CLASS =
   /(?<=["'`\s:!])-?(?:(?:m|p|scroll-m|scroll-p)[lr]-[\w[(]|(?:left|right)-(?:\d|\[|\(|px|auto|full)|(?:border|rounded|rounded-t|rounded-b)-[lr](?=["'`\s-])|(?:text|float|clear)-(?:left|right)(?=["'`\s]))[\w./[\]()%-]*/;
 const PHYSICAL_PROPERTY =
   /\b(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)\b|(?:^|[\s;{])(?:left|right)\s*:|\b(?:text-align|float|clear)\s*:\s*(?:left|right)\b/;
-const PHYSICAL_STYLE = /\b(?:margin|padding|border|scrollMargin|scrollPadding)(?:Left|Right)\b|style=\{\{[^}]*\b(?:left|right):|\.style\.(?:left|right)\b/;
+const PHYSICAL_STYLE =
+  /\b(?:margin|padding|border|scrollMargin|scrollPadding)(?:Left|Right)\b|style=\{\{[^}]*\b(?:left|right):|\.style\.(?:left|right)\b/;
 
 /** Text between a tag and the end of one, text on a line of its own, and what readers of a field see or hear. */
 const TEXT_IN_TAGS = /[>}]([^<>{}=;]*[0-9][^<>{}=;]*)<\//;
@@ -30,16 +31,22 @@ const LATIN_WORD = /\\u[0-9a-f]{4}|\w*[a-z]\w*/gi;
 
 const ADVICE = {
   text: 'text outside the catalogue: give it a name in apps/web/src/messages/fa/<topic>.ts (and in ar), or in packages/ui/src/texts.ts, and read it from there',
-  physical: 'a physical side: pages run from right to left, so write start and end (ms-4, pe-2, start-0, text-start, margin-inline-start)',
-  digit: 'a Latin digit in sight: write it in Persian digits (in Arabic ٠–٩), or let toPersianDigits or a component of @nesye/ui do it',
+  physical:
+    'a physical side: pages run from right to left, so write start and end (ms-4, pe-2, start-0, text-start, margin-inline-start)',
+  digit:
+    'a Latin digit in sight: write it in Persian digits (in Arabic ٠–٩), or let toPersianDigits or a component of @nesye/ui do it',
 } as const;
 
 /** Sources of the web app and the design system that break a rule of its texts and sides (STYLE.md, 15), each as `file:line …`. */
 export function webSourceFaults(): string[] {
-  const files = FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,css}`)).map((file) => file.replaceAll(path.sep, '/'));
+  const files = FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,css}`)).map((file) =>
+    file.replaceAll(path.sep, '/'),
+  );
   if (files.length === 0) throw new Error(`${FOLDERS.join(' and ')} have no sources`);
   const stale = Object.keys(MAY_HOLD_WORDS).filter((file) => !files.includes(file));
-  const faults = files.filter((file) => !NOT_SEEN.test(file)).flatMap((file) => faultsOfSource(file, readFileSync(file, 'utf8')));
+  const faults = files
+    .filter((file) => !NOT_SEEN.test(file))
+    .flatMap((file) => faultsOfSource(file, readFileSync(file, 'utf8')));
   return [...faults, ...stale.map((file) => `${file} is gone: take it out of tools/checks/web-sources.ts`)];
 }
 
@@ -50,7 +57,8 @@ export function faultsOfSource(file: string, text: string): string[] {
   return withoutComments(text)
     .split('\n')
     .flatMap((line, index) => {
-      const found = (what: string | undefined, advice: string): string[] => (what === undefined ? [] : [`${file}:${index + 1} “${what.trim()}” is ${advice}`]);
+      const found = (what: string | undefined, advice: string): string[] =>
+        what === undefined ? [] : [`${file}:${index + 1} “${what.trim()}” is ${advice}`];
       return [
         ...(isStyle ? [] : found(isCatalogue || file in MAY_HOLD_WORDS ? undefined : wordsIn(line), ADVICE.text)),
         ...found(isCatalogue ? undefined : physicalIn(line, isStyle), ADVICE.physical),
@@ -60,7 +68,8 @@ export function faultsOfSource(file: string, text: string): string[] {
 }
 
 /** Line breaks stay, so that lines keep their numbers. */
-const withoutComments = (text: string): string => text.replaceAll(/\/\*[^]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, '')).replaceAll(/(^|\s)\/\/.*$/gm, '$1');
+const withoutComments = (text: string): string =>
+  text.replaceAll(/\/\*[^]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, '')).replaceAll(/(^|\s)\/\/.*$/gm, '$1');
 
 function wordsIn(line: string): string | undefined {
   return line.split(/["'`<>{}]/).find((part) => LETTER.test(part));
@@ -72,13 +81,17 @@ function physicalIn(line: string, isStyle: boolean): string | undefined {
 
 function digitInSight(file: string, line: string): string | undefined {
   if (!file.endsWith('.tsx')) return undefined;
-  const found = TEXT_IN_TAGS.exec(line) ?? TEXT_ALONE.exec(line) ?? TEXT_IN_FIELD.exec(line) ?? TEXT_IN_BRACES.exec(line);
+  const found =
+    TEXT_IN_TAGS.exec(line) ?? TEXT_ALONE.exec(line) ?? TEXT_IN_FIELD.exec(line) ?? TEXT_IN_BRACES.exec(line);
   const text = found?.[1] ?? found?.[2];
   return text !== undefined && /[0-9]/.test(text.replaceAll(LATIN_WORD, '')) ? text : undefined;
 }
 
 /** Of a line of a catalogue what stands between quotes, without what is put into it. */
 function digitInCatalogue(line: string): string | undefined {
-  const texts = Array.from(line.replaceAll(/\$\{[^}]*\}/g, '').matchAll(/(?<=[:=(,?>\s])(['"`])(.*?)(?<!\\)\1/g), ([, , text = '']) => text);
+  const texts = Array.from(
+    line.replaceAll(/\$\{[^}]*\}/g, '').matchAll(/(?<=[:=(,?>\s])(['"`])(.*?)(?<!\\)\1/g),
+    ([, , text = '']) => text,
+  );
   return texts.find((text) => LETTER.test(text) && /[0-9]/.test(text.replaceAll(LATIN_WORD, '')));
 }

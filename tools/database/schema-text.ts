@@ -21,12 +21,25 @@ interface Relation {
  */
 export async function schemaText(sql: Sql): Promise<string> {
   const relations = await readRelations(sql);
-  const [columns, constraints, indexes, triggers, rights] = await Promise.all([readColumns(sql), readConstraints(sql), readIndexes(sql), readTriggers(sql), readRights(sql)]);
+  const [columns, constraints, indexes, triggers, rights] = await Promise.all([
+    readColumns(sql),
+    readConstraints(sql),
+    readIndexes(sql),
+    readTriggers(sql),
+    readRights(sql),
+  ]);
   const tables = relations.map((relation) => {
     const inside = [...(columns.get(relation.oid) ?? []), ...(constraints.get(relation.oid) ?? [])];
     const head =
-      relation.kind === 'S' ? `create sequence ${relation.name}${relation.options ?? ''};` : `create table ${relation.name} (\n${inside.join(',\n')}\n)${relation.options ?? ''};`;
-    return [head, ...(indexes.get(relation.oid) ?? []), ...(triggers.get(relation.oid) ?? []), ...(rights.get(relation.oid) ?? [])].join('\n');
+      relation.kind === 'S'
+        ? `create sequence ${relation.name}${relation.options ?? ''};`
+        : `create table ${relation.name} (\n${inside.join(',\n')}\n)${relation.options ?? ''};`;
+    return [
+      head,
+      ...(indexes.get(relation.oid) ?? []),
+      ...(triggers.get(relation.oid) ?? []),
+      ...(rights.get(relation.oid) ?? []),
+    ].join('\n');
   });
   return `${HEADER}\n${tables.join('\n\n')}\n\n${(await readFunctions(sql)).join('\n')}\n`;
 }

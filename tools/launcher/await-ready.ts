@@ -14,7 +14,7 @@ export function publicAddress(host: string, port: number): string {
 export async function awaitOk(url: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const isOk = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(ASK_TIMEOUT_MS)]) }).then(
-      (answer) => answer.body?.cancel().then(() => answer.ok) ?? answer.ok,
+      (response) => response.body?.cancel().then(() => response.ok) ?? response.ok,
       () => false,
     );
     if (isOk) return;

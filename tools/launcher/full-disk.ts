@@ -11,7 +11,9 @@ const SAYS_SO = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded|\b531
  */
 export function fullDiskOf(error: unknown, folders: readonly string[]): string | undefined {
   const full = folders.find((folder) => freeBytes(folder) < MIN_FREE_BYTES);
-  const saysSo = SAYS_SO.test(error instanceof Error ? `${error.message} ${'code' in error ? String(error.code) : ''}` : String(error));
+  const saysSo = SAYS_SO.test(
+    error instanceof Error ? `${error.message} ${'code' in error ? String(error.code) : ''}` : String(error),
+  );
   if (full === undefined && !saysSo) return undefined;
   const where = full === undefined ? '' : ` under ${full} (${Math.floor(freeBytes(full) / 1024 / 1024)} MB free)`;
   return `the disk is full${where}: Nesye needs about 500 MB for a new database. Make room, or set DATA_DIR to a folder on another disk.`;

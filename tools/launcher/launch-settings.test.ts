@@ -12,12 +12,29 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('nothing set: sandbox, loopback, port 3000, the embedded database', async () => {
-  expect(await readLaunchSettings({ DATA_DIR: folder })).toEqual({ environment: 'sandbox', host: '127.0.0.1', port: 3000, dataDir: folder, drainMs: 0, databaseUrl: undefined });
+  expect(await readLaunchSettings({ DATA_DIR: folder })).toEqual({
+    environment: 'sandbox',
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: folder,
+    drainMs: 0,
+    databaseUrl: undefined,
+  });
 });
 
 test('an empty variable is one that is not set', async () => {
   const nothing = await readLaunchSettings({ DATA_DIR: folder });
-  expect(await readLaunchSettings({ DATA_DIR: folder, NESYE_ENV: '', HOST: '', PORT: '', DATABASE_URL: '', DATABASE_OWNER_URL: '', LOG_LEVEL: '' })).toEqual(nothing);
+  expect(
+    await readLaunchSettings({
+      DATA_DIR: folder,
+      NESYE_ENV: '',
+      HOST: '',
+      PORT: '',
+      DATABASE_URL: '',
+      DATABASE_OWNER_URL: '',
+      LOG_LEVEL: '',
+    }),
+  ).toEqual(nothing);
 });
 
 test('port 0 becomes a free port, so that the address can be printed', async () => {
@@ -26,12 +43,18 @@ test('port 0 becomes a free port, so that the address can be printed', async () 
 
 test('production names everything that is missing in one message', async () => {
   const refusal = readLaunchSettings({ DATA_DIR: folder, NESYE_ENV: 'production' });
-  await expect(refusal).rejects.toThrow(/DATABASE_URL[\s\S]*NESYE_TOKEN_KEY[\s\S]*NESYE_OTP_KEY[\s\S]*NESYE_CAPTCHA_KEY[\s\S]*SMS_URL/);
+  await expect(refusal).rejects.toThrow(
+    /DATABASE_URL[\s\S]*NESYE_TOKEN_KEY[\s\S]*NESYE_OTP_KEY[\s\S]*NESYE_CAPTCHA_KEY[\s\S]*SMS_URL/,
+  );
 });
 
 test('a sandbox that others could reach is refused unless it is asked for by name', async () => {
-  await expect(readLaunchSettings({ DATA_DIR: folder, HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://shop.example' })).rejects.toThrow(/NESYE_ENV is not set/);
-  expect((await readLaunchSettings({ DATA_DIR: folder, HOST: '0.0.0.0', NESYE_ENV: 'sandbox' })).environment).toBe('sandbox');
+  await expect(
+    readLaunchSettings({ DATA_DIR: folder, HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://shop.example' }),
+  ).rejects.toThrow(/NESYE_ENV is not set/);
+  expect((await readLaunchSettings({ DATA_DIR: folder, HOST: '0.0.0.0', NESYE_ENV: 'sandbox' })).environment).toBe(
+    'sandbox',
+  );
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, ConfigError, readConfig } from '../../apps/server/src/platform/config/config.ts';
-import { givenVariables } from '../../apps/server/src/platform/config/given-variables.ts';
+import { givenVariables } from '../../apps/server/src/platform/config/env.ts';
 import { freePort } from '../postgres/embedded.ts';
 
 export interface LaunchSettings {
@@ -27,7 +27,9 @@ export async function readLaunchSettings(variables: NodeJS.ProcessEnv): Promise<
   const env = givenVariables(variables);
   const given = env['DATABASE_URL'];
   const isProduction = env['NESYE_ENV'] === 'production';
-  const config = readConfig(given === undefined && !isProduction ? { ...env, DATABASE_URL: 'postgres://embedded' } : env);
+  const config = readConfig(
+    given === undefined && !isProduction ? { ...env, DATABASE_URL: 'postgres://embedded' } : env,
+  );
   return {
     environment: config.environment,
     host: config.host,
@@ -44,8 +46,14 @@ export async function claimAddress(host: string, port: number): Promise<void> {
   for (;;) {
     const code = await tryListen(host, port);
     if (code === undefined) return;
-    if (code !== 'EADDRINUSE') throw new ConfigError(`Nesye cannot listen on ${host}:${port} (${code}). Set HOST and PORT to an address of this machine.`);
-    if (Date.now() > deadline) throw new ConfigError(`Port ${port} on ${host} is in use. Stop what listens there, or choose another: PORT=${port + 1} npm start`);
+    if (code !== 'EADDRINUSE')
+      throw new ConfigError(
+        `Nesye cannot listen on ${host}:${port} (${code}). Set HOST and PORT to an address of this machine.`,
+      );
+    if (Date.now() > deadline)
+      throw new ConfigError(
+        `Port ${port} on ${host} is in use. Stop what listens there, or choose another: PORT=${port + 1} npm start`,
+      );
     await sleep(POLL_MS);
   }
 }
@@ -53,7 +61,9 @@ export async function claimAddress(host: string, port: number): Promise<void> {
 function tryListen(host: string, port: number): Promise<string | undefined> {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', (error) => resolve('code' in error && typeof error.code === 'string' ? error.code : error.message));
+    probe.once('error', (error) =>
+      resolve('code' in error && typeof error.code === 'string' ? error.code : error.message),
+    );
     probe.listen({ host, port, exclusive: true }, () => probe.close(() => resolve(undefined)));
   });
 }

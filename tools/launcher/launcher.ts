@@ -36,7 +36,9 @@ export function createLauncher(settings: LaunchSettings, say: (text: string) => 
     if (settings.databaseUrl !== undefined) return { DATABASE_URL: settings.databaseUrl };
     hasLease = true;
     const embedded = await leasePostgres(settings.dataDir);
-    runDetached(keepPostgres(embedded, settings.dataDir, stopping.signal, say), (error) => say(`PostgreSQL is no longer watched: ${String(error)}`));
+    runDetached(keepPostgres(embedded, settings.dataDir, stopping.signal, say), (error) =>
+      say(`PostgreSQL is no longer watched: ${String(error)}`),
+    );
     const ownerUrl = embedded.urlOf(DATABASE_NAME);
     return { DATABASE_URL: await serverLogin(ownerUrl, settings.dataDir), DATABASE_OWNER_URL: ownerUrl };
   };
@@ -45,18 +47,37 @@ export function createLauncher(settings: LaunchSettings, say: (text: string) => 
     if (settings.environment === 'production') return undefined;
     const url = `http://127.0.0.1:${await freePort()}`;
     const guard = settings.databaseUrl === undefined ? { NESYE_POSTGRES_GUARD: settings.dataDir } : {};
-    sandbox = superviseProcess({ name: 'sandbox', script: SANDBOX_SCRIPT, cwd: root, env: { ...process.env, SANDBOX_PORT: new URL(url).port, ...guard } }, say, stopping.signal);
+    sandbox = superviseProcess(
+      {
+        name: 'sandbox',
+        script: SANDBOX_SCRIPT,
+        cwd: root,
+        env: { ...process.env, SANDBOX_PORT: new URL(url).port, ...guard },
+      },
+      say,
+      stopping.signal,
+    );
     await Promise.race([awaitOk(`${url}/sandbox/faults`, stopping.signal), sandbox.diedEarly]);
     sandbox.restartWhenDead();
     return url;
   };
 
   const start = async (): Promise<string> => {
-    const [database, sandboxUrl] = await Promise.all([openDatabase(), startSandbox(), buildWebApp({ say, signal: stopping.signal })]);
+    const [database, sandboxUrl] = await Promise.all([
+      openDatabase(),
+      startSandbox(),
+      buildWebApp({ say, signal: stopping.signal }),
+    ]);
     stopping.signal.throwIfAborted();
     const address = publicAddress(settings.host, settings.port);
     server = superviseProcess(
-      { name: 'server', script: SERVER_SCRIPT, nodeFlags: SERVER_FLAGS, cwd: root, env: serverEnvironment(settings, database, sandboxUrl) },
+      {
+        name: 'server',
+        script: SERVER_SCRIPT,
+        nodeFlags: SERVER_FLAGS,
+        cwd: root,
+        env: serverEnvironment(settings, database, sandboxUrl),
+      },
       say,
       stopping.signal,
     );
@@ -82,7 +103,11 @@ interface DatabaseEnvironment {
   readonly DATABASE_OWNER_URL?: string;
 }
 
-function serverEnvironment(settings: LaunchSettings, database: DatabaseEnvironment, sandboxUrl: string | undefined): NodeJS.ProcessEnv {
+function serverEnvironment(
+  settings: LaunchSettings,
+  database: DatabaseEnvironment,
+  sandboxUrl: string | undefined,
+): NodeJS.ProcessEnv {
   return {
     ...SERVER_ENVIRONMENT,
     ...process.env,
@@ -97,7 +122,12 @@ function serverEnvironment(settings: LaunchSettings, database: DatabaseEnvironme
 }
 
 /** Starts the embedded database again whenever it ends unasked, on the same port: the server's pool finds it by itself. */
-async function keepPostgres(first: EmbeddedPostgres, dataDir: string, signal: AbortSignal, say: (text: string) => void): Promise<void> {
+async function keepPostgres(
+  first: EmbeddedPostgres,
+  dataDir: string,
+  signal: AbortSignal,
+  say: (text: string) => void,
+): Promise<void> {
   let current = first;
   for (;;) {
     await current.ended;

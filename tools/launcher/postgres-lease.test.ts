@@ -38,7 +38,9 @@ test('a second launcher adopts the running server; the first one to leave does n
   await database.sql`create table kept as select 1 as number`;
   await database.close();
 
-  const other = spawn(process.execPath, ['--input-type=module', '-e', OTHER_LAUNCHER, dataDir], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const other = spawn(process.execPath, ['--input-type=module', '-e', OTHER_LAUNCHER, dataDir], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   const adoptedPid = await new Promise((resolve) => {
     other.once('message', resolve);
   });

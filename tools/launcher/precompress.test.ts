@@ -22,5 +22,8 @@ test('texts get smaller copies with the same content; small files and pictures a
   expect(brotliDecompressSync(brotli).toString()).toBe(text);
   expect(gunzipSync(readFileSync(path.join(folder, 'assets/app.js.gz'))).toString()).toBe(text);
   expect(brotli.length).toBeLessThan(text.length / 5);
-  expect([existsSync(path.join(folder, 'tiny.css.br')), existsSync(path.join(folder, 'icon.png.gz'))]).toEqual([false, false]);
+  expect([existsSync(path.join(folder, 'tiny.css.br')), existsSync(path.join(folder, 'icon.png.gz'))]).toEqual([
+    false,
+    false,
+  ]);
 });

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(?:js|mjs|css|html|json|svg|webmanifest|txt|xml|data)$/;
-const LEAST_BYTES = 1_024;
+const MIN_BYTES = 1_024;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -19,9 +19,14 @@ export async function precompress(folder: string): Promise<void> {
 }
 
 async function compressOne(file: string): Promise<void> {
-  if ((await stat(file)).size < LEAST_BYTES) return;
+  if ((await stat(file)).size < MIN_BYTES) return;
   const content = await readFile(file);
-  const small = await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } });
+  const small = await brotli(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  });
   await writeFile(`${file}.br`, small);
   await writeFile(`${file}.gz`, await gzipped(content, { level: 9 }));
 }

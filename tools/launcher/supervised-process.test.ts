@@ -28,7 +28,11 @@ test('pauses between starts grow and stay bounded', () => {
 
 test('a process killed hard is started again, and said so', async () => {
   const said: string[] = [];
-  const supervised = superviseProcess(plan(script('idle.ts', 'setInterval(() => undefined, 1000);')), (text) => said.push(text), untilStopped());
+  const supervised = superviseProcess(
+    plan(script('idle.ts', 'setInterval(() => undefined, 1000);')),
+    (text) => said.push(text),
+    untilStopped(),
+  );
   supervised.restartWhenDead();
   const first = supervised.pid as number;
   process.kill(first, 'SIGKILL');
@@ -44,7 +48,7 @@ test('a death before everything is up is a failure to start, not a reason to go 
 });
 
 test('a Ctrl-C that the whole group hears is no death to tell of, whoever hears it first', async () => {
-  const heard = path.join(folder, 'heard');
+  const received = path.join(folder, 'heard');
   const starts = path.join(folder, 'group.starts');
   const child = script(
     'group-child.ts',
@@ -58,12 +62,15 @@ test('a Ctrl-C that the whole group hears is no death to tell of, whoever hears 
     superviseProcess(${JSON.stringify({ name: 'x', script: child, cwd: folder, env: {} })}, (text) => console.log(text), stopping.signal).restartWhenDead();
     process.on('SIGINT', () => setTimeout(() => { stopping.abort(); setTimeout(() => process.exit(0), 1500); }, 100));`,
   );
-  const parent = spawn(process.execPath, [launcher], { stdio: ['ignore', openSync(heard, 'w'), 'inherit'], detached: true });
+  const parent = spawn(process.execPath, [launcher], {
+    stdio: ['ignore', openSync(received, 'w'), 'inherit'],
+    detached: true,
+  });
   const ended = once(parent, 'exit');
   await expect.poll(() => readOrEmpty(starts), { timeout: 10_000 }).toBe('x');
   process.kill(-(parent.pid as number), 'SIGINT');
   expect(await ended).toEqual([0, null]);
-  expect([readOrEmpty(heard), readOrEmpty(starts)]).toEqual(['', 'x']);
+  expect([readOrEmpty(received), readOrEmpty(starts)]).toEqual(['', 'x']);
 });
 
 test('a process that will not end is made to', async () => {
@@ -80,7 +87,10 @@ test('a process that will not end is made to', async () => {
 
 test('children end by themselves when their launcher is killed hard', async () => {
   const pidFile = path.join(folder, 'orphan.pid');
-  const child = script('orphan.ts', `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(pidFile)}, String(process.pid)); setInterval(() => undefined, 1000);`);
+  const child = script(
+    'orphan.ts',
+    `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(pidFile)}, String(process.pid)); setInterval(() => undefined, 1000);`,
+  );
   const supervisor = path.join(import.meta.dirname, 'supervised-process.ts');
   const launcher = script(
     'launcher.ts',

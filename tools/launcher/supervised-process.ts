@@ -26,18 +26,22 @@ export interface SupervisedProcess {
  */
 const JUDGED_AFTER_MS = 250;
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 10_000;
+const MAX_PAUSE_MS = 10_000;
 /** A process that lived this long was healthy: the next pause is short again. */
 const HEALTHY_AFTER_MS = 60_000;
 const preload = new URL('./exit-with-parent.ts', import.meta.url).href;
 
 /** How long to wait before the n-th start in a row (n from 1) of something that keeps dying: doubling, bounded. */
 export function restartPauseMs(attempt: number): number {
-  return Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
+  return Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), MAX_PAUSE_MS);
 }
 
 /** Starts a process of ours that ends with the launcher, and starts it again when it dies, unless `stopping` was aborted: then every death is as it should be. */
-export function superviseProcess(plan: ProcessPlan, say: (text: string) => void, stopping: AbortSignal): SupervisedProcess {
+export function superviseProcess(
+  plan: ProcessPlan,
+  say: (text: string) => void,
+  stopping: AbortSignal,
+): SupervisedProcess {
   const early = Promise.withResolvers<never>();
   early.promise.catch(() => undefined);
   let mayRestart = false;
@@ -86,7 +90,11 @@ export function superviseProcess(plan: ProcessPlan, say: (text: string) => void,
 }
 
 function spawnPlan(plan: ProcessPlan): ChildProcess {
-  return spawn(process.execPath, [...(plan.nodeFlags ?? []), '--import', preload, plan.script], { cwd: plan.cwd, env: plan.env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  return spawn(process.execPath, [...(plan.nodeFlags ?? []), '--import', preload, plan.script], {
+    cwd: plan.cwd,
+    env: plan.env,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
 }
 
 function endChild(child: ChildProcess, timeoutMs: number): Promise<void> {

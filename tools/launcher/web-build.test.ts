@@ -20,7 +20,9 @@ test('a build that a living process serves stays when a later one is made; what 
   claimWebBuild({ folder: path.join(folder, 'client-bbbb') }, '999999999-1');
   pointTo(folder, 'client-cccc');
   pruneWebBuilds(folder);
-  const left = ['client', 'client-aaaa', 'client-bbbb', 'client-cccc', 'next-1'].filter((name) => existsSync(path.join(folder, name)));
+  const left = ['client', 'client-aaaa', 'client-bbbb', 'client-cccc', 'next-1'].filter((name) =>
+    existsSync(path.join(folder, name)),
+  );
   expect(left).toEqual(['client-aaaa', 'client-cccc', 'next-1']);
   expect(existsSync(path.join(folder, 'in-use/999999999-1'))).toBe(false);
 });

@@ -93,7 +93,8 @@ function addToHash(hash: ReturnType<typeof createHash>, location: string): void 
     hash.update(path.relative(root, location)).update('\0').update(readFileSync(location)).update('\0');
     return;
   }
-  for (const name of names) if (!NOT_SOURCES.has(name) && !/\.test\.tsx?$/.test(name)) addToHash(hash, path.join(location, name));
+  for (const name of names)
+    if (!NOT_SOURCES.has(name) && !/\.test\.tsx?$/.test(name)) addToHash(hash, path.join(location, name));
 }
 
 function listFolder(location: string): string[] | undefined {
@@ -110,13 +111,22 @@ function runBuild(output: string, signal: AbortSignal | undefined): Promise<void
     const child = spawn('npm', ['run', 'build', '--silent', '-w', '@nesye/web'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NODE_ENV: 'production', NESYE_WEB_OUTPUT: output, PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env['PATH'] ?? ''}` },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        NESYE_WEB_OUTPUT: output,
+        PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env['PATH'] ?? ''}`,
+      },
       ...(signal === undefined ? {} : { signal }),
     });
     const pieces: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => pieces.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => pieces.push(chunk));
     child.once('error', reject);
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`the web app could not be built:\n${Buffer.concat(pieces).toString('utf8')}`))));
+    child.once('close', (code) =>
+      code === 0
+        ? resolve()
+        : reject(new Error(`the web app could not be built:\n${Buffer.concat(pieces).toString('utf8')}`)),
+    );
   });
 }

@@ -37,7 +37,12 @@ export function readChecks(text: string = readFileSync(auditFile, 'utf8')): Chec
     if (number === undefined || name === undefined) throw new Error(`not a check: ${title}`);
     const query = lines.join('\n').trim().replace(/;$/, '');
     const whole = /\bstanding\b/.test(query) ? `${standing} ${query}` : query;
-    return { number: Number(number), name, query: whole, isDaily: whole.includes(':since') || query.startsWith('-- @daily') };
+    return {
+      number: Number(number),
+      name,
+      query: whole,
+      isDaily: whole.includes(':since') || query.startsWith('-- @daily'),
+    };
   });
 }
 
@@ -52,9 +57,12 @@ export async function auditLedger(url: string, { isDaily }: AuditScope = { isDai
     const results: CheckResult[] = [];
     for (const check of readChecks().filter((each) => !isDaily || each.isDaily)) {
       const query = check.query.replaceAll(':since', `date '${since}'`);
-      const rows = await database.transaction((tx) => tx.statement(`select count(*) over () as violations, v.* from (${query}) v limit ${MAX_EXAMPLES}`, []), {
-        mode: 'read only',
-      });
+      const rows = await database.transaction(
+        (tx) => tx.statement(`select count(*) over () as violations, v.* from (${query}) v limit ${MAX_EXAMPLES}`, []),
+        {
+          mode: 'read only',
+        },
+      );
       results.push({
         check,
         violations: Number(rows[0]?.['violations'] ?? 0),
@@ -75,6 +83,8 @@ function exampleOf(row: Readonly<Record<string, unknown>>): string {
 }
 
 async function lastClosedDay(sql: Sql): Promise<string> {
-  const [row] = await sql<{ day: string }[]>`select coalesce(max(day)::text, '-infinity') as day from ledger.closed_day`;
+  const [row] = await sql<
+    { day: string }[]
+  >`select coalesce(max(day)::text, '-infinity') as day from ledger.closed_day`;
   return row?.day ?? '-infinity';
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { givenVariables } from '../../apps/server/src/platform/config/given-variables.ts';
+import { givenVariables } from '../../apps/server/src/platform/config/env.ts';
 import { type EmbeddedPostgres, runningUrl, startEmbeddedPostgres } from '../postgres/embedded.ts';
 
 const DATABASE = 'nesye';

@@ -37,7 +37,9 @@ export async function exportJournal(url: string, write: (text: string) => void):
         if (open?.id !== row.entry_id || open.bucket !== row.bucket) {
           open = { id: row.entry_id, bucket: row.bucket };
           entries += 1;
-          write(`\n${row.journal_date} * (${row.entry_id}) rule ${row.rule}  ; source:${row.source_id}, accounted:${row.accounting_date}\n`);
+          write(
+            `\n${row.journal_date} * (${row.entry_id}) rule ${row.rule}  ; source:${row.source_id}, accounted:${row.accounting_date}\n`,
+          );
         }
         write(postingOf(row, running));
       }

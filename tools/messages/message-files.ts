@@ -18,7 +18,9 @@ import { API } from 'typescript/unstable/sync';
 /** The texts of one message: one for a plain text, several where a sentence has cases or is put together. */
 export type MessageTexts = Readonly<Record<string, readonly string[]>>;
 /** What a translator gets: by file and name of a message its texts in each language. Texts hold `${…}` where a value goes, `#` where a number does. */
-export type MessageSheet = Readonly<Record<string, Readonly<Record<string, { readonly fa?: readonly string[]; readonly ar?: readonly string[] }>>>>;
+export type MessageSheet = Readonly<
+  Record<string, Readonly<Record<string, { readonly fa?: readonly string[]; readonly ar?: readonly string[] }>>>
+>;
 
 interface Place {
   readonly key: string;
@@ -57,7 +59,9 @@ export function importMessages(folder: string, sheet: MessageSheet): number {
   for (const language of LANGUAGES) {
     const known = sourcesOf(folder, language);
     for (const [name, messages] of Object.entries(sheet)) {
-      const given: Record<string, readonly string[]> = Object.fromEntries(Object.entries(messages).flatMap(([key, texts]) => (texts[language] ? [[key, texts[language]]] : [])));
+      const given: Record<string, readonly string[]> = Object.fromEntries(
+        Object.entries(messages).flatMap(([key, texts]) => (texts[language] ? [[key, texts[language]]] : [])),
+      );
       if (Object.keys(given).length === 0) continue;
       const source = known.get(name);
       if (source === undefined) throw new Error(`${language}/${name}: there is no such file`);
@@ -71,19 +75,27 @@ export function importMessages(folder: string, sheet: MessageSheet): number {
 }
 
 /** The same for one source; `name` stands in the errors. */
-export function withTexts(source: string, given: MessageTexts, name: string): { readonly text: string; readonly changed: number } {
+export function withTexts(
+  source: string,
+  given: MessageTexts,
+  name: string,
+): { readonly text: string; readonly changed: number } {
   const places = Map.groupBy(placesIn(source), ({ key }) => key);
   const edits: Place[] = [];
   for (const [key, texts] of Object.entries(given)) {
     const known = places.get(key) ?? [];
-    if (known.length !== texts.length) throw new Error(`${name} ${key}: ${known.length} texts here, ${texts.length} in the sheet`);
+    if (known.length !== texts.length)
+      throw new Error(`${name} ${key}: ${known.length} texts here, ${texts.length} in the sheet`);
     for (const [index, place] of known.entries()) {
       const text = texts[index] ?? '';
-      if (valuesOf(text) !== valuesOf(place.text)) throw new Error(`${name} ${key}: “${text}” must hold the values of “${place.text}”`);
+      if (valuesOf(text) !== valuesOf(place.text))
+        throw new Error(`${name} ${key}: “${text}” must hold the values of “${place.text}”`);
       if (text !== place.text) edits.push({ ...place, text });
     }
   }
-  const text = edits.toSorted((left, right) => right.start - left.start).reduce((result, edit) => result.slice(0, edit.start) + quoted(edit.text) + result.slice(edit.end), source);
+  const text = edits
+    .toSorted((left, right) => right.start - left.start)
+    .reduce((result, edit) => result.slice(0, edit.start) + quoted(edit.text) + result.slice(edit.end), source);
   return { text, changed: edits.length };
 }
 
@@ -97,14 +109,22 @@ function quoted(text: string): string {
 
 function sourcesOf(folder: string, language: string): ReadonlyMap<string, string> {
   const files = globSync(`${folder}/${language}/*.ts`).filter((file) => !file.endsWith('.test.ts'));
-  const named = files.map((file) => [path.basename(file, '.ts'), readFileSync(file, 'utf8')] as const).filter(([name]) => !NOT_WORDS.has(name));
+  const named = files
+    .map((file) => [path.basename(file, '.ts'), readFileSync(file, 'utf8')] as const)
+    .filter(([name]) => !NOT_WORDS.has(name));
   if (named.length === 0) throw new Error(`${folder}/${language} has no messages`);
   return new Map(named.toSorted(([left], [right]) => left.localeCompare(right)));
 }
 
 /** Every text of a catalogue's source, in its order, with where it stands. */
 function placesIn(text: string): readonly Place[] {
-  const files = { [`${ROOT}/tsconfig.json`]: JSON.stringify({ compilerOptions: { noResolve: true, noLib: true, types: [] }, files: ['words.ts'] }), [`${ROOT}/words.ts`]: text };
+  const files = {
+    [`${ROOT}/tsconfig.json`]: JSON.stringify({
+      compilerOptions: { noResolve: true, noLib: true, types: [] },
+      files: ['words.ts'],
+    }),
+    [`${ROOT}/words.ts`]: text,
+  };
   const api = new API({ cwd: ROOT, fs: createVirtualFileSystem(files) });
   try {
     const source = api
@@ -114,7 +134,9 @@ function placesIn(text: string): readonly Place[] {
     if (source === undefined) throw new Error('a catalogue could not be parsed');
     return source.statements.flatMap((statement) =>
       isVariableStatement(statement)
-        ? statement.declarationList.declarations.flatMap(({ name, initializer }) => (initializer === undefined ? [] : placesUnder(initializer, name.getText(source), source)))
+        ? statement.declarationList.declarations.flatMap(({ name, initializer }) =>
+            initializer === undefined ? [] : placesUnder(initializer, name.getText(source), source),
+          )
         : [],
     );
   } finally {
@@ -125,9 +147,14 @@ function placesIn(text: string): readonly Place[] {
 function placesUnder(node: Node, key: string, source: SourceFile): Place[] {
   if (isAsExpression(node)) return placesUnder(node.expression, key, source);
   if (isObjectLiteralExpression(node) && !key.endsWith('()')) {
-    return node.properties.flatMap((property) => (isPropertyAssignment(property) ? placesUnder(property.initializer, `${key}.${property.name.getText(source)}`, source) : []));
+    return node.properties.flatMap((property) =>
+      isPropertyAssignment(property)
+        ? placesUnder(property.initializer, `${key}.${property.name.getText(source)}`, source)
+        : [],
+    );
   }
-  if (isArrayLiteralExpression(node)) return node.elements.flatMap((element, index) => placesUnder(element, `${key}[${index}]`, source));
+  if (isArrayLiteralExpression(node))
+    return node.elements.flatMap((element, index) => placesUnder(element, `${key}[${index}]`, source));
   const isText = isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node) || isTemplateExpression(node);
   if (isText && LETTER.test(node.getText(source))) {
     const start = node.getStart(source);

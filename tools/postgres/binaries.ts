@@ -47,7 +47,8 @@ export function serverAccount(): ServerAccount | undefined {
     .split('\n')
     .map((line) => line.split(':'));
   const found = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody');
-  if (found === undefined) throw new Error('PostgreSQL cannot run as root and neither `postgres` nor `nobody` exists; start as another user.');
+  if (found === undefined)
+    throw new Error('PostgreSQL cannot run as root and neither `postgres` nor `nobody` exists; start as another user.');
   return { uid: Number(found[2]), gid: Number(found[3]) };
 }
 

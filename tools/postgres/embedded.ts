@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectAsOwner } from '../../apps/server/src/platform/database/connect-as-owner.ts';
-import { readOrMakeSecret } from '../../apps/server/src/platform/config/kept-secret.ts';
+import { readOrMakeSecret } from '../../apps/server/src/platform/config/persisted-secret.ts';
 import { commandAs, embeddedBinaries, serverAccount } from './binaries.ts';
 import { initialise, SUPERUSER, sweepDeadInitialisations } from './initialise.ts';
 import { waitForOrphans } from './orphans.ts';
@@ -44,7 +44,10 @@ export interface EmbeddedPostgres {
  * Starts the embedded PostgreSQL over `dataDir`, initialising it when new, or adopts the one that already runs there.
  * `settings` are added to the house's own; without a `port` among them a free one is taken.
  */
-export async function startEmbeddedPostgres(dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<EmbeddedPostgres> {
   const cluster = clusterOf(dataDir);
   const password = readOrMakePassword(dataDir);
   const running = findRunning(dataDir);
@@ -57,7 +60,11 @@ export async function startEmbeddedPostgres(dataDir: string, settings: Readonly<
   const child = spawnServer(dataDir, cluster, port, settings);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   try {
-    await waitUntilReady(connectionUrl(port, password, 'postgres'), () => child.exitCode !== null || child.signalCode !== null, dataDir);
+    await waitUntilReady(
+      connectionUrl(port, password, 'postgres'),
+      () => child.exitCode !== null || child.signalCode !== null,
+      dataDir,
+    );
   } catch (error) {
     child.kill('SIGINT');
     await Promise.race([ended, sleep(STOP_TIMEOUT_MS, undefined, { ref: false })]);
@@ -105,12 +112,20 @@ export function readOrMakePassword(dataDir: string, name = 'postgres-password'):
   return readOrMakeSecret(path.resolve(dataDir, 'secrets', name), () => randomBytes(24).toString('hex'));
 }
 
-function spawnServer(dataDir: string, cluster: string, port: number, settings: Readonly<Record<string, string>>): ChildProcess {
+function spawnServer(
+  dataDir: string,
+  cluster: string,
+  port: number,
+  settings: Readonly<Record<string, string>>,
+): ChildProcess {
   const account = serverAccount();
   const logFile = path.join(dataDir, 'postgres.log');
   const log = openSync(logFile, 'a', 0o640);
   chmodSync(cluster, 0o700);
-  const flags = Object.entries({ ...SETTINGS, ...settings, port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const flags = Object.entries({ ...SETTINGS, ...settings, port: String(port) }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   const run = commandAs(account, path.resolve(dataDir), embeddedBinaries().postgres, ['-D', cluster, ...flags]);
   // Its own process group: a Ctrl-C meant for the launcher must not end the database before the server has drained.
   const child = spawn(run.command, run.args, {
@@ -133,7 +148,11 @@ async function waitUntilReady(url: string, hasEnded: () => boolean, dataDir: str
       await database.sql`select 1`;
       return;
     } catch (error) {
-      if (isWrongPassword(error)) throw new Error(`the database in ${dataDir} has another password than ${path.join(dataDir, 'secrets/postgres-password')}`, { cause: error });
+      if (isWrongPassword(error))
+        throw new Error(
+          `the database in ${dataDir} has another password than ${path.join(dataDir, 'secrets/postgres-password')}`,
+          { cause: error },
+        );
       if (Date.now() > deadline) throw error;
       await sleep(50);
     } finally {
@@ -143,7 +162,8 @@ async function waitUntilReady(url: string, hasEnded: () => boolean, dataDir: str
 }
 
 /** It would be refused just so the next time. */
-const isWrongPassword = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '28P01';
+const isWrongPassword = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '28P01';
 
 async function adopt(pid: number, port: number, dataDir: string, password: string): Promise<EmbeddedPostgres> {
   const cluster = clusterOf(dataDir);
@@ -182,7 +202,9 @@ export function freePort(): Promise<number> {
     probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+      probe.close(() =>
+        address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });
 }

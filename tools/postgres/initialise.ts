@@ -19,9 +19,24 @@ export function initialise(dataDir: string, cluster: string, password: string): 
     mkdirSync(fresh, { recursive: true, mode: 0o700 });
     writeFileSync(passwordFile, password, { mode: 0o600 });
     if (account !== undefined) for (const file of [fresh, passwordFile]) chownSync(file, account.uid, account.gid);
-    const flags = ['-D', fresh, '-U', SUPERUSER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C', '--data-checksums'];
+    const flags = [
+      '-D',
+      fresh,
+      '-U',
+      SUPERUSER,
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--encoding=UTF8',
+      '--locale=C',
+      '--data-checksums',
+    ];
     const run = commandAs(account, dataDir, embeddedBinaries().initdb, flags);
-    const result = spawnSync(run.command, run.args, { ...run.account, cwd: '/', encoding: 'utf8', env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' } });
+    const result = spawnSync(run.command, run.args, {
+      ...run.account,
+      cwd: '/',
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' },
+    });
     if (result.status !== 0) throw new Error(`initdb failed in ${dataDir}: ${result.stderr || result.error?.message}`);
     // Without the mark of a cluster (the caller has looked) there is nothing in it.
     rmSync(cluster, { recursive: true, force: true });
@@ -36,6 +51,7 @@ export function initialise(dataDir: string, cluster: string, password: string): 
 export function sweepDeadInitialisations(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     const pid = /^(?:\.initdb|postgres\.new)-(\d+)$/.exec(name)?.[1];
-    if (pid !== undefined && !existsSync(`/proc/${pid}`)) rmSync(path.join(dataDir, name), { recursive: true, force: true, maxRetries: SWEEP_RETRIES });
+    if (pid !== undefined && !existsSync(`/proc/${pid}`))
+      rmSync(path.join(dataDir, name), { recursive: true, force: true, maxRetries: SWEEP_RETRIES });
   }
 }

@@ -4,7 +4,7 @@ import { isProcessOf } from './postmaster.ts';
 
 const PATIENCE_MS = 5_000;
 /** A killed process is gone at once unless the disk holds it. */
-const LONGEST_MS = 30_000;
+const MAX_MS = 30_000;
 const POLL_MS = 50;
 
 /**
@@ -17,7 +17,8 @@ export async function waitForOrphans(cluster: string): Promise<void> {
   for (;;) {
     const orphans = listProcesses().filter((pid) => isProcessOf(pid, cluster));
     if (orphans.length === 0) return;
-    if (Date.now() - begun > LONGEST_MS) throw new Error(`processes of an earlier PostgreSQL do not end: ${orphans.join(', ')}`);
+    if (Date.now() - begun > MAX_MS)
+      throw new Error(`processes of an earlier PostgreSQL do not end: ${orphans.join(', ')}`);
     if (Date.now() - begun > PATIENCE_MS) for (const pid of orphans) killIfThere(pid);
     await sleep(POLL_MS);
   }

@@ -14,7 +14,8 @@ export function isPostmaster(pid: number, cluster: string): boolean {
 }
 
 /** Is it a process of the server over `cluster`, the postmaster or one of its backends? Each has the cluster as its working folder. */
-export const isProcessOf = (pid: number, cluster: string): boolean => worksIn(pid, cluster) && commandLine(pid).some(isPostgresWord);
+export const isProcessOf = (pid: number, cluster: string): boolean =>
+  worksIn(pid, cluster) && commandLine(pid).some(isPostgresWord);
 
 /** The program itself by whatever path, or what a backend calls itself: `postgres: nesye_server nesye …`. */
 const isPostgresWord = (word: string): boolean => /^(?:\S*\/)?postgres(?::|$)/.test(word);

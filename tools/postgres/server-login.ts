@@ -18,7 +18,9 @@ export async function serverLogin(ownerUrl: string, dataDir: string): Promise<st
     await database.sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
     const [known] = await database.sql`select from pg_roles where rolname = ${LOGIN}`;
     // The password is hexadecimal, so it needs no quoting in the one place that takes no parameter.
-    await database.sql.script(`${known === undefined ? 'create' : 'alter'} role ${LOGIN} login noinherit password '${url.password}'`);
+    await database.sql.script(
+      `${known === undefined ? 'create' : 'alter'} role ${LOGIN} login noinherit password '${url.password}'`,
+    );
     return url.href;
   } finally {
     await database.close();

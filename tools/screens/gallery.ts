@@ -1,13 +1,15 @@
 import { LOOKS, pictureName, type Flaw } from './take-pictures.ts';
 import type { View } from './views.ts';
 
-const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** One page with all pictures side by side, flaws first. */
 export function galleryPage(views: readonly View[], flaws: readonly Flaw[]): string {
   const figures = (view: View): string =>
     LOOKS.map(
-      (look) => `<figure><a href="${pictureName(view, look)}"><img loading="lazy" src="${pictureName(view, look)}" alt=""></a><figcaption>${look.name}</figcaption></figure>`,
+      (look) =>
+        `<figure><a href="${pictureName(view, look)}"><img loading="lazy" src="${pictureName(view, look)}" alt=""></a><figcaption>${look.name}</figcaption></figure>`,
     ).join('');
   return `<!doctype html>
 <html lang="en">

@@ -24,18 +24,34 @@ export interface Flaw {
 }
 
 /** Opens each view in each look and writes its picture into the folder. Answers with the flaws seen on the way. */
-export async function takePictures(browser: Browser, baseUrl: string, views: readonly View[], folder: string): Promise<readonly Flaw[]> {
+export async function takePictures(
+  browser: Browser,
+  baseUrl: string,
+  views: readonly View[],
+  folder: string,
+): Promise<readonly Flaw[]> {
   // The looks go side by side: most of the time a page waits for its network to fall silent.
   const flaws = await Promise.all(LOOKS.map((look) => takeLook(browser, baseUrl, views, look, folder)));
   return flaws.flat();
 }
 
-async function takeLook(browser: Browser, baseUrl: string, views: readonly View[], look: Look, folder: string): Promise<readonly Flaw[]> {
+async function takeLook(
+  browser: Browser,
+  baseUrl: string,
+  views: readonly View[],
+  look: Look,
+  folder: string,
+): Promise<readonly Flaw[]> {
   const flaws: Flaw[] = [];
   for (const visitor of new Set(views.map((view) => view.visitor))) {
-    const context = await openVisitor(browser, baseUrl, { viewport: look.viewport, colorScheme: look.colorScheme, serviceWorkers: 'block' });
+    const context = await openVisitor(browser, baseUrl, {
+      viewport: look.viewport,
+      colorScheme: look.colorScheme,
+      serviceWorkers: 'block',
+    });
     if (visitor !== 'guest') await signIn(context, baseUrl, visitor);
-    for (const view of views.filter((each) => each.visitor === visitor)) flaws.push(...(await takePicture(context, view, look, folder)));
+    for (const view of views.filter((each) => each.visitor === visitor))
+      flaws.push(...(await takePicture(context, view, look, folder)));
     await context.close();
   }
   return flaws;

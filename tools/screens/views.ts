@@ -18,7 +18,19 @@ const AMOUNT = 'amount=12000000';
 const IN_FOUR = `${AMOUNT}&product=3&count=4`;
 
 /** Parts of the account page, by their names in its address. */
-export const PROFILE_PARTS = ['personal', 'addresses', 'bank', 'card', 'sessions', 'access', 'mobile', 'notifications', 'display', 'consents', 'privacy'] as const;
+export const PROFILE_PARTS = [
+  'personal',
+  'addresses',
+  'bank',
+  'card',
+  'sessions',
+  'access',
+  'mobile',
+  'notifications',
+  'display',
+  'consents',
+  'privacy',
+] as const;
 
 /** Screens that show more than one thing, or need something in their address. */
 const particular = (purchase: ShownPurchase): Readonly<Partial<Record<Screen['id'], readonly View[]>>> => {
@@ -50,7 +62,9 @@ const particular = (purchase: ShownPurchase): Readonly<Partial<Record<Screen['id
       payment('unknown', '', 'NESYE-NOWHERE'),
     ],
     'qr-result-of': [{ name: 'qr-receipt', address: `/qr/result/${purchase.id}/${purchase.uid}`, visitor: 'customer' }],
-    'qr-result-bale': [{ name: 'qr-result-bale', address: `/qr/result/bale/${purchase.id}/${purchase.uid}/1`, visitor: 'customer' }],
+    'qr-result-bale': [
+      { name: 'qr-result-bale', address: `/qr/result/bale/${purchase.id}/${purchase.uid}/1`, visitor: 'customer' },
+    ],
     transaction: [{ name: 'transaction', address: `/user/trx?id=${purchase.id}`, visitor: 'customer' }],
     installments: [
       { name: 'installments-list', address: '/user/ips', visitor: 'debtor' },
@@ -63,7 +77,11 @@ const particular = (purchase: ShownPurchase): Readonly<Partial<Record<Screen['id
     ],
     profile: [
       { name: 'profile', address: '/user/profile', visitor: 'customer' },
-      ...PROFILE_PARTS.map((part) => ({ name: `profile-${part}`, address: `/user/profile?section=${part}`, visitor: 'customer' as const })),
+      ...PROFILE_PARTS.map((part) => ({
+        name: `profile-${part}`,
+        address: `/user/profile?section=${part}`,
+        visitor: 'customer' as const,
+      })),
     ],
     'short-link': [{ name: 'short-link', address: '/slp/abc', visitor: 'guest' }],
     // Needs a case that somebody has handed in.
@@ -80,5 +98,7 @@ const ordinaryVisitor = (screen: Screen): View['visitor'] => {
 /** Every screen of the route table, each as the visitor it is for. */
 export function viewsOf(purchase: ShownPurchase): readonly View[] {
   const special = particular(purchase);
-  return listedScreens.flatMap((screen) => special[screen.id] ?? [{ name: screen.id, address: screen.path, visitor: ordinaryVisitor(screen) }]);
+  return listedScreens.flatMap(
+    (screen) => special[screen.id] ?? [{ name: screen.id, address: screen.path, visitor: ordinaryVisitor(screen) }],
+  );
 }

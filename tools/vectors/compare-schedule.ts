@@ -2,44 +2,75 @@ import { decimalOf, decimalText, isEqualDecimal, parseDecimal, type LoanRow } fr
 import type { PublishedLoan } from './published-terms.ts';
 import type { PublishedRow } from './vector-file.ts';
 
-type ReckonedRow = Readonly<Record<string, string>>;
+type ComputedRow = Readonly<Record<string, string>>;
 
 const DATE_OR_COUNT = new Set(['nr', 'days', 'from', 'due_date']);
 /** Fields of a published row that this comparison reads; a payment date belongs to the events after the first schedule. */
-const COMPARED = ['nr', 'days', 'from', 'due_date', 'balance', 'principal', 'interest', 'fees', 'penalties', 'due', 'paid', 'in_advance', 'late', 'outstanding'];
+const COMPARED = [
+  'nr',
+  'days',
+  'from',
+  'due_date',
+  'balance',
+  'principal',
+  'interest',
+  'fees',
+  'penalties',
+  'due',
+  'paid',
+  'in_advance',
+  'late',
+  'outstanding',
+];
 
 /** Every difference between the published rows, in order, and the reckoned schedule; empty when they are the same. */
-export function scheduleDifferences(published: readonly PublishedRow[], loan: PublishedLoan, rows: readonly LoanRow[]): string[] {
+export function scheduleDifferences(
+  published: readonly PublishedRow[],
+  loan: PublishedLoan,
+  rows: readonly LoanRow[],
+): string[] {
   const repayments = published.filter((row) => !isPayout(row));
   const differences = published.filter(isPayout).flatMap((row) => rowDifferences('payout', row, payoutRow(loan)));
-  if (repayments.length !== rows.length) differences.push(`${repayments.length} rows published, ${rows.length} reckoned`);
+  if (repayments.length !== rows.length)
+    differences.push(`${repayments.length} rows published, ${rows.length} reckoned`);
   for (const [index, row] of repayments.entries()) {
     const reckoned = rows[index];
-    if (reckoned !== undefined) differences.push(...rowDifferences(`row ${reckoned.nr}`, row, reckonedRow(reckoned, loan)));
+    if (reckoned !== undefined)
+      differences.push(...rowDifferences(`row ${reckoned.nr}`, row, computedRow(reckoned, loan)));
   }
   return differences;
 }
 
 /** As scheduleDifferences, for publications that name some rows only, by their number. */
-export function checkpointDifferences(published: readonly PublishedRow[], loan: PublishedLoan, rows: readonly LoanRow[]): string[] {
+export function checkpointDifferences(
+  published: readonly PublishedRow[],
+  loan: PublishedLoan,
+  rows: readonly LoanRow[],
+): string[] {
   return published.flatMap((row) => {
     const reckoned = rows.find((candidate) => candidate.nr === Number(row.nr));
-    return reckoned === undefined ? [`row ${row.nr}: not reckoned`] : rowDifferences(`row ${row.nr}`, row, reckonedRow(reckoned, loan));
+    return reckoned === undefined
+      ? [`row ${row.nr}: not reckoned`]
+      : rowDifferences(`row ${row.nr}`, row, computedRow(reckoned, loan));
   });
 }
 
 /** The difference of one figure, or nothing: amounts are equal as numbers, dates and counts as texts. */
 export function figureDifference(place: string, field: string, published: string, reckoned: string): string[] {
-  const isEqual = DATE_OR_COUNT.has(field) ? published === reckoned : isEqualDecimal(parseDecimal(published), parseDecimal(reckoned));
+  const isEqual = DATE_OR_COUNT.has(field)
+    ? published === reckoned
+    : isEqualDecimal(parseDecimal(published), parseDecimal(reckoned));
   return isEqual ? [] : [`${place}: ${field} is ${reckoned}, published ${published}`];
 }
 
-function rowDifferences(place: string, published: PublishedRow, reckoned: ReckonedRow): string[] {
+function rowDifferences(place: string, published: PublishedRow, reckoned: ComputedRow): string[] {
   return COMPARED.flatMap((field) => {
     const expected = published[field];
     const found = reckoned[field];
     if (expected === null || expected === undefined) return [];
-    return found === undefined ? [`${place}: ${field} is not reckoned`] : figureDifference(place, field, String(expected), found);
+    return found === undefined
+      ? [`${place}: ${field} is not reckoned`]
+      : figureDifference(place, field, String(expected), found);
   });
 }
 
@@ -48,14 +79,21 @@ function isPayout(row: PublishedRow): boolean {
   return row.principal === null || row.principal === undefined;
 }
 
-function payoutRow({ terms }: PublishedLoan): ReckonedRow {
+function payoutRow({ terms }: PublishedLoan): ComputedRow {
   const balance = decimalText(decimalOf(terms.principal, terms.currency.digits));
-  return { due_date: terms.disbursementDate ?? terms.scheduleStart, balance, ...NOTHING, due: '0', paid: '0', outstanding: '0' };
+  return {
+    due_date: terms.disbursementDate ?? terms.scheduleStart,
+    balance,
+    ...NOTHING,
+    due: '0',
+    paid: '0',
+    outstanding: '0',
+  };
 }
 
-const NOTHING: ReckonedRow = { fees: '0', penalties: '0', in_advance: '0', late: '0' };
+const NOTHING: ComputedRow = { fees: '0', penalties: '0', in_advance: '0', late: '0' };
 
-function reckonedRow(row: LoanRow, { terms, isDownPaymentCollected }: PublishedLoan): ReckonedRow {
+function computedRow(row: LoanRow, { terms, isDownPaymentCollected }: PublishedLoan): ComputedRow {
   const text = (minor: bigint): string => decimalText(decimalOf(minor, terms.currency.digits));
   const isPaid = isDownPaymentCollected && terms.downPaymentPercent !== undefined && row.nr === 1;
   return {

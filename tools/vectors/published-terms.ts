@@ -1,5 +1,12 @@
 import { isoDate } from '@nesye/money';
-import { multiplyDecimal, decimalOf, parseDecimal, toScale, type LoanTerms, type PeriodUnit } from '@nesye/money/schedule';
+import {
+  multiplyDecimal,
+  decimalOf,
+  parseDecimal,
+  toScale,
+  type LoanTerms,
+  type PeriodUnit,
+} from '@nesye/money/schedule';
 import { daysInMonthOf, daysInYearOf, productTermsOf, type ProductTerms } from './published-product.ts';
 import { publishedText, type PublishedInputs, type PublishedVector, type VectorFile } from './vector-file.ts';
 
@@ -22,7 +29,12 @@ export function publishedLoanOf(vector: PublishedVector, products: VectorFile['p
   if (inputs === null) throw new Error('the vector has no inputs');
   const product = productOf(inputs, products);
   const { digits } = product;
-  const start = isoDate(publishedText(inputs.schedule_start ?? inputs.submitted_on ?? inputs.disbursed_on ?? inputs.disbursement_date, ANY_DATE));
+  const start = isoDate(
+    publishedText(
+      inputs.schedule_start ?? inputs.submitted_on ?? inputs.disbursed_on ?? inputs.disbursement_date,
+      ANY_DATE,
+    ),
+  );
   const terms: LoanTerms = {
     currency: currencyOf(inputs, digits),
     principal: toScale(parseDecimal(publishedText(inputs.principal)), digits).unscaled,
@@ -35,14 +47,20 @@ export function publishedLoanOf(vector: PublishedVector, products: VectorFile['p
     monthEndRule: product.monthEndRule,
     engine: product.engine,
     interestMethod: inputs.interest_type === 'FLAT' ? 'flat' : 'declining',
-    amortization: publishedText(inputs.amortization, '').startsWith('EQUAL_PRINCIPAL') ? 'equal-principal' : 'equal-installments',
+    amortization: publishedText(inputs.amortization, '').startsWith('EQUAL_PRINCIPAL')
+      ? 'equal-principal'
+      : 'equal-installments',
     interestPeriod: inputs.interest_calculation_period === 'DAILY' ? 'daily' : 'same-as-repayment',
     daysInYear: product.daysInYear,
     daysInMonth: product.daysInMonth,
     ...graceOf(vector, inputs),
     precision: precisionOf(inputs),
-    ...(product.installmentMultiple === undefined ? {} : { installmentMultiple: product.installmentMultiple * 10n ** BigInt(digits) }),
-    ...(product.downPaymentPercent === undefined ? {} : { downPaymentPercent: parseDecimal(product.downPaymentPercent) }),
+    ...(product.installmentMultiple === undefined
+      ? {}
+      : { installmentMultiple: product.installmentMultiple * 10n ** BigInt(digits) }),
+    ...(product.downPaymentPercent === undefined
+      ? {}
+      : { downPaymentPercent: parseDecimal(product.downPaymentPercent) }),
   };
   return { terms, isDownPaymentCollected: product.isDownPaymentCollected };
 }
@@ -77,7 +95,9 @@ function productOf(inputs: PublishedInputs, products: VectorFile['products']): P
 
 function currencyOf(inputs: PublishedInputs, digits: number): LoanTerms['currency'] {
   const multiple = inputs.currency_in_multiples_of;
-  return multiple === undefined || multiple === null ? { digits } : { digits, inMultiplesOf: BigInt(publishedText(multiple)) };
+  return multiple === undefined || multiple === null
+    ? { digits }
+    : { digits, inMultiplesOf: BigInt(publishedText(multiple)) };
 }
 
 function annualRateOf(inputs: PublishedInputs): LoanTerms['annualRatePercent'] {
@@ -89,8 +109,14 @@ function annualRateOf(inputs: PublishedInputs): LoanTerms['annualRatePercent'] {
  * In the publishers' feature files the column "interest free period" is handed on as grace on interest payment, and takes
  * the place of the column of that name (their step sets the same field twice): so those rows put interest off, not away.
  */
-function graceOf(vector: PublishedVector, inputs: PublishedInputs): Pick<LoanTerms, 'principalGrace' | 'interestPaymentGrace' | 'interestFreePeriods'> {
-  const principalGrace = wholeOf(inputs.grace_on_principal ?? inputs.grace_on_principal_payment ?? inputs.principal_grace, 0);
+function graceOf(
+  vector: PublishedVector,
+  inputs: PublishedInputs,
+): Pick<LoanTerms, 'principalGrace' | 'interestPaymentGrace' | 'interestFreePeriods'> {
+  const principalGrace = wholeOf(
+    inputs.grace_on_principal ?? inputs.grace_on_principal_payment ?? inputs.principal_grace,
+    0,
+  );
   const interestFreePeriods = wholeOf(inputs.interest_free_period ?? inputs.grace_on_interest_charged, 0);
   if (vector.source.path.endsWith(FEATURE_FILE)) {
     return { principalGrace, interestPaymentGrace: interestFreePeriods, interestFreePeriods: 0 };

@@ -10,7 +10,7 @@ import {
   parseDecimal,
   payInterest,
   payPrincipal,
-  reckon,
+  compute,
   toScale,
   type ProgressiveLoan,
   type ProgressiveTerms,
@@ -19,7 +19,14 @@ import { figureDifference } from './compare-schedule.ts';
 import { daysInMonthOf, daysInYearOf } from './published-product.ts';
 import { precisionOf, unitOf } from './published-terms.ts';
 import { namedInputsOf, type NamedInputs } from './test-inputs.ts';
-import { publishedText, type PublishedCall, type PublishedCheck, type PublishedInputs, type PublishedStep, type PublishedVector } from './vector-file.ts';
+import {
+  publishedText,
+  type PublishedCall,
+  type PublishedCheck,
+  type PublishedInputs,
+  type PublishedStep,
+  type PublishedVector,
+} from './vector-file.ts';
 
 /** Calls that only read; what they answered is not part of the vector. */
 const READING_CALLS = new Set(['getPayableDetails', 'getDueAmounts', 'getOutstandingLoanBalance']);
@@ -45,7 +52,8 @@ function played(loan: ProgressiveLoan, call: PublishedCall, named: NamedInputs):
   const dates = callArguments.flatMap(dateOf);
   const [firstDate = '', secondDate = ''] = dates.length > 0 ? dates : call.dates;
   const { digits } = loan.terms.currency;
-  const amount = (): bigint => toScale(parseDecimal(call.amount ?? amountOf(call, callArguments.at(-1))), digits).unscaled;
+  const amount = (): bigint =>
+    toScale(parseDecimal(call.amount ?? amountOf(call, callArguments.at(-1))), digits).unscaled;
   switch (call.op) {
     case 'addDisbursement':
       return disburse(loan, isoDate(firstDate), amount());
@@ -90,7 +98,7 @@ function amountOf(call: PublishedCall, argument = ''): string {
 }
 
 function checkDifferences(place: string, check: PublishedCheck, loan: ProgressiveLoan): string[] {
-  const figures = reckon(loan)[check.period_index];
+  const figures = compute(loan)[check.period_index];
   const period = loan.periods[check.period_index];
   if (figures === undefined || period === undefined) return [`${place}: there is no period ${check.period_index}`];
   const text = (minor: bigint): string => decimalText(decimalOf(minor, loan.terms.currency.digits));
@@ -110,7 +118,9 @@ function checkDifferences(place: string, check: PublishedCheck, loan: Progressiv
   return Object.entries(check).flatMap(([figure, published]) => {
     if (figure.endsWith('_index') || published === undefined) return [];
     const found = reckoned[figure];
-    return found === undefined ? [`${at}: ${figure} is not reckoned`] : figureDifference(at, figure, String(published), found);
+    return found === undefined
+      ? [`${at}: ${figure} is not reckoned`]
+      : figureDifference(at, figure, String(published), found);
   });
 }
 

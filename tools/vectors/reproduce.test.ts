@@ -28,10 +28,16 @@ describe('published schedules', () => {
   });
 
   it('would show a row too many, a wrong check, and a call it cannot understand', () => {
-    expect(differencesWith('FIN-RS01', (vector) => listAt(vector, 'expected_initial_schedule').pop())).toContainEqual('17 rows published, 18 reckoned');
-    const changedCheck = differencesWith('FIN-EMI-02', (vector) => Object.assign(Object(rowAt(vector, 'sequence', 3).check), { emi: '17.14' }));
+    expect(differencesWith('FIN-RS01', (vector) => listAt(vector, 'expected_initial_schedule').pop())).toContainEqual(
+      '17 rows published, 18 reckoned',
+    );
+    const changedCheck = differencesWith('FIN-EMI-02', (vector) =>
+      Object.assign(Object(rowAt(vector, 'sequence', 3).check), { emi: '17.14' }),
+    );
     expect(changedCheck).toEqual(['step 4, period 1.0: emi is 17.13, published 17.14']);
-    expect(differencesWith('FIN-EMI-02', (vector) => Object.assign(rowAt(vector, 'sequence', 0), { op: 'unknown' }))).toEqual(['call not understood: unknown']);
+    expect(
+      differencesWith('FIN-EMI-02', (vector) => Object.assign(rowAt(vector, 'sequence', 0), { op: 'unknown' })),
+    ).toEqual(['call not understood: unknown']);
   });
 
   it('leaves out vectors that publish no first schedule', () => {

@@ -15,11 +15,15 @@ export interface Reproduction {
  * every check of the sequence. Vectors with none of the three are left out.
  */
 export function reproduceAll(file: VectorFile, only: RegExp): Reproduction[] {
-  return file.vectors.filter((vector) => only.test(vector.id) && isPublished(vector)).map((vector) => ({ id: vector.id, differences: differencesOf(vector, file.products) }));
+  return file.vectors
+    .filter((vector) => only.test(vector.id) && isPublished(vector))
+    .map((vector) => ({ id: vector.id, differences: differencesOf(vector, file.products) }));
 }
 
 function isPublished(vector: PublishedVector): boolean {
-  return [vector.expected_initial_schedule, vector.expected_checkpoints, vector.sequence].some((part) => (part ?? []).length > 0);
+  return [vector.expected_initial_schedule, vector.expected_checkpoints, vector.sequence].some(
+    (part) => (part ?? []).length > 0,
+  );
 }
 
 function differencesOf(vector: PublishedVector, products: VectorFile['products']): readonly string[] {
@@ -36,5 +40,7 @@ function compared(vector: PublishedVector, products: VectorFile['products']): st
   if (isSequence) return sequenceDifferences(vector, sequence ?? []);
   const loan = publishedLoanOf(vector, products);
   const schedule = generateLoanSchedule(loan.terms);
-  return rows && rows.length > 0 ? scheduleDifferences(rows, loan, schedule) : checkpointDifferences(checkpoints ?? [], loan, schedule);
+  return rows && rows.length > 0
+    ? scheduleDifferences(rows, loan, schedule)
+    : checkpointDifferences(checkpoints ?? [], loan, schedule);
 }

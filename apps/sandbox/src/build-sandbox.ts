@@ -43,7 +43,20 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   const allowedAt = noteAllowedMethods(app);
   const now = options.now ?? (() => new Date());
   const faults = createFaultRegistry(
-    [SMS_PARTY, ...KAVENEGAR_PARTIES, GATEWAY_PARTY, 'psp', 'virus-scan', 'serial', 'registry', 'postal', 'push', 'events', 'chat', 'bank'],
+    [
+      SMS_PARTY,
+      ...KAVENEGAR_PARTIES,
+      GATEWAY_PARTY,
+      'psp',
+      'virus-scan',
+      'serial',
+      'registry',
+      'postal',
+      'push',
+      'events',
+      'chat',
+      'bank',
+    ],
     options.seed,
   );
   const payments = createPspPayments(now);
@@ -79,12 +92,20 @@ function refusePlainly(app: FastifyInstance, allowedAt: (url: string) => string 
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     const status = error.statusCode ?? (error.validation === undefined ? 500 : 400);
     const field = error.validation?.[0]?.instancePath.slice(1);
-    return reply.code(status).send({ code: error.code ?? 'bad_request', message: error.message, ...(field === undefined || field === '' ? {} : { field }) });
+    return reply.code(status).send({
+      code: error.code ?? 'bad_request',
+      message: error.message,
+      ...(field === undefined || field === '' ? {} : { field }),
+    });
   });
   app.setNotFoundHandler((request, reply) => {
     const allow = allowedAt(request.url);
-    if (allow === undefined) return reply.code(404).send({ code: 'not_found', message: 'چنین نشانی‌ای در محیط آزمایشی نیست.' });
-    return reply.code(405).header('allow', allow).send({ code: 'method_not_allowed', message: 'این کار برای این نشانی ممکن نیست.' });
+    if (allow === undefined)
+      return reply.code(404).send({ code: 'not_found', message: 'چنین نشانی‌ای در محیط آزمایشی نیست.' });
+    return reply
+      .code(405)
+      .header('allow', allow)
+      .send({ code: 'method_not_allowed', message: 'این کار برای این نشانی ممکن نیست.' });
   });
 }
 

@@ -14,7 +14,9 @@ try {
   const address = await app.listen({ host: '127.0.0.1', port });
   process.stderr.write(`sandbox: listening on port ${new URL(address).port}\n`);
 } catch (error) {
-  process.stderr.write(`sandbox: cannot listen on port ${port}: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(
+    `sandbox: cannot listen on port ${port}: ${error instanceof Error ? error.message : String(error)}\n`,
+  );
   process.exit(1);
 }
 

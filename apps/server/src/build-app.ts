@@ -3,10 +3,33 @@ import { buildOpenApi, calls, undeclared } from '@nesye/contract';
 import { officialCalendar } from '@nesye/money';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { type BankDirectory, contentWork, createBankDirectory, createContentHandlers, findCityByName, httpProbe, readBuild, readCity } from './modules/content/index.ts';
+import {
+  type BankDirectory,
+  contentWork,
+  createBankDirectory,
+  createContentHandlers,
+  findCityByName,
+  httpProbe,
+  readBuild,
+  readCity,
+} from './modules/content/index.ts';
 import { createEngagement, type EngagementModule } from './modules/engagement/index.ts';
-import { createIdentity, findUser, type IdentityModule, type PersonalModule, registerTotpRoute, requireNoCoolingOff } from './modules/identity/index.ts';
-import { createDocuments, createRegistration, type DocumentsModule, readCustomers, readIdentityNumber, type RegistrationModule } from './modules/kyc/index.ts';
+import {
+  createIdentity,
+  findUser,
+  type IdentityModule,
+  type PersonalModule,
+  registerTotpRoute,
+  requireNoCoolingOff,
+} from './modules/identity/index.ts';
+import {
+  createDocuments,
+  createRegistration,
+  type DocumentsModule,
+  readCustomers,
+  readIdentityNumber,
+  type RegistrationModule,
+} from './modules/kyc/index.ts';
 import { ledgerWork } from './modules/ledger/index.ts';
 import { createMerchantsHandlers } from './modules/merchants/index.ts';
 import { createPayments, createPurchaseLanes, type PaymentsModule } from './modules/payments/index.ts';
@@ -24,8 +47,8 @@ import type { Readiness } from './platform/health/readiness.ts';
 import { bindCalls, bindDocument } from './platform/http/bind-calls.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
 import { type Drain, prepareDrain } from './platform/http/drain.ts';
-import { logAnswers } from './platform/logging/request-log.ts';
-import { measureAnswers } from './platform/metrics/http-metrics.ts';
+import { logResponses } from './platform/logging/request-log.ts';
+import { measureResponses } from './platform/metrics/http-metrics.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { closureGates, exportSources } from './personal-data.ts';
 import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts';
@@ -89,7 +112,16 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const registration = createRegistration({ database, clock, vault, config, metrics, isPlace });
   const audit = createAuditWriter(database, log);
   const checkOwnership = (userId: bigint, mobile: string) => registration.checks.checkOwnership(userId, mobile);
-  const identity = await createIdentity({ database, attemptDatabase: deps.attemptDatabase, clock, config, metrics, log, audit, checkOwnership });
+  const identity = await createIdentity({
+    database,
+    attemptDatabase: deps.attemptDatabase,
+    clock,
+    config,
+    metrics,
+    log,
+    audit,
+    checkOwnership,
+  });
   const facilities = createFacilityFinder(sql);
   const payments = createPayments({ sql, clock, holidays, facilities, pdf, lanes: lanesOf(deps), metrics });
   const documents = createDocuments({ database, clock, config, metrics, vault });
@@ -97,8 +129,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const personal = personalOf(identity, { vault, registration, documents, engagement });
   const banks = createBankDirectory(sql, clock);
   const http = createHttpServer(log, config);
-  logAnswers(http);
-  measureAnswers(http, metrics);
+  logResponses(http);
+  measureResponses(http, metrics);
   auditRefusals(http, audit, clock);
   const drain = prepareDrain(http);
   bindCalls(http, {
@@ -106,13 +138,25 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     undeclared,
     database,
     authenticate: identity.authenticate,
-    limit: createRateLimit({ factor: config.rateLimitFactor, costlyCalls: COSTLY_CALLS, bulkyCalls: BULKY_CALLS, now: () => clock.now() }),
+    limit: createRateLimit({
+      factor: config.rateLimitFactor,
+      costlyCalls: COSTLY_CALLS,
+      bulkyCalls: BULKY_CALLS,
+      now: () => clock.now(),
+    }),
     handlers: {
       ...identity.handlers,
       ...personal.handlers,
       ...registration.handlers,
       ...documents.handlers,
-      ...createContentHandlers({ sql, clock, build: readBuild(path.join(WEB_BUILD, 'git.json')), services: servicesOf(config), banks, errorReporting: config.errorReporting }),
+      ...createContentHandlers({
+        sql,
+        clock,
+        build: readBuild(path.join(WEB_BUILD, 'git.json')),
+        services: servicesOf(config),
+        banks,
+        errorReporting: config.errorReporting,
+      }),
       ...createMerchantsHandlers({ database, clock, isCity: async (id) => (await readCity(sql, id)) !== undefined }),
       ...createServicingHandlers({ sql, clock, facilities, holidays }),
       ...walletOf(deps, { identity, banks, vault }),
@@ -161,20 +205,36 @@ function lanesOf({ config, laneDatabase, metrics, log }: AppDeps) {
 
 /** A push passes through other houses: it names nobody and no number. */
 const RECOVERY_PUSHES = {
-  recovery_asked: { title: 'درخواست انتقال حساب', body: 'کسی خواسته است حساب شما به شماره‌ای تازه منتقل شود. اگر شما نیستید، آن را رد کنید.' },
-  recovery_waiting: { title: 'حساب شما منتقل می‌شود', body: 'تا سه روز دیگر حساب به شماره‌ای تازه می‌رود. اگر کار شما نیست، همین حالا آن را رد کنید.' },
+  recovery_asked: {
+    title: 'درخواست انتقال حساب',
+    body: 'کسی خواسته است حساب شما به شماره‌ای تازه منتقل شود. اگر شما نیستید، آن را رد کنید.',
+  },
+  recovery_waiting: {
+    title: 'حساب شما منتقل می‌شود',
+    body: 'تا سه روز دیگر حساب به شماره‌ای تازه می‌رود. اگر کار شما نیست، همین حالا آن را رد کنید.',
+  },
 } as const;
 
 /** What belongs to the user as a person, with what the contexts above identity lend for it. */
 function personalOf(
   identity: IdentityModule,
-  { vault, registration, documents, engagement }: { vault: DataVault; registration: RegistrationModule; documents: DocumentsModule; engagement: EngagementModule },
+  {
+    vault,
+    registration,
+    documents,
+    engagement,
+  }: { vault: DataVault; registration: RegistrationModule; documents: DocumentsModule; engagement: EngagementModule },
 ): PersonalModule {
   return identity.createPersonal({
     box: vault,
     files: documents.files,
     identities: registration.checks,
-    notifyDevices: (tx, userId, notice) => engagement.notify(tx, userId, { ...RECOVERY_PUSHES[notice], path: '/user/profile?section=sessions', tag: 'recovery' }),
+    notifyDevices: (tx, userId, notice) =>
+      engagement.notify(tx, userId, {
+        ...RECOVERY_PUSHES[notice],
+        path: '/user/profile?section=sessions',
+        tag: 'recovery',
+      }),
     isPlace: async (place, province, city) => (await findCityByName(place, province, city)) !== undefined,
     sources: exportSources(vault),
     gates: closureGates(),
@@ -182,7 +242,10 @@ function personalOf(
 }
 
 /** The wallet's shebas and cards: banks are content's, identities kyc's, codes identity's. */
-function walletOf({ database, clock, config, metrics }: AppDeps, { identity, banks, vault }: { identity: IdentityModule; banks: BankDirectory; vault: DataVault }) {
+function walletOf(
+  { database, clock, config, metrics }: AppDeps,
+  { identity, banks, vault }: { identity: IdentityModule; banks: BankDirectory; vault: DataVault },
+) {
   const { sql } = database;
   return createWalletHandlers({
     database,
@@ -206,11 +269,22 @@ function engagementOf({ database, clock, config, metrics }: AppDeps, identity: I
     return user && { name: `${customer?.firstName ?? ''} ${customer?.lastName ?? ''}`.trim(), phone: user.mobile };
   };
   const requireCaptcha = (response: string | undefined) => identity.requireCaptcha(response);
-  return createEngagement({ database, clock, metrics, channels: config.channels, contactOf, requireCaptcha, networkFactor: config.rateLimitFactor });
+  return createEngagement({
+    database,
+    clock,
+    metrics,
+    channels: config.channels,
+    contactOf,
+    requireCaptcha,
+    networkFactor: config.rateLimitFactor,
+  });
 }
 
 /** What stands beside the calls: the contract's own description, health, the business clock and the parties of the sandbox, and the web app. */
-async function addDocuments(http: FastifyInstance, { config, database, monitorDatabase = database, clock, metrics, readiness, webFolder }: AppDeps): Promise<void> {
+async function addDocuments(
+  http: FastifyInstance,
+  { config, database, monitorDatabase = database, clock, metrics, readiness, webFolder }: AppDeps,
+): Promise<void> {
   bindDocument(http, '/api/openapi.json', JSON.stringify(buildOpenApi()));
   registerHealth(http, { readiness, sql: monitorDatabase.sql, metrics, metricsAccess: metricsAccessOf(config) });
   serveApiReference(http);
@@ -227,7 +301,10 @@ async function addDocuments(http: FastifyInstance, { config, database, monitorDa
 const metricsAccessOf = ({ metricsToken, environment }: Config): MetricsAccess =>
   metricsToken === undefined ? (environment === 'production' ? 'closed' : 'open') : { token: metricsToken };
 
-const servicesOf = (config: Config) => (config.sandboxUrl === undefined ? [] : [{ name: 'sms', title: 'پیامک', isAvailable: httpProbe(`${config.sandboxUrl}/sandbox/faults`) }]);
+const servicesOf = (config: Config) =>
+  config.sandboxUrl === undefined
+    ? []
+    : [{ name: 'sms', title: 'پیامک', isAvailable: httpProbe(`${config.sandboxUrl}/sandbox/faults`) }];
 
 /** The services that Firebase's own script asks. */
 const FIREBASE_ORIGINS = ['https://fcmregistrations.googleapis.com', 'https://firebaseinstallations.googleapis.com'];
@@ -235,7 +312,10 @@ const FIREBASE_ORIGINS = ['https://fcmregistrations.googleapis.com', 'https://fi
 /** What the pages' policy lets in: only what is configured. */
 function outsideSourcesOf({ channels, errorReporting }: Config): OutsideSources {
   return {
-    connect: [...(channels.push.firebase === undefined ? [] : FIREBASE_ORIGINS), ...(errorReporting === null ? [] : [new URL(errorReporting.dsn).origin])],
+    connect: [
+      ...(channels.push.firebase === undefined ? [] : FIREBASE_ORIGINS),
+      ...(errorReporting === null ? [] : [new URL(errorReporting.dsn).origin]),
+    ],
     widget: channels.chat && new URL(channels.chat.baseUrl).origin,
   };
 }

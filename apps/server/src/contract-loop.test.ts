@@ -9,20 +9,31 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test('every call keeps the contract, every example succeeds, and nobody sees the records of others', { timeout: 400_000 }, async () => {
-  const { tokens, full } = world;
-  const report = await loopOverContract({
-    send: async ({ url, ...request }) => {
-      const { status, headers, text } = await full.ask({ ...request, path: url });
-      return { status, headers, body: text };
-    },
-    tokens,
-    world: { readyExample: (call) => world.readyExample(call), byStranger: (call, example) => world.byStranger(call, example) },
-  });
-  expect(report.findings).toEqual([]);
-  expect(full.faults).toEqual([]);
-  const implemented = Object.entries(calls as Readonly<Record<string, Call>>).filter(([, call]) => isImplemented(call));
-  expect(implemented.flatMap(([name]) => (report.succeeded.has(name) ? [] : [name]))).toEqual([]);
-  expect(implemented.flatMap(([name, { owner }]) => (isPrivate(owner) && !report.hidden.includes(name) ? [name] : []))).toEqual([]);
-  expect(report.requests).toBeGreaterThan(unimplemented.length * 3 + implemented.length * 10);
-});
+test(
+  'every call keeps the contract, every example succeeds, and nobody sees the records of others',
+  { timeout: 400_000 },
+  async () => {
+    const { tokens, full } = world;
+    const report = await loopOverContract({
+      send: async ({ url, ...request }) => {
+        const { status, headers, text } = await full.ask({ ...request, path: url });
+        return { status, headers, body: text };
+      },
+      tokens,
+      world: {
+        readyExample: (call) => world.readyExample(call),
+        byStranger: (call, example) => world.byStranger(call, example),
+      },
+    });
+    expect(report.findings).toEqual([]);
+    expect(full.faults).toEqual([]);
+    const implemented = Object.entries(calls as Readonly<Record<string, Call>>).filter(([, call]) =>
+      isImplemented(call),
+    );
+    expect(implemented.flatMap(([name]) => (report.succeeded.has(name) ? [] : [name]))).toEqual([]);
+    expect(
+      implemented.flatMap(([name, { owner }]) => (isPrivate(owner) && !report.hidden.includes(name) ? [name] : [])),
+    ).toEqual([]);
+    expect(report.requests).toBeGreaterThan(unimplemented.length * 3 + implemented.length * 10);
+  },
+);

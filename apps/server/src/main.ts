@@ -3,10 +3,10 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { openConnections } from './open-connections.ts';
 import { type Config, ConfigError, readConfig } from './platform/config/config.ts';
 import { createDataVault } from './platform/crypto/data-vault.ts';
-import { admitServer } from './platform/database/admit-server.ts';
+import { grantAppRole } from './platform/database/admit-server.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { migrate, requireMigrated } from './platform/database/migrate.ts';
-import { startFaultOf } from './platform/database/start-fault.ts';
+import { startFaultOf } from './platform/database/start-error.ts';
 import { createReadiness } from './platform/health/readiness.ts';
 import { createLogger } from './platform/logging/logger.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
@@ -19,7 +19,14 @@ async function run(config: Config): Promise<void> {
   const connections = await openConnections(config);
   const { database, clock } = connections;
   const readiness = createReadiness(['demo data']);
-  const app = await buildApp({ config, ...connections, metrics: createMetrics(), log, readiness, webFolder: WEB_BUILD });
+  const app = await buildApp({
+    config,
+    ...connections,
+    metrics: createMetrics(),
+    log,
+    readiness,
+    webFolder: WEB_BUILD,
+  });
   await app.registration.sealFormerRecords();
   await app.http.listen({ host: config.host, port: config.port });
   if (config.environment === 'sandbox') {
@@ -31,7 +38,10 @@ async function run(config: Config): Promise<void> {
       setPassword: (...given) => app.identity.setPassword(...given),
     });
   }
-  const worker = config.tasks === 'inside' ? await startTaskWorker({ ...config, handlers: app.work.tasks, crons: app.work.crons, log }) : undefined;
+  const worker =
+    config.tasks === 'inside'
+      ? await startTaskWorker({ ...config, handlers: app.work.tasks, crons: app.work.crons, log })
+      : undefined;
   readiness.done('demo data');
   log.info({ port: config.port }, 'ready');
 
@@ -48,7 +58,8 @@ async function run(config: Config): Promise<void> {
 
 async function migrateAndAdmit(config: Config): Promise<void> {
   await migrate(config.databaseOwnerUrl);
-  if (config.databaseOwnerUrl !== config.databaseUrl) await admitServer(config.databaseOwnerUrl, new URL(config.databaseUrl).username, config);
+  if (config.databaseOwnerUrl !== config.databaseUrl)
+    await grantAppRole(config.databaseOwnerUrl, new URL(config.databaseUrl).username, config);
 }
 
 async function requireCurrent({ databaseUrl, isBehindPooler }: Config): Promise<void> {

@@ -19,9 +19,19 @@ export interface Connections {
 }
 
 /** Opens the pools; rejects when the database cannot be reached. */
-export async function openConnections({ databaseUrl, isBehindPooler, databasePoolSize, purchaseLanes }: Config): Promise<Connections> {
+export async function openConnections({
+  databaseUrl,
+  isBehindPooler,
+  databasePoolSize,
+  purchaseLanes,
+}: Config): Promise<Connections> {
   const open = (applicationName: string, maxConnections: number, statementTimeoutMs?: number): Database =>
-    openDatabase(databaseUrl, { isBehindPooler, applicationName, maxConnections, ...(statementTimeoutMs === undefined ? {} : { statementTimeoutMs }) });
+    openDatabase(databaseUrl, {
+      isBehindPooler,
+      applicationName,
+      maxConnections,
+      ...(statementTimeoutMs === undefined ? {} : { statementTimeoutMs }),
+    });
   const database = open('nesye', databasePoolSize);
   const attemptDatabase = open('nesye-attempts', ATTEMPT_CONNECTIONS);
   const monitorDatabase = open('nesye-monitor', MONITOR_CONNECTIONS, MONITOR_TIMEOUT_MS);

@@ -1,6 +1,6 @@
 import { buildApp } from './build-app.ts';
 import { ConfigError, readConfig } from './platform/config/config.ts';
-import { startFaultOf } from './platform/database/start-fault.ts';
+import { startFaultOf } from './platform/database/start-error.ts';
 import { createLogger } from './platform/logging/logger.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { createReadiness } from './platform/health/readiness.ts';

@@ -99,7 +99,8 @@ const webManifest = {
 
 /** Draws the icons from the mark and writes them with the web manifest. */
 export function writeAppIcons(folder: string): void {
-  const png = (name: string, sizePx: number, share: number): void => writeFileSync(path.join(folder, name), encodePng(iconPixels(sizePx, share), sizePx));
+  const png = (name: string, sizePx: number, share: number): void =>
+    writeFileSync(path.join(folder, name), encodePng(iconPixels(sizePx, share), sizePx));
   png('icon-192.png', 192, 0.84);
   png('icon-512.png', 512, 0.84);
   png('icon-maskable-512.png', 512, 0.62);

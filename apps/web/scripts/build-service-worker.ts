@@ -4,7 +4,8 @@ import path from 'node:path';
 import { build } from 'vite';
 
 /** Kept by the worker from its first day: what the offline page stands on. Scripts are kept as they are used. */
-const isKeptFromTheStart = (name: string): boolean => name === 'fallback.html' || /^assets\/.*\.(?:css|woff2)$/.test(name) || name === 'icon.svg';
+const isKeptFromTheStart = (name: string): boolean =>
+  name === 'fallback.html' || /^assets\/.*\.(?:css|woff2)$/.test(name) || name === 'icon.svg';
 
 function filesUnder(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -34,7 +35,10 @@ export async function buildServiceWorker(client: string): Promise<void> {
       emptyOutDir: false,
       copyPublicDir: false,
       minify: true,
-      rollupOptions: { input: path.resolve(import.meta.dirname, '../src/service-worker/sw.ts'), output: { format: 'iife', entryFileNames: 'sw.js' } },
+      rollupOptions: {
+        input: path.resolve(import.meta.dirname, '../src/service-worker/sw.ts'),
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
     },
   });
 }

@@ -33,7 +33,8 @@ function unfold(name: string): void {
   renameSync(`${folder}.tmp`, folder);
 }
 
-const writeJson = (name: string, content: unknown): void => writeFileSync(path.join(client, name), `${JSON.stringify(content, null, 2)}\n`);
+const writeJson = (name: string, content: unknown): void =>
+  writeFileSync(path.join(client, name), `${JSON.stringify(content, null, 2)}\n`);
 
 mkdirSync(nextFolder, { recursive: true });
 try {

@@ -11,7 +11,9 @@ const MANIFEST = /^manifest-.*\.js$/;
 /** The route whose files the document itself asks for. */
 const ROOT = 'root';
 /** The links that prefetch what they lead to. */
-const PREFETCHED: ReadonlySet<string | undefined> = new Set((['customer', 'merchant', 'operator'] as const).flatMap((role) => navigationLinksOf(role).map(({ to }) => to)));
+const PREFETCHED: ReadonlySet<string | undefined> = new Set(
+  (['customer', 'merchant', 'operator'] as const).flatMap((role) => navigationLinksOf(role).map(({ to }) => to)),
+);
 
 /**
  * Leaves out of the router's manifest which files a screen imports where no link prefetches it, and those that every page has anyway: more than 1 KB of a
@@ -27,7 +29,8 @@ export function writeLeanManifest(client: string): void {
   const manifest = JSON.parse(text.slice(start, end)) as Manifest;
   for (const route of Object.values(manifest.routes)) {
     if (route.id === ROOT) continue;
-    if (PREFETCHED.has(route.path)) route.imports = (route.imports ?? []).filter((each) => !manifest.entry.imports.includes(each));
+    if (PREFETCHED.has(route.path))
+      route.imports = (route.imports ?? []).filter((each) => !manifest.entry.imports.includes(each));
     else delete route.imports;
   }
   writeFileSync(file, text.slice(0, start) + JSON.stringify(manifest) + text.slice(end));

@@ -14,6 +14,9 @@ export function leanScreenTable(): LeanTablePlugin {
   return {
     name: 'lean-screen-table',
     enforce: 'pre',
-    transform: (code, id, options) => (options?.ssr !== true && /[\\/]app[\\/]screen-table\.ts$/.test(path.normalize(id)) ? code.replace(BUILD_ONLY, '') : undefined),
+    transform: (code, id, options) =>
+      options?.ssr !== true && /[\\/]app[\\/]screen-table\.ts$/.test(path.normalize(id))
+        ? code.replace(BUILD_ONLY, '')
+        : undefined,
   };
 }

@@ -19,10 +19,11 @@ export function messageCatalogues(): CataloguePlugin {
     transform(code, id) {
       const name = CATALOGUE.exec(path.normalize(id))?.[1];
       if (name === undefined || WRITTEN_ONLY.has(name)) return undefined;
-      return `${code}\nimport { offerWords } from '../catalogue.ts';\nofferWords('${name}', { ${exportedNames(code).join(', ')} });\n`;
+      return `${code}\nimport { registerMessages } from '../catalogue.ts';\nregisterMessages('${name}', { ${exportedNames(code).join(', ')} });\n`;
     },
   };
 }
 
 /** What a catalogue file exports, in its order. */
-export const exportedNames = (code: string): readonly string[] => Array.from(code.matchAll(EXPORTED), (found) => found[1] ?? '');
+export const exportedNames = (code: string): readonly string[] =>
+  Array.from(code.matchAll(EXPORTED), (found) => found[1] ?? '');

@@ -17,7 +17,8 @@ export function encodePng(pixels: Uint8Array, sizePx: number): Buffer {
   header.set([8, 6, 0, 0, 0], 8);
   const stride = sizePx * 4;
   const rows = Buffer.alloc((stride + 1) * sizePx);
-  for (let row = 0; row < sizePx; row += 1) rows.set(pixels.subarray(row * stride, (row + 1) * stride), row * (stride + 1) + 1);
+  for (let row = 0; row < sizePx; row += 1)
+    rows.set(pixels.subarray(row * stride, (row + 1) * stride), row * (stride + 1) + 1);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),

@@ -5,7 +5,11 @@ export const RELEASE_TAG = 'master-V1.0.0.1';
 
 const git = (...words: readonly string[]): string => {
   try {
-    return execFileSync('git', [...words], { cwd: import.meta.dirname, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    return execFileSync('git', [...words], {
+      cwd: import.meta.dirname,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
   } catch {
     // A copy without its history can be built too.
     return 'unknown';

@@ -22,7 +22,9 @@ function documentOf(screen: Screen): string {
 /** Content of `screens.json`. The page of unknown addresses is no address itself. */
 export function screensFile(): ScreensFile {
   return {
-    screens: listedScreens.filter(({ id }) => id !== 'not-found').map((screen) => ({ id: screen.id, path: screen.path, file: documentOf(screen) })),
+    screens: listedScreens
+      .filter(({ id }) => id !== 'not-found')
+      .map((screen) => ({ id: screen.id, path: screen.path, file: documentOf(screen) })),
     containing: unlistedScreens.map(({ fragment, screen }) => ({ fragment, file: documentOf(screen) })),
     notFoundFile: '404.html',
   };

@@ -15,7 +15,9 @@ function wantedCharacters(): string {
     [0xfb50, 0xfb59],
     [0x200c, 0x200f],
   ];
-  const ranged = ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step)));
+  const ranged = ranges.flatMap(([from, to]) =>
+    Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step)),
+  );
   return [...ranged, '«»…–—×÷−·•٬٫٪﷼'].join('');
 }
 
@@ -23,7 +25,11 @@ function wantedCharacters(): string {
 export async function ensureSubsetFont(): Promise<string> {
   const source = readFileSync(require.resolve('vazirmatn/fonts/variable/Vazirmatn[wght].ttf'));
   const recipe = { targetFormat: 'woff2', variationAxes: { wght: { min: 400, max: 800 } } } as const;
-  const mark = createHash('sha256').update(source).update(wantedCharacters()).update(JSON.stringify(recipe)).digest('hex');
+  const mark = createHash('sha256')
+    .update(source)
+    .update(wantedCharacters())
+    .update(JSON.stringify(recipe))
+    .digest('hex');
   const fontPath = path.join(cacheFolder, 'vazirmatn.woff2');
   const markPath = `${fontPath}.sha256`;
   if (existsSync(fontPath) && existsSync(markPath) && readFileSync(markPath, 'utf8') === mark) return fontPath;

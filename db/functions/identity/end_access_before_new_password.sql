@@ -3,7 +3,7 @@ create or replace function identity.end_access_before_new_password() returns tri
 language plpgsql as $$
 begin
   new.token_generation := new.token_generation + 1;
-  insert into identity.revocation (user_id, least_generation) values (new.id, new.token_generation);
+  insert into identity.revocation (user_id, min_generation) values (new.id, new.token_generation);
   return new;
 end
 $$;

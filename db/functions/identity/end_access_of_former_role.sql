@@ -3,7 +3,7 @@ create or replace function identity.end_access_of_former_role() returns trigger
 language plpgsql as $$
 begin
   with raised as (update identity.app_user set token_generation = token_generation + 1 where id = old.user_id returning id, token_generation)
-  insert into identity.revocation (user_id, least_generation) select id, token_generation from raised;
+  insert into identity.revocation (user_id, min_generation) select id, token_generation from raised;
   return null;
 end
 $$;

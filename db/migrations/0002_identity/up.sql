@@ -143,9 +143,9 @@ create table identity.revocation (
   id bigint generated always as identity primary key,
   session_id bigint,
   user_id bigint,
-  least_generation integer,
+  min_generation integer,
   revoked_at timestamptz not null default clock_timestamp(),
-  constraint names_a_session_or_a_user check ((session_id is null) <> (user_id is null) and (user_id is null) = (least_generation is null))
+  constraint names_a_session_or_a_user check ((session_id is null) <> (user_id is null) and (user_id is null) = (min_generation is null))
 );
 create index revocation_by_time on identity.revocation (revoked_at);
 

@@ -41,7 +41,7 @@ create table servicing.terms_product (
   fee_formula text not null check (fee_formula in ('simple_bank', 'annuity', 'flat', 'zero')),
   rate_bp integer not null check (rate_bp between 0 and 10000),
   multiple bigint not null default 1000 check (multiple > 0),
-  least_amount bigint not null default 1000000 check (least_amount > 0),
+  min_amount bigint not null default 1000000 check (min_amount > 0),
   primary key (terms_id, uid)
 );
 

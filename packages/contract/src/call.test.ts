@@ -31,16 +31,20 @@ test('a call that is only declared needs no handler, and is known to the client 
   expectTypeOf<'getCreditRequestOfMehrBank'>().not.toExtend<keyof Implemented<typeof calls>>();
   expectTypeOf<'GET /api/v1/mehr-bank/credit-request'>().toExtend<keyof CallMap>();
   expect(isImplemented(calls.getCreditRequestOfMehrBank)).toBe(false);
-  expect([calls.getCreditRequestOfMehrBank.id, calls.payForRequestOfNesyeCredit.id, calls.takeGatewayCallbackOfFaraCredit.id, calls.getProviderStateOfDigiBlu.id]).toEqual([
-    'C229',
-    'C188',
-    'C330',
-    'P624',
-  ]);
+  expect([
+    calls.getCreditRequestOfMehrBank.id,
+    calls.payForRequestOfNesyeCredit.id,
+    calls.takeGatewayCallbackOfFaraCredit.id,
+    calls.getProviderStateOfDigiBlu.id,
+  ]).toEqual(['C229', 'C188', 'C330', 'P624']);
 });
 
 test('references to the demo world are found wherever they stand, and shown as samples', () => {
   const body = { a: demo('new_uid'), list: [{ b: demo('facility_uid') }], plain: 'demo' };
   expect(demoNamesIn(body)).toEqual(['new_uid', 'facility_uid']);
-  expect(withSamples(body)).toEqual({ a: expect.stringMatching(/^[0-9a-f-]{36}$/), list: [{ b: expect.stringMatching(/^[0-9a-f-]{36}$/) }], plain: 'demo' });
+  expect(withSamples(body)).toEqual({
+    a: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    list: [{ b: expect.stringMatching(/^[0-9a-f-]{36}$/) }],
+    plain: 'demo',
+  });
 });

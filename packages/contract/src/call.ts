@@ -80,7 +80,9 @@ export function defineCall<const C extends Call>(call: C): C {
 }
 
 /** The calls of a set that must have a handler. */
-export type Implemented<Calls extends Readonly<Record<string, Call>>> = { readonly [K in keyof Calls as Calls[K] extends { readonly stage: 'declared' } ? never : K]: Calls[K] };
+export type Implemented<Calls extends Readonly<Record<string, Call>>> = {
+  readonly [K in keyof Calls as Calls[K] extends { readonly stage: 'declared' } ? never : K]: Calls[K];
+};
 
 /** Must this call have a handler. */
 export const isImplemented = ({ stage }: Pick<Call, 'stage'>): boolean => stage !== 'declared';

@@ -17,7 +17,13 @@ export const TRANSACTION_RESULT = { unknown: 1, success: 2, failed: 3 } as const
 export const MERCHANT_STATUS = { inCheck: 0, confirmed: 1, rejected: 2 } as const;
 
 /** Civil-registration status [K24–K28]. */
-export const CIVIL_REGISTRATION_STATUS = { unknown: 0, faraboom: 1, notFound: 2, notConfirmed: 3, confirmed: 4 } as const;
+export const CIVIL_REGISTRATION_STATUS = {
+  unknown: 0,
+  faraboom: 1,
+  notFound: 2,
+  notConfirmed: 3,
+  confirmed: 4,
+} as const;
 
 /** ISO 4217 numeric codes the product knows (D2) [K61]. */
 export const CURRENCY = { irr: 364, iqd: 368 } as const;

@@ -85,7 +85,14 @@ export const demo = (name: DemoName): DemoReference => ({ demo: name });
  * `verified_customer` has an identity that the registry has confirmed, and an address; `new_operator` has just signed in with an authenticator app.
  * The new ones and the verified one are made for the one request, so that it may change or end everything.
  */
-export type DemoPerson = 'nobody' | 'customer' | 'new_customer' | 'verified_customer' | 'merchant' | 'operator' | 'new_operator';
+export type DemoPerson =
+  | 'nobody'
+  | 'customer'
+  | 'new_customer'
+  | 'verified_customer'
+  | 'merchant'
+  | 'operator'
+  | 'new_operator';
 
 /** A request that succeeds in the demo world, and its response. References to the demo world may stand anywhere in params, query, headers and body. */
 export interface Example {
@@ -99,7 +106,8 @@ export interface Example {
   readonly response: unknown;
 }
 
-const isReference = (value: object): value is DemoReference => 'demo' in value && typeof value.demo === 'string' && value.demo in demoSamples;
+const isReference = (value: object): value is DemoReference =>
+  'demo' in value && typeof value.demo === 'string' && value.demo in demoSamples;
 
 /** The value with `valueOf(name)` in the place of each reference to the demo world. */
 export function withDemoValues(value: unknown, valueOf: (name: DemoName) => unknown): unknown {

@@ -26,7 +26,9 @@ type CallsOf<P extends Provider, Name extends string, S> = {
     readonly path: S[K] extends { readonly path: infer Path extends string } ? `/api/v1/${P['prefix']}${Path}` : never;
   };
 };
-type Intersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (member: infer All) => void ? All : never;
+type Intersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (member: infer All) => void
+  ? All
+  : never;
 export type Family<Providers extends Readonly<Record<string, Provider>>, Shape extends FamilyShape> = Intersection<
   { [Name in keyof Providers & string]: CallsOf<Providers[Name], Name, Steps<Shape>> }[keyof Providers & string]
 >;
@@ -35,12 +37,18 @@ export type Family<Providers extends Readonly<Record<string, Provider>>, Shape e
 export const defineShape = <const Shape extends FamilyShape>(shape: Shape): Shape => shape;
 
 /** Declares every call of the shape once for each provider, as `<call>Of<Provider>` under the provider's prefix. A call without a line in the inventory gets an id of its own: P, the credit line, the place in the shape. */
-export function defineFamily<const Providers extends Readonly<Record<string, Provider>>, Shape extends FamilyShape>(providers: Providers, shape: Shape): Family<Providers, Shape> {
+export function defineFamily<const Providers extends Readonly<Record<string, Provider>>, Shape extends FamilyShape>(
+  providers: Providers,
+  shape: Shape,
+): Family<Providers, Shape> {
   const family = Object.entries(providers).flatMap(([name, provider]) =>
     [...Object.entries(shape.forAll), ...Object.entries(shape.forSome)].map(([key, call], index) => {
       const listedId = key in shape.forAll ? provider.firstId + index : provider.listed?.[key];
       const id = listedId === undefined ? `P${provider.line}${String(index + 1).padStart(2, '0')}` : `C${listedId}`;
-      return [`${key}Of${name.charAt(0).toUpperCase()}${name.slice(1)}`, { ...call, id, path: `/api/v1/${provider.prefix}${call.path}` }] as const;
+      return [
+        `${key}Of${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+        { ...call, id, path: `/api/v1/${provider.prefix}${call.path}` },
+      ] as const;
     }),
   );
   return Object.fromEntries(family) as Family<Providers, Shape>;

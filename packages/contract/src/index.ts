@@ -1,4 +1,15 @@
-export { type Access, type BodyMedia, type Call, type CallTypes, type Context, defineCall, type Idempotency, type Implemented, isImplemented, type Method } from './call.ts';
+export {
+  type Access,
+  type BodyMedia,
+  type Call,
+  type CallTypes,
+  type Context,
+  defineCall,
+  type Idempotency,
+  type Implemented,
+  isImplemented,
+  type Method,
+} from './call.ts';
 export { calls } from './calls/index.ts';
 export * from './calls/contexts.ts';
 export { type CatalogueEntry, type ErrorCode, errorCatalogue } from './errors/catalogue.ts';
@@ -6,7 +17,17 @@ export { errorsOf } from './errors/common-errors.ts';
 export { buildErrorReference } from './errors/reference.ts';
 export { buildOpenApi } from './openapi.ts';
 export type { FilePart } from './schemas/file.ts';
-export { demo, demoNamesIn, demoSamples, type DemoName, type DemoPerson, type DemoReference, type Example, withDemoValues, withSamples } from './example.ts';
+export {
+  demo,
+  demoNamesIn,
+  demoSamples,
+  type DemoName,
+  type DemoPerson,
+  type DemoReference,
+  type Example,
+  withDemoValues,
+  withSamples,
+} from './example.ts';
 export type { InventoryLine } from './inventory.ts';
 export { isPrivate, ownedBy, type OwnedRecord, type Owner } from './owner.ts';
 export { undeclared, unimplemented } from './unimplemented.ts';

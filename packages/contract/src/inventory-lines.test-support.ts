@@ -12,12 +12,21 @@ export interface SpecifiedLine {
 }
 
 /** Lines of `calls.tsv` that the server serves: all but the outgoing C411–C416, and C084, which is C080. */
-export const specifiedLines: readonly SpecifiedLine[] = readFileSync(path.join(import.meta.dirname, '../calls.tsv'), 'utf8')
+export const specifiedLines: readonly SpecifiedLine[] = readFileSync(
+  path.join(import.meta.dirname, '../calls.tsv'),
+  'utf8',
+)
   .trim()
   .split('\n')
   .slice(1)
   .map((line) => line.split('\t'))
-  .map(([id = '', , method = '', address = '', , , query = '', body = '']) => ({ id, method, path: address, query, body }))
+  .map(([id = '', , method = '', address = '', , , query = '', body = '']) => ({
+    id,
+    method,
+    path: address,
+    query,
+    body,
+  }))
   .filter(({ id }) => id !== 'C084' && !(id >= 'C411' && id <= 'C416'));
 
 type Place = 'query' | 'body';
@@ -32,7 +41,9 @@ const MEANT: Readonly<Record<string, readonly string[]>> = {
   'C038 query': ['position'],
   // D38 names the marker, the flag and the extra value.
   'C038 body':
-    'mobileNumber code position username password joined_from referrer_user_code campaign_code recaptcha_response is_merchant with_password ref_code camp_code extra'.split(' '),
+    'mobileNumber code position username password joined_from referrer_user_code campaign_code recaptcha_response is_merchant with_password ref_code camp_code extra'.split(
+      ' ',
+    ),
 };
 
 /** Fields that the product adds to those of a line, and why. */
@@ -42,7 +53,10 @@ const ADDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'C042 body': { old_code: 'the old mobile must agree to its change' },
   'C044 body': { current_password: 'who has a password proves it before changing it' },
   'C046 body': { mobileNumber: 'nobody is signed in, so the request says whose password' },
-  'C050 body': { createTime: 'C411: the stored record', subscriptionOptions: 'C411: the stored record, without which nothing can be pushed' },
+  'C050 body': {
+    createTime: 'C411: the stored record',
+    subscriptionOptions: 'C411: the stored record, without which nothing can be pushed',
+  },
   'C054 query': { filter_status: 'D4: filters', filter_due_date__gte: 'D4: filters' },
   'C077 body': { numberOfInstallments: 'the line says that it is 0' },
   'C398 query': { filter_state: 'D4: filters' },
@@ -63,7 +77,10 @@ function namesIn(cell: string): readonly string[] | undefined {
 }
 
 /** What a declared call's query and body lack or have too much, beside the line of the specification that names them; empty when they are exactly these. */
-export function parameterFindings(call: Pick<Call, 'id' | 'query' | 'body'>, lines: readonly SpecifiedLine[] = specifiedLines): string[] {
+export function parameterFindings(
+  call: Pick<Call, 'id' | 'query' | 'body'>,
+  lines: readonly SpecifiedLine[] = specifiedLines,
+): string[] {
   const line = lines.find(({ id }) => id === call.id);
   return line === undefined ? [] : (['query', 'body'] as const).flatMap((place) => findingsAt(place, call, line));
 }
@@ -74,12 +91,22 @@ function findingsAt(place: Place, call: Pick<Call, 'id' | 'query' | 'body'>, lin
   if (named === undefined) return [];
   const declared = Object.keys((call[place]?.['properties'] ?? {}) as object);
   const isAdded = (name: string): boolean =>
-    (place === 'query' && LIST_PARAMETERS.has(name)) || name in (ADDED[key] ?? {}) || (isProviderLine(call.id) && PROVIDER_FIELDS.has(name));
+    (place === 'query' && LIST_PARAMETERS.has(name)) ||
+    name in (ADDED[key] ?? {}) ||
+    (isProviderLine(call.id) && PROVIDER_FIELDS.has(name));
   return [
-    ...named.filter((name) => !declared.includes(name)).map((name) => `${key}: calls.tsv names \`${name}\`, which is not declared (declared: ${declared.join(', ') || 'nothing'})`),
+    ...named
+      .filter((name) => !declared.includes(name))
+      .map(
+        (name) =>
+          `${key}: calls.tsv names \`${name}\`, which is not declared (declared: ${declared.join(', ') || 'nothing'})`,
+      ),
     ...declared
       .filter((name) => !named.includes(name) && !isAdded(name))
-      .map((name) => `${key}: \`${name}\` is declared, but calls.tsv names ${named.join(', ')}; an addition needs its reason in ADDED`),
+      .map(
+        (name) =>
+          `${key}: \`${name}\` is declared, but calls.tsv names ${named.join(', ')}; an addition needs its reason in ADDED`,
+      ),
   ];
 }
 

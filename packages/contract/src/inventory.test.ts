@@ -16,13 +16,16 @@ const shapeOf = ({ method, path: address }: { method: string; path: string }): s
     .replace('{product}', 'nesye')
     .replace(/\{\w+\}|:\w+/g, '*')
     .replace(/\/$/, '')}`;
-const idsBeginning = (letter: string): string[] => served.flatMap(({ id }) => (id.startsWith(letter) ? [id] : [])).toSorted((one, other) => (one < other ? -1 : 1));
+const idsBeginning = (letter: string): string[] =>
+  served.flatMap(({ id }) => (id.startsWith(letter) ? [id] : [])).toSorted((one, other) => (one < other ? -1 : 1));
 
 describe('the contract and the inventory', () => {
   test('410 distinct calls are served, each once, and nothing else but what decisions add', () => {
     expect(new Set(specifiedLines.map(shapeOf)).size).toBe(410);
     expect(new Set(served.map(shapeOf)).size).toBe(served.length);
-    expect(idsBeginning('C')).toEqual(specifiedLines.map(({ id }) => id).toSorted((one, other) => (one < other ? -1 : 1)));
+    expect(idsBeginning('C')).toEqual(
+      specifiedLines.map(({ id }) => id).toSorted((one, other) => (one < other ? -1 : 1)),
+    );
     const ours = idsBeginning('N');
     expect(ours).toEqual(ours.map((_, index) => `N${String(index + 1).padStart(2, '0')}`));
     expect(served.filter(({ id }) => !/^(C\d{3}|N\d\d|P[1-9]\d\d)$/.test(id))).toEqual([]);
@@ -42,14 +45,17 @@ describe('the contract and the inventory', () => {
     const provided = declared.filter(({ id }) => id.startsWith('P') || (id >= 'C168' && id <= 'C351'));
     const callsOf = Map.groupBy(provided, ({ path }) => path.split('/')[3] ?? '');
     expect(callsOf.size).toBe(9);
-    const shapes = [...callsOf].map(([prefix, own]) => own.map((call) => shapeOf(call).replace(prefix, '')).toSorted((one, other) => (one < other ? -1 : 1)));
+    const shapes = [...callsOf].map(([prefix, own]) =>
+      own.map((call) => shapeOf(call).replace(prefix, '')).toSorted((one, other) => (one < other ? -1 : 1)),
+    );
     for (const shape of shapes) expect(shape).toEqual(shapes[0]);
   });
   test('a name means one call, whatever its context', () => {
     const names = Object.values(contexts).flatMap((own) => Object.keys(own));
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     expect(names.length).toBe(Object.keys(calls).length);
-    for (const own of Object.values(contexts)) expect(new Set(Object.values(own as Readonly<Record<string, Call>>).map(({ context }) => context)).size).toBe(1);
+    for (const own of Object.values(contexts))
+      expect(new Set(Object.values(own as Readonly<Record<string, Call>>).map(({ context }) => context)).size).toBe(1);
   });
 });
 
@@ -59,7 +65,10 @@ describe('the parameters of a call', () => {
     expect(needlessAdditions(declared)).toEqual([]);
   });
   test('a filter by another name is found out', () => {
-    const messages = { id: 'C405', query: listQuery({ filter_status: Type.Optional(Type.String()), queue: Type.Optional(Type.String()) }) };
+    const messages = {
+      id: 'C405',
+      query: listQuery({ filter_status: Type.Optional(Type.String()), queue: Type.Optional(Type.String()) }),
+    };
     expect(parameterFindings(messages)).toEqual([
       'C405 query: calls.tsv names `status`, which is not declared (declared: page, page_size, cursor, order_by, filter_status, queue)',
       'C405 query: `filter_status` is declared, but calls.tsv names page, page_size, status; an addition needs its reason in ADDED',
@@ -82,7 +91,12 @@ describe('what a call declares of its records', () => {
       const given: Readonly<Record<string, object>> = { path: params ?? {}, query: query ?? {}, body: body ?? {} };
       for (const place of call.owner.ids) {
         const [part = '', field = ''] = place.split('.');
-        expect([call.id, place, field in (fieldsOf(call)[part] ?? {}), field in (given[part] ?? {})]).toEqual([call.id, place, true, true]);
+        expect([call.id, place, field in (fieldsOf(call)[part] ?? {}), field in (given[part] ?? {})]).toEqual([
+          call.id,
+          place,
+          true,
+          true,
+        ]);
       }
     }
   });
@@ -90,7 +104,9 @@ describe('what a call declares of its records', () => {
     const ID = /^(id|uid|x|number|code)$/;
     const unsaid = declared.flatMap((call) =>
       [...call.path.matchAll(/:(\w+)/g)].flatMap(([, name = '']) =>
-        ID.test(name) && (call.owner === 'none' || !call.owner.ids.includes(`path.${name}`)) ? [`${call.id} ${name}`] : [],
+        ID.test(name) && (call.owner === 'none' || !call.owner.ids.includes(`path.${name}`))
+          ? [`${call.id} ${name}`]
+          : [],
       ),
     );
     // A release is no record of anybody: what came after an unknown one is everything.
@@ -98,7 +114,8 @@ describe('what a call declares of its records', () => {
   });
   test('a record that is not there is a refusal the call declares', () => {
     for (const { id, owner, errors } of declared)
-      if (owner !== 'none' && owner.absent !== 'empty') expect([id, errors]).toEqual([id, expect.arrayContaining([owner.absent ?? 'not_found'])]);
+      if (owner !== 'none' && owner.absent !== 'empty')
+        expect([id, errors]).toEqual([id, expect.arrayContaining([owner.absent ?? 'not_found'])]);
   });
 });
 
@@ -106,7 +123,9 @@ describe('the error catalogue', () => {
   test.each(Object.entries(errorCatalogue))('%s has a Persian text, a status and advice', (code, entry) => {
     expect(code).toMatch(/^[a-z][a-z_]+$/);
     expect(entry.fa).toMatch(/^[^a-zA-Z]*[.!؟]$/);
-    expect([400, 401, 403, 404, 405, 408, 409, 410, 413, 414, 415, 422, 429, 431, 500, 501, 503]).toContain(entry.status);
+    expect([400, 401, 403, 404, 405, 408, 409, 410, 413, 414, 415, 422, 429, 431, 500, 501, 503]).toContain(
+      entry.status,
+    );
     expect(entry.en.length).toBeGreaterThan(10);
   });
   test('every refusal that a call names is in it', () => {

@@ -9,7 +9,13 @@ export interface InventoryLine {
   readonly access: Access;
 }
 
-const line = (id: string, method: Method, path: string, context: Context, access: Access): InventoryLine => ({ id, method, path, context, access });
+const line = (id: string, method: Method, path: string, context: Context, access: Access): InventoryLine => ({
+  id,
+  method,
+  path,
+  context,
+  access,
+});
 
 /**
  * Every line that the product serves but those of the provider families (C168–C351), which are declared. Nothing is taken out when a call is built:

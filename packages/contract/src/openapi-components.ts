@@ -30,11 +30,17 @@ export const CONTEXTS: Readonly<Record<Context, string>> = {
 };
 
 /** How an error with this code looks. */
-export const errorExample = (code: ErrorCode) => ({ non_field_errors: [errorCatalogue[code].fa], code, retry: errorCatalogue[code].retry, request_id: '5f0c1a2b-7k' });
+export const errorExample = (code: ErrorCode) => ({
+  non_field_errors: [errorCatalogue[code].fa],
+  code,
+  retry: errorCatalogue[code].retry,
+  request_id: '5f0c1a2b-7k',
+});
 
 const ErrorSchema = {
   type: 'object',
-  description: 'The first value is the Persian text to show: a list of texts under the field at fault, or under non_field_errors.',
+  description:
+    'The first value is the Persian text to show: a list of texts under the field at fault, or under non_field_errors.',
   properties: {
     non_field_errors: { type: 'array', items: { type: 'string' } },
     code: { type: 'string', enum: Object.keys(errorCatalogue) },
@@ -59,7 +65,12 @@ export const openApiComponents = {
     },
   },
   securitySchemes: {
-    bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Access token of `POST /api/v1/token/`, valid for 15 minutes.' },
+    bearer: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'JWT',
+      description: 'Access token of `POST /api/v1/token/`, valid for 15 minutes.',
+    },
     guest: { type: 'http', scheme: 'bearer', description: 'Token of one guest checkout.' },
   },
 } as const;

@@ -1,6 +1,7 @@
 type Json = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const BINARY: Json = { type: 'string', format: 'binary' };
 
 /** The schemas of a document: each named object once, under `components`, and a reference wherever it is used. */
@@ -33,7 +34,8 @@ export class SchemaComponents {
   #keep(name: string, form: Json): void {
     const kept = this.#components.get(name);
     if (kept === undefined) this.#components.set(name, form);
-    else if (JSON.stringify(kept) !== JSON.stringify(form)) throw new Error(`two forms are named ${name}: give one of them another name`);
+    else if (JSON.stringify(kept) !== JSON.stringify(form))
+      throw new Error(`two forms are named ${name}: give one of them another name`);
   }
 
   /** The schema itself, with all schemas inside it described. */
@@ -42,9 +44,13 @@ export class SchemaComponents {
   }
 
   #part(key: string, value: unknown): unknown {
-    if (Array.isArray(value)) return key === 'anyOf' ? value.map((item: unknown) => (isObject(item) ? this.describe(item) : item)) : value;
+    if (Array.isArray(value))
+      return key === 'anyOf' ? value.map((item: unknown) => (isObject(item) ? this.describe(item) : item)) : value;
     if (!isObject(value)) return value;
-    if (key === 'properties' || key === 'patternProperties') return Object.fromEntries(Object.entries(value).map(([name, property]) => [name, this.describe(property as object)]));
+    if (key === 'properties' || key === 'patternProperties')
+      return Object.fromEntries(
+        Object.entries(value).map(([name, property]) => [name, this.describe(property as object)]),
+      );
     return key === 'items' || key === 'additionalProperties' ? this.describe(value) : value;
   }
 }

@@ -16,20 +16,29 @@ interface Operation {
   readonly 'x-call': string;
   readonly security: readonly object[];
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required: boolean }[];
-  readonly requestBody?: { readonly required: boolean; readonly content?: Readonly<Record<string, { readonly example?: unknown }>> };
+  readonly requestBody?: {
+    readonly required: boolean;
+    readonly content?: Readonly<Record<string, { readonly example?: unknown }>>;
+  };
   readonly responses: Readonly<Record<string, object>>;
 }
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, object>>; readonly responses: Readonly<Record<string, { readonly 'x-codes': readonly string[] }>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, object>>;
+    readonly responses: Readonly<Record<string, { readonly 'x-codes': readonly string[] }>>;
+  };
 }
 
 const text = JSON.stringify(buildOpenApi());
 const document = JSON.parse(text) as Document;
-const operations = Object.entries(document.paths).flatMap(([path, byMethod]) => Object.entries(byMethod).map(([method, operation]) => ({ path, method, operation })));
+const operations = Object.entries(document.paths).flatMap(([path, byMethod]) =>
+  Object.entries(byMethod).map(([method, operation]) => ({ path, method, operation })),
+);
 const declared: readonly Call[] = Object.values(calls);
-const examplesIn = (part: { readonly content?: Readonly<Record<string, { readonly example?: unknown }>> } | undefined): unknown[] =>
-  Object.values(part?.content ?? {}).map(({ example }) => example);
+const examplesIn = (
+  part: { readonly content?: Readonly<Record<string, { readonly example?: unknown }>> } | undefined,
+): unknown[] => Object.values(part?.content ?? {}).map(({ example }) => example);
 const operationOf = (id: string): Operation => {
   const found = operations.find(({ operation }) => operation['x-call'] === id);
   if (found === undefined) throw new Error(`${id} is not described`);
@@ -38,7 +47,9 @@ const operationOf = (id: string): Operation => {
 
 describe('the OpenAPI document', () => {
   test('holds every call once, under its full path', () => {
-    expect(new Set(operations.map(({ operation }) => operation['x-call']))).toEqual(new Set([...declared, ...undeclared].map(({ id }) => id)));
+    expect(new Set(operations.map(({ operation }) => operation['x-call']))).toEqual(
+      new Set([...declared, ...undeclared].map(({ id }) => id)),
+    );
     expect(operations).toHaveLength(declared.length + undeclared.length);
     expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
     expect(Object.keys(document.paths).filter((path) => !/^\/[a-z]/.test(path) || path.includes(':'))).toEqual([]);
@@ -55,16 +66,25 @@ describe('the OpenAPI document', () => {
       expect([path, named]).toEqual([path, [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)]);
     }
     for (const [, pointer = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
-      expect([pointer, pointer.split('/').reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], document) === undefined]).toEqual([pointer, false]);
+      expect([
+        pointer,
+        pointer
+          .split('/')
+          .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], document) === undefined,
+      ]).toEqual([pointer, false]);
     }
   });
 
   test('a purchase shows its key, its success and its refusals', () => {
     const operation = operationOf('C078');
     expect(operation.requestBody?.required).toBe(true);
-    expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['201', '400', '401', '403', '404', '409', '413', '415', '422', '503']));
+    expect(Object.keys(operation.responses)).toEqual(
+      expect.arrayContaining(['201', '400', '401', '403', '404', '409', '413', '415', '422', '503']),
+    );
     const conflict = operation.responses['409'] as { readonly $ref: string };
-    expect(document.components.responses[conflict.$ref.split('/').at(-1) ?? '']?.['x-codes']).toContain('limit_exceeded');
+    expect(document.components.responses[conflict.$ref.split('/').at(-1) ?? '']?.['x-codes']).toContain(
+      'limit_exceeded',
+    );
   });
 
   test('public calls ask for no token, guests’ for their own, all others for the bearer', () => {
@@ -78,42 +98,64 @@ describe('the OpenAPI document', () => {
     const mediaOf = (body: unknown): unknown => (body as { readonly content: unknown } | undefined)?.content;
     const bytes = { schema: { type: 'string', format: 'binary' } };
     expect(mediaOf(operationOf('N35').requestBody)).toEqual({ 'application/octet-stream': bytes });
-    expect(mediaOf(operationOf('C167').requestBody)).toMatchObject({ 'multipart/form-data': { schema: { $ref: '#/components/schemas/SelfieVideo' } } });
-    expect(document.components.schemas['SelfieVideo']).toMatchObject({ properties: { video: bytes.schema, challenge_id: { type: 'string' } } });
+    expect(mediaOf(operationOf('C167').requestBody)).toMatchObject({
+      'multipart/form-data': { schema: { $ref: '#/components/schemas/SelfieVideo' } },
+    });
+    expect(document.components.schemas['SelfieVideo']).toMatchObject({
+      properties: { video: bytes.schema, challenge_id: { type: 'string' } },
+    });
     expect(mediaOf(operationOf('N42').responses['200'])).toEqual({ 'application/octet-stream': bytes });
     expect(mediaOf(operationOf('N03').responses['200'])).toEqual({ 'application/pdf': bytes });
   });
 
   test('a call without a handler says so, declared or not', () => {
     for (const { id } of unimplemented)
-      expect([id, Object.keys(operationOf(id).responses), operationOf(id).description]).toEqual([id, expect.arrayContaining(['501']), expect.stringContaining('Not implemented')]);
+      expect([id, Object.keys(operationOf(id).responses), operationOf(id).description]).toEqual([
+        id,
+        expect.arrayContaining(['501']),
+        expect.stringContaining('Not implemented'),
+      ]);
     expect(Object.keys(operationOf('C052').responses)).not.toContain('501');
     expect(Object.keys(operationOf('C170').responses)).toEqual(expect.arrayContaining(['200', '501']));
   });
 
   test('every operation has a summary and a description, and what is declared an example of its request and response', () => {
-    expect(operations.filter(({ operation }) => operation.summary.length < 5 || operation.description.length < 10)).toEqual([]);
+    expect(
+      operations.filter(({ operation }) => operation.summary.length < 5 || operation.description.length < 10),
+    ).toEqual([]);
     for (const call of declared) {
       const { requestBody, responses } = operationOf(call.id);
       const [status = ''] = Object.keys(call.reply);
       if (call.body !== undefined) expect([call.id, examplesIn(requestBody)]).toEqual([call.id, [expect.anything()]]);
-      if (call.reply[Number(status)] !== null) expect([call.id, examplesIn(responses[status])]).toEqual([call.id, [expect.anything()]]);
+      if (call.reply[Number(status)] !== null)
+        expect([call.id, examplesIn(responses[status])]).toEqual([call.id, [expect.anything()]]);
     }
     expect(text).not.toMatch(/"demo":"\w+"/);
   });
 
   test('named objects stand once under components, and nothing is nullable in the words of 3.0', () => {
     expect(text).not.toContain('"nullable"');
-    expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(['Bank', 'User', 'Receipt', 'CreditRequest', 'Error']));
+    expect(Object.keys(document.components.schemas)).toEqual(
+      expect.arrayContaining(['Bank', 'User', 'Receipt', 'CreditRequest', 'Error']),
+    );
     expect(Object.keys(document.components.schemas).length).toBeGreaterThan(150);
     expect(() =>
-      new SchemaComponents().describe(Type.Array(Type.Union([Type.Object({ a: Type.String() }, { title: 'Two' }), Type.Object({ b: Type.String() }, { title: 'Two' })]))),
+      new SchemaComponents().describe(
+        Type.Array(
+          Type.Union([
+            Type.Object({ a: Type.String() }, { title: 'Two' }),
+            Type.Object({ b: Type.String() }, { title: 'Two' }),
+          ]),
+        ),
+      ),
     ).toThrow('two forms are named Two');
   });
 });
 
 test('the refusals of a call are its own and those of its kind, each once', () => {
-  expect(errorsOf(calls.createInstallmentPurchase)).toEqual(expect.arrayContaining(['limit_exceeded', 'idempotency_key_missing', 'malformed_json', 'role_not_allowed']));
+  expect(errorsOf(calls.createInstallmentPurchase)).toEqual(
+    expect.arrayContaining(['limit_exceeded', 'idempotency_key_missing', 'malformed_json', 'role_not_allowed']),
+  );
   expect(errorsOf(calls.getMobile)).not.toContain('role_not_allowed');
   expect(errorsOf(calls.getConstants)).not.toContain('token_not_valid');
   for (const call of declared) expect(new Set(errorsOf(call)).size).toBe(errorsOf(call).length);

@@ -32,8 +32,10 @@ const CALLER: Readonly<Record<Access, string>> = {
 
 const KEY_NOTE: Readonly<Record<Idempotency, string>> = {
   none: '',
-  body_uid: 'Idempotent: the body’s `uid` is the key. The same body gets the first response again, with `Idempotent-Replay: true`.',
-  header: 'Idempotent by `Idempotency-Key`. The same body gets the first response again, with `Idempotent-Replay: true`.',
+  body_uid:
+    'Idempotent: the body’s `uid` is the key. The same body gets the first response again, with `Idempotent-Replay: true`.',
+  header:
+    'Idempotent by `Idempotency-Key`. The same body gets the first response again, with `Idempotent-Replay: true`.',
   state: 'Idempotent by the state of what the body names.',
 };
 
@@ -46,14 +48,24 @@ const UNIMPLEMENTED = 'Not implemented yet: the response is 501 `not_open_yet`.'
 export function buildOpenApi(): Json {
   const shared: Shared = { schemas: new SchemaComponents(), responses: new Map() };
   const operations = [
-    ...Object.entries(calls as Readonly<Record<string, Call>>).map(([name, call]) => ({ path: call.path, method: call.method, operation: describeCall(name, call, shared) })),
+    ...Object.entries(calls as Readonly<Record<string, Call>>).map(([name, call]) => ({
+      path: call.path,
+      method: call.method,
+      operation: describeCall(name, call, shared),
+    })),
     ...undeclared.map((line) => ({ path: line.path, method: line.method, operation: describeLine(line, shared) })),
   ].sort((one, other) => (one.path < other.path ? -1 : one.path > other.path ? 1 : 0));
   const paths: Record<string, Record<string, Json>> = {};
-  for (const { path, method, operation } of operations) (paths[bracedPath(path)] ??= {})[method.toLowerCase()] = operation;
+  for (const { path, method, operation } of operations)
+    (paths[bracedPath(path)] ??= {})[method.toLowerCase()] = operation;
   return {
     openapi: '3.1.0',
-    info: { title: 'Nesye', version: '1.0.0', description: documentDescription, license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } },
+    info: {
+      title: 'Nesye',
+      version: '1.0.0',
+      description: documentDescription,
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
     servers: [{ url: '/' }],
     tags: Object.entries(CONTEXTS).flatMap(([name, description]) =>
       operations.some(({ operation }) => (operation['tags'] as string[]).includes(name)) ? [{ name, description }] : [],
@@ -70,7 +82,10 @@ export function buildOpenApi(): Json {
 const bracedPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
 function describeCall(name: string, call: Call, shared: Shared): Json {
-  const { params, query } = withSamples({ params: call.example.params ?? {}, query: call.example.query ?? {} }) as Readonly<Record<'params' | 'query', Json>>;
+  const { params, query } = withSamples({
+    params: call.example.params ?? {},
+    query: call.example.query ?? {},
+  }) as Readonly<Record<'params' | 'query', Json>>;
   const parameters = [
     ...parametersOf('path', call.params, params, shared),
     ...parametersOf('query', call.query, query, shared),
@@ -85,12 +100,21 @@ function describeCall(name: string, call: Call, shared: Shared): Json {
     'x-idempotency': call.idempotency,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBodyOf(call, shared),
-    responses: { ...successes(call, shared), ...refusals(isImplemented(call) ? errorsOf(call) : [...errorsOf(call), 'not_open_yet'], shared.responses) },
+    responses: {
+      ...successes(call, shared),
+      ...refusals(isImplemented(call) ? errorsOf(call) : [...errorsOf(call), 'not_open_yet'], shared.responses),
+    },
   };
 }
 
 function descriptionOf(call: Call): string {
-  const parts = [call.description ?? '', CALLER[call.access], ownerNote(call.owner), KEY_NOTE[call.idempotency], isImplemented(call) ? '' : UNIMPLEMENTED];
+  const parts = [
+    call.description ?? '',
+    CALLER[call.access],
+    ownerNote(call.owner),
+    KEY_NOTE[call.idempotency],
+    isImplemented(call) ? '' : UNIMPLEMENTED,
+  ];
   return parts.filter((part) => part !== '').join(' ');
 }
 
@@ -104,7 +128,12 @@ function ownerNote(owner: Owner): string {
 }
 
 function describeLine(line: InventoryLine, { responses }: Shared): Json {
-  const names = [...line.path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  const names = [...line.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
   return {
     operationId: line.id.toLowerCase(),
     summary: `${line.path.split('/').filter(Boolean).slice(2).join(' ').replaceAll(':', '')} (not implemented yet)`,
@@ -112,23 +141,42 @@ function describeLine(line: InventoryLine, { responses }: Shared): Json {
     tags: [line.context],
     ...describeAccess(line.id, line.access),
     ...(names.length > 0 ? { parameters: names } : {}),
-    responses: { '2XX': { description: 'Once it is implemented; its form is declared then.' }, ...refusals([...commonErrorsOf(line), 'not_open_yet'], responses) },
+    responses: {
+      '2XX': { description: 'Once it is implemented; its form is declared then.' },
+      ...refusals([...commonErrorsOf(line), 'not_open_yet'], responses),
+    },
   };
 }
 
-const describeAccess = (id: string, access: Access): Json => ({ 'x-call': id, 'x-access': access, security: securityOf(access) });
+const describeAccess = (id: string, access: Access): Json => ({
+  'x-call': id,
+  'x-access': access,
+  security: securityOf(access),
+});
 
 function requestBodyOf({ body, bodyMedia, example }: Call, { schemas }: Shared): Json {
-  if (bodyMedia === 'application/octet-stream') return { requestBody: { required: true, content: { [bodyMedia]: { schema: BINARY } } } };
+  if (bodyMedia === 'application/octet-stream')
+    return { requestBody: { required: true, content: { [bodyMedia]: { schema: BINARY } } } };
   if (body === undefined) return {};
   return {
-    requestBody: { required: !isWhollyOptional(body), content: { [bodyMedia ?? 'application/json']: { schema: schemas.describe(body), example: withSamples(example.body) } } },
+    requestBody: {
+      required: !isWhollyOptional(body),
+      content: {
+        [bodyMedia ?? 'application/json']: { schema: schemas.describe(body), example: withSamples(example.body) },
+      },
+    },
   };
 }
 
-const isWhollyOptional = (schema: TSchema): boolean => ((schema['required'] as readonly string[] | undefined) ?? []).length === 0;
+const isWhollyOptional = (schema: TSchema): boolean =>
+  ((schema['required'] as readonly string[] | undefined) ?? []).length === 0;
 
-function parametersOf(place: 'path' | 'query', schema: TSchema | undefined, examples: Json, { schemas }: Shared): Json[] {
+function parametersOf(
+  place: 'path' | 'query',
+  schema: TSchema | undefined,
+  examples: Json,
+  { schemas }: Shared,
+): Json[] {
   const required = new Set((schema?.['required'] as readonly string[] | undefined) ?? []);
   return Object.entries((schema?.['properties'] ?? {}) as Record<string, TSchema>).map(([name, property]) => ({
     name,
@@ -145,7 +193,10 @@ function successes({ reply, replyMedia = 'application/pdf', example }: Call, { s
       status,
       {
         description: 'Success',
-        content: schema === null ? { [replyMedia]: { schema: BINARY } } : { 'application/json': { schema: schemas.describe(schema), example: example.response } },
+        content:
+          schema === null
+            ? { [replyMedia]: { schema: BINARY } }
+            : { 'application/json': { schema: schemas.describe(schema), example: example.response } },
       },
     ]),
   );
@@ -153,7 +204,10 @@ function successes({ reply, replyMedia = 'application/pdf', example }: Call, { s
 
 /** One response for each status, with the codes it may carry. */
 function refusals(codes: readonly ErrorCode[], shared: Shared['responses']): Json {
-  const byStatus = [...Map.groupBy(codes, (code) => errorCatalogue[code].status)].map(([status, own]) => [String(status), referTo(status, [...own].sort(), shared)]);
+  const byStatus = [...Map.groupBy(codes, (code) => errorCatalogue[code].status)].map(([status, own]) => [
+    String(status),
+    referTo(status, [...own].sort(), shared),
+  ]);
   return Object.fromEntries(byStatus) as Json;
 }
 
@@ -162,7 +216,12 @@ function referTo(status: number, codes: readonly ErrorCode[], shared: Shared['re
   shared.set(name, {
     description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].en}`).join(' '),
     'x-codes': codes,
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples: Object.fromEntries(codes.map((code) => [code, { value: errorExample(code) }])) } },
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Error' },
+        examples: Object.fromEntries(codes.map((code) => [code, { value: errorExample(code) }])),
+      },
+    },
   });
   return { $ref: `#/components/responses/${name}` };
 }

@@ -17,7 +17,9 @@ export interface OwnedRecord {
 export type Owner = 'none' | OwnedRecord;
 
 /** The record is named by `ids` and belongs to `of`; a record of anybody else is as absent as one that never was. */
-export const ownedBy = (of: RecordOwner, ids: readonly IdPlace[], absent?: OwnedRecord['absent']): OwnedRecord => (absent === undefined ? { of, ids } : { of, ids, absent });
+export const ownedBy = (of: RecordOwner, ids: readonly IdPlace[], absent?: OwnedRecord['absent']): OwnedRecord =>
+  absent === undefined ? { of, ids } : { of, ids, absent };
 
 /** Is a record of this owner hidden from other people of the same role. */
-export const isPrivate = (owner: Owner): owner is OwnedRecord => owner !== 'none' && owner.of !== 'anybody' && owner.of !== 'operator';
+export const isPrivate = (owner: Owner): owner is OwnedRecord =>
+  owner !== 'none' && owner.of !== 'anybody' && owner.of !== 'operator';

@@ -9,4 +9,7 @@ const declaredIds: ReadonlySet<string> = new Set(declared.map(({ id }) => id));
 export const undeclared: readonly InventoryLine[] = inventory.filter(({ id }) => !declaredIds.has(id));
 
 /** All that answers 501: what is not declared, and what is declared without a handler. Derived; nobody edits it. */
-export const unimplemented: readonly InventoryLine[] = [...undeclared, ...declared.filter((call) => !isImplemented(call))];
+export const unimplemented: readonly InventoryLine[] = [
+  ...undeclared,
+  ...declared.filter((call) => !isImplemented(call)),
+];

@@ -22,12 +22,17 @@ describe('allocate', () => {
   it('adds up to the total exactly, is never negative, and gives nothing for weight 0', () => {
     const weights = fc.array(fc.bigInt({ min: 0n, max: 10n ** 9n }), { minLength: 1, maxLength: 60 });
     fc.assert(
-      fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }).map(rial), weights, fc.constantFrom(...POLICIES), (total, split, policy) => {
-        fc.pre(split.some((weight) => weight > 0n));
-        const parts = allocate(total, split, policy);
-        expect(sumRial(parts)).toBe(total);
-        expect(parts.every((part, index) => part >= 0n && (split[index] !== 0n || part === 0n))).toBe(true);
-      }),
+      fc.property(
+        fc.bigInt({ min: 0n, max: 10n ** 15n }).map(rial),
+        weights,
+        fc.constantFrom(...POLICIES),
+        (total, split, policy) => {
+          fc.pre(split.some((weight) => weight > 0n));
+          const parts = allocate(total, split, policy);
+          expect(sumRial(parts)).toBe(total);
+          expect(parts.every((part, index) => part >= 0n && (split[index] !== 0n || part === 0n))).toBe(true);
+        },
+      ),
     );
   });
 

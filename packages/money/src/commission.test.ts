@@ -30,23 +30,30 @@ describe('refundedShare', () => {
   it('gives in many parts exactly what one refund gives', () => {
     const parts = fc.array(fc.bigInt({ min: 1n, max: 10n ** 9n }), { minLength: 1, maxLength: 10 });
     fc.assert(
-      fc.property(parts, fc.bigInt({ min: 0n, max: 10n ** 9n }), fc.bigInt({ min: 0n, max: 10n ** 8n }), (refunds, kept, share) => {
-        const refunded = refunds.reduce((sum, refund) => sum + refund, 0n);
-        const whole = { wholeAmount: rial(refunded + kept), wholeShare: rial(share) };
-        let total = 0n;
-        let given = 0n;
-        for (const refund of refunds) {
-          total += refund;
-          given += refundedShare({ ...whole, refundedTotal: rial(total), alreadyGiven: rial(given) });
-        }
-        expect(given).toBe(refundedShare({ ...whole, refundedTotal: rial(refunded), alreadyGiven: rial(0) }));
-        if (kept === 0n) expect(given).toBe(share);
-      }),
+      fc.property(
+        parts,
+        fc.bigInt({ min: 0n, max: 10n ** 9n }),
+        fc.bigInt({ min: 0n, max: 10n ** 8n }),
+        (refunds, kept, share) => {
+          const refunded = refunds.reduce((sum, refund) => sum + refund, 0n);
+          const whole = { wholeAmount: rial(refunded + kept), wholeShare: rial(share) };
+          let total = 0n;
+          let given = 0n;
+          for (const refund of refunds) {
+            total += refund;
+            given += refundedShare({ ...whole, refundedTotal: rial(total), alreadyGiven: rial(given) });
+          }
+          expect(given).toBe(refundedShare({ ...whole, refundedTotal: rial(refunded), alreadyGiven: rial(0) }));
+          if (kept === 0n) expect(given).toBe(share);
+        },
+      ),
     );
   });
 
   it('gives nothing where nothing was refunded', () => {
-    expect(refundedShare({ wholeAmount: rial(0), wholeShare: rial(0), refundedTotal: rial(0), alreadyGiven: rial(0) })).toBe(0n);
+    expect(
+      refundedShare({ wholeAmount: rial(0), wholeShare: rial(0), refundedTotal: rial(0), alreadyGiven: rial(0) }),
+    ).toBe(0n);
   });
 
   it('refuses more than the whole, and more given than due', () => {

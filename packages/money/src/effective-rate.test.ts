@@ -7,16 +7,26 @@ import { buildPurchaseSchedule } from './purchase-schedule.ts';
 import { rial } from './rial.ts';
 
 const START = isoDate('2026-11-21');
-const paymentsOf = (principal: bigint, count: number, { rateBp = 1_800n, formula = 'simple_bank' }: { rateBp?: bigint; formula?: FeeFormula } = {}): RatedPayment[] =>
-  buildPurchaseSchedule({ principal: rial(principal), rateBp, formula, count, purchaseDate: START }).rows.map((row) => ({
-    amount: row.amount,
-    days: daysBetween(START, row.dueDate),
-  }));
+const paymentsOf = (
+  principal: bigint,
+  count: number,
+  { rateBp = 1_800n, formula = 'simple_bank' }: { rateBp?: bigint; formula?: FeeFormula } = {},
+): RatedPayment[] =>
+  buildPurchaseSchedule({ principal: rial(principal), rateBp, formula, count, purchaseDate: START }).rows.map(
+    (row) => ({
+      amount: row.amount,
+      days: daysBetween(START, row.dueDate),
+    }),
+  );
 
 /** What the payments are worth at a yearly rate, by floating point: another way than the one under test. */
-const worthAt = (payments: readonly RatedPayment[], rate: number): number => payments.reduce((sum, { amount, days }) => sum + Number(amount) / (1 + rate) ** (days / 365), 0);
+const worthAt = (payments: readonly RatedPayment[], rate: number): number =>
+  payments.reduce((sum, { amount, days }) => sum + Number(amount) / (1 + rate) ** (days / 365), 0);
 
-const payments = fc.array(fc.record({ amount: fc.bigInt(1_000n, 10_000_000_000n).map(rial), days: fc.integer({ min: 20, max: 1_900 }) }), { minLength: 1, maxLength: 60 });
+const payments = fc.array(
+  fc.record({ amount: fc.bigInt(1_000n, 10_000_000_000n).map(rial), days: fc.integer({ min: 20, max: 1_900 }) }),
+  { minLength: 1, maxLength: 60 },
+);
 
 describe('effectiveYearlyRateBp', () => {
   // Checked by hand against a spreadsheet's XIRR: 19.7698 % for the first.
@@ -32,7 +42,13 @@ describe('effectiveYearlyRateBp', () => {
 
   it('is the interest itself where all is paid back after a year, rounded half up', () => {
     const after = (amount: bigint) => effectiveYearlyRateBp(rial(1_000_000n), [{ amount: rial(amount), days: 365 }]);
-    expect([after(1_180_000n), after(1_180_049n), after(1_180_050n), after(1_180_149n), after(2_000_000n)]).toEqual([1_800n, 1_800n, 1_801n, 1_801n, 10_000n]);
+    expect([after(1_180_000n), after(1_180_049n), after(1_180_050n), after(1_180_149n), after(2_000_000n)]).toEqual([
+      1_800n,
+      1_800n,
+      1_801n,
+      1_801n,
+      10_000n,
+    ]);
     expect(effectiveYearlyRateBp(rial(1_000_000n), [{ amount: rial(1_440_000n), days: 730 }])).toBe(2_000n);
   });
 
@@ -67,18 +83,27 @@ describe('effectiveYearlyRateBp', () => {
       fc.property(payments, fc.bigInt(1n, 400n), fc.bigInt(2n, 1_000n), (rows, share, factor) => {
         const financed = (rows.reduce((sum, { amount }) => sum + amount, 0n) * 1_000n) / (1_000n + share);
         const scaled = rows.map(({ amount, days }) => ({ amount: rial(amount * factor), days })).toReversed();
-        expect(effectiveYearlyRateBp(rial(financed * factor), scaled)).toBe(effectiveYearlyRateBp(rial(financed), rows));
+        expect(effectiveYearlyRateBp(rial(financed * factor), scaled)).toBe(
+          effectiveYearlyRateBp(rial(financed), rows),
+        );
       }),
     );
   });
 
   it('never falls when the fee grows, and is never below a flat rate', () => {
     fc.assert(
-      fc.property(fc.bigInt(1_000_000n, 5_000_000_000n), fc.integer({ min: 2, max: 36 }), fc.bigInt(0n, 5_000n), fc.bigInt(0n, 1_000n), (principal, count, rateBp, more) => {
-        const rateOf = (bp: bigint) => effectiveYearlyRateBp(rial(principal), paymentsOf(principal, count, { rateBp: bp, formula: 'flat' }));
-        expect(rateOf(rateBp + more) >= rateOf(rateBp)).toBe(true);
-        if (rateBp > 0n) expect(rateOf(rateBp) >= rateBp).toBe(true);
-      }),
+      fc.property(
+        fc.bigInt(1_000_000n, 5_000_000_000n),
+        fc.integer({ min: 2, max: 36 }),
+        fc.bigInt(0n, 5_000n),
+        fc.bigInt(0n, 1_000n),
+        (principal, count, rateBp, more) => {
+          const rateOf = (bp: bigint) =>
+            effectiveYearlyRateBp(rial(principal), paymentsOf(principal, count, { rateBp: bp, formula: 'flat' }));
+          expect(rateOf(rateBp + more) >= rateOf(rateBp)).toBe(true);
+          if (rateBp > 0n) expect(rateOf(rateBp) >= rateBp).toBe(true);
+        },
+      ),
     );
   });
 });

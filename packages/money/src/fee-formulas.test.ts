@@ -28,12 +28,18 @@ describe('feeTotal', () => {
     const principal = fc.bigInt({ min: 1n, max: 10n ** 13n }).map(rial);
     const rate = fc.bigInt({ min: 0n, max: 6_000n });
     fc.assert(
-      fc.property(principal, rate, fc.constantFrom(...FORMULAS), fc.integer({ min: 1, max: 60 }), (amount, rateBp, formula, count) => {
-        const fee = feeTotal({ principal: amount, rateBp, formula, count });
-        expect(fee).toBeGreaterThanOrEqual(0n);
-        expect(feeTotal({ principal: amount, rateBp: rateBp + 1n, formula, count })).toBeGreaterThanOrEqual(fee);
-        expect(feeTotal({ principal: amount, rateBp, formula, count: count + 1 })).toBeGreaterThanOrEqual(fee);
-      }),
+      fc.property(
+        principal,
+        rate,
+        fc.constantFrom(...FORMULAS),
+        fc.integer({ min: 1, max: 60 }),
+        (amount, rateBp, formula, count) => {
+          const fee = feeTotal({ principal: amount, rateBp, formula, count });
+          expect(fee).toBeGreaterThanOrEqual(0n);
+          expect(feeTotal({ principal: amount, rateBp: rateBp + 1n, formula, count })).toBeGreaterThanOrEqual(fee);
+          expect(feeTotal({ principal: amount, rateBp, formula, count: count + 1 })).toBeGreaterThanOrEqual(fee);
+        },
+      ),
     );
   });
 
@@ -54,6 +60,10 @@ describe('feeWeights', () => {
     expect(feeWeights({ ...terms, formula: 'zero' })).toEqual([0n, 0n, 0n]);
     const [first = 0n, second = 0n, third = 0n] = feeWeights({ ...terms, formula: 'annuity' });
     // At 1 % a month outstanding principal is 1.01^3 − 1, 1.01^3 − 1.01, 1.01^3 − 1.01^2 in proportion.
-    expect([first, second, third].map((weight) => (weight * 1_000_000n) / first)).toEqual([1_000_000n, 669_977n, 336_655n]);
+    expect([first, second, third].map((weight) => (weight * 1_000_000n) / first)).toEqual([
+      1_000_000n,
+      669_977n,
+      336_655n,
+    ]);
   });
 });

@@ -54,7 +54,10 @@ function exactFee({ principal, rateBp, formula, count }: FeeTerms): Rational {
 function annuityFee(principal: Rial, rateBp: bigint, count: number): Rational {
   const growth = powerRational(rational(MONTHLY_RATE_DENOMINATOR + rateBp, MONTHLY_RATE_DENOMINATOR), count);
   const gain = growth.numerator - growth.denominator;
-  return rational(principal * (BigInt(count) * rateBp * growth.numerator - MONTHLY_RATE_DENOMINATOR * gain), MONTHLY_RATE_DENOMINATOR * gain);
+  return rational(
+    principal * (BigInt(count) * rateBp * growth.numerator - MONTHLY_RATE_DENOMINATOR * gain),
+    MONTHLY_RATE_DENOMINATOR * gain,
+  );
 }
 
 /**

@@ -86,12 +86,18 @@ describe('parseRial', () => {
     const amounts = fc.bigInt({ min: 0n, max: MAX_OPERATION_RIAL });
     const scripts = fc.array(fc.constantFrom(...SCRIPTS), { minLength: 16, maxLength: 16 });
     fc.assert(
-      fc.property(amounts, scripts, fc.constantFrom('', ',', '٬', '،'), fc.boolean(), (amount, perDigit, separator, hasZeros) => {
-        const grouped = amount.toString().replace(/\B(?=(\d{3})+$)/g, separator);
-        let position = 0;
-        const text = grouped.replace(/\d/g, (digit) => perDigit[position++ % 16]?.[Number(digit)] ?? digit);
-        expect(parseRial(hasZeros ? `${text}.00` : text)).toBe(amount);
-      }),
+      fc.property(
+        amounts,
+        scripts,
+        fc.constantFrom('', ',', '٬', '،'),
+        fc.boolean(),
+        (amount, perDigit, separator, hasZeros) => {
+          const grouped = amount.toString().replace(/\B(?=(\d{3})+$)/g, separator);
+          let position = 0;
+          const text = grouped.replace(/\d/g, (digit) => perDigit[position++ % 16]?.[Number(digit)] ?? digit);
+          expect(parseRial(hasZeros ? `${text}.00` : text)).toBe(amount);
+        },
+      ),
     );
   });
 

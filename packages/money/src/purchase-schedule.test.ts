@@ -72,7 +72,9 @@ describe('buildPurchaseSchedule', () => {
       formula: fc.constantFrom<FeeFormula>('simple_bank', 'annuity', 'flat', 'zero'),
       count: fc.integer({ min: 2, max: 180 }),
       multiple: fc.constantFrom(1n, 10n, 25n, 1_000n, 10_000n, 1_000_000n),
-      purchaseDate: fc.integer({ min: 0, max: 20_000 }).map((day) => isoDate(new Date(day * 86_400_000).toISOString().slice(0, 10))),
+      purchaseDate: fc
+        .integer({ min: 0, max: 20_000 })
+        .map((day) => isoDate(new Date(day * 86_400_000).toISOString().slice(0, 10))),
       isFirstInstallmentNow: fc.boolean(),
     });
     fc.assert(

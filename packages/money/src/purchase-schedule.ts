@@ -65,7 +65,16 @@ export function buildPurchaseSchedule(terms: PurchaseTerms): PurchaseSchedule {
   const dueDates = monthlyDueDates(terms.purchaseDate, financedCount, terms.anchorDay);
   const financedRows = rowsOf(feeTerms, total, multiple, dueDates);
   const rows = deposit === undefined ? financedRows : [depositRow(deposit, terms.purchaseDate), ...financedRows];
-  return { feeTotal: total, rows: rows.map(({ dueDate, amount, principal, fee }, index) => ({ seq: index + 1, dueDate, amount, principal, fee })) };
+  return {
+    feeTotal: total,
+    rows: rows.map(({ dueDate, amount, principal, fee }, index) => ({
+      seq: index + 1,
+      dueDate,
+      amount,
+      principal,
+      fee,
+    })),
+  };
 }
 
 type RowWithoutSeq = Omit<ScheduleRow, 'seq'>;
@@ -95,7 +104,9 @@ function rowAmountOf(total: bigint, count: number, multiple: bigint): Rial {
 function rowsOf(feeTerms: FeeTerms, total: Rial, multiple: bigint, dueDates: readonly IsoDate[]): RowWithoutSeq[] {
   const debt = feeTerms.principal + total;
   const even = rowAmountOf(debt, feeTerms.count, multiple);
-  const amounts = dueDates.map((_, index) => (index === dueDates.length - 1 ? rial(debt - even * BigInt(dueDates.length - 1)) : even));
+  const amounts = dueDates.map((_, index) =>
+    index === dueDates.length - 1 ? rial(debt - even * BigInt(dueDates.length - 1)) : even,
+  );
   const fees = fitIntoRows(allocate(total, feeWeights(feeTerms), 'last'), amounts);
   return dueDates.map((dueDate, index) => {
     const amount = amounts[index] ?? ZERO_RIAL;

@@ -13,7 +13,10 @@ export function rational(numerator: bigint, denominator = 1n): Rational {
 
 /** left + right, exactly, in lowest terms. */
 export function addRational(left: Rational, right: Rational): Rational {
-  return reduce(left.numerator * right.denominator + right.numerator * left.denominator, left.denominator * right.denominator);
+  return reduce(
+    left.numerator * right.denominator + right.numerator * left.denominator,
+    left.denominator * right.denominator,
+  );
 }
 
 /** left − right, exactly, in lowest terms. */

@@ -1,10 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addRial, compareRial, isPositiveRial, maxRial, minRial, negateRial, rial, rialToWire, subtractRial, sumRial, ZERO_RIAL, type Rial } from './rial.ts';
+import {
+  addRial,
+  compareRial,
+  isPositiveRial,
+  maxRial,
+  minRial,
+  negateRial,
+  rial,
+  rialToWire,
+  subtractRial,
+  sumRial,
+  ZERO_RIAL,
+  type Rial,
+} from './rial.ts';
 
 describe('Rial', () => {
   it('refuses numbers that have already lost money', () => {
-    for (const amount of [1.5, Number.NaN, 2 ** 53, Number.POSITIVE_INFINITY]) expect(() => rial(amount)).toThrow(RangeError);
+    for (const amount of [1.5, Number.NaN, 2 ** 53, Number.POSITIVE_INFINITY])
+      expect(() => rial(amount)).toThrow(RangeError);
     expect(rial(Number.MAX_SAFE_INTEGER)).toBe(9_007_199_254_740_991n);
   });
 

@@ -34,7 +34,8 @@ export function formatRate(basisPoints: bigint | number): string {
 }
 
 function wholeOf(amount: bigint | number): bigint {
-  if (typeof amount === 'number' && !Number.isSafeInteger(amount)) throw new RangeError(`not a safe integer: ${amount}`);
+  if (typeof amount === 'number' && !Number.isSafeInteger(amount))
+    throw new RangeError(`not a safe integer: ${amount}`);
   return BigInt(amount);
 }
 

@@ -18,6 +18,7 @@ export function isCardNumber(digits: string): boolean {
 export const withCardCheckDigit = (fifteen: string): string => `${fifteen}${(10 - (luhnSum(`${fifteen}0`) % 10)) % 10}`;
 
 /** The digits added up, every second one from the front doubled and its own digits added. */
-const luhnSum = (digits: string): number => Array.from(digits, Number).reduce((sum, digit, index) => sum + (index % 2 === 0 ? doubled(digit) : digit), 0);
+const luhnSum = (digits: string): number =>
+  Array.from(digits, Number).reduce((sum, digit, index) => sum + (index % 2 === 0 ? doubled(digit) : digit), 0);
 
 const doubled = (digit: number): number => (digit > 4 ? digit * 2 - 9 : digit * 2);

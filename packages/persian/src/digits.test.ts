@@ -26,7 +26,11 @@ describe('digits', () => {
 it('an Arabic page shows Arabic digits alone, whatever the text had', () => {
   showDigitsOf('ar');
   try {
-    expect([toPersianDigits('1 ۲ ٣'), formatRial(2_500_000n), formatJalaliDate('2026-11-21', 'short')]).toEqual(['١ ٢ ٣', '٢٬٥٠٠٬٠٠٠', '١٤٠٥/٠٨/٣٠']);
+    expect([toPersianDigits('1 ۲ ٣'), formatRial(2_500_000n), formatJalaliDate('2026-11-21', 'short')]).toEqual([
+      '١ ٢ ٣',
+      '٢٬٥٠٠٬٠٠٠',
+      '١٤٠٥/٠٨/٣٠',
+    ]);
     expect(toLatinDigits(toPersianDigits('0912'))).toBe('0912');
   } finally {
     showDigitsOf('fa');

@@ -22,12 +22,21 @@ describe('normalizeMobile', () => {
     expect(normalizeMobile(input)).toBe(mobile);
   });
 
-  it.each(['', '0912', '091200000012', '02188888888', '+1912000000', '+9120000001', '7701234567', '+964 12345678', 'abc', '+989120000001x', '۰۹۱۲۰۰۰۰۰0१'])(
-    'refuses %s',
-    (input) => {
-      expect(normalizeMobile(input)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    '0912',
+    '091200000012',
+    '02188888888',
+    '+1912000000',
+    '+9120000001',
+    '7701234567',
+    '+964 12345678',
+    'abc',
+    '+989120000001x',
+    '۰۹۱۲۰۰۰۰۰0१',
+  ])('refuses %s', (input) => {
+    expect(normalizeMobile(input)).toBeUndefined();
+  });
 });
 
 describe('isNationalId', () => {
@@ -35,13 +44,18 @@ describe('isNationalId', () => {
     expect(isNationalId(input)).toBe(true);
   });
 
-  it.each(['0499370898', '1111111111', '0000000000', '499370899', '04993708990', '0499370-899', ''])('refuses %s', (input) => {
-    expect(isNationalId(input)).toBe(false);
-  });
+  it.each(['0499370898', '1111111111', '0000000000', '499370899', '04993708990', '0499370-899', ''])(
+    'refuses %s',
+    (input) => {
+      expect(isNationalId(input)).toBe(false);
+    },
+  );
 
   it('lets exactly one check digit pass for every nine digits', () => {
     for (const start of ['123456789', '004123987', '998877665']) {
-      expect(Array.from({ length: 10 }, (_, digit) => isNationalId(`${start}${digit}`)).filter(Boolean)).toHaveLength(1);
+      expect(Array.from({ length: 10 }, (_, digit) => isNationalId(`${start}${digit}`)).filter(Boolean)).toHaveLength(
+        1,
+      );
     }
   });
 });
@@ -51,9 +65,12 @@ describe('isPostalCode', () => {
     expect(isPostalCode(input)).toBe(true);
   });
 
-  it.each(['196681311', '19668131180', '0966813118', '1926813118', '1111813118', '19668-13118', ''])('refuses %s', (input) => {
-    expect(isPostalCode(input)).toBe(false);
-  });
+  it.each(['196681311', '19668131180', '0966813118', '1926813118', '1111813118', '19668-13118', ''])(
+    'refuses %s',
+    (input) => {
+      expect(isPostalCode(input)).toBe(false);
+    },
+  );
 });
 
 describe('groupCardNumber', () => {
@@ -71,6 +88,7 @@ describe('releaseVersionText', () => {
   it('reads the text after -V', () => {
     expect(releaseVersionText('master-V2.11.104.575')).toBe('2.11.104 (575)');
     expect(releaseVersionText('master-V1.0.0.1')).toBe('1.0.0 (1)');
-    for (const tag of ['', 'master', 'master-V2.11.104', 'V2.11.104.575']) expect(releaseVersionText(tag)).toBeUndefined();
+    for (const tag of ['', 'master', 'master-V2.11.104', 'V2.11.104.575'])
+      expect(releaseVersionText(tag)).toBeUndefined();
   });
 });

@@ -3,7 +3,13 @@ export { isCardNumber, isSheba, withCardCheckDigit } from './bank-numbers.ts';
 export { showDigitsOf, stripNonDigits, toLatinDigits, toPersianDigits } from './digits.ts';
 export { formatRate, formatRial, formatToman } from './amounts.ts';
 export { amountInWords, ordinalWord } from './words.ts';
-export { formatJalaliDate, formatJalaliDateTime, jalaliPartsOf, relativeDueText, type JalaliDateStyle } from './dates.ts';
+export {
+  formatJalaliDate,
+  formatJalaliDateTime,
+  jalaliPartsOf,
+  relativeDueText,
+  type JalaliDateStyle,
+} from './dates.ts';
 export { groupCardNumber, isNationalId, isPostalCode, releaseVersionText } from './identifiers.ts';
 export { normalizeMobile } from './mobile.ts';
 export { normalizePersianText } from './normalize-text.ts';

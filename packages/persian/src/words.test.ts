@@ -34,7 +34,12 @@ describe('ordinalWord', () => {
   it('knows 0 to 12', () => {
     const words = Array.from({ length: 13 }, (_, position) => ordinalWord(position));
     expect(new Set(words).size).toBe(13);
-    expect([ordinalWord(0), ordinalWord(1), ordinalWord(3), ordinalWord(12)]).toEqual(['صفرم', 'اول', 'سوم', 'دوازدهم']);
+    expect([ordinalWord(0), ordinalWord(1), ordinalWord(3), ordinalWord(12)]).toEqual([
+      'صفرم',
+      'اول',
+      'سوم',
+      'دوازدهم',
+    ]);
     expect(ordinalWord(13)).toBeUndefined();
   });
 });

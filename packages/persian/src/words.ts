@@ -27,14 +27,29 @@ const AND = ' و ';
 const LIMIT = 1000n ** BigInt(SCALES.length);
 
 /** Ordinal words for 0 to 12. */
-const ORDINALS = ['صفرم', 'اول', 'دوم', 'سوم', 'چهارم', 'پنجم', 'ششم', 'هفتم', 'هشتم', 'نهم', 'دهم', 'یازدهم', 'دوازدهم'] as const;
+const ORDINALS = [
+  'صفرم',
+  'اول',
+  'دوم',
+  'سوم',
+  'چهارم',
+  'پنجم',
+  'ششم',
+  'هفتم',
+  'هشتم',
+  'نهم',
+  'دهم',
+  'یازدهم',
+  'دوازدهم',
+] as const;
 
 /**
  * A whole number in Persian words, exactly: 2500000n → «دو میلیون و پانصد هزار». The unit (ریال، تومان) is the caller's.
  * Throws RangeError for an unsafe number and for a magnitude of 10^21 or more.
  */
 export function amountInWords(amount: bigint | number): string {
-  if (typeof amount === 'number' && !Number.isSafeInteger(amount)) throw new RangeError(`not a safe integer: ${amount}`);
+  if (typeof amount === 'number' && !Number.isSafeInteger(amount))
+    throw new RangeError(`not a safe integer: ${amount}`);
   const whole = BigInt(amount);
   if (whole < 0n) return `منفی ${amountInWords(-whole)}`;
   if (whole >= LIMIT) throw new RangeError(`no word for ${whole}`);
@@ -70,7 +85,10 @@ function belowThousand(group: number): string {
   if (belowHundred < 20) {
     parts.push(belowHundred === 0 ? '' : (BELOW_TWENTY[belowHundred] ?? ''));
   } else {
-    parts.push(TENS[Math.floor(belowHundred / 10)] ?? '', belowHundred % 10 === 0 ? '' : (BELOW_TWENTY[belowHundred % 10] ?? ''));
+    parts.push(
+      TENS[Math.floor(belowHundred / 10)] ?? '',
+      belowHundred % 10 === 0 ? '' : (BELOW_TWENTY[belowHundred % 10] ?? ''),
+    );
   }
   return parts.filter((part) => part !== '').join(AND);
 }

@@ -21,7 +21,9 @@ function luminanceOf(text: string): number {
 }
 
 function tokensOf(block: string): ReadonlyMap<string, string> {
-  return new Map([...block.matchAll(/--([\w-]+): (oklch\([^)]+\));/g)].map((found) => [found[1] ?? '', found[2] ?? '']));
+  return new Map(
+    [...block.matchAll(/--([\w-]+): (oklch\([^)]+\));/g)].map((found) => [found[1] ?? '', found[2] ?? '']),
+  );
 }
 
 const [light = '', rest = ''] = css.split('@media');
@@ -48,7 +50,9 @@ describe.each([
   ['dark', tokensOf(systemDark)],
 ] as const)('%s colours', (_theme, tokens) => {
   const contrast = (one: string, other: string): number => {
-    const [high, low] = [luminanceOf(tokens.get(one) ?? one), luminanceOf(tokens.get(other) ?? other)].sort((x, y) => y - x) as [number, number];
+    const [high, low] = [luminanceOf(tokens.get(one) ?? one), luminanceOf(tokens.get(other) ?? other)].sort(
+      (x, y) => y - x,
+    ) as [number, number];
     return (high + 0.05) / (low + 0.05);
   };
 

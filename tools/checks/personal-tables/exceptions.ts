@@ -1,6 +1,7 @@
 const SECURITY = 'counts tries for the sake of security and is forgotten within a day';
 const MONEY = 'a money record: kept ten years, and the customer’s id leads to nobody once identity and kyc are erased';
-const NEEDS_FUNCTION = 'OPEN: the server may not delete or change these rows; a function that erases them is still to be written in db/';
+const NEEDS_FUNCTION =
+  'OPEN: the server may not delete or change these rows; a function that erases them is still to be written in db/';
 
 /** Tables that lead to a person and are not in the copy of all data, with the reason. */
 export const NOT_COPIED: Readonly<Record<string, string>> = {
@@ -28,10 +29,12 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
 export const NOT_ERASED: Readonly<Record<string, string>> = {
   'engagement.person': NEEDS_FUNCTION,
   'engagement.ticket': NEEDS_FUNCTION,
-  'identity.consent_event': 'the proof of what was agreed to, by a user id that leads to nobody once the account is erased',
+  'identity.consent_event':
+    'the proof of what was agreed to, by a user id that leads to nobody once the account is erased',
   'identity.data_export': 'the files are erased when the account is closed; the row says only that there was a copy',
   'identity.user_role': 'a role of a user id that leads to nobody once the account is erased',
-  'merchants.merchant': 'a shop is no person: its name and address stand on receipts of others, and it outlives its owner’s account',
+  'merchants.merchant':
+    'a shop is no person: its name and address stand on receipts of others, and it outlives its owner’s account',
   'payments.purchase': MONEY,
   'platform.idempotency': NEEDS_FUNCTION,
   'servicing.facility': MONEY,

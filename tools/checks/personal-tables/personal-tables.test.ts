@@ -15,8 +15,16 @@ test('a table that leads to a person and is forgotten is named with what to do',
 test('what is covered or excused is no error, and an excuse without need is one', () => {
   const name = new Set([inTable.name]);
   expect(coverageErrors({ tables: [inTable], copied: name, erased: name }, {}, {})).toEqual([]);
-  expect(coverageErrors({ tables: [inTable], copied: new Set(), erased: new Set() }, { [inTable.name]: 'why' }, { [inTable.name]: 'why' })).toEqual([]);
-  expect(coverageErrors({ tables: [inTable], copied: name, erased: name }, { [inTable.name]: 'why' }, { gone: 'why' })).toEqual([
+  expect(
+    coverageErrors(
+      { tables: [inTable], copied: new Set(), erased: new Set() },
+      { [inTable.name]: 'why' },
+      { [inTable.name]: 'why' },
+    ),
+  ).toEqual([]);
+  expect(
+    coverageErrors({ tables: [inTable], copied: name, erased: name }, { [inTable.name]: 'why' }, { gone: 'why' }),
+  ).toEqual([
     `credit.application is excused from the copy of all data without need: take it off ${WHERE}`,
     `gone is excused from erasure without need: take it off ${WHERE}`,
   ]);

@@ -36,7 +36,11 @@ export async function personalTableErrors(url: string): Promise<string[]> {
 }
 
 /** The same for what was found, with the tables that are excused and why. */
-export function coverageErrors({ tables, copied, erased }: PersonalCoverage, notCopied: Readonly<Record<string, string>>, notErased: Readonly<Record<string, string>>): string[] {
+export function coverageErrors(
+  { tables, copied, erased }: PersonalCoverage,
+  notCopied: Readonly<Record<string, string>>,
+  notErased: Readonly<Record<string, string>>,
+): string[] {
   return [
     ...tables
       .filter(({ name }) => !copied.has(name) && notCopied[name] === undefined)
@@ -50,32 +54,52 @@ export function coverageErrors({ tables, copied, erased }: PersonalCoverage, not
         ({ name, columns }) =>
           `${name} leads to a person (${columns.join(', ')}) and is never erased: delete its rows when an account is closed or erased, or say why not in tools/checks/personal-tables/exceptions.ts`,
       ),
-    ...needless(notCopied, tables, copied).map((name) => `${name} is excused from the copy of all data without need: take it off tools/checks/personal-tables/exceptions.ts`),
-    ...needless(notErased, tables, erased).map((name) => `${name} is excused from erasure without need: take it off tools/checks/personal-tables/exceptions.ts`),
+    ...needless(notCopied, tables, copied).map(
+      (name) =>
+        `${name} is excused from the copy of all data without need: take it off tools/checks/personal-tables/exceptions.ts`,
+    ),
+    ...needless(notErased, tables, erased).map(
+      (name) => `${name} is excused from erasure without need: take it off tools/checks/personal-tables/exceptions.ts`,
+    ),
   ];
 }
 
-const needless = (excused: Readonly<Record<string, string>>, tables: readonly PersonalTable[], covered: ReadonlySet<string>): string[] =>
-  Object.keys(excused).filter((name) => covered.has(name) || !tables.some((table) => table.name === name));
+const needless = (
+  excused: Readonly<Record<string, string>>,
+  tables: readonly PersonalTable[],
+  covered: ReadonlySet<string>,
+): string[] => Object.keys(excused).filter((name) => covered.has(name) || !tables.some((table) => table.name === name));
 
 /** Makes a copy of all data, closes the account and erases it, as the server does, and notes which tables its statements name. */
 async function readCoverage(url: string): Promise<PersonalCoverage> {
   const database = connectAsOwner(url, { maxConnections: 2 });
   try {
-    const userId = await database.transaction((tx) => insertUser(tx, MOBILE, { joinedFrom: null, referrerUserCode: null, campaignCode: null }, LONG_AGO));
+    const userId = await database.transaction((tx) =>
+      insertUser(tx, MOBILE, { joinedFrom: null, referrerUserCode: null, campaignCode: null }, LONG_AGO),
+    );
     if (userId === undefined) throw new Error(`the mobile ${MOBILE} is taken`);
-    const vault = createDataVault({ dataKeys: ['a key of the check alone, never kept'], indexKey: 'another key of the check alone' });
+    const vault = createDataVault({
+      dataKeys: ['a key of the check alone, never kept'],
+      indexKey: 'another key of the check alone',
+    });
     const copying = await statementsOf(database, async () => {
-      for (const source of [identityExportSource(vault), ...exportSources(vault)]) await source.collect(database.sql, userId);
+      for (const source of [identityExportSource(vault), ...exportSources(vault)])
+        await source.collect(database.sql, userId);
     });
     const erasing = await statementsOf(database, () => leave(database, userId));
     const tables = await personalTables(database);
     const names = tables.map(({ name }) => name);
     const deleted = names.filter((name) => erasing.some((text) => new RegExp(`delete from ${name}\\b`).test(text)));
     const functions = await erasingFunctions(database, erasing);
-    const changed = names.filter((name) => functions.some((text) => new RegExp(`(delete from|update) ${name}\\b`).test(text)));
+    const changed = names.filter((name) =>
+      functions.some((text) => new RegExp(`(delete from|update) ${name}\\b`).test(text)),
+    );
     const erased = await withCascades(database, new Set([...deleted, ...changed]));
-    return { tables, copied: new Set(names.filter((name) => copying.some((text) => new RegExp(`(from|join) ${name}\\b`).test(text)))), erased };
+    return {
+      tables,
+      copied: new Set(names.filter((name) => copying.some((text) => new RegExp(`(from|join) ${name}\\b`).test(text)))),
+      erased,
+    };
   } finally {
     await database.close();
   }
@@ -85,7 +109,10 @@ async function leave(database: Database, userId: bigint): Promise<void> {
   const gates = closureGates();
   const files = { erase: async () => undefined } as unknown as FileStore;
   const clock = fixedClock(LONG_AGO.toISOString());
-  await closeAccount({ database, clock, files, gates, takeApprovalCode: async () => undefined }, userId, { code: '', reason: undefined });
+  await closeAccount({ database, clock, files, gates, takeApprovalCode: async () => undefined }, userId, {
+    code: '',
+    reason: undefined,
+  });
   clock.moveTo(LONG_AFTER.toISOString());
   await eraseDueAccounts({ database, clock, gates });
   await purgeCeremonies(database.sql, LONG_AFTER);
@@ -117,7 +144,9 @@ async function personalTables({ sql }: Database): Promise<PersonalTable[]> {
 async function erasingFunctions({ sql }: Database, statements: readonly string[]): Promise<string[]> {
   const rows = await sql<{ name: string; body: string }[]>`
     select n.nspname || '.' || p.proname as name, p.prosrc as body from pg_proc p join pg_namespace n on n.oid = p.pronamespace where p.proname like 'erase%'`;
-  return rows.filter(({ name }) => statements.some((text) => text.includes(`${name}(`))).map(({ body }) => body.replaceAll(/\s+/g, ' '));
+  return rows
+    .filter(({ name }) => statements.some((text) => text.includes(`${name}(`)))
+    .map(({ body }) => body.replaceAll(/\s+/g, ' '));
 }
 
 /** With the tables whose rows go along with those of an erased one. */

@@ -17,7 +17,11 @@ const DRIVER: Readonly<Record<string, string>> = {
 const JSON_TYPES = new Set(['json', 'jsonb']);
 
 /** What a declared row says that the database does not, each as a sentence; none when it is true. `text` is the statement. */
-export function rowErrors(declared: readonly DeclaredColumn[], returned: readonly ReturnedColumn[], text: string): string[] {
+export function rowErrors(
+  declared: readonly DeclaredColumn[],
+  returned: readonly ReturnedColumn[],
+  text: string,
+): string[] {
   const byName = new Map(returned.map((column) => [column.name, column]));
   const known = new Set(declared.map(({ name }) => name));
   return [
@@ -26,7 +30,9 @@ export function rowErrors(declared: readonly DeclaredColumn[], returned: readonl
       if (found === undefined) return column.isOptional ? [] : [`${column.name} is declared and not returned`];
       return [...typeErrors(column, found), ...nullErrors(column, found, text)];
     }),
-    ...returned.filter(({ name }) => !known.has(name)).map(({ name, type }) => `${name} (${type}) is returned and not declared`),
+    ...returned
+      .filter(({ name }) => !known.has(name))
+      .map(({ name, type }) => `${name} (${type}) is returned and not declared`),
   ];
 }
 
@@ -36,7 +42,8 @@ function typeErrors({ name, type }: DeclaredColumn, found: ReturnedColumn): stri
   return type === expected ? [] : [`${name} is declared as ${type}, and ${found.type} is read as ${expected}`];
 }
 
-const driverType = (type: string): string => (type.endsWith('[]') ? `${driverType(type.slice(0, -2))}[]` : (DRIVER[type] ?? 'string'));
+const driverType = (type: string): string =>
+  type.endsWith('[]') ? `${driverType(type.slice(0, -2))}[]` : (DRIVER[type] ?? 'string');
 
 function nullErrors({ name, isNullable }: DeclaredColumn, found: ReturnedColumn, text: string): string[] {
   if (isNullable || found.nullableColumn === undefined || isKeptFromNull(found.nullableColumn, text)) return [];
@@ -47,5 +54,8 @@ function nullErrors({ name, isNullable }: DeclaredColumn, found: ReturnedColumn,
 function isKeptFromNull(name: string, text: string): boolean {
   const column = String.raw`(?<![\w$])(?:\w+\.)?"?${name}"?(?![\w$])`;
   const comparison = String.raw`(?:=|<>|<=|>=|<|>)`;
-  return new RegExp(String.raw`${column}\s+is\s+not\s+null|${column}\s*(?:${comparison}|in\s*\(|between\b)|${comparison}\s*${column}`, 'i').test(text);
+  return new RegExp(
+    String.raw`${column}\s+is\s+not\s+null|${column}\s*(?:${comparison}|in\s*\(|between\b)|${comparison}\s*${column}`,
+    'i',
+  ).test(text);
 }

@@ -1,6 +1,12 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import { isCallExpression, isPropertyAccessExpression, isTaggedTemplateExpression, type Node, type TypeNode } from 'typescript/unstable/ast';
+import {
+  isCallExpression,
+  isPropertyAccessExpression,
+  isTaggedTemplateExpression,
+  type Node,
+  type TypeNode,
+} from 'typescript/unstable/ast';
 import { API, type Checker, type Project, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/sync';
 import { TextReader } from './query-text.ts';
 
@@ -29,7 +35,9 @@ export function findDeclaredQueries(root: string, folder: string): DeclaredQuery
     const config = path.join(root, 'tsconfig.json');
     const project = api.updateSnapshot({ openProject: config }).getProject(config);
     if (project === undefined) throw new Error(`${config} could not be read`);
-    const files = globSync(`${folder}/**/*.ts`, { cwd: root }).filter((file) => !/\.test\.ts$|\.test-support\.ts$|\/testing\//.test(file));
+    const files = globSync(`${folder}/**/*.ts`, { cwd: root }).filter(
+      (file) => !/\.test\.ts$|\.test-support\.ts$|\/testing\//.test(file),
+    );
     return files.toSorted().flatMap((file) => queriesOf(project, root, file));
   } finally {
     api.close();
@@ -61,7 +69,12 @@ function statementOf(node: Node): { text: Node; rowType: TypeNode } | undefined 
     const [rowType] = node.typeArguments ?? [];
     return rowType && { text: node, rowType };
   }
-  if (!isCallExpression(node) || !isPropertyAccessExpression(node.expression) || !['statement', 'stream'].includes(node.expression.name.text)) return undefined;
+  if (
+    !isCallExpression(node) ||
+    !isPropertyAccessExpression(node.expression) ||
+    !['statement', 'stream'].includes(node.expression.name.text)
+  )
+    return undefined;
   const [rowType] = node.typeArguments ?? [];
   const [text] = node.arguments;
   return rowType && text && { text, rowType };
@@ -77,14 +90,21 @@ function columnsOf(checker: Checker, node: TypeNode): DeclaredColumn[] | undefin
     const type = checker.getTypeOfSymbol(property);
     if (type === undefined) throw new Error(`${property.name} has no type`);
     const isOptional = (property.flags & SymbolFlags.Optional) !== 0;
-    return { name: property.name, type: nameOf(checker, checker.getNonNullableType(type) ?? type), isNullable: canBeNull(type), isOptional };
+    return {
+      name: property.name,
+      type: nameOf(checker, checker.getNonNullableType(type) ?? type),
+      isNullable: canBeNull(type),
+      isOptional,
+    };
   });
 }
 
-const elementOf = (checker: Checker, type: Type): Type | undefined => (checker.isArrayType(type) && type.isTypeReference() ? checker.getTypeArguments(type)[0] : undefined);
+const elementOf = (checker: Checker, type: Type): Type | undefined =>
+  checker.isArrayType(type) && type.isTypeReference() ? checker.getTypeArguments(type)[0] : undefined;
 
 const canBeNull = (type: Type): boolean =>
-  (type.flags & (TypeFlags.Null | TypeFlags.Any | TypeFlags.Unknown)) !== 0 || (type.isUnionType() && (type.getTypes() ?? []).some((one) => (one.flags & TypeFlags.Null) !== 0));
+  (type.flags & (TypeFlags.Null | TypeFlags.Any | TypeFlags.Unknown)) !== 0 ||
+  (type.isUnionType() && (type.getTypes() ?? []).some((one) => (one.flags & TypeFlags.Null) !== 0));
 
 const PRIMITIVES: readonly (readonly [number, string])[] = [
   [TypeFlags.Any | TypeFlags.Unknown, 'anything'],
@@ -99,9 +119,11 @@ const OBJECTS: Readonly<Record<string, string>> = { Date: 'Date', Buffer: 'bytes
 function nameOf(checker: Checker, type: Type): string {
   const primitive = PRIMITIVES.find(([flags]) => (type.flags & flags) !== 0);
   if (primitive !== undefined) return primitive[1];
-  if (type.isUnionType()) return [...new Set((type.getTypes() ?? []).map((one) => nameOf(checker, one)))].toSorted().join(' | ');
+  if (type.isUnionType())
+    return [...new Set((type.getTypes() ?? []).map((one) => nameOf(checker, one)))].toSorted().join(' | ');
   // A branded value: the primitive in it is what the driver gives.
-  if (type.isIntersectionType()) return (type.getTypes() ?? []).map((one) => nameOf(checker, one)).find((name) => name !== 'object') ?? 'object';
+  if (type.isIntersectionType())
+    return (type.getTypes() ?? []).map((one) => nameOf(checker, one)).find((name) => name !== 'object') ?? 'object';
   const element = elementOf(checker, type);
   if (element !== undefined) return `${nameOf(checker, element)}[]`;
   return OBJECTS[type.getSymbol()?.name ?? ''] ?? 'object';

@@ -71,7 +71,10 @@ export class TextReader {
 
   #templateText(template: TemplateLiteral, given: Given, reading: Reading, depth: number): string {
     if (!isTemplateExpression(template)) return template.text;
-    return template.templateSpans.reduce((text, span) => text + this.#partText(span.expression, given, reading, depth) + span.literal.text, template.head.text);
+    return template.templateSpans.reduce(
+      (text, span) => text + this.#partText(span.expression, given, reading, depth) + span.literal.text,
+      template.head.text,
+    );
   }
 
   /** What stands for `${expression}`: the text of a piece, or the next `$n`. */
@@ -84,7 +87,8 @@ export class TextReader {
       return typeof piece === 'string' ? piece : this.#templateText(piece.template, piece.given, reading, depth + 1);
     }
     const type = this.#project.checker.getTypeAtLocation(expression);
-    if (type === undefined || PIECE.test(this.#project.checker.typeToString(type))) throw new UnknownPiece(expression.getText());
+    if (type === undefined || PIECE.test(this.#project.checker.typeToString(type)))
+      throw new UnknownPiece(expression.getText());
     reading.values += 1;
     return `$${reading.values}`;
   }
@@ -110,11 +114,15 @@ export class TextReader {
         object !== undefined && isObjectLiteralExpression(object.node)
           ? object.node.properties.find((one) => isPropertyAssignment(one) && one.name.getText() === node.name.text)
           : undefined;
-      return property !== undefined && isPropertyAssignment(property) ? this.#piecesOf(property.initializer, object?.given ?? given) : undefined;
+      return property !== undefined && isPropertyAssignment(property)
+        ? this.#piecesOf(property.initializer, object?.given ?? given)
+        : undefined;
     }
     if (!isIdentifier(node)) return undefined;
     const definition = this.#definitionOf(node, given);
-    return definition === undefined || definition.node === node ? undefined : this.#piecesOf(definition.node, definition.given);
+    return definition === undefined || definition.node === node
+      ? undefined
+      : this.#piecesOf(definition.node, definition.given);
   }
 
   #allOf(nodes: readonly Node[], given: Given): Piece[] | undefined {
@@ -127,7 +135,8 @@ export class TextReader {
     const [first] = args;
     if (builder !== undefined && first !== undefined) return this.#namesOf(first, given)?.map(builder);
     const body = this.#definitionOf(callee, given)?.node;
-    if (body === undefined || !(isArrowFunction(body) || isFunctionDeclaration(body) || isFunctionExpression(body))) return undefined;
+    if (body === undefined || !(isArrowFunction(body) || isFunctionDeclaration(body) || isFunctionExpression(body)))
+      return undefined;
     const inner = new Map(given);
     for (const [index, parameter] of body.parameters.entries()) {
       const symbol = this.#project.checker.getSymbolAtLocation(parameter.name);
@@ -148,20 +157,29 @@ export class TextReader {
     const declaration = symbol.valueDeclaration?.resolve(this.#project);
     if (declaration === undefined) return undefined;
     if (isFunctionDeclaration(declaration)) return { node: declaration, given };
-    if (!isVariableDeclaration(declaration) || declaration.initializer === undefined || !isIdentifier(declaration.name)) return undefined;
+    if (!isVariableDeclaration(declaration) || declaration.initializer === undefined || !isIdentifier(declaration.name))
+      return undefined;
     return { node: skipOuterExpressions(declaration.initializer), given };
   }
 
   #stringOf(node: Node): string | undefined {
     const text = this.#definitionOf(node, NONE)?.node;
-    return text !== undefined && (isStringLiteral(text) || isNoSubstitutionTemplateLiteral(text)) ? text.text : undefined;
+    return text !== undefined && (isStringLiteral(text) || isNoSubstitutionTemplateLiteral(text))
+      ? text.text
+      : undefined;
   }
 
   /** The lists of names an argument may be: an array of texts, the keys of an object, or a text of a known few. */
   #namesOf(argument: Node, given: Given): string[][] | undefined {
     const node = this.#definitionOf(argument, given)?.node ?? argument;
-    if (isArrayLiteralExpression(node)) return [node.elements.flatMap((element) => (isStringLiteral(element) ? [element.text] : []))];
-    if (isObjectLiteralExpression(node)) return [node.properties.flatMap((property) => ('name' in property && property.name !== undefined ? [property.name.getText()] : []))];
+    if (isArrayLiteralExpression(node))
+      return [node.elements.flatMap((element) => (isStringLiteral(element) ? [element.text] : []))];
+    if (isObjectLiteralExpression(node))
+      return [
+        node.properties.flatMap((property) =>
+          'name' in property && property.name !== undefined ? [property.name.getText()] : [],
+        ),
+      ];
     const type = this.#project.checker.getTypeAtLocation(argument);
     return type && literalsOf(type)?.map((name) => [name]);
   }

@@ -11,7 +11,10 @@ const owner = connectAsOwner(inject('adminUrl'));
 
 beforeAll(async () => {
   mkdirSync(path.join(root, 'src'));
-  writeFileSync(path.join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions: { strict: true, lib: ['ES2024'], types: [], noEmit: true }, include: ['src'] }));
+  writeFileSync(
+    path.join(root, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions: { strict: true, lib: ['ES2024'], types: [], noEmit: true }, include: ['src'] }),
+  );
   await owner.sql.script(`
     create schema row_types;
     create table row_types.loan (id bigint primary key, uid uuid not null, note text, months smallint not null, opened_at timestamptz not null, tags text[] not null, extra jsonb)`);
@@ -47,7 +50,10 @@ test.each([
   [
     '{ total: bigint; uid: string }',
     'id as uid, uid as total',
-    ['total is declared as bigint, and uuid is read as string', 'uid is declared as string, and int8 is read as bigint'],
+    [
+      'total is declared as bigint, and uuid is read as string',
+      'uid is declared as string, and int8 is read as bigint',
+    ],
   ],
   ['{ id: bigint; uid: string }', 'id', ['uid is declared and not returned']],
   ['{ id: bigint }', 'id, months', ['months (int2) is returned and not declared']],
@@ -55,14 +61,24 @@ test.each([
   ['{ sum: bigint | null }', 'sum(id) as sum', ['sum is declared as bigint, and numeric is read as string']],
   ['{ opened_at: string }', 'opened_at', ['opened_at is declared as string, and timestamptz is read as Date']],
   ['{ tags: string }', 'tags', ['tags is declared as string, and text[] is read as string[]']],
-  ['{ note: string }', 'note', ['note may be null in its table: declare it with "| null", or leave nulls out in the statement']],
+  [
+    '{ note: string }',
+    'note',
+    ['note may be null in its table: declare it with "| null", or leave nulls out in the statement'],
+  ],
   ['{ id: bigint }', 'ident as id', ['the database refuses the statement: column "ident" does not exist']],
 ])('the row %s over %s is a lie', async (row, columns, errors) => {
-  expect(await errorsOfSource(`export const read = () => sql<${row}[]>\`select ${columns} from row_types.loan\`;`)).toEqual(errors.map((error) => `src/loans.ts:2 ${error}`));
+  expect(
+    await errorsOfSource(`export const read = () => sql<${row}[]>\`select ${columns} from row_types.loan\`;`),
+  ).toEqual(errors.map((error) => `src/loans.ts:2 ${error}`));
 });
 
 test('a nullable column is none where the statement leaves nulls out', async () => {
-  expect(await errorsOfSource('export const read = () => sql<{ note: string }[]>`select note from row_types.loan where note is not null`;')).toEqual([]);
+  expect(
+    await errorsOfSource(
+      'export const read = () => sql<{ note: string }[]>`select note from row_types.loan where note is not null`;',
+    ),
+  ).toEqual([]);
 });
 
 test('pieces are followed through constants, helpers and both ways of a choice', async () => {
@@ -81,13 +97,19 @@ test('pieces are followed through constants, helpers and both ways of a choice',
 });
 
 test('a fixed text with its values is checked too', async () => {
-  expect(await errorsOfSource("const TEXT = 'select id from row_types.loan where uid = $1';\nexport const read = () => sql.statement<{ id: string }[]>(TEXT, ['']);")).toEqual([
-    'src/loans.ts:3 id is declared as string, and int8 is read as bigint',
-  ]);
+  expect(
+    await errorsOfSource(
+      "const TEXT = 'select id from row_types.loan where uid = $1';\nexport const read = () => sql.statement<{ id: string }[]>(TEXT, ['']);",
+    ),
+  ).toEqual(['src/loans.ts:3 id is declared as string, and int8 is read as bigint']);
 });
 
 test('a piece that only a run of the program knows is named', async () => {
-  expect(await errorsOfSource('export const read = (wanted: Fragment) => sql<{ id: bigint }[]>`select id from row_types.loan where ${wanted}`;')).toEqual([
+  expect(
+    await errorsOfSource(
+      'export const read = (wanted: Fragment) => sql<{ id: bigint }[]>`select id from row_types.loan where ${wanted}`;',
+    ),
+  ).toEqual([
     'src/loans.ts:2 the text of this statement cannot be read from the source because of ${wanted}: write the piece where it is used, or list the file with a reason',
   ]);
 });

@@ -4,7 +4,13 @@ const DAY_MS = 86_400_000;
 const state = document.getElementById('clock-state');
 const form = document.getElementById('clock-form');
 const part = (options) => new Intl.DateTimeFormat('fa-IR', { ...options, timeZone: 'Asia/Tehran' });
-const [weekday, day, month, year, time] = [{ weekday: 'long' }, { day: 'numeric' }, { month: 'long' }, { year: 'numeric' }, { timeStyle: 'short' }].map(part);
+const [weekday, day, month, year, time] = [
+  { weekday: 'long' },
+  { day: 'numeric' },
+  { month: 'long' },
+  { year: 'numeric' },
+  { timeStyle: 'short' },
+].map(part);
 
 async function ask(options) {
   const answer = await fetch(CLOCK, options);
@@ -14,13 +20,16 @@ async function ask(options) {
 
 /** «شنبه ۳۰ آبان ۱۴۰۵، ساعت ۱۵:۰۰»: the order that the browser's own long form gets wrong. */
 function dateText(date) {
-  const [weekdayText, dayText, monthText, yearText, timeText] = [weekday, day, month, year, time].map((format) => format.format(date));
+  const [weekdayText, dayText, monthText, yearText, timeText] = [weekday, day, month, year, time].map((format) =>
+    format.format(date),
+  );
   return `${weekdayText} ${dayText} ${monthText} ${yearText}، ساعت ${timeText}`;
 }
 
 function show({ now, offset_ms: offsetMs }) {
   const text = dateText(new Date(now));
-  state.textContent = offsetMs === 0 ? `ساعت کسب‌وکار همان ساعت واقعی است: ${text}` : `ساعت کسب‌وکار جابه‌جا شده است: ${text}`;
+  state.textContent =
+    offsetMs === 0 ? `ساعت کسب‌وکار همان ساعت واقعی است: ${text}` : `ساعت کسب‌وکار جابه‌جا شده است: ${text}`;
   form.hidden = false;
 }
 

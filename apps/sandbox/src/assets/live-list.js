@@ -7,7 +7,8 @@ async function refresh() {
   if (!answer.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const [shown, fresh] = [document.getElementById('live'), page.getElementById('live')];
-  if (shown !== null && fresh !== null && shown.innerHTML !== fresh.innerHTML) shown.replaceWith(document.adoptNode(fresh));
+  if (shown !== null && fresh !== null && shown.innerHTML !== fresh.innerHTML)
+    shown.replaceWith(document.adoptNode(fresh));
 }
 
 setInterval(() => void refresh().catch(() => undefined), EVERY_MS);

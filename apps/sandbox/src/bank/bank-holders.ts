@@ -29,7 +29,9 @@ export function accountOfSheba(sheba: string): Account | undefined {
 /** Whose a card is: after the bank's six digits stand the first nine of its holder's national id. Undefined where there is no such card. */
 export function holderOfCard(cardNumber: string): Holder | undefined {
   const nine = cardNumber.slice(6, 15);
-  const holderId = Array.from({ length: 10 }, (_, digit) => `${nine}${digit}`).find((candidate) => isNationalId(candidate));
+  const holderId = Array.from({ length: 10 }, (_, digit) => `${nine}${digit}`).find((candidate) =>
+    isNationalId(candidate),
+  );
   return isCardNumber(cardNumber) && holderId !== undefined ? { holderId, name: holderName(holderId) } : undefined;
 }
 

@@ -8,6 +8,10 @@ import type { FaultRegistry } from '../faults/fault-registry.ts';
 export function registerChatRoutes(app: FastifyInstance, faults: FaultRegistry): void {
   const script = readFileSync(path.join(import.meta.dirname, 'widget.js'), 'utf8');
   app.get('/sandbox/chat/packs/js/sdk.js', { preHandler: faultHook(faults, 'chat') }, (_request, reply) =>
-    reply.header('content-type', 'text/javascript; charset=utf-8').header('x-content-type-options', 'nosniff').header('cache-control', 'no-cache').send(script),
+    reply
+      .header('content-type', 'text/javascript; charset=utf-8')
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'no-cache')
+      .send(script),
   );
 }

@@ -28,7 +28,11 @@ globalThis.chatwootSDK = {
       },
       setUser(identifier, user) {
         panel.textContent = `گفت‌وگو با ${user.name || 'کاربر'}`;
-        Object.assign(panel.dataset, { identifier, phone: user.phone_number ?? '', identifierHash: user.identifier_hash ?? '' });
+        Object.assign(panel.dataset, {
+          identifier,
+          phone: user.phone_number ?? '',
+          identifierHash: user.identifier_hash ?? '',
+        });
       },
       setLocale(locale) {
         panel.lang = locale;

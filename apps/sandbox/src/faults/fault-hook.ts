@@ -43,7 +43,7 @@ function drawFirst(registry: FaultRegistry, parties: readonly string[]): Fault |
 }
 
 /** An `onSend` hook that holds back the answer of what has already been done, for parties where `late` means that. */
-export async function holdLateAnswer(request: FastifyRequest): Promise<void> {
+export async function holdLateResponse(request: FastifyRequest): Promise<void> {
   const fault = struck.get(request);
   if (fault?.mode === 'late') await sleep(fault.latencyMs, undefined, { ref: false });
 }

@@ -18,7 +18,14 @@ export interface Fault {
 
 export const MAX_LATENCY_MS = 120_000;
 
-const STANDARD_LATENCY_MS: Readonly<Record<FaultMode, number>> = { ok: 0, slow: 2_000, timeout: 30_000, error: 0, late: 5_000, duplicate: 0 };
+const STANDARD_LATENCY_MS: Readonly<Record<FaultMode, number>> = {
+  ok: 0,
+  slow: 2_000,
+  timeout: 30_000,
+  error: 0,
+  late: 5_000,
+  duplicate: 0,
+};
 const NO_FAULT: Fault = { mode: 'ok', rate: 1, latencyMs: 0 };
 
 /** Faults by party. A party registers its name once; asking for an unknown one answers undefined. */

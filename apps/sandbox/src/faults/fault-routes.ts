@@ -31,16 +31,29 @@ const faultForm = {
 
 /** `GET /sandbox/faults`, `PUT /sandbox/faults/{party}` and the home page's form for the same. */
 export function registerFaultRoutes(app: FastifyInstance, registry: FaultRegistry): void {
-  const wire = (party: string, fault: Fault) => ({ party, mode: fault.mode, rate: fault.rate, latency_ms: fault.latencyMs });
+  const wire = (party: string, fault: Fault) => ({
+    party,
+    mode: fault.mode,
+    rate: fault.rate,
+    latency_ms: fault.latencyMs,
+  });
   const unknownParty = { code: 'party_unknown', message: 'چنین طرفی در محیط آزمایشی نیست.', parties: registry.parties };
 
-  app.get('/sandbox/faults', () => registry.parties.flatMap((party) => registry.get(party) ?? []).map((fault, index) => wire(registry.parties[index] ?? '', fault)));
+  app.get('/sandbox/faults', () =>
+    registry.parties
+      .flatMap((party) => registry.get(party) ?? [])
+      .map((fault, index) => wire(registry.parties[index] ?? '', fault)),
+  );
 
-  app.put<{ Params: { party: string }; Body: FaultBody }>('/sandbox/faults/:party', { schema: { body: faultBody } }, (request, reply) => {
-    const { party } = request.params;
-    const fault = registry.set(party, request.body.mode, request.body.rate, request.body.latency_ms);
-    return fault === undefined ? reply.code(404).send(unknownParty) : wire(party, fault);
-  });
+  app.put<{ Params: { party: string }; Body: FaultBody }>(
+    '/sandbox/faults/:party',
+    { schema: { body: faultBody } },
+    (request, reply) => {
+      const { party } = request.params;
+      const fault = registry.set(party, request.body.mode, request.body.rate, request.body.latency_ms);
+      return fault === undefined ? reply.code(404).send(unknownParty) : wire(party, fault);
+    },
+  );
 
   app.post<{ Params: { party: string }; Body: { mode: FaultMode; rate: string; latency_ms: string } }>(
     '/sandbox/faults/:party',

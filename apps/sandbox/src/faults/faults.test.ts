@@ -112,16 +112,21 @@ test('rate 0 never strikes', () => {
 });
 
 test('the form of the home page sets a fault and returns there', async () => {
-  const answer = await sandbox.submit('/sandbox/faults/psp', { mode: 'slow', rate: '0.5', latency_ms: '' });
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sandbox/#faults']);
-  expect(await (await sandbox.get('/sandbox/faults')).json()).toContainEqual({ party: 'psp', mode: 'slow', rate: 0.5, latency_ms: 2_000 });
+  const response = await sandbox.submit('/sandbox/faults/psp', { mode: 'slow', rate: '0.5', latency_ms: '' });
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/sandbox/#faults']);
+  expect(await (await sandbox.get('/sandbox/faults')).json()).toContainEqual({
+    party: 'psp',
+    mode: 'slow',
+    rate: 0.5,
+    latency_ms: 2_000,
+  });
 });
 
 test('a page of another site cannot press the buttons', async () => {
-  const answer = await fetch(`${sandbox.url}/sandbox/faults/psp`, {
+  const response = await fetch(`${sandbox.url}/sandbox/faults/psp`, {
     method: 'POST',
     headers: { 'sec-fetch-site': 'cross-site' },
     body: new URLSearchParams({ mode: 'error', rate: '1', latency_ms: '' }),
   });
-  expect(answer.status).toBe(403);
+  expect(response.status).toBe(403);
 });

@@ -33,15 +33,16 @@ const PARTY_TEXTS: Readonly<Record<string, string>> = {
 export function homeBody(faults: FaultRegistry): Html {
   return html`<h1>محیط آزمایشی</h1>
     <p class="lead">
-      هر طرفی که نسیه بیرون از خودش با آن کار دارد، اینجا نمونه‌ای دارد که از راه HTTP واقعی پاسخ می‌دهد. با این حساب‌ها وارد شوید، از این فروشگاه‌ها بخرید و هر وقت خواستید چیزی را
-      خراب کنید.
+      هر طرفی که نسیه بیرون از خودش با آن کار دارد، اینجا نمونه‌ای دارد که از راه HTTP واقعی پاسخ می‌دهد. با این حساب‌ها
+      وارد شوید، از این فروشگاه‌ها بخرید و هر وقت خواستید چیزی را خراب کنید.
     </p>
 
     <section aria-labelledby="accounts">
       <h2 id="accounts">حساب‌های نمایشی</h2>
       <p>
-        نام کاربری همان شمارهٔ موبایل است و گذرواژهٔ همه <code dir="ltr">${DEMO_PASSWORD}</code>. رمز یک‌بارمصرف هر شماره در صندوق پیامک همان شماره می‌آید. شبا و کارت بانکی آزمایشی هر
-        کد ملی را <a href="/sandbox/bank?national_id=0499370899">بانک آزمایشی</a> می‌گوید. کارشناس‌ها کد برنامهٔ تأیید هم می‌خواهند:
+        نام کاربری همان شمارهٔ موبایل است و گذرواژهٔ همه <code dir="ltr">${DEMO_PASSWORD}</code>. رمز یک‌بارمصرف هر شماره
+        در صندوق پیامک همان شماره می‌آید. شبا و کارت بانکی آزمایشی هر کد ملی را
+        <a href="/sandbox/bank?national_id=0499370899">بانک آزمایشی</a> می‌گوید. کارشناس‌ها کد برنامهٔ تأیید هم می‌خواهند:
         ${DEMO_ACCOUNTS.filter(({ role }) => role === 'operator').map(({ mobile }) => html`<a href="/sandbox/totp?mobile=${mobile}" dir="ltr">${toPersianDigits(mobile)}</a> `)}
       </p>
       <ul class="grid">
@@ -59,10 +60,13 @@ export function homeBody(faults: FaultRegistry): Html {
 
     <section aria-labelledby="faults">
       <h2 id="faults">خرابی به‌خواست شما</h2>
-      <p>«کند» دیر پاسخ می‌دهد، «بی‌پاسخ» نه کاری می‌کند و نه پاسخی می‌دهد، «دیررس» کار را می‌کند ولی خبرش دیر می‌رسد و «دوباره‌کار» هر کار را دو بار انجام می‌دهد.</p>
       <p>
-        خرابی «همهٔ راه‌ها» به هر کد و پیامی می‌رسد. اگر تنها یکی را خراب کنید، راه بعدی جایش را می‌گیرد: مرکز نخست، مرکز دوم، و سرانجام تماس صوتی که رمز را می‌خواند. نسیه تا ۳۰ ثانیه
-        راهِ خراب را آخر از همه می‌آزماید.
+        «کند» دیر پاسخ می‌دهد، «بی‌پاسخ» نه کاری می‌کند و نه پاسخی می‌دهد، «دیررس» کار را می‌کند ولی خبرش دیر می‌رسد و
+        «دوباره‌کار» هر کار را دو بار انجام می‌دهد.
+      </p>
+      <p>
+        خرابی «همهٔ راه‌ها» به هر کد و پیامی می‌رسد. اگر تنها یکی را خراب کنید، راه بعدی جایش را می‌گیرد: مرکز نخست، مرکز
+        دوم، و سرانجام تماس صوتی که رمز را می‌خواند. نسیه تا ۳۰ ثانیه راهِ خراب را آخر از همه می‌آزماید.
       </p>
       <ul class="grid">
         ${faults.parties.map((party) => faultCard(party, faults.get(party)))}
@@ -72,7 +76,9 @@ export function homeBody(faults: FaultRegistry): Html {
     <section aria-labelledby="clock">
       <h2 id="clock">ساعت کسب‌وکار</h2>
       <div class="card narrow">
-        <p id="clock-state" role="status">برای تغییر ساعت، این صفحه را از نشانی خود نسیه باز کنید و جاوااسکریپت را روشن نگه دارید.</p>
+        <p id="clock-state" role="status">
+          برای تغییر ساعت، این صفحه را از نشانی خود نسیه باز کنید و جاوااسکریپت را روشن نگه دارید.
+        </p>
         <form id="clock-form" class="row" hidden>
           <label for="days">چند روز جلو برود؟</label>
           <input id="days" name="days" type="number" min="1" max="3650" value="1" required dir="ltr" />
@@ -90,7 +96,10 @@ function accountCard(account: DemoAccount): Html {
     <h3>${account.title}</h3>
     <p class="big"><bdi dir="ltr">${toPersianDigits(account.mobile)}</bdi></p>
     <p>${account.story}</p>
-    <p class="row"><a class="button" href="${login}">ورود</a> <a href="/sandbox/sms/inbox?to=${account.mobile}">پیامک‌های این شماره</a></p>
+    <p class="row">
+      <a class="button" href="${login}">ورود</a>
+      <a href="/sandbox/sms/inbox?to=${account.mobile}">پیامک‌های این شماره</a>
+    </p>
   </li>`;
 }
 
@@ -107,7 +116,10 @@ function shopCard(shop: DemoShop): Html {
 function faultCard(party: string, fault: Fault | undefined): Html {
   const current = fault?.mode ?? 'ok';
   return html`<li class="card">
-    <h3>${PARTY_TEXTS[party] ?? party} <small class="${current === 'ok' ? 'chip well' : 'chip ill'}">${MODE_TEXTS[current]}</small></h3>
+    <h3>
+      ${PARTY_TEXTS[party] ?? party}
+      <small class="${current === 'ok' ? 'chip well' : 'chip ill'}">${MODE_TEXTS[current]}</small>
+    </h3>
     <form method="post" action="/sandbox/faults/${party}" class="stack">
       <label
         >حالت
@@ -115,10 +127,24 @@ function faultCard(party: string, fault: Fault | undefined): Html {
           ${FAULT_MODES.map((mode) => html`<option value="${mode}" ${mode === current ? html`selected` : undefined}>${MODE_TEXTS[mode]}</option>`)}
         </select></label
       >
-      <label>سهم درخواست‌ها (۰ تا ۱) <input name="rate" value="${fault?.rate ?? 1}" inputmode="decimal" dir="ltr" pattern="0(\\.[0-9]{1,4})?|1(\\.0{1,4})?" required /></label>
+      <label
+        >سهم درخواست‌ها (۰ تا ۱)
+        <input
+          name="rate"
+          value="${fault?.rate ?? 1}"
+          inputmode="decimal"
+          dir="ltr"
+          pattern="0(\\.[0-9]{1,4})?|1(\\.0{1,4})?"
+          required
+      /></label>
       <label
         >درنگ (میلی‌ثانیه)
-        <input name="latency_ms" value="${fault === undefined || fault.latencyMs === 0 ? '' : fault.latencyMs}" inputmode="numeric" dir="ltr" pattern="[0-9]{0,6}"
+        <input
+          name="latency_ms"
+          value="${fault === undefined || fault.latencyMs === 0 ? '' : fault.latencyMs}"
+          inputmode="numeric"
+          dir="ltr"
+          pattern="[0-9]{0,6}"
       /></label>
       <button type="submit">اعمال</button>
     </form>

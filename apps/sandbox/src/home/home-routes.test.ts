@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 test('the home page names every account with its inbox, the password, and every shop with its code and picture', async () => {
-  const answer = await sandbox.get('/sandbox/');
-  const page = await answer.text();
+  const response = await sandbox.get('/sandbox/');
+  const page = await response.text();
   expect(page).toContain('<html lang="fa" dir="rtl">');
   expect(page).toContain(DEMO_PASSWORD);
   for (const { mobile } of DEMO_ACCOUNTS) expect(page).toContain(`/sandbox/sms/inbox?to=${mobile}`);
@@ -28,15 +28,19 @@ test('everybody the README names as a demo account stands on the home page', asy
 
 test('pages carry a policy that allows no inline script or style, and contain none', async () => {
   for (const path of ['/sandbox/', '/sandbox/sms/inbox', '/sandbox/psp']) {
-    const answer = await sandbox.get(path);
-    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
-    expect(await answer.text()).not.toMatch(/<style|style="|<script(?![^>]* src=)|\son\w+="/);
+    const response = await sandbox.get(path);
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(await response.text()).not.toMatch(/<style|style="|<script(?![^>]* src=)|\son\w+="/);
   }
 });
 
 test('stylesheet and script are served with their types', async () => {
-  expect((await sandbox.get('/sandbox/assets/sandbox.css')).headers.get('content-type')).toBe('text/css; charset=utf-8');
-  expect((await sandbox.get('/sandbox/assets/clock-form.js')).headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect((await sandbox.get('/sandbox/assets/sandbox.css')).headers.get('content-type')).toBe(
+    'text/css; charset=utf-8',
+  );
+  expect((await sandbox.get('/sandbox/assets/clock-form.js')).headers.get('content-type')).toBe(
+    'text/javascript; charset=utf-8',
+  );
 });
 
 test.each([
@@ -46,9 +50,20 @@ test.each([
   ['an empty body', 'POST', '/sandbox/sms/send', '', 'application/json', 400],
   ['an unknown content type', 'POST', '/sandbox/sms/send', 'x', 'text/xml', 415],
   ['a body beyond 64 KiB', 'POST', '/sandbox/sms/send', 'x'.repeat(70_000), 'application/json', 413],
-  ['a form field given twice', 'POST', '/sandbox/faults/sms', 'mode=ok&mode=error&rate=1&latency_ms=', 'application/x-www-form-urlencoded', 400],
+  [
+    'a form field given twice',
+    'POST',
+    '/sandbox/faults/sms',
+    'mode=ok&mode=error&rate=1&latency_ms=',
+    'application/x-www-form-urlencoded',
+    400,
+  ],
   ['a method nobody serves', 'DELETE', '/sandbox/faults', undefined, undefined, 405],
 ])('%s is a plain refusal', async (_what, method, path, body, type, status) => {
-  const answer = await fetch(sandbox.url + path, { method, ...(body === undefined ? {} : { body }), ...(type === undefined ? {} : { headers: { 'content-type': type } }) });
-  expect(answer.status).toBe(status);
+  const response = await fetch(sandbox.url + path, {
+    method,
+    ...(body === undefined ? {} : { body }),
+    ...(type === undefined ? {} : { headers: { 'content-type': type } }),
+  });
+  expect(response.status).toBe(status);
 });

@@ -10,12 +10,18 @@ const ASSETS = { 'sandbox.css': 'text/css; charset=utf-8', 'clock-form.js': SCRI
 
 /** The front page and the files all pages share. */
 export function registerHomeRoutes(app: FastifyInstance, faults: FaultRegistry): void {
-  app.get('/sandbox/', (_request, reply) => sendPage(reply, { title: 'خانه', body: homeBody(faults), script: 'clock-form.js' }));
+  app.get('/sandbox/', (_request, reply) =>
+    sendPage(reply, { title: 'خانه', body: homeBody(faults), script: 'clock-form.js' }),
+  );
   app.get('/sandbox', (_request, reply) => reply.redirect('/sandbox/', 308));
   for (const [name, type] of Object.entries(ASSETS)) {
     const text = readFileSync(path.join(import.meta.dirname, '../assets', name), 'utf8');
     app.get(`/sandbox/assets/${name}`, (_request, reply) =>
-      reply.header('content-type', type).header('x-content-type-options', 'nosniff').header('cache-control', 'no-cache').send(text),
+      reply
+        .header('content-type', type)
+        .header('x-content-type-options', 'nosniff')
+        .header('cache-control', 'no-cache')
+        .send(text),
     );
   }
 }

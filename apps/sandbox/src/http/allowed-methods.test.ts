@@ -13,8 +13,8 @@ test.each([
   ['PUT', '/sandbox', 405, 'GET'],
   ['DELETE', '/sandbox/nowhere', 404, null],
 ])('%s %s is %d', async (method, path, status, allow) => {
-  const answer = await fetch(`${sandbox.url}${path}`, { method });
-  expect(answer.status).toBe(status);
-  if (allow === null) expect(answer.headers.get('allow')).toBeNull();
-  else expect(answer.headers.get('allow')?.split(', ')).toContain(allow);
+  const response = await fetch(`${sandbox.url}${path}`, { method });
+  expect(response.status).toBe(status);
+  if (allow === null) expect(response.headers.get('allow')).toBeNull();
+  else expect(response.headers.get('allow')?.split(', ')).toContain(allow);
 });

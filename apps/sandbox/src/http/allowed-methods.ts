@@ -15,7 +15,9 @@ export function noteAllowedMethods(app: FastifyInstance): (url: string) => strin
   });
   return (url) => {
     const path = url.split('?', 1)[0] ?? '';
-    const methods = new Set([...addresses.values()].flatMap((address) => (address.pattern.test(path) ? [...address.methods] : [])));
+    const methods = new Set(
+      [...addresses.values()].flatMap((address) => (address.pattern.test(path) ? [...address.methods] : [])),
+    );
     return methods.size === 0 ? undefined : [...methods].sort().join(', ');
   };
 }

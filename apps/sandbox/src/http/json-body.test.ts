@@ -7,7 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-const put = (body: string) => fetch(`${sandbox.url}/sandbox/faults/sms`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body });
+const put = (body: string) =>
+  fetch(`${sandbox.url}/sandbox/faults/sms`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body });
 
 test.each([
   ['twice', '{"mode":"ok","mode":"error"}'],
@@ -25,6 +26,10 @@ test.each(['{"mode":"ok","rate":0.25}', ' { "mode" : "slow" , "latency_ms" : 0 }
 test('a text with quotes and colons is no key', async () => {
   const text = String.raw`\"to\": \\`;
   const body = `{"to":"09121111111","text":"${text}"}`;
-  const sent = await fetch(`${sandbox.url}/sandbox/sms/send`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const sent = await fetch(`${sandbox.url}/sandbox/sms/send`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
   expect(sent.status).toBe(200);
 });

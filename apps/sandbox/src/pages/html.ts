@@ -8,7 +8,13 @@ export class Html {
 
 type Piece = string | number | Html | undefined | readonly Piece[];
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Joins literal HTML with values; every value that is not itself Html is escaped, undefined becomes nothing. */
 export function html(literals: TemplateStringsArray, ...pieces: readonly Piece[]): Html {

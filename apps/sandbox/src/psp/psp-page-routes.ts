@@ -8,7 +8,7 @@ import { payForm } from './psp-schemas.ts';
 import { TEST_CARDS } from './test-cards.ts';
 
 const OWN_CALLBACK_TIMEOUT_MS = 5_000;
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 interface PayForm {
   readonly action: 'pay' | 'fail' | 'cancel';
@@ -17,7 +17,9 @@ interface PayForm {
 
 /** The gateway's pages for the customer. Faults of `psp` strike the way back here: see `sendBack`. */
 export function registerPspPageRoutes(app: FastifyInstance, payments: PspPayments, faults: FaultRegistry): void {
-  app.get('/sandbox/psp', (_request, reply) => sendPage(reply, { title: 'درگاه پرداخت', body: paymentsBody(payments.newest(MOST_SHOWN)), script: 'live-list.js' }));
+  app.get('/sandbox/psp', (_request, reply) =>
+    sendPage(reply, { title: 'درگاه پرداخت', body: paymentsBody(payments.newest(MAX_SHOWN)), script: 'live-list.js' }),
+  );
 
   app.get<{ Params: { authority: string } }>('/sandbox/psp/pay/:authority', (request, reply) => {
     const payment = payments.find(request.params.authority);
@@ -26,10 +28,14 @@ export function registerPspPageRoutes(app: FastifyInstance, payments: PspPayment
     return sendPage(reply, { title: 'پرداخت', body, formOrigin: new URL(payment.callbackUrl).origin });
   });
 
-  app.post<{ Params: { authority: string }; Body: PayForm }>('/sandbox/psp/pay/:authority', { schema: { body: payForm } }, (request, reply) => {
-    const payment = decide(payments, request.params.authority, request.body);
-    return payment === undefined ? sendUnknown(reply) : sendBack(reply, payment, faults);
-  });
+  app.post<{ Params: { authority: string }; Body: PayForm }>(
+    '/sandbox/psp/pay/:authority',
+    { schema: { body: payForm } },
+    (request, reply) => {
+      const payment = decide(payments, request.params.authority, request.body);
+      return payment === undefined ? sendUnknown(reply) : sendBack(reply, payment, faults);
+    },
+  );
 }
 
 function decide(payments: PspPayments, authority: string, form: PayForm): PspPayment | undefined {
@@ -51,7 +57,9 @@ async function sendBack(reply: FastifyReply, payment: PspPayment, faults: FaultR
   if (fault !== undefined) await sleep(fault.latencyMs, undefined, { ref: false });
   if (fault?.mode === 'duplicate') {
     // The shop's answer to the extra call is of no interest to the gateway, nor is its absence.
-    void fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(OWN_CALLBACK_TIMEOUT_MS) }).catch(() => undefined);
+    void fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(OWN_CALLBACK_TIMEOUT_MS) }).catch(
+      () => undefined,
+    );
   }
   return reply.redirect(url, 303);
 }

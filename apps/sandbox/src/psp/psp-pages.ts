@@ -1,4 +1,11 @@
-import { amountInWords, formatJalaliDateTime, formatRial, formatToman, groupCardNumber, toPersianDigits } from '@nesye/persian';
+import {
+  amountInWords,
+  formatJalaliDateTime,
+  formatRial,
+  formatToman,
+  groupCardNumber,
+  toPersianDigits,
+} from '@nesye/persian';
 import { html, type Html } from '../pages/html.ts';
 import { type PspPayment, type PspState, refundedRial } from './psp-payments.ts';
 import { TEST_CARDS } from './test-cards.ts';
@@ -27,7 +34,11 @@ export function payBody(payment: PspPayment): Html {
             (card, index) =>
               html`<label class="choice"
                 ><input type="radio" name="card" value="${card.number}" ${index === 0 ? html`checked` : undefined} />
-                <span>${card.title}<br /><bdi dir="ltr" class="number">${toPersianDigits(groupCardNumber(card.number))}</bdi></span></label
+                <span
+                  >${card.title}<br /><bdi dir="ltr" class="number"
+                    >${toPersianDigits(groupCardNumber(card.number))}</bdi
+                  ></span
+                ></label
               >`,
           )}
         </fieldset>
@@ -53,19 +64,29 @@ export function decidedBody(payment: PspPayment, backUrl: string): Html {
 /** Where a fault of the gateway leaves the customer: what was paid is kept, but nobody goes back to the shop. */
 export function lostWayBody(): Html {
   return html`<h1>ارتباط با فروشگاه برقرار نشد</h1>
-    <section class="card narrow"><p>نتیجهٔ پرداخت ثبت شده است، ولی به‌خواست شما (خطای درگاه) کسی به فروشگاه برنمی‌گردد. فروشگاه باید خودش از درگاه استعلام بگیرد.</p></section>`;
+    <section class="card narrow">
+      <p>
+        نتیجهٔ پرداخت ثبت شده است، ولی به‌خواست شما (خطای درگاه) کسی به فروشگاه برنمی‌گردد. فروشگاه باید خودش از درگاه
+        استعلام بگیرد.
+      </p>
+    </section>`;
 }
 
 /** For an authority the gateway does not know; it keeps nothing over a restart. */
 export function unknownBody(): Html {
   return html`<h1>پیدا نشد</h1>
-    <section class="card narrow"><p>چنین پرداختی در این درگاه نیست. با هر بار راه‌اندازی، پرداخت‌های پیشین پاک می‌شوند.</p></section>`;
+    <section class="card narrow">
+      <p>چنین پرداختی در این درگاه نیست. با هر بار راه‌اندازی، پرداخت‌های پیشین پاک می‌شوند.</p>
+    </section>`;
 }
 
 /** The gateway's own list, in the order given. Amounts in rials; renewed in place by `live-list.js`. */
 export function paymentsBody(payments: readonly PspPayment[]): Html {
   return html`<h1>درگاه پرداخت</h1>
-    <p>پرداخت‌های اخیر. فروشگاه باید هر پرداخت را تا ${toPersianDigits(15)} دقیقه تأیید کند، وگرنه پول خودش به کارت برمی‌گردد.</p>
+    <p>
+      پرداخت‌های اخیر. فروشگاه باید هر پرداخت را تا ${toPersianDigits(15)} دقیقه تأیید کند، وگرنه پول خودش به کارت
+      برمی‌گردد.
+    </p>
     <div id="live">
       ${
         payments.length === 0

@@ -25,10 +25,16 @@ export interface NewPspPayment {
   readonly mobile?: string | undefined;
 }
 
-export type PspRefusal = 'not_paid' | 'amount_mismatch' | 'returned' | 'not_verified' | 'refund_too_large' | 'refund_id_reused';
+export type PspRefusal =
+  | 'not_paid'
+  | 'amount_mismatch'
+  | 'returned'
+  | 'not_verified'
+  | 'refund_too_large'
+  | 'refund_id_reused';
 
 const WINDOW_MS = 15 * 60_000;
-const MOST_PAYMENTS = 10_000;
+const MAX_PAYMENTS = 10_000;
 
 /**
  * The gateway's book, in memory: the last 10,000 payments. As with the country's gateways, a payment must be made
@@ -44,7 +50,11 @@ export interface PspPayments {
   /** Takes the money for good; `isRepeat` when it had been verified before. */
   verify(payment: PspPayment, amountRial: number): PspRefusal | { isRepeat: boolean; payment: PspPayment };
   /** Gives money back to the card; the same `refundId` with the same amount has one effect. */
-  refund(payment: PspPayment, amountRial: number, refundId: string): PspRefusal | { isRepeat: boolean; payment: PspPayment };
+  refund(
+    payment: PspPayment,
+    amountRial: number,
+    refundId: string,
+  ): PspRefusal | { isRepeat: boolean; payment: PspPayment };
 }
 
 /** An empty book. `now` is the clock its two limits of 15 minutes run by. */
@@ -53,7 +63,7 @@ export function createPspPayments(now: () => Date = () => new Date()): PspPaymen
 
   const keep = (payment: PspPayment): PspPayment => {
     payments.set(payment.authority, payment);
-    const oldest = payments.size > MOST_PAYMENTS ? payments.keys().next().value : undefined;
+    const oldest = payments.size > MAX_PAYMENTS ? payments.keys().next().value : undefined;
     if (oldest !== undefined) payments.delete(oldest);
     return payment;
   };
@@ -70,8 +80,8 @@ export function createPspPayments(now: () => Date = () => new Date()): PspPaymen
   return {
     find,
     newest,
-    newestOfOrder: (orderId) => newest(MOST_PAYMENTS).find((payment) => payment.orderId === orderId),
-    request: (asked) => keep(newPayment(asked, now())),
+    newestOfOrder: (orderId) => newest(MAX_PAYMENTS).find((payment) => payment.orderId === orderId),
+    request: (requested) => keep(newPayment(requested, now())),
     decide: (authority, outcome, cardNumber) => {
       const payment = find(authority);
       if (payment === undefined || payment.state !== 'waiting') return payment;
@@ -88,7 +98,10 @@ export function createPspPayments(now: () => Date = () => new Date()): PspPaymen
       const earlier = payment.refunds.get(refundId);
       if (earlier !== undefined) return earlier === amountRial ? { isRepeat: true, payment } : 'refund_id_reused';
       if (refundedRial(payment) + amountRial > payment.amountRial) return 'refund_too_large';
-      return { isRepeat: false, payment: keep({ ...payment, refunds: new Map(payment.refunds).set(refundId, amountRial) }) };
+      return {
+        isRepeat: false,
+        payment: keep({ ...payment, refunds: new Map(payment.refunds).set(refundId, amountRial) }),
+      };
     },
   };
 }
@@ -98,13 +111,13 @@ export function refundedRial(payment: PspPayment): number {
   return [...payment.refunds.values()].reduce((sum, amountRial) => sum + amountRial, 0);
 }
 
-function newPayment(asked: NewPspPayment, createdAt: Date): PspPayment {
+function newPayment(requested: NewPspPayment, createdAt: Date): PspPayment {
   return {
     authority: randomBytes(18).toString('hex').toUpperCase(),
-    amountRial: asked.amountRial,
-    callbackUrl: asked.callbackUrl,
-    orderId: asked.orderId,
-    mobile: asked.mobile,
+    amountRial: requested.amountRial,
+    callbackUrl: requested.callbackUrl,
+    orderId: requested.orderId,
+    mobile: requested.mobile,
     createdAt,
     state: 'waiting',
     paidAt: undefined,

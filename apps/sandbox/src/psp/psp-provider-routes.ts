@@ -1,6 +1,6 @@
 import { normalizeMobile } from '@nesye/persian';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { faultHook, faultOf, holdLateAnswer } from '../faults/fault-hook.ts';
+import { faultHook, faultOf, holdLateResponse } from '../faults/fault-hook.ts';
 import type { FaultRegistry } from '../faults/fault-registry.ts';
 import { type PspPayment, type PspPayments, type PspRefusal, refundedRial } from './psp-payments.ts';
 import { inquiryBody, refundBody, requestBody, verifyBody } from './psp-schemas.ts';
@@ -28,50 +28,82 @@ const UNKNOWN = { code: -54, message: 'چنین پرداختی پیدا نشد.'
  * 101; refusals are 409 with a negative code and the payment's state.
  */
 export function registerPspProviderRoutes(app: FastifyInstance, payments: PspPayments, faults: FaultRegistry): void {
-  const withFaults = { preHandler: faultHook(faults, 'psp'), onSend: holdLateAnswer };
+  const withFaults = { preHandler: faultHook(faults, 'psp'), onSend: holdLateResponse };
 
-  app.post<{ Body: RequestBody }>('/sandbox/psp/request', { ...withFaults, schema: { body: requestBody } }, (request, reply) => {
-    const callbackUrl = readCallbackUrl(request.body.callback_url);
-    if (callbackUrl === undefined) return reply.code(400).send({ code: -11, message: 'نشانی بازگشت درست نیست.', field: 'callback_url' });
-    const mobile = request.body.mobile === undefined ? undefined : normalizeMobile(request.body.mobile);
-    if (request.body.mobile !== undefined && mobile === undefined) return reply.code(400).send({ code: -12, message: 'شمارهٔ موبایل درست نیست.', field: 'mobile' });
-    const ask = () => payments.request({ amountRial: request.body.amount, callbackUrl: callbackUrl.href, orderId: request.body.order_id, mobile });
-    if (faultOf(request)?.mode === 'duplicate') ask();
-    const { authority } = ask();
-    // The page lives on the origin the customer already uses: the product passes /sandbox on to here.
-    return { code: 100, authority, redirect_url: new URL(`/sandbox/psp/pay/${authority}`, callbackUrl).href };
-  });
+  app.post<{ Body: RequestBody }>(
+    '/sandbox/psp/request',
+    { ...withFaults, schema: { body: requestBody } },
+    (request, reply) => {
+      const callbackUrl = readCallbackUrl(request.body.callback_url);
+      if (callbackUrl === undefined)
+        return reply.code(400).send({ code: -11, message: 'نشانی بازگشت درست نیست.', field: 'callback_url' });
+      const mobile = request.body.mobile === undefined ? undefined : normalizeMobile(request.body.mobile);
+      if (request.body.mobile !== undefined && mobile === undefined)
+        return reply.code(400).send({ code: -12, message: 'شمارهٔ موبایل درست نیست.', field: 'mobile' });
+      const ask = () =>
+        payments.request({
+          amountRial: request.body.amount,
+          callbackUrl: callbackUrl.href,
+          orderId: request.body.order_id,
+          mobile,
+        });
+      if (faultOf(request)?.mode === 'duplicate') ask();
+      const { authority } = ask();
+      // The page lives on the origin the customer already uses: the product passes /sandbox on to here.
+      return { code: 100, authority, redirect_url: new URL(`/sandbox/psp/pay/${authority}`, callbackUrl).href };
+    },
+  );
 
-  app.post<{ Body: { authority: string; amount: number } }>('/sandbox/psp/verify', { ...withFaults, schema: { body: verifyBody } }, (request, reply) => {
-    const verify = () => act(payments, request.body.authority, (payment) => payments.verify(payment, request.body.amount));
-    if (faultOf(request)?.mode === 'duplicate') verify();
-    return answer(reply, verify());
-  });
+  app.post<{ Body: { authority: string; amount: number } }>(
+    '/sandbox/psp/verify',
+    { ...withFaults, schema: { body: verifyBody } },
+    (request, reply) => {
+      const verify = () =>
+        act(payments, request.body.authority, (payment) => payments.verify(payment, request.body.amount));
+      if (faultOf(request)?.mode === 'duplicate') verify();
+      return response(reply, verify());
+    },
+  );
 
-  app.post<{ Body: { authority: string; amount: number; refund_id: string } }>('/sandbox/psp/refund', { ...withFaults, schema: { body: refundBody } }, (request, reply) => {
-    const { authority, amount, refund_id: refundId } = request.body;
-    const refund = () => act(payments, authority, (payment) => payments.refund(payment, amount, refundId));
-    if (faultOf(request)?.mode === 'duplicate') refund();
-    return answer(reply, refund());
-  });
+  app.post<{ Body: { authority: string; amount: number; refund_id: string } }>(
+    '/sandbox/psp/refund',
+    { ...withFaults, schema: { body: refundBody } },
+    (request, reply) => {
+      const { authority, amount, refund_id: refundId } = request.body;
+      const refund = () => act(payments, authority, (payment) => payments.refund(payment, amount, refundId));
+      if (faultOf(request)?.mode === 'duplicate') refund();
+      return response(reply, refund());
+    },
+  );
 
-  app.post<{ Body: { authority?: string; order_id?: string } }>('/sandbox/psp/inquiry', { ...withFaults, schema: { body: inquiryBody } }, (request, reply) => {
-    const { authority, order_id: orderId } = request.body;
-    const payment = authority === undefined ? payments.newestOfOrder(orderId ?? '') : payments.find(authority);
-    return payment === undefined ? reply.code(404).send(UNKNOWN) : { code: 100, ...wire(payment) };
-  });
+  app.post<{ Body: { authority?: string; order_id?: string } }>(
+    '/sandbox/psp/inquiry',
+    { ...withFaults, schema: { body: inquiryBody } },
+    (request, reply) => {
+      const { authority, order_id: orderId } = request.body;
+      const payment = authority === undefined ? payments.newestOfOrder(orderId ?? '') : payments.find(authority);
+      return payment === undefined ? reply.code(404).send(UNKNOWN) : { code: 100, ...wire(payment) };
+    },
+  );
 }
 
-type Outcome = Exclude<ReturnType<PspPayments['verify']>, PspRefusal> | { readonly unknown: true } | { readonly refusal: PspRefusal; readonly payment: PspPayment };
+type Outcome =
+  | Exclude<ReturnType<PspPayments['verify']>, PspRefusal>
+  | { readonly unknown: true }
+  | { readonly refusal: PspRefusal; readonly payment: PspPayment };
 
-function act(payments: PspPayments, authority: string, work: (payment: PspPayment) => ReturnType<PspPayments['verify']>): Outcome {
+function act(
+  payments: PspPayments,
+  authority: string,
+  work: (payment: PspPayment) => ReturnType<PspPayments['verify']>,
+): Outcome {
   const payment = payments.find(authority);
   if (payment === undefined) return { unknown: true };
   const result = work(payment);
   return typeof result === 'string' ? { refusal: result, payment } : result;
 }
 
-function answer(reply: FastifyReply, outcome: Outcome): FastifyReply {
+function response(reply: FastifyReply, outcome: Outcome): FastifyReply {
   if ('unknown' in outcome) return reply.code(404).send(UNKNOWN);
   if ('refusal' in outcome) return reply.code(409).send({ ...REFUSALS[outcome.refusal], state: outcome.payment.state });
   return reply.send({ code: outcome.isRepeat ? 101 : 100, ...wire(outcome.payment) });

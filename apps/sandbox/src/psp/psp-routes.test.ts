@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => sandbox.close());
 
-interface PspAnswer {
+interface PspResponse {
   code: number;
   authority: string;
   redirect_url: string;
@@ -28,9 +28,9 @@ interface PspAnswer {
   card_pan: string | null;
 }
 
-async function call(operation: string, body: unknown): Promise<{ status: number; body: PspAnswer }> {
-  const answer = await sandbox.post(`/sandbox/psp/${operation}`, body);
-  return { status: answer.status, body: (await answer.json()) as PspAnswer };
+async function call(operation: string, body: unknown): Promise<{ status: number; body: PspResponse }> {
+  const response = await sandbox.post(`/sandbox/psp/${operation}`, body);
+  return { status: response.status, body: (await response.json()) as PspResponse };
 }
 
 let orders = 0;
@@ -38,7 +38,8 @@ async function request(callbackUrl = CALLBACK): Promise<string> {
   orders += 1;
   return (await call('request', { amount: AMOUNT, callback_url: callbackUrl, order_id: `o-${orders}` })).body.authority;
 }
-const decide = (authority: string, form: Record<string, string>) => sandbox.submit(`/sandbox/psp/pay/${authority}`, form);
+const decide = (authority: string, form: Record<string, string>) =>
+  sandbox.submit(`/sandbox/psp/pay/${authority}`, form);
 async function paid(): Promise<string> {
   const authority = await request();
   await decide(authority, { action: 'pay', card: GOOD_CARD });
@@ -46,20 +47,34 @@ async function paid(): Promise<string> {
 }
 
 test('the whole road: request, page, pay, back to the shop, verify', async () => {
-  const { body } = await call('request', { amount: AMOUNT, callback_url: CALLBACK, order_id: 'road', mobile: '۰۹۱۲۰۰۰۰۰۰۱' });
+  const { body } = await call('request', {
+    amount: AMOUNT,
+    callback_url: CALLBACK,
+    order_id: 'road',
+    mobile: '۰۹۱۲۰۰۰۰۰۰۱',
+  });
   expect(body.redirect_url).toBe(`https://nesye.example/sandbox/psp/pay/${body.authority}`);
   const page = await (await sandbox.get(`/sandbox/psp/pay/${body.authority}`)).text();
   expect(page).toContain('۱٬۵۰۰٬۰۰۰');
   const back = await decide(body.authority, { action: 'pay', card: GOOD_CARD });
-  expect([back.status, back.headers.get('location')]).toEqual([303, `https://nesye.example/pay/back?ticket=t-1&authority=${body.authority}&status=OK`]);
+  expect([back.status, back.headers.get('location')]).toEqual([
+    303,
+    `https://nesye.example/pay/back?ticket=t-1&authority=${body.authority}&status=OK`,
+  ]);
   const verified = await call('verify', { authority: body.authority, amount: AMOUNT });
-  expect(verified).toMatchObject({ status: 200, body: { code: 100, state: 'verified', amount: AMOUNT, card_pan: '603799******0006' } });
+  expect(verified).toMatchObject({
+    status: 200,
+    body: { code: 100, state: 'verified', amount: AMOUNT, card_pan: '603799******0006' },
+  });
   expect(verified.body.ref_id).toMatch(/^\d{12}$/);
 });
 
 test('verifying twice takes the money once and says so', async () => {
   const authority = await paid();
-  const [first, second] = [await call('verify', { authority, amount: AMOUNT }), await call('verify', { authority, amount: AMOUNT })];
+  const [first, second] = [
+    await call('verify', { authority, amount: AMOUNT }),
+    await call('verify', { authority, amount: AMOUNT }),
+  ];
   expect([first.body.code, second.body.code]).toEqual([100, 101]);
   expect(second.body.ref_id).toBe(first.body.ref_id);
 });
@@ -72,7 +87,10 @@ test.each([
   const authority = await request();
   const back = await decide(authority, form);
   expect(new URL(back.headers.get('location') ?? '').searchParams.get('status')).toBe('NOK');
-  expect(await call('verify', { authority, amount: AMOUNT })).toMatchObject({ status: 409, body: { code: -51, state } });
+  expect(await call('verify', { authority, amount: AMOUNT })).toMatchObject({
+    status: 409,
+    body: { code: -51, state },
+  });
 });
 
 test('a decision stands: pressing again cannot turn a failure into a payment', async () => {
@@ -85,7 +103,10 @@ test('a decision stands: pressing again cannot turn a failure into a payment', a
 
 test('another amount is refused and the payment stays unverified', async () => {
   const authority = await paid();
-  expect(await call('verify', { authority, amount: AMOUNT - 1 })).toMatchObject({ status: 409, body: { code: -50, state: 'paid' } });
+  expect(await call('verify', { authority, amount: AMOUNT - 1 })).toMatchObject({
+    status: 409,
+    body: { code: -50, state: 'paid' },
+  });
   expect((await call('inquiry', { authority })).body.state).toBe('paid');
 });
 
@@ -95,7 +116,10 @@ test('what nobody verifies within 15 minutes goes back to the card; what nobody 
   sandbox.clock.now = new Date(begun.getTime() + 15 * MINUTE_MS - 1);
   expect((await call('inquiry', { authority: unverified })).body.state).toBe('paid');
   sandbox.clock.now = new Date(begun.getTime() + 15 * MINUTE_MS);
-  expect(await call('verify', { authority: unverified, amount: AMOUNT })).toMatchObject({ status: 409, body: { code: -52, state: 'returned' } });
+  expect(await call('verify', { authority: unverified, amount: AMOUNT })).toMatchObject({
+    status: 409,
+    body: { code: -52, state: 'returned' },
+  });
   expect((await call('inquiry', { authority: unpaid })).body.state).toBe('expired');
   expect((await decide(unpaid, { action: 'pay', card: GOOD_CARD })).headers.get('location')).toContain('status=NOK');
   sandbox.clock.now = begun;
@@ -112,11 +136,20 @@ test('refunds add up, never beyond the payment, and one id has one effect', asyn
   const authority = await paid();
   expect((await call('refund', { authority, amount: 1, refund_id: 'r0' })).body.code).toBe(-53);
   await call('verify', { authority, amount: AMOUNT });
-  expect((await call('refund', { authority, amount: 500_000, refund_id: 'r1' })).body).toMatchObject({ code: 100, refunded_amount: 500_000 });
-  expect((await call('refund', { authority, amount: 500_000, refund_id: 'r1' })).body).toMatchObject({ code: 101, refunded_amount: 500_000 });
+  expect((await call('refund', { authority, amount: 500_000, refund_id: 'r1' })).body).toMatchObject({
+    code: 100,
+    refunded_amount: 500_000,
+  });
+  expect((await call('refund', { authority, amount: 500_000, refund_id: 'r1' })).body).toMatchObject({
+    code: 101,
+    refunded_amount: 500_000,
+  });
   expect((await call('refund', { authority, amount: 400_000, refund_id: 'r1' })).body.code).toBe(-56);
   expect((await call('refund', { authority, amount: 1_000_001, refund_id: 'r2' })).body.code).toBe(-55);
-  expect((await call('refund', { authority, amount: 1_000_000, refund_id: 'r3' })).body).toMatchObject({ code: 100, refunded_amount: AMOUNT });
+  expect((await call('refund', { authority, amount: 1_000_000, refund_id: 'r3' })).body).toMatchObject({
+    code: 100,
+    refunded_amount: AMOUNT,
+  });
 });
 
 test.each([
@@ -155,13 +188,13 @@ test('duplicate: a repeated verify answers as a repeat although the shop asked o
 test('late: the money moves although the shop gave up waiting for the answer', async () => {
   const authority = await paid();
   await sandbox.put('/sandbox/faults/psp', { mode: 'late', latency_ms: 400 });
-  const answer = fetch(`${sandbox.url}/sandbox/psp/verify`, {
+  const response = fetch(`${sandbox.url}/sandbox/psp/verify`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ authority, amount: AMOUNT }),
     signal: AbortSignal.timeout(100),
   });
-  await expect(answer).rejects.toThrow(DOMException);
+  await expect(response).rejects.toThrow(DOMException);
   await sandbox.put('/sandbox/faults/psp', { mode: 'ok' });
   expect((await call('inquiry', { authority })).body.state).toBe('verified');
 });

@@ -28,7 +28,7 @@ export interface PushService {
   received(): ReceivedPush[];
 }
 
-const MOST_KEPT = 1_000;
+const MAX_CACHED = 1_000;
 
 /** Subscriptions and what came to them, in memory. */
 export function createPushService(now: () => Date): PushService {
@@ -37,7 +37,7 @@ export function createPushService(now: () => Date): PushService {
   const pushes: ReceivedPush[] = [];
   const dropOldest = (kept: Map<string, unknown> | Set<string>): void => {
     const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > MAX_CACHED && oldest !== undefined) kept.delete(oldest);
   };
   return {
     subscribe: () => {
@@ -59,7 +59,7 @@ export function createPushService(now: () => Date): PushService {
     forget: (id) => browsers.delete(id) || tokens.delete(id),
     receive: (push) => {
       pushes.push({ ...push, receivedAt: now() });
-      if (pushes.length > MOST_KEPT) pushes.shift();
+      if (pushes.length > MAX_CACHED) pushes.shift();
     },
     received: () => pushes.toReversed(),
   };

@@ -17,21 +17,38 @@ interface Subscription {
 }
 
 const subscribe = async () => (await (await sandbox.post('/sandbox/push/subscriptions', {})).json()) as Subscription;
-const received = async () => (await (await sandbox.get('/sandbox/push')).json()) as { subscription: string; content: unknown }[];
+const received = async () =>
+  (await (await sandbox.get('/sandbox/push')).json()) as { subscription: string; content: unknown }[];
 
 /** Sends as a server does, sealed by a library that nobody here wrote. */
-async function send(subscription: Subscription, content: unknown, change: { headers?: Record<string, string>; seal?: Subscription } = {}): Promise<number> {
+async function send(
+  subscription: Subscription,
+  content: unknown,
+  change: { headers?: Record<string, string>; seal?: Subscription } = {},
+): Promise<number> {
   const keys = (change.seal ?? subscription).keys;
-  const { headers, body } = webPush.generateRequestDetails({ endpoint: subscription.endpoint, keys }, JSON.stringify(content), { vapidDetails: vapid });
+  const { headers, body } = webPush.generateRequestDetails(
+    { endpoint: subscription.endpoint, keys },
+    JSON.stringify(content),
+    { vapidDetails: vapid },
+  );
   const { 'Content-Length': _, ...others } = headers;
-  const answer = await fetch(subscription.endpoint, { method: 'POST', headers: { ...(others as Record<string, string>), ...change.headers }, body: Uint8Array.from(body ?? []) });
-  return answer.status;
+  const response = await fetch(subscription.endpoint, {
+    method: 'POST',
+    headers: { ...(others as Record<string, string>), ...change.headers },
+    body: Uint8Array.from(body ?? []),
+  });
+  return response.status;
 }
 
 test('opens what was sealed for its own browser, and only that', async () => {
   const [mine, other] = [await subscribe(), await subscribe()];
   expect(await send(mine, { title: 'سلام' })).toBe(201);
-  expect((await received())[0]).toMatchObject({ subscription: mine.id, provider: 'web_push', content: { title: 'سلام' } });
+  expect((await received())[0]).toMatchObject({
+    subscription: mine.id,
+    provider: 'web_push',
+    content: { title: 'سلام' },
+  });
   expect(await send(mine, { title: 'x' }, { seal: other })).toBe(400);
 });
 

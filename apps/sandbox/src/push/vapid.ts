@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 
 const POINT_BYTES = 65;
-const LONGEST_LIFE_S = 24 * 3_600;
+const MAX_LIFE_S = 24 * 3_600;
 
 /** Who signed a request, as base64url of the public key; undefined for a signature that is missing, wrong, over or for another audience (RFC 8292). */
 export function signerOf(authorization: string | undefined, audience: string, now: Date): string | undefined {
@@ -11,15 +11,29 @@ export function signerOf(authorization: string | undefined, audience: string, no
   const point = Buffer.from(key, 'base64url');
   if (point.length !== POINT_BYTES) return undefined;
   const publicKey = createPublicKey({
-    key: { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') },
+    key: {
+      kty: 'EC',
+      crv: 'P-256',
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    },
     format: 'jwk',
   });
-  const isSigned = verify('sha256', Buffer.from(`${head}.${claims}`), { key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'));
+  const isSigned = verify(
+    'sha256',
+    Buffer.from(`${head}.${claims}`),
+    { key: publicKey, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  );
   return isSigned && isTimely(claims, audience, now) ? key : undefined;
 }
 
 function isTimely(part: string, audience: string, now: Date): boolean {
-  const { aud, exp, sub } = JSON.parse(Buffer.from(part, 'base64url').toString('utf8')) as { aud?: unknown; exp?: unknown; sub?: unknown };
+  const { aud, exp, sub } = JSON.parse(Buffer.from(part, 'base64url').toString('utf8')) as {
+    aud?: unknown;
+    exp?: unknown;
+    sub?: unknown;
+  };
   const leftS = typeof exp === 'number' ? exp - now.getTime() / 1000 : -1;
-  return aud === audience && leftS > 0 && leftS <= LONGEST_LIFE_S && typeof sub === 'string';
+  return aud === audience && leftS > 0 && leftS <= MAX_LIFE_S && typeof sub === 'string';
 }

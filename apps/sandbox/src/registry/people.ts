@@ -17,8 +17,34 @@ const KNOWN: Readonly<Record<string, Person>> = {
   '0790419904': { firstName: 'رضا', lastName: 'احمدی', birthDate: '1984-11-02', mobiles: ['09120000003'] },
 };
 
-const FIRST_NAMES = ['سارا', 'علی', 'زهرا', 'محمد', 'فاطمه', 'حسین', 'نرگس', 'امیر', 'الهام', 'مهدی', 'لیلا', 'پویا'] as const;
-const LAST_NAMES = ['محمدی', 'حسینی', 'رضایی', 'کریمی', 'موسوی', 'جعفری', 'صادقی', 'نوری', 'یوسفی', 'اکبری', 'شریفی', 'رحیمی'] as const;
+const FIRST_NAMES = [
+  'سارا',
+  'علی',
+  'زهرا',
+  'محمد',
+  'فاطمه',
+  'حسین',
+  'نرگس',
+  'امیر',
+  'الهام',
+  'مهدی',
+  'لیلا',
+  'پویا',
+] as const;
+const LAST_NAMES = [
+  'محمدی',
+  'حسینی',
+  'رضایی',
+  'کریمی',
+  'موسوی',
+  'جعفری',
+  'صادقی',
+  'نوری',
+  'یوسفی',
+  'اکبری',
+  'شریفی',
+  'رحیمی',
+] as const;
 
 /** Nobody has a number that begins so. */
 export const UNKNOWN_PREFIX = '999';
@@ -36,7 +62,10 @@ export function nameOf(nationalId: string): Person {
   const known = KNOWN[nationalId];
   if (known !== undefined) return known;
   const [first = 0, last = 0] = createHash('sha256').update(nationalId).digest();
-  return { firstName: FIRST_NAMES[first % FIRST_NAMES.length] ?? '', lastName: LAST_NAMES[last % LAST_NAMES.length] ?? '' };
+  return {
+    firstName: FIRST_NAMES[first % FIRST_NAMES.length] ?? '',
+    lastName: LAST_NAMES[last % LAST_NAMES.length] ?? '',
+  };
 }
 
 /** A passport or residence is known unless its digits begin with three nines. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { faultHook, holdLateAnswer } from '../faults/fault-hook.ts';
+import { faultHook, holdLateResponse } from '../faults/fault-hook.ts';
 import type { FaultRegistry } from '../faults/fault-registry.ts';
 import { findPostalAddress } from './postal-places.ts';
 
@@ -12,10 +12,12 @@ const addressBody = {
 
 /** The post: what lies behind a postal code. */
 export function registerPostalRoutes(app: FastifyInstance, faults: FaultRegistry): void {
-  const withFaults = { preHandler: faultHook(faults, 'postal'), onSend: holdLateAnswer };
+  const withFaults = { preHandler: faultHook(faults, 'postal'), onSend: holdLateResponse };
   app.post<{ Body: { postal_code: string } }>(
     '/sandbox/postal/address',
     { schema: { body: addressBody }, ...withFaults },
-    ({ body }, reply) => findPostalAddress(body.postal_code) ?? reply.code(404).send({ code: 'not_found', message: 'این کد پستی نشانی ندارد.' }),
+    ({ body }, reply) =>
+      findPostalAddress(body.postal_code) ??
+      reply.code(404).send({ code: 'not_found', message: 'این کد پستی نشانی ندارد.' }),
   );
 }

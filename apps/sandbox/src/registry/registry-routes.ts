@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { faultHook, holdLateAnswer } from '../faults/fault-hook.ts';
+import { faultHook, holdLateResponse } from '../faults/fault-hook.ts';
 import type { FaultRegistry } from '../faults/fault-registry.ts';
 import { findPerson, isKnownForeignId } from './people.ts';
 
@@ -27,7 +27,13 @@ const personBody = {
   additionalProperties: false,
   required: ['birth_date'],
   oneOf: oneNumber,
-  properties: { national_id: nationalId, foreign_id: foreignId, birth_date: { type: 'string', format: 'date' }, first_name: name, last_name: name },
+  properties: {
+    national_id: nationalId,
+    foreign_id: foreignId,
+    birth_date: { type: 'string', format: 'date' },
+    first_name: name,
+    last_name: name,
+  },
 } as const;
 
 const mobileBody = {
@@ -40,16 +46,33 @@ const mobileBody = {
 
 /** The civil registry and the register of mobile lines: is there such a person, and is the line theirs. */
 export function registerRegistryRoutes(app: FastifyInstance, faults: FaultRegistry): void {
-  const withFaults = { preHandler: faultHook(faults, 'registry'), onSend: holdLateAnswer };
+  const withFaults = { preHandler: faultHook(faults, 'registry'), onSend: holdLateResponse };
 
-  app.post<{ Body: PersonBody }>('/sandbox/registry/person', { schema: { body: personBody }, ...withFaults }, ({ body }) => answerAbout(body));
+  app.post<{ Body: PersonBody }>(
+    '/sandbox/registry/person',
+    { schema: { body: personBody }, ...withFaults },
+    ({ body }) => responseAbout(body),
+  );
 
-  app.post<{ Body: MobileBody }>('/sandbox/registry/mobile', { schema: { body: mobileBody }, ...withFaults }, ({ body }) => ({
-    is_match: body.national_id === undefined ? isKnownForeignId(body.foreign_id ?? '') : isHolder(body.national_id, body.mobile),
-  }));
+  app.post<{ Body: MobileBody }>(
+    '/sandbox/registry/mobile',
+    { schema: { body: mobileBody }, ...withFaults },
+    ({ body }) => ({
+      is_match:
+        body.national_id === undefined
+          ? isKnownForeignId(body.foreign_id ?? '')
+          : isHolder(body.national_id, body.mobile),
+    }),
+  );
 }
 
-function answerAbout({ national_id: national, foreign_id: foreign, birth_date: birthDate, first_name: firstName, last_name: lastName }: PersonBody) {
+function responseAbout({
+  national_id: national,
+  foreign_id: foreign,
+  birth_date: birthDate,
+  first_name: firstName,
+  last_name: lastName,
+}: PersonBody) {
   if (national === undefined) {
     const isMatch = isKnownForeignId(foreign ?? '') && firstName !== undefined && lastName !== undefined;
     return isMatch ? { is_match: true, first_name: firstName, last_name: lastName } : { is_match: false };

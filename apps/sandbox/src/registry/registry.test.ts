@@ -11,16 +11,28 @@ beforeEach(async () => {
 afterAll(() => sandbox.close());
 
 const ask = async (path: string, body: object) => {
-  const answer = await sandbox.post(path, body);
-  return [answer.status, await answer.json()];
+  const response = await sandbox.post(path, body);
+  return [response.status, await response.json()];
 };
 
 test('knows a demo person by number and birth date, and the line in her name', async () => {
   const maryam = { national_id: '0499370899', birth_date: '1990-05-12' };
-  expect(await ask('/sandbox/registry/person', maryam)).toEqual([200, { is_match: true, first_name: 'مریم', last_name: 'کاظمی' }]);
-  expect(await ask('/sandbox/registry/person', { ...maryam, birth_date: '1990-05-13' })).toEqual([200, { is_match: false }]);
-  expect(await ask('/sandbox/registry/mobile', { national_id: '0499370899', mobile: '09120000001' })).toEqual([200, { is_match: true }]);
-  expect(await ask('/sandbox/registry/mobile', { national_id: '0499370899', mobile: '09120000002' })).toEqual([200, { is_match: false }]);
+  expect(await ask('/sandbox/registry/person', maryam)).toEqual([
+    200,
+    { is_match: true, first_name: 'مریم', last_name: 'کاظمی' },
+  ]);
+  expect(await ask('/sandbox/registry/person', { ...maryam, birth_date: '1990-05-13' })).toEqual([
+    200,
+    { is_match: false },
+  ]);
+  expect(await ask('/sandbox/registry/mobile', { national_id: '0499370899', mobile: '09120000001' })).toEqual([
+    200,
+    { is_match: true },
+  ]);
+  expect(await ask('/sandbox/registry/mobile', { national_id: '0499370899', mobile: '09120000002' })).toEqual([
+    200,
+    { is_match: false },
+  ]);
 });
 
 test('names anybody else always the same, but for numbers nobody has', async () => {
@@ -29,13 +41,26 @@ test('names anybody else always the same, but for numbers nobody has', async () 
   expect(status).toBe(200);
   expect(first).toMatchObject({ is_match: true });
   expect(await ask('/sandbox/registry/person', stranger)).toEqual([200, first]);
-  expect(await ask('/sandbox/registry/person', { ...stranger, national_id: '9990000018' })).toEqual([200, { is_match: false }]);
+  expect(await ask('/sandbox/registry/person', { ...stranger, national_id: '9990000018' })).toEqual([
+    200,
+    { is_match: false },
+  ]);
 });
 
 test('confirms a passport with its names, and none without', async () => {
   const passport = { foreign_id: 'A12345678', birth_date: '1988-02-03', first_name: 'Ali', last_name: 'Hassan' };
-  expect(await ask('/sandbox/registry/person', passport)).toEqual([200, { is_match: true, first_name: 'Ali', last_name: 'Hassan' }]);
-  expect(await ask('/sandbox/registry/person', { foreign_id: 'A99945678', birth_date: '1988-02-03', first_name: 'Ali', last_name: 'Hassan' })).toEqual([200, { is_match: false }]);
+  expect(await ask('/sandbox/registry/person', passport)).toEqual([
+    200,
+    { is_match: true, first_name: 'Ali', last_name: 'Hassan' },
+  ]);
+  expect(
+    await ask('/sandbox/registry/person', {
+      foreign_id: 'A99945678',
+      birth_date: '1988-02-03',
+      first_name: 'Ali',
+      last_name: 'Hassan',
+    }),
+  ).toEqual([200, { is_match: false }]);
 });
 
 test.each([
@@ -48,14 +73,22 @@ test.each([
 });
 
 test('finds an address by its code, and says where there is none', async () => {
-  expect(await ask('/sandbox/postal/address', { postal_code: '1966813118' })).toMatchObject([200, { province: 'تهران', city: 'تهران' }]);
-  expect(await ask('/sandbox/postal/address', { postal_code: '7134856789' })).toMatchObject([200, { province: 'فارس', city: 'شیراز' }]);
+  expect(await ask('/sandbox/postal/address', { postal_code: '1966813118' })).toMatchObject([
+    200,
+    { province: 'تهران', city: 'تهران' },
+  ]);
+  expect(await ask('/sandbox/postal/address', { postal_code: '7134856789' })).toMatchObject([
+    200,
+    { province: 'فارس', city: 'شیراز' },
+  ]);
   expect((await sandbox.post('/sandbox/postal/address', { postal_code: '7134856000' })).status).toBe(404);
 });
 
 test('is down when it is told to', async () => {
   await sandbox.put('/sandbox/faults/registry', { mode: 'error' });
-  expect((await sandbox.post('/sandbox/registry/person', { national_id: '0499370899', birth_date: '1990-05-12' })).status).toBe(503);
+  expect(
+    (await sandbox.post('/sandbox/registry/person', { national_id: '0499370899', birth_date: '1990-05-12' })).status,
+  ).toBe(503);
   await sandbox.put('/sandbox/faults/postal', { mode: 'timeout', latency_ms: 20 });
   await expect(sandbox.post('/sandbox/postal/address', { postal_code: '1966813118' })).rejects.toThrow('fetch failed');
 });

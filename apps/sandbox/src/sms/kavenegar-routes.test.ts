@@ -7,31 +7,48 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 beforeEach(async () => {
-  for (const party of ['sms', 'kavenegar', 'kavenegar-voice', 'sms-gateway']) await sandbox.put(`/sandbox/faults/${party}`, { mode: 'ok' });
+  for (const party of ['sms', 'kavenegar', 'kavenegar-voice', 'sms-gateway'])
+    await sandbox.put(`/sandbox/faults/${party}`, { mode: 'ok' });
 });
 
 const LOOKUP = '/sandbox/kavenegar/v1/sandbox/verify/lookup.json';
 const SEND = '/sandbox/kavenegar/v1/sandbox/sms/send.json';
-const inboxOf = async (to: string) => (await (await sandbox.get(`/sandbox/sms?to=${to}`)).json()) as { text: string; code: string | null }[];
-const statusOf = async (response: Response) => ((await response.json()) as { return: { status: number } }).return.status;
+const inboxOf = async (to: string) =>
+  (await (await sandbox.get(`/sandbox/sms?to=${to}`)).json()) as { text: string; code: string | null }[];
+const statusOf = async (response: Response) =>
+  ((await response.json()) as { return: { status: number } }).return.status;
 
 test('a look-up fills the template and arrives in the inbox', async () => {
-  const answer = await sandbox.submit(LOOKUP, { receptor: '09121120001', template: 'nesye-sheba', token: '123456', token2: '4567', type: 'sms' });
-  expect(await answer.json()).toEqual({
-    return: { status: 200, message: 'تایید شد' },
-    entries: [expect.objectContaining({ messageid: expect.any(Number), status: 5, receptor: '09121120001', cost: 1_540 })],
+  const reply = await sandbox.submit(LOOKUP, {
+    receptor: '09121120001',
+    template: 'nesye-sheba',
+    token: '123456',
+    token2: '4567',
+    type: 'sms',
   });
-  expect(await inboxOf('09121120001')).toEqual([expect.objectContaining({ code: '123456', text: expect.stringContaining('کد ثبت شبا …4567: 123456') })]);
+  expect(await reply.json()).toEqual({
+    return: { status: 200, message: 'تایید شد' },
+    entries: [
+      expect.objectContaining({ messageid: expect.any(Number), status: 5, receptor: '09121120001', cost: 1_540 }),
+    ],
+  });
+  expect(await inboxOf('09121120001')).toEqual([
+    expect.objectContaining({ code: '123456', text: expect.stringContaining('کد ثبت شبا …4567: 123456') }),
+  ]);
 });
 
 test('a call reads the code out; numbers abroad are taken with 00', async () => {
   await sandbox.submit(LOOKUP, { receptor: '009647712345678', template: 'nesye-login', token: '654321', type: 'call' });
-  expect(await inboxOf('%2B9647712345678')).toEqual([expect.objectContaining({ code: '654321', text: expect.stringContaining('6، 5، 4، 3، 2، 1') })]);
+  expect(await inboxOf('%2B9647712345678')).toEqual([
+    expect.objectContaining({ code: '654321', text: expect.stringContaining('6، 5، 4، 3، 2، 1') }),
+  ]);
 });
 
 test('a plain message carries no code', async () => {
   await sandbox.submit(SEND, { receptor: '09121120002', message: 'نسیه\nگذرواژهٔ حساب شما عوض شد.' });
-  expect(await inboxOf('09121120002')).toEqual([expect.objectContaining({ code: null, text: 'نسیه\nگذرواژهٔ حساب شما عوض شد.' })]);
+  expect(await inboxOf('09121120002')).toEqual([
+    expect.objectContaining({ code: null, text: 'نسیه\nگذرواژهٔ حساب شما عوض شد.' }),
+  ]);
 });
 
 test('what the provider refuses is refused with its statuses', async () => {

@@ -80,7 +80,10 @@ export function registerKavenegarRoutes(app: FastifyInstance, centre: SmsCentre,
 
   app.post<{ Params: { apiKey: string }; Body: LookupBody }>(
     '/sandbox/kavenegar/v1/:apiKey/verify/lookup.json',
-    { schema: { params: keyParams, body: lookupBody }, preHandler: (request, reply) => (request.body.type === 'call' ? breakCalls : breakMessages)(request, reply) },
+    {
+      schema: { params: keyParams, body: lookupBody },
+      preHandler: (request, reply) => (request.body.type === 'call' ? breakCalls : breakMessages)(request, reply),
+    },
     async (request, reply) => {
       const { receptor, template, token, token2, type = 'sms' } = request.body;
       const to = normalizeMobile(receptor);
@@ -90,7 +93,11 @@ export function registerKavenegarRoutes(app: FastifyInstance, centre: SmsCentre,
       if (shown === undefined) return refuse(reply, 424, 'الگوی مورد نظر پیدا نشد');
       const isCode = /^\d{6}$/.test(token);
       if (type === 'call' && !isCode) return refuse(reply, 428, 'ارسال کد از طریق تماس تلفنی امکان پذیر نیست');
-      return deliver(request, { to, text: type === 'call' ? callText(token) : shown, code: isCode ? token : null, template }, PRICE[type]);
+      return deliver(
+        request,
+        { to, text: type === 'call' ? callText(token) : shown, code: isCode ? token : null, template },
+        PRICE[type],
+      );
     },
   );
 

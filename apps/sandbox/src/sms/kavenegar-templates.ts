@@ -21,4 +21,5 @@ export function lookupText(template: string, token: string, token2 = ''): string
 }
 
 /** What the voice says. */
-export const callText = (token: string): string => `تماس صوتی از نسیه: کد شما ${Array.from(token).join('، ')} است. (${token})`;
+export const callText = (token: string): string =>
+  `تماس صوتی از نسیه: کد شما ${Array.from(token).join('، ')} است. (${token})`;

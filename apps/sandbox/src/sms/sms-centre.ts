@@ -10,8 +10,8 @@ export interface SmsMessage {
 /** The party of faults that strike every text message, by whichever provider's form it comes. */
 export const SMS_PARTY = 'sms';
 
-const MOST_MESSAGES = 10_000;
-const MOST_PER_NUMBER = 100;
+const MAX_MESSAGES = 10_000;
+const MAX_PER_NUMBER = 100;
 
 /** Messages in memory: the last 10,000, and of one number the last 100. */
 export interface SmsCentre {
@@ -44,12 +44,13 @@ export function createSmsCentre(now: () => Date = () => new Date()): SmsCentre {
       messages.set(id, message);
       const ids = [...(idsByNumber.get(message.to) ?? []), id];
       idsByNumber.set(message.to, ids);
-      if (ids.length > MOST_PER_NUMBER) forget(ids[0] as number);
-      if (messages.size > MOST_MESSAGES) forget(messages.keys().next().value as number);
+      if (ids.length > MAX_PER_NUMBER) forget(ids[0] as number);
+      if (messages.size > MAX_MESSAGES) forget(messages.keys().next().value as number);
       return message;
     },
     newest: (limit, to) => {
-      const found = to === undefined ? [...messages.values()] : (idsByNumber.get(to) ?? []).flatMap((id) => messages.get(id) ?? []);
+      const found =
+        to === undefined ? [...messages.values()] : (idsByNumber.get(to) ?? []).flatMap((id) => messages.get(id) ?? []);
       return found.slice(-limit).toReversed();
     },
     get size() {

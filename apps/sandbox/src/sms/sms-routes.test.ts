@@ -8,13 +8,26 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 const inboxOf = async (to: string) =>
-  (await (await sandbox.get(`/sandbox/sms?to=${encodeURIComponent(to)}`)).json()) as { to: string; text: string; code: string | null; created_at: string }[];
+  (await (await sandbox.get(`/sandbox/sms?to=${encodeURIComponent(to)}`)).json()) as {
+    to: string;
+    text: string;
+    code: string | null;
+    created_at: string;
+  }[];
 
 test('a message is found under any written form of its mobile, newest first', async () => {
   await sandbox.post('/sandbox/sms/send', { to: '09121110001', text: 'سلام', template: 'welcome' });
   sandbox.clock.now = new Date('2026-11-21T08:00:05Z');
   await sandbox.post('/sandbox/sms/send', { to: '+989121110001', text: 'کد ورود', code: '004213' });
-  for (const to of ['09121110001', '9121110001', '+989121110001', '00989121110001', '۰۹۱۲۱۱۱۰۰۰۱', '٠٩١٢١١١٠٠٠١', '0912 111 0001']) {
+  for (const to of [
+    '09121110001',
+    '9121110001',
+    '+989121110001',
+    '00989121110001',
+    '۰۹۱۲۱۱۱۰۰۰۱',
+    '٠٩١٢١١١٠٠٠١',
+    '0912 111 0001',
+  ]) {
     expect(await inboxOf(to)).toEqual([
       { to: '09121110001', text: 'کد ورود', code: '004213', created_at: '2026-11-21T08:00:05.000Z' },
       { to: '09121110001', text: 'سلام', code: null, created_at: '2026-11-21T08:00:00.000Z' },
@@ -34,7 +47,8 @@ test('an unescaped plus in the query is read as the sign it was meant to be', as
 });
 
 test('memory is bounded: of one number the last hundred stay', async () => {
-  for (let number = 1; number <= 105; number += 1) await sandbox.post('/sandbox/sms/send', { to: '09121110004', text: `پیام ${number}` });
+  for (let number = 1; number <= 105; number += 1)
+    await sandbox.post('/sandbox/sms/send', { to: '09121110004', text: `پیام ${number}` });
   const texts = (await inboxOf('09121110004')).map(({ text }) => text);
   expect(texts).toHaveLength(100);
   expect([texts[0], texts.at(-1)]).toEqual(['پیام 105', 'پیام 6']);

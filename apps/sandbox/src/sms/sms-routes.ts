@@ -7,7 +7,7 @@ import { findCode } from './find-code.ts';
 import { inboxBody } from './inbox-page.ts';
 import { SMS_PARTY, type SmsCentre, type SmsMessage } from './sms-centre.ts';
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 /** The second provider alone. */
 export const GATEWAY_PARTY = 'sms-gateway';
 
@@ -40,31 +40,48 @@ const badMobile = { code: 'mobile_invalid', message: 'شمارهٔ موبایل 
 
 /** The SMS provider's API, the inbox that tests read and the inbox that people read. */
 export function registerSmsRoutes(app: FastifyInstance, centre: SmsCentre, faults: FaultRegistry): void {
-  app.post<{ Body: SendBody }>('/sandbox/sms/send', { schema: { body: sendBody }, preHandler: faultHook(faults, GATEWAY_PARTY, SMS_PARTY) }, (request, reply) => {
-    const { text, code = findCode(text), template = null } = request.body;
-    const to = normalizeMobile(request.body.to);
-    if (to === undefined) return reply.code(400).send(badMobile);
-    const receive = () => centre.receive({ to, text, code, template });
-    const fault = faultOf(request);
-    if (fault?.mode === 'late') setTimeout(receive, fault.latencyMs).unref();
-    else receive();
-    if (fault?.mode === 'duplicate') receive();
-    return { status: 'accepted', to };
-  });
+  app.post<{ Body: SendBody }>(
+    '/sandbox/sms/send',
+    { schema: { body: sendBody }, preHandler: faultHook(faults, GATEWAY_PARTY, SMS_PARTY) },
+    (request, reply) => {
+      const { text, code = findCode(text), template = null } = request.body;
+      const to = normalizeMobile(request.body.to);
+      if (to === undefined) return reply.code(400).send(badMobile);
+      const receive = () => centre.receive({ to, text, code, template });
+      const fault = faultOf(request);
+      if (fault?.mode === 'late') setTimeout(receive, fault.latencyMs).unref();
+      else receive();
+      if (fault?.mode === 'duplicate') receive();
+      return { status: 'accepted', to };
+    },
+  );
 
-  app.get<{ Querystring: { to?: string } }>('/sandbox/sms', { schema: { querystring: inboxQuery } }, (request, reply) => {
-    const to = request.query.to === undefined ? undefined : normalizeMobile(request.query.to);
-    if (request.query.to !== undefined && to === undefined) return reply.code(400).send(badMobile);
-    return reply.header('cache-control', 'no-store').send(centre.newest(MOST_SHOWN, to).map(wire));
-  });
+  app.get<{ Querystring: { to?: string } }>(
+    '/sandbox/sms',
+    { schema: { querystring: inboxQuery } },
+    (request, reply) => {
+      const to = request.query.to === undefined ? undefined : normalizeMobile(request.query.to);
+      if (request.query.to !== undefined && to === undefined) return reply.code(400).send(badMobile);
+      return reply.header('cache-control', 'no-store').send(centre.newest(MAX_SHOWN, to).map(wire));
+    },
+  );
 
-  app.get<{ Querystring: { to?: string } }>('/sandbox/sms/inbox', { schema: { querystring: inboxQuery } }, (request, reply) => {
-    const asked = request.query.to?.trim() ?? '';
-    const to = asked === '' ? undefined : normalizeMobile(asked);
-    const isUnreadable = asked !== '' && to === undefined;
-    const messages = isUnreadable ? [] : centre.newest(MOST_SHOWN, to);
-    return sendPage(reply, { title: 'پیامک‌ها', body: inboxBody(messages, asked, isUnreadable), script: 'live-list.js', status: isUnreadable ? 400 : 200 });
-  });
+  app.get<{ Querystring: { to?: string } }>(
+    '/sandbox/sms/inbox',
+    { schema: { querystring: inboxQuery } },
+    (request, reply) => {
+      const requested = request.query.to?.trim() ?? '';
+      const to = requested === '' ? undefined : normalizeMobile(requested);
+      const isUnreadable = requested !== '' && to === undefined;
+      const messages = isUnreadable ? [] : centre.newest(MAX_SHOWN, to);
+      return sendPage(reply, {
+        title: 'پیامک‌ها',
+        body: inboxBody(messages, requested, isUnreadable),
+        script: 'live-list.js',
+        status: isUnreadable ? 400 : 200,
+      });
+    },
+  );
 }
 
 function wire(message: SmsMessage) {

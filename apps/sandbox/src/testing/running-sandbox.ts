@@ -18,7 +18,12 @@ export async function runSandbox(): Promise<RunningSandbox> {
   const app = buildSandbox({ seed: 7, now: () => clock.now });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const send = (method: string) => (path: string, body: unknown) =>
-    fetch(url + path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), redirect: 'manual' });
+    fetch(url + path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'manual',
+    });
   return {
     url,
     clock,

@@ -4,7 +4,9 @@ const TEST_VIRUS = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', 'STANDARD-
 export const FINDING = 'Eicar-Test-Signature';
 
 /** Reads a stream to its end; is the test virus in it, wherever its pieces end. */
-export async function findTestVirus(content: AsyncIterable<Buffer>): Promise<{ readonly isFound: boolean; readonly bytes: number }> {
+export async function findTestVirus(
+  content: AsyncIterable<Buffer>,
+): Promise<{ readonly isFound: boolean; readonly bytes: number }> {
   let tail = Buffer.alloc(0);
   let bytes = 0;
   let isFound = false;

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { faultHook, holdLateAnswer } from '../faults/fault-hook.ts';
+import { faultHook, holdLateResponse } from '../faults/fault-hook.ts';
 import type { FaultRegistry } from '../faults/fault-registry.ts';
 import { FINDING, findTestVirus } from './find-test-virus.ts';
 
-const MOST_BYTES = 128 * 1024 * 1024;
+const MAX_BYTES = 128 * 1024 * 1024;
 
 /** A scanner that knows one virus: the harmless one made for trying scanners. */
 export function registerVirusScanRoutes(app: FastifyInstance, faults: FaultRegistry): void {
@@ -13,9 +13,10 @@ export function registerVirusScanRoutes(app: FastifyInstance, faults: FaultRegis
     scope.addContentTypeParser('application/octet-stream', (_request, content, done) => done(null, content));
     scope.post<{ Body: unknown }>(
       '/sandbox/virus-scan/scan',
-      { bodyLimit: MOST_BYTES, preHandler: faultHook(faults, 'virus-scan'), onSend: holdLateAnswer },
+      { bodyLimit: MAX_BYTES, preHandler: faultHook(faults, 'virus-scan'), onSend: holdLateResponse },
       async (request, reply) => {
-        if (!(request.body instanceof Readable)) return reply.code(415).send({ code: 'content_missing', message: 'فایلی برای بررسی نیامده است.' });
+        if (!(request.body instanceof Readable))
+          return reply.code(415).send({ code: 'content_missing', message: 'فایلی برای بررسی نیامده است.' });
         const { isFound, bytes } = await findTestVirus(request.body);
         return isFound ? { verdict: 'infected', finding: FINDING, bytes } : { verdict: 'clean', bytes };
       },

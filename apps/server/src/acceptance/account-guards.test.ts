@@ -17,32 +17,59 @@ afterAll(async () => {
 
 const declared = Object.values(calls as Readonly<Record<string, Call>>).filter(isImplemented);
 const addressOf = ({ path }: Call) => path.replace(/:\w+/g, '1');
-const send = (call: Call, token: string) => full.ask({ method: call.method, path: addressOf(call), token, ...(call.method === 'GET' ? {} : { body: {} }) });
+const send = (call: Call, token: string) =>
+  full.ask({ method: call.method, path: addressOf(call), token, ...(call.method === 'GET' ? {} : { body: {} }) });
 
-test('an account that must set a password first can read itself, set it and sign out; every other call refuses, and then all are open', { timeout: 60_000 }, async () => {
-  const { access, refresh } = await full.signIn(MUST_SET_PASSWORD);
-  const refused = declared.filter(({ access: who, isOpenWithoutPassword }) => (who === 'signed_in' || who === 'customer') && isOpenWithoutPassword !== true);
-  expect(refused.length).toBeGreaterThan(50);
-  for (const call of refused) expect([call.id, ...refusalOf(await send(call, access))]).toEqual([call.id, 403, 'password_required']);
-  const open = declared.filter(({ isOpenWithoutPassword }) => isOpenWithoutPassword === true);
-  expect(open.map(({ id }) => id).sort()).toEqual(['C043', 'C044', 'C049', 'C052', 'C053', 'N59', 'N60']);
-  for (const call of open.filter(({ method }) => method === 'GET')) expect([call.id, (await send(call, access)).status]).toEqual([call.id, 200]);
+test(
+  'an account that must set a password first can read itself, set it and sign out; every other call refuses, and then all are open',
+  { timeout: 60_000 },
+  async () => {
+    const { access, refresh } = await full.signIn(MUST_SET_PASSWORD);
+    const refused = declared.filter(
+      ({ access: who, isOpenWithoutPassword }) =>
+        (who === 'signed_in' || who === 'customer') && isOpenWithoutPassword !== true,
+    );
+    expect(refused.length).toBeGreaterThan(50);
+    for (const call of refused)
+      expect([call.id, ...refusalOf(await send(call, access))]).toEqual([call.id, 403, 'password_required']);
+    const open = declared.filter(({ isOpenWithoutPassword }) => isOpenWithoutPassword === true);
+    expect(open.map(({ id }) => id).sort()).toEqual(['C043', 'C044', 'C049', 'C052', 'C053', 'N59', 'N60']);
+    for (const call of open.filter(({ method }) => method === 'GET'))
+      expect([call.id, (await send(call, access)).status]).toEqual([call.id, 200]);
 
-  await full.ask({ method: 'POST', path: '/api/v1/base/request-set-password', token: access, body: {} });
-  const body = { password: 'Ghanari-e-zard-7', password_confirm: 'Ghanari-e-zard-7', code: full.sms.lastCode(MUST_SET_PASSWORD) };
-  expect((await full.ask({ method: 'POST', path: '/api/v1/base/set-password', token: access, body })).status).toBe(200);
-  const renewed = (await full.ask({ method: 'POST', path: '/api/v1/token/refresh/', body: { refresh } })).json() as { access: string };
-  expect((await full.ask({ path: '/api/v1/user/sessions/', token: renewed.access })).status).toBe(200);
-});
+    await full.ask({ method: 'POST', path: '/api/v1/base/request-set-password', token: access, body: {} });
+    const body = {
+      password: 'Ghanari-e-zard-7',
+      password_confirm: 'Ghanari-e-zard-7',
+      code: full.sms.lastCode(MUST_SET_PASSWORD),
+    };
+    expect((await full.ask({ method: 'POST', path: '/api/v1/base/set-password', token: access, body })).status).toBe(
+      200,
+    );
+    const renewed = (await full.ask({ method: 'POST', path: '/api/v1/token/refresh/', body: { refresh } })).json() as {
+      access: string;
+    };
+    expect((await full.ask({ path: '/api/v1/user/sessions/', token: renewed.access })).status).toBe(200);
+  },
+);
 
 test('a password that must be set, asked for by hand, closes the tokens of before within a second', async () => {
   const { access, refresh } = await full.signIn(DEMO.fresh);
   expect((await full.ask({ path: '/api/v1/user/sessions/', token: access })).status).toBe(200);
   await full.database.owner`update identity.app_user set must_set_password = true where mobile = ${DEMO.fresh}`;
-  await expect.poll(async () => (await full.ask({ path: '/api/v1/user/sessions/', token: access })).status, { timeout: 3_000 }).toBe(401);
-  const renewed = (await full.ask({ method: 'POST', path: '/api/v1/token/refresh/', body: { refresh } })).json() as { access: string };
-  expect(refusalOf(await full.ask({ path: '/api/v1/user/sessions/', token: renewed.access }))).toEqual([403, 'password_required']);
-  expect((await full.ask({ method: 'POST', path: '/api/v1/token/logout/', token: renewed.access, body: {} })).status).toBe(200);
+  await expect
+    .poll(async () => (await full.ask({ path: '/api/v1/user/sessions/', token: access })).status, { timeout: 3_000 })
+    .toBe(401);
+  const renewed = (await full.ask({ method: 'POST', path: '/api/v1/token/refresh/', body: { refresh } })).json() as {
+    access: string;
+  };
+  expect(refusalOf(await full.ask({ path: '/api/v1/user/sessions/', token: renewed.access }))).toEqual([
+    403,
+    'password_required',
+  ]);
+  expect(
+    (await full.ask({ method: 'POST', path: '/api/v1/token/logout/', token: renewed.access, body: {} })).status,
+  ).toBe(200);
 });
 
 test('after a recovery neither credit nor wallet buys for 72 hours, in either way of buying; all else goes on', async () => {
@@ -52,23 +79,35 @@ test('after a recovery neither credit nor wallet buys for 72 hours, in either wa
     select id, '09129990000', mobile, 'recovery', now(), ${until} from identity.app_user where mobile = ${DEMO.withHistory}`;
   const { access } = await full.signIn(DEMO.withHistory);
   const user = (await full.ask({ path: '/api/v1/user/', token: access })).json() as { contracts: { uid: string }[] };
-  const countOf = async () => (await full.database.owner<{ count: number }[]>`select count(*)::int as count from payments.purchase`)[0]?.count;
+  const countOf = async () =>
+    (await full.database.owner<{ count: number }[]>`select count(*)::int as count from payments.purchase`)[0]?.count;
   const before = await countOf();
-  const sale = () => ({ qrCode: 'NESYE-DEMO-1', transactionAmount: 1_200_000, uid: randomUUID(), contractUID: user.contracts[0]?.uid });
+  const sale = () => ({
+    qrCode: 'NESYE-DEMO-1',
+    transactionAmount: 1_200_000,
+    uid: randomUUID(),
+    contractUID: user.contracts[0]?.uid,
+  });
   for (const [path, body] of [
     ['/api/v2/accounting/qr-code-transaction', { ...sale(), numberOfInstallments: 4 }],
     ['/api/v1/accounting/qr-code-transaction', sale()],
   ] as const) {
-    const answer = await full.ask({ method: 'POST', path, token: access, body });
-    expect(refusalOf(answer)).toEqual([403, 'spending_frozen']);
-    expect(answer.json()).toMatchObject({ until: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) });
+    const response = await full.ask({ method: 'POST', path, token: access, body });
+    expect(refusalOf(response)).toEqual([403, 'spending_frozen']);
+    expect(response.json()).toMatchObject({ until: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) });
   }
   expect(await countOf()).toBe(before);
   expect((await full.ask({ path: '/api/v1/accounting/transaction', token: access })).status).toBe(200);
 
   // When it has ended, the next token buys.
-  await full.database.owner`update identity.mobile_change set changed_at = now() - interval '80 hours', cooling_off_until = now() - interval '1 hour' where proved_by = 'recovery'`;
+  await full.database
+    .owner`update identity.mobile_change set changed_at = now() - interval '80 hours', cooling_off_until = now() - interval '1 hour' where proved_by = 'recovery'`;
   const later = await full.signIn(DEMO.withHistory);
-  const bought = await full.ask({ method: 'POST', path: '/api/v2/accounting/qr-code-transaction', token: later.access, body: { ...sale(), numberOfInstallments: 4 } });
+  const bought = await full.ask({
+    method: 'POST',
+    path: '/api/v2/accounting/qr-code-transaction',
+    token: later.access,
+    body: { ...sale(), numberOfInstallments: 4 },
+  });
   expect(bought.status, bought.text).toBe(201);
 });

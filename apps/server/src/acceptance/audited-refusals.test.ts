@@ -25,7 +25,10 @@ test('who is turned away from a call stands in the audit chain; a guest and a go
   expect((await full.ask({ path: '/api/v1/user/', token: access })).status).toBe(200);
   expect((await full.ask({ path: REVIEWS, token: access })).status).toBe(403);
   await expect.poll(() => forbidden(DEMO.customer)).toEqual([{ call: 'N39', isLast: false }]);
-  expect(await full.database.owner`select from platform.audit_entry where action = 'platform.forbidden' and actor_id is null`).toHaveLength(0);
+  expect(
+    await full.database
+      .owner`select from platform.audit_entry where action = 'platform.forbidden' and actor_id is null`,
+  ).toHaveLength(0);
 });
 
 test('whoever goes on knocking leaves sixty rows an hour, and the last one says so', async () => {
@@ -40,6 +43,9 @@ test('an operator’s rows stand as well: the step-up that was missing', async (
   const { access } = await full.signIn(operator);
   await full.database
     .owner`update identity.session set second_factor_at = second_factor_at - interval '11 minutes' where user_id = (select id from identity.app_user where mobile = ${operator})`;
-  expect((await full.ask({ method: 'POST', path: `${REVIEWS}1/decision/`, body: { decision: 'approve' }, token: access })).status).toBe(403);
+  expect(
+    (await full.ask({ method: 'POST', path: `${REVIEWS}1/decision/`, body: { decision: 'approve' }, token: access }))
+      .status,
+  ).toBe(403);
   await expect.poll(() => forbidden(operator)).toEqual([{ call: 'N43', isLast: false }]);
 });

@@ -30,8 +30,14 @@ afterAll(async () => {
 }, 60_000);
 
 /** Runs beside the load, which is this process's own. */
-async function runTool(name: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<{ status: number | null; output: string }> {
-  const child = spawn(process.execPath, [path.join(tools, name), ...args], { env: { PATH: process.env['PATH'], ...env } });
+async function runTool(
+  name: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<{ status: number | null; output: string }> {
+  const child = spawn(process.execPath, [path.join(tools, name), ...args], {
+    env: { PATH: process.env['PATH'], ...env },
+  });
   const pieces: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => pieces.push(piece));
   const [status] = (await once(child, 'close')) as [number | null];
@@ -43,82 +49,120 @@ const fileStoreOf = (dataDir: string) => {
   return createFileStore({ folder: path.join(dataDir, 'files'), box: createDataVault(secrets) });
 };
 
-test('a backup under load comes back in a fresh cluster: every purchase acknowledged before it, the books right, the file opens', { timeout: 180_000 }, async () => {
-  const owner = connectAsOwner(world.databaseUrl);
-  const store = fileStoreOf(world.dataDir);
-  const file = await owner.transaction((tx) => store.create(tx, { owner: 'kyc.document', sizeBytes: CONTENT.length, at: new Date() }));
-  await store.write(file, 0, CONTENT);
-  await owner.close();
-  const journal = new ClientJournal();
-  const load = startLoad(world.baseUrl, await openCrowd(world.databaseUrl, 12), journal, 12);
-  await untilInTheMiddle(journal, 60);
-  const before = journal.acknowledged.map(({ uid }) => uid);
-  const backup = path.join(folder, 'monday');
-  const written = await runTool('backup.ts', [backup], { DATABASE_URL: world.databaseUrl, DATA_DIR: world.dataDir });
-  const during = journal.acknowledged.length - before.length;
-  await load.stop();
-  expect(during).toBeGreaterThan(0);
-  expect(written).toMatchObject({ status: 0, output: expect.stringContaining('1 files') });
-  expect((await runTool('backup.ts', [backup], { DATABASE_URL: world.databaseUrl, DATA_DIR: world.dataDir })).output).toContain('is there already');
+test(
+  'a backup under load comes back in a fresh cluster: every purchase acknowledged before it, the books right, the file opens',
+  { timeout: 180_000 },
+  async () => {
+    const owner = connectAsOwner(world.databaseUrl);
+    const store = fileStoreOf(world.dataDir);
+    const file = await owner.transaction((tx) =>
+      store.create(tx, { owner: 'kyc.document', sizeBytes: CONTENT.length, at: new Date() }),
+    );
+    await store.write(file, 0, CONTENT);
+    await owner.close();
+    const journal = new ClientJournal();
+    const load = startLoad(world.baseUrl, await openCrowd(world.databaseUrl, 12), journal, 12);
+    await untilInTheMiddle(journal, 60);
+    const before = journal.acknowledged.map(({ uid }) => uid);
+    const backup = path.join(folder, 'monday');
+    const written = await runTool('backup.ts', [backup], { DATABASE_URL: world.databaseUrl, DATA_DIR: world.dataDir });
+    const during = journal.acknowledged.length - before.length;
+    await load.stop();
+    expect(during).toBeGreaterThan(0);
+    expect(written).toMatchObject({ status: 0, output: expect.stringContaining('1 files') });
+    expect(
+      (await runTool('backup.ts', [backup], { DATABASE_URL: world.databaseUrl, DATA_DIR: world.dataDir })).output,
+    ).toContain('is there already');
 
-  const dataDir = path.join(folder, 'fresh');
-  const restored = await runTool('restore.ts', [backup], { DATA_DIR: dataDir });
-  expect(restored.output).toMatch(/ledger audit: (\d+) of \1 checks hold/);
-  expect(restored.status).toBe(0);
-  // The keys are kept elsewhere; in the sandbox they lie beside the database.
-  for (const key of readdirSync(path.join(world.dataDir, 'secrets'))) {
-    if (key.endsWith('-key')) cpSync(path.join(world.dataDir, 'secrets', key), path.join(dataDir, 'secrets', key));
-  }
-  const cluster = await startEmbeddedPostgres(dataDir);
-  try {
-    const url = cluster.urlOf('nesye');
-    const again = connectAsOwner(url);
-    const found = await again.sql<{ uid: string }[]>`select uid from payments.purchase where uid = any (${before}::text[])`;
-    expect(found.length).toBe(before.length);
-    const known = await fileStoreOf(dataDir).find(again.sql, file.id);
-    expect(known).toBeDefined();
-    const chunks: Buffer[] = [];
-    if (known !== undefined) for await (const chunk of fileStoreOf(dataDir).read(known)) chunks.push(chunk);
-    expect(Buffer.concat(chunks).equals(CONTENT)).toBe(true);
-    expect((await auditLedger(url)).filter(({ violations }) => violations > 0)).toEqual([]);
-    // What guards the books came back as well: nobody's rows can be changed.
-    await expect(again.sql`update ledger.line set amount_rial = amount_rial + 1`).rejects.toThrow();
-    const [{ id: next } = { id: 0n }] = await again.sql<{ id: bigint }[]>`select nextval(pg_get_serial_sequence('identity.sms_delivery', 'id')) as id`;
-    const [{ id: last } = { id: 0n }] = await again.sql<{ id: bigint }[]>`select coalesce(max(id), 0) as id from identity.sms_delivery`;
-    expect(next > last).toBe(true);
-    await again.close();
+    const dataDir = path.join(folder, 'fresh');
+    const restored = await runTool('restore.ts', [backup], { DATA_DIR: dataDir });
+    expect(restored.output).toMatch(/ledger audit: (\d+) of \1 checks hold/);
+    expect(restored.status).toBe(0);
+    // The keys are kept elsewhere; in the sandbox they lie beside the database.
+    for (const key of readdirSync(path.join(world.dataDir, 'secrets'))) {
+      if (key.endsWith('-key')) cpSync(path.join(world.dataDir, 'secrets', key), path.join(dataDir, 'secrets', key));
+    }
+    const cluster = await startEmbeddedPostgres(dataDir);
+    try {
+      const url = cluster.urlOf('nesye');
+      const again = connectAsOwner(url);
+      const found = await again.sql<
+        { uid: string }[]
+      >`select uid from payments.purchase where uid = any (${before}::text[])`;
+      expect(found.length).toBe(before.length);
+      const known = await fileStoreOf(dataDir).find(again.sql, file.id);
+      expect(known).toBeDefined();
+      const chunks: Buffer[] = [];
+      if (known !== undefined) for await (const chunk of fileStoreOf(dataDir).read(known)) chunks.push(chunk);
+      expect(Buffer.concat(chunks).equals(CONTENT)).toBe(true);
+      expect((await auditLedger(url)).filter(({ violations }) => violations > 0)).toEqual([]);
+      // What guards the books came back as well: nobody's rows can be changed.
+      await expect(again.sql`update ledger.line set amount_rial = amount_rial + 1`).rejects.toThrow();
+      const [{ id: next } = { id: 0n }] = await again.sql<
+        { id: bigint }[]
+      >`select nextval(pg_get_serial_sequence('identity.sms_delivery', 'id')) as id`;
+      const [{ id: last } = { id: 0n }] = await again.sql<
+        { id: bigint }[]
+      >`select coalesce(max(id), 0) as id from identity.sms_delivery`;
+      expect(next > last).toBe(true);
+      await again.close();
 
-    // A server that never holds the owner's login works over it.
-    const admin = connectAsOwner(url);
-    await admin.sql.script(`create role drill_server login noinherit password 'drill'`);
-    await admin.close();
-    const serverUrl = new URL(url);
-    serverUrl.username = 'drill_server';
-    serverUrl.password = 'drill';
-    const migrated = await runTool('migrate.ts', [], { DATABASE_OWNER_URL: url, DATABASE_URL: serverUrl.href });
-    expect(migrated).toEqual({ status: 0, output: 'up to date: nothing to do\n' });
-    const behind = await startCrashWorld({ route: async () => ({ env: { DATABASE_URL: serverUrl.href, MIGRATE_AT_START: 'no' }, close: async () => undefined }) });
-    expect(behind.isServerAlive()).toBe(true);
-    await behind.stop();
-  } finally {
-    await cluster.stop();
-  }
-});
+      // A server that never holds the owner's login works over it.
+      const admin = connectAsOwner(url);
+      await admin.sql.script(`create role drill_server login noinherit password 'drill'`);
+      await admin.close();
+      const serverUrl = new URL(url);
+      serverUrl.username = 'drill_server';
+      serverUrl.password = 'drill';
+      const migrated = await runTool('migrate.ts', [], { DATABASE_OWNER_URL: url, DATABASE_URL: serverUrl.href });
+      expect(migrated).toEqual({ status: 0, output: 'up to date: nothing to do\n' });
+      const behind = await startCrashWorld({
+        route: async () => ({
+          env: { DATABASE_URL: serverUrl.href, MIGRATE_AT_START: 'no' },
+          close: async () => undefined,
+        }),
+      });
+      expect(behind.isServerAlive()).toBe(true);
+      await behind.stop();
+    } finally {
+      await cluster.stop();
+    }
+  },
+);
 
-test('a damaged backup, one that is not whole, and a place that is not empty are refused before anything is written', { timeout: 60_000 }, async () => {
-  const backup = path.join(folder, 'monday');
-  const other = path.join(folder, 'other');
-  cpSync(backup, path.join(folder, 'damaged'), { recursive: true });
-  const [table = ''] = readdirSync(path.join(folder, 'damaged/tables'));
-  appendFileSync(path.join(folder, 'damaged/tables', table), 'x');
-  expect(await runTool('restore.ts', [path.join(folder, 'damaged')], { DATABASE_URL: world.databaseUrl, DATA_DIR: other })).toMatchObject({
-    status: 1,
-    output: expect.stringContaining('the backup is damaged'),
-  });
-  rmSync(path.join(folder, 'damaged/tables', table));
-  expect((await runTool('restore.ts', [path.join(folder, 'damaged')], { DATABASE_URL: world.databaseUrl, DATA_DIR: other })).output).toContain('not whole');
-  expect((await runTool('restore.ts', [backup], { DATABASE_URL: world.databaseUrl, DATA_DIR: other })).output).toContain('holds Nesye already');
-  expect((await runTool('restore.ts', [backup], { DATABASE_URL: world.databaseUrl, DATA_DIR: world.dataDir })).output).toContain('is not empty');
-  expect((await runTool('restore.ts', [tmpdir()], { DATABASE_URL: world.databaseUrl, DATA_DIR: other })).output).toContain('is not a backup of Nesye');
-  expect(readFileSync(path.join(backup, 'manifest.json'), 'utf8')).not.toContain('nesye_migration');
-});
+test(
+  'a damaged backup, one that is not whole, and a place that is not empty are refused before anything is written',
+  { timeout: 60_000 },
+  async () => {
+    const backup = path.join(folder, 'monday');
+    const other = path.join(folder, 'other');
+    cpSync(backup, path.join(folder, 'damaged'), { recursive: true });
+    const [table = ''] = readdirSync(path.join(folder, 'damaged/tables'));
+    appendFileSync(path.join(folder, 'damaged/tables', table), 'x');
+    expect(
+      await runTool('restore.ts', [path.join(folder, 'damaged')], { DATABASE_URL: world.databaseUrl, DATA_DIR: other }),
+    ).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('the backup is damaged'),
+    });
+    rmSync(path.join(folder, 'damaged/tables', table));
+    expect(
+      (
+        await runTool('restore.ts', [path.join(folder, 'damaged')], {
+          DATABASE_URL: world.databaseUrl,
+          DATA_DIR: other,
+        })
+      ).output,
+    ).toContain('not whole');
+    expect(
+      (await runTool('restore.ts', [backup], { DATABASE_URL: world.databaseUrl, DATA_DIR: other })).output,
+    ).toContain('holds Nesye already');
+    expect(
+      (await runTool('restore.ts', [backup], { DATABASE_URL: world.databaseUrl, DATA_DIR: world.dataDir })).output,
+    ).toContain('is not empty');
+    expect(
+      (await runTool('restore.ts', [tmpdir()], { DATABASE_URL: world.databaseUrl, DATA_DIR: other })).output,
+    ).toContain('is not a backup of Nesye');
+    expect(readFileSync(path.join(backup, 'manifest.json'), 'utf8')).not.toContain('nesye_migration');
+  },
+);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Call, calls, errorsOf, isImplemented } from '@nesye/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WorkQueue } from '../platform/work-queue/work-queue.ts';
-import { faultOfAnswer } from '../platform/http/contract-loop.test-support.ts';
+import { faultOfResponse } from '../platform/http/contract-loop.test-support.ts';
 import { addressOf, type ReadyExample } from '../platform/http/ready-example.test-support.ts';
 import { type DemoWorld, startDemoWorld } from './testing/demo-world.test-support.ts';
 import type { FullApp } from './testing/full-app.test-support.ts';
@@ -23,7 +23,11 @@ beforeAll(async () => {
   world = await startDemoWorld();
   full = world.full;
   const queue = new WorkQueue(AT_ONCE, Number.POSITIVE_INFINITY);
-  examples = await Promise.all(implemented.map(([, call]) => queue.run(async () => ({ call, example: await world.readyExample(call, { isHarmless: true }) }))));
+  examples = await Promise.all(
+    implemented.map(([, call]) =>
+      queue.run(async () => ({ call, example: await world.readyExample(call, { isHarmless: true }) })),
+    ),
+  );
 }, 120_000);
 afterAll(() => world.stop());
 
@@ -33,7 +37,9 @@ interface Try extends Ask {
   readonly isMoney: boolean;
 }
 
-const implemented: readonly [string, Call][] = Object.entries(calls as Readonly<Record<string, Call>>).filter(([, call]) => isImplemented(call));
+const implemented: readonly [string, Call][] = Object.entries(calls as Readonly<Record<string, Call>>).filter(
+  ([, call]) => isImplemented(call),
+);
 const isMoney = ({ idempotency }: Call): boolean => idempotency !== 'none';
 const fieldsOf = (schema: Call['body']): string[] => Object.keys((schema?.['properties'] ?? {}) as object);
 
@@ -45,36 +51,68 @@ const freshBody = (call: Call, { body }: ReadyExample): Readonly<Record<string, 
 
 /** The example's body with every field that the call declares spoilt in turn, those that the example leaves out too, and two of them at once. */
 function* bodyTries(call: Call, example: ReadyExample): Generator<Try> {
-  const common = { call, method: call.method, path: addressOf(call, example), headers: example.headers, token: example.token, isMoney: isMoney(call) };
+  const common = {
+    call,
+    method: call.method,
+    path: addressOf(call, example),
+    headers: example.headers,
+    token: example.token,
+    isMoney: isMoney(call),
+  };
   const fields = fieldsOf(call.body);
   for (const { name: what, body } of BODY_MUTANTS) yield { ...common, what: `the body is ${what}`, body };
   if (call.bodyMedia !== undefined) return;
   for (const field of fields)
-    for (const { name: what, text } of JSON_MUTANTS) yield { ...common, what: `${field} is ${what}`, body: withFragments(freshBody(call, example), { [field]: text }) };
+    for (const { name: what, text } of JSON_MUTANTS)
+      yield {
+        ...common,
+        what: `${field} is ${what}`,
+        body: withFragments(freshBody(call, example), { [field]: text }),
+      };
   const random = seededRandom(SEED);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
   for (let pair = 0; pair < PAIRS_PER_CALL; pair += 1) {
     const [first, second, one, other] = [pick(fields), pick(fields), pick(JSON_MUTANTS), pick(JSON_MUTANTS)];
     const spoilt = fields.length === 0 ? { nonsense: one.text } : { [first]: one.text, [second]: other.text };
-    yield { ...common, what: `${first} is ${one.name} and ${second} is ${other.name}`, body: withFragments(freshBody(call, example), spoilt) };
+    yield {
+      ...common,
+      what: `${first} is ${one.name} and ${second} is ${other.name}`,
+      body: withFragments(freshBody(call, example), spoilt),
+    };
   }
 }
 
 /** The example's address with each path parameter and each query field spoilt, while all the rest of it is good. */
 function* addressTries(call: Call, example: ReadyExample): Generator<Try> {
-  const { path, ...request } = { path: pathOf(call, example), call, method: call.method, headers: example.headers, token: example.token, isMoney: isMoney(call) };
+  const { path, ...request } = {
+    path: pathOf(call, example),
+    call,
+    method: call.method,
+    headers: example.headers,
+    token: example.token,
+    isMoney: isMoney(call),
+  };
   const tryQuery = (what: string, key: string, text: string): Try => {
-    const others = Object.entries(example.query).flatMap(([other, value]) => (other === key ? [] : [`${other}=${encodeURIComponent(value)}`]));
+    const others = Object.entries(example.query).flatMap(([other, value]) =>
+      other === key ? [] : [`${other}=${encodeURIComponent(value)}`],
+    );
     return { ...request, what, path: `${path}?${[...others, text].join('&')}` };
   };
   for (const parameter of fieldsOf(call.params))
     for (const { name: what, text } of ADDRESS_MUTANTS)
-      if (text !== '') yield { ...request, what: `${parameter} in the path is ${what}`, path: pathOf({ ...call, path: call.path.replace(`:${parameter}`, text) }, example) };
+      if (text !== '')
+        yield {
+          ...request,
+          what: `${parameter} in the path is ${what}`,
+          path: pathOf({ ...call, path: call.path.replace(`:${parameter}`, text) }, example),
+        };
   for (const key of fieldsOf(call.query)) {
     for (const { name: what, text } of ADDRESS_MUTANTS) yield tryQuery(`${key} is ${what}`, key, `${key}=${text}`);
-    for (const text of [`${key}=1&${key}=2`, `${key}[]=1`, `${key}[x]=1`, `${key.toUpperCase()}=1`, `%00${key}=1`, key]) yield tryQuery(`the query is ${text}`, key, text);
+    for (const text of [`${key}=1&${key}=2`, `${key}[]=1`, `${key}[x]=1`, `${key.toUpperCase()}=1`, `%00${key}=1`, key])
+      yield tryQuery(`the query is ${text}`, key, text);
   }
-  for (const text of ['__proto__=1', 'constructor=1', 'order_by=;drop', 'a=1&'.repeat(500), '&&&==&', '?']) yield tryQuery(`the query is ${text.slice(0, 30)}`, '', text);
+  for (const text of ['__proto__=1', 'constructor=1', 'order_by=;drop', 'a=1&'.repeat(500), '&&&==&', '?'])
+    yield tryQuery(`the query is ${text.slice(0, 30)}`, '', text);
 }
 
 const pathOf = (call: Call, example: ReadyExample): string => addressOf(call, { params: example.params, query: {} });
@@ -98,7 +136,8 @@ async function findingsOf(tries: Iterable<Try>, atOnce: number): Promise<{ findi
     for (let next = queue.next(); next.done !== true; next = queue.next()) {
       count += 1;
       const problem = await problemOf(next.value).catch((error: unknown) => `no answer: ${String(error)}`);
-      if (problem !== undefined) findings.push(`${next.value.method} ${next.value.path.slice(0, 120)}, ${next.value.what}: ${problem}`);
+      if (problem !== undefined)
+        findings.push(`${next.value.method} ${next.value.path.slice(0, 120)}, ${next.value.what}: ${problem}`);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
@@ -109,7 +148,7 @@ async function problemOf({ call, isMoney: movesMoney, ...request }: Try): Promis
   const { status, headers, text } = await full.ask(request);
   if (movesMoney && status < 400) return `${status}, though nothing could be bought: ${text.slice(0, 200)}`;
   if (/node_modules|\.ts:\d+|at async /.test(text)) return `the inside shows: ${text.slice(0, 300)}`;
-  return faultOfAnswer(call, [...errorsOf(call), 'not_found'], { status, headers, body: text });
+  return faultOfResponse(call, [...errorsOf(call), 'not_found'], { status, headers, body: text });
 }
 
 /** Everything that junk must leave as it is. */
@@ -128,32 +167,61 @@ test('a purchase that is not spoilt goes the whole way and is refused for want o
   const refusals = await Promise.all(
     moneyCalls.map(async ([name, call]) => {
       const example = await world.readyExample(call, { isHarmless: true });
-      return [name, refusalOf(await full.ask({ method: call.method, path: addressOf(call, example), token: example.token, headers: example.headers, body: example.body }))];
+      return [
+        name,
+        refusalOf(
+          await full.ask({
+            method: call.method,
+            path: addressOf(call, example),
+            token: example.token,
+            headers: example.headers,
+            body: example.body,
+          }),
+        ),
+      ];
     }),
   );
-  expect(Object.fromEntries(refusals)).toMatchObject({ createDirectPurchase: [409, 'balance_insufficient'], createInstallmentPurchase: [409, 'limit_exceeded'] });
+  expect(Object.fromEntries(refusals)).toMatchObject({
+    createDirectPurchase: [409, 'balance_insufficient'],
+    createInstallmentPurchase: [409, 'limit_exceeded'],
+  });
 });
 
-test('junk in bodies: 4xx in the catalogue’s form, never 5xx, and the books are untouched', { timeout: 400_000 }, async () => {
-  const before = await fingerprintOfBooks();
-  for (const { call, example } of examples.filter(({ call: { body } }) => body !== undefined)) {
-    const { findings, count } = await findingsOf(bodyTries(call, example), fieldsOf(call.body).includes('password') ? LOGINS_AT_ONCE : AT_ONCE);
-    expect(findings).toEqual([]);
-    // A body without fields can only be spoilt as a whole, or by a field that does not belong; a form only as a whole.
-    expect([call.id, count]).toEqual([call.id, Math.max(count, call.bodyMedia !== undefined ? 15 : fieldsOf(call.body).length === 0 ? 100 : 150)]);
-  }
-  expect(await fingerprintOfBooks()).toEqual(before);
-});
+test(
+  'junk in bodies: 4xx in the catalogue’s form, never 5xx, and the books are untouched',
+  { timeout: 400_000 },
+  async () => {
+    const before = await fingerprintOfBooks();
+    for (const { call, example } of examples.filter(({ call: { body } }) => body !== undefined)) {
+      const { findings, count } = await findingsOf(
+        bodyTries(call, example),
+        fieldsOf(call.body).includes('password') ? LOGINS_AT_ONCE : AT_ONCE,
+      );
+      expect(findings).toEqual([]);
+      // A body without fields can only be spoilt as a whole, or by a field that does not belong; a form only as a whole.
+      expect([call.id, count]).toEqual([
+        call.id,
+        Math.max(count, call.bodyMedia !== undefined ? 15 : fieldsOf(call.body).length === 0 ? 100 : 150),
+      ]);
+    }
+    expect(await fingerprintOfBooks()).toEqual(before);
+  },
+);
 
-test('junk in addresses: never 5xx, no success that departs from its schema, and the books are untouched', { timeout: 400_000 }, async () => {
-  const before = await fingerprintOfBooks();
-  for (const { call, example } of examples) {
-    const { findings, count } = await findingsOf(addressTries(call, example), AT_ONCE);
-    expect(findings).toEqual([]);
-    if (call.params !== undefined || call.query !== undefined) expect([call.id, count]).toEqual([call.id, Math.max(count, 30)]);
-  }
-  expect(await fingerprintOfBooks()).toEqual(before);
-});
+test(
+  'junk in addresses: never 5xx, no success that departs from its schema, and the books are untouched',
+  { timeout: 400_000 },
+  async () => {
+    const before = await fingerprintOfBooks();
+    for (const { call, example } of examples) {
+      const { findings, count } = await findingsOf(addressTries(call, example), AT_ONCE);
+      expect(findings).toEqual([]);
+      if (call.params !== undefined || call.query !== undefined)
+        expect([call.id, count]).toEqual([call.id, Math.max(count, 30)]);
+    }
+    expect(await fingerprintOfBooks()).toEqual(before);
+  },
+);
 
 test('after all this no fault stands in the log and the server does its work', async () => {
   expect(full.faults).toEqual([]);

@@ -7,7 +7,14 @@ import { type DrillOptions, type DrillReport, runDrill } from './testing/stall-d
 const HEALED_WITHIN_MS = 2_000;
 /** The promised three seconds, and the machine's own slowness under this load. */
 const READ_WITHIN_MS = 4_500;
-const SMALL: Omit<DrillOptions, 'disturb'> = { customers: 24, buyers: 8, rounds: 2, minStallMs: 1_000, maxStallMs: 3_600, readEveryMs: 15 };
+const SMALL: Omit<DrillOptions, 'disturb'> = {
+  customers: 24,
+  buyers: 8,
+  rounds: 2,
+  minStallMs: 1_000,
+  maxStallMs: 3_600,
+  readEveryMs: 15,
+};
 
 let world: CrashWorld;
 afterEach(() => world.stop(), 60_000);
@@ -29,7 +36,12 @@ test(
   { timeout: 180_000 },
   async () => {
     world = await startCrashWorld();
-    const report = await runDrill(world, { ...SMALL, minStallMs: 3_600, maxStallMs: 5_000, disturb: (round) => world.stallDatabase(round % 2 === 0 ? 'all' : 'backend') });
+    const report = await runDrill(world, {
+      ...SMALL,
+      minStallMs: 3_600,
+      maxStallMs: 5_000,
+      disturb: (round) => world.stallDatabase(round % 2 === 0 ? 'all' : 'backend'),
+    });
     expectAsPromised(report, 'stalls');
     expect(report.statuses['503']).toBeGreaterThan(10);
     expect(Math.max(...report.healedAfterMs)).toBeLessThan(HEALED_WITHIN_MS);
@@ -60,6 +72,12 @@ test('a line that cuts, delays and swallows gives nobody another’s response', 
 test('behind PgBouncer in transaction mode the same holds', { timeout: 180_000 }, async () => {
   ensureTools(['pgbouncer']);
   world = await startCrashWorld({ route: startPgBouncer });
-  const report = await runDrill(world, { ...SMALL, rounds: 1, minStallMs: 3_600, maxStallMs: 4_000, disturb: () => world.stallDatabase('all') });
+  const report = await runDrill(world, {
+    ...SMALL,
+    rounds: 1,
+    minStallMs: 3_600,
+    maxStallMs: 4_000,
+    disturb: () => world.stallDatabase('all'),
+  });
   expectAsPromised(report, 'pooler');
 });

@@ -22,24 +22,31 @@ interface Seen {
   readonly what: 'purchase' | 'read';
   readonly atMs: number;
   /** Undefined where no response came; `error` says why. */
-  readonly answer?: Answer;
+  readonly response?: Answer;
   readonly error?: string;
 }
 
 /** One customer's phone: it buys and reads in turn, and waits as long as a 503 says. */
-async function useThePhone(caller: HttpCaller, customer: NewCustomer, { journal, seen, signal }: { journal: ClientJournal; seen: Seen[]; signal: AbortSignal }): Promise<void> {
+async function useThePhone(
+  caller: HttpCaller,
+  customer: NewCustomer,
+  { journal, seen, signal }: { journal: ClientJournal; seen: Seen[]; signal: AbortSignal },
+): Promise<void> {
   for (let turn = 0; !signal.aborted; turn += 1) {
     const isRead = turn % 2 === 1;
     const uid = crypto.randomUUID();
     const body = JSON.stringify(inInstallments(customer, { uid, transactionAmount: 1_000_000 + turn * 1_013 }));
     if (!isRead) journal.intend({ uid, customerId: customer.id, access: customer.access, path: IN_INSTALLMENTS, body });
-    const request = isRead ? { path: '/api/v1/user/', token: customer.access } : { method: 'POST', path: IN_INSTALLMENTS, token: customer.access, body };
+    const request = isRead
+      ? { path: '/api/v1/user/', token: customer.access }
+      : { method: 'POST', path: IN_INSTALLMENTS, token: customer.access, body };
     const what = isRead ? 'read' : 'purchase';
     try {
-      const answer = await caller.ask(request);
-      seen.push({ what, atMs: performance.now(), answer });
-      if (!isRead) journal.answer(uid, answer);
-      if (answer.status === 503) await sleep(Number(answer.headers['retry-after']) * 1_000, undefined, { signal }).catch(() => undefined);
+      const response = await caller.ask(request);
+      seen.push({ what, atMs: performance.now(), response });
+      if (!isRead) journal.response(uid, response);
+      if (response.status === 503)
+        await sleep(Number(response.headers['retry-after']) * 1_000, undefined, { signal }).catch(() => undefined);
     } catch (error) {
       seen.push({ what, atMs: performance.now(), error: String((error as NodeJS.ErrnoException).code) });
       await sleep(50);
@@ -47,45 +54,65 @@ async function useThePhone(caller: HttpCaller, customer: NewCustomer, { journal,
   }
 }
 
-test('SIGTERM under load: every response is the product’s own, no connection is reset, nothing is lost', { timeout: 90_000 }, async () => {
-  const crowd = await openCrowd(world.databaseUrl, CUSTOMERS);
-  const journal = new ClientJournal();
-  const seen: Seen[] = [];
-  const using = new AbortController();
-  const caller = createHttpCaller(world.baseUrl, CUSTOMERS * 2);
-  const phones = crowd.map((customer) => useThePhone(caller, customer, { journal, seen, signal: using.signal }));
-  await expect.poll(() => seen.length, { timeout: 20_000 }).toBeGreaterThan(200);
-  const stoppedAtMs = performance.now();
-  const ended = world.endServer();
-  await sleep(DRAIN_MS / 3);
-  const probe = await fetch(`${world.baseUrl}/readyz`);
-  expect([probe.status, probe.headers.get('connection'), await probe.json()]).toEqual([503, 'close', { status: 'not_ready', waiting_for: ['draining'] }]);
-  expect(await ended).toBe(0);
-  using.abort();
-  await Promise.all(phones);
-  caller.close();
+test(
+  'SIGTERM under load: every response is the product’s own, no connection is reset, nothing is lost',
+  { timeout: 90_000 },
+  async () => {
+    const crowd = await openCrowd(world.databaseUrl, CUSTOMERS);
+    const journal = new ClientJournal();
+    const seen: Seen[] = [];
+    const using = new AbortController();
+    const caller = createHttpCaller(world.baseUrl, CUSTOMERS * 2);
+    const phones = crowd.map((customer) => useThePhone(caller, customer, { journal, seen, signal: using.signal }));
+    await expect.poll(() => seen.length, { timeout: 20_000 }).toBeGreaterThan(200);
+    const stoppedAtMs = performance.now();
+    const ended = world.endServer();
+    await sleep(DRAIN_MS / 3);
+    const probe = await fetch(`${world.baseUrl}/readyz`);
+    expect([probe.status, probe.headers.get('connection'), await probe.json()]).toEqual([
+      503,
+      'close',
+      { status: 'not_ready', waiting_for: ['draining'] },
+    ]);
+    expect(await ended).toBe(0);
+    using.abort();
+    await Promise.all(phones);
+    caller.close();
 
-  const after = seen.filter(({ atMs }) => atMs > stoppedAtMs);
-  const inDrain = after.filter(({ atMs, answer }) => atMs < stoppedAtMs + DRAIN_MS && answer !== undefined && answer.status < 300);
-  expect(inDrain.length).toBeGreaterThan(0);
-  const refused = seen.filter(({ answer }) => answer?.status === 503);
-  expect(new Set(refused.map(({ what }) => what))).toEqual(new Set(['purchase', 'read']));
-  for (const { answer } of refused) {
-    expect(answer?.json()).toMatchObject({ non_field_errors: [expect.stringMatching(/[آ-ی]/)], code: 'unavailable', request_id: expect.any(String) });
-    expect(answer?.headers).toMatchObject({ connection: 'close', 'retry-after': expect.stringMatching(/^[1-9]/) });
-  }
-  // Beside what the product says there is only «nobody listens here any more».
-  expect(seen.filter(({ answer }) => answer !== undefined && ![200, 201, 409, 503].includes(answer.status))).toEqual([]);
-  expect([...new Set(seen.map(({ error }) => error))].filter((error) => error !== undefined && error !== 'ECONNREFUSED')).toEqual([]);
-  const lines = world.serverLog().split('\n');
-  expect(lines.filter((line) => line.includes('Promise errored') || line.includes('FST_ERR'))).toEqual([]);
-  const [one] = refused;
-  expect(lines.find((line) => line.includes(String(one?.answer?.headers['x-request-id'])))).toContain('"error_code":"unavailable"');
+    const after = seen.filter(({ atMs }) => atMs > stoppedAtMs);
+    const inDrain = after.filter(
+      ({ atMs, response }) => atMs < stoppedAtMs + DRAIN_MS && response !== undefined && response.status < 300,
+    );
+    expect(inDrain.length).toBeGreaterThan(0);
+    const refused = seen.filter(({ response }) => response?.status === 503);
+    expect(new Set(refused.map(({ what }) => what))).toEqual(new Set(['purchase', 'read']));
+    for (const { response } of refused) {
+      expect(response?.json()).toMatchObject({
+        non_field_errors: [expect.stringMatching(/[آ-ی]/)],
+        code: 'unavailable',
+        request_id: expect.any(String),
+      });
+      expect(response?.headers).toMatchObject({ connection: 'close', 'retry-after': expect.stringMatching(/^[1-9]/) });
+    }
+    // Beside what the product says there is only «nobody listens here any more».
+    expect(
+      seen.filter(({ response }) => response !== undefined && ![200, 201, 409, 503].includes(response.status)),
+    ).toEqual([]);
+    expect(
+      [...new Set(seen.map(({ error }) => error))].filter((error) => error !== undefined && error !== 'ECONNREFUSED'),
+    ).toEqual([]);
+    const lines = world.serverLog().split('\n');
+    expect(lines.filter((line) => line.includes('Promise errored') || line.includes('FST_ERR'))).toEqual([]);
+    const [one] = refused;
+    expect(lines.find((line) => line.includes(String(one?.response?.headers['x-request-id'])))).toContain(
+      '"error_code":"unavailable"',
+    );
 
-  await world.startServer();
-  await settleDoubts(world.baseUrl, journal);
-  const owner = connectAsOwner(world.databaseUrl);
-  expect(await compareWithDatabase(journal, owner.sql)).toEqual({ lost: [], doubled: [], revived: [], unasked: [] });
-  await owner.close();
-  expect(await faultsOfBooks(world.databaseUrl)).toEqual([]);
-});
+    await world.startServer();
+    await settleDoubts(world.baseUrl, journal);
+    const owner = connectAsOwner(world.databaseUrl);
+    expect(await compareWithDatabase(journal, owner.sql)).toEqual({ lost: [], doubled: [], revived: [], unasked: [] });
+    await owner.close();
+    expect(await faultsOfBooks(world.databaseUrl)).toEqual([]);
+  },
+);

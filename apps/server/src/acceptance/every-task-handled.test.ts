@@ -14,7 +14,9 @@ test('the whole server handles every task that some module declares, and starts 
   const texts = globSync('**/*.ts', { cwd: root })
     .filter((file) => !/\.test\.ts$|testing\//.test(file))
     .map((file) => readFileSync(path.join(root, file), 'utf8'));
-  const declared = texts.flatMap((text) => [...text.matchAll(/(?:declareTask(?:<[\s\S]*?>)?|scheduled)\(\s*'([^']+)'/g)].map(([, name]) => name));
+  const declared = texts.flatMap((text) =>
+    [...text.matchAll(/(?:declareTask(?:<[\s\S]*?>)?|scheduled)\(\s*'([^']+)'/g)].map(([, name]) => name),
+  );
   const handled = full.app.work.tasks.map(({ name }) => name);
   expect(declared.length).toBeGreaterThan(10);
   expect(new Set(handled)).toEqual(new Set(declared));

@@ -4,7 +4,14 @@ import { pdfText } from '../platform/pdf/pdf-text.test-support.ts';
 import { formatJalaliDate, formatRate, formatRial } from '@nesye/persian';
 import { type FullApp, startFullApp } from './testing/full-app.test-support.ts';
 import type { NewCustomer } from './testing/new-customer.test-support.ts';
-import { DIRECT, IN_INSTALLMENTS, type PurchaseReply, type PurchaseWorld, purchaseWorldOf, QR } from './testing/purchase-world.test-support.ts';
+import {
+  DIRECT,
+  IN_INSTALLMENTS,
+  type PurchaseReply,
+  type PurchaseWorld,
+  purchaseWorldOf,
+  QR,
+} from './testing/purchase-world.test-support.ts';
 
 /** What every place must say of a purchase. */
 interface Price {
@@ -12,7 +19,12 @@ interface Price {
   readonly fee: number;
   readonly total: number;
   readonly effective_rate_bp: number;
-  readonly installments: readonly { readonly seq: number; readonly amount: number; readonly due_date: string; readonly is_paid_now: boolean }[];
+  readonly installments: readonly {
+    readonly seq: number;
+    readonly amount: number;
+    readonly due_date: string;
+    readonly is_paid_now: boolean;
+  }[];
 }
 
 let full: FullApp;
@@ -43,24 +55,39 @@ interface Purchase {
 
 /** What the calculator says before, and the receipt, the details and the schedule after buying; the PDF as its text. */
 async function play(customer: NewCustomer, { amount, deposit = 0, count }: Purchase) {
-  const read = async <Body>(path: string): Promise<Body> => (await full.ask({ path, token: customer.access })).json() as Body;
-  const query = new URLSearchParams({ contract_uid: customer.contractUid, amount: String(amount), product_type: count === 0 ? '2' : '3', number_of_installments: String(count) });
+  const read = async <Body>(path: string): Promise<Body> =>
+    (await full.ask({ path, token: customer.access })).json() as Body;
+  const query = new URLSearchParams({
+    contract_uid: customer.contractUid,
+    amount: String(amount),
+    product_type: count === 0 ? '2' : '3',
+    number_of_installments: String(count),
+  });
   if (deposit > 0) query.set('deposit_amount', String(deposit));
-  const { results } = await read<{ results: readonly Price[] }>(`/api/v1/accounting/product-calculator?${query.toString()}`);
+  const { results } = await read<{ results: readonly Price[] }>(
+    `/api/v1/accounting/product-calculator?${query.toString()}`,
+  );
   const body = { qrCode: QR.cash, transactionAmount: amount, uid: randomUUID(), contractUID: customer.contractUid };
-  const answer = await (count === 0
+  const response = await (count === 0
     ? world.buy(customer, { ...body, productUID: 'nesye-credit-end-of-month' }, DIRECT)
-    : world.buy(customer, { ...body, depositAmount: deposit, creditAmount: amount - deposit, numberOfInstallments: count }, IN_INSTALLMENTS));
-  expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
-  const bought = answer.json() as PurchaseReply;
+    : world.buy(
+        customer,
+        { ...body, depositAmount: deposit, creditAmount: amount - deposit, numberOfInstallments: count },
+        IN_INSTALLMENTS,
+      ));
+  expect([response.status, response.text]).toEqual([201, expect.any(String)]);
+  const bought = response.json() as PurchaseReply;
   const pdf = await full.ask({ path: `/api/v1/accounting/payment-receipt/${bought.id}/pdf`, token: customer.access });
   return {
     bought,
     before: results[0] as Price,
     receipt: await read<Price>(`/api/v1/accounting/payment-receipt?number=${bought.id}`),
     details: await read<Price>(`/api/v1/accounting/transaction/${bought.id}`),
-    schedule: (await read<{ results: readonly { seq: number; amount: number; due_date: string }[] }>(`/api/v1/accounting/installment/?filter_purchase_transaction=${bought.id}`))
-      .results,
+    schedule: (
+      await read<{ results: readonly { seq: number; amount: number; due_date: string }[] }>(
+        `/api/v1/accounting/installment/?filter_purchase_transaction=${bought.id}`,
+      )
+    ).results,
     pdf: pdfText(pdf.bytes),
   };
 }
@@ -86,24 +113,38 @@ test.each<Purchase>([
   expect(bought.installments.map(({ seq, amount, due_date }) => ({ seq, amount, due_date }))).toEqual(rows);
   // Nothing is hidden: what is paid today and later is the whole, and the fee is the difference to what was bought.
   const later = price.installments.filter((row) => !row.is_paid_now).reduce((sum, row) => sum + row.amount, 0);
-  expect([price.today_amount, price.today_amount + later, price.total - price.fee]).toEqual([purchase.deposit ?? 0, price.total, purchase.amount]);
+  expect([price.today_amount, price.today_amount + later, price.total - price.fee]).toEqual([
+    purchase.deposit ?? 0,
+    price.total,
+    purchase.amount,
+  ]);
   expect(price.effective_rate_bp > 0).toBe(price.fee > 0);
-  for (const text of [formatRial(price.total), formatRate(price.effective_rate_bp), ...price.installments.map((row) => formatRial(row.amount))])
+  for (const text of [
+    formatRial(price.total),
+    formatRate(price.effective_rate_bp),
+    ...price.installments.map((row) => formatRial(row.amount)),
+  ])
     expect(pdf.reads(text), `${text} in ${pdf.text}`).toBe(true);
   if (price.fee > 0) expect(pdf.reads(formatRial(price.fee))).toBe(true);
-  if (purchase.count === 0) expect(pdf.reads(formatJalaliDate(price.installments[0]?.due_date ?? '').split(' ')[1] ?? '-')).toBe(true);
+  if (purchase.count === 0)
+    expect(pdf.reads(formatJalaliDate(price.installments[0]?.due_date ?? '').split(' ')[1] ?? '-')).toBe(true);
 });
 
 test('rows that were paid since, and rows that are overdue, stand in the PDF as what they are', async () => {
   const customer = await world.newCustomer();
   const { bought } = await play(customer, { amount: 12_000_000, count: 4 });
   const days = (count: number) => full.clock.set(new Date(Date.now() + count * 86_400_000));
-  await full.database.owner`update servicing.installment set principal_paid = principal, fee_paid = fee, paid_at = now() where purchase_id = ${String(bought.id)} and seq = 1`;
+  await full.database
+    .owner`update servicing.installment set principal_paid = principal, fee_paid = fee, paid_at = now() where purchase_id = ${String(bought.id)} and seq = 1`;
   await days(70);
   try {
-    const pdf = pdfText((await full.ask({ path: `/api/v1/accounting/payment-receipt/${bought.id}/pdf`, token: customer.access })).bytes);
+    const pdf = pdfText(
+      (await full.ask({ path: `/api/v1/accounting/payment-receipt/${bought.id}/pdf`, token: customer.access })).bytes,
+    );
     expect([pdf.reads('پرداخت شد'), pdf.reads('عقب‌افتاده'), pdf.reads('در سررسید')]).toEqual([true, true, true]);
-    const receipt = (await full.ask({ path: `/api/v1/accounting/payment-receipt?number=${bought.id}`, token: customer.access })).json() as { installments: { status: number }[] };
+    const receipt = (
+      await full.ask({ path: `/api/v1/accounting/payment-receipt?number=${bought.id}`, token: customer.access })
+    ).json() as { installments: { status: number }[] };
     expect(receipt.installments.map((row) => row.status)).toEqual([2, 4, 1, 1]);
   } finally {
     await days(0);

@@ -36,7 +36,8 @@ const forgedOrigin = (): Record<string, string> => {
   const address = `203.0.113.${(hosts += 1) % 250}`;
   return { 'x-forwarded-for': address, 'x-real-ip': address, forwarded: `for=${address}`, 'cf-connecting-ip': address };
 };
-const waitOf = ({ headers }: Answer): number => (/^\d+$/.test(headers['retry-after'] ?? '') ? Number(headers['retry-after']) : Number.NaN);
+const waitOf = ({ headers }: Answer): number =>
+  /^\d+$/.test(headers['retry-after'] ?? '') ? Number(headers['retry-after']) : Number.NaN;
 
 const MINUTE_MS = 60_000;
 
@@ -44,16 +45,21 @@ const MINUTE_MS = 60_000;
  * Asks until refused, each time from another claimed origin. Within one minute of the clock exactly `limit` requests pass; where a minute turns meanwhile, the
  * sliding window lets in as many more as have left it, and no more than that.
  */
-async function untilRefused(limit: number, ask: (headers: Record<string, string>) => Promise<Answer>): Promise<{ passed: number; refused: Answer }> {
+async function untilRefused(
+  limit: number,
+  ask: (headers: Record<string, string>) => Promise<Answer>,
+): Promise<{ passed: number; refused: Answer }> {
   const startedMs = Date.now();
   for (let passed = 0; passed <= 2 * limit; passed += 1) {
-    const answer = await ask(forgedOrigin());
-    if (answer.status !== 429) continue;
+    const response = await ask(forgedOrigin());
+    if (response.status !== 429) continue;
     const nowMs = Date.now();
     const isOneMinute = Math.floor(startedMs / MINUTE_MS) === Math.floor(nowMs / MINUTE_MS);
     expect(passed).toBeGreaterThanOrEqual(limit);
-    expect(passed).toBeLessThanOrEqual(limit + (isOneMinute ? 0 : Math.ceil((limit * (nowMs - startedMs)) / MINUTE_MS)));
-    return { passed, refused: answer };
+    expect(passed).toBeLessThanOrEqual(
+      limit + (isOneMinute ? 0 : Math.ceil((limit * (nowMs - startedMs)) / MINUTE_MS)),
+    );
+    return { passed, refused: response };
   }
   throw new Error(`${2 * limit} requests were not refused`);
 }
@@ -61,7 +67,9 @@ async function untilRefused(limit: number, ask: (headers: Record<string, string>
 describe('calls of a user', () => {
   test('120 reads a minute, whatever address they claim to come from; another user is not touched', async () => {
     const [first, second] = await Promise.all([world.newCustomer(), world.newCustomer()]);
-    const { refused } = await untilRefused(CALLS_PER_USER.read, (headers) => full.ask({ path: '/api/v1/user/mobile/', token: first.access, headers }));
+    const { refused } = await untilRefused(CALLS_PER_USER.read, (headers) =>
+      full.ask({ path: '/api/v1/user/mobile/', token: first.access, headers }),
+    );
     expect(refusalOf(refused)).toEqual([429, 'rate_limited']);
     expect(waitOf(refused)).toBeGreaterThan(0);
     expect(waitOf(refused)).toBeLessThanOrEqual(120);
@@ -86,24 +94,38 @@ describe('calls of a user', () => {
 
   test('a limit is told before 501, the form and the work, and after 401 and 403', async () => {
     const customer = await world.newCustomer();
-    const post = (token: string | undefined) => full.ask({ method: 'POST', path: '/api/v1/token/otp/', token, body: '{' });
+    const post = (token: string | undefined) =>
+      full.ask({ method: 'POST', path: '/api/v1/token/otp/', token, body: '{' });
     const { refused } = await untilRefused(CALLS_PER_USER.write, () => post(customer.access));
     expect(refusalOf(refused)).toEqual([429, 'rate_limited']);
-    expect(refusalOf(await full.ask({ path: '/api/v1/accounting/merchant-transaction', token: customer.access }))).toEqual([403, 'role_not_allowed']);
+    expect(
+      refusalOf(await full.ask({ path: '/api/v1/accounting/merchant-transaction', token: customer.access })),
+    ).toEqual([403, 'role_not_allowed']);
     expect(refusalOf(await full.ask({ path: '/api/v1/user/' }))).toEqual([401, 'token_not_valid']);
   });
 });
 
 describe('codes', () => {
-  const requestOtp = (mobileNumber: string, headers: Record<string, string> = {}) => full.ask({ method: 'POST', path: '/api/v1/token/otp/', headers, body: { mobileNumber } });
+  const requestOtp = (mobileNumber: string, headers: Record<string, string> = {}) =>
+    full.ask({ method: 'POST', path: '/api/v1/token/otp/', headers, body: { mobileNumber } });
 
   test('one a minute for a mobile in any written form, from whatever address and device', async () => {
     expect((await requestOtp('09191110001')).status).toBe(200);
-    for (const written of ['09191110001', '+989191110001', '00989191110001', '9191110001', '۰۹۱۹۱۱۱۰۰۰۱', '0919 111 0001']) {
-      const answer = await requestOtp(written, { ...forgedOrigin(), cookie: `__Host-device=${'d'.repeat(40)}${hosts}` });
-      expect([written, ...refusalOf(answer)]).toEqual([written, 429, 'otp_too_soon']);
-      expect(waitOf(answer)).toBeGreaterThan(0);
-      expect(waitOf(answer)).toBeLessThanOrEqual(60);
+    for (const written of [
+      '09191110001',
+      '+989191110001',
+      '00989191110001',
+      '9191110001',
+      '۰۹۱۹۱۱۱۰۰۰۱',
+      '0919 111 0001',
+    ]) {
+      const response = await requestOtp(written, {
+        ...forgedOrigin(),
+        cookie: `__Host-device=${'d'.repeat(40)}${hosts}`,
+      });
+      expect([written, ...refusalOf(response)]).toEqual([written, 429, 'otp_too_soon']);
+      expect(waitOf(response)).toBeGreaterThan(0);
+      expect(waitOf(response)).toBeLessThanOrEqual(60);
     }
     expect(full.sms.received.filter(({ to }) => to === '09191110001')).toHaveLength(1);
   });
@@ -112,13 +134,28 @@ describe('codes', () => {
     const mobile = '09191110002';
     await requestOtp(mobile);
     const code = full.sms.lastCode(mobile);
-    const signIn = (tried: string) => full.ask({ method: 'POST', path: '/api/v1/token/', headers: forgedOrigin(), body: { mobileNumber: mobile, code: tried } });
+    const signIn = (tried: string) =>
+      full.ask({
+        method: 'POST',
+        path: '/api/v1/token/',
+        headers: forgedOrigin(),
+        body: { mobileNumber: mobile, code: tried },
+      });
     const wrong = code === '000000' ? '111111' : '000000';
-    const answers = [await signIn(wrong), await signIn(wrong), await signIn(wrong), await signIn(wrong), await signIn(wrong), await signIn(code)];
-    expect(answers.map(refusalOf)).toEqual(answers.map(() => [400, 'otp_invalid']));
+    const responses = [
+      await signIn(wrong),
+      await signIn(wrong),
+      await signIn(wrong),
+      await signIn(wrong),
+      await signIn(wrong),
+      await signIn(code),
+    ];
+    expect(responses.map(refusalOf)).toEqual(responses.map(() => [400, 'otp_invalid']));
     // Each says how many tries the code has left; the right one says the same as the wrong one that killed it.
-    expect(answers.map((answer) => (answer.json() as { tries_left: number }).tries_left)).toEqual([4, 3, 2, 1, 0, 0]);
-    expect(new Set(answers.slice(4).map(({ text }) => text.replace(/"request_id":"[^"]*"/, ''))).size).toBe(1);
+    expect(responses.map((response) => (response.json() as { tries_left: number }).tries_left)).toEqual([
+      4, 3, 2, 1, 0, 0,
+    ]);
+    expect(new Set(responses.slice(4).map(({ text }) => text.replace(/"request_id":"[^"]*"/, ''))).size).toBe(1);
   });
 
   test('a known and an unknown mobile are answered alike', async () => {
@@ -129,20 +166,22 @@ describe('codes', () => {
 
   test('twenty an hour for one network, then a captcha is asked for; forged addresses do not help', async () => {
     const statuses: number[] = [];
-    let asked: Answer | undefined;
-    for (let index = 0; index < 25 && asked === undefined; index += 1) {
-      const answer = await requestOtp(`0919222${String(index).padStart(4, '0')}`, forgedOrigin());
-      statuses.push(answer.status);
-      if (answer.status !== 200) asked = answer;
+    let requested: Answer | undefined;
+    for (let index = 0; index < 25 && requested === undefined; index += 1) {
+      const response = await requestOtp(`0919222${String(index).padStart(4, '0')}`, forgedOrigin());
+      statuses.push(response.status);
+      if (response.status !== 200) requested = response;
     }
-    expect(asked === undefined ? statuses : refusalOf(asked)).toEqual([400, 'captcha_required']);
+    expect(requested === undefined ? statuses : refusalOf(requested)).toEqual([400, 'captcha_required']);
     expect(full.sms.received).toHaveLength(20);
   });
 });
 
 describe('callers without a user', () => {
   test('are counted by their network: 600 reads a minute, whatever address they claim', async () => {
-    const { refused } = await untilRefused(CALLS_PER_NETWORK.read, (headers) => full.ask({ path: '/api/v1/merchant/category', headers }));
+    const { refused } = await untilRefused(CALLS_PER_NETWORK.read, (headers) =>
+      full.ask({ path: '/api/v1/merchant/category', headers }),
+    );
     expect(waitOf(refused)).toBeGreaterThan(0);
     // Who is signed in has a count of their own.
     const customer = await world.newCustomer();

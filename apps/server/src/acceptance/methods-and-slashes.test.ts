@@ -9,39 +9,60 @@ let owner: string;
 let stranger: string;
 beforeAll(async () => {
   full = await startFullApp();
-  [owner, stranger] = await Promise.all([full.signIn(DEMO.withHistory), full.signIn(DEMO.customer)]).then((all) => all.map(({ access }) => access) as [string, string]);
+  [owner, stranger] = await Promise.all([full.signIn(DEMO.withHistory), full.signIn(DEMO.customer)]).then(
+    (all) => all.map(({ access }) => access) as [string, string],
+  );
 });
 afterAll(async () => {
   expect(full.faults).toEqual([]);
   await full.stop();
 });
 
-test('every address of the contract refuses the methods it does not have: 405, and Allow names those it has', { timeout: 60_000 }, async () => {
-  const all = [...Object.values(calls as Readonly<Record<string, Call>>), ...undeclared].map(({ path, method }) => ({ path: path.replace(/(.)\/$/, '$1'), method }));
-  // `merchant/download-report` is also an id that `GET merchant/:id/` is asked for.
-  const servedAt = (address: string) => new Set(all.filter(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(address)).map(({ method }) => method));
-  const methodsOf = new Map(all.map(({ path }) => path.replace(/:\w+/g, '1')).map((address) => [address, servedAt(address)]));
-  const wrong = [...methodsOf].flatMap(([path, served]) => METHODS.filter((method) => !served.has(method)).map((method) => ({ path, method, served })));
-  expect(wrong.length).toBeGreaterThan(1_000);
-  const findings: string[] = [];
-  const queue = wrong.values();
-  await Promise.all(
-    Array.from({ length: 16 }, async () => {
-      for (const { path, method, served } of queue) {
-        const answer = await full.ask({ path, method, token: stranger });
-        const allowed = new Set((answer.headers.allow ?? '').split(/, */));
-        if (answer.status !== 405 || allowed.has(method) || [...served].some((one) => !allowed.has(one)))
-          findings.push(`${method} ${path}: ${answer.status}, Allow: ${answer.headers.allow}`);
-      }
-    }),
-  );
-  expect(findings).toEqual([]);
-});
+test(
+  'every address of the contract refuses the methods it does not have: 405, and Allow names those it has',
+  { timeout: 60_000 },
+  async () => {
+    const all = [...Object.values(calls as Readonly<Record<string, Call>>), ...undeclared].map(({ path, method }) => ({
+      path: path.replace(/(.)\/$/, '$1'),
+      method,
+    }));
+    // `merchant/download-report` is also an id that `GET merchant/:id/` is asked for.
+    const servedAt = (address: string) =>
+      new Set(
+        all
+          .filter(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(address))
+          .map(({ method }) => method),
+      );
+    const methodsOf = new Map(
+      all.map(({ path }) => path.replace(/:\w+/g, '1')).map((address) => [address, servedAt(address)]),
+    );
+    const wrong = [...methodsOf].flatMap(([path, served]) =>
+      METHODS.filter((method) => !served.has(method)).map((method) => ({ path, method, served })),
+    );
+    expect(wrong.length).toBeGreaterThan(1_000);
+    const findings: string[] = [];
+    const queue = wrong.values();
+    await Promise.all(
+      Array.from({ length: 16 }, async () => {
+        for (const { path, method, served } of queue) {
+          const response = await full.ask({ path, method, token: stranger });
+          const allowed = new Set((response.headers.allow ?? '').split(/, */));
+          if (response.status !== 405 || allowed.has(method) || [...served].some((one) => !allowed.has(one)))
+            findings.push(`${method} ${path}: ${response.status}, Allow: ${response.headers.allow}`);
+        }
+      }),
+    );
+    expect(findings).toEqual([]);
+  },
+);
 
 test('with and without a slash at the end an address is the same; another one is 404 with a Persian text', async () => {
   const pairs = ['/api/v1/user', '/api/v1/accounting/installment', '/api/v1/accounting/transaction'];
   for (const path of pairs) {
-    const [without, withSlash] = await Promise.all([full.ask({ path, token: owner }), full.ask({ path: `${path}/`, token: owner })]);
+    const [without, withSlash] = await Promise.all([
+      full.ask({ path, token: owner }),
+      full.ask({ path: `${path}/`, token: owner }),
+    ]);
     expect([without.status, withSlash.status]).toEqual([200, 200]);
   }
   const unknown = await full.ask({ path: '/api/v1/no-such-thing', token: owner });

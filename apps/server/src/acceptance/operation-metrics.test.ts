@@ -14,7 +14,12 @@ afterAll(() => app.stop());
 test('metrics count purchases by outcome and refusal code, and refusals by call', async () => {
   const customer = await openNewCustomer(app.database, TOKEN_KEY, { limit: 10_000_000n, wallet: 0n });
   const buy = (amount: number, uid: string = randomUUID()) =>
-    app.ask({ method: 'POST', path: IN_INSTALLMENTS, token: customer.access, body: inInstallments(customer, { uid, transactionAmount: amount }) });
+    app.ask({
+      method: 'POST',
+      path: IN_INSTALLMENTS,
+      token: customer.access,
+      body: inInstallments(customer, { uid, transactionAmount: amount }),
+    });
   const uid = randomUUID();
   expect((await buy(2_000_000, uid)).status).toBe(201);
   expect((await buy(2_000_000, uid)).status).toBe(201);

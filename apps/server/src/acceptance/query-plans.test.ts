@@ -9,10 +9,15 @@ import { setLimit } from '../modules/ledger/queries/set-limit.ts';
 import { commitPurchases } from '../modules/payments/queries/commit-purchases.ts';
 import { countUnknownPurchases } from '../modules/payments/queries/leaving-user.ts';
 import { readCustomerContracts } from '../modules/payments/queries/read-customer-contracts.ts';
-import { readPurchaseAnswer } from '../modules/payments/queries/read-purchase-answer.ts';
+import { readPurchaseResponse } from '../modules/payments/queries/read-purchase-response.ts';
 import { readDaysOfSales, readSales } from '../modules/payments/queries/read-sales.ts';
 import { readTransaction, readTransactions } from '../modules/payments/queries/read-transactions.ts';
-import { creditPurchase, type CustomerFixture, seedCustomer, seedTerms } from '../modules/payments/testing/purchase-fixture.ts';
+import {
+  creditPurchase,
+  type CustomerFixture,
+  seedCustomer,
+  seedTerms,
+} from '../modules/payments/testing/purchase-fixture.ts';
 import { sell } from '../modules/payments/testing/sale-fixture.ts';
 import { loadFacilities } from '../modules/servicing/queries/load-facilities.ts';
 import { readOwnFacilities } from '../modules/servicing/queries/own-facilities.ts';
@@ -24,7 +29,17 @@ import { fixedClock } from '../platform/testing/fixed-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 
 /** Tables that grow with every purchase: no query may read one from end to end. */
-const LARGE = ['entry', 'line', 'hold', 'closing_balance', 'guarded_account', 'purchase', 'installment', 'repayment', 'facility'];
+const LARGE = [
+  'entry',
+  'line',
+  'hold',
+  'closing_balance',
+  'guarded_account',
+  'purchase',
+  'installment',
+  'repayment',
+  'facility',
+];
 const TODAY = isoDate('2026-11-21');
 const AT = new Date('2026-11-21T08:00:00Z');
 const PAGE = { page: 1, pageSize: 20, isDescending: true, after: undefined } as const;
@@ -43,12 +58,24 @@ beforeAll(async () => {
   buyer = await seedCustomer(database, { termsId: terms.house, limit: 100_000_000n, wallet: 50_000_000n });
   purchaseId = await sell(database, buyer);
   const [name] = await database.owner<{ name: string }[]>`select current_database() as name`;
-  await database.owner.script(`alter database ${name?.name} set enable_seqscan = off; alter database ${name?.name} set plan_cache_mode = force_generic_plan`);
+  await database.owner.script(
+    `alter database ${name?.name} set enable_seqscan = off; alter database ${name?.name} set plan_cache_mode = force_generic_plan`,
+  );
   planned = openDatabase(database.ownerUrl, { maxConnections: 1 });
-  const key = { bucket: Number(buyer.customerId & 63n), rule: POSTING_RULE.topUp, sourceId: 640_000n + buyer.customerId, occurredAt: AT, effectiveDate: TODAY };
+  const key = {
+    bucket: Number(buyer.customerId & 63n),
+    rule: POSTING_RULE.topUp,
+    sourceId: 640_000n + buyer.customerId,
+    occurredAt: AT,
+    effectiveDate: TODAY,
+  };
   entryId = await database.transaction((tx) => postEntry(tx, { ...key, lines: postTopUp(buyer.customerId, 5n) }));
   holdIds = await database.transaction((tx) =>
-    placeHolds(tx, [{ kind: ACCOUNT.cashWallet, partyId: buyer.customerId, amount: 1n }], { purposeId: 1n, placedAt: AT, expiresAt: AT }),
+    placeHolds(tx, [{ kind: ACCOUNT.cashWallet, partyId: buyer.customerId, amount: 1n }], {
+      purposeId: 1n,
+      placedAt: AT,
+      expiresAt: AT,
+    }),
   );
 });
 afterAll(async () => {
@@ -60,28 +87,90 @@ const inTransaction = (work: (tx: Tx) => Promise<unknown>) => () => planned.tran
 const reading = (work: (sql: Sql) => Promise<unknown>) => () => work(planned.sql);
 
 test.each<[string, () => Promise<unknown>, readonly string[]]>([
-  ['a batch of purchases', reading((sql) => commitPurchases(sql, [creditPurchase(buyer)])), ['facility_pkey', 'guarded_account_pkey', 'line_pkey']],
+  [
+    'a batch of purchases',
+    reading((sql) => commitPurchases(sql, [creditPurchase(buyer)])),
+    ['facility_pkey', 'guarded_account_pkey', 'line_pkey'],
+  ],
   [
     'a purchase again',
-    reading((sql) => commitPurchases(sql, [creditPurchase(buyer, { uid: 'again' })]).then(() => commitPurchases(sql, [creditPurchase(buyer, { uid: 'again' })]))),
+    reading((sql) =>
+      commitPurchases(sql, [creditPurchase(buyer, { uid: 'again' })]).then(() =>
+        commitPurchases(sql, [creditPurchase(buyer, { uid: 'again' })]),
+      ),
+    ),
     ['purchase_uid'],
   ],
-  ['the first answer to a purchase', reading((sql) => readPurchaseAnswer(sql, purchaseId)), ['purchase_pkey', 'installment_pkey']],
-  ["a customer's transactions", reading((sql) => readTransactions(sql, buyer.customerId, {}, { ...PAGE, orderKey: 'created_at' })), ['purchase_uid']],
+  [
+    'the first answer to a purchase',
+    reading((sql) => readPurchaseResponse(sql, purchaseId)),
+    ['purchase_pkey', 'installment_pkey'],
+  ],
+  [
+    "a customer's transactions",
+    reading((sql) => readTransactions(sql, buyer.customerId, {}, { ...PAGE, orderKey: 'created_at' })),
+    ['purchase_uid'],
+  ],
   ['one transaction', reading((sql) => readTransaction(sql, buyer.customerId, purchaseId)), ['purchase_pkey']],
   ['purchases in doubt', reading((sql) => countUnknownPurchases(sql, buyer.customerId)), ['purchase_uid']],
-  ["a shop's sales", reading((sql) => readSales(sql, [640n], {}, { ...PAGE, orderKey: 'created_at' })), ['purchase_of_merchant']],
+  [
+    "a shop's sales",
+    reading((sql) => readSales(sql, [640n], {}, { ...PAGE, orderKey: 'created_at' })),
+    ['purchase_of_merchant'],
+  ],
   ["a shop's days", reading((sql) => readDaysOfSales(sql, [640n], TODAY)), ['purchase_of_merchant']],
-  ['what a customer can pay with', reading((sql) => readCustomerContracts(sql, buyer.customerId)), ['facility_of_customer', 'guarded_account_pkey', 'cash_account_pkey']],
-  ['facilities by owner and uid', reading((sql) => loadFacilities(sql, `{${buyer.customerId}}`, `{${buyer.facility.uid}}`)), ['facility_of_customer']],
-  ["a customer's installments", reading((sql) => readInstallments(sql, buyer.customerId, TODAY, {}, { ...PAGE, orderKey: 'due_date' })), ['installment_pkey']],
-  ['schedules of purchases', reading((sql) => summariseSchedules(sql, [{ customerId: buyer.customerId, purchaseId }], TODAY)), ['installment_pkey']],
-  ["a customer's own copy", reading((sql) => readOwnFacilities(sql, buyer.customerId)), ['facility_of_customer', 'installment_pkey', 'repayment_of_row']],
-  ['fees that fall due', inTransaction((tx) => markDueFeesEarned(tx, isoDate('2026-12-31'), 10)), ['installment_unearned', 'installment_pkey']],
-  ['the end of a hold', inTransaction((tx) => endHolds(tx, holdIds, 'released', AT)), ['hold_pkey', 'guarded_account_pkey']],
-  ['a correction', inTransaction((tx) => reverseEntry(tx, entryId, AT)), ['entry_pkey', 'line_pkey', 'entry_of_source_once']],
-  ['a limit', inTransaction((tx) => setLimit(tx, { kind: 1210, partyId: buyer.facility.id, limit: 1n, actorId: null, reason: 'a test', at: AT })), ['guarded_account_pkey']],
-  ['the close of a day', () => closeDays(planned, fixedClock('2026-11-22T08:00:00Z')), ['entry_by_day', 'line_pkey', 'closing_balance_pkey']],
+  [
+    'what a customer can pay with',
+    reading((sql) => readCustomerContracts(sql, buyer.customerId)),
+    ['facility_of_customer', 'guarded_account_pkey', 'cash_account_pkey'],
+  ],
+  [
+    'facilities by owner and uid',
+    reading((sql) => loadFacilities(sql, `{${buyer.customerId}}`, `{${buyer.facility.uid}}`)),
+    ['facility_of_customer'],
+  ],
+  [
+    "a customer's installments",
+    reading((sql) => readInstallments(sql, buyer.customerId, TODAY, {}, { ...PAGE, orderKey: 'due_date' })),
+    ['installment_pkey'],
+  ],
+  [
+    'schedules of purchases',
+    reading((sql) => summariseSchedules(sql, [{ customerId: buyer.customerId, purchaseId }], TODAY)),
+    ['installment_pkey'],
+  ],
+  [
+    "a customer's own copy",
+    reading((sql) => readOwnFacilities(sql, buyer.customerId)),
+    ['facility_of_customer', 'installment_pkey', 'repayment_of_row'],
+  ],
+  [
+    'fees that fall due',
+    inTransaction((tx) => markDueFeesEarned(tx, isoDate('2026-12-31'), 10)),
+    ['installment_unearned', 'installment_pkey'],
+  ],
+  [
+    'the end of a hold',
+    inTransaction((tx) => endHolds(tx, holdIds, 'released', AT)),
+    ['hold_pkey', 'guarded_account_pkey'],
+  ],
+  [
+    'a correction',
+    inTransaction((tx) => reverseEntry(tx, entryId, AT)),
+    ['entry_pkey', 'line_pkey', 'entry_of_source_once'],
+  ],
+  [
+    'a limit',
+    inTransaction((tx) =>
+      setLimit(tx, { kind: 1210, partyId: buyer.facility.id, limit: 1n, actorId: null, reason: 'a test', at: AT }),
+    ),
+    ['guarded_account_pkey'],
+  ],
+  [
+    'the close of a day',
+    () => closeDays(planned, fixedClock('2026-11-22T08:00:00Z')),
+    ['entry_by_day', 'line_pkey', 'closing_balance_pkey'],
+  ],
   [
     "a shop's balance",
     reading((sql) => sql`select ledger.summed_balance(2110::smallint, 640, ${CURRENCY.irr}::smallint)`),
@@ -92,8 +181,12 @@ test.each<[string, () => Promise<unknown>, readonly string[]]>([
   await database.owner`select pg_stat_reset()`;
   await run();
   await flushed();
-  const used = await database.owner<{ name: string }[]>`select indexrelname as name from pg_stat_user_indexes where idx_scan > 0`;
-  const whole = await database.owner<{ name: string }[]>`select relname as name from pg_stat_user_tables where seq_scan > 0 and relname = any(${LARGE})`;
+  const used = await database.owner<
+    { name: string }[]
+  >`select indexrelname as name from pg_stat_user_indexes where idx_scan > 0`;
+  const whole = await database.owner<
+    { name: string }[]
+  >`select relname as name from pg_stat_user_tables where seq_scan > 0 and relname = any(${LARGE})`;
   expect(used.map(({ name }) => name)).toEqual(expect.arrayContaining([...indexes]));
   expect(whole.map(({ name }) => name)).toEqual([]);
 });
@@ -102,7 +195,9 @@ test('a purchase reads no more when many went before it, though its plans were m
   await planned.close();
   planned = openDatabase(database.ownerUrl, { maxConnections: 1 });
   const terms = await database.owner<{ id: bigint }[]>`select min(id) as id from servicing.terms`;
-  const buyers = await Promise.all(Array.from({ length: 64 }, () => seedCustomer(database, { termsId: terms[0]?.id ?? 0n, limit: 10_000_000_000n })));
+  const buyers = await Promise.all(
+    Array.from({ length: 64 }, () => seedCustomer(database, { termsId: terms[0]?.id ?? 0n, limit: 10_000_000_000n })),
+  );
   const buy = () =>
     commitPurchases(
       planned.sql,

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ClientJournal, compareWithDatabase } from './testing/client-journal.test-support.ts';
 import { type CrashWorld, startCrashWorld } from './testing/crash-world.test-support.ts';
 import { faultsOfBooks } from './testing/judge-books.test-support.ts';
-import { openCrowd, replaySome, settleDoubts, startLoad, untilInTheMiddle } from './testing/purchase-load.test-support.ts';
+import {
+  openCrowd,
+  replaySome,
+  settleDoubts,
+  startLoad,
+  untilInTheMiddle,
+} from './testing/purchase-load.test-support.ts';
 
 const CLIENTS = 48;
 const ROUNDS = 3;
@@ -16,30 +22,41 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => world.stop(), 60_000);
 
-test('kill -9 of the server in the middle of load: every acknowledged purchase is there, none twice, the books balance', { timeout: 120_000 }, async () => {
-  const crowd = await openCrowd(world.databaseUrl, 24);
-  const journal = new ClientJournal();
-  const owner = connectAsOwner(world.databaseUrl);
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    const before = journal.acknowledged.length;
-    const load = startLoad(world.baseUrl, crowd, journal, CLIENTS);
-    await untilInTheMiddle(journal, CLIENTS * 4);
-    await world.killServer();
-    await load.stop();
-    const acknowledged = journal.acknowledged.length - before;
-    const inDoubt = journal.inDoubt.length;
-    const readyMs = await world.startServer();
-    await settleDoubts(world.baseUrl, journal);
-    await replaySome(world.baseUrl, journal, 40);
-    console.log(`round ${round}: ${acknowledged} acknowledged, ${inDoubt} in doubt at the kill, ready again after ${Math.round(readyMs)} ms`);
-    // A kill that hits nothing in flight proves nothing.
-    expect(acknowledged).toBeGreaterThan(CLIENTS * 3);
-    expect(inDoubt).toBeGreaterThan(0);
-    expect(readyMs).toBeLessThan(READY_WITHIN_MS);
-    expect(await compareWithDatabase(journal, owner.sql)).toEqual({ lost: [], doubled: [], revived: [], unasked: [] });
-    expect(journal.oddities).toEqual([]);
-  }
-  await owner.close();
-  expect(journal.refused.length).toBeGreaterThan(0);
-  expect(await faultsOfBooks(world.databaseUrl)).toEqual([]);
-});
+test(
+  'kill -9 of the server in the middle of load: every acknowledged purchase is there, none twice, the books balance',
+  { timeout: 120_000 },
+  async () => {
+    const crowd = await openCrowd(world.databaseUrl, 24);
+    const journal = new ClientJournal();
+    const owner = connectAsOwner(world.databaseUrl);
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const before = journal.acknowledged.length;
+      const load = startLoad(world.baseUrl, crowd, journal, CLIENTS);
+      await untilInTheMiddle(journal, CLIENTS * 4);
+      await world.killServer();
+      await load.stop();
+      const acknowledged = journal.acknowledged.length - before;
+      const inDoubt = journal.inDoubt.length;
+      const readyMs = await world.startServer();
+      await settleDoubts(world.baseUrl, journal);
+      await replaySome(world.baseUrl, journal, 40);
+      console.log(
+        `round ${round}: ${acknowledged} acknowledged, ${inDoubt} in doubt at the kill, ready again after ${Math.round(readyMs)} ms`,
+      );
+      // A kill that hits nothing in flight proves nothing.
+      expect(acknowledged).toBeGreaterThan(CLIENTS * 3);
+      expect(inDoubt).toBeGreaterThan(0);
+      expect(readyMs).toBeLessThan(READY_WITHIN_MS);
+      expect(await compareWithDatabase(journal, owner.sql)).toEqual({
+        lost: [],
+        doubled: [],
+        revived: [],
+        unasked: [],
+      });
+      expect(journal.oddities).toEqual([]);
+    }
+    await owner.close();
+    expect(journal.refused.length).toBeGreaterThan(0);
+    expect(await faultsOfBooks(world.databaseUrl)).toEqual([]);
+  },
+);

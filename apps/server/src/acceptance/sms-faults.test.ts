@@ -1,6 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type RunningSandbox, runSandbox } from '../../../sandbox/src/testing/running-sandbox.ts';
-import { codeOf, createCaller, type IdentityServer, type IdentityWorld, startIdentityWorld } from '../modules/identity/testing/identity-world.test-support.ts';
+import {
+  codeOf,
+  createCaller,
+  type IdentityServer,
+  type IdentityWorld,
+  startIdentityWorld,
+} from '../modules/identity/testing/identity-world.test-support.ts';
 import { readSmsConfig } from '../platform/config/sms-config.ts';
 
 const PARTIES = ['sms', 'kavenegar', 'kavenegar-voice', 'sms-gateway'] as const;
@@ -22,7 +28,10 @@ afterAll(async () => {
 
 /** A server with the sandbox's own settings: one that has seen no fault yet, for a provider that failed is asked last for a while. */
 async function freshServer(): Promise<IdentityServer> {
-  const server = await world.startServer({ sms: readSmsConfig({}, sandbox.url, []), smsUrl: `${sandbox.url}/sandbox/sms/send` });
+  const server = await world.startServer({
+    sms: readSmsConfig({}, sandbox.url, []),
+    smsUrl: `${sandbox.url}/sandbox/sms/send`,
+  });
   servers.push(server);
   return server;
 }
@@ -33,29 +42,30 @@ async function setFault(party: (typeof PARTIES)[number], fault: { mode: string; 
 
 let count = 0;
 const freshMobile = () => `0994${String((count += 1)).padStart(7, '0')}`;
-const inboxOf = async (mobile: string) => (await (await sandbox.get(`/sandbox/sms?to=${mobile}`)).json()) as { text: string; code: string }[];
+const inboxOf = async (mobile: string) =>
+  (await (await sandbox.get(`/sandbox/sms?to=${mobile}`)).json()) as { text: string; code: string }[];
 
 interface Asked {
   readonly mobile: string;
   /** Status, and the refusal's code where there is one. */
-  readonly answer: readonly [number, string | undefined];
+  readonly response: readonly [number, string | undefined];
   readonly elapsedMs: number;
   /** Messages in the inbox when the answer had come. */
   readonly arrived: number;
 }
 
-async function askForCode(server: IdentityServer): Promise<Asked> {
+async function requestCode(server: IdentityServer): Promise<Asked> {
   const mobile = freshMobile();
   const begun = performance.now();
-  const answer = await createCaller(server).requestOtp(mobile);
+  const response = await createCaller(server).requestOtp(mobile);
   const elapsedMs = performance.now() - begun;
-  return { mobile, answer: codeOf(answer), elapsedMs, arrived: (await inboxOf(mobile)).length };
+  return { mobile, response: codeOf(response), elapsedMs, arrived: (await inboxOf(mobile)).length };
 }
 
 /** The fault is undone: the next code is there with its answer, once. */
 async function expectWell(server: IdentityServer): Promise<void> {
   await setFault('sms', { mode: 'ok' });
-  expect(await askForCode(server)).toMatchObject({ answer: [200, undefined], arrived: 1 });
+  expect(await requestCode(server)).toMatchObject({ response: [200, undefined], arrived: 1 });
 }
 
 test('without a fault a code comes at once, once', async () => {
@@ -65,23 +75,23 @@ test('without a fault a code comes at once, once', async () => {
 test('slow: the answer waits for the message', async () => {
   const server = await freshServer();
   await setFault('sms', { mode: 'slow', latency_ms: 700 });
-  const asked = await askForCode(server);
-  expect(asked).toMatchObject({ answer: [200, undefined], arrived: 1 });
-  expect(asked.elapsedMs).toBeGreaterThanOrEqual(695);
+  const requested = await requestCode(server);
+  expect(requested).toMatchObject({ response: [200, undefined], arrived: 1 });
+  expect(requested.elapsedMs).toBeGreaterThanOrEqual(695);
   await expectWell(server);
 });
 
 test('timeout: nobody knows whether it was sent, and it was not', async () => {
   const server = await freshServer();
   await setFault('sms', { mode: 'timeout', latency_ms: 200 });
-  expect(await askForCode(server)).toMatchObject({ answer: [503, 'unavailable'], arrived: 0 });
+  expect(await requestCode(server)).toMatchObject({ response: [503, 'unavailable'], arrived: 0 });
   await expectWell(server);
 });
 
 test('error: no way takes the code, and that is said', async () => {
   const server = await freshServer();
   await setFault('sms', { mode: 'error' });
-  expect(await askForCode(server)).toMatchObject({ answer: [503, 'unavailable'], arrived: 0 });
+  expect(await requestCode(server)).toMatchObject({ response: [503, 'unavailable'], arrived: 0 });
   await expectWell(server);
 });
 
@@ -89,16 +99,16 @@ test('both providers of text messages broken: the code is read out by a call', a
   const server = await freshServer();
   await setFault('kavenegar', { mode: 'error' });
   await setFault('sms-gateway', { mode: 'error' });
-  const { mobile, answer } = await askForCode(server);
-  expect(answer).toEqual([200, undefined]);
+  const { mobile, response } = await requestCode(server);
+  expect(response).toEqual([200, undefined]);
   expect(await inboxOf(mobile)).toEqual([expect.objectContaining({ text: expect.stringContaining('تماس صوتی') })]);
 });
 
 test('late: taken at once, there later', async () => {
   const server = await freshServer();
   await setFault('sms', { mode: 'late', latency_ms: 700 });
-  const { mobile, ...asked } = await askForCode(server);
-  expect(asked).toMatchObject({ answer: [200, undefined], arrived: 0 });
+  const { mobile, ...requested } = await requestCode(server);
+  expect(requested).toMatchObject({ response: [200, undefined], arrived: 0 });
   await expect.poll(() => inboxOf(mobile).then(({ length }) => length), { timeout: 5_000 }).toBe(1);
   await expectWell(server);
 });
@@ -106,8 +116,8 @@ test('late: taken at once, there later', async () => {
 test('duplicate: the same code twice, and good once', async () => {
   const server = await freshServer();
   await setFault('sms', { mode: 'duplicate' });
-  const { mobile, answer } = await askForCode(server);
-  expect(answer).toEqual([200, undefined]);
+  const { mobile, response } = await requestCode(server);
+  expect(response).toEqual([200, undefined]);
   const [first, second, ...more] = await inboxOf(mobile);
   expect([first?.code, more]).toEqual([second?.code, []]);
   const signIn = () => createCaller(server).signIn({ mobileNumber: mobile, code: first?.code });
@@ -118,8 +128,8 @@ test('duplicate: the same code twice, and good once', async () => {
 test('a fault of the first provider alone is made good by the second, without a call', async () => {
   const server = await freshServer();
   await setFault('kavenegar', { mode: 'error' });
-  const { mobile, answer } = await askForCode(server);
-  expect(answer).toEqual([200, undefined]);
+  const { mobile, response } = await requestCode(server);
+  expect(response).toEqual([200, undefined]);
   expect(await inboxOf(mobile)).toEqual([expect.objectContaining({ text: expect.not.stringContaining('تماس صوتی') })]);
   const tried = await world.database.owner<{ provider: string; outcome: string }[]>`
     select provider, outcome from identity.sms_delivery where masked_mobile = ${`${mobile.slice(0, 4)}***${mobile.slice(-4)}`} order by id`;
@@ -132,11 +142,11 @@ test('a fault of the first provider alone is made good by the second, without a 
 test('a first provider that keeps silent costs its share of the time only: the second sends the code', async () => {
   const server = await freshServer();
   await setFault('kavenegar', { mode: 'timeout', latency_ms: 6_000 });
-  const asked = await askForCode(server);
-  expect(asked).toMatchObject({ answer: [200, undefined], arrived: 1 });
-  expect(asked.elapsedMs).toBeLessThan(2_500);
+  const requested = await requestCode(server);
+  expect(requested).toMatchObject({ response: [200, undefined], arrived: 1 });
+  expect(requested.elapsedMs).toBeLessThan(2_500);
   const tried = await world.database.owner<{ provider: string; outcome: string }[]>`
-    select provider, outcome from identity.sms_delivery where masked_mobile = ${`${asked.mobile.slice(0, 4)}***${asked.mobile.slice(-4)}`} order by id`;
+    select provider, outcome from identity.sms_delivery where masked_mobile = ${`${requested.mobile.slice(0, 4)}***${requested.mobile.slice(-4)}`} order by id`;
   expect(tried).toEqual([
     { provider: 'kavenegar', outcome: 'unknown' },
     { provider: 'sms_gateway', outcome: 'taken' },

@@ -21,9 +21,15 @@ afterAll(async () => {
 });
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-const decode = (part: string): Record<string, unknown> => JSON.parse(Buffer.from(part, 'base64url').toString('utf8')) as Record<string, unknown>;
+const decode = (part: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(part, 'base64url').toString('utf8')) as Record<string, unknown>;
 /** A token with parts of another one changed, signed by `key`. */
-function forged(token: string, key: Uint8Array, header: Record<string, unknown>, claims: Record<string, unknown> = {}): string {
+function forged(
+  token: string,
+  key: Uint8Array,
+  header: Record<string, unknown>,
+  claims: Record<string, unknown> = {},
+): string {
   const [head = '', body = ''] = token.split('.');
   const signed = `${encode({ ...decode(head), ...header })}.${encode({ ...decode(body), ...claims })}`;
   return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
@@ -39,7 +45,11 @@ test('a purchase with a token that is not a good one of ours is 401 and stores n
   const bad: Record<string, string | undefined> = {
     'no token': undefined,
     'not a token': 'junk',
-    'an expired one': createAccessTokens(full.config.secrets.tokenKey).sign(user, 1n, new Date(Date.now() - 16 * 60_000)),
+    'an expired one': createAccessTokens(full.config.secrets.tokenKey).sign(
+      user,
+      1n,
+      new Date(Date.now() - 16 * 60_000),
+    ),
     'another key': createAccessTokens(randomBytes(32).toString('hex')).sign(user, 1n, new Date()),
     'the raw secret as key': forged(good, Buffer.from(full.config.secrets.tokenKey), {}),
     'algorithm none': `${encode({ alg: 'none', typ: 'at+jwt' })}.${body}.`,
@@ -54,8 +64,13 @@ test('a purchase with a token that is not a good one of ours is 401 and stores n
     'a cut signature': good.slice(0, -2),
     'a refresh token': refresh,
   };
-  const answers = await Promise.all(Object.entries(bad).map(async ([what, token]) => [what, ...refusalOf(await world.buy({ access: token as string }, inInstallments(customer)))]));
-  expect(answers).toEqual(Object.keys(bad).map((what) => [what, 401, 'token_not_valid']));
+  const responses = await Promise.all(
+    Object.entries(bad).map(async ([what, token]) => [
+      what,
+      ...refusalOf(await world.buy({ access: token as string }, inInstallments(customer))),
+    ]),
+  );
+  expect(responses).toEqual(Object.keys(bad).map((what) => [what, 401, 'token_not_valid']));
   expect(await world.storedOf(customer)).toEqual([]);
   // The harness signs as the server does: with nothing changed the forged token is good.
   expect((await world.buy({ access: forged(good, ours, {}) }, inInstallments(customer))).status).toBe(201);
@@ -63,14 +78,14 @@ test('a purchase with a token that is not a good one of ours is 401 and stores n
 
 test('roles come from the token alone: no cookie, header or parameter makes a customer of a merchant', async () => {
   const { access } = await full.signIn(DEMO.merchant);
-  const answer = await full.ask({
+  const response = await full.ask({
     method: 'POST',
     path: '/api/v2/accounting/qr-code-transaction?position=customer',
     token: access,
     headers: { cookie: 'isCustomer=true; isMerchant=false; is_foreign=false', 'x-role': 'customer' },
     body: inInstallments(customer),
   });
-  expect(refusalOf(answer)).toEqual([403, 'role_not_allowed']);
+  expect(refusalOf(response)).toEqual([403, 'role_not_allowed']);
 });
 
 test('a token ends with its session: after logout the purchase is 401', async () => {

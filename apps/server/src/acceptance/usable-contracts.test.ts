@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FullApp, startFullApp } from './testing/full-app.test-support.ts';
 import { refusalOf } from './testing/http-caller.test-support.ts';
 import type { NewCustomer } from './testing/new-customer.test-support.ts';
-import { DIRECT, inCash, inInstallments, type PurchaseWorld, purchaseWorldOf, QR } from './testing/purchase-world.test-support.ts';
+import {
+  DIRECT,
+  inCash,
+  inInstallments,
+  type PurchaseWorld,
+  purchaseWorldOf,
+  QR,
+} from './testing/purchase-world.test-support.ts';
 
 const LIMIT = 31_000_000;
 const WALLET = 2_000_000;
@@ -20,11 +27,17 @@ afterAll(async () => {
 });
 
 const newCustomer = () => world.newCustomer({ limit: BigInt(LIMIT), wallet: BigInt(WALLET) });
-const lookUp = (customer: NewCustomer, query: string) => full.ask({ path: `/api/v1/merchant/qr-code/${QR.cash}/${query}`, token: customer.access });
+const lookUp = (customer: NewCustomer, query: string) =>
+  full.ask({ path: `/api/v1/merchant/qr-code/${QR.cash}/${query}`, token: customer.access });
 
 /** What the look-up at the shop that takes everything says of the facility and of the wallet. */
-async function usable(customer: NewCustomer, query: string): Promise<{ credit: boolean | undefined; cash: boolean | undefined }> {
-  const { contracts } = (await lookUp(customer, query)).json() as { contracts: { card_type: string; is_usable: boolean }[] };
+async function usable(
+  customer: NewCustomer,
+  query: string,
+): Promise<{ credit: boolean | undefined; cash: boolean | undefined }> {
+  const { contracts } = (await lookUp(customer, query)).json() as {
+    contracts: { card_type: string; is_usable: boolean }[];
+  };
   const of = (cardType: string) => contracts.find(({ card_type }) => card_type === cardType)?.is_usable;
   return { credit: of('credit'), cash: of('cash') };
 }
@@ -33,7 +46,8 @@ async function usable(customer: NewCustomer, query: string): Promise<{ credit: b
 async function canBuy(productType: ProductType, transactionAmount: number): Promise<boolean> {
   const customer = await newCustomer();
   const changes = { qrCode: QR.cash, transactionAmount };
-  if (productType === PRODUCT_TYPE.cash) return (await world.buy(customer, inCash(customer, changes), DIRECT)).status === 201;
+  if (productType === PRODUCT_TYPE.cash)
+    return (await world.buy(customer, inCash(customer, changes), DIRECT)).status === 201;
   const numberOfInstallments = productType === PRODUCT_TYPE.installment ? 2 : 0;
   return (await world.buy(customer, inInstallments(customer, { ...changes, numberOfInstallments }))).status === 201;
 }
@@ -61,12 +75,19 @@ describe('an amount is usable exactly where its purchase passes', () => {
     [PRODUCT_TYPE.installment, 1_000_000, true, false],
     [PRODUCT_TYPE.installment, LIMIT, true, false],
     [PRODUCT_TYPE.installment, LIMIT + 1, false, false],
-  ] as const)('product type %s, %i rials: by credit %s, from the wallet %s', async (productType, amount, credit, cash) => {
-    const asked = productType === undefined ? '' : `&product_type=${productType}`;
-    expect(await usable(await newCustomer(), `?amount=${amount}${asked}`)).toEqual({ credit, cash });
-    const buys = (type: ProductType) => (productType === undefined || productType === type ? canBuy(type, amount) : false);
-    expect({ credit: (await buys(PRODUCT_TYPE.endOfMonth)) || (await buys(PRODUCT_TYPE.installment)), cash: await buys(PRODUCT_TYPE.cash) }).toEqual({ credit, cash });
-  });
+  ] as const)(
+    'product type %s, %i rials: by credit %s, from the wallet %s',
+    async (productType, amount, credit, cash) => {
+      const requested = productType === undefined ? '' : `&product_type=${productType}`;
+      expect(await usable(await newCustomer(), `?amount=${amount}${requested}`)).toEqual({ credit, cash });
+      const buys = (type: ProductType) =>
+        productType === undefined || productType === type ? canBuy(type, amount) : false;
+      expect({
+        credit: (await buys(PRODUCT_TYPE.endOfMonth)) || (await buys(PRODUCT_TYPE.installment)),
+        cash: await buys(PRODUCT_TYPE.cash),
+      }).toEqual({ credit, cash });
+    },
+  );
 
   test('what was bought is no longer left', async () => {
     const customer = await newCustomer();
@@ -93,19 +114,22 @@ test('each product asks for its own least amount', async () => {
     insert into servicing.terms (line, owner, draw, is_revolving, disburses, payable_when, penalty_rate_bp, valid_from)
     values (1, 'house', 'at_purchase', true, 'via_house', 'captured', 2400, '2099-01-01') returning id`;
   await full.database.owner`
-    insert into servicing.terms_product (terms_id, uid, product_type, installment_counts, fee_formula, rate_bp, least_amount) values
+    insert into servicing.terms_product (terms_id, uid, product_type, installment_counts, fee_formula, rate_bp, min_amount) values
       (${String(terms?.id)}, 'own-installment', 3, '{2}', 'simple_bank', 1800, 3000000), (${String(terms?.id)}, 'own-end-of-month', 2, '{1}', 'zero', 0, 700000)`;
   const customer = await newCustomer();
   const creditAt = async (query: string) => (await usable(customer, query)).credit;
-  expect(await Promise.all(['?amount=699999', '?amount=700000', '?amount=2999999&product_type=3', '?amount=3000000&product_type=3'].map(creditAt))).toEqual([
-    false,
-    true,
-    false,
-    true,
-  ]);
-  expect(await Promise.all([canBuy(PRODUCT_TYPE.endOfMonth, 699_999), canBuy(PRODUCT_TYPE.endOfMonth, 700_000), canBuy(PRODUCT_TYPE.installment, 2_999_999)])).toEqual([
-    false,
-    true,
-    false,
-  ]);
+  expect(
+    await Promise.all(
+      ['?amount=699999', '?amount=700000', '?amount=2999999&product_type=3', '?amount=3000000&product_type=3'].map(
+        creditAt,
+      ),
+    ),
+  ).toEqual([false, true, false, true]);
+  expect(
+    await Promise.all([
+      canBuy(PRODUCT_TYPE.endOfMonth, 699_999),
+      canBuy(PRODUCT_TYPE.endOfMonth, 700_000),
+      canBuy(PRODUCT_TYPE.installment, 2_999_999),
+    ]),
+  ).toEqual([false, true, false]);
 });

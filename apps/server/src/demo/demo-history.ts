@@ -34,8 +34,17 @@ type Step =
  * Plays a customer's past year in the order of its days, through the product's own use cases. Safe to begin again:
  * purchases are told by uid, payments by the state of their row.
  */
-export async function seedHistory(database: Database, deps: Omit<CreateQrPurchaseDeps, 'clock'>, customer: OpenedCustomer, today: IsoDate): Promise<void> {
-  const steps: Step[] = PURCHASES.map((purchase) => ({ date: addDays(today, -purchase.daysAgo), kind: 'buy', purchase }));
+export async function seedHistory(
+  database: Database,
+  deps: Omit<CreateQrPurchaseDeps, 'clock'>,
+  customer: OpenedCustomer,
+  today: IsoDate,
+): Promise<void> {
+  const steps: Step[] = PURCHASES.map((purchase) => ({
+    date: addDays(today, -purchase.daysAgo),
+    kind: 'buy',
+    purchase,
+  }));
   for (;;) {
     const step = steps.sort((left, right) => left.date.localeCompare(right.date)).shift();
     if (step === undefined) return;
@@ -43,11 +52,22 @@ export async function seedHistory(database: Database, deps: Omit<CreateQrPurchas
     if (step.kind === 'buy') {
       const rows = await buy(deps, customer, step.purchase, at);
       steps.push(
-        ...rows.filter((row) => row.dueDate <= addDays(today, -UNPAID_DAYS)).map((row) => ({ date: addDays(row.dueDate, -PAID_EARLY_DAYS), kind: 'pay' as const, ...row })),
+        ...rows
+          .filter((row) => row.dueDate <= addDays(today, -UNPAID_DAYS))
+          .map((row) => ({ date: addDays(row.dueDate, -PAID_EARLY_DAYS), kind: 'pay' as const, ...row })),
       );
     } else {
       const { purchaseId, seq, date } = step;
-      await database.transaction((tx) => payInstallment(tx, { customerId: customer.customerId, purchaseId, seq, from: 'gateway', at, businessDate: date }));
+      await database.transaction((tx) =>
+        payInstallment(tx, {
+          customerId: customer.customerId,
+          purchaseId,
+          seq,
+          from: 'gateway',
+          at,
+          businessDate: date,
+        }),
+      );
     }
   }
 }
@@ -58,15 +78,18 @@ async function buy(
   purchase: PastPurchase,
   at: Date,
 ): Promise<{ purchaseId: bigint; seq: number; dueDate: IsoDate }[]> {
-  const create = createQrPurchase({ ...deps, clock: { now: () => at, businessNow: () => at, businessDate: () => businessDate(at) } });
-  const { answer } = await create(customer.customerId, {
+  const create = createQrPurchase({
+    ...deps,
+    clock: { now: () => at, businessNow: () => at, businessDate: () => businessDate(at) },
+  });
+  const { response } = await create(customer.customerId, {
     qrCode: purchase.qrCode,
     transactionAmount: String(rial(purchase.amountRial)),
     uid: purchase.uid,
     contractUID: customer.facility.uid,
     numberOfInstallments: purchase.count,
   });
-  return answer.installments.map(({ seq, due_date: dueDate }) => ({ purchaseId: answer.id, seq, dueDate }));
+  return response.installments.map(({ seq, due_date: dueDate }) => ({ purchaseId: response.id, seq, dueDate }));
 }
 
 const noonOf = (date: IsoDate): Date => new Date(`${date}T12:00:00+03:30`);

@@ -79,7 +79,12 @@ export interface OpenedCustomer {
 }
 
 /** The customers of the demo: one with an open line and a wallet, one fresh, one with a history and overdue rows, and one who must set a new password first. */
-export async function seedCustomers(tx: Tx, vault: DataVault, termsId: bigint, moment: DemoMoment): Promise<{ withHistory: OpenedCustomer }> {
+export async function seedCustomers(
+  tx: Tx,
+  vault: DataVault,
+  termsId: bigint,
+  moment: DemoMoment,
+): Promise<{ withHistory: OpenedCustomer }> {
   await openCustomer(tx, vault, termsId, LINE_OF_500_MILLION, moment);
   const fresh = await createUser(tx, { mobile: '09120000002', roles: [{ role: 'customer' }], createdAt: moment.now });
   await openCashAccount(tx, fresh, moment.now);
@@ -87,9 +92,19 @@ export async function seedCustomers(tx: Tx, vault: DataVault, termsId: bigint, m
   return { withHistory: await openCustomer(tx, vault, termsId, SOME_OVERDUE, moment) };
 }
 
-async function openCustomer(tx: Tx, vault: DataVault, termsId: bigint, person: DemoCustomer, moment: DemoMoment): Promise<OpenedCustomer> {
+async function openCustomer(
+  tx: Tx,
+  vault: DataVault,
+  termsId: bigint,
+  person: DemoCustomer,
+  moment: DemoMoment,
+): Promise<OpenedCustomer> {
   const { beginning } = moment;
-  const customerId = await createUser(tx, { mobile: person.mobile, roles: [{ role: 'customer' }], createdAt: beginning });
+  const customerId = await createUser(tx, {
+    mobile: person.mobile,
+    roles: [{ role: 'customer' }],
+    createdAt: beginning,
+  });
   await recordCustomer(tx, vault, {
     userId: customerId,
     firstName: person.firstName,
@@ -100,11 +115,23 @@ async function openCustomer(tx: Tx, vault: DataVault, termsId: bigint, person: D
   });
   await recordRegistryCheck(tx, customerId, 'matched', beginning);
   const { city, address, postalCode } = person;
-  await recordAddress(tx, vault, { userId: customerId, province: city, city, address, postalCode, confirmedAt: beginning, at: beginning });
+  await recordAddress(tx, vault, {
+    userId: customerId,
+    province: city,
+    city,
+    address,
+    postalCode,
+    confirmedAt: beginning,
+    at: beginning,
+  });
   await openCashAccount(tx, customerId, beginning);
   await recordTopUp(tx, customerId, rial(person.walletRial), moment.now, moment.today);
   const facility = await openHouseFacility(tx, customerId, termsId, rial(person.limitRial), beginning);
-  await storeSheba(tx, vault, customerId, { sheba: person.sheba, holderName: `${person.firstName} ${person.lastName}`, at: beginning });
+  await storeSheba(tx, vault, customerId, {
+    sheba: person.sheba,
+    holderName: `${person.firstName} ${person.lastName}`,
+    at: beginning,
+  });
   await issuePinCard(tx, vault, customerId, beginning);
   return { customerId, facility };
 }

@@ -73,7 +73,12 @@ const SHOPS: readonly DemoShop[] = [
 
 /** The shops of the demo with their merchants and QR terminals. A category that does not exist is refused by the database. */
 export async function seedShops(tx: Tx, { beginning }: DemoMoment): Promise<void> {
-  const categories = new Map((await tx<{ id: number; slug: string }[]>`select id, slug from merchants.category`).map(({ id, slug }) => [slug, id]));
+  const categories = new Map(
+    (await tx<{ id: number; slug: string }[]>`select id, slug from merchants.category`).map(({ id, slug }) => [
+      slug,
+      id,
+    ]),
+  );
   for (const shop of SHOPS) {
     const ownerUserId = await createUser(tx, { mobile: shop.mobile, createdAt: beginning });
     const merchantId = await registerMerchant(tx, {
@@ -91,6 +96,12 @@ export async function seedShops(tx: Tx, { beginning }: DemoMoment): Promise<void
       createdAt: beginning,
     });
     await grantRole(tx, ownerUserId, { role: 'merchant', merchantId }, beginning);
-    await registerTerminal(tx, { merchantId, code: shop.code, title: 'صندوق فروشگاه', currency: shop.currency, createdAt: beginning });
+    await registerTerminal(tx, {
+      merchantId,
+      code: shop.code,
+      title: 'صندوق فروشگاه',
+      currency: shop.currency,
+      createdAt: beginning,
+    });
   }
 }

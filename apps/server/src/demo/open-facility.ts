@@ -18,7 +18,13 @@ export async function writeHouseTerms(tx: Tx, validFrom: IsoDate): Promise<bigin
 }
 
 /** Opens an active facility of line 1 with a limit in rials. Answers its id and public uid. */
-export async function openHouseFacility(tx: Tx, customerId: bigint, termsId: bigint, limit: Rial, openedAt: Date): Promise<{ id: bigint; uid: string }> {
+export async function openHouseFacility(
+  tx: Tx,
+  customerId: bigint,
+  termsId: bigint,
+  limit: Rial,
+  openedAt: Date,
+): Promise<{ id: bigint; uid: string }> {
   const [facility] = await tx<{ id: bigint; uid: string }[]>`
     insert into servicing.facility (bucket, id, customer_id, line, terms_id, principal_kind, status, opened_at)
     values (${bucketOf(customerId)}, nextval('servicing.facility_number') * 64 + ${bucketOf(customerId)}::bigint, ${customerId}, 1, ${termsId}, ${ACCOUNT.receivablePrincipal}, 'active', ${openedAt})

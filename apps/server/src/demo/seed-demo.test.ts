@@ -15,7 +15,7 @@ import { seedDemo } from './seed-demo.ts';
 
 const SEED_TIMEOUT_MS = 120_000;
 /** The smallest pool a server may be given. */
-const LEAST_CONNECTIONS = 2;
+const MIN_CONNECTIONS = 2;
 
 let world: TestDatabase;
 let dataDir: string;
@@ -32,18 +32,35 @@ afterAll(async () => {
 /** A server of its own over the one database, as far as it is needed to seed. */
 async function startServer(): Promise<{ seed: () => Promise<void> }> {
   const config = readConfig({ DATABASE_URL: world.ownerUrl, DATA_DIR: dataDir });
-  const database = openDatabase(world.ownerUrl, { maxConnections: LEAST_CONNECTIONS });
+  const database = openDatabase(world.ownerUrl, { maxConnections: MIN_CONNECTIONS });
   const laneDatabase = openDatabase(world.ownerUrl, { maxConnections: 1 });
   const clock = await startBusinessClock(database.sql);
   const log = createLogger({ level: 'silent' });
-  const app = await buildApp({ config, database, laneDatabase, clock, metrics: createMetrics(), log, readiness: createReadiness([]) });
+  const app = await buildApp({
+    config,
+    database,
+    laneDatabase,
+    clock,
+    metrics: createMetrics(),
+    log,
+    readiness: createReadiness([]),
+  });
   closing.push(async () => {
     await app.close();
     clock.stop();
     await Promise.all([database.close(), laneDatabase.close()]);
   });
   const vault = createDataVault(config.secrets);
-  return { seed: () => seedDemo({ database, clock, vault, purchase: app.payments.purchase, setPassword: (...given) => app.identity.setPassword(...given) }) };
+  return {
+    seed: () =>
+      seedDemo({
+        database,
+        clock,
+        vault,
+        purchase: app.payments.purchase,
+        setPassword: (...given) => app.identity.setPassword(...given),
+      }),
+  };
 }
 
 test('servers that start together on a new database make one demo world', { timeout: SEED_TIMEOUT_MS }, async () => {
@@ -52,7 +69,8 @@ test('servers that start together on a new database make one demo world', { time
   const count = async () => ({
     users: await world.owner<{ n: number }[]>`select count(*)::int as n from identity.app_user`,
     purchases: await world.owner<{ n: number }[]>`select count(*)::int as n from payments.purchase`,
-    locks: await world.owner`select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
+    locks:
+      await world.owner`select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
   });
   const first = await count();
   expect([(first.users[0]?.n ?? 0) > 0, (first.purchases[0]?.n ?? 0) > 0, first.locks]).toEqual([true, true, []]);

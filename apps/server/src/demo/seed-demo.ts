@@ -6,11 +6,17 @@ import { seedContent } from '../modules/content/index.ts';
 import type { IdentityModule } from '../modules/identity/index.ts';
 import type { CreateQrPurchaseDeps } from '../modules/payments/index.ts';
 import { earnDueFees } from '../modules/servicing/index.ts';
-import { type DemoMoment, MUST_SET_PASSWORD_MOBILE, type OpenedCustomer, seedCustomers, seedOperators } from './demo-people.ts';
+import {
+  type DemoMoment,
+  MUST_SET_PASSWORD_MOBILE,
+  type OpenedCustomer,
+  seedCustomers,
+  seedOperators,
+} from './demo-people.ts';
 import { seedHistory } from './demo-history.ts';
 import { seedShops } from './demo-shops.ts';
 import { writeHouseTerms } from './open-facility.ts';
-import { whileNobodySeeds } from './seeding-lock.ts';
+import { withSeedLock } from './seeding-lock.ts';
 
 const DEMO_PASSWORD = 'Nesye-demo-1';
 const DAYS_OF_HISTORY = 420;
@@ -28,7 +34,7 @@ export interface SeedDemoDeps {
 export async function seedDemo(deps: SeedDemoDeps): Promise<void> {
   const { database } = deps;
   if (await isSeeded(database)) return;
-  await whileNobodySeeds(database, async () => {
+  await withSeedLock(database, async () => {
     // Whoever held the lock before may have done it all.
     if (!(await isSeeded(database))) await seedAll(deps);
   });
@@ -53,7 +59,8 @@ async function seedWorld({ database, vault, setPassword }: SeedDemoDeps, moment:
     const { withHistory } = await seedCustomers(tx, vault, termsId, moment);
     await seedShops(tx, moment);
     await seedOperators(tx, vault, moment);
-    for (const { id } of await tx<{ id: bigint }[]>`select id from identity.app_user where mobile like '09120000%'`) await setPassword(tx, id, DEMO_PASSWORD);
+    for (const { id } of await tx<{ id: bigint }[]>`select id from identity.app_user where mobile like '09120000%'`)
+      await setPassword(tx, id, DEMO_PASSWORD);
     await tx`update identity.app_user set must_set_password = true where mobile = ${MUST_SET_PASSWORD_MOBILE}`;
     return withHistory;
   });

@@ -4,7 +4,12 @@ import { ServerRouter, type EntryContext } from 'react-router';
 import { AppDocumentContext } from './app-document.ts';
 
 /** Writes one page as HTML, at build time only: the product is served as files. */
-export default function writePage(request: Request, status: number, headers: Headers, routerContext: EntryContext): Promise<Response> {
+export default function writePage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <AppDocumentContext value={routerContext.isSpaMode}>

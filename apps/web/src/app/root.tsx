@@ -16,14 +16,14 @@ import { CrashPage } from './shell/crash-page.tsx';
 import { ErrorCatch } from './shell/error-catch.tsx';
 import { NavigationEffects } from './shell/navigation-effects.tsx';
 import { NoScriptNote } from './shell/no-script-note.tsx';
-import { orNothing } from './shell/or-nothing.ts';
+import { optional } from './shell/or-nothing.ts';
 import { Splash } from './shell/splash.tsx';
 import { PAGE_SCRIPT, THEME_SCRIPT } from './shell/inline-scripts.ts';
-import { useAwake } from './shell/use-awake.ts';
+import { useDeferredShell } from './shell/use-deferred-shell.ts';
 import { useScreen } from './use-screen.ts';
 
 /** Asked for at once, without waiting for it: what stands in for a network must be there before the network goes. */
-const offlineWatch = orNothing(import('./shell/offline-watch.tsx'));
+const offlineWatch = optional(import('./shell/offline-watch.tsx'));
 const OfflineWatch = lazy(() => offlineWatch);
 const offlinePlace = (
   <Suspense>
@@ -37,13 +37,15 @@ const STATIC_PAGE_SCRIPT = '/page.js';
 /** What stands in the head of every page. Only the pages as they are written carry it: a running app has no use for its text. */
 const HEAD_SCRIPT = import.meta.env.SSR ? THEME_SCRIPT + LANGUAGE_SCRIPT + MARKETING_SCRIPT : '';
 
-const titleOf = (screen: Screen | undefined): string => (screen && screen.id !== 'front' ? `${screenTitles[screen.id]} | ${productText.name}` : productText.title);
+const titleOf = (screen: Screen | undefined): string =>
+  screen && screen.id !== 'front' ? `${screenTitles[screen.id]} | ${productText.name}` : productText.title;
 
 /** The document. Static pages get no app scripts: they are complete as they stand. */
 export function Layout({ children }: { readonly children: ReactNode }): ReactElement {
   const leaf = useMatches().at(-1);
   const isAppDocument = use(AppDocumentContext);
-  const screen = isAppDocument || leaf === undefined || leaf.id === 'root' ? undefined : screenOfMatch(leaf.id, leaf.pathname);
+  const screen =
+    isAppDocument || leaf === undefined || leaf.id === 'root' ? undefined : screenOfMatch(leaf.id, leaf.pathname);
   const isStaticPage = screen !== undefined && isStatic(screen);
   return (
     <html lang="fa" dir="rtl" data-app={isAppDocument || undefined} suppressHydrationWarning>
@@ -96,7 +98,7 @@ function AppScripts(): ReactElement {
 
 export default function App(): ReactElement {
   const screen = useScreen();
-  const isAwake = useAwake(screen);
+  const isShellReady = useDeferredShell(screen);
   if (isStatic(screen)) {
     return (
       <>
@@ -111,7 +113,7 @@ export default function App(): ReactElement {
       <CookieGate>
         <NavigationEffects />
         {offlinePlace}
-        <ErrorCatch>{isAwake && <AfterStart screen={screen} />}</ErrorCatch>
+        <ErrorCatch>{isShellReady && <AfterStart screen={screen} />}</ErrorCatch>
         <ScreenGuard screen={screen}>
           <Outlet />
         </ScreenGuard>

@@ -1,9 +1,11 @@
 import { layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
 import { listedScreens, UNLISTED_ROUTE_ID, type Screen, type ScreenFrame } from './screen-table.ts';
 
-const routesFor = (isMeant: (screen: Screen) => boolean): RouteConfigEntry[] => listedScreens.filter(isMeant).map((screen) => route(screen.path, screen.module, { id: screen.id }));
+const routesFor = (isMeant: (screen: Screen) => boolean): RouteConfigEntry[] =>
+  listedScreens.filter(isMeant).map((screen) => route(screen.path, screen.module, { id: screen.id }));
 
-const routesOf = (frame: ScreenFrame): RouteConfigEntry[] => routesFor((screen) => screen.frame === frame && screen.id !== 'fallback');
+const routesOf = (frame: ScreenFrame): RouteConfigEntry[] =>
+  routesFor((screen) => screen.frame === frame && screen.id !== 'fallback');
 
 /** The router's tree, made from the table: one layout for each frame. The offline page, which every visit fetches beforehand, has the lightest. */
 const routes: RouteConfig = [
@@ -14,7 +16,11 @@ const routes: RouteConfig = [
     routesFor((screen) => screen.id === 'fallback'),
   ),
   layout('shell/focus-frame.tsx', { id: 'focus-frame' }, routesOf('focus')),
-  layout('shell/app-frame.tsx', { id: 'app-frame' }, [...routesOf('shell'), ...routesOf('task'), route('*', 'screens/unlisted-screen.tsx', { id: UNLISTED_ROUTE_ID })]),
+  layout('shell/app-frame.tsx', { id: 'app-frame' }, [
+    ...routesOf('shell'),
+    ...routesOf('task'),
+    route('*', 'screens/unlisted-screen.tsx', { id: UNLISTED_ROUTE_ID }),
+  ]),
 ];
 
 export default routes;

@@ -95,7 +95,12 @@ const rows = {
     chat: 'shown',
     fetchesUserOnStart: false,
   }),
-  'customer-signup': focusScreen({ path: '/customer/signup', rule: 'R05', module: '../features/identity/screens/customer-signup-screen.tsx', isDesktopLayout: false }),
+  'customer-signup': focusScreen({
+    path: '/customer/signup',
+    rule: 'R05',
+    module: '../features/identity/screens/customer-signup-screen.tsx',
+    isDesktopLayout: false,
+  }),
   merchant: staticPage({ path: '/merchant', rule: 'R06', isDesktopLayout: true }),
   'merchant-v2': staticPage({ path: '/merchantV2', rule: 'R07' }),
   'merchant-test': staticPage({ path: '/merchant-test', rule: 'R08' }),
@@ -104,17 +109,63 @@ const rows = {
   merchants: staticPage({ path: '/merchants', rule: 'R11', isDesktopLayout: true, chat: 'icon_hidden' }),
   'merchant-map': staticPage({ path: '/merchant-map', rule: 'R12', isDesktopLayout: true, chat: 'hidden' }),
   'merchant-details': staticPage({ path: '/merchant-details', rule: 'R13', chat: 'hidden' }),
-  landing: staticPage({ path: '/landing', rule: 'R14', module: '../features/public/screens/landing-page.tsx', chat: 'hidden', fetchesUserOnStart: true }),
-  faq: staticPage({ path: '/faq', rule: 'R15', module: '../features/public/screens/faq-page.tsx', chat: 'hidden', fetchesUserOnStart: true }),
-  wallet: shellScreen({ path: '/user/wallet', rule: 'R16', module: '../features/wallet/screens/wallet-screen.tsx', needsCivilRegistration: false }),
-  installments: shellScreen({ path: '/user/ips', rule: 'R17', module: '../features/servicing/screens/installments-screen.tsx', access: 'customer' }),
-  transactions: shellScreen({ path: '/user/transactions', rule: 'R18', module: '../features/payments/screens/transactions-screen.tsx', access: 'customer' }),
+  landing: staticPage({
+    path: '/landing',
+    rule: 'R14',
+    module: '../features/public/screens/landing-page.tsx',
+    chat: 'hidden',
+    fetchesUserOnStart: true,
+  }),
+  faq: staticPage({
+    path: '/faq',
+    rule: 'R15',
+    module: '../features/public/screens/faq-page.tsx',
+    chat: 'hidden',
+    fetchesUserOnStart: true,
+  }),
+  wallet: shellScreen({
+    path: '/user/wallet',
+    rule: 'R16',
+    module: '../features/wallet/screens/wallet-screen.tsx',
+    needsCivilRegistration: false,
+  }),
+  installments: shellScreen({
+    path: '/user/ips',
+    rule: 'R17',
+    module: '../features/servicing/screens/installments-screen.tsx',
+    access: 'customer',
+  }),
+  transactions: shellScreen({
+    path: '/user/transactions',
+    rule: 'R18',
+    module: '../features/payments/screens/transactions-screen.tsx',
+    access: 'customer',
+  }),
   services: shellScreen({ path: '/user/services', rule: 'R19', access: 'customer' }),
-  profile: shellScreen({ path: '/user/profile', rule: 'R20', module: 'screens/account-screen.tsx', access: 'customer' }),
+  profile: shellScreen({
+    path: '/user/profile',
+    rule: 'R20',
+    module: 'screens/account-screen.tsx',
+    access: 'customer',
+  }),
   digikala: shellScreen({ path: '/user/digikala', rule: 'R21' }),
-  transaction: shellScreen({ path: '/user/trx', rule: 'R22', module: '../features/payments/screens/transaction-screen.tsx' }),
-  'proprietary-credit': shellScreen({ path: '/user/credit/proprietary', rule: 'R23', access: 'merchant', isDesktopLayout: false }),
-  'merchant-profile': shellScreen({ path: '/user/merchant-profile', rule: 'R24', module: 'screens/account-screen.tsx', access: 'merchant' }),
+  transaction: shellScreen({
+    path: '/user/trx',
+    rule: 'R22',
+    module: '../features/payments/screens/transaction-screen.tsx',
+  }),
+  'proprietary-credit': shellScreen({
+    path: '/user/credit/proprietary',
+    rule: 'R23',
+    access: 'merchant',
+    isDesktopLayout: false,
+  }),
+  'merchant-profile': shellScreen({
+    path: '/user/merchant-profile',
+    rule: 'R24',
+    module: 'screens/account-screen.tsx',
+    access: 'merchant',
+  }),
   'merchant-installments': shellScreen({ path: '/user/merchant-installment', rule: 'R25', access: 'merchant' }),
   'merchant-transactions': shellScreen({
     path: '/user/merchant-transaction',
@@ -123,12 +174,39 @@ const rows = {
     access: 'merchant',
   }),
   'merchant-invoice': shellScreen({ path: '/user/merchant/invoice', rule: 'R27', access: 'merchant' }),
-  qr: taskScreen({ path: '/qr', rule: 'R28', module: '../features/payments/screens/qr-scanner-screen.tsx', frame: 'shell' }),
-  'qr-login': taskScreen({ path: '/qr/login/*', rule: 'R29', module: '../features/payments/screens/qr-login-screen.tsx', isDesktopLayout: false, needsCivilRegistration: true }),
-  'qr-payment': taskScreen({ path: '/qr/payment/*', rule: 'R30', module: '../features/payments/screens/qr-payment-screen.tsx' }),
-  'qr-result': taskScreen({ path: '/qr/result', rule: 'R31', module: '../features/payments/screens/qr-result-screen.tsx' }),
-  'qr-result-of': taskScreen({ path: '/qr/result/:id/:uid', rule: 'R32', module: '../features/payments/screens/qr-result-screen.tsx' }),
-  'qr-result-bale': taskScreen({ path: '/qr/result/bale/:id/:uid/:cb_id', rule: 'R33', module: '../features/payments/screens/qr-result-screen.tsx' }),
+  qr: taskScreen({
+    path: '/qr',
+    rule: 'R28',
+    module: '../features/payments/screens/qr-scanner-screen.tsx',
+    frame: 'shell',
+  }),
+  'qr-login': taskScreen({
+    path: '/qr/login/*',
+    rule: 'R29',
+    module: '../features/payments/screens/qr-login-screen.tsx',
+    isDesktopLayout: false,
+    needsCivilRegistration: true,
+  }),
+  'qr-payment': taskScreen({
+    path: '/qr/payment/*',
+    rule: 'R30',
+    module: '../features/payments/screens/qr-payment-screen.tsx',
+  }),
+  'qr-result': taskScreen({
+    path: '/qr/result',
+    rule: 'R31',
+    module: '../features/payments/screens/qr-result-screen.tsx',
+  }),
+  'qr-result-of': taskScreen({
+    path: '/qr/result/:id/:uid',
+    rule: 'R32',
+    module: '../features/payments/screens/qr-result-screen.tsx',
+  }),
+  'qr-result-bale': taskScreen({
+    path: '/qr/result/bale/:id/:uid/:cb_id',
+    rule: 'R33',
+    module: '../features/payments/screens/qr-result-screen.tsx',
+  }),
   payment: taskScreen({ path: '/payment', rule: 'R34', access: 'public' }),
   'payment-otp': taskScreen({ path: '/payment/otp', rule: 'R34', access: 'public' }),
   'payment-success': taskScreen({ path: '/payment/success', rule: 'R35', access: 'public' }),
@@ -144,22 +222,75 @@ const rows = {
     needsCivilRegistration: true,
     module: '../features/kyc/screens/video-authentication-screen.tsx',
   }),
-  'civil-registration': taskScreen({ path: '/civil-registration', rule: 'R44', module: '../features/kyc/screens/civil-registration-screen.tsx', access: 'signed_in' }),
-  'password-changed': focusScreen({ path: '/change-pass-success', rule: 'R45', module: '../features/identity/screens/password-changed-screen.tsx' }),
-  'password-reset': focusScreen({ path: '/reset', rule: 'R46', module: '../features/identity/screens/password-reset-screen.tsx' }),
-  'short-link': focusScreen({ path: '/slp/*', rule: 'R47', module: '../features/identity/screens/short-link-screen.tsx' }),
-  'iraq-login': focusScreen({ path: '/iq-login', rule: 'R48', module: '../features/identity/screens/iraq-login-screen.tsx' }),
-  'account-recovery': focusScreen({ path: '/recover', rule: 'N04', module: '../features/identity/screens/recovery-screen.tsx' }),
-  fallback: staticPage({ path: '/fallback.html', rule: 'R49', module: '../features/public/screens/fallback-page.tsx', isDesktopLayout: true, chat: 'hidden' }),
-  'operator-reviews': operatorScreen({ path: '/operator/reviews', rule: 'N01', module: '../features/operator/screens/reviews-screen.tsx' }),
-  'operator-review': operatorScreen({ path: '/operator/reviews/:id', rule: 'N02', module: '../features/operator/screens/review-screen.tsx' }),
-  'operator-recoveries': operatorScreen({ path: '/operator/recoveries', rule: 'N03', module: '../features/operator/screens/recoveries-screen.tsx' }),
-  'operator-account': operatorScreen({ path: '/operator/account', rule: 'N05', module: 'screens/operator-account-screen.tsx' }),
+  'civil-registration': taskScreen({
+    path: '/civil-registration',
+    rule: 'R44',
+    module: '../features/kyc/screens/civil-registration-screen.tsx',
+    access: 'signed_in',
+  }),
+  'password-changed': focusScreen({
+    path: '/change-pass-success',
+    rule: 'R45',
+    module: '../features/identity/screens/password-changed-screen.tsx',
+  }),
+  'password-reset': focusScreen({
+    path: '/reset',
+    rule: 'R46',
+    module: '../features/identity/screens/password-reset-screen.tsx',
+  }),
+  'short-link': focusScreen({
+    path: '/slp/*',
+    rule: 'R47',
+    module: '../features/identity/screens/short-link-screen.tsx',
+  }),
+  'iraq-login': focusScreen({
+    path: '/iq-login',
+    rule: 'R48',
+    module: '../features/identity/screens/iraq-login-screen.tsx',
+  }),
+  'account-recovery': focusScreen({
+    path: '/recover',
+    rule: 'N04',
+    module: '../features/identity/screens/recovery-screen.tsx',
+  }),
+  fallback: staticPage({
+    path: '/fallback.html',
+    rule: 'R49',
+    module: '../features/public/screens/fallback-page.tsx',
+    isDesktopLayout: true,
+    chat: 'hidden',
+  }),
+  'operator-reviews': operatorScreen({
+    path: '/operator/reviews',
+    rule: 'N01',
+    module: '../features/operator/screens/reviews-screen.tsx',
+  }),
+  'operator-review': operatorScreen({
+    path: '/operator/reviews/:id',
+    rule: 'N02',
+    module: '../features/operator/screens/review-screen.tsx',
+  }),
+  'operator-recoveries': operatorScreen({
+    path: '/operator/recoveries',
+    rule: 'N03',
+    module: '../features/operator/screens/recoveries-screen.tsx',
+  }),
+  'operator-account': operatorScreen({
+    path: '/operator/account',
+    rule: 'N05',
+    module: 'screens/operator-account-screen.tsx',
+  }),
   // Addresses recognised by a word anywhere in them; the router meets them in its last line (see unlistedScreens).
   guest: taskScreen({ path: '*', rule: 'R40', access: 'public' }),
   'ewano-page': taskScreen({ path: '*', rule: 'R42', access: 'public' }),
   // R50, /_app, is the shell itself and no address: it answers like any unknown one.
-  'not-found': staticPage({ path: '/404.html', rule: 'R50', module: '../features/public/screens/not-found-page.tsx', isDesktopLayout: true, chat: 'hidden' }),
+  'not-found': staticPage({
+    path: '/404.html',
+    rule: 'R50',
+    module: '../features/public/screens/not-found-page.tsx',
+    isDesktopLayout: true,
+    chat: 'hidden',
+  }),
 } as const satisfies Record<string, Omit<Screen, 'id'>>;
 
 export type ScreenId = keyof typeof rows;
@@ -167,7 +298,9 @@ export type ScreenId = keyof typeof rows;
 const screenOf = (id: ScreenId): Screen => ({ id, ...rows[id] });
 
 /** Screens that have an address of their own. */
-export const listedScreens: readonly Screen[] = (Object.keys(rows) as ScreenId[]).map(screenOf).filter((screen) => screen.path !== '*');
+export const listedScreens: readonly Screen[] = (Object.keys(rows) as ScreenId[])
+  .map(screenOf)
+  .filter((screen) => screen.path !== '*');
 
 /** Screens of every other address that contains a word (R40, R42). */
 export const unlistedScreens: readonly { readonly fragment: string; readonly screen: Screen }[] = [
@@ -197,4 +330,5 @@ export const isStatic = (screen: Screen): boolean => screen.frame === 'public';
 export const prerenderedPaths: readonly string[] = listedScreens.filter(isStatic).map((screen) => screen.path);
 
 /** Whether the app asks who is there as soon as it starts at an address (B057). */
-export const fetchesUserOnStart = (pathname: string): boolean => listedScreens.find((screen) => screen.path === pathname)?.fetchesUserOnStart ?? true;
+export const fetchesUserOnStart = (pathname: string): boolean =>
+  listedScreens.find((screen) => screen.path === pathname)?.fetchesUserOnStart ?? true;

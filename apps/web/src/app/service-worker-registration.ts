@@ -13,7 +13,9 @@ const REST_MS = 1500;
 /** The worker's address in the form the content policy asks for. This is the one place that makes such addresses. */
 function trustedWorkerAddress(): string {
   const factory = (globalThis as { readonly trustedTypes?: TrustedTypesFactory }).trustedTypes;
-  return factory ? factory.createPolicy('nesye-worker', { createScriptURL: (address) => address }).createScriptURL(WORKER_ADDRESS) : WORKER_ADDRESS;
+  return factory
+    ? factory.createPolicy('nesye-worker', { createScriptURL: (address) => address }).createScriptURL(WORKER_ADDRESS)
+    : WORKER_ADDRESS;
 }
 
 async function register(): Promise<void> {

@@ -10,9 +10,12 @@ import { cookieFlagStore, isLoginRemembered } from '../shared/session/role-flags
  */
 const board = createNoticeBoard({
   load: async () => {
-    const answer = await fetch('/api/v1/base/noticeboard/', { headers: { Accept: 'application/json', 'Accept-Language': 'fa' }, credentials: 'same-origin' });
-    if (!answer.ok) throw new Error(`the noticeboard answered ${answer.status}`);
-    return ((await answer.json()) as { results: readonly Notice[] }).results;
+    const response = await fetch('/api/v1/base/noticeboard/', {
+      headers: { Accept: 'application/json', 'Accept-Language': 'fa' },
+      credentials: 'same-origin',
+    });
+    if (!response.ok) throw new Error(`the noticeboard answered ${response.status}`);
+    return ((await response.json()) as { results: readonly Notice[] }).results;
   },
   go: (path) => location.assign(path),
 });
@@ -22,7 +25,8 @@ showChatButtons();
 void board.show(location.pathname);
 
 // A remembered login is asked for on every page but the front and the merchants' (B057); a guest's visit fetches nothing for it.
-if (!isMarketingPath(location.pathname) && isLoginRemembered(cookieFlagStore(document, location.protocol === 'https:'))) void showUser();
+if (!isMarketingPath(location.pathname) && isLoginRemembered(cookieFlagStore(document, location.protocol === 'https:')))
+  void showUser();
 
 /** Who has signed in is led home by what led to the login. */
 async function showUser(): Promise<void> {

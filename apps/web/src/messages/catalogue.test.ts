@@ -1,18 +1,25 @@
 import { expect, it } from 'vitest';
-import { offerWords, speak } from './catalogue.ts';
+import { registerMessages, speak } from './catalogue.ts';
 import { loginText } from './ar/login.ts';
 
 it('lays the chosen language over words wherever they are, offered before it came or after', async () => {
-  const before = { loginText: { title: 'ورود', mobileLead: 'شماره', notTranslated: 'همین', resendIn: (seconds: number) => `${seconds}` } };
+  const before = {
+    loginText: {
+      title: 'ورود',
+      mobileLead: 'شماره',
+      notTranslated: 'همین',
+      resendIn: (seconds: number) => `${seconds}`,
+    },
+  };
   const after = { loginText: { title: 'ورود' } };
   const strange = { otherText: { title: 'دیگر' } };
   const held = before.loginText;
-  offerWords('login', before);
+  registerMessages('login', before);
   await speak('fa');
   expect(before.loginText.title).toBe('ورود');
   await speak('ar');
-  offerWords('login', after);
-  offerWords('no-such-file', strange);
+  registerMessages('login', after);
+  registerMessages('no-such-file', strange);
   expect(held).toMatchObject({ title: loginText.title, mobileLead: loginText.mobileLead, notTranslated: 'همین' });
   expect(held.resendIn(65)).toContain('١:٠٥');
   expect(after.loginText.title).toBe(loginText.title);

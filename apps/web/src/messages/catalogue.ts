@@ -19,9 +19,9 @@ let spoken: Dictionary | undefined;
  * Takes the words of a catalogue file into the house. The build adds this call to each file of `messages/fa`, so that
  * a file loaded later speaks the chosen language as well.
  */
-export function offerWords(name: string, words: Words): void {
+export function registerMessages(name: string, words: Words): void {
   offered.set(name, words);
-  if (spoken?.[name]) layOver(words, spoken[name]);
+  if (spoken?.[name]) merge(words, spoken[name]);
 }
 
 /**
@@ -37,15 +37,15 @@ export async function speak(language: Language): Promise<void> {
     return;
   }
   showDigitsOf(language === 'ar' ? 'ar' : 'fa');
-  for (const [name, words] of offered) offerWords(name, words);
+  for (const [name, words] of offered) registerMessages(name, words);
 }
 
 const isGroup = (value: unknown): value is Words => typeof value === 'object' && value !== null;
 
-function layOver(words: Words, translated: Words): void {
+function merge(words: Words, translated: Words): void {
   for (const [key, value] of Object.entries(translated)) {
     const present = words[key];
-    if (isGroup(value) && isGroup(present)) layOver(present, value);
+    if (isGroup(value) && isGroup(present)) merge(present, value);
     else if (value !== undefined) (words as MutableWords)[key] = value;
   }
 }

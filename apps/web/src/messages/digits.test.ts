@@ -19,10 +19,13 @@ function textsOf(words: unknown, place: string): readonly (readonly [string, str
 
 describe.each(['fa', 'ar'])('%s', (language) => {
   const folder = path.join(import.meta.dirname, language);
-  test.each(readdirSync(folder).filter((name) => !name.endsWith('.test.ts')))('%s shows no Latin digits', async (file) => {
-    const texts = textsOf(await import(path.join(folder, file)), file);
-    expect(texts.filter(([, text]) => LATIN_DIGIT.test(text.replace(LATIN_WORD, '')))).toEqual([]);
-  });
+  test.each(readdirSync(folder).filter((name) => !name.endsWith('.test.ts')))(
+    '%s shows no Latin digits',
+    async (file) => {
+      const texts = textsOf(await import(path.join(folder, file)), file);
+      expect(texts.filter(([, text]) => LATIN_DIGIT.test(text.replace(LATIN_WORD, '')))).toEqual([]);
+    },
+  );
 });
 
 describe('numbers and Latin words inside a sentence keep their own direction', () => {
@@ -32,6 +35,7 @@ describe('numbers and Latin words inside a sentence keep their own direction', (
   });
 
   it.each([privacyText, arabicProfile.privacyText])('a copy of the data', ({ exportOf, downloadOf }) => {
-    for (const text of [exportOf?.('ZIP', '۳۰ آبان'), downloadOf?.('ZIP', '۳۰ آبان')]) expect(text).toContain('\u2066ZIP\u2069، ۳۰ آبان');
+    for (const text of [exportOf?.('ZIP', '۳۰ آبان'), downloadOf?.('ZIP', '۳۰ آبان')])
+      expect(text).toContain('\u2066ZIP\u2069، ۳۰ آبان');
   });
 });

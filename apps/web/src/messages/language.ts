@@ -11,7 +11,8 @@ export const LANGUAGE_KEY = 'language';
 export const LANGUAGE_SCRIPT = `try{var r=document.documentElement,l=localStorage.getItem('${LANGUAGE_KEY}');if(r.dataset.app)r.lang=l==='fa'||l==='ar'?l:/(^|; )is_foreign=true/.test(document.cookie)||/^\\/iq-login\\/?$/.test(location.pathname)?'ar':'fa'}catch(e){}`;
 
 /** The language of this page. */
-export const presentLanguage = (): Language => LANGUAGES.find((language) => language === document.documentElement.lang) ?? 'fa';
+export const presentLanguage = (): Language =>
+  LANGUAGES.find((language) => language === document.documentElement.lang) ?? 'fa';
 
 /** Keeps the visitor's choice on this device. False where nothing can be kept, or where the page speaks it already. */
 export function keepLanguage(language: Language): boolean {

@@ -16,16 +16,25 @@ it.each([
   [99, '٩٩ قسطًا'],
   [100, '١٠٠ قسط'],
   [103, '١٠٣ أقساط'],
-])('%i installments in Arabic: %s', (count, text) => expect(plural('ar', count, INSTALLMENTS, toArabicDigits)).toBe(text));
+])('%i installments in Arabic: %s', (count, text) =>
+  expect(plural('ar', count, INSTALLMENTS, toArabicDigits)).toBe(text),
+);
 
 it.each([
   [0, '۰ قسط'],
   [1, 'یک قسط'],
   [2, '۲ قسط'],
   [12, '۱۲ قسط'],
-])('%i installments in Persian: %s', (count, text) => expect(plural('fa', count, { 1: 'یک قسط', other: '# قسط' }, toPersianDigits)).toBe(text));
+])('%i installments in Persian: %s', (count, text) =>
+  expect(plural('fa', count, { 1: 'یک قسط', other: '# قسط' }, toPersianDigits)).toBe(text),
+);
 
 it('the Arabic catalogue speaks by them', () => {
   expect([arabicSales.inInstallments?.(2), arabicSales.inInstallments?.(12)]).toEqual(['على قسطين', 'على ١٢ قسطًا']);
-  expect([1, 2, 4, 12].map((count) => arabicPay.installments?.(count))).toEqual(['قسط واحد', 'قسطان', '٤ أقساط', '١٢ قسطًا']);
+  expect([1, 2, 4, 12].map((count) => arabicPay.installments?.(count))).toEqual([
+    'قسط واحد',
+    'قسطان',
+    '٤ أقساط',
+    '١٢ قسطًا',
+  ]);
 });

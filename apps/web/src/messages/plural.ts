@@ -15,7 +15,12 @@ function ruleOf(language: Language): Intl.PluralRules {
  * A number of things in words, by the rules of the language: Persian has one form (write «1» where one is said in another
  * way), Arabic six (`zero`, `one`, `two`, `few` 3–10, `many` 11–99, `other`). `figures` writes the number.
  */
-export function plural(language: Language, count: number, forms: PluralForms, figures: (count: number) => string): string {
+export function plural(
+  language: Language,
+  count: number,
+  forms: PluralForms,
+  figures: (count: number) => string,
+): string {
   const form = forms[`${count}`] ?? forms[ruleOf(language).select(count)] ?? forms.other;
   return form.replaceAll('#', figures(count));
 }

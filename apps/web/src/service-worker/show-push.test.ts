@@ -8,10 +8,16 @@ it('reads a push of either service', () => {
   expect(readPush({ data: message, from: '1', fcmMessageId: 'x' })).toEqual(message);
 });
 
-it.each([undefined, null, 'text', 5, {}, { data: null }, { title: 1, body: 'x' }])('shows something even for %j', (content) => {
-  expect(readPush(content)).toMatchObject({ title: 'نسیه', path: '/user/welcome' });
-});
+it.each([undefined, null, 'text', 5, {}, { data: null }, { title: 1, body: 'x' }])(
+  'shows something even for %j',
+  (content) => {
+    expect(readPush(content)).toMatchObject({ title: 'نسیه', path: '/user/welcome' });
+  },
+);
 
-it.each(['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 'user/ips', undefined])('never leads to %s', (path) => {
-  expect(readPush({ ...message, path }).path).toBe('/user/welcome');
-});
+it.each(['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 'user/ips', undefined])(
+  'never leads to %s',
+  (path) => {
+    expect(readPush({ ...message, path }).path).toBe('/user/welcome');
+  },
+);

@@ -20,4 +20,5 @@ export function readPush(content: unknown): ShownPush {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-const ownPath = (path: unknown): string => (typeof path === 'string' && /^\/(?![/\\])/.test(path) ? path : UNREADABLE.path);
+const ownPath = (path: unknown): string =>
+  typeof path === 'string' && /^\/(?![/\\])/.test(path) ? path : UNREADABLE.path;

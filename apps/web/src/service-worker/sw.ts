@@ -7,7 +7,7 @@ declare const self: ServiceWorkerGlobalScope & { readonly keptFiles: PrecacheEnt
 
 const SCRIPT_CACHE = 'nesye-scripts';
 /** Old builds leave their scripts behind; beyond this many the oldest go. */
-const MOST_SCRIPTS = 120;
+const MAX_SCRIPTS = 120;
 
 precacheAndRoute(self.keptFiles, { cleanURLs: false, directoryIndex: '' });
 
@@ -31,7 +31,7 @@ setCatchHandler(async ({ request }) => {
 async function dropOldScripts(): Promise<void> {
   const cache = await caches.open(SCRIPT_CACHE);
   const kept = await cache.keys();
-  await Promise.all(kept.slice(0, Math.max(0, kept.length - MOST_SCRIPTS)).map((request) => cache.delete(request)));
+  await Promise.all(kept.slice(0, Math.max(0, kept.length - MAX_SCRIPTS)).map((request) => cache.delete(request)));
 }
 
 self.addEventListener('activate', (event) => event.waitUntil(dropOldScripts().then(() => self.clients.claim())));
@@ -47,7 +47,17 @@ function contentOf(event: PushEvent): unknown {
 
 self.addEventListener('push', (event) => {
   const { title, body, path, tag } = readPush(contentOf(event));
-  event.waitUntil(self.registration.showNotification(title, { body, tag, data: { path }, lang: 'fa', dir: 'rtl', icon: '/icon-192.png', badge: '/icon-192.png' }));
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body,
+      tag,
+      data: { path },
+      lang: 'fa',
+      dir: 'rtl',
+      icon: '/icon-192.png',
+      badge: '/icon-192.png',
+    }),
+  );
 });
 
 /** Goes to a window that is open already, else opens one. */
@@ -66,5 +76,6 @@ self.addEventListener('notificationclick', (event) => {
 // A new version takes over only when the visitor asks for it.
 self.addEventListener('message', (event) => {
   const message: unknown = event.data;
-  if (typeof message === 'object' && message !== null && 'type' in message && message.type === 'take_over') void self.skipWaiting();
+  if (typeof message === 'object' && message !== null && 'type' in message && message.type === 'take_over')
+    void self.skipWaiting();
 });

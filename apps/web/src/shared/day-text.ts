@@ -12,13 +12,20 @@ export function dayHeading(day: string, today: string): string {
 /** «۲۶ مهر»: a day where the year stands elsewhere, or needs no saying. */
 export const dayAndMonth = (day: string): string => formatJalaliDate(day).replace(/ \S+$/, '');
 
-const tehranHour = new Intl.DateTimeFormat('fa-IR', { timeZone: 'Asia/Tehran', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const tehranHour = new Intl.DateTimeFormat('fa-IR', {
+  timeZone: 'Asia/Tehran',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
 
 /** The hour of an instant in Tehran: «۱۴:۰۵». */
 export const hourText = (instant: string): string => tehranHour.format(new Date(instant));
 
 /** Rows by the day in Tehran on which they were made, in the order they came. */
-export function groupByDay<Row extends { readonly created_at: string }>(rows: readonly Row[]): readonly { readonly day: string; readonly rows: readonly Row[] }[] {
+export function groupByDay<Row extends { readonly created_at: string }>(
+  rows: readonly Row[],
+): readonly { readonly day: string; readonly rows: readonly Row[] }[] {
   const days = new Map<string, Row[]>();
   for (const row of rows) {
     const day = businessDate(new Date(row.created_at));

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { HOME_PATH, loginPathFor, safeDestination } from './safe-destination.ts';
 
 describe('safeDestination', () => {
-  it.each(['/user/ips', '/qr/payment/NESYE-DEMO-1?amount=1000000', '/user/trx?id=7#rows', '/qr/login/%D9%86'])('keeps %s', (dest) => expect(safeDestination(dest)).toBe(dest));
+  it.each(['/user/ips', '/qr/payment/NESYE-DEMO-1?amount=1000000', '/user/trx?id=7#rows', '/qr/login/%D9%86'])(
+    'keeps %s',
+    (dest) => expect(safeDestination(dest)).toBe(dest),
+  );
 
   it.each([
     null,

@@ -7,8 +7,11 @@ it.each([
   ['#767676', '#ffffff', 4.54],
 ])('contrast of %s and %s is %d', (left, right, expected) => expect(contrast(left, right)).toBeCloseTo(expected, 2));
 
-it.each(['#0f766e', '#ffffff', '#fde047', '#7c3aed', '#808080', 'not a colour', ''])('text on %s is readable', (color) => {
-  const { background, text } = walletColour(color);
-  const base = /#[0-9a-f]{6}/i.exec(background)?.[0] ?? '';
-  expect(contrast(base, text)).toBeGreaterThanOrEqual(4.5);
-});
+it.each(['#0f766e', '#ffffff', '#fde047', '#7c3aed', '#808080', 'not a colour', ''])(
+  'text on %s is readable',
+  (color) => {
+    const { background, text } = walletColour(color);
+    const base = /#[0-9a-f]{6}/i.exec(background)?.[0] ?? '';
+    expect(contrast(base, text)).toBeGreaterThanOrEqual(4.5);
+  },
+);

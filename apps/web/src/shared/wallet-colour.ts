@@ -16,7 +16,10 @@ export function walletColour(color: string): WalletColour {
   const base = HEX.test(color) ? color : FALLBACK;
   const isLightText = contrast(base, LIGHT) >= AA_CONTRAST;
   const far = isLightText ? 'black 32%' : 'white 38%';
-  return { background: `linear-gradient(135deg, ${base}, color-mix(in oklab, ${base}, ${far}))`, text: isLightText ? LIGHT : DARK };
+  return {
+    background: `linear-gradient(135deg, ${base}, color-mix(in oklab, ${base}, ${far}))`,
+    text: isLightText ? LIGHT : DARK,
+  };
 }
 
 /** WCAG contrast of two `#rrggbb` colours, 1 to 21. */
@@ -26,7 +29,9 @@ export function contrast(left: string, right: string): number {
 }
 
 function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = (HEX.exec(color) ?? []).slice(1).map((pair) => linear(Number.parseInt(pair, 16) / 255));
+  const [red = 0, green = 0, blue = 0] = (HEX.exec(color) ?? [])
+    .slice(1)
+    .map((pair) => linear(Number.parseInt(pair, 16) / 255));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 

@@ -20,7 +20,10 @@ const Constants = namedObject('Constants', {
   captcha: Type.String(),
   nig_wallet_count: Type.Integer(),
 });
-const UserConstants = namedObject('UserConstants', { survey_types: Choices, document_states: Type.Array(strictObject({ value: Type.String(), title: Type.String() })) });
+const UserConstants = namedObject('UserConstants', {
+  survey_types: Choices,
+  document_states: Type.Array(strictObject({ value: Type.String(), title: Type.String() })),
+});
 const ServiceState = namedObject('ServiceState', {
   services: Type.Array(strictObject({ name: Type.String(), title: Type.String(), is_available: Type.Boolean() })),
   checked_at: Instant,
@@ -35,9 +38,14 @@ const Slide = namedObject('Slide', {
 });
 const Slides = named('Slides', listOf(Slide));
 const SlideQuery = listQuery({});
-const Wallboard = namedObject('Wallboard', { figures: Type.Array(strictObject({ title: Type.String(), value: Type.Integer(), unit: Type.String() })) });
+const Wallboard = namedObject('Wallboard', {
+  figures: Type.Array(strictObject({ title: Type.String(), value: Type.Integer(), unit: Type.String() })),
+});
 const ReleaseParams = strictObject({ id: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9._-]+$' }) });
-const Changelogs = named('Changelogs', listOf(strictObject({ id: Type.Integer(), release_tag: Type.String(), text: Type.String(), released_at: Instant })));
+const Changelogs = named(
+  'Changelogs',
+  listOf(strictObject({ id: Type.Integer(), release_tag: Type.String(), text: Type.String(), released_at: Instant })),
+);
 const Build = namedObject('Build', { branch: Type.String(), commit_hash: Type.String(), release_tag: Type.String() });
 
 const reading = { method: 'GET', context: 'content', access: 'public', errors: [], idempotency: 'none' } as const;
@@ -79,7 +87,12 @@ export const contentCalls = {
     summary: 'Choices a signed-in user is offered',
     reply: { 200: UserConstants },
     owner: 'none',
-    example: { response: { survey_types: [{ value: 1, name: 'purchase', title: 'خرید از فروشگاه' }], document_states: [{ value: 'in_check', title: 'در حال بررسی' }] } },
+    example: {
+      response: {
+        survey_types: [{ value: 1, name: 'purchase', title: 'خرید از فروشگاه' }],
+        document_states: [{ value: 'in_check', title: 'در حال بررسی' }],
+      },
+    },
   }),
   getServiceState: defineCall({
     ...reading,

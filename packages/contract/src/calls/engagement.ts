@@ -7,18 +7,27 @@ import { CaptchaText, MobileText } from '../schemas/one-time-code.ts';
 import { LongText, oneOf, ShortText, TitleText } from '../schemas/texts.ts';
 
 const PathText = Type.String({ minLength: 1, maxLength: 500, pattern: '^/' });
-const UtmFields = Type.Record(Type.String({ pattern: '^utm_[a-z_]{1,30}$' }), ShortText, { additionalProperties: false, maxProperties: 12 });
+const UtmFields = Type.Record(Type.String({ pattern: '^utm_[a-z_]{1,30}$' }), ShortText, {
+  additionalProperties: false,
+  maxProperties: 12,
+});
 /** What was kept when an address with `utm_` was opened. */
 const UtmRecord = namedObject('UtmRecord', {
   utm: UtmFields,
   full_link: Type.Optional(Type.String({ maxLength: 2_000 })),
   device_info: Type.Optional(strictObject({ browser: ShortText, os: ShortText })),
-  visited: Type.Optional(strictObject({ ewano: Type.Optional(Type.Boolean()), internationalCredit: Type.Optional(Type.Boolean()) })),
+  visited: Type.Optional(
+    strictObject({ ewano: Type.Optional(Type.Boolean()), internationalCredit: Type.Optional(Type.Boolean()) }),
+  ),
 });
-const CustomFields = Type.Record(Type.String({ pattern: '^[a-z][a-zA-Z0-9_]{0,39}$' }), Type.Union([ShortText, Type.Integer(), Type.Boolean()]), {
-  additionalProperties: false,
-  maxProperties: 20,
-});
+const CustomFields = Type.Record(
+  Type.String({ pattern: '^[a-z][a-zA-Z0-9_]{0,39}$' }),
+  Type.Union([ShortText, Type.Integer(), Type.Boolean()]),
+  {
+    additionalProperties: false,
+    maxProperties: 20,
+  },
+);
 const Event = namedObject('Event', {
   page_path: PathText,
   action: oneOf('register', 'login'),
@@ -34,7 +43,11 @@ const PushKey = Type.String({ minLength: 8, maxLength: 200, pattern: '^[A-Za-z0-
 const SubscriptionOptions = namedObject('SubscriptionOptions', {
   auth: PushKey,
   p256dh: PushKey,
-  endpoint: Type.String({ maxLength: 2_000, pattern: '^https?://', description: 'of a push service of the browsers in use' }),
+  endpoint: Type.String({
+    maxLength: 2_000,
+    pattern: '^https?://',
+    description: 'of a push service of the browsers in use',
+  }),
   swScope: Type.String({ maxLength: 500 }),
   vapidKey: PushKey,
 });
@@ -44,7 +57,11 @@ const PushRegistration = namedObject('PushRegistration', {
   createTime: Type.Optional(Type.Integer({ description: 'milliseconds since 1970' })),
   subscriptionOptions: Type.Optional(SubscriptionOptions),
 });
-const PushDevice = namedObject('PushDevice', { registration_id: RegistrationId, is_registered: Type.Boolean(), renew_after: orNull(Instant) });
+const PushDevice = namedObject('PushDevice', {
+  registration_id: RegistrationId,
+  is_registered: Type.Boolean(),
+  renew_after: orNull(Instant),
+});
 const PushQuestion = namedObject('PushQuestion', { registration_id: RegistrationId });
 const PushRemoved = namedObject('PushRemoved', { removed: Type.Boolean() });
 const FirebaseSettings = namedObject('FirebaseSettings', {
@@ -54,11 +71,24 @@ const FirebaseSettings = namedObject('FirebaseSettings', {
   messagingSenderId: Type.String(),
   vapidKey: Type.String(),
 });
-const PushSettings = namedObject('PushSettings', { provider: oneOf('web_push', 'firebase', 'none'), vapid_public_key: orNull(Type.String()), firebase: orNull(FirebaseSettings) });
+const PushSettings = namedObject('PushSettings', {
+  provider: oneOf('web_push', 'firebase', 'none'),
+  vapid_public_key: orNull(Type.String()),
+  firebase: orNull(FirebaseSettings),
+});
 
-const ChatSettings = namedObject('ChatSettings', { provider: oneOf('chatwoot', 'ticket'), base_url: orNull(Type.String()), website_token: orNull(Type.String()) });
+const ChatSettings = namedObject('ChatSettings', {
+  provider: oneOf('chatwoot', 'ticket'),
+  base_url: orNull(Type.String()),
+  website_token: orNull(Type.String()),
+});
 /** Given to the widget only once the user opens it; `id` is random and stands for the user. */
-const ChatIdentity = namedObject('ChatIdentity', { id: Type.String(), name: Type.String(), phone: Type.String(), identifier_hash: orNull(Type.String()) });
+const ChatIdentity = namedObject('ChatIdentity', {
+  id: Type.String(),
+  name: Type.String(),
+  phone: Type.String(),
+  identifier_hash: orNull(Type.String()),
+});
 
 /** A guest leaves a mobile to be answered at. */
 const NewTicket = namedObject('NewTicket', {
@@ -70,8 +100,19 @@ const NewTicket = namedObject('NewTicket', {
   recaptcha_response: Type.Optional(CaptchaText),
 });
 const TicketState = oneOf('open', 'answered', 'closed');
-const TicketOpened = namedObject('TicketOpened', { number: Type.String({ description: 'to refer to it' }), title: Type.String(), state: TicketState, created_at: Instant });
-const Ticket = namedObject('Ticket', { id: Type.Integer(), ...TicketOpened.properties, text: Type.String(), route: orNull(Type.String()), updated_at: Instant });
+const TicketOpened = namedObject('TicketOpened', {
+  number: Type.String({ description: 'to refer to it' }),
+  title: Type.String(),
+  state: TicketState,
+  created_at: Instant,
+});
+const Ticket = namedObject('Ticket', {
+  id: Type.Integer(),
+  ...TicketOpened.properties,
+  text: Type.String(),
+  route: orNull(Type.String()),
+  updated_at: Instant,
+});
 const Tickets = named('Tickets', listOf(Ticket));
 const TicketQuery = listQuery({ filter_state: Type.Optional(TicketState) });
 
@@ -129,7 +170,11 @@ export const engagementCalls = {
           vapidKey: demo('push_key'),
         },
       },
-      response: { registration_id: 'A-ZGtI7A56u-5tztuF7470_UrHUboTJTJJpFEoA-jnE', is_registered: true, renew_after: '2026-11-29T14:19:20.733Z' },
+      response: {
+        registration_id: 'A-ZGtI7A56u-5tztuF7470_UrHUboTJTJJpFEoA-jnE',
+        is_registered: true,
+        renew_after: '2026-11-29T14:19:20.733Z',
+      },
     },
   }),
   checkPushRegistration: defineCall({
@@ -143,7 +188,11 @@ export const engagementCalls = {
     owner: 'none',
     example: {
       body: { registration_id: PUSH_ID },
-      response: { registration_id: 'A-ZGtI7A56u-5tztuF7470_UrHUboTJTJJpFEoA-jnE', is_registered: true, renew_after: '2026-11-29T14:19:20.733Z' },
+      response: {
+        registration_id: 'A-ZGtI7A56u-5tztuF7470_UrHUboTJTJJpFEoA-jnE',
+        is_registered: true,
+        renew_after: '2026-11-29T14:19:20.733Z',
+      },
     },
   }),
   removePushDevice: defineCall({
@@ -167,7 +216,13 @@ export const engagementCalls = {
     reply: { 200: PushSettings },
     errors: [],
     owner: 'none',
-    example: { response: { provider: 'web_push', vapid_public_key: 'BOZYXFfPh7yIYjyjpha5TCaoEvKiUJyMhCD_9SglTeTAWqxK-KvlrSyTCEaq7_8tPJsGk7AH0M-brmc2O-yzeUw', firebase: null } },
+    example: {
+      response: {
+        provider: 'web_push',
+        vapid_public_key: 'BOZYXFfPh7yIYjyjpha5TCaoEvKiUJyMhCD_9SglTeTAWqxK-KvlrSyTCEaq7_8tPJsGk7AH0M-brmc2O-yzeUw',
+        firebase: null,
+      },
+    },
   }),
   getChatSettings: defineCall({
     ...shared,
@@ -190,7 +245,14 @@ export const engagementCalls = {
     reply: { 200: ChatIdentity },
     errors: [],
     owner: 'none',
-    example: { response: { id: '0d143c4f-0e09-46d6-aa21-c0903270a234', name: 'رضا احمدی', phone: '09120000003', identifier_hash: null } },
+    example: {
+      response: {
+        id: '0d143c4f-0e09-46d6-aa21-c0903270a234',
+        name: 'رضا احمدی',
+        phone: '09120000003',
+        identifier_hash: null,
+      },
+    },
   }),
   openTicket: defineCall({
     ...shared,

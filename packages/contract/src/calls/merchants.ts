@@ -30,7 +30,11 @@ const Terminal = namedObject('Terminal', {
   currency: Type.Integer(),
   is_active: Type.Boolean(),
 });
-const OwnMerchant = namedObject('OwnMerchant', { ...Merchant.properties, reject_reason: orNull(Type.String()), terminals: Type.Array(Terminal) });
+const OwnMerchant = namedObject('OwnMerchant', {
+  ...Merchant.properties,
+  reject_reason: orNull(Type.String()),
+  terminals: Type.Array(Terminal),
+});
 const MerchantContract = namedObject('MerchantContract', {
   merchant: strictObject({ id: Type.Integer(), name: Type.String() }),
   product_type: Type.Integer(),
@@ -138,7 +142,15 @@ export const merchantsCalls = {
     query: PlainListQuery,
     reply: { 200: Categories },
     owner: 'none',
-    example: { query: { page_size: '2' }, response: { count: 1, next: null, previous: null, results: [{ id: 1, name: 'موبایل و دیجیتال', slug: 'digital' }] } },
+    example: {
+      query: { page_size: '2' },
+      response: {
+        count: 1,
+        next: null,
+        previous: null,
+        results: [{ id: 1, name: 'موبایل و دیجیتال', slug: 'digital' }],
+      },
+    },
   }),
   listTags: defineCall({
     ...reading,
@@ -149,7 +161,10 @@ export const merchantsCalls = {
     query: PlainListQuery,
     reply: { 200: Tags },
     owner: 'none',
-    example: { query: { page_size: '2' }, response: { count: 1, next: null, previous: null, results: [{ id: 1, name: 'بدون پیش‌پرداخت' }] } },
+    example: {
+      query: { page_size: '2' },
+      response: { count: 1, next: null, previous: null, results: [{ id: 1, name: 'بدون پیش‌پرداخت' }] },
+    },
   }),
   listMerchantContracts: defineCall({
     ...reading,
@@ -165,7 +180,15 @@ export const merchantsCalls = {
         count: 1,
         next: null,
         previous: null,
-        results: [{ merchant: { id: 6883, name: 'خانهٔ کالای سپهر' }, product_type: 1, title: 'فروش نقدی', commission_bp: 100, valid_from: '2025-09-28' }],
+        results: [
+          {
+            merchant: { id: 6883, name: 'خانهٔ کالای سپهر' },
+            product_type: 1,
+            title: 'فروش نقدی',
+            commission_bp: 100,
+            valid_from: '2025-09-28',
+          },
+        ],
       },
     },
   }),
@@ -210,7 +233,9 @@ export const merchantsCalls = {
             preferred_qr_products: [101],
             created_at: '2025-09-28T05:30:00.000Z',
             reject_reason: null,
-            terminals: [{ id: 1, code: 'NESYE-DEMO-1', kind: 'qr', title: 'صندوق فروشگاه', currency: 364, is_active: true }],
+            terminals: [
+              { id: 1, code: 'NESYE-DEMO-1', kind: 'qr', title: 'صندوق فروشگاه', currency: 364, is_active: true },
+            ],
           },
         ],
       },

@@ -4,9 +4,16 @@ import { demo } from '../example.ts';
 import { ownedBy } from '../owner.ts';
 import { AmountOut, AmountText, IdParams, namedObject, orNull, QueryDigits, strictObject } from '../schemas/common.ts';
 import { CategoryItem, ContractItem } from '../schemas/contract.ts';
-import { DirectPurchase, InstallmentPurchase, PurchaseAnswer } from '../schemas/purchase.ts';
+import { DirectPurchase, InstallmentPurchase, PurchaseResponse } from '../schemas/purchase.ts';
 import { MerchantInstallmentSales, MerchantSales, SalesQuery } from '../schemas/sale.ts';
-import { Receipt, ReceiptParams, ReceiptQuery, TransactionDetail, TransactionQuery, Transactions } from '../schemas/transaction.ts';
+import {
+  Receipt,
+  ReceiptParams,
+  ReceiptQuery,
+  TransactionDetail,
+  TransactionQuery,
+  Transactions,
+} from '../schemas/transaction.ts';
 
 const CodeParams = strictObject({ code: Type.String({ minLength: 1, maxLength: 128 }) });
 const LookUpQuery = strictObject({ product_type: Type.Optional(QueryDigits), amount: Type.Optional(AmountText) });
@@ -66,8 +73,22 @@ const creditContract = {
   card_type: 'credit',
   is_active: true,
   product_type: 3,
-  wallet: { id: 1, wallet_group: { name: 'نسیه', color: '#0b7f86', logo: '/images/wallets/nesye.svg', guarantor_color: '#075e66', installment_payment_usage: false } },
-  guarantor: { name: 'نسیه', allowed_products: [{ uid: 'nesye-credit-end-of-month', product_type: 2, installment_counts: [1], min_amount: 1_000_000 }] },
+  wallet: {
+    id: 1,
+    wallet_group: {
+      name: 'نسیه',
+      color: '#0b7f86',
+      logo: '/images/wallets/nesye.svg',
+      guarantor_color: '#075e66',
+      installment_payment_usage: false,
+    },
+  },
+  guarantor: {
+    name: 'نسیه',
+    allowed_products: [
+      { uid: 'nesye-credit-end-of-month', product_type: 2, installment_counts: [1], min_amount: 1_000_000 },
+    ],
+  },
   limit_amount: 300_000_000,
   withdrawable_amount: 206_915_000,
   is_usable: true,
@@ -92,8 +113,22 @@ const purchase = {
   failure: null,
 };
 const cost = { today_amount: 0, total: 10_122_750, effective_rate_bp: 1981 };
-const firstRow = { seq: 1, amount: 5_061_000, due_date: '2026-11-07', due_date_jalali: '1405/08/16', is_paid_now: false, status: 4 };
-const secondRow = { seq: 2, amount: 5_061_750, due_date: '2026-12-07', due_date_jalali: '1405/09/16', is_paid_now: false, status: 1 };
+const firstRow = {
+  seq: 1,
+  amount: 5_061_000,
+  due_date: '2026-11-07',
+  due_date_jalali: '1405/08/16',
+  is_paid_now: false,
+  status: 4,
+};
+const secondRow = {
+  seq: 2,
+  amount: 5_061_750,
+  due_date: '2026-12-07',
+  due_date_jalali: '1405/09/16',
+  is_paid_now: false,
+  status: 1,
+};
 const sale = {
   id: 474,
   uid: '1a30aa53-106a-4f15-a6b8-4271e09a76a9',
@@ -125,7 +160,13 @@ export const paymentsCalls = {
       params: { code: 'NESYE-DEMO-1' },
       query: { amount: '۱۲٬۰۰۰٬۰۰۰' },
       response: {
-        merchant: { id: 6883, name: 'خانهٔ کالای سپهر', logo: null, category: { id: 2, name: 'لوازم خانگی' }, preferred_qr_products: [101] },
+        merchant: {
+          id: 6883,
+          name: 'خانهٔ کالای سپهر',
+          logo: null,
+          category: { id: 2, name: 'لوازم خانگی' },
+          preferred_qr_products: [101],
+        },
         terminal: { id: 1, currency: 364 },
         contracts: [creditContract],
         qr_data: { code: 'NESYE-DEMO-1', amount: null, invoice_uid: null },
@@ -165,9 +206,18 @@ export const paymentsCalls = {
             product_type: 1,
             wallet: {
               id: 0,
-              wallet_group: { name: 'کیف پول نقدی', color: '#0f766e', logo: '/images/wallets/cash.svg', guarantor_color: '#115e59', installment_payment_usage: true },
+              wallet_group: {
+                name: 'کیف پول نقدی',
+                color: '#0f766e',
+                logo: '/images/wallets/cash.svg',
+                guarantor_color: '#115e59',
+                installment_payment_usage: true,
+              },
             },
-            guarantor: { name: 'نسیه', allowed_products: [{ uid: ['cash-wallet'], product_type: 1, installment_counts: [], min_amount: 1 }] },
+            guarantor: {
+              name: 'نسیه',
+              allowed_products: [{ uid: ['cash-wallet'], product_type: 1, installment_counts: [], min_amount: 1 }],
+            },
             limit_amount: null,
             withdrawable_amount: 12_500_000,
             is_usable: true,
@@ -213,8 +263,22 @@ export const paymentsCalls = {
         ...purchase,
         ...cost,
         installments: [
-          { id: 21_185, ...firstRow, remaining: 5_061_000, payable_until: '2026-11-07', days_to_due: -15, paid_at: null },
-          { id: 21_186, ...secondRow, remaining: 5_061_750, payable_until: '2026-12-07', days_to_due: 15, paid_at: null },
+          {
+            id: 21_185,
+            ...firstRow,
+            remaining: 5_061_000,
+            payable_until: '2026-11-07',
+            days_to_due: -15,
+            paid_at: null,
+          },
+          {
+            id: 21_186,
+            ...secondRow,
+            remaining: 5_061_750,
+            payable_until: '2026-12-07',
+            days_to_due: 15,
+            paid_at: null,
+          },
         ],
       },
     },
@@ -270,7 +334,7 @@ export const paymentsCalls = {
     access: 'customer',
     summary: 'Buy at a shop, directly: from the wallet, or to be paid at the end of the month',
     body: DirectPurchase,
-    reply: { 201: PurchaseAnswer },
+    reply: { 201: PurchaseResponse },
     errors: PURCHASE_ERRORS,
     idempotency: 'body_uid',
     owner: ownedBy('customer', ['body.cashAccountUID'], 'contract_not_found'),
@@ -308,7 +372,7 @@ export const paymentsCalls = {
     access: 'customer',
     summary: 'Buy at a shop in installments',
     body: InstallmentPurchase,
-    reply: { 201: PurchaseAnswer },
+    reply: { 201: PurchaseResponse },
     errors: PURCHASE_ERRORS,
     idempotency: 'body_uid',
     owner: ownedBy('customer', ['body.contractUID'], 'contract_not_found'),

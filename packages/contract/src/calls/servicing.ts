@@ -2,7 +2,21 @@ import { Type } from '@sinclair/typebox';
 import { defineCall } from '../call.ts';
 import { demo } from '../example.ts';
 import { ownedBy } from '../owner.ts';
-import { AmountOut, AmountText, CalendarDate, Instant, JalaliText, listOf, named, namedObject, orNull, PublicUid, QueryDigits, RateOut, strictObject } from '../schemas/common.ts';
+import {
+  AmountOut,
+  AmountText,
+  CalendarDate,
+  Instant,
+  JalaliText,
+  listOf,
+  named,
+  namedObject,
+  orNull,
+  PublicUid,
+  QueryDigits,
+  RateOut,
+  strictObject,
+} from '../schemas/common.ts';
 import { MerchantBrief } from '../schemas/contract.ts';
 import { listQuery, NumberList, QueryDate } from '../schemas/list.ts';
 
@@ -26,7 +40,10 @@ export const InstallmentItem = namedObject('InstallmentItem', {
   merchant: MerchantBrief,
   number_of_installments: Type.Integer(),
   days_to_due: Type.Integer({ description: 'until due_date; negative once it has passed' }),
-  days_overdue: Type.Integer({ minimum: 0, description: 'days after payable_until of what is still owed; 0 until then' }),
+  days_overdue: Type.Integer({
+    minimum: 0,
+    description: 'days after payable_until of what is still owed; 0 until then',
+  }),
 });
 const Installments = named('Installments', listOf(InstallmentItem));
 const InstallmentQuery = listQuery({
@@ -75,7 +92,10 @@ const AllSums = namedObject('AllSums', {
   paid_count: Type.Integer(),
 });
 const UidParams = strictObject({ x: PublicUid });
-const YearParams = strictObject({ y: Type.String({ pattern: '^1[2-5][0-9]{2}$' }), z: Type.String({ pattern: '^[0-9]{1,2}$' }) });
+const YearParams = strictObject({
+  y: Type.String({ pattern: '^1[2-5][0-9]{2}$' }),
+  z: Type.String({ pattern: '^[0-9]{1,2}$' }),
+});
 const MonthParams = strictObject({
   y: Type.String({ pattern: '^1[2-5][0-9]{2}$' }),
   m: Type.String({ pattern: '^(0?[1-9]|1[0-2])$' }),
@@ -84,7 +104,14 @@ const MonthParams = strictObject({
 const YearDetail = namedObject('YearDetail', {
   year: Type.Integer(),
   months: Type.Array(
-    strictObject({ month: Type.Integer(), amount: AmountOut, remaining: AmountOut, count: Type.Integer(), paid_count: Type.Integer(), overdue_count: Type.Integer() }),
+    strictObject({
+      month: Type.Integer(),
+      amount: AmountOut,
+      remaining: AmountOut,
+      count: Type.Integer(),
+      paid_count: Type.Integer(),
+      overdue_count: Type.Integer(),
+    }),
   ),
 });
 const Aggregate = namedObject('Aggregate', {
@@ -135,7 +162,12 @@ const Calculation = namedObject('Calculation', {
 const reading = { method: 'GET', context: 'servicing', access: 'customer', errors: [], idempotency: 'none' } as const;
 
 /** A row of the example of a plan. */
-const plannedRow = (seq: number, principal: number, fee: number, [due_date, due_date_jalali, payable_until]: readonly [string, string, string]) => ({
+const plannedRow = (
+  seq: number,
+  principal: number,
+  fee: number,
+  [due_date, due_date_jalali, payable_until]: readonly [string, string, string],
+) => ({
   seq,
   amount: principal + fee,
   principal,
@@ -193,7 +225,8 @@ export const servicingCalls = {
     ...reading,
     id: 'C058',
     path: '/api/v1/accounting/upcoming-installments-sum',
-    summary: 'What is due today, what comes next, and what falls due until the end of this Jalali month, overdue included',
+    summary:
+      'What is due today, what comes next, and what falls due until the end of this Jalali month, overdue included',
     reply: { 200: DueSum },
     owner: 'none',
     example: {
@@ -204,8 +237,24 @@ export const servicingCalls = {
         until_jalali: '1405/09/30',
         next_due_date: '2026-09-15',
         next_due_date_jalali: '1405/06/24',
-        due: { day: '2026-11-22', day_jalali: '1405/09/01', amount: 41_836_000, count: 7, overdue_amount: 41_836_000, overdue_count: 7, days_overdue: 68, payable_until: null },
-        next: { due_date: '2026-12-07', due_date_jalali: '1405/09/16', payable_until: '2026-12-07', amount: 5_061_750, count: 1, days_to_due: 15 },
+        due: {
+          day: '2026-11-22',
+          day_jalali: '1405/09/01',
+          amount: 41_836_000,
+          count: 7,
+          overdue_amount: 41_836_000,
+          overdue_count: 7,
+          days_overdue: 68,
+          payable_until: null,
+        },
+        next: {
+          due_date: '2026-12-07',
+          due_date_jalali: '1405/09/16',
+          payable_until: '2026-12-07',
+          amount: 5_061_750,
+          count: 1,
+          days_to_due: 15,
+        },
       },
     },
   }),
@@ -260,7 +309,16 @@ export const servicingCalls = {
     summary: 'Sums of all installments',
     reply: { 200: AllSums },
     owner: 'none',
-    example: { response: { remaining_amount: 99_577_750, remaining_count: 16, overdue_amount: 41_836_000, overdue_count: 7, paid_amount: 99_328_750, paid_count: 20 } },
+    example: {
+      response: {
+        remaining_amount: 99_577_750,
+        remaining_count: 16,
+        overdue_amount: 41_836_000,
+        overdue_count: 7,
+        paid_amount: 99_328_750,
+        paid_count: 20,
+      },
+    },
   }),
   getYearDetail: defineCall({
     ...reading,
@@ -270,7 +328,13 @@ export const servicingCalls = {
     params: YearParams,
     reply: { 200: YearDetail },
     owner: 'none',
-    example: { params: { y: '1405', z: '0' }, response: { year: 1405, months: [{ month: 1, amount: 9_188_000, remaining: 0, count: 2, paid_count: 2, overdue_count: 0 }] } },
+    example: {
+      params: { y: '1405', z: '0' },
+      response: {
+        year: 1405,
+        months: [{ month: 1, amount: 9_188_000, remaining: 0, count: 2, paid_count: 2, overdue_count: 0 }],
+      },
+    },
   }),
   listByMonth: defineCall({
     ...reading,

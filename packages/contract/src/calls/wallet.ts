@@ -7,8 +7,15 @@ import { listQuery } from '../schemas/list.ts';
 import { CodeText } from '../schemas/one-time-code.ts';
 import { DigitsText, MaskedText, TitleText } from '../schemas/texts.ts';
 
-const BankName = namedObject('BankName', { code: Type.String({ description: 'three digits of the sheba' }), name: Type.String() });
-const ShebaText = Type.String({ minLength: 1, maxLength: 60, description: 'IR and 24 digits; digits of any script, with or without IR and spaces' });
+const BankName = namedObject('BankName', {
+  code: Type.String({ description: 'three digits of the sheba' }),
+  name: Type.String(),
+});
+const ShebaText = Type.String({
+  minLength: 1,
+  maxLength: 60,
+  description: 'IR and 24 digits; digits of any script, with or without IR and spaces',
+});
 const Sheba = namedObject('Sheba', {
   sheba: MaskedText,
   bank: orNull(BankName),
@@ -18,7 +25,12 @@ const Sheba = namedObject('Sheba', {
   usable_from: Instant,
 });
 const ShebaQuestion = namedObject('ShebaQuestion', { sheba: ShebaText });
-const ShebaCheck = namedObject('ShebaCheck', { sheba: Type.String({ description: 'in the one form' }), bank: orNull(BankName), holder_name: MaskedText, is_yours: Type.Boolean() });
+const ShebaCheck = namedObject('ShebaCheck', {
+  sheba: Type.String({ description: 'in the one form' }),
+  bank: orNull(BankName),
+  holder_name: MaskedText,
+  is_yours: Type.Boolean(),
+});
 /** The code’s purpose is `sheba`, and it approves this very sheba. */
 const ShebaSetting = namedObject('ShebaSetting', { sheba: ShebaText, code: CodeText });
 const Deleted = namedObject('Deleted', { deleted: Type.Boolean() });
@@ -52,7 +64,7 @@ const PinText = Type.String({ minLength: 1, maxLength: 12 });
 /** The code’s purpose is `card_pin`, and it approves this card’s id. */
 const PinSetting = namedObject('PinSetting', { code: CodeText, pin: PinText, pin_confirm: PinText });
 const PinQuestion = namedObject('PinQuestion', { pin: PinText });
-const PinAnswer = namedObject('PinAnswer', { is_right: Type.Boolean() });
+const PinResponse = namedObject('PinResponse', { is_right: Type.Boolean() });
 const PlainListQuery = listQuery({});
 
 const shared = { context: 'wallet', access: 'customer', idempotency: 'none' } as const;
@@ -85,7 +97,16 @@ export const walletCalls = {
     summary: 'Set the sheba; its holder must be the customer',
     body: ShebaSetting,
     reply: { 200: Sheba },
-    errors: ['sheba_invalid', 'sheba_not_yours', 'bank_lookup_down', 'lookup_limit_reached', 'otp_invalid', 'login_locked', 'identity_missing', 'cooling_off'],
+    errors: [
+      'sheba_invalid',
+      'sheba_not_yours',
+      'bank_lookup_down',
+      'lookup_limit_reached',
+      'otp_invalid',
+      'login_locked',
+      'identity_missing',
+      'cooling_off',
+    ],
     owner: 'none',
     example: {
       as: 'verified_customer',
@@ -123,7 +144,12 @@ export const walletCalls = {
     example: {
       as: 'verified_customer',
       body: { sheba: demo('own_sheba') },
-      response: { sheba: 'IR630120000000007008000642', bank: { code: '012', name: 'بانک ملت' }, holder_name: 'ز*** م***', is_yours: true },
+      response: {
+        sheba: 'IR630120000000007008000642',
+        bank: { code: '012', name: 'بانک ملت' },
+        holder_name: 'ز*** م***',
+        is_yours: true,
+      },
     },
   }),
   listPinCards: defineCall({
@@ -193,10 +219,15 @@ export const walletCalls = {
     summary: 'Whether the PIN is right; three wrong ones lock the card',
     params: IdParams,
     body: PinQuestion,
-    reply: { 200: PinAnswer },
+    reply: { 200: PinResponse },
     errors: ['not_found', 'pin_not_set', 'pin_wrong', 'pin_locked'],
     owner: ownedBy('customer', ['path.id']),
-    example: { as: 'verified_customer', params: { id: demo('card_with_pin_id') }, body: { pin: '4819' }, response: { is_right: true } },
+    example: {
+      as: 'verified_customer',
+      params: { id: demo('card_with_pin_id') },
+      body: { pin: '4819' },
+      response: { is_right: true },
+    },
   }),
   listBankCards: defineCall({
     ...shared,
@@ -218,7 +249,15 @@ export const walletCalls = {
     summary: 'Keep a bank card; its holder must be the customer',
     body: NewBankCard,
     reply: { 201: BankCard },
-    errors: ['card_number_invalid', 'card_not_yours', 'card_exists', 'card_limit_reached', 'bank_lookup_down', 'lookup_limit_reached', 'identity_missing'],
+    errors: [
+      'card_number_invalid',
+      'card_not_yours',
+      'card_exists',
+      'card_limit_reached',
+      'bank_lookup_down',
+      'lookup_limit_reached',
+      'identity_missing',
+    ],
     owner: 'none',
     example: {
       as: 'verified_customer',

@@ -2,7 +2,11 @@ import { type Call, isImplemented } from '../call.ts';
 import { calls } from '../calls/index.ts';
 import { type CatalogueEntry, type ErrorCode, errorCatalogue } from './catalogue.ts';
 
-const RETRY: Readonly<Record<CatalogueEntry['retry'], string>> = { never: 'no', same_key: 'same request, same key', after: 'after `Retry-After`' };
+const RETRY: Readonly<Record<CatalogueEntry['retry'], string>> = {
+  never: 'no',
+  same_key: 'same request, same key',
+  after: 'after `Retry-After`',
+};
 
 const INTRODUCTION = `# Errors
 
@@ -25,7 +29,8 @@ told by \`field\` alone). \`request_id\` is also in the header \`x-request-id\` 
 /** The error reference as Markdown: derived, never edited by hand. */
 export function buildErrorReference(): string {
   const rows = Object.entries(errorCatalogue).map(
-    ([code, { status, fa, en, retry }]) => `| \`${code}\` | ${status} | ${fa} | ${cell(en)} | ${RETRY[retry]} | ${declaredBy(code as ErrorCode)} |`,
+    ([code, { status, fa, en, retry }]) =>
+      `| \`${code}\` | ${status} | ${fa} | ${cell(en)} | ${RETRY[retry]} | ${declaredBy(code as ErrorCode)} |`,
   );
   return `${INTRODUCTION}${rows.join('\n')}\n`;
 }

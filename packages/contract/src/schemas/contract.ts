@@ -35,5 +35,9 @@ export const ContractItem = namedObject('ContractItem', {
   isUsed: Type.Boolean(),
 });
 
-export const MerchantBrief = namedObject('MerchantBrief', { id: Type.Integer(), name: Type.String(), logo: orNull(Type.String()) });
+export const MerchantBrief = namedObject('MerchantBrief', {
+  id: Type.Integer(),
+  name: Type.String(),
+  logo: orNull(Type.String()),
+});
 export const CategoryItem = namedObject('CategoryItem', { id: Type.Integer(), name: Type.String() });

@@ -5,7 +5,8 @@ import { ListQuery, strictObject } from './common.ts';
 const OrderBy = Type.String({ pattern: '^-?[a-z_]{1,40}$' });
 
 /** Query of a list: paging (D4), order and the filters the list declares. */
-export const listQuery = <P extends TProperties>(filters: P) => strictObject({ ...ListQuery, order_by: Type.Optional(OrderBy), ...filters });
+export const listQuery = <P extends TProperties>(filters: P) =>
+  strictObject({ ...ListQuery, order_by: Type.Optional(OrderBy), ...filters });
 
 /** Comma-separated numbers of a `filter_…__in`. */
 export const NumberList = Type.String({ pattern: '^[0-9۰-۹٠-٩]{1,10}(,[0-9۰-۹٠-٩]{1,10}){0,49}$' });

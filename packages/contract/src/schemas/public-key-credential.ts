@@ -20,7 +20,11 @@ export const CreationOptions = namedObject('CreationOptions', {
   pubKeyCredParams: Type.Array(strictObject({ type: KeyType, alg: Type.Integer() })),
   timeout: Type.Integer({ description: 'milliseconds' }),
   excludeCredentials: Type.Array(KnownKey),
-  authenticatorSelection: strictObject({ residentKey: UserVerification, requireResidentKey: Type.Boolean(), userVerification: UserVerification }),
+  authenticatorSelection: strictObject({
+    residentKey: UserVerification,
+    requireResidentKey: Type.Boolean(),
+    userVerification: UserVerification,
+  }),
   attestation: Type.String(),
 });
 
@@ -56,5 +60,10 @@ export const AuthenticationResponse = namedObject('AuthenticationResponse', {
   type: KeyType,
   authenticatorAttachment: Attachment,
   clientExtensionResults: Type.Optional(Extensions),
-  response: strictObject({ clientDataJSON: Bytes, authenticatorData: Bytes, signature: Bytes, userHandle: Type.Optional(Bytes) }),
+  response: strictObject({
+    clientDataJSON: Bytes,
+    authenticatorData: Bytes,
+    signature: Bytes,
+    userHandle: Type.Optional(Bytes),
+  }),
 });

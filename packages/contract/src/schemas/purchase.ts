@@ -1,12 +1,29 @@
 import { Type } from '@sinclair/typebox';
-import { AmountIn, AmountOut, CalendarDate, CountIn, Instant, JalaliText, namedObject, orNull, strictObject, Uid } from './common.ts';
+import {
+  AmountIn,
+  AmountOut,
+  CalendarDate,
+  CountIn,
+  Instant,
+  JalaliText,
+  namedObject,
+  orNull,
+  strictObject,
+  Uid,
+} from './common.ts';
 
 const emptyOr = <S extends Parameters<typeof orNull>[0]>(schema: S) => Type.Optional(orNull(schema));
-const AnyDigits = Type.Union([Type.Integer({ minimum: 0, maximum: 1_000_000_000_000_000 }), Type.String({ maxLength: 40 })]);
+const AnyDigits = Type.Union([
+  Type.Integer({ minimum: 0, maximum: 1_000_000_000_000_000 }),
+  Type.String({ maxLength: 40 }),
+]);
 const Note = Type.String({ maxLength: 500 });
 /** Empty, or a page of the web and nothing that runs. */
 const Url = Type.String({ maxLength: 2_000, pattern: '^(https?://[^\\s]+)?$' });
-const ProductUids = Type.Union([Type.String({ maxLength: 64 }), Type.Array(Type.String({ maxLength: 64 }), { maxItems: 10 })]);
+const ProductUids = Type.Union([
+  Type.String({ maxLength: 64 }),
+  Type.Array(Type.String({ maxLength: 64 }), { maxItems: 10 }),
+]);
 const purchaseFields = {
   qrCode: Type.String({ minLength: 1, maxLength: 128 }),
   transactionAmount: AmountIn,
@@ -21,7 +38,10 @@ const purchaseFields = {
 } as const;
 /** A direct sale may say that it has no installments; any other number belongs to the second version of the call. */
 const NoInstallments = Type.Unsafe<number | string>({ title: 'Count', enum: [0, '0', '۰', '٠', ''] });
-export const DirectPurchase = namedObject('DirectPurchase', { ...purchaseFields, numberOfInstallments: emptyOr(NoInstallments) });
+export const DirectPurchase = namedObject('DirectPurchase', {
+  ...purchaseFields,
+  numberOfInstallments: emptyOr(NoInstallments),
+});
 export const InstallmentPurchase = namedObject('InstallmentPurchase', {
   ...purchaseFields,
   numberOfInstallments: emptyOr(CountIn),
@@ -29,7 +49,7 @@ export const InstallmentPurchase = namedObject('InstallmentPurchase', {
   redirect_url: emptyOr(Url),
   invoice_uid: emptyOr(Type.String({ maxLength: 128 })),
 });
-export const PurchaseAnswer = namedObject('PurchaseAnswer', {
+export const PurchaseResponse = namedObject('PurchaseResponse', {
   id: Type.Integer(),
   uid: Type.String(),
   status: Type.Integer(),
@@ -38,7 +58,15 @@ export const PurchaseAnswer = namedObject('PurchaseAnswer', {
   contract_uid: orNull(Type.String()),
   number_of_installments: Type.Integer(),
   fee: AmountOut,
-  installments: Type.Array(strictObject({ seq: Type.Integer(), amount: AmountOut, due_date: CalendarDate, due_date_jalali: JalaliText, status: Type.Integer() })),
+  installments: Type.Array(
+    strictObject({
+      seq: Type.Integer(),
+      amount: AmountOut,
+      due_date: CalendarDate,
+      due_date_jalali: JalaliText,
+      status: Type.Integer(),
+    }),
+  ),
   invoice_url: Type.Optional(Type.String()),
   created_at: Instant,
 });

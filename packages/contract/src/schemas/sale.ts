@@ -1,8 +1,24 @@
 import { Type } from '@sinclair/typebox';
-import { AmountOut, CalendarDate, Instant, JalaliText, listOf, named, namedObject, orNull, QueryDigits, strictObject } from './common.ts';
+import {
+  AmountOut,
+  CalendarDate,
+  Instant,
+  JalaliText,
+  listOf,
+  named,
+  namedObject,
+  orNull,
+  QueryDigits,
+  strictObject,
+} from './common.ts';
 import { listQuery, QueryDate } from './list.ts';
 
-const Payout = namedObject('Payout', { state: Type.Literal('forecast'), date: CalendarDate, date_jalali: JalaliText, amount: AmountOut });
+const Payout = namedObject('Payout', {
+  state: Type.Literal('forecast'),
+  date: CalendarDate,
+  date_jalali: JalaliText,
+  amount: AmountOut,
+});
 const saleFields = {
   id: Type.Integer(),
   uid: Type.String(),

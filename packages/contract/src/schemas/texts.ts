@@ -13,4 +13,5 @@ export const DigitsText = Type.String({ minLength: 1, maxLength: 40 });
 export const SecretReference = Type.String({ minLength: 16, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 
 /** One of a few words. */
-export const oneOf = <const Words extends readonly string[]>(...words: Words) => Type.Unsafe<Words[number]>(Type.Union(words.map((word) => Type.Literal(word))));
+export const oneOf = <const Words extends readonly string[]>(...words: Words) =>
+  Type.Unsafe<Words[number]>(Type.Union(words.map((word) => Type.Literal(word))));

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { namedObject } from './common.ts';
 
 /** What every way of signing in answers; lifetimes in seconds. */
-export const TokenAnswer = namedObject('TokenAnswer', {
+export const TokenResponse = namedObject('TokenResponse', {
   access: Type.String(),
   refresh: Type.String(),
   access_lifetime: Type.Integer(),

@@ -1,9 +1,24 @@
 import { Type } from '@sinclair/typebox';
-import { AmountOut, CalendarDate, Instant, JalaliText, listOf, named, namedObject, orNull, QueryDigits, RateOut, strictObject } from './common.ts';
+import {
+  AmountOut,
+  CalendarDate,
+  Instant,
+  JalaliText,
+  listOf,
+  named,
+  namedObject,
+  orNull,
+  QueryDigits,
+  RateOut,
+  strictObject,
+} from './common.ts';
 import { MerchantBrief } from './contract.ts';
 import { listQuery, NumberList, QueryDate } from './list.ts';
 
-const Tender = namedObject('Tender', { kind: Type.Union([Type.Literal('credit'), Type.Literal('wallet')]), amount: AmountOut });
+const Tender = namedObject('Tender', {
+  kind: Type.Union([Type.Literal('credit'), Type.Literal('wallet')]),
+  amount: AmountOut,
+});
 const transactionFields = {
   id: Type.Integer(),
   uid: Type.String(),

@@ -13,7 +13,16 @@ const jalaliText = (date: string): string => {
 describe('monthlyDueDates', () => {
   it('keeps the anchor day through shorter months', () => {
     const start = dateFromJalali({ year: 1405, month: 5, day: 31 });
-    expect(monthlyDueDates(start, 8).map(jalaliText)).toEqual(['1405/6/31', '1405/7/30', '1405/8/30', '1405/9/30', '1405/10/30', '1405/11/30', '1405/12/29', '1406/1/31']);
+    expect(monthlyDueDates(start, 8).map(jalaliText)).toEqual([
+      '1405/6/31',
+      '1405/7/30',
+      '1405/8/30',
+      '1405/9/30',
+      '1405/10/30',
+      '1405/11/30',
+      '1405/12/29',
+      '1406/1/31',
+    ]);
   });
 
   it('reaches 30 Esfand in a leap year only', () => {
@@ -24,16 +33,21 @@ describe('monthlyDueDates', () => {
 
   it('is the anchor or the last day of its month, one month after another', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 30_000 }), fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 31 }), (day, count, anchor) => {
-        const start = addDays(isoDate('1990-01-01'), day);
-        const dueDates = monthlyDueDates(start, count, anchor);
-        const first = jalaliFromDate(start);
-        for (const [index, dueDate] of dueDates.entries()) {
-          const { year, month, day: dayOfMonth } = jalaliFromDate(dueDate);
-          expect(year * 12 + month).toBe(first.year * 12 + first.month + index + 1);
-          expect(dayOfMonth).toBe(Math.min(anchor, jalaliMonthLength(year, month)));
-        }
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 30_000 }),
+        fc.integer({ min: 1, max: 60 }),
+        fc.integer({ min: 1, max: 31 }),
+        (day, count, anchor) => {
+          const start = addDays(isoDate('1990-01-01'), day);
+          const dueDates = monthlyDueDates(start, count, anchor);
+          const first = jalaliFromDate(start);
+          for (const [index, dueDate] of dueDates.entries()) {
+            const { year, month, day: dayOfMonth } = jalaliFromDate(dueDate);
+            expect(year * 12 + month).toBe(first.year * 12 + first.month + index + 1);
+            expect(dayOfMonth).toBe(Math.min(anchor, jalaliMonthLength(year, month)));
+          }
+        },
+      ),
     );
   });
 
@@ -87,7 +101,16 @@ describe('payableUntil', () => {
 describe('calendar dates', () => {
   it('reads only dates that exist', () => {
     expect(parseIsoDate('2024-02-29')).toBe('2024-02-29');
-    for (const input of ['0000-01-01', '2026-02-29', '2026-13-01', '2026-1-1', '2026-11-21T00:00', '', 20261121, null]) {
+    for (const input of [
+      '0000-01-01',
+      '2026-02-29',
+      '2026-13-01',
+      '2026-1-1',
+      '2026-11-21T00:00',
+      '',
+      20261121,
+      null,
+    ]) {
       expect(parseIsoDate(input)).toBeUndefined();
     }
     expect(() => isoDate('2026-02-30')).toThrow(RangeError);

@@ -27,13 +27,13 @@ export function monthlyDueDates(startDate: IsoDate, count: number, anchorDay?: n
   const key = `${startDate}/${count}/${anchorDay ?? ''}`;
   const remembered = rememberedDueDates.get(key);
   if (remembered !== undefined) return remembered;
-  const dueDates = reckonDueDates(startDate, count, anchorDay);
+  const dueDates = computeDueDates(startDate, count, anchorDay);
   if (rememberedDueDates.size >= MAX_REMEMBERED) rememberedDueDates.clear();
   rememberedDueDates.set(key, dueDates);
   return dueDates;
 }
 
-function reckonDueDates(startDate: IsoDate, count: number, anchorDay: number | undefined): readonly IsoDate[] {
+function computeDueDates(startDate: IsoDate, count: number, anchorDay: number | undefined): readonly IsoDate[] {
   const start = jalaliFromDate(startDate);
   const anchor = anchorDay ?? start.day;
   if (!Number.isInteger(count) || count < 0) throw new RangeError(`not a number of instalments: ${count}`);

@@ -4,14 +4,20 @@ import { addJalaliMonths, dateFromJalali, isJalaliLeap, jalaliFromDate, jalaliMo
 
 describe('Jalali calendar', () => {
   it('equals the platform calendar on every day of 1300 to 1500', () => {
-    const platform = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', { timeZone: 'UTC', year: 'numeric', month: 'numeric', day: 'numeric' });
+    const platform = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
+      timeZone: 'UTC',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+    });
     const differences: string[] = [];
     const lastDay = epochDayOf(isoDate('2122-03-20'));
     for (let epochDay = epochDayOf(isoDate('1921-03-21')); epochDay <= lastDay; epochDay += 1) {
       const date = isoDateFromEpochDay(epochDay);
       const jalali = jalaliFromDate(date);
       const ours = `${jalali.month}/${jalali.day}/${jalali.year} AP`;
-      if (platform.format(new Date(`${date}T00:00:00Z`)) !== ours || dateFromJalali(jalali) !== date) differences.push(date);
+      if (platform.format(new Date(`${date}T00:00:00Z`)) !== ours || dateFromJalali(jalali) !== date)
+        differences.push(date);
     }
     expect(differences).toEqual([]);
     expect(jalaliFromDate(isoDate('1921-03-21'))).toEqual({ year: 1300, month: 1, day: 1 });

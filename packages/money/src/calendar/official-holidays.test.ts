@@ -8,7 +8,21 @@ describe('officialHolidays', () => {
   it('lists the days of 1405 that the printed calendar names', () => {
     const announced = officialHolidays(1405).filter((holiday) => !holiday.isEstimated);
     const days = new Set(announced.map(({ date }) => `${jalaliFromDate(date).month}/${jalaliFromDate(date).day}`));
-    expect([...days]).toEqual(['1/1', '1/2', '1/3', '1/4', '1/12', '1/13', '3/6', '3/14', '3/15', '4/3', '4/4', '11/22', '12/29']);
+    expect([...days]).toEqual([
+      '1/1',
+      '1/2',
+      '1/3',
+      '1/4',
+      '1/12',
+      '1/13',
+      '3/6',
+      '3/14',
+      '3/15',
+      '4/3',
+      '4/4',
+      '11/22',
+      '12/29',
+    ]);
   });
 
   it.each([1405, 1406])('holds every lunar holiday of %d once, in its year and in order', (year) => {
@@ -19,7 +33,9 @@ describe('officialHolidays', () => {
   });
 
   it('counts 30 Esfand of a leap year, and knows the solar holidays of years without a table', () => {
-    expect(officialHolidays(1408).map((holiday) => holiday.date)).toContain(dateFromJalali({ year: 1408, month: 12, day: 30 }));
+    expect(officialHolidays(1408).map((holiday) => holiday.date)).toContain(
+      dateFromJalali({ year: 1408, month: 12, day: 30 }),
+    );
     expect(officialHolidays(1410)).toHaveLength(10);
   });
 
@@ -32,7 +48,9 @@ describe('officialHolidays', () => {
   it.each([1401, 1407, 1412, 1450])('moves past Nowruz of %d in the calendar of every year', (year) => {
     const nowruz = dateFromJalali({ year, month: 1, day: 1 });
     expect(jalaliFromDate(payableUntil(nowruz, officialCalendar())).day).toBeGreaterThanOrEqual(5);
-    expect(payableUntil(nowruz, officialCalendar())).toBe(payableUntil(nowruz, holidayCalendarOf(officialHolidays(year).map((holiday) => holiday.date))));
+    expect(payableUntil(nowruz, officialCalendar())).toBe(
+      payableUntil(nowruz, holidayCalendarOf(officialHolidays(year).map((holiday) => holiday.date))),
+    );
   });
 
   it('refuses a calendar with dates that do not exist', () => {

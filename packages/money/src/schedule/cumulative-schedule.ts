@@ -14,22 +14,34 @@ interface CumulativeRow {
  * The rows of a loan whose interest is reckoned row after row (flat or declining balance), over `dueDates`.
  * The last row takes the remainder, so principal adds up to `financed` exactly.
  */
-export function cumulativeRows(terms: LoanTerms, financed: bigint, start: IsoDate, dueDates: readonly IsoDate[]): CumulativeRow[] {
-  return terms.interestMethod === 'flat' ? flatRows(terms, financed, start, dueDates) : decliningRows(terms, financed, start, dueDates);
+export function cumulativeRows(
+  terms: LoanTerms,
+  financed: bigint,
+  start: IsoDate,
+  dueDates: readonly IsoDate[],
+): CumulativeRow[] {
+  return terms.interestMethod === 'flat'
+    ? flatRows(terms, financed, start, dueDates)
+    : decliningRows(terms, financed, start, dueDates);
 }
 
-function decliningRows(terms: LoanTerms, financed: bigint, start: IsoDate, dueDates: readonly IsoDate[]): CumulativeRow[] {
+function decliningRows(
+  terms: LoanTerms,
+  financed: bigint,
+  start: IsoDate,
+  dueDates: readonly IsoDate[],
+): CumulativeRow[] {
   const principalOf = decliningPrincipal(terms, financed);
   let balance = financed;
-  let putOff = 0n;
+  let defer = 0n;
   return dueDates.map((due, index) => {
     const accrued = timesFactor(balance, periodRate(terms, dueDates[index - 1] ?? start, due), terms.currency);
     const isFree = index < terms.interestFreePeriods;
-    const isPutOff = !isFree && index < terms.interestPaymentGrace;
+    const isDeferred = !isFree && index < terms.interestPaymentGrace;
     const owed = isFree ? 0n : accrued;
-    const interest = isPutOff ? 0n : owed + (isFree ? 0n : putOff);
-    if (isPutOff) putOff += owed;
-    else if (!isFree) putOff = 0n;
+    const interest = isDeferred ? 0n : owed + (isFree ? 0n : defer);
+    if (isDeferred) defer += owed;
+    else if (!isFree) defer = 0n;
     const wanted = index < terms.principalGrace ? 0n : principalOf(owed);
     const principal = index === dueDates.length - 1 ? balance : within(wanted, balance);
     balance -= principal;

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDecimal, decimalOf, decimalText, divideDecimal, isEqualDecimal, multiplyDecimal, parseDecimal, toScale } from './decimal.ts';
+import {
+  addDecimal,
+  decimalOf,
+  decimalText,
+  divideDecimal,
+  isEqualDecimal,
+  multiplyDecimal,
+  parseDecimal,
+  toScale,
+} from './decimal.ts';
 
 describe('Decimal', () => {
   it.each(['0', '12', '-0.5', '9.4822', '0.000001', '-12.30'])('reads and writes %s', (text) => {
@@ -47,7 +56,9 @@ describe('Decimal', () => {
   });
 
   it('is exact where no precision is asked for, and divides back within half a unit of the last digit', () => {
-    const decimal = fc.tuple(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), fc.integer({ min: 0, max: 9 })).map(([unscaled, scale]) => decimalOf(unscaled, scale));
+    const decimal = fc
+      .tuple(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), fc.integer({ min: 0, max: 9 }))
+      .map(([unscaled, scale]) => decimalOf(unscaled, scale));
     fc.assert(
       fc.property(decimal, decimal, decimal, (a, b, c) => {
         const left = multiplyDecimal(a, addDecimal(b, c));

@@ -1,6 +1,14 @@
-import { addDecimal, decimalOf, divideDecimal, dividedHalfEven, multiplyDecimal, ONE_DECIMAL, type Decimal } from './decimal.ts';
+import {
+  addDecimal,
+  decimalOf,
+  divideDecimal,
+  dividedHalfEven,
+  multiplyDecimal,
+  ONE_DECIMAL,
+  type Decimal,
+} from './decimal.ts';
 import { toInstallmentMultiple, toMinorUnits } from './loan-money.ts';
-import { copyLoan, reckon, writeRateFactors, type ProgressiveLoan, type RepaymentPeriod } from './progressive-loan.ts';
+import { copyLoan, compute, writeRateFactors, type ProgressiveLoan, type RepaymentPeriod } from './progressive-loan.ts';
 
 const MAX_SMOOTHING_PASSES = 3;
 
@@ -22,34 +30,41 @@ export function spreadEqually(loan: ProgressiveLoan, fromIndex: number): void {
 
 /** The last period that is not fully paid takes what is missing to, or too much for, principal + interest of the loan. */
 export function settleLastPeriod(loan: ProgressiveLoan): void {
-  const interestDue = reckon(loan).reduce((sum, figures) => sum + figures.interestDue, 0n);
+  const interestDue = compute(loan).reduce((sum, figures) => sum + figures.interestDue, 0n);
   const installments = loan.periods.reduce((sum, period) => sum + period.installment, 0n);
-  const lastUnpaid = loan.periods.findLast((period) => period.installment !== period.paidPrincipal + period.paidInterest);
+  const lastUnpaid = loan.periods.findLast(
+    (period) => period.installment !== period.paidPrincipal + period.paidInterest,
+  );
   if (lastUnpaid !== undefined) lastUnpaid.installment += totalDisbursed(loan.periods) + interestDue - installments;
-  reckon(loan);
+  compute(loan);
 }
 
 function setGraceInstallments(loan: ProgressiveLoan, fromIndex: number, firstIndex: number): void {
   for (let index = fromIndex; index < firstIndex; index += 1) {
     const period = loan.periods[index];
-    if (period !== undefined) period.installment = reckon(loan)[index]?.accruedInterest ?? 0n;
+    if (period !== undefined) period.installment = compute(loan)[index]?.accruedInterest ?? 0n;
   }
 }
 
 function equalInstallment(loan: ProgressiveLoan, firstIndex: number, related: readonly RepaymentPeriod[]): bigint {
   const { currency, precision, installmentMultiple } = loan.terms;
-  const owedBefore = reckon(loan)[firstIndex - 1]?.balanceAfter ?? 0n;
+  const owedBefore = compute(loan)[firstIndex - 1]?.balanceAfter ?? 0n;
   const owed = decimalOf(owedBefore + totalDisbursed(related.slice(0, 1)), currency.digits);
   const growths = related.map((period) => growthOf(period));
   const growth = growths.reduce((product, factor) => multiplyDecimal(product, factor, precision), ONE_DECIMAL);
-  const divisor = growths.slice(1).reduce((sum, factor) => addDecimal(multiplyDecimal(sum, factor, precision), ONE_DECIMAL, precision), ONE_DECIMAL);
+  const divisor = growths
+    .slice(1)
+    .reduce((sum, factor) => addDecimal(multiplyDecimal(sum, factor, precision), ONE_DECIMAL, precision), ONE_DECIMAL);
   const exact = divideDecimal(multiplyDecimal(growth, owed, precision), divisor, precision);
   return toInstallmentMultiple(toMinorUnits(exact, currency), installmentMultiple);
 }
 
 /** 1 + f of a period: its rate factor is the sum over its stretches. */
 function growthOf(period: RepaymentPeriod): Decimal {
-  return period.interestPeriods.reduce((sum, interestPeriod) => addDecimal(sum, interestPeriod.rateFactor), ONE_DECIMAL);
+  return period.interestPeriods.reduce(
+    (sum, interestPeriod) => addDecimal(sum, interestPeriod.rateFactor),
+    ONE_DECIMAL,
+  );
 }
 
 /**
@@ -76,8 +91,9 @@ function isSmoothedOnce(loan: ProgressiveLoan, firstIndex: number): boolean {
   for (const period of trialRelated) period.installment = adjusted;
   settleLastPeriod(trial);
   if (magnitude(lastDifference(trialRelated)) >= magnitude(before)) return false;
-  for (const [index, period] of related.entries()) period.installment = trialRelated[index]?.installment ?? period.installment;
-  reckon(loan);
+  for (const [index, period] of related.entries())
+    period.installment = trialRelated[index]?.installment ?? period.installment;
+  compute(loan);
   return true;
 }
 
@@ -88,7 +104,9 @@ function lastDifference(periods: readonly RepaymentPeriod[]): bigint {
 }
 
 function totalDisbursed(periods: readonly RepaymentPeriod[]): bigint {
-  return periods.flatMap((period) => period.interestPeriods).reduce((sum, interestPeriod) => sum + interestPeriod.disbursed, 0n);
+  return periods
+    .flatMap((period) => period.interestPeriods)
+    .reduce((sum, interestPeriod) => sum + interestPeriod.disbursed, 0n);
 }
 
 function magnitude(amount: bigint): bigint {

@@ -14,7 +14,12 @@ describe('repaymentDates', () => {
     expect(repaymentDates(start, 2, 15, 'days', 'clamp')).toEqual(['2024-03-15', '2024-03-30']);
     expect(repaymentDates(start, 2, 2, 'weeks', 'clamp')).toEqual(['2024-03-14', '2024-03-28']);
     expect(repaymentDates(start, 2, 6, 'months', 'clamp')).toEqual(['2024-08-29', '2025-02-28']);
-    expect(repaymentDates(start, 4, 1, 'years', 'clamp')).toEqual(['2025-02-28', '2026-02-28', '2027-02-28', '2028-02-29']);
+    expect(repaymentDates(start, 4, 1, 'years', 'clamp')).toEqual([
+      '2025-02-28',
+      '2026-02-28',
+      '2027-02-28',
+      '2028-02-29',
+    ]);
     expect(repaymentDates(start, 0, 1, 'months', 'clamp')).toEqual([]);
   });
 });

@@ -2,7 +2,13 @@ import { addDays, isoDate, type IsoDate } from '../calendar/iso-date.ts';
 import type { MonthEndRule, PeriodUnit } from './loan-terms.ts';
 
 /** Due dates 1 … count, each reckoned from the start so that a 31st comes back after a shorter month. Gregorian months. */
-export function repaymentDates(start: IsoDate, count: number, every: number, unit: PeriodUnit, monthEndRule: MonthEndRule): IsoDate[] {
+export function repaymentDates(
+  start: IsoDate,
+  count: number,
+  every: number,
+  unit: PeriodUnit,
+  monthEndRule: MonthEndRule,
+): IsoDate[] {
   return Array.from({ length: count }, (_, index) => periodEnd(start, (index + 1) * every, unit, monthEndRule));
 }
 

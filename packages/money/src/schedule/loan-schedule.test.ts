@@ -54,26 +54,59 @@ describe('generateLoanSchedule', () => {
     expect(interests({ ...equalPrincipal, interestPaymentGrace: 2 })).toEqual([0n, 0n, 90_000n, 10_000n]);
     expect(interests({ ...equalPrincipal, interestFreePeriods: 2 })).toEqual([0n, 0n, 20_000n, 10_000n]);
     expect(dues({ ...short, principalGrace: 3 })).toEqual([40_000n, 40_000n, 40_000n, 4_040_000n]);
-    expect(dues({ ...short, principalGrace: 3, engine: 'progressive', daysInYear: 360, daysInMonth: 30 })).toEqual([40_000n, 40_000n, 40_000n, 4_040_000n]);
+    expect(dues({ ...short, principalGrace: 3, engine: 'progressive', daysInYear: 360, daysInMonth: 30 })).toEqual([
+      40_000n,
+      40_000n,
+      40_000n,
+      4_040_000n,
+    ]);
   });
 
   it('spreads flat interest over the rows that pay it', () => {
-    const flat = { ...RIALS, interestMethod: 'flat', principal: 4_000_000n, annualRatePercent: parseDecimal('12'), repaymentCount: 4 } as const;
+    const flat = {
+      ...RIALS,
+      interestMethod: 'flat',
+      principal: 4_000_000n,
+      annualRatePercent: parseDecimal('12'),
+      repaymentCount: 4,
+    } as const;
     expect(interests(flat)).toEqual([40_000n, 40_000n, 40_000n, 40_000n]);
     expect(interests({ ...flat, interestPaymentGrace: 2 })).toEqual([0n, 0n, 80_000n, 80_000n]);
     expect(interests({ ...flat, interestFreePeriods: 2 })).toEqual([0n, 0n, 40_000n, 40_000n]);
-    expect(interests({ ...flat, interestPaymentGrace: 2, amortization: 'equal-principal' })).toEqual([0n, 0n, 120_000n, 40_000n]);
+    expect(interests({ ...flat, interestPaymentGrace: 2, amortization: 'equal-principal' })).toEqual([
+      0n,
+      0n,
+      120_000n,
+      40_000n,
+    ]);
   });
 
   it('asks for the down payment on the day of payout, and finances the rest', () => {
-    const rows = generateLoanSchedule({ ...RIALS, downPaymentPercent: parseDecimal('25'), annualRatePercent: parseDecimal('0') });
-    expect(rows[0]).toMatchObject({ nr: 1, days: 0, dueDate: '2026-11-21', principal: 25_000_000n, interest: 0n, balance: 75_000_000n });
+    const rows = generateLoanSchedule({
+      ...RIALS,
+      downPaymentPercent: parseDecimal('25'),
+      annualRatePercent: parseDecimal('0'),
+    });
+    expect(rows[0]).toMatchObject({
+      nr: 1,
+      days: 0,
+      dueDate: '2026-11-21',
+      principal: 25_000_000n,
+      interest: 0n,
+      balance: 75_000_000n,
+    });
     expect(rows).toHaveLength(13);
     expect(rows[1]).toMatchObject({ nr: 2, due: 6_250_000n });
   });
 
   it('spreads a later tranche over the rows that are left', () => {
-    const terms = { ...RIALS, engine: 'progressive', annualRatePercent: parseDecimal('0'), repaymentCount: 4, principal: 4_000_000n } as const;
+    const terms = {
+      ...RIALS,
+      engine: 'progressive',
+      annualRatePercent: parseDecimal('0'),
+      repaymentCount: 4,
+      principal: 4_000_000n,
+    } as const;
     const tranches = [{ date: isoDate('2027-01-21'), amount: 1_000_000n }];
     expect(dues({ ...terms, tranches })).toEqual([1_000_000n, 1_000_000n, 1_500_000n, 1_500_000n]);
   });
@@ -82,7 +115,9 @@ describe('generateLoanSchedule', () => {
     expect(() => generateLoanSchedule({ ...RIALS, principal: 0n })).toThrow(RangeError);
     expect(() => generateLoanSchedule({ ...RIALS, repaymentCount: 0 })).toThrow(RangeError);
     expect(() => generateLoanSchedule({ ...RIALS, principalGrace: 12 })).toThrow(RangeError);
-    expect(() => generateLoanSchedule({ ...RIALS, tranches: [{ date: isoDate('2027-01-21'), amount: 1n }] })).toThrow(RangeError);
+    expect(() => generateLoanSchedule({ ...RIALS, tranches: [{ date: isoDate('2027-01-21'), amount: 1n }] })).toThrow(
+      RangeError,
+    );
     const beyond = [{ date: isoDate('2030-01-21'), amount: 1n }];
     expect(() => generateLoanSchedule({ ...RIALS, engine: 'progressive', tranches: beyond })).toThrow(RangeError);
   });
@@ -92,7 +127,9 @@ describe('generateLoanSchedule', () => {
       currency: fc.constantFrom({ digits: 0 }, { digits: 2 }, { digits: 0, inMultiplesOf: 100n }),
       principal: fc.bigInt({ min: 100_000n, max: 10n ** 13n }).map((amount) => amount * 100n),
       annualRatePercent: fc.integer({ min: 0, max: 6_000 }).map((rate) => ({ unscaled: BigInt(rate), scale: 2 })),
-      scheduleStart: fc.integer({ min: 18_000, max: 25_000 }).map((day) => isoDate(new Date(day * 86_400_000).toISOString().slice(0, 10))),
+      scheduleStart: fc
+        .integer({ min: 18_000, max: 25_000 })
+        .map((day) => isoDate(new Date(day * 86_400_000).toISOString().slice(0, 10))),
       repaymentCount: fc.integer({ min: 3, max: 60 }),
       repayEvery: fc.integer({ min: 1, max: 3 }),
       repayUnit: fc.constantFrom<PeriodUnit>('days', 'weeks', 'months'),
@@ -110,10 +147,13 @@ describe('generateLoanSchedule', () => {
     });
     fc.assert(
       fc.property(terms, fc.boolean(), (given, hasDownPayment) => {
-        const rows = generateLoanSchedule(hasDownPayment ? { ...given, downPaymentPercent: parseDecimal('25') } : given);
+        const rows = generateLoanSchedule(
+          hasDownPayment ? { ...given, downPaymentPercent: parseDecimal('25') } : given,
+        );
         expect(rows.reduce((sum, row) => sum + row.principal, 0n)).toBe(given.principal);
         expect(rows.at(-1)?.balance).toBe(0n);
-        for (const row of rows) expect([row.principal, row.interest, row.balance].every((amount) => amount >= 0n)).toBe(true);
+        for (const row of rows)
+          expect([row.principal, row.interest, row.balance].every((amount) => amount >= 0n)).toBe(true);
       }),
       { numRuns: 300 },
     );

@@ -5,7 +5,7 @@ import { repaymentDates } from './loan-dates.ts';
 import { toMinorUnits, toMultiple } from './loan-money.ts';
 import type { LoanRow, LoanTerms, Tranche } from './loan-terms.ts';
 import { disburse } from './progressive-events.ts';
-import { newProgressiveLoan, reckon } from './progressive-loan.ts';
+import { newProgressiveLoan, compute } from './progressive-loan.ts';
 
 interface RowParts {
   readonly principal: bigint;
@@ -23,10 +23,21 @@ interface RowParts {
 export function generateLoanSchedule(terms: LoanTerms): LoanRow[] {
   checkTerms(terms);
   const { scheduleStart } = terms;
-  const dueDates = repaymentDates(scheduleStart, terms.repaymentCount, terms.repayEvery, terms.repayUnit, terms.monthEndRule);
+  const dueDates = repaymentDates(
+    scheduleStart,
+    terms.repaymentCount,
+    terms.repayEvery,
+    terms.repayUnit,
+    terms.monthEndRule,
+  );
   const downPayment = downPaymentOf(terms, terms.principal);
-  const parts = terms.engine === 'cumulative' ? cumulativeParts(terms, downPayment, dueDates) : progressiveParts(terms, downPayment, dueDates);
-  const rows = parts.map((part, index) => rowOf(part, dueDates[index - 1] ?? scheduleStart, dueDates[index] ?? scheduleStart));
+  const parts =
+    terms.engine === 'cumulative'
+      ? cumulativeParts(terms, downPayment, dueDates)
+      : progressiveParts(terms, downPayment, dueDates);
+  const rows = parts.map((part, index) =>
+    rowOf(part, dueDates[index - 1] ?? scheduleStart, dueDates[index] ?? scheduleStart),
+  );
   const paidOutOn = terms.disbursementDate ?? scheduleStart;
   const first = { principal: downPayment, interest: 0n, balance: terms.principal - downPayment };
   const all = terms.downPaymentPercent === undefined ? rows : [rowOf(first, paidOutOn, paidOutOn), ...rows];
@@ -36,9 +47,10 @@ export function generateLoanSchedule(terms: LoanTerms): LoanRow[] {
 function checkTerms(terms: LoanTerms): void {
   const { repaymentCount, principal } = terms;
   if (principal <= 0n) throw new RangeError(`nothing is paid out: ${principal}`);
-  if (!Number.isInteger(repaymentCount) || repaymentCount < 1) throw new RangeError(`not a number of rows: ${repaymentCount}`);
-  const longestGrace = Math.max(terms.principalGrace, terms.interestPaymentGrace, terms.interestFreePeriods);
-  if (longestGrace >= repaymentCount) throw new RangeError(`a grace of ${longestGrace} leaves no row of ${repaymentCount}`);
+  if (!Number.isInteger(repaymentCount) || repaymentCount < 1)
+    throw new RangeError(`not a number of rows: ${repaymentCount}`);
+  const maxGrace = Math.max(terms.principalGrace, terms.interestPaymentGrace, terms.interestFreePeriods);
+  if (maxGrace >= repaymentCount) throw new RangeError(`a grace of ${maxGrace} leaves no row of ${repaymentCount}`);
   if (terms.engine === 'cumulative' && (terms.tranches ?? []).length > 0) {
     throw new RangeError('tranches need the progressive engine');
   }
@@ -64,8 +76,11 @@ function cumulativeParts(terms: LoanTerms, downPayment: bigint, dueDates: readon
 function progressiveParts(terms: LoanTerms, downPayment: bigint, dueDates: readonly IsoDate[]): RowParts[] {
   const spans = dueDates.map((due, index) => ({ from: dueDates[index - 1] ?? terms.scheduleStart, due }));
   const first: Tranche = { date: terms.disbursementDate ?? terms.scheduleStart, amount: terms.principal - downPayment };
-  const loan = [first, ...(terms.tranches ?? [])].reduce((owed, tranche) => disburse(owed, tranche.date, tranche.amount), newProgressiveLoan(terms, spans));
-  return reckon(loan).map(({ principalDue, interestDue, balanceAfter }) => ({
+  const loan = [first, ...(terms.tranches ?? [])].reduce(
+    (owed, tranche) => disburse(owed, tranche.date, tranche.amount),
+    newProgressiveLoan(terms, spans),
+  );
+  return compute(loan).map(({ principalDue, interestDue, balanceAfter }) => ({
     principal: principalDue,
     interest: interestDue,
     balance: balanceAfter,
@@ -73,5 +88,13 @@ function progressiveParts(terms: LoanTerms, downPayment: bigint, dueDates: reado
 }
 
 function rowOf({ principal, interest, balance }: RowParts, fromDate: IsoDate, dueDate: IsoDate): Omit<LoanRow, 'nr'> {
-  return { fromDate, dueDate, days: daysBetween(fromDate, dueDate), principal, interest, due: principal + interest, balance };
+  return {
+    fromDate,
+    dueDate,
+    days: daysBetween(fromDate, dueDate),
+    principal,
+    interest,
+    due: principal + interest,
+    balance,
+  };
 }

@@ -4,7 +4,7 @@ import { isoDate, type IsoDate } from '../calendar/iso-date.ts';
 import { parseDecimal } from './decimal.ts';
 import { repaymentDates } from './loan-dates.ts';
 import { changeRate, correctBalance, disburse, payInterest, payPrincipal } from './progressive-events.ts';
-import { newProgressiveLoan, reckon, type ProgressiveLoan, type ProgressiveTerms } from './progressive-loan.ts';
+import { newProgressiveLoan, compute, type ProgressiveLoan, type ProgressiveTerms } from './progressive-loan.ts';
 
 const START = isoDate('2026-11-21');
 const TERMS: ProgressiveTerms = {
@@ -27,7 +27,7 @@ function emptyLoan(count: number): ProgressiveLoan {
   );
 }
 
-function lentLoan(count: number, amount: bigint): ProgressiveLoan {
+function disbursedLoan(count: number, amount: bigint): ProgressiveLoan {
   return disburse(emptyLoan(count), START, amount);
 }
 
@@ -37,15 +37,15 @@ const totalOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amo
 /** Pays every period in full on a day, the interest it asks for then and the principal. */
 function paidInFull(loan: ProgressiveLoan, payDayOf: (due: IsoDate) => IsoDate): ProgressiveLoan {
   return loan.periods.reduce((owed, { due }, index) => {
-    const figures = reckon(owed)[index];
+    const figures = compute(owed)[index];
     const withInterest = payInterest(owed, due, figures?.interestDue ?? 0n);
-    return payPrincipal(withInterest, due, payDayOf(due), reckon(withInterest)[index]?.principalDue ?? 0n);
+    return payPrincipal(withInterest, due, payDayOf(due), compute(withInterest)[index]?.principalDue ?? 0n);
   }, loan);
 }
 
 describe('progressive loan', () => {
   it('never changes the loan it is given', () => {
-    const loan = lentLoan(6, 10_000_000n);
+    const loan = disbursedLoan(6, 10_000_000n);
     const before = structuredClone(loan);
     const due = loan.periods[0]?.due ?? START;
     disburse(loan, isoDate('2027-01-05'), 5_000_000n);
@@ -59,11 +59,13 @@ describe('progressive loan', () => {
   it('closes at 0 when every period is paid on its day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 24 }), fc.bigInt({ min: 100_000n, max: 10n ** 12n }), (count, amount) => {
-        const loan = lentLoan(count, amount);
+        const loan = disbursedLoan(count, amount);
         const paid = paidInFull(loan, (due) => due);
-        expect(reckon(paid).at(-1)?.balanceAfter).toBe(0n);
+        expect(compute(paid).at(-1)?.balanceAfter).toBe(0n);
         expect(totalOf(paid.periods.map((period) => period.paidPrincipal))).toBe(amount);
-        expect(totalOf(paid.periods.map((period) => period.paidInterest))).toBe(totalOf(reckon(loan).map((figures) => figures.interestDue)));
+        expect(totalOf(paid.periods.map((period) => period.paidInterest))).toBe(
+          totalOf(compute(loan).map((figures) => figures.interestDue)),
+        );
       }),
     );
   });
@@ -71,13 +73,19 @@ describe('progressive loan', () => {
   it('asks for no more interest once all principal is paid early', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 30 }), fc.bigInt({ min: 1_000_000n, max: 10n ** 11n }), (day, amount) => {
-        const loan = lentLoan(6, amount);
+        const loan = disbursedLoan(6, amount);
         const payDay = isoDate(new Date(Date.parse(START) + day * 86_400_000).toISOString().slice(0, 10));
         const paid = loan.periods.reduce(
-          (owed, { due }, index) => payPrincipal(owed, due, payDay, index === 5 ? amount - totalOf(owed.periods.map((period) => period.paidPrincipal)) : amount / 6n),
+          (owed, { due }, index) =>
+            payPrincipal(
+              owed,
+              due,
+              payDay,
+              index === 5 ? amount - totalOf(owed.periods.map((period) => period.paidPrincipal)) : amount / 6n,
+            ),
           loan,
         );
-        const figures = reckon(paid);
+        const figures = compute(paid);
         expect(figures.at(-1)?.balanceAfter).toBe(0n);
         const dailyBound = (amount * 18n * BigInt(day)) / 36_500n;
         expect(totalOf(figures.map((period) => period.interestDue))).toBeLessThanOrEqual(dailyBound + 2n);
@@ -90,50 +98,53 @@ describe('progressive loan', () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 80 }), (payouts, day) => {
         const date = isoDate(new Date(Date.parse(START) + day * 86_400_000).toISOString().slice(0, 10));
-        const lent = (order: readonly bigint[]): ProgressiveLoan => order.reduce((owed, amount) => disburse(owed, date, amount), lentLoan(6, 50_000_000n));
-        expect(installmentsOf(lent(payouts.toReversed()))).toEqual(installmentsOf(lent(payouts)));
+        const provided = (order: readonly bigint[]): ProgressiveLoan =>
+          order.reduce((owed, amount) => disburse(owed, date, amount), disbursedLoan(6, 50_000_000n));
+        expect(installmentsOf(provided(payouts.toReversed()))).toEqual(installmentsOf(provided(payouts)));
         const paidOut = 50_000_000n + totalOf(payouts);
-        expect(totalOf(reckon(lent(payouts)).map((figures) => figures.principalDue))).toBe(paidOut);
+        expect(totalOf(compute(provided(payouts)).map((figures) => figures.principalDue))).toBe(paidOut);
       }),
     );
   });
 
   it('gives the same whether a payment comes at once or in parts on the same day', () => {
-    const loan = lentLoan(6, 10_000_000n);
+    const loan = disbursedLoan(6, 10_000_000n);
     const due = loan.periods[1]?.due ?? START;
     const day = isoDate('2027-01-10');
     const atOnce = payPrincipal(loan, due, day, 900_000n);
     const inParts = payPrincipal(payPrincipal(loan, due, day, 400_000n), due, day, 500_000n);
-    expect(reckon(inParts)).toEqual(reckon(atOnce));
+    expect(compute(inParts)).toEqual(compute(atOnce));
     expect(installmentsOf(inParts)).toEqual(installmentsOf(atOnce));
   });
 
   it('gives the same whether days are cut in order or not', () => {
-    const loan = lentLoan(3, 10_000_000n);
+    const loan = disbursedLoan(3, 10_000_000n);
     const [early, late] = [isoDate('2026-12-01'), isoDate('2026-12-11')];
     const inOrder = correctBalance(correctBalance(loan, early, -1_000_000n), late, -2_000_000n);
     const backwards = correctBalance(correctBalance(loan, late, -2_000_000n), early, -1_000_000n);
-    expect(reckon(backwards)).toEqual(reckon(inOrder));
+    expect(compute(backwards)).toEqual(compute(inOrder));
   });
 
   it('takes a late payment as of its due date', () => {
-    const loan = lentLoan(3, 9_000_000n);
+    const loan = disbursedLoan(3, 9_000_000n);
     const due = loan.periods[0]?.due ?? START;
-    expect(payPrincipal(loan, due, isoDate('2027-01-15'), 1_000_000n)).toEqual(payPrincipal(loan, due, due, 1_000_000n));
+    expect(payPrincipal(loan, due, isoDate('2027-01-15'), 1_000_000n)).toEqual(
+      payPrincipal(loan, due, due, 1_000_000n),
+    );
   });
 
   it('raises the instalments from a higher rate on, and leaves the earlier ones', () => {
-    const loan = lentLoan(6, 60_000_000n);
+    const loan = disbursedLoan(6, 60_000_000n);
     const changeDay = loan.periods[2]?.due ?? START;
     const changed = changeRate(loan, changeDay, parseDecimal('36'));
     expect(installmentsOf(changed).slice(0, 3)).toEqual(installmentsOf(loan).slice(0, 3));
     expect((changed.periods[3]?.installment ?? 0n) > (loan.periods[3]?.installment ?? 0n)).toBe(true);
-    expect(reckon(changed).at(-1)?.balanceAfter).toBe(0n);
+    expect(compute(changed).at(-1)?.balanceAfter).toBe(0n);
     expect(installmentsOf(changeRate(loan, changeDay, parseDecimal('18')))).toEqual(installmentsOf(loan));
   });
 
   it('refuses days and periods that the loan does not have', () => {
-    const loan = lentLoan(3, 1_000_000n);
+    const loan = disbursedLoan(3, 1_000_000n);
     expect(() => disburse(loan, isoDate('2026-11-20'), 1n)).toThrow(RangeError);
     expect(() => payInterest(loan, isoDate('2026-12-22'), 1n)).toThrow(RangeError);
   });

@@ -1,7 +1,14 @@
 import type { IsoDate } from '../calendar/iso-date.ts';
 import type { Decimal } from './decimal.ts';
 import { settleLastPeriod, spreadEqually } from './equal-installment.ts';
-import { copyLoan, interestPeriodEnding, reckon, writeRateFactors, type ProgressiveLoan, type RepaymentPeriod } from './progressive-loan.ts';
+import {
+  copyLoan,
+  interestPeriodEnding,
+  compute,
+  writeRateFactors,
+  type ProgressiveLoan,
+  type RepaymentPeriod,
+} from './progressive-loan.ts';
 
 /**
  * Pays out an amount (minor units) on a day and spreads what is owed anew over the periods from that day on; paid out on a
@@ -21,7 +28,12 @@ export function disburse(loan: ProgressiveLoan, date: IsoDate, amount: bigint): 
  * Takes a payment of principal for the period due on `periodDue`, made on `date`. Paid early it bears no interest from that
  * day on, and the last instalment shrinks; paid late it counts from the due date.
  */
-export function payPrincipal(loan: ProgressiveLoan, periodDue: IsoDate, date: IsoDate, amount: bigint): ProgressiveLoan {
+export function payPrincipal(
+  loan: ProgressiveLoan,
+  periodDue: IsoDate,
+  date: IsoDate,
+  amount: bigint,
+): ProgressiveLoan {
   const changed = copyLoan(loan);
   periodDueOn(changed, periodDue).paidPrincipal += amount;
   return correctBalance(changed, periodDue < date ? periodDue : date, -amount);
@@ -31,7 +43,7 @@ export function payPrincipal(loan: ProgressiveLoan, periodDue: IsoDate, date: Is
 export function payInterest(loan: ProgressiveLoan, periodDue: IsoDate, amount: bigint): ProgressiveLoan {
   const changed = copyLoan(loan);
   periodDueOn(changed, periodDue).paidInterest += amount;
-  reckon(changed);
+  compute(changed);
   settleLastPeriod(changed);
   return changed;
 }
@@ -60,7 +72,9 @@ export function changeRate(loan: ProgressiveLoan, effectiveFrom: IsoDate, annual
 
 /** The period a balance change belongs to: the one that ends on or after the day; its own first day is the one before's last. */
 function periodIndexOf(loan: ProgressiveLoan, date: IsoDate): number {
-  const index = loan.periods.findIndex((period, position) => (position === 0 ? period.from <= date && date <= period.due : period.from < date && date <= period.due));
+  const index = loan.periods.findIndex((period, position) =>
+    position === 0 ? period.from <= date && date <= period.due : period.from < date && date <= period.due,
+  );
   if (index < 0) throw new RangeError(`${date} is in no period of the loan`);
   return index;
 }

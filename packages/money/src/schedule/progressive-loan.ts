@@ -6,7 +6,16 @@ import { ZERO_DECIMAL, type Decimal } from './decimal.ts';
 
 export type ProgressiveTerms = Pick<
   LoanTerms,
-  'currency' | 'annualRatePercent' | 'repayEvery' | 'repayUnit' | 'interestPeriod' | 'daysInYear' | 'daysInMonth' | 'installmentMultiple' | 'principalGrace' | 'precision'
+  | 'currency'
+  | 'annualRatePercent'
+  | 'repayEvery'
+  | 'repayUnit'
+  | 'interestPeriod'
+  | 'daysInYear'
+  | 'daysInMonth'
+  | 'installmentMultiple'
+  | 'principalGrace'
+  | 'precision'
 >;
 
 /** A stretch of days in which the balance does not change; what changes it is written at its end. */
@@ -54,7 +63,10 @@ export interface PeriodFigures {
 }
 
 /** A loan of which nothing is paid out yet. `spans` are its repayment periods in order. */
-export function newProgressiveLoan(terms: ProgressiveTerms, spans: readonly { readonly from: IsoDate; readonly due: IsoDate }[]): ProgressiveLoan {
+export function newProgressiveLoan(
+  terms: ProgressiveTerms,
+  spans: readonly { readonly from: IsoDate; readonly due: IsoDate }[],
+): ProgressiveLoan {
   const periods = spans.map(({ from, due }) => ({
     from,
     due,
@@ -84,7 +96,7 @@ export function copyLoan(loan: ProgressiveLoan): ProgressiveLoan {
  * the last. A period never asks for more interest than its instalment, and once more principal is paid in it than it
  * asked for, its interest is what was paid; the rest is carried to the next period. The last period asks for all of it.
  */
-export function reckon(loan: ProgressiveLoan): PeriodFigures[] {
+export function compute(loan: ProgressiveLoan): PeriodFigures[] {
   let opening = 0n;
   let carriedInterest = 0n;
   return loan.periods.map((period, index) => {
@@ -92,8 +104,8 @@ export function reckon(loan: ProgressiveLoan): PeriodFigures[] {
     const accruedInterest = carriedInterest + interestOf(period, loan.terms);
     const isPrepaid = period.paidPrincipal > period.installment - accruedInterest;
     const isLast = index === loan.periods.length - 1;
-    const askedInterest = isLast ? accruedInterest : smaller(accruedInterest, period.installment);
-    const interestDue = larger(isPrepaid ? period.paidInterest : askedInterest, period.paidInterest);
+    const requestedInterest = isLast ? accruedInterest : smaller(accruedInterest, period.installment);
+    const interestDue = larger(isPrepaid ? period.paidInterest : requestedInterest, period.paidInterest);
     const principalDue = larger(period.installment - interestDue, period.paidPrincipal);
     carriedInterest = accruedInterest - interestDue;
     opening = beforeDue - principalDue + period.paidPrincipal;
@@ -129,7 +141,11 @@ export function interestPeriodEnding(period: RepaymentPeriod, date: IsoDate): In
   const index = period.interestPeriods.findIndex((candidate) => daysBetween(date, candidate.due) > 0);
   const containing = period.interestPeriods[index];
   if (containing === undefined) throw new RangeError(`${date} is not in the period until ${period.due}`);
-  const rest = { ...newInterestPeriod(date, containing.due), disbursed: containing.disbursed, correction: containing.correction };
+  const rest = {
+    ...newInterestPeriod(date, containing.due),
+    disbursed: containing.disbursed,
+    correction: containing.correction,
+  };
   period.interestPeriods.splice(index + 1, 0, rest);
   Object.assign(containing, { due: date, disbursed: 0n, correction: 0n });
   return containing;

@@ -3,7 +3,10 @@ import { addDecimal, decimalOf, divideDecimal, multiplyDecimal, ZERO_DECIMAL, ty
 import { gregorianYearLength, monthLength, monthOf, yearOf } from './loan-dates.ts';
 import type { LoanTerms } from './loan-terms.ts';
 
-type DayCountTerms = Pick<LoanTerms, 'repayEvery' | 'repayUnit' | 'interestPeriod' | 'daysInYear' | 'daysInMonth' | 'precision'>;
+type DayCountTerms = Pick<
+  LoanTerms,
+  'repayEvery' | 'repayUnit' | 'interestPeriod' | 'daysInYear' | 'daysInMonth' | 'precision'
+>;
 
 interface FactorSpan {
   readonly from: IsoDate;
@@ -30,7 +33,11 @@ export function rateFactor(annualRatePercent: Decimal, span: FactorSpan, terms: 
     const days = multiplyDecimal(rate, decimalOf(daysBetween(span.from, span.due)), precision);
     return divideDecimal(days, decimalOf(daysInYear(span.from, terms)), precision);
   }
-  const fullPeriod = divideDecimal(decimalOf(nominalDays(span.from, terms)), decimalOf(daysInYear(span.from, terms)), precision);
+  const fullPeriod = divideDecimal(
+    decimalOf(nominalDays(span.from, terms)),
+    decimalOf(daysInYear(span.from, terms)),
+    precision,
+  );
   const spanDays = decimalOf(daysBetween(span.from, span.due));
   const periodDays = decimalOf(daysBetween(span.periodFrom, span.periodDue));
   const ofSpan = multiplyDecimal(multiplyDecimal(rate, fullPeriod, precision), spanDays, precision);

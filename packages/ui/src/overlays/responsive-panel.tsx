@@ -1,5 +1,14 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Dialog, Heading, Modal, ModalOverlay, Sheet, SheetBackdrop, SheetContent, SheetOverlay } from 'react-aria-components';
+import {
+  Dialog,
+  Heading,
+  Modal,
+  ModalOverlay,
+  Sheet,
+  SheetBackdrop,
+  SheetContent,
+  SheetOverlay,
+} from 'react-aria-components';
 import { IconButton } from '../primitives/button.tsx';
 import { PersianLocale } from './persian-locale.tsx';
 import { useSmallScreen } from './use-small-screen.ts';
@@ -24,9 +33,20 @@ export function ResponsivePanel(props: ResponsivePanelProps): ReactElement {
 }
 
 /** The bottom sheet of small screens. */
-export function SheetPanel({ isOpen, onOpenChange, isDismissable = true, ...content }: ResponsivePanelProps): ReactElement {
+export function SheetPanel({
+  isOpen,
+  onOpenChange,
+  isDismissable = true,
+  ...content
+}: ResponsivePanelProps): ReactElement {
   return (
-    <SheetOverlay isOpen={isOpen} onOpenChange={onOpenChange} position="bottom" preventDismissal={!isDismissable} className="fixed inset-0 z-40">
+    <SheetOverlay
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      position="bottom"
+      preventDismissal={!isDismissable}
+      className="fixed inset-0 z-40"
+    >
       <SheetBackdrop className="fixed inset-0 bg-veil transition-opacity duration-300 data-entering:opacity-0 data-exiting:opacity-0" />
       <Sheet className="fixed inset-x-0 bottom-0 w-full rounded-t-3xl bg-surface transition-transform duration-300 ease-settle data-entering:translate-y-full data-exiting:translate-y-full">
         <SheetContent className="flex max-h-[88dvh] flex-col pb-[env(safe-area-inset-bottom)] outline-none">
@@ -56,10 +76,20 @@ function ModalPanel({ isOpen, onOpenChange, isDismissable = true, ...content }: 
   );
 }
 
-type PanelContentProps = Pick<ResponsivePanelProps, 'title' | 'closeLabel' | 'children' | 'footer'> & { readonly isDismissable: boolean; readonly onClose: () => void };
+type PanelContentProps = Pick<ResponsivePanelProps, 'title' | 'closeLabel' | 'children' | 'footer'> & {
+  readonly isDismissable: boolean;
+  readonly onClose: () => void;
+};
 
 /** Title, scrolling content and the fixed action of a panel. */
-export function PanelContent({ title, closeLabel = uiText.close, children, footer, isDismissable, onClose }: PanelContentProps): ReactElement {
+export function PanelContent({
+  title,
+  closeLabel = uiText.close,
+  children,
+  footer,
+  isDismissable,
+  onClose,
+}: PanelContentProps): ReactElement {
   return (
     <>
       <header className="flex items-center gap-2 ps-5 pe-3 pt-3 pb-2">

@@ -12,7 +12,13 @@ export function SidePanel(props: ResponsivePanelProps): ReactElement {
 
 function SideSheet({ isOpen, onOpenChange, isDismissable = true, ...content }: ResponsivePanelProps): ReactElement {
   return (
-    <SheetOverlay isOpen={isOpen} onOpenChange={onOpenChange} position="end" preventDismissal={!isDismissable} className="fixed inset-0 z-40">
+    <SheetOverlay
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      position="end"
+      preventDismissal={!isDismissable}
+      className="fixed inset-0 z-40"
+    >
       <SheetBackdrop className="fixed inset-0 bg-veil transition-opacity duration-300 data-entering:opacity-0 data-exiting:opacity-0" />
       <Sheet className="h-dvh w-full max-w-md bg-surface shadow-(--lift) transition-transform duration-300 ease-settle ltr:data-entering:translate-x-full ltr:data-exiting:translate-x-full rtl:data-entering:-translate-x-full rtl:data-exiting:-translate-x-full">
         <SheetContent className="flex flex-col outline-none">

@@ -36,7 +36,13 @@ export interface AmountProps {
  * An amount: large tabular figures, the unit small beside them, isolated from the text around. It is never squeezed; where a
  * line is too short for it the unit goes below the figures, and the figures break before a digit is lost.
  */
-export function Amount({ amountRial, size = 'regular', unit: ownUnit, isUnitHidden = false, className }: AmountProps): ReactElement {
+export function Amount({
+  amountRial,
+  size = 'regular',
+  unit: ownUnit,
+  isUnitHidden = false,
+  className,
+}: AmountProps): ReactElement {
   const chosenUnit = useMoneyUnit();
   const unit = ownUnit ?? chosenUnit;
   const figures = moneyFigures(amountRial, unit === 'toman' ? 'toman' : 'rial');
@@ -44,7 +50,16 @@ export function Amount({ amountRial, size = 'regular', unit: ownUnit, isUnitHidd
   return (
     <bdi className={classNames('inline-flex max-w-full shrink-0 flex-wrap items-baseline gap-x-1.5', className)}>
       <span className={classNames('amount-figure min-w-0 break-words', classes[size])}>{figures}</span>
-      {!isUnitHidden && <span className={classNames('font-normal opacity-75', size === 'display' || size === 'large' ? 'text-sm' : 'text-xs')}>{uiText.units[unit]}</span>}
+      {!isUnitHidden && (
+        <span
+          className={classNames(
+            'font-normal opacity-75',
+            size === 'display' || size === 'large' ? 'text-sm' : 'text-xs',
+          )}
+        >
+          {uiText.units[unit]}
+        </span>
+      )}
     </bdi>
   );
 }

@@ -47,7 +47,18 @@ export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonE
 }
 
 /** A button. While busy it keeps its width, shows a turning ring and takes no second press. */
-export function Button({ tone, size, icon, isWide, isBusy = false, busyLabel = uiText.busy, children, onClick, type = 'button', ...rest }: ButtonProps): ReactElement {
+export function Button({
+  tone,
+  size,
+  icon,
+  isWide,
+  isBusy = false,
+  busyLabel = uiText.busy,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps): ReactElement {
   return (
     <button
       {...rest}
@@ -98,7 +109,10 @@ export function Spinner({ sizePx = 22 }: { readonly sizePx?: number }): ReactEle
   );
 }
 
-export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children' | 'aria-label'> {
+export interface IconButtonProps extends Omit<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'className' | 'children' | 'aria-label'
+> {
   readonly icon: IconName;
   /** Spoken name; an icon alone says nothing. */
   readonly label: string;

@@ -25,10 +25,17 @@ export const controlBoxClass = (hasError: boolean): string =>
   );
 
 /** Large letters stop growing where a phone number would no longer fit its field on a phone. */
-export const bareInputClass = 'w-full min-w-0 flex-1 bg-transparent py-3 text-[min(1rem,7vw)] text-ink outline-none placeholder:text-ink-faint disabled:opacity-60';
+export const bareInputClass =
+  'w-full min-w-0 flex-1 bg-transparent py-3 text-[min(1rem,7vw)] text-ink outline-none placeholder:text-ink-faint disabled:opacity-60';
 
 /** Label above, control, then one line: the error if there is one, else the hint. */
-export function FieldFrame({ label, hint, error, isLabelHidden = false, children }: FieldText & { readonly children: (naming: ControlNaming) => ReactNode }): ReactElement {
+export function FieldFrame({
+  label,
+  hint,
+  error,
+  isLabelHidden = false,
+  children,
+}: FieldText & { readonly children: (naming: ControlNaming) => ReactNode }): ReactElement {
   const id = useId();
   const noteId = `${id}-note`;
   const note = error ?? hint;
@@ -38,7 +45,14 @@ export function FieldFrame({ label, hint, error, isLabelHidden = false, children
         {label}
       </label>
       {children({ id, 'aria-describedby': note ? noteId : undefined, 'aria-invalid': error ? true : undefined })}
-      <p id={noteId} aria-live="polite" className={classNames('flex items-start gap-1.5 text-sm empty:hidden', error ? 'text-anar-text' : 'text-ink-faint')}>
+      <p
+        id={noteId}
+        aria-live="polite"
+        className={classNames(
+          'flex items-start gap-1.5 text-sm empty:hidden',
+          error ? 'text-anar-text' : 'text-ink-faint',
+        )}
+      >
         {error && <Icon name="overdue" sizePx={18} className="mt-0.5 shrink-0" />}
         {note && <span>{note}</span>}
       </p>

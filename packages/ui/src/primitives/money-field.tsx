@@ -17,13 +17,22 @@ export interface MoneyFieldProps extends FieldText {
   readonly autoFocus?: boolean;
 }
 
-const digitsRightOf = (input: HTMLInputElement): number => digitCount(input.value.slice(input.selectionStart ?? input.value.length));
+const digitsRightOf = (input: HTMLInputElement): number =>
+  digitCount(input.value.slice(input.selectionStart ?? input.value.length));
 
 /** Up to this many characters an amount stands in large figures; a longer one in smaller ones, so that all of it is seen. */
 const LARGE_FIGURES = 11;
 
 /** An amount of money: grouped while typing, any digits, the caret keeps its place, and the amount in words below. */
-export function MoneyField({ value, onValueChange, unit = uiText.units.rial, hasWords = true, isDisabled, autoFocus, ...text }: MoneyFieldProps): ReactElement {
+export function MoneyField({
+  value,
+  onValueChange,
+  unit = uiText.units.rial,
+  hasWords = true,
+  isDisabled,
+  autoFocus,
+  ...text
+}: MoneyFieldProps): ReactElement {
   const input = useRef<HTMLInputElement>(null);
   /** Where the caret belongs in what is shown after a change. */
   const caretIn = useRef<(shown: string) => number>(undefined);
@@ -46,7 +55,8 @@ export function MoneyField({ value, onValueChange, unit = uiText.units.rial, has
 
   const stepOverSeparator = (event: KeyboardEvent<HTMLInputElement>): void => {
     const { key, currentTarget: box } = event;
-    if ((key !== 'Backspace' && key !== 'Delete') || box.selectionStart !== box.selectionEnd || amount === undefined) return;
+    if ((key !== 'Backspace' && key !== 'Delete') || box.selectionStart !== box.selectionEnd || amount === undefined)
+      return;
     const at = box.selectionStart ?? 0;
     if (box.value[key === 'Backspace' ? at - 1 : at] !== '٬') return;
     event.preventDefault();
@@ -95,5 +105,7 @@ export function MoneyField({ value, onValueChange, unit = uiText.units.rial, has
 /** «دویست و پنجاه هزار تومان»; what does not divide into toman is spoken in rials. In figures where the language has no words for them. */
 function wordsOf(amountRial: bigint): string {
   if (!uiText.hasAmountWords) return uiText.inToman(formatToman(amountRial));
-  return amountRial % 10n === 0n ? uiText.inToman(amountInWords(amountRial / 10n)) : uiText.inRial(amountInWords(amountRial), formatToman(amountRial));
+  return amountRial % 10n === 0n
+    ? uiText.inToman(amountInWords(amountRial / 10n))
+    : uiText.inRial(amountInWords(amountRial), formatToman(amountRial));
 }

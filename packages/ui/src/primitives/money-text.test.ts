@@ -16,10 +16,24 @@ describe('digitsOfAmount', () => {
     ['9'.repeat(18), '9'.repeat(18)],
   ])('%j is %s', (typed, digits) => expect(digitsOfAmount(typed, 'ریال')).toBe(digits));
 
-  it.each(['-5', '−5', '+5', '-', '12.5', '۱۲٫۵', '12.', '12,5', '12/5', '1e6', 'abc', 'ده میلیون', 'ریال', '۱۲ میلیون', '۱۲۰۰ تومان', '9'.repeat(60)])(
-    '%j is no whole number, and never another one',
-    (typed) => expect(digitsOfAmount(typed, 'ریال')).toBeUndefined(),
-  );
+  it.each([
+    '-5',
+    '−5',
+    '+5',
+    '-',
+    '12.5',
+    '۱۲٫۵',
+    '12.',
+    '12,5',
+    '12/5',
+    '1e6',
+    'abc',
+    'ده میلیون',
+    'ریال',
+    '۱۲ میلیون',
+    '۱۲۰۰ تومان',
+    '9'.repeat(60),
+  ])('%j is no whole number, and never another one', (typed) => expect(digitsOfAmount(typed, 'ریال')).toBeUndefined());
 });
 
 it('shows an amount in grouped Persian figures, and what is none as it was typed', () => {
@@ -38,7 +52,9 @@ describe('caretBefore', () => {
     ['۱٬۲۳۴٬۵۶۷', 3, 6],
     ['۱٬۲۳۴٬۵۶۷', 4, 4],
     ['۱٬۲۳۴٬۵۶۷', 7, 0],
-  ])('in %s with %i digits to its right it stands at %i', (grouped, after, position) => expect(caretBefore(grouped, after)).toBe(position));
+  ])('in %s with %i digits to its right it stands at %i', (grouped, after, position) =>
+    expect(caretBefore(grouped, after)).toBe(position),
+  );
 });
 
 it('Backspace after a separator removes the digit before it', () => {

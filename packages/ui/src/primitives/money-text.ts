@@ -1,7 +1,7 @@
 import { formatRial, toLatinDigits, toPersianDigits } from '@nesye/persian';
 
 /** Far more than any amount has: what is too large is still shown as the number it is, what is no number at all is not reckoned with. */
-const MOST_DIGITS = 40;
+const MAX_DIGITS = 40;
 const INVISIBLE = /[\u200c-\u200f\u2066-\u2069\u066c]/g;
 const WHOLE_NUMBER = /^\d+(?:[,،'’ ]\d{3})*$/;
 
@@ -11,17 +11,21 @@ const WHOLE_NUMBER = /^\d+(?:[,،'’ ]\d{3})*$/;
  */
 export function digitsOfAmount(typed: string, unit = ''): string | undefined {
   const plain = toLatinDigits(typed).replace(INVISIBLE, '').replaceAll('\u00a0', ' ').trim();
-  const number = (unit !== '' && plain.endsWith(unit) ? plain.slice(0, -unit.length).trimEnd() : plain).replace(/[.٫]00$/, '');
+  const number = (unit !== '' && plain.endsWith(unit) ? plain.slice(0, -unit.length).trimEnd() : plain).replace(
+    /[.٫]00$/,
+    '',
+  );
   if (number === '') return plain === '' ? '' : undefined;
   const digits = number.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
-  return WHOLE_NUMBER.test(number) && digits.length <= MOST_DIGITS ? digits : undefined;
+  return WHOLE_NUMBER.test(number) && digits.length <= MAX_DIGITS ? digits : undefined;
 }
 
 /** What the money field holds, as a whole number of its unit: 0n for nothing, undefined for what is no amount. */
 export const amountInField = (value: string): bigint | undefined => (/^\d*$/.test(value) ? BigInt(value) : undefined);
 
 /** How the field shows what it holds: an amount in grouped Persian figures, anything else as it was typed. */
-export const shownAmount = (value: string): string => (/^\d+$/.test(value) ? formatRial(BigInt(value)) : toPersianDigits(value));
+export const shownAmount = (value: string): string =>
+  /^\d+$/.test(value) ? formatRial(BigInt(value)) : toPersianDigits(value);
 
 /** How many digits of any script a text has. */
 export const digitCount = (text: string): number => text.replace(/[^0-9۰-۹٠-٩]/g, '').length;
@@ -37,7 +41,11 @@ export function caretBefore(grouped: string, digitsAfter: number): number {
 }
 
 /** Digits after Backspace or Delete beside a separator: the neighbouring digit goes, not the separator. */
-export function withoutDigitAt(digits: string, digitsAfter: number, key: 'Backspace' | 'Delete'): { digits: string; digitsAfter: number } {
+export function withoutDigitAt(
+  digits: string,
+  digitsAfter: number,
+  key: 'Backspace' | 'Delete',
+): { digits: string; digitsAfter: number } {
   const cut = digits.length - digitsAfter;
   if (key === 'Backspace') return { digits: digits.slice(0, Math.max(0, cut - 1)) + digits.slice(cut), digitsAfter };
   return { digits: digits.slice(0, cut) + digits.slice(cut + 1), digitsAfter: Math.max(0, digitsAfter - 1) };

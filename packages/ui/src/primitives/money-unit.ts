@@ -28,4 +28,5 @@ const unitAtBuild = (): MoneyUnit => 'rial';
 export const useMoneyUnit = (): MoneyUnit => useSyncExternalStore(subscribe, preferredMoneyUnit, unitAtBuild);
 
 /** Rials as figures in a unit, exact in both: 25n → «۲۵», in tomans «۲٫۵». */
-export const moneyFigures = (amountRial: bigint | number, unit: MoneyUnit): string => (unit === 'toman' ? formatToman(amountRial) : formatRial(amountRial));
+export const moneyFigures = (amountRial: bigint | number, unit: MoneyUnit): string =>
+  unit === 'toman' ? formatToman(amountRial) : formatRial(amountRial);

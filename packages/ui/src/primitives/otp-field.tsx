@@ -19,7 +19,15 @@ export interface OtpFieldProps extends FieldText {
  * A one-time code: one real input lies over the boxes, so paste, autofill, WebOTP and screen readers
  * meet an ordinary field. Persian and Arabic digits are taken; the value is Latin.
  */
-export function OtpField({ value, onValueChange, onComplete, length = 6, isDisabled = false, inputRef, ...text }: OtpFieldProps): ReactElement {
+export function OtpField({
+  value,
+  onValueChange,
+  onComplete,
+  length = 6,
+  isDisabled = false,
+  inputRef,
+  ...text
+}: OtpFieldProps): ReactElement {
   const error = useStandingError(text.error, value);
   const [hasFocus, setHasFocus] = useState(false);
   const take = (typed: string): void => {
@@ -38,7 +46,9 @@ export function OtpField({ value, onValueChange, onComplete, length = 6, isDisab
               className={classNames(
                 'grid h-14 max-w-13 flex-1 place-items-center rounded-control border bg-surface text-xl font-semibold transition-colors duration-150',
                 error ? 'border-anar' : 'border-line-strong/60',
-                hasFocus && position === Math.min(value.length, length - 1) && 'outline-2 -outline-offset-1 outline-firoozeh',
+                hasFocus &&
+                  position === Math.min(value.length, length - 1) &&
+                  'outline-2 -outline-offset-1 outline-firoozeh',
                 isDisabled && 'opacity-60',
               )}
             >

@@ -11,13 +11,24 @@ export interface ProgressRingProps {
   readonly children?: ReactNode;
 }
 
-const toneColours = { firoozeh: 'var(--firoozeh)', pesteh: 'var(--pesteh)', zaferan: 'var(--zaferan)', anar: 'var(--anar)' } as const;
+const toneColours = {
+  firoozeh: 'var(--firoozeh)',
+  pesteh: 'var(--pesteh)',
+  zaferan: 'var(--zaferan)',
+  anar: 'var(--anar)',
+} as const;
 const PX_IN_REM = 16;
 const RADIUS = 44;
 const AROUND = 2 * Math.PI * RADIUS;
 
 /** A ring that fills from the top against the clock, the way the page reads. */
-export function ProgressRing({ share, label, sizePx = 112, tone = 'firoozeh', children }: ProgressRingProps): ReactElement {
+export function ProgressRing({
+  share,
+  label,
+  sizePx = 112,
+  tone = 'firoozeh',
+  children,
+}: ProgressRingProps): ReactElement {
   const filled = Math.min(1, Math.max(0, share));
   return (
     <div
@@ -29,7 +40,16 @@ export function ProgressRing({ share, label, sizePx = 112, tone = 'firoozeh', ch
       <svg viewBox="0 0 100 100" className="absolute inset-0 -scale-x-100 rotate-90" aria-hidden focusable="false">
         <circle cx="50" cy="50" r={RADIUS} fill="none" stroke="var(--sunken)" strokeWidth={9} />
         {filled > 0 && (
-          <circle cx="50" cy="50" r={RADIUS} fill="none" stroke={toneColours[tone]} strokeWidth={9} strokeLinecap="round" strokeDasharray={`${filled * AROUND} ${AROUND}`} />
+          <circle
+            cx="50"
+            cy="50"
+            r={RADIUS}
+            fill="none"
+            stroke={toneColours[tone]}
+            strokeWidth={9}
+            strokeLinecap="round"
+            strokeDasharray={`${filled * AROUND} ${AROUND}`}
+          />
         )}
       </svg>
       <div aria-hidden className="relative text-center">

@@ -13,7 +13,15 @@ export function QrPicture({ text, label, sizePx = 224 }: QrPictureProps): ReactE
   const modules = useMemo(() => encodeQR(text, 'raw', { ecc: 'medium', border: 4 }), [text]);
   const path = modules.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('');
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${modules.length} ${modules.length}`} width={sizePx} height={sizePx} shapeRendering="crispEdges" className="rounded-control">
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${modules.length} ${modules.length}`}
+      width={sizePx}
+      height={sizePx}
+      shapeRendering="crispEdges"
+      className="rounded-control"
+    >
       <rect width="100%" height="100%" fill="#fff" />
       <path d={path} fill="#0b1533" />
     </svg>

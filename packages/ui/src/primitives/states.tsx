@@ -10,7 +10,15 @@ export function Skeleton({ className }: { readonly className?: string }): ReactE
 }
 
 /** Wraps skeletons so that a reader hears once that something is loading. */
-export function Loading({ label, children, className }: { readonly label: string; readonly children: ReactNode; readonly className?: string }): ReactElement {
+export function Loading({
+  label,
+  children,
+  className,
+}: {
+  readonly label: string;
+  readonly children: ReactNode;
+  readonly className?: string;
+}): ReactElement {
   return (
     <div role="status" aria-label={label} className={className}>
       {children}
@@ -53,10 +61,14 @@ function StateFrame({
 
 /** Nothing here yet: says why, and what to do next. */
 export function EmptyState({ icon = 'receipt', ...state }: StateProps): ReactElement {
-  return <StateFrame {...state} icon={icon} tileClass="bg-firoozeh-tint text-firoozeh" iconClass="text-firoozeh-text" />;
+  return (
+    <StateFrame {...state} icon={icon} tileClass="bg-firoozeh-tint text-firoozeh" iconClass="text-firoozeh-text" />
+  );
 }
 
 /** It did not work: says what happened, and offers the way on. */
 export function ErrorState({ icon = 'overdue', ...state }: StateProps): ReactElement {
-  return <StateFrame {...state} icon={icon} role="alert" tileClass="bg-anar-tint text-anar" iconClass="text-anar-text" />;
+  return (
+    <StateFrame {...state} icon={icon} role="alert" tileClass="bg-anar-tint text-anar" iconClass="text-anar-text" />
+  );
 }

@@ -72,7 +72,11 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trail
 }
 
 /** A password: hidden until asked for, never trimmed, its digits never converted. */
-export function PasswordField({ showLabel = uiText.showPassword, hideLabel = uiText.hidePassword, ...field }: PasswordFieldProps): ReactElement {
+export function PasswordField({
+  showLabel = uiText.showPassword,
+  hideLabel = uiText.hidePassword,
+  ...field
+}: PasswordFieldProps): ReactElement {
   const [isShown, setIsShown] = useState(false);
   return (
     <TextField
@@ -82,7 +86,14 @@ export function PasswordField({ showLabel = uiText.showPassword, hideLabel = uiT
       dir="ltr"
       autoCapitalize="none"
       spellCheck={false}
-      trailing={<IconButton icon={isShown ? 'eye-off' : 'eye'} label={isShown ? hideLabel : showLabel} className="-me-2.5" onClick={() => setIsShown(!isShown)} />}
+      trailing={
+        <IconButton
+          icon={isShown ? 'eye-off' : 'eye'}
+          label={isShown ? hideLabel : showLabel}
+          className="-me-2.5"
+          onClick={() => setIsShown(!isShown)}
+        />
+      }
     />
   );
 }

@@ -27,7 +27,11 @@ export interface ToastRegionProps {
 }
 
 /** Where toasts appear. The region stands from the start, so that readers announce what comes into it. */
-export function ToastRegion({ store = toasts, placement = 'top', closeLabel = uiText.closeToast }: ToastRegionProps): ReactElement {
+export function ToastRegion({
+  store = toasts,
+  placement = 'top',
+  closeLabel = uiText.closeToast,
+}: ToastRegionProps): ReactElement {
   const toast = useSyncExternalStore(store.subscribe, store.current, () => undefined);
   return (
     <div
@@ -43,7 +47,11 @@ export function ToastRegion({ store = toasts, placement = 'top', closeLabel = ui
             placement === 'bottom' ? 'animate-rise' : 'animate-drop',
           )}
         >
-          <Icon name={toneLooks[toast.tone].icon} sizePx={22} className={classNames('shrink-0', toneLooks[toast.tone].iconClass)} />
+          <Icon
+            name={toneLooks[toast.tone].icon}
+            sizePx={22}
+            className={classNames('shrink-0', toneLooks[toast.tone].iconClass)}
+          />
           <span className="py-1.5 leading-6">{toast.text}</span>
           {toast.action && (
             <button

@@ -16,7 +16,7 @@ export interface ToastMessage {
 /** How long a toast stands (B053). */
 export const TOAST_DURATION_MS = 7000;
 /** How long one of the secondary ones does (B199). */
-const ASIDE_DURATION_MS = 5000;
+const SECONDARY_TOAST_DURATION_MS = 5000;
 
 export interface ToastStore {
   readonly subscribe: (listener: () => void) => () => void;
@@ -61,4 +61,4 @@ export function createToastStore(durationMs: number = TOAST_DURATION_MS): ToastS
 export const toasts = createToastStore();
 
 /** The secondary setup, at the top right for five seconds: what happened in the background and asks for nothing (B199). */
-export const asides = createToastStore(ASIDE_DURATION_MS);
+export const asides = createToastStore(SECONDARY_TOAST_DURATION_MS);

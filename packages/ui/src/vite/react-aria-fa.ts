@@ -33,7 +33,9 @@ export function reactAriaPersian(): StringPlugin {
       if (id === EMPTY) return 'export default undefined';
       if (!id.startsWith(PERSIAN)) return undefined;
       const [group = '', ...rest] = id.slice(PERSIAN.length).split(':');
-      const entries = Object.entries(persianStrings[group] ?? {}).map(([key, source]) => `${JSON.stringify(key)}: ${source}`);
+      const entries = Object.entries(persianStrings[group] ?? {}).map(
+        ([key, source]) => `${JSON.stringify(key)}: ${source}`,
+      );
       return `import english from ${JSON.stringify(rest.join(':'))};\nexport default { ...english, ${entries.join(', ')} };`;
     },
   };

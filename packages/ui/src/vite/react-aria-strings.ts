@@ -11,8 +11,20 @@ export const persianStrings: Readonly<Record<string, Readonly<Record<string, str
   },
   overlays: { dismiss: '`بستن`' },
   toast: { close: '`بستن`', notifications: '(a, f) => `${f.number(a.count)} اعلان`' },
-  numberfield: { decrease: 'a => `کاهش ${a.fieldLabel}`', increase: 'a => `افزایش ${a.fieldLabel}`', numberField: '`کادر عدد`' },
-  datepicker: { calendar: '`تقویم`', empty: '`خالی`', day: '`روز`', month: '`ماه`', year: '`سال`', startDate: '`از تاریخ`', endDate: '`تا تاریخ`' },
+  numberfield: {
+    decrease: 'a => `کاهش ${a.fieldLabel}`',
+    increase: 'a => `افزایش ${a.fieldLabel}`',
+    numberField: '`کادر عدد`',
+  },
+  datepicker: {
+    calendar: '`تقویم`',
+    empty: '`خالی`',
+    day: '`روز`',
+    month: '`ماه`',
+    year: '`سال`',
+    startDate: '`از تاریخ`',
+    endDate: '`تا تاریخ`',
+  },
   calendar: {
     previous: '`قبلی`',
     next: '`بعدی`',

@@ -20,7 +20,7 @@ export interface Answered {
  */
 export class ClientJournal {
   readonly #intents = new Map<string, Intent>();
-  readonly #answers = new Map<string, Answered>();
+  readonly #responses = new Map<string, Answered>();
   /** Answers that a well-behaved server never gives. */
   readonly oddities: string[] = [];
 
@@ -29,11 +29,11 @@ export class ClientJournal {
   }
 
   /** A decided answer settles a request; 503 and 429 leave it in doubt. A second decided answer must be the first again. */
-  answer(uid: string, { status, text }: Answered): void {
+  response(uid: string, { status, text }: Answered): void {
     if (status === 503 || status === 429) return;
     if (status !== 201 && status !== 409) this.oddities.push(`${uid}: ${status} ${text.slice(0, 200)}`);
-    const before = this.#answers.get(uid);
-    if (before === undefined) this.#answers.set(uid, { status, text });
+    const before = this.#responses.get(uid);
+    if (before === undefined) this.#responses.set(uid, { status, text });
     else if (before.status !== status || withoutRequestId(before.text) !== withoutRequestId(text))
       this.oddities.push(`${uid}: first ${before.status} ${before.text}, then ${status} ${text}`);
   }
@@ -44,20 +44,20 @@ export class ClientJournal {
 
   /** Told success. */
   get acknowledged(): readonly Intent[] {
-    return this.intents.filter(({ uid }) => this.#answers.get(uid)?.status === 201);
+    return this.intents.filter(({ uid }) => this.#responses.get(uid)?.status === 201);
   }
 
   get refused(): readonly Intent[] {
-    return this.intents.filter(({ uid }) => this.#answers.get(uid)?.status === 409);
+    return this.intents.filter(({ uid }) => this.#responses.get(uid)?.status === 409);
   }
 
   /** Sent, and nobody knows what became of it. */
   get inDoubt(): readonly Intent[] {
-    return this.intents.filter(({ uid }) => !this.#answers.has(uid));
+    return this.intents.filter(({ uid }) => !this.#responses.has(uid));
   }
 
-  answerTo(uid: string): Answered | undefined {
-    return this.#answers.get(uid);
+  responseTo(uid: string): Answered | undefined {
+    return this.#responses.get(uid);
   }
 }
 
@@ -82,7 +82,10 @@ interface StoredRow {
 }
 
 /** Compares what clients know with the rows as they lie in the database, read past the product's code. `sql` may be a transaction. */
-export async function compareWithDatabase(journal: ClientJournal, sql: Pick<Sql, 'statement'>): Promise<JournalFindings> {
+export async function compareWithDatabase(
+  journal: ClientJournal,
+  sql: Pick<Sql, 'statement'>,
+): Promise<JournalFindings> {
   const rows = await sql.statement<StoredRow[]>(
     `
     select p.uid, p.customer_id, count(*) filter (where p.result = 2)::int as sales, coalesce(sum(e.entries), 0)::int as entries
@@ -92,12 +95,12 @@ export async function compareWithDatabase(journal: ClientJournal, sql: Pick<Sql,
     [],
   );
   const stored = new Map(rows.map((row) => [row.uid, row]));
-  const asked = new Set(journal.intents.map(({ uid }) => uid));
+  const requested = new Set(journal.intents.map(({ uid }) => uid));
   const salesOf = (uid: string): number => stored.get(uid)?.sales ?? 0;
   return {
     lost: journal.acknowledged.map(({ uid }) => uid).filter((uid) => salesOf(uid) === 0),
     doubled: rows.filter(({ sales, entries }) => sales > 1 || entries !== sales).map(({ uid }) => uid),
     revived: journal.refused.map(({ uid }) => uid).filter((uid) => salesOf(uid) > 0),
-    unasked: rows.map(({ uid }) => uid).filter((uid) => !asked.has(uid)),
+    unasked: rows.map(({ uid }) => uid).filter((uid) => !requested.has(uid)),
   };
 }

@@ -54,7 +54,12 @@ export interface CrashWorldOptions {
 }
 
 /** The server's own process over a PostgreSQL of its own with the product's settings, fsync on. */
-export async function startCrashWorld({ settings = {}, route, env = {}, main = MAIN }: CrashWorldOptions = {}): Promise<CrashWorld> {
+export async function startCrashWorld({
+  settings = {},
+  route,
+  env = {},
+  main = MAIN,
+}: CrashWorldOptions = {}): Promise<CrashWorld> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nesye-crash-'));
   // The database runs as another user and must reach its folder.
   chmodSync(folder, 0o755);
@@ -92,7 +97,8 @@ export async function startCrashWorld({ settings = {}, route, env = {}, main = M
     startDatabase: async () => {
       database = await startEmbeddedPostgres(folder, { ...settings, port: String(database.port) });
     },
-    stallDatabase: (which) => stall(which === 'all' ? [database.pid, ...childrenOf(database.pid)] : backendsOf(database.pid).slice(0, 1)),
+    stallDatabase: (which) =>
+      stall(which === 'all' ? [database.pid, ...childrenOf(database.pid)] : backendsOf(database.pid).slice(0, 1)),
     serverLog: () => readFileSync(path.join(folder, 'server.log'), 'utf8'),
     stop: async () => {
       await endProcess(server, 'SIGTERM');
@@ -103,7 +109,17 @@ export async function startCrashWorld({ settings = {}, route, env = {}, main = M
   };
 }
 
-function spawnServer({ folder, main, port, env }: { folder: string; main: string; port: number; env: Readonly<Record<string, string>> }): ChildProcess {
+function spawnServer({
+  folder,
+  main,
+  port,
+  env,
+}: {
+  folder: string;
+  main: string;
+  port: number;
+  env: Readonly<Record<string, string>>;
+}): ChildProcess {
   const log = openSync(path.join(folder, 'server.log'), 'a');
   const child = spawn(process.execPath, [main], {
     cwd: folder,
@@ -125,7 +141,10 @@ function spawnServer({ folder, main, port, env }: { folder: string; main: string
 async function untilReady(baseUrl: string, server: ChildProcess, folder: string): Promise<void> {
   const deadline = performance.now() + READY_TIMEOUT_MS;
   for (;;) {
-    if (server.exitCode !== null) throw new Error(`the server ended while starting: ${readFileSync(path.join(folder, 'server.log'), 'utf8').slice(-2_000)}`);
+    if (server.exitCode !== null)
+      throw new Error(
+        `the server ended while starting: ${readFileSync(path.join(folder, 'server.log'), 'utf8').slice(-2_000)}`,
+      );
     const isReady = await fetch(`${baseUrl}/readyz`).then(
       (reply) => reply.ok,
       () => false,

@@ -32,7 +32,11 @@ export const newNationalId = (): string => nationalIdOf((lastNationalId += 1));
 /** A new customer with a credit line, a wallet and a password, signed in; a verified one has an identity, an address, a sheba, a card and the serial of the national card besides, and an empty wallet. `limit` and `wallet` in rials. */
 export async function signUpPerson(
   full: FullApp,
-  { isVerified = false, limit = 500_000_000n, wallet = isVerified ? 0n : 5_000_000n }: { readonly isVerified?: boolean; readonly limit?: bigint; readonly wallet?: bigint } = {},
+  {
+    isVerified = false,
+    limit = 500_000_000n,
+    wallet = isVerified ? 0n : 5_000_000n,
+  }: { readonly isVerified?: boolean; readonly limit?: bigint; readonly wallet?: bigint } = {},
 ): Promise<SignedInPerson> {
   const { database, config, app } = full;
   const opened = await openNewCustomer(database, config.secrets.tokenKey, { limit, wallet });
@@ -44,16 +48,50 @@ export async function signUpPerson(
     return row?.mobile ?? '';
   });
   const { access, refresh } = await full.signIn(mobile);
-  if (isVerified) await full.ask({ method: 'POST', path: '/api/v1/credit-score/kyc/submit-national-card-serial', token: access, body: { serial: serialOf(nationalId) } });
-  return { userId: opened.id, mobile, access, refresh, nationalId, contractUid: opened.contractUid, cashUid: opened.cashUid };
+  if (isVerified)
+    await full.ask({
+      method: 'POST',
+      path: '/api/v1/credit-score/kyc/submit-national-card-serial',
+      token: access,
+      body: { serial: serialOf(nationalId) },
+    });
+  return {
+    userId: opened.id,
+    mobile,
+    access,
+    refresh,
+    nationalId,
+    contractUid: opened.contractUid,
+    cashUid: opened.cashUid,
+  };
 }
 
-async function verify({ config }: FullApp, userId: bigint, nationalId: string, tx: Parameters<typeof recordCustomer>[0]): Promise<void> {
+async function verify(
+  { config }: FullApp,
+  userId: bigint,
+  nationalId: string,
+  tx: Parameters<typeof recordCustomer>[0],
+): Promise<void> {
   const vault = createDataVault(config.secrets);
   const at = new Date();
-  await recordCustomer(tx, vault, { userId, firstName: 'سارا', lastName: 'محمدی', nationalId, birthDate: isoDate('1991-05-12'), at });
+  await recordCustomer(tx, vault, {
+    userId,
+    firstName: 'سارا',
+    lastName: 'محمدی',
+    nationalId,
+    birthDate: isoDate('1991-05-12'),
+    at,
+  });
   await recordRegistryCheck(tx, userId, 'matched', at);
-  await recordAddress(tx, vault, { userId, province: 'تهران', city: 'تهران', address: 'خیابان ولیعصر، پلاک ۱۲', postalCode: '1966813118', confirmedAt: at, at });
+  await recordAddress(tx, vault, {
+    userId,
+    province: 'تهران',
+    city: 'تهران',
+    address: 'خیابان ولیعصر، پلاک ۱۲',
+    postalCode: '1966813118',
+    confirmedAt: at,
+    at,
+  });
   await storeSheba(tx, vault, userId, { sheba: shebaOf(nationalId, '017'), holderName: 'سارا محمدی', at });
   await issuePinCard(tx, vault, userId, at);
 }

@@ -37,7 +37,8 @@ const senderOf =
       ...(body === undefined ? {} : { body }),
       ...(Buffer.isBuffer(body) ? { headers: { 'content-type': 'application/octet-stream' } } : {}),
     });
-    if (response.status >= 300) throw new Error(`${method} ${path} for an example: ${response.status} ${response.text}`);
+    if (response.status >= 300)
+      throw new Error(`${method} ${path} for an example: ${response.status} ${response.text}`);
     return response;
   };
 
@@ -64,7 +65,9 @@ async function codeBySms({ full }: ValueContext, mobile: string, request: () => 
 }
 
 const approvalCode = (context: ValueContext, purpose: string, approves?: string): Promise<string> =>
-  codeBySms(context, present(context).mobile, () => senderOf(context)('POST', '/user/approval-code/', { purpose, ...(approves === undefined ? {} : { approves }) }));
+  codeBySms(context, present(context).mobile, () =>
+    senderOf(context)('POST', '/user/approval-code/', { purpose, ...(approves === undefined ? {} : { approves }) }),
+  );
 
 function present({ person }: ValueContext): SignedInPerson {
   if (person === undefined) throw new Error('this example needs somebody who is signed in');
@@ -72,20 +75,37 @@ function present({ person }: ValueContext): SignedInPerson {
 }
 
 let lastMobile = 0;
-const newMobile = ({ once }: ValueContext) => once('new mobile', async () => `0919700${String((lastMobile += 1)).padStart(4, '0')}`);
+const newMobile = ({ once }: ValueContext) =>
+  once('new mobile', async () => `0919700${String((lastMobile += 1)).padStart(4, '0')}`);
 /** Another new person, whom the request only names. */
 const somebody = ({ full, once }: ValueContext) => once('somebody', () => signUpPerson(full));
-const firstPurchase = async (context: ValueContext) => (await read<{ results: { id: number; receipt_number: string }[] }>(context, '/accounting/transaction')).results[0];
-const own = (context: ValueContext) => context.once('own record', () => read<{ id: number; contracts: { uid: string }[]; cash_accounts: { uid: string }[] }>(context, '/user/'));
-const pinCardId = async (context: ValueContext) => String((await read<{ results: { id: number }[] }>(context, '/customer/card-with-pin')).results[0]?.id);
+const firstPurchase = async (context: ValueContext) =>
+  (await read<{ results: { id: number; receipt_number: string }[] }>(context, '/accounting/transaction')).results[0];
+const own = (context: ValueContext) =>
+  context.once('own record', () =>
+    read<{ id: number; contracts: { uid: string }[]; cash_accounts: { uid: string }[] }>(context, '/user/'),
+  );
+const pinCardId = async (context: ValueContext) =>
+  String((await read<{ results: { id: number }[] }>(context, '/customer/card-with-pin')).results[0]?.id);
 const savedAddressId = (context: ValueContext) =>
   context.once('saved address', async () => {
-    const home = { title: 'خانه', province: 'تهران', city: 'تهران', address: 'خیابان ولیعصر، پلاک ۱۲', postal_code: '1966813118' };
+    const home = {
+      title: 'خانه',
+      province: 'تهران',
+      city: 'تهران',
+      address: 'خیابان ولیعصر، پلاک ۱۲',
+      postal_code: '1966813118',
+    };
     return ((await senderOf(context)('POST', '/address/', home)).json() as { id: number }).id;
   });
 
 async function startUpload(context: ValueContext): Promise<string> {
-  const upload = { purpose: 'selfie_video', size: VIDEO.length, sha256: createHash('sha256').update(VIDEO).digest('hex'), content_type: 'video/webm' };
+  const upload = {
+    purpose: 'selfie_video',
+    size: VIDEO.length,
+    sha256: createHash('sha256').update(VIDEO).digest('hex'),
+    content_type: 'video/webm',
+  };
   return ((await senderOf(context)('POST', '/uploads/', upload)).json() as { id: string }).id;
 }
 async function sendUpload(context: ValueContext): Promise<string> {
@@ -124,7 +144,9 @@ const authenticatorOf = ({ full }: ValueContext) => {
 const newPasskey = (context: ValueContext) =>
   context.once('new passkey', async () => {
     const authenticator = authenticatorOf(context);
-    const { ceremony_id, options } = (await senderOf(context)('POST', '/user/passkeys/options/', {})).json() as Ceremony;
+    const { ceremony_id, options } = (
+      await senderOf(context)('POST', '/user/passkeys/options/', {})
+    ).json() as Ceremony;
     return { authenticator, handle: options.user.id, ceremony_id, credential: authenticator.create(options.challenge) };
   });
 const keptPasskey = (context: ValueContext) =>
@@ -137,25 +159,40 @@ const keptPasskey = (context: ValueContext) =>
 const usedPasskey = (context: ValueContext) =>
   context.once('used passkey', async () => {
     const { authenticator, handle } = await keptPasskey({ ...context, person: await somebody(context) });
-    const { ceremony_id, options } = (await senderOf(context, undefined)('POST', '/token/passkey/options/', {})).json() as Ceremony;
+    const { ceremony_id, options } = (
+      await senderOf(context, undefined)('POST', '/token/passkey/options/', {})
+    ).json() as Ceremony;
     return { ceremony_id, credential: authenticator.get(options.challenge, handle) };
   });
 /** The code that a card or a sheba is approved by, and what it approves. */
-const openedRecovery = (context: ValueContext) => context.once('recovery', async () => openRecoveryOf(context, await somebody(context)));
+const openedRecovery = (context: ValueContext) =>
+  context.once('recovery', async () => openRecoveryOf(context, await somebody(context)));
 async function openRecoveryOf(context: ValueContext, lost: SignedInPerson) {
   const mobile = await newMobile(context);
   const send = senderOf(context, undefined);
   const code = await codeBySms(context, mobile, () => send('POST', '/recovery/otp/', { mobileNumber: mobile }));
-  const claim = { national_id: '0499370899', birth_date: '1990-05-12', old_mobile: lost.mobile, new_mobile: mobile, code };
+  const claim = {
+    national_id: '0499370899',
+    birth_date: '1990-05-12',
+    old_mobile: lost.mobile,
+    new_mobile: mobile,
+    code,
+  };
   const { reference } = (await send('POST', '/recovery/', claim)).json() as { reference: string };
-  const [row] = await context.full.database.owner<{ id: bigint }[]>`select id from identity.recovery_case where new_mobile = ${mobile}`;
+  const [row] = await context.full.database.owner<
+    { id: bigint }[]
+  >`select id from identity.recovery_case where new_mobile = ${mobile}`;
   return { reference, id: row?.id ?? 0n };
 }
 /** A request whose account has been found, so that its owner may refuse it. */
 async function refusableRecovery(context: ValueContext, owner: SignedInPerson) {
   const { id } = await openRecoveryOf(context, owner);
   const isFound = async () =>
-    (await context.full.database.owner<{ user_id: bigint | null }[]>`select user_id from identity.recovery_case where id = ${id}`)[0]?.user_id === owner.userId;
+    (
+      await context.full.database.owner<
+        { user_id: bigint | null }[]
+      >`select user_id from identity.recovery_case where id = ${id}`
+    )[0]?.user_id === owner.userId;
   await runTask(context.full.app.work, 'identity.check_recoveries');
   // A run for another request may have taken it up.
   await until(isFound);
@@ -165,7 +202,9 @@ const mobileChange = (context: ValueContext) =>
   context.once('change of mobile', async () => {
     const mobile = await newMobile(context);
     const oldMobile = present(context).mobile;
-    const code = await codeBySms(context, mobile, () => senderOf(context)('POST', '/base/change-mobile-otp/', { mobile }));
+    const code = await codeBySms(context, mobile, () =>
+      senderOf(context)('POST', '/base/change-mobile-otp/', { mobile }),
+    );
     await until(() => /^\d+$/.test(context.full.sms.lastCode(oldMobile)));
     return { code, oldCode: context.full.sms.lastCode(oldMobile) };
   });
@@ -179,17 +218,33 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   receipt_number: async (context) => (await firstPurchase(context))?.receipt_number,
   session_id: async (context) => {
     await context.full.signIn(present(context).mobile);
-    return String((await read<{ results: { id: number; is_current: boolean }[] }>(context, '/user/sessions/')).results.find(({ is_current }) => !is_current)?.id);
+    return String(
+      (await read<{ results: { id: number; is_current: boolean }[] }>(context, '/user/sessions/')).results.find(
+        ({ is_current }) => !is_current,
+      )?.id,
+    );
   },
   passkey_id: async (context) => String((await keptPasskey(context)).id),
   saved_address_id: savedAddressId,
   saved_address_path_id: async (context) => String(await savedAddressId(context)),
   bank_card_id: async (context) =>
-    String(((await senderOf(context)('POST', '/customer/user/creditcard', { card_number: cardOf(present(context).nationalId, MELLAT.prefix) })).json() as { id: number }).id),
+    String(
+      (
+        (
+          await senderOf(context)('POST', '/customer/user/creditcard', {
+            card_number: cardOf(present(context).nationalId, MELLAT.prefix),
+          })
+        ).json() as { id: number }
+      ).id,
+    ),
   pin_card_id: pinCardId,
   card_with_pin_id: async (context) => {
     const id = await pinCardId(context);
-    await senderOf(context)('POST', `/customer/card-with-pin/${id}/pin/`, { code: await approvalCode(context, 'card_pin', id), pin: '4819', pin_confirm: '4819' });
+    await senderOf(context)('POST', `/customer/card-with-pin/${id}/pin/`, {
+      code: await approvalCode(context, 'card_pin', id),
+      pin: '4819',
+      pin_confirm: '4819',
+    });
     return id;
   },
   export_id: readyExport,
@@ -202,11 +257,13 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   own_card_number: async (context) => cardOf(present(context).nationalId, MELLAT.prefix),
   national_card_serial: async (context) => serialOf(present(context).nationalId),
   push_key: async (context) => (await read<{ vapid_public_key: string }>(context, '/push/settings/')).vapid_public_key,
-  merchant_id: async (context) => String((await read<{ results: { id: number }[] }>(context, '/merchant/')).results[0]?.id),
+  merchant_id: async (context) =>
+    String((await read<{ results: { id: number }[] }>(context, '/merchant/')).results[0]?.id),
   review_id: async (context) => String((await placedReview(context)).reviewId),
   recovery_id: async (context) => String((await openedRecovery(context)).id),
   own_recovery_id: async (context) => String(await refusableRecovery(context, present(context))),
-  veto_token: async (context) => vetoTokenOf(context.full.config.secrets.otpKey, await refusableRecovery(context, await somebody(context))),
+  veto_token: async (context) =>
+    vetoTokenOf(context.full.config.secrets.otpKey, await refusableRecovery(context, await somebody(context))),
   friends_referral_code: async (context) => {
     const friend = await somebody(context);
     return (await read<{ code: string }>({ ...context, person: friend }, `/base/user-referrer/${friend.userId}`)).code;
@@ -222,10 +279,13 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
     return codeBySms(context, mobile, () => senderOf(context)('POST', '/token/otp/', { mobileNumber: mobile }));
   },
   reauthentication_code: (context) => approvalCode(context, 'reauthenticate'),
-  password_code: (context) => codeBySms(context, present(context).mobile, () => senderOf(context)('POST', '/base/request-set-password', {})),
+  password_code: (context) =>
+    codeBySms(context, present(context).mobile, () => senderOf(context)('POST', '/base/request-set-password', {})),
   reset_code: async (context) => {
     const { mobile } = await somebody(context);
-    return codeBySms(context, mobile, () => senderOf(context, undefined)('POST', '/base/request-reset-password', { mobileNumber: mobile }));
+    return codeBySms(context, mobile, () =>
+      senderOf(context, undefined)('POST', '/base/request-reset-password', { mobileNumber: mobile }),
+    );
   },
   new_mobile_code: async (context) => (await mobileChange(context)).code,
   old_mobile_code: async (context) => (await mobileChange(context)).oldCode,
@@ -234,14 +294,21 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   closing_code: (context) => approvalCode(context, 'close_account'),
   recovery_code: async (context) => {
     const mobile = await newMobile(context);
-    return codeBySms(context, mobile, () => senderOf(context, undefined)('POST', '/recovery/otp/', { mobileNumber: mobile }));
+    return codeBySms(context, mobile, () =>
+      senderOf(context, undefined)('POST', '/recovery/otp/', { mobileNumber: mobile }),
+    );
   },
-  enrolment_code: async (context) => totpCode(((await senderOf(context)('POST', '/user/second-factor/', {})).json() as { secret: string }).secret, stepOf(new Date())),
+  enrolment_code: async (context) =>
+    totpCode(
+      ((await senderOf(context)('POST', '/user/second-factor/', {})).json() as { secret: string }).secret,
+      stepOf(new Date()),
+    ),
   ceremony_id: async (context) => (await newPasskey(context)).ceremony_id,
   new_credential: async (context) => (await newPasskey(context)).credential,
   used_ceremony_id: async (context) => (await usedPasskey(context)).ceremony_id,
   used_credential: async (context) => (await usedPasskey(context)).credential,
-  video_challenge_id: async (context) => ((await senderOf(context)('POST', '/kyc/video-challenge/', {})).json() as { challenge_id: string }).challenge_id,
+  video_challenge_id: async (context) =>
+    ((await senderOf(context)('POST', '/kyc/video-challenge/', {})).json() as { challenge_id: string }).challenge_id,
 };
 
 /** Values that are good once, or that nobody else may know: who spoils requests sends samples of them, so that junk changes nothing. */

@@ -23,14 +23,19 @@ export async function startDemoWorld(): Promise<DemoWorld> {
   const sandbox = await runSandbox();
   const full = await startFullApp(partiesOf(sandbox));
   const [customer, merchant, operator, stranger, otherMerchant] = await Promise.all(
-    [DEMO.withHistory, DEMO.merchant, OPERATOR, DEMO.customer, DEMO.cashMerchant].map((mobile) => demoPerson(full, mobile)),
+    [DEMO.withHistory, DEMO.merchant, OPERATOR, DEMO.customer, DEMO.cashMerchant].map((mobile) =>
+      demoPerson(full, mobile),
+    ),
   );
   const known = { customer, merchant, operator } as Readonly<Record<string, SignedInPerson>>;
   const readyExample: DemoWorld['readyExample'] = async (call, { isHarmless = false } = {}) => {
     const role = call.example.as ?? roleOf(call);
     const isPoor = isHarmless && call.idempotency !== 'none';
     const newPerson = { isVerified: role === 'verified_customer', ...(isPoor ? { limit: 1n, wallet: 0n } : {}) };
-    const person = role === 'nobody' ? undefined : (known[role] ?? (role === 'new_operator' ? await signUpOperator(full) : await signUpPerson(full, newPerson)));
+    const person =
+      role === 'nobody'
+        ? undefined
+        : (known[role] ?? (role === 'new_operator' ? await signUpOperator(full) : await signUpPerson(full, newPerson)));
     const valueOf = await valuesFor(full, person, call, isHarmless);
     const { params, query, headers, body } = withDemoValues(requestOf(call), valueOf) as ReadyExample;
     return { token: person?.access, params, query, headers, body };
@@ -66,17 +71,37 @@ const partiesOf = ({ url }: RunningSandbox) => ({
   VIRUS_SCAN_URL: `${url}/sandbox/virus-scan/scan`,
 });
 
-const roleOf = ({ access }: Call): DemoPerson => (access === 'public' || access === 'guest' ? 'nobody' : access === 'signed_in' ? 'customer' : access);
-const requestOf = ({ example: { params = {}, query = {}, headers = {}, body } }: Call) => ({ params, query, headers, body });
+const roleOf = ({ access }: Call): DemoPerson =>
+  access === 'public' || access === 'guest' ? 'nobody' : access === 'signed_in' ? 'customer' : access;
+const requestOf = ({ example: { params = {}, query = {}, headers = {}, body } }: Call) => ({
+  params,
+  query,
+  headers,
+  body,
+});
 
 async function demoPerson(full: FullApp, mobile: string): Promise<SignedInPerson> {
   const { access, refresh } = await full.signIn(mobile);
   const [row] = await full.database.owner<{ id: bigint }[]>`select id from identity.app_user where mobile = ${mobile}`;
-  return { userId: row?.id ?? 0n, mobile, access, refresh, nationalId: '0790419904', contractUid: '', cashUid: '', isOperator: mobile === OPERATOR };
+  return {
+    userId: row?.id ?? 0n,
+    mobile,
+    access,
+    refresh,
+    nationalId: '0790419904',
+    contractUid: '',
+    cashUid: '',
+    isOperator: mobile === OPERATOR,
+  };
 }
 
 /** Finds or makes the values that a call's example refers to, one after the other. */
-async function valuesFor(full: FullApp, person: SignedInPerson | undefined, call: Call, isHarmless: boolean): Promise<(name: DemoName) => unknown> {
+async function valuesFor(
+  full: FullApp,
+  person: SignedInPerson | undefined,
+  call: Call,
+  isHarmless: boolean,
+): Promise<(name: DemoName) => unknown> {
   const made = new Map<string, Promise<unknown>>();
   const once = <Made>(name: string, make: () => Promise<Made>): Promise<Made> => {
     const known = made.get(name) ?? make();
@@ -85,6 +110,9 @@ async function valuesFor(full: FullApp, person: SignedInPerson | undefined, call
   };
   const values = new Map<DemoName, unknown>();
   for (const name of new Set(demoNamesIn(requestOf(call))))
-    values.set(name, isHarmless && ONE_TIME.has(name) ? demoSamples[name] : await DEMO_VALUES[name]({ full, person, once }));
+    values.set(
+      name,
+      isHarmless && ONE_TIME.has(name) ? demoSamples[name] : await DEMO_VALUES[name]({ full, person, once }),
+    );
   return (name) => values.get(name);
 }

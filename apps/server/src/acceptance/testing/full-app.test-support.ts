@@ -42,12 +42,32 @@ export interface FullApp extends HttpCaller {
 /** The whole server with its demo world over a database of its own, listening on a loopback port. `env` is added to the sandbox's environment. */
 export async function startFullApp(env: Readonly<Record<string, string>> = {}): Promise<FullApp> {
   const [database, sms] = await Promise.all([createTestDatabase(), startSmsCentre()]);
-  const config = readConfig({ DATABASE_URL: database.ownerUrl, DATA_DIR: mkdtempSync(path.join(tmpdir(), 'nesye-acceptance-')), SMS_URL: sms.url, ...env });
-  const laneDatabase = openDatabase(database.ownerUrl, { maxConnections: config.purchaseLanes, statementTimeoutMs: 2_000, lockTimeoutMs: 500 });
+  const config = readConfig({
+    DATABASE_URL: database.ownerUrl,
+    DATA_DIR: mkdtempSync(path.join(tmpdir(), 'nesye-acceptance-')),
+    SMS_URL: sms.url,
+    ...env,
+  });
+  const laneDatabase = openDatabase(database.ownerUrl, {
+    maxConnections: config.purchaseLanes,
+    statementTimeoutMs: 2_000,
+    lockTimeoutMs: 500,
+  });
   const clock = await startBusinessClock(database.sql);
   const faults: Record<string, unknown>[] = [];
-  const log = createLogger({ level: 'error', destination: { write: (line: string) => void faults.push(JSON.parse(line)) } });
-  const app = await buildApp({ config, database, laneDatabase, clock, metrics: createMetrics(), log, readiness: createReadiness([]) });
+  const log = createLogger({
+    level: 'error',
+    destination: { write: (line: string) => void faults.push(JSON.parse(line)) },
+  });
+  const app = await buildApp({
+    config,
+    database,
+    laneDatabase,
+    clock,
+    metrics: createMetrics(),
+    log,
+    readiness: createReadiness([]),
+  });
   await seedDemo({
     database,
     clock,
@@ -71,9 +91,13 @@ export async function startFullApp(env: Readonly<Record<string, string>> = {}): 
       // Operators have an authenticator app; in the sandbox it is asked for its code.
       const phone = await caller.ask({ path: `/sandbox/totp?mobile=${mobile}` });
       const factor = phone.status === 200 ? { totp: (phone.json() as { code: string }).code } : {};
-      const answer = await caller.ask({ method: 'POST', path: '/api/v1/token/', body: { username: mobile, password: DEMO.password, ...factor } });
-      if (answer.status !== 200) throw new Error(`signing in answered ${answer.status}: ${answer.text}`);
-      return answer.json() as { access: string; refresh: string };
+      const response = await caller.ask({
+        method: 'POST',
+        path: '/api/v1/token/',
+        body: { username: mobile, password: DEMO.password, ...factor },
+      });
+      if (response.status !== 200) throw new Error(`signing in answered ${response.status}: ${response.text}`);
+      return response.json() as { access: string; refresh: string };
     },
     stop: async () => {
       caller.close();

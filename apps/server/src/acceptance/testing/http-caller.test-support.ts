@@ -31,10 +31,14 @@ const PATIENCE_MS = 30_000;
 /** A client of the product over real sockets, kept open between requests as a phone's or a gateway's are. */
 export function createHttpCaller(baseUrl: string, maxSockets = 256): HttpCaller {
   const agent = new Agent({ keepAlive: true, maxSockets });
-  return { ask: (request) => askOver(agent, baseUrl, request), close: () => agent.destroy() };
+  return { ask: (request) => requestOver(agent, baseUrl, request), close: () => agent.destroy() };
 }
 
-function askOver(agent: Agent, baseUrl: string, { method = 'GET', path, token, headers, body }: Ask): Promise<Answer> {
+function requestOver(
+  agent: Agent,
+  baseUrl: string,
+  { method = 'GET', path, token, headers, body }: Ask,
+): Promise<Answer> {
   const content = contentOf(body);
   return new Promise<Answer>((resolve, reject) => {
     const outgoing = openRequest(
@@ -45,7 +49,9 @@ function askOver(agent: Agent, baseUrl: string, { method = 'GET', path, token, h
         timeout: PATIENCE_MS,
         headers: {
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-          ...(content === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(content.length) }),
+          ...(content === undefined
+            ? {}
+            : { 'content-type': 'application/json', 'content-length': String(content.length) }),
           ...headers,
         },
       },
@@ -56,11 +62,19 @@ function askOver(agent: Agent, baseUrl: string, { method = 'GET', path, token, h
         incoming.once('end', () => {
           const bytes = Buffer.concat(chunks);
           const text = bytes.toString('utf8');
-          resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, bytes, text, json: () => JSON.parse(text) as unknown });
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: incoming.headers,
+            bytes,
+            text,
+            json: () => JSON.parse(text) as unknown,
+          });
         });
       },
     );
-    outgoing.once('timeout', () => outgoing.destroy(new Error(`no answer to ${method} ${path} within ${PATIENCE_MS} ms`)));
+    outgoing.once('timeout', () =>
+      outgoing.destroy(new Error(`no answer to ${method} ${path} within ${PATIENCE_MS} ms`)),
+    );
     outgoing.once('error', reject);
     outgoing.end(content);
   });
@@ -73,6 +87,6 @@ function contentOf(body: unknown): Buffer | undefined {
 }
 
 /** Status and code of a refusal, for comparing. */
-export function refusalOf(answer: Answer): [number, string | undefined] {
-  return [answer.status, (answer.json() as { code?: string }).code];
+export function refusalOf(response: Answer): [number, string | undefined] {
+  return [response.status, (response.json() as { code?: string }).code];
 }

@@ -6,9 +6,11 @@ import { auditLedger } from '../../../../../tools/ledger/audit.ts';
 import { exportJournal } from '../../../../../tools/ledger/export.ts';
 
 /** True when the outside accountant can be asked. Says why not, for a run that goes on without it must not look like one with it. */
-export function isAccountantThere(): boolean {
+export function hasHledger(): boolean {
   if (spawnSync('hledger', ['--version']).status === 0) return true;
-  console.warn('hledger is not installed: the exported ledger was not judged by it. Install the Debian package hledger.');
+  console.warn(
+    'hledger is not installed: the exported ledger was not judged by it. Install the Debian package hledger.',
+  );
   return false;
 }
 
@@ -24,14 +26,19 @@ export function judgeJournal(journal: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'nesye-journal-'));
   const file = path.join(folder, 'ledger.journal');
   writeFileSync(file, journal);
-  const { status, stderr, stdout } = spawnSync('hledger', ['-f', file, 'check', 'balancednoautoconversion'], { encoding: 'utf8', env: { ...process.env, LANG: 'C.UTF-8' } });
+  const { status, stderr, stdout } = spawnSync('hledger', ['-f', file, 'check', 'balancednoautoconversion'], {
+    encoding: 'utf8',
+    env: { ...process.env, LANG: 'C.UTF-8' },
+  });
   rmSync(folder, { recursive: true, force: true });
   return status === 0 ? '' : `${stdout}${stderr}`.slice(0, 2_000);
 }
 
 /** Every invariant of the audit that is broken, and hledger's objection if it has one. Empty when the books are right. */
 export async function faultsOfBooks(url: string): Promise<string[]> {
-  const broken = (await auditLedger(url)).filter(({ violations }) => violations > 0).map(({ check, examples }) => `${check.number} ${check.name}: ${examples.join(' ')}`);
-  const objection = isAccountantThere() ? judgeJournal(await journalOf(url)) : '';
+  const broken = (await auditLedger(url))
+    .filter(({ violations }) => violations > 0)
+    .map(({ check, examples }) => `${check.number} ${check.name}: ${examples.join(' ')}`);
+  const objection = hasHledger() ? judgeJournal(await journalOf(url)) : '';
   return objection === '' ? broken : [...broken, objection];
 }

@@ -4,7 +4,8 @@ export interface Mutant {
   readonly text: string;
 }
 
-const of = (entries: Readonly<Record<string, string>>): Mutant[] => Object.entries(entries).map(([name, text]) => ({ name, text }));
+const of = (entries: Readonly<Record<string, string>>): Mutant[] =>
+  Object.entries(entries).map(([name, text]) => ({ name, text }));
 const jsonText = (text: string): string => JSON.stringify(text);
 
 /** Fragments of JSON to stand in for a field's value; not all of them are JSON. */
@@ -119,7 +120,10 @@ export const BODY_MUTANTS: readonly { name: string; body: Buffer }[] = [
 ];
 
 /** The object as JSON with fragments instead of some fields' values; fields that it lacks are added. */
-export function withFragments(body: Readonly<Record<string, unknown>>, fragments: Readonly<Record<string, string>>): string {
+export function withFragments(
+  body: Readonly<Record<string, unknown>>,
+  fragments: Readonly<Record<string, string>>,
+): string {
   return `{${Object.entries({ ...Object.fromEntries(Object.keys(fragments).map((name) => [name, undefined])), ...body })
     .map(([name, value]) => `${JSON.stringify(name)}:${fragments[name] ?? JSON.stringify(value)}`)
     .join(',')}}`;

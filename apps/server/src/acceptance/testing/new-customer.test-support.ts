@@ -25,20 +25,34 @@ let lastNumber = 5_000_000;
 export const newMobile = (): string => `0919${(lastNumber += 1)}`;
 
 /** A customer of the demo's line 1 with a limit and a wallet in rials, so that no two tests draw on one balance. The token is signed with the server's own key. */
-export async function openNewCustomer(database: Database, tokenKey: string, { limit = 500_000_000n, wallet = 0n }: NewCustomerOptions = {}): Promise<NewCustomer> {
+export async function openNewCustomer(
+  database: Database,
+  tokenKey: string,
+  { limit = 500_000_000n, wallet = 0n }: NewCustomerOptions = {},
+): Promise<NewCustomer> {
   const now = new Date();
   const opened = await database.transaction(async (tx) => {
-    const [terms] = await tx<{ id: bigint }[]>`select id from servicing.terms where line = 1 order by valid_from desc limit 1`;
+    const [terms] = await tx<
+      { id: bigint }[]
+    >`select id from servicing.terms where line = 1 order by valid_from desc limit 1`;
     if (terms === undefined) throw new Error('the demo has no terms of line 1');
     const id = await createUser(tx, { mobile: newMobile(), roles: [{ role: 'customer' }], createdAt: now });
     await openCashAccount(tx, id, now);
     if (wallet > 0n) await recordTopUp(tx, id, rial(wallet), now, businessDate(now));
     const facility = await openHouseFacility(tx, id, terms.id, rial(limit), now);
-    const [cash] = await tx<{ uid: string }[]>`select uid::text as uid from wallet.cash_account where customer_id = ${id}`;
+    const [cash] = await tx<
+      { uid: string }[]
+    >`select uid::text as uid from wallet.cash_account where customer_id = ${id}`;
     return { id, facility, cashUid: cash?.uid ?? '' };
   });
   const user = await findUser(database.sql, opened.id);
   if (user === undefined) throw new Error('the new customer is not there');
   const access = createAccessTokens(tokenKey).sign(user, 1n, now);
-  return { id: opened.id, access, contractUid: opened.facility.uid, facilityId: opened.facility.id, cashUid: opened.cashUid };
+  return {
+    id: opened.id,
+    access,
+    contractUid: opened.facility.uid,
+    facilityId: opened.facility.id,
+    cashUid: opened.cashUid,
+  };
 }

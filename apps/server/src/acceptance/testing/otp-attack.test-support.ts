@@ -3,7 +3,7 @@ import { request } from 'node:http';
 
 export interface AttackReport {
   readonly name: string;
-  readonly codesAskedFor: number;
+  readonly codesRequestedFor: number;
   /** Requests for a code that were granted: each is an SMS. */
   readonly smsSent: number;
   readonly codesTried: number;
@@ -33,7 +33,7 @@ export interface OwnSignInsReport {
   readonly signedIn: number;
   readonly refusals: Readonly<Record<string, number>>;
   /** Codes of strangers that were asked for during and after it, and those that were sent. */
-  readonly codesAskedFor: number;
+  readonly codesRequestedFor: number;
   readonly codesSent: number;
 }
 
@@ -51,14 +51,24 @@ function callerOf(baseUrl: string) {
   const isLoopback = hostname === '127.0.0.1' || hostname === 'localhost';
   return (network: number, path: string, body: object): Promise<Reply> =>
     new Promise((resolve, reject) => {
-      const from = isLoopback ? { localAddress: `127.${20 + (network >> 16)}.${(network >> 8) & 255}.${network & 255 || 1}` } : {};
+      const from = isLoopback
+        ? { localAddress: `127.${20 + (network >> 16)}.${(network >> 8) & 255}.${network & 255 || 1}` }
+        : {};
       // A forged origin in each request: whoever believes it counts every request as a network of its own.
-      const headers = { 'content-type': 'application/json', 'x-forwarded-for': `5.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` };
-      const outgoing = request({ hostname: isLoopback ? '127.0.0.1' : hostname, port, path, method: 'POST', headers, ...from }, (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, code: codeOf(Buffer.concat(chunks).toString('utf8')) }));
-      });
+      const headers = {
+        'content-type': 'application/json',
+        'x-forwarded-for': `5.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+      };
+      const outgoing = request(
+        { hostname: isLoopback ? '127.0.0.1' : hostname, port, path, method: 'POST', headers, ...from },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 0, code: codeOf(Buffer.concat(chunks).toString('utf8')) }),
+          );
+        },
+      );
       outgoing.on('error', reject);
       outgoing.end(JSON.stringify(body));
     });
@@ -79,14 +89,21 @@ export async function attackOtp(baseUrl: string, size: AttackSize): Promise<read
   // Mobiles of a prefix of this run, so that a second run is not held back by the first.
   const prefix = `09${randomInt(10, 40)}${randomInt(100, 1_000)}`;
   const mobileOf = (n: number) => `${prefix}${String(n).padStart(4, '0')}`;
-  return [await floodFromOneNetwork(call, mobileOf, size), await guessAtOneMobile(call, mobileOf(9_999), size), await guessAtMany(call, (n) => mobileOf(5_000 + n), size)];
+  return [
+    await floodFromOneNetwork(call, mobileOf, size),
+    await guessAtOneMobile(call, mobileOf(9_999), size),
+    await guessAtMany(call, (n) => mobileOf(5_000 + n), size),
+  ];
 }
 
 /**
  * Signs in to one account over and over without a device cookie, each time from a network of its own, while others ask for codes: one code for each
  * twenty sign-ins. Whatever the notices cost, each of these codes must be sent.
  */
-export async function signInToOwnAccount(baseUrl: string, { mobile, password, count }: OwnSignIns): Promise<OwnSignInsReport> {
+export async function signInToOwnAccount(
+  baseUrl: string,
+  { mobile, password, count }: OwnSignIns,
+): Promise<OwnSignInsReport> {
   const call = callerOf(baseUrl);
   const prefix = `09${randomInt(10, 40)}${randomInt(100, 1_000)}`;
   const [signIns, codes] = [new Tally(), new Tally()];
@@ -94,29 +111,44 @@ export async function signInToOwnAccount(baseUrl: string, { mobile, password, co
     await signIns.signIn(call, 300_000 + n, mobile, password);
     if (n % 20 === 19) await codes.ask(call, 600_000 + n, `${prefix}${String(Math.floor(n / 20)).padStart(4, '0')}`);
   });
-  return { signedIn: signIns.accountsEntered, refusals: { ...signIns.refusals, ...codes.refusals }, codesAskedFor: codes.codesAskedFor, codesSent: codes.smsSent };
+  return {
+    signedIn: signIns.accountsEntered,
+    refusals: { ...signIns.refusals, ...codes.refusals },
+    codesRequestedFor: codes.codesRequestedFor,
+    codesSent: codes.smsSent,
+  };
 }
 
 /** Asks for codes of as many mobiles at the very same moment, from one network or from as many. */
-export async function askAtOnce(baseUrl: string, count: number, networks: 'one' | 'each its own' = 'one'): Promise<AttackReport> {
+export async function requestAtOnce(
+  baseUrl: string,
+  count: number,
+  networks: 'one' | 'each its own' = 'one',
+): Promise<AttackReport> {
   const call = callerOf(baseUrl);
   const prefix = `09${randomInt(10, 40)}${randomInt(100, 1_000)}`;
   const tally = new Tally();
-  await Promise.all(Array.from({ length: count }, (_, n) => tally.ask(call, 900_001 + (networks === 'one' ? 0 : n), `${prefix}${String(n).padStart(4, '0')}`)));
-  return tally.report(networks === 'one' ? 'many mobiles, one network, one moment' : 'many mobiles, many networks, one moment');
+  await Promise.all(
+    Array.from({ length: count }, (_, n) =>
+      tally.ask(call, 900_001 + (networks === 'one' ? 0 : n), `${prefix}${String(n).padStart(4, '0')}`),
+    ),
+  );
+  return tally.report(
+    networks === 'one' ? 'many mobiles, one network, one moment' : 'many mobiles, many networks, one moment',
+  );
 }
 
 type Call = ReturnType<typeof callerOf>;
 
 class Tally {
-  codesAskedFor = 0;
+  codesRequestedFor = 0;
   smsSent = 0;
   codesTried = 0;
   accountsEntered = 0;
   readonly refusals: Record<string, number> = {};
 
   async ask(call: Call, network: number, mobile: string): Promise<void> {
-    this.codesAskedFor += 1;
+    this.codesRequestedFor += 1;
     const reply = await call(network, '/api/v1/token/otp/', { mobileNumber: mobile });
     if (reply.status === 200) this.smsSent += 1;
     else this.note(reply);
@@ -124,7 +156,10 @@ class Tally {
 
   async guess(call: Call, network: number, mobile: string): Promise<void> {
     this.codesTried += 1;
-    const reply = await call(network, '/api/v1/token/', { mobileNumber: mobile, code: String(randomInt(1_000_000)).padStart(6, '0') });
+    const reply = await call(network, '/api/v1/token/', {
+      mobileNumber: mobile,
+      code: String(randomInt(1_000_000)).padStart(6, '0'),
+    });
     if (reply.status === 200) this.accountsEntered += 1;
     else this.note(reply);
   }
@@ -136,7 +171,14 @@ class Tally {
   }
 
   report(name: string): AttackReport {
-    return { name, codesAskedFor: this.codesAskedFor, smsSent: this.smsSent, codesTried: this.codesTried, accountsEntered: this.accountsEntered, refusals: this.refusals };
+    return {
+      name,
+      codesRequestedFor: this.codesRequestedFor,
+      smsSent: this.smsSent,
+      codesTried: this.codesTried,
+      accountsEntered: this.accountsEntered,
+      refusals: this.refusals,
+    };
   }
 
   private note({ status, code }: Reply): void {
@@ -145,7 +187,11 @@ class Tally {
   }
 }
 
-async function floodFromOneNetwork(call: Call, mobileOf: (n: number) => string, { flooded }: AttackSize): Promise<AttackReport> {
+async function floodFromOneNetwork(
+  call: Call,
+  mobileOf: (n: number) => string,
+  { flooded }: AttackSize,
+): Promise<AttackReport> {
   const tally = new Tally();
   await inParallel(flooded, (n) => tally.ask(call, 1, mobileOf(n)));
   return tally.report('many mobiles, one network');
@@ -165,7 +211,8 @@ async function guessAtMany(call: Call, mobileOf: (n: number) => string, { spread
   const tally = new Tally();
   await inParallel(spread, async (n) => {
     await tally.ask(call, 100_000 + n, mobileOf(n));
-    for (let guess = 0; guess < GUESSES_EACH; guess += 1) await tally.guess(call, 200_000 + n * GUESSES_EACH + guess, mobileOf(n));
+    for (let guess = 0; guess < GUESSES_EACH; guess += 1)
+      await tally.guess(call, 200_000 + n * GUESSES_EACH + guess, mobileOf(n));
   });
   return tally.report('many mobiles, many networks');
 }

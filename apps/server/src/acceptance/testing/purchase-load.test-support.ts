@@ -15,7 +15,10 @@ export async function openCrowd(databaseUrl: string, count: number): Promise<New
   try {
     return await Promise.all(
       Array.from({ length: count }, (_, index) =>
-        openNewCustomer(database, TOKEN_KEY, { limit: index % 8 === 7 ? 6_000_000n : 9_000_000_000n, wallet: index % 8 === 6 ? 3_000_000n : 2_000_000_000n }),
+        openNewCustomer(database, TOKEN_KEY, {
+          limit: index % 8 === 7 ? 6_000_000n : 9_000_000_000n,
+          wallet: index % 8 === 6 ? 3_000_000n : 2_000_000_000n,
+        }),
       ),
     );
   } finally {
@@ -33,7 +36,12 @@ export interface Load {
 }
 
 /** Clients that buy without a pause, each noting in the journal before and after; one request in ten is sent twice at once. */
-export function startLoad(baseUrl: string, crowd: readonly NewCustomer[], journal: ClientJournal, clients: number): Load {
+export function startLoad(
+  baseUrl: string,
+  crowd: readonly NewCustomer[],
+  journal: ClientJournal,
+  clients: number,
+): Load {
   const caller = createHttpCaller(baseUrl, clients * 2);
   const statuses = new Map<number, number>();
   const stopping = new AbortController();
@@ -75,16 +83,28 @@ function requestOf(customer: NewCustomer, turn: number): [string, { uid: string 
   const transactionAmount = 1_000_000 + (turn % 97) * 1_013;
   if (turn % 8 === 0) return [DIRECT, inCash(customer, { uid, transactionAmount })];
   if (turn % 8 === 4) return [DIRECT, inInstallments(customer, { uid, transactionAmount, numberOfInstallments: 0 })];
-  return [IN_INSTALLMENTS, inInstallments(customer, { uid, transactionAmount: transactionAmount * 2, ...(turn % 8 === 2 ? { depositAmount: 500_000 } : {}) })];
+  return [
+    IN_INSTALLMENTS,
+    inInstallments(customer, {
+      uid,
+      transactionAmount: transactionAmount * 2,
+      ...(turn % 8 === 2 ? { depositAmount: 500_000 } : {}),
+    }),
+  ];
 }
 
 /** Sends one request and notes the answer; 0 when none came. */
-async function sendOnce(caller: HttpCaller, { path, access, body, uid }: Intent, journal: ClientJournal, onMissingWait: () => void): Promise<number> {
+async function sendOnce(
+  caller: HttpCaller,
+  { path, access, body, uid }: Intent,
+  journal: ClientJournal,
+  onMissingWait: () => void,
+): Promise<number> {
   try {
-    const answer = await caller.ask({ method: 'POST', path, token: access, body });
-    if (answer.status === 503 && !/^[1-9]\d*$/.test(answer.headers['retry-after'] ?? '')) onMissingWait();
-    journal.answer(uid, answer);
-    return answer.status;
+    const response = await caller.ask({ method: 'POST', path, token: access, body });
+    if (response.status === 503 && !/^[1-9]\d*$/.test(response.headers['retry-after'] ?? '')) onMissingWait();
+    journal.response(uid, response);
+    return response.status;
   } catch {
     return 0;
   }
@@ -97,20 +117,21 @@ export async function untilInTheMiddle(journal: ClientJournal, count: number): P
   const wanted = journal.acknowledged.length + count;
   const deadline = performance.now() + PATIENCE_MS;
   while (journal.acknowledged.length < wanted || journal.refused.length === 0) {
-    if (performance.now() > deadline) throw new Error(`only ${journal.acknowledged.length} of ${wanted} purchases, ${journal.refused.length} refusals`);
+    if (performance.now() > deadline)
+      throw new Error(`only ${journal.acknowledged.length} of ${wanted} purchases, ${journal.refused.length} refusals`);
     await sleep(20);
   }
   await sleep(Math.random() * 400);
 }
 
-const MOST_ROUNDS = 200;
+const MAX_ROUNDS = 200;
 
 /** Sends everything in doubt again with the same uid, as a client must, until each has a decided answer. */
 export async function settleDoubts(baseUrl: string, journal: ClientJournal): Promise<void> {
   const caller = createHttpCaller(baseUrl, 32);
   try {
     for (let round = 0; journal.inDoubt.length > 0; round += 1) {
-      if (round === MOST_ROUNDS) throw new Error(`${journal.inDoubt.length} requests are still in doubt`);
+      if (round === MAX_ROUNDS) throw new Error(`${journal.inDoubt.length} requests are still in doubt`);
       await Promise.all(journal.inDoubt.map((intent) => sendOnce(caller, intent, journal, () => undefined)));
       if (journal.inDoubt.length > 0) await sleep(100);
     }
@@ -124,6 +145,10 @@ export async function replaySome(baseUrl: string, journal: ClientJournal, count:
   const caller = createHttpCaller(baseUrl, 16);
   const { acknowledged } = journal;
   const step = Math.max(1, Math.floor(acknowledged.length / count));
-  await Promise.all(acknowledged.filter((_, index) => index % step === 0).map((intent) => sendOnce(caller, intent, journal, () => undefined)));
+  await Promise.all(
+    acknowledged
+      .filter((_, index) => index % step === 0)
+      .map((intent) => sendOnce(caller, intent, journal, () => undefined)),
+  );
   caller.close();
 }

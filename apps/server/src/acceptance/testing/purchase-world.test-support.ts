@@ -3,7 +3,12 @@ import type { FullApp } from './full-app.test-support.ts';
 import type { Answer } from './http-caller.test-support.ts';
 import { type NewCustomer, type NewCustomerOptions, openNewCustomer } from './new-customer.test-support.ts';
 
-export const QR = { installments: 'NESYE-DEMO-1', cash: 'NESYE-DEMO-2', dinars: 'NESYE-DEMO-3', closed: 'NESYE-DEMO-4' } as const;
+export const QR = {
+  installments: 'NESYE-DEMO-1',
+  cash: 'NESYE-DEMO-2',
+  dinars: 'NESYE-DEMO-3',
+  closed: 'NESYE-DEMO-4',
+} as const;
 export const DIRECT = '/api/v1/accounting/qr-code-transaction';
 export const IN_INSTALLMENTS = '/api/v2/accounting/qr-code-transaction';
 
@@ -16,7 +21,13 @@ export interface PurchaseReply {
   readonly contract_uid: string | null;
   readonly number_of_installments: number;
   readonly fee: number;
-  readonly installments: readonly { seq: number; amount: number; due_date: string; due_date_jalali: string; status: number }[];
+  readonly installments: readonly {
+    seq: number;
+    amount: number;
+    due_date: string;
+    due_date_jalali: string;
+    status: number;
+  }[];
 }
 
 export interface PurchaseWorld {
@@ -30,7 +41,10 @@ export interface PurchaseWorld {
   storedOf(customer: NewCustomer): Promise<{ uid: string; result: number; refusal_code: string | null }[]>;
 }
 
-export const inInstallments = (customer: Pick<NewCustomer, 'contractUid'>, changes: Readonly<Record<string, unknown>> = {}) => ({
+export const inInstallments = (
+  customer: Pick<NewCustomer, 'contractUid'>,
+  changes: Readonly<Record<string, unknown>> = {},
+) => ({
   qrCode: QR.installments,
   transactionAmount: 12_000_000,
   uid: randomUUID(),
@@ -56,13 +70,17 @@ export function purchaseWorldOf({ ask, database, config }: FullApp): PurchaseWor
         contracts: { withdrawable_amount: number }[];
         cash_accounts: { withdrawable_amount: number }[];
       };
-      return { credit: user.contracts[0]?.withdrawable_amount ?? Number.NaN, cash: user.cash_accounts[0]?.withdrawable_amount ?? Number.NaN };
+      return {
+        credit: user.contracts[0]?.withdrawable_amount ?? Number.NaN,
+        cash: user.cash_accounts[0]?.withdrawable_amount ?? Number.NaN,
+      };
     },
     linesOf: async (purchaseId) => {
       const rows = await database.owner<{ kind: number; amount: bigint }[]>`
         select l.kind, l.amount from ledger.entry e join ledger.line l on l.bucket = e.bucket and l.entry_id = e.id where e.source_id = ${purchaseId} and e.rule in (2, 3, 6) order by l.kind`;
       return rows.map(({ kind, amount }) => [kind, amount]);
     },
-    storedOf: async ({ id }) => database.owner`select uid, result, refusal_code from payments.purchase where customer_id = ${String(id)} order by id`,
+    storedOf: async ({ id }) =>
+      database.owner`select uid, result, refusal_code from payments.purchase where customer_id = ${String(id)} order by id`,
   };
 }

@@ -46,7 +46,13 @@ export async function runDrill(world: CrashWorld, options: DrillOptions): Promis
   const crowd = await openCrowd(world.databaseUrl, options.customers + options.buyers);
   const readers = crowd.slice(0, options.customers);
   await buyOneEach(world.baseUrl, readers);
-  const load = await startStallLoad({ baseUrl: world.baseUrl, readers, signers: await findSigners(world.databaseUrl), everyMs: options.readEveryMs, probeEveryMs: 100 });
+  const load = await startStallLoad({
+    baseUrl: world.baseUrl,
+    readers,
+    signers: await findSigners(world.databaseUrl),
+    everyMs: options.readEveryMs,
+    probeEveryMs: 100,
+  });
   const journal = new ClientJournal();
   const purchases = startLoad(world.baseUrl, crowd.slice(options.customers), journal, options.buyers);
   const healedAfterMs: number[] = [];
@@ -58,7 +64,9 @@ export async function runDrill(world: CrashWorld, options: DrillOptions): Promis
     const endedAt = performance.now();
     await sleep(WATCH_MS);
     healedAfterMs.push(Math.max(0, Math.round(load.lastFailureBegunAt - endedAt)));
-    options.onRound?.(`round ${round + 1}: ${JSON.stringify(Object.fromEntries(load.statuses))}, ${load.wrong.length} wrong ${load.wrong.at(-1) ?? ''}`);
+    options.onRound?.(
+      `round ${round + 1}: ${JSON.stringify(Object.fromEntries(load.statuses))}, ${load.wrong.length} wrong ${load.wrong.at(-1) ?? ''}`,
+    );
   }
   await Promise.all([load.stop(), purchases.stop()]);
   await settleDoubts(world.baseUrl, journal);
@@ -66,11 +74,17 @@ export async function runDrill(world: CrashWorld, options: DrillOptions): Promis
   const owner = connectAsOwner(world.databaseUrl);
   const findings = await compareWithDatabase(journal, owner.sql);
   await owner.close();
-  const purchaseWrong = [...purchases.statuses.keys()].filter((status) => ![201, 409, 429, 503].includes(status)).map((status) => `a purchase got ${status}`);
+  const purchaseWrong = [...purchases.statuses.keys()]
+    .filter((status) => ![201, 409, 429, 503].includes(status))
+    .map((status) => `a purchase got ${status}`);
   return {
     statuses: Object.fromEntries(load.statuses),
     purchaseStatuses: Object.fromEntries(purchases.statuses),
-    wrong: [...load.wrong, ...purchaseWrong, ...(purchases.withoutRetryAfter > 0 ? ['a purchase got 503 without Retry-After'] : [])],
+    wrong: [
+      ...load.wrong,
+      ...purchaseWrong,
+      ...(purchases.withoutRetryAfter > 0 ? ['a purchase got 503 without Retry-After'] : []),
+    ],
     healedAfterMs,
     slowestReadMs: Math.round(load.slowestReadMs),
     serverErrors: errorsIn(world.serverLog()),
@@ -103,7 +117,9 @@ async function buyOneEach(baseUrl: string, readers: readonly { contractUid: stri
 
 async function findSigners(databaseUrl: string): Promise<{ mobile: string; id: string; password: string }[]> {
   const owner = connectAsOwner(databaseUrl);
-  const rows = await owner.sql<{ mobile: string; id: bigint }[]>`select mobile, id from identity.app_user where mobile = any(${SIGNERS})`;
+  const rows = await owner.sql<
+    { mobile: string; id: bigint }[]
+  >`select mobile, id from identity.app_user where mobile = any(${SIGNERS})`;
   await owner.close();
   return rows.map(({ mobile, id }) => ({ mobile, id: String(id), password: PASSWORD }));
 }

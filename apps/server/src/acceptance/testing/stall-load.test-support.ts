@@ -54,7 +54,13 @@ async function readTruths(caller: HttpCaller, readers: readonly NewCustomer[]): 
 }
 
 /** Reads, probes, refreshes and sign-ins that go on whatever happens to the database. Every response is compared with its truth. */
-export async function startStallLoad({ baseUrl, readers, signers, everyMs, probeEveryMs }: StallLoadOptions): Promise<StallLoad> {
+export async function startStallLoad({
+  baseUrl,
+  readers,
+  signers,
+  everyMs,
+  probeEveryMs,
+}: StallLoadOptions): Promise<StallLoad> {
   const caller = createHttpCaller(baseUrl, 1_000);
   const truths = await readTruths(caller, readers);
   if (new Set(truths.values()).size < truths.size / 2) throw new Error('the truths do not tell customers apart');
@@ -109,7 +115,11 @@ class Judge {
   async send(
     label: string,
     send: () => Promise<Answer>,
-    { isOwn, isTimed = false, allowed = [200, 503] }: { isOwn: (response: Answer) => boolean; isTimed?: boolean; allowed?: readonly number[] },
+    {
+      isOwn,
+      isTimed = false,
+      allowed = [200, 503],
+    }: { isOwn: (response: Answer) => boolean; isTimed?: boolean; allowed?: readonly number[] },
   ): Promise<Answer | undefined> {
     const begunAt = performance.now();
     const response = await send().catch(() => undefined);
@@ -120,8 +130,10 @@ class Judge {
     if (isTimed && status === 503) load.slowestReadMs = Math.max(load.slowestReadMs, performance.now() - begunAt);
     if (response === undefined) this.note(`${label}: no response`);
     else if (!allowed.includes(status)) this.note(`${label}: ${status} ${response.text.slice(0, 200)}`);
-    else if (status === 503 && !/^[1-9]\d*$/.test(response.headers['retry-after'] ?? '')) this.note(`${label}: 503 without Retry-After`);
-    else if (status === 200 && !isOwn(response)) this.note(`${label}: another's response: ${response.text.slice(0, 200)}`);
+    else if (status === 503 && !/^[1-9]\d*$/.test(response.headers['retry-after'] ?? ''))
+      this.note(`${label}: 503 without Retry-After`);
+    else if (status === 200 && !isOwn(response))
+      this.note(`${label}: another's response: ${response.text.slice(0, 200)}`);
     return response;
   }
 }
@@ -137,7 +149,12 @@ const subjectOf = (response: Answer): string => {
 };
 
 /** One person on one device: signs in by password, then refreshes again and again. */
-async function signAndRefresh(caller: HttpCaller, judge: Judge, { mobile, id, password }: StallLoadOptions['signers'][number], signal: AbortSignal): Promise<void> {
+async function signAndRefresh(
+  caller: HttpCaller,
+  judge: Judge,
+  { mobile, id, password }: StallLoadOptions['signers'][number],
+  signal: AbortSignal,
+): Promise<void> {
   const isOwn = (response: Answer): boolean => subjectOf(response) === id;
   let refresh: string | undefined;
   let cookie = '';
@@ -153,7 +170,10 @@ async function signAndRefresh(caller: HttpCaller, judge: Judge, { mobile, id, pa
     // A successor that was committed and never seen is lost to a device that was cut off for longer than the replay window.
     const isCutOff: boolean = failingSince !== undefined && performance.now() - failingSince > REPLAY_MS - 1_000;
     const begunAt = performance.now();
-    const response = await judge.send(`${isSignIn ? 'sign-in' : 'refresh'} of ${mobile}`, send, { isOwn, allowed: isCutOff ? [200, 401, 503] : [200, 503] });
+    const response = await judge.send(`${isSignIn ? 'sign-in' : 'refresh'} of ${mobile}`, send, {
+      isOwn,
+      allowed: isCutOff ? [200, 401, 503] : [200, 503],
+    });
     const device = response?.headers['set-cookie']?.find((line) => line.startsWith('__Host-device='));
     if (device !== undefined) cookie = device.split(';')[0] ?? '';
     if (response?.status === 200) {

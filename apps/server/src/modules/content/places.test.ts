@@ -15,9 +15,9 @@ interface Place {
 }
 
 const read = async (url: string, reader?: string) => {
-  const answer = await world.get(url, reader);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<{ count: number; next: string | null; results: Place[] }>();
+  const response = await world.get(url, reader);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<{ count: number; next: string | null; results: Place[] }>();
 };
 
 describe('provinces and cities', () => {
@@ -27,7 +27,9 @@ describe('provinces and cities', () => {
     const names = provinces.results.map(({ name }) => name);
     expect(names.slice(0, 4)).toEqual(['آذربایجان شرقی', 'آذربایجان غربی', 'اردبیل', 'اصفهان']);
     expect(names).toEqual(names.toSorted(new Intl.Collator('fa').compare));
-    const capitals = await Promise.all(provinces.results.map(async ({ id }) => (await world.get(`/api/v1/base/city/${id}001/`)).json<Place>()));
+    const capitals = await Promise.all(
+      provinces.results.map(async ({ id }) => (await world.get(`/api/v1/base/city/${id}001/`)).json<Place>()),
+    );
     expect(capitals.find(({ province_id }) => province_id === 24)?.name).toBe('تهران');
     expect(capitals.map(({ province_id }) => province_id)).toEqual(provinces.results.map(({ id }) => id));
   });
@@ -55,13 +57,21 @@ describe('provinces and cities', () => {
     }
   });
 
-  it.each(['/api/v1/base/province/99/', '/api/v1/base/province/99/city/', '/api/v1/base/city/24999/', '/api/v1/base/city/9999999999999999999/'])('%s is not found', async (url) => {
+  it.each([
+    '/api/v1/base/province/99/',
+    '/api/v1/base/province/99/city/',
+    '/api/v1/base/city/24999/',
+    '/api/v1/base/city/9999999999999999999/',
+  ])('%s is not found', async (url) => {
     expect((await world.get(url)).json()).toMatchObject({ code: 'not_found' });
   });
 
-  it.each(['cursor=x', 'order_by=id', 'page=0', 'filter_province_id=x', 'filter_province=1'])('refuses ?%s', async (query) => {
-    expect((await world.get(`/api/v1/base/city/?${query}`)).statusCode).toBe(400);
-  });
+  it.each(['cursor=x', 'order_by=id', 'page=0', 'filter_province_id=x', 'filter_province=1'])(
+    'refuses ?%s',
+    async (query) => {
+      expect((await world.get(`/api/v1/base/city/?${query}`)).statusCode).toBe(400);
+    },
+  );
 
   it('finds a city as a person writes it', async () => {
     const { sql } = world.database;
@@ -79,7 +89,9 @@ describe('provinces and cities', () => {
       const again = await world.get('/api/v1/base/province/', undefined, { 'if-none-match': known });
       expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', tag]);
     }
-    expect((await world.get('/api/v1/base/province/?page=2&page_size=10', undefined, { 'if-none-match': tag })).statusCode).toBe(200);
+    expect(
+      (await world.get('/api/v1/base/province/?page=2&page_size=10', undefined, { 'if-none-match': tag })).statusCode,
+    ).toBe(200);
     expect((await world.get('/api/v1/base/province/99/', undefined, { 'if-none-match': '*' })).statusCode).toBe(404);
   });
 });
@@ -90,12 +102,19 @@ describe('banks', () => {
     const first = await read('/api/v1/base/bank-list', 'customer');
     expect(first.results).toHaveLength(20);
     expect(first.next).toContain('page=2');
-    expect(first.results).toContainEqual({ id: 17, name: 'بانک ملی ایران', code: '017', card_prefixes: ['603799', '170019'] });
+    expect(first.results).toContainEqual({
+      id: 17,
+      name: 'بانک ملی ایران',
+      code: '017',
+      card_prefixes: ['603799', '170019'],
+    });
     expect((await world.get('/api/v1/base/bank-list', 'customer')).headers['cache-control']).toBe('no-store');
   });
 
   test('no card prefix belongs to two', async () => {
-    const { results } = (await world.get('/api/v1/base/bank-list?page_size=1000', 'customer')).json<{ results: { card_prefixes: string[] }[] }>();
+    const { results } = (await world.get('/api/v1/base/bank-list?page_size=1000', 'customer')).json<{
+      results: { card_prefixes: string[] }[];
+    }>();
     const prefixes = results.flatMap(({ card_prefixes: own }) => own);
     expect(new Set(prefixes).size).toBe(prefixes.length);
   });

@@ -8,7 +8,11 @@ import { createHttpServer } from '../../platform/http/create-http-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { createBankDirectory, createContentHandlers, seedContent } from './index.ts';
 
-const BUILD = { branch: 'main', commit_hash: '0123456789abcdef0123456789abcdef01234567', release_tag: 'master-V1.0.0.1' };
+const BUILD = {
+  branch: 'main',
+  commit_hash: '0123456789abcdef0123456789abcdef01234567',
+  release_tag: 'master-V1.0.0.1',
+};
 const STARTED = new Date('2026-11-01T08:00:00Z');
 const bearer = { authorization: 'Bearer a-customer' };
 let database: TestDatabase;
@@ -21,13 +25,24 @@ beforeAll(async () => {
   await database.transaction((tx) => seedContent(tx, STARTED));
   app = createHttpServer(pino({ level: 'silent' }));
   const services = [
-    { name: 'sms', title: 'پیامک', isAvailable: () => (isSmsUp ? Promise.resolve(true) : Promise.reject(new Error('refused'))) },
+    {
+      name: 'sms',
+      title: 'پیامک',
+      isAvailable: () => (isSmsUp ? Promise.resolve(true) : Promise.reject(new Error('refused'))),
+    },
     { name: 'purchase', title: 'خرید', isAvailable: () => Promise.resolve(true) },
   ];
   const clock = { now: () => new Date(machineTime) };
   bindCalls(app, {
     calls: contentCalls,
-    handlers: createContentHandlers({ sql: database.sql, clock, build: BUILD, services, banks: createBankDirectory(database.sql, clock), errorReporting: null }),
+    handlers: createContentHandlers({
+      sql: database.sql,
+      clock,
+      build: BUILD,
+      services,
+      banks: createBankDirectory(database.sql, clock),
+      errorReporting: null,
+    }),
     authenticate: () => ({ userId: 6423n, sessionId: 1n, isCustomer: true, isMerchant: false, isForeign: false }),
   });
   await app.ready();
@@ -40,10 +55,13 @@ afterAll(async () => {
 const get = (url: string, headers = {}) => app.inject({ url, headers });
 
 it('tells anybody the numbers of the wire', async () => {
-  const answer = await get('/api/v1/constants/');
-  expect(answer.statusCode).toBe(200);
-  const constants = answer.json();
-  expect(constants.cash_products).toEqual({ cash_wallet: CASH_PRODUCT_UID.cashWallet, gateway: CASH_PRODUCT_UID.gateway });
+  const response = await get('/api/v1/constants/');
+  expect(response.statusCode).toBe(200);
+  const constants = response.json();
+  expect(constants.cash_products).toEqual({
+    cash_wallet: CASH_PRODUCT_UID.cashWallet,
+    gateway: CASH_PRODUCT_UID.gateway,
+  });
   expect(constants.product_types.map(({ value }: { value: number }) => value)).toEqual([1, 2, 3]);
   expect(constants.page_sizes).toEqual({ standard: 100, most: 1000 });
   expect(constants.captcha).toBe('altcha');
@@ -56,7 +74,10 @@ it('tells signed-in users alone what a poll may be about and which services are 
 });
 
 it('reports a silent service as away, and asks again only after ten seconds', async () => {
-  const stateOfSms = async () => (await get('/api/v1/base/service/state', bearer)).json().services.find(({ name }: { name: string }) => name === 'sms').is_available;
+  const stateOfSms = async () =>
+    (await get('/api/v1/base/service/state', bearer))
+      .json()
+      .services.find(({ name }: { name: string }) => name === 'sms').is_available;
   expect(await stateOfSms()).toBe(true);
   isSmsUp = false;
   machineTime += 9_000;
@@ -74,7 +95,8 @@ it('shows the slides in their order, paged as asked', async () => {
   expect(second.results.map(({ order }: { order: number }) => order)).toEqual([2]);
   expect(second.next).toContain('page=3');
   expect((await get('/api/v1/landin/slider/?page_size=1001')).json().code).toBe('page_size_too_large');
-  for (const odd of ['order_by=title', 'cursor=abc', 'page=0', 'colour=red']) expect((await get(`/api/v1/landin/slider/?${odd}`)).statusCode).toBe(400);
+  for (const odd of ['order_by=title', 'cursor=abc', 'page=0', 'colour=red'])
+    expect((await get(`/api/v1/landin/slider/?${odd}`)).statusCode).toBe(400);
 });
 
 it('keeps what was edited when the first content is written again', async () => {
@@ -85,8 +107,16 @@ it('keeps what was edited when the first content is written again', async () => 
 });
 
 it('takes no slide that leads to another site', async () => {
-  for (const link of ['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)']) {
-    await expect(database.sql`insert into content.slide (title, text, link, position) values (${link}, '', ${link}, 9)`, link).rejects.toMatchObject({ code: '23514' });
+  for (const link of [
+    'https://elsewhere.example',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    'javascript:alert(1)',
+  ]) {
+    await expect(
+      database.sql`insert into content.slide (title, text, link, position) values (${link}, '', ${link}, 9)`,
+      link,
+    ).rejects.toMatchObject({ code: '23514' });
   }
 });
 
@@ -96,7 +126,12 @@ it('shows the figures of the wallboard as numbers', async () => {
 });
 
 it('has nothing to tell to the newest release, and everything since to an older one', async () => {
-  expect((await get('/api/v1/version/changelogs/master-V1.0.0.1')).json()).toEqual({ count: 0, next: null, previous: null, results: [] });
+  expect((await get('/api/v1/version/changelogs/master-V1.0.0.1')).json()).toEqual({
+    count: 0,
+    next: null,
+    previous: null,
+    results: [],
+  });
   const older = (await get('/api/v1/version/changelogs/master-V1.0.0.0')).json();
   expect(older.results[0]).toMatchObject({ release_tag: 'master-V1.0.0.1' });
 });

@@ -5,7 +5,7 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import type { Build } from './adapters/read-build.ts';
 import { type Release, releasesAfter } from './domain/changelog.ts';
 import { USER_CONSTANTS, WIRE_CONSTANTS } from './domain/wire-constants.ts';
-import { cachedAnswer } from './public-answer.ts';
+import { cachedResponse } from './public-response.ts';
 import { type BankDirectory } from './use-cases/bank-directory.ts';
 import { listBanks } from './use-cases/list-banks.ts';
 import { createNoticeList } from './use-cases/list-notices.ts';
@@ -66,26 +66,48 @@ type PlaceCall = 'listBanks' | 'listProvinces' | 'listCities' | 'listCitiesOfPro
 function placeHandlers({ sql, banks }: ContentDeps): Pick<Handlers<typeof contentCalls>, PlaceCall> {
   return {
     listBanks: async ({ query }) => ({ status: 200, body: await listBanks(banks, query) }),
-    listProvinces: async ({ query }) => cachedAnswer(await listProvinces(sql, calls.listProvinces.path, query), PLACES_MAX_AGE_S),
-    listCities: async ({ query }) => cachedAnswer(await listCities(sql, calls.listCities.path, query), PLACES_MAX_AGE_S),
-    listCitiesOfProvince: async ({ params, query }) => cachedAnswer(await listCitiesOfProvince(sql, calls.listCitiesOfProvince.path, params.id, query), PLACES_MAX_AGE_S),
-    getProvince: async ({ params }) => cachedAnswer(await showProvince(sql, params.id), PLACES_MAX_AGE_S),
-    getCity: async ({ params }) => cachedAnswer(await showCity(sql, params.id), PLACES_MAX_AGE_S),
+    listProvinces: async ({ query }) =>
+      cachedResponse(await listProvinces(sql, calls.listProvinces.path, query), PLACES_MAX_AGE_S),
+    listCities: async ({ query }) =>
+      cachedResponse(await listCities(sql, calls.listCities.path, query), PLACES_MAX_AGE_S),
+    listCitiesOfProvince: async ({ params, query }) =>
+      cachedResponse(
+        await listCitiesOfProvince(sql, calls.listCitiesOfProvince.path, params.id, query),
+        PLACES_MAX_AGE_S,
+      ),
+    getProvince: async ({ params }) => cachedResponse(await showProvince(sql, params.id), PLACES_MAX_AGE_S),
+    getCity: async ({ params }) => cachedResponse(await showCity(sql, params.id), PLACES_MAX_AGE_S),
   };
 }
 
-function shellHandlers({ sql, clock, build, errorReporting }: ContentDeps): Pick<Handlers<typeof contentCalls>, 'listNotices' | 'getClientSettings' | 'resolveShortLink'> {
+function shellHandlers({
+  sql,
+  clock,
+  build,
+  errorReporting,
+}: ContentDeps): Pick<Handlers<typeof contentCalls>, 'listNotices' | 'getClientSettings' | 'resolveShortLink'> {
   const listNotices = createNoticeList(sql, clock);
-  const clientSettings = { error_reporting: errorReporting === null ? null : { ...errorReporting, release: build.release_tag }, events_url: EVENTS_URL };
+  const clientSettings = {
+    error_reporting: errorReporting === null ? null : { ...errorReporting, release: build.release_tag },
+    events_url: EVENTS_URL,
+  };
   return {
     // What a user is shown is theirs alone; what a guest is shown, everybody may keep for a moment.
     listNotices: async ({ query }, { principal }) => {
       const body = await listNotices(query, principal);
-      return principal === undefined ? cachedAnswer(body, NOTICES_MAX_AGE_S) : { status: 200, body };
+      return principal === undefined ? cachedResponse(body, NOTICES_MAX_AGE_S) : { status: 200, body };
     },
-    getClientSettings: async () => cachedAnswer(clientSettings, PLACES_MAX_AGE_S),
-    resolveShortLink: async ({ params }) => ({ status: 200, body: await resolveShortLink(sql, params.code, clock.now()) }),
+    getClientSettings: async () => cachedResponse(clientSettings, PLACES_MAX_AGE_S),
+    resolveShortLink: async ({ params }) => ({
+      status: 200,
+      body: await resolveShortLink(sql, params.code, clock.now()),
+    }),
   };
 }
 
-const releaseView = ({ id, releaseTag, text, releasedAt }: Release) => ({ id, release_tag: releaseTag, text, released_at: releasedAt.toISOString() });
+const releaseView = ({ id, releaseTag, text, releasedAt }: Release) => ({
+  id,
+  release_tag: releaseTag,
+  text,
+  released_at: releasedAt.toISOString(),
+});

@@ -18,7 +18,10 @@ interface NewNotice {
   readonly isActive?: boolean;
 }
 
-async function post(text: string, { audience = 'all', startsInMs = -HOUR_MS, endsInMs, isActive = true }: NewNotice = {}): Promise<void> {
+async function post(
+  text: string,
+  { audience = 'all', startsInMs = -HOUR_MS, endsInMs, isActive = true }: NewNotice = {},
+): Promise<void> {
   const at = (inMs: number) => new Date(world.clock.at + inMs);
   await world.database.owner`
     insert into content.notice (text, background_color, text_color, position, target_routes, target_routes_access, audience, is_active, starts_at, ends_at, created_by, created_at, created_ip, updated_at)
@@ -48,8 +51,15 @@ describe('notices', () => {
 
   it('tell who wrote them to operators alone', async () => {
     await post('متن');
-    const read = async (reader?: string) => (await world.get(NOTICES, reader)).json<{ results: unknown[] }>().results[0];
-    expect(await read()).toMatchObject({ target_routes: '/user/wallet,/qr', target_routes_access: 1, position: 0, created_by: null, created_ip: null });
+    const read = async (reader?: string) =>
+      (await world.get(NOTICES, reader)).json<{ results: unknown[] }>().results[0];
+    expect(await read()).toMatchObject({
+      target_routes: '/user/wallet,/qr',
+      target_routes_access: 1,
+      position: 0,
+      created_by: null,
+      created_ip: null,
+    });
     expect(await read('customer')).toMatchObject({ created_by: null, created_ip: null });
     expect(await read('operator')).toMatchObject({ created_by: 77, created_ip: '10.0.0.7', updated_by: null });
   });
@@ -86,13 +96,24 @@ describe('notices', () => {
     ['an end before the beginning', { ends_at: new Date(0) }],
   ])('%s is refused by the database', async (_, change) => {
     const now = new Date();
-    const row = { text: 'متن', background_color: '#112233', text_color: '#ffffff', starts_at: now, created_at: now, updated_at: now, ...change };
-    await expect(world.database.owner`insert into content.notice ${world.database.owner.insertRow(row)}`).rejects.toMatchObject({ code: '23514' });
+    const row = {
+      text: 'متن',
+      background_color: '#112233',
+      text_color: '#ffffff',
+      starts_at: now,
+      created_at: now,
+      updated_at: now,
+      ...change,
+    };
+    await expect(
+      world.database.owner`insert into content.notice ${world.database.owner.insertRow(row)}`,
+    ).rejects.toMatchObject({ code: '23514' });
   });
 });
 
 describe('short links', () => {
-  const resolve = async (code: string) => (await world.get(`/api/v1/base/short-link/${code}`)).json<Record<string, unknown>>();
+  const resolve = async (code: string) =>
+    (await world.get(`/api/v1/base/short-link/${code}`)).json<Record<string, unknown>>();
 
   it('lead where they were made to, until their time is over', async () => {
     const now = new Date(world.clock.at);
@@ -109,11 +130,17 @@ describe('short links', () => {
   });
 
   it('keeps no code that could be read from the table, and no path to another site', async () => {
-    const make = (path: string) => world.database.transaction((tx) => createShortLink(tx, { kind: 'page', path, expiresAt: null }, new Date(world.clock.at)));
+    const make = (path: string) =>
+      world.database.transaction((tx) =>
+        createShortLink(tx, { kind: 'page', path, expiresAt: null }, new Date(world.clock.at)),
+      );
     const code = await make('/faq');
-    const [row] = await world.database.owner<{ text: string }[]>`select string_agg(short_link::text, ' ') as text from content.short_link`;
+    const [row] = await world.database.owner<
+      { text: string }[]
+    >`select string_agg(short_link::text, ' ') as text from content.short_link`;
     expect(row?.text).not.toContain(code);
-    for (const path of ['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 'faq']) await expect(make(path), path).rejects.toMatchObject({ code: '23514' });
+    for (const path of ['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 'faq'])
+      await expect(make(path), path).rejects.toMatchObject({ code: '23514' });
   });
 
   it('does not know what was never made', async () => {

@@ -44,11 +44,22 @@ export function createEngagement({ database, clock, channels, metrics, ...ports 
     webPush: push.vapid && createWebPushSender(push.vapid, { metrics, isPublicOnly: push.standInUrl === undefined }),
     firebase: push.firebase && createFirebaseSender(push.firebase, { now: () => clock.now(), metrics }),
   };
-  const forwarding = eventsUrl === undefined ? [] : [createEventForwarding(database, createHttpEventForwarder(eventsUrl, { metrics }))];
+  const forwarding =
+    eventsUrl === undefined ? [] : [createEventForwarding(database, createHttpEventForwarder(eventsUrl, { metrics }))];
   return {
-    handlers: createEngagementHandlers({ database, clock, push, chat, forwardsEvents: eventsUrl !== undefined, ...ports }),
+    handlers: createEngagementHandlers({
+      database,
+      clock,
+      push,
+      chat,
+      forwardsEvents: eventsUrl !== undefined,
+      ...ports,
+    }),
     work: together(
-      { tasks: [createDeliveryPlanning(database), createPushDelivery({ database, clock, senders }), ...forwarding], crons: [] },
+      {
+        tasks: [createDeliveryPlanning(database), createPushDelivery({ database, clock, senders }), ...forwarding],
+        crons: [],
+      },
       scheduled('engagement.purge', '17 * * * *', () => purgeEngagement(sql, clock.now())),
     ),
     notify: notifyByPush,

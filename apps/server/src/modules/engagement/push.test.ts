@@ -4,16 +4,31 @@ import { PLAN_PUSH } from './queries/push-deliveries.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { WELCOME } from './domain/push-message.ts';
 import { hashOf } from './domain/registration.ts';
-import { AMINA, BABAK, type EngagementWorld, firebaseAt, type SandboxSubscription, startEngagementWorld } from './testing/engagement-world.test-support.ts';
+import {
+  AMINA,
+  BABAK,
+  type EngagementWorld,
+  firebaseAt,
+  type SandboxSubscription,
+  startEngagementWorld,
+} from './testing/engagement-world.test-support.ts';
 
 const ADD = '/api/v1/base/add-push-device/';
 const CHECK = '/api/v1/base/check-push-registration/';
 const REMOVE = '/api/v1/base/remove-push-device/';
-const MESSAGE = { title: 'سررسید نزدیک است', body: 'یک قسط تا سه روز دیگر سررسید می‌شود.', path: '/user/ips', tag: 'due' };
+const MESSAGE = {
+  title: 'سررسید نزدیک است',
+  body: 'یک قسط تا سه روز دیگر سررسید می‌شود.',
+  path: '/user/ips',
+  tag: 'due',
+};
 
 let world: EngagementWorld;
 beforeAll(async () => {
-  world = await startEngagementWorld((channels, sandboxUrl) => ({ ...channels, push: { ...channels.push, firebase: firebaseAt(sandboxUrl) } }));
+  world = await startEngagementWorld((channels, sandboxUrl) => ({
+    ...channels,
+    push: { ...channels.push, firebase: firebaseAt(sandboxUrl) },
+  }));
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -29,11 +44,15 @@ const register = async (user: bigint): Promise<SandboxSubscription> => {
   expect((await world.post(ADD, world.registrationOf(subscription), user)).status).toBe(200);
   return subscription;
 };
-const tell = (user: bigint) => world.database.transaction((tx) => world.module.notify(tx, user, MESSAGE));
-const toDevice = async ({ id }: { id: string }) => (await world.pushes()).filter(({ subscription }) => subscription === id).map(({ content }) => content);
-const deliveries = () => world.database.owner<{ state: string; attempts: number; reason: string | null; content: unknown }[]>`
+const notify = (user: bigint) => world.database.transaction((tx) => world.module.notify(tx, user, MESSAGE));
+const toDevice = async ({ id }: { id: string }) =>
+  (await world.pushes()).filter(({ subscription }) => subscription === id).map(({ content }) => content);
+const deliveries = () => world.database.owner<
+  { state: string; attempts: number; reason: string | null; content: unknown }[]
+>`
   select state, attempts, reason, content from engagement.push_delivery order by id`;
-const laterBy = (seconds: number): void => void (world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000));
+const laterBy = (seconds: number): void =>
+  void (world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000));
 
 describe('registering', () => {
   test('a device is registered, checked, renewed after seven days, and removed', async () => {
@@ -53,7 +72,7 @@ describe('registering', () => {
 
   test('a device changes hands, and what waited for the former user is not shown to the next', async () => {
     const subscription = await register(AMINA);
-    await tell(AMINA);
+    await notify(AMINA);
     await world.run('engagement.plan_push');
     expect((await deliveries()).length).toBe(2);
     expect((await world.post(ADD, world.registrationOf(subscription), BABAK)).status).toBe(200);
@@ -81,16 +100,21 @@ describe('registering', () => {
       withOptions({ auth: 'AAAAAAAA' }),
       { ...offered, registration_id: 'A'.repeat(43) },
     ];
-    for (const body of bad) expect((await world.post(ADD, body, AMINA)).body, JSON.stringify(body)).toMatchObject({ code: 'push_registration_invalid' });
+    for (const body of bad)
+      expect((await world.post(ADD, body, AMINA)).body, JSON.stringify(body)).toMatchObject({
+        code: 'push_registration_invalid',
+      });
     expect((await world.post(ADD, withOptions({ endpoint: 'https://web.push.apple.com/x' }), AMINA)).status).toBe(200);
   });
 
   test('of forty devices registered at once twenty are kept', async () => {
     const subscriptions = await Promise.all(Array.from({ length: 40 }, () => world.subscribe()));
-    const answers = await Promise.all(subscriptions.map((one) => world.post(ADD, world.registrationOf(one), AMINA)));
-    expect(answers.filter(({ status }) => status === 200).length).toBe(20);
-    expect(answers.filter(({ body }) => body['code'] === 'device_limit_reached').length).toBe(20);
-    expect((await world.database.owner`select 1 from engagement.push_device where user_id = ${String(AMINA)}`).length).toBe(20);
+    const responses = await Promise.all(subscriptions.map((one) => world.post(ADD, world.registrationOf(one), AMINA)));
+    expect(responses.filter(({ status }) => status === 200).length).toBe(20);
+    expect(responses.filter(({ body }) => body['code'] === 'device_limit_reached').length).toBe(20);
+    expect(
+      (await world.database.owner`select 1 from engagement.push_device where user_id = ${String(AMINA)}`).length,
+    ).toBe(20);
   });
 });
 
@@ -101,7 +125,7 @@ describe('sending', () => {
     await world.run('all');
     expect([await toDevice(phone), await toDevice(other)]).toEqual([[WELCOME], [WELCOME]]);
     await world.post(ADD, world.registrationOf(phone), AMINA);
-    await tell(AMINA);
+    await notify(AMINA);
     await Promise.all([world.run('all'), world.run('all')]);
     expect(await toDevice(phone)).toEqual([MESSAGE, WELCOME]);
     expect((await toDevice(laptop))[0]).toEqual(MESSAGE);
@@ -112,7 +136,7 @@ describe('sending', () => {
   test('a device that its service calls gone is removed, and what waits for it', async () => {
     const phone = await register(AMINA);
     await fetch(`${world.sandbox.url}/sandbox/push/subscriptions/${phone.id}`, { method: 'DELETE' });
-    await tell(AMINA);
+    await notify(AMINA);
     await world.run('all');
     expect(await deliveries()).toEqual([]);
     expect(await world.database.owner`select 1 from engagement.push_device`).toEqual([]);
@@ -148,8 +172,16 @@ describe('sending', () => {
   test('what is no message for people is dropped', async () => {
     await register(AMINA);
     await world.run('all');
-    for (const content of [null, {}, { ...MESSAGE, path: 'https://elsewhere.example' }, { ...MESSAGE, path: '//elsewhere.example' }, { ...MESSAGE, title: '' }]) {
-      await world.database.transaction((tx) => addTask(tx, PLAN_PUSH, { messageId: randomUUID(), userId: String(AMINA), message: content }));
+    for (const content of [
+      null,
+      {},
+      { ...MESSAGE, path: 'https://elsewhere.example' },
+      { ...MESSAGE, path: '//elsewhere.example' },
+      { ...MESSAGE, title: '' },
+    ]) {
+      await world.database.transaction((tx) =>
+        addTask(tx, PLAN_PUSH, { messageId: randomUUID(), userId: String(AMINA), message: content }),
+      );
     }
     await world.run('all');
     expect((await deliveries()).length).toBe(1);
@@ -164,7 +196,10 @@ describe('Firebase', () => {
   };
 
   test('is told to browsers where it is configured, and reaches its tokens', async () => {
-    expect((await world.get('/api/v1/push/settings/')).body).toMatchObject({ provider: 'firebase', firebase: { projectId: 'nesye-test', messagingSenderId: '2' } });
+    expect((await world.get('/api/v1/push/settings/')).body).toMatchObject({
+      provider: 'firebase',
+      firebase: { projectId: 'nesye-test', messagingSenderId: '2' },
+    });
     const phone = await registerToken();
     await world.run('all');
     expect(await toDevice(phone)).toEqual([WELCOME]);
@@ -172,7 +207,9 @@ describe('Firebase', () => {
 
   test('a token it does not know any more is removed', async () => {
     const phone = await registerToken();
-    await fetch(`${world.sandbox.url}/sandbox/push/subscriptions/${encodeURIComponent(phone.id)}`, { method: 'DELETE' });
+    await fetch(`${world.sandbox.url}/sandbox/push/subscriptions/${encodeURIComponent(phone.id)}`, {
+      method: 'DELETE',
+    });
     await world.run('all');
     expect(await world.database.owner`select 1 from engagement.push_device`).toEqual([]);
   });
@@ -185,7 +222,7 @@ describe('Firebase', () => {
     await world.sandbox.put('/sandbox/faults/push', { mode: 'error', rate: 0.5 });
     let tries = 0;
     do {
-      await tell(AMINA);
+      await notify(AMINA);
       await world.run('all');
       tries += 1;
     } while ((await toDevice(phone)).length === before && tries < 5);

@@ -1,15 +1,31 @@
 import { queuedTasks } from '../../platform/testing/run-tasks.ts';
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { AMINA, BABAK, type EngagementWorld, SOLVED, startEngagementWorld } from './testing/engagement-world.test-support.ts';
+import {
+  AMINA,
+  BABAK,
+  type EngagementWorld,
+  SOLVED,
+  startEngagementWorld,
+} from './testing/engagement-world.test-support.ts';
 
 const CHAT = { baseUrl: 'https://chat.example', websiteToken: 'site', identityKey: 'a key of the inbox' };
 const TICKETS = '/api/v1/tickets';
-const guestTicket = (mobile: string) => ({ title: 'خرید', text: 'سلام، یک پرسش دارم.', route: '/faq?from=secret', mobileNumber: mobile, name: 'مینا' });
+const guestTicket = (mobile: string) => ({
+  title: 'خرید',
+  text: 'سلام، یک پرسش دارم.',
+  route: '/faq?from=secret',
+  mobileNumber: mobile,
+  name: 'مینا',
+});
 
 let world: EngagementWorld;
 beforeAll(async () => {
-  world = await startEngagementWorld((channels, sandboxUrl) => ({ ...channels, chat: CHAT, eventsUrl: `${sandboxUrl}/sandbox/events` }));
+  world = await startEngagementWorld((channels, sandboxUrl) => ({
+    ...channels,
+    chat: CHAT,
+    eventsUrl: `${sandboxUrl}/sandbox/events`,
+  }));
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -19,7 +35,8 @@ beforeEach(async () => {
   world.clock.now = new Date();
 });
 
-const laterBy = (seconds: number): void => void (world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000));
+const laterBy = (seconds: number): void =>
+  void (world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000));
 const collected = async () => (await (await world.sandbox.get('/sandbox/events')).json()) as Record<string, unknown>[];
 
 describe('events', () => {
@@ -41,7 +58,12 @@ describe('events', () => {
       page_path: '/login',
       action: 'login',
       event_name: 'otp_btn_click',
-      utm_data: { utm: { utm_source: 'google', utm_content: 'call …' }, landed_at: '/slp/abc', browser: 'Firefox 150', os: 'Android' },
+      utm_data: {
+        utm: { utm_source: 'google', utm_content: 'call …' },
+        landed_at: '/slp/abc',
+        browser: 'Firefox 150',
+        os: 'Android',
+      },
       custom_data: { phone: '…', mail: '…', step: 2, card: '…' },
       happened_at: expect.any(String),
     });
@@ -55,7 +77,9 @@ describe('events', () => {
       await world.run('all');
       laterBy(3 * 3_600);
     }
-    expect(await world.database.owner<{ is_to_forward: boolean }[]>`select is_to_forward from engagement.event`).toEqual([{ is_to_forward: false }]);
+    expect(
+      await world.database.owner<{ is_to_forward: boolean }[]>`select is_to_forward from engagement.event`,
+    ).toEqual([{ is_to_forward: false }]);
     expect(await queuedTasks(world.database, 'engagement.forward_event')).toEqual([]);
     laterBy(90 * 86_400);
     await world.run('engagement.purge');
@@ -70,12 +94,18 @@ describe('events', () => {
 
 describe('chat', () => {
   test('is told where it stands, and of a user by a random name that only we can prove', async () => {
-    expect((await world.get('/api/v1/chat/settings/')).body).toEqual({ provider: 'chatwoot', base_url: CHAT.baseUrl, website_token: CHAT.websiteToken });
+    expect((await world.get('/api/v1/chat/settings/')).body).toEqual({
+      provider: 'chatwoot',
+      base_url: CHAT.baseUrl,
+      website_token: CHAT.websiteToken,
+    });
     expect((await world.get('/api/v1/chat/identity/')).status).toBe(401);
     const { body } = await world.get('/api/v1/chat/identity/', AMINA);
     expect(body).toMatchObject({ name: 'آمنه رضایی', phone: '09120000001' });
     expect(body['id']).toMatch(/^[0-9a-f-]{36}$/);
-    expect(body['identifier_hash']).toBe(createHmac('sha256', CHAT.identityKey).update(String(body['id'])).digest('hex'));
+    expect(body['identifier_hash']).toBe(
+      createHmac('sha256', CHAT.identityKey).update(String(body['id'])).digest('hex'),
+    );
     expect((await world.get('/api/v1/chat/identity/', AMINA)).body).toEqual(body);
     expect((await world.get('/api/v1/chat/identity/', BABAK)).body).toMatchObject({ code: 'user_not_found' });
   });
@@ -84,7 +114,9 @@ describe('chat', () => {
 describe('tickets', () => {
   test('of a user are listed to that user alone, newest first', async () => {
     for (const title of ['یک', 'دو', 'سه']) {
-      expect((await world.post(TICKETS, { title, text: 'متن كهنه', route: '/user/ips?x=1' }, AMINA)).body).toMatchObject({
+      expect(
+        (await world.post(TICKETS, { title, text: 'متن كهنه', route: '/user/ips?x=1' }, AMINA)).body,
+      ).toMatchObject({
         title,
         state: 'open',
         number: expect.stringMatching(/^\d{8}$/),
@@ -92,8 +124,15 @@ describe('tickets', () => {
       laterBy(1);
     }
     const { body } = await world.get(`${TICKETS}?page_size=2`, AMINA);
-    expect(body).toMatchObject({ count: 3, previous: null, results: [{ title: 'سه', text: 'متن کهنه', route: '/user/ips' }, { title: 'دو' }] });
-    expect((await world.get(String(body['next']), AMINA)).body).toMatchObject({ next: null, results: [{ title: 'یک' }] });
+    expect(body).toMatchObject({
+      count: 3,
+      previous: null,
+      results: [{ title: 'سه', text: 'متن کهنه', route: '/user/ips' }, { title: 'دو' }],
+    });
+    expect((await world.get(String(body['next']), AMINA)).body).toMatchObject({
+      next: null,
+      results: [{ title: 'یک' }],
+    });
     expect((await world.get(`${TICKETS}?filter_state=closed`, AMINA)).body).toMatchObject({ count: 0 });
     expect((await world.get(TICKETS, BABAK)).body).toMatchObject({ count: 0, results: [] });
     expect((await world.get(TICKETS)).status).toBe(401);
@@ -108,13 +147,19 @@ describe('tickets', () => {
   });
 
   test('of one user are five an hour, however many come at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => world.post(TICKETS, { title: 'x', text: 'y' }, AMINA)));
-    expect(answers.filter(({ status }) => status === 201).length).toBe(5);
-    expect(answers.find(({ status }) => status === 429)).toMatchObject({ body: { code: 'ticket_limit_reached' }, retryAfter: '3600' });
+    const responses = await Promise.all(
+      Array.from({ length: 12 }, () => world.post(TICKETS, { title: 'x', text: 'y' }, AMINA)),
+    );
+    expect(responses.filter(({ status }) => status === 201).length).toBe(5);
+    expect(responses.find(({ status }) => status === 429)).toMatchObject({
+      body: { code: 'ticket_limit_reached' },
+      retryAfter: '3600',
+    });
   });
 
   test('of one network ask for work after three an hour, and of one mobile are three a day', async () => {
-    for (const mobile of ['09120000001', '09120000002', '09120000003']) expect((await world.post(TICKETS, guestTicket(mobile))).status).toBe(201);
+    for (const mobile of ['09120000001', '09120000002', '09120000003'])
+      expect((await world.post(TICKETS, guestTicket(mobile))).status).toBe(201);
     expect((await world.post(TICKETS, guestTicket('09120000004'))).body).toMatchObject({ code: 'captcha_required' });
     const solved = { ...guestTicket('09120000004'), recaptcha_response: SOLVED };
     for (let count = 0; count < 3; count += 1) expect((await world.post(TICKETS, solved)).status).toBe(201);

@@ -29,17 +29,41 @@ export function createEngagementHandlers(deps: EngagementRouteDeps): Handlers<ty
   const { sql } = database;
   const rules = registrationRules(push);
   return {
-    postEvent: async ({ body }) => ({ status: 202, body: await collectEvent(database, body, { now: clock.now(), isToForward: deps.forwardsEvents }) }),
-    addPushDevice: async ({ body }, { principal }) => ({ status: 200, body: await registerDevice({ database, clock, rules }, principal.userId, body) }),
-    checkPushRegistration: async ({ body }, { principal }) => ({ status: 200, body: await checkDevice(sql, principal.userId, body.registration_id) }),
-    removePushDevice: async ({ body }, { principal }) => ({ status: 200, body: await removeDevice(sql, principal.userId, body.registration_id) }),
+    postEvent: async ({ body }) => ({
+      status: 202,
+      body: await collectEvent(database, body, { now: clock.now(), isToForward: deps.forwardsEvents }),
+    }),
+    addPushDevice: async ({ body }, { principal }) => ({
+      status: 200,
+      body: await registerDevice({ database, clock, rules }, principal.userId, body),
+    }),
+    checkPushRegistration: async ({ body }, { principal }) => ({
+      status: 200,
+      body: await checkDevice(sql, principal.userId, body.registration_id),
+    }),
+    removePushDevice: async ({ body }, { principal }) => ({
+      status: 200,
+      body: await removeDevice(sql, principal.userId, body.registration_id),
+    }),
     getPushSettings: async () => ({ status: 200, body: pushSettings(push) }),
     getChatSettings: async () => ({
       status: 200,
-      body: chat === undefined ? { provider: 'ticket', base_url: null, website_token: null } : { provider: 'chatwoot', base_url: chat.baseUrl, website_token: chat.websiteToken },
+      body:
+        chat === undefined
+          ? { provider: 'ticket', base_url: null, website_token: null }
+          : { provider: 'chatwoot', base_url: chat.baseUrl, website_token: chat.websiteToken },
     }),
-    getChatIdentity: async (_, { principal }) => ({ status: 200, body: await showChatIdentity(sql, deps.contactOf, chat, principal.userId) }),
-    openTicket: async ({ body }, { principal, ip }) => ({ status: 201, body: await openTicket(deps, body, { userId: principal?.userId, network: networkOf(ip) }) }),
-    listTickets: async ({ query }, { principal }) => ({ status: 200, body: await listTickets(sql, principal.userId, query) }),
+    getChatIdentity: async (_, { principal }) => ({
+      status: 200,
+      body: await showChatIdentity(sql, deps.contactOf, chat, principal.userId),
+    }),
+    openTicket: async ({ body }, { principal, ip }) => ({
+      status: 201,
+      body: await openTicket(deps, body, { userId: principal?.userId, network: networkOf(ip) }),
+    }),
+    listTickets: async ({ query }, { principal }) => ({
+      status: 200,
+      body: await listTickets(sql, principal.userId, query),
+    }),
   };
 }

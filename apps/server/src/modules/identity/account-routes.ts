@@ -11,7 +11,7 @@ import type { createMobileChange, createMobileChangeRequest } from './use-cases/
 import type { createPasswordReset, createPasswordSetting } from './use-cases/change-password.ts';
 import { nameReferrer, showReferral } from './use-cases/name-referrer.ts';
 import type { createReauthentication } from './use-cases/prove-presence.ts';
-import type { OtpAsker, OtpSending, OtpSent } from './use-cases/request-otp.ts';
+import type { OtpRequester, OtpSending, OtpSent } from './use-cases/request-otp.ts';
 
 export interface AccountRouteDeps {
   readonly sql: Sql;
@@ -44,16 +44,34 @@ export function accountHandlers(deps: AccountRouteDeps): Pick<Handlers<typeof id
     ...passwordHandlers(deps),
 
     requestMobileChange: async ({ body }, context) => {
-      const sent = await deps.requestMobileChange(context.principal, { ...askerOf(context), mobile: body.mobile, captchaResponse: body.recaptcha_response });
+      const sent = await deps.requestMobileChange(context.principal, {
+        ...requesterOf(context),
+        mobile: body.mobile,
+        captchaResponse: body.recaptcha_response,
+      });
       return { status: 200, body: { ...sentView(sent), old_mobile: maskMobile(sent.oldMobile) } };
     },
 
     changeMobile: async ({ body }, { principal }) => {
-      const changed = await deps.changeMobile(principal, { mobile: body.mobile, code: body.code, oldCode: body.old_code });
-      return { status: 200, body: { mobile: changed.mobile, sessions_ended: changed.sessionsEnded, cooling_off_until: changed.coolingOffUntil.toISOString() } };
+      const changed = await deps.changeMobile(principal, {
+        mobile: body.mobile,
+        code: body.code,
+        oldCode: body.old_code,
+      });
+      return {
+        status: 200,
+        body: {
+          mobile: changed.mobile,
+          sessions_ended: changed.sessionsEnded,
+          cooling_off_until: changed.coolingOffUntil.toISOString(),
+        },
+      };
     },
 
-    getReferral: async ({ params }, { principal }) => ({ status: 200, body: referralView(principal.userId, await showReferral(sql, principal.userId, BigInt(params.id))) }),
+    getReferral: async ({ params }, { principal }) => ({
+      status: 200,
+      body: referralView(principal.userId, await showReferral(sql, principal.userId, BigInt(params.id))),
+    }),
 
     setReferrer: async ({ params, body }, { principal }) => {
       const referral = await nameReferrer(sql, principal.userId, BigInt(params.id), body.referrer_user);
@@ -62,39 +80,86 @@ export function accountHandlers(deps: AccountRouteDeps): Pick<Handlers<typeof id
 
     requestApprovalCode: async ({ body }, context) => {
       const { mobile } = await showAccount(deps.sql, context.principal.userId);
-      return { status: 200, body: sentView(await deps.requestOtp({ ...askerOf(context), purpose: body.purpose, approves: body.approves, mobile, isSignedIn: true })) };
+      return {
+        status: 200,
+        body: sentView(
+          await deps.requestOtp({
+            ...requesterOf(context),
+            purpose: body.purpose,
+            approves: body.approves,
+            mobile,
+            isSignedIn: true,
+          }),
+        ),
+      };
     },
 
     reauthenticate: async ({ body }, { principal }) => {
-      const validUntil = await deps.reauthenticate(principal, { code: body.code, password: body.password, totp: body.totp });
+      const validUntil = await deps.reauthenticate(principal, {
+        code: body.code,
+        password: body.password,
+        totp: body.totp,
+      });
       return { status: 200, body: { valid_until: validUntil.toISOString() } };
     },
   };
 }
 
-type PasswordCall = 'requestSetPassword' | 'setPassword' | 'requestResetPassword' | 'resetPassword' | 'getForceSetPassword';
+type PasswordCall =
+  | 'requestSetPassword'
+  | 'setPassword'
+  | 'requestResetPassword'
+  | 'resetPassword'
+  | 'getForceSetPassword';
 
 function passwordHandlers(deps: AccountRouteDeps): Pick<Handlers<typeof identityCalls>, PasswordCall> {
   return {
     requestSetPassword: async (_input, context) => {
       const { mobile } = await showAccount(deps.sql, context.principal.userId);
-      return { status: 200, body: sentView(await deps.requestOtp({ ...askerOf(context), purpose: 'set_password', mobile, isSignedIn: true })) };
+      return {
+        status: 200,
+        body: sentView(
+          await deps.requestOtp({ ...requesterOf(context), purpose: 'set_password', mobile, isSignedIn: true }),
+        ),
+      };
     },
 
     setPassword: async ({ body }, { principal }) => {
       const { password, password_confirm: confirmation, code, current_password: currentPassword } = body;
-      return { status: 200, body: { has_password: true, sessions_ended: await deps.setPassword(principal, { password, confirmation, code, currentPassword }) } };
+      return {
+        status: 200,
+        body: {
+          has_password: true,
+          sessions_ended: await deps.setPassword(principal, { password, confirmation, code, currentPassword }),
+        },
+      };
     },
 
     requestResetPassword: async ({ body }, context) => {
       const device = deviceOf(context);
-      const sent = await deps.requestOtp({ ...askerOf(context), purpose: 'reset_password', mobile: body.mobileNumber, captchaResponse: body.recaptcha_response });
+      const sent = await deps.requestOtp({
+        ...requesterOf(context),
+        purpose: 'reset_password',
+        mobile: body.mobileNumber,
+        captchaResponse: body.recaptcha_response,
+      });
       return { status: 200, body: sentView(sent), cookies: [device.cookie] };
     },
 
     resetPassword: async ({ body }, context) => {
       const { mobileNumber: mobile, code, password, password_confirm: confirmation } = body;
-      return { status: 200, body: { reset: await deps.resetPassword({ mobile, code, password, confirmation, deviceHash: knownDeviceHash(context) }) } };
+      return {
+        status: 200,
+        body: {
+          reset: await deps.resetPassword({
+            mobile,
+            code,
+            password,
+            confirmation,
+            deviceHash: knownDeviceHash(context),
+          }),
+        },
+      };
     },
 
     getForceSetPassword: async (_input, { principal }) => {
@@ -104,12 +169,19 @@ function passwordHandlers(deps: AccountRouteDeps): Pick<Handlers<typeof identity
   };
 }
 
-const askerOf = (context: Pick<CallContext<unknown>, 'ip' | 'header' | 'cookie'>): OtpAsker => ({ deviceHash: knownDeviceHash(context), network: networkOf(context.ip) });
+const requesterOf = (context: Pick<CallContext<unknown>, 'ip' | 'header' | 'cookie'>): OtpRequester => ({
+  deviceHash: knownDeviceHash(context),
+  network: networkOf(context.ip),
+});
 
 type CodeSent = CallTypes<(typeof identityCalls)['requestOtp']>['reply'];
 
 /** How every call that sends a code answers. */
-export const sentView = (sent: OtpSent): CodeSent => ({ resend_after: sent.resendAfterS, expires_in: sent.expiresInS, code_length: sent.codeLength });
+export const sentView = (sent: OtpSent): CodeSent => ({
+  resend_after: sent.resendAfterS,
+  expires_in: sent.expiresInS,
+  code_length: sent.codeLength,
+});
 
 const referralView = (userId: bigint, { code, referrerCode, hasReferrer, referredCount }: Referral) => ({
   id: userId,

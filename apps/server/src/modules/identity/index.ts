@@ -91,7 +91,15 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
   const accessTokens = createAccessTokens(config.secrets.tokenKey);
   const captcha = createCaptcha(config.secrets.captchaKey, deps.captchaCost);
   const { smsUrl: gatewayUrl, sms, rateLimitFactor: networkFactor } = config;
-  const { sendSms, budget, tasks } = createMessages({ database, clock, sms, gatewayUrl, networkFactor, metrics: deps.metrics, log: deps.log });
+  const { sendSms, budget, tasks } = createMessages({
+    database,
+    clock,
+    sms,
+    gatewayUrl,
+    networkFactor,
+    metrics: deps.metrics,
+    log: deps.log,
+  });
   const guard = createNetworkGuard({ sql, clock, captcha, networkFactor, isBudgetWatched: () => budget.isWatched() });
   const watch = await startRevocationWatch(sql);
   const onSessionEnded = (sessionId: bigint) => watch.endSession(sessionId);
@@ -110,7 +118,16 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
   const judgePassword = createPasswordJudge({ sql, clock, hasher: passwordHasher });
   const secondFactor = { sql, box: createDataVault(config.secrets), otpKey };
   const noteFailure = createFailureNote(deps.audit ?? createAuditWriter(database, deps.log), clock);
-  const account = { database, clock, otpKey, hasher: passwordHasher, judgePassword, requestOtp, secondFactor, checkOwnership: deps.checkOwnership };
+  const account = {
+    database,
+    clock,
+    otpKey,
+    hasher: passwordHasher,
+    judgePassword,
+    requestOtp,
+    secondFactor,
+    checkOwnership: deps.checkOwnership,
+  };
   const sessions = { database, clock, onSessionEnded };
   const signOut = createSignOut(sessions);
   const takeApprovalCode = createApprovals({ attempts: (deps.attemptDatabase ?? database).sql, otpKey });
@@ -122,7 +139,15 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
       publicOrigin: config.publicOrigin,
       requestOtp,
       signInByOtp: createOtpSignIn({ database, clock, accessTokens, otpKey, secondFactor, noteFailure }),
-      signInByPassword: createPasswordSignIn({ database, clock, accessTokens, judgePassword, guard, secondFactor, noteFailure }),
+      signInByPassword: createPasswordSignIn({
+        database,
+        clock,
+        accessTokens,
+        judgePassword,
+        guard,
+        secondFactor,
+        noteFailure,
+      }),
       refreshSession: createSessionRefresh({ ...sessions, accessTokens }),
       signOut,
       requestMobileChange: createMobileChangeRequest(account),
@@ -137,10 +162,26 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
     requireCaptcha: (response) => guard.requireCaptcha(response),
     authenticate: createAuthenticate(accessTokens, watch, clock),
     setPassword: async (tx, userId, password, keepSessionId) => {
-      await replacePassword(tx, { userId, passwordHash: await passwordHasher.hash(password), keepSessionId, now: clock.now() });
+      await replacePassword(tx, {
+        userId,
+        passwordHash: await passwordHasher.hash(password),
+        keepSessionId,
+        now: clock.now(),
+      });
     },
     takeApprovalCode,
-    createPersonal: (ports) => createPersonal({ ...ports, database, clock, publicOrigin: config.publicOrigin, otpKey, accessTokens, requestOtp, takeApprovalCode, signOut }),
+    createPersonal: (ports) =>
+      createPersonal({
+        ...ports,
+        database,
+        clock,
+        publicOrigin: config.publicOrigin,
+        otpKey,
+        accessTokens,
+        requestOtp,
+        takeApprovalCode,
+        signOut,
+      }),
     work: together(
       { tasks, crons: [] },
       scheduled('identity.purge', '37 * * * *', () => purgeExpired(sql, clock.now())),

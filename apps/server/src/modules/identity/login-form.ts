@@ -7,8 +7,20 @@ type Body = CallTypes<(typeof identityCalls)['createToken']>['body'];
 type Query = CallTypes<(typeof identityCalls)['createToken']>['query'];
 
 export type LoginForm =
-  | { readonly kind: 'otp'; readonly mobile: string; readonly code: string; readonly totp: string | undefined; readonly position: Role; readonly origin: Origin }
-  | { readonly kind: 'password'; readonly username: string; readonly password: string; readonly totp: string | undefined };
+  | {
+      readonly kind: 'otp';
+      readonly mobile: string;
+      readonly code: string;
+      readonly totp: string | undefined;
+      readonly position: Role;
+      readonly origin: Origin;
+    }
+  | {
+      readonly kind: 'password';
+      readonly username: string;
+      readonly password: string;
+      readonly totp: string | undefined;
+    };
 
 /** One of the two ways in; a mixture of both, or half of one, is refused and the field named. */
 export function readLoginForm(body: Body, query: Query): LoginForm {
@@ -21,7 +33,14 @@ export function readLoginForm(body: Body, query: Query): LoginForm {
     return { kind: 'password', username: present(username, 'username'), password: present(password, 'password'), totp };
   }
   if (body.with_password === true) throw new Refusal('invalid', { field: 'password' });
-  return { kind: 'otp', mobile: present(mobileNumber, 'mobileNumber'), code: present(code, 'code'), totp, position, origin: readOrigin(body) };
+  return {
+    kind: 'otp',
+    mobile: present(mobileNumber, 'mobileNumber'),
+    code: present(code, 'code'),
+    totp,
+    position,
+    origin: readOrigin(body),
+  };
 }
 
 function present(value: string | undefined, field: string): string {

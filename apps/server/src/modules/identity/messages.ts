@@ -36,10 +36,24 @@ export function createMessages(deps: MessagesDeps): Messages {
   const { database, clock, sms, networkFactor, metrics, log } = deps;
   const { costRial } = sms;
   const sendSms = createSmsSending({ sql: database.sql, clock, providers: providersOf(deps), costRial, log });
-  const notices = createNoticeBudget({ database, clock, ceilingRial: sms.noticeHourlyCeilingRial * networkFactor, costRial: costRial.sms, log, metrics });
+  const notices = createNoticeBudget({
+    database,
+    clock,
+    ceilingRial: sms.noticeHourlyCeilingRial * networkFactor,
+    costRial: costRial.sms,
+    log,
+    metrics,
+  });
   return {
     sendSms,
-    budget: createSmsBudget({ sql: database.sql, clock, ceilingRial: sms.hourlyCeilingRial * networkFactor, costRial: costRial.sms, log, metrics }),
+    budget: createSmsBudget({
+      sql: database.sql,
+      clock,
+      ceilingRial: sms.hourlyCeilingRial * networkFactor,
+      costRial: costRial.sms,
+      log,
+      metrics,
+    }),
     tasks: [createNoticeDelivery({ database, sendSms, budget: notices, log })],
   };
 }

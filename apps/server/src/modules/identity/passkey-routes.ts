@@ -5,29 +5,50 @@ import { readPosition } from './domain/roles.ts';
 import { type PasskeyDeps, registerPasskey, startPasskeyRegistration } from './use-cases/add-passkey.ts';
 import { forgetPasskey, listPasskeys, passkeyView, renamePasskey } from './use-cases/manage-passkeys.ts';
 import { type PasskeySignInDeps, signInByPasskey, startPasskeySignIn } from './use-cases/sign-in-by-passkey.ts';
-import { answerSignIn, type ReplacedLogin } from './sign-in-answer.ts';
+import { respondToSignIn, type ReplacedLogin } from './sign-in-response.ts';
 
-type PasskeyCall = 'startPasskeyRegistration' | 'registerPasskey' | 'listPasskeys' | 'renamePasskey' | 'deletePasskey' | 'startPasskeySignIn' | 'signInByPasskey';
+type PasskeyCall =
+  | 'startPasskeyRegistration'
+  | 'registerPasskey'
+  | 'listPasskeys'
+  | 'renamePasskey'
+  | 'deletePasskey'
+  | 'startPasskeySignIn'
+  | 'signInByPasskey';
 
 /** The calls on passkeys. */
-export function passkeyHandlers(deps: PasskeyDeps & PasskeySignInDeps & ReplacedLogin): Pick<Handlers<typeof identityCalls>, PasskeyCall> {
+export function passkeyHandlers(
+  deps: PasskeyDeps & PasskeySignInDeps & ReplacedLogin,
+): Pick<Handlers<typeof identityCalls>, PasskeyCall> {
   const { sql } = deps.database;
   return {
-    startPasskeyRegistration: async (_, { principal }) => ({ status: 200, body: await startPasskeyRegistration(deps, principal) }),
+    startPasskeyRegistration: async (_, { principal }) => ({
+      status: 200,
+      body: await startPasskeyRegistration(deps, principal),
+    }),
     registerPasskey: async ({ body }, { principal }) => {
       const registration = { ceremonyId: body.ceremony_id, name: body.name, credential: body.credential };
       return { status: 201, body: passkeyView(await registerPasskey(deps, principal, registration)) };
     },
-    listPasskeys: async ({ query }, { principal }) => ({ status: 200, body: await listPasskeys(sql, principal.userId, query) }),
-    renamePasskey: async ({ params, body }, { principal }) => ({ status: 200, body: await renamePasskey(sql, principal.userId, params.id, body.name) }),
+    listPasskeys: async ({ query }, { principal }) => ({
+      status: 200,
+      body: await listPasskeys(sql, principal.userId, query),
+    }),
+    renamePasskey: async ({ params, body }, { principal }) => ({
+      status: 200,
+      body: await renamePasskey(sql, principal.userId, params.id, body.name),
+    }),
     deletePasskey: async ({ params }, { principal }) => {
       await forgetPasskey(deps, principal, params.id);
       return { status: 200, body: { deleted: true } };
     },
     startPasskeySignIn: async () => ({ status: 200, body: await startPasskeySignIn(deps) }),
     signInByPasskey: async ({ body }, context) => {
-      if (readPosition([body.position], undefined) === undefined) throw new Refusal('position_not_allowed', { field: 'position' });
-      return answerSignIn(deps, context, (device) => signInByPasskey(deps, { ...device, ceremonyId: body.ceremony_id, credential: body.credential }));
+      if (readPosition([body.position], undefined) === undefined)
+        throw new Refusal('position_not_allowed', { field: 'position' });
+      return respondToSignIn(deps, context, (device) =>
+        signInByPasskey(deps, { ...device, ceremonyId: body.ceremony_id, credential: body.credential }),
+      );
     },
   };
 }

@@ -3,7 +3,15 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { lockPasskey } from './queries/passkeys.ts';
 import { lockAccess } from './queries/users.ts';
-import { codeOf, createCaller, type IdentityWorld, ORIGIN, signInByOtp, startIdentityWorld, untilOneWaits } from './testing/identity-world.test-support.ts';
+import {
+  codeOf,
+  createCaller,
+  type IdentityWorld,
+  ORIGIN,
+  signInByOtp,
+  startIdentityWorld,
+  untilOneWaits,
+} from './testing/identity-world.test-support.ts';
 import { createSoftwareAuthenticator, type Spoilt } from './testing/software-authenticator.test-support.ts';
 
 const RP = { origin: ORIGIN, rpId: 'nesye.test' };
@@ -22,24 +30,34 @@ async function newUser() {
   const caller = createCaller(world, { ip: `10.1.0.${lastMobile}` });
   const { access } = await signInByOtp(world, mobile, caller);
   const authorization = `Bearer ${access}`;
-  const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: object) => caller.call(method, url, body, { authorization });
+  const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: object) =>
+    caller.call(method, url, body, { authorization });
   return { mobile, caller, call };
 }
 type User = Awaited<ReturnType<typeof newUser>>;
 
 interface RegistrationStart {
   readonly ceremony_id: string;
-  readonly options: { readonly challenge: string; readonly user: { readonly id: string }; readonly excludeCredentials: readonly { readonly id: string }[] };
+  readonly options: {
+    readonly challenge: string;
+    readonly user: { readonly id: string };
+    readonly excludeCredentials: readonly { readonly id: string }[];
+  };
 }
-const startRegistration = async (user: User): Promise<RegistrationStart> => (await user.call('POST', `${PASSKEYS}options/`, {})).json();
+const startRegistration = async (user: User): Promise<RegistrationStart> =>
+  (await user.call('POST', `${PASSKEYS}options/`, {})).json();
 
 /** A passkey of the user, made as a browser does. */
 async function addPasskey(user: User, name?: string) {
   const authenticator = createSoftwareAuthenticator(RP);
   const { ceremony_id, options } = await startRegistration(user);
-  const answer = await user.call('POST', PASSKEYS, { ceremony_id, credential: authenticator.create(options.challenge), ...(name === undefined ? {} : { name }) });
-  expect(answer.statusCode, answer.body).toBe(201);
-  return { authenticator, handle: options.user.id, passkey: answer.json<{ id: number; name: string }>() };
+  const response = await user.call('POST', PASSKEYS, {
+    ceremony_id,
+    credential: authenticator.create(options.challenge),
+    ...(name === undefined ? {} : { name }),
+  });
+  expect(response.statusCode, response.body).toBe(201);
+  return { authenticator, handle: options.user.id, passkey: response.json<{ id: number; name: string }>() };
 }
 type Owned = Awaited<ReturnType<typeof addPasskey>>;
 
@@ -48,10 +66,17 @@ async function startSignIn(): Promise<{ ceremony_id: string; options: { challeng
 }
 async function signIn({ authenticator, handle }: Owned, spoilt: Spoilt = {}, extra: object = {}) {
   const { ceremony_id, options } = await startSignIn();
-  return createCaller(world, { ip: '10.9.9.9' }).post('/api/v1/token/passkey/', { ceremony_id, credential: authenticator.get(options.challenge, handle, spoilt), ...extra });
+  return createCaller(world, { ip: '10.9.9.9' }).post('/api/v1/token/passkey/', {
+    ceremony_id,
+    credential: authenticator.get(options.challenge, handle, spoilt),
+    ...extra,
+  });
 }
 const noticesOf = async (template: string, mobile: string) =>
-  (await world.database.owner`select content from ${QUEUED_NOTICES} where content->>'template' = ${template} and content->>'mobile' = ${mobile}`).length;
+  (
+    await world.database
+      .owner`select content from ${QUEUED_NOTICES} where content->>'template' = ${template} and content->>'mobile' = ${mobile}`
+  ).length;
 
 describe('a passkey', () => {
   it('is made for our domain, resident and with the user verified, and signs in like any other way', async () => {
@@ -73,7 +98,10 @@ describe('a passkey', () => {
     expect((await createCaller(world).mobileWith(access)).json()).toMatchObject({ mobile: user.mobile });
     const [session] = await world.database.owner`select signed_in_by from identity.session order by id desc limit 1`;
     expect(session).toMatchObject({ signed_in_by: 'passkey' });
-    expect((await user.call('GET', PASSKEYS)).json()).toMatchObject({ count: 1, results: [{ id: owned.passkey.id, last_used_at: expect.any(String), is_synced: false }] });
+    expect((await user.call('GET', PASSKEYS)).json()).toMatchObject({
+      count: 1,
+      results: [{ id: owned.passkey.id, last_used_at: expect.any(String), is_synced: false }],
+    });
   });
 
   it('names those there are already, so that one authenticator makes no second', async () => {
@@ -142,7 +170,10 @@ describe('a passkey', () => {
     const open = await startRegistration(user);
     for (let made = 0; made < 10; made += 1) await addPasskey(user);
     expect(codeOf(await user.call('POST', `${PASSKEYS}options/`, {}))).toEqual([409, 'passkey_limit_reached']);
-    const eleventh = { ceremony_id: open.ceremony_id, credential: createSoftwareAuthenticator(RP).create(open.options.challenge) };
+    const eleventh = {
+      ceremony_id: open.ceremony_id,
+      credential: createSoftwareAuthenticator(RP).create(open.options.challenge),
+    };
     expect(codeOf(await user.call('POST', PASSKEYS, eleventh))).toEqual([409, 'passkey_limit_reached']);
   });
 });
@@ -184,35 +215,49 @@ describe('a ceremony', () => {
     const user = await newUser();
     const owned = await addPasskey(user);
     const { ceremony_id, options } = await startSignIn();
-    const answer = (spoilt: Spoilt = {}) =>
-      createCaller(world).post('/api/v1/token/passkey/', { ceremony_id, credential: owned.authenticator.get(options.challenge, owned.handle, spoilt) });
-    expect(codeOf(await answer({ isSignatureBogus: true }))).toEqual([400, 'passkey_invalid']);
-    expect(codeOf(await answer())).toEqual([400, 'passkey_invalid']);
+    const response = (spoilt: Spoilt = {}) =>
+      createCaller(world).post('/api/v1/token/passkey/', {
+        ceremony_id,
+        credential: owned.authenticator.get(options.challenge, owned.handle, spoilt),
+      });
+    expect(codeOf(await response({ isSignatureBogus: true }))).toEqual([400, 'passkey_invalid']);
+    expect(codeOf(await response())).toEqual([400, 'passkey_invalid']);
   });
 
   it('opens one session, however many answer at once', async () => {
     const owned = await addPasskey(await newUser());
     const { ceremony_id, options } = await startSignIn();
     const credential = owned.authenticator.get(options.challenge, owned.handle);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => createCaller(world).post('/api/v1/token/passkey/', { ceremony_id, credential })));
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, () => createCaller(world).post('/api/v1/token/passkey/', { ceremony_id, credential })),
+    );
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
   it('dies after five minutes', async () => {
     const owned = await addPasskey(await newUser());
     const { ceremony_id, options } = await startSignIn();
     world.clock.advance(301);
-    const answer = await createCaller(world).post('/api/v1/token/passkey/', { ceremony_id, credential: owned.authenticator.get(options.challenge, owned.handle) });
-    expect(codeOf(answer)).toEqual([400, 'passkey_invalid']);
+    const response = await createCaller(world).post('/api/v1/token/passkey/', {
+      ceremony_id,
+      credential: owned.authenticator.get(options.challenge, owned.handle),
+    });
+    expect(codeOf(response)).toEqual([400, 'passkey_invalid']);
   });
 
   it('is worth nothing for another user, and none of signing in is for registering', async () => {
     const [user, other] = [await newUser(), await newUser()];
     const start = await startRegistration(user);
     const credential = createSoftwareAuthenticator(RP).create(start.options.challenge);
-    expect(codeOf(await other.call('POST', PASSKEYS, { ceremony_id: start.ceremony_id, credential }))).toEqual([400, 'passkey_invalid']);
+    expect(codeOf(await other.call('POST', PASSKEYS, { ceremony_id: start.ceremony_id, credential }))).toEqual([
+      400,
+      'passkey_invalid',
+    ]);
     const open = await startSignIn();
-    const wrong = { ceremony_id: open.ceremony_id, credential: createSoftwareAuthenticator(RP).create(open.options.challenge) };
+    const wrong = {
+      ceremony_id: open.ceremony_id,
+      credential: createSoftwareAuthenticator(RP).create(open.options.challenge),
+    };
     expect(codeOf(await user.call('POST', PASSKEYS, wrong))).toEqual([400, 'passkey_invalid']);
     // Whoever tried it has not taken it from its owner.
     expect((await user.call('POST', PASSKEYS, { ceremony_id: start.ceremony_id, credential })).statusCode).toBe(201);
@@ -236,7 +281,9 @@ test('a credential that is somebody’s already is nobody else’s', async () =>
   const [owner, thief] = [await newUser(), await newUser()];
   const { authenticator } = await addPasskey(owner);
   const { ceremony_id, options } = await startRegistration(thief);
-  expect(codeOf(await thief.call('POST', PASSKEYS, { ceremony_id, credential: authenticator.create(options.challenge) }))).toEqual([400, 'passkey_invalid']);
+  expect(
+    codeOf(await thief.call('POST', PASSKEYS, { ceremony_id, credential: authenticator.create(options.challenge) })),
+  ).toEqual([400, 'passkey_invalid']);
 });
 
 test('junk in the bytes is refused, and an unknown position too', async () => {
@@ -244,6 +291,9 @@ test('junk in the bytes is refused, and an unknown position too', async () => {
   const { ceremony_id, options } = await startSignIn();
   const good = owned.authenticator.get(options.challenge, owned.handle);
   const junk = { ...good, response: { ...good.response, clientDataJSON: 'AAAA' } };
-  expect(codeOf(await createCaller(world).post('/api/v1/token/passkey/', { ceremony_id, credential: junk }))).toEqual([400, 'passkey_invalid']);
+  expect(codeOf(await createCaller(world).post('/api/v1/token/passkey/', { ceremony_id, credential: junk }))).toEqual([
+    400,
+    'passkey_invalid',
+  ]);
   expect(codeOf(await signIn(owned, {}, { position: 'king' }))).toEqual([400, 'position_not_allowed']);
 });

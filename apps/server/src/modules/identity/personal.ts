@@ -109,10 +109,22 @@ export function createPersonal(deps: PersonalDeps): PersonalModule {
   const withWebauthn = { ...deps, webauthn: createWebauthn(relyingPartyOf(deps.publicOrigin)) };
   const exports = { ...deps, sources: [identityExportSource(box), ...deps.sources] };
   return {
-    handlers: { ...secondFactorHandlers(deps), ...passkeyHandlers(withWebauthn), ...recoveryHandlers(deps), ...privacyHandlers(deps), ...preferenceHandlers(deps) },
+    handlers: {
+      ...secondFactorHandlers(deps),
+      ...passkeyHandlers(withWebauthn),
+      ...recoveryHandlers(deps),
+      ...privacyHandlers(deps),
+      ...preferenceHandlers(deps),
+    },
     work: together(
-      { tasks: [handleTask(MAKE_EXPORTS, () => runExports(exports))], crons: [{ task: MAKE_EXPORTS, pattern: EVERY_MINUTE }] },
-      { tasks: [handleTask(CHECK_RECOVERIES, () => runRecoveryChecks(deps))], crons: [{ task: CHECK_RECOVERIES, pattern: EVERY_MINUTE }] },
+      {
+        tasks: [handleTask(MAKE_EXPORTS, () => runExports(exports))],
+        crons: [{ task: MAKE_EXPORTS, pattern: EVERY_MINUTE }],
+      },
+      {
+        tasks: [handleTask(CHECK_RECOVERIES, () => runRecoveryChecks(deps))],
+        crons: [{ task: CHECK_RECOVERIES, pattern: EVERY_MINUTE }],
+      },
       scheduled('identity.purge_ceremonies', '*/10 * * * *', () => purgeCeremonies(sql, clock.now())),
       scheduled('identity.erase_accounts', '7 * * * *', () => eraseDueAccounts(deps)),
       scheduled('identity.reencrypt', '27 * * * *', async () => {

@@ -4,7 +4,15 @@ import { type ClosureDeps, closeAccount, showClosure } from './use-cases/close-a
 import { listConsents, setConsent } from './use-cases/consents.ts';
 import { type ExportDeps, listExports, openExport, requestExport, showExport } from './use-cases/data-exports.ts';
 
-type PrivacyCall = 'listConsents' | 'setConsent' | 'requestExport' | 'listExports' | 'getExport' | 'downloadExport' | 'getClosure' | 'closeAccount';
+type PrivacyCall =
+  | 'listConsents'
+  | 'setConsent'
+  | 'requestExport'
+  | 'listExports'
+  | 'getExport'
+  | 'downloadExport'
+  | 'getClosure'
+  | 'closeAccount';
 
 /** What belongs to the user as a person: consents, a copy of all that is kept, and leaving. */
 export function privacyHandlers(deps: ExportDeps & ClosureDeps): Pick<Handlers<typeof identityCalls>, PrivacyCall> {
@@ -17,11 +25,24 @@ export function privacyHandlers(deps: ExportDeps & ClosureDeps): Pick<Handlers<t
     },
     setConsent: async ({ params, body }, { principal }) => ({
       status: 200,
-      body: await setConsent(deps, principal.userId, { key: params.key, isGranted: body.is_granted, version: body.version }),
+      body: await setConsent(deps, principal.userId, {
+        key: params.key,
+        isGranted: body.is_granted,
+        version: body.version,
+      }),
     }),
-    requestExport: async ({ body }, { principal }) => ({ status: 202, body: await requestExport(deps, principal, body.format) }),
-    listExports: async ({ query }, { principal }) => ({ status: 200, body: await listExports(sql, clock, principal.userId, query) }),
-    getExport: async ({ params }, { principal }) => ({ status: 200, body: await showExport(sql, clock, principal.userId, params.id) }),
+    requestExport: async ({ body }, { principal }) => ({
+      status: 202,
+      body: await requestExport(deps, principal, body.format),
+    }),
+    listExports: async ({ query }, { principal }) => ({
+      status: 200,
+      body: await listExports(sql, clock, principal.userId, query),
+    }),
+    getExport: async ({ params }, { principal }) => ({
+      status: 200,
+      body: await showExport(sql, clock, principal.userId, params.id),
+    }),
     downloadExport: async ({ params }, { principal }) => {
       const { name, sizeBytes, content } = await openExport(deps, principal.userId, params.id);
       const headers = {
@@ -33,6 +54,9 @@ export function privacyHandlers(deps: ExportDeps & ClosureDeps): Pick<Handlers<t
       return { status: 200, body: content, headers };
     },
     getClosure: async (_, { principal }) => ({ status: 200, body: await showClosure(deps, principal.userId) }),
-    closeAccount: async ({ body }, { principal }) => ({ status: 200, body: await closeAccount(deps, principal.userId, { code: body.code, reason: body.reason }) }),
+    closeAccount: async ({ body }, { principal }) => ({
+      status: 200,
+      body: await closeAccount(deps, principal.userId, { code: body.code, reason: body.reason }),
+    }),
   };
 }

@@ -9,15 +9,30 @@ import { requireStepUp } from './use-cases/prove-second-factor.ts';
 import type { OtpSending } from './use-cases/request-otp.ts';
 import { listOwnRecoveries, vetoByLink, vetoOwnRecovery } from './use-cases/veto-recovery.ts';
 
-type RecoveryCall = 'requestRecoveryCode' | 'openRecovery' | 'showRecovery' | 'listRecoveries' | 'decideRecovery' | 'vetoRecovery' | 'listOwnRecoveries' | 'vetoOwnRecovery';
+type RecoveryCall =
+  | 'requestRecoveryCode'
+  | 'openRecovery'
+  | 'showRecovery'
+  | 'listRecoveries'
+  | 'decideRecovery'
+  | 'vetoRecovery'
+  | 'listOwnRecoveries'
+  | 'vetoOwnRecovery';
 
 /** Coming back to an account whose SIM card is lost: the asker's calls, the operators' and the owner's. */
-export function recoveryHandlers(deps: RecoveryDeps & RecoveryDeskDeps & { readonly requestOtp: OtpSending }): Pick<Handlers<typeof identityCalls>, RecoveryCall> {
+export function recoveryHandlers(
+  deps: RecoveryDeps & RecoveryDeskDeps & { readonly requestOtp: OtpSending },
+): Pick<Handlers<typeof identityCalls>, RecoveryCall> {
   return {
     requestRecoveryCode: async ({ body }, context) => {
       const device = deviceOf(context);
       const asker = { deviceHash: knownDeviceHash(context), network: networkOf(context.ip) };
-      const sent = await deps.requestOtp({ ...asker, purpose: 'recovery', mobile: body.mobileNumber, captchaResponse: body.recaptcha_response });
+      const sent = await deps.requestOtp({
+        ...asker,
+        purpose: 'recovery',
+        mobile: body.mobileNumber,
+        captchaResponse: body.recaptcha_response,
+      });
       return { status: 200, body: sentView(sent), cookies: [device.cookie] };
     },
     openRecovery: async ({ body }, context) => {
@@ -32,16 +47,29 @@ export function recoveryHandlers(deps: RecoveryDeps & RecoveryDeskDeps & { reado
       return { status: 201, body: await openRecovery(deps, request) };
     },
     showRecovery: async ({ body }) => ({ status: 200, body: await showRecovery(deps.database.sql, body.reference) }),
-    listRecoveries: async ({ query }, { principal }) => ({ status: 200, body: await listRecoveries(deps, principal.userId, query) }),
+    listRecoveries: async ({ query }, { principal }) => ({
+      status: 200,
+      body: await listRecoveries(deps, principal.userId, query),
+    }),
     decideRecovery: async ({ params, body }, { principal }) => {
       await requireStepUp(deps.database.sql, principal, deps.clock.now());
-      return { status: 200, body: await decideRecovery(deps, principal.userId, { id: params.id, isApproved: body.decision === 'approve', reason: body.reason }) };
+      return {
+        status: 200,
+        body: await decideRecovery(deps, principal.userId, {
+          id: params.id,
+          isApproved: body.decision === 'approve',
+          reason: body.reason,
+        }),
+      };
     },
     vetoRecovery: async ({ body }) => {
       await vetoByLink(deps, body.token);
       return { status: 200, body: { vetoed: true } };
     },
-    listOwnRecoveries: async (_input, { principal }) => ({ status: 200, body: await listOwnRecoveries(deps.database.sql, principal.userId, deps.clock.now()) }),
+    listOwnRecoveries: async (_input, { principal }) => ({
+      status: 200,
+      body: await listOwnRecoveries(deps.database.sql, principal.userId, deps.clock.now()),
+    }),
     vetoOwnRecovery: async ({ params }, { principal }) => {
       await vetoOwnRecovery(deps, principal.userId, params.id);
       return { status: 200, body: await listOwnRecoveries(deps.database.sql, principal.userId, deps.clock.now()) };

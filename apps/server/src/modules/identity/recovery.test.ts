@@ -2,7 +2,14 @@ import { QUEUED_NOTICES, runTask } from '../../platform/testing/run-tasks.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { verifyAuditChain } from '../../platform/audit/audit-chain.ts';
 import { isApprovable, isBirthDate, nextCheckAfterMs } from './domain/recovery.ts';
-import { codeOf, createCaller, type IdentityWorld, signedInOperator, signInByOtp, startIdentityWorld } from './testing/identity-world.test-support.ts';
+import {
+  codeOf,
+  createCaller,
+  type IdentityWorld,
+  signedInOperator,
+  signInByOtp,
+  startIdentityWorld,
+} from './testing/identity-world.test-support.ts';
 
 const NATIONAL_ID = '0499370899';
 const BIRTH_DATE = '1990-05-12';
@@ -24,7 +31,10 @@ beforeEach(() => {
     checkIdentity: async ({ userId, nationalId, birthDate }) =>
       userId === undefined
         ? { nationalId: 'unknown', birthDate: 'unknown' }
-        : { nationalId: nationalId === NATIONAL_ID ? 'matched' : 'mismatched', birthDate: birthDate === BIRTH_DATE ? 'matched' : 'mismatched' },
+        : {
+            nationalId: nationalId === NATIONAL_ID ? 'matched' : 'mismatched',
+            birthDate: birthDate === BIRTH_DATE ? 'matched' : 'mismatched',
+          },
     checkMobileHolder: async () => 'matched',
   };
 });
@@ -48,31 +58,52 @@ interface Opened {
 }
 
 /** Asks for the account of `oldMobile` from a new SIM card. */
-async function ask(oldMobile: string, claim: Partial<Record<'national_id' | 'birth_date' | 'old_mobile' | 'new_mobile' | 'code', string>> = {}) {
+async function ask(
+  oldMobile: string,
+  claim: Partial<Record<'national_id' | 'birth_date' | 'old_mobile' | 'new_mobile' | 'code', string>> = {},
+) {
   const mobile = claim.new_mobile ?? newMobile();
   const caller = createCaller(world, { ip: `10.4.0.${lastNumber % 250}` });
   await caller.post('/api/v1/recovery/otp/', { mobileNumber: mobile });
-  const body = { national_id: NATIONAL_ID, birth_date: BIRTH_DATE, old_mobile: oldMobile, new_mobile: mobile, code: world.sms.lastCode(mobile), ...claim };
-  return { mobile, answer: await caller.post('/api/v1/recovery/', body) };
+  const body = {
+    national_id: NATIONAL_ID,
+    birth_date: BIRTH_DATE,
+    old_mobile: oldMobile,
+    new_mobile: mobile,
+    code: world.sms.lastCode(mobile),
+    ...claim,
+  };
+  return { mobile, response: await caller.post('/api/v1/recovery/', body) };
 }
 
 const runChecks = () => runTask(world.personal.work, 'identity.check_recoveries');
-const asOperator = (method: 'GET' | 'POST', url: string, body?: object, { access }: { readonly access: string } = operator) =>
-  createCaller(world).call(method, url, body, { authorization: `Bearer ${access}` });
+const asOperator = (
+  method: 'GET' | 'POST',
+  url: string,
+  body?: object,
+  { access }: { readonly access: string } = operator,
+) => createCaller(world).call(method, url, body, { authorization: `Bearer ${access}` });
 interface Case {
   readonly id: number;
   readonly state: string;
   readonly checks: { key: string; outcome: string }[];
 }
 async function caseOf(mobile: string): Promise<Case> {
-  const [row] = await world.database.owner<{ id: bigint }[]>`select id from identity.recovery_case where new_mobile = ${mobile} order by id desc limit 1`;
+  const [row] = await world.database.owner<
+    { id: bigint }[]
+  >`select id from identity.recovery_case where new_mobile = ${mobile} order by id desc limit 1`;
   const { results } = (await asOperator('GET', CASES)).json<{ results: Case[] }>();
   return results.find(({ id }) => BigInt(id) === row?.id) as Case;
 }
-const decide = (id: number, decision: 'approve' | 'reject', by = operator) => asOperator('POST', `${CASES}${id}/decision/`, { decision, reason: 'مدارک دیده شد' }, by);
-const stateOf = async (reference: string) => (await createCaller(world).post('/api/v1/recovery/state/', { reference })).json<Opened>();
+const decide = (id: number, decision: 'approve' | 'reject', by = operator) =>
+  asOperator('POST', `${CASES}${id}/decision/`, { decision, reason: 'مدارک دیده شد' }, by);
+const stateOf = async (reference: string) =>
+  (await createCaller(world).post('/api/v1/recovery/state/', { reference })).json<Opened>();
 const notices = async (template: string, mobile: string) =>
-  (await world.database.owner`select from ${QUEUED_NOTICES} where content->>'template' = ${template} and content->>'mobile' = ${mobile}`).length;
+  (
+    await world.database
+      .owner`select from ${QUEUED_NOTICES} where content->>'template' = ${template} and content->>'mobile' = ${mobile}`
+  ).length;
 const outcomes = ({ checks }: Case) => checks.map(({ key, outcome }) => `${key} ${outcome}`);
 
 describe('asking for an account back', () => {
@@ -87,17 +118,24 @@ describe('asking for an account back', () => {
       checkMobileHolder: async () => 'matched',
     };
     const [known, unknown] = [await ask(user.mobile), await ask('09129999999')];
-    expect([known.answer.statusCode, unknown.answer.statusCode]).toEqual([201, 201]);
-    const shape = ({ reference, ...rest }: Opened & { created_at?: string }) => ({ ...rest, created_at: '', length: reference.length });
-    expect(shape(known.answer.json())).toEqual(shape(unknown.answer.json()));
+    expect([known.response.statusCode, unknown.response.statusCode]).toEqual([201, 201]);
+    const shape = ({ reference, ...rest }: Opened & { created_at?: string }) => ({
+      ...rest,
+      created_at: '',
+      length: reference.length,
+    });
+    expect(shape(known.response.json())).toEqual(shape(unknown.response.json()));
     expect(questions).toBe(0);
     await runChecks();
-    expect(shape(await stateOf(known.answer.json<Opened>().reference))).toEqual(shape(await stateOf(unknown.answer.json<Opened>().reference)));
+    expect(shape(await stateOf(known.response.json<Opened>().reference))).toEqual(
+      shape(await stateOf(unknown.response.json<Opened>().reference)),
+    );
   });
 
   it('finds no account of an operator: no case moves one', async () => {
     const user = await newUser();
-    await world.database.owner`insert into identity.user_role (user_id, role) select id, 'operator' from identity.app_user where mobile = ${user.mobile}`;
+    await world.database
+      .owner`insert into identity.user_role (user_id, role) select id, 'operator' from identity.app_user where mobile = ${user.mobile}`;
     const { mobile } = await ask(user.mobile);
     await runChecks();
     expect(outcomes(await caseOf(mobile))).toContain('account mismatched');
@@ -122,13 +160,22 @@ describe('asking for an account back', () => {
     [{ code: '000000' }, 'otp_invalid'],
     [{ old_mobile: '12' }, 'mobile_invalid'],
   ])('refuses %j', async (claim, code) => {
-    expect(codeOf((await ask('09129999997', claim)).answer)).toEqual([400, code]);
+    expect(codeOf((await ask('09129999997', claim)).response)).toEqual([400, code]);
   });
 
   it('refuses the old mobile as the new one, and a code that was used', async () => {
-    expect(codeOf((await ask('09129999996', { new_mobile: '09129999996' })).answer)).toEqual([400, 'mobile_unchanged']);
+    expect(codeOf((await ask('09129999996', { new_mobile: '09129999996' })).response)).toEqual([
+      400,
+      'mobile_unchanged',
+    ]);
     const first = await ask('09129999995');
-    const again = { national_id: NATIONAL_ID, birth_date: BIRTH_DATE, old_mobile: '09129999995', new_mobile: first.mobile, code: world.sms.lastCode(first.mobile) };
+    const again = {
+      national_id: NATIONAL_ID,
+      birth_date: BIRTH_DATE,
+      old_mobile: '09129999995',
+      new_mobile: first.mobile,
+      code: world.sms.lastCode(first.mobile),
+    };
     expect(codeOf(await createCaller(world).post('/api/v1/recovery/', again))).toEqual([400, 'otp_invalid']);
   });
 
@@ -152,8 +199,11 @@ describe('asking for an account back', () => {
     const first = await ask(user.mobile);
     world.clock.advance(130);
     await ask(user.mobile, { new_mobile: first.mobile });
-    expect(await stateOf(first.answer.json<Opened>().reference)).toMatchObject({ state: 'expired' });
-    expect(codeOf(await createCaller(world).post('/api/v1/recovery/state/', { reference: 'x'.repeat(43) }))).toEqual([404, 'not_found']);
+    expect(await stateOf(first.response.json<Opened>().reference)).toMatchObject({ state: 'expired' });
+    expect(codeOf(await createCaller(world).post('/api/v1/recovery/state/', { reference: 'x'.repeat(43) }))).toEqual([
+      404,
+      'not_found',
+    ]);
   });
 });
 
@@ -162,11 +212,17 @@ describe('an operator', () => {
     const user = await newUser();
     const { mobile } = await ask(user.mobile);
     await runChecks();
-    const answer = await asOperator('GET', `${CASES}?filter_state=in_check`);
-    expect(answer.statusCode, answer.body).toBe(200);
-    for (const secret of [mobile, user.mobile, NATIONAL_ID, BIRTH_DATE]) expect(answer.body).not.toContain(secret);
-    expect(outcomes(await caseOf(mobile))).toEqual(['account matched', 'national_id matched', 'birth_date matched', 'new_mobile_owner matched']);
-    const [row] = await world.database.owner`select count(*)::int as looks from platform.audit_entry where action = 'identity.recoveries_listed'`;
+    const response = await asOperator('GET', `${CASES}?filter_state=in_check`);
+    expect(response.statusCode, response.body).toBe(200);
+    for (const secret of [mobile, user.mobile, NATIONAL_ID, BIRTH_DATE]) expect(response.body).not.toContain(secret);
+    expect(outcomes(await caseOf(mobile))).toEqual([
+      'account matched',
+      'national_id matched',
+      'birth_date matched',
+      'new_mobile_owner matched',
+    ]);
+    const [row] = await world.database
+      .owner`select count(*)::int as looks from platform.audit_entry where action = 'identity.recoveries_listed'`;
     expect(row?.['looks']).toBeGreaterThan(0);
   });
 
@@ -178,22 +234,31 @@ describe('an operator', () => {
       ['GET', CASES, undefined],
       ['POST', `${CASES}${id}/decision/`, { decision: 'approve', reason: 'x' }],
     ] as const) {
-      expect(codeOf(await asOperator(method, url, body, { ...operator, access: user.access }))).toEqual([403, 'role_not_allowed']);
+      expect(codeOf(await asOperator(method, url, body, { ...operator, access: user.access }))).toEqual([
+        403,
+        'role_not_allowed',
+      ]);
     }
   });
 
   it('gives the account to the new mobile: sessions and passkeys end, both mobiles are told, money waits', async () => {
     const user = await newUser();
-    await world.database.owner`insert into identity.passkey_owner (user_id, handle) values (${String(user.id)}, ${Buffer.alloc(32, Number(user.id % 250n))})`;
+    await world.database
+      .owner`insert into identity.passkey_owner (user_id, handle) values (${String(user.id)}, ${Buffer.alloc(32, Number(user.id % 250n))})`;
     await world.database
       .owner`insert into identity.passkey (user_id, credential_id, public_key, sign_count, transports, name, is_synced, created_at) values (${String(user.id)}, ${Buffer.from(user.mobile)}, 'x', 0, '{}', 'x', false, now())`;
-    const { mobile, answer } = await ask(user.mobile);
+    const { mobile, response } = await ask(user.mobile);
     await runChecks();
     const { id } = await caseOf(mobile);
     const decided = await decide(id, 'approve');
-    expect([decided.statusCode, decided.json()]).toEqual([200, expect.objectContaining({ id, state: 'approved', reason: 'مدارک دیده شد' })]);
-    await expect.poll(async () => (await createCaller(world).mobileWith(user.access)).statusCode, { timeout: 3_000 }).toBe(401);
-    expect(await stateOf(answer.json<Opened>().reference)).toMatchObject({ state: 'approved' });
+    expect([decided.statusCode, decided.json()]).toEqual([
+      200,
+      expect.objectContaining({ id, state: 'approved', reason: 'مدارک دیده شد' }),
+    ]);
+    await expect
+      .poll(async () => (await createCaller(world).mobileWith(user.access)).statusCode, { timeout: 3_000 })
+      .toBe(401);
+    expect(await stateOf(response.json<Opened>().reference)).toMatchObject({ state: 'approved' });
     const [row] = await world.database.owner`
       select u.mobile, c.proved_by, c.cooling_off_until > c.changed_at + interval '71 hours' as is_cooling, (select count(*)::int from identity.passkey where user_id = u.id) as passkeys
       from identity.app_user u join identity.mobile_change c on c.user_id = u.id where u.id = ${String(user.id)}`;
@@ -254,9 +319,14 @@ describe('an operator', () => {
     const { mobile } = await ask(user.mobile);
     await runChecks();
     const { id } = await caseOf(mobile);
-    const answers = await Promise.all([decide(id, 'approve'), decide(id, 'reject', second), decide(id, 'approve', second), decide(id, 'reject')]);
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(3);
+    const responses = await Promise.all([
+      decide(id, 'approve'),
+      decide(id, 'reject', second),
+      decide(id, 'approve', second),
+      decide(id, 'reject'),
+    ]);
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(responses.filter(({ statusCode }) => statusCode === 409)).toHaveLength(3);
   });
 });
 
@@ -286,25 +356,47 @@ describe('the checks', () => {
 
   it('end with the case, after a week', async () => {
     const user = await newUser();
-    const { mobile, answer } = await ask(user.mobile);
+    const { mobile, response } = await ask(user.mobile);
     await runChecks();
     const { id } = await caseOf(mobile);
     world.clock.advance(7 * 86_400 + 1);
-    operator = { ...operator, ...(await signInByOtp(world, operator.mobile, createCaller(world, { ip: '10.3.9.1' }), { totp: operator.appCode() })) };
+    operator = {
+      ...operator,
+      ...(await signInByOtp(world, operator.mobile, createCaller(world, { ip: '10.3.9.1' }), {
+        totp: operator.appCode(),
+      })),
+    };
     expect(codeOf(await decide(id, 'approve'))).toEqual([409, 'already_decided']);
     await runChecks();
-    expect(await stateOf(answer.json<Opened>().reference)).toMatchObject({ state: 'expired' });
+    expect(await stateOf(response.json<Opened>().reference)).toMatchObject({ state: 'expired' });
   });
 });
 
 test('what may be approved, and what dates can be a birth', () => {
-  const all = { account: 'matched', national_id: 'matched', birth_date: 'matched', new_mobile_owner: 'matched' } as const;
+  const all = {
+    account: 'matched',
+    national_id: 'matched',
+    birth_date: 'matched',
+    new_mobile_owner: 'matched',
+  } as const;
   expect(isApprovable(all)).toBe(true);
   expect(isApprovable({ ...all, new_mobile_owner: 'unknown' })).toBe(true);
   for (const key of ['account', 'national_id', 'birth_date'] as const)
-    for (const outcome of ['mismatched', 'unknown'] as const) expect(isApprovable({ ...all, [key]: outcome })).toBe(false);
+    for (const outcome of ['mismatched', 'unknown'] as const)
+      expect(isApprovable({ ...all, [key]: outcome })).toBe(false);
   expect(isApprovable({ ...all, new_mobile_owner: 'mismatched' })).toBe(false);
-  expect(['1990-05-12', '2026-11-21', '1906-01-01'].map((day) => isBirthDate(day, '2026-11-21'))).toEqual([true, true, true]);
-  expect(['2026-11-22', '1905-12-31', '1990-13-01', '1990-02-30'].map((day) => isBirthDate(day, '2026-11-21'))).toEqual([false, false, false, false]);
-  expect([nextCheckAfterMs(1), nextCheckAfterMs(3), nextCheckAfterMs(11), nextCheckAfterMs(12)]).toEqual([60_000, 240_000, 3_600_000, undefined]);
+  expect(['1990-05-12', '2026-11-21', '1906-01-01'].map((day) => isBirthDate(day, '2026-11-21'))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(['2026-11-22', '1905-12-31', '1990-13-01', '1990-02-30'].map((day) => isBirthDate(day, '2026-11-21'))).toEqual(
+    [false, false, false, false],
+  );
+  expect([nextCheckAfterMs(1), nextCheckAfterMs(3), nextCheckAfterMs(11), nextCheckAfterMs(12)]).toEqual([
+    60_000,
+    240_000,
+    3_600_000,
+    undefined,
+  ]);
 });

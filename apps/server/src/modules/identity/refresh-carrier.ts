@@ -36,7 +36,10 @@ function isOurPage({ header }: Request, publicOrigin: string): boolean {
 }
 
 /** Where the answer carries the refresh token: in the cookie for the web client, and then not in the body. The cookie lives as long as `refresh_lifetime` says (B194); a week without use ends the login before that, on the server. */
-export function carryRefresh(request: Request, tokens: TokenPair): { readonly refresh: string; readonly cookies: readonly CookieOut[] } {
+export function carryRefresh(
+  request: Request,
+  tokens: TokenPair,
+): { readonly refresh: string; readonly cookies: readonly CookieOut[] } {
   if (!isWebClient(request)) return { refresh: tokens.refresh, cookies: [] };
   return { refresh: '', cookies: [{ name: REFRESH_COOKIE, value: tokens.refresh, maxAgeS: tokens.refreshLifeS }] };
 }

@@ -12,7 +12,7 @@ import { showAccount } from './use-cases/show-account.ts';
 import type { PersonalCalls } from './personal.ts';
 import { carryRefresh, clearedRefresh, deviceOf, knownDeviceHash, readRefresh } from './refresh-carrier.ts';
 import { sessionHandlers, type SessionRouteDeps } from './session-routes.ts';
-import { answerSignIn } from './sign-in-answer.ts';
+import { respondToSignIn } from './sign-in-response.ts';
 import type { createSessionRefresh } from './use-cases/refresh-session.ts';
 import type { createOtpSignIn } from './use-cases/sign-in-by-otp.ts';
 import type { createPasswordSignIn } from './use-cases/sign-in-by-password.ts';
@@ -39,7 +39,8 @@ const FORGET_COOKIES = { 'clear-site-data': '"cookies"' };
 
 /** Handlers of signing in and out, sessions and the account. The calls of `PersonalCalls` are built in `personal.ts`. */
 export function identityHandlers(deps: IdentityRouteDeps): Handlers<Omit<typeof identityCalls, keyof PersonalCalls>> {
-  const signIn = (form: LoginForm, caller: Caller) => (form.kind === 'otp' ? deps.signInByOtp({ ...form, ...caller }) : deps.signInByPassword({ ...form, ...caller }));
+  const signIn = (form: LoginForm, caller: Caller) =>
+    form.kind === 'otp' ? deps.signInByOtp({ ...form, ...caller }) : deps.signInByPassword({ ...form, ...caller });
   return {
     ...accountHandlers(deps),
     ...sessionHandlers(deps),
@@ -59,14 +60,25 @@ export function identityHandlers(deps: IdentityRouteDeps): Handlers<Omit<typeof 
 
     createToken: async ({ body, query }, context) => {
       const form = readLoginForm(body, query);
-      return answerSignIn(deps, context, (device) => signIn(form, { ...device, network: networkOf(context.ip), captchaResponse: body.recaptcha_response }));
+      return respondToSignIn(deps, context, (device) =>
+        signIn(form, { ...device, network: networkOf(context.ip), captchaResponse: body.recaptcha_response }),
+      );
     },
 
     refreshToken: async ({ body }, context) => {
       const presented = readRefresh(context, body.refresh, deps.publicOrigin);
       const tokens = await deps.refreshSession({ refresh: presented, deviceHash: knownDeviceHash(context) });
       const { refresh, cookies } = carryRefresh(context, tokens);
-      return { status: 200, body: { access: tokens.access, access_lifetime: tokens.accessLifeS, refresh, refresh_lifetime: tokens.refreshLifeS }, cookies };
+      return {
+        status: 200,
+        body: {
+          access: tokens.access,
+          access_lifetime: tokens.accessLifeS,
+          refresh,
+          refresh_lifetime: tokens.refreshLifeS,
+        },
+        cookies,
+      };
     },
 
     logout: async ({ body }, context) => {
@@ -81,7 +93,10 @@ export function identityHandlers(deps: IdentityRouteDeps): Handlers<Omit<typeof 
 
     getMobile: async (_input, { principal }) => {
       const user = await showAccount(deps.sql, principal.userId);
-      return { status: 200, body: { mobile: user.mobile, is_foreign: user.isForeign, masked: maskMobile(user.mobile) } };
+      return {
+        status: 200,
+        body: { mobile: user.mobile, is_foreign: user.isForeign, masked: maskMobile(user.mobile) },
+      };
     },
   };
 }

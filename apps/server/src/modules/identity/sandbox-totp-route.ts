@@ -17,17 +17,25 @@ const MAX_WAIT_MS = STEP_S * 1000 + 2_000;
  * `GET /sandbox/totp?mobile=…` is the operator's phone: `{code}` of the authenticator app, one that has not been used. Where all of this moment are used it waits
  * for the next, up to 30 s. 404 for who has no app. Register it in the sandbox only.
  */
-export function registerTotpRoute(app: FastifyInstance, deps: { readonly sql: Sql; readonly clock: Clock; readonly box: SealedBox }): void {
+export function registerTotpRoute(
+  app: FastifyInstance,
+  deps: { readonly sql: Sql; readonly clock: Clock; readonly box: SealedBox },
+): void {
   app.get<{ Querystring: { mobile?: unknown } }>('/sandbox/totp', async (request, reply) => {
     const { mobile } = request.query;
     const code = typeof mobile === 'string' ? await unusedCode(deps, normalizeMobile(mobile)) : undefined;
     void reply.header('cache-control', 'no-store');
     if (code !== undefined) return reply.send({ code });
-    return reply.code(404).send({ non_field_errors: ['این شماره برنامهٔ تأیید ندارد.'], code: 'not_found', request_id: request.id });
+    return reply
+      .code(404)
+      .send({ non_field_errors: ['این شماره برنامهٔ تأیید ندارد.'], code: 'not_found', request_id: request.id });
   });
 }
 
-async function unusedCode({ sql, clock, box }: Parameters<typeof registerTotpRoute>[1], mobile: string | undefined): Promise<string | undefined> {
+async function unusedCode(
+  { sql, clock, box }: Parameters<typeof registerTotpRoute>[1],
+  mobile: string | undefined,
+): Promise<string | undefined> {
   const found = mobile === undefined ? undefined : await findUserByMobile(sql, mobile);
   if (found === undefined) return undefined;
   const deadline = Date.now() + MAX_WAIT_MS;
@@ -37,7 +45,8 @@ async function unusedCode({ sql, clock, box }: Parameters<typeof registerTotpRou
     const now = stepOf(clock.now());
     const window = BigInt(WINDOW_STEPS);
     const next = [now, now - window, now + window].find((step) => lastStep === null || step > lastStep);
-    if (next !== undefined || Date.now() > deadline) return totpCode(box.open(secretSealed, secretPlaceOf(found.user.id)), next ?? now);
+    if (next !== undefined || Date.now() > deadline)
+      return totpCode(box.open(secretSealed, secretPlaceOf(found.user.id)), next ?? now);
     await sleep(POLL_MS);
   }
 }

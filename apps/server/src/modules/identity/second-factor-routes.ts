@@ -1,6 +1,11 @@
 import type { identityCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { confirmEnrolment, type EnrolmentDeps, showSecondFactor, startEnrolment } from './use-cases/enrol-second-factor.ts';
+import {
+  confirmEnrolment,
+  type EnrolmentDeps,
+  showSecondFactor,
+  startEnrolment,
+} from './use-cases/enrol-second-factor.ts';
 
 type SecondFactorCall = 'showSecondFactor' | 'startSecondFactor' | 'confirmSecondFactor';
 

@@ -3,7 +3,16 @@ import { verifyAuditChain } from '../../platform/audit/audit-chain.ts';
 import { createDataVault } from '../../platform/crypto/data-vault.ts';
 import { stepOf, totpCode } from './domain/totp.ts';
 import { registerTotpRoute } from './sandbox-totp-route.ts';
-import { codeOf, createCaller, type IdentityWorld, SECRETS, signedInCaller, signedInOperator, signInByOtp, startIdentityWorld } from './testing/identity-world.test-support.ts';
+import {
+  codeOf,
+  createCaller,
+  type IdentityWorld,
+  SECRETS,
+  signedInCaller,
+  signedInOperator,
+  signInByOtp,
+  startIdentityWorld,
+} from './testing/identity-world.test-support.ts';
 import { createSoftwareAuthenticator } from './testing/software-authenticator.test-support.ts';
 import { openOperator } from './use-cases/open-operator.ts';
 
@@ -34,11 +43,14 @@ async function newOperator() {
   return { ...operator, userId };
 }
 type Operator = Awaited<ReturnType<typeof newOperator>>;
-const byPassword = ({ mobile }: Operator, more: object = {}) => newCaller().signIn({ username: mobile, password: PASSWORD, ...more });
+const byPassword = ({ mobile }: Operator, more: object = {}) =>
+  newCaller().signIn({ username: mobile, password: PASSWORD, ...more });
 const nextStep = () => world.clock.advance(30);
 const principalOf = (access: string) => world.identity.authenticate(access);
 const actionsOf = async (userId: bigint) => {
-  const rows = await world.database.owner<{ action: string }[]>`select action from platform.audit_entry where subject_kind = 'user' and subject_id = ${String(userId)}`;
+  const rows = await world.database.owner<
+    { action: string }[]
+  >`select action from platform.audit_entry where subject_kind = 'user' and subject_id = ${String(userId)}`;
   return rows.map(({ action }) => action);
 };
 
@@ -52,18 +64,32 @@ describe('an operator without a second factor', () => {
   it('opens nothing of the operators, enrols one, and then everything opens in that session alone', async () => {
     const { me, access, caller, refresh, mobile } = await newcomer();
     expect(codeOf(await me.get(CASES))).toEqual([403, 'second_factor_missing']);
-    expect(codeOf(await me.post(`${CASES}1/decision/`, { decision: 'reject', reason: 'x' }))).toEqual([403, 'second_factor_missing']);
-    expect((await me.get(FACTOR)).json()).toMatchObject({ is_required: true, has_app: false, passkeys: 0, is_proved: false, proved_until: null });
+    expect(codeOf(await me.post(`${CASES}1/decision/`, { decision: 'reject', reason: 'x' }))).toEqual([
+      403,
+      'second_factor_missing',
+    ]);
+    expect((await me.get(FACTOR)).json()).toMatchObject({
+      is_required: true,
+      has_app: false,
+      passkeys: 0,
+      is_proved: false,
+      proved_until: null,
+    });
     world.clock.advance(70);
     const elsewhere = await signInByOtp(world, mobile, newCaller());
     const { secret, uri } = (await me.post(FACTOR)).json<{ secret: string; uri: string }>();
     expect(uri).toMatch(new RegExp(`^otpauth://totp/Nesye.*secret=${secret}`));
     expect(uri).not.toContain(mobile);
     expect(codeOf(await me.post(CONFIRM, { totp: '000000' }))).toEqual([400, 'totp_invalid']);
-    const confirmed = (await me.post(CONFIRM, { totp: totpCode(secret, stepOf(world.clock.now())) })).json<{ recovery_codes: string[]; sessions_ended: number }>();
+    const confirmed = (await me.post(CONFIRM, { totp: totpCode(secret, stepOf(world.clock.now())) })).json<{
+      recovery_codes: string[];
+      sessions_ended: number;
+    }>();
     expect(confirmed.sessions_ended).toBe(1);
     expect(new Set(confirmed.recovery_codes).size).toBe(8);
-    expect(principalOf(access)).toSatisfy((principal: { isOperator?: boolean } | string) => typeof principal === 'string' || principal.isOperator === false);
+    expect(principalOf(access)).toSatisfy(
+      (principal: { isOperator?: boolean } | string) => typeof principal === 'string' || principal.isOperator === false,
+    );
     const renewed = (await caller.refresh(refresh)).json<{ access: string }>();
     expect((await caller.as(renewed.access).get(CASES)).statusCode).toBe(200);
     expect(codeOf(await newCaller().refresh(elsewhere.refresh))).toEqual([401, 'token_not_valid']);
@@ -74,15 +100,28 @@ describe('an operator without a second factor', () => {
     const { secret } = (await me.post(FACTOR)).json<{ secret: string }>();
     world.clock.advance(901);
     const late = caller.as((await caller.refresh(refresh)).json<{ access: string }>().access);
-    expect(codeOf(await late.post(CONFIRM, { totp: totpCode(secret, stepOf(world.clock.now())) }))).toEqual([403, 'reauthentication_required']);
+    expect(codeOf(await late.post(CONFIRM, { totp: totpCode(secret, stepOf(world.clock.now())) }))).toEqual([
+      403,
+      'reauthentication_required',
+    ]);
     expect(codeOf(await late.post(FACTOR))).toEqual([403, 'reauthentication_required']);
   });
 
   it('may enrol a passkey instead; a password then needs it, and it signs in alone', async () => {
     const { me, caller, refresh, mobile } = await newcomer();
     const authenticator = createSoftwareAuthenticator({ origin: 'https://nesye.test', rpId: 'nesye.test' });
-    const start = (await me.post('/api/v1/user/passkeys/options/')).json<{ ceremony_id: string; options: { challenge: string; user: { id: string } } }>();
-    expect((await me.post('/api/v1/user/passkeys/', { ceremony_id: start.ceremony_id, credential: authenticator.create(start.options.challenge) })).statusCode).toBe(201);
+    const start = (await me.post('/api/v1/user/passkeys/options/')).json<{
+      ceremony_id: string;
+      options: { challenge: string; user: { id: string } };
+    }>();
+    expect(
+      (
+        await me.post('/api/v1/user/passkeys/', {
+          ceremony_id: start.ceremony_id,
+          credential: authenticator.create(start.options.challenge),
+        })
+      ).statusCode,
+    ).toBe(201);
     const renewed = (await caller.refresh(refresh)).json<{ access: string }>();
     expect((await caller.as(renewed.access).get(CASES)).statusCode).toBe(200);
     world.clock.advance(130);
@@ -91,8 +130,14 @@ describe('an operator without a second factor', () => {
     const code = world.sms.lastCode(mobile);
     expect(codeOf(await other.signIn({ mobileNumber: mobile, code }))).toEqual([400, 'second_factor_required']);
     expect(codeOf(await other.signIn({ mobileNumber: mobile, code, totp: '123456' }))).toEqual([400, 'totp_invalid']);
-    const { ceremony_id, options } = (await other.post('/api/v1/token/passkey/options/', {})).json<{ ceremony_id: string; options: { challenge: string } }>();
-    const signedIn = await other.post('/api/v1/token/passkey/', { ceremony_id, credential: authenticator.get(options.challenge, start.options.user.id) });
+    const { ceremony_id, options } = (await other.post('/api/v1/token/passkey/options/', {})).json<{
+      ceremony_id: string;
+      options: { challenge: string };
+    }>();
+    const signedIn = await other.post('/api/v1/token/passkey/', {
+      ceremony_id,
+      credential: authenticator.get(options.challenge, start.options.user.id),
+    });
     expect((await other.as(signedIn.json<{ access: string }>().access).get(CASES)).statusCode).toBe(200);
   });
 
@@ -122,8 +167,10 @@ describe('the sign-in of an operator', () => {
     const operator = await newOperator();
     nextStep();
     const totp = operator.appCode();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => byPassword(operator, { totp })));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 400, 400, 400, 400]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => byPassword(operator, { totp })));
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+      200, 400, 400, 400, 400,
+    ]);
   });
 
   it('by one-time code does not spend it before the app’s code is right', async () => {
@@ -150,8 +197,11 @@ describe('the sign-in of an operator', () => {
   it('locks after ten wrong codes, twice as long the next time, whatever comes in parallel', async () => {
     const operator = await newOperator();
     const lock = async () => {
-      const answers = await Promise.all(Array.from({ length: 14 }, () => byPassword(operator, { totp: '000000' })));
-      expect(answers.map((answer) => codeOf(answer)[1]).sort()).toEqual([...Array.from({ length: 4 }, () => 'login_locked'), ...Array.from({ length: 10 }, () => 'totp_invalid')]);
+      const responses = await Promise.all(Array.from({ length: 14 }, () => byPassword(operator, { totp: '000000' })));
+      expect(responses.map((response) => codeOf(response)[1]).sort()).toEqual([
+        ...Array.from({ length: 4 }, () => 'login_locked'),
+        ...Array.from({ length: 10 }, () => 'totp_invalid'),
+      ]);
       return Number((await byPassword(operator, { totp: operator.appCode() })).headers['retry-after']);
     };
     expect(await lock()).toBeGreaterThan(1_790);
@@ -166,8 +216,11 @@ describe('the sign-in of an operator', () => {
     const [first = '', second = ''] = operator.recoveryCodes;
     expect((await byPassword(operator, { totp: `${first.slice(0, 5)}-${first.slice(5)}` })).statusCode).toBe(200);
     expect(codeOf(await byPassword(operator, { totp: first }))).toEqual([400, 'totp_invalid']);
-    const answers = await Promise.all([byPassword(operator, { totp: second }), byPassword(operator, { totp: second })]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 400]);
+    const responses = await Promise.all([
+      byPassword(operator, { totp: second }),
+      byPassword(operator, { totp: second }),
+    ]);
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 400]);
     const [kept] = await world.database.owner`
       select f::text || (select string_agg(c::text, ',') from identity.second_factor_code c where c.user_id = f.user_id) as text from identity.second_factor f where user_id = ${String(operator.userId)}`;
     expect(String(kept?.['text'])).not.toMatch(new RegExp([operator.secret, ...operator.recoveryCodes].join('|')));
@@ -179,11 +232,21 @@ describe('the sign-in of an operator', () => {
     await newCaller().signIn({ username: operator.mobile, password: 'wrong' });
     await newCaller().signIn({ username: '09129999991', password: 'wrong' });
     await byPassword(operator, { totp: '000000' });
-    const signedIn = (await byPassword(operator, { totp: operator.appCode() })).json<{ access: string; refresh: string }>();
+    const signedIn = (await byPassword(operator, { totp: operator.appCode() })).json<{
+      access: string;
+      refresh: string;
+    }>();
     await newCaller().as(signedIn.access).post('/api/v1/token/logout/');
     await expect
       .poll(() => actionsOf(operator.userId))
-      .toEqual(expect.arrayContaining(['identity.second_factor_enrolled', 'identity.sign_in', 'identity.sign_in_failed', 'identity.sign_out']));
+      .toEqual(
+        expect.arrayContaining([
+          'identity.second_factor_enrolled',
+          'identity.sign_in',
+          'identity.sign_in_failed',
+          'identity.sign_out',
+        ]),
+      );
     const failed = await world.database.owner<{ subject_id: string; step: string }[]>`
       select subject_id, detail::jsonb ->> 'step' as step from platform.audit_entry where action = 'identity.sign_in_failed' and subject_id = ${String(operator.userId)} order by step`;
     expect(failed.map(({ step }) => step)).toEqual(['password', 'second_factor']);
@@ -194,8 +257,10 @@ describe('the sign-in of an operator', () => {
 
   it('leaves at most sixty rows of failures an hour, however long somebody guesses', { timeout: 30_000 }, async () => {
     const operator = await newOperator();
-    for (let tries = 0; tries < 75; tries += 1) await newCaller().signIn({ mobileNumber: operator.mobile, code: '000000' });
-    const count = async () => (await actionsOf(operator.userId)).filter((action) => action === 'identity.sign_in_failed').length;
+    for (let tries = 0; tries < 75; tries += 1)
+      await newCaller().signIn({ mobileNumber: operator.mobile, code: '000000' });
+    const count = async () =>
+      (await actionsOf(operator.userId)).filter((action) => action === 'identity.sign_in_failed').length;
     await expect.poll(count).toBe(60);
   });
 });
@@ -204,7 +269,10 @@ describe('a decision', () => {
   it('needs the second factor of the last ten minutes in this session, and opens again by the app’s code', async () => {
     const operator = await newOperator();
     nextStep();
-    const { access, refresh } = (await byPassword(operator, { totp: operator.appCode() })).json<{ access: string; refresh: string }>();
+    const { access, refresh } = (await byPassword(operator, { totp: operator.appCode() })).json<{
+      access: string;
+      refresh: string;
+    }>();
     const me = newCaller().as(access);
     const decide = () => me.post(`${CASES}999999/decision/`, { decision: 'reject', reason: 'x' });
     expect(codeOf(await decide())).toEqual([404, 'not_found']);
@@ -224,9 +292,13 @@ describe('a decision', () => {
   it('is not opened by a step-up of another session', async () => {
     const operator = await newOperator();
     nextStep();
-    const one = newCaller().as((await byPassword(operator, { totp: operator.appCode() })).json<{ access: string }>().access);
+    const one = newCaller().as(
+      (await byPassword(operator, { totp: operator.appCode() })).json<{ access: string }>().access,
+    );
     world.clock.advance(601);
-    const other = newCaller().as((await byPassword(operator, { totp: operator.appCode() })).json<{ access: string }>().access);
+    const other = newCaller().as(
+      (await byPassword(operator, { totp: operator.appCode() })).json<{ access: string }>().access,
+    );
     const decide = (me: typeof one) => me.post(`${CASES}999999/decision/`, { decision: 'approve', reason: 'x' });
     expect([codeOf(await decide(other)), codeOf(await decide(one))]).toEqual([
       [404, 'not_found'],
@@ -256,11 +328,13 @@ test('signing out everywhere ends this session too, clears its cookie and is in 
   nextStep();
   const caller = newCaller();
   const web = { 'x-nesye-client': 'web' };
-  const first = (await caller.signIn({ username: operator.mobile, password: PASSWORD, totp: operator.appCode() }, web)).json<{ access: string }>();
+  const first = (
+    await caller.signIn({ username: operator.mobile, password: PASSWORD, totp: operator.appCode() }, web)
+  ).json<{ access: string }>();
   nextStep();
   const second = (await byPassword(operator, { totp: operator.appCode() })).json<{ access: string; refresh: string }>();
-  const answer = await caller.as(first.access).post('/api/v1/user/sessions/end-all/');
-  expect(answer.json<{ ended: number }>().ended).toBeGreaterThanOrEqual(2);
+  const response = await caller.as(first.access).post('/api/v1/user/sessions/end-all/');
+  expect(response.json<{ ended: number }>().ended).toBeGreaterThanOrEqual(2);
   expect(caller.jar.has('__Host-refresh')).toBe(false);
   expect(principalOf(first.access)).toBe('token_not_valid');
   await expect.poll(() => principalOf(second.access), { timeout: 2_000 }).toBe('token_not_valid');
@@ -275,7 +349,8 @@ test('an account that is closed keeps neither app nor recovery codes', async () 
   const me = operator.caller.as(access);
   await me.post('/api/v1/user/approval-code/', { purpose: 'close_account' });
   expect((await me.post('/api/v1/user/closure/', { code: world.sms.lastCode(operator.mobile) })).statusCode).toBe(200);
-  const kept = await world.database.owner`select user_id from identity.second_factor where user_id = ${String(operator.userId)}
+  const kept = await world.database
+    .owner`select user_id from identity.second_factor where user_id = ${String(operator.userId)}
     union all select user_id from identity.second_factor_code where user_id = ${String(operator.userId)}`;
   expect(kept).toHaveLength(0);
 });
@@ -287,7 +362,10 @@ test('the sandbox is the operator’s phone: it shows a code that works, each ti
   registerTotpRoute(app, { sql: world.database.sql, clock: world.clock, box: createDataVault(SECRETS) });
   const shown = async (mobile: string) => app.inject({ method: 'GET', url: `/sandbox/totp?mobile=${mobile}` });
   world.clock.advance(90);
-  for (let turn = 0; turn < 2; turn += 1) expect((await byPassword(operator, { totp: (await shown(operator.mobile)).json<{ code: string }>().code })).statusCode).toBe(200);
+  for (let turn = 0; turn < 2; turn += 1)
+    expect(
+      (await byPassword(operator, { totp: (await shown(operator.mobile)).json<{ code: string }>().code })).statusCode,
+    ).toBe(200);
   expect((await shown('09129999992')).statusCode).toBe(404);
   expect((await shown('')).statusCode).toBe(404);
   await app.close();

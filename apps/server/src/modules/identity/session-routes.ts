@@ -6,7 +6,11 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { recordIdOf } from './domain/record-id.ts';
 import type { SessionSummary } from './queries/sessions.ts';
 import { clearedRefresh } from './refresh-carrier.ts';
-import type { createAllSessionsEnding, createOtherSessionsEnding, createSessionEnding } from './use-cases/end-sessions.ts';
+import type {
+  createAllSessionsEnding,
+  createOtherSessionsEnding,
+  createSessionEnding,
+} from './use-cases/end-sessions.ts';
 import { listSessions } from './use-cases/list-sessions.ts';
 
 export interface SessionRouteDeps {
@@ -18,9 +22,14 @@ export interface SessionRouteDeps {
 }
 
 /** Where the user is signed in. */
-export function sessionHandlers(deps: SessionRouteDeps): Pick<Handlers<typeof identityCalls>, 'listSessions' | 'endSession' | 'endOtherSessions' | 'endAllSessions'> {
+export function sessionHandlers(
+  deps: SessionRouteDeps,
+): Pick<Handlers<typeof identityCalls>, 'listSessions' | 'endSession' | 'endOtherSessions' | 'endAllSessions'> {
   return {
-    listSessions: async ({ query }, { principal }) => ({ status: 200, body: await listSessions(deps.sql, principal, query, deps.clock.now(), sessionView) }),
+    listSessions: async ({ query }, { principal }) => ({
+      status: 200,
+      body: await listSessions(deps.sql, principal, query, deps.clock.now(), sessionView),
+    }),
 
     endSession: async ({ params }, { principal }) => {
       const id = recordIdOf(params.id);
@@ -29,9 +38,16 @@ export function sessionHandlers(deps: SessionRouteDeps): Pick<Handlers<typeof id
       return { status: 200, body: { ended: 1 } };
     },
 
-    endAllSessions: async (_input, { principal }) => ({ status: 200, body: { ended: await deps.endAllSessions(principal) }, cookies: [clearedRefresh] }),
+    endAllSessions: async (_input, { principal }) => ({
+      status: 200,
+      body: { ended: await deps.endAllSessions(principal) },
+      cookies: [clearedRefresh],
+    }),
 
-    endOtherSessions: async (_input, { principal }) => ({ status: 200, body: { ended: await deps.endOtherSessions(principal) } }),
+    endOtherSessions: async (_input, { principal }) => ({
+      status: 200,
+      body: { ended: await deps.endOtherSessions(principal) },
+    }),
   };
 }
 

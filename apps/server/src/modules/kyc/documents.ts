@@ -51,7 +51,12 @@ export interface DocumentsModule {
   readonly work: BackgroundWork;
 }
 
-const CARD_SERIAL: SealedColumn = { table: 'kyc.national_card', key: 'user_id', column: 'serial_sealed', placeOf: cardSerialPlace };
+const CARD_SERIAL: SealedColumn = {
+  table: 'kyc.national_card',
+  key: 'user_id',
+  column: 'serial_sealed',
+  placeOf: cardSerialPlace,
+};
 
 /** Uploads, the verification by card and video, and its review: everything of kyc that keeps files. */
 export function createDocuments({ database, clock, vault, config, metrics }: DocumentsDeps): DocumentsModule {

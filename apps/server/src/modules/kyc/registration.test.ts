@@ -5,7 +5,13 @@ import { verifyAuditChain } from '../../platform/audit/audit-chain.ts';
 import { createDataVault } from '../../platform/crypto/data-vault.ts';
 import { createRegistration, readIdentityNumber } from './index.ts';
 import { readAddress } from './queries/addresses.ts';
-import { type Caller, nationalIdOf, type RegistrationWorld, START, startRegistrationWorld } from './testing/registration-world.test-support.ts';
+import {
+  type Caller,
+  nationalIdOf,
+  type RegistrationWorld,
+  START,
+  startRegistrationWorld,
+} from './testing/registration-world.test-support.ts';
 
 const BORN = '1991-05-12';
 let world: RegistrationWorld;
@@ -28,10 +34,21 @@ const later = (seconds: number) => world.clock.moveTo(new Date(Date.parse(START)
 it('names a person by the registry and locks what it has confirmed', async () => {
   const caller = await world.newCaller();
   const number = newNumber();
-  const given = await give(caller, { national_id: number, birth_date: BORN, first_name: 'کسي', last_name: 'ديگر', email: 'a@b.example' });
+  const given = await give(caller, {
+    national_id: number,
+    birth_date: BORN,
+    first_name: 'کسي',
+    last_name: 'ديگر',
+    email: 'a@b.example',
+  });
   expect(given).toMatchObject({
     status: 201,
-    body: { national_id: `${number.slice(0, 3)}****${number.slice(-3)}`, foreign_id: null, email: 'a@b.example', is_identity_locked: true },
+    body: {
+      national_id: `${number.slice(0, 3)}****${number.slice(-3)}`,
+      foreign_id: null,
+      email: 'a@b.example',
+      is_identity_locked: true,
+    },
   });
   expect(given.body['first_name']).not.toBe('کسی');
   expect(await standing(caller)).toMatchObject({
@@ -47,12 +64,22 @@ it('names a person by the registry and locks what it has confirmed', async () =>
     ['last_name', 'نو'],
     ['foreign_id', 'A12345678'],
   ] as const)
-    expect((await world.ask(caller, 'PATCH', '', { [field]: value, ...(field === 'foreign_id' ? { first_name: 'Ali', last_name: 'H' } : {}) })).body['code']).toBe(
-      'identity_locked',
-    );
-  expect((await world.ask(caller, 'PATCH', '', { email: 'c@d.example', birth_date: BORN })).body).toMatchObject({ email: 'c@d.example', is_identity_locked: true });
+    expect(
+      (
+        await world.ask(caller, 'PATCH', '', {
+          [field]: value,
+          ...(field === 'foreign_id' ? { first_name: 'Ali', last_name: 'H' } : {}),
+        })
+      ).body['code'],
+    ).toBe('identity_locked');
+  expect((await world.ask(caller, 'PATCH', '', { email: 'c@d.example', birth_date: BORN })).body).toMatchObject({
+    email: 'c@d.example',
+    is_identity_locked: true,
+  });
   expect((await check(caller, { national_id: newNumber(), birth_date: BORN })).body['code']).toBe('identity_locked');
-  await expect(world.database.sql`update kyc.customer set birth_date = '1990-01-01' where user_id = ${caller.userId}`).rejects.toMatchObject({ code: '23514' });
+  await expect(
+    world.database.sql`update kyc.customer set birth_date = '1990-01-01' where user_id = ${caller.userId}`,
+  ).rejects.toMatchObject({ code: '23514' });
 });
 
 it('takes digits of any script and Arabic letters, and refuses what cannot be', async () => {
@@ -116,17 +143,31 @@ it('takes silence for down, and loses no question that was in the air when the p
 
 it('tells an unknown person and a line of somebody else apart, and shows no name of the owner', async () => {
   const unknown = await world.newCaller();
-  expect((await check(unknown, { national_id: newNumber('999'), birth_date: BORN })).body).toMatchObject({ status: 1, identity_state: 'mismatched', retry_after: null });
+  expect((await check(unknown, { national_id: newNumber('999'), birth_date: BORN })).body).toMatchObject({
+    status: 1,
+    identity_state: 'mismatched',
+    retry_after: null,
+  });
   const borrowed = await world.newCaller();
-  const answer = await check(borrowed, { national_id: newNumber('998'), birth_date: BORN });
-  expect(answer.body).toMatchObject({ status: 1, identity_state: 'matched', mobile_state: 'mismatched', first_name: '', last_name: '' });
-  expect(answer.body['text']).toContain('موبایل به نام شما');
+  const response = await check(borrowed, { national_id: newNumber('998'), birth_date: BORN });
+  expect(response.body).toMatchObject({
+    status: 1,
+    identity_state: 'matched',
+    mobile_state: 'mismatched',
+    first_name: '',
+    last_name: '',
+  });
+  expect(response.body['text']).toContain('موبایل به نام شما');
   expect((await check(borrowed, { national_id: newNumber(), birth_date: BORN })).body).toMatchObject({ status: 2 });
 });
 
 it('gives one national id to one customer, and says so only to who owns it', async () => {
   const number = newNumber();
-  const [first, second, liar] = [await world.newCaller(), await world.newCaller(), await world.newCaller('+9647701234567')];
+  const [first, second, liar] = [
+    await world.newCaller(),
+    await world.newCaller(),
+    await world.newCaller('+9647701234567'),
+  ];
   await give(first, { national_id: number, birth_date: BORN });
   const refused = await give(second, { national_id: number, birth_date: BORN });
   expect(refused).toMatchObject({ status: 409, body: { code: 'national_id_in_use' } });
@@ -139,8 +180,8 @@ it('gives one national id to one customer, and says so only to who owns it', asy
 it('lets one of two who are confirmed at once have the number', async () => {
   const number = newNumber();
   const callers = await Promise.all([world.newCaller(), world.newCaller(), world.newCaller()]);
-  const answers = await Promise.all(callers.map((caller) => give(caller, { national_id: number, birth_date: BORN })));
-  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['201', '409', '409']);
+  const responses = await Promise.all(callers.map((caller) => give(caller, { national_id: number, birth_date: BORN })));
+  expect(responses.map(({ status }) => String(status)).toSorted()).toEqual(['201', '409', '409']);
   const [row] = await world.database.sql<{ count: number }[]>`
     select count(*)::int as count from kyc.customer where identity_confirmed_at is not null and user_id = any(${callers.map(({ userId }) => String(userId))}::bigint[])`;
   expect(row?.count).toBe(1);
@@ -148,8 +189,19 @@ it('lets one of two who are confirmed at once have the number', async () => {
 
 it('confirms a foreigner by passport without an Iranian line, and keeps the names of the passport', async () => {
   const caller = await world.newCaller('+9647701234568');
-  const given = await give(caller, { foreign_id: 'a12345678', birth_date: BORN, first_name: 'علي', last_name: 'الحسن' });
-  expect(given.body).toMatchObject({ foreign_id: 'A1*****78', national_id: null, first_name: 'علی', is_foreign: true, is_identity_locked: true });
+  const given = await give(caller, {
+    foreign_id: 'a12345678',
+    birth_date: BORN,
+    first_name: 'علي',
+    last_name: 'الحسن',
+  });
+  expect(given.body).toMatchObject({
+    foreign_id: 'A1*****78',
+    national_id: null,
+    first_name: 'علی',
+    is_foreign: true,
+    is_identity_locked: true,
+  });
   expect(await standing(caller)).toMatchObject({ status: 2, identity_state: 'matched', mobile_state: 'none' });
   const other = await world.newCaller('+9647701234569');
   await give(other, { foreign_id: 'A99945678', birth_date: BORN, first_name: 'علی', last_name: 'حسن' });
@@ -159,12 +211,18 @@ it('confirms a foreigner by passport without an Iranian line, and keeps the name
 it('drops an answer to what has been changed meanwhile', async () => {
   const caller = await world.newCaller();
   await world.setFault('registry', 'slow', 400);
-  const asked = check(caller, { national_id: newNumber('999'), birth_date: BORN });
-  await expect.poll(async () => (await world.database.sql`select from kyc.registry_check where user_id = ${caller.userId}`).length).toBe(1);
+  const requested = check(caller, { national_id: newNumber('999'), birth_date: BORN });
+  await expect
+    .poll(
+      async () => (await world.database.sql`select from kyc.registry_check where user_id = ${caller.userId}`).length,
+    )
+    .toBe(1);
   await world.setFault('registry', 'ok');
   const right = newNumber();
-  expect((await world.ask(caller, 'PATCH', '', { national_id: right })).body).toMatchObject({ is_identity_locked: true });
-  await asked;
+  expect((await world.ask(caller, 'PATCH', '', { national_id: right })).body).toMatchObject({
+    is_identity_locked: true,
+  });
+  await requested;
   expect(await standing(caller)).toMatchObject({ status: 2, identity_state: 'matched' });
 });
 
@@ -173,8 +231,8 @@ it('asks ten times a day for a user, no more, and counts none that was down', as
   await world.setFault('registry', 'error');
   await check(caller, { national_id: newNumber('999'), birth_date: BORN });
   await world.setFault('registry', 'ok');
-  for (let asked = 1; asked <= 10; asked += 1) {
-    later(asked * 60);
+  for (let requested = 1; requested <= 10; requested += 1) {
+    later(requested * 60);
     expect((await check(caller)).status).toBe(200);
   }
   later(3_600);
@@ -188,18 +246,29 @@ it('asks ten times a day for a user, no more, and counts none that was down', as
 it('gives an answer of a moment ago again instead of asking twice', async () => {
   const caller = await world.newCaller();
   const body = { national_id: newNumber('999'), birth_date: BORN };
-  for (let asked = 0; asked < 12; asked += 1) expect((await check(caller, body)).status).toBe(200);
+  for (let requested = 0; requested < 12; requested += 1) expect((await check(caller, body)).status).toBe(200);
 });
 
 it('writes every question, answer and look into an audit chain that holds, without the numbers', async () => {
   const caller = await world.newCaller();
   const number = newNumber();
   await give(caller, { national_id: number, birth_date: BORN });
-  await world.ask(caller, 'POST', 'address/', { province: 'تهران', city: 'تهران', address: 'خیابان ولیعصر', postal_code: '1966813118' });
+  await world.ask(caller, 'POST', 'address/', {
+    province: 'تهران',
+    city: 'تهران',
+    address: 'خیابان ولیعصر',
+    postal_code: '1966813118',
+  });
   await world.ask(caller, 'GET', 'address/');
   const rows = await world.database.sql<{ action: string; actor_id: bigint; entry: string }[]>`
     select action, actor_id, audit_entry::text as entry from platform.audit_entry where subject_kind = 'customer' and subject_id = ${String(caller.userId)} order by at, action`;
-  expect(rows.map(({ action }) => action).toSorted()).toEqual(['kyc.address_given', 'kyc.address_shown', 'kyc.identity_given', 'kyc.registry_answered', 'kyc.registry_asked']);
+  expect(rows.map(({ action }) => action).toSorted()).toEqual([
+    'kyc.address_given',
+    'kyc.address_shown',
+    'kyc.identity_given',
+    'kyc.registry_answered',
+    'kyc.registry_asked',
+  ]);
   expect(rows.every(({ entry }) => !entry.includes(number) && !entry.includes('1966813118'))).toBe(true);
   expect(await verifyAuditChain(world.database.sql)).toEqual([]);
 });
@@ -211,16 +280,27 @@ it('lets identity compare a claim with record and registry, and a line with its 
   const { checks } = world.registration;
   const claim = { userId: caller.userId, nationalId: number, birthDate: BORN };
   expect(await checks.checkIdentity(claim)).toEqual({ nationalId: 'matched', birthDate: 'matched' });
-  expect(await checks.checkIdentity({ ...claim, birthDate: '1991-05-13' })).toEqual({ nationalId: 'matched', birthDate: 'mismatched' });
-  expect(await checks.checkIdentity({ ...claim, nationalId: newNumber() })).toEqual({ nationalId: 'mismatched', birthDate: 'unknown' });
-  expect(await checks.checkIdentity({ ...claim, userId: undefined })).toEqual({ nationalId: 'unknown', birthDate: 'unknown' });
+  expect(await checks.checkIdentity({ ...claim, birthDate: '1991-05-13' })).toEqual({
+    nationalId: 'matched',
+    birthDate: 'mismatched',
+  });
+  expect(await checks.checkIdentity({ ...claim, nationalId: newNumber() })).toEqual({
+    nationalId: 'mismatched',
+    birthDate: 'unknown',
+  });
+  expect(await checks.checkIdentity({ ...claim, userId: undefined })).toEqual({
+    nationalId: 'unknown',
+    birthDate: 'unknown',
+  });
   expect(await checks.checkMobileHolder('0499370899', '09120000001')).toBe('matched');
   expect(await checks.checkMobileHolder('0499370899', '09120000009')).toBe('mismatched');
   expect(await checks.checkOwnership(caller.userId, '09120000009')).toBe('theirs');
   expect(await checks.checkOwnership(caller.userId, '+9647701234570')).toBe('not_theirs');
   expect(await checks.checkOwnership(1n, '09120000009')).toBe('unknown_identity');
   await world.setFault('registry', 'error');
-  await expect(checks.checkOwnership(caller.userId, '09120000009')).rejects.toMatchObject({ code: 'identity_lookup_down' });
+  await expect(checks.checkOwnership(caller.userId, '09120000009')).rejects.toMatchObject({
+    code: 'identity_lookup_down',
+  });
 });
 
 it('seals all of a customer anew when the data keys change, and needs the former key no more', async () => {
@@ -230,17 +310,35 @@ it('seals all of a customer anew when the data keys change, and needs the former
   const home = { province: 'تهران', city: 'تهران', address: 'خیابان ولیعصر', postal_code: '1966813118' };
   await world.ask(caller, 'POST', 'address/', home);
   const { database, clock } = world;
-  const [former, current] = [world.keys.dataKeys[0], 'a newer secret for tests only, of more than thirty-two characters'];
+  const [former, current] = [
+    world.keys.dataKeys[0],
+    'a newer secret for tests only, of more than thirty-two characters',
+  ];
   const config = { registryUrl: undefined, postalUrl: undefined, lookupToken: undefined };
   const isPlace = () => Promise.resolve(true);
-  const both = createRegistration({ database, clock, config, isPlace, vault: createDataVault({ ...world.keys, dataKeys: [current, former] }) });
+  const both = createRegistration({
+    database,
+    clock,
+    config,
+    isPlace,
+    vault: createDataVault({ ...world.keys, dataKeys: [current, former] }),
+  });
   expect(await both.reencrypt()).toBeGreaterThanOrEqual(4);
   expect(await both.reencrypt()).toBe(0);
   const vault = createDataVault({ ...world.keys, dataKeys: [current] });
-  expect(await readAddress(database.sql, vault, caller.userId)).toMatchObject({ address: home.address, postalCode: home.postal_code });
+  expect(await readAddress(database.sql, vault, caller.userId)).toMatchObject({
+    address: home.address,
+    postalCode: home.postal_code,
+  });
   expect(await readIdentityNumber(database.sql, vault, caller.userId)).toBe(number);
   // Back to the key of the other tests.
-  expect(await createRegistration({ database, clock, config, isPlace, vault: createDataVault({ ...world.keys, dataKeys: [former, current] }) }).reencrypt()).toBeGreaterThanOrEqual(
-    4,
-  );
+  expect(
+    await createRegistration({
+      database,
+      clock,
+      config,
+      isPlace,
+      vault: createDataVault({ ...world.keys, dataKeys: [former, current] }),
+    }).reencrypt(),
+  ).toBeGreaterThanOrEqual(4);
 });

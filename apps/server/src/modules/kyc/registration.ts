@@ -36,7 +36,14 @@ export interface RegistrationModule {
 }
 
 /** Who a customer is, what the registry says of it, and where the customer lives. */
-export function createRegistration({ database, clock, vault, config, metrics, isPlace }: RegistrationModuleDeps): RegistrationModule {
+export function createRegistration({
+  database,
+  clock,
+  vault,
+  config,
+  metrics,
+  isPlace,
+}: RegistrationModuleDeps): RegistrationModule {
   const deps: RegistrationDeps = {
     database,
     clock,

@@ -8,7 +8,10 @@ import { revealReviewField } from './use-cases/reveal-review-field.ts';
 import type { ReviewDeps } from './use-cases/review-view.ts';
 import { showReview } from './use-cases/show-review.ts';
 
-type ReviewCalls = Pick<typeof kycCalls, 'listReviews' | 'getReview' | 'revealReviewField' | 'getReviewVideo' | 'decideReview'>;
+type ReviewCalls = Pick<
+  typeof kycCalls,
+  'listReviews' | 'getReview' | 'revealReviewField' | 'getReviewVideo' | 'decideReview'
+>;
 
 /** Nothing a customer sent is ever shown as a page of ours: it is downloaded, as bytes, and runs nothing. */
 const DOWNLOAD_HEADERS = {
@@ -23,10 +26,21 @@ export function reviewHandlers(deps: ReviewDeps): Handlers<ReviewCalls> {
   const steppedUp = (principal: Principal) => requireStepUp(sql, principal, deps.clock.now());
   return {
     listReviews: async ({ query }) => ({ status: 200, body: await listReviews(deps.database.sql, query) }),
-    getReview: async ({ params }, { principal }) => ({ status: 200, body: await showReview(deps, principal.userId, params.id) }),
+    getReview: async ({ params }, { principal }) => ({
+      status: 200,
+      body: await showReview(deps, principal.userId, params.id),
+    }),
     revealReviewField: async ({ params, body }, { principal }) => {
       await steppedUp(principal);
-      return { status: 200, body: await revealReviewField(deps, { operatorId: principal.userId, id: params.id, field: body.field, reason: body.reason }) };
+      return {
+        status: 200,
+        body: await revealReviewField(deps, {
+          operatorId: principal.userId,
+          id: params.id,
+          field: body.field,
+          reason: body.reason,
+        }),
+      };
     },
     getReviewVideo: async ({ params }, { principal }) => {
       await steppedUp(principal);
@@ -35,7 +49,15 @@ export function reviewHandlers(deps: ReviewDeps): Handlers<ReviewCalls> {
     },
     decideReview: async ({ params, body }, { principal }) => {
       await steppedUp(principal);
-      return { status: 200, body: await decideReview(deps, { operatorId: principal.userId, id: params.id, decision: body.decision, reason: body.reason }) };
+      return {
+        status: 200,
+        body: await decideReview(deps, {
+          operatorId: principal.userId,
+          id: params.id,
+          decision: body.decision,
+          reason: body.reason,
+        }),
+      };
     },
   };
 }

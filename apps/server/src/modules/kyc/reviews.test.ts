@@ -2,7 +2,12 @@ import { QUEUED_NOTICES } from '../../platform/testing/run-tasks.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyAuditChain } from '../../platform/audit/audit-chain.ts';
 import { webmOf } from '../../platform/storage/media/media-samples.test-support.ts';
-import { type DocumentsWorld, type Person, START, startDocumentsWorld } from './testing/documents-world.test-support.ts';
+import {
+  type DocumentsWorld,
+  type Person,
+  START,
+  startDocumentsWorld,
+} from './testing/documents-world.test-support.ts';
 
 const REVIEWS = '/api/v1/operator/kyc/reviews/';
 const FILM = webmOf(8, { blockBytes: 30_000 });
@@ -29,8 +34,13 @@ async function handInVideo(person: Person): Promise<bigint> {
   await world.ask(person, 'POST', '/api/v1/credit-score/kyc/submit-national-card-serial', { serial: serialOf(person) });
   const { body } = await world.ask(person, 'POST', '/api/v1/kyc/video-challenge/', {});
   const video = new Blob([new Uint8Array(FILM)], { type: 'video/webm' });
-  await world.askForm(person, '/api/v1/credit-score/kyc/upload-selfie-video', { challenge_id: String(body['challenge_id']), video });
-  const [row] = await world.database.sql<{ id: bigint }[]>`select max(id) as id from kyc.review where user_id = ${person.userId}`;
+  await world.confirmForm(person, '/api/v1/credit-score/kyc/upload-selfie-video', {
+    challenge_id: String(body['challenge_id']),
+    video,
+  });
+  const [row] = await world.database.sql<
+    { id: bigint }[]
+  >`select max(id) as id from kyc.review where user_id = ${person.userId}`;
   return row?.id ?? 0n;
 }
 const decide = (person: Person, decision: string, reason?: string, url = caseUrl) =>
@@ -44,11 +54,17 @@ const auditsOf = async (): Promise<string[]> => {
   const rows = await world.database.owner<
     { action: string; actor_id: bigint }[]
   >`select action, actor_id from platform.audit_entry where subject_kind = 'kyc.review' and subject_id = ${id} order by chain, seq`;
-  return rows.map(({ action, actor_id }) => `${action} ${actor_id === operator.userId ? 'operator' : actor_id === sara.userId ? 'customer' : 'other'}`).sort();
+  return rows
+    .map(
+      ({ action, actor_id }) =>
+        `${action} ${actor_id === operator.userId ? 'operator' : actor_id === sara.userId ? 'customer' : 'other'}`,
+    )
+    .sort();
 };
 
 test('the queue is the operators’ alone, oldest first, and everything personal in it is masked', async () => {
-  for (const url of [REVIEWS, caseUrl, `${caseUrl}/video/`]) expect((await world.ask(sara, 'GET', url)).status).toBe(403);
+  for (const url of [REVIEWS, caseUrl, `${caseUrl}/video/`])
+    expect((await world.ask(sara, 'GET', url)).status).toBe(403);
   expect((await decide(sara, 'approve')).status).toBe(403);
   world.clock.moveTo('2026-11-21T08:05:00.000Z');
   await handInVideo(await world.newPerson());
@@ -64,10 +80,14 @@ test('the queue is the operators’ alone, oldest first, and everything personal
     national_id: expect.stringMatching(/^700\*{4}\d{3}$/),
     cellphone: expect.stringMatching(/^0919\*{3}\d{4}$/),
   });
-  const pages = [await world.ask(operator, 'GET', `${REVIEWS}?page_size=1`), await world.ask(operator, 'GET', `${REVIEWS}?page_size=1&page=2&order_by=-submitted_at`)];
+  const pages = [
+    await world.ask(operator, 'GET', `${REVIEWS}?page_size=1`),
+    await world.ask(operator, 'GET', `${REVIEWS}?page_size=1&page=2&order_by=-submitted_at`),
+  ];
   for (const page of pages) expect(page.body['results']).toHaveLength(1);
   expect((await world.ask(operator, 'GET', `${REVIEWS}?filter_state=rejected`)).body).toMatchObject({ results: [] });
-  for (const query of ['filter_state=x', 'order_by=name', 'page_size=1001']) expect((await world.ask(operator, 'GET', `${REVIEWS}?${query}`)).status).toBe(400);
+  for (const query of ['filter_state=x', 'order_by=name', 'page_size=1001'])
+    expect((await world.ask(operator, 'GET', `${REVIEWS}?${query}`)).status).toBe(400);
 });
 
 test('a case shows what a decision needs, masked, and each look is in the chain', async () => {
@@ -85,14 +105,17 @@ test('a case shows what a decision needs, masked, and each look is in the chain'
   const text = JSON.stringify(body);
   for (const secret of [sara.nationalId, serialOf(sara), '1968654321', 'پلاک ۱۲']) expect(text).not.toContain(secret);
   expect(await auditsOf()).toContain('kyc.review_look operator');
-  for (const id of ['0', '999999', '99999999999999999999', 'x']) expect((await world.ask(operator, 'GET', `${REVIEWS}${id}`)).status).toBe(404);
+  for (const id of ['0', '999999', '99999999999999999999', 'x'])
+    expect((await world.ask(operator, 'GET', `${REVIEWS}${id}`)).status).toBe(404);
 });
 
 test('a field opens for a reason; who, what and why stand first', async () => {
-  const reveal = (field: string, reason: string) => world.ask(operator, 'POST', `${caseUrl}/reveal/`, { field, reason });
+  const reveal = (field: string, reason: string) =>
+    world.ask(operator, 'POST', `${caseUrl}/reveal/`, { field, reason });
   const why = 'تطبیق با کارت ملی';
   const values: Record<string, unknown> = {};
-  for (const field of ['national_id', 'foreign_id', 'birth_date', 'cellphone', 'address', 'postal_code', 'card_serial']) values[field] = (await reveal(field, why)).body['value'];
+  for (const field of ['national_id', 'foreign_id', 'birth_date', 'cellphone', 'address', 'postal_code', 'card_serial'])
+    values[field] = (await reveal(field, why)).body['value'];
   expect(values).toEqual({
     national_id: sara.nationalId,
     foreign_id: null,
@@ -108,7 +131,11 @@ test('a field opens for a reason; who, what and why stand first', async () => {
   expect((await reveal('national_id', '"\u0001'.repeat(1_000))).status).toBe(200);
   const { body } = await world.ask(operator, 'GET', caseUrl);
   expect(body['reveals']).toHaveLength(8);
-  expect((body['reveals'] as object[])[1]).toEqual({ field: 'card_serial', operator_id: Number(operator.userId), at: START });
+  expect((body['reveals'] as object[])[1]).toEqual({
+    field: 'card_serial',
+    operator_id: Number(operator.userId),
+    at: START,
+  });
   expect((await auditsOf()).filter((entry) => entry === 'kyc.reveal operator')).toHaveLength(8);
   await expect(world.database.sql`delete from kyc.review_reveal`).rejects.toMatchObject({ code: '42501' });
   await expect(world.database.sql`update kyc.review_reveal set reason = 'x'`).rejects.toMatchObject({ code: '42501' });
@@ -117,7 +144,11 @@ test('a field opens for a reason; who, what and why stand first', async () => {
 test('the video leaves deciphered, as a download that runs nothing, and the look is audited', async () => {
   const { status, headers, bytes } = await world.ask(operator, 'GET', `${caseUrl}/video/`);
   expect([status, bytes.equals(FILM)]).toEqual([200, true]);
-  expect(headers).toMatchObject({ 'content-type': 'application/octet-stream', 'content-length': String(FILM.length), 'content-security-policy': "sandbox; default-src 'none'" });
+  expect(headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-length': String(FILM.length),
+    'content-security-policy': "sandbox; default-src 'none'",
+  });
   expect(headers['content-disposition']).toMatch(/^attachment/);
   expect([headers['x-content-type-options'], headers['cache-control']]).toEqual(['nosniff', 'no-store']);
   expect(await auditsOf()).toContain('kyc.video_open operator');
@@ -125,16 +156,29 @@ test('the video leaves deciphered, as a download that runs nothing, and the look
 
 describe('a decision', () => {
   test('approves, and the customer is verified and told', async () => {
-    expect((await decide(operator, 'approve')).body).toMatchObject({ state: 'confirmed', decided_by: Number(operator.userId), decided_at: START, reject_reason: null });
-    expect((await world.ask(sara, 'GET', '/api/v1/credit-score/kyc/1')).body).toMatchObject({ state: 'confirmed', next_step: null });
-    expect(await noticesOf(sara)).toEqual([{ template: 'verification_approve', text: expect.stringContaining('تأیید شد') }]);
+    expect((await decide(operator, 'approve')).body).toMatchObject({
+      state: 'confirmed',
+      decided_by: Number(operator.userId),
+      decided_at: START,
+      reject_reason: null,
+    });
+    expect((await world.ask(sara, 'GET', '/api/v1/credit-score/kyc/1')).body).toMatchObject({
+      state: 'confirmed',
+      next_step: null,
+    });
+    expect(await noticesOf(sara)).toEqual([
+      { template: 'verification_approve', text: expect.stringContaining('تأیید شد') },
+    ]);
     expect(await auditsOf()).toContain('kyc.video_approve operator');
   });
 
   test('rejects with its reason, which the customer reads, and a new video may come', async () => {
     expect((await decide(operator, 'reject')).body).toMatchObject({ code: 'reason_missing' });
     expect((await decide(operator, 'reject', '   ')).body).toMatchObject({ code: 'reason_missing' });
-    expect((await decide(operator, 'reject', 'عدد خوانده نشده است')).body).toMatchObject({ state: 'rejected', reject_reason: 'عدد خوانده نشده است' });
+    expect((await decide(operator, 'reject', 'عدد خوانده نشده است')).body).toMatchObject({
+      state: 'rejected',
+      reject_reason: 'عدد خوانده نشده است',
+    });
     const { body } = await world.ask(sara, 'GET', '/api/v1/credit-score/kyc/1');
     expect(body).toMatchObject({ state: 'rejected', next_step: 'selfie_video' });
     expect((body['steps'] as object[])[2]).toMatchObject({ state: 'rejected', reject_reason: 'عدد خوانده نشده است' });
@@ -142,9 +186,14 @@ describe('a decision', () => {
   });
 
   test('is made once, however many make it at once', async () => {
-    const answers = await Promise.all([decide(operator, 'approve'), decide(second, 'reject', 'تار است'), decide(operator, 'reject', 'تار است'), decide(second, 'approve')]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const { status, body } of answers) if (status !== 200) expect(body['code']).toBe('already_decided');
+    const responses = await Promise.all([
+      decide(operator, 'approve'),
+      decide(second, 'reject', 'تار است'),
+      decide(operator, 'reject', 'تار است'),
+      decide(second, 'approve'),
+    ]);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, body } of responses) if (status !== 200) expect(body['code']).toBe('already_decided');
     expect(await noticesOf(sara)).toHaveLength(1);
   });
 
@@ -152,7 +201,8 @@ describe('a decision', () => {
     const own = `${REVIEWS}${await handInVideo(second)}`;
     expect((await decide(second, 'approve', undefined, own)).body).toMatchObject({ code: 'own_case' });
     await expect(
-      world.database.owner`update kyc.review set state = 'confirmed', decided_at = now(), decided_by = ${String(second.userId)} where user_id = ${String(second.userId)}`,
+      world.database
+        .owner`update kyc.review set state = 'confirmed', decided_at = now(), decided_by = ${String(second.userId)} where user_id = ${String(second.userId)}`,
     ).rejects.toMatchObject({ code: '23514' });
     expect((await decide(operator, 'approve', undefined, own)).status).toBe(200);
   });
@@ -165,10 +215,14 @@ test('decisions, the video and what is masked want a second factor of the last t
     await world.ask(operator, 'POST', `${caseUrl}/reveal/`, { field: 'national_id', reason: 'تطبیق' }),
     await world.ask(operator, 'GET', `${caseUrl}/video/`),
   ];
-  expect(closed.map(({ status, body }) => [status, body['code']])).toEqual(Array.from({ length: 3 }, () => [403, 'step_up_required']));
+  expect(closed.map(({ status, body }) => [status, body['code']])).toEqual(
+    Array.from({ length: 3 }, () => [403, 'step_up_required']),
+  );
   expect((await world.ask(operator, 'GET', caseUrl)).body).toMatchObject({ state: 'in_check', reveals: [] });
   await world.stepUp(operator);
-  expect((await world.ask(operator, 'POST', `${caseUrl}/reveal/`, { field: 'national_id', reason: 'تطبیق' })).body).toMatchObject({ value: sara.nationalId });
+  expect(
+    (await world.ask(operator, 'POST', `${caseUrl}/reveal/`, { field: 'national_id', reason: 'تطبیق' })).body,
+  ).toMatchObject({ value: sara.nationalId });
   expect((await world.ask(operator, 'GET', `${caseUrl}/video/`)).status).toBe(200);
   expect((await decide(operator, 'approve')).status).toBe(200);
   world.clock.moveTo(START);

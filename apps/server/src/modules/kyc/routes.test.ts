@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { recordAddress } from './index.ts';
-import { type Caller, nationalIdOf, type RegistrationWorld, START, startRegistrationWorld } from './testing/registration-world.test-support.ts';
+import {
+  type Caller,
+  nationalIdOf,
+  type RegistrationWorld,
+  START,
+  startRegistrationWorld,
+} from './testing/registration-world.test-support.ts';
 
 const HOME = { province: 'تهران', city: 'تهران', address: 'خيابان وليعصر،  پلاک ۱۲', postal_code: '۱۹۶۶۸-۱۳۱۱۸' };
 let world: RegistrationWorld;
@@ -34,7 +40,13 @@ it('shows a customer the own record, the national id masked', async () => {
 
 it('shows a fresh customer what is known, and nobody anything', async () => {
   const fresh = await world.newCaller();
-  expect((await world.ask(fresh, 'GET', '')).body).toMatchObject({ first_name: '', national_id: null, birth_date: null, is_identity_locked: false, cellphone: fresh.mobile });
+  expect((await world.ask(fresh, 'GET', '')).body).toMatchObject({
+    first_name: '',
+    national_id: null,
+    birth_date: null,
+    is_identity_locked: false,
+    cellphone: fresh.mobile,
+  });
   expect((await world.ask(fresh, 'GET', 'civil-registration')).body).toEqual({
     status: 0,
     first_name: '',
@@ -47,7 +59,8 @@ it('shows a fresh customer what is known, and nobody anything', async () => {
     retry_after: null,
   });
   expect((await world.ask(fresh, 'PATCH', '', { email: 'a@b.example' })).body['code']).toBe('not_found');
-  for (const path of ['', 'civil-registration', 'address/']) expect((await world.ask({ ...fresh, token: 'of-nobody' }, 'GET', path)).status).toBe(401);
+  for (const path of ['', 'civil-registration', 'address/'])
+    expect((await world.ask({ ...fresh, token: 'of-nobody' }, 'GET', path)).status).toBe(401);
 });
 
 it('walks with the address from none to confirmed, and back when it changes', async () => {
@@ -55,21 +68,35 @@ it('walks with the address from none to confirmed, and back when it changes', as
   expect((await world.ask(sara, 'GET', 'address/')).body['code']).toBe('not_found');
   expect((await world.ask(sara, 'PATCH', 'address/', { confirmed_by_user: true })).body['code']).toBe('not_found');
   expect(await statusOf()).toBe(2);
-  const kept = { province: 'تهران', city: 'تهران', address: 'خیابان ولیعصر، پلاک ۱۲', postal_code: '1966813118', confirmed_by_user: false };
+  const kept = {
+    province: 'تهران',
+    city: 'تهران',
+    address: 'خیابان ولیعصر، پلاک ۱۲',
+    postal_code: '1966813118',
+    confirmed_by_user: false,
+  };
   expect(await world.ask(sara, 'POST', 'address/', HOME)).toMatchObject({ status: 201, body: kept });
   expect((await world.ask(sara, 'POST', 'address/', HOME)).body['code']).toBe('address_exists');
   expect(await statusOf()).toBe(3);
-  expect(await world.ask(sara, 'PATCH', 'address/', { confirmed_by_user: true })).toMatchObject({ status: 200, body: { ...kept, confirmed_by_user: true } });
+  expect(await world.ask(sara, 'PATCH', 'address/', { confirmed_by_user: true })).toMatchObject({
+    status: 200,
+    body: { ...kept, confirmed_by_user: true },
+  });
   expect(await statusOf()).toBe(4);
   expect((await world.ask(sara, 'PATCH', 'address/', HOME)).body['confirmed_by_user']).toBe(true);
-  expect((await world.ask(sara, 'PATCH', 'address/', { address: 'خیابان دیگر' })).body).toMatchObject({ address: 'خیابان دیگر', city: 'تهران', confirmed_by_user: false });
+  expect((await world.ask(sara, 'PATCH', 'address/', { address: 'خیابان دیگر' })).body).toMatchObject({
+    address: 'خیابان دیگر',
+    city: 'تهران',
+    confirmed_by_user: false,
+  });
   expect(await statusOf()).toBe(3);
   expect((await world.ask(sara, 'GET', 'address/')).body).toMatchObject({ address: 'خیابان دیگر' });
 });
 
 it('refuses places and codes that cannot be', async () => {
   const caller = await world.newCaller();
-  const codeOf = async (differing: object) => (await world.ask(caller, 'POST', 'address/', { ...HOME, ...differing })).body['code'];
+  const codeOf = async (differing: object) =>
+    (await world.ask(caller, 'POST', 'address/', { ...HOME, ...differing })).body['code'];
   expect(await codeOf({ postal_code: '0966813118' })).toBe('postal_code_invalid');
   expect(await codeOf({ province: 'ناکجا', city: 'آباد' })).toBe('place_unknown');
   expect(await codeOf({ address: ' \u200c ' })).toBe('invalid');
@@ -79,7 +106,9 @@ it('refuses places and codes that cannot be', async () => {
 it('keeps the address sealed: no column has a word of it', async () => {
   const caller = await world.newCaller();
   await world.ask(caller, 'POST', 'address/', { ...HOME, address: 'کوچهٔ رازدار' });
-  const [row] = await world.database.owner<{ text: string }[]>`select to_jsonb(a)::text as text from kyc.address a where user_id = ${String(caller.userId)}`;
+  const [row] = await world.database.owner<
+    { text: string }[]
+  >`select to_jsonb(a)::text as text from kyc.address a where user_id = ${String(caller.userId)}`;
   expect(row?.text).not.toContain('رازدار');
   expect(row?.text).not.toContain(Buffer.from('کوچهٔ رازدار').toString('hex'));
   expect(row?.text).not.toContain('1966813118');
@@ -88,13 +117,17 @@ it('keeps the address sealed: no column has a word of it', async () => {
 
 it('finds the address of a postal code; the post being down is told and counts for nothing', async () => {
   const find = (code: string) => world.ask(sara, 'GET', `address/postal-code/${encodeURIComponent(code)}`);
-  expect(await find('۱۹۶۶۸۱۳۱۱۸')).toMatchObject({ status: 200, body: { province: 'تهران', city: 'تهران', postal_code: '1966813118' } });
+  expect(await find('۱۹۶۶۸۱۳۱۱۸')).toMatchObject({
+    status: 200,
+    body: { province: 'تهران', city: 'تهران', postal_code: '1966813118' },
+  });
   expect((await find('1966813000')).body['code']).toBe('not_found');
   expect((await find('0000000000')).body['code']).toBe('not_found');
   await world.setFault('postal', 'error');
-  for (let asked = 0; asked < 40; asked += 1) expect((await find('1966813118')).body['code']).toBe('postal_lookup_down');
+  for (let requested = 0; requested < 40; requested += 1)
+    expect((await find('1966813118')).body['code']).toBe('postal_lookup_down');
   await world.setFault('postal', 'ok');
-  for (let asked = 0; asked < 28; asked += 1) expect((await find('1966813118')).status).toBe(200);
+  for (let requested = 0; requested < 28; requested += 1) expect((await find('1966813118')).status).toBe(200);
   expect(await find('1966813118')).toMatchObject({ status: 429, body: { code: 'lookup_limit_reached' } });
 });
 

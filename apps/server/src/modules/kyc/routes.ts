@@ -5,7 +5,7 @@ import type { RegistrationDeps } from './kyc-deps.ts';
 import { findAddress } from './use-cases/find-address.ts';
 import type { IdentityFields } from './use-cases/give-identity.ts';
 import { changeAddress, createAddress } from './use-cases/keep-address.ts';
-import { mendCustomer, registerCustomer, requestRegistration } from './use-cases/request-registration.ts';
+import { fixCustomer, registerCustomer, requestRegistration } from './use-cases/request-registration.ts';
 import { addressView, showAddress, showCustomer, showRegistration } from './use-cases/show-records.ts';
 
 /** The calls of the registration: who one is, what the registry says, where one lives. */
@@ -17,21 +17,34 @@ export function registrationHandlers(deps: RegistrationDeps): Handlers<Omit<type
       return { status: 201, body: found(await showCustomer(deps, principal.userId)) };
     },
     changeCustomer: async ({ body }, { principal }) => {
-      await mendCustomer(deps, principal.userId, fieldsOf(body));
+      await fixCustomer(deps, principal.userId, fieldsOf(body));
       return { status: 200, body: found(await showCustomer(deps, principal.userId)) };
     },
-    getCivilRegistration: async (_, { principal }) => ({ status: 200, body: await showRegistration(deps, principal.userId) }),
+    getCivilRegistration: async (_, { principal }) => ({
+      status: 200,
+      body: await showRegistration(deps, principal.userId),
+    }),
     checkCivilRegistration: async ({ body }, { principal }) => {
-      if (body.n !== undefined && body.national_id !== undefined && body.n !== body.national_id) throw new Refusal('invalid', { field: 'n' });
-      await requestRegistration(deps, principal.userId, { nationalId: body.national_id ?? body.n, birthDate: body.birth_date });
+      if (body.n !== undefined && body.national_id !== undefined && body.n !== body.national_id)
+        throw new Refusal('invalid', { field: 'n' });
+      await requestRegistration(deps, principal.userId, {
+        nationalId: body.national_id ?? body.n,
+        birthDate: body.birth_date,
+      });
       return { status: 200, body: await showRegistration(deps, principal.userId) };
     },
     getAddress: async (_, { principal }) => ({ status: 200, body: found(await showAddress(deps, principal.userId)) }),
-    createAddress: async ({ body: { postal_code: postalCode, confirmed_by_user: isConfirmed, ...place } }, { principal }) => ({
+    createAddress: async (
+      { body: { postal_code: postalCode, confirmed_by_user: isConfirmed, ...place } },
+      { principal },
+    ) => ({
       status: 201,
       body: addressView(await createAddress(deps, principal.userId, { ...place, postalCode, isConfirmed })),
     }),
-    changeAddress: async ({ body: { postal_code: postalCode, confirmed_by_user: isConfirmed, ...place } }, { principal }) => ({
+    changeAddress: async (
+      { body: { postal_code: postalCode, confirmed_by_user: isConfirmed, ...place } },
+      { principal },
+    ) => ({
       status: 200,
       body: addressView(await changeAddress(deps, principal.userId, { ...place, postalCode, isConfirmed })),
     }),

@@ -7,7 +7,10 @@ import { putUploadPart } from './use-cases/put-upload-part.ts';
 import { showUpload } from './use-cases/show-upload.ts';
 import type { UploadDeps } from './use-cases/upload-view.ts';
 
-type UploadCalls = Pick<typeof kycCalls, 'createUpload' | 'putUploadPart' | 'getUpload' | 'completeUpload' | 'deleteUpload'>;
+type UploadCalls = Pick<
+  typeof kycCalls,
+  'createUpload' | 'putUploadPart' | 'getUpload' | 'completeUpload' | 'deleteUpload'
+>;
 
 /** The calls of uploads in parts. */
 export function uploadHandlers(deps: UploadDeps): Handlers<UploadCalls> {
@@ -24,10 +27,24 @@ export function uploadHandlers(deps: UploadDeps): Handlers<UploadCalls> {
     }),
     putUploadPart: async ({ params, body }, { principal }) => ({
       status: 200,
-      body: await putUploadPart(deps, { userId: principal.userId, uploadId: params.id, offsetBytes: Number(params.offset), bytes: body }),
+      body: await putUploadPart(deps, {
+        userId: principal.userId,
+        uploadId: params.id,
+        offsetBytes: Number(params.offset),
+        bytes: body,
+      }),
     }),
-    getUpload: async ({ params }, { principal }) => ({ status: 200, body: await showUpload(deps, principal.userId, params.id) }),
-    completeUpload: async ({ params }, { principal }) => ({ status: 200, body: await completeUpload(deps, principal.userId, params.id) }),
-    deleteUpload: async ({ params }, { principal }) => ({ status: 200, body: await deleteUpload(deps, principal.userId, params.id) }),
+    getUpload: async ({ params }, { principal }) => ({
+      status: 200,
+      body: await showUpload(deps, principal.userId, params.id),
+    }),
+    completeUpload: async ({ params }, { principal }) => ({
+      status: 200,
+      body: await completeUpload(deps, principal.userId, params.id),
+    }),
+    deleteUpload: async ({ params }, { principal }) => ({
+      status: 200,
+      body: await deleteUpload(deps, principal.userId, params.id),
+    }),
   };
 }

@@ -2,7 +2,13 @@ import { readdir, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mp4Of, pngOf, webmOf } from '../../platform/storage/media/media-samples.test-support.ts';
-import { type DocumentsWorld, type Person, sha256Of, START, startDocumentsWorld } from './testing/documents-world.test-support.ts';
+import {
+  type DocumentsWorld,
+  type Person,
+  sha256Of,
+  START,
+  startDocumentsWorld,
+} from './testing/documents-world.test-support.ts';
 
 const PART = 256 * 1024;
 const TEST_VIRUS = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('-');
@@ -27,22 +33,37 @@ const claimOf = (bytes: Buffer, rest: object = {}) => ({
   content_type: 'video/webm;codecs=vp9,opus',
   ...rest,
 });
-const begin = async (bytes = VIDEO): Promise<string> => String((await world.ask(sara, 'POST', '/api/v1/uploads/', claimOf(bytes))).body['id']);
-const put = (id: string, offset: number, bytes: Buffer, person = sara) => world.ask(person, 'PUT', `/api/v1/uploads/${id}/parts/${offset}`, bytes);
+const begin = async (bytes = VIDEO): Promise<string> =>
+  String((await world.ask(sara, 'POST', '/api/v1/uploads/', claimOf(bytes))).body['id']);
+const put = (id: string, offset: number, bytes: Buffer, person = sara) =>
+  world.ask(person, 'PUT', `/api/v1/uploads/${id}/parts/${offset}`, bytes);
 const complete = (id: string) => world.ask(sara, 'POST', `/api/v1/uploads/${id}/complete/`, {});
 const show = (id: string) => world.ask(sara, 'GET', `/api/v1/uploads/${id}`);
 const partsOf = (bytes: Buffer): [number, Buffer][] =>
-  Array.from({ length: Math.ceil(bytes.length / PART) }, (_, index) => [index * PART, bytes.subarray(index * PART, (index + 1) * PART)]);
-const filesOnDisk = async (): Promise<number> => (await readdir(world.filesFolder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;
+  Array.from({ length: Math.ceil(bytes.length / PART) }, (_, index) => [
+    index * PART,
+    bytes.subarray(index * PART, (index + 1) * PART),
+  ]);
+const filesOnDisk = async (): Promise<number> =>
+  (await readdir(world.filesFolder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;
 
 describe('an upload in parts', () => {
   test('arrives whole, goes on where it ended, and is judged at its end', async () => {
     const id = await begin();
     const [first, second, third] = partsOf(VIDEO) as [[number, Buffer], [number, Buffer], [number, Buffer]];
-    expect((await put(id, ...first)).body).toMatchObject({ state: 'receiving', received: PART, size: VIDEO.length, part_size: PART, refused_for: null });
+    expect((await put(id, ...first)).body).toMatchObject({
+      state: 'receiving',
+      received: PART,
+      size: VIDEO.length,
+      part_size: PART,
+      refused_for: null,
+    });
     expect((await show(id)).body).toMatchObject({ received: PART });
     expect(await complete(id)).toMatchObject({ status: 409, body: { code: 'upload_incomplete', received: PART } });
-    expect(await put(id, ...third)).toMatchObject({ status: 409, body: { code: 'upload_offset_mismatch', received: PART } });
+    expect(await put(id, ...third)).toMatchObject({
+      status: 409,
+      body: { code: 'upload_offset_mismatch', received: PART },
+    });
     await put(id, ...second);
     expect((await put(id, ...third)).body).toMatchObject({ received: VIDEO.length, state: 'receiving' });
     expect(await complete(id)).toMatchObject({ status: 200, body: { state: 'ready' } });
@@ -54,8 +75,8 @@ describe('an upload in parts', () => {
     const id = await begin();
     const parts = partsOf(VIDEO);
     for (const [offset, bytes] of parts) {
-      const answers = await Promise.all(Array.from({ length: 5 }, () => put(id, offset, bytes)));
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+      const responses = await Promise.all(Array.from({ length: 5 }, () => put(id, offset, bytes)));
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
       // What is kept stays, whatever comes in its place later.
       expect((await put(id, offset, Buffer.alloc(bytes.length, 9))).status).toBe(200);
     }
@@ -76,8 +97,9 @@ describe('an upload in parts', () => {
   test('is judged once where many ask at once', async () => {
     const id = await begin();
     for (const [offset, bytes] of partsOf(VIDEO)) await put(id, offset, bytes);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => complete(id)));
-    for (const { status, body } of answers) expect([200, 409]).toContain(status === 200 && body['state'] === 'ready' ? 200 : status);
+    const responses = await Promise.all(Array.from({ length: 4 }, () => complete(id)));
+    for (const { status, body } of responses)
+      expect([200, 409]).toContain(status === 200 && body['state'] === 'ready' ? 200 : status);
     expect((await show(id)).body).toMatchObject({ state: 'ready' });
   });
 });
@@ -85,19 +107,26 @@ describe('an upload in parts', () => {
 describe('what is refused before a byte is sent', () => {
   const ask = (body: object) => world.ask(sara, 'POST', '/api/v1/uploads/', body);
   test('a video of 2 GB, and one of a byte too much', async () => {
-    for (const size of [2 * 1024 ** 3, 50 * 1024 * 1024 + 1]) expect(await ask(claimOf(VIDEO, { size }))).toMatchObject({ status: 413, body: { code: 'upload_too_large' } });
+    for (const size of [2 * 1024 ** 3, 50 * 1024 * 1024 + 1])
+      expect(await ask(claimOf(VIDEO, { size }))).toMatchObject({ status: 413, body: { code: 'upload_too_large' } });
   });
   test('another kind of file', async () => {
     for (const content_type of ['text/html', 'image/png', 'video/quicktime', 'video', 'image/svg+xml'])
-      expect(await ask(claimOf(VIDEO, { content_type }))).toMatchObject({ status: 415, body: { code: 'media_not_allowed' } });
+      expect(await ask(claimOf(VIDEO, { content_type }))).toMatchObject({
+        status: 415,
+        body: { code: 'media_not_allowed' },
+      });
   });
   test('more than the day’s quota, also when all come at once, and given up ones count', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(claimOf(VIDEO, { size: 45 * 1024 * 1024 }))));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
-    const refused = answers.find(({ status }) => status === 429);
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, () => ask(claimOf(VIDEO, { size: 45 * 1024 * 1024 }))),
+    );
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(4);
+    const refused = responses.find(({ status }) => status === 429);
     expect(refused?.body['code']).toBe('upload_limit_reached');
     expect(Number(refused?.headers['retry-after'])).toBe(86_400);
-    for (const { status, body } of answers) if (status === 201) await world.ask(sara, 'DELETE', `/api/v1/uploads/${String(body['id'])}`);
+    for (const { status, body } of responses)
+      if (status === 201) await world.ask(sara, 'DELETE', `/api/v1/uploads/${String(body['id'])}`);
     expect((await ask(claimOf(VIDEO, { size: 45 * 1024 * 1024 }))).status).toBe(429);
     world.clock.moveTo('2026-11-22T08:00:01.000Z');
     expect((await ask(claimOf(VIDEO, { size: 45 * 1024 * 1024 }))).status).toBe(201);
@@ -106,10 +135,28 @@ describe('what is refused before a byte is sent', () => {
 
 describe('what the bytes tell', () => {
   test.each<[string, Buffer, object, number, string]>([
-    ['HTML that calls itself a PNG', Buffer.from('<!doctype html><script>alert(1)</script>'), { purpose: 'passport_image', content_type: 'image/png' }, 415, 'media_not_allowed'],
+    [
+      'HTML that calls itself a PNG',
+      Buffer.from('<!doctype html><script>alert(1)</script>'),
+      { purpose: 'passport_image', content_type: 'image/png' },
+      415,
+      'media_not_allowed',
+    ],
     ['a PNG that calls itself a video', pngOf(10, 10), {}, 415, 'media_not_allowed'],
-    ['a PNG with HTML behind it', Buffer.concat([pngOf(10, 10), Buffer.from('<html>')]), { purpose: 'passport_image', content_type: 'image/png' }, 422, 'media_unreadable'],
-    ['a picture of too many pixels', pngOf(60_000, 60_000), { purpose: 'passport_image', content_type: 'image/png' }, 422, 'media_unreadable'],
+    [
+      'a PNG with HTML behind it',
+      Buffer.concat([pngOf(10, 10), Buffer.from('<html>')]),
+      { purpose: 'passport_image', content_type: 'image/png' },
+      422,
+      'media_unreadable',
+    ],
+    [
+      'a picture of too many pixels',
+      pngOf(60_000, 60_000),
+      { purpose: 'passport_image', content_type: 'image/png' },
+      422,
+      'media_unreadable',
+    ],
     ['a video of a minute', webmOf(60), {}, 422, 'media_unreadable'],
     ['a video cut off', VIDEO.subarray(0, -100), {}, 422, 'media_unreadable'],
     ['other bytes than were announced', VIDEO, { sha256: '0'.repeat(64) }, 422, 'upload_checksum_mismatch'],
@@ -118,7 +165,9 @@ describe('what the bytes tell', () => {
     const before = await filesOnDisk();
     expect(await world.upload(sara, bytes, claim)).toMatchObject({ status, body: { code } });
     expect(await filesOnDisk()).toBe(before);
-    const [row] = await world.database.sql<{ id: string; state: string; refused_for: string; file_id: string | null }[]>`
+    const [row] = await world.database.sql<
+      { id: string; state: string; refused_for: string; file_id: string | null }[]
+    >`
       select id, state, refused_for, file_id from kyc.upload where user_id = ${sara.userId}`;
     expect(row).toMatchObject({ state: 'refused', refused_for: code, file_id: null });
     // Asked again, it says the same.
@@ -126,16 +175,20 @@ describe('what the bytes tell', () => {
   });
 
   test('pictures and films as they should be', async () => {
-    expect((await world.upload(sara, pngOf(800, 600), { purpose: 'national_card_image', content_type: 'image/png' })).body).toMatchObject({ state: 'ready' });
+    expect(
+      (await world.upload(sara, pngOf(800, 600), { purpose: 'national_card_image', content_type: 'image/png' })).body,
+    ).toMatchObject({ state: 'ready' });
     expect((await world.upload(sara, mp4Of(20), { content_type: 'video/mp4' })).body).toMatchObject({ state: 'ready' });
   });
 
   test.each(['error', 'timeout'])('without the scanner (%s) nothing is let in and nothing is lost', async (mode) => {
     await world.sandbox.put('/sandbox/faults/virus-scan', { mode, latency_ms: 50 });
-    const answer = await world.upload(sara, VIDEO);
+    const response = await world.upload(sara, VIDEO);
     await world.sandbox.put('/sandbox/faults/virus-scan', { mode: 'ok' });
-    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-    const [row] = await world.database.sql<{ id: string; state: string }[]>`select id, state from kyc.upload where user_id = ${sara.userId}`;
+    expect(response).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    const [row] = await world.database.sql<
+      { id: string; state: string }[]
+    >`select id, state from kyc.upload where user_id = ${sara.userId}`;
     expect(row?.state).toBe('receiving');
     expect((await complete(row?.id ?? '')).body).toMatchObject({ state: 'ready' });
   });
@@ -152,13 +205,13 @@ describe('whose it is, and how long', () => {
   test('somebody else’s upload does not exist', async () => {
     const id = await begin();
     const other = await world.newPerson();
-    for (const answer of [
+    for (const response of [
       await world.ask(other, 'GET', `/api/v1/uploads/${id}`),
       await put(id, 0, VIDEO.subarray(0, PART), other),
       await world.ask(other, 'POST', `/api/v1/uploads/${id}/complete/`, {}),
       await world.ask(other, 'DELETE', `/api/v1/uploads/${id}`),
     ])
-      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+      expect(response).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect((await show(id)).body).toMatchObject({ received: 0 });
   });
 
@@ -179,7 +232,10 @@ describe('whose it is, and how long', () => {
     const young = await begin();
     await put(young, 0, VIDEO.subarray(0, PART));
     world.clock.moveTo('2026-11-22T08:00:01.000Z');
-    expect(await put(id, PART, VIDEO.subarray(PART, 2 * PART))).toMatchObject({ status: 410, body: { code: 'upload_expired' } });
+    expect(await put(id, PART, VIDEO.subarray(PART, 2 * PART))).toMatchObject({
+      status: 410,
+      body: { code: 'upload_expired' },
+    });
     await world.documents.tidyUp();
     expect((await show(id)).body).toMatchObject({ state: 'refused', refused_for: 'upload_expired' });
     expect(await complete(id)).toMatchObject({ status: 410, body: { code: 'upload_expired' } });
@@ -202,7 +258,9 @@ describe('whose it is, and how long', () => {
     for (const [offset, bytes] of partsOf(VIDEO)) await put(second, offset, bytes);
     const [judged, dropped] = await Promise.all([
       complete(second),
-      new Promise((resolve) => void setTimeout(resolve, 150)).then(() => world.ask(sara, 'DELETE', `/api/v1/uploads/${second}`)),
+      new Promise((resolve) => void setTimeout(resolve, 150)).then(() =>
+        world.ask(sara, 'DELETE', `/api/v1/uploads/${second}`),
+      ),
     ]);
     await world.sandbox.put('/sandbox/faults/virus-scan', { mode: 'ok' });
     expect([judged.status, dropped.status]).toEqual([404, 200]);
@@ -211,7 +269,8 @@ describe('whose it is, and how long', () => {
   test('a check that was cut off is open again after its time', async () => {
     const id = await begin();
     for (const [offset, bytes] of partsOf(VIDEO)) await put(id, offset, bytes);
-    await world.database.sql`update kyc.upload set state = 'checking', checking_until = ${new Date(START)} where id = ${id}`;
+    await world.database
+      .sql`update kyc.upload set state = 'checking', checking_until = ${new Date(START)} where id = ${id}`;
     expect(await complete(id)).toMatchObject({ status: 409, body: { code: 'upload_closed' } });
     world.clock.moveTo('2026-11-21T08:00:01.000Z');
     expect((await complete(id)).body).toMatchObject({ state: 'ready' });

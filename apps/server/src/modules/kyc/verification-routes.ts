@@ -6,7 +6,10 @@ import { submitCardSerial } from './use-cases/submit-card-serial.ts';
 import { submitSelfieVideo } from './use-cases/submit-selfie-video.ts';
 import type { UploadDeps } from './use-cases/upload-view.ts';
 
-type VerificationCalls = Pick<typeof kycCalls, 'getVerification' | 'submitCardSerial' | 'createVideoChallenge' | 'submitSelfieVideo'>;
+type VerificationCalls = Pick<
+  typeof kycCalls,
+  'getVerification' | 'submitCardSerial' | 'createVideoChallenge' | 'submitSelfieVideo'
+>;
 
 const lineOf = ({ line }: { readonly line?: string | undefined }): number => Number(line ?? '1');
 
@@ -14,15 +17,27 @@ const lineOf = ({ line }: { readonly line?: string | undefined }): number => Num
 export function verificationHandlers(deps: VerificationDeps & UploadDeps): Handlers<VerificationCalls> {
   const { sql } = deps.database;
   return {
-    getVerification: async ({ query }, { principal }) => ({ status: 200, body: await showVerification(sql, principal.userId, lineOf(query)) }),
+    getVerification: async ({ query }, { principal }) => ({
+      status: 200,
+      body: await showVerification(sql, principal.userId, lineOf(query)),
+    }),
     submitCardSerial: async ({ query, body }, { principal }) => {
       await submitCardSerial(deps, principal.userId, body.serial);
       return { status: 200, body: await showVerification(sql, principal.userId, lineOf(query)) };
     },
-    createVideoChallenge: async (_, { principal }) => ({ status: 201, body: await createVideoChallenge(deps, principal.userId) }),
+    createVideoChallenge: async (_, { principal }) => ({
+      status: 201,
+      body: await createVideoChallenge(deps, principal.userId),
+    }),
     submitSelfieVideo: async ({ query, body }, { principal }) => {
       const line = lineOf(query);
-      await submitSelfieVideo(deps, { userId: principal.userId, line, challengeId: body.challenge_id, uploadId: body.upload_id, video: body.video });
+      await submitSelfieVideo(deps, {
+        userId: principal.userId,
+        line,
+        challengeId: body.challenge_id,
+        uploadId: body.upload_id,
+        video: body.video,
+      });
       return { status: 202, body: await showVerification(sql, principal.userId, line) };
     },
   };

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pngOf, webmOf } from '../../platform/storage/media/media-samples.test-support.ts';
-import { type Answer, type DocumentsWorld, type Person, START, startDocumentsWorld } from './testing/documents-world.test-support.ts';
+import {
+  type Answer,
+  type DocumentsWorld,
+  type Person,
+  START,
+  startDocumentsWorld,
+} from './testing/documents-world.test-support.ts';
 
 const VERIFICATION = '/api/v1/credit-score/kyc/1';
 const SERIAL = '/api/v1/credit-score/kyc/submit-national-card-serial';
@@ -22,32 +28,47 @@ afterAll(() => world.close());
 const serialOf = ({ nationalId }: Person): string => `${nationalId.slice(0, 1)}G${nationalId.slice(1, 9)}`;
 const give = (serial: string, person = sara) => world.ask(person, 'POST', SERIAL, { serial });
 const film = (seconds = 8) => new Blob([new Uint8Array(webmOf(seconds))], { type: 'video/webm' });
-const challenge = async (person = sara) => (await world.ask(person, 'POST', CHALLENGE, {})).body as { challenge_id: string; number: string; expires_at: string };
-const stepsOf = ({ body }: Answer) => (body['steps'] as { key: string; state: string }[]).map(({ key, state }) => `${key} ${state}`);
-const handIn = async (fields: Record<string, string | Blob>, person = sara) => world.askForm(person, VIDEO, fields);
+const challenge = async (person = sara) =>
+  (await world.ask(person, 'POST', CHALLENGE, {})).body as { challenge_id: string; number: string; expires_at: string };
+const stepsOf = ({ body }: Answer) =>
+  (body['steps'] as { key: string; state: string }[]).map(({ key, state }) => `${key} ${state}`);
+const handIn = async (fields: Record<string, string | Blob>, person = sara) => world.confirmForm(person, VIDEO, fields);
 const reviewsOf = async ({ userId }: Person) =>
-  world.database.sql<{ id: bigint; spoken_number: string; line: number }[]>`select id, spoken_number, line from kyc.review where user_id = ${userId}`;
+  world.database.sql<
+    { id: bigint; spoken_number: string; line: number }[]
+  >`select id, spoken_number, line from kyc.review where user_id = ${userId}`;
 
 test('step after step: registration, card, video in review', async () => {
   const fresh = await world.newPerson({ isFresh: true });
   const first = await world.ask(fresh, 'GET', `${VERIFICATION}?line=3`);
   expect(first.body).toMatchObject({ line: 3, state: 'todo', next_step: 'registration' });
   expect(stepsOf(first)).toEqual(['registration todo', 'national_card_serial todo', 'selfie_video todo']);
-  expect((await world.ask(sara, 'GET', VERIFICATION)).body).toMatchObject({ line: 1, next_step: 'national_card_serial' });
+  expect((await world.ask(sara, 'GET', VERIFICATION)).body).toMatchObject({
+    line: 1,
+    next_step: 'national_card_serial',
+  });
   expect((await give(serialOf(sara))).body).toMatchObject({ state: 'todo', next_step: 'selfie_video' });
   const { challenge_id, number } = await challenge();
   expect(number).toMatch(/^[0-9]{5}$/);
-  const answer = await world.askForm(sara, `${VIDEO}?line=9`, { challenge_id, video: film() });
-  expect(answer).toMatchObject({ status: 202, body: { line: 9, state: 'in_check', next_step: null } });
-  expect(stepsOf(answer)).toEqual(['registration confirmed', 'national_card_serial confirmed', 'selfie_video in_check']);
+  const response = await world.confirmForm(sara, `${VIDEO}?line=9`, { challenge_id, video: film() });
+  expect(response).toMatchObject({ status: 202, body: { line: 9, state: 'in_check', next_step: null } });
+  expect(stepsOf(response)).toEqual([
+    'registration confirmed',
+    'national_card_serial confirmed',
+    'selfie_video in_check',
+  ]);
   expect(await reviewsOf(sara)).toEqual([{ id: expect.any(BigInt), spoken_number: number, line: 9 }]);
 });
 
 test('no step out of turn, and lines from 1 to 9', async () => {
   const fresh = await world.newPerson({ isFresh: true });
-  for (const person of [fresh, sara]) expect((await world.ask(person, 'POST', CHALLENGE, {})).body['code']).toBe(person === fresh ? 'identity_missing' : 'step_not_allowed');
+  for (const person of [fresh, sara])
+    expect((await world.ask(person, 'POST', CHALLENGE, {})).body['code']).toBe(
+      person === fresh ? 'identity_missing' : 'step_not_allowed',
+    );
   expect((await give('0G12345678', fresh)).body).toMatchObject({ code: 'identity_missing' });
-  for (const line of ['0', '10', 'x']) expect((await world.ask(sara, 'GET', `${VERIFICATION}?line=${line}`)).status).toBe(400);
+  for (const line of ['0', '10', 'x'])
+    expect((await world.ask(sara, 'GET', `${VERIFICATION}?line=${line}`)).status).toBe(400);
 });
 
 describe('the serial of the card', () => {
@@ -75,16 +96,16 @@ describe('the serial of the card', () => {
     expect((await give(serialOf(sara))).status).toBe(200);
   });
   test('guesses sent at once are counted all the same', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, guess) => give(`1A000000${10 + guess}`)));
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+    const responses = await Promise.all(Array.from({ length: 12 }, (_, guess) => give(`1A000000${10 + guess}`)));
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(5);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(7);
   });
   test.each(['error', 'timeout'])('a registry that is down (%s) costs no try and loses nothing', async (mode) => {
     await world.sandbox.put('/sandbox/faults/serial', { mode, latency_ms: 30 });
     for (let time = 0; time < 6; time += 1) {
-      const answer = await give(serialOf(sara));
-      expect(answer).toMatchObject({ status: 503, body: { code: 'identity_lookup_down' } });
-      expect(answer.headers['retry-after']).toBe('60');
+      const response = await give(serialOf(sara));
+      expect(response).toMatchObject({ status: 503, body: { code: 'identity_lookup_down' } });
+      expect(response.headers['retry-after']).toBe('60');
     }
     await world.sandbox.put('/sandbox/faults/serial', { mode: 'ok' });
     expect((await give(serialOf(sara))).status).toBe(200);
@@ -101,7 +122,9 @@ describe('the video', () => {
     const upload_id = String((await world.upload(sara, webmOf(9))).body['id']);
     for (let time = 0; time < 2; time += 1) expect((await handIn({ challenge_id, upload_id })).status).toBe(202);
     expect(await reviewsOf(sara)).toHaveLength(1);
-    expect((await world.ask(sara, 'DELETE', `/api/v1/uploads/${upload_id}`)).body).toMatchObject({ code: 'upload_in_use' });
+    expect((await world.ask(sara, 'DELETE', `/api/v1/uploads/${upload_id}`)).body).toMatchObject({
+      code: 'upload_in_use',
+    });
   });
 
   test('answers a number once, in its ten minutes, and only one’s own', async () => {
@@ -112,10 +135,14 @@ describe('the video', () => {
     world.clock.moveTo('2026-11-21T08:10:00.000Z');
     expect((await handIn({ challenge_id, video: film() })).body).toMatchObject({ code: 'challenge_expired' });
     const { challenge_id: second } = await challenge();
-    const both = await Promise.all([handIn({ challenge_id: second, video: film() }), handIn({ challenge_id: second, video: film() })]);
+    const both = await Promise.all([
+      handIn({ challenge_id: second, video: film() }),
+      handIn({ challenge_id: second, video: film() }),
+    ]);
     expect(both.map(({ status }) => status).filter((status) => status === 202)).toHaveLength(1);
     expect(await reviewsOf(sara)).toHaveLength(1);
-    const rows = await world.database.sql`select from kyc.upload where user_id = ${sara.userId} and file_id is not null`;
+    const rows = await world.database
+      .sql`select from kyc.upload where user_id = ${sara.userId} and file_id is not null`;
     expect(rows).toHaveLength(1);
   });
 
@@ -136,13 +163,25 @@ describe('the video', () => {
     const other = await world.newPerson();
     const theirs = String((await world.upload(other, webmOf(9))).body['id']);
     expect((await handIn({ challenge_id, upload_id: theirs })).body).toMatchObject({ code: 'upload_not_found' });
-    const picture = String((await world.upload(sara, pngOf(9, 9), { purpose: 'passport_image', content_type: 'image/png' })).body['id']);
+    const picture = String(
+      (await world.upload(sara, pngOf(9, 9), { purpose: 'passport_image', content_type: 'image/png' })).body['id'],
+    );
     expect((await handIn({ challenge_id, upload_id: picture })).body).toMatchObject({ code: 'upload_not_found' });
-    const begun = await world.ask(sara, 'POST', '/api/v1/uploads/', { purpose: 'selfie_video', size: 10, sha256: '0'.repeat(64), content_type: 'video/mp4' });
-    expect((await handIn({ challenge_id, upload_id: String(begun.body['id']) })).body).toMatchObject({ code: 'upload_incomplete', received: 0 });
+    const begun = await world.ask(sara, 'POST', '/api/v1/uploads/', {
+      purpose: 'selfie_video',
+      size: 10,
+      sha256: '0'.repeat(64),
+      content_type: 'video/mp4',
+    });
+    expect((await handIn({ challenge_id, upload_id: String(begun.body['id']) })).body).toMatchObject({
+      code: 'upload_incomplete',
+      received: 0,
+    });
     expect((await handIn({ challenge_id })).status).toBe(400);
     expect((await handIn({ challenge_id, upload_id: theirs, video: film() })).status).toBe(400);
-    expect((await handIn({ challenge_id, video: new Blob([new Uint8Array(pngOf(9, 9))], { type: 'video/webm' }) })).body).toMatchObject({ code: 'media_not_allowed' });
+    expect(
+      (await handIn({ challenge_id, video: new Blob([new Uint8Array(pngOf(9, 9))], { type: 'video/webm' }) })).body,
+    ).toMatchObject({ code: 'media_not_allowed' });
     expect((await handIn({ challenge_id, video: film(60) })).body).toMatchObject({ code: 'media_unreadable' });
     // After all these the number is still good.
     expect((await handIn({ challenge_id, video: film() })).status).toBe(202);

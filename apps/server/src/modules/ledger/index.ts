@@ -1,6 +1,13 @@
 export { ACCOUNT, isGuarded } from './domain/account-kind.ts';
 export type { Line } from './domain/line.ts';
-export { POSTING_RULE, type PostingRule, postFeeEarned, postRepayment, postSale, postTopUp } from './domain/posting-rules.ts';
+export {
+  POSTING_RULE,
+  type PostingRule,
+  postFeeEarned,
+  postRepayment,
+  postSale,
+  postTopUp,
+} from './domain/posting-rules.ts';
 export { ledgerWork } from './ledger-work.ts';
 export { lockAccounts } from './queries/lock-accounts.ts';
 export { openAccount, postEntry } from './queries/post-entry.ts';

@@ -29,11 +29,30 @@ beforeAll(async () => {
   const handlers = createMerchantsHandlers({ database, clock, isCity: async (id) => id === 24_001 });
   bindCalls(app, { calls: merchantsCalls, handlers, authenticate: (token) => PRINCIPALS[token] ?? 'token_not_valid' });
   ids = await database.transaction(async (tx) => {
-    const confirmed = await registerMerchant(tx, newMerchant({ location: { latitude: 35.7, longitude: 51.4 }, tagIds: [3], logo: '/images/shop.svg' }));
-    await registerTerminal(tx, { merchantId: confirmed, code: 'SHOP-1', title: 'صندوق ۱', currency: 364, createdAt: CREATED });
-    await registerTerminal(tx, { merchantId: confirmed, code: 'SITE-1', kind: 'ipg', title: 'سایت', currency: 364, createdAt: CREATED });
+    const confirmed = await registerMerchant(
+      tx,
+      newMerchant({ location: { latitude: 35.7, longitude: 51.4 }, tagIds: [3], logo: '/images/shop.svg' }),
+    );
+    await registerTerminal(tx, {
+      merchantId: confirmed,
+      code: 'SHOP-1',
+      title: 'صندوق ۱',
+      currency: 364,
+      createdAt: CREATED,
+    });
+    await registerTerminal(tx, {
+      merchantId: confirmed,
+      code: 'SITE-1',
+      kind: 'ipg',
+      title: 'سایت',
+      currency: 364,
+      createdAt: CREATED,
+    });
     const later = { bp: { 1: 150 }, validFrom: isoDate('2027-01-01') };
-    const rejected = await registerMerchant(tx, newMerchant({ name: 'شعبهٔ دو', status: 2, rejectReason: 'مدارک ناقص است.', commission: later }));
+    const rejected = await registerMerchant(
+      tx,
+      newMerchant({ name: 'شعبهٔ دو', status: 2, rejectReason: 'مدارک ناقص است.', commission: later }),
+    );
     await tx`insert into merchants.commission_terms (merchant_id, product_type, valid_from, commission_bp) values (${confirmed}, 3, '2026-10-01', 180), (${confirmed}, 3, '2027-10-01', 120)`;
     return { confirmed, rejected };
   });
@@ -43,20 +62,21 @@ afterAll(async () => {
   await database.close();
 });
 
-const ask = (url: string, token?: string) => app.inject({ url, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
+const ask = (url: string, token?: string) =>
+  app.inject({ url, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
 
 /** Asks, and checks the answer against the call's own schema. */
 async function read(
   call: Call,
   options: { query?: string; id?: bigint; token?: string } = {},
 ): Promise<{ count: number; next: string | null; previous: string | null; results: Record<string, unknown>[] }> {
-  const answer = await ask(call.path.replace(':id', String(options.id)) + (options.query ?? ''), options.token);
-  expect(answer.statusCode, answer.body).toBe(200);
+  const response = await ask(call.path.replace(':id', String(options.id)) + (options.query ?? ''), options.token);
+  expect(response.statusCode, response.body).toBe(200);
   const schema = call.reply[200];
   if (schema === undefined || schema === null) throw new Error(`${call.id} declares no reply`);
   const validate = validatorOf(schema);
-  expect(validate(answer.json()) ? [] : validate.errors).toEqual([]);
-  return answer.json();
+  expect(validate(response.json()) ? [] : validate.errors).toEqual([]);
+  return response.json();
 }
 
 describe('the public calls', () => {
@@ -90,15 +110,25 @@ describe('the public calls', () => {
 
   it('C016 hides a rejected shop, whoever asks', async () => {
     for (const token of [undefined, 'owner', 'customer']) {
-      const answer = await ask(`/api/v1/merchant/${ids.rejected}/`, token);
-      expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+      const response = await ask(`/api/v1/merchant/${ids.rejected}/`, token);
+      expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
     }
   });
 
   it('C018 and C019 answer the reference rows in their order, by page', async () => {
     const second = await read(merchantsCalls.listCategories, { query: '?page=2&page_size=5' });
-    expect(second).toMatchObject({ count: 12, next: expect.stringMatching(/\bpage=3\b/) as string, previous: expect.stringMatching(/\bpage=1\b/) as string });
-    expect(second.results.map((category) => category['slug'])).toEqual(['health-beauty', 'jewellery', 'books-education', 'sport-travel', 'automotive']);
+    expect(second).toMatchObject({
+      count: 12,
+      next: expect.stringMatching(/\bpage=3\b/) as string,
+      previous: expect.stringMatching(/\bpage=1\b/) as string,
+    });
+    expect(second.results.map((category) => category['slug'])).toEqual([
+      'health-beauty',
+      'jewellery',
+      'books-education',
+      'sport-travel',
+      'automotive',
+    ]);
     expect((await read(merchantsCalls.listCategories)).results.at(-1)).toEqual({ id: 12, name: 'سایر', slug: 'other' });
     expect((await read(merchantsCalls.listTags)).results.map((tag) => tag['id'])).toEqual([1, 2, 3, 4, 5]);
   });
@@ -114,13 +144,16 @@ describe('the public calls', () => {
     ['/api/v1/merchant/tag?cursor=x', 'invalid'],
     ['/api/v1/merchant/category?page=0', 'invalid'],
   ])('%s is refused as %s', async (url, code) => {
-    const answer = await ask(url);
-    expect([answer.statusCode, answer.json().code]).toEqual([400, code]);
+    const response = await ask(url);
+    expect([response.statusCode, response.json().code]).toEqual([400, code]);
   });
 
-  it.each(['/api/v1/merchant/9999999999999999999/', '/api/v1/merchant/abc/', '/api/v1/merchant/-1/'])('%s is not found', async (url) => {
-    expect((await ask(url)).statusCode).toBe(404);
-  });
+  it.each(['/api/v1/merchant/9999999999999999999/', '/api/v1/merchant/abc/', '/api/v1/merchant/-1/'])(
+    '%s is not found',
+    async (url) => {
+      expect((await ask(url)).statusCode).toBe(404);
+    },
+  );
 });
 
 describe('the merchant’s own calls', () => {

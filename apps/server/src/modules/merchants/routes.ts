@@ -18,16 +18,28 @@ export function createMerchantsHandlers(deps: SignUpShopDeps): Handlers<typeof m
   const { clock, database } = deps;
   const { sql } = database;
   return {
-    listMerchants: async ({ query }) => ({ status: 200, body: await listMerchants(sql, calls.listMerchants.path, query) }),
+    listMerchants: async ({ query }) => ({
+      status: 200,
+      body: await listMerchants(sql, calls.listMerchants.path, query),
+    }),
     getMerchant: async ({ params }) => {
       const profile = await showMerchant(sql, params.id);
       return { status: 200, body: { count: 1, next: null, previous: null, results: [profileView(profile)] } };
     },
-    listCategories: async ({ query }) => ({ status: 200, body: listShort(calls.listCategories.path, query, await listCategories(sql), asIs) }),
-    listTags: async ({ query }) => ({ status: 200, body: listShort(calls.listTags.path, query, await listTags(sql), asIs) }),
+    listCategories: async ({ query }) => ({
+      status: 200,
+      body: listShort(calls.listCategories.path, query, await listCategories(sql), asIs),
+    }),
+    listTags: async ({ query }) => ({
+      status: 200,
+      body: listShort(calls.listTags.path, query, await listTags(sql), asIs),
+    }),
     listMerchantContracts: async ({ query }, { principal }) => {
       const contracts = await listCommissionContracts(sql, principal.userId, clock.businessDate());
-      return { status: 200, body: listShort(calls.listMerchantContracts.path, query, contracts, commissionContractView) };
+      return {
+        status: 200,
+        body: listShort(calls.listMerchantContracts.path, query, contracts, commissionContractView),
+      };
     },
     listGateways: async ({ query }, { principal }) => {
       const gateways = await listGateways(sql, principal.userId);
@@ -37,6 +49,9 @@ export function createMerchantsHandlers(deps: SignUpShopDeps): Handlers<typeof m
       const merchants = await listOwnMerchants(sql, principal.userId);
       return { status: 200, body: listShort(calls.getOwnMerchants.path, query, merchants, ownMerchantView) };
     },
-    registerShop: async ({ body }, { principal }) => ({ status: 201, body: ownMerchantView(await signUpShop(deps, principal.userId, body)) }),
+    registerShop: async ({ body }, { principal }) => ({
+      status: 201,
+      body: ownMerchantView(await signUpShop(deps, principal.userId, body)),
+    }),
   };
 }

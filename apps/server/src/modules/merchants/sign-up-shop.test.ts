@@ -24,7 +24,13 @@ beforeAll(async () => {
   bindCalls(app, {
     calls: merchantsCalls,
     handlers: createMerchantsHandlers({ database, clock, isCity: async (id) => id === TEHRAN }),
-    authenticate: (token) => ({ userId: BigInt(token), sessionId: 1n, isCustomer: false, isMerchant: true, isForeign: false }),
+    authenticate: (token) => ({
+      userId: BigInt(token),
+      sessionId: 1n,
+      isCustomer: false,
+      isMerchant: true,
+      isForeign: false,
+    }),
   });
   await app.ready();
 });
@@ -38,18 +44,35 @@ const newUser = (): Promise<bigint> => {
   return database.transaction((tx) => createUser(tx, { mobile: `0${mobiles}`, createdAt: NOW }));
 };
 const signUp = (userId: bigint, change: Record<string, unknown> = {}) =>
-  app.inject({ method: 'POST', url: '/api/v1/merchant/user/merchant/', headers: { authorization: `Bearer ${userId}` }, payload: { ...SHOP, ...change } });
+  app.inject({
+    method: 'POST',
+    url: '/api/v1/merchant/user/merchant/',
+    headers: { authorization: `Bearer ${userId}` },
+    payload: { ...SHOP, ...change },
+  });
 const own = async (userId: bigint) =>
-  (await app.inject({ url: '/api/v1/merchant/user/merchant/', headers: { authorization: `Bearer ${userId}` } })).json<{ count: number; results: { id: number }[] }>();
+  (await app.inject({ url: '/api/v1/merchant/user/merchant/', headers: { authorization: `Bearer ${userId}` } })).json<{
+    count: number;
+    results: { id: number }[];
+  }>();
 
 it('names a shop that is in check, seen by its owner alone, and makes its owner a merchant', async () => {
   const userId = await newUser();
-  const answer = await signUp(userId);
-  expect([answer.statusCode, answer.json()]).toMatchObject([
+  const response = await signUp(userId);
+  expect([response.statusCode, response.json()]).toMatchObject([
     201,
-    { name: 'فروشگاه یاس', status: 0, reject_reason: null, category: { id: 4 }, business_mode: 1, preferred_qr_products: [], terminals: [], address: SHOP.address },
+    {
+      name: 'فروشگاه یاس',
+      status: 0,
+      reject_reason: null,
+      category: { id: 4 },
+      business_mode: 1,
+      preferred_qr_products: [],
+      terminals: [],
+      address: SHOP.address,
+    },
   ]);
-  const shop = answer.json<{ id: number }>();
+  const shop = response.json<{ id: number }>();
   expect((await own(userId)).results).toEqual([shop]);
   expect((await app.inject({ url: `/api/v1/merchant/${shop.id}/` })).statusCode).toBe(404);
   expect((await app.inject({ url: '/api/v1/merchant/' })).json<{ count: number }>().count).toBe(0);
@@ -58,21 +81,26 @@ it('names a shop that is in check, seen by its owner alone, and makes its owner 
       (select role from identity.user_role r where r.user_id = m.owner_user_id and r.merchant_id = m.id) as role
     from merchants.merchant m where m.id = ${shop.id}`;
   expect(row).toEqual({ city_id: TEHRAN, is_signed_up: true, terms: 0, role: 'merchant' });
-  const [audited] = await database.owner`select action, actor_id from platform.audit_entry where subject_kind = 'merchant' and subject_id = ${String(shop.id)}`;
+  const [audited] =
+    await database.owner`select action, actor_id from platform.audit_entry where subject_kind = 'merchant' and subject_id = ${String(shop.id)}`;
   expect(audited).toEqual({ action: 'merchants.sign_up_shop', actor_id: userId });
 });
 
 it('names one shop however often it is asked, at once as well', async () => {
   const userId = await newUser();
-  const answers = await Promise.all(Array.from({ length: 6 }, () => signUp(userId)));
-  expect(answers.map(({ statusCode }) => statusCode).toSorted((first, second) => first - second)).toEqual([201, 409, 409, 409, 409, 409]);
+  const responses = await Promise.all(Array.from({ length: 6 }, () => signUp(userId)));
+  expect(responses.map(({ statusCode }) => statusCode).toSorted((first, second) => first - second)).toEqual([
+    201, 409, 409, 409, 409, 409,
+  ]);
   expect((await signUp(userId, { name: 'شعبهٔ دو' })).json()).toMatchObject({ code: 'shop_exists' });
   expect((await own(userId)).count).toBe(1);
 });
 
 it('names none beside a shop that the house registered, rejected or not', async () => {
   const userId = await newUser();
-  await database.transaction((tx) => registerMerchant(tx, newMerchant({ ownerUserId: userId, status: 2, rejectReason: 'مدارک ناقص است.' })));
+  await database.transaction((tx) =>
+    registerMerchant(tx, newMerchant({ ownerUserId: userId, status: 2, rejectReason: 'مدارک ناقص است.' })),
+  );
   expect((await signUp(userId)).json()).toMatchObject({ code: 'shop_exists' });
 });
 
@@ -85,7 +113,7 @@ it.each([
   ['no city', { city_id: undefined }, 'invalid', 'city_id'],
 ])('refuses %s and writes nothing', async (_, change, code, field) => {
   const userId = await newUser();
-  const answer = await signUp(userId, change);
-  expect([answer.statusCode, answer.json()]).toMatchObject([400, { code, field }]);
+  const response = await signUp(userId, change);
+  expect([response.statusCode, response.json()]).toMatchObject([400, { code, field }]);
   expect((await own(userId)).count).toBe(0);
 });

@@ -17,7 +17,7 @@ import type { PurchaseLanes } from './use-cases/purchase-lanes.ts';
 
 export { createQrPurchase, type CreateQrPurchaseDeps } from './use-cases/create-qr-purchase.ts';
 export { readOwnPurchases } from './queries/own-purchases.ts';
-export { paymentsClosureGate } from './use-cases/leave-payments.ts';
+export { paymentsClosureGate } from './use-cases/close-account-payments.ts';
 export { createPurchaseLanes, type PurchaseLanes } from './use-cases/purchase-lanes.ts';
 
 export interface PaymentsDeps {
@@ -40,13 +40,23 @@ export interface PaymentsModule {
 export function createPayments(deps: PaymentsDeps): PaymentsModule {
   const { sql, clock, holidays, facilities, lanes } = deps;
   const shops = createShopFinder(createTerminalFinder(sql, clock));
-  const purchase = { sql, shops, facilities, findCashAccount: createCashAccountFinder(sql), holidays, purchases: lanes };
+  const purchase = {
+    sql,
+    shops,
+    facilities,
+    findCashAccount: createCashAccountFinder(sql),
+    holidays,
+    purchases: lanes,
+  };
   const lookUp = { sql, shops, facilities };
   return {
     purchase,
     handlers: {
       ...createPaymentsReadHandlers(deps),
-      ...createPurchaseHandlers({ lookUp, createPurchase: countPurchases(createQrPurchase({ ...purchase, clock }), deps.metrics) }),
+      ...createPurchaseHandlers({
+        lookUp,
+        createPurchase: countPurchases(createQrPurchase({ ...purchase, clock }), deps.metrics),
+      }),
     },
   };
 }

@@ -13,12 +13,15 @@ export interface PurchaseRoutesDeps {
 /** The look-up of a shop and both versions of buying there, which are one operation. */
 export function createPurchaseHandlers({ lookUp, createPurchase }: PurchaseRoutesDeps): Handlers<PurchaseCalls> {
   return {
-    lookUpQr: async ({ params, query }, { principal }) => ({ status: 200, body: await lookUpQr(lookUp, principal.userId, params.code, query) }),
+    lookUpQr: async ({ params, query }, { principal }) => ({
+      status: 200,
+      body: await lookUpQr(lookUp, principal.userId, params.code, query),
+    }),
     createDirectPurchase: async ({ body }, { principal }) => created(await createPurchase(principal.userId, body)),
     createInstallmentPurchase: async ({ body }, { principal }) => created(await createPurchase(principal.userId, body)),
   };
 }
 
-function created({ answer, isReplay }: CreatedPurchase) {
-  return { status: 201 as const, body: answer, ...(isReplay ? { headers: { 'idempotent-replay': 'true' } } : {}) };
+function created({ response, isReplay }: CreatedPurchase) {
+  return { status: 201 as const, body: response, ...(isReplay ? { headers: { 'idempotent-replay': 'true' } } : {}) };
 }

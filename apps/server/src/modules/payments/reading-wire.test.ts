@@ -16,7 +16,12 @@ import { type CustomerFixture, seedCustomer, seedTerms } from './testing/purchas
 import { holidays, sell } from './testing/sale-fixture.ts';
 
 const OWNER = 6_400_001n;
-const { lookUpQr: _lookUp, createDirectPurchase: _direct, createInstallmentPurchase: _installment, ...reading } = paymentsCalls;
+const {
+  lookUpQr: _lookUp,
+  createDirectPurchase: _direct,
+  createInstallmentPurchase: _installment,
+  ...reading
+} = paymentsCalls;
 const calls = { ...servicingCalls, ...reading };
 
 let database: TestDatabase;
@@ -33,7 +38,13 @@ beforeAll(async () => {
   const merchantId = await database.transaction((tx) => registerMerchant(tx, newMerchant({ ownerUserId: OWNER })));
   purchaseId = await sell(database, buyer, { merchantId });
   pdf = createPdfRenderer();
-  const deps = { sql: database.sql, clock: fixedClock('2026-11-21T12:00:00Z'), holidays, pdf, facilities: createFacilityFinder(database.sql) };
+  const deps = {
+    sql: database.sql,
+    clock: fixedClock('2026-11-21T12:00:00Z'),
+    holidays,
+    pdf,
+    facilities: createFacilityFinder(database.sql),
+  };
   const handlers: Handlers<typeof calls> = { ...createServicingHandlers(deps), ...createPaymentsReadHandlers(deps) };
   app = createHttpServer(pino({ level: 'silent' }));
   const someone = { sessionId: 1n, isForeign: false };
@@ -41,7 +52,9 @@ beforeAll(async () => {
     calls,
     handlers,
     authenticate: (token) =>
-      token === 'merchant' ? { ...someone, userId: OWNER, isCustomer: false, isMerchant: true } : { ...someone, userId: buyer.customerId, isCustomer: true, isMerchant: false },
+      token === 'merchant'
+        ? { ...someone, userId: OWNER, isCustomer: false, isMerchant: true }
+        : { ...someone, userId: buyer.customerId, isCustomer: true, isMerchant: false },
   });
   await app.ready();
 });
@@ -51,7 +64,8 @@ afterAll(async () => {
   await database.close();
 });
 
-const get = (url: string, token = 'customer') => app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });
+const get = (url: string, token = 'customer') =>
+  app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });
 
 describe('over the wire', () => {
   test('each reading call answers 200 with every declared field', async () => {
@@ -73,11 +87,13 @@ describe('over the wire', () => {
       listMerchantTransactions: '/api/v1/accounting/merchant-transaction',
     };
     for (const [name, url] of Object.entries(urls)) {
-      const answer = await get(url, name.startsWith('listMerchant') ? 'merchant' : 'customer');
-      expect(answer.statusCode, `${name}: ${answer.body}`).toBe(200);
+      const response = await get(url, name.startsWith('listMerchant') ? 'merchant' : 'customer');
+      expect(response.statusCode, `${name}: ${response.body}`).toBe(200);
       if (name === 'getReceiptPdf') continue;
       const [reply] = Object.values(calls[name as keyof typeof calls].reply) as { properties: object }[];
-      expect(Object.keys(answer.json<object>()).toSorted(), name).toEqual(Object.keys(reply?.properties ?? {}).toSorted());
+      expect(Object.keys(response.json<object>()).toSorted(), name).toEqual(
+        Object.keys(reply?.properties ?? {}).toSorted(),
+      );
     }
   });
 
@@ -93,13 +109,19 @@ describe('over the wire', () => {
   });
 
   test('the PDF is a file of its own kind', async () => {
-    const answer = await get(`/api/v1/accounting/payment-receipt/${purchaseId}/pdf`);
-    expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': `inline; filename="nesye-receipt-${purchaseId}.pdf"` });
-    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    const response = await get(`/api/v1/accounting/payment-receipt/${purchaseId}/pdf`);
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="nesye-receipt-${purchaseId}.pdf"`,
+    });
+    expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   test('the address in next is one that works', async () => {
-    const first = (await get('/api/v1/accounting/installment/?page_size=3')).json<{ next: string; results: { id: number }[] }>();
+    const first = (await get('/api/v1/accounting/installment/?page_size=3')).json<{
+      next: string;
+      results: { id: number }[];
+    }>();
     const second = (await get(first.next)).json<{ next: null; results: { id: number }[] }>();
     expect([first.results.length, second.results.length, second.next]).toEqual([3, 1, null]);
   });
@@ -119,9 +141,9 @@ describe('over the wire', () => {
     '/api/v1/accounting/installments-by-year-month/1405/13/1',
     '/api/v1/accounting/product-calculator?contract_uid=x',
   ])('%s is 400 with a Persian text first', async (url) => {
-    const answer = await get(url);
-    expect(answer.statusCode, answer.body).toBe(400);
-    const [first] = Object.values(answer.json<Record<string, unknown>>());
+    const response = await get(url);
+    expect(response.statusCode, response.body).toBe(400);
+    const [first] = Object.values(response.json<Record<string, unknown>>());
     expect(first).toEqual([expect.stringMatching(/[\u0600-\u06ff]/)]);
   });
 

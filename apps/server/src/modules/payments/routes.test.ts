@@ -12,7 +12,14 @@ import { registerMerchant } from '../merchants/index.ts';
 import { newMerchant } from '../merchants/testing/new-merchant.test-support.ts';
 import { createFacilityFinder, payInstallment } from '../servicing/index.ts';
 import { createPaymentsReadHandlers, type PaymentsReadHandlers } from './routes.ts';
-import { brokenInvariants, commitAll, creditPurchase, type CustomerFixture, seedCustomer, seedTerms } from './testing/purchase-fixture.ts';
+import {
+  brokenInvariants,
+  commitAll,
+  creditPurchase,
+  type CustomerFixture,
+  seedCustomer,
+  seedTerms,
+} from './testing/purchase-fixture.ts';
 import { holidays, sell } from './testing/sale-fixture.ts';
 
 // A Saturday.
@@ -44,19 +51,43 @@ beforeAll(async () => {
   await addUser(buyer.customerId, '09121112233');
   await addUser(stranger.customerId, '09124445566');
   await database.transaction(async (tx) => {
-    const customer = { userId: buyer.customerId, firstName: 'سارا', lastName: 'رضایی', nationalId: '0499370899', birthDate: isoDate('1990-01-01'), at: new Date(TODAY) };
-    await recordCustomer(tx, createDataVault({ dataKeys: [randomBytes(32).toString('hex')], indexKey: randomBytes(32).toString('hex') }), customer);
+    const customer = {
+      userId: buyer.customerId,
+      firstName: 'سارا',
+      lastName: 'رضایی',
+      nationalId: '0499370899',
+      birthDate: isoDate('1990-01-01'),
+      at: new Date(TODAY),
+    };
+    await recordCustomer(
+      tx,
+      createDataVault({ dataKeys: [randomBytes(32).toString('hex')], indexKey: randomBytes(32).toString('hex') }),
+      customer,
+    );
     shop = await registerMerchant(tx, newMerchant({ ownerUserId: SHOP_OWNER, name: 'گلستان موبایل' }));
     await registerMerchant(tx, newMerchant({ ownerUserId: OTHER_OWNER, name: 'فروشگاه دیگر' }));
   });
   const thursday = await sell(database, buyer, { date: '2026-11-19', merchantId: shop });
   const friday = await sell(database, stranger, { date: '2026-11-20', merchantId: shop });
   const today = await sell(database, buyer, { merchantId: shop, buyerNote: 'هدیهٔ تولد' });
-  const withDeposit = await sell(database, buyer, { merchantId: shop, date: '2026-11-18', credit: 9_000_000n, deposit: 3_000_000n });
-  const [refused] = await commitAll(database.sql, [creditPurchase(buyer, { merchantId: shop, credit: 900_000_000n, createdAt: new Date('2026-11-17T08:00:00Z') })]);
+  const withDeposit = await sell(database, buyer, {
+    merchantId: shop,
+    date: '2026-11-18',
+    credit: 9_000_000n,
+    deposit: 3_000_000n,
+  });
+  const [refused] = await commitAll(database.sql, [
+    creditPurchase(buyer, { merchantId: shop, credit: 900_000_000n, createdAt: new Date('2026-11-17T08:00:00Z') }),
+  ]);
   sales = { thursday, friday, today, withDeposit, failed: refused?.id ?? 0n };
   statements = countStatements(database.sql);
-  handlers = createPaymentsReadHandlers({ sql: database.sql, clock, holidays, pdf, facilities: createFacilityFinder(database.sql) });
+  handlers = createPaymentsReadHandlers({
+    sql: database.sql,
+    clock,
+    holidays,
+    pdf,
+    facilities: createFacilityFinder(database.sql),
+  });
 });
 afterAll(async () => {
   expect(await brokenInvariants(database)).toEqual([]);
@@ -74,11 +105,16 @@ const refusalOf = async (work: Promise<unknown>): Promise<[string, string | unde
     (error: unknown) => (error instanceof Refusal ? [error.code, error.options.field] : Promise.reject(error)),
   );
 
-const transactions = async (query: Record<string, string> = {}, userId = buyer.customerId) => (await handlers.listTransactions({ ...none, query }, as(userId))).body;
-const transaction = async (id: bigint | string, userId = buyer.customerId) => (await handlers.getTransaction({ ...none, params: { id: String(id) } }, as(userId))).body;
-const receipt = async (number: string, userId = buyer.customerId) => (await handlers.getReceipt({ ...none, query: { number } }, as(userId))).body;
-const shopSales = async (query: Record<string, string> = {}, userId = SHOP_OWNER) => (await handlers.listMerchantTransactions({ ...none, query }, as(userId))).body;
-const installmentSales = async (query: Record<string, string> = {}, userId = SHOP_OWNER) => (await handlers.listMerchantInstallments({ ...none, query }, as(userId))).body;
+const transactions = async (query: Record<string, string> = {}, userId = buyer.customerId) =>
+  (await handlers.listTransactions({ ...none, query }, as(userId))).body;
+const transaction = async (id: bigint | string, userId = buyer.customerId) =>
+  (await handlers.getTransaction({ ...none, params: { id: String(id) } }, as(userId))).body;
+const receipt = async (number: string, userId = buyer.customerId) =>
+  (await handlers.getReceipt({ ...none, query: { number } }, as(userId))).body;
+const shopSales = async (query: Record<string, string> = {}, userId = SHOP_OWNER) =>
+  (await handlers.listMerchantTransactions({ ...none, query }, as(userId))).body;
+const installmentSales = async (query: Record<string, string> = {}, userId = SHOP_OWNER) =>
+  (await handlers.listMerchantInstallments({ ...none, query }, as(userId))).body;
 
 describe('the user', () => {
   test('joins who they are, their contracts and their wallet', async () => {
@@ -97,14 +133,24 @@ describe('the user', () => {
     });
     expect(body.national_id).not.toContain('0499370899');
     // 500,000,000 − 12,000,000 − 12,000,000 − 9,000,000; the deposit of 3,000,000 came from the wallet.
-    expect(body.contracts.map((contract) => [contract.uid, contract.withdrawable_amount, contract.is_usable])).toEqual([[buyer.facility.uid, 467_000_000n, true]]);
-    expect(body.cash_accounts.map((account) => [account.card_type, account.withdrawable_amount])).toEqual([['cash', 47_000_000n]]);
+    expect(body.contracts.map((contract) => [contract.uid, contract.withdrawable_amount, contract.is_usable])).toEqual([
+      [buyer.facility.uid, 467_000_000n, true],
+    ]);
+    expect(body.cash_accounts.map((account) => [account.card_type, account.withdrawable_amount])).toEqual([
+      ['cash', 47_000_000n],
+    ]);
   });
 
   test('lists the shops of an owner', async () => {
     await addUser(SHOP_OWNER, '09120000101');
     const { body } = await handlers.getUser(none, as(SHOP_OWNER));
-    expect(body).toMatchObject({ first_name: '', national_id: null, merchant: [{ id: shop, name: 'گلستان موبایل', status: 1 }], contracts: [], cash_accounts: [] });
+    expect(body).toMatchObject({
+      first_name: '',
+      national_id: null,
+      merchant: [{ id: shop, name: 'گلستان موبایل', status: 1 }],
+      contracts: [],
+      cash_accounts: [],
+    });
   });
 
   test('who no longer exists is refused', async () => {
@@ -177,14 +223,23 @@ describe('purchases of a customer', () => {
 
   test('each order shows every row once over its pages', async () => {
     for (const order of ['created_at', '-created_at', 'amount', '-amount']) {
-      const pages = await Promise.all(['1', '2', '3', '4'].map((page) => transactions({ page, page_size: '1', order_by: order })));
+      const pages = await Promise.all(
+        ['1', '2', '3', '4'].map((page) => transactions({ page, page_size: '1', order_by: order })),
+      );
       expect(new Set(pages.flatMap((page) => page.results.map((row) => row.id))).size, order).toBe(4);
     }
   });
 
   test('the detail follows the installments as they are paid', async () => {
     await database.transaction((tx) =>
-      payInstallment(tx, { customerId: buyer.customerId, purchaseId: sales.thursday, seq: 1, from: 'wallet', at: new Date(TODAY), businessDate: isoDate('2026-11-21') }),
+      payInstallment(tx, {
+        customerId: buyer.customerId,
+        purchaseId: sales.thursday,
+        seq: 1,
+        from: 'wallet',
+        at: new Date(TODAY),
+        businessDate: isoDate('2026-11-21'),
+      }),
     );
     const { installments } = await transaction(sales.thursday);
     expect(installments.map((row) => [row.seq, row.status, row.remaining])).toEqual([
@@ -227,7 +282,8 @@ describe('receipts', () => {
       ],
       pdf_url: `/api/v1/accounting/payment-receipt/${sales.withDeposit}/pdf`,
     });
-    const rowsOf = async (sale: bigint) => (await receipt(String(sale))).installments.map((row) => [row.status, row.is_paid_now]);
+    const rowsOf = async (sale: bigint) =>
+      (await receipt(String(sale))).installments.map((row) => [row.status, row.is_paid_now]);
     expect((await rowsOf(sales.thursday)).map(([status]) => status)).toEqual([2, 1, 1, 1]);
     expect(await rowsOf(sales.withDeposit)).toEqual([
       [2, true],
@@ -251,17 +307,35 @@ describe('receipts', () => {
   });
 
   test('come as a PDF to keep', async () => {
-    const { body, headers } = await handlers.getReceiptPdf({ ...none, params: { number: String(sales.today) } }, as(buyer.customerId));
+    const { body, headers } = await handlers.getReceiptPdf(
+      { ...none, params: { number: String(sales.today) } },
+      as(buyer.customerId),
+    );
     expect(Buffer.from(body).subarray(0, 5).toString()).toBe('%PDF-');
-    expect(headers).toEqual({ 'content-type': 'application/pdf', 'content-disposition': `inline; filename="nesye-receipt-${sales.today}.pdf"` });
-    expect(await refusalOf(handlers.getReceiptPdf({ ...none, params: { number: String(sales.friday) } }, as(buyer.customerId)))).toEqual(['not_found', undefined]);
+    expect(headers).toEqual({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="nesye-receipt-${sales.today}.pdf"`,
+    });
+    expect(
+      await refusalOf(
+        handlers.getReceiptPdf({ ...none, params: { number: String(sales.friday) } }, as(buyer.customerId)),
+      ),
+    ).toEqual(['not_found', undefined]);
   });
 
   test('are unavailable for a while when they cannot be typeset', async () => {
     const closed = createPdfRenderer();
     closed.close();
-    const broken = createPaymentsReadHandlers({ sql: database.sql, clock, holidays, pdf: closed, facilities: createFacilityFinder(database.sql) });
-    expect(await refusalOf(broken.getReceiptPdf({ ...none, params: { number: String(sales.today) } }, as(buyer.customerId)))).toEqual(['unavailable', undefined]);
+    const broken = createPaymentsReadHandlers({
+      sql: database.sql,
+      clock,
+      holidays,
+      pdf: closed,
+      facilities: createFacilityFinder(database.sql),
+    });
+    expect(
+      await refusalOf(broken.getReceiptPdf({ ...none, params: { number: String(sales.today) } }, as(buyer.customerId))),
+    ).toEqual(['unavailable', undefined]);
   });
 });
 
@@ -299,7 +373,10 @@ describe("a shop's sales", () => {
       next_payout: { date: '2026-11-21', amount: 23_520_000n },
     });
     clock.moveTo('2026-11-22T08:00:00Z');
-    expect(await shopSales()).toMatchObject({ today: { count: 0, amount: 0n, net_amount: 0n }, next_payout: { date: '2026-11-22', amount: 11_760_000n } });
+    expect(await shopSales()).toMatchObject({
+      today: { count: 0, amount: 0n, net_amount: 0n },
+      next_payout: { date: '2026-11-22', amount: 11_760_000n },
+    });
     clock.moveTo('2026-11-23T08:00:00Z');
     expect((await shopSales()).next_payout).toBeNull();
   });
@@ -325,7 +402,12 @@ describe("a shop's sales", () => {
   });
 
   test('are nobody else’s', async () => {
-    expect(await shopSales({}, OTHER_OWNER)).toMatchObject({ count: 0, results: [], today: { count: 0 }, next_payout: null });
+    expect(await shopSales({}, OTHER_OWNER)).toMatchObject({
+      count: 0,
+      results: [],
+      today: { count: 0 },
+      next_payout: null,
+    });
     expect(await shopSales({}, 1n)).toMatchObject({ count: 0, results: [] });
     expect(await installmentSales({}, OTHER_OWNER)).toMatchObject({ count: 0, results: [] });
   });
@@ -341,10 +423,14 @@ describe("a shop's sales", () => {
       last_due_date_jalali: '1405/11/27',
     });
     clock.moveTo('2026-12-20T08:00:00Z');
-    const late = (await installmentSales({ filter_created_at__lte: '2026-11-21' })).results.find((row) => row.id === sales.friday);
+    const late = (await installmentSales({ filter_created_at__lte: '2026-11-21' })).results.find(
+      (row) => row.id === sales.friday,
+    );
     expect(late).toMatchObject({ paid_count: 0, remaining_count: 4, overdue_count: 0 });
     clock.moveTo('2026-12-22T08:00:00Z');
-    expect((await installmentSales({ filter_created_at__lte: '2026-11-21' })).results.find((row) => row.id === sales.friday)).toMatchObject({ overdue_count: 1 });
+    expect(
+      (await installmentSales({ filter_created_at__lte: '2026-11-21' })).results.find((row) => row.id === sales.friday),
+    ).toMatchObject({ overdue_count: 1 });
   });
 
   test('filters and orders beyond the allowed are refused', async () => {

@@ -5,7 +5,14 @@ import { listTransactions, showTransaction, type TransactionsDeps } from './use-
 import { type ReceiptDeps, renderReceipt, showReceipt } from './use-cases/show-receipt.ts';
 import { showUser, type ShowUserDeps } from './use-cases/show-user.ts';
 
-type ReadingCall = 'getUser' | 'listTransactions' | 'getTransaction' | 'getReceipt' | 'getReceiptPdf' | 'listMerchantInstallments' | 'listMerchantTransactions';
+type ReadingCall =
+  | 'getUser'
+  | 'listTransactions'
+  | 'getTransaction'
+  | 'getReceipt'
+  | 'getReceiptPdf'
+  | 'listMerchantInstallments'
+  | 'listMerchantTransactions';
 
 export type PaymentsReadHandlers = Pick<Handlers<typeof paymentsCalls>, ReadingCall>;
 export type PaymentsReadDeps = SalesDeps & TransactionsDeps & ReceiptDeps & ShowUserDeps;
@@ -14,15 +21,21 @@ export type PaymentsReadDeps = SalesDeps & TransactionsDeps & ReceiptDeps & Show
 export function createPaymentsReadHandlers(deps: PaymentsReadDeps): PaymentsReadHandlers {
   return {
     getUser: async (_, { principal }) => ok(await showUser(deps, principal.userId)),
-    listTransactions: async ({ query }, { principal }) => ok(await listTransactions(deps, principal.userId, paymentsCalls.listTransactions.path, query)),
+    listTransactions: async ({ query }, { principal }) =>
+      ok(await listTransactions(deps, principal.userId, paymentsCalls.listTransactions.path, query)),
     getTransaction: async ({ params }, { principal }) => ok(await showTransaction(deps, principal.userId, params.id)),
     getReceipt: async ({ query }, { principal }) => ok(await showReceipt(deps, principal.userId, query.number)),
     getReceiptPdf: async ({ params }, { principal }) => {
       const { name, pdf } = await renderReceipt(deps, principal.userId, params.number);
-      return { ...ok(pdf), headers: { 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${name}"` } };
+      return {
+        ...ok(pdf),
+        headers: { 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${name}"` },
+      };
     },
-    listMerchantInstallments: async ({ query }, { principal }) => ok(await listInstallmentSales(deps, principal.userId, paymentsCalls.listMerchantInstallments.path, query)),
-    listMerchantTransactions: async ({ query }, { principal }) => ok(await listSales(deps, principal.userId, paymentsCalls.listMerchantTransactions.path, query)),
+    listMerchantInstallments: async ({ query }, { principal }) =>
+      ok(await listInstallmentSales(deps, principal.userId, paymentsCalls.listMerchantInstallments.path, query)),
+    listMerchantTransactions: async ({ query }, { principal }) =>
+      ok(await listSales(deps, principal.userId, paymentsCalls.listMerchantTransactions.path, query)),
   };
 }
 

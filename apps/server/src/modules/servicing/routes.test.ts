@@ -30,20 +30,38 @@ beforeAll(async () => {
   const terms = await seedTerms(database);
   buyer = await seedCustomer(database, { termsId: terms.house, limit: 500_000_000n, wallet: 50_000_000n });
   stranger = await seedCustomer(database, { termsId: terms.house, limit: 500_000_000n });
-  const merchantId = await database.transaction((tx) => registerMerchant(tx, newMerchant({ name: 'کتاب‌فروشی فردوسی' })));
+  const merchantId = await database.transaction((tx) =>
+    registerMerchant(tx, newMerchant({ name: 'کتاب‌فروشی فردوسی' })),
+  );
   // Old: due on 2026-10-07, 11-06, 12-06 and 2027-01-05; the first is paid. Fresh: due on 2026-12-21, 2027-01-20, 02-19, 03-20.
-  sales = { old: await sell(database, buyer, { date: '2026-09-07', merchantId }), fresh: await sell(database, buyer, { merchantId }) };
+  sales = {
+    old: await sell(database, buyer, { date: '2026-09-07', merchantId }),
+    fresh: await sell(database, buyer, { merchantId }),
+  };
   await sell(database, stranger, { date: '2026-09-07', merchantId });
   await database.transaction((tx) =>
-    payInstallment(tx, { customerId: buyer.customerId, purchaseId: sales.old, seq: 1, from: 'wallet', at: new Date('2026-10-06T09:00:00Z'), businessDate: isoDate('2026-10-06') }),
+    payInstallment(tx, {
+      customerId: buyer.customerId,
+      purchaseId: sales.old,
+      seq: 1,
+      from: 'wallet',
+      at: new Date('2026-10-06T09:00:00Z'),
+      businessDate: isoDate('2026-10-06'),
+    }),
   );
   statements = countStatements(database.sql);
-  handlers = createServicingHandlers({ sql: database.sql, clock, holidays, facilities: createFacilityFinder(database.sql) });
+  handlers = createServicingHandlers({
+    sql: database.sql,
+    clock,
+    holidays,
+    facilities: createFacilityFinder(database.sql),
+  });
 });
 afterAll(() => database.close());
 beforeEach(() => clock.moveTo(TODAY));
 
-const as = (who: CustomerFixture) => ({ principal: { userId: who.customerId } as Principal }) as Parameters<ServicingHandlers['listInstallments']>[1];
+const as = (who: CustomerFixture) =>
+  ({ principal: { userId: who.customerId } as Principal }) as Parameters<ServicingHandlers['listInstallments']>[1];
 const list = async (query: Parameters<ServicingHandlers['listInstallments']>[0]['query'], who = buyer) =>
   (await handlers.listInstallments({ query, params: undefined, body: undefined }, as(who))).body;
 const refusalOf = async (work: Promise<unknown>): Promise<[string, string | undefined]> =>
@@ -167,12 +185,24 @@ describe('the list of installments', () => {
     await database.owner`analyze servicing.installment`;
     const counted = await database.transaction(async (tx) => {
       // What the session has counted so far, this transaction's part included.
-      const countsOf = () => tx<{ seq_scan: bigint; idx_tup_fetch: bigint }[]>`select seq_scan, idx_tup_fetch from pg_stat_xact_user_tables where relname = 'installment'`;
-      const request = { page: 1, pageSize: 1_000, orderKey: 'due_date', isDescending: false, after: undefined } as const;
+      const countsOf = () =>
+        tx<
+          { seq_scan: bigint; idx_tup_fetch: bigint }[]
+        >`select seq_scan, idx_tup_fetch from pg_stat_xact_user_tables where relname = 'installment'`;
+      const request = {
+        page: 1,
+        pageSize: 1_000,
+        orderKey: 'due_date',
+        isDescending: false,
+        after: undefined,
+      } as const;
       const [before] = await countsOf();
       await readInstallments(tx as unknown as Sql, buyer.customerId, isoDate('2026-11-21'), {}, request);
       const [after] = await countsOf();
-      return { wholeTable: (after?.seq_scan ?? 0n) - (before?.seq_scan ?? 0n), rows: (after?.idx_tup_fetch ?? 0n) - (before?.idx_tup_fetch ?? 0n) };
+      return {
+        wholeTable: (after?.seq_scan ?? 0n) - (before?.seq_scan ?? 0n),
+        rows: (after?.idx_tup_fetch ?? 0n) - (before?.idx_tup_fetch ?? 0n),
+      };
     });
     expect(counted).toEqual({ wholeTable: 0n, rows: 8n });
   });
@@ -197,10 +227,21 @@ describe('summaries', () => {
         days_overdue: 14,
         payable_until: null,
       },
-      next: { due_date: '2026-12-07', due_date_jalali: '1405/09/16', payable_until: '2026-12-07', amount: 3_112_000n, count: 1, days_to_due: 16 },
+      next: {
+        due_date: '2026-12-07',
+        due_date_jalali: '1405/09/16',
+        payable_until: '2026-12-07',
+        amount: 3_112_000n,
+        count: 1,
+        days_to_due: 16,
+      },
     });
     clock.moveTo('2026-11-21T20:30:00Z');
-    expect((await handlers.getUpcomingSum(none, as(buyer))).body).toMatchObject({ amount: 9_336_000n, count: 3, until: '2026-12-21' });
+    expect((await handlers.getUpcomingSum(none, as(buyer))).body).toMatchObject({
+      amount: 9_336_000n,
+      count: 3,
+      until: '2026-12-21',
+    });
   });
 
   test('what is due on a day is one number and one list, on every day of the schedules', async () => {
@@ -210,10 +251,19 @@ describe('summaries', () => {
       const { results } = await list({ filter_status__in: '1,4', filter_due_date__lte: day, page_size: '1000' });
       const overdue = results.filter((row) => row.payable_until < day);
       const sum = (rows: typeof results) => rows.reduce((total, row) => total + BigInt(row.remaining), 0n);
-      expect([due.day, due.count, due.amount, due.overdue_count, due.overdue_amount], day).toEqual([day, results.length, sum(results), overdue.length, sum(overdue)]);
+      expect([due.day, due.count, due.amount, due.overdue_count, due.overdue_amount], day).toEqual([
+        day,
+        results.length,
+        sum(results),
+        overdue.length,
+        sum(overdue),
+      ]);
       expect(due.days_overdue, day).toBe(Math.max(0, ...results.map((row) => Number(row.days_overdue))));
       const coming = (await list({ filter_status__in: '1,4', filter_due_date__gte: addDays(day, 1) })).results;
-      expect([next?.due_date, next?.count], day).toEqual([coming[0]?.due_date, coming[0] && coming.filter((row) => row.due_date === coming[0]?.due_date).length]);
+      expect([next?.due_date, next?.count], day).toEqual([
+        coming[0]?.due_date,
+        coming[0] && coming.filter((row) => row.due_date === coming[0]?.due_date).length,
+      ]);
     }
   });
 
@@ -248,26 +298,59 @@ describe('summaries', () => {
 
   test('a customer who owes nothing gets zeros', async () => {
     const nobody = { ...buyer, customerId: buyer.customerId + 64n * 1_000_000n };
-    expect((await handlers.getAllSums(none, as(nobody))).body).toMatchObject({ remaining_amount: 0n, remaining_count: 0, paid_count: 0 });
-    expect((await handlers.getUpcomingSum(none, as(nobody))).body).toMatchObject({ count: 0, next_due_date: null, due: { count: 0, amount: 0n, days_overdue: 0 }, next: null });
+    expect((await handlers.getAllSums(none, as(nobody))).body).toMatchObject({
+      remaining_amount: 0n,
+      remaining_count: 0,
+      paid_count: 0,
+    });
+    expect((await handlers.getUpcomingSum(none, as(nobody))).body).toMatchObject({
+      count: 0,
+      next_due_date: null,
+      due: { count: 0, amount: 0n, days_overdue: 0 },
+      next: null,
+    });
     expect((await handlers.getAggregate(none, as(nobody))).body).toEqual({ results: [] });
   });
 
   test('by contract, with the name of the line', async () => {
     expect((await handlers.getAggregate(none, as(buyer))).body).toEqual({
-      results: [{ contract_uid: buyer.facility.uid, wallet_group_name: 'نسیه', remaining_amount: 21_788_000n, remaining_count: 7, overdue_amount: 3_112_000n, overdue_count: 1 }],
+      results: [
+        {
+          contract_uid: buyer.facility.uid,
+          wallet_group_name: 'نسیه',
+          remaining_amount: 21_788_000n,
+          remaining_count: 7,
+          overdue_amount: 3_112_000n,
+          overdue_count: 1,
+        },
+      ],
     });
   });
 
-  const year = async (y: string, z: string) => (await handlers.getYearDetail({ ...none, params: { y, z } }, as(buyer))).body;
+  const year = async (y: string, z: string) =>
+    (await handlers.getYearDetail({ ...none, params: { y, z } }, as(buyer))).body;
 
   test('a Jalali year by month', async () => {
     const { months } = await year('1405', '0');
     expect(months).toHaveLength(12);
     expect(months.map((month) => month.count)).toEqual([0, 0, 0, 0, 0, 0, 1, 1, 2, 2, 1, 1]);
-    expect(months[7]).toEqual({ month: 8, amount: 3_112_000n, remaining: 3_112_000n, count: 1, paid_count: 0, overdue_count: 1 });
+    expect(months[7]).toEqual({
+      month: 8,
+      amount: 3_112_000n,
+      remaining: 3_112_000n,
+      count: 1,
+      paid_count: 0,
+      overdue_count: 1,
+    });
     expect((await year('1405', '14')).months.map((month) => month.count)).toEqual([0, 0, 0, 0, 0, 0, 0, 1, 2, 2, 1, 1]);
-    expect((await year('1405', '2')).months[6]).toEqual({ month: 7, amount: 3_112_000n, remaining: 0n, count: 1, paid_count: 1, overdue_count: 0 });
+    expect((await year('1405', '2')).months[6]).toEqual({
+      month: 7,
+      amount: 3_112_000n,
+      remaining: 0n,
+      count: 1,
+      paid_count: 1,
+      overdue_count: 0,
+    });
     expect((await year('1404', '0')).months.every((month) => month.count === 0 && month.amount === 0n)).toBe(true);
   });
 
@@ -277,20 +360,24 @@ describe('summaries', () => {
   });
 
   test('a month by page in the path', async () => {
-    const month = async (p: string, query = {}) => (await handlers.listByMonth({ ...none, params: { y: '1405', m: '09', p }, query }, as(buyer))).body;
+    const month = async (p: string, query = {}) =>
+      (await handlers.listByMonth({ ...none, params: { y: '1405', m: '09', p }, query }, as(buyer))).body;
     expect((await month('1')).results.map((row) => row.due_date)).toEqual(['2026-12-07', '2026-12-21']);
     expect(await month('1', { page_size: '1', order_by: '-due_date' })).toMatchObject({
       next: '/api/v1/accounting/installments-by-year-month/1405/09/2?page_size=1&order_by=-due_date',
       previous: null,
       results: [{ due_date: '2026-12-21' }],
     });
-    expect((await month('2', { page_size: '1' })).previous).toBe('/api/v1/accounting/installments-by-year-month/1405/09/1?page_size=1');
+    expect((await month('2', { page_size: '1' })).previous).toBe(
+      '/api/v1/accounting/installments-by-year-month/1405/09/1?page_size=1',
+    );
     expect(await refusalOf(month('0'))).toEqual(['invalid', 'page']);
     expect(await refusalOf(month('1', { page: '2' }))).toEqual(['invalid', 'page']);
   });
 
   test('the remaining rows of a contract, ten a page; of another customer none', async () => {
-    const upcoming = async (x: string, query = {}) => (await handlers.listUpcoming({ ...none, params: { x }, query }, as(buyer))).body;
+    const upcoming = async (x: string, query = {}) =>
+      (await handlers.listUpcoming({ ...none, params: { x }, query }, as(buyer))).body;
     expect((await upcoming(buyer.facility.uid)).count).toBe(7);
     expect((await upcoming(buyer.facility.uid, { filter_status: '2' })).count).toBe(0);
     expect(await refusalOf(upcoming(stranger.facility.uid))).toEqual(['contract_not_found', undefined]);
@@ -300,11 +387,25 @@ describe('summaries', () => {
 
 describe('the calculator', () => {
   const calculate = async (query: Record<string, string>) =>
-    (await handlers.calculatePlans({ ...none, query: { contract_uid: buyer.facility.uid, amount: '12000000', ...query } }, as(buyer))).body.results;
+    (
+      await handlers.calculatePlans(
+        { ...none, query: { contract_uid: buyer.facility.uid, amount: '12000000', ...query } },
+        as(buyer),
+      )
+    ).body.results;
 
   test('answers a schedule for each allowed count, the very one a purchase gets', async () => {
     const plans = await calculate({ amount: '۱۲٬۰۰۰٬۰۰۰' });
-    expect(plans.map((plan) => [plan.number_of_installments, plan.today_amount, plan.fee, plan.total, plan.effective_rate_bp, plan.first_amount])).toEqual([
+    expect(
+      plans.map((plan) => [
+        plan.number_of_installments,
+        plan.today_amount,
+        plan.fee,
+        plan.total,
+        plan.effective_rate_bp,
+        plan.first_amount,
+      ]),
+    ).toEqual([
       [2, 0n, 270_000n, 12_270_000n, 1_981n, 6_135_000n],
       [4, 0n, 450_000n, 12_450_000n, 1_977n, 3_112_000n],
       [6, 0n, 630_000n, 12_630_000n, 1_967n, 2_105_000n],
@@ -327,16 +428,37 @@ describe('the calculator', () => {
 
   test('E1: with a deposit the first row is paid now, without fee', async () => {
     const [plan] = await calculate({ number_of_installments: '۴', deposit_amount: '3000000' });
-    expect(plan).toMatchObject({ today_amount: 3_000_000n, fee: 270_000n, first_amount: 3_000_000n, total: 12_270_000n });
+    expect(plan).toMatchObject({
+      today_amount: 3_000_000n,
+      fee: 270_000n,
+      first_amount: 3_000_000n,
+      total: 12_270_000n,
+    });
     expect(plan?.installments.map((row) => row.is_paid_now)).toEqual([true, false, false, false]);
     expect(plan?.installments[0]).toMatchObject({ due_date: '2026-11-21', fee: 0n });
   });
 
   test('end of month: one row on the fifth of the next month, without fee', async () => {
     const [plan] = await calculate({ product_type: '2' });
-    expect(plan).toMatchObject({ product_uid: 'end-of-month', product_type: 2, number_of_installments: 0, today_amount: 0n, fee: 0n, effective_rate_bp: 0n });
+    expect(plan).toMatchObject({
+      product_uid: 'end-of-month',
+      product_type: 2,
+      number_of_installments: 0,
+      today_amount: 0n,
+      fee: 0n,
+      effective_rate_bp: 0n,
+    });
     expect(plan?.installments).toEqual([
-      { seq: 1, amount: 12_000_000n, principal: 12_000_000n, fee: 0n, due_date: '2026-11-26', due_date_jalali: '1405/09/05', payable_until: '2026-11-26', is_paid_now: false },
+      {
+        seq: 1,
+        amount: 12_000_000n,
+        principal: 12_000_000n,
+        fee: 0n,
+        due_date: '2026-11-26',
+        due_date_jalali: '1405/09/05',
+        payable_until: '2026-11-26',
+        is_paid_now: false,
+      },
     ]);
   });
 
@@ -355,7 +477,10 @@ describe('the calculator', () => {
   });
 
   test("another's contract is not found", async () => {
-    expect(await refusalOf(calculate({ contract_uid: stranger.facility.uid }))).toEqual(['contract_not_found', 'contract_uid']);
+    expect(await refusalOf(calculate({ contract_uid: stranger.facility.uid }))).toEqual([
+      'contract_not_found',
+      'contract_uid',
+    ]);
   });
 });
 

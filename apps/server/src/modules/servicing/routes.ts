@@ -10,15 +10,34 @@ export type ServicingDeps = ListInstallmentsDeps & CalculatorDeps;
 /** The reading calls of servicing: all of them for a signed-in customer, about their own. */
 export function createServicingHandlers(deps: ServicingDeps): ServicingHandlers {
   return {
-    listInstallments: async ({ query }, { principal }) => ok(await listInstallments(deps, principal.userId, servicingCalls.listInstallments.path, query)),
+    listInstallments: async ({ query }, { principal }) =>
+      ok(await listInstallments(deps, principal.userId, servicingCalls.listInstallments.path, query)),
     getUpcomingSum: async (_, { principal }) => ok(await sumUpcoming(deps, principal.userId)),
     listUpcoming: async ({ params, query }, { principal }) =>
-      ok(await listUpcoming(deps, principal.userId, params.x, servicingCalls.listUpcoming.path.replace(':x', params.x), query)),
+      ok(
+        await listUpcoming(
+          deps,
+          principal.userId,
+          params.x,
+          servicingCalls.listUpcoming.path.replace(':x', params.x),
+          query,
+        ),
+      ),
     getAllSums: async (_, { principal }) => ok(await sumAll(deps, principal.userId)),
-    getYearDetail: async ({ params }, { principal }) => ok(await summariseYear(deps, principal.userId, Number(params.y), params.z)),
+    getYearDetail: async ({ params }, { principal }) =>
+      ok(await summariseYear(deps, principal.userId, Number(params.y), params.z)),
     listByMonth: async ({ params, query }, { principal }) => {
-      const pathOfPage = (page: number) => `/api/v1/accounting/installments-by-year-month/${params.y}/${params.m}/${page}`;
-      return ok(await listMonth(deps, principal.userId, { year: Number(params.y), month: Number(params.m), page: params.p }, pathOfPage, query));
+      const pathOfPage = (page: number) =>
+        `/api/v1/accounting/installments-by-year-month/${params.y}/${params.m}/${page}`;
+      return ok(
+        await listMonth(
+          deps,
+          principal.userId,
+          { year: Number(params.y), month: Number(params.m), page: params.p },
+          pathOfPage,
+          query,
+        ),
+      );
     },
     getAggregate: async (_, { principal }) => ok(await sumByContract(deps, principal.userId)),
     calculatePlans: async ({ query }, { principal }) => ok(await calculateProduct(deps, principal.userId, query)),

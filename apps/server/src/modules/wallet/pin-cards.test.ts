@@ -12,7 +12,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await world.database.owner`truncate wallet.pin_card`;
-  card = await world.database.transaction((tx) => issuePinCard(tx, world.vault, MARYAM.userId, new Date(world.clock.at)));
+  card = await world.database.transaction((tx) =>
+    issuePinCard(tx, world.vault, MARYAM.userId, new Date(world.clock.at)),
+  );
 });
 afterAll(() => world.close());
 
@@ -24,14 +26,26 @@ interface PinToSet {
   readonly id?: bigint;
 }
 
-const show = async () => ((await world.ask('GET', '/card-with-pin', MARYAM)).body as { results: Record<string, unknown>[] }).results[0];
-const setPin = (pin: string, { confirm = pin, code = world.codeFor(MARYAM, 'card_pin', String(card)), user = MARYAM, id = card }: PinToSet = {}) =>
-  world.ask('POST', `/card-with-pin/${id}/pin/`, user, { code, pin, pin_confirm: confirm });
-const check = (pin: string, user: User = MARYAM, id = card) => world.ask('POST', `/card-with-pin/${id}/pin/check/`, user, { pin });
+const show = async () =>
+  ((await world.ask('GET', '/card-with-pin', MARYAM)).body as { results: Record<string, unknown>[] }).results[0];
+const setPin = (
+  pin: string,
+  { confirm = pin, code = world.codeFor(MARYAM, 'card_pin', String(card)), user = MARYAM, id = card }: PinToSet = {},
+) => world.ask('POST', `/card-with-pin/${id}/pin/`, user, { code, pin, pin_confirm: confirm });
+const check = (pin: string, user: User = MARYAM, id = card) =>
+  world.ask('POST', `/card-with-pin/${id}/pin/check/`, user, { pin });
 
 describe('a card of ours', () => {
   it('has a number with a right check digit, kept sealed, and no PIN at first', async () => {
-    expect(await show()).toMatchObject({ id: Number(card), title: 'کارت نسیه', is_active: true, has_pin: false, pin_changed_at: null, tries_left: 3, is_locked: false });
+    expect(await show()).toMatchObject({
+      id: Number(card),
+      title: 'کارت نسیه',
+      is_active: true,
+      has_pin: false,
+      pin_changed_at: null,
+      tries_left: 3,
+      is_locked: false,
+    });
     const [row] = await world.database.owner<
       { text: string; number_sealed: Buffer; number_mask: string }[]
     >`select c::text as text, number_sealed, number_mask from wallet.pin_card c`;
@@ -44,24 +58,37 @@ describe('a card of ours', () => {
 
   it('is nobody else’s', async () => {
     await setPin(PIN);
-    for (const answer of [await check(PIN, REZA), await setPin(PIN, { user: REZA }), await check(PIN, MARYAM, card + 64n), await setPin(PIN, { id: card + 64n })])
-      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    for (const response of [
+      await check(PIN, REZA),
+      await setPin(PIN, { user: REZA }),
+      await check(PIN, MARYAM, card + 64n),
+      await setPin(PIN, { id: card + 64n }),
+    ])
+      expect(response).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect((await world.ask('GET', '/card-with-pin', REZA)).body).toMatchObject({ count: 0 });
   });
 });
 
 describe('a PIN', () => {
   it('is set and changed by a code for this card, and kept so that the table does not give it away', async () => {
-    expect(await setPin('۴۸۱۹')).toMatchObject({ status: 200, body: { has_pin: true, pin_changed_at: new Date(world.clock.at).toISOString() } });
+    expect(await setPin('۴۸۱۹')).toMatchObject({
+      status: 200,
+      body: { has_pin: true, pin_changed_at: new Date(world.clock.at).toISOString() },
+    });
     expect(await check(PIN)).toMatchObject({ status: 200, body: { is_right: true } });
-    const read = async () => (await world.database.owner<{ pin_hash: string }[]>`select pin_hash from wallet.pin_card`)[0]?.pin_hash;
+    const read = async () =>
+      (await world.database.owner<{ pin_hash: string }[]>`select pin_hash from wallet.pin_card`)[0]?.pin_hash;
     const first = await read();
     expect(first).toMatch(/^\$argon2id\$/);
     await setPin(PIN);
     expect(await read()).not.toBe(first);
     await setPin('2674');
     expect([(await check(PIN)).status, (await check('2674')).status]).toEqual([400, 200]);
-    expect((await world.audited(MARYAM.userId)).slice(-3)).toEqual(['wallet.set_card_pin', 'wallet.set_card_pin', 'wallet.set_card_pin']);
+    expect((await world.audited(MARYAM.userId)).slice(-3)).toEqual([
+      'wallet.set_card_pin',
+      'wallet.set_card_pin',
+      'wallet.set_card_pin',
+    ]);
   });
 
   it.each([
@@ -75,7 +102,12 @@ describe('a PIN', () => {
   });
 
   it('is refused without the code of this card', async () => {
-    for (const code of ['000000', world.codeFor(MARYAM, 'card_pin', '1'), world.codeFor(MARYAM, 'sheba', String(card)), world.codeFor(REZA, 'card_pin', String(card))])
+    for (const code of [
+      '000000',
+      world.codeFor(MARYAM, 'card_pin', '1'),
+      world.codeFor(MARYAM, 'sheba', String(card)),
+      world.codeFor(REZA, 'card_pin', String(card)),
+    ])
       expect(await setPin(PIN, { code })).toMatchObject({ status: 400, body: { code: 'otp_invalid' } });
     expect(await show()).toMatchObject({ has_pin: false });
   });
@@ -83,7 +115,9 @@ describe('a PIN', () => {
 
 it('ends with its PIN when its owner closes the account', async () => {
   await setPin(PIN);
-  await world.database.transaction(async (tx) => walletClosureGate().shut?.(tx, MARYAM.userId, new Date(world.clock.at)));
+  await world.database.transaction(async (tx) =>
+    walletClosureGate().shut?.(tx, MARYAM.userId, new Date(world.clock.at)),
+  );
   expect(await show()).toMatchObject({ is_active: false, has_pin: false });
   expect(await check(PIN)).toMatchObject({ status: 404 });
 });
@@ -94,8 +128,10 @@ describe('tries', () => {
   });
 
   it('are three; then the card is locked for the right one as well, until a new PIN is set by a code', async () => {
-    for (const left of [2, 1, 0]) expect(await check(WRONG)).toMatchObject({ status: 400, body: { code: 'pin_wrong', tries_left: left } });
-    for (const pin of [PIN, WRONG]) expect(await check(pin)).toMatchObject({ status: 409, body: { code: 'pin_locked' } });
+    for (const left of [2, 1, 0])
+      expect(await check(WRONG)).toMatchObject({ status: 400, body: { code: 'pin_wrong', tries_left: left } });
+    for (const pin of [PIN, WRONG])
+      expect(await check(pin)).toMatchObject({ status: 409, body: { code: 'pin_locked' } });
     expect(await show()).toMatchObject({ tries_left: 0, is_locked: true });
     expect((await world.audited(MARYAM.userId)).at(-1)).toBe('wallet.lock_card_pin');
     expect((await world.notices()).slice(-2)).toEqual(['card_pin_set', 'card_pin_locked']);
@@ -111,20 +147,27 @@ describe('tries', () => {
   });
 
   it('are three however many come at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => check(String(7_300 + index))));
-    const judged = answers.filter(({ body }) => body['code'] === 'pin_wrong');
-    expect(judged.map(({ body }) => Number(body['tries_left'])).toSorted((first, second) => first - second)).toEqual([0, 1, 2]);
-    expect(answers.filter(({ body }) => body['code'] === 'pin_locked')).toHaveLength(37);
+    const responses = await Promise.all(Array.from({ length: 40 }, (_, index) => check(String(7_300 + index))));
+    const judged = responses.filter(({ body }) => body['code'] === 'pin_wrong');
+    expect(judged.map(({ body }) => Number(body['tries_left'])).toSorted((first, second) => first - second)).toEqual([
+      0, 1, 2,
+    ]);
+    expect(responses.filter(({ body }) => body['code'] === 'pin_locked')).toHaveLength(37);
     expect(await check(PIN)).toMatchObject({ body: { code: 'pin_locked' } });
   });
 
   it('are not spent on what can be no PIN', async () => {
-    for (const pin of ['abcd', '12345', '']) expect(await check(pin)).toMatchObject({ status: 400, body: { code: 'invalid', field: 'pin' } });
+    for (const pin of ['abcd', '12345', ''])
+      expect(await check(pin)).toMatchObject({ status: 400, body: { code: 'invalid', field: 'pin' } });
     expect(await show()).toMatchObject({ tries_left: 3 });
   });
 
   it('cannot be raised above three, or a hash of another kind be kept, by whoever writes', async () => {
-    await expect(world.database.sql`update wallet.pin_card set wrong_tries = 4`).rejects.toMatchObject({ code: '23514' });
-    await expect(world.database.sql`update wallet.pin_card set pin_hash = '4819'`).rejects.toMatchObject({ code: '23514' });
+    await expect(world.database.sql`update wallet.pin_card set wrong_tries = 4`).rejects.toMatchObject({
+      code: '23514',
+    });
+    await expect(world.database.sql`update wallet.pin_card set pin_hash = '4819'`).rejects.toMatchObject({
+      code: '23514',
+    });
   });
 });

@@ -35,20 +35,38 @@ export function createWalletHandlers(deps: WalletDeps): Handlers<typeof walletCa
   const pins = { database, clock, takeCode: deps.takeCode, hasher: createPinHasher(deps.pinKey) };
   return {
     getSheba: async (_, { principal }) => ({ status: 200, body: await showSheba(sql, banks, principal.userId) }),
-    setSheba: async ({ body }, { principal }) => ({ status: 200, body: await setSheba(shebas, principal.userId, body) }),
+    setSheba: async ({ body }, { principal }) => ({
+      status: 200,
+      body: await setSheba(shebas, principal.userId, body),
+    }),
     deleteSheba: async (_, { principal }) => {
       await deleteSheba(shebas, principal.userId);
       return { status: 200, body: { deleted: true } };
     },
-    checkSheba: async ({ body }, { principal }) => ({ status: 200, body: await checkSheba(shebas, principal.userId, body.sheba) }),
-    listPinCards: async ({ query }, { principal }) => ({ status: 200, body: await listPinCards(sql, principal.userId, query) }),
-    setCardPin: async ({ params, body }, { principal }) => ({ status: 200, body: await setCardPin(pins, principal.userId, idIn(params.id), body) }),
+    checkSheba: async ({ body }, { principal }) => ({
+      status: 200,
+      body: await checkSheba(shebas, principal.userId, body.sheba),
+    }),
+    listPinCards: async ({ query }, { principal }) => ({
+      status: 200,
+      body: await listPinCards(sql, principal.userId, query),
+    }),
+    setCardPin: async ({ params, body }, { principal }) => ({
+      status: 200,
+      body: await setCardPin(pins, principal.userId, idIn(params.id), body),
+    }),
     checkCardPin: async ({ params, body }, { principal }) => {
       await checkCardPin(pins, principal.userId, idIn(params.id), body.pin);
       return { status: 200, body: { is_right: true } };
     },
-    listBankCards: async ({ query }, { principal }) => ({ status: 200, body: await listBankCards(sql, banks, principal.userId, query) }),
-    addBankCard: async ({ body }, { principal }) => ({ status: 201, body: await addBankCard(shebas, principal.userId, body) }),
+    listBankCards: async ({ query }, { principal }) => ({
+      status: 200,
+      body: await listBankCards(sql, banks, principal.userId, query),
+    }),
+    addBankCard: async ({ body }, { principal }) => ({
+      status: 201,
+      body: await addBankCard(shebas, principal.userId, body),
+    }),
     deleteBankCard: async ({ params }, { principal }) => {
       await deleteBankCard(shebas, principal.userId, idIn(params.id));
       return { status: 200, body: { deleted: true } };

@@ -21,4 +21,5 @@ export async function resealWallet(sql: Sql, vault: DataVault): Promise<number> 
 }
 
 /** What the wallet does by the clock. */
-export const walletWork = (sql: Sql, vault: DataVault): BackgroundWork => scheduled('wallet.reencrypt', '57 * * * *', async () => void (await resealWallet(sql, vault)));
+export const walletWork = (sql: Sql, vault: DataVault): BackgroundWork =>
+  scheduled('wallet.reencrypt', '57 * * * *', async () => void (await resealWallet(sql, vault)));

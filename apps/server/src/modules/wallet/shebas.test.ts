@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDataVault } from '../../platform/crypto/data-vault.ts';
 import { issuePinCard, resealWallet, walletClosureGate } from './index.ts';
-import { DATA_KEY, FRESH, MARYAM, MELLAT, MELLI, REZA, shebaOfPerson, startWalletWorld } from './testing/wallet-world.test-support.ts';
+import {
+  DATA_KEY,
+  FRESH,
+  MARYAM,
+  MELLAT,
+  MELLI,
+  REZA,
+  shebaOfPerson,
+  startWalletWorld,
+} from './testing/wallet-world.test-support.ts';
 
 const MELLI_SHEBA = shebaOfPerson(MARYAM.nationalId, MELLI);
 const MELLAT_SHEBA = shebaOfPerson(MARYAM.nationalId, MELLAT);
@@ -22,34 +31,50 @@ afterAll(() => world.close());
 type User = { readonly userId: bigint };
 const show = (user: User = MARYAM) => world.ask('GET', '/sheba', user);
 const check = (sheba: string, user: User = MARYAM) => world.ask('POST', '/sheba/check/', user, { sheba });
-const set = (sheba: string, code = world.codeFor(MARYAM, 'sheba', sheba), user: User = MARYAM) => world.ask('PUT', '/sheba', user, { sheba, code });
+const set = (sheba: string, code = world.codeFor(MARYAM, 'sheba', sheba), user: User = MARYAM) =>
+  world.ask('PUT', '/sheba', user, { sheba, code });
 const versions = async () => {
-  const rows = await world.database.owner<{ version: number; kind: string }[]>`select version, kind from wallet.sheba_change order by customer_id, version`;
+  const rows = await world.database.owner<
+    { version: number; kind: string }[]
+  >`select version, kind from wallet.sheba_change order by customer_id, version`;
   return rows.map(({ version, kind }) => `${version} ${kind}`);
 };
 
 describe('a sheba that is the customer’s own', () => {
   it('is set with a code for this very sheba, kept sealed and shown masked', async () => {
     expect((await show()).status).toBe(404);
-    const answer = await set(MELLI_SHEBA);
-    expect(answer).toMatchObject({ status: 200, body: { bank: { code: '017', name: 'بانک ملی ایران' }, holder_name: 'مریم کاظمی' } });
-    expect(answer.body['sheba']).toBe(`${MELLI_SHEBA.slice(0, 4)}******************0899`);
-    expect((await show()).body).toEqual(answer.body);
-    const [row] = await world.database.owner<{ text: string; id: bigint; sheba_sealed: Buffer }[]>`select s::text as text, id, sheba_sealed from wallet.sheba_change s`;
+    const response = await set(MELLI_SHEBA);
+    expect(response).toMatchObject({
+      status: 200,
+      body: { bank: { code: '017', name: 'بانک ملی ایران' }, holder_name: 'مریم کاظمی' },
+    });
+    expect(response.body['sheba']).toBe(`${MELLI_SHEBA.slice(0, 4)}******************0899`);
+    expect((await show()).body).toEqual(response.body);
+    const [row] = await world.database.owner<
+      { text: string; id: bigint; sheba_sealed: Buffer }[]
+    >`select s::text as text, id, sheba_sealed from wallet.sheba_change s`;
     for (const part of [MELLI_SHEBA, MELLI_SHEBA.slice(7), MARYAM.nationalId]) expect(row?.text).not.toContain(part);
-    expect(world.vault.open(row?.sheba_sealed ?? Buffer.alloc(0), `wallet.sheba_change.sheba:${row?.id}`)).toBe(MELLI_SHEBA);
+    expect(world.vault.open(row?.sheba_sealed ?? Buffer.alloc(0), `wallet.sheba_change.sheba:${row?.id}`)).toBe(
+      MELLI_SHEBA,
+    );
   });
 
   it('is read in any written form', async () => {
     const persian = MELLI_SHEBA.slice(2)
       .replace(/\d/g, (digit) => String.fromCharCode(0x6f0 + Number(digit)))
       .replace(/(.{4})/g, '$1 ');
-    expect((await check(persian)).body).toEqual({ sheba: MELLI_SHEBA, bank: { code: '017', name: 'بانک ملی ایران' }, holder_name: 'م*** ک***', is_yours: true });
+    expect((await check(persian)).body).toEqual({
+      sheba: MELLI_SHEBA,
+      bank: { code: '017', name: 'بانک ملی ایران' },
+      holder_name: 'م*** ک***',
+      is_yours: true,
+    });
     expect((await set(persian, world.codeFor(MARYAM, 'sheba', MELLI_SHEBA))).status).toBe(200);
   });
 
   it('may be used at once when it is the first, two days later when it was changed, a deletion between them or not', async () => {
-    const usableIn = ({ body }: { body: Record<string, unknown> }) => Math.round((Date.parse(String(body['usable_from'])) - Date.parse(String(body['verified_at']))) / HOUR_MS);
+    const usableIn = ({ body }: { body: Record<string, unknown> }) =>
+      Math.round((Date.parse(String(body['usable_from'])) - Date.parse(String(body['verified_at']))) / HOUR_MS);
     expect(usableIn(await set(MELLI_SHEBA))).toBe(0);
     expect(usableIn(await set(MELLAT_SHEBA))).toBe(48);
     world.clock.hoursAhead = 40;
@@ -64,16 +89,22 @@ describe('a sheba that is the customer’s own', () => {
     expect(await world.ask('DELETE', '/sheba', MARYAM)).toMatchObject({ status: 200, body: { deleted: true } });
     expect([(await show()).status, (await world.ask('DELETE', '/sheba', MARYAM)).status]).toEqual([404, 404]);
     expect(await versions()).toEqual(['1 set', '2 set', '3 deleted']);
-    expect((await world.audited(MARYAM.userId)).slice(-3)).toEqual(['wallet.set_sheba', 'wallet.set_sheba', 'wallet.delete_sheba']);
+    expect((await world.audited(MARYAM.userId)).slice(-3)).toEqual([
+      'wallet.set_sheba',
+      'wallet.set_sheba',
+      'wallet.delete_sheba',
+    ]);
     expect((await world.notices()).slice(-3)).toEqual(['sheba_set', 'sheba_changed', 'sheba_deleted']);
-    await expect(world.database.sql`update wallet.sheba_change set usable_from = now()`).rejects.toMatchObject({ code: '42501' });
+    await expect(world.database.sql`update wallet.sheba_change set usable_from = now()`).rejects.toMatchObject({
+      code: '42501',
+    });
     await expect(world.database.sql`delete from wallet.sheba_change`).rejects.toMatchObject({ code: '42501' });
   });
 
   it('is set once however often it is sent at the same moment', async () => {
     const codes = Array.from({ length: 8 }, () => world.codeFor(MARYAM, 'sheba', MELLI_SHEBA));
-    const answers = await Promise.all(codes.map((code) => set(MELLI_SHEBA, code)));
-    expect(answers.map(({ status }) => status)).toEqual(codes.map(() => 200));
+    const responses = await Promise.all(codes.map((code) => set(MELLI_SHEBA, code)));
+    expect(responses.map(({ status }) => status)).toEqual(codes.map(() => 200));
     expect(await versions()).toEqual(codes.map((_, index) => `${index + 1} set`));
   });
 });
@@ -93,19 +124,32 @@ describe('nothing is stored', () => {
   it('for a wrong code, one of another sheba, another customer’s or a used one', async () => {
     const used = world.codeFor(MARYAM, 'sheba', MELLI_SHEBA);
     await set(MELLI_SHEBA, used);
-    for (const code of ['000000', world.codeFor(MARYAM, 'sheba', MELLAT_SHEBA), world.codeFor(REZA, 'sheba', MELLI_SHEBA), world.codeFor(MARYAM, 'card_pin', MELLI_SHEBA), used])
+    for (const code of [
+      '000000',
+      world.codeFor(MARYAM, 'sheba', MELLAT_SHEBA),
+      world.codeFor(REZA, 'sheba', MELLI_SHEBA),
+      world.codeFor(MARYAM, 'card_pin', MELLI_SHEBA),
+      used,
+    ])
       expect(await set(MELLI_SHEBA, code)).toMatchObject({ status: 400, body: { code: 'otp_invalid' } });
     expect(await versions()).toEqual(['1 set']);
   });
 
-  it.each(['error', 'timeout', 'late'])('while the bank’s answer is “%s”, and the code is still good afterwards', async (mode) => {
-    const code = world.codeFor(MARYAM, 'sheba', MELLI_SHEBA);
-    await world.sandbox.put('/sandbox/faults/bank', { mode, latency_ms: mode === 'error' ? 0 : 1_000 });
-    expect(await set(MELLI_SHEBA, code)).toMatchObject({ status: 503, body: { code: 'bank_lookup_down' }, retryAfter: '60' });
-    expect(await versions()).toEqual([]);
-    await world.sandbox.put('/sandbox/faults/bank', { mode: 'ok' });
-    expect((await set(MELLI_SHEBA, code)).status).toBe(200);
-  });
+  it.each(['error', 'timeout', 'late'])(
+    'while the bank’s answer is “%s”, and the code is still good afterwards',
+    async (mode) => {
+      const code = world.codeFor(MARYAM, 'sheba', MELLI_SHEBA);
+      await world.sandbox.put('/sandbox/faults/bank', { mode, latency_ms: mode === 'error' ? 0 : 1_000 });
+      expect(await set(MELLI_SHEBA, code)).toMatchObject({
+        status: 503,
+        body: { code: 'bank_lookup_down' },
+        retryAfter: '60',
+      });
+      expect(await versions()).toEqual([]);
+      await world.sandbox.put('/sandbox/faults/bank', { mode: 'ok' });
+      expect((await set(MELLI_SHEBA, code)).status).toBe(200);
+    },
+  );
 
   it('before the customer’s identity is on record, and while a new mobile cools off', async () => {
     expect(await check(MELLI_SHEBA, FRESH)).toMatchObject({ status: 409, body: { code: 'identity_missing' } });
@@ -119,17 +163,25 @@ describe('nothing is stored', () => {
 describe('the look-up', () => {
   it('tells little of who someone else’s sheba belongs to', async () => {
     expect((await check(REZAS_SHEBA)).body).toMatchObject({ is_yours: false, holder_name: 'ر*** ا***' });
-    expect((await check('IR820540102680020817909002')).body).toMatchObject({ is_yours: false, holder_name: '', bank: null });
+    expect((await check('IR820540102680020817909002')).body).toMatchObject({
+      is_yours: false,
+      holder_name: '',
+      bank: null,
+    });
   });
 
   it('is asked twenty times a day at most, in parallel as well; one the bank did not answer is not counted', async () => {
     await world.sandbox.put('/sandbox/faults/bank', { mode: 'error' });
     for (let turn = 0; turn < 3; turn += 1) expect((await check(REZAS_SHEBA)).status).toBe(503);
     await world.sandbox.put('/sandbox/faults/bank', { mode: 'ok' });
-    const answers = await Promise.all(Array.from({ length: 30 }, () => check(REZAS_SHEBA)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
-    const refused = answers.find(({ status }) => status !== 200);
-    expect(refused).toMatchObject({ status: 429, body: { code: 'lookup_limit_reached' }, retryAfter: String(16 * 3_600) });
+    const responses = await Promise.all(Array.from({ length: 30 }, () => check(REZAS_SHEBA)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(20);
+    const refused = responses.find(({ status }) => status !== 200);
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { code: 'lookup_limit_reached' },
+      retryAfter: String(16 * 3_600),
+    });
     world.clock.at += 24 * HOUR_MS;
     expect((await check(REZAS_SHEBA)).status).toBe(200);
   });
@@ -137,17 +189,27 @@ describe('the look-up', () => {
 
 it('is sealed anew when the data keys change, and with it the cards', async () => {
   await set(MELLI_SHEBA);
-  const renewed = createDataVault({ dataKeys: ['a new data key of the tests, thirty-two characters', DATA_KEY], indexKey: 'index key of the tests, thirty-two' });
+  const renewed = createDataVault({
+    dataKeys: ['a new data key of the tests, thirty-two characters', DATA_KEY],
+    indexKey: 'index key of the tests, thirty-two',
+  });
   await world.database.transaction((tx) => issuePinCard(tx, world.vault, MARYAM.userId, new Date(world.clock.at)));
-  expect([await resealWallet(world.database.sql, renewed), await resealWallet(world.database.sql, renewed)]).toEqual([2, 0]);
-  const [row] = await world.database.owner<{ id: bigint; sheba_sealed: Buffer }[]>`select id, sheba_sealed from wallet.sheba_change`;
+  expect([await resealWallet(world.database.sql, renewed), await resealWallet(world.database.sql, renewed)]).toEqual([
+    2, 0,
+  ]);
+  const [row] = await world.database.owner<
+    { id: bigint; sheba_sealed: Buffer }[]
+  >`select id, sheba_sealed from wallet.sheba_change`;
   expect(renewed.open(row?.sheba_sealed ?? Buffer.alloc(0), `wallet.sheba_change.sheba:${row?.id}`)).toBe(MELLI_SHEBA);
-  expect(() => world.vault.open(row?.sheba_sealed ?? Buffer.alloc(0), `wallet.sheba_change.sheba:${row?.id}`)).toThrow('not given');
+  expect(() => world.vault.open(row?.sheba_sealed ?? Buffer.alloc(0), `wallet.sheba_change.sheba:${row?.id}`)).toThrow(
+    'not given',
+  );
 });
 
 it('is deleted, with its history kept, when its owner closes the account; doing so twice changes nothing more', async () => {
   await set(MELLI_SHEBA);
-  const close = () => world.database.transaction(async (tx) => walletClosureGate().shut?.(tx, MARYAM.userId, new Date(world.clock.at)));
+  const close = () =>
+    world.database.transaction(async (tx) => walletClosureGate().shut?.(tx, MARYAM.userId, new Date(world.clock.at)));
   await close();
   await close();
   expect(await versions()).toEqual(['1 set', '2 deleted']);

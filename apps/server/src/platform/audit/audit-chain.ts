@@ -17,7 +17,10 @@ export interface AuditEntry {
  * Adds a row to the audit chain, in the transaction of the deed itself. Call it last: the chain is locked until the transaction ends.
  * The database refuses an action, kind or id of another form (23514); that is a bug, not a refusal.
  */
-export async function appendAudit(tx: Tx, { actorId, action, subjectKind, subjectId, detail, at }: AuditEntry): Promise<void> {
+export async function appendAudit(
+  tx: Tx,
+  { actorId, action, subjectKind, subjectId, detail, at }: AuditEntry,
+): Promise<void> {
   await tx`select platform.append_audit(${actorId}::bigint, ${action}, ${subjectKind}, ${String(subjectId)}, ${jsonOf(detail)}::text, ${at})`;
 }
 
@@ -30,11 +33,14 @@ export interface BrokenLink {
   readonly fault: AuditFault;
 }
 
-const MOST_FAULTS = 100;
+const MAX_FAULTS = 100;
 
 /** Reckons every chain anew and answers what does not fit, at most 100 places; none means that all holds. Reads the whole table: for jobs and tools. */
 export async function verifyAuditChain(sql: Sql | Tx): Promise<readonly BrokenLink[]> {
-  return sql<BrokenLink[]>`select chain::integer as chain, seq, fault from platform.audit_faults() order by chain, seq limit ${MOST_FAULTS}`;
+  return sql<
+    BrokenLink[]
+  >`select chain::integer as chain, seq, fault from platform.audit_faults() order by chain, seq limit ${MAX_FAULTS}`;
 }
 
-const jsonOf = (detail: AuditEntry['detail']): string => JSON.stringify(detail, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+const jsonOf = (detail: AuditEntry['detail']): string =>
+  JSON.stringify(detail, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));

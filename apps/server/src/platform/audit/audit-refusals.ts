@@ -8,7 +8,14 @@ export function auditRefusals(app: FastifyInstance, audit: AuditWriter, clock: C
     const { principal } = request;
     const { callId } = request.routeOptions.config;
     if (reply.statusCode === 403 && principal !== undefined && callId !== undefined)
-      audit.write({ actorId: principal.userId, action: 'platform.forbidden', subjectKind: 'call', subjectId: callId, detail: { session: principal.sessionId }, at: clock.now() });
+      audit.write({
+        actorId: principal.userId,
+        action: 'platform.forbidden',
+        subjectKind: 'call',
+        subjectId: callId,
+        detail: { session: principal.sessionId },
+        at: clock.now(),
+      });
     done();
   });
 }

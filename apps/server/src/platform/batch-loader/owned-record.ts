@@ -19,11 +19,15 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
  */
 export function createOwnedRecordFinder<Value extends OwnedKey>(read: ReadOwned<Value>): FindOwned<Value> {
   const loader = new BatchLoader<OwnedKey, Value | undefined>(async (keys) => {
-    const rows = await read(`{${keys.map((key) => key.customerId).join(',')}}`, `{${keys.map((key) => key.uid).join(',')}}`);
+    const rows = await read(
+      `{${keys.map((key) => key.customerId).join(',')}}`,
+      `{${keys.map((key) => key.uid).join(',')}}`,
+    );
     const found = new Map(rows.map((row) => [nameOf(row), row]));
     return keys.map((key) => found.get(nameOf(key)));
   });
-  return async ({ customerId, uid }) => (UUID.test(uid) ? loader.load({ customerId, uid: uid.toLowerCase() }) : undefined);
+  return async ({ customerId, uid }) =>
+    UUID.test(uid) ? loader.load({ customerId, uid: uid.toLowerCase() }) : undefined;
 }
 
 const nameOf = ({ customerId, uid }: OwnedKey): string => `${customerId}/${uid}`;

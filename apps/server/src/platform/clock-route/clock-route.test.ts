@@ -21,11 +21,17 @@ afterAll(async () => {
   await database.close();
 });
 
-const put = (body: unknown) => app.inject({ method: 'PUT', url: '/sandbox/clock', payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+const put = (body: unknown) =>
+  app.inject({
+    method: 'PUT',
+    url: '/sandbox/clock',
+    payload: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  });
 
 test('the business clock is set, goes on from there, is seen by another process, and is undone', async () => {
-  const answer = await put({ now: '2027-03-21T00:00:00+03:30' });
-  expect(answer.json()).toMatchObject({ business_date: '2027-03-21' });
+  const response = await put({ now: '2027-03-21T00:00:00+03:30' });
+  expect(response.json()).toMatchObject({ business_date: '2027-03-21' });
   const other = await startBusinessClock(database.sql);
   expect(other.businessDate()).toBe('2027-03-21');
   expect(other.businessNow().getTime()).toBeGreaterThanOrEqual(Date.parse('2027-03-20T20:30:00Z'));
@@ -54,7 +60,7 @@ test.each([
   ['a list', ['2027-01-01']],
   ['null', null],
 ])('%s is refused with 400 and moves nothing', async (_what, body) => {
-  const answer = await put(body);
-  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'invalid']);
+  const response = await put(body);
+  expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([400, 'invalid']);
   expect(Math.abs(clock.businessNow().getTime() - Date.now())).toBeLessThan(50);
 });

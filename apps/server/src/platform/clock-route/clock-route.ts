@@ -23,7 +23,11 @@ export function registerClockRoute(app: FastifyInstance, clock: BusinessClock): 
 
 function reading(clock: BusinessClock) {
   const now = clock.businessNow();
-  return { now: now.toISOString(), business_date: clock.businessDate(), offset_ms: Math.round(now.getTime() - Date.now()) };
+  return {
+    now: now.toISOString(),
+    business_date: clock.businessDate(),
+    offset_ms: Math.round(now.getTime() - Date.now()),
+  };
 }
 
 /** The body's one field; undefined stands for the machine's own time. */
@@ -33,7 +37,9 @@ function readNow(body: unknown): Date | undefined | 'invalid' {
   if (now === null) return undefined;
   if (typeof now !== 'string' || !(INSTANT.test(now) || DAY.test(now))) return 'invalid';
   const time = Date.parse(DAY.test(now) ? `${now}T12:00:00+03:30` : now);
-  const isRealDay = !Number.isNaN(Date.parse(`${now.slice(0, 10)}T00:00:00Z`)) && new Date(`${now.slice(0, 10)}T00:00:00Z`).toISOString().startsWith(now.slice(0, 10));
+  const isRealDay =
+    !Number.isNaN(Date.parse(`${now.slice(0, 10)}T00:00:00Z`)) &&
+    new Date(`${now.slice(0, 10)}T00:00:00Z`).toISOString().startsWith(now.slice(0, 10));
   return isRealDay && time >= EARLIEST && time < LATEST ? new Date(time) : 'invalid';
 }
 

@@ -12,7 +12,13 @@ export interface VapidConfig {
 
 /** Firebase Cloud Messaging: what browsers are told, and the account the server sends with. */
 export interface FirebaseConfig {
-  readonly web: { readonly projectId: string; readonly apiKey: string; readonly appId: string; readonly messagingSenderId: string; readonly vapidKey: string };
+  readonly web: {
+    readonly projectId: string;
+    readonly apiKey: string;
+    readonly appId: string;
+    readonly messagingSenderId: string;
+    readonly vapidKey: string;
+  };
   readonly account: { readonly clientEmail: string; readonly privateKey: string; readonly tokenUrl: string };
   readonly sendUrl: string;
 }
@@ -42,7 +48,13 @@ export interface Channels {
 }
 
 /** The push services of the browsers in use. */
-const PUSH_HOSTS = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', '.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com'] as const;
+const PUSH_HOSTS = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '.push.services.mozilla.com',
+  '.push.apple.com',
+  '.notify.windows.com',
+] as const;
 const SANDBOX_SUBJECT = 'mailto:push@nesye.example';
 const GOOGLE_TOKEN_URL = 'https://oauth2.googleapis.com/token';
 
@@ -60,7 +72,10 @@ export function readChannels(env: NodeJS.ProcessEnv, surroundings: ChannelSurrou
     push: {
       vapid: readVapid(env, faults) ?? (isSandbox ? sandboxVapid(surroundings.secretsFolder) : undefined),
       firebase: readFirebase(env, faults),
-      hosts: [...PUSH_HOSTS, ...(env['PUSH_HOSTS'] ?? '').split(',').flatMap((host) => (host.trim() === '' ? [] : [host.trim()]))],
+      hosts: [
+        ...PUSH_HOSTS,
+        ...(env['PUSH_HOSTS'] ?? '').split(',').flatMap((host) => (host.trim() === '' ? [] : [host.trim()])),
+      ],
       standInUrl: isSandbox && sandboxUrl !== undefined ? `${sandboxUrl}/sandbox/push/` : undefined,
     },
     chat: readChat(env, faults),
@@ -69,7 +84,11 @@ export function readChannels(env: NodeJS.ProcessEnv, surroundings: ChannelSurrou
 }
 
 /** All of these variables, or undefined when none is set; some of them alone are a fault. */
-function readTogether<Name extends string>(env: NodeJS.ProcessEnv, names: readonly Name[], faults: string[]): Readonly<Record<Name, string>> | undefined {
+function readTogether<Name extends string>(
+  env: NodeJS.ProcessEnv,
+  names: readonly Name[],
+  faults: string[],
+): Readonly<Record<Name, string>> | undefined {
   const missing = names.filter((name) => (env[name] ?? '') === '');
   if (missing.length === names.length) return undefined;
   if (missing.length > 0) {
@@ -91,7 +110,8 @@ function readVapid(env: NodeJS.ProcessEnv, faults: string[]): VapidConfig | unde
   const given = readTogether(env, ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'], faults);
   if (given === undefined) return undefined;
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = given;
-  if (publicKeyOf(privateKey) !== publicKey.replace(/=+$/, '')) faults.push('VAPID_PUBLIC_KEY does not belong to VAPID_PRIVATE_KEY.');
+  if (publicKeyOf(privateKey) !== publicKey.replace(/=+$/, ''))
+    faults.push('VAPID_PUBLIC_KEY does not belong to VAPID_PRIVATE_KEY.');
   if (!/^(mailto:.+@.+|https:\/\/.+)$/.test(subject)) faults.push('VAPID_SUBJECT must be a mailto: or https: address.');
   return { publicKey, privateKey, subject };
 }
@@ -114,25 +134,40 @@ function sandboxVapid(folder: string): VapidConfig {
     curve.generateKeys();
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     // 32 bytes always: a leading zero must not be lost.
-    writeFileSync(location, Buffer.from(curve.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url'), { mode: 0o600 });
+    writeFileSync(location, Buffer.from(curve.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url'), {
+      mode: 0o600,
+    });
   }
   const privateKey = readFileSync(location, 'utf8').trim();
   return { publicKey: publicKeyOf(privateKey) ?? '', privateKey, subject: SANDBOX_SUBJECT };
 }
 
 function readFirebase(env: NodeJS.ProcessEnv, faults: string[]): FirebaseConfig | undefined {
-  const given = readTogether(env, ['FIREBASE_SERVICE_ACCOUNT', 'FIREBASE_API_KEY', 'FIREBASE_APP_ID', 'FIREBASE_SENDER_ID', 'FIREBASE_VAPID_KEY'], faults);
+  const given = readTogether(
+    env,
+    ['FIREBASE_SERVICE_ACCOUNT', 'FIREBASE_API_KEY', 'FIREBASE_APP_ID', 'FIREBASE_SENDER_ID', 'FIREBASE_VAPID_KEY'],
+    faults,
+  );
   const account = given && readServiceAccount(given.FIREBASE_SERVICE_ACCOUNT);
   if (given === undefined) return undefined;
   if (account === undefined) {
-    faults.push('FIREBASE_SERVICE_ACCOUNT must be the path of a service account’s JSON file (project_id, client_email, private_key).');
+    faults.push(
+      'FIREBASE_SERVICE_ACCOUNT must be the path of a service account’s JSON file (project_id, client_email, private_key).',
+    );
     return undefined;
   }
   const { projectId, ...sending } = account;
   return {
-    web: { projectId, apiKey: given.FIREBASE_API_KEY, appId: given.FIREBASE_APP_ID, messagingSenderId: given.FIREBASE_SENDER_ID, vapidKey: given.FIREBASE_VAPID_KEY },
+    web: {
+      projectId,
+      apiKey: given.FIREBASE_API_KEY,
+      appId: given.FIREBASE_APP_ID,
+      messagingSenderId: given.FIREBASE_SENDER_ID,
+      vapidKey: given.FIREBASE_VAPID_KEY,
+    },
     account: sending,
-    sendUrl: readUrl(env, 'FIREBASE_SEND_URL', faults) ?? `https://fcm.googleapis.com/v1/projects/${projectId}/messages:send`,
+    sendUrl:
+      readUrl(env, 'FIREBASE_SEND_URL', faults) ?? `https://fcm.googleapis.com/v1/projects/${projectId}/messages:send`,
   };
 }
 
@@ -144,7 +179,9 @@ function readServiceAccount(file: string): (FirebaseConfig['account'] & { readon
       private_key: privateKey,
       token_uri: tokenUrl = GOOGLE_TOKEN_URL,
     } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string | undefined>;
-    return projectId === undefined || clientEmail === undefined || privateKey === undefined ? undefined : { projectId, clientEmail, privateKey, tokenUrl };
+    return projectId === undefined || clientEmail === undefined || privateKey === undefined
+      ? undefined
+      : { projectId, clientEmail, privateKey, tokenUrl };
   } catch {
     // A file that is not there or no JSON is the fault the caller reports.
     return undefined;
@@ -154,5 +191,7 @@ function readServiceAccount(file: string): (FirebaseConfig['account'] & { readon
 function readChat(env: NodeJS.ProcessEnv, faults: string[]): ChatConfig | undefined {
   const given = readTogether(env, ['CHATWOOT_URL', 'CHATWOOT_WEBSITE_TOKEN', 'CHATWOOT_IDENTITY_KEY'], faults);
   const baseUrl = given && readUrl(env, 'CHATWOOT_URL', faults);
-  return given === undefined || baseUrl === undefined ? undefined : { baseUrl, websiteToken: given.CHATWOOT_WEBSITE_TOKEN, identityKey: given.CHATWOOT_IDENTITY_KEY };
+  return given === undefined || baseUrl === undefined
+    ? undefined
+    : { baseUrl, websiteToken: given.CHATWOOT_WEBSITE_TOKEN, identityKey: given.CHATWOOT_IDENTITY_KEY };
 }

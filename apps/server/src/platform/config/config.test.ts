@@ -31,11 +31,19 @@ it.each([
   ['an SMS address that is none', { SMS_URL: 'notaurl' }, 'SMS_URL is "notaurl"'],
   ['an SMS address that is not encrypted', { SMS_URL: 'http://sms.example/send' }, 'SMS_URL is not encrypted'],
   ['a registry that is not encrypted', { REGISTRY_URL: 'http://registry.example' }, 'REGISTRY_URL is not encrypted'],
-  ['a bank that is not on the web', { BANK_INQUIRY_URL: 'ftp://bank.example' }, 'BANK_INQUIRY_URL is "ftp://bank.example"'],
+  [
+    'a bank that is not on the web',
+    { BANK_INQUIRY_URL: 'ftp://bank.example' },
+    'BANK_INQUIRY_URL is "ftp://bank.example"',
+  ],
   ['a key of one letter', { NESYE_OTP_KEY: 'o'.repeat(40) }, 'NESYE_OTP_KEY is too simple'],
   ['a key that repeats a word', { NESYE_PIN_KEY: 'secret'.repeat(8) }, 'NESYE_PIN_KEY is too simple'],
   ['two equal keys', { NESYE_PIN_KEY: key('otp') }, 'NESYE_PIN_KEY is the same as NESYE_OTP_KEY'],
-  ['a former data key that is another key', { NESYE_DATA_KEYS: `${key('data')},${key('token')}` }, 'NESYE_DATA_KEYS is the same as NESYE_TOKEN_KEY'],
+  [
+    'a former data key that is another key',
+    { NESYE_DATA_KEYS: `${key('data')},${key('token')}` },
+    'NESYE_DATA_KEYS is the same as NESYE_TOKEN_KEY',
+  ],
   ['a DSN with a password', { SENTRY_DSN: 'https://key:secret@errors.example/1' }, 'SENTRY_DSN'],
 ])('does not start in production with %s', (_, differing, name) => {
   expect(() => readConfig({ ...PRODUCTION, ...differing })).toThrow(ConfigError);
@@ -44,14 +52,27 @@ it.each([
 
 it('takes an empty variable for one that is not set', () => {
   const empty = Object.fromEntries(
-    ['HOST', 'PORT', 'DATA_DIR', 'DATABASE_OWNER_URL', 'SANDBOX_URL', 'BANK_INQUIRY_URL', 'LOOKUP_TOKEN', 'LOG_LEVEL', 'KAVENEGAR_TEMPLATE_PREFIX'].map((name) => [name, '']),
+    [
+      'HOST',
+      'PORT',
+      'DATA_DIR',
+      'DATABASE_OWNER_URL',
+      'SANDBOX_URL',
+      'BANK_INQUIRY_URL',
+      'LOOKUP_TOKEN',
+      'LOG_LEVEL',
+      'KAVENEGAR_TEMPLATE_PREFIX',
+    ].map((name) => [name, '']),
   );
   expect(readConfig({ ...PRODUCTION, ...empty })).toEqual(readConfig(PRODUCTION));
   expect(() => readConfig({ ...PRODUCTION, SMS_URL: '' })).toThrow('SMS_URL is missing');
 });
 
 it('takes the current key first and the former ones after it', () => {
-  expect(readConfig({ ...PRODUCTION, NESYE_DATA_KEYS: `${key('new')}, ${key('old')}` }).secrets.dataKeys).toEqual([key('new'), key('old')]);
+  expect(readConfig({ ...PRODUCTION, NESYE_DATA_KEYS: `${key('new')}, ${key('old')}` }).secrets.dataKeys).toEqual([
+    key('new'),
+    key('old'),
+  ]);
 });
 
 it('makes the sandbox its own keys once, for the eyes of its user alone', () => {
@@ -71,8 +92,17 @@ it('tells names of bad keys, never the keys', () => {
 });
 
 it('takes partners without TLS from this machine alone, and a virus scanner that speaks clamd', () => {
-  const config = readConfig({ ...PRODUCTION, SMS_URL: 'http://127.0.0.1:9000/send', REGISTRY_URL: 'http://[::1]:9000', VIRUS_SCAN_URL: 'clamd://scanner.internal:3310' });
-  expect([config.smsUrl, config.registryUrl, config.virusScanUrl]).toEqual(['http://127.0.0.1:9000/send', 'http://[::1]:9000', 'clamd://scanner.internal:3310']);
+  const config = readConfig({
+    ...PRODUCTION,
+    SMS_URL: 'http://127.0.0.1:9000/send',
+    REGISTRY_URL: 'http://[::1]:9000',
+    VIRUS_SCAN_URL: 'clamd://scanner.internal:3310',
+  });
+  expect([config.smsUrl, config.registryUrl, config.virusScanUrl]).toEqual([
+    'http://127.0.0.1:9000/send',
+    'http://[::1]:9000',
+    'clamd://scanner.internal:3310',
+  ]);
 });
 
 it('makes no party of a SANDBOX_URL that was left behind in production', () => {
@@ -83,7 +113,9 @@ it('makes no party of a SANDBOX_URL that was left behind in production', () => {
     KAVENEGAR_API_KEY: 'key',
     SANDBOX_URL: 'http://127.0.0.1:4000',
   });
-  expect([smsUrl, virusScanUrl, cardRegistryUrl, bankUrl, registryUrl, postalUrl, sandboxUrl]).toEqual(Array.from({ length: 7 }, () => undefined));
+  expect([smsUrl, virusScanUrl, cardRegistryUrl, bankUrl, registryUrl, postalUrl, sandboxUrl]).toEqual(
+    Array.from({ length: 7 }, () => undefined),
+  );
 });
 
 const LOCAL = { DATABASE_URL: 'postgres://nowhere/nesye', DATA_DIR: mkdtempSync(path.join(tmpdir(), 'nesye-config-')) };
@@ -95,13 +127,18 @@ it.each([
   ['a name others know', { HOST: '127.0.0.1', PUBLIC_ORIGIN: 'https://shop.example' }],
   ['a name that begins like this machine', { PUBLIC_ORIGIN: 'https://127.0.0.1.shop.example' }],
 ])('is no sandbox by oversight at %s', (_, given) => {
-  expect(() => readConfig({ ...LOCAL, ...given })).toThrow(/NESYE_ENV is not set .*\/sandbox\/sms.*NESYE_ENV=production.*NESYE_ENV=sandbox/);
+  expect(() => readConfig({ ...LOCAL, ...given })).toThrow(
+    /NESYE_ENV is not set .*\/sandbox\/sms.*NESYE_ENV=production.*NESYE_ENV=sandbox/,
+  );
   expect(readConfig({ ...LOCAL, ...given, NESYE_ENV: 'sandbox' }).environment).toBe('sandbox');
 });
 
-it.each([{}, { HOST: 'localhost' }, { HOST: '::1' }, { HOST: '127.0.0.2', PUBLIC_ORIGIN: 'http://localhost:3000' }, { PUBLIC_ORIGIN: 'http://[::1]:3000' }])(
-  'is the sandbox on this machine alone (%j)',
-  (given) => {
-    expect(readConfig({ ...LOCAL, ...given }).environment).toBe('sandbox');
-  },
-);
+it.each([
+  {},
+  { HOST: 'localhost' },
+  { HOST: '::1' },
+  { HOST: '127.0.0.2', PUBLIC_ORIGIN: 'http://localhost:3000' },
+  { PUBLIC_ORIGIN: 'http://[::1]:3000' },
+])('is the sandbox on this machine alone (%j)', (given) => {
+  expect(readConfig({ ...LOCAL, ...given }).environment).toBe('sandbox');
+});

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { type Channels, readChannels } from './channels.ts';
-import { givenVariables } from './given-variables.ts';
-import { readOrMakeSecret } from './kept-secret.ts';
+import { givenVariables } from './env.ts';
+import { readOrMakeSecret } from './persisted-secret.ts';
 import { judgeKeys, judgeOrigin, judgePartners, refuseOpenSandbox } from './production-rules.ts';
 import { readSmsConfig, type SmsConfig } from './sms-config.ts';
 
@@ -95,12 +95,16 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const environment = readEnvironment(env, faults);
   const dataDir = path.resolve(env['DATA_DIR'] ?? '.data');
   const databaseUrl = env['DATABASE_URL'] ?? '';
-  if (!/^postgres(ql)?:\/\//.test(databaseUrl)) faults.push('DATABASE_URL must be a postgres:// URL (npm start sets it for the embedded database).');
+  if (!/^postgres(ql)?:\/\//.test(databaseUrl))
+    faults.push('DATABASE_URL must be a postgres:// URL (npm start sets it for the embedded database).');
   const databaseOwnerUrl = env['DATABASE_OWNER_URL'] ?? databaseUrl;
-  if (databaseOwnerUrl !== databaseUrl && !/^postgres(ql)?:\/\//.test(databaseOwnerUrl)) faults.push('DATABASE_OWNER_URL must be a postgres:// URL.');
+  if (databaseOwnerUrl !== databaseUrl && !/^postgres(ql)?:\/\//.test(databaseOwnerUrl))
+    faults.push('DATABASE_OWNER_URL must be a postgres:// URL.');
   const isBehindPooler = readPooler(env, faults);
   if (isBehindPooler && databaseOwnerUrl === databaseUrl)
-    faults.push('DATABASE_POOLER=transaction needs DATABASE_OWNER_URL: the owner connects to the database directly, and the server as a login of its own.');
+    faults.push(
+      'DATABASE_POOLER=transaction needs DATABASE_OWNER_URL: the owner connects to the database directly, and the server as a login of its own.',
+    );
   const port = readInteger(env, 'PORT', 3000, 0, 65_535, faults);
   const secrets = environment === 'production' ? productionSecrets(env, faults) : sandboxSecrets(env, dataDir, faults);
   const sms = readSmsConfig(env, env['SANDBOX_URL'], faults);
@@ -132,11 +136,26 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     lookupToken: env['LOOKUP_TOKEN'],
     publicOrigin,
     secrets,
-    channels: readChannels(env, { isSandbox: environment === 'sandbox', sandboxUrl: env['SANDBOX_URL'], secretsFolder: path.join(dataDir, 'secrets') }, faults),
+    channels: readChannels(
+      env,
+      {
+        isSandbox: environment === 'sandbox',
+        sandboxUrl: env['SANDBOX_URL'],
+        secretsFolder: path.join(dataDir, 'secrets'),
+      },
+      faults,
+    ),
     errorReporting: readErrorReporting(env, environment, faults),
     databasePoolSize: readInteger(env, 'DATABASE_POOL_SIZE', 10, 2, 100, faults),
     purchaseLanes: readInteger(env, 'PURCHASE_LANES', 1, 1, 3, faults),
-    rateLimitFactor: readInteger(env, 'RATE_LIMIT_FACTOR', environment === 'production' ? 1 : 1000, 1, 1_000_000, faults),
+    rateLimitFactor: readInteger(
+      env,
+      'RATE_LIMIT_FACTOR',
+      environment === 'production' ? 1 : 1000,
+      1,
+      1_000_000,
+      faults,
+    ),
     trustedProxyHops: readInteger(env, 'TRUSTED_PROXY_HOPS', 0, 0, 5, faults),
     metricsToken: readMetricsToken(env, faults),
     drainMs: readInteger(env, 'DRAIN_MS', environment === 'production' ? 3_000 : 0, 0, 60_000, faults),
@@ -150,7 +169,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
 const withoutSandbox = ({ SANDBOX_URL: sandboxUrl, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   sandboxUrl === undefined || env['NESYE_ENV'] === 'production' ? env : { ...env, SANDBOX_URL: sandboxUrl };
 
-const sandboxPath = (env: NodeJS.ProcessEnv, address: string): string | undefined => (env['SANDBOX_URL'] === undefined ? undefined : `${env['SANDBOX_URL']}${address}`);
+const sandboxPath = (env: NodeJS.ProcessEnv, address: string): string | undefined =>
+  env['SANDBOX_URL'] === undefined ? undefined : `${env['SANDBOX_URL']}${address}`;
 
 function readEnvironment(env: NodeJS.ProcessEnv, faults: string[]): Environment {
   const value = env['NESYE_ENV'] ?? 'sandbox';
@@ -168,7 +188,8 @@ function readTasks(env: NodeJS.ProcessEnv, faults: string[]): Config['tasks'] {
 
 function readPooler(env: NodeJS.ProcessEnv, faults: string[]): boolean {
   const value = env['DATABASE_POOLER'] ?? 'none';
-  if (value !== 'none' && value !== 'transaction') faults.push(`DATABASE_POOLER is "${value}"; it must be none or transaction.`);
+  if (value !== 'none' && value !== 'transaction')
+    faults.push(`DATABASE_POOLER is "${value}"; it must be none or transaction.`);
   return value === 'transaction';
 }
 
@@ -179,7 +200,14 @@ function readSwitch(env: NodeJS.ProcessEnv, name: string, faults: string[]): boo
   return value !== 'no';
 }
 
-function readInteger(env: NodeJS.ProcessEnv, name: string, standard: number, least: number, most: number, faults: string[]): number {
+function readInteger(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  standard: number,
+  least: number,
+  most: number,
+  faults: string[],
+): number {
   const text = env[name];
   if (text === undefined || text === '') return standard;
   const value = Number(text);
@@ -197,7 +225,8 @@ function readLogLevel(env: NodeJS.ProcessEnv, faults: string[]): string {
 function readMetricsToken(env: NodeJS.ProcessEnv, faults: string[]): string | undefined {
   const token = env['METRICS_TOKEN'];
   if (token !== undefined) {
-    if (token.length < MIN_SECRET_LENGTH) faults.push(`METRICS_TOKEN is shorter than ${MIN_SECRET_LENGTH} characters; make one with: openssl rand -hex 32`);
+    if (token.length < MIN_SECRET_LENGTH)
+      faults.push(`METRICS_TOKEN is shorter than ${MIN_SECRET_LENGTH} characters; make one with: openssl rand -hex 32`);
     else judgeKeys([['METRICS_TOKEN', token]], faults);
   }
   return token;
@@ -213,18 +242,24 @@ function readOrigin(env: NodeJS.ProcessEnv, standard: string, faults: string[]):
 }
 
 /** A DSN is public by nature: it names the project and a key that may only send. */
-function readErrorReporting(env: NodeJS.ProcessEnv, environment: Environment, faults: string[]): Config['errorReporting'] {
+function readErrorReporting(
+  env: NodeJS.ProcessEnv,
+  environment: Environment,
+  faults: string[],
+): Config['errorReporting'] {
   const dsn = env['SENTRY_DSN'] ?? '';
   if (dsn === '') return null;
   const url = URL.canParse(dsn) ? new URL(dsn) : undefined;
-  if (url?.protocol !== 'https:' || url.username === '' || url.password !== '') faults.push('SENTRY_DSN must be of the form https://key@host/project.');
+  if (url?.protocol !== 'https:' || url.username === '' || url.password !== '')
+    faults.push('SENTRY_DSN must be of the form https://key@host/project.');
   return { dsn, environment: environment === 'production' ? 'prod' : 'dev' };
 }
 
 function productionSecrets(env: NodeJS.ProcessEnv, faults: string[]): Secrets {
   const read = (name: string): string => {
     const value = env[name] ?? '';
-    if (value.length < MIN_SECRET_LENGTH) faults.push(`${name} is missing or shorter than ${MIN_SECRET_LENGTH} characters.`);
+    if (value.length < MIN_SECRET_LENGTH)
+      faults.push(`${name} is missing or shorter than ${MIN_SECRET_LENGTH} characters.`);
     return value;
   };
   const secrets: Secrets = {
@@ -235,7 +270,9 @@ function productionSecrets(env: NodeJS.ProcessEnv, faults: string[]): Secrets {
     indexKey: read(SECRET_VARIABLES.indexKey),
     pinKey: read(SECRET_VARIABLES.pinKey),
   };
-  const named = Object.entries(SECRET_VARIABLES).flatMap(([key, name]) => [secrets[key as keyof Secrets]].flat().map((value) => [name, value] as const));
+  const named = Object.entries(SECRET_VARIABLES).flatMap(([key, name]) =>
+    [secrets[key as keyof Secrets]].flat().map((value) => [name, value] as const),
+  );
   judgeKeys(named, faults);
   return secrets;
 }
@@ -244,7 +281,9 @@ function productionSecrets(env: NodeJS.ProcessEnv, faults: string[]): Secrets {
 function readKeys(name: string, text: string, faults: string[]): readonly [string, ...string[]] {
   const [current = '', ...former] = text.split(',').map((key) => key.trim());
   if ([current, ...former].some((key) => key.length < MIN_SECRET_LENGTH)) {
-    faults.push(`${name} is missing or has a key shorter than ${MIN_SECRET_LENGTH} characters (the current key first, former ones after commas).`);
+    faults.push(
+      `${name} is missing or has a key shorter than ${MIN_SECRET_LENGTH} characters (the current key first, former ones after commas).`,
+    );
   }
   return [current, ...former];
 }

@@ -31,11 +31,17 @@ const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origi
  * The sandbox shows everybody's one-time codes. Where others can reach it, it must have been asked for by name: a forgotten NESYE_ENV must not be it.
  * Adds a fault that says what to do.
  */
-export function refuseOpenSandbox(env: NodeJS.ProcessEnv, { host, publicOrigin }: { readonly host: string; readonly publicOrigin: string }, faults: string[]): void {
+export function refuseOpenSandbox(
+  env: NodeJS.ProcessEnv,
+  { host, publicOrigin }: { readonly host: string; readonly publicOrigin: string },
+  faults: string[],
+): void {
   if (env['NESYE_ENV'] !== undefined) return;
   const open = [
     ...(isLoopback(host) ? [] : [`HOST is "${host}"`]),
-    ...(env['PUBLIC_ORIGIN'] === undefined || isLoopback(hostOf(publicOrigin)) ? [] : [`PUBLIC_ORIGIN is "${publicOrigin}"`]),
+    ...(env['PUBLIC_ORIGIN'] === undefined || isLoopback(hostOf(publicOrigin))
+      ? []
+      : [`PUBLIC_ORIGIN is "${publicOrigin}"`]),
   ];
   if (open.length === 0) return;
   faults.push(
@@ -50,29 +56,44 @@ export function judgeKeys(keys: readonly (readonly [name: string, value: string]
   for (const [name, value] of keys) {
     // What is missing has been said already.
     if (value === '') continue;
-    if (new Set(value).size < MIN_DISTINCT_CHARACTERS) faults.push(`${name} is too simple to be a secret; make one with: openssl rand -hex 32`);
+    if (new Set(value).size < MIN_DISTINCT_CHARACTERS)
+      faults.push(`${name} is too simple to be a secret; make one with: openssl rand -hex 32`);
     const owner = owners.get(value);
-    if (owner !== undefined) faults.push(owner === name ? `${name} has the same key twice.` : `${name} is the same as ${owner}; each key must be its own.`);
+    if (owner !== undefined)
+      faults.push(
+        owner === name
+          ? `${name} has the same key twice.`
+          : `${name} is the same as ${owner}; each key must be its own.`,
+      );
     owners.set(value, owner ?? name);
   }
 }
 
 /** Adds a fault for each partner's address that is none, and for each that would send people's data over an open line. */
-export function judgePartners(env: NodeJS.ProcessEnv, { isProduction }: { readonly isProduction: boolean }, faults: string[]): void {
+export function judgePartners(
+  env: NodeJS.ProcessEnv,
+  { isProduction }: { readonly isProduction: boolean },
+  faults: string[],
+): void {
   for (const name of PARTNER_VARIABLES) {
     const text = env[name];
     if (text === undefined) continue;
     const url = URL.canParse(text) ? new URL(text) : undefined;
     // The virus scanner may speak clamd, which has no TLS: it stands beside the server.
     const isClamd = name === 'VIRUS_SCAN_URL' && url?.protocol === 'clamd:';
-    if (url === undefined || !(isClamd || /^https?:$/.test(url.protocol))) faults.push(`${name} is "${text}"; it must be an address such as https://host.example.`);
+    if (url === undefined || !(isClamd || /^https?:$/.test(url.protocol)))
+      faults.push(`${name} is "${text}"; it must be an address such as https://host.example.`);
     else if (isProduction && url.protocol === 'http:' && !isLoopback(url.hostname))
-      faults.push(`${name} is not encrypted; in production it must begin with https:// (http:// is for this machine alone).`);
+      faults.push(
+        `${name} is not encrypted; in production it must begin with https:// (http:// is for this machine alone).`,
+      );
   }
 }
 
 /** Adds a fault unless customers' origin is given and encrypted: it stands in messages, cookies and passkeys. */
 export function judgeOrigin(env: NodeJS.ProcessEnv, publicOrigin: string, faults: string[]): void {
-  if (env['PUBLIC_ORIGIN'] === undefined) faults.push('PUBLIC_ORIGIN is missing: the origin customers see, such as https://shop.example.');
-  else if (publicOrigin.startsWith('http:') && !isLoopback(hostOf(publicOrigin))) faults.push('PUBLIC_ORIGIN is not encrypted; in production it must begin with https://.');
+  if (env['PUBLIC_ORIGIN'] === undefined)
+    faults.push('PUBLIC_ORIGIN is missing: the origin customers see, such as https://shop.example.');
+  else if (publicOrigin.startsWith('http:') && !isLoopback(hostOf(publicOrigin)))
+    faults.push('PUBLIC_ORIGIN is not encrypted; in production it must begin with https://.');
 }

@@ -8,8 +8,14 @@ const read = (env: Record<string, string>, sandboxUrl?: string) => {
 
 it('uses Kavenegar with a key, its stand-in in the sandbox, and nothing without either', () => {
   expect(read({}).config.kavenegar).toBeUndefined();
-  expect(read({}, 'http://127.0.0.1:4000').config.kavenegar).toMatchObject({ url: 'http://127.0.0.1:4000/sandbox/kavenegar', apiKey: 'sandbox', isVoiceUsed: true });
-  expect(read({ KAVENEGAR_API_KEY: 'abc123', KAVENEGAR_VOICE: 'off', KAVENEGAR_SENDER: '1000596446' }).config.kavenegar).toEqual({
+  expect(read({}, 'http://127.0.0.1:4000').config.kavenegar).toMatchObject({
+    url: 'http://127.0.0.1:4000/sandbox/kavenegar',
+    apiKey: 'sandbox',
+    isVoiceUsed: true,
+  });
+  expect(
+    read({ KAVENEGAR_API_KEY: 'abc123', KAVENEGAR_VOICE: 'off', KAVENEGAR_SENDER: '1000596446' }).config.kavenegar,
+  ).toEqual({
     url: 'https://api.kavenegar.com',
     apiKey: 'abc123',
     sender: '1000596446',
@@ -19,7 +25,11 @@ it('uses Kavenegar with a key, its stand-in in the sandbox, and nothing without 
 });
 
 it('has a price and a ceiling without being told', () => {
-  expect(read({}).config).toMatchObject({ costRial: { sms: 2_000, voice: 6_000 }, hourlyCeilingRial: 20_000_000, noticeHourlyCeilingRial: 10_000_000 });
+  expect(read({}).config).toMatchObject({
+    costRial: { sms: 2_000, voice: 6_000 },
+    hourlyCeilingRial: 20_000_000,
+    noticeHourlyCeilingRial: 10_000_000,
+  });
   expect(read({ SMS_NOTICE_HOURLY_CEILING_RIAL: '1000' }).config.noticeHourlyCeilingRial).toBe(1_000);
   expect(read({ SMS_HOURLY_CEILING_RIAL: '5000000' }).config.hourlyCeilingRial).toBe(5_000_000);
 });

@@ -21,15 +21,20 @@ export interface KavenegarConfig {
 }
 
 const KAVENEGAR = 'https://api.kavenegar.com';
-const PRICES = { SMS_COST_RIAL: 2_000, VOICE_COST_RIAL: 6_000, SMS_HOURLY_CEILING_RIAL: 20_000_000, SMS_NOTICE_HOURLY_CEILING_RIAL: 10_000_000 } as const;
-const MOST_RIAL = 1_000_000_000_000;
+const PRICES = {
+  SMS_COST_RIAL: 2_000,
+  VOICE_COST_RIAL: 6_000,
+  SMS_HOURLY_CEILING_RIAL: 20_000_000,
+  SMS_NOTICE_HOURLY_CEILING_RIAL: 10_000_000,
+} as const;
+const MAX_RIAL = 1_000_000_000_000;
 
 /** Reads what is said of messages; faults are added in plain words. */
 export function readSmsConfig(env: NodeJS.ProcessEnv, sandboxUrl: string | undefined, faults: string[]): SmsConfig {
   const read = (name: keyof typeof PRICES): number => {
     const text = env[name] ?? '';
     const value = text === '' ? PRICES[name] : Number(text);
-    if (Number.isSafeInteger(value) && value >= 0 && value <= MOST_RIAL) return value;
+    if (Number.isSafeInteger(value) && value >= 0 && value <= MAX_RIAL) return value;
     faults.push(`${name} is "${text}"; it must be a whole number of rials.`);
     return PRICES[name];
   };
@@ -41,13 +46,24 @@ export function readSmsConfig(env: NodeJS.ProcessEnv, sandboxUrl: string | undef
   };
 }
 
-function readKavenegar(env: NodeJS.ProcessEnv, sandboxUrl: string | undefined, faults: string[]): KavenegarConfig | undefined {
+function readKavenegar(
+  env: NodeJS.ProcessEnv,
+  sandboxUrl: string | undefined,
+  faults: string[],
+): KavenegarConfig | undefined {
   const apiKey = env['KAVENEGAR_API_KEY'] ?? (sandboxUrl === undefined ? '' : 'sandbox');
   if (apiKey === '') return undefined;
   const url = env['KAVENEGAR_URL'] ?? (sandboxUrl === undefined ? KAVENEGAR : `${sandboxUrl}/sandbox/kavenegar`);
   if (!URL.canParse(url)) faults.push('KAVENEGAR_URL is no address.');
   if (!/^[A-Za-z0-9]+$/.test(apiKey)) faults.push('KAVENEGAR_API_KEY has signs that no key of Kavenegar has.');
   const templatePrefix = env['KAVENEGAR_TEMPLATE_PREFIX'] ?? 'nesye-';
-  if (!/^[A-Za-z0-9-]{1,40}$/.test(templatePrefix)) faults.push('KAVENEGAR_TEMPLATE_PREFIX must be letters, digits and dashes.');
-  return { url: url.replace(/\/$/, ''), apiKey, sender: env['KAVENEGAR_SENDER'], templatePrefix, isVoiceUsed: env['KAVENEGAR_VOICE'] !== 'off' };
+  if (!/^[A-Za-z0-9-]{1,40}$/.test(templatePrefix))
+    faults.push('KAVENEGAR_TEMPLATE_PREFIX must be letters, digits and dashes.');
+  return {
+    url: url.replace(/\/$/, ''),
+    apiKey,
+    sender: env['KAVENEGAR_SENDER'],
+    templatePrefix,
+    isVoiceUsed: env['KAVENEGAR_VOICE'] !== 'off',
+  };
 }

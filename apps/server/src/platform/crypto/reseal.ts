@@ -34,14 +34,24 @@ interface StaleRow {
   readonly sealed: Buffer;
 }
 
-function readStale(sql: Sql, { currentKeyId }: SealedBox, { table, key, column }: SealedColumn, after: bigint | undefined): Promise<StaleRow[]> {
+function readStale(
+  sql: Sql,
+  { currentKeyId }: SealedBox,
+  { table, key, column }: SealedColumn,
+  after: bigint | undefined,
+): Promise<StaleRow[]> {
   return sql<StaleRow[]>`
     select ${sql.identifiers(key)} as key, ${sql.identifiers(column)} as sealed from ${sql.identifiers(table)}
     where substring(${sql.identifiers(column)} from 1 for ${KEY_ID_BYTES}) <> ${currentKeyId} ${after === undefined ? sql`` : sql`and ${sql.identifiers(key)} > ${after}`}
     order by ${sql.identifiers(key)} limit ${BATCH_ROWS}`;
 }
 
-async function resealRow(sql: Sql, box: SealedBox, { table, key, column, placeOf }: SealedColumn, row: StaleRow): Promise<number> {
+async function resealRow(
+  sql: Sql,
+  box: SealedBox,
+  { table, key, column, placeOf }: SealedColumn,
+  row: StaleRow,
+): Promise<number> {
   const place = placeOf(row.key);
   const renewed = box.seal(box.open(row.sealed, place), place);
   const { count } =

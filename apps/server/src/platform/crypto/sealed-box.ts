@@ -47,7 +47,9 @@ function sealWith({ id, key }: BoxKey, text: string, place: string): Buffer {
 function openWith({ key }: BoxKey, sealed: Uint8Array, place: string): string {
   if (sealed.length < KEY_ID_BYTES + NONCE_BYTES + TAG_BYTES) throw new Error('too short to be sealed');
   const nonce = sealed.subarray(KEY_ID_BYTES, KEY_ID_BYTES + NONCE_BYTES);
-  const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(place)).setAuthTag(sealed.subarray(-TAG_BYTES));
+  const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
+    .setAAD(Buffer.from(place))
+    .setAuthTag(sealed.subarray(-TAG_BYTES));
   const body = sealed.subarray(KEY_ID_BYTES + NONCE_BYTES, -TAG_BYTES);
   return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
 }

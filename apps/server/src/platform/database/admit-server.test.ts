@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { admitServer } from './admit-server.ts';
+import { grantAppRole } from './admit-server.ts';
 import { type Database, openDatabase, sqlState } from './database.ts';
-import { startFaultOf } from './start-fault.ts';
+import { startFaultOf } from './start-error.ts';
 
 const LOGIN = `server_${randomBytes(6).toString('hex')}`;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   url = new URL(database.ownerUrl);
   url.username = LOGIN;
   url.password = password;
-  await Promise.all([admitServer(database.ownerUrl, LOGIN), admitServer(database.ownerUrl, LOGIN)]);
+  await Promise.all([grantAppRole(database.ownerUrl, LOGIN), grantAppRole(database.ownerUrl, LOGIN)]);
   served = openDatabase(url.href, { maxConnections: 1 });
 });
 afterAll(async () => {
@@ -53,10 +53,16 @@ test('what keeps the database from being reached is said in one sentence', async
   const faultAt = async (change: (address: URL) => void): Promise<string | undefined> => {
     const address = new URL(url);
     change(address);
-    return admitServer(address.href, LOGIN).then(() => undefined, startFaultOf);
+    return grantAppRole(address.href, LOGIN).then(() => undefined, startFaultOf);
   };
-  expect(await faultAt((address) => (address.port = '1'))).toMatch(/^Nesye cannot start: no PostgreSQL listens .*ECONNREFUSED/);
-  expect(await faultAt((address) => (address.password = 'wrong'))).toMatch(/^Nesye cannot start: .* refuses the user or its password/);
-  expect(await faultAt((address) => (address.pathname = '/nowhere'))).toMatch(/^Nesye cannot start: the database that DATABASE_URL names does not exist/);
+  expect(await faultAt((address) => (address.port = '1'))).toMatch(
+    /^Nesye cannot start: no PostgreSQL listens .*ECONNREFUSED/,
+  );
+  expect(await faultAt((address) => (address.password = 'wrong'))).toMatch(
+    /^Nesye cannot start: .* refuses the user or its password/,
+  );
+  expect(await faultAt((address) => (address.pathname = '/nowhere'))).toMatch(
+    /^Nesye cannot start: the database that DATABASE_URL names does not exist/,
+  );
   expect(startFaultOf(new Error('of another kind'))).toBeUndefined();
 });

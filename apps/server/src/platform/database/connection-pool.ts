@@ -33,7 +33,12 @@ export class ConnectionPool {
 
   constructor(settings: PoolSettings) {
     this.#settings = settings;
-    this.#pool = new pg.Pool({ ...settings.client, max: settings.maxConnections, idleTimeoutMillis: IDLE_TIMEOUT_MS, connectionTimeoutMillis: settings.deadlineMs });
+    this.#pool = new pg.Pool({
+      ...settings.client,
+      max: settings.maxConnections,
+      idleTimeoutMillis: IDLE_TIMEOUT_MS,
+      connectionTimeoutMillis: settings.deadlineMs,
+    });
     this.#pool.on('connect', (client) => {
       watchConnection(client);
       this.#open.add(client);
@@ -70,7 +75,8 @@ export class ConnectionPool {
   }
 
   async #acquire(): Promise<pg.PoolClient> {
-    if (this.#pool.waitingCount >= MAX_WAITING) throw new ConnectionLost('POOL_FULL', 'too many callers wait for a connection');
+    if (this.#pool.waitingCount >= MAX_WAITING)
+      throw new ConnectionLost('POOL_FULL', 'too many callers wait for a connection');
     try {
       return await this.#pool.connect();
     } catch (error) {

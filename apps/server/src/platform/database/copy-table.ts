@@ -19,11 +19,13 @@ export async function openCopySession(url: string): Promise<CopySession> {
   // Who waits for a statement hears of a lost connection there.
   client.on('error', () => undefined);
   await client.connect();
-  for (const [name, value] of sessionDefaults({ role: null, statementTimeoutMs: 0, lockTimeoutMs: 60_000 })) await client.query('select set_config($1, $2, false)', [name, value]);
+  for (const [name, value] of sessionDefaults({ role: null, statementTimeoutMs: 0, lockTimeoutMs: 60_000 }))
+    await client.query('select set_config($1, $2, false)', [name, value]);
   // A backup looks at one table while its transaction waits for the disk.
   await client.query('set idle_in_transaction_session_timeout = 0');
   return {
-    query: async <T extends object>(text: string, values: readonly unknown[] = []) => (await client.query<T & pg.QueryResultRow>(text, [...values])).rows,
+    query: async <T extends object>(text: string, values: readonly unknown[] = []) =>
+      (await client.query<T & pg.QueryResultRow>(text, [...values])).rows,
     copyOut: (copy, into) => pipeline(client.query(copyTo(`copy ${copy} to stdout`)), into),
     copyIn: (copy, source) => pipeline(source, client.query(copyFrom(`copy ${copy} from stdin`))),
     close: () => client.end(),

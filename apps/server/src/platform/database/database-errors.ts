@@ -17,7 +17,9 @@ export class ConnectionLost extends Error {
 export function asDatabaseError(error: unknown, code = 'CONNECTION_LOST'): Error {
   if (error instanceof pg.DatabaseError || error instanceof ConnectionLost) return error;
   const system = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : code;
-  return new ConnectionLost(system, error instanceof Error ? error.message : 'the connection is lost', { cause: error });
+  return new ConnectionLost(system, error instanceof Error ? error.message : 'the connection is lost', {
+    cause: error,
+  });
 }
 
 /** SQLSTATE of a database error, or undefined for anything else. */
@@ -26,7 +28,20 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /** PostgreSQL says itself that the session ends or cannot begin: shutdown, crash, still starting, too many clients. */
-const SESSION_ENDED = new Set(['57P01', '57P02', '57P03', '57P05', '25P03', '08000', '08001', '08003', '08004', '08006', '08P01', '53300']);
+const SESSION_ENDED = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  '25P03',
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  '08P01',
+  '53300',
+]);
 
 /** True when the database could not be reached or went away; what was under way may or may not have been committed. */
 export function isConnectionLost(error: unknown): boolean {

@@ -52,10 +52,12 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   const listeners = createListeners();
   const settings = settingsOf(url, options, listeners.notify);
   const pool = new ConnectionPool(settings);
-  const script = (text: string) => pool.use(async (client) => void (await sendScript(client, text, settings.deadlineMs)));
+  const script = (text: string) =>
+    pool.use(async (client) => void (await sendScript(client, text, settings.deadlineMs)));
   return {
     sql: createSql({ run: (statement) => pool.run(statement), script }, listeners),
-    transaction: (work, transactionOptions) => pool.use((client) => runTransaction(client, pool.sendOptions, work, transactionOptions)),
+    transaction: (work, transactionOptions) =>
+      pool.use((client) => runTransaction(client, pool.sendOptions, work, transactionOptions)),
     stream: (text, rowsAtOnce) => streamRows(settings, text, rowsAtOnce),
     close: () => pool.close(),
   };
@@ -72,7 +74,10 @@ export function openPipelined(url: string, options: DatabaseOptions): PipelinedD
   const listeners = createListeners();
   const connections = new PipelinedConnections(settingsOf(url, options, listeners.notify));
   const script = () => Promise.reject(new Error('a pipelined connection takes single statements'));
-  return { sql: createSql({ run: (statement) => connections.run(statement), script }, listeners), close: () => connections.close() };
+  return {
+    sql: createSql({ run: (statement) => connections.run(statement), script }, listeners),
+    close: () => connections.close(),
+  };
 }
 
 type StatementListener = (text: string) => void;
@@ -95,9 +100,14 @@ function createListeners(): Listeners {
   };
 }
 
-const createSql = (executor: Executor, listeners: Listeners): Sql => Object.assign(createTag(executor), { onStatement: listeners.add });
+const createSql = (executor: Executor, listeners: Listeners): Sql =>
+  Object.assign(createTag(executor), { onStatement: listeners.add });
 
-async function* streamRows<T extends object>(settings: PoolSettings, text: string, rowsAtOnce: number): AsyncGenerator<readonly T[]> {
+async function* streamRows<T extends object>(
+  settings: PoolSettings,
+  text: string,
+  rowsAtOnce: number,
+): AsyncGenerator<readonly T[]> {
   const client = new pg.Client(settings.client);
   await client.connect();
   const cursor = client.query(new Cursor<T>(text));
@@ -114,7 +124,9 @@ async function* streamRows<T extends object>(settings: PoolSettings, text: strin
 }
 
 /** What every session is set to: role, time-outs in milliseconds, time zone. */
-export function sessionDefaults(options: Pick<DatabaseOptions, 'role' | 'statementTimeoutMs' | 'lockTimeoutMs'> = {}): (readonly [string, string])[] {
+export function sessionDefaults(
+  options: Pick<DatabaseOptions, 'role' | 'statementTimeoutMs' | 'lockTimeoutMs'> = {},
+): (readonly [string, string])[] {
   const role = options.role === undefined ? APP_ROLE : options.role;
   return [
     ...(role === null ? [] : [['role', role] as const]),
@@ -131,7 +143,9 @@ function settingsOf(url: string, options: DatabaseOptions, onStatement: Statemen
   const address = new URL(url);
   const givenOptions = address.searchParams.get('options');
   address.searchParams.delete('options');
-  const sessionOptions = [givenOptions, ...sessionDefaults(options).map(([name, value]) => `-c ${name}=${value}`)].filter((part) => part !== null).join(' ');
+  const sessionOptions = [givenOptions, ...sessionDefaults(options).map(([name, value]) => `-c ${name}=${value}`)]
+    .filter((part) => part !== null)
+    .join(' ');
   return {
     client: {
       connectionString: address.href,

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 const text = readFileSync(path.resolve(import.meta.dirname, '../../../../../db/distribution.sql'), 'utf8');
-const found = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, table = '', column = '']) => ({ table, column }));
+const found = (pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, table = '', column = '']) => ({ table, column }));
 const distributed = found(/^select create_distributed_table\('([a-z_.]+)', '([a-z_]+)'/gm);
 const reference = found(/^select create_reference_table\('([a-z_.]+)'\)/gm);
 const local = found(/^-- local: ([a-z_.]+)$/gm);
@@ -45,8 +46,12 @@ async function faultsOf(decided: readonly Decided[]): Promise<Faults> {
   return {
     undecided: names.filter((name) => !known.includes(name)),
     unknown: known.filter((name) => !names.includes(name)),
-    keys: keys.filter(({ table, columns }) => columnOf.has(table) && !columns.includes(columnOf.get(table) ?? '')).map(({ table, key }) => `${table}: ${key}`),
-    foreignKeys: foreignKeys.filter(({ from, to }) => columnOf.has(from) && !columnOf.has(to) && !isOnEveryNode.has(to)).map(({ from, name }) => `${from}: ${name}`),
+    keys: keys
+      .filter(({ table, columns }) => columnOf.has(table) && !columns.includes(columnOf.get(table) ?? ''))
+      .map(({ table, key }) => `${table}: ${key}`),
+    foreignKeys: foreignKeys
+      .filter(({ from, to }) => columnOf.has(from) && !columnOf.has(to) && !isOnEveryNode.has(to))
+      .map(({ from, name }) => `${from}: ${name}`),
   };
 }
 
@@ -54,7 +59,9 @@ describe('db/distribution.sql', () => {
   const decided = [...distributed, ...reference, ...local];
 
   test('decides each table once', () => {
-    expect(decided.map(({ table }) => table).toSorted()).toEqual([...new Set(decided.map(({ table }) => table))].toSorted());
+    expect(decided.map(({ table }) => table).toSorted()).toEqual(
+      [...new Set(decided.map(({ table }) => table))].toSorted(),
+    );
     expect(distributed.length).toBeGreaterThan(10);
   });
 

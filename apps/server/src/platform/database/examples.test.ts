@@ -10,7 +10,9 @@ const files = globSync('*.sql', { cwd: folder }).toSorted();
 const textOf = (value: unknown): string => {
   if (value === null) return '–';
   if (value instanceof Date) return value.toISOString();
-  return typeof value === 'string' ? value : JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? Number(inner) : inner));
+  return typeof value === 'string'
+    ? value
+    : JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? Number(inner) : inner));
 };
 
 /** Rows as a table: names, then values, columns as wide as they need be. */

@@ -21,8 +21,10 @@ beforeEach(async () => {
 afterEach(() => pool.close());
 
 /** Ends the pool's sessions on the server's side. */
-const cutAll = () => database.owner`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${POOL}`;
-const notes = async (): Promise<string[]> => (await database.owner<{ text: string }[]>`select text from public.note order by text`).map(({ text }) => text);
+const cutAll = () =>
+  database.owner`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${POOL}`;
+const notes = async (): Promise<string[]> =>
+  (await database.owner<{ text: string }[]>`select text from public.note order by text`).map(({ text }) => text);
 const lossOf = async (work: Promise<unknown>): Promise<boolean> =>
   work.then(
     () => false,

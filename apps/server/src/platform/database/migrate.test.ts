@@ -48,7 +48,9 @@ test('a server that may not migrate says when the database is behind, ahead, or 
     await expect(requireMigrated(asServer.sql, { ...all, migrations: [...all.migrations, next] })).rejects.toThrow(
       /1 migrations or functions behind this build \(the first: 9999_next\).*npm run migrate/,
     );
-    await expect(requireMigrated(asServer.sql, { ...all, migrations: all.migrations.slice(0, -1) })).rejects.toThrow(ConfigError);
+    await expect(requireMigrated(asServer.sql, { ...all, migrations: all.migrations.slice(0, -1) })).rejects.toThrow(
+      ConfigError,
+    );
   } finally {
     await asServer.close();
   }
@@ -57,14 +59,23 @@ test('a server that may not migrate says when the database is behind, ahead, or 
 test('a function whose text has changed is applied again, and it alone', async () => {
   const changed = all.functions.find(({ name }) => name === 'ledger.natural_sign');
   const text = `${changed?.text}comment on function ledger.natural_sign is 'changed';`;
-  expect(await migrate(url, withChanged('functions', 'ledger.natural_sign', { text, checksum: 'of the changed text' }))).toEqual(['ledger.natural_sign']);
-  expect(await database.sql`select obj_description('ledger.natural_sign'::regproc) as comment`).toEqual([{ comment: 'changed' }]);
+  expect(
+    await migrate(url, withChanged('functions', 'ledger.natural_sign', { text, checksum: 'of the changed text' })),
+  ).toEqual(['ledger.natural_sign']);
+  expect(await database.sql`select obj_description('ledger.natural_sign'::regproc) as comment`).toEqual([
+    { comment: 'changed' },
+  ]);
   expect(await migrate(url)).toEqual(['ledger.natural_sign']);
 });
 
 test('functions change all or none: an error in one leaves every one as it was', async () => {
   const broken = withChanged('functions', 'servicing.refuse_change', { text: 'no SQL', checksum: 'of no SQL' });
-  const both = { ...broken, functions: broken.functions.map((script) => (script.name === 'ledger.natural_sign' ? { ...script, checksum: 'new' } : script)) };
+  const both = {
+    ...broken,
+    functions: broken.functions.map((script) =>
+      script.name === 'ledger.natural_sign' ? { ...script, checksum: 'new' } : script,
+    ),
+  };
   await expect(migrate(url, both)).rejects.toThrow('syntax error');
   expect(await migrate(url)).toEqual([]);
 });
@@ -72,8 +83,12 @@ test('functions change all or none: an error in one leaves every one as it was',
 test('a changed text of an applied migration is refused with what to do, and so is a migration of a newer build', async () => {
   const changed = migrate(url, withChanged('migrations', '0001_platform', { checksum: 'of another text' }));
   await expect(changed).rejects.toThrow(ConfigError);
-  await expect(changed).rejects.toThrow(/^Nesye cannot start: db\/migrations\/0001_platform\/up\.sql is not the text .*; bring it back/);
+  await expect(changed).rejects.toThrow(
+    /^Nesye cannot start: db\/migrations\/0001_platform\/up\.sql is not the text .*; bring it back/,
+  );
   const older = migrate(url, { ...all, migrations: all.migrations.slice(0, -1) });
   await expect(older).rejects.toThrow(ConfigError);
-  await expect(older).rejects.toThrow(/^Nesye cannot start: .* which this build does not know; start .* a newer one\.$/);
+  await expect(older).rejects.toThrow(
+    /^Nesye cannot start: .* which this build does not know; start .* a newer one\.$/,
+  );
 });

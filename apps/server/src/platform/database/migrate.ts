@@ -28,7 +28,10 @@ const databaseFolder = path.resolve(import.meta.dirname, '../../../../../db');
 
 /** Reads migrations and functions of this build. A migration without `why.md` is an error: a reason is part of it. */
 export function readSources(folder: string = databaseFolder): DatabaseSources {
-  return { migrations: readMigrations(path.join(folder, 'migrations')), functions: readFunctions(path.join(folder, 'functions')) };
+  return {
+    migrations: readMigrations(path.join(folder, 'migrations')),
+    functions: readFunctions(path.join(folder, 'functions')),
+  };
 }
 
 function readMigrations(folder: string): Script[] {
@@ -58,7 +61,10 @@ function scriptOf(name: string, file: string): Script {
  * changed. Returns the names of what was applied. Throws ConfigError when an applied migration's text has changed since, or when the database knows migrations
  * this build does not.
  */
-export async function migrate(url: string, { migrations, functions }: DatabaseSources = readSources()): Promise<string[]> {
+export async function migrate(
+  url: string,
+  { migrations, functions }: DatabaseSources = readSources(),
+): Promise<string[]> {
   const database = connectAsOwner(url, { applicationName: 'nesye-migrate' });
   try {
     await database.sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
@@ -90,13 +96,25 @@ export async function migrate(url: string, { migrations, functions }: DatabaseSo
  * For a server that must not migrate: throws ConfigError when the database lacks a migration or a function of this build, or is not one this build can work
  * with. Needs no more than the application's rights.
  */
-export async function requireMigrated(sql: Sql, { migrations, functions }: DatabaseSources = readSources()): Promise<void> {
-  const [table] = await sql<{ isThere: boolean }[]>`select to_regclass('public.nesye_function') is not null as "isThere"`;
+export async function requireMigrated(
+  sql: Sql,
+  { migrations, functions }: DatabaseSources = readSources(),
+): Promise<void> {
+  const [table] = await sql<
+    { isThere: boolean }[]
+  >`select to_regclass('public.nesye_function') is not null as "isThere"`;
   const isThere = table?.isThere === true;
-  const applied = checksumsOf(isThere ? await sql<NamedChecksum[]>`select name, checksum from public.nesye_migration` : []);
+  const applied = checksumsOf(
+    isThere ? await sql<NamedChecksum[]>`select name, checksum from public.nesye_migration` : [],
+  );
   refuseForeign(applied, migrations);
-  const known = checksumsOf(isThere ? await sql<NamedChecksum[]>`select name, checksum from public.nesye_function` : []);
-  const missing = [...migrations.filter(({ name }) => !applied.has(name)), ...functions.filter(({ name, checksum }) => known.get(name) !== checksum)];
+  const known = checksumsOf(
+    isThere ? await sql<NamedChecksum[]>`select name, checksum from public.nesye_function` : [],
+  );
+  const missing = [
+    ...migrations.filter(({ name }) => !applied.has(name)),
+    ...functions.filter(({ name, checksum }) => known.get(name) !== checksum),
+  ];
   if (missing.length > 0)
     throw new ConfigError(
       `Nesye cannot start: the database is ${missing.length} migrations or functions behind this build (the first: ${missing[0]?.name}), and MIGRATE_AT_START is no. Run npm run migrate with the owner's login first.`,
@@ -120,14 +138,17 @@ interface NamedChecksum {
   readonly checksum: string;
 }
 
-const checksumsOf = (rows: readonly NamedChecksum[]): Map<string, string> => new Map(rows.map((row) => [row.name, row.checksum]));
+const checksumsOf = (rows: readonly NamedChecksum[]): Map<string, string> =>
+  new Map(rows.map((row) => [row.name, row.checksum]));
 
 function refuseForeign(applied: ReadonlyMap<string, string>, migrations: readonly Script[]): void {
   const known = checksumsOf(migrations);
   for (const [name, checksum] of applied) {
     const expected = known.get(name);
     if (expected === undefined)
-      throw new ConfigError(`Nesye cannot start: the database has migration ${name}, which this build does not know; start the build that made it, or a newer one.`);
+      throw new ConfigError(
+        `Nesye cannot start: the database has migration ${name}, which this build does not know; start the build that made it, or a newer one.`,
+      );
     if (expected !== checksum)
       throw new ConfigError(
         `Nesye cannot start: db/migrations/${name}/up.sql is not the text this database was made with; bring it back as it was, and put what it should do besides into a new migration.`,

@@ -55,7 +55,11 @@ export class PipelinedConnections {
   }
 
   async #connect(): Promise<pg.Client> {
-    const client = new pg.Client({ ...this.#settings.client, connectionTimeoutMillis: this.#settings.deadlineMs, pipeline: true });
+    const client = new pg.Client({
+      ...this.#settings.client,
+      connectionTimeoutMillis: this.#settings.deadlineMs,
+      pipeline: true,
+    });
     watchConnection(client);
     try {
       await client.connect();
@@ -66,7 +70,11 @@ export class PipelinedConnections {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#slots.flatMap((slot) => (slot.client === undefined ? [] : [slot.client.then(closeClient, () => undefined)])));
+    await Promise.all(
+      this.#slots.flatMap((slot) =>
+        slot.client === undefined ? [] : [slot.client.then(closeClient, () => undefined)],
+      ),
+    );
   }
 }
 

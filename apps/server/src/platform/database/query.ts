@@ -1,4 +1,14 @@
-import { assignments, Fragment, identifiers, insertRow, Json, type SqlPart, type SqlValue, type Statement, toStatement } from './sql-template.ts';
+import {
+  assignments,
+  Fragment,
+  identifiers,
+  insertRow,
+  Json,
+  type SqlPart,
+  type SqlValue,
+  type Statement,
+  toStatement,
+} from './sql-template.ts';
 
 /** Rows of a statement, and how many it returned or changed. */
 export type Rows<T extends readonly object[]> = T & { readonly count: number };
@@ -14,7 +24,11 @@ export class Query<T extends readonly object[]> extends Fragment implements Prom
   readonly #run: (statement: Statement) => Promise<Rows<readonly object[]>>;
   #result: Promise<Rows<T>> | undefined;
 
-  constructor(run: (statement: Statement) => Promise<Rows<readonly object[]>>, strings: readonly string[], parts: readonly SqlPart[]) {
+  constructor(
+    run: (statement: Statement) => Promise<Rows<readonly object[]>>,
+    strings: readonly string[],
+    parts: readonly SqlPart[],
+  ) {
     super(strings, parts);
     this.#run = run;
   }
@@ -30,7 +44,10 @@ export class Query<T extends readonly object[]> extends Fragment implements Prom
   }
 
   // oxlint-disable-next-line unicorn/no-thenable -- a query is awaited or put into another one
-  then<A = Rows<T>, B = never>(onRows?: ((rows: Rows<T>) => A | PromiseLike<A>) | null, onError?: ((error: unknown) => B | PromiseLike<B>) | null): Promise<A | B> {
+  then<A = Rows<T>, B = never>(
+    onRows?: ((rows: Rows<T>) => A | PromiseLike<A>) | null,
+    onError?: ((error: unknown) => B | PromiseLike<B>) | null,
+  ): Promise<A | B> {
     return this.#start().then(onRows, onError);
   }
 
@@ -65,9 +82,11 @@ export interface Executor {
 /** Makes the tag over a pool, a transaction or a single connection. */
 export function createTag(executor: Executor): SqlTag {
   const run = (statement: Statement) => executor.run(statement);
-  const tag = <T extends readonly object[] = Row[]>(strings: TemplateStringsArray, ...parts: readonly SqlPart[]) => new Query<T>(run, strings, parts);
+  const tag = <T extends readonly object[] = Row[]>(strings: TemplateStringsArray, ...parts: readonly SqlPart[]) =>
+    new Query<T>(run, strings, parts);
   return Object.assign(tag, {
-    statement: <T extends readonly object[] = Row[]>(text: string, values: readonly SqlValue[]) => new Query<T>(() => executor.run({ text, values }), [text], []),
+    statement: <T extends readonly object[] = Row[]>(text: string, values: readonly SqlValue[]) =>
+      new Query<T>(() => executor.run({ text, values }), [text], []),
     script: (text: string) => executor.script(text),
     json: (value: unknown) => new Json(value),
     identifiers,

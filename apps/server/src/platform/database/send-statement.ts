@@ -37,31 +37,49 @@ export function breakConnection(client: pg.ClientBase): void {
  * Sends one statement and resolves with its rows. Three things break the connection, because its next result could be another statement's:
  * silence beyond the deadline, an error that is not PostgreSQL's, and a result with other columns than this statement has.
  */
-export function sendStatement(client: pg.ClientBase, { text, values }: Statement, options: SendOptions): Promise<Rows<readonly object[]>> {
+export function sendStatement(
+  client: pg.ClientBase,
+  { text, values }: Statement,
+  options: SendOptions,
+): Promise<Rows<readonly object[]>> {
   options.onStatement?.(text);
   const name = options.isPrepared ? statementName(text) : undefined;
-  const config = { text, values: values.map(toParameter), queryMode: 'extended', ...(name === undefined ? {} : { name }) };
+  const config = {
+    text,
+    values: values.map(toParameter),
+    queryMode: 'extended',
+    ...(name === undefined ? {} : { name }),
+  };
   return settleWithin(client, options.deadlineMs, (settle) =>
-    client.query(config as pg.QueryConfig, (error: Error | undefined, result: pg.QueryResult<object>) => settle(error, result)),
+    client.query(config as pg.QueryConfig, (error: Error | undefined, result: pg.QueryResult<object>) =>
+      settle(error, result),
+    ),
   ).then((result) => {
     if (!options.shapes.fits(text, result)) {
       breakConnection(client);
       throw new ConnectionLost('RESULT_MISMATCH', 'a result does not belong to its statement');
     }
-    return Object.defineProperty(result.rows, 'count', { value: result.rowCount ?? 0 }) as Rows<readonly object[]> & object[];
+    return Object.defineProperty(result.rows, 'count', { value: result.rowCount ?? 0 }) as Rows<readonly object[]> &
+      object[];
   });
 }
 
 /** Sends a text of one or more statements without values, and resolves with the command of the last. */
 export async function sendScript(client: pg.ClientBase, text: string, deadlineMs: number): Promise<string> {
-  const result = await settleWithin(client, deadlineMs, (settle) => client.query(text, (error: Error | undefined, last: pg.QueryResult<object>) => settle(error, last)));
+  const result = await settleWithin(client, deadlineMs, (settle) =>
+    client.query(text, (error: Error | undefined, last: pg.QueryResult<object>) => settle(error, last)),
+  );
   const last = Array.isArray(result) ? (result.at(-1) as pg.QueryResult) : result;
   return last.command;
 }
 
 type Settle = (error: Error | undefined, result: pg.QueryResult<object>) => void;
 
-function settleWithin(client: pg.ClientBase, deadlineMs: number, send: (settle: Settle) => void): Promise<pg.QueryResult<object>> {
+function settleWithin(
+  client: pg.ClientBase,
+  deadlineMs: number,
+  send: (settle: Settle) => void,
+): Promise<pg.QueryResult<object>> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       breakConnection(client);

@@ -50,7 +50,10 @@ export function insertRow(row: Readonly<Record<string, SqlValue>>): Fragment {
 export function assignments(row: Readonly<Record<string, SqlValue>>): Fragment {
   const names = Object.keys(row);
   if (names.length === 0) throw new TypeError('nothing to assign');
-  return new Fragment([...names.map((name, index) => `${index === 0 ? '' : ', '}${quoteIdentifier(name)} = `), ''], Object.values(row));
+  return new Fragment(
+    [...names.map((name, index) => `${index === 0 ? '' : ', '}${quoteIdentifier(name)} = `), ''],
+    Object.values(row),
+  );
 }
 
 /** A dotted name is quoted part by part. */
@@ -78,7 +81,8 @@ export function toStatement(fragment: Fragment): Statement {
 }
 
 function refuseUndefined(part: unknown, { strings }: Fragment): void {
-  if (part === undefined) throw new TypeError(`undefined is not an SQL value, in: ${strings.join('$').trim().slice(0, 120)}`);
+  if (part === undefined)
+    throw new TypeError(`undefined is not an SQL value, in: ${strings.join('$').trim().slice(0, 120)}`);
 }
 
 function append(fragment: Fragment, values: SqlValue[]): string {

@@ -26,7 +26,8 @@ const PARSERS: ReadonlyMap<number, Parse> = new Map<number, Parse>([
 
 /** What the driver asks for each column. Types not listed above are read the driver's way (timestamptz as Date, bytea as Buffer, jsonb parsed, numeric as text). */
 export const TYPE_PARSERS = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary'): Parse => PARSERS.get(oid) ?? (pg.types.getTypeParser(oid, format) as Parse),
+  getTypeParser: (oid: number, format?: 'text' | 'binary'): Parse =>
+    PARSERS.get(oid) ?? (pg.types.getTypeParser(oid, format) as Parse),
 };
 
 /** A parameter in the form the driver sends it. Instants go in UTC; everything else as PostgreSQL's own text. */

@@ -43,7 +43,8 @@ class TransactionRun {
 
   #enqueue<T>(send: () => Promise<T>): Promise<T> {
     const result = this.#last.then(async () => {
-      if (this.#isOver || isBroken(this.#client)) throw new ConnectionLost('TRANSACTION_OVER', 'the transaction has ended');
+      if (this.#isOver || isBroken(this.#client))
+        throw new ConnectionLost('TRANSACTION_OVER', 'the transaction has ended');
       return await send();
     });
     this.#last = result.catch((error: unknown) => {
@@ -78,7 +79,12 @@ export interface TransactionOptions {
  * Runs `work` in a transaction on this connection; commits when it returns, rolls back when it throws. Rejects with ConnectionLost when the outcome of the
  * commit is not known. A statement that failed and was not thrown on fails the whole.
  */
-export async function runTransaction<T>(client: pg.ClientBase, options: SendOptions, work: (tx: Tx) => Promise<T>, { mode = '' }: TransactionOptions = {}): Promise<T> {
+export async function runTransaction<T>(
+  client: pg.ClientBase,
+  options: SendOptions,
+  work: (tx: Tx) => Promise<T>,
+  { mode = '' }: TransactionOptions = {},
+): Promise<T> {
   const run = new TransactionRun(client, options);
   try {
     await run.command(`begin ${mode}`);

@@ -30,16 +30,21 @@ test('after a stall a chain of 200 on one account is worked off to the end, and 
   expect(await submit('stranger', 'stranger').catch(nameOf)).toBe('stranger');
   // At most the batches under way, the one that took the stranger and one sent before it was told.
   expect(sizes.length - batchesBefore).toBeLessThanOrEqual(4);
-  expect((await chain).filter((answer, index) => answer !== `chain ${index}`)).toEqual([]);
+  expect((await chain).filter((response, index) => response !== `chain ${index}`)).toEqual([]);
   expect(sizes.length).toBeGreaterThanOrEqual(200);
 });
 
 test('one owner may have 256 waiting, the lane 2,000; beyond that it is said at once', async () => {
   const { submit } = stalledLane();
-  const answers = Array.from({ length: 300 }, (_, index) => submit('one', `own ${index}`).then(() => 'done', nameOf));
-  const others = Array.from({ length: 2_000 }, (_, index) => submit(`owner ${index}`, `other ${index}`).then(() => 'done', nameOf));
-  const tally = (all: readonly string[]) => Object.fromEntries(['done', 'too_many_waiting', 'busy'].map((reason) => [reason, all.filter((one) => one === reason).length]));
-  const [own, of] = [tally(await Promise.all(answers)), tally(await Promise.all(others))];
+  const responses = Array.from({ length: 300 }, (_, index) => submit('one', `own ${index}`).then(() => 'done', nameOf));
+  const others = Array.from({ length: 2_000 }, (_, index) =>
+    submit(`owner ${index}`, `other ${index}`).then(() => 'done', nameOf),
+  );
+  const tally = (all: readonly string[]) =>
+    Object.fromEntries(
+      ['done', 'too_many_waiting', 'busy'].map((reason) => [reason, all.filter((one) => one === reason).length]),
+    );
+  const [own, of] = [tally(await Promise.all(responses)), tally(await Promise.all(others))];
   expect(own['done'] as number).toBeGreaterThanOrEqual(256);
   expect((own['done'] as number) + (own['too_many_waiting'] as number)).toBe(300);
   expect(of['busy'] as number).toBeGreaterThan(0);
@@ -59,22 +64,26 @@ function refusingLane(isBad: (command: number) => boolean) {
     },
     onPoisoned: (command) => void poisoned.push(command),
   });
-  const all = Promise.all(Array.from({ length: 256 }, (_, command) => lane.submit({ command, laneKey: 0, keys: [String(command)], owner: String(command) }).then(String, nameOf)));
+  const all = Promise.all(
+    Array.from({ length: 256 }, (_, command) =>
+      lane.submit({ command, laneKey: 0, keys: [String(command)], owner: String(command) }).then(String, nameOf),
+    ),
+  );
   return { all, poisoned, statements: () => statements };
 }
 
 test('a culprit that the database cannot name is found among 256 by halving; everybody else succeeds', async () => {
   const { all, poisoned, statements } = refusingLane((command) => command === 77);
-  const answers = await all;
-  expect(answers.filter((answer, command) => answer !== String(command))).toEqual(['poisoned']);
+  const responses = await all;
+  expect(responses.filter((response, command) => response !== String(command))).toEqual(['poisoned']);
   expect(poisoned).toEqual([77]);
   expect(statements()).toBe(17);
 });
 
 test('when everything fails the search ends: some are told apart, the rest is turned away as busy, with nothing stored', async () => {
   const { all, statements } = refusingLane(() => true);
-  const answers = await all;
-  expect(new Set(answers)).toEqual(new Set(['poisoned', 'busy']));
+  const responses = await all;
+  expect(new Set(responses)).toEqual(new Set(['poisoned', 'busy']));
   expect(statements()).toBeLessThanOrEqual(65);
 });
 
@@ -87,38 +96,46 @@ test('a command that the batch itself tells apart costs one statement, and its n
       return batch.map((command) => (command === 3 ? new InvalidCommand('it contradicts itself') : command));
     },
   });
-  const answers = await Promise.all(Array.from({ length: 8 }, (_, command) => lane.submit({ command, laneKey: 0, keys: [], owner: 'one' }).then(String, nameOf)));
-  expect(answers).toEqual(['0', '1', '2', 'poisoned', '4', '5', '6', '7']);
+  const responses = await Promise.all(
+    Array.from({ length: 8 }, (_, command) =>
+      lane.submit({ command, laneKey: 0, keys: [], owner: 'one' }).then(String, nameOf),
+    ),
+  );
+  expect(responses).toEqual(['0', '1', '2', 'poisoned', '4', '5', '6', '7']);
   expect(statements).toBe(1);
 });
 
-test('while the database stalls: those not sent are turned away within about two seconds, those sent are told after eight that nobody knows', { timeout: 20_000 }, async () => {
-  const released = Promise.withResolvers<void>();
-  const lane = new GroupCommit<string, string>({
-    lanes: 1,
-    run: async (batch) => {
-      await released.promise;
-      return batch;
-    },
-  });
-  const timed = async (name: string) => {
-    const begunAt = performance.now();
-    const outcome = await lane.submit({ command: name, laneKey: 0, keys: ['one'], owner: name }).catch(nameOf);
-    return { outcome, elapsedMs: performance.now() - begunAt };
-  };
-  const sent = timed('sent');
-  await sleep(50);
-  const waiting = await timed('waiting');
-  expect(waiting.outcome).toBe('busy');
-  expect(waiting.elapsedMs).toBeLessThan(2_500);
-  const newcomer = await timed('newcomer');
-  expect(newcomer.outcome).toBe('busy');
-  expect(newcomer.elapsedMs).toBeLessThan(50);
-  const { outcome, elapsedMs } = await sent;
-  expect(outcome).toBe('outcome_unknown');
-  expect(elapsedMs).toBeGreaterThan(7_900);
-  expect(elapsedMs).toBeLessThan(8_500);
-  released.resolve();
-  await sleep(10);
-  expect((await timed('afterwards')).outcome).toBe('afterwards');
-});
+test(
+  'while the database stalls: those not sent are turned away within about two seconds, those sent are told after eight that nobody knows',
+  { timeout: 20_000 },
+  async () => {
+    const released = Promise.withResolvers<void>();
+    const lane = new GroupCommit<string, string>({
+      lanes: 1,
+      run: async (batch) => {
+        await released.promise;
+        return batch;
+      },
+    });
+    const timed = async (name: string) => {
+      const begunAt = performance.now();
+      const outcome = await lane.submit({ command: name, laneKey: 0, keys: ['one'], owner: name }).catch(nameOf);
+      return { outcome, elapsedMs: performance.now() - begunAt };
+    };
+    const sent = timed('sent');
+    await sleep(50);
+    const waiting = await timed('waiting');
+    expect(waiting.outcome).toBe('busy');
+    expect(waiting.elapsedMs).toBeLessThan(2_500);
+    const newcomer = await timed('newcomer');
+    expect(newcomer.outcome).toBe('busy');
+    expect(newcomer.elapsedMs).toBeLessThan(50);
+    const { outcome, elapsedMs } = await sent;
+    expect(outcome).toBe('outcome_unknown');
+    expect(elapsedMs).toBeGreaterThan(7_900);
+    expect(elapsedMs).toBeLessThan(8_500);
+    released.resolve();
+    await sleep(10);
+    expect((await timed('afterwards')).outcome).toBe('afterwards');
+  },
+);

@@ -42,10 +42,10 @@ interface Lane<Command, Outcome> {
   /** Batches sent and not settled. */
   readonly sent: Set<SentBatch<Command, Outcome>>;
   /** How many batches are on their way, and the size of the newest. */
-  flying: number;
-  flyingSize: number;
+  inFlight: number;
+  inFlightSize: number;
   /** A look at the queue is due already. */
-  isAwake: boolean;
+  isShellReady: boolean;
   /** Moving average of the milliseconds a batch takes. */
   batchMs: number;
   /** Size and time of the last batch: what is worth waiting for. */
@@ -62,17 +62,17 @@ interface SentBatch<Command, Outcome> {
 }
 
 /** Tells the callers of a batch what became of their commands. */
-type Tell = () => void;
+type NotifyOwner = () => void;
 
 const rejectAll =
-  (batch: readonly { reject: (error: unknown) => void }[], error: LaneError): Tell =>
+  (batch: readonly { reject: (error: unknown) => void }[], error: LaneError): NotifyOwner =>
   () => {
     for (const item of batch) item.reject(error);
   };
 
 const MAX_BATCH = 256;
 /** Batches on their way in one lane: one that the database works on and one that waits in its socket. */
-const MOST_FLYING = 2;
+const MAX_IN_FLIGHT = 2;
 /** From this size on a lane counts as busy. */
 const BUSY_BATCH = 8;
 const MAX_GATHER_MS = 3;
@@ -91,9 +91,9 @@ const MAX_RECONNECT_MS = 5_000;
 const newLane = <Command, Outcome>(): Lane<Command, Outcome> => ({
   queue: new PendingQueue<Command, Outcome>(),
   sent: new Set(),
-  flying: 0,
-  flyingSize: 0,
-  isAwake: false,
+  inFlight: 0,
+  inFlightSize: 0,
+  isShellReady: false,
   batchMs: 0,
   lastSize: 0,
   lastMs: 0,
@@ -105,12 +105,21 @@ const newLane = <Command, Outcome>(): Lane<Command, Outcome> => ({
  * Milliseconds until a newcomer's batch leaves, by what was measured. Whoever waits behind a chain of its own (one facility, batch after batch) does not
  * make others wait: they share the next batch. So full batches count, not commands.
  */
-function backlogMs({ queue, batchMs }: { readonly queue: { readonly length: number }; readonly batchMs: number }): number {
+function backlogMs({
+  queue,
+  batchMs,
+}: {
+  readonly queue: { readonly length: number };
+  readonly batchMs: number;
+}): number {
   return Math.floor(queue.length / MAX_BATCH) * batchMs;
 }
 
 /** True when batches are on their way and none has been settled for two seconds. */
-function isStalled({ sent, doneAt }: { readonly sent: ReadonlySet<{ readonly sentAt: number }>; readonly doneAt: number }, now: number): boolean {
+function isStalled(
+  { sent, doneAt }: { readonly sent: ReadonlySet<{ readonly sentAt: number }>; readonly doneAt: number },
+  now: number,
+): boolean {
   const [oldest] = sent;
   return oldest !== undefined && now - Math.max(oldest.sentAt, doneAt) > MAX_STALL_MS;
 }
@@ -135,13 +144,14 @@ export class GroupCommit<Command, Outcome> {
   submit({ command, laneKey, keys, owner }: Submission<Command>): Promise<Outcome> {
     const lane = this.#lanes[laneKey % this.#lanes.length] as Lane<Command, Outcome>;
     if (lane.queue.waitingOf(owner) >= MAX_WAITING_PER_OWNER) return Promise.reject(new LaneError('too_many_waiting'));
-    if (lane.queue.length >= MAX_WAITING || backlogMs(lane) > MAX_WAITING_MS || isStalled(lane, performance.now())) return Promise.reject(new LaneError('busy'));
+    if (lane.queue.length >= MAX_WAITING || backlogMs(lane) > MAX_WAITING_MS || isStalled(lane, performance.now()))
+      return Promise.reject(new LaneError('busy'));
     return new Promise<Outcome>((resolve, reject) => {
       const submittedAt = performance.now();
       lane.queue.push({ command, keys, owner, submittedAt, deadline: submittedAt + DEADLINE_MS, resolve, reject });
       this.#sweeper ??= setInterval(() => this.#sweep(), SWEEP_EVERY_MS).unref();
       // What arrives in the same turn of the event loop shares the first batch.
-      if (lane.flying === 0) this.#wake(lane);
+      if (lane.inFlight === 0) this.#wake(lane);
       else this.#sendWhatIsDue(lane);
     });
   }
@@ -150,8 +160,10 @@ export class GroupCommit<Command, Outcome> {
   #sweep(): void {
     const now = performance.now();
     for (const lane of this.#lanes) {
-      for (const item of lane.queue.takeLate(isStalled(lane, now) ? now - MAX_STALL_MS : -Infinity, now)) item.reject(new LaneError('busy'));
-      for (const { batch } of lane.sent) for (const item of batch) if (item.deadline <= now) item.reject(new LaneError('outcome_unknown'));
+      for (const item of lane.queue.takeLate(isStalled(lane, now) ? now - MAX_STALL_MS : -Infinity, now))
+        item.reject(new LaneError('busy'));
+      for (const { batch } of lane.sent)
+        for (const item of batch) if (item.deadline <= now) item.reject(new LaneError('outcome_unknown'));
     }
     if (this.#lanes.some((lane) => lane.queue.length > 0 || lane.sent.size > 0)) return;
     clearInterval(this.#sweeper);
@@ -159,10 +171,10 @@ export class GroupCommit<Command, Outcome> {
   }
 
   #wake(lane: Lane<Command, Outcome>, afterMs = 0): void {
-    if (lane.isAwake) return;
-    lane.isAwake = true;
+    if (lane.isShellReady) return;
+    lane.isShellReady = true;
     const look = () => {
-      lane.isAwake = false;
+      lane.isShellReady = false;
       this.#sendWhatIsDue(lane);
     };
     if (afterMs === 0) setImmediate(look);
@@ -170,10 +182,10 @@ export class GroupCommit<Command, Outcome> {
   }
 
   #sendWhatIsDue(lane: Lane<Command, Outcome>): void {
-    while (lane.queue.length > 0 && lane.flying < MOST_FLYING) {
+    while (lane.queue.length > 0 && lane.inFlight < MAX_IN_FLIGHT) {
       // The second batch is worth its commit when it is no smaller than the first.
-      if (lane.flying > 0 && lane.queue.length < Math.max(BUSY_BATCH, lane.flyingSize)) return;
-      if (lane.flying === 0 && this.#isGathering(lane)) return this.#wake(lane, 1);
+      if (lane.inFlight > 0 && lane.queue.length < Math.max(BUSY_BATCH, lane.inFlightSize)) return;
+      if (lane.inFlight === 0 && this.#isGathering(lane)) return this.#wake(lane, 1);
       runDetached(this.#send(lane), crash);
     }
   }
@@ -184,7 +196,8 @@ export class GroupCommit<Command, Outcome> {
    */
   #isGathering(lane: Lane<Command, Outcome>): boolean {
     const isEnough = lane.lastSize < BUSY_BATCH || lane.queue.length >= lane.lastSize / 2;
-    if (!isEnough && lane.gatherUntil === 0) lane.gatherUntil = performance.now() + Math.min(lane.lastMs / 4, MAX_GATHER_MS);
+    if (!isEnough && lane.gatherUntil === 0)
+      lane.gatherUntil = performance.now() + Math.min(lane.lastMs / 4, MAX_GATHER_MS);
     const goesOn = !isEnough && performance.now() < lane.gatherUntil;
     if (!goesOn) lane.gatherUntil = 0;
     return goesOn;
@@ -195,17 +208,17 @@ export class GroupCommit<Command, Outcome> {
     const { batch, expired } = lane.queue.takeBatch(MAX_BATCH, sentAt);
     for (const item of expired) item.reject(new LaneError('busy'));
     if (batch.length === 0) return;
-    lane.flying += 1;
-    lane.flyingSize = batch.length;
+    lane.inFlight += 1;
+    lane.inFlightSize = batch.length;
     const sent = { batch, sentAt };
     lane.sent.add(sent);
-    const tell = await this.#settle(batch);
+    const notify = await this.#settle(batch);
     lane.sent.delete(sent);
-    lane.flying -= 1;
+    lane.inFlight -= 1;
     this.#note(lane, batch.length, performance.now() - Math.max(sentAt, lane.doneAt));
     // The database shall work already while the callers are told.
     this.#sendWhatIsDue(lane);
-    tell();
+    notify();
   }
 
   #note(lane: Lane<Command, Outcome>, size: number, elapsedMs: number): void {
@@ -221,12 +234,13 @@ export class GroupCommit<Command, Outcome> {
    * one culprit among 256 in 17 statements and a few in some more; when everything fails the fault is not in a command, so after MAX_HALVINGS statements what is
    * left is turned away as `busy`: nothing of it was stored. Resolves with the telling of the outcomes.
    */
-  async #settle(batch: readonly Pending<Command, Outcome>[], halvings = { left: MAX_HALVINGS }): Promise<Tell> {
+  async #settle(batch: readonly Pending<Command, Outcome>[], halvings = { left: MAX_HALVINGS }): Promise<NotifyOwner> {
     try {
       const outcomes = await this.#runWithRetries(batch.map((item) => item.command));
-      return () => this.#tellAll(batch, outcomes);
+      return () => this.#notifyAll(batch, outcomes);
     } catch (error) {
-      if (isConnectionLost(error) || isRetryable(error)) return rejectAll(batch, new LaneError('outcome_unknown', { cause: error }));
+      if (isConnectionLost(error) || isRetryable(error))
+        return rejectAll(batch, new LaneError('outcome_unknown', { cause: error }));
       if (batch.length === 1) {
         for (const { command } of batch) this.#options.onPoisoned?.(command, error);
         return rejectAll(batch, new LaneError('poisoned', { cause: error }));
@@ -234,13 +248,13 @@ export class GroupCommit<Command, Outcome> {
       if (halvings.left <= 0) return rejectAll(batch, new LaneError('busy', { cause: error }));
       halvings.left -= 2;
       const half = Math.ceil(batch.length / 2);
-      const tellFirst = await this.#settle(batch.slice(0, half), halvings);
-      tellFirst();
+      const notifyFirst = await this.#settle(batch.slice(0, half), halvings);
+      notifyFirst();
       return this.#settle(batch.slice(half), halvings);
     }
   }
 
-  #tellAll(batch: readonly Pending<Command, Outcome>[], outcomes: readonly (Outcome | InvalidCommand)[]): void {
+  #notifyAll(batch: readonly Pending<Command, Outcome>[], outcomes: readonly (Outcome | InvalidCommand)[]): void {
     for (let index = 0; index < batch.length; index += 1) {
       const [item, outcome] = [batch[index], outcomes[index]];
       if (item === undefined) continue;
@@ -258,7 +272,9 @@ export class GroupCommit<Command, Outcome> {
       try {
         return await this.#options.run(commands);
       } catch (error) {
-        const mayRetry = isConnectionLost(error) ? performance.now() < reconnectUntil : isRetryable(error) && attempt < MAX_RETRIES;
+        const mayRetry = isConnectionLost(error)
+          ? performance.now() < reconnectUntil
+          : isRetryable(error) && attempt < MAX_RETRIES;
         if (!mayRetry) throw error;
         await sleep(Math.min(20 * 2 ** attempt, 400) * (0.5 + Math.random()));
       }

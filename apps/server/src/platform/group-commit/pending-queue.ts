@@ -59,7 +59,8 @@ export class PendingQueue<Command, Outcome> {
 
   /** Takes out every command that came before `submittedBefore` or whose deadline is not after `now`. */
   takeLate(submittedBefore: number, now: number): Pending<Command, Outcome>[] {
-    const isLate = (item: Pending<Command, Outcome>): boolean => item.submittedAt < submittedBefore || item.deadline <= now;
+    const isLate = (item: Pending<Command, Outcome>): boolean =>
+      item.submittedAt < submittedBefore || item.deadline <= now;
     if (!this.#items.some(isLate)) return [];
     const late = this.#items.filter(isLate);
     this.#items = this.#items.filter((item) => !isLate(item));

@@ -29,7 +29,9 @@ test('healthz answers at once; readyz only after every step, and no longer while
   const { app, readiness } = serve();
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
   const early = await app.inject('/readyz');
-  expect([early.statusCode, early.headers['retry-after'], early.json<{ waiting_for: string[] }>().waiting_for]).toEqual([503, '1', ['migrations', 'demo']]);
+  expect([early.statusCode, early.headers['retry-after'], early.json<{ waiting_for: string[] }>().waiting_for]).toEqual(
+    [503, '1', ['migrations', 'demo']],
+  );
   readiness.done('migrations');
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'not_ready', waiting_for: ['demo'] });
   readiness.done('demo');
@@ -45,8 +47,8 @@ test('a database that cannot be reached makes it unready within two seconds, and
   readiness.done('migrations');
   readiness.done('demo');
   const begun = performance.now();
-  const answer = await app.inject('/readyz');
-  expect([answer.statusCode, answer.json<{ waiting_for: string[] }>().waiting_for]).toEqual([503, ['database']]);
+  const reply = await app.inject('/readyz');
+  expect([reply.statusCode, reply.json<{ waiting_for: string[] }>().waiting_for]).toEqual([503, ['database']]);
   expect(performance.now() - begun).toBeLessThan(2_000);
   const { body } = await app.inject('/metrics');
   expect(body).toContain('process_resident_memory_bytes');
@@ -68,7 +70,10 @@ test('in production metrics are for who brings the token; to everybody else ther
     const metrics = createMetrics();
     opened.push(metrics);
     registerHealth(app, { readiness: createReadiness([]), sql: database.sql, metrics, metricsAccess: access });
-    const response = await app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });
+    const response = await app.inject({
+      url: '/metrics',
+      headers: authorization === undefined ? {} : { authorization },
+    });
     expect([access, response.statusCode]).toEqual([access, status]);
     expect(response.body.includes('nesye_')).toBe(status === 200);
     await app.close();
@@ -77,8 +82,13 @@ test('in production metrics are for who brings the token; to everybody else ther
 
 test('metrics say when the books were last judged and what became of the tasks', async () => {
   const { app } = serve();
-  const valueOf = async (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec((await app.inject('/metrics')).body)?.[1]);
-  expect([await valueOf('nesye_ledger_audit_timestamp_seconds'), await valueOf('nesye_tasks_due'), await valueOf('nesye_task_oldest_due_seconds')]).toEqual([0, 0, 0]);
+  const valueOf = async (name: string) =>
+    Number(new RegExp(`^${name} (.+)$`, 'm').exec((await app.inject('/metrics')).body)?.[1]);
+  expect([
+    await valueOf('nesye_ledger_audit_timestamp_seconds'),
+    await valueOf('nesye_tasks_due'),
+    await valueOf('nesye_task_oldest_due_seconds'),
+  ]).toEqual([0, 0, 0]);
   await database.owner`insert into platform.ledger_audit_run (checks, violated_checks) values (20, 0), (20, 2)`;
   await database.owner`select graphile_worker.add_job('test.waiting', run_at => now() - interval '90 seconds')`;
   await database.owner`select graphile_worker.add_job('test.failed', max_attempts => 1)`;
@@ -87,7 +97,11 @@ test('metrics say when the books were last judged and what became of the tasks',
   await database.owner`update graphile_worker._private_jobs set attempts = 1, last_error = 'away' where run_at > now()`;
   expect(Math.abs((await valueOf('nesye_ledger_audit_timestamp_seconds')) - Date.now() / 1000)).toBeLessThan(60);
   expect(await valueOf('nesye_ledger_audit_violations')).toBe(2);
-  expect([await valueOf('nesye_tasks_due'), await valueOf('nesye_tasks_failed'), await valueOf('nesye_tasks_retrying')]).toEqual([1, 1, 1]);
+  expect([
+    await valueOf('nesye_tasks_due'),
+    await valueOf('nesye_tasks_failed'),
+    await valueOf('nesye_tasks_retrying'),
+  ]).toEqual([1, 1, 1]);
   expect(await valueOf('nesye_task_oldest_due_seconds')).toBeGreaterThanOrEqual(90);
   await app.close();
 });

@@ -23,11 +23,16 @@ export type MetricsAccess = 'open' | 'closed' | { readonly token: string };
  * `/healthz`: the process answers (no database). `/readyz`: 200 only when every step is done and the database answers,
  * else 503 with what is missing. `/metrics`: Prometheus text; to a stranger it is 404 as if it were not there.
  */
-export function registerHealth(app: FastifyInstance, { readiness, sql, metrics, metricsAccess = 'open' }: HealthOptions): void {
+export function registerHealth(
+  app: FastifyInstance,
+  { readiness, sql, metrics, metricsAccess = 'open' }: HealthOptions,
+): void {
   watchDatabase(metrics);
   watchOperation(metrics);
   const isDatabaseUp = createPing(sql);
-  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').type('application/json').send('{"status":"ok"}'));
+  app.get('/healthz', (_request, reply) =>
+    reply.header('cache-control', 'no-store').type('application/json').send('{"status":"ok"}'),
+  );
 
   app.get('/readyz', async (_request, reply) => {
     const waiting = readiness.waitingFor();

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { ANSWER_HEADERS } from './answer-headers.ts';
+import { RESPONSE_HEADERS } from './response-headers.ts';
 import { sendRefusal } from './error-reply.ts';
 import { KnownPaths } from './known-paths.ts';
 import { Refusal } from './refusal.ts';
@@ -16,7 +16,7 @@ declare module 'fastify' {
 }
 
 /** What holds at every address of the server, whoever adds it: 414 for one that is too long, 405 with `Allow` for a wrong method, 404 where there is nothing. */
-export function ruleAddresses(app: FastifyInstance): void {
+export function registerRouting(app: FastifyInstance): void {
   const paths = new KnownPaths();
   app.decorate('knownPaths', paths);
   app.addHook('onRoute', (route) => {
@@ -24,7 +24,7 @@ export function ruleAddresses(app: FastifyInstance): void {
     // The calls of the contract look for themselves (`guardOf`): a hook of its own would cost each of them.
     if (route.config?.callId === undefined) route.onRequest = [refuseLongAddress, ...hooksOf(route)];
   });
-  app.setNotFoundHandler((request, reply) => answerUnrouted(paths, request, reply));
+  app.setNotFoundHandler((request, reply) => respondToUnrouted(paths, request, reply));
 }
 
 const hooksOf = ({ onRequest = [] }: RouteOptions) => (Array.isArray(onRequest) ? onRequest : [onRequest]);
@@ -35,11 +35,12 @@ function refuseLongAddress(request: FastifyRequest, reply: FastifyReply, done: (
 }
 
 /** 405 with `Allow` where the address exists, the list of methods for OPTIONS, else 404. No other origin is ever let in, so there is no CORS here. */
-function answerUnrouted(paths: KnownPaths, { method, url }: FastifyRequest, reply: FastifyReply): FastifyReply {
+function respondToUnrouted(paths: KnownPaths, { method, url }: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (url.length > MAX_URL_LENGTH) return sendRefusal(reply, new Refusal('uri_too_long'));
   const methods = paths.methodsAt(url);
   const allow = methods.join(', ');
-  if (method === 'OPTIONS' && allow !== '') return reply.code(204).headers(ANSWER_HEADERS).header('allow', allow).send();
+  if (method === 'OPTIONS' && allow !== '')
+    return reply.code(204).headers(RESPONSE_HEADERS).header('allow', allow).send();
   // The router did not take it though the method is right: a part of the address is longer than any name.
   if (allow === '' || methods.includes(method)) return sendRefusal(reply, new Refusal('not_found'));
   return sendRefusal(reply, new Refusal('method_not_allowed', { headers: { allow } }));

@@ -19,9 +19,17 @@ const principals: Readonly<Record<string, Principal>> = {
 };
 
 const closed = { additionalProperties: false } as const;
-const Amount = Type.Unsafe<number | string>({ title: 'Amount', anyOf: [{ type: 'integer' }, { type: 'string', maxLength: 40 }] });
+const Amount = Type.Unsafe<number | string>({
+  title: 'Amount',
+  anyOf: [{ type: 'integer' }, { type: 'string', maxLength: 40 }],
+});
 const BuyBody = Type.Object(
-  { uid: Type.String({ minLength: 8 }), amount: Amount, code: Type.Optional(Type.String({ maxLength: 6 })), note: Type.Optional(Type.Union([Type.String(), Type.Null()])) },
+  {
+    uid: Type.String({ minLength: 8 }),
+    amount: Amount,
+    code: Type.Optional(Type.String({ maxLength: 6 })),
+    note: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  },
   closed,
 );
 const Part = Type.Object({ amount: Type.Integer() }, closed);
@@ -38,10 +46,29 @@ const Bought = Type.Object(
 );
 const Ids = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,19}$' }) }, closed);
 const PageQuery = Type.Object({ page: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })) }, closed);
-const Who = Type.Object({ user: Type.Union([Type.Integer(), Type.Null()]), cookie: Type.String(), ip: Type.String() }, closed);
-const common = { context: 'payments', errors: [], idempotency: 'none', summary: 'x', owner: 'none', example: { response: null } } as const;
+const Who = Type.Object(
+  { user: Type.Union([Type.Integer(), Type.Null()]), cookie: Type.String(), ip: Type.String() },
+  closed,
+);
+const common = {
+  context: 'payments',
+  errors: [],
+  idempotency: 'none',
+  summary: 'x',
+  owner: 'none',
+  example: { response: null },
+} as const;
 const calls = {
-  buy: defineCall({ ...common, id: 'T1', method: 'POST', path: '/api/v1/buy', access: 'customer', body: BuyBody, reply: { 201: Bought }, idempotency: 'body_uid' }),
+  buy: defineCall({
+    ...common,
+    id: 'T1',
+    method: 'POST',
+    path: '/api/v1/buy',
+    access: 'customer',
+    body: BuyBody,
+    reply: { 201: Bought },
+    idempotency: 'body_uid',
+  }),
   show: defineCall({
     ...common,
     id: 'T2',
@@ -53,23 +80,54 @@ const calls = {
     reply: { 200: Part },
     errors: ['not_found'],
   }),
-  sales: defineCall({ ...common, id: 'T3', method: 'GET', path: '/api/v1/sales', access: 'merchant', reply: { 200: null } }),
+  sales: defineCall({
+    ...common,
+    id: 'T3',
+    method: 'GET',
+    path: '/api/v1/sales',
+    access: 'merchant',
+    reply: { 200: null },
+  }),
   who: defineCall({ ...common, id: 'T4', method: 'GET', path: '/api/v1/who', access: 'public', reply: { 200: Who } }),
-  pay: defineCall({ ...common, id: 'T5', method: 'POST', path: '/api/v1/pay', access: 'signed_in', body: Part, reply: { 200: Part }, idempotency: 'header' }),
+  pay: defineCall({
+    ...common,
+    id: 'T5',
+    method: 'POST',
+    path: '/api/v1/pay',
+    access: 'signed_in',
+    body: Part,
+    reply: { 200: Part },
+    idempotency: 'header',
+  }),
 } as const;
 
 let faultToThrow: Error | undefined;
 const handlers: Handlers<typeof calls> = {
   buy: async ({ body }) => {
     if (faultToThrow !== undefined) throw faultToThrow;
-    const leaky = { id: 12_345_678_901_234n, amount: BigInt(body.amount), left: 5n, part: { amount: 3n }, kind: 2 as const, secret: 'never leaves' };
-    return { status: 201, body: body.note === null ? { ...leaky, left: null, part: null } : leaky, headers: { 'idempotent-replay': 'true' } };
+    const leaky = {
+      id: 12_345_678_901_234n,
+      amount: BigInt(body.amount),
+      left: 5n,
+      part: { amount: 3n },
+      kind: 2 as const,
+      secret: 'never leaves',
+    };
+    return {
+      status: 201,
+      body: body.note === null ? { ...leaky, left: null, part: null } : leaky,
+      headers: { 'idempotent-replay': 'true' },
+    };
   },
   show: async ({ params }) => {
     if (params.id === '404') throw new Refusal('not_found');
     return { status: 200, body: { amount: 1n } };
   },
-  sales: async () => ({ status: 200, body: new Uint8Array([0x25, 0x50]), headers: { 'content-type': 'application/pdf' } }),
+  sales: async () => ({
+    status: 200,
+    body: new Uint8Array([0x25, 0x50]),
+    headers: { 'content-type': 'application/pdf' },
+  }),
   who: async (_, context) => ({
     status: 200,
     body: { user: context.principal?.userId ?? null, cookie: context.cookie('__Host-a') ?? '', ip: context.ip },
@@ -86,7 +144,13 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   app = createHttpServer(pino({ level: 'silent' }));
-  bindCalls(app, { calls, handlers, undeclared, database, authenticate: (token) => principals[token] ?? (token === 'gone' ? 'user_not_found' : 'token_not_valid') });
+  bindCalls(app, {
+    calls,
+    handlers,
+    undeclared,
+    database,
+    authenticate: (token) => principals[token] ?? (token === 'gone' ? 'user_not_found' : 'token_not_valid'),
+  });
   bindDocument(app, '/api/openapi.json', '{"openapi":"3.1.0"}');
   await app.ready();
 });
@@ -95,26 +159,53 @@ afterAll(async () => {
   await database.close();
 });
 
-const send = (method: string, url: string, options: Omit<InjectOptions, 'method' | 'url'> & { token?: string } = {}): Promise<LightMyRequestResponse> => {
+const send = (
+  method: string,
+  url: string,
+  options: Omit<InjectOptions, 'method' | 'url'> & { token?: string } = {},
+): Promise<LightMyRequestResponse> => {
   const { token, headers, ...rest } = options;
-  return app.inject({ ...rest, method: method as 'GET', url, headers: { ...headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) } });
+  return app.inject({
+    ...rest,
+    method: method as 'GET',
+    url,
+    headers: { ...headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+  });
 };
 const buy = (payload: unknown, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
-  send('POST', '/api/v1/buy', { token: 'customer-token', headers, payload: typeof payload === 'string' ? payload : JSON.stringify(payload) });
+  send('POST', '/api/v1/buy', {
+    token: 'customer-token',
+    headers,
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  });
 const UID = '0192f0c1-uid';
 const firstValue = (response: LightMyRequestResponse): unknown => Object.values(response.json<object>())[0];
 
 describe('who may call', () => {
   test.each([
     ['no token', 'GET', '/api/v1/thing/1', {}, 401, 'token_not_valid'],
-    ['a foreign scheme', 'GET', '/api/v1/thing/1', { headers: { authorization: 'Basic customer-token' } }, 401, 'token_not_valid'],
+    [
+      'a foreign scheme',
+      'GET',
+      '/api/v1/thing/1',
+      { headers: { authorization: 'Basic customer-token' } },
+      401,
+      'token_not_valid',
+    ],
     ['a bad token', 'GET', '/api/v1/thing/1', { token: 'junk' }, 401, 'token_not_valid'],
     ['a token of nobody', 'GET', '/api/v1/thing/1', { token: 'gone' }, 401, 'user_not_found'],
     ['a merchant at a customer’s call', 'POST', '/api/v1/buy', { token: 'merchant-token' }, 403, 'role_not_allowed'],
     ['a customer at a merchant’s call', 'GET', '/api/v1/sales', { token: 'customer-token' }, 403, 'role_not_allowed'],
     ['a user at a guest’s call', 'GET', '/nig/v1/operation-cost', { token: 'customer-token' }, 403, 'role_not_allowed'],
     ['no token at a call not open yet', 'POST', '/api/v1/accounting/payment/', {}, 401, 'token_not_valid'],
-    ['the wrong role at a call not open yet', 'POST', '/api/v1/accounting/payment/', { token: 'merchant-token' }, 403, 'role_not_allowed'],
+    [
+      'the wrong role at a call not open yet',
+      'POST',
+      '/api/v1/accounting/payment/',
+      { token: 'merchant-token' },
+      403,
+      'role_not_allowed',
+    ],
     [
       'the right role at a call not open yet, with junk',
       'POST',
@@ -123,7 +214,14 @@ describe('who may call', () => {
       501,
       'not_open_yet',
     ],
-    ['anybody at a public call not open yet', 'POST', '/api/v1/merchant/installment-calculator?x=1', {}, 501, 'not_open_yet'],
+    [
+      'anybody at a public call not open yet',
+      'POST',
+      '/api/v1/merchant/installment-calculator?x=1',
+      {},
+      501,
+      'not_open_yet',
+    ],
   ] as const)('%s', async (_name, method, url, options, status, code) => {
     const response = await send(method, url, options);
     expect({ status: response.statusCode, code: response.json<{ code: string }>().code }).toEqual({ status, code });
@@ -141,7 +239,9 @@ describe('who may call', () => {
 describe('addresses and methods', () => {
   test('with and without a trailing slash', async () => {
     for (const url of ['/api/v1/thing/1', '/api/v1/thing/1/', '/api/v1/sales/']) {
-      expect((await send('GET', url, { token: url.includes('sales') ? 'merchant-token' : 'customer-token' })).statusCode).toBe(200);
+      expect(
+        (await send('GET', url, { token: url.includes('sales') ? 'merchant-token' : 'customer-token' })).statusCode,
+      ).toBe(200);
     }
   });
 
@@ -171,7 +271,9 @@ describe('addresses and methods', () => {
   });
 
   test('OPTIONS lists the methods and lets no other origin in', async () => {
-    const response = await send('OPTIONS', '/api/v1/buy', { headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' } });
+    const response = await send('OPTIONS', '/api/v1/buy', {
+      headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' },
+    });
     expect(response.statusCode).toBe(204);
     expect(response.headers.allow).toBe('OPTIONS, POST');
     expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
@@ -182,10 +284,16 @@ describe('addresses and methods', () => {
     expect([response.statusCode, response.body]).toEqual([200, '']);
   });
 
-  test.each(['/api/v1/nothing', '/api/v1/thing', '/api/v1/thing/1/2', '/%', `/api/v1/thing/${'1'.repeat(300)}`])('%s is 404', async (url) => {
-    const response = await send('GET', url, { token: 'customer-token' });
-    expect({ status: response.statusCode, code: response.json<{ code: string }>().code }).toEqual({ status: 404, code: 'not_found' });
-  });
+  test.each(['/api/v1/nothing', '/api/v1/thing', '/api/v1/thing/1/2', '/%', `/api/v1/thing/${'1'.repeat(300)}`])(
+    '%s is 404',
+    async (url) => {
+      const response = await send('GET', url, { token: 'customer-token' });
+      expect({ status: response.statusCode, code: response.json<{ code: string }>().code }).toEqual({
+        status: 404,
+        code: 'not_found',
+      });
+    },
+  );
 });
 
 describe('the form of a request', () => {
@@ -208,14 +316,17 @@ describe('the form of a request', () => {
     expect(Object.keys(response.json<object>())[0]).toBe(field);
   });
 
-  test.each(['toString', 'constructor', 'hasOwnProperty', 'valueOf', '__proto__'])('a field named %s is told in plain Persian', async (field) => {
-    const text = 'این مقدار در این درخواست جایی ندارد.';
-    const asked = await send('GET', `/api/v1/thing/1?${field}=1`, { token: 'customer-token' });
-    expect([asked.statusCode, firstValue(asked)]).toEqual([400, [text]]);
-    const sent = await buy(`{"uid":"${UID}","amount":5,"${field}":1}`);
-    expect(sent.statusCode).toBe(400);
-    expect(sent.body).not.toMatch(/function|native|object/i);
-  });
+  test.each(['toString', 'constructor', 'hasOwnProperty', 'valueOf', '__proto__'])(
+    'a field named %s is told in plain Persian',
+    async (field) => {
+      const text = 'این مقدار در این درخواست جایی ندارد.';
+      const requested = await send('GET', `/api/v1/thing/1?${field}=1`, { token: 'customer-token' });
+      expect([requested.statusCode, firstValue(requested)]).toEqual([400, [text]]);
+      const sent = await buy(`{"uid":"${UID}","amount":5,"${field}":1}`);
+      expect(sent.statusCode).toBe(400);
+      expect(sent.body).not.toMatch(/function|native|object/i);
+    },
+  );
 
   test('a field named code does not hide the code of the error', async () => {
     const response = await buy({ uid: UID, amount: 5, code: '1234567' });
@@ -231,7 +342,12 @@ describe('the form of a request', () => {
     ['another content type', { 'content-type': 'text/plain' }, 415, 'unsupported_media_type'],
     ['another charset', { 'content-type': 'application/json; charset=utf-16' }, 415, 'unsupported_media_type'],
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'unsupported_media_type'],
-    ['a compressed body', { 'content-type': 'application/json', 'content-encoding': 'gzip' }, 415, 'unsupported_media_type'],
+    [
+      'a compressed body',
+      { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      415,
+      'unsupported_media_type',
+    ],
   ] as const)('%s', async (_name, headers, status, code) => {
     const response = await buy({ uid: UID, amount: 5 }, headers);
     expect({ status: response.statusCode, code: response.json<{ code: string }>().code }).toEqual({ status, code });
@@ -259,22 +375,43 @@ describe('the form of a request', () => {
   });
 
   test('an id that no record can have is a record that does not exist', async () => {
-    for (const id of ['abc', '0x1', '404']) expect((await send('GET', `/api/v1/thing/${id}`, { token: 'customer-token' })).json()).toMatchObject({ code: 'not_found' });
+    for (const id of ['abc', '0x1', '404'])
+      expect((await send('GET', `/api/v1/thing/${id}`, { token: 'customer-token' })).json()).toMatchObject({
+        code: 'not_found',
+      });
   });
 
   test('a GET with a body', async () => {
-    const response = await send('GET', '/api/v1/who', { payload: '{}', headers: { 'content-type': 'application/json' } });
+    const response = await send('GET', '/api/v1/who', {
+      payload: '{}',
+      headers: { 'content-type': 'application/json' },
+    });
     expect(response.statusCode).toBe(400);
   });
 
-  test.each([[undefined], ['short'], ['sixteen chars ok'.replace(' ', '\u00e9')], ['x'.repeat(256)]])('an Idempotency-Key that is %s', async (key) => {
-    const response = await send('POST', '/api/v1/pay', { token: 'customer-token', payload: { amount: 1 }, headers: key === undefined ? {} : { 'idempotency-key': key } });
-    expect(response.json()).toMatchObject({ code: 'idempotency_key_missing' });
-    expect(response.statusCode).toBe(400);
-  });
+  test.each([[undefined], ['short'], ['sixteen chars ok'.replace(' ', '\u00e9')], ['x'.repeat(256)]])(
+    'an Idempotency-Key that is %s',
+    async (key) => {
+      const response = await send('POST', '/api/v1/pay', {
+        token: 'customer-token',
+        payload: { amount: 1 },
+        headers: key === undefined ? {} : { 'idempotency-key': key },
+      });
+      expect(response.json()).toMatchObject({ code: 'idempotency_key_missing' });
+      expect(response.statusCode).toBe(400);
+    },
+  );
 
   test('a good Idempotency-Key', async () => {
-    expect((await send('POST', '/api/v1/pay', { token: 'customer-token', payload: { amount: 1 }, headers: { 'idempotency-key': 'k'.repeat(16) } })).statusCode).toBe(200);
+    expect(
+      (
+        await send('POST', '/api/v1/pay', {
+          token: 'customer-token',
+          payload: { amount: 1 },
+          headers: { 'idempotency-key': 'k'.repeat(16) },
+        })
+      ).statusCode,
+    ).toBe(200);
   });
 });
 
@@ -307,23 +444,37 @@ describe('answers', () => {
   });
 
   test('X-Forwarded-For changes nothing', async () => {
-    expect((await send('GET', '/api/v1/who', { headers: { 'x-forwarded-for': '8.8.8.8' } })).json()).toMatchObject({ ip: '127.0.0.1' });
+    expect((await send('GET', '/api/v1/who', { headers: { 'x-forwarded-for': '8.8.8.8' } })).json()).toMatchObject({
+      ip: '127.0.0.1',
+    });
   });
 });
 
 describe('faults', () => {
-  const lockTimeout = Object.assign(new pg.DatabaseError('canceling statement due to lock timeout', 100, 'error'), { code: '55P03' });
+  const lockTimeout = Object.assign(new pg.DatabaseError('canceling statement due to lock timeout', 100, 'error'), {
+    code: '55P03',
+  });
   test.each([
     ['a defect', new TypeError('undefined is not a secret'), 500, 'internal_error', undefined],
     ['a database away', new ConnectionLost('ECONNREFUSED', 'connect 10.0.0.1:5432'), 503, 'unavailable', '1'],
     ['a lock not got in time', lockTimeout, 503, 'busy', '1'],
     ['a refusal with a time', new Refusal('rate_limited', { retryAfterS: 2.2 }), 429, 'rate_limited', '3'],
-    ['a refusal with more', new Refusal('rate_changed', { extra: { rate: 5, code: 'forged' } }), 409, 'rate_changed', undefined],
+    [
+      'a refusal with more',
+      new Refusal('rate_changed', { extra: { rate: 5, code: 'forged' } }),
+      409,
+      'rate_changed',
+      undefined,
+    ],
   ])('%s', async (_name, fault, status, code, retryAfter) => {
     faultToThrow = fault;
     const response = await buy({ uid: UID, amount: 5 });
     faultToThrow = undefined;
-    expect({ status: response.statusCode, code: response.json<{ code: string }>().code, retryAfter: response.headers['retry-after'] }).toEqual({ status, code, retryAfter });
+    expect({
+      status: response.statusCode,
+      code: response.json<{ code: string }>().code,
+      retryAfter: response.headers['retry-after'],
+    }).toEqual({ status, code, retryAfter });
     expect(response.body).not.toMatch(/secret|5432|TypeError|at /);
     expect(firstValue(response)).toEqual([expect.any(String)]);
   });
@@ -331,28 +482,68 @@ describe('faults', () => {
 
 test('a handler that does not return ends in 503 with Retry-After: unavailable, or unknown where money moves; what it says later is dropped', async () => {
   const late = createHttpServer(pino({ level: 'silent' }));
-  const slow = new Promise<{ status: 200; body: { amount: bigint } }>((resolve) => setTimeout(() => resolve({ status: 200, body: { amount: 1n } }), 400));
+  const slow = new Promise<{ status: 200; body: { amount: bigint } }>((resolve) =>
+    setTimeout(() => resolve({ status: 200, body: { amount: 1n } }), 400),
+  );
   const slowCalls = { show: calls.show, pay: calls.pay } as const;
-  bindCalls(late, { calls: slowCalls, handlers: { show: () => slow, pay: () => slow }, database, authenticate: () => nobody, handlerTimeoutMs: 50 });
+  bindCalls(late, {
+    calls: slowCalls,
+    handlers: { show: () => slow, pay: () => slow },
+    database,
+    authenticate: () => nobody,
+    handlerTimeoutMs: 50,
+  });
   const [reading, paying] = await Promise.all([
     late.inject({ method: 'GET', url: '/api/v1/thing/1', headers: { authorization: 'Bearer t' } }),
-    late.inject({ method: 'POST', url: '/api/v1/pay', headers: { authorization: 'Bearer t', 'idempotency-key': 'k'.repeat(16) }, payload: { amount: 1 } }),
+    late.inject({
+      method: 'POST',
+      url: '/api/v1/pay',
+      headers: { authorization: 'Bearer t', 'idempotency-key': 'k'.repeat(16) },
+      payload: { amount: 1 },
+    }),
   ]);
-  expect([reading.statusCode, reading.json<{ code: string }>().code, reading.headers['retry-after']]).toEqual([503, 'unavailable', '1']);
-  expect([paying.statusCode, paying.json<{ code: string }>().code, paying.headers['retry-after']]).toEqual([503, 'outcome_unknown', '1']);
+  expect([reading.statusCode, reading.json<{ code: string }>().code, reading.headers['retry-after']]).toEqual([
+    503,
+    'unavailable',
+    '1',
+  ]);
+  expect([paying.statusCode, paying.json<{ code: string }>().code, paying.headers['retry-after']]).toEqual([
+    503,
+    'outcome_unknown',
+    '1',
+  ]);
   await slow;
   await late.close();
 });
 
 test('a stall is one line a call with a count, and what a late handler throws is no line of its own', async () => {
   const lines: Record<string, unknown>[] = [];
-  const late = createHttpServer(createLogger({ level: 'error', destination: { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) } }));
-  const failing = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('the database was away')), 300));
-  bindCalls(late, { calls: { show: calls.show }, handlers: { show: failing }, undeclared: [], database, authenticate: () => nobody, handlerTimeoutMs: 50 });
-  const replies = await Promise.all(Array.from({ length: 20 }, () => late.inject({ method: 'GET', url: '/api/v1/thing/1', headers: { authorization: 'Bearer t' } })));
+  const late = createHttpServer(
+    createLogger({
+      level: 'error',
+      destination: { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
+    }),
+  );
+  const failing = () =>
+    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('the database was away')), 300));
+  bindCalls(late, {
+    calls: { show: calls.show },
+    handlers: { show: failing },
+    undeclared: [],
+    database,
+    authenticate: () => nobody,
+    handlerTimeoutMs: 50,
+  });
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      late.inject({ method: 'GET', url: '/api/v1/thing/1', headers: { authorization: 'Bearer t' } }),
+    ),
+  );
   expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
   await sleep(400);
-  expect(lines).toEqual([expect.objectContaining({ msg: 'handler did not return in time', call_id: calls.show.id, count: 1 })]);
+  expect(lines).toEqual([
+    expect.objectContaining({ msg: 'handler did not return in time', call_id: calls.show.id, count: 1 }),
+  ]);
   await late.close();
 });
 

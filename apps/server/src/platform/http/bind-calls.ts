@@ -2,16 +2,16 @@ import { type Call, type InventoryLine, isImplemented } from '@nesye/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Database, Tx } from '../database/database.ts';
 import { hashInput, runOnce } from '../idempotency/idempotency-store.ts';
-import { ANSWER_HEADERS } from './answer-headers.ts';
+import { RESPONSE_HEADERS } from './response-headers.ts';
 import { errorBody, noteRefusal, sendRefusal } from './error-reply.ts';
-import { type FieldCodes, fieldCodesOf } from './form-fault.ts';
+import { type FieldCodes, fieldCodesOf } from './form-error.ts';
 import { formReaderOf } from './form-reader.ts';
 import { type Authenticate, guardOf, type Limit } from './guard.ts';
 import { HandlerDeadline } from './handler-deadline.ts';
 import type { HandlerInput, HandlerReply, Handlers, Principal } from './handler.ts';
 import { Refusal } from './refusal.ts';
 import { RequestContext } from './request-context.ts';
-import { sendAnswer, sendWireResponse } from './send-answer.ts';
+import { sendResponse, sendWireResponse } from './send-response.ts';
 import { serialiserSchemaOf } from './serialiser-schema.ts';
 
 export type { Authenticate, Limit } from './guard.ts';
@@ -32,7 +32,10 @@ export interface Binding<Calls extends Readonly<Record<string, Call>>> {
 /** Milliseconds; a slow call is told so before its socket is cut. */
 export const HANDLER_TIMEOUT_MS = 15_000;
 
-type LooseHandler = (input: HandlerInput<Call>, context: RequestContext & { readonly tx?: Tx }) => Promise<HandlerReply<Call>>;
+type LooseHandler = (
+  input: HandlerInput<Call>,
+  context: RequestContext & { readonly tx?: Tx },
+) => Promise<HandlerReply<Call>>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -51,7 +54,10 @@ declare module 'fastify' {
  * Registers every call of the contract on a server made by `createHttpServer`. In this order a request meets: 404 and 405, the token (401), the role (403),
  * the rate limit (429), 501 for what is not declared or has no handler yet, the form (4xx), the handler. Calls without a declared query refuse any query key.
  */
-export function bindCalls<Calls extends Readonly<Record<string, Call>>>(app: FastifyInstance, binding: Binding<Calls>): void {
+export function bindCalls<Calls extends Readonly<Record<string, Call>>>(
+  app: FastifyInstance,
+  binding: Binding<Calls>,
+): void {
   app.decorateRequest('principal', undefined);
   const deadline = new HandlerDeadline(app, binding.handlerTimeoutMs ?? HANDLER_TIMEOUT_MS);
   const handlers = binding.handlers as unknown as Readonly<Record<string, LooseHandler>>;
@@ -59,7 +65,15 @@ export function bindCalls<Calls extends Readonly<Record<string, Call>>>(app: Fas
     const handle = handlers[name];
     if (!isImplemented(call)) app.route(unimplementedRouteOf(call, binding));
     else if (handle === undefined) throw new Error(`${call.id} ${name} has no handler`);
-    else app.route(routeOf(call, call.idempotency === 'header' ? sendOnce(call, handle, binding.database) : sendEach(handle), deadline, binding));
+    else
+      app.route(
+        routeOf(
+          call,
+          call.idempotency === 'header' ? sendOnce(call, handle, binding.database) : sendEach(handle),
+          deadline,
+          binding,
+        ),
+      );
   }
   for (const line of binding.undeclared ?? []) app.route(unimplementedRouteOf(line, binding));
 }
@@ -83,16 +97,22 @@ type Send = (input: HandlerInput<Call>, request: FastifyRequest, reply: FastifyR
 const sendEach =
   (handle: LooseHandler): Send =>
   async (input, request, reply) =>
-    sendAnswer(reply, await handle(input, new RequestContext(request, request.principal)));
+    sendResponse(reply, await handle(input, new RequestContext(request, request.principal)));
 
 /** A call whose key is the header: its handler runs inside the transaction that keeps the response. */
 function sendOnce(call: Call, handle: LooseHandler, database: Database | undefined): Send {
   if (database === undefined) throw new Error(`${call.id} needs a database for its idempotency keys`);
-  if (call.access === 'public' || call.access === 'guest') throw new Error(`${call.id} has an idempotency key and no user it belongs to`);
+  if (call.access === 'public' || call.access === 'guest')
+    throw new Error(`${call.id} has an idempotency key and no user it belongs to`);
   return async (input, request, reply) => {
     const { principal } = request;
     if (principal === undefined) throw new Refusal('token_not_valid');
-    const keyed = { userId: principal.userId, operation: call.id, key: String(request.headers['idempotency-key']), bodyHash: hashInput(input) };
+    const keyed = {
+      userId: principal.userId,
+      operation: call.id,
+      key: String(request.headers['idempotency-key']),
+      bodyHash: hashInput(input),
+    };
     const work = async (tx: Tx) => {
       const { status, body } = await handle(input, Object.assign(new RequestContext(request, principal), { tx }));
       const serialise = reply.getSerializationFunction(String(status)) as ((value: unknown) => string) | undefined;
@@ -109,7 +129,11 @@ function sendOnce(call: Call, handle: LooseHandler, database: Database | undefin
 }
 
 function routeOf(call: Call, send: Send, deadline: HandlerDeadline, policy: Policy): RouteOptions {
-  const response = Object.fromEntries(Object.entries(call.reply).flatMap(([status, schema]) => (schema === null ? [] : [[status, serialiserSchemaOf(schema)]])));
+  const response = Object.fromEntries(
+    Object.entries(call.reply).flatMap(([status, schema]) =>
+      schema === null ? [] : [[status, serialiserSchemaOf(schema)]],
+    ),
+  );
   const fieldCodes = fieldCodesOf(call);
   const readForm = formReaderOf(call, fieldCodes);
   return {
@@ -137,9 +161,10 @@ function routeOf(call: Call, send: Send, deadline: HandlerDeadline, policy: Poli
 /** For a route beside the contract's calls, such as the contract's own description. */
 export function bindDocument(app: FastifyInstance, path: string, text: string): void {
   app.get(path, (request: FastifyRequest, reply) => {
-    for (const field in request.query as object) return sendRefusal(reply, new Refusal('invalid', { field: field.slice(0, 60) }));
+    for (const field in request.query as object)
+      return sendRefusal(reply, new Refusal('invalid', { field: field.slice(0, 60) }));
     return reply
-      .headers({ ...ANSWER_HEADERS, 'cache-control': 'no-cache' })
+      .headers({ ...RESPONSE_HEADERS, 'cache-control': 'no-cache' })
       .type('application/json; charset=utf-8')
       .send(text);
   });

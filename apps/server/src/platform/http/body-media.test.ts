@@ -9,9 +9,22 @@ import { createHttpServer } from './create-http-server.ts';
 import type { Handlers, Principal } from './handler.ts';
 
 const closed = { additionalProperties: false };
-const common = { context: 'kyc', errors: [], idempotency: 'none', summary: 'x', owner: 'none', example: { response: null } } as const;
+const common = {
+  context: 'kyc',
+  errors: [],
+  idempotency: 'none',
+  summary: 'x',
+  owner: 'none',
+  example: { response: null },
+} as const;
 const Size = Type.Object({ size: Type.Integer(), kind: Type.String() }, closed);
-const Form = Type.Object({ note: Type.String({ maxLength: 10 }), file: Type.Unsafe<{ bytes: Uint8Array; contentType: string }>({ title: 'File', type: 'object' }) }, closed);
+const Form = Type.Object(
+  {
+    note: Type.String({ maxLength: 10 }),
+    file: Type.Unsafe<{ bytes: Uint8Array; contentType: string }>({ title: 'File', type: 'object' }),
+  },
+  closed,
+);
 const LIMIT_BYTES = 100_000;
 const calls = {
   part: defineCall({
@@ -24,15 +37,47 @@ const calls = {
     bodyLimitBytes: LIMIT_BYTES,
     reply: { 200: Size },
   }),
-  form: defineCall({ ...common, id: 'T2', method: 'POST', path: '/form', access: 'public', body: Form, bodyMedia: 'multipart/form-data', reply: { 200: Size } }),
-  plain: defineCall({ ...common, id: 'T3', method: 'POST', path: '/plain', access: 'public', body: Type.Object({}, closed), reply: { 200: Size } }),
-  desk: defineCall({ ...common, id: 'T4', method: 'GET', path: '/desk', access: 'operator', reply: { 200: null }, replyMedia: 'video/mp4' }),
+  form: defineCall({
+    ...common,
+    id: 'T2',
+    method: 'POST',
+    path: '/form',
+    access: 'public',
+    body: Form,
+    bodyMedia: 'multipart/form-data',
+    reply: { 200: Size },
+  }),
+  plain: defineCall({
+    ...common,
+    id: 'T3',
+    method: 'POST',
+    path: '/plain',
+    access: 'public',
+    body: Type.Object({}, closed),
+    reply: { 200: Size },
+  }),
+  desk: defineCall({
+    ...common,
+    id: 'T4',
+    method: 'GET',
+    path: '/desk',
+    access: 'operator',
+    reply: { 200: null },
+    replyMedia: 'video/mp4',
+  }),
 } as const;
 const handlers: Handlers<typeof calls> = {
   part: async ({ body }) => ({ status: 200, body: { size: body.length, kind: 'bytes' } }),
-  form: async ({ body }) => ({ status: 200, body: { size: body.file.bytes.length, kind: `${body.note} ${body.file.contentType}` } }),
+  form: async ({ body }) => ({
+    status: 200,
+    body: { size: body.file.bytes.length, kind: `${body.note} ${body.file.contentType}` },
+  }),
   plain: async () => ({ status: 200, body: { size: 0, kind: 'json' } }),
-  desk: async () => ({ status: 200, body: Readable.from([Buffer.from('a'), Buffer.from('b')]), headers: { 'content-type': 'video/mp4' } }),
+  desk: async () => ({
+    status: 200,
+    body: Readable.from([Buffer.from('a'), Buffer.from('b')]),
+    headers: { 'content-type': 'video/mp4' },
+  }),
 };
 const nobody: Principal = { userId: 1n, sessionId: 1n, isCustomer: true, isMerchant: true, isForeign: false };
 const principals: Readonly<Record<string, Principal>> = { user: nobody, operator: { ...nobody, isOperator: true } };
@@ -51,7 +96,7 @@ async function ask(method: 'PUT' | 'POST', url: string, type: string, payload: s
   const { code, size, kind } = response.json<{ code?: string; size?: number; kind?: string }>();
   return response.statusCode === 200 ? { size, kind } : [response.statusCode, code];
 }
-async function askForm(...fields: [name: string, value: string | Blob][]) {
+async function confirmForm(...fields: [name: string, value: string | Blob][]) {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
   const request = new Request('http://127.0.0.1/', { method: 'POST', body: form });
@@ -67,7 +112,10 @@ describe('bytes', () => {
   });
   test('only where a call takes them, and there nothing else', async () => {
     expect(await ask('POST', '/plain', BYTES, '{}')).toEqual([415, 'unsupported_media_type']);
-    expect(await ask('POST', '/plain', 'multipart/form-data; boundary=x', '{}')).toEqual([415, 'unsupported_media_type']);
+    expect(await ask('POST', '/plain', 'multipart/form-data; boundary=x', '{}')).toEqual([
+      415,
+      'unsupported_media_type',
+    ]);
     expect(await ask('POST', '/plain', 'application/json', '{}')).toEqual({ size: 0, kind: 'json' });
     expect(await ask('PUT', '/part', 'application/json', '{}')).toEqual([415, 'unsupported_media_type']);
   });
@@ -75,7 +123,7 @@ describe('bytes', () => {
 
 describe('a form', () => {
   test('gives its texts and its file', async () => {
-    expect(await askForm(['note', 'سلام'], ['file', picture])).toEqual({ size: 300, kind: 'سلام image/png' });
+    expect(await confirmForm(['note', 'سلام'], ['file', picture])).toEqual({ size: 300, kind: 'سلام image/png' });
   });
   test.each<[string, [string, string | Blob][], string]>([
     [
@@ -123,18 +171,21 @@ describe('a form', () => {
       'invalid',
     ],
   ])('with %s is refused', async (_, fields, code) => {
-    expect(await askForm(...fields)).toEqual([400, code]);
+    expect(await confirmForm(...fields)).toEqual([400, code]);
   });
   test('that is none is refused', async () => {
     expect(await ask('POST', '/form', 'multipart/form-data; boundary=x', '--x\r\nno form')).toEqual([400, 'invalid']);
     expect(await ask('POST', '/form', 'multipart/form-data', 'junk')).toEqual([400, 'invalid']);
-    expect(await ask('POST', '/form', 'multipart/form-data; boundary=x', Buffer.alloc(70_000))).toEqual([413, 'payload_too_large']);
+    expect(await ask('POST', '/form', 'multipart/form-data; boundary=x', Buffer.alloc(70_000))).toEqual([
+      413,
+      'payload_too_large',
+    ]);
   });
 });
 
 test('an operator’s call is for operators, and may answer with a stream', async () => {
   const desk = (token: string) => app.inject({ url: '/desk', headers: { authorization: `Bearer ${token}` } });
   expect((await desk('user')).json()).toMatchObject({ code: 'role_not_allowed' });
-  const answer = await desk('operator');
-  expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([200, 'video/mp4', 'ab']);
+  const reply = await desk('operator');
+  expect([reply.statusCode, reply.headers['content-type'], reply.body]).toEqual([200, 'video/mp4', 'ab']);
 });

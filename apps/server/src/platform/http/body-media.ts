@@ -7,15 +7,18 @@ const FORM: BodyMedia = 'multipart/form-data';
 /** What a body can be besides JSON. */
 export const OTHER_MEDIA: ReadonlySet<string> = new Set([BYTES, FORM]);
 
-const MOST_FIELDS = 20;
+const MAX_FIELDS = 20;
 
 /** The media type of a content-type header, in small letters and without its parameters; empty where there is none. */
-export const mediaTypeOf = (contentType: string | undefined): string => (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+export const mediaTypeOf = (contentType: string | undefined): string =>
+  (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
 /** Lets a server read bytes and forms, whole and within the call's limit. That a call takes them is judged before. */
 export function readBytesAndForms(app: FastifyInstance): void {
   app.addContentTypeParser<Buffer>(BYTES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.addContentTypeParser<Buffer>(FORM, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => readForm(body, request.headers['content-type'] ?? ''));
+  app.addContentTypeParser<Buffer>(FORM, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
+    readForm(body, request.headers['content-type'] ?? ''),
+  );
 }
 
 /** The fields of a form, each once: a text, or a file as a `FilePart`. */
@@ -23,8 +26,14 @@ async function readForm(body: Buffer, contentType: string): Promise<Readonly<Rec
   const form = await formIn(body, contentType);
   const entries = [...form.entries()];
   const names = new Set(entries.map(([name]) => name));
-  if (entries.length > MOST_FIELDS || names.size < entries.length) throw new Refusal('invalid');
-  return Object.fromEntries(await Promise.all(entries.map(async ([name, value]) => [name, typeof value === 'string' ? value : await filePartOf(value)] as const)));
+  if (entries.length > MAX_FIELDS || names.size < entries.length) throw new Refusal('invalid');
+  return Object.fromEntries(
+    await Promise.all(
+      entries.map(
+        async ([name, value]) => [name, typeof value === 'string' ? value : await filePartOf(value)] as const,
+      ),
+    ),
+  );
 }
 
 async function formIn(body: Buffer, contentType: string): Promise<FormData> {
@@ -36,4 +45,7 @@ async function formIn(body: Buffer, contentType: string): Promise<FormData> {
   }
 }
 
-const filePartOf = async (file: Blob): Promise<FilePart> => ({ bytes: new Uint8Array(await file.arrayBuffer()), contentType: file.type });
+const filePartOf = async (file: Blob): Promise<FilePart> => ({
+  bytes: new Uint8Array(await file.arrayBuffer()),
+  contentType: file.type,
+});

@@ -1,17 +1,35 @@
-import { type Call, calls, type ErrorCode, errorCatalogue, errorsOf, isImplemented, isPrivate, type Owner, unimplemented } from '@nesye/contract';
+import {
+  type Call,
+  calls,
+  type ErrorCode,
+  errorCatalogue,
+  errorsOf,
+  isImplemented,
+  isPrivate,
+  type Owner,
+  unimplemented,
+} from '@nesye/contract';
 import type { FastifyInstance } from 'fastify';
 import { WorkQueue } from '../work-queue/work-queue.ts';
 import { junkRequestsOf } from './contract-loop-junk.test-support.ts';
-import { addressOf, type ReadyExample, sampleExample, withAbsentIds, withIdsOf, type WireRequest, wireRequestOf } from './ready-example.test-support.ts';
+import {
+  addressOf,
+  type ReadyExample,
+  sampleExample,
+  withAbsentIds,
+  withIdsOf,
+  type WireRequest,
+  wireRequestOf,
+} from './ready-example.test-support.ts';
 import { validatorOf } from './validator.ts';
 
-export interface LoopAnswer {
+export interface LoopResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: string;
 }
 
-export type LoopSend = (request: WireRequest) => Promise<LoopAnswer>;
+export type LoopSend = (request: WireRequest) => Promise<LoopResponse>;
 
 export interface LoopOptions {
   readonly send: LoopSend;
@@ -30,7 +48,7 @@ export interface LoopWorld {
 export interface LoopReport {
   readonly requests: number;
   /** Names of the calls whose success was seen and matched their schema, with the body seen. */
-  readonly succeeded: ReadonlyMap<string, LoopAnswer>;
+  readonly succeeded: ReadonlyMap<string, LoopResponse>;
   /** Names of the calls by which a stranger was told exactly what a record that does not exist gets. */
   readonly hidden: readonly string[];
   /** What is not as the contract says; empty when all is well. */
@@ -41,7 +59,12 @@ export interface LoopReport {
 export const sendInto =
   (app: FastifyInstance): LoopSend =>
   async ({ method, url, headers, body }) => {
-    const response = await app.inject({ method: method as 'GET', url, headers: { ...headers }, ...(body === undefined ? {} : { payload: body }) });
+    const response = await app.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...headers },
+      ...(body === undefined ? {} : { payload: body }),
+    });
     return { status: response.statusCode, headers: response.headers, body: response.body };
   };
 
@@ -51,7 +74,7 @@ const AT_ONCE = 4;
 type LoopCall = Pick<Call, 'id' | 'method' | 'path' | 'access'>;
 
 interface Findings {
-  readonly succeeded: Map<string, LoopAnswer>;
+  readonly succeeded: Map<string, LoopResponse>;
   readonly hidden: string[];
   readonly findings: string[];
 }
@@ -70,7 +93,14 @@ export async function loopOverContract({ send, tokens, world }: LoopOptions): Pr
   };
   const queue = new WorkQueue(AT_ONCE, Number.POSITIVE_INFINITY);
   const closed = unimplemented.map((call) =>
-    queue.run(() => judgeUnimplemented(call, tokens, counted, checkerOf(call, ['not_open_yet', 'token_not_valid', 'role_not_allowed', 'method_not_allowed'], report.findings))),
+    queue.run(() =>
+      judgeUnimplemented(
+        call,
+        tokens,
+        counted,
+        checkerOf(call, ['not_open_yet', 'token_not_valid', 'role_not_allowed', 'method_not_allowed'], report.findings),
+      ),
+    ),
   );
   const open = Object.entries(calls as Readonly<Record<string, Call>>)
     .filter(([, call]) => isImplemented(call))
@@ -79,27 +109,41 @@ export async function loopOverContract({ send, tokens, world }: LoopOptions): Pr
   return { requests, ...report };
 }
 
-async function judgeCall({ name, call }: Pick<Owned, 'name' | 'call'>, { send, tokens, world }: LoopOptions, report: Findings): Promise<void> {
+async function judgeCall(
+  { name, call }: Pick<Owned, 'name' | 'call'>,
+  { send, tokens, world }: LoopOptions,
+  report: Findings,
+): Promise<void> {
   const check = checkerOf(call, errorsOf(call), report.findings);
   await tryDoors(call, tokens, send, check);
   if (!canEnter(call)) return;
-  const example = world === undefined ? sampleExample(call, tokenFor(call, tokens)) : await world.readyExample(call).catch(String);
+  const example =
+    world === undefined ? sampleExample(call, tokenFor(call, tokens)) : await world.readyExample(call).catch(String);
   if (typeof example === 'string') {
     report.findings.push(`${call.id} ${call.method} ${call.path}, its example cannot be made ready: ${example}`);
     return;
   }
   await tryJunk(call, example, send, check);
   if (world !== undefined) await judgeOwner({ name, call, example, world }, send, check, report);
-  const answer = await send(wireRequestOf(call, example));
-  if (answer.status < 300) report.succeeded.set(name, answer);
-  check('its example', answer);
+  const reply = await send(wireRequestOf(call, example));
+  if (reply.status < 300) report.succeeded.set(name, reply);
+  check('its example', reply);
 }
 
 /** What has no handler says so before it looks at a body. */
-async function judgeUnimplemented(call: LoopCall, tokens: LoopOptions['tokens'], send: LoopSend, check: Check): Promise<void> {
+async function judgeUnimplemented(
+  call: LoopCall,
+  tokens: LoopOptions['tokens'],
+  send: LoopSend,
+  check: Check,
+): Promise<void> {
   await tryDoors(call, tokens, send, check);
   if (!canEnter(call)) return;
-  const request: WireRequest = { method: call.method, url: plainAddress(call), headers: authorised(tokenFor(call, tokens)) };
+  const request: WireRequest = {
+    method: call.method,
+    url: plainAddress(call),
+    headers: authorised(tokenFor(call, tokens)),
+  };
   const withJunk = { ...request, headers: { ...request.headers, 'content-type': 'text/plain' }, body: 'junk' };
   check('unimplemented', await send(call.method === 'GET' ? request : withJunk), 'not_open_yet');
 }
@@ -107,9 +151,14 @@ async function judgeUnimplemented(call: LoopCall, tokens: LoopOptions['tokens'],
 /** What the form must refuse, from whoever may call, in the places where the example has something good. */
 async function tryJunk(call: Call, example: ReadyExample, send: LoopSend, check: Check): Promise<void> {
   const headers = { ...example.headers, ...authorised(example.token) };
-  for (const { what, code, ...request } of junkRequestsOf(call, example)) check(what, await send({ ...request, headers: { ...headers, ...request.headers } }), code);
+  for (const { what, code, ...request } of junkRequestsOf(call, example))
+    check(what, await send({ ...request, headers: { ...headers, ...request.headers } }), code);
   const { url, ...request } = wireRequestOf(call, example);
-  check('an unknown query key', await send({ ...request, url: `${url}${url.includes('?') ? '&' : '?'}nonsense=1` }), 'invalid');
+  check(
+    'an unknown query key',
+    await send({ ...request, url: `${url}${url.includes('?') ? '&' : '?'}nonsense=1` }),
+    'invalid',
+  );
 }
 
 interface Owned {
@@ -120,7 +169,12 @@ interface Owned {
 }
 
 /** Somebody else's record must be as absent as one that does not exist: the same status and body but for the id of the request. */
-async function judgeOwner({ name, call, example, world }: Owned, send: LoopSend, check: Check, { findings, hidden }: Findings): Promise<void> {
+async function judgeOwner(
+  { name, call, example, world }: Owned,
+  send: LoopSend,
+  check: Check,
+  { findings, hidden }: Findings,
+): Promise<void> {
   const { owner } = call;
   if (owner === 'none') return;
   const caller = isPrivate(owner) ? await world.byStranger(call, example) : example;
@@ -128,28 +182,35 @@ async function judgeOwner({ name, call, example, world }: Owned, send: LoopSend,
   const expected = absentCode(owner);
   check('a record that does not exist', absent, expected);
   if (expected === undefined && !isEmptyList(absent))
-    findings.push(`${call.id} ${call.path}, a filter by a record that does not exist: ${absent.status} ${absent.body.slice(0, 120)}`);
+    findings.push(
+      `${call.id} ${call.path}, a filter by a record that does not exist: ${absent.status} ${absent.body.slice(0, 120)}`,
+    );
   if (!isPrivate(owner)) return;
   const theirs = await send(wireRequestOf(call, withIdsOf(caller, example, owner)));
   check('by a stranger', theirs, expected);
   if (comparable(theirs) === comparable(absent)) hidden.push(name);
-  else findings.push(`${call.id} ${call.method} ${call.path}: a stranger is told that the record exists: ${comparable(theirs)} instead of ${comparable(absent)}`);
+  else
+    findings.push(
+      `${call.id} ${call.method} ${call.path}: a stranger is told that the record exists: ${comparable(theirs)} instead of ${comparable(absent)}`,
+    );
 }
 
-const absentCode = (owner: Exclude<Owner, 'none'>): ErrorCode | undefined => (owner.absent === 'empty' ? undefined : (owner.absent ?? 'not_found'));
+const absentCode = (owner: Exclude<Owner, 'none'>): ErrorCode | undefined =>
+  owner.absent === 'empty' ? undefined : (owner.absent ?? 'not_found');
 
-function isEmptyList({ status, body }: LoopAnswer): boolean {
+function isEmptyList({ status, body }: LoopResponse): boolean {
   const list = parsed(body);
   return status === 200 && list?.['count'] === 0 && JSON.stringify(list['results']) === '[]';
 }
 
 /** A response without what is different in every one; the length of the body changes with the request id's. */
-function comparable({ status, headers, body }: LoopAnswer): string {
+function comparable({ status, headers, body }: LoopResponse): string {
   const { 'x-request-id': _, date: __, 'content-length': ___, ...rest } = headers;
   return JSON.stringify([status, rest, body.replace(/"request_id":"[^"]*"/, '')]);
 }
 
-const authorised = (token: string | undefined): Record<string, string> => (token === undefined ? {} : { authorization: `Bearer ${token}` });
+const authorised = (token: string | undefined): Record<string, string> =>
+  token === undefined ? {} : { authorization: `Bearer ${token}` };
 const plainAddress = (call: LoopCall): string => addressOf(call, { params: {}, query: {} });
 
 function tokenFor({ access }: LoopCall, tokens: LoopOptions['tokens']): string | undefined {
@@ -166,7 +227,11 @@ async function tryDoors(call: LoopCall, tokens: LoopOptions['tokens'], send: Loo
   check('TRACE', await send({ method: 'TRACE', url }), 'method_not_allowed');
   if (call.access === 'public') return;
   check('no token', await send({ method: call.method, url }), 'token_not_valid');
-  check('a tampered token', await send({ method: call.method, url, headers: authorised(`${tokens.customer.slice(0, -4)}AAAA`) }), 'token_not_valid');
+  check(
+    'a tampered token',
+    await send({ method: call.method, url, headers: authorised(`${tokens.customer.slice(0, -4)}AAAA`) }),
+    'token_not_valid',
+  );
   const wrong =
     call.access === 'customer'
       ? [tokens.merchant, tokens.operator]
@@ -175,46 +240,70 @@ async function tryDoors(call: LoopCall, tokens: LoopOptions['tokens'], send: Loo
         : call.access === 'merchant'
           ? [tokens.customer, tokens.operator]
           : [tokens.customer, tokens.merchant];
-  for (const token of wrong) check('the wrong role', await send({ method: call.method, url, headers: authorised(token) }), 'role_not_allowed');
+  for (const token of wrong)
+    check('the wrong role', await send({ method: call.method, url, headers: authorised(token) }), 'role_not_allowed');
 }
 
-type Check = (what: string, answer: LoopAnswer, expected?: ErrorCode) => void;
+type Check = (what: string, reply: LoopResponse, expected?: ErrorCode) => void;
 
-function checkerOf(call: LoopCall & Partial<Pick<Call, 'reply'>>, codes: readonly ErrorCode[], findings: string[]): Check {
-  return (what, answer, expected) => {
-    const problem = faultOfAnswer(call, codes, answer, expected);
+function checkerOf(
+  call: LoopCall & Partial<Pick<Call, 'reply'>>,
+  codes: readonly ErrorCode[],
+  findings: string[],
+): Check {
+  return (what, reply, expected) => {
+    const problem = faultOfResponse(call, codes, reply, expected);
     if (problem !== undefined) findings.push(`${call.id} ${call.method} ${call.path}, ${what}: ${problem}`);
   };
 }
 
 /** What is not as the contract says of an answer: its success must match the schema, its refusal be one of `codes` in the catalogue's form. Undefined when all is well. */
-export function faultOfAnswer(call: Partial<Pick<Call, 'reply'>>, codes: readonly ErrorCode[], answer: LoopAnswer, expected?: ErrorCode): string | undefined {
-  return answer.status < 300 ? faultOfSuccess(call, answer, expected) : faultOfRefusal(answer, new Set<ErrorCode>([...codes, 'method_not_allowed']), expected);
+export function faultOfResponse(
+  call: Partial<Pick<Call, 'reply'>>,
+  codes: readonly ErrorCode[],
+  reply: LoopResponse,
+  expected?: ErrorCode,
+): string | undefined {
+  return reply.status < 300
+    ? faultOfSuccess(call, reply, expected)
+    : faultOfRefusal(reply, new Set<ErrorCode>([...codes, 'method_not_allowed']), expected);
 }
 
-function faultOfSuccess(call: Partial<Pick<Call, 'reply'>>, answer: LoopAnswer, expected: ErrorCode | undefined): string | undefined {
-  if (expected !== undefined) return `${answer.status} instead of ${expected}`;
-  const schema = call.reply?.[answer.status];
-  if (schema === undefined) return `${answer.status} is not declared`;
-  if (answer.headers['cache-control'] === undefined) return 'no cache-control';
-  if (schema === null) return answer.body === '' ? 'an empty document' : undefined;
+function faultOfSuccess(
+  call: Partial<Pick<Call, 'reply'>>,
+  reply: LoopResponse,
+  expected: ErrorCode | undefined,
+): string | undefined {
+  if (expected !== undefined) return `${reply.status} instead of ${expected}`;
+  const schema = call.reply?.[reply.status];
+  if (schema === undefined) return `${reply.status} is not declared`;
+  if (reply.headers['cache-control'] === undefined) return 'no cache-control';
+  if (schema === null) return reply.body === '' ? 'an empty document' : undefined;
   const validate = validatorOf(schema);
-  return validate(JSON.parse(answer.body)) ? undefined : `the answer departs from its schema: ${JSON.stringify(validate.errors)}`;
+  return validate(JSON.parse(reply.body))
+    ? undefined
+    : `the answer departs from its schema: ${JSON.stringify(validate.errors)}`;
 }
 
-function faultOfRefusal(answer: LoopAnswer, allowed: ReadonlySet<ErrorCode>, expected: ErrorCode | undefined): string | undefined {
-  const body = parsed(answer.body);
+function faultOfRefusal(
+  reply: LoopResponse,
+  allowed: ReadonlySet<ErrorCode>,
+  expected: ErrorCode | undefined,
+): string | undefined {
+  const body = parsed(reply.body);
   const code = body?.['code'];
-  if (body === undefined || typeof code !== 'string' || !(code in errorCatalogue)) return `${answer.status} with a body that is no refusal: ${answer.body.slice(0, 120)}`;
+  if (body === undefined || typeof code !== 'string' || !(code in errorCatalogue))
+    return `${reply.status} with a body that is no refusal: ${reply.body.slice(0, 120)}`;
   const known = code as ErrorCode;
-  if (errorCatalogue[known].status !== answer.status) return `${answer.status} for ${code}`;
-  if (answer.status >= 500 && known !== 'not_open_yet') return `${answer.status} ${code}`;
+  if (errorCatalogue[known].status !== reply.status) return `${reply.status} for ${code}`;
+  if (reply.status >= 500 && known !== 'not_open_yet') return `${reply.status} ${code}`;
   if (expected !== undefined && known !== expected) return `${code} instead of ${expected}`;
   if (!allowed.has(known)) return `${code} is not declared`;
   const [first] = Object.values(body);
-  if (!Array.isArray(first) || !/[\u0600-\u06ff]/.test(String(first[0]))) return 'the first value is not a list with a Persian text';
-  if (answer.status === 401 && answer.headers['www-authenticate'] !== 'Bearer') return 'no WWW-Authenticate';
-  if (answer.status === 405 && answer.headers['allow'] === undefined) return 'no Allow';
+  if (!Array.isArray(first) || !/[\u0600-\u06ff]/.test(String(first[0])))
+    return 'the first value is not a list with a Persian text';
+  if (reply.status === 401 && reply.headers['www-authenticate'] !== 'Bearer') return 'no WWW-Authenticate';
+  if (reply.status === 405 && reply.headers['allow'] === undefined) return 'no Allow';
   return undefined;
 }
 

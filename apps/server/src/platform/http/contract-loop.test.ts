@@ -18,23 +18,36 @@ const principals: Readonly<Record<string, Principal>> = {
 };
 
 /** All calls, every handler answering as told. */
-function bound(answer: (call: Call, params: Readonly<Record<string, string>> | undefined) => unknown): FastifyInstance {
+function bound(
+  response: (call: Call, params: Readonly<Record<string, string>> | undefined) => unknown,
+): FastifyInstance {
   const app = createHttpServer(pino({ level: 'silent' }));
   const handlers = Object.fromEntries(
     Object.entries(calls as Readonly<Record<string, Call>>).map(([name, call]) => [
       name,
-      async ({ params }: { params: Readonly<Record<string, string>> | undefined }) => answer(call, params),
+      async ({ params }: { params: Readonly<Record<string, string>> | undefined }) => response(call, params),
     ]),
   );
-  bindCalls(app, { calls, undeclared, handlers, authenticate: (token: string) => principals[token] ?? 'token_not_valid' } as unknown as Binding<typeof calls>);
+  bindCalls(app, {
+    calls,
+    undeclared,
+    handlers,
+    authenticate: (token: string) => principals[token] ?? 'token_not_valid',
+  } as unknown as Binding<typeof calls>);
   return app;
 }
 
 test('every example shows a response that the call’s own schema allows', () => {
   const departures = Object.values(calls as Readonly<Record<string, Call>>).flatMap(({ id, reply, example }) => {
     const schemas = Object.entries(reply).flatMap(([status, schema]) => (Number(status) < 300 ? [schema] : []));
-    const isAllowed = schemas.some((schema) => (schema === null ? example.response === null : validatorOf(schema)(example.response)));
-    return isAllowed ? [] : [`${id}: ${schemas.map((schema) => (schema === null ? 'no body' : JSON.stringify(validatorOf(schema).errors))).join(' or ')}`];
+    const isAllowed = schemas.some((schema) =>
+      schema === null ? example.response === null : validatorOf(schema)(example.response),
+    );
+    return isAllowed
+      ? []
+      : [
+          `${id}: ${schemas.map((schema) => (schema === null ? 'no body' : JSON.stringify(validatorOf(schema).errors))).join(' or ')}`,
+        ];
   });
   expect(departures).toEqual([]);
 });
@@ -80,9 +93,23 @@ test('the loop sees it when a stranger is told more of a record that exists', as
   const notFound = (hint: object): never => {
     throw new Refusal('not_found', hint);
   };
-  const app = bound((call, params) => (call.id === 'C057' ? notFound(params?.['id'] === id ? { field: 'id' } : {}) : call.id === 'N03' ? notFound({}) : refusing()));
-  const readyExample = async (call: Call) => sampleExample(call, call.access === 'merchant' || call.access === 'operator' ? tokens[call.access] : tokens.customer);
-  const report = await loopOverContract({ send: sendInto(app), tokens, world: { readyExample, byStranger: readyExample } });
+  const app = bound((call, params) =>
+    call.id === 'C057'
+      ? notFound(params?.['id'] === id ? { field: 'id' } : {})
+      : call.id === 'N03'
+        ? notFound({})
+        : refusing(),
+  );
+  const readyExample = async (call: Call) =>
+    sampleExample(
+      call,
+      call.access === 'merchant' || call.access === 'operator' ? tokens[call.access] : tokens.customer,
+    );
+  const report = await loopOverContract({
+    send: sendInto(app),
+    tokens,
+    world: { readyExample, byStranger: readyExample },
+  });
   await app.close();
   const told = report.findings.filter((finding) => finding.includes('a stranger is told'));
   expect(told).toEqual([expect.stringMatching(/^C057 .* instead of /)]);

@@ -20,10 +20,10 @@ afterAll(() => app.close());
 function exchange(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = createConnection({ host: '127.0.0.1', port });
-    let answer = '';
+    let response = '';
     socket.setEncoding('utf8');
-    socket.on('data', (chunk: string) => (answer += chunk));
-    socket.on('close', () => resolve(answer));
+    socket.on('data', (chunk: string) => (response += chunk));
+    socket.on('close', () => resolve(response));
     socket.on('error', reject);
     socket.write(bytes);
   });
@@ -31,13 +31,28 @@ function exchange(bytes: string): Promise<string> {
 
 test.each([
   ['a method nobody knows', 'BREW / HTTP/1.1\r\nHost: x\r\n\r\n', 405, 'method_not_allowed'],
-  ['headers past 16 KiB', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'y'.repeat(17_000)}\r\n\r\n`, 431, 'headers_too_large'],
+  [
+    'headers past 16 KiB',
+    `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'y'.repeat(17_000)}\r\n\r\n`,
+    431,
+    'headers_too_large',
+  ],
   ['bytes that are no HTTP', 'GET / HTTP/9.9\r\nHost: x\r\n\r\n', 400, 'invalid'],
-  ['an address longer than all headers may be', `GET /${'y'.repeat(17_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 414, 'uri_too_long'],
-  ['two lengths (smuggling)', 'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}', 400, 'invalid'],
+  [
+    'an address longer than all headers may be',
+    `GET /${'y'.repeat(17_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+    414,
+    'uri_too_long',
+  ],
+  [
+    'two lengths (smuggling)',
+    'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}',
+    400,
+    'invalid',
+  ],
 ])('%s is refused in the house’s form, and the connection ends', async (_name, bytes, status, code) => {
-  const answer = await exchange(bytes);
-  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  const response = await exchange(bytes);
+  const [head = '', body = ''] = response.split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(head.toLowerCase()).toContain('connection: close');
   expect(head.toLowerCase()).toContain('x-content-type-options: nosniff');
@@ -56,7 +71,11 @@ test('an empty body is no body; an unknown address names nothing of the house', 
   const empty = await app.inject({ method: 'POST', url: '/echo', headers: { 'content-type': 'application/json' } });
   expect(empty.json()).toEqual({ seen: null });
   const unknown = await app.inject({ method: 'GET', url: '/wp-admin' });
-  expect([unknown.statusCode, unknown.headers['server'], unknown.headers['x-powered-by']]).toEqual([404, undefined, undefined]);
+  expect([unknown.statusCode, unknown.headers['server'], unknown.headers['x-powered-by']]).toEqual([
+    404,
+    undefined,
+    undefined,
+  ]);
 });
 
 test.each([

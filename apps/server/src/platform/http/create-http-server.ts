@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { ruleAddresses } from './addresses.ts';
+import { registerRouting } from './addresses.ts';
 import { readBytesAndForms } from './body-media.ts';
 import { handleError } from './error-reply.ts';
 import { MAX_HEADER_BYTES, refuseRawRequest } from './raw-request.ts';
@@ -46,7 +46,11 @@ export function createHttpServer(logger: FastifyBaseLogger, options: HttpServerO
     keepAliveTimeout: 65_000,
     // A forwarded address counts only as far as our own proxies wrote it.
     trustProxy: (_address: string, hop: number) => hop < (options.trustedProxyHops ?? 0),
-    http: { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: requestTimeoutMs, connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, requestTimeoutMs) },
+    http: {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, requestTimeoutMs),
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
     clientErrorHandler: refuseRawRequest,
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
@@ -62,6 +66,6 @@ export function createHttpServer(logger: FastifyBaseLogger, options: HttpServerO
   });
   readBytesAndForms(app);
   app.setErrorHandler(handleError);
-  ruleAddresses(app);
+  registerRouting(app);
   return app;
 }

@@ -1,8 +1,8 @@
 import { type ErrorCode, errorCatalogue } from '@nesye/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionLost, isRetryable } from '../database/database.ts';
-import { ANSWER_HEADERS } from './answer-headers.ts';
-import { endGentlyAfter } from './end-gently.ts';
+import { RESPONSE_HEADERS } from './response-headers.ts';
+import { endGentlyAfter } from './end-gracefully.ts';
 import { Refusal } from './refusal.ts';
 import { InexactNumber } from './strict-json.ts';
 
@@ -45,15 +45,19 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   noteRefusal(reply.request, refusal.code);
   const { headers } = refusal.options;
   if (!reply.request.raw.complete) endGentlyAfter(reply.request.raw);
-  reply.code(refusal.status).headers(ANSWER_HEADERS).header('x-request-id', reply.request.id);
+  reply.code(refusal.status).headers(RESPONSE_HEADERS).header('x-request-id', reply.request.id);
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
   const retryAfterS = refusal.options.retryAfterS ?? (waitingHelps(refusal) ? 1 : undefined);
   if (retryAfterS !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterS))));
   if (headers !== undefined) reply.headers(headers);
-  return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(errorBody(refusal, reply.request.id));
+  return reply
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(errorBody(refusal, reply.request.id));
 }
 
-const waitingHelps = ({ status, code }: Refusal): boolean => status === 503 || status === 429 || code === 'idempotency_in_progress';
+const waitingHelps = ({ status, code }: Refusal): boolean =>
+  status === 503 || status === 429 || code === 'idempotency_in_progress';
 
 /** Every error of the server ends here: a refusal as it is, the framework's own by its code, all else as `internal_error` with nothing of its inside shown. */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -61,7 +65,13 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   // A refusal is an expected outcome, and the line of the response names it.
   if (refusal.status >= 500 && !(error instanceof Refusal))
     request.log.error(
-      { err: error, request_id: request.id, error_code: refusal.code, call_id: request.routeOptions.config.callId, route: request.routeOptions.url ?? 'unknown' },
+      {
+        err: error,
+        request_id: request.id,
+        error_code: refusal.code,
+        call_id: request.routeOptions.config.callId,
+        route: request.routeOptions.url ?? 'unknown',
+      },
       'call failed',
     );
   return sendRefusal(reply, refusal);
@@ -82,6 +92,9 @@ function refusalOf(error: FastifyError | Error, request: FastifyRequest): Refusa
 /** A number that strict JSON refuses is a bad amount where the field is an amount. */
 function nearer(refusal: Refusal, request: FastifyRequest): Refusal {
   const { field } = refusal.options;
-  const code = refusal instanceof InexactNumber && field !== undefined ? request.routeOptions.config.fieldCodes?.get(field) : undefined;
+  const code =
+    refusal instanceof InexactNumber && field !== undefined
+      ? request.routeOptions.config.fieldCodes?.get(field)
+      : undefined;
   return code === undefined ? refusal : new Refusal(code, refusal.options);
 }

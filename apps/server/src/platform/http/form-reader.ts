@@ -1,6 +1,6 @@
 import type { Call } from '@nesye/contract';
 import type { FastifyRequest } from 'fastify';
-import { faultOfForm, type FieldCodes } from './form-fault.ts';
+import { faultOfForm, type FieldCodes } from './form-error.ts';
 import type { HandlerInput } from './handler.ts';
 import { Refusal } from './refusal.ts';
 import { validatorOf } from './validator.ts';
@@ -12,14 +12,16 @@ export function formReaderOf(call: Call, codes: FieldCodes): (request: FastifyRe
   const body = call.body === undefined ? undefined : validatorOf(call.body);
   return (request) => {
     // An id that no record can have is a record that does not exist; a month that no year has is a fault of form.
-    if (params !== undefined && !params(request.params)) throw call.errors.includes('not_found') ? new Refusal('not_found') : faultOfForm(params.errors, call, codes);
-    const asked = request.query as Readonly<Record<string, unknown>>;
-    if (query === undefined) refuseAnyQuery(asked);
-    else if (!query(asked)) throw faultOfForm(query.errors, call, codes);
+    if (params !== undefined && !params(request.params))
+      throw call.errors.includes('not_found') ? new Refusal('not_found') : faultOfForm(params.errors, call, codes);
+    const requested = request.query as Readonly<Record<string, unknown>>;
+    if (query === undefined) refuseAnyQuery(requested);
+    else if (!query(requested)) throw faultOfForm(query.errors, call, codes);
     const sent = body === undefined ? undefined : request.body === undefined ? {} : request.body;
     if (body !== undefined && !body(sent)) throw faultOfForm(body.errors, call, codes);
-    if (call.bodyMedia === 'application/octet-stream') return { params: request.params, query: asked, body: bytesOf(request) };
-    return { params: request.params, query: asked, body: sent };
+    if (call.bodyMedia === 'application/octet-stream')
+      return { params: request.params, query: requested, body: bytesOf(request) };
+    return { params: request.params, query: requested, body: sent };
   };
 }
 

@@ -10,9 +10,16 @@ import { Refusal } from './refusal.ts';
 export type Authenticate = (token: string) => Principal | 'token_not_valid' | 'user_not_found';
 
 /** Throws Refusal `rate_limited` when the caller asks too often. */
-export type Limit = (call: Pick<Call, 'id' | 'method' | 'access' | 'idempotency'>, principal: Principal | undefined, ip: string) => void;
+export type Limit = (
+  call: Pick<Call, 'id' | 'method' | 'access' | 'idempotency'>,
+  principal: Principal | undefined,
+  ip: string,
+) => void;
 
-export interface GuardedCall extends Pick<Call, 'id' | 'method' | 'access' | 'idempotency' | 'bodyMedia' | 'isOpenWithoutPassword' | 'spends'> {
+export interface GuardedCall extends Pick<
+  Call,
+  'id' | 'method' | 'access' | 'idempotency' | 'bodyMedia' | 'isOpenWithoutPassword' | 'spends'
+> {
   readonly isOpen: boolean;
 }
 
@@ -20,16 +27,22 @@ const BEARER = /^bearer +([!-~]+)$/i;
 const IDEMPOTENCY_KEY = /^[!-~]{16,255}$/;
 
 /** The checks before a request's body is read. A refusal is sent at once; nothing further runs. */
-export function guardOf(call: GuardedCall, { authenticate, limit }: { readonly authenticate: Authenticate; readonly limit?: Limit }) {
+export function guardOf(
+  call: GuardedCall,
+  { authenticate, limit }: { readonly authenticate: Authenticate; readonly limit?: Limit },
+) {
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
     try {
       if (request.url.length > MAX_URL_LENGTH) throw new Refusal('uri_too_long');
       // No text of ours holds the NUL character, and PostgreSQL's cannot.
       if (request.url.includes('%00')) throw new Refusal('invalid');
-      request.principal = call.access === 'public' ? recognise(authenticate, request.headers.authorization) : admit(call, authenticate, request);
+      request.principal =
+        call.access === 'public'
+          ? recognise(authenticate, request.headers.authorization)
+          : admit(call, authenticate, request);
       limit?.(call, request.principal, request.ip);
       if (!call.isOpen) throw new Refusal('not_open_yet');
-      refuseOddEnvelope(call, request);
+      validateHeaders(call, request);
       done();
     } catch (error) {
       if (!(error instanceof Refusal)) return done(error as Error);
@@ -38,7 +51,8 @@ export function guardOf(call: GuardedCall, { authenticate, limit }: { readonly a
   };
 }
 
-const tokenIn = (header: string | undefined): string | undefined => (header === undefined ? undefined : BEARER.exec(header)?.[1]);
+const tokenIn = (header: string | undefined): string | undefined =>
+  header === undefined ? undefined : BEARER.exec(header)?.[1];
 
 /** A public call knows its caller where a good token is sent; a bad one makes a guest of the caller, for these are the calls that mend a bad token. */
 function recognise(authenticate: Authenticate, header: string | undefined): Principal | undefined {
@@ -56,7 +70,8 @@ function admit(call: GuardedCall, authenticate: Authenticate, request: FastifyRe
   if (call.access === 'operator' && principal.needsSecondFactor === true) throw new Refusal('second_factor_missing');
   if (!hasRole(call, principal)) throw new Refusal('role_not_allowed');
   if (principal.mustSetPassword === true && call.isOpenWithoutPassword !== true) throw new Refusal('password_required');
-  if (call.spends === true && principal.spendingFrozenUntil !== undefined) throw new Refusal('spending_frozen', { extra: { until: principal.spendingFrozenUntil.toISOString() } });
+  if (call.spends === true && principal.spendingFrozenUntil !== undefined)
+    throw new Refusal('spending_frozen', { extra: { until: principal.spendingFrozenUntil.toISOString() } });
   return principal;
 }
 
@@ -74,10 +89,11 @@ function isMediaOf({ bodyMedia }: GuardedCall, contentType: string | undefined):
   return bodyMedia === undefined ? !OTHER_MEDIA.has(media) : media === bodyMedia;
 }
 
-function refuseOddEnvelope(call: GuardedCall, { headers, method }: FastifyRequest): void {
+function validateHeaders(call: GuardedCall, { headers, method }: FastifyRequest): void {
   if (headers['content-encoding'] !== undefined) throw new Refusal('unsupported_media_type');
   const hasBody = headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
   if (hasBody && (method === 'GET' || method === 'HEAD')) throw new Refusal('invalid');
   if (hasBody && !isMediaOf(call, headers['content-type'])) throw new Refusal('unsupported_media_type');
-  if (call.idempotency === 'header' && !IDEMPOTENCY_KEY.test(String(headers['idempotency-key'] ?? ''))) throw new Refusal('idempotency_key_missing', { field: 'Idempotency-Key' });
+  if (call.idempotency === 'header' && !IDEMPOTENCY_KEY.test(String(headers['idempotency-key'] ?? '')))
+    throw new Refusal('idempotency_key_missing', { field: 'Idempotency-Key' });
 }

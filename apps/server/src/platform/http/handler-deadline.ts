@@ -24,7 +24,9 @@ export class HandlerDeadline {
   constructor(app: FastifyInstance, timeoutMs: number) {
     this.#timeoutMs = timeoutMs;
     // In a stall every call is late: one line for each of them would hide what else happens.
-    this.#noteLate = createRepeatedLine((callId, count) => app.log.error({ call_id: callId, elapsed_ms: timeoutMs, count }, 'handler did not return in time'));
+    this.#noteLate = createRepeatedLine((callId, count) =>
+      app.log.error({ call_id: callId, elapsed_ms: timeoutMs, count }, 'handler did not return in time'),
+    );
     const timer = setInterval(() => this.#endOverdue(), Math.min(TICK_MS, timeoutMs));
     timer.unref();
     app.addHook('onClose', () => clearInterval(timer));

@@ -66,12 +66,15 @@ export interface HandlerInput<C extends Call> {
  * What a handler is given. A call whose key is the `Idempotency-Key` header gets a transaction: what it writes there is committed with the stored response,
  * and only the platform can open it.
  */
-type ContextOf<C extends Call> = CallContext<PrincipalOf<C>> & (C['idempotency'] extends 'header' ? { readonly tx: Tx } : unknown);
+type ContextOf<C extends Call> = CallContext<PrincipalOf<C>> &
+  (C['idempotency'] extends 'header' ? { readonly tx: Tx } : unknown);
 
 /** Wire ↔ use case and nothing else. */
 export type Handler<C extends Call> = (input: HandlerInput<C>, context: ContextOf<C>) => Promise<HandlerReply<C>>;
 
 /** A handler for each call but those that are only declared: a missing one does not compile. */
-export type Handlers<Calls extends Readonly<Record<string, Call>>> = { readonly [K in keyof Implemented<Calls>]: Handler<Implemented<Calls>[K]> };
+export type Handlers<Calls extends Readonly<Record<string, Call>>> = {
+  readonly [K in keyof Implemented<Calls>]: Handler<Implemented<Calls>[K]>;
+};
 
 export { Refusal } from './refusal.ts';

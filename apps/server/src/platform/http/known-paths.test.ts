@@ -27,6 +27,9 @@ test.each([
   expect(paths.methodsAt(url).join(', ')).toBe(allow);
 });
 
-test.each(['/', '/api/v1/tickets', '/api/v1/tickets/', '/api/v1/merchant/12/more', '/api/v1/merchant//', '/api', '//'])('%s is nobody’s address', (url) => {
-  expect(paths.methodsAt(url)).toEqual([]);
-});
+test.each(['/', '/api/v1/tickets', '/api/v1/tickets/', '/api/v1/merchant/12/more', '/api/v1/merchant//', '/api', '//'])(
+  '%s is nobody’s address',
+  (url) => {
+    expect(paths.methodsAt(url)).toEqual([]);
+  },
+);

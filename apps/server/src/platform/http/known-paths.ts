@@ -6,7 +6,12 @@ interface Segment {
   readonly methodsBelow: Set<string>;
 }
 
-const newSegment = (): Segment => ({ children: new Map(), parameter: undefined, methods: new Set(), methodsBelow: new Set() });
+const newSegment = (): Segment => ({
+  children: new Map(),
+  parameter: undefined,
+  methods: new Set(),
+  methodsBelow: new Set(),
+});
 
 /** Every address the server answers at and its methods, asked only when the router has found nothing: is it the address or the method that is wrong? */
 export class KnownPaths {
@@ -18,7 +23,9 @@ export class KnownPaths {
     let segment = this.#root;
     for (const part of partsOf(path)) {
       if (part === '*') return void segment.methodsBelow.add(method);
-      const next = part.startsWith(':') ? (segment.parameter ?? newSegment()) : (segment.children.get(part) ?? newSegment());
+      const next = part.startsWith(':')
+        ? (segment.parameter ?? newSegment())
+        : (segment.children.get(part) ?? newSegment());
       if (part.startsWith(':')) segment.parameter = next;
       else segment.children.set(part, next);
       segment = next;

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@nesye/contract/errors';
-import { ANSWER_HEADERS } from './answer-headers.ts';
-import { endGently } from './end-gently.ts';
+import { RESPONSE_HEADERS } from './response-headers.ts';
+import { endGently } from './end-gracefully.ts';
 import { errorBody } from './error-reply.ts';
 import { Refusal } from './refusal.ts';
 
@@ -15,7 +15,10 @@ interface RawRefusal {
 
 const REFUSAL_OF_RAW: Readonly<Record<string, RawRefusal>> = {
   HPE_HEADER_OVERFLOW: { code: 'headers_too_large', line: '431 Request Header Fields Too Large' },
-  HPE_INVALID_METHOD: { code: 'method_not_allowed', line: '405 Method Not Allowed\r\nAllow: DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT' },
+  HPE_INVALID_METHOD: {
+    code: 'method_not_allowed',
+    line: '405 Method Not Allowed\r\nAllow: DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT',
+  },
   ERR_HTTP_REQUEST_TIMEOUT: { code: 'request_timeout', line: '408 Request Timeout' },
 };
 const UNREADABLE: RawRefusal = { code: 'invalid', line: '400 Bad Request' };
@@ -38,10 +41,10 @@ interface ServedSocket extends Socket {
 /** Answers what the HTTP parser itself could not read, or what did not come whole in time, on the bare socket. */
 export function refuseRawRequest(error: RawFault, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
-  if (!isAnswerDue(socket)) return void socket.destroy();
+  if (!isResponseDue(socket)) return void socket.destroy();
   const { code, line } = refusalOf(error);
   const body = JSON.stringify(errorBody(new Refusal(code), ''));
-  const headers = Object.entries(ANSWER_HEADERS).map(([name, value]) => `${name}: ${value}\r\n`);
+  const headers = Object.entries(RESPONSE_HEADERS).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(
     `HTTP/1.1 ${line}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${headers.join('')}Connection: close\r\n\r\n${body}`,
   );
@@ -49,7 +52,12 @@ export function refuseRawRequest(error: RawFault, socket: Socket): void {
 }
 
 function refusalOf({ code, rawPacket }: RawFault): RawRefusal {
-  if (code === 'HPE_HEADER_OVERFLOW' && Buffer.isBuffer(rawPacket) && LONG_FIRST_LINE.test(rawPacket.toString('latin1', 0, MAX_HEADER_BYTES))) return LONG_ADDRESS;
+  if (
+    code === 'HPE_HEADER_OVERFLOW' &&
+    Buffer.isBuffer(rawPacket) &&
+    LONG_FIRST_LINE.test(rawPacket.toString('latin1', 0, MAX_HEADER_BYTES))
+  )
+    return LONG_ADDRESS;
   return REFUSAL_OF_RAW[code ?? ''] ?? UNREADABLE;
 }
 
@@ -57,7 +65,7 @@ function refusalOf({ code, rawPacket }: RawFault): RawRefusal {
  * False when an answer written now would be taken for another request's: one that came before and is still being worked on, or one that was answered before its body
  * had come. Whoever is told «nothing was done» must not have bought something.
  */
-function isAnswerDue({ _httpMessage: answer, parser }: ServedSocket): boolean {
-  if (answer) return !answer.headersSent && !answer.req.complete;
+function isResponseDue({ _httpMessage: response, parser }: ServedSocket): boolean {
+  if (response) return !response.headersSent && !response.req.complete;
   return parser?.incoming?.complete ?? true;
 }

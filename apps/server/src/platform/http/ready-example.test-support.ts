@@ -21,12 +21,18 @@ export interface WireRequest {
 type Placed = Pick<Call, 'method' | 'path' | 'bodyMedia'>;
 
 /** The example with samples instead of a running world's things: right in form, and nobody's record. */
-export function sampleExample({ example: { params = {}, query = {}, headers = {}, body } }: Call, token: string | undefined): ReadyExample {
+export function sampleExample(
+  { example: { params = {}, query = {}, headers = {}, body } }: Call,
+  token: string | undefined,
+): ReadyExample {
   return { ...(withSamples({ params, query, headers, body }) as Omit<ReadyExample, 'token'>), token };
 }
 
 /** The address of a call with an example's path parameters and query in it. */
-export function addressOf({ path }: Pick<Call, 'path'>, { params, query }: Pick<ReadyExample, 'params' | 'query'>): string {
+export function addressOf(
+  { path }: Pick<Call, 'path'>,
+  { params, query }: Pick<ReadyExample, 'params' | 'query'>,
+): string {
   const text = new URLSearchParams(query).toString();
   return `${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '1'))}${text === '' ? '' : `?${text}`}`;
 }
@@ -37,14 +43,22 @@ export function wireRequestOf(call: Placed, example: ReadyExample): WireRequest 
   return {
     method: call.method,
     url: addressOf(call, example),
-    headers: { ...example.headers, ...(example.token === undefined ? {} : { authorization: `Bearer ${example.token}` }), ...(type === undefined ? {} : { 'content-type': type }) },
+    headers: {
+      ...example.headers,
+      ...(example.token === undefined ? {} : { authorization: `Bearer ${example.token}` }),
+      ...(type === undefined ? {} : { 'content-type': type }),
+    },
     ...(content === undefined ? {} : { body: content }),
   };
 }
 
-function contentOf({ bodyMedia }: Placed, body: unknown): { readonly type?: string; readonly content?: string | Buffer } {
+function contentOf(
+  { bodyMedia }: Placed,
+  body: unknown,
+): { readonly type?: string; readonly content?: string | Buffer } {
   if (body === undefined) return {};
-  if (bodyMedia === 'application/octet-stream') return { type: bodyMedia, content: Buffer.isBuffer(body) ? body : JSON.stringify(body) };
+  if (bodyMedia === 'application/octet-stream')
+    return { type: bodyMedia, content: Buffer.isBuffer(body) ? body : JSON.stringify(body) };
   if (bodyMedia === undefined) return { type: 'application/json', content: JSON.stringify(body) };
   const boundary = `example-${randomUUID()}`;
   const parts = Object.entries(body as Readonly<Record<string, string>>).map(
@@ -54,11 +68,22 @@ function contentOf({ bodyMedia }: Placed, body: unknown): { readonly type?: stri
 }
 
 /** The example with other ids in all places that carry the record's: `idAt` gives what stands there instead of the id of `theirs`. */
-function withIds(example: ReadyExample, theirs: ReadyExample, { ids }: OwnedRecord, idAt: (id: unknown) => unknown): ReadyExample {
-  const [params, query, body] = [{ ...example.params }, { ...example.query }, Buffer.isBuffer(example.body) || example.body === undefined ? example.body : { ...example.body }];
-  const placesOf = { path: [params, theirs.params], query: [query, theirs.query], body: [body, theirs.body] } as Readonly<
-    Record<string, readonly [Record<string, unknown>, Readonly<Record<string, unknown>>]>
-  >;
+function withIds(
+  example: ReadyExample,
+  theirs: ReadyExample,
+  { ids }: OwnedRecord,
+  idAt: (id: unknown) => unknown,
+): ReadyExample {
+  const [params, query, body] = [
+    { ...example.params },
+    { ...example.query },
+    Buffer.isBuffer(example.body) || example.body === undefined ? example.body : { ...example.body },
+  ];
+  const placesOf = {
+    path: [params, theirs.params],
+    query: [query, theirs.query],
+    body: [body, theirs.body],
+  } as Readonly<Record<string, readonly [Record<string, unknown>, Readonly<Record<string, unknown>>]>>;
   for (const place of ids) {
     const [part = '', field = ''] = place.split('.');
     const [to, from] = placesOf[part] ?? [{}, {}];
@@ -68,10 +93,12 @@ function withIds(example: ReadyExample, theirs: ReadyExample, { ids }: OwnedReco
 }
 
 /** The example naming the record that `theirs` names. */
-export const withIdsOf = (example: ReadyExample, theirs: ReadyExample, owner: OwnedRecord): ReadyExample => withIds(example, theirs, owner, (id) => id);
+export const withIdsOf = (example: ReadyExample, theirs: ReadyExample, owner: OwnedRecord): ReadyExample =>
+  withIds(example, theirs, owner, (id) => id);
 
 /** The example with ids that no record has, of the same form as those of `theirs`. */
-export const withAbsentIds = (example: ReadyExample, theirs: ReadyExample, owner: OwnedRecord): ReadyExample => withIds(example, theirs, owner, absentId);
+export const withAbsentIds = (example: ReadyExample, theirs: ReadyExample, owner: OwnedRecord): ReadyExample =>
+  withIds(example, theirs, owner, absentId);
 
 /** An id of the same form and bucket that nothing has. */
 function absentId(id: unknown): unknown {

@@ -22,14 +22,23 @@ function rewriteType(schema: Node): Node {
   const alternatives = schema['anyOf'];
   if (Array.isArray(alternatives)) return rewriteUnion(alternatives.filter(isNode));
   const type = schema['type'];
-  if (Array.isArray(type)) return { ...rewrite({ ...schema, type: type.find((name) => name !== 'null') as unknown }), nullable: type.includes('null') };
+  if (Array.isArray(type))
+    return {
+      ...rewrite({ ...schema, type: type.find((name) => name !== 'null') as unknown }),
+      nullable: type.includes('null'),
+    };
   if (type === 'array' && isNode(schema['items'])) return { type, items: rewrite(schema['items']) };
   if (type === 'object' && isNode(schema['properties'])) return rewriteObject(schema, schema['properties']);
-  return Object.fromEntries(['type', 'format', 'const'].flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]])));
+  return Object.fromEntries(
+    ['type', 'format', 'const'].flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]])),
+  );
 }
 
 function rewriteObject(schema: Node, properties: Node): Node {
-  const rewritten = Object.entries(properties).map(([name, property]) => [name, isNode(property) ? rewrite(property) : property]);
+  const rewritten = Object.entries(properties).map(([name, property]) => [
+    name,
+    isNode(property) ? rewrite(property) : property,
+  ]);
   return {
     type: 'object',
     additionalProperties: false,
@@ -44,6 +53,7 @@ function rewriteUnion(alternatives: readonly Node[]): Node {
   const [first] = kept;
   if (first !== undefined && kept.length === 1) return { ...rewrite(first), ...nullable };
   const types = new Set(kept.map((alternative) => alternative['type']));
-  if (types.size === 1 && kept.every((alternative) => 'const' in alternative)) return { type: first?.['type'], ...nullable };
+  if (types.size === 1 && kept.every((alternative) => 'const' in alternative))
+    return { type: first?.['type'], ...nullable };
   return { anyOf: kept.map(rewrite), ...nullable };
 }

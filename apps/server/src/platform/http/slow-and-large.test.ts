@@ -10,7 +10,8 @@ import { Refusal } from './refusal.ts';
 
 const REQUEST_TIMEOUT_MS = 500;
 const MEGABYTE = 1024 * 1024;
-const post = (path: string, length: number, more = '') => `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n${more}\r\n`;
+const post = (path: string, length: number, more = '') =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n${more}\r\n`;
 
 /** One whose limit of time is soon reached, and one with the limits that the product has. */
 let hasty: FastifyInstance;
@@ -43,11 +44,12 @@ async function serve(options: HttpServerOptions): Promise<FastifyInstance> {
 }
 
 const portOf = ({ server }: FastifyInstance): number => (server.address() as AddressInfo).port;
-const connect = (app: FastifyInstance): Socket => createConnection({ host: '127.0.0.1', port: portOf(app), allowHalfOpen: true });
+const connect = (app: FastifyInstance): Socket =>
+  createConnection({ host: '127.0.0.1', port: portOf(app), allowHalfOpen: true });
 
 interface Line {
   readonly socket: Socket;
-  readonly answer: () => string;
+  readonly response: () => string;
   /** The server has said its last. */
   readonly ended: Promise<unknown>;
   /** Resolves with the milliseconds from the first byte sent until the server takes nothing more; only who goes on sending finds out. */
@@ -70,7 +72,7 @@ async function say(bytes: string, app = hasty): Promise<Line> {
   });
   socket.write(bytes);
   opened.push(socket);
-  return { socket, answer: () => pieces.join(''), ended, cut };
+  return { socket, response: () => pieces.join(''), ended, cut };
 }
 
 /** Sends a byte every so often for as long as the connection takes it. */
@@ -90,36 +92,40 @@ describe('a request that does not come whole in time', () => {
   ])('%s is 408 in the house’s form, and the connection ends', async (_name, bytes, isTrickled) => {
     const line = await say(bytes);
     if (isTrickled) runDetached(trickle(line), crash);
-    await expect.poll(line.answer, { timeout: 4 * REQUEST_TIMEOUT_MS }).toContain('\r\n\r\n{');
-    const [head = '', body = ''] = line.answer().split('\r\n\r\n');
+    await expect.poll(line.response, { timeout: 4 * REQUEST_TIMEOUT_MS }).toContain('\r\n\r\n{');
+    const [head = '', body = ''] = line.response().split('\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
-    expect(JSON.parse(body)).toMatchObject({ code: 'request_timeout', retry: 'same_key', non_field_errors: [expect.stringMatching(/[\u0600-\u06ff]/)] });
+    expect(JSON.parse(body)).toMatchObject({
+      code: 'request_timeout',
+      retry: 'same_key',
+      non_field_errors: [expect.stringMatching(/[\u0600-\u06ff]/)],
+    });
     await line.ended;
     if (isTrickled) expect(await line.cut).toBeLessThan(8_000);
   });
 
   test('the rest that comes after the 408 is not carried out', async () => {
     const line = await say(post('/echo', 12));
-    await expect.poll(line.answer, { timeout: 4 * REQUEST_TIMEOUT_MS }).toContain('408');
+    await expect.poll(line.response, { timeout: 4 * REQUEST_TIMEOUT_MS }).toContain('408');
     seen.length = 0;
     line.socket.end('{"amount":1}');
     await line.cut;
     expect(seen).toEqual([]);
-    expect(line.answer().match(/HTTP\/1\.1/g)).toHaveLength(1);
+    expect(line.response().match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
 
   test('no 408 comes before the answer of an earlier request, which might be taken for it', async () => {
     const line = await say(`${post('/slow', 2)}{}GET /echo HTTP/1.1\r\nX-Half: `);
     await line.ended;
-    expect(line.answer()).toBe('');
+    expect(line.response()).toBe('');
   });
 
   test('a request that was answered before its body came is not answered twice', async () => {
     const line = await say(post('/closed', 500));
     runDetached(trickle(line), crash);
     expect(await line.cut).toBeLessThan(4 * REQUEST_TIMEOUT_MS);
-    expect(line.answer()).toMatch(/^HTTP\/1\.1 401 /);
-    expect(line.answer().match(/HTTP\/1\.1/g)).toHaveLength(1);
+    expect(line.response()).toMatch(/^HTTP\/1\.1 401 /);
+    expect(line.response().match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
 });
 
@@ -132,7 +138,8 @@ async function sendThenRead(path: string, bytes: number, more = ''): Promise<str
   await Promise.race([once(socket, 'connect'), broken]);
   socket.write(post(path, bytes, more));
   const piece = Buffer.alloc(MEGABYTE, 0x20);
-  for (let sent = 0; sent < bytes; sent += piece.length) if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), broken]);
+  for (let sent = 0; sent < bytes; sent += piece.length)
+    if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), broken]);
   const pieces: string[] = [];
   socket.setEncoding('utf8').on('data', (text: string) => pieces.push(text));
   socket.resume();
@@ -144,9 +151,9 @@ async function sendThenRead(path: string, bytes: number, more = ''): Promise<str
 describe('a body that is too large', () => {
   test.each([1, 5, 20])('of %i MB: whoever writes all of it before reading finds the 413', async (megabytes) => {
     for (let round = 0; round < 5; round += 1) {
-      const answer = await sendThenRead('/echo', megabytes * MEGABYTE);
-      expect(answer).toMatch(/^HTTP\/1\.1 413 .*"code":"payload_too_large"/s);
-      expect(answer.toLowerCase()).toContain('connection: close');
+      const response = await sendThenRead('/echo', megabytes * MEGABYTE);
+      expect(response).toMatch(/^HTTP\/1\.1 413 .*"code":"payload_too_large"/s);
+      expect(response.toLowerCase()).toContain('connection: close');
     }
   });
 
@@ -169,6 +176,6 @@ describe('a body that is too large', () => {
     const line = await say(post('/echo', 100_000), usual);
     runDetached(trickle(line), crash);
     expect(await line.cut).toBeLessThan(7_000);
-    expect(line.answer()).toMatch(/^HTTP\/1\.1 413 /);
+    expect(line.response()).toMatch(/^HTTP\/1\.1 413 /);
   });
 });

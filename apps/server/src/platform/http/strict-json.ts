@@ -96,7 +96,8 @@ function noteKey(levels: readonly Level[], text: string, start: number, end: num
   // An escaped spelling of a key is the same key.
   const key = raw.includes('\\') ? (JSON.parse(`"${raw}"`) as string) : raw;
   const keys = levels.at(-1)?.keys;
-  if (FORBIDDEN_KEYS.has(key) || keys?.has(key) === true) throw new Refusal('malformed_json', { field: key.slice(0, 60) });
+  if (FORBIDDEN_KEYS.has(key) || keys?.has(key) === true)
+    throw new Refusal('malformed_json', { field: key.slice(0, 60) });
   keys?.add(key);
 }
 
@@ -122,4 +123,5 @@ function inexactNumberIn(level: Level | undefined): InexactNumber {
   return new InexactNumber('malformed_json', key === undefined ? {} : { field: key.slice(0, 60) });
 }
 
-const isNumberPart = (code: number): boolean => (code >= 0x30 && code <= 0x39) || code === 0x2d || code === 0x2b || code === 0x2e || code === 0x65 || code === 0x45;
+const isNumberPart = (code: number): boolean =>
+  (code >= 0x30 && code <= 0x39) || code === 0x2d || code === 0x2b || code === 0x2e || code === 0x65 || code === 0x45;

@@ -2,7 +2,14 @@ import type { TSchema } from '@sinclair/typebox';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 
-const ajv = new Ajv({ coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false, strict: false, ownProperties: true });
+const ajv = new Ajv({
+  coerceTypes: false,
+  removeAdditional: false,
+  useDefaults: false,
+  allErrors: false,
+  strict: false,
+  ownProperties: true,
+});
 addFormats.default(ajv, ['date', 'date-time']);
 
 const compiled = new WeakMap<TSchema, ValidateFunction>();

@@ -42,7 +42,8 @@ export async function runOnce(
     await claimKey(tx, request);
     const stored = await findResponse(tx, request);
     if (stored !== undefined) {
-      if (!Buffer.from(stored.bodyHash).equals(request.bodyHash)) throw new Refusal('idempotency_key_reused', { field: 'Idempotency-Key' });
+      if (!Buffer.from(stored.bodyHash).equals(request.bodyHash))
+        throw new Refusal('idempotency_key_reused', { field: 'Idempotency-Key' });
       return { status: stored.status, text: stored.text, isReplay: true };
     }
     const response = await tx.savepoint(work).catch((error: unknown): WireResponse => {
@@ -56,7 +57,9 @@ export async function runOnce(
 
 /** The lock is held until the effect is committed, so a second request with the key meets either the lock or the stored response. */
 async function claimKey(tx: Tx, { userId, operation, key }: KeyedRequest): Promise<void> {
-  const [row] = await tx<{ is_mine: boolean }[]>`select pg_try_advisory_xact_lock(hashtextextended(${`${userId} ${operation} ${key}`}, 0)) as is_mine`;
+  const [row] = await tx<
+    { is_mine: boolean }[]
+  >`select pg_try_advisory_xact_lock(hashtextextended(${`${userId} ${operation} ${key}`}, 0)) as is_mine`;
   if (row?.is_mine !== true) throw new Refusal('idempotency_in_progress');
 }
 
@@ -70,7 +73,11 @@ async function findResponse(tx: Tx, { userId, operation, key }: KeyedRequest): P
   return row === undefined ? undefined : { status: row.status, text: row.response, bodyHash: row.body_hash };
 }
 
-async function insertResponse(tx: Tx, { userId, operation, key, bodyHash }: KeyedRequest, { status, text }: WireResponse): Promise<void> {
+async function insertResponse(
+  tx: Tx,
+  { userId, operation, key, bodyHash }: KeyedRequest,
+  { status, text }: WireResponse,
+): Promise<void> {
   await tx`
     insert into platform.idempotency (user_id, operation, key, body_hash, status, response)
     values (${userId}, ${operation}, ${key}, ${bodyHash}, ${status}, ${text})`;

@@ -41,10 +41,18 @@ beforeAll(async () => {
   bindCalls(app, {
     calls,
     database,
-    authenticate: (token) => ({ userId: BigInt(token), sessionId: 1n, isCustomer: true, isMerchant: false, isForeign: false }),
+    authenticate: (token) => ({
+      userId: BigInt(token),
+      sessionId: 1n,
+      isCustomer: true,
+      isMerchant: false,
+      isForeign: false,
+    }),
     handlers: {
       pay: async ({ body }, { principal, tx }) => {
-        const [row] = await tx<{ id: bigint }[]>`insert into public.paid (user_id, amount) values (${principal.userId}, ${body.amount}) returning id`;
+        const [row] = await tx<
+          { id: bigint }[]
+        >`insert into public.paid (user_id, amount) values (${principal.userId}, ${body.amount}) returning id`;
         await afterwards();
         return { status: 201, body: { id: row?.id ?? 0n, amount: body.amount } };
       },
@@ -63,7 +71,12 @@ beforeEach(async () => {
 
 const KEY = 'key-0123456789abcdef';
 const pay = (payload: object, key: string | undefined, user = '7') =>
-  app.inject({ method: 'POST', url: '/api/v1/pay', payload, headers: { authorization: `Bearer ${user}`, ...(key === undefined ? {} : { 'idempotency-key': key }) } });
+  app.inject({
+    method: 'POST',
+    url: '/api/v1/pay',
+    payload,
+    headers: { authorization: `Bearer ${user}`, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+  });
 const paidRows = async () => (await database.owner`select from public.paid`).count;
 const codeOf = (response: { json: () => { code: string } }) => response.json().code;
 
@@ -108,7 +121,12 @@ test('a decided refusal is stored, and what was written before it is undone', as
   const first = await pay({ amount: 5 }, `${KEY}-f`);
   afterwards = () => undefined;
   const again = await pay({ amount: 5 }, `${KEY}-f`);
-  expect([first.statusCode, again.statusCode, again.body, again.headers['idempotent-replay']]).toEqual([404, 404, first.body, 'true']);
+  expect([first.statusCode, again.statusCode, again.body, again.headers['idempotent-replay']]).toEqual([
+    404,
+    404,
+    first.body,
+    'true',
+  ]);
   expect(await paidRows()).toBe(0);
 });
 

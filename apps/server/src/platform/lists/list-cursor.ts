@@ -30,6 +30,7 @@ function parse(text: string): string[] | undefined {
 
 function isOfKind(value: string, kind: CursorKind | undefined): boolean {
   if (kind === 'date') return parseIsoDate(value) !== undefined;
-  if (kind === 'instant') return /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) && !Number.isNaN(Date.parse(value));
+  if (kind === 'instant')
+    return /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) && !Number.isNaN(Date.parse(value));
   return /^[0-9]{1,18}$/.test(value);
 }

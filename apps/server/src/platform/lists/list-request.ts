@@ -44,7 +44,10 @@ export function readListRequest<Key extends string>(query: ListQuery, rules: Lis
   const { orderKey, isDescending } = readOrder(query.order_by, rules);
   if (query.cursor === undefined) return { page, pageSize, orderKey, isDescending, after: undefined };
   if (page > 1) throw new Refusal('invalid', { field: 'page' });
-  const after = readCursor(query.cursor, orderText(orderKey, isDescending), [rules.order[orderKey], ...Array<CursorKind>(rules.tieBreakers).fill('integer')]);
+  const after = readCursor(query.cursor, orderText(orderKey, isDescending), [
+    rules.order[orderKey],
+    ...Array<CursorKind>(rules.tieBreakers).fill('integer'),
+  ]);
   if (after === undefined) throw new Refusal('invalid', { field: 'cursor' });
   return { page: 1, pageSize, orderKey, isDescending, after };
 }
@@ -60,7 +63,10 @@ function readNumber(text: string | undefined, field: string): number | undefined
   return value;
 }
 
-function readOrder<Key extends string>(text: string | undefined, rules: ListRules<Key>): { orderKey: Key; isDescending: boolean } {
+function readOrder<Key extends string>(
+  text: string | undefined,
+  rules: ListRules<Key>,
+): { orderKey: Key; isDescending: boolean } {
   if (text === undefined) return { orderKey: rules.standardOrder.key, isDescending: rules.standardOrder.isDescending };
   const isDescending = text.startsWith('-');
   const key = isDescending ? text.slice(1) : text;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '../http/handler.ts';
-import { addressOf, listAnswer, rowsToRead } from './list-answer.ts';
+import { addressOf, listResponse, rowsToRead } from './list-response.ts';
 import { type ListQuery, type ListRules, readListRequest } from './list-request.ts';
 
 const rules: ListRules<'due_date' | 'amount'> = {
@@ -23,8 +23,9 @@ const refusalOf = (query: ListQuery): [string, string | undefined] => {
 function page(query: Record<string, string>) {
   const request = readListRequest(query, rules);
   const { limit, offset } = rowsToRead(request);
-  const start = request.after === undefined ? offset : rows.findIndex((row) => row.id === Number(request.after?.[1])) + 1;
-  return listAnswer(
+  const start =
+    request.after === undefined ? offset : rows.findIndex((row) => row.id === Number(request.after?.[1])) + 1;
+  return listResponse(
     addressOf('/list/', query),
     request,
     { total: rows.length, rows: rows.slice(start, start + limit) },
@@ -34,8 +35,20 @@ function page(query: Record<string, string>) {
 }
 
 test('standard page, order and size; digits in any script', () => {
-  expect(readListRequest({}, rules)).toEqual({ page: 1, pageSize: 100, orderKey: 'due_date', isDescending: false, after: undefined });
-  expect(readListRequest({ page: '۲', page_size: '٣٠', order_by: '-amount' }, rules)).toEqual({ page: 2, pageSize: 30, orderKey: 'amount', isDescending: true, after: undefined });
+  expect(readListRequest({}, rules)).toEqual({
+    page: 1,
+    pageSize: 100,
+    orderKey: 'due_date',
+    isDescending: false,
+    after: undefined,
+  });
+  expect(readListRequest({ page: '۲', page_size: '٣٠', order_by: '-amount' }, rules)).toEqual({
+    page: 2,
+    pageSize: 30,
+    orderKey: 'amount',
+    isDescending: true,
+    after: undefined,
+  });
   expect(readListRequest({ page_size: '1000' }, rules).pageSize).toBe(1000);
 });
 
@@ -61,7 +74,11 @@ test.each<[ListQuery, string, string]>([
 
 test('next and previous are full paths that keep the filters', () => {
   const second = page({ page: '2', page_size: '10', filter_status__in: '1,4' });
-  expect(second).toMatchObject({ count: 30_000, next: '/list/?page=3&page_size=10&filter_status__in=1%2C4', previous: '/list/?page=1&page_size=10&filter_status__in=1%2C4' });
+  expect(second).toMatchObject({
+    count: 30_000,
+    next: '/list/?page=3&page_size=10&filter_status__in=1%2C4',
+    previous: '/list/?page=1&page_size=10&filter_status__in=1%2C4',
+  });
   expect(page({}).previous).toBeNull();
 });
 
@@ -69,9 +86,9 @@ test('all rows are read by following next, through pages and then cursors, none 
   const seen: number[] = [];
   let next: string | null = '/list/?page_size=1000';
   while (next !== null) {
-    const answer = page(Object.fromEntries(new URLSearchParams(next.split('?')[1])));
-    seen.push(...answer.results);
-    next = answer.next;
+    const response = page(Object.fromEntries(new URLSearchParams(next.split('?')[1])));
+    seen.push(...response.results);
+    next = response.next;
   }
   expect(seen).toEqual(rows.map((row) => row.id));
 });

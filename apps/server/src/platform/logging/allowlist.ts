@@ -44,7 +44,9 @@ const toLatinRuns = /[\u06f0-\u06f9\u0660-\u0669]{6,}/g;
 
 /** The allowed part of a log object; texts are scrubbed, nested objects other than errors are dropped. */
 export function allowedPart(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).flatMap(([key, value]) => (LOGGED_KEYS.has(key) ? allowedValue(key, value) : [])));
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([key, value]) => (LOGGED_KEYS.has(key) ? allowedValue(key, value) : [])),
+  );
 }
 
 function allowedValue(key: string, value: unknown): [string, unknown][] {
@@ -64,5 +66,11 @@ function describeError(error: Error): Record<string, unknown> {
     .slice(0, 12)
     .join('\n');
   const cause = error.cause instanceof Error ? describeError(error.cause) : undefined;
-  return { type: error.name, message: scrubText(error.message), ...(code === undefined ? {} : { code }), stack: frames, ...(cause === undefined ? {} : { cause }) };
+  return {
+    type: error.name,
+    message: scrubText(error.message),
+    ...(code === undefined ? {} : { code }),
+    stack: frames,
+    ...(cause === undefined ? {} : { cause }),
+  };
 }

@@ -27,8 +27,11 @@ export function createLogger(options: LoggerOptions): Logger {
         logMethod(args, method) {
           const [first, second] = args as unknown[];
           if (typeof first === 'string') return method.apply(this, [scrubText(first)]);
-          if (first instanceof Error) return method.apply(this, [{ err: first }, scrubText(typeof second === 'string' ? second : first.message)]);
-          return typeof second === 'string' ? method.apply(this, [first as object, scrubText(second)]) : method.apply(this, [first as object]);
+          if (first instanceof Error)
+            return method.apply(this, [{ err: first }, scrubText(typeof second === 'string' ? second : first.message)]);
+          return typeof second === 'string'
+            ? method.apply(this, [first as object, scrubText(second)])
+            : method.apply(this, [first as object]);
         },
       },
     },

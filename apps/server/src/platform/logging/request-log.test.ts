@@ -2,12 +2,17 @@ import { expect, test } from 'vitest';
 import { createHttpServer } from '../http/create-http-server.ts';
 import { Refusal } from '../http/refusal.ts';
 import { createLogger } from './logger.ts';
-import { logAnswers } from './request-log.ts';
+import { logResponses } from './request-log.ts';
 
 test('every refusal is one line at info that its request id leads to, without the address or anybody in it; a success is none', async () => {
   const lines: Record<string, unknown>[] = [];
-  const app = createHttpServer(createLogger({ level: 'info', destination: { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) } }));
-  logAnswers(app);
+  const app = createHttpServer(
+    createLogger({
+      level: 'info',
+      destination: { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
+    }),
+  );
+  logResponses(app);
   app.get('/thing/:mobile', { config: { callId: 'C001' } }, () => Promise.reject(new Refusal('limit_exceeded')));
   app.get('/busy', { config: { callId: 'C002' } }, () => Promise.reject(new Refusal('unavailable')));
   app.get('/broken', { config: { callId: 'C003' } }, () => Promise.reject(new Error('a bug')));
@@ -16,13 +21,19 @@ test('every refusal is one line at info that its request id leads to, without th
   await app.inject('/busy');
   await app.inject('/broken');
   await app.inject('/well');
-  expect(lines.map(({ level, msg, call_id, error_code, status }) => [level, msg, call_id, error_code, status])).toEqual([
-    ['info', 'refused', 'C001', 'limit_exceeded', refused.statusCode],
-    ['error', 'refused', 'C002', 'unavailable', 503],
-    ['error', 'call failed', 'C003', 'internal_error', undefined],
-    ['error', 'refused', 'C003', 'internal_error', 500],
-  ]);
-  expect(lines[0]).toMatchObject({ request_id: refused.json<{ request_id: string }>().request_id, route: '/thing/:mobile', method: 'GET' });
+  expect(lines.map(({ level, msg, call_id, error_code, status }) => [level, msg, call_id, error_code, status])).toEqual(
+    [
+      ['info', 'refused', 'C001', 'limit_exceeded', refused.statusCode],
+      ['error', 'refused', 'C002', 'unavailable', 503],
+      ['error', 'call failed', 'C003', 'internal_error', undefined],
+      ['error', 'refused', 'C003', 'internal_error', 500],
+    ],
+  );
+  expect(lines[0]).toMatchObject({
+    request_id: refused.json<{ request_id: string }>().request_id,
+    route: '/thing/:mobile',
+    method: 'GET',
+  });
   expect(JSON.stringify(lines)).not.toContain('0912');
   await app.close();
 });

@@ -6,7 +6,7 @@ import { refusalCodeOf } from '../http/error-reply.ts';
  * One line for each response that is not a success, with its request id and code, so that the id in an error leads here: 4xx at info, 5xx at error. The route's pattern
  * stands in it, never the address with its ids. Successes are debug: at several thousand purchases a second the metrics count better than a log does.
  */
-export function logAnswers(app: FastifyInstance): void {
+export function logResponses(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const level = levelOf(request, reply);
     const log = request.log as unknown as Logger;

@@ -13,7 +13,11 @@ export interface Metrics {
   /** A call that was refused, by the code of the error catalogue. */
   observeRefusal(callId: string, code: string): void;
   /** A counter of events; its labels must take few values. */
-  counter<Label extends string>(name: string, help: string, labelNames: readonly Label[]): (labels: Readonly<Record<Label, string>>) => void;
+  counter<Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+  ): (labels: Readonly<Record<Label, string>>) => void;
   /** A number read when the metrics are requested, over the connection for metrics; one that fails or takes over a second is left out and counted as unreadable. */
   watch(name: string, help: string, read: ReadNumber): void;
   /** The text of /metrics; `sql` is what watched numbers are read with. */
@@ -40,7 +44,13 @@ export function createMetrics(): Metrics {
     buckets: SECONDS_BUCKETS,
     registers,
   });
-  const batchSize = new Histogram({ name: 'nesye_batch_commands', help: 'Commands committed together', labelNames: ['group'] as const, buckets: SIZE_BUCKETS, registers });
+  const batchSize = new Histogram({
+    name: 'nesye_batch_commands',
+    help: 'Commands committed together',
+    labelNames: ['group'] as const,
+    buckets: SIZE_BUCKETS,
+    registers,
+  });
   const batchTime = new Histogram({
     name: 'nesye_batch_seconds',
     help: 'Time from sending a batch to its commit',
@@ -48,9 +58,25 @@ export function createMetrics(): Metrics {
     buckets: SECONDS_BUCKETS,
     registers,
   });
-  const party = new Histogram({ name: 'nesye_party_seconds', help: 'Time an outside party took', labelNames: ['party', 'outcome'] as const, buckets: SECONDS_BUCKETS, registers });
-  const refusals = new Counter({ name: 'nesye_refusals_total', help: 'Refused calls, by call and code', labelNames: ['call', 'code'] as const, registers });
-  const scrapeFaults = new Counter({ name: 'nesye_metrics_unreadable_total', help: 'Numbers that could not be read when asked for', labelNames: ['metric'] as const, registers });
+  const party = new Histogram({
+    name: 'nesye_party_seconds',
+    help: 'Time an outside party took',
+    labelNames: ['party', 'outcome'] as const,
+    buckets: SECONDS_BUCKETS,
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'nesye_refusals_total',
+    help: 'Refused calls, by call and code',
+    labelNames: ['call', 'code'] as const,
+    registers,
+  });
+  const scrapeFaults = new Counter({
+    name: 'nesye_metrics_unreadable_total',
+    help: 'Numbers that could not be read when asked for',
+    labelNames: ['metric'] as const,
+    registers,
+  });
   const delay = registerProcess(registers);
   let monitor: Sql | undefined;
   const readWith = (read: ReadNumber) => () => {
@@ -90,7 +116,13 @@ export function createMetrics(): Metrics {
   };
 }
 
-function watch(registers: Registry[], faults: Counter<'metric'>, name: string, help: string, read: () => number | Promise<number>): Gauge {
+function watch(
+  registers: Registry[],
+  faults: Counter<'metric'>,
+  name: string,
+  help: string,
+  read: () => number | Promise<number>,
+): Gauge {
   return new Gauge({
     name,
     help,
@@ -132,7 +164,11 @@ function registerProcess(registers: Registry[]): IntervalHistogram {
   const startedAtS = Math.floor(Date.now() / 1000 - process.uptime());
   gauge('process_resident_memory_bytes', 'Memory of the process in RAM', () => process.memoryUsage.rss());
   gauge('nodejs_heap_used_bytes', 'Memory in use by JavaScript objects', () => process.memoryUsage().heapUsed);
-  gauge('process_cpu_seconds_total', 'Processor time used', () => (process.cpuUsage().user + process.cpuUsage().system) / 1e6);
+  gauge(
+    'process_cpu_seconds_total',
+    'Processor time used',
+    () => (process.cpuUsage().user + process.cpuUsage().system) / 1e6,
+  );
   gauge('process_start_time_seconds', 'When the process started, Unix time', () => startedAtS);
   gauge('nodejs_eventloop_lag_p99_seconds', 'How late timers run, 99th percentile since the last reading', () => {
     const seconds = delay.percentile(99) / NANOSECONDS;

@@ -23,7 +23,12 @@ async function listen(listener: RequestListener): Promise<string> {
 
 const observed: [string, string][] = [];
 const clientOf = (options: Partial<OutboundOptions> = {}) =>
-  createOutboundClient({ party: 'trial', timeoutMs: 300, metrics: { observeParty: (party, outcome) => void observed.push([party, outcome]) }, ...options });
+  createOutboundClient({
+    party: 'trial',
+    timeoutMs: 300,
+    metrics: { observeParty: (party, outcome) => void observed.push([party, outcome]) },
+    ...options,
+  });
 const send = async (request: OutboundRequest, options?: Partial<OutboundOptions>) => {
   const result = await clientOf(options).send(request);
   return result.kind === 'response' ? `${result.status} ${result.text}` : `${result.kind} ${result.reason}`;
@@ -36,7 +41,9 @@ test('a response comes with status and text; a body and headers arrive, with a t
     request.on('end', () =>
       response
         .writeHead(201)
-        .end(`${String(request.headers['x-a'])} ${[request.headers['traceparent']].flat().some((trace) => /^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/.test(trace ?? ''))}`),
+        .end(
+          `${String(request.headers['x-a'])} ${[request.headers['traceparent']].flat().some((trace) => /^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/.test(trace ?? ''))}`,
+        ),
     );
   });
   expect(await send({ url, headers: { 'x-a': 'b' }, body: 'text' })).toBe('201 b true');
@@ -54,7 +61,12 @@ test.each([
   ['nothing configured', undefined, {}, 'not_sent not_configured'],
   ['nobody listens', 'http://127.0.0.1:9', {}, 'not_sent not_reached'],
   ['no such host', 'http://nowhere.invalid', {}, 'not_sent not_reached'],
-  ['an address of this machine where only public ones may be', 'http://127.0.0.1:80', { isPublicOnly: true }, 'not_sent private_address'],
+  [
+    'an address of this machine where only public ones may be',
+    'http://127.0.0.1:80',
+    { isPublicOnly: true },
+    'not_sent private_address',
+  ],
   ['a name of this machine', 'http://localhost:80', { isPublicOnly: true }, 'not_sent private_address'],
   ['this machine in IPv6', 'http://[::ffff:10.0.0.1]:80', { isPublicOnly: true }, 'not_sent private_address'],
 ])('%s: nothing was taken', async (_, url, options, expected) => {

@@ -35,7 +35,12 @@ export type NotSentReason = 'not_configured' | 'circuit_open' | 'not_reached' | 
 
 /** What came of a request. `not_sent`: the party has taken nothing. `unknown`: it may have, and nobody here knows. Never a failure where it may have. */
 export type OutboundResult =
-  | { readonly kind: 'response'; readonly status: number; readonly header: (name: string) => string | undefined; readonly text: string }
+  | {
+      readonly kind: 'response';
+      readonly status: number;
+      readonly header: (name: string) => string | undefined;
+      readonly text: string;
+    }
   | { readonly kind: 'not_sent'; readonly reason: NotSentReason }
   | { readonly kind: 'unknown'; readonly reason: 'timeout' | 'connection_lost' | 'response_too_long' };
 
@@ -50,7 +55,10 @@ const MAX_SOCKETS = 64;
 /** The one way to an outside party over HTTP: time-out, size limit, circuit, budget of retries, a trace id, metrics, private addresses refused where they must be. */
 export function createOutboundClient(options: OutboundOptions): OutboundClient {
   const circuit = new Circuit();
-  const agents = { http: new HttpAgent({ keepAlive: true, maxSockets: MAX_SOCKETS }), https: new HttpsAgent({ keepAlive: true, maxSockets: MAX_SOCKETS }) };
+  const agents = {
+    http: new HttpAgent({ keepAlive: true, maxSockets: MAX_SOCKETS }),
+    https: new HttpsAgent({ keepAlive: true, maxSockets: MAX_SOCKETS }),
+  };
   const attempt = async (request: OutboundRequest): Promise<OutboundResult> => {
     if (request.url === undefined) return { kind: 'not_sent', reason: 'not_configured' };
     if (!circuit.admits()) return { kind: 'not_sent', reason: 'circuit_open' };
@@ -62,13 +70,21 @@ export function createOutboundClient(options: OutboundOptions): OutboundClient {
     if (result.kind === 'response' && result.status < 500) circuit.succeeded();
     else if (result.kind !== 'response') circuit.failed();
     const isLate = result.kind === 'unknown' && result.reason === 'timeout';
-    options.metrics?.observeParty(options.party, isGood ? 'ok' : isLate ? 'timeout' : 'error', performance.now() - begunAt);
+    options.metrics?.observeParty(
+      options.party,
+      isGood ? 'ok' : isLate ? 'timeout' : 'error',
+      performance.now() - begunAt,
+    );
     return result;
   };
   return {
     send: async (request) => {
       const first = await attempt(request);
-      const mayRetry = request.isRepeatable === true && first.kind === 'not_sent' && first.reason === 'not_reached' && circuit.takesRetry();
+      const mayRetry =
+        request.isRepeatable === true &&
+        first.kind === 'not_sent' &&
+        first.reason === 'not_reached' &&
+        circuit.takesRetry();
       return mayRetry ? await attempt(request) : first;
     },
   };
@@ -79,8 +95,17 @@ interface Agents {
   readonly https: HttpsAgent;
 }
 
-function sendOnce(url: URL, request: OutboundRequest, options: OutboundOptions, agents: Agents): Promise<OutboundResult> {
-  if (options.isPublicOnly === true && /^[\d.]+$|^\[/.test(url.hostname) && isPrivateAddress(url.hostname.replace(/^\[|\]$/g, '')))
+function sendOnce(
+  url: URL,
+  request: OutboundRequest,
+  options: OutboundOptions,
+  agents: Agents,
+): Promise<OutboundResult> {
+  if (
+    options.isPublicOnly === true &&
+    /^[\d.]+$|^\[/.test(url.hostname) &&
+    isPrivateAddress(url.hostname.replace(/^\[|\]$/g, ''))
+  )
     return Promise.resolve({ kind: 'not_sent', reason: 'private_address' });
   return new Promise((resolve) => {
     const isTls = url.protocol === 'https:';
@@ -106,9 +131,16 @@ function sendOnce(url: URL, request: OutboundRequest, options: OutboundOptions, 
       else socket.once(isTls ? 'secureConnect' : 'connect', () => (isConnected = true));
     });
     outgoing.once('error', (error) =>
-      settle(isConnected ? { kind: 'unknown', reason: 'connection_lost' } : { kind: 'not_sent', reason: error instanceof PrivateAddressError ? 'private_address' : 'not_reached' }),
+      settle(
+        isConnected
+          ? { kind: 'unknown', reason: 'connection_lost' }
+          : { kind: 'not_sent', reason: error instanceof PrivateAddressError ? 'private_address' : 'not_reached' },
+      ),
     );
-    outgoing.once('response', (incoming) => void readText(incoming, options.maxResponseBytes ?? MAX_RESPONSE_BYTES).then(settle));
+    outgoing.once(
+      'response',
+      (incoming) => void readText(incoming, options.maxResponseBytes ?? MAX_RESPONSE_BYTES).then(settle),
+    );
     writeBody(outgoing, request.body);
   });
 }

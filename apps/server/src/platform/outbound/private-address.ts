@@ -44,7 +44,8 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {
     if (error !== null) return callback(error, '', 0);
     const [first] = addresses;
-    if (first === undefined || addresses.some(({ address }) => isPrivateAddress(address))) return callback(new PrivateAddressError('the address is private'), '', 0);
+    if (first === undefined || addresses.some(({ address }) => isPrivateAddress(address)))
+      return callback(new PrivateAddressError('the address is private'), '', 0);
     if (options.all === true) return callback(null, addresses);
     callback(null, first.address, first.family);
   });

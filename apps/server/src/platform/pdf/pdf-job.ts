@@ -9,4 +9,6 @@ export interface PdfJob {
   readonly createdAtS: number;
 }
 
-export type PdfOutcome = { readonly id: number; readonly pdf: Uint8Array } | { readonly id: number; readonly fault: string };
+export type PdfOutcome =
+  | { readonly id: number; readonly pdf: Uint8Array }
+  | { readonly id: number; readonly fault: string };

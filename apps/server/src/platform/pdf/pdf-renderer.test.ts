@@ -13,12 +13,16 @@ const template = (name: string, text: string) => {
   return file;
 };
 const plain = template('plain', '#set text(font: "Vazirmatn")\n#json(bytes(sys.inputs.facts)).words');
-const endless = template('endless', '#{ let sum = 0; for i in range(40000) { for j in range(40000) { sum += j } }; sum }');
+const endless = template(
+  'endless',
+  '#{ let sum = 0; for i in range(40000) { for j in range(40000) { sum += j } }; sum }',
+);
 const faulty = template('faulty', '#json(bytes(sys.inputs.facts)).absent');
 
 let renderer: PdfRenderer;
 const open = (options?: PdfRendererOptions) => (renderer = createPdfRenderer(options));
-const ask = (file: string, words = 'سلام ۱۲۳') => renderer.render({ template: file, facts: { words }, createdAt: new Date('2026-11-21T00:00:00Z') });
+const ask = (file: string, words = 'سلام ۱۲۳') =>
+  renderer.render({ template: file, facts: { words }, createdAt: new Date('2026-11-21T00:00:00Z') });
 afterEach(() => renderer.close());
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -50,7 +54,11 @@ describe('the typesetting process', () => {
     const stuck = ask(endless);
     await sleep(700);
     const patient = ask(plain, '۴۴۴');
-    await expect(stuck).rejects.toMatchObject({ code: 'unavailable', status: 503, reason: 'typesetting took too long' });
+    await expect(stuck).rejects.toMatchObject({
+      code: 'unavailable',
+      status: 503,
+      reason: 'typesetting took too long',
+    });
     expect(pdfText(await patient).reads('۴۴۴')).toBe(true);
   });
 
@@ -60,27 +68,36 @@ describe('the typesetting process', () => {
     const stuck = ask(endless);
     const next = ask(plain, '۵۵۵');
     process.kill(renderer.processId as number, 'SIGKILL');
-    await expect(stuck).rejects.toMatchObject({ reason: expect.stringContaining('the typesetting process ended') as string });
+    await expect(stuck).rejects.toMatchObject({
+      reason: expect.stringContaining('the typesetting process ended') as string,
+    });
     expect(pdfText(await next).reads('۵۵۵')).toBe(true);
   });
 
   it('goes on after a template that fails', async () => {
     open();
-    await expect(ask(faulty)).rejects.toMatchObject({ reason: expect.stringContaining('the template failed') as string });
+    await expect(ask(faulty)).rejects.toMatchObject({
+      reason: expect.stringContaining('the template failed') as string,
+    });
     expect(pdfText(await ask(plain, '۶۶۶')).reads('۶۶۶')).toBe(true);
   });
 
   it('may read nothing outside the sources', async () => {
     open();
-    await expect(ask(template('reader', '#read("/../../../../../../etc/hostname")'))).rejects.toMatchObject({ reason: expect.stringContaining('the template failed') as string });
+    await expect(ask(template('reader', '#read("/../../../../../../etc/hostname")'))).rejects.toMatchObject({
+      reason: expect.stringContaining('the template failed') as string,
+    });
   });
 
   it('refuses beyond its bound, and everything once closed', async () => {
     open({ maxWaiting: 2 });
     const waiting = [ask(endless), ask(plain)];
-    await expect(ask(plain)).rejects.toMatchObject({ reason: expect.stringContaining('too many documents waiting') as string });
+    await expect(ask(plain)).rejects.toMatchObject({
+      reason: expect.stringContaining('too many documents waiting') as string,
+    });
     renderer.close();
-    for (const settled of await Promise.allSettled(waiting)) expect(settled).toMatchObject({ status: 'rejected', reason: { reason: 'closed' } });
+    for (const settled of await Promise.allSettled(waiting))
+      expect(settled).toMatchObject({ status: 'rejected', reason: { reason: 'closed' } });
     await expect(ask(plain)).rejects.toMatchObject({ reason: expect.stringContaining('closed') as string });
     expect(renderer.processId).toBeUndefined();
   });

@@ -52,7 +52,11 @@ interface Waiting {
 const PROCESS_FILE = fileURLToPath(new URL('./typeset-process.ts', import.meta.url));
 
 /** Typesets in a process of its own, started when first needed and ended after a while without work; one document at a time, in the order asked. */
-export function createPdfRenderer({ idleMs = 60_000, timeoutMs = 15_000, maxWaiting = 50 }: PdfRendererOptions = {}): PdfRenderer {
+export function createPdfRenderer({
+  idleMs = 60_000,
+  timeoutMs = 15_000,
+  maxWaiting = 50,
+}: PdfRendererOptions = {}): PdfRenderer {
   const queue: Waiting[] = [];
   let child: ChildProcess | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
@@ -81,7 +85,11 @@ export function createPdfRenderer({ idleMs = 60_000, timeoutMs = 15_000, maxWait
     child ??= startProcess({
       onOutcome: (outcome) => {
         if (outcome.id !== queue[0]?.job.id) return;
-        finish((head) => ('pdf' in outcome ? head.resolve(outcome.pdf) : head.reject(new PdfUnavailableError(`the template failed: ${outcome.fault}`))));
+        finish((head) =>
+          'pdf' in outcome
+            ? head.resolve(outcome.pdf)
+            : head.reject(new PdfUnavailableError(`the template failed: ${outcome.fault}`)),
+        );
       },
       onEnd: (why) => {
         const error = end(`the typesetting process ended: ${why}`);
@@ -93,7 +101,8 @@ export function createPdfRenderer({ idleMs = 60_000, timeoutMs = 15_000, maxWait
   const giveUp = (job: PdfJob) => {
     const place = queue.findIndex((waiting) => waiting.job.id === job.id);
     // Only what is being typeset can have hung the process; what waits behind it leaves by itself.
-    const error = place === 0 ? end('typesetting took too long') : new PdfUnavailableError('waited too long for typesetting');
+    const error =
+      place === 0 ? end('typesetting took too long') : new PdfUnavailableError('waited too long for typesetting');
     if (place === 0) finish((head) => head.reject(error));
     else queue.splice(place, 1)[0]?.reject(error);
   };
@@ -103,9 +112,15 @@ export function createPdfRenderer({ idleMs = 60_000, timeoutMs = 15_000, maxWait
       return child?.pid;
     },
     render: ({ template, facts, createdAt }) => {
-      if (isClosed || queue.length >= maxWaiting) return Promise.reject(new PdfUnavailableError(isClosed ? 'closed' : 'too many documents waiting'));
+      if (isClosed || queue.length >= maxWaiting)
+        return Promise.reject(new PdfUnavailableError(isClosed ? 'closed' : 'too many documents waiting'));
       clearTimeout(idleTimer);
-      const job: PdfJob = { id: ++lastId, template, inputs: JSON.stringify(facts), createdAtS: Math.floor(createdAt.getTime() / 1000) };
+      const job: PdfJob = {
+        id: ++lastId,
+        template,
+        inputs: JSON.stringify(facts),
+        createdAtS: Math.floor(createdAt.getTime() / 1000),
+      };
       return new Promise<Uint8Array>((resolve, reject) => {
         queue.push({ job, resolve, reject, deadline: setTimeout(() => giveUp(job), timeoutMs) });
         if (queue.length === 1) sendNext();
@@ -129,7 +144,12 @@ interface ProcessEvents {
 
 /** The process gets neither the server's secrets nor its database: typesetting needs none of the environment. */
 function startProcess({ onOutcome, onEnd }: ProcessEvents): ChildProcess {
-  const child = fork(PROCESS_FILE, { env: {}, execArgv: [], serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = fork(PROCESS_FILE, {
+    env: {},
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   child.on('message', (outcome: PdfOutcome) => onOutcome(outcome));
   child.on('error', (error) => onEnd(error.message));
   child.on('exit', (code, signal) => onEnd(String(code ?? signal)));

@@ -14,9 +14,16 @@ type GlyphTexts = ReadonlyMap<number, string>;
 export function pdfText(pdf: Uint8Array): { text: string; pageCount: number; reads: (words: string) => boolean } {
   const source = Buffer.from(pdf).toString('latin1');
   const objects = new Map(Array.from(source.matchAll(OBJECT), ([, id, body]) => [Number(id), body as string]));
-  const fonts = new Map(Array.from(source.matchAll(/\/(F\d+) (\d+) 0 R/g), ([, name, id]) => [name as string, glyphTextsOf(objects, Number(id))]));
+  const fonts = new Map(
+    Array.from(source.matchAll(/\/(F\d+) (\d+) 0 R/g), ([, name, id]) => [
+      name as string,
+      glyphTextsOf(objects, Number(id)),
+    ]),
+  );
   const pages = [...objects.values()].filter((body) => /\/Type \/Page\b(?!s)/.test(body));
-  const text = pages.map((page) => shownText(streamOf(objects.get(Number(/\/Contents (\d+)/.exec(page)?.[1]))), fonts)).join('\n');
+  const text = pages
+    .map((page) => shownText(streamOf(objects.get(Number(/\/Contents (\d+)/.exec(page)?.[1]))), fonts))
+    .join('\n');
   const flat = text.replaceAll(/\s/g, '');
   const reads = (words: string) => {
     const wanted = words.replaceAll(/[\s\u200c]/g, '');
@@ -62,6 +69,8 @@ function shownText(content: string, fonts: ReadonlyMap<string, GlyphTexts>): str
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
 function literalBytes(literal: string): Buffer {
-  const plain = literal.replaceAll(/\\(\d{1,3}|[\s\S])/g, (_, mark: string) => (/^\d/.test(mark) ? String.fromCharCode(Number.parseInt(mark, 8)) : (ESCAPES[mark] ?? mark)));
+  const plain = literal.replaceAll(/\\(\d{1,3}|[\s\S])/g, (_, mark: string) =>
+    /^\d/.test(mark) ? String.fromCharCode(Number.parseInt(mark, 8)) : (ESCAPES[mark] ?? mark),
+  );
   return Buffer.from(plain, 'latin1');
 }

@@ -12,7 +12,10 @@ const compiler = NodeCompiler.create({ workspace: sourceFolder, fontArgs: [{ fon
 
 function typeset(job: PdfJob): PdfOutcome {
   try {
-    const pdf = compiler.pdf({ mainFilePath: job.template, inputs: { facts: job.inputs } }, { creationTimestamp: job.createdAtS });
+    const pdf = compiler.pdf(
+      { mainFilePath: job.template, inputs: { facts: job.inputs } },
+      { creationTimestamp: job.createdAtS },
+    );
     return { id: job.id, pdf };
   } catch (error) {
     return { id: job.id, fault: error instanceof Error ? error.message : String(error) };

@@ -9,10 +9,22 @@ const MONEY = { id: 'C077', method: 'POST', access: 'customer', idempotency: 'bo
 const PDF = { id: 'N03', method: 'GET', access: 'signed_in', idempotency: 'none' } as const;
 const PART = { id: 'N35', method: 'PUT', access: 'signed_in', idempotency: 'none' } as const;
 const START = Date.parse('2026-11-21T08:00:00Z');
-const principal = (userId: bigint): Principal => ({ userId, sessionId: 1n, isCustomer: true, isMerchant: false, isForeign: false });
+const principal = (userId: bigint): Principal => ({
+  userId,
+  sessionId: 1n,
+  isCustomer: true,
+  isMerchant: false,
+  isForeign: false,
+});
 
 const limitAt = (clock: { nowMs: number }, options: Partial<RateLimitOptions> = {}) =>
-  createRateLimit({ factor: 1, costlyCalls: new Set(['N03']), bulkyCalls: new Set(['N35']), now: () => new Date(clock.nowMs), ...options });
+  createRateLimit({
+    factor: 1,
+    costlyCalls: new Set(['N03']),
+    bulkyCalls: new Set(['N35']),
+    now: () => new Date(clock.nowMs),
+    ...options,
+  });
 
 /** How many calls pass before the first refusal. */
 function passes(attempt: () => void, most = 2_000): number {
@@ -47,7 +59,9 @@ it('follows a user from address to address, and guests by their network', () => 
   expect(passes(() => limit(MONEY, principal(64n), `203.0.113.${(host += 1)}`))).toBe(CALLS_PER_USER.money);
   expect(passes(() => limit(WRITE, undefined, '198.51.100.7'))).toBe(CALLS_PER_NETWORK.write);
   expect(() => limit(WRITE, undefined, '198.51.100.8')).not.toThrow();
-  expect(passes(() => limit(WRITE, undefined, `2001:db8:0:7::${(host += 1).toString(16)}`))).toBe(CALLS_PER_NETWORK.write);
+  expect(passes(() => limit(WRITE, undefined, `2001:db8:0:7::${(host += 1).toString(16)}`))).toBe(
+    CALLS_PER_NETWORK.write,
+  );
 });
 
 it('opens again after a minute, for documents after an hour', () => {

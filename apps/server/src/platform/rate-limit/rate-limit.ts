@@ -7,15 +7,24 @@ import { createSlidingWindow, type SlidingWindow } from './sliding-window.ts';
 export type CallClass = 'read' | 'write' | 'money' | 'costly' | 'bulky';
 
 /** Calls a user may make, in production. */
-export const CALLS_PER_USER = { read: 120, write: 30, money: 10, costly: 10, bulky: 300 } as const satisfies Record<CallClass, number>;
+export const CALLS_PER_USER = { read: 120, write: 30, money: 10, costly: 10, bulky: 300 } as const satisfies Record<
+  CallClass,
+  number
+>;
 
 /** Calls one network may make without a user: a carrier's NAT puts many people behind one address. */
-export const CALLS_PER_NETWORK = { read: 600, write: 120, money: 120, costly: 60, bulky: 300 } as const satisfies Record<CallClass, number>;
+export const CALLS_PER_NETWORK = {
+  read: 600,
+  write: 120,
+  money: 120,
+  costly: 60,
+  bulky: 300,
+} as const satisfies Record<CallClass, number>;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /** In each class. */
-const MOST_CALLERS = 50_000;
+const MAX_CALLERS = 50_000;
 
 export interface RateLimitOptions {
   /** On every limit: 1 in production. */
@@ -37,21 +46,29 @@ export interface RateLimitOptions {
  */
 export function createRateLimit({ factor, costlyCalls, bulkyCalls = new Set(), now }: RateLimitOptions): Limit {
   const windows: Record<CallClass, SlidingWindow> = {
-    read: createSlidingWindow(MINUTE_MS, MOST_CALLERS),
-    write: createSlidingWindow(MINUTE_MS, MOST_CALLERS),
-    money: createSlidingWindow(MINUTE_MS, MOST_CALLERS),
-    costly: createSlidingWindow(HOUR_MS, MOST_CALLERS),
-    bulky: createSlidingWindow(MINUTE_MS, MOST_CALLERS),
+    read: createSlidingWindow(MINUTE_MS, MAX_CALLERS),
+    write: createSlidingWindow(MINUTE_MS, MAX_CALLERS),
+    money: createSlidingWindow(MINUTE_MS, MAX_CALLERS),
+    costly: createSlidingWindow(HOUR_MS, MAX_CALLERS),
+    bulky: createSlidingWindow(MINUTE_MS, MAX_CALLERS),
   };
   return (call, principal, ip) => {
     const callClass = classOf(call, costlyCalls, bulkyCalls);
     const limits = principal === undefined ? CALLS_PER_NETWORK : CALLS_PER_USER;
-    const retryAfterS = windows[callClass].take(principal?.userId ?? networkOf(ip), limits[callClass] * factor, now().getTime());
+    const retryAfterS = windows[callClass].take(
+      principal?.userId ?? networkOf(ip),
+      limits[callClass] * factor,
+      now().getTime(),
+    );
     if (retryAfterS > 0) throw new Refusal('rate_limited', { retryAfterS });
   };
 }
 
-function classOf(call: Parameters<Limit>[0], costlyCalls: ReadonlySet<string>, bulkyCalls: ReadonlySet<string>): CallClass {
+function classOf(
+  call: Parameters<Limit>[0],
+  costlyCalls: ReadonlySet<string>,
+  bulkyCalls: ReadonlySet<string>,
+): CallClass {
   if (costlyCalls.has(call.id)) return 'costly';
   if (bulkyCalls.has(call.id)) return 'bulky';
   if (call.method === 'GET') return 'read';

@@ -3,7 +3,7 @@ import { createSlidingWindow } from './sliding-window.ts';
 
 const MINUTE = 60_000;
 const START = Date.parse('2026-11-21T08:00:00Z');
-const windowOf = (mostKeys = 100) => createSlidingWindow(MINUTE, mostKeys);
+const windowOf = (maxKeys = 100) => createSlidingWindow(MINUTE, maxKeys);
 
 it('lets the limit pass and no more, and tells how long to wait', () => {
   const window = windowOf();
@@ -15,7 +15,8 @@ it('lets the limit pass and no more, and tells how long to wait', () => {
 
 it('does not let twice the limit pass around the turn of a window', () => {
   const window = windowOf();
-  const passed = (atMs: number) => Array.from({ length: 20 }, () => window.take('a', 10, atMs)).filter((wait) => wait === 0).length;
+  const passed = (atMs: number) =>
+    Array.from({ length: 20 }, () => window.take('a', 10, atMs)).filter((wait) => wait === 0).length;
   expect(passed(START + 59_000)).toBe(10);
   expect(passed(START + 61_000)).toBe(0);
   expect(passed(START + MINUTE * 1.5)).toBe(5);

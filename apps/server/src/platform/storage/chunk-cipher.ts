@@ -16,7 +16,8 @@ export interface ChunkPlace {
   readonly index: number;
 }
 
-const placeText = ({ fileId, fileSizeBytes, index }: ChunkPlace): Buffer => Buffer.from(`${fileId}:${fileSizeBytes}:${index}`);
+const placeText = ({ fileId, fileSizeBytes, index }: ChunkPlace): Buffer =>
+  Buffer.from(`${fileId}:${fileSizeBytes}:${index}`);
 
 /**
  * A chunk as it lies on disk: nonce, AES-256-GCM cipher text, tag. The nonce is random and not the index: a part that is written again after a crash may have
@@ -31,6 +32,8 @@ export function sealChunk(key: Buffer, place: ChunkPlace, plain: Uint8Array): Bu
 /** The plain bytes. Throws when the chunk was altered, moved or written with another key. */
 export function openChunk(key: Buffer, place: ChunkPlace, sealed: Uint8Array): Buffer {
   if (sealed.length <= CHUNK_OVERHEAD_BYTES) throw new Error('too short for a chunk');
-  const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES }).setAAD(placeText(place)).setAuthTag(sealed.subarray(-TAG_BYTES));
+  const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+    .setAAD(placeText(place))
+    .setAuthTag(sealed.subarray(-TAG_BYTES));
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
 }

@@ -25,7 +25,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const create = (sizeBytes: number): Promise<StoredFile> => database.transaction((tx) => store.create(tx, { owner: 'kyc.upload', sizeBytes, at: AT }));
+const create = (sizeBytes: number): Promise<StoredFile> =>
+  database.transaction((tx) => store.create(tx, { owner: 'kyc.upload', sizeBytes, at: AT }));
 const pathOf = ({ id }: StoredFile): string => path.join(folder, id.slice(0, 2), id);
 async function readAll(from: FileStore, file: StoredFile): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -38,21 +39,25 @@ async function write(content: Buffer): Promise<StoredFile> {
   return file;
 }
 
-test.each([1, CHUNK_BYTES - 1, CHUNK_BYTES, CHUNK_BYTES + 1, 3 * CHUNK_BYTES])('a file of %d bytes is read as it was written, and no chunk of it lies readable', async (size) => {
-  const content = Buffer.alloc(size, 'نسیه');
-  const file = await write(content);
-  expect((await readAll(store, file)).equals(content)).toBe(true);
-  const onDisk = await readFile(pathOf(file));
-  expect(onDisk.length).toBe(size + Math.ceil(size / CHUNK_BYTES) * CHUNK_OVERHEAD_BYTES);
-  expect(onDisk.includes(content.subarray(0, 8)) && size > 8).toBe(false);
-  expect((await stat(pathOf(file))).mode & 0o077).toBe(0);
-});
+test.each([1, CHUNK_BYTES - 1, CHUNK_BYTES, CHUNK_BYTES + 1, 3 * CHUNK_BYTES])(
+  'a file of %d bytes is read as it was written, and no chunk of it lies readable',
+  async (size) => {
+    const content = Buffer.alloc(size, 'نسیه');
+    const file = await write(content);
+    expect((await readAll(store, file)).equals(content)).toBe(true);
+    const onDisk = await readFile(pathOf(file));
+    expect(onDisk.length).toBe(size + Math.ceil(size / CHUNK_BYTES) * CHUNK_OVERHEAD_BYTES);
+    expect(onDisk.includes(content.subarray(0, 8)) && size > 8).toBe(false);
+    expect((await stat(pathOf(file))).mode & 0o077).toBe(0);
+  },
+);
 
 test('parts come one after the other, also twice and with other bytes', async () => {
   const content = randomBytes(2 * CHUNK_BYTES + 10);
   const file = await create(content.length);
   await store.write(file, 0, randomBytes(CHUNK_BYTES));
-  for (const from of [2 * CHUNK_BYTES, 0, CHUNK_BYTES]) await store.write(file, from, content.subarray(from, from + CHUNK_BYTES));
+  for (const from of [2 * CHUNK_BYTES, 0, CHUNK_BYTES])
+    await store.write(file, from, content.subarray(from, from + CHUNK_BYTES));
   expect((await readAll(store, file)).equals(content)).toBe(true);
 });
 
@@ -80,7 +85,9 @@ test('a bit turned, chunks swapped, an end cut off, another file’s bytes: none
   const other = await readFile(pathOf(await write(content)));
   const spoilt = [
     await spoil((sealed) => (sealed.writeUInt8(sealed.readUInt8(100) ^ 1, 100), sealed)),
-    await spoil((sealed) => Buffer.concat([sealed.subarray(length, 2 * length), sealed.subarray(0, length), sealed.subarray(2 * length)])),
+    await spoil((sealed) =>
+      Buffer.concat([sealed.subarray(length, 2 * length), sealed.subarray(0, length), sealed.subarray(2 * length)]),
+    ),
     await spoil((sealed) => sealed.subarray(0, 2 * length)),
     await spoil(() => other),
   ];

@@ -5,7 +5,15 @@ import path from 'node:path';
 import type { SealedBox } from '../crypto/sealed-box.ts';
 import type { Database, Sql, Tx } from '../database/database.ts';
 import { CHUNK_BYTES, CHUNK_OVERHEAD_BYTES, type ChunkPlace, openChunk, sealChunk } from './chunk-cipher.ts';
-import { deleteStoredFile, findStoredFile, insertStoredFile, lockStaleKeys, readKnownFiles, type StoredFileRow, updateFileKey } from './stored-files.ts';
+import {
+  deleteStoredFile,
+  findStoredFile,
+  insertStoredFile,
+  lockStaleKeys,
+  readKnownFiles,
+  type StoredFileRow,
+  updateFileKey,
+} from './stored-files.ts';
 
 export { CHUNK_BYTES } from './chunk-cipher.ts';
 
@@ -46,7 +54,7 @@ export interface FileStore {
   rewrapKeys(database: Database): Promise<number>;
 }
 
-const MOST_BYTES = 1024 ** 3;
+const MAX_BYTES = 1024 ** 3;
 const REWRAP_BATCH = 500;
 const ORPHAN_AGE_MS = 3_600_000;
 const ID = /^[0-9a-f]{32}$/;
@@ -61,7 +69,8 @@ export function createFileStore({ folder, box }: { readonly folder: string; read
   const keyOf = ({ id, keySealed }: StoredFile): Buffer => Buffer.from(box.open(keySealed, keyPlace(id)), 'base64url');
   return {
     create: async (tx, { owner, sizeBytes, at }) => {
-      if (!Number.isSafeInteger(sizeBytes) || sizeBytes < 1 || sizeBytes > MOST_BYTES) throw new RangeError('not a size a file can have');
+      if (!Number.isSafeInteger(sizeBytes) || sizeBytes < 1 || sizeBytes > MAX_BYTES)
+        throw new RangeError('not a size a file can have');
       const id = randomBytes(16).toString('hex');
       const keySealed = box.seal(randomBytes(32).toString('base64url'), keyPlace(id));
       await insertStoredFile(tx, { id, owner, sizeBytes, keySealed, at });
@@ -77,18 +86,37 @@ export function createFileStore({ folder, box }: { readonly folder: string; read
   };
 }
 
-async function writeChunks(location: string, { id, sizeBytes }: StoredFile, key: Buffer, offsetBytes: number, bytes: Uint8Array): Promise<void> {
+async function writeChunks(
+  location: string,
+  { id, sizeBytes }: StoredFile,
+  key: Buffer,
+  offsetBytes: number,
+  bytes: Uint8Array,
+): Promise<void> {
   const end = offsetBytes + bytes.length;
   const isOnBorder = (position: number): boolean => position % CHUNK_BYTES === 0;
-  if (bytes.length === 0 || offsetBytes < 0 || end > sizeBytes || !isOnBorder(offsetBytes) || !(isOnBorder(end) || end === sizeBytes))
+  if (
+    bytes.length === 0 ||
+    offsetBytes < 0 ||
+    end > sizeBytes ||
+    !isOnBorder(offsetBytes) ||
+    !(isOnBorder(end) || end === sizeBytes)
+  )
     throw new RangeError('not a place chunks can be written to');
   await mkdir(path.dirname(location), { recursive: true, mode: 0o700 });
   const handle = await open(location, constants.O_CREAT | constants.O_WRONLY, 0o600);
   try {
     for (let position = offsetBytes; position < end; position += CHUNK_BYTES) {
-      const plain = bytes.subarray(position - offsetBytes, Math.min(position - offsetBytes + CHUNK_BYTES, bytes.length));
+      const plain = bytes.subarray(
+        position - offsetBytes,
+        Math.min(position - offsetBytes + CHUNK_BYTES, bytes.length),
+      );
       const index = position / CHUNK_BYTES;
-      await writeFully(handle, sealChunk(key, { fileId: id, fileSizeBytes: sizeBytes, index }, plain), index * (CHUNK_BYTES + CHUNK_OVERHEAD_BYTES));
+      await writeFully(
+        handle,
+        sealChunk(key, { fileId: id, fileSizeBytes: sizeBytes, index }, plain),
+        index * (CHUNK_BYTES + CHUNK_OVERHEAD_BYTES),
+      );
     }
     await handle.datasync();
   } finally {
@@ -97,7 +125,8 @@ async function writeChunks(location: string, { id, sizeBytes }: StoredFile, key:
 }
 
 async function writeFully(handle: FileHandle, bytes: Buffer, position: number): Promise<void> {
-  for (let written = 0; written < bytes.length;) written += (await handle.write(bytes, written, bytes.length - written, position + written)).bytesWritten;
+  for (let written = 0; written < bytes.length;)
+    written += (await handle.write(bytes, written, bytes.length - written, position + written)).bytesWritten;
 }
 
 async function* readChunks(location: string, { id, sizeBytes }: StoredFile, key: Buffer): AsyncGenerator<Buffer> {
@@ -105,7 +134,11 @@ async function* readChunks(location: string, { id, sizeBytes }: StoredFile, key:
   try {
     for (let index = 0; index * CHUNK_BYTES < sizeBytes; index += 1) {
       const plainBytes = Math.min(CHUNK_BYTES, sizeBytes - index * CHUNK_BYTES);
-      const sealed = await readExactly(handle, plainBytes + CHUNK_OVERHEAD_BYTES, index * (CHUNK_BYTES + CHUNK_OVERHEAD_BYTES));
+      const sealed = await readExactly(
+        handle,
+        plainBytes + CHUNK_OVERHEAD_BYTES,
+        index * (CHUNK_BYTES + CHUNK_OVERHEAD_BYTES),
+      );
       yield openGenuine(key, { fileId: id, fileSizeBytes: sizeBytes, index }, sealed);
     }
   } finally {
@@ -173,7 +206,8 @@ async function rewrapKeys(database: Database, box: SealedBox): Promise<number> {
   for (let total = 0; ;) {
     const count = await database.transaction(async (tx) => {
       const keys = await lockStaleKeys(tx, box.currentKeyId, REWRAP_BATCH);
-      for (const { id, keySealed } of keys) await updateFileKey(tx, id, box.seal(box.open(keySealed, keyPlace(id)), keyPlace(id)));
+      for (const { id, keySealed } of keys)
+        await updateFileKey(tx, id, box.seal(box.open(keySealed, keyPlace(id)), keyPlace(id)));
       return keys.length;
     });
     total += count;

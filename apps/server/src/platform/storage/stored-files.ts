@@ -7,7 +7,10 @@ export interface StoredFileRow {
 }
 
 /** Keeps size and sealed key of a file that is about to be written. */
-export async function insertStoredFile(tx: Tx, file: StoredFileRow & { readonly owner: string; readonly at: Date }): Promise<void> {
+export async function insertStoredFile(
+  tx: Tx,
+  file: StoredFileRow & { readonly owner: string; readonly at: Date },
+): Promise<void> {
   await tx`
     insert into platform.stored_file (id, owner, size_bytes, key_sealed, created_at)
     values (${file.id}, ${file.owner}, ${file.sizeBytes}, ${file.keySealed}, ${file.at})`;
@@ -15,7 +18,9 @@ export async function insertStoredFile(tx: Tx, file: StoredFileRow & { readonly 
 
 /** What is known of a file, its key still sealed; undefined for a forgotten one. */
 export async function findStoredFile(sql: Sql | Tx, id: string): Promise<StoredFileRow | undefined> {
-  const [row] = await sql<{ id: string; size_bytes: bigint; key_sealed: Buffer }[]>`select id, size_bytes, key_sealed from platform.stored_file where id = ${id}`;
+  const [row] = await sql<
+    { id: string; size_bytes: bigint; key_sealed: Buffer }[]
+  >`select id, size_bytes, key_sealed from platform.stored_file where id = ${id}`;
   return row === undefined ? undefined : { id: row.id, sizeBytes: Number(row.size_bytes), keySealed: row.key_sealed };
 }
 
@@ -31,7 +36,11 @@ export async function readKnownFiles(sql: Sql, ids: readonly string[]): Promise<
 }
 
 /** Keys that were not sealed by the data key of this id, locked. */
-export async function lockStaleKeys(tx: Tx, currentKeyId: Uint8Array, limit: number): Promise<{ id: string; keySealed: Buffer }[]> {
+export async function lockStaleKeys(
+  tx: Tx,
+  currentKeyId: Uint8Array,
+  limit: number,
+): Promise<{ id: string; keySealed: Buffer }[]> {
   const rows = await tx<{ id: string; key_sealed: Buffer }[]>`
     select id, key_sealed from platform.stored_file where substring(key_sealed from 1 for ${currentKeyId.length}) <> ${currentKeyId} limit ${limit} for update`;
   return rows.map((row) => ({ id: row.id, keySealed: row.key_sealed }));

@@ -21,7 +21,8 @@ export async function installTaskQueue(ownerUrl: string): Promise<void> {
       const tables = await tx<{ name: string }[]>`
         select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where n.nspname = 'graphile_worker' and c.relrowsecurity and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'app')`;
-      for (const { name } of tables) await tx`create policy app on ${tx.identifiers(`graphile_worker.${name}`)} to ${tx.identifiers(APP_ROLE)} using (true) with check (true)`;
+      for (const { name } of tables)
+        await tx`create policy app on ${tx.identifiers(`graphile_worker.${name}`)} to ${tx.identifiers(APP_ROLE)} using (true) with check (true)`;
     });
   } finally {
     await owner.close();

@@ -59,7 +59,11 @@ test('what fails is tried again, until its attempts are used up', async () => {
   await database.transaction((tx) => addTask(tx, GREET, { name: 'x' }));
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     await until(() => attempts.length === attempt);
-    await until(async () => (await database.owner`update graphile_worker._private_jobs set run_at = now() where locked_at is null`).count > 0);
+    await until(
+      async () =>
+        (await database.owner`update graphile_worker._private_jobs set run_at = now() where locked_at is null`).count >
+        0,
+    );
     await database.owner`select pg_notify('jobs:insert', '{"count":1}')`;
   }
   await sleep(300);
@@ -110,5 +114,7 @@ test('two handlers of one name and a cron without handler are mistakes', async (
   const handler = handleTask(GREET, async () => undefined);
   await expect(start(handler, handler)).rejects.toThrow('two handlers');
   const options = { databaseUrl: database.ownerUrl, isBehindPooler: false, handlers: [handler], log };
-  await expect(startTaskWorker({ ...options, crons: [{ task: declareTask('test.nobody'), pattern: '* * * * *' }] })).rejects.toThrow('test.nobody has no handler');
+  await expect(
+    startTaskWorker({ ...options, crons: [{ task: declareTask('test.nobody'), pattern: '* * * * *' }] }),
+  ).rejects.toThrow('test.nobody has no handler');
 });

@@ -35,7 +35,13 @@ const STOP_MS = 10_000;
  * Does the work of the queue: tasks added with `addTask` and crons. A task whose name none of `handlers` bears stays in the queue for a process that knows it.
  * Throws when two handlers share a name or a cron names a task without handler.
  */
-export async function startTaskWorker({ databaseUrl, isBehindPooler, handlers, crons, log }: TaskWorkerOptions): Promise<TaskWorker> {
+export async function startTaskWorker({
+  databaseUrl,
+  isBehindPooler,
+  handlers,
+  crons,
+  log,
+}: TaskWorkerOptions): Promise<TaskWorker> {
   const taskList = taskListOf(handlers);
   for (const { task } of crons) if (!(task.name in taskList)) throw new Error(`the cron ${task.name} has no handler`);
   const pgPool = new pg.Pool({
@@ -64,7 +70,13 @@ export async function startTaskWorker({ databaseUrl, isBehindPooler, handlers, c
         crons.map(({ task, pattern }) => ({
           task: task.name,
           match: pattern,
-          options: { maxAttempts: 1, queueName: task.name, jobKey: task.name, jobKeyMode: 'preserve_run_at', backfillPeriod: 0 },
+          options: {
+            maxAttempts: 1,
+            queueName: task.name,
+            jobKey: task.name,
+            jobKeyMode: 'preserve_run_at',
+            backfillPeriod: 0,
+          },
         })),
       ),
       concurrency: CONCURRENCY,
@@ -97,7 +109,8 @@ class DeadlinedClient extends pg.Client {
 }
 
 /** Resolves when `work` ends, or after the time. */
-const within = (ms: number, work: Promise<unknown>): Promise<unknown> => Promise.race([work, sleep(ms, undefined, { ref: false })]);
+const within = (ms: number, work: Promise<unknown>): Promise<unknown> =>
+  Promise.race([work, sleep(ms, undefined, { ref: false })]);
 
 /** The library gives up after some failures in a row, as when the database is away. The process lives on and starts it again, until it is stopped. */
 class SupervisedRunner {

@@ -16,7 +16,10 @@ export interface TaskName<Payload extends TaskPayload> {
 const DEFAULT_ATTEMPTS = 12;
 
 /** Declares a kind of work: `context.verb_noun`. Some module must handle it; `npm run check` says when none does. */
-export function declareTask<Payload extends TaskPayload = Record<string, never>>(name: `${string}.${string}`, { maxAttempts = DEFAULT_ATTEMPTS } = {}): TaskName<Payload> {
+export function declareTask<Payload extends TaskPayload = Record<string, never>>(
+  name: `${string}.${string}`,
+  { maxAttempts = DEFAULT_ATTEMPTS } = {},
+): TaskName<Payload> {
   return { name, maxAttempts };
 }
 
@@ -33,7 +36,10 @@ export interface TaskHandler {
 }
 
 /** Binds a name to the function that does the work. */
-export function handleTask<Payload extends TaskPayload>(task: TaskName<Payload>, run: (payload: Payload, context: TaskContext) => Promise<void>): TaskHandler {
+export function handleTask<Payload extends TaskPayload>(
+  task: TaskName<Payload>,
+  run: (payload: Payload, context: TaskContext) => Promise<void>,
+): TaskHandler {
   return { name: task.name, run: (payload, context) => run(payload as Payload, context) };
 }
 
@@ -59,7 +65,12 @@ export interface TaskOptions {
 }
 
 /** Adds work in the transaction of its cause: it is done if and only if that commits, at least once. */
-export async function addTask<Payload extends TaskPayload>(tx: Tx, task: TaskName<Payload>, payload: Payload, { runAt, key, queue }: TaskOptions = {}): Promise<void> {
+export async function addTask<Payload extends TaskPayload>(
+  tx: Tx,
+  task: TaskName<Payload>,
+  payload: Payload,
+  { runAt, key, queue }: TaskOptions = {},
+): Promise<void> {
   await tx`
     select from graphile_worker.add_job(
       ${task.name}::text, payload => ${tx.json(payload)}::json, queue_name => ${queue ?? null}::text, run_at => ${runAt ?? null}::timestamptz,
@@ -71,7 +82,8 @@ export function taskListOf(handlers: readonly TaskHandler[]): TaskList {
   const list: TaskList = {};
   for (const { name, run: work } of handlers) {
     if (name in list) throw new Error(`the task ${name} has two handlers`);
-    list[name] = (payload, { job }) => work(payload, { attempt: job.attempts, isLastAttempt: job.attempts >= job.max_attempts });
+    list[name] = (payload, { job }) =>
+      work(payload, { attempt: job.attempts, isLastAttempt: job.attempts >= job.max_attempts });
   }
   return list;
 }
@@ -83,4 +95,7 @@ export function scheduled(name: `${string}.${string}`, pattern: string, run: () 
 }
 
 /** Several pieces of work as one. */
-export const together = (...works: readonly BackgroundWork[]): BackgroundWork => ({ tasks: works.flatMap(({ tasks }) => tasks), crons: works.flatMap(({ crons }) => crons) });
+export const together = (...works: readonly BackgroundWork[]): BackgroundWork => ({
+  tasks: works.flatMap(({ tasks }) => tasks),
+  crons: works.flatMap(({ crons }) => crons),
+});

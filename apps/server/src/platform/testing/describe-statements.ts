@@ -28,7 +28,9 @@ export async function describeStatements(url: string, texts: readonly string[]):
     const nullable = await nullableColumns(client);
     const described: Description[] = [];
     for (const text of texts) {
-      const fields = await describe(client, text).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+      const fields = await describe(client, text).catch((error: unknown) =>
+        error instanceof Error ? error : new Error(String(error)),
+      );
       if (fields instanceof Error) described.push({ error: fields.message });
       else described.push({ columns: fields.map((field) => returnedColumn(field, types, nullable)) });
     }
@@ -38,7 +40,11 @@ export async function describeStatements(url: string, texts: readonly string[]):
   }
 }
 
-const returnedColumn = (field: Field, types: ReadonlyMap<number, string>, nullable: ReadonlyMap<string, string>): ReturnedColumn => ({
+const returnedColumn = (
+  field: Field,
+  types: ReadonlyMap<number, string>,
+  nullable: ReadonlyMap<string, string>,
+): ReturnedColumn => ({
   name: field.name,
   type: types.get(field.dataTypeID) ?? String(field.dataTypeID),
   nullableColumn: nullable.get(`${field.tableID}.${field.columnID}`),

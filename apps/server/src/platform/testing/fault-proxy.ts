@@ -6,8 +6,8 @@ export interface FaultProxy {
    * Swallows the answer of the next statement that reaches the database and cuts the line: the statement has been
    * committed, the client cannot know.
    */
-  dropNextAnswer(): void;
-  /** Connections cut so far by `dropNextAnswer`. */
+  dropNextResponse(): void;
+  /** Connections cut so far by `dropNextResponse`. */
   readonly cuts: number;
   close(): Promise<void>;
 }
@@ -47,7 +47,7 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
   if (address === null || typeof address !== 'object') throw new Error('no port');
   return {
     port: address.port,
-    dropNextAnswer: () => {
+    dropNextResponse: () => {
       isArmed = true;
     },
     get cuts() {

@@ -8,10 +8,19 @@ import type { TestDatabase } from './test-database.ts';
  * Does the work that waits in the queue, as a worker would, until nothing is left that `handlers` know and that is due. `now` makes what is due by then due;
  * a task that failed is left for its next attempt.
  */
-export async function runTasks({ owner, ownerUrl }: Pick<TestDatabase, 'owner' | 'ownerUrl'>, handlers: readonly TaskHandler[], now = new Date()): Promise<void> {
+export async function runTasks(
+  { owner, ownerUrl }: Pick<TestDatabase, 'owner' | 'ownerUrl'>,
+  handlers: readonly TaskHandler[],
+  now = new Date(),
+): Promise<void> {
   // The queue goes by the database's clock: what is not due by `now` is held back meanwhile.
   await owner`update graphile_worker._private_jobs set run_at = case when run_at <= ${now} or run_at = created_at then now() - interval '1 second' else run_at + interval '100 years' end`;
-  await runOnce({ connectionString: ownerUrl, taskList: taskListOf(handlers), logger: quietTaskLog, noHandleSignals: true });
+  await runOnce({
+    connectionString: ownerUrl,
+    taskList: taskListOf(handlers),
+    logger: quietTaskLog,
+    noHandleSignals: true,
+  });
   await owner`update graphile_worker._private_jobs set run_at = run_at - interval '100 years' where run_at > now() + interval '50 years'`;
 }
 

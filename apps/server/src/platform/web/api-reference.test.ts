@@ -8,7 +8,8 @@ const app = createHttpServer(pino({ level: 'silent' }));
 serveApiReference(app);
 afterAll(() => app.close());
 
-const get = (url: string, encoding = 'identity') => app.inject({ method: 'GET', url, headers: { 'accept-encoding': encoding } });
+const get = (url: string, encoding = 'identity') =>
+  app.inject({ method: 'GET', url, headers: { 'accept-encoding': encoding } });
 const bundleIn = (page: string): string => /import \{ init \} from '([^']+)'/.exec(page)?.[1] ?? '';
 
 test('the reference is a page of ours alone, under a policy of its own', async () => {

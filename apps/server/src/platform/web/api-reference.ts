@@ -8,7 +8,10 @@ import type { FastifyInstance } from 'fastify';
 import { contentSecurityPolicy, inlineScriptHashes, SECURITY_HEADERS } from './security-headers.ts';
 
 /** Redoc as one module, MIT; it comes with the package that checks the document. */
-const BUNDLE = path.join(path.dirname(createRequire(import.meta.url).resolve('@redocly/cli/package.json')), 'lib/chunks/redoc.standalone.js');
+const BUNDLE = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('@redocly/cli/package.json')),
+  'lib/chunks/redoc.standalone.js',
+);
 /** Its maker's logo on a CDN: the page asks nobody but us. */
 const LOGO = /https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(?:-full)?\.svg/g;
 const DESCRIPTION = '/api/openapi.json';
@@ -50,7 +53,9 @@ export function serveApiReference(app: FastifyInstance): void {
       .send(page),
   );
   app.get(`/api/reference/${name}`, async (request, reply) => {
-    reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' }).type('text/javascript; charset=utf-8');
+    reply
+      .headers({ ...SECURITY_HEADERS, 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' })
+      .type('text/javascript; charset=utf-8');
     if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(readBundle());
     compressed ??= promisify(gzip)(readBundle());
     return reply.header('content-encoding', 'gzip').send(await compressed);

@@ -12,8 +12,15 @@ beforeAll(async () => {
   party = Fastify();
   party.removeAllContentTypeParsers();
   party.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  party.all('/sandbox/echo', (request) => ({ method: request.method, url: request.url, body: request.body ?? null, headers: request.headers }));
-  party.get('/sandbox/page', (_request, reply) => reply.header('content-security-policy', "default-src 'none'").type('text/html').send('<p>متن</p>'));
+  party.all('/sandbox/echo', (request) => ({
+    method: request.method,
+    url: request.url,
+    body: request.body ?? null,
+    headers: request.headers,
+  }));
+  party.get('/sandbox/page', (_request, reply) =>
+    reply.header('content-security-policy', "default-src 'none'").type('text/html').send('<p>متن</p>'),
+  );
   party.get('/sandbox/', () => 'front');
   party.get('/sandbox', (_request, reply) => reply.redirect('/sandbox/', 308));
   party.get('/sandbox/away', (_request, reply) => reply.redirect('/sandbox/', 303));
@@ -30,12 +37,22 @@ afterAll(async () => {
 
 test('method, query and body pass through unread; cookies and tokens do not', async () => {
   const body = '{ "to": "۰۹۱۲", "to": 1 }';
-  const answer = await fetch(`${url}/sandbox/echo?to=%2B98912`, {
+  const response = await fetch(`${url}/sandbox/echo?to=%2B98912`, {
     method: 'POST',
     body,
-    headers: { 'content-type': 'application/json', cookie: '__Host-refresh=secret', authorization: 'Bearer secret', 'x-kept': 'yes' },
+    headers: {
+      'content-type': 'application/json',
+      cookie: '__Host-refresh=secret',
+      authorization: 'Bearer secret',
+      'x-kept': 'yes',
+    },
   });
-  const echo = (await answer.json()) as { method: string; url: string; body: string; headers: Record<string, string> };
+  const echo = (await response.json()) as {
+    method: string;
+    url: string;
+    body: string;
+    headers: Record<string, string>;
+  };
   expect(echo).toMatchObject({ method: 'POST', url: '/sandbox/echo?to=%2B98912', body });
   expect(echo.headers['x-kept']).toBe('yes');
   expect(JSON.stringify(echo.headers)).not.toContain('secret');
@@ -50,7 +67,9 @@ test('pages keep their own policy, and redirects reach the browser', async () =>
 test('the front page is reached with and without its slash, and forms pass through', async () => {
   expect(await (await fetch(`${url}/sandbox/`)).text()).toBe('front');
   expect(await (await fetch(`${url}/sandbox`)).text()).toBe('front');
-  const form = (await (await fetch(`${url}/sandbox/echo`, { method: 'POST', body: new URLSearchParams({ mode: 'ok' }) })).json()) as { body: string };
+  const form = (await (
+    await fetch(`${url}/sandbox/echo`, { method: 'POST', body: new URLSearchParams({ mode: 'ok' }) })
+  ).json()) as { body: string };
   expect(form.body).toBe('mode=ok');
 });
 
@@ -58,7 +77,13 @@ test.each([
   ['its length told', (bytes: number) => new Uint8Array(bytes)],
   ['in chunks', (bytes: number) => new Blob([new Uint8Array(bytes)]).stream()],
 ])('a body above the sandbox’s limit is 413, and one at the limit passes: %s', async (_name, bodyOf) => {
-  const post = (bytes: number) => fetch(`${url}/sandbox/echo`, { method: 'POST', body: bodyOf(bytes), headers: { 'content-type': 'application/json' }, duplex: 'half' });
+  const post = (bytes: number) =>
+    fetch(`${url}/sandbox/echo`, {
+      method: 'POST',
+      body: bodyOf(bytes),
+      headers: { 'content-type': 'application/json' },
+      duplex: 'half',
+    });
   for (const bytes of [64 * 1024 + 1, 1_000_000, 10_000_000]) {
     const refused = await post(bytes);
     expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([413, 'payload_too_large']);
@@ -79,7 +104,11 @@ test('the clock is the product’s own', async () => {
 test('a sandbox that is away is 503 with a catalogue body, and everything else goes on', async () => {
   const lonely = createHttpServer(createLogger({ level: 'silent' }));
   await proxySandbox(lonely, 'http://127.0.0.1:9');
-  const answer = await lonely.inject('/sandbox/sms');
-  expect([answer.statusCode, answer.headers['retry-after'], answer.json<{ code: string }>().code]).toEqual([503, '1', 'unavailable']);
+  const response = await lonely.inject('/sandbox/sms');
+  expect([response.statusCode, response.headers['retry-after'], response.json<{ code: string }>().code]).toEqual([
+    503,
+    '1',
+    'unavailable',
+  ]);
   await lonely.close();
 });

@@ -23,15 +23,26 @@ export async function proxySandbox(app: FastifyInstance, sandboxUrl: string): Pr
         reply.from(
           destination,
           // Named with its type, a body goes out as it came.
-          Buffer.isBuffer(request.body) ? { ...options, body: request.body, contentType: request.headers['content-type'] ?? 'application/octet-stream' } : options,
+          Buffer.isBuffer(request.body)
+            ? {
+                ...options,
+                body: request.body,
+                contentType: request.headers['content-type'] ?? 'application/octet-stream',
+              }
+            : options,
         ),
       replyOptions: {
-        rewriteRequestHeaders: (_request, headers) => Object.fromEntries(Object.entries(headers).filter(([name]) => !KEPT_HEADERS.has(name))),
+        rewriteRequestHeaders: (_request, headers) =>
+          Object.fromEntries(Object.entries(headers).filter(([name]) => !KEPT_HEADERS.has(name))),
         onError: (reply) =>
           void reply
             .code(503)
             .header('retry-after', '1')
-            .send({ non_field_errors: ['محیط آزمایشی پاسخ نمی‌دهد.'], code: 'unavailable', request_id: reply.request.id }),
+            .send({
+              non_field_errors: ['محیط آزمایشی پاسخ نمی‌دهد.'],
+              code: 'unavailable',
+              request_id: reply.request.id,
+            }),
       },
     });
   });

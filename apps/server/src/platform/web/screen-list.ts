@@ -24,9 +24,15 @@ export function readScreenList(file: string): ScreenList {
   if (!isScreensFile(content)) throw new Error(`${file} is not a list of screens; build the web app again`);
   const listed = content.screens.map(({ path, file: page }) => ({ pattern: toRegExp(path), page }));
   return {
-    pages: new Set([...content.screens.map(({ file: page }) => page), ...content.containing.map(({ file: page }) => page), content.notFoundFile]),
+    pages: new Set([
+      ...content.screens.map(({ file: page }) => page),
+      ...content.containing.map(({ file: page }) => page),
+      content.notFoundFile,
+    ]),
     notFoundPage: content.notFoundFile,
-    pageOf: (address) => listed.find(({ pattern }) => pattern.test(address))?.page ?? content.containing.find(({ fragment }) => address.includes(fragment))?.file,
+    pageOf: (address) =>
+      listed.find(({ pattern }) => pattern.test(address))?.page ??
+      content.containing.find(({ fragment }) => address.includes(fragment))?.file,
   };
 }
 
@@ -41,9 +47,13 @@ function isScreensFile(content: unknown): content is ScreensFile {
   const { screens, containing, notFoundFile } = content;
   return (
     Array.isArray(screens) &&
-    screens.every((screen) => isRecord(screen) && typeof screen['path'] === 'string' && typeof screen['file'] === 'string') &&
+    screens.every(
+      (screen) => isRecord(screen) && typeof screen['path'] === 'string' && typeof screen['file'] === 'string',
+    ) &&
     Array.isArray(containing) &&
-    containing.every((screen) => isRecord(screen) && typeof screen['fragment'] === 'string' && typeof screen['file'] === 'string') &&
+    containing.every(
+      (screen) => isRecord(screen) && typeof screen['fragment'] === 'string' && typeof screen['file'] === 'string',
+    ) &&
     typeof notFoundFile === 'string'
   );
 }

@@ -17,7 +17,9 @@ it('lets nobody in from outside unless something is configured', () => {
 });
 
 it('lets in what is configured, where it is needed and nowhere else', () => {
-  const policy = directives(contentSecurityPolicy(["'sha256-x'"], { connect: ['https://errors.example'], widget: 'https://chat.example' }));
+  const policy = directives(
+    contentSecurityPolicy(["'sha256-x'"], { connect: ['https://errors.example'], widget: 'https://chat.example' }),
+  );
   expect(policy.get('script-src')).toBe("'self' https://chat.example 'sha256-x'");
   expect(policy.get('connect-src')).toBe("'self' https://errors.example https://chat.example");
   expect(policy.get('frame-src')).toBe('https://chat.example');

@@ -40,7 +40,10 @@ export interface OutsideSources {
 export const NO_OUTSIDE: OutsideSources = { connect: [], widget: undefined };
 
 /** The policy of one page. Inline style attributes stay allowed: the component library positions with them. */
-export function contentSecurityPolicy(scriptHashes: readonly string[], { connect, widget }: OutsideSources = NO_OUTSIDE): string {
+export function contentSecurityPolicy(
+  scriptHashes: readonly string[],
+  { connect, widget }: OutsideSources = NO_OUTSIDE,
+): string {
   const widgets = widget === undefined ? [] : [widget];
   const sources = (directive: string, ...allowed: readonly string[]): string => [directive, ...allowed].join(' ');
   return [

@@ -23,7 +23,10 @@ beforeAll(async () => {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), content);
   };
-  write('index.html', `<html lang="fa" dir="rtl"><script>${SCRIPT}</script><script type="application/ld+json">{}</script><p>نسیه</p></html>`);
+  write(
+    'index.html',
+    `<html lang="fa" dir="rtl"><script>${SCRIPT}</script><script type="application/ld+json">{}</script><p>نسیه</p></html>`,
+  );
   write('login/index.html', '<html>ورود</html>');
   write('404.html', '<html>پیدا نشد</html>');
   write('__spa-fallback.html', '<html>app<script type="module">import "/assets/entry-B3xQ9zLm.js";</script></html>');
@@ -36,7 +39,14 @@ beforeAll(async () => {
     { path: '/qr/payment/:code', file: '__spa-fallback.html' },
     { path: '/qr/login/*', file: '__spa-fallback.html' },
   ];
-  write('screens.json', JSON.stringify({ screens, containing: [{ fragment: 'nig', file: '__spa-fallback.html' }], notFoundFile: '404.html' }));
+  write(
+    'screens.json',
+    JSON.stringify({
+      screens,
+      containing: [{ fragment: 'nig', file: '__spa-fallback.html' }],
+      notFoundFile: '404.html',
+    }),
+  );
   write('sw.js', 'self.skipWaiting();');
   write(HASHED_ASSET, ASSET);
   write(`${HASHED_ASSET}.br`, brotliCompressSync(ASSET));
@@ -58,9 +68,13 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 describe('pages', () => {
   test('a prerendered page comes with or without a trailing slash and is asked for anew each time', async () => {
     for (const url of ['/login', '/login/', '/login?dest=%2Fuser%2Fwallet']) {
-      const answer = await get(url);
-      expect([answer.statusCode, answer.headers['cache-control'], answer.body]).toEqual([200, 'no-cache', '<html>ورود</html>']);
-      expect(answer.headers['content-type']).toMatch(/^text\/html; charset=utf-8/i);
+      const response = await get(url);
+      expect([response.statusCode, response.headers['cache-control'], response.body]).toEqual([
+        200,
+        'no-cache',
+        '<html>ورود</html>',
+      ]);
+      expect(response.headers['content-type']).toMatch(/^text\/html; charset=utf-8/i);
     }
   });
 
@@ -83,10 +97,19 @@ describe('pages', () => {
   });
 
   test('screens of the route table that were not prerendered start the app', async () => {
-    for (const url of ['/user/wallet', '/user/wallet/', '/qr/payment/NESYE-DEMO-1', '/nig/a/b/c', '/a/b-nig-c', '/qr/login', '/qr/login/a/b', '/qr/payment/%D9%86']) {
-      const answer = await get(url);
-      expect([url, answer.statusCode]).toEqual([url, 200]);
-      expect(answer.body).toContain('app');
+    for (const url of [
+      '/user/wallet',
+      '/user/wallet/',
+      '/qr/payment/NESYE-DEMO-1',
+      '/nig/a/b/c',
+      '/a/b-nig-c',
+      '/qr/login',
+      '/qr/login/a/b',
+      '/qr/payment/%D9%86',
+    ]) {
+      const response = await get(url);
+      expect([url, response.statusCode]).toEqual([url, 200]);
+      expect(response.body).toContain('app');
     }
   });
 });
@@ -128,25 +151,35 @@ describe('what does not exist', () => {
 
   test('a part of an address longer than any name is 404 for the right method: nothing else is allowed there', async () => {
     expect((await get('/api/v1/named/it')).statusCode).toBe(200);
-    const answer = await get(`/api/v1/named/${'a'.repeat(300)}`);
-    expect([answer.statusCode, answer.headers.allow, answer.json<{ code: string }>().code]).toEqual([404, undefined, 'not_found']);
+    const response = await get(`/api/v1/named/${'a'.repeat(300)}`);
+    expect([response.statusCode, response.headers.allow, response.json<{ code: string }>().code]).toEqual([
+      404,
+      undefined,
+      'not_found',
+    ]);
   });
 
   test('pages and files are only read: 405, and what is not there stays 404', async () => {
     for (const url of ['/login', '/', '/user/wallet/', '/login?dest=%2F', '/%6Cogin', HASHED_ASSET]) {
       for (const method of ['POST', 'DELETE', 'PROPFIND'] as const) {
-        const answer = await app.inject({ method: method as 'POST', url });
-        expect([url, answer.statusCode, answer.headers.allow, answer.json<{ code: string }>().code]).toEqual([url, 405, 'GET, HEAD, OPTIONS', 'method_not_allowed']);
+        const response = await app.inject({ method: method as 'POST', url });
+        expect([url, response.statusCode, response.headers.allow, response.json<{ code: string }>().code]).toEqual([
+          url,
+          405,
+          'GET, HEAD, OPTIONS',
+          'method_not_allowed',
+        ]);
       }
     }
     expect((await app.inject({ method: 'OPTIONS', url: '/login' })).statusCode).toBe(204);
-    for (const url of ['/nowhere', '/screens.json', '/api/nig', '/sandbox/nig']) expect((await app.inject({ method: 'POST', url })).statusCode).toBe(404);
+    for (const url of ['/nowhere', '/screens.json', '/api/nig', '/sandbox/nig'])
+      expect((await app.inject({ method: 'POST', url })).statusCode).toBe(404);
   });
 
   test('an address past 8 KiB is 414, page or not', async () => {
     for (const url of ['/login', '/nowhere', `/${'a'.repeat(8_200)}`]) {
-      const answer = await get(`${url}?x=${'y'.repeat(8_200)}`, { accept: 'text/html' });
-      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([414, 'uri_too_long']);
+      const response = await get(`${url}?x=${'y'.repeat(8_200)}`, { accept: 'text/html' });
+      expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([414, 'uri_too_long']);
     }
   });
 });
@@ -159,7 +192,10 @@ describe('files', () => {
 
   test('the compressed copy is sent to whoever can read it', async () => {
     const brotli = await get(HASHED_ASSET, { 'accept-encoding': 'gzip, deflate, br' });
-    expect([brotli.headers['content-encoding'], brotliDecompressSync(brotli.rawPayload).toString()]).toEqual(['br', ASSET]);
+    expect([brotli.headers['content-encoding'], brotliDecompressSync(brotli.rawPayload).toString()]).toEqual([
+      'br',
+      ASSET,
+    ]);
     expect((await get(HASHED_ASSET, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
     const plain = await get(HASHED_ASSET);
     expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, ASSET]);
@@ -173,7 +209,7 @@ describe('files', () => {
   });
 
   test('HEAD answers like GET without a body', async () => {
-    const answer = await app.inject({ method: 'HEAD', url: '/login' });
-    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+    const response = await app.inject({ method: 'HEAD', url: '/login' });
+    expect([response.statusCode, response.body]).toEqual([200, '']);
   });
 });

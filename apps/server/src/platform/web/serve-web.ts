@@ -24,7 +24,11 @@ export async function serveWeb(app: FastifyInstance, { folder, outside }: ServeW
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
 
   const send = (reply: FastifyReply, file: WebFile, status = 200): FastifyReply => {
-    reply.code(status).headers(SECURITY_HEADERS).header('cache-control', file.cacheControl).header('vary', 'accept-encoding');
+    reply
+      .code(status)
+      .headers(SECURITY_HEADERS)
+      .header('cache-control', file.cacheControl)
+      .header('vary', 'accept-encoding');
     if (file.policy !== undefined) reply.header('content-security-policy', file.policy);
     return reply.sendFile(file.file);
   };

@@ -33,7 +33,8 @@ export function readWebFiles(folder: string, outside?: OutsideSources): WebFiles
       .map((name) => [`/${name}`, describeFile(name)]),
   );
   return {
-    find: (address) => files.get(address) ?? (address.startsWith(ASSET_ADDRESS) ? undefined : pages.get(screens.pageOf(address) ?? '')),
+    find: (address) =>
+      files.get(address) ?? (address.startsWith(ASSET_ADDRESS) ? undefined : pages.get(screens.pageOf(address) ?? '')),
     notFoundPage: describePage(folder, screens.notFoundPage, outside),
   };
 }
@@ -45,9 +46,16 @@ function listFiles(folder: string): string[] {
 }
 
 function describeFile(name: string): WebFile {
-  return { file: name, policy: undefined, cacheControl: HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache' };
+  return {
+    file: name,
+    policy: undefined,
+    cacheControl: HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
+  };
 }
 
 function describePage(folder: string, name: string, outside: OutsideSources | undefined): WebFile {
-  return { ...describeFile(name), policy: contentSecurityPolicy(inlineScriptHashes(readFileSync(path.join(folder, name), 'utf8')), outside) };
+  return {
+    ...describeFile(name),
+    policy: contentSecurityPolicy(inlineScriptHashes(readFileSync(path.join(folder, name), 'utf8')), outside),
+  };
 }

@@ -1,16 +1,16 @@
 /** Too many pieces of work wait already; nothing was begun. */
 export class QueueFullError extends Error {}
 
-/** Runs at most `atOnce` pieces of work together and lets at most `mostWaiting` wait. */
+/** Runs at most `atOnce` pieces of work together and lets at most `maxWaiting` wait. */
 export class WorkQueue {
   readonly #atOnce: number;
-  readonly #mostWaiting: number;
+  readonly #maxWaiting: number;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  constructor(atOnce: number, mostWaiting: number) {
+  constructor(atOnce: number, maxWaiting: number) {
     this.#atOnce = atOnce;
-    this.#mostWaiting = mostWaiting;
+    this.#maxWaiting = maxWaiting;
   }
 
   /** Answers what `work` answers; throws QueueFullError when the line is too long. */
@@ -28,7 +28,7 @@ export class WorkQueue {
   }
 
   #waitForTurn(): Promise<void> {
-    if (this.#waiting.length >= this.#mostWaiting) throw new QueueFullError('too much work waits');
+    if (this.#waiting.length >= this.#maxWaiting) throw new QueueFullError('too much work waits');
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#waiting.push(resolve);
     return promise;

@@ -14,7 +14,11 @@ function readZip(bytes: Buffer): { name: string; content: Buffer }[] {
   const end = bytes.length - 22;
   let at = bytes.readUInt32LE(end + 16);
   return Array.from({ length: bytes.readUInt16LE(end + 10) }, () => {
-    const [packed, nameLength, local] = [bytes.readUInt32LE(at + 20), bytes.readUInt16LE(at + 28), bytes.readUInt32LE(at + 42)];
+    const [packed, nameLength, local] = [
+      bytes.readUInt32LE(at + 20),
+      bytes.readUInt16LE(at + 28),
+      bytes.readUInt32LE(at + 42),
+    ];
     const name = bytes.toString('ascii', at + 46, at + 46 + nameLength);
     at += 46 + nameLength;
     const begin = local + 30 + bytes.readUInt16LE(local + 26);

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { guestState, type SessionState } from '../../shared/session/session-store.ts';
-import { fetchesUserOnStart, listedScreens, screenOfMatch, unlistedScreens, UNLISTED_ROUTE_ID, type Screen } from '../screen-table.ts';
+import {
+  fetchesUserOnStart,
+  listedScreens,
+  screenOfMatch,
+  unlistedScreens,
+  UNLISTED_ROUTE_ID,
+  type Screen,
+} from '../screen-table.ts';
 import { decideAccess } from './decide-access.ts';
 
 const signedIn: SessionState = { ...guestState, phase: 'signed_in', user: { id: 1 }, civilRegistration: 4 };
@@ -8,7 +15,11 @@ const visitors = {
   starting: { ...guestState, phase: 'starting' },
   guest: guestState,
   customer: { ...signedIn, roles: { isCustomer: true, isMerchant: false, isForeign: false } },
-  merchant: { ...signedIn, roles: { isCustomer: true, isMerchant: true, isForeign: false }, civilRegistration: undefined },
+  merchant: {
+    ...signedIn,
+    roles: { isCustomer: true, isMerchant: true, isForeign: false },
+    civilRegistration: undefined,
+  },
   unconfirmed: { ...signedIn, roles: { isCustomer: true, isMerchant: false, isForeign: false }, civilRegistration: 3 },
   roleless: { ...signedIn, roles: { isCustomer: false, isMerchant: false, isForeign: false } },
 } as const satisfies Record<string, SessionState>;
@@ -87,22 +98,27 @@ it('the table has every line of the route inventory', () => {
   expect([...new Set(everyScreen.map((screen) => screen.rule))].sort()).toEqual(Object.keys(expected).sort());
 });
 
-describe.each(everyScreen.map((screen) => [screen.path, screen.rule, screen] as const))('%s (%s)', (_path, rule, screen) => {
-  it('admits guest, customer, merchant and unconfirmed customer as the inventory says', () => {
-    expect((['guest', 'customer', 'merchant', 'unconfirmed'] as const).map((visitor) => outcome(screen, visitor))).toEqual(expected[rule]);
-  });
+describe.each(everyScreen.map((screen) => [screen.path, screen.rule, screen] as const))(
+  '%s (%s)',
+  (_path, rule, screen) => {
+    it('admits guest, customer, merchant and unconfirmed customer as the inventory says', () => {
+      expect(
+        (['guest', 'customer', 'merchant', 'unconfirmed'] as const).map((visitor) => outcome(screen, visitor)),
+      ).toEqual(expected[rule]);
+    });
 
-  it('waits only where a login is needed', () => {
-    const needsLogin = ['signed_in', 'customer', 'merchant', 'operator'].includes(screen.access);
-    expect(outcome(screen, 'starting')).toBe(needsLogin ? 'wait' : 'allow');
-  });
+    it('waits only where a login is needed', () => {
+      const needsLogin = ['signed_in', 'customer', 'merchant', 'operator'].includes(screen.access);
+      expect(outcome(screen, 'starting')).toBe(needsLogin ? 'wait' : 'allow');
+    });
 
-  it('signs out a login without any role', () => {
-    // The sign-up of shops is where a seller without a shop belongs.
-    const staysOpen = screen.frame === 'public' || screen.id === 'merchant-signup';
-    expect(outcome(screen, 'roleless')).toBe(staysOpen ? 'allow' : 'sign_out');
-  });
-});
+    it('signs out a login without any role', () => {
+      // The sign-up of shops is where a seller without a shop belongs.
+      const staysOpen = screen.frame === 'public' || screen.id === 'merchant-signup';
+      expect(outcome(screen, 'roleless')).toBe(staysOpen ? 'allow' : 'sign_out');
+    });
+  },
+);
 
 it('an operator who is no customer has the operators’ screens and nothing else', () => {
   const operator: SessionState = { ...visitors.roleless, user: { id: 1, is_operator: true } };
@@ -111,33 +127,54 @@ it('an operator who is no customer has the operators’ screens and nothing else
   expect(decided('welcome', '/user/welcome')).toEqual({ kind: 'redirect', to: '/operator/reviews' });
   expect(decided('profile', '/user/profile')).toEqual({ kind: 'redirect', to: '/operator/reviews' });
   expect(decided('login', '/login')).toEqual({ kind: 'redirect', to: '/operator/reviews' });
-  expect(decided('login', '/login?dest=%2Foperator%2Frecoveries')).toEqual({ kind: 'redirect', to: '/operator/recoveries' });
+  expect(decided('login', '/login?dest=%2Foperator%2Frecoveries')).toEqual({
+    kind: 'redirect',
+    to: '/operator/recoveries',
+  });
 });
 
 it('the operator’s screens open for operators, whatever else they are', () => {
   for (const id of ['operator-reviews', 'operator-review', 'operator-recoveries']) {
     const screen = screenOfMatch(id, '/operator');
-    expect(decideAccess(screen, { ...visitors.unconfirmed, user: { id: 1, is_operator: true } }, '/operator').kind).toBe('allow');
-    expect(decideAccess(screen, { ...visitors.merchant, user: { id: 1, is_operator: true } }, '/operator').kind).toBe('allow');
+    expect(
+      decideAccess(screen, { ...visitors.unconfirmed, user: { id: 1, is_operator: true } }, '/operator').kind,
+    ).toBe('allow');
+    expect(decideAccess(screen, { ...visitors.merchant, user: { id: 1, is_operator: true } }, '/operator').kind).toBe(
+      'allow',
+    );
   }
 });
 
 it('every status but confirmed sends a customer away; while none was answered nobody is sent', () => {
   const home = screenOfMatch('welcome', '/user/welcome');
-  const decided = ([undefined, 0, 1, 2, 3, 4] as const).map((civilRegistration) => decideAccess(home, { ...visitors.customer, civilRegistration }, '/user/welcome').kind);
+  const decided = ([undefined, 0, 1, 2, 3, 4] as const).map(
+    (civilRegistration) => decideAccess(home, { ...visitors.customer, civilRegistration }, '/user/welcome').kind,
+  );
   expect(decided).toEqual(['allow', 'redirect', 'redirect', 'redirect', 'redirect', 'allow']);
 });
 
 it('a signed-in visitor of the login page goes where it would have led, never to another site', () => {
   const login = screenOfMatch('login', '/login');
-  expect(decideAccess(login, visitors.customer, '/login?dest=%2Fuser%2Fips')).toEqual({ kind: 'redirect', to: '/user/ips' });
-  expect(decideAccess(login, visitors.customer, '/login?dest=/user/profile?section=bank')).toEqual({ kind: 'redirect', to: '/user/profile?section=bank' });
-  expect(decideAccess(login, visitors.customer, '/login?dest=%2F%2Fevil.example')).toEqual({ kind: 'redirect', to: HOME });
+  expect(decideAccess(login, visitors.customer, '/login?dest=%2Fuser%2Fips')).toEqual({
+    kind: 'redirect',
+    to: '/user/ips',
+  });
+  expect(decideAccess(login, visitors.customer, '/login?dest=/user/profile?section=bank')).toEqual({
+    kind: 'redirect',
+    to: '/user/profile?section=bank',
+  });
+  expect(decideAccess(login, visitors.customer, '/login?dest=%2F%2Fevil.example')).toEqual({
+    kind: 'redirect',
+    to: HOME,
+  });
 });
 
 it('a seller who signs in and has no shop yet is led to naming one', () => {
   const login = screenOfMatch('login', '/login');
-  expect(decideAccess(login, visitors.roleless, '/login?position=merchant')).toEqual({ kind: 'redirect', to: '/merchant/signup' });
+  expect(decideAccess(login, visitors.roleless, '/login?position=merchant')).toEqual({
+    kind: 'redirect',
+    to: '/merchant/signup',
+  });
   expect(decideAccess(login, visitors.roleless, '/login?position=customer')).toEqual({ kind: 'sign_out' });
 });
 
@@ -146,23 +183,19 @@ it('who must set a password sets it before any screen of the app opens, and come
     const forced = { ...visitors[visitor], user: { id: 1, force_to_set_password: true } };
     for (const screen of everyScreen) {
       const decision = decideAccess(screen, forced, '/seen?x=1');
-      if (screen.frame === 'shell' || screen.frame === 'task') expect(decision).toEqual({ kind: 'redirect', to: '/reset?dest=%2Fseen%3Fx%3D1#password' });
+      if (screen.frame === 'shell' || screen.frame === 'task')
+        expect(decision).toEqual({ kind: 'redirect', to: '/reset?dest=%2Fseen%3Fx%3D1#password' });
       else expect(decision.kind).toBe(screen.id === 'login' ? 'redirect' : 'allow');
     }
   }
 });
 
 it('the user is fetched at start except on / and the marketing pages of merchants (B057)', () => {
-  expect(['/', '/merchant', '/merchantV2', '/merchant/signup', '/merchants', '/user/welcome', '/qr/payment/X', '/login'].map(fetchesUserOnStart)).toEqual([
-    false,
-    false,
-    false,
-    false,
-    false,
-    true,
-    true,
-    true,
-  ]);
+  expect(
+    ['/', '/merchant', '/merchantV2', '/merchant/signup', '/merchants', '/user/welcome', '/qr/payment/X', '/login'].map(
+      fetchesUserOnStart,
+    ),
+  ).toEqual([false, false, false, false, false, true, true, true]);
 });
 
 describe('addresses that no line lists', () => {

@@ -3,11 +3,16 @@ import { CIVIL_REGISTRATION_CONFIRMED, type SessionState } from '../../shared/se
 import type { Screen } from '../screen-table.ts';
 
 /** What the guard does with a visit. `wait`: a remembered login is still being renewed. */
-export type AccessDecision = { readonly kind: 'allow' } | { readonly kind: 'wait' } | { readonly kind: 'sign_out' } | { readonly kind: 'redirect'; readonly to: string };
+export type AccessDecision =
+  | { readonly kind: 'allow' }
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'sign_out' }
+  | { readonly kind: 'redirect'; readonly to: string };
 
 const allow: AccessDecision = { kind: 'allow' };
 /** The whole query of a path: a question mark inside it belongs to a value. */
-const queryOf = (path: string): URLSearchParams => new URLSearchParams(path.includes('?') ? path.slice(path.indexOf('?')) : '');
+const queryOf = (path: string): URLSearchParams =>
+  new URLSearchParams(path.includes('?') ? path.slice(path.indexOf('?')) : '');
 const redirectTo = (to: string): AccessDecision => ({ kind: 'redirect', to });
 
 /**
@@ -16,14 +21,17 @@ const redirectTo = (to: string): AccessDecision => ({ kind: 'redirect', to });
  */
 export function decideAccess(screen: Screen, session: SessionState, path: string): AccessDecision {
   if (screen.frame === 'public') return allow;
-  if (session.phase === 'starting') return screen.access === 'public' || screen.access === 'public_customer' ? allow : { kind: 'wait' };
-  if (session.phase === 'guest') return screen.access === 'public' || screen.access === 'public_customer' ? allow : redirectTo(loginPathFor(path));
+  if (session.phase === 'starting')
+    return screen.access === 'public' || screen.access === 'public_customer' ? allow : { kind: 'wait' };
+  if (session.phase === 'guest')
+    return screen.access === 'public' || screen.access === 'public_customer' ? allow : redirectTo(loginPathFor(path));
   return decideForSignedIn(screen, session, path);
 }
 
 function decideForSignedIn(screen: Screen, session: SessionState, path: string): AccessDecision {
   const { isCustomer, isMerchant, isForeign } = session.roles;
-  if (!isCustomer && !isMerchant && !isForeign) return session.user?.is_operator === true ? decideForOperator(screen, path) : decideForRoleless(screen, path);
+  if (!isCustomer && !isMerchant && !isForeign)
+    return session.user?.is_operator === true ? decideForOperator(screen, path) : decideForRoleless(screen, path);
   if (mustSetPassword(screen, session)) return redirectTo(`/reset?dest=${encodeURIComponent(path)}#password`);
   if (screen.id === 'login') return redirectTo(safeDestination(queryOf(path).get('dest')));
   if (screen.access === 'merchant' && !isMerchant) return redirectTo(HOME_PATH);
@@ -51,7 +59,8 @@ function decideForRoleless(screen: Screen, path: string): AccessDecision {
 }
 
 /** An account that must set a password sets it before anything else opens (hash `#password`); the pages of the login itself stay open. */
-const mustSetPassword = (screen: Screen, session: SessionState): boolean => session.user?.force_to_set_password === true && screen.frame !== 'focus';
+const mustSetPassword = (screen: Screen, session: SessionState): boolean =>
+  session.user?.force_to_set_password === true && screen.frame !== 'focus';
 
 /** Any answered status but confirmed sends a customer away (B100, E46); while none was answered nothing is decided. Merchants have none. */
 function decideByCivilRegistration(screen: Screen, session: SessionState, path: string): AccessDecision {

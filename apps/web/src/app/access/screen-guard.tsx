@@ -9,7 +9,13 @@ import { decideAccess } from './decide-access.ts';
 const whole = <State,>(state: State): State => state;
 
 /** Acts on the decision about the present visit: shows the screen, waits, or leads elsewhere. */
-export function ScreenGuard({ screen, children }: { readonly screen: Screen; readonly children: ReactNode }): ReactElement {
+export function ScreenGuard({
+  screen,
+  children,
+}: {
+  readonly screen: Screen;
+  readonly children: ReactNode;
+}): ReactElement {
   const { pathname, search } = useLocation();
   const decision = decideAccess(screen, useSession(whole), pathname + search);
   const isInconsistent = decision.kind === 'sign_out';

@@ -49,7 +49,12 @@ export function AccountMenu({ present }: { readonly present: SectionId | undefin
       <PersonCard role={role} />
       <nav aria-label={accountText.parts} className="flex flex-col gap-4">
         {GROUPS.map((group) => (
-          <MenuGroup key={group} title={accountText.groups[group]} links={linksOf(group)} present={present && `${pathname}?section=${present}`} />
+          <MenuGroup
+            key={group}
+            title={accountText.groups[group]}
+            links={linksOf(group)}
+            present={present && `${pathname}?section=${present}`}
+          />
         ))}
         {isOperator && <MenuGroup title={accountText.groups.operator} links={operatorLinks()} present={undefined} />}
         <MenuGroup title={accountText.groups.more} links={moreLinks(role)} present={undefined}>
@@ -84,7 +89,12 @@ function MenuGroup({ title, links, present, children }: MenuGroupProps): ReactEl
       <h2 className="mb-1 px-1 text-sm font-medium text-ink-soft">{title}</h2>
       <Card as="div" isFlush className="divide-y divide-line overflow-hidden">
         {links.map((link) => (
-          <Link key={link.to} to={link.to} aria-current={link.to === present ? 'page' : undefined} className={classNames(ROW, link.to === present && 'bg-firoozeh-tint font-bold')}>
+          <Link
+            key={link.to}
+            to={link.to}
+            aria-current={link.to === present ? 'page' : undefined}
+            className={classNames(ROW, link.to === present && 'bg-firoozeh-tint font-bold')}
+          >
             <RowContent icon={link.icon} text={link.text} />
           </Link>
         ))}

@@ -17,8 +17,8 @@ export default function AccountScreen(): ReactElement {
   const isWide = useWide();
   const [query] = useSearchParams();
   const sections = sectionsOf(role);
-  const asked = sections.find(({ id }) => id === query.get('section'));
-  const shown = asked ?? (isWide ? sections[0] : undefined);
+  const requested = sections.find(({ id }) => id === query.get('section'));
+  const shown = requested ?? (isWide ? sections[0] : undefined);
   // One tree for both widths: what is half written in a part survives turning the device.
   return (
     <div className={isWide ? 'grid grid-cols-[20rem_minmax(0,1fr)] items-start gap-8' : ''}>
@@ -40,7 +40,13 @@ function useWide(): boolean {
   );
 }
 
-function Part({ section, hasWayBack }: { readonly section: AccountSection; readonly hasWayBack: boolean }): ReactElement {
+function Part({
+  section,
+  hasWayBack,
+}: {
+  readonly section: AccountSection;
+  readonly hasWayBack: boolean;
+}): ReactElement {
   const { pathname } = useLocation();
   const top = useRef<HTMLDivElement>(null);
   // On a phone the part takes the menu's place, and what had the focus is gone with it.
@@ -48,9 +54,18 @@ function Part({ section, hasWayBack }: { readonly section: AccountSection; reado
     if (hasWayBack) top.current?.focus({ preventScroll: true });
   }, [hasWayBack]);
   return (
-    <div ref={top} tabIndex={-1} role="group" aria-label={accountText.sections[section.id]} className="flex min-w-0 flex-col gap-5 outline-none">
+    <div
+      ref={top}
+      tabIndex={-1}
+      role="group"
+      aria-label={accountText.sections[section.id]}
+      className="flex min-w-0 flex-col gap-5 outline-none"
+    >
       {hasWayBack && (
-        <Link to={pathname} className="-ms-2 flex min-h-11 w-fit items-center gap-1 rounded-control px-2 text-sm font-semibold text-firoozeh-text no-underline hover:bg-sunken">
+        <Link
+          to={pathname}
+          className="-ms-2 flex min-h-11 w-fit items-center gap-1 rounded-control px-2 text-sm font-semibold text-firoozeh-text no-underline hover:bg-sunken"
+        >
           <Icon name="back" sizePx={20} />
           {accountText.back}
         </Link>

@@ -20,29 +20,90 @@ const customers: readonly Role[] = ['customer'];
 
 /** The parts of the account page, in the order of the menu. A feature never imports a feature: here they come together. */
 export const accountSections: readonly AccountSection[] = [
-  { id: 'personal', group: 'mine', icon: 'person', roles: customers, parts: [lazy(() => import('../../features/profile/sections/personal-section.tsx'))] },
-  { id: 'addresses', group: 'mine', icon: 'home', roles: customers, parts: [lazy(() => import('../../features/profile/sections/addresses-section.tsx'))] },
-  { id: 'bank', group: 'money', icon: 'payout', roles: customers, parts: [lazy(() => import('../../features/profile/sections/bank-section.tsx'))] },
-  { id: 'card', group: 'money', icon: 'card', roles: customers, parts: [lazy(() => import('../../features/profile/sections/pin-cards-section.tsx'))] },
+  {
+    id: 'personal',
+    group: 'mine',
+    icon: 'person',
+    roles: customers,
+    parts: [lazy(() => import('../../features/profile/sections/personal-section.tsx'))],
+  },
+  {
+    id: 'addresses',
+    group: 'mine',
+    icon: 'home',
+    roles: customers,
+    parts: [lazy(() => import('../../features/profile/sections/addresses-section.tsx'))],
+  },
+  {
+    id: 'bank',
+    group: 'money',
+    icon: 'payout',
+    roles: customers,
+    parts: [lazy(() => import('../../features/profile/sections/bank-section.tsx'))],
+  },
+  {
+    id: 'card',
+    group: 'money',
+    icon: 'card',
+    roles: customers,
+    parts: [lazy(() => import('../../features/profile/sections/pin-cards-section.tsx'))],
+  },
   {
     id: 'sessions',
     group: 'security',
     icon: 'laptop',
     roles: everybody,
-    parts: [lazy(() => import('../../features/identity/components/own-recoveries-section.tsx')), lazy(() => import('../../features/identity/components/sessions-section.tsx'))],
+    parts: [
+      lazy(() => import('../../features/identity/components/own-recoveries-section.tsx')),
+      lazy(() => import('../../features/identity/components/sessions-section.tsx')),
+    ],
   },
   {
     id: 'access',
     group: 'security',
     icon: 'lock',
     roles: everybody,
-    parts: [lazy(() => import('../../features/identity/components/passkeys-section.tsx')), lazy(() => import('../../features/identity/components/password-section.tsx'))],
+    parts: [
+      lazy(() => import('../../features/identity/components/passkeys-section.tsx')),
+      lazy(() => import('../../features/identity/components/password-section.tsx')),
+    ],
   },
-  { id: 'mobile', group: 'security', icon: 'phone', roles: everybody, parts: [lazy(() => import('../../features/identity/components/mobile-section.tsx'))] },
-  { id: 'notifications', group: 'settings', icon: 'bell', roles: everybody, parts: [lazy(() => import('../../features/profile/sections/notifications-section.tsx'))] },
-  { id: 'display', group: 'settings', icon: 'sun', roles: everybody, parts: [lazy(() => import('../../features/profile/sections/display-section.tsx'))] },
-  { id: 'consents', group: 'settings', icon: 'check', roles: everybody, parts: [lazy(() => import('../../features/profile/sections/consents-section.tsx'))] },
-  { id: 'privacy', group: 'settings', icon: 'shield', roles: everybody, parts: [lazy(() => import('../../features/profile/sections/privacy-section.tsx'))] },
+  {
+    id: 'mobile',
+    group: 'security',
+    icon: 'phone',
+    roles: everybody,
+    parts: [lazy(() => import('../../features/identity/components/mobile-section.tsx'))],
+  },
+  {
+    id: 'notifications',
+    group: 'settings',
+    icon: 'bell',
+    roles: everybody,
+    parts: [lazy(() => import('../../features/profile/sections/notifications-section.tsx'))],
+  },
+  {
+    id: 'display',
+    group: 'settings',
+    icon: 'sun',
+    roles: everybody,
+    parts: [lazy(() => import('../../features/profile/sections/display-section.tsx'))],
+  },
+  {
+    id: 'consents',
+    group: 'settings',
+    icon: 'check',
+    roles: everybody,
+    parts: [lazy(() => import('../../features/profile/sections/consents-section.tsx'))],
+  },
+  {
+    id: 'privacy',
+    group: 'settings',
+    icon: 'shield',
+    roles: everybody,
+    parts: [lazy(() => import('../../features/profile/sections/privacy-section.tsx'))],
+  },
 ];
 
-export const sectionsOf = (role: Role): readonly AccountSection[] => accountSections.filter(({ roles }) => roles.includes(role));
+export const sectionsOf = (role: Role): readonly AccountSection[] =>
+  accountSections.filter(({ roles }) => roles.includes(role));

@@ -12,7 +12,10 @@ export default function CustomerHome(): ReactElement {
     <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
       <div className="flex flex-col gap-6">
         <WalletCarousel />
-        <Link to="/qr" className="hidden min-h-16 items-center gap-4 rounded-card bg-firoozeh-fill px-5 py-4 text-firoozeh-on no-underline hover:bg-firoozeh-press sm:flex">
+        <Link
+          to="/qr"
+          className="hidden min-h-16 items-center gap-4 rounded-card bg-firoozeh-fill px-5 py-4 text-firoozeh-on no-underline hover:bg-firoozeh-press sm:flex"
+        >
           <Icon name="scan" sizePx={32} />
           <span>
             <strong className="block text-lg">{homeText.pay}</strong>

@@ -17,7 +17,10 @@ export function GuestWelcome(): ReactElement {
       <ol className="flex flex-col gap-4">
         {homeText.steps.map((step, index) => (
           <li key={step} className="flex items-center gap-4">
-            <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-full bg-firoozeh-tint font-bold text-firoozeh-text">
+            <span
+              aria-hidden
+              className="grid size-10 shrink-0 place-items-center rounded-full bg-firoozeh-tint font-bold text-firoozeh-text"
+            >
               {toPersianDigits(index + 1)}
             </span>
             {step}

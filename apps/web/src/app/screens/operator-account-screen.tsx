@@ -33,11 +33,11 @@ export default function OperatorAccountScreen(): ReactElement {
 
 function WaysOut(): ReactElement {
   const signOut = useSignOut();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const everywhere = useMutation({
     mutationFn: () => api.post('/api/v1/user/sessions/end-all/', { body: {} }),
     onSuccess: () => signOut(),
-    onSettled: () => setIsAsking(false),
+    onSettled: () => setIsConfirming(false),
   });
   return (
     <Card aria-labelledby="sign-out-title" className="flex flex-col gap-3">
@@ -48,11 +48,11 @@ function WaysOut(): ReactElement {
         <Button tone="secondary" icon="logout" onClick={() => void signOut()}>
           {operatorAccountText.signOut}
         </Button>
-        <Button tone="quiet" onClick={() => setIsAsking(true)}>
+        <Button tone="quiet" onClick={() => setIsConfirming(true)}>
           {operatorAccountText.signOutEverywhere}
         </Button>
       </div>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmPanel
           title={operatorAccountText.everywhereTitle}
           text={operatorAccountText.everywhereText}
@@ -60,7 +60,7 @@ function WaysOut(): ReactElement {
           cancel={operatorAccountText.cancel}
           isBusy={everywhere.isPending}
           onConfirm={() => everywhere.mutate()}
-          onCancel={() => setIsAsking(false)}
+          onCancel={() => setIsConfirming(false)}
         />
       )}
     </Card>

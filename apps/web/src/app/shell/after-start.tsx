@@ -1,15 +1,15 @@
 import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
-import { whenAtRest } from '../../shared/when-at-rest.ts';
+import { afterIdle } from '../../shared/after-idle.ts';
 import type { Screen } from '../screen-table.ts';
-import { orNothing } from './or-nothing.ts';
+import { optional } from './or-nothing.ts';
 
-const Background = lazy(() => orNothing(import('./background.tsx')));
+const Background = lazy(() => optional(import('./background.tsx')));
 
 /** What the shell does besides the screens comes after the first of them: notices, chat, push, error reports. */
 export function AfterStart({ screen }: { readonly screen: Screen }): ReactElement | null {
-  const [isAtRest, setIsAtRest] = useState(false);
-  useEffect(() => whenAtRest(() => setIsAtRest(true)), []);
-  return isAtRest ? (
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => afterIdle(() => setIsIdle(true)), []);
+  return isIdle ? (
     <Suspense>
       <Background screen={screen} />
     </Suspense>

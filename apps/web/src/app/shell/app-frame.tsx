@@ -18,7 +18,8 @@ import { ScreenHeader } from './screen-header.tsx';
 import { ServiceNotice } from './service-notice.tsx';
 import { VersionWatch } from './version-watch.tsx';
 
-const placesOf = ({ roles, user }: SessionState): Role | 'operator' => (user?.is_operator === true && !roles.isCustomer && !roles.isMerchant ? 'operator' : roleOf(roles));
+const placesOf = ({ roles, user }: SessionState): Role | 'operator' =>
+  user?.is_operator === true && !roles.isCustomer && !roles.isMerchant ? 'operator' : roleOf(roles);
 
 /** Frame of the signed-in app and of its tasks: rail or bottom bar, header, content of at most 1120 pixels. */
 export default function AppFrame(): ReactElement {

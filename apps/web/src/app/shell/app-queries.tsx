@@ -10,17 +10,24 @@ import { session } from '../../shared/session/session.ts';
 /** The shared handler of failures: one toast, nothing for what was cancelled (E19, E05); where it sends people to support, the way there. */
 export function showFailure(error: unknown): void {
   const text = failureText(error);
-  if (text !== undefined) toasts.show(text, 'error', isForSupport(error) ? { label: failureTexts.toSupport, onPress: writeToSupport } : undefined);
+  if (text !== undefined)
+    toasts.show(
+      text,
+      'error',
+      isForSupport(error) ? { label: failureTexts.toSupport, onPress: writeToSupport } : undefined,
+    );
 }
 
-const writeToSupport = (): void => void import('../../shared/chat/open-support.ts').then(({ openSupport }) => openSupport());
+const writeToSupport = (): void =>
+  void import('../../shared/chat/open-support.ts').then(({ openSupport }) => openSupport());
 
 const queryClient = createQueryClient(showFailure);
 /** Whose responses the cache holds. */
 let owner = session.store.state().user;
 
 /** The shell reads the user when it starts or somebody signs in; screens find that reading here and do not fetch it a second time. */
-const keepUser = (): void => void (owner !== undefined && queryClient.setQueryData(callQuery('/api/v1/user/').queryKey, owner));
+const keepUser = (): void =>
+  void (owner !== undefined && queryClient.setQueryData(callQuery('/api/v1/user/').queryKey, owner));
 
 keepUser();
 // The cache is emptied when the login ends or another person signs in: nothing personal outlives its owner.

@@ -34,7 +34,10 @@ export default function Background({ screen }: { readonly screen: Screen }): Rea
   // There before it is needed: a screen may break because the network went.
   useEffect(() => void import('./broken-screen.tsx').catch(() => undefined), []);
   useEffect(() => {
-    if (phase === 'signed_in') void import('../../shared/push/device-push.ts').then(({ devicePush }) => devicePush.look()).catch(() => undefined);
+    if (phase === 'signed_in')
+      void import('../../shared/push/device-push.ts')
+        .then(({ devicePush }) => devicePush.look())
+        .catch(() => undefined);
   }, [phase]);
   return (
     <>

@@ -8,16 +8,23 @@ import { isStatic, type Screen } from '../screen-table.ts';
 const PAYMENTS = /^(?:qr|payment|guest|ewano)(?:-|$)/;
 
 /** Where the way on leads, and what it says: to the books where money may have moved, else home. */
-function wayOnFrom(screen: Screen): { readonly href: string; readonly text: string; readonly lead: string } {
+function nextStepFrom(screen: Screen): { readonly href: string; readonly text: string; readonly lead: string } {
   const lead = brokenText.text;
-  if (PAYMENTS.test(screen.id)) return { href: '/user/transactions', text: brokenText.toTransactions, lead: brokenText.paymentText };
+  if (PAYMENTS.test(screen.id))
+    return { href: '/user/transactions', text: brokenText.toTransactions, lead: brokenText.paymentText };
   if (screen.access === 'operator') return { href: '/operator/reviews', text: brokenText.toReviews, lead };
   return { href: screen.frame === 'focus' || isStatic(screen) ? '/' : HOME_PATH, text: productText.goHome, lead };
 }
 
 /** What stands in place of a screen that broke: one calm sentence, another try, and a way on that loads the page anew. */
-export default function BrokenScreen({ screen, onRetry }: { readonly screen: Screen; readonly onRetry: () => void }): ReactElement {
-  const { href, text, lead } = wayOnFrom(screen);
+export default function BrokenScreen({
+  screen,
+  onRetry,
+}: {
+  readonly screen: Screen;
+  readonly onRetry: () => void;
+}): ReactElement {
+  const { href, text, lead } = nextStepFrom(screen);
   const hasHeading = screen.frame !== 'focus' && !isStatic(screen) && screen.id !== 'welcome';
   return (
     <div className="flex flex-1 flex-col justify-center" data-broken-screen>

@@ -6,7 +6,13 @@ import { HOME_PATH } from '../../shared/safe-destination.ts';
 /** Stands where the shell itself broke, which no frame can show any more: loads the page again, or leads home. */
 export function CrashPage({ isNotFound }: { readonly isNotFound: boolean }): ReactElement {
   // Whoever starts the reporter otherwise broke as well.
-  useEffect(() => void import('../../shared/telemetry/start-telemetry.ts').then(({ startTelemetry }) => startTelemetry()).catch(() => undefined), []);
+  useEffect(
+    () =>
+      void import('../../shared/telemetry/start-telemetry.ts')
+        .then(({ startTelemetry }) => startTelemetry())
+        .catch(() => undefined),
+    [],
+  );
   return (
     <main className="grid min-h-dvh place-items-center p-6">
       <ErrorState

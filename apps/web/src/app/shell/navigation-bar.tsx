@@ -37,7 +37,12 @@ function PlainLink({ link }: { readonly link: NavigationLink }): ReactElement {
     >
       {({ isActive }) => (
         <>
-          <span className={classNames('grid h-8 w-14 place-items-center rounded-full transition-colors duration-150', isActive && 'bg-firoozeh-tint')}>
+          <span
+            className={classNames(
+              'grid h-8 w-14 place-items-center rounded-full transition-colors duration-150',
+              isActive && 'bg-firoozeh-tint',
+            )}
+          >
             <Icon name={link.icon} />
           </span>
           {link.text}
@@ -49,7 +54,12 @@ function PlainLink({ link }: { readonly link: NavigationLink }): ReactElement {
 
 function RaisedLink({ link }: { readonly link: NavigationLink }): ReactElement {
   return (
-    <NavLink to={link.to} prefetch="intent" aria-label={link.text} className="relative flex flex-1 justify-center no-underline">
+    <NavLink
+      to={link.to}
+      prefetch="intent"
+      aria-label={link.text}
+      className="relative flex flex-1 justify-center no-underline"
+    >
       <span className="absolute -top-5 grid size-16 place-items-center rounded-full bg-firoozeh-fill text-firoozeh-on shadow-(--lift) ring-6 ring-paper transition-transform duration-150 active:scale-95">
         <Icon name={link.icon} sizePx={30} />
       </span>

@@ -18,7 +18,11 @@ export function NavigationEffects(): ReactElement {
   useEffect(() => {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
-    if (!document.activeElement || document.activeElement === document.body || !document.getElementById(CONTENT_ID)?.contains(document.activeElement)) {
+    if (
+      !document.activeElement ||
+      document.activeElement === document.body ||
+      !document.getElementById(CONTENT_ID)?.contains(document.activeElement)
+    ) {
       document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
     }
   }, [pathname]);
@@ -33,7 +37,9 @@ export function NavigationEffects(): ReactElement {
       <p className="sr-only" role="status">
         {screenTitles[screen.id]}
       </p>
-      {isMoving && <div aria-hidden className="skeleton fixed inset-x-0 top-0 z-50 h-0.5 [--skeleton-shine:var(--firoozeh)]" />}
+      {isMoving && (
+        <div aria-hidden className="skeleton fixed inset-x-0 top-0 z-50 h-0.5 [--skeleton-shine:var(--firoozeh)]" />
+      )}
     </>
   );
 }

@@ -8,14 +8,18 @@ import { useSignOut } from '../../shared/session/use-sign-out.ts';
 import type { NavigationLink } from './navigation-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-const FOOT_BUTTON = 'rounded-control flex min-h-11 flex-col items-center justify-center gap-1 text-xs lg:flex-row lg:justify-start lg:gap-3 lg:px-4 lg:text-sm';
+const FOOT_BUTTON =
+  'rounded-control flex min-h-11 flex-col items-center justify-center gap-1 text-xs lg:flex-row lg:justify-start lg:gap-3 lg:px-4 lg:text-sm';
 
 /** Side rail at the start of wider screens: narrow with words below the icons, wide with words beside them. */
 export function NavigationRail({ links }: { readonly links: readonly NavigationLink[] }): ReactElement {
   const signOut = useSignOut();
   return (
     <header className="sticky top-0 hidden h-dvh w-24 shrink-0 flex-col border-e border-line bg-surface px-3 py-5 sm:flex lg:w-60 lg:px-4 print:hidden">
-      <Link to={HOME_PATH} className="mb-6 flex items-center justify-center gap-2 text-firoozeh-text no-underline lg:justify-start lg:px-3">
+      <Link
+        to={HOME_PATH}
+        className="mb-6 flex items-center justify-center gap-2 text-firoozeh-text no-underline lg:justify-start lg:px-3"
+      >
         <BrandMark sizePx={36} />
         <span className="hidden text-2xl font-extrabold lg:inline">{productText.name}</span>
         <span className="sr-only lg:hidden">{productText.name}</span>

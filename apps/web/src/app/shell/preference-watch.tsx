@@ -1,7 +1,7 @@
-import { recallMoneyUnit } from '../../shared/preferences/money-unit.ts';
+import { storedMoneyUnit } from '../../shared/preferences/money-unit.ts';
 import { usePreferredLook } from '../../shared/preferences/use-preferences.ts';
 
-recallMoneyUnit();
+storedMoneyUnit();
 
 /** Keeps the app as the account wants it; shows nothing. */
 export function PreferenceWatch(): null {

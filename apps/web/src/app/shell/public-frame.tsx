@@ -41,13 +41,23 @@ function SiteHeader({ isHiddenInApp }: { readonly isHiddenInApp: boolean }): Rea
         </a>
         <nav aria-label={publicText.navigation} className="ms-6 hidden gap-1 sm:flex">
           {publicText.links.map(({ href, text }) => (
-            <a key={href} href={href} className="flex min-h-11 items-center rounded-control px-3 text-ink-soft no-underline hover:bg-sunken hover:text-ink">
+            <a
+              key={href}
+              href={href}
+              className="flex min-h-11 items-center rounded-control px-3 text-ink-soft no-underline hover:bg-sunken hover:text-ink"
+            >
               {text}
             </a>
           ))}
         </nav>
         <div className="ms-auto">
-          <LinkButton href="/login" size="small" tone="secondary" data-signed-in={publicText.toHome} data-home={HOME_PATH}>
+          <LinkButton
+            href="/login"
+            size="small"
+            tone="secondary"
+            data-signed-in={publicText.toHome}
+            data-home={HOME_PATH}
+          >
             {publicText.signIn}
           </LinkButton>
         </div>
@@ -60,7 +70,12 @@ function SiteHeader({ isHiddenInApp }: { readonly isHiddenInApp: boolean }): Rea
 function InAppHeader(): ReactElement {
   return (
     <header className="hidden h-16 items-center gap-1 px-2 in-data-pwa:flex">
-      <a href="/user/welcome" data-go-back aria-label={productText.goBack} className="grid size-11 place-items-center rounded-control hover:bg-sunken">
+      <a
+        href="/user/welcome"
+        data-go-back
+        aria-label={productText.goBack}
+        className="grid size-11 place-items-center rounded-control hover:bg-sunken"
+      >
         <Icon name="back" />
       </a>
       <span className="text-lg font-bold">{publicText.faqTitle}</span>
@@ -70,7 +85,9 @@ function InAppHeader(): ReactElement {
 
 function SiteFooter({ isHiddenInApp }: { readonly isHiddenInApp: boolean }): ReactElement {
   return (
-    <footer className={classNames('mt-16 border-t border-line px-4 py-8 sm:px-8', isHiddenInApp && 'in-data-pwa:hidden')}>
+    <footer
+      className={classNames('mt-16 border-t border-line px-4 py-8 sm:px-8', isHiddenInApp && 'in-data-pwa:hidden')}
+    >
       <div className="mx-auto flex max-w-[1120px] flex-col items-center gap-4 text-sm text-ink-faint sm:flex-row">
         <p>{publicText.footer}</p>
         <nav aria-label={publicText.footerNavigation} className="flex flex-wrap justify-center gap-x-2 sm:ms-auto">

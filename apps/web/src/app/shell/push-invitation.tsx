@@ -6,10 +6,10 @@ import { PushError, pushErrorText } from '../../shared/push/push-error.ts';
 import { ownStorage } from '../../shared/session/own-storage.ts';
 import { showFailure } from './app-queries.tsx';
 
-const PUT_OFF_KEY = 'pushPutOffUntil';
+const PUT_OFF_KEY = 'pushDeferredUntil';
 const PUT_OFF_MS = 30 * 86_400_000;
 
-function isPutOff(): boolean {
+function isDeferred(): boolean {
   try {
     return Number(ownStorage('local').getItem(PUT_OFF_KEY) ?? 0) > Date.now();
   } catch {
@@ -18,7 +18,7 @@ function isPutOff(): boolean {
   }
 }
 
-function putOff(): void {
+function defer(): void {
   try {
     ownStorage('local').setItem(PUT_OFF_KEY, String(Date.now() + PUT_OFF_MS));
   } catch {
@@ -28,10 +28,12 @@ function putOff(): void {
 
 /** In prompt state: offers push, and asks the browser only after a press (B118). «فعلاً نه» is remembered for a month. */
 export default function PushInvitation(): ReactElement | null {
-  const [isShown, setIsShown] = useState(() => isPushPossible() && Notification.permission === 'default' && !isPutOff());
+  const [isShown, setIsShown] = useState(
+    () => isPushPossible() && Notification.permission === 'default' && !isDeferred(),
+  );
   const [isBusy, setIsBusy] = useState(false);
   const leave = (): void => {
-    putOff();
+    defer();
     setIsShown(false);
   };
   const turnOn = async (): Promise<void> => {
@@ -49,7 +51,10 @@ export default function PushInvitation(): ReactElement | null {
   };
   if (!isShown) return null;
   return (
-    <section aria-labelledby="push-invitation" className="flex animate-rise flex-col gap-3 rounded-card border border-line bg-surface p-5 sm:flex-row sm:items-center">
+    <section
+      aria-labelledby="push-invitation"
+      className="flex animate-rise flex-col gap-3 rounded-card border border-line bg-surface p-5 sm:flex-row sm:items-center"
+    >
       <Icon name="bell" sizePx={28} className="shrink-0 text-firoozeh-text" />
       <div className="flex-1">
         <h2 id="push-invitation" className="font-bold">

@@ -39,4 +39,5 @@ export function ScreenBoundary({ onRetry, children }: ScreenBoundaryProps): Reac
 }
 
 /** How browsers say that a module of the app could not be fetched. */
-const isMissingPart = (error: unknown): boolean => error instanceof Error && /dynamically imported module|module script/i.test(error.message);
+const isMissingPart = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|module script/i.test(error.message);

@@ -13,7 +13,8 @@ const LEADS_HOME: ReadonlySet<ScreenId> = new Set(['qr-result', 'qr-result-of', 
 /** Top of a screen: its title, and on tasks a way back. Home greets by itself and gets only the mark. */
 export function ScreenHeader({ screen }: { readonly screen: Screen }): ReactElement {
   const navigate = useNavigate();
-  const goBack = (): void => void (window.history.length > 1 && !LEADS_HOME.has(screen.id) ? navigate(-1) : navigate(HOME_PATH));
+  const goBack = (): void =>
+    void (window.history.length > 1 && !LEADS_HOME.has(screen.id) ? navigate(-1) : navigate(HOME_PATH));
   if (screen.id === 'welcome') {
     return (
       <header className="flex items-center gap-2 py-3 text-firoozeh-text sm:hidden">
@@ -26,7 +27,9 @@ export function ScreenHeader({ screen }: { readonly screen: Screen }): ReactElem
   }
   return (
     <header className="flex min-h-16 items-center gap-1 py-2 print:hidden">
-      {screen.frame === 'task' && <IconButton icon="back" label={shellText.back} className="-ms-2.5" onClick={goBack} />}
+      {screen.frame === 'task' && (
+        <IconButton icon="back" label={shellText.back} className="-ms-2.5" onClick={goBack} />
+      )}
       <h1 className="text-xl">{screenTitles[screen.id]}</h1>
     </header>
   );

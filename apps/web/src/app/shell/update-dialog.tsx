@@ -8,22 +8,22 @@ export interface UpdateDialogProps {
   readonly releaseTag: string;
   readonly changes: readonly string[];
   readonly onUpdate: () => void;
-  readonly onPutOff: () => void;
+  readonly onDefer: () => void;
 }
 
 /** What is new, and the choice to take it now or later (B050). */
-export default function UpdateDialog({ releaseTag, changes, onUpdate, onPutOff }: UpdateDialogProps): ReactElement {
+export default function UpdateDialog({ releaseTag, changes, onUpdate, onDefer }: UpdateDialogProps): ReactElement {
   return (
     <ResponsivePanel
       isOpen
-      onOpenChange={(isOpen) => !isOpen && onPutOff()}
+      onOpenChange={(isOpen) => !isOpen && onDefer()}
       title={shellText.updateTitle}
       footer={
         <div className="flex gap-3">
           <Button isWide onClick={onUpdate}>
             {shellText.updateAction}
           </Button>
-          <Button tone="quiet" onClick={onPutOff}>
+          <Button tone="quiet" onClick={onDefer}>
             {shellText.updateLater}
           </Button>
         </div>

@@ -14,10 +14,15 @@ const quietly = { meta: { quiet: 'background' }, staleTime: CHECK_EVERY_MS } as 
 export function VersionWatch({ screen }: { readonly screen: Screen }): ReactElement | null {
   const { pathname } = useLocation();
   const [startPath] = useState(pathname);
-  const [isPutOff, setIsPutOff] = useState(false);
-  const latestTag = useQuery({ ...callQuery('/git.json'), ...quietly, refetchInterval: CHECK_EVERY_MS }).data?.release_tag;
+  const [isDeferred, setIsDeferred] = useState(false);
+  const latestTag = useQuery({ ...callQuery('/git.json'), ...quietly, refetchInterval: CHECK_EVERY_MS }).data
+    ?.release_tag;
   const isNewer = latestTag !== undefined && latestTag !== __RELEASE_TAG__;
-  const changelog = useQuery({ ...callQuery('/api/v1/version/changelogs/:id', { params: { id: __RELEASE_TAG__ } }), ...quietly, enabled: isNewer }).data;
+  const changelog = useQuery({
+    ...callQuery('/api/v1/version/changelogs/:id', { params: { id: __RELEASE_TAG__ } }),
+    ...quietly,
+    enabled: isNewer,
+  }).data;
   const changes = useMemo(() => changelog?.results.map((entry) => entry.text), [changelog]);
   const decision = decideUpdate(__RELEASE_TAG__, latestTag, changes, triedRelease());
 
@@ -26,14 +31,19 @@ export function VersionWatch({ screen }: { readonly screen: Screen }): ReactElem
     if (isQuietMoment && latestTag !== undefined && rememberTriedRelease(latestTag)) void takeNewVersion();
   }, [isQuietMoment, latestTag]);
 
-  if (decision.kind !== 'ask' || isPutOff || latestTag === undefined) return null;
+  if (decision.kind !== 'ask' || isDeferred || latestTag === undefined) return null;
   const update = (): void => {
     rememberTriedRelease(latestTag);
     void takeNewVersion();
   };
   return (
     <Suspense>
-      <UpdateDialog releaseTag={latestTag} changes={decision.changes} onUpdate={update} onPutOff={() => setIsPutOff(true)} />
+      <UpdateDialog
+        releaseTag={latestTag}
+        changes={decision.changes}
+        onUpdate={update}
+        onDefer={() => setIsDeferred(true)}
+      />
     </Suspense>
   );
 }

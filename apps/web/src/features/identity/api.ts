@@ -7,4 +7,6 @@ export type OtpSent = ReplyOf<'POST', '/api/v1/token/otp/'>;
 
 /** Asks for a one-time code to sign in with. */
 export const requestOtp = (mobileNumber: string): Promise<OtpSent> =>
-  withCaptcha((recaptcha) => api.post('/api/v1/token/otp/', { body: { mobileNumber, ...recaptcha }, timeoutMs: QUICK_TIMEOUT_MS }));
+  withCaptcha((recaptcha) =>
+    api.post('/api/v1/token/otp/', { body: { mobileNumber, ...recaptcha }, timeoutMs: QUICK_TIMEOUT_MS }),
+  );

@@ -8,12 +8,17 @@ import type { LoginContext } from './domain/login-context.ts';
 const JOINED_FROM_WEB = 6;
 
 /** Signs in by one-time code; the session takes the answer. */
-export const signInByCode = (mobileNumber: string, code: string, context: LoginContext): Promise<void> => signIn({ mobileNumber, code }, context);
+export const signInByCode = (mobileNumber: string, code: string, context: LoginContext): Promise<void> =>
+  signIn({ mobileNumber, code }, context);
 
 /** Signs in by username and password, which goes exactly as typed. */
-export const signInByPassword = (username: string, password: string, context: LoginContext): Promise<void> => signIn({ username, password, with_password: true }, context);
+export const signInByPassword = (username: string, password: string, context: LoginContext): Promise<void> =>
+  signIn({ username, password, with_password: true }, context);
 
-async function signIn(credentials: { mobileNumber: string; code: string } | { username: string; password: string; with_password: true }, context: LoginContext): Promise<void> {
+async function signIn(
+  credentials: { mobileNumber: string; code: string } | { username: string; password: string; with_password: true },
+  context: LoginContext,
+): Promise<void> {
   const body = {
     ...credentials,
     joined_from: JOINED_FROM_WEB,
@@ -23,14 +28,18 @@ async function signIn(credentials: { mobileNumber: string; code: string } | { us
   };
   const query = context.isMerchantLogin ? { position: 'merchant' } : {};
   const send = async (factor: { readonly totp?: string }): Promise<void> => {
-    await session.signIn(() => withCaptcha((recaptcha) => api.post('/api/v1/token/', { query, body: { ...body, ...factor, ...recaptcha }, timeoutMs: QUICK_TIMEOUT_MS })));
+    await session.signIn(() =>
+      withCaptcha((recaptcha) =>
+        api.post('/api/v1/token/', { query, body: { ...body, ...factor, ...recaptcha }, timeoutMs: QUICK_TIMEOUT_MS }),
+      ),
+    );
   };
   try {
     await send({});
   } catch (failure) {
     if (!(failure instanceof ApiFailure) || failure.code !== 'second_factor_required') throw failure;
     // Operators alone come here: what asks for the code is loaded for them.
-    const { finishSignIn } = await import('../../shared/second-factor/ask-second-factor.tsx');
+    const { finishSignIn } = await import('../../shared/second-factor/prove-second-factor.tsx');
     await finishSignIn((totp) => send({ totp }));
   }
 }

@@ -30,10 +30,15 @@ const REGISTRATION = '/api/v1/customer/civil-registration';
 export const registrationQuery = () => ({ ...callQuery(REGISTRATION), retry: retryUnlessDecided });
 
 /** The address on record; a 404 means there is none and is no failure to show (E13). */
-export const addressQuery = () => ({ ...callQuery(ADDRESS), retry: retryUnlessDecided, meta: { quiet: 'told_in_place' as const } });
+export const addressQuery = () => ({
+  ...callQuery(ADDRESS),
+  retry: retryUnlessDecided,
+  meta: { quiet: 'told_in_place' as const },
+});
 
 /** Asks the registry, with a new identity or with what is on record. */
-export const askRegistry = (identity?: IranianIdentity): Promise<Registration> => api.post(REGISTRATION, { body: identity ?? {} });
+export const queryRegistry = (identity?: IranianIdentity): Promise<Registration> =>
+  api.post(REGISTRATION, { body: identity ?? {} });
 
 /** Keeps a foreigner's identity: the first time a new record, later a change of it. */
 export async function saveForeignIdentity(identity: ForeignIdentity): Promise<void> {
@@ -52,7 +57,8 @@ export const saveAddress = (address: WireAddress, hasAddress: boolean): Promise<
 /** The customer says that the address is right (B102). */
 export const confirmAddress = (): Promise<Address> => api.patch(ADDRESS, { body: { confirmed_by_user: true } });
 
-export const findAddress = (postalCode: string): Promise<WireAddress> => api.get('/api/v1/customer/address/postal-code/:code', { params: { code: postalCode } });
+export const findAddress = (postalCode: string): Promise<WireAddress> =>
+  api.get('/api/v1/customer/address/postal-code/:code', { params: { code: postalCode } });
 
 /** Asks anew where identity and address stand, for the screen and for the guard, which opens the other screens. */
 export async function refreshRegistration(queries: QueryClient): Promise<void> {

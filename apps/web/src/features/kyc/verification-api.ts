@@ -15,13 +15,20 @@ const PART_TIMEOUT_MS = 60_000;
 export const verificationQuery = () => ({ ...callQuery(VERIFICATION), retry: retryUnlessDecided });
 export const verificationKey = [VERIFICATION] as const;
 
-export const submitSerial = (serial: string): Promise<Verification> => api.post('/api/v1/credit-score/kyc/submit-national-card-serial', { body: { serial } });
+export const submitSerial = (serial: string): Promise<Verification> =>
+  api.post('/api/v1/credit-score/kyc/submit-national-card-serial', { body: { serial } });
 
 export const createChallenge = (): Promise<Challenge> => api.post('/api/v1/kyc/video-challenge/', { body: {} });
 
 const ports = (signal: AbortSignal): UploadPorts => ({
   create: (file) => api.post('/api/v1/uploads/', { body: file, signal }),
-  putPart: (id, offset, part) => api.put('/api/v1/uploads/:id/parts/:offset', { params: { id, offset: String(offset) }, body: part, signal, timeoutMs: PART_TIMEOUT_MS }),
+  putPart: (id, offset, part) =>
+    api.put('/api/v1/uploads/:id/parts/:offset', {
+      params: { id, offset: String(offset) },
+      body: part,
+      signal,
+      timeoutMs: PART_TIMEOUT_MS,
+    }),
   state: (id) => api.get('/api/v1/uploads/:id', { params: { id }, signal }),
   complete: (id) => api.post('/api/v1/uploads/:id/complete/', { params: { id }, body: {}, signal }),
   wait: (milliseconds) =>
@@ -39,7 +46,12 @@ const ports = (signal: AbortSignal): UploadPorts => ({
 });
 
 /** Sends the video in parts and hands it in for review. */
-export async function sendVideo(video: Blob, challengeId: string, listener: UploadListener & { readonly onHandIn: () => void }, signal: AbortSignal): Promise<Verification> {
+export async function sendVideo(
+  video: Blob,
+  challengeId: string,
+  listener: UploadListener & { readonly onHandIn: () => void },
+  signal: AbortSignal,
+): Promise<Verification> {
   const uploadId = await uploadFile(video, 'selfie_video', ports(signal), listener);
   listener.onHandIn();
   const form = new FormData();

@@ -12,11 +12,20 @@ const CASE = '/api/v1/operator/kyc/reviews/:id';
 /** A case that was decided elsewhere and is gone is a state of the page, shown at once. */
 export const caseQuery = (id: string) => ({ ...callQuery(CASE, { params: { id } }), retry: retryUnlessDecided });
 
-export const revealField = (id: string, field: RevealField, reason: string): Promise<{ readonly value: string | null }> =>
+export const revealField = (
+  id: string,
+  field: RevealField,
+  reason: string,
+): Promise<{ readonly value: string | null }> =>
   withStepUp(() => api.post('/api/v1/operator/kyc/reviews/:id/reveal/', { params: { id }, body: { field, reason } }));
 
 export const decideCase = (id: string, decision: 'approve' | 'reject', reason: string): Promise<ReviewCase> =>
-  withStepUp(() => api.post('/api/v1/operator/kyc/reviews/:id/decision/', { params: { id }, body: { decision, ...(reason !== '' && { reason }) } }));
+  withStepUp(() =>
+    api.post('/api/v1/operator/kyc/reviews/:id/decision/', {
+      params: { id },
+      body: { decision, ...(reason !== '' && { reason }) },
+    }),
+  );
 
 /** The video as the browser can play it. Every call is a look that the audit keeps. */
 export async function fetchVideo(id: string, type: string): Promise<Blob> {
@@ -26,6 +35,8 @@ export async function fetchVideo(id: string, type: string): Promise<Blob> {
 
 /** The oldest case that still waits, other than this one. */
 export async function nextCaseId(after: string): Promise<number | undefined> {
-  const { results } = await api.get('/api/v1/operator/kyc/reviews/', { query: { filter_state: 'in_check', page_size: '2' } });
+  const { results } = await api.get('/api/v1/operator/kyc/reviews/', {
+    query: { filter_state: 'in_check', page_size: '2' },
+  });
   return results.find(({ id }) => String(id) !== after)?.id;
 }

@@ -7,7 +7,14 @@ export const accountText: Translation<typeof fa.accountText> = {
   role: { customer: 'مشترٍ', merchant: 'بائع' },
   back: 'كل الأقسام',
   parts: 'أقسام الحساب',
-  groups: { mine: 'أنا', money: 'المال', security: 'الدخول والأمان', settings: 'الإعدادات', more: 'المزيد', operator: 'أعمال المشغّل' },
+  groups: {
+    mine: 'أنا',
+    money: 'المال',
+    security: 'الدخول والأمان',
+    settings: 'الإعدادات',
+    more: 'المزيد',
+    operator: 'أعمال المشغّل',
+  },
   sections: {
     personal: 'المعلومات',
     addresses: 'العناوين المحفوظة',

@@ -23,10 +23,12 @@ function textsOf(value: unknown, at: string): readonly (readonly [string, unknow
 }
 
 /** Those that say something in Persian; an icon or an address says nothing. */
-const wordsOf = (value: unknown, at: string) => textsOf(value, at).filter(([, text]) => typeof text === 'function' || /[\u0600-\u06ff]/.test(String(text)));
+const wordsOf = (value: unknown, at: string) =>
+  textsOf(value, at).filter(([, text]) => typeof text === 'function' || /[\u0600-\u06ff]/.test(String(text)));
 
 const arabic = new Map(Object.entries(dictionary).flatMap(([name, words]) => textsOf({ ...words }, name)));
-const staysPersian = (at: string): boolean => Object.keys(persianOnly).some((name) => at === name || at.startsWith(`${name}.`));
+const staysPersian = (at: string): boolean =>
+  Object.keys(persianOnly).some((name) => at === name || at.startsWith(`${name}.`));
 
 describe.each(catalogues)('%s', (catalogue) => {
   it('has Arabic for every word, or says why not', async () => {
@@ -43,9 +45,15 @@ describe.each(catalogues)('%s', (catalogue) => {
 });
 
 it('says nothing that Persian does not say, and each word in the same form', async () => {
-  const persian = new Map<string, unknown>(await Promise.all(catalogues.map(async (name) => wordsOf({ ...((await load(name)) as object) }, name))).then((all) => all.flat()));
+  const persian = new Map<string, unknown>(
+    await Promise.all(catalogues.map(async (name) => wordsOf({ ...((await load(name)) as object) }, name))).then(
+      (all) => all.flat(),
+    ),
+  );
   for (const [at, text] of textsOf({ uiText }, 'ui')) persian.set(at, text);
-  const strange = [...arabic].filter(([at, word]) => !at.startsWith('failures.failureTexts.byCode.') && typeof persian.get(at) !== typeof word);
+  const strange = [...arabic].filter(
+    ([at, word]) => !at.startsWith('failures.failureTexts.byCode.') && typeof persian.get(at) !== typeof word,
+  );
   expect(strange.map(([at]) => at)).toEqual([]);
 });
 
@@ -67,6 +75,10 @@ it('has a text for every code of the error catalogue', () => {
 });
 
 it('every exception still exists', async () => {
-  const all = (await Promise.all(catalogues.map(async (name) => wordsOf({ ...((await load(name)) as object) }, name)))).flat().map(([at]) => at);
-  expect(Object.keys(persianOnly).filter((name) => !all.some((at) => at === name || at.startsWith(`${name}.`)))).toEqual([]);
+  const all = (await Promise.all(catalogues.map(async (name) => wordsOf({ ...((await load(name)) as object) }, name))))
+    .flat()
+    .map(([at]) => at);
+  expect(
+    Object.keys(persianOnly).filter((name) => !all.some((at) => at === name || at.startsWith(`${name}.`))),
+  ).toEqual([]);
 });

@@ -1,9 +1,20 @@
 import type * as fa from '../fa/lists.ts';
 import type { Translation } from '../translation.ts';
 
-export const listText: Translation<typeof fa.listText> = { loading: 'جارٍ التحميل', failedTitle: 'لم يتم التحميل', tryAgain: 'إعادة المحاولة', more: 'المزيد', comma: '، ' };
+export const listText: Translation<typeof fa.listText> = {
+  loading: 'جارٍ التحميل',
+  failedTitle: 'لم يتم التحميل',
+  tryAgain: 'إعادة المحاولة',
+  more: 'المزيد',
+  comma: '، ',
+};
 
-export const installmentStatusText: Translation<typeof fa.installmentStatusText> = { dueLater: 'لم يحن موعده', paid: 'مدفوع', cancelled: 'ملغى', overdue: 'متأخر' };
+export const installmentStatusText: Translation<typeof fa.installmentStatusText> = {
+  dueLater: 'لم يحن موعده',
+  paid: 'مدفوع',
+  cancelled: 'ملغى',
+  overdue: 'متأخر',
+};
 
 export const unitText: Translation<typeof fa.unitText> = { rial: 'ريال', toman: 'تومان' };
 

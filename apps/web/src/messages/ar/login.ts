@@ -21,7 +21,8 @@ export const loginText: Translation<typeof fa.loginText> = {
   signIn: 'دخول',
   signingIn: 'جارٍ الدخول',
   resend: 'إعادة إرسال الرمز',
-  resendIn: (seconds) => `إعادة إرسال الرمز بعد ${toArabicDigits(Math.floor(seconds / 60))}:${toArabicDigits(String(seconds % 60).padStart(2, '0'))}`,
+  resendIn: (seconds) =>
+    `إعادة إرسال الرمز بعد ${toArabicDigits(Math.floor(seconds / 60))}:${toArabicDigits(String(seconds % 60).padStart(2, '0'))}`,
   resent: 'أُرسل رمز جديد.',
   codeIncomplete: 'الرمز مكوّن من ستة أرقام.',
   passwordLead: 'اسم المستخدم هو رقم هاتفك نفسه.',

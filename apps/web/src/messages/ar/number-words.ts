@@ -5,7 +5,9 @@ import { plural, type PluralForms } from '../plural.ts';
 export const countOf = (count: number, forms: PluralForms): string => plural('ar', count, forms, toArabicDigits);
 
 /** «قسط واحد», «قسطان», «٤ أقساط», «١٢ قسطًا»: as the subject of a sentence or alone. */
-export const installmentsOf = (count: number): string => countOf(count, { zero: 'لا أقساط', one: 'قسط واحد', two: 'قسطان', few: '# أقساط', many: '# قسطًا', other: '# قسط' });
+export const installmentsOf = (count: number): string =>
+  countOf(count, { zero: 'لا أقساط', one: 'قسط واحد', two: 'قسطان', few: '# أقساط', many: '# قسطًا', other: '# قسط' });
 
 /** The same after a preposition: «على قسطين». */
-export const inInstallmentsOf = (count: number): string => countOf(count, { one: 'قسط واحد', two: 'قسطين', few: '# أقساط', many: '# قسطًا', other: '# قسط' });
+export const inInstallmentsOf = (count: number): string =>
+  countOf(count, { one: 'قسط واحد', two: 'قسطين', few: '# أقساط', many: '# قسطًا', other: '# قسط' });

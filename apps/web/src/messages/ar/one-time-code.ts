@@ -8,7 +8,8 @@ export const codeText: Translation<typeof fa.codeText> = {
   send: 'إرسال الرمز',
   sending: 'جارٍ إرسال الرمز',
   resend: 'إعادة إرسال الرمز',
-  resendIn: (seconds) => `إعادة إرسال الرمز بعد ${toArabicDigits(Math.floor(seconds / 60))}:${toArabicDigits(String(seconds % 60).padStart(2, '0'))}`,
+  resendIn: (seconds) =>
+    `إعادة إرسال الرمز بعد ${toArabicDigits(Math.floor(seconds / 60))}:${toArabicDigits(String(seconds % 60).padStart(2, '0'))}`,
   resent: 'أُرسل رمز جديد.',
 };
 

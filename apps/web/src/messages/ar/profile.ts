@@ -104,7 +104,14 @@ export const pinText: Translation<typeof fa.pinText> = {
   hasPin: 'لها رمز',
   inactive: 'غير فعّالة',
   changedAt: 'آخر تغيير للرمز',
-  triesLeft: (count) => countOf(count, { zero: 'لم تبقَ لك محاولة.', one: 'بقيت لك محاولة واحدة.', two: 'بقيت لك محاولتان.', few: 'بقيت لك # محاولات.', other: 'بقيت لك # محاولة.' }),
+  triesLeft: (count) =>
+    countOf(count, {
+      zero: 'لم تبقَ لك محاولة.',
+      one: 'بقيت لك محاولة واحدة.',
+      two: 'بقيت لك محاولتان.',
+      few: 'بقيت لك # محاولات.',
+      other: 'بقيت لك # محاولة.',
+    }),
   locked: 'أُغلق الرمز بعد ثلاثة أخطاء. ضع رمزًا جديدًا برمز الرسالة.',
   set: 'وضع رمز سري',
   change: 'تغيير الرمز السري',
@@ -168,7 +175,7 @@ export const privacyText: Translation<typeof fa.privacyText> = {
   exportLead: 'كل ما نحفظه عنك في ملف واحد.',
   exportZip: 'طلب ملف ZIP',
   exportJson: 'طلب ملف JSON',
-  exportAsked: 'النسخة قيد التحضير؛ تظهر هنا.',
+  exportRequested: 'النسخة قيد التحضير؛ تظهر هنا.',
   exportState: { in_progress: 'قيد التحضير', ready: 'جاهزة', failed: 'فشلت', expired: 'انتهت' },
   exportNone: 'لم تطلب نسخة بعد.',
   exportOf: (format, date) => `\u2066${format}\u2069، ${date}`,
@@ -194,4 +201,7 @@ export const privacyText: Translation<typeof fa.privacyText> = {
   keep: 'لا، سأبقى',
 };
 
-export const approvalText: Translation<typeof fa.approvalText> = { lead: 'اكتب الرمز الذي أرسلناه إلى هاتفك.', back: 'رجوع' };
+export const approvalText: Translation<typeof fa.approvalText> = {
+  lead: 'اكتب الرمز الذي أرسلناه إلى هاتفك.',
+  back: 'رجوع',
+};

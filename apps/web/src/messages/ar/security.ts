@@ -16,7 +16,8 @@ export const sessionsText: Translation<typeof fa.sessionsText> = {
   ended: 'خرج ذلك الجهاز من الحساب.',
   endOthers: 'إخراج كل الأجهزة الأخرى',
   endOthersTitle: 'هل تخرج كل الأجهزة الأخرى؟',
-  endOthersText: (count) => `تخرج من الحساب أجهزة أخرى عددها ${toArabicDigits(count)} وتحتاج إلى رمز أو كلمة مرور للدخول.`,
+  endOthersText: (count) =>
+    `تخرج من الحساب أجهزة أخرى عددها ${toArabicDigits(count)} وتحتاج إلى رمز أو كلمة مرور للدخول.`,
   othersEnded: (count) =>
     countOf(count, {
       one: 'خرج من الحساب جهاز واحد.',

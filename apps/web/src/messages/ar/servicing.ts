@@ -56,12 +56,34 @@ export const installmentText: Translation<typeof fa.installmentText> = {
   overdueColumn: 'المتأخر',
   noneInMonth: 'بلا أقساط',
   dayLabel: (day, count) => (count === 0 ? day : `${day}، ${installmentsOf(count)}`),
-  standing: (count, paid, overdue) => `${installmentsOf(count)}، ${figures(paid)} مدفوعة${overdue > 0 ? `، ${figures(overdue)} متأخرة` : ''}`,
+  standing: (count, paid, overdue) =>
+    `${installmentsOf(count)}، ${figures(paid)} مدفوعة${overdue > 0 ? `، ${figures(overdue)} متأخرة` : ''}`,
 };
 
-export const weekdayNames: Translation<typeof fa.weekdayNames> = ['السبت', 'الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة'];
+export const weekdayNames: Translation<typeof fa.weekdayNames> = [
+  'السبت',
+  'الأحد',
+  'الاثنين',
+  'الثلاثاء',
+  'الأربعاء',
+  'الخميس',
+  'الجمعة',
+];
 export const weekdayLetters: Translation<typeof fa.weekdayLetters> = ['س', 'ح', 'ن', 'ث', 'ر', 'خ', 'ج'];
-export const monthNames: Translation<typeof fa.monthNames> = ['فروردين', 'أرديبهشت', 'خرداد', 'تير', 'مرداد', 'شهريور', 'مهر', 'آبان', 'آذر', 'دي', 'بهمن', 'إسفند'];
+export const monthNames: Translation<typeof fa.monthNames> = [
+  'فروردين',
+  'أرديبهشت',
+  'خرداد',
+  'تير',
+  'مرداد',
+  'شهريور',
+  'مهر',
+  'آبان',
+  'آذر',
+  'دي',
+  'بهمن',
+  'إسفند',
+];
 
 export const nextDueText: Translation<typeof fa.nextDueText> = {
   title: 'الموعد التالي',

@@ -1,4 +1,8 @@
 import type * as fa from '../fa/wallet-switch.ts';
 import type { Translation } from '../translation.ts';
 
-export const walletSwitchText: Translation<typeof fa.walletSwitchText> = { title: 'محافظك', available: 'الرصيد', done: 'تأكيد' };
+export const walletSwitchText: Translation<typeof fa.walletSwitchText> = {
+  title: 'محافظك',
+  available: 'الرصيد',
+  done: 'تأكيد',
+};

@@ -6,7 +6,14 @@ export const accountText = {
   role: { customer: 'خریدار', merchant: 'فروشنده' },
   back: 'همهٔ بخش‌ها',
   parts: 'بخش‌های حساب',
-  groups: { mine: 'من', money: 'پول', security: 'ورود و امنیت', settings: 'تنظیمات', more: 'بیشتر', operator: 'کارهای اپراتور' },
+  groups: {
+    mine: 'من',
+    money: 'پول',
+    security: 'ورود و امنیت',
+    settings: 'تنظیمات',
+    more: 'بیشتر',
+    operator: 'کارهای اپراتور',
+  },
   sections: {
     personal: 'مشخصات',
     addresses: 'نشانی‌های ذخیره‌شده',

@@ -8,7 +8,12 @@ export const listText = {
 } as const;
 
 /** Where an installment stands (D32). */
-export const installmentStatusText = { dueLater: 'سررسید نشده', paid: 'پرداخت شده', cancelled: 'لغو شده', overdue: 'عقب‌افتاده' } as const;
+export const installmentStatusText = {
+  dueLater: 'سررسید نشده',
+  paid: 'پرداخت شده',
+  cancelled: 'لغو شده',
+  overdue: 'عقب‌افتاده',
+} as const;
 
 /** Units of money. */
 export const unitText = { rial: 'ریال', toman: 'تومان' } as const;

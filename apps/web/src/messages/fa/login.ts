@@ -21,7 +21,8 @@ export const loginText = {
   signIn: 'ورود',
   signingIn: 'در حال ورود',
   resend: 'فرستادن دوبارهٔ کد',
-  resendIn: (seconds: number) => `فرستادن دوبارهٔ کد تا ${toPersianDigits(Math.floor(seconds / 60))}:${toPersianDigits(String(seconds % 60).padStart(2, '0'))} دیگر`,
+  resendIn: (seconds: number) =>
+    `فرستادن دوبارهٔ کد تا ${toPersianDigits(Math.floor(seconds / 60))}:${toPersianDigits(String(seconds % 60).padStart(2, '0'))} دیگر`,
   resent: 'کد تازه پیامک شد.',
   codeIncomplete: 'کد شش رقم دارد.',
 

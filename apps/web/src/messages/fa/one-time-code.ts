@@ -7,7 +7,8 @@ export const codeText = {
   send: 'فرستادن کد',
   sending: 'در حال فرستادن کد',
   resend: 'فرستادن دوبارهٔ کد',
-  resendIn: (seconds: number) => `فرستادن دوبارهٔ کد تا ${toPersianDigits(Math.floor(seconds / 60))}:${toPersianDigits(String(seconds % 60).padStart(2, '0'))} دیگر`,
+  resendIn: (seconds: number) =>
+    `فرستادن دوبارهٔ کد تا ${toPersianDigits(Math.floor(seconds / 60))}:${toPersianDigits(String(seconds % 60).padStart(2, '0'))} دیگر`,
   resent: 'کد تازه پیامک شد.',
 } as const;
 

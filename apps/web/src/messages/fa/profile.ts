@@ -126,7 +126,13 @@ export const pinText = {
 export const notificationText = {
   title: 'اعلان‌ها',
   lead: 'پیام‌های ورود و تغییر حساب همیشه فرستاده می‌شود.',
-  kind: { dues: 'سررسید اقساط', purchases: 'خریدها', requests: 'درخواست‌ها', tickets: 'پشتیبانی', marketing: 'پیشنهادها' },
+  kind: {
+    dues: 'سررسید اقساط',
+    purchases: 'خریدها',
+    requests: 'درخواست‌ها',
+    tickets: 'پشتیبانی',
+    marketing: 'پیشنهادها',
+  },
   channel: { sms: 'پیامک', push: 'اعلان', inbox: 'صندوق پیام' },
   kinds: 'موضوع',
   cell: (kind: string, channel: string) => `${kind} با ${channel}`,
@@ -174,7 +180,7 @@ export const privacyText = {
   exportLead: 'همهٔ آنچه دربارهٔ شما نگه می‌داریم، در یک فایل.',
   exportZip: 'درخواست فایل ZIP',
   exportJson: 'درخواست فایل JSON',
-  exportAsked: 'نسخه در حال آماده شدن است؛ همین‌جا می‌آید.',
+  exportRequested: 'نسخه در حال آماده شدن است؛ همین‌جا می‌آید.',
   exportState: { in_progress: 'در حال آماده‌سازی', ready: 'آماده', failed: 'ناموفق', expired: 'منقضی' },
   exportNone: 'هنوز نسخه‌ای نخواسته‌اید.',
   exportOf: (format: string, date: string) => `\u2066${format}\u2069، ${date}`,

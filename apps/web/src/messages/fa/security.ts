@@ -14,7 +14,8 @@ export const sessionsText = {
   ended: 'آن دستگاه از حساب خارج شد.',
   endOthers: 'خروج از همهٔ دستگاه‌های دیگر',
   endOthersTitle: 'از همهٔ دستگاه‌های دیگر خارج می‌شوید؟',
-  endOthersText: (count: number) => `${toPersianDigits(count)} دستگاه دیگر از حساب خارج می‌شود و برای ورود، دوباره کد یا گذرواژه می‌خواهد.`,
+  endOthersText: (count: number) =>
+    `${toPersianDigits(count)} دستگاه دیگر از حساب خارج می‌شود و برای ورود، دوباره کد یا گذرواژه می‌خواهد.`,
   othersEnded: (count: number) => `${toPersianDigits(count)} دستگاه از حساب خارج شد.`,
   cancel: 'انصراف',
   showAll: (count: number) => `دیدن همه (${toPersianDigits(count)})`,

@@ -54,13 +54,27 @@ export const installmentText = {
   overdueColumn: 'عقب‌افتاده',
   noneInMonth: 'بدون قسط',
   dayLabel: (day: string, count: number) => (count === 0 ? day : `${day}، ${figures(count)} قسط`),
-  standing: (count: number, paid: number, overdue: number) => `${figures(count)} قسط، ${figures(paid)} پرداخت‌شده${overdue > 0 ? `، ${figures(overdue)} عقب‌افتاده` : ''}`,
+  standing: (count: number, paid: number, overdue: number) =>
+    `${figures(count)} قسط، ${figures(paid)} پرداخت‌شده${overdue > 0 ? `، ${figures(overdue)} عقب‌افتاده` : ''}`,
 } as const;
 
 /** Short names of the days, Saturday first. */
 export const weekdayNames = ['شنبه', 'یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه'] as const;
 export const weekdayLetters = ['ش', 'ی', 'د', 'س', 'چ', 'پ', 'ج'] as const;
-export const monthNames = ['فروردین', 'اردیبهشت', 'خرداد', 'تیر', 'مرداد', 'شهریور', 'مهر', 'آبان', 'آذر', 'دی', 'بهمن', 'اسفند'] as const;
+export const monthNames = [
+  'فروردین',
+  'اردیبهشت',
+  'خرداد',
+  'تیر',
+  'مرداد',
+  'شهریور',
+  'مهر',
+  'آبان',
+  'آذر',
+  'دی',
+  'بهمن',
+  'اسفند',
+] as const;
 
 /** Words of what is owed next, on the home screen. */
 export const nextDueText = {

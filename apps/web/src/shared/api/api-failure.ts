@@ -13,7 +13,12 @@ export class ApiFailure extends Error {
 
   constructor(
     kind: FailureKind,
-    { status = 0, body, retryAfterSeconds, cause }: { status?: number; body?: unknown; retryAfterSeconds?: number | undefined; cause?: unknown } = {},
+    {
+      status = 0,
+      body,
+      retryAfterSeconds,
+      cause,
+    }: { status?: number; body?: unknown; retryAfterSeconds?: number | undefined; cause?: unknown } = {},
   ) {
     super(`${kind}${status ? ` ${status}` : ''}`, { cause });
     this.name = 'ApiFailure';
@@ -35,12 +40,14 @@ export class ApiFailure extends Error {
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const textOrNothing = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
+const optionalText = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value : undefined;
 
 function firstText(value: unknown): string | undefined {
-  return textOrNothing(Array.isArray(value) ? value[0] : value);
+  return optionalText(Array.isArray(value) ? value[0] : value);
 }
 
 /** True for a call that its caller gave up; nothing is shown for it (E05). */
@@ -57,7 +64,7 @@ export function isCanceled(error: unknown): boolean {
  */
 export function failureText(error: unknown): string | undefined {
   if (isCanceled(error)) return undefined;
-  if (!(error instanceof ApiFailure)) return textOrNothing(error) ?? failureTexts.general;
+  if (!(error instanceof ApiFailure)) return optionalText(error) ?? failureTexts.general;
   if (error.kind !== 'answer') return failureTexts.network;
   if (error.status === 500) return failureTexts.server;
   if (isCodeWornOut(error)) return failureTexts.codeWornOut;
@@ -65,11 +72,13 @@ export function failureText(error: unknown): string | undefined {
 }
 
 /** The one-time code has no try left: only another one helps. */
-const isCodeWornOut = ({ code, body }: ApiFailure): boolean => code === 'otp_invalid' && isRecord(body) && body['tries_left'] === 0;
+const isCodeWornOut = ({ code, body }: ApiFailure): boolean =>
+  code === 'otp_invalid' && isRecord(body) && body['tries_left'] === 0;
 
 /** Whether the text of a failure sends the reader to support: then the way there stands beside it. */
 export const isForSupport = (error: unknown): boolean =>
-  error instanceof ApiFailure && (error.status === 500 || error.code === 'account_blocked' || error.code === 'account_closed');
+  error instanceof ApiFailure &&
+  (error.status === 500 || error.code === 'account_blocked' || error.code === 'account_closed');
 
 function bodyText(body: unknown): string | undefined {
   return isRecord(body) ? firstText(Object.values(body)[0]) : firstText(body);
@@ -77,7 +86,10 @@ function bodyText(body: unknown): string | undefined {
 
 /** As `failureText`, for QR calls: all of `non_field_errors`, joined by a comma (E06). */
 export function qrFailureText(error: unknown): string | undefined {
-  const all = error instanceof ApiFailure && error.status !== 500 && isRecord(error.body) ? error.body['non_field_errors'] : undefined;
-  const texts = Array.isArray(all) ? all.filter((item) => textOrNothing(item) !== undefined) : [];
+  const all =
+    error instanceof ApiFailure && error.status !== 500 && isRecord(error.body)
+      ? error.body['non_field_errors']
+      : undefined;
+  const texts = Array.isArray(all) ? all.filter((item) => optionalText(item) !== undefined) : [];
   return texts.length > 0 ? texts.join('، ') : failureText(error);
 }

@@ -3,7 +3,11 @@ import type { CallMap } from '@nesye/contract/types';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Paths the contract declares for a method. */
-export type PathOf<M extends Method> = keyof CallMap extends infer Key ? (Key extends `${M} ${infer Path}` ? Path : never) : never;
+export type PathOf<M extends Method> = keyof CallMap extends infer Key
+  ? Key extends `${M} ${infer Path}`
+    ? Path
+    : never
+  : never;
 
 type CallAt<M extends Method, P extends string> = `${M} ${P}` extends keyof CallMap ? CallMap[`${M} ${P}`] : never;
 
@@ -41,4 +45,5 @@ export type SendOptions<M extends Method, P extends string> = Part<'params', Cal
   SendSettings;
 
 /** Options may be left out when nothing in them is required. */
-export type SendArguments<M extends Method, P extends string> = HasNothingRequired<SendOptions<M, P>> extends true ? [options?: SendOptions<M, P>] : [options: SendOptions<M, P>];
+export type SendArguments<M extends Method, P extends string> =
+  HasNothingRequired<SendOptions<M, P>> extends true ? [options?: SendOptions<M, P>] : [options: SendOptions<M, P>];

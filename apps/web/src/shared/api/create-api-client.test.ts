@@ -9,8 +9,11 @@ afterEach(async () => {
   server = undefined;
 });
 
-async function clientFor(answer: (request: SeenRequest, count: number) => Answer | undefined, ports: Partial<ApiPorts> = {}) {
-  server = await startTestServer(answer);
+async function clientFor(
+  response: (request: SeenRequest, count: number) => Answer | undefined,
+  ports: Partial<ApiPorts> = {},
+) {
+  server = await startTestServer(response);
   return createApiClient({ baseUrl: server.origin, accessToken: () => 'first', renew: async () => false, ...ports });
 }
 
@@ -23,18 +26,26 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiFailure> => {
   throw new Error(`expected an ApiFailure, got ${String(outcome)}`);
 };
 
-const userAnswer: Answer = { status: 200, body: { id: 1 } };
+const userResponse: Answer = { status: 200, body: { id: 1 } };
 const refused: Answer = { status: 401, body: { non_field_errors: ['دوباره وارد شوید.'], code: 'token_not_valid' } };
 
 it('puts parameters and query into the address, leaving absent ones out', () => {
-  expect(addressOf('/api/v1/merchant/qr-code/:code/', { code: 'a/b ۱' }, { product_type: 3, amount: undefined })).toBe('/api/v1/merchant/qr-code/a%2Fb%20%DB%B1/?product_type=3');
-  expect(addressOf('/api/v1/accounting/installment/', undefined, { filter_status__in: [1, 4] })).toBe('/api/v1/accounting/installment/?filter_status__in=1%2C4');
+  expect(addressOf('/api/v1/merchant/qr-code/:code/', { code: 'a/b ۱' }, { product_type: 3, amount: undefined })).toBe(
+    '/api/v1/merchant/qr-code/a%2Fb%20%DB%B1/?product_type=3',
+  );
+  expect(addressOf('/api/v1/accounting/installment/', undefined, { filter_status__in: [1, 4] })).toBe(
+    '/api/v1/accounting/installment/?filter_status__in=1%2C4',
+  );
 });
 
 it('sends the language, the token and the client’s name with every call', async () => {
-  const client = await clientFor(() => userAnswer);
+  const client = await clientFor(() => userResponse);
   await expect(client.get('/api/v1/user/')).resolves.toEqual({ id: 1 });
-  expect(server?.seen[0]?.headers).toMatchObject({ 'accept-language': 'fa', authorization: 'Bearer first', 'x-nesye-client': 'web' });
+  expect(server?.seen[0]?.headers).toMatchObject({
+    'accept-language': 'fa',
+    authorization: 'Bearer first',
+    'x-nesye-client': 'web',
+  });
 });
 
 it('sends no token to the public merchant list (B147)', async () => {
@@ -46,14 +57,17 @@ it('sends no token to the public merchant list (B147)', async () => {
 describe('on 401', () => {
   it('renews once and sends the call again with the new token', async () => {
     let token = 'first';
-    const client = await clientFor(({ headers }) => (headers['authorization'] === 'Bearer second' ? userAnswer : refused), {
-      accessToken: () => token,
-      renew: async (used) => {
-        expect(used).toBe('first');
-        token = 'second';
-        return true;
+    const client = await clientFor(
+      ({ headers }) => (headers['authorization'] === 'Bearer second' ? userResponse : refused),
+      {
+        accessToken: () => token,
+        renew: async (used) => {
+          expect(used).toBe('first');
+          token = 'second';
+          return true;
+        },
       },
-    });
+    );
     await expect(client.get('/api/v1/user/')).resolves.toEqual({ id: 1 });
     expect(server?.seen).toHaveLength(2);
   });
@@ -81,7 +95,11 @@ describe('on 401', () => {
 
 describe('failures', () => {
   it('carry status, body, code and the wait the server asks for', async () => {
-    const client = await clientFor(() => ({ status: 429, body: { non_field_errors: ['کمی صبر کنید.'], code: 'otp_too_soon' }, headers: { 'Retry-After': '42' } }));
+    const client = await clientFor(() => ({
+      status: 429,
+      body: { non_field_errors: ['کمی صبر کنید.'], code: 'otp_too_soon' },
+      headers: { 'Retry-After': '42' },
+    }));
     const failure = await failureOf(client.post('/api/v1/token/otp/', { body: { mobileNumber: '09120000001' } }));
     expect(failure).toMatchObject({ kind: 'answer', status: 429, code: 'otp_too_soon', retryAfterSeconds: 42 });
   });
@@ -92,12 +110,12 @@ describe('failures', () => {
   });
 
   it('silence beyond the limit is a time-out', async () => {
-    const client = await clientFor(() => ({ ...userAnswer, delayMs: 500 }));
+    const client = await clientFor(() => ({ ...userResponse, delayMs: 500 }));
     expect((await failureOf(client.get('/api/v1/user/', { timeoutMs: 40 }))).kind).toBe('timeout');
   });
 
   it('a call given up by its caller is canceled', async () => {
-    const client = await clientFor(() => ({ ...userAnswer, delayMs: 500 }));
+    const client = await clientFor(() => ({ ...userResponse, delayMs: 500 }));
     const givingUp = new AbortController();
     const call = client.get('/api/v1/user/', { signal: givingUp.signal });
     setTimeout(() => givingUp.abort(), 20);
@@ -117,14 +135,17 @@ describe('failures', () => {
 });
 
 it('reads an empty answer as nothing, and a file as a blob', async () => {
-  const client = await clientFor(({ method }) => (method === 'POST' ? { status: 204 } : userAnswer));
+  const client = await clientFor(({ method }) => (method === 'POST' ? { status: 204 } : userResponse));
   await expect(client.post('/api/v1/token/logout/', { body: {} })).resolves.toBeUndefined();
   expect((await client.blob('/api/v1/user/')).size).toBe('{"id":1}'.length);
 });
 
 it('sends parts of a file as bytes and forms as forms', async () => {
-  const client = await clientFor(() => userAnswer);
-  await client.put('/api/v1/uploads/:id/parts/:offset', { params: { id: 'abcdefghijklmnop', offset: '0' }, body: new Blob(['part'], { type: 'video/webm' }) });
+  const client = await clientFor(() => userResponse);
+  await client.put('/api/v1/uploads/:id/parts/:offset', {
+    params: { id: 'abcdefghijklmnop', offset: '0' },
+    body: new Blob(['part'], { type: 'video/webm' }),
+  });
   expect(server?.seen[0]).toMatchObject({ body: 'part', headers: { 'content-type': 'application/octet-stream' } });
   const form = new FormData();
   form.set('challenge_id', 'abcdefghijklmnop');

@@ -39,7 +39,8 @@ export function addressOf(path: string, params: LooseOptions['params'], query: L
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined && value !== null) search.set(name, Array.isArray(value) ? value.join(',') : `${value as AddressValue}`);
+    if (value !== undefined && value !== null)
+      search.set(name, Array.isArray(value) ? value.join(',') : `${value as AddressValue}`);
   }
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
@@ -73,12 +74,19 @@ export function createApiClient(ports: ApiPorts) {
 async function sendRenewing(ports: ApiPorts, method: Method, path: string, options: LooseOptions): Promise<Response> {
   const token = method === 'GET' && anonymousPaths.has(path) ? undefined : ports.accessToken();
   const first = await send(ports, method, path, options, token);
-  const isFinal = first.status !== 401 || token === undefined || path === ADD_PUSH_DEVICE || ports.locationHash?.() === '#password';
+  const isFinal =
+    first.status !== 401 || token === undefined || path === ADD_PUSH_DEVICE || ports.locationHash?.() === '#password';
   if (isFinal || !(await ports.renew(token))) return accepted(ports, first);
   return accepted(ports, await send(ports, method, path, options, ports.accessToken()));
 }
 
-async function send(ports: ApiPorts, method: Method, path: string, options: LooseOptions, token: string | undefined): Promise<Response> {
+async function send(
+  ports: ApiPorts,
+  method: Method,
+  path: string,
+  options: LooseOptions,
+  token: string | undefined,
+): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': 'fa', 'X-Nesye-Client': 'web' });
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
   if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey);
@@ -91,11 +99,18 @@ async function send(ports: ApiPorts, method: Method, path: string, options: Loos
     headers.set('Content-Type', 'application/json');
     init.body = JSON.stringify(options.body);
   }
-  return limited((signal) => (ports.fetch ?? fetch)(ports.baseUrl + addressOf(path, options.params, options.query), { ...init, signal }), options);
+  return limited(
+    (signal) =>
+      (ports.fetch ?? fetch)(ports.baseUrl + addressOf(path, options.params, options.query), { ...init, signal }),
+    options,
+  );
 }
 
 /** Runs a fetch under the time limit and the caller's signal, and names the reason when it ends early. */
-async function limited(run: (signal: AbortSignal) => Promise<Response>, { signal, timeoutMs = DEFAULT_TIMEOUT_MS }: LooseOptions): Promise<Response> {
+async function limited(
+  run: (signal: AbortSignal) => Promise<Response>,
+  { signal, timeoutMs = DEFAULT_TIMEOUT_MS }: LooseOptions,
+): Promise<Response> {
   if (signal?.aborted) throw new ApiFailure('canceled');
   const controller = new AbortController();
   let isLate = false;
@@ -118,7 +133,11 @@ async function limited(run: (signal: AbortSignal) => Promise<Response>, { signal
 async function accepted({ onPasswordRequired }: ApiPorts, response: Response): Promise<Response> {
   if (response.ok) return response;
   const retryAfterSeconds = Number(response.headers.get('Retry-After')) || undefined;
-  const failure = new ApiFailure('answer', { status: response.status, body: await readBody(response), retryAfterSeconds });
+  const failure = new ApiFailure('answer', {
+    status: response.status,
+    body: await readBody(response),
+    retryAfterSeconds,
+  });
   if (failure.code === 'password_required') onPasswordRequired?.();
   throw failure;
 }

@@ -9,8 +9,12 @@ export interface FormFailure<Field extends string> {
 /** Sorts a refusal out for a form with these fields. A text that stands beside its field is not said twice. */
 export function formFailure<Field extends string>(error: unknown, names: readonly Field[]): FormFailure<Field> {
   if (error === null || error === undefined) return { fields: {}, text: undefined };
-  const found = error instanceof ApiFailure ? names.map((name) => [name, error.fieldText(name)] as const).filter(([, text]) => text !== undefined) : [];
-  if (found.length > 0) return { fields: Object.fromEntries(found) as { readonly [Name in Field]?: string }, text: undefined };
+  const found =
+    error instanceof ApiFailure
+      ? names.map((name) => [name, error.fieldText(name)] as const).filter(([, text]) => text !== undefined)
+      : [];
+  if (found.length > 0)
+    return { fields: Object.fromEntries(found) as { readonly [Name in Field]?: string }, text: undefined };
   return { fields: {}, text: failureText(error) };
 }
 

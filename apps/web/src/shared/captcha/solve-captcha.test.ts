@@ -13,8 +13,16 @@ it('answers in the form the server verifies', async () => {
     hmacSignatureSecret: secret,
     expiresAt: Math.floor(Date.now() / 1000) + 60,
   });
-  const answer = JSON.parse(atob(await solveCaptcha(challenge))) as { challenge: typeof challenge; solution: { counter: number; derivedKey: string } };
-  expect(answer.solution.counter).toBe(7);
-  const verdict = await verifySolution({ challenge: answer.challenge, solution: answer.solution, deriveKey: pbkdf2.deriveKey, hmacSignatureSecret: secret });
+  const response = JSON.parse(atob(await solveCaptcha(challenge))) as {
+    challenge: typeof challenge;
+    solution: { counter: number; derivedKey: string };
+  };
+  expect(response.solution.counter).toBe(7);
+  const verdict = await verifySolution({
+    challenge: response.challenge,
+    solution: response.solution,
+    deriveKey: pbkdf2.deriveKey,
+    hmacSignatureSecret: secret,
+  });
   expect(verdict.verified).toBe(true);
 });

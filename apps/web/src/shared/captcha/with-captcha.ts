@@ -11,7 +11,10 @@ export async function withCaptcha<Answer>(run: (captcha: SolvedCaptcha) => Promi
     return await run({});
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.code !== 'captcha_required') throw error;
-    const [{ solveCaptcha }, challenge] = await Promise.all([import('./solve-captcha.ts'), api.get('/api/v1/captcha/challenge/')]);
+    const [{ solveCaptcha }, challenge] = await Promise.all([
+      import('./solve-captcha.ts'),
+      api.get('/api/v1/captcha/challenge/'),
+    ]);
     return run({ recaptcha_response: await solveCaptcha(challenge) });
   }
 }

@@ -5,7 +5,9 @@ export function listenForChat(): () => void {
     if (button === null) return;
     event.preventDefault();
     button.setAttribute('aria-busy', 'true');
-    void import('./open-support.ts').then(({ openSupport }) => openSupport()).finally(() => button.removeAttribute('aria-busy'));
+    void import('./open-support.ts')
+      .then(({ openSupport }) => openSupport())
+      .finally(() => button.removeAttribute('aria-busy'));
   };
   document.addEventListener('click', onClick);
   return () => document.removeEventListener('click', onClick);

@@ -7,12 +7,18 @@ interface ChatwootSdk {
 interface Chatwoot {
   readonly hasLoaded: boolean;
   readonly toggle: (state: 'open' | 'close') => void;
-  readonly setUser: (identifier: string, user: { name: string; phone_number: string; identifier_hash?: string }) => void;
+  readonly setUser: (
+    identifier: string,
+    user: { name: string; phone_number: string; identifier_hash?: string },
+  ) => void;
   readonly reset: () => void;
 }
 
 interface TrustedTypes {
-  readonly createPolicy: (name: string, rules: Readonly<Record<string, (text: string) => string | null>>) => { readonly createScriptURL: (text: string) => string };
+  readonly createPolicy: (
+    name: string,
+    rules: Readonly<Record<string, (text: string) => string | null>>,
+  ) => { readonly createScriptURL: (text: string) => string };
 }
 
 interface ChatPage {
@@ -24,14 +30,23 @@ interface ChatPage {
 
 /** [K69] */
 const READINESS_EVERY_MS = 500;
-const READINESS_MOST_MS = 20_000;
+const READINESS_MAX_MS = 20_000;
 
 /** The widget of a Chatwoot inbox. Its own bubble stays hidden: the page’s button opens it. */
-export function createChatwoot({ base_url: baseUrl, website_token: websiteToken }: ChatSettings, page: ChatPage = globalThis as ChatPage): ChatWidget {
+export function createChatwoot(
+  { base_url: baseUrl, website_token: websiteToken }: ChatSettings,
+  page: ChatPage = globalThis as ChatPage,
+): ChatWidget {
   let loading: Promise<Chatwoot> | undefined;
   const load = async (): Promise<Chatwoot> => {
     if (baseUrl === null || websiteToken === null) throw new Error('the chat has no address');
-    page.chatwootSettings = { hideMessageBubble: true, position: 'left', locale: document.documentElement.lang, darkMode: 'auto', type: 'standard' };
+    page.chatwootSettings = {
+      hideMessageBubble: true,
+      position: 'left',
+      locale: document.documentElement.lang,
+      darkMode: 'auto',
+      type: 'standard',
+    };
     await loadScript(`${baseUrl}/packs/js/sdk.js`, baseUrl, page.trustedTypes);
     page.chatwootSDK?.run({ websiteToken, baseUrl });
     return awaitReadiness(page);
@@ -55,7 +70,7 @@ export function createChatwoot({ base_url: baseUrl, website_token: websiteToken 
 
 /** Looks every half second whether the widget is there (B040); gives up after twenty seconds. */
 async function awaitReadiness(page: ChatPage): Promise<Chatwoot> {
-  for (let waitedMs = 0; waitedMs < READINESS_MOST_MS; waitedMs += READINESS_EVERY_MS) {
+  for (let waitedMs = 0; waitedMs < READINESS_MAX_MS; waitedMs += READINESS_EVERY_MS) {
     if (page.$chatwoot?.hasLoaded === true) return page.$chatwoot;
     await new Promise((resolve) => {
       setTimeout(resolve, READINESS_EVERY_MS);
@@ -80,7 +95,10 @@ function trusted(address: string, baseUrl: string, trustedTypes: TrustedTypes | 
   if (trustedTypes === undefined) return address;
   const scriptOf = (text: string): string | null => (text.startsWith(`${baseUrl}/`) ? text : null);
   try {
-    trustedTypes.createPolicy('default', { createScriptURL: scriptOf, createHTML: (text) => (text.includes('<') ? null : text) });
+    trustedTypes.createPolicy('default', {
+      createScriptURL: scriptOf,
+      createHTML: (text) => (text.includes('<') ? null : text),
+    });
   } catch {
     // A page has one default policy; this is a second attempt after a first that failed.
   }

@@ -1,7 +1,7 @@
 import { classNames, FieldFrame, useStandingError } from '@nesye/ui';
 import type { ReactElement } from 'react';
 
-const MOST_LETTERS = 2_000;
+const MAX_LETTERS = 2_000;
 
 export interface MessageFieldProps {
   readonly label: string;
@@ -21,7 +21,7 @@ export function MessageField({ label, value, onValueChange, error }: MessageFiel
           value={value}
           onChange={(event) => onValueChange(event.currentTarget.value)}
           rows={4}
-          maxLength={MOST_LETTERS}
+          maxLength={MAX_LETTERS}
           aria-required
           className={classNames(
             'w-full resize-y rounded-control border bg-surface px-4 py-3 text-base leading-7 outline-none focus:border-firoozeh focus:outline-2 focus:-outline-offset-1 focus:outline-firoozeh',

@@ -7,7 +7,9 @@ const chat = createSupportChat({
   identity: async () => {
     // A marketing page has not asked yet who is there.
     await session.start();
-    return session.store.state().phase === 'signed_in' ? api.get('/api/v1/chat/identity/', { timeoutMs: QUICK_TIMEOUT_MS }) : undefined;
+    return session.store.state().phase === 'signed_in'
+      ? api.get('/api/v1/chat/identity/', { timeoutMs: QUICK_TIMEOUT_MS })
+      : undefined;
   },
   loadWidget: async (settings) => (await import('./chatwoot.ts')).createChatwoot(settings),
   openForm: async () => {

@@ -10,8 +10,8 @@ import { mountOverlay } from '../mount-overlay.tsx';
 import { api, session } from '../session/session.ts';
 import { MessageField } from './message-field.tsx';
 
-const MOST_TITLE = 60;
-const MOST_NAME = 60;
+const MAX_TITLE = 60;
+const MAX_NAME = 60;
 
 /** Opens the form that writes a ticket, over whatever page it is. */
 export const openTicketForm = (): void => mountOverlay((close) => <TicketPanel onClosed={close} />);
@@ -34,17 +34,21 @@ const faultsOf = (draft: Draft, isGuest: boolean): DraftFaults => ({
 });
 
 /** After the faults are drawn. */
-const focusFirstInvalid = (form: HTMLFormElement): void => void setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+const focusFirstInvalid = (form: HTMLFormElement): void =>
+  void setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
 
 const EMPTY: Draft = { title: '', text: '', name: '', mobileNumber: '' };
 
 /** Sends the ticket; a guest’s name and mobile with it. Answers its number. */
 async function sendTicket({ title, text, name, mobileNumber }: Draft, isGuest: boolean): Promise<string> {
   const guest = isGuest ? { mobileNumber, ...(name.trim() !== '' && { name }) } : {};
-  const answer = await withCaptcha((captcha) =>
-    api.post('/api/v1/tickets', { body: { title, text, route: location.pathname, ...guest, ...captcha }, timeoutMs: QUICK_TIMEOUT_MS }),
+  const response = await withCaptcha((captcha) =>
+    api.post('/api/v1/tickets', {
+      body: { title, text, route: location.pathname, ...guest, ...captcha },
+      timeoutMs: QUICK_TIMEOUT_MS,
+    }),
   );
-  return answer.number;
+  return response.number;
 }
 
 function TicketPanel({ onClosed }: { readonly onClosed: () => void }): ReactElement {
@@ -56,7 +60,11 @@ function TicketPanel({ onClosed }: { readonly onClosed: () => void }): ReactElem
   };
   return (
     <ResponsivePanel isOpen={isOpen} onOpenChange={change} title={supportText.title}>
-      {number === undefined ? <TicketForm onSent={setNumber} /> : <TicketSent number={number} onDone={() => change(false)} />}
+      {number === undefined ? (
+        <TicketForm onSent={setNumber} />
+      ) : (
+        <TicketSent number={number} onDone={() => change(false)} />
+      )}
     </ResponsivePanel>
   );
 }
@@ -68,7 +76,8 @@ function TicketForm({ onSent }: { readonly onSent: (number: string) => void }): 
   const [isBusy, setIsBusy] = useState(false);
   const set = (field: keyof Draft) => (value: string) => setDraft((present) => ({ ...present, [field]: value }));
   const [missing, setMissing] = useState<DraftFaults>({});
-  const faultOf = (field: keyof Draft): string | undefined => missing[field] ?? (failure instanceof ApiFailure ? failure.fieldText(field) : undefined);
+  const faultOf = (field: keyof Draft): string | undefined =>
+    missing[field] ?? (failure instanceof ApiFailure ? failure.fieldText(field) : undefined);
   const hasFieldFault = FIELDS.some((field) => faultOf(field) !== undefined);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -89,8 +98,20 @@ function TicketForm({ onSent }: { readonly onSent: (number: string) => void }): 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <p className="text-ink-soft">{isGuest ? supportText.leadGuest : supportText.lead}</p>
-      <TextField label={supportText.subject} value={draft.title} onValueChange={set('title')} error={faultOf('title')} maxLength={MOST_TITLE} aria-required />
-      <MessageField label={supportText.message} value={draft.text} onValueChange={set('text')} error={faultOf('text')} />
+      <TextField
+        label={supportText.subject}
+        value={draft.title}
+        onValueChange={set('title')}
+        error={faultOf('title')}
+        maxLength={MAX_TITLE}
+        aria-required
+      />
+      <MessageField
+        label={supportText.message}
+        value={draft.text}
+        onValueChange={set('text')}
+        error={faultOf('text')}
+      />
       {isGuest && (
         <>
           <TextField
@@ -105,7 +126,14 @@ function TicketForm({ onSent }: { readonly onSent: (number: string) => void }): 
             autoComplete="tel"
             aria-required
           />
-          <TextField label={supportText.name} value={draft.name} onValueChange={set('name')} error={faultOf('name')} autoComplete="name" maxLength={MOST_NAME} />
+          <TextField
+            label={supportText.name}
+            value={draft.name}
+            onValueChange={set('name')}
+            error={faultOf('name')}
+            autoComplete="name"
+            maxLength={MAX_NAME}
+          />
         </>
       )}
       {failure !== undefined && !hasFieldFault && (

@@ -19,10 +19,22 @@ interface ChoiceLinksProps {
 export function ChoiceLinks({ label, links, look = 'tabs' }: ChoiceLinksProps): ReactElement {
   return (
     <nav aria-label={label} className="print:hidden">
-      <ul className={look === 'tabs' ? 'flex rounded-control bg-sunken p-1' : '-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0'}>
+      <ul
+        className={
+          look === 'tabs'
+            ? 'flex rounded-control bg-sunken p-1'
+            : '-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0'
+        }
+      >
         {links.map((link) => (
           <li key={link.to} className={look === 'tabs' ? 'flex-1' : 'shrink-0'}>
-            <Link to={link.to} replace preventScrollReset aria-current={link.isCurrent ? 'true' : undefined} className={linkClass(look, link.isCurrent)}>
+            <Link
+              to={link.to}
+              replace
+              preventScrollReset
+              aria-current={link.isCurrent ? 'true' : undefined}
+              className={linkClass(look, link.isCurrent)}
+            >
               {link.text}
             </Link>
           </li>
@@ -34,10 +46,17 @@ export function ChoiceLinks({ label, links, look = 'tabs' }: ChoiceLinksProps): 
 
 function linkClass(look: 'tabs' | 'chips', isCurrent: boolean): string {
   const base = 'flex min-h-11 items-center justify-center text-sm no-underline transition-colors duration-150';
-  if (look === 'tabs') return classNames(base, 'rounded-lg px-3', isCurrent ? 'bg-surface font-bold text-ink shadow-(--lift)' : 'text-ink-soft hover:text-ink');
+  if (look === 'tabs')
+    return classNames(
+      base,
+      'rounded-lg px-3',
+      isCurrent ? 'bg-surface font-bold text-ink shadow-(--lift)' : 'text-ink-soft hover:text-ink',
+    );
   return classNames(
     base,
     'rounded-full border px-4',
-    isCurrent ? 'border-firoozeh bg-firoozeh-tint font-bold text-firoozeh-text' : 'border-line bg-surface text-ink-soft hover:border-line-strong',
+    isCurrent
+      ? 'border-firoozeh bg-firoozeh-tint font-bold text-firoozeh-text'
+      : 'border-line bg-surface text-ink-soft hover:border-line-strong',
   );
 }

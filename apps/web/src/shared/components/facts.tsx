@@ -3,7 +3,15 @@ import { Card } from '@nesye/ui';
 import type { ReactElement, ReactNode } from 'react';
 
 /** A card of facts, each a name and a value. */
-export function FactsCard({ title, action, children }: { readonly title: string; readonly action?: ReactNode; readonly children: ReactNode }): ReactElement {
+export function FactsCard({
+  title,
+  action,
+  children,
+}: {
+  readonly title: string;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}): ReactElement {
   return (
     <Card aria-label={title}>
       <div className="mb-1 flex min-h-11 items-center justify-between gap-3">

@@ -18,7 +18,19 @@ interface FormStepProps {
 }
 
 /** One thing to do: its heading, its fields, one button. The heading takes the focus when what had it is gone with the step before. */
-export function FormStep({ title, lead, submitText, busyText, isBusy = false, tone, icon, onSubmit, error, foot, children }: FormStepProps): ReactElement {
+export function FormStep({
+  title,
+  lead,
+  submitText,
+  busyText,
+  isBusy = false,
+  tone,
+  icon,
+  onSubmit,
+  error,
+  foot,
+  children,
+}: FormStepProps): ReactElement {
   return (
     <form
       noValidate
@@ -37,7 +49,15 @@ export function FormStep({ title, lead, submitText, busyText, isBusy = false, to
         {error}
       </p>
       <div className="flex flex-col gap-2">
-        <Button type="submit" size="large" isWide isBusy={isBusy} {...(busyText && { busyLabel: busyText })} {...(tone && { tone })} {...(icon && { icon })}>
+        <Button
+          type="submit"
+          size="large"
+          isWide
+          isBusy={isBusy}
+          {...(busyText && { busyLabel: busyText })}
+          {...(tone && { tone })}
+          {...(icon && { icon })}
+        >
           {submitText}
         </Button>
         {foot}

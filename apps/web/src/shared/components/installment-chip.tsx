@@ -12,7 +12,8 @@ interface InstallmentChipProps {
 /** Where an installment stands, as icon and word. */
 export function InstallmentChip({ status, dueText }: InstallmentChipProps): ReactElement {
   if (status === INSTALLMENT_STATUS.paid) return <StatusChip tone="paid">{installmentStatusText.paid}</StatusChip>;
-  if (status === INSTALLMENT_STATUS.overdue) return <StatusChip tone="overdue">{dueText ?? installmentStatusText.overdue}</StatusChip>;
+  if (status === INSTALLMENT_STATUS.overdue)
+    return <StatusChip tone="overdue">{dueText ?? installmentStatusText.overdue}</StatusChip>;
   if (status === INSTALLMENT_STATUS.cancelled)
     return (
       <StatusChip tone="neutral" icon="cancelled">

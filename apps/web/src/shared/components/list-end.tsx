@@ -16,7 +16,9 @@ export function ListEnd({ hasMore, isLoadingMore, hasFailed, onMore, endText }: 
   const foot = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!hasMore || isLoadingMore || hasFailed || foot.current === null) return undefined;
-    const watch = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && onMore(), { rootMargin: '400px' });
+    const watch = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && onMore(), {
+      rootMargin: '400px',
+    });
     watch.observe(foot.current);
     return () => watch.disconnect();
   }, [hasMore, isLoadingMore, hasFailed, onMore]);

@@ -12,7 +12,10 @@ export function ListSkeleton({ count = 5, isSpaced = false }: ListSkeletonProps)
   return (
     <div className={isSpaced ? 'flex flex-col gap-3' : 'rounded-card bg-surface'}>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={`flex items-center gap-3 ${isSpaced ? 'min-h-20 rounded-card bg-surface p-4' : 'min-h-18 px-4 py-3'}`}>
+        <div
+          key={index}
+          className={`flex items-center gap-3 ${isSpaced ? 'min-h-20 rounded-card bg-surface p-4' : 'min-h-18 px-4 py-3'}`}
+        >
           <Skeleton className={isSpaced ? 'size-6' : 'size-11 rounded-control'} />
           <div className="flex-1">
             <Skeleton className="mb-2 h-4 w-28" />

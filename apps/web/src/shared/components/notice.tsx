@@ -18,12 +18,20 @@ const toneClasses: Readonly<Record<NoticeTone, string>> = {
   overdue: 'bg-anar-tint text-anar-text',
   plain: 'bg-firoozeh-tint text-firoozeh-text',
 };
-const toneIcons: Readonly<Record<NoticeTone, IconName>> = { paid: 'paid', soon: 'info', overdue: 'overdue', plain: 'info' };
+const toneIcons: Readonly<Record<NoticeTone, IconName>> = {
+  paid: 'paid',
+  soon: 'info',
+  overdue: 'overdue',
+  plain: 'info',
+};
 
 /** How something stands, in a box of its tone: sign, a heading and a sentence. */
 export function Notice({ tone, title, children, icon, isAlert = false }: NoticeProps): ReactElement {
   return (
-    <div role={isAlert ? 'alert' : 'status'} className={classNames('flex items-start gap-4 rounded-card p-5', toneClasses[tone])}>
+    <div
+      role={isAlert ? 'alert' : 'status'}
+      className={classNames('flex items-start gap-4 rounded-card p-5', toneClasses[tone])}
+    >
       <Icon name={icon ?? toneIcons[tone]} sizePx={28} className="mt-0.5 shrink-0" />
       <div className="min-w-0">
         <h2 className="text-base">{title}</h2>

@@ -16,12 +16,17 @@ interface QueryViewProps<Answer> {
   /** Grey shapes of what is coming. */
   readonly skeleton: ReactNode;
   /** The query is quiet: the reason stands here, since no notification tells it. */
-  readonly tellsReason?: boolean;
-  readonly children: (answer: Answer) => ReactNode;
+  readonly showsReason?: boolean;
+  readonly children: (response: Answer) => ReactNode;
 }
 
 /** Shows an answer; before it the shape of it, and where it failed a way to try again. The reason is told once: by the notification, or here. */
-export function QueryView<Answer>({ query, skeleton, tellsReason = false, children }: QueryViewProps<Answer>): ReactElement {
+export function QueryView<Answer>({
+  query,
+  skeleton,
+  showsReason = false,
+  children,
+}: QueryViewProps<Answer>): ReactElement {
   if (query.data !== undefined) return <>{children(query.data)}</>;
   if (query.error === null) return <Loading label={listText.loading}>{skeleton}</Loading>;
   return (
@@ -33,7 +38,7 @@ export function QueryView<Answer>({ query, skeleton, tellsReason = false, childr
         </Button>
       }
     >
-      {tellsReason && failureText(query.error)}
+      {showsReason && failureText(query.error)}
     </ErrorState>
   );
 }

@@ -17,7 +17,10 @@ export function SectionHeading({ id, children, more }: SectionHeadingProps): Rea
         {children}
       </h2>
       {more && (
-        <Link to={more.to} className="-me-2 flex min-h-11 items-center gap-1 rounded-control px-2 text-sm font-semibold text-firoozeh-text no-underline hover:bg-sunken">
+        <Link
+          to={more.to}
+          className="-me-2 flex min-h-11 items-center gap-1 rounded-control px-2 text-sm font-semibold text-firoozeh-text no-underline hover:bg-sunken"
+        >
           {more.text}
           <Icon name="forward" sizePx={16} />
         </Link>

@@ -29,7 +29,13 @@ export interface WalletSwitchPanelProps {
  * The wallet-switch panel (B047–B049): the customer's wallets with name, amount in rials and a switch each, as a sheet on
  * small screens and a modal on larger ones. Loaded when it is first opened.
  */
-export default function WalletSwitchPanel({ isOpen, onOpenChange, wallets, onToggle, summary }: WalletSwitchPanelProps): ReactElement {
+export default function WalletSwitchPanel({
+  isOpen,
+  onOpenChange,
+  wallets,
+  onToggle,
+  summary,
+}: WalletSwitchPanelProps): ReactElement {
   return (
     <ResponsivePanel
       isOpen={isOpen}
@@ -53,7 +59,13 @@ export default function WalletSwitchPanel({ isOpen, onOpenChange, wallets, onTog
   );
 }
 
-function WalletSwitch({ wallet, onToggle }: { readonly wallet: SwitchableWallet; readonly onToggle: () => void }): ReactElement {
+function WalletSwitch({
+  wallet,
+  onToggle,
+}: {
+  readonly wallet: SwitchableWallet;
+  readonly onToggle: () => void;
+}): ReactElement {
   const { name, color, withdrawableAmount, isUsed, isDisabled, note } = wallet;
   return (
     <label
@@ -70,8 +82,15 @@ function WalletSwitch({ wallet, onToggle }: { readonly wallet: SwitchableWallet;
         </span>
         {note !== undefined && <span className="block text-sm text-ink-soft">{note}</span>}
       </span>
-      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- A checkbox says by itself whether it is checked. */}
-      <input type="checkbox" role="switch" className="peer sr-only" checked={isUsed} disabled={isDisabled} onChange={onToggle} />
+      <input
+        type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- A checkbox says by itself whether it is checked.
+        role="switch"
+        className="peer sr-only"
+        checked={isUsed}
+        disabled={isDisabled}
+        onChange={onToggle}
+      />
       <span
         aria-hidden
         className="relative h-7 w-12 shrink-0 rounded-full bg-line-strong transition-colors duration-150 peer-checked:bg-firoozeh-fill peer-disabled:opacity-40 after:absolute after:inset-y-1 after:start-1 after:size-5 after:rounded-full after:bg-surface after:transition-[inset-inline-start] after:duration-150 peer-checked:after:start-6"

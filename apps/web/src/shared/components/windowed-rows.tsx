@@ -16,8 +16,13 @@ interface WindowedRowsProps<Row> {
 }
 
 /** A long list of which only what is near the screen is in the page: hundreds of rows cost a cheap phone no more than dozens. */
-export function WindowedRows<Row extends { readonly id: number }>({ rows, ...look }: WindowedRowsProps<Row>): ReactElement {
-  const chunks = Array.from({ length: Math.ceil(rows.length / CHUNK_ROWS) }, (_, index) => rows.slice(index * CHUNK_ROWS, (index + 1) * CHUNK_ROWS));
+export function WindowedRows<Row extends { readonly id: number }>({
+  rows,
+  ...look
+}: WindowedRowsProps<Row>): ReactElement {
+  const chunks = Array.from({ length: Math.ceil(rows.length / CHUNK_ROWS) }, (_, index) =>
+    rows.slice(index * CHUNK_ROWS, (index + 1) * CHUNK_ROWS),
+  );
   return (
     <>
       {chunks.map((chunk, index) => (
@@ -27,7 +32,13 @@ export function WindowedRows<Row extends { readonly id: number }>({ rows, ...loo
   );
 }
 
-function Chunk<Row extends { readonly id: number }>({ rows, isFirst, className, rowHeightPx, children }: WindowedRowsProps<Row> & { readonly isFirst: boolean }): ReactElement {
+function Chunk<Row extends { readonly id: number }>({
+  rows,
+  isFirst,
+  className,
+  rowHeightPx,
+  children,
+}: WindowedRowsProps<Row> & { readonly isFirst: boolean }): ReactElement {
   const place = useRef<HTMLUListElement>(null);
   const [isNear, setIsNear] = useState(false);
   const [heightPx, setHeightPx] = useState<number>();
@@ -56,5 +67,7 @@ function Chunk<Row extends { readonly id: number }>({ rows, isFirst, className, 
       </ul>
     );
   }
-  return <ul ref={place} aria-hidden className={spacing} style={{ blockSize: heightPx ?? rows.length * rowHeightPx }} />;
+  return (
+    <ul ref={place} aria-hidden className={spacing} style={{ blockSize: heightPx ?? rows.length * rowHeightPx }} />
+  );
 }

@@ -58,6 +58,8 @@ const FIELDS = ['province', 'city', 'address', 'postal_code'] as const;
 /** What the server says of the fields of an address; undefined when its refusal is about something else. */
 export function refusedFields(error: unknown): AddressFaults | undefined {
   if (!(error instanceof ApiFailure)) return undefined;
-  const faults = Object.fromEntries(FIELDS.map((field) => [field, error.fieldText(field)]).filter(([, text]) => text !== undefined)) as AddressFaults;
+  const faults = Object.fromEntries(
+    FIELDS.map((field) => [field, error.fieldText(field)]).filter(([, text]) => text !== undefined),
+  ) as AddressFaults;
   return Object.keys(faults).length > 0 ? faults : undefined;
 }

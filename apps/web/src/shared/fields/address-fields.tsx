@@ -7,7 +7,7 @@ import type { AddressDraft, AddressFaults } from './address-draft.ts';
 import { DigitsField } from './digits-field.tsx';
 import { groupPostalCode } from './group-digits.ts';
 import { LongTextField } from './long-text-field.tsx';
-import { PickField } from './pick-field.tsx';
+import { NativeSelect } from './native-select.tsx';
 
 interface AddressFieldsProps {
   readonly draft: AddressDraft;
@@ -17,18 +17,24 @@ interface AddressFieldsProps {
   readonly hasPostalCode?: boolean;
 }
 
-const MOST_PROVINCES = '100';
-const MOST_CITIES = '1000';
+const MAX_PROVINCES = '100';
+const MAX_CITIES = '1000';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const STREET_LENGTH = 500;
 
 /** The four parts of an address. Without the lists of places, province and city are written by hand; the server judges them. */
 export function AddressFields({ draft, onDraft, faults, hasPostalCode = true }: AddressFieldsProps): ReactElement {
   const settings = { staleTime: DAY_MS, meta: { quiet: 'background' as const } };
-  const provinces = useQuery({ ...callQuery('/api/v1/base/province/', { query: { page_size: MOST_PROVINCES } }), ...settings });
+  const provinces = useQuery({
+    ...callQuery('/api/v1/base/province/', { query: { page_size: MAX_PROVINCES } }),
+    ...settings,
+  });
   const provinceId = provinces.data?.results.find(({ name }) => name === draft.province)?.id;
   const cities = useQuery({
-    ...callQuery('/api/v1/base/province/:id/city/', { params: { id: String(provinceId ?? 0) }, query: { page_size: MOST_CITIES } }),
+    ...callQuery('/api/v1/base/province/:id/city/', {
+      params: { id: String(provinceId ?? 0) },
+      query: { page_size: MAX_CITIES },
+    }),
     ...settings,
     enabled: provinceId !== undefined,
   });
@@ -46,7 +52,11 @@ export function AddressFields({ draft, onDraft, faults, hasPostalCode = true }: 
         <PlaceField
           label={fieldText.city}
           placeholder={fieldText.cityPick}
-          names={provinces.error === null && cities.error === null ? (cities.data?.results ?? []).map(({ name }) => name) : undefined}
+          names={
+            provinces.error === null && cities.error === null
+              ? (cities.data?.results ?? []).map(({ name }) => name)
+              : undefined
+          }
           value={draft.city}
           onValue={(city) => onDraft({ ...draft, city })}
           isDisabled={draft.province === ''}
@@ -88,10 +98,29 @@ interface PlaceFieldProps {
   readonly error: string | undefined;
 }
 
-function PlaceField({ label, placeholder, names, value, onValue, isDisabled = false, error }: PlaceFieldProps): ReactElement {
-  if (names === undefined) return <TextField label={label} value={value} onValueChange={onValue} disabled={isDisabled} error={error} />;
+function PlaceField({
+  label,
+  placeholder,
+  names,
+  value,
+  onValue,
+  isDisabled = false,
+  error,
+}: PlaceFieldProps): ReactElement {
+  if (names === undefined)
+    return <TextField label={label} value={value} onValueChange={onValue} disabled={isDisabled} error={error} />;
   // What the post or an older record says stays to be seen even where the list has another name for it.
   const listed = value === '' || names.includes(value) ? names : [value, ...names];
   const options = listed.map((name) => ({ id: name, title: name }));
-  return <PickField label={label} placeholder={placeholder} options={options} value={value} onPick={onValue} isDisabled={isDisabled} error={error} />;
+  return (
+    <NativeSelect
+      label={label}
+      placeholder={placeholder}
+      options={options}
+      value={value}
+      onPick={onValue}
+      isDisabled={isDisabled}
+      error={error}
+    />
+  );
 }

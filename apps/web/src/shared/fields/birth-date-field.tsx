@@ -19,7 +19,12 @@ export interface BirthDateFieldProps {
 }
 
 /** A day of birth by the number keys alone: eight digits or fewer, read back in words with the age. A Gregorian year is known by itself. */
-export function BirthDateField({ value, onValueChange, label = fieldText.birthDate, error }: BirthDateFieldProps): ReactElement {
+export function BirthDateField({
+  value,
+  onValueChange,
+  label = fieldText.birthDate,
+  error,
+}: BirthDateFieldProps): ReactElement {
   const read = readBirthDate(value);
   return (
     <DigitsField
@@ -39,5 +44,7 @@ export function BirthDateField({ value, onValueChange, label = fieldText.birthDa
 function hintOf(read: TypedDate): string {
   if (read.kind !== 'date') return fieldText.birthDateHint;
   const words = fieldText.birthDateRead(formatJalaliDate(read.date), ageOn(read.date, today()));
-  return read.calendar === 'gregorian' ? `${words} ${fieldText.gregorian(toPersianDigits(read.date.replaceAll('-', '/')))}` : words;
+  return read.calendar === 'gregorian'
+    ? `${words} ${fieldText.gregorian(toPersianDigits(read.date.replaceAll('-', '/')))}`
+    : words;
 }

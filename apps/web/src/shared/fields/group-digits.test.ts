@@ -8,7 +8,8 @@ it.each([
   ['19199-14587000', '19199-14587'],
 ])('postal code %j → %j', (typed, shown) => expect(groupPostalCode(typed)).toBe(shown));
 
-it('a masked card number stands in fours', () => expect(groupMaskedCard('603770******5443')).toBe('6037 70** **** 5443'));
+it('a masked card number stands in fours', () =>
+  expect(groupMaskedCard('603770******5443')).toBe('6037 70** **** 5443'));
 
 it.each([
   ['IR', ''],

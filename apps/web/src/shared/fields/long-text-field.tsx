@@ -11,7 +11,15 @@ export interface LongTextFieldProps extends FieldText {
 }
 
 /** Text of several lines, as an address or a reason is. */
-export function LongTextField({ value, onValueChange, rows = 3, maxLength, autoComplete, placeholder, ...text }: LongTextFieldProps): ReactElement {
+export function LongTextField({
+  value,
+  onValueChange,
+  rows = 3,
+  maxLength,
+  autoComplete,
+  placeholder,
+  ...text
+}: LongTextFieldProps): ReactElement {
   const error = useStandingError(text.error, value);
   return (
     <FieldFrame {...text} error={error}>

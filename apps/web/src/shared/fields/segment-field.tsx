@@ -9,7 +9,13 @@ interface SegmentFieldProps<Id extends string> {
 }
 
 /** One of two or three, all in sight: radios that look like one bar. */
-export function SegmentField<Id extends string>({ label, options, value, onPick, hint }: SegmentFieldProps<Id>): ReactElement {
+export function SegmentField<Id extends string>({
+  label,
+  options,
+  value,
+  onPick,
+  hint,
+}: SegmentFieldProps<Id>): ReactElement {
   const name = useId();
   return (
     <fieldset className="min-w-0">
@@ -21,7 +27,13 @@ export function SegmentField<Id extends string>({ label, options, value, onPick,
             lang={option.lang}
             className="flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-lg px-2 text-sm text-ink-soft has-checked:bg-surface has-checked:font-bold has-checked:text-ink has-checked:shadow-(--lift) has-focus-visible:outline-3 has-focus-visible:outline-firoozeh"
           >
-            <input type="radio" name={name} className="sr-only" checked={option.id === value} onChange={() => onPick(option.id)} />
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={option.id === value}
+              onChange={() => onPick(option.id)}
+            />
             {option.title}
           </label>
         ))}

@@ -13,17 +13,35 @@ interface ToggleFieldProps {
 }
 
 /** An on-off choice that takes effect at once: a plain checkbox that looks like a switch. */
-export function ToggleField({ isOn, onChange, isDisabled = false, label, isLabelHidden = false, children }: ToggleFieldProps): ReactElement {
+export function ToggleField({
+  isOn,
+  onChange,
+  isDisabled = false,
+  label,
+  isLabelHidden = false,
+  children,
+}: ToggleFieldProps): ReactElement {
   return (
     <label
-      className={classNames('flex min-h-11 cursor-pointer items-center gap-4', isLabelHidden ? 'justify-center' : 'justify-between', isDisabled && 'cursor-not-allowed opacity-60')}
+      className={classNames(
+        'flex min-h-11 cursor-pointer items-center gap-4',
+        isLabelHidden ? 'justify-center' : 'justify-between',
+        isDisabled && 'cursor-not-allowed opacity-60',
+      )}
     >
       <span className={isLabelHidden ? 'sr-only' : 'min-w-0 flex-1'}>
         <span className={isLabelHidden ? '' : 'block'}>{label}</span>
         {children && <span className="block text-sm text-ink-soft">{children}</span>}
       </span>
-      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- A checkbox says by itself whether it is checked. */}
-      <input type="checkbox" role="switch" className="peer sr-only" checked={isOn} disabled={isDisabled} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <input
+        type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- A checkbox says by itself whether it is checked.
+        role="switch"
+        className="peer sr-only"
+        checked={isOn}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
       <span
         aria-hidden
         className="flex h-7 w-12 shrink-0 rounded-full bg-line-strong p-1 transition-colors duration-150 peer-checked:bg-firoozeh-fill peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-firoozeh peer-checked:*:-translate-x-5"

@@ -52,7 +52,9 @@ describe('readTypedDate', () => {
     ['1403/12/30', '2025-03-20', 'jalali'],
     ['1991/08/14', '1991-08-14', 'gregorian'],
     ['1405/08/30', '2026-11-21', 'jalali'],
-  ])('%s is %s', (typed, date, calendar) => expect(readTypedDate(typed, TODAY)).toEqual({ kind: 'date', date, calendar }));
+  ])('%s is %s', (typed, date, calendar) =>
+    expect(readTypedDate(typed, TODAY)).toEqual({ kind: 'date', date, calendar }),
+  );
 
   it.each([
     ['', 'empty'],

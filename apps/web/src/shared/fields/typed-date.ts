@@ -1,7 +1,9 @@
 import { dateFromJalali, isoDate, jalaliFromDate, jalaliMonthLength, type IsoDate } from '@nesye/money';
 import { toLatinDigits } from '@nesye/persian';
 
-export type TypedDate = { readonly kind: 'empty' | 'incomplete' | 'wrong' } | { readonly kind: 'date'; readonly date: IsoDate; readonly calendar: 'jalali' | 'gregorian' };
+export type TypedDate =
+  | { readonly kind: 'empty' | 'incomplete' | 'wrong' }
+  | { readonly kind: 'date'; readonly date: IsoDate; readonly calendar: 'jalali' | 'gregorian' };
 
 const GROUP_LENGTHS = [4, 2, 2] as const;
 /** A month begins with 0 or 1, a day with 0 to 3: another first digit is the whole of it. */
@@ -28,7 +30,9 @@ export function formatTypedDate(text: string): string {
 /** A part before a separator. A single digit becomes two when the separator has just been typed. */
 function closedPart(part: string, at: number, isJustClosed: boolean): string {
   if (at === 0) return part.length === 2 && !YEAR_BEGINNINGS.has(part) ? `13${part}` : part.slice(0, 4);
-  return part.length === 1 && part !== '0' && (isJustClosed || Number(part) > HIGHEST_FIRST_DIGIT[1]) ? `0${part}` : part.slice(0, 2);
+  return part.length === 1 && part !== '0' && (isJustClosed || Number(part) > HIGHEST_FIRST_DIGIT[1])
+    ? `0${part}`
+    : part.slice(0, 2);
 }
 
 /** Digits without separators, dealt out from the part they begin in. */
@@ -46,11 +50,13 @@ function flowing(digits: string, from: number): string[] {
   return groups;
 }
 
-const beginning = (digit: string, place: number): string => (Number(digit) > (HIGHEST_FIRST_DIGIT[place] ?? 9) ? `0${digit}` : digit);
+const beginning = (digit: string, place: number): string =>
+  Number(digit) > (HIGHEST_FIRST_DIGIT[place] ?? 9) ? `0${digit}` : digit;
 
 const JALALI_YEARS = { first: 1250, last: 1450 } as const;
 const GREGORIAN_YEARS = { first: 1870, last: 2100 } as const;
-const within = (year: number, { first, last }: { readonly first: number; readonly last: number }): boolean => year >= first && year <= last;
+const within = (year: number, { first, last }: { readonly first: number; readonly last: number }): boolean =>
+  year >= first && year <= last;
 
 /** What a typed date means: the year tells the calendar. A day after `today` is wrong. */
 export function readTypedDate(text: string, today: IsoDate): TypedDate {
@@ -60,7 +66,11 @@ export function readTypedDate(text: string, today: IsoDate): TypedDate {
   const [year, month, day] = parts.slice(1).map(Number) as [number, number, number];
   if (parts[2] === '0') return { kind: 'incomplete' };
   if (day === 0) return parts[3] === '0' ? { kind: 'incomplete' } : { kind: 'wrong' };
-  const date = within(year, JALALI_YEARS) ? jalaliDay(year, month, day) : within(year, GREGORIAN_YEARS) ? gregorianDay(year, month, day) : undefined;
+  const date = within(year, JALALI_YEARS)
+    ? jalaliDay(year, month, day)
+    : within(year, GREGORIAN_YEARS)
+      ? gregorianDay(year, month, day)
+      : undefined;
   if (date === undefined || date > today) return { kind: 'wrong' };
   return { kind: 'date', date, calendar: within(year, JALALI_YEARS) ? 'jalali' : 'gregorian' };
 }

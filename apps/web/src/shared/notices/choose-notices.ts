@@ -25,8 +25,16 @@ export const placeOf = ({ position }: Notice): NoticePlace => (position === TOP 
 export const dismissalKey = ({ id, updated_at: updatedAt }: Notice): string => `${id}@${updatedAt}`;
 
 /** The one notice to show at a place: the newest of those that belong on this path and were not dismissed. */
-export function chooseNotice(notices: readonly Notice[], place: NoticePlace, path: string, dismissed: ReadonlySet<string>): Notice | undefined {
-  return notices.find((notice) => notice.is_active && placeOf(notice) === place && belongsOn(notice, path) && !dismissed.has(dismissalKey(notice)));
+export function chooseNotice(
+  notices: readonly Notice[],
+  place: NoticePlace,
+  path: string,
+  dismissed: ReadonlySet<string>,
+): Notice | undefined {
+  return notices.find(
+    (notice) =>
+      notice.is_active && placeOf(notice) === place && belongsOn(notice, path) && !dismissed.has(dismissalKey(notice)),
+  );
 }
 
 /** Hidden on the listed routes, or shown only on them (K31, K32). A route stands for itself and all below it; `/` for itself alone. */

@@ -1,7 +1,7 @@
 import { ownStorage } from '../session/own-storage.ts';
 
 const KEY = 'dismissedNotices';
-const MOST_KEPT = 50;
+const MAX_CACHED = 50;
 
 /** The notices that this person dismissed on this device (B114). */
 export function dismissedNotices(): ReadonlySet<string> {
@@ -16,7 +16,7 @@ export function dismissedNotices(): ReadonlySet<string> {
 /** Remembers a dismissal; where nothing can be kept, the notice comes back with the next page. */
 export function keepDismissal(key: string): void {
   try {
-    ownStorage('local').setItem(KEY, JSON.stringify([...dismissedNotices(), key].slice(-MOST_KEPT)));
+    ownStorage('local').setItem(KEY, JSON.stringify([...dismissedNotices(), key].slice(-MAX_CACHED)));
   } catch {
     return;
   }

@@ -18,7 +18,12 @@ const COLOUR = /^#[0-9a-f]{3,8}$/i;
 const CLOSE_PATH = 'M6 6l12 12M18 6 6 18';
 
 /** Draws the notice, or nothing, into its place. The same code serves the app and the static pages, which have no components. */
-export function drawNotice(place: HTMLElement, notice: Notice | undefined, labels: NoticeLabels, { onOpen, onDismiss }: NoticeActions): void {
+export function drawNotice(
+  place: HTMLElement,
+  notice: Notice | undefined,
+  labels: NoticeLabels,
+  { onOpen, onDismiss }: NoticeActions,
+): void {
   place.hidden = notice === undefined;
   if (notice === undefined) return place.replaceChildren();
   const bar = element('div', BAR);

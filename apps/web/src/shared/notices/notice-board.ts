@@ -17,7 +17,7 @@ const OWN_PATH = /^\/(?![/\\])/;
 /** Keeps the places `[data-notices]` of the page: reloads at each change of route (B115), shows one notice at each, dismisses locally (B114). */
 export function createNoticeBoard({ load, go }: NoticeBoardPorts) {
   let notices: readonly Notice[] = [];
-  let asked = 0;
+  let requested = 0;
   const open = (notice: Notice): void => {
     const callback = matchMedia(SMALL_SCREEN).matches ? notice.mobile_callback : notice.desktop_callback;
     if (callback !== null && OWN_PATH.test(callback)) go(callback);
@@ -29,7 +29,10 @@ export function createNoticeBoard({ load, go }: NoticeBoardPorts) {
       if (host === null) continue;
       const labels = { region: host.dataset['region'] ?? '', dismiss: host.dataset['dismiss'] ?? '' };
       const wasHidden = host.hidden;
-      drawNotice(host, chooseNotice(notices, place, path, dismissedNotices()), labels, { onOpen: open, onDismiss: (notice) => dismiss(notice, path) });
+      drawNotice(host, chooseNotice(notices, place, path, dismissedNotices()), labels, {
+        onOpen: open,
+        onDismiss: (notice) => dismiss(notice, path),
+      });
       if (isLate && wasHidden && place === 'top') keepContentStill(host);
     }
   };
@@ -41,10 +44,10 @@ export function createNoticeBoard({ load, go }: NoticeBoardPorts) {
   return {
     /** Shows what is known for `path` at once, then what the board says now. A board that does not answer leaves things as they are. */
     show: async (path: string): Promise<void> => {
-      const turn = (asked += 1);
+      const turn = (requested += 1);
       draw(path);
       const fresh = await load().catch(() => undefined);
-      if (fresh === undefined || turn !== asked) return;
+      if (fresh === undefined || turn !== requested) return;
       notices = fresh;
       draw(path, true);
     },

@@ -4,7 +4,8 @@ import { noticeText } from '#messages/notices.ts';
 import { mountOverlay } from '../mount-overlay.tsx';
 
 /** Shows a notice whole: a bottom sheet on small screens, a side panel on larger ones (B052). */
-export const openNoticeDetail = (text: string): void => mountOverlay((close) => <NoticeDetail text={text} onClosed={close} />);
+export const openNoticeDetail = (text: string): void =>
+  mountOverlay((close) => <NoticeDetail text={text} onClosed={close} />);
 
 function NoticeDetail({ text, onClosed }: { readonly text: string; readonly onClosed: () => void }): ReactElement {
   const [isOpen, setIsOpen] = useState(true);

@@ -16,7 +16,16 @@ export interface CodeEntryProps extends ResendButtonProps {
 }
 
 /** A one-time code and the way to another one. */
-export function CodeEntry({ value, onValueChange, onComplete, label = codeText.code, error, inputRef, isLabelHidden, ...resend }: CodeEntryProps): ReactElement {
+export function CodeEntry({
+  value,
+  onValueChange,
+  onComplete,
+  label = codeText.code,
+  error,
+  inputRef,
+  isLabelHidden,
+  ...resend
+}: CodeEntryProps): ReactElement {
   useWebOtp((received) => {
     onValueChange(received);
     onComplete?.(received);

@@ -23,7 +23,8 @@ export function ResendButton({ sent, ask, onSent, onFailure }: ResendButtonProps
       toasts.show(codeText.resent, 'success');
     } catch (failure) {
       onFailure(failureText(failure));
-      if (failure instanceof ApiFailure && failure.retryAfterSeconds !== undefined) onSent({ ...sent, resendAtMs: Date.now() + failure.retryAfterSeconds * 1000 });
+      if (failure instanceof ApiFailure && failure.retryAfterSeconds !== undefined)
+        onSent({ ...sent, resendAtMs: Date.now() + failure.retryAfterSeconds * 1000 });
     } finally {
       setIsBusy(false);
     }

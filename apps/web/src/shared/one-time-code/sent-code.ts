@@ -15,7 +15,10 @@ export interface SentCode {
 const CODE_LENGTH = 6;
 const RESEND_AFTER_SECONDS = 60;
 
-export const sentCodeOf = (answer: CodeSent, nowMs: number): SentCode => ({ resendAtMs: nowMs + answer.resend_after * 1000, length: answer.code_length });
+export const sentCodeOf = (response: CodeSent, nowMs: number): SentCode => ({
+  resendAtMs: nowMs + response.resend_after * 1000,
+  length: response.code_length,
+});
 
 /** A code that was asked for too soon is on its way already: the visitor may go on and type it. Undefined for any other failure. */
 export function alreadySentCode(failure: unknown, nowMs: number): SentCode | undefined {
@@ -24,7 +27,7 @@ export function alreadySentCode(failure: unknown, nowMs: number): SentCode | und
 }
 
 /** Asks for a code; one that is on its way already is as good. */
-export async function askForCode(ask: () => Promise<CodeSent>): Promise<SentCode> {
+export async function requestCode(ask: () => Promise<CodeSent>): Promise<SentCode> {
   try {
     return sentCodeOf(await ask(), Date.now());
   } catch (failure) {

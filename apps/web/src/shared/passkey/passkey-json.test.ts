@@ -22,5 +22,10 @@ it('gives the browser the options as bytes, and keeps what is no byte', () => {
   expect(new Uint8Array(options.challenge as ArrayBuffer)).toEqual(new Uint8Array([255, 239]));
   expect(new Uint8Array(options.user.id as ArrayBuffer)).toEqual(new Uint8Array([1, 2, 3]));
   expect(new Uint8Array(options.excludeCredentials?.[0]?.id as ArrayBuffer)).toEqual(new Uint8Array([4, 5, 6]));
-  expect(options).toMatchObject({ rp: { id: 'localhost' }, attestation: 'none', timeout: 300_000, authenticatorSelection: { userVerification: 'required' } });
+  expect(options).toMatchObject({
+    rp: { id: 'localhost' },
+    attestation: 'none',
+    timeout: 300_000,
+    authenticatorSelection: { userVerification: 'required' },
+  });
 });

@@ -36,11 +36,16 @@ export function creationOptionsOf(options: CreationOptionsJson): PublicKeyCreden
   };
 }
 
-export const requestOptionsOf = (options: RequestOptionsJson): PublicKeyCredentialRequestOptions => ({ ...options, challenge: bytesOf(options.challenge) });
+export const requestOptionsOf = (options: RequestOptionsJson): PublicKeyCredentialRequestOptions => ({
+  ...options,
+  challenge: bytesOf(options.challenge),
+});
 
 /** What goes with every credential. */
 function commonOf(credential: PublicKeyCredential) {
-  const attachment = (['platform', 'cross-platform'] as const).find((known) => known === credential.authenticatorAttachment);
+  const attachment = (['platform', 'cross-platform'] as const).find(
+    (known) => known === credential.authenticatorAttachment,
+  );
   return {
     id: credential.id,
     rawId: textOf(credential.rawId),
@@ -54,7 +59,11 @@ export function registrationOf(credential: PublicKeyCredential): RegistrationJso
   const response = credential.response as AuthenticatorAttestationResponse;
   return {
     ...commonOf(credential),
-    response: { clientDataJSON: textOf(response.clientDataJSON), attestationObject: textOf(response.attestationObject), transports: response.getTransports() },
+    response: {
+      clientDataJSON: textOf(response.clientDataJSON),
+      attestationObject: textOf(response.attestationObject),
+      transports: response.getTransports(),
+    },
   };
 }
 

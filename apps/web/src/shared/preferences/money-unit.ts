@@ -14,7 +14,7 @@ export function chooseMoneyUnit(unit: MoneyUnit): void {
 }
 
 /** Starts with the unit of the last visit, before the account's own answer is there. */
-export function recallMoneyUnit(): void {
+export function storedMoneyUnit(): void {
   try {
     if (localStorage.getItem(UNIT_KEY) === 'toman') preferMoneyUnit('toman');
   } catch {

@@ -11,7 +11,11 @@ export type Preferences = ReplyOf<'GET', '/api/v1/user/preferences/'>;
 
 const HOUR_MS = 60 * 60 * 1000;
 
-export const preferencesQuery = () => ({ ...callQuery('/api/v1/user/preferences/'), staleTime: HOUR_MS, meta: { quiet: 'background' as const } });
+export const preferencesQuery = () => ({
+  ...callQuery('/api/v1/user/preferences/'),
+  staleTime: HOUR_MS,
+  meta: { quiet: 'background' as const },
+});
 
 /** Makes the app look as the account wants it: unit of money, theme and language. Without an answer the device's own choices stay. */
 export function usePreferredLook(): void {

@@ -4,12 +4,18 @@ import { PushError } from './push-error.ts';
 import { loadProvider } from './load-provider.ts';
 import type { PushProvider } from './push-provider.ts';
 import { createPushRegistration } from './push-registration.ts';
-import { forgetRegistration, keepRegistration, readRegistration, type StoredRegistration } from './stored-registration.ts';
+import {
+  forgetRegistration,
+  keepRegistration,
+  readRegistration,
+  type StoredRegistration,
+} from './stored-registration.ts';
 
 const WORKER_WAIT_MS = 10_000;
 
 /** Whether push can be had in this browser at all. */
-export const isPushPossible = (): boolean => 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
+export const isPushPossible = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 
 let loading: Promise<PushProvider> | undefined;
 
@@ -36,12 +42,16 @@ async function worker(): Promise<ServiceWorkerRegistration> {
   }
 }
 
-const bodyOf = ({ token, createTime, subscriptionOptions }: StoredRegistration) => ({ registration_id: token, createTime, ...(subscriptionOptions && { subscriptionOptions }) });
+const bodyOf = ({ token, createTime, subscriptionOptions }: StoredRegistration) => ({
+  registration_id: token,
+  createTime,
+  ...(subscriptionOptions && { subscriptionOptions }),
+});
 
 /** Push on this device. Only in a window: the worker shows what comes, and registers nothing. */
 export const devicePush = createPushRegistration({
   permission: () => (isPushPossible() ? Notification.permission : 'denied'),
-  askPermission: async () => {
+  promptPermission: async () => {
     if (typeof window === 'undefined') throw new PushError('only-available-in-window');
     if (!isPushPossible()) throw new PushError('unsupported-browser');
     return Notification.requestPermission();
@@ -51,8 +61,19 @@ export const devicePush = createPushRegistration({
   forget: () => forgetRegistration(localStorage),
   subscribe: async () => (await provider()).subscribe(await worker()),
   unsubscribe: async () => (await provider()).unsubscribe(await worker()),
-  addDevice: async (registration) => void (await api.post('/api/v1/base/add-push-device/', { body: bodyOf(registration), timeoutMs: QUICK_TIMEOUT_MS })),
-  checkDevice: async (token) => (await api.post('/api/v1/base/check-push-registration/', { body: { registration_id: token }, timeoutMs: QUICK_TIMEOUT_MS })).is_registered,
-  removeDevice: async (token) => void (await api.post('/api/v1/base/remove-push-device/', { body: { registration_id: token }, timeoutMs: QUICK_TIMEOUT_MS })),
+  addDevice: async (registration) =>
+    void (await api.post('/api/v1/base/add-push-device/', { body: bodyOf(registration), timeoutMs: QUICK_TIMEOUT_MS })),
+  checkDevice: async (token) =>
+    (
+      await api.post('/api/v1/base/check-push-registration/', {
+        body: { registration_id: token },
+        timeoutMs: QUICK_TIMEOUT_MS,
+      })
+    ).is_registered,
+  removeDevice: async (token) =>
+    void (await api.post('/api/v1/base/remove-push-device/', {
+      body: { registration_id: token },
+      timeoutMs: QUICK_TIMEOUT_MS,
+    })),
   nowMs: () => Date.now(),
 });

@@ -18,9 +18,13 @@ const isCode = (code: string): code is PushErrorCode => Object.hasOwn(pushText.e
 /** Names a failure of Firebase’s SDK (`messaging/permission-blocked`), or of the browser, in our words; what has no name failed to `fallback`. */
 export function asPushError(error: unknown, fallback: PushErrorCode): PushError {
   if (error instanceof PushError) return error;
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code.replace(/^messaging\//, '') : '';
+  const code =
+    error instanceof Error && 'code' in error && typeof error.code === 'string'
+      ? error.code.replace(/^messaging\//, '')
+      : '';
   return new PushError(isCode(code) ? code : fallback, error);
 }
 
 /** The Persian text to show. Whoever just dismissed the question is not told so. */
-export const pushErrorText = (error: PushError): string | undefined => (error.code === 'permission-default' ? undefined : pushText.errors[error.code]);
+export const pushErrorText = (error: PushError): string | undefined =>
+  error.code === 'permission-default' ? undefined : pushText.errors[error.code];

@@ -11,7 +11,7 @@ function portsWith(change: Partial<PushPorts> & { readonly first?: StoredRegistr
   let stored = change.first;
   const ports = {
     permission: () => 'granted' as const,
-    askPermission: async () => 'granted' as const,
+    promptPermission: async () => 'granted' as const,
     stored: () => stored,
     keep: (registration: StoredRegistration) => void (stored = registration),
     forget: () => void (stored = undefined),
@@ -39,7 +39,7 @@ it.each([
   ['default', 'permission-default'],
   ['denied', 'permission-blocked'],
 ] as const)('prompt: %s registers nothing and is named %s', async (permission, code) => {
-  const { ports, push } = portsWith({ askPermission: async () => permission });
+  const { ports, push } = portsWith({ promptPermission: async () => permission });
   await expect(push.turnOn()).rejects.toMatchObject({ code });
   expect(ports.addDevice).not.toHaveBeenCalled();
 });
@@ -54,7 +54,10 @@ it.each([
   ['of seven days', { first: token(7) }],
   ['from the future', { first: token(-1) }],
   ['that the server does not know', { first: token(1), checkDevice: async () => false }],
-  ['that the server refuses', { first: token(1), checkDevice: async () => Promise.reject(new ApiFailure('answer', { status: 400 })) }],
+  [
+    'that the server refuses',
+    { first: token(1), checkDevice: async () => Promise.reject(new ApiFailure('answer', { status: 400 })) },
+  ],
   ['that is not there', {}],
 ])('granted: a token %s is subscribed and registered anew', async (_, change) => {
   const { ports, push } = portsWith(change);
@@ -64,14 +67,18 @@ it.each([
 });
 
 it('granted: without an answer nothing is decided', async () => {
-  const { ports, push } = portsWith({ first: token(1), checkDevice: async () => Promise.reject(new ApiFailure('network')) });
+  const { ports, push } = portsWith({
+    first: token(1),
+    checkDevice: async () => Promise.reject(new ApiFailure('network')),
+  });
   await expect(push.look()).rejects.toMatchObject({ kind: 'network' });
   expect(ports.addDevice).not.toHaveBeenCalled();
   expect(ports.stored()?.token).toBe('old');
 });
 
 it('any other state is quiet', async () => {
-  for (const permission of ['default', 'denied'] as const) expect(await portsWith({ permission: () => permission }).push.look()).toBe('not_allowed');
+  for (const permission of ['default', 'denied'] as const)
+    expect(await portsWith({ permission: () => permission }).push.look()).toBe('not_allowed');
 });
 
 it('off: the server is told and the subscription ends; without one nothing is asked', async () => {
@@ -83,7 +90,10 @@ it('off: the server is told and the subscription ends; without one nothing is as
 });
 
 it('names failures of the SDK by its own codes, and others by what was tried', () => {
-  expect(asPushError(Object.assign(new Error('x'), { code: 'messaging/token-update-no-token' }), 'token-subscribe-failed').code).toBe('token-update-no-token');
+  expect(
+    asPushError(Object.assign(new Error('x'), { code: 'messaging/token-update-no-token' }), 'token-subscribe-failed')
+      .code,
+  ).toBe('token-update-no-token');
   expect(asPushError(new Error('x'), 'token-subscribe-failed').code).toBe('token-subscribe-failed');
   expect(asPushError(new PushError('unsupported-browser'), 'token-subscribe-failed').code).toBe('unsupported-browser');
 });

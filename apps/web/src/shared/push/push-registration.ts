@@ -6,7 +6,7 @@ import { asPushError, PushError } from './push-error.ts';
 /** What registering needs of its surroundings. */
 export interface PushPorts {
   readonly permission: () => NotificationPermission;
-  readonly askPermission: () => Promise<NotificationPermission>;
+  readonly promptPermission: () => Promise<NotificationPermission>;
   readonly stored: () => StoredRegistration | undefined;
   readonly keep: (registration: StoredRegistration) => void;
   readonly forget: () => void;
@@ -35,7 +35,7 @@ export function createPushRegistration(ports: PushPorts) {
   return {
     /** In prompt state: asks for permission, subscribes and registers the device. Call it on a press. */
     turnOn: async (): Promise<void> => {
-      const permission = await ports.askPermission();
+      const permission = await ports.promptPermission();
       if (permission === 'default') throw new PushError('permission-default');
       if (permission === 'denied') throw new PushError('permission-blocked');
       await register();
@@ -45,7 +45,8 @@ export function createPushRegistration(ports: PushPorts) {
     look: async (): Promise<PushLook> => {
       if (ports.permission() !== 'granted') return 'not_allowed';
       const stored = ports.stored();
-      if (stored !== undefined && !isDueForRenewal(stored, ports.nowMs()) && (await isKnown(ports, stored.token))) return 'current';
+      if (stored !== undefined && !isDueForRenewal(stored, ports.nowMs()) && (await isKnown(ports, stored.token)))
+        return 'current';
       try {
         await register();
       } catch (error) {

@@ -19,12 +19,15 @@ const KEY = 'pushRegistration';
 /** A stored token is renewed after seven days (B120, K67). */
 const RENEW_AFTER_MS = 7 * 86_400_000;
 
-export const isDueForRenewal = ({ createTime }: StoredRegistration, nowMs: number): boolean => nowMs - createTime >= RENEW_AFTER_MS || createTime > nowMs;
+export const isDueForRenewal = ({ createTime }: StoredRegistration, nowMs: number): boolean =>
+  nowMs - createTime >= RENEW_AFTER_MS || createTime > nowMs;
 
 export function readRegistration(storage: Pick<Storage, 'getItem'>): StoredRegistration | undefined {
   try {
     const stored = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<StoredRegistration> | null;
-    return typeof stored?.token === 'string' && typeof stored.createTime === 'number' ? (stored as StoredRegistration) : undefined;
+    return typeof stored?.token === 'string' && typeof stored.createTime === 'number'
+      ? (stored as StoredRegistration)
+      : undefined;
   } catch {
     // A closed storage or a foreign text: nothing is stored.
     return undefined;

@@ -12,7 +12,8 @@ export function createWebPushProvider(vapidKey: string): PushProvider {
     subscribe: async (worker) => {
       const present = await worker.pushManager.getSubscription();
       // One made with a former key of ours reaches nobody.
-      const isOurs = present !== null && isSame(new Uint8Array(present.options.applicationServerKey ?? new ArrayBuffer(0)), key);
+      const isOurs =
+        present !== null && isSame(new Uint8Array(present.options.applicationServerKey ?? new ArrayBuffer(0)), key);
       if (present !== null && !isOurs) await present.unsubscribe();
       const subscription = isOurs ? present : await subscribe(worker, key);
       return recordOf(subscription, worker.scope, vapidKey);
@@ -28,19 +29,34 @@ async function subscribe(worker: ServiceWorkerRegistration, key: Uint8Array<Arra
   try {
     return await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   } catch (error) {
-    throw new PushError(error instanceof DOMException && error.name === 'NotAllowedError' ? 'permission-blocked' : 'token-subscribe-failed', error);
+    throw new PushError(
+      error instanceof DOMException && error.name === 'NotAllowedError'
+        ? 'permission-blocked'
+        : 'token-subscribe-failed',
+      error,
+    );
   }
 }
 
-async function recordOf(subscription: PushSubscription, swScope: string, vapidKey: string): Promise<StoredRegistration> {
+async function recordOf(
+  subscription: PushSubscription,
+  swScope: string,
+  vapidKey: string,
+): Promise<StoredRegistration> {
   const { endpoint, keys } = subscription.toJSON();
   const { auth, p256dh } = keys ?? {};
-  if (endpoint === undefined || auth === undefined || p256dh === undefined) throw new PushError('token-subscribe-no-token');
+  if (endpoint === undefined || auth === undefined || p256dh === undefined)
+    throw new PushError('token-subscribe-no-token');
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
-  return { token: textOf(new Uint8Array(digest)), createTime: Date.now(), subscriptionOptions: { auth, p256dh, endpoint, swScope, vapidKey } };
+  return {
+    token: textOf(new Uint8Array(digest)),
+    createTime: Date.now(),
+    subscriptionOptions: { auth, p256dh, endpoint, swScope, vapidKey },
+  };
 }
 
-const isSame = (one: Uint8Array, other: Uint8Array): boolean => one.length === other.length && one.every((byte, index) => byte === other[index]);
+const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, index) => byte === other[index]);
 
 const textOf = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))

@@ -4,14 +4,19 @@ import { type LooseOptions, QUICK_TIMEOUT_MS } from '../api/create-api-client.ts
 import { api } from '../session/session.ts';
 
 /** Key of a read in the query cache: the path alone matches all its variants. */
-export const callKey = (path: string, options?: { readonly params?: unknown; readonly query?: unknown }): readonly unknown[] =>
-  options === undefined ? [path] : [path, options.params ?? null, options.query ?? null];
+export const callKey = (
+  path: string,
+  options?: { readonly params?: unknown; readonly query?: unknown },
+): readonly unknown[] => (options === undefined ? [path] : [path, options.params ?? null, options.query ?? null]);
 
 /** Query options of a GET of the contract, under the 20-second limit and cancelled with the screen. */
 export function callQuery<P extends PathOf<'GET'>>(
   path: P,
   ...options: SendArguments<'GET', P>
-): { readonly queryKey: readonly unknown[]; readonly queryFn: (context: QueryFunctionContext) => Promise<ReplyOf<'GET', P>> };
+): {
+  readonly queryKey: readonly unknown[];
+  readonly queryFn: (context: QueryFunctionContext) => Promise<ReplyOf<'GET', P>>;
+};
 export function callQuery(path: string, options: LooseOptions = {}) {
   return {
     queryKey: callKey(path, options),

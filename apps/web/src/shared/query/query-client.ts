@@ -31,7 +31,9 @@ export function createQueryClient(onFailure: FailureListener): QueryClient {
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
-    mutationCache: new MutationCache({ onError: (error, _variables, _result, mutation) => report(error, mutation.meta) }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => report(error, mutation.meta),
+    }),
     defaultOptions: {
       // The library stops listening for the network with the last screen that uses it, and the offline page uses none:
       // it would hold every read back for good once the network had been away. The client tells a dead network itself.

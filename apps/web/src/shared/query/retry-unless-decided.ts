@@ -8,6 +8,7 @@ const RETRIES = 2;
  * «این کد به هیچ فروشگاهی تعلق ندارد» at once.
  */
 export function retryUnlessDecided(failures: number, error: unknown): boolean {
-  const isDecided = error instanceof ApiFailure && error.kind === 'answer' && error.status < 500 && error.status !== 429;
+  const isDecided =
+    error instanceof ApiFailure && error.kind === 'answer' && error.status < 500 && error.status !== 429;
   return failures < RETRIES && !isDecided && !isCanceled(error);
 }

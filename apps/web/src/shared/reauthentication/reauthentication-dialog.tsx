@@ -4,7 +4,7 @@ import { useState, type FormEvent, type ReactElement } from 'react';
 import { codeText, reauthenticationText } from '#messages/one-time-code.ts';
 import { failureText } from '../api/api-failure.ts';
 import { CodeEntry } from '../one-time-code/code-entry.tsx';
-import { askForCode, type CodeSent, type SentCode } from '../one-time-code/sent-code.ts';
+import { requestCode, type CodeSent, type SentCode } from '../one-time-code/sent-code.ts';
 import { api } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
 
@@ -13,7 +13,8 @@ export interface ReauthenticationDialogProps {
   readonly onGiveUp: () => void;
 }
 
-const askForOwnCode = (): Promise<CodeSent> => api.post('/api/v1/user/approval-code/', { body: { purpose: 'reauthenticate' } });
+const requestOwnCode = (): Promise<CodeSent> =>
+  api.post('/api/v1/user/approval-code/', { body: { purpose: 'reauthenticate' } });
 
 /** Asks for a code or the password, so that a device left open is not enough for what cannot be undone. */
 export default function ReauthenticationDialog({ onProved, onGiveUp }: ReauthenticationDialogProps): ReactElement {
@@ -25,7 +26,12 @@ export default function ReauthenticationDialog({ onProved, onGiveUp }: Reauthent
       {way === 'code' ? <ByCode onProved={onProved} /> : <ByPassword onProved={onProved} />}
       <div className="mt-3 flex flex-wrap justify-between gap-2">
         {hasPassword && (
-          <Button tone="quiet" size="small" icon={way === 'code' ? 'lock' : 'phone'} onClick={() => setWay(way === 'code' ? 'password' : 'code')}>
+          <Button
+            tone="quiet"
+            size="small"
+            icon={way === 'code' ? 'lock' : 'phone'}
+            onClick={() => setWay(way === 'code' ? 'password' : 'code')}
+          >
             {way === 'code' ? reauthenticationText.byPassword : reauthenticationText.byCode}
           </Button>
         )}
@@ -64,7 +70,7 @@ function ByCode({ onProved }: { readonly onProved: () => void }): ReactElement {
   const { error, setError, isBusy, run, prove } = useProof(onProved);
   const [sent, setSent] = useState<SentCode>();
   const [code, setCode] = useState('');
-  const send = (): Promise<boolean> => run(async () => setSent(await askForCode(askForOwnCode)));
+  const send = (): Promise<boolean> => run(async () => setSent(await requestCode(requestOwnCode)));
   const submit = async (whole: string): Promise<void> => {
     if (whole.length < (sent?.length ?? 0)) return setError(codeText.incomplete);
     await prove({ code: whole });
@@ -101,7 +107,7 @@ function ByCode({ onProved }: { readonly onProved: () => void }): ReactElement {
         error={error}
         isLabelHidden
         sent={sent}
-        ask={askForOwnCode}
+        ask={requestOwnCode}
         onSent={setSent}
         onFailure={setError}
       />
@@ -122,7 +128,14 @@ function ByPassword({ onProved }: { readonly onProved: () => void }): ReactEleme
   };
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-      <PasswordField label={reauthenticationText.password} value={password} onValueChange={setPassword} error={error} maxLength={512} autoFocus />
+      <PasswordField
+        label={reauthenticationText.password}
+        value={password}
+        onValueChange={setPassword}
+        error={error}
+        maxLength={512}
+        autoFocus
+      />
       <Button type="submit" isWide isBusy={isBusy} busyLabel={reauthenticationText.confirming}>
         {reauthenticationText.confirm}
       </Button>

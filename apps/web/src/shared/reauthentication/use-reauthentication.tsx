@@ -19,14 +19,15 @@ export interface Reauthentication {
   readonly dialog: ReactElement | null;
 }
 
-const isAskedFor = (failure: unknown): boolean => failure instanceof ApiFailure && failure.code === 'reauthentication_required';
+const isRequestedFor = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && failure.code === 'reauthentication_required';
 
 /** Lets a screen make calls that need a recent sign-in, without knowing how it is proved. */
 export function useReauthentication(): Reauthentication {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const waiting = useRef<Waiting>(undefined);
   const end = (how: keyof Waiting): void => {
-    setIsAsking(false);
+    setIsConfirming(false);
     waiting.current?.[how]();
     waiting.current = undefined;
   };
@@ -34,20 +35,20 @@ export function useReauthentication(): Reauthentication {
     try {
       return await run();
     } catch (failure) {
-      if (!isAskedFor(failure)) throw failure;
+      if (!isRequestedFor(failure)) throw failure;
     }
     // An operator's second factor counts for more than what the dialog asks for.
     if (session.store.state().user?.is_operator === true) {
-      const { proveAsOperator } = await import('../second-factor/ask-second-factor.tsx');
+      const { proveAsOperator } = await import('../second-factor/prove-second-factor.tsx');
       if (await proveAsOperator()) return run();
     }
     await new Promise<void>((resolve, reject) => {
       waiting.current = { proved: resolve, givenUp: () => reject(new ApiFailure('canceled')) };
-      setIsAsking(true);
+      setIsConfirming(true);
     });
     return run();
   }, []);
-  const dialog = isAsking ? (
+  const dialog = isConfirming ? (
     <Suspense>
       <ReauthenticationDialog onProved={() => end('proved')} onGiveUp={() => end('givenUp')} />
     </Suspense>

@@ -21,7 +21,14 @@ const APP_DIGITS = 6;
 const RECOVERY_DIGITS = 10;
 
 /** Asks for a code of the authenticator app; a recovery code or a passkey does as well. */
-export function SecondFactorDialog({ title, lead, send, onDone, onPasskey, onGiveUp }: SecondFactorDialogProps): ReactElement {
+export function SecondFactorDialog({
+  title,
+  lead,
+  send,
+  onDone,
+  onPasskey,
+  onGiveUp,
+}: SecondFactorDialogProps): ReactElement {
   const [isRecovery, setIsRecovery] = useState(false);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
@@ -37,7 +44,8 @@ export function SecondFactorDialog({ title, lead, send, onDone, onPasskey, onGiv
   };
   const submit = (typed: string): Promise<void> | void => {
     const digits = stripNonDigits(typed);
-    if (digits.length < (isRecovery ? RECOVERY_DIGITS : APP_DIGITS)) return setError(isRecovery ? factorText.recoveryIncomplete : factorText.incomplete);
+    if (digits.length < (isRecovery ? RECOVERY_DIGITS : APP_DIGITS))
+      return setError(isRecovery ? factorText.recoveryIncomplete : factorText.incomplete);
     return run(async () => {
       await send(digits);
       return undefined;
@@ -57,9 +65,25 @@ export function SecondFactorDialog({ title, lead, send, onDone, onPasskey, onGiv
         {lead && <p className="text-sm text-ink-soft">{lead}</p>}
         <p className="text-sm">{isRecovery ? factorText.recoveryLead : factorText.lead}</p>
         {isRecovery ? (
-          <TextField {...field} label={factorText.recoveryCode} dir="ltr" inputMode="numeric" autoComplete="off" maxLength={14} hasPersianDigits autoFocus />
+          <TextField
+            {...field}
+            label={factorText.recoveryCode}
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={14}
+            hasPersianDigits
+            autoFocus
+          />
         ) : (
-          <OtpField {...field} label={factorText.code} isLabelHidden length={APP_DIGITS} inputRef={focusOnce} onComplete={(whole) => void submit(whole)} />
+          <OtpField
+            {...field}
+            label={factorText.code}
+            isLabelHidden
+            length={APP_DIGITS}
+            inputRef={focusOnce}
+            onComplete={(whole) => void submit(whole)}
+          />
         )}
         <Button type="submit" isWide isBusy={isBusy} busyLabel={factorText.confirming}>
           {factorText.confirm}
@@ -79,7 +103,12 @@ export function SecondFactorDialog({ title, lead, send, onDone, onPasskey, onGiv
           {isRecovery ? factorText.useApp : factorText.useRecovery}
         </Button>
         {'PublicKeyCredential' in globalThis && (
-          <Button tone="quiet" size="small" icon="shield" onClick={() => void run(() => signInByPasskey({ isMerchantLogin: false }), onPasskey)}>
+          <Button
+            tone="quiet"
+            size="small"
+            icon="shield"
+            onClick={() => void run(() => signInByPasskey({ isMerchantLogin: false }), onPasskey)}
+          >
             {factorText.usePasskey}
           </Button>
         )}

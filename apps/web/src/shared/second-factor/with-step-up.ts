@@ -7,7 +7,7 @@ export async function withStepUp<Answer>(run: () => Promise<Answer>): Promise<An
   } catch (failure) {
     if (!(failure instanceof ApiFailure) || failure.code !== 'step_up_required') throw failure;
   }
-  const { proveSecondFactor } = await import('./ask-second-factor.tsx');
+  const { proveSecondFactor } = await import('./prove-second-factor.tsx');
   await proveSecondFactor();
   return run();
 }

@@ -29,7 +29,8 @@ export function ownStorageOf(storage: OwnStorage, ownerId: string): OwnStorage {
 /** Removes what is kept for people other than `stayingId` and guests; what may outlive the login stays under its owner's id. */
 export function forgetPeople(storage: Pick<Storage, 'key' | 'length' | 'removeItem'>, stayingId?: string): void {
   const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
-  for (const key of keys.filter((each) => UNNAMED_KEYS.has(each) || isOfAnother(each, stayingId))) storage.removeItem(key);
+  for (const key of keys.filter((each) => UNNAMED_KEYS.has(each) || isOfAnother(each, stayingId)))
+    storage.removeItem(key);
 }
 
 function isOfAnother(key: string, stayingId: string | undefined): boolean {

@@ -17,7 +17,13 @@ export interface FlagStore {
 }
 
 const FLAG_AGE_SECONDS = 30 * 24 * 60 * 60;
-const names = { role: 'userRole', customer: 'isCustomer', merchant: 'isMerchant', foreign: 'is_foreign', user: 'user_id' } as const;
+const names = {
+  role: 'userRole',
+  customer: 'isCustomer',
+  merchant: 'isMerchant',
+  foreign: 'is_foreign',
+  user: 'user_id',
+} as const;
 
 /** Cookies of the page, kept 30 days on path `/`. */
 export function cookieFlagStore(page: Pick<Document, 'cookie'>, isSecure: boolean): FlagStore {

@@ -26,7 +26,12 @@ export interface SessionState {
   readonly civilRegistration: CivilRegistrationStatus | undefined;
 }
 
-export const guestState: SessionState = { phase: 'guest', roles: noRoles, user: undefined, civilRegistration: undefined };
+export const guestState: SessionState = {
+  phase: 'guest',
+  roles: noRoles,
+  user: undefined,
+  civilRegistration: undefined,
+};
 
 export interface SessionStore {
   readonly subscribe: (listener: () => void) => () => void;

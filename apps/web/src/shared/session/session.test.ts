@@ -13,13 +13,18 @@ afterEach(async () => {
 
 const memoryFlags = (given: Record<string, string> = {}): FlagStore & { all: Map<string, string> } => {
   const all = new Map(Object.entries(given));
-  return { all, read: (name) => all.get(name), write: (name, value) => void all.set(name, value), remove: (name) => void all.delete(name) };
+  return {
+    all,
+    read: (name) => all.get(name),
+    write: (name, value) => void all.set(name, value),
+    remove: (name) => void all.delete(name),
+  };
 };
 
 type Answering = (request: SeenRequest, count: number) => Answer | undefined;
 
-async function sessionWith(answer: Answering, flags = memoryFlags()): Promise<Session> {
-  server = await startTestServer(answer);
+async function sessionWith(response: Answering, flags = memoryFlags()): Promise<Session> {
+  server = await startTestServer(response);
   return createSession({ baseUrl: server.origin, flags });
 }
 
@@ -51,8 +56,18 @@ describe('start', () => {
     const session = await sessionWith(house(), remembered());
     expect(session.store.state().phase).toBe('starting');
     await session.start();
-    expect(session.store.state()).toMatchObject({ phase: 'signed_in', user: customer, roles: { isCustomer: true, isMerchant: false }, civilRegistration: 3 });
-    expect(server?.seen[0]).toMatchObject({ method: 'POST', path: '/api/v1/token/refresh/', body: '{}', headers: { 'x-nesye-client': 'web' } });
+    expect(session.store.state()).toMatchObject({
+      phase: 'signed_in',
+      user: customer,
+      roles: { isCustomer: true, isMerchant: false },
+      civilRegistration: 3,
+    });
+    expect(server?.seen[0]).toMatchObject({
+      method: 'POST',
+      path: '/api/v1/token/refresh/',
+      body: '{}',
+      headers: { 'x-nesye-client': 'web' },
+    });
   });
 
   it('runs once, however often it is asked for', async () => {
@@ -80,13 +95,19 @@ describe('start', () => {
 });
 
 describe('after a login', () => {
-  const answer = { access: 'fresh', is_customer: true, is_merchant: false, is_foreign: false };
+  const response = { access: 'fresh', is_customer: true, is_merchant: false, is_foreign: false };
 
   it('remembers roles and user id, and checks the civil registration a moment later', async () => {
     const flags = memoryFlags();
     const session = await sessionWith(house(), flags);
-    await session.signIn(async () => answer);
-    expect(Object.fromEntries(flags.all)).toEqual({ userRole: 'customer', isCustomer: 'true', isMerchant: 'false', is_foreign: 'false', user_id: '7' });
+    await session.signIn(async () => response);
+    expect(Object.fromEntries(flags.all)).toEqual({
+      userRole: 'customer',
+      isCustomer: 'true',
+      isMerchant: 'false',
+      is_foreign: 'false',
+      user_id: '7',
+    });
     expect(session.store.state().civilRegistration).toBeUndefined();
     await expect.poll(() => session.store.state().civilRegistration).toBe(3);
   });
@@ -94,7 +115,7 @@ describe('after a login', () => {
   it('a user with shops is a merchant and is not asked for a civil registration', async () => {
     const flags = memoryFlags();
     const session = await sessionWith(house({ id: 9, merchant: [{ id: 1 }] }), flags);
-    await session.signIn(async () => answer);
+    await session.signIn(async () => response);
     await session.checkCivilRegistration();
     expect(session.store.state().roles.isMerchant).toBe(true);
     expect(flags.all.get('userRole')).toBe('merchant');
@@ -102,16 +123,23 @@ describe('after a login', () => {
   });
 
   it('an address call that finds none means: no address', async () => {
-    const session = await sessionWith((request, count) => (request.path.endsWith('civil-registration') ? { status: 404, body: { code: 'not_found' } } : house()(request, count)));
-    await session.signIn(async () => answer);
+    const session = await sessionWith((request, count) =>
+      request.path.endsWith('civil-registration')
+        ? { status: 404, body: { code: 'not_found' } }
+        : house()(request, count),
+    );
+    await session.signIn(async () => response);
     await session.checkCivilRegistration();
     expect(session.store.state().civilRegistration).toBe(2);
   });
 
   it('logout revokes on the server and forgets everything here, even when the server is silent', async () => {
     const flags = memoryFlags();
-    const session = await sessionWith((request, count) => (request.path.endsWith('/logout/') ? undefined : house()(request, count)), flags);
-    await session.signIn(async () => answer);
+    const session = await sessionWith(
+      (request, count) => (request.path.endsWith('/logout/') ? undefined : house()(request, count)),
+      flags,
+    );
+    await session.signIn(async () => response);
     await session.signOut();
     expect(session.store.state().phase).toBe('guest');
     expect(session.store.accessToken()).toBeUndefined();
@@ -122,16 +150,17 @@ describe('after a login', () => {
 });
 
 describe('a sign-out whose request is lost', () => {
-  const answer = { access: 'fresh', is_customer: true, is_merchant: false, is_foreign: false };
+  const response = { access: 'fresh', is_customer: true, is_merchant: false, is_foreign: false };
   const loggedOut: Answer = { status: 200, body: { logged_out: true } };
   const sent = (path: string): number => server?.seen.filter((request) => request.path.endsWith(path)).length ?? 0;
 
   it('is remembered: no renewal resumes the login before the server has confirmed it', async () => {
     let isDown = true;
     const flags = memoryFlags();
-    const world: Answering = (request, count) => (request.path.endsWith('/logout/') ? (isDown ? undefined : loggedOut) : house()(request, count));
+    const world: Answering = (request, count) =>
+      request.path.endsWith('/logout/') ? (isDown ? undefined : loggedOut) : house()(request, count);
     const session = await sessionWith(world, flags);
-    await session.signIn(async () => answer);
+    await session.signIn(async () => response);
     await session.signOut();
     expect(Object.fromEntries(flags.all)).toEqual({ sign_out_pending: 'true' });
 
@@ -147,21 +176,32 @@ describe('a sign-out whose request is lost', () => {
     isDown = false;
     await createSession({ baseUrl: server?.origin ?? '', flags }).start();
     await expect.poll(() => flags.all.has('sign_out_pending')).toBe(false);
-    expect(server?.seen.at(-1)).toMatchObject({ path: '/api/v1/token/logout/', body: '{}', headers: { 'x-nesye-client': 'web' } });
+    expect(server?.seen.at(-1)).toMatchObject({
+      path: '/api/v1/token/logout/',
+      body: '{}',
+      headers: { 'x-nesye-client': 'web' },
+    });
   });
 
   it('goes out again by itself while the page is open', async () => {
     const flags = memoryFlags();
-    const session = await sessionWith((request, count) => (request.path.endsWith('/logout/') ? (sent('/logout/') < 2 ? undefined : loggedOut) : house()(request, count)), flags);
-    await session.signIn(async () => answer);
+    const session = await sessionWith(
+      (request, count) =>
+        request.path.endsWith('/logout/') ? (sent('/logout/') < 2 ? undefined : loggedOut) : house()(request, count),
+      flags,
+    );
+    await session.signIn(async () => response);
     await session.signOut();
     await expect.poll(() => flags.all.has('sign_out_pending'), { timeout: 8_000 }).toBe(false);
   }, 12_000);
 
   it('is delivered before the next login, and holds that one up in no way', async () => {
     const flags = memoryFlags({ sign_out_pending: 'true' });
-    const session = await sessionWith((request, count) => (request.path.endsWith('/logout/') ? { status: 503, body: {} } : house()(request, count)), flags);
-    await session.signIn(async () => answer);
+    const session = await sessionWith(
+      (request, count) => (request.path.endsWith('/logout/') ? { status: 503, body: {} } : house()(request, count)),
+      flags,
+    );
+    await session.signIn(async () => response);
     expect(server?.seen[0]?.path).toBe('/api/v1/token/logout/');
     expect(session.store.state().phase).toBe('signed_in');
     expect(flags.all.has('sign_out_pending')).toBe(false);
@@ -170,24 +210,27 @@ describe('a sign-out whose request is lost', () => {
   it('with an access token that has run out ends by the cookie', async () => {
     const flags = memoryFlags();
     const session = await sessionWith(
-      ({ path, headers }) => (path.endsWith('/logout/') && headers['authorization'] !== undefined ? rejected('token_not_valid') : { status: 200, body: customer }),
+      ({ path, headers }) =>
+        path.endsWith('/logout/') && headers['authorization'] !== undefined
+          ? rejected('token_not_valid')
+          : { status: 200, body: customer },
       flags,
     );
-    await session.signIn(async () => answer);
+    await session.signIn(async () => response);
     await session.signOut();
     expect(flags.all.has('sign_out_pending')).toBe(false);
   });
 });
 
 describe('another person at the same browser', () => {
-  const answer = { access: 'fresh', is_customer: true, is_merchant: false, is_foreign: false };
+  const response = { access: 'fresh', is_customer: true, is_merchant: false, is_foreign: false };
 
   it('signs in in another tab: this one starts over, and takes nothing of the new login', async () => {
     const flags = memoryFlags();
     server = await startTestServer(house());
     let startsOver = 0;
     const session = createSession({ baseUrl: server.origin, flags, startOver: () => (startsOver += 1) });
-    await session.signIn(async () => answer);
+    await session.signIn(async () => response);
     session.learn({ kind: 'signed_in', userId: '7' });
     expect(startsOver).toBe(0);
     session.learn({ kind: 'signed_in', userId: '8' });
@@ -199,7 +242,7 @@ describe('another person at the same browser', () => {
     server = await startTestServer(house());
     let startsOver = 0;
     const session = createSession({ baseUrl: server.origin, flags, startOver: () => (startsOver += 1) });
-    await session.signIn(async () => answer);
+    await session.signIn(async () => response);
     flags.write('user_id', '8');
     session.store.setAccessToken('stale');
     await expect(session.api.get('/api/v1/user/')).rejects.toMatchObject({ status: 401 });
@@ -209,8 +252,12 @@ describe('another person at the same browser', () => {
   it('what is kept for the former one goes at the end of the login and at the next', async () => {
     const forgotten: (string | undefined)[] = [];
     server = await startTestServer(house());
-    const session = createSession({ baseUrl: server.origin, flags: memoryFlags(), forgetPeople: (staying) => forgotten.push(staying) });
-    await session.signIn(async () => answer);
+    const session = createSession({
+      baseUrl: server.origin,
+      flags: memoryFlags(),
+      forgetPeople: (staying) => forgotten.push(staying),
+    });
+    await session.signIn(async () => response);
     await session.signOut();
     expect(forgotten).toEqual(['7', undefined]);
   });
@@ -218,15 +265,19 @@ describe('another person at the same browser', () => {
 
 describe('renewal on 401', () => {
   it('many calls at once ask for one renewal, and all succeed', async () => {
-    const session = await sessionWith((request, count) => (request.path.endsWith('/refresh/') ? { ...renewed, delayMs: 30 } : house()(request, count)));
+    const session = await sessionWith((request, count) =>
+      request.path.endsWith('/refresh/') ? { ...renewed, delayMs: 30 } : house()(request, count),
+    );
     session.store.setAccessToken('stale');
-    const answers = await Promise.all(Array.from({ length: 12 }, () => session.api.get('/api/v1/user/')));
-    expect(answers).toHaveLength(12);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => session.api.get('/api/v1/user/')));
+    expect(responses).toHaveLength(12);
     expect(server?.seen.filter((request) => request.path.endsWith('/refresh/'))).toHaveLength(1);
   });
 
   it('a call refused with an older token than the present one is only sent again', async () => {
-    const session = await sessionWith((request, count) => (count === 1 ? { ...rejected('token_not_valid'), delayMs: 60 } : house()(request, count)));
+    const session = await sessionWith((request, count) =>
+      count === 1 ? { ...rejected('token_not_valid'), delayMs: 60 } : house()(request, count),
+    );
     session.store.setAccessToken('stale');
     const call = session.api.get('/api/v1/user/');
     await expect.poll(() => server?.seen.length).toBe(1);
@@ -273,7 +324,8 @@ it('two tabs renew one after the other, never at once', async () => {
     },
   } as Pick<LockManager, 'request'>;
   const stored: string[] = [];
-  const tab = (): (() => Promise<unknown>) => createTokenRenewal({ baseUrl: server?.origin ?? '', locks, storeToken: (token) => stored.push(token) });
+  const tab = (): (() => Promise<unknown>) =>
+    createTokenRenewal({ baseUrl: server?.origin ?? '', locks, storeToken: (token) => stored.push(token) });
   await Promise.all([tab()(), tab()()]);
   expect(most).toBe(1);
   expect(stored).toEqual(['fresh', 'fresh']);
@@ -293,7 +345,10 @@ describe('role flags', () => {
     const store = cookieFlagStore(page, true);
     store.write('userRole', 'merchant');
     store.remove('userRole');
-    expect(written).toEqual(['userRole=merchant; max-age=2592000; path=/; samesite=lax; secure', 'userRole=; max-age=0; path=/; samesite=lax; secure']);
+    expect(written).toEqual([
+      'userRole=merchant; max-age=2592000; path=/; samesite=lax; secure',
+      'userRole=; max-age=0; path=/; samesite=lax; secure',
+    ]);
     expect(readFlags(store)).toEqual({ isCustomer: false, isMerchant: true, isForeign: false });
   });
 

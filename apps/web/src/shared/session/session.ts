@@ -15,7 +15,13 @@ import {
   type RoleFlags,
 } from './role-flags.ts';
 import { createRetriedSignOut } from './sign-out-delivery.ts';
-import { createSessionStore, guestState, type CivilRegistrationStatus, type SessionStore, type SessionUser } from './session-store.ts';
+import {
+  createSessionStore,
+  guestState,
+  type CivilRegistrationStatus,
+  type SessionStore,
+  type SessionUser,
+} from './session-store.ts';
 import { createTokenRenewal, type RenewalOutcome } from './token-renewal.ts';
 
 export interface SessionPorts {
@@ -36,7 +42,7 @@ export interface SessionPorts {
 export type SessionNews = { readonly kind: 'signed_out' } | { readonly kind: 'signed_in'; readonly userId: string };
 
 /** The part of the token answer that the session keeps. */
-export interface LoginAnswer {
+export interface LoginResponse {
   readonly access: string;
   readonly is_customer: boolean;
   readonly is_merchant: boolean;
@@ -52,7 +58,9 @@ const SIGN_OUT_WAIT_MS = 3_000;
 /** Joins the store, the renewal and the client into what the app uses. */
 export function createSession(ports: SessionPorts) {
   const isRemembered = isLoginRemembered(ports.flags) && !isSignOutPending(ports.flags);
-  const store = createSessionStore(isRemembered ? { ...guestState, phase: 'starting', roles: readFlags(ports.flags) } : guestState);
+  const store = createSessionStore(
+    isRemembered ? { ...guestState, phase: 'starting', roles: readFlags(ports.flags) } : guestState,
+  );
   const endSession = (): void => {
     forgetFlags(ports.flags);
     ports.forgetPeople?.();
@@ -110,12 +118,15 @@ export function createSession(ports: SessionPorts) {
      * Sends a sign-in, takes its response, loads the user, and 200 ms later checks the civil registration (B083–B085). A
      * sign-out that is still pending is delivered first; where it cannot be, the new login takes the place of the old cookie.
      */
-    signIn: async (send: () => Promise<LoginAnswer>): Promise<void> => {
+    signIn: async (send: () => Promise<LoginResponse>): Promise<void> => {
       await signOutDelivery();
-      const answer = await send();
+      const response = await send();
       markSignOutPending(ports.flags, false);
-      store.setAccessToken(answer.access);
-      store.update({ roles: { isCustomer: answer.is_customer, isMerchant: answer.is_merchant, isForeign: answer.is_foreign }, civilRegistration: undefined });
+      store.setAccessToken(response.access);
+      store.update({
+        roles: { isCustomer: response.is_customer, isMerchant: response.is_merchant, isForeign: response.is_foreign },
+        civilRegistration: undefined,
+      });
       await loadUser();
       ports.announce?.({ kind: 'signed_in', userId: readUserId(ports.flags) ?? '' });
       setTimeout(() => void checkCivilRegistration(), CIVIL_REGISTRATION_DELAY_MS);
@@ -217,7 +228,9 @@ const otherTabs = isBrowser && 'BroadcastChannel' in globalThis ? new BroadcastC
 /** The session of this page. At build time, when pages are written as HTML, it is an empty one. */
 export const session: Session = createSession({
   baseUrl: '',
-  flags: isBrowser ? cookieFlagStore(document, location.protocol === 'https:') : { read: () => undefined, write: () => undefined, remove: () => undefined },
+  flags: isBrowser
+    ? cookieFlagStore(document, location.protocol === 'https:')
+    : { read: () => undefined, write: () => undefined, remove: () => undefined },
   locks: isBrowser ? navigator.locks : undefined,
   locationHash: () => location.hash,
   announce: (news) => otherTabs?.postMessage(news),

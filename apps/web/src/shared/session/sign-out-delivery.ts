@@ -27,12 +27,15 @@ export function createRetriedSignOut(ports: SignOutPorts): (accessToken?: string
   let pauseMs = FIRST_RETRY_MS;
   const send = async (accessToken: string | undefined): Promise<boolean> => {
     // Another tab may have delivered it while this one waited for the lock.
-    if (isSignOutPending(ports.flags) && (await isLoggedOut(ports, accessToken))) markSignOutPending(ports.flags, false);
+    if (isSignOutPending(ports.flags) && (await isLoggedOut(ports, accessToken)))
+      markSignOutPending(ports.flags, false);
     return !isSignOutPending(ports.flags);
   };
   const attempt = async (accessToken: string | undefined): Promise<boolean> => {
     clearTimeout(timer);
-    const isDelivered = await (ports.locks ? ports.locks.request(RENEWAL_LOCK, () => send(accessToken)) : send(accessToken));
+    const isDelivered = await (ports.locks
+      ? ports.locks.request(RENEWAL_LOCK, () => send(accessToken))
+      : send(accessToken));
     if (!isDelivered) timer = setTimeout(() => void deliver(), pauseMs);
     pauseMs = isDelivered ? FIRST_RETRY_MS : Math.min(MAX_RETRY_MS, pauseMs * 2);
     return isDelivered;
@@ -50,7 +53,9 @@ async function isLoggedOut(ports: SignOutPorts, accessToken: string | undefined)
   try {
     const first = await post(ports, accessToken);
     // An access token that has run out says nothing of the cookie, which ends the login by itself.
-    return first.ok || (first.status === UNAUTHORIZED && accessToken !== undefined && (await post(ports, undefined)).ok);
+    return (
+      first.ok || (first.status === UNAUTHORIZED && accessToken !== undefined && (await post(ports, undefined)).ok)
+    );
   } catch {
     return false;
   }

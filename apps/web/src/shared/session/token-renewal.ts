@@ -13,7 +13,12 @@ export interface RenewalPorts {
 /** Held while a tab spends the refresh cookie or signs out with it. */
 export const RENEWAL_LOCK = 'nesye-token-renewal';
 /** Of calls that speak for the browser's cookie alone. */
-export const clientHeaders = { Accept: 'application/json', 'Accept-Language': 'fa', 'Content-Type': 'application/json', 'X-Nesye-Client': 'web' } as const;
+export const clientHeaders = {
+  Accept: 'application/json',
+  'Accept-Language': 'fa',
+  'Content-Type': 'application/json',
+  'X-Nesye-Client': 'web',
+} as const;
 
 /** Codes after which the login is over (B094). */
 const endingCodes: ReadonlySet<unknown> = new Set(['user_not_found', 'token_not_valid']);
@@ -21,7 +26,8 @@ const endingCodes: ReadonlySet<unknown> = new Set(['user_not_found', 'token_not_
 /** Gets a new access token with the refresh cookie. However many callers wait, one request is under way. */
 export function createTokenRenewal(ports: RenewalPorts): () => Promise<RenewalOutcome> {
   let underWay: Promise<RenewalOutcome> | undefined;
-  const run = (): Promise<RenewalOutcome> => (ports.locks ? ports.locks.request(RENEWAL_LOCK, () => askForToken(ports)) : askForToken(ports));
+  const run = (): Promise<RenewalOutcome> =>
+    ports.locks ? ports.locks.request(RENEWAL_LOCK, () => requestToken(ports)) : requestToken(ports);
   return () => {
     underWay ??= run().finally(() => {
       underWay = undefined;
@@ -30,7 +36,7 @@ export function createTokenRenewal(ports: RenewalPorts): () => Promise<RenewalOu
   };
 }
 
-async function askForToken(ports: RenewalPorts): Promise<RenewalOutcome> {
+async function requestToken(ports: RenewalPorts): Promise<RenewalOutcome> {
   try {
     const response = await (ports.fetch ?? fetch)(`${ports.baseUrl}/api/v1/token/refresh/`, {
       method: 'POST',
@@ -39,12 +45,12 @@ async function askForToken(ports: RenewalPorts): Promise<RenewalOutcome> {
       body: '{}',
       signal: AbortSignal.timeout(ports.timeoutMs ?? 20_000),
     });
-    const answer = (await response.json()) as { access?: unknown; code?: unknown };
-    if (response.ok && typeof answer.access === 'string') {
-      ports.storeToken(answer.access);
+    const reply = (await response.json()) as { access?: unknown; code?: unknown };
+    if (response.ok && typeof reply.access === 'string') {
+      ports.storeToken(reply.access);
       return 'renewed';
     }
-    return endingCodes.has(answer.code) ? 'rejected' : 'failed';
+    return endingCodes.has(reply.code) ? 'rejected' : 'failed';
   } catch {
     // Silence, a broken answer or a time-out says nothing about the login: it only ends the waiting (E18).
     return 'failed';

@@ -6,11 +6,14 @@ type Envelope = Parameters<Transport['send']>[0];
 
 const EVERY_MS = 10_000;
 /** A page that fails in a circle tells no more than this between two sendings. */
-const MOST_WAITING = 30;
+const MAX_WAITING = 30;
 
 /** Holds reports and sends them together, every ten seconds and when the page is left (D24). */
 export const makeBatchedTransport: MakeTransport = (options) => {
-  const inner = makeFetchTransport({ ...options, fetchOptions: { ...options.fetchOptions, keepalive: true, credentials: 'omit', referrerPolicy: 'no-referrer' } });
+  const inner = makeFetchTransport({
+    ...options,
+    fetchOptions: { ...options.fetchOptions, keepalive: true, credentials: 'omit', referrerPolicy: 'no-referrer' },
+  });
   const waiting: Envelope[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = async (timeoutMs?: number): Promise<boolean> => {
@@ -25,7 +28,7 @@ export const makeBatchedTransport: MakeTransport = (options) => {
   return {
     ...createTransport(options, () => Promise.resolve({})),
     send: async (envelope) => {
-      if (waiting.length < MOST_WAITING) waiting.push(envelope);
+      if (waiting.length < MAX_WAITING) waiting.push(envelope);
       timer ??= setTimeout(() => void flush(), EVERY_MS);
       return {};
     },

@@ -1,4 +1,10 @@
-import { addEventProcessor, browserTracingIntegration, captureException, init, replayIntegration } from '@sentry/browser';
+import {
+  addEventProcessor,
+  browserTracingIntegration,
+  captureException,
+  init,
+  replayIntegration,
+} from '@sentry/browser';
 import type { ReplyOf } from '../api/call-types.ts';
 import { isCanceled } from '../api/api-failure.ts';
 import { makeBatchedTransport } from './batched-transport.ts';

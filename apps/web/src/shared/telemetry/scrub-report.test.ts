@@ -17,13 +17,34 @@ it.each(PERSONAL)('%s leaves in no part of a report', (secret) => {
     message: `failed for ${secret}`,
     transaction: `/user/${secret}`,
     user: { id: secret, ip_address: secret },
-    request: { url: `https://nesye.example/login?dest=${secret}#${secret}`, cookies: secret, headers: { Cookie: secret }, query_string: secret, data: secret },
-    exception: {
-      values: [{ type: 'Error', value: `no ${secret}`, stacktrace: { frames: [{ filename: 'https://nesye.example/assets/house-abc12345.js', lineno: 3, vars: { secret } }] } }],
+    request: {
+      url: `https://nesye.example/login?dest=${secret}#${secret}`,
+      cookies: secret,
+      headers: { Cookie: secret },
+      query_string: secret,
+      data: secret,
     },
-    breadcrumbs: [{ category: 'fetch', data: { url: `/api/v1/x?mobile=${secret}`, status_code: 500 }, message: secret }],
+    exception: {
+      values: [
+        {
+          type: 'Error',
+          value: `no ${secret}`,
+          stacktrace: {
+            frames: [{ filename: 'https://nesye.example/assets/house-abc12345.js', lineno: 3, vars: { secret } }],
+          },
+        },
+      ],
+    },
+    breadcrumbs: [
+      { category: 'fetch', data: { url: `/api/v1/x?mobile=${secret}`, status_code: 500 }, message: secret },
+    ],
     extra: { secret },
-    contexts: { trace: { trace_id: '0123456789abcdef0123456789abcdef', data: { 'url.full': `https://nesye.example/a?b=${secret}` } } },
+    contexts: {
+      trace: {
+        trace_id: '0123456789abcdef0123456789abcdef',
+        data: { 'url.full': `https://nesye.example/a?b=${secret}` },
+      },
+    },
     tags: { secret },
   });
   expect(JSON.stringify(report)).not.toContain(secret);
@@ -39,7 +60,9 @@ it('keeps what a defect is found by', () => {
         {
           type: 'TypeError',
           value: 'x is not a function',
-          stacktrace: { frames: [{ filename: 'https://nesye.example/assets/house-abc12345.js', function: 'render', lineno: 120 }] },
+          stacktrace: {
+            frames: [{ filename: 'https://nesye.example/assets/house-abc12345.js', function: 'render', lineno: 120 }],
+          },
         },
       ],
     },
@@ -54,7 +77,9 @@ it('keeps what a defect is found by', () => {
         {
           type: 'TypeError',
           value: 'x is not a function',
-          stacktrace: { frames: [{ filename: 'https://nesye.example/assets/house-abc12345.js', function: 'render', lineno: 120 }] },
+          stacktrace: {
+            frames: [{ filename: 'https://nesye.example/assets/house-abc12345.js', function: 'render', lineno: 120 }],
+          },
         },
       ],
     },
@@ -62,6 +87,11 @@ it('keeps what a defect is found by', () => {
   });
 });
 
-it.each(['Request cancelled', 'The operation was canceled.', 'AbortError: signal is aborted', 'Invalid call to closeBigWin'])('is not told of «%s»', (message) => {
+it.each([
+  'Request cancelled',
+  'The operation was canceled.',
+  'AbortError: signal is aborted',
+  'Invalid call to closeBigWin',
+])('is not told of «%s»', (message) => {
   expect(IGNORED_MESSAGES.some((pattern) => pattern.test(message))).toBe(true);
 });

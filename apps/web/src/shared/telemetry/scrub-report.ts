@@ -8,7 +8,8 @@ const STRUCK = '…';
 export const IGNORED_MESSAGES: readonly RegExp[] = [/cancel/i, /abort/i, /closebigwin/i];
 
 /** A text without what could be somebody’s: mail addresses, long words, runs of five digits or more. */
-export const scrubText = (text: string): string => text.replaceAll(MAIL_ADDRESS, STRUCK).replaceAll(OPAQUE_WORD, STRUCK).replaceAll(LONG_NUMBER, STRUCK);
+export const scrubText = (text: string): string =>
+  text.replaceAll(MAIL_ADDRESS, STRUCK).replaceAll(OPAQUE_WORD, STRUCK).replaceAll(LONG_NUMBER, STRUCK);
 
 /** An address without its query and fragment, its path scrubbed; names of built files stay, for without them no line of code is found. */
 export function scrubAddress(address: string): string {
@@ -16,8 +17,30 @@ export function scrubAddress(address: string): string {
   return path.includes('/assets/') ? path : scrubText(path);
 }
 
-const DROPPED_KEYS: ReadonlySet<string> = new Set(['user', 'cookies', 'headers', 'query_string', 'data', 'env', 'server_name', 'extra', 'transaction_info']);
-const ADDRESS_KEYS: ReadonlySet<string> = new Set(['url', 'urls', 'href', 'filename', 'abs_path', 'to', 'from', 'transaction', 'http.url', 'url.full', 'previous_location']);
+const DROPPED_KEYS: ReadonlySet<string> = new Set([
+  'user',
+  'cookies',
+  'headers',
+  'query_string',
+  'data',
+  'env',
+  'server_name',
+  'extra',
+  'transaction_info',
+]);
+const ADDRESS_KEYS: ReadonlySet<string> = new Set([
+  'url',
+  'urls',
+  'href',
+  'filename',
+  'abs_path',
+  'to',
+  'from',
+  'transaction',
+  'http.url',
+  'url.full',
+  'previous_location',
+]);
 /** Names that the report itself is read by; they hold no words of people. */
 const KEPT_KEYS: ReadonlySet<string> = new Set([
   'event_id',
@@ -48,6 +71,8 @@ function scrubValue(value: unknown, key: string, depth: number): unknown {
   if (depth > DEEPEST) return undefined;
   if (Array.isArray(value)) return value.map((item) => scrubValue(item, key, depth + 1));
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, part]) => (DROPPED_KEYS.has(name) && !(name === 'data' && depth > 1) ? [] : [[name, scrubValue(part, name, depth + 1)]])),
+    Object.entries(value).flatMap(([name, part]) =>
+      DROPPED_KEYS.has(name) && !(name === 'data' && depth > 1) ? [] : [[name, scrubValue(part, name, depth + 1)]],
+    ),
   );
 }

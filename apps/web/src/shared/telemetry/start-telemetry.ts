@@ -8,7 +8,9 @@ let isStarted = false;
 export async function startTelemetry(): Promise<void> {
   if (isStarted) return;
   isStarted = true;
-  const settings = await api.get('/api/v1/base/client-settings/', { timeoutMs: QUICK_TIMEOUT_MS }).catch(() => undefined);
+  const settings = await api
+    .get('/api/v1/base/client-settings/', { timeoutMs: QUICK_TIMEOUT_MS })
+    .catch(() => undefined);
   const reporting = settings?.error_reporting;
   if (reporting?.environment !== 'dev' && reporting?.environment !== 'prod') return takeErrors(() => undefined);
   const { startErrorReporting } = await import('./error-reporting.ts');

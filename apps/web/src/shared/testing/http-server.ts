@@ -23,15 +23,17 @@ export interface TestServer {
   readonly close: () => Promise<void>;
 }
 
-/** A real HTTP server on a free port, for tests of what goes over the wire. `answer` undefined cuts the connection. */
-export async function startTestServer(answer: (request: SeenRequest, count: number) => Answer | undefined): Promise<TestServer> {
+/** A real HTTP server on a free port, for tests of what goes over the wire. `respond` returning undefined cuts the connection. */
+export async function startTestServer(
+  respond: (request: SeenRequest, count: number) => Answer | undefined,
+): Promise<TestServer> {
   const seen: SeenRequest[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const part of request) body += String(part);
     const one: SeenRequest = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body };
     seen.push(one);
-    const reply = answer(one, seen.length);
+    const reply = respond(one, seen.length);
     if (!reply) return void request.socket.destroy();
     if (reply.delayMs) await new Promise((wake) => setTimeout(wake, reply.delayMs));
     response.writeHead(reply.status, { 'Content-Type': 'application/json; charset=utf-8', ...reply.headers });

@@ -32,7 +32,15 @@ export const placeCalls = {
     reply: { 200: Banks },
     errors: ['page_size_too_large'],
     owner: 'none',
-    example: { query: { page_size: '2' }, response: { count: 1, next: null, previous: null, results: [{ id: 10, name: 'بانک مرکزی', code: '010', card_prefixes: ['636795'] }] } },
+    example: {
+      query: { page_size: '2' },
+      response: {
+        count: 1,
+        next: null,
+        previous: null,
+        results: [{ id: 10, name: 'بانک مرکزی', code: '010', card_prefixes: ['636795'] }],
+      },
+    },
   }),
   listProvinces: defineCall({
     ...reading,
@@ -43,7 +51,10 @@ export const placeCalls = {
     reply: { 200: Provinces },
     errors: ['page_size_too_large'],
     owner: 'none',
-    example: { query: { page_size: '2' }, response: { count: 1, next: null, previous: null, results: [{ id: 4, name: 'آذربایجان شرقی' }] } },
+    example: {
+      query: { page_size: '2' },
+      response: { count: 1, next: null, previous: null, results: [{ id: 4, name: 'آذربایجان شرقی' }] },
+    },
   }),
   listCities: defineCall({
     ...reading,
@@ -54,7 +65,10 @@ export const placeCalls = {
     reply: { 200: Cities },
     errors: ['page_size_too_large'],
     owner: 'none',
-    example: { query: { filter_province_id: '24' }, response: { count: 1, next: null, previous: null, results: [{ id: 24_035, name: 'آبسرد', province_id: 24 }] } },
+    example: {
+      query: { filter_province_id: '24' },
+      response: { count: 1, next: null, previous: null, results: [{ id: 24_035, name: 'آبسرد', province_id: 24 }] },
+    },
   }),
   listCitiesOfProvince: defineCall({
     ...reading,
@@ -66,7 +80,11 @@ export const placeCalls = {
     reply: { 200: Cities },
     errors: ['not_found', 'page_size_too_large'],
     owner: ownedBy('anybody', ['path.id']),
-    example: { params: { id: '24' }, query: { page_size: '2' }, response: { count: 1, next: null, previous: null, results: [{ id: 24_035, name: 'آبسرد', province_id: 24 }] } },
+    example: {
+      params: { id: '24' },
+      query: { page_size: '2' },
+      response: { count: 1, next: null, previous: null, results: [{ id: 24_035, name: 'آبسرد', province_id: 24 }] },
+    },
   }),
   getProvince: defineCall({
     ...reading,

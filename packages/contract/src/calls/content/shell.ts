@@ -9,13 +9,19 @@ import { oneOf } from '../../schemas/texts.ts';
 const Notice = namedObject('Notice', {
   id: Type.Integer(),
   text: Type.String(),
-  mobile_callback: orNull(Type.String({ description: 'where a press leads on a small screen; without one the detail opens' })),
+  mobile_callback: orNull(
+    Type.String({ description: 'where a press leads on a small screen; without one the detail opens' }),
+  ),
   desktop_callback: orNull(Type.String()),
   background_color: Type.String(),
   text_color: Type.String(),
   position: Type.Integer({ description: '0 top, otherwise bottom' }),
   target_routes: Type.String({ description: 'comma-separated' }),
-  target_routes_access: Type.Integer({ minimum: 0, maximum: 1, description: '0 hidden on listed routes, 1 shown only on them' }),
+  target_routes_access: Type.Integer({
+    minimum: 0,
+    maximum: 1,
+    description: '0 hidden on listed routes, 1 shown only on them',
+  }),
   audience: oneOf('all', 'guest', 'customer', 'merchant', 'foreign'),
   is_active: Type.Boolean(),
   created_by: orNull(Type.Integer()),
@@ -27,9 +33,18 @@ const Notice = namedObject('Notice', {
 });
 const Notices = named('Notices', listOf(Notice));
 const NoticeQuery = listQuery({});
-const ShortLinkParams = strictObject({ code: Type.String({ minLength: 4, maxLength: 32, pattern: '^[A-Za-z0-9_-]+$' }) });
-const ShortLink = namedObject('ShortLink', { kind: oneOf('payment', 'password', 'guarantor', 'page'), path: Type.String({ description: 'a path of this site' }) });
-const ErrorReporting = namedObject('ErrorReporting', { dsn: Type.String(), environment: oneOf('dev', 'prod'), release: Type.String() });
+const ShortLinkParams = strictObject({
+  code: Type.String({ minLength: 4, maxLength: 32, pattern: '^[A-Za-z0-9_-]+$' }),
+});
+const ShortLink = namedObject('ShortLink', {
+  kind: oneOf('payment', 'password', 'guarantor', 'page'),
+  path: Type.String({ description: 'a path of this site' }),
+});
+const ErrorReporting = namedObject('ErrorReporting', {
+  dsn: Type.String(),
+  environment: oneOf('dev', 'prod'),
+  release: Type.String(),
+});
 const ClientSettings = namedObject('ClientSettings', {
   error_reporting: orNull(ErrorReporting),
   events_url: Type.String({ description: 'where events are posted; a path means here' }),

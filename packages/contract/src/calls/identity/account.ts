@@ -7,18 +7,44 @@ import { CaptchaText, CodeSent, CodeText, FactorText, MobileText, PasswordText }
 import { MaskedText, oneOf, ShortText } from '../../schemas/texts.ts';
 
 const NoFields = namedObject('NoFields', {});
-const MobileChangeRequest = namedObject('MobileChangeRequest', { mobile: MobileText, recaptcha_response: Type.Optional(CaptchaText) });
+const MobileChangeRequest = namedObject('MobileChangeRequest', {
+  mobile: MobileText,
+  recaptcha_response: Type.Optional(CaptchaText),
+});
 const MobileChangeSent = namedObject('MobileChangeSent', { ...CodeSent.properties, old_mobile: MaskedText });
 /** `code` came to the new mobile, `old_code` to the old one. */
 const MobileChange = namedObject('MobileChange', { mobile: MobileText, code: CodeText, old_code: CodeText });
-const MobileChanged = namedObject('MobileChanged', { mobile: Type.String(), sessions_ended: Type.Integer(), cooling_off_until: Instant });
+const MobileChanged = namedObject('MobileChanged', {
+  mobile: Type.String(),
+  sessions_ended: Type.Integer(),
+  cooling_off_until: Instant,
+});
 /** `current_password` is asked for where there is one, but of nobody who is forced to set a new one. */
-const PasswordSetting = namedObject('PasswordSetting', { password: PasswordText, password_confirm: PasswordText, code: CodeText, current_password: Type.Optional(PasswordText) });
-const PasswordSet = namedObject('PasswordSet', { has_password: Type.Boolean(), sessions_ended: Type.Integer({ description: 'other sessions that were signed out' }) });
-const PasswordResetRequest = namedObject('PasswordResetRequest', { mobileNumber: MobileText, recaptcha_response: Type.Optional(CaptchaText) });
-const PasswordReset = namedObject('PasswordReset', { mobileNumber: MobileText, code: CodeText, password: PasswordText, password_confirm: PasswordText });
-const PasswordResetAnswer = namedObject('PasswordResetAnswer', { reset: Type.Boolean() });
-const PasswordForced = namedObject('PasswordForced', { force_to_set_password: Type.Boolean(), has_password: Type.Boolean() });
+const PasswordSetting = namedObject('PasswordSetting', {
+  password: PasswordText,
+  password_confirm: PasswordText,
+  code: CodeText,
+  current_password: Type.Optional(PasswordText),
+});
+const PasswordSet = namedObject('PasswordSet', {
+  has_password: Type.Boolean(),
+  sessions_ended: Type.Integer({ description: 'other sessions that were signed out' }),
+});
+const PasswordResetRequest = namedObject('PasswordResetRequest', {
+  mobileNumber: MobileText,
+  recaptcha_response: Type.Optional(CaptchaText),
+});
+const PasswordReset = namedObject('PasswordReset', {
+  mobileNumber: MobileText,
+  code: CodeText,
+  password: PasswordText,
+  password_confirm: PasswordText,
+});
+const PasswordResetResponse = namedObject('PasswordResetResponse', { reset: Type.Boolean() });
+const PasswordForced = namedObject('PasswordForced', {
+  force_to_set_password: Type.Boolean(),
+  has_password: Type.Boolean(),
+});
 /** `code` is what the user gives to friends; `referrer_user` is the code of the friend who brought the user, null for none. */
 const Referral = namedObject('Referral', {
   id: Type.Integer(),
@@ -34,7 +60,11 @@ const CodePurpose = oneOf('reauthenticate', 'card_pin', 'sheba', 'close_account'
 /** `approves` is what the code is bound to, as the call that spends it names it: the sheba, the card's id. */
 const ApprovalRequest = namedObject('ApprovalRequest', { purpose: CodePurpose, approves: Type.Optional(ShortText) });
 /** One of the first two; an operator sends `totp` with it, or alone. A passkey proves its owner by signing in again. */
-const Reauthentication = namedObject('Reauthentication', { code: Type.Optional(CodeText), password: Type.Optional(PasswordText), totp: Type.Optional(FactorText) });
+const Reauthentication = namedObject('Reauthentication', {
+  code: Type.Optional(CodeText),
+  password: Type.Optional(PasswordText),
+  totp: Type.Optional(FactorText),
+});
 const Reauthenticated = namedObject('Reauthenticated', { valid_until: Instant });
 
 const posting = { method: 'POST', context: 'identity', access: 'signed_in', idempotency: 'none' } as const;
@@ -49,9 +79,20 @@ export const accountCalls = {
     summary: 'Send a code to the new mobile and another to the old one; whether the new one is somebody’s is not told',
     body: MobileChangeRequest,
     reply: { 200: MobileChangeSent },
-    errors: ['mobile_invalid', 'mobile_unchanged', 'captcha_required', 'captcha_invalid', 'reauthentication_required', ...SENDING],
+    errors: [
+      'mobile_invalid',
+      'mobile_unchanged',
+      'captcha_required',
+      'captcha_invalid',
+      'reauthentication_required',
+      ...SENDING,
+    ],
     owner: 'none',
-    example: { as: 'new_customer', body: { mobile: demo('new_mobile') }, response: { resend_after: 60, expires_in: 120, code_length: 6, old_mobile: '0919***0003' } },
+    example: {
+      as: 'new_customer',
+      body: { mobile: demo('new_mobile') },
+      response: { resend_after: 60, expires_in: 120, code_length: 6, old_mobile: '0919***0003' },
+    },
   }),
   changeMobile: defineCall({
     ...posting,
@@ -60,7 +101,14 @@ export const accountCalls = {
     summary: 'Change the mobile by the codes sent to both; all other sessions end, and money out waits 72 hours',
     body: MobileChange,
     reply: { 200: MobileChanged },
-    errors: ['mobile_invalid', 'otp_invalid', 'login_locked', 'mobile_taken', 'mobile_not_yours', 'identity_lookup_down'],
+    errors: [
+      'mobile_invalid',
+      'otp_invalid',
+      'login_locked',
+      'mobile_taken',
+      'mobile_not_yours',
+      'identity_lookup_down',
+    ],
     owner: 'none',
     example: {
       as: 'verified_customer',
@@ -88,11 +136,24 @@ export const accountCalls = {
     summary: 'Set or change the password; other sessions end',
     body: PasswordSetting,
     reply: { 200: PasswordSet },
-    errors: ['otp_invalid', 'login_locked', 'password_closed', 'credentials_invalid', 'password_mismatch', 'password_weak', 'busy'],
+    errors: [
+      'otp_invalid',
+      'login_locked',
+      'password_closed',
+      'credentials_invalid',
+      'password_mismatch',
+      'password_weak',
+      'busy',
+    ],
     owner: 'none',
     example: {
       as: 'new_customer',
-      body: { password: 'Anar-o-Gilas-7', password_confirm: 'Anar-o-Gilas-7', code: demo('password_code'), current_password: 'Nesye-demo-1' },
+      body: {
+        password: 'Anar-o-Gilas-7',
+        password_confirm: 'Anar-o-Gilas-7',
+        code: demo('password_code'),
+        current_password: 'Nesye-demo-1',
+      },
       response: { has_password: true, sessions_ended: 0 },
     },
   }),
@@ -106,7 +167,10 @@ export const accountCalls = {
     reply: { 200: CodeSent },
     errors: ['mobile_invalid', 'captcha_required', 'captcha_invalid', ...SENDING],
     owner: 'none',
-    example: { body: { mobileNumber: demo('new_mobile') }, response: { resend_after: 60, expires_in: 120, code_length: 6 } },
+    example: {
+      body: { mobileNumber: demo('new_mobile') },
+      response: { resend_after: 60, expires_in: 120, code_length: 6 },
+    },
   }),
   resetPassword: defineCall({
     ...posting,
@@ -115,12 +179,17 @@ export const accountCalls = {
     path: '/api/v1/base/reset-password',
     summary: 'Set a new password by the code; all sessions end',
     body: PasswordReset,
-    reply: { 200: PasswordResetAnswer },
+    reply: { 200: PasswordResetResponse },
     errors: ['mobile_invalid', 'otp_invalid', 'login_locked', 'password_mismatch', 'password_weak', 'busy'],
     owner: 'none',
     example: {
       as: 'nobody',
-      body: { mobileNumber: demo('known_mobile'), code: demo('reset_code'), password: 'Anar-o-Gilas-7', password_confirm: 'Anar-o-Gilas-7' },
+      body: {
+        mobileNumber: demo('known_mobile'),
+        code: demo('reset_code'),
+        password: 'Anar-o-Gilas-7',
+        password_confirm: 'Anar-o-Gilas-7',
+      },
       response: { reset: true },
     },
   }),
@@ -146,7 +215,10 @@ export const accountCalls = {
     reply: { 200: Referral },
     errors: ['not_found'],
     owner: ownedBy('user', ['path.id']),
-    example: { params: { id: demo('user_id') }, response: { id: 6731, code: '5SUSWXWB', referrer_user: null, referred_count: 0, can_set_referrer: true } },
+    example: {
+      params: { id: demo('user_id') },
+      response: { id: 6731, code: '5SUSWXWB', referrer_user: null, referred_count: 0, can_set_referrer: true },
+    },
   }),
   setReferrer: defineCall({
     ...posting,
@@ -174,7 +246,11 @@ export const accountCalls = {
     reply: { 200: CodeSent },
     errors: SENDING,
     owner: 'none',
-    example: { as: 'new_customer', body: { purpose: 'reauthenticate' }, response: { resend_after: 60, expires_in: 120, code_length: 6 } },
+    example: {
+      as: 'new_customer',
+      body: { purpose: 'reauthenticate' },
+      response: { resend_after: 60, expires_in: 120, code_length: 6 },
+    },
   }),
   reauthenticate: defineCall({
     ...posting,
@@ -183,8 +259,20 @@ export const accountCalls = {
     summary: 'Prove again who is there: opens for ten minutes, in this session, what asks for it',
     body: Reauthentication,
     reply: { 200: Reauthenticated },
-    errors: ['otp_invalid', 'credentials_invalid', 'second_factor_required', 'totp_invalid', 'login_locked', 'password_closed', 'busy'],
+    errors: [
+      'otp_invalid',
+      'credentials_invalid',
+      'second_factor_required',
+      'totp_invalid',
+      'login_locked',
+      'password_closed',
+      'busy',
+    ],
     owner: 'none',
-    example: { as: 'new_customer', body: { code: demo('reauthentication_code') }, response: { valid_until: '2026-11-22T14:29:22.851Z' } },
+    example: {
+      as: 'new_customer',
+      body: { code: demo('reauthentication_code') },
+      response: { valid_until: '2026-11-22T14:29:22.851Z' },
+    },
   }),
 } as const;

@@ -4,16 +4,38 @@ import { demo } from '../../example.ts';
 import { ownedBy } from '../../owner.ts';
 import { IdParams, Instant, listOf, named, namedObject, orNull } from '../../schemas/common.ts';
 import { listQuery } from '../../schemas/list.ts';
-import { AuthenticationResponse, CreationOptions, RegistrationResponse, RequestOptions } from '../../schemas/public-key-credential.ts';
+import {
+  AuthenticationResponse,
+  CreationOptions,
+  RegistrationResponse,
+  RequestOptions,
+} from '../../schemas/public-key-credential.ts';
 import { SecretReference, ShortText, TitleText } from '../../schemas/texts.ts';
-import { TokenAnswer } from '../../schemas/token.ts';
+import { TokenResponse } from '../../schemas/token.ts';
 
 /** `ceremony_id` names the challenge: five minutes, one use. */
-const RegistrationOptions = namedObject('RegistrationOptions', { ceremony_id: SecretReference, options: CreationOptions });
+const RegistrationOptions = namedObject('RegistrationOptions', {
+  ceremony_id: SecretReference,
+  options: CreationOptions,
+});
 const SignInOptions = namedObject('SignInOptions', { ceremony_id: SecretReference, options: RequestOptions });
-const PasskeyRegistration = namedObject('PasskeyRegistration', { ceremony_id: SecretReference, name: Type.Optional(TitleText), credential: RegistrationResponse });
-const PasskeySignIn = namedObject('PasskeySignIn', { ceremony_id: SecretReference, credential: AuthenticationResponse, position: Type.Optional(ShortText) });
-const Passkey = namedObject('Passkey', { id: Type.Integer(), name: Type.String(), created_at: Instant, last_used_at: orNull(Instant), is_synced: Type.Boolean() });
+const PasskeyRegistration = namedObject('PasskeyRegistration', {
+  ceremony_id: SecretReference,
+  name: Type.Optional(TitleText),
+  credential: RegistrationResponse,
+});
+const PasskeySignIn = namedObject('PasskeySignIn', {
+  ceremony_id: SecretReference,
+  credential: AuthenticationResponse,
+  position: Type.Optional(ShortText),
+});
+const Passkey = namedObject('Passkey', {
+  id: Type.Integer(),
+  name: Type.String(),
+  created_at: Instant,
+  last_used_at: orNull(Instant),
+  is_synced: Type.Boolean(),
+});
 const Passkeys = named('Passkeys', listOf(Passkey));
 const PasskeyQuery = listQuery({});
 const PasskeyName = namedObject('PasskeyName', { name: TitleText });
@@ -65,7 +87,13 @@ export const passkeyCalls = {
     example: {
       as: 'new_customer',
       body: { ceremony_id: demo('ceremony_id'), name: 'گوشی من', credential: demo('new_credential') },
-      response: { id: 1, name: 'گوشی من', created_at: '2026-11-22T14:19:23.410Z', last_used_at: null, is_synced: false },
+      response: {
+        id: 1,
+        name: 'گوشی من',
+        created_at: '2026-11-22T14:19:23.410Z',
+        last_used_at: null,
+        is_synced: false,
+      },
     },
   }),
   listPasskeys: defineCall({
@@ -125,7 +153,12 @@ export const passkeyCalls = {
       body: {},
       response: {
         ceremony_id: 'k6BGhp4odVE1LRsYgazyuXvRMir97ANgTbX_87CysVo',
-        options: { rpId: 'nesye.test', challenge: 'eC-NJygDwFI-MZjv6PT8l0ccdJ2eCw6eEjFb3ULlNIk', timeout: 300_000, userVerification: 'required' },
+        options: {
+          rpId: 'nesye.test',
+          challenge: 'eC-NJygDwFI-MZjv6PT8l0ccdJ2eCw6eEjFb3ULlNIk',
+          timeout: 300_000,
+          userVerification: 'required',
+        },
       },
     },
   }),
@@ -137,7 +170,7 @@ export const passkeyCalls = {
     path: '/api/v1/token/passkey/',
     summary: 'Sign in by a passkey; open also while code and password are locked',
     body: PasskeySignIn,
-    reply: { 200: TokenAnswer },
+    reply: { 200: TokenResponse },
     errors: ['passkey_invalid', 'position_not_allowed', 'account_blocked', 'account_closed', 'busy'],
     owner: 'none',
     example: {

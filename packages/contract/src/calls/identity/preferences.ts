@@ -14,13 +14,31 @@ const Channels = namedObject('Channels', { sms: Type.Boolean(), push: Type.Boole
 const ClockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', description: 'HH:MM of Asia/Tehran' });
 const QuietHours = namedObject('QuietHours', { from: ClockTime, to: ClockTime });
 /** What tells of a sign-in or a change of the account is always sent; it cannot be turned off here. */
-const Notifications = namedObject('Notifications', { dues: Channels, purchases: Channels, requests: Channels, tickets: Channels, marketing: Channels });
-const Preferences = namedObject('Preferences', { theme: Theme, money_unit: MoneyUnit, language: Language, notifications: Notifications, quiet_hours: orNull(QuietHours) });
+const Notifications = namedObject('Notifications', {
+  dues: Channels,
+  purchases: Channels,
+  requests: Channels,
+  tickets: Channels,
+  marketing: Channels,
+});
+const Preferences = namedObject('Preferences', {
+  theme: Theme,
+  money_unit: MoneyUnit,
+  language: Language,
+  notifications: Notifications,
+  quiet_hours: orNull(QuietHours),
+});
 const PreferencesChange = named(
   'PreferencesChange',
-  Type.Partial(strictObject({ ...Preferences.properties, notifications: named('NotificationsChange', Type.Partial(Notifications, { additionalProperties: false })) }), {
-    additionalProperties: false,
-  }),
+  Type.Partial(
+    strictObject({
+      ...Preferences.properties,
+      notifications: named('NotificationsChange', Type.Partial(Notifications, { additionalProperties: false })),
+    }),
+    {
+      additionalProperties: false,
+    },
+  ),
 );
 
 const SavedAddress = namedObject('SavedAddress', {
@@ -34,9 +52,16 @@ const SavedAddress = namedObject('SavedAddress', {
 });
 const SavedAddresses = named('SavedAddresses', listOf(SavedAddress));
 const SavedAddressQuery = listQuery({});
-const NewSavedAddress = namedObject('NewSavedAddress', { title: TitleText, ...addressFields, is_default: Type.Optional(Type.Boolean()) });
+const NewSavedAddress = namedObject('NewSavedAddress', {
+  title: TitleText,
+  ...addressFields,
+  is_default: Type.Optional(Type.Boolean()),
+});
 /** The path has no place for the id, so the body has. */
-const SavedAddressChange = namedObject('SavedAddressChange', { id: Type.Integer({ minimum: 0 }), ...Type.Partial(NewSavedAddress).properties });
+const SavedAddressChange = namedObject('SavedAddressChange', {
+  id: Type.Integer({ minimum: 0 }),
+  ...Type.Partial(NewSavedAddress).properties,
+});
 const AddressDeleted = namedObject('AddressDeleted', { deleted: Type.Boolean() });
 
 const shared = { context: 'identity', access: 'signed_in', idempotency: 'none' } as const;
@@ -85,7 +110,11 @@ export const preferenceCalls = {
     owner: 'none',
     example: {
       as: 'new_customer',
-      body: { theme: 'dark', notifications: { marketing: { sms: false, push: true, inbox: true } }, quiet_hours: { from: '23:00', to: '07:00' } },
+      body: {
+        theme: 'dark',
+        notifications: { marketing: { sms: false, push: true, inbox: true } },
+        quiet_hours: { from: '23:00', to: '07:00' },
+      },
       response: {
         theme: 'dark',
         money_unit: 'rial',
@@ -122,8 +151,22 @@ export const preferenceCalls = {
     owner: 'none',
     example: {
       as: 'new_customer',
-      body: { title: 'خانه', province: 'تهران', city: 'تهران', address: 'خیابان ولیعصر، کوچهٔ لاله، پلاک ۱۲', postal_code: '1966813118' },
-      response: { id: 1, title: 'خانه', province: 'تهران', city: 'تهران', address: 'خیابان ولیعصر، کوچهٔ لاله، پلاک ۱۲', postal_code: '1966813118', is_default: true },
+      body: {
+        title: 'خانه',
+        province: 'تهران',
+        city: 'تهران',
+        address: 'خیابان ولیعصر، کوچهٔ لاله، پلاک ۱۲',
+        postal_code: '1966813118',
+      },
+      response: {
+        id: 1,
+        title: 'خانه',
+        province: 'تهران',
+        city: 'تهران',
+        address: 'خیابان ولیعصر، کوچهٔ لاله، پلاک ۱۲',
+        postal_code: '1966813118',
+        is_default: true,
+      },
     },
   }),
   changeSavedAddress: defineCall({
@@ -139,7 +182,15 @@ export const preferenceCalls = {
     example: {
       as: 'new_customer',
       body: { id: demo('saved_address_id'), title: 'محل کار' },
-      response: { id: 2, title: 'محل کار', province: 'تهران', city: 'تهران', address: 'خیابان ولیعصر، پلاک ۱۲', postal_code: '1966813118', is_default: true },
+      response: {
+        id: 2,
+        title: 'محل کار',
+        province: 'تهران',
+        city: 'تهران',
+        address: 'خیابان ولیعصر، پلاک ۱۲',
+        postal_code: '1966813118',
+        is_default: true,
+      },
     },
   }),
   deleteSavedAddress: defineCall({

@@ -21,7 +21,11 @@ const Exports = named('Exports', listOf(Export));
 const ExportQuery = listQuery({});
 const ExportParams = strictObject({ id: SecretReference });
 
-const Blocker = namedObject('Blocker', { key: Type.String(), text: Type.String(), link: orNull(Type.String({ description: 'the page where it is settled' })) });
+const Blocker = namedObject('Blocker', {
+  key: Type.String(),
+  text: Type.String(),
+  link: orNull(Type.String({ description: 'the page where it is settled' })),
+});
 const Closure = namedObject('Closure', {
   can_close: Type.Boolean(),
   blockers: Type.Array(Blocker),
@@ -47,7 +51,10 @@ const Consent = namedObject('Consent', {
 const Consents = named('Consents', listOf(Consent));
 const ConsentParams = strictObject({ key: ConsentKey });
 /** `version` is the text the user saw. */
-const ConsentSetting = namedObject('ConsentSetting', { is_granted: Type.Boolean(), version: Type.String({ minLength: 1, maxLength: 20 }) });
+const ConsentSetting = namedObject('ConsentSetting', {
+  is_granted: Type.Boolean(),
+  version: Type.String({ minLength: 1, maxLength: 20 }),
+});
 
 const shared = { context: 'identity', access: 'signed_in', idempotency: 'none' } as const;
 

@@ -7,17 +7,26 @@ import { listQuery } from '../../schemas/list.ts';
 import { CaptchaText, CodeSent, CodeText, MobileText } from '../../schemas/one-time-code.ts';
 import { DateText, DigitsText, LongText, MaskedText, oneOf, SecretReference } from '../../schemas/texts.ts';
 
-const RecoveryCodeRequest = namedObject('RecoveryCodeRequest', { mobileNumber: MobileText, recaptcha_response: Type.Optional(CaptchaText) });
+const RecoveryCodeRequest = namedObject('RecoveryCodeRequest', {
+  mobileNumber: MobileText,
+  recaptcha_response: Type.Optional(CaptchaText),
+});
 /** `code` came to the new mobile. */
-const RecoveryRequest = namedObject('RecoveryRequest', { national_id: DigitsText, birth_date: DateText, old_mobile: MobileText, new_mobile: MobileText, code: CodeText });
+const RecoveryRequest = namedObject('RecoveryRequest', {
+  national_id: DigitsText,
+  birth_date: DateText,
+  old_mobile: MobileText,
+  new_mobile: MobileText,
+  code: CodeText,
+});
 const RecoveryQuestion = namedObject('RecoveryQuestion', { reference: SecretReference });
 const RecoveryState = oneOf('in_check', 'waiting', 'approved', 'rejected', 'vetoed', 'expired');
 /** What the asker is told: a veto reads like any other rejection. */
-const AskerState = oneOf('in_check', 'waiting', 'approved', 'rejected', 'expired');
+const RequesterState = oneOf('in_check', 'waiting', 'approved', 'rejected', 'expired');
 /** The same for an account that exists and for one that does not, until an operator has decided. */
 const Recovery = namedObject('Recovery', {
   reference: SecretReference,
-  state: AskerState,
+  state: RequesterState,
   text: Type.String(),
   created_at: Instant,
   decided_at: orNull(Instant),
@@ -35,9 +44,15 @@ const OwnRecovery = namedObject('OwnRecovery', {
   created_at: Instant,
   takes_over_at: orNull(Instant),
 });
-const OwnRecoveries = namedObject('OwnRecoveries', { recoveries: Type.Array(OwnRecovery), spending_frozen_until: orNull(Instant) });
+const OwnRecoveries = namedObject('OwnRecoveries', {
+  recoveries: Type.Array(OwnRecovery),
+  spending_frozen_until: orNull(Instant),
+});
 
-const Check = namedObject('Check', { key: oneOf('account', 'national_id', 'birth_date', 'new_mobile_owner'), outcome: oneOf('matched', 'mismatched', 'unknown') });
+const Check = namedObject('Check', {
+  key: oneOf('account', 'national_id', 'birth_date', 'new_mobile_owner'),
+  outcome: oneOf('matched', 'mismatched', 'unknown'),
+});
 const RecoveryCase = namedObject('RecoveryCase', {
   id: Type.Integer(),
   state: RecoveryState,
@@ -73,9 +88,20 @@ export const recoveryCalls = {
     summary: 'Send a code to the new mobile',
     body: RecoveryCodeRequest,
     reply: { 200: CodeSent },
-    errors: ['mobile_invalid', 'captcha_required', 'captcha_invalid', 'otp_too_soon', 'otp_limit_reached', 'login_locked', 'unavailable'],
+    errors: [
+      'mobile_invalid',
+      'captcha_required',
+      'captcha_invalid',
+      'otp_too_soon',
+      'otp_limit_reached',
+      'login_locked',
+      'unavailable',
+    ],
     owner: 'none',
-    example: { body: { mobileNumber: demo('new_mobile') }, response: { resend_after: 60, expires_in: 120, code_length: 6 } },
+    example: {
+      body: { mobileNumber: demo('new_mobile') },
+      response: { resend_after: 60, expires_in: 120, code_length: 6 },
+    },
   }),
   openRecovery: defineCall({
     ...shared,
@@ -84,10 +110,23 @@ export const recoveryCalls = {
     summary: 'Ask for the account back; the answer never says whether there is one',
     body: RecoveryRequest,
     reply: { 201: Recovery },
-    errors: ['mobile_invalid', 'mobile_unchanged', 'national_id_invalid', 'birth_date_invalid', 'otp_invalid', 'login_locked'],
+    errors: [
+      'mobile_invalid',
+      'mobile_unchanged',
+      'national_id_invalid',
+      'birth_date_invalid',
+      'otp_invalid',
+      'login_locked',
+    ],
     owner: 'none',
     example: {
-      body: { national_id: '0499370899', birth_date: '1990-05-12', old_mobile: '09120000001', new_mobile: demo('new_mobile'), code: demo('recovery_code') },
+      body: {
+        national_id: '0499370899',
+        birth_date: '1990-05-12',
+        old_mobile: '09120000001',
+        new_mobile: demo('new_mobile'),
+        code: demo('recovery_code'),
+      },
       response: {
         reference: 'CI-h88QpblHw2zdWYvj9vKNPvoV8JB_77zGQmhVGnT0',
         state: 'in_check',
@@ -164,11 +203,20 @@ export const recoveryCalls = {
     id: 'N20',
     access: 'operator',
     path: '/api/v1/operator/recoveries/:id/decision/',
-    summary: 'Approve or reject; an approval moves the account to the new mobile, at once or after two operators and 72 hours, and tells both mobiles',
+    summary:
+      'Approve or reject; an approval moves the account to the new mobile, at once or after two operators and 72 hours, and tells both mobiles',
     params: IdParams,
     body: RecoveryDecision,
     reply: { 200: RecoveryCase },
-    errors: ['not_found', 'already_decided', 'own_case', 'second_operator_needed', 'step_not_allowed', 'mobile_taken', 'step_up_required'],
+    errors: [
+      'not_found',
+      'already_decided',
+      'own_case',
+      'second_operator_needed',
+      'step_not_allowed',
+      'mobile_taken',
+      'step_up_required',
+    ],
     owner: ownedBy('operator', ['path.id']),
     example: {
       params: { id: demo('recovery_id') },
@@ -217,7 +265,15 @@ export const recoveryCalls = {
     owner: 'none',
     example: {
       response: {
-        recoveries: [{ id: 3, state: 'waiting', new_mobile: '0919***0009', created_at: '2026-11-22T14:19:24.324Z', takes_over_at: '2026-11-25T15:02:10.118Z' }],
+        recoveries: [
+          {
+            id: 3,
+            state: 'waiting',
+            new_mobile: '0919***0009',
+            created_at: '2026-11-22T14:19:24.324Z',
+            takes_over_at: '2026-11-25T15:02:10.118Z',
+          },
+        ],
         spending_frozen_until: null,
       },
     },
@@ -234,6 +290,11 @@ export const recoveryCalls = {
     reply: { 200: OwnRecoveries },
     errors: ['not_found', 'already_decided'],
     owner: ownedBy('user', ['path.id']),
-    example: { as: 'new_customer', params: { id: demo('own_recovery_id') }, body: {}, response: { recoveries: [], spending_frozen_until: null } },
+    example: {
+      as: 'new_customer',
+      params: { id: demo('own_recovery_id') },
+      body: {},
+      response: { recoveries: [], spending_frozen_until: null },
+    },
   }),
 } as const;

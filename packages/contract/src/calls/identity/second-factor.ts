@@ -11,10 +11,15 @@ const SecondFactor = namedObject('SecondFactor', {
   passkeys: Type.Integer(),
   recovery_codes_left: Type.Integer(),
   is_proved: Type.Boolean({ description: 'this session has proved a second factor' }),
-  proved_until: orNull(Type.String({ format: 'date-time', description: 'decisions and personal data are open until then' })),
+  proved_until: orNull(
+    Type.String({ format: 'date-time', description: 'decisions and personal data are open until then' }),
+  ),
 });
 /** Both say the same: one to be scanned, one to be typed. */
-const Enrolment = namedObject('SecondFactorEnrolment', { secret: Type.String({ description: 'base32' }), uri: Type.String({ description: 'otpauth://totp/… for a QR code' }) });
+const Enrolment = namedObject('SecondFactorEnrolment', {
+  secret: Type.String({ description: 'base32' }),
+  uri: Type.String({ description: 'otpauth://totp/… for a QR code' }),
+});
 const Confirmation = namedObject('SecondFactorConfirmation', { totp: FactorText });
 const Enrolled = namedObject('SecondFactorEnrolled', {
   recovery_codes: Type.Array(Type.String(), { description: 'shown this once; each works once' }),
@@ -81,7 +86,16 @@ export const secondFactorCalls = {
       as: 'new_operator',
       body: { totp: demo('enrolment_code') },
       response: {
-        recovery_codes: ['4820193756', '9173046285', '2604851937', '7359120468', '6018492735', '3947605182', '8562371049', '1493857260'],
+        recovery_codes: [
+          '4820193756',
+          '9173046285',
+          '2604851937',
+          '7359120468',
+          '6018492735',
+          '3947605182',
+          '8562371049',
+          '1493857260',
+        ],
         sessions_ended: 0,
       },
     },

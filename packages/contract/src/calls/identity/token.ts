@@ -4,9 +4,13 @@ import { demo } from '../../example.ts';
 import { namedObject, orNull, strictObject } from '../../schemas/common.ts';
 import { CaptchaText, CodeSent, FactorText, MobileText } from '../../schemas/one-time-code.ts';
 import { ShortText } from '../../schemas/texts.ts';
-import { TokenAnswer } from '../../schemas/token.ts';
+import { TokenResponse } from '../../schemas/token.ts';
 
-const OtpRequest = namedObject('OtpRequest', { mobileNumber: MobileText, recaptcha_response: Type.Optional(CaptchaText), position: Type.Optional(ShortText) });
+const OtpRequest = namedObject('OtpRequest', {
+  mobileNumber: MobileText,
+  recaptcha_response: Type.Optional(CaptchaText),
+  position: Type.Optional(ShortText),
+});
 
 /** One strict form for both ways in; the use case decides which fields belong together. */
 const TokenRequest = namedObject('TokenRequest', {
@@ -28,8 +32,13 @@ const TokenRequest = namedObject('TokenRequest', {
 });
 const TokenQuery = strictObject({ position: Type.Optional(ShortText) });
 const RefreshRequest = namedObject('RefreshRequest', { refresh: Type.Optional(Type.String({ maxLength: 512 })) });
-const RefreshAnswer = namedObject('RefreshAnswer', { access: Type.String(), access_lifetime: Type.Integer(), refresh: Type.String(), refresh_lifetime: Type.Integer() });
-const LogoutAnswer = namedObject('LogoutAnswer', { logged_out: Type.Boolean() });
+const RefreshResponse = namedObject('RefreshResponse', {
+  access: Type.String(),
+  access_lifetime: Type.Integer(),
+  refresh: Type.String(),
+  refresh_lifetime: Type.Integer(),
+});
+const LogoutResponse = namedObject('LogoutResponse', { logged_out: Type.Boolean() });
 /** As the widget of altcha reads it, which fixes the names. */
 const CaptchaChallenge = namedObject('CaptchaChallenge', {
   parameters: strictObject({
@@ -44,7 +53,11 @@ const CaptchaChallenge = namedObject('CaptchaChallenge', {
   }),
   signature: Type.String(),
 });
-const MobileAnswer = namedObject('MobileAnswer', { mobile: Type.String(), is_foreign: Type.Boolean(), masked: orNull(Type.String()) });
+const MobileResponse = namedObject('MobileResponse', {
+  mobile: Type.String(),
+  is_foreign: Type.Boolean(),
+  masked: orNull(Type.String()),
+});
 
 /** Signing in, staying in and going out. */
 export const tokenCalls = {
@@ -57,7 +70,7 @@ export const tokenCalls = {
     summary: 'Sign in by one-time code or by password; an operator proves a second factor besides',
     query: TokenQuery,
     body: TokenRequest,
-    reply: { 200: TokenAnswer },
+    reply: { 200: TokenResponse },
     errors: [
       'otp_invalid',
       'credentials_invalid',
@@ -100,10 +113,22 @@ export const tokenCalls = {
     summary: 'Send a one-time code; the answer never says whether the mobile is known',
     body: OtpRequest,
     reply: { 200: CodeSent },
-    errors: ['mobile_invalid', 'captcha_required', 'captcha_invalid', 'otp_too_soon', 'otp_limit_reached', 'login_locked', 'rate_limited', 'unavailable'],
+    errors: [
+      'mobile_invalid',
+      'captcha_required',
+      'captcha_invalid',
+      'otp_too_soon',
+      'otp_limit_reached',
+      'login_locked',
+      'rate_limited',
+      'unavailable',
+    ],
     idempotency: 'none',
     owner: 'none',
-    example: { body: { mobileNumber: demo('new_mobile') }, response: { resend_after: 60, expires_in: 120, code_length: 6 } },
+    example: {
+      body: { mobileNumber: demo('new_mobile') },
+      response: { resend_after: 60, expires_in: 120, code_length: 6 },
+    },
   }),
   refreshToken: defineCall({
     id: 'C040',
@@ -113,7 +138,7 @@ export const tokenCalls = {
     access: 'public',
     summary: 'Rotate the refresh token and get a new access token; the web client sends an empty body and its cookie',
     body: RefreshRequest,
-    reply: { 200: RefreshAnswer },
+    reply: { 200: RefreshResponse },
     errors: ['token_not_valid', 'user_not_found', 'origin_not_allowed'],
     idempotency: 'none',
     owner: 'none',
@@ -135,7 +160,7 @@ export const tokenCalls = {
     access: 'public',
     summary: 'Revoke the session’s whole token family and clear its cookies',
     body: RefreshRequest,
-    reply: { 200: LogoutAnswer },
+    reply: { 200: LogoutResponse },
     errors: ['origin_not_allowed'],
     idempotency: 'none',
     owner: 'none',
@@ -176,7 +201,7 @@ export const tokenCalls = {
     context: 'identity',
     access: 'signed_in',
     summary: 'The mobile of the signed-in user',
-    reply: { 200: MobileAnswer },
+    reply: { 200: MobileResponse },
     errors: [],
     idempotency: 'none',
     owner: 'none',

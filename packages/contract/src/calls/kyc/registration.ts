@@ -50,7 +50,11 @@ const CivilRegistration = namedObject('CivilRegistration', {
   retry_after: orNull(Type.Integer({ description: 'seconds until the house asks again by itself' })),
 });
 /** Without fields: ask again with what is on record. `n` is the national id of the guest flow’s form. */
-const RegistrationRequest = namedObject('RegistrationRequest', { national_id: Type.Optional(DigitsText), birth_date: Type.Optional(DateText), n: Type.Optional(DigitsText) });
+const RegistrationRequest = namedObject('RegistrationRequest', {
+  national_id: Type.Optional(DigitsText),
+  birth_date: Type.Optional(DateText),
+  n: Type.Optional(DigitsText),
+});
 
 const Address = namedObject('Address', {
   province: Type.String(),
@@ -62,7 +66,12 @@ const Address = namedObject('Address', {
 const NewAddress = namedObject('NewAddress', { ...addressFields, confirmed_by_user: Type.Optional(Type.Boolean()) });
 const AddressChange = named('AddressChange', Type.Partial(NewAddress, { additionalProperties: false }));
 const PostalCodeParams = strictObject({ code: Type.String({ pattern: '^[0-9۰-۹٠-٩-]{10,11}$' }) });
-const AddressFound = namedObject('AddressFound', { province: Type.String(), city: Type.String(), address: Type.String(), postal_code: Type.String() });
+const AddressFound = namedObject('AddressFound', {
+  province: Type.String(),
+  city: Type.String(),
+  address: Type.String(),
+  postal_code: Type.String(),
+});
 
 const shared = { context: 'kyc', access: 'signed_in', idempotency: 'none' } as const;
 
@@ -102,7 +111,14 @@ export const registrationCalls = {
     summary: 'Give one’s identity for the first time',
     body: NewCustomer,
     reply: { 201: Customer },
-    errors: ['national_id_invalid', 'national_id_in_use', 'foreign_id_invalid', 'birth_date_invalid', 'age_not_allowed', 'customer_exists'],
+    errors: [
+      'national_id_invalid',
+      'national_id_in_use',
+      'foreign_id_invalid',
+      'birth_date_invalid',
+      'age_not_allowed',
+      'customer_exists',
+    ],
     owner: 'none',
     example: {
       as: 'new_customer',
@@ -130,7 +146,15 @@ export const registrationCalls = {
     summary: 'Mend one’s record; what the registry has confirmed stays',
     body: CustomerChange,
     reply: { 200: Customer },
-    errors: ['not_found', 'national_id_invalid', 'national_id_in_use', 'foreign_id_invalid', 'birth_date_invalid', 'age_not_allowed', 'identity_locked'],
+    errors: [
+      'not_found',
+      'national_id_invalid',
+      'national_id_in_use',
+      'foreign_id_invalid',
+      'birth_date_invalid',
+      'age_not_allowed',
+      'identity_locked',
+    ],
     owner: 'none',
     example: {
       as: 'verified_customer',
@@ -181,7 +205,15 @@ export const registrationCalls = {
     summary: 'Ask the registry; one that is down is status 1 and not an error, and what was given is kept',
     body: RegistrationRequest,
     reply: { 200: CivilRegistration },
-    errors: ['national_id_invalid', 'national_id_in_use', 'birth_date_invalid', 'age_not_allowed', 'identity_locked', 'identity_missing', 'lookup_limit_reached'],
+    errors: [
+      'national_id_invalid',
+      'national_id_in_use',
+      'birth_date_invalid',
+      'age_not_allowed',
+      'identity_locked',
+      'identity_missing',
+      'lookup_limit_reached',
+    ],
     owner: 'none',
     example: {
       as: 'new_customer',
@@ -208,7 +240,15 @@ export const registrationCalls = {
     reply: { 200: Address },
     errors: ['not_found'],
     owner: 'none',
-    example: { response: { province: 'اصفهان', city: 'اصفهان', address: 'خیابان چهارباغ بالا، بن‌بست یاس، پلاک ۸', postal_code: '8163913114', confirmed_by_user: true } },
+    example: {
+      response: {
+        province: 'اصفهان',
+        city: 'اصفهان',
+        address: 'خیابان چهارباغ بالا، بن‌بست یاس، پلاک ۸',
+        postal_code: '8163913114',
+        confirmed_by_user: true,
+      },
+    },
   }),
   createAddress: defineCall({
     ...shared,
@@ -222,8 +262,20 @@ export const registrationCalls = {
     owner: 'none',
     example: {
       as: 'new_customer',
-      body: { province: 'تهران', city: 'تهران', address: 'خیابان ولیعصر، کوچهٔ لاله، پلاک ۱۲', postal_code: '1966813118', confirmed_by_user: true },
-      response: { province: 'تهران', city: 'تهران', address: 'خیابان ولیعصر، کوچهٔ لاله، پلاک ۱۲', postal_code: '1966813118', confirmed_by_user: true },
+      body: {
+        province: 'تهران',
+        city: 'تهران',
+        address: 'خیابان ولیعصر، کوچهٔ لاله، پلاک ۱۲',
+        postal_code: '1966813118',
+        confirmed_by_user: true,
+      },
+      response: {
+        province: 'تهران',
+        city: 'تهران',
+        address: 'خیابان ولیعصر، کوچهٔ لاله، پلاک ۱۲',
+        postal_code: '1966813118',
+        confirmed_by_user: true,
+      },
     },
   }),
   changeAddress: defineCall({
@@ -239,7 +291,13 @@ export const registrationCalls = {
     example: {
       as: 'verified_customer',
       body: { confirmed_by_user: true },
-      response: { province: 'تهران', city: 'تهران', address: 'خیابان ولیعصر، پلاک ۱۲', postal_code: '1966813118', confirmed_by_user: true },
+      response: {
+        province: 'تهران',
+        city: 'تهران',
+        address: 'خیابان ولیعصر، پلاک ۱۲',
+        postal_code: '1966813118',
+        confirmed_by_user: true,
+      },
     },
   }),
   findAddress: defineCall({
@@ -252,6 +310,14 @@ export const registrationCalls = {
     reply: { 200: AddressFound },
     errors: ['not_found', 'postal_lookup_down', 'lookup_limit_reached'],
     owner: ownedBy('anybody', ['path.code']),
-    example: { params: { code: '1966813118' }, response: { province: 'تهران', city: 'تهران', address: 'خیابان ولیعصر، کوچهٔ لاله، پلاک ۱۲، واحد ۳', postal_code: '1966813118' } },
+    example: {
+      params: { code: '1966813118' },
+      response: {
+        province: 'تهران',
+        city: 'تهران',
+        address: 'خیابان ولیعصر، کوچهٔ لاله، پلاک ۱۲، واحد ۳',
+        postal_code: '1966813118',
+      },
+    },
   }),
 } as const;

@@ -21,7 +21,15 @@ const Review = namedObject('Review', {
 });
 const Reviews = named('Reviews', listOf(Review));
 const ReviewQuery = listQuery({ filter_state: Type.Optional(ReviewState) });
-const RevealField = oneOf('national_id', 'foreign_id', 'birth_date', 'cellphone', 'address', 'postal_code', 'card_serial');
+const RevealField = oneOf(
+  'national_id',
+  'foreign_id',
+  'birth_date',
+  'cellphone',
+  'address',
+  'postal_code',
+  'card_serial',
+);
 const ReviewCase = namedObject('ReviewCase', {
   ...Review.properties,
   spoken_number: Type.String(),
@@ -34,12 +42,17 @@ const ReviewCase = namedObject('ReviewCase', {
   mobile_state: oneOf('none', 'matched', 'mismatched', 'down'),
   reject_reason: orNull(Type.String()),
   decided_by: orNull(Type.Integer()),
-  reveals: Type.Array(strictObject({ field: RevealField, operator_id: Type.Integer(), at: Instant }), { description: 'newest first, at most 20' }),
+  reveals: Type.Array(strictObject({ field: RevealField, operator_id: Type.Integer(), at: Instant }), {
+    description: 'newest first, at most 20',
+  }),
 });
 const RevealRequest = namedObject('RevealRequest', { field: RevealField, reason: LongText });
 const Revealed = namedObject('Revealed', { field: RevealField, value: orNull(Type.String()) });
 /** A rejection tells its reason to the customer. */
-const ReviewDecision = namedObject('ReviewDecision', { decision: oneOf('approve', 'reject'), reason: Type.Optional(LongText) });
+const ReviewDecision = namedObject('ReviewDecision', {
+  decision: oneOf('approve', 'reject'),
+  reason: Type.Optional(LongText),
+});
 
 const shared = { context: 'kyc', access: 'operator', idempotency: 'none' } as const;
 
@@ -126,7 +139,11 @@ export const reviewCalls = {
     reply: { 200: Revealed },
     errors: ['not_found', 'step_up_required'],
     owner: ownedBy('operator', ['path.id']),
-    example: { params: { id: demo('review_id') }, body: { field: 'national_id', reason: 'تطبیق با کارت' }, response: { field: 'national_id', value: null } },
+    example: {
+      params: { id: demo('review_id') },
+      body: { field: 'national_id', reason: 'تطبیق با کارت' },
+      response: { field: 'national_id', value: null },
+    },
   }),
   getReviewVideo: defineCall({
     ...shared,

@@ -119,7 +119,16 @@ export const uploadCalls = {
     params: UploadParams,
     body: strictObject({}),
     reply: { 200: Upload },
-    errors: ['not_found', 'upload_incomplete', 'upload_checksum_mismatch', 'upload_closed', 'upload_expired', 'media_not_allowed', 'media_unreadable', 'malware_found'],
+    errors: [
+      'not_found',
+      'upload_incomplete',
+      'upload_checksum_mismatch',
+      'upload_closed',
+      'upload_expired',
+      'media_not_allowed',
+      'media_unreadable',
+      'malware_found',
+    ],
     owner: ownedBy('user', ['path.id']),
     example: {
       as: 'new_customer',

@@ -6,7 +6,11 @@ import { Instant, namedObject, orNull, strictObject } from '../../schemas/common
 import { FileIn } from '../../schemas/file.ts';
 import { oneOf, SecretReference } from '../../schemas/texts.ts';
 
-const LineQuery = strictObject({ line: Type.Optional(Type.String({ pattern: '^[1-9]$', description: 'the credit line it is done for; 1 unless told' })) });
+const LineQuery = strictObject({
+  line: Type.Optional(
+    Type.String({ pattern: '^[1-9]$', description: 'the credit line it is done for; 1 unless told' }),
+  ),
+});
 const StepState = oneOf('todo', 'in_check', 'confirmed', 'rejected');
 const Step = namedObject('Step', {
   key: oneOf('registration', 'national_card_serial', 'selfie_video'),
@@ -15,8 +19,15 @@ const Step = namedObject('Step', {
   decided_at: orNull(Instant),
 });
 /** Verified once for a person, whatever the line. */
-const Verification = namedObject('Verification', { line: Type.Integer(), state: StepState, steps: Type.Array(Step), next_step: orNull(Type.String()) });
-const CardSerial = namedObject('CardSerial', { serial: Type.String({ minLength: 1, maxLength: 20, description: 'on the back of the national card' }) });
+const Verification = namedObject('Verification', {
+  line: Type.Integer(),
+  state: StepState,
+  steps: Type.Array(Step),
+  next_step: orNull(Type.String()),
+});
+const CardSerial = namedObject('CardSerial', {
+  serial: Type.String({ minLength: 1, maxLength: 20, description: 'on the back of the national card' }),
+});
 
 const Challenge = namedObject('Challenge', {
   challenge_id: SecretReference,
@@ -27,7 +38,11 @@ const Challenge = namedObject('Challenge', {
   content_types: Type.Array(Type.String()),
 });
 /** Either the small video itself, or the id of an upload that is complete. */
-const SelfieVideo = namedObject('SelfieVideo', { challenge_id: SecretReference, upload_id: Type.Optional(SecretReference), video: Type.Optional(FileIn) });
+const SelfieVideo = namedObject('SelfieVideo', {
+  challenge_id: SecretReference,
+  upload_id: Type.Optional(SecretReference),
+  video: Type.Optional(FileIn),
+});
 
 const shared = { context: 'kyc', access: 'signed_in', idempotency: 'none' } as const;
 const STEP_ERRORS = ['step_not_allowed', 'identity_missing'] as const;
@@ -50,7 +65,9 @@ export const verificationCalls = {
       response: {
         line: 1,
         state: 'todo',
-        steps: [{ key: 'registration', state: 'confirmed', reject_reason: null, decided_at: '2025-09-28T05:30:00.000Z' }],
+        steps: [
+          { key: 'registration', state: 'confirmed', reject_reason: null, decided_at: '2025-09-28T05:30:00.000Z' },
+        ],
         next_step: 'national_card_serial',
       },
     },
@@ -65,7 +82,13 @@ export const verificationCalls = {
     query: LineQuery,
     body: CardSerial,
     reply: { 200: Verification },
-    errors: ['card_serial_invalid', 'card_serial_mismatch', 'identity_lookup_down', 'lookup_limit_reached', ...STEP_ERRORS],
+    errors: [
+      'card_serial_invalid',
+      'card_serial_mismatch',
+      'identity_lookup_down',
+      'lookup_limit_reached',
+      ...STEP_ERRORS,
+    ],
     owner: 'none',
     example: {
       as: 'verified_customer',
@@ -73,7 +96,9 @@ export const verificationCalls = {
       response: {
         line: 1,
         state: 'todo',
-        steps: [{ key: 'registration', state: 'confirmed', reject_reason: null, decided_at: '2026-11-22T14:19:26.328Z' }],
+        steps: [
+          { key: 'registration', state: 'confirmed', reject_reason: null, decided_at: '2026-11-22T14:19:26.328Z' },
+        ],
         next_step: 'selfie_video',
       },
     },
@@ -114,12 +139,28 @@ export const verificationCalls = {
     bodyMedia: 'multipart/form-data',
     bodyLimitBytes: 8 * 1024 * 1024,
     reply: { 202: Verification },
-    errors: ['challenge_expired', 'upload_not_found', 'upload_incomplete', 'media_not_allowed', 'media_unreadable', 'malware_found', 'upload_limit_reached', ...STEP_ERRORS],
+    errors: [
+      'challenge_expired',
+      'upload_not_found',
+      'upload_incomplete',
+      'media_not_allowed',
+      'media_unreadable',
+      'malware_found',
+      'upload_limit_reached',
+      ...STEP_ERRORS,
+    ],
     owner: ownedBy('user', ['body.upload_id'], 'upload_not_found'),
     example: {
       as: 'verified_customer',
       body: { challenge_id: demo('video_challenge_id'), upload_id: demo('ready_upload_id') },
-      response: { line: 1, state: 'in_check', steps: [{ key: 'registration', state: 'confirmed', reject_reason: null, decided_at: '2026-11-22T14:19:26.519Z' }], next_step: null },
+      response: {
+        line: 1,
+        state: 'in_check',
+        steps: [
+          { key: 'registration', state: 'confirmed', reject_reason: null, decided_at: '2026-11-22T14:19:26.519Z' },
+        ],
+        next_step: null,
+      },
     },
   }),
 } as const;

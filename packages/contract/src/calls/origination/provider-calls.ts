@@ -12,12 +12,24 @@ export const PROVIDERS = {
   melliBankV2: { prefix: 'melli-bank-v2', line: 5, firstId: 250 },
   digiBlu: { prefix: 'digi-blu', line: 6, firstId: 270 },
   gardeshgariBank: { prefix: 'gardeshgari_bank', line: 7, firstId: 290 },
-  faraCredit: { prefix: 'fara-credit', line: 8, firstId: 310, listed: { takeGatewayCallback: 330, getProviderState: 331 } },
+  faraCredit: {
+    prefix: 'fara-credit',
+    line: 8,
+    firstId: 310,
+    listed: { takeGatewayCallback: 330, getProviderState: 331 },
+  },
   nesyeIntlCredit: { prefix: 'nesye-intl-credit', line: 9, firstId: 332 },
 } as const;
 
 const STEP = ['not_found', 'step_not_applicable', 'step_not_allowed'] as const;
-const shared = { context: 'origination', access: 'customer', stage: 'declared', idempotency: 'none', owner: 'none', errors: STEP } as const;
+const shared = {
+  context: 'origination',
+  access: 'customer',
+  stage: 'declared',
+  idempotency: 'none',
+  owner: 'none',
+  errors: STEP,
+} as const;
 const reading = { ...shared, method: 'GET' } as const;
 const posting = { ...shared, method: 'POST' } as const;
 
@@ -38,9 +50,24 @@ const request = {
 const personalInfo = { job: 'معلم', monthly_income: 180_000_000, phone: '021****4567', email: null };
 const guarantor = { name: 'مریم کاظمی', national_id: '049****899', mobile: '0912***0001', state: 'invited' };
 const guarantorRequest = { national_id: '0499370899', birth_date: '1990-05-12', mobileNumber: '09120000001' };
-const home = { province: 'اصفهان', city: 'اصفهان', address: 'خیابان چهارباغ …', postal_code: '81*****114', phone: null };
-const branches = { count: 1, next: null, previous: null, results: [{ id: 21, code: '2110', name: 'شعبهٔ چهارباغ', city_id: 4001, address: 'اصفهان، خیابان چهارباغ' }], chosen: 21 };
-const guarantees = { allowed: [{ guarantee_type: 'promissory_note', title: 'سفته', amount: 144_000_000 }], chosen: 'promissory_note' };
+const home = {
+  province: 'اصفهان',
+  city: 'اصفهان',
+  address: 'خیابان چهارباغ …',
+  postal_code: '81*****114',
+  phone: null,
+};
+const branches = {
+  count: 1,
+  next: null,
+  previous: null,
+  results: [{ id: 21, code: '2110', name: 'شعبهٔ چهارباغ', city_id: 4001, address: 'اصفهان، خیابان چهارباغ' }],
+  chosen: 21,
+};
+const guarantees = {
+  allowed: [{ guarantee_type: 'promissory_note', title: 'سفته', amount: 144_000_000 }],
+  chosen: 'promissory_note',
+};
 const bankAccount = { sheba: 'IR34******************9904', account_number: null, holder_name: 'رضا احمدی' };
 const document = { id: 31, kind: 'income_proof', state: 'in_check', reject_reason: null, uploaded_at: at };
 
@@ -71,7 +98,13 @@ const SHAPE = defineShape({
       reply: { 200: forms.CreditOffer },
       example: {
         query: { number_of_installments: '12' },
-        response: { min_amount: 10_000_000, max_amount: 300_000_000, step_amount: 10_000_000, installment_counts: [6, 12], chosen: null },
+        response: {
+          min_amount: 10_000_000,
+          max_amount: 300_000_000,
+          step_amount: 10_000_000,
+          installment_counts: [6, 12],
+          chosen: null,
+        },
       },
     },
     chooseCredit: {
@@ -83,7 +116,13 @@ const SHAPE = defineShape({
       errors: [...STEP, 'amount_invalid', 'count_not_allowed'],
       example: { body: { credit: '120,000,000', number_of_installments: 12 }, response: request },
     },
-    getPersonalInfo: { ...reading, path: '/user', summary: 'What the provider has to know of the person', reply: { 200: forms.PersonalInfo }, example: { response: personalInfo } },
+    getPersonalInfo: {
+      ...reading,
+      path: '/user',
+      summary: 'What the provider has to know of the person',
+      reply: { 200: forms.PersonalInfo },
+      example: { response: personalInfo },
+    },
     savePersonalInfo: {
       ...posting,
       path: '/user',
@@ -109,7 +148,13 @@ const SHAPE = defineShape({
       errors: [...STEP, 'national_id_invalid', 'mobile_invalid', 'birth_date_invalid'],
       example: { body: guarantorRequest, response: guarantor },
     },
-    getHome: { ...reading, path: '/address', summary: 'The address given to the provider', reply: { 200: forms.Home }, example: { response: home } },
+    getHome: {
+      ...reading,
+      path: '/address',
+      summary: 'The address given to the provider',
+      reply: { 200: forms.Home },
+      example: { response: home },
+    },
     saveHome: {
       ...posting,
       path: '/address',
@@ -117,7 +162,10 @@ const SHAPE = defineShape({
       body: forms.NewHome,
       reply: { 200: forms.Home },
       errors: [...STEP, 'postal_code_invalid', 'place_unknown'],
-      example: { body: { province: 'اصفهان', city: 'اصفهان', address: 'خیابان چهارباغ بالا، پلاک ۸', postal_code: '8163913114' }, response: home },
+      example: {
+        body: { province: 'اصفهان', city: 'اصفهان', address: 'خیابان چهارباغ بالا، پلاک ۸', postal_code: '8163913114' },
+        response: home,
+      },
     },
     listBranches: {
       ...reading,
@@ -136,7 +184,13 @@ const SHAPE = defineShape({
       reply: { 200: forms.Branches },
       example: { body: { branch_id: 21 }, response: branches },
     },
-    getGuarantees: { ...reading, path: '/guarantee-type', summary: 'Which guarantees the provider takes', reply: { 200: forms.Guarantees }, example: { response: guarantees } },
+    getGuarantees: {
+      ...reading,
+      path: '/guarantee-type',
+      summary: 'Which guarantees the provider takes',
+      reply: { 200: forms.Guarantees },
+      example: { response: guarantees },
+    },
     chooseGuarantee: {
       ...posting,
       path: '/guarantee-type',
@@ -145,7 +199,13 @@ const SHAPE = defineShape({
       reply: { 200: forms.Guarantees },
       example: { body: { guarantee_type: 'promissory_note' }, response: guarantees },
     },
-    getBankAccount: { ...reading, path: '/bank-info', summary: 'The account at the provider', reply: { 200: forms.BankAccount }, example: { response: bankAccount } },
+    getBankAccount: {
+      ...reading,
+      path: '/bank-info',
+      summary: 'The account at the provider',
+      reply: { 200: forms.BankAccount },
+      example: { response: bankAccount },
+    },
     saveBankAccount: {
       ...posting,
       path: '/bank-info',
@@ -238,7 +298,9 @@ const SHAPE = defineShape({
       path: '/request',
       summary: 'How the request stands with the provider itself',
       reply: { 200: forms.ProviderState },
-      example: { response: { reference: 'FC-128-1405', state: 'sent', redirect_url: 'https://fara.example/requests/128' } },
+      example: {
+        response: { reference: 'FC-128-1405', state: 'sent', redirect_url: 'https://fara.example/requests/128' },
+      },
     },
   },
 });

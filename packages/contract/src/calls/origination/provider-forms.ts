@@ -1,6 +1,17 @@
 import { Type } from '@sinclair/typebox';
 import { addressFields } from '../../schemas/address.ts';
-import { AmountIn, AmountOut, CountIn, Instant, listOf, named, namedObject, orNull, QueryDigits, strictObject } from '../../schemas/common.ts';
+import {
+  AmountIn,
+  AmountOut,
+  CountIn,
+  Instant,
+  listOf,
+  named,
+  namedObject,
+  orNull,
+  QueryDigits,
+  strictObject,
+} from '../../schemas/common.ts';
 import { FileIn } from '../../schemas/file.ts';
 import { listQuery } from '../../schemas/list.ts';
 import { MobileText } from '../../schemas/one-time-code.ts';
@@ -9,9 +20,14 @@ import { DateText, DigitsText, MaskedText, oneOf, ShortText, TitleText } from '.
 const Phase = Type.Integer({
   minimum: 1,
   maximum: 9,
-  description: '1 scoring, 2 choose_credit, 3 personal_info, 4 documents, 5 guarantee, 6 review, 7 contract, 8 payment, 9 active',
+  description:
+    '1 scoring, 2 choose_credit, 3 personal_info, 4 documents, 5 guarantee, 6 review, 7 contract, 8 payment, 9 active',
 });
-const Status = Type.Integer({ minimum: 0, maximum: 5, description: '0 draft, 1 in_check, 2 confirmed, 3 rejected, 4 cancelled, 5 expired' });
+const Status = Type.Integer({
+  minimum: 0,
+  maximum: 5,
+  description: '0 draft, 1 in_check, 2 confirmed, 3 rejected, 4 cancelled, 5 expired',
+});
 const MerchantType = Type.Integer({ minimum: 0, maximum: 99, description: 'kind of shop the credit is for' });
 
 export const CreditRequest = namedObject('CreditRequest', {
@@ -19,7 +35,9 @@ export const CreditRequest = namedObject('CreditRequest', {
   line: Type.Integer({ minimum: 1, maximum: 9 }),
   phase: Phase,
   status: Status,
-  allowed: Type.Array(strictObject({ phase: Phase, status: Status }), { description: 'where the request may go from here' }),
+  allowed: Type.Array(strictObject({ phase: Phase, status: Status }), {
+    description: 'where the request may go from here',
+  }),
   credit: orNull(AmountOut),
   merchant_type: orNull(MerchantType),
   number_of_installments: orNull(Type.Integer()),
@@ -27,8 +45,14 @@ export const CreditRequest = namedObject('CreditRequest', {
   created_at: Instant,
   updated_at: Instant,
 });
-export const CreditRequestChange = namedObject('CreditRequestChange', { phase: Type.Optional(Phase), status: Type.Optional(Status) });
-export const OfferQuery = strictObject({ merchant_type: Type.Optional(QueryDigits), number_of_installments: Type.Optional(QueryDigits) });
+export const CreditRequestChange = namedObject('CreditRequestChange', {
+  phase: Type.Optional(Phase),
+  status: Type.Optional(Status),
+});
+export const OfferQuery = strictObject({
+  merchant_type: Type.Optional(QueryDigits),
+  number_of_installments: Type.Optional(QueryDigits),
+});
 export const CreditOffer = namedObject('CreditOffer', {
   min_amount: AmountOut,
   max_amount: AmountOut,
@@ -36,11 +60,29 @@ export const CreditOffer = namedObject('CreditOffer', {
   installment_counts: Type.Array(Type.Integer()),
   chosen: orNull(AmountOut),
 });
-export const CreditChoice = namedObject('CreditChoice', { credit: AmountIn, merchant_type: Type.Optional(MerchantType), number_of_installments: Type.Optional(CountIn) });
+export const CreditChoice = namedObject('CreditChoice', {
+  credit: AmountIn,
+  merchant_type: Type.Optional(MerchantType),
+  number_of_installments: Type.Optional(CountIn),
+});
 
-export const PersonalInfoChange = namedObject('PersonalInfoChange', { job: TitleText, monthly_income: AmountIn, phone: DigitsText, email: Type.Optional(ShortText) });
-export const PersonalInfo = namedObject('PersonalInfo', { job: orNull(Type.String()), monthly_income: orNull(AmountOut), phone: orNull(MaskedText), email: orNull(MaskedText) });
-export const NewGuarantor = namedObject('NewGuarantor', { national_id: DigitsText, birth_date: DateText, mobileNumber: MobileText });
+export const PersonalInfoChange = namedObject('PersonalInfoChange', {
+  job: TitleText,
+  monthly_income: AmountIn,
+  phone: DigitsText,
+  email: Type.Optional(ShortText),
+});
+export const PersonalInfo = namedObject('PersonalInfo', {
+  job: orNull(Type.String()),
+  monthly_income: orNull(AmountOut),
+  phone: orNull(MaskedText),
+  email: orNull(MaskedText),
+});
+export const NewGuarantor = namedObject('NewGuarantor', {
+  national_id: DigitsText,
+  birth_date: DateText,
+  mobileNumber: MobileText,
+});
 export const Guarantor = namedObject('Guarantor', {
   name: Type.String(),
   national_id: MaskedText,
@@ -49,10 +91,25 @@ export const Guarantor = namedObject('Guarantor', {
 });
 export const Guarantors = namedObject('Guarantors', { results: Type.Array(Guarantor) });
 export const NewHome = namedObject('NewHome', { ...addressFields, phone: Type.Optional(DigitsText) });
-export const Home = namedObject('Home', { province: Type.String(), city: Type.String(), address: MaskedText, postal_code: MaskedText, phone: orNull(MaskedText) });
+export const Home = namedObject('Home', {
+  province: Type.String(),
+  city: Type.String(),
+  address: MaskedText,
+  postal_code: MaskedText,
+  phone: orNull(MaskedText),
+});
 
-const Branch = namedObject('Branch', { id: Type.Integer(), code: Type.String(), name: Type.String(), city_id: Type.Integer(), address: Type.String() });
-export const Branches = namedObject('Branches', { ...listOf(Branch).properties, chosen: orNull(Type.Integer({ description: 'id of the chosen branch' })) });
+const Branch = namedObject('Branch', {
+  id: Type.Integer(),
+  code: Type.String(),
+  name: Type.String(),
+  city_id: Type.Integer(),
+  address: Type.String(),
+});
+export const Branches = namedObject('Branches', {
+  ...listOf(Branch).properties,
+  chosen: orNull(Type.Integer({ description: 'id of the chosen branch' })),
+});
 export const BranchQuery = listQuery({ filter_city_id: Type.Optional(QueryDigits) });
 export const BranchChoice = namedObject('BranchChoice', { branch_id: Type.Integer({ minimum: 0 }) });
 const GuaranteeKind = oneOf('cheque', 'promissory_note', 'guarantor', 'salary_deduction');
@@ -61,10 +118,24 @@ export const Guarantees = namedObject('Guarantees', {
   chosen: orNull(GuaranteeKind),
 });
 export const GuaranteeChoice = namedObject('GuaranteeChoice', { guarantee_type: GuaranteeKind });
-export const BankAccountChange = namedObject('BankAccountChange', { sheba: Type.String({ minLength: 1, maxLength: 60 }), account_number: Type.Optional(DigitsText) });
-export const BankAccount = namedObject('BankAccount', { sheba: orNull(MaskedText), account_number: orNull(MaskedText), holder_name: orNull(Type.String()) });
+export const BankAccountChange = namedObject('BankAccountChange', {
+  sheba: Type.String({ minLength: 1, maxLength: 60 }),
+  account_number: Type.Optional(DigitsText),
+});
+export const BankAccount = namedObject('BankAccount', {
+  sheba: orNull(MaskedText),
+  account_number: orNull(MaskedText),
+  holder_name: orNull(Type.String()),
+});
 
-const DocumentKind = oneOf('national_card', 'birth_certificate', 'income_proof', 'residence_proof', 'cheque_image', 'other');
+const DocumentKind = oneOf(
+  'national_card',
+  'birth_certificate',
+  'income_proof',
+  'residence_proof',
+  'cheque_image',
+  'other',
+);
 export const NewDocument = namedObject('NewDocument', { kind: DocumentKind, file: FileIn });
 export const DocumentChange = namedObject('DocumentChange', { file: FileIn });
 export const CreditDocument = namedObject('CreditDocument', {

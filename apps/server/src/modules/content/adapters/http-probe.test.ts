@@ -4,7 +4,7 @@ import { httpProbe } from './http-probe.ts';
 
 it('takes any answer below 500 for life, and a closed port for none', async () => {
   let status = 404;
-  const server = createServer((_, answer) => answer.writeHead(status).end('x'));
+  const server = createServer((_, response) => response.writeHead(status).end('x'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address !== 'object') throw new Error('no port');

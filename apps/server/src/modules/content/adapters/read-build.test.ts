@@ -22,7 +22,11 @@ it('says what the web build says', () => {
 });
 
 it.each(['', '[]', 'null', '{"branch":1}', '{'])('answers with the newest release when the file holds %j', (text) => {
-  expect(readOf(text)).toMatchObject({ branch: 'unknown', commit_hash: 'unknown', release_tag: expect.stringMatching(/^master-V/) as string });
+  expect(readOf(text)).toMatchObject({
+    branch: 'unknown',
+    commit_hash: 'unknown',
+    release_tag: expect.stringMatching(/^master-V/) as string,
+  });
 });
 
 it('answers without a web build', () => {

@@ -15,7 +15,8 @@ const UNKNOWN = 'unknown';
  */
 export function readBuild(file: string): Build {
   const written = parse(file);
-  const text = (key: keyof Build, standard: string): string => (typeof written[key] === 'string' ? written[key] : standard);
+  const text = (key: keyof Build, standard: string): string =>
+    typeof written[key] === 'string' ? written[key] : standard;
   return {
     branch: text('branch', UNKNOWN),
     commit_hash: text('commit_hash', UNKNOWN),

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { type Release, RELEASES, releasesAfter } from './changelog.ts';
 
 const release = (id: number, releaseTag: string): Release => ({ id, releaseTag, text: 'متن', releasedAt: new Date(0) });
-const releases = [release(1, 'master-V1.0.0.1'), release(2, 'master-V1.0.2.9'), release(3, 'master-V1.0.10.10'), release(4, 'master-V2.0.0.0')];
+const releases = [
+  release(1, 'master-V1.0.0.1'),
+  release(2, 'master-V1.0.2.9'),
+  release(3, 'master-V1.0.10.10'),
+  release(4, 'master-V2.0.0.0'),
+];
 const idsAfter = (tag: string) => releasesAfter(tag, releases).map(({ id }) => id);
 
 it('tells what came after the running release, newest first, comparing numbers and not texts', () => {

@@ -27,17 +27,32 @@ interface Edit {
 }
 
 /** Who asks for the notices; undefined is a guest. */
-export type NoticeReader = { readonly isCustomer: boolean; readonly isMerchant: boolean; readonly isForeign: boolean; readonly isOperator?: boolean } | undefined;
+export type NoticeReader =
+  | {
+      readonly isCustomer: boolean;
+      readonly isMerchant: boolean;
+      readonly isForeign: boolean;
+      readonly isOperator?: boolean;
+    }
+  | undefined;
 
 /** Is the notice meant for this reader, and in force at `now`. An operator sees what any of them sees. */
 export function isForReader({ audience, startsAt, endsAt }: Notice, reader: NoticeReader, now: Date): boolean {
-  return startsAt <= now && (endsAt === null || endsAt > now) && (audience === 'all' || reader?.isOperator === true || audiencesOf(reader).has(audience));
+  return (
+    startsAt <= now &&
+    (endsAt === null || endsAt > now) &&
+    (audience === 'all' || reader?.isOperator === true || audiencesOf(reader).has(audience))
+  );
 }
 
 function audiencesOf(reader: NoticeReader): ReadonlySet<Audience> {
   if (reader === undefined) return new Set<Audience>(['guest']);
   const { isCustomer, isMerchant, isForeign } = reader;
-  return new Set<Audience>([...(isCustomer ? (['customer'] as const) : []), ...(isMerchant ? (['merchant'] as const) : []), ...(isForeign ? (['foreign'] as const) : [])]);
+  return new Set<Audience>([
+    ...(isCustomer ? (['customer'] as const) : []),
+    ...(isMerchant ? (['merchant'] as const) : []),
+    ...(isForeign ? (['foreign'] as const) : []),
+  ]);
 }
 
 /** A notice on the wire. Who wrote it and from where is told to operators alone. */

@@ -18,8 +18,10 @@ interface Choice {
 }
 
 /** One choice for each name of an enumeration; a name without a title does not compile. */
-const choicesOf = <Name extends string>(values: Readonly<Record<Name, number>>, titles: Readonly<Record<Name, string>>): Choice[] =>
-  (Object.keys(values) as Name[]).map((name) => ({ value: values[name], name, title: titles[name] }));
+const choicesOf = <Name extends string>(
+  values: Readonly<Record<Name, number>>,
+  titles: Readonly<Record<Name, string>>,
+): Choice[] => (Object.keys(values) as Name[]).map((name) => ({ value: values[name], name, title: titles[name] }));
 
 /** Wallets a guest may combine at checkout (D36). */
 const GUEST_WALLET_COUNT = 2;
@@ -28,7 +30,12 @@ const GUEST_WALLET_COUNT = 2;
 export const WIRE_CONSTANTS: CallTypes<typeof contentCalls.getConstants>['reply'] = {
   product_types: choicesOf(PRODUCT_TYPE, { cash: 'نقدی', endOfMonth: 'پایان ماه', installment: 'قسطی' }),
   preferred_qr_products: choicesOf(PREFERRED_QR_PRODUCT, { endOfMonth: 'پایان ماه', installment: 'قسطی' }),
-  installment_statuses: choicesOf(INSTALLMENT_STATUS, { dueLater: 'سررسید نشده', paid: 'پرداخت‌شده', cancelled: 'لغوشده', overdue: 'معوق' }),
+  installment_statuses: choicesOf(INSTALLMENT_STATUS, {
+    dueLater: 'سررسید نشده',
+    paid: 'پرداخت‌شده',
+    cancelled: 'لغوشده',
+    overdue: 'معوق',
+  }),
   transaction_results: choicesOf(TRANSACTION_RESULT, { unknown: 'در حال پیگیری', success: 'موفق', failed: 'ناموفق' }),
   merchant_statuses: choicesOf(MERCHANT_STATUS, { inCheck: 'در حال بررسی', confirmed: 'تأییدشده', rejected: 'ردشده' }),
   civil_registration_statuses: choicesOf(CIVIL_REGISTRATION_STATUS, {
@@ -47,7 +54,10 @@ export const WIRE_CONSTANTS: CallTypes<typeof contentCalls.getConstants>['reply'
 
 /** What the user-constants call answers: what a poll may be about, and the states of a document under review. */
 export const USER_CONSTANTS: CallTypes<typeof contentCalls.getUserConstants>['reply'] = {
-  survey_types: choicesOf({ purchase: 1, application: 2, support: 3 }, { purchase: 'خرید از فروشگاه', application: 'کار با نسیه', support: 'پشتیبانی' }),
+  survey_types: choicesOf(
+    { purchase: 1, application: 2, support: 3 },
+    { purchase: 'خرید از فروشگاه', application: 'کار با نسیه', support: 'پشتیبانی' },
+  ),
   document_states: [
     { value: 'in_check', title: 'در حال بررسی' },
     { value: 'confirmed', title: 'تأییدشده' },

@@ -9,11 +9,11 @@ export interface Bank {
   readonly cardPrefixes: readonly string[];
 }
 
-const MOST_BANKS = 1_000;
+const MAX_BANKS = 1_000;
 
 /** The banks in use by their code. */
 export async function readBanks(sql: Sql): Promise<Bank[]> {
   const rows = await sql<{ id: number; name: string; code: string; card_prefixes: string[] }[]>`
-    select id, name, code, card_prefixes from content.bank where is_active order by id limit ${MOST_BANKS}`;
+    select id, name, code, card_prefixes from content.bank where is_active order by id limit ${MAX_BANKS}`;
   return rows.map(({ card_prefixes: cardPrefixes, ...bank }) => ({ ...bank, cardPrefixes }));
 }

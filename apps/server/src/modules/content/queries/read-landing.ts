@@ -15,17 +15,21 @@ export interface WallboardFigure {
   readonly unit: string;
 }
 
-const MOST_SLIDES = 1_000;
-const MOST_FIGURES = 20;
+const MAX_SLIDES = 1_000;
+const MAX_FIGURES = 20;
 
 /** The slides in use, in their order. */
 export async function readSlides(sql: Sql): Promise<Slide[]> {
-  const rows = await sql<Slide[]>`select id, title, text, image, link, position from content.slide where is_active order by position, id limit ${MOST_SLIDES}`;
+  const rows = await sql<
+    Slide[]
+  >`select id, title, text, image, link, position from content.slide where is_active order by position, id limit ${MAX_SLIDES}`;
   return [...rows];
 }
 
 /** The figures in use, in their order. */
 export async function readWallboard(sql: Sql): Promise<WallboardFigure[]> {
-  const rows = await sql<WallboardFigure[]>`select title, value, unit from content.wallboard_item where is_active order by position, id limit ${MOST_FIGURES}`;
+  const rows = await sql<
+    WallboardFigure[]
+  >`select title, value, unit from content.wallboard_item where is_active order by position, id limit ${MAX_FIGURES}`;
   return [...rows];
 }

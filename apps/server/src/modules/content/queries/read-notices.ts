@@ -2,7 +2,7 @@ import type { Sql } from '../../../platform/database/database.ts';
 import type { Notice } from '../domain/notice.ts';
 
 /** What the house has in force at once; more would be read by nobody. */
-export const MOST_NOTICES = 100;
+export const MAX_NOTICES = 100;
 
 interface NoticeRow {
   id: bigint;
@@ -32,7 +32,7 @@ export async function readNotices(sql: Sql, now: Date, aheadMs: number): Promise
       created_by, created_at, host(created_ip) as created_ip, updated_by, updated_at, host(updated_ip) as updated_ip
     from content.notice
     where is_active and starts_at <= ${new Date(now.getTime() + aheadMs)} and (ends_at is null or ends_at > ${now})
-    order by starts_at desc, id desc limit ${MOST_NOTICES}`;
+    order by starts_at desc, id desc limit ${MAX_NOTICES}`;
   return rows.map(noticeOf);
 }
 

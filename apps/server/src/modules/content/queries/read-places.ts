@@ -23,9 +23,14 @@ export interface PlaceRows<Place> {
 }
 
 /** A stretch of the provinces by the Persian alphabet, and how many there are. */
-export async function readProvinces(sql: Sql, { limit, offset, isDescending }: PlaceStretch): Promise<PlaceRows<Province>> {
+export async function readProvinces(
+  sql: Sql,
+  { limit, offset, isDescending }: PlaceStretch,
+): Promise<PlaceRows<Province>> {
   const direction = isDescending ? sql`desc` : sql`asc`;
-  const rows = await sql<Province[]>`select id, name from content.province order by sort_name ${direction}, id ${direction} limit ${limit} offset ${offset}`;
+  const rows = await sql<
+    Province[]
+  >`select id, name from content.province order by sort_name ${direction}, id ${direction} limit ${limit} offset ${offset}`;
   const [count] = await sql<{ total: bigint }[]>`select count(*) as total from content.province`;
   return { total: Number(count?.total ?? 0n), rows };
 }
@@ -37,7 +42,11 @@ export async function readProvince(sql: Sql, id: number): Promise<Province | und
 }
 
 /** A stretch of the cities by the Persian alphabet, of one province or of all, and how many there are. */
-export async function readCities(sql: Sql, provinceId: number | undefined, { limit, offset, isDescending }: PlaceStretch): Promise<PlaceRows<City>> {
+export async function readCities(
+  sql: Sql,
+  provinceId: number | undefined,
+  { limit, offset, isDescending }: PlaceStretch,
+): Promise<PlaceRows<City>> {
   const matching = provinceId === undefined ? sql`true` : sql`province_id = ${provinceId}`;
   const direction = isDescending ? sql`desc` : sql`asc`;
   const rows = await sql<CityRow[]>`

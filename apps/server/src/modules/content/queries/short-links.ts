@@ -11,12 +11,19 @@ export interface ShortLink {
 
 /** The link whose code has this hash, also one whose time is over; undefined where there is none. */
 export async function readShortLink(sql: Sql, codeHash: Uint8Array): Promise<ShortLink | undefined> {
-  const [row] = await sql<{ kind: ShortLinkKind; path: string; expires_at: Date | null }[]>`select kind, path, expires_at from content.short_link where code_hash = ${codeHash}`;
+  const [row] = await sql<
+    { kind: ShortLinkKind; path: string; expires_at: Date | null }[]
+  >`select kind, path, expires_at from content.short_link where code_hash = ${codeHash}`;
   return row === undefined ? undefined : { kind: row.kind, path: row.path, expiresAt: row.expires_at };
 }
 
 /** Stores a link; false when another one has the code. */
-export async function insertShortLink(tx: Tx, codeHash: Uint8Array, link: ShortLink, createdAt: Date): Promise<boolean> {
+export async function insertShortLink(
+  tx: Tx,
+  codeHash: Uint8Array,
+  link: ShortLink,
+  createdAt: Date,
+): Promise<boolean> {
   const { count } = await tx`
     insert into content.short_link (code_hash, kind, path, created_at, expires_at) values (${codeHash}, ${link.kind}, ${link.path}, ${createdAt}, ${link.expiresAt})
     on conflict do nothing`;

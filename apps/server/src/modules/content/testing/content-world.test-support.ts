@@ -33,7 +33,10 @@ export async function startContentWorld() {
   });
   await app.ready();
   const get = (url: string, reader?: string, headers: Record<string, string> = {}) =>
-    app.inject({ url, headers: { ...headers, ...(reader === undefined ? {} : { authorization: `Bearer ${reader}` }) } });
+    app.inject({
+      url,
+      headers: { ...headers, ...(reader === undefined ? {} : { authorization: `Bearer ${reader}` }) },
+    });
   return {
     database,
     clock,

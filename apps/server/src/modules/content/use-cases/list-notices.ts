@@ -1,7 +1,7 @@
 import { contentCalls } from '@nesye/contract';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
-import type { ListAnswer } from '../../../platform/lists/list-answer.ts';
+import type { ListResponse } from '../../../platform/lists/list-response.ts';
 import type { ListQuery } from '../../../platform/lists/list-request.ts';
 import { isForReader, type Notice, type NoticeReader, noticeView } from '../domain/notice.ts';
 import { readNotices } from '../queries/read-notices.ts';
@@ -10,7 +10,10 @@ import { listShort } from '../../../platform/lists/list-short.ts';
 /** Every client asks at every change of route: the table is read at most this often, and so late may a new notice appear. */
 const FRESH_MS = 5_000;
 
-export type ListNotices = (query: ListQuery, reader: NoticeReader) => Promise<ListAnswer<ReturnType<typeof noticeView>>>;
+export type ListNotices = (
+  query: ListQuery,
+  reader: NoticeReader,
+) => Promise<ListResponse<ReturnType<typeof noticeView>>>;
 
 /**
  * The notices in force for whoever asks, newest first. The newest hundred are kept in memory for five seconds; when one begins or ends within them is known,
@@ -30,6 +33,8 @@ export function createNoticeList(sql: Sql, clock: Pick<Clock, 'now'>): ListNotic
   return async (query, reader) => {
     const now = clock.now();
     const rows = (await notices(now)).filter((notice) => isForReader(notice, reader, now));
-    return listShort(contentCalls.listNotices.path, query, rows, (notice) => noticeView(notice, reader?.isOperator === true));
+    return listShort(contentCalls.listNotices.path, query, rows, (notice) =>
+      noticeView(notice, reader?.isOperator === true),
+    );
   };
 }

@@ -8,9 +8,21 @@ interface SeedSlide {
 }
 
 const SLIDES: readonly SeedSlide[] = [
-  { title: 'همین حالا بخرید، قسطی بپردازید', text: 'در فروشگاه کد QR را اسکن کنید، تعداد قسط را انتخاب کنید و با کالا به خانه برگردید.', link: '/qr' },
-  { title: 'کارمزد را پیش از خرید می‌بینید', text: 'جدول کامل اقساط، با مبلغ و سررسید هر قسط، پیش از تأیید نشان داده می‌شود.', link: '/faq' },
-  { title: 'فروشنده‌اید؟ نقد بفروشید', text: 'مشتری قسطی می‌خرد و پول فروش، با کسر کارمزد، روز کاری بعد به حساب شما واریز می‌شود.', link: '/landing' },
+  {
+    title: 'همین حالا بخرید، قسطی بپردازید',
+    text: 'در فروشگاه کد QR را اسکن کنید، تعداد قسط را انتخاب کنید و با کالا به خانه برگردید.',
+    link: '/qr',
+  },
+  {
+    title: 'کارمزد را پیش از خرید می‌بینید',
+    text: 'جدول کامل اقساط، با مبلغ و سررسید هر قسط، پیش از تأیید نشان داده می‌شود.',
+    link: '/faq',
+  },
+  {
+    title: 'فروشنده‌اید؟ نقد بفروشید',
+    text: 'مشتری قسطی می‌خرد و پول فروش، با کسر کارمزد، روز کاری بعد به حساب شما واریز می‌شود.',
+    link: '/landing',
+  },
 ];
 
 /** Promises the product keeps by its own rules, not claims about its success. */
@@ -47,5 +59,6 @@ async function seedShell(tx: Tx, now: Date): Promise<void> {
     select ${NOTICE.text}, ${NOTICE.link}, ${NOTICE.link}, ${NOTICE.backgroundColor}, ${NOTICE.textColor}, 0, '{/user/welcome}', 1, ${now}, ${now}, ${now}
     where not exists (select from content.notice)`;
   const [link] = await tx`select from content.short_link limit 1`;
-  if (link === undefined) await createShortLink(tx, { kind: 'page', path: PAGE_LINK.path, code: PAGE_LINK.code, expiresAt: null }, now);
+  if (link === undefined)
+    await createShortLink(tx, { kind: 'page', path: PAGE_LINK.path, code: PAGE_LINK.code, expiresAt: null }, now);
 }

@@ -2,7 +2,13 @@ import { type BackgroundWork, scheduled } from '../../../platform/tasks/task.ts'
 import { createHash, randomBytes } from 'node:crypto';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
-import { deleteOldShortLinks, insertShortLink, readShortLink, type ShortLink, type ShortLinkKind } from '../queries/short-links.ts';
+import {
+  deleteOldShortLinks,
+  insertShortLink,
+  readShortLink,
+  type ShortLink,
+  type ShortLinkKind,
+} from '../queries/short-links.ts';
 
 /** 96 bits in sixteen characters: short enough to be typed, far too many to be tried. */
 const CODE_BYTES = 12;
@@ -23,8 +29,13 @@ interface NewShortLink {
 }
 
 /** Makes a short link (`/slp/{code}`) and answers its code, which is kept nowhere else. Throws RangeError when a chosen code is taken. */
-export async function createShortLink(tx: Tx, { code = randomBytes(CODE_BYTES).toString('base64url'), ...link }: NewShortLink, createdAt: Date): Promise<string> {
-  if (!(await insertShortLink(tx, hashOf(code), link, createdAt))) throw new RangeError('another short link has this code');
+export async function createShortLink(
+  tx: Tx,
+  { code = randomBytes(CODE_BYTES).toString('base64url'), ...link }: NewShortLink,
+  createdAt: Date,
+): Promise<string> {
+  if (!(await insertShortLink(tx, hashOf(code), link, createdAt)))
+    throw new RangeError('another short link has this code');
   return code;
 }
 
@@ -42,4 +53,5 @@ export async function purgeShortLinks(sql: Sql, now: Date): Promise<void> {
 }
 
 /** What content does by the clock. */
-export const contentWork = (sql: Sql, now: () => Date): BackgroundWork => scheduled('content.purge_short_links', '3 * * * *', () => purgeShortLinks(sql, now()));
+export const contentWork = (sql: Sql, now: () => Date): BackgroundWork =>
+  scheduled('content.purge_short_links', '3 * * * *', () => purgeShortLinks(sql, now()));

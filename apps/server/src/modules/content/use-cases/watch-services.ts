@@ -19,7 +19,10 @@ const FRESH_MS = 10_000;
 const PROBE_TIMEOUT_MS = 2_000;
 
 /** Answers which services are up. Silence within two seconds counts as away; callers that arrive together share one round of questions. */
-export function watchServices(probes: readonly ServiceProbe[], clock: Pick<Clock, 'now'>): () => Promise<ServiceStates> {
+export function watchServices(
+  probes: readonly ServiceProbe[],
+  clock: Pick<Clock, 'now'>,
+): () => Promise<ServiceStates> {
   let round: Promise<ServiceStates> | undefined;
   let startedAtMs = 0;
   return () => {
@@ -33,7 +36,9 @@ export function watchServices(probes: readonly ServiceProbe[], clock: Pick<Clock
 }
 
 async function ask(probes: readonly ServiceProbe[], checkedAt: Date): Promise<ServiceStates> {
-  const services = await Promise.all(probes.map(async ({ name, title, isAvailable }) => ({ name, title, is_available: await withinTime(isAvailable) })));
+  const services = await Promise.all(
+    probes.map(async ({ name, title, isAvailable }) => ({ name, title, is_available: await withinTime(isAvailable) })),
+  );
   return { services, checkedAt };
 }
 

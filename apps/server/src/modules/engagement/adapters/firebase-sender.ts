@@ -17,7 +17,10 @@ interface FirebaseSenderDeps {
  * Firebase Cloud Messaging, HTTP v1. Messages carry data only, so that our own worker shows them. A 5xx response is tried once more at once
  * (section 9), and later as any other failure.
  */
-export function createFirebaseSender({ sendUrl, account }: FirebaseConfig, { now, metrics, timeoutMs = PUSH_TIMEOUT_MS }: FirebaseSenderDeps): PushSender {
+export function createFirebaseSender(
+  { sendUrl, account }: FirebaseConfig,
+  { now, metrics, timeoutMs = PUSH_TIMEOUT_MS }: FirebaseSenderDeps,
+): PushSender {
   const client = createOutboundClient({ party: 'push', metrics, timeoutMs });
   const tokens = createGoogleTokenSource(account, { now, timeoutMs, metrics });
   const post = (token: string, registrationId: string, message: PushMessage): Promise<OutboundResult> => {
@@ -38,12 +41,15 @@ export function createFirebaseSender({ sendUrl, account }: FirebaseConfig, { now
 const isServerError = (result: OutboundResult): boolean => result.kind === 'response' && result.status >= 500;
 
 const bodyOf = (token: string, message: PushMessage): string =>
-  JSON.stringify({ message: { token, data: { ...message }, webpush: { headers: { TTL: String(TIME_TO_LIVE_S), Urgency: 'normal' } } } });
+  JSON.stringify({
+    message: { token, data: { ...message }, webpush: { headers: { TTL: String(TIME_TO_LIVE_S), Urgency: 'normal' } } },
+  });
 
 function outcomeOf(result: OutboundResult): PushOutcome {
   if (result.kind !== 'response') return { kind: 'again', fault: whyNoResponse(result) };
   // A token of another project, or one that never was: the browser has to get a new one.
-  if (result.status === 400 && result.text.includes('INVALID_ARGUMENT') && result.text.includes('token')) return { kind: 'gone' };
+  if (result.status === 400 && result.text.includes('INVALID_ARGUMENT') && result.text.includes('token'))
+    return { kind: 'gone' };
   if (result.status === 403 && result.text.includes('SENDER_ID_MISMATCH')) return { kind: 'gone' };
   return outcomeOfStatus(result.status, result.header('retry-after') ?? null);
 }

@@ -19,12 +19,18 @@ interface TokenSourceDeps {
 }
 
 /** Access tokens for a service account (RFC 7523), kept until shortly before their end; those who ask together share one request. */
-export function createGoogleTokenSource(account: FirebaseConfig['account'], { now, timeoutMs, metrics }: TokenSourceDeps): TokenSource {
+export function createGoogleTokenSource(
+  account: FirebaseConfig['account'],
+  { now, timeoutMs, metrics }: TokenSourceDeps,
+): TokenSource {
   const client = createOutboundClient({ party: 'push_token', metrics, timeoutMs });
   let kept: { token: string; endsAtMs: number } | undefined;
   let asking: ReturnType<TokenSource> | undefined;
   const ask: TokenSource = async () => {
-    const body = new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion: assertionOf(account, now()) }).toString();
+    const body = new URLSearchParams({
+      grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+      assertion: assertionOf(account, now()),
+    }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const result = await client.send({ url: account.tokenUrl, headers, body });
     if (result.kind !== 'response') return whyNoResponse(result);
@@ -44,7 +50,10 @@ export function createGoogleTokenSource(account: FirebaseConfig['account'], { no
 
 function readToken(text: string): { token: string; lifeS: number } | undefined {
   try {
-    const { access_token: token, expires_in: lifeS } = JSON.parse(text) as { access_token?: unknown; expires_in?: unknown };
+    const { access_token: token, expires_in: lifeS } = JSON.parse(text) as {
+      access_token?: unknown;
+      expires_in?: unknown;
+    };
     return typeof token === 'string' && typeof lifeS === 'number' ? { token, lifeS } : undefined;
   } catch {
     return undefined;

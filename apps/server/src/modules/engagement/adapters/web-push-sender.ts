@@ -9,7 +9,11 @@ import { PUSH_TIMEOUT_MS, type PushSender, TIME_TO_LIVE_S } from './push-sender.
 /** Standard Web Push (RFC 8030, 8291, 8292): sealed for the browser, so the push service cannot read it. The address came from a browser: private networks are refused. */
 export function createWebPushSender(
   vapid: VapidConfig,
-  { metrics, timeoutMs = PUSH_TIMEOUT_MS, isPublicOnly = true }: { metrics?: Pick<Metrics, 'observeParty'> | undefined; timeoutMs?: number; isPublicOnly?: boolean },
+  {
+    metrics,
+    timeoutMs = PUSH_TIMEOUT_MS,
+    isPublicOnly = true,
+  }: { metrics?: Pick<Metrics, 'observeParty'> | undefined; timeoutMs?: number; isPublicOnly?: boolean },
 ): PushSender {
   const client = createOutboundClient({ party: 'push', metrics, timeoutMs, isPublicOnly });
   return {
@@ -24,9 +28,12 @@ export function createWebPushSender(
       const { 'Content-Length': _, ...headers } = request.headers;
       const body = Uint8Array.from(request.body ?? Buffer.alloc(0));
       const result = await client.send({ url: endpoint, headers: textsOf(headers), body });
-      return result.kind === 'response' ? outcomeOfStatus(result.status, result.header('retry-after') ?? null) : { kind: 'again', fault: whyNoResponse(result) };
+      return result.kind === 'response'
+        ? outcomeOfStatus(result.status, result.header('retry-after') ?? null)
+        : { kind: 'again', fault: whyNoResponse(result) };
     },
   };
 }
 
-const textsOf = (headers: Readonly<Record<string, unknown>>): Record<string, string> => Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+const textsOf = (headers: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));

@@ -8,7 +8,8 @@ export interface PushMessage {
   readonly tag: string;
 }
 
-const isText = (value: unknown, most: number): value is string => typeof value === 'string' && value.length > 0 && value.length <= most;
+const isText = (value: unknown, most: number): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length <= most;
 
 /** The message of a task, or undefined for what is none. */
 export function readPushMessage(content: unknown): PushMessage | undefined {

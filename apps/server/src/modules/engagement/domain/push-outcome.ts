@@ -1,5 +1,13 @@
 /** Why a push service did not take a message, in words of ours. */
-export type PushFault = 'rejected' | 'too_large' | 'key_refused' | 'rate_limited' | 'service_error' | 'timeout' | 'unreachable' | 'not_configured';
+export type PushFault =
+  | 'rejected'
+  | 'too_large'
+  | 'key_refused'
+  | 'rate_limited'
+  | 'service_error'
+  | 'timeout'
+  | 'unreachable'
+  | 'not_configured';
 
 /**
  * What became of one attempt. `gone`: the device is no more. `refused`: another attempt would fare no better.
@@ -14,12 +22,12 @@ export type PushOutcome =
 /** The waits between five attempts, in seconds: 30 s, 2 min, 10 min, 1 h. */
 const WAITS_S = [30, 120, 600, 3_600] as const;
 /** A service that asks for more patience than this is not asked again. */
-const MOST_PATIENCE_S = 6 * 3_600;
+const MAX_PATIENCE_S = 6 * 3_600;
 
 /** Seconds to the next attempt after `attempts` were made, or undefined when it is given up. */
 export function nextAttemptInS(attempts: number, afterS: number | undefined): number | undefined {
   const waitS = WAITS_S[attempts - 1];
-  if (waitS === undefined || (afterS ?? 0) > MOST_PATIENCE_S) return undefined;
+  if (waitS === undefined || (afterS ?? 0) > MAX_PATIENCE_S) return undefined;
   return Math.max(waitS, afterS ?? 0);
 }
 

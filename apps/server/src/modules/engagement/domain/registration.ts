@@ -40,10 +40,15 @@ export const hashOf = (registrationId: string): Buffer => createHash('sha256').u
  * The registration, or undefined for one that is not of a configured service. The server will send to the endpoint, so only hosts of known
  * push services pass: nobody may point it at a machine of ours.
  */
-export function judgeRegistration({ registration_id: registrationId, subscriptionOptions }: OfferedRegistration, rules: RegistrationRules): Registration | undefined {
-  if (subscriptionOptions === undefined) return rules.hasFirebase ? { registrationId, subscription: undefined } : undefined;
+export function judgeRegistration(
+  { registration_id: registrationId, subscriptionOptions }: OfferedRegistration,
+  rules: RegistrationRules,
+): Registration | undefined {
+  if (subscriptionOptions === undefined)
+    return rules.hasFirebase ? { registrationId, subscription: undefined } : undefined;
   const { endpoint, p256dh, auth, vapidKey } = subscriptionOptions;
-  if (rules.vapidPublicKey === undefined || bytesOf(vapidKey).compare(bytesOf(rules.vapidPublicKey)) !== 0) return undefined;
+  if (rules.vapidPublicKey === undefined || bytesOf(vapidKey).compare(bytesOf(rules.vapidPublicKey)) !== 0)
+    return undefined;
   if (registrationId !== hashOf(endpoint).toString('base64url')) return undefined;
   if (!isPushAddress(endpoint, rules) || !isPoint(p256dh) || bytesOf(auth).length !== AUTH_BYTES) return undefined;
   return { registrationId, subscription: { endpoint, p256dh, auth } };
@@ -54,7 +59,11 @@ function isPushAddress(endpoint: string, { pushHosts, standInUrl }: Registration
   const { href, protocol, hostname, port, username, password, hash } = new URL(endpoint);
   if (username !== '' || password !== '' || hash !== '') return false;
   if (standInUrl !== undefined && href.startsWith(standInUrl)) return true;
-  return protocol === 'https:' && port === '' && pushHosts.some((host) => (host.startsWith('.') ? hostname.endsWith(host) : hostname === host));
+  return (
+    protocol === 'https:' &&
+    port === '' &&
+    pushHosts.some((host) => (host.startsWith('.') ? hostname.endsWith(host) : hostname === host))
+  );
 }
 
 /** The client’s key must be a point of the curve, or nothing can be sealed for it. */

@@ -29,7 +29,8 @@ const MAIL_ADDRESS = /[^\s@]+@[^\s@]+/g;
 const STRUCK = '…';
 
 /** Strikes out of a text what could be somebody’s: mail addresses, long words, runs of five digits or more. */
-export const scrubText = (text: string): string => text.replaceAll(MAIL_ADDRESS, STRUCK).replaceAll(OPAQUE_WORD, STRUCK).replaceAll(LONG_NUMBER, STRUCK);
+export const scrubText = (text: string): string =>
+  text.replaceAll(MAIL_ADDRESS, STRUCK).replaceAll(OPAQUE_WORD, STRUCK).replaceAll(LONG_NUMBER, STRUCK);
 
 /** The path alone, scrubbed part by part: a query or a fragment carries destinations, codes and tokens. */
 export function scrubPath(address: string): string {
@@ -55,7 +56,13 @@ function decoded(part: string): string {
 }
 
 /** Takes from an event all that could point at a person. */
-export function scrubEvent({ page_path: pagePath, action, event_name: eventName, utm_data: utm, custom_data: custom }: OfferedEvent): ScrubbedEvent {
+export function scrubEvent({
+  page_path: pagePath,
+  action,
+  event_name: eventName,
+  utm_data: utm,
+  custom_data: custom,
+}: OfferedEvent): ScrubbedEvent {
   const attribution = utm && {
     utm: scrubTexts(utm.utm),
     ...(utm.full_link === undefined ? {} : { landed_at: scrubPath(pathOfLink(utm.full_link)) }),
@@ -65,13 +72,13 @@ export function scrubEvent({ page_path: pagePath, action, event_name: eventName,
   return { pagePath: scrubPath(pagePath), action, eventName, attribution, custom: custom && scrubTexts(custom) };
 }
 
-const MOST_PLAIN_NUMBER = 99_999;
+const MAX_PLAIN_NUMBER = 99_999;
 
 const scrubTexts = (fields: Readonly<Record<string, string | number | boolean>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, scrubValue(value)]));
 
 function scrubValue(value: string | number | boolean): string | number | boolean {
-  if (typeof value === 'number') return Math.abs(value) > MOST_PLAIN_NUMBER ? STRUCK : value;
+  if (typeof value === 'number') return Math.abs(value) > MAX_PLAIN_NUMBER ? STRUCK : value;
   return typeof value === 'string' ? scrubText(value) : value;
 }
 

@@ -1,5 +1,11 @@
 /** Tickets a user may open, and a guest by mobile; a network may send so many before it is asked for work, and at most so many. */
-export const TICKET_LIMITS = { userHour: 5, userDay: 20, mobileDay: 3, networkHourBeforeCaptcha: 3, networkHour: 60 } as const;
+export const TICKET_LIMITS = {
+  userHour: 5,
+  userDay: 20,
+  mobileDay: 3,
+  networkHourBeforeCaptcha: 3,
+  networkHour: 60,
+} as const;
 
 const HOUR_S = 3_600;
 const DAY_S = 86_400;
@@ -11,7 +17,10 @@ export function userWaitS({ hour, day }: { readonly hour: number; readonly day: 
 }
 
 /** The same for a guest. `factor` is 1 in production: in the sandbox everybody comes from one address. */
-export function guestWaitS({ mobileDay, networkHour }: { readonly mobileDay: number; readonly networkHour: number }, factor: number): number | undefined {
+export function guestWaitS(
+  { mobileDay, networkHour }: { readonly mobileDay: number; readonly networkHour: number },
+  factor: number,
+): number | undefined {
   if (mobileDay >= TICKET_LIMITS.mobileDay) return DAY_S;
   return networkHour >= TICKET_LIMITS.networkHour * factor ? HOUR_S : undefined;
 }

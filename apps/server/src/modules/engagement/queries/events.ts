@@ -6,14 +6,19 @@ import type { ScrubbedEvent } from '../domain/scrub-event.ts';
 export const FORWARD_EVENT = declareTask<{ readonly eventId: string }>('engagement.forward_event', { maxAttempts: 8 });
 
 /** Keeps an event; where another host collects, it is forwarded. */
-export async function insertEvent(tx: Tx, event: ScrubbedEvent, { now, isToForward }: { readonly now: Date; readonly isToForward: boolean }): Promise<void> {
+export async function insertEvent(
+  tx: Tx,
+  event: ScrubbedEvent,
+  { now, isToForward }: { readonly now: Date; readonly isToForward: boolean },
+): Promise<void> {
   const [row] = await tx<{ id: bigint }[]>`
     insert into engagement.event (page_path, action, event_name, attribution, custom, happened_at, is_to_forward)
     values (${event.pagePath}, ${event.action}, ${event.eventName}, ${jsonOf(tx, event.attribution)}, ${jsonOf(tx, event.custom)}, ${now}, ${isToForward}) returning id`;
   if (isToForward && row !== undefined) await addTask(tx, FORWARD_EVENT, { eventId: String(row.id) });
 }
 
-const jsonOf = (tx: Tx, fields: Readonly<Record<string, unknown>> | undefined) => (fields === undefined ? null : tx.json(fields));
+const jsonOf = (tx: Tx, fields: Readonly<Record<string, unknown>> | undefined) =>
+  fields === undefined ? null : tx.json(fields);
 
 export interface WaitingEvent {
   readonly id: bigint;

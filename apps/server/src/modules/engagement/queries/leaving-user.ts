@@ -1,11 +1,13 @@
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 
 /** What engagement keeps about a user, for the user's own copy. */
 export async function readOwnEngagement(sql: Sql, userId: bigint): Promise<Readonly<Record<string, unknown>>> {
-  const tickets = await sql`select number, title, body, route, state, created_at, updated_at from engagement.ticket where user_id = ${userId} order by id limit ${MOST_ROWS}`;
-  const devices = await sql`select provider, registered_at, renewed_at from engagement.push_device where user_id = ${userId} order by registered_at limit ${MOST_ROWS}`;
+  const tickets =
+    await sql`select number, title, body, route, state, created_at, updated_at from engagement.ticket where user_id = ${userId} order by id limit ${MAX_ROWS}`;
+  const devices =
+    await sql`select provider, registered_at, renewed_at from engagement.push_device where user_id = ${userId} order by registered_at limit ${MAX_ROWS}`;
   return { tickets: [...tickets], push_devices: [...devices] };
 }
 

@@ -4,7 +4,11 @@ import type { PushMessage } from '../domain/push-message.ts';
 import { hashOf, type WebPushSubscription } from '../domain/registration.ts';
 
 /** Plans a message for each device of its user. */
-export const PLAN_PUSH = declareTask<{ readonly messageId: string; readonly userId: string; readonly message: unknown }>('engagement.plan_push');
+export const PLAN_PUSH = declareTask<{
+  readonly messageId: string;
+  readonly userId: string;
+  readonly message: unknown;
+}>('engagement.plan_push');
 /** Sends one planned message to its device. Attempts are counted in the delivery, for the service may name the pause. */
 export const SEND_PUSH = declareTask<{ readonly deliveryId: string }>('engagement.send_push');
 
@@ -21,7 +25,14 @@ export interface Delivery {
 }
 
 /** Plans a message for every device of its user; planned twice, it is still sent once. */
-export async function planForUser(tx: Tx, { messageId, userId, message }: { readonly messageId: string; readonly userId: bigint; readonly message: PushMessage }): Promise<void> {
+export async function planForUser(
+  tx: Tx,
+  {
+    messageId,
+    userId,
+    message,
+  }: { readonly messageId: string; readonly userId: bigint; readonly message: PushMessage },
+): Promise<void> {
   const planned = await tx<{ id: bigint }[]>`
     insert into engagement.push_delivery (message_id, registration_hash, content)
     select ${messageId}::uuid, registration_hash, ${tx.json({ ...message })} from engagement.push_device where user_id = ${userId}
@@ -58,7 +69,16 @@ export async function beginAttempt(sql: Sql, id: bigint): Promise<Delivery | und
   return row === undefined ? undefined : deliveryOf(row);
 }
 
-const deliveryOf = ({ id, registration_hash: registrationHash, registration_id: registrationId, endpoint, p256dh, auth, content, attempts }: DeliveryRow): Delivery => ({
+const deliveryOf = ({
+  id,
+  registration_hash: registrationHash,
+  registration_id: registrationId,
+  endpoint,
+  p256dh,
+  auth,
+  content,
+  attempts,
+}: DeliveryRow): Delivery => ({
   id,
   registrationHash,
   registrationId,
@@ -68,7 +88,12 @@ const deliveryOf = ({ id, registration_hash: registrationHash, registration_id: 
 });
 
 /** It was sent, refused or given up: what it said is dropped. */
-export async function settleDelivery(sql: Sql, id: bigint, state: 'sent' | 'refused' | 'given_up', reason: string | undefined): Promise<void> {
+export async function settleDelivery(
+  sql: Sql,
+  id: bigint,
+  state: 'sent' | 'refused' | 'given_up',
+  reason: string | undefined,
+): Promise<void> {
   await sql`update engagement.push_delivery set state = ${state}, reason = ${reason ?? null}, content = null where id = ${id}`;
 }
 

@@ -9,11 +9,19 @@ export async function countOtherDevices(tx: Tx, userId: bigint, registrationId: 
 }
 
 /** Writes a device or renews it; a device that another user had is now this user’s. True when it was not the user’s before. */
-export async function saveDevice(tx: Tx, userId: bigint, { registrationId, subscription }: Registration, now: Date): Promise<boolean> {
+export async function saveDevice(
+  tx: Tx,
+  userId: bigint,
+  { registrationId, subscription }: Registration,
+  now: Date,
+): Promise<boolean> {
   const hash = hashOf(registrationId);
-  const [before] = await tx<{ user_id: bigint }[]>`select user_id from engagement.push_device where registration_hash = ${hash} for update`;
+  const [before] = await tx<
+    { user_id: bigint }[]
+  >`select user_id from engagement.push_device where registration_hash = ${hash} for update`;
   // What waits for the former user must not be shown to the next one at the same device.
-  if (before !== undefined && before.user_id !== userId) await tx`delete from engagement.push_device where registration_hash = ${hash}`;
+  if (before !== undefined && before.user_id !== userId)
+    await tx`delete from engagement.push_device where registration_hash = ${hash}`;
   await tx`
     insert into engagement.push_device (registration_hash, registration_id, user_id, provider, endpoint, p256dh, auth, registered_at, renewed_at)
     values (${hash}, ${registrationId}, ${userId}, ${subscription === undefined ? 'firebase' : 'web_push'}, ${subscription?.endpoint ?? null},
@@ -32,7 +40,8 @@ export async function findRenewal(sql: Sql, userId: bigint, registrationId: stri
 
 /** Removes the user’s device; false when there was none. */
 export async function deleteDevice(sql: Sql, userId: bigint, registrationId: string): Promise<boolean> {
-  const rows = await sql`delete from engagement.push_device where registration_hash = ${hashOf(registrationId)} and user_id = ${userId} returning 1`;
+  const rows =
+    await sql`delete from engagement.push_device where registration_hash = ${hashOf(registrationId)} and user_id = ${userId} returning 1`;
   return rows.length > 0;
 }
 

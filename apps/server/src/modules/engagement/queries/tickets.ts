@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '../../../platform/database/database.ts';
-import { type ListRows, rowsToRead } from '../../../platform/lists/list-answer.ts';
+import { type ListRows, rowsToRead } from '../../../platform/lists/list-response.ts';
 import type { ListRequest } from '../../../platform/lists/list-request.ts';
 
 export type TicketState = 'open' | 'answered' | 'closed';
@@ -48,18 +48,26 @@ export async function countOfUser(tx: Tx, userId: bigint, now: Date): Promise<{ 
 
 /** Tickets that guests opened with a mobile in the last day. The caller holds the lock of `lockGuest`. */
 export async function countOfMobile(tx: Tx, mobile: string, now: Date): Promise<number> {
-  const [row] = await tx<{ day: bigint }[]>`select count(*) as day from engagement.ticket where guest_mobile = ${mobile} and created_at > ${ago(now, 86_400)}`;
+  const [row] = await tx<
+    { day: bigint }[]
+  >`select count(*) as day from engagement.ticket where guest_mobile = ${mobile} and created_at > ${ago(now, 86_400)}`;
   return Number(row?.day);
 }
 
 /** Tickets that guests of a network wrote in the last hour. */
 export async function countOfNetwork(sql: Sql | Tx, network: string, now: Date): Promise<number> {
-  const [row] = await sql<{ hour: bigint }[]>`select count(*) as hour from engagement.ticket where network = ${network} and created_at > ${ago(now, 3_600)}`;
+  const [row] = await sql<
+    { hour: bigint }[]
+  >`select count(*) as hour from engagement.ticket where network = ${network} and created_at > ${ago(now, 3_600)}`;
   return Number(row?.hour);
 }
 
 /** False when the number is taken. */
-export async function insertTicket(tx: Tx, { number, author, title, body, route }: NewTicket, now: Date): Promise<boolean> {
+export async function insertTicket(
+  tx: Tx,
+  { number, author, title, body, route }: NewTicket,
+  now: Date,
+): Promise<boolean> {
   const guest = author.kind === 'guest' ? author : undefined;
   const rows = await tx`
     insert into engagement.ticket (number, user_id, guest_name, guest_mobile, network, title, body, route, created_at, updated_at)
@@ -81,17 +89,28 @@ interface Row {
 }
 
 /** A page of the user’s tickets, and how many there are in all. */
-export async function readTickets(sql: Sql, userId: bigint, state: TicketState | undefined, request: ListRequest<TicketOrder>): Promise<ListRows<TicketRow>> {
+export async function readTickets(
+  sql: Sql,
+  userId: bigint,
+  state: TicketState | undefined,
+  request: ListRequest<TicketOrder>,
+): Promise<ListRows<TicketRow>> {
   const { limit, offset } = rowsToRead(request);
   const direction = request.isDescending ? sql`desc` : sql`asc`;
   const order = request.orderKey === 'updated_at' ? sql`updated_at` : sql`created_at`;
   const wanted = sql`user_id = ${userId} ${state === undefined ? sql`` : sql`and state = ${state}`}`;
   const [value, id] = request.after ?? [];
   const beyond = request.isDescending ? sql`<` : sql`>`;
-  const after = value === undefined || id === undefined ? sql`` : sql`and (${order}, id) ${beyond} (${value}::timestamptz, ${id}::bigint)`;
+  const after =
+    value === undefined || id === undefined
+      ? sql``
+      : sql`and (${order}, id) ${beyond} (${value}::timestamptz, ${id}::bigint)`;
   const [counted] = await sql<{ total: bigint }[]>`select count(*) as total from engagement.ticket where ${wanted}`;
   const rows = await sql<Row[]>`
     select id, number, title, body, route, state, created_at, updated_at from engagement.ticket where ${wanted} ${after}
     order by ${order} ${direction}, id ${direction} limit ${limit} offset ${offset}`;
-  return { total: Number(counted?.total), rows: rows.map(({ created_at: createdAt, updated_at: updatedAt, ...row }) => ({ ...row, createdAt, updatedAt })) };
+  return {
+    total: Number(counted?.total),
+    rows: rows.map(({ created_at: createdAt, updated_at: updatedAt, ...row }) => ({ ...row, createdAt, updatedAt })),
+  };
 }

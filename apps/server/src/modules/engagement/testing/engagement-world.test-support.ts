@@ -32,7 +32,11 @@ export interface EngagementWorld {
   /** What the module takes for now; moves only when told. */
   readonly clock: { now: Date };
   /** Asks as a user, or as a guest without one. */
-  post(url: string, body: unknown, user?: bigint): Promise<{ status: number; body: Record<string, unknown>; retryAfter: string | undefined }>;
+  post(
+    url: string,
+    body: unknown,
+    user?: bigint,
+  ): Promise<{ status: number; body: Record<string, unknown>; retryAfter: string | undefined }>;
   get(url: string, user?: bigint): Promise<{ status: number; body: Record<string, unknown> }>;
   /** A browser subscribes at the sandbox’s push service. */
   subscribe(): Promise<SandboxSubscription>;
@@ -45,17 +49,30 @@ export interface EngagementWorld {
 }
 
 const principalOf = (token: string): Principal | 'token_not_valid' =>
-  /^user-\d+$/.test(token) ? { userId: BigInt(token.slice(5)), sessionId: 1n, isCustomer: true, isMerchant: false, isForeign: false } : 'token_not_valid';
+  /^user-\d+$/.test(token)
+    ? { userId: BigInt(token.slice(5)), sessionId: 1n, isCustomer: true, isMerchant: false, isForeign: false }
+    : 'token_not_valid';
 
 /** The context by itself over a real database, its outside parties being the sandbox’s. */
-export async function startEngagementWorld(change: (channels: Channels, sandboxUrl: string) => Channels = (channels) => channels): Promise<EngagementWorld> {
+export async function startEngagementWorld(
+  change: (channels: Channels, sandboxUrl: string) => Channels = (channels) => channels,
+): Promise<EngagementWorld> {
   const [database, sandbox] = await Promise.all([createTestDatabase(), runSandbox()]);
   const clock = { now: new Date() };
   sandbox.clock.now = clock.now;
   const keys = createECDH('prime256v1');
   keys.generateKeys();
-  const vapid = { publicKey: keys.getPublicKey('base64url'), privateKey: keys.getPrivateKey('base64url'), subject: 'mailto:push@nesye.example' };
-  const push = { vapid, firebase: undefined, hosts: ['updates.push.services.mozilla.com', '.push.apple.com'], standInUrl: `${sandbox.url}/sandbox/push/` };
+  const vapid = {
+    publicKey: keys.getPublicKey('base64url'),
+    privateKey: keys.getPrivateKey('base64url'),
+    subject: 'mailto:push@nesye.example',
+  };
+  const push = {
+    vapid,
+    firebase: undefined,
+    hosts: ['updates.push.services.mozilla.com', '.push.apple.com'],
+    standInUrl: `${sandbox.url}/sandbox/push/`,
+  };
   const module = createEngagement({
     database,
     clock: { now: () => clock.now },
@@ -78,14 +95,20 @@ export async function startEngagementWorld(change: (channels: Channels, sandboxU
     vapidPublicKey: vapid.publicKey,
     clock,
     post: async (url, body, user) => {
-      const answer = await http.inject({ method: 'POST', url, payload: body as Record<string, unknown>, headers: bearer(user) });
-      return { status: answer.statusCode, body: answer.json(), retryAfter: answer.headers['retry-after']?.toString() };
+      const reply = await http.inject({
+        method: 'POST',
+        url,
+        payload: body as Record<string, unknown>,
+        headers: bearer(user),
+      });
+      return { status: reply.statusCode, body: reply.json(), retryAfter: reply.headers['retry-after']?.toString() };
     },
     get: async (url, user) => {
-      const answer = await http.inject({ url, headers: bearer(user) });
-      return { status: answer.statusCode, body: answer.json() };
+      const reply = await http.inject({ url, headers: bearer(user) });
+      return { status: reply.statusCode, body: reply.json() };
     },
-    subscribe: async () => (await (await sandbox.post('/sandbox/push/subscriptions', {})).json()) as SandboxSubscription,
+    subscribe: async () =>
+      (await (await sandbox.post('/sandbox/push/subscriptions', {})).json()) as SandboxSubscription,
     registrationOf: ({ endpoint, keys: { auth, p256dh } }) => ({
       registration_id: hashOf(endpoint).toString('base64url'),
       createTime: clock.now.getTime(),
@@ -96,7 +119,12 @@ export async function startEngagementWorld(change: (channels: Channels, sandboxU
       const tasks = module.work.tasks.filter((task) => name === 'all' || task.name === name);
       await runTasks(database, tasks, clock.now);
     },
-    pushes: async () => (await (await sandbox.get('/sandbox/push')).json()) as { subscription: string; provider: string; content: Record<string, string> }[],
+    pushes: async () =>
+      (await (await sandbox.get('/sandbox/push')).json()) as {
+        subscription: string;
+        provider: string;
+        content: Record<string, string>;
+      }[],
     close: async () => {
       await http.close();
       await sandbox.close();
@@ -114,7 +142,11 @@ export function firebaseAt(sandboxUrl: string): NonNullable<Channels['push']['fi
   });
   return {
     web: { projectId: 'nesye-test', apiKey: 'key', appId: '1:2:web:3', messagingSenderId: '2', vapidKey: 'BPublic' },
-    account: { clientEmail: 'push@nesye-test.example', privateKey, tokenUrl: `${sandboxUrl}/sandbox/push/google/token` },
+    account: {
+      clientEmail: 'push@nesye-test.example',
+      privateKey,
+      tokenUrl: `${sandboxUrl}/sandbox/push/google/token`,
+    },
     sendUrl: `${sandboxUrl}/sandbox/push/fcm/send`,
   };
 }

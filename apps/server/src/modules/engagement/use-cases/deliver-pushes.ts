@@ -3,7 +3,13 @@ import type { Database } from '../../../platform/database/database.ts';
 import { handleTask, type TaskHandler } from '../../../platform/tasks/task.ts';
 import type { PushSender } from '../adapters/push-sender.ts';
 import { nextAttemptInS, type PushOutcome } from '../domain/push-outcome.ts';
-import { beginAttempt, type Delivery, postponeDelivery, SEND_PUSH, settleDelivery } from '../queries/push-deliveries.ts';
+import {
+  beginAttempt,
+  type Delivery,
+  postponeDelivery,
+  SEND_PUSH,
+  settleDelivery,
+} from '../queries/push-deliveries.ts';
 import { forgetDevice } from '../queries/push-devices.ts';
 
 export interface PushDeliveryDeps {
@@ -24,7 +30,8 @@ export function createPushDelivery(deps: PushDeliveryDeps): TaskHandler {
 async function deliver({ database, clock, senders }: PushDeliveryDeps, delivery: Delivery): Promise<void> {
   const { sql } = database;
   const sender = delivery.subscription === undefined ? senders.firebase : senders.webPush;
-  const outcome: PushOutcome = sender === undefined ? { kind: 'refused', fault: 'not_configured' } : await sender.send(delivery, delivery.message);
+  const outcome: PushOutcome =
+    sender === undefined ? { kind: 'refused', fault: 'not_configured' } : await sender.send(delivery, delivery.message);
   if (outcome.kind === 'sent') return settleDelivery(sql, delivery.id, 'sent', undefined);
   if (outcome.kind === 'gone') return forgetDevice(sql, delivery.registrationHash);
   if (outcome.kind === 'refused') return settleDelivery(sql, delivery.id, 'refused', outcome.fault);

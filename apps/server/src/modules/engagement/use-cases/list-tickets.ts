@@ -1,6 +1,6 @@
 import { engagementCalls } from '@nesye/contract';
 import type { Sql } from '../../../platform/database/database.ts';
-import { addressOf, type ListAnswer, listAnswer } from '../../../platform/lists/list-answer.ts';
+import { addressOf, type ListResponse, listResponse } from '../../../platform/lists/list-response.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import { readTickets, type TicketOrder, type TicketRow, type TicketState } from '../queries/tickets.ts';
 
@@ -22,10 +22,14 @@ const viewOf = ({ id, number, title, body, route, state, createdAt, updatedAt }:
 });
 
 /** The user’s own tickets, newest first. Refuses `page_size_too_large`, and `invalid` for an order or cursor that is none. */
-export async function listTickets(sql: Sql, userId: bigint, query: ListQuery & { readonly filter_state?: TicketState }): Promise<ListAnswer<ReturnType<typeof viewOf>>> {
+export async function listTickets(
+  sql: Sql,
+  userId: bigint,
+  query: ListQuery & { readonly filter_state?: TicketState },
+): Promise<ListResponse<ReturnType<typeof viewOf>>> {
   const request = readListRequest(query, RULES);
   const found = await readTickets(sql, userId, query.filter_state, request);
-  return listAnswer(addressOf(engagementCalls.listTickets.path, { ...query }), request, found, viewOf, (row) => [
+  return listResponse(addressOf(engagementCalls.listTickets.path, { ...query }), request, found, viewOf, (row) => [
     (request.orderKey === 'updated_at' ? row.updatedAt : row.createdAt).toISOString(),
     String(row.id),
   ]);

@@ -5,7 +5,14 @@ import type { Database, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { guestWaitS, TICKET_LIMITS, userWaitS } from '../domain/ticket-limits.ts';
 import { lockPerson } from '../queries/persons.ts';
-import { countOfMobile, countOfNetwork, countOfUser, insertTicket, lockGuest, type TicketAuthor } from '../queries/tickets.ts';
+import {
+  countOfMobile,
+  countOfNetwork,
+  countOfUser,
+  insertTicket,
+  lockGuest,
+  type TicketAuthor,
+} from '../queries/tickets.ts';
 
 /** Refuses `captcha_required` or `captcha_invalid` unless the response solves a captcha of ours that was not used before. */
 export type CaptchaGate = (response: string | undefined) => Promise<void>;
@@ -33,7 +40,7 @@ export interface TicketSender {
 }
 
 const NUMBER_DIGITS = 8;
-const MOST_DRAWS = 5;
+const MAX_DRAWS = 5;
 
 /**
  * Opens a ticket. A guest leaves a mobile, and does some work first when the network has written a lot; a user’s own mobile is known.
@@ -43,7 +50,11 @@ export async function openTicket(deps: OpenTicketDeps, request: TicketRequest, s
   const [title, body] = [readText(request.title, 'title'), readText(request.text, 'text')];
   const author = authorOf(request, sender);
   const now = deps.clock.now();
-  if (author.kind === 'guest' && (await countOfNetwork(deps.database.sql, author.network, now)) >= TICKET_LIMITS.networkHourBeforeCaptcha * deps.networkFactor) {
+  if (
+    author.kind === 'guest' &&
+    (await countOfNetwork(deps.database.sql, author.network, now)) >=
+      TICKET_LIMITS.networkHourBeforeCaptcha * deps.networkFactor
+  ) {
     await deps.requireCaptcha(request.recaptcha_response);
   }
   const number = await deps.database.transaction(async (tx) => {
@@ -70,7 +81,10 @@ function authorOf({ name, mobileNumber = '' }: TicketRequest, { userId, network 
 }
 
 async function refuseTooMany(tx: Tx, author: TicketAuthor, now: Date, networkFactor: number): Promise<void> {
-  const waitS = author.kind === 'user' ? await waitOfUser(tx, author.userId, now) : await waitOfGuest(tx, author, now, networkFactor);
+  const waitS =
+    author.kind === 'user'
+      ? await waitOfUser(tx, author.userId, now)
+      : await waitOfGuest(tx, author, now, networkFactor);
   if (waitS !== undefined) throw new Refusal('ticket_limit_reached', { retryAfterS: waitS });
 }
 
@@ -79,14 +93,26 @@ async function waitOfUser(tx: Tx, userId: bigint, now: Date): Promise<number | u
   return userWaitS(await countOfUser(tx, userId, now));
 }
 
-async function waitOfGuest(tx: Tx, { mobile, network }: { readonly mobile: string; readonly network: string }, now: Date, networkFactor: number): Promise<number | undefined> {
+async function waitOfGuest(
+  tx: Tx,
+  { mobile, network }: { readonly mobile: string; readonly network: string },
+  now: Date,
+  networkFactor: number,
+): Promise<number | undefined> {
   await lockGuest(tx, mobile, network);
-  return guestWaitS({ mobileDay: await countOfMobile(tx, mobile, now), networkHour: await countOfNetwork(tx, network, now) }, networkFactor);
+  return guestWaitS(
+    { mobileDay: await countOfMobile(tx, mobile, now), networkHour: await countOfNetwork(tx, network, now) },
+    networkFactor,
+  );
 }
 
 /** Draws numbers until one is free: they tell nothing of how many tickets there are. */
-async function insertNumbered(tx: Tx, ticket: { author: TicketAuthor; title: string; body: string; route: string | undefined }, now: Date): Promise<string> {
-  for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
+async function insertNumbered(
+  tx: Tx,
+  ticket: { author: TicketAuthor; title: string; body: string; route: string | undefined },
+  now: Date,
+): Promise<string> {
+  for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
     const number = String(randomInt(10 ** NUMBER_DIGITS)).padStart(NUMBER_DIGITS, '0');
     if (await insertTicket(tx, { number, ...ticket }, now)) return number;
   }

@@ -12,6 +12,7 @@ export const notifyByPush = (tx: Tx, userId: bigint, message: PushMessage): Prom
 export function createDeliveryPlanning(database: Database): TaskHandler {
   return handleTask(PLAN_PUSH, async ({ messageId, userId, message: offered }) => {
     const message = readPushMessage(offered);
-    if (message !== undefined) await database.transaction((tx) => planForUser(tx, { messageId, userId: BigInt(userId), message }));
+    if (message !== undefined)
+      await database.transaction((tx) => planForUser(tx, { messageId, userId: BigInt(userId), message }));
   });
 }

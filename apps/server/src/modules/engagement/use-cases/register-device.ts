@@ -9,7 +9,7 @@ import { countOtherDevices, deleteDevice, findRenewal, saveDevice } from '../que
 
 /** [K67] */
 const RENEW_AFTER_MS = 7 * 86_400_000;
-const MOST_DEVICES = 20;
+const MAX_DEVICES = 20;
 
 export interface DeviceState {
   readonly registration_id: string;
@@ -33,14 +33,19 @@ export interface RegisterDeviceDeps {
  * Registers the device with the user, or renews it; a device that was another user’s changes hands. A new one gets a first message.
  * Refuses `push_not_configured`, `push_registration_invalid`, `device_limit_reached`.
  */
-export async function registerDevice({ database, clock, rules }: RegisterDeviceDeps, userId: bigint, offered: OfferedRegistration): Promise<DeviceState> {
+export async function registerDevice(
+  { database, clock, rules }: RegisterDeviceDeps,
+  userId: bigint,
+  offered: OfferedRegistration,
+): Promise<DeviceState> {
   if (rules.vapidPublicKey === undefined && !rules.hasFirebase) throw new Refusal('push_not_configured');
   const registration = judgeRegistration(offered, rules);
   if (registration === undefined) throw new Refusal('push_registration_invalid', { field: 'registration_id' });
   const now = clock.now();
   await database.transaction(async (tx) => {
     await lockPerson(tx, userId);
-    if ((await countOtherDevices(tx, userId, registration.registrationId)) >= MOST_DEVICES) throw new Refusal('device_limit_reached');
+    if ((await countOtherDevices(tx, userId, registration.registrationId)) >= MAX_DEVICES)
+      throw new Refusal('device_limit_reached');
     if (await saveDevice(tx, userId, registration, now)) await planForDevice(tx, registration.registrationId, WELCOME);
   });
   return stateOf(registration.registrationId, now);

@@ -11,5 +11,10 @@ export type ContactOf = (userId: bigint) => Promise<{ readonly name: string; rea
 export async function showChatIdentity(sql: Sql, contactOf: ContactOf, chat: ChatConfig | undefined, userId: bigint) {
   const [id, contact] = await Promise.all([aliasOf(sql, userId), contactOf(userId)]);
   if (contact === undefined) throw new Refusal('user_not_found');
-  return { id, name: contact.name, phone: contact.phone, identifier_hash: chat === undefined ? null : chatIdentityHash(chat.identityKey, id) };
+  return {
+    id,
+    name: contact.name,
+    phone: contact.phone,
+    identifier_hash: chat === undefined ? null : chatIdentityHash(chat.identityKey, id),
+  };
 }

@@ -37,7 +37,13 @@ interface Claims {
 /** HS256 with a key derived for this use alone; issuer, audience, type and expiry are checked. */
 export function createAccessTokens(tokenKey: string): AccessTokens {
   const key = Buffer.from(hkdfSync('sha256', tokenKey, '', 'nesye access token', 32));
-  const signer = createSigner({ key, algorithm: 'HS256', iss: ISSUER, aud: AUDIENCE, header: { alg: 'HS256', typ: TYPE } });
+  const signer = createSigner({
+    key,
+    algorithm: 'HS256',
+    iss: ISSUER,
+    aud: AUDIENCE,
+    header: { alg: 'HS256', typ: TYPE },
+  });
   const verifier = createVerifier({
     key,
     algorithms: ['HS256'],
@@ -76,7 +82,8 @@ export function createAccessTokens(tokenKey: string): AccessTokens {
 const rolesOf = (user: User, hasSecondFactor: boolean): string =>
   `${user.isCustomer ? 'c' : ''}${user.isMerchant ? 'm' : ''}${user.isForeign ? 'f' : ''}${user.isOperator ? (hasSecondFactor ? 'o' : 'w') : ''}${user.mustSetPassword ? 'p' : ''}`;
 
-const freezeOf = ({ spendingFrozenUntil: until }: User): Pick<Claims, 'frz'> => (until === undefined ? {} : { frz: Math.ceil(until.getTime() / 1000) });
+const freezeOf = ({ spendingFrozenUntil: until }: User): Pick<Claims, 'frz'> =>
+  until === undefined ? {} : { frz: Math.ceil(until.getTime() / 1000) };
 
 function readClaims({ sub, sid, gen, roles, exp, frz = 0 }: Claims, now: Date): AccessClaims {
   const isFrozen = frz * 1000 > now.getTime();

@@ -11,11 +11,11 @@ export interface CaptchaCost {
   readonly cost: number;
   /** How many steps the answer lies away, at least and at most. */
   readonly fewestSteps: number;
-  readonly mostSteps: number;
+  readonly maxSteps: number;
 }
 
 /** About a second on a phone: dear for who sends thousands, nothing for a person. */
-const STANDARD_COST: CaptchaCost = { cost: 1_000, fewestSteps: 1_000, mostSteps: 3_000 };
+const STANDARD_COST: CaptchaCost = { cost: 1_000, fewestSteps: 1_000, maxSteps: 3_000 };
 
 export interface CaptchaPuzzle {
   readonly parameters: {
@@ -44,24 +44,43 @@ export interface Captcha {
 }
 
 /** A proof of work of altcha, made and judged here: nobody outside learns who asks. */
-export function createCaptcha(captchaKey: string, { cost, fewestSteps, mostSteps }: CaptchaCost = STANDARD_COST): Captcha {
-  const secretFor = (use: string) => Buffer.from(hkdfSync('sha256', captchaKey, '', `nesye captcha ${use}`, 32)).toString('hex');
+export function createCaptcha(
+  captchaKey: string,
+  { cost, fewestSteps, maxSteps }: CaptchaCost = STANDARD_COST,
+): Captcha {
+  const secretFor = (use: string) =>
+    Buffer.from(hkdfSync('sha256', captchaKey, '', `nesye captcha ${use}`, 32)).toString('hex');
   const secrets = { hmacSignatureSecret: secretFor('puzzle'), hmacKeySignatureSecret: secretFor('solution') };
   return {
     makePuzzle: async (now) => {
       const expiresAt = Math.floor(now.getTime() / 1000) + LIFE_S;
-      const counter = randomInt(fewestSteps, mostSteps);
-      const { parameters, signature } = await createChallenge({ algorithm: ALGORITHM, cost, counter, deriveKey, expiresAt, ...secrets });
+      const counter = randomInt(fewestSteps, maxSteps);
+      const { parameters, signature } = await createChallenge({
+        algorithm: ALGORITHM,
+        cost,
+        counter,
+        deriveKey,
+        expiresAt,
+        ...secrets,
+      });
       const { algorithm, nonce, salt, keyLength, keyPrefix, keySignature = '' } = parameters;
-      return { parameters: { algorithm, nonce, salt, cost, keyLength, keyPrefix, keySignature, expiresAt }, signature: signature ?? '' };
+      return {
+        parameters: { algorithm, nonce, salt, cost, keyLength, keyPrefix, keySignature, expiresAt },
+        signature: signature ?? '',
+      };
     },
     readSolution: async (text) => {
       try {
-        const { challenge, solution } = JSON.parse(Buffer.from(text, 'base64').toString('utf8')) as { challenge: CaptchaPuzzle; solution: { counter: number; derivedKey: string } };
+        const { challenge, solution } = JSON.parse(Buffer.from(text, 'base64').toString('utf8')) as {
+          challenge: CaptchaPuzzle;
+          solution: { counter: number; derivedKey: string };
+        };
         // Ours alone: a stranger's algorithm or cost is not worth a signature check.
         if (challenge.parameters.algorithm !== ALGORITHM || challenge.parameters.cost !== cost) return undefined;
         const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets });
-        return verified ? { signature: challenge.signature, expiresAt: new Date(challenge.parameters.expiresAt * 1000) } : undefined;
+        return verified
+          ? { signature: challenge.signature, expiresAt: new Date(challenge.parameters.expiresAt * 1000) }
+          : undefined;
       } catch {
         // Text that is no JSON, or JSON of another shape, is simply no solution.
         return undefined;

@@ -14,23 +14,29 @@ const observed: string[] = [];
 const metrics = { observeParty: (party: string, outcome: string) => void observed.push(`${party} ${outcome}`) };
 
 it('hands the message over as it is', async () => {
-  centre.answer(202);
+  centre.respondWith(202);
   expect(await createHttpSmsProvider({ url: centre.url, metrics }).send(MESSAGE)).toEqual({ kind: 'taken' });
   expect([centre.received.at(-1), observed.at(-1)]).toEqual([MESSAGE, 'sms_gateway ok']);
 });
 
 it('has surely failed after a refusal, and never follows a redirect with the code', async () => {
   for (const status of [400, 500, 302]) {
-    centre.answer(status);
-    expect(await createHttpSmsProvider({ url: centre.url, metrics }).send(MESSAGE)).toEqual({ kind: 'failed', reason: `status ${status}` });
+    centre.respondWith(status);
+    expect(await createHttpSmsProvider({ url: centre.url, metrics }).send(MESSAGE)).toEqual({
+      kind: 'failed',
+      reason: `status ${status}`,
+    });
     expect(observed.at(-1)).toBe('sms_gateway error');
   }
 });
 
 it('waits for a silent provider only so long, and then does not know', async () => {
-  centre.answer(0);
+  centre.respondWith(0);
   const begun = performance.now();
-  expect(await createHttpSmsProvider({ url: centre.url, metrics, timeoutMs: 100 }).send(MESSAGE)).toEqual({ kind: 'unknown', reason: 'timeout' });
+  expect(await createHttpSmsProvider({ url: centre.url, metrics, timeoutMs: 100 }).send(MESSAGE)).toEqual({
+    kind: 'unknown',
+    reason: 'timeout',
+  });
   expect(performance.now() - begun).toBeLessThan(2_000);
   expect(observed.at(-1)).toBe('sms_gateway timeout');
 });
@@ -38,5 +44,8 @@ it('waits for a silent provider only so long, and then does not know', async () 
 it('has surely failed when nobody listens', async () => {
   const gone = await startSmsCentre();
   await gone.close();
-  expect(await createHttpSmsProvider({ url: gone.url, metrics }).send(MESSAGE)).toEqual({ kind: 'failed', reason: 'not reached' });
+  expect(await createHttpSmsProvider({ url: gone.url, metrics }).send(MESSAGE)).toEqual({
+    kind: 'failed',
+    reason: 'not reached',
+  });
 });

@@ -17,9 +17,11 @@ export function createHttpSmsProvider({ url, metrics, timeoutMs }: HttpSmsOption
     way: 'sms',
     send: async ({ to, text, code, template }, shareMs) => {
       const body = JSON.stringify({ to, text, code, template });
-      const answer = await post({ url, body, contentType: 'application/json', timeoutMs: shareMs });
-      if ('kind' in answer) return answer;
-      return answer.status >= 200 && answer.status < 300 ? { kind: 'taken' } : { kind: 'failed', reason: `status ${answer.status}` };
+      const response = await post({ url, body, contentType: 'application/json', timeoutMs: shareMs });
+      if ('kind' in response) return response;
+      return response.status >= 200 && response.status < 300
+        ? { kind: 'taken' }
+        : { kind: 'failed', reason: `status ${response.status}` };
     },
   };
 }

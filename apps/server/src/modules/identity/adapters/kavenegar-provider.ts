@@ -21,14 +21,15 @@ export function createKavenegarProvider({ way, ...options }: KavenegarOptions): 
     name,
     way,
     send: async (message, shareMs) => {
-      const { path, fields } = message.code === undefined ? plainMessage(options, message) : lookup(options, message, way);
-      const answer = await post({
+      const { path, fields } =
+        message.code === undefined ? plainMessage(options, message) : lookup(options, message, way);
+      const response = await post({
         url: `${options.url}/v1/${options.apiKey}/${path}`,
         body: new URLSearchParams(fields).toString(),
         contentType: 'application/x-www-form-urlencoded',
         timeoutMs: shareMs,
       });
-      return 'kind' in answer ? answer : outcomeOf(answer.status, answer.text);
+      return 'kind' in response ? response : outcomeOf(response.status, response.text);
     },
   };
 }
@@ -38,13 +39,25 @@ interface Request {
   readonly fields: Record<string, string>;
 }
 
-function lookup({ templatePrefix }: Pick<KavenegarOptions, 'templatePrefix'>, { to, code = '', detail, template }: SmsMessage, way: 'sms' | 'voice'): Request {
-  const fields = { receptor: receptorOf(to), template: `${templatePrefix}${template.replaceAll('_', '-')}`, token: code, type: way === 'voice' ? 'call' : 'sms' };
+function lookup(
+  { templatePrefix }: Pick<KavenegarOptions, 'templatePrefix'>,
+  { to, code = '', detail, template }: SmsMessage,
+  way: 'sms' | 'voice',
+): Request {
+  const fields = {
+    receptor: receptorOf(to),
+    template: `${templatePrefix}${template.replaceAll('_', '-')}`,
+    token: code,
+    type: way === 'voice' ? 'call' : 'sms',
+  };
   return { path: 'verify/lookup.json', fields: detail === undefined ? fields : { ...fields, token2: detail } };
 }
 
 function plainMessage({ sender }: Pick<KavenegarOptions, 'sender'>, { to, text }: SmsMessage): Request {
-  return { path: 'sms/send.json', fields: { receptor: receptorOf(to), message: text, ...(sender === undefined ? {} : { sender }) } };
+  return {
+    path: 'sms/send.json',
+    fields: { receptor: receptorOf(to), message: text, ...(sender === undefined ? {} : { sender }) },
+  };
 }
 
 /** Numbers abroad are written with 00. */
@@ -52,17 +65,19 @@ const receptorOf = (mobile: string): string => mobile.replace(/^\+/, '00');
 
 interface Answer {
   readonly return?: { readonly status?: number };
-  readonly entries?: readonly { readonly messageid?: number | string; readonly status?: number; readonly cost?: number }[] | null;
+  readonly entries?:
+    | readonly { readonly messageid?: number | string; readonly status?: number; readonly cost?: number }[]
+    | null;
 }
 
 /** States of a message that will not arrive: failed, undelivered, cancelled, blocked by its owner, unknown. */
 const LOST_STATES = new Set([6, 11, 13, 14, 100]);
 
 function outcomeOf(httpStatus: number, text: string): SmsOutcome {
-  const answer = parsed(text);
-  const status = answer?.return?.status ?? httpStatus;
+  const response = parsed(text);
+  const status = response?.return?.status ?? httpStatus;
   if (httpStatus < 200 || httpStatus > 299 || status !== 200) return { kind: 'failed', reason: `status ${status}` };
-  const entry = answer?.entries?.[0];
+  const entry = response?.entries?.[0];
   if (entry === undefined) return { kind: 'unknown', reason: 'no entry' };
   if (LOST_STATES.has(entry.status ?? 0)) return { kind: 'failed', reason: `state ${entry.status}` };
   return {

@@ -5,7 +5,7 @@ import { WorkQueue } from '../../../platform/work-queue/work-queue.ts';
 /** argon2id is the package's standard algorithm; OWASP's least: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const AT_ONCE = 2;
-const MOST_WAITING = 64;
+const MAX_WAITING = 64;
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
@@ -17,7 +17,7 @@ export interface PasswordHasher {
 export const passwordHasher: PasswordHasher = createPasswordHasher();
 
 function createPasswordHasher(): PasswordHasher {
-  const queue = new WorkQueue(AT_ONCE, MOST_WAITING);
+  const queue = new WorkQueue(AT_ONCE, MAX_WAITING);
   let nobodysHash: Promise<string> | undefined;
   return {
     hash: (password) => queue.run(() => hash(password, COST)),

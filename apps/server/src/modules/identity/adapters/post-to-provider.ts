@@ -25,11 +25,23 @@ export interface ProviderResponse {
   readonly text: string;
 }
 
-export type PostToProvider = (request: ProviderPost) => Promise<ProviderResponse | Exclude<SmsOutcome, { kind: 'taken' }>>;
+export type PostToProvider = (
+  request: ProviderPost,
+) => Promise<ProviderResponse | Exclude<SmsOutcome, { kind: 'taken' }>>;
 
 /** Posts to a provider and reads its response. A provider that could not be reached has taken nothing; one that was and stayed silent may have. */
-export function createProviderClient({ party, metrics, timeoutMs = TIMEOUT_MS }: ProviderClientOptions): PostToProvider {
-  const client = createOutboundClient({ party, metrics, timeoutMs, maxResponseBytes: MAX_RESPONSE_BYTES, isSuccess: (status) => status >= 200 && status < 300 });
+export function createProviderClient({
+  party,
+  metrics,
+  timeoutMs = TIMEOUT_MS,
+}: ProviderClientOptions): PostToProvider {
+  const client = createOutboundClient({
+    party,
+    metrics,
+    timeoutMs,
+    maxResponseBytes: MAX_RESPONSE_BYTES,
+    isSuccess: (status) => status >= 200 && status < 300,
+  });
   return async ({ url, body, contentType, timeoutMs: shareMs = timeoutMs }) => {
     const headers = { 'content-type': contentType, accept: 'application/json' };
     const result = await client.send({ url, headers, body, timeoutMs: Math.min(shareMs, timeoutMs) });

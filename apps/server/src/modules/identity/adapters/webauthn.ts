@@ -30,7 +30,11 @@ export interface UsedPasskey {
 export interface Webauthn {
   readonly relyingParty: RelyingParty;
   readRegistration(credential: RegistrationCredential, challenge: Uint8Array): Promise<MadePasskey | undefined>;
-  readSignIn(credential: SignInCredential, challenge: Uint8Array, passkey: KnownPasskey): Promise<UsedPasskey | undefined>;
+  readSignIn(
+    credential: SignInCredential,
+    challenge: Uint8Array,
+    passkey: KnownPasskey,
+  ): Promise<UsedPasskey | undefined>;
 }
 
 /** COSE algorithms we take: EdDSA, ES256, RS256. */
@@ -40,7 +44,11 @@ const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('ba
 
 /** WebAuthn level 3 for one relying party; the user must have been verified (PIN, finger, face), and the pages must be ours and in no foreign frame. */
 export function createWebauthn(relyingParty: RelyingParty): Webauthn {
-  const expected = { expectedOrigin: relyingParty.origin, expectedRPID: relyingParty.id, requireUserVerification: true };
+  const expected = {
+    expectedOrigin: relyingParty.origin,
+    expectedRPID: relyingParty.id,
+    requireUserVerification: true,
+  };
   return {
     relyingParty,
     readRegistration: (credential, challenge) =>
@@ -69,14 +77,23 @@ export function createWebauthn(relyingParty: RelyingParty): Webauthn {
           ...expected,
           response: withExtensions(credential),
           expectedChallenge: base64url(challenge),
-          credential: { id: base64url(passkey.credentialId), publicKey: new Uint8Array(passkey.publicKey), counter: passkey.signCount },
+          credential: {
+            id: base64url(passkey.credentialId),
+            publicKey: new Uint8Array(passkey.publicKey),
+            counter: passkey.signCount,
+          },
         });
-        return verified ? { signCount: authenticationInfo.newCounter, isSynced: authenticationInfo.credentialBackedUp } : undefined;
+        return verified
+          ? { signCount: authenticationInfo.newCounter, isSynced: authenticationInfo.credentialBackedUp }
+          : undefined;
       }),
   };
 }
 
-const withExtensions = <Credential extends RegistrationCredential | SignInCredential>(credential: Credential) => ({ clientExtensionResults: {}, ...credential });
+const withExtensions = <Credential extends RegistrationCredential | SignInCredential>(credential: Credential) => ({
+  clientExtensionResults: {},
+  ...credential,
+});
 
 /** The library judges a frame only where the browser names the page around it, and not all do. */
 function isInFrame(clientDataJson: string): boolean {

@@ -4,7 +4,7 @@ import type { ConsentEvent, ConsentText } from '../queries/consents.ts';
  * Where a consent stands. One that was given to an earlier text does not hold for the present one: people agree to what they have read.
  * `events` are those of this consent, newest first.
  */
-export function standingOf(
+export function statusOf(
   { version }: Pick<ConsentText, 'version'>,
   events: readonly ConsentEvent[],
 ): { readonly isGranted: boolean; readonly grantedAt: Date | null; readonly revokedAt: Date | null } {

@@ -20,12 +20,12 @@ const SYSTEMS: Names = [
   [/\bLinux\b/, 'لینوکس'],
 ];
 
-const MOST_READ = 400;
+const MAX_READ = 400;
 const nameOf = (names: Names, text: string): string | undefined => names.find(([pattern]) => pattern.test(text))?.[1];
 
 /** What a device is called in the list of sessions, by its User-Agent: «کروم، اندروید». Nothing of the header itself is kept. */
 export function deviceLabel(userAgent: string | undefined): string {
-  const text = (userAgent ?? '').slice(0, MOST_READ);
+  const text = (userAgent ?? '').slice(0, MAX_READ);
   const known = [nameOf(BROWSERS, text), nameOf(SYSTEMS, text)].filter((name) => name !== undefined);
   return known.length === 0 ? 'دستگاه ناشناس' : known.join('، ');
 }

@@ -28,7 +28,8 @@ test('whoever makes an event each minute for three days never gets more than the
     }
     expect(last.toldAt.getTime() - at(last.minute).getTime()).toBeLessThanOrEqual(86_400_000);
     for (const { dueAt } of past) {
-      const within = (spanMs: number) => past.filter((each) => each.dueAt <= dueAt && each.dueAt.getTime() > dueAt.getTime() - spanMs).length;
+      const within = (spanMs: number) =>
+        past.filter((each) => each.dueAt <= dueAt && each.dueAt.getTime() > dueAt.getTime() - spanMs).length;
       expect(within(3_600_000)).toBeLessThanOrEqual(NOTICE_QUOTA[noticeClass].perHour);
       expect(within(86_400_000)).toBeLessThanOrEqual(NOTICE_QUOTA[noticeClass].perDay);
     }

@@ -28,7 +28,10 @@ export interface PastNotice {
 }
 
 /** `covered`: a merged notice that is still to come tells of this event too. */
-export type NoticePlan = { readonly kind: 'send' } | { readonly kind: 'merge'; readonly dueAt: Date } | { readonly kind: 'covered' };
+export type NoticePlan =
+  | { readonly kind: 'send' }
+  | { readonly kind: 'merge'; readonly dueAt: Date }
+  | { readonly kind: 'covered' };
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

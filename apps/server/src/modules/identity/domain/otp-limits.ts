@@ -52,7 +52,11 @@ export function codesInARow(toMobile: readonly PastSending[]): number {
 }
 
 /** Why this sender is sent no code now, or undefined when one may. */
-export function refuseSending(purpose: OtpPurpose, counts: SendingCounts, networkFactor: number): SendingRefusal | undefined {
+export function refuseSending(
+  purpose: OtpPurpose,
+  counts: SendingCounts,
+  networkFactor: number,
+): SendingRefusal | undefined {
   const { toMobile } = counts;
   const waitS = waitBefore(purpose, toMobile);
   if (waitS > 0) return { code: 'otp_too_soon', retryAfterS: Math.ceil(waitS) };
@@ -60,7 +64,11 @@ export function refuseSending(purpose: OtpPurpose, counts: SendingCounts, networ
   if (tenth !== undefined && tenth.agoS < DAY_S) return reached(DAY_S - tenth.agoS);
   const fifth = toMobile[OTP_LIMITS.perMobileHour - 1];
   if (fifth !== undefined && fifth.agoS < HOUR_S) return reached(HOUR_S - fifth.agoS);
-  if (counts.byDeviceHour >= OTP_LIMITS.perDeviceHour || counts.byNetworkHour >= OTP_LIMITS.perNetworkHour * networkFactor) return reached(HOUR_S);
+  if (
+    counts.byDeviceHour >= OTP_LIMITS.perDeviceHour ||
+    counts.byNetworkHour >= OTP_LIMITS.perNetworkHour * networkFactor
+  )
+    return reached(HOUR_S);
   return undefined;
 }
 
@@ -77,4 +85,7 @@ function waitBefore(purpose: OtpPurpose, toMobile: readonly PastSending[]): numb
   return resendAfterS(codesInARow(toMobile)) - last.agoS;
 }
 
-const reached = (retryAfterS: number): SendingRefusal => ({ code: 'otp_limit_reached', retryAfterS: Math.ceil(retryAfterS) });
+const reached = (retryAfterS: number): SendingRefusal => ({
+  code: 'otp_limit_reached',
+  retryAfterS: Math.ceil(retryAfterS),
+});

@@ -39,7 +39,15 @@ it.each([
   expect(isPasswordAcceptable(password)).toBe(false);
 });
 
-it.each(['Nesye-demo-1', 'khers-e-ghahveii', 'anar gilas tut angur', 'v8#kQ2z!', 'xkcdstaple', 'گربه روی پشت بام', '🍎🍐🍊🍋🍌🍉🍇🍓'])('takes %s', (password) => {
+it.each([
+  'Nesye-demo-1',
+  'khers-e-ghahveii',
+  'anar gilas tut angur',
+  'v8#kQ2z!',
+  'xkcdstaple',
+  'گربه روی پشت بام',
+  '🍎🍐🍊🍋🍌🍉🍇🍓',
+])('takes %s', (password) => {
   expect(isPasswordAcceptable(password)).toBe(true);
 });
 
@@ -51,13 +59,16 @@ it('counts characters, not bytes, and takes 8 to 128 of them', () => {
 });
 
 it('refuses every word of the list, plain, with a capital, with a year and with an end that everybody adds', () => {
-  const taken = [...COMMON_WORDS].flatMap((word) => [word, word.toUpperCase(), `${word}1370`, `${word}123`, `${word}1!`, `${word}${word}`]).filter(isPasswordAcceptable);
+  const taken = [...COMMON_WORDS]
+    .flatMap((word) => [word, word.toUpperCase(), `${word}1370`, `${word}123`, `${word}1!`, `${word}${word}`])
+    .filter(isPasswordAcceptable);
   expect(taken).toEqual([]);
   expect(COMMON_WORDS.size).toBeGreaterThan(600);
 });
 
 it('answers at once whatever it is given', () => {
   const begun = performance.now();
-  for (const text of ['a'.repeat(128), 'ab'.repeat(64), 'qwertyuiop'.repeat(12), '1234567890'.repeat(12)]) isPasswordAcceptable(text);
+  for (const text of ['a'.repeat(128), 'ab'.repeat(64), 'qwertyuiop'.repeat(12), '1234567890'.repeat(12)])
+    isPasswordAcceptable(text);
   expect(performance.now() - begun).toBeLessThan(200);
 });

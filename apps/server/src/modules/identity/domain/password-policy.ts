@@ -1,11 +1,11 @@
 import { isNationalId, normalizeMobile, toLatinDigits } from '@nesye/persian';
 import { COMMON_WORDS, KEYBOARD_ROWS } from './common-passwords.ts';
 
-const LEAST_LENGTH = 8;
-const MOST_LENGTH = 128;
+const MIN_LENGTH = 8;
+const MAX_LENGTH = 128;
 /** A guesser tries words, names, years and runs of keys as one step each; fewer steps than this are found in no time. */
-const LEAST_STEPS = 5;
-const LEAST_RUN = 3;
+const MIN_STEPS = 5;
+const MIN_RUN = 3;
 
 /**
  * May this be a password (D11)? 8 to 128 characters; not a mobile number or a national id, and not what every list of
@@ -13,13 +13,24 @@ const LEAST_RUN = 3;
  */
 export function isPasswordAcceptable(password: string): boolean {
   const length = Array.from(password).length;
-  if (length < LEAST_LENGTH || length > MOST_LENGTH) return false;
+  if (length < MIN_LENGTH || length > MAX_LENGTH) return false;
   const plain = toLatinDigits(password.normalize('NFKC')).toLowerCase();
   if (normalizeMobile(plain) !== undefined || isNationalId(plain)) return false;
-  return stepsOf(plain) >= LEAST_STEPS && stepsOf(withoutDisguise(plain)) >= LEAST_STEPS;
+  return stepsOf(plain) >= MIN_STEPS && stepsOf(withoutDisguise(plain)) >= MIN_STEPS;
 }
 
-const DISGUISES: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', '5': 's', $: 's', '7': 't', '8': 'b' };
+const DISGUISES: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  '5': 's',
+  $: 's',
+  '7': 't',
+  '8': 'b',
+};
 const withoutDisguise = (text: string): string => text.replace(/[@431!05$78]/g, (sign) => DISGUISES[sign] ?? sign);
 
 /** In how few steps a guesser who knows words, years, runs and repetitions writes the text. */
@@ -38,10 +49,10 @@ function stepLengths(text: string, at: number): readonly number[] {
   return [1, ...wordLengths(text, at), ...runs.filter((length) => length > 0)];
 }
 
-const LONGEST_WORD = Math.max(...Array.from(COMMON_WORDS, (word) => word.length));
+const MAX_WORD = Math.max(...Array.from(COMMON_WORDS, (word) => word.length));
 
 function wordLengths(text: string, at: number): readonly number[] {
-  const lengths = Array.from({ length: Math.min(LONGEST_WORD, text.length - at) }, (_, index) => index + 1);
+  const lengths = Array.from({ length: Math.min(MAX_WORD, text.length - at) }, (_, index) => index + 1);
   return lengths.filter((length) => COMMON_WORDS.has(text.slice(at, at + length)));
 }
 
@@ -51,17 +62,17 @@ const DATES = [
   /^(?:0[1-9]|[12]\d|3[01])[-./]?(?:0[1-9]|1[0-2])[-./]?(?:1[34]|19|20)\d\d/,
   /^(?:1[34]|19|20)\d\d/,
 ];
-const LONGEST_DATE = 10;
+const MAX_DATE = 10;
 
 function dateLength(text: string, at: number): number {
-  const rest = text.slice(at, at + LONGEST_DATE);
+  const rest = text.slice(at, at + MAX_DATE);
   return Math.max(...DATES.map((date) => date.exec(rest)?.[0].length ?? 0));
 }
 
 /** aaaa, abab, abcabc: a part of at most four signs, told again. */
 function repeatLength(text: string, at: number): number {
   const match = /^(.{1,4}?)\1+/su.exec(text.slice(at));
-  return match !== null && match[0].length >= LEAST_RUN ? match[0].length : 0;
+  return match !== null && match[0].length >= MIN_RUN ? match[0].length : 0;
 }
 
 function sequenceLength(text: string, at: number): number {
@@ -69,15 +80,15 @@ function sequenceLength(text: string, at: number): number {
   if (Math.abs(step) !== 1) return 0;
   let end = at + 1;
   while (end < text.length && text.charCodeAt(end) - text.charCodeAt(end - 1) === step) end += 1;
-  return end - at >= LEAST_RUN ? end - at : 0;
+  return end - at >= MIN_RUN ? end - at : 0;
 }
 
 function keyRunLength(text: string, at: number): number {
   let longest = 0;
   for (const row of KEYBOARD_ROWS) {
-    let length = LEAST_RUN;
+    let length = MIN_RUN;
     while (at + length <= text.length && row.includes(text.slice(at, at + length))) length += 1;
     longest = Math.max(longest, length - 1);
   }
-  return longest >= LEAST_RUN ? longest : 0;
+  return longest >= MIN_RUN ? longest : 0;
 }

@@ -8,12 +8,21 @@ const ALL = { sms: true, push: true, inbox: true };
 const STANDARD: Omit<Preferences, 'language'> = {
   theme: 'system',
   money_unit: 'rial',
-  notifications: { dues: ALL, purchases: { ...ALL, sms: false }, requests: ALL, tickets: ALL, marketing: { sms: false, push: false, inbox: false } },
+  notifications: {
+    dues: ALL,
+    purchases: { ...ALL, sms: false },
+    requests: ALL,
+    tickets: ALL,
+    marketing: { sms: false, push: false, inbox: false },
+  },
   quiet_hours: null,
 };
 
 /** How it is for somebody who has chosen nothing: Arabic for holders of an Iraqi number. */
-export const standardPreferences = (isForeign: boolean): Preferences => ({ ...STANDARD, language: isForeign ? 'ar' : 'fa' });
+export const standardPreferences = (isForeign: boolean): Preferences => ({
+  ...STANDARD,
+  language: isForeign ? 'ar' : 'fa',
+});
 
 /** The preferences with what was sent changed and the rest left. Undefined for quiet hours that end when they begin. */
 export function changedPreferences(before: Preferences, change: PreferencesChange): Preferences | undefined {

@@ -1,7 +1,7 @@
 /** `waiting`: approved by two operators, and moved when its time comes unless the owner refuses. `vetoed`: the owner has refused. */
 export type RecoveryState = 'in_check' | 'waiting' | 'approved' | 'rejected' | 'vetoed' | 'expired';
 /** What the asker is told: a veto reads like any other rejection, for it would tell that there is an account whose owner is there. */
-export type AskerState = Exclude<RecoveryState, 'vetoed'>;
+export type RequesterState = Exclude<RecoveryState, 'vetoed'>;
 export type CheckOutcome = 'matched' | 'mismatched' | 'unknown';
 export type CheckKey = 'account' | 'national_id' | 'birth_date' | 'new_mobile_owner';
 export type RecoveryChecks = Readonly<Record<CheckKey, CheckOutcome>>;
@@ -9,7 +9,7 @@ export type RecoveryChecks = Readonly<Record<CheckKey, CheckOutcome>>;
 export const CHECK_KEYS: readonly CheckKey[] = ['account', 'national_id', 'birth_date', 'new_mobile_owner'];
 
 /** What the asker reads. It says the same whether there is an account or not. */
-export const RECOVERY_TEXT: Readonly<Record<AskerState, string>> = {
+export const RECOVERY_TEXT: Readonly<Record<RequesterState, string>> = {
   in_check: 'درخواست شما رسید و در حال بررسی است. نتیجه با پیامک به شمارهٔ تازه فرستاده می‌شود.',
   waiting: 'درخواست شما پذیرفته شد. برای ایمنی، حساب سه روز پس از پذیرش به شمارهٔ تازه منتقل می‌شود.',
   approved: 'درخواست شما پذیرفته شد. با شمارهٔ تازه وارد شوید.',
@@ -22,7 +22,12 @@ export const RECOVERY_TEXT: Readonly<Record<AskerState, string>> = {
  * stay unknown (the look-up can be down), but must not be known to be somebody else's; then see `needsSecondOperator`.
  */
 export function isApprovable(checks: RecoveryChecks): boolean {
-  return checks.account === 'matched' && checks.national_id === 'matched' && checks.birth_date === 'matched' && checks.new_mobile_owner !== 'mismatched';
+  return (
+    checks.account === 'matched' &&
+    checks.national_id === 'matched' &&
+    checks.birth_date === 'matched' &&
+    checks.new_mobile_owner !== 'mismatched'
+  );
 }
 
 /** How long an account whose new mobile no registry could tie to its owner waits after the second approval: its owner has these days to refuse. */
@@ -32,7 +37,7 @@ export const TAKEOVER_WAIT_MS = 72 * 3_600_000;
 export const needsSecondOperator = (checks: RecoveryChecks): boolean => checks.new_mobile_owner === 'unknown';
 
 /** What the asker reads of a state. */
-export const askerStateOf = (state: RecoveryState): AskerState => (state === 'vetoed' ? 'rejected' : state);
+export const requesterStateOf = (state: RecoveryState): RequesterState => (state === 'vetoed' ? 'rejected' : state);
 
 /** When unanswered checks are tried again: after 1, 2, 4 … minutes, an hour at most; given up after twelve tries. */
 export function nextCheckAfterMs(attempts: number): number | undefined {

@@ -5,7 +5,8 @@ const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 8;
 
 /** A code to hand to friends; a million users leave a guess one chance in a million. */
-export const newReferralCode = (): string => Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+export const newReferralCode = (): string =>
+  Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
 
 /** A code as typed; undefined for what can be none. */
 export function readReferralCode(text: string): string | undefined {

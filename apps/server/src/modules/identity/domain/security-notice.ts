@@ -12,7 +12,12 @@ export type SecurityNotice =
   | { readonly kind: 'passkey_added' }
   | { readonly kind: 'passkey_removed' }
   | { readonly kind: 'recovery_asked'; readonly maskedMobile: string; readonly vetoLink: string }
-  | { readonly kind: 'recovery_waiting'; readonly maskedMobile: string; readonly takesOverAt: Date; readonly vetoLink: string }
+  | {
+      readonly kind: 'recovery_waiting';
+      readonly maskedMobile: string;
+      readonly takesOverAt: Date;
+      readonly vetoLink: string;
+    }
   | { readonly kind: 'recovery_scheduled'; readonly takesOverAt: Date }
   | { readonly kind: 'recovery_approved' }
   | { readonly kind: 'recovery_rejected' }

@@ -17,7 +17,15 @@ const RECOVERY_CODES = 8;
 /** A new secret for an authenticator app, in base32. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-const totpOf = (secret: string, label = ''): TOTP => new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: DIGITS, period: STEP_S });
+const totpOf = (secret: string, label = ''): TOTP =>
+  new TOTP({
+    issuer: ISSUER,
+    label,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: DIGITS,
+    period: STEP_S,
+  });
 
 /** What the QR code for the app says (`otpauth://totp/…`). */
 export const totpUri = (secret: string, label: string): string => totpOf(secret, label).toString();
@@ -26,7 +34,8 @@ export const totpUri = (secret: string, label: string): string => totpOf(secret,
 export const stepOf = (now: Date): bigint => BigInt(Math.floor(now.getTime() / 1000 / STEP_S));
 
 /** The code of a time step. */
-export const totpCode = (secret: string, step: bigint): string => totpOf(secret).generate({ timestamp: Number(step) * STEP_S * 1000 });
+export const totpCode = (secret: string, step: bigint): string =>
+  totpOf(secret).generate({ timestamp: Number(step) * STEP_S * 1000 });
 
 /** The time step whose code this is, one before or after now allowed; undefined for a wrong code. Compares in constant time. */
 export function stepOfCode(secret: string, code: string, now: Date): bigint | undefined {

@@ -4,7 +4,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const TOKEN_LENGTH = 22;
 const FORM = /^(\d{1,18})-([\w-]{22})$/;
 
-const macOf = (key: string, caseId: bigint): string => createHmac('sha256', key).update('refusing a recovery').update(String(caseId)).digest('base64url').slice(0, TOKEN_LENGTH);
+const macOf = (key: string, caseId: bigint): string =>
+  createHmac('sha256', key)
+    .update('refusing a recovery')
+    .update(String(caseId))
+    .digest('base64url')
+    .slice(0, TOKEN_LENGTH);
 
 /** What the link in an SMS carries: whoever has it may refuse this one request. It is computed from the key, so nothing is stored that opens it. */
 export const vetoTokenOf = (key: string, caseId: bigint): string => `${caseId}-${macOf(key, caseId)}`;
@@ -18,4 +23,5 @@ export function readVetoToken(key: string, token: string): bigint | undefined {
 }
 
 /** Where a press of the owner refuses the request. The token stands behind the hash: it reaches no log. */
-export const vetoLinkOf = (key: string, publicOrigin: string, caseId: bigint): string => `${publicOrigin}/recover#veto=${vetoTokenOf(key, caseId)}`;
+export const vetoLinkOf = (key: string, publicOrigin: string, caseId: bigint): string =>
+  `${publicOrigin}/recover#veto=${vetoTokenOf(key, caseId)}`;

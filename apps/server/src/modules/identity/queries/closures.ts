@@ -2,14 +2,21 @@ import type { Sql, Tx } from '../../../platform/database/database.ts';
 
 /** Locks a user's row until the end of the transaction; answers its status, undefined for nobody. */
 export async function lockUserStatus(tx: Tx, userId: bigint): Promise<'active' | 'banned' | 'closed' | undefined> {
-  const [row] = await tx<{ status: 'active' | 'banned' | 'closed' }[]>`select status from identity.app_user where id = ${userId} for no key update`;
+  const [row] = await tx<
+    { status: 'active' | 'banned' | 'closed' }[]
+  >`select status from identity.app_user where id = ${userId} for no key update`;
   return row?.status;
 }
 
 /** Closes the account's row: no password opens it, no session is forced to set one. */
 export async function insertClosure(
   tx: Tx,
-  closure: { readonly userId: bigint; readonly closedAt: Date; readonly eraseAfter: Date; readonly reason: string | null },
+  closure: {
+    readonly userId: bigint;
+    readonly closedAt: Date;
+    readonly eraseAfter: Date;
+    readonly reason: string | null;
+  },
 ): Promise<void> {
   await tx`update identity.app_user set status = 'closed', password_hash = null, must_set_password = false where id = ${closure.userId}`;
   await tx`
@@ -31,6 +38,8 @@ export async function readDueErasures(sql: Sql, now: Date, most: number): Promis
 
 /** Erases what identity kept of a closed account; false when it is not due, or done. */
 export async function eraseClosedAccount(tx: Tx, userId: bigint, now: Date): Promise<boolean> {
-  const [row] = await tx<{ is_erased: boolean }[]>`select identity.erase_closed_account(${userId}, ${now}) as is_erased`;
+  const [row] = await tx<
+    { is_erased: boolean }[]
+  >`select identity.erase_closed_account(${userId}, ${now}) as is_erased`;
   return row?.is_erased === true;
 }

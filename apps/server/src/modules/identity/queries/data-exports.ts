@@ -46,15 +46,16 @@ const exportOf = (row: ExportRow): DataExport => ({
   attempts: row.attempts,
 });
 
-const columns = (sql: Sql | Tx) => sql`id, user_id, format, state, file_id, size_bytes, requested_at, ready_at, expires_at, attempts`;
+const columns = (sql: Sql | Tx) =>
+  sql`id, user_id, format, state, file_id, size_bytes, requested_at, ready_at, expires_at, attempts`;
 
 /** Asks for a copy; undefined while another of the user's is in progress. */
 export async function insertExport(
   tx: Tx,
-  asked: { readonly id: string; readonly userId: bigint; readonly format: ExportFormat; readonly at: Date },
+  requested: { readonly id: string; readonly userId: bigint; readonly format: ExportFormat; readonly at: Date },
 ): Promise<DataExport | undefined> {
   const [row] = await tx<ExportRow[]>`
-    insert into identity.data_export (id, user_id, format, requested_at) values (${asked.id}, ${asked.userId}, ${asked.format}, ${asked.at})
+    insert into identity.data_export (id, user_id, format, requested_at) values (${requested.id}, ${requested.userId}, ${requested.format}, ${requested.at})
     on conflict (user_id) where state = 'in_progress' do nothing returning ${columns(tx)}`;
   await addTask(tx, MAKE_EXPORTS, {}, { key: MAKE_EXPORTS.name });
   return row === undefined ? undefined : exportOf(row);
@@ -62,13 +63,17 @@ export async function insertExport(
 
 /** The newest copies a user asked for. */
 export async function readExports(sql: Sql | Tx, userId: bigint, most: number): Promise<DataExport[]> {
-  const rows = await sql<ExportRow[]>`select ${columns(sql)} from identity.data_export where user_id = ${userId} order by requested_at desc, id limit ${most}`;
+  const rows = await sql<
+    ExportRow[]
+  >`select ${columns(sql)} from identity.data_export where user_id = ${userId} order by requested_at desc, id limit ${most}`;
   return rows.map(exportOf);
 }
 
 /** A copy the user asked for, in whatever state; undefined for another's, as for none. */
 export async function findExport(sql: Sql | Tx, userId: bigint, id: string): Promise<DataExport | undefined> {
-  const [row] = await sql<ExportRow[]>`select ${columns(sql)} from identity.data_export where user_id = ${userId} and id = ${id}`;
+  const [row] = await sql<
+    ExportRow[]
+  >`select ${columns(sql)} from identity.data_export where user_id = ${userId} and id = ${id}`;
   return row === undefined ? undefined : exportOf(row);
 }
 
@@ -87,7 +92,8 @@ export async function claimExport(sql: Sql, now: Date, claimedUntil: Date): Prom
  * another run has taken it. Each claim raises `attempts`.
  */
 export async function lockClaimed(tx: Tx, { id, attempts }: DataExport): Promise<boolean> {
-  const rows = await tx`select from identity.data_export where id = ${id} and state = 'in_progress' and attempts = ${attempts} for update`;
+  const rows =
+    await tx`select from identity.data_export where id = ${id} and state = 'in_progress' and attempts = ${attempts} for update`;
   return rows.length > 0;
 }
 
@@ -97,7 +103,11 @@ export async function setExportFile(tx: Tx, id: string, fileId: string): Promise
 }
 
 /** The caller has locked it. */
-export async function finishExport(tx: Tx, id: string, made: { readonly sizeBytes: number; readonly readyAt: Date; readonly expiresAt: Date }): Promise<void> {
+export async function finishExport(
+  tx: Tx,
+  id: string,
+  made: { readonly sizeBytes: number; readonly readyAt: Date; readonly expiresAt: Date },
+): Promise<void> {
   await tx`
     update identity.data_export set state = 'ready', size_bytes = ${made.sizeBytes}, ready_at = ${made.readyAt}, expires_at = ${made.expiresAt}
     where id = ${id} and state = 'in_progress'`;
@@ -119,7 +129,9 @@ export async function lockExpired(tx: Tx, now: Date, most: number): Promise<Data
 
 /** Locks all copies of a user that are made or being made. */
 export async function lockLiveExports(tx: Tx, userId: bigint): Promise<DataExport[]> {
-  const rows = await tx<ExportRow[]>`select ${columns(tx)} from identity.data_export where user_id = ${userId} and state in ('in_progress', 'ready') order by id for update`;
+  const rows = await tx<
+    ExportRow[]
+  >`select ${columns(tx)} from identity.data_export where user_id = ${userId} and state in ('in_progress', 'ready') order by id for update`;
   return rows.map(exportOf);
 }
 

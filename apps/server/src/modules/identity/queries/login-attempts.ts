@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 
 /** Wrong guesses in a row after which a factor is locked, and for how long (trust: PCI DSS 8.3.4). */
-export const MOST_ATTEMPTS = 10;
+export const MAX_ATTEMPTS = 10;
 export const LOCKED_S = 30 * 60;
 const FORGOTTEN_AFTER_S = 24 * 3600;
 /**
@@ -9,7 +9,7 @@ const FORGOTTEN_AFTER_S = 24 * 3600;
  * Codes have no such total: each is new at random, dies after five tries and is sent ten times a day at most, so wrong ones tell nothing of the next; and
  * closing them would let any stranger shut the owner out of the very way that opens the password again.
  */
-export const MOST_WRONG_PASSWORDS = 100;
+export const MAX_WRONG_PASSWORDS = 100;
 
 export type Factor = 'otp' | 'password';
 
@@ -21,14 +21,24 @@ export interface Counted {
 }
 
 /** Attempts at the codes of one purpose, those of known devices apart from those of strangers: no stranger can lock what the owner does. */
-export const attemptsAtCode = (mobile: string, purpose: string, isKnown: boolean): Counted => ({ mobile, factor: 'otp', source: isKnown ? `${purpose}:known` : purpose });
+export const attemptsAtCode = (mobile: string, purpose: string, isKnown: boolean): Counted => ({
+  mobile,
+  factor: 'otp',
+  source: isKnown ? `${purpose}:known` : purpose,
+});
 
 /** Attempts at a mobile's password. */
 export const attemptsAtPassword = (mobile: string): Counted => ({ mobile, factor: 'password', source: '' });
 
 /** Seconds until the factor of a mobile opens again; undefined when it is open. */
-export async function lockedForS(sql: Sql | Tx, { mobile, factor, source }: Counted, now: Date): Promise<number | undefined> {
-  const [row] = await sql<{ locked_until: Date | null }[]>`select locked_until from identity.login_attempt where mobile = ${mobile} and factor = ${factor} and source = ${source}`;
+export async function lockedForS(
+  sql: Sql | Tx,
+  { mobile, factor, source }: Counted,
+  now: Date,
+): Promise<number | undefined> {
+  const [row] = await sql<
+    { locked_until: Date | null }[]
+  >`select locked_until from identity.login_attempt where mobile = ${mobile} and factor = ${factor} and source = ${source}`;
   const leftMs = (row?.locked_until?.getTime() ?? 0) - now.getTime();
   return leftMs > 0 ? Math.ceil(leftMs / 1000) : undefined;
 }
@@ -45,17 +55,18 @@ export async function reserveAttempt(sql: Sql | Tx, { mobile, factor, source }: 
     insert into identity.login_attempt as a (mobile, factor, source, attempts, failures_total, last_at) values (${mobile}, ${factor}, ${source}, 1, ${failure}, ${now})
     on conflict (mobile, factor, source) do update set
       attempts = case when a.locked_until is not null or a.last_at < ${forgotten} then 1 else a.attempts + 1 end,
-      locked_until = case when a.locked_until is null and a.last_at >= ${forgotten} and a.attempts + 1 >= ${MOST_ATTEMPTS}::int then ${lockedUntil}::timestamptz end,
+      locked_until = case when a.locked_until is null and a.last_at >= ${forgotten} and a.attempts + 1 >= ${MAX_ATTEMPTS}::int then ${lockedUntil}::timestamptz end,
       failures_total = a.failures_total + ${failure}::int,
       last_at = ${now}
-    where (a.locked_until is null or a.locked_until <= ${now}) and a.failures_total < ${MOST_WRONG_PASSWORDS}::int
+    where (a.locked_until is null or a.locked_until <= ${now}) and a.failures_total < ${MAX_WRONG_PASSWORDS}::int
     returning attempts`;
   return rows.length > 0;
 }
 
 /** Have there been so many wrong passwords of a mobile, known or not, that no more are judged? */
 export async function isPasswordClosed(sql: Sql, mobile: string): Promise<boolean> {
-  const rows = await sql`select from identity.login_attempt where mobile = ${mobile} and factor = 'password' and failures_total >= ${MOST_WRONG_PASSWORDS}::int`;
+  const rows =
+    await sql`select from identity.login_attempt where mobile = ${mobile} and factor = 'password' and failures_total >= ${MAX_WRONG_PASSWORDS}::int`;
   return rows.length > 0;
 }
 
@@ -85,6 +96,8 @@ export async function insertFailure(sql: Sql, network: string, now: Date): Promi
 /** Wrong passwords of a network in the last hour. */
 export async function countFailures(sql: Sql, network: string, now: Date): Promise<number> {
   const hourAgo = new Date(now.getTime() - 3_600_000);
-  const [row] = await sql<{ count: bigint }[]>`select count(*) as count from identity.login_failure where network = ${network} and failed_at > ${hourAgo}`;
+  const [row] = await sql<
+    { count: bigint }[]
+  >`select count(*) as count from identity.login_failure where network = ${network} and failed_at > ${hourAgo}`;
   return Number(row?.count);
 }

@@ -17,7 +17,10 @@ export async function updateMobile(tx: Tx, userId: bigint, mobile: string): Prom
 }
 
 /** Keeps that a mobile was changed, and until when money may not leave. */
-export async function insertMobileChange(tx: Tx, { userId, oldMobile, newMobile, provedBy, at, coolingOffUntil }: MobileChange): Promise<void> {
+export async function insertMobileChange(
+  tx: Tx,
+  { userId, oldMobile, newMobile, provedBy, at, coolingOffUntil }: MobileChange,
+): Promise<void> {
   await tx`
     insert into identity.mobile_change (user_id, old_mobile, new_mobile, proved_by, changed_at, cooling_off_until)
     values (${userId}, ${oldMobile}, ${newMobile}, ${provedBy}, ${at}, ${coolingOffUntil})`;

@@ -18,7 +18,8 @@ const before = (now: Date, seconds: number): Date => new Date(now.getTime() - se
 /** Makes requests of one mobile, device and network wait for each other, so that parallel ones cannot slip past a limit. Always in this order. */
 export async function lockSender(tx: Tx, { mobile, deviceHash, network }: Sender): Promise<void> {
   await tx`select pg_advisory_xact_lock(${LOCK_CLASS.mobile}, hashtext(${mobile}))`;
-  if (deviceHash !== undefined) await tx`select pg_advisory_xact_lock(${LOCK_CLASS.device}, hashtext(${Buffer.from(deviceHash).toString('hex')}))`;
+  if (deviceHash !== undefined)
+    await tx`select pg_advisory_xact_lock(${LOCK_CLASS.device}, hashtext(${Buffer.from(deviceHash).toString('hex')}))`;
   await tx`select pg_advisory_xact_lock(${LOCK_CLASS.network}, hashtext(${network}))`;
 }
 
@@ -42,7 +43,11 @@ export async function countSendings(tx: Tx, sender: Sender, now: Date): Promise<
   const [counts] = await tx<{ by_device: bigint; by_network: bigint }[]>`
     select (select count(*) from identity.otp_sending where device_hash = ${sender.deviceHash ?? null}::bytea and sent_at > ${hour}) as by_device,
            (select count(*) from identity.otp_sending where network = ${sender.network} and sent_at > ${hour}) as by_network`;
-  const past = toMobile.map((row): PastSending => ({ agoS: (now.getTime() - row.sent_at.getTime()) / 1000, isAnswered: row.is_answered, purpose: row.purpose }));
+  const past = toMobile.map((row): PastSending => ({
+    agoS: (now.getTime() - row.sent_at.getTime()) / 1000,
+    isAnswered: row.is_answered,
+    purpose: row.purpose,
+  }));
   return {
     toMobile: past,
     byDeviceHour: Number(counts?.by_device),
@@ -51,7 +56,12 @@ export async function countSendings(tx: Tx, sender: Sender, now: Date): Promise<
 }
 
 /** Counts a code against mobile, device and network, before it is sent. The caller holds the lock of `lockSender`. */
-export async function insertSending(tx: Tx, purpose: OtpPurpose, { mobile, deviceHash, network, isKnown }: Sender, now: Date): Promise<void> {
+export async function insertSending(
+  tx: Tx,
+  purpose: OtpPurpose,
+  { mobile, deviceHash, network, isKnown }: Sender,
+  now: Date,
+): Promise<void> {
   await tx`
     insert into identity.otp_sending (mobile, device_hash, network, is_known, purpose, sent_at)
     values (${mobile}, ${deviceHash ?? null}, ${network}, ${isKnown}, ${purpose}, ${now})`;
@@ -66,6 +76,8 @@ export async function markAnswered(tx: Tx, purpose: OtpPurpose, mobile: string, 
 
 /** Codes a network asked for in the last hour. */
 export async function countOfNetwork(sql: Sql, network: string, now: Date): Promise<number> {
-  const [row] = await sql<{ count: bigint }[]>`select count(*) as count from identity.otp_sending where network = ${network} and sent_at > ${before(now, 3600)}`;
+  const [row] = await sql<
+    { count: bigint }[]
+  >`select count(*) as count from identity.otp_sending where network = ${network} and sent_at > ${before(now, 3600)}`;
   return Number(row?.count);
 }

@@ -16,7 +16,12 @@ export async function insertCeremony(sql: Sql, { idHash, userId, challenge, expi
 }
 
 /** Takes a ceremony's challenge away, for good: undefined when there is none, when it is another's, or too old. */
-export async function takeCeremony(sql: Sql, idHash: Uint8Array, userId: bigint | undefined, now: Date): Promise<Uint8Array | undefined> {
+export async function takeCeremony(
+  sql: Sql,
+  idHash: Uint8Array,
+  userId: bigint | undefined,
+  now: Date,
+): Promise<Uint8Array | undefined> {
   const [row] = await sql<{ challenge: Uint8Array; expires_at: Date }[]>`
     delete from identity.passkey_ceremony where id_hash = ${idHash} and user_id is not distinct from ${userId ?? null}::bigint returning challenge, expires_at`;
   return row !== undefined && row.expires_at > now ? row.challenge : undefined;

@@ -35,7 +35,13 @@ interface PasskeyRow {
 }
 
 const HANDLE_BYTES = 32;
-const viewOf = (row: PasskeyRow): Passkey => ({ id: row.id, name: row.name, isSynced: row.is_synced, createdAt: row.created_at, lastUsedAt: row.last_used_at });
+const viewOf = (row: PasskeyRow): Passkey => ({
+  id: row.id,
+  name: row.name,
+  isSynced: row.is_synced,
+  createdAt: row.created_at,
+  lastUsedAt: row.last_used_at,
+});
 
 /** Locks the name by which authenticators know a user until the end of the transaction, making it first if there is none: passkeys of one user are added one by one. */
 export async function lockHandle(tx: Tx, userId: bigint): Promise<Uint8Array> {
@@ -47,12 +53,20 @@ export async function lockHandle(tx: Tx, userId: bigint): Promise<Uint8Array> {
 
 /** What a user's passkeys are called by authenticators, oldest first: none of them is made twice. */
 export async function readCredentialNames(sql: Sql | Tx, userId: bigint): Promise<CredentialName[]> {
-  const rows = await sql<{ credential_id: Uint8Array; transports: string[] }[]>`select credential_id, transports from identity.passkey where user_id = ${userId} order by id`;
+  const rows = await sql<
+    { credential_id: Uint8Array; transports: string[] }[]
+  >`select credential_id, transports from identity.passkey where user_id = ${userId} order by id`;
   return rows.map((row) => ({ credentialId: row.credential_id, transports: row.transports }));
 }
 
 /** Adds a passkey; undefined when its credential is somebody's already. */
-export async function insertPasskey(tx: Tx, userId: bigint, made: MadePasskey, name: string, now: Date): Promise<Passkey | undefined> {
+export async function insertPasskey(
+  tx: Tx,
+  userId: bigint,
+  made: MadePasskey,
+  name: string,
+  now: Date,
+): Promise<Passkey | undefined> {
   const [row] = await tx<PasskeyRow[]>`
     insert into identity.passkey (user_id, credential_id, public_key, sign_count, transports, name, is_synced, created_at)
     values (${userId}, ${made.credentialId}, ${made.publicKey}, ${made.signCount}, ${[...made.transports]}, ${name}, ${made.isSynced}, ${now})
@@ -62,12 +76,19 @@ export async function insertPasskey(tx: Tx, userId: bigint, made: MadePasskey, n
 
 /** A user's passkeys, the newest first. There are few. */
 export async function readPasskeys(sql: Sql | Tx, userId: bigint): Promise<Passkey[]> {
-  const rows = await sql<PasskeyRow[]>`select id, name, is_synced, created_at, last_used_at from identity.passkey where user_id = ${userId} order by id desc`;
+  const rows = await sql<
+    PasskeyRow[]
+  >`select id, name, is_synced, created_at, last_used_at from identity.passkey where user_id = ${userId} order by id desc`;
   return rows.map(viewOf);
 }
 
 /** Renames a user's own passkey; undefined for another's, as for none. */
-export async function updatePasskeyName(sql: Sql, userId: bigint, id: bigint, name: string): Promise<Passkey | undefined> {
+export async function updatePasskeyName(
+  sql: Sql,
+  userId: bigint,
+  id: bigint,
+  name: string,
+): Promise<Passkey | undefined> {
   const [row] = await sql<PasskeyRow[]>`
     update identity.passkey set name = ${name} where id = ${id} and user_id = ${userId} returning id, name, is_synced, created_at, last_used_at`;
   return row === undefined ? undefined : viewOf(row);
@@ -88,14 +109,28 @@ export async function deletePasskeysOfUser(tx: Tx, userId: bigint): Promise<numb
 
 /** Locks a passkey by its credential until the end of the transaction: its count is compared and raised by one sign-in at a time. */
 export async function lockPasskey(tx: Tx, credentialId: Uint8Array): Promise<LockedPasskey | undefined> {
-  const [row] = await tx<{ id: bigint; user_id: bigint; handle: Uint8Array; public_key: Uint8Array; sign_count: bigint }[]>`
+  const [row] = await tx<
+    { id: bigint; user_id: bigint; handle: Uint8Array; public_key: Uint8Array; sign_count: bigint }[]
+  >`
     select p.id, p.user_id, o.handle, p.public_key, p.sign_count
     from identity.passkey p join identity.passkey_owner o on o.user_id = p.user_id where p.credential_id = ${credentialId} for update of p`;
   if (row === undefined) return undefined;
-  return { id: row.id, userId: row.user_id, handle: row.handle, credentialId, publicKey: row.public_key, signCount: Number(row.sign_count) };
+  return {
+    id: row.id,
+    userId: row.user_id,
+    handle: row.handle,
+    credentialId,
+    publicKey: row.public_key,
+    signCount: Number(row.sign_count),
+  };
 }
 
 /** Keeps the count and the state an authenticator has just shown, to compare the next with. The caller has locked the passkey. */
-export async function markPasskeyUsed(tx: Tx, id: bigint, used: { readonly signCount: number; readonly isSynced: boolean }, now: Date): Promise<void> {
+export async function markPasskeyUsed(
+  tx: Tx,
+  id: bigint,
+  used: { readonly signCount: number; readonly isSynced: boolean },
+  now: Date,
+): Promise<void> {
   await tx`update identity.passkey set sign_count = ${used.signCount}, is_synced = ${used.isSynced}, last_used_at = ${now} where id = ${id}`;
 }

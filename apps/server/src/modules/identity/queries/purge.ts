@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/database/database.ts';
-import { MOST_WRONG_PASSWORDS } from './login-attempts.ts';
+import { MAX_WRONG_PASSWORDS } from './login-attempts.ts';
 
 /** Forgetting a password's failures at this pace leaves whoever waits for it a hundred guesses a year, and keeps mobiles that somebody only tried once no longer. */
 const QUIET_DAYS_FOR_EACH_FAILURE = 4;
@@ -12,7 +12,7 @@ export async function purgeExpired(sql: Sql, now: Date): Promise<void> {
   await sql`delete from identity.login_attempt where factor = 'otp' and last_at < ${day}`;
   await sql`
     delete from identity.login_attempt
-    where factor = 'password' and last_at < ${day} and failures_total < ${MOST_WRONG_PASSWORDS}::int
+    where factor = 'password' and last_at < ${day} and failures_total < ${MAX_WRONG_PASSWORDS}::int
       and last_at < ${now}::timestamptz - failures_total * ${QUIET_DAYS_FOR_EACH_FAILURE}::int * interval '1 day'`;
   await sql`delete from identity.notice_sent where due_at < ${day}`;
   await sql`delete from identity.login_failure where failed_at < ${day}`;

@@ -64,7 +64,12 @@ const caseOf = (row: CaseRow): RecoveryCase => ({
   birthDate: row.birth_date,
   oldMobile: row.old_mobile,
   newMobile: row.new_mobile,
-  checks: { account: row.account_check, national_id: row.national_id_check, birth_date: row.birth_date_check, new_mobile_owner: row.new_mobile_owner_check },
+  checks: {
+    account: row.account_check,
+    national_id: row.national_id_check,
+    birth_date: row.birth_date_check,
+    new_mobile_owner: row.new_mobile_owner_check,
+  },
   checkAttempts: row.check_attempts,
   createdAt: row.created_at,
   expiresAt: row.expires_at,
@@ -121,7 +126,9 @@ export async function insertCase(tx: Tx, opened: NewRecoveryCase): Promise<Recov
 
 /** The case whose reference has this hash; undefined where there is none. */
 export async function findCaseByReference(sql: Sql, referenceHash: Uint8Array): Promise<RecoveryCase | undefined> {
-  const [row] = await sql<CaseRow[]>`select ${columns(sql)} from identity.recovery_case where reference_hash = ${referenceHash}`;
+  const [row] = await sql<
+    CaseRow[]
+  >`select ${columns(sql)} from identity.recovery_case where reference_hash = ${referenceHash}`;
   return row === undefined ? undefined : caseOf(row);
 }
 
@@ -139,12 +146,17 @@ export interface CaseStretch {
 }
 
 /** A stretch of the cases, undecided ones first, and how many there are in all. */
-export async function readCases(sql: Sql | Tx, { state, limit, offset, isDescending }: CaseStretch): Promise<{ total: number; rows: RecoveryCase[] }> {
+export async function readCases(
+  sql: Sql | Tx,
+  { state, limit, offset, isDescending }: CaseStretch,
+): Promise<{ total: number; rows: RecoveryCase[] }> {
   const matching = state === undefined ? sql`true` : sql`state = ${state}`;
   const direction = isDescending ? sql`desc` : sql`asc`;
   const rows = await sql<CaseRow[]>`
     select ${columns(sql)} from identity.recovery_case where ${matching} order by (state not in ('in_check', 'waiting')), created_at ${direction}, id ${direction} limit ${limit} offset ${offset}`;
-  const [count] = await sql<{ total: bigint }[]>`select count(*) as total from identity.recovery_case where ${matching}`;
+  const [count] = await sql<
+    { total: bigint }[]
+  >`select count(*) as total from identity.recovery_case where ${matching}`;
   return { total: Number(count?.total ?? 0n), rows: rows.map(caseOf) };
 }
 
@@ -156,7 +168,11 @@ export interface Decision {
 }
 
 /** Ends a case by a decision; what was claimed is forgotten but for its mask. */
-export async function decideCase(tx: Tx, id: bigint, { state, decidedBy, reason, at }: Decision): Promise<RecoveryCase> {
+export async function decideCase(
+  tx: Tx,
+  id: bigint,
+  { state, decidedBy, reason, at }: Decision,
+): Promise<RecoveryCase> {
   const [row] = await tx<CaseRow[]>`
     update identity.recovery_case set state = ${state}, decided_by = ${decidedBy}, reason = ${reason}, decided_at = ${at},
       national_id_sealed = null, birth_date = null, checks_due_at = null
@@ -175,7 +191,11 @@ export async function claimChecks(sql: Sql, now: Date, claimedUntil: Date, most:
 }
 
 /** Keeps what the checks have found; answers false for a case that ended meanwhile. */
-export async function recordChecks(tx: Tx, id: bigint, found: { readonly userId: bigint | null; readonly checks: RecoveryChecks; readonly dueAt: Date | null }): Promise<boolean> {
+export async function recordChecks(
+  tx: Tx,
+  id: bigint,
+  found: { readonly userId: bigint | null; readonly checks: RecoveryChecks; readonly dueAt: Date | null },
+): Promise<boolean> {
   const { account, national_id: nationalId, birth_date: birthDate, new_mobile_owner: owner } = found.checks;
   const rows = await tx`
     update identity.recovery_case set user_id = ${found.userId}, account_check = ${account}, national_id_check = ${nationalId}, birth_date_check = ${birthDate},
@@ -208,7 +228,11 @@ export interface Waiting {
 }
 
 /** The second approval: the case waits. Throws 23505 while another case of the user waits. */
-export async function startWaiting(tx: Tx, id: bigint, { secondApprovedBy, reason, takesOverAt, checksDueAt }: Waiting): Promise<RecoveryCase> {
+export async function startWaiting(
+  tx: Tx,
+  id: bigint,
+  { secondApprovedBy, reason, takesOverAt, checksDueAt }: Waiting,
+): Promise<RecoveryCase> {
   const [row] = await tx<CaseRow[]>`
     update identity.recovery_case set state = 'waiting', second_approved_by = ${secondApprovedBy}, reason = ${reason}, takes_over_at = ${takesOverAt},
       checks_due_at = ${checksDueAt}, check_attempts = 0

@@ -11,12 +11,21 @@ export interface Referral {
 /** A user's referral, with `newCode` from now on where it had none; undefined for nobody. */
 export async function readReferral(sql: Sql, userId: bigint, newCode: string): Promise<Referral | undefined> {
   await sql`update identity.app_user set referral_code = ${newCode} where id = ${userId} and referral_code is null`;
-  const [row] = await sql<{ code: string; referrer_code: string | null; has_referrer: boolean; referred_count: bigint }[]>`
+  const [row] = await sql<
+    { code: string; referrer_code: string | null; has_referrer: boolean; referred_count: bigint }[]
+  >`
     select u.referral_code as code, r.referral_code as referrer_code, u.referrer_user_id is not null as has_referrer,
            (select count(*) from identity.app_user f where f.referrer_user_id = u.id) as referred_count
     from identity.app_user u left join identity.app_user r on r.id = u.referrer_user_id
     where u.id = ${userId} and u.referral_code is not null`;
-  return row === undefined ? undefined : { code: row.code, referrerCode: row.referrer_code, hasReferrer: row.has_referrer, referredCount: Number(row.referred_count) };
+  return row === undefined
+    ? undefined
+    : {
+        code: row.code,
+        referrerCode: row.referrer_code,
+        hasReferrer: row.has_referrer,
+        referredCount: Number(row.referred_count),
+      };
 }
 
 /** The user who gives this code to friends. */
@@ -27,6 +36,7 @@ export async function findReferrer(sql: Sql | Tx, code: string): Promise<bigint 
 
 /** Names who brought a user; false when somebody was named before. */
 export async function updateReferrer(sql: Sql | Tx, userId: bigint, referrerUserId: bigint): Promise<boolean> {
-  const rows = await sql`update identity.app_user set referrer_user_id = ${referrerUserId} where id = ${userId} and referrer_user_id is null returning id`;
+  const rows =
+    await sql`update identity.app_user set referrer_user_id = ${referrerUserId} where id = ${userId} and referrer_user_id is null returning id`;
   return rows.length > 0;
 }

@@ -21,7 +21,9 @@ export async function lockAddresses(tx: Tx, userId: bigint): Promise<void> {
 
 /** A user's addresses, the default first, then the newest. There are few. */
 export async function readSavedAddresses(sql: Sql | Tx, userId: bigint): Promise<SealedAddress[]> {
-  const rows = await sql<AddressRow[]>`select id, sealed, is_default from identity.saved_address where user_id = ${userId} order by is_default desc, id desc`;
+  const rows = await sql<
+    AddressRow[]
+  >`select id, sealed, is_default from identity.saved_address where user_id = ${userId} order by is_default desc, id desc`;
   return rows.map(rowOf);
 }
 

@@ -20,7 +20,13 @@ const NONE = { secretSealed: null, confirmedAt: null, pendingSealed: null, pendi
 /** What a user has besides password and one-time code: an authenticator app, recovery codes, passkeys. */
 export async function readSecondFactor(sql: Sql | Tx, userId: bigint): Promise<SecondFactor> {
   const [row] = await sql<
-    { secret_sealed: Uint8Array | null; confirmed_at: Date | null; pending_sealed: Uint8Array | null; pending_at: Date | null; last_step: bigint | null }[]
+    {
+      secret_sealed: Uint8Array | null;
+      confirmed_at: Date | null;
+      pending_sealed: Uint8Array | null;
+      pending_at: Date | null;
+      last_step: bigint | null;
+    }[]
   >`select secret_sealed, confirmed_at, pending_sealed, pending_at, last_step from identity.second_factor where user_id = ${userId}`;
   const [count] = await sql<{ passkeys: bigint; codes: bigint }[]>`
     select (select count(*) from identity.passkey where user_id = ${userId}) as passkeys,
@@ -28,7 +34,13 @@ export async function readSecondFactor(sql: Sql | Tx, userId: bigint): Promise<S
   const kept =
     row === undefined
       ? NONE
-      : { secretSealed: row.secret_sealed, confirmedAt: row.confirmed_at, pendingSealed: row.pending_sealed, pendingAt: row.pending_at, lastStep: row.last_step };
+      : {
+          secretSealed: row.secret_sealed,
+          confirmedAt: row.confirmed_at,
+          pendingSealed: row.pending_sealed,
+          pendingAt: row.pending_at,
+          lastStep: row.last_step,
+        };
   return { ...kept, passkeys: Number(count?.passkeys ?? 0n), recoveryCodesLeft: Number(count?.codes ?? 0n) };
 }
 
@@ -50,14 +62,17 @@ export async function reserveFactorAttempt(sql: Sql, userId: bigint, now: Date):
 
 /** Seconds until a user's second factor is judged again; undefined when it is open. */
 export async function factorLockedForS(sql: Sql, userId: bigint, now: Date): Promise<number | undefined> {
-  const [row] = await sql<{ locked_until: Date | null }[]>`select locked_until from identity.second_factor where user_id = ${userId}`;
+  const [row] = await sql<
+    { locked_until: Date | null }[]
+  >`select locked_until from identity.second_factor where user_id = ${userId}`;
   const leftMs = (row?.locked_until?.getTime() ?? 0) - now.getTime();
   return leftMs > 0 ? Math.ceil(leftMs / 1000) : undefined;
 }
 
 /** Is there such a recovery code that nobody has used? */
 export async function hasRecoveryCode(sql: Sql, userId: bigint, hmac: Uint8Array): Promise<boolean> {
-  const rows = await sql`select from identity.second_factor_code where user_id = ${userId} and code_hmac = ${hmac} and used_at is null`;
+  const rows =
+    await sql`select from identity.second_factor_code where user_id = ${userId} and code_hmac = ${hmac} and used_at is null`;
   return rows.length > 0;
 }
 
@@ -72,7 +87,8 @@ export async function spendStep(tx: Tx, userId: bigint, step: bigint): Promise<b
 /** Uses a recovery code up: false when it has been used, or is none. A success forgets what was counted. */
 export async function spendRecoveryCode(tx: Tx, userId: bigint, hmac: Uint8Array, now: Date): Promise<boolean> {
   await tx`update identity.second_factor set attempts = 0, locks = 0, locked_until = null where user_id = ${userId}`;
-  const rows = await tx`update identity.second_factor_code set used_at = ${now} where user_id = ${userId} and code_hmac = ${hmac} and used_at is null returning user_id`;
+  const rows =
+    await tx`update identity.second_factor_code set used_at = ${now} where user_id = ${userId} and code_hmac = ${hmac} and used_at is null returning user_id`;
   return rows.length > 0;
 }
 
@@ -84,7 +100,10 @@ export async function offerSecret(tx: Tx, userId: bigint, sealed: Uint8Array, no
 }
 
 /** Locks the row of a user's second factor and answers it; undefined where nothing was offered yet. */
-export async function lockSecondFactor(tx: Tx, userId: bigint): Promise<{ readonly pendingSealed: Uint8Array | null; readonly pendingAt: Date | null } | undefined> {
+export async function lockSecondFactor(
+  tx: Tx,
+  userId: bigint,
+): Promise<{ readonly pendingSealed: Uint8Array | null; readonly pendingAt: Date | null } | undefined> {
   const [row] = await tx<{ pending_sealed: Uint8Array | null; pending_at: Date | null }[]>`
     select pending_sealed, pending_at from identity.second_factor where user_id = ${userId} for update`;
   return row === undefined ? undefined : { pendingSealed: row.pending_sealed, pendingAt: row.pending_at };
@@ -94,7 +113,11 @@ export async function lockSecondFactor(tx: Tx, userId: bigint): Promise<{ readon
 export async function keepSecret(
   tx: Tx,
   userId: bigint,
-  kept: { readonly sealed: Uint8Array; readonly lastStep: bigint | null; readonly recoveryHmacs: readonly Uint8Array[] },
+  kept: {
+    readonly sealed: Uint8Array;
+    readonly lastStep: bigint | null;
+    readonly recoveryHmacs: readonly Uint8Array[];
+  },
   now: Date,
 ): Promise<void> {
   await tx`
@@ -102,7 +125,8 @@ export async function keepSecret(
     on conflict (user_id) do update set secret_sealed = excluded.secret_sealed, confirmed_at = excluded.confirmed_at, last_step = excluded.last_step,
       pending_sealed = null, pending_at = null, attempts = 0, locks = 0, locked_until = null`;
   await tx`delete from identity.second_factor_code where user_id = ${userId}`;
-  for (const hmac of kept.recoveryHmacs) await tx`insert into identity.second_factor_code (user_id, code_hmac) values (${userId}, ${hmac})`;
+  for (const hmac of kept.recoveryHmacs)
+    await tx`insert into identity.second_factor_code (user_id, code_hmac) values (${userId}, ${hmac})`;
 }
 
 /** Forgets a user's app and recovery codes, when the account is closed. */
@@ -117,6 +141,8 @@ export async function markSecondFactor(tx: Tx, sessionId: bigint, now: Date): Pr
 
 /** When a second factor was last proved in this session; null for never, and for a session that has ended. */
 export async function secondFactorAt(sql: Sql | Tx, sessionId: bigint): Promise<Date | null> {
-  const [row] = await sql<{ second_factor_at: Date | null }[]>`select second_factor_at from identity.session where id = ${sessionId} and revoked_at is null`;
+  const [row] = await sql<
+    { second_factor_at: Date | null }[]
+  >`select second_factor_at from identity.session where id = ${sessionId} and revoked_at is null`;
   return row?.second_factor_at ?? null;
 }

@@ -4,7 +4,7 @@ import type { Sql, Tx } from '../../../platform/database/database.ts';
 export const SESSION_LIFE_S = 30 * 86_400;
 export const SESSION_IDLE_S = 7 * 86_400;
 /** A user's sessions at one time; the longest unused makes room. */
-const MOST_SESSIONS = 100;
+const MAX_SESSIONS = 100;
 
 /** `ended_by_owner`: from another device. */
 export type RevocationReason = 'logout' | 'ended_by_owner' | 'reuse' | 'account';
@@ -40,7 +40,14 @@ export interface SessionDevice {
 }
 
 /** Opens a session, which counts as a proof of who is there. */
-export async function insertSession(tx: Tx, userId: bigint, device: SessionDevice, { by, secondFactor }: SignInProof, tokenHash: Uint8Array, now: Date): Promise<bigint> {
+export async function insertSession(
+  tx: Tx,
+  userId: bigint,
+  device: SessionDevice,
+  { by, secondFactor }: SignInProof,
+  tokenHash: Uint8Array,
+  now: Date,
+): Promise<bigint> {
   const expiresAt = new Date(now.getTime() + SESSION_LIFE_S * 1000);
   const [row] = await tx<{ id: bigint }[]>`
     insert into identity.session (user_id, device_hash, device_label, network, signed_in_by, created_at, last_used_at, proved_at, second_factor_at, expires_at)
@@ -52,16 +59,34 @@ export async function insertSession(tx: Tx, userId: bigint, device: SessionDevic
 
 /** The session a refresh token belongs to, spent or not, ended or not; undefined for a token nobody was given. */
 export async function findSessionOfToken(sql: Sql | Tx, tokenHash: Uint8Array): Promise<bigint | undefined> {
-  const [row] = await sql<{ session_id: bigint }[]>`select session_id from identity.refresh_token where token_hash = ${tokenHash}`;
+  const [row] = await sql<
+    { session_id: bigint }[]
+  >`select session_id from identity.refresh_token where token_hash = ${tokenHash}`;
   return row?.session_id;
 }
 
 /** Locks a session until the end of the transaction: whatever happens to one family happens one by one. */
 export async function lockSession(tx: Tx, id: bigint): Promise<Session | undefined> {
-  const [row] = await tx<{ id: bigint; user_id: bigint; device_hash: Uint8Array; last_used_at: Date; expires_at: Date; revoked_at: Date | null }[]>`
+  const [row] = await tx<
+    {
+      id: bigint;
+      user_id: bigint;
+      device_hash: Uint8Array;
+      last_used_at: Date;
+      expires_at: Date;
+      revoked_at: Date | null;
+    }[]
+  >`
     select id, user_id, device_hash, last_used_at, expires_at, revoked_at from identity.session where id = ${id} for update`;
   if (row === undefined) return undefined;
-  return { id: row.id, userId: row.user_id, deviceHash: row.device_hash, lastUsedAt: row.last_used_at, expiresAt: row.expires_at, isRevoked: row.revoked_at !== null };
+  return {
+    id: row.id,
+    userId: row.user_id,
+    deviceHash: row.device_hash,
+    lastUsedAt: row.last_used_at,
+    expiresAt: row.expires_at,
+    isRevoked: row.revoked_at !== null,
+  };
 }
 
 /** What became of a refresh token. True only while the session's lock is held: before it another may spend the token. */
@@ -72,7 +97,13 @@ export async function readToken(tx: Tx, tokenHash: Uint8Array): Promise<RefreshT
 }
 
 /** Spends a token and puts its successor in its place; the caller holds the session's lock. */
-export async function rotateToken(tx: Tx, sessionId: bigint, spent: { hash: Uint8Array; sealedSuccessor: Uint8Array }, successorHash: Uint8Array, now: Date): Promise<void> {
+export async function rotateToken(
+  tx: Tx,
+  sessionId: bigint,
+  spent: { hash: Uint8Array; sealedSuccessor: Uint8Array },
+  successorHash: Uint8Array,
+  now: Date,
+): Promise<void> {
   await tx`update identity.refresh_token set spent_at = ${now}, sealed_successor = ${spent.sealedSuccessor} where token_hash = ${spent.hash}`;
   await insertToken(tx, sessionId, successorHash, now);
   await tx`update identity.session set last_used_at = ${now} where id = ${sessionId}`;
@@ -84,13 +115,19 @@ async function insertToken(tx: Tx, sessionId: bigint, tokenHash: Uint8Array, now
 
 /** Ends a session and its access tokens; false when it had ended before. */
 export async function revokeSession(tx: Tx, id: bigint, reason: RevocationReason, now: Date): Promise<boolean> {
-  const rows = await tx`update identity.session set revoked_at = ${now}, revoked_for = ${reason} where id = ${id} and revoked_at is null returning id`;
+  const rows =
+    await tx`update identity.session set revoked_at = ${now}, revoked_for = ${reason} where id = ${id} and revoked_at is null returning id`;
   if (rows.length > 0) await tx`insert into identity.revocation (session_id) values (${id})`;
   return rows.length > 0;
 }
 
 /** Ends a user's sessions, but for one that may stay; answers how many a user could still have used. */
-export async function revokeSessionsOfUser(tx: Tx, userId: bigint, keepSessionId: bigint | undefined, now: Date): Promise<number> {
+export async function revokeSessionsOfUser(
+  tx: Tx,
+  userId: bigint,
+  keepSessionId: bigint | undefined,
+  now: Date,
+): Promise<number> {
   const ended = await tx<{ was_live: boolean }[]>`
     update identity.session set revoked_at = ${now}, revoked_for = 'account'
     where user_id = ${userId} and revoked_at is null and id is distinct from ${keepSessionId ?? null}::bigint
@@ -112,14 +149,25 @@ export interface SessionSummary {
 const idleSince = (now: Date): Date => new Date(now.getTime() - SESSION_IDLE_S * 1000);
 
 /** Can a session still be renewed? */
-export const isLive = ({ isRevoked, expiresAt, lastUsedAt }: Session, now: Date): boolean => !isRevoked && expiresAt > now && lastUsedAt > idleSince(now);
+export const isLive = ({ isRevoked, expiresAt, lastUsedAt }: Session, now: Date): boolean =>
+  !isRevoked && expiresAt > now && lastUsedAt > idleSince(now);
 
 /** A user's sessions that can still be used, last used first, at most as many as are kept. */
 export async function readLiveSessions(sql: Sql | Tx, userId: bigint, now: Date): Promise<readonly SessionSummary[]> {
-  const rows = await sql<{ id: bigint; device_label: string; network: string; signed_in_by: WayIn | 'unknown'; created_at: Date; last_used_at: Date; expires_at: Date }[]>`
+  const rows = await sql<
+    {
+      id: bigint;
+      device_label: string;
+      network: string;
+      signed_in_by: WayIn | 'unknown';
+      created_at: Date;
+      last_used_at: Date;
+      expires_at: Date;
+    }[]
+  >`
     select id, device_label, network, signed_in_by, created_at, last_used_at, expires_at from identity.session
     where user_id = ${userId} and revoked_at is null and expires_at > ${now} and last_used_at > ${idleSince(now)}
-    order by last_used_at desc, id desc limit ${MOST_SESSIONS}`;
+    order by last_used_at desc, id desc limit ${MAX_SESSIONS}`;
   return rows.map((row) => ({
     id: row.id,
     deviceLabel: row.device_label,
@@ -136,12 +184,16 @@ export async function revokeSurplusSessions(tx: Tx, userId: bigint, now: Date): 
   await tx`
     with ended as (
       update identity.session set revoked_at = ${now}, revoked_for = 'account' where id in (
-        select id from identity.session where user_id = ${userId} and revoked_at is null order by last_used_at desc, id desc offset ${MOST_SESSIONS}) returning id)
+        select id from identity.session where user_id = ${userId} and revoked_at is null order by last_used_at desc, id desc offset ${MAX_SESSIONS}) returning id)
     insert into identity.revocation (session_id) select id from ended`;
 }
 
 /** How a user stands to a device: has signed in before at all, and on this one. */
-export async function readAcquaintance(tx: Tx, userId: bigint, deviceHash: Uint8Array): Promise<{ isFirstSession: boolean; isKnownDevice: boolean }> {
+export async function readAcquaintance(
+  tx: Tx,
+  userId: bigint,
+  deviceHash: Uint8Array,
+): Promise<{ isFirstSession: boolean; isKnownDevice: boolean }> {
   const [row] = await tx<{ is_first_session: boolean; is_known_device: boolean }[]>`
     select not exists (select from identity.session where user_id = ${userId}) as is_first_session,
            exists (select from identity.session where user_id = ${userId} and device_hash = ${deviceHash}) as is_known_device`;
@@ -166,6 +218,7 @@ export async function markProved(tx: Tx, id: bigint, now: Date): Promise<void> {
 
 /** Has somebody proved in this session, at `since` or later, who is there? False for one that has ended. */
 export async function wasProvedSince(sql: Sql | Tx, id: bigint, since: Date): Promise<boolean> {
-  const rows = await sql`select from identity.session where id = ${id} and revoked_at is null and proved_at >= ${since}`;
+  const rows =
+    await sql`select from identity.session where id = ${id} and revoked_at is null and proved_at >= ${since}`;
   return rows.length > 0;
 }

@@ -14,15 +14,30 @@ export interface NewDelivery {
 export type SmsBudgetKind = 'code' | 'notice';
 
 /** Notes a message before it goes out, so that a crash leaves it counted. */
-export async function insertDelivery(sql: Sql | Tx, { template, maskedMobile, costRial, budget, at }: NewDelivery): Promise<bigint> {
+export async function insertDelivery(
+  sql: Sql | Tx,
+  { template, maskedMobile, costRial, budget, at }: NewDelivery,
+): Promise<bigint> {
   const [row] = await sql<{ id: bigint }[]>`
     insert into identity.sms_delivery (template, masked_mobile, cost_rial, budget, sent_at) values (${template}, ${maskedMobile}, ${costRial}, ${budget}, ${at}) returning id`;
   return (row as { id: bigint }).id;
 }
 
 /** Notes what became of it. What was surely not taken costs nothing; else the provider's price counts where it named one. */
-export async function finishDelivery(sql: Sql, id: bigint, provider: string, outcome: SmsOutcome, expectedCostRial: number, at: Date): Promise<void> {
-  const costRial = outcome.kind === 'failed' ? 0 : outcome.kind === 'taken' ? (outcome.costRial ?? expectedCostRial) : expectedCostRial;
+export async function finishDelivery(
+  sql: Sql,
+  id: bigint,
+  provider: string,
+  outcome: SmsOutcome,
+  expectedCostRial: number,
+  at: Date,
+): Promise<void> {
+  const costRial =
+    outcome.kind === 'failed'
+      ? 0
+      : outcome.kind === 'taken'
+        ? (outcome.costRial ?? expectedCostRial)
+        : expectedCostRial;
   const messageId = outcome.kind === 'taken' ? (outcome.messageId ?? null) : null;
   await sql`
     update identity.sms_delivery set provider = ${provider}, outcome = ${outcome.kind}, provider_message_id = ${messageId}, cost_rial = ${costRial}, finished_at = ${at}

@@ -65,8 +65,13 @@ export async function findUserWithHash(sql: Sql | Tx, id: bigint): Promise<UserW
  * Locks a user's row, so that nothing ends the user's access before this transaction does, and answers what holds now; undefined for nobody.
  * Whatever ends access changes this row: it waits for us, or we see what it did. Lock it before sessions and copies, and after passkeys.
  */
-export async function lockAccess(tx: Tx, id: bigint): Promise<{ readonly isActive: boolean; readonly tokenGeneration: number } | undefined> {
-  const [row] = await tx<{ status: string; token_generation: number }[]>`select status, token_generation from identity.app_user where id = ${id} for share`;
+export async function lockAccess(
+  tx: Tx,
+  id: bigint,
+): Promise<{ readonly isActive: boolean; readonly tokenGeneration: number } | undefined> {
+  const [row] = await tx<
+    { status: string; token_generation: number }[]
+  >`select status, token_generation from identity.app_user where id = ${id} for share`;
   return row === undefined ? undefined : { isActive: row.status === 'active', tokenGeneration: row.token_generation };
 }
 
@@ -95,16 +100,20 @@ export async function insertRole(tx: Tx, userId: bigint, grant: RoleGrant, at: D
   return rows.length > 0;
 }
 
-export type RoleGrant = { readonly role: 'customer' | 'operator' } | { readonly role: 'merchant'; readonly merchantId: bigint };
+export type RoleGrant =
+  | { readonly role: 'customer' | 'operator' }
+  | { readonly role: 'merchant'; readonly merchantId: bigint };
 
 /** Writes the hash of a password; a user who had to set one no longer has to. False for nobody. It ends no session. */
 export async function updatePassword(tx: Tx, userId: bigint, passwordHash: string): Promise<boolean> {
-  const rows = await tx`update identity.app_user set password_hash = ${passwordHash}, must_set_password = false where id = ${userId} returning id`;
+  const rows =
+    await tx`update identity.app_user set password_hash = ${passwordHash}, must_set_password = false where id = ${userId} returning id`;
   return rows.length > 0;
 }
 
 /** Bans a user or takes it back; false when nothing changed: the user stood so already, or there is none. It ends no session. */
 export async function updateStatus(tx: Tx, userId: bigint, status: 'active' | 'banned'): Promise<boolean> {
-  const rows = await tx`update identity.app_user set status = ${status} where id = ${userId} and status <> ${status} returning id`;
+  const rows =
+    await tx`update identity.app_user set status = ${status} where id = ${userId} and status <> ${status} returning id`;
   return rows.length > 0;
 }

@@ -14,7 +14,14 @@ import { createHttpServer } from '../../../platform/http/create-http-server.ts';
 import { createLogger } from '../../../platform/logging/logger.ts';
 import { createFileStore } from '../../../platform/storage/file-store.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
-import { type ClosureGate, createIdentity, type ExportSource, type IdentityModule, type PersonalModule, type PersonalPorts } from '../index.ts';
+import {
+  type ClosureGate,
+  createIdentity,
+  type ExportSource,
+  type IdentityModule,
+  type PersonalModule,
+  type PersonalPorts,
+} from '../index.ts';
 import { stepOf, totpCode } from '../domain/totp.ts';
 import { type SmsCentre, startSmsCentre } from './sms-centre.test-support.ts';
 
@@ -29,7 +36,12 @@ export const SECRETS = {
 };
 
 /** One gateway, and a ceiling no test but its own reaches. */
-export const SMS: SmsConfig = { kavenegar: undefined, costRial: { sms: 2_000, voice: 6_000 }, hourlyCeilingRial: 20_000_000, noticeHourlyCeilingRial: 10_000_000 };
+export const SMS: SmsConfig = {
+  kavenegar: undefined,
+  costRial: { sms: 2_000, voice: 6_000 },
+  hourlyCeilingRial: 20_000_000,
+  noticeHourlyCeilingRial: 10_000_000,
+};
 
 /** A clock the tests can move; it starts at the machine's time. */
 export interface TestClock extends Clock {
@@ -39,7 +51,12 @@ export interface TestClock extends Clock {
 function createTestClock(): TestClock {
   let offsetMs = 0;
   const now = () => new Date(Date.now() + offsetMs);
-  return { now, businessNow: now, businessDate: () => isoDate('2026-11-21'), advance: (seconds) => void (offsetMs += seconds * 1000) };
+  return {
+    now,
+    businessNow: now,
+    businessDate: () => isoDate('2026-11-21'),
+    advance: (seconds) => void (offsetMs += seconds * 1000),
+  };
 }
 
 /** What the contexts above would lend; tests put in what they need. */
@@ -67,7 +84,11 @@ export interface IdentityWorld extends IdentityServer {
   /** Where files lie. */
   readonly folder: string;
   /** Another process over the same database. */
-  startServer(options?: { readonly rateLimitFactor?: number; readonly smsUrl?: string; readonly sms?: SmsConfig }): Promise<IdentityServer>;
+  startServer(options?: {
+    readonly rateLimitFactor?: number;
+    readonly smsUrl?: string;
+    readonly sms?: SmsConfig;
+  }): Promise<IdentityServer>;
 }
 
 /** Identity as the product runs it: its calls bound to HTTP, PostgreSQL, and an SMS provider. Limits of the sandbox unless said otherwise. */
@@ -88,13 +109,17 @@ export async function startIdentityWorld(): Promise<IdentityWorld> {
     isPlace: async () => true,
     told: [],
   };
-  const startServer: IdentityWorld['startServer'] = async ({ rateLimitFactor = 1000, smsUrl = sms.url, sms: smsConfig = SMS } = {}) => {
+  const startServer: IdentityWorld['startServer'] = async ({
+    rateLimitFactor = 1000,
+    smsUrl = sms.url,
+    sms: smsConfig = SMS,
+  } = {}) => {
     const identity = await createIdentity({
       database,
       attemptDatabase,
       clock,
       config: { secrets: SECRETS, smsUrl, sms: smsConfig, publicOrigin: ORIGIN, rateLimitFactor },
-      captchaCost: { cost: 2, fewestSteps: 5, mostSteps: 50 },
+      captchaCost: { cost: 2, fewestSteps: 5, maxSteps: 50 },
     });
     const app = createHttpServer(createLogger({ level: 'silent' }));
     const personal = identity.createPersonal({
@@ -104,7 +129,12 @@ export async function startIdentityWorld(): Promise<IdentityWorld> {
       sources: [
         {
           section: 'lent',
-          collect: async (sql, userId) => Object.fromEntries(await Promise.all(ports.sources.map(async ({ section, collect }) => [section, await collect(sql, userId)] as const))),
+          collect: async (sql, userId) =>
+            Object.fromEntries(
+              await Promise.all(
+                ports.sources.map(async ({ section, collect }) => [section, await collect(sql, userId)] as const),
+              ),
+            ),
         },
       ],
       identities: {
@@ -114,7 +144,11 @@ export async function startIdentityWorld(): Promise<IdentityWorld> {
       isPlace: (...place) => ports.isPlace(...place),
       notifyDevices: async (_tx, userId, notice) => void ports.told.push({ userId, notice }),
     });
-    bindCalls(app, { calls: identityCalls, handlers: { ...identity.handlers, ...personal.handlers }, authenticate: identity.authenticate });
+    bindCalls(app, {
+      calls: identityCalls,
+      handlers: { ...identity.handlers, ...personal.handlers },
+      authenticate: identity.authenticate,
+    });
     await app.ready();
     return {
       app,
@@ -145,7 +179,7 @@ export async function startIdentityWorld(): Promise<IdentityWorld> {
   };
 }
 
-export interface TokenAnswer {
+export interface TokenResponse {
   readonly access: string;
   readonly refresh: string;
   readonly refresh_lifetime: number;
@@ -159,24 +193,36 @@ export function createCaller(
   options: { readonly ip?: string; readonly headers?: Record<string, string>; readonly keepsCookies?: boolean } = {},
 ) {
   const jar = new Map<string, string>();
-  const call = async (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> => {
+  const call = async (
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<LightMyRequestResponse> => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const request: InjectOptions = { method, url, remoteAddress: options.ip ?? '10.0.0.1', headers: { ...options.headers, ...(cookie === '' ? {} : { cookie }), ...headers } };
-    const answer = await server.app.inject(body === undefined ? request : { ...request, payload: body });
+    const request: InjectOptions = {
+      method,
+      url,
+      remoteAddress: options.ip ?? '10.0.0.1',
+      headers: { ...options.headers, ...(cookie === '' ? {} : { cookie }), ...headers },
+    };
+    const response = await server.app.inject(body === undefined ? request : { ...request, payload: body });
     if (options.keepsCookies !== false)
-      for (const { name, value, maxAge } of answer.cookies)
+      for (const { name, value, maxAge } of response.cookies)
         if (maxAge === 0) jar.delete(name);
         else jar.set(name, value);
-    return answer;
+    return response;
   };
   return {
     jar,
     call,
     get: (url: string, headers?: Record<string, string>) => call('GET', url, undefined, headers),
     post: (url: string, body: object, headers?: Record<string, string>) => call('POST', url, body, headers),
-    requestOtp: (mobileNumber: string, extra: object = {}) => call('POST', '/api/v1/token/otp/', { mobileNumber, ...extra }),
+    requestOtp: (mobileNumber: string, extra: object = {}) =>
+      call('POST', '/api/v1/token/otp/', { mobileNumber, ...extra }),
     signIn: (body: object, headers?: Record<string, string>) => call('POST', '/api/v1/token/', body, headers),
-    refresh: (refresh?: string, headers?: Record<string, string>) => call('POST', '/api/v1/token/refresh/', refresh === undefined ? {} : { refresh }, headers),
+    refresh: (refresh?: string, headers?: Record<string, string>) =>
+      call('POST', '/api/v1/token/refresh/', refresh === undefined ? {} : { refresh }, headers),
     /** Calls as the bearer of an access token. */
     as: (access: string) => {
       const authorization = { authorization: `Bearer ${access}` };
@@ -186,37 +232,48 @@ export function createCaller(
         delete: (url: string) => call('DELETE', url, undefined, authorization),
       };
     },
-    mobileWith: (access: string) => call('GET', '/api/v1/user/mobile/', undefined, { authorization: `Bearer ${access}` }),
+    mobileWith: (access: string) =>
+      call('GET', '/api/v1/user/mobile/', undefined, { authorization: `Bearer ${access}` }),
   };
 }
 
 export type Caller = ReturnType<typeof createCaller>;
 
 /** Asks for a code and signs in with it. */
-export async function signInByOtp(world: IdentityWorld, mobile: string, caller: Caller = createCaller(world), extra: object = {}): Promise<TokenAnswer> {
+export async function signInByOtp(
+  world: IdentityWorld,
+  mobile: string,
+  caller: Caller = createCaller(world),
+  extra: object = {},
+): Promise<TokenResponse> {
   await caller.requestOtp(mobile);
-  const answer = await caller.signIn({ mobileNumber: mobile, code: world.sms.lastCode(mobile), ...extra });
-  if (answer.statusCode !== 200) throw new Error(`sign-in answered ${answer.statusCode}: ${answer.body}`);
-  return answer.json();
+  const response = await caller.signIn({ mobileNumber: mobile, code: world.sms.lastCode(mobile), ...extra });
+  if (response.statusCode !== 200) throw new Error(`sign-in answered ${response.statusCode}: ${response.body}`);
+  return response.json();
 }
 
 /** Makes a user an operator with an authenticator app, and signs in again with it. The world's clock goes on by some minutes. */
 export async function signedInOperator(world: IdentityWorld, mobile: string, caller: Caller = createCaller(world)) {
   await signInByOtp(world, mobile, caller);
-  await world.database.owner`insert into identity.user_role (user_id, role) select id, 'operator' from identity.app_user where mobile = ${mobile}`;
+  await world.database
+    .owner`insert into identity.user_role (user_id, role) select id, 'operator' from identity.app_user where mobile = ${mobile}`;
   world.clock.advance(130);
   const me = caller.as((await signInByOtp(world, mobile, caller)).access);
   const { secret } = (await me.post('/api/v1/user/second-factor/')).json<{ secret: string }>();
   const appCode = () => totpCode(secret, stepOf(world.clock.now()));
   const confirmed = await me.post('/api/v1/user/second-factor/confirm/', { totp: appCode() });
-  if (confirmed.statusCode !== 200) throw new Error(`the enrolment answered ${confirmed.statusCode}: ${confirmed.body}`);
+  if (confirmed.statusCode !== 200)
+    throw new Error(`the enrolment answered ${confirmed.statusCode}: ${confirmed.body}`);
   world.clock.advance(250);
   const tokens = await signInByOtp(world, mobile, caller, { totp: appCode() });
   const { recovery_codes: recoveryCodes } = confirmed.json<{ recovery_codes: string[] }>();
   return { ...tokens, mobile, caller, me: caller.as(tokens.access), secret, appCode, recoveryCodes };
 }
 
-export const codeOf = (answer: LightMyRequestResponse): [number, string] => [answer.statusCode, answer.json<{ code: string }>().code];
+export const codeOf = (response: LightMyRequestResponse): [number, string] => [
+  response.statusCode,
+  response.json<{ code: string }>().code,
+];
 
 /** A caller who has signed in by a code, with the tokens and with what sends as them. */
 export async function signedInCaller(world: IdentityWorld, mobile: string) {
@@ -227,6 +284,8 @@ export async function signedInCaller(world: IdentityWorld, mobile: string) {
 
 /** Until one connection waits for a row that the test holds. */
 export async function untilOneWaits({ database }: IdentityWorld): Promise<void> {
-  const waiting = async () => (await database.owner`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length;
+  const waiting = async () =>
+    (await database.owner`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      .length;
   await expect.poll(waiting, { timeout: 1_800 }).toBe(1);
 }

@@ -10,19 +10,22 @@ export interface FakeKavenegar {
   readonly url: string;
   readonly calls: KavenegarCall[];
   /** The status and entry it answers with from now on; `silent` answers nothing. */
-  answer(reply: { readonly status: number; readonly entry?: object } | 'silent' | 'hangs up'): void;
+  respondWith(reply: { readonly status: number; readonly entry?: object } | 'silent' | 'hangs up'): void;
   close(): Promise<void>;
 }
 
 /** Kavenegar's address and answer forms over real HTTP. */
 export async function startKavenegar(): Promise<FakeKavenegar> {
   const calls: KavenegarCall[] = [];
-  let reply: Parameters<FakeKavenegar['answer']>[0] = { status: 200 };
+  let reply: Parameters<FakeKavenegar['respondWith']>[0] = { status: 200 };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      calls.push({ path: request.url ?? '', fields: Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString('utf8'))) });
+      calls.push({
+        path: request.url ?? '',
+        fields: Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString('utf8'))),
+      });
       if (reply === 'silent') return;
       if (reply === 'hangs up') return void request.socket.destroy();
       const entry = { messageid: 8_792_343, status: 5, statustext: 'ارسال به مخابرات', cost: 1_540, ...reply.entry };
@@ -34,7 +37,7 @@ export async function startKavenegar(): Promise<FakeKavenegar> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
-    answer: (next) => {
+    respondWith: (next) => {
       reply = next;
     },
     close: async () => {

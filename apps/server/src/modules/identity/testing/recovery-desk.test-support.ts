@@ -1,5 +1,11 @@
 import { QUEUED_NOTICES, runTask } from '../../../platform/testing/run-tasks.ts';
-import { createCaller, type IdentityWorld, signedInCaller, signedInOperator, signInByOtp } from './identity-world.test-support.ts';
+import {
+  createCaller,
+  type IdentityWorld,
+  signedInCaller,
+  signedInOperator,
+  signInByOtp,
+} from './identity-world.test-support.ts';
 
 export const NATIONAL_ID = '0499370899';
 const BIRTH_DATE = '1990-05-12';
@@ -16,7 +22,7 @@ export interface DeskCase {
 }
 
 /** A registry that knows one person, and says of new mobiles what the test wants. */
-export function lendRegistry(world: IdentityWorld, holder: () => 'matched' | 'mismatched' | 'unknown'): void {
+export function provideRegistry(world: IdentityWorld, holder: () => 'matched' | 'mismatched' | 'unknown'): void {
   world.ports.identities = {
     checkIdentity: async ({ nationalId, birthDate }) => ({
       nationalId: nationalId === NATIONAL_ID ? 'matched' : 'mismatched',
@@ -46,17 +52,32 @@ export function openRecoveryDesk(world: IdentityWorld) {
       const mobile = freshMobile();
       const caller = createCaller(world, { ip: `10.30.0.${last % 250}` });
       await caller.post('/api/v1/recovery/otp/', { mobileNumber: mobile });
-      const claim = { national_id: NATIONAL_ID, birth_date: BIRTH_DATE, old_mobile: oldMobile, new_mobile: mobile, code: world.sms.lastCode(mobile) };
+      const claim = {
+        national_id: NATIONAL_ID,
+        birth_date: BIRTH_DATE,
+        old_mobile: oldMobile,
+        new_mobile: mobile,
+        code: world.sms.lastCode(mobile),
+      };
       const { reference } = (await caller.post('/api/v1/recovery/', claim)).json<{ reference: string }>();
       await runJobs();
-      const [row] = await world.database.owner<{ id: bigint }[]>`select id from identity.recovery_case where new_mobile = ${mobile} order by id desc limit 1`;
+      const [row] = await world.database.owner<
+        { id: bigint }[]
+      >`select id from identity.recovery_case where new_mobile = ${mobile} order by id desc limit 1`;
       return { id: Number(row?.id), mobile, reference };
     },
-    decide: (access: string, id: number, decision: 'approve' | 'reject' = 'approve') => asBearer(access).post(`${CASES}${id}/decision/`, { decision, reason: 'مدارک دیده شد' }),
+    decide: (access: string, id: number, decision: 'approve' | 'reject' = 'approve') =>
+      asBearer(access).post(`${CASES}${id}/decision/`, { decision, reason: 'مدارک دیده شد' }),
     caseOf: async (access: string, id: number): Promise<DeskCase | undefined> =>
-      (await asBearer(access).get(`${CASES}?page_size=200`)).json<{ results: DeskCase[] }>().results.find((each) => each.id === id),
+      (await asBearer(access).get(`${CASES}?page_size=200`))
+        .json<{ results: DeskCase[] }>()
+        .results.find((each) => each.id === id),
     stateOf: async (reference: string) =>
-      (await createCaller(world).post('/api/v1/recovery/state/', { reference })).json<{ state: string; takes_over_at: string | null; text: string }>(),
+      (await createCaller(world).post('/api/v1/recovery/state/', { reference })).json<{
+        state: string;
+        takes_over_at: string | null;
+        text: string;
+      }>(),
     /** The texts that wait to be sent to a mobile, newest first. */
     texts: async (mobile: string): Promise<string[]> => {
       const rows = await world.database.owner<{ text: string }[]>`

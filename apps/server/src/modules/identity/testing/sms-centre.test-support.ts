@@ -12,7 +12,7 @@ export interface SmsCentre {
   readonly url: string;
   readonly received: ReceivedSms[];
   /** What it answers from now on; 0 keeps silent. */
-  answer(status: number): void;
+  respondWith(status: number): void;
   lastCode(mobile: string): string;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export async function startSmsCentre(): Promise<SmsCentre> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/send`,
     received,
-    answer: (next) => {
+    respondWith: (next) => {
       status = next;
     },
     lastCode: (mobile) => received.findLast(({ to }) => to === mobile)?.code ?? '',

@@ -28,9 +28,19 @@ export function createSoftwareAuthenticator({ origin, rpId }: AuthenticatorOptio
   let signCount = 0;
 
   const clientData = (type: string, challenge: string, spoilt: Spoilt): Buffer =>
-    Buffer.from(JSON.stringify({ type, challenge: spoilt.challenge ?? challenge, origin: spoilt.origin ?? origin, crossOrigin: spoilt.crossOrigin ?? false }));
+    Buffer.from(
+      JSON.stringify({
+        type,
+        challenge: spoilt.challenge ?? challenge,
+        origin: spoilt.origin ?? origin,
+        crossOrigin: spoilt.crossOrigin ?? false,
+      }),
+    );
   const headOf = (spoilt: Spoilt, more: number): Buffer => {
-    const flags = (spoilt.isUserPresent === false ? 0 : FLAG.userPresent) | (spoilt.isUserVerified === false ? 0 : FLAG.userVerified) | more;
+    const flags =
+      (spoilt.isUserPresent === false ? 0 : FLAG.userPresent) |
+      (spoilt.isUserVerified === false ? 0 : FLAG.userVerified) |
+      more;
     const count = Buffer.alloc(4);
     count.writeUInt32BE(spoilt.signCount ?? signCount);
     return Buffer.concat([
@@ -113,4 +123,5 @@ function cborHead(major: number, length: number): Buffer {
 }
 const cborBytes = (bytes: Buffer): Buffer => Buffer.concat([cborHead(2, bytes.length), bytes]);
 const cborText = (text: string): Buffer => Buffer.concat([cborHead(3, text.length), Buffer.from(text)]);
-const cborMap = (pairs: readonly (readonly [Buffer, Buffer])[]): Buffer => Buffer.concat([cborHead(5, pairs.length), ...pairs.flat()]);
+const cborMap = (pairs: readonly (readonly [Buffer, Buffer])[]): Buffer =>
+  Buffer.concat([cborHead(5, pairs.length), ...pairs.flat()]);

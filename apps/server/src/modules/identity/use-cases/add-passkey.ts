@@ -3,7 +3,12 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { type MadePasskey, PASSKEY_ALGORITHMS, type RegistrationCredential, type Webauthn } from '../adapters/webauthn.ts';
+import {
+  type MadePasskey,
+  PASSKEY_ALGORITHMS,
+  type RegistrationCredential,
+  type Webauthn,
+} from '../adapters/webauthn.ts';
 import { maskMobile } from '../domain/mask-mobile.ts';
 import { hashOpaque, OPAQUE_BYTES } from '../domain/opaque-token.ts';
 import { insertCeremony, takeCeremony } from '../queries/passkey-ceremonies.ts';
@@ -15,7 +20,7 @@ import { recordSecurityEvent } from './record-security-event.ts';
 
 /** How long a browser may take over a ceremony. */
 export const CEREMONY_LIFE_S = 5 * 60;
-const MOST_PASSKEYS = 10;
+const MAX_PASSKEYS = 10;
 const CHALLENGE_BYTES = 32;
 const STANDARD_NAME = 'کلید عبور';
 
@@ -28,7 +33,10 @@ export interface PasskeyDeps {
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
 /** A new ceremony: its name for the client, and the challenge to be answered within five minutes. */
-export async function openCeremony({ database, clock }: Pick<PasskeyDeps, 'database' | 'clock'>, userId: bigint | undefined): Promise<{ ceremonyId: string; challenge: string }> {
+export async function openCeremony(
+  { database, clock }: Pick<PasskeyDeps, 'database' | 'clock'>,
+  userId: bigint | undefined,
+): Promise<{ ceremonyId: string; challenge: string }> {
   const ceremonyId = randomBytes(OPAQUE_BYTES).toString('base64url');
   const challenge = randomBytes(CHALLENGE_BYTES);
   const expiresAt = new Date(clock.now().getTime() + CEREMONY_LIFE_S * 1000);
@@ -43,9 +51,13 @@ export async function startPasskeyRegistration(deps: PasskeyDeps, principal: Pri
   const { handle, known, mobile } = await database.transaction(async (tx) => {
     const user = await findUser(tx, principal.userId);
     if (user === undefined) throw new Refusal('user_not_found');
-    return { handle: await lockHandle(tx, user.id), known: await readCredentialNames(tx, user.id), mobile: user.mobile };
+    return {
+      handle: await lockHandle(tx, user.id),
+      known: await readCredentialNames(tx, user.id),
+      mobile: user.mobile,
+    };
   });
-  if (known.length >= MOST_PASSKEYS) throw new Refusal('passkey_limit_reached');
+  if (known.length >= MAX_PASSKEYS) throw new Refusal('passkey_limit_reached');
   const { ceremonyId, challenge } = await openCeremony(deps, principal.userId);
   const name = maskMobile(mobile);
   const options = {
@@ -54,8 +66,16 @@ export async function startPasskeyRegistration(deps: PasskeyDeps, principal: Pri
     challenge,
     pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
     timeout: CEREMONY_LIFE_S * 1000,
-    excludeCredentials: known.map(({ credentialId, transports }) => ({ id: base64url(credentialId), type: 'public-key' as const, transports: [...transports] })),
-    authenticatorSelection: { residentKey: 'required' as const, requireResidentKey: true, userVerification: 'required' as const },
+    excludeCredentials: known.map(({ credentialId, transports }) => ({
+      id: base64url(credentialId),
+      type: 'public-key' as const,
+      transports: [...transports],
+    })),
+    authenticatorSelection: {
+      residentKey: 'required' as const,
+      requireResidentKey: true,
+      userVerification: 'required' as const,
+    },
     attestation: 'none',
   };
   return { ceremony_id: ceremonyId, options };
@@ -71,7 +91,11 @@ export interface PasskeyRegistration {
  * Keeps a passkey that answers the challenge of its own user's ceremony; the ceremony is spent, whatever the answer was worth. The owner is told by SMS.
  * Refuses with reauthentication_required, passkey_invalid, passkey_limit_reached.
  */
-export async function registerPasskey(deps: PasskeyDeps, principal: Principal, { ceremonyId, name, credential }: PasskeyRegistration): Promise<Passkey> {
+export async function registerPasskey(
+  deps: PasskeyDeps,
+  principal: Principal,
+  { ceremonyId, name, credential }: PasskeyRegistration,
+): Promise<Passkey> {
   const { database, clock, webauthn } = deps;
   const now = clock.now();
   await requireRecentSignIn(database.sql, principal, now);
@@ -81,18 +105,25 @@ export async function registerPasskey(deps: PasskeyDeps, principal: Principal, {
   return database.transaction((tx) => keep(tx, principal, made, nameOf(name), now));
 }
 
-const nameOf = (name: string | undefined): string => (name === undefined || name.trim() === '' ? STANDARD_NAME : name.trim());
+const nameOf = (name: string | undefined): string =>
+  name === undefined || name.trim() === '' ? STANDARD_NAME : name.trim();
 
 async function keep(tx: Tx, principal: Principal, made: MadePasskey, name: string, now: Date): Promise<Passkey> {
   const { userId } = principal;
   await lockHandle(tx, userId);
-  if ((await readCredentialNames(tx, userId)).length >= MOST_PASSKEYS) throw new Refusal('passkey_limit_reached');
+  if ((await readCredentialNames(tx, userId)).length >= MAX_PASSKEYS) throw new Refusal('passkey_limit_reached');
   const passkey = await insertPasskey(tx, userId, made, name, now);
   const user = await findUser(tx, userId);
   if (passkey === undefined || user === undefined) throw new Refusal('passkey_invalid');
   const detail = { passkey: Number(passkey.id), is_synced: passkey.isSynced };
   // The first second factor of an operator: what was open without one ends.
   if (principal.needsSecondFactor === true) await secureSession(tx, principal, now);
-  await recordSecurityEvent(tx, { userId, action: 'passkey_added', detail, notice: { to: user.mobile, of: { kind: 'passkey_added' } }, at: now });
+  await recordSecurityEvent(tx, {
+    userId,
+    action: 'passkey_added',
+    detail,
+    notice: { to: user.mobile, of: { kind: 'passkey_added' } },
+    at: now,
+  });
   return passkey;
 }

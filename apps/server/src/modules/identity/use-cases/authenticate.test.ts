@@ -3,7 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { banUser, grantRole } from '../index.ts';
 import { createAccessTokens } from '../adapters/access-tokens.ts';
-import { codeOf, createCaller, type IdentityServer, type IdentityWorld, signInByOtp, startIdentityWorld } from '../testing/identity-world.test-support.ts';
+import {
+  codeOf,
+  createCaller,
+  type IdentityServer,
+  type IdentityWorld,
+  signInByOtp,
+  startIdentityWorld,
+} from '../testing/identity-world.test-support.ts';
 
 let world: IdentityWorld;
 let other: IdentityServer;
@@ -35,7 +42,12 @@ describe('an access token', () => {
     expect(header).toEqual({ alg: 'HS256', typ: 'at+jwt' });
     expect(Object.keys(claims ?? {}).toSorted()).toEqual(['aud', 'exp', 'gen', 'iat', 'iss', 'roles', 'sid', 'sub']);
     expect(claims).toMatchObject({ sub: String(userId), roles: 'c', iss: 'nesye', aud: 'nesye-api' });
-    expect(world.identity.authenticate(access)).toMatchObject({ userId, isCustomer: true, isMerchant: false, isForeign: false });
+    expect(world.identity.authenticate(access)).toMatchObject({
+      userId,
+      isCustomer: true,
+      isMerchant: false,
+      isForeign: false,
+    });
   });
 
   it('is refused when altered, unsigned, of another algorithm, key, kind or audience', async () => {
@@ -58,7 +70,11 @@ describe('an access token', () => {
       '',
     ];
     for (const token of forged) expect(world.identity.authenticate(token), token.slice(0, 30)).toBe('token_not_valid');
-    expect(world.identity.authenticate(createAccessTokens('a key of somebody else, thirty-two').sign(userOf(1n), 1n, new Date()))).toBe('token_not_valid');
+    expect(
+      world.identity.authenticate(
+        createAccessTokens('a key of somebody else, thirty-two').sign(userOf(1n), 1n, new Date()),
+      ),
+    ).toBe('token_not_valid');
   });
 
   it('lives a quarter of an hour', async () => {
@@ -84,7 +100,8 @@ describe('revocation reaches every process within a second', () => {
     expect((await createCaller(other).mobileWith(access)).statusCode).toBe(200);
     return async () => {
       await sleep(1_000);
-      for (const server of [world, other]) expect(codeOf(await createCaller(server).mobileWith(access))).toEqual([401, 'token_not_valid']);
+      for (const server of [world, other])
+        expect(codeOf(await createCaller(server).mobileWith(access))).toEqual([401, 'token_not_valid']);
     };
   };
 
@@ -111,7 +128,9 @@ describe('revocation reaches every process within a second', () => {
   it('of a role: the next token carries it', async () => {
     const { caller, access, refresh, userId } = await signedIn();
     const ended = await expectEndWithinASecond(access);
-    await world.database.transaction((tx) => grantRole(tx, userId, { role: 'merchant', merchantId: 128n }, world.clock.now()));
+    await world.database.transaction((tx) =>
+      grantRole(tx, userId, { role: 'merchant', merchantId: 128n }, world.clock.now()),
+    );
     await ended();
     const next = (await caller.refresh(refresh)).json<{ access: string }>();
     expect(other.identity.authenticate(next.access)).toMatchObject({ userId, isMerchant: true });

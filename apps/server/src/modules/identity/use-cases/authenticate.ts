@@ -7,7 +7,11 @@ import type { RevocationWatch } from './watch-revocations.ts';
  * Tells who an access token speaks for. Synchronous, and without a query: every call begins with it. Nothing is remembered from call to call: checking a signature
  * again costs less than keeping thousands of tokens alive for the garbage collector.
  */
-export function createAuthenticate(tokens: AccessTokens, watch: Pick<RevocationWatch, 'isRevoked'>, clock: Clock): Authenticate {
+export function createAuthenticate(
+  tokens: AccessTokens,
+  watch: Pick<RevocationWatch, 'isRevoked'>,
+  clock: Clock,
+): Authenticate {
   return (token) => {
     const claims = tokens.verify(token, clock.now());
     return claims === undefined || watch.isRevoked(claims) ? 'token_not_valid' : claims.principal;

@@ -2,7 +2,14 @@ import { QUEUED_NOTICES } from '../../../platform/testing/run-tasks.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requireNoCoolingOff } from '../index.ts';
 import { readCoolingOff } from '../queries/mobile-changes.ts';
-import { codeOf, createCaller, type IdentityWorld, signedInCaller, signInByOtp, startIdentityWorld } from '../testing/identity-world.test-support.ts';
+import {
+  codeOf,
+  createCaller,
+  type IdentityWorld,
+  signedInCaller,
+  signInByOtp,
+  startIdentityWorld,
+} from '../testing/identity-world.test-support.ts';
 
 let world: IdentityWorld;
 beforeAll(async () => {
@@ -27,9 +34,16 @@ describe('changing the mobile', () => {
     world.clock.advance(61);
     const elsewhere = await signInByOtp(world, owner.mobile);
     const next = freshMobile();
-    const asked = await owner.me.post(ASK, { mobile: `+98${next.slice(1)}` });
-    expect([asked.statusCode, asked.json()]).toEqual([200, { resend_after: 60, expires_in: 120, code_length: 6, old_mobile: expect.stringContaining('***') }]);
-    const changed = await owner.me.post(CHANGE, { mobile: next, code: world.sms.lastCode(next), old_code: world.sms.lastCode(owner.mobile) });
+    const requested = await owner.me.post(ASK, { mobile: `+98${next.slice(1)}` });
+    expect([requested.statusCode, requested.json()]).toEqual([
+      200,
+      { resend_after: 60, expires_in: 120, code_length: 6, old_mobile: expect.stringContaining('***') },
+    ]);
+    const changed = await owner.me.post(CHANGE, {
+      mobile: next,
+      code: world.sms.lastCode(next),
+      old_code: world.sms.lastCode(owner.mobile),
+    });
     expect(changed.json()).toEqual({ mobile: next, sessions_ended: 1, cooling_off_until: expect.any(String) });
 
     await expect.poll(() => world.identity.authenticate(elsewhere.access), { timeout: 2_000 }).toBe('token_not_valid');
@@ -49,9 +63,17 @@ describe('changing the mobile', () => {
 
     const notices = await world.database.owner<{ mobile: string; text: string }[]>`
       select content ->> 'mobile' as mobile, content ->> 'text' as text from ${QUEUED_NOTICES} where content ->> 'template' = 'mobile_changed'`;
-    expect(notices).toEqual([{ mobile: owner.mobile, text: expect.stringContaining(` \u200e${next.slice(0, 4)}***${next.slice(-4)} `) }]);
-    const audit = await world.database.owner<{ action: string }[]>`select action from platform.audit_entry where subject_id = ${String(userId)} order by at, seq`;
-    expect(audit.map(({ action }) => action)).toEqual(['identity.sign_in', 'identity.sign_in', 'identity.mobile_changed']);
+    expect(notices).toEqual([
+      { mobile: owner.mobile, text: expect.stringContaining(` \u200e${next.slice(0, 4)}***${next.slice(-4)} `) },
+    ]);
+    const audit = await world.database.owner<
+      { action: string }[]
+    >`select action from platform.audit_entry where subject_id = ${String(userId)} order by at, seq`;
+    expect(audit.map(({ action }) => action)).toEqual([
+      'identity.sign_in',
+      'identity.sign_in',
+      'identity.mobile_changed',
+    ]);
   });
 
   it('wants both codes, each for this user and this number, once', async () => {
@@ -60,15 +82,38 @@ describe('changing the mobile', () => {
     await owner.me.post(ASK, { mobile: next });
     const [code, oldCode] = [world.sms.lastCode(next), world.sms.lastCode(owner.mobile)];
     const wrong = (text: string) => String((Number(text) + 1) % 1_000_000).padStart(6, '0');
-    const fieldOf = (answer: Awaited<ReturnType<typeof owner.me.post>>) => [...codeOf(answer), Object.keys(answer.json<object>())[0]];
-    expect(fieldOf(await owner.me.post(CHANGE, { mobile: next, code: wrong(code), old_code: oldCode }))).toEqual([400, 'otp_invalid', 'non_field_errors']);
-    expect(fieldOf(await owner.me.post(CHANGE, { mobile: next, code, old_code: wrong(oldCode) }))).toEqual([400, 'otp_invalid', 'old_code']);
-    expect(fieldOf(await owner.me.post(CHANGE, { mobile: freshMobile(), code, old_code: oldCode }))).toEqual([400, 'otp_invalid', 'non_field_errors']);
-    expect(fieldOf(await owner.me.post(CHANGE, { mobile: next, code: oldCode, old_code: code }))[1]).toBe('otp_invalid');
+    const fieldOf = (response: Awaited<ReturnType<typeof owner.me.post>>) => [
+      ...codeOf(response),
+      Object.keys(response.json<object>())[0],
+    ];
+    expect(fieldOf(await owner.me.post(CHANGE, { mobile: next, code: wrong(code), old_code: oldCode }))).toEqual([
+      400,
+      'otp_invalid',
+      'non_field_errors',
+    ]);
+    expect(fieldOf(await owner.me.post(CHANGE, { mobile: next, code, old_code: wrong(oldCode) }))).toEqual([
+      400,
+      'otp_invalid',
+      'old_code',
+    ]);
+    expect(fieldOf(await owner.me.post(CHANGE, { mobile: freshMobile(), code, old_code: oldCode }))).toEqual([
+      400,
+      'otp_invalid',
+      'non_field_errors',
+    ]);
+    expect(fieldOf(await owner.me.post(CHANGE, { mobile: next, code: oldCode, old_code: code }))[1]).toBe(
+      'otp_invalid',
+    );
     const thief = await signedIn();
-    expect(fieldOf(await thief.me.post(CHANGE, { mobile: next, code, old_code: oldCode }))).toEqual([400, 'otp_invalid', 'non_field_errors']);
+    expect(fieldOf(await thief.me.post(CHANGE, { mobile: next, code, old_code: oldCode }))).toEqual([
+      400,
+      'otp_invalid',
+      'non_field_errors',
+    ]);
     // The new number's code has seen four tries: one more is judged, and none after.
-    expect(fieldOf(await owner.me.post(CHANGE, { mobile: next, code: wrong(code), old_code: oldCode }))[1]).toBe('otp_invalid');
+    expect(fieldOf(await owner.me.post(CHANGE, { mobile: next, code: wrong(code), old_code: oldCode }))[1]).toBe(
+      'otp_invalid',
+    );
     expect(fieldOf(await owner.me.post(CHANGE, { mobile: next, code, old_code: oldCode }))[1]).toBe('otp_invalid');
     expect(await userIdOf(next)).toBeUndefined();
   });
@@ -78,9 +123,11 @@ describe('changing the mobile', () => {
     const next = freshMobile();
     await owner.me.post(ASK, { mobile: next });
     const change = { mobile: next, code: world.sms.lastCode(next), old_code: world.sms.lastCode(owner.mobile) };
-    const answers = await Promise.all(Array.from({ length: 4 }, () => owner.me.post(CHANGE, change)));
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    const [row] = await world.database.owner<{ n: number }[]>`select count(*)::int as n from identity.mobile_change where new_mobile = ${next}`;
+    const responses = await Promise.all(Array.from({ length: 4 }, () => owner.me.post(CHANGE, change)));
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const [row] = await world.database.owner<
+      { n: number }[]
+    >`select count(*)::int as n from identity.mobile_change where new_mobile = ${next}`;
     expect(row?.n).toBe(1);
   });
 
@@ -89,10 +136,17 @@ describe('changing the mobile', () => {
     expect(codeOf(await owner.me.post(ASK, { mobile: owner.mobile }))).toEqual([400, 'mobile_unchanged']);
     expect(codeOf(await owner.me.post(ASK, { mobile: '12' }))).toEqual([400, 'mobile_invalid']);
     expect((await owner.me.post(ASK, { mobile: other.mobile })).statusCode).toBe(200);
-    const change = { mobile: other.mobile, code: world.sms.lastCode(other.mobile), old_code: world.sms.lastCode(owner.mobile) };
+    const change = {
+      mobile: other.mobile,
+      code: world.sms.lastCode(other.mobile),
+      old_code: world.sms.lastCode(owner.mobile),
+    };
     expect(codeOf(await owner.me.post(CHANGE, change))).toEqual([409, 'mobile_taken']);
     world.clock.advance(601);
     const later = (await owner.caller.refresh(owner.refresh)).json<{ access: string }>();
-    expect(codeOf(await owner.caller.as(later.access).post(ASK, { mobile: freshMobile() }))).toEqual([403, 'reauthentication_required']);
+    expect(codeOf(await owner.caller.as(later.access).post(ASK, { mobile: freshMobile() }))).toEqual([
+      403,
+      'reauthentication_required',
+    ]);
   });
 });

@@ -8,7 +8,7 @@ import { findUser } from '../queries/users.ts';
 import { proveOtp, spendOtp } from './prove-otp.ts';
 import { requireRecentSignIn } from './prove-presence.ts';
 import { type MobileReplaced, replaceMobile } from './replace-mobile.ts';
-import type { OtpAsker, OtpSending, OtpSent } from './request-otp.ts';
+import type { OtpRequester, OtpSending, OtpSent } from './request-otp.ts';
 
 /** Does a mobile belong to the user's national id? `unknown_identity`: the user has none on record. Throws Refusal `identity_lookup_down`. */
 export type MobileOwnership = (userId: bigint, mobile: string) => Promise<'theirs' | 'not_theirs' | 'unknown_identity'>;
@@ -22,7 +22,7 @@ export interface MobileChangeDeps {
   readonly checkOwnership?: MobileOwnership | undefined;
 }
 
-export interface MobileChangeRequest extends OtpAsker {
+export interface MobileChangeRequest extends OtpRequester {
   readonly mobile: string;
   readonly captchaResponse: string | undefined;
 }
@@ -31,13 +31,21 @@ export interface MobileChangeRequest extends OtpAsker {
  * Sends a code to the new mobile and another to the old one. Whether the new one is somebody's is not looked at. Refuses
  * with reauthentication_required, mobile_invalid, mobile_unchanged, captcha_*, and as sending a code does.
  */
-export function createMobileChangeRequest(deps: MobileChangeDeps): (principal: Principal, request: MobileChangeRequest) => Promise<OtpSent & { readonly oldMobile: string }> {
+export function createMobileChangeRequest(
+  deps: MobileChangeDeps,
+): (principal: Principal, request: MobileChangeRequest) => Promise<OtpSent & { readonly oldMobile: string }> {
   return async (principal, request) => {
     const { user, mobile } = await readChange(deps, principal, request.mobile);
     await requireRecentSignIn(deps.database.sql, principal, deps.clock.now());
     // The new one first: a stranger's mobile is what could be flooded, so a captcha and its limits stand before the rest.
     const toNew = await deps.requestOtp({ ...request, purpose: 'mobile_change', mobile, approves: String(user.id) });
-    const toOld = await deps.requestOtp({ ...request, purpose: 'mobile_change_old', mobile: user.mobile, approves: mobile, isSignedIn: true });
+    const toOld = await deps.requestOtp({
+      ...request,
+      purpose: 'mobile_change_old',
+      mobile: user.mobile,
+      approves: mobile,
+      isSignedIn: true,
+    });
     return { ...toNew, resendAfterS: Math.max(toNew.resendAfterS, toOld.resendAfterS), oldMobile: user.mobile };
   };
 }
@@ -52,14 +60,27 @@ export interface MobileChange {
  * Changes the mobile by both codes, each bound to this user and this new mobile. Refuses with mobile_invalid,
  * mobile_unchanged, otp_invalid, login_locked, mobile_taken (told only to who holds it), mobile_not_yours, identity_lookup_down.
  */
-export function createMobileChange(deps: MobileChangeDeps): (principal: Principal, change: MobileChange) => Promise<MobileReplaced & { readonly mobile: string }> {
+export function createMobileChange(
+  deps: MobileChangeDeps,
+): (principal: Principal, change: MobileChange) => Promise<MobileReplaced & { readonly mobile: string }> {
   const { database, clock, otpKey, checkOwnership } = deps;
   return async (principal, change) => {
     const { user, mobile } = await readChange(deps, principal, change.mobile);
     const now = clock.now();
-    const fromNew = await proveOtp(database.sql, otpKey, { purpose: 'mobile_change', mobile, approves: String(user.id), code: change.code }, now);
-    const fromOld = await proveOtp(database.sql, otpKey, { purpose: 'mobile_change_old', mobile: user.mobile, approves: mobile, code: change.oldCode, field: 'old_code' }, now);
-    if ((await checkOwnership?.(user.id, mobile)) === 'not_theirs') throw new Refusal('mobile_not_yours', { field: 'mobile' });
+    const fromNew = await proveOtp(
+      database.sql,
+      otpKey,
+      { purpose: 'mobile_change', mobile, approves: String(user.id), code: change.code },
+      now,
+    );
+    const fromOld = await proveOtp(
+      database.sql,
+      otpKey,
+      { purpose: 'mobile_change_old', mobile: user.mobile, approves: mobile, code: change.oldCode, field: 'old_code' },
+      now,
+    );
+    if ((await checkOwnership?.(user.id, mobile)) === 'not_theirs')
+      throw new Refusal('mobile_not_yours', { field: 'mobile' });
     const replaced = await database.transaction(async (tx) => {
       await spendOtp(tx, fromNew, now);
       await spendOtp(tx, fromOld, now);
@@ -69,7 +90,11 @@ export function createMobileChange(deps: MobileChangeDeps): (principal: Principa
   };
 }
 
-async function readChange({ database }: MobileChangeDeps, { userId }: Principal, text: string): Promise<{ user: User; mobile: string }> {
+async function readChange(
+  { database }: MobileChangeDeps,
+  { userId }: Principal,
+  text: string,
+): Promise<{ user: User; mobile: string }> {
   const mobile = normalizeMobile(text);
   if (mobile === undefined) throw new Refusal('mobile_invalid', { field: 'mobile' });
   const user = await findUser(database.sql, userId);

@@ -1,6 +1,13 @@
 import { QUEUED_NOTICES } from '../../../platform/testing/run-tasks.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { codeOf, createCaller, type IdentityWorld, signedInCaller, signInByOtp, startIdentityWorld } from '../testing/identity-world.test-support.ts';
+import {
+  codeOf,
+  createCaller,
+  type IdentityWorld,
+  signedInCaller,
+  signInByOtp,
+  startIdentityWorld,
+} from '../testing/identity-world.test-support.ts';
 
 let world: IdentityWorld;
 beforeAll(async () => {
@@ -27,7 +34,12 @@ async function renewed(owner: Owner): Promise<Owner> {
 
 async function setPassword(owner: Owner, password: string, more: object = {}) {
   await owner.me.post('/api/v1/base/request-set-password');
-  return owner.me.post('/api/v1/base/set-password', { password, password_confirm: password, code: world.sms.lastCode(owner.mobile), ...more });
+  return owner.me.post('/api/v1/base/set-password', {
+    password,
+    password_confirm: password,
+    code: world.sms.lastCode(owner.mobile),
+    ...more,
+  });
 }
 
 const signInWith = (mobile: string, password: string) => createCaller(world).signIn({ username: mobile, password });
@@ -37,8 +49,8 @@ describe('setting the password', () => {
     const owner = await signedIn();
     world.clock.advance(61);
     const elsewhere = await signInByOtp(world, owner.mobile);
-    const answer = await setPassword(owner, GOOD);
-    expect([answer.statusCode, answer.json()]).toEqual([200, { has_password: true, sessions_ended: 1 }]);
+    const response = await setPassword(owner, GOOD);
+    expect([response.statusCode, response.json()]).toEqual([200, { has_password: true, sessions_ended: 1 }]);
     expect(codeOf(await createCaller(world).refresh(elsewhere.refresh))).toEqual([401, 'token_not_valid']);
     expect((await owner.caller.refresh(owner.refresh)).statusCode).toBe(200);
     expect((await signInWith(owner.mobile, GOOD)).statusCode).toBe(200);
@@ -64,18 +76,26 @@ describe('setting the password', () => {
     await world.database.owner`update identity.app_user set must_set_password = true where mobile = ${owner.mobile}`;
     const again = await signInByOtp(world, owner.mobile, owner.caller);
     owner = { ...owner, ...again, me: owner.caller.as(again.access) };
-    expect((await owner.me.get('/api/v1/base/user/force-set-password')).json()).toEqual({ force_to_set_password: true, has_password: true });
+    expect((await owner.me.get('/api/v1/base/user/force-set-password')).json()).toEqual({
+      force_to_set_password: true,
+      has_password: true,
+    });
     expect((await setPassword(owner, GOOD)).statusCode).toBe(200);
     owner = await renewed(owner);
-    expect((await owner.me.get('/api/v1/base/user/force-set-password')).json()).toEqual({ force_to_set_password: false, has_password: true });
+    expect((await owner.me.get('/api/v1/base/user/force-set-password')).json()).toEqual({
+      force_to_set_password: false,
+      has_password: true,
+    });
   });
 
   it('refuses a weak one and a slip of the hand before it looks at the code', async () => {
     const owner = await signedIn();
     await owner.me.post('/api/v1/base/request-set-password');
     const code = world.sms.lastCode(owner.mobile);
-    const set = (password: string, confirmation = password) => owner.me.post('/api/v1/base/set-password', { password, password_confirm: confirmation, code });
-    for (const weak of ['short', 'password1', owner.mobile, '0499370899', 'maryam1370']) expect(codeOf(await set(weak))).toEqual([400, 'password_weak']);
+    const set = (password: string, confirmation = password) =>
+      owner.me.post('/api/v1/base/set-password', { password, password_confirm: confirmation, code });
+    for (const weak of ['short', 'password1', owner.mobile, '0499370899', 'maryam1370'])
+      expect(codeOf(await set(weak))).toEqual([400, 'password_weak']);
     expect(codeOf(await set(GOOD, `${GOOD}x`))).toEqual([400, 'password_mismatch']);
     expect((await set(GOOD)).statusCode).toBe(200);
     await expect.poll(() => world.identity.authenticate(owner.access), { timeout: 2_000 }).toBe('token_not_valid');
@@ -83,9 +103,15 @@ describe('setting the password', () => {
 });
 
 describe('a forgotten password', () => {
-  const ask = (mobile: string) => createCaller(world).post('/api/v1/base/request-reset-password', { mobileNumber: mobile });
+  const ask = (mobile: string) =>
+    createCaller(world).post('/api/v1/base/request-reset-password', { mobileNumber: mobile });
   const reset = (mobile: string, code: string, password = GOOD) =>
-    createCaller(world).post('/api/v1/base/reset-password', { mobileNumber: mobile, code, password, password_confirm: password });
+    createCaller(world).post('/api/v1/base/reset-password', {
+      mobileNumber: mobile,
+      code,
+      password,
+      password_confirm: password,
+    });
 
   it('is replaced by a code sent to the mobile; all sessions end, and the code is good once', async () => {
     const owner = await signedIn();
@@ -109,7 +135,9 @@ describe('a forgotten password', () => {
   it('cannot be reset by a code for signing in, nor the other way round', async () => {
     const owner = await signedIn();
     await ask(owner.mobile);
-    expect(codeOf(await createCaller(world).signIn({ mobileNumber: owner.mobile, code: world.sms.lastCode(owner.mobile) }))).toEqual([400, 'otp_invalid']);
+    expect(
+      codeOf(await createCaller(world).signIn({ mobileNumber: owner.mobile, code: world.sms.lastCode(owner.mobile) })),
+    ).toEqual([400, 'otp_invalid']);
     world.clock.advance(61);
     await createCaller(world).requestOtp(owner.mobile);
     expect(codeOf(await reset(owner.mobile, world.sms.lastCode(owner.mobile)))).toEqual([400, 'otp_invalid']);

@@ -37,16 +37,23 @@ export interface PasswordSetting extends NewPassword {
  * all other sessions end, whose number is answered, and the owner is told. Refuses with password_mismatch, password_weak,
  * otp_invalid, credentials_invalid, login_locked, password_closed, busy.
  */
-export function createPasswordSetting(deps: PasswordDeps): (principal: Principal, setting: PasswordSetting) => Promise<number> {
+export function createPasswordSetting(
+  deps: PasswordDeps,
+): (principal: Principal, setting: PasswordSetting) => Promise<number> {
   const { database, clock, otpKey, judgePassword } = deps;
   return async ({ userId, sessionId }, setting) => {
     requireAcceptable(setting);
     const found = await findUserWithHash(database.sql, userId);
     if (found === undefined) throw new Refusal('user_not_found');
     const { user, passwordHash } = found;
-    const otp = await proveOtp(database.sql, otpKey, { purpose: 'set_password', mobile: user.mobile, code: setting.code }, clock.now());
-    const isPresentAskedFor = passwordHash !== undefined && !user.mustSetPassword;
-    if (isPresentAskedFor && !(await judgePassword(user.mobile, passwordHash, setting.currentPassword ?? ''))) {
+    const otp = await proveOtp(
+      database.sql,
+      otpKey,
+      { purpose: 'set_password', mobile: user.mobile, code: setting.code },
+      clock.now(),
+    );
+    const isPresentRequested = passwordHash !== undefined && !user.mustSetPassword;
+    if (isPresentRequested && !(await judgePassword(user.mobile, passwordHash, setting.currentPassword ?? ''))) {
       throw new Refusal('credentials_invalid', { field: 'current_password' });
     }
     return write(deps, { user, otp, password: setting.password, keepSessionId: sessionId, action: 'password_set' });
@@ -69,13 +76,24 @@ export function createPasswordReset(deps: PasswordDeps): (reset: PasswordReset) 
     const mobile = normalizeMobile(reset.mobile);
     if (mobile === undefined) throw new Refusal('mobile_invalid', { field: 'mobileNumber' });
     requireAcceptable(reset);
-    const otp = await proveOtp(database.sql, otpKey, { purpose: 'reset_password', mobile, code: reset.code, deviceHash: reset.deviceHash }, clock.now());
+    const otp = await proveOtp(
+      database.sql,
+      otpKey,
+      { purpose: 'reset_password', mobile, code: reset.code, deviceHash: reset.deviceHash },
+      clock.now(),
+    );
     const found = await findUserByMobile(database.sql, mobile);
     if (found === undefined) {
       await database.transaction((tx) => spendOtp(tx, otp, clock.now()));
       return false;
     }
-    await write(deps, { user: found.user, otp, password: reset.password, keepSessionId: undefined, action: 'password_reset' });
+    await write(deps, {
+      user: found.user,
+      otp,
+      password: reset.password,
+      keepSessionId: undefined,
+      action: 'password_reset',
+    });
     return true;
   };
 }
@@ -94,7 +112,10 @@ interface Writing {
 }
 
 /** Hashes first: a hash takes its time, and no connection waits for it. */
-async function write({ database, clock, hasher }: PasswordDeps, { user, otp, password, keepSessionId, action }: Writing): Promise<number> {
+async function write(
+  { database, clock, hasher }: PasswordDeps,
+  { user, otp, password, keepSessionId, action }: Writing,
+): Promise<number> {
   const passwordHash = await hasher.hash(password).catch((error: unknown) => {
     throw error instanceof QueueFullError ? new Refusal('busy', { retryAfterS: 1 }) : error;
   });

@@ -24,7 +24,7 @@ export interface RecoveryCheckDeps {
 }
 
 const CLAIM_MS = 60_000;
-const MOST_BY_RUN = 20;
+const MAX_BY_RUN = 20;
 const KEPT_MS = 180 * 86_400_000;
 
 /**
@@ -35,7 +35,7 @@ const KEPT_MS = 180 * 86_400_000;
 export async function runRecoveryChecks(deps: RecoveryCheckDeps): Promise<void> {
   const { database, clock } = deps;
   const now = clock.now();
-  for (const recovery of await claimChecks(database.sql, now, new Date(now.getTime() + CLAIM_MS), MOST_BY_RUN))
+  for (const recovery of await claimChecks(database.sql, now, new Date(now.getTime() + CLAIM_MS), MAX_BY_RUN))
     await (recovery.state === 'waiting' ? checkHolderAgain(deps, recovery) : check(deps, recovery));
   await runTakeovers(database, clock);
   await purgeCases(database.sql, now, new Date(now.getTime() - KEPT_MS));
@@ -44,12 +44,23 @@ export async function runRecoveryChecks(deps: RecoveryCheckDeps): Promise<void> 
 const WAITING_CHECK_EVERY_MS = 3_600_000;
 
 /** While an account waits the registry may come back: what it then knows to be somebody else's mobile gets nothing. */
-async function checkHolderAgain({ database, clock, box, identities }: RecoveryCheckDeps, recovery: RecoveryCase): Promise<void> {
+async function checkHolderAgain(
+  { database, clock, box, identities }: RecoveryCheckDeps,
+  recovery: RecoveryCase,
+): Promise<void> {
   if (recovery.nationalIdSealed === null) return;
-  const holder = await identities.checkMobileHolder(box.open(recovery.nationalIdSealed, claimPlace(recovery.id)), recovery.newMobile);
+  const holder = await identities.checkMobileHolder(
+    box.open(recovery.nationalIdSealed, claimPlace(recovery.id)),
+    recovery.newMobile,
+  );
   const now = clock.now();
   await database.transaction(async (tx) => {
-    const isWaiting = await recordHolder(tx, recovery.id, holder, holder === 'unknown' ? new Date(now.getTime() + WAITING_CHECK_EVERY_MS) : null);
+    const isWaiting = await recordHolder(
+      tx,
+      recovery.id,
+      holder,
+      holder === 'unknown' ? new Date(now.getTime() + WAITING_CHECK_EVERY_MS) : null,
+    );
     if (isWaiting && holder === 'mismatched') await endCase(tx, recovery, { state: 'expired', actorId: null, now });
   });
 }
@@ -61,7 +72,9 @@ async function check(deps: RecoveryCheckDeps, recovery: RecoveryCase): Promise<v
   const user = found === undefined || found.user.isBanned || found.user.isOperator ? undefined : found.user;
   const checks = await checksOf(deps, recovery, user?.id);
   const now = clock.now();
-  const waitMs = CHECK_KEYS.some((key) => checks[key] === 'unknown') ? nextCheckAfterMs(recovery.checkAttempts) : undefined;
+  const waitMs = CHECK_KEYS.some((key) => checks[key] === 'unknown')
+    ? nextCheckAfterMs(recovery.checkAttempts)
+    : undefined;
   const dueAt = waitMs === undefined ? null : new Date(now.getTime() + waitMs);
   await database.transaction(async (tx) => {
     const isOpen = await recordChecks(tx, recovery.id, { userId: user?.id ?? null, checks, dueAt });
@@ -72,24 +85,41 @@ async function check(deps: RecoveryCheckDeps, recovery: RecoveryCase): Promise<v
       action: 'recovery_asked',
       actorId: null,
       detail: { recovery: Number(recovery.id) },
-      notice: { to: user.mobile, of: { kind: 'recovery_asked', maskedMobile: maskMobile(recovery.newMobile), vetoLink: vetoLinkOf(deps.otpKey, deps.publicOrigin, recovery.id) } },
+      notice: {
+        to: user.mobile,
+        of: {
+          kind: 'recovery_asked',
+          maskedMobile: maskMobile(recovery.newMobile),
+          vetoLink: vetoLinkOf(deps.otpKey, deps.publicOrigin, recovery.id),
+        },
+      },
       at: now,
     });
   });
 }
 
 /** Asks only for what is not answered yet. */
-async function checksOf({ box, identities }: RecoveryCheckDeps, recovery: RecoveryCase, userId: bigint | undefined): Promise<RecoveryChecks> {
+async function checksOf(
+  { box, identities }: RecoveryCheckDeps,
+  recovery: RecoveryCase,
+  userId: bigint | undefined,
+): Promise<RecoveryChecks> {
   const { checks, nationalIdSealed, birthDate } = recovery;
   if (nationalIdSealed === null || birthDate === null) return checks;
   const nationalId = box.open(nationalIdSealed, claimPlace(recovery.id));
   const isIdentityOpen = checks.national_id === 'unknown' || checks.birth_date === 'unknown';
-  const identity = userId !== undefined && isIdentityOpen ? await identities.checkIdentity({ userId, nationalId, birthDate }) : undefined;
+  const identity =
+    userId !== undefined && isIdentityOpen
+      ? await identities.checkIdentity({ userId, nationalId, birthDate })
+      : undefined;
   return {
     account: userId === undefined ? 'mismatched' : 'matched',
     // Without an account there is nothing to compare with.
     national_id: userId === undefined ? 'mismatched' : (identity?.nationalId ?? checks.national_id),
     birth_date: userId === undefined ? 'mismatched' : (identity?.birthDate ?? checks.birth_date),
-    new_mobile_owner: checks.new_mobile_owner === 'unknown' ? await identities.checkMobileHolder(nationalId, recovery.newMobile) : checks.new_mobile_owner,
+    new_mobile_owner:
+      checks.new_mobile_owner === 'unknown'
+        ? await identities.checkMobileHolder(nationalId, recovery.newMobile)
+        : checks.new_mobile_owner,
   };
 }

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { codeOf, createCaller, type IdentityWorld, signInByOtp, startIdentityWorld } from '../testing/identity-world.test-support.ts';
+import {
+  codeOf,
+  createCaller,
+  type IdentityWorld,
+  signInByOtp,
+  startIdentityWorld,
+} from '../testing/identity-world.test-support.ts';
 
 /** Two machines of ours never show quite the same time: what one has made must be good at another that is behind or ahead of it. */
 let world: IdentityWorld;
@@ -17,7 +23,9 @@ it.each([-90, -5, 5, 90])('takes tokens of a machine whose clock is %i seconds a
   const { access, refresh } = await signInByOtp(world, freshMobile(), caller);
   world.clock.advance(skewS);
   expect((await caller.mobileWith(access)).statusCode).toBe(200);
-  expect((await caller.as(access).get('/api/v1/user/sessions/')).json<{ results: unknown[] }>().results).toHaveLength(1);
+  expect((await caller.as(access).get('/api/v1/user/sessions/')).json<{ results: unknown[] }>().results).toHaveLength(
+    1,
+  );
   const renewed = await caller.refresh(refresh);
   expect(renewed.statusCode).toBe(200);
   world.clock.advance(-skewS);
@@ -38,5 +46,7 @@ it('takes a code asked for on a machine that is ahead', async () => {
   const mobile = freshMobile();
   await createCaller(world).requestOtp(mobile);
   world.clock.advance(-30);
-  expect((await createCaller(world).signIn({ mobileNumber: mobile, code: world.sms.lastCode(mobile) })).statusCode).toBe(200);
+  expect(
+    (await createCaller(world).signIn({ mobileNumber: mobile, code: world.sms.lastCode(mobile) })).statusCode,
+  ).toBe(200);
 });

@@ -3,7 +3,13 @@ import type { Database, Sql, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { FileStore } from '../../../platform/storage/file-store.ts';
 import { eraseAfter, KEPT_TEXTS } from '../domain/keeping.ts';
-import { deletePreferences, eraseClosedAccount, insertClosure, lockUserStatus, readDueErasures } from '../queries/closures.ts';
+import {
+  deletePreferences,
+  eraseClosedAccount,
+  insertClosure,
+  lockUserStatus,
+  readDueErasures,
+} from '../queries/closures.ts';
 import { deletePasskeysOfUser } from '../queries/passkeys.ts';
 import { deleteAddressesOfUser } from '../queries/saved-addresses.ts';
 import { deleteSecondFactor } from '../queries/second-factors.ts';
@@ -24,7 +30,7 @@ export interface ClosureDeps {
   readonly takeApprovalCode: TakeApprovalCode;
 }
 
-const MOST_ERASED_BY_RUN = 50;
+const MAX_ERASED_BY_RUN = 50;
 
 /** Whether the account could be closed now, what stands in the way, and what the law has kept. */
 export async function showClosure({ database, gates }: Pick<ClosureDeps, 'database' | 'gates'>, userId: bigint) {
@@ -49,7 +55,11 @@ export interface ClosureRequest {
  * stay until their time. What could still come in the way is locked before it is looked at, so that no purchase slips in between.
  * Refuses with closure_blocked, otp_invalid, login_locked; a code is spent only when the account is closed.
  */
-export async function closeAccount(deps: ClosureDeps, userId: bigint, { code, reason }: ClosureRequest): Promise<{ closed_at: string; erased_after: string }> {
+export async function closeAccount(
+  deps: ClosureDeps,
+  userId: bigint,
+  { code, reason }: ClosureRequest,
+): Promise<{ closed_at: string; erased_after: string }> {
   const { database, clock, files, gates } = deps;
   refuseBlocked(await blockersOf(database.sql, gates, userId));
   const now = clock.now();
@@ -70,7 +80,12 @@ export async function closeAccount(deps: ClosureDeps, userId: bigint, { code, re
     await deletePreferences(tx, userId);
     const gone = await forgetExports(tx, files, userId);
     await endAllSessions(tx, userId, now);
-    await recordSecurityEvent(tx, { userId, action: 'account_closed', notice: { to: user.mobile, of: { kind: 'account_closed' } }, at: now });
+    await recordSecurityEvent(tx, {
+      userId,
+      action: 'account_closed',
+      notice: { to: user.mobile, of: { kind: 'account_closed' } },
+      at: now,
+    });
     return gone;
   });
   for (const id of fileIds) await files.erase(id);
@@ -82,9 +97,13 @@ function refuseBlocked(blockers: readonly ClosureBlocker[]): void {
 }
 
 /** One run of the job: erases what was kept of people whose time is over. Money records stay, and name nobody any more. */
-export async function eraseDueAccounts({ database, clock, gates }: Pick<ClosureDeps, 'database' | 'clock' | 'gates'>): Promise<void> {
+export async function eraseDueAccounts({
+  database,
+  clock,
+  gates,
+}: Pick<ClosureDeps, 'database' | 'clock' | 'gates'>): Promise<void> {
   const now = clock.now();
-  for (const userId of await readDueErasures(database.sql, now, MOST_ERASED_BY_RUN)) {
+  for (const userId of await readDueErasures(database.sql, now, MAX_ERASED_BY_RUN)) {
     await database.transaction(async (tx) => {
       if (!(await eraseClosedAccount(tx, userId, now))) return;
       for (const gate of gates) await gate.erase?.(tx, userId);

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '../index.ts';
-import { attemptsAtPassword, MOST_WRONG_PASSWORDS, releaseAttempt, reserveAttempt } from '../queries/login-attempts.ts';
+import { attemptsAtPassword, MAX_WRONG_PASSWORDS, releaseAttempt, reserveAttempt } from '../queries/login-attempts.ts';
 import { purgeExpired } from '../queries/purge.ts';
-import { codeOf, createCaller, type IdentityWorld, signInByOtp, startIdentityWorld } from '../testing/identity-world.test-support.ts';
+import {
+  codeOf,
+  createCaller,
+  type IdentityWorld,
+  signInByOtp,
+  startIdentityWorld,
+} from '../testing/identity-world.test-support.ts';
 
 const PASSWORD = 'anar-o-gilas';
 const CLOSED = [403, 'password_closed'];
@@ -31,11 +37,14 @@ const trySignIn = (username: string, password = PASSWORD) => createCaller(world)
 /** As after so many wrong passwords, the last of them a while ago. */
 async function writeFailures(mobile: string, failures: number): Promise<void> {
   const at = new Date(world.clock.now().getTime() - 3_600_000);
-  await world.database.owner`insert into identity.login_attempt (mobile, factor, attempts, failures_total, last_at) values (${mobile}, 'password', 1, ${failures}, ${at})`;
+  await world.database
+    .owner`insert into identity.login_attempt (mobile, factor, attempts, failures_total, last_at) values (${mobile}, 'password', 1, ${failures}, ${at})`;
 }
 
 async function failuresOf(mobile: string): Promise<number | undefined> {
-  const [row] = await world.database.owner<{ failures_total: number }[]>`select failures_total from identity.login_attempt where mobile = ${mobile} and factor = 'password'`;
+  const [row] = await world.database.owner<
+    { failures_total: number }[]
+  >`select failures_total from identity.login_attempt where mobile = ${mobile} and factor = 'password'`;
   return row?.failures_total;
 }
 
@@ -43,46 +52,59 @@ async function failuresOf(mobile: string): Promise<number | undefined> {
 async function proveBy(mobile: string, path: 'otp' | 'reset'): Promise<number> {
   if (path === 'otp') return (await signInByOtp(world, mobile)).access.length;
   await createCaller(world).post('/api/v1/base/request-reset-password', { mobileNumber: mobile });
-  const reset = { mobileNumber: mobile, code: world.sms.lastCode(mobile), password: PASSWORD, password_confirm: PASSWORD };
+  const reset = {
+    mobileNumber: mobile,
+    code: world.sms.lastCode(mobile),
+    password: PASSWORD,
+    password_confirm: PASSWORD,
+  };
   return (await createCaller(world).post('/api/v1/base/reset-password', reset)).statusCode;
 }
 
 describe('a hundred wrong passwords', () => {
-  it('close the password, however slowly they come; unknown mobiles are told the same, and a code opens it', { timeout: 60_000 }, async () => {
-    const mobiles = [await userWithPassword(), freshMobile()];
-    for (let round = 0; round < 10; round += 1) {
-      const answers = await Promise.all(mobiles.flatMap((mobile) => Array.from({ length: 10 }, () => trySignIn(mobile, 'wrong'))));
-      expect(new Set(answers.map(codeOf).map(String))).toEqual(new Set(['400,credentials_invalid']));
-      world.clock.advance(round % 2 === 0 ? 1_801 : 2 * DAY_S);
-      await purgeExpired(world.database.sql, world.clock.now());
-    }
-    const told = await Promise.all(mobiles.map((mobile) => trySignIn(mobile)));
-    expect(told.map(codeOf)).toEqual([CLOSED, CLOSED]);
-    expect(new Set(told.map((answer) => JSON.stringify({ ...answer.json<object>(), request_id: '' }))).size).toBe(1);
-    expect(told.map(({ headers }) => headers['retry-after'])).toEqual([undefined, undefined]);
-    for (const mobile of mobiles) await signInByOtp(world, mobile);
-    expect((await trySignIn(mobiles[0] ?? '')).statusCode).toBe(200);
-  });
+  it(
+    'close the password, however slowly they come; unknown mobiles are told the same, and a code opens it',
+    { timeout: 60_000 },
+    async () => {
+      const mobiles = [await userWithPassword(), freshMobile()];
+      for (let round = 0; round < 10; round += 1) {
+        const responses = await Promise.all(
+          mobiles.flatMap((mobile) => Array.from({ length: 10 }, () => trySignIn(mobile, 'wrong'))),
+        );
+        expect(new Set(responses.map(codeOf).map(String))).toEqual(new Set(['400,credentials_invalid']));
+        world.clock.advance(round % 2 === 0 ? 1_801 : 2 * DAY_S);
+        await purgeExpired(world.database.sql, world.clock.now());
+      }
+      const told = await Promise.all(mobiles.map((mobile) => trySignIn(mobile)));
+      expect(told.map(codeOf)).toEqual([CLOSED, CLOSED]);
+      expect(new Set(told.map((response) => JSON.stringify({ ...response.json<object>(), request_id: '' }))).size).toBe(
+        1,
+      );
+      expect(told.map(({ headers }) => headers['retry-after'])).toEqual([undefined, undefined]);
+      for (const mobile of mobiles) await signInByOtp(world, mobile);
+      expect((await trySignIn(mobiles[0] ?? '')).statusCode).toBe(200);
+    },
+  );
 
   it('are no more when guesses come at once', async () => {
     const mobile = await userWithPassword();
-    await writeFailures(mobile, MOST_WRONG_PASSWORDS - 5);
-    const answers = await Promise.all(Array.from({ length: 30 }, () => trySignIn(mobile, 'guess')));
-    const counted = Map.groupBy(answers, ({ statusCode }) => statusCode);
+    await writeFailures(mobile, MAX_WRONG_PASSWORDS - 5);
+    const responses = await Promise.all(Array.from({ length: 30 }, () => trySignIn(mobile, 'guess')));
+    const counted = Map.groupBy(responses, ({ statusCode }) => statusCode);
     expect([counted.get(400)?.length, counted.get(403)?.length]).toEqual([5, 25]);
     expect(codeOf(await trySignIn(mobile))).toEqual(CLOSED);
   });
 
   it('count from the last right one, and the hundredth may be right', async () => {
     const mobile = await userWithPassword();
-    await writeFailures(mobile, MOST_WRONG_PASSWORDS - 1);
+    await writeFailures(mobile, MAX_WRONG_PASSWORDS - 1);
     expect((await trySignIn(mobile)).statusCode).toBe(200);
     expect(await failuresOf(mobile)).toBeUndefined();
   });
 
   it.each(['otp', 'reset'] as const)('are forgotten when the owner proves the mobile (%s)', async (path) => {
     const mobile = await userWithPassword();
-    await writeFailures(mobile, MOST_WRONG_PASSWORDS);
+    await writeFailures(mobile, MAX_WRONG_PASSWORDS);
     expect(codeOf(await trySignIn(mobile))).toEqual(CLOSED);
     await proveBy(mobile, path);
     expect((await trySignIn(mobile)).statusCode).toBe(200);
@@ -90,7 +112,7 @@ describe('a hundred wrong passwords', () => {
 
   it('are not forgotten by a wrong code', async () => {
     const mobile = await userWithPassword();
-    await writeFailures(mobile, MOST_WRONG_PASSWORDS);
+    await writeFailures(mobile, MAX_WRONG_PASSWORDS);
     await createCaller(world).requestOtp(mobile);
     const code = String((Number(world.sms.lastCode(mobile)) + 1) % 1_000_000).padStart(6, '0');
     expect(codeOf(await createCaller(world).signIn({ mobileNumber: mobile, code }))).toEqual([400, 'otp_invalid']);
@@ -101,7 +123,7 @@ describe('a hundred wrong passwords', () => {
     const mobile = await userWithPassword();
     const caller = createCaller(world);
     const me = caller.as((await signInByOtp(world, mobile, caller)).access);
-    await writeFailures(mobile, MOST_WRONG_PASSWORDS);
+    await writeFailures(mobile, MAX_WRONG_PASSWORDS);
     expect(codeOf(await me.post('/api/v1/user/reauthenticate/', { password: PASSWORD }))).toEqual(CLOSED);
     await me.post('/api/v1/user/approval-code/', { purpose: 'reauthenticate' });
     expect((await me.post('/api/v1/user/reauthenticate/', { code: world.sms.lastCode(mobile) })).statusCode).toBe(200);
@@ -125,7 +147,7 @@ describe('the count', () => {
     const { sql } = world.database;
     const [few, closed] = [freshMobile(), freshMobile()];
     await writeFailures(few, 3);
-    await writeFailures(closed, MOST_WRONG_PASSWORDS);
+    await writeFailures(closed, MAX_WRONG_PASSWORDS);
     await purgeExpired(sql, new Date(world.clock.now().getTime() + 11 * DAY_S * 1000));
     expect([await failuresOf(few), await failuresOf(closed)]).toEqual([3, 100]);
     await purgeExpired(sql, new Date(world.clock.now().getTime() + 500 * DAY_S * 1000));

@@ -13,7 +13,10 @@ export interface NewUser {
 }
 
 /** Adds a user with the roles it starts with; answers its id. Throws RangeError for what is no mobile and for one that has a user. */
-export async function createUser(tx: Tx, { mobile: text, roles = [], origin = NO_ORIGIN, createdAt }: NewUser): Promise<bigint> {
+export async function createUser(
+  tx: Tx,
+  { mobile: text, roles = [], origin = NO_ORIGIN, createdAt }: NewUser,
+): Promise<bigint> {
   const mobile = normalizeMobile(text);
   if (mobile === undefined) throw new RangeError('not a mobile number');
   const id = await insertUser(tx, mobile, origin, createdAt);

@@ -3,15 +3,29 @@ import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { addressOf, type ListAnswer, listAnswer, rowsToRead } from '../../../platform/lists/list-answer.ts';
+import { addressOf, type ListResponse, listResponse, rowsToRead } from '../../../platform/lists/list-response.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import { maskMobile } from '../domain/mask-mobile.ts';
-import { CHECK_KEYS, isApprovable, needsSecondOperator, type RecoveryState, TAKEOVER_WAIT_MS } from '../domain/recovery.ts';
+import {
+  CHECK_KEYS,
+  isApprovable,
+  needsSecondOperator,
+  type RecoveryState,
+  TAKEOVER_WAIT_MS,
+} from '../domain/recovery.ts';
 import { recordIdOf } from '../domain/record-id.ts';
 import { noticeText } from '../domain/security-notice.ts';
 import { insertNotice } from '../queries/notices.ts';
 import { vetoLinkOf } from '../domain/veto-token.ts';
-import { approveFirst, decideCase, findOpenCasesOf, lockCase, readCases, type RecoveryCase, startWaiting } from '../queries/recovery-cases.ts';
+import {
+  approveFirst,
+  decideCase,
+  findOpenCasesOf,
+  lockCase,
+  readCases,
+  type RecoveryCase,
+  startWaiting,
+} from '../queries/recovery-cases.ts';
 import { raiseGeneration } from '../queries/revocations.ts';
 import { findUser } from '../queries/users.ts';
 import { type Approval, closeBehind, moveAccount } from './move-account.ts';
@@ -46,18 +60,26 @@ const viewOf = (recovery: RecoveryCase, operatorId: bigint) => ({
 
 export type RecoveryCaseView = ReturnType<typeof viewOf>;
 
-const RULES: ListRules<'created_at'> = { order: { created_at: 'instant' }, standardOrder: { key: 'created_at', isDescending: false }, tieBreakers: 1 };
+const RULES: ListRules<'created_at'> = {
+  order: { created_at: 'instant' },
+  standardOrder: { key: 'created_at', isDescending: false },
+  tieBreakers: 1,
+};
 
 /** Cases for operators, the oldest undecided first; all personal fields masked. The look is in the audit chain. Refuses with page_size_too_large, and invalid for a cursor. */
 export async function listRecoveries(
   { database, clock }: RecoveryDeskDeps,
   operatorId: bigint,
   query: ListQuery & { readonly filter_state?: RecoveryState | undefined },
-): Promise<ListAnswer<RecoveryCaseView>> {
+): Promise<ListResponse<RecoveryCaseView>> {
   if (query.cursor !== undefined) throw new Refusal('invalid', { field: 'cursor' });
   const request = readListRequest(query, RULES);
   const page = await database.transaction(async (tx) => {
-    const read = await readCases(tx, { ...rowsToRead(request), state: query.filter_state, isDescending: request.isDescending });
+    const read = await readCases(tx, {
+      ...rowsToRead(request),
+      state: query.filter_state,
+      isDescending: request.isDescending,
+    });
     await appendAudit(tx, {
       actorId: operatorId,
       action: 'identity.recoveries_listed',
@@ -68,7 +90,7 @@ export async function listRecoveries(
     });
     return read;
   });
-  return listAnswer(
+  return listResponse(
     addressOf(identityCalls.listRecoveries.path, { ...query }),
     request,
     page,
@@ -89,7 +111,11 @@ export interface RecoveryDecision {
  * device and the old mobile can refuse. A rejection is possible until the account has moved.
  * Refuses with not_found, already_decided, own_case, second_operator_needed, step_not_allowed (the checks do not allow it), mobile_taken.
  */
-export async function decideRecovery(deps: RecoveryDeskDeps, operatorId: bigint, { id: givenId, isApproved, reason }: RecoveryDecision): Promise<RecoveryCaseView> {
+export async function decideRecovery(
+  deps: RecoveryDeskDeps,
+  operatorId: bigint,
+  { id: givenId, isApproved, reason }: RecoveryDecision,
+): Promise<RecoveryCaseView> {
   const id = recordIdOf(givenId);
   if (id === undefined) throw new Refusal('not_found');
   const text = reason.trim();
@@ -100,7 +126,9 @@ export async function decideRecovery(deps: RecoveryDeskDeps, operatorId: bigint,
     if (recovery === undefined) throw new Refusal('not_found');
     if (!isDecidable(recovery, isApproved, now)) throw new Refusal('already_decided');
     if (await isOwnCase(tx, recovery, operatorId)) throw new Refusal('own_case');
-    const decided = await (isApproved ? approve(tx, deps, recovery, { operatorId, reason: text, now }) : reject(tx, recovery, { operatorId, reason: text, now }));
+    const decided = await (isApproved
+      ? approve(tx, deps, recovery, { operatorId, reason: text, now })
+      : reject(tx, recovery, { operatorId, reason: text, now }));
     return viewOf(decided, operatorId);
   });
 }
@@ -114,30 +142,57 @@ async function reject(tx: Tx, recovery: RecoveryCase, { operatorId, reason, now 
   return decided;
 }
 
-async function approve(tx: Tx, deps: RecoveryDeskDeps, recovery: RecoveryCase, approval: Approval): Promise<RecoveryCase> {
+async function approve(
+  tx: Tx,
+  deps: RecoveryDeskDeps,
+  recovery: RecoveryCase,
+  approval: Approval,
+): Promise<RecoveryCase> {
   if (!isApprovable(recovery.checks)) throw new Refusal('step_not_allowed');
   if (!needsSecondOperator(recovery.checks)) return moveAccount(tx, recovery, approval);
   const { operatorId, reason, now } = approval;
   if (recovery.firstApprovedBy === operatorId) throw new Refusal('second_operator_needed');
   if (recovery.firstApprovedBy !== null) return letWait(tx, deps, recovery, approval);
   const approved = await approveFirst(tx, recovery.id, operatorId, reason, now);
-  await appendAudit(tx, { actorId: operatorId, action: 'identity.recovery_first_approved', subjectKind: 'recovery', subjectId: recovery.id, detail: {}, at: now });
+  await appendAudit(tx, {
+    actorId: operatorId,
+    action: 'identity.recovery_first_approved',
+    subjectKind: 'recovery',
+    subjectId: recovery.id,
+    detail: {},
+    at: now,
+  });
   return approved;
 }
 
 /** The second approval. The user's access tokens end, so that the next ones say that spending is frozen; the sessions stay, for from them the owner can refuse. */
-async function letWait(tx: Tx, { otpKey, publicOrigin, notifyDevices }: RecoveryDeskDeps, recovery: RecoveryCase, { operatorId, reason, now }: Approval): Promise<RecoveryCase> {
+async function letWait(
+  tx: Tx,
+  { otpKey, publicOrigin, notifyDevices }: RecoveryDeskDeps,
+  recovery: RecoveryCase,
+  { operatorId, reason, now }: Approval,
+): Promise<RecoveryCase> {
   const { id, userId, newMobile } = recovery;
   const user = userId === null ? undefined : await findUser(tx, userId);
   if (user === undefined || user.isBanned || user.mobile !== recovery.oldMobile) throw new Refusal('step_not_allowed');
   // The user's row makes two cases of one account wait for each other.
   await raiseGeneration(tx, user.id);
-  if ((await findOpenCasesOf(tx, user.id)).some(({ state }) => state === 'waiting')) throw new Refusal('step_not_allowed');
+  if ((await findOpenCasesOf(tx, user.id)).some(({ state }) => state === 'waiting'))
+    throw new Refusal('step_not_allowed');
   const takesOverAt = new Date(now.getTime() + TAKEOVER_WAIT_MS);
   const waiting = await startWaiting(tx, id, { secondApprovedBy: operatorId, reason, takesOverAt, checksDueAt: now });
-  const toOwner = { kind: 'recovery_waiting', maskedMobile: maskMobile(newMobile), takesOverAt, vetoLink: vetoLinkOf(otpKey, publicOrigin, id) } as const;
+  const toOwner = {
+    kind: 'recovery_waiting',
+    maskedMobile: maskMobile(newMobile),
+    takesOverAt,
+    vetoLink: vetoLinkOf(otpKey, publicOrigin, id),
+  } as const;
   await insertNotice(tx, { mobile: user.mobile, template: toOwner.kind, text: noticeText(toOwner) });
-  await insertNotice(tx, { mobile: newMobile, template: 'recovery_scheduled', text: noticeText({ kind: 'recovery_scheduled', takesOverAt }) });
+  await insertNotice(tx, {
+    mobile: newMobile,
+    template: 'recovery_scheduled',
+    text: noticeText({ kind: 'recovery_scheduled', takesOverAt }),
+  });
   await notifyDevices(tx, user.id, 'recovery_waiting');
   await appendAudit(tx, {
     actorId: operatorId,
@@ -152,5 +207,7 @@ async function letWait(tx: Tx, { otpKey, publicOrigin, notifyDevices }: Recovery
 
 async function isOwnCase(tx: Tx, { userId, oldMobile, newMobile }: RecoveryCase, operatorId: bigint): Promise<boolean> {
   const operator = await findUser(tx, operatorId);
-  return operator === undefined || userId === operatorId || operator.mobile === oldMobile || operator.mobile === newMobile;
+  return (
+    operator === undefined || userId === operatorId || operator.mobile === oldMobile || operator.mobile === newMobile
+  );
 }

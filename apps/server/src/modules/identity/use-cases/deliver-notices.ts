@@ -27,11 +27,15 @@ export function createNoticeDelivery({ database, sendSms, budget, log }: NoticeD
   return handleTask(SEND_NOTICE, async ({ mobile, template, text, deferrals }) => {
     const deliveryId = await budget.reserve({ mobile, template });
     if (deliveryId !== undefined) {
-      if ((await sendSms({ to: mobile, template, text }, { deliveryId })) === 'failed') throw new NoticeNotTaken(`no provider took a notice ${template}`);
+      if ((await sendSms({ to: mobile, template, text }, { deliveryId })) === 'failed')
+        throw new NoticeNotTaken(`no provider took a notice ${template}`);
       return;
     }
-    if (deferrals >= MAX_DEFERRALS) return log?.warn({ party: 'sms', reason: template }, 'a notice was given up: for a day no hour could pay for it');
+    if (deferrals >= MAX_DEFERRALS)
+      return log?.warn({ party: 'sms', reason: template }, 'a notice was given up: for a day no hour could pay for it');
     const runAt = new Date(Date.now() + DEFERRAL_MS);
-    await database.transaction((tx) => insertNotice(tx, { mobile, template, text }, { deferrals: deferrals + 1, runAt }));
+    await database.transaction((tx) =>
+      insertNotice(tx, { mobile, template, text }, { deferrals: deferrals + 1, runAt }),
+    );
   });
 }

@@ -21,7 +21,10 @@ interface PasswordChange {
 }
 
 /** Writes a user's new password and ends all the user's other sessions; answers how many. Throws RangeError for nobody. */
-export async function replacePassword(tx: Tx, { userId, passwordHash, keepSessionId, now }: PasswordChange): Promise<number> {
+export async function replacePassword(
+  tx: Tx,
+  { userId, passwordHash, keepSessionId, now }: PasswordChange,
+): Promise<number> {
   if (!(await updatePassword(tx, userId, passwordHash))) throw new RangeError('no such user');
   return endAllSessions(tx, userId, now, keepSessionId);
 }

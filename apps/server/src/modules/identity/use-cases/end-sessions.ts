@@ -14,26 +14,44 @@ export interface SessionEndingDeps {
 }
 
 /** Signs out one session of the caller. Refuses with not_found what is not the caller's, or has ended. */
-export function createSessionEnding({ database, clock, onSessionEnded }: SessionEndingDeps): (principal: Principal, sessionId: bigint) => Promise<void> {
+export function createSessionEnding({
+  database,
+  clock,
+  onSessionEnded,
+}: SessionEndingDeps): (principal: Principal, sessionId: bigint) => Promise<void> {
   return async ({ userId }, sessionId) => {
     const now = clock.now();
     await database.transaction(async (tx) => {
       const session = await lockSession(tx, sessionId);
       if (session === undefined || session.userId !== userId || !isLive(session, now)) throw new Refusal('not_found');
       await revokeSession(tx, sessionId, 'ended_by_owner', now);
-      await recordSecurityEvent(tx, { userId, action: 'session_ended', detail: { session: Number(sessionId) }, at: now });
+      await recordSecurityEvent(tx, {
+        userId,
+        action: 'session_ended',
+        detail: { session: Number(sessionId) },
+        at: now,
+      });
     });
     onSessionEnded(sessionId);
   };
 }
 
 /** Signs the caller out everywhere, here too; answers how many sessions ended. Access tokens end within a second, this one's at once. */
-export function createAllSessionsEnding({ database, clock, onSessionEnded }: SessionEndingDeps): (principal: Principal) => Promise<number> {
+export function createAllSessionsEnding({
+  database,
+  clock,
+  onSessionEnded,
+}: SessionEndingDeps): (principal: Principal) => Promise<number> {
   return async ({ userId, sessionId }) => {
     const now = clock.now();
     const ended = await database.transaction(async (tx) => {
       const count = await endAllSessions(tx, userId, now);
-      await recordSecurityEvent(tx, { userId, action: 'all_sessions_ended', detail: { sessions_ended: count }, at: now });
+      await recordSecurityEvent(tx, {
+        userId,
+        action: 'all_sessions_ended',
+        detail: { sessions_ended: count },
+        at: now,
+      });
       return count;
     });
     onSessionEnded(sessionId);
@@ -42,15 +60,25 @@ export function createAllSessionsEnding({ database, clock, onSessionEnded }: Ses
 }
 
 /** Signs the caller out everywhere but here; answers how many sessions ended. */
-export function createOtherSessionsEnding({ database, clock, onSessionEnded }: SessionEndingDeps): (principal: Principal) => Promise<number> {
+export function createOtherSessionsEnding({
+  database,
+  clock,
+  onSessionEnded,
+}: SessionEndingDeps): (principal: Principal) => Promise<number> {
   return async ({ userId, sessionId }) => {
     const now = clock.now();
     const ended = await database.transaction(async (tx) => {
       const others = (await readLiveSessions(tx, userId, now)).map(({ id }) => id).filter((id) => id !== sessionId);
       const revoked: bigint[] = [];
       // In one order, so that two requests at once do not wait for each other.
-      for (const id of others.toSorted((a, b) => Number(a - b))) if (await revokeSession(tx, id, 'ended_by_owner', now)) revoked.push(id);
-      await recordSecurityEvent(tx, { userId, action: 'other_sessions_ended', detail: { sessions_ended: revoked.length }, at: now });
+      for (const id of others.toSorted((a, b) => Number(a - b)))
+        if (await revokeSession(tx, id, 'ended_by_owner', now)) revoked.push(id);
+      await recordSecurityEvent(tx, {
+        userId,
+        action: 'other_sessions_ended',
+        detail: { sessions_ended: revoked.length },
+        at: now,
+      });
       return revoked;
     });
     for (const id of ended) onSessionEnded(id);

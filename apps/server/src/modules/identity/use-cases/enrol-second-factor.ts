@@ -7,7 +7,14 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { maskMobile } from '../domain/mask-mobile.ts';
 import { newRecoveryCodes, newTotpSecret, readFactor, recoveryHmac, stepOfCode, totpUri } from '../domain/totp.ts';
 import type { User } from '../domain/user.ts';
-import { keepSecret, lockSecondFactor, markSecondFactor, offerSecret, readSecondFactor, secondFactorAt } from '../queries/second-factors.ts';
+import {
+  keepSecret,
+  lockSecondFactor,
+  markSecondFactor,
+  offerSecret,
+  readSecondFactor,
+  secondFactorAt,
+} from '../queries/second-factors.ts';
 import { findUser } from '../queries/users.ts';
 import { endAllSessions } from './end-access.ts';
 import { requireRecentSignIn } from './prove-presence.ts';
@@ -33,9 +40,16 @@ export const SEALED_SECRETS: readonly SealedColumn[] = ['secret_sealed', 'pendin
 }));
 
 /** How the caller's second factor stands. `is_required` is true for operators, `is_proved` where this session has proved it. */
-export async function showSecondFactor({ database, clock }: Pick<EnrolmentDeps, 'database' | 'clock'>, { userId, sessionId }: Principal) {
+export async function showSecondFactor(
+  { database, clock }: Pick<EnrolmentDeps, 'database' | 'clock'>,
+  { userId, sessionId }: Principal,
+) {
   const { sql } = database;
-  const [user, factor, at] = await Promise.all([findUser(sql, userId), readSecondFactor(sql, userId), secondFactorAt(sql, sessionId)]);
+  const [user, factor, at] = await Promise.all([
+    findUser(sql, userId),
+    readSecondFactor(sql, userId),
+    secondFactorAt(sql, sessionId),
+  ]);
   if (user === undefined) throw new Refusal('user_not_found');
   const until = at === null ? null : new Date(at.getTime() + STEP_UP_LIFE_MS);
   return {
@@ -61,7 +75,10 @@ async function requireEnroller(sql: Sql, principal: Principal, now: Date): Promi
 }
 
 /** A new secret for an authenticator app, for 15 minutes; nothing changes before it is confirmed. Refuses with role_not_allowed, reauthentication_required, step_up_required. */
-export async function startEnrolment({ database, clock, box }: EnrolmentDeps, principal: Principal): Promise<{ readonly secret: string; readonly uri: string }> {
+export async function startEnrolment(
+  { database, clock, box }: EnrolmentDeps,
+  principal: Principal,
+): Promise<{ readonly secret: string; readonly uri: string }> {
   const now = clock.now();
   const user = await requireEnroller(database.sql, principal, now);
   const secret = newTotpSecret();
@@ -83,28 +100,62 @@ export async function confirmEnrolment(
   const { id: userId } = await requireEnroller(database.sql, principal, now);
   return database.transaction(async (tx) => {
     const offered = await lockSecondFactor(tx, userId);
-    if (offered === undefined || offered.pendingSealed === null || offered.pendingAt === null || now.getTime() - offered.pendingAt.getTime() > OFFER_LIFE_MS)
+    if (
+      offered === undefined ||
+      offered.pendingSealed === null ||
+      offered.pendingAt === null ||
+      now.getTime() - offered.pendingAt.getTime() > OFFER_LIFE_MS
+    )
       throw new Refusal('enrolment_expired');
     const secret = box.open(offered.pendingSealed, secretPlaceOf(userId));
     const typed = readFactor(code);
     const step = typed?.kind === 'totp' ? stepOfCode(secret, typed.digits, now) : undefined;
     if (step === undefined) throw new Refusal('totp_invalid', { field: 'totp' });
     const recoveryCodes = newRecoveryCodes();
-    await keepSecret(tx, userId, { sealed: offered.pendingSealed, lastStep: step, recoveryHmacs: recoveryCodes.map((each) => recoveryHmac(otpKey, userId, each)) }, now);
+    await keepSecret(
+      tx,
+      userId,
+      {
+        sealed: offered.pendingSealed,
+        lastStep: step,
+        recoveryHmacs: recoveryCodes.map((each) => recoveryHmac(otpKey, userId, each)),
+      },
+      now,
+    );
     const sessionsEnded = await secureSession(tx, principal, now);
-    await recordSecurityEvent(tx, { userId, action: 'second_factor_enrolled', detail: { kind: 'totp', sessions_ended: sessionsEnded }, at: now });
+    await recordSecurityEvent(tx, {
+      userId,
+      action: 'second_factor_enrolled',
+      detail: { kind: 'totp', sessions_ended: sessionsEnded },
+      at: now,
+    });
     return { recoveryCodes, sessionsEnded };
   });
 }
 
 /** The session in which a second factor came to be has proved it; whoever else is signed in has not, and is signed out. Answers how many sessions ended. */
-export async function secureSession(tx: Tx, { userId, sessionId }: Pick<Principal, 'userId' | 'sessionId'>, now: Date): Promise<number> {
+export async function secureSession(
+  tx: Tx,
+  { userId, sessionId }: Pick<Principal, 'userId' | 'sessionId'>,
+  now: Date,
+): Promise<number> {
   const ended = await endAllSessions(tx, userId, now, sessionId);
   await markSecondFactor(tx, sessionId, now);
   return ended;
 }
 
 /** Gives an operator a secret that is known already, without recovery codes: for the demo world alone. */
-export async function enrolKnownSecret(tx: Tx, box: SealedBox, userId: bigint, secret: string, now: Date): Promise<void> {
-  await keepSecret(tx, userId, { sealed: box.seal(secret, secretPlaceOf(userId)), lastStep: null, recoveryHmacs: [] }, now);
+export async function enrolKnownSecret(
+  tx: Tx,
+  box: SealedBox,
+  userId: bigint,
+  secret: string,
+  now: Date,
+): Promise<void> {
+  await keepSecret(
+    tx,
+    userId,
+    { sealed: box.seal(secret, secretPlaceOf(userId)), lastStep: null, recoveryHmacs: [] },
+    now,
+  );
 }

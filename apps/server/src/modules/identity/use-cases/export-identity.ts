@@ -9,7 +9,7 @@ import { passkeyView } from './manage-passkeys.ts';
 import { showPreferences } from './preferences.ts';
 import { readOwnAddresses } from './saved-addresses.ts';
 
-const MOST_CONSENT_EVENTS = 1_000;
+const MAX_CONSENT_EVENTS = 1_000;
 
 /** What identity keeps about a user. Nothing that proves or opens anything is among it. */
 export function identityExportSource(box: SealedBox): ExportSource {
@@ -19,7 +19,10 @@ export function identityExportSource(box: SealedBox): ExportSource {
       ...(await readAccountRecord(sql, userId)),
       preferences: await showPreferences(sql, userId),
       saved_addresses: await readOwnAddresses(sql, box, userId),
-      consents: (await readConsentEvents(sql, userId, MOST_CONSENT_EVENTS)).map(({ isGranted, ...event }) => ({ ...event, is_granted: isGranted })),
+      consents: (await readConsentEvents(sql, userId, MAX_CONSENT_EVENTS)).map(({ isGranted, ...event }) => ({
+        ...event,
+        is_granted: isGranted,
+      })),
       second_factor_since: (await readSecondFactor(sql, userId)).confirmedAt?.toISOString() ?? null,
       passkeys: (await readPasskeys(sql, userId)).map(passkeyView),
       sessions: await readSessionRecords(sql, userId),

@@ -8,7 +8,7 @@ import { countFailures } from '../queries/login-attempts.ts';
 import { countOfNetwork } from '../queries/otp-sendings.ts';
 
 const FAILURES_BEFORE_CAPTCHA = 20;
-const MOST_FAILURES = 300;
+const MAX_FAILURES = 300;
 const HOUR_S = 3600;
 
 export interface NetworkGuardDeps {
@@ -34,11 +34,19 @@ export interface NetworkGuard {
 }
 
 /** A carrier puts thousands of phones behind one address, so a busy one is first asked for work and only much later refused. */
-export function createNetworkGuard({ sql, clock, captcha, networkFactor, isBudgetWatched }: NetworkGuardDeps): NetworkGuard {
+export function createNetworkGuard({
+  sql,
+  clock,
+  captcha,
+  networkFactor,
+  isBudgetWatched,
+}: NetworkGuardDeps): NetworkGuard {
   const requireCaptcha = async (response: string | undefined): Promise<void> => {
-    if (response === undefined || response === '') throw new Refusal('captcha_required', { field: 'recaptcha_response' });
+    if (response === undefined || response === '')
+      throw new Refusal('captcha_required', { field: 'recaptcha_response' });
     const solved = await captcha.readSolution(response);
-    if (solved === undefined || !(await spendCaptcha(sql, solved.signature, solved.expiresAt))) throw new Refusal('captcha_invalid', { field: 'recaptcha_response' });
+    if (solved === undefined || !(await spendCaptcha(sql, solved.signature, solved.expiresAt)))
+      throw new Refusal('captcha_invalid', { field: 'recaptcha_response' });
   };
   return {
     requireCaptcha,
@@ -50,7 +58,7 @@ export function createNetworkGuard({ sql, clock, captcha, networkFactor, isBudge
     },
     beforePassword: async (network, response) => {
       const failures = await countFailures(sql, network, clock.now());
-      if (failures >= MOST_FAILURES * networkFactor) throw new Refusal('rate_limited', { retryAfterS: HOUR_S });
+      if (failures >= MAX_FAILURES * networkFactor) throw new Refusal('rate_limited', { retryAfterS: HOUR_S });
       if (failures >= FAILURES_BEFORE_CAPTCHA * networkFactor) await requireCaptcha(response);
     },
   };

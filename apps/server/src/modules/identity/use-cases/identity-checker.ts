@@ -12,7 +12,9 @@ export interface IdentityClaim {
 /** Knows who people are. `unknown` where it cannot be told now; it may be asked again. Never asked inside a transaction. */
 export interface IdentityChecker {
   /** Is this what is on record of the user. */
-  readonly checkIdentity: (claim: IdentityClaim) => Promise<{ readonly nationalId: CheckOutcome; readonly birthDate: CheckOutcome }>;
+  readonly checkIdentity: (
+    claim: IdentityClaim,
+  ) => Promise<{ readonly nationalId: CheckOutcome; readonly birthDate: CheckOutcome }>;
   /** Is the mobile (in its stored form) in the name of who has the national id. */
   readonly checkMobileHolder: (nationalId: string, mobile: string) => Promise<CheckOutcome>;
 }

@@ -1,6 +1,12 @@
 import { QUEUED_NOTICES } from '../../../platform/testing/run-tasks.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { codeOf, createCaller, type IdentityWorld, signInByOtp, startIdentityWorld } from '../testing/identity-world.test-support.ts';
+import {
+  codeOf,
+  createCaller,
+  type IdentityWorld,
+  signInByOtp,
+  startIdentityWorld,
+} from '../testing/identity-world.test-support.ts';
 
 let world: IdentityWorld;
 beforeAll(async () => {
@@ -12,7 +18,8 @@ beforeEach(() => world.clock.advance(2 * 86_400));
 let count = 0;
 const freshMobile = () => `0995${String((count += 1)).padStart(7, '0')}`;
 const SESSIONS = '/api/v1/user/sessions/';
-const PHONE = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 const LAPTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0';
 
 interface View {
@@ -66,8 +73,12 @@ describe('the list of sessions', () => {
     const [one, two] = [await signedInTwice(), await signedInTwice()];
     const [theirs] = await listOf(one.laptop, one.onLaptop.access);
     const me = two.laptop.as(two.onLaptop.access);
-    const answers = [await me.delete(`${SESSIONS}${theirs?.id}`), await me.delete(`${SESSIONS}999999999`), await me.delete(`${SESSIONS}9223372036854775807`)];
-    expect(answers.map(codeOf)).toEqual([
+    const responses = [
+      await me.delete(`${SESSIONS}${theirs?.id}`),
+      await me.delete(`${SESSIONS}999999999`),
+      await me.delete(`${SESSIONS}9223372036854775807`),
+    ];
+    expect(responses.map(codeOf)).toEqual([
       [404, 'not_found'],
       [404, 'not_found'],
       [404, 'not_found'],
@@ -89,7 +100,9 @@ describe('the list of sessions', () => {
     const mobile = freshMobile();
     const first = createCaller(world);
     const { access } = await signInByOtp(world, mobile, first);
-    const [user] = await world.database.sql<{ id: bigint }[]>`select id from identity.app_user where mobile = ${mobile}`;
+    const [user] = await world.database.sql<
+      { id: bigint }[]
+    >`select id from identity.app_user where mobile = ${mobile}`;
     await world.database.owner`
       insert into identity.session (user_id, device_hash, created_at, last_used_at, expires_at)
       select ${String(user?.id)}, sha256(n::text::bytea), ${world.clock.now()}, ${world.clock.now()}, ${new Date(world.clock.now().getTime() + 86_400_000)} from generate_series(1, 99) n`;

@@ -1,7 +1,7 @@
 import { identityCalls } from '@nesye/contract';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
-import type { ListAnswer } from '../../../platform/lists/list-answer.ts';
+import type { ListResponse } from '../../../platform/lists/list-response.ts';
 import type { ListQuery } from '../../../platform/lists/list-request.ts';
 import { listShort } from '../../../platform/lists/list-short.ts';
 import { readLiveSessions, type SessionSummary } from '../queries/sessions.ts';
@@ -13,7 +13,9 @@ export async function listSessions<View>(
   query: ListQuery,
   now: Date,
   viewOf: (session: SessionSummary, isCurrent: boolean) => View,
-): Promise<ListAnswer<View>> {
+): Promise<ListResponse<View>> {
   const sessions = await readLiveSessions(sql, userId, now);
-  return listShort(identityCalls.listSessions.path, query, sessions, (session) => viewOf(session, session.id === sessionId));
+  return listShort(identityCalls.listSessions.path, query, sessions, (session) =>
+    viewOf(session, session.id === sessionId),
+  );
 }

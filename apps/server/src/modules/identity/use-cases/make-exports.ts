@@ -3,7 +3,17 @@ import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { FileStore, StoredFile } from '../../../platform/storage/file-store.ts';
 import { zipArchive } from '../../../platform/zip/zip-archive.ts';
 import { copyDocument, copyText } from '../domain/data-copy.ts';
-import { claimExport, type DataExport, expireExport, failExport, finishExport, lockClaimed, lockExpired, lockLiveExports, setExportFile } from '../queries/data-exports.ts';
+import {
+  claimExport,
+  type DataExport,
+  expireExport,
+  failExport,
+  finishExport,
+  lockClaimed,
+  lockExpired,
+  lockLiveExports,
+  setExportFile,
+} from '../queries/data-exports.ts';
 import type { ExportSource } from './export-ports.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 
@@ -15,51 +25,65 @@ export interface ExportRunDeps {
 }
 
 const CLAIM_MS = 5 * 60_000;
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 const KEPT_MS = 7 * 86_400_000;
-const MOST_BY_RUN = 20;
+const MAX_BY_RUN = 20;
 const OWNER = 'identity.data_export';
 
 /** One run of the job: makes the copies that wait and takes away those whose week is over. A copy that fails three times is given up. */
 export async function runExports(deps: ExportRunDeps): Promise<void> {
   const { database, clock } = deps;
   const failures: unknown[] = [];
-  for (let made = 0; made < MOST_BY_RUN; made += 1) {
+  for (let made = 0; made < MAX_BY_RUN; made += 1) {
     const now = clock.now();
-    const asked = await claimExport(database.sql, now, new Date(now.getTime() + CLAIM_MS));
-    if (asked === undefined) break;
+    const requested = await claimExport(database.sql, now, new Date(now.getTime() + CLAIM_MS));
+    if (requested === undefined) break;
     try {
-      await makeExport(deps, asked);
+      await makeExport(deps, requested);
     } catch (error) {
       failures.push(error);
-      if (asked.attempts >= MOST_ATTEMPTS) await giveUp(deps, asked);
+      if (requested.attempts >= MAX_ATTEMPTS) await giveUp(deps, requested);
     }
   }
   await expireExports(deps);
   if (failures.length > 0) throw new AggregateError(failures, 'copies could not be made');
 }
 
-async function makeExport(deps: ExportRunDeps, asked: DataExport): Promise<void> {
+async function makeExport(deps: ExportRunDeps, requested: DataExport): Promise<void> {
   const { database, clock, files } = deps;
   const madeAt = clock.now();
-  const bytes = await collectBytes(deps, asked, madeAt);
-  const file = await placeFile(deps, asked, bytes.length, madeAt);
+  const bytes = await collectBytes(deps, requested, madeAt);
+  const file = await placeFile(deps, requested, bytes.length, madeAt);
   if (file === undefined) return;
   await files.write(file, 0, bytes);
   const isKept = await database.transaction(async (tx) => {
     // Closed while it was written: a copy that nobody may fetch must not lie about.
-    if (!(await lockClaimed(tx, asked))) {
+    if (!(await lockClaimed(tx, requested))) {
       await files.forget(tx, file.id);
       return false;
     }
-    await finishExport(tx, asked.id, { sizeBytes: bytes.length, readyAt: madeAt, expiresAt: new Date(madeAt.getTime() + KEPT_MS) });
-    await recordSecurityEvent(tx, { userId: asked.userId, action: 'export_made', actorId: null, detail: { format: asked.format }, at: madeAt });
+    await finishExport(tx, requested.id, {
+      sizeBytes: bytes.length,
+      readyAt: madeAt,
+      expiresAt: new Date(madeAt.getTime() + KEPT_MS),
+    });
+    await recordSecurityEvent(tx, {
+      userId: requested.userId,
+      action: 'export_made',
+      actorId: null,
+      detail: { format: requested.format },
+      at: madeAt,
+    });
     return true;
   });
   if (!isKept) await files.erase(file.id);
 }
 
-async function collectBytes({ database, sources }: ExportRunDeps, { userId, format }: DataExport, madeAt: Date): Promise<Buffer> {
+async function collectBytes(
+  { database, sources }: ExportRunDeps,
+  { userId, format }: DataExport,
+  madeAt: Date,
+): Promise<Buffer> {
   const sections = [];
   for (const { section, collect } of sources) sections.push({ section, content: await collect(database.sql, userId) });
   if (format === 'json') return Buffer.from(copyDocument(sections, madeAt));
@@ -70,32 +94,39 @@ async function collectBytes({ database, sources }: ExportRunDeps, { userId, form
 }
 
 /** A place for the file of a copy; undefined when the copy is no more this run's to make. */
-async function placeFile({ database, files }: ExportRunDeps, asked: DataExport, sizeBytes: number, at: Date): Promise<StoredFile | undefined> {
+async function placeFile(
+  { database, files }: ExportRunDeps,
+  requested: DataExport,
+  sizeBytes: number,
+  at: Date,
+): Promise<StoredFile | undefined> {
   const file = await database.transaction(async (tx) => {
-    if (!(await lockClaimed(tx, asked))) return undefined;
+    if (!(await lockClaimed(tx, requested))) return undefined;
     // What an earlier run wrote before it was cut off.
-    if (asked.fileId !== null) await files.forget(tx, asked.fileId);
+    if (requested.fileId !== null) await files.forget(tx, requested.fileId);
     const created = await files.create(tx, { owner: OWNER, sizeBytes, at });
-    await setExportFile(tx, asked.id, created.id);
+    await setExportFile(tx, requested.id, created.id);
     return created;
   });
-  if (file !== undefined && asked.fileId !== null) await files.erase(asked.fileId);
+  if (file !== undefined && requested.fileId !== null) await files.erase(requested.fileId);
   return file;
 }
 
-async function giveUp({ database, files }: ExportRunDeps, asked: DataExport): Promise<void> {
+async function giveUp({ database, files }: ExportRunDeps, requested: DataExport): Promise<void> {
   const fileId = await database.transaction(async (tx) => {
-    const row = (await lockLiveExports(tx, asked.userId)).find(({ id }) => id === asked.id);
+    const row = (await lockLiveExports(tx, requested.userId)).find(({ id }) => id === requested.id);
     const written = row?.fileId ?? undefined;
     if (written !== undefined) await files.forget(tx, written);
-    await failExport(tx, asked.id);
+    await failExport(tx, requested.id);
     return written;
   });
   if (fileId !== undefined) await files.erase(fileId);
 }
 
 async function expireExports({ database, clock, files }: ExportRunDeps): Promise<void> {
-  const gone = await database.transaction(async (tx) => expireAll(tx, files, await lockExpired(tx, clock.now(), MOST_BY_RUN)));
+  const gone = await database.transaction(async (tx) =>
+    expireAll(tx, files, await lockExpired(tx, clock.now(), MAX_BY_RUN)),
+  );
   for (const id of gone) await files.erase(id);
 }
 

@@ -2,7 +2,7 @@ import { identityCalls } from '@nesye/contract';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { ListAnswer } from '../../../platform/lists/list-answer.ts';
+import type { ListResponse } from '../../../platform/lists/list-response.ts';
 import type { ListQuery } from '../../../platform/lists/list-request.ts';
 import { listShort } from '../../../platform/lists/list-short.ts';
 import { recordIdOf } from '../domain/record-id.ts';
@@ -22,12 +22,21 @@ export const passkeyView = (passkey: Passkey) => ({
 });
 
 /** The user's passkeys, the newest first. Refuses with page_size_too_large, and invalid for a cursor or an order. */
-export async function listPasskeys(sql: Sql, userId: bigint, query: ListQuery): Promise<ListAnswer<ReturnType<typeof passkeyView>>> {
+export async function listPasskeys(
+  sql: Sql,
+  userId: bigint,
+  query: ListQuery,
+): Promise<ListResponse<ReturnType<typeof passkeyView>>> {
   return listShort(identityCalls.listPasskeys.path, query, await readPasskeys(sql, userId), passkeyView);
 }
 
 /** Refuses with not_found for one that is not the user's. */
-export async function renamePasskey(sql: Sql, userId: bigint, id: string, name: string): Promise<ReturnType<typeof passkeyView>> {
+export async function renamePasskey(
+  sql: Sql,
+  userId: bigint,
+  id: string,
+  name: string,
+): Promise<ReturnType<typeof passkeyView>> {
   const wanted = name.trim();
   if (wanted === '') throw new Refusal('invalid', { field: 'name' });
   const passkeyId = recordIdOf(id);

@@ -20,15 +20,29 @@ export interface Approval {
  * Gives the account of a case to its new mobile: all sessions end, passkeys go (they may be on the lost phone), spending is frozen for 72 hours, both mobiles
  * are told. The caller holds the case's lock. Refuses with step_not_allowed when the account went on without the case, mobile_taken.
  */
-export async function moveAccount(tx: Tx, recovery: RecoveryCase, { operatorId, reason, now }: Approval): Promise<RecoveryCase> {
+export async function moveAccount(
+  tx: Tx,
+  recovery: RecoveryCase,
+  { operatorId, reason, now }: Approval,
+): Promise<RecoveryCase> {
   const decided = await decideCase(tx, recovery.id, { state: 'approved', decidedBy: operatorId, reason, at: now });
   const user = recovery.userId === null ? undefined : await findUser(tx, recovery.userId);
   // Its mobile has changed, or it was closed.
   if (user === undefined || user.isBanned || user.mobile !== recovery.oldMobile) throw new Refusal('step_not_allowed');
   await deletePasskeysOfUser(tx, user.id);
-  await insertNotice(tx, { mobile: recovery.newMobile, template: 'recovery_approved', text: noticeText({ kind: 'recovery_approved' }) });
+  await insertNotice(tx, {
+    mobile: recovery.newMobile,
+    template: 'recovery_approved',
+    text: noticeText({ kind: 'recovery_approved' }),
+  });
   await replaceMobile(tx, { user, mobile: recovery.newMobile, provedBy: 'recovery', actorId: operatorId, now });
-  await recordSecurityEvent(tx, { userId: user.id, action: 'recovery_approved', actorId: operatorId, detail: { recovery: Number(recovery.id) }, at: now });
+  await recordSecurityEvent(tx, {
+    userId: user.id,
+    action: 'recovery_approved',
+    actorId: operatorId,
+    detail: { recovery: Number(recovery.id) },
+    at: now,
+  });
   return decided;
 }
 
@@ -52,6 +66,17 @@ export async function closeBehind(
   { action, actorId, now }: { readonly action: string; readonly actorId: bigint | null; readonly now: Date },
 ): Promise<void> {
   if (recovery.state === 'waiting' && recovery.userId !== null) await raiseGeneration(tx, recovery.userId);
-  await insertNotice(tx, { mobile: recovery.newMobile, template: 'recovery_rejected', text: noticeText({ kind: 'recovery_rejected' }) });
-  await appendAudit(tx, { actorId, action: `identity.${action}`, subjectKind: 'recovery', subjectId: recovery.id, detail: {}, at: now });
+  await insertNotice(tx, {
+    mobile: recovery.newMobile,
+    template: 'recovery_rejected',
+    text: noticeText({ kind: 'recovery_rejected' }),
+  });
+  await appendAudit(tx, {
+    actorId,
+    action: `identity.${action}`,
+    subjectKind: 'recovery',
+    subjectId: recovery.id,
+    detail: {},
+    at: now,
+  });
 }

@@ -10,11 +10,22 @@ export const createFailureNote =
   (audit: AuditWriter, clock: Clock): NoteFailedSignIn =>
   (userId, step) => {
     if (userId === undefined) return;
-    audit.write({ actorId: null, action: 'identity.sign_in_failed', subjectKind: 'user', subjectId: userId, detail: { step }, at: clock.now() });
+    audit.write({
+      actorId: null,
+      action: 'identity.sign_in_failed',
+      subjectKind: 'user',
+      subjectId: userId,
+      detail: { step },
+      at: clock.now(),
+    });
   };
 
 /** The outcome of `judged`; when it refuses with `code`, `note` runs first. */
-export async function noteIfRefused<Outcome>(judged: Promise<Outcome>, code: Refusal['code'], note: () => Promise<void>): Promise<Outcome> {
+export async function noteIfRefused<Outcome>(
+  judged: Promise<Outcome>,
+  code: Refusal['code'],
+  note: () => Promise<void>,
+): Promise<Outcome> {
   try {
     return await judged;
   } catch (error) {

@@ -27,9 +27,22 @@ export interface NoticeBudget {
 }
 
 /** The hour's money for notices: never taken from that of codes, and never passed, however many processes send at once. */
-export function createNoticeBudget({ database, clock, ceilingRial, costRial, log, metrics }: NoticeBudgetDeps): NoticeBudget {
-  metrics?.watch('nesye_sms_hour_notice_cost_rial', 'What the notices of the last hour cost, in rials', () => readHourlyCost(database.sql, 'notice', clock.now()));
-  metrics?.watch('nesye_sms_hour_notice_ceiling_rial', 'What the notices of an hour may cost, in rials', () => ceilingRial);
+export function createNoticeBudget({
+  database,
+  clock,
+  ceilingRial,
+  costRial,
+  log,
+  metrics,
+}: NoticeBudgetDeps): NoticeBudget {
+  metrics?.watch('nesye_sms_hour_notice_cost_rial', 'What the notices of the last hour cost, in rials', () =>
+    readHourlyCost(database.sql, 'notice', clock.now()),
+  );
+  metrics?.watch(
+    'nesye_sms_hour_notice_ceiling_rial',
+    'What the notices of an hour may cost, in rials',
+    () => ceilingRial,
+  );
   let alarmedAt = Number.NEGATIVE_INFINITY;
   const alarm = (now: Date): void => {
     if (now.getTime() - alarmedAt < ALARM_EVERY_MS) return;

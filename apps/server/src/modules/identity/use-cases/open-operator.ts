@@ -16,7 +16,10 @@ export interface OpenedOperator {
  * Makes the user of a mobile an operator, and a user first where there is none. Until a second factor is enrolled the role opens nothing.
  * Throws RangeError for what is no mobile, for who is an operator already, and for an account that is closed or banned.
  */
-export async function openOperator({ database, clock }: { readonly database: Database; readonly clock: Pick<Clock, 'now'> }, text: string): Promise<OpenedOperator> {
+export async function openOperator(
+  { database, clock }: { readonly database: Database; readonly clock: Pick<Clock, 'now'> },
+  text: string,
+): Promise<OpenedOperator> {
   const mobile = normalizeMobile(text);
   if (mobile === undefined) throw new RangeError(`"${text}" is no mobile number.`);
   const now = clock.now();
@@ -26,7 +29,13 @@ export async function openOperator({ database, clock }: { readonly database: Dat
     if (known?.isBanned === true) throw new RangeError(`The account of ${mobile} is closed.`);
     const userId = known?.id ?? (await createUser(tx, { mobile, createdAt: now }));
     await grantRole(tx, userId, { role: 'operator' }, now);
-    await recordSecurityEvent(tx, { userId, action: 'operator_created', actorId: null, detail: { is_new_user: known === undefined }, at: now });
+    await recordSecurityEvent(tx, {
+      userId,
+      action: 'operator_created',
+      actorId: null,
+      detail: { is_new_user: known === undefined },
+      at: now,
+    });
     return { userId, mobile, isNewUser: known === undefined };
   });
 }

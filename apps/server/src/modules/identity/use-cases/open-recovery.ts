@@ -6,8 +6,14 @@ import type { SealedBox } from '../../../platform/crypto/sealed-box.ts';
 import type { Database, Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { hashOpaque, OPAQUE_BYTES } from '../domain/opaque-token.ts';
-import { askerStateOf, isBirthDate, RECOVERY_TEXT } from '../domain/recovery.ts';
-import { drawCaseId, expireCaseOf, findCaseByReference, insertCase, type RecoveryCase } from '../queries/recovery-cases.ts';
+import { requesterStateOf, isBirthDate, RECOVERY_TEXT } from '../domain/recovery.ts';
+import {
+  drawCaseId,
+  expireCaseOf,
+  findCaseByReference,
+  insertCase,
+  type RecoveryCase,
+} from '../queries/recovery-cases.ts';
 import { raiseGeneration } from '../queries/revocations.ts';
 import { proveOtp, spendOtp } from './prove-otp.ts';
 
@@ -36,14 +42,19 @@ const CASE_LIFE_MS = 7 * 86_400_000;
 export const claimPlace = (id: bigint): string => `identity.recovery_case.national_id:${id}`;
 
 /** Where claimed national ids lie sealed while their case is open, for the change of data keys. */
-export const SEALED_CLAIMS: SealedColumn = { table: 'identity.recovery_case', key: 'id', column: 'national_id_sealed', placeOf: claimPlace };
+export const SEALED_CLAIMS: SealedColumn = {
+  table: 'identity.recovery_case',
+  key: 'id',
+  column: 'national_id_sealed',
+  placeOf: claimPlace,
+};
 
 const maskOf = (nationalId: string): string => `${nationalId.slice(0, 3)}****${nationalId.slice(7)}`;
 
 const viewOf = (reference: string, { state, createdAt, decidedAt, takesOverAt }: RecoveryCase) => ({
   reference,
-  state: askerStateOf(state),
-  text: RECOVERY_TEXT[askerStateOf(state)],
+  state: requesterStateOf(state),
+  text: RECOVERY_TEXT[requesterStateOf(state)],
   created_at: createdAt.toISOString(),
   decided_at: decidedAt?.toISOString() ?? null,
   takes_over_at: state === 'waiting' ? (takesOverAt?.toISOString() ?? null) : null,
@@ -56,10 +67,18 @@ export type RecoveryView = ReturnType<typeof viewOf>;
  * time can tell. One case is open for a new mobile; a second ends the first.
  * Refuses with mobile_invalid, mobile_unchanged, national_id_invalid, birth_date_invalid, otp_invalid, login_locked.
  */
-export async function openRecovery({ database, clock, box, otpKey }: RecoveryDeps, request: RecoveryRequest): Promise<RecoveryView> {
+export async function openRecovery(
+  { database, clock, box, otpKey }: RecoveryDeps,
+  request: RecoveryRequest,
+): Promise<RecoveryView> {
   const now = clock.now();
   const { nationalId, birthDate, oldMobile, newMobile } = readClaim(request, clock.businessDate());
-  const otp = await proveOtp(database.sql, otpKey, { purpose: 'recovery', mobile: newMobile, code: request.code, deviceHash: request.deviceHash }, now);
+  const otp = await proveOtp(
+    database.sql,
+    otpKey,
+    { purpose: 'recovery', mobile: newMobile, code: request.code, deviceHash: request.deviceHash },
+    now,
+  );
   const reference = randomBytes(OPAQUE_BYTES).toString('base64url');
   const opened = await database.transaction(async (tx) => {
     await spendOtp(tx, otp, now);

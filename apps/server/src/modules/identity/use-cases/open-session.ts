@@ -4,7 +4,14 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { ACCESS_LIFE_S, type AccessTokens } from '../adapters/access-tokens.ts';
 import { hashOpaque, OPAQUE_BYTES } from '../domain/opaque-token.ts';
 import type { User } from '../domain/user.ts';
-import { insertSession, readAcquaintance, revokeSurplusSessions, SESSION_LIFE_S, type SessionDevice, type SignInProof } from '../queries/sessions.ts';
+import {
+  insertSession,
+  readAcquaintance,
+  revokeSurplusSessions,
+  SESSION_LIFE_S,
+  type SessionDevice,
+  type SignInProof,
+} from '../queries/sessions.ts';
 import { lockAccess } from '../queries/users.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 
@@ -30,7 +37,14 @@ export const newRefreshToken = (): string => randomBytes(OPAQUE_BYTES).toString(
  * A device the user has not signed in on lately is told to the user. Call it last in its transaction: it writes the audit.
  * `user` is who was judged. Refuses with busy when the user's access has been ended since: trying again is judged by what holds then.
  */
-export async function openSession(tx: Tx, accessTokens: AccessTokens, user: User, device: SessionDevice, proof: SignInProof, now: Date): Promise<TokenPair> {
+export async function openSession(
+  tx: Tx,
+  accessTokens: AccessTokens,
+  user: User,
+  device: SessionDevice,
+  proof: SignInProof,
+  now: Date,
+): Promise<TokenPair> {
   await requireUnchanged(tx, user);
   const refresh = newRefreshToken();
   const { isFirstSession, isKnownDevice } = await readAcquaintance(tx, user.id, device.deviceHash);
@@ -39,11 +53,23 @@ export async function openSession(tx: Tx, accessTokens: AccessTokens, user: User
   await recordSecurityEvent(tx, {
     userId: user.id,
     action: 'sign_in',
-    detail: { by: proof.by, ...(proof.secondFactor !== undefined && { second_factor: proof.secondFactor }), session: Number(sessionId), is_known_device: isKnownDevice },
-    ...(isKnownDevice || isFirstSession ? {} : { notice: { to: user.mobile, of: { kind: 'new_device', deviceLabel: device.label } as const } }),
+    detail: {
+      by: proof.by,
+      ...(proof.secondFactor !== undefined && { second_factor: proof.secondFactor }),
+      session: Number(sessionId),
+      is_known_device: isKnownDevice,
+    },
+    ...(isKnownDevice || isFirstSession
+      ? {}
+      : { notice: { to: user.mobile, of: { kind: 'new_device', deviceLabel: device.label } as const } }),
     at: now,
   });
-  return { access: accessTokens.sign(user, sessionId, now, proof.secondFactor !== undefined), accessLifeS: ACCESS_LIFE_S, refresh, refreshLifeS: SESSION_LIFE_S };
+  return {
+    access: accessTokens.sign(user, sessionId, now, proof.secondFactor !== undefined),
+    accessLifeS: ACCESS_LIFE_S,
+    refresh,
+    refreshLifeS: SESSION_LIFE_S,
+  };
 }
 
 /**
@@ -52,5 +78,6 @@ export async function openSession(tx: Tx, accessTokens: AccessTokens, user: User
  */
 async function requireUnchanged(tx: Tx, user: User): Promise<void> {
   const access = await lockAccess(tx, user.id);
-  if (access?.isActive !== true || access.tokenGeneration !== user.tokenGeneration) throw new Refusal('busy', { retryAfterS: 1 });
+  if (access?.isActive !== true || access.tokenGeneration !== user.tokenGeneration)
+    throw new Refusal('busy', { retryAfterS: 1 });
 }

@@ -1,7 +1,12 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Sql, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { changedPreferences, type Preferences, type PreferencesChange, standardPreferences } from '../domain/preferences.ts';
+import {
+  changedPreferences,
+  type Preferences,
+  type PreferencesChange,
+  standardPreferences,
+} from '../domain/preferences.ts';
 import { lockPreferences, readPreferences, writePreferences } from '../queries/preferences.ts';
 import { findUser } from '../queries/users.ts';
 

@@ -1,10 +1,16 @@
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { isOtpRight, otpHmac, type OtpPurpose, readOtpCode } from '../domain/otp-code.ts';
-import { attemptsAtCode, clearAttemptsOfMobile, LOCKED_S, lockedForS, reserveAttempt } from '../queries/login-attempts.ts';
+import {
+  attemptsAtCode,
+  clearAttemptsOfMobile,
+  LOCKED_S,
+  lockedForS,
+  reserveAttempt,
+} from '../queries/login-attempts.ts';
 import { NO_TRY_LEFT, type OtpSecret, spendChallenge, takeTry } from '../queries/otp-challenges.ts';
 import { markAnswered } from '../queries/otp-sendings.ts';
-import { isKnownAsker } from './known-asker.ts';
+import { isKnownRequester } from './known-asker.ts';
 
 export interface OtpClaim {
   readonly purpose: OtpPurpose;
@@ -44,7 +50,8 @@ export async function proveOtp(sql: Sql, otpKey: string, claim: OtpClaim, now: D
   if (taken === NO_TRY_LEFT) throw wrongCode(field, 0);
   const { secret, isKnown } = taken;
   const attempts = attemptsAtCode(mobile, purpose, isKnown);
-  if (!(await reserveAttempt(sql, attempts, now))) throw new Refusal('login_locked', { retryAfterS: (await lockedForS(sql, attempts, now)) ?? LOCKED_S });
+  if (!(await reserveAttempt(sql, attempts, now)))
+    throw new Refusal('login_locked', { retryAfterS: (await lockedForS(sql, attempts, now)) ?? LOCKED_S });
   const given = otpHmac(otpKey, { purpose, mobile, approves, nonce: secret.nonce }, code);
   if (!isOtpRight(secret.codeHmac, given)) throw wrongCode(field, secret.triesLeft);
   await clearAttemptsOfMobile(sql, mobile);
@@ -58,7 +65,7 @@ async function takeOwnTry(
   now: Date,
 ): Promise<{ readonly secret: OtpSecret; readonly isKnown: boolean } | typeof NO_TRY_LEFT | undefined> {
   let isWorn = false;
-  for (const isKnown of (await isKnownAsker(sql, { purpose, mobile, deviceHash })) ? [true, false] : [false]) {
+  for (const isKnown of (await isKnownRequester(sql, { purpose, mobile, deviceHash })) ? [true, false] : [false]) {
     const secret = await takeTry(sql, { purpose, mobile, isKnown }, now);
     if (secret === NO_TRY_LEFT) isWorn = true;
     else if (secret !== undefined) return { secret, isKnown };
@@ -68,11 +75,19 @@ async function takeOwnTry(
 
 /** Says how many tries the code has left: after the last only another code helps, which nobody guesses. */
 function wrongCode(field: string, triesLeft: number): Refusal {
-  return new Refusal('otp_invalid', { field, extra: { tries_left: triesLeft }, ...(triesLeft === 0 && { text: 'این کد پس از پنج بار اشتباه بسته شد. کد تازه بگیرید.' }) });
+  return new Refusal('otp_invalid', {
+    field,
+    extra: { tries_left: triesLeft },
+    ...(triesLeft === 0 && { text: 'این کد پس از پنج بار اشتباه بسته شد. کد تازه بگیرید.' }),
+  });
 }
 
 /** Spends a proven code with what it approves: of parallel requests one comes through. Refuses the others with otp_invalid. */
-export async function spendOtp(tx: Tx, { purpose, mobile, nonce, field, isKnown }: ProvenOtp, now: Date): Promise<void> {
+export async function spendOtp(
+  tx: Tx,
+  { purpose, mobile, nonce, field, isKnown }: ProvenOtp,
+  now: Date,
+): Promise<void> {
   if (!(await spendChallenge(tx, purpose, mobile, nonce, now))) throw new Refusal('otp_invalid', { field });
   await markAnswered(tx, purpose, mobile, isKnown);
 }

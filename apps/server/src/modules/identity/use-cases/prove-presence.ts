@@ -7,15 +7,25 @@ import { markSecondFactor } from '../queries/second-factors.ts';
 import { findUserWithHash } from '../queries/users.ts';
 import type { PasswordJudge } from './judge-password.ts';
 import { proveOtp, spendOtp } from './prove-otp.ts';
-import { proveSecondFactor, requireSecondFactor, type SecondFactorDeps, spendSecondFactor } from './prove-second-factor.ts';
+import {
+  proveSecondFactor,
+  requireSecondFactor,
+  type SecondFactorDeps,
+  spendSecondFactor,
+} from './prove-second-factor.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 
 /** How long a proof of who is there opens what asks for one. */
 const PROOF_LIFE_MS = 10 * 60_000;
 
 /** For what a borrowed phone must not do: refuses with reauthentication_required unless the caller signed in, or proved it again in this session, within ten minutes. */
-export async function requireRecentSignIn(sql: Sql, { sessionId }: Pick<Principal, 'sessionId'>, now: Date): Promise<void> {
-  if (!(await wasProvedSince(sql, sessionId, new Date(now.getTime() - PROOF_LIFE_MS)))) throw new Refusal('reauthentication_required');
+export async function requireRecentSignIn(
+  sql: Sql,
+  { sessionId }: Pick<Principal, 'sessionId'>,
+  now: Date,
+): Promise<void> {
+  if (!(await wasProvedSince(sql, sessionId, new Date(now.getTime() - PROOF_LIFE_MS))))
+    throw new Refusal('reauthentication_required');
 }
 
 export interface ReauthenticationDeps {
@@ -37,7 +47,9 @@ export interface Reauthentication {
  * Proves again who is there, by a code (N04) or the password: one of the two, else invalid. An operator proves the second factor with it, or the second factor alone.
  * Answers until when it counts. Refuses with otp_invalid, credentials_invalid, second_factor_required, totp_invalid, login_locked, password_closed, busy.
  */
-export function createReauthentication(deps: ReauthenticationDeps): (principal: Principal, proof: Reauthentication) => Promise<Date> {
+export function createReauthentication(
+  deps: ReauthenticationDeps,
+): (principal: Principal, proof: Reauthentication) => Promise<Date> {
   const { database, clock, otpKey, judgePassword, secondFactor } = deps;
   return async ({ userId, sessionId }, { code, password, totp }) => {
     const found = await findUserWithHash(database.sql, userId);
@@ -45,17 +57,29 @@ export function createReauthentication(deps: ReauthenticationDeps): (principal: 
     const { mobile } = found.user;
     const now = clock.now();
     if (code !== undefined && password !== undefined) throw new Refusal('invalid', { field: 'password' });
-    if (code === undefined && password === undefined && totp === undefined) throw new Refusal('invalid', { field: 'code' });
-    const otp = code === undefined ? undefined : await proveOtp(database.sql, otpKey, { purpose: 'reauthenticate', mobile, code }, now);
-    if (password !== undefined && !(await judgePassword(mobile, found.passwordHash, password))) throw new Refusal('credentials_invalid', { field: 'password' });
+    if (code === undefined && password === undefined && totp === undefined)
+      throw new Refusal('invalid', { field: 'code' });
+    const otp =
+      code === undefined
+        ? undefined
+        : await proveOtp(database.sql, otpKey, { purpose: 'reauthenticate', mobile, code }, now);
+    if (password !== undefined && !(await judgePassword(mobile, found.passwordHash, password)))
+      throw new Refusal('credentials_invalid', { field: 'password' });
     const isAlone = code === undefined && password === undefined;
-    const factor = isAlone ? await proveSecondFactor(secondFactor, userId, totp ?? '', now) : await requireSecondFactor(secondFactor, found.user, totp, now);
+    const factor = isAlone
+      ? await proveSecondFactor(secondFactor, userId, totp ?? '', now)
+      : await requireSecondFactor(secondFactor, found.user, totp, now);
     await database.transaction(async (tx) => {
       if (factor !== undefined) await spendSecondFactor(tx, factor, now);
       if (otp !== undefined) await spendOtp(tx, otp, now);
       await (factor === undefined ? markProved(tx, sessionId, now) : markSecondFactor(tx, sessionId, now));
       const by = isAlone ? 'second_factor' : otp === undefined ? 'password' : 'otp';
-      await recordSecurityEvent(tx, { userId, action: 'reauthenticate', detail: { by, ...(factor !== undefined && { second_factor: factor.kind }) }, at: now });
+      await recordSecurityEvent(tx, {
+        userId,
+        action: 'reauthenticate',
+        detail: { by, ...(factor !== undefined && { second_factor: factor.kind }) },
+        at: now,
+      });
     });
     return new Date(now.getTime() + PROOF_LIFE_MS);
   };

@@ -4,7 +4,15 @@ import type { Principal } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { readFactor, recoveryHmac, stepOfCode } from '../domain/totp.ts';
 import type { User } from '../domain/user.ts';
-import { factorLockedForS, hasRecoveryCode, readSecondFactor, reserveFactorAttempt, secondFactorAt, spendRecoveryCode, spendStep } from '../queries/second-factors.ts';
+import {
+  factorLockedForS,
+  hasRecoveryCode,
+  readSecondFactor,
+  reserveFactorAttempt,
+  secondFactorAt,
+  spendRecoveryCode,
+  spendStep,
+} from '../queries/second-factors.ts';
 
 /** How long a second factor opens decisions and personal data. */
 export const STEP_UP_LIFE_MS = 10 * 60_000;
@@ -15,7 +23,10 @@ const FIELD = 'totp';
 export const secretPlaceOf = (userId: bigint): string => `identity.second_factor:${userId}`;
 
 /** A second factor that was found right and is not spent yet. */
-export type ProvenFactor = { readonly userId: bigint } & ({ readonly kind: 'totp'; readonly step: bigint } | { readonly kind: 'recovery_code'; readonly hmac: Uint8Array });
+export type ProvenFactor = { readonly userId: bigint } & (
+  | { readonly kind: 'totp'; readonly step: bigint }
+  | { readonly kind: 'recovery_code'; readonly hmac: Uint8Array }
+);
 
 export interface SecondFactorDeps {
   readonly sql: Sql;
@@ -27,7 +38,12 @@ export interface SecondFactorDeps {
  * Judges a code of the authenticator app, or a recovery code. Each judgement is counted before it is made and for good; the tenth wrong one in a row locks for
  * 30 minutes, and longer each time. Refuses with totp_invalid, login_locked. What it proves must be spent in the transaction of its effect.
  */
-export async function proveSecondFactor({ sql, box, otpKey }: SecondFactorDeps, userId: bigint, text: string, now: Date): Promise<ProvenFactor> {
+export async function proveSecondFactor(
+  { sql, box, otpKey }: SecondFactorDeps,
+  userId: bigint,
+  text: string,
+  now: Date,
+): Promise<ProvenFactor> {
   const rejected = new Refusal('totp_invalid', { field: FIELD });
   const typed = readFactor(text);
   if (typed === undefined) throw rejected;
@@ -48,7 +64,10 @@ export async function proveSecondFactor({ sql, box, otpKey }: SecondFactorDeps, 
 
 /** Spends a proven second factor with what it opens: a code works once, of parallel uses one comes through. Refuses the others with totp_invalid. */
 export async function spendSecondFactor(tx: Tx, factor: ProvenFactor, now: Date): Promise<void> {
-  const isSpent = factor.kind === 'totp' ? await spendStep(tx, factor.userId, factor.step) : await spendRecoveryCode(tx, factor.userId, factor.hmac, now);
+  const isSpent =
+    factor.kind === 'totp'
+      ? await spendStep(tx, factor.userId, factor.step)
+      : await spendRecoveryCode(tx, factor.userId, factor.hmac, now);
   if (!isSpent) throw new Refusal('totp_invalid', { field: FIELD });
 }
 
@@ -56,7 +75,12 @@ export async function spendSecondFactor(tx: Tx, factor: ProvenFactor, now: Date)
  * The second half of an operator's sign-in by password or one-time code. Undefined for everybody else, and for an operator who has no second factor yet: that
  * session opens nothing of the operators' but the enrolment. Refuses with second_factor_required, totp_invalid, login_locked.
  */
-export async function requireSecondFactor(deps: SecondFactorDeps, user: Pick<User, 'id' | 'isOperator'>, totp: string | undefined, now: Date): Promise<ProvenFactor | undefined> {
+export async function requireSecondFactor(
+  deps: SecondFactorDeps,
+  user: Pick<User, 'id' | 'isOperator'>,
+  totp: string | undefined,
+  now: Date,
+): Promise<ProvenFactor | undefined> {
   if (!user.isOperator) return undefined;
   const { secretSealed, passkeys } = await readSecondFactor(deps.sql, user.id);
   if (secretSealed === null && passkeys === 0) return undefined;

@@ -19,7 +19,14 @@ const MOBILE = '09120000001';
 const lines: unknown[] = [];
 
 function sending() {
-  const first = createKavenegarProvider({ url: kavenegar.url, apiKey: 'KEY', sender: undefined, templatePrefix: 'nesye-', way: 'sms', timeoutMs: 1_500 });
+  const first = createKavenegarProvider({
+    url: kavenegar.url,
+    apiKey: 'KEY',
+    sender: undefined,
+    templatePrefix: 'nesye-',
+    way: 'sms',
+    timeoutMs: 1_500,
+  });
   const providers = [first, createHttpSmsProvider({ url: gateway.url })];
   return createSmsSending({
     sql: database.sql,
@@ -31,7 +38,7 @@ function sending() {
 }
 
 test('a notice whose fate is not known is not sent by another provider; a code is, and the log names party and cause', async () => {
-  kavenegar.answer('silent');
+  kavenegar.respondWith('silent');
   const before = gateway.received.length;
   expect(await sending()({ to: MOBILE, text: 'گذرواژه عوض شد.', template: 'password_changed' })).toBe('unknown');
   expect(gateway.received.length).toBe(before);
@@ -41,7 +48,7 @@ test('a notice whose fate is not known is not sent by another provider; a code i
 });
 
 test('where one provider may have sent a code and the next surely did not, nobody knows', async () => {
-  kavenegar.answer('silent');
-  gateway.answer(500);
+  kavenegar.respondWith('silent');
+  gateway.respondWith(500);
   expect(await sending()({ to: MOBILE, text: 'کد', code: '123456', template: 'login' })).toBe('unknown');
 });

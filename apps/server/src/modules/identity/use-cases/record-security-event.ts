@@ -20,7 +20,10 @@ export interface SecurityEvent {
  * Writes an event of an account's safety into the audit chain and sends its notice, both with the commit. Above a user's quota notices are merged into one that
  * goes out when there is room again. Call it last: the quota and the chain are locked until the commit.
  */
-export async function recordSecurityEvent(tx: Tx, { userId, action, actorId = userId, detail = {}, notice, at }: SecurityEvent): Promise<void> {
+export async function recordSecurityEvent(
+  tx: Tx,
+  { userId, action, actorId = userId, detail = {}, notice, at }: SecurityEvent,
+): Promise<void> {
   if (notice !== undefined) await sendWithinQuota(tx, userId, notice, at);
   await appendAudit(tx, { actorId, action: `identity.${action}`, subjectKind: 'user', subjectId: userId, detail, at });
 }
@@ -31,8 +34,14 @@ const MERGED: Readonly<Record<NoticeClass, SecurityNotice>> = {
   other: { kind: 'more_events' },
 };
 
-async function sendWithinQuota(tx: Tx, userId: bigint, { to, of }: NonNullable<SecurityEvent['notice']>, at: Date): Promise<void> {
-  const send = (notice: SecurityNotice, timing: NoticeTiming) => insertNotice(tx, { mobile: to, template: notice.kind, text: noticeText(notice) }, timing);
+async function sendWithinQuota(
+  tx: Tx,
+  userId: bigint,
+  { to, of }: NonNullable<SecurityEvent['notice']>,
+  at: Date,
+): Promise<void> {
+  const send = (notice: SecurityNotice, timing: NoticeTiming) =>
+    insertNotice(tx, { mobile: to, template: notice.kind, text: noticeText(notice) }, timing);
   const noticeClass = noticeClassOf(of.kind);
   if (noticeClass === undefined) return send(of, {});
   const plan = planNotice(noticeClass, await lockNoticesOf(tx, userId, noticeClass, at), at);

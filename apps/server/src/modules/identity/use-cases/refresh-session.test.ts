@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { banUser } from '../index.ts';
 import { purgeExpired } from '../queries/purge.ts';
-import { type Caller, codeOf, createCaller, type IdentityWorld, ORIGIN, signInByOtp, startIdentityWorld, type TokenAnswer } from '../testing/identity-world.test-support.ts';
+import {
+  type Caller,
+  codeOf,
+  createCaller,
+  type IdentityWorld,
+  ORIGIN,
+  signInByOtp,
+  startIdentityWorld,
+  type TokenResponse,
+} from '../testing/identity-world.test-support.ts';
 
 const WEB = { 'x-nesye-client': 'web', origin: ORIGIN, 'sec-fetch-site': 'same-origin' };
 const DAY_S = 86_400;
@@ -15,23 +24,30 @@ afterAll(() => world.close());
 let count = 0;
 const freshMobile = () => `0939${String((count += 1)).padStart(7, '0')}`;
 
-async function signedIn(headers: Record<string, string> = {}): Promise<{ caller: Caller; tokens: TokenAnswer; mobile: string }> {
+async function signedIn(
+  headers: Record<string, string> = {},
+): Promise<{ caller: Caller; tokens: TokenResponse; mobile: string }> {
   const mobile = freshMobile();
   const caller = createCaller(world, { headers });
   return { caller, tokens: await signInByOtp(world, mobile, caller), mobile };
 }
 
-const refreshed = async (caller: Caller, refresh?: string): Promise<TokenAnswer> => {
-  const answer = await caller.refresh(refresh);
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json();
+const refreshed = async (caller: Caller, refresh?: string): Promise<TokenResponse> => {
+  const response = await caller.refresh(refresh);
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return response.json();
 };
 
 describe('refreshing', () => {
   it('rotates the token and answers a new access token', async () => {
     const { caller, tokens, mobile } = await signedIn();
     const next = await refreshed(caller, tokens.refresh);
-    expect(next).toEqual({ access: expect.any(String), access_lifetime: 900, refresh: expect.stringMatching(/^[\w-]{43}$/), refresh_lifetime: expect.any(Number) });
+    expect(next).toEqual({
+      access: expect.any(String),
+      access_lifetime: 900,
+      refresh: expect.stringMatching(/^[\w-]{43}$/),
+      refresh_lifetime: expect.any(Number),
+    });
     expect(next.refresh).not.toBe(tokens.refresh);
     expect((await caller.mobileWith(next.access)).json()).toMatchObject({ mobile });
     expect((await refreshed(caller, next.refresh)).refresh).not.toBe(next.refresh);
@@ -40,7 +56,9 @@ describe('refreshing', () => {
   it('stores no token that could be used', async () => {
     const { caller, tokens } = await signedIn();
     const next = await refreshed(caller, tokens.refresh);
-    const rows = await world.database.owner<{ text: string; raw: Buffer }[]>`select t::text as text, coalesce(sealed_successor, token_hash) as raw from identity.refresh_token t`;
+    const rows = await world.database.owner<
+      { text: string; raw: Buffer }[]
+    >`select t::text as text, coalesce(sealed_successor, token_hash) as raw from identity.refresh_token t`;
     for (const { text, raw } of rows)
       for (const token of [tokens.refresh, next.refresh]) {
         expect(text).not.toContain(token);
@@ -71,8 +89,8 @@ describe('refreshing', () => {
 
   it('leaves one live family after fifty parallel refreshes', async () => {
     const { caller, tokens, mobile } = await signedIn();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => refreshed(caller, tokens.refresh)));
-    expect(new Set(answers.map(({ refresh }) => refresh)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => refreshed(caller, tokens.refresh)));
+    expect(new Set(responses.map(({ refresh }) => refresh)).size).toBe(1);
     const [row] = await world.database.owner`
       select count(distinct s.id)::int as families, count(*) filter (where t.spent_at is null)::int as live
       from identity.session s join identity.app_user u on u.id = s.user_id join identity.refresh_token t on t.session_id = s.id where u.mobile = ${mobile} and s.revoked_at is null`;
@@ -109,7 +127,9 @@ describe('refreshing', () => {
 
   it('knows no user behind a closed account', async () => {
     const { caller, tokens, mobile } = await signedIn();
-    const [row] = await world.database.owner<{ id: bigint }[]>`update identity.app_user set status = 'banned' where mobile = ${mobile} returning id`;
+    const [row] = await world.database.owner<
+      { id: bigint }[]
+    >`update identity.app_user set status = 'banned' where mobile = ${mobile} returning id`;
     expect(codeOf(await caller.refresh(tokens.refresh))).toEqual([401, 'user_not_found']);
     await world.database.owner`update identity.app_user set status = 'active' where mobile = ${mobile}`;
     await world.database.transaction((tx) => banUser(tx, row?.id ?? 0n, world.clock.now()));
@@ -122,13 +142,16 @@ describe('the web client', () => {
     const mobile = freshMobile();
     const caller = createCaller(world, { headers: WEB });
     await caller.requestOtp(mobile);
-    const answer = await caller.signIn({ mobileNumber: mobile, code: world.sms.lastCode(mobile) });
-    expect(answer.json()).toMatchObject({ refresh: '', refresh_lifetime: 2_592_000 });
-    const cookie = answer.cookies.find(({ name }) => name === '__Host-refresh');
+    const response = await caller.signIn({ mobileNumber: mobile, code: world.sms.lastCode(mobile) });
+    expect(response.json()).toMatchObject({ refresh: '', refresh_lifetime: 2_592_000 });
+    const cookie = response.cookies.find(({ name }) => name === '__Host-refresh');
     expect(cookie).toMatchObject({ path: '/', httpOnly: true, secure: true, sameSite: 'Strict', maxAge: 30 * DAY_S });
-    expect(answer.cookies.find(({ name }) => name === '__Host-device')).toMatchObject({ httpOnly: true, secure: true });
+    expect(response.cookies.find(({ name }) => name === '__Host-device')).toMatchObject({
+      httpOnly: true,
+      secure: true,
+    });
     const next = await caller.refresh();
-    expect([next.statusCode, next.json<TokenAnswer>().refresh]).toEqual([200, '']);
+    expect([next.statusCode, next.json<TokenResponse>().refresh]).toEqual([200, '']);
     expect(caller.jar.get('__Host-refresh')).not.toBe(cookie?.value);
     expect((await caller.refresh()).statusCode).toBe(200);
   });
@@ -150,7 +173,9 @@ describe('the web client', () => {
 
   it('is at home on the host it was asked at', async () => {
     const { caller } = await signedIn({ 'x-nesye-client': 'web' });
-    expect((await caller.refresh(undefined, { host: 'localhost:3000', origin: 'http://localhost:3000' })).statusCode).toBe(200);
+    expect(
+      (await caller.refresh(undefined, { host: 'localhost:3000', origin: 'http://localhost:3000' })).statusCode,
+    ).toBe(200);
   });
 });
 
@@ -161,7 +186,9 @@ describe('signing in again in the same browser', () => {
     world.clock.advance(61);
     const second = freshMobile();
     await first.caller.requestOtp(second);
-    expect((await first.caller.signIn({ mobileNumber: second, code: world.sms.lastCode(second) })).statusCode).toBe(200);
+    expect((await first.caller.signIn({ mobileNumber: second, code: world.sms.lastCode(second) })).statusCode).toBe(
+      200,
+    );
     expect(codeOf(await first.caller.mobileWith(first.tokens.access))).toEqual([401, 'token_not_valid']);
     expect(codeOf(await createCaller(world).refresh(left))).toEqual([401, 'token_not_valid']);
     expect((await first.caller.refresh()).statusCode).toBe(200);
@@ -172,7 +199,9 @@ describe('signing in again in the same browser', () => {
     expect((await caller.signIn({ username: mobile, password: 'not it', with_password: true })).statusCode).toBe(400);
     expect((await caller.mobileWith(tokens.access)).statusCode).toBe(200);
     world.clock.advance(61);
-    const stranger = createCaller(world, { headers: { ...WEB, origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' } });
+    const stranger = createCaller(world, {
+      headers: { ...WEB, origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' },
+    });
     for (const [name, value] of caller.jar) stranger.jar.set(name, value);
     await stranger.requestOtp(mobile);
     await stranger.signIn({ mobileNumber: mobile, code: world.sms.lastCode(mobile) });
@@ -183,8 +212,12 @@ describe('signing in again in the same browser', () => {
 describe('logging out', () => {
   it('ends the family and its access token at once, clears the cookie, and may be repeated', async () => {
     const { caller, tokens } = await signedIn(WEB);
-    const answer = await caller.post('/api/v1/token/logout/', {});
-    expect([answer.statusCode, answer.json(), answer.headers['clear-site-data']]).toEqual([200, { logged_out: true }, '"cookies"']);
+    const response = await caller.post('/api/v1/token/logout/', {});
+    expect([response.statusCode, response.json(), response.headers['clear-site-data']]).toEqual([
+      200,
+      { logged_out: true },
+      '"cookies"',
+    ]);
     expect(caller.jar.has('__Host-refresh')).toBe(false);
     expect(codeOf(await caller.mobileWith(tokens.access))).toEqual([401, 'token_not_valid']);
     expect((await caller.post('/api/v1/token/logout/', {})).statusCode).toBe(200);
@@ -192,10 +225,20 @@ describe('logging out', () => {
 
   it('takes the token of the body, or the bearer token alone', async () => {
     const byBody = await signedIn();
-    expect((await createCaller(world).post('/api/v1/token/logout/', { refresh: byBody.tokens.refresh })).statusCode).toBe(200);
+    expect(
+      (await createCaller(world).post('/api/v1/token/logout/', { refresh: byBody.tokens.refresh })).statusCode,
+    ).toBe(200);
     expect(codeOf(await byBody.caller.refresh(byBody.tokens.refresh))).toEqual([401, 'token_not_valid']);
     const byBearer = await signedIn();
-    expect((await createCaller(world).post('/api/v1/token/logout/', {}, { authorization: `Bearer ${byBearer.tokens.access}` })).statusCode).toBe(200);
+    expect(
+      (
+        await createCaller(world).post(
+          '/api/v1/token/logout/',
+          {},
+          { authorization: `Bearer ${byBearer.tokens.access}` },
+        )
+      ).statusCode,
+    ).toBe(200);
     expect(codeOf(await byBearer.caller.refresh(byBearer.tokens.refresh))).toEqual([401, 'token_not_valid']);
   });
 

@@ -3,7 +3,16 @@ import type { Database, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { ACCESS_LIFE_S, type AccessTokens } from '../adapters/access-tokens.ts';
 import { hashOpaque, isOpaque, openSuccessor, sealSuccessor } from '../domain/opaque-token.ts';
-import { findSessionOfToken, isLive, lockSession, readToken, type RefreshToken, revokeSession, rotateToken, type Session } from '../queries/sessions.ts';
+import {
+  findSessionOfToken,
+  isLive,
+  lockSession,
+  readToken,
+  type RefreshToken,
+  revokeSession,
+  rotateToken,
+  type Session,
+} from '../queries/sessions.ts';
 import { secondFactorAt } from '../queries/second-factors.ts';
 import { findUser } from '../queries/users.ts';
 import { newRefreshToken, type TokenPair } from './open-session.ts';
@@ -63,7 +72,13 @@ interface Presented {
   readonly deviceHash: Uint8Array | undefined;
 }
 
-async function renew(tx: Tx, { clock, accessTokens }: SessionRefreshDeps, presented: Presented, session: Session, token: RefreshToken): Promise<Outcome> {
+async function renew(
+  tx: Tx,
+  { clock, accessTokens }: SessionRefreshDeps,
+  presented: Presented,
+  session: Session,
+  token: RefreshToken,
+): Promise<Outcome> {
   const now = clock.now();
   if (!isLive(session, now)) return NOT_VALID;
   const successor = await successorOf(tx, presented, session, token, now);
@@ -75,7 +90,15 @@ async function renew(tx: Tx, { clock, accessTokens }: SessionRefreshDeps, presen
   if (user === undefined || user.isBanned) return { kind: 'refused', code: 'user_not_found' };
   const refreshLifeS = Math.floor((session.expiresAt.getTime() - now.getTime()) / 1000);
   const hasSecondFactor = user.isOperator && (await secondFactorAt(tx, session.id)) !== null;
-  return { kind: 'renewed', tokens: { access: accessTokens.sign(user, session.id, now, hasSecondFactor), accessLifeS: ACCESS_LIFE_S, refresh: successor, refreshLifeS } };
+  return {
+    kind: 'renewed',
+    tokens: {
+      access: accessTokens.sign(user, session.id, now, hasSecondFactor),
+      accessLifeS: ACCESS_LIFE_S,
+      refresh: successor,
+      refreshLifeS,
+    },
+  };
 }
 
 /** A spent token in use again means that somebody has a copy: nobody goes on with this login, and its owner hears of it. */
@@ -83,17 +106,36 @@ async function endReusedFamily(tx: Tx, session: Session, now: Date): Promise<voi
   await revokeSession(tx, session.id, 'reuse', now);
   const user = await findUser(tx, session.userId);
   const notice = user === undefined ? {} : { notice: { to: user.mobile, of: { kind: 'token_reused' } as const } };
-  await recordSecurityEvent(tx, { userId: session.userId, action: 'token_reused', actorId: null, detail: { session: Number(session.id) }, ...notice, at: now });
+  await recordSecurityEvent(tx, {
+    userId: session.userId,
+    action: 'token_reused',
+    actorId: null,
+    detail: { session: Number(session.id) },
+    ...notice,
+    at: now,
+  });
 }
 
 /** The token to go on with; undefined for a reuse that must end the family. */
-async function successorOf(tx: Tx, { refresh, hash, deviceHash }: Presented, session: Session, token: RefreshToken, now: Date): Promise<string | undefined> {
+async function successorOf(
+  tx: Tx,
+  { refresh, hash, deviceHash }: Presented,
+  session: Session,
+  token: RefreshToken,
+  now: Date,
+): Promise<string | undefined> {
   if (token.spentAt === null || token.sealedSuccessor === null) {
     const successor = newRefreshToken();
-    await rotateToken(tx, session.id, { hash, sealedSuccessor: sealSuccessor(refresh, successor) }, hashOpaque(successor), now);
+    await rotateToken(
+      tx,
+      session.id,
+      { hash, sealedSuccessor: sealSuccessor(refresh, successor) },
+      hashOpaque(successor),
+      now,
+    );
     return successor;
   }
   const isSameDevice = deviceHash !== undefined && Buffer.compare(deviceHash, session.deviceHash) === 0;
-  const isLostAnswer = now.getTime() - token.spentAt.getTime() <= REPLAY_MS;
-  return isSameDevice && isLostAnswer ? openSuccessor(refresh, token.sealedSuccessor) : undefined;
+  const isLostResponse = now.getTime() - token.spentAt.getTime() <= REPLAY_MS;
+  return isSameDevice && isLostResponse ? openSuccessor(refresh, token.sealedSuccessor) : undefined;
 }

@@ -31,10 +31,20 @@ export interface MobileReplaced {
  * Gives a user a new mobile: all sessions end but the one that may stay, the old mobile is told, money out waits 72 hours,
  * the audit remembers. Refuses with mobile_taken.
  */
-export async function replaceMobile(tx: Tx, { user, mobile, provedBy, actorId, keepSessionId, now }: MobileReplacement): Promise<MobileReplaced> {
+export async function replaceMobile(
+  tx: Tx,
+  { user, mobile, provedBy, actorId, keepSessionId, now }: MobileReplacement,
+): Promise<MobileReplaced> {
   const coolingOffUntil = new Date(now.getTime() + COOLING_OFF_MS);
   if (!(await isTakenOver(tx, user.id, mobile))) throw new Refusal('mobile_taken', { field: 'mobile' });
-  await insertMobileChange(tx, { userId: user.id, oldMobile: user.mobile, newMobile: mobile, provedBy, at: now, coolingOffUntil });
+  await insertMobileChange(tx, {
+    userId: user.id,
+    oldMobile: user.mobile,
+    newMobile: mobile,
+    provedBy,
+    at: now,
+    coolingOffUntil,
+  });
   const sessionsEnded = await endAllSessions(tx, user.id, now, keepSessionId);
   await recordSecurityEvent(tx, {
     userId: user.id,
@@ -60,5 +70,9 @@ async function isTakenOver(tx: Tx, userId: bigint, mobile: string): Promise<bool
 /** For what lets money out: refuses with cooling_off, and says until when, in the days after a change of the mobile. */
 export async function requireNoCoolingOff(sql: Sql | Tx, userId: bigint, now: Date): Promise<void> {
   const until = await readCoolingOff(sql, userId, now);
-  if (until !== undefined) throw new Refusal('cooling_off', { retryAfterS: Math.ceil((until.getTime() - now.getTime()) / 1000), extra: { until: until.toISOString() } });
+  if (until !== undefined)
+    throw new Refusal('cooling_off', {
+      retryAfterS: Math.ceil((until.getTime() - now.getTime()) / 1000),
+      extra: { until: until.toISOString() },
+    });
 }

@@ -2,7 +2,14 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CaptchaPuzzle } from '../adapters/captcha.ts';
-import { codeOf, createCaller, type IdentityServer, type IdentityWorld, signInByOtp, startIdentityWorld } from '../testing/identity-world.test-support.ts';
+import {
+  codeOf,
+  createCaller,
+  type IdentityServer,
+  type IdentityWorld,
+  signInByOtp,
+  startIdentityWorld,
+} from '../testing/identity-world.test-support.ts';
 
 let world: IdentityWorld;
 /** A server with production's limits. */
@@ -29,7 +36,11 @@ describe('limits of a mobile, in the sandbox too', () => {
       expect([sent.statusCode, sent.json<{ resend_after: number }>().resend_after]).toEqual([200, wait]);
       world.clock.advance(wait - 5);
       const early = await ask();
-      expect([...codeOf(early), Number(early.headers['retry-after'])]).toEqual([429, 'otp_too_soon', expect.toSatisfy((seconds: number) => seconds >= 4 && seconds <= 5)]);
+      expect([...codeOf(early), Number(early.headers['retry-after'])]).toEqual([
+        429,
+        'otp_too_soon',
+        expect.toSatisfy((seconds: number) => seconds >= 4 && seconds <= 5),
+      ]);
       world.clock.advance(6);
     }
     expect(await signInByOtp(world, mobile)).toMatchObject({ is_customer: true });
@@ -54,7 +65,11 @@ describe('limits of a mobile, in the sandbox too', () => {
       world.clock.advance(720);
     }
     const eleventh = await createCaller(world).requestOtp(mobile);
-    expect([...codeOf(eleventh), Number(eleventh.headers['retry-after']) > 70_000]).toEqual([429, 'otp_limit_reached', true]);
+    expect([...codeOf(eleventh), Number(eleventh.headers['retry-after']) > 70_000]).toEqual([
+      429,
+      'otp_limit_reached',
+      true,
+    ]);
     world.clock.advance(86_400);
     await use();
   });
@@ -62,8 +77,8 @@ describe('limits of a mobile, in the sandbox too', () => {
   it('sends one code for twenty parallel requests', async () => {
     const mobile = freshMobile();
     const before = world.sms.received.length;
-    const answers = await Promise.all(Array.from({ length: 20 }, () => createCaller(world).requestOtp(mobile)));
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => createCaller(world).requestOtp(mobile)));
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(world.sms.received.length - before).toBe(1);
   });
 
@@ -92,20 +107,37 @@ describe('limits of a network, as in production', () => {
     expect((await callerAt('10.9.0.2').requestOtp(freshMobile())).statusCode).toBe(200);
     const solved = await solve(caller);
     expect((await caller.requestOtp(freshMobile(), { recaptcha_response: solved })).statusCode).toBe(200);
-    expect(codeOf(await caller.requestOtp(freshMobile(), { recaptcha_response: solved }))).toEqual([400, 'captcha_invalid']);
-    await world.database.owner`insert into identity.otp_sending (mobile, network, sent_at) select '09000000000', '10.9.0.1', ${world.clock.now()} from generate_series(1, 300)`;
-    expect(codeOf(await caller.requestOtp(freshMobile(), { recaptcha_response: await solve(caller) }))).toEqual([429, 'otp_limit_reached']);
+    expect(codeOf(await caller.requestOtp(freshMobile(), { recaptcha_response: solved }))).toEqual([
+      400,
+      'captcha_invalid',
+    ]);
+    await world.database
+      .owner`insert into identity.otp_sending (mobile, network, sent_at) select '09000000000', '10.9.0.1', ${world.clock.now()} from generate_series(1, 300)`;
+    expect(codeOf(await caller.requestOtp(freshMobile(), { recaptcha_response: await solve(caller) }))).toEqual([
+      429,
+      'otp_limit_reached',
+    ]);
   });
 
   it('believes no forged, foreign, stale or unfinished solution', async () => {
     const caller = callerAt('10.9.0.3');
-    await world.database.owner`insert into identity.otp_sending (mobile, network, sent_at) select '09000000000', '10.9.0.3', ${world.clock.now()} from generate_series(1, 20)`;
-    const solved = JSON.parse(Buffer.from(await solve(caller), 'base64').toString()) as { challenge: CaptchaPuzzle; solution: { counter: number; derivedKey: string } };
+    await world.database
+      .owner`insert into identity.otp_sending (mobile, network, sent_at) select '09000000000', '10.9.0.3', ${world.clock.now()} from generate_series(1, 20)`;
+    const solved = JSON.parse(Buffer.from(await solve(caller), 'base64').toString()) as {
+      challenge: CaptchaPuzzle;
+      solution: { counter: number; derivedKey: string };
+    };
     const { challenge, solution } = solved;
     const forged: unknown[] = [
       { challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } },
       { challenge: { ...challenge, parameters: { ...challenge.parameters, keyPrefix: '00' } }, solution },
-      { challenge: { ...challenge, parameters: { ...challenge.parameters, expiresAt: challenge.parameters.expiresAt + 60 } }, solution },
+      {
+        challenge: {
+          ...challenge,
+          parameters: { ...challenge.parameters, expiresAt: challenge.parameters.expiresAt + 60 },
+        },
+        solution,
+      },
       { challenge: { ...challenge, parameters: { ...challenge.parameters, cost: 1 } }, solution },
       { challenge: { ...challenge, signature: 'ab'.repeat(32) }, solution },
       { challenge },
@@ -114,24 +146,47 @@ describe('limits of a network, as in production', () => {
       'text',
     ];
     for (const value of forged)
-      expect(codeOf(await caller.requestOtp(freshMobile(), { recaptcha_response: Buffer.from(JSON.stringify(value)).toString('base64') }))).toEqual([400, 'captcha_invalid']);
-    expect(codeOf(await caller.requestOtp(freshMobile(), { recaptcha_response: '!!' }))).toEqual([400, 'captcha_invalid']);
-    expect((await caller.requestOtp(freshMobile(), { recaptcha_response: Buffer.from(JSON.stringify(solved)).toString('base64') })).statusCode).toBe(200);
+      expect(
+        codeOf(
+          await caller.requestOtp(freshMobile(), {
+            recaptcha_response: Buffer.from(JSON.stringify(value)).toString('base64'),
+          }),
+        ),
+      ).toEqual([400, 'captcha_invalid']);
+    expect(codeOf(await caller.requestOtp(freshMobile(), { recaptcha_response: '!!' }))).toEqual([
+      400,
+      'captcha_invalid',
+    ]);
+    expect(
+      (
+        await caller.requestOtp(freshMobile(), {
+          recaptcha_response: Buffer.from(JSON.stringify(solved)).toString('base64'),
+        })
+      ).statusCode,
+    ).toBe(200);
   });
 
   it('asks for work after twenty wrong passwords an hour, and refuses at three hundred', async () => {
     const caller = callerAt('10.9.0.4');
-    for (let tries = 0; tries < 20; tries += 1) expect(codeOf(await caller.signIn({ username: freshMobile(), password: 'x' }))).toEqual([400, 'credentials_invalid']);
+    for (let tries = 0; tries < 20; tries += 1)
+      expect(codeOf(await caller.signIn({ username: freshMobile(), password: 'x' }))).toEqual([
+        400,
+        'credentials_invalid',
+      ]);
     expect(codeOf(await caller.signIn({ username: freshMobile(), password: 'x' }))).toEqual([400, 'captcha_required']);
-    expect(codeOf(await caller.signIn({ username: freshMobile(), password: 'x', recaptcha_response: await solve(caller) }))).toEqual([400, 'credentials_invalid']);
-    await world.database.owner`insert into identity.login_failure (network, failed_at) select '10.9.0.4', ${world.clock.now()} from generate_series(1, 300)`;
+    expect(
+      codeOf(await caller.signIn({ username: freshMobile(), password: 'x', recaptcha_response: await solve(caller) })),
+    ).toEqual([400, 'credentials_invalid']);
+    await world.database
+      .owner`insert into identity.login_failure (network, failed_at) select '10.9.0.4', ${world.clock.now()} from generate_series(1, 300)`;
     expect(codeOf(await caller.signIn({ username: freshMobile(), password: 'x' }))).toEqual([429, 'rate_limited']);
   });
 
   it('stops all sending at the cap of the minute', async () => {
-    await world.database.owner`insert into identity.otp_sending (mobile, network, sent_at) select '09000000000', 'n' || n, ${world.clock.now()} from generate_series(1, 600) n`;
-    const answer = await callerAt('10.9.0.5').requestOtp(freshMobile());
-    expect([...codeOf(answer), answer.headers['retry-after']]).toEqual([429, 'otp_limit_reached', '60']);
+    await world.database
+      .owner`insert into identity.otp_sending (mobile, network, sent_at) select '09000000000', 'n' || n, ${world.clock.now()} from generate_series(1, 600) n`;
+    const response = await callerAt('10.9.0.5').requestOtp(freshMobile());
+    expect([...codeOf(response), response.headers['retry-after']]).toEqual([429, 'otp_limit_reached', '60']);
     world.clock.advance(61);
     expect((await callerAt('10.9.0.5').requestOtp(freshMobile())).statusCode).toBe(200);
   });

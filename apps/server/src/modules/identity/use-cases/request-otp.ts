@@ -4,7 +4,14 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { OTP_LENGTH, OTP_LIFE_S, otpHmac, type OtpPurpose } from '../domain/otp-code.ts';
-import { codesInARow, OTP_LIMITS, refuseForAll, refuseSending, resendAfterS, type SendingRefusal } from '../domain/otp-limits.ts';
+import {
+  codesInARow,
+  OTP_LIMITS,
+  refuseForAll,
+  refuseSending,
+  resendAfterS,
+  type SendingRefusal,
+} from '../domain/otp-limits.ts';
 import { maskMobile } from '../domain/mask-mobile.ts';
 import { approvalDetail, otpText } from '../domain/otp-text.ts';
 import { attemptsAtCode, lockedForS } from '../queries/login-attempts.ts';
@@ -12,7 +19,7 @@ import { replaceChallenge } from '../queries/otp-challenges.ts';
 import { countAllSendings, countSendings, insertSending, lockAllSenders, lockSender } from '../queries/otp-sendings.ts';
 import { insertDelivery } from '../queries/sms-deliveries.ts';
 import type { NetworkGuard } from './guard-network.ts';
-import { isKnownAsker } from './known-asker.ts';
+import { isKnownRequester } from './known-asker.ts';
 import type { SmsSending } from './send-sms.ts';
 import type { SmsBudget } from './watch-sms-budget.ts';
 
@@ -31,12 +38,12 @@ export interface OtpSendingDeps {
 }
 
 /** From where a code is asked for, as the limits see it. */
-export interface OtpAsker {
+export interface OtpRequester {
   readonly deviceHash: Uint8Array | undefined;
   readonly network: string;
 }
 
-export interface OtpRequest extends OtpAsker {
+export interface OtpRequest extends OtpRequester {
   readonly purpose: OtpPurpose;
   /** What the code will approve; empty where its purpose says all. */
   readonly approves?: string | undefined;
@@ -70,7 +77,10 @@ export function createOtpSending(deps: OtpSendingDeps): OtpSending {
     const { waitS, ...sending } = await storeGuarded(deps, { ...request, mobile }, code);
     const { purpose, approves = '' } = request;
     const text = otpText({ purpose, approves, code, host: deps.publicHost });
-    const outcome = await deps.sendSms({ to: mobile, text, code, detail: approvalDetail(purpose, approves), template: purpose }, sending);
+    const outcome = await deps.sendSms(
+      { to: mobile, text, code, detail: approvalDetail(purpose, approves), template: purpose },
+      sending,
+    );
     if (outcome !== 'taken') throw new Refusal('unavailable', { retryAfterS: waitS });
     return { resendAfterS: waitS, expiresInS: OTP_LIFE_S, codeLength: OTP_LENGTH };
   };
@@ -89,7 +99,8 @@ interface StoredCode {
  */
 async function storeGuarded(deps: OtpSendingDeps, request: OtpRequest, code: string): Promise<StoredCode> {
   const { guard } = deps;
-  if (request.isSignedIn === true || (await guard.beforeSending(request.network, request.captchaResponse))) return storeCode(deps, request, code, true);
+  if (request.isSignedIn === true || (await guard.beforeSending(request.network, request.captchaResponse)))
+    return storeCode(deps, request, code, true);
   const stored = await storeCode(deps, request, code, false);
   if (stored !== 'captcha_required') return stored;
   await guard.requireCaptcha(request.captchaResponse);
@@ -102,26 +113,43 @@ const refuse = (refusal: SendingRefusal | undefined): void => {
 
 /** Writes the code, and the message that will carry it, within the limits: those of the sender under its locks, then those of all under one lock. */
 async function storeCode(deps: OtpSendingDeps, request: OtpRequest, code: string, isTrusted: true): Promise<StoredCode>;
-async function storeCode(deps: OtpSendingDeps, request: OtpRequest, code: string, isTrusted: boolean): Promise<StoredCode | 'captcha_required'>;
-async function storeCode(deps: OtpSendingDeps, request: OtpRequest, code: string, isTrusted: boolean): Promise<StoredCode | 'captcha_required'> {
+async function storeCode(
+  deps: OtpSendingDeps,
+  request: OtpRequest,
+  code: string,
+  isTrusted: boolean,
+): Promise<StoredCode | 'captcha_required'>;
+async function storeCode(
+  deps: OtpSendingDeps,
+  request: OtpRequest,
+  code: string,
+  isTrusted: boolean,
+): Promise<StoredCode | 'captcha_required'> {
   const { purpose, mobile, approves = '' } = request;
   const nonce = randomBytes(16);
   const codeHmac = otpHmac(deps.otpKey, { purpose, mobile, approves, nonce }, code);
   return deps.database.transaction(async (tx) => {
-    const sender = { ...request, isKnown: await isKnownAsker(tx, request) };
+    const sender = { ...request, isKnown: await isKnownRequester(tx, request) };
     await lockSender(tx, sender);
     const now = deps.clock.now();
     const lockedS = await lockedForS(tx, attemptsAtCode(mobile, purpose, sender.isKnown), now);
     if (lockedS !== undefined) throw new Refusal('login_locked', { retryAfterS: lockedS });
     const counts = await countSendings(tx, sender, now);
-    if (!isTrusted && counts.byNetworkHour >= OTP_LIMITS.perNetworkHourBeforeCaptcha * deps.networkFactor) return 'captcha_required';
+    if (!isTrusted && counts.byNetworkHour >= OTP_LIMITS.perNetworkHourBeforeCaptcha * deps.networkFactor)
+      return 'captcha_required';
     refuse(refuseSending(purpose, counts, deps.networkFactor));
     await lockAllSenders(tx);
     refuse(refuseForAll(await countAllSendings(tx, now), deps.networkFactor));
     if ((await deps.budget.takeRoom(tx)) === 'watched' && !isTrusted) return 'captcha_required';
     await insertSending(tx, purpose, sender, now);
     await replaceChallenge(tx, { purpose, mobile, isKnown: sender.isKnown }, { nonce, codeHmac }, now);
-    const deliveryId = await insertDelivery(tx, { template: purpose, maskedMobile: maskMobile(mobile), costRial: deps.costRial, budget: 'code', at: now });
+    const deliveryId = await insertDelivery(tx, {
+      template: purpose,
+      maskedMobile: maskMobile(mobile),
+      costRial: deps.costRial,
+      budget: 'code',
+      at: now,
+    });
     const unanswered = codesInARow(counts.toMobile);
     return { waitS: resendAfterS(unanswered + 1), deliveryId, unanswered };
   });

@@ -5,7 +5,7 @@ import type { SealedColumn } from '../../../platform/crypto/reseal.ts';
 import type { SealedBox } from '../../../platform/crypto/sealed-box.ts';
 import type { Database, Sql, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { ListAnswer } from '../../../platform/lists/list-answer.ts';
+import type { ListResponse } from '../../../platform/lists/list-response.ts';
 import type { ListQuery } from '../../../platform/lists/list-request.ts';
 import { listShort } from '../../../platform/lists/list-short.ts';
 import { recordIdOf } from '../domain/record-id.ts';
@@ -41,14 +41,20 @@ interface AddressParts {
   readonly postal_code: string;
 }
 
-const MOST_ADDRESSES = 20;
+const MAX_ADDRESSES = 20;
 const placeOf = (id: bigint): string => `identity.saved_address:${id}`;
 
 /** Where addresses lie sealed, for the change of data keys. */
 export const SEALED_ADDRESSES: SealedColumn = { table: 'identity.saved_address', key: 'id', column: 'sealed', placeOf };
 
 function viewOf(box: SealedBox, { id, sealed, isDefault }: SealedAddress) {
-  const { title, province, city, address, postal_code: postalCode } = JSON.parse(box.open(sealed, placeOf(id))) as AddressParts;
+  const {
+    title,
+    province,
+    city,
+    address,
+    postal_code: postalCode,
+  } = JSON.parse(box.open(sealed, placeOf(id))) as AddressParts;
   return { id, title, province, city, address, postal_code: postalCode, is_default: isDefault };
 }
 
@@ -58,18 +64,32 @@ export async function readOwnAddresses(sql: Sql | Tx, box: SealedBox, userId: bi
 }
 
 /** The same as a list. Refuses with page_size_too_large, and invalid for a cursor or an order. */
-export async function listSavedAddresses(sql: Sql, box: SealedBox, userId: bigint, query: ListQuery): Promise<ListAnswer<ReturnType<typeof viewOf>>> {
-  return listShort(identityCalls.listSavedAddresses.path, query, await readOwnAddresses(sql, box, userId), (address) => address);
+export async function listSavedAddresses(
+  sql: Sql,
+  box: SealedBox,
+  userId: bigint,
+  query: ListQuery,
+): Promise<ListResponse<ReturnType<typeof viewOf>>> {
+  return listShort(
+    identityCalls.listSavedAddresses.path,
+    query,
+    await readOwnAddresses(sql, box, userId),
+    (address) => address,
+  );
 }
 
 /** Saves an address; the first one is the default. Refuses with postal_code_invalid, place_unknown, address_limit_reached, and invalid for an empty part. */
-export async function saveAddress(deps: SavedAddressDeps, userId: bigint, given: NewAddress): Promise<ReturnType<typeof viewOf>> {
+export async function saveAddress(
+  deps: SavedAddressDeps,
+  userId: bigint,
+  given: NewAddress,
+): Promise<ReturnType<typeof viewOf>> {
   const { database, clock, box } = deps;
   const parts = readParts(given);
   return database.transaction(async (tx) => {
     await lockAddresses(tx, userId);
     const known = await readSavedAddresses(tx, userId);
-    if (known.length >= MOST_ADDRESSES) throw new Refusal('address_limit_reached');
+    if (known.length >= MAX_ADDRESSES) throw new Refusal('address_limit_reached');
     await refuseUnknownPlace(tx, deps, parts);
     const isDefault = given.is_default === true || known.length === 0;
     if (isDefault) await clearDefaultAddress(tx, userId);
@@ -97,7 +117,12 @@ export async function changeSavedAddress(
     if (change.province !== undefined || change.city !== undefined) await refuseUnknownPlace(tx, deps, parts);
     const isDefault = wantsDefault ?? wasDefault;
     if (isDefault) await clearDefaultAddress(tx, userId);
-    await updateSavedAddress(tx, userId, { id, sealed: box.seal(JSON.stringify(parts), placeOf(id)), isDefault }, clock.now());
+    await updateSavedAddress(
+      tx,
+      userId,
+      { id, sealed: box.seal(JSON.stringify(parts), placeOf(id)), isDefault },
+      clock.now(),
+    );
     await ensureDefaultAddress(tx, userId);
     const after = (await readOwnAddresses(tx, box, userId)).find((each) => each.id === id);
     return after ?? before;
@@ -122,9 +147,19 @@ function readParts(given: AddressParts): AddressParts {
     if (text === '') throw new Refusal('invalid', { field });
     return text;
   };
-  return { title: textOf('title'), province: textOf('province'), city: textOf('city'), address: textOf('address'), postal_code: postalCode };
+  return {
+    title: textOf('title'),
+    province: textOf('province'),
+    city: textOf('city'),
+    address: textOf('address'),
+    postal_code: postalCode,
+  };
 }
 
-async function refuseUnknownPlace(tx: Tx, { isPlace }: SavedAddressDeps, { province, city }: AddressParts): Promise<void> {
+async function refuseUnknownPlace(
+  tx: Tx,
+  { isPlace }: SavedAddressDeps,
+  { province, city }: AddressParts,
+): Promise<void> {
   if (!(await isPlace(tx, province, city))) throw new Refusal('place_unknown', { field: 'city' });
 }

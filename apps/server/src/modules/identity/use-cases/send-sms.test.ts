@@ -3,7 +3,15 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { QUEUED_NOTICES, runTasks } from '../../../platform/testing/run-tasks.ts';
 import type { CaptchaPuzzle } from '../adapters/captcha.ts';
-import { codeOf, createCaller, type IdentityServer, type IdentityWorld, signInByOtp, SMS, startIdentityWorld } from '../testing/identity-world.test-support.ts';
+import {
+  codeOf,
+  createCaller,
+  type IdentityServer,
+  type IdentityWorld,
+  signInByOtp,
+  SMS,
+  startIdentityWorld,
+} from '../testing/identity-world.test-support.ts';
 import { type FakeKavenegar, startKavenegar } from '../testing/kavenegar.test-support.ts';
 
 let world: IdentityWorld;
@@ -19,8 +27,8 @@ afterAll(async () => {
 });
 beforeEach(() => {
   world.clock.advance(2 * 86_400);
-  kavenegar.answer({ status: 200 });
-  world.sms.answer(200);
+  kavenegar.respondWith({ status: 200 });
+  world.sms.respondWith(200);
 });
 
 /** A server of its own forgets what it thought of its providers. */
@@ -55,39 +63,43 @@ describe('providers of messages', () => {
   it('falls back on the second when the first surely failed, and on a call when both did', async () => {
     const server = await withKavenegar();
     const [mobile, other] = [freshMobile(), freshMobile()];
-    kavenegar.answer({ status: 418 });
+    kavenegar.respondWith({ status: 418 });
     expect((await createCaller(server).requestOtp(mobile)).statusCode).toBe(200);
     expect(tries(mobile)).toEqual({ lookups: 1, calls: 0, gateway: 1 });
     expect(await deliveriesTo(mobile)).toEqual([
       { provider: 'kavenegar', outcome: 'failed', cost: 0 },
       { provider: 'sms_gateway', outcome: 'taken', cost: 2_000 },
     ]);
-    world.sms.answer(500);
+    world.sms.respondWith(500);
     expect(codeOf(await createCaller(server).requestOtp(other))).toEqual([503, 'unavailable']);
     expect(tries(other)).toEqual({ lookups: 1, calls: 1, gateway: 1 });
   });
 
-  it('sends a code by the next provider when the first stays silent, within its share of the time; the next request asks the silent one last', { timeout: 20_000 }, async () => {
-    const server = await withKavenegar();
-    const mobile = freshMobile();
-    kavenegar.answer('silent');
-    const asked = performance.now();
-    expect((await createCaller(server).requestOtp(mobile)).statusCode).toBe(200);
-    expect(performance.now() - asked).toBeLessThan(2_500);
-    expect(tries(mobile)).toEqual({ lookups: 1, calls: 0, gateway: 1 });
-    expect(await deliveriesTo(mobile)).toEqual([
-      { provider: 'kavenegar', outcome: 'unknown', cost: 2_000 },
-      { provider: 'sms_gateway', outcome: 'taken', cost: 2_000 },
-    ]);
-    world.clock.advance(61);
-    expect((await createCaller(server).requestOtp(mobile)).statusCode).toBe(200);
-    expect(tries(mobile)).toEqual({ lookups: 1, calls: 0, gateway: 2 });
-    // Others do not wait for the silent one either.
-    const other = freshMobile();
-    const begun = performance.now();
-    expect((await createCaller(server).requestOtp(other)).statusCode).toBe(200);
-    expect([performance.now() - begun < 1_000, tries(other)]).toEqual([true, { lookups: 0, calls: 0, gateway: 1 }]);
-  });
+  it(
+    'sends a code by the next provider when the first stays silent, within its share of the time; the next request asks the silent one last',
+    { timeout: 20_000 },
+    async () => {
+      const server = await withKavenegar();
+      const mobile = freshMobile();
+      kavenegar.respondWith('silent');
+      const requested = performance.now();
+      expect((await createCaller(server).requestOtp(mobile)).statusCode).toBe(200);
+      expect(performance.now() - requested).toBeLessThan(2_500);
+      expect(tries(mobile)).toEqual({ lookups: 1, calls: 0, gateway: 1 });
+      expect(await deliveriesTo(mobile)).toEqual([
+        { provider: 'kavenegar', outcome: 'unknown', cost: 2_000 },
+        { provider: 'sms_gateway', outcome: 'taken', cost: 2_000 },
+      ]);
+      world.clock.advance(61);
+      expect((await createCaller(server).requestOtp(mobile)).statusCode).toBe(200);
+      expect(tries(mobile)).toEqual({ lookups: 1, calls: 0, gateway: 2 });
+      // Others do not wait for the silent one either.
+      const other = freshMobile();
+      const begun = performance.now();
+      expect((await createCaller(server).requestOtp(other)).statusCode).toBe(200);
+      expect([performance.now() - begun < 1_000, tries(other)]).toEqual([true, { lookups: 0, calls: 0, gateway: 1 }]);
+    },
+  );
 
   it('goes another way each time a code stays unused: message, other provider, call', async () => {
     const server = await withKavenegar();
@@ -98,7 +110,9 @@ describe('providers of messages', () => {
     }
     expect(tries(mobile)).toEqual({ lookups: 1, calls: 1, gateway: 1 });
     const call = kavenegar.calls.findLast(({ fields }) => fields['receptor'] === mobile);
-    expect((await createCaller(server).signIn({ mobileNumber: mobile, code: call?.fields['token'] })).statusCode).toBe(400);
+    expect((await createCaller(server).signIn({ mobileNumber: mobile, code: call?.fields['token'] })).statusCode).toBe(
+      400,
+    );
   });
 });
 
@@ -110,13 +124,16 @@ describe('what the messages of an hour may cost', () => {
     const solutions = await Promise.all(
       Array.from({ length: 14 }, async () => {
         const challenge = (await createCaller(server).get('/api/v1/captcha/challenge/')).json<CaptchaPuzzle>();
-        return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString('base64');
+        return Buffer.from(
+          JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }),
+        ).toString('base64');
       }),
     );
-    const ask = (solution: string, n: number) => createCaller(server, { ip: `10.8.0.${n + 1}` }).requestOtp(freshMobile(), { recaptcha_response: solution });
-    const answers = await Promise.all(solutions.map(ask));
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10);
-    expect(answers.filter(({ statusCode }) => statusCode === 503)).toHaveLength(4);
+    const ask = (solution: string, n: number) =>
+      createCaller(server, { ip: `10.8.0.${n + 1}` }).requestOtp(freshMobile(), { recaptcha_response: solution });
+    const responses = await Promise.all(solutions.map(ask));
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10);
+    expect(responses.filter(({ statusCode }) => statusCode === 503)).toHaveLength(4);
     world.clock.advance(3_601);
   });
 
@@ -124,15 +141,19 @@ describe('what the messages of an hour may cost', () => {
     const server = await world.startServer({ rateLimitFactor: 1, sms: { ...SMS, hourlyCeilingRial: 20_000 } });
     servers.push(server);
     let network = 0;
-    const ask = (extra: object = {}) => createCaller(server, { ip: `10.7.0.${(network += 1)}`, keepsCookies: false }).requestOtp(freshMobile(), extra);
+    const ask = (extra: object = {}) =>
+      createCaller(server, { ip: `10.7.0.${(network += 1)}`, keepsCookies: false }).requestOtp(freshMobile(), extra);
     for (let sent = 0; sent < 5; sent += 1) expect((await ask()).statusCode).toBe(200);
     expect(codeOf(await ask())).toEqual([400, 'captcha_required']);
     const caller = createCaller(server, { ip: '10.7.1.1' });
     const solved = async () => {
       const challenge = (await caller.get('/api/v1/captcha/challenge/')).json<CaptchaPuzzle>();
-      return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString('base64');
+      return Buffer.from(
+        JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }),
+      ).toString('base64');
     };
-    for (let sent = 0; sent < 5; sent += 1) expect((await ask({ recaptcha_response: await solved() })).statusCode).toBe(200);
+    for (let sent = 0; sent < 5; sent += 1)
+      expect((await ask({ recaptcha_response: await solved() })).statusCode).toBe(200);
     const before = world.sms.received.length;
     const refused = await ask({ recaptcha_response: await solved() });
     expect([...codeOf(refused), refused.headers['retry-after']]).toEqual([503, 'unavailable', '600']);
@@ -145,7 +166,11 @@ describe('what the messages of an hour may cost', () => {
 describe('notices of an account', () => {
   const sendNotices = (now?: Date) => runTasks(world.database, world.identity.work.tasks, now);
   const waiting = async (mobile: string) =>
-    (await world.database.owner<{ is_later: boolean }[]>`select run_at > now() as is_later from ${QUEUED_NOTICES} where content ->> 'mobile' = ${mobile}`).map((row) => ({
+    (
+      await world.database.owner<
+        { is_later: boolean }[]
+      >`select run_at > now() as is_later from ${QUEUED_NOTICES} where content ->> 'mobile' = ${mobile}`
+    ).map((row) => ({
       ...row,
     }));
 
@@ -154,10 +179,10 @@ describe('notices of an account', () => {
     await signInByOtp(world, mobile);
     world.clock.advance(61);
     await signInByOtp(world, mobile);
-    world.sms.answer(500);
+    world.sms.respondWith(500);
     await sendNotices();
     expect(await waiting(mobile)).toEqual([{ is_later: true }]);
-    world.sms.answer(200);
+    world.sms.respondWith(200);
     await sendNotices();
     expect(await waiting(mobile)).toHaveLength(1);
     await sendNotices(new Date(Date.now() + 60_000));

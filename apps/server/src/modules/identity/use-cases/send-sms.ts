@@ -39,12 +39,19 @@ export function createSmsSending({ sql, clock, providers, costRial, log }: SmsSe
   const suspectUntil = new Map<string, number>();
   const isSuspect = ({ name }: SmsProvider): boolean => (suspectUntil.get(name) ?? 0) > performance.now();
 
-  const attempt = async (provider: SmsProvider, message: SmsMessage, { deliveryId, timeoutMs }: { deliveryId: bigint; timeoutMs: number | undefined }): Promise<SmsOutcome> => {
+  const attempt = async (
+    provider: SmsProvider,
+    message: SmsMessage,
+    { deliveryId, timeoutMs }: { deliveryId: bigint; timeoutMs: number | undefined },
+  ): Promise<SmsOutcome> => {
     const outcome = await provider.send(message, timeoutMs);
     if (outcome.kind === 'taken') suspectUntil.delete(provider.name);
     else {
       suspectUntil.set(provider.name, performance.now() + SUSPECT_MS);
-      log?.warn({ party: provider.name, reason: `${outcome.kind}: ${outcome.reason}` }, 'a provider did not take a message');
+      log?.warn(
+        { party: provider.name, reason: `${outcome.kind}: ${outcome.reason}` },
+        'a provider did not take a message',
+      );
     }
     await finishDelivery(sql, deliveryId, provider.name, outcome, costRial[provider.way], clock.now());
     return outcome;
@@ -71,7 +78,11 @@ export function createSmsSending({ sql, clock, providers, costRial, log }: SmsSe
         }));
       noted = undefined;
       const leftMs = Math.max(1, deadlineMs - performance.now());
-      const timeoutMs = isCode ? (index === queue.length - 1 ? leftMs : Math.min(PROVIDER_SHARE_MS, leftMs)) : undefined;
+      const timeoutMs = isCode
+        ? index === queue.length - 1
+          ? leftMs
+          : Math.min(PROVIDER_SHARE_MS, leftMs)
+        : undefined;
       const { kind } = await attempt(provider, message, { deliveryId: id, timeoutMs });
       if (kind === 'taken' || (kind === 'unknown' && !isCode)) return kind;
       if (kind === 'unknown') result = kind;

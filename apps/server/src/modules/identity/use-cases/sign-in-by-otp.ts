@@ -13,7 +13,7 @@ import { openSession, type SignedIn } from './open-session.ts';
 import { type NoteFailedSignIn, noteIfRefused } from './note-failed-sign-in.ts';
 import { proveOtp, spendOtp } from './prove-otp.ts';
 import { requireSecondFactor, type SecondFactorDeps, spendSecondFactor } from './prove-second-factor.ts';
-import { shutRefusal } from './shut-account.ts';
+import { shutRefusal } from './close-account-everywhere.ts';
 
 export interface OtpSignInDeps {
   readonly database: Database;
@@ -39,27 +39,48 @@ export interface OtpSignIn extends SessionDevice {
  * An operator proves a second factor besides; until it is right, the code is not spent.
  * Refuses with mobile_invalid, otp_invalid, second_factor_required, totp_invalid, login_locked, account_blocked, account_closed, busy.
  */
-export function createOtpSignIn({ database, clock, accessTokens, otpKey, secondFactor, noteFailure }: OtpSignInDeps): (request: OtpSignIn) => Promise<SignedIn> {
+export function createOtpSignIn({
+  database,
+  clock,
+  accessTokens,
+  otpKey,
+  secondFactor,
+  noteFailure,
+}: OtpSignInDeps): (request: OtpSignIn) => Promise<SignedIn> {
   return async (request) => {
     const mobile = normalizeMobile(request.mobile);
     if (mobile === undefined) throw new Refusal('mobile_invalid', { field: 'mobileNumber' });
     const now = clock.now();
     const userId = async () => (await findUserByMobile(database.sql, mobile))?.user.id;
     const otp = await noteIfRefused(
-      proveOtp(database.sql, otpKey, { purpose: 'login', mobile, code: request.code, deviceHash: request.deviceHash }, now),
+      proveOtp(
+        database.sql,
+        otpKey,
+        { purpose: 'login', mobile, code: request.code, deviceHash: request.deviceHash },
+        now,
+      ),
       'otp_invalid',
       async () => noteFailure(await userId(), 'otp'),
     );
     const known = await findUserByMobile(database.sql, mobile);
-    const judge = async () => (known === undefined || known.user.isBanned ? undefined : requireSecondFactor(secondFactor, known.user, request.totp, now));
-    const factor = await noteIfRefused(judge(), 'totp_invalid', async () => noteFailure(known?.user.id, 'second_factor'));
+    const judge = async () =>
+      known === undefined || known.user.isBanned
+        ? undefined
+        : requireSecondFactor(secondFactor, known.user, request.totp, now);
+    const factor = await noteIfRefused(judge(), 'totp_invalid', async () =>
+      noteFailure(known?.user.id, 'second_factor'),
+    );
     // The refusal of a closed account is thrown after the commit: the code is spent all the same.
     const outcome = await database.transaction(async (tx): Promise<SignedIn | Refusal> => {
       if (factor !== undefined) await spendSecondFactor(tx, factor, now);
       await spendOtp(tx, otp, now);
       const { user, isCustomerCreated } = await findOrCreate(tx, mobile, request, now);
       if (user.isBanned) return shutRefusal(user);
-      return { tokens: await openSession(tx, accessTokens, user, request, { by: 'otp', secondFactor: factor?.kind }, now), user, isCustomerCreated };
+      return {
+        tokens: await openSession(tx, accessTokens, user, request, { by: 'otp', secondFactor: factor?.kind }, now),
+        user,
+        isCustomerCreated,
+      };
     });
     if (outcome instanceof Refusal) throw outcome;
     return outcome;
@@ -73,7 +94,12 @@ async function nameReferrerOfNew(tx: Tx, userId: bigint, { referrerUserCode }: O
   if (referrer !== undefined) await updateReferrer(tx, userId, referrer);
 }
 
-async function findOrCreate(tx: Tx, mobile: string, { position, origin }: OtpSignIn, now: Date): Promise<{ user: User; isCustomerCreated: boolean }> {
+async function findOrCreate(
+  tx: Tx,
+  mobile: string,
+  { position, origin }: OtpSignIn,
+  now: Date,
+): Promise<{ user: User; isCustomerCreated: boolean }> {
   const known = await findUserByMobile(tx, mobile);
   const id = known?.user.id ?? (await insertUser(tx, mobile, origin, now));
   if (known === undefined && id !== undefined) await nameReferrerOfNew(tx, id, origin);

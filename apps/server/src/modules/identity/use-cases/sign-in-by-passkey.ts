@@ -12,7 +12,7 @@ import type { SessionDevice } from '../queries/sessions.ts';
 import { findUser } from '../queries/users.ts';
 import { CEREMONY_LIFE_S, openCeremony } from './add-passkey.ts';
 import { openSession, type SignedIn } from './open-session.ts';
-import { shutRefusal } from './shut-account.ts';
+import { shutRefusal } from './close-account-everywhere.ts';
 
 export interface PasskeySignInDeps {
   readonly database: Database;
@@ -29,7 +29,12 @@ export interface PasskeySignIn extends SessionDevice {
 /** What a browser needs to sign in. It names no passkey, so it is the same for everybody and says nothing of any account. */
 export async function startPasskeySignIn(deps: Omit<PasskeySignInDeps, 'accessTokens'>) {
   const { ceremonyId, challenge } = await openCeremony(deps, undefined);
-  const options = { rpId: deps.webauthn.relyingParty.id, challenge, timeout: CEREMONY_LIFE_S * 1000, userVerification: 'required' as const };
+  const options = {
+    rpId: deps.webauthn.relyingParty.id,
+    challenge,
+    timeout: CEREMONY_LIFE_S * 1000,
+    userVerification: 'required' as const,
+  };
   return { ceremony_id: ceremonyId, options };
 }
 
@@ -37,7 +42,10 @@ export async function startPasskeySignIn(deps: Omit<PasskeySignInDeps, 'accessTo
  * Signs in with a passkey. The ceremony is spent first, whatever its answer is worth; the passkey's count must have grown. Locks of codes and passwords do
  * not close this way, so that a stranger's guessing locks nobody out. Refuses with passkey_invalid for all that is wrong, account_blocked, account_closed, busy.
  */
-export async function signInByPasskey({ database, clock, webauthn, accessTokens }: PasskeySignInDeps, { ceremonyId, credential, ...device }: PasskeySignIn): Promise<SignedIn> {
+export async function signInByPasskey(
+  { database, clock, webauthn, accessTokens }: PasskeySignInDeps,
+  { ceremonyId, credential, ...device }: PasskeySignIn,
+): Promise<SignedIn> {
   const now = clock.now();
   const challenge = await takeCeremony(database.sql, hashOpaque(ceremonyId), undefined, now);
   if (challenge === undefined) throw new Refusal('passkey_invalid');
@@ -45,11 +53,21 @@ export async function signInByPasskey({ database, clock, webauthn, accessTokens 
     const user = await prove(tx, webauthn, credential, challenge, now);
     if (user === undefined) throw new Refusal('passkey_invalid');
     if (user.isBanned) throw shutRefusal(user);
-    return { tokens: await openSession(tx, accessTokens, user, device, { by: 'passkey', secondFactor: 'passkey' }, now), user, isCustomerCreated: false };
+    return {
+      tokens: await openSession(tx, accessTokens, user, device, { by: 'passkey', secondFactor: 'passkey' }, now),
+      user,
+      isCustomerCreated: false,
+    };
   });
 }
 
-async function prove(tx: Tx, webauthn: Webauthn, credential: SignInCredential, challenge: Uint8Array, now: Date): Promise<User | undefined> {
+async function prove(
+  tx: Tx,
+  webauthn: Webauthn,
+  credential: SignInCredential,
+  challenge: Uint8Array,
+  now: Date,
+): Promise<User | undefined> {
   const passkey = await lockPasskey(tx, Buffer.from(credential.id, 'base64url'));
   if (passkey === undefined || !isHandle(credential.response.userHandle, passkey.handle)) return undefined;
   const used = await webauthn.readSignIn(credential, challenge, passkey);

@@ -2,7 +2,13 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../../platform/database/database.ts';
 import { banUser, createUser, grantRole } from '../index.ts';
-import { codeOf, createCaller, type IdentityWorld, startIdentityWorld, untilOneWaits } from '../testing/identity-world.test-support.ts';
+import {
+  codeOf,
+  createCaller,
+  type IdentityWorld,
+  startIdentityWorld,
+  untilOneWaits,
+} from '../testing/identity-world.test-support.ts';
 
 const PASSWORD = ' Nesye-demo-۱ ';
 
@@ -28,9 +34,13 @@ const trySignIn = (username: string, password = PASSWORD) => createCaller(world)
 describe('signing in with a password', () => {
   it('takes the mobile in any written form and the password as typed', async () => {
     const { mobile } = await userWithPassword();
-    const answer = await trySignIn(`+98${mobile.slice(1)}`);
-    expect([answer.statusCode, answer.json()]).toMatchObject([200, { has_password: true, is_customer: true, customer_created: false, access_lifetime: 900 }]);
-    for (const password of [PASSWORD.trim(), ' Nesye-demo-1 ', PASSWORD.toLowerCase()]) expect(codeOf(await trySignIn(mobile, password))).toEqual([400, 'credentials_invalid']);
+    const response = await trySignIn(`+98${mobile.slice(1)}`);
+    expect([response.statusCode, response.json()]).toMatchObject([
+      200,
+      { has_password: true, is_customer: true, customer_created: false, access_lifetime: 900 },
+    ]);
+    for (const password of [PASSWORD.trim(), ' Nesye-demo-1 ', PASSWORD.toLowerCase()])
+      expect(codeOf(await trySignIn(mobile, password))).toEqual([400, 'credentials_invalid']);
   });
 
   it('carries the roles of the database', async () => {
@@ -45,8 +55,8 @@ describe('signing in with a password', () => {
     await world.database.transaction((tx) => createUser(tx, { mobile: '09381111111', createdAt: new Date() }));
     const told = await Promise.all(
       [mobile, '09389999999', '09381111111', 'admin'].map(async (username) => {
-        const answer = await trySignIn(username, 'not the password');
-        return [answer.statusCode, { ...answer.json<object>(), request_id: '' }];
+        const response = await trySignIn(username, 'not the password');
+        return [response.statusCode, { ...response.json<object>(), request_id: '' }];
       }),
     );
     for (const each of told) expect(each).toEqual(told[0]);
@@ -55,9 +65,13 @@ describe('signing in with a password', () => {
 
   it('locks the password for 30 minutes at the tenth failure, from any address and in any process; a success before that clears', async () => {
     const { mobile } = await userWithPassword();
-    for (let tries = 0; tries < 9; tries += 1) expect(codeOf(await trySignIn(mobile, 'wrong'))).toEqual([400, 'credentials_invalid']);
+    for (let tries = 0; tries < 9; tries += 1)
+      expect(codeOf(await trySignIn(mobile, 'wrong'))).toEqual([400, 'credentials_invalid']);
     expect((await trySignIn(mobile)).statusCode).toBe(200);
-    for (let tries = 0; tries < 10; tries += 1) expect(codeOf(await createCaller(world, { ip: `10.1.0.${tries}` }).signIn({ username: mobile, password: 'wrong' }))[0]).toBe(400);
+    for (let tries = 0; tries < 10; tries += 1)
+      expect(
+        codeOf(await createCaller(world, { ip: `10.1.0.${tries}` }).signIn({ username: mobile, password: 'wrong' }))[0],
+      ).toBe(400);
     const other = await world.startServer();
     const locked = await createCaller(other).signIn({ username: mobile, password: PASSWORD });
     await other.close();
@@ -70,8 +84,8 @@ describe('signing in with a password', () => {
 
   it('judges no more than ten of thirty parallel guesses', async () => {
     const { mobile } = await userWithPassword();
-    const answers = await Promise.all(Array.from({ length: 30 }, () => trySignIn(mobile, 'guess')));
-    const counted = Map.groupBy(answers, ({ statusCode }) => statusCode);
+    const responses = await Promise.all(Array.from({ length: 30 }, () => trySignIn(mobile, 'guess')));
+    const counted = Map.groupBy(responses, ({ statusCode }) => statusCode);
     expect([counted.get(400)?.length, counted.get(429)?.length]).toEqual([10, 20]);
     expect(codeOf(await trySignIn(mobile))).toEqual([429, 'login_locked']);
   });
@@ -85,15 +99,21 @@ describe('signing in with a password', () => {
 
   it('answers busy when too many wait, and counts nobody for it', async () => {
     const users = await Promise.all(Array.from({ length: 8 }, userWithPassword));
-    const answers = await Promise.all(Array.from({ length: 96 }, (_, index) => trySignIn(users[index % users.length]?.mobile ?? '')));
-    const busy = answers.filter(({ statusCode }) => statusCode === 503);
+    const responses = await Promise.all(
+      Array.from({ length: 96 }, (_, index) => trySignIn(users[index % users.length]?.mobile ?? '')),
+    );
+    const busy = responses.filter(({ statusCode }) => statusCode === 503);
     expect(busy.length).toBeGreaterThan(0);
     expect(new Set(busy.map(codeOf).map(String))).toEqual(new Set(['503,busy']));
     for (const { mobile } of users) expect((await trySignIn(mobile)).statusCode).toBe(200);
   });
 
   it.each<[string, (id: bigint) => (tx: Tx) => Promise<void>, [number, string]]>([
-    ['the password is changed', (id) => (tx) => world.identity.setPassword(tx, id, 'anar-o-gilas'), [400, 'credentials_invalid']],
+    [
+      'the password is changed',
+      (id) => (tx) => world.identity.setPassword(tx, id, 'anar-o-gilas'),
+      [400, 'credentials_invalid'],
+    ],
     ['the account is shut', (id) => (tx) => banUser(tx, id, new Date()), [403, 'account_blocked']],
   ])('opens no session when %s while it is under way', async (_, endAccess, toldNext) => {
     const { id, mobile } = await userWithPassword();
@@ -104,8 +124,8 @@ describe('signing in with a password', () => {
       underWay.push(trySignIn(mobile));
       await untilOneWaits(world);
     });
-    const [answer] = await Promise.all(underWay);
-    expect(answer && [codeOf(answer), answer.headers['retry-after']]).toEqual([[503, 'busy'], '1']);
+    const [response] = await Promise.all(underWay);
+    expect(response && [codeOf(response), response.headers['retry-after']]).toEqual([[503, 'busy'], '1']);
     expect(await world.database.owner`select from identity.session where user_id = ${String(id)}`).toHaveLength(0);
     expect(codeOf(await trySignIn(mobile))).toEqual(toldNext);
   });

@@ -11,7 +11,7 @@ import type { PasswordJudge } from './judge-password.ts';
 import { openSession, type SignedIn } from './open-session.ts';
 import { requireSecondFactor, type SecondFactorDeps, spendSecondFactor } from './prove-second-factor.ts';
 import { type NoteFailedSignIn, noteIfRefused } from './note-failed-sign-in.ts';
-import { shutRefusal } from './shut-account.ts';
+import { shutRefusal } from './close-account-everywhere.ts';
 
 export interface PasswordSignInDeps {
   readonly database: Database;
@@ -60,7 +60,14 @@ export function createPasswordSignIn(deps: PasswordSignInDeps): (request: Passwo
     });
     const tokens = await database.transaction(async (tx) => {
       if (factor !== undefined) await spendSecondFactor(tx, factor, clock.now());
-      return openSession(tx, accessTokens, found.user, request, { by: 'password', secondFactor: factor?.kind }, clock.now());
+      return openSession(
+        tx,
+        accessTokens,
+        found.user,
+        request,
+        { by: 'password', secondFactor: factor?.kind },
+        clock.now(),
+      );
     });
     return { tokens, user: found.user, isCustomerCreated: false };
   };

@@ -21,15 +21,21 @@ export interface SignOut {
 export function createSignOut({ database, clock, onSessionEnded }: SignOutDeps): (request: SignOut) => Promise<void> {
   return async (request) => {
     const ended = await database.transaction(async (tx) => {
-      const ofToken = request.refresh !== undefined && isOpaque(request.refresh) ? await findSessionOfToken(tx, hashOpaque(request.refresh)) : undefined;
-      const ids = [...new Set([ofToken, request.sessionId])].filter((id) => id !== undefined).toSorted((a, b) => Number(a - b));
+      const ofToken =
+        request.refresh !== undefined && isOpaque(request.refresh)
+          ? await findSessionOfToken(tx, hashOpaque(request.refresh))
+          : undefined;
+      const ids = [...new Set([ofToken, request.sessionId])]
+        .filter((id) => id !== undefined)
+        .toSorted((a, b) => Number(a - b));
       const at = clock.now();
       const closed: { readonly id: bigint; readonly userId: bigint }[] = [];
       for (const id of ids) {
         const session = await lockSession(tx, id);
         if (session !== undefined && (await revokeSession(tx, id, 'logout', at))) closed.push(session);
       }
-      for (const { id, userId } of closed) await recordSecurityEvent(tx, { userId, action: 'sign_out', detail: { session: Number(id) }, at });
+      for (const { id, userId } of closed)
+        await recordSecurityEvent(tx, { userId, action: 'sign_out', detail: { session: Number(id) }, at });
       return ids;
     });
     for (const id of ended) onSessionEnded(id);

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, codeOf, createCaller, type IdentityWorld, signedInCaller, startIdentityWorld } from '../testing/identity-world.test-support.ts';
+import {
+  type Caller,
+  codeOf,
+  createCaller,
+  type IdentityWorld,
+  signedInCaller,
+  startIdentityWorld,
+} from '../testing/identity-world.test-support.ts';
 
 let world: IdentityWorld;
 beforeAll(async () => {
@@ -11,7 +18,8 @@ beforeEach(() => world.clock.advance(2 * 86_400));
 let count = 0;
 const freshMobile = () => `0992${String((count += 1)).padStart(7, '0')}`;
 /** Somebody with no cookie of ours, from an address of its own. */
-const stranger = () => createCaller(world, { ip: `10.20.${count % 250}.${1 + Math.floor(Math.random() * 250)}`, keepsCookies: false });
+const stranger = () =>
+  createCaller(world, { ip: `10.20.${count % 250}.${1 + Math.floor(Math.random() * 250)}`, keepsCookies: false });
 const wrongFor = (mobile: string) => String((Number(world.sms.lastCode(mobile)) + 1) % 1_000_000).padStart(6, '0');
 
 async function guess(caller: Caller, mobile: string, times: number) {
@@ -39,7 +47,9 @@ describe('a stranger who locks the codes of a mobile', () => {
     expect(again.statusCode).toBe(200);
     const me = owner.caller.as(again.json<{ access: string }>().access);
     expect((await me.post('/api/v1/user/approval-code/', { purpose: 'reauthenticate' })).statusCode).toBe(200);
-    expect((await me.post('/api/v1/user/reauthenticate/', { code: world.sms.lastCode(owner.mobile) })).statusCode).toBe(200);
+    expect((await me.post('/api/v1/user/reauthenticate/', { code: world.sms.lastCode(owner.mobile) })).statusCode).toBe(
+      200,
+    );
   });
 
   it('locks one purpose: a forgotten password can be reset from a new device meanwhile', async () => {
@@ -48,8 +58,15 @@ describe('a stranger who locks the codes of a mobile', () => {
     await lockOut(owner.mobile);
     const elsewhere = stranger();
     world.clock.advance(240);
-    expect((await elsewhere.post('/api/v1/base/request-reset-password', { mobileNumber: owner.mobile })).statusCode).toBe(200);
-    const reset = { mobileNumber: owner.mobile, code: world.sms.lastCode(owner.mobile), password: 'Ghanari-e-zard-7', password_confirm: 'Ghanari-e-zard-7' };
+    expect(
+      (await elsewhere.post('/api/v1/base/request-reset-password', { mobileNumber: owner.mobile })).statusCode,
+    ).toBe(200);
+    const reset = {
+      mobileNumber: owner.mobile,
+      code: world.sms.lastCode(owner.mobile),
+      password: 'Ghanari-e-zard-7',
+      password_confirm: 'Ghanari-e-zard-7',
+    };
     expect((await elsewhere.post('/api/v1/base/reset-password', reset)).json()).toEqual({ reset: true });
   });
 
@@ -75,10 +92,14 @@ describe('a stranger who locks the codes of a mobile', () => {
     const owner = await signedInCaller(world, freshMobile());
     world.clock.advance(61);
     await owner.caller.requestOtp(owner.mobile);
-    expect(codeOf(await stranger().signIn({ mobileNumber: owner.mobile, code: world.sms.lastCode(owner.mobile) }))).toEqual([400, 'otp_invalid']);
+    expect(
+      codeOf(await stranger().signIn({ mobileNumber: owner.mobile, code: world.sms.lastCode(owner.mobile) })),
+    ).toEqual([400, 'otp_invalid']);
     world.clock.advance(121);
     await stranger().requestOtp(owner.mobile);
-    expect((await owner.caller.signIn({ mobileNumber: owner.mobile, code: world.sms.lastCode(owner.mobile) })).statusCode).toBe(200);
+    expect(
+      (await owner.caller.signIn({ mobileNumber: owner.mobile, code: world.sms.lastCode(owner.mobile) })).statusCode,
+    ).toBe(200);
   });
 
   it('is a stranger also on a device whose session the owner has ended, or that is another account’s', async () => {

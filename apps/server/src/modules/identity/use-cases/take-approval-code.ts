@@ -21,10 +21,25 @@ export interface ApprovalToTake {
 export type TakeApprovalCode = (tx: Tx, approval: ApprovalToTake) => Promise<void>;
 
 /** `attempts` has connections of its own: who waits here holds one of the ordinary pool, and must not need a second. */
-export function createApprovals({ attempts, otpKey }: { readonly attempts: Sql; readonly otpKey: string }): TakeApprovalCode {
+export function createApprovals({
+  attempts,
+  otpKey,
+}: {
+  readonly attempts: Sql;
+  readonly otpKey: string;
+}): TakeApprovalCode {
   return async (tx, { userId, purpose, approves, code, now }) => {
     const user = await findUser(tx, userId);
     if (user === undefined) throw new Refusal('user_not_found');
-    await spendOtp(tx, await proveOtp(attempts, otpKey, { purpose, mobile: user.mobile, ...(approves === undefined ? {} : { approves }), code }, now), now);
+    await spendOtp(
+      tx,
+      await proveOtp(
+        attempts,
+        otpKey,
+        { purpose, mobile: user.mobile, ...(approves === undefined ? {} : { approves }), code },
+        now,
+      ),
+      now,
+    );
   };
 }

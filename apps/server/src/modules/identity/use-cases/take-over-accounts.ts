@@ -21,7 +21,13 @@ export async function runTakeovers(database: Database, clock: Clock): Promise<vo
 async function takeOver(database: Database, id: bigint, now: Date): Promise<void> {
   await database.transaction(async (tx) => {
     const recovery = await lockCase(tx, id);
-    if (recovery?.state !== 'waiting' || recovery.takesOverAt === null || recovery.takesOverAt > now || recovery.secondApprovedBy === null) return;
+    if (
+      recovery?.state !== 'waiting' ||
+      recovery.takesOverAt === null ||
+      recovery.takesOverAt > now ||
+      recovery.secondApprovedBy === null
+    )
+      return;
     if (recovery.checks.new_mobile_owner === 'mismatched') throw new Refusal('step_not_allowed');
     await moveAccount(tx, recovery, { operatorId: recovery.secondApprovedBy, reason: recovery.reason ?? '', now });
   });

@@ -26,7 +26,10 @@ const viewOf = (recovery: RecoveryCase) => ({
 export async function listOwnRecoveries(sql: Sql, userId: bigint, now: Date) {
   const [cases, user] = await Promise.all([findOpenCasesOf(sql, userId), findUser(sql, userId)]);
   const until = user?.spendingFrozenUntil;
-  return { recoveries: cases.map(viewOf), spending_frozen_until: until !== undefined && until > now ? until.toISOString() : null };
+  return {
+    recoveries: cases.map(viewOf),
+    spending_frozen_until: until !== undefined && until > now ? until.toISOString() : null,
+  };
 }
 
 /** Refuses a request for the caller's own account. Refuses with not_found what is about another's, already_decided. */
@@ -48,7 +51,8 @@ async function veto({ database, clock }: VetoDeps, id: bigint, userId: bigint | 
   const now = clock.now();
   await database.transaction(async (tx) => {
     const recovery = await lockCase(tx, id);
-    if (recovery === undefined || recovery.userId === null || (userId !== undefined && recovery.userId !== userId)) throw new Refusal('not_found');
+    if (recovery === undefined || recovery.userId === null || (userId !== undefined && recovery.userId !== userId))
+      throw new Refusal('not_found');
     if (recovery.state === 'vetoed') return;
     if (recovery.state !== 'in_check' && recovery.state !== 'waiting') throw new Refusal('already_decided');
     await endCase(tx, recovery, { state: 'vetoed', actorId: userId ?? null, now });

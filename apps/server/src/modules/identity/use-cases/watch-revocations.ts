@@ -18,7 +18,7 @@ export interface RevocationWatch {
 }
 
 interface Kept {
-  readonly leastGeneration: number;
+  readonly minGeneration: number;
   readonly keptUntil: number;
 }
 
@@ -33,8 +33,8 @@ export async function startRevocationWatch(sql: Sql): Promise<RevocationWatch> {
 
   const keep = (revocation: Revocation, keptUntil: number): void => {
     if ('sessionId' in revocation) return void sessions.set(revocation.sessionId, keptUntil);
-    const leastGeneration = Math.max(revocation.leastGeneration, users.get(revocation.userId)?.leastGeneration ?? 0);
-    users.set(revocation.userId, { leastGeneration, keptUntil });
+    const minGeneration = Math.max(revocation.minGeneration, users.get(revocation.userId)?.minGeneration ?? 0);
+    users.set(revocation.userId, { minGeneration, keptUntil });
   };
   const forgetOld = (now: number): void => {
     for (const [id, keptUntil] of sessions) if (keptUntil < now) sessions.delete(id);
@@ -51,7 +51,8 @@ export async function startRevocationWatch(sql: Sql): Promise<RevocationWatch> {
   await refresh();
   const poll = startPolling(refresh);
   return {
-    isRevoked: ({ principal, generation }) => sessions.has(principal.sessionId) || generation < (users.get(principal.userId)?.leastGeneration ?? 0),
+    isRevoked: ({ principal, generation }) =>
+      sessions.has(principal.sessionId) || generation < (users.get(principal.userId)?.minGeneration ?? 0),
     endSession: (sessionId) => keep({ sessionId }, performance.now() + KEPT_MS),
     refresh,
     stop: poll.stop,

@@ -32,14 +32,19 @@ export interface SmsBudget {
 
 /** Keeps what codes cost within the hour's ceiling, whoever floods and however: limits by number, device and network can be walked around, money cannot. */
 export function createSmsBudget({ sql, clock, ceilingRial, costRial, log, metrics }: SmsBudgetDeps): SmsBudget {
-  metrics?.watch('nesye_sms_hour_cost_rial', 'What the codes of the last hour cost, in rials', (monitor) => readHourlyCost(monitor, 'code', clock.now()));
+  metrics?.watch('nesye_sms_hour_cost_rial', 'What the codes of the last hour cost, in rials', (monitor) =>
+    readHourlyCost(monitor, 'code', clock.now()),
+  );
   metrics?.watch('nesye_sms_hour_ceiling_rial', 'What the codes of an hour may cost, in rials', () => ceilingRial);
   let alarmedAt = Number.NEGATIVE_INFINITY;
   const alarm = (spentRial: number, reason: string): void => {
     const now = clock.now().getTime();
     if (now - alarmedAt < ALARM_EVERY_MS) return;
     alarmedAt = now;
-    log?.warn({ party: 'sms', reason, count: Math.round((spentRial / Math.max(ceilingRial, 1)) * 100) }, 'codes of this hour cost nearly, or all, they may (percent)');
+    log?.warn(
+      { party: 'sms', reason, count: Math.round((spentRial / Math.max(ceilingRial, 1)) * 100) },
+      'codes of this hour cost nearly, or all, they may (percent)',
+    );
   };
   const look = async (connection: Sql | Tx) => {
     const spentRial = await readHourlyCost(connection, 'code', clock.now());

@@ -1,9 +1,9 @@
 import { normalizePersianText } from '@nesye/persian';
 import type { IdentityNumber } from '../domain/identity-number.ts';
-import { createPartyLookup, flagField, type PartyOptions, type PartyResponse, textField } from './ask-party.ts';
-import type { MobileAnswer, PersonAnswer, PersonQuestion, Registry } from './registry.ts';
+import { createPartyLookup, flagField, type PartyOptions, type PartyResponse, textField } from './query-party.ts';
+import type { MobileResponse, PersonResponse, PersonQuestion, Registry } from './registry.ts';
 
-const LONGEST_NAME = 80;
+const MAX_NAME = 80;
 
 /**
  * Asks by `POST /person` `{national_id | foreign_id, birth_date, first_name?, last_name?}` → `{is_match, first_name, last_name}`
@@ -17,7 +17,8 @@ export function createHttpRegistry(options: Omit<PartyOptions, 'party'>): Regist
   };
 }
 
-const numberOf = ({ kind, number }: IdentityNumber) => (kind === 'national' ? { national_id: number } : { foreign_id: number });
+const numberOf = ({ kind, number }: IdentityNumber) =>
+  kind === 'national' ? { national_id: number } : { foreign_id: number };
 
 const wireOf = ({ number, birthDate, firstName, lastName }: PersonQuestion) => ({
   ...numberOf(number),
@@ -27,18 +28,18 @@ const wireOf = ({ number, birthDate, firstName, lastName }: PersonQuestion) => (
 
 type Answer = PartyResponse | undefined;
 
-function personOf(answer: Answer): PersonAnswer {
-  const isMatch = answer?.status === 200 ? flagField(answer.body, 'is_match') : undefined;
+function personOf(response: Answer): PersonResponse {
+  const isMatch = response?.status === 200 ? flagField(response.body, 'is_match') : undefined;
   if (isMatch === undefined) return { state: 'down' };
   if (!isMatch) return { state: 'mismatched' };
-  const firstName = textField(answer?.body, 'first_name', LONGEST_NAME);
-  const lastName = textField(answer?.body, 'last_name', LONGEST_NAME);
+  const firstName = textField(response?.body, 'first_name', MAX_NAME);
+  const lastName = textField(response?.body, 'last_name', MAX_NAME);
   if (firstName === undefined || lastName === undefined) return { state: 'down' };
   return { state: 'matched', firstName: normalizePersianText(firstName), lastName: normalizePersianText(lastName) };
 }
 
-function mobileOf(answer: Answer): MobileAnswer {
-  const isMatch = answer?.status === 200 ? flagField(answer.body, 'is_match') : undefined;
+function mobileOf(response: Answer): MobileResponse {
+  const isMatch = response?.status === 200 ? flagField(response.body, 'is_match') : undefined;
   if (isMatch === undefined) return 'down';
   return isMatch ? 'matched' : 'mismatched';
 }

@@ -10,13 +10,15 @@ export interface PersonQuestion {
 }
 
 /** `down`: no answer, or none that can be understood. It never means no. */
-export type PersonAnswer = { readonly state: 'matched'; readonly firstName: string; readonly lastName: string } | { readonly state: 'mismatched' | 'down' };
-export type MobileAnswer = 'matched' | 'mismatched' | 'down';
+export type PersonResponse =
+  | { readonly state: 'matched'; readonly firstName: string; readonly lastName: string }
+  | { readonly state: 'mismatched' | 'down' };
+export type MobileResponse = 'matched' | 'mismatched' | 'down';
 
 /** The port to the civil registry and the register of mobile lines. Never asked inside a transaction; never throws. */
 export interface Registry {
   /** Is there a person with this number and birth date, and what are they called. */
-  findPerson(question: PersonQuestion): Promise<PersonAnswer>;
+  findPerson(question: PersonQuestion): Promise<PersonResponse>;
   /** Is the line in the name of who has this number. `mobile` in its stored form, 09…. */
-  checkMobile(number: IdentityNumber, mobile: string): Promise<MobileAnswer>;
+  checkMobile(number: IdentityNumber, mobile: string): Promise<MobileResponse>;
 }

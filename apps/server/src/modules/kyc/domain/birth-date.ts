@@ -1,13 +1,17 @@
 import { type IsoDate, parseIsoDate } from '@nesye/money';
 
-const LEAST_AGE_YEARS = 18;
+const MIN_AGE_YEARS = 18;
 const GREATEST_AGE_YEARS = 120;
 
 /** The day a customer was born, or the code of what is wrong with it: no day, one ahead or too far back, or under 18 on `today`. */
-export function judgeBirthDate(text: string, today: IsoDate): { readonly date: IsoDate } | { readonly fault: 'birth_date_invalid' | 'age_not_allowed' } {
+export function judgeBirthDate(
+  text: string,
+  today: IsoDate,
+): { readonly date: IsoDate } | { readonly fault: 'birth_date_invalid' | 'age_not_allowed' } {
   const date = parseIsoDate(text);
-  if (date === undefined || date > today || yearsBetween(date, today) > GREATEST_AGE_YEARS) return { fault: 'birth_date_invalid' };
-  return yearsBetween(date, today) < LEAST_AGE_YEARS ? { fault: 'age_not_allowed' } : { date };
+  if (date === undefined || date > today || yearsBetween(date, today) > GREATEST_AGE_YEARS)
+    return { fault: 'birth_date_invalid' };
+  return yearsBetween(date, today) < MIN_AGE_YEARS ? { fault: 'age_not_allowed' } : { date };
 }
 
 /** Whole years: a birthday counts on its day; one on 29 February on 1 March of common years. */

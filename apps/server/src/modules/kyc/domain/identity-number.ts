@@ -26,4 +26,5 @@ export function parseForeignId(text: string): string | undefined {
 }
 
 /** What may be shown of a number: three digits at either end of a national id, two signs of a foreign one. */
-export const maskOf = ({ kind, number }: IdentityNumber): string => (kind === 'national' ? maskNationalId(number) : maskForeignId(number));
+export const maskOf = ({ kind, number }: IdentityNumber): string =>
+  kind === 'national' ? maskNationalId(number) : maskForeignId(number);

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { type RegistrationFacts, registrationStatus } from './registration-status.ts';
 
-const facts = (differing: Partial<RegistrationFacts>): RegistrationFacts => ({ registry: 'matched', hasAddress: true, isAddressConfirmed: true, ...differing });
+const facts = (differing: Partial<RegistrationFacts>): RegistrationFacts => ({
+  registry: 'matched',
+  hasAddress: true,
+  isAddressConfirmed: true,
+  ...differing,
+});
 
 it.each([
   ['never asked', facts({ registry: undefined }), 0],

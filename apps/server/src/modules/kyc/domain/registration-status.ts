@@ -11,7 +11,11 @@ export interface RegistrationFacts {
 }
 
 /** Where identity and address stand (B099): derived, never stored, so that it cannot disagree with the facts. */
-export function registrationStatus({ registry, hasAddress, isAddressConfirmed }: RegistrationFacts): RegistrationStatus {
+export function registrationStatus({
+  registry,
+  hasAddress,
+  isAddressConfirmed,
+}: RegistrationFacts): RegistrationStatus {
   if (registry === undefined) return CIVIL_REGISTRATION_STATUS.unknown;
   if (registry === 'failed') return CIVIL_REGISTRATION_STATUS.faraboom;
   if (!hasAddress) return CIVIL_REGISTRATION_STATUS.notFound;

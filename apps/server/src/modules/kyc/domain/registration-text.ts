@@ -8,7 +8,7 @@ const UNKNOWN_FOREIGNER = 'این مشخصات با گذرنامه یا کد ف�
 const IDENTITY_DOWN = 'استعلام هویت اکنون پاسخ نمی‌دهد. مشخصات شما محفوظ است و خودمان دوباره می‌پرسیم.';
 const MOBILE_DOWN = 'تطبیق شمارهٔ موبایل اکنون پاسخ نمی‌دهد. مشخصات شما محفوظ است و خودمان دوباره می‌پرسیم.';
 
-export interface RegistrationStanding extends RegistryStates {
+export interface RegistrationProgress extends RegistryStates {
   readonly status: RegistrationStatus;
   readonly isForeign: boolean;
   /** Is there a number and a birth date to ask with. */
@@ -16,8 +16,15 @@ export interface RegistrationStanding extends RegistryStates {
 }
 
 /** What to tell the user about it; null when all is done. */
-export function registrationText({ status, identity, mobile, isForeign, isGiven }: RegistrationStanding): string | null {
-  if (status === CIVIL_REGISTRATION_STATUS.unknown) return isGiven ? 'مشخصات شما ثبت شده است؛ اکنون باید از ثبت احوال پرسیده شود.' : missingText(isForeign);
+export function registrationText({
+  status,
+  identity,
+  mobile,
+  isForeign,
+  isGiven,
+}: RegistrationProgress): string | null {
+  if (status === CIVIL_REGISTRATION_STATUS.unknown)
+    return isGiven ? 'مشخصات شما ثبت شده است؛ اکنون باید از ثبت احوال پرسیده شود.' : missingText(isForeign);
   if (status === CIVIL_REGISTRATION_STATUS.notFound) return 'هویت شما تأیید شد. نشانی محل سکونت خود را ثبت کنید.';
   if (status === CIVIL_REGISTRATION_STATUS.notConfirmed) return 'نشانی خود را بازبینی و تأیید کنید.';
   if (status === CIVIL_REGISTRATION_STATUS.confirmed) return null;
@@ -27,4 +34,6 @@ export function registrationText({ status, identity, mobile, isForeign, isGiven 
 }
 
 const missingText = (isForeign: boolean): string =>
-  isForeign ? 'نام، تاریخ تولد و شمارهٔ گذرنامه یا کد فراگیر خود را بنویسید.' : 'کد ملی و تاریخ تولد خود را بنویسید تا هویت شما را از ثبت احوال بپرسیم.';
+  isForeign
+    ? 'نام، تاریخ تولد و شمارهٔ گذرنامه یا کد فراگیر خود را بنویسید.'
+    : 'کد ملی و تاریخ تولد خود را بنویسید تا هویت شما را از ثبت احوال بپرسیم.';

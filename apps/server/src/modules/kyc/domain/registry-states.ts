@@ -16,7 +16,7 @@ export function registryStatusOf({ identity, mobile }: RegistryStates): Registry
 }
 
 /** Is there something left that only a later question can answer. A clear no is not asked again: the customer has to change something. */
-export function isWorthAskingAgain({ identity, mobile }: RegistryStates): boolean {
+export function isWorthRetrying({ identity, mobile }: RegistryStates): boolean {
   return identity !== 'mismatched' && mobile !== 'mismatched' && (identity === 'down' || mobile === 'down');
 }
 
@@ -24,7 +24,8 @@ export function isWorthAskingAgain({ identity, mobile }: RegistryStates): boolea
 export const isIranianMobile = (mobile: string): boolean => /^09\d{9}$/.test(mobile);
 
 const FIRST_WAIT_S = 30;
-const LONGEST_WAIT_S = 1_800;
+const MAX_WAIT_S = 1_800;
 
 /** How long the house waits before it asks a registry that was down `attempts` times in a row: 30 s, doubled each time, half an hour at most. */
-export const waitAfter = (attempts: number): number => Math.min(LONGEST_WAIT_S, FIRST_WAIT_S * 2 ** Math.min(attempts - 1, 10));
+export const waitAfter = (attempts: number): number =>
+  Math.min(MAX_WAIT_S, FIRST_WAIT_S * 2 ** Math.min(attempts - 1, 10));

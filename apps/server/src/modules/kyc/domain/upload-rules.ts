@@ -3,23 +3,31 @@ import type { MediaType } from '../../../platform/storage/media/media-type.ts';
 export type UploadPurpose = 'selfie_video' | 'national_card_image' | 'birth_certificate_image' | 'passport_image';
 
 export interface PurposeRules {
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   readonly types: readonly MediaType[];
   /** For videos. */
-  readonly longestMs?: number;
+  readonly maxMs?: number;
   /** For pictures: beyond, a small file could unfold to gigabytes in a decoder. */
-  readonly mostPixels?: number;
+  readonly maxPixels?: number;
 }
 
 const MEBIBYTE = 1024 * 1024;
-const PICTURE: PurposeRules = { mostBytes: 10 * MEBIBYTE, types: ['image/png', 'image/jpeg', 'image/webp'], mostPixels: 25_000_000 };
+const PICTURE: PurposeRules = {
+  maxBytes: 10 * MEBIBYTE,
+  types: ['image/png', 'image/jpeg', 'image/webp'],
+  maxPixels: 25_000_000,
+};
 
-export const LONGEST_VIDEO_S = 30;
+export const MAX_VIDEO_S = 30;
 /** A recorder does not stop to the millisecond. */
 const VIDEO_TOLERANCE_MS = 1_000;
 
 export const UPLOAD_RULES: Readonly<Record<UploadPurpose, PurposeRules>> = {
-  selfie_video: { mostBytes: 50 * MEBIBYTE, types: ['video/mp4', 'video/webm'], longestMs: LONGEST_VIDEO_S * 1_000 + VIDEO_TOLERANCE_MS },
+  selfie_video: {
+    maxBytes: 50 * MEBIBYTE,
+    types: ['video/mp4', 'video/webm'],
+    maxMs: MAX_VIDEO_S * 1_000 + VIDEO_TOLERANCE_MS,
+  },
   national_card_image: PICTURE,
   birth_certificate_image: PICTURE,
   passport_image: PICTURE,
@@ -36,15 +44,22 @@ export const UPLOAD_KEPT_H = 24;
 export const claimedTypeOf = (contentType: string): string => (contentType.split(';', 1)[0] ?? '').trim().toLowerCase();
 
 /** Why an upload cannot begin, judged before a byte is sent; undefined when it can. */
-export function refusalOfClaim(purpose: UploadPurpose, sizeBytes: number, contentType: string): 'media_not_allowed' | 'upload_too_large' | undefined {
-  const { types, mostBytes } = UPLOAD_RULES[purpose];
+export function refusalOfClaim(
+  purpose: UploadPurpose,
+  sizeBytes: number,
+  contentType: string,
+): 'media_not_allowed' | 'upload_too_large' | undefined {
+  const { types, maxBytes } = UPLOAD_RULES[purpose];
   if (!types.some((type) => type === claimedTypeOf(contentType))) return 'media_not_allowed';
-  return sizeBytes > mostBytes ? 'upload_too_large' : undefined;
+  return sizeBytes > maxBytes ? 'upload_too_large' : undefined;
 }
 
 /** Is what the bytes show more than its purpose allows: too long a film, too many pixels. */
-export function isBeyondRules(purpose: UploadPurpose, facts: { readonly durationMs?: number; readonly widthPx?: number; readonly heightPx?: number }): boolean {
-  const { longestMs = Infinity, mostPixels = Infinity } = UPLOAD_RULES[purpose];
+export function isBeyondRules(
+  purpose: UploadPurpose,
+  facts: { readonly durationMs?: number; readonly widthPx?: number; readonly heightPx?: number },
+): boolean {
+  const { maxMs = Infinity, maxPixels = Infinity } = UPLOAD_RULES[purpose];
   const { durationMs = 0, widthPx = 1, heightPx = 1 } = facts;
-  return durationMs > longestMs || widthPx * heightPx > mostPixels || widthPx === 0 || heightPx === 0;
+  return durationMs > maxMs || widthPx * heightPx > maxPixels || widthPx === 0 || heightPx === 0;
 }

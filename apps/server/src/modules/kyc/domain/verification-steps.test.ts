@@ -12,11 +12,20 @@ const facts = (differing: Partial<VerificationFacts> = {}): VerificationFacts =>
   video: undefined,
   ...differing,
 });
-const video = (state: 'in_check' | 'confirmed' | 'rejected', rejectReason: string | null = null) => ({ state, rejectReason, decidedAt: state === 'in_check' ? null : AT });
+const video = (state: 'in_check' | 'confirmed' | 'rejected', rejectReason: string | null = null) => ({
+  state,
+  rejectReason,
+  decidedAt: state === 'in_check' ? null : AT,
+});
 
 describe('where a verification stands', () => {
   test.each<[string, VerificationFacts, string, string | null]>([
-    ['nothing is done', facts({ registration: { status: 0, checkedAt: null }, cardConfirmedAt: undefined }), 'todo', 'registration'],
+    [
+      'nothing is done',
+      facts({ registration: { status: 0, checkedAt: null }, cardConfirmedAt: undefined }),
+      'todo',
+      'registration',
+    ],
     ['the address is not confirmed', facts({ registration: { status: 3, checkedAt: AT } }), 'todo', 'registration'],
     ['the card is missing', facts({ cardConfirmedAt: undefined }), 'todo', 'national_card_serial'],
     ['a foreigner has no card', facts({ isForeign: true, cardConfirmedAt: undefined }), 'todo', 'selfie_video'],
@@ -24,19 +33,29 @@ describe('where a verification stands', () => {
     ['the video is looked at', facts({ video: video('in_check') }), 'in_check', null],
     ['the video was rejected', facts({ video: video('rejected', 'تار است') }), 'rejected', 'selfie_video'],
     ['all is confirmed', facts({ video: video('confirmed') }), 'confirmed', null],
-    ['the address changed since', facts({ registration: { status: 3, checkedAt: AT }, video: video('confirmed') }), 'todo', 'registration'],
+    [
+      'the address changed since',
+      facts({ registration: { status: 3, checkedAt: AT }, video: video('confirmed') }),
+      'todo',
+      'registration',
+    ],
   ])('%s', (_what, given, state, nextStep) => {
     expect(verificationOf(given)).toMatchObject({ state, nextStep });
   });
   test('a foreigner has no step of the card', () => {
-    expect(verificationOf(facts({ isForeign: true })).steps.map(({ key }) => key)).toEqual(['registration', 'selfie_video']);
+    expect(verificationOf(facts({ isForeign: true })).steps.map(({ key }) => key)).toEqual([
+      'registration',
+      'selfie_video',
+    ]);
   });
 });
 
 test('a serial is read in any script and case, and masked', () => {
   expect(['9G45786542', ' ۹ g ۴۵۷۸-۶۵۴۲ ', '٩G45786542'].map(readCardSerial)).toEqual(Array(3).fill('9G45786542'));
   expect(readCardSerial('۱۲۳۴۵۶۷۸۹۰')).toBe('1234567890');
-  expect(['', '9G4578654', '99G5786542', '9G45786542X', 'GG45786542'].map(readCardSerial)).toEqual(Array(5).fill(undefined));
+  expect(['', '9G4578654', '99G5786542', '9G45786542X', 'GG45786542'].map(readCardSerial)).toEqual(
+    Array(5).fill(undefined),
+  );
   expect(maskCardSerial('9G45786542')).toBe('9G*****542');
 });
 
@@ -45,7 +64,10 @@ test('sizes and kinds are judged before a byte is sent, lengths and pixels after
   expect(refusalOfClaim('selfie_video', 2 * 1024 ** 3, 'video/webm')).toBe('upload_too_large');
   expect(refusalOfClaim('passport_image', 1_000, 'video/webm')).toBe('media_not_allowed');
   expect([30_900, 31_100].map((durationMs) => isBeyondRules('selfie_video', { durationMs }))).toEqual([false, true]);
-  expect([5_000, 5_001].map((widthPx) => isBeyondRules('passport_image', { widthPx, heightPx: 5_000 }))).toEqual([false, true]);
+  expect([5_000, 5_001].map((widthPx) => isBeyondRules('passport_image', { widthPx, heightPx: 5_000 }))).toEqual([
+    false,
+    true,
+  ]);
   expect(isBeyondRules('passport_image', { widthPx: 0, heightPx: 10 })).toBe(true);
   expect(PART_BYTES % CHUNK_BYTES).toBe(0);
 });

@@ -18,7 +18,13 @@ export interface VerificationFacts {
   readonly isForeign: boolean;
   readonly cardConfirmedAt: Date | undefined;
   /** The latest video, if any was handed in. */
-  readonly video: { readonly state: 'in_check' | 'confirmed' | 'rejected'; readonly rejectReason: string | null; readonly decidedAt: Date | null } | undefined;
+  readonly video:
+    | {
+        readonly state: 'in_check' | 'confirmed' | 'rejected';
+        readonly rejectReason: string | null;
+        readonly decidedAt: Date | null;
+      }
+    | undefined;
 }
 
 export interface Verification {
@@ -44,13 +50,28 @@ function stateOf(steps: readonly Step[], nextStep: StepKey | null): StepState {
 
 function registrationStep({ registration: { status, checkedAt } }: VerificationFacts): Step {
   const isConfirmed = status === CIVIL_REGISTRATION_STATUS.confirmed;
-  return { key: 'registration', state: isConfirmed ? 'confirmed' : 'todo', rejectReason: null, decidedAt: isConfirmed ? checkedAt : null };
+  return {
+    key: 'registration',
+    state: isConfirmed ? 'confirmed' : 'todo',
+    rejectReason: null,
+    decidedAt: isConfirmed ? checkedAt : null,
+  };
 }
 
 function cardStep({ cardConfirmedAt }: VerificationFacts): Step {
-  return { key: 'national_card_serial', state: cardConfirmedAt === undefined ? 'todo' : 'confirmed', rejectReason: null, decidedAt: cardConfirmedAt ?? null };
+  return {
+    key: 'national_card_serial',
+    state: cardConfirmedAt === undefined ? 'todo' : 'confirmed',
+    rejectReason: null,
+    decidedAt: cardConfirmedAt ?? null,
+  };
 }
 
 function videoStep({ video }: VerificationFacts): Step {
-  return { key: 'selfie_video', state: video?.state ?? 'todo', rejectReason: video?.rejectReason ?? null, decidedAt: video?.decidedAt ?? null };
+  return {
+    key: 'selfie_video',
+    state: video?.state ?? 'todo',
+    rejectReason: video?.rejectReason ?? null,
+    decidedAt: video?.decidedAt ?? null,
+  };
 }

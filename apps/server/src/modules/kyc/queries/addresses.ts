@@ -56,7 +56,13 @@ export interface AddressToStore {
 }
 
 /** Adds the address of a user; false when there is one. */
-export async function insertAddress(tx: Tx, vault: DataVault, userId: bigint, address: AddressToStore, at: Date): Promise<boolean> {
+export async function insertAddress(
+  tx: Tx,
+  vault: DataVault,
+  userId: bigint,
+  address: AddressToStore,
+  at: Date,
+): Promise<boolean> {
   const rows =
     await tx`insert into kyc.address ${tx.insertRow({ user_id: userId, ...columnsOf(vault, userId, address), created_at: at })} on conflict (user_id) do nothing returning user_id`;
   return rows.length > 0;
@@ -67,7 +73,11 @@ export async function updateAddress(tx: Tx, vault: DataVault, userId: bigint, ad
   await tx`update kyc.address set ${tx.assignments(columnsOf(vault, userId, address))} where user_id = ${userId}`;
 }
 
-const columnsOf = (vault: DataVault, userId: bigint, { province, city, address, postalCode, confirmedAt }: AddressToStore) => ({
+const columnsOf = (
+  vault: DataVault,
+  userId: bigint,
+  { province, city, address, postalCode, confirmedAt }: AddressToStore,
+) => ({
   province,
   city,
   address_sealed: vault.seal(address, addressPlace(userId)),

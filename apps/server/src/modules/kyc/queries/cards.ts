@@ -13,7 +13,9 @@ export const cardSerialPlace = (userId: bigint): string => `kyc.national_card.se
 export async function readCard(sql: Sql | Tx, userId: bigint): Promise<NationalCard | undefined> {
   const [row] = await sql<{ serial_sealed: Buffer; serial_mask: string; confirmed_at: Date }[]>`
     select serial_sealed, serial_mask, confirmed_at from kyc.national_card where user_id = ${userId}`;
-  return row === undefined ? undefined : { serialSealed: row.serial_sealed, serialMask: row.serial_mask, confirmedAt: row.confirmed_at };
+  return row === undefined
+    ? undefined
+    : { serialSealed: row.serial_sealed, serialMask: row.serial_mask, confirmedAt: row.confirmed_at };
 }
 
 /** A card is confirmed once; a second answer to the same question changes nothing. */
@@ -47,12 +49,18 @@ export async function countCardChecks(tx: Tx, userId: bigint, since: Date): Prom
 
 /** Counts a question before it is asked, and answers its id. Until its outcome is kept it counts as a guess. */
 export async function insertCardCheck(tx: Tx, userId: bigint, at: Date): Promise<bigint> {
-  const [row] = await tx<{ id: bigint }[]>`insert into kyc.card_serial_check (user_id, asked_at) values (${userId}, ${at}) returning id`;
+  const [row] = await tx<
+    { id: bigint }[]
+  >`insert into kyc.card_serial_check (user_id, asked_at) values (${userId}, ${at}) returning id`;
   if (row === undefined) throw new Error('an insert without its row');
   return row.id;
 }
 
 /** Keeps the outcome of a question; `down`, the registry said nothing, takes it out of the guesses. */
-export async function updateCardCheck(sql: Sql | Tx, id: bigint, outcome: 'matched' | 'mismatched' | 'down'): Promise<void> {
+export async function updateCardCheck(
+  sql: Sql | Tx,
+  id: bigint,
+  outcome: 'matched' | 'mismatched' | 'down',
+): Promise<void> {
   await sql`update kyc.card_serial_check set outcome = ${outcome} where id = ${id}`;
 }

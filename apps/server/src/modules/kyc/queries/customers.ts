@@ -48,14 +48,19 @@ export const foreignIdPlace = (userId: bigint): string => `kyc.customer.foreign_
 /** The same for the email. */
 export const emailPlace = (userId: bigint): string => `kyc.customer.email:${userId}`;
 
-const placeOf = (kind: IdentityNumber['kind'], userId: bigint): string => (kind === 'national' ? nationalIdPlace(userId) : foreignIdPlace(userId));
+const placeOf = (kind: IdentityNumber['kind'], userId: bigint): string =>
+  kind === 'national' ? nationalIdPlace(userId) : foreignIdPlace(userId);
 const INDEX_PLACE = { national: 'kyc.customer.national_id', foreign: 'kyc.customer.foreign_id' } as const;
 
 /** What a number is found by. */
-export const indexOf = (vault: DataVault, { kind, number }: IdentityNumber): Buffer => vault.blindIndex(number, INDEX_PLACE[kind]);
+export const indexOf = (vault: DataVault, { kind, number }: IdentityNumber): Buffer =>
+  vault.blindIndex(number, INDEX_PLACE[kind]);
 
 /** The number in plain, for who may have it. */
-export const openNumber = (vault: DataVault, { userId, number }: Pick<StoredCustomer, 'userId' | 'number'>): IdentityNumber => ({
+export const openNumber = (
+  vault: DataVault,
+  { userId, number }: Pick<StoredCustomer, 'userId' | 'number'>,
+): IdentityNumber => ({
   kind: number.kind,
   number: vault.open(number.sealed, placeOf(number.kind, userId)),
 });
@@ -85,7 +90,10 @@ function storedOf(row: CustomerRow): StoredCustomer {
     firstName: row.first_name,
     lastName: row.last_name,
     birthDate: row.birth_date as IsoDate,
-    number: national === null ? { kind: 'foreign', sealed, index: row.foreign_id_index } : { kind: 'national', sealed, index: row.national_id_index },
+    number:
+      national === null
+        ? { kind: 'foreign', sealed, index: row.foreign_id_index }
+        : { kind: 'national', sealed, index: row.national_id_index },
     emailSealed: row.email_sealed,
     revision: row.revision,
     confirmedAt: row.identity_confirmed_at,
@@ -101,7 +109,13 @@ export interface GivenIdentity {
 }
 
 /** Adds a customer; false when there is one. */
-export async function insertCustomer(tx: Tx, vault: DataVault, userId: bigint, given: GivenIdentity, at: Date): Promise<boolean> {
+export async function insertCustomer(
+  tx: Tx,
+  vault: DataVault,
+  userId: bigint,
+  given: GivenIdentity,
+  at: Date,
+): Promise<boolean> {
   const rows =
     await tx`insert into kyc.customer ${tx.insertRow({ user_id: userId, ...columnsOf(vault, userId, given), created_at: at })} on conflict (user_id) do nothing returning user_id`;
   return rows.length > 0;
@@ -118,7 +132,12 @@ export async function updateEmail(tx: Tx, vault: DataVault, userId: bigint, emai
 }
 
 /** The registry's word stands from now on. Throws 23505 when another confirmed customer has the number. */
-export async function confirmIdentity(tx: Tx, userId: bigint, names: { readonly firstName: string; readonly lastName: string } | undefined, at: Date): Promise<void> {
+export async function confirmIdentity(
+  tx: Tx,
+  userId: bigint,
+  names: { readonly firstName: string; readonly lastName: string } | undefined,
+  at: Date,
+): Promise<void> {
   await tx`
     update kyc.customer set identity_confirmed_at = ${at}, first_name = coalesce(${names?.firstName ?? null}, first_name), last_name = coalesce(${names?.lastName ?? null}, last_name)
     where user_id = ${userId} and identity_confirmed_at is null`;

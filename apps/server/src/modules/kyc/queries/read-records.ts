@@ -55,13 +55,17 @@ export async function readRegistrations(sql: Sql | Tx, userIds: readonly bigint[
     left join kyc.registry_check r using (user_id)
     left join kyc.address a using (user_id)`;
   const byUser = new Map(rows.map((row) => [row.user_id, registrationOf(row)]));
-  return userIds.map((userId) => byUser.get(userId) ?? UNASKED);
+  return userIds.map((userId) => byUser.get(userId) ?? NOT_REQUESTED);
 }
 
-const UNASKED: Registration = { status: registrationStatus({ registry: undefined, hasAddress: false, isAddressConfirmed: false }), checkedAt: null };
+const NOT_REQUESTED: Registration = {
+  status: registrationStatus({ registry: undefined, hasAddress: false, isAddressConfirmed: false }),
+  checkedAt: null,
+};
 
 function registrationOf(row: RegistrationRow): Registration {
-  const registry: RegistrationFacts['registry'] = row.registry === 'pending' || row.registry === null ? undefined : row.registry;
+  const registry: RegistrationFacts['registry'] =
+    row.registry === 'pending' || row.registry === null ? undefined : row.registry;
   return {
     status: registrationStatus({ registry, hasAddress: row.has_address, isAddressConfirmed: row.is_address_confirmed }),
     checkedAt: registry === undefined ? null : row.checked_at,

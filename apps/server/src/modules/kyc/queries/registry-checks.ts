@@ -1,6 +1,11 @@
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { addTask, declareTask } from '../../../platform/tasks/task.ts';
-import { type LookupState, type RegistryStates, type RegistryStatus, registryStatusOf } from '../domain/registry-states.ts';
+import {
+  type LookupState,
+  type RegistryStates,
+  type RegistryStatus,
+  registryStatusOf,
+} from '../domain/registry-states.ts';
 
 /** Looks a customer up again that the registry was down for. */
 export const RETRY_LOOKUP = declareTask<{ readonly userId: string }>('kyc.retry_lookup');
@@ -14,14 +19,30 @@ export interface RegistryCheck extends RegistryStates {
   readonly nextTryAt: Date | null;
 }
 
-export const UNASKED: RegistryStates = { identity: 'none', mobile: 'none' };
+export const NOT_REQUESTED: RegistryStates = { identity: 'none', mobile: 'none' };
 
 /** What the registry last said about a user; undefined for one it was never asked about. */
 export async function readRegistryCheck(sql: Sql | Tx, userId: bigint): Promise<RegistryCheck | undefined> {
-  const [row] = await sql<{ status: RegistryStatus; identity_state: LookupState; mobile_state: LookupState; checked_at: Date; attempts: number; next_try_at: Date | null }[]>`
+  const [row] = await sql<
+    {
+      status: RegistryStatus;
+      identity_state: LookupState;
+      mobile_state: LookupState;
+      checked_at: Date;
+      attempts: number;
+      next_try_at: Date | null;
+    }[]
+  >`
     select status, identity_state, mobile_state, checked_at, attempts, next_try_at from kyc.registry_check where user_id = ${userId}`;
   if (row === undefined) return undefined;
-  return { status: row.status, identity: row.identity_state, mobile: row.mobile_state, checkedAt: row.checked_at, attempts: row.attempts, nextTryAt: row.next_try_at };
+  return {
+    status: row.status,
+    identity: row.identity_state,
+    mobile: row.mobile_state,
+    checkedAt: row.checked_at,
+    attempts: row.attempts,
+    nextTryAt: row.next_try_at,
+  };
 }
 
 /** Notes, before the question leaves, when to ask again should no answer ever be kept. What is known stays. */
@@ -32,7 +53,8 @@ export async function noteQuestion(tx: Tx, userId: bigint, at: Date, nextTryAt: 
   await planRetry(tx, userId, nextTryAt);
 }
 
-const planRetry = (tx: Tx, userId: bigint, runAt: Date): Promise<void> => addTask(tx, RETRY_LOOKUP, { userId: String(userId) }, { runAt, key: `${RETRY_LOOKUP.name} ${userId}` });
+const planRetry = (tx: Tx, userId: bigint, runAt: Date): Promise<void> =>
+  addTask(tx, RETRY_LOOKUP, { userId: String(userId) }, { runAt, key: `${RETRY_LOOKUP.name} ${userId}` });
 
 /** There is nobody left to ask about. */
 export async function dropQuestion(tx: Tx, userId: bigint): Promise<void> {
@@ -46,7 +68,11 @@ export interface RegistryWord extends RegistryStates {
 }
 
 /** Keeps what the registry said. */
-export async function writeRegistryWord(tx: Tx, userId: bigint, { identity, mobile, at, attempts, nextTryAt }: RegistryWord): Promise<void> {
+export async function writeRegistryWord(
+  tx: Tx,
+  userId: bigint,
+  { identity, mobile, at, attempts, nextTryAt }: RegistryWord,
+): Promise<void> {
   await tx`
     insert into kyc.registry_check (user_id, status, identity_state, mobile_state, checked_at, attempts, next_try_at)
     values (${userId}, ${registryStatusOf({ identity, mobile })}, ${identity}, ${mobile}, ${at}, ${attempts}, ${nextTryAt})

@@ -70,7 +70,9 @@ export async function lockReview(tx: Tx, id: bigint): Promise<Review | undefined
 
 /** The user's latest video, or undefined. */
 export async function findLatestReview(sql: Sql | Tx, userId: bigint): Promise<Review | undefined> {
-  const [row] = await sql<ReviewRow[]>`${selectReview(sql)} where r.user_id = ${userId} and r.kind = 'selfie_video' order by r.id desc limit 1`;
+  const [row] = await sql<
+    ReviewRow[]
+  >`${selectReview(sql)} where r.user_id = ${userId} and r.kind = 'selfie_video' order by r.id desc limit 1`;
   return row === undefined ? undefined : reviewOf(row);
 }
 
@@ -99,7 +101,11 @@ export interface ReviewDecision {
 }
 
 /** Ends a case. The caller has locked it and seen it undecided. The database refuses a rejection without its reason, and a decision on oneself. */
-export async function updateDecision(tx: Tx, id: bigint, { state, decidedBy, rejectReason, at }: ReviewDecision): Promise<void> {
+export async function updateDecision(
+  tx: Tx,
+  id: bigint,
+  { state, decidedBy, rejectReason, at }: ReviewDecision,
+): Promise<void> {
   await tx`update kyc.review set state = ${state}, decided_by = ${decidedBy}, reject_reason = ${rejectReason}, decided_at = ${at} where id = ${id}`;
 }
 
@@ -113,10 +119,16 @@ export interface ReviewPage {
 }
 
 /** A page of the cases in one state by the time they came, and how many there are in all. */
-export async function readReviews(sql: Sql, { state, isDescending, after, limit, offset }: ReviewPage): Promise<{ total: number; rows: Review[] }> {
+export async function readReviews(
+  sql: Sql,
+  { state, isDescending, after, limit, offset }: ReviewPage,
+): Promise<{ total: number; rows: Review[] }> {
   const direction = isDescending ? sql`desc` : sql`asc`;
   const [at = '', id = ''] = after ?? [];
-  const place = (r: Date | string, n: string) => (isDescending ? sql`and (r.submitted_at, r.id) < (${r}, ${n}::bigint)` : sql`and (r.submitted_at, r.id) > (${r}, ${n}::bigint)`);
+  const place = (r: Date | string, n: string) =>
+    isDescending
+      ? sql`and (r.submitted_at, r.id) < (${r}, ${n}::bigint)`
+      : sql`and (r.submitted_at, r.id) > (${r}, ${n}::bigint)`;
   const rows = await sql<ReviewRow[]>`
     ${selectReview(sql)} where r.state = ${state} ${after === undefined ? sql`` : place(at, id)}
     order by r.submitted_at ${direction}, r.id ${direction} limit ${limit} offset ${offset}`;
@@ -131,7 +143,11 @@ export interface Reveal {
 }
 
 /** Keeps which operator opened a field, and why. Committed before the value is read. */
-export async function insertReveal(tx: Tx, reviewId: bigint, reveal: Reveal & { readonly reason: string }): Promise<void> {
+export async function insertReveal(
+  tx: Tx,
+  reviewId: bigint,
+  reveal: Reveal & { readonly reason: string },
+): Promise<void> {
   await tx`
     insert into kyc.review_reveal (review_id, field, operator_id, reason, at) values (${reviewId}, ${reveal.field}, ${reveal.operatorId}, ${reveal.reason}, ${reveal.at})`;
 }
@@ -144,7 +160,11 @@ export async function readReveals(sql: Sql | Tx, reviewId: bigint, limit: number
 }
 
 /** Rejected cases whose video is still there though its time is over; what another process holds is passed by. */
-export async function lockOverdueVideos(tx: Tx, decidedBefore: Date, limit: number): Promise<{ uploadId: string; fileId: string }[]> {
+export async function lockOverdueVideos(
+  tx: Tx,
+  decidedBefore: Date,
+  limit: number,
+): Promise<{ uploadId: string; fileId: string }[]> {
   const rows = await tx<{ upload_id: string; file_id: string }[]>`
     select u.id as upload_id, u.file_id from kyc.review r join kyc.upload u on u.id = r.upload_id
     where r.state = 'rejected' and r.decided_at < ${decidedBefore} and u.file_id is not null

@@ -73,17 +73,24 @@ const COLUMNS = [
 
 /** A user's own upload that was not given up, or undefined. */
 export async function findUpload(sql: Sql | Tx, userId: bigint, id: string): Promise<Upload | undefined> {
-  const [row] = await sql<UploadRow[]>`select ${sql.identifiers(COLUMNS)} from kyc.upload where id = ${id} and user_id = ${userId} and deleted_at is null`;
+  const [row] = await sql<
+    UploadRow[]
+  >`select ${sql.identifiers(COLUMNS)} from kyc.upload where id = ${id} and user_id = ${userId} and deleted_at is null`;
   return row === undefined ? undefined : uploadOf(row);
 }
 
 /** The same, locked: parts and ends of one upload wait for each other. */
 export async function lockUpload(tx: Tx, userId: bigint, id: string): Promise<Upload | undefined> {
-  const [row] = await tx<UploadRow[]>`select ${tx.identifiers(COLUMNS)} from kyc.upload where id = ${id} and user_id = ${userId} and deleted_at is null for update`;
+  const [row] = await tx<
+    UploadRow[]
+  >`select ${tx.identifiers(COLUMNS)} from kyc.upload where id = ${id} and user_id = ${userId} and deleted_at is null for update`;
   return row === undefined ? undefined : uploadOf(row);
 }
 
-export type NewUpload = Pick<Upload, 'id' | 'userId' | 'purpose' | 'sizeBytes' | 'sha256' | 'createdAt' | 'expiresAt'> & { readonly fileId: string };
+export type NewUpload = Pick<
+  Upload,
+  'id' | 'userId' | 'purpose' | 'sizeBytes' | 'sha256' | 'createdAt' | 'expiresAt'
+> & { readonly fileId: string };
 
 /** Begins an upload of which nothing has come yet. The caller holds the lock of `lockQuota`. */
 export async function insertUpload(tx: Tx, upload: NewUpload): Promise<Upload> {
@@ -160,13 +167,15 @@ export async function lockExpired(tx: Tx, now: Date, limit: number): Promise<{ i
 
 /** Those whose check was cut off: they are open again. */
 export async function reopenCutOff(sql: Sql, now: Date): Promise<number> {
-  const rows = await sql`update kyc.upload set state = 'receiving', checking_until = null where state = 'checking' and checking_until < ${now}`;
+  const rows =
+    await sql`update kyc.upload set state = 'receiving', checking_until = null where state = 'checking' and checking_until < ${now}`;
   return rows.count;
 }
 
 /** Rows without a file that no quota looks at any more. */
 export async function deleteOldUploads(sql: Sql, before: Date): Promise<number> {
-  const rows = await sql`delete from kyc.upload where expires_at < ${before} and created_at < ${before} and file_id is null and handed_in_at is null`;
+  const rows =
+    await sql`delete from kyc.upload where expires_at < ${before} and created_at < ${before} and file_id is null and handed_in_at is null`;
   return rows.count;
 }
 

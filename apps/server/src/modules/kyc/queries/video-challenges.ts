@@ -15,15 +15,22 @@ export async function insertChallenge(tx: Tx, userId: bigint, challenge: VideoCh
 }
 
 /** A number of this user that was not used yet, whatever its age. Nothing is locked: spending it judges again. */
-export async function findUnspentChallenge(sql: Sql | Tx, userId: bigint, id: string): Promise<VideoChallenge | undefined> {
+export async function findUnspentChallenge(
+  sql: Sql | Tx,
+  userId: bigint,
+  id: string,
+): Promise<VideoChallenge | undefined> {
   const [row] = await sql<{ id: string; number: string; created_at: Date; expires_at: Date }[]>`
     select id, number, created_at, expires_at from kyc.video_challenge where id = ${id} and user_id = ${userId} and spent_at is null`;
-  return row === undefined ? undefined : { id: row.id, number: row.number, createdAt: row.created_at, expiresAt: row.expires_at };
+  return row === undefined
+    ? undefined
+    : { id: row.id, number: row.number, createdAt: row.created_at, expiresAt: row.expires_at };
 }
 
 /** Uses a number up; false when somebody was faster. */
 export async function spendChallenge(tx: Tx, id: string, at: Date): Promise<boolean> {
-  const rows = await tx`update kyc.video_challenge set spent_at = ${at} where id = ${id} and spent_at is null returning id`;
+  const rows =
+    await tx`update kyc.video_challenge set spent_at = ${at} where id = ${id} and spent_at is null returning id`;
   return rows.length === 1;
 }
 

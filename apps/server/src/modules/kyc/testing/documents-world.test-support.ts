@@ -48,23 +48,44 @@ export interface DocumentsWorld {
   /** An operator has just proved the second factor again. */
   stepUp(person: Person): Promise<void>;
   ask(person: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object | Buffer): Promise<Answer>;
-  askForm(person: Person, url: string, fields: Readonly<Record<string, string | Blob>>): Promise<Answer>;
+  confirmForm(person: Person, url: string, fields: Readonly<Record<string, string | Blob>>): Promise<Answer>;
   /** Sends a file in parts and completes it; the last answer. */
-  upload(person: Person, bytes: Buffer, claim?: { readonly purpose?: string; readonly content_type?: string; readonly sha256?: string }): Promise<Answer>;
+  upload(
+    person: Person,
+    bytes: Buffer,
+    claim?: { readonly purpose?: string; readonly content_type?: string; readonly sha256?: string },
+  ): Promise<Answer>;
   close(): Promise<void>;
 }
 
 /** The documents of kyc over a real PostgreSQL and the sandbox's own scanner and registry. */
 export async function startDocumentsWorld(): Promise<DocumentsWorld> {
-  const [database, sandbox, dataDir] = await Promise.all([createTestDatabase(), runSandbox(), mkdtemp(path.join(tmpdir(), 'nesye-documents-'))]);
+  const [database, sandbox, dataDir] = await Promise.all([
+    createTestDatabase(),
+    runSandbox(),
+    mkdtemp(path.join(tmpdir(), 'nesye-documents-')),
+  ]);
   const clock = fixedClock(START);
-  const vault = createDataVault({ dataKeys: ['a secret for tests only, of more than thirty-two characters'], indexKey: 'another secret for tests only, of more than thirty-two' });
-  const config = { dataDir, virusScanUrl: `${sandbox.url}/sandbox/virus-scan/scan`, cardRegistryUrl: `${sandbox.url}/sandbox/serial/check` };
+  const vault = createDataVault({
+    dataKeys: ['a secret for tests only, of more than thirty-two characters'],
+    indexKey: 'another secret for tests only, of more than thirty-two',
+  });
+  const config = {
+    dataDir,
+    virusScanUrl: `${sandbox.url}/sandbox/virus-scan/scan`,
+    cardRegistryUrl: `${sandbox.url}/sandbox/serial/check`,
+  };
   const documents = createDocuments({ database, clock, vault, config });
-  const documentCalls = Object.fromEntries(Object.entries(kycCalls).filter(([name]) => name in documents.handlers)) as unknown as DocumentCalls;
+  const documentCalls = Object.fromEntries(
+    Object.entries(kycCalls).filter(([name]) => name in documents.handlers),
+  ) as unknown as DocumentCalls;
   const principals = new Map<string, Principal>();
   const app = createHttpServer(createLogger({ level: 'silent' }));
-  bindCalls<DocumentCalls>(app, { calls: documentCalls, handlers: documents.handlers, authenticate: (token) => principals.get(token) ?? 'token_not_valid' });
+  bindCalls<DocumentCalls>(app, {
+    calls: documentCalls,
+    handlers: documents.handlers,
+    authenticate: (token) => principals.get(token) ?? 'token_not_valid',
+  });
   await app.ready();
   let count = 0;
   const newPerson: DocumentsWorld['newPerson'] = async ({ isFresh = false, isOperator = false } = {}) => {
@@ -75,10 +96,27 @@ export async function startDocumentsWorld(): Promise<DocumentsWorld> {
       const id = await createUser(tx, { mobile, roles: [{ role: 'customer' }], createdAt: clock.now() });
       if (!isFresh) {
         const at = clock.now();
-        await insertCustomer(tx, vault, id, { number: { kind: 'national', number: nationalId }, birthDate: isoDate('1991-05-12'), firstName: 'سارا', lastName: 'محمدی' }, at);
+        await insertCustomer(
+          tx,
+          vault,
+          id,
+          {
+            number: { kind: 'national', number: nationalId },
+            birthDate: isoDate('1991-05-12'),
+            firstName: 'سارا',
+            lastName: 'محمدی',
+          },
+          at,
+        );
         await confirmIdentity(tx, id, undefined, at);
         await writeRegistryWord(tx, id, { identity: 'matched', mobile: 'matched', at, attempts: 0, nextTryAt: null });
-        const home = { province: 'تهران', city: 'تهران', address: 'خیابان ولیعصر، پلاک ۱۲', postalCode: '1968654321', confirmedAt: at };
+        const home = {
+          province: 'تهران',
+          city: 'تهران',
+          address: 'خیابان ولیعصر، پلاک ۱۲',
+          postalCode: '1968654321',
+          confirmedAt: at,
+        };
         await insertAddress(tx, vault, id, home, at);
       }
       return id;
@@ -88,7 +126,7 @@ export async function startDocumentsWorld(): Promise<DocumentsWorld> {
     principals.set(token, { userId, sessionId, isCustomer: true, isMerchant: false, isForeign: false, isOperator });
     return { token, userId, nationalId, mobile };
   };
-  const ask = askOf(app);
+  const ask = requestOf(app);
   return {
     database,
     documents,
@@ -101,7 +139,7 @@ export async function startDocumentsWorld(): Promise<DocumentsWorld> {
       await database.owner`update identity.session set second_factor_at = ${clock.now()} where user_id = ${String(userId)}`;
     },
     ask,
-    askForm: (person, url, fields) => askForm(app, person, url, fields),
+    confirmForm: (person, url, fields) => confirmForm(app, person, url, fields),
     upload: (person, bytes, claim) => uploadWhole(ask, person, bytes, claim),
     close: async () => {
       await app.close();
@@ -128,39 +166,65 @@ function nationalIdOf(count: number): string {
   return `${digits}${rest < 2 ? rest : 11 - rest}`;
 }
 
-const askOf =
+const requestOf =
   (app: FastifyInstance): DocumentsWorld['ask'] =>
   async (person, method, url, body) => {
     const isBytes = body instanceof Buffer;
     const type = isBytes ? 'application/octet-stream' : 'application/json';
     const payload = body === undefined || isBytes ? body : JSON.stringify(body);
-    const answer = await app.inject({
+    const response = await app.inject({
       method,
       url,
       headers: { authorization: `Bearer ${person.token}`, ...(payload === undefined ? {} : { 'content-type': type }) },
       ...(payload === undefined ? {} : { payload }),
     });
-    return answerOf(answer);
+    return responseOf(response);
   };
 
-async function askForm(app: FastifyInstance, person: Person, url: string, fields: Readonly<Record<string, string | Blob>>): Promise<Answer> {
+async function confirmForm(
+  app: FastifyInstance,
+  person: Person,
+  url: string,
+  fields: Readonly<Record<string, string | Blob>>,
+): Promise<Answer> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   const request = new Request('http://127.0.0.1/', { method: 'POST', body: form });
-  const headers = { authorization: `Bearer ${person.token}`, 'content-type': request.headers.get('content-type') ?? '' };
-  return answerOf(await app.inject({ method: 'POST', url, headers, payload: Buffer.from(await request.arrayBuffer()) }));
+  const headers = {
+    authorization: `Bearer ${person.token}`,
+    'content-type': request.headers.get('content-type') ?? '',
+  };
+  return responseOf(
+    await app.inject({ method: 'POST', url, headers, payload: Buffer.from(await request.arrayBuffer()) }),
+  );
 }
 
-function answerOf(answer: { statusCode: number; headers: object; rawPayload: Buffer }): Answer {
-  const headers = answer.headers as Record<string, unknown>;
+function responseOf(response: { statusCode: number; headers: object; rawPayload: Buffer }): Answer {
+  const headers = response.headers as Record<string, unknown>;
   const isJson = String(headers['content-type']).startsWith('application/json');
-  return { status: answer.statusCode, headers, bytes: answer.rawPayload, body: isJson ? (JSON.parse(String(answer.rawPayload)) as Record<string, unknown>) : {} };
+  return {
+    status: response.statusCode,
+    headers,
+    bytes: response.rawPayload,
+    body: isJson ? (JSON.parse(String(response.rawPayload)) as Record<string, unknown>) : {},
+  };
 }
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-async function uploadWhole(ask: DocumentsWorld['ask'], person: Person, bytes: Buffer, claim: Parameters<DocumentsWorld['upload']>[2] = {}): Promise<Answer> {
-  const begun = await ask(person, 'POST', '/api/v1/uploads/', { purpose: 'selfie_video', size: bytes.length, sha256: sha256Of(bytes), content_type: 'video/webm', ...claim });
+async function uploadWhole(
+  ask: DocumentsWorld['ask'],
+  person: Person,
+  bytes: Buffer,
+  claim: Parameters<DocumentsWorld['upload']>[2] = {},
+): Promise<Answer> {
+  const begun = await ask(person, 'POST', '/api/v1/uploads/', {
+    purpose: 'selfie_video',
+    size: bytes.length,
+    sha256: sha256Of(bytes),
+    content_type: 'video/webm',
+    ...claim,
+  });
   if (begun.status !== 201) return begun;
   const { id, part_size: partBytes } = begun.body as { id: string; part_size: number };
   for (let at = 0; at < bytes.length; at += partBytes) {

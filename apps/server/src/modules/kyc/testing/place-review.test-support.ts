@@ -11,14 +11,27 @@ export interface PlacedReview {
 }
 
 /** A video of this user in the review queue, as if it had come the usual way; for tests that have no scanner at hand. */
-export async function placeReview({ database, files }: { readonly database: Database; readonly files: FileStore }, userId: bigint, at: Date): Promise<PlacedReview> {
+export async function placeReview(
+  { database, files }: { readonly database: Database; readonly files: FileStore },
+  userId: bigint,
+  at: Date,
+): Promise<PlacedReview> {
   const video = webmOf(8);
   return database.transaction(async (tx) => {
     const file = await files.create(tx, { owner: 'kyc.upload', sizeBytes: video.length, at });
     await files.write(file, 0, video);
     const uploadId = randomBytes(32).toString('base64url');
     const sha256 = createHash('sha256').update(video).digest();
-    await insertUpload(tx, { id: uploadId, userId, purpose: 'selfie_video', sizeBytes: video.length, sha256, fileId: file.id, createdAt: at, expiresAt: at });
+    await insertUpload(tx, {
+      id: uploadId,
+      userId,
+      purpose: 'selfie_video',
+      sizeBytes: video.length,
+      sha256,
+      fileId: file.id,
+      createdAt: at,
+      expiresAt: at,
+    });
     await updateReceived(tx, uploadId, video.length);
     await markReady(tx, uploadId, 'video/webm', at);
     await markHandedIn(tx, uploadId, at);

@@ -13,7 +13,10 @@ import { createRegistration, type RegistrationModule } from '../index.ts';
 
 type RegistrationCalls = Omit<typeof kycCalls, keyof DocumentCalls>;
 
-const KEYS = { dataKeys: ['a secret for tests only, of more than thirty-two characters'], indexKey: 'another secret for tests only, of more than thirty-two' } as const;
+const KEYS = {
+  dataKeys: ['a secret for tests only, of more than thirty-two characters'],
+  indexKey: 'another secret for tests only, of more than thirty-two',
+} as const;
 
 export const START = '2036-11-21T08:00:00.000Z';
 
@@ -48,13 +51,23 @@ export async function startRegistrationWorld(): Promise<RegistrationWorld> {
   const [database, sandbox] = await Promise.all([createTestDatabase(), runSandbox()]);
   const clock = fixedClock(START);
   const vault = createDataVault(KEYS);
-  const config = { registryUrl: `${sandbox.url}/sandbox/registry`, postalUrl: `${sandbox.url}/sandbox/postal`, lookupToken: undefined };
+  const config = {
+    registryUrl: `${sandbox.url}/sandbox/registry`,
+    postalUrl: `${sandbox.url}/sandbox/postal`,
+    lookupToken: undefined,
+  };
   const isPlace = (province: string, city: string) => Promise.resolve(`${province}/${city}` !== 'ناکجا/آباد');
   const registration = createRegistration({ database, clock, vault, config, isPlace });
   const principals = new Map<string, Principal>();
   const app = createHttpServer(createLogger({ level: 'silent' }));
-  const calls = Object.fromEntries(Object.entries(kycCalls).filter(([name]) => name in registration.handlers)) as unknown as RegistrationCalls;
-  bindCalls<RegistrationCalls>(app, { calls, handlers: registration.handlers, authenticate: (token) => principals.get(token) ?? 'token_not_valid' });
+  const calls = Object.fromEntries(
+    Object.entries(kycCalls).filter(([name]) => name in registration.handlers),
+  ) as unknown as RegistrationCalls;
+  bindCalls<RegistrationCalls>(app, {
+    calls,
+    handlers: registration.handlers,
+    authenticate: (token) => principals.get(token) ?? 'token_not_valid',
+  });
   await app.ready();
   let count = 0;
   return {
@@ -66,22 +79,34 @@ export async function startRegistrationWorld(): Promise<RegistrationWorld> {
     keys: KEYS,
     newCaller: async (mobile = `0918${String(++count).padStart(7, '0')}`) => {
       const isForeign = mobile.startsWith('+964');
-      const userId = await database.transaction((tx) => createUser(tx, { mobile, roles: [{ role: 'customer' }], createdAt: clock.now() }));
+      const userId = await database.transaction((tx) =>
+        createUser(tx, { mobile, roles: [{ role: 'customer' }], createdAt: clock.now() }),
+      );
       const token = `token of ${mobile}`.replaceAll(' ', '-').replace('+', '');
       principals.set(token, { userId, sessionId: 1n, isCustomer: true, isMerchant: false, isForeign });
       return { token, userId, mobile };
     },
     ask: async ({ token }, method, path, body) => {
-      const answer = await app.inject({
+      const response = await app.inject({
         method,
         url: `/api/v1/customer/${path}`,
-        headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
         ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
       });
-      return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), retryAfter: answer.headers['retry-after'] };
+      return {
+        status: response.statusCode,
+        body: response.json<Record<string, unknown>>(),
+        retryAfter: response.headers['retry-after'],
+      };
     },
     setFault: async (party, mode, latencyMs) => {
-      await sandbox.put(`/sandbox/faults/${party}`, { mode, ...(latencyMs === undefined ? {} : { latency_ms: latencyMs }) });
+      await sandbox.put(`/sandbox/faults/${party}`, {
+        mode,
+        ...(latencyMs === undefined ? {} : { latency_ms: latencyMs }),
+      });
     },
     close: async () => {
       await app.close();

@@ -30,23 +30,34 @@ export interface IdentityChecks {
 }
 
 /** The checks over our records and the registry. Never called inside a transaction. */
-export function createIdentityChecks({ database: { sql }, vault, registry }: Pick<RegistrationDeps, 'database' | 'vault' | 'registry'>): IdentityChecks {
+export function createIdentityChecks({
+  database: { sql },
+  vault,
+  registry,
+}: Pick<RegistrationDeps, 'database' | 'vault' | 'registry'>): IdentityChecks {
   const byMobile = async (nationalId: string, mobile: string): Promise<Comparison> => {
-    const answer = await registry.checkMobile({ kind: 'national', number: nationalId }, mobile);
-    return answer === 'down' ? 'unknown' : answer;
+    const response = await registry.checkMobile({ kind: 'national', number: nationalId }, mobile);
+    return response === 'down' ? 'unknown' : response;
   };
   return {
     checkIdentity: async ({ userId, nationalId, birthDate }) => {
       const [number, day] = [toLatinDigits(nationalId), parseIsoDate(birthDate)];
       if (!isNationalId(number) || day === undefined) return { nationalId: 'mismatched', birthDate: 'mismatched' };
       const claimed = { kind: 'national', number } as const;
-      const [customer, person] = await Promise.all([findCustomer(sql, userId ?? 0n), registry.findPerson({ number: claimed, birthDate: day })]);
+      const [customer, person] = await Promise.all([
+        findCustomer(sql, userId ?? 0n),
+        registry.findPerson({ number: claimed, birthDate: day }),
+      ]);
       if (customer === undefined) return { nationalId: 'unknown', birthDate: 'unknown' };
       const isNumber = isNumberOf(vault, customer, claimed);
       if (!isNumber) return { nationalId: 'mismatched', birthDate: 'unknown' };
-      if (customer.birthDate !== day || person.state === 'mismatched') return { nationalId: 'matched', birthDate: 'mismatched' };
+      if (customer.birthDate !== day || person.state === 'mismatched')
+        return { nationalId: 'matched', birthDate: 'mismatched' };
       // A confirmed record holds the registry's word already.
-      return { nationalId: 'matched', birthDate: person.state === 'matched' || customer.confirmedAt !== null ? 'matched' : 'unknown' };
+      return {
+        nationalId: 'matched',
+        birthDate: person.state === 'matched' || customer.confirmedAt !== null ? 'matched' : 'unknown',
+      };
     },
     checkMobileHolder: (nationalId, mobile) => {
       const number = toLatinDigits(nationalId);
@@ -56,9 +67,9 @@ export function createIdentityChecks({ database: { sql }, vault, registry }: Pic
       const customer = await findCustomer(sql, userId);
       if (customer === undefined || customer.confirmedAt === null) return 'unknown_identity';
       if (!isIranianMobile(mobile)) return customer.number.kind === 'foreign' ? 'theirs' : 'not_theirs';
-      const answer = await registry.checkMobile(openNumber(vault, customer), mobile);
-      if (answer === 'down') throw new Refusal('identity_lookup_down', { retryAfterS: RETRY_S });
-      return answer === 'matched' ? 'theirs' : 'not_theirs';
+      const response = await registry.checkMobile(openNumber(vault, customer), mobile);
+      if (response === 'down') throw new Refusal('identity_lookup_down', { retryAfterS: RETRY_S });
+      return response === 'matched' ? 'theirs' : 'not_theirs';
     },
   };
 }

@@ -3,21 +3,34 @@ import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { sqlState, type Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { findUser } from '../../identity/index.ts';
-import type { PersonAnswer } from '../adapters/registry.ts';
-import { isIranianMobile, isWorthAskingAgain, type LookupState, registryStatusOf, waitAfter } from '../domain/registry-states.ts';
+import type { PersonResponse } from '../adapters/registry.ts';
+import {
+  isIranianMobile,
+  isWorthRetrying,
+  type LookupState,
+  registryStatusOf,
+  waitAfter,
+} from '../domain/registry-states.ts';
 import type { RegistrationDeps } from '../kyc-deps.ts';
 import { confirmIdentity, lockCustomer, openNumber, type StoredCustomer } from '../queries/customers.ts';
 import { giveLookupBack } from '../queries/lookup-counts.ts';
-import { dropQuestion, noteQuestion, readRegistryCheck, type RegistryCheck, UNASKED, writeRegistryWord } from '../queries/registry-checks.ts';
+import {
+  dropQuestion,
+  noteQuestion,
+  readRegistryCheck,
+  type RegistryCheck,
+  NOT_REQUESTED,
+  writeRegistryWord,
+} from '../queries/registry-checks.ts';
 import { spendLookup } from './limit-lookups.ts';
 
 /** Who asks: the user, whose look-ups are counted, or the house, which asks again what was down. */
-export type AskedBy = 'user' | 'house';
+export type RequestedBy = 'user' | 'house';
 
 /** An answer younger than this is given again: two clicks are one question. */
 const FRESH_MS = 10_000;
 /** A process that died with the question in the air leaves it for this long. */
-const ANSWER_EXPECTED_MS = 60_000;
+const RESPONSE_EXPECTED_MS = 60_000;
 
 type Deps = Pick<RegistrationDeps, 'database' | 'clock' | 'vault' | 'registry'>;
 
@@ -27,7 +40,7 @@ interface Question {
 }
 
 interface Answer {
-  readonly person: PersonAnswer;
+  readonly person: PersonResponse;
   readonly mobile: LookupState;
 }
 
@@ -38,76 +51,124 @@ export type CheckOutcome = 'settled' | 'down';
  * an outcome, not an error: everything stays and the house asks again. Refuses `identity_missing`, `lookup_limit_reached`, and `national_id_in_use` to who has shown
  * that the number is theirs.
  */
-export async function checkRegistration(deps: Deps, userId: bigint, askedBy: AskedBy): Promise<CheckOutcome> {
-  const question = await deps.database.transaction((tx) => prepareQuestion(deps, tx, userId, askedBy));
+export async function checkRegistration(deps: Deps, userId: bigint, requestedBy: RequestedBy): Promise<CheckOutcome> {
+  const question = await deps.database.transaction((tx) => prepareQuestion(deps, tx, userId, requestedBy));
   if (question === undefined) return 'settled';
-  const answer = await ask(deps, question);
+  const response = await ask(deps, question);
   try {
-    return await deps.database.transaction((tx) => keepAnswer(deps, tx, question, answer, askedBy));
+    return await deps.database.transaction((tx) => storeResponse(deps, tx, question, response, requestedBy));
   } catch (error) {
     if (sqlState(error) !== '23505') throw error;
-    await deps.database.transaction((tx) => refuseTaken(deps, tx, question, askedBy));
-    throw new Refusal('national_id_in_use', { field: question.customer.number.kind === 'national' ? 'national_id' : 'foreign_id' });
+    await deps.database.transaction((tx) => refuseTaken(deps, tx, question, requestedBy));
+    throw new Refusal('national_id_in_use', {
+      field: question.customer.number.kind === 'national' ? 'national_id' : 'foreign_id',
+    });
   }
 }
 
 /** Notes the question before it leaves; undefined when there is nothing to ask. */
-async function prepareQuestion({ clock }: Deps, tx: Tx, userId: bigint, askedBy: AskedBy): Promise<Question | undefined> {
+async function prepareQuestion(
+  { clock }: Deps,
+  tx: Tx,
+  userId: bigint,
+  requestedBy: RequestedBy,
+): Promise<Question | undefined> {
   const [customer, user] = [await lockCustomer(tx, userId), await findUser(tx, userId)];
   const now = clock.now();
   if (customer === undefined || user === undefined) {
-    if (askedBy === 'user') throw new Refusal('identity_missing');
+    if (requestedBy === 'user') throw new Refusal('identity_missing');
     await dropQuestion(tx, userId);
     return undefined;
   }
-  if (customer.confirmedAt !== null || isFresh(await readRegistryCheck(tx, userId), now, askedBy)) return undefined;
-  if (askedBy === 'user') await spendLookup(tx, userId, 'registry', now);
-  await noteQuestion(tx, userId, now, new Date(now.getTime() + ANSWER_EXPECTED_MS));
-  await appendAudit(tx, { ...auditOf(userId, askedBy, now), action: 'kyc.registry_asked', detail: { number: customer.number.kind, mobile: isIranianMobile(user.mobile) } });
+  if (customer.confirmedAt !== null || isFresh(await readRegistryCheck(tx, userId), now, requestedBy)) return undefined;
+  if (requestedBy === 'user') await spendLookup(tx, userId, 'registry', now);
+  await noteQuestion(tx, userId, now, new Date(now.getTime() + RESPONSE_EXPECTED_MS));
+  await appendAudit(tx, {
+    ...auditOf(userId, requestedBy, now),
+    action: 'kyc.registry_asked',
+    detail: { number: customer.number.kind, mobile: isIranianMobile(user.mobile) },
+  });
   return { customer, mobile: user.mobile };
 }
 
-const isFresh = (check: RegistryCheck | undefined, now: Date, askedBy: AskedBy): boolean =>
-  askedBy === 'user' && check !== undefined && check.status === 'failed' && now.getTime() - check.checkedAt.getTime() < FRESH_MS;
+const isFresh = (check: RegistryCheck | undefined, now: Date, requestedBy: RequestedBy): boolean =>
+  requestedBy === 'user' &&
+  check !== undefined &&
+  check.status === 'failed' &&
+  now.getTime() - check.checkedAt.getTime() < FRESH_MS;
 
 /** Both questions at once. A line of abroad is in no register here: it proves nothing for an Iranian, and is not asked for a foreigner. */
 async function ask({ vault, registry }: Deps, { customer, mobile }: Question): Promise<Answer> {
   const number = openNumber(vault, customer);
-  const person = registry.findPerson({ number, birthDate: customer.birthDate, firstName: customer.firstName ?? '', lastName: customer.lastName ?? '' });
+  const person = registry.findPerson({
+    number,
+    birthDate: customer.birthDate,
+    firstName: customer.firstName ?? '',
+    lastName: customer.lastName ?? '',
+  });
   if (isIranianMobile(mobile)) return { person: await person, mobile: await registry.checkMobile(number, mobile) };
   return { person: await person, mobile: number.kind === 'national' ? 'mismatched' : 'none' };
 }
 
-async function keepAnswer(deps: Deps, tx: Tx, question: Question, answer: Answer, askedBy: AskedBy): Promise<CheckOutcome> {
+async function storeResponse(
+  deps: Deps,
+  tx: Tx,
+  question: Question,
+  response: Answer,
+  requestedBy: RequestedBy,
+): Promise<CheckOutcome> {
   const { userId } = question.customer;
-  if (!(await isStillAsked(tx, question))) return 'settled';
+  if (!(await isStillRequested(tx, question))) return 'settled';
   const now = deps.clock.now();
-  const states = { identity: answer.person.state, mobile: answer.mobile } as const;
-  const isDown = isWorthAskingAgain(states);
+  const states = { identity: response.person.state, mobile: response.mobile } as const;
+  const isDown = isWorthRetrying(states);
   const attempts = isDown ? ((await readRegistryCheck(tx, userId))?.attempts ?? 0) + 1 : 0;
-  await writeRegistryWord(tx, userId, { ...states, at: now, attempts, nextTryAt: isDown ? new Date(now.getTime() + waitAfter(attempts) * 1_000) : null });
-  if (registryStatusOf(states) === 'matched' && answer.person.state === 'matched') await confirmIdentity(tx, userId, namesOf(question, answer.person), now);
-  if (isDown && askedBy === 'user') await giveLookupBack(tx, userId, 'registry', businessDate(now));
-  await appendAudit(tx, { ...auditOf(userId, askedBy, now), action: 'kyc.registry_answered', detail: states });
+  await writeRegistryWord(tx, userId, {
+    ...states,
+    at: now,
+    attempts,
+    nextTryAt: isDown ? new Date(now.getTime() + waitAfter(attempts) * 1_000) : null,
+  });
+  if (registryStatusOf(states) === 'matched' && response.person.state === 'matched')
+    await confirmIdentity(tx, userId, namesOf(question, response.person), now);
+  if (isDown && requestedBy === 'user') await giveLookupBack(tx, userId, 'registry', businessDate(now));
+  await appendAudit(tx, { ...auditOf(userId, requestedBy, now), action: 'kyc.registry_answered', detail: states });
   return isDown ? 'down' : 'settled';
 }
 
 /** An Iranian is called what the registry says; a foreigner what the passport says, which the registry has only confirmed. */
-const namesOf = ({ customer }: Question, { firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
-  customer.number.kind === 'national' ? { firstName, lastName } : undefined;
+const namesOf = (
+  { customer }: Question,
+  { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
+) => (customer.number.kind === 'national' ? { firstName, lastName } : undefined);
 
 /** Number, names, birth date and mobile are still those that were asked about, and nobody has confirmed them meanwhile. */
-async function isStillAsked(tx: Tx, { customer, mobile }: Question): Promise<boolean> {
+async function isStillRequested(tx: Tx, { customer, mobile }: Question): Promise<boolean> {
   const [present, user] = [await lockCustomer(tx, customer.userId), await findUser(tx, customer.userId)];
-  return present !== undefined && present.revision === customer.revision && present.confirmedAt === null && user?.mobile === mobile;
+  return (
+    present !== undefined &&
+    present.revision === customer.revision &&
+    present.confirmedAt === null &&
+    user?.mobile === mobile
+  );
 }
 
 /** Another account is confirmed with the number: nothing is known of this one, and nothing is asked again by itself. */
-async function refuseTaken({ clock }: Deps, tx: Tx, { customer }: Question, askedBy: AskedBy): Promise<void> {
+async function refuseTaken({ clock }: Deps, tx: Tx, { customer }: Question, requestedBy: RequestedBy): Promise<void> {
   const now = clock.now();
   const present = await lockCustomer(tx, customer.userId);
-  if (present?.revision === customer.revision && present.confirmedAt === null) await writeRegistryWord(tx, customer.userId, { ...UNASKED, at: now, attempts: 0, nextTryAt: null });
-  await appendAudit(tx, { ...auditOf(customer.userId, askedBy, now), action: 'kyc.number_in_use', detail: { number: customer.number.kind } });
+  if (present?.revision === customer.revision && present.confirmedAt === null)
+    await writeRegistryWord(tx, customer.userId, { ...NOT_REQUESTED, at: now, attempts: 0, nextTryAt: null });
+  await appendAudit(tx, {
+    ...auditOf(customer.userId, requestedBy, now),
+    action: 'kyc.number_in_use',
+    detail: { number: customer.number.kind },
+  });
 }
 
-const auditOf = (userId: bigint, askedBy: AskedBy, at: Date) => ({ actorId: askedBy === 'user' ? userId : null, subjectKind: 'customer', subjectId: userId, at });
+const auditOf = (userId: bigint, requestedBy: RequestedBy, at: Date) => ({
+  actorId: requestedBy === 'user' ? userId : null,
+  subjectKind: 'customer',
+  subjectId: userId,
+  at,
+});

@@ -6,7 +6,15 @@ import { inspectMedia } from '../../../platform/storage/media/inspect-media.ts';
 import { MEDIA_HEAD_BYTES, type MediaType, mediaTypeOf } from '../../../platform/storage/media/media-type.ts';
 import { ScanFailure } from '../../../platform/storage/virus-scan/virus-scanner.ts';
 import { isBeyondRules, UPLOAD_KEPT_H, UPLOAD_RULES } from '../domain/upload-rules.ts';
-import { findUpload, lockUpload, markChecking, markReady, markRefused, markUnchecked, type Upload } from '../queries/uploads.ts';
+import {
+  findUpload,
+  lockUpload,
+  markChecking,
+  markReady,
+  markRefused,
+  markUnchecked,
+  type Upload,
+} from '../queries/uploads.ts';
 import { found, type UploadDeps, type UploadView, uploadView } from './upload-view.ts';
 import { refuseClosed } from './put-upload-part.ts';
 
@@ -45,9 +53,11 @@ async function beginCheck({ database, clock }: UploadDeps, userId: bigint, uploa
     if (upload.state === 'ready') return upload;
     // The same words again for who asks again.
     if (upload.refusedFor !== null && upload.refusedFor !== 'upload_expired') throw new Refusal(upload.refusedFor);
-    const wasCutOff = upload.state === 'checking' && upload.checkingUntil !== null && upload.checkingUntil.getTime() < now.getTime();
+    const wasCutOff =
+      upload.state === 'checking' && upload.checkingUntil !== null && upload.checkingUntil.getTime() < now.getTime();
     refuseClosed(wasCutOff ? { ...upload, state: 'receiving' } : upload, now);
-    if (upload.receivedBytes < upload.sizeBytes) throw new Refusal('upload_incomplete', { extra: { received: upload.receivedBytes } });
+    if (upload.receivedBytes < upload.sizeBytes)
+      throw new Refusal('upload_incomplete', { extra: { received: upload.receivedBytes } });
     const checkingUntil = new Date(now.getTime() + CHECK_LEASE_MS);
     await markChecking(tx, upload.id, checkingUntil);
     return { ...upload, state: 'checking', checkingUntil };
@@ -66,7 +76,8 @@ async function findingOf({ database, files, scanner }: UploadDeps, upload: Uploa
   const { sha256, head } = await sumOf(files.read(file));
   if (!sha256.equals(upload.sha256)) return { refusedFor: 'upload_checksum_mismatch' };
   const mediaType = mediaTypeOf(head);
-  if (mediaType === undefined || !UPLOAD_RULES[upload.purpose].types.includes(mediaType)) return { refusedFor: 'media_not_allowed' };
+  if (mediaType === undefined || !UPLOAD_RULES[upload.purpose].types.includes(mediaType))
+    return { refusedFor: 'media_not_allowed' };
   const facts = await inspectMedia(mediaType, files.read(file), file.sizeBytes);
   if (facts === undefined || isBeyondRules(upload.purpose, facts)) return { refusedFor: 'media_unreadable' };
   const { isClean } = await scanner.scan(files.read(file));
@@ -83,11 +94,16 @@ async function sumOf(chunks: AsyncIterable<Buffer>): Promise<{ sha256: Buffer; h
   return { sha256: hash.digest(), head: head ?? Buffer.alloc(0) };
 }
 
-async function settle({ database, clock, files }: UploadDeps, { id, userId, checkingUntil }: Upload, finding: Finding): Promise<Upload> {
+async function settle(
+  { database, clock, files }: UploadDeps,
+  { id, userId, checkingUntil }: Upload,
+  finding: Finding,
+): Promise<Upload> {
   const settled = await database.transaction(async (tx) => {
     const upload = found(await lockUpload(tx, userId, id));
     // Somebody else took the check over, or it was given up meanwhile.
-    if (upload.state !== 'checking' || upload.checkingUntil?.getTime() !== checkingUntil?.getTime()) throw new Refusal('upload_closed');
+    if (upload.state !== 'checking' || upload.checkingUntil?.getTime() !== checkingUntil?.getTime())
+      throw new Refusal('upload_closed');
     if ('mediaType' in finding) {
       const expiresAt = new Date(clock.now().getTime() + UPLOAD_KEPT_H * HOUR_MS);
       await markReady(tx, id, finding.mediaType, expiresAt);

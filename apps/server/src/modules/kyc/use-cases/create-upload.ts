@@ -24,7 +24,8 @@ export async function createUpload(deps: UploadDeps, claim: UploadClaim): Promis
 /** The same, for use cases that go on with it. */
 export async function beginUpload({ database, clock, files }: UploadDeps, claim: UploadClaim): Promise<Upload> {
   const refusal = refusalOfClaim(claim.purpose, claim.sizeBytes, claim.contentType);
-  if (refusal !== undefined) throw new Refusal(refusal, { field: refusal === 'upload_too_large' ? 'size' : 'content_type' });
+  if (refusal !== undefined)
+    throw new Refusal(refusal, { field: refusal === 'upload_too_large' ? 'size' : 'content_type' });
   const now = clock.now();
   return database.transaction(async (tx) => {
     await keepQuota(tx, claim, now);

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { CallTypes, kycCalls } from '@nesye/contract';
-import { LONGEST_VIDEO_S, UPLOAD_RULES } from '../domain/upload-rules.ts';
+import { MAX_VIDEO_S, UPLOAD_RULES } from '../domain/upload-rules.ts';
 import { insertChallenge } from '../queries/video-challenges.ts';
 import { requireStep, type VerificationDeps } from './show-verification.ts';
 
@@ -10,7 +10,10 @@ const NUMBER_END = 100_000;
 type ChallengeView = CallTypes<typeof kycCalls.createVideoChallenge>['reply'];
 
 /** A random number to be spoken in the video: good once, for ten minutes, so that no recording made before can answer it. Refuses `identity_missing`, `step_not_allowed`. */
-export async function createVideoChallenge({ database, clock }: VerificationDeps, userId: bigint): Promise<ChallengeView> {
+export async function createVideoChallenge(
+  { database, clock }: VerificationDeps,
+  userId: bigint,
+): Promise<ChallengeView> {
   await requireStep(database.sql, userId, 'selfie_video');
   const createdAt = clock.now();
   const challenge = {
@@ -20,13 +23,13 @@ export async function createVideoChallenge({ database, clock }: VerificationDeps
     expiresAt: new Date(createdAt.getTime() + CHALLENGE_MS),
   };
   await database.transaction((tx) => insertChallenge(tx, userId, challenge));
-  const { mostBytes, types } = UPLOAD_RULES.selfie_video;
+  const { maxBytes, types } = UPLOAD_RULES.selfie_video;
   return {
     challenge_id: challenge.id,
     number: challenge.number,
     expires_at: challenge.expiresAt.toISOString(),
-    longest_seconds: LONGEST_VIDEO_S,
-    most_bytes: mostBytes,
+    longest_seconds: MAX_VIDEO_S,
+    most_bytes: maxBytes,
     content_types: [...types],
   };
 }

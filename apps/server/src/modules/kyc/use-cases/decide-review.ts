@@ -21,7 +21,10 @@ export interface Decision {
  * Decides a case. Of two operators at once the first wins and the second is told. The customer is told by SMS once it is committed.
  * Refuses `reason_missing` for a rejection without its reason, `not_found`, `own_case`, `already_decided`.
  */
-export async function decideReview({ database, clock, vault }: ReviewDeps, { operatorId, id, decision, reason }: Decision): Promise<ReviewCase> {
+export async function decideReview(
+  { database, clock, vault }: ReviewDeps,
+  { operatorId, id, decision, reason }: Decision,
+): Promise<ReviewCase> {
   const reviewId = reviewIdOf(id);
   const why = reason?.trim() ?? '';
   if (decision === 'reject' && why === '') throw new Refusal('reason_missing', { field: 'reason' });
@@ -32,11 +35,28 @@ export async function decideReview({ database, clock, vault }: ReviewDeps, { ope
     if (review.userId === operatorId) throw new Refusal('own_case');
     if (review.state !== 'in_check') throw new Refusal('already_decided');
     const rejectReason = decision === 'reject' ? why : null;
-    await updateDecision(tx, reviewId, { state: decision === 'approve' ? 'confirmed' : 'rejected', decidedBy: operatorId, rejectReason, at });
+    await updateDecision(tx, reviewId, {
+      state: decision === 'approve' ? 'confirmed' : 'rejected',
+      decidedBy: operatorId,
+      rejectReason,
+      at,
+    });
     const user = await findUser(tx, review.userId);
-    if (user !== undefined) await insertNotice(tx, { mobile: user.mobile, template: `verification_${decision}`, text: NOTICE_TEXTS[decision] });
+    if (user !== undefined)
+      await insertNotice(tx, {
+        mobile: user.mobile,
+        template: `verification_${decision}`,
+        text: NOTICE_TEXTS[decision],
+      });
     const view = await reviewCase(tx, vault, reviewId);
-    await appendAudit(tx, { actorId: operatorId, action: `kyc.video_${decision}`, subjectKind: 'kyc.review', subjectId: reviewId, detail: { user_id: review.userId }, at });
+    await appendAudit(tx, {
+      actorId: operatorId,
+      action: `kyc.video_${decision}`,
+      subjectKind: 'kyc.review',
+      subjectId: reviewId,
+      detail: { user_id: review.userId },
+      at,
+    });
     return view;
   });
 }

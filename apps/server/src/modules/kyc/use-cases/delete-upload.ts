@@ -4,7 +4,11 @@ import { eraseQuietly } from './complete-upload.ts';
 import { found, type UploadDeps } from './upload-view.ts';
 
 /** Gives an upload up: nothing of the file stays. Refuses `not_found`, and `upload_in_use` for one that was handed in. */
-export async function deleteUpload({ database, clock, files }: UploadDeps, userId: bigint, uploadId: string): Promise<{ deleted: boolean }> {
+export async function deleteUpload(
+  { database, clock, files }: UploadDeps,
+  userId: bigint,
+  uploadId: string,
+): Promise<{ deleted: boolean }> {
   const fileId = await database.transaction(async (tx) => {
     const upload = found(await lockUpload(tx, userId, uploadId));
     if (upload.handedInAt !== null) throw new Refusal('upload_in_use');

@@ -4,8 +4,17 @@ import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { RegistrationDeps } from '../kyc-deps.ts';
-import { type GivenIdentity, insertCustomer, isNumberOf, lockCustomer, openNumber, type StoredCustomer, updateEmail, updateIdentity } from '../queries/customers.ts';
-import { UNASKED, writeRegistryWord } from '../queries/registry-checks.ts';
+import {
+  type GivenIdentity,
+  insertCustomer,
+  isNumberOf,
+  lockCustomer,
+  openNumber,
+  type StoredCustomer,
+  updateEmail,
+  updateIdentity,
+} from '../queries/customers.ts';
+import { NOT_REQUESTED, writeRegistryWord } from '../queries/registry-checks.ts';
 import { readBirthDate, identityNumberOf } from './read-identity.ts';
 
 /** What a customer may say of themselves, as the wire has it. */
@@ -26,7 +35,14 @@ export async function createCustomer(deps: Deps, tx: Tx, userId: bigint, fields:
   const now = deps.clock.now();
   if (!(await insertCustomer(tx, deps.vault, userId, given, now))) throw new Refusal('customer_exists');
   if (fields.email !== undefined) await updateEmail(tx, deps.vault, userId, fields.email);
-  await appendAudit(tx, { actorId: userId, action: 'kyc.identity_given', subjectKind: 'customer', subjectId: userId, detail: { number: given.number.kind }, at: now });
+  await appendAudit(tx, {
+    actorId: userId,
+    action: 'kyc.identity_given',
+    subjectKind: 'customer',
+    subjectId: userId,
+    detail: { number: given.number.kind },
+    at: now,
+  });
 }
 
 /**
@@ -41,11 +57,23 @@ export async function changeCustomer(deps: Deps, tx: Tx, userId: bigint, fields:
   const changed = changedField(deps, stored, read);
   if (changed === undefined) return false;
   if (stored.confirmedAt !== null) throw new Refusal('identity_locked', { field: changed });
-  const present: GivenIdentity = { number: openNumber(deps.vault, stored), birthDate: stored.birthDate, firstName: stored.firstName, lastName: stored.lastName };
+  const present: GivenIdentity = {
+    number: openNumber(deps.vault, stored),
+    birthDate: stored.birthDate,
+    firstName: stored.firstName,
+    lastName: stored.lastName,
+  };
   const now = deps.clock.now();
   await updateIdentity(tx, deps.vault, userId, wholeIdentity(read, present));
-  await writeRegistryWord(tx, userId, { ...UNASKED, at: now, attempts: 0, nextTryAt: null });
-  await appendAudit(tx, { actorId: userId, action: 'kyc.identity_changed', subjectKind: 'customer', subjectId: userId, detail: { field: changed }, at: now });
+  await writeRegistryWord(tx, userId, { ...NOT_REQUESTED, at: now, attempts: 0, nextTryAt: null });
+  await appendAudit(tx, {
+    actorId: userId,
+    action: 'kyc.identity_changed',
+    subjectKind: 'customer',
+    subjectId: userId,
+    detail: { field: changed },
+    at: now,
+  });
   return true;
 }
 
@@ -73,15 +101,23 @@ function readName(text: string | undefined, field: string): string | undefined {
   return name;
 }
 
-function changedField({ vault }: Deps, stored: StoredCustomer, { number, birthDate, firstName, lastName }: ReadFields): string | undefined {
-  if (number !== undefined && !isNumberOf(vault, stored, number)) return number.kind === 'national' ? 'national_id' : 'foreign_id';
+function changedField(
+  { vault }: Deps,
+  stored: StoredCustomer,
+  { number, birthDate, firstName, lastName }: ReadFields,
+): string | undefined {
+  if (number !== undefined && !isNumberOf(vault, stored, number))
+    return number.kind === 'national' ? 'national_id' : 'foreign_id';
   if (birthDate !== undefined && birthDate !== stored.birthDate) return 'birth_date';
   if (firstName !== undefined && firstName !== stored.firstName) return 'first_name';
   return lastName !== undefined && lastName !== stored.lastName ? 'last_name' : undefined;
 }
 
 /** Fields over what is on record. A foreigner's names come from the passport, so they are needed; an Iranian's come from the registry. */
-function wholeIdentity({ number, birthDate, firstName, lastName }: ReadFields, present: GivenIdentity | undefined): GivenIdentity {
+function wholeIdentity(
+  { number, birthDate, firstName, lastName }: ReadFields,
+  present: GivenIdentity | undefined,
+): GivenIdentity {
   const whole = {
     number: number ?? present?.number,
     birthDate: birthDate ?? present?.birthDate,
@@ -90,7 +126,8 @@ function wholeIdentity({ number, birthDate, firstName, lastName }: ReadFields, p
   };
   if (whole.number === undefined) throw new Refusal('invalid', { field: 'national_id' });
   if (whole.birthDate === undefined) throw new Refusal('invalid', { field: 'birth_date' });
-  if (whole.number.kind === 'foreign' && whole.firstName === null) throw new Refusal('invalid', { field: 'first_name' });
+  if (whole.number.kind === 'foreign' && whole.firstName === null)
+    throw new Refusal('invalid', { field: 'first_name' });
   if (whole.number.kind === 'foreign' && whole.lastName === null) throw new Refusal('invalid', { field: 'last_name' });
   return { ...whole, number: whole.number, birthDate: whole.birthDate };
 }

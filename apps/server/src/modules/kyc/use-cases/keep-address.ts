@@ -18,13 +18,20 @@ export interface AddressFields {
 type Deps = Pick<RegistrationDeps, 'database' | 'clock' | 'vault' | 'isPlace'>;
 
 /** Writes the address for the first time. Refuses `address_exists`, `postal_code_invalid`, `place_unknown`. */
-export async function createAddress(deps: Deps, userId: bigint, fields: Required<Omit<AddressFields, 'isConfirmed'>> & AddressFields): Promise<Address> {
+export async function createAddress(
+  deps: Deps,
+  userId: bigint,
+  fields: Required<Omit<AddressFields, 'isConfirmed'>> & AddressFields,
+): Promise<Address> {
   const place = placeOf(fields, undefined);
   const address = merged(fields, place, undefined);
   await requirePlace(deps, fields, place, undefined);
   return deps.database.transaction(async (tx) => {
     const now = deps.clock.now();
-    if (!(await insertAddress(tx, deps.vault, userId, { ...address, confirmedAt: address.isConfirmed ? now : null }, now))) throw new Refusal('address_exists');
+    if (
+      !(await insertAddress(tx, deps.vault, userId, { ...address, confirmedAt: address.isConfirmed ? now : null }, now))
+    )
+      throw new Refusal('address_exists');
     await noteAddress(tx, userId, 'kyc.address_given', address, now);
     return address;
   });
@@ -48,7 +55,14 @@ export async function changeAddress(deps: Deps, userId: bigint, fields: AddressF
 }
 
 const noteAddress = (tx: Tx, userId: bigint, action: string, { isConfirmed }: Address, at: Date) =>
-  appendAudit(tx, { actorId: userId, action, subjectKind: 'customer', subjectId: userId, detail: { is_confirmed: isConfirmed }, at });
+  appendAudit(tx, {
+    actorId: userId,
+    action,
+    subjectKind: 'customer',
+    subjectId: userId,
+    detail: { is_confirmed: isConfirmed },
+    at,
+  });
 
 type Place = Pick<Address, 'province' | 'city'>;
 
@@ -57,10 +71,16 @@ const placeOf = (fields: AddressFields, present: Place | undefined): Place => ({
   city: normalizePersianText(fields.city ?? present?.city ?? ''),
 });
 
-const isAt = (left: Place, right: Place | undefined): boolean => left.province === right?.province && left.city === right.city;
+const isAt = (left: Place, right: Place | undefined): boolean =>
+  left.province === right?.province && left.city === right.city;
 
 /** A place on record is not judged again: lists change. */
-async function requirePlace({ isPlace }: Deps, fields: AddressFields, place: Place, present: Place | undefined): Promise<void> {
+async function requirePlace(
+  { isPlace }: Deps,
+  fields: AddressFields,
+  place: Place,
+  present: Place | undefined,
+): Promise<void> {
   if (isAt(place, present) || (await isPlace(place.province, place.city))) return;
   throw new Refusal('place_unknown', { field: fields.city === undefined ? 'province' : 'city' });
 }

@@ -10,13 +10,25 @@ export interface OpenVideo {
 }
 
 /** The video of a case, deciphered chunk by chunk as it leaves. That it was opened is committed before the first byte. Refuses `not_found`, also once it was erased. */
-export async function openReviewVideo({ database, clock, files }: ReviewDeps, operatorId: bigint, id: string): Promise<OpenVideo> {
+export async function openReviewVideo(
+  { database, clock, files }: ReviewDeps,
+  operatorId: bigint,
+  id: string,
+): Promise<OpenVideo> {
   const reviewId = reviewIdOf(id);
   const review = await findReview(database.sql, reviewId);
-  const file = review === undefined || review.fileId === null ? undefined : await files.find(database.sql, review.fileId);
+  const file =
+    review === undefined || review.fileId === null ? undefined : await files.find(database.sql, review.fileId);
   if (review === undefined || file === undefined) throw new Refusal('not_found');
   await database.transaction((tx) =>
-    appendAudit(tx, { actorId: operatorId, action: 'kyc.video_open', subjectKind: 'kyc.review', subjectId: reviewId, detail: { user_id: review.userId }, at: clock.now() }),
+    appendAudit(tx, {
+      actorId: operatorId,
+      action: 'kyc.video_open',
+      subjectKind: 'kyc.review',
+      subjectId: reviewId,
+      detail: { user_id: review.userId },
+      at: clock.now(),
+    }),
   );
   return { content: Readable.from(files.read(file), { objectMode: false }), sizeBytes: file.sizeBytes };
 }

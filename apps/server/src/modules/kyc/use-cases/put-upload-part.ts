@@ -17,13 +17,17 @@ export interface UploadPart {
  * Refuses `not_found`, `upload_expired`, `upload_closed`, `invalid` for a part of another length than asked, and `upload_offset_mismatch` with `received`,
  * where to go on; `unavailable` while the disk is full.
  */
-export async function putUploadPart({ database, clock, files }: UploadDeps, { userId, uploadId, offsetBytes, bytes }: UploadPart): Promise<UploadView> {
+export async function putUploadPart(
+  { database, clock, files }: UploadDeps,
+  { userId, uploadId, offsetBytes, bytes }: UploadPart,
+): Promise<UploadView> {
   return database.transaction(async (tx) => {
     const upload = found(await lockUpload(tx, userId, uploadId));
     refuseClosed(upload, clock.now());
     if (bytes.length !== Math.min(PART_BYTES, upload.sizeBytes - offsetBytes)) throw new Refusal('invalid');
     if (offsetBytes + bytes.length <= upload.receivedBytes) return uploadView(upload);
-    if (offsetBytes !== upload.receivedBytes) throw new Refusal('upload_offset_mismatch', { extra: { received: upload.receivedBytes } });
+    if (offsetBytes !== upload.receivedBytes)
+      throw new Refusal('upload_offset_mismatch', { extra: { received: upload.receivedBytes } });
     const file = upload.fileId === null ? undefined : await files.find(tx, upload.fileId);
     if (file === undefined) throw new Error('an upload without its file');
     await files.write(file, offsetBytes, bytes).catch(refuseWhenFull);
@@ -41,6 +45,10 @@ function refuseWhenFull(error: unknown): never {
 
 /** Refuses what nothing more can be done with: `upload_expired`, `upload_closed`. */
 export function refuseClosed({ state, expiresAt, refusedFor }: Upload, now: Date): void {
-  if (refusedFor === 'upload_expired' || (state !== 'ready' && state !== 'refused' && expiresAt.getTime() <= now.getTime())) throw new Refusal('upload_expired');
+  if (
+    refusedFor === 'upload_expired' ||
+    (state !== 'ready' && state !== 'refused' && expiresAt.getTime() <= now.getTime())
+  )
+    throw new Refusal('upload_expired');
   if (state !== 'receiving') throw new Refusal('upload_closed');
 }

@@ -4,7 +4,13 @@ import { judgeBirthDate } from '../domain/birth-date.ts';
 import { type IdentityNumber, parseForeignId, parseNationalId } from '../domain/identity-number.ts';
 
 /** The number out of what was typed, or undefined when neither is given. Refuses `national_id_invalid`, `foreign_id_invalid`, and `invalid` for both at once. */
-export function identityNumberOf({ nationalId, foreignId }: { readonly nationalId: string | undefined; readonly foreignId: string | undefined }): IdentityNumber | undefined {
+export function identityNumberOf({
+  nationalId,
+  foreignId,
+}: {
+  readonly nationalId: string | undefined;
+  readonly foreignId: string | undefined;
+}): IdentityNumber | undefined {
   if (nationalId !== undefined && foreignId !== undefined) throw new Refusal('invalid', { field: 'foreign_id' });
   if (nationalId !== undefined) return { kind: 'national', number: readNationalId(nationalId) };
   return foreignId === undefined ? undefined : { kind: 'foreign', number: readForeignId(foreignId) };

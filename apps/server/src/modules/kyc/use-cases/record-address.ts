@@ -27,5 +27,6 @@ export async function recordAddress(tx: Tx, vault: DataVault, address: NewAddres
     postalCode,
     confirmedAt: address.confirmedAt ?? null,
   };
-  if (!(await insertAddress(tx, vault, address.userId, stored, address.at))) await updateAddress(tx, vault, address.userId, stored);
+  if (!(await insertAddress(tx, vault, address.userId, stored, address.at)))
+    await updateAddress(tx, vault, address.userId, stored);
 }

@@ -25,12 +25,26 @@ export async function recordCustomer(tx: Tx, vault: DataVault, customer: NewCust
     firstName: normalizePersianText(customer.firstName),
     lastName: normalizePersianText(customer.lastName),
   };
-  if (!(await insertCustomer(tx, vault, customer.userId, given, customer.at))) await updateIdentity(tx, vault, customer.userId, given);
+  if (!(await insertCustomer(tx, vault, customer.userId, given, customer.at)))
+    await updateIdentity(tx, vault, customer.userId, given);
 }
 
 /** Keeps the civil registry's last word, for seeds and tools: it knows the customer as recorded and the mobile as theirs, or the look-up failed. */
-export async function recordRegistryCheck(tx: Tx, userId: bigint, status: 'matched' | 'failed', at: Date): Promise<void> {
-  const states = status === 'matched' ? ({ identity: 'matched', mobile: 'matched' } as const) : ({ identity: 'down', mobile: 'none' } as const);
-  await writeRegistryWord(tx, userId, { ...states, at, attempts: status === 'matched' ? 0 : 1, nextTryAt: status === 'matched' ? null : at });
+export async function recordRegistryCheck(
+  tx: Tx,
+  userId: bigint,
+  status: 'matched' | 'failed',
+  at: Date,
+): Promise<void> {
+  const states =
+    status === 'matched'
+      ? ({ identity: 'matched', mobile: 'matched' } as const)
+      : ({ identity: 'down', mobile: 'none' } as const);
+  await writeRegistryWord(tx, userId, {
+    ...states,
+    at,
+    attempts: status === 'matched' ? 0 : 1,
+    nextTryAt: status === 'matched' ? null : at,
+  });
   if (status === 'matched') await confirmIdentity(tx, userId, undefined, at);
 }

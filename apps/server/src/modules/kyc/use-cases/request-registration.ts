@@ -8,12 +8,13 @@ import { changeCustomer, createCustomer, type IdentityFields } from './give-iden
 /** Gives one's identity for the first time and asks the registry. A registry that is down does not keep anybody from having given it. */
 export async function registerCustomer(deps: RegistrationDeps, userId: bigint, fields: IdentityFields): Promise<void> {
   await deps.database.transaction((tx) => createCustomer(deps, tx, userId, fields));
-  await askIfAllowed(deps, userId);
+  await requestIfAllowed(deps, userId);
 }
 
 /** Mends one's record; asks the registry anew when number, names or birth date have changed. */
-export async function mendCustomer(deps: RegistrationDeps, userId: bigint, fields: IdentityFields): Promise<void> {
-  if (await deps.database.transaction((tx) => changeCustomer(deps, tx, userId, fields))) await askIfAllowed(deps, userId);
+export async function fixCustomer(deps: RegistrationDeps, userId: bigint, fields: IdentityFields): Promise<void> {
+  if (await deps.database.transaction((tx) => changeCustomer(deps, tx, userId, fields)))
+    await requestIfAllowed(deps, userId);
 }
 
 export interface RegistrationRequest {
@@ -22,17 +23,28 @@ export interface RegistrationRequest {
 }
 
 /** Asks the registry with what is given, or on record. Refuses `identity_missing` where number and birth date are not known, and as `checkRegistration` does. */
-export async function requestRegistration(deps: RegistrationDeps, userId: bigint, { nationalId, birthDate }: RegistrationRequest): Promise<void> {
+export async function requestRegistration(
+  deps: RegistrationDeps,
+  userId: bigint,
+  { nationalId, birthDate }: RegistrationRequest,
+): Promise<void> {
   if (nationalId !== undefined || birthDate !== undefined) await keepGiven(deps, userId, { nationalId, birthDate });
   await checkRegistration(deps, userId, 'user');
 }
 
-async function keepGiven({ database, ...deps }: RegistrationDeps, userId: bigint, fields: RegistrationRequest): Promise<void> {
+async function keepGiven(
+  { database, ...deps }: RegistrationDeps,
+  userId: bigint,
+  fields: RegistrationRequest,
+): Promise<void> {
   const isKnown = (await findCustomer(database.sql, userId)) !== undefined;
   if (!isKnown && fields.nationalId !== undefined) readNationalId(fields.nationalId);
-  if (!isKnown && (fields.nationalId === undefined || fields.birthDate === undefined)) throw new Refusal('identity_missing');
+  if (!isKnown && (fields.nationalId === undefined || fields.birthDate === undefined))
+    throw new Refusal('identity_missing');
   try {
-    await database.transaction(async (tx) => (isKnown ? void (await changeCustomer(deps, tx, userId, fields)) : createCustomer(deps, tx, userId, fields)));
+    await database.transaction(async (tx) =>
+      isKnown ? void (await changeCustomer(deps, tx, userId, fields)) : createCustomer(deps, tx, userId, fields),
+    );
   } catch (error) {
     // Somebody was quicker, with the same account: what they gave is mended.
     if (!(error instanceof Refusal && error.code === 'customer_exists')) throw error;
@@ -41,7 +53,7 @@ async function keepGiven({ database, ...deps }: RegistrationDeps, userId: bigint
 }
 
 /** The record is kept; whose look-ups of the day are used up asks tomorrow. */
-async function askIfAllowed(deps: RegistrationDeps, userId: bigint): Promise<void> {
+async function requestIfAllowed(deps: RegistrationDeps, userId: bigint): Promise<void> {
   try {
     await checkRegistration(deps, userId, 'user');
   } catch (error) {

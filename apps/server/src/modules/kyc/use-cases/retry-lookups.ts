@@ -5,7 +5,9 @@ import { isQuestionDue, RETRY_LOOKUP } from '../queries/registry-checks.ts';
 import { checkRegistration } from './check-registration.ts';
 
 /** Looks a customer up again for whom the registry was down. When it is down still, the look-up plans the next one itself. */
-export function createLookupRetry(deps: Pick<RegistrationDeps, 'database' | 'clock' | 'vault' | 'registry'>): TaskHandler {
+export function createLookupRetry(
+  deps: Pick<RegistrationDeps, 'database' | 'clock' | 'vault' | 'registry'>,
+): TaskHandler {
   return handleTask(RETRY_LOOKUP, async ({ userId }) => {
     if (!(await isQuestionDue(deps.database.sql, BigInt(userId), deps.clock.now()))) return;
     try {

@@ -20,7 +20,10 @@ export interface RevealRequest {
 }
 
 /** Opens one masked field of a case. Who, what and why is committed first; only then is the value read. Null where there is none. Refuses `not_found`, `invalid` for a blank reason. */
-export async function revealReviewField(deps: ReviewDeps, { operatorId, id, field, reason }: RevealRequest): Promise<{ field: RevealField; value: string | null }> {
+export async function revealReviewField(
+  deps: ReviewDeps,
+  { operatorId, id, field, reason }: RevealRequest,
+): Promise<{ field: RevealField; value: string | null }> {
   const { database, clock } = deps;
   const reviewId = reviewIdOf(id);
   const why = reason.trim();
@@ -31,7 +34,14 @@ export async function revealReviewField(deps: ReviewDeps, { operatorId, id, fiel
     if (review === undefined) throw new Refusal('not_found');
     await insertReveal(tx, reviewId, { field, operatorId, reason: why, at });
     const detail = { field, reason: why.slice(0, AUDITED_REASON_LENGTH).toWellFormed(), user_id: review.userId };
-    await appendAudit(tx, { actorId: operatorId, action: 'kyc.reveal', subjectKind: 'kyc.review', subjectId: reviewId, detail, at });
+    await appendAudit(tx, {
+      actorId: operatorId,
+      action: 'kyc.reveal',
+      subjectKind: 'kyc.review',
+      subjectId: reviewId,
+      detail,
+      at,
+    });
     return review.userId;
   });
   return { field, value: (await READERS[field](database.sql, deps.vault, userId)) ?? null };

@@ -82,6 +82,10 @@ export async function reviewCase(sql: Sql | Tx, vault: DataVault, id: bigint): P
     mobile_state: check?.mobile ?? 'none',
     reject_reason: review.rejectReason,
     decided_by: review.decidedBy,
-    reveals: reveals.map(({ field, operatorId, at }) => ({ field: field as RevealField, operator_id: operatorId, at: at.toISOString() })),
+    reveals: reveals.map(({ field, operatorId, at }) => ({
+      field: field as RevealField,
+      operator_id: operatorId,
+      at: at.toISOString(),
+    })),
   };
 }

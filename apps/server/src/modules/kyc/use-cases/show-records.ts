@@ -7,14 +7,21 @@ import type { RegistrationDeps } from '../kyc-deps.ts';
 import { type Address, readAddress } from '../queries/addresses.ts';
 import { emailPlace, findCustomer } from '../queries/customers.ts';
 import { readCustomers, readRegistrations } from '../queries/read-records.ts';
-import { readRegistryCheck, UNASKED } from '../queries/registry-checks.ts';
+import { readRegistryCheck, NOT_REQUESTED } from '../queries/registry-checks.ts';
 
 type View<C extends keyof typeof kycCalls> = Outgoing<CallTypes<(typeof kycCalls)[C]>['reply']>;
 type Deps = Pick<RegistrationDeps, 'database' | 'clock' | 'vault'>;
 
 /** The user's own record. One whose identity is not known yet has empty names; undefined for no such user. */
-export async function showCustomer({ database: { sql }, vault }: Deps, userId: bigint): Promise<View<'getCustomer'> | undefined> {
-  const [user, customers, stored] = await Promise.all([findUser(sql, userId), readCustomers(sql, [userId]), findCustomer(sql, userId)]);
+export async function showCustomer(
+  { database: { sql }, vault }: Deps,
+  userId: bigint,
+): Promise<View<'getCustomer'> | undefined> {
+  const [user, customers, stored] = await Promise.all([
+    findUser(sql, userId),
+    readCustomers(sql, [userId]),
+    findCustomer(sql, userId),
+  ]);
   if (user === undefined) return undefined;
   const customer = customers.get(userId);
   const emailSealed = stored?.emailSealed ?? null;
@@ -34,7 +41,10 @@ export async function showCustomer({ database: { sql }, vault }: Deps, userId: b
 }
 
 /** Where identity and address stand, with what the registry knows the user by, and what to tell the user. */
-export async function showRegistration({ database: { sql }, clock }: Deps, userId: bigint): Promise<View<'getCivilRegistration'>> {
+export async function showRegistration(
+  { database: { sql }, clock }: Deps,
+  userId: bigint,
+): Promise<View<'getCivilRegistration'>> {
   const [[registration], customers, check, user] = await Promise.all([
     readRegistrations(sql, [userId]),
     readCustomers(sql, [userId]),
@@ -43,7 +53,7 @@ export async function showRegistration({ database: { sql }, clock }: Deps, userI
   ]);
   const customer = customers.get(userId);
   const status = registration?.status ?? 0;
-  const states = check ?? UNASKED;
+  const states = check ?? NOT_REQUESTED;
   const isForeign = customer === undefined ? (user?.isForeign ?? false) : customer.nationalIdMask === null;
   return {
     status,
@@ -53,19 +63,36 @@ export async function showRegistration({ database: { sql }, clock }: Deps, userI
     checked_at: registration?.checkedAt?.toISOString() ?? null,
     identity_state: states.identity,
     mobile_state: states.mobile,
-    text: registrationText({ status, identity: states.identity, mobile: states.mobile, isForeign, isGiven: customer !== undefined }),
+    text: registrationText({
+      status,
+      identity: states.identity,
+      mobile: states.mobile,
+      isForeign,
+      isGiven: customer !== undefined,
+    }),
     retry_after: secondsUntil(check?.nextTryAt ?? null, clock.now()),
   };
 }
 
-const secondsUntil = (at: Date | null, now: Date): number | null => (at === null ? null : Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1_000)));
+const secondsUntil = (at: Date | null, now: Date): number | null =>
+  at === null ? null : Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1_000));
 
 /** The user's own address in full; that it was looked at goes into the audit chain. Undefined where there is none. */
-export async function showAddress({ database, clock, vault }: Deps, userId: bigint): Promise<View<'getAddress'> | undefined> {
+export async function showAddress(
+  { database, clock, vault }: Deps,
+  userId: bigint,
+): Promise<View<'getAddress'> | undefined> {
   return database.transaction(async (tx) => {
     const address = await readAddress(tx, vault, userId);
     if (address === undefined) return undefined;
-    await appendAudit(tx, { actorId: userId, action: 'kyc.address_shown', subjectKind: 'customer', subjectId: userId, detail: {}, at: clock.now() });
+    await appendAudit(tx, {
+      actorId: userId,
+      action: 'kyc.address_shown',
+      subjectKind: 'customer',
+      subjectId: userId,
+      detail: {},
+      at: clock.now(),
+    });
     return addressView(address);
   });
 }

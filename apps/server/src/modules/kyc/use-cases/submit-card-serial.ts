@@ -2,7 +2,15 @@ import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { CardRegistryFailure } from '../adapters/card-registry.ts';
 import { maskCardSerial, readCardSerial } from '../domain/card-serial.ts';
-import { cardSerialPlace, countCardChecks, insertCard, insertCardCheck, lockCardChecks, readCard, updateCardCheck } from '../queries/cards.ts';
+import {
+  cardSerialPlace,
+  countCardChecks,
+  insertCard,
+  insertCardCheck,
+  lockCardChecks,
+  readCard,
+  updateCardCheck,
+} from '../queries/cards.ts';
 import { findCustomer, openNumber } from '../queries/customers.ts';
 import { requireStep, type VerificationDeps } from './show-verification.ts';
 
@@ -33,7 +41,7 @@ export async function submitCardSerial(deps: VerificationDeps, userId: bigint, t
     await updateCardCheck(database.sql, checkId, 'down');
     throw error instanceof CardRegistryFailure ? new Refusal('identity_lookup_down', { retryAfterS: RETRY_S }) : error;
   });
-  await keepAnswer(deps, userId, { serial, checkId, isMatch });
+  await storeResponse(deps, userId, { serial, checkId, isMatch });
   if (!isMatch) throw new Refusal('card_serial_mismatch', { field: 'serial' });
 }
 
@@ -44,18 +52,29 @@ async function takeCheck({ database, clock }: VerificationDeps, userId: bigint):
     await lockCardChecks(tx, userId);
     const { judged, all, oldestAt } = await countCardChecks(tx, userId, new Date(now.getTime() - DAY_MS));
     if (judged >= JUDGED_A_DAY || all >= CHECKS_A_DAY) {
-      throw new Refusal('lookup_limit_reached', { retryAfterS: ((oldestAt ?? now).getTime() + DAY_MS - now.getTime()) / 1_000 });
+      throw new Refusal('lookup_limit_reached', {
+        retryAfterS: ((oldestAt ?? now).getTime() + DAY_MS - now.getTime()) / 1_000,
+      });
     }
     return insertCardCheck(tx, userId, now);
   });
 }
 
-async function keepAnswer({ database, clock, vault }: VerificationDeps, userId: bigint, answer: { serial: string; checkId: bigint; isMatch: boolean }): Promise<void> {
-  const { serial, checkId, isMatch } = answer;
+async function storeResponse(
+  { database, clock, vault }: VerificationDeps,
+  userId: bigint,
+  response: { serial: string; checkId: bigint; isMatch: boolean },
+): Promise<void> {
+  const { serial, checkId, isMatch } = response;
   const at = clock.now();
   await database.transaction(async (tx) => {
     await updateCardCheck(tx, checkId, isMatch ? 'matched' : 'mismatched');
-    if (isMatch) await insertCard(tx, userId, { serialSealed: vault.seal(serial, cardSerialPlace(userId)), serialMask: maskCardSerial(serial), confirmedAt: at });
+    if (isMatch)
+      await insertCard(tx, userId, {
+        serialSealed: vault.seal(serial, cardSerialPlace(userId)),
+        serialMask: maskCardSerial(serial),
+        confirmedAt: at,
+      });
     await appendAudit(tx, {
       actorId: userId,
       action: 'kyc.card_serial_check',

@@ -57,10 +57,21 @@ async function takeVideo(deps: Deps, userId: bigint, { bytes, contentType }: Fil
   if (bytes.length === 0) throw new Refusal('media_unreadable', { field: 'video' });
   const type = mediaTypeOf(Buffer.from(bytes.subarray(0, MEDIA_HEAD_BYTES)));
   const sha256 = createHash('sha256').update(bytes).digest();
-  const { id } = await beginUpload(deps, { userId, purpose: 'selfie_video', sizeBytes: bytes.length, sha256, contentType: type ?? contentType });
+  const { id } = await beginUpload(deps, {
+    userId,
+    purpose: 'selfie_video',
+    sizeBytes: bytes.length,
+    sha256,
+    contentType: type ?? contentType,
+  });
   try {
     for (let offsetBytes = 0; offsetBytes < bytes.length; offsetBytes += PART_BYTES)
-      await putUploadPart(deps, { userId, uploadId: id, offsetBytes, bytes: bytes.subarray(offsetBytes, offsetBytes + PART_BYTES) });
+      await putUploadPart(deps, {
+        userId,
+        uploadId: id,
+        offsetBytes,
+        bytes: bytes.subarray(offsetBytes, offsetBytes + PART_BYTES),
+      });
     return await judgeUpload(deps, userId, id);
   } catch (error) {
     await dropUpload(deps, userId, id);
@@ -69,9 +80,15 @@ async function takeVideo(deps: Deps, userId: bigint, { bytes, contentType }: Fil
 }
 
 /** What cannot be dropped now is dropped when its time is over. */
-const dropUpload = (deps: Deps, userId: bigint, id: string): Promise<unknown> => deleteUpload(deps, userId, id).catch(() => undefined);
+const dropUpload = (deps: Deps, userId: bigint, id: string): Promise<unknown> =>
+  deleteUpload(deps, userId, id).catch(() => undefined);
 
-async function handIn({ database, clock }: Deps, { userId, line }: SelfieVideo, challenge: VideoChallenge, uploadId: string): Promise<void> {
+async function handIn(
+  { database, clock }: Deps,
+  { userId, line }: SelfieVideo,
+  challenge: VideoChallenge,
+  uploadId: string,
+): Promise<void> {
   const at = clock.now();
   await database.transaction(async (tx) => {
     const upload = usable(await lockUpload(tx, userId, uploadId));
@@ -80,12 +97,25 @@ async function handIn({ database, clock }: Deps, { userId, line }: SelfieVideo, 
     const reviewId = await insertReview(tx, { userId, line, spokenNumber: challenge.number, uploadId: upload.id, at });
     if (reviewId === undefined) throw new Refusal('step_not_allowed');
     await markHandedIn(tx, upload.id, at);
-    await appendAudit(tx, { actorId: userId, action: 'kyc.video_submit', subjectKind: 'kyc.review', subjectId: reviewId, detail: { line }, at });
+    await appendAudit(tx, {
+      actorId: userId,
+      action: 'kyc.video_submit',
+      subjectKind: 'kyc.review',
+      subjectId: reviewId,
+      detail: { line },
+      at,
+    });
   });
 }
 
 function usable(upload: Upload | undefined): Upload {
-  if (upload === undefined || upload.purpose !== 'selfie_video' || upload.handedInAt !== null || upload.state === 'refused' || upload.fileId === null)
+  if (
+    upload === undefined ||
+    upload.purpose !== 'selfie_video' ||
+    upload.handedInAt !== null ||
+    upload.state === 'refused' ||
+    upload.fileId === null
+  )
     throw new Refusal('upload_not_found');
   if (upload.state !== 'ready') throw new Refusal('upload_incomplete', { extra: { received: upload.receivedBytes } });
   return upload;

@@ -31,7 +31,11 @@ export type AccountKind = (typeof ACCOUNT)[keyof typeof ACCOUNT];
 
 /** Whether an account of this kind has a stored row that posting locks: facility principal, cash wallet, prefunded credit, gift card. */
 export const isGuarded = (kind: AccountKind): boolean =>
-  kind === ACCOUNT.receivablePrincipal || kind === ACCOUNT.managedPrincipal || kind === ACCOUNT.cashWallet || kind === ACCOUNT.prefundedCredit || kind === ACCOUNT.giftCard;
+  kind === ACCOUNT.receivablePrincipal ||
+  kind === ACCOUNT.managedPrincipal ||
+  kind === ACCOUNT.cashWallet ||
+  kind === ACCOUNT.prefundedCredit ||
+  kind === ACCOUNT.giftCard;
 
 /** The party of accounts that belong to the house itself: income, unearned fee, bank. */
 export const HOUSE_PARTY = 0n;

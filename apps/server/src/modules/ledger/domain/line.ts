@@ -50,7 +50,8 @@ export class LineSheet {
       if (line.kind >= 7000) managed += line.amount;
       else own += line.amount;
     }
-    if (own !== 0n || managed !== 0n) throw new UnbalancedEntryError(`own book off by ${own}, managed book by ${managed}`);
+    if (own !== 0n || managed !== 0n)
+      throw new UnbalancedEntryError(`own book off by ${own}, managed book by ${managed}`);
     return lines;
   }
 }

@@ -2,7 +2,15 @@ import { CURRENCY } from '@nesye/contract/constants';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Line } from './line.ts';
-import { postCardRefundConfirmed, postFeeEarned, postLateReceipt, postLateReceiptSentBack, postRepayment, postSale, postTopUp } from './posting-rules.ts';
+import {
+  postCardRefundConfirmed,
+  postFeeEarned,
+  postLateReceipt,
+  postLateReceiptSentBack,
+  postRepayment,
+  postSale,
+  postTopUp,
+} from './posting-rules.ts';
 
 const MERCHANT = 640n;
 const CUSTOMER = 129n;
@@ -12,8 +20,12 @@ const GIFT_CARD = 257n;
 
 /** `Dr 2010 3000000` reads like the worked examples; parties are checked beside. */
 const sheetOf = (lines: readonly Line[]): string[] =>
-  lines.map((line) => `${line.amount > 0n ? 'Dr' : 'Cr'} ${line.kind}/${line.partyId} ${line.amount > 0n ? line.amount : -line.amount}`);
-const sale = (changes: Partial<Parameters<typeof postSale>[0]>) => postSale({ merchantId: MERCHANT, currency: CURRENCY.irr, commission: 0n, cash: {}, ...changes });
+  lines.map(
+    (line) =>
+      `${line.amount > 0n ? 'Dr' : 'Cr'} ${line.kind}/${line.partyId} ${line.amount > 0n ? line.amount : -line.amount}`,
+  );
+const sale = (changes: Partial<Parameters<typeof postSale>[0]>) =>
+  postSale({ merchantId: MERCHANT, currency: CURRENCY.irr, commission: 0n, cash: {}, ...changes });
 
 describe('worked examples', () => {
   test('E1: 12,000,000 in 4, the first 3,000,000 now from the wallet, house line, fee 270,000, commission 2 %', () => {
@@ -22,25 +34,51 @@ describe('worked examples', () => {
       cash: { wallet: { customerId: CUSTOMER, amount: 3_000_000n } },
       credit: { owner: 'house', facilityId: FACILITY, lenderId: 0n, principal: 9_000_000n, fee: 270_000n },
     });
-    expect(sheetOf(lines)).toEqual(['Dr 2010/129 3000000', 'Dr 1210/193 9000000', 'Dr 1220/193 270000', 'Cr 2110/640 11760000', 'Cr 4110/0 240000', 'Cr 2410/0 270000']);
+    expect(sheetOf(lines)).toEqual([
+      'Dr 2010/129 3000000',
+      'Dr 1210/193 9000000',
+      'Dr 1220/193 270000',
+      'Cr 2110/640 11760000',
+      'Cr 4110/0 240000',
+      'Cr 2410/0 270000',
+    ]);
   });
 
   test('E2: wallet 3,000,000, gift card 2,000,000 and gateway 15,000,000', () => {
     const lines = sale({
       commission: 400_000n,
-      cash: { wallet: { customerId: CUSTOMER, amount: 3_000_000n }, giftCard: { cardId: GIFT_CARD, amount: 2_000_000n }, gatewayAmount: 15_000_000n },
+      cash: {
+        wallet: { customerId: CUSTOMER, amount: 3_000_000n },
+        giftCard: { cardId: GIFT_CARD, amount: 2_000_000n },
+        gatewayAmount: 15_000_000n,
+      },
     });
-    expect(sheetOf(lines)).toEqual(['Dr 2010/129 3000000', 'Dr 2020/257 2000000', 'Dr 1110/1 15000000', 'Cr 2110/640 19600000', 'Cr 4110/0 400000']);
+    expect(sheetOf(lines)).toEqual([
+      'Dr 2010/129 3000000',
+      'Dr 2020/257 2000000',
+      'Dr 1110/1 15000000',
+      'Cr 2110/640 19600000',
+      'Cr 4110/0 400000',
+    ]);
   });
 
   test('E2: paid only after the holds were released: kept apart, sent back, confirmed; the sale stays failed', () => {
     expect(sheetOf(postLateReceipt(CUSTOMER, 15_000_000n))).toEqual(['Dr 1110/1 15000000', 'Cr 2030/129 15000000']);
-    expect(sheetOf(postLateReceiptSentBack(CUSTOMER, 15_000_000n))).toEqual(['Dr 2030/129 15000000', 'Cr 2040/129 15000000']);
-    expect(sheetOf(postCardRefundConfirmed(CUSTOMER, 15_000_000n))).toEqual(['Dr 2040/129 15000000', 'Cr 1110/1 15000000']);
+    expect(sheetOf(postLateReceiptSentBack(CUSTOMER, 15_000_000n))).toEqual([
+      'Dr 2030/129 15000000',
+      'Cr 2040/129 15000000',
+    ]);
+    expect(sheetOf(postCardRefundConfirmed(CUSTOMER, 15_000_000n))).toEqual([
+      'Dr 2040/129 15000000',
+      'Cr 1110/1 15000000',
+    ]);
   });
 
   test('E3: 12,000,000 in 4 on a bank’s line, fee 450,000', () => {
-    const lines = sale({ commission: 240_000n, credit: { owner: 'lender', facilityId: FACILITY, lenderId: LENDER, principal: 12_000_000n, fee: 450_000n } });
+    const lines = sale({
+      commission: 240_000n,
+      credit: { owner: 'lender', facilityId: FACILITY, lenderId: LENDER, principal: 12_000_000n, fee: 450_000n },
+    });
     expect(sheetOf(lines)).toEqual([
       'Dr 1310/6402 12000000',
       'Dr 7110/193 12000000',
@@ -76,15 +114,22 @@ describe('worked examples', () => {
 });
 
 describe('other rules', () => {
-  test('1: top-up', () => expect(sheetOf(postTopUp(CUSTOMER, 50_000_000n))).toEqual(['Dr 1110/1 50000000', 'Cr 2010/129 50000000']));
+  test('1: top-up', () =>
+    expect(sheetOf(postTopUp(CUSTOMER, 50_000_000n))).toEqual(['Dr 1110/1 50000000', 'Cr 2010/129 50000000']));
   test('2: cash sale without commission has two lines', () =>
-    expect(sheetOf(sale({ cash: { wallet: { customerId: CUSTOMER, amount: 5n } } }))).toEqual(['Dr 2010/129 5', 'Cr 2110/640 5']));
-  test('6: an end-of-month sale is a credit sale without fee', () =>
-    expect(sheetOf(sale({ commission: 20n, credit: { owner: 'house', facilityId: FACILITY, lenderId: 0n, principal: 1_000n, fee: 0n } }))).toEqual([
-      'Dr 1210/193 1000',
-      'Cr 2110/640 980',
-      'Cr 4110/0 20',
+    expect(sheetOf(sale({ cash: { wallet: { customerId: CUSTOMER, amount: 5n } } }))).toEqual([
+      'Dr 2010/129 5',
+      'Cr 2110/640 5',
     ]));
+  test('6: an end-of-month sale is a credit sale without fee', () =>
+    expect(
+      sheetOf(
+        sale({
+          commission: 20n,
+          credit: { owner: 'house', facilityId: FACILITY, lenderId: 0n, principal: 1_000n, fee: 0n },
+        }),
+      ),
+    ).toEqual(['Dr 1210/193 1000', 'Cr 2110/640 980', 'Cr 4110/0 20']));
   test('9: repayment to the house, with penalty', () =>
     expect(
       sheetOf(
@@ -120,7 +165,8 @@ test('any sale balances in each book, with one line for an account', () => {
           cash: { wallet: { customerId: CUSTOMER, amount: wallet }, gatewayAmount: gateway },
           credit: { owner, facilityId: FACILITY, lenderId: LENDER, principal, fee },
         });
-        const sumOf = (isManaged: boolean) => lines.filter((line) => line.kind >= 7000 === isManaged).reduce((sum, line) => sum + line.amount, 0n);
+        const sumOf = (isManaged: boolean) =>
+          lines.filter((line) => line.kind >= 7000 === isManaged).reduce((sum, line) => sum + line.amount, 0n);
         expect([sumOf(false), sumOf(true)]).toEqual([0n, 0n]);
         expect(new Set(lines.map((line) => `${line.kind}/${line.partyId}`)).size).toBe(lines.length);
         expect(lines.every((line) => line.amount !== 0n)).toBe(true);

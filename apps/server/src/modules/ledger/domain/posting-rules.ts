@@ -86,7 +86,10 @@ function debitCredit(sheet: LineSheet, credit: CreditTender): bigint {
 
 /** Rule 1: money that the card network verified reaches the wallet. */
 export function postTopUp(customerId: bigint, amount: bigint): readonly Line[] {
-  return new LineSheet().debit(ACCOUNT.inboundClearing, PSP_PARTY, amount).credit(ACCOUNT.cashWallet, customerId, amount).balanced();
+  return new LineSheet()
+    .debit(ACCOUNT.inboundClearing, PSP_PARTY, amount)
+    .credit(ACCOUNT.cashWallet, customerId, amount)
+    .balanced();
 }
 
 export interface Repayment {
@@ -133,20 +136,32 @@ export function postRepayment(repayment: Repayment): readonly Line[] {
 
 /** Rule 12: a row's fee becomes income on its due day. Own book only: a lender keeps its own. */
 export function postFeeEarned(fee: bigint): readonly Line[] {
-  return new LineSheet().debit(ACCOUNT.unearnedFee, HOUSE_PARTY, fee).credit(ACCOUNT.installmentFee, HOUSE_PARTY, fee).balanced();
+  return new LineSheet()
+    .debit(ACCOUNT.unearnedFee, HOUSE_PARTY, fee)
+    .credit(ACCOUNT.installmentFee, HOUSE_PARTY, fee)
+    .balanced();
 }
 
 /** Rule 20, first half: card money came although its purpose is gone. The sale stays failed (E2). */
 export function postLateReceipt(customerId: bigint, amount: bigint): readonly Line[] {
-  return new LineSheet().debit(ACCOUNT.inboundClearing, PSP_PARTY, amount).credit(ACCOUNT.unallocatedReceipt, customerId, amount).balanced();
+  return new LineSheet()
+    .debit(ACCOUNT.inboundClearing, PSP_PARTY, amount)
+    .credit(ACCOUNT.unallocatedReceipt, customerId, amount)
+    .balanced();
 }
 
 /** Rule 20, second half: it is on its way back to the card. */
 export function postLateReceiptSentBack(customerId: bigint, amount: bigint): readonly Line[] {
-  return new LineSheet().debit(ACCOUNT.unallocatedReceipt, customerId, amount).credit(ACCOUNT.cardRefundOnItsWay, customerId, amount).balanced();
+  return new LineSheet()
+    .debit(ACCOUNT.unallocatedReceipt, customerId, amount)
+    .credit(ACCOUNT.cardRefundOnItsWay, customerId, amount)
+    .balanced();
 }
 
 /** Rule 19: the card network says the refund has arrived. */
 export function postCardRefundConfirmed(customerId: bigint, amount: bigint): readonly Line[] {
-  return new LineSheet().debit(ACCOUNT.cardRefundOnItsWay, customerId, amount).credit(ACCOUNT.inboundClearing, PSP_PARTY, amount).balanced();
+  return new LineSheet()
+    .debit(ACCOUNT.cardRefundOnItsWay, customerId, amount)
+    .credit(ACCOUNT.inboundClearing, PSP_PARTY, amount)
+    .balanced();
 }

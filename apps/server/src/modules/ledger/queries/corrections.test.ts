@@ -33,11 +33,22 @@ async function wallet(): Promise<bigint> {
 }
 
 const topUp = (customerId: bigint, amount: bigint, key: { sourceId: bigint; leg?: number }) =>
-  database.transaction((tx) => postEntry(tx, { bucket: 5, rule: POSTING_RULE.topUp, ...key, occurredAt: AT, effectiveDate: DAY, lines: postTopUp(customerId, amount) }));
+  database.transaction((tx) =>
+    postEntry(tx, {
+      bucket: 5,
+      rule: POSTING_RULE.topUp,
+      ...key,
+      occurredAt: AT,
+      effectiveDate: DAY,
+      lines: postTopUp(customerId, amount),
+    }),
+  );
 const reverse = (entryId: bigint) => database.transaction((tx) => reverseEntry(tx, entryId, LATER));
 const newSource = () => (lastSource += 64n);
 const balanceOf = async (customerId: bigint) => {
-  const [row] = await database.owner<{ balance: bigint }[]>`select balance from ledger.guarded_account where party_id = ${String(customerId)} and kind = 2010`;
+  const [row] = await database.owner<
+    { balance: bigint }[]
+  >`select balance from ledger.guarded_account where party_id = ${String(customerId)} and kind = 2010`;
   return row?.balance;
 };
 
@@ -81,7 +92,14 @@ describe('a correction', () => {
       from ledger.entry e where id >= ${String(wrong)} order by id`;
     expect(entries).toEqual([
       { rule: 1, leg: 1, reverses_id: null, effective_date: '2026-11-18', accounting_date: '2026-11-18', wallet: -700 },
-      { rule: 99, leg: 1, reverses_id: wrong, effective_date: '2026-11-18', accounting_date: '2026-11-20', wallet: 700 },
+      {
+        rule: 99,
+        leg: 1,
+        reverses_id: wrong,
+        effective_date: '2026-11-18',
+        accounting_date: '2026-11-20',
+        wallet: 700,
+      },
       { rule: 1, leg: 2, reverses_id: null, effective_date: '2026-11-18', accounting_date: '2026-11-20', wallet: -70 },
     ]);
     expect(await balanceOf(customerId)).toBe(70n);
@@ -103,7 +121,8 @@ describe('a correction', () => {
     expect(await codeOf(reverse(await reverse(entry)))).toBe('NS010');
     expect(await codeOf(reverse(64_000_005n))).toBe('NS010');
     await database.transaction(
-      (tx) => tx`select ledger.place_holds(array[2010]::smallint[], array[${customerId}]::bigint[], array[364]::smallint[], array[30]::bigint[], 1, ${AT}, ${LATER})`,
+      (tx) =>
+        tx`select ledger.place_holds(array[2010]::smallint[], array[${customerId}]::bigint[], array[364]::smallint[], array[30]::bigint[], 1, ${AT}, ${LATER})`,
     );
     expect(await codeOf(reverse(spent))).toBe('23514');
   });
@@ -126,9 +145,16 @@ test('an entry without lines is refused, whoever writes', async () => {
 });
 
 test('the kinds a line may have are those of the chart', async () => {
-  const [row] = await database.owner<{ definition: string }[]>`select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'line_kind_check'`;
+  const [row] = await database.owner<
+    { definition: string }[]
+  >`select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'line_kind_check'`;
   const kinds = await database.owner<{ kind: number }[]>`select kind from ledger.account_kind order by kind`;
   expect((row?.definition ?? '').match(/\d{4}/g)?.map(Number)).toEqual(kinds.map(({ kind }) => kind));
-  const { guarded } = (await database.owner<{ guarded: number[] }[]>`select array_agg(kind order by kind) as guarded from ledger.account_kind where is_guarded`)[0] ?? {};
+  const { guarded } =
+    (
+      await database.owner<
+        { guarded: number[] }[]
+      >`select array_agg(kind order by kind) as guarded from ledger.account_kind where is_guarded`
+    )[0] ?? {};
   expect(guarded).toEqual([1210, 2010, 2015, 2020, 7110]);
 });

@@ -5,7 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlState } from '../../../platform/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
 import { ACCOUNT } from '../domain/account-kind.ts';
-import { POSTING_RULE, postCardRefundConfirmed, postLateReceipt, postLateReceiptSentBack, postSale, postTopUp } from '../domain/posting-rules.ts';
+import {
+  POSTING_RULE,
+  postCardRefundConfirmed,
+  postLateReceipt,
+  postLateReceiptSentBack,
+  postSale,
+  postTopUp,
+} from '../domain/posting-rules.ts';
 import { endHolds, placeHolds } from './holds.ts';
 import { openAccount, postEntry } from './post-entry.ts';
 import { setLimit } from './set-limit.ts';
@@ -29,14 +36,25 @@ const codeOf = (work: Promise<unknown>) =>
     (error: unknown) => sqlState(error),
   );
 const account = async (kind: number, partyId: bigint) =>
-  (await database.sql`select balance, held, version, ceiling_amount from ledger.guarded_account where kind = ${kind} and party_id = ${partyId}`)[0];
+  (
+    await database.sql`select balance, held, version, ceiling_amount from ledger.guarded_account where kind = ${kind} and party_id = ${partyId}`
+  )[0];
 const linesOf = async (entryId: bigint) =>
-  (await database.sql`select kind, party_id, amount, version, balance_after from ledger.line where entry_id = ${entryId} order by kind`).map((line) => ({ ...line }));
+  (
+    await database.sql`select kind, party_id, amount, version, balance_after from ledger.line where entry_id = ${entryId} order by kind`
+  ).map((line) => ({ ...line }));
 let lastSource = 5n;
 /** Every act is another business record, unless told otherwise. */
 const newSource = (): bigint => (lastSource += 64n);
-const post = (lines: Parameters<typeof postEntry>[1]['lines'], rule: Parameters<typeof postEntry>[1]['rule'], sourceId = newSource(), leg = 1) =>
-  database.transaction((tx) => postEntry(tx, { bucket: 5, rule, sourceId, leg, occurredAt: AT, effectiveDate: TODAY, lines }));
+const post = (
+  lines: Parameters<typeof postEntry>[1]['lines'],
+  rule: Parameters<typeof postEntry>[1]['rule'],
+  sourceId = newSource(),
+  leg = 1,
+) =>
+  database.transaction((tx) =>
+    postEntry(tx, { bucket: 5, rule, sourceId, leg, occurredAt: AT, effectiveDate: TODAY, lines }),
+  );
 
 async function wallet(amount: bigint): Promise<bigint> {
   const customerId = newParty();
@@ -52,7 +70,9 @@ const holdOn = async (kind: number, partyId: bigint, amount: bigint): Promise<bi
 };
 const hold = (partyId: bigint, amount: bigint) => holdOn(ACCOUNT.cashWallet, partyId, amount);
 const limitOf = (partyId: bigint, limit: bigint) =>
-  database.transaction((tx) => setLimit(tx, { kind: ACCOUNT.receivablePrincipal, partyId, limit, actorId: 9n, reason: 'a test', at: AT }));
+  database.transaction((tx) =>
+    setLimit(tx, { kind: ACCOUNT.receivablePrincipal, partyId, limit, actorId: 9n, reason: 'a test', at: AT }),
+  );
 
 describe('worked example E2, in the books', () => {
   test('wallet and gift card are held first; the capture posts all tenders in one entry', async () => {
@@ -64,9 +84,20 @@ describe('worked example E2, in the books', () => {
     expect(await account(ACCOUNT.cashWallet, customerId)).toMatchObject({ balance: 3_000_000n, held: 3_000_000n });
     const entryId = await database.transaction(async (tx) => {
       await endHolds(tx, [held], 'captured', LATER);
-      const cash = { wallet: { customerId, amount: 3_000_000n }, giftCard: { cardId, amount: 2_000_000n }, gatewayAmount: 15_000_000n };
+      const cash = {
+        wallet: { customerId, amount: 3_000_000n },
+        giftCard: { cardId, amount: 2_000_000n },
+        gatewayAmount: 15_000_000n,
+      };
       const lines = postSale({ merchantId: MERCHANT, currency: CURRENCY.irr, commission: 400_000n, cash });
-      return postEntry(tx, { bucket: 5, rule: POSTING_RULE.cashSale, sourceId: 9n, occurredAt: LATER, effectiveDate: TODAY, lines });
+      return postEntry(tx, {
+        bucket: 5,
+        rule: POSTING_RULE.cashSale,
+        sourceId: 9n,
+        occurredAt: LATER,
+        effectiveDate: TODAY,
+        lines,
+      });
     });
     expect(await linesOf(entryId)).toEqual([
       { kind: 1110, party_id: 1n, amount: 15_000_000n, version: null, balance_after: null },
@@ -86,7 +117,8 @@ describe('worked example E2, in the books', () => {
     await post(postLateReceipt(customerId, 15_000_000n), POSTING_RULE.lateReceiptSentBack, 10n);
     await post(postLateReceiptSentBack(customerId, 15_000_000n), POSTING_RULE.lateReceiptSentBack, 10n, 2);
     await post(postCardRefundConfirmed(customerId, 15_000_000n), POSTING_RULE.cardRefundConfirmed, 10n);
-    const [left] = await database.sql`select coalesce(sum(amount), 0)::bigint as left from ledger.line where kind in (2030, 2040) and party_id = ${customerId}`;
+    const [left] =
+      await database.sql`select coalesce(sum(amount), 0)::bigint as left from ledger.line where kind in (2030, 2040) and party_id = ${customerId}`;
     expect(left?.['left']).toBe(0n);
   });
 });
@@ -110,7 +142,12 @@ describe('holds', () => {
   test('held money cannot be spent', async () => {
     const customerId = await wallet(100n);
     await hold(customerId, 60n);
-    const lines = postSale({ merchantId: MERCHANT, currency: CURRENCY.irr, commission: 0n, cash: { wallet: { customerId, amount: 41n } } });
+    const lines = postSale({
+      merchantId: MERCHANT,
+      currency: CURRENCY.irr,
+      commission: 0n,
+      cash: { wallet: { customerId, amount: 41n } },
+    });
     expect(await codeOf(post(lines, POSTING_RULE.cashSale))).toBe('23514');
   });
 });
@@ -120,14 +157,26 @@ describe('limits', () => {
     const facilityId = newParty();
     await database.transaction((tx) => openAccount(tx, ACCOUNT.receivablePrincipal, facilityId, CURRENCY.irr, 1_000n));
     const credit = (principal: bigint) =>
-      postSale({ merchantId: MERCHANT, currency: CURRENCY.irr, commission: 0n, cash: {}, credit: { owner: 'house', facilityId, lenderId: 0n, principal, fee: 0n } });
+      postSale({
+        merchantId: MERCHANT,
+        currency: CURRENCY.irr,
+        commission: 0n,
+        cash: {},
+        credit: { owner: 'house', facilityId, lenderId: 0n, principal, fee: 0n },
+      });
     await post(credit(800n), POSTING_RULE.houseCreditSale);
     await limitOf(facilityId, 500n);
-    expect(await account(ACCOUNT.receivablePrincipal, facilityId)).toMatchObject({ balance: 800n, ceiling_amount: 800n });
+    expect(await account(ACCOUNT.receivablePrincipal, facilityId)).toMatchObject({
+      balance: 800n,
+      ceiling_amount: 800n,
+    });
     expect(await codeOf(post(credit(1n), POSTING_RULE.houseCreditSale))).toBe('23514');
     const repaid = credit(100n).map((line) => ({ ...line, amount: -line.amount }));
     await post(repaid, POSTING_RULE.houseRepayment);
-    expect(await account(ACCOUNT.receivablePrincipal, facilityId)).toMatchObject({ balance: 700n, ceiling_amount: 700n });
+    expect(await account(ACCOUNT.receivablePrincipal, facilityId)).toMatchObject({
+      balance: 700n,
+      ceiling_amount: 700n,
+    });
   });
 
   test('what was held before a cut is still captured; what is released lowers the ceiling', async () => {
@@ -135,7 +184,13 @@ describe('limits', () => {
     const kind = ACCOUNT.receivablePrincipal;
     await database.transaction((tx) => openAccount(tx, kind, facilityId, CURRENCY.irr, 1_000n));
     const credit = (principal: bigint) =>
-      postSale({ merchantId: MERCHANT, currency: CURRENCY.irr, commission: 0n, cash: {}, credit: { owner: 'house', facilityId, lenderId: 0n, principal, fee: 0n } });
+      postSale({
+        merchantId: MERCHANT,
+        currency: CURRENCY.irr,
+        commission: 0n,
+        cash: {},
+        credit: { owner: 'house', facilityId, lenderId: 0n, principal, fee: 0n },
+      });
     const holdOf = (amount: bigint) => holdOn(kind, facilityId, amount);
     await post(credit(500n), POSTING_RULE.houseCreditSale);
     const [kept, given] = [await holdOf(300n), await holdOf(100n)];
@@ -164,7 +219,16 @@ describe('a closed day', () => {
     const customerId = newParty();
     await database.transaction((tx) => openAccount(tx, ACCOUNT.cashWallet, customerId, CURRENCY.irr, null));
     const topUp = (effectiveDate = day) =>
-      database.transaction((tx) => postEntry(tx, { bucket: 5, rule: POSTING_RULE.topUp, sourceId: newSource(), occurredAt: AT, effectiveDate, lines: postTopUp(customerId, 70n) }));
+      database.transaction((tx) =>
+        postEntry(tx, {
+          bucket: 5,
+          rule: POSTING_RULE.topUp,
+          sourceId: newSource(),
+          occurredAt: AT,
+          effectiveDate,
+          lines: postTopUp(customerId, 70n),
+        }),
+      );
     await topUp();
     await closeDay(day);
     expect(await daysOf(await topUp())).toEqual({ effective_date: '2026-10-01', accounting_date: '2026-10-02' });
@@ -175,8 +239,21 @@ describe('a closed day', () => {
   test('has a row for each account that changed, and none for one that stood still or came back to where it was', async () => {
     const customerId = newParty();
     await database.transaction((tx) => openAccount(tx, ACCOUNT.cashWallet, customerId, CURRENCY.irr, null));
-    const on = (effectiveDate: string, lines: Parameters<typeof postEntry>[1]['lines'], rule: Parameters<typeof postEntry>[1]['rule']) =>
-      database.transaction((tx) => postEntry(tx, { bucket: 5, rule, sourceId: newSource(), occurredAt: AT, effectiveDate: isoDate(effectiveDate), lines }));
+    const on = (
+      effectiveDate: string,
+      lines: Parameters<typeof postEntry>[1]['lines'],
+      rule: Parameters<typeof postEntry>[1]['rule'],
+    ) =>
+      database.transaction((tx) =>
+        postEntry(tx, {
+          bucket: 5,
+          rule,
+          sourceId: newSource(),
+          occurredAt: AT,
+          effectiveDate: isoDate(effectiveDate),
+          lines,
+        }),
+      );
     const [before] = await balancesAt('2026-10-01');
     await closeDay('2026-10-02');
     await closeDay('2026-10-03');
@@ -188,7 +265,8 @@ describe('a closed day', () => {
       { kind: 1110, party_id: 1n, balance: (before?.['balance'] as bigint) + 70n + 30n },
       { kind: 2040, party_id: customerId, balance: -30n },
     ]);
-    const [row] = await database.sql`select ledger.summed_balance(2040::smallint, ${customerId}::bigint, 364::smallint)::bigint as balance`;
+    const [row] =
+      await database.sql`select ledger.summed_balance(2040::smallint, ${customerId}::bigint, 364::smallint)::bigint as balance`;
     expect(row).toEqual({ balance: -30n });
   });
 
@@ -205,7 +283,14 @@ describe('a closed day', () => {
     });
     const [posted, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const entry = database.transaction(async (tx) => {
-      await postEntry(tx, { bucket: 5, rule: POSTING_RULE.topUp, sourceId: newSource(), occurredAt: AT, effectiveDate: isoDate(day), lines: postTopUp(customerId, 9n) });
+      await postEntry(tx, {
+        bucket: 5,
+        rule: POSTING_RULE.topUp,
+        sourceId: newSource(),
+        occurredAt: AT,
+        effectiveDate: isoDate(day),
+        lines: postTopUp(customerId, 9n),
+      });
       posted.resolve();
       await released.promise;
     });
@@ -216,7 +301,9 @@ describe('a closed day', () => {
     await Promise.all([entry, closing]);
     const [row] = await database.owner<{ sum: bigint }[]>`
       select sum(l.amount)::bigint as sum from ledger.entry e join ledger.line l on l.entry_id = e.id where e.accounting_date <= ${closed} and l.kind = 1110`;
-    const [balance] = await database.sql<{ balance: bigint }[]>`select balance::bigint as balance from ledger.closing_balance where day = ${closed}::date and kind = 1110`;
+    const [balance] = await database.sql<
+      { balance: bigint }[]
+    >`select balance::bigint as balance from ledger.closing_balance where day = ${closed}::date and kind = 1110`;
     expect(balance?.balance).toBe(row?.sum);
   });
 
@@ -228,8 +315,13 @@ describe('a closed day', () => {
 });
 
 const balancesAt = async (day: string) =>
-  (await database.sql`select kind, party_id, balance::bigint as balance from ledger.closing_balance where day = ${day}::date order by kind`).map((row) => ({ ...row }));
-const daysOf = async (entryId: bigint) => (await database.owner`select effective_date::text, accounting_date::text from ledger.entry where id = ${String(entryId)}`)[0];
+  (
+    await database.sql`select kind, party_id, balance::bigint as balance from ledger.closing_balance where day = ${day}::date order by kind`
+  ).map((row) => ({ ...row }));
+const daysOf = async (entryId: bigint) =>
+  (
+    await database.owner`select effective_date::text, accounting_date::text from ledger.entry where id = ${String(entryId)}`
+  )[0];
 const closeDay = (day: string) => database.transaction((tx) => tx`select ledger.close_day(${day}::date)`);
 
 /** Until a session waits for an advisory lock. */

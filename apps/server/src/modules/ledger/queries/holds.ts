@@ -22,7 +22,11 @@ export interface HoldPurpose {
  * other crosswise: what one payment needs is held by one call. Returns the holds' ids in order. The database refuses what does not fit (23514) and an account that
  * does not exist (NS001).
  */
-export async function placeHolds(tx: Tx, holds: readonly NewHold[], { purposeId, placedAt, expiresAt }: HoldPurpose): Promise<bigint[]> {
+export async function placeHolds(
+  tx: Tx,
+  holds: readonly NewHold[],
+  { purposeId, placedAt, expiresAt }: HoldPurpose,
+): Promise<bigint[]> {
   const currencies = holds.map(({ currency = CURRENCY.irr }) => currency);
   const rows = await tx<{ id: bigint }[]>`
     select h.id from unnest(ledger.place_holds(
@@ -33,6 +37,11 @@ export async function placeHolds(tx: Tx, holds: readonly NewHold[], { purposeId,
 }
 
 /** Ends holds once and for all; a second transition is refused by the database (NS006). The entry of a capture follows in the same transaction. */
-export async function endHolds(tx: Tx, holdIds: readonly bigint[], state: 'captured' | 'released', at: Date): Promise<void> {
+export async function endHolds(
+  tx: Tx,
+  holdIds: readonly bigint[],
+  state: 'captured' | 'released',
+  at: Date,
+): Promise<void> {
   await tx`select ledger.end_holds(${holdIds.map(String)}::bigint[], ${state}, ${at})`;
 }

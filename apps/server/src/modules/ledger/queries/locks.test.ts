@@ -4,7 +4,13 @@ import { isoDate } from '@nesye/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlState, type Tx } from '../../../platform/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
-import { commitAll, type CustomerFixture, creditPurchase, seedCustomer, seedTerms } from '../../payments/testing/purchase-fixture.ts';
+import {
+  commitAll,
+  type CustomerFixture,
+  creditPurchase,
+  seedCustomer,
+  seedTerms,
+} from '../../payments/testing/purchase-fixture.ts';
 import { ACCOUNT } from '../domain/account-kind.ts';
 import { POSTING_RULE, postSale, postTopUp } from '../domain/posting-rules.ts';
 import { endHolds, placeHolds } from './holds.ts';
@@ -37,13 +43,23 @@ const giftCard = async (amount: bigint): Promise<bigint> => {
       { kind: ACCOUNT.inboundClearing, partyId: 1n, currency: CURRENCY.irr, amount },
       { kind: ACCOUNT.giftCard, partyId: cardId, currency: CURRENCY.irr, amount: -amount },
     ] as const;
-    await postEntry(tx, { bucket: Number(cardId & 63n), rule: POSTING_RULE.topUp, sourceId: cardId, occurredAt: AT, effectiveDate: TODAY, lines });
+    await postEntry(tx, {
+      bucket: Number(cardId & 63n),
+      rule: POSTING_RULE.topUp,
+      sourceId: cardId,
+      occurredAt: AT,
+      effectiveDate: TODAY,
+      lines,
+    });
   });
   return cardId;
 };
 
 /** Whether `work` stops at a row that another transaction has locked, and in the statement that only locks: an update further on would wait as well, after the look. */
-async function waitsFor(account: { kind: number; partyId: bigint }, work: (tx: Tx) => Promise<unknown>): Promise<boolean> {
+async function waitsFor(
+  account: { kind: number; partyId: bigint },
+  work: (tx: Tx) => Promise<unknown>,
+): Promise<boolean> {
   const released = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
   const holder = database.transaction(async (tx) => {
@@ -59,7 +75,10 @@ async function waitsFor(account: { kind: number; partyId: bigint }, work: (tx: T
     })
     .then(
       () => 'did not wait',
-      (error: unknown) => (error instanceof Error && 'where' in error && /lock_accounts/.test(String(error.where)) ? 'waits' : (sqlState(error) ?? 'failed')),
+      (error: unknown) =>
+        error instanceof Error && 'where' in error && /lock_accounts/.test(String(error.where))
+          ? 'waits'
+          : (sqlState(error) ?? 'failed'),
     );
   released.resolve();
   await holder;
@@ -74,12 +93,27 @@ describe('every posting function stops at the lock of the account before it look
   test('lock_accounts', async () => expect(await waitsFor(wallet(), (tx) => lockAccounts(tx, [wallet()]))).toBe(true));
   test('post_entry', async () => {
     const lines = postTopUp(buyer.customerId, 5n);
-    const post = (tx: Tx) => postEntry(tx, { bucket: bucket(), rule: POSTING_RULE.topUp, sourceId: newSource(), occurredAt: AT, effectiveDate: TODAY, lines });
+    const post = (tx: Tx) =>
+      postEntry(tx, {
+        bucket: bucket(),
+        rule: POSTING_RULE.topUp,
+        sourceId: newSource(),
+        occurredAt: AT,
+        effectiveDate: TODAY,
+        lines,
+      });
     expect(await waitsFor(wallet(), post)).toBe(true);
   });
   test('reverse_entry', async () => {
     const lines = postTopUp(buyer.customerId, 5n);
-    const entry = { bucket: bucket(), rule: POSTING_RULE.topUp, sourceId: newSource(), occurredAt: AT, effectiveDate: TODAY, lines };
+    const entry = {
+      bucket: bucket(),
+      rule: POSTING_RULE.topUp,
+      sourceId: newSource(),
+      occurredAt: AT,
+      effectiveDate: TODAY,
+      lines,
+    };
     const id = await database.transaction((tx) => postEntry(tx, entry));
     expect(await waitsFor(wallet(), (tx) => reverseEntry(tx, id, AT))).toBe(true);
   });
@@ -90,7 +124,11 @@ describe('every posting function stops at the lock of the account before it look
     expect(await waitsFor(wallet(), (tx) => endHolds(tx, ids, 'released', AT))).toBe(true);
   });
   test('set_limit', async () =>
-    expect(await waitsFor(facility(), (tx) => setLimit(tx, { ...facility(), limit: 100_000_001n, actorId: null, reason: 'a test', at: AT }))).toBe(true));
+    expect(
+      await waitsFor(facility(), (tx) =>
+        setLimit(tx, { ...facility(), limit: 100_000_001n, actorId: null, reason: 'a test', at: AT }),
+      ),
+    ).toBe(true));
   test('commit_purchases', async () => {
     const { sql } = database;
     const released = Promise.withResolvers<void>();
@@ -100,9 +138,22 @@ describe('every posting function stops at the lock of the account before it look
       await lockAccounts(tx, [facility()]);
       locked.resolve();
       await released.promise;
-      const credit = { owner: 'house', facilityId: buyer.facility.id, lenderId: 0n, principal: 95_000_000n, fee: 0n } as const;
+      const credit = {
+        owner: 'house',
+        facilityId: buyer.facility.id,
+        lenderId: 0n,
+        principal: 95_000_000n,
+        fee: 0n,
+      } as const;
       const lines = postSale({ merchantId: 640n, currency: CURRENCY.irr, commission: 0n, cash: {}, credit });
-      await postEntry(tx, { bucket: bucket(), rule: POSTING_RULE.houseCreditSale, sourceId: newSource(), occurredAt: AT, effectiveDate: TODAY, lines });
+      await postEntry(tx, {
+        bucket: bucket(),
+        rule: POSTING_RULE.houseCreditSale,
+        sourceId: newSource(),
+        occurredAt: AT,
+        effectiveDate: TODAY,
+        lines,
+      });
     });
     await locked.promise;
     const batch = commitAll(sql, [creditPurchase(buyer)]);
@@ -141,10 +192,19 @@ describe('accounts are locked in one order', () => {
     ];
     const sale = () =>
       database.transaction((tx) =>
-        postEntry(tx, { bucket: Number(buyer.customerId & 63n), rule: POSTING_RULE.cashSale, sourceId: newSource(), occurredAt: AT, effectiveDate: TODAY, lines }),
+        postEntry(tx, {
+          bucket: Number(buyer.customerId & 63n),
+          rule: POSTING_RULE.cashSale,
+          sourceId: newSource(),
+          occurredAt: AT,
+          effectiveDate: TODAY,
+          lines,
+        }),
       );
     const all = Array.from({ length: 20 }, (_, index) =>
-      index % 2 === 0 ? sale() : database.transaction(async (tx) => endHolds(tx, await placeHolds(tx, holds, PURPOSE), 'released', AT)),
+      index % 2 === 0
+        ? sale()
+        : database.transaction(async (tx) => endHolds(tx, await placeHolds(tx, holds, PURPOSE), 'released', AT)),
     );
     expect((await Promise.allSettled(all)).filter(({ status }) => status === 'rejected')).toEqual([]);
   });
@@ -153,25 +213,34 @@ describe('accounts are locked in one order', () => {
 describe('limits', () => {
   test('a change is kept with who, when, from, to and why; the same limit again is none', async () => {
     const partyId = buyer.facility.id;
-    const change = (limit: bigint) => database.transaction((tx) => setLimit(tx, { kind: 1210, partyId, limit, actorId: 9n, reason: 'a better score', at: AT }));
+    const change = (limit: bigint) =>
+      database.transaction((tx) =>
+        setLimit(tx, { kind: 1210, partyId, limit, actorId: 9n, reason: 'a better score', at: AT }),
+      );
     await change(120_000_000n);
     await change(120_000_000n);
-    const rows = await database.sql`select from_amount, to_amount, actor_id, reason, changed_at from ledger.limit_change where party_id = ${partyId} order by id`;
-    expect([...rows]).toEqual([{ from_amount: 100_000_000n, to_amount: 120_000_000n, actor_id: 9n, reason: 'a better score', changed_at: AT }]);
+    const rows =
+      await database.sql`select from_amount, to_amount, actor_id, reason, changed_at from ledger.limit_change where party_id = ${partyId} order by id`;
+    expect([...rows]).toEqual([
+      { from_amount: 100_000_000n, to_amount: 120_000_000n, actor_id: 9n, reason: 'a better score', changed_at: AT },
+    ]);
   });
 
   test.each([
     ['an account that is not there', 1210, 64_000_000n],
     ['a wallet, which has none', 2010, undefined],
   ])('of %s cannot be set', async (_, kind, partyId) => {
-    const attempt = database.transaction((tx) => setLimit(tx, { kind, partyId: partyId ?? buyer.customerId, limit: 5n, actorId: null, reason: 'a test', at: AT }));
+    const attempt = database.transaction((tx) =>
+      setLimit(tx, { kind, partyId: partyId ?? buyer.customerId, limit: 5n, actorId: null, reason: 'a test', at: AT }),
+    );
     expect(await attempt.then(() => 'set', sqlState)).toBe('NS001');
   });
 });
 
 async function untilWaiting(): Promise<void> {
   for (;;) {
-    const waiting = await database.owner`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const waiting =
+      await database.owner`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     if (waiting.length > 0) return;
     await sleep(5);
   }

@@ -35,7 +35,13 @@ export async function postEntry(tx: Tx, entry: Entry): Promise<bigint> {
 }
 
 /** Opens a guarded account with a balance of zero; `limit` for facilities only. */
-export async function openAccount(tx: Tx, kind: number, partyId: bigint, currency: number, limit: bigint | null): Promise<void> {
+export async function openAccount(
+  tx: Tx,
+  kind: number,
+  partyId: bigint,
+  currency: number,
+  limit: bigint | null,
+): Promise<void> {
   await tx`select ledger.open_account(${kind}::smallint, ${partyId}::bigint, ${currency}::smallint, ${limit}::bigint)`;
 }
 

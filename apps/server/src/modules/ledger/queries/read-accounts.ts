@@ -2,7 +2,7 @@ import { CURRENCY, type CurrencyCode } from '@nesye/contract/constants';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { AccountKey } from './lock-accounts.ts';
 
-export interface AccountStanding extends AccountKey {
+export interface AccountStatus extends AccountKey {
   /** Rials. */
   readonly balance: bigint;
   /** Rials set aside by holds. */
@@ -10,7 +10,7 @@ export interface AccountStanding extends AccountKey {
 }
 
 /** How guarded accounts stand. Accounts that do not exist are left out. Whoever decides by it locks them first. */
-export async function readAccounts(sql: Sql | Tx, accounts: readonly AccountKey[]): Promise<AccountStanding[]> {
+export async function readAccounts(sql: Sql | Tx, accounts: readonly AccountKey[]): Promise<AccountStatus[]> {
   const currencies = accounts.map(({ currency = CURRENCY.irr }) => currency);
   const rows = await sql<{ kind: number; party_id: bigint; currency: CurrencyCode; balance: bigint; held: bigint }[]>`
     select a.kind, a.party_id, a.currency, a.balance, a.held

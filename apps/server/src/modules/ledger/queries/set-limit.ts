@@ -18,6 +18,9 @@ export interface LimitChange {
  * Sets a facility's limit and keeps who changed it, when, from what to what and why (`ledger.limit_change`). A cut below what is owed never rewrites the debt.
  * The database refuses an account that does not exist (NS001).
  */
-export async function setLimit(tx: Tx, { kind, partyId, currency = CURRENCY.irr, limit, actorId, reason, at }: LimitChange): Promise<void> {
+export async function setLimit(
+  tx: Tx,
+  { kind, partyId, currency = CURRENCY.irr, limit, actorId, reason, at }: LimitChange,
+): Promise<void> {
   await tx`select ledger.set_limit(${kind}::smallint, ${partyId}::bigint, ${currency}::smallint, ${limit}::bigint, ${actorId}::bigint, ${reason}, ${at}::timestamptz)`;
 }

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLedger } from '../../../../../../tools/ledger/audit.ts';
 import { fixedClock } from '../../../platform/testing/fixed-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
-import { brokenInvariants, type CustomerFixture, seedCustomer, seedTerms } from '../../payments/testing/purchase-fixture.ts';
+import {
+  brokenInvariants,
+  type CustomerFixture,
+  seedCustomer,
+  seedTerms,
+} from '../../payments/testing/purchase-fixture.ts';
 import { sell } from '../../payments/testing/sale-fixture.ts';
 import { ledgerWork } from '../ledger-work.ts';
 import { closeDays } from './close-days.ts';
@@ -18,7 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const closedDays = async () => (await database.owner<{ day: string }[]>`select day::text from ledger.closed_day order by day`).map(({ day }) => day);
+const closedDays = async () =>
+  (await database.owner<{ day: string }[]>`select day::text from ledger.closed_day order by day`).map(({ day }) => day);
 
 test('a day is closed an hour after it is over, once, and days that nobody closed with it', async () => {
   await sell(database, buyer, { date: '2026-10-01' });
@@ -52,7 +58,10 @@ test('the work by the clock closes it every five minutes, if there is something 
 });
 
 describe('the audit', () => {
-  const daily = async () => (await auditLedger(database.ownerUrl, { isDaily: true })).filter(({ violations }) => violations > 0).map(({ check }) => check.number);
+  const daily = async () =>
+    (await auditLedger(database.ownerUrl, { isDaily: true }))
+      .filter(({ violations }) => violations > 0)
+      .map(({ check }) => check.number);
   const full = async () => (await brokenInvariants(database)).map((fault) => Number(fault.split(' ')[0]));
   /** Past every guard, as a mistake in the database itself would be; undone afterwards. */
   const spoiled = async (statement: string, undo: string, judge: () => Promise<number[]>) => {

@@ -27,7 +27,13 @@ export interface Category {
 
 /** A terminal with its shop and the shop's terms of today: everything a payment must know before it is priced. */
 export interface TerminalOffer {
-  readonly terminal: { readonly id: bigint; readonly code: string; readonly title: string; readonly currency: CurrencyCode; readonly isActive: boolean };
+  readonly terminal: {
+    readonly id: bigint;
+    readonly code: string;
+    readonly title: string;
+    readonly currency: CurrencyCode;
+    readonly isActive: boolean;
+  };
   readonly merchant: MerchantName & {
     readonly ownerUserId: bigint;
     readonly category: Category;

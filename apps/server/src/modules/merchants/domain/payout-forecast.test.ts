@@ -14,6 +14,8 @@ it.each([
 });
 
 it('refuses a calendar that never opens', () => {
-  const closed = holidayCalendarOf(Array.from({ length: 60 }, (_, day) => new Date(Date.UTC(2026, 10, 1 + day)).toISOString().slice(0, 10)));
+  const closed = holidayCalendarOf(
+    Array.from({ length: 60 }, (_, day) => new Date(Date.UTC(2026, 10, 1 + day)).toISOString().slice(0, 10)),
+  );
   expect(() => payoutForecastDate(isoDate('2026-11-01'), closed)).toThrow(RangeError);
 });

@@ -5,7 +5,9 @@ import type { MerchantName, MerchantOfUser, MerchantStatus } from '../domain/mer
 export async function findMerchantNames(sql: Sql, ids: readonly bigint[]): Promise<Map<bigint, MerchantName>> {
   if (ids.length === 0) return new Map();
   // As text: the driver takes a list of bigints for one bigint.
-  const rows = await sql<MerchantName[]>`select id, name, logo from merchants.merchant where id = any(${[...new Set(ids)].map(String)}::bigint[])`;
+  const rows = await sql<
+    MerchantName[]
+  >`select id, name, logo from merchants.merchant where id = any(${[...new Set(ids)].map(String)}::bigint[])`;
   return new Map(rows.map((row) => [row.id, { id: row.id, name: row.name, logo: row.logo }]));
 }
 
@@ -13,7 +15,11 @@ export async function findMerchantNames(sql: Sql, ids: readonly bigint[]): Promi
 export async function merchantsOfUser(sql: Sql | Tx, userId: bigint): Promise<MerchantOfUser[]> {
   const rows = await sql<{ id: bigint; name: string; logo: string | null; status: number; created_at: Date }[]>`
     select id, name, logo, status, created_at from merchants.merchant where owner_user_id = ${userId} order by id limit 100`;
-  return rows.map(({ created_at, status, ...row }) => ({ ...row, status: status as MerchantStatus, createdAt: created_at }));
+  return rows.map(({ created_at, status, ...row }) => ({
+    ...row,
+    status: status as MerchantStatus,
+    createdAt: created_at,
+  }));
 }
 
 /** The user's first shop, which the wire means by "the merchant"; undefined for who has none. */

@@ -45,7 +45,10 @@ export async function listProfiles(
   const key = sql.identifiers(SORTING[order]);
   // The id breaks ties, so that no shop shows twice or never; the shop to go on after is read, since a time loses its microseconds on the way.
   const behind = isDescending ? sql`<` : sql`>`;
-  const after = afterId === undefined ? sql`` : sql`and (m.${key}, m.id) ${behind} (select a.${key}, a.id from merchants.merchant a where a.id = ${afterId})`;
+  const after =
+    afterId === undefined
+      ? sql``
+      : sql`and (m.${key}, m.id) ${behind} (select a.${key}, a.id from merchants.merchant a where a.id = ${afterId})`;
   const direction = isDescending ? sql`desc` : sql`asc`;
   const rows = await sql<(ProfileRow & { total: bigint })[]>`
     select (select count(*) from merchants.merchant m where ${matching}) as total, p.*
@@ -60,7 +63,9 @@ export async function listProfiles(
 
 /** One shop in any status, or undefined. */
 export async function readProfile(sql: Sql, id: bigint): Promise<MerchantProfile | undefined> {
-  const [row] = await sql<ProfileRow[]>`select ${columns(sql)} from merchants.merchant m join merchants.category c on c.id = m.category_id where m.id = ${id}`;
+  const [row] = await sql<
+    ProfileRow[]
+  >`select ${columns(sql)} from merchants.merchant m join merchants.category c on c.id = m.category_id where m.id = ${id}`;
   return row === undefined ? undefined : profileOf(row);
 }
 
@@ -69,7 +74,11 @@ export async function readOwnMerchants(sql: Sql, userId: bigint): Promise<OwnMer
   const rows = await sql<ProfileRow[]>`
     select ${columns(sql)} from merchants.merchant m join merchants.category c on c.id = m.category_id where m.owner_user_id = ${userId} order by m.id limit 100`;
   const terminals = Map.groupBy(await readTerminalsOfOwner(sql, userId), ({ merchant }) => merchant.id);
-  return rows.map((row) => ({ ...profileOf(row), rejectReason: row.reject_reason, terminals: (terminals.get(row.id) ?? []).map(({ terminal }) => terminal) }));
+  return rows.map((row) => ({
+    ...profileOf(row),
+    rejectReason: row.reject_reason,
+    terminals: (terminals.get(row.id) ?? []).map(({ terminal }) => terminal),
+  }));
 }
 
 const profileOf = (row: ProfileRow): MerchantProfile => ({

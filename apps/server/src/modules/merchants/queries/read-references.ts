@@ -6,7 +6,9 @@ import type { CommissionContract, Tag } from '../domain/profile.ts';
 
 /** Categories in use, in the order of the shop window. */
 export async function readCategories(sql: Sql): Promise<Category[]> {
-  const rows = await sql<Category[]>`select id, name, slug from merchants.category where is_active order by position, id`;
+  const rows = await sql<
+    Category[]
+  >`select id, name, slug from merchants.category where is_active order by position, id`;
   return rows.map(({ id, name, slug }) => ({ id, name, slug }));
 }
 
@@ -17,8 +19,14 @@ export async function readTags(sql: Sql): Promise<Tag[]> {
 }
 
 /** What the house takes at each shop of a user by product, as in force on `businessDate`. */
-export async function readCommissionContracts(sql: Sql, userId: bigint, businessDate: IsoDate): Promise<CommissionContract[]> {
-  const rows = await sql<{ id: bigint; name: string; product_type: number; commission_bp: number; valid_from: string }[]>`
+export async function readCommissionContracts(
+  sql: Sql,
+  userId: bigint,
+  businessDate: IsoDate,
+): Promise<CommissionContract[]> {
+  const rows = await sql<
+    { id: bigint; name: string; product_type: number; commission_bp: number; valid_from: string }[]
+  >`
     select distinct on (m.id, t.product_type) m.id, m.name, t.product_type, t.commission_bp, t.valid_from
     from merchants.merchant m join merchants.commission_terms t on t.merchant_id = m.id
     where m.owner_user_id = ${userId} and t.valid_from <= ${businessDate}::date

@@ -20,7 +20,15 @@ export async function readTerminalsOfOwner(sql: Sql, userId: bigint): Promise<Ow
     from merchants.merchant m join merchants.terminal t on t.merchant_id = m.id
     where m.owner_user_id = ${userId} order by m.id, t.id limit 1000`;
   return rows.map((row) => ({
-    terminal: { id: row.id, code: row.code, kind: row.kind, title: row.title, currency: row.currency, isActive: row.is_active, createdAt: row.created_at },
+    terminal: {
+      id: row.id,
+      code: row.code,
+      kind: row.kind,
+      title: row.title,
+      currency: row.currency,
+      isActive: row.is_active,
+      createdAt: row.created_at,
+    },
     merchant: { id: row.merchant_id, name: row.merchant_name },
   }));
 }

@@ -24,7 +24,11 @@ interface TerminalRow {
 }
 
 /** The terminals of `codes`, in that order, with the commission in force on `businessDate`; undefined where no terminal has the code. */
-export async function readTerminals(sql: Sql, codes: readonly string[], businessDate: IsoDate): Promise<(TerminalOffer | undefined)[]> {
+export async function readTerminals(
+  sql: Sql,
+  codes: readonly string[],
+  businessDate: IsoDate,
+): Promise<(TerminalOffer | undefined)[]> {
   const rows = await sql<TerminalRow[]>`
     select t.code, t.id as terminal_id, t.title, t.currency, t.is_active, m.id as merchant_id, m.owner_user_id, m.name, m.logo, m.status,
            m.preferred_qr_products, c.id as category_id, c.name as category_name, c.slug as category_slug, bp.cash_bp, bp.end_of_month_bp, bp.installment_bp
@@ -46,7 +50,13 @@ export async function readTerminals(sql: Sql, codes: readonly string[], business
 }
 
 const offerOf = (row: TerminalRow): TerminalOffer => ({
-  terminal: { id: row.terminal_id, code: row.code, title: row.title, currency: row.currency as CurrencyCode, isActive: row.is_active },
+  terminal: {
+    id: row.terminal_id,
+    code: row.code,
+    title: row.title,
+    currency: row.currency as CurrencyCode,
+    isActive: row.is_active,
+  },
   merchant: {
     id: row.merchant_id,
     ownerUserId: row.owner_user_id,

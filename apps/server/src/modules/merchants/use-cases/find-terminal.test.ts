@@ -2,11 +2,21 @@ import { isoDate } from '@nesye/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
-import { createTerminalFinder, findMerchantNames, merchantOfUser, registerMerchant, registerTerminal } from '../index.ts';
+import {
+  createTerminalFinder,
+  findMerchantNames,
+  merchantOfUser,
+  registerMerchant,
+  registerTerminal,
+} from '../index.ts';
 import { newMerchant } from '../testing/new-merchant.test-support.ts';
 
 const CREATED = new Date('2026-03-21T08:00:00Z');
-const clock: Clock = { now: () => new Date(), businessNow: () => new Date(), businessDate: () => isoDate('2026-11-21') };
+const clock: Clock = {
+  now: () => new Date(),
+  businessNow: () => new Date(),
+  businessDate: () => isoDate('2026-11-21'),
+};
 const shop = newMerchant({ businessMode: 3, tagIds: [1, 2] });
 
 let database: TestDatabase;
@@ -15,7 +25,13 @@ beforeAll(async () => {
   database = await createTestDatabase();
   merchantId = await database.transaction(async (tx) => {
     const id = await registerMerchant(tx, shop);
-    await registerTerminal(tx, { merchantId: id, code: 'nesye-test-۱', title: 'صندوق ۱', currency: 364, createdAt: CREATED });
+    await registerTerminal(tx, {
+      merchantId: id,
+      code: 'nesye-test-۱',
+      title: 'صندوق ۱',
+      currency: 364,
+      createdAt: CREATED,
+    });
     return id;
   });
 });
@@ -23,29 +39,49 @@ afterAll(() => database.close());
 
 describe('a registered shop', () => {
   it('has a party id whose low bits are its home bucket', async () => {
-    const [row] = await database.owner<{ bucket: number }[]>`select platform.bucket_of(${merchantId.toString()}::bigint) as bucket`;
+    const [row] = await database.owner<
+      { bucket: number }[]
+    >`select platform.bucket_of(${merchantId.toString()}::bigint) as bucket`;
     expect(row?.bucket).toBe(Number(merchantId & 63n));
-    const [number] = await database.owner<{ same: boolean }[]>`select platform.party_id(${(merchantId >> 6n).toString()}::bigint) = ${merchantId.toString()}::bigint as same`;
+    const [number] = await database.owner<
+      { same: boolean }[]
+    >`select platform.party_id(${(merchantId >> 6n).toString()}::bigint) = ${merchantId.toString()}::bigint as same`;
     expect(number?.same).toBe(true);
   });
 
   it('is found by its owner and by id, and by nobody else', async () => {
-    expect(await merchantOfUser(database.sql, 64n)).toMatchObject({ id: merchantId, name: 'گلستان موبایل', logo: null, status: 1, createdAt: CREATED });
+    expect(await merchantOfUser(database.sql, 64n)).toMatchObject({
+      id: merchantId,
+      name: 'گلستان موبایل',
+      logo: null,
+      status: 1,
+      createdAt: CREATED,
+    });
     expect(await merchantOfUser(database.sql, 65n)).toBeUndefined();
-    expect([...(await findMerchantNames(database.sql, [merchantId, 1n, merchantId])).values()]).toEqual([{ id: merchantId, name: 'گلستان موبایل', logo: null }]);
+    expect([...(await findMerchantNames(database.sql, [merchantId, 1n, merchantId])).values()]).toEqual([
+      { id: merchantId, name: 'گلستان موبایل', logo: null },
+    ]);
     expect((await findMerchantNames(database.sql, [])).size).toBe(0);
   });
 
   it('needs a reason when it is rejected, and a code that is free and well formed for its terminal', async () => {
-    await expect(database.transaction((tx) => registerMerchant(tx, { ...shop, status: 2 }))).rejects.toThrow(RangeError);
+    await expect(database.transaction((tx) => registerMerchant(tx, { ...shop, status: 2 }))).rejects.toThrow(
+      RangeError,
+    );
     const again = { merchantId, code: 'NESYE-TEST-1', title: 'صندوق ۲', currency: 364, createdAt: CREATED } as const;
-    await expect(database.transaction((tx) => registerTerminal(tx, again))).rejects.toThrow('another terminal has the code');
-    await expect(database.transaction((tx) => registerTerminal(tx, { ...again, code: 'x y' }))).rejects.toThrow('not a terminal code');
+    await expect(database.transaction((tx) => registerTerminal(tx, again))).rejects.toThrow(
+      'another terminal has the code',
+    );
+    await expect(database.transaction((tx) => registerTerminal(tx, { ...again, code: 'x y' }))).rejects.toThrow(
+      'not a terminal code',
+    );
   });
 
   it('keeps its id, owner and commission for good, whoever works as the application', async () => {
     await expect(database.sql`update merchants.merchant set owner_user_id = 1`).rejects.toThrow('permission denied');
-    await expect(database.sql`update merchants.commission_terms set commission_bp = 0`).rejects.toThrow('permission denied');
+    await expect(database.sql`update merchants.commission_terms set commission_bp = 0`).rejects.toThrow(
+      'permission denied',
+    );
     await expect(database.sql`delete from merchants.terminal`).rejects.toThrow('permission denied');
   });
 });
@@ -56,14 +92,31 @@ describe('findTerminal', () => {
     const offer = await finder.findTerminal(' nesye-Test-۱ ');
     expect(offer).toMatchObject({
       terminal: { code: 'NESYE-TEST-1', title: 'صندوق ۱', currency: 364, isActive: true },
-      merchant: { id: merchantId, ownerUserId: 64n, name: 'گلستان موبایل', logo: null, status: 1, preferredQrProducts: [101], category: { id: 1, slug: 'digital' } },
+      merchant: {
+        id: merchantId,
+        ownerUserId: 64n,
+        name: 'گلستان موبایل',
+        logo: null,
+        status: 1,
+        preferredQrProducts: [101],
+        category: { id: 1, slug: 'digital' },
+      },
       commissionBp: { 1: 100, 2: 0, 3: 200 },
     });
     expect(await finder.findTerminal('NESYE-TEST-1')).toBe(offer);
   });
 
   it('knows no terminal for an unknown, malformed or gateway code', async () => {
-    await database.transaction((tx) => registerTerminal(tx, { merchantId, code: 'GATEWAY-1', kind: 'ipg', title: 'سایت', currency: 364, createdAt: CREATED }));
+    await database.transaction((tx) =>
+      registerTerminal(tx, {
+        merchantId,
+        code: 'GATEWAY-1',
+        kind: 'ipg',
+        title: 'سایت',
+        currency: 364,
+        createdAt: CREATED,
+      }),
+    );
     const finder = createTerminalFinder(database.sql, clock);
     for (const code of ['NESYE-TEST-9', '', 'x', 'a b c d', "'; drop table x; --", 'A'.repeat(5_000), 'GATEWAY-1']) {
       expect(await finder.findTerminal(code), code.slice(0, 20)).toBeUndefined();
@@ -75,7 +128,9 @@ describe('findTerminal', () => {
     expect((await finder.findTerminal('NESYE-TEST-1'))?.merchant.status).toBe(1);
     expect(await finder.findTerminal('LATE-1')).toBeUndefined();
     await database.sql`update merchants.merchant set status = 0, status_changed_at = now() where id = ${merchantId}`;
-    await database.transaction((tx) => registerTerminal(tx, { merchantId, code: 'LATE-1', title: 'صندوق ۳', currency: 368, createdAt: CREATED }));
+    await database.transaction((tx) =>
+      registerTerminal(tx, { merchantId, code: 'LATE-1', title: 'صندوق ۳', currency: 368, createdAt: CREATED }),
+    );
     expect((await finder.findTerminal('LATE-1'))?.terminal.currency).toBe(368);
     await new Promise((resolve) => setTimeout(resolve, 2_010));
     expect((await finder.findTerminal('NESYE-TEST-1'))?.merchant.status).toBe(0);
@@ -84,7 +139,8 @@ describe('findTerminal', () => {
 
   it('takes the commission in force on the business day: a later rate is a later row', async () => {
     await database.sql`insert into merchants.commission_terms (merchant_id, product_type, valid_from, commission_bp) values (${merchantId}, 3, '2026-11-22', 150)`;
-    const on = (day: string) => createTerminalFinder(database.sql, { ...clock, businessDate: () => isoDate(day) }).findTerminal('NESYE-TEST-1');
+    const on = (day: string) =>
+      createTerminalFinder(database.sql, { ...clock, businessDate: () => isoDate(day) }).findTerminal('NESYE-TEST-1');
     expect((await on('2026-11-21'))?.commissionBp[3]).toBe(200);
     expect((await on('2026-11-22'))?.commissionBp[3]).toBe(150);
     expect((await on('2026-03-20'))?.commissionBp[3]).toBe(0);

@@ -15,7 +15,7 @@ export interface TerminalFinder {
    */
   findTerminal(code: string): Promise<TerminalOffer | undefined>;
   /** The same where it was found within the last 2 s: undefined says nothing about whether it exists. */
-  recallTerminal(code: string): TerminalOffer | undefined;
+  getCachedTerminal(code: string): TerminalOffer | undefined;
 }
 
 interface Remembered {
@@ -27,7 +27,9 @@ interface Remembered {
 
 /** A finder with a memory of its own for 10,000 codes. Codes asked for at once share a query; rejects with LoaderBusyError when too many wait. */
 export function createTerminalFinder(sql: Sql, clock: Clock): TerminalFinder {
-  const loader = new BatchLoader<string, TerminalOffer | undefined>((codes) => readTerminals(sql, codes, clock.businessDate()));
+  const loader = new BatchLoader<string, TerminalOffer | undefined>((codes) =>
+    readTerminals(sql, codes, clock.businessDate()),
+  );
   const remembered = new RecentMap<string, Remembered>(MAX_REMEMBERED);
   const look = (code: string): Remembered['offer'] => {
     const offer = loader.load(code);
@@ -52,6 +54,6 @@ export function createTerminalFinder(sql: Sql, clock: Clock): TerminalFinder {
       const code = normalizeTerminalCode(text);
       return code === undefined ? undefined : (recall(code)?.offer ?? look(code));
     },
-    recallTerminal: (text) => recall(normalizeTerminalCode(text))?.found,
+    getCachedTerminal: (text) => recall(normalizeTerminalCode(text))?.found,
   };
 }

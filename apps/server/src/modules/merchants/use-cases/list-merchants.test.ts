@@ -6,7 +6,26 @@ import { newMerchant } from '../testing/new-merchant.test-support.ts';
 import { listMerchants, type MerchantListQuery } from './list-merchants.ts';
 
 // In the order of the Persian alphabet; half of them were registered at one and the same moment.
-const NAMES = ['آرایش نیلوفر', 'اتوسرویس', 'بازار', 'پارچه‌سرا', 'تابلو', 'جواهر', 'چاپ', 'ژرف', 'ساعت', 'کتاب', 'گل‌فروشی', 'لباس', 'نان', 'ورزش', 'هنر', 'یاس', 'Apple', 'zara'];
+const NAMES = [
+  'آرایش نیلوفر',
+  'اتوسرویس',
+  'بازار',
+  'پارچه‌سرا',
+  'تابلو',
+  'جواهر',
+  'چاپ',
+  'ژرف',
+  'ساعت',
+  'کتاب',
+  'گل‌فروشی',
+  'لباس',
+  'نان',
+  'ورزش',
+  'هنر',
+  'یاس',
+  'Apple',
+  'zara',
+];
 const PATH = '/api/v1/merchant/';
 
 let database: TestDatabase;
@@ -17,7 +36,14 @@ beforeAll(async () => {
       const createdAt = new Date(index < 9 ? '2026-11-20T20:29:59.999Z' : `2026-11-21T0${index - 9}:00:00Z`);
       await registerMerchant(
         tx,
-        newMerchant({ name, createdAt, categoryId: (index % 3) + 1, businessMode: ((index % 3) + 1) as 1 | 2 | 3, isShown: index % 2 === 0, tagIds: [2, 1] }),
+        newMerchant({
+          name,
+          createdAt,
+          categoryId: (index % 3) + 1,
+          businessMode: ((index % 3) + 1) as 1 | 2 | 3,
+          isShown: index % 2 === 0,
+          tagIds: [2, 1],
+        }),
       );
     }
     await registerMerchant(tx, newMerchant({ name: 'در بررسی', status: 0 }));
@@ -31,10 +57,10 @@ const names = async (query: MerchantListQuery) => (await list(query)).results.ma
 
 describe('the shop list', () => {
   it('holds confirmed shops only, newest first, each with what a visitor needs', async () => {
-    const answer = await list();
-    expect(answer).toMatchObject({ count: NAMES.length, next: null, previous: null });
-    expect(answer.results.map((shop) => shop.name)).toEqual(NAMES);
-    expect(answer.results[0]).toMatchObject({
+    const response = await list();
+    expect(response).toMatchObject({ count: NAMES.length, next: null, previous: null });
+    expect(response.results.map((shop) => shop.name)).toEqual(NAMES);
+    expect(response.results[0]).toMatchObject({
       status: 1,
       logo: null,
       category: { id: 3, name: 'پوشاک و کفش', slug: 'clothing' },
@@ -44,7 +70,7 @@ describe('the shop list', () => {
       ],
       created_at: '2026-11-21T08:00:00.000Z',
     });
-    expect(answer.results[0]).not.toHaveProperty('reject_reason');
+    expect(response.results[0]).not.toHaveProperty('reject_reason');
   });
 
   it('sorts names by the Persian alphabet', async () => {
@@ -67,9 +93,9 @@ describe('the shop list', () => {
     [{ created_at: '2026-11-20' }, 18],
     [{ created_at: '2026-11-22' }, 0],
   ])('%o leaves %i', async (query: MerchantListQuery, count) => {
-    const answer = await list(query);
-    expect(answer.count).toBe(count);
-    expect(answer.results).toHaveLength(count);
+    const response = await list(query);
+    expect(response.count).toBe(count);
+    expect(response.results).toHaveLength(count);
   });
 
   it.each<[MerchantListQuery, string, string]>([
@@ -95,10 +121,12 @@ describe('walking the list', () => {
   it.each(['created_at', '-created_at', 'name', '-name'])('by page and by %s meets every shop once', async (order) => {
     const met: string[] = [];
     for (let page = 1; page <= 4; page += 1) {
-      const answer = await list({ order, page: String(page), page_size: '5' });
-      met.push(...answer.results.map((shop) => shop.name));
-      const next = answer.next === null ? null : new URL(answer.next, 'http://localhost');
-      expect(next && { path: next.pathname, ...Object.fromEntries(next.searchParams) }).toEqual(page < 4 ? { path: PATH, order, page_size: '5', page: String(page + 1) } : null);
+      const response = await list({ order, page: String(page), page_size: '5' });
+      met.push(...response.results.map((shop) => shop.name));
+      const next = response.next === null ? null : new URL(response.next, 'http://localhost');
+      expect(next && { path: next.pathname, ...Object.fromEntries(next.searchParams) }).toEqual(
+        page < 4 ? { path: PATH, order, page_size: '5', page: String(page + 1) } : null,
+      );
     }
     expect(met).toEqual(await names({ order }));
     expect(await list({ order, page: '9', page_size: '5' })).toMatchObject({ count: 18, results: [], next: null });

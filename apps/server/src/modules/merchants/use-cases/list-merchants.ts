@@ -2,7 +2,7 @@ import { type IsoDate, parseIsoDate } from '@nesye/money';
 import { toLatinDigits } from '@nesye/persian';
 import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { addressOf, type ListAnswer, listAnswer, rowsToRead } from '../../../platform/lists/list-answer.ts';
+import { addressOf, type ListResponse, listResponse, rowsToRead } from '../../../platform/lists/list-response.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import { BUSINESS_MODE, type BusinessMode } from '../domain/merchant.ts';
 import type { MerchantFilter, MerchantOrder } from '../domain/profile.ts';
@@ -21,11 +21,19 @@ export interface MerchantListQuery extends ListQuery {
 }
 
 // A shop's cursor is its id alone: the value it is ordered by is read from its row.
-const RULES: ListRules<MerchantOrder> = { order: { created_at: 'integer', name: 'integer' }, standardOrder: { key: 'created_at', isDescending: true }, tieBreakers: 0 };
+const RULES: ListRules<MerchantOrder> = {
+  order: { created_at: 'integer', name: 'integer' },
+  standardOrder: { key: 'created_at', isDescending: true },
+  tieBreakers: 0,
+};
 const ORDER = /^-?(created_at|name)$/;
 
 /** The public list of confirmed shops, newest first unless asked otherwise. Refuses `invalid` with the field, `page_size_too_large`. */
-export async function listMerchants(sql: Sql, path: string, query: MerchantListQuery): Promise<ListAnswer<ReturnType<typeof profileView>>> {
+export async function listMerchants(
+  sql: Sql,
+  path: string,
+  query: MerchantListQuery,
+): Promise<ListResponse<ReturnType<typeof profileView>>> {
   const filter = readFilter(query);
   const { order } = query;
   if (order !== undefined && !ORDER.test(order)) throw new Refusal('invalid', { field: 'order' });
@@ -36,7 +44,9 @@ export async function listMerchants(sql: Sql, path: string, query: MerchantListQ
     ...rowsToRead(request),
     afterId: request.after === undefined ? undefined : BigInt(request.after[0] as string),
   });
-  return listAnswer(addressOf(path, { ...query }), request, { total, rows: profiles }, profileView, (profile) => [String(profile.id)]);
+  return listResponse(addressOf(path, { ...query }), request, { total, rows: profiles }, profileView, (profile) => [
+    String(profile.id),
+  ]);
 }
 
 function readFilter(query: MerchantListQuery): MerchantFilter {
@@ -58,7 +68,11 @@ function readFlag(text: string | undefined): boolean | undefined {
   return FLAGS[latin];
 }
 
-function readWhole<N extends number>(text: string | undefined, field: string, isAllowed: (value: number) => value is N): N | undefined {
+function readWhole<N extends number>(
+  text: string | undefined,
+  field: string,
+  isAllowed: (value: number) => value is N,
+): N | undefined {
   if (text === undefined) return undefined;
   const latin = toLatinDigits(text);
   const value = /^\d{1,9}$/.test(latin) ? Number(latin) : Number.NaN;

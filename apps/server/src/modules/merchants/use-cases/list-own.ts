@@ -11,7 +11,11 @@ export async function listOwnMerchants(sql: Sql, userId: bigint): Promise<OwnMer
 }
 
 /** The commissions agreed with the user's shops that hold on a business date. */
-export async function listCommissionContracts(sql: Sql, userId: bigint, businessDate: IsoDate): Promise<CommissionContract[]> {
+export async function listCommissionContracts(
+  sql: Sql,
+  userId: bigint,
+  businessDate: IsoDate,
+): Promise<CommissionContract[]> {
   return readCommissionContracts(sql, userId, businessDate);
 }
 

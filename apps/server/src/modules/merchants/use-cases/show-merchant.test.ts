@@ -24,6 +24,9 @@ it('shows a confirmed shop, and hides one in check or rejected', async () => {
   await expect(show(ids.rejected)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-it.each(['0', '1', '9223372036854775807', '9223372036854775808', '9999999999999999999'])('knows no shop %s', async (id) => {
-  await expect(show(id)).rejects.toMatchObject({ code: 'not_found' });
-});
+it.each(['0', '1', '9223372036854775807', '9223372036854775808', '9999999999999999999'])(
+  'knows no shop %s',
+  async (id) => {
+    await expect(show(id)).rejects.toMatchObject({ code: 'not_found' });
+  },
+);

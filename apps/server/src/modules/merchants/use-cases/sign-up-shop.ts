@@ -13,7 +13,7 @@ import { readCategories } from '../queries/read-references.ts';
 import { insertMerchant } from '../queries/write-merchants.ts';
 
 const UNIQUE_VIOLATION = '23505';
-const LEAST_NAME = 2;
+const MIN_NAME = 2;
 
 export interface SignUpShopDeps {
   readonly database: Database;
@@ -34,10 +34,15 @@ export interface ShopToSignUp {
  * merchant's role at once, with the next access token. Refuses `category_unknown`, `place_unknown`, `invalid` for a name of blanks, and `shop_exists` for
  * who has a shop already, whatever its status and however many requests arrive at once.
  */
-export async function signUpShop({ database, clock, isCity }: SignUpShopDeps, userId: bigint, shop: ShopToSignUp): Promise<OwnMerchant> {
+export async function signUpShop(
+  { database, clock, isCity }: SignUpShopDeps,
+  userId: bigint,
+  shop: ShopToSignUp,
+): Promise<OwnMerchant> {
   const name = normalizePersianText(shop.name);
-  if (name.length < LEAST_NAME) throw new Refusal('invalid', { field: 'name' });
-  if (!(await readCategories(database.sql)).some(({ id }) => id === shop.category_id)) throw new Refusal('category_unknown', { field: 'category_id' });
+  if (name.length < MIN_NAME) throw new Refusal('invalid', { field: 'name' });
+  if (!(await readCategories(database.sql)).some(({ id }) => id === shop.category_id))
+    throw new Refusal('category_unknown', { field: 'category_id' });
   if (!(await isCity(shop.city_id))) throw new Refusal('place_unknown', { field: 'city_id' });
   await unlessThereIsOne(() => database.transaction((tx) => writeShop(tx, clock, userId, { ...shop, name })));
   const [own] = await readOwnMerchants(database.sql, userId);
@@ -45,7 +50,12 @@ export async function signUpShop({ database, clock, isCity }: SignUpShopDeps, us
   return own;
 }
 
-async function writeShop(tx: Tx, clock: Clock, ownerUserId: bigint, { name, category_id: categoryId, city_id: cityId, address = '' }: ShopToSignUp): Promise<void> {
+async function writeShop(
+  tx: Tx,
+  clock: Clock,
+  ownerUserId: bigint,
+  { name, category_id: categoryId, city_id: cityId, address = '' }: ShopToSignUp,
+): Promise<void> {
   if ((await merchantsOfUser(tx, ownerUserId)).length > 0) throw new Refusal('shop_exists');
   const merchantId = await insertMerchant(tx, {
     ownerUserId,

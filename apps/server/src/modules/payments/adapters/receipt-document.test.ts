@@ -52,14 +52,38 @@ describe('the words of a receipt', () => {
       asOf: '۱ آذر ۱۴۰۵',
     });
     expect(receiptInputs(E1).tenders.map((tender) => tender.share)).toEqual([250, 750]);
-    expect(receiptInputs(E1).installments[1]).toEqual({ seq: '۲', dueDay: 'دوشنبه ۳۰ آذر ۱۴۰۵', amount: '۳٬۰۹۰٬۰۰۰', state: { tone: 'plain', text: 'در سررسید' } });
+    expect(receiptInputs(E1).installments[1]).toEqual({
+      seq: '۲',
+      dueDay: 'دوشنبه ۳۰ آذر ۱۴۰۵',
+      amount: '۳٬۰۹۰٬۰۰۰',
+      state: { tone: 'plain', text: 'در سررسید' },
+    });
   });
 
   it('leave out what a cash sale does not have, and say where a credit sale is free of charge', () => {
     const free = { today_amount: rial(0n), fee: rial(0n), total: rial(12_000_000n), effective_rate_bp: 0n };
-    const cash = receiptInputs({ ...E1, productType: 1, cost: { ...free, today_amount: E1.amount }, installmentCount: 0, installments: [], buyer: {}, buyerNote: null });
-    expect(cash).toMatchObject({ method: 'خرید نقدی', count: '', today: '', fee: '', rate: '', repayable: '', note: '', buyer: { name: '', mobile: '' } });
-    expect(receiptInputs({ ...E1, productType: 2, cost: free, installments: E1.installments.slice(1, 2) })).toMatchObject({
+    const cash = receiptInputs({
+      ...E1,
+      productType: 1,
+      cost: { ...free, today_amount: E1.amount },
+      installmentCount: 0,
+      installments: [],
+      buyer: {},
+      buyerNote: null,
+    });
+    expect(cash).toMatchObject({
+      method: 'خرید نقدی',
+      count: '',
+      today: '',
+      fee: '',
+      rate: '',
+      repayable: '',
+      note: '',
+      buyer: { name: '', mobile: '' },
+    });
+    expect(
+      receiptInputs({ ...E1, productType: 2, cost: free, installments: E1.installments.slice(1, 2) }),
+    ).toMatchObject({
       method: 'خرید اعتباری',
       count: 'یک‌جا، ۳۰ آذر ۱۴۰۵',
       today: 'بدون پرداخت',
@@ -72,7 +96,13 @@ describe('the words of a receipt', () => {
   it('say where each row stands on the day of the receipt', () => {
     const [deposit, ...rows] = E1.installments;
     const statuses = [2, 4, 1];
-    const { installments } = receiptInputs({ ...E1, installments: [...(deposit ? [deposit] : []), ...rows.map((row, index) => ({ ...row, status: statuses[index] ?? 3 }))] });
+    const { installments } = receiptInputs({
+      ...E1,
+      installments: [
+        ...(deposit ? [deposit] : []),
+        ...rows.map((row, index) => ({ ...row, status: statuses[index] ?? 3 })),
+      ],
+    });
     expect(installments.map(({ state }) => [state.tone, state.text])).toEqual([
       ['paid', 'هنگام خرید پرداخت شد'],
       ['paid', 'پرداخت شد'],
@@ -84,7 +114,11 @@ describe('the words of a receipt', () => {
   });
 
   it('count dinars as dinars, never as tomans', () => {
-    expect(receiptInputs({ ...E1, currency: 368 })).toMatchObject({ unit: 'دینار عراق', amountInTomans: '', amountInWords: 'دوازده میلیون دینار عراق' });
+    expect(receiptInputs({ ...E1, currency: 368 })).toMatchObject({
+      unit: 'دینار عراق',
+      amountInTomans: '',
+      amountInWords: 'دوازده میلیون دینار عراق',
+    });
   });
 });
 
@@ -116,7 +150,13 @@ describe('the page', () => {
 
   it('is one page for twelve installments, and flows on for sixty', async () => {
     const rows = (count: number) =>
-      Array.from({ length: count }, (_, index) => ({ seq: index + 1, amount: rial(1_000_000n), dueDate: isoDate('2027-03-20'), isPaidNow: false, status: 1 }));
+      Array.from({ length: count }, (_, index) => ({
+        seq: index + 1,
+        amount: rial(1_000_000n),
+        dueDate: isoDate('2027-03-20'),
+        isPaidNow: false,
+        status: 1,
+      }));
     expect((await typeset({ ...E1, installmentCount: 12, installments: rows(12), buyerNote: null })).pageCount).toBe(1);
     const long = await typeset({ ...E1, installmentCount: 60, installments: rows(60) });
     expect(long.pageCount).toBe(3);
@@ -124,13 +164,20 @@ describe('the page', () => {
   });
 
   it('takes text of a person as text, never as a part of the template', async () => {
-    const page = await typeset({ ...E1, shop: { name: '#panic("x") $ * _ [ ] \\ "' }, buyerNote: '#read("/etc/hostname") ' });
+    const page = await typeset({
+      ...E1,
+      shop: { name: '#panic("x") $ * _ [ ] \\ "' },
+      buyerNote: '#read("/etc/hostname") ',
+    });
     expect(page.reads('panic("x"')).toBe(true);
     expect(page.reads('read("/etc/hostname"')).toBe(true);
   });
 
   it('is the same, byte for byte, for the same purchase', async () => {
-    const [first, second] = await Promise.all([renderer.render(receiptDocument(E1)), renderer.render(receiptDocument(E1))]);
+    const [first, second] = await Promise.all([
+      renderer.render(receiptDocument(E1)),
+      renderer.render(receiptDocument(E1)),
+    ]);
     expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true);
   });
 });

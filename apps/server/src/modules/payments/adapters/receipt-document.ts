@@ -1,7 +1,21 @@
 import path from 'node:path';
-import { CURRENCY, type CurrencyCode, INSTALLMENT_STATUS, PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
+import {
+  CURRENCY,
+  type CurrencyCode,
+  INSTALLMENT_STATUS,
+  PRODUCT_TYPE,
+  type ProductType,
+} from '@nesye/contract/constants';
 import { businessDate, type IsoDate, type Rial } from '@nesye/money';
-import { amountInWords, formatJalaliDate, formatJalaliDateTime, formatRate, formatRial, formatToman, toPersianDigits } from '@nesye/persian';
+import {
+  amountInWords,
+  formatJalaliDate,
+  formatJalaliDateTime,
+  formatRate,
+  formatRial,
+  formatToman,
+  toPersianDigits,
+} from '@nesye/persian';
 import type { PdfRequest } from '../../../platform/pdf/pdf-renderer.ts';
 import type { PurchaseCost } from '../../servicing/index.ts';
 
@@ -85,7 +99,10 @@ export function receiptInputs(facts: ReceiptFacts) {
 const unitOf = (currency: CurrencyCode): string => (currency === CURRENCY.iqd ? 'دینار عراق' : 'ریال');
 
 /** What a sale on credit costs besides its fee; of a cash sale there is nothing to say. */
-function creditCost({ productType, cost }: ReceiptFacts, unit: string): { readonly today: string; readonly rate: string; readonly repayable: string } {
+function creditCost(
+  { productType, cost }: ReceiptFacts,
+  unit: string,
+): { readonly today: string; readonly rate: string; readonly repayable: string } {
   if (productType === PRODUCT_TYPE.cash) return { today: '', rate: '', repayable: '' };
   return {
     today: cost.today_amount > 0n ? `${formatRial(cost.today_amount)} ${unit}` : 'بدون پرداخت',
@@ -112,7 +129,10 @@ function repaymentOf({ productType, installmentCount, installments }: ReceiptFac
   return installmentCount > 0 ? `${toPersianDigits(installmentCount)} قسط ماهانه` : '';
 }
 
-function stateOf({ isPaidNow, status, dueDate }: ReceiptInstallment, asOf: IsoDate): { readonly tone: 'paid' | 'overdue' | 'plain'; readonly text: string } {
+function stateOf(
+  { isPaidNow, status, dueDate }: ReceiptInstallment,
+  asOf: IsoDate,
+): { readonly tone: 'paid' | 'overdue' | 'plain'; readonly text: string } {
   if (isPaidNow) return { tone: 'paid', text: 'هنگام خرید پرداخت شد' };
   if (status === INSTALLMENT_STATUS.paid) return { tone: 'paid', text: 'پرداخت شد' };
   if (status === INSTALLMENT_STATUS.overdue) return { tone: 'overdue', text: 'عقب‌افتاده' };

@@ -11,7 +11,13 @@ export interface ContractView {
   readonly product_type: ProductType;
   readonly wallet: {
     readonly id: number;
-    readonly wallet_group: { readonly name: string; readonly color: string; readonly logo: string; readonly guarantor_color: string; readonly installment_payment_usage: boolean };
+    readonly wallet_group: {
+      readonly name: string;
+      readonly color: string;
+      readonly logo: string;
+      readonly guarantor_color: string;
+      readonly installment_payment_usage: boolean;
+    };
   };
   readonly guarantor: {
     readonly name: string;
@@ -30,15 +36,21 @@ export interface ContractView {
 }
 
 /** A product of a contract, as far as its use is in question. Amounts in rials. */
-type Offer = Pick<TermsProduct, 'productType' | 'leastAmount'>;
+type Offer = Pick<TermsProduct, 'productType' | 'minAmount'>;
 
 /** Whether a contract that is active can be used: its products, and what may still be drawn. */
 export type IsUsable = (contract: { readonly offers: readonly Offer[]; readonly withdrawable: bigint }) => boolean;
 
 /** A purchase from the wallet may be of any amount; 0 is none and refused where requests are read. */
-const CASH_OFFER: Offer = { productType: PRODUCT_TYPE.cash, leastAmount: ZERO_RIAL };
+const CASH_OFFER: Offer = { productType: PRODUCT_TYPE.cash, minAmount: ZERO_RIAL };
 
-export const CASH_WALLET_LOOK = { name: 'کیف پول نقدی', color: '#0f766e', logo: '/images/wallets/cash.svg', guarantor_color: '#115e59', installment_payment_usage: true } as const;
+export const CASH_WALLET_LOOK = {
+  name: 'کیف پول نقدی',
+  color: '#0f766e',
+  logo: '/images/wallets/cash.svg',
+  guarantor_color: '#115e59',
+  installment_payment_usage: true,
+} as const;
 const CASH_WALLET_ID = 0;
 /** A purchase of nothing is refused where requests are read. */
 const MIN_CASH = rial(1);
@@ -57,7 +69,9 @@ export function creditView(row: ContractRow, terms: Terms, isUsable: IsUsable): 
     uid: row.uid,
     card_type: 'credit',
     is_active: isActive,
-    product_type: terms.products.some(({ productType }) => productType === PRODUCT_TYPE.installment) ? PRODUCT_TYPE.installment : PRODUCT_TYPE.endOfMonth,
+    product_type: terms.products.some(({ productType }) => productType === PRODUCT_TYPE.installment)
+      ? PRODUCT_TYPE.installment
+      : PRODUCT_TYPE.endOfMonth,
     wallet: {
       id: terms.line,
       wallet_group: {
@@ -74,7 +88,7 @@ export function creditView(row: ContractRow, terms: Terms, isUsable: IsUsable): 
         uid: product.uid,
         product_type: product.productType,
         installment_counts: product.installmentCounts,
-        min_amount: product.leastAmount,
+        min_amount: product.minAmount,
       })),
     },
     limit_amount: row.limit_amount,
@@ -96,7 +110,14 @@ export function cashView(row: ContractRow, isUsable: IsUsable): ContractView {
     wallet: { id: CASH_WALLET_ID, wallet_group: CASH_WALLET_LOOK },
     guarantor: {
       name: 'نسیه',
-      allowed_products: [{ uid: [CASH_PRODUCT_UID.cashWallet, CASH_PRODUCT_UID.gateway], product_type: PRODUCT_TYPE.cash, installment_counts: [], min_amount: MIN_CASH }],
+      allowed_products: [
+        {
+          uid: [CASH_PRODUCT_UID.cashWallet, CASH_PRODUCT_UID.gateway],
+          product_type: PRODUCT_TYPE.cash,
+          installment_counts: [],
+          min_amount: MIN_CASH,
+        },
+      ],
     },
     limit_amount: null,
     withdrawable_amount: withdrawable,

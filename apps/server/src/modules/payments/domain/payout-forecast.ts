@@ -11,7 +11,12 @@ export interface PayoutView {
 }
 
 /** A payout of `amount` rials, commission taken off, forecast for a day. */
-export const payoutView = (date: IsoDate, amount: Rial): PayoutView => ({ state: 'forecast', date, date_jalali: jalaliText(date), amount });
+export const payoutView = (date: IsoDate, amount: Rial): PayoutView => ({
+  state: 'forecast',
+  date,
+  date_jalali: jalaliText(date),
+  amount,
+});
 
 /** The oldest business day whose sales are not yet due to have been paid out before `today`. */
 export function firstUnpaidDay(today: IsoDate, holidays: HolidayCalendar): IsoDate {
@@ -24,7 +29,11 @@ export function firstUnpaidDay(today: IsoDate, holidays: HolidayCalendar): IsoDa
  * The next payout: the sales of all days that are forecast for one and the same date, the earliest from `today` on; undefined when there are none.
  * Example: Thursday's and Friday's sales are both forecast for Saturday.
  */
-export function nextPayout(days: readonly DayOfSales[], today: IsoDate, holidays: HolidayCalendar): PayoutView | undefined {
+export function nextPayout(
+  days: readonly DayOfSales[],
+  today: IsoDate,
+  holidays: HolidayCalendar,
+): PayoutView | undefined {
   const coming = days
     .map((day) => ({ date: payoutForecastDate(day.businessDate, holidays), netAmount: day.netAmount }))
     .filter(({ date }) => date >= today)

@@ -1,4 +1,10 @@
-import { CURRENCY, PREFERRED_QR_PRODUCT, PRODUCT_TYPE, type CurrencyCode, type ProductType } from '@nesye/contract/constants';
+import {
+  CURRENCY,
+  PREFERRED_QR_PRODUCT,
+  PRODUCT_TYPE,
+  type CurrencyCode,
+  type ProductType,
+} from '@nesye/contract/constants';
 import type { ErrorCode } from '@nesye/contract/errors';
 import { commission, type HolidayCalendar, type IsoDate, type Rial, rial, ZERO_RIAL } from '@nesye/money';
 import { type CreditTender, POSTING_RULE, type PostingRule, postSale } from '../../ledger/rules.ts';
@@ -18,7 +24,9 @@ export interface Shop {
 }
 
 /** The money the customer chose: a facility with its terms, or the cash wallet. */
-export type Tender = { readonly kind: 'credit'; readonly facility: FacilityIdentity; readonly terms: Terms } | { readonly kind: 'wallet' };
+export type Tender =
+  | { readonly kind: 'credit'; readonly facility: FacilityIdentity; readonly terms: Terms }
+  | { readonly kind: 'wallet' };
 
 export interface PricingMoment {
   readonly now: Date;
@@ -33,23 +41,42 @@ export interface PricingFault {
 
 /** Cash is offered only where the shop prefers neither end of month nor installments (B135). */
 export function isCashOffered(preferredQrProducts: readonly number[]): boolean {
-  return !preferredQrProducts.includes(PREFERRED_QR_PRODUCT.installment) && !preferredQrProducts.includes(PREFERRED_QR_PRODUCT.endOfMonth);
+  return (
+    !preferredQrProducts.includes(PREFERRED_QR_PRODUCT.installment) &&
+    !preferredQrProducts.includes(PREFERRED_QR_PRODUCT.endOfMonth)
+  );
 }
 
 /**
  * Reckons everything about a purchase: schedule, fee, commission, ledger lines. Pure. A refusal that is already certain
  * (shop closed, product not offered) is priced as a plain attempt that carries its code, so that it is stored and replayed like any other.
  */
-export function pricePurchase(request: PurchaseRequest, customerId: bigint, shop: Shop, tender: Tender, moment: PricingMoment): PricedPurchase | PricingFault {
-  if (request.statedCredit !== undefined && request.statedCredit !== request.amount - request.deposit) return { code: 'amount_mismatch', field: 'creditAmount' };
-  return tender.kind === 'wallet' ? priceCash(request, customerId, shop, moment) : priceCredit(request, customerId, shop, tender, moment);
+export function pricePurchase(
+  request: PurchaseRequest,
+  customerId: bigint,
+  shop: Shop,
+  tender: Tender,
+  moment: PricingMoment,
+): PricedPurchase | PricingFault {
+  if (request.statedCredit !== undefined && request.statedCredit !== request.amount - request.deposit)
+    return { code: 'amount_mismatch', field: 'creditAmount' };
+  return tender.kind === 'wallet'
+    ? priceCash(request, customerId, shop, moment)
+    : priceCredit(request, customerId, shop, tender, moment);
 }
 
-function priceCash(request: PurchaseRequest, customerId: bigint, shop: Shop, moment: PricingMoment): PricedPurchase | PricingFault {
+function priceCash(
+  request: PurchaseRequest,
+  customerId: bigint,
+  shop: Shop,
+  moment: PricingMoment,
+): PricedPurchase | PricingFault {
   if (request.installmentCount !== 0) return { code: 'count_not_allowed', field: 'numberOfInstallments' };
   if (request.deposit !== 0n) return { code: 'amount_invalid', field: 'depositAmount' };
   const base = draftOf(request, customerId, shop, PRODUCT_TYPE.cash, moment);
-  const refusalCode = shopRefusal(shop) ?? (isCashOffered(shop.preferredQrProducts) ? exchangeRefusal(request, shop) : 'product_not_offered');
+  const refusalCode =
+    shopRefusal(shop) ??
+    (isCashOffered(shop.preferredQrProducts) ? exchangeRefusal(request, shop) : 'product_not_offered');
   const priced = { ...base, walletAmount: request.amount, rule: POSTING_RULE.cashSale, refusalCode };
   return { ...priced, lines: refusalCode === null ? linesOf(priced, shop, undefined) : [] };
 }
@@ -70,23 +97,38 @@ function priceCredit(
     creditAmount: credit,
     walletAmount: request.deposit,
     // By tender: the deposit is cash, the rest is credit.
-    commission: rial(commission(credit, shop.commissionBpOf(productType)) + commission(request.deposit, shop.commissionBpOf(PRODUCT_TYPE.cash))),
+    commission: rial(
+      commission(credit, shop.commissionBpOf(productType)) +
+        commission(request.deposit, shop.commissionBpOf(PRODUCT_TYPE.cash)),
+    ),
   };
-  const refusalCode = shopRefusal(shop) ?? (product === undefined ? ('product_not_offered' as const) : exchangeRefusal(request, shop));
+  const refusalCode =
+    shopRefusal(shop) ?? (product === undefined ? ('product_not_offered' as const) : exchangeRefusal(request, shop));
   if (product === undefined) return { ...base, rule: POSTING_RULE.houseCreditSale, refusalCode, lines: [] };
   const fault = faultOf(request, credit, product);
   if (fault !== undefined) return fault;
   const plan =
     productType === PRODUCT_TYPE.endOfMonth
       ? planEndOfMonth({ credit, businessDate: moment.businessDate, holidays: moment.holidays })
-      : planInstallments({ credit, deposit: request.deposit, product, count: request.installmentCount, businessDate: moment.businessDate, holidays: moment.holidays });
+      : planInstallments({
+          credit,
+          deposit: request.deposit,
+          product,
+          count: request.installmentCount,
+          businessDate: moment.businessDate,
+          holidays: moment.holidays,
+        });
   const priced = { ...base, fee: plan.fee, rows: plan.rows, rule: creditRule(terms, productType), refusalCode };
-  return { ...priced, lines: refusalCode === null ? linesOf(priced, shop, creditTenderOf(facility, terms, credit, plan.fee)) : [] };
+  return {
+    ...priced,
+    lines: refusalCode === null ? linesOf(priced, shop, creditTenderOf(facility, terms, credit, plan.fee)) : [],
+  };
 }
 
 function faultOf(request: PurchaseRequest, credit: Rial, product: TermsProduct): PricingFault | undefined {
   const { installmentCount } = request;
-  if (installmentCount > 0 && !product.installmentCounts.includes(installmentCount)) return { code: 'count_not_allowed', field: 'numberOfInstallments' };
+  if (installmentCount > 0 && !product.installmentCounts.includes(installmentCount))
+    return { code: 'count_not_allowed', field: 'numberOfInstallments' };
   // A deposit is the first installment, so at least one more must be left; an end-of-month sale takes none.
   if (request.deposit > 0n && installmentCount < 2) return { code: 'amount_invalid', field: 'depositAmount' };
   if (!isAmountEnough(credit, product)) return { code: 'amount_invalid', field: 'transactionAmount' };
@@ -94,12 +136,17 @@ function faultOf(request: PurchaseRequest, credit: Rial, product: TermsProduct):
 }
 
 /** Whether what stands on credit, the deposit taken off, reaches the least amount of a product. The look-up asks the same. */
-export function isAmountEnough(credit: Rial, { leastAmount }: Pick<TermsProduct, 'leastAmount'>): boolean {
-  return credit >= leastAmount;
+export function isAmountEnough(credit: Rial, { minAmount }: Pick<TermsProduct, 'minAmount'>): boolean {
+  return credit >= minAmount;
 }
 
 /** The product the request names, else the first of the right kind that has the asked count. */
-function chooseProduct(request: PurchaseRequest, shop: Shop, terms: Terms, productType: ProductType): TermsProduct | undefined {
+function chooseProduct(
+  request: PurchaseRequest,
+  shop: Shop,
+  terms: Terms,
+  productType: ProductType,
+): TermsProduct | undefined {
   const ofType = terms.products.filter((product) => product.productType === productType);
   if (request.productUids.length > 0) return ofType.find((product) => request.productUids.includes(product.uid));
   if (productType === PRODUCT_TYPE.endOfMonth && !isEndOfMonthImplied(shop.preferredQrProducts)) return undefined;
@@ -111,7 +158,10 @@ function chooseProduct(request: PurchaseRequest, shop: Shop, terms: Terms, produ
  * there a client that forgot the count must not buy something else.
  */
 function isEndOfMonthImplied(preferredQrProducts: readonly number[]): boolean {
-  return preferredQrProducts.includes(PREFERRED_QR_PRODUCT.endOfMonth) || !preferredQrProducts.includes(PREFERRED_QR_PRODUCT.installment);
+  return (
+    preferredQrProducts.includes(PREFERRED_QR_PRODUCT.endOfMonth) ||
+    !preferredQrProducts.includes(PREFERRED_QR_PRODUCT.installment)
+  );
 }
 
 const shopRefusal = (shop: Shop): ErrorCode | null => (shop.isOpen ? null : 'merchant_not_active');
@@ -135,7 +185,13 @@ const creditTenderOf = (facility: FacilityIdentity, terms: Terms, principal: Ria
 
 type Draft = Omit<PricedPurchase, 'rule' | 'refusalCode' | 'lines'>;
 
-function draftOf(request: PurchaseRequest, customerId: bigint, shop: Shop, productType: ProductType, moment: PricingMoment): Draft {
+function draftOf(
+  request: PurchaseRequest,
+  customerId: bigint,
+  shop: Shop,
+  productType: ProductType,
+  moment: PricingMoment,
+): Draft {
   const noRows: readonly NewInstallment[] = [];
   return {
     customerId,
@@ -159,7 +215,11 @@ function draftOf(request: PurchaseRequest, customerId: bigint, shop: Shop, produ
   };
 }
 
-function linesOf(priced: Omit<PricedPurchase, 'lines'>, shop: Shop, credit: CreditTender | undefined): PricedPurchase['lines'] {
+function linesOf(
+  priced: Omit<PricedPurchase, 'lines'>,
+  shop: Shop,
+  credit: CreditTender | undefined,
+): PricedPurchase['lines'] {
   return postSale({
     merchantId: shop.merchantId,
     currency: shop.currency,

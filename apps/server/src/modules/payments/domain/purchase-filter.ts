@@ -25,9 +25,11 @@ const PRODUCT_TYPES: readonly number[] = Object.values(PRODUCT_TYPE);
 
 /** Reads the filters, or names the first field that is at fault. */
 export function readPurchaseFilter(query: PurchaseQuery): PurchaseFilter | { readonly field: keyof PurchaseQuery } {
-  const results = query.filter_result__in === undefined ? undefined : toLatinDigits(query.filter_result__in).split(',').map(Number);
+  const results =
+    query.filter_result__in === undefined ? undefined : toLatinDigits(query.filter_result__in).split(',').map(Number);
   if (results?.some((result) => !RESULTS.includes(result))) return { field: 'filter_result__in' };
-  const productType = query.filter_product_type === undefined ? undefined : Number(toLatinDigits(query.filter_product_type));
+  const productType =
+    query.filter_product_type === undefined ? undefined : Number(toLatinDigits(query.filter_product_type));
   if (productType !== undefined && !PRODUCT_TYPES.includes(productType)) return { field: 'filter_product_type' };
   const createdFrom = readDate(query.filter_created_at__gte);
   if (createdFrom === null) return { field: 'filter_created_at__gte' };
@@ -37,4 +39,5 @@ export function readPurchaseFilter(query: PurchaseQuery): PurchaseFilter | { rea
 }
 
 /** Null for what is no date. */
-const readDate = (text: string | undefined): IsoDate | undefined | null => (text === undefined ? undefined : (parseIsoDate(toLatinDigits(text)) ?? null));
+const readDate = (text: string | undefined): IsoDate | undefined | null =>
+  text === undefined ? undefined : (parseIsoDate(toLatinDigits(text)) ?? null);

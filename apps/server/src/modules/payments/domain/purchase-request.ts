@@ -40,7 +40,10 @@ export interface PurchaseRequest {
   readonly bodyHash: string;
 }
 
-export type RequestFault = { readonly code: Extract<ErrorCode, 'amount_invalid' | 'count_not_allowed' | 'amount_mismatch' | 'invalid'>; readonly field: string };
+export type RequestFault = {
+  readonly code: Extract<ErrorCode, 'amount_invalid' | 'count_not_allowed' | 'amount_mismatch' | 'invalid'>;
+  readonly field: string;
+};
 
 /** Reads a body into its normal form, or says which field is wrong. */
 export function readPurchaseRequest(body: PurchaseBody): PurchaseRequest | RequestFault {
@@ -49,11 +52,12 @@ export function readPurchaseRequest(body: PurchaseBody): PurchaseRequest | Reque
   const deposit = isEmpty(body.depositAmount) ? ZERO_RIAL : parseRial(body.depositAmount);
   if (deposit === undefined || deposit > amount) return { code: 'amount_invalid', field: 'depositAmount' };
   const statedCredit = isEmpty(body.creditAmount) ? undefined : parseRial(body.creditAmount);
-  if (statedCredit === undefined && !isEmpty(body.creditAmount)) return { code: 'amount_invalid', field: 'creditAmount' };
+  if (statedCredit === undefined && !isEmpty(body.creditAmount))
+    return { code: 'amount_invalid', field: 'creditAmount' };
   const installmentCount = readCount(body.numberOfInstallments);
   if (installmentCount === undefined) return { code: 'count_not_allowed', field: 'numberOfInstallments' };
-  const contractUid = textOrNothing(body.contractUID)?.toLowerCase();
-  const cashAccountUid = textOrNothing(body.cashAccountUID)?.toLowerCase();
+  const contractUid = optionalText(body.contractUID)?.toLowerCase();
+  const cashAccountUid = optionalText(body.cashAccountUID)?.toLowerCase();
   if ((contractUid === undefined) === (cashAccountUid === undefined)) return { code: 'invalid', field: 'contractUID' };
   const normal = {
     qrCode: body.qrCode,
@@ -66,14 +70,15 @@ export function readPurchaseRequest(body: PurchaseBody): PurchaseRequest | Reque
     cashAccountUid,
     productUids: productUidsOf(body.productUID),
     exchangeQuoteId: isEmpty(body.exchange_detail_id) ? undefined : toLatinDigits(String(body.exchange_detail_id)),
-    buyerNote: textOrNothing(body.buyer_note) ?? null,
+    buyerNote: optionalText(body.buyer_note) ?? null,
   };
   return { ...normal, bodyHash: bodyHashOf(normal, body) };
 }
 
-const isEmpty = (value: unknown): value is undefined | null | '' => value === undefined || value === null || value === '';
+const isEmpty = (value: unknown): value is undefined | null | '' =>
+  value === undefined || value === null || value === '';
 
-const textOrNothing = (value: string | null | undefined): string | undefined => (isEmpty(value) ? undefined : value);
+const optionalText = (value: string | null | undefined): string | undefined => (isEmpty(value) ? undefined : value);
 
 function readCount(value: number | string | null | undefined): number | undefined {
   if (isEmpty(value)) return 0;

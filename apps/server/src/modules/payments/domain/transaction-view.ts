@@ -71,8 +71,16 @@ export function withPaidNow<Schedule extends ScheduleRow>(
 
 /** What a purchase costs, made from its rows as they were agreed by the function that priced it before. Amounts in rials. */
 export function costOf(row: TransactionRow, schedule: readonly (ScheduleRow & { readonly is_paid_now: boolean })[]) {
-  const laterRows = schedule.filter((item) => !item.is_paid_now).map((item) => ({ dueDate: item.due_date, amount: rial(item.amount) }));
-  return purchaseCost({ amount: row.amount, credit: row.creditAmount, fee: row.fee, businessDate: row.businessDate, laterRows });
+  const laterRows = schedule
+    .filter((item) => !item.is_paid_now)
+    .map((item) => ({ dueDate: item.due_date, amount: rial(item.amount) }));
+  return purchaseCost({
+    amount: row.amount,
+    credit: row.creditAmount,
+    fee: row.fee,
+    businessDate: row.businessDate,
+    laterRows,
+  });
 }
 
 /** A receipt is found by the purchase it proves. */

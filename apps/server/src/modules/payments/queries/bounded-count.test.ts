@@ -18,7 +18,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('a list counts exactly to 10,000; one more says that there are more, and its pages are whole', async () => {
-  const [exact, more] = [await readSales(database.sql, [640n], {}, PAGE), await readSales(database.sql, [640n, 704n], {}, PAGE)];
+  const [exact, more] = [
+    await readSales(database.sql, [640n], {}, PAGE),
+    await readSales(database.sql, [640n, 704n], {}, PAGE),
+  ];
   expect([exact.total, more.total]).toEqual([10_000, 10_001]);
   expect([exact.rows.length, more.rows.length]).toEqual([21, 21]);
   expect(await readTransactions(database.sql, BUYER, {}, PAGE)).toMatchObject({ total: 10_001, rows: { length: 21 } });

@@ -22,7 +22,9 @@ afterAll(async () => {
 
 const customer = (limit: bigint, wallet = 0n) => seedCustomer(database, { termsId: terms.house, limit, wallet });
 const usedOf = async (facilityId: bigint): Promise<bigint> => {
-  const [row] = await database.owner<{ balance: bigint }[]>`select balance from ledger.guarded_account where party_id = ${String(facilityId)} and kind = 1210`;
+  const [row] = await database.owner<
+    { balance: bigint }[]
+  >`select balance from ledger.guarded_account where party_id = ${String(facilityId)} and kind = 1210`;
   return row?.balance ?? -1n;
 };
 const codeOf = async (work: Promise<unknown>) =>
@@ -35,7 +37,11 @@ describe('a batch of purchases', () => {
   test('decides each command on its own and answers in their order', async () => {
     const rich = await customer(100_000_000n);
     const poor = await customer(5_000_000n);
-    const outcomes = await commitAll(database.sql, [creditPurchase(rich), creditPurchase(poor), creditPurchase(await customer(12_000_000n))]);
+    const outcomes = await commitAll(database.sql, [
+      creditPurchase(rich),
+      creditPurchase(poor),
+      creditPurchase(await customer(12_000_000n)),
+    ]);
     expect(outcomes.map(({ result, refusalCode, isReplay }) => ({ result, refusalCode, isReplay }))).toEqual([
       { result: 2, refusalCode: null, isReplay: false },
       { result: 3, refusalCode: 'limit_exceeded', isReplay: false },
@@ -46,7 +52,10 @@ describe('a batch of purchases', () => {
 
   test('is refused when two commands debit one facility, and nothing is written', async () => {
     const buyer = await customer(100_000_000n);
-    const attempt = commitAll(database.sql, [creditPurchase(buyer, { credit: 60_000_000n }), creditPurchase(buyer, { credit: 30_000_000n })]);
+    const attempt = commitAll(database.sql, [
+      creditPurchase(buyer, { credit: 60_000_000n }),
+      creditPurchase(buyer, { credit: 30_000_000n }),
+    ]);
     expect(await codeOf(attempt)).toBe('NS001');
     expect(await usedOf(buyer.facility.id)).toBe(0n);
   });
@@ -54,7 +63,15 @@ describe('a batch of purchases', () => {
   test('is refused when one uid comes twice', async () => {
     const buyer = await customer(100_000_000n, 50_000_000n);
     const first = creditPurchase(buyer);
-    const twin = { ...first, facility: undefined, creditAmount: first.walletAmount, walletAmount: first.amount, rows: [], lines: [], installmentCount: 0 };
+    const twin = {
+      ...first,
+      facility: undefined,
+      creditAmount: first.walletAmount,
+      walletAmount: first.amount,
+      rows: [],
+      lines: [],
+      installmentCount: 0,
+    };
     expect(await codeOf(commitAll(database.sql, [first, twin]))).toBe('NS001');
   });
 
@@ -80,7 +97,16 @@ describe('a batch of purchases', () => {
     const buyer = await customer(5_000_000n);
     const purchase = creditPurchase(buyer);
     await commitAll(database.sql, [purchase]);
-    await database.transaction((tx) => setLimit(tx, { kind: 1210, partyId: buyer.facility.id, limit: 900_000_000n, actorId: null, reason: 'more', at: new Date() }));
+    await database.transaction((tx) =>
+      setLimit(tx, {
+        kind: 1210,
+        partyId: buyer.facility.id,
+        limit: 900_000_000n,
+        actorId: null,
+        reason: 'more',
+        at: new Date(),
+      }),
+    );
     const [again] = await commitAll(database.sql, [purchase]);
     expect(again).toMatchObject({ result: 3, refusalCode: 'limit_exceeded', isReplay: true });
   });
@@ -93,10 +119,21 @@ describe('a batch of purchases', () => {
   });
 
   test.each<[string, (purchase: PricedPurchase) => Partial<PricedPurchase>]>([
-    ['whose lines do not balance', ({ lines }) => ({ lines: lines.map((line, index) => (index === 0 ? line : { ...line, amount: line.amount + 1n })) })],
+    [
+      'whose lines do not balance',
+      ({ lines }) => ({
+        lines: lines.map((line, index) => (index === 0 ? line : { ...line, amount: line.amount + 1n })),
+      }),
+    ],
     ['without lines', () => ({ lines: [] })],
-    ['whose lines take another amount of credit than it says', ({ creditAmount }) => ({ amount: rial(creditAmount + 1n), creditAmount: rial(creditAmount + 1n) })],
-    ['whose installments do not make its amount', ({ rows }) => ({ rows: rows.map((row) => ({ ...row, principal: rial(row.principal - 1n) })) })],
+    [
+      'whose lines take another amount of credit than it says',
+      ({ creditAmount }) => ({ amount: rial(creditAmount + 1n), creditAmount: rial(creditAmount + 1n) }),
+    ],
+    [
+      'whose installments do not make its amount',
+      ({ rows }) => ({ rows: rows.map((row) => ({ ...row, principal: rial(row.principal - 1n) })) }),
+    ],
     ['whose tenders do not make its amount', () => ({ walletAmount: rial(1n) })],
   ])('a command %s is told apart in the same statement; its neighbours are committed', async (_, change) => {
     const good = await customer(100_000_000n);
@@ -121,7 +158,9 @@ describe('a batch of purchases', () => {
 
   test('priced before midnight and committed after the day was closed: it is booked into the open day, about its own', async () => {
     const buyer = await customer(100_000_000n);
-    const [old] = await database.owner<{ day: string }[]>`select ((now() at time zone 'Asia/Tehran')::date - 1)::text as day`;
+    const [old] = await database.owner<
+      { day: string }[]
+    >`select ((now() at time zone 'Asia/Tehran')::date - 1)::text as day`;
     const yesterday = isoDate(old?.day ?? '');
     await database.transaction((tx) => tx`select ledger.close_day(${yesterday}::date)`);
     const [late, fresh] = await commitAll(database.sql, [
@@ -134,26 +173,36 @@ describe('a batch of purchases', () => {
       { effective: yesterday, accounting: addDays(yesterday, 1) },
       { effective: addDays(yesterday, 1), accounting: addDays(yesterday, 1) },
     ]);
-    expect(await database.sql`select business_date as day from payments.purchase where id = ${late?.id ?? 0n}`).toEqual([{ day: yesterday }]);
+    expect(await database.sql`select business_date as day from payments.purchase where id = ${late?.id ?? 0n}`).toEqual(
+      [{ day: yesterday }],
+    );
   });
 
   test('keeps any note a buyer may write', async () => {
     const buyer = await customer(100_000_000n);
     const note = 'با "گیومه"، \\ و {آکولاد}, NULL';
     const [outcome] = await commitAll(database.sql, [creditPurchase(buyer, { buyerNote: note })]);
-    const [row] = await database.sql<{ buyer_note: string }[]>`select buyer_note from payments.purchase where id = ${outcome?.id ?? 0n}`;
+    const [row] = await database.sql<
+      { buyer_note: string }[]
+    >`select buyer_note from payments.purchase where id = ${outcome?.id ?? 0n}`;
     expect(row?.buyer_note).toBe(note);
   });
 });
 
 describe('what the application may not do', () => {
   test.each([
-    ['insert a line', `insert into ledger.line (bucket, entry_id, kind, party_id, currency, amount) values (1, 65, 4110, 0, 364, 5)`],
+    [
+      'insert a line',
+      `insert into ledger.line (bucket, entry_id, kind, party_id, currency, amount) values (1, 65, 4110, 0, 364, 5)`,
+    ],
     ['move a balance', `update ledger.guarded_account set balance = balance + 1`],
     ['delete an entry', `delete from ledger.entry`],
     ['rewrite a purchase', `update payments.purchase set amount = 1`],
     ['empty a table', `truncate ledger.line`],
-    ['call the posting of a batch past the purchase', `select * from ledger.post_batch('{}','{}','{}','{}','{}','{}','{}','{}','{}','{}','{}','{}','{}','{}')`],
+    [
+      'call the posting of a batch past the purchase',
+      `select * from ledger.post_batch('{}','{}','{}','{}','{}','{}','{}','{}','{}','{}','{}','{}','{}','{}')`,
+    ],
     ['make a table', `create table ledger.mine (id int)`],
   ])('%s', async (_, statement) => {
     expect(await codeOf(database.sql.script(statement))).toBe('42501');
@@ -170,6 +219,12 @@ describe('what the application may not do', () => {
     ]) {
       expect(await codeOf(database.owner.script(statement))).toBe('NS003');
     }
-    expect(await codeOf(database.owner.script('update ledger.guarded_account set balance = balance + 1 where limit_amount is null or balance > 0'))).toBe('NS004');
+    expect(
+      await codeOf(
+        database.owner.script(
+          'update ledger.guarded_account set balance = balance + 1 where limit_amount is null or balance > 0',
+        ),
+      ),
+    ).toBe('NS004');
   });
 });

@@ -29,9 +29,13 @@ const STATEMENT = `select ordinal, id, result, refusal_code, is_replay, is_same_
  * Safe to repeat: a uid that is already stored is read back. A command that contradicts itself comes back as a InvalidCommand while its neighbours are committed;
  * any other error of the database is thrown for the batch as a whole.
  */
-export async function commitPurchases(sql: Sql, purchases: readonly PricedPurchase[]): Promise<(CommitOutcome | InvalidCommand)[]> {
+export async function commitPurchases(
+  sql: Sql,
+  purchases: readonly PricedPurchase[],
+): Promise<(CommitOutcome | InvalidCommand)[]> {
   const rows = await sql.statement<OutcomeRow[]>(STATEMENT, parametersOf(purchases));
-  if (rows.length !== purchases.length) throw new Error(`commit_purchases answered ${rows.length} of ${purchases.length} commands`);
+  if (rows.length !== purchases.length)
+    throw new Error(`commit_purchases answered ${rows.length} of ${purchases.length} commands`);
   const outcomes = new Array<CommitOutcome | InvalidCommand>(purchases.length);
   for (const row of rows) outcomes[row.ordinal - 1] = outcomeOf(row);
   return outcomes;
@@ -40,7 +44,13 @@ export async function commitPurchases(sql: Sql, purchases: readonly PricedPurcha
 /** Result 0: the command contradicts itself, and its `refusal_code` names the part that does. Nothing of it was stored. */
 function outcomeOf(row: OutcomeRow): CommitOutcome | InvalidCommand {
   if (row.result === 0) return new InvalidCommand(`the purchase contradicts itself: ${row.refusal_code}`);
-  return { id: row.id, result: row.result === 2 ? 2 : 3, refusalCode: row.refusal_code, isReplay: row.is_replay, isSameBody: row.is_same_body };
+  return {
+    id: row.id,
+    result: row.result === 2 ? 2 : 3,
+    refusalCode: row.refusal_code,
+    isReplay: row.is_replay,
+    isSameBody: row.is_same_body,
+  };
 }
 
 /** Columns of the commands, of their installment rows and of their ledger lines, in the order of the function's parameters. */
@@ -59,7 +69,8 @@ function parametersOf(purchases: readonly PricedPurchase[]): string[] {
   for (const [index, purchase] of purchases.entries()) {
     const ordinal = index + 1;
     writeCommand(commands, ordinal, purchase);
-    for (const row of purchase.rows) write(rows, [ordinal, row.seq, row.dueDate, row.payableUntil, row.principal, row.fee, row.isPaidNow ? 't' : 'f']);
+    for (const row of purchase.rows)
+      write(rows, [ordinal, row.seq, row.dueDate, row.payableUntil, row.principal, row.fee, row.isPaidNow ? 't' : 'f']);
     for (const line of purchase.lines) write(lines, [ordinal, line.kind, line.partyId, line.currency, line.amount]);
   }
   return [...commands, ...rows, ...lines].map((column) => `{${column.join(',')}}`);

@@ -1,7 +1,7 @@
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 
-const MOST_ROWS = 50_000;
+const MAX_ROWS = 50_000;
 
 /** A customer's purchases for the customer's own copy, named as they stand in it, refused ones included; amounts in rials. */
 export async function readOwnPurchases(sql: Sql, customerId: bigint): Promise<unknown[]> {
@@ -9,6 +9,6 @@ export async function readOwnPurchases(sql: Sql, customerId: bigint): Promise<un
     select p.id, p.uid, p.result, p.refusal_code, p.merchant_id, m.name as merchant_name, p.product_type, p.amount, p.credit_amount, p.wallet_amount, p.fee,
       p.installment_count, p.currency, p.created_at, p.buyer_note
     from payments.purchase p left join merchants.merchant m on m.id = p.merchant_id
-    where p.bucket = ${bucketOf(customerId)} and p.customer_id = ${customerId} order by p.id desc limit ${MOST_ROWS}`;
+    where p.bucket = ${bucketOf(customerId)} and p.customer_id = ${customerId} order by p.id desc limit ${MAX_ROWS}`;
   return [...rows];
 }

@@ -2,7 +2,10 @@ import type { Sql } from '../../../platform/database/database.ts';
 import type { PurchaseFilter } from '../domain/purchase-filter.ts';
 
 /** The filter as conditions on a purchase `p`, each beginning with `and`. A day is Tehran's. */
-export function purchaseConditions(sql: Sql, { results, productType, isOnCredit, createdFrom, createdUntil }: PurchaseFilter) {
+export function purchaseConditions(
+  sql: Sql,
+  { results, productType, isOnCredit, createdFrom, createdUntil }: PurchaseFilter,
+) {
   return sql`
     ${results === undefined ? sql`` : sql`and p.result = any(${results.map(String)}::smallint[])`}
     ${productType === undefined ? sql`` : sql`and p.product_type = ${productType}`}

@@ -2,7 +2,7 @@ import { CURRENCY, type ProductType } from '@nesye/contract/constants';
 import { isoDate, type IsoDate, rial, type Rial } from '@nesye/money';
 import type { Sql } from '../../../platform/database/database.ts';
 import { ROWS_TO_COUNT } from '../../../platform/lists/bounded-count.ts';
-import { type ListRows, rowsToRead } from '../../../platform/lists/list-answer.ts';
+import { type ListRows, rowsToRead } from '../../../platform/lists/list-response.ts';
 import type { ListRequest } from '../../../platform/lists/list-request.ts';
 import type { PurchaseFilter } from '../domain/purchase-filter.ts';
 import { purchaseConditions } from './purchase-conditions.ts';
@@ -39,12 +39,20 @@ interface Row {
 }
 
 /** A page of the sales of some shops, by time. One statement over each shop's range of one index. */
-export async function readSales(sql: Sql, merchantIds: readonly bigint[], filter: PurchaseFilter, request: ListRequest<'created_at'>): Promise<ListRows<SaleRow>> {
+export async function readSales(
+  sql: Sql,
+  merchantIds: readonly bigint[],
+  filter: PurchaseFilter,
+  request: ListRequest<'created_at'>,
+): Promise<ListRows<SaleRow>> {
   const { limit, offset } = rowsToRead(request);
   const direction = request.isDescending ? sql`desc` : sql`asc`;
   const beyond = request.isDescending ? sql`<` : sql`>`;
   const [createdAt, id] = request.after ?? [];
-  const position = createdAt === undefined || id === undefined ? sql`` : sql`and (p.created_at, p.id) ${beyond} (${createdAt}::timestamptz, ${id}::bigint)`;
+  const position =
+    createdAt === undefined || id === undefined
+      ? sql``
+      : sql`and (p.created_at, p.id) ${beyond} (${createdAt}::timestamptz, ${id}::bigint)`;
   const shops = merchantIds.map(String);
   const rows = await sql<Row[]>`
     with page as (
@@ -62,7 +70,10 @@ export async function readSales(sql: Sql, merchantIds: readonly bigint[], filter
     ) counted
     left join page p on true
     order by p.created_at ${direction}, p.id ${direction}`;
-  return { total: Number(rows[0]?.total ?? 0n), rows: rows.flatMap((row) => (row.id === null ? [] : [saleOf({ ...row, id: row.id })])) };
+  return {
+    total: Number(rows[0]?.total ?? 0n),
+    rows: rows.flatMap((row) => (row.id === null ? [] : [saleOf({ ...row, id: row.id })])),
+  };
 }
 
 /** What shops sold on one business day, in rials. */
@@ -82,7 +93,12 @@ export async function readDaysOfSales(sql: Sql, merchantIds: readonly bigint[], 
     where merchant_id = any(${merchantIds.map(String)}::bigint[]) and result = 2 and currency = ${CURRENCY.irr}
       and created_at >= (${since}::date)::timestamp at time zone 'Asia/Tehran'
     group by business_date order by business_date`;
-  return rows.map((row) => ({ businessDate: isoDate(row.business_date), count: row.count, amount: rial(row.amount), netAmount: rial(row.net_amount) }));
+  return rows.map((row) => ({
+    businessDate: isoDate(row.business_date),
+    count: row.count,
+    amount: rial(row.amount),
+    netAmount: rial(row.net_amount),
+  }));
 }
 
 const saleOf = (row: Row & { id: bigint }): SaleRow => ({

@@ -4,7 +4,7 @@ import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { PurchaseFilter } from '../domain/purchase-filter.ts';
 import { ROWS_TO_COUNT } from '../../../platform/lists/bounded-count.ts';
-import { type ListRows, rowsToRead } from '../../../platform/lists/list-answer.ts';
+import { type ListRows, rowsToRead } from '../../../platform/lists/list-response.ts';
 import type { ListRequest } from '../../../platform/lists/list-request.ts';
 import { purchaseConditions } from './purchase-conditions.ts';
 
@@ -63,7 +63,12 @@ const provider = (sql: Sql) => sql`
   left join servicing.provider w on w.line = f.line`;
 
 /** A page of a customer's purchases, refused ones included. One statement over the customer's range of the uid index. */
-export async function readTransactions(sql: Sql, customerId: bigint, filter: PurchaseFilter, request: ListRequest<TransactionOrder>): Promise<ListRows<TransactionRow>> {
+export async function readTransactions(
+  sql: Sql,
+  customerId: bigint,
+  filter: PurchaseFilter,
+  request: ListRequest<TransactionOrder>,
+): Promise<ListRows<TransactionRow>> {
   const { limit, offset } = rowsToRead(request);
   const direction = request.isDescending ? sql`desc` : sql`asc`;
   const order = request.orderKey === 'amount' ? sql`amount` : sql`created_at`;
@@ -78,18 +83,27 @@ export async function readTransactions(sql: Sql, customerId: bigint, filter: Pur
     left join page p on true
     ${provider(sql)}
     order by p.${order} ${direction}, p.id ${direction}`;
-  return { total: Number(rows[0]?.total ?? 0n), rows: rows.flatMap((row) => (row.id === null ? [] : [transactionOf({ ...row, id: row.id })])) };
+  return {
+    total: Number(rows[0]?.total ?? 0n),
+    rows: rows.flatMap((row) => (row.id === null ? [] : [transactionOf({ ...row, id: row.id })])),
+  };
 }
 
 function positionAfter(sql: Sql, { after, orderKey, isDescending }: ListRequest<TransactionOrder>) {
   const [value, id] = after ?? [];
   if (value === undefined || id === undefined) return sql``;
   const beyond = isDescending ? sql`<` : sql`>`;
-  return orderKey === 'amount' ? sql`where (amount, id) ${beyond} (${value}::bigint, ${id}::bigint)` : sql`where (created_at, id) ${beyond} (${value}::timestamptz, ${id}::bigint)`;
+  return orderKey === 'amount'
+    ? sql`where (amount, id) ${beyond} (${value}::bigint, ${id}::bigint)`
+    : sql`where (created_at, id) ${beyond} (${value}::timestamptz, ${id}::bigint)`;
 }
 
 /** One purchase of the customer, or undefined: someone else's is as absent as one that does not exist. */
-export async function readTransaction(sql: Sql, customerId: bigint, purchaseId: bigint): Promise<TransactionRow | undefined> {
+export async function readTransaction(
+  sql: Sql,
+  customerId: bigint,
+  purchaseId: bigint,
+): Promise<TransactionRow | undefined> {
   const [row] = await sql<(Row & { id: bigint })[]>`
     select ${columns(sql)} from payments.purchase p ${provider(sql)}
     where p.bucket = ${bucketOf(purchaseId)} and p.id = ${purchaseId} and p.customer_id = ${customerId}`;

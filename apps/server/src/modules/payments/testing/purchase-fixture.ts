@@ -44,7 +44,9 @@ export async function seedCustomer(
   options: { termsId: bigint; limit: bigint; wallet?: bigint; principalKind?: 1210 | 7110; line?: number },
 ): Promise<CustomerFixture> {
   const { termsId, limit, wallet = 0n, principalKind = ACCOUNT.receivablePrincipal, line = 1 } = options;
-  const [party] = await database.owner<{ id: bigint }[]>`select platform.party_id(nextval('platform.party_number')) as id`;
+  const [party] = await database.owner<
+    { id: bigint }[]
+  >`select platform.party_id(nextval('platform.party_number')) as id`;
   const customerId = party?.id ?? 0n;
   const [facility] = await database.owner<{ id: bigint; uid: string }[]>`
     insert into servicing.facility (bucket, id, customer_id, line, terms_id, principal_kind, status, opened_at)
@@ -60,7 +62,10 @@ export async function seedCustomer(
 }
 
 /** A credit purchase of one row, 12,000,000 rials unless told otherwise. */
-export function creditPurchase(customer: CustomerFixture, changes: Partial<PricedPurchase> & { credit?: bigint } = {}): PricedPurchase {
+export function creditPurchase(
+  customer: CustomerFixture,
+  changes: Partial<PricedPurchase> & { credit?: bigint } = {},
+): PricedPurchase {
   const { credit = 12_000_000n, ...rest } = changes;
   const amount = rial(credit);
   return {
@@ -83,7 +88,16 @@ export function creditPurchase(customer: CustomerFixture, changes: Partial<Price
     businessDate: TODAY,
     createdAt: AT,
     buyerNote: null,
-    rows: [{ seq: 1, dueDate: isoDate('2026-12-21'), payableUntil: isoDate('2026-12-21'), principal: amount, fee: rial(0n), isPaidNow: false }],
+    rows: [
+      {
+        seq: 1,
+        dueDate: isoDate('2026-12-21'),
+        payableUntil: isoDate('2026-12-21'),
+        principal: amount,
+        fee: rial(0n),
+        isPaidNow: false,
+      },
+    ],
     lines: postSale({
       merchantId: 640n,
       currency: CURRENCY.irr,
@@ -107,5 +121,7 @@ export async function commitAll(sql: Sql, purchases: readonly PricedPurchase[]):
 /** The broken invariants by name: empty when the books are right. */
 export async function brokenInvariants(database: TestDatabase): Promise<string[]> {
   const results = await auditLedger(database.ownerUrl);
-  return results.filter((result) => result.violations > 0).map((result) => `${result.check.number} ${result.check.name}: ${result.examples.join(' ')}`);
+  return results
+    .filter((result) => result.violations > 0)
+    .map((result) => `${result.check.number} ${result.check.name}: ${result.examples.join(' ')}`);
 }

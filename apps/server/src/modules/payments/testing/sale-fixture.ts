@@ -25,7 +25,14 @@ export async function sell(database: TestDatabase, buyer: CustomerFixture, optio
   const { deposit = 0n, count = 4, merchantId = 640n, lenderId } = options;
   const credit = rial(options.credit ?? 12_000_000n);
   const businessDate = isoDate(options.date ?? '2026-11-21');
-  const plan = planInstallments({ credit, deposit: rial(deposit), count, businessDate, holidays, product: { feeFormula: 'simple_bank', rateBp: 1_800n, multiple: 1_000n } });
+  const plan = planInstallments({
+    credit,
+    deposit: rial(deposit),
+    count,
+    businessDate,
+    holidays,
+    product: { feeFormula: 'simple_bank', rateBp: 1_800n, multiple: 1_000n },
+  });
   const taken = rial(commission(credit, COMMISSION_BP) + commission(rial(deposit), COMMISSION_BP));
   const [outcome] = await commitAll(database.sql, [
     creditPurchase(buyer, {
@@ -47,7 +54,13 @@ export async function sell(database: TestDatabase, buyer: CustomerFixture, optio
         currency: 364,
         commission: taken,
         cash: deposit > 0n ? { wallet: { customerId: buyer.customerId, amount: deposit } } : {},
-        credit: { owner: lenderId === undefined ? 'house' : 'lender', facilityId: buyer.facility.id, lenderId: lenderId ?? 0n, principal: credit, fee: plan.fee },
+        credit: {
+          owner: lenderId === undefined ? 'house' : 'lender',
+          facilityId: buyer.facility.id,
+          lenderId: lenderId ?? 0n,
+          principal: credit,
+          fee: plan.fee,
+        },
       }),
     }),
   ]);

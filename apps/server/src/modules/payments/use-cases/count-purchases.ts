@@ -3,7 +3,10 @@ import type { Metrics } from '../../../platform/metrics/metrics.ts';
 import type { CreateQrPurchase } from './create-qr-purchase.ts';
 
 /** Counts what becomes of purchases: `accepted`, `replayed`, `refused` with its code, or `failed` for an error of ours. */
-export function countPurchases(createPurchase: CreateQrPurchase, metrics: Pick<Metrics, 'counter'> | undefined): CreateQrPurchase {
+export function countPurchases(
+  createPurchase: CreateQrPurchase,
+  metrics: Pick<Metrics, 'counter'> | undefined,
+): CreateQrPurchase {
   if (metrics === undefined) return createPurchase;
   const count = metrics.counter('nesye_purchases_total', 'Purchases by outcome and refusal code', ['outcome', 'code']);
   return async (customerId, body) => {

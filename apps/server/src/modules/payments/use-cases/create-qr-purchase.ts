@@ -11,10 +11,10 @@ import type { FacilityFinder } from '../../servicing/index.ts';
 import type { FindCashAccount } from '../../wallet/index.ts';
 import { type PricedPurchase } from '../domain/priced-purchase.ts';
 import { pricePurchase, type Shop, type Tender } from '../domain/price-purchase.ts';
-import { type PurchaseAnswer, answerOfNew } from '../domain/purchase-answer.ts';
+import { type PurchaseResponse, responseOfNew } from '../domain/purchase-response.ts';
 import { type PurchaseBody, type PurchaseRequest, readPurchaseRequest } from '../domain/purchase-request.ts';
 import type { CommitOutcome } from '../queries/commit-purchases.ts';
-import { readPurchaseAnswer } from '../queries/read-purchase-answer.ts';
+import { readPurchaseResponse } from '../queries/read-purchase-response.ts';
 import type { ShopFinder } from './find-shop.ts';
 
 export interface CreateQrPurchaseDeps {
@@ -28,7 +28,7 @@ export interface CreateQrPurchaseDeps {
 }
 
 export interface CreatedPurchase {
-  readonly answer: PurchaseAnswer;
+  readonly response: PurchaseResponse;
   /** The uid had been used before with the same body: this is the first answer again. */
   readonly isReplay: boolean;
 }
@@ -47,29 +47,39 @@ export function createQrPurchase(deps: CreateQrPurchaseDeps): CreateQrPurchase {
     const request = readPurchaseRequest(body);
     if ('code' in request) throw new Refusal(request.code, { field: request.field });
     // What is remembered is taken without a turn of the event loop: at thousands a second the turns are what costs.
-    const shop = deps.shops.recallShop(request.qrCode) ?? (await deps.shops.findShop(request.qrCode));
+    const shop = deps.shops.getCachedShop(request.qrCode) ?? (await deps.shops.findShop(request.qrCode));
     if (shop === undefined) throw new Refusal('qr_not_found', { field: 'qrCode' });
-    const tender = recallTender(deps, customerId, request) ?? (await findTender(deps, customerId, request));
+    const tender = storedTender(deps, customerId, request) ?? (await findTender(deps, customerId, request));
     const priced = price(deps, customerId, { request, shop, tender });
     const outcome = await deps.purchases.submit(submissionOf(priced)).catch(refuseOfLane);
     if (!outcome.isSameBody) throw new Refusal('idempotency_key_reused', { field: 'uid' });
     if (outcome.result === 3) throw new Refusal(outcome.refusalCode as ErrorCode, replayHeader(outcome.isReplay));
-    const answer = outcome.isReplay ? await readPurchaseAnswer(deps.sql, outcome.id) : answerOfNew(priced, outcome.id);
-    return { answer, isReplay: outcome.isReplay };
+    const response = outcome.isReplay
+      ? await readPurchaseResponse(deps.sql, outcome.id)
+      : responseOfNew(priced, outcome.id);
+    return { response, isReplay: outcome.isReplay };
   };
 }
 
 const replayHeader = (isReplay: boolean) => (isReplay ? { headers: { 'idempotent-replay': 'true' } } : {});
 
-function price(deps: CreateQrPurchaseDeps, customerId: bigint, { request, shop, tender }: { request: PurchaseRequest; shop: Shop; tender: Tender }): PricedPurchase {
+function price(
+  deps: CreateQrPurchaseDeps,
+  customerId: bigint,
+  { request, shop, tender }: { request: PurchaseRequest; shop: Shop; tender: Tender },
+): PricedPurchase {
   const moment = { now: deps.clock.businessNow(), businessDate: deps.clock.businessDate(), holidays: deps.holidays };
   const priced = pricePurchase(request, customerId, shop, tender, moment);
   if ('code' in priced) throw new Refusal(priced.code, { field: priced.field });
   return priced;
 }
 
-function recallTender({ facilities }: CreateQrPurchaseDeps, customerId: bigint, { contractUid }: PurchaseRequest): Tender | undefined {
-  const signed = contractUid === undefined ? undefined : facilities.recallFacility({ customerId, uid: contractUid });
+function storedTender(
+  { facilities }: CreateQrPurchaseDeps,
+  customerId: bigint,
+  { contractUid }: PurchaseRequest,
+): Tender | undefined {
+  const signed = contractUid === undefined ? undefined : facilities.getCachedFacility({ customerId, uid: contractUid });
   return signed === undefined ? undefined : { kind: 'credit', ...signed };
 }
 
@@ -107,6 +117,7 @@ function refuseOfLane(error: unknown): never {
 /** Everything the command would lock or claim, by its lines: two commands that share one of these never share a batch. */
 function keysOf(priced: PricedPurchase): string[] {
   const keys = [`uid:${priced.customerId}:${priced.uid}`];
-  for (const { kind, partyId, currency } of priced.lines) if (isGuarded(kind)) keys.push(`account:${kind}:${partyId}:${currency}`);
+  for (const { kind, partyId, currency } of priced.lines)
+    if (isGuarded(kind)) keys.push(`account:${kind}:${partyId}:${currency}`);
   return keys;
 }

@@ -13,7 +13,7 @@ export interface ShopFinder {
   /** The shop behind a QR code as payments sees it, or undefined for a code no terminal has. */
   findShop(qrCode: string): Promise<ShopCard | undefined>;
   /** The same where it was found a moment ago: undefined says nothing about whether it exists. */
-  recallShop(qrCode: string): ShopCard | undefined;
+  getCachedShop(qrCode: string): ShopCard | undefined;
 }
 
 /** A finder on top of the terminals': as fresh as they are, it keeps only the card made of each offer. */
@@ -29,7 +29,7 @@ export function createShopFinder(terminals: TerminalFinder): ShopFinder {
   };
   return {
     findShop: async (qrCode) => cardOf(await terminals.findTerminal(qrCode)),
-    recallShop: (qrCode) => cardOf(terminals.recallTerminal(qrCode)),
+    getCachedShop: (qrCode) => cardOf(terminals.getCachedTerminal(qrCode)),
   };
 }
 

@@ -2,7 +2,7 @@ import { TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { type HolidayCalendar, jalaliText, subtractRial, ZERO_RIAL } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
-import { addressOf, listAnswer } from '../../../platform/lists/list-answer.ts';
+import { addressOf, listResponse } from '../../../platform/lists/list-response.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import { findUsers, maskMobile } from '../../identity/index.ts';
 import { merchantsOfUser, payoutForecastDate } from '../../merchants/index.ts';
@@ -20,7 +20,11 @@ export interface SalesDeps {
 
 export type SalesQuery = ListQuery & Omit<PurchaseQuery, 'filter_result__in'>;
 
-const RULES: ListRules<'created_at'> = { order: { created_at: 'instant' }, standardOrder: { key: 'created_at', isDescending: true }, tieBreakers: 1 };
+const RULES: ListRules<'created_at'> = {
+  order: { created_at: 'instant' },
+  standardOrder: { key: 'created_at', isDescending: true },
+  tieBreakers: 1,
+};
 
 const positionOf = (row: SaleRow): readonly string[] => [row.createdAt.toISOString(), String(row.id)];
 
@@ -33,11 +37,14 @@ export async function listSales({ sql, clock, holidays }: SalesDeps, userId: big
   const request = readListRequest(query, RULES);
   const today = clock.businessDate();
   const shops = await shopsOf(sql, userId);
-  const [found, days] = await Promise.all([readSales(sql, [...shops.keys()], filter, request), readDaysOfSales(sql, [...shops.keys()], firstUnpaidDay(today, holidays))]);
+  const [found, days] = await Promise.all([
+    readSales(sql, [...shops.keys()], filter, request),
+    readDaysOfSales(sql, [...shops.keys()], firstUnpaidDay(today, holidays)),
+  ]);
   const mobiles = await maskedMobiles(sql, found.rows);
   const todays = days.find((day) => day.businessDate === today);
   return {
-    ...listAnswer(
+    ...listResponse(
       addressOf(path, { ...query }),
       request,
       found,
@@ -48,7 +55,11 @@ export async function listSales({ sql, clock, holidays }: SalesDeps, userId: big
       }),
       positionOf,
     ),
-    today: { count: todays?.count ?? 0, amount: todays?.amount ?? ZERO_RIAL, net_amount: todays?.netAmount ?? ZERO_RIAL },
+    today: {
+      count: todays?.count ?? 0,
+      amount: todays?.amount ?? ZERO_RIAL,
+      net_amount: todays?.netAmount ?? ZERO_RIAL,
+    },
     next_payout: nextPayout(days, today, holidays) ?? null,
   };
 }
@@ -60,8 +71,11 @@ export async function listInstallmentSales({ sql, clock }: SalesDeps, userId: bi
   const shops = await shopsOf(sql, userId);
   const found = await readSales(sql, [...shops.keys()], filter, request);
   const keys = found.rows.map((row) => ({ customerId: row.customerId, purchaseId: row.id }));
-  const [mobiles, schedules] = await Promise.all([maskedMobiles(sql, found.rows), summariseSchedules(sql, keys, clock.businessDate())]);
-  return listAnswer(
+  const [mobiles, schedules] = await Promise.all([
+    maskedMobiles(sql, found.rows),
+    summariseSchedules(sql, keys, clock.businessDate()),
+  ]);
+  return listResponse(
     addressOf(path, { ...query }),
     request,
     found,

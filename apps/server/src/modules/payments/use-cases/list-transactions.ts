@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
-import { addressOf, type ListAnswer, listAnswer } from '../../../platform/lists/list-answer.ts';
+import { addressOf, type ListResponse, listResponse } from '../../../platform/lists/list-response.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import { findMerchantNames } from '../../merchants/index.ts';
 import { showSchedule } from '../../servicing/index.ts';
@@ -24,7 +24,12 @@ const RULES: ListRules<TransactionOrder> = {
 const PURCHASE_ID = /^[0-9]{1,18}$/;
 
 /** The customer's purchases, those that failed included, newest first unless asked otherwise. Refuses `invalid` with the field, `page_size_too_large`. */
-export async function listTransactions({ sql }: TransactionsDeps, customerId: bigint, path: string, query: ListQuery & PurchaseQuery): Promise<ListAnswer<TransactionView>> {
+export async function listTransactions(
+  { sql }: TransactionsDeps,
+  customerId: bigint,
+  path: string,
+  query: ListQuery & PurchaseQuery,
+): Promise<ListResponse<TransactionView>> {
   const filter = filterOf(query);
   const request = readListRequest(query, RULES);
   const found = await readTransactions(sql, customerId, filter, request);
@@ -32,7 +37,7 @@ export async function listTransactions({ sql }: TransactionsDeps, customerId: bi
     sql,
     found.rows.map((row) => row.merchantId),
   );
-  return listAnswer(
+  return listResponse(
     addressOf(path, { ...query }),
     request,
     found,
@@ -45,7 +50,10 @@ export async function listTransactions({ sql }: TransactionsDeps, customerId: bi
 export async function showTransaction({ sql, clock }: TransactionsDeps, customerId: bigint, id: string) {
   const row = PURCHASE_ID.test(id) ? await readTransaction(sql, customerId, BigInt(id)) : undefined;
   if (row === undefined) throw new Refusal('not_found');
-  const [merchants, schedule] = await Promise.all([findMerchantNames(sql, [row.merchantId]), showSchedule(sql, customerId, row.id, clock.businessDate())]);
+  const [merchants, schedule] = await Promise.all([
+    findMerchantNames(sql, [row.merchantId]),
+    showSchedule(sql, customerId, row.id, clock.businessDate()),
+  ]);
   const installments = withPaidNow(row, schedule);
   return { ...transactionView(row, merchants.get(row.merchantId)), ...costOf(row, installments), installments };
 }

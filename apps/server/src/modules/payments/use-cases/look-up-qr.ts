@@ -10,7 +10,13 @@ import type { ShopCard, ShopFinder } from './find-shop.ts';
 import { type ContractRow, readCustomerContracts } from '../queries/read-customer-contracts.ts';
 
 export interface QrLookUp {
-  readonly merchant: { id: bigint; name: string; logo: string | null; category: ShopCard['category']; preferred_qr_products: readonly number[] };
+  readonly merchant: {
+    id: bigint;
+    name: string;
+    logo: string | null;
+    category: ShopCard['category'];
+    preferred_qr_products: readonly number[];
+  };
   readonly terminal: { id: bigint; currency: number };
   readonly contracts: readonly ContractView[];
   readonly qr_data: { code: string; amount: bigint | null; invoice_uid: string | null };
@@ -33,18 +39,34 @@ export interface LookUpQrQuery {
  * with no amount asked, when a rial is left [K58].
  * Refuses `qr_not_found` (404), `merchant_not_active` (409), `amount_invalid` (400). One query.
  */
-export async function lookUpQr(deps: LookUpQrDeps, customerId: bigint, code: string, query: LookUpQrQuery): Promise<QrLookUp> {
+export async function lookUpQr(
+  deps: LookUpQrDeps,
+  customerId: bigint,
+  code: string,
+  query: LookUpQrQuery,
+): Promise<QrLookUp> {
   const amount = query.amount === undefined ? undefined : parseRial(query.amount);
-  if (query.amount !== undefined && (amount === undefined || amount === 0n)) throw new Refusal('amount_invalid', { field: 'amount' });
+  if (query.amount !== undefined && (amount === undefined || amount === 0n))
+    throw new Refusal('amount_invalid', { field: 'amount' });
   const shop = await deps.shops.findShop(code);
   if (shop === undefined) throw new Refusal('qr_not_found');
   if (!shop.isOpen) throw new Refusal('merchant_not_active');
   const wanted = query.product_type === undefined ? undefined : productTypeOf(query.product_type);
   const isUsable = usabilityOf(wanted, amount);
   const rows = await readCustomerContracts(deps.sql, customerId);
-  const views = await Promise.all(rows.filter((row) => row.kind === 'credit' || isCashOffered(shop.preferredQrProducts)).map((row) => viewOf(deps, row, isUsable)));
+  const views = await Promise.all(
+    rows
+      .filter((row) => row.kind === 'credit' || isCashOffered(shop.preferredQrProducts))
+      .map((row) => viewOf(deps, row, isUsable)),
+  );
   return {
-    merchant: { id: shop.merchantId, name: shop.name, logo: shop.logo, category: shop.category, preferred_qr_products: shop.preferredQrProducts },
+    merchant: {
+      id: shop.merchantId,
+      name: shop.name,
+      logo: shop.logo,
+      category: shop.category,
+      preferred_qr_products: shop.preferredQrProducts,
+    },
     terminal: { id: shop.terminalId, currency: shop.currency },
     contracts: views,
     qr_data: { code, amount: null, invoice_uid: null },
@@ -53,7 +75,12 @@ export async function lookUpQr(deps: LookUpQrDeps, customerId: bigint, code: str
 
 function usabilityOf(wanted: ProductType | undefined, amount: Rial | undefined): IsUsable {
   return ({ offers, withdrawable }) =>
-    withdrawable >= (amount ?? 1n) && offers.some((offer) => (wanted === undefined || offer.productType === wanted) && (amount === undefined || isAmountEnough(amount, offer)));
+    withdrawable >= (amount ?? 1n) &&
+    offers.some(
+      (offer) =>
+        (wanted === undefined || offer.productType === wanted) &&
+        (amount === undefined || isAmountEnough(amount, offer)),
+    );
 }
 
 async function viewOf(deps: LookUpQrDeps, row: ContractRow, isUsable: IsUsable): Promise<ContractView> {

@@ -5,7 +5,14 @@ import { startFaultProxy } from '../../../platform/testing/fault-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
 import type { PricedPurchase } from '../domain/priced-purchase.ts';
 import { commitPurchases } from '../queries/commit-purchases.ts';
-import { brokenInvariants, commitAll, type CustomerFixture, creditPurchase, seedCustomer, seedTerms } from '../testing/purchase-fixture.ts';
+import {
+  brokenInvariants,
+  commitAll,
+  type CustomerFixture,
+  creditPurchase,
+  seedCustomer,
+  seedTerms,
+} from '../testing/purchase-fixture.ts';
 import { createPurchaseLanes, type PurchaseLanes } from './purchase-lanes.ts';
 
 let database: TestDatabase;
@@ -27,7 +34,12 @@ const customer = (limit: bigint, wallet = 0n) => seedCustomer(database, { termsI
 function lanesOver(sql = database.sql, lanes = 2): PurchaseLanes {
   batches = [];
   poisoned = [];
-  return createPurchaseLanes({ sql, lanes, onBatch: (size) => void batches.push(size), onPoisoned: (purchase) => void poisoned.push(purchase) });
+  return createPurchaseLanes({
+    sql,
+    lanes,
+    onBatch: (size) => void batches.push(size),
+    onPoisoned: (purchase) => void poisoned.push(purchase),
+  });
 }
 
 const submit = (lanes: PurchaseLanes, purchase: PricedPurchase) =>
@@ -39,7 +51,9 @@ const submit = (lanes: PurchaseLanes, purchase: PricedPurchase) =>
   });
 
 const usedOf = async (who: CustomerFixture): Promise<bigint> => {
-  const [row] = await database.owner<{ balance: bigint }[]>`select balance from ledger.guarded_account where party_id = ${String(who.facility.id)} and kind = 1210`;
+  const [row] = await database.owner<
+    { balance: bigint }[]
+  >`select balance from ledger.guarded_account where party_id = ${String(who.facility.id)} and kind = 1210`;
   return row?.balance ?? -1n;
 };
 
@@ -56,7 +70,10 @@ describe('purchase lanes', () => {
   test('two debits of one facility go in two batches, in their order', async () => {
     const buyer = await customer(70_000_000n);
     const lanes = lanesOver();
-    const [first, second] = await Promise.all([submit(lanes, creditPurchase(buyer, { credit: 60_000_000n })), submit(lanes, creditPurchase(buyer, { credit: 30_000_000n }))]);
+    const [first, second] = await Promise.all([
+      submit(lanes, creditPurchase(buyer, { credit: 60_000_000n })),
+      submit(lanes, creditPurchase(buyer, { credit: 30_000_000n })),
+    ]);
     expect([first.result, second.refusalCode]).toEqual([2, 'limit_exceeded']);
     expect(batches).toEqual([1, 1]);
   });
@@ -81,7 +98,9 @@ describe('purchase lanes', () => {
 
   test('three processes buying on the same facilities at once refuse nobody who has credit', async () => {
     const buyers = await Promise.all(Array.from({ length: 12 }, () => customer(10_000_000_000n)));
-    const processes = Array.from({ length: 3 }, () => openDatabase(database.ownerUrl, { maxConnections: 1, statementTimeoutMs: 5_000, lockTimeoutMs: 5_000 }));
+    const processes = Array.from({ length: 3 }, () =>
+      openDatabase(database.ownerUrl, { maxConnections: 1, statementTimeoutMs: 5_000, lockTimeoutMs: 5_000 }),
+    );
     try {
       const rounds = Array.from({ length: 20 }, (_, round) => round);
       const buy = async ({ sql }: (typeof processes)[number]) => {
@@ -109,12 +128,21 @@ describe('purchase lanes', () => {
     const buyers = await Promise.all(Array.from({ length: 15 }, () => customer(100_000_000n)));
     const victim = await customer(100_000_000n);
     const bad = creditPurchase(victim);
-    const skewed = { ...bad, lines: bad.lines.map((line, index) => (index === 0 ? line : { ...line, amount: line.amount + 1n })) };
+    const skewed = {
+      ...bad,
+      lines: bad.lines.map((line, index) => (index === 0 ? line : { ...line, amount: line.amount + 1n })),
+    };
     const lanes = lanesOver(database.sql, 1);
-    const settled = await Promise.allSettled([...buyers.slice(0, 7), victim, ...buyers.slice(7)].map((who) => submit(lanes, who === victim ? skewed : creditPurchase(who))));
+    const settled = await Promise.allSettled(
+      [...buyers.slice(0, 7), victim, ...buyers.slice(7)].map((who) =>
+        submit(lanes, who === victim ? skewed : creditPurchase(who)),
+      ),
+    );
     expect(settled.filter((outcome) => outcome.status === 'fulfilled' && outcome.value.result === 2)).toHaveLength(15);
     const failure = settled[7];
-    expect(failure?.status === 'rejected' && failure.reason instanceof LaneError && failure.reason.reason).toBe('poisoned');
+    expect(failure?.status === 'rejected' && failure.reason instanceof LaneError && failure.reason.reason).toBe(
+      'poisoned',
+    );
     expect(poisoned).toEqual([skewed]);
     expect(await usedOf(victim)).toBe(0n);
   });
@@ -128,7 +156,7 @@ describe('purchase lanes', () => {
       const buyer = await customer(600_000_000n);
       // The statement is prepared first, so that the next message executes it at once.
       await commitPurchases(pool.sql, [creditPurchase(await customer(600_000_000n))]);
-      proxy.dropNextAnswer();
+      proxy.dropNextResponse();
       const outcome = await submit(lanesOver(pool.sql, 1), creditPurchase(buyer));
       expect(proxy.cuts).toBe(1);
       expect(outcome).toMatchObject({ result: 2, isReplay: true });
@@ -142,12 +170,16 @@ describe('purchase lanes', () => {
   test('beyond 256 waiting of one customer the next is turned away and nothing is stored', async () => {
     const buyer = await customer(600_000_000n);
     const lanes = lanesOver();
-    const settled = await Promise.allSettled(Array.from({ length: 260 }, () => submit(lanes, creditPurchase(buyer, { credit: 1_000_000n }))));
+    const settled = await Promise.allSettled(
+      Array.from({ length: 260 }, () => submit(lanes, creditPurchase(buyer, { credit: 1_000_000n }))),
+    );
     const refused = settled.filter((outcome) => outcome.status === 'rejected');
     expect(refused).toHaveLength(4);
     expect(
       refused
-        .map((outcome) => (outcome.status === 'rejected' && outcome.reason instanceof LaneError ? outcome.reason.reason : ''))
+        .map((outcome) =>
+          outcome.status === 'rejected' && outcome.reason instanceof LaneError ? outcome.reason.reason : '',
+        )
         .every((reason) => reason === 'too_many_waiting'),
     ).toBe(true);
     expect(await usedOf(buyer)).toBe(256_000_000n);

@@ -51,7 +51,14 @@ export async function showReceipt(deps: Pick<ReceiptDeps, 'sql' | 'clock'>, cust
     wallet_group_name: view.wallet_group_name,
     created_at: view.created_at,
     created_at_jalali: view.created_at_jalali,
-    installments: installments.map(({ seq, amount, due_date, due_date_jalali, is_paid_now, status }) => ({ seq, amount, due_date, due_date_jalali, is_paid_now, status })),
+    installments: installments.map(({ seq, amount, due_date, due_date_jalali, is_paid_now, status }) => ({
+      seq,
+      amount,
+      due_date,
+      due_date_jalali,
+      is_paid_now,
+      status,
+    })),
     pdf_url: `/api/v1/accounting/payment-receipt/${number}/pdf`,
   };
 }
@@ -72,7 +79,11 @@ export async function renderReceipt(deps: ReceiptDeps, customerId: bigint, text:
   return { name: `nesye-receipt-${receiptNumberOf(receipt.row.id)}.pdf`, pdf: rendered };
 }
 
-async function readReceipt({ sql, clock }: Pick<ReceiptDeps, 'sql' | 'clock'>, customerId: bigint, number: string): Promise<Receipt> {
+async function readReceipt(
+  { sql, clock }: Pick<ReceiptDeps, 'sql' | 'clock'>,
+  customerId: bigint,
+  number: string,
+): Promise<Receipt> {
   const latin = toLatinDigits(number);
   const row = PURCHASE_ID.test(latin) ? await readTransaction(sql, customerId, BigInt(latin)) : undefined;
   if (row?.result !== TRANSACTION_RESULT.success) throw new Refusal('not_found');
@@ -92,19 +103,34 @@ async function readReceipt({ sql, clock }: Pick<ReceiptDeps, 'sql' | 'clock'>, c
   };
 }
 
-function factsOf({ row, merchant, installments, asOf, customerName }: Receipt, maskedMobile: string | undefined): ReceiptFacts {
+function factsOf(
+  { row, merchant, installments, asOf, customerName }: Receipt,
+  maskedMobile: string | undefined,
+): ReceiptFacts {
   return {
     receiptNumber: receiptNumberOf(row.id),
     createdAt: row.createdAt,
     currency: row.currency === CURRENCY.iqd ? CURRENCY.iqd : (CURRENCY.irr satisfies CurrencyCode),
     shop: { name: merchant?.name ?? '' },
-    buyer: { ...(customerName === '' ? {} : { name: customerName }), ...(maskedMobile === undefined ? {} : { maskedMobile }) },
+    buyer: {
+      ...(customerName === '' ? {} : { name: customerName }),
+      ...(maskedMobile === undefined ? {} : { maskedMobile }),
+    },
     productType: row.productType,
     amount: row.amount,
     cost: costOf(row, installments),
-    tenders: tendersOf(row).map((tender) => ({ ...tender, title: tender.kind === 'credit' ? (row.walletGroupName ?? '') : CASH_WALLET_LOOK.name })),
+    tenders: tendersOf(row).map((tender) => ({
+      ...tender,
+      title: tender.kind === 'credit' ? (row.walletGroupName ?? '') : CASH_WALLET_LOOK.name,
+    })),
     installmentCount: row.installmentCount,
-    installments: installments.map((item) => ({ seq: item.seq, amount: item.amount, dueDate: item.due_date, isPaidNow: item.is_paid_now, status: item.status })),
+    installments: installments.map((item) => ({
+      seq: item.seq,
+      amount: item.amount,
+      dueDate: item.due_date,
+      isPaidNow: item.is_paid_now,
+      status: item.status,
+    })),
     asOf,
     buyerNote: row.buyerNote,
   };

@@ -20,7 +20,12 @@ const isUsable = ({ withdrawable }: { readonly withdrawable: bigint }): boolean 
  * Amounts in rials, the national id masked. Refuses `user_not_found` (401).
  */
 export async function showUser({ sql, facilities }: ShowUserDeps, userId: bigint) {
-  const [user, customers, shops, rows] = await Promise.all([findUser(sql, userId), readCustomers(sql, [userId]), merchantsOfUser(sql, userId), readCustomerContracts(sql, userId)]);
+  const [user, customers, shops, rows] = await Promise.all([
+    findUser(sql, userId),
+    readCustomers(sql, [userId]),
+    merchantsOfUser(sql, userId),
+    readCustomerContracts(sql, userId),
+  ]);
   if (user === undefined) throw new Refusal('user_not_found');
   const customer = customers.get(userId);
   const contracts = await Promise.all(rows.map((row) => contractView(facilities, row)));
@@ -45,5 +50,7 @@ export async function showUser({ sql, facilities }: ShowUserDeps, userId: bigint
 }
 
 async function contractView(facilities: FacilityFinder, row: ContractRow): Promise<ContractView> {
-  return row.terms_id === null ? cashView(row, isUsable) : creditView(row, await facilities.termsOf(row.terms_id), isUsable);
+  return row.terms_id === null
+    ? cashView(row, isUsable)
+    : creditView(row, await facilities.termsOf(row.terms_id), isUsable);
 }

@@ -23,7 +23,9 @@ const RECORD_ID = /^[0-9]{1,18}$/;
 /** Reads `1,4` in any script of digits; undefined for anything else. */
 export function readStatuses(text: string): readonly InstallmentStatus[] | undefined {
   const latin = toLatinDigits(text);
-  return STATUS_LIST.test(latin) ? [...new Set(latin.split(',').map((digit) => Number(digit) as InstallmentStatus))] : undefined;
+  return STATUS_LIST.test(latin)
+    ? [...new Set(latin.split(',').map((digit) => Number(digit) as InstallmentStatus))]
+    : undefined;
 }
 
 /** Reads `14` as 1 and 4; undefined for anything but digits of statuses. */

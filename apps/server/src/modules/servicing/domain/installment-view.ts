@@ -33,10 +33,15 @@ export interface InstallmentView {
 }
 
 /** The wire's id of a row: it names the purchase, and so the bucket, without a look-up. */
-export const installmentIdOf = (row: Pick<InstallmentRow, 'purchaseId' | 'seq'>): bigint => row.purchaseId * 64n + BigInt(row.seq);
+export const installmentIdOf = (row: Pick<InstallmentRow, 'purchaseId' | 'seq'>): bigint =>
+  row.purchaseId * 64n + BigInt(row.seq);
 
 /** A row as it stands on a business day: its amount is principal and fee together; nothing remains of a cancelled one. A shop that is not told has an empty name. */
-export function installmentView(row: InstallmentRow, merchant: MerchantName | undefined, today: IsoDate): InstallmentView {
+export function installmentView(
+  row: InstallmentRow,
+  merchant: MerchantName | undefined,
+  today: IsoDate,
+): InstallmentView {
   const amount = rial(row.principal + row.fee);
   return {
     id: installmentIdOf(row),

@@ -1,4 +1,13 @@
-import { buildPurchaseSchedule, endOfMonthDueDate, type FeeFormula, type HolidayCalendar, type IsoDate, payableUntil, type Rial, ZERO_RIAL } from '@nesye/money';
+import {
+  buildPurchaseSchedule,
+  endOfMonthDueDate,
+  type FeeFormula,
+  type HolidayCalendar,
+  type IsoDate,
+  payableUntil,
+  type Rial,
+  ZERO_RIAL,
+} from '@nesye/money';
 
 /** One row of a schedule before it is stored. Amounts in rials. */
 export interface PlannedInstallment {
@@ -63,12 +72,26 @@ export function planInstallments(request: PlanRequest): InstallmentPlan {
 /** An end-of-month sale gets its one row at once, due on the 5th of the next Jalali month, without fee (D31). */
 export function planEndOfMonth(request: Pick<PlanRequest, 'credit' | 'businessDate' | 'holidays'>): InstallmentPlan {
   const dueDate = endOfMonthDueDate(request.businessDate);
-  const row = { seq: 1, dueDate, payableUntil: lastDayFor(dueDate, request.holidays), principal: request.credit, fee: ZERO_RIAL, isPaidNow: false };
+  const row = {
+    seq: 1,
+    dueDate,
+    payableUntil: lastDayFor(dueDate, request.holidays),
+    principal: request.credit,
+    fee: ZERO_RIAL,
+    isPaidNow: false,
+  };
   return { fee: ZERO_RIAL, rows: [row] };
 }
 
 function depositRow(deposit: Rial, businessDate: IsoDate, holidays: HolidayCalendar): PlannedInstallment {
-  return { seq: 1, dueDate: businessDate, payableUntil: lastDayFor(businessDate, holidays), principal: deposit, fee: ZERO_RIAL, isPaidNow: true };
+  return {
+    seq: 1,
+    dueDate: businessDate,
+    payableUntil: lastDayFor(businessDate, holidays),
+    principal: deposit,
+    fee: ZERO_RIAL,
+    isPaidNow: true,
+  };
 }
 
 const MAX_REMEMBERED_DAYS = 4_000;

@@ -10,7 +10,7 @@ export interface TermsProduct {
   readonly rateBp: bigint;
   /** Rows are floored to this many rials. */
   readonly multiple: bigint;
-  readonly leastAmount: Rial;
+  readonly minAmount: Rial;
 }
 
 /** The terms a facility was signed under: a frozen snapshot. */

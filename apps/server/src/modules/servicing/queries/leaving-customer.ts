@@ -2,7 +2,10 @@ import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 
 /** The guarded accounts of a customer's facilities, in any status. */
-export async function readFacilityAccounts(sql: Sql | Tx, customerId: bigint): Promise<{ readonly kind: number; readonly partyId: bigint }[]> {
+export async function readFacilityAccounts(
+  sql: Sql | Tx,
+  customerId: bigint,
+): Promise<{ readonly kind: number; readonly partyId: bigint }[]> {
   const rows = await sql<{ kind: number; party_id: bigint }[]>`
     select principal_kind as kind, id as party_id from servicing.facility where bucket = ${bucketOf(customerId)} and customer_id = ${customerId}`;
   return rows.map(({ kind, party_id: partyId }) => ({ kind, partyId }));

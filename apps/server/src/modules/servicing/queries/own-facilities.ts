@@ -1,7 +1,7 @@
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 
-const MOST_ROWS = 50_000;
+const MAX_ROWS = 50_000;
 
 /** A customer's facilities, installments and repayments for the customer's own copy, named as they stand in it; amounts in rials. */
 export async function readOwnFacilities(sql: Sql, customerId: bigint): Promise<Readonly<Record<string, unknown>>> {
@@ -11,9 +11,9 @@ export async function readOwnFacilities(sql: Sql, customerId: bigint): Promise<R
     where f.bucket = ${bucket} and f.customer_id = ${customerId} order by f.id`;
   const installments = await sql`
     select purchase_id, seq, due_date, payable_until, principal, fee, principal_paid, fee_paid, is_cancelled, paid_at from servicing.installment
-    where bucket = ${bucket} and customer_id = ${customerId} order by purchase_id, seq limit ${MOST_ROWS}`;
+    where bucket = ${bucket} and customer_id = ${customerId} order by purchase_id, seq limit ${MAX_ROWS}`;
   const repayments = await sql`
     select purchase_id, seq, amount, principal, fee, source, paid_at from servicing.repayment
-    where bucket = ${bucket} and customer_id = ${customerId} order by id limit ${MOST_ROWS}`;
+    where bucket = ${bucket} and customer_id = ${customerId} order by id limit ${MAX_ROWS}`;
   return { facilities: [...facilities], installments: [...installments], repayments: [...repayments] };
 }

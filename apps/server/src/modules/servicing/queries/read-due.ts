@@ -1,6 +1,6 @@
 import { isoDate, type IsoDate, rial, type Rial } from '@nesye/money';
 import type { Sql } from '../../../platform/database/database.ts';
-import { judgedRows } from './read-installments.ts';
+import { rowsWithStatus } from './read-installments.ts';
 
 /** What is due on a day: all that is still owed of rows whose due date has come. Amounts in rials. */
 export interface DueRows {
@@ -37,9 +37,13 @@ interface Row {
 }
 
 /** What a customer owes on a business day, and the next day on which something falls due. One statement over the customer's range. */
-export async function readDue(sql: Sql, customerId: bigint, day: IsoDate): Promise<{ readonly due: DueRows; readonly next: ComingRows | undefined }> {
+export async function readDue(
+  sql: Sql,
+  customerId: bigint,
+  day: IsoDate,
+): Promise<{ readonly due: DueRows; readonly next: ComingRows | undefined }> {
   const [row] = await sql<Row[]>`
-    with owed as (select * from (${judgedRows(sql, customerId, day)}) judged where status in (1, 4)),
+    with owed as (select * from (${rowsWithStatus(sql, customerId, day)}) judged where status in (1, 4)),
     coming as (select min(due_date) as due_date from owed where due_date > ${day}::date)
     select coalesce(sum(o.amount - o.paid_amount) filter (where o.due_date <= ${day}::date), 0)::bigint as amount,
            count(*) filter (where o.due_date <= ${day}::date)::int as count,
@@ -63,7 +67,15 @@ export async function readDue(sql: Sql, customerId: bigint, day: IsoDate): Promi
   };
   const dueDate = dateOrNull(row.next_due_date);
   if (dueDate === null) return { due, next: undefined };
-  return { due, next: { dueDate, payableUntil: dateOrNull(row.next_payable_until) ?? dueDate, amount: rial(row.next_amount), count: row.next_count } };
+  return {
+    due,
+    next: {
+      dueDate,
+      payableUntil: dateOrNull(row.next_payable_until) ?? dueDate,
+      amount: rial(row.next_amount),
+      count: row.next_count,
+    },
+  };
 }
 
 const dateOrNull = (text: string | null): IsoDate | null => (text === null ? null : isoDate(text));

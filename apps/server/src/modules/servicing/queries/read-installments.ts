@@ -2,7 +2,7 @@ import { isoDate, type IsoDate, rial, type Rial } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import { ROWS_TO_COUNT } from '../../../platform/lists/bounded-count.ts';
-import { type ListRows, rowsToRead } from '../../../platform/lists/list-answer.ts';
+import { type ListRows, rowsToRead } from '../../../platform/lists/list-response.ts';
 import type { ListRequest } from '../../../platform/lists/list-request.ts';
 import type { InstallmentFilter, InstallmentStatus } from '../domain/installment-filter.ts';
 
@@ -59,7 +59,7 @@ export async function readInstallments(
   const beyond = isDescending ? sql`<` : sql`>`;
   const [value = null, id = null] = after ?? [];
   const rows = await sql<Row[]>`
-    with judged as (${judgedRows(sql, customerId, today, filter.purchaseId)}),
+    with judged as (${rowsWithStatus(sql, customerId, today, filter.purchaseId)}),
     chosen as (
       select * from judged
       where (${filter.statuses?.map(String) ?? null}::smallint[] is null or status = any(${filter.statuses?.map(String) ?? null}::smallint[]))
@@ -79,11 +79,14 @@ export async function readInstallments(
     left join page on true
     left join servicing.facility f on f.bucket = ${bucketOf(customerId)} and f.id = page.facility_id
     order by ${order} ${direction}, page.wire_id ${direction}`;
-  return { total: Number(rows[0]?.total ?? 0n), rows: rows.filter((row) => row.purchase_id !== null).map(installmentOf) };
+  return {
+    total: Number(rows[0]?.total ?? 0n),
+    rows: rows.filter((row) => row.purchase_id !== null).map(installmentOf),
+  };
 }
 
 /** A customer's rows with their status by `today`, as a sub-select: the primary key's range of the customer, or of one purchase. */
-export function judgedRows(sql: Sql, customerId: bigint, today: IsoDate, purchaseId?: bigint) {
+export function rowsWithStatus(sql: Sql, customerId: bigint, today: IsoDate, purchaseId?: bigint) {
   return sql`
     select purchase_id, seq, purchase_id * 64 + seq as wire_id, facility_id, merchant_id, due_date, payable_until, principal, fee, principal + fee as amount,
            principal_paid + fee_paid as paid_amount, paid_at, count(*) over (partition by purchase_id)::int as row_count,

@@ -17,7 +17,15 @@ interface Row {
   logo: string;
   guarantor_color: string;
   installment_payment_usage: boolean;
-  products: { uid: string; product_type: ProductType; installment_counts: number[]; fee_formula: FeeFormula; rate_bp: number; multiple: number; least_amount: number }[];
+  products: {
+    uid: string;
+    product_type: ProductType;
+    installment_counts: number[];
+    fee_formula: FeeFormula;
+    rate_bp: number;
+    multiple: number;
+    min_amount: number;
+  }[];
 }
 
 /** Reads one snapshot of terms with its products, or undefined. */
@@ -25,7 +33,7 @@ export async function readTerms(sql: Sql, termsId: bigint): Promise<Terms | unde
   const [row] = await sql<Row[]>`
     select t.id, t.line, t.owner, t.draw, t.service_fee_bp, t.service_fee_base, p.party_id, p.name, p.color, p.logo, p.guarantor_color, p.installment_payment_usage,
            (select json_agg(json_build_object('uid', tp.uid, 'product_type', tp.product_type, 'installment_counts', tp.installment_counts, 'fee_formula', tp.fee_formula,
-                                              'rate_bp', tp.rate_bp, 'multiple', tp.multiple, 'least_amount', tp.least_amount) order by tp.uid)
+                                              'rate_bp', tp.rate_bp, 'multiple', tp.multiple, 'min_amount', tp.min_amount) order by tp.uid)
             from servicing.terms_product tp where tp.terms_id = t.id) as products
     from servicing.terms t join servicing.provider p on p.line = t.line
     where t.id = ${termsId}`;
@@ -56,7 +64,7 @@ function termsOf(row: Row): Terms {
       feeFormula: product.fee_formula,
       rateBp: BigInt(product.rate_bp),
       multiple: BigInt(product.multiple),
-      leastAmount: rial(product.least_amount),
+      minAmount: rial(product.min_amount),
     })),
   };
 }

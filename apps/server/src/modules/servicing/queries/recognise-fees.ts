@@ -26,12 +26,19 @@ export async function markDueFeesEarned(tx: Tx, until: IsoDate, rows: number): P
       returning i.bucket, i.due_date, d.fee
     )
     select bucket, due_date, sum(fee)::bigint as fee, count(*)::int as row_count from earned group by bucket, due_date order by due_date, bucket`;
-  return earned.map((row) => ({ bucket: row.bucket, dueDate: isoDate(row.due_date), fee: rial(row.fee), rowCount: row.row_count }));
+  return earned.map((row) => ({
+    bucket: row.bucket,
+    dueDate: isoDate(row.due_date),
+    fee: rial(row.fee),
+    rowCount: row.row_count,
+  }));
 }
 
 /** Draws the id of a recognition, so that its ledger entry can name it. */
 export async function nextRecognitionId(tx: Tx, bucket: number): Promise<bigint> {
-  const [row] = await tx<{ id: bigint }[]>`select nextval('servicing.fee_recognition_number') * 64 + ${bucket}::bigint as id`;
+  const [row] = await tx<
+    { id: bigint }[]
+  >`select nextval('servicing.fee_recognition_number') * 64 + ${bucket}::bigint as id`;
   if (row === undefined) throw new Error('fee_recognition_number answered nothing');
   return row.id;
 }

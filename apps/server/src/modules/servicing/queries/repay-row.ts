@@ -63,7 +63,12 @@ export async function lockRow(tx: Tx, key: RowKey): Promise<RowState> {
     where bucket = ${bucketOf(key.customerId)} and customer_id = ${key.customerId} and purchase_id = ${key.purchaseId} and seq = ${key.seq}
     for update`;
   if (row === undefined) throw new Error(`installment ${key.purchaseId}/${key.seq} has gone`);
-  return { principalLeft: rial(row.principal_left), feeLeft: rial(row.fee_left), isPaid: row.is_paid, isCancelled: row.is_cancelled };
+  return {
+    principalLeft: rial(row.principal_left),
+    feeLeft: rial(row.fee_left),
+    isPaid: row.is_paid,
+    isCancelled: row.is_cancelled,
+  };
 }
 
 /** What the customer's wallet may spend, in rials. */
@@ -82,7 +87,9 @@ export async function markRowPaid(tx: Tx, key: RowKey, paidAt: Date): Promise<vo
 
 /** Draws the id of a repayment, so that its ledger entry can name it. */
 export async function nextRepaymentId(tx: Tx, customerId: bigint): Promise<bigint> {
-  const [row] = await tx<{ id: bigint }[]>`select nextval('servicing.repayment_number') * 64 + ${bucketOf(customerId)}::bigint as id`;
+  const [row] = await tx<
+    { id: bigint }[]
+  >`select nextval('servicing.repayment_number') * 64 + ${bucketOf(customerId)}::bigint as id`;
   if (row === undefined) throw new Error('repayment_number answered nothing');
   return row.id;
 }

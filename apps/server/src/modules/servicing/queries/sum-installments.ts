@@ -3,7 +3,7 @@ import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { InstallmentStatus } from '../domain/installment-filter.ts';
 import type { Period } from '../domain/jalali-period.ts';
-import { judgedRows } from './read-installments.ts';
+import { rowsWithStatus } from './read-installments.ts';
 
 /** What a set of rows comes to. Amounts in rials. */
 export interface InstallmentSums {
@@ -37,9 +37,14 @@ const sumColumns = (sql: Sql) => sql`
   min(due_date) filter (where status in (1, 4)) as next_due_date`;
 
 /** Sums of the rows of a customer that are due by `until`, or of all with null. One statement. */
-export async function sumInstallments(sql: Sql, customerId: bigint, today: IsoDate, until: IsoDate | null): Promise<InstallmentSums> {
+export async function sumInstallments(
+  sql: Sql,
+  customerId: bigint,
+  today: IsoDate,
+  until: IsoDate | null,
+): Promise<InstallmentSums> {
   const [row] = await sql<SumRow[]>`
-    with judged as (${judgedRows(sql, customerId, today)})
+    with judged as (${rowsWithStatus(sql, customerId, today)})
     select ${sumColumns(sql)} from judged where ${until}::date is null or due_date <= ${until}::date`;
   if (row === undefined) throw new Error('a sum answered no row');
   return sumsOf(row);
@@ -52,7 +57,7 @@ export async function sumInstallmentsByFacility(
   today: IsoDate,
 ): Promise<({ readonly contractUid: string; readonly termsId: bigint } & InstallmentSums)[]> {
   const rows = await sql<(SumRow & { facility_id: bigint; contract_uid: string; terms_id: bigint })[]>`
-    with judged as (${judgedRows(sql, customerId, today)}),
+    with judged as (${rowsWithStatus(sql, customerId, today)}),
     summed as (select facility_id, ${sumColumns(sql)} from judged group by facility_id)
     select f.uid::text as contract_uid, f.terms_id, summed.*
     from summed join servicing.facility f on f.bucket = ${bucketOf(customerId)} and f.id = summed.facility_id
@@ -78,8 +83,10 @@ export async function sumInstallmentsByPeriod(
   statuses: readonly InstallmentStatus[] | null,
 ): Promise<PeriodSums[]> {
   const chosen = statuses?.map(String) ?? null;
-  const rows = await sql<{ count: number; amount: bigint; remaining_amount: bigint; paid_count: number; overdue_count: number }[]>`
-    with judged as (${judgedRows(sql, customerId, today)})
+  const rows = await sql<
+    { count: number; amount: bigint; remaining_amount: bigint; paid_count: number; overdue_count: number }[]
+  >`
+    with judged as (${rowsWithStatus(sql, customerId, today)})
     select count(j.status)::int as count, coalesce(sum(j.amount), 0)::bigint as amount,
            coalesce(sum(j.amount - j.paid_amount) filter (where j.status in (1, 4)), 0)::bigint as remaining_amount,
            count(*) filter (where j.status = 2)::int as paid_count, count(*) filter (where j.status = 4)::int as overdue_count

@@ -15,9 +15,15 @@ export interface ScheduleSummary {
 }
 
 /** Summaries by purchase id, judged by `today`; a purchase without a schedule is absent. One statement, each purchase a range of the primary key. */
-export async function summariseSchedules(sql: Sql, keys: readonly ScheduleKey[], today: IsoDate): Promise<Map<bigint, ScheduleSummary>> {
+export async function summariseSchedules(
+  sql: Sql,
+  keys: readonly ScheduleKey[],
+  today: IsoDate,
+): Promise<Map<bigint, ScheduleSummary>> {
   if (keys.length === 0) return new Map();
-  const rows = await sql<{ purchase_id: bigint; paid_count: number; remaining_count: number; overdue_count: number; last_due_date: string }[]>`
+  const rows = await sql<
+    { purchase_id: bigint; paid_count: number; remaining_count: number; overdue_count: number; last_due_date: string }[]
+  >`
     select i.purchase_id, count(*) filter (where i.paid_at is not null)::int as paid_count,
            count(*) filter (where i.paid_at is null and not i.is_cancelled)::int as remaining_count,
            count(*) filter (where i.paid_at is null and not i.is_cancelled and i.payable_until < ${today}::date)::int as overdue_count,
@@ -28,7 +34,12 @@ export async function summariseSchedules(sql: Sql, keys: readonly ScheduleKey[],
   return new Map(
     rows.map((row) => [
       row.purchase_id,
-      { paidCount: row.paid_count, remainingCount: row.remaining_count, overdueCount: row.overdue_count, lastDueDate: isoDate(row.last_due_date) },
+      {
+        paidCount: row.paid_count,
+        remainingCount: row.remaining_count,
+        overdueCount: row.overdue_count,
+        lastDueDate: isoDate(row.last_due_date),
+      },
     ]),
   );
 }

@@ -1,10 +1,24 @@
 import { PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
-import { addRial, type HolidayCalendar, type IsoDate, jalaliText, parseRial, rial, type Rial, ZERO_RIAL } from '@nesye/money';
+import {
+  addRial,
+  type HolidayCalendar,
+  type IsoDate,
+  jalaliText,
+  parseRial,
+  rial,
+  type Rial,
+  ZERO_RIAL,
+} from '@nesye/money';
 import { toLatinDigits } from '@nesye/persian';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
 import { purchaseCost } from '../domain/purchase-cost.ts';
-import { type InstallmentPlan, planEndOfMonth, planInstallments, type PlannedInstallment } from '../domain/plan-installments.ts';
+import {
+  type InstallmentPlan,
+  planEndOfMonth,
+  planInstallments,
+  type PlannedInstallment,
+} from '../domain/plan-installments.ts';
 import type { TermsProduct } from '../domain/terms.ts';
 import type { FacilityFinder } from './find-facility.ts';
 
@@ -43,21 +57,35 @@ export async function calculateProduct(deps: CalculatorDeps, customerId: bigint,
   const products = terms.products.filter((product) => product.productType === wanted.productType);
   // A contract without the product has no plan for it; the purchase itself would be refused.
   if (products.length === 0) return { results: [] };
-  const plans = wanted.productType === PRODUCT_TYPE.endOfMonth ? [planBill(deps, wanted, products)] : planCounts(deps, wanted, products);
+  const plans =
+    wanted.productType === PRODUCT_TYPE.endOfMonth
+      ? [planBill(deps, wanted, products)]
+      : planCounts(deps, wanted, products);
   return { results: plans };
 }
 
 function readWanted(query: CalculatorQuery): Wanted {
   const amount = parseRial(query.amount);
   if (amount === undefined || amount === 0n) throw new Refusal('amount_invalid', { field: 'amount' });
-  const deposit = query.deposit_amount === undefined || query.deposit_amount === '' ? ZERO_RIAL : parseRial(query.deposit_amount);
+  const deposit =
+    query.deposit_amount === undefined || query.deposit_amount === '' ? ZERO_RIAL : parseRial(query.deposit_amount);
   if (deposit === undefined || deposit >= amount) throw new Refusal('amount_invalid', { field: 'deposit_amount' });
   const productType = readNumber(query.product_type, 'invalid', 'product_type') ?? PRODUCT_TYPE.installment;
-  if (productType !== PRODUCT_TYPE.installment && productType !== PRODUCT_TYPE.endOfMonth) throw new Refusal('invalid', { field: 'product_type' });
-  return { amount, deposit, count: readNumber(query.number_of_installments, 'count_not_allowed', 'number_of_installments'), productType };
+  if (productType !== PRODUCT_TYPE.installment && productType !== PRODUCT_TYPE.endOfMonth)
+    throw new Refusal('invalid', { field: 'product_type' });
+  return {
+    amount,
+    deposit,
+    count: readNumber(query.number_of_installments, 'count_not_allowed', 'number_of_installments'),
+    productType,
+  };
 }
 
-function readNumber(text: string | undefined, code: 'invalid' | 'count_not_allowed', field: string): number | undefined {
+function readNumber(
+  text: string | undefined,
+  code: 'invalid' | 'count_not_allowed',
+  field: string,
+): number | undefined {
   if (text === undefined || text === '') return undefined;
   const latin = toLatinDigits(text);
   if (!/^[0-9]{1,3}$/.test(latin)) throw new Refusal(code, { field });
@@ -66,27 +94,39 @@ function readNumber(text: string | undefined, code: 'invalid' | 'count_not_allow
 
 function planBill({ clock, holidays }: CalculatorDeps, wanted: Wanted, products: readonly TermsProduct[]) {
   if (wanted.deposit > 0n) throw new Refusal('amount_invalid', { field: 'deposit_amount' });
-  if (wanted.count !== undefined && wanted.count !== 0) throw new Refusal('count_not_allowed', { field: 'number_of_installments' });
-  const product = products.find(({ leastAmount }) => wanted.amount >= leastAmount);
+  if (wanted.count !== undefined && wanted.count !== 0)
+    throw new Refusal('count_not_allowed', { field: 'number_of_installments' });
+  const product = products.find(({ minAmount }) => wanted.amount >= minAmount);
   if (product === undefined) throw new Refusal('amount_invalid', { field: 'amount' });
   const businessDate = clock.businessDate();
-  return planView(product, 0, { wanted, businessDate, plan: planEndOfMonth({ credit: wanted.amount, businessDate, holidays }) });
+  return planView(product, 0, {
+    wanted,
+    businessDate,
+    plan: planEndOfMonth({ credit: wanted.amount, businessDate, holidays }),
+  });
 }
 
 function planCounts({ clock, holidays }: CalculatorDeps, wanted: Wanted, products: readonly TermsProduct[]) {
   const credit = rial(wanted.amount - wanted.deposit);
   const offers = offersOf(products, wanted);
   if (offers.length === 0) throw new Refusal('count_not_allowed', { field: 'number_of_installments' });
-  const fitting = offers.filter(({ product }) => credit >= product.leastAmount);
+  const fitting = offers.filter(({ product }) => credit >= product.minAmount);
   if (fitting.length === 0) throw new Refusal('amount_invalid', { field: 'amount' });
   const businessDate = clock.businessDate();
   return fitting.map(({ count, product }) =>
-    planView(product, count, { wanted, businessDate, plan: planInstallments({ credit, deposit: wanted.deposit, product, count, businessDate, holidays }) }),
+    planView(product, count, {
+      wanted,
+      businessDate,
+      plan: planInstallments({ credit, deposit: wanted.deposit, product, count, businessDate, holidays }),
+    }),
   );
 }
 
 /** Each allowed count with the first product that has it: the one the purchase takes when it names none. A deposit is a row itself. */
-function offersOf(products: readonly TermsProduct[], { count: wanted, deposit }: Wanted): { count: number; product: TermsProduct }[] {
+function offersOf(
+  products: readonly TermsProduct[],
+  { count: wanted, deposit }: Wanted,
+): { count: number; product: TermsProduct }[] {
   const byCount = new Map<number, TermsProduct>();
   for (const product of products) {
     for (const count of product.installmentCounts) if (!byCount.has(count)) byCount.set(count, product);
@@ -112,7 +152,9 @@ const planView = (product: TermsProduct, count: number, { wanted, businessDate, 
     credit: rial(wanted.amount - wanted.deposit),
     fee: plan.fee,
     businessDate,
-    laterRows: plan.rows.filter((row) => !row.isPaidNow).map((row) => ({ dueDate: row.dueDate, amount: amountOf(row) })),
+    laterRows: plan.rows
+      .filter((row) => !row.isPaidNow)
+      .map((row) => ({ dueDate: row.dueDate, amount: amountOf(row) })),
   }),
   first_amount: amountOf(plan.rows[0]),
   installments: plan.rows.map((row) => ({
@@ -127,4 +169,5 @@ const planView = (product: TermsProduct, count: number, { wanted, businessDate, 
   })),
 });
 
-const amountOf = (row: PlannedInstallment | undefined): Rial => (row === undefined ? ZERO_RIAL : addRial(row.principal, row.fee));
+const amountOf = (row: PlannedInstallment | undefined): Rial =>
+  row === undefined ? ZERO_RIAL : addRial(row.principal, row.fee);

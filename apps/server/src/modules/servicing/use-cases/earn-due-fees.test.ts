@@ -3,7 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '../../../platform/testing/fixed-clock.ts';
 import { countStatements } from '../../../platform/testing/statement-counter.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
-import { brokenInvariants, type CustomerFixture, seedCustomer, seedTerms } from '../../payments/testing/purchase-fixture.ts';
+import {
+  brokenInvariants,
+  type CustomerFixture,
+  seedCustomer,
+  seedTerms,
+} from '../../payments/testing/purchase-fixture.ts';
 import { sell } from '../../payments/testing/sale-fixture.ts';
 import { createFeeRun, earnDueFees } from './earn-due-fees.ts';
 import { payInstallment } from './pay-installment.ts';
@@ -11,9 +16,12 @@ import { payInstallment } from './pay-installment.ts';
 let database: TestDatabase;
 let house: CustomerFixture;
 
-const earnUntil = (day: string) => earnDueFees(database, { at: new Date(`${day}T20:00:00Z`), businessDate: isoDate(day) });
+const earnUntil = (day: string) =>
+  earnDueFees(database, { at: new Date(`${day}T20:00:00Z`), businessDate: isoDate(day) });
 const totalOf = async (kind: number): Promise<bigint> => {
-  const [row] = await database.owner<{ total: bigint }[]>`select coalesce(sum(amount), 0)::bigint as total from ledger.line where kind = ${kind}`;
+  const [row] = await database.owner<
+    { total: bigint }[]
+  >`select coalesce(sum(amount), 0)::bigint as total from ledger.line where kind = ${kind}`;
   return row?.total ?? 0n;
 };
 
@@ -21,7 +29,12 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const terms = await seedTerms(database);
   house = await seedCustomer(database, { termsId: terms.house, limit: 100_000_000n, wallet: 20_000_000n });
-  const bank = await seedCustomer(database, { termsId: terms.lender, limit: 100_000_000n, principalKind: 7110, line: 2 });
+  const bank = await seedCustomer(database, {
+    termsId: terms.lender,
+    limit: 100_000_000n,
+    principalKind: 7110,
+    line: 2,
+  });
   // Fees 180,000, 135,000, 90,000, 45,000, due on 2026-12-21, 2027-01-20, 2027-02-19 and 2027-03-20.
   await sell(database, house);
   await sell(database, bank, { lenderId: 6402n });
@@ -40,14 +53,23 @@ test('a fee is earned on its due day, not before, and once however often the job
 
 test('days that were missed are written each on its own day', async () => {
   expect(await earnUntil('2027-02-19')).toBe(225_000n);
-  const days = await database.owner<{ effective_date: string }[]>`select effective_date::text from ledger.entry where rule = 12 order by effective_date`;
+  const days = await database.owner<
+    { effective_date: string }[]
+  >`select effective_date::text from ledger.entry where rule = 12 order by effective_date`;
   expect(days.map((row) => row.effective_date)).toEqual(['2026-12-21', '2027-01-20', '2027-02-19']);
 });
 
 test('a row that was paid early is earned on its due day all the same, by one of two runs at once', async () => {
   const purchaseId = await sell(database, house, { credit: 2_400_000n, count: 2, date: '2027-03-01' });
   await database.transaction((tx) =>
-    payInstallment(tx, { customerId: house.customerId, purchaseId, seq: 1, from: 'wallet', at: new Date('2027-03-02T08:00:00Z'), businessDate: isoDate('2027-03-02') }),
+    payInstallment(tx, {
+      customerId: house.customerId,
+      purchaseId,
+      seq: 1,
+      from: 'wallet',
+      at: new Date('2027-03-02T08:00:00Z'),
+      businessDate: isoDate('2027-03-02'),
+    }),
   );
   const [one, other] = await Promise.all([earnUntil('2028-01-01'), earnUntil('2028-01-01')]);
   // The last row of the first sale (45,000), and the whole fee of the second: 2,400,000 · 18 · 3 / 2400 = 54,000.
@@ -64,7 +86,8 @@ test('fees of a day that is closed already are written into the open one, about 
   await sell(database, house, { credit: 2_400_000n, count: 2, date: '2026-07-01' });
   await database.owner`select ledger.close_day('2026-11-20'::date)`;
   expect(await earnUntil('2026-08-01')).toBeGreaterThan(0n);
-  const [entry] = await database.owner`select effective_date::text, accounting_date::text from ledger.entry where rule = 12 order by id desc limit 1`;
+  const [entry] =
+    await database.owner`select effective_date::text, accounting_date::text from ledger.entry where rule = 12 order by id desc limit 1`;
   expect(entry).toEqual({ effective_date: '2026-08-01', accounting_date: '2026-11-21' });
   await earnUntil('2027-01-01');
 });

@@ -22,7 +22,14 @@ export async function earnSomeDueFees(tx: Tx, { at, businessDate }: FeeRecogniti
   for (const due of await markDueFeesEarned(tx, businessDate, ROWS_AT_ONCE)) {
     const id = await nextRecognitionId(tx, due.bucket);
     const lines = postFeeEarned(due.fee);
-    const entryId = await postEntry(tx, { bucket: due.bucket, rule: POSTING_RULE.feeEarned, sourceId: id, occurredAt: at, effectiveDate: due.dueDate, lines });
+    const entryId = await postEntry(tx, {
+      bucket: due.bucket,
+      rule: POSTING_RULE.feeEarned,
+      sourceId: id,
+      occurredAt: at,
+      effectiveDate: due.dueDate,
+      lines,
+    });
     await insertRecognition(tx, id, due, at, entryId);
     total = addRial(total, due.fee);
   }

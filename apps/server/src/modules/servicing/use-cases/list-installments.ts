@@ -2,10 +2,22 @@ import type { IsoDate } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
-import { addressByPath, addressOf, type ListAddress, type ListAnswer, listAnswer } from '../../../platform/lists/list-answer.ts';
+import {
+  addressByPath,
+  addressOf,
+  type ListAddress,
+  type ListResponse,
+  listResponse,
+} from '../../../platform/lists/list-response.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import { findMerchantNames } from '../../merchants/index.ts';
-import { type InstallmentFilter, readDate, readRecordId, readStatuses, REMAINING } from '../domain/installment-filter.ts';
+import {
+  type InstallmentFilter,
+  readDate,
+  readRecordId,
+  readStatuses,
+  REMAINING,
+} from '../domain/installment-filter.ts';
 import { installmentIdOf, type InstallmentView, installmentView } from '../domain/installment-view.ts';
 import { isKnownYear, isMonth, jalaliMonthPeriod } from '../domain/jalali-period.ts';
 import { type InstallmentOrder, type InstallmentRow, readInstallments } from '../queries/read-installments.ts';
@@ -26,7 +38,7 @@ export interface InstallmentQuery extends ListQuery {
   readonly filter_purchase_transaction?: string | undefined;
 }
 
-export type InstallmentList = ListAnswer<InstallmentView>;
+export type InstallmentList = ListResponse<InstallmentView>;
 
 const REMAINING_PAGE_SIZE = 10;
 const MONTH_PAGE_SIZE = 1_000;
@@ -37,18 +49,32 @@ const RULES: ListRules<InstallmentOrder> = {
 };
 
 /** The customer's rows, by due date unless asked otherwise (D4). Refuses `invalid` with the field, and `page_size_too_large`. */
-export async function listInstallments(deps: ListInstallmentsDeps, customerId: bigint, path: string, query: InstallmentQuery): Promise<InstallmentList> {
+export async function listInstallments(
+  deps: ListInstallmentsDeps,
+  customerId: bigint,
+  path: string,
+  query: InstallmentQuery,
+): Promise<InstallmentList> {
   return list(deps, customerId, addressOf(path, { ...query }), query, readFilter(query), RULES);
 }
 
 /** What is still owed of one contract (D15: its uid). Refuses as the list does, and `contract_not_found` for another's. */
-export async function listUpcoming(deps: ListInstallmentsDeps, customerId: bigint, contractUid: string, path: string, query: InstallmentQuery): Promise<InstallmentList> {
+export async function listUpcoming(
+  deps: ListInstallmentsDeps,
+  customerId: bigint,
+  contractUid: string,
+  path: string,
+  query: InstallmentQuery,
+): Promise<InstallmentList> {
   const facility = await deps.facilities.findFacility({ customerId, uid: contractUid });
   if (facility === undefined) throw new Refusal('contract_not_found');
-  const asked = readFilter(query);
-  const statuses = REMAINING.filter((status) => asked.statuses?.includes(status) ?? true);
-  const filter = { ...asked, statuses, facilityId: facility.id };
-  return list(deps, customerId, addressOf(path, { ...query }), query, filter, { ...RULES, pageSize: REMAINING_PAGE_SIZE });
+  const requested = readFilter(query);
+  const statuses = REMAINING.filter((status) => requested.statuses?.includes(status) ?? true);
+  const filter = { ...requested, statuses, facilityId: facility.id };
+  return list(deps, customerId, addressOf(path, { ...query }), query, filter, {
+    ...RULES,
+    pageSize: REMAINING_PAGE_SIZE,
+  });
 }
 
 export interface MonthPlace {
@@ -71,10 +97,17 @@ export async function listMonth(
   if (!isKnownYear(place.year)) throw new Refusal('invalid', { field: 'y' });
   if (!isMonth(place.month)) throw new Refusal('invalid', { field: 'm' });
   if (query.page !== undefined) throw new Refusal('invalid', { field: 'page' });
-  const asked = readFilter(query);
+  const requested = readFilter(query);
   const { first, last } = jalaliMonthPeriod(place.year, place.month);
-  const filter = { ...asked, dueFrom: later(asked.dueFrom, first), dueUntil: earlier(asked.dueUntil, last) };
-  return list(deps, customerId, addressByPath(pathOfPage, { ...query }), { ...query, page: place.page }, filter, { ...RULES, pageSize: MONTH_PAGE_SIZE });
+  const filter = {
+    ...requested,
+    dueFrom: later(requested.dueFrom, first),
+    dueUntil: earlier(requested.dueUntil, last),
+  };
+  return list(deps, customerId, addressByPath(pathOfPage, { ...query }), { ...query, page: place.page }, filter, {
+    ...RULES,
+    pageSize: MONTH_PAGE_SIZE,
+  });
 }
 
 async function list(
@@ -93,7 +126,10 @@ async function list(
     found.rows.map((row) => row.merchantId),
   );
   const viewOf = (row: InstallmentRow) => installmentView(row, names.get(row.merchantId), today);
-  return listAnswer(address, request, found, viewOf, (row) => [orderValueOf(row, request.orderKey), String(installmentIdOf(row))]);
+  return listResponse(address, request, found, viewOf, (row) => [
+    orderValueOf(row, request.orderKey),
+    String(installmentIdOf(row)),
+  ]);
 }
 
 function orderValueOf(row: InstallmentRow, key: InstallmentOrder): string {
@@ -106,7 +142,10 @@ function readFilter(query: InstallmentQuery): InstallmentFilter {
   const listed = readField(query.filter_status__in, readStatuses, 'filter_status__in');
   const single = readField(query.filter_status, readStatuses, 'filter_status');
   return {
-    statuses: listed !== undefined && single !== undefined ? listed.filter((status) => single.includes(status)) : (listed ?? single),
+    statuses:
+      listed !== undefined && single !== undefined
+        ? listed.filter((status) => single.includes(status))
+        : (listed ?? single),
     dueFrom: readField<IsoDate>(query.filter_due_date__gte, readDate, 'filter_due_date__gte'),
     dueUntil: readField<IsoDate>(query.filter_due_date__lte, readDate, 'filter_due_date__lte'),
     purchaseId: readField(query.filter_purchase_transaction, readRecordId, 'filter_purchase_transaction'),
@@ -120,5 +159,7 @@ function readField<T>(text: string | undefined, read: (text: string) => T | unde
   return value;
 }
 
-const later = (left: IsoDate | undefined, right: IsoDate): IsoDate => (left !== undefined && left > right ? left : right);
-const earlier = (left: IsoDate | undefined, right: IsoDate): IsoDate => (left !== undefined && left < right ? left : right);
+const later = (left: IsoDate | undefined, right: IsoDate): IsoDate =>
+  left !== undefined && left > right ? left : right;
+const earlier = (left: IsoDate | undefined, right: IsoDate): IsoDate =>
+  left !== undefined && left < right ? left : right;

@@ -1,7 +1,12 @@
 import { isoDate } from '@nesye/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
-import { brokenInvariants, type CustomerFixture, seedCustomer, seedTerms } from '../../payments/testing/purchase-fixture.ts';
+import {
+  brokenInvariants,
+  type CustomerFixture,
+  seedCustomer,
+  seedTerms,
+} from '../../payments/testing/purchase-fixture.ts';
 import { sell } from '../../payments/testing/sale-fixture.ts';
 import { type InstallmentPaymentOutcome, payInstallment } from './pay-installment.ts';
 
@@ -22,9 +27,17 @@ afterAll(async () => {
 });
 
 const houseCustomer = (wallet: bigint) => seedCustomer(database, { termsId: terms.house, limit: 100_000_000n, wallet });
-const bankCustomer = () => seedCustomer(database, { termsId: terms.lender, limit: 100_000_000n, wallet: 0n, principalKind: 7110, line: 2 });
-const pay = (buyer: CustomerFixture, purchaseId: bigint, seq: number, from: 'wallet' | 'gateway'): Promise<InstallmentPaymentOutcome> =>
-  database.transaction((tx) => payInstallment(tx, { customerId: buyer.customerId, purchaseId, seq, from, at: AT, businessDate: DUE_DAY }));
+const bankCustomer = () =>
+  seedCustomer(database, { termsId: terms.lender, limit: 100_000_000n, wallet: 0n, principalKind: 7110, line: 2 });
+const pay = (
+  buyer: CustomerFixture,
+  purchaseId: bigint,
+  seq: number,
+  from: 'wallet' | 'gateway',
+): Promise<InstallmentPaymentOutcome> =>
+  database.transaction((tx) =>
+    payInstallment(tx, { customerId: buyer.customerId, purchaseId, seq, from, at: AT, businessDate: DUE_DAY }),
+  );
 
 async function linesOfRepayment(repaymentId: bigint): Promise<[number, bigint, bigint][]> {
   const rows = await database.owner<{ kind: number; party_id: bigint; amount: bigint }[]>`
@@ -39,7 +52,9 @@ async function repaymentIdOf(outcome: InstallmentPaymentOutcome): Promise<bigint
 }
 
 const balanceOf = async (kind: number, partyId: bigint): Promise<bigint> => {
-  const [row] = await database.owner<{ balance: bigint }[]>`select balance from ledger.guarded_account where kind = ${kind} and party_id = ${String(partyId)}`;
+  const [row] = await database.owner<
+    { balance: bigint }[]
+  >`select balance from ledger.guarded_account where kind = ${kind} and party_id = ${String(partyId)}`;
   return row?.balance ?? -1n;
 };
 
@@ -69,14 +84,20 @@ test("the house's own row from the wallet restores the limit by the principal on
     [1220, buyer.facility.id, -180_000n],
     [2010, buyer.customerId, 3_112_000n],
   ]);
-  expect([await balanceOf(1210, buyer.facility.id), await balanceOf(2010, buyer.customerId)]).toEqual([9_068_000n, 6_888_000n]);
+  expect([await balanceOf(1210, buyer.facility.id), await balanceOf(2010, buyer.customerId)]).toEqual([
+    9_068_000n,
+    6_888_000n,
+  ]);
 });
 
 test('a row asked for ten times at once is paid once', async () => {
   const buyer = await houseCustomer(50_000_000n);
   const purchaseId = await sell(database, buyer);
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => pay(buyer, purchaseId, 2, 'wallet')));
-  expect(outcomes.map((outcome) => outcome.state).toSorted()).toEqual([...Array<string>(9).fill('already_paid'), 'paid']);
+  expect(outcomes.map((outcome) => outcome.state).toSorted()).toEqual([
+    ...Array<string>(9).fill('already_paid'),
+    'paid',
+  ]);
   expect(await balanceOf(2010, buyer.customerId)).toBe(46_888_000n);
 });
 

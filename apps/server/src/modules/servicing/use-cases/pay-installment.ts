@@ -2,7 +2,17 @@ import { addRial, commission, type IsoDate, type Rial, ZERO_RIAL } from '@nesye/
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { ACCOUNT, lockAccounts, POSTING_RULE, postEntry, postRepayment } from '../../ledger/index.ts';
-import { insertRepayment, lockRow, markRowPaid, nextRepaymentId, readRowOwner, readWalletBalance, type RowKey, type RowOwner, type RowState } from '../queries/repay-row.ts';
+import {
+  insertRepayment,
+  lockRow,
+  markRowPaid,
+  nextRepaymentId,
+  readRowOwner,
+  readWalletBalance,
+  type RowKey,
+  type RowOwner,
+  type RowState,
+} from '../queries/repay-row.ts';
 
 export interface InstallmentPayment extends RowKey {
   /** Where the money comes from: the cash wallet, or card money that the network has verified. */
@@ -32,7 +42,8 @@ export async function payInstallment(tx: Tx, payment: InstallmentPayment): Promi
   if (row.isCancelled) return { state: 'cancelled' };
   if (row.isPaid) return { state: 'already_paid' };
   const amount = addRial(row.principalLeft, row.feeLeft);
-  if (payment.from === 'wallet' && (await readWalletBalance(tx, payment.customerId)) < amount) return { state: 'balance_insufficient' };
+  if (payment.from === 'wallet' && (await readWalletBalance(tx, payment.customerId)) < amount)
+    return { state: 'balance_insufficient' };
   const repaymentId = await settleRow(tx, payment, owner, row);
   return { state: 'paid', repaymentId, amount };
 }
@@ -57,7 +68,15 @@ async function settleRow(tx: Tx, payment: InstallmentPayment, owner: RowOwner, r
     }),
   });
   await markRowPaid(tx, payment, payment.at);
-  await insertRepayment(tx, { ...payment, id, principal: row.principalLeft, fee: row.feeLeft, source: payment.from, paidAt: payment.at, entryId });
+  await insertRepayment(tx, {
+    ...payment,
+    id,
+    principal: row.principalLeft,
+    fee: row.feeLeft,
+    source: payment.from,
+    paidAt: payment.at,
+    entryId,
+  });
   return id;
 }
 

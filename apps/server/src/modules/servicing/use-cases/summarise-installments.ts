@@ -5,7 +5,12 @@ import { Refusal } from '../../../platform/http/handler.ts';
 import { type InstallmentStatus, readStatusDigits } from '../domain/installment-filter.ts';
 import { isKnownYear, jalaliMonthPeriod, jalaliYearPeriods } from '../domain/jalali-period.ts';
 import { type ComingRows, type DueRows, readDue } from '../queries/read-due.ts';
-import { type InstallmentSums, sumInstallments, sumInstallmentsByFacility, sumInstallmentsByPeriod } from '../queries/sum-installments.ts';
+import {
+  type InstallmentSums,
+  sumInstallments,
+  sumInstallmentsByFacility,
+  sumInstallmentsByPeriod,
+} from '../queries/sum-installments.ts';
 import type { FacilityFinder } from './find-facility.ts';
 
 export interface SummaryDeps {
@@ -17,7 +22,10 @@ export interface SummaryDeps {
 export async function sumUpcoming({ sql, clock }: SummaryDeps, customerId: bigint) {
   const today = clock.businessDate();
   const until = lastDayOfMonth(today);
-  const [sums, { due, next }] = await Promise.all([sumInstallments(sql, customerId, today, until), readDue(sql, customerId, today)]);
+  const [sums, { due, next }] = await Promise.all([
+    sumInstallments(sql, customerId, today, until),
+    readDue(sql, customerId, today),
+  ]);
   return {
     amount: sums.remainingAmount,
     count: sums.remainingCount,
@@ -58,7 +66,10 @@ export async function sumAll({ sql, clock }: SummaryDeps, customerId: bigint) {
 }
 
 /** What is owed, by contract. Amounts in rials. */
-export async function sumByContract({ sql, clock, facilities }: SummaryDeps & { readonly facilities: FacilityFinder }, customerId: bigint) {
+export async function sumByContract(
+  { sql, clock, facilities }: SummaryDeps & { readonly facilities: FacilityFinder },
+  customerId: bigint,
+) {
   const sums = await sumInstallmentsByFacility(sql, customerId, clock.businessDate());
   const results = sums.map(async (sum) => {
     const terms = await facilities.termsOf(sum.termsId);
@@ -74,7 +85,13 @@ export async function sumByContract({ sql, clock, facilities }: SummaryDeps & { 
 export async function summariseYear({ sql, clock }: SummaryDeps, customerId: bigint, year: number, statusText: string) {
   if (!isKnownYear(year)) throw new Refusal('invalid', { field: 'y' });
   const statuses = readYearStatuses(statusText);
-  const months = await sumInstallmentsByPeriod(sql, customerId, clock.businessDate(), jalaliYearPeriods(year), statuses);
+  const months = await sumInstallmentsByPeriod(
+    sql,
+    customerId,
+    clock.businessDate(),
+    jalaliYearPeriods(year),
+    statuses,
+  );
   return {
     year,
     months: months.map((month, index) => ({

@@ -1,7 +1,7 @@
 /** The bank did not answer, or not in its own words: nothing is known. */
 export class BankInquiryFailure extends Error {}
 
-export interface HolderAnswer {
+export interface HolderResponse {
   /** As the bank writes it. */
   readonly holderName: string;
   /** Is it the person that was named. */
@@ -13,7 +13,7 @@ export interface HolderAnswer {
 /** The port to the bank's inquiries. Each throws BankInquiryFailure when there is no answer; never inside a transaction. */
 export interface BankInquiry {
   /** Whose a sheba is, and whether it is the person with this number; undefined where the bank knows no such account. */
-  holderOfSheba(sheba: string, holderId: string): Promise<HolderAnswer | undefined>;
+  holderOfSheba(sheba: string, holderId: string): Promise<HolderResponse | undefined>;
   /** Whose a card is, and whether it is the person with this number; undefined where the bank knows no such card. */
-  holderOfCard(cardNumber: string, holderId: string): Promise<HolderAnswer | undefined>;
+  holderOfCard(cardNumber: string, holderId: string): Promise<HolderResponse | undefined>;
 }

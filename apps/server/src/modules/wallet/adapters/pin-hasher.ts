@@ -4,7 +4,7 @@ import { WorkQueue } from '../../../platform/work-queue/work-queue.ts';
 
 /** argon2id is the package's standard algorithm; OWASP's least: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-const MOST_WAITING = 64;
+const MAX_WAITING = 64;
 
 /** Keeps PINs as argon2id over an HMAC whose key is outside the database: four digits alone could be tried out from a copy of the table. */
 export interface PinHasher {
@@ -16,9 +16,10 @@ export interface PinHasher {
 /** A hasher that hashes one PIN at a time, so that a storm of tries leaves a core for payments. */
 export function createPinHasher(secret: string): PinHasher {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'nesye card pins', 32));
-  const queue = new WorkQueue(1, MOST_WAITING);
+  const queue = new WorkQueue(1, MAX_WAITING);
   // As text: the package takes bytes for hashing alone.
-  const keyed = (cardId: bigint, pin: string): string => createHmac('sha256', key).update(`${cardId}\0${pin}`).digest('hex');
+  const keyed = (cardId: bigint, pin: string): string =>
+    createHmac('sha256', key).update(`${cardId}\0${pin}`).digest('hex');
   return {
     hash: (cardId, pin) => queue.run(() => hash(keyed(cardId, pin), COST)),
     verify: (pinHash, cardId, pin) => queue.run(() => verify(pinHash, keyed(cardId, pin))),

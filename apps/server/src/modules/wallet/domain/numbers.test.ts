@@ -10,19 +10,27 @@ import { bankCodeOf, maskSheba, readSheba } from './sheba.ts';
 const PARSIAN = 'IR820540102680020817909002';
 
 describe('a sheba', () => {
-  it.each([PARSIAN, 'ir82 0540 1026 8002 0817 9090 02', '۸۲۰۵۴۰۱۰۲۶۸۰۰۲۰۸۱۷۹۰۹۰۰۲', '82-0540-1026-8002-0817-9090-02', '\u200eIR٨٢٠٥٤٠١٠٢٦٨٠٠٢٠٨١٧٩٠٩٠٠٢\u200f'])(
-    'is read from %s',
-    (text) => {
-      expect(readSheba(text)).toBe(PARSIAN);
-    },
-  );
+  it.each([
+    PARSIAN,
+    'ir82 0540 1026 8002 0817 9090 02',
+    '۸۲۰۵۴۰۱۰۲۶۸۰۰۲۰۸۱۷۹۰۹۰۰۲',
+    '82-0540-1026-8002-0817-9090-02',
+    '\u200eIR٨٢٠٥٤٠١٠٢٦٨٠٠٢٠٨١٧٩٠٩٠٠٢\u200f',
+  ])('is read from %s', (text) => {
+    expect(readSheba(text)).toBe(PARSIAN);
+  });
 
-  it.each(['', 'IR', 'IR82054010268002081790900', 'IR8205401026800208179090022', 'DE820540102680020817909002', 'IR820540102680020817909003', 'IR82054010268002081790900O'])(
-    'is none in «%s»',
-    (text) => {
-      expect(readSheba(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    'IR',
+    'IR82054010268002081790900',
+    'IR8205401026800208179090022',
+    'DE820540102680020817909002',
+    'IR820540102680020817909003',
+    'IR82054010268002081790900O',
+  ])('is none in «%s»', (text) => {
+    expect(readSheba(text)).toBeUndefined();
+  });
 
   test('any one digit changed, or any two neighbours swapped, is noticed', () => {
     fc.assert(
@@ -53,9 +61,12 @@ describe('a card number', () => {
     expect(readCardNumber(text)).toMatch(/^\d{16}$/);
   });
 
-  it.each(['6219861034529008', '603770168909544', '60377016890954430', '0000000000000000', '6037+7016890954', ''])('is none in «%s»', (text) => {
-    expect(readCardNumber(text)).toBeUndefined();
-  });
+  it.each(['6219861034529008', '603770168909544', '60377016890954430', '0000000000000000', '6037+7016890954', ''])(
+    'is none in «%s»',
+    (text) => {
+      expect(readCardNumber(text)).toBeUndefined();
+    },
+  );
 
   it('gets its check digit, which is right for any', () => {
     fc.assert(
@@ -63,18 +74,30 @@ describe('a card number', () => {
         expect(readCardNumber(withCardCheckDigit(fifteen))).toBe(withCardCheckDigit(fifteen));
       }),
     );
-    expect([cardPrefixOf('6037701689095443'), maskCardNumber('6037701689095443')]).toEqual(['603770', '603770******5443']);
+    expect([cardPrefixOf('6037701689095443'), maskCardNumber('6037701689095443')]).toEqual([
+      '603770',
+      '603770******5443',
+    ]);
   });
 });
 
 describe('a PIN', () => {
   it('has four digits of any script', () => {
-    expect([readPin('۴۸۱۹'), readPin(' 4819 '), readPin('481'), readPin('48190'), readPin('48a9')]).toEqual(['4819', '4819', undefined, undefined, undefined]);
+    expect([readPin('۴۸۱۹'), readPin(' 4819 '), readPin('481'), readPin('48190'), readPin('48a9')]).toEqual([
+      '4819',
+      '4819',
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
-  it.each(['0000', '1212', '1234', '4321', '3456', '0987', '1375', '1402', '1988', '2580', '5443'])('%s is easy', (pin) => {
-    expect(isEasyPin(pin, '5443')).toBe(true);
-  });
+  it.each(['0000', '1212', '1234', '4321', '3456', '0987', '1375', '1402', '1988', '2580', '5443'])(
+    '%s is easy',
+    (pin) => {
+      expect(isEasyPin(pin, '5443')).toBe(true);
+    },
+  );
 
   it.each(['4819', '7306', '9152', '2674'])('%s is not', (pin) => {
     expect(isEasyPin(pin, '5443')).toBe(false);

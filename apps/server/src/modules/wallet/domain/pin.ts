@@ -1,7 +1,7 @@
 import { toLatinDigits } from '@nesye/persian';
 
 /** The third wrong try locks the card. */
-export const MOST_PIN_TRIES = 3;
+export const MAX_PIN_TRIES = 3;
 
 /** A PIN as four Latin digits, from digits of any script; undefined for what can be none. */
 export function readPin(text: string): string | undefined {

@@ -57,7 +57,9 @@ export async function hasBankCard(sql: Sql | Tx, customerId: bigint, index: Buff
 
 /** The id of a new card, needed before it is written: what is sealed is bound to it. */
 export async function nextCardId(tx: Tx, customerId: bigint): Promise<bigint> {
-  const [row] = await tx<{ id: bigint }[]>`select nextval('wallet.card_number') * 64 + ${bucketOf(customerId)}::bigint as id`;
+  const [row] = await tx<
+    { id: bigint }[]
+  >`select nextval('wallet.card_number') * 64 + ${bucketOf(customerId)}::bigint as id`;
   if (row === undefined) throw new Error('the sequence gave nothing');
   return row.id;
 }

@@ -2,12 +2,12 @@ import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 
 /** Counts one look-up of a customer at the bank on a day; false when the day's are used up. One statement, so that parallel ones count as well. */
-export async function countLookup(sql: Sql, customerId: bigint, day: string, mostADay: number): Promise<boolean> {
+export async function countLookup(sql: Sql, customerId: bigint, day: string, maxADay: number): Promise<boolean> {
   const { count } = await sql`
     insert into wallet.instrument_owner as o (bucket, customer_id, lookup_day, lookups) values (${bucketOf(customerId)}, ${customerId}, ${day}::date, 1)
     on conflict (bucket, customer_id) do update
     set lookup_day = excluded.lookup_day, lookups = case when o.lookup_day = excluded.lookup_day then o.lookups + 1 else 1 end
-    where o.lookup_day <> excluded.lookup_day or o.lookups < ${mostADay}`;
+    where o.lookup_day <> excluded.lookup_day or o.lookups < ${maxADay}`;
   return count === 1;
 }
 

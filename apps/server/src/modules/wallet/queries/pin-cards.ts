@@ -1,6 +1,6 @@
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
-import { MOST_PIN_TRIES } from '../domain/pin.ts';
+import { MAX_PIN_TRIES } from '../domain/pin.ts';
 
 export interface PinCard {
   readonly id: bigint;
@@ -38,13 +38,13 @@ interface CardRow {
 export const pinCardPlace = (id: bigint): string => `wallet.pin_card.number:${id}`;
 export const PIN_CARD_INDEX_PLACE = 'wallet.pin_card.number';
 
-const MOST_CARDS = 100;
+const MAX_CARDS = 100;
 
 /** A customer's cards of ours, oldest first. */
 export async function readPinCards(sql: Sql, customerId: bigint): Promise<PinCard[]> {
   const rows = await sql<CardRow[]>`
     select id, number_mask, title, is_active, pin_hash, pin_changed_at, wrong_tries, issued_at from wallet.pin_card
-    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} order by id limit ${MOST_CARDS}`;
+    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} order by id limit ${MAX_CARDS}`;
   return rows.map(cardOf);
 }
 
@@ -85,10 +85,13 @@ export async function updatePin(tx: Tx, id: bigint, pinHash: string, at: Date): 
  * Counts a try before it is judged, in one statement that locks the row: of any number of tries at once only three are judged. Undefined when the card is locked or
  * has no PIN; otherwise the PIN's hash and how many tries are gone now.
  */
-export async function reserveTry(sql: Sql, id: bigint): Promise<{ readonly pinHash: string; readonly wrongTries: number } | undefined> {
+export async function reserveTry(
+  sql: Sql,
+  id: bigint,
+): Promise<{ readonly pinHash: string; readonly wrongTries: number } | undefined> {
   const [row] = await sql<{ pin_hash: string; wrong_tries: number }[]>`
     update wallet.pin_card set wrong_tries = wrong_tries + 1
-    where bucket = ${bucketOf(id)} and id = ${id} and pin_hash is not null and wrong_tries < ${MOST_PIN_TRIES}
+    where bucket = ${bucketOf(id)} and id = ${id} and pin_hash is not null and wrong_tries < ${MAX_PIN_TRIES}
     returning pin_hash, wrong_tries`;
   return row === undefined ? undefined : { pinHash: row.pin_hash, wrongTries: row.wrong_tries };
 }

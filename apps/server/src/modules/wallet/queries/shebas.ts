@@ -57,7 +57,9 @@ const shebaOf = (row: SetColumns): SetSheba => ({
 
 /** The id of a customer's next entry, needed before it is written: what is sealed is bound to it. */
 export async function nextShebaId(tx: Tx, customerId: bigint): Promise<bigint> {
-  const [row] = await tx<{ id: bigint }[]>`select nextval('wallet.sheba_change_number') * 64 + ${bucketOf(customerId)}::bigint as id`;
+  const [row] = await tx<
+    { id: bigint }[]
+  >`select nextval('wallet.sheba_change_number') * 64 + ${bucketOf(customerId)}::bigint as id`;
   if (row === undefined) throw new Error('the sequence gave nothing');
   return row.id;
 }

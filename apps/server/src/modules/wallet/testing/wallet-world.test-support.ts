@@ -30,7 +30,7 @@ export const DATA_KEY = 'data key of the tests, thirty-two characters';
 const HOUR_MS = 3_600_000;
 const INQUIRY_TIMEOUT_MS = 300;
 
-export interface WireAnswer {
+export interface WireResponse {
   readonly status: number;
   readonly body: Record<string, unknown>;
   readonly retryAfter: string | undefined;
@@ -58,7 +58,8 @@ export async function startWalletWorld() {
     },
     holderIdOf: async (userId) => [MARYAM, REZA].find((person) => person.userId === userId)?.nationalId,
     takeCode: async (_, { userId, purpose, approves, code }) => {
-      if (!given.delete(`${userId} ${purpose} ${approves} ${code}`)) throw new Refusal('otp_invalid', { field: 'code' });
+      if (!given.delete(`${userId} ${purpose} ${approves} ${code}`))
+        throw new Refusal('otp_invalid', { field: 'code' });
     },
     requireNoCoolingOff: async (userId) => {
       if (cooling.has(userId)) throw new Refusal('cooling_off');
@@ -67,22 +68,37 @@ export async function startWalletWorld() {
   bindCalls(app, {
     calls: walletCalls,
     handlers,
-    authenticate: (token) => ({ userId: BigInt(token), sessionId: 1n, isCustomer: true, isMerchant: false, isForeign: false }),
+    authenticate: (token) => ({
+      userId: BigInt(token),
+      sessionId: 1n,
+      isCustomer: true,
+      isMerchant: false,
+      isForeign: false,
+    }),
   });
   await app.ready();
   for (const { userId, mobile } of [MARYAM, REZA])
     await database.owner`insert into identity.app_user (id, mobile, created_at) values (${String(userId)}::bigint, ${mobile}, now())`;
   let codes = 100_000;
-  const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, user: { readonly userId: bigint }, body?: unknown): Promise<WireAnswer> => {
+  const ask = async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    user: { readonly userId: bigint },
+    body?: unknown,
+  ): Promise<WireResponse> => {
     // So that the order of what is audited is known.
     clock.at += 1;
-    const answer = await app.inject({
+    const response = await app.inject({
       method,
       url: `/api/v1/customer${url}`,
       headers: { authorization: `Bearer ${user.userId}` },
       ...(body === undefined ? {} : { payload: body as object }),
     });
-    return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), retryAfter: answer.headers['retry-after']?.toString() };
+    return {
+      status: response.statusCode,
+      body: response.json<Record<string, unknown>>(),
+      retryAfter: response.headers['retry-after']?.toString(),
+    };
   };
   return {
     database,
@@ -99,12 +115,16 @@ export async function startWalletWorld() {
     },
     /** Templates of the messages that wait to be sent, oldest first. */
     notices: async (): Promise<string[]> => {
-      const rows = await database.owner<{ template: string }[]>`select content ->> 'template' as template from ${QUEUED_NOTICES} order by id`;
+      const rows = await database.owner<
+        { template: string }[]
+      >`select content ->> 'template' as template from ${QUEUED_NOTICES} order by id`;
       return rows.map(({ template }) => template);
     },
     /** Actions in the audit chain, oldest first. */
     audited: async (actorId: bigint): Promise<string[]> => {
-      const rows = await database.owner<{ action: string }[]>`select action from platform.audit_entry where actor_id = ${String(actorId)}::bigint order by at, seq`;
+      const rows = await database.owner<
+        { action: string }[]
+      >`select action from platform.audit_entry where actor_id = ${String(actorId)}::bigint order by at, seq`;
       return rows.map(({ action }) => action);
     },
     close: async () => {

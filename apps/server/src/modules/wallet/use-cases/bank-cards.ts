@@ -9,12 +9,21 @@ import type { ListQuery } from '../../../platform/lists/list-request.ts';
 import { listShort } from '../../../platform/lists/list-short.ts';
 import { cardPrefixOf, maskCardNumber, readCardNumber } from '../domain/card-number.ts';
 import { maskName } from '../domain/mask-name.ts';
-import { type BankCard, bankCardIndexPlace, bankCardPlace, forgetBankCard, hasBankCard, insertBankCard, nextCardId, readBankCards } from '../queries/bank-cards.ts';
+import {
+  type BankCard,
+  bankCardIndexPlace,
+  bankCardPlace,
+  forgetBankCard,
+  hasBankCard,
+  insertBankCard,
+  nextCardId,
+  readBankCards,
+} from '../queries/bank-cards.ts';
 import { lockInstruments } from '../queries/instrument-owners.ts';
 import { dayOf, type HolderLookup } from './look-up-holder.ts';
 import type { BankName, Banks } from './ports.ts';
 
-export const MOST_BANK_CARDS = 10;
+export const MAX_BANK_CARDS = 10;
 const NO_TITLE = 'کارت بانکی';
 
 export interface BankCardDeps {
@@ -28,7 +37,9 @@ export interface BankCardDeps {
 /** The cards a customer keeps, oldest first. Refuses `page_size_too_large`, and `invalid` for an order or a cursor. */
 export async function listBankCards(sql: Sql, banks: Banks, customerId: bigint, query: ListQuery) {
   const cards = await readBankCards(sql, customerId);
-  const named = await Promise.all(cards.map(async (card) => cardView(card, await banks.ofCard(card.numberMask.slice(0, 6)))));
+  const named = await Promise.all(
+    cards.map(async (card) => cardView(card, await banks.ofCard(card.numberMask.slice(0, 6)))),
+  );
   return listShort(walletCalls.listBankCards.path, query, named, (view) => view);
 }
 
@@ -36,7 +47,11 @@ export async function listBankCards(sql: Sql, banks: Banks, customerId: bigint, 
  * Keeps a bank card whose holder the bank says the customer is, sealed, with a keyed hash to find it again. Only number and title come in; no PIN, CVV2 or second
  * password ever does. Refuses `card_number_invalid`, `card_exists`, `card_limit_reached` (10), `card_not_yours`, and as the look-up does; then nothing is stored.
  */
-export async function addBankCard(deps: BankCardDeps, customerId: bigint, given: { readonly card_number: string; readonly title?: string | undefined }) {
+export async function addBankCard(
+  deps: BankCardDeps,
+  customerId: bigint,
+  given: { readonly card_number: string; readonly title?: string | undefined },
+) {
   const { database, clock, vault, banks, lookup } = deps;
   const number = readCardNumber(given.card_number);
   if (number === undefined) throw new Refusal('card_number_invalid', { field: 'card_number' });
@@ -59,28 +74,47 @@ export async function addBankCard(deps: BankCardDeps, customerId: bigint, given:
       createdAt: now,
     };
     await insertBankCard(tx, { ...kept, customerId, sealed: vault.seal(number, bankCardPlace(id)), index });
-    await appendAudit(tx, { actorId: customerId, action: 'wallet.add_bank_card', subjectKind: 'bank_card', subjectId: id, detail: { bank: kept.bankCode }, at: now });
+    await appendAudit(tx, {
+      actorId: customerId,
+      action: 'wallet.add_bank_card',
+      subjectKind: 'bank_card',
+      subjectId: id,
+      detail: { bank: kept.bankCode },
+      at: now,
+    });
     return kept;
   });
   return cardView(card, bank);
 }
 
 /** Forgets a card; its number goes with it. Refuses `not_found`, the same for someone else's as for none. */
-export async function deleteBankCard({ database, clock }: Pick<BankCardDeps, 'database' | 'clock'>, customerId: bigint, id: bigint): Promise<void> {
+export async function deleteBankCard(
+  { database, clock }: Pick<BankCardDeps, 'database' | 'clock'>,
+  customerId: bigint,
+  id: bigint,
+): Promise<void> {
   const now = clock.now();
   await database.transaction(async (tx) => {
     if (!(await forgetBankCard(tx, customerId, id, now))) throw new Refusal('not_found');
-    await appendAudit(tx, { actorId: customerId, action: 'wallet.delete_bank_card', subjectKind: 'bank_card', subjectId: id, detail: {}, at: now });
+    await appendAudit(tx, {
+      actorId: customerId,
+      action: 'wallet.delete_bank_card',
+      subjectKind: 'bank_card',
+      subjectId: id,
+      detail: {},
+      at: now,
+    });
   });
 }
 
 /** Before the bank is asked, to spare a look-up; and again under the lock, where it decides. */
 async function refuseOneTooMany(sql: Sql | Tx, customerId: bigint, index: Buffer): Promise<void> {
   if (await hasBankCard(sql, customerId, index)) throw new Refusal('card_exists', { field: 'card_number' });
-  if ((await readBankCards(sql, customerId)).length >= MOST_BANK_CARDS) throw new Refusal('card_limit_reached');
+  if ((await readBankCards(sql, customerId)).length >= MAX_BANK_CARDS) throw new Refusal('card_limit_reached');
 }
 
-const titleOf = (title: string | undefined, bank: BankName | undefined): string => normalizePersianText(title ?? '') || (bank?.name ?? NO_TITLE);
+const titleOf = (title: string | undefined, bank: BankName | undefined): string =>
+  normalizePersianText(title ?? '') || (bank?.name ?? NO_TITLE);
 
 const cardView = ({ id, numberMask, title, holderName, createdAt }: BankCard, bank: BankName | undefined) => ({
   id,

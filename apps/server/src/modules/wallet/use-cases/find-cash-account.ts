@@ -6,4 +6,5 @@ import { type CashAccount, loadCashAccounts } from '../queries/cash-accounts.ts'
 export type FindCashAccount = FindOwned<CashAccount>;
 
 /** Accounts asked for at once share a query; nothing is remembered. Rejects with LoaderBusyError when too many wait. */
-export const createCashAccountFinder = (sql: Sql): FindCashAccount => createOwnedRecordFinder((customerIds, uids) => loadCashAccounts(sql, customerIds, uids));
+export const createCashAccountFinder = (sql: Sql): FindCashAccount =>
+  createOwnedRecordFinder((customerIds, uids) => loadCashAccounts(sql, customerIds, uids));

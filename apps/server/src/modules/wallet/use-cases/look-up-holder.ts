@@ -1,12 +1,12 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { type BankInquiry, BankInquiryFailure, type HolderAnswer } from '../adapters/bank-inquiry.ts';
+import { type BankInquiry, BankInquiryFailure, type HolderResponse } from '../adapters/bank-inquiry.ts';
 import { countLookup, giveLookupBack } from '../queries/instrument-owners.ts';
 import type { HolderIdOf } from './ports.ts';
 
 /** Enough for a slip of the finger; too few to try the shebas of others. */
-export const MOST_LOOKUPS_A_DAY = 20;
+export const MAX_LOOKUPS_A_DAY = 20;
 const DAY_MS = 86_400_000;
 const RETRY_AFTER_BANK_S = 60;
 
@@ -22,18 +22,22 @@ export interface HolderLookupDeps {
  * `lookup_limit_reached` (20 a day) and `bank_lookup_down`, which costs none of the twenty. Never inside a transaction.
  */
 export interface HolderLookup {
-  ofSheba(customerId: bigint, sheba: string): Promise<HolderAnswer | undefined>;
-  ofCard(customerId: bigint, cardNumber: string): Promise<HolderAnswer | undefined>;
+  ofSheba(customerId: bigint, sheba: string): Promise<HolderResponse | undefined>;
+  ofCard(customerId: bigint, cardNumber: string): Promise<HolderResponse | undefined>;
 }
 
 /** A look-up that counts before it asks: whoever is cut off in between has used one of the twenty. */
 export function createHolderLookup({ sql, clock, inquiry, holderIdOf }: HolderLookupDeps): HolderLookup {
-  const lookUp = async (customerId: bigint, ask: (holderId: string) => Promise<HolderAnswer | undefined>): Promise<HolderAnswer | undefined> => {
+  const lookUp = async (
+    customerId: bigint,
+    ask: (holderId: string) => Promise<HolderResponse | undefined>,
+  ): Promise<HolderResponse | undefined> => {
     const holderId = await holderIdOf(customerId);
     if (holderId === undefined) throw new Refusal('identity_missing');
     const now = clock.now();
     const day = dayOf(now);
-    if (!(await countLookup(sql, customerId, day, MOST_LOOKUPS_A_DAY))) throw new Refusal('lookup_limit_reached', { retryAfterS: (DAY_MS - (now.getTime() % DAY_MS)) / 1_000 });
+    if (!(await countLookup(sql, customerId, day, MAX_LOOKUPS_A_DAY)))
+      throw new Refusal('lookup_limit_reached', { retryAfterS: (DAY_MS - (now.getTime() % DAY_MS)) / 1_000 });
     try {
       return await ask(holderId);
     } catch (error) {

@@ -12,7 +12,7 @@ import { listShort } from '../../../platform/lists/list-short.ts';
 import { QueueFullError } from '../../../platform/work-queue/work-queue.ts';
 import type { PinHasher } from '../adapters/pin-hasher.ts';
 import { maskCardNumber } from '../domain/card-number.ts';
-import { MOST_PIN_TRIES, readPin } from '../domain/pin.ts';
+import { MAX_PIN_TRIES, readPin } from '../domain/pin.ts';
 import { nextCardId } from '../queries/bank-cards.ts';
 import {
   clearTries,
@@ -27,12 +27,12 @@ import {
   updatePin,
 } from '../queries/pin-cards.ts';
 import type { TakeCode } from './ports.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 /** No bank's: of the numbers that no network has given out. */
 const OWN_PREFIX = '639990';
 const TITLE = 'کارت نسیه';
-const MOST_DRAWS = 5;
+const MAX_DRAWS = 5;
 
 export interface PinCardDeps {
   readonly database: Database;
@@ -43,7 +43,7 @@ export interface PinCardDeps {
 
 /** Issues a card of ours, without a PIN yet, to a customer whose credit line is active; that it is, is the caller's to know. Answers the card's id. */
 export async function issuePinCard(tx: Tx, vault: DataVault, customerId: bigint, issuedAt: Date): Promise<bigint> {
-  for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
+  for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
     const number = withCardCheckDigit(`${OWN_PREFIX}${String(randomInt(1_000_000_000)).padStart(9, '0')}`);
     const id = await nextCardId(tx, customerId);
     const card = {
@@ -75,7 +75,12 @@ export interface PinToSet {
  * Sets or changes a card's PIN by a code that was asked for this card, and opens a lock. Refuses `not_found`, `pin_weak`, `pin_mismatch`, `busy`, and as the
  * code does.
  */
-export async function setCardPin({ database, clock, hasher, takeCode }: PinCardDeps, customerId: bigint, id: bigint, given: PinToSet) {
+export async function setCardPin(
+  { database, clock, hasher, takeCode }: PinCardDeps,
+  customerId: bigint,
+  id: bigint,
+  given: PinToSet,
+) {
   const card = await ownCard(database.sql, customerId, id);
   const pin = readPin(given.pin);
   if (pin === undefined || isEasyPin(pin, card.numberMask.slice(-4))) throw new Refusal('pin_weak', { field: 'pin' });
@@ -85,9 +90,16 @@ export async function setCardPin({ database, clock, hasher, takeCode }: PinCardD
   await database.transaction(async (tx) => {
     await takeCode(tx, { userId: customerId, purpose: 'card_pin', approves: String(id), code: given.code, now });
     await updatePin(tx, id, pinHash, now);
-    await tellOwner(tx, customerId, { kind: 'card_pin_set', lastFour: card.numberMask.slice(-4) });
-    const detail = { had_pin: card.pinHash !== null, was_locked: card.wrongTries >= MOST_PIN_TRIES };
-    await appendAudit(tx, { actorId: customerId, action: 'wallet.set_card_pin', subjectKind: 'pin_card', subjectId: id, detail, at: now });
+    await notifyOwner(tx, customerId, { kind: 'card_pin_set', lastFour: card.numberMask.slice(-4) });
+    const detail = { had_pin: card.pinHash !== null, was_locked: card.wrongTries >= MAX_PIN_TRIES };
+    await appendAudit(tx, {
+      actorId: customerId,
+      action: 'wallet.set_card_pin',
+      subjectKind: 'pin_card',
+      subjectId: id,
+      detail,
+      at: now,
+    });
   });
   return cardView({ ...card, pinHash, pinChangedAt: now, wrongTries: 0 });
 }
@@ -96,7 +108,12 @@ export async function setCardPin({ database, clock, hasher, takeCode }: PinCardD
  * Judges a PIN. A try is counted before it is judged, so that of any number at once only three are; a right one lets the count begin anew.
  * Refuses `not_found`, `pin_not_set`, `pin_wrong` with `tries_left`, `pin_locked` after the third until a PIN is set by a code, `invalid` for what can be no PIN, `busy`.
  */
-export async function checkCardPin(deps: Omit<PinCardDeps, 'takeCode'>, customerId: bigint, id: bigint, text: string): Promise<void> {
+export async function checkCardPin(
+  deps: Omit<PinCardDeps, 'takeCode'>,
+  customerId: bigint,
+  id: bigint,
+  text: string,
+): Promise<void> {
   const { sql } = deps.database;
   const card = await ownCard(sql, customerId, id);
   const pin = readPin(text);
@@ -108,15 +125,26 @@ export async function checkCardPin(deps: Omit<PinCardDeps, 'takeCode'>, customer
     () => giveTryBack(sql, id, reserved.pinHash),
   );
   if (isRight) return clearTries(sql, id, reserved.pinHash);
-  const triesLeft = MOST_PIN_TRIES - reserved.wrongTries;
+  const triesLeft = MAX_PIN_TRIES - reserved.wrongTries;
   if (triesLeft === 0) await recordLock(deps, customerId, card);
   throw new Refusal('pin_wrong', { field: 'pin', extra: { tries_left: triesLeft } });
 }
 
-const recordLock = ({ database, clock }: Pick<PinCardDeps, 'database' | 'clock'>, customerId: bigint, { id, numberMask }: PinCard): Promise<void> =>
+const recordLock = (
+  { database, clock }: Pick<PinCardDeps, 'database' | 'clock'>,
+  customerId: bigint,
+  { id, numberMask }: PinCard,
+): Promise<void> =>
   database.transaction(async (tx) => {
-    await tellOwner(tx, customerId, { kind: 'card_pin_locked', lastFour: numberMask.slice(-4) });
-    await appendAudit(tx, { actorId: customerId, action: 'wallet.lock_card_pin', subjectKind: 'pin_card', subjectId: id, detail: {}, at: clock.now() });
+    await notifyOwner(tx, customerId, { kind: 'card_pin_locked', lastFour: numberMask.slice(-4) });
+    await appendAudit(tx, {
+      actorId: customerId,
+      action: 'wallet.lock_card_pin',
+      subjectKind: 'pin_card',
+      subjectId: id,
+      detail: {},
+      at: clock.now(),
+    });
   });
 
 async function unlessBusy<T>(work: () => Promise<T>, undo: () => Promise<void> = () => Promise.resolve()): Promise<T> {
@@ -142,7 +170,7 @@ const cardView = ({ id, numberMask, title, isActive, pinHash, pinChangedAt, wron
   is_active: isActive,
   has_pin: pinHash !== null,
   pin_changed_at: pinChangedAt?.toISOString() ?? null,
-  tries_left: MOST_PIN_TRIES - wrongTries,
-  is_locked: wrongTries >= MOST_PIN_TRIES,
+  tries_left: MAX_PIN_TRIES - wrongTries,
+  is_locked: wrongTries >= MAX_PIN_TRIES,
   issued_at: issuedAt.toISOString(),
 });

@@ -24,5 +24,11 @@ export type RequireNoCoolingOff = (userId: bigint, now: Date) => Promise<void>;
 /** Takes the code a customer asked for (N04) for this purpose and this very thing; refuses `otp_invalid`, `login_locked`. */
 export type TakeCode = (
   tx: Tx,
-  approval: { readonly userId: bigint; readonly purpose: 'sheba' | 'card_pin'; readonly approves: string; readonly code: string; readonly now: Date },
+  approval: {
+    readonly userId: bigint;
+    readonly purpose: 'sheba' | 'card_pin';
+    readonly approves: string;
+    readonly code: string;
+    readonly now: Date;
+  },
 ) => Promise<void>;

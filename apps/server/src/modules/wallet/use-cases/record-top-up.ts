@@ -5,7 +5,20 @@ import { POSTING_RULE, postEntry, postTopUp } from '../../ledger/index.ts';
 import { insertTopUp } from '../queries/cash-accounts.ts';
 
 /** Puts card money that the network verified into the wallet (rule 1), in rials. */
-export async function recordTopUp(tx: Tx, customerId: bigint, amount: Rial, at: Date, effectiveDate: IsoDate): Promise<void> {
+export async function recordTopUp(
+  tx: Tx,
+  customerId: bigint,
+  amount: Rial,
+  at: Date,
+  effectiveDate: IsoDate,
+): Promise<void> {
   const sourceId = await insertTopUp(tx, customerId, amount, at);
-  await postEntry(tx, { bucket: bucketOf(customerId), rule: POSTING_RULE.topUp, sourceId, occurredAt: at, effectiveDate, lines: postTopUp(customerId, amount) });
+  await postEntry(tx, {
+    bucket: bucketOf(customerId),
+    rule: POSTING_RULE.topUp,
+    sourceId,
+    occurredAt: at,
+    effectiveDate,
+    lines: postTopUp(customerId, amount),
+  });
 }

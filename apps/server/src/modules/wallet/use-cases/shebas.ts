@@ -3,13 +3,21 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { DataVault } from '../../../platform/crypto/data-vault.ts';
 import type { Database, Sql, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { HolderAnswer } from '../adapters/bank-inquiry.ts';
+import type { HolderResponse } from '../adapters/bank-inquiry.ts';
 import { maskName } from '../domain/mask-name.ts';
 import { bankCodeOf, maskSheba, readSheba } from '../domain/sheba.ts';
 import { lockInstruments } from '../queries/instrument-owners.ts';
-import { insertDeletedSheba, insertSetSheba, nextShebaId, readShebaState, type SetSheba, shebaPlace, type ShebaState } from '../queries/shebas.ts';
+import {
+  insertDeletedSheba,
+  insertSetSheba,
+  nextShebaId,
+  readShebaState,
+  type SetSheba,
+  shebaPlace,
+  type ShebaState,
+} from '../queries/shebas.ts';
 import { dayOf, type HolderLookup } from './look-up-holder.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 import type { Banks, RequireNoCoolingOff, TakeCode } from './ports.ts';
 
 /** Money goes out to a changed sheba two days later, so that the owner may notice a change that was not his (D34). */
@@ -33,7 +41,11 @@ export async function showSheba(sql: Sql, banks: Banks, customerId: bigint) {
 }
 
 /** Whose a sheba is, before it is set. Refuses `sheba_invalid` and as the look-up does; a sheba of nobody is not yours. */
-export async function checkSheba({ banks, lookup }: Pick<ShebaDeps, 'banks' | 'lookup'>, customerId: bigint, text: string) {
+export async function checkSheba(
+  { banks, lookup }: Pick<ShebaDeps, 'banks' | 'lookup'>,
+  customerId: bigint,
+  text: string,
+) {
   const sheba = shebaIn(text);
   const [bank, holder] = await Promise.all([banks.ofSheba(bankCodeOf(sheba)), lookup.ofSheba(customerId, sheba)]);
   return { sheba, bank: bankView(bank), holder_name: maskName(holder?.holderName ?? ''), is_yours: isTheirs(holder) };
@@ -43,7 +55,11 @@ export async function checkSheba({ banks, lookup }: Pick<ShebaDeps, 'banks' | 'l
  * Sets the sheba money goes out to. The bank must say that it is the customer's, and the code must have been asked for this very sheba. A first sheba may be used at
  * once, a changed one 48 hours later. Refuses `cooling_off`, `sheba_invalid`, `sheba_not_yours`, as the look-up does and as the code does; then nothing is stored.
  */
-export async function setSheba(deps: ShebaDeps, customerId: bigint, given: { readonly sheba: string; readonly code: string }) {
+export async function setSheba(
+  deps: ShebaDeps,
+  customerId: bigint,
+  given: { readonly sheba: string; readonly code: string },
+) {
   const { database, clock, banks, lookup, takeCode } = deps;
   const sheba = shebaIn(given.sheba);
   const now = clock.now();
@@ -53,10 +69,24 @@ export async function setSheba(deps: ShebaDeps, customerId: bigint, given: { rea
   const set = await database.transaction(async (tx) => {
     await takeCode(tx, { userId: customerId, purpose: 'sheba', approves: sheba, code: given.code, now });
     await lockInstruments(tx, customerId, dayOf(now));
-    const stored = await storeSheba(tx, deps.vault, customerId, { sheba, holderName: holder.holderName, at: clock.businessNow() });
-    await tellOwner(tx, customerId, { kind: stored.usableFrom > stored.verifiedAt ? 'sheba_changed' : 'sheba_set', lastFour: sheba.slice(-4) });
+    const stored = await storeSheba(tx, deps.vault, customerId, {
+      sheba,
+      holderName: holder.holderName,
+      at: clock.businessNow(),
+    });
+    await notifyOwner(tx, customerId, {
+      kind: stored.usableFrom > stored.verifiedAt ? 'sheba_changed' : 'sheba_set',
+      lastFour: sheba.slice(-4),
+    });
     const detail = { sheba_id: stored.id, bank: stored.bankCode, usable_from: stored.usableFrom.toISOString() };
-    await appendAudit(tx, { actorId: customerId, action: 'wallet.set_sheba', subjectKind: 'customer', subjectId: customerId, detail, at: now });
+    await appendAudit(tx, {
+      actorId: customerId,
+      action: 'wallet.set_sheba',
+      subjectKind: 'customer',
+      subjectId: customerId,
+      detail,
+      at: now,
+    });
     return stored;
   });
   return shebaView(banks, set);
@@ -70,7 +100,12 @@ interface ShebaToStore {
 }
 
 /** Adds a sheba that the bank has confirmed to a customer's history; the caller holds the customer's lock, and keeps the audit. */
-export async function storeSheba(tx: Tx, vault: DataVault, customerId: bigint, { sheba, holderName, at }: ShebaToStore): Promise<SetSheba> {
+export async function storeSheba(
+  tx: Tx,
+  vault: DataVault,
+  customerId: bigint,
+  { sheba, holderName, at }: ShebaToStore,
+): Promise<SetSheba> {
   const state = await readShebaState(tx, customerId);
   const id = await nextShebaId(tx, customerId);
   const set: SetSheba = {
@@ -89,17 +124,22 @@ export async function storeSheba(tx: Tx, vault: DataVault, customerId: bigint, {
 /** Another sheba than the last one waits, a deleted one between them or not; the same one keeps the time it had. */
 function usableFrom(vault: DataVault, { last }: ShebaState, sheba: string, at: Date): Date {
   if (last === undefined) return at;
-  return vault.open(last.sealed, shebaPlace(last.id)) === sheba ? last.usableFrom : new Date(at.getTime() + WAIT_AFTER_CHANGE_MS);
+  return vault.open(last.sealed, shebaPlace(last.id)) === sheba
+    ? last.usableFrom
+    : new Date(at.getTime() + WAIT_AFTER_CHANGE_MS);
 }
 
 /** Forgets the sheba; its history stays. Refuses `not_found` where there is none. */
-export async function deleteSheba({ database, clock }: Pick<ShebaDeps, 'database' | 'clock'>, customerId: bigint): Promise<void> {
+export async function deleteSheba(
+  { database, clock }: Pick<ShebaDeps, 'database' | 'clock'>,
+  customerId: bigint,
+): Promise<void> {
   await database.transaction(async (tx) => {
     await lockInstruments(tx, customerId, dayOf(clock.now()));
     const { version, isSet } = await readShebaState(tx, customerId);
     if (!isSet) throw new Refusal('not_found');
     await insertDeletedSheba(tx, customerId, version + 1, clock.businessNow());
-    await tellOwner(tx, customerId, { kind: 'sheba_deleted' });
+    await notifyOwner(tx, customerId, { kind: 'sheba_deleted' });
     await appendAudit(tx, {
       actorId: customerId,
       action: 'wallet.delete_sheba',
@@ -118,11 +158,18 @@ function shebaIn(text: string): string {
 }
 
 /** A closed account takes no money: it is as little use as someone else's. */
-const isTheirs = (holder: HolderAnswer | undefined): boolean => holder?.isMatch === true && holder.isOpen;
+const isTheirs = (holder: HolderResponse | undefined): boolean => holder?.isMatch === true && holder.isOpen;
 
 async function shebaView(banks: Banks, { mask, bankCode, holderName, verifiedAt, usableFrom: from }: SetSheba) {
   const bank = bankView(await banks.ofSheba(bankCode));
-  return { sheba: mask, bank, holder_name: holderName, verified_at: verifiedAt.toISOString(), usable_from: from.toISOString() };
+  return {
+    sheba: mask,
+    bank,
+    holder_name: holderName,
+    verified_at: verifiedAt.toISOString(),
+    usable_from: from.toISOString(),
+  };
 }
 
-const bankView = (bank: { readonly code: string; readonly name: string } | undefined) => (bank === undefined ? null : { code: bank.code, name: bank.name });
+const bankView = (bank: { readonly code: string; readonly name: string } | undefined) =>
+  bank === undefined ? null : { code: bank.code, name: bank.name };

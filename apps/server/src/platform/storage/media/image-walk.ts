@@ -5,13 +5,13 @@ export interface ImageFacts {
   readonly heightPx: number;
 }
 
-const MOST_PIECES = 20_000;
+const MAX_PIECES = 20_000;
 
 /** A PNG from behind its signature to its end: nothing may stand behind the last piece. */
 export async function walkPng(source: ByteSource): Promise<ImageFacts> {
   await source.skip(8);
   let facts: ImageFacts | undefined;
-  for (let piece = 0; piece < MOST_PIECES; piece += 1) {
+  for (let piece = 0; piece < MAX_PIECES; piece += 1) {
     const head = await source.take(8);
     const length = head.readUInt32BE(0);
     const kind = head.toString('latin1', 4);
@@ -35,7 +35,7 @@ const START_OF_SCAN = 0xda;
 export async function walkJpeg(source: ByteSource, sizeBytes: number): Promise<ImageFacts> {
   await source.skip(2);
   let facts: ImageFacts | undefined;
-  for (let piece = 0; piece < MOST_PIECES; piece += 1) {
+  for (let piece = 0; piece < MAX_PIECES; piece += 1) {
     const head = await source.take(4);
     const marker = head.readUInt8(1);
     const length = head.readUInt16BE(2);

@@ -18,7 +18,11 @@ const WALKS: Readonly<Record<MediaType, (source: ByteSource, sizeBytes: number) 
  * Walks through a file of this type from one end to the other and tells what it shows: pixels, or milliseconds. No picture is decoded.
  * Undefined where the file is broken, ends early, or goes on behind its end.
  */
-export async function inspectMedia(type: MediaType, chunks: AsyncIterable<Uint8Array>, sizeBytes: number): Promise<MediaFacts | undefined> {
+export async function inspectMedia(
+  type: MediaType,
+  chunks: AsyncIterable<Uint8Array>,
+  sizeBytes: number,
+): Promise<MediaFacts | undefined> {
   const source = byteSourceOf(chunks);
   try {
     return await WALKS[type](source, sizeBytes);

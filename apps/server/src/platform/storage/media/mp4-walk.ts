@@ -1,10 +1,10 @@
 import { type ByteSource, MediaFault } from './byte-source.ts';
 import type { VideoFacts } from './webm-walk.ts';
 
-const MOST_BOXES = 20_000;
-const MOST_DEPTH = 8;
+const MAX_BOXES = 20_000;
+const MAX_DEPTH = 8;
 /** The tables of half a minute of video are far smaller. */
-const MOST_TABLE_BYTES = 4 * 1024 * 1024;
+const MAX_TABLE_BYTES = 4 * 1024 * 1024;
 const CONTAINERS: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'mvex', 'moof', 'traf']);
 
 interface Track {
@@ -28,7 +28,7 @@ export async function walkMp4(source: ByteSource, sizeBytes: number): Promise<Vi
   const seen: Seen = { tracks: new Map(), trackId: 0, sampleTicks: 0, movieMs: 0, hasPicture: false, boxes: 0 };
   let hasTables = false;
   while (!(await source.isAtEnd())) {
-    if ((seen.boxes += 1) > MOST_BOXES) throw new MediaFault('too many boxes');
+    if ((seen.boxes += 1) > MAX_BOXES) throw new MediaFault('too many boxes');
     const begin = source.position;
     const head = await source.take(8);
     const kind = head.toString('latin1', 4);
@@ -39,13 +39,18 @@ export async function walkMp4(source: ByteSource, sizeBytes: number): Promise<Vi
       await source.skip(bodyBytes);
       continue;
     }
-    if (bodyBytes > MOST_TABLE_BYTES) throw new MediaFault('tables too long');
+    if (bodyBytes > MAX_TABLE_BYTES) throw new MediaFault('tables too long');
     hasTables ||= kind === 'moov';
     readBoxes(await source.take(bodyBytes), seen, 1);
   }
   if (!hasTables || !seen.hasPicture) throw new MediaFault('no picture');
   return {
-    durationMs: Math.max(seen.movieMs, ...[...seen.tracks.values()].map(({ endTicks, ticksPerSecond }) => (ticksPerSecond === 0 ? 0 : (endTicks / ticksPerSecond) * 1_000))),
+    durationMs: Math.max(
+      seen.movieMs,
+      ...[...seen.tracks.values()].map(({ endTicks, ticksPerSecond }) =>
+        ticksPerSecond === 0 ? 0 : (endTicks / ticksPerSecond) * 1_000,
+      ),
+    ),
   };
 }
 
@@ -56,9 +61,9 @@ async function lengthOf(source: ByteSource, short: number, left: number): Promis
 }
 
 function readBoxes(bytes: Buffer, seen: Seen, depth: number): void {
-  if (depth > MOST_DEPTH) throw new MediaFault('boxes too deep');
+  if (depth > MAX_DEPTH) throw new MediaFault('boxes too deep');
   for (let at = 0; at + 8 <= bytes.length;) {
-    if ((seen.boxes += 1) > MOST_BOXES) throw new MediaFault('too many boxes');
+    if ((seen.boxes += 1) > MAX_BOXES) throw new MediaFault('too many boxes');
     const length = bytes.readUInt32BE(at);
     if (length < 8 || at + length > bytes.length) throw new MediaFault('a box that does not fit');
     const kind = bytes.toString('latin1', at + 4, at + 8);

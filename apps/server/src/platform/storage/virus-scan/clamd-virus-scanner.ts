@@ -3,10 +3,13 @@ import { connect, type Socket } from 'node:net';
 import type { ScannerOptions } from './http-virus-scanner.ts';
 import { ScanFailure, type ScanVerdict, type VirusScanner } from './virus-scanner.ts';
 
-const MOST_ANSWER_BYTES = 4_096;
+const MAX_RESPONSE_BYTES = 4_096;
 
 /** ClamAV's daemon over TCP, by its INSTREAM command: pieces with their length in front, an empty one at the end, one line as the answer. */
-export function createClamdVirusScanner({ host, port }: { readonly host: string; readonly port: number }, { timeoutMs, metrics }: ScannerOptions): VirusScanner {
+export function createClamdVirusScanner(
+  { host, port }: { readonly host: string; readonly port: number },
+  { timeoutMs, metrics }: ScannerOptions,
+): VirusScanner {
   return {
     scan: async (content) => {
       const begun = performance.now();
@@ -16,14 +19,18 @@ export function createClamdVirusScanner({ host, port }: { readonly host: string;
       // Whoever reads or writes hears of an error; one that comes when nobody does any more changes nothing.
       socket.on('error', () => undefined);
       try {
-        const answer = answerOf(socket);
+        const response = responseOf(socket);
         // The answer can come, or the line break, while bytes are still being sent.
-        await Promise.race([answer, send(socket, content, ended.signal)]);
-        const verdict = verdictOf(await answer);
+        await Promise.race([response, send(socket, content, ended.signal)]);
+        const verdict = verdictOf(await response);
         metrics?.observeParty('virus-scan', 'ok', performance.now() - begun);
         return verdict;
       } catch (error) {
-        metrics?.observeParty('virus-scan', performance.now() - begun >= timeoutMs ? 'timeout' : 'error', performance.now() - begun);
+        metrics?.observeParty(
+          'virus-scan',
+          performance.now() - begun >= timeoutMs ? 'timeout' : 'error',
+          performance.now() - begun,
+        );
         throw error instanceof ScanFailure ? error : new ScanFailure('the scanner was not reached', { cause: error });
       } finally {
         clearTimeout(deadline);
@@ -46,19 +53,19 @@ async function send(socket: Socket, content: AsyncIterable<Uint8Array>, signal: 
   socket.write(Buffer.alloc(4));
 }
 
-async function answerOf(socket: Socket): Promise<string> {
+async function responseOf(socket: Socket): Promise<string> {
   let text = '';
   for await (const bytes of socket) {
     text += String(bytes);
     if (text.includes('\0')) return text.slice(0, text.indexOf('\0'));
-    if (text.length > MOST_ANSWER_BYTES) break;
+    if (text.length > MAX_RESPONSE_BYTES) break;
   }
   throw new ScanFailure('the scanner ended without a verdict');
 }
 
-function verdictOf(answer: string): ScanVerdict {
-  if (answer === 'stream: OK') return { isClean: true };
-  const finding = /^stream: (.+) FOUND$/.exec(answer)?.[1];
+function verdictOf(response: string): ScanVerdict {
+  if (response === 'stream: OK') return { isClean: true };
+  const finding = /^stream: (.+) FOUND$/.exec(response)?.[1];
   if (finding !== undefined) return { isClean: false, finding };
-  throw new ScanFailure(`the scanner answered: ${answer.slice(0, 100)}`);
+  throw new ScanFailure(`the scanner answered: ${response.slice(0, 100)}`);
 }

@@ -21,8 +21,9 @@ export function createHttpVirusScanner(url: string, { timeoutMs, metrics }: Scan
   };
 }
 
-function verdictOf(answer: unknown): ScanVerdict {
-  const { verdict, finding } = typeof answer === 'object' && answer !== null ? (answer as { verdict?: unknown; finding?: unknown }) : {};
+function verdictOf(response: unknown): ScanVerdict {
+  const { verdict, finding } =
+    typeof response === 'object' && response !== null ? (response as { verdict?: unknown; finding?: unknown }) : {};
   if (verdict === 'clean') return { isClean: true };
   if (verdict === 'infected') return { isClean: false, finding: String(finding).slice(0, 200) };
   throw new ScanFailure('the scanner gave no verdict');

@@ -10,27 +10,29 @@ async function* content(text: string, times = 1): AsyncGenerator<Buffer> {
   for (let time = 0; time < times; time += 1) yield Buffer.from(text);
 }
 const portOf = (server: Server | SocketServer): number => (server.address() as AddressInfo).port;
-const listen = (server: Server | SocketServer): Promise<void> => new Promise((resolve) => void server.listen(0, '127.0.0.1', resolve));
+const listen = (server: Server | SocketServer): Promise<void> =>
+  new Promise((resolve) => void server.listen(0, '127.0.0.1', resolve));
 
 describe('over HTTP', () => {
-  let answer: { status: number; body: string } | undefined;
+  let reply: { status: number; body: string } | undefined;
   let received = '';
   const server = createServer((request, response) => {
     received = '';
     request.on('data', (bytes) => (received += String(bytes)));
-    request.on('end', () => void (answer === undefined ? undefined : response.writeHead(answer.status).end(answer.body)));
+    request.on('end', () => void (reply === undefined ? undefined : response.writeHead(reply.status).end(reply.body)));
   });
   beforeAll(() => listen(server));
   afterAll(() => {
     server.closeAllConnections();
     server.close();
   });
-  const scan = (timeoutMs = 2_000) => createHttpVirusScanner(`http://127.0.0.1:${portOf(server)}/scan`, { timeoutMs }).scan(content('bytes'));
+  const scan = (timeoutMs = 2_000) =>
+    createHttpVirusScanner(`http://127.0.0.1:${portOf(server)}/scan`, { timeoutMs }).scan(content('bytes'));
 
   test('hands over the bytes and passes the verdict on', async () => {
-    answer = { status: 200, body: '{"verdict":"clean"}' };
+    reply = { status: 200, body: '{"verdict":"clean"}' };
     expect([await scan(), received]).toEqual([{ isClean: true }, 'bytes']);
-    answer = { status: 200, body: '{"verdict":"infected","finding":"Eicar"}' };
+    reply = { status: 200, body: '{"verdict":"infected","finding":"Eicar"}' };
     expect(await scan()).toEqual({ isClean: false, finding: 'Eicar' });
   });
   test.each([
@@ -39,7 +41,7 @@ describe('over HTTP', () => {
     ['no JSON', { status: 200, body: 'clean' }],
     ['silence', undefined],
   ])('%s is no verdict', async (_what, given) => {
-    answer = given;
+    reply = given;
     await expect(scan(150)).rejects.toThrow(ScanFailure);
   });
 });
@@ -58,7 +60,8 @@ describe('clamd', () => {
   });
   beforeAll(() => listen(server));
   afterAll(() => void server.close());
-  const scan = (times = 1, timeoutMs = 2_000) => createClamdVirusScanner({ host: '127.0.0.1', port: portOf(server) }, { timeoutMs }).scan(content('bytes', times));
+  const scan = (times = 1, timeoutMs = 2_000) =>
+    createClamdVirusScanner({ host: '127.0.0.1', port: portOf(server) }, { timeoutMs }).scan(content('bytes', times));
 
   test('speaks INSTREAM', async () => {
     reply = 'stream: OK\0';
@@ -83,7 +86,9 @@ describe('clamd', () => {
     }
     const deaf = createSocketServer((socket) => void socket.on('error', () => undefined).pause());
     await listen(deaf);
-    await expect(createClamdVirusScanner({ host: '127.0.0.1', port: portOf(deaf) }, { timeoutMs: 200 }).scan(endless())).rejects.toThrow('silent');
+    await expect(
+      createClamdVirusScanner({ host: '127.0.0.1', port: portOf(deaf) }, { timeoutMs: 200 }).scan(endless()),
+    ).rejects.toThrow('silent');
     await expect.poll(() => isOpen).toBe(false);
     deaf.close();
     await expect(createVirusScanner('clamd://127.0.0.1:9').scan(content('x'))).rejects.toThrow(ScanFailure);

@@ -78,7 +78,12 @@ export default function CodeStep({ sent, context, onResent, onChangeMobile }: Co
         {loginText.signIn}
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <ResendButton sent={sent} ask={() => requestOtp(sent.mobile)} onSent={(again) => onResent({ ...sent, ...again })} onFailure={setError} />
+        <ResendButton
+          sent={sent}
+          ask={() => requestOtp(sent.mobile)}
+          onSent={(again) => onResent({ ...sent, ...again })}
+          onFailure={setError}
+        />
         <Button tone="quiet" size="small" onClick={onChangeMobile}>
           {loginText.changeMobile}
         </Button>

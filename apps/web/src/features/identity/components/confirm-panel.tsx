@@ -15,7 +15,16 @@ export interface ConfirmPanelProps {
 }
 
 /** Says what will happen before something that cannot be taken back. */
-export function ConfirmPanel({ title, text, confirm, cancel, tone = 'danger', isBusy, onConfirm, onCancel }: ConfirmPanelProps): ReactElement {
+export function ConfirmPanel({
+  title,
+  text,
+  confirm,
+  cancel,
+  tone = 'danger',
+  isBusy,
+  onConfirm,
+  onCancel,
+}: ConfirmPanelProps): ReactElement {
   return (
     <ResponsivePanel
       isOpen

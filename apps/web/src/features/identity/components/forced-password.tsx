@@ -5,7 +5,7 @@ import { passwordText } from '#messages/password.ts';
 import { HOME_PATH, safeDestination } from '../../../shared/safe-destination.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { useSignOut } from '../../../shared/session/use-sign-out.ts';
-import { askForPasswordCode, saveOwnPassword } from './own-password.ts';
+import { requestPasswordCode, saveOwnPassword } from './own-password.ts';
 import { PasswordFormFields } from './password-form-fields.tsx';
 import { TitledSection } from './titled-section.tsx';
 import { usePasswordForm } from './use-password-form.ts';
@@ -19,7 +19,7 @@ export function ForcedPassword(): ReactElement {
   const isForced = useSession((state) => state.user?.force_to_set_password === true);
   const [wasForced] = useState(isForced);
   const form = usePasswordForm({
-    ask: askForPasswordCode,
+    ask: requestPasswordCode,
     save: async (draft) => {
       await saveOwnPassword(draft);
       await navigate(`/change-pass-success?dest=${encodeURIComponent(destination)}`, { replace: true });
@@ -40,7 +40,7 @@ export function ForcedPassword(): ReactElement {
             onDraft={form.setDraft}
             faults={form.faults}
             sent={form.sent}
-            ask={askForPasswordCode}
+            ask={requestPasswordCode}
             onSent={form.setSent}
             onFailure={form.failWhole}
           />

@@ -15,7 +15,10 @@ export function LanguageSwitch(): ReactElement {
           lang={language}
           aria-pressed={language === present}
           onClick={() => chooseLanguage(language)}
-          className={classNames('min-h-11 rounded-[10px] px-5 text-sm', language === present ? 'bg-surface font-bold text-firoozeh-text shadow-(--lift)' : 'text-ink-soft')}
+          className={classNames(
+            'min-h-11 rounded-[10px] px-5 text-sm',
+            language === present ? 'bg-surface font-bold text-firoozeh-text shadow-(--lift)' : 'text-ink-soft',
+          )}
         >
           {languageNames[language]}
         </button>

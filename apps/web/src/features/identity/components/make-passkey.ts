@@ -11,7 +11,9 @@ export async function makePasskey(name: string): Promise<PasskeyOutcome> {
   try {
     const credential = await navigator.credentials.create({ publicKey: creationOptionsOf(options) });
     if (!(credential instanceof PublicKeyCredential)) return 'failed';
-    await api.post('/api/v1/user/passkeys/', { body: { ceremony_id: ceremonyId, name, credential: registrationOf(credential) } });
+    await api.post('/api/v1/user/passkeys/', {
+      body: { ceremony_id: ceremonyId, name, credential: registrationOf(credential) },
+    });
     return 'made';
   } catch (failure) {
     if (failure instanceof ApiFailure) throw failure;

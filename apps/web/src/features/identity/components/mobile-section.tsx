@@ -52,18 +52,27 @@ interface SentToBoth extends SentCode {
 function MobileChange({ onDone }: { readonly onDone: () => void }): ReactElement {
   const [sent, setSent] = useState<SentToBoth>();
   const { withProof, dialog } = useReauthentication();
-  const ask = (mobile: string) => withProof(() => withCaptcha((captcha) => api.post('/api/v1/base/change-mobile-otp/', { body: { mobile, ...captcha } })));
+  const ask = (mobile: string) =>
+    withProof(() =>
+      withCaptcha((captcha) => api.post('/api/v1/base/change-mobile-otp/', { body: { mobile, ...captcha } })),
+    );
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-ink-soft">{mobileChangeText.lead}</p>
       {sent ? (
-        <BothCodes sent={sent} ask={() => ask(sent.mobile)} onSent={(again) => setSent({ ...sent, ...again })} onDone={onDone} onBack={() => setSent(undefined)} />
+        <BothCodes
+          sent={sent}
+          ask={() => ask(sent.mobile)}
+          onSent={(again) => setSent({ ...sent, ...again })}
+          onDone={onDone}
+          onBack={() => setSent(undefined)}
+        />
       ) : (
         <NewMobile
           onCancel={onDone}
           send={async (mobile) => {
-            const answer = await ask(mobile);
-            setSent({ mobile, oldMobile: answer.old_mobile, ...sentCodeOf(answer, Date.now()) });
+            const response = await ask(mobile);
+            setSent({ mobile, oldMobile: response.old_mobile, ...sentCodeOf(response, Date.now()) });
           }}
         />
       )}
@@ -75,7 +84,13 @@ function MobileChange({ onDone }: { readonly onDone: () => void }): ReactElement
   );
 }
 
-function NewMobile({ send, onCancel }: { readonly send: (mobile: string) => Promise<void>; readonly onCancel: () => void }): ReactElement {
+function NewMobile({
+  send,
+  onCancel,
+}: {
+  readonly send: (mobile: string) => Promise<void>;
+  readonly onCancel: () => void;
+}): ReactElement {
   const { typed, setTyped, error, isBusy, submit } = useNewMobile(mobileChangeText.wrong, send);
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
@@ -117,11 +132,18 @@ function BothCodes({ sent, ask, onSent, onDone, onBack }: BothCodesProps): React
   const cache = useQueryClient();
   const [code, setCode] = useState('');
   const [oldCode, setOldCode] = useState('');
-  const [errors, setErrors] = useState<{ readonly code?: string; readonly oldCode?: string; readonly whole?: string | undefined }>({});
+  const [errors, setErrors] = useState<{
+    readonly code?: string;
+    readonly oldCode?: string;
+    readonly whole?: string | undefined;
+  }>({});
   const [isBusy, setIsBusy] = useState(false);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const missing = { ...(code.length < sent.length && { code: codeText.incomplete }), ...(oldCode.length < sent.length && { oldCode: codeText.incomplete }) };
+    const missing = {
+      ...(code.length < sent.length && { code: codeText.incomplete }),
+      ...(oldCode.length < sent.length && { oldCode: codeText.incomplete }),
+    };
     setErrors(missing);
     if (Object.keys(missing).length > 0) return;
     setIsBusy(true);
@@ -147,7 +169,13 @@ function BothCodes({ sent, ask, onSent, onDone, onBack }: BothCodesProps): React
         onSent={onSent}
         onFailure={(whole) => setErrors({ whole })}
       />
-      <OtpField label={mobileChangeText.oldCode(toPersianDigits(sent.oldMobile))} value={oldCode} onValueChange={setOldCode} error={errors.oldCode} length={sent.length} />
+      <OtpField
+        label={mobileChangeText.oldCode(toPersianDigits(sent.oldMobile))}
+        value={oldCode}
+        onValueChange={setOldCode}
+        error={errors.oldCode}
+        length={sent.length}
+      />
       <p role="alert" className="rounded-control bg-anar-tint px-4 py-3 text-sm text-anar-text empty:hidden">
         {errors.whole}
       </p>

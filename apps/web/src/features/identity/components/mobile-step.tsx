@@ -3,7 +3,7 @@ import { Button, Icon, TextField } from '@nesye/ui';
 import { useState, type FormEvent, type ReactElement, type ReactNode } from 'react';
 import { loginText } from '#messages/login.ts';
 import { failureText } from '../../../shared/api/api-failure.ts';
-import { askForCode, type SentCode } from '../../../shared/one-time-code/sent-code.ts';
+import { requestCode, type SentCode } from '../../../shared/one-time-code/sent-code.ts';
 import { requestOtp } from '../api.ts';
 
 /** A code on its way to a mobile. */
@@ -22,7 +22,12 @@ export interface NumberForm {
   readonly read: (typed: string) => string | undefined;
 }
 
-const anyNumber = (): NumberForm => ({ label: loginText.mobile, example: loginText.mobileExample, invalid: loginText.mobileInvalid, read: normalizeMobile });
+const anyNumber = (): NumberForm => ({
+  label: loginText.mobile,
+  example: loginText.mobileExample,
+  invalid: loginText.mobileInvalid,
+  read: normalizeMobile,
+});
 
 export interface MobileStepProps {
   readonly initialMobile: string;
@@ -35,7 +40,13 @@ export interface MobileStepProps {
 }
 
 /** First step: the mobile, in any written form. */
-export function MobileStep({ initialMobile, onSent, onPress, numbers = anyNumber(), children }: MobileStepProps): ReactElement {
+export function MobileStep({
+  initialMobile,
+  onSent,
+  onPress,
+  numbers = anyNumber(),
+  children,
+}: MobileStepProps): ReactElement {
   const [typed, setTyped] = useState(initialMobile);
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -48,7 +59,7 @@ export function MobileStep({ initialMobile, onSent, onPress, numbers = anyNumber
     setIsBusy(true);
     onPress?.();
     try {
-      onSent({ mobile, ...(await askForCode(() => requestOtp(mobile))) });
+      onSent({ mobile, ...(await requestCode(() => requestOtp(mobile))) });
     } catch (failure) {
       setError(failureText(failure));
     } finally {

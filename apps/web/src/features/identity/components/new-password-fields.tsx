@@ -9,7 +9,7 @@ export interface NewPasswordFieldsProps {
   readonly faults: NewPasswordFaults;
 }
 
-const LONGEST_TYPED = 512;
+const MAX_TYPED = 512;
 
 /** A new password, twice, exactly as typed. */
 export function NewPasswordFields({ value, onValue, faults }: NewPasswordFieldsProps): ReactElement {
@@ -24,7 +24,7 @@ export function NewPasswordFields({ value, onValue, faults }: NewPasswordFieldsP
         error={faults.password}
         autoComplete="new-password"
         name="new-password"
-        maxLength={LONGEST_TYPED}
+        maxLength={MAX_TYPED}
         leading={lock}
       />
       <PasswordField
@@ -34,7 +34,7 @@ export function NewPasswordFields({ value, onValue, faults }: NewPasswordFieldsP
         error={faults.repeat}
         autoComplete="new-password"
         name="repeat-password"
-        maxLength={LONGEST_TYPED}
+        maxLength={MAX_TYPED}
         leading={lock}
       />
     </>

@@ -45,7 +45,13 @@ function OpenRequest({ recovery }: { readonly recovery: OwnRecovery }): ReactEle
       <p>{vetoText.ownAt(formatJalaliDateTime(recovery.created_at))}</p>
       {recovery.takes_over_at !== null && <p>{vetoText.moves(formatJalaliDateTime(recovery.takes_over_at))}</p>}
       <div className="mt-3">
-        <Button tone="danger" size="small" isBusy={veto.isPending} aria-label={vetoText.refuseLabel(mobile)} onClick={() => veto.mutate()}>
+        <Button
+          tone="danger"
+          size="small"
+          isBusy={veto.isPending}
+          aria-label={vetoText.refuseLabel(mobile)}
+          onClick={() => veto.mutate()}
+        >
           {vetoText.refuse}
         </Button>
       </div>

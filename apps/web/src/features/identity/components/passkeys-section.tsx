@@ -65,17 +65,30 @@ function AddPasskey({ withProof }: { readonly withProof: WithProof }): ReactElem
       await refresh();
     },
   });
-  if (!('PublicKeyCredential' in globalThis)) return <p className="mt-3 text-sm text-ink-faint">{passkeysText.unsupported}</p>;
+  if (!('PublicKeyCredential' in globalThis))
+    return <p className="mt-3 text-sm text-ink-faint">{passkeysText.unsupported}</p>;
   return (
     <div className="mt-4">
-      <Button tone="secondary" icon="plus" isBusy={add.isPending} busyLabel={passkeysText.adding} onClick={() => add.mutate()}>
+      <Button
+        tone="secondary"
+        icon="plus"
+        isBusy={add.isPending}
+        busyLabel={passkeysText.adding}
+        onClick={() => add.mutate()}
+      >
         {passkeysText.add}
       </Button>
     </div>
   );
 }
 
-function PasskeyRow({ passkey, withProof }: { readonly passkey: Passkey; readonly withProof: WithProof }): ReactElement {
+function PasskeyRow({
+  passkey,
+  withProof,
+}: {
+  readonly passkey: Passkey;
+  readonly withProof: WithProof;
+}): ReactElement {
   const [state, setState] = useState<'seen' | 'renaming' | 'removing'>('seen');
   const refresh = usePasskeysRefresh();
   const params = { id: String(passkey.id) };
@@ -96,13 +109,28 @@ function PasskeyRow({ passkey, withProof }: { readonly passkey: Passkey; readonl
           {passkey.is_synced && <StatusChip tone="neutral">{passkeysText.synced}</StatusChip>}
         </p>
         <p className="text-sm text-ink-soft">{passkeysText.createdAt(formatJalaliDateTime(passkey.created_at))}</p>
-        <p className="text-sm text-ink-faint">{passkey.last_used_at === null ? passkeysText.neverUsed : passkeysText.lastUsed(formatJalaliDateTime(passkey.last_used_at))}</p>
+        <p className="text-sm text-ink-faint">
+          {passkey.last_used_at === null
+            ? passkeysText.neverUsed
+            : passkeysText.lastUsed(formatJalaliDateTime(passkey.last_used_at))}
+        </p>
       </div>
       <div className="flex flex-wrap">
-        <Button tone="quiet" size="small" aria-label={passkeysText.renameLabel(passkey.name)} onClick={() => setState('renaming')}>
+        <Button
+          tone="quiet"
+          size="small"
+          aria-label={passkeysText.renameLabel(passkey.name)}
+          onClick={() => setState('renaming')}
+        >
           {passkeysText.rename}
         </Button>
-        <Button tone="quiet" size="small" isBusy={remove.isPending} aria-label={passkeysText.removeLabel(passkey.name)} onClick={() => setState('removing')}>
+        <Button
+          tone="quiet"
+          size="small"
+          isBusy={remove.isPending}
+          aria-label={passkeysText.removeLabel(passkey.name)}
+          onClick={() => setState('removing')}
+        >
           {passkeysText.remove}
         </Button>
       </div>
@@ -125,14 +153,15 @@ function PasskeyRow({ passkey, withProof }: { readonly passkey: Passkey; readonl
   );
 }
 
-const LONGEST_NAME = 60;
+const MAX_NAME = 60;
 
 function RenameRow({ passkey, onDone }: { readonly passkey: Passkey; readonly onDone: () => void }): ReactElement {
   const [name, setName] = useState(passkey.name);
   const [error, setError] = useState<string>();
   const refresh = usePasskeysRefresh();
   const rename = useMutation({
-    mutationFn: (chosen: string) => api.patch('/api/v1/user/passkeys/:id', { params: { id: String(passkey.id) }, body: { name: chosen } }),
+    mutationFn: (chosen: string) =>
+      api.patch('/api/v1/user/passkeys/:id', { params: { id: String(passkey.id) }, body: { name: chosen } }),
     onSuccess: async () => {
       await refresh();
       onDone();
@@ -147,7 +176,14 @@ function RenameRow({ passkey, onDone }: { readonly passkey: Passkey; readonly on
   return (
     <li className="py-4">
       <form noValidate className="flex flex-col gap-3" onSubmit={submit}>
-        <TextField label={passkeysText.name} value={name} onValueChange={setName} error={error} maxLength={LONGEST_NAME} autoFocus />
+        <TextField
+          label={passkeysText.name}
+          value={name}
+          onValueChange={setName}
+          error={error}
+          maxLength={MAX_NAME}
+          autoFocus
+        />
         <div className="flex gap-2">
           <Button type="submit" size="small" isBusy={rename.isPending}>
             {passkeysText.save}

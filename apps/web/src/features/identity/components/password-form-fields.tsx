@@ -17,7 +17,12 @@ export interface PasswordFormFieldsProps extends Pick<ResendButtonProps, 'sent' 
 export function PasswordFormFields({ draft, onDraft, faults, ...resend }: PasswordFormFieldsProps): ReactElement {
   return (
     <>
-      <CodeEntry value={draft.code} onValueChange={(code) => onDraft({ ...draft, code })} error={faults.code} {...resend} />
+      <CodeEntry
+        value={draft.code}
+        onValueChange={(code) => onDraft({ ...draft, code })}
+        error={faults.code}
+        {...resend}
+      />
       {draft.current !== undefined && (
         <PasswordField
           label={passwordText.current}
@@ -32,7 +37,10 @@ export function PasswordFormFields({ draft, onDraft, faults, ...resend }: Passwo
       <NewPasswordFields
         value={draft}
         onValue={(fresh) => onDraft({ ...draft, ...fresh })}
-        faults={{ ...(faults.password && { password: faults.password }), ...(faults.repeat && { repeat: faults.repeat }) }}
+        faults={{
+          ...(faults.password && { password: faults.password }),
+          ...(faults.repeat && { repeat: faults.repeat }),
+        }}
       />
       <p role="alert" className="rounded-control bg-anar-tint px-4 py-3 text-sm text-anar-text empty:hidden">
         {faults.whole}

@@ -13,7 +13,13 @@ interface Errors {
 }
 
 /** Login by username and password. */
-export default function PasswordForm({ context, onPress }: { readonly context: LoginContext; readonly onPress: () => void }): ReactElement {
+export default function PasswordForm({
+  context,
+  onPress,
+}: {
+  readonly context: LoginContext;
+  readonly onPress: () => void;
+}): ReactElement {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<Errors>({});
@@ -24,7 +30,10 @@ export default function PasswordForm({ context, onPress }: { readonly context: L
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const missing: Errors = { username: username.trim() === '' ? loginText.usernameMissing : undefined, password: password === '' ? loginText.passwordMissing : undefined };
+    const missing: Errors = {
+      username: username.trim() === '' ? loginText.usernameMissing : undefined,
+      password: password === '' ? loginText.passwordMissing : undefined,
+    };
     setErrors(missing);
     if (missing.username) return usernameInput.current?.focus();
     if (missing.password) return passwordInput.current?.focus();

@@ -2,7 +2,7 @@ import { Button, Card, toasts } from '@nesye/ui';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { passwordText } from '#messages/password.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
-import { askForPasswordCode, saveOwnPassword } from './own-password.ts';
+import { requestPasswordCode, saveOwnPassword } from './own-password.ts';
 import { PasswordFormFields } from './password-form-fields.tsx';
 import { usePasswordForm } from './use-password-form.ts';
 
@@ -15,7 +15,9 @@ export default function PasswordSection(): ReactElement {
       <h2 id="password-title" className="text-lg">
         {hasPassword ? passwordText.changeTitle : passwordText.setTitle}
       </h2>
-      <p className="mt-1 mb-4 text-sm text-ink-soft">{isOpen ? passwordText.changeLead : hasPassword ? passwordText.hasOne : passwordText.hasNone}</p>
+      <p className="mt-1 mb-4 text-sm text-ink-soft">
+        {isOpen ? passwordText.changeLead : hasPassword ? passwordText.hasOne : passwordText.hasNone}
+      </p>
       {isOpen ? (
         <PasswordForm hasPassword={hasPassword} onDone={() => setIsOpen(false)} />
       ) : (
@@ -27,10 +29,16 @@ export default function PasswordSection(): ReactElement {
   );
 }
 
-function PasswordForm({ hasPassword, onDone }: { readonly hasPassword: boolean; readonly onDone: () => void }): ReactElement {
+function PasswordForm({
+  hasPassword,
+  onDone,
+}: {
+  readonly hasPassword: boolean;
+  readonly onDone: () => void;
+}): ReactElement {
   const form = usePasswordForm({
-    asksForCurrent: hasPassword,
-    ask: askForPasswordCode,
+    needsCurrent: hasPassword,
+    ask: requestPasswordCode,
     save: async (draft) => {
       await saveOwnPassword(draft);
       toasts.show(passwordText.saved, 'success');
@@ -49,7 +57,7 @@ function PasswordForm({ hasPassword, onDone }: { readonly hasPassword: boolean; 
           onDraft={form.setDraft}
           faults={form.faults}
           sent={form.sent}
-          ask={askForPasswordCode}
+          ask={requestPasswordCode}
           onSent={form.setSent}
           onFailure={form.failWhole}
         />

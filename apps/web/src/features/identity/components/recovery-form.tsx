@@ -102,7 +102,11 @@ export function RecoveryForm({ newMobile, sent, ask, onSent, onOpened, onBack }:
         onValueChange={(nationalId) => set({ nationalId })}
         error={faults.nationalId}
       />
-      <BirthDateField value={draft.birthDate} onValueChange={(birthDate) => set({ birthDate })} error={faults.birthDate} />
+      <BirthDateField
+        value={draft.birthDate}
+        onValueChange={(birthDate) => set({ birthDate })}
+        error={faults.birthDate}
+      />
       <TextField
         label={recoveryText.oldMobile}
         hint={recoveryText.oldMobileHint}

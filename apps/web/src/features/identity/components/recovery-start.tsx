@@ -2,8 +2,8 @@ import { Button, Icon, TextField } from '@nesye/ui';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { loginText } from '#messages/login.ts';
 import { recoveryText } from '#messages/recovery.ts';
-import { askForCode, type CodeSent, type SentCode } from '../../../shared/one-time-code/sent-code.ts';
-import { referenceOf } from '../domain/kept-reference.ts';
+import { requestCode, type CodeSent, type SentCode } from '../../../shared/one-time-code/sent-code.ts';
+import { referenceOf } from '../domain/persisted-reference.ts';
 import { NumberedSteps } from './numbered-steps.tsx';
 import { useNewMobile } from './use-new-mobile.ts';
 
@@ -14,7 +14,9 @@ interface RecoveryStartProps {
 
 /** What will happen, and the new mobile. */
 export function RecoveryStart({ ask, onSent }: RecoveryStartProps): ReactElement {
-  const { typed, setTyped, error, isBusy, submit } = useNewMobile(recoveryText.mobileWrong, async (mobile) => onSent(mobile, await askForCode(() => ask(mobile))));
+  const { typed, setTyped, error, isBusy, submit } = useNewMobile(recoveryText.mobileWrong, async (mobile) =>
+    onSent(mobile, await requestCode(() => ask(mobile))),
+  );
   return (
     <>
       <NumberedSteps id="recovery-how" title={recoveryText.howTitle} steps={recoveryText.how}>

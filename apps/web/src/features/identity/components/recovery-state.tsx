@@ -11,7 +11,13 @@ import { api } from '../../../shared/session/session.ts';
 
 export type Recovery = ReplyOf<'POST', '/api/v1/recovery/state/'>;
 
-const TONES: Readonly<Record<Recovery['state'], NoticeTone>> = { in_check: 'soon', waiting: 'soon', approved: 'paid', rejected: 'overdue', expired: 'overdue' };
+const TONES: Readonly<Record<Recovery['state'], NoticeTone>> = {
+  in_check: 'soon',
+  waiting: 'soon',
+  approved: 'paid',
+  rejected: 'overdue',
+  expired: 'overdue',
+};
 
 interface RecoveryStateProps {
   readonly reference: string;
@@ -24,30 +30,38 @@ interface RecoveryStateProps {
 export function RecoveryState({ reference, known, onAnother }: RecoveryStateProps): ReactElement {
   const [recovery, setRecovery] = useState(known);
   const [error, setError] = useState<string>();
-  const [asked, setAsked] = useState(known === undefined ? 1 : 0);
-  const [isBusy, setIsBusy] = useState(asked > 0);
+  const [requested, setRequested] = useState(known === undefined ? 1 : 0);
+  const [isBusy, setIsBusy] = useState(requested > 0);
   useEffect(() => {
-    if (asked === 0) return undefined;
+    if (requested === 0) return undefined;
     const giveUp = new AbortController();
     void (async () => {
       try {
-        setRecovery(await api.post('/api/v1/recovery/state/', { body: { reference }, signal: giveUp.signal, timeoutMs: QUICK_TIMEOUT_MS }));
+        setRecovery(
+          await api.post('/api/v1/recovery/state/', {
+            body: { reference },
+            signal: giveUp.signal,
+            timeoutMs: QUICK_TIMEOUT_MS,
+          }),
+        );
       } catch (failure) {
         if (isCanceled(failure)) return;
-        setError(failure instanceof ApiFailure && failure.status === 404 ? recoveryText.notFound : failureText(failure));
+        setError(
+          failure instanceof ApiFailure && failure.status === 404 ? recoveryText.notFound : failureText(failure),
+        );
       }
       setIsBusy(false);
     })();
     return () => giveUp.abort();
-  }, [asked, reference]);
-  const askAgain = (): void => {
+  }, [requested, reference]);
+  const requestAnother = (): void => {
     setError(undefined);
     setIsBusy(true);
-    setAsked(asked + 1);
+    setRequested(requested + 1);
   };
   return (
     <div className="flex flex-col gap-5">
-      {recovery && <Standing recovery={recovery} />}
+      {recovery && <RecoveryStatus recovery={recovery} />}
       {!recovery && isBusy && <Skeleton className="h-28 rounded-card" />}
       <p role="alert" className="rounded-control bg-anar-tint px-4 py-3 text-sm text-anar-text empty:hidden">
         {error}
@@ -59,8 +73,15 @@ export function RecoveryState({ reference, known, onAnother }: RecoveryStateProp
             {recoveryText.toLogin}
           </Link>
         ) : (
-          <Button size="large" isWide icon="refresh" isBusy={isBusy} busyLabel={recoveryText.seeing} onClick={askAgain}>
-            {recoveryText.askAgain}
+          <Button
+            size="large"
+            isWide
+            icon="refresh"
+            isBusy={isBusy}
+            busyLabel={recoveryText.seeing}
+            onClick={requestAnother}
+          >
+            {recoveryText.requestAnother}
           </Button>
         )}
         {recovery?.state !== 'in_check' && recovery?.state !== 'waiting' && (
@@ -73,13 +94,15 @@ export function RecoveryState({ reference, known, onAnother }: RecoveryStateProp
   );
 }
 
-function Standing({ recovery }: { readonly recovery: Recovery }): ReactElement {
+function RecoveryStatus({ recovery }: { readonly recovery: Recovery }): ReactElement {
   const { title, text } = recoveryText.states[recovery.state];
   return (
     <Notice tone={TONES[recovery.state]} title={title}>
       <p>{recovery.state === 'rejected' && recovery.text !== '' ? recovery.text : text}</p>
-      <p className="mt-2">{recoveryText.askedAt(formatJalaliDateTime(recovery.created_at))}</p>
-      {recovery.takes_over_at !== null && <p>{recoveryText.takesOverAt(formatJalaliDateTime(recovery.takes_over_at))}</p>}
+      <p className="mt-2">{recoveryText.requestedAt(formatJalaliDateTime(recovery.created_at))}</p>
+      {recovery.takes_over_at !== null && (
+        <p>{recoveryText.takesOverAt(formatJalaliDateTime(recovery.takes_over_at))}</p>
+      )}
       {recovery.decided_at !== null && <p>{recoveryText.decidedAt(formatJalaliDateTime(recovery.decided_at))}</p>}
     </Notice>
   );

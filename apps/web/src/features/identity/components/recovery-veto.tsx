@@ -27,9 +27,9 @@ export default function RecoveryVeto({ token }: { readonly token: string }): Rea
   const code = error instanceof ApiFailure ? error.code : undefined;
   const isClosed = code === 'already_decided';
   const isUnknown = code === 'not_found' || code === 'invalid';
-  const isAsking = !isDone && !isClosed && !isUnknown;
+  const isConfirming = !isDone && !isClosed && !isUnknown;
   return (
-    <TitledSection title={vetoText.title} lead={isAsking ? vetoText.lead : undefined} fillsHeight>
+    <TitledSection title={vetoText.title} lead={isConfirming ? vetoText.lead : undefined} fillsHeight>
       {isDone && (
         <Notice tone="paid" title={vetoText.doneTitle}>
           {vetoText.done}
@@ -45,7 +45,7 @@ export default function RecoveryVeto({ token }: { readonly token: string }): Rea
           {vetoText.unknown}
         </Notice>
       )}
-      {isAsking ? (
+      {isConfirming ? (
         <>
           <p role="alert" className="text-sm text-anar-text empty:hidden">
             {error !== undefined && failureText(error)}

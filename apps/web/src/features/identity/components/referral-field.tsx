@@ -3,10 +3,16 @@ import { useState, type ReactElement } from 'react';
 import { customerSignupText } from '#messages/signup.ts';
 
 /** Codes are short words of Latin letters and digits. */
-const LONGEST_CODE = 64;
+const MAX_CODE = 64;
 
 /** The code of the friend who brought the visitor: asked for only by those who have one. */
-export function ReferralField({ code, onCode }: { readonly code: string; readonly onCode: (code: string) => void }): ReactElement {
+export function ReferralField({
+  code,
+  onCode,
+}: {
+  readonly code: string;
+  readonly onCode: (code: string) => void;
+}): ReactElement {
   const [isOpen, setIsOpen] = useState(code !== '');
   if (!isOpen) {
     return (
@@ -27,7 +33,7 @@ export function ReferralField({ code, onCode }: { readonly code: string; readonl
       autoCapitalize="none"
       autoComplete="off"
       spellCheck={false}
-      maxLength={LONGEST_CODE}
+      maxLength={MAX_CODE}
     />
   );
 }

@@ -90,7 +90,13 @@ function SessionRow({ session }: { readonly session: OpenSession }): ReactElemen
         </p>
       </div>
       {!session.is_current && (
-        <Button tone="quiet" size="small" isBusy={end.isPending} aria-label={sessionsText.endLabel(session.device_label)} onClick={() => end.mutate()}>
+        <Button
+          tone="quiet"
+          size="small"
+          isBusy={end.isPending}
+          aria-label={sessionsText.endLabel(session.device_label)}
+          onClick={() => end.mutate()}
+        >
           {sessionsText.end}
         </Button>
       )}
@@ -99,7 +105,7 @@ function SessionRow({ session }: { readonly session: OpenSession }): ReactElemen
 }
 
 function OthersFoot({ count }: { readonly count: number }): ReactElement {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const refresh = useSessionsRefresh();
   const endOthers = useMutation({
     mutationFn: () => api.post('/api/v1/user/sessions/end-others/', { body: {} }),
@@ -107,15 +113,15 @@ function OthersFoot({ count }: { readonly count: number }): ReactElement {
       toasts.show(sessionsText.othersEnded(ended), 'success');
       await refresh();
     },
-    onSettled: () => setIsAsking(false),
+    onSettled: () => setIsConfirming(false),
   });
   if (count === 0) return <p className="mt-2 text-sm text-ink-faint">{sessionsText.onlyThis}</p>;
   return (
     <div className="mt-2">
-      <Button tone="secondary" icon="logout" onClick={() => setIsAsking(true)}>
+      <Button tone="secondary" icon="logout" onClick={() => setIsConfirming(true)}>
         {sessionsText.endOthers}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmPanel
           title={sessionsText.endOthersTitle}
           text={sessionsText.endOthersText(count)}
@@ -123,7 +129,7 @@ function OthersFoot({ count }: { readonly count: number }): ReactElement {
           cancel={sessionsText.cancel}
           isBusy={endOthers.isPending}
           onConfirm={() => endOthers.mutate()}
-          onCancel={() => setIsAsking(false)}
+          onCancel={() => setIsConfirming(false)}
         />
       )}
     </div>

@@ -4,14 +4,17 @@ import { useState, type FormEvent, type ReactElement } from 'react';
 import { merchantSignupText } from '#messages/signup.ts';
 import { ApiFailure, failureText } from '../../../shared/api/api-failure.ts';
 import { LongTextField } from '../../../shared/fields/long-text-field.tsx';
-import { PickField } from '../../../shared/fields/pick-field.tsx';
+import { NativeSelect } from '../../../shared/fields/native-select.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { createQueryClient } from '../../../shared/query/query-client.ts';
 import { api } from '../../../shared/session/session.ts';
 import { emptyShop, faultsOfShop, wireShop, type ShopDraft, type ShopFaults } from '../domain/shop-draft.ts';
 
-const MOST_ROWS = '1000';
-const FIELD_OF_CODE: Readonly<Record<string, keyof ShopDraft>> = { category_unknown: 'categoryId', place_unknown: 'cityId' };
+const MAX_ROWS = '1000';
+const FIELD_OF_CODE: Readonly<Record<string, keyof ShopDraft>> = {
+  category_unknown: 'categoryId',
+  place_unknown: 'cityId',
+};
 
 /** The lists of this form live as long as it does: the sign-up stands outside the app's own frame. */
 const lists = createQueryClient(() => undefined);
@@ -90,14 +93,18 @@ interface PlaceAndKindProps {
   readonly onChange: (change: Partial<ShopDraft>) => void;
 }
 
-const optionsOf = (rows: readonly { readonly id: number; readonly name: string }[] | undefined) => (rows ?? []).map(({ id, name }) => ({ id: String(id), title: name }));
+const optionsOf = (rows: readonly { readonly id: number; readonly name: string }[] | undefined) =>
+  (rows ?? []).map(({ id, name }) => ({ id: String(id), title: name }));
 
 function PlaceAndKind({ draft, faults, onChange }: PlaceAndKindProps): ReactElement {
-  const query = { page_size: MOST_ROWS };
+  const query = { page_size: MAX_ROWS };
   const categories = useQuery(callQuery('/api/v1/merchant/category', { query }));
   const provinces = useQuery(callQuery('/api/v1/base/province/', { query }));
   const cities = useQuery({
-    ...callQuery('/api/v1/base/province/:id/city/', { params: { id: draft.provinceId === '' ? '0' : draft.provinceId }, query }),
+    ...callQuery('/api/v1/base/province/:id/city/', {
+      params: { id: draft.provinceId === '' ? '0' : draft.provinceId },
+      query,
+    }),
     enabled: draft.provinceId !== '',
   });
   const failed = [categories, provinces, cities].find(({ isError }) => isError);
@@ -113,10 +120,11 @@ function PlaceAndKind({ draft, faults, onChange }: PlaceAndKindProps): ReactElem
       />
     );
   }
-  if (categories.data === undefined || provinces.data === undefined) return <Skeleton className="h-36 rounded-control" />;
+  if (categories.data === undefined || provinces.data === undefined)
+    return <Skeleton className="h-36 rounded-control" />;
   return (
     <>
-      <PickField
+      <NativeSelect
         label={merchantSignupText.category}
         placeholder={merchantSignupText.categoryPick}
         options={optionsOf(categories.data.results)}
@@ -125,7 +133,7 @@ function PlaceAndKind({ draft, faults, onChange }: PlaceAndKindProps): ReactElem
         error={faults.categoryId}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <PickField
+        <NativeSelect
           label={merchantSignupText.province}
           placeholder={merchantSignupText.provincePick}
           options={optionsOf(provinces.data.results)}
@@ -133,7 +141,7 @@ function PlaceAndKind({ draft, faults, onChange }: PlaceAndKindProps): ReactElem
           onPick={(provinceId) => onChange({ provinceId, cityId: '' })}
           error={faults.provinceId}
         />
-        <PickField
+        <NativeSelect
           label={merchantSignupText.city}
           placeholder={merchantSignupText.cityPick}
           options={optionsOf(cities.data?.results)}

@@ -1,17 +1,23 @@
 import { useState } from 'react';
-import { askForCode, type CodeSent, type SentCode } from '../../../shared/one-time-code/sent-code.ts';
-import { emptyPasswordDraft, faultsOfDraft, faultsOfFailure, type PasswordDraft, type PasswordFaults } from './password-call.ts';
+import { requestCode, type CodeSent, type SentCode } from '../../../shared/one-time-code/sent-code.ts';
+import {
+  emptyPasswordDraft,
+  faultsOfDraft,
+  faultsOfFailure,
+  type PasswordDraft,
+  type PasswordFaults,
+} from './password-call.ts';
 
 export interface PasswordFormSettings {
   readonly ask: () => Promise<CodeSent>;
   readonly save: (draft: PasswordDraft) => Promise<void>;
-  readonly asksForCurrent?: boolean;
+  readonly needsCurrent?: boolean;
 }
 
 /** The state of a form that sets a password by a code: asking for the code, filling in, saving. */
-export function usePasswordForm({ ask, save, asksForCurrent = false }: PasswordFormSettings) {
+export function usePasswordForm({ ask, save, needsCurrent = false }: PasswordFormSettings) {
   const [sent, setSent] = useState<SentCode>();
-  const [draft, setDraft] = useState<PasswordDraft>({ ...emptyPasswordDraft, current: asksForCurrent ? '' : undefined });
+  const [draft, setDraft] = useState<PasswordDraft>({ ...emptyPasswordDraft, current: needsCurrent ? '' : undefined });
   const [faults, setFaults] = useState<PasswordFaults>({});
   const [isBusy, setIsBusy] = useState(false);
 
@@ -26,7 +32,7 @@ export function usePasswordForm({ ask, save, asksForCurrent = false }: PasswordF
       setIsBusy(false);
     }
   };
-  const sendCode = (): Promise<void> => run(async () => setSent(await askForCode(ask)));
+  const sendCode = (): Promise<void> => run(async () => setSent(await requestCode(ask)));
   const submit = async (): Promise<void> => {
     if (sent === undefined) return sendCode();
     const missing = faultsOfDraft(draft, sent.length);
@@ -35,7 +41,7 @@ export function usePasswordForm({ ask, save, asksForCurrent = false }: PasswordF
   };
   const start = (): void => {
     setSent(undefined);
-    setDraft({ ...emptyPasswordDraft, current: asksForCurrent ? '' : undefined });
+    setDraft({ ...emptyPasswordDraft, current: needsCurrent ? '' : undefined });
     setFaults({});
   };
   const failWhole = (text: string | undefined): void => setFaults({ whole: text });

@@ -11,11 +11,16 @@ export interface LoginContext {
 }
 
 /** Codes of links are short; longer ones are not ours. */
-const LONGEST_CODE = 200;
+const MAX_CODE = 200;
 
 export function loginContextOf(search: URLSearchParams): LoginContext {
   const { isMerchantLogin, roleError } = positionOf(search.get('position'));
-  return { isMerchantLogin, roleError, referrerCode: codeOf(search.get('ref_code')), campaignCode: codeOf(search.get('camp_code')) };
+  return {
+    isMerchantLogin,
+    roleError,
+    referrerCode: codeOf(search.get('ref_code')),
+    campaignCode: codeOf(search.get('camp_code')),
+  };
 }
 
 function positionOf(position: string | null): Pick<LoginContext, 'isMerchantLogin' | 'roleError'> {
@@ -26,4 +31,4 @@ function positionOf(position: string | null): Pick<LoginContext, 'isMerchantLogi
   }
 }
 
-const codeOf = (text: string | null): string | undefined => (text && text.length <= LONGEST_CODE ? text : undefined);
+const codeOf = (text: string | null): string | undefined => (text && text.length <= MAX_CODE ? text : undefined);

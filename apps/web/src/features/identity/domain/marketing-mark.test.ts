@@ -8,18 +8,30 @@ const device = { browser: 'Chrome', os: 'Android' };
 /** Runs the lines of the page's head on an address, as a browser does. */
 function markOf(...addresses: readonly string[]): ReturnType<typeof readMarketingMark> {
   const kept = new Map<string, string>();
-  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
-  for (const address of addresses) runInNewContext(MARKETING_SCRIPT, { location: new URL(address), sessionStorage: storage });
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  for (const address of addresses)
+    runInNewContext(MARKETING_SCRIPT, { location: new URL(address), sessionStorage: storage });
   return readMarketingMark(storage);
 }
 
 describe('what the page’s head keeps', () => {
   it('is nothing where the address has no utm_ (B138)', () => {
-    expect(markOf('https://nesye.test/landing?ref=utm', 'https://nesye.test/utm_x')).toEqual({ link: null, hasSeenEwano: false, hasSeenInternationalCredit: false });
+    expect(markOf('https://nesye.test/landing?ref=utm', 'https://nesye.test/utm_x')).toEqual({
+      link: null,
+      hasSeenEwano: false,
+      hasSeenInternationalCredit: false,
+    });
   });
 
   it('is the whole link without its hash, the latest one, over later pages too', () => {
-    const mark = markOf('https://nesye.test/landing?utm_source=a', 'https://nesye.test/faq?x=1&utm_source=b#top', 'https://nesye.test/login');
+    const mark = markOf(
+      'https://nesye.test/landing?utm_source=a',
+      'https://nesye.test/faq?x=1&utm_source=b#top',
+      'https://nesye.test/login',
+    );
     expect(mark.link).toBe('https://nesye.test/faq?x=1&utm_source=b');
   });
 
@@ -33,7 +45,12 @@ describe('what the page’s head keeps', () => {
         throw new DOMException('closed');
       },
     };
-    expect(() => runInNewContext(MARKETING_SCRIPT, { location: new URL('https://nesye.test/?utm_source=a'), sessionStorage: closed })).not.toThrow();
+    expect(() =>
+      runInNewContext(MARKETING_SCRIPT, {
+        location: new URL('https://nesye.test/?utm_source=a'),
+        sessionStorage: closed,
+      }),
+    ).not.toThrow();
   });
 });
 
@@ -50,7 +67,8 @@ describe('the record of an event', () => {
 
   it('is none without utm names, whatever the storage holds', () => {
     const bare = { hasSeenEwano: true, hasSeenInternationalCredit: false };
-    for (const link of [null, 'not an address', 'https://nesye.test/?utm_=x&UTM_SOURCE=y']) expect(utmRecordOf({ ...bare, link }, device)).toBeUndefined();
+    for (const link of [null, 'not an address', 'https://nesye.test/?utm_=x&UTM_SOURCE=y'])
+      expect(utmRecordOf({ ...bare, link }, device)).toBeUndefined();
   });
 
   it('stays within what the server takes', () => {
@@ -63,9 +81,21 @@ describe('the record of an event', () => {
 });
 
 it.each([
-  ['Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Mobile Safari/537.36', 'Chrome', 'Android'],
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1', 'Safari', 'iOS'],
+  [
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Mobile Safari/537.36',
+    'Chrome',
+    'Android',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    'Safari',
+    'iOS',
+  ],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0', 'Firefox', 'Windows'],
-  ['Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36', 'Samsung Internet', 'Android'],
+  [
+    'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36',
+    'Samsung Internet',
+    'Android',
+  ],
   ['curl/8.0', 'other', 'other'],
 ])('%s is %s on %s', (agent, browser, os) => expect(deviceOf(agent)).toEqual({ browser, os }));

@@ -21,16 +21,19 @@ export function readMarketingMark(storage: Pick<Storage, 'getItem'>): MarketingM
 }
 
 const UTM_NAME = /^utm_[a-z_]{1,30}$/;
-const MOST_NAMES = 12;
-const LONGEST_VALUE = 200;
+const MAX_NAMES = 12;
+const MAX_VALUE = 200;
 
 /** The record that goes with an event; undefined where no advertisement brought the visit. */
-export function utmRecordOf(mark: MarketingMark, device: { readonly browser: string; readonly os: string }): UtmRecord | undefined {
+export function utmRecordOf(
+  mark: MarketingMark,
+  device: { readonly browser: string; readonly os: string },
+): UtmRecord | undefined {
   if (mark.link === null || !URL.canParse(mark.link)) return undefined;
-  const names = [...new URL(mark.link).searchParams].filter(([name]) => UTM_NAME.test(name)).slice(0, MOST_NAMES);
+  const names = [...new URL(mark.link).searchParams].filter(([name]) => UTM_NAME.test(name)).slice(0, MAX_NAMES);
   if (names.length === 0) return undefined;
   return {
-    utm: Object.fromEntries(names.map(([name, value]) => [name, value.slice(0, LONGEST_VALUE)])),
+    utm: Object.fromEntries(names.map(([name, value]) => [name, value.slice(0, MAX_VALUE)])),
     full_link: mark.link,
     device_info: device,
     visited: { ewano: mark.hasSeenEwano, internationalCredit: mark.hasSeenInternationalCredit },
@@ -53,7 +56,11 @@ const SYSTEMS = [
   ['Linux', /Linux|X11/],
 ] as const;
 
-const firstMatch = (agent: string, names: readonly (readonly [string, RegExp])[]): string => names.find(([, sign]) => sign.test(agent))?.[0] ?? 'other';
+const firstMatch = (agent: string, names: readonly (readonly [string, RegExp])[]): string =>
+  names.find(([, sign]) => sign.test(agent))?.[0] ?? 'other';
 
 /** Browser and system by name alone: no version, nothing by which a device could be known again. */
-export const deviceOf = (agent: string): { readonly browser: string; readonly os: string } => ({ browser: firstMatch(agent, BROWSERS), os: firstMatch(agent, SYSTEMS) });
+export const deviceOf = (agent: string): { readonly browser: string; readonly os: string } => ({
+  browser: firstMatch(agent, BROWSERS),
+  os: firstMatch(agent, SYSTEMS),
+});

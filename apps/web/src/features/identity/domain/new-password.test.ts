@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { faultsOfPassword } from './new-password.ts';
 
-const faulty = (password: string, repeat = password): readonly string[] => Object.keys(faultsOfPassword({ password, repeat }));
+const faulty = (password: string, repeat = password): readonly string[] =>
+  Object.keys(faultsOfPassword({ password, repeat }));
 
 it('wants eight characters at least and 128 at most, whatever they take in bytes', () => {
   expect(faulty('کوتاه۱۲')).toEqual(['password']);

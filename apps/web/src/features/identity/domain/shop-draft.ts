@@ -26,7 +26,17 @@ export function faultsOfShop(draft: ShopDraft): ShopFaults {
 }
 
 /** The shop as the server takes it: names in one form of Persian letters, no address where none was written. */
-export function wireShop(draft: ShopDraft): { readonly name: string; readonly category_id: number; readonly city_id: number; readonly address?: string } {
+export function wireShop(draft: ShopDraft): {
+  readonly name: string;
+  readonly category_id: number;
+  readonly city_id: number;
+  readonly address?: string;
+} {
   const address = normalizePersianText(draft.address);
-  return { name: normalizePersianText(draft.name), category_id: Number(draft.categoryId), city_id: Number(draft.cityId), ...(address !== '' && { address }) };
+  return {
+    name: normalizePersianText(draft.name),
+    category_id: Number(draft.categoryId),
+    city_id: Number(draft.cityId),
+    ...(address !== '' && { address }),
+  };
 }

@@ -20,7 +20,13 @@ export default function IraqLoginScreen(): ReactElement {
       {iraqLoginText.prefix}
     </bdi>
   );
-  const numbers: NumberForm = { label: iraqLoginText.mobile, example: iraqLoginText.example, invalid: iraqLoginText.invalid, prefix, read: iraqiMobile };
+  const numbers: NumberForm = {
+    label: iraqLoginText.mobile,
+    example: iraqLoginText.example,
+    invalid: iraqLoginText.invalid,
+    prefix,
+    read: iraqiMobile,
+  };
   const foot = (
     <>
       <div className="flex flex-col items-center">
@@ -36,7 +42,14 @@ export default function IraqLoginScreen(): ReactElement {
       <div className="mb-6 flex">
         <LanguageSwitch />
       </div>
-      <CodeSignIn title={iraqLoginText.title} lead={iraqLoginText.lead} context={context} numbers={numbers} onPress={() => notePress('login', 'otp_btn_click')} foot={foot} />
+      <CodeSignIn
+        title={iraqLoginText.title}
+        lead={iraqLoginText.lead}
+        context={context}
+        numbers={numbers}
+        onPress={() => notePress('login', 'otp_btn_click')}
+        foot={foot}
+      />
     </LeaveWhenSignedIn>
   );
 }

@@ -45,7 +45,16 @@ export default function LoginScreen(): ReactElement {
       <p className="mt-auto pt-8 text-center text-xs text-ink-faint lg:mt-0">{loginText.safety}</p>
     </>
   );
-  if (!isByPassword) return <CodeSignIn title={title} lead={loginText.mobileLead} context={context} onPress={() => notePress('login', 'otp_btn_click')} foot={foot} />;
+  if (!isByPassword)
+    return (
+      <CodeSignIn
+        title={title}
+        lead={loginText.mobileLead}
+        context={context}
+        onPress={() => notePress('login', 'otp_btn_click')}
+        foot={foot}
+      />
+    );
   return (
     <TitledSection title={title} fillsHeight>
       <Suspense fallback={<Skeleton className="h-72 rounded-control" />}>

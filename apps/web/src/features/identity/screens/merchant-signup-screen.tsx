@@ -2,7 +2,7 @@ import { Button, buttonClass, EmptyState, Skeleton } from '@nesye/ui';
 import { lazy, Suspense, useMemo, useState, type ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { merchantSignupText } from '#messages/signup.ts';
-import { StepMarks } from '../../../shared/components/step-marks.tsx';
+import { Stepper } from '../../../shared/components/stepper.tsx';
 import { HOME_PATH } from '../../../shared/safe-destination.ts';
 import { session } from '../../../shared/session/session.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
@@ -22,7 +22,7 @@ export default function MerchantSignupScreen(): ReactElement {
   const present = registered !== undefined || isMerchant ? 3 : phase === 'signed_in' ? 2 : 1;
   return (
     <div className="flex flex-1 flex-col gap-8 lg:flex-none">
-      <StepMarks label={merchantSignupText.stepsLabel} steps={merchantSignupText.steps} present={present} />
+      <Stepper label={merchantSignupText.stepsLabel} steps={merchantSignupText.steps} present={present} />
       {present === 1 && <OwnerStep isRemembered={phase === 'starting'} />}
       {present === 2 && <ShopStep onRegistered={setRegistered} />}
       {present === 3 && <DoneStep name={registered} />}

@@ -15,7 +15,11 @@ export default function PasswordChangedScreen(): ReactElement {
       icon="paid"
       title={passwordText.doneTitle}
       action={
-        <Link to={isSignedIn ? safeDestination(search.get('dest')) : '/login'} replace className={buttonClass({ size: 'large' })}>
+        <Link
+          to={isSignedIn ? safeDestination(search.get('dest')) : '/login'}
+          replace
+          className={buttonClass({ size: 'large' })}
+        >
           {isSignedIn ? passwordText.goOn : passwordText.toLogin}
         </Link>
       }

@@ -26,11 +26,16 @@ function ForgottenPassword(): ReactElement {
   const [mobileError, setMobileError] = useState<string>();
   const [unknownMobile, setUnknownMobile] = useState<string>();
   const mobileNumber = normalizeMobile(typed) ?? '';
-  const ask = (): Promise<CodeSent> => withCaptcha((recaptcha) => api.post('/api/v1/base/request-reset-password', { body: { mobileNumber, ...recaptcha } }));
+  const ask = (): Promise<CodeSent> =>
+    withCaptcha((recaptcha) =>
+      api.post('/api/v1/base/request-reset-password', { body: { mobileNumber, ...recaptcha } }),
+    );
   const form = usePasswordForm({
     ask,
     save: async ({ code, password, repeat }) => {
-      const { reset } = await api.post('/api/v1/base/reset-password', { body: { mobileNumber, code, password, password_confirm: repeat } });
+      const { reset } = await api.post('/api/v1/base/reset-password', {
+        body: { mobileNumber, code, password, password_confirm: repeat },
+      });
       if (reset) await navigate('/change-pass-success', { replace: true });
       else {
         // Only who holds the mobile learns this: the code was right.
@@ -46,10 +51,22 @@ function ForgottenPassword(): ReactElement {
     if (mobileNumber !== '') void form.submit();
   };
   return (
-    <TitledSection title={form.sent ? passwordText.newTitle : passwordText.resetTitle} lead={form.sent ? passwordText.newLead : passwordText.resetLead} fillsHeight>
+    <TitledSection
+      title={form.sent ? passwordText.newTitle : passwordText.resetTitle}
+      lead={form.sent ? passwordText.newLead : passwordText.resetLead}
+      fillsHeight
+    >
       <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
         {form.sent ? (
-          <PasswordFormFields draft={form.draft} onDraft={form.setDraft} faults={form.faults} sent={form.sent} ask={ask} onSent={form.setSent} onFailure={form.failWhole} />
+          <PasswordFormFields
+            draft={form.draft}
+            onDraft={form.setDraft}
+            faults={form.faults}
+            sent={form.sent}
+            ask={ask}
+            onSent={form.setSent}
+            onFailure={form.failWhole}
+          />
         ) : (
           <TextField
             label={loginText.mobile}
@@ -67,7 +84,13 @@ function ForgottenPassword(): ReactElement {
             leading={<Icon name="phone" className="text-ink-faint" />}
           />
         )}
-        <Button type="submit" size="large" isWide isBusy={form.isBusy} busyLabel={form.sent ? passwordText.saving : loginText.sending}>
+        <Button
+          type="submit"
+          size="large"
+          isWide
+          isBusy={form.isBusy}
+          busyLabel={form.sent ? passwordText.saving : loginText.sending}
+        >
           {form.sent ? passwordText.save : passwordText.sendCode}
         </Button>
       </form>
@@ -81,7 +104,13 @@ function ForgottenPassword(): ReactElement {
   );
 }
 
-function OtherWays({ isSent, onChangeMobile }: { readonly isSent: boolean; readonly onChangeMobile: () => void }): ReactElement {
+function OtherWays({
+  isSent,
+  onChangeMobile,
+}: {
+  readonly isSent: boolean;
+  readonly onChangeMobile: () => void;
+}): ReactElement {
   return (
     <div className="flex flex-wrap justify-between gap-3 text-sm text-firoozeh-text">
       {isSent ? (

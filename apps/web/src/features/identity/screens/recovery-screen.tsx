@@ -8,14 +8,15 @@ import { RecoveryForm } from '../components/recovery-form.tsx';
 import { RecoveryStart, RecoveryTracking } from '../components/recovery-start.tsx';
 import { RecoveryState, type Recovery } from '../components/recovery-state.tsx';
 import { TitledSection } from '../components/titled-section.tsx';
-import { keepReference, keptReference } from '../domain/kept-reference.ts';
+import { keepReference, keptReference } from '../domain/persisted-reference.ts';
 
 type Step =
   | { readonly name: 'start' }
   | { readonly name: 'form'; readonly newMobile: string; readonly sent: SentCode }
   | { readonly name: 'state'; readonly reference: string; readonly known: Recovery | undefined };
 
-const askForRecoveryCode = (mobileNumber: string): Promise<CodeSent> => withCaptcha((recaptcha) => api.post('/api/v1/recovery/otp/', { body: { mobileNumber, ...recaptcha } }));
+const requestRecoveryCode = (mobileNumber: string): Promise<CodeSent> =>
+  withCaptcha((recaptcha) => api.post('/api/v1/recovery/otp/', { body: { mobileNumber, ...recaptcha } }));
 
 const firstStep = (): Step => {
   const reference = keptReference();
@@ -43,15 +44,22 @@ function RecoveryRequest(): ReactElement {
     keepReference(reference);
     setStep({ name: 'state', reference, known });
   };
-  const startAnew = (): void => {
+  const startAgain = (): void => {
     keepReference(undefined);
     setStep({ name: 'start' });
   };
   return (
-    <TitledSection title={step.name === 'form' ? recoveryText.detailsTitle : recoveryText.title} lead={step.name === 'start' ? recoveryText.lead : undefined} fillsHeight>
+    <TitledSection
+      title={step.name === 'form' ? recoveryText.detailsTitle : recoveryText.title}
+      lead={step.name === 'start' ? recoveryText.lead : undefined}
+      fillsHeight
+    >
       {step.name === 'start' && (
         <>
-          <RecoveryStart ask={askForRecoveryCode} onSent={(newMobile, sent) => setStep({ name: 'form', newMobile, sent })} />
+          <RecoveryStart
+            ask={requestRecoveryCode}
+            onSent={(newMobile, sent) => setStep({ name: 'form', newMobile, sent })}
+          />
           <RecoveryTracking onReference={(reference) => follow(reference, undefined)} />
         </>
       )}
@@ -59,13 +67,15 @@ function RecoveryRequest(): ReactElement {
         <RecoveryForm
           newMobile={step.newMobile}
           sent={step.sent}
-          ask={() => askForRecoveryCode(step.newMobile)}
+          ask={() => requestRecoveryCode(step.newMobile)}
           onSent={(sent) => setStep({ ...step, sent })}
           onOpened={(recovery) => follow(recovery.reference, recovery)}
-          onBack={startAnew}
+          onBack={startAgain}
         />
       )}
-      {step.name === 'state' && <RecoveryState key={step.reference} reference={step.reference} known={step.known} onAnother={startAnew} />}
+      {step.name === 'state' && (
+        <RecoveryState key={step.reference} reference={step.reference} known={step.known} onAnother={startAgain} />
+      )}
     </TitledSection>
   );
 }

@@ -15,7 +15,11 @@ const unknownLink: Opened = { failure: new ApiFailure('answer', { status: 404 })
 async function openLink(code: string, signal: AbortSignal): Promise<Opened> {
   if (!CODE.test(code)) return unknownLink;
   try {
-    const link = await api.get('/api/v1/base/short-link/:code', { params: { code }, signal, timeoutMs: QUICK_TIMEOUT_MS });
+    const link = await api.get('/api/v1/base/short-link/:code', {
+      params: { code },
+      signal,
+      timeoutMs: QUICK_TIMEOUT_MS,
+    });
     // The server's word is judged like anybody's: a short link leads nowhere but into this site.
     const path = ownPath(link.path);
     return path === undefined ? unknownLink : { path };
@@ -55,9 +59,16 @@ export default function ShortLinkScreen(): ReactElement {
   return <ClosedLink failure={opened.failure} onTryAgain={tryAgain} />;
 }
 
-const isGone = (failure: unknown): failure is ApiFailure => failure instanceof ApiFailure && (failure.status === 404 || failure.status === 410);
+const isGone = (failure: unknown): failure is ApiFailure =>
+  failure instanceof ApiFailure && (failure.status === 404 || failure.status === 410);
 
-function ClosedLink({ failure, onTryAgain }: { readonly failure: unknown; readonly onTryAgain: () => void }): ReactElement {
+function ClosedLink({
+  failure,
+  onTryAgain,
+}: {
+  readonly failure: unknown;
+  readonly onTryAgain: () => void;
+}): ReactElement {
   const goHome = (
     <Link to={HOME_PATH} className={buttonClass({ tone: 'secondary' })}>
       {shortLinkText.goHome}

@@ -8,7 +8,16 @@ import { codeOf, formFailure } from '../../../shared/api/form-failure.ts';
 import { Fact, FactsCard, Latin } from '../../../shared/components/facts.tsx';
 import { FormStep } from '../../../shared/components/form-step.tsx';
 import { AddressFields } from '../../../shared/fields/address-fields.tsx';
-import { draftOf, emptyAddress, faultsOf, postalCodeFault, refusedFields, wireAddress, type AddressDraft, type AddressFaults } from '../../../shared/fields/address-draft.ts';
+import {
+  draftOf,
+  emptyAddress,
+  faultsOf,
+  postalCodeFault,
+  refusedFields,
+  wireAddress,
+  type AddressDraft,
+  type AddressFaults,
+} from '../../../shared/fields/address-draft.ts';
 import { DigitsField } from '../../../shared/fields/digits-field.tsx';
 import { groupPostalCode, POSTAL_CODE_DIGITS } from '../../../shared/fields/group-digits.ts';
 import { confirmAddress, findAddress, refreshRegistration, saveAddress, type Address } from '../api.ts';
@@ -37,13 +46,31 @@ export function AddressSteps({ address, onSaved, onCancel }: AddressStepsProps):
       />
     );
   }
-  return <DraftStep start={draft} origin={origin} hasAddress={address !== null} onSaved={onSaved} onOtherCode={() => setDraft(undefined)} {...(onCancel && { onCancel })} />;
+  return (
+    <DraftStep
+      start={draft}
+      origin={origin}
+      hasAddress={address !== null}
+      onSaved={onSaved}
+      onOtherCode={() => setDraft(undefined)}
+      {...(onCancel && { onCancel })}
+    />
+  );
 }
 
 /** Refusals of the look-up after which the address is written by hand. */
-const originOfCode: Readonly<Record<string, Origin>> = { not_found: 'not_found', postal_lookup_down: 'down', lookup_limit_reached: 'down', not_open_yet: 'down' };
+const originOfCode: Readonly<Record<string, Origin>> = {
+  not_found: 'not_found',
+  postal_lookup_down: 'down',
+  lookup_limit_reached: 'down',
+  not_open_yet: 'down',
+};
 
-function PostalCodeStep({ onDraft }: { readonly onDraft: (draft: AddressDraft, origin: Origin) => void }): ReactElement {
+function PostalCodeStep({
+  onDraft,
+}: {
+  readonly onDraft: (draft: AddressDraft, origin: Origin) => void;
+}): ReactElement {
   const [postalCode, setPostalCode] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const digits = stripNonDigits(postalCode);
@@ -84,7 +111,11 @@ function PostalCodeStep({ onDraft }: { readonly onDraft: (draft: AddressDraft, o
         value={postalCode}
         onValueChange={setPostalCode}
         isErrorLive={failure.fields.code === undefined && digits.length === POSTAL_CODE_DIGITS}
-        error={failure.fields.code ?? failure.fields.postal_code ?? (isChecked || digits.length === POSTAL_CODE_DIGITS ? fault : undefined)}
+        error={
+          failure.fields.code ??
+          failure.fields.postal_code ??
+          (isChecked || digits.length === POSTAL_CODE_DIGITS ? fault : undefined)
+        }
       />
     </FormStep>
   );
@@ -148,7 +179,15 @@ function DraftStep({ start, origin, hasAddress, onSaved, onOtherCode, onCancel }
 }
 
 /** The address stands there to be read: one press says that it is right. */
-export function AddressConfirm({ address, onConfirmed, onEdit }: { readonly address: Address; readonly onConfirmed: () => void; readonly onEdit: () => void }): ReactElement {
+export function AddressConfirm({
+  address,
+  onConfirmed,
+  onEdit,
+}: {
+  readonly address: Address;
+  readonly onConfirmed: () => void;
+  readonly onEdit: () => void;
+}): ReactElement {
   const queries = useQueryClient();
   const confirm = useMutation({
     mutationFn: confirmAddress,

@@ -116,7 +116,11 @@ function ForeignFields({ draft, faults, onChange }: ForeignFieldsProps): ReactEl
         onValueChange={(foreignId) => onChange({ foreignId })}
         error={faults.foreignId}
       />
-      <BirthDateField value={draft.birthDate} onValueChange={(birthDate) => onChange({ birthDate })} error={faults.birthDate} />
+      <BirthDateField
+        value={draft.birthDate}
+        onValueChange={(birthDate) => onChange({ birthDate })}
+        error={faults.birthDate}
+      />
       <TextField
         label={identityText.email}
         type="email"

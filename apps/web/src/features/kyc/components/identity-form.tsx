@@ -10,28 +10,28 @@ import { Notice } from '../../../shared/components/notice.tsx';
 import { BirthDateField, readBirthDate } from '../../../shared/fields/birth-date-field.tsx';
 import { DigitsField } from '../../../shared/fields/digits-field.tsx';
 import { digitsUpTo, NATIONAL_ID_DIGITS } from '../../../shared/fields/group-digits.ts';
-import { askRegistry, refreshRegistration, type IranianIdentity } from '../api.ts';
+import { queryRegistry, refreshRegistration, type IranianIdentity } from '../api.ts';
 
 interface IdentityFormProps {
   /** The registry knows nobody with what was given last. */
   readonly isMismatched: boolean;
   readonly onForeign: () => void;
   /** Set where the form was opened to change what is on record. */
-  readonly onAsked?: () => void;
+  readonly onRequested?: () => void;
 }
 
 /** Who one is: national id and birth date, asked of the registry at once. What the form keeps survives a registry that is down. */
-export function IdentityForm({ isMismatched, onForeign, onAsked }: IdentityFormProps): ReactElement {
+export function IdentityForm({ isMismatched, onForeign, onRequested }: IdentityFormProps): ReactElement {
   const queries = useQueryClient();
   const [nationalId, setNationalId] = useState('');
   const [typedDate, setTypedDate] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const ask = useMutation({
-    mutationFn: (identity: IranianIdentity) => askRegistry(identity),
+    mutationFn: (identity: IranianIdentity) => queryRegistry(identity),
     meta: { quiet: 'told_in_form' },
     onSuccess: async () => {
       await refreshRegistration(queries);
-      onAsked?.();
+      onRequested?.();
     },
   });
   const birthDate = readBirthDate(typedDate);
@@ -39,7 +39,8 @@ export function IdentityForm({ isMismatched, onForeign, onAsked }: IdentityFormP
   const isIdRight = isNationalId(nationalId);
   const submit = (): void => {
     setIsChecked(true);
-    if (isIdRight && birthDate.kind === 'date') ask.mutate({ national_id: stripNonDigits(nationalId), birth_date: birthDate.date });
+    if (isIdRight && birthDate.kind === 'date')
+      ask.mutate({ national_id: stripNonDigits(nationalId), birth_date: birthDate.date });
   };
   const change = (set: () => void): void => {
     set();
@@ -72,12 +73,22 @@ export function IdentityForm({ isMismatched, onForeign, onAsked }: IdentityFormP
         value={nationalId}
         onValueChange={(value) => change(() => setNationalId(value))}
         isErrorLive={failure.fields.national_id === undefined && nationalId.length === NATIONAL_ID_DIGITS}
-        error={failure.fields.national_id ?? ((isChecked || nationalId.length === NATIONAL_ID_DIGITS) && !isIdRight ? identityText.nationalIdWrong : undefined)}
+        error={
+          failure.fields.national_id ??
+          ((isChecked || nationalId.length === NATIONAL_ID_DIGITS) && !isIdRight
+            ? identityText.nationalIdWrong
+            : undefined)
+        }
       />
       <BirthDateField
         value={typedDate}
         onValueChange={(value) => change(() => setTypedDate(value))}
-        error={failure.fields.birth_date ?? (isChecked && (birthDate.kind === 'empty' || birthDate.kind === 'incomplete') ? fieldText.birthDateMissing : undefined)}
+        error={
+          failure.fields.birth_date ??
+          (isChecked && (birthDate.kind === 'empty' || birthDate.kind === 'incomplete')
+            ? fieldText.birthDateMissing
+            : undefined)
+        }
       />
       <p className="flex items-start gap-2 text-sm text-ink-soft">
         <Icon name="lock" sizePx={18} className="mt-1 shrink-0" />

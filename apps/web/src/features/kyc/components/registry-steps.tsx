@@ -10,7 +10,7 @@ import { countdownText } from '../../../shared/countdown-text.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { useSignOut } from '../../../shared/session/use-sign-out.ts';
 import { useCountdown } from '../../../shared/use-countdown.ts';
-import { askRegistry, refreshRegistration, type Registration } from '../api.ts';
+import { queryRegistry, refreshRegistration, type Registration } from '../api.ts';
 
 const DEFAULT_WAIT_SECONDS = 30;
 
@@ -20,19 +20,23 @@ interface RegistryStepProps {
 }
 
 /** Asks the registry with what is on record; how it went shows as the next step. */
-function useAsking() {
+function useConfirming() {
   const queries = useQueryClient();
-  return useMutation({ mutationFn: () => askRegistry(), meta: { quiet: 'told_in_form' }, onSuccess: () => refreshRegistration(queries) });
+  return useMutation({
+    mutationFn: () => queryRegistry(),
+    meta: { quiet: 'told_in_form' },
+    onSuccess: () => refreshRegistration(queries),
+  });
 }
 
 /** Identity is on record and was never asked for. */
-export function AskStep({ onEdit }: RegistryStepProps): ReactElement {
-  const asking = useAsking();
+export function RequestStep({ onEdit }: RegistryStepProps): ReactElement {
+  const asking = useConfirming();
   return (
     <FormStep
-      title={registryText.askTitle}
-      lead={registryText.askText}
-      submitText={registryText.askNow}
+      title={registryText.confirmTitle}
+      lead={registryText.confirmText}
+      submitText={registryText.requestNow}
       busyText={registryText.asking}
       isBusy={asking.isPending}
       onSubmit={() => asking.mutate()}
@@ -43,8 +47,12 @@ export function AskStep({ onEdit }: RegistryStepProps): ReactElement {
 }
 
 /** The registry does not answer: nothing is lost, and it is asked again by itself when that makes sense. */
-export function DownStep({ record, onEdit, isMobile }: RegistryStepProps & { readonly isMobile: boolean }): ReactElement {
-  const asking = useAsking();
+export function DownStep({
+  record,
+  onEdit,
+  isMobile,
+}: RegistryStepProps & { readonly isMobile: boolean }): ReactElement {
+  const asking = useConfirming();
   const refusedWait = asking.error instanceof ApiFailure ? asking.error.retryAfterSeconds : undefined;
   const waitSeconds = refusedWait ?? record.retry_after ?? DEFAULT_WAIT_SECONDS;
   const { mutate, isPending } = asking;
@@ -52,7 +60,7 @@ export function DownStep({ record, onEdit, isMobile }: RegistryStepProps & { rea
     <FormStep
       title={isMobile ? registryText.mobileDownTitle : registryText.downTitle}
       lead={isMobile ? registryText.mobileDown : registryText.down}
-      submitText={registryText.askNow}
+      submitText={registryText.requestNow}
       busyText={registryText.asking}
       icon="refresh"
       tone="secondary"
@@ -62,7 +70,12 @@ export function DownStep({ record, onEdit, isMobile }: RegistryStepProps & { rea
       foot={<EditButton onEdit={onEdit} />}
     >
       {/* Counts from the start whenever the registry was requested, or said how long to wait. */}
-      <NextTry key={`${record.checked_at} ${asking.submittedAt} ${waitSeconds}`} waitSeconds={waitSeconds} isPending={isPending} onDue={mutate} />
+      <NextTry
+        key={`${record.checked_at} ${asking.submittedAt} ${waitSeconds}`}
+        waitSeconds={waitSeconds}
+        isPending={isPending}
+        onDue={mutate}
+      />
     </FormStep>
   );
 }
@@ -80,12 +93,16 @@ function NextTry({ waitSeconds, isPending, onDue }: NextTryProps): ReactElement 
   useEffect(() => {
     if (left === 0 && !isPending && !document.hidden) onDue();
   }, [left, isPending, onDue]);
-  return <p className="text-sm text-ink-soft">{left > 0 ? registryText.nextTry(countdownText(left)) : registryText.asking}</p>;
+  return (
+    <p className="text-sm text-ink-soft">
+      {left > 0 ? registryText.nextTry(countdownText(left)) : registryText.asking}
+    </p>
+  );
 }
 
 /** The mobile belongs to somebody else: said plainly, with the two ways on. */
 export function MobileStep({ onEdit }: RegistryStepProps): ReactElement {
-  const asking = useAsking();
+  const asking = useConfirming();
   const signOut = useSignOut();
   const mobile = useQuery({ ...callQuery('/api/v1/user/mobile/'), meta: { quiet: 'background' } }).data?.mobile;
   return (
@@ -97,8 +114,15 @@ export function MobileStep({ onEdit }: RegistryStepProps): ReactElement {
       error={formFailure(asking.error, []).text}
       foot={
         <>
-          <Button tone="secondary" isWide icon="refresh" isBusy={asking.isPending} busyLabel={registryText.asking} onClick={() => asking.mutate()}>
-            {registryText.askNow}
+          <Button
+            tone="secondary"
+            isWide
+            icon="refresh"
+            isBusy={asking.isPending}
+            busyLabel={registryText.asking}
+            onClick={() => asking.mutate()}
+          >
+            {registryText.requestNow}
           </Button>
           <EditButton onEdit={onEdit} />
         </>

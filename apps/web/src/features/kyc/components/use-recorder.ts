@@ -16,7 +16,7 @@ export interface Recorder {
   readonly state: RecorderState;
   readonly start: () => void;
   /** Records one take. `isUseful` judges it as it ends: a take that is of no use is dropped. */
-  readonly record: (longestSeconds: number, isUseful: (video: Blob, seconds: number) => boolean) => void;
+  readonly record: (maxSeconds: number, isUseful: (video: Blob, seconds: number) => boolean) => void;
   readonly stop: () => void;
 }
 
@@ -77,16 +77,17 @@ export function useRecorder(contentTypes: readonly string[]): Recorder {
   }, [state.kind]);
 
   const record = useCallback(
-    (longestSeconds: number, isUseful: (video: Blob, seconds: number) => boolean) => {
+    (maxSeconds: number, isUseful: (video: Blob, seconds: number) => boolean) => {
       const mimeType = recordingFormat(contentTypes, (type) => MediaRecorder.isTypeSupported(type));
-      if (stream.current === undefined || mimeType === undefined) return setState({ kind: 'trouble', trouble: 'unsupported' });
+      if (stream.current === undefined || mimeType === undefined)
+        return setState({ kind: 'trouble', trouble: 'unsupported' });
       const startedAtMs = Date.now();
-      recorder.current = recordTo(stream.current, mimeType, longestSeconds, (video) => {
+      recorder.current = recordTo(stream.current, mimeType, maxSeconds, (video) => {
         stopAll(stream.current);
         if (isLeft.current || !isUseful(video, (Date.now() - startedAtMs) / 1000)) return;
         setState({ kind: 'recorded', video, address: URL.createObjectURL(video) });
       });
-      setState({ kind: 'recording', endsAtMs: startedAtMs + longestSeconds * 1000 });
+      setState({ kind: 'recording', endsAtMs: startedAtMs + maxSeconds * 1000 });
     },
     [contentTypes],
   );
@@ -109,10 +110,19 @@ async function openCamera(): Promise<MediaStream | RecorderTrouble> {
 }
 
 /** Records until it is stopped or the time is over; `onVideo` hears once, with the whole. */
-function recordTo(stream: MediaStream, mimeType: string, longestSeconds: number, onVideo: (video: Blob) => void): MediaRecorder {
-  const recorder = new MediaRecorder(stream, { mimeType, videoBitsPerSecond: VIDEO_BITS, audioBitsPerSecond: AUDIO_BITS });
+function recordTo(
+  stream: MediaStream,
+  mimeType: string,
+  maxSeconds: number,
+  onVideo: (video: Blob) => void,
+): MediaRecorder {
+  const recorder = new MediaRecorder(stream, {
+    mimeType,
+    videoBitsPerSecond: VIDEO_BITS,
+    audioBitsPerSecond: AUDIO_BITS,
+  });
   const parts: Blob[] = [];
-  const timer = setTimeout(() => recorder.state === 'recording' && recorder.stop(), longestSeconds * 1000);
+  const timer = setTimeout(() => recorder.state === 'recording' && recorder.stop(), maxSeconds * 1000);
   recorder.ondataavailable = (event) => void parts.push(event.data);
   recorder.onstop = () => {
     clearTimeout(timer);

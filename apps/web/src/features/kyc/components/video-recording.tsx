@@ -16,7 +16,8 @@ interface VideoRecordingProps {
 
 const SHORTEST_SECONDS = 2;
 
-const isOld = (challenge: Challenge): boolean => Date.parse(challenge.expires_at) - Date.now() < challenge.longest_seconds * 1000;
+const isOld = (challenge: Challenge): boolean =>
+  Date.parse(challenge.expires_at) - Date.now() < challenge.longest_seconds * 1000;
 
 /** Camera, number and one button; then the take to look at, to keep or to make again. */
 export function VideoRecording({ challenge, onRetake, onVideo }: VideoRecordingProps): ReactElement {
@@ -35,7 +36,8 @@ export function VideoRecording({ challenge, onRetake, onVideo }: VideoRecordingP
     return fault === undefined;
   };
   if (state.kind === 'trouble') return <Trouble trouble={state.trouble} onTry={start} />;
-  if (state.kind === 'recorded') return <Preview address={state.address} onRetake={() => retake()} onSend={() => onVideo(state.video)} />;
+  if (state.kind === 'recorded')
+    return <Preview address={state.address} onRetake={() => retake()} onSend={() => onVideo(state.video)} />;
   return <Take recorder={recorder} challenge={challenge} hint={hint} isUseful={isUseful} />;
 }
 
@@ -79,7 +81,14 @@ function Take({ recorder, challenge, hint, isUseful }: TakeProps): ReactElement 
             {videoText.stop}
           </Button>
         ) : (
-          <Button size="large" isWide icon="camera" isBusy={state.kind !== 'live'} busyLabel={videoText.starting} onClick={() => record(challenge.longest_seconds, isUseful)}>
+          <Button
+            size="large"
+            isWide
+            icon="camera"
+            isBusy={state.kind !== 'live'}
+            busyLabel={videoText.starting}
+            onClick={() => record(challenge.longest_seconds, isUseful)}
+          >
             {videoText.record}
           </Button>
         )}
@@ -96,7 +105,11 @@ function SpokenNumber({ number }: { readonly number: string }): ReactElement {
     <div className="text-center">
       <StepHeading>{videoText.readAloud}</StepHeading>
       <p className="sr-only">{videoText.numberSpoken(digits.join('، '))}</p>
-      <p aria-hidden dir="ltr" className="flex justify-center gap-[0.35em] text-5xl font-extrabold text-firoozeh-text tabular-nums">
+      <p
+        aria-hidden
+        dir="ltr"
+        className="flex justify-center gap-[0.35em] text-5xl font-extrabold text-firoozeh-text tabular-nums"
+      >
         {digits.map((digit, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- The place of a digit is what it is: the number does not change while it is shown.
           <span key={index}>{digit}</span>
@@ -108,15 +121,33 @@ function SpokenNumber({ number }: { readonly number: string }): ReactElement {
 
 function FaceFrame(): ReactElement {
   return (
-    <svg viewBox="0 0 75 100" className="pointer-events-none absolute inset-0 size-full text-white" aria-hidden focusable="false">
-      <ellipse cx="37.5" cy="46" rx="24" ry="32" fill="none" stroke="currentColor" strokeOpacity={0.8} strokeWidth={0.8} strokeDasharray="3 2.4" />
+    <svg
+      viewBox="0 0 75 100"
+      className="pointer-events-none absolute inset-0 size-full text-white"
+      aria-hidden
+      focusable="false"
+    >
+      <ellipse
+        cx="37.5"
+        cy="46"
+        rx="24"
+        ry="32"
+        fill="none"
+        stroke="currentColor"
+        strokeOpacity={0.8}
+        strokeWidth={0.8}
+        strokeDasharray="3 2.4"
+      />
     </svg>
   );
 }
 
 function Starting(): ReactElement {
   return (
-    <div role="status" className="absolute inset-0 flex flex-col items-center justify-center gap-3 p-6 text-center text-lajvard-on-soft">
+    <div
+      role="status"
+      className="absolute inset-0 flex flex-col items-center justify-center gap-3 p-6 text-center text-lajvard-on-soft"
+    >
       <Spinner sizePx={32} />
       <p className="text-sm">{videoText.permission}</p>
     </div>
@@ -126,14 +157,25 @@ function Starting(): ReactElement {
 function TimeLeft({ endsAtMs }: { readonly endsAtMs: number }): ReactElement {
   const left = useCountdown(endsAtMs);
   return (
-    <p role="timer" className="absolute inset-x-0 bottom-3 mx-auto flex w-fit items-center gap-2 rounded-full bg-lajvard-deep/85 px-4 py-1.5 text-sm">
+    <p
+      role="timer"
+      className="absolute inset-x-0 bottom-3 mx-auto flex w-fit items-center gap-2 rounded-full bg-lajvard-deep/85 px-4 py-1.5 text-sm"
+    >
       <span aria-hidden className="size-2.5 animate-pulse rounded-full bg-anar" />
       {videoText.recording}، {videoText.secondsLeft(left)}
     </p>
   );
 }
 
-function Preview({ address, onRetake, onSend }: { readonly address: string; readonly onRetake: () => void; readonly onSend: () => void }): ReactElement {
+function Preview({
+  address,
+  onRetake,
+  onSend,
+}: {
+  readonly address: string;
+  readonly onRetake: () => void;
+  readonly onSend: () => void;
+}): ReactElement {
   return (
     <div className="flex flex-1 flex-col gap-4">
       <div>
@@ -162,7 +204,10 @@ function Preview({ address, onRetake, onSend }: { readonly address: string; read
 
 function Trouble({ trouble, onTry }: { readonly trouble: RecorderTrouble; readonly onTry: () => void }): ReactElement {
   return (
-    <div role="alert" className="flex flex-col items-center gap-3 rounded-card bg-lajvard-deep px-6 py-10 text-center text-lajvard-on">
+    <div
+      role="alert"
+      className="flex flex-col items-center gap-3 rounded-card bg-lajvard-deep px-6 py-10 text-center text-lajvard-on"
+    >
       <Icon name="camera" sizePx={40} className="text-lajvard-line" />
       <h2 className="text-lg">{videoText.refusedTitle}</h2>
       <p className="max-w-sm text-sm text-lajvard-on-soft">{videoText[trouble]}</p>

@@ -33,7 +33,8 @@ export function VideoSending({ video, challengeId, onRetake }: VideoSendingProps
   const [round, setRound] = useState(0);
   const sending = useSending(video, challengeId, round);
   useUnloadWarning(sending.error === undefined);
-  if (sending.error !== undefined) return <Failed error={sending.error} onAgain={() => setRound(round + 1)} onRetake={onRetake} />;
+  if (sending.error !== undefined)
+    return <Failed error={sending.error} onAgain={() => setRound(round + 1)} onRetake={onRetake} />;
   const percent = Math.round(sending.share * 100);
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-5 py-6 text-center">
@@ -87,11 +88,31 @@ function useUnloadWarning(isNeeded: boolean): void {
 }
 
 /** After these the same video is of no use any more. */
-const NEEDS_RETAKE: ReadonlySet<string> = new Set(['challenge_expired', 'media_not_allowed', 'media_unreadable', 'malware_found', 'upload_too_large', 'step_not_allowed']);
+const NEEDS_RETAKE: ReadonlySet<string> = new Set([
+  'challenge_expired',
+  'media_not_allowed',
+  'media_unreadable',
+  'malware_found',
+  'upload_too_large',
+  'step_not_allowed',
+]);
 
-function Failed({ error, onAgain, onRetake }: { readonly error: unknown; readonly onAgain: () => void; readonly onRetake: () => void }): ReactElement {
+function Failed({
+  error,
+  onAgain,
+  onRetake,
+}: {
+  readonly error: unknown;
+  readonly onAgain: () => void;
+  readonly onRetake: () => void;
+}): ReactElement {
   const code = error instanceof FileRefused ? error.code : codeOf(error);
-  const text = code === 'challenge_expired' ? videoText.expired : error instanceof FileRefused ? videoText.fileRefused : (failureText(error) ?? failureTexts.general);
+  const text =
+    code === 'challenge_expired'
+      ? videoText.expired
+      : error instanceof FileRefused
+        ? videoText.fileRefused
+        : (failureText(error) ?? failureTexts.general);
   const isRetake = NEEDS_RETAKE.has(code ?? '');
   return (
     <div className="flex flex-1 flex-col gap-4">

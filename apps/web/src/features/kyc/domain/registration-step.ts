@@ -1,7 +1,16 @@
 import { CIVIL_REGISTRATION_STATUS as STATUS } from '@nesye/contract/constants';
 
 /** What the civil registration needs next from the visitor. */
-export type RegistrationStep = 'identity' | 'identity_mismatched' | 'identity_ask' | 'identity_down' | 'mobile_down' | 'mobile_mismatched' | 'address' | 'address_confirm' | 'done';
+export type RegistrationStep =
+  | 'identity'
+  | 'identity_mismatched'
+  | 'identity_ask'
+  | 'identity_down'
+  | 'mobile_down'
+  | 'mobile_mismatched'
+  | 'address'
+  | 'address_confirm'
+  | 'done';
 
 type LookUpState = 'none' | 'matched' | 'mismatched' | 'down';
 

@@ -5,14 +5,19 @@ import { FileRefused, uploadFile, type Upload, type UploadPorts } from './upload
 
 const PART = 4;
 const video = new Blob(['0123456789'], { type: 'video/webm;codecs=vp8' });
-const refusal = (status: number, code: string): ApiFailure => new ApiFailure('answer', { status, body: { non_field_errors: ['x'], code } });
+const refusal = (status: number, code: string): ApiFailure =>
+  new ApiFailure('answer', { status, body: { non_field_errors: ['x'], code } });
 
 /** A server that keeps what it is sent. `fault` throws instead of a step; `isKept` tells whether the step was done before its answer was lost. */
-function store(fault: (step: string, count: number) => { readonly error: unknown; readonly isKept?: boolean } | undefined = () => undefined, last: Partial<Upload> = {}) {
+function store(
+  fault: (step: string, count: number) => { readonly error: unknown; readonly isKept?: boolean } | undefined = () =>
+    undefined,
+  last: Partial<Upload> = {},
+) {
   const seen: string[] = [];
   let kept = '';
   let state: Upload['state'] = 'receiving';
-  const answer = (): Upload => ({
+  const response = (): Upload => ({
     id: 'upload-0123456789',
     purpose: 'selfie_video',
     state,
@@ -28,7 +33,7 @@ function store(fault: (step: string, count: number) => { readonly error: unknown
     const found = fault(name, seen.filter((one) => one === name).length);
     if (found === undefined || found.isKept === true) act();
     if (found !== undefined) throw found.error;
-    return answer();
+    return response();
   };
   const ports: UploadPorts = {
     create: (file) =>
@@ -55,9 +60,10 @@ function store(fault: (step: string, count: number) => { readonly error: unknown
 const send = async (ports: UploadPorts) => {
   const shares: number[] = [];
   const line: boolean[] = [];
-  const outcome = await uploadFile(video, 'selfie_video', ports, { onShare: (share) => shares.push(share), onLine: (isLost) => line.push(isLost) }).catch(
-    (error: unknown) => error,
-  );
+  const outcome = await uploadFile(video, 'selfie_video', ports, {
+    onShare: (share) => shares.push(share),
+    onLine: (isLost) => line.push(isLost),
+  }).catch((error: unknown) => error);
   return { outcome, shares, line };
 };
 
@@ -66,7 +72,14 @@ it('sends part after part, then has it judged', async () => {
   const { outcome, shares } = await send(ports);
   expect(outcome).toBe('upload-0123456789');
   expect(kept()).toBe('0123456789');
-  expect(seen).toEqual([`create video/webm ${createHash('sha256').update('0123456789').digest('hex')}`, 'put 0 0123', 'put 4 4567', 'put 8 89', 'state', 'complete']);
+  expect(seen).toEqual([
+    `create video/webm ${createHash('sha256').update('0123456789').digest('hex')}`,
+    'put 0 0123',
+    'put 4 4567',
+    'put 8 89',
+    'state',
+    'complete',
+  ]);
   expect(shares).toEqual([0, 0.4, 0.8, 1]);
 });
 
@@ -74,7 +87,9 @@ it.each([
   ['the part was lost', false, ['put 4 4567', 'wait', 'state', 'put 4 4567']],
   ['only its answer was lost', true, ['put 4 4567', 'wait', 'state', 'put 8 89']],
 ])('goes on where the server says it ended: %s', async (_name, isKept, expected) => {
-  const { seen, ports, kept } = store((step, count) => (step === 'put 4 4567' && count === 1 ? { error: new ApiFailure('network'), isKept } : undefined));
+  const { seen, ports, kept } = store((step, count) =>
+    step === 'put 4 4567' && count === 1 ? { error: new ApiFailure('network'), isKept } : undefined,
+  );
   const { outcome, line } = await send(ports);
   expect(outcome).toBe('upload-0123456789');
   expect(kept()).toBe('0123456789');
@@ -84,7 +99,9 @@ it.each([
 });
 
 it('waits for a line that stays away for a while', async () => {
-  const { seen, ports } = store((step, count) => (step === 'state' && count <= 3 ? { error: new ApiFailure('timeout') } : undefined));
+  const { seen, ports } = store((step, count) =>
+    step === 'state' && count <= 3 ? { error: new ApiFailure('timeout') } : undefined,
+  );
   expect((await send(ports)).outcome).toBe('upload-0123456789');
   expect(seen.filter((step) => step === 'wait')).toHaveLength(3);
 });
@@ -103,21 +120,29 @@ it('gives up after many waits', async () => {
 });
 
 it('does not complete twice when the answer of completing was lost', async () => {
-  const { seen, ports } = store((step, count) => (step === 'complete' && count === 1 ? { error: new ApiFailure('network'), isKept: true } : undefined));
+  const { seen, ports } = store((step, count) =>
+    step === 'complete' && count === 1 ? { error: new ApiFailure('network'), isKept: true } : undefined,
+  );
   expect((await send(ports)).outcome).toBe('upload-0123456789');
   expect(seen.filter((step) => step === 'complete')).toHaveLength(1);
 });
 
 it('asks where to go on when the offset is another', async () => {
-  const { ports, kept } = store((step, count) => (step === 'put 4 4567' && count === 1 ? { error: refusal(409, 'upload_offset_mismatch') } : undefined));
+  const { ports, kept } = store((step, count) =>
+    step === 'put 4 4567' && count === 1 ? { error: refusal(409, 'upload_offset_mismatch') } : undefined,
+  );
   expect((await send(ports)).outcome).toBe('upload-0123456789');
   expect(kept()).toBe('0123456789');
 });
 
 it('sends the whole once more when it was spoilt on the way, and only once', async () => {
-  const once = store((step, count) => (step === 'complete' && count === 1 ? { error: refusal(422, 'upload_checksum_mismatch') } : undefined));
+  const once = store((step, count) =>
+    step === 'complete' && count === 1 ? { error: refusal(422, 'upload_checksum_mismatch') } : undefined,
+  );
   expect((await send(once.ports)).outcome).toBe('upload-0123456789');
-  const always = store((step) => (step === 'complete' ? { error: refusal(422, 'upload_checksum_mismatch') } : undefined));
+  const always = store((step) =>
+    step === 'complete' ? { error: refusal(422, 'upload_checksum_mismatch') } : undefined,
+  );
   expect((await send(always.ports)).outcome).toMatchObject({ code: 'upload_checksum_mismatch' });
 });
 

@@ -6,7 +6,12 @@ export type UploadPurpose = Upload['purpose'];
 
 /** What an upload needs from its surroundings. */
 export interface UploadPorts {
-  readonly create: (file: { readonly purpose: UploadPurpose; readonly size: number; readonly sha256: string; readonly content_type: string }) => Promise<Upload>;
+  readonly create: (file: {
+    readonly purpose: UploadPurpose;
+    readonly size: number;
+    readonly sha256: string;
+    readonly content_type: string;
+  }) => Promise<Upload>;
   readonly putPart: (id: string, offset: number, part: Blob) => Promise<Upload>;
   readonly state: (id: string) => Promise<Upload>;
   readonly complete: (id: string) => Promise<Upload>;
@@ -30,16 +35,24 @@ export class FileRefused extends Error {
   }
 }
 
-const MOST_WAITS = 40;
+const MAX_WAITS = 40;
 const SHORTEST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 const CHECK_EVERY_MS = 1000;
-const MOST_CHECKS = 120;
+const MAX_CHECKS = 120;
 /** Refusals after which the whole is sent once more: it was kept too long, closed, or spoilt on the way. */
-const SENT_ANEW: ReadonlySet<string> = new Set(['upload_expired', 'upload_closed', 'upload_checksum_mismatch', 'not_found']);
+const SENT_AGAIN: ReadonlySet<string> = new Set([
+  'upload_expired',
+  'upload_closed',
+  'upload_checksum_mismatch',
+  'not_found',
+]);
 
 /** No answer, or one that says «later»: what arrived stays on the server, so the same is asked again. */
-const isLineLost = (error: unknown): boolean => error instanceof ApiFailure && !isCanceled(error) && (error.kind !== 'answer' || error.status === 503 || error.status === 502);
+const isLineLost = (error: unknown): boolean =>
+  error instanceof ApiFailure &&
+  !isCanceled(error) &&
+  (error.kind !== 'answer' || error.status === 503 || error.status === 502);
 
 const codeIn = (error: unknown): string | undefined => (error instanceof ApiFailure ? error.code : undefined);
 
@@ -48,17 +61,24 @@ const codeIn = (error: unknown): string | undefined => (error instanceof ApiFail
  * minutes) and the sending goes on where the server says it ended. Throws `FileRefused` for a file that is not taken
  * and `ApiFailure` for everything else.
  */
-export async function uploadFile(file: Blob, purpose: UploadPurpose, ports: UploadPorts, listener: UploadListener): Promise<string> {
+export async function uploadFile(
+  file: Blob,
+  purpose: UploadPurpose,
+  ports: UploadPorts,
+  listener: UploadListener,
+): Promise<string> {
   const sha256 = await sha256Of(file);
   const send = async (): Promise<string> => {
-    const upload = await steadily(ports, listener, () => ports.create({ purpose, size: file.size, sha256, content_type: file.type.split(';')[0] ?? '' }));
+    const upload = await withRetry(ports, listener, () =>
+      ports.create({ purpose, size: file.size, sha256, content_type: file.type.split(';')[0] ?? '' }),
+    );
     await sendParts(file, upload, ports, listener);
     return await finish(upload.id, ports, listener);
   };
   try {
     return await send();
   } catch (error) {
-    if (!SENT_ANEW.has(codeIn(error) ?? '')) throw error;
+    if (!SENT_AGAIN.has(codeIn(error) ?? '')) throw error;
     return await send();
   }
 }
@@ -77,33 +97,37 @@ async function sendParts(file: Blob, created: Upload, ports: UploadPorts, listen
       if (!isLineLost(error) && codeIn(error) !== 'upload_offset_mismatch') throw error;
       failures += 1;
       await waitAfter(failures, error, ports, listener);
-      upload = await steadily(ports, listener, () => ports.state(created.id));
+      upload = await withRetry(ports, listener, () => ports.state(created.id));
     }
   }
   listener.onShare(1);
 }
 
 async function finish(id: string, ports: UploadPorts, listener: UploadListener): Promise<string> {
-  let upload = await steadily(ports, listener, async () => {
+  let upload = await withRetry(ports, listener, async () => {
     // An answer that was lost may have been a yes: what stands there now decides.
     const present = await ports.state(id);
     return present.state === 'receiving' ? await ports.complete(id) : present;
   });
-  for (let checks = 0; upload.state === 'checking' && checks < MOST_CHECKS; checks += 1) {
+  for (let checks = 0; upload.state === 'checking' && checks < MAX_CHECKS; checks += 1) {
     await ports.wait(CHECK_EVERY_MS);
-    upload = await steadily(ports, listener, () => ports.state(id));
+    upload = await withRetry(ports, listener, () => ports.state(id));
   }
   if (upload.state !== 'ready') throw new FileRefused(upload.refused_for ?? 'media_unreadable');
   return id;
 }
 
 /** Asks until there is an answer: waits longer from try to try, and no longer than ten seconds. */
-async function steadily<Answer>(ports: UploadPorts, listener: UploadListener, ask: () => Promise<Answer>): Promise<Answer> {
+async function withRetry<Answer>(
+  ports: UploadPorts,
+  listener: UploadListener,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
   for (let failures = 1; ; failures += 1) {
     try {
-      const answer = await ask();
+      const response = await ask();
       if (failures > 1) listener.onLine(false);
-      return answer;
+      return response;
     } catch (error) {
       if (!isLineLost(error)) throw error;
       await waitAfter(failures, error, ports, listener);
@@ -112,10 +136,15 @@ async function steadily<Answer>(ports: UploadPorts, listener: UploadListener, as
 }
 
 /** Waits after so many failures without a success between them, from half a second to ten; throws what went wrong when it was too often. */
-async function waitAfter(failures: number, error: unknown, ports: UploadPorts, listener: UploadListener): Promise<void> {
-  if (failures > MOST_WAITS) throw error;
+async function waitAfter(
+  failures: number,
+  error: unknown,
+  ports: UploadPorts,
+  listener: UploadListener,
+): Promise<void> {
+  if (failures > MAX_WAITS) throw error;
   if (isLineLost(error)) listener.onLine(true);
-  await ports.wait(Math.min(LONGEST_WAIT_MS, SHORTEST_WAIT_MS * 2 ** (failures - 1)));
+  await ports.wait(Math.min(MAX_WAIT_MS, SHORTEST_WAIT_MS * 2 ** (failures - 1)));
 }
 
 async function sha256Of(file: Blob): Promise<string> {

@@ -1,11 +1,20 @@
 /** What the identity video's page shows: the open step, the wait, or the end. */
-export type VerificationView = 'registration' | 'national_card_serial' | 'selfie_video' | 'waiting' | 'rejected' | 'done';
+export type VerificationView =
+  | 'registration'
+  | 'national_card_serial'
+  | 'selfie_video'
+  | 'waiting'
+  | 'rejected'
+  | 'done';
 
 type StepState = 'todo' | 'in_check' | 'confirmed' | 'rejected';
 
 export interface VerificationFacts {
   readonly state: StepState;
-  readonly steps: readonly { readonly key: 'registration' | 'national_card_serial' | 'selfie_video'; readonly state: StepState }[];
+  readonly steps: readonly {
+    readonly key: 'registration' | 'national_card_serial' | 'selfie_video';
+    readonly state: StepState;
+  }[];
 }
 
 /** The first step that is not done decides. A rejected video is said before it may be recorded anew. */

@@ -8,7 +8,7 @@ import { ApiFailure } from '../../../shared/api/api-failure.ts';
 import { Fact, FactsCard, Latin } from '../../../shared/components/facts.tsx';
 import { Notice } from '../../../shared/components/notice.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
-import { StepMarks } from '../../../shared/components/step-marks.tsx';
+import { Stepper } from '../../../shared/components/stepper.tsx';
 import { HOME_PATH, safeDestination } from '../../../shared/safe-destination.ts';
 import { session } from '../../../shared/session/session.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
@@ -17,7 +17,7 @@ import { addressQuery, registrationQuery, type Address, type Registration } from
 import { AddressConfirm, AddressFacts, AddressSteps } from '../components/address-steps.tsx';
 import { ForeignForm } from '../components/foreign-form.tsx';
 import { IdentityForm } from '../components/identity-form.tsx';
-import { AskStep, DownStep, MobileStep } from '../components/registry-steps.tsx';
+import { RequestStep, DownStep, MobileStep } from '../components/registry-steps.tsx';
 import { partOfStep, registrationStep } from '../domain/registration-step.ts';
 
 /** `/civil-registration`: identity, then address, then back to where the visitor came from. */
@@ -32,7 +32,9 @@ export default function CivilRegistrationScreen(): ReactElement {
   }, [status]);
   return (
     <QueryView query={registration} skeleton={<CivilSkeleton />}>
-      {(record) => <CivilRegistration record={record} destination={dest === null ? HOME_PATH : safeDestination(dest)} />}
+      {(record) => (
+        <CivilRegistration record={record} destination={dest === null ? HOME_PATH : safeDestination(dest)} />
+      )}
     </QueryView>
   );
 }
@@ -50,15 +52,15 @@ function CivilRegistration({ record, destination }: PartProps): ReactElement {
   const part = partOfStep(step);
   return (
     <div className="flex flex-1 flex-col gap-6">
-      {part < 3 && <StepMarks label={civilText.steps} steps={[civilText.identity, civilText.address]} present={part} />}
+      {part < 3 && <Stepper label={civilText.steps} steps={[civilText.identity, civilText.address]} present={part} />}
       {part === 1 ? <IdentityPart record={record} /> : <AddressPart record={record} destination={destination} />}
-      {part < 3 && <WayOut />}
+      {part < 3 && <SignOut />}
     </div>
   );
 }
 
 /** Until all is confirmed most screens lead back here, the account page with its way out among them. */
-function WayOut(): ReactElement {
+function SignOut(): ReactElement {
   const signOut = useSignOut();
   return (
     <button
@@ -81,12 +83,19 @@ function IdentityPart({ record }: { readonly record: Registration }): ReactEleme
   const isMismatched = step === 'identity_mismatched';
   // Without a national id on record, what the registry does not know was a passport.
   const isForeignRecord = isMismatched && record.national_id === null && opened === undefined;
-  if (opened === 'foreign' || isForeignRecord) return <ForeignForm isMismatched={isMismatched} onIranian={() => setOpened('identity')} onSaved={close} />;
+  if (opened === 'foreign' || isForeignRecord)
+    return <ForeignForm isMismatched={isMismatched} onIranian={() => setOpened('identity')} onSaved={close} />;
   if (opened === 'identity' || step === 'identity' || isMismatched) {
-    return <IdentityForm isMismatched={isMismatched && record.national_id !== null} onForeign={() => setOpened('foreign')} onAsked={close} />;
+    return (
+      <IdentityForm
+        isMismatched={isMismatched && record.national_id !== null}
+        onForeign={() => setOpened('foreign')}
+        onRequested={close}
+      />
+    );
   }
   if (step === 'mobile_mismatched') return <MobileStep record={record} onEdit={edit} />;
-  if (step === 'identity_ask') return <AskStep record={record} onEdit={edit} />;
+  if (step === 'identity_ask') return <RequestStep record={record} onEdit={edit} />;
   return <DownStep record={record} onEdit={edit} isMobile={step === 'mobile_down'} />;
 }
 
@@ -97,19 +106,33 @@ function AddressPart({ record, destination }: PartProps): ReactElement {
   const stopEditing = (): void => setIsEditing(false);
   const step = registrationStep(record);
   // A 404 means that there is no address yet (E13).
-  const address: Address | null | undefined = query.error instanceof ApiFailure && query.error.status === 404 ? null : query.data;
+  const address: Address | null | undefined =
+    query.error instanceof ApiFailure && query.error.status === 404 ? null : query.data;
   if (address === undefined)
     return (
-      <QueryView query={query} tellsReason skeleton={<Skeleton className="h-60 w-full rounded-card" />}>
+      <QueryView query={query} showsReason skeleton={<Skeleton className="h-60 w-full rounded-card" />}>
         {() => null}
       </QueryView>
     );
-  if (isEditing || address === null) return <AddressSteps address={address} onSaved={stopEditing} {...(isEditing && { onCancel: stopEditing })} />;
-  if (step !== 'done') return <AddressConfirm address={address} onConfirmed={() => void navigate(destination, { replace: true })} onEdit={() => setIsEditing(true)} />;
+  if (isEditing || address === null)
+    return <AddressSteps address={address} onSaved={stopEditing} {...(isEditing && { onCancel: stopEditing })} />;
+  if (step !== 'done')
+    return (
+      <AddressConfirm
+        address={address}
+        onConfirmed={() => void navigate(destination, { replace: true })}
+        onEdit={() => setIsEditing(true)}
+      />
+    );
   return <Done record={record} address={address} destination={destination} onEdit={() => setIsEditing(true)} />;
 }
 
-function Done({ record, address, destination, onEdit }: PartProps & { readonly address: Address; readonly onEdit: () => void }): ReactElement {
+function Done({
+  record,
+  address,
+  destination,
+  onEdit,
+}: PartProps & { readonly address: Address; readonly onEdit: () => void }): ReactElement {
   const name = `${record.first_name} ${record.last_name}`.trim();
   return (
     <>
@@ -118,7 +141,9 @@ function Done({ record, address, destination, onEdit }: PartProps & { readonly a
       </Notice>
       <FactsCard title={civilText.identity}>
         <Fact name={civilText.name}>{name === '' ? civilText.noName : name}</Fact>
-        <Fact name={civilText.nationalId}>{record.national_id === null ? civilText.noName : <Latin>{record.national_id}</Latin>}</Fact>
+        <Fact name={civilText.nationalId}>
+          {record.national_id === null ? civilText.noName : <Latin>{record.national_id}</Latin>}
+        </Fact>
       </FactsCard>
       <AddressFacts address={address} />
       <div className="mt-auto flex flex-col gap-2">

@@ -6,7 +6,7 @@ import { videoText } from '#messages/kyc.ts';
 import { FormStep } from '../../../shared/components/form-step.tsx';
 import { Notice } from '../../../shared/components/notice.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
-import { StepMarks } from '../../../shared/components/step-marks.tsx';
+import { Stepper } from '../../../shared/components/stepper.tsx';
 import { HOME_PATH, safeDestination } from '../../../shared/safe-destination.ts';
 import { SerialStep } from '../components/serial-step.tsx';
 import { VideoStep } from '../components/video-step.tsx';
@@ -20,28 +20,46 @@ const ASK_AGAIN_MS = 60_000;
 export default function VideoAuthenticationScreen(): ReactElement {
   const verification = useQuery({
     ...verificationQuery(),
-    refetchInterval: (query) => (query.state.data !== undefined && verificationView(query.state.data) === 'waiting' ? ASK_AGAIN_MS : false),
+    refetchInterval: (query) =>
+      query.state.data !== undefined && verificationView(query.state.data) === 'waiting' ? ASK_AGAIN_MS : false,
   });
   return (
     <QueryView query={verification} skeleton={<VerificationSkeleton />}>
       {(record) => (
         <div className="flex flex-1 flex-col gap-6">
-          <StepMarks label={videoText.stepsLabel} steps={STEPS.map((step) => videoText.steps[step])} present={presentStep(record)} />
-          <OpenStep key={record.steps.at(-1)?.decided_at ?? ''} record={record} isAsking={verification.isFetching} onAsk={() => void verification.refetch()} />
+          <Stepper
+            label={videoText.stepsLabel}
+            steps={STEPS.map((step) => videoText.steps[step])}
+            present={presentStep(record)}
+          />
+          <OpenStep
+            key={record.steps.at(-1)?.decided_at ?? ''}
+            record={record}
+            isConfirming={verification.isFetching}
+            onAsk={() => void verification.refetch()}
+          />
         </div>
       )}
     </QueryView>
   );
 }
 
-function OpenStep({ record, isAsking, onAsk }: { readonly record: Verification; readonly isAsking: boolean; readonly onAsk: () => void }): ReactElement {
-  const [isRecordingAnew, setIsRecordingAnew] = useState(false);
+function OpenStep({
+  record,
+  isConfirming,
+  onAsk,
+}: {
+  readonly record: Verification;
+  readonly isConfirming: boolean;
+  readonly onAsk: () => void;
+}): ReactElement {
+  const [isRecordingAgain, setIsRecordingAgain] = useState(false);
   const view = verificationView(record);
   if (view === 'registration') return <RegistrationFirst />;
   if (view === 'national_card_serial') return <SerialStep />;
-  if (view === 'selfie_video' || (view === 'rejected' && isRecordingAnew)) return <VideoStep />;
-  if (view === 'rejected') return <Rejected record={record} onAgain={() => setIsRecordingAnew(true)} />;
-  return view === 'waiting' ? <Waiting isAsking={isAsking} onAsk={onAsk} /> : <Done />;
+  if (view === 'selfie_video' || (view === 'rejected' && isRecordingAgain)) return <VideoStep />;
+  if (view === 'rejected') return <Rejected record={record} onAgain={() => setIsRecordingAgain(true)} />;
+  return view === 'waiting' ? <Waiting isConfirming={isConfirming} onAsk={onAsk} /> : <Done />;
 }
 
 function RegistrationFirst(): ReactElement {
@@ -58,16 +76,22 @@ function RegistrationFirst(): ReactElement {
   );
 }
 
-function Waiting({ isAsking, onAsk }: { readonly isAsking: boolean; readonly onAsk: () => void }): ReactElement {
+function Waiting({
+  isConfirming,
+  onAsk,
+}: {
+  readonly isConfirming: boolean;
+  readonly onAsk: () => void;
+}): ReactElement {
   return (
     <>
       <Notice tone="soon" icon="clock" title={videoText.waitingTitle}>
         {videoText.waiting}
       </Notice>
       <div className="mt-auto flex flex-col gap-2">
-        <WayOn />
-        <Button tone="quiet" isWide icon="refresh" isBusy={isAsking} onClick={onAsk}>
-          {videoText.askAgain}
+        <ContinueLink />
+        <Button tone="quiet" isWide icon="refresh" isBusy={isConfirming} onClick={onAsk}>
+          {videoText.requestAnother}
         </Button>
       </div>
     </>
@@ -77,7 +101,13 @@ function Waiting({ isAsking, onAsk }: { readonly isAsking: boolean; readonly onA
 function Rejected({ record, onAgain }: { readonly record: Verification; readonly onAgain: () => void }): ReactElement {
   const reason = record.steps.find(({ key }) => key === 'selfie_video')?.reject_reason;
   return (
-    <FormStep title={videoText.rejectedTitle} lead={videoText.rejected} submitText={videoText.again} icon="camera" onSubmit={onAgain}>
+    <FormStep
+      title={videoText.rejectedTitle}
+      lead={videoText.rejected}
+      submitText={videoText.again}
+      icon="camera"
+      onSubmit={onAgain}
+    >
       {reason && <p className="rounded-card bg-anar-tint p-5 text-anar-text">{videoText.rejectedReason(reason)}</p>}
     </FormStep>
   );
@@ -90,18 +120,22 @@ function Done(): ReactElement {
         {videoText.done}
       </Notice>
       <div className="mt-auto flex flex-col">
-        <WayOn />
+        <ContinueLink />
       </div>
     </>
   );
 }
 
 /** Back to where the visitor came from. */
-function WayOn(): ReactElement {
+function ContinueLink(): ReactElement {
   const [query] = useSearchParams();
   const dest = query.get('dest');
   return (
-    <Link to={dest === null ? HOME_PATH : safeDestination(dest)} replace className={buttonClass({ size: 'large', isWide: true })}>
+    <Link
+      to={dest === null ? HOME_PATH : safeDestination(dest)}
+      replace
+      className={buttonClass({ size: 'large', isWide: true })}
+    >
       {videoText.go}
     </Link>
   );

@@ -35,7 +35,7 @@ function ShopCode({ shop }: { readonly shop: OwnShop }): ReactElement {
   const codes = shop.terminals.filter((terminal) => terminal.kind === 'qr');
   return (
     <div className="flex flex-col gap-3">
-      {shop.status !== MERCHANT_STATUS.confirmed && <Standing shop={shop} />}
+      {shop.status !== MERCHANT_STATUS.confirmed && <RecoveryStatus shop={shop} />}
       {codes.length === 0 && (
         <Card as="div" tone="sunken" className="text-sm text-ink-soft">
           {shopText.noTerminal}
@@ -48,8 +48,9 @@ function ShopCode({ shop }: { readonly shop: OwnShop }): ReactElement {
   );
 }
 
-function Standing({ shop }: { readonly shop: OwnShop }): ReactElement {
-  if (shop.status === MERCHANT_STATUS.rejected) return <ErrorState title={shopText.statusRejected}>{shop.reject_reason}</ErrorState>;
+function RecoveryStatus({ shop }: { readonly shop: OwnShop }): ReactElement {
+  if (shop.status === MERCHANT_STATUS.rejected)
+    return <ErrorState title={shopText.statusRejected}>{shop.reject_reason}</ErrorState>;
   return (
     <p role="status" className="flex items-center gap-2 rounded-card bg-zaferan-tint p-4 text-sm text-zaferan-text">
       <Icon name="clock" sizePx={20} className="shrink-0" />
@@ -74,7 +75,9 @@ function Poster({ shop, terminal }: { readonly shop: OwnShop; readonly terminal:
       <bdi dir="ltr" className="max-w-full text-lg font-bold tracking-wide break-words">
         {terminal.code}
       </bdi>
-      <p className="text-sm text-ink-soft print:text-xl">{terminal.is_active ? shopText.posterHow : shopText.inactiveTerminal}</p>
+      <p className="text-sm text-ink-soft print:text-xl">
+        {terminal.is_active ? shopText.posterHow : shopText.inactiveTerminal}
+      </p>
       <span className="print:hidden">
         <Button tone="secondary" icon="print" onClick={() => window.print()}>
           {shopText.printPoster}

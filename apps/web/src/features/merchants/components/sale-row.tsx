@@ -12,7 +12,10 @@ export function SaleRow({ sale }: { readonly sale: Sale }): ReactElement {
   const unit = sale.currency === CURRENCY.iqd ? ({ unit: 'dinar' } as const) : {};
   return (
     <li className="flex min-h-18 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-3 last:border-b-0">
-      <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-control bg-firoozeh-tint text-firoozeh-text">
+      <span
+        aria-hidden
+        className="grid size-11 shrink-0 place-items-center rounded-control bg-firoozeh-tint text-firoozeh-text"
+      >
         <Icon name={sale.number_of_installments > 0 ? 'installments' : 'cash'} sizePx={22} />
       </span>
       <span className="min-w-0 flex-1 basis-[6rem]">
@@ -26,7 +29,8 @@ export function SaleRow({ sale }: { readonly sale: Sale }): ReactElement {
       <span className="ms-auto flex max-w-full flex-col items-end">
         <Amount amountRial={sale.amount} {...unit} />
         <span className="text-xs text-ink-faint">
-          {salesText.netAmount} <Amount amountRial={sale.net_amount} size="small" {...unit} isUnitHidden className="text-ink-soft" />
+          {salesText.netAmount}{' '}
+          <Amount amountRial={sale.net_amount} size="small" {...unit} isUnitHidden className="text-ink-soft" />
         </span>
       </span>
     </li>

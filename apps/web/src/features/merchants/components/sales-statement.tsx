@@ -12,7 +12,8 @@ interface SalesStatementProps {
   readonly today: string;
 }
 
-const sumOf = (sales: readonly Sale[], field: 'amount' | 'commission' | 'net_amount'): bigint => sales.reduce((total, sale) => total + BigInt(sale[field]), 0n);
+const sumOf = (sales: readonly Sale[], field: 'amount' | 'commission' | 'net_amount'): bigint =>
+  sales.reduce((total, sale) => total + BigInt(sale[field]), 0n);
 
 /** Sales by day like a statement: cards on a phone, a table where there is room, each day with its total and its payout. */
 export function SalesStatement({ sales, today }: SalesStatementProps): ReactElement {

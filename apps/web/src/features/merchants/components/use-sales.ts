@@ -12,5 +12,8 @@ const LOOK_AGAIN_MS = 20_000;
 
 /** The last few sales with today's totals and the coming payout; looks again by itself while the screen is open. */
 export function useRecentSales() {
-  return useQuery({ ...callQuery(SALES_PATH, { query: { page_size: String(RECENT) } }), refetchInterval: LOOK_AGAIN_MS });
+  return useQuery({
+    ...callQuery(SALES_PATH, { query: { page_size: String(RECENT) } }),
+    refetchInterval: LOOK_AGAIN_MS,
+  });
 }

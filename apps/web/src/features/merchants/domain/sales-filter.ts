@@ -7,18 +7,27 @@ export interface SalesFilter {
   readonly period: (typeof salesPeriods)[number];
 }
 
-const kindCodes = { all: undefined, installment: PRODUCT_TYPE.installment, cash: PRODUCT_TYPE.cash, endOfMonth: PRODUCT_TYPE.endOfMonth } as const;
+const kindCodes = {
+  all: undefined,
+  installment: PRODUCT_TYPE.installment,
+  cash: PRODUCT_TYPE.cash,
+  endOfMonth: PRODUCT_TYPE.endOfMonth,
+} as const;
 
 export const salesKinds = Object.keys(kindCodes) as SalesFilter['kind'][];
 export const salesPeriods = ['anyTime', 'todayOnly', 'thisMonth', 'lastMonth'] as const;
 
 /** Reads the filters; an unknown word counts as none. */
 export function readSalesFilter(query: URLSearchParams): SalesFilter {
-  return { kind: salesKinds.find((each) => each === query.get('kind')) ?? 'all', period: salesPeriods.find((each) => each === query.get('period')) ?? 'anyTime' };
+  return {
+    kind: salesKinds.find((each) => each === query.get('kind')) ?? 'all',
+    period: salesPeriods.find((each) => each === query.get('period')) ?? 'anyTime',
+  };
 }
 
 /** Address of a filter. */
-export const addressOfSalesFilter = ({ kind, period }: SalesFilter): string => `?${new URLSearchParams({ kind, period })}`;
+export const addressOfSalesFilter = ({ kind, period }: SalesFilter): string =>
+  `?${new URLSearchParams({ kind, period })}`;
 
 /** What the list call is asked for on the business day `today`; months are Jalali. */
 export function queryOfSalesFilter({ kind, period }: SalesFilter, today: IsoDate): Readonly<Record<string, string>> {
@@ -30,7 +39,10 @@ export function queryOfSalesFilter({ kind, period }: SalesFilter, today: IsoDate
   };
 }
 
-function daysOf(period: SalesFilter['period'], today: IsoDate): { readonly first: IsoDate; readonly last: IsoDate } | undefined {
+function daysOf(
+  period: SalesFilter['period'],
+  today: IsoDate,
+): { readonly first: IsoDate; readonly last: IsoDate } | undefined {
   if (period === 'anyTime') return undefined;
   if (period === 'todayOnly') return { first: today, last: today };
   const thisMonth = { ...jalaliFromDate(today), day: 1 };

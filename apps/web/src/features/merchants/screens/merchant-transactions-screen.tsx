@@ -12,7 +12,14 @@ import { useToday } from '../../../shared/use-today.ts';
 import { FiguresSkeleton, SalesFigures } from '../components/sales-figures.tsx';
 import { SalesStatement } from '../components/sales-statement.tsx';
 import { SALES_PATH } from '../components/use-sales.ts';
-import { addressOfSalesFilter, queryOfSalesFilter, readSalesFilter, salesKinds, salesPeriods, type SalesFilter } from '../domain/sales-filter.ts';
+import {
+  addressOfSalesFilter,
+  queryOfSalesFilter,
+  readSalesFilter,
+  salesKinds,
+  salesPeriods,
+  type SalesFilter,
+} from '../domain/sales-filter.ts';
 
 const PAGE_SIZE = '50';
 
@@ -46,7 +53,13 @@ export default function MerchantTransactionsScreen(): ReactElement {
             ) : (
               <>
                 <SalesStatement sales={sales} today={today} />
-                <ListEnd hasMore={list.hasNextPage} isLoadingMore={list.isFetchingNextPage} hasFailed={list.isFetchNextPageError} onMore={more} endText={salesText.end} />
+                <ListEnd
+                  hasMore={list.hasNextPage}
+                  isLoadingMore={list.isFetchingNextPage}
+                  hasFailed={list.isFetchNextPageError}
+                  onMore={more}
+                  endText={salesText.end}
+                />
               </>
             )}
           </>
@@ -61,12 +74,20 @@ function Filters({ filter }: { readonly filter: SalesFilter }): ReactElement {
     <div className="mt-2 flex flex-col gap-2">
       <ChoiceLinks
         label={salesText.period}
-        links={salesPeriods.map((period) => ({ to: addressOfSalesFilter({ ...filter, period }), text: salesText[period], isCurrent: period === filter.period }))}
+        links={salesPeriods.map((period) => ({
+          to: addressOfSalesFilter({ ...filter, period }),
+          text: salesText[period],
+          isCurrent: period === filter.period,
+        }))}
       />
       <ChoiceLinks
         label={salesText.filterKind}
         look="chips"
-        links={salesKinds.map((kind) => ({ to: addressOfSalesFilter({ ...filter, kind }), text: salesText[kind], isCurrent: kind === filter.kind }))}
+        links={salesKinds.map((kind) => ({
+          to: addressOfSalesFilter({ ...filter, kind }),
+          text: salesText[kind],
+          isCurrent: kind === filter.kind,
+        }))}
       />
     </div>
   );

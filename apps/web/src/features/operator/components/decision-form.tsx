@@ -17,11 +17,14 @@ export function DecisionForm({ review }: { readonly review: ReviewCase }): React
   const [isChecked, setIsChecked] = useState(false);
   const id = String(review.id);
   const decide = useMutation({
-    mutationFn: (decision: 'approve' | 'reject') => decideCase(id, decision, decision === 'reject' ? reason.trim() : ''),
+    mutationFn: (decision: 'approve' | 'reject') =>
+      decideCase(id, decision, decision === 'reject' ? reason.trim() : ''),
     meta: { quiet: 'told_in_form' },
     onSuccess: async () => {
       toasts.show(caseText.done, 'success');
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/v1/operator/kyc/reviews/') });
+      await queries.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/v1/operator/kyc/reviews/'),
+      });
       const next = await nextCaseId(id).catch(() => undefined);
       await navigate(next === undefined ? REVIEWS : `${REVIEWS}/${next}`);
     },
@@ -34,7 +37,13 @@ export function DecisionForm({ review }: { readonly review: ReviewCase }): React
   return (
     <Card aria-label={caseText.decision} className="flex flex-col gap-4">
       <h2 className="text-base">{caseText.decision}</h2>
-      <Button isWide icon="check" isBusy={decide.isPending && decide.variables === 'approve'} busyLabel={caseText.approving} onClick={() => decide.mutate('approve')}>
+      <Button
+        isWide
+        icon="check"
+        isBusy={decide.isPending && decide.variables === 'approve'}
+        busyLabel={caseText.approving}
+        onClick={() => decide.mutate('approve')}
+      >
         {caseText.approve}
       </Button>
       <div className="flex flex-col gap-3 border-t border-line pt-4">
@@ -60,7 +69,13 @@ export function DecisionForm({ review }: { readonly review: ReviewCase }): React
           onValueChange={setReason}
           error={failure.fields.reason ?? (isChecked && reason.trim() === '' ? caseText.reasonMissing : undefined)}
         />
-        <Button isWide tone="danger" isBusy={decide.isPending && decide.variables === 'reject'} busyLabel={caseText.approving} onClick={reject}>
+        <Button
+          isWide
+          tone="danger"
+          isBusy={decide.isPending && decide.variables === 'reject'}
+          busyLabel={caseText.approving}
+          onClick={reject}
+        >
           {caseText.reject}
         </Button>
       </div>

@@ -30,7 +30,13 @@ export function EnrolApp({ title, lead, onEnrolled }: EnrolAppProps): ReactEleme
         {lead && <p className="mt-1 text-ink-soft">{lead}</p>}
       </div>
       {start.data === undefined ? (
-        <Button isWide icon="shield" isBusy={start.isPending} busyLabel={enrolmentText.starting} onClick={() => start.mutate()}>
+        <Button
+          isWide
+          icon="shield"
+          isBusy={start.isPending}
+          busyLabel={enrolmentText.starting}
+          onClick={() => start.mutate()}
+        >
           {enrolmentText.start}
         </Button>
       ) : (
@@ -44,12 +50,21 @@ export function EnrolApp({ title, lead, onEnrolled }: EnrolAppProps): ReactEleme
   );
 }
 
-function Connect({ secret, uri, onEnrolled }: { readonly secret: string; readonly uri: string; readonly onEnrolled: EnrolAppProps['onEnrolled'] }): ReactElement {
+function Connect({
+  secret,
+  uri,
+  onEnrolled,
+}: {
+  readonly secret: string;
+  readonly uri: string;
+  readonly onEnrolled: EnrolAppProps['onEnrolled'];
+}): ReactElement {
   const { withProof, dialog } = useReauthentication();
   const [code, setCode] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const confirm = useMutation({
-    mutationFn: (totp: string) => withProof(() => withStepUp(() => api.post('/api/v1/user/second-factor/confirm/', { body: { totp } }))),
+    mutationFn: (totp: string) =>
+      withProof(() => withStepUp(() => api.post('/api/v1/user/second-factor/confirm/', { body: { totp } }))),
     meta: { quiet: 'told_in_form' },
     onSuccess: ({ recovery_codes: codes }) => onEnrolled(codes),
     onError: () => setCode(''),
@@ -91,7 +106,9 @@ function Connect({ secret, uri, onEnrolled }: { readonly secret: string; readonl
           setIsChecked(false);
         }}
         onComplete={submit}
-        error={failure.fields.totp ?? failure.text ?? (isChecked && code.length < DIGITS ? factorText.incomplete : undefined)}
+        error={
+          failure.fields.totp ?? failure.text ?? (isChecked && code.length < DIGITS ? factorText.incomplete : undefined)
+        }
       />
       <Button type="submit" isWide isBusy={confirm.isPending} busyLabel={factorText.confirming}>
         {enrolmentText.connect}

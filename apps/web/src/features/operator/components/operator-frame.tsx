@@ -42,7 +42,11 @@ export function StateLinks<State extends keyof typeof operatorText.state>({
     <ChoiceLinks
       look="chips"
       label={operatorText.states}
-      links={states.map((state, index) => ({ to: index === 0 ? path : `${path}?state=${state}`, text: operatorText.state[state], isCurrent: state === present }))}
+      links={states.map((state, index) => ({
+        to: index === 0 ? path : `${path}?state=${state}`,
+        text: operatorText.state[state],
+        isCurrent: state === present,
+      }))}
     />
   );
 }

@@ -5,7 +5,7 @@ import { enrolmentText } from '#messages/second-factor.ts';
 import { isCanceled } from '../../../shared/api/api-failure.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { callKey, callQuery } from '../../../shared/query/call-query.ts';
-import { proveSecondFactor } from '../../../shared/second-factor/ask-second-factor.tsx';
+import { proveSecondFactor } from '../../../shared/second-factor/prove-second-factor.tsx';
 import { session } from '../../../shared/session/session.ts';
 import { useSignOut } from '../../../shared/session/use-sign-out.ts';
 import { EnrolApp } from './enrol-app.tsx';
@@ -51,7 +51,7 @@ export function OperatorGate({ children }: { readonly children: ReactNode }): Re
           return (
             <Narrow>
               <EnrolApp title={enrolmentText.title} lead={enrolmentText.lead} onEnrolled={setCodes} />
-              <WayOut />
+              <SignOut />
             </Narrow>
           );
         }
@@ -59,7 +59,7 @@ export function OperatorGate({ children }: { readonly children: ReactNode }): Re
         return (
           <Narrow>
             <ProveFirst onProved={opened} />
-            <WayOut />
+            <SignOut />
           </Narrow>
         );
       }}
@@ -67,7 +67,9 @@ export function OperatorGate({ children }: { readonly children: ReactNode }): Re
   );
 }
 
-const Narrow = ({ children }: { readonly children: ReactNode }): ReactElement => <div className="mx-auto flex w-full max-w-lg flex-col gap-4">{children}</div>;
+const Narrow = ({ children }: { readonly children: ReactNode }): ReactElement => (
+  <div className="mx-auto flex w-full max-w-lg flex-col gap-4">{children}</div>
+);
 
 function ProveFirst({ onProved }: { readonly onProved: () => Promise<void> }): ReactElement {
   const prove = async (): Promise<void> => {
@@ -89,7 +91,7 @@ function ProveFirst({ onProved }: { readonly onProved: () => Promise<void> }): R
   );
 }
 
-function WayOut(): ReactElement {
+function SignOut(): ReactElement {
   const signOut = useSignOut();
   return (
     <Button tone="quiet" icon="logout" onClick={() => void signOut()}>

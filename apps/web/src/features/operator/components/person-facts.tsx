@@ -15,19 +15,23 @@ export function PersonFacts({ review }: { readonly review: ReviewCase }): ReactE
   return (
     <FactsCard title={caseText.person}>
       <Fact name={operatorText.name}>{review.name}</Fact>
-      {review.national_id === null ? <Covered review={review} field="foreign_id" mask={null} /> : <Covered review={review} field="national_id" mask={review.national_id} />}
-      <Covered review={review} field="birth_date" mask={null} />
-      <Covered review={review} field="cellphone" mask={review.cellphone} />
-      <Covered review={review} field="card_serial" mask={review.card_serial} />
-      <Covered review={review} field="address" mask={review.address} isText />
-      <Covered review={review} field="postal_code" mask={review.postal_code} />
+      {review.national_id === null ? (
+        <MaskedField review={review} field="foreign_id" mask={null} />
+      ) : (
+        <MaskedField review={review} field="national_id" mask={review.national_id} />
+      )}
+      <MaskedField review={review} field="birth_date" mask={null} />
+      <MaskedField review={review} field="cellphone" mask={review.cellphone} />
+      <MaskedField review={review} field="card_serial" mask={review.card_serial} />
+      <MaskedField review={review} field="address" mask={review.address} isText />
+      <MaskedField review={review} field="postal_code" mask={review.postal_code} />
       <Fact name={caseText.registration}>{caseText.registrationState[review.registration_status] ?? ''}</Fact>
       <Fact name={caseText.mobileOwner}>{caseText.mobileState[review.mobile_state]}</Fact>
     </FactsCard>
   );
 }
 
-interface CoveredProps {
+interface MaskedFieldProps {
   readonly review: ReviewCase;
   readonly field: RevealField;
   /** What may be seen of it; null where nothing is. */
@@ -35,8 +39,8 @@ interface CoveredProps {
   readonly isText?: boolean;
 }
 
-function Covered({ review, field, mask, isText = false }: CoveredProps): ReactElement {
-  const [isAsking, setIsAsking] = useState(false);
+function MaskedField({ review, field, mask, isText = false }: MaskedFieldProps): ReactElement {
+  const [isConfirming, setIsConfirming] = useState(false);
   const [value, setValue] = useState<string | null>();
   useEffect(() => {
     if (value === undefined) return undefined;
@@ -49,11 +53,11 @@ function Covered({ review, field, mask, isText = false }: CoveredProps): ReactEl
       <Fact name={caseText.field[field]}>
         <span className="flex flex-wrap items-center justify-end gap-x-2">
           {isText || shown === caseText.hidden ? shown : <Latin>{shown}</Latin>}
-          {value === undefined && !isAsking && (
+          {value === undefined && !isConfirming && (
             <button
               type="button"
               aria-label={caseText.revealField(caseText.field[field])}
-              onClick={() => setIsAsking(true)}
+              onClick={() => setIsConfirming(true)}
               className="min-h-11 rounded-control px-2 text-sm text-firoozeh-text hover:bg-sunken"
             >
               {caseText.reveal}
@@ -61,16 +65,16 @@ function Covered({ review, field, mask, isText = false }: CoveredProps): ReactEl
           )}
         </span>
       </Fact>
-      {isAsking && (
+      {isConfirming && (
         <div>
           <dt className="sr-only">{caseText.revealReason}</dt>
           <dd>
             <ReasonForm
               review={review}
               field={field}
-              onClose={() => setIsAsking(false)}
+              onClose={() => setIsConfirming(false)}
               onValue={(opened) => {
-                setIsAsking(false);
+                setIsConfirming(false);
                 setValue(opened);
               }}
             />
@@ -128,7 +132,9 @@ function ReasonForm({ review, field, onClose, onValue }: ReasonFormProps): React
         autoFocus
         value={reason}
         onValueChange={setReason}
-        error={formFailure(reveal.error, []).text ?? (isChecked && reason.trim() === '' ? caseText.reasonMissing : undefined)}
+        error={
+          formFailure(reveal.error, []).text ?? (isChecked && reason.trim() === '' ? caseText.reasonMissing : undefined)
+        }
       />
       <div className="flex gap-2">
         <Button type="submit" size="small" isBusy={reveal.isPending} busyLabel={caseText.revealing}>
@@ -148,7 +154,10 @@ export function RevealHistory({ review }: { readonly review: ReviewCase }): Reac
   return (
     <FactsCard title={caseText.reveals}>
       {review.reveals.map((reveal) => (
-        <Fact key={`${reveal.field} ${reveal.at}`} name={caseText.revealedBy(caseText.field[reveal.field], reveal.operator_id)}>
+        <Fact
+          key={`${reveal.field} ${reveal.at}`}
+          name={caseText.revealedBy(caseText.field[reveal.field], reveal.operator_id)}
+        >
           <DateText value={reveal.at} style="short" />
         </Fact>
       ))}

@@ -7,7 +7,13 @@ import { copy } from './enrol-app.tsx';
 const inHalves = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
 
 /** The recovery codes, shown this once. */
-export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly string[]; readonly onKept: () => Promise<void> }): ReactElement {
+export function RecoveryCodes({
+  codes,
+  onKept,
+}: {
+  readonly codes: readonly string[];
+  readonly onKept: () => Promise<void>;
+}): ReactElement {
   const [isBusy, setIsBusy] = useState(false);
   const keep = async (): Promise<void> => {
     setIsBusy(true);

@@ -43,8 +43,14 @@ export function SecondFactorSection(): ReactElement {
       <QueryView query={factor} skeleton={<Skeleton className="h-24 rounded-control" />}>
         {({ confirmed_at: since, recovery_codes_left: left }) => (
           <>
-            <p className="text-ink-soft">{since === null ? operatorAccountText.noApp : operatorAccountText.appSince(formatJalaliDateTime(since))}</p>
-            {since !== null && <p className="text-sm text-ink-soft">{left === 0 ? operatorAccountText.noCodes : operatorAccountText.codesLeft(left)}</p>}
+            <p className="text-ink-soft">
+              {since === null ? operatorAccountText.noApp : operatorAccountText.appSince(formatJalaliDateTime(since))}
+            </p>
+            {since !== null && (
+              <p className="text-sm text-ink-soft">
+                {left === 0 ? operatorAccountText.noCodes : operatorAccountText.codesLeft(left)}
+              </p>
+            )}
             <div>
               <Button tone="secondary" icon="refresh" onClick={() => setIsReplacing(true)}>
                 {since === null ? operatorAccountText.add : operatorAccountText.replace}

@@ -20,10 +20,18 @@ export function VideoPlayer({ review }: { readonly review: ReviewCase }): ReactE
       <div className="grid aspect-[4/3] w-full place-items-center overflow-hidden rounded-card bg-lajvard-deep text-lajvard-on">
         {address === undefined ? (
           <div className="flex flex-col items-center gap-2 p-6 text-center">
-            <Button tone="secondary" icon="eye" isBusy={video.isPending} busyLabel={caseText.loading} onClick={() => video.mutate()}>
+            <Button
+              tone="secondary"
+              icon="eye"
+              isBusy={video.isPending}
+              busyLabel={caseText.loading}
+              onClick={() => video.mutate()}
+            >
               {caseText.play}
             </Button>
-            <p className="text-sm text-lajvard-on-soft">{caseText.size(toPersianDigits((review.video_size / 1_000_000).toFixed(1)).replace('.', '٫'))}</p>
+            <p className="text-sm text-lajvard-on-soft">
+              {caseText.size(toPersianDigits((review.video_size / 1_000_000).toFixed(1)).replace('.', '٫'))}
+            </p>
             <p className="text-sm text-lajvard-on-soft">{caseText.audited}</p>
             <p role="alert" className="text-sm empty:hidden">
               {formFailure(video.error, []).text}

@@ -84,12 +84,18 @@ function RecoveryCard({ recovery }: { readonly recovery: Recovery }): ReactEleme
         <Fact name={recoveryCaseText.newMobile}>
           <Latin>{recovery.new_mobile}</Latin>
         </Fact>
-        <Fact name={recoveryCaseText.user}>{recovery.user_id === null ? recoveryCaseText.noUser : <Latin>{String(recovery.user_id)}</Latin>}</Fact>
+        <Fact name={recoveryCaseText.user}>
+          {recovery.user_id === null ? recoveryCaseText.noUser : <Latin>{String(recovery.user_id)}</Latin>}
+        </Fact>
         <Fact name={recoveryCaseText.createdAt}>
           <DateText value={recovery.created_at} style="short" />
         </Fact>
         <Fact name={recoveryCaseText.lastUsed}>
-          {recovery.account_last_used_at === null ? recoveryCaseText.neverUsed : <DateText value={recovery.account_last_used_at} style="short" />}
+          {recovery.account_last_used_at === null ? (
+            recoveryCaseText.neverUsed
+          ) : (
+            <DateText value={recovery.account_last_used_at} style="short" />
+          )}
         </Fact>
         {recovery.state === 'waiting' && recovery.takes_over_at !== null && (
           <Fact name={recoveryCaseText.takesOverAt}>
@@ -118,7 +124,11 @@ function RecoveryCard({ recovery }: { readonly recovery: Recovery }): ReactEleme
 }
 
 /** How far a case is that two operators must approve. */
-function SecondNeeded({ recovery: { first_approved_at: at, is_first_approved_by_you: isMine } }: { readonly recovery: Recovery }): ReactElement {
+function SecondNeeded({
+  recovery: { first_approved_at: at, is_first_approved_by_you: isMine },
+}: {
+  readonly recovery: Recovery;
+}): ReactElement {
   return (
     <div className="flex flex-col gap-1 rounded-control bg-zaferan-tint px-4 py-3 text-sm text-zaferan-text">
       <p>{recoveryCaseText.needsSecond}</p>
@@ -129,14 +139,21 @@ function SecondNeeded({ recovery: { first_approved_at: at, is_first_approved_by_
 }
 
 /** What pressing yes does to this case; undefined where the caller cannot say yes. */
-function approvalOf({ state, needs_second: needsSecond, first_approved_at: at, is_first_approved_by_you: isMine }: Recovery): string | undefined {
+function approvalOf({
+  state,
+  needs_second: needsSecond,
+  first_approved_at: at,
+  is_first_approved_by_you: isMine,
+}: Recovery): string | undefined {
   if (state !== 'in_check') return undefined;
   if (!needsSecond) return recoveryCaseText.approve;
   if (isMine) return undefined;
   return at === null ? recoveryCaseText.approveFirst : recoveryCaseText.approveSecond;
 }
 
-const outcomeLook: Readonly<Record<Recovery['checks'][number]['outcome'], { readonly icon: IconName; readonly className: string }>> = {
+const outcomeLook: Readonly<
+  Record<Recovery['checks'][number]['outcome'], { readonly icon: IconName; readonly className: string }>
+> = {
   matched: { icon: 'paid', className: 'text-pesteh-text' },
   mismatched: { icon: 'failed', className: 'text-anar-text' },
   unknown: { icon: 'question', className: 'text-zaferan-text' },
@@ -144,7 +161,10 @@ const outcomeLook: Readonly<Record<Recovery['checks'][number]['outcome'], { read
 
 function Checks({ checks }: { readonly checks: Recovery['checks'] }): ReactElement {
   return (
-    <ul aria-label={recoveryCaseText.checks} className="flex flex-col gap-1 rounded-control bg-sunken px-4 py-3 text-sm">
+    <ul
+      aria-label={recoveryCaseText.checks}
+      className="flex flex-col gap-1 rounded-control bg-sunken px-4 py-3 text-sm"
+    >
       {checks.map(({ key, outcome }) => (
         <li key={key} className="flex flex-wrap items-center justify-between gap-x-3">
           {recoveryCaseText.check[key]}
@@ -158,13 +178,24 @@ function Checks({ checks }: { readonly checks: Recovery['checks'] }): ReactEleme
   );
 }
 
-function RecoveryDecision({ recovery, onClose }: { readonly recovery: Recovery; readonly onClose: () => void }): ReactElement {
+function RecoveryDecision({
+  recovery,
+  onClose,
+}: {
+  readonly recovery: Recovery;
+  readonly onClose: () => void;
+}): ReactElement {
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const decide = useMutation({
     mutationFn: (decision: 'approve' | 'reject') =>
-      withStepUp(() => api.post('/api/v1/operator/recoveries/:id/decision/', { params: { id: String(recovery.id) }, body: { decision, reason: reason.trim() } })),
+      withStepUp(() =>
+        api.post('/api/v1/operator/recoveries/:id/decision/', {
+          params: { id: String(recovery.id) },
+          body: { decision, reason: reason.trim() },
+        }),
+      ),
     meta: { quiet: 'told_in_form' },
     onSuccess: async () => {
       toasts.show(caseText.done, 'success');
@@ -188,14 +219,25 @@ function RecoveryDecision({ recovery, onClose }: { readonly recovery: Recovery; 
         onValueChange={setReason}
         error={failure.fields.reason ?? (isChecked && reason.trim() === '' ? caseText.reasonMissing : undefined)}
       />
-      {approval !== undefined && !recovery.needs_second && <p className="text-sm text-ink-soft">{recoveryCaseText.approveWarning}</p>}
+      {approval !== undefined && !recovery.needs_second && (
+        <p className="text-sm text-ink-soft">{recoveryCaseText.approveWarning}</p>
+      )}
       <div className="flex flex-wrap gap-2 *:flex-auto">
         {approval !== undefined && (
-          <Button size="small" isBusy={decide.isPending && decide.variables === 'approve'} onClick={() => submit('approve')}>
+          <Button
+            size="small"
+            isBusy={decide.isPending && decide.variables === 'approve'}
+            onClick={() => submit('approve')}
+          >
             {approval}
           </Button>
         )}
-        <Button size="small" tone="danger" isBusy={decide.isPending && decide.variables === 'reject'} onClick={() => submit('reject')}>
+        <Button
+          size="small"
+          tone="danger"
+          isBusy={decide.isPending && decide.variables === 'reject'}
+          onClick={() => submit('reject')}
+        >
           {recoveryCaseText.reject}
         </Button>
       </div>

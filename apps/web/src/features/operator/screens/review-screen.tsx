@@ -25,7 +25,10 @@ function OneCase(): ReactElement {
   const review = useQuery(caseQuery(id));
   return (
     <>
-      <Link to="/operator/reviews" className="flex min-h-11 w-fit items-center text-sm font-semibold text-firoozeh-text">
+      <Link
+        to="/operator/reviews"
+        className="flex min-h-11 w-fit items-center text-sm font-semibold text-firoozeh-text"
+      >
         {caseText.back}
       </Link>
       <QueryView query={review} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
@@ -52,7 +55,10 @@ function Case({ review }: { readonly review: ReviewCase }): ReactElement {
 
 function Decided({ review }: { readonly review: ReviewCase }): ReactElement {
   return (
-    <Notice tone={review.state === 'confirmed' ? 'paid' : 'overdue'} title={caseText.decided(operatorText.state[review.state])}>
+    <Notice
+      tone={review.state === 'confirmed' ? 'paid' : 'overdue'}
+      title={caseText.decided(operatorText.state[review.state])}
+    >
       {review.decided_by !== null && <p>{caseText.decidedBy(review.decided_by)}</p>}
       {review.reject_reason !== null && <p>{review.reject_reason}</p>}
     </Notice>

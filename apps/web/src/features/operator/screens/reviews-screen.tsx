@@ -29,7 +29,10 @@ export default function ReviewsScreen(): ReactElement {
 function ReviewQueue(): ReactElement {
   const [query] = useSearchParams();
   const state = STATES.find((each) => each === query.get('state')) ?? 'in_check';
-  const list = useInfiniteQuery({ ...pagedQuery('/api/v1/operator/kyc/reviews/', { filter_state: state }), staleTime: 0 });
+  const list = useInfiniteQuery({
+    ...pagedQuery('/api/v1/operator/kyc/reviews/', { filter_state: state }),
+    staleTime: 0,
+  });
   const reviews = list.data?.pages.flatMap((page) => page.results);
   return (
     <>
@@ -71,7 +74,13 @@ function ReviewTable({ rows }: { readonly rows: readonly Review[] }): ReactEleme
         <caption className="sr-only">{operatorText.rowKeys}</caption>
         <thead className="text-ink-soft">
           <tr>
-            {[operatorText.name, operatorText.nationalId, operatorText.cellphone, operatorText.submittedAt, operatorText.states].map((head) => (
+            {[
+              operatorText.name,
+              operatorText.nationalId,
+              operatorText.cellphone,
+              operatorText.submittedAt,
+              operatorText.states,
+            ].map((head) => (
               <th key={head} scope="col" className={`${CELL} font-medium`}>
                 {head}
               </th>
@@ -82,7 +91,12 @@ function ReviewTable({ rows }: { readonly rows: readonly Review[] }): ReactEleme
           {rows.map((review) => (
             <tr key={review.id} className="border-t border-line hover:bg-sunken">
               <th scope="row" className={CELL}>
-                <Link data-row to={`${PATH}/${review.id}`} className="flex min-h-11 items-center font-semibold text-firoozeh-text" aria-label={operatorText.open(review.name)}>
+                <Link
+                  data-row
+                  to={`${PATH}/${review.id}`}
+                  className="flex min-h-11 items-center font-semibold text-firoozeh-text"
+                  aria-label={operatorText.open(review.name)}
+                >
                   {review.name === '' ? operatorText.nameless : review.name}
                 </Link>
               </th>

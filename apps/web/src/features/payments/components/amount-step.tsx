@@ -26,7 +26,10 @@ export function AmountStep({ steps, amountRial, limits, onDecide }: AmountStepPr
   const amount = (figure ?? 0n) * (unit === 'toman' ? RIALS_IN_TOMAN : 1n);
   const inUnit = (limitRial: Rial): string => `${moneyFigures(limitRial, unit)} ${payText[unit]}`;
   // Too much is said while typing; too little only at the end, since every amount begins small.
-  const above = figure !== undefined && amount > limits.max && amount <= MAX_OPERATION_RIAL ? payText.amountAbove(inUnit(limits.max)) : undefined;
+  const above =
+    figure !== undefined && amount > limits.max && amount <= MAX_OPERATION_RIAL
+      ? payText.amountAbove(inUnit(limits.max))
+      : undefined;
   const decide = (): void => {
     if (figure === undefined) setError(payText.amountInvalid);
     else if (amount === 0n) setError(payText.amountMissing);
@@ -76,7 +79,13 @@ export function AmountStep({ steps, amountRial, limits, onDecide }: AmountStepPr
   );
 }
 
-function UnitSwitch({ unit, onUnit }: { readonly unit: AmountUnit; readonly onUnit: (unit: AmountUnit) => void }): ReactElement {
+function UnitSwitch({
+  unit,
+  onUnit,
+}: {
+  readonly unit: AmountUnit;
+  readonly onUnit: (unit: AmountUnit) => void;
+}): ReactElement {
   return (
     <fieldset className="flex rounded-control bg-sunken p-1">
       <legend className="sr-only">{payText.unitLabel}</legend>

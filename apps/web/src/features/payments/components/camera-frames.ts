@@ -46,13 +46,17 @@ async function nativeReader(): Promise<ReadPicture | undefined> {
 }
 
 /** Longest edge of a camera picture that is decoded: enough for a code across a counter, quick on a slow phone. */
-const LONGEST_EDGE_PX = 960;
+const MAX_EDGE_PX = 960;
 /** Least time between two decoded pictures: the phone stays cool and the page answers. */
-const LEAST_PAUSE_MS = 70;
+const MIN_PAUSE_MS = 70;
 
 /** Size a picture is decoded at: as it is, or shrunk to the longest edge. */
-export function decodeSize(widthPx: number, heightPx: number, longestEdgePx = LONGEST_EDGE_PX): { readonly widthPx: number; readonly heightPx: number } {
-  const share = Math.min(1, longestEdgePx / Math.max(widthPx, heightPx, 1));
+export function decodeSize(
+  widthPx: number,
+  heightPx: number,
+  maxEdgePx = MAX_EDGE_PX,
+): { readonly widthPx: number; readonly heightPx: number } {
+  const share = Math.min(1, maxEdgePx / Math.max(widthPx, heightPx, 1));
   return { widthPx: Math.round(widthPx * share), heightPx: Math.round(heightPx * share) };
 }
 
@@ -68,7 +72,7 @@ export function watchVideo(video: HTMLVideoElement, read: ReadPicture, onText: (
   };
   const step = (nowMs: number): void => {
     if (isStopped) return;
-    if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || nowMs - lastReadMs < LEAST_PAUSE_MS) {
+    if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || nowMs - lastReadMs < MIN_PAUSE_MS) {
       requestAnimationFrame(step);
       return;
     }

@@ -4,7 +4,13 @@ import { scanText } from '#messages/payments.ts';
 import { useCamera, type Camera, type CameraState } from './use-camera.ts';
 
 /** The camera's picture with a frame to aim by; where there is none, why, and another try. */
-export function CameraView({ onText, onTrouble }: { readonly onText: (text: string) => void; readonly onTrouble: () => void }): ReactElement {
+export function CameraView({
+  onText,
+  onTrouble,
+}: {
+  readonly onText: (text: string) => void;
+  readonly onTrouble: () => void;
+}): ReactElement {
   const { video, state, torch, restart } = useCamera(onText);
   const isLive = state.kind === 'live';
   const isInTrouble = state.kind === 'trouble';
@@ -13,7 +19,13 @@ export function CameraView({ onText, onTrouble }: { readonly onText: (text: stri
   }, [isInTrouble, onTrouble]);
   return (
     <div className="relative aspect-square max-h-[58dvh] w-full overflow-hidden rounded-card bg-lajvard-deep text-lajvard-on sm:max-h-[26rem]">
-      <video ref={video} aria-label={scanText.camera} playsInline muted className={classNames('absolute inset-0 size-full object-cover', !isLive && 'opacity-0')} />
+      <video
+        ref={video}
+        aria-label={scanText.camera}
+        playsInline
+        muted
+        className={classNames('absolute inset-0 size-full object-cover', !isLive && 'opacity-0')}
+      />
       {isLive ? <Aim torch={torch} /> : <NoPicture state={state} onRestart={restart} />}
     </div>
   );
@@ -23,7 +35,12 @@ function Aim({ torch }: { readonly torch: Camera['torch'] }): ReactElement {
   return (
     <>
       <svg viewBox="0 0 100 100" className="absolute inset-0 size-full text-white" aria-hidden focusable="false">
-        <path d="M0 0H100V100H0ZM22 18Q18 18 18 22V78Q18 82 22 82H78Q82 82 82 78V22Q82 18 78 18Z" fill="#0b1533" fillOpacity={0.45} fillRule="evenodd" />
+        <path
+          d="M0 0H100V100H0ZM22 18Q18 18 18 22V78Q18 82 22 82H78Q82 82 82 78V22Q82 18 78 18Z"
+          fill="#0b1533"
+          fillOpacity={0.45}
+          fillRule="evenodd"
+        />
         <path
           d="M18 32V22Q18 18 22 18H32M68 18H78Q82 18 82 22V32M82 68V78Q82 82 78 82H68M32 82H22Q18 82 18 78V68"
           fill="none"
@@ -32,20 +49,36 @@ function Aim({ torch }: { readonly torch: Camera['torch'] }): ReactElement {
           strokeLinecap="round"
         />
       </svg>
-      <p className="absolute inset-x-0 bottom-4 mx-auto w-fit rounded-full bg-lajvard-deep/85 px-4 py-1.5 text-sm">{scanText.hint}</p>
+      <p className="absolute inset-x-0 bottom-4 mx-auto w-fit rounded-full bg-lajvard-deep/85 px-4 py-1.5 text-sm">
+        {scanText.hint}
+      </p>
       {torch && (
         <span className="absolute end-3 top-3 rounded-control bg-lajvard-deep/85 text-white">
-          <IconButton icon="torch" label={torch.isOn ? scanText.torchOff : scanText.torchOn} aria-pressed={torch.isOn} onClick={torch.toggle} />
+          <IconButton
+            icon="torch"
+            label={torch.isOn ? scanText.torchOff : scanText.torchOn}
+            aria-pressed={torch.isOn}
+            onClick={torch.toggle}
+          />
         </span>
       )}
     </>
   );
 }
 
-function NoPicture({ state, onRestart }: { readonly state: CameraState; readonly onRestart: () => void }): ReactElement {
+function NoPicture({
+  state,
+  onRestart,
+}: {
+  readonly state: CameraState;
+  readonly onRestart: () => void;
+}): ReactElement {
   if (state.kind !== 'trouble') {
     return (
-      <div role="status" className="absolute inset-0 flex flex-col items-center justify-center gap-3 text-lajvard-on-soft">
+      <div
+        role="status"
+        className="absolute inset-0 flex flex-col items-center justify-center gap-3 text-lajvard-on-soft"
+      >
         <Spinner sizePx={32} />
         <p className="text-sm">{scanText.starting}</p>
       </div>

@@ -6,11 +6,11 @@ import { shopCodeOf } from '../domain/shop-code.ts';
 interface CodeEntryProps {
   readonly onCode: (code: string) => void;
   /** Takes the focus at once: right where it was asked for, not where it came by itself. */
-  readonly isAskedFor: boolean;
+  readonly isRequestedFor: boolean;
 }
 
 /** Writing the shop's code by hand. */
-export function CodeEntry({ onCode, isAskedFor }: CodeEntryProps): ReactElement {
+export function CodeEntry({ onCode, isRequestedFor }: CodeEntryProps): ReactElement {
   const [text, setText] = useState('');
   const [isWrong, setIsWrong] = useState(false);
   return (
@@ -33,7 +33,7 @@ export function CodeEntry({ onCode, isAskedFor }: CodeEntryProps): ReactElement 
           setText(next);
           setIsWrong(false);
         }}
-        autoFocus={isAskedFor}
+        autoFocus={isRequestedFor}
         dir="ltr"
         autoComplete="off"
         autoCapitalize="characters"

@@ -28,11 +28,24 @@ interface ConfirmStepProps {
 }
 
 /** The one confirmation: payee, amount, way, wallets, and each due date with its amount, as the server reckons them. */
-export function ConfirmStep({ steps, shopName, amountRial, plan, onWallets, onConfirm }: ConfirmStepProps): ReactElement {
+export function ConfirmStep({
+  steps,
+  shopName,
+  amountRial,
+  plan,
+  onWallets,
+  onConfirm,
+}: ConfirmStepProps): ReactElement {
   const { way } = plan;
   const isOnCredit = way.productType !== PRODUCT_TYPE.cash;
   const planned = useQuery({
-    ...calculatorQuery({ contractUid: plan.facility?.uid ?? '', amountRial, depositRial: plan.depositRial, productType: way.productType, installmentCount: way.installmentCount }),
+    ...calculatorQuery({
+      contractUid: plan.facility?.uid ?? '',
+      amountRial,
+      depositRial: plan.depositRial,
+      productType: way.productType,
+      installmentCount: way.installmentCount,
+    }),
     enabled: isOnCredit,
   });
   const schedule = planned.data?.results[0];
@@ -43,7 +56,7 @@ export function ConfirmStep({ steps, shopName, amountRial, plan, onWallets, onCo
       title={payText.confirmTitle}
       onNext={onConfirm}
       nextText={payText.confirm}
-      isNextDisabled={!plan.isCovered || (isOnCredit && schedule === undefined)}
+      isNextDisabled={!plan.isMasked || (isOnCredit && schedule === undefined)}
       note={payText.confirmNote}
     >
       <OverdueWarning />
@@ -61,8 +74,20 @@ export function ConfirmStep({ steps, shopName, amountRial, plan, onWallets, onCo
                 <Amount amountRial={shareRial} size="small" />
               </Fact>
             ))}
-          {schedule && <Fact name={resultText.today}>{schedule.today_amount === 0 ? resultText.nothingToday : <Amount amountRial={schedule.today_amount} size="small" />}</Fact>}
-          {schedule && <Fact name={payText.fee}>{schedule.fee === 0 ? payText.noFee : <Amount amountRial={schedule.fee} size="small" />}</Fact>}
+          {schedule && (
+            <Fact name={resultText.today}>
+              {schedule.today_amount === 0 ? (
+                resultText.nothingToday
+              ) : (
+                <Amount amountRial={schedule.today_amount} size="small" />
+              )}
+            </Fact>
+          )}
+          {schedule && (
+            <Fact name={payText.fee}>
+              {schedule.fee === 0 ? payText.noFee : <Amount amountRial={schedule.fee} size="small" />}
+            </Fact>
+          )}
           {schedule && (
             <Fact name={payText.rate}>
               <bdi>{formatRate(schedule.effective_rate_bp)}</bdi>
@@ -83,8 +108,16 @@ export function ConfirmStep({ steps, shopName, amountRial, plan, onWallets, onCo
       {isOnCredit && (
         <Card as="div">
           <h3 className="mb-1 text-base">{payText.dueDates}</h3>
-          <QueryView<{ readonly results: readonly PlannedPurchase[] }> query={planned} skeleton={<RowsSkeleton count={way.installmentCount || 1} />}>
-            {({ results }) => <ScheduleList rows={results[0]?.installments ?? []} isBill={way.productType === PRODUCT_TYPE.endOfMonth} />}
+          <QueryView<{ readonly results: readonly PlannedPurchase[] }>
+            query={planned}
+            skeleton={<RowsSkeleton count={way.installmentCount || 1} />}
+          >
+            {({ results }) => (
+              <ScheduleList
+                rows={results[0]?.installments ?? []}
+                isBill={way.productType === PRODUCT_TYPE.endOfMonth}
+              />
+            )}
           </QueryView>
         </Card>
       )}

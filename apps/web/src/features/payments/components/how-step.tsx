@@ -24,7 +24,7 @@ interface HowStepProps {
 
 /** How: one list of all ways with what each costs; the chosen one unfolds its schedule. */
 export function HowStep({ steps, sources, ways, amountRial, chosen, onDecide }: HowStepProps): ReactElement {
-  const affordable = (way: WayToPay): boolean => planPayment(sources, way, amountRial, undefined).isCovered;
+  const affordable = (way: WayToPay): boolean => planPayment(sources, way, amountRial, undefined).isMasked;
   const [picked, setPicked] = useState(chosen);
   const [isMissing, setIsMissing] = useState(false);
   const plans = usePlans(sources, ways, amountRial);
@@ -85,7 +85,14 @@ interface WayNoteProps {
 function WayNote({ way, plan, amountRial }: WayNoteProps): ReactElement {
   if (way.productType === PRODUCT_TYPE.cash) return <CashNote amountRial={amountRial} />;
   if (plan === 'not_possible') return <>{payText.tooSmall}</>;
-  if (plan === undefined) return <span className="skeleton inline-block h-4 w-40 rounded-lg align-middle" aria-label={payText.calculating} role="status" />;
+  if (plan === undefined)
+    return (
+      <span
+        className="skeleton inline-block h-4 w-40 rounded-lg align-middle"
+        aria-label={payText.calculating}
+        role="status"
+      />
+    );
   return <PriceLines plan={plan} />;
 }
 

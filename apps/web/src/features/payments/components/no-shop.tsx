@@ -4,7 +4,13 @@ import { Link } from 'react-router';
 import { payText } from '#messages/payments.ts';
 
 /** The code led to no shop that can be paid: why, and back to the scanner. */
-export function NoShop({ reason, isKnown = false }: { readonly reason: string | undefined; readonly isKnown?: boolean }): ReactElement {
+export function NoShop({
+  reason,
+  isKnown = false,
+}: {
+  readonly reason: string | undefined;
+  readonly isKnown?: boolean;
+}): ReactElement {
   return (
     <ErrorState
       icon="store"

@@ -7,7 +7,10 @@ import { callQuery } from '../../../shared/query/call-query.ts';
 
 /** Warns a customer with overdue rows before another purchase, and links to them. It never blocks. */
 export function OverdueWarning(): ReactElement | null {
-  const { data } = useQuery({ ...callQuery('/api/v1/accounting/upcoming-installments-sum'), meta: { quiet: 'told_in_place' } });
+  const { data } = useQuery({
+    ...callQuery('/api/v1/accounting/upcoming-installments-sum'),
+    meta: { quiet: 'told_in_place' },
+  });
   if (data === undefined || data.due.overdue_count === 0) return null;
   return (
     <div role="note" className="flex gap-3 rounded-card bg-anar-tint p-4 text-sm text-anar-text">
@@ -18,7 +21,10 @@ export function OverdueWarning(): ReactElement | null {
           <Amount amountRial={data.due.overdue_amount} size="small" />
         </p>
         <p>{payText.overdueNote}</p>
-        <Link to="/user/ips?view=list&show=due" className="inline-flex min-h-11 items-center font-semibold text-anar-text underline">
+        <Link
+          to="/user/ips?view=list&show=due"
+          className="inline-flex min-h-11 items-center font-semibold text-anar-text underline"
+        >
           {payText.overdueSee}
         </Link>
       </div>

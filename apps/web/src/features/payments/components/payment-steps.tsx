@@ -31,7 +31,15 @@ export function PaymentSteps({ code, lookUp, cashAccounts, onConfirm }: PaymentS
   );
 }
 
-function CurrentStep({ payment, code, onConfirm }: { readonly payment: Payment; readonly code: string; readonly onConfirm: PaymentStepsProps['onConfirm'] }): ReactElement {
+function CurrentStep({
+  payment,
+  code,
+  onConfirm,
+}: {
+  readonly payment: Payment;
+  readonly code: string;
+  readonly onConfirm: PaymentStepsProps['onConfirm'];
+}): ReactElement {
   const { choice, plan, decide, sources, ways, steps } = payment;
   const { amountRial } = choice;
   if (payment.isInDinars)
@@ -56,7 +64,14 @@ function CurrentStep({ payment, code, onConfirm }: { readonly payment: Payment; 
     );
   }
   if (choice.step === 'amount' || amountRial === undefined) {
-    return <AmountStep steps={steps} amountRial={amountRial} limits={payment.limits} onDecide={(amount) => decide({ step: 'how', amountRial: amount, walletUids: undefined })} />;
+    return (
+      <AmountStep
+        steps={steps}
+        amountRial={amountRial}
+        limits={payment.limits}
+        onDecide={(amount) => decide({ step: 'how', amountRial: amount, walletUids: undefined })}
+      />
+    );
   }
   if (choice.step === 'how' || plan === undefined) {
     return (
@@ -70,7 +85,7 @@ function CurrentStep({ payment, code, onConfirm }: { readonly payment: Payment; 
       />
     );
   }
-  if (choice.step === 'wallets' || !plan.isCovered) {
+  if (choice.step === 'wallets' || !plan.isMasked) {
     return (
       <WalletsStep
         steps={steps}
@@ -103,8 +118,13 @@ function CurrentStep({ payment, code, onConfirm }: { readonly payment: Payment; 
 }
 
 /** Where one wallet carries the whole amount there is nothing to decide about wallets: the confirmation comes next, and leads back to them. */
-const afterHow = ({ productType, installmentCount }: WayToPay, plan: PaymentPlan<ShopContract>): Partial<PaymentChoice> => ({
+const afterHow = (
+  { productType, installmentCount }: WayToPay,
+  plan: PaymentPlan<ShopContract>,
+): Partial<PaymentChoice> => ({
   productType,
   installmentCount,
-  ...(needsWalletStep(plan) ? { step: 'wallets', walletUids: undefined } : { step: 'confirm', walletUids: plan.usedUids }),
+  ...(needsWalletStep(plan)
+    ? { step: 'wallets', walletUids: undefined }
+    : { step: 'confirm', walletUids: plan.usedUids }),
 });

@@ -32,10 +32,15 @@ function WhenPaid({ plan }: { readonly plan: PlannedPurchase }): ReactElement {
   const isBill = plan.product_type === PRODUCT_TYPE.endOfMonth;
   return (
     <>
-      {plan.today_amount > 0 ? <Labelled text={payText.todayAmount} amountRial={plan.today_amount} /> : payText.todayNothing}
+      {plan.today_amount > 0 ? (
+        <Labelled text={payText.todayAmount} amountRial={plan.today_amount} />
+      ) : (
+        payText.todayNothing
+      )}
       {later && (
         <>
-          {isBill ? payText.thenInOneGo : payText.thenRows(later.count)} <Amount amountRial={later.amount} size="small" className="text-ink" />
+          {isBill ? payText.thenInOneGo : payText.thenRows(later.count)}{' '}
+          <Amount amountRial={later.amount} size="small" className="text-ink" />
           {later.last !== undefined && <Labelled text={payText.andLastRow} amountRial={later.last} />}
         </>
       )}

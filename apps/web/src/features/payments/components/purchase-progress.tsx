@@ -16,7 +16,7 @@ interface PurchaseProgressProps {
 
 /** While a purchase is being decided. It never offers to buy again. */
 export function PurchaseProgress({ intent, onSpent }: PurchaseProgressProps): ReactElement {
-  const { unknownTries, isServerBusy, askNow } = usePurchase(intent, onSpent);
+  const { unknownTries, isServerBusy, requestNow } = usePurchase(intent, onSpent);
   const isTracking = unknownTries > 0;
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-6 py-10 text-center">
@@ -25,7 +25,11 @@ export function PurchaseProgress({ intent, onSpent }: PurchaseProgressProps): Re
       </span>
       <div role="status">
         <h2 className="text-xl">{isTracking ? payText.tracking : payText.sending}</h2>
-        <p className="mt-1 max-w-sm text-ink-soft">{isTracking ? payText.trackingNote(isServerBusy ? payText.serverBusy : payText.noAnswer) : payText.sendingNote}</p>
+        <p className="mt-1 max-w-sm text-ink-soft">
+          {isTracking
+            ? payText.trackingNote(isServerBusy ? payText.serverBusy : payText.noResponse)
+            : payText.sendingNote}
+        </p>
         {isTracking && <p className="mt-1 text-sm text-ink-faint">{payText.trackingTries(unknownTries)}</p>}
       </div>
       <Card as="div" className="flex w-full max-w-sm flex-wrap items-center justify-between gap-x-3">
@@ -34,7 +38,7 @@ export function PurchaseProgress({ intent, onSpent }: PurchaseProgressProps): Re
       </Card>
       {isTracking && (
         <div className="flex w-full max-w-sm flex-col gap-2">
-          <Button tone="secondary" icon="refresh" isWide onClick={askNow}>
+          <Button tone="secondary" icon="refresh" isWide onClick={requestNow}>
             {payText.trackingNow}
           </Button>
           {unknownTries >= TRIES_BEFORE_WAY_OUT && (

@@ -9,7 +9,13 @@ import { api } from '../../../shared/session/session.ts';
 import type { TransactionDetail } from './receipt-card.tsx';
 
 /** The receipt leaves the phone: shared as text, printed, or saved as a PDF. */
-export function ReceiptActions({ transaction, number }: { readonly transaction: TransactionDetail; readonly number: string }): ReactElement {
+export function ReceiptActions({
+  transaction,
+  number,
+}: {
+  readonly transaction: TransactionDetail;
+  readonly number: string;
+}): ReactElement {
   const pdf = useMutation({
     mutationFn: () => api.blob('/api/v1/accounting/payment-receipt/:number/pdf', { params: { number } }),
     onSuccess: (file) => saveFile(file, `nesye-receipt-${number}.pdf`),
@@ -22,7 +28,14 @@ export function ReceiptActions({ transaction, number }: { readonly transaction: 
       <Button tone="secondary" size="small" icon="print" onClick={() => window.print()}>
         {resultText.print}
       </Button>
-      <Button tone="secondary" size="small" icon="download" isBusy={pdf.isPending} busyLabel={resultText.pdfBusy} onClick={() => pdf.mutate()}>
+      <Button
+        tone="secondary"
+        size="small"
+        icon="download"
+        isBusy={pdf.isPending}
+        busyLabel={resultText.pdfBusy}
+        onClick={() => pdf.mutate()}
+      >
         {resultText.pdf}
       </Button>
     </div>
@@ -33,7 +46,12 @@ export function ReceiptActions({ transaction, number }: { readonly transaction: 
 async function shareReceipt(transaction: TransactionDetail, number: string): Promise<void> {
   const unit = preferredMoneyUnit();
   const amount = `${moneyFigures(transaction.amount, unit)} ${unitText[unit]}`;
-  const text = resultText.shareText(transaction.merchant.name, amount, formatJalaliDateTime(transaction.created_at), number);
+  const text = resultText.shareText(
+    transaction.merchant.name,
+    amount,
+    formatJalaliDateTime(transaction.created_at),
+    number,
+  );
   try {
     if (navigator.share !== undefined) return await navigator.share({ title: resultText.receipt, text });
     await navigator.clipboard.writeText(text);

@@ -12,10 +12,21 @@ export type TransactionDetail = ReplyOf<'GET', '/api/v1/accounting/transaction/:
 
 /** The receipt: who, how much, how, from what, under which number. Torn like paper between its two parts. */
 export function ReceiptCard({ transaction }: { readonly transaction: TransactionDetail }): ReactElement {
-  const { merchant, amount, fee, tenders, wallet_group_name: walletName, receipt_number: number, buyer_note: note } = transaction;
+  const {
+    merchant,
+    amount,
+    fee,
+    tenders,
+    wallet_group_name: walletName,
+    receipt_number: number,
+    buyer_note: note,
+  } = transaction;
   const isBought = transaction.result === TRANSACTION_RESULT.success;
   return (
-    <article aria-label={resultText.receipt} className="overflow-hidden rounded-card bg-surface shadow-(--lift) print:shadow-none">
+    <article
+      aria-label={resultText.receipt}
+      className="overflow-hidden rounded-card bg-surface shadow-(--lift) print:shadow-none"
+    >
       <div className="flex flex-col items-center gap-2 px-5 pt-6 pb-5 text-center">
         <ShopMark name={merchant.name} logo={merchant.logo} sizePx={56} />
         <h2 className="text-lg">{merchant.name}</h2>
@@ -30,13 +41,22 @@ export function ReceiptCard({ transaction }: { readonly transaction: Transaction
         <Fact name={resultText.how}>{wayText(transaction)}</Fact>
         {isBought &&
           tenders.map((tender) => (
-            <Fact key={tender.kind} name={`${resultText.from} ${tender.kind === 'credit' ? walletName : tenderText.wallet}`}>
+            <Fact
+              key={tender.kind}
+              name={`${resultText.from} ${tender.kind === 'credit' ? walletName : tenderText.wallet}`}
+            >
               <Amount amountRial={tender.amount} size="small" />
             </Fact>
           ))}
         {isBought && transaction.product.product_type !== PRODUCT_TYPE.cash && (
           <>
-            <Fact name={resultText.today}>{transaction.today_amount === 0 ? resultText.nothingToday : <Amount amountRial={transaction.today_amount} size="small" />}</Fact>
+            <Fact name={resultText.today}>
+              {transaction.today_amount === 0 ? (
+                resultText.nothingToday
+              ) : (
+                <Amount amountRial={transaction.today_amount} size="small" />
+              )}
+            </Fact>
             <Fact name={resultText.fee}>{fee === 0 ? payText.noFee : <Amount amountRial={fee} size="small" />}</Fact>
             <Fact name={resultText.rate}>
               <bdi>{formatRate(transaction.effective_rate_bp)}</bdi>
@@ -48,7 +68,9 @@ export function ReceiptCard({ transaction }: { readonly transaction: Transaction
         )}
         {note && <Fact name={resultText.note}>{note}</Fact>}
         {number !== null && <ReceiptNumber number={number} />}
-        {!isBought && transaction.failure && <p className="mt-2 rounded-control bg-anar-tint p-3 text-sm text-anar-text">{transaction.failure.text}</p>}
+        {!isBought && transaction.failure && (
+          <p className="mt-2 rounded-control bg-anar-tint p-3 text-sm text-anar-text">{transaction.failure.text}</p>
+        )}
       </dl>
     </article>
   );
@@ -93,10 +115,15 @@ function Tear(): ReactElement {
 }
 
 /** What success is called: only what was paid whole is paid. */
-export const successText = ({ product }: Pick<TransactionDetail, 'product'>): string => (product.product_type === PRODUCT_TYPE.cash ? resultText.paid : resultText.success);
+export const successText = ({ product }: Pick<TransactionDetail, 'product'>): string =>
+  product.product_type === PRODUCT_TYPE.cash ? resultText.paid : resultText.success;
 
 /** Word and sign of a purchase's result. */
-export function ResultChip({ transaction }: { readonly transaction: Pick<TransactionDetail, 'result' | 'product'> }): ReactElement {
+export function ResultChip({
+  transaction,
+}: {
+  readonly transaction: Pick<TransactionDetail, 'result' | 'product'>;
+}): ReactElement {
   const { result } = transaction;
   if (result === TRANSACTION_RESULT.success) return <StatusChip tone="paid">{successText(transaction)}</StatusChip>;
   return result === TRANSACTION_RESULT.failed ? (

@@ -15,7 +15,10 @@ export function ReceiptSchedule({ transaction }: { readonly transaction: Transac
       <h2 className="mb-1 text-base">{resultText.schedule}</h2>
       <ol>
         {transaction.installments.map((row) => (
-          <li key={row.id} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-b-0">
+          <li
+            key={row.id}
+            className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-b-0"
+          >
             <span className="min-w-0 flex-1 basis-[6rem] text-sm">
               <span className="font-semibold">{isBill ? payText.bill : payText.row(row.seq)}</span>
               <span className="block text-ink-faint">
@@ -24,7 +27,10 @@ export function ReceiptSchedule({ transaction }: { readonly transaction: Transac
             </span>
             <span className="ms-auto flex max-w-full flex-col items-end gap-1">
               <Amount amountRial={row.amount} size="small" />
-              <InstallmentChip status={row.status} {...(row.status === INSTALLMENT_STATUS.dueLater && row.days_to_due <= 0 && { dueText: resultText.due })} />
+              <InstallmentChip
+                status={row.status}
+                {...(row.status === INSTALLMENT_STATUS.dueLater && row.days_to_due <= 0 && { dueText: resultText.due })}
+              />
             </span>
           </li>
         ))}

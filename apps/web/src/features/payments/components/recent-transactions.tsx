@@ -24,7 +24,9 @@ export function RecentTransactions(): ReactElement {
       <QueryView query={list} skeleton={<ListSkeleton count={3} />}>
         {({ results }) => (
           <Card as="div" isFlush className="overflow-hidden">
-            {results.length === 0 && <EmptyState title={transactionText.emptyTitle}>{transactionText.empty}</EmptyState>}
+            {results.length === 0 && (
+              <EmptyState title={transactionText.emptyTitle}>{transactionText.empty}</EmptyState>
+            )}
             {groupByDay(results.slice(0, SHOWN)).map(({ day, rows }) => (
               <div key={day}>
                 <h3 className="px-4 pt-3 text-xs font-medium text-ink-faint">{dayHeading(day, today)}</h3>

@@ -19,8 +19,18 @@ const tileClasses: Readonly<Record<ResultTone, string>> = {
 export function ResultBadge({ tone, title, children }: ResultBadgeProps): ReactElement {
   return (
     <div role="status" className="flex flex-col items-center gap-3 py-4 text-center">
-      <span className={classNames('grid size-20 place-items-center rounded-full', tileClasses[tone], tone === 'success' && 'animate-settle')}>
-        {tone === 'unknown' ? <Spinner sizePx={40} /> : <Icon name={tone === 'success' ? 'check' : 'failed'} sizePx={44} />}
+      <span
+        className={classNames(
+          'grid size-20 place-items-center rounded-full',
+          tileClasses[tone],
+          tone === 'success' && 'animate-settle',
+        )}
+      >
+        {tone === 'unknown' ? (
+          <Spinner sizePx={40} />
+        ) : (
+          <Icon name={tone === 'success' ? 'check' : 'failed'} sizePx={44} />
+        )}
       </span>
       <div>
         <h2 className="text-2xl">{title}</h2>

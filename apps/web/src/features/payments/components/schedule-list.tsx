@@ -23,7 +23,10 @@ export function ScheduleList({ rows, isBill = false }: ScheduleListProps): React
   return (
     <ol className="flex flex-col">
       {rows.map((row) => (
-        <li key={row.seq} className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-b-0">
+        <li
+          key={row.seq}
+          className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-b-0"
+        >
           <span className="min-w-0 flex-1 basis-[6rem] text-sm">
             <span className="font-semibold">{isBill ? payText.bill : payText.row(row.seq)}</span>
             <span className="block text-ink-faint">{row.is_paid_now ? payText.paidNow : <DueDay row={row} />}</span>
@@ -41,7 +44,9 @@ export function DueDay({ row }: { readonly row: Pick<ScheduleRow, 'due_date' | '
   return (
     <>
       <DateText value={row.due_date} className="block" />
-      {row.payable_until !== row.due_date && <span className="block">{payText.payableUntil(dayAndMonth(row.payable_until))}</span>}
+      {row.payable_until !== row.due_date && (
+        <span className="block">{payText.payableUntil(dayAndMonth(row.payable_until))}</span>
+      )}
     </>
   );
 }

@@ -4,7 +4,11 @@ import { payText } from '#messages/payments.ts';
 import { ShopMark } from '../../../shared/components/shop-mark.tsx';
 
 interface ShopCardProps {
-  readonly shop: { readonly name: string; readonly logo: string | null; readonly category: { readonly name: string } | null };
+  readonly shop: {
+    readonly name: string;
+    readonly logo: string | null;
+    readonly category: { readonly name: string } | null;
+  };
 }
 
 /** Who is paid; it stands over every step. */

@@ -16,7 +16,7 @@ export function SpentPayment({ code }: { readonly code: string }): ReactElement 
             {payText.seeTransactions}
           </Link>
           <Link to={paymentPathOf(code)} replace className={buttonClass({ tone: 'quiet' })}>
-            {payText.payAnew}
+            {payText.payOnceMore}
           </Link>
         </div>
       }

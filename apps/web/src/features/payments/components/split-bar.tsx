@@ -17,16 +17,25 @@ interface SplitBarProps {
 }
 
 const FULL_SHARE = 10_000n;
-const percentOf = (part: bigint, whole: bigint): string => `${whole === 0n ? 0 : Number((part * FULL_SHARE) / whole) / 100}%`;
+const percentOf = (part: bigint, whole: bigint): string =>
+  `${whole === 0n ? 0 : Number((part * FULL_SHARE) / whole) / 100}%`;
 
 /** How the amount falls on the wallets: one bar, each wallet in its own colour, what is still open left pale; the figures stand below. */
 export function SplitBar({ amountRial, parts, remainingRial }: SplitBarProps): ReactElement {
   const used = parts.filter((part) => part.amountRial > 0n);
   return (
-    <div role="group" aria-label={payText.splitLabel} className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-(--lift)">
+    <div
+      role="group"
+      aria-label={payText.splitLabel}
+      className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-(--lift)"
+    >
       <div aria-hidden className="flex h-4 gap-0.5 overflow-hidden rounded-full bg-sunken">
         {used.map((part) => (
-          <span key={part.uid} className="h-full transition-[inline-size] duration-300" style={{ inlineSize: percentOf(part.amountRial, amountRial), background: part.color }} />
+          <span
+            key={part.uid}
+            className="h-full transition-[inline-size] duration-300"
+            style={{ inlineSize: percentOf(part.amountRial, amountRial), background: part.color }}
+          />
         ))}
       </div>
       <ul className="flex flex-col gap-1.5 text-sm">
@@ -39,7 +48,9 @@ export function SplitBar({ amountRial, parts, remainingRial }: SplitBarProps): R
         ))}
         <li className="flex flex-wrap items-center gap-x-2 border-t border-line pt-2 font-semibold" aria-live="polite">
           <span className="flex-1 basis-[6rem]">{remainingRial > 0n ? payText.left : payText.covered}</span>
-          {remainingRial > 0n && <Amount amountRial={remainingRial} size="small" className="ms-auto text-zaferan-text" />}
+          {remainingRial > 0n && (
+            <Amount amountRial={remainingRial} size="small" className="ms-auto text-zaferan-text" />
+          )}
         </li>
       </ul>
     </div>

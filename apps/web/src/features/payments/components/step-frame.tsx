@@ -19,7 +19,17 @@ interface StepFrameProps {
 }
 
 /** One decision of the payment: its question, its controls, and one button under the thumb. */
-export function StepFrame({ step, steps, title, onNext, nextText = payText.next, isNextDisabled = false, hasOwnFocus = false, note, children }: StepFrameProps): ReactElement {
+export function StepFrame({
+  step,
+  steps,
+  title,
+  onNext,
+  nextText = payText.next,
+  isNextDisabled = false,
+  hasOwnFocus = false,
+  note,
+  children,
+}: StepFrameProps): ReactElement {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!hasOwnFocus) heading.current?.focus({ preventScroll: true });
@@ -37,7 +47,10 @@ export function StepFrame({ step, steps, title, onNext, nextText = payText.next,
       <div>
         <ol aria-hidden className="mb-3 flex gap-1.5">
           {steps.map((each, index) => (
-            <li key={each} className={`h-1 flex-1 rounded-full transition-colors duration-150 ${index <= position ? 'bg-firoozeh' : 'bg-line'}`} />
+            <li
+              key={each}
+              className={`h-1 flex-1 rounded-full transition-colors duration-150 ${index <= position ? 'bg-firoozeh' : 'bg-line'}`}
+            />
           ))}
         </ol>
         <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">

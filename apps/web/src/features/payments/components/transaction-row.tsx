@@ -27,7 +27,10 @@ export function TransactionRow({ transaction }: { readonly transaction: Transact
           </span>
         </span>
         <span className="ms-auto flex max-w-full flex-col items-end gap-1">
-          <Amount amountRial={amount} className={result === TRANSACTION_RESULT.failed ? 'text-ink-faint line-through' : ''} />
+          <Amount
+            amountRial={amount}
+            className={result === TRANSACTION_RESULT.failed ? 'text-ink-faint line-through' : ''}
+          />
           {result === TRANSACTION_RESULT.failed && (
             <StatusChip tone="overdue" icon="failed">
               {transactionText.failed}

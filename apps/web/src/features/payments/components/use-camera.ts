@@ -3,7 +3,10 @@ import { createPictureReader, watchVideo } from './camera-frames.ts';
 
 /** Why there is no picture. `insecure`: the browser hides cameras from addresses without https. */
 export type CameraTrouble = 'refused' | 'absent' | 'busy' | 'insecure';
-export type CameraState = { readonly kind: 'starting' } | { readonly kind: 'live' } | { readonly kind: 'trouble'; readonly trouble: CameraTrouble };
+export type CameraState =
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'live' }
+  | { readonly kind: 'trouble'; readonly trouble: CameraTrouble };
 
 export interface Camera {
   readonly video: RefObject<HTMLVideoElement | null>;
@@ -64,7 +67,8 @@ export function useCamera(onText: (text: string) => void): Camera {
   };
 }
 
-const hasTorch = (track: MediaStreamTrack): boolean => (track.getCapabilities?.() as { torch?: boolean } | undefined)?.torch === true;
+const hasTorch = (track: MediaStreamTrack): boolean =>
+  (track.getCapabilities?.() as { torch?: boolean } | undefined)?.torch === true;
 
 interface OpenedCamera {
   readonly state: CameraState;
@@ -73,10 +77,17 @@ interface OpenedCamera {
 
 const inTrouble = (trouble: CameraTrouble): OpenedCamera => ({ state: { kind: 'trouble', trouble } });
 
-async function openCamera(video: RefObject<HTMLVideoElement | null>, signal: AbortSignal, onText: (text: string) => void): Promise<OpenedCamera> {
+async function openCamera(
+  video: RefObject<HTMLVideoElement | null>,
+  signal: AbortSignal,
+  onText: (text: string) => void,
+): Promise<OpenedCamera> {
   if (!globalThis.isSecureContext || navigator.mediaDevices === undefined) return inTrouble('insecure');
   try {
-    const stream = await navigator.mediaDevices.getUserMedia({ audio: false, video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } } });
+    const stream = await navigator.mediaDevices.getUserMedia({
+      audio: false,
+      video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
+    });
     const close = (): void => stream.getTracks().forEach((each) => each.stop());
     if (signal.aborted || video.current === null) {
       close();

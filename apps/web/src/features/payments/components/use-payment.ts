@@ -7,8 +7,21 @@ import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { retryUnlessDecided } from '../../../shared/query/retry-unless-decided.ts';
 import { newDraftId } from '../domain/draft-id.ts';
-import { PAYMENT_STEPS, paymentQueryOf, readPaymentChoice, type PaymentChoice, type PaymentStep } from '../domain/payment-choice.ts';
-import { chosenWay, needsWalletStep, planPayment, waysOf, type PaymentPlan, type PaymentSources } from '../domain/payment-plan.ts';
+import {
+  PAYMENT_STEPS,
+  paymentQueryOf,
+  readPaymentChoice,
+  type PaymentChoice,
+  type PaymentStep,
+} from '../domain/payment-choice.ts';
+import {
+  chosenWay,
+  needsWalletStep,
+  planPayment,
+  waysOf,
+  type PaymentPlan,
+  type PaymentSources,
+} from '../domain/payment-plan.ts';
 import { shopOfLookup, type WayToPay } from '../domain/shop-offer.ts';
 import { purchaseLimits, type PurchaseLimits } from '../domain/purchase-limits.ts';
 
@@ -18,7 +31,11 @@ export type WireContract = LookUp['contracts'][number];
 /** What the shop's code and the customer's accounts answer. */
 export function useShop(code: string) {
   // A code of no shop, or of a closed one, is what the screen shows, at once.
-  const lookUp = useQuery({ ...callQuery('/api/v1/merchant/qr-code/:code/', { params: { code } }), retry: retryUnlessDecided, meta: { quiet: 'told_in_place' } });
+  const lookUp = useQuery({
+    ...callQuery('/api/v1/merchant/qr-code/:code/', { params: { code } }),
+    retry: retryUnlessDecided,
+    meta: { quiet: 'told_in_place' },
+  });
   const user = useQuery(callQuery('/api/v1/user/'));
   const isReady = lookUp.data !== undefined && user.data !== undefined;
   return {
@@ -50,19 +67,27 @@ export function usePayment(lookUp: LookUp, cashAccounts: readonly WireContract[]
   const fixedAmount = lookUp.qr_data.amount;
   const choice = useMemo(() => withFixedAmount(readPaymentChoice(query), query, fixedAmount), [query, fixedAmount]);
   const sources = useMemo(
-    () => ({ contracts: lookUp.contracts, preferredProducts: lookUp.merchant.preferred_qr_products, cashAccounts: cashAccounts.filter((account) => account.is_active) }),
+    () => ({
+      contracts: lookUp.contracts,
+      preferredProducts: lookUp.merchant.preferred_qr_products,
+      cashAccounts: cashAccounts.filter((account) => account.is_active),
+    }),
     [lookUp, cashAccounts],
   );
   const ways = useMemo(() => waysOf(sources), [sources]);
   const limits = useMemo(() => purchaseLimits(sources, ways), [sources, ways]);
   const way = chosenWay(ways, choice);
-  const plan = way === undefined || choice.amountRial === undefined ? undefined : planPayment(sources, way, choice.amountRial, choice.walletUids);
+  const plan =
+    way === undefined || choice.amountRial === undefined
+      ? undefined
+      : planPayment(sources, way, choice.amountRial, choice.walletUids);
   const hasWalletStep = plan !== undefined && (choice.step === 'wallets' || needsWalletStep(plan));
   const decide = useCallback(
     (change: Partial<PaymentChoice>, isReplacing = false) => {
       const decided = { ...choice, draftId: choice.draftId ?? newDraftId(), ...change };
       // The step that is left keeps what was decided on it, so that coming back shows it. The router reads the address only when it comes back.
-      if (!isReplacing) history.replaceState(history.state, '', `?${paymentQueryOf({ ...decided, step: choice.step })}`);
+      if (!isReplacing)
+        history.replaceState(history.state, '', `?${paymentQueryOf({ ...decided, step: choice.step })}`);
       setQuery(paymentQueryOf(decided), { replace: isReplacing, preventScrollReset: isReplacing });
     },
     [choice, setQuery],

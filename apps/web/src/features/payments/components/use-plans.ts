@@ -21,28 +21,39 @@ export interface Plans {
 /** Live schedules of all ways for an amount, each by the credit and the deposit that way would take. A changed amount cancels what is under way. */
 export function usePlans(sources: PaymentSources<ShopContract>, ways: readonly WayToPay[], amountRial: Rial): Plans {
   const questions = ways.map((way) => questionOf(sources, way, amountRial));
-  const known = [...new Map(questions.flatMap((question) => (question === undefined ? [] : [[keyOf(question), question]]))).values()];
-  const answers = useQueries({ queries: known.map((question) => ({ ...calculatorQuery(question), meta: { quiet: 'told_in_place' as const } })) });
+  const known = [
+    ...new Map(questions.flatMap((question) => (question === undefined ? [] : [[keyOf(question), question]]))).values(),
+  ];
+  const responses = useQueries({
+    queries: known.map((question) => ({ ...calculatorQuery(question), meta: { quiet: 'told_in_place' as const } })),
+  });
   return {
     of: (way) => {
       const question = questions[ways.indexOf(way)];
-      const answer = question && answers[known.findIndex((other) => keyOf(other) === keyOf(question))];
-      if (answer?.error instanceof ApiFailure && answer.error.status === 400) return 'not_possible';
-      if (answer?.data === undefined) return undefined;
-      return answer.data.results.find((plan) => plan.number_of_installments === way.installmentCount || way.productType === PRODUCT_TYPE.endOfMonth) ?? 'not_possible';
+      const response = question && responses[known.findIndex((other) => keyOf(other) === keyOf(question))];
+      if (response?.error instanceof ApiFailure && response.error.status === 400) return 'not_possible';
+      if (response?.data === undefined) return undefined;
+      return (
+        response.data.results.find(
+          (plan) => plan.number_of_installments === way.installmentCount || way.productType === PRODUCT_TYPE.endOfMonth,
+        ) ?? 'not_possible'
+      );
     },
   };
 }
 
 type Question = Parameters<typeof calculatorQuery>[0];
 
-const keyOf = ({ contractUid, depositRial, productType }: Question): string => `${contractUid}.${depositRial}.${productType}`;
+const keyOf = ({ contractUid, depositRial, productType }: Question): string =>
+  `${contractUid}.${depositRial}.${productType}`;
 
 /** What to ask the calculator for a way; undefined for cash, which costs what it costs, and where the wallets do not carry the amount. */
 function questionOf(sources: PaymentSources<ShopContract>, way: WayToPay, amountRial: Rial): Question | undefined {
   if (way.productType === PRODUCT_TYPE.cash) return undefined;
-  const { facility, depositRial, isCovered } = planPayment(sources, way, amountRial, undefined);
-  return facility === undefined || !isCovered ? undefined : { contractUid: facility.uid, amountRial, depositRial, productType: way.productType };
+  const { facility, depositRial, isMasked } = planPayment(sources, way, amountRial, undefined);
+  return facility === undefined || !isMasked
+    ? undefined
+    : { contractUid: facility.uid, amountRial, depositRial, productType: way.productType };
 }
 
 /** The calculator's query for a purchase; also asked once more before the confirmation, with the wallets finally chosen. */

@@ -12,7 +12,7 @@ import { closeIntent, type PurchaseIntent } from '../domain/purchase-intent.ts';
 import { forgetRefusal, keepRefusal } from '../domain/purchase-result.ts';
 import { runPurchase, type PurchaseEnd } from '../domain/run-purchase.ts';
 
-type PurchaseAnswer = ReplyOf<'POST', '/api/v1/accounting/qr-code-transaction'>;
+type PurchaseResponse = ReplyOf<'POST', '/api/v1/accounting/qr-code-transaction'>;
 
 /** After this long without an answer a try counts as unknown and the same purchase is sent again. */
 const TRY_TIMEOUT_MS = 20_000;
@@ -35,7 +35,7 @@ export interface PurchaseProgress {
   /** The last of them was turned away for want of room, not lost. */
   readonly isServerBusy: boolean;
   /** Asks at once instead of waiting. */
-  readonly askNow: () => void;
+  readonly requestNow: () => void;
 }
 
 /**
@@ -47,11 +47,11 @@ export function usePurchase(intent: PurchaseIntent, onSpent: () => void): Purcha
   const queries = useQueryClient();
   const [unknown, setUnknown] = useState({ tries: 0, isServerBusy: false });
   const wake = useRef<() => void>(undefined);
-  const askNow = useCallback(() => wake.current?.(), []);
+  const requestNow = useCallback(() => wake.current?.(), []);
 
   useEffect(() => {
     const leaving = new AbortController();
-    const finish = (end: PurchaseEnd<PurchaseAnswer>): void => {
+    const finish = (end: PurchaseEnd<PurchaseResponse>): void => {
       if (leaving.signal.aborted) return;
       if (end.kind === 'signed_out') return session.endSession();
       // First of all: from here on nothing in the history of this browser buys it again.
@@ -61,48 +61,58 @@ export function usePurchase(intent: PurchaseIntent, onSpent: () => void): Purcha
       closeIntent(ownStorage('session'));
       for (const path of touchedReads) void queries.invalidateQueries({ queryKey: callKey(path) });
       if (isSpent && end.kind === 'refused') return onSpent();
-      const destination = end.kind === 'bought' ? settle(end.answer) : refuse(intent, end.error);
+      const destination = end.kind === 'bought' ? settle(end.response) : refuse(intent, end.error);
       if (destination !== undefined) void navigate(destination, { replace: true });
     };
     const ports = {
       send: ({ variant, body }: PurchaseIntent) => {
         const options = { body, signal: leaving.signal, timeoutMs: TRY_TIMEOUT_MS };
-        return variant === 'direct' ? api.post('/api/v1/accounting/qr-code-transaction', options) : api.post('/api/v2/accounting/qr-code-transaction', options);
+        return variant === 'direct'
+          ? api.post('/api/v1/accounting/qr-code-transaction', options)
+          : api.post('/api/v2/accounting/qr-code-transaction', options);
       },
       wait: (delayMs: number) => pause(delayMs, leaving.signal, wake),
       onUnknown: (tries: number, error: unknown) => setUnknown({ tries, isServerBusy: isBusy(error) }),
     };
-    runPurchase<PurchaseAnswer>(intent, ports).then(finish, () => undefined);
-    addEventListener('online', askNow);
+    runPurchase<PurchaseResponse>(intent, ports).then(finish, () => undefined);
+    addEventListener('online', requestNow);
     return () => {
       leaving.abort();
-      removeEventListener('online', askNow);
+      removeEventListener('online', requestNow);
     };
-  }, [intent, navigate, queries, askNow, onSpent]);
+  }, [intent, navigate, queries, requestNow, onSpent]);
 
-  return { unknownTries: unknown.tries, isServerBusy: unknown.isServerBusy, askNow };
+  return { unknownTries: unknown.tries, isServerBusy: unknown.isServerBusy, requestNow };
 }
 
-const isBusy = (error: unknown): boolean => error instanceof ApiFailure && (error.code === 'busy' || error.status === 429);
+const isBusy = (error: unknown): boolean =>
+  error instanceof ApiFailure && (error.code === 'busy' || error.status === 429);
 
 /** A request that could not be right is not stored under its uid, which the next try takes again. */
 const isUidFree = (error: unknown): boolean => error instanceof ApiFailure && error.status === 400;
 
 /** The draft's uid has been used for another choice: what was bought under it, or is being bought, is in the list of purchases. */
-const isConfirmedElsewhere = (error: unknown): boolean => error instanceof ApiFailure && error.code === 'idempotency_key_reused';
+const isConfirmedElsewhere = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.code === 'idempotency_key_reused';
 
 /** Where a purchase that was made leads: the shop's page, when it names one that may be trusted, else the receipt. */
-function settle(answer: PurchaseAnswer): string | undefined {
+function settle(response: PurchaseResponse): string | undefined {
   forgetRefusal(ownStorage('session'));
-  const invoiceUrl = answer.invoice_url === undefined ? undefined : trustedInvoiceUrl(answer.invoice_url, location.origin);
-  if (invoiceUrl === undefined) return `/qr/result/${answer.id}/${encodeURIComponent(answer.uid)}`;
+  const invoiceUrl =
+    response.invoice_url === undefined ? undefined : trustedInvoiceUrl(response.invoice_url, location.origin);
+  if (invoiceUrl === undefined) return `/qr/result/${response.id}/${encodeURIComponent(response.uid)}`;
   // In the place of the confirmation: back from the shop must not come to it.
   location.replace(invoiceUrl);
   return undefined;
 }
 
 function refuse({ body, shopName }: PurchaseIntent, error: unknown): string {
-  keepRefusal(ownStorage('session'), { text: qrFailureText(error) ?? '', shopName, amountRial: body.transactionAmount, code: body.qrCode });
+  keepRefusal(ownStorage('session'), {
+    text: qrFailureText(error) ?? '',
+    shopName,
+    amountRial: body.transactionAmount,
+    code: body.qrCode,
+  });
   return '/qr/result';
 }
 

@@ -19,4 +19,5 @@ export function useTransaction(id: string) {
   return { query, isMissing: !/^\d{1,19}$/.test(id) || isMissing(query.error) };
 }
 
-const isMissing = (error: unknown): boolean => error instanceof ApiFailure && (error.status === 404 || error.status === 403);
+const isMissing = (error: unknown): boolean =>
+  error instanceof ApiFailure && (error.status === 404 || error.status === 403);

@@ -32,13 +32,25 @@ export function WalletsStep({ steps, plan, amountRial, onWallets, onDecide }: Wa
   const split = (
     <SplitBar
       amountRial={amountRial}
-      parts={plan.wallets.map(({ contract, shareRial }) => ({ uid: contract.uid, name: groupOf(contract).name, color: groupOf(contract).color, amountRial: shareRial }))}
+      parts={plan.wallets.map(({ contract, shareRial }) => ({
+        uid: contract.uid,
+        name: groupOf(contract).name,
+        color: groupOf(contract).color,
+        amountRial: shareRial,
+      }))}
       remainingRial={plan.remainingRial}
     />
   );
   return (
     <>
-      <StepFrame step="wallets" steps={steps} title={payText.walletsTitle} onNext={onDecide} isNextDisabled={!plan.isCovered} note={missingNote(plan)}>
+      <StepFrame
+        step="wallets"
+        steps={steps}
+        title={payText.walletsTitle}
+        onNext={onDecide}
+        isNextDisabled={!plan.isMasked}
+        note={missingNote(plan)}
+      >
         {split}
         <ul className="flex flex-col gap-3">
           {plan.wallets
@@ -68,10 +80,11 @@ export function WalletsStep({ steps, plan, amountRial, onWallets, onDecide }: Wa
 
 const groupOf = (contract: WireContract): WireContract['wallet']['wallet_group'] => contract.wallet.wallet_group;
 
-const isDeposit = (plan: PaymentPlan<WireContract>, wallet: PaymentWallet<WireContract>): boolean => plan.facility !== undefined && isCash(wallet.contract);
+const isDeposit = (plan: PaymentPlan<WireContract>, wallet: PaymentWallet<WireContract>): boolean =>
+  plan.facility !== undefined && isCash(wallet.contract);
 
 function missingNote(plan: PaymentPlan<WireContract>): string | undefined {
-  if (plan.isCovered) return undefined;
+  if (plan.isMasked) return undefined;
   return plan.remainingRial > 0n ? payText.notCovered : payText.needsCredit;
 }
 
@@ -89,7 +102,13 @@ function switchable(plan: PaymentPlan<WireContract>, wallet: PaymentWallet<WireC
   };
 }
 
-function UsedWallet({ wallet, isDeposit: isPaidNow }: { readonly wallet: PaymentWallet<WireContract>; readonly isDeposit: boolean }): ReactElement {
+function UsedWallet({
+  wallet,
+  isDeposit: isPaidNow,
+}: {
+  readonly wallet: PaymentWallet<WireContract>;
+  readonly isDeposit: boolean;
+}): ReactElement {
   const { contract } = wallet;
   return (
     <Card as="li" className="flex items-center gap-3 p-4">

@@ -25,9 +25,19 @@ export function WayCard({ title, note, isChosen, isDisabled, onChoose, plan }: W
       )}
     >
       <label
-        className={classNames('flex min-h-18 items-center gap-3 rounded-card p-4 has-focus-visible:outline-3 has-focus-visible:outline-firoozeh', !isDisabled && 'cursor-pointer')}
+        className={classNames(
+          'flex min-h-18 items-center gap-3 rounded-card p-4 has-focus-visible:outline-3 has-focus-visible:outline-firoozeh',
+          !isDisabled && 'cursor-pointer',
+        )}
       >
-        <input type="radio" name="way" className="sr-only" checked={isChosen} disabled={isDisabled} onChange={onChoose} />
+        <input
+          type="radio"
+          name="way"
+          className="sr-only"
+          checked={isChosen}
+          disabled={isDisabled}
+          onChange={onChoose}
+        />
         <span
           aria-hidden
           className={classNames(

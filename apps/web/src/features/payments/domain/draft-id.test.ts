@@ -1,5 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
-import { draftIdOf, isSpent, markRefused, markSpent, newDraftId, purchaseUidOf, type DraftStorage } from './draft-id.ts';
+import {
+  draftIdOf,
+  isSpent,
+  markRefused,
+  markSpent,
+  newDraftId,
+  purchaseUidOf,
+  type DraftStorage,
+} from './draft-id.ts';
 
 let storage: DraftStorage;
 const DRAFT = '0b8f3b0e-5a0c-4d5e-9a51-0123456789ab';
@@ -16,7 +24,9 @@ it('a new name can stand in an address and is unlike the last', () => {
   expect(newDraftId()).not.toBe(id);
 });
 
-it.each([null, '', 'draft', '0123456789ab', DRAFT.toUpperCase(), `${DRAFT}0`, '<script>'])('%j is no name', (text) => expect(draftIdOf(text)).toBeUndefined());
+it.each([null, '', 'draft', '0123456789ab', DRAFT.toUpperCase(), `${DRAFT}0`, '<script>'])('%j is no name', (text) =>
+  expect(draftIdOf(text)).toBeUndefined(),
+);
 
 it('a draft is spent once it was marked, and no other is', () => {
   markSpent(storage, DRAFT);

@@ -14,7 +14,8 @@ const DRAFT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const newDraftId = (): string => crypto.randomUUID();
 
 /** The name as an address carries it; undefined for anything else. */
-export const draftIdOf = (text: string | null): string | undefined => (DRAFT_ID.test(text ?? '') ? (text ?? undefined) : undefined);
+export const draftIdOf = (text: string | null): string | undefined =>
+  DRAFT_ID.test(text ?? '') ? (text ?? undefined) : undefined;
 
 /**
  * The uid under which the purchase of a draft is sent: the same in every tab. A refusal is final under its uid, so the
@@ -26,7 +27,8 @@ export function purchaseUidOf(storage: DraftStorage, draftId: string): string {
 }
 
 /** Whether a purchase was made of this draft. */
-export const isSpent = (storage: DraftStorage, draftId: string): boolean => readList(storage, SPENT_KEY).includes(draftId);
+export const isSpent = (storage: DraftStorage, draftId: string): boolean =>
+  readList(storage, SPENT_KEY).includes(draftId);
 
 /** A purchase was made of this draft. Where nothing more can be kept, the receipt comes all the same. */
 export const markSpent = (storage: DraftStorage, draftId: string): void => append(storage, SPENT_KEY, draftId);

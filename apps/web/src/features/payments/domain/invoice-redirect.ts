@@ -2,7 +2,11 @@
  * The address a purchase's `invoice_url` may send the browser to: one of this site, or of a registered site over https.
  * Undefined for any other, so that an answer can never lead a customer astray. `registeredOrigins` like `https://shop.example`.
  */
-export function trustedInvoiceUrl(invoiceUrl: string, siteOrigin: string, registeredOrigins: readonly string[] = []): string | undefined {
+export function trustedInvoiceUrl(
+  invoiceUrl: string,
+  siteOrigin: string,
+  registeredOrigins: readonly string[] = [],
+): string | undefined {
   try {
     const url = new URL(invoiceUrl, siteOrigin);
     if (url.username !== '' || url.password !== '') return undefined;

@@ -21,5 +21,7 @@ export function laterRows(rows: readonly PricedRow[]): LaterRows | undefined {
   const last = amounts.at(-1);
   if (amount === undefined || last === undefined) return undefined;
   if (rest.slice(0, -1).some((other) => other !== amount)) return undefined;
-  return last === amount ? { count: amounts.length, amount, last: undefined } : { count: amounts.length - 1, amount, last };
+  return last === amount
+    ? { count: amounts.length, amount, last: undefined }
+    : { count: amounts.length - 1, amount, last };
 }

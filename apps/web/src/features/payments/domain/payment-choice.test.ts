@@ -29,10 +29,50 @@ it('reads digits of any script and drops what does not belong', () => {
 });
 
 it.each<[string, PaymentChoice]>([
-  ['start', { step: 'amount', amountRial: undefined, productType: undefined, installmentCount: 0, walletUids: undefined, draftId: undefined }],
-  ['cash', { step: 'confirm', amountRial: rial(2_500_000), productType: 1, installmentCount: 0, walletUids: ['w'], draftId: '0b8f3b0e-5a0c-4d5e-9a51-0123456789ab' }],
-  ['every wallet switched off', { step: 'wallets', amountRial: rial(12_000_000), productType: 3, installmentCount: 12, walletUids: [], draftId: undefined }],
-  ['installments', { step: 'confirm', amountRial: rial(12_000_000), productType: 3, installmentCount: 12, walletUids: ['w', 'c-1'], draftId: undefined }],
+  [
+    'start',
+    {
+      step: 'amount',
+      amountRial: undefined,
+      productType: undefined,
+      installmentCount: 0,
+      walletUids: undefined,
+      draftId: undefined,
+    },
+  ],
+  [
+    'cash',
+    {
+      step: 'confirm',
+      amountRial: rial(2_500_000),
+      productType: 1,
+      installmentCount: 0,
+      walletUids: ['w'],
+      draftId: '0b8f3b0e-5a0c-4d5e-9a51-0123456789ab',
+    },
+  ],
+  [
+    'every wallet switched off',
+    {
+      step: 'wallets',
+      amountRial: rial(12_000_000),
+      productType: 3,
+      installmentCount: 12,
+      walletUids: [],
+      draftId: undefined,
+    },
+  ],
+  [
+    'installments',
+    {
+      step: 'confirm',
+      amountRial: rial(12_000_000),
+      productType: 3,
+      installmentCount: 12,
+      walletUids: ['w', 'c-1'],
+      draftId: undefined,
+    },
+  ],
 ])('a written choice reads back: %s', (_name, choice) => {
   expect(read(paymentQueryOf(choice))).toEqual(choice);
 });

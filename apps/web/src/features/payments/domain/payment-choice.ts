@@ -33,7 +33,13 @@ export function readPaymentChoice(query: URLSearchParams): PaymentChoice {
   const amountRial = amount === 0n ? undefined : amount;
   const productType = productTypeOf(query.get('product'));
   const installmentCount = productType === PRODUCT_TYPE.installment ? countOf(query.get('count')) : 0;
-  const choice = { amountRial, productType, installmentCount, walletUids: walletUidsOf(query.get('wallets')), draftId: draftIdOf(query.get(DRAFT_PARAMETER)) };
+  const choice = {
+    amountRial,
+    productType,
+    installmentCount,
+    walletUids: walletUidsOf(query.get('wallets')),
+    draftId: draftIdOf(query.get(DRAFT_PARAMETER)),
+  };
   return { ...choice, step: allowedStep(query.get('step'), choice) };
 }
 
@@ -61,9 +67,11 @@ function walletUidsOf(text: string | null): readonly string[] | undefined {
   return uids.length > 0 ? [...new Set(uids)] : undefined;
 }
 
-function allowedStep(asked: string | null, choice: Omit<PaymentChoice, 'step'>): PaymentStep {
-  const step = PAYMENT_STEPS.find((known) => known === asked) ?? 'amount';
+function allowedStep(requested: string | null, choice: Omit<PaymentChoice, 'step'>): PaymentStep {
+  const step = PAYMENT_STEPS.find((known) => known === requested) ?? 'amount';
   if (step === 'amount' || choice.amountRial === undefined) return 'amount';
-  const isHowDecided = choice.productType !== undefined && (choice.productType !== PRODUCT_TYPE.installment || choice.installmentCount > 0);
+  const isHowDecided =
+    choice.productType !== undefined &&
+    (choice.productType !== PRODUCT_TYPE.installment || choice.installmentCount > 0);
   return isHowDecided ? step : 'how';
 }

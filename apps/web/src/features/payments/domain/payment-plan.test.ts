@@ -21,14 +21,28 @@ const cash: ShopContract = {
   card_type: 'cash',
   is_active: true,
   withdrawable_amount: 50_000_000,
-  guarantor: { name: 'نسیه', allowed_products: [{ uid: ['cash-wallet', 'cash-gateway'], product_type: 1, installment_counts: [], min_amount: 1 }] },
+  guarantor: {
+    name: 'نسیه',
+    allowed_products: [
+      { uid: ['cash-wallet', 'cash-gateway'], product_type: 1, installment_counts: [], min_amount: 1 },
+    ],
+  },
 };
-const at = (contracts: readonly ShopContract[], preferredProducts: readonly number[] = []): PaymentSources<ShopContract> => ({
+const at = (
+  contracts: readonly ShopContract[],
+  preferredProducts: readonly number[] = [],
+): PaymentSources<ShopContract> => ({
   contracts,
   preferredProducts,
   cashAccounts: [cash],
 });
-const plan = (sources: PaymentSources<ShopContract>, productType: 1 | 2 | 3, count: number, amount: number, wallets?: readonly string[]) => {
+const plan = (
+  sources: PaymentSources<ShopContract>,
+  productType: 1 | 2 | 3,
+  count: number,
+  amount: number,
+  wallets?: readonly string[],
+) => {
   const way = chosenWay(waysOf(sources), { productType, installmentCount: count });
   if (way === undefined) throw new Error('not offered');
   return planPayment(sources, way, rial(amount), wallets);
@@ -43,10 +57,10 @@ describe('proposal', () => {
     ['end of month takes no deposit', at([credit('a', 9_000_000)]), 2, 0, 12_000_000, ['a'], false],
     ['cash from the wallet', at([credit('a', 9_000_000), cash]), 1, 0, 12_000_000, ['cash'], true],
     ['cash beyond the balance', at([cash]), 1, 0, 60_000_000, ['cash'], false],
-  ] as const)('%s', (_name, sources, type, count, amount, used, isCovered) => {
+  ] as const)('%s', (_name, sources, type, count, amount, used, isMasked) => {
     const result = plan(sources, type, count, amount);
     expect(result.usedUids).toEqual(used);
-    expect(result.isCovered).toBe(isCovered);
+    expect(result.isMasked).toBe(isMasked);
   });
 });
 
@@ -55,12 +69,12 @@ describe('chosen wallets', () => {
     const result = plan(at([credit('a', 500_000_000)], [101]), 3, 4, 60_000_000, ['cash', 'a']);
     expect(result.shares.map((share) => Number(share.amountRial))).toEqual([50_000_000, 10_000_000]);
     expect(Number(result.depositRial)).toBe(50_000_000);
-    expect(result.isCovered).toBe(true);
+    expect(result.isMasked).toBe(true);
   });
   it('installments need some credit', () => {
     const result = plan(at([credit('a', 500_000_000)], [101]), 3, 4, 12_000_000, ['cash', 'a']);
     expect(Number(result.remainingRial)).toBe(0);
-    expect(result.isCovered).toBe(false);
+    expect(result.isMasked).toBe(false);
   });
   it('of two facilities the first stays (D42), the other says why', () => {
     const result = plan(at([credit('a', 5_000_000), credit('b', 9_000_000)], [101]), 3, 4, 12_000_000, ['b', 'a']);
@@ -73,7 +87,10 @@ describe('chosen wallets', () => {
     ]);
   });
   it('unknown and inactive wallets are not used', () => {
-    const result = plan(at([credit('a', 5_000_000), credit('b', 9_000_000, false)], [101]), 3, 4, 1_000_000, ['nobody', 'b']);
+    const result = plan(at([credit('a', 5_000_000), credit('b', 9_000_000, false)], [101]), 3, 4, 1_000_000, [
+      'nobody',
+      'b',
+    ]);
     expect(result.usedUids).toEqual([]);
     expect(Number(result.remainingRial)).toBe(1_000_000);
   });
@@ -85,7 +102,9 @@ describe('chosen wallets', () => {
     expect(result.wallets.find((wallet) => wallet.contract.uid === 'cash')?.hindrance).toBe(hindrance);
   });
   it('a credit that is still needed says what stands in its way', () => {
-    expect(plan(at([credit('a', 500_000_000)], [101]), 3, 4, 12_000_000, ['cash']).wallets[0]?.hindrance).toBe('cashFirst');
+    expect(plan(at([credit('a', 500_000_000)], [101]), 3, 4, 12_000_000, ['cash']).wallets[0]?.hindrance).toBe(
+      'cashFirst',
+    );
   });
   it('an empty wallet says so', () => {
     expect(plan(at([credit('a', 0)], [101]), 3, 4, 12_000_000).wallets[0]?.hindrance).toBe('empty');

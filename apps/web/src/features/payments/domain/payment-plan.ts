@@ -2,17 +2,24 @@ import { PRODUCT_TYPE } from '@nesye/contract/constants';
 import { type Rial, sumRial, ZERO_RIAL } from '@nesye/money';
 import type { PaymentChoice } from './payment-choice.ts';
 import { isCash, proposedContract, waysToPay, type ShopContract, type WayToPay } from './shop-offer.ts';
-import { isWalletDisabled, payableRial, splitOverWallets, wholeRial, type SelectableWallet, type WalletShare } from './wallet-selection.ts';
+import {
+  isWalletDisabled,
+  payableRial,
+  splitOverWallets,
+  wholeRial,
+  type SelectableWallet,
+  type WalletShare,
+} from './wallet-selection.ts';
 
 /** Why a wallet cannot be switched on. */
-export type WalletHindrance = 'inactive' | 'empty' | 'enough' | 'cashFirst' | 'oneCredit';
+export type WalletDisabledReason = 'inactive' | 'empty' | 'enough' | 'cashFirst' | 'oneCredit';
 
 /** A wallet in the selection: what it carries, and why its switch is off limits, if it is. */
 export interface PaymentWallet<Contract extends ShopContract> {
   readonly contract: Contract;
   readonly isUsed: boolean;
   readonly shareRial: Rial;
-  readonly hindrance: WalletHindrance | undefined;
+  readonly hindrance: WalletDisabledReason | undefined;
 }
 
 /** Where a choice stands: the way, the wallets it may draw on, and what is still open. */
@@ -25,7 +32,7 @@ export interface PaymentPlan<Contract extends ShopContract> {
   readonly facility: Contract | undefined;
   readonly depositRial: Rial;
   /** The wallets carry the whole amount in a way the purchase accepts. */
-  readonly isCovered: boolean;
+  readonly isMasked: boolean;
 }
 
 export interface PaymentSources<Contract extends ShopContract> {
@@ -36,14 +43,19 @@ export interface PaymentSources<Contract extends ShopContract> {
 }
 
 /** The way a choice names, if the shop offers it. */
-export function chosenWay(ways: readonly WayToPay[], choice: Pick<PaymentChoice, 'productType' | 'installmentCount'>): WayToPay | undefined {
+export function chosenWay(
+  ways: readonly WayToPay[],
+  choice: Pick<PaymentChoice, 'productType' | 'installmentCount'>,
+): WayToPay | undefined {
   return ways.find((way) => way.productType === choice.productType && way.installmentCount === choice.installmentCount);
 }
 
-export const waysOf = (sources: PaymentSources<ShopContract>): readonly WayToPay[] => waysToPay(sources.contracts, sources.preferredProducts);
+export const waysOf = (sources: PaymentSources<ShopContract>): readonly WayToPay[] =>
+  waysToPay(sources.contracts, sources.preferredProducts);
 
 /** Whether the customer must look at the wallets: not where one of them carries the whole amount. */
-export const needsWalletStep = (plan: PaymentPlan<ShopContract>): boolean => !plan.isCovered || plan.shares.filter((share) => share.amountRial > ZERO_RIAL).length > 1;
+export const needsWalletStep = (plan: PaymentPlan<ShopContract>): boolean =>
+  !plan.isMasked || plan.shares.filter((share) => share.amountRial > ZERO_RIAL).length > 1;
 
 /** Works out the wallets of one way for an amount. `walletUids` undefined means: propose. */
 export function planPayment<Contract extends ShopContract>(
@@ -53,17 +65,22 @@ export function planPayment<Contract extends ShopContract>(
   walletUids: readonly string[] | undefined,
 ): PaymentPlan<Contract> {
   const contracts = walletsOfWay(sources, way);
-  const selectable = contracts.map((contract): SelectableWallet => ({ uid: contract.uid, withdrawableAmount: contract.withdrawable_amount }));
-  const usedUids = walletUids === undefined ? proposal(contracts, way, amountRial) : withOneFacility(contracts, walletUids);
+  const selectable = contracts.map((contract): SelectableWallet => ({
+    uid: contract.uid,
+    withdrawableAmount: contract.withdrawable_amount,
+  }));
+  const usedUids =
+    walletUids === undefined ? proposal(contracts, way, amountRial) : withOneFacility(contracts, walletUids);
   const shares = splitOverWallets(amountRial, selectable, usedUids);
   const remainingRial = payableRial(amountRial, selectable, usedUids);
   const facility = contracts.find((contract) => !isCash(contract) && usedUids.includes(contract.uid));
-  const shareOf = (contract: Contract): Rial => shares.find((share) => share.uid === contract.uid)?.amountRial ?? ZERO_RIAL;
+  const shareOf = (contract: Contract): Rial =>
+    shares.find((share) => share.uid === contract.uid)?.amountRial ?? ZERO_RIAL;
   const wallets = contracts.map((contract) => ({
     contract,
     isUsed: usedUids.includes(contract.uid),
     shareRial: shareOf(contract),
-    hindrance: hindranceOf(contract, remainingRial, usedUids, facility, way),
+    hindrance: disabledReasonOf(contract, remainingRial, usedUids, facility, way),
   }));
   const isCredit = way.productType !== PRODUCT_TYPE.cash;
   const cashRial = sumRial(wallets.filter((wallet) => isCash(wallet.contract)).map((wallet) => wallet.shareRial));
@@ -75,12 +92,15 @@ export function planPayment<Contract extends ShopContract>(
     remainingRial,
     facility,
     depositRial: isCredit ? cashRial : ZERO_RIAL,
-    isCovered: remainingRial === ZERO_RIAL && (!isCredit || (facility !== undefined && shareOf(facility) > ZERO_RIAL)),
+    isMasked: remainingRial === ZERO_RIAL && (!isCredit || (facility !== undefined && shareOf(facility) > ZERO_RIAL)),
   };
 }
 
 /** Contracts that can pay this way; a cash account may add a deposit where at least one more installment is left. */
-export function walletsOfWay<Contract extends ShopContract>(sources: PaymentSources<Contract>, way: WayToPay): readonly Contract[] {
+export function walletsOfWay<Contract extends ShopContract>(
+  sources: PaymentSources<Contract>,
+  way: WayToPay,
+): readonly Contract[] {
   const own = sources.contracts.filter((contract) => way.contractUids.includes(contract.uid));
   const deposits = way.productType === PRODUCT_TYPE.installment && way.installmentCount > 1 ? sources.cashAccounts : [];
   return [...own, ...deposits.filter((account) => !own.some((contract) => contract.uid === account.uid))];
@@ -90,7 +110,12 @@ function proposal(contracts: readonly ShopContract[], way: WayToPay, amountRial:
   const first = proposedContract(contracts, way.contractUids, amountRial);
   if (first === undefined || wholeRial(first.withdrawable_amount) === ZERO_RIAL) return [];
   const rest = amountRial - wholeRial(first.withdrawable_amount);
-  const deposit = rest > 0n ? contracts.find((contract) => contract !== first && isCash(contract) && wholeRial(contract.withdrawable_amount) > ZERO_RIAL) : undefined;
+  const deposit =
+    rest > 0n
+      ? contracts.find(
+          (contract) => contract !== first && isCash(contract) && wholeRial(contract.withdrawable_amount) > ZERO_RIAL,
+        )
+      : undefined;
   return deposit === undefined ? [first.uid] : [first.uid, deposit.uid];
 }
 
@@ -106,7 +131,13 @@ function withOneFacility(contracts: readonly ShopContract[], uids: readonly stri
   });
 }
 
-function hindranceOf(contract: ShopContract, remainingRial: Rial, usedUids: readonly string[], facility: ShopContract | undefined, way: WayToPay): WalletHindrance | undefined {
+function disabledReasonOf(
+  contract: ShopContract,
+  remainingRial: Rial,
+  usedUids: readonly string[],
+  facility: ShopContract | undefined,
+  way: WayToPay,
+): WalletDisabledReason | undefined {
   const wallet = { uid: contract.uid, withdrawableAmount: contract.withdrawable_amount };
   if (!contract.is_active) return 'inactive';
   if (isWalletDisabled(wallet, remainingRial, usedUids)) {

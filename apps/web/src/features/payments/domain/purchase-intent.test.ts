@@ -9,7 +9,15 @@ const draft = (amount: number): PurchaseDraft => ({
   amountRial: rial(amount),
   productType: 1,
   installmentCount: 0,
-  contracts: [{ uid: 'cash', card_type: 'cash', is_active: true, withdrawable_amount: 9_000_000, guarantor: { name: 'نسیه', allowed_products: [] } }],
+  contracts: [
+    {
+      uid: 'cash',
+      card_type: 'cash',
+      is_active: true,
+      withdrawable_amount: 9_000_000,
+      guarantor: { name: 'نسیه', allowed_products: [] },
+    },
+  ],
   shares: [{ uid: 'cash', amountRial: rial(amount) }],
   invoiceUid: null,
 });
@@ -18,7 +26,11 @@ let storage: IntentStorage;
 
 beforeEach(() => {
   const kept = new Map<string, string>();
-  storage = { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) };
+  storage = {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
 });
 
 it('a second press answers the same uid and body', () => {
@@ -29,7 +41,10 @@ it('a second press answers the same uid and body', () => {
 
 it('an undecided purchase is never replaced by another', () => {
   confirmIntent(storage, draft(2_000_000), buyer, 'uid-1');
-  expect(confirmIntent(storage, draft(3_000_000), buyer, 'uid-2')?.body).toMatchObject({ uid: 'uid-1', transactionAmount: 2_000_000 });
+  expect(confirmIntent(storage, draft(3_000_000), buyer, 'uid-2')?.body).toMatchObject({
+    uid: 'uid-1',
+    transactionAmount: 2_000_000,
+  });
 });
 
 it('after a decided answer there is room for the next', () => {

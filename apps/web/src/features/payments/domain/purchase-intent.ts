@@ -1,4 +1,10 @@
-import { purchaseBodyOf, variantOf, type PurchaseBody, type PurchaseDraft, type PurchaseVariant } from './purchase-request.ts';
+import {
+  purchaseBodyOf,
+  variantOf,
+  type PurchaseBody,
+  type PurchaseDraft,
+  type PurchaseVariant,
+} from './purchase-request.ts';
 
 /** A confirmed purchase whose outcome is not decided yet. Its uid and body never change: whatever is sent again is the same. */
 export interface PurchaseIntent {

@@ -3,7 +3,12 @@ import { purchaseLimits } from './purchase-limits.ts';
 import { waysOf } from './payment-plan.ts';
 import type { ShopContract } from './shop-offer.ts';
 
-const credit = (uid: string, left: number, products: ShopContract['guarantor']['allowed_products'], isActive = true): ShopContract => ({
+const credit = (
+  uid: string,
+  left: number,
+  products: ShopContract['guarantor']['allowed_products'],
+  isActive = true,
+): ShopContract => ({
   uid,
   card_type: 'credit',
   is_active: isActive,
@@ -15,11 +20,25 @@ const cash = (left: number): ShopContract => ({
   card_type: 'cash',
   is_active: true,
   withdrawable_amount: left,
-  guarantor: { name: 'نسیه', allowed_products: [{ uid: ['cash-wallet', 'cash-gateway'], product_type: 1, installment_counts: [], min_amount: 1 }] },
+  guarantor: {
+    name: 'نسیه',
+    allowed_products: [
+      { uid: ['cash-wallet', 'cash-gateway'], product_type: 1, installment_counts: [], min_amount: 1 },
+    ],
+  },
 });
-const inInstallments = (min: number, counts: readonly number[] = [2, 4]) => ({ uid: 'i', product_type: 3, installment_counts: counts, min_amount: min });
+const inInstallments = (min: number, counts: readonly number[] = [2, 4]) => ({
+  uid: 'i',
+  product_type: 3,
+  installment_counts: counts,
+  min_amount: min,
+});
 const inOneGo = (min: number) => ({ uid: 'e', product_type: 2, installment_counts: [1], min_amount: min });
-const limitsOf = (contracts: readonly ShopContract[], preferredProducts: readonly number[] = [], cashAccounts: readonly ShopContract[] = []) => {
+const limitsOf = (
+  contracts: readonly ShopContract[],
+  preferredProducts: readonly number[] = [],
+  cashAccounts: readonly ShopContract[] = [],
+) => {
   const sources = { contracts, preferredProducts, cashAccounts };
   return purchaseLimits(sources, waysOf(sources));
 };
@@ -41,6 +60,8 @@ it('is the wallet where cash is all there is, of any amount', () => {
 
 it('counts no credit that is used up, or blocked, or less than the least amount', () => {
   expect(limitsOf([credit('a', 99, [inInstallments(100)])], [101], [cash(40)])).toEqual({ max: 0n, min: 100n });
-  expect(limitsOf([credit('a', 0, [inInstallments(100)]), credit('b', 900, [inInstallments(50)], false)], [101])).toEqual({ max: 0n, min: 100n });
+  expect(
+    limitsOf([credit('a', 0, [inInstallments(100)]), credit('b', 900, [inInstallments(50)], false)], [101]),
+  ).toEqual({ max: 0n, min: 100n });
   expect(limitsOf([], [101])).toEqual({ max: 0n, min: 0n });
 });

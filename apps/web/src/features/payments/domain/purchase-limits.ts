@@ -16,7 +16,9 @@ export interface PurchaseLimits {
 export function purchaseLimits(sources: PaymentSources<ShopContract>, ways: readonly WayToPay[]): PurchaseLimits {
   const limits = ways.map((way) => limitsOfWay(walletsOfWay(sources, way), way));
   const open = limits.filter(({ max }) => max > ZERO_RIAL);
-  const smallest = (open.length > 0 ? open : limits).map(({ min }) => min).reduce<Rial | undefined>((least, min) => (least === undefined ? min : minRial(least, min)), undefined);
+  const smallest = (open.length > 0 ? open : limits)
+    .map(({ min }) => min)
+    .reduce<Rial | undefined>((least, min) => (least === undefined ? min : minRial(least, min)), undefined);
   return { max: limits.reduce((largest, { max }) => maxRial(largest, max), ZERO_RIAL), min: smallest ?? ZERO_RIAL };
 }
 
@@ -24,10 +26,16 @@ function limitsOfWay(contracts: readonly ShopContract[], way: WayToPay): Purchas
   const active = contracts.filter((contract) => contract.is_active);
   const cashRial = sumRial(active.filter(isCash).map((contract) => wholeRial(contract.withdrawable_amount)));
   const minOf = (contract: ShopContract): Rial => wholeRial(minAmountOf(contract, way));
-  if (way.productType === PRODUCT_TYPE.cash) return { max: cashRial, min: active.filter(isCash).map(minOf)[0] ?? ZERO_RIAL };
-  const credits = active.filter((contract) => !isCash(contract)).map((contract) => ({ drawable: wholeRial(contract.withdrawable_amount), min: minOf(contract) }));
+  if (way.productType === PRODUCT_TYPE.cash)
+    return { max: cashRial, min: active.filter(isCash).map(minOf)[0] ?? ZERO_RIAL };
+  const credits = active
+    .filter((contract) => !isCash(contract))
+    .map((contract) => ({ drawable: wholeRial(contract.withdrawable_amount), min: minOf(contract) }));
   const able = credits.filter(({ drawable, min }) => drawable >= min);
-  const min = (able.length > 0 ? able : credits).reduce<Rial | undefined>((least, credit) => (least === undefined ? credit.min : minRial(least, credit.min)), undefined);
+  const min = (able.length > 0 ? able : credits).reduce<Rial | undefined>(
+    (least, credit) => (least === undefined ? credit.min : minRial(least, credit.min)),
+    undefined,
+  );
   const drawable = able.reduce((largest, credit) => maxRial(largest, credit.drawable), ZERO_RIAL);
   return { max: drawable === ZERO_RIAL ? ZERO_RIAL : addRial(drawable, cashRial), min: min ?? ZERO_RIAL };
 }

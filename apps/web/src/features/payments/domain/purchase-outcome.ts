@@ -19,10 +19,10 @@ export function judgeFailedTry(error: unknown): FailedTry {
   return error.code === 'idempotency_in_progress' ? 'unknown' : 'refused';
 }
 
-const LONGEST_WAIT_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 
 /** How long to wait before the same uid goes out again: 1, 2, 4, 8, then 15 seconds, or longer when the server asks so. */
 export function resendDelayMs(failedTries: number, error: unknown): number {
-  const asked = error instanceof ApiFailure ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
-  return Math.max(asked, Math.min(LONGEST_WAIT_MS, 1000 * 2 ** Math.max(0, failedTries - 1)));
+  const requested = error instanceof ApiFailure ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
+  return Math.max(requested, Math.min(MAX_WAIT_MS, 1000 * 2 ** Math.max(0, failedTries - 1)));
 }

@@ -21,7 +21,12 @@ const cash: ShopContract = {
   card_type: 'cash',
   is_active: true,
   withdrawable_amount: 50_000_000,
-  guarantor: { name: 'نسیه', allowed_products: [{ uid: ['cash-wallet', 'cash-gateway'], product_type: 1, installment_counts: [], min_amount: 1 }] },
+  guarantor: {
+    name: 'نسیه',
+    allowed_products: [
+      { uid: ['cash-wallet', 'cash-gateway'], product_type: 1, installment_counts: [], min_amount: 1 },
+    ],
+  },
 };
 const share = (uid: string, amount: number) => ({ uid, amountRial: rial(amount) });
 const draft = (change: Partial<PurchaseDraft>): PurchaseDraft => ({
@@ -49,7 +54,10 @@ describe('body of a purchase', () => {
     });
   });
   it('in installments with a deposit from the wallet: credit is the rest (D39)', () => {
-    const body = purchaseBodyOf(draft({ shares: [share('cash', 3_000_000), share('credit', 9_000_000)], invoiceUid: 'inv-1' }), 'u-2');
+    const body = purchaseBodyOf(
+      draft({ shares: [share('cash', 3_000_000), share('credit', 9_000_000)], invoiceUid: 'inv-1' }),
+      'u-2',
+    );
     expect(body).toMatchObject({ depositAmount: 3_000_000, creditAmount: 9_000_000, invoice_uid: 'inv-1' });
   });
   it('at the end of the month: direct, by contract', () => {
@@ -62,7 +70,9 @@ describe('body of a purchase', () => {
     });
   });
   it('in cash: direct, by cash account', () => {
-    expect(purchaseBodyOf(draft({ productType: 1, installmentCount: 0, shares: [share('cash', 12_000_000)] }), 'u-4')).toEqual({
+    expect(
+      purchaseBodyOf(draft({ productType: 1, installmentCount: 0, shares: [share('cash', 12_000_000)] }), 'u-4'),
+    ).toEqual({
       qrCode: 'NESYE-DEMO-1',
       transactionAmount: 12_000_000,
       uid: 'u-4',
@@ -74,7 +84,10 @@ describe('body of a purchase', () => {
     ['shares fall short', { shares: [share('credit', 11_999_999)] }],
     ['nothing is chosen', { shares: [] }],
     ['installments without credit', { shares: [share('cash', 12_000_000)] }],
-    ['end of month with a deposit', { productType: 2, installmentCount: 0, shares: [share('credit', 9_000_000), share('cash', 3_000_000)] }],
+    [
+      'end of month with a deposit',
+      { productType: 2, installmentCount: 0, shares: [share('credit', 9_000_000), share('cash', 3_000_000)] },
+    ],
     ['cash on credit', { productType: 1, installmentCount: 0 }],
   ] as const)('none while %s', (_name, change) => {
     expect(purchaseBodyOf(draft(change), 'u')).toBeUndefined();

@@ -20,7 +20,8 @@ export interface PurchaseBody {
 /** Which call a purchase goes to: 0 installments is a direct transaction (B104). */
 export type PurchaseVariant = 'direct' | 'installment';
 
-export const variantOf = (installmentCount: number): PurchaseVariant => (installmentCount === 0 ? 'direct' : 'installment');
+export const variantOf = (installmentCount: number): PurchaseVariant =>
+  installmentCount === 0 ? 'direct' : 'installment';
 
 export interface PurchaseDraft {
   readonly code: string;
@@ -59,7 +60,9 @@ export function purchaseBodyOf(draft: PurchaseDraft, uid: string): PurchaseBody 
   if (subtractRial(draft.amountRial, sumRial([creditRial, walletRial])) !== ZERO_RIAL) return undefined;
   const common = { qrCode: draft.code, transactionAmount: rialToWire(draft.amountRial), uid };
   if (draft.productType === PRODUCT_TYPE.cash) {
-    const cash = draft.contracts.find((contract) => isCash(contract) && draft.shares.some((share) => share.uid === contract.uid));
+    const cash = draft.contracts.find(
+      (contract) => isCash(contract) && draft.shares.some((share) => share.uid === contract.uid),
+    );
     return cash === undefined ? undefined : { ...common, ...productOf(cash, draft), cashAccountUID: cash.uid };
   }
   if (facility === undefined || creditRial === ZERO_RIAL) return undefined;

@@ -11,7 +11,8 @@ export type ResultStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const KEY = 'purchase-result';
 
-export const keepRefusal = (storage: ResultStorage, refusal: RefusedPurchase): void => storage.setItem(KEY, JSON.stringify(refusal));
+export const keepRefusal = (storage: ResultStorage, refusal: RefusedPurchase): void =>
+  storage.setItem(KEY, JSON.stringify(refusal));
 
 export const forgetRefusal = (storage: ResultStorage): void => storage.removeItem(KEY);
 

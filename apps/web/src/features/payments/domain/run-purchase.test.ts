@@ -12,7 +12,13 @@ const intent: PurchaseIntent = {
   draftId: '0123456789ab',
   variant: 'installment',
   shopName: 'فروشگاه قسطی',
-  body: { qrCode: 'NESYE-DEMO-1', transactionAmount: 12_000_000, uid: 'uid-12345678', contractUID: 'c', numberOfInstallments: 4 },
+  body: {
+    qrCode: 'NESYE-DEMO-1',
+    transactionAmount: 12_000_000,
+    uid: 'uid-12345678',
+    contractUID: 'c',
+    numberOfInstallments: 4,
+  },
 };
 let server: Server | undefined;
 afterEach(() => {
@@ -21,7 +27,9 @@ afterEach(() => {
 });
 
 /** A shop's server that behaves as the list says, one entry for each try. */
-async function play(tries: readonly Try[]): Promise<{ end: PurchaseEnd<unknown>; bodies: string[]; unknowns: number[]; waits: number[] }> {
+async function play(
+  tries: readonly Try[],
+): Promise<{ end: PurchaseEnd<unknown>; bodies: string[]; unknowns: number[]; waits: number[] }> {
   const bodies: string[] = [];
   const unknowns: number[] = [];
   const waits: number[] = [];
@@ -35,11 +43,21 @@ async function play(tries: readonly Try[]): Promise<{ end: PurchaseEnd<unknown>;
       if (behaviour === 'silent') return undefined;
       const status = behaviour === 'bought' ? 201 : behaviour.status;
       response.writeHead(status, { 'Content-Type': 'application/json', ...(status === 503 && { 'Retry-After': '3' }) });
-      return response.end(JSON.stringify(behaviour === 'bought' ? { id: 7, uid: intent.body.uid } : { non_field_errors: ['متن'], code: behaviour.code }));
+      return response.end(
+        JSON.stringify(
+          behaviour === 'bought'
+            ? { id: 7, uid: intent.body.uid }
+            : { non_field_errors: ['متن'], code: behaviour.code },
+        ),
+      );
     });
   });
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
-  const api = createApiClient({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, accessToken: () => 'token', renew: () => Promise.resolve(false) });
+  const api = createApiClient({
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    accessToken: () => 'token',
+    renew: () => Promise.resolve(false),
+  });
   const end = await runPurchase(intent, {
     send: ({ body }) => api.post('/api/v2/accounting/qr-code-transaction', { body, timeoutMs: 300 }),
     wait: (delayMs) => {
@@ -53,13 +71,19 @@ async function play(tries: readonly Try[]): Promise<{ end: PurchaseEnd<unknown>;
 
 it('buys at the first try', async () => {
   const { end, bodies, unknowns } = await play(['bought']);
-  expect(end).toEqual({ kind: 'bought', answer: { id: 7, uid: intent.body.uid } });
+  expect(end).toEqual({ kind: 'bought', response: { id: 7, uid: intent.body.uid } });
   expect(bodies).toHaveLength(1);
   expect(unknowns).toEqual([]);
 });
 
 it('a lost answer, a silence and an unknown outcome send the very same body again', async () => {
-  const { end, bodies, unknowns, waits } = await play(['cut', 'silent', { status: 503, code: 'outcome_unknown' }, { status: 409, code: 'idempotency_in_progress' }, 'bought']);
+  const { end, bodies, unknowns, waits } = await play([
+    'cut',
+    'silent',
+    { status: 503, code: 'outcome_unknown' },
+    { status: 409, code: 'idempotency_in_progress' },
+    'bought',
+  ]);
   expect(end.kind).toBe('bought');
   expect(new Set(bodies)).toEqual(new Set([JSON.stringify(intent.body)]));
   expect(bodies).toHaveLength(5);

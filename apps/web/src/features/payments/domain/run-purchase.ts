@@ -2,7 +2,10 @@ import { judgeFailedTry, resendDelayMs } from './purchase-outcome.ts';
 import type { PurchaseIntent } from './purchase-intent.ts';
 
 /** How a purchase ended. `signed_out`: not decided; it goes on after the next login. */
-export type PurchaseEnd<Answer> = { readonly kind: 'bought'; readonly answer: Answer } | { readonly kind: 'refused'; readonly error: unknown } | { readonly kind: 'signed_out' };
+export type PurchaseEnd<Answer> =
+  | { readonly kind: 'bought'; readonly response: Answer }
+  | { readonly kind: 'refused'; readonly error: unknown }
+  | { readonly kind: 'signed_out' };
 
 export interface PurchasePorts<Answer> {
   readonly send: (intent: PurchaseIntent) => Promise<Answer>;
@@ -16,10 +19,13 @@ export interface PurchasePorts<Answer> {
  * Sends one confirmed purchase until its outcome is decided: the same uid and body each time, however often the
  * network or the server leaves it open. It never makes a second purchase. Rejects only when `wait` does (the screen was left).
  */
-export async function runPurchase<Answer>(intent: PurchaseIntent, ports: PurchasePorts<Answer>): Promise<PurchaseEnd<Answer>> {
+export async function runPurchase<Answer>(
+  intent: PurchaseIntent,
+  ports: PurchasePorts<Answer>,
+): Promise<PurchaseEnd<Answer>> {
   for (let failedTries = 1; ; failedTries += 1) {
     try {
-      return { kind: 'bought', answer: await ports.send(intent) };
+      return { kind: 'bought', response: await ports.send(intent) };
     } catch (error) {
       const verdict = judgeFailedTry(error);
       if (verdict === 'refused') return { kind: 'refused', error };

@@ -36,10 +36,14 @@ const preferenceOf: Readonly<Record<ProductType, number | undefined>> = {
 
 /** A cash contract is offered only where the shop prefers neither end of month nor installments (B135). */
 export const isCashOffered = (preferredProducts: readonly number[]): boolean =>
-  !preferredProducts.includes(PREFERRED_QR_PRODUCT.endOfMonth) && !preferredProducts.includes(PREFERRED_QR_PRODUCT.installment);
+  !preferredProducts.includes(PREFERRED_QR_PRODUCT.endOfMonth) &&
+  !preferredProducts.includes(PREFERRED_QR_PRODUCT.installment);
 
 /** Every way to pay at a shop, preferred ones first, else cash, end of month, then installments by count. Inactive contracts offer none. */
-export function waysToPay(contracts: readonly ShopContract[], preferredProducts: readonly number[]): readonly WayToPay[] {
+export function waysToPay(
+  contracts: readonly ShopContract[],
+  preferredProducts: readonly number[],
+): readonly WayToPay[] {
   const ways = new Map<string, WayToPay>();
   for (const contract of contracts) {
     if (!contract.is_active || (isCash(contract) && !isCashOffered(preferredProducts))) continue;
@@ -53,12 +57,19 @@ export function waysToPay(contracts: readonly ShopContract[], preferredProducts:
       }
     }
   }
-  const rank = (way: WayToPay): number => (preferredProducts.includes(preferenceOf[way.productType] ?? Number.NaN) ? 0 : way.productType);
-  return [...ways.values()].sort((left, right) => rank(left) - rank(right) || left.installmentCount - right.installmentCount);
+  const rank = (way: WayToPay): number =>
+    preferredProducts.includes(preferenceOf[way.productType] ?? Number.NaN) ? 0 : way.productType;
+  return [...ways.values()].sort(
+    (left, right) => rank(left) - rank(right) || left.installmentCount - right.installmentCount,
+  );
 }
 
 /** The product's uid to send: where a product has several, the one the contract allows is chosen; a wallet pays by the first. */
-export function productUidOf(contract: ShopContract, productType: ProductType, installmentCount: number): string | undefined {
+export function productUidOf(
+  contract: ShopContract,
+  productType: ProductType,
+  installmentCount: number,
+): string | undefined {
   const chosen = productOf(contract, productType, installmentCount);
   return typeof chosen?.uid === 'string' ? chosen.uid : chosen?.uid[0];
 }
@@ -67,15 +78,29 @@ export function productUidOf(contract: ShopContract, productType: ProductType, i
 export const minAmountOf = (contract: ShopContract, way: Pick<WayToPay, 'productType' | 'installmentCount'>): number =>
   productOf(contract, way.productType, way.installmentCount)?.min_amount ?? 0;
 
-function productOf(contract: ShopContract, productType: ProductType, installmentCount: number): AllowedProduct | undefined {
+function productOf(
+  contract: ShopContract,
+  productType: ProductType,
+  installmentCount: number,
+): AllowedProduct | undefined {
   const ofType = contract.guarantor.allowed_products.filter((product) => product.product_type === productType);
-  return ofType.find((product) => installmentCount === 0 || product.installment_counts.includes(installmentCount)) ?? ofType[0];
+  return (
+    ofType.find((product) => installmentCount === 0 || product.installment_counts.includes(installmentCount)) ??
+    ofType[0]
+  );
 }
 
 /** The contract proposed first: the one that covers the amount, else the one that covers most of it. */
-export function proposedContract<Contract extends ShopContract>(contracts: readonly Contract[], uids: readonly string[], amountRial: bigint): Contract | undefined {
+export function proposedContract<Contract extends ShopContract>(
+  contracts: readonly Contract[],
+  uids: readonly string[],
+  amountRial: bigint,
+): Contract | undefined {
   const able = contracts.filter((contract) => uids.includes(contract.uid) && contract.is_active);
-  return able.find((contract) => wholeRial(contract.withdrawable_amount) >= amountRial) ?? able.toSorted((left, right) => right.withdrawable_amount - left.withdrawable_amount)[0];
+  return (
+    able.find((contract) => wholeRial(contract.withdrawable_amount) >= amountRial) ??
+    able.toSorted((left, right) => right.withdrawable_amount - left.withdrawable_amount)[0]
+  );
 }
 
 /** The shop as the screens read it: where the terminal counts in dinars, the code's own facts belong to the shop (B137). */

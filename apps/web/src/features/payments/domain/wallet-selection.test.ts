@@ -1,6 +1,13 @@
 import { rial } from '@nesye/money';
 import { describe, expect, it } from 'vitest';
-import { GUEST_WALLET_COUNT, isWalletDisabled, payableRial, splitOverWallets, toggleWallet, type SelectableWallet } from './wallet-selection.ts';
+import {
+  GUEST_WALLET_COUNT,
+  isWalletDisabled,
+  payableRial,
+  splitOverWallets,
+  toggleWallet,
+  type SelectableWallet,
+} from './wallet-selection.ts';
 
 const credit: SelectableWallet = { uid: 'credit', withdrawableAmount: 500_000_000 };
 const cash: SelectableWallet = { uid: 'cash', withdrawableAmount: 3_000_000 };

@@ -27,14 +27,22 @@ export const wholeRial = (amount: number): Rial => rial(Math.trunc(amount));
  */
 export function payableRial(amountRial: Rial, wallets: readonly SelectableWallet[], usedUids: readonly string[]): Rial {
   const used = wallets.filter((wallet) => usedUids.includes(wallet.uid));
-  return maxRial(ZERO_RIAL, subtractRial(amountRial, sumRial(used.map((wallet) => wholeRial(wallet.withdrawableAmount)))));
+  return maxRial(
+    ZERO_RIAL,
+    subtractRial(amountRial, sumRial(used.map((wallet) => wholeRial(wallet.withdrawableAmount)))),
+  );
 }
 
 /**
  * Whether a wallet's toggle is off limits: it holds less than a whole rial (B109), or nothing is left to pay and it is
  * not used (B110), or, where a count is given, as many others are used already (B111).
  */
-export function isWalletDisabled(wallet: SelectableWallet, remainingRial: Rial, usedUids: readonly string[], allowedCount?: number): boolean {
+export function isWalletDisabled(
+  wallet: SelectableWallet,
+  remainingRial: Rial,
+  usedUids: readonly string[],
+  allowedCount?: number,
+): boolean {
   if (wholeRial(wallet.withdrawableAmount) < ONE_RIAL) return true;
   if (usedUids.includes(wallet.uid)) return false;
   return remainingRial < ONE_RIAL || (allowedCount !== undefined && usedUids.length >= allowedCount);
@@ -46,7 +54,11 @@ export function toggleWallet(usedUids: readonly string[], uid: string): readonly
 }
 
 /** How the amount falls on the used wallets, in the order they were chosen: each carries what it can of the rest. */
-export function splitOverWallets(amountRial: Rial, wallets: readonly SelectableWallet[], usedUids: readonly string[]): readonly WalletShare[] {
+export function splitOverWallets(
+  amountRial: Rial,
+  wallets: readonly SelectableWallet[],
+  usedUids: readonly string[],
+): readonly WalletShare[] {
   let rest = amountRial;
   const shares: WalletShare[] = [];
   for (const uid of usedUids) {

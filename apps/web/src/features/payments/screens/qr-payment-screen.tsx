@@ -47,13 +47,19 @@ function ShopPayment({ code, customerId }: { readonly code: string; readonly cus
     const kept = ownStorage('local');
     // Another tab may have bought since this one was drawn.
     if (isSpent(kept, draftId)) return refreshSpent();
-    const confirmed = confirmIntent(ownStorage('session'), draft, { customerId, draftId, shopName }, purchaseUidOf(kept, draftId));
+    const confirmed = confirmIntent(
+      ownStorage('session'),
+      draft,
+      { customerId, draftId, shopName },
+      purchaseUidOf(kept, draftId),
+    );
     if (confirmed === undefined) {
       toasts.show(payText.stale, 'error');
       return;
     }
     // An address made by hand may come to the confirmation without the name of a draft.
-    if (presentDraftId === undefined) setQuery(new URLSearchParams([...query, [DRAFT_PARAMETER, draftId]]), { replace: true });
+    if (presentDraftId === undefined)
+      setQuery(new URLSearchParams([...query, [DRAFT_PARAMETER, draftId]]), { replace: true });
     setIntent(confirmed);
   };
   if (intent !== undefined) return <PurchaseProgress intent={intent} onSpent={leaveIntent} />;
@@ -61,8 +67,10 @@ function ShopPayment({ code, customerId }: { readonly code: string; readonly cus
   if (shop.error instanceof ApiFailure && (shop.error.status === 404 || shop.error.status === 409))
     return <NoShop reason={failureText(shop.error)} isKnown={shop.error.status === 409} />;
   return (
-    <QueryView query={shop} tellsReason skeleton={<StepsSkeleton />}>
-      {({ lookUp, cashAccounts }) => <PaymentSteps code={code} lookUp={lookUp} cashAccounts={cashAccounts} onConfirm={confirm} />}
+    <QueryView query={shop} showsReason skeleton={<StepsSkeleton />}>
+      {({ lookUp, cashAccounts }) => (
+        <PaymentSteps code={code} lookUp={lookUp} cashAccounts={cashAccounts} onConfirm={confirm} />
+      )}
     </QueryView>
   );
 }
@@ -70,7 +78,10 @@ function ShopPayment({ code, customerId }: { readonly code: string; readonly cus
 /** Whether a purchase was made of the draft, here or in another tab, and a way to look again. */
 function useSpent(draftId: string | undefined): readonly [boolean, () => void] {
   const [, look] = useReducer((looks: number) => looks + 1, 0);
-  const isDraftSpent = useSyncExternalStore(listenToOtherTabs, () => draftId !== undefined && isSpent(ownStorage('local'), draftId));
+  const isDraftSpent = useSyncExternalStore(
+    listenToOtherTabs,
+    () => draftId !== undefined && isSpent(ownStorage('local'), draftId),
+  );
   return [isDraftSpent, look];
 }
 

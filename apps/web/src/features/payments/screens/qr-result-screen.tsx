@@ -61,7 +61,7 @@ function ResultOf({ id, uid }: { readonly id: string; readonly uid: string | und
     <QueryView query={query} skeleton={<ReceiptSkeleton />}>
       {(transaction) => (
         <div className="flex flex-col gap-4">
-          <Outcome transaction={transaction} isAsking={query.isFetching} onAsk={() => void query.refetch()} />
+          <Outcome transaction={transaction} isConfirming={query.isFetching} onAsk={() => void query.refetch()} />
           <ReceiptView transaction={transaction} />
           <NextPlaces hasInstallments={transaction.installments.length > 0} />
         </div>
@@ -70,7 +70,15 @@ function ResultOf({ id, uid }: { readonly id: string; readonly uid: string | und
   );
 }
 
-function Outcome({ transaction, isAsking, onAsk }: { readonly transaction: TransactionDetail; readonly isAsking: boolean; readonly onAsk: () => void }): ReactElement {
+function Outcome({
+  transaction,
+  isConfirming,
+  onAsk,
+}: {
+  readonly transaction: TransactionDetail;
+  readonly isConfirming: boolean;
+  readonly onAsk: () => void;
+}): ReactElement {
   if (transaction.result === TRANSACTION_RESULT.success)
     return (
       <ResultBadge tone="success" title={successText(transaction)}>
@@ -86,8 +94,8 @@ function Outcome({ transaction, isAsking, onAsk }: { readonly transaction: Trans
   return (
     <ResultBadge tone="unknown" title={resultText.unknown}>
       <p>{resultText.unknownNote}</p>
-      <Button tone="secondary" size="small" icon="refresh" isBusy={isAsking} onClick={onAsk}>
-        {resultText.askAgain}
+      <Button tone="secondary" size="small" icon="refresh" isBusy={isConfirming} onClick={onAsk}>
+        {resultText.requestAnother}
       </Button>
     </ResultBadge>
   );

@@ -35,11 +35,16 @@ export default function QrScannerScreen(): ReactElement {
       <CameraView onText={takeText} onTrouble={offerCodeEntry} />
       <div className="grid grid-cols-2 gap-3">
         <ImagePicker onText={takeText} />
-        <Button tone="secondary" icon="keyboard" aria-expanded={codeEntry !== 'closed'} onClick={() => setCodeEntry(codeEntry === 'closed' ? 'asked_for' : 'closed')}>
+        <Button
+          tone="secondary"
+          icon="keyboard"
+          aria-expanded={codeEntry !== 'closed'}
+          onClick={() => setCodeEntry(codeEntry === 'closed' ? 'asked_for' : 'closed')}
+        >
           {scanText.enterCode}
         </Button>
       </div>
-      {codeEntry !== 'closed' && <CodeEntry onCode={openShop} isAskedFor={codeEntry === 'asked_for'} />}
+      {codeEntry !== 'closed' && <CodeEntry onCode={openShop} isRequestedFor={codeEntry === 'asked_for'} />}
     </div>
   );
 }
@@ -64,8 +69,21 @@ function ImagePicker({ onText }: { readonly onText: (text: string) => void }): R
   };
   return (
     <>
-      <input ref={input} type="file" accept="image/*" aria-label={scanText.chooseImage} hidden onChange={(event) => void readPicture(event)} />
-      <Button tone="secondary" icon="image" isBusy={isReading} busyLabel={scanText.readingImage} onClick={() => input.current?.click()}>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label={scanText.chooseImage}
+        hidden
+        onChange={(event) => void readPicture(event)}
+      />
+      <Button
+        tone="secondary"
+        icon="image"
+        isBusy={isReading}
+        busyLabel={scanText.readingImage}
+        onClick={() => input.current?.click()}
+      >
         {scanText.chooseImage}
       </Button>
     </>

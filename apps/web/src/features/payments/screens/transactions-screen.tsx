@@ -11,7 +11,14 @@ import { dayHeading, groupByDay } from '../../../shared/day-text.ts';
 import { pagedQuery } from '../../../shared/query/paged-query.ts';
 import { useToday } from '../../../shared/use-today.ts';
 import { TransactionRow } from '../components/transaction-row.tsx';
-import { addressOfFilter, queryOfFilter, readTransactionFilter, transactionKinds, transactionResults, type TransactionFilter } from '../domain/transaction-filter.ts';
+import {
+  addressOfFilter,
+  queryOfFilter,
+  readTransactionFilter,
+  transactionKinds,
+  transactionResults,
+  type TransactionFilter,
+} from '../domain/transaction-filter.ts';
 
 const PAGE_SIZE = '20';
 
@@ -19,7 +26,9 @@ const PAGE_SIZE = '20';
 export default function TransactionsScreen(): ReactElement {
   const [address] = useSearchParams();
   const filter = readTransactionFilter(address);
-  const list = useInfiniteQuery(pagedQuery('/api/v1/accounting/transaction', { ...queryOfFilter(filter), page_size: PAGE_SIZE }));
+  const list = useInfiniteQuery(
+    pagedQuery('/api/v1/accounting/transaction', { ...queryOfFilter(filter), page_size: PAGE_SIZE }),
+  );
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.results), [list.data]);
   const { fetchNextPage } = list;
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
@@ -45,7 +54,13 @@ export default function TransactionsScreen(): ReactElement {
                   </Card>
                 </section>
               ))}
-              <ListEnd hasMore={list.hasNextPage} isLoadingMore={list.isFetchingNextPage} hasFailed={list.isFetchNextPageError} onMore={more} endText={transactionText.end} />
+              <ListEnd
+                hasMore={list.hasNextPage}
+                isLoadingMore={list.isFetchingNextPage}
+                hasFailed={list.isFetchNextPageError}
+                onMore={more}
+                endText={transactionText.end}
+              />
             </>
           )
         }
@@ -59,12 +74,20 @@ function Filters({ filter }: { readonly filter: TransactionFilter }): ReactEleme
     <>
       <ChoiceLinks
         label={transactionText.filterResult}
-        links={transactionResults.map((result) => ({ to: addressOfFilter({ ...filter, result }), text: transactionText[result], isCurrent: result === filter.result }))}
+        links={transactionResults.map((result) => ({
+          to: addressOfFilter({ ...filter, result }),
+          text: transactionText[result],
+          isCurrent: result === filter.result,
+        }))}
       />
       <ChoiceLinks
         label={transactionText.filterKind}
         look="chips"
-        links={transactionKinds.map((kind) => ({ to: addressOfFilter({ ...filter, kind }), text: transactionText[kind], isCurrent: kind === filter.kind }))}
+        links={transactionKinds.map((kind) => ({
+          to: addressOfFilter({ ...filter, kind }),
+          text: transactionText[kind],
+          isCurrent: kind === filter.kind,
+        }))}
       />
     </>
   );

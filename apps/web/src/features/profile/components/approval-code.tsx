@@ -52,11 +52,26 @@ export function ApprovalCode({ approval, confirmText, busyText, tone, confirm }:
       ) : (
         <>
           <p className="text-sm text-ink-soft">{approvalText.lead}</p>
-          <CodeEntry value={code} onValueChange={setCode} onComplete={submit} error={error} sent={sent} ask={approval.request} onSent={approval.onSent} onFailure={setError} />
+          <CodeEntry
+            value={code}
+            onValueChange={setCode}
+            onComplete={submit}
+            error={error}
+            sent={sent}
+            ask={approval.request}
+            onSent={approval.onSent}
+            onFailure={setError}
+          />
         </>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" isBusy={spending.isPending} busyLabel={busyText} aria-disabled={sent === undefined || undefined} {...(tone && { tone })}>
+        <Button
+          type="submit"
+          isBusy={spending.isPending}
+          busyLabel={busyText}
+          aria-disabled={sent === undefined || undefined}
+          {...(tone && { tone })}
+        >
           {confirmText}
         </Button>
         <Button tone="quiet" onClick={approval.close}>
@@ -76,7 +91,10 @@ function NotSent({ error, onAgain }: { readonly error: unknown; readonly onAgain
     );
   }
   return (
-    <div role="alert" className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-anar-tint px-4 py-2 text-sm text-anar-text">
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-anar-tint px-4 py-2 text-sm text-anar-text"
+    >
       {failureText(error)}
       <Button tone="quiet" size="small" onClick={onAgain}>
         {listText.tryAgain}

@@ -11,7 +11,7 @@ import { DigitsField } from '../../../shared/fields/digits-field.tsx';
 import { groupCard, groupMaskedCard } from '../../../shared/fields/group-digits.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { api } from '../../../shared/session/session.ts';
-import { AskBefore } from './ask-before.tsx';
+import { InlineConfirm } from './inline-confirm.tsx';
 import { SectionCard } from './section-card.tsx';
 
 type BankCard = ReplyOf<'GET', '/api/v1/customer/user/creditcard'>['results'][number];
@@ -56,7 +56,7 @@ export function BankCards(): ReactElement {
 
 function CardRow({ card }: { readonly card: BankCard }): ReactElement {
   const queries = useQueryClient();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const title = card.title === '' ? (card.bank?.name ?? bankText.card) : card.title;
   const remove = useMutation({
     mutationFn: () => api.delete('/api/v1/customer/user/creditcard/:id', { params: { id: String(card.id) } }),
@@ -79,21 +79,21 @@ function CardRow({ card }: { readonly card: BankCard }): ReactElement {
             <Latin>{groupMaskedCard(card.card_number)}</Latin>
           </span>
         </span>
-        {!isAsking && (
-          <Button tone="quiet" size="small" aria-label={bankText.removeOf(title)} onClick={() => setIsAsking(true)}>
+        {!isConfirming && (
+          <Button tone="quiet" size="small" aria-label={bankText.removeOf(title)} onClick={() => setIsConfirming(true)}>
             {bankText.remove}
           </Button>
         )}
       </div>
-      {isAsking && (
-        <AskBefore
+      {isConfirming && (
+        <InlineConfirm
           question={bankText.removeAsk(title)}
           yes={bankText.remove}
           no={bankText.cancel}
           isBusy={remove.isPending}
           error={formFailure(remove.error, []).text}
           onYes={() => remove.mutate()}
-          onNo={() => setIsAsking(false)}
+          onNo={() => setIsConfirming(false)}
         />
       )}
     </li>
@@ -107,7 +107,8 @@ function CardForm({ onClose }: { readonly onClose: () => void }): ReactElement {
   const [isChecked, setIsChecked] = useState(false);
   const digits = stripNonDigits(typed);
   const save = useMutation({
-    mutationFn: () => api.post(LIST, { body: { card_number: digits, ...(title.trim() !== '' && { title: title.trim() }) } }),
+    mutationFn: () =>
+      api.post(LIST, { body: { card_number: digits, ...(title.trim() !== '' && { title: title.trim() }) } }),
     meta: { quiet: 'told_in_form' },
     onSuccess: async () => {
       toasts.show(bankText.cardSaved, 'success');
@@ -136,9 +137,20 @@ function CardForm({ onClose }: { readonly onClose: () => void }): ReactElement {
           setTyped(value);
           save.reset();
         }}
-        error={failure.fields.card_number ?? failure.text ?? (isChecked && !isCardNumber(digits) ? bankText.cardWrong : undefined)}
+        error={
+          failure.fields.card_number ??
+          failure.text ??
+          (isChecked && !isCardNumber(digits) ? bankText.cardWrong : undefined)
+        }
       />
-      <TextField label={bankText.cardName} placeholder={bankText.cardNameExample} maxLength={TITLE_LENGTH} value={title} onValueChange={setTitle} error={failure.fields.title} />
+      <TextField
+        label={bankText.cardName}
+        placeholder={bankText.cardNameExample}
+        maxLength={TITLE_LENGTH}
+        value={title}
+        onValueChange={setTitle}
+        error={failure.fields.title}
+      />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" isBusy={save.isPending} busyLabel={bankText.cardSaving}>
           {bankText.cardSave}

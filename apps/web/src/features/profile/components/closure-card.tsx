@@ -46,7 +46,11 @@ function Blockers({ blockers }: { readonly blockers: Closure['blockers'] }): Rea
             <li key={blocker.key} className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 py-1">
               {blocker.text}
               {path !== undefined && (
-                <Link to={path} aria-label={privacyText.settleOf(blocker.text)} className={buttonClass({ tone: 'quiet', size: 'small' })}>
+                <Link
+                  to={path}
+                  aria-label={privacyText.settleOf(blocker.text)}
+                  className={buttonClass({ tone: 'quiet', size: 'small' })}
+                >
                   {privacyText.settle}
                 </Link>
               )}
@@ -81,7 +85,9 @@ function Leaving(): ReactElement {
   const approval = useApproval('close_account');
   const close = async (code: string): Promise<void> => {
     const text = reason.trim();
-    const { erased_after: erasedAfter } = await api.post(CLOSURE, { body: { code, ...(text !== '' && { reason: text }) } });
+    const { erased_after: erasedAfter } = await api.post(CLOSURE, {
+      body: { code, ...(text !== '' && { reason: text }) },
+    });
     toasts.show(privacyText.closed(formatJalaliDateTime(erasedAfter)), 'info');
     session.endSession();
   };
@@ -94,7 +100,16 @@ function Leaving(): ReactElement {
       </div>
     );
   }
-  if (approval.isOpen) return <ApprovalCode approval={approval} confirmText={privacyText.closeNow} busyText={privacyText.closing} tone="danger" confirm={close} />;
+  if (approval.isOpen)
+    return (
+      <ApprovalCode
+        approval={approval}
+        confirmText={privacyText.closeNow}
+        busyText={privacyText.closing}
+        tone="danger"
+        confirm={close}
+      />
+    );
   return (
     <form
       className="flex flex-col gap-4"
@@ -103,7 +118,13 @@ function Leaving(): ReactElement {
         approval.open();
       }}
     >
-      <LongTextField label={privacyText.reason} hint={privacyText.reasonHint} maxLength={2000} value={reason} onValueChange={setReason} />
+      <LongTextField
+        label={privacyText.reason}
+        hint={privacyText.reasonHint}
+        maxLength={2000}
+        value={reason}
+        onValueChange={setReason}
+      />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" tone="danger">
           {privacyText.closeNext}

@@ -23,20 +23,26 @@ export function ExportCard(): ReactElement {
   const { withProof, dialog } = useReauthentication();
   const list = useQuery({
     ...callQuery(LIST),
-    refetchInterval: (query) => (query.state.data?.results.some(({ state }) => state === 'in_progress') ? ASK_AGAIN_MS : false),
+    refetchInterval: (query) =>
+      query.state.data?.results.some(({ state }) => state === 'in_progress') ? ASK_AGAIN_MS : false,
   });
   const ask = useMutation({
     mutationFn: (format: Export['format']) => withProof(() => api.post(LIST, { body: { format } })),
     meta: { quiet: 'told_in_form' },
     onSuccess: async () => {
-      toasts.show(privacyText.exportAsked, 'success');
+      toasts.show(privacyText.exportRequested, 'success');
       await queries.invalidateQueries({ queryKey: [LIST] });
     },
   });
   return (
     <SectionCard title={privacyText.exportTitle} lead={privacyText.exportLead}>
       <div className="flex flex-wrap gap-2">
-        <Button tone="secondary" icon="download" isBusy={ask.isPending && ask.variables === 'zip'} onClick={() => ask.mutate('zip')}>
+        <Button
+          tone="secondary"
+          icon="download"
+          isBusy={ask.isPending && ask.variables === 'zip'}
+          onClick={() => ask.mutate('zip')}
+        >
           {privacyText.exportZip}
         </Button>
         <Button tone="quiet" isBusy={ask.isPending && ask.variables === 'json'} onClick={() => ask.mutate('json')}>
@@ -64,7 +70,12 @@ export function ExportCard(): ReactElement {
   );
 }
 
-const tones: Readonly<Record<Export['state'], StatusTone>> = { in_progress: 'soon', ready: 'paid', failed: 'overdue', expired: 'neutral' };
+const tones: Readonly<Record<Export['state'], StatusTone>> = {
+  in_progress: 'soon',
+  ready: 'paid',
+  failed: 'overdue',
+  expired: 'neutral',
+};
 
 function ExportRow({ copy }: { readonly copy: Export }): ReactElement {
   const format = copy.format.toUpperCase();
@@ -79,7 +90,8 @@ function ExportRow({ copy }: { readonly copy: Export }): ReactElement {
         <span className="block font-semibold">{privacyText.exportOf(format, date)}</span>
         {copy.state === 'ready' && (
           <span className="block text-ink-soft">
-            {copy.size !== null && privacyText.exportSize(formatRial(Math.max(1, Math.round(copy.size / BYTES_IN_KILOBYTE))))}
+            {copy.size !== null &&
+              privacyText.exportSize(formatRial(Math.max(1, Math.round(copy.size / BYTES_IN_KILOBYTE))))}
             {copy.expires_at !== null && `، ${privacyText.exportUntil(formatJalaliDateTime(copy.expires_at))}`}
           </span>
         )}

@@ -30,7 +30,10 @@ export function PinForm({ cardId, lastFour, onDone, onClose }: PinFormProps): Re
   const [refused, setRefused] = useState<string>();
   const confirm = async (code: string): Promise<void> => {
     try {
-      await api.post('/api/v1/customer/card-with-pin/:id/pin/', { params: { id: String(cardId) }, body: { code, pin, pin_confirm: again } });
+      await api.post('/api/v1/customer/card-with-pin/:id/pin/', {
+        params: { id: String(cardId) },
+        body: { code, pin, pin_confirm: again },
+      });
     } catch (error) {
       if (!ABOUT_PIN.has(codeOf(error) ?? '')) throw error;
       setRefused(failureText(error));
@@ -39,7 +42,8 @@ export function PinForm({ cardId, lastFour, onDone, onClose }: PinFormProps): Re
     }
     await onDone();
   };
-  if (approval.isOpen) return <ApprovalCode approval={approval} confirmText={pinText.save} busyText={pinText.saving} confirm={confirm} />;
+  if (approval.isOpen)
+    return <ApprovalCode approval={approval} confirmText={pinText.save} busyText={pinText.saving} confirm={confirm} />;
   const isEasy = pin.length === PIN_DIGITS && isEasyPin(pin, lastFour);
   const pinFault = refused ?? (isChecked ? faultOf(pin, isEasy) : undefined);
   return (
@@ -65,7 +69,12 @@ export function PinForm({ cardId, lastFour, onDone, onClose }: PinFormProps): Re
           error={pinFault}
           autoFocus
         />
-        <PinField label={pinText.pinAgain} value={again} onValueChange={setAgain} error={isChecked && pin !== again ? pinText.pinMismatch : undefined} />
+        <PinField
+          label={pinText.pinAgain}
+          value={again}
+          onValueChange={setAgain}
+          error={isChecked && pin !== again ? pinText.pinMismatch : undefined}
+        />
       </div>
       <div className="flex flex-wrap gap-2">
         <Button type="submit">{pinText.next}</Button>

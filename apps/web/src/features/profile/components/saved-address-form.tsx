@@ -16,7 +16,13 @@ const LIST = '/api/v1/address/';
 const TITLE_LENGTH = 60;
 
 /** A new address, or a change of one. */
-export function SavedAddressForm({ address, onClose }: { readonly address: SavedAddress | undefined; readonly onClose: () => void }): ReactElement {
+export function SavedAddressForm({
+  address,
+  onClose,
+}: {
+  readonly address: SavedAddress | undefined;
+  readonly onClose: () => void;
+}): ReactElement {
   const queries = useQueryClient();
   const [title, setTitle] = useState(address?.title ?? '');
   const [draft, setDraft] = useState(address === undefined ? emptyAddress : draftOf(address));

@@ -12,7 +12,7 @@ import { useCountdown } from '../../../shared/use-countdown.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { retryUnlessDecided } from '../../../shared/query/retry-unless-decided.ts';
 import { api } from '../../../shared/session/session.ts';
-import { AskBefore } from './ask-before.tsx';
+import { InlineConfirm } from './inline-confirm.tsx';
 import { SectionCard } from './section-card.tsx';
 import { ShebaForm } from './sheba-form.tsx';
 
@@ -45,7 +45,7 @@ export function ShebaCard(): ReactElement {
           </div>
         </>
       ) : (
-        <QueryView query={sheba} tellsReason skeleton={<Skeleton className="h-32 w-full rounded-control" />}>
+        <QueryView query={sheba} showsReason skeleton={<Skeleton className="h-32 w-full rounded-control" />}>
           {(record) => <ShebaFacts sheba={record} onChange={() => setIsOpen(true)} />}
         </QueryView>
       )}
@@ -55,7 +55,7 @@ export function ShebaCard(): ReactElement {
 
 function ShebaFacts({ sheba, onChange }: { readonly sheba: Sheba; readonly onChange: () => void }): ReactElement {
   const queries = useQueryClient();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const remove = useMutation({
     mutationFn: () => api.delete(SHEBA),
     meta: { quiet: 'told_in_form' },
@@ -77,23 +77,27 @@ function ShebaFacts({ sheba, onChange }: { readonly sheba: Sheba; readonly onCha
           <DateText value={sheba.verified_at.slice(0, 10)} />
         </Fact>
       </dl>
-      {isWaiting && <p className="rounded-control bg-zaferan-tint px-4 py-3 text-sm text-zaferan-text">{bankText.usableFrom(formatJalaliDateTime(sheba.usable_from))}</p>}
-      {isAsking ? (
-        <AskBefore
+      {isWaiting && (
+        <p className="rounded-control bg-zaferan-tint px-4 py-3 text-sm text-zaferan-text">
+          {bankText.usableFrom(formatJalaliDateTime(sheba.usable_from))}
+        </p>
+      )}
+      {isConfirming ? (
+        <InlineConfirm
           question={bankText.shebaRemoveAsk}
           yes={bankText.remove}
           no={bankText.cancel}
           isBusy={remove.isPending}
           error={formFailure(remove.error, []).text}
           onYes={() => remove.mutate()}
-          onNo={() => setIsAsking(false)}
+          onNo={() => setIsConfirming(false)}
         />
       ) : (
         <div className="flex flex-wrap gap-2">
           <Button tone="secondary" size="small" onClick={onChange}>
             {bankText.shebaChange}
           </Button>
-          <Button tone="quiet" size="small" onClick={() => setIsAsking(true)}>
+          <Button tone="quiet" size="small" onClick={() => setIsConfirming(true)}>
             {bankText.shebaRemove}
           </Button>
         </div>

@@ -23,7 +23,10 @@ export function ShebaForm({ onDone, onClose }: ShebaFormProps): ReactElement {
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const digits = stripNonDigits(typed);
-  const check = useMutation({ mutationFn: () => api.post('/api/v1/customer/sheba/check/', { body: { sheba: `IR${digits}` } }), meta: { quiet: 'told_in_form' } });
+  const check = useMutation({
+    mutationFn: () => api.post('/api/v1/customer/sheba/check/', { body: { sheba: `IR${digits}` } }),
+    meta: { quiet: 'told_in_form' },
+  });
   const failure = formFailure(check.error, ['sheba']);
   const found = check.data;
   const approval = useApproval('sheba', found?.sheba);
@@ -65,7 +68,9 @@ export function ShebaForm({ onDone, onClose }: ShebaFormProps): ReactElement {
           setTyped(value);
           check.reset();
         }}
-        error={failure.fields.sheba ?? failure.text ?? (isChecked && !isSheba(digits) ? bankText.shebaWrong : undefined)}
+        error={
+          failure.fields.sheba ?? failure.text ?? (isChecked && !isSheba(digits) ? bankText.shebaWrong : undefined)
+        }
       />
       <WholeSheba typed={typed} />
       {found !== undefined && <FoundAccount found={found} />}

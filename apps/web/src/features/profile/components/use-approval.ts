@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { askForCode, type CodeSent, type SentCode } from '../../../shared/one-time-code/sent-code.ts';
+import { requestCode, type CodeSent, type SentCode } from '../../../shared/one-time-code/sent-code.ts';
 import { api } from '../../../shared/session/session.ts';
 
 export type ApprovalPurpose = 'card_pin' | 'sheba' | 'close_account';
@@ -27,7 +27,11 @@ export function useApproval(purpose: ApprovalPurpose, approves?: string): Approv
   const [isOpen, setIsOpen] = useState(false);
   const [sent, setSent] = useState<SentCode>();
   const request = () => api.post('/api/v1/user/approval-code/', { body: { purpose, ...(approves && { approves }) } });
-  const sending = useMutation({ mutationFn: () => askForCode(request), meta: { quiet: 'told_in_form' }, onSuccess: setSent });
+  const sending = useMutation({
+    mutationFn: () => requestCode(request),
+    meta: { quiet: 'told_in_form' },
+    onSuccess: setSent,
+  });
   return {
     isOpen,
     open: () => {

@@ -2,7 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { preferencesQuery, type Preferences } from '../../../shared/preferences/use-preferences.ts';
 import { api } from '../../../shared/session/session.ts';
 
-export type PreferencesChange = Partial<Omit<Preferences, 'notifications'>> & { readonly notifications?: Partial<Preferences['notifications']> };
+export type PreferencesChange = Partial<Omit<Preferences, 'notifications'>> & {
+  readonly notifications?: Partial<Preferences['notifications']>;
+};
 
 /** Shows a change at once and sends it; changes go one after the other. What the server refuses is taken back and told. */
 export function useChangePreferences() {
@@ -17,9 +19,9 @@ export function useChangePreferences() {
       await queries.cancelQueries({ queryKey });
       queries.setQueryData<Preferences>(queryKey, (present) => present && withChange(present, change));
     },
-    onSuccess: (answer) => {
+    onSuccess: (response) => {
       // An answer that a later change has overtaken would undo what is seen.
-      if (queries.isMutating({ mutationKey: key }) === 1) queries.setQueryData(queryKey, answer);
+      if (queries.isMutating({ mutationKey: key }) === 1) queries.setQueryData(queryKey, response);
     },
     onError: () => queries.invalidateQueries({ queryKey }),
   });

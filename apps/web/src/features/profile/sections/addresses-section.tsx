@@ -7,7 +7,7 @@ import { formFailure } from '../../../shared/api/form-failure.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { api } from '../../../shared/session/session.ts';
-import { AskBefore } from '../components/ask-before.tsx';
+import { InlineConfirm } from '../components/inline-confirm.tsx';
 import { SavedAddressForm, type SavedAddress } from '../components/saved-address-form.tsx';
 import { SectionCard } from '../components/section-card.tsx';
 
@@ -37,7 +37,11 @@ export default function AddressesSection(): ReactElement {
             <ul className="flex flex-col divide-y divide-line">
               {results.map((address) => (
                 <li key={address.id} className="py-3">
-                  {open === address.id ? <SavedAddressForm address={address} onClose={close} /> : <AddressRow address={address} onEdit={() => setOpen(address.id)} />}
+                  {open === address.id ? (
+                    <SavedAddressForm address={address} onClose={close} />
+                  ) : (
+                    <AddressRow address={address} onEdit={() => setOpen(address.id)} />
+                  )}
                 </li>
               ))}
             </ul>
@@ -48,9 +52,15 @@ export default function AddressesSection(): ReactElement {
   );
 }
 
-function AddressRow({ address, onEdit }: { readonly address: SavedAddress; readonly onEdit: () => void }): ReactElement {
+function AddressRow({
+  address,
+  onEdit,
+}: {
+  readonly address: SavedAddress;
+  readonly onEdit: () => void;
+}): ReactElement {
   const queries = useQueryClient();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const remove = useMutation({
     mutationFn: () => api.delete('/api/v1/address/:id', { params: { id: String(address.id) } }),
     meta: { quiet: 'told_in_form' },
@@ -67,24 +77,31 @@ function AddressRow({ address, onEdit }: { readonly address: SavedAddress; reado
       </div>
       <p className="text-sm text-ink-soft">
         {[address.province, address.city, address.address].join('، ')}
-        <span className="block">{addressBookText.postalCode(`\u2066${toPersianDigits(address.postal_code)}\u2069`)}</span>
+        <span className="block">
+          {addressBookText.postalCode(`\u2066${toPersianDigits(address.postal_code)}\u2069`)}
+        </span>
       </p>
-      {isAsking ? (
-        <AskBefore
+      {isConfirming ? (
+        <InlineConfirm
           question={addressBookText.removeAsk(address.title)}
           yes={addressBookText.remove}
           no={addressBookText.cancel}
           isBusy={remove.isPending}
           error={formFailure(remove.error, []).text}
           onYes={() => remove.mutate()}
-          onNo={() => setIsAsking(false)}
+          onNo={() => setIsConfirming(false)}
         />
       ) : (
         <div className="-ms-4 flex flex-wrap">
           <Button tone="quiet" size="small" aria-label={addressBookText.editOf(address.title)} onClick={onEdit}>
             {addressBookText.edit}
           </Button>
-          <Button tone="quiet" size="small" aria-label={addressBookText.removeOf(address.title)} onClick={() => setIsAsking(true)}>
+          <Button
+            tone="quiet"
+            size="small"
+            aria-label={addressBookText.removeOf(address.title)}
+            onClick={() => setIsConfirming(true)}
+          >
             {addressBookText.remove}
           </Button>
         </div>

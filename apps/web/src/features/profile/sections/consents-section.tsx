@@ -36,25 +36,39 @@ export default function ConsentsSection(): ReactElement {
 function ConsentItem({ consent }: { readonly consent: Consent }): ReactElement {
   const queries = useQueryClient();
   const set = useMutation({
-    mutationFn: (isGranted: boolean) => api.put('/api/v1/user/consents/:key', { params: { key: consent.key }, body: { is_granted: isGranted, version: consent.version } }),
+    mutationFn: (isGranted: boolean) =>
+      api.put('/api/v1/user/consents/:key', {
+        params: { key: consent.key },
+        body: { is_granted: isGranted, version: consent.version },
+      }),
     meta: { quiet: 'told_in_form' },
-    onSuccess: (answer) => {
+    onSuccess: (response) => {
       queries.setQueryData<Consents>(
         callQuery(LIST).queryKey,
-        (present) => present && { ...present, results: present.results.map((each) => (each.key === answer.key ? answer : each)) },
+        (present) =>
+          present && {
+            ...present,
+            results: present.results.map((each) => (each.key === response.key ? response : each)),
+          },
       );
-      toasts.show(answer.is_granted ? consentText.granted : consentText.revoked, 'success');
+      toasts.show(response.is_granted ? consentText.granted : consentText.revoked, 'success');
     },
-    onError: (error) => (codeOf(error) === 'consent_text_changed' ? queries.invalidateQueries({ queryKey: [LIST] }) : undefined),
+    onError: (error) =>
+      codeOf(error) === 'consent_text_changed' ? queries.invalidateQueries({ queryKey: [LIST] }) : undefined,
   });
   const error = codeOf(set.error) === 'consent_text_changed' ? consentText.changed : formFailure(set.error, []).text;
   return (
     <li className="flex flex-col gap-2 py-4">
-      <ToggleField label={consent.title} isOn={set.isPending ? set.variables : consent.is_granted} isDisabled={set.isPending} onChange={(isOn) => set.mutate(isOn)}>
+      <ToggleField
+        label={consent.title}
+        isOn={set.isPending ? set.variables : consent.is_granted}
+        isDisabled={set.isPending}
+        onChange={(isOn) => set.mutate(isOn)}
+      >
         {consentText.version(consent.version, formatJalaliDate(consent.version_date))}
       </ToggleField>
       <div>
-        <Standing consent={consent} />
+        <RecoveryStatus consent={consent} />
       </div>
       <p role="alert" className="text-sm text-anar-text empty:hidden">
         {error}
@@ -78,9 +92,11 @@ function ConsentItem({ consent }: { readonly consent: Consent }): ReactElement {
   );
 }
 
-function Standing({ consent }: { readonly consent: Consent }): ReactElement {
-  if (consent.is_granted && consent.granted_at !== null) return <StatusChip tone="paid">{consentText.grantedAt(formatJalaliDateTime(consent.granted_at))}</StatusChip>;
-  if (consent.revoked_at !== null) return <StatusChip tone="neutral">{consentText.revokedAt(formatJalaliDateTime(consent.revoked_at))}</StatusChip>;
+function RecoveryStatus({ consent }: { readonly consent: Consent }): ReactElement {
+  if (consent.is_granted && consent.granted_at !== null)
+    return <StatusChip tone="paid">{consentText.grantedAt(formatJalaliDateTime(consent.granted_at))}</StatusChip>;
+  if (consent.revoked_at !== null)
+    return <StatusChip tone="neutral">{consentText.revokedAt(formatJalaliDateTime(consent.revoked_at))}</StatusChip>;
   return <StatusChip tone="neutral">{consentText.never}</StatusChip>;
 }
 

@@ -19,7 +19,7 @@ const EXAMPLE_RIAL = 25_000_000n;
 export default function DisplaySection(): ReactElement {
   const preferences = useQuery(preferencesQuery());
   return (
-    <QueryView query={preferences} tellsReason skeleton={<Skeleton className="h-80 w-full rounded-card" />}>
+    <QueryView query={preferences} showsReason skeleton={<Skeleton className="h-80 w-full rounded-card" />}>
       {(present) => <Display preferences={present} />}
     </QueryView>
   );
@@ -52,7 +52,12 @@ function Display({ preferences }: { readonly preferences: Preferences }): ReactE
         {displayText.example}
         <Amount amountRial={EXAMPLE_RIAL} size="large" className="text-ink" />
       </p>
-      <SegmentField label={displayText.theme} options={THEMES.map((id) => ({ id, title: displayText.themes[id] }))} value={preferences.theme} onPick={pickTheme} />
+      <SegmentField
+        label={displayText.theme}
+        options={THEMES.map((id) => ({ id, title: displayText.themes[id] }))}
+        value={preferences.theme}
+        onPick={pickTheme}
+      />
       <SegmentField
         label={displayText.language}
         options={LANGUAGES.map((id) => ({ id, title: displayText.languages[id], lang: id }))}

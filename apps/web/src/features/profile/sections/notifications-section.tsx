@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { notificationText } from '#messages/profile.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
-import { PickField } from '../../../shared/fields/pick-field.tsx';
+import { NativeSelect } from '../../../shared/fields/native-select.tsx';
 import { ToggleField } from '../../../shared/fields/toggle-field.tsx';
 import { preferencesQuery, type Preferences } from '../../../shared/preferences/use-preferences.ts';
 import { SectionCard } from '../components/section-card.tsx';
@@ -13,13 +13,16 @@ import { useChangePreferences } from '../components/use-change-preferences.ts';
 const KINDS = ['dues', 'purchases', 'requests', 'tickets', 'marketing'] as const;
 const CHANNELS = ['sms', 'push', 'inbox'] as const;
 const STANDARD_QUIET = { from: '22:00', to: '08:00' } as const;
-const HALF_HOURS = Array.from({ length: 48 }, (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`);
+const HALF_HOURS = Array.from(
+  { length: 48 },
+  (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`,
+);
 
 /** What is told, by which way, and when there is quiet. */
 export default function NotificationsSection(): ReactElement {
   const preferences = useQuery(preferencesQuery());
   return (
-    <QueryView query={preferences} tellsReason skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
+    <QueryView query={preferences} showsReason skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
       {(present) => (
         <div className="flex flex-col gap-5">
           <ChannelTable notifications={present.notifications} />
@@ -64,7 +67,9 @@ function ChannelTable({ notifications }: { readonly notifications: Preferences['
                       label={notificationText.cell(notificationText.kind[kind], notificationText.channel[channel])}
                       isLabelHidden
                       isOn={notifications[kind][channel]}
-                      onChange={(isOn) => change.mutate({ notifications: { [kind]: { ...notifications[kind], [channel]: isOn } } })}
+                      onChange={(isOn) =>
+                        change.mutate({ notifications: { [kind]: { ...notifications[kind], [channel]: isOn } } })
+                      }
                     />
                   </td>
                 ))}
@@ -81,13 +86,17 @@ function QuietHours({ quietHours }: { readonly quietHours: Preferences['quiet_ho
   const change = useChangePreferences();
   return (
     <SectionCard title={notificationText.quietTitle}>
-      <ToggleField label={notificationText.quiet} isOn={quietHours !== null} onChange={(isOn) => change.mutate({ quiet_hours: isOn ? STANDARD_QUIET : null })}>
+      <ToggleField
+        label={notificationText.quiet}
+        isOn={quietHours !== null}
+        onChange={(isOn) => change.mutate({ quiet_hours: isOn ? STANDARD_QUIET : null })}
+      >
         {notificationText.quietNote}
       </ToggleField>
       {quietHours !== null && (
         <div className="grid grid-cols-2 gap-4">
           {(['from', 'to'] as const).map((end) => (
-            <PickField
+            <NativeSelect
               key={end}
               label={notificationText[end]}
               placeholder={notificationText[end]}

@@ -44,11 +44,17 @@ function Personal({ customer }: { readonly customer: Customer }): ReactElement {
       <dl>
         <Fact name={personalText.name}>{name === '' ? personalText.nameless : name}</Fact>
         {customer.is_foreign ? (
-          <Fact name={personalText.foreignId}>{customer.foreign_id ? <Latin>{customer.foreign_id}</Latin> : personalText.none}</Fact>
+          <Fact name={personalText.foreignId}>
+            {customer.foreign_id ? <Latin>{customer.foreign_id}</Latin> : personalText.none}
+          </Fact>
         ) : (
-          <Fact name={personalText.nationalId}>{customer.national_id ? <Latin>{customer.national_id}</Latin> : personalText.none}</Fact>
+          <Fact name={personalText.nationalId}>
+            {customer.national_id ? <Latin>{customer.national_id}</Latin> : personalText.none}
+          </Fact>
         )}
-        <Fact name={personalText.birthDate}>{customer.birth_date ? <DateText value={customer.birth_date} /> : personalText.none}</Fact>
+        <Fact name={personalText.birthDate}>
+          {customer.birth_date ? <DateText value={customer.birth_date} /> : personalText.none}
+        </Fact>
         <Fact name={personalText.mobile}>
           <Latin>{customer.cellphone}</Latin>
         </Fact>
@@ -58,10 +64,16 @@ function Personal({ customer }: { readonly customer: Customer }): ReactElement {
       </dl>
       <EmailLine email={customer.email ?? null} />
       <div className="flex flex-wrap gap-2">
-        <Link to="/civil-registration?dest=%2Fuser%2Fprofile" className={buttonClass({ tone: 'secondary', size: 'small' })}>
+        <Link
+          to="/civil-registration?dest=%2Fuser%2Fprofile"
+          className={buttonClass({ tone: 'secondary', size: 'small' })}
+        >
           {personalText.registration}
         </Link>
-        <Link to="/video-authentication?dest=%2Fuser%2Fprofile" className={buttonClass({ tone: 'secondary', size: 'small' })}>
+        <Link
+          to="/video-authentication?dest=%2Fuser%2Fprofile"
+          className={buttonClass({ tone: 'secondary', size: 'small' })}
+        >
           {personalText.video}
         </Link>
       </div>

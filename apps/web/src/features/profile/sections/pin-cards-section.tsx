@@ -63,10 +63,17 @@ function PinCardItem({ card }: { readonly card: PinCard }): ReactElement {
       </dl>
       {isLocked && <p className="rounded-control bg-anar-tint px-4 py-3 text-sm text-anar-text">{pinText.locked}</p>}
       {!isLocked && card.has_pin && card.tries_left < ALL_TRIES && (
-        <p className="rounded-control bg-zaferan-tint px-4 py-3 text-sm text-zaferan-text">{pinText.triesLeft(card.tries_left)}</p>
+        <p className="rounded-control bg-zaferan-tint px-4 py-3 text-sm text-zaferan-text">
+          {pinText.triesLeft(card.tries_left)}
+        </p>
       )}
       {isOpen ? (
-        <PinForm cardId={card.id} lastFour={card.card_number.slice(-4)} onDone={done} onClose={() => setIsOpen(false)} />
+        <PinForm
+          cardId={card.id}
+          lastFour={card.card_number.slice(-4)}
+          onDone={done}
+          onClose={() => setIsOpen(false)}
+        />
       ) : (
         <div>
           <Button tone={card.has_pin ? 'secondary' : 'primary'} icon="lock" onClick={() => setIsOpen(true)}>
@@ -92,7 +99,10 @@ function CardPicture({ card }: { readonly card: PinCard }): ReactElement {
           <StatusChip tone="neutral">{pinText.inactive}</StatusChip>
         )}
       </div>
-      <bdi dir="ltr" className="relative text-center text-[min(1.3125rem,5.8vw)] font-bold tracking-widest tabular-nums">
+      <bdi
+        dir="ltr"
+        className="relative text-center text-[min(1.3125rem,5.8vw)] font-bold tracking-widest tabular-nums"
+      >
         {toPersianDigits(groupMaskedCard(card.card_number))}
       </bdi>
     </div>

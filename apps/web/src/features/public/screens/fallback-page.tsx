@@ -5,7 +5,10 @@ import { fallbackText } from '#messages/fallback.ts';
 /** `/fallback.html`: shown without a network. Kept by the worker, so it must stand without any other file but its style. */
 export default function FallbackPage(): ReactElement {
   return (
-    <div data-offline-page className="mx-auto flex w-full max-w-md flex-1 flex-col items-center justify-center gap-4 py-12 text-center">
+    <div
+      data-offline-page
+      className="mx-auto flex w-full max-w-md flex-1 flex-col items-center justify-center gap-4 py-12 text-center"
+    >
       <div className="relative grid size-44 place-items-center overflow-hidden rounded-full bg-firoozeh-tint">
         <Girih className="absolute inset-0 text-firoozeh opacity-30" tilePx={52} />
         <span className="relative grid size-24 place-items-center rounded-full bg-surface text-firoozeh-text">

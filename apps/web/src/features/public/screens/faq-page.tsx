@@ -15,7 +15,11 @@ export default function FaqPage(): ReactElement {
           <details key={entry.question} className="group rounded-card bg-surface shadow-(--lift)">
             <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-5 py-3 font-semibold [&::-webkit-details-marker]:hidden">
               <span className="flex-1">{entry.question}</span>
-              <Icon name="down" sizePx={22} className="shrink-0 text-ink-faint transition-transform duration-150 group-open:rotate-180" />
+              <Icon
+                name="down"
+                sizePx={22}
+                className="shrink-0 text-ink-faint transition-transform duration-150 group-open:rotate-180"
+              />
             </summary>
             <p className="px-5 pb-5 text-ink-soft">{entry.answer}</p>
           </details>

@@ -37,7 +37,11 @@ export default function LandingPage(): ReactElement {
             >
               <dt className="text-ink-soft">{row.name}</dt>
               <dd>
-                <Amount amountRial={row.amountRial} unit="rial" size={position === text.exampleRows.length - 1 ? 'large' : 'regular'} />
+                <Amount
+                  amountRial={row.amountRial}
+                  unit="rial"
+                  size={position === text.exampleRows.length - 1 ? 'large' : 'regular'}
+                />
               </dd>
             </div>
           ))}

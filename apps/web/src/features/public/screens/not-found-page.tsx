@@ -8,7 +8,12 @@ const text = publicText.notFound;
 export default function NotFoundPage(): ReactElement {
   return (
     <div className="flex flex-1 flex-col justify-center">
-      <EmptyState isPageTitle icon="question" title={text.title} action={<LinkButton href="/">{text.goHome}</LinkButton>}>
+      <EmptyState
+        isPageTitle
+        icon="question"
+        title={text.title}
+        action={<LinkButton href="/">{text.goHome}</LinkButton>}
+      >
         {text.text}
       </EmptyState>
     </div>

@@ -18,7 +18,10 @@ export default function RootPage(): ReactElement {
           <LinkButton href="/login" size="large">
             {text.start}
           </LinkButton>
-          <a href="/landing" className="inline-flex min-h-14 items-center justify-center rounded-control px-6 text-lg text-lajvard-on underline-offset-8 hover:underline">
+          <a
+            href="/landing"
+            className="inline-flex min-h-14 items-center justify-center rounded-control px-6 text-lg text-lajvard-on underline-offset-8 hover:underline"
+          >
             {text.how}
           </a>
         </div>

@@ -17,14 +17,20 @@ interface InstallmentRowProps {
   readonly onSelect?: ((row: Installment, isSelected: boolean) => void) | undefined;
 }
 
-export const isRemaining = (row: { readonly status: number }): boolean => row.status === INSTALLMENT_STATUS.dueLater || row.status === INSTALLMENT_STATUS.overdue;
+export const isRemaining = (row: { readonly status: number }): boolean =>
+  row.status === INSTALLMENT_STATUS.dueLater || row.status === INSTALLMENT_STATUS.overdue;
 
 /** One installment: whose, which, when, how much. Pressing it selects it; its end leads to the purchase. */
 export function InstallmentRow({ row, isSelected, onSelect }: InstallmentRowProps): ReactElement {
   const canSelect = onSelect !== undefined && isRemaining(row);
   const Box = canSelect ? 'label' : 'div';
   return (
-    <li className={classNames('flex items-stretch rounded-card bg-surface shadow-(--lift) transition-colors duration-150', isSelected && 'bg-firoozeh-tint')}>
+    <li
+      className={classNames(
+        'flex items-stretch rounded-card bg-surface shadow-(--lift) transition-colors duration-150',
+        isSelected && 'bg-firoozeh-tint',
+      )}
+    >
       <Box
         className={classNames(
           'flex min-w-0 flex-1 items-center gap-3 rounded-card py-3 ps-4 has-focus-visible:outline-3 has-focus-visible:outline-firoozeh',
@@ -40,7 +46,9 @@ export function InstallmentRow({ row, isSelected, onSelect }: InstallmentRowProp
               <time dateTime={row.due_date} className="whitespace-nowrap">
                 {dayAndMonth(row.due_date)}
               </time>
-              {isRemaining(row) && row.payable_until !== row.due_date && <span>{installmentText.payableUntil(dayAndMonth(row.payable_until))}</span>}
+              {isRemaining(row) && row.payable_until !== row.due_date && (
+                <span>{installmentText.payableUntil(dayAndMonth(row.payable_until))}</span>
+              )}
             </span>
           </span>
           <span className="ms-auto flex max-w-full flex-col items-end gap-1">
@@ -65,10 +73,21 @@ export function InstallmentRow({ row, isSelected, onSelect }: InstallmentRowProp
   );
 }
 
-function SelectMark({ isSelected, onChange }: { readonly isSelected: boolean; readonly onChange: (isChecked: boolean) => void }): ReactElement {
+function SelectMark({
+  isSelected,
+  onChange,
+}: {
+  readonly isSelected: boolean;
+  readonly onChange: (isChecked: boolean) => void;
+}): ReactElement {
   return (
     <>
-      <input type="checkbox" className="sr-only" checked={isSelected} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <input
+        type="checkbox"
+        className="sr-only"
+        checked={isSelected}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
       <span
         aria-hidden
         className={classNames(

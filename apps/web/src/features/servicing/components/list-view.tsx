@@ -35,10 +35,18 @@ export function ListView({ selection, onSelection }: ListViewProps): ReactElemen
   const [address] = useSearchParams();
   const show: Show = Object.hasOwn(shows, address.get('show') ?? '') ? (address.get('show') as Show) : 'remaining';
   // The server's day: what is due by it is the number at the top of this screen and of the home screen.
-  const upcoming = useQuery({ ...callQuery('/api/v1/accounting/upcoming-installments-sum'), meta: { quiet: 'told_in_place' }, enabled: show === 'due' });
+  const upcoming = useQuery({
+    ...callQuery('/api/v1/accounting/upcoming-installments-sum'),
+    meta: { quiet: 'told_in_place' },
+    enabled: show === 'due',
+  });
   const dueUntil = show === 'due' ? upcoming.data?.due.day : undefined;
   const list = useInfiniteQuery({
-    ...pagedQuery('/api/v1/accounting/installment/', { ...shows[show].query, page_size: PAGE_SIZE, ...(dueUntil !== undefined && { filter_due_date__lte: dueUntil }) }),
+    ...pagedQuery('/api/v1/accounting/installment/', {
+      ...shows[show].query,
+      page_size: PAGE_SIZE,
+      ...(dueUntil !== undefined && { filter_due_date__lte: dueUntil }),
+    }),
     enabled: show !== 'due' || dueUntil !== undefined,
   });
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.results), [list.data]);
@@ -50,10 +58,19 @@ export function ListView({ selection, onSelection }: ListViewProps): ReactElemen
       <ChoiceLinks
         label={installmentText.filter}
         look="chips"
-        links={(Object.keys(shows) as Show[]).map((each) => ({ to: `?view=list&show=${each}`, text: installmentText[shows[each].text], isCurrent: each === show }))}
+        links={(Object.keys(shows) as Show[]).map((each) => ({
+          to: `?view=list&show=${each}`,
+          text: installmentText[shows[each].text],
+          isCurrent: each === show,
+        }))}
       />
       <QueryView
-        query={{ ...list, data: rows, error: list.error ?? (show === 'due' ? upcoming.error : null), refetch: () => Promise.all([upcoming.refetch(), list.refetch()]) }}
+        query={{
+          ...list,
+          data: rows,
+          error: list.error ?? (show === 'due' ? upcoming.error : null),
+          refetch: () => Promise.all([upcoming.refetch(), list.refetch()]),
+        }}
         skeleton={<ListSkeleton isSpaced />}
       >
         {(all) =>
@@ -66,12 +83,29 @@ export function ListView({ selection, onSelection }: ListViewProps): ReactElemen
                   <h2 className={group.isOverdue ? 'mb-2 text-base text-anar-text' : 'mb-2 text-base text-ink-soft'}>
                     {group.isOverdue ? installmentText.overdue : group.monthText}
                   </h2>
-                  <WindowedRows rows={group.rows} className="grid grid-cols-1 gap-3 lg:grid-cols-2" rowHeightPx={ROW_HEIGHT_PX}>
-                    {(row) => <InstallmentRow key={row.id} row={row} isSelected={selection.some((chosen) => chosen.id === row.id)} onSelect={select} />}
+                  <WindowedRows
+                    rows={group.rows}
+                    className="grid grid-cols-1 gap-3 lg:grid-cols-2"
+                    rowHeightPx={ROW_HEIGHT_PX}
+                  >
+                    {(row) => (
+                      <InstallmentRow
+                        key={row.id}
+                        row={row}
+                        isSelected={selection.some((chosen) => chosen.id === row.id)}
+                        onSelect={select}
+                      />
+                    )}
                   </WindowedRows>
                 </section>
               ))}
-              <ListEnd hasMore={list.hasNextPage} isLoadingMore={list.isFetchingNextPage} hasFailed={list.isFetchNextPageError} onMore={more} endText={installmentText.end} />
+              <ListEnd
+                hasMore={list.hasNextPage}
+                isLoadingMore={list.isFetchingNextPage}
+                hasFailed={list.isFetchNextPageError}
+                onMore={more}
+                endText={installmentText.end}
+              />
             </>
           )
         }

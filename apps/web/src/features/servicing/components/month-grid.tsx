@@ -37,7 +37,15 @@ export function MonthGrid({ month, rows, chosenDay, onDay }: MonthGridProps): Re
             <tr key={week.find((day) => day !== undefined)}>
               {week.map((day, column) => (
                 <td key={day ?? column} className="p-0">
-                  {day !== undefined && <Day day={day} rows={rows.filter((row) => row.due_date === day)} isToday={day === today} isChosen={day === chosenDay} onDay={onDay} />}
+                  {day !== undefined && (
+                    <Day
+                      day={day}
+                      rows={rows.filter((row) => row.due_date === day)}
+                      isToday={day === today}
+                      isChosen={day === chosenDay}
+                      onDay={onDay}
+                    />
+                  )}
                 </td>
               ))}
             </tr>
@@ -58,7 +66,10 @@ interface DayProps {
 
 function Day({ day, rows, isToday, isChosen, onDay }: DayProps): ReactElement {
   const figure = toPersianDigits(jalaliFromDate(isoDate(day)).day);
-  const box = classNames('flex min-h-12 w-full flex-col items-center justify-center gap-0.5 rounded-control text-sm', isToday && 'ring-2 ring-firoozeh');
+  const box = classNames(
+    'flex min-h-12 w-full flex-col items-center justify-center gap-0.5 rounded-control text-sm',
+    isToday && 'ring-2 ring-firoozeh',
+  );
   if (rows.length === 0) return <span className={classNames(box, 'text-ink-soft')}>{figure}</span>;
   return (
     <button
@@ -78,7 +89,9 @@ const isAny = (rows: readonly Installment[], status: number): boolean => rows.so
 
 function tintOf(rows: readonly Installment[]): string {
   if (isAny(rows, INSTALLMENT_STATUS.overdue)) return 'bg-anar-tint text-anar-text';
-  return isAny(rows, INSTALLMENT_STATUS.dueLater) ? 'bg-firoozeh-tint text-firoozeh-text' : 'bg-pesteh-tint text-pesteh-text';
+  return isAny(rows, INSTALLMENT_STATUS.dueLater)
+    ? 'bg-firoozeh-tint text-firoozeh-text'
+    : 'bg-pesteh-tint text-pesteh-text';
 }
 
 function iconOf(rows: readonly Installment[]): 'overdue' | 'clock' | 'check' {

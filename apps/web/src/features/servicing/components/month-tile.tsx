@@ -17,10 +17,13 @@ export function MonthTile({ year, month }: { readonly year: number; readonly mon
   }
   return (
     <li>
-      <Link to={`?view=month&y=${year}&m=${month.month}`} className="flex min-h-28 flex-col justify-between gap-2 rounded-card bg-surface p-4 no-underline shadow-(--lift)">
+      <Link
+        to={`?view=month&y=${year}&m=${month.month}`}
+        className="flex min-h-28 flex-col justify-between gap-2 rounded-card bg-surface p-4 no-underline shadow-(--lift)"
+      >
         <span className="flex flex-wrap items-center justify-between gap-x-2">
           <span className="font-bold">{name}</span>
-          <Standing month={month} />
+          <RecoveryStatus month={month} />
         </span>
         <Amount amountRial={month.amount} size="small" />
         <span className="sr-only">{installmentText.standing(month.count, month.paid_count, month.overdue_count)}</span>
@@ -37,8 +40,9 @@ export function MonthTile({ year, month }: { readonly year: number; readonly mon
 const Part = ({ count, className }: { readonly count: number; readonly className: string }): ReactElement | null =>
   count > 0 ? <span className={className} style={{ flexGrow: count }} /> : null;
 
-function Standing({ month }: { readonly month: YearMonth }): ReactElement {
-  if (month.overdue_count > 0) return <Mark icon="overdue" className="text-anar-text" text={installmentText.legendOverdue} />;
+function RecoveryStatus({ month }: { readonly month: YearMonth }): ReactElement {
+  if (month.overdue_count > 0)
+    return <Mark icon="overdue" className="text-anar-text" text={installmentText.legendOverdue} />;
   return month.paid_count === month.count ? (
     <Mark icon="paid" className="text-pesteh-text" text={installmentText.legendPaid} />
   ) : (
@@ -46,7 +50,15 @@ function Standing({ month }: { readonly month: YearMonth }): ReactElement {
   );
 }
 
-function Mark({ icon, text, className }: { readonly icon: 'overdue' | 'paid' | 'clock'; readonly text: string; readonly className: string }): ReactElement {
+function Mark({
+  icon,
+  text,
+  className,
+}: {
+  readonly icon: 'overdue' | 'paid' | 'clock';
+  readonly text: string;
+  readonly className: string;
+}): ReactElement {
   return (
     <span className={classNames('flex items-center gap-1 text-xs font-semibold', className)}>
       <Icon name={icon} sizePx={16} />

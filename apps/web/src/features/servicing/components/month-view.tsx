@@ -38,11 +38,21 @@ export function MonthView({ selection, onSelection }: MonthViewProps): ReactElem
     <div className="flex flex-col gap-4">
       <PeriodBar
         title={`${monthNames[month.month - 1]} ${toPersianDigits(month.year)}`}
-        previous={isKnownYear(before.year) ? { to: addressOfMonth(before), label: installmentText.previousMonth } : undefined}
+        previous={
+          isKnownYear(before.year) ? { to: addressOfMonth(before), label: installmentText.previousMonth } : undefined
+        }
         next={isKnownYear(after.year) ? { to: addressOfMonth(after), label: installmentText.nextMonth } : undefined}
       />
       <QueryView query={list} skeleton={<Skeleton className="h-80 w-full rounded-card" />}>
-        {(rows) => <MonthBody key={addressOfMonth(month)} month={month} rows={rows} selection={selection} onSelection={onSelection} />}
+        {(rows) => (
+          <MonthBody
+            key={addressOfMonth(month)}
+            month={month}
+            rows={rows}
+            selection={selection}
+            onSelection={onSelection}
+          />
+        )}
       </QueryView>
     </div>
   );
@@ -54,7 +64,8 @@ function useMonth({ year, month }: JalaliMonth) {
   const query = { page_size: PAGE_SIZE };
   const pages = useInfiniteQuery({
     queryKey: [...callKey(MONTH_PATH, { params, query }), 'paged'],
-    queryFn: ({ pageParam, signal }) => api.get(MONTH_PATH, { params: { ...params, p: String(pageParam) }, query, signal, timeoutMs: QUICK_TIMEOUT_MS }),
+    queryFn: ({ pageParam, signal }) =>
+      api.get(MONTH_PATH, { params: { ...params, p: String(pageParam) }, query, signal, timeoutMs: QUICK_TIMEOUT_MS }),
     initialPageParam: 1,
     getNextPageParam: (last, all) => (last.next === null ? undefined : all.length + 1),
   });
@@ -62,11 +73,19 @@ function useMonth({ year, month }: JalaliMonth) {
   useEffect(() => {
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
-  const rows = useMemo(() => (hasNextPage ? undefined : data?.pages.flatMap((page) => page.results)), [hasNextPage, data]);
+  const rows = useMemo(
+    () => (hasNextPage ? undefined : data?.pages.flatMap((page) => page.results)),
+    [hasNextPage, data],
+  );
   return { ...pages, data: rows, refetch: () => (isFetchNextPageError ? fetchNextPage() : pages.refetch()) };
 }
 
-function MonthBody({ month, rows, selection, onSelection }: MonthViewProps & { readonly month: JalaliMonth; readonly rows: readonly Installment[] }): ReactElement {
+function MonthBody({
+  month,
+  rows,
+  selection,
+  onSelection,
+}: MonthViewProps & { readonly month: JalaliMonth; readonly rows: readonly Installment[] }): ReactElement {
   const [day, setDay] = useState<string>();
   const shown = day === undefined ? rows : rows.filter((row) => row.due_date === day);
   return (
@@ -77,7 +96,11 @@ function MonthBody({ month, rows, selection, onSelection }: MonthViewProps & { r
           {installmentText.monthTotal}
           <Amount amountRial={rows.reduce((total, row) => total + BigInt(row.amount), 0n)} className="text-ink" />
         </p>
-        {shown.length === 0 && <p className="py-8 text-center text-ink-soft">{day === undefined ? installmentText.emptyMonth : installmentText.emptyDay}</p>}
+        {shown.length === 0 && (
+          <p className="py-8 text-center text-ink-soft">
+            {day === undefined ? installmentText.emptyMonth : installmentText.emptyDay}
+          </p>
+        )}
         <WindowedRows key={day} rows={shown} className="flex flex-col gap-3" rowHeightPx={ROW_HEIGHT_PX}>
           {(row) => (
             <InstallmentRow

@@ -21,9 +21,10 @@ type Next = NonNullable<Upcoming['next']>;
 export function NextDueCard(): ReactElement {
   const upcoming = useQuery(callQuery('/api/v1/accounting/upcoming-installments-sum'));
   const sums = useQuery(callQuery('/api/v1/accounting/all-installments-sum'));
-  const answer = upcoming.data !== undefined && sums.data !== undefined ? { upcoming: upcoming.data, sums: sums.data } : undefined;
+  const response =
+    upcoming.data !== undefined && sums.data !== undefined ? { upcoming: upcoming.data, sums: sums.data } : undefined;
   const query = {
-    data: answer,
+    data: response,
     error: upcoming.error ?? sums.error,
     isFetching: upcoming.isFetching || sums.isFetching,
     refetch: () => Promise.all([upcoming.refetch(), sums.refetch()]),
@@ -35,7 +36,11 @@ export function NextDueCard(): ReactElement {
       </SectionHeading>
       <QueryView query={query} skeleton={<Skeleton className="h-44 w-full rounded-card" />}>
         {({ upcoming: { due, next }, sums: totals }) =>
-          due.count === 0 && next === null ? <NothingDue hasPaid={totals.paid_count > 0} /> : <DueCard due={due} next={next} sums={totals} />
+          due.count === 0 && next === null ? (
+            <NothingDue hasPaid={totals.paid_count > 0} />
+          ) : (
+            <DueCard due={due} next={next} sums={totals} />
+          )
         }
       </QueryView>
     </section>
@@ -47,7 +52,15 @@ function titleOf(due: Due | undefined): string {
   return due.overdue_count > 0 ? nextDueText.overdueTitle : nextDueText.dueTitle;
 }
 
-function DueCard({ due, next, sums }: { readonly due: Due; readonly next: Next | null; readonly sums: Sums }): ReactElement {
+function DueCard({
+  due,
+  next,
+  sums,
+}: {
+  readonly due: Due;
+  readonly next: Next | null;
+  readonly sums: Sums;
+}): ReactElement {
   return (
     <Card as="div" className="flex flex-col gap-4">
       {due.count > 0 ? <DueNow due={due} /> : next && <ComingNext next={next} day={due.day} />}
@@ -77,10 +90,17 @@ function DueCard({ due, next, sums }: { readonly due: Due; readonly next: Next |
 /** Everything that is due today: one number, which the list behind it adds up to. */
 function DueNow({ due }: { readonly due: Due }): ReactElement {
   const isOverdue = due.overdue_count > 0;
-  const when = isOverdue ? overdueText(due.day, due.days_overdue) : relativeDueText(due.payable_until ?? due.day, due.day);
+  const when = isOverdue
+    ? overdueText(due.day, due.days_overdue)
+    : relativeDueText(due.payable_until ?? due.day, due.day);
   return (
     <Link to="/user/ips?view=list&show=due" className="flex flex-wrap items-center gap-x-4 gap-y-2 no-underline">
-      <ProgressRing share={1} tone={isOverdue ? 'anar' : 'zaferan'} label={isOverdue ? nextDueText.ringOverdue(when) : nextDueText.ring(when)} sizePx={104}>
+      <ProgressRing
+        share={1}
+        tone={isOverdue ? 'anar' : 'zaferan'}
+        label={isOverdue ? nextDueText.ringOverdue(when) : nextDueText.ring(when)}
+        sizePx={104}
+      >
         <span className="block max-w-[4.5rem] text-sm leading-6 font-bold">{when}</span>
       </ProgressRing>
       <span className="min-w-0 flex-1 basis-[8rem]">
@@ -91,7 +111,9 @@ function DueNow({ due }: { readonly due: Due }): ReactElement {
           <span className="block text-sm text-ink-soft">{nextDueText.due(due.count)}</span>
         )}
         {due.payable_until !== null && due.payable_until !== due.day && (
-          <span className="block text-sm text-ink-soft">{nextDueText.payableUntil(formatJalaliDate(due.payable_until, 'weekday'))}</span>
+          <span className="block text-sm text-ink-soft">
+            {nextDueText.payableUntil(formatJalaliDate(due.payable_until, 'weekday'))}
+          </span>
         )}
       </span>
     </Link>
@@ -111,7 +133,11 @@ function ComingNext({ next, day }: { readonly next: Next; readonly day: string }
         <span className="block text-sm text-ink-soft">
           {installmentText.count(next.count)} · <DateText value={next.due_date} />
         </span>
-        {next.payable_until !== next.due_date && <span className="block text-sm text-ink-soft">{nextDueText.payableUntil(formatJalaliDate(next.payable_until, 'weekday'))}</span>}
+        {next.payable_until !== next.due_date && (
+          <span className="block text-sm text-ink-soft">
+            {nextDueText.payableUntil(formatJalaliDate(next.payable_until, 'weekday'))}
+          </span>
+        )}
       </span>
     </Link>
   );

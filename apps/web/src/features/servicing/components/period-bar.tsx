@@ -21,7 +21,13 @@ export function PeriodBar({ title, previous, next }: PeriodBarProps): ReactEleme
   );
 }
 
-function Step({ link, icon }: { readonly link: PeriodBarProps['next']; readonly icon: 'back' | 'forward' }): ReactElement {
+function Step({
+  link,
+  icon,
+}: {
+  readonly link: PeriodBarProps['next'];
+  readonly icon: 'back' | 'forward';
+}): ReactElement {
   if (link === undefined) return <span className="size-11" />;
   return (
     <Link
@@ -29,7 +35,9 @@ function Step({ link, icon }: { readonly link: PeriodBarProps['next']; readonly 
       replace
       preventScrollReset
       aria-label={link.label}
-      className={classNames('grid size-11 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink')}
+      className={classNames(
+        'grid size-11 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink',
+      )}
     >
       <Icon name={icon} />
     </Link>

@@ -11,14 +11,14 @@ interface SelectionBarProps {
 
 /** The chosen installments as one total with one button, above the thumb. Paying opens with a later issue; until then it says so. */
 export function SelectionBar({ selection, onReset }: SelectionBarProps): ReactElement | null {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   if (selection.length === 0) return null;
   return (
     <section
       aria-label={installmentText.selected(selection.length)}
       className="sticky bottom-20 z-20 mt-auto flex animate-rise flex-col gap-2 rounded-card border border-line bg-surface p-3 shadow-(--lift) sm:bottom-4"
     >
-      {isAsked && (
+      {isRequested && (
         <p role="status" className="rounded-control bg-zaferan-tint p-3 text-sm text-zaferan-text">
           {installmentText.payNotOpen}
         </p>
@@ -29,7 +29,7 @@ export function SelectionBar({ selection, onReset }: SelectionBarProps): ReactEl
           <span className="block text-xs text-ink-soft">{installmentText.selected(selection.length)}</span>
           <Amount amountRial={selectedTotal(selection)} size="large" />
         </p>
-        <Button onClick={() => setIsAsked(true)}>{installmentText.pay}</Button>
+        <Button onClick={() => setIsRequested(true)}>{installmentText.pay}</Button>
       </div>
     </section>
   );

@@ -7,8 +7,14 @@ import { callQuery } from '../../../shared/query/call-query.ts';
 
 /** What is owed altogether, and how much of it is due by today: the same number as on the home screen. */
 export function SumsCard(): ReactElement | null {
-  const { data: sums, error } = useQuery({ ...callQuery('/api/v1/accounting/all-installments-sum'), meta: { quiet: 'told_in_place' } });
-  const { data: upcoming } = useQuery({ ...callQuery('/api/v1/accounting/upcoming-installments-sum'), meta: { quiet: 'told_in_place' } });
+  const { data: sums, error } = useQuery({
+    ...callQuery('/api/v1/accounting/all-installments-sum'),
+    meta: { quiet: 'told_in_place' },
+  });
+  const { data: upcoming } = useQuery({
+    ...callQuery('/api/v1/accounting/upcoming-installments-sum'),
+    meta: { quiet: 'told_in_place' },
+  });
   if (error !== null) return null;
   if (sums === undefined) return <Skeleton className="h-28 w-full rounded-card" />;
   const due = upcoming?.due;
@@ -31,12 +37,14 @@ export function SumsCard(): ReactElement | null {
           <Icon name={due.overdue_count > 0 ? 'overdue' : 'clock'} sizePx={20} className="shrink-0" />
           <span className="min-w-0">
             <span className="block text-xs">
-              {due.overdue_count === due.count ? installmentText.overdue : installmentText.dueToday} · {installmentText.count(due.count)}
+              {due.overdue_count === due.count ? installmentText.overdue : installmentText.dueToday} ·{' '}
+              {installmentText.count(due.count)}
             </span>
             <Amount amountRial={due.amount} size="small" />
             {due.overdue_count > 0 && due.overdue_count < due.count && (
               <span className="block text-xs">
-                {installmentText.overdue} · {installmentText.count(due.overdue_count)} · <Amount amountRial={due.overdue_amount} size="small" />
+                {installmentText.overdue} · {installmentText.count(due.overdue_count)} ·{' '}
+                <Amount amountRial={due.overdue_amount} size="small" />
               </span>
             )}
           </span>

@@ -24,7 +24,9 @@ export function YearView(): ReactElement {
     <div className="flex flex-col gap-4">
       <PeriodBar
         title={toPersianDigits(year)}
-        previous={isKnownYear(year - 1) ? { to: `?view=year&y=${year - 1}`, label: installmentText.previousYear } : undefined}
+        previous={
+          isKnownYear(year - 1) ? { to: `?view=year&y=${year - 1}`, label: installmentText.previousYear } : undefined
+        }
         next={isKnownYear(year + 1) ? { to: `?view=year&y=${year + 1}`, label: installmentText.nextYear } : undefined}
       />
       <QueryView query={wall} skeleton={<WallSkeleton />}>
@@ -32,7 +34,10 @@ export function YearView(): ReactElement {
           <>
             <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-soft">
               {installmentText.yearTotal}
-              <Amount amountRial={months.reduce((total, month) => total + BigInt(month.amount), 0n)} className="text-ink" />
+              <Amount
+                amountRial={months.reduce((total, month) => total + BigInt(month.amount), 0n)}
+                className="text-ink"
+              />
             </p>
             <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-3 md:grid-cols-3 lg:grid-cols-4">
               {months.map((month) => (
@@ -60,12 +65,20 @@ function WallSkeleton(): ReactElement {
 function YearTable({ months }: { readonly months: readonly YearMonth[] }): ReactElement {
   return (
     <details className="rounded-card bg-surface p-4">
-      <summary className="min-h-11 cursor-pointer content-center font-semibold text-firoozeh-text">{installmentText.asTable}</summary>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold text-firoozeh-text">
+        {installmentText.asTable}
+      </summary>
       <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={installmentText.asTable}>
         <table className="w-full text-sm">
           <thead>
             <tr className="text-start text-ink-soft">
-              {[installmentText.monthColumn, installmentText.amountColumn, installmentText.countColumn, installmentText.paidColumn, installmentText.overdueColumn].map((name) => (
+              {[
+                installmentText.monthColumn,
+                installmentText.amountColumn,
+                installmentText.countColumn,
+                installmentText.paidColumn,
+                installmentText.overdueColumn,
+              ].map((name) => (
                 <th key={name} scope="col" className="py-2 text-start font-medium">
                   {name}
                 </th>

@@ -9,11 +9,11 @@ export interface DueRing {
 const FAR_DAYS = 30;
 /** From here on the date is near. */
 const SOON_DAYS = 7;
-const LEAST_SHARE = 0.04;
+const MIN_SHARE = 0.04;
 
 /** The ring for a due date `days` away; negative once it has passed. */
 export function dueRing(days: number): DueRing {
-  const share = Math.min(1, Math.max(LEAST_SHARE, 1 - days / FAR_DAYS));
+  const share = Math.min(1, Math.max(MIN_SHARE, 1 - days / FAR_DAYS));
   if (days < 0) return { share: 1, tone: 'anar' };
   return { share, tone: days <= SOON_DAYS ? 'zaferan' : 'firoozeh' };
 }

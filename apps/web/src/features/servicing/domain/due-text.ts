@@ -19,4 +19,5 @@ export function dueTextOf(row: DueRow): string {
 }
 
 /** «۶۸ روز گذشته»: how long the last day is past. */
-export const overdueText = (day: string, daysOverdue: number): string => relativeDueText(addDays(isoDate(day), -daysOverdue), day);
+export const overdueText = (day: string, daysOverdue: number): string =>
+  relativeDueText(addDays(isoDate(day), -daysOverdue), day);

@@ -4,7 +4,13 @@ import { groupInstallments } from './installment-groups.ts';
 const row = (id: number, due_date: string, status = 1) => ({ id, due_date, status });
 
 it('overdue first, oldest on top, then by Jalali month', () => {
-  const groups = groupInstallments([row(1, '2026-11-25'), row(2, '2026-10-01', 4), row(3, '2026-09-01', 4), row(4, '2026-12-20'), row(5, '2026-12-22')]);
+  const groups = groupInstallments([
+    row(1, '2026-11-25'),
+    row(2, '2026-10-01', 4),
+    row(3, '2026-09-01', 4),
+    row(4, '2026-12-20'),
+    row(5, '2026-12-22'),
+  ]);
   expect(groups.map((group) => [group.isOverdue, group.monthText, group.rows.map((each) => each.id)])).toEqual([
     [true, '', [3, 2]],
     [false, 'آذر ۱۴۰۵', [1, 4]],

@@ -19,7 +19,9 @@ export interface InstallmentGroup<Row> {
 /** Overdue rows first, oldest on top, then month by month in the order the rows came. */
 export function groupInstallments<Row extends GroupedRow>(rows: readonly Row[]): readonly InstallmentGroup<Row>[] {
   const groups = new Map<string, { isOverdue: boolean; monthText: string; rows: Row[] }>();
-  const overdue = rows.filter((row) => row.status === INSTALLMENT_STATUS.overdue).toSorted((left, right) => left.due_date.localeCompare(right.due_date));
+  const overdue = rows
+    .filter((row) => row.status === INSTALLMENT_STATUS.overdue)
+    .toSorted((left, right) => left.due_date.localeCompare(right.due_date));
   if (overdue.length > 0) groups.set('overdue', { isOverdue: true, monthText: '', rows: overdue });
   for (const row of rows) {
     if (row.status === INSTALLMENT_STATUS.overdue) continue;

@@ -27,6 +27,8 @@ describe('withChecked (B112)', () => {
 it('reset empties (B113)', () => expect(noSelection()).toEqual([]));
 
 it('sums what remains, exactly', () => {
-  expect(selectedTotal([row(1, 3_067_000), row(2, 3_069_000), row(3, 999_999_999_999_999)])).toBe(1_000_000_006_135_999n);
+  expect(selectedTotal([row(1, 3_067_000), row(2, 3_069_000), row(3, 999_999_999_999_999)])).toBe(
+    1_000_000_006_135_999n,
+  );
   expect(selectedTotal([])).toBe(0n);
 });

@@ -18,7 +18,15 @@ it('knows the month of a date', () => {
 describe('weeksOf', () => {
   it('1 Azar 1405 is a Sunday: one empty place before it, Saturday first', () => {
     const weeks = weeksOf({ year: 1405, month: 9 });
-    expect(weeks[0]).toEqual([undefined, '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']);
+    expect(weeks[0]).toEqual([
+      undefined,
+      '2026-11-22',
+      '2026-11-23',
+      '2026-11-24',
+      '2026-11-25',
+      '2026-11-26',
+      '2026-11-27',
+    ]);
     expect(weeks.at(-1)?.findLast((day) => day !== undefined)).toBe('2026-12-21');
     expect(weeks.flat().filter(Boolean)).toHaveLength(30);
   });
@@ -37,4 +45,6 @@ it.each([
   ['y=9999&m=13', { year: 1405, month: 8 }],
   ['y=1404', { year: 1404, month: 8 }],
   ['y=abc&m=-1', { year: 1405, month: 8 }],
-])('reads %s', (query, expected) => expect(readMonth(new URLSearchParams(query), { year: 1405, month: 8 })).toEqual(expected));
+])('reads %s', (query, expected) =>
+  expect(readMonth(new URLSearchParams(query), { year: 1405, month: 8 })).toEqual(expected),
+);

@@ -1,4 +1,12 @@
-import { addDays, dateFromJalali, isoDate, type IsoDate, jalaliFromDate, jalaliMonthLength, weekdayOf } from '@nesye/money';
+import {
+  addDays,
+  dateFromJalali,
+  isoDate,
+  type IsoDate,
+  jalaliFromDate,
+  jalaliMonthLength,
+  weekdayOf,
+} from '@nesye/money';
 
 /** A month of the Jalali calendar; 1 is Farvardin. */
 export interface JalaliMonth {
@@ -15,7 +23,10 @@ const DAYS_IN_WEEK = 7;
 /** The month `count` months later, or earlier when negative. */
 export function monthAfter({ year, month }: JalaliMonth, count: number): JalaliMonth {
   const index = year * MONTHS_IN_YEAR + month - 1 + count;
-  return { year: Math.floor(index / MONTHS_IN_YEAR), month: (((index % MONTHS_IN_YEAR) + MONTHS_IN_YEAR) % MONTHS_IN_YEAR) + 1 };
+  return {
+    year: Math.floor(index / MONTHS_IN_YEAR),
+    month: (((index % MONTHS_IN_YEAR) + MONTHS_IN_YEAR) % MONTHS_IN_YEAR) + 1,
+  };
 }
 
 /** The month a date lies in. */
@@ -48,6 +59,7 @@ export function readMonth(query: URLSearchParams, fallback: JalaliMonth): Jalali
   };
 }
 
-const wholeNumber = (text: string | null): number | undefined => (/^\d{1,4}$/.test(text ?? '') ? Number(text) : undefined);
+const wholeNumber = (text: string | null): number | undefined =>
+  /^\d{1,4}$/.test(text ?? '') ? Number(text) : undefined;
 
 export const isKnownYear = (year: number): boolean => year >= FIRST_YEAR && year <= LAST_YEAR;

@@ -20,7 +20,10 @@ export default function InstallmentsScreen(): ReactElement {
   return (
     <div className="flex flex-1 flex-col gap-4">
       <SumsCard />
-      <ChoiceLinks label={installmentText.views} links={views.map((each) => ({ to: `?view=${each}`, text: installmentText[each], isCurrent: each === view }))} />
+      <ChoiceLinks
+        label={installmentText.views}
+        links={views.map((each) => ({ to: `?view=${each}`, text: installmentText[each], isCurrent: each === view }))}
+      />
       {view === 'list' && <ListView selection={selection} onSelection={setSelection} />}
       {view === 'month' && <MonthView selection={selection} onSelection={setSelection} />}
       {view === 'year' && <YearView />}

@@ -20,7 +20,11 @@ export function WalletCard({ wallet }: { readonly wallet: Wallet }): ReactElemen
       <Girih className="absolute inset-0 opacity-10" tilePx={84} />
       <div className="relative flex flex-wrap items-start justify-between gap-x-3">
         <strong className="text-lg">{group.name}</strong>
-        {!wallet.is_active && <span className="rounded-full border border-current px-3 py-0.5 text-xs font-semibold">{walletText.inactive}</span>}
+        {!wallet.is_active && (
+          <span className="rounded-full border border-current px-3 py-0.5 text-xs font-semibold">
+            {walletText.inactive}
+          </span>
+        )}
       </div>
       <div className="relative">
         <p className="text-sm">{isCash ? walletText.balance : walletText.spendable}</p>

@@ -8,7 +8,8 @@ import { callQuery } from '../../../shared/query/call-query.ts';
 import { WalletCard, type Wallet } from './wallet-card.tsx';
 
 /** On a phone the cards go out at the edge of the screen, so that the next one is seen to be there. */
-const lane = '-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:scroll-px-0 lg:px-0';
+const lane =
+  '-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:scroll-px-0 lg:px-0';
 const place = 'w-[85%] max-w-sm shrink-0 snap-center first:snap-start last:snap-end only:w-full';
 
 /** How much can I spend: the wallets side by side, to be swiped. */

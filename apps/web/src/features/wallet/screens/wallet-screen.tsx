@@ -77,8 +77,18 @@ function CreditFacts({ wallet }: { readonly wallet: Wallet }): ReactElement {
           {walletText.used}
           <Amount amountRial={used} size="small" className="text-ink" />
         </p>
-        <div role="meter" aria-label={walletText.usage} aria-valuemin={0} aria-valuemax={limit} aria-valuenow={used} className="h-2 overflow-hidden rounded-full bg-sunken">
-          <span className="block h-full rounded-full bg-firoozeh" style={{ inlineSize: `${limit === 0 ? 0 : (used / limit) * 100}%` }} />
+        <div
+          role="meter"
+          aria-label={walletText.usage}
+          aria-valuemin={0}
+          aria-valuemax={limit}
+          aria-valuenow={used}
+          className="h-2 overflow-hidden rounded-full bg-sunken"
+        >
+          <span
+            className="block h-full rounded-full bg-firoozeh"
+            style={{ inlineSize: `${limit === 0 ? 0 : (used / limit) * 100}%` }}
+          />
         </div>
       </div>
       <ul className="flex flex-col gap-1 text-ink-soft">
@@ -93,10 +103,19 @@ function CreditFacts({ wallet }: { readonly wallet: Wallet }): ReactElement {
 /** «قسطی، در ۲، ۴، ۶ یا ۱۲ قسط», «آخر ماه، بدون کارمزد». */
 function waysOf(wallet: Wallet): readonly string[] {
   const products = wallet.guarantor.allowed_products;
-  const counts = [...new Set(products.filter((product) => product.product_type === PRODUCT_TYPE.installment).flatMap((product) => product.installment_counts))]
+  const counts = [
+    ...new Set(
+      products
+        .filter((product) => product.product_type === PRODUCT_TYPE.installment)
+        .flatMap((product) => product.installment_counts),
+    ),
+  ]
     .sort((left, right) => left - right)
     .map(toPersianDigits);
-  const countText = counts.length > 1 ? `${counts.slice(0, -1).join(listText.comma)}${walletText.or}${counts.at(-1)}` : (counts[0] ?? '');
+  const countText =
+    counts.length > 1
+      ? `${counts.slice(0, -1).join(listText.comma)}${walletText.or}${counts.at(-1)}`
+      : (counts[0] ?? '');
   return [
     ...(countText === '' ? [] : [walletText.installments(countText)]),
     ...(products.some((product) => product.product_type === PRODUCT_TYPE.endOfMonth) ? [walletText.endOfMonth] : []),
@@ -104,8 +123,8 @@ function waysOf(wallet: Wallet): readonly string[] {
 }
 
 function CashActions(): ReactElement {
-  const [isAsked, setIsAsked] = useState(false);
-  const ask = (): void => setIsAsked(true);
+  const [isRequested, setIsRequested] = useState(false);
+  const ask = (): void => setIsRequested(true);
   return (
     <Card as="div" className="flex flex-col gap-3 p-4">
       <p className="text-sm text-ink-soft">{walletText.cashNote}</p>
@@ -121,7 +140,7 @@ function CashActions(): ReactElement {
         </Button>
       </div>
       <p role="status" className="text-sm text-zaferan-text empty:hidden">
-        {isAsked && walletText.notOpen}
+        {isRequested && walletText.notOpen}
       </p>
     </Card>
   );

@@ -1,7 +1,7 @@
 import { writeCursor } from './list-cursor.ts';
 import { type ListRequest, MAX_ROWS_BY_PAGE, orderText } from './list-request.ts';
 
-export interface ListAnswer<Item> {
+export interface ListResponse<Item> {
   readonly count: number;
   /** Full paths, or null at the ends; going back from a cursor is not possible. */
   readonly next: string | null;
@@ -28,27 +28,36 @@ type Search = Readonly<Record<string, string | undefined>>;
 export const addressOf =
   (path: string, query: Search): ListAddress =>
   (place) =>
-    pathWith(path, { ...query, page: undefined, cursor: undefined, ...('page' in place ? { page: String(place.page) } : place) });
+    pathWith(path, {
+      ...query,
+      page: undefined,
+      cursor: undefined,
+      ...('page' in place ? { page: String(place.page) } : place),
+    });
 
 /** The same for a list whose page stands in its path. */
 export const addressByPath =
   (pathOfPage: (page: number) => string, query: Search): ListAddress =>
   (place) =>
-    'page' in place ? pathWith(pathOfPage(place.page), { ...query, cursor: undefined }) : pathWith(pathOfPage(1), { ...query, ...place });
+    'page' in place
+      ? pathWith(pathOfPage(place.page), { ...query, cursor: undefined })
+      : pathWith(pathOfPage(1), { ...query, ...place });
 
 function pathWith(path: string, query: Search): string {
-  const search = new URLSearchParams(Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)).toString();
+  const search = new URLSearchParams(
+    Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined),
+  ).toString();
   return search === '' ? path : `${path}?${search}`;
 }
 
 /** The envelope of D4. `positionOf` gives a row's order value and tie-breakers, for a cursor. */
-export function listAnswer<Row, Item>(
+export function listResponse<Row, Item>(
   address: ListAddress,
   request: ListRequest<string>,
   { total, rows }: ListRows<Row>,
   viewOf: (row: Row) => Item,
   positionOf: (row: Row) => readonly string[],
-): ListAnswer<Item> {
+): ListResponse<Item> {
   const shown = rows.slice(0, request.pageSize);
   const last = shown.at(-1);
   const hasNext = rows.length > request.pageSize && last !== undefined;
@@ -68,5 +77,7 @@ export const rowsToRead = (request: ListRequest<string>): { limit: number; offse
 
 function nextPlace(request: ListRequest<string>, position: readonly string[]): ListPlace {
   const isReachedByPage = request.after === undefined && (request.page + 1) * request.pageSize <= MAX_ROWS_BY_PAGE;
-  return isReachedByPage ? { page: request.page + 1 } : { cursor: writeCursor(orderText(request.orderKey, request.isDescending), position) };
+  return isReachedByPage
+    ? { page: request.page + 1 }
+    : { cursor: writeCursor(orderText(request.orderKey, request.isDescending), position) };
 }

@@ -8,7 +8,7 @@ import { carryRefresh, deviceOf, ownRefreshCookie } from './refresh-carrier.ts';
 import type { SignedIn } from './use-cases/open-session.ts';
 import type { createSignOut } from './use-cases/sign-out.ts';
 
-type TokenAnswer = CallTypes<(typeof identityCalls)['createToken']>['reply'];
+type TokenResponse = CallTypes<(typeof identityCalls)['createToken']>['reply'];
 type SignInContext = Pick<CallContext<unknown>, 'header' | 'cookie' | 'ip'>;
 
 export interface ReplacedLogin {
@@ -20,20 +20,24 @@ export interface ReplacedLogin {
  * Signs in with the caller's device and answers as every way of signing in does: tokens, roles, the device's name for a year more.
  * The login whose cookie it replaces in a browser ends: nobody holds its token any more, not even to sign it out.
  */
-export async function answerSignIn(
+export async function respondToSignIn(
   { publicOrigin, signOut }: ReplacedLogin,
   context: SignInContext,
   signIn: (device: SessionDevice) => Promise<SignedIn>,
-): Promise<{ status: 200; body: TokenAnswer; cookies: readonly CookieOut[] }> {
+): Promise<{ status: 200; body: TokenResponse; cookies: readonly CookieOut[] }> {
   const device = deviceOf(context);
-  const signedIn = await signIn({ deviceHash: device.hash, label: deviceLabel(context.header('user-agent')), maskedNetwork: maskNetwork(networkOf(context.ip)) });
+  const signedIn = await signIn({
+    deviceHash: device.hash,
+    label: deviceLabel(context.header('user-agent')),
+    maskedNetwork: maskNetwork(networkOf(context.ip)),
+  });
   const replaced = ownRefreshCookie(context, publicOrigin);
   if (replaced !== undefined) await signOut({ refresh: replaced, sessionId: undefined });
   const { refresh, cookies } = carryRefresh(context, signedIn.tokens);
-  return { status: 200, body: { ...tokenAnswer(signedIn), refresh }, cookies: [device.cookie, ...cookies] };
+  return { status: 200, body: { ...tokenResponse(signedIn), refresh }, cookies: [device.cookie, ...cookies] };
 }
 
-function tokenAnswer({ tokens, user, isCustomerCreated }: SignedIn): Omit<TokenAnswer, 'refresh'> {
+function tokenResponse({ tokens, user, isCustomerCreated }: SignedIn): Omit<TokenResponse, 'refresh'> {
   return {
     access: tokens.access,
     access_lifetime: tokens.accessLifeS,

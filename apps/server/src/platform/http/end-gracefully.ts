@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 
-const MOST_TIME_MS = 5_000;
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_TIME_MS = 5_000;
+const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
  * Ends a connection whose caller may still be sending. A socket closed with bytes unread is reset, and many a client then fails at writing and never reads its answer;
@@ -15,9 +15,9 @@ export function endGently(socket: Socket): void {
   socket.removeAllListeners('data');
   socket.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) socket.destroy();
+    if (bytes > MAX_BYTES) socket.destroy();
   });
-  const timer = setTimeout(() => socket.destroy(), MOST_TIME_MS);
+  const timer = setTimeout(() => socket.destroy(), MAX_TIME_MS);
   socket.once('close', () => clearTimeout(timer));
   socket.resume();
 }

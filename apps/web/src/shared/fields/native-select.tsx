@@ -1,7 +1,15 @@
-import { bareInputClass, classNames, controlBoxClass, FieldFrame, Icon, type FieldText, useStandingError } from '@nesye/ui';
+import {
+  bareInputClass,
+  classNames,
+  controlBoxClass,
+  FieldFrame,
+  Icon,
+  type FieldText,
+  useStandingError,
+} from '@nesye/ui';
 import type { ReactElement } from 'react';
 
-export interface PickFieldProps extends FieldText {
+export interface NativeSelectProps extends FieldText {
   readonly value: string;
   readonly options: readonly { readonly id: string; readonly title: string }[];
   readonly onPick: (id: string) => void;
@@ -11,7 +19,14 @@ export interface PickFieldProps extends FieldText {
 }
 
 /** One of a list by the device's own picker: the quickest there is on a phone, and it weighs nothing. */
-export function PickField({ value, options, onPick, placeholder, isDisabled = false, ...text }: PickFieldProps): ReactElement {
+export function NativeSelect({
+  value,
+  options,
+  onPick,
+  placeholder,
+  isDisabled = false,
+  ...text
+}: NativeSelectProps): ReactElement {
   const error = useStandingError(text.error, value);
   return (
     <FieldFrame {...text} error={error}>
@@ -22,7 +37,11 @@ export function PickField({ value, options, onPick, placeholder, isDisabled = fa
             value={value}
             disabled={isDisabled}
             onChange={(event) => onPick(event.currentTarget.value)}
-            className={classNames(bareInputClass, 'cursor-pointer appearance-none pe-11', value === '' && 'text-ink-faint')}
+            className={classNames(
+              bareInputClass,
+              'cursor-pointer appearance-none pe-11',
+              value === '' && 'text-ink-faint',
+            )}
           >
             <option value="" disabled className="bg-surface text-ink-faint">
               {placeholder}

@@ -2,7 +2,7 @@
 const REST_MS = 1_500;
 
 /** Runs something once the page has loaded and come to rest. Answers how to call it off. */
-export function whenAtRest(run: () => void): () => void {
+export function afterIdle(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const start = (): void => {
     timer = setTimeout(run, REST_MS);

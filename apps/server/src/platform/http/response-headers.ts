@@ -1,5 +1,5 @@
 /** On every answer of the API, success or refusal. A page's policy is stricter in other ways and belongs to the part that serves pages. */
-export const ANSWER_HEADERS = {
+export const RESPONSE_HEADERS = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

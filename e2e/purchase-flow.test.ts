@@ -16,7 +16,12 @@ import { signInByCode, signInByPassword } from './support/sign-in.ts';
 
 const baseUrl = inject('baseUrl');
 /** Worked example E3: 12,000,000 rials in four installments at 18 percent. */
-const E3 = { amount: '۱۲٬۰۰۰٬۰۰۰', fee: '۴۵۰٬۰۰۰', total: '۱۲٬۴۵۰٬۰۰۰', installments: ['۳٬۱۱۲٬۰۰۰', '۳٬۱۱۲٬۰۰۰', '۳٬۱۱۲٬۰۰۰', '۳٬۱۱۴٬۰۰۰'] } as const;
+const E3 = {
+  amount: '۱۲٬۰۰۰٬۰۰۰',
+  fee: '۴۵۰٬۰۰۰',
+  total: '۱۲٬۴۵۰٬۰۰۰',
+  installments: ['۳٬۱۱۲٬۰۰۰', '۳٬۱۱۲٬۰۰۰', '۳٬۱۱۲٬۰۰۰', '۳٬۱۱۴٬۰۰۰'],
+} as const;
 
 let folder: string;
 let browser: Browser;
@@ -73,7 +78,8 @@ describe('a customer pays at a shop in installments', () => {
   test('confirms once, with payee, amount, fee and every due date in sight', async () => {
     await phone.getByText(payText.total).waitFor();
     const text = await phone.locator('main').innerText();
-    for (const expected of [SHOP_NAMES.installments, payText.installments(4), E3.amount, E3.fee, E3.total]) expect(text).toContain(expected);
+    for (const expected of [SHOP_NAMES.installments, payText.installments(4), E3.amount, E3.fee, E3.total])
+      expect(text).toContain(expected);
     expect(await amountsIn(phone.getByRole('list').filter({ hasText: payText.row(4) }))).toEqual(E3.installments);
     await confirmButton(phone).click();
     await phone.waitForURL('**/qr/result/**');
@@ -110,7 +116,9 @@ describe('a customer pays at a shop in installments', () => {
       .first()
       .click();
     await phone.waitForURL('**/user/trx?id=*');
-    await expect.poll(() => amountsIn(phone.getByRole('region', { name: resultText.schedule }))).toEqual(E3.installments);
+    await expect
+      .poll(() => amountsIn(phone.getByRole('region', { name: resultText.schedule })))
+      .toEqual(E3.installments);
     expect(await phone.getByText(transactionText.missingTitle).count()).toBe(0);
     expect(complaints.faults).toEqual([]);
   });
@@ -130,7 +138,8 @@ test('the merchant sees the sale, and what will be paid out and when', async () 
   await page.waitForURL('**/user/merchant-transaction');
   await page.getByText(salesText.payoutOn).first().waitFor();
   const statement = await page.locator('main').innerText();
-  for (const expected of [E3.amount, transactionText.inInstallments(4), salesText.netAmount]) expect(statement).toContain(expected);
+  for (const expected of [E3.amount, transactionText.inInstallments(4), salesText.netAmount])
+    expect(statement).toContain(expected);
   expect(await page.locator('main time').first().getAttribute('datetime')).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   expect(complaints.faults).toEqual([]);
   await context.close();

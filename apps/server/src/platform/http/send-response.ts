@@ -2,32 +2,42 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { Call } from '@nesye/contract';
 import type { FastifyReply } from 'fastify';
 import type { KeyedOutcome } from '../idempotency/idempotency-store.ts';
-import { ANSWER_HEADERS } from './answer-headers.ts';
+import { RESPONSE_HEADERS } from './response-headers.ts';
 import { cookieText } from './cookies.ts';
 import type { HandlerReply } from './handler.ts';
 
-const JSON_HEADERS = { ...ANSWER_HEADERS, 'content-type': 'application/json; charset=utf-8' } as const;
+const JSON_HEADERS = { ...RESPONSE_HEADERS, 'content-type': 'application/json; charset=utf-8' } as const;
 
 /**
  * Sends what a handler answered. JSON goes straight to the response, serialised by the contract's schema of its status: the framework's own way, with its hooks and a
  * second set of headers, was a sixth of what an answer cost. A media type of its own (a document, a stream) goes the framework's way.
  */
-export function sendAnswer(reply: FastifyReply, answer: HandlerReply<Call>): FastifyReply {
+export function sendResponse(reply: FastifyReply, response: HandlerReply<Call>): FastifyReply {
   // The caller was told that the outcome is not known.
   if (reply.sent) return reply;
-  if (answer.headers?.['content-type'] !== undefined) return sendMedia(reply, answer);
+  if (response.headers?.['content-type'] !== undefined) return sendMedia(reply, response);
   const headers: OutgoingHttpHeaders = { ...JSON_HEADERS, 'x-request-id': reply.request.id };
-  if (answer.headers !== undefined) Object.assign(headers, answer.headers);
-  if (answer.cookies !== undefined) headers['set-cookie'] = answer.cookies.map(cookieText);
-  if (isUnchanged(reply, answer)) return end(reply, 304, headers, '');
-  const serialise = reply.getSerializationFunction(String(answer.status)) as ((body: unknown) => string) | undefined;
-  return end(reply, answer.status, headers, serialise === undefined || answer.body === undefined ? '' : serialise(answer.body));
+  if (response.headers !== undefined) Object.assign(headers, response.headers);
+  if (response.cookies !== undefined) headers['set-cookie'] = response.cookies.map(cookieText);
+  if (isUnchanged(reply, response)) return end(reply, 304, headers, '');
+  const serialise = reply.getSerializationFunction(String(response.status)) as ((body: unknown) => string) | undefined;
+  return end(
+    reply,
+    response.status,
+    headers,
+    serialise === undefined || response.body === undefined ? '' : serialise(response.body),
+  );
 }
 
 /** Sends a stored or just stored response as it is; a replay says so in a header. */
 export function sendWireResponse(reply: FastifyReply, { status, text, isReplay }: KeyedOutcome): FastifyReply {
   if (reply.sent) return reply;
-  return end(reply, status, { ...JSON_HEADERS, 'x-request-id': reply.request.id, ...(isReplay ? { 'idempotent-replay': 'true' } : {}) }, text);
+  return end(
+    reply,
+    status,
+    { ...JSON_HEADERS, 'x-request-id': reply.request.id, ...(isReplay ? { 'idempotent-replay': 'true' } : {}) },
+    text,
+  );
 }
 
 function end(reply: FastifyReply, status: number, headers: OutgoingHttpHeaders, text: string): FastifyReply {
@@ -39,8 +49,11 @@ function end(reply: FastifyReply, status: number, headers: OutgoingHttpHeaders, 
   return reply;
 }
 
-function sendMedia(reply: FastifyReply, { status, headers = {}, cookies = [], body }: HandlerReply<Call>): FastifyReply {
-  reply.code(status).headers(ANSWER_HEADERS).header('x-request-id', reply.request.id).headers(headers);
+function sendMedia(
+  reply: FastifyReply,
+  { status, headers = {}, cookies = [], body }: HandlerReply<Call>,
+): FastifyReply {
+  reply.code(status).headers(RESPONSE_HEADERS).header('x-request-id', reply.request.id).headers(headers);
   for (const cookie of cookies) reply.header('set-cookie', cookieText(cookie));
   return reply.send(body);
 }

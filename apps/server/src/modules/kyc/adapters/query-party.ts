@@ -29,7 +29,10 @@ export function createPartyLookup({ party, url, token, metrics, timeoutMs = TIME
   return async (path, question) => {
     const result = await client.send({
       url: url === undefined ? undefined : `${url}${path}`,
-      headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+      headers: {
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
       body: JSON.stringify(question),
       isRepeatable: true,
     });
@@ -41,12 +44,14 @@ export function createPartyLookup({ party, url, token, metrics, timeoutMs = TIME
 
 /** A field of a response, when it is a text that is not empty and not longer than `maxLength`. */
 export function textField(body: unknown, field: string, maxLength: number): string | undefined {
-  const value = typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>)[field] : undefined;
+  const value =
+    typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>)[field] : undefined;
   return typeof value === 'string' && value.trim() !== '' && value.length <= maxLength ? value : undefined;
 }
 
 /** A field of a response, when it is true or false. */
 export function flagField(body: unknown, field: string): boolean | undefined {
-  const value = typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>)[field] : undefined;
+  const value =
+    typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>)[field] : undefined;
   return typeof value === 'boolean' ? value : undefined;
 }

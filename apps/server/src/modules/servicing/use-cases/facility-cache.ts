@@ -46,7 +46,17 @@ class FacilityTable implements Generation<string, SignedFacility> {
     const id = this.#ids[place];
     const customerId = this.#customerIds[place];
     if (terms === undefined || id === undefined || customerId === undefined) return undefined;
-    return { facility: { id, uid, customerId, line: terms.line, termsId: terms.id, principalKind: this.#kinds[place] === 1210 ? 1210 : 7110 }, terms };
+    return {
+      facility: {
+        id,
+        uid,
+        customerId,
+        line: terms.line,
+        termsId: terms.id,
+        principalKind: this.#kinds[place] === 1210 ? 1210 : 7110,
+      },
+      terms,
+    };
   }
 
   /** Its place stays taken until the table goes. */
@@ -57,7 +67,7 @@ class FacilityTable implements Generation<string, SignedFacility> {
 }
 
 /** Remembers signed facilities by uid, each for its own customer only: at least the latest `most / 2` that were set or read, and never more than `most`. */
-export class FacilityMemory {
+export class FacilityCache {
   readonly #recent: RecentMap<string, SignedFacility>;
 
   constructor(most: number) {

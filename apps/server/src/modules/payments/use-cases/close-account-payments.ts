@@ -16,7 +16,11 @@ async function accountsOf(sql: Sql | Tx, userId: bigint) {
 /** What of money stands in the way of a user who leaves: debts, a wallet that is not empty, holds, purchases in doubt, shops. Facilities and the cash account are closed with the account. */
 export function paymentsClosureGate(): ClosureGate {
   return {
-    findBlockers: async (sql, userId) => [...(await debtBlockers(sql, userId)), ...(await accountBlockers(sql, userId)), ...(await shopBlockers(sql, userId))],
+    findBlockers: async (sql, userId) => [
+      ...(await debtBlockers(sql, userId)),
+      ...(await accountBlockers(sql, userId)),
+      ...(await shopBlockers(sql, userId)),
+    ],
     lock: async (tx, userId) => lockAccounts(tx, await accountsOf(tx, userId)),
     shut: async (tx, userId) => {
       await closeFacilities(tx, userId);
@@ -28,8 +32,24 @@ export function paymentsClosureGate(): ClosureGate {
 async function debtBlockers(sql: Sql | Tx, userId: bigint): Promise<ClosureBlocker[]> {
   const [rows, unknown] = [await countOpenInstallments(sql, userId), await countUnknownPurchases(sql, userId)];
   return [
-    ...(rows === 0 ? [] : [{ key: 'debts', text: toPersianDigits(`${rows} قسط پرداخت‌نشده دارید. نخست آن‌ها را بپردازید.`), link: '/user/ips' }]),
-    ...(unknown === 0 ? [] : [{ key: 'open_purchases', text: 'نتیجهٔ یک خرید شما هنوز معلوم نیست. کمی بعد دوباره ببینید.', link: '/user/transactions' }]),
+    ...(rows === 0
+      ? []
+      : [
+          {
+            key: 'debts',
+            text: toPersianDigits(`${rows} قسط پرداخت‌نشده دارید. نخست آن‌ها را بپردازید.`),
+            link: '/user/ips',
+          },
+        ]),
+    ...(unknown === 0
+      ? []
+      : [
+          {
+            key: 'open_purchases',
+            text: 'نتیجهٔ یک خرید شما هنوز معلوم نیست. کمی بعد دوباره ببینید.',
+            link: '/user/transactions',
+          },
+        ]),
   ];
 }
 
@@ -39,8 +59,24 @@ async function accountBlockers(sql: Sql | Tx, userId: bigint): Promise<ClosureBl
   const isWalletFull = wallet !== undefined && wallet.balance > 0n;
   const hasHolds = accounts.some(({ held }) => held > 0n);
   return [
-    ...(isWalletFull ? [{ key: 'wallet_balance', text: `در کیف پول شما ${formatRial(wallet.balance)} ریال مانده است. نخست آن را خرج یا برداشت کنید.`, link: '/user/wallet' }] : []),
-    ...(hasHolds ? [{ key: 'holds', text: 'پرداختی از شما در جریان است. پس از پایان آن دوباره ببینید.', link: '/user/transactions' }] : []),
+    ...(isWalletFull
+      ? [
+          {
+            key: 'wallet_balance',
+            text: `در کیف پول شما ${formatRial(wallet.balance)} ریال مانده است. نخست آن را خرج یا برداشت کنید.`,
+            link: '/user/wallet',
+          },
+        ]
+      : []),
+    ...(hasHolds
+      ? [
+          {
+            key: 'holds',
+            text: 'پرداختی از شما در جریان است. پس از پایان آن دوباره ببینید.',
+            link: '/user/transactions',
+          },
+        ]
+      : []),
   ];
 }
 
@@ -52,7 +88,17 @@ async function shopBlockers(sql: Sql | Tx, userId: bigint): Promise<ClosureBlock
     shops.map(({ id }) => id),
   );
   return [
-    ...(isOpen ? [{ key: 'shop', text: 'فروشگاه فعال دارید. برای بستن آن با پشتیبانی تماس بگیرید.', link: '/user/merchant-profile' }] : []),
-    ...(isUnsettled ? [{ key: 'payouts', text: 'فروش‌هایی دارید که هنوز تسویه نشده‌اند.', link: '/user/merchant-transaction' }] : []),
+    ...(isOpen
+      ? [
+          {
+            key: 'shop',
+            text: 'فروشگاه فعال دارید. برای بستن آن با پشتیبانی تماس بگیرید.',
+            link: '/user/merchant-profile',
+          },
+        ]
+      : []),
+    ...(isUnsettled
+      ? [{ key: 'payouts', text: 'فروش‌هایی دارید که هنوز تسویه نشده‌اند.', link: '/user/merchant-transaction' }]
+      : []),
   ];
 }

@@ -11,17 +11,18 @@ export type InstrumentNotice =
 const NOT_YOU = 'اگر کار شما نبوده است، بی‌درنگ با پشتیبانی تماس بگیرید.';
 
 /** Has the owner told once the transaction is committed; a user without a mobile on record is told nothing. */
-export async function tellOwner(tx: Tx, userId: bigint, notice: InstrumentNotice): Promise<void> {
+export async function notifyOwner(tx: Tx, userId: bigint, notice: InstrumentNotice): Promise<void> {
   const user = await findUser(tx, userId);
-  if (user !== undefined) await insertNotice(tx, { mobile: user.mobile, template: notice.kind, text: noticeText(notice) });
+  if (user !== undefined)
+    await insertNotice(tx, { mobile: user.mobile, template: notice.kind, text: noticeText(notice) });
 }
 
 /** The SMS of a notice. It carries no link: a message with one is what swindlers send. */
 export function noticeText(notice: InstrumentNotice): string {
-  return `نسیه\n${deedText(notice)}\n${NOT_YOU}`;
+  return `نسیه\n${actionText(notice)}\n${NOT_YOU}`;
 }
 
-function deedText(notice: InstrumentNotice): string {
+function actionText(notice: InstrumentNotice): string {
   switch (notice.kind) {
     case 'sheba_set':
       return `شبای پایان‌یافته به ${toPersianDigits(notice.lastFour)} برای برداشت از حساب شما ثبت شد.`;

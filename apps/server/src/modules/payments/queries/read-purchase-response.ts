@@ -1,7 +1,7 @@
 import { isoDate, rial } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql } from '../../../platform/database/database.ts';
-import { answerOf, type PurchaseAnswer } from '../domain/purchase-answer.ts';
+import { responseOf, type PurchaseResponse } from '../domain/purchase-response.ts';
 
 interface Row {
   id: bigint;
@@ -19,7 +19,7 @@ interface Row {
  * The first answer to a stored purchase, made again from what never changes: the row, and its installments as they were born.
  * A row born paid is the deposit: the first one, of a sale that took money from the wallet.
  */
-export async function readPurchaseAnswer(sql: Sql, purchaseId: bigint): Promise<PurchaseAnswer> {
+export async function readPurchaseResponse(sql: Sql, purchaseId: bigint): Promise<PurchaseResponse> {
   const [row] = await sql<Row[]>`
     select p.id, p.uid, p.amount, p.product_type, p.contract_uid, p.installment_count, p.fee, p.created_at,
            (select json_agg(json_build_object('seq', i.seq, 'due_date', i.due_date, 'principal', i.principal, 'fee', i.fee,
@@ -27,7 +27,7 @@ export async function readPurchaseAnswer(sql: Sql, purchaseId: bigint): Promise<
             from servicing.installment i where i.bucket = p.bucket and i.customer_id = p.customer_id and i.purchase_id = p.id) as rows
     from payments.purchase p where p.bucket = ${bucketOf(purchaseId)} and p.id = ${purchaseId}`;
   if (row === undefined) throw new Error(`purchase ${purchaseId} does not exist`);
-  return answerOf({
+  return responseOf({
     id: row.id,
     uid: row.uid,
     amount: row.amount,

@@ -13,11 +13,11 @@ interface Asked {
   readonly send: (totp: string) => Promise<unknown>;
 }
 
-const ask = (asked: Asked): Promise<Outcome> =>
+const ask = (requested: Asked): Promise<Outcome> =>
   new Promise((resolve) => {
     mountOverlay((close) => (
       <Panel
-        {...asked}
+        {...requested}
         onEnd={(outcome) => {
           close();
           resolve(outcome);
@@ -26,14 +26,16 @@ const ask = (asked: Asked): Promise<Outcome> =>
     ));
   });
 
-function Panel({ onEnd, ...asked }: Asked & { readonly onEnd: (outcome: Outcome) => void }): ReactElement | null {
+function Panel({ onEnd, ...requested }: Asked & { readonly onEnd: (outcome: Outcome) => void }): ReactElement | null {
   const [isOpen, setIsOpen] = useState(true);
   const end = (outcome: Outcome) => (): void => {
     setIsOpen(false);
     onEnd(outcome);
   };
   if (!isOpen) return null;
-  return <SecondFactorDialog {...asked} onDone={end('sent')} onPasskey={end('passkey')} onGiveUp={end('given_up')} />;
+  return (
+    <SecondFactorDialog {...requested} onDone={end('sent')} onPasskey={end('passkey')} onGiveUp={end('given_up')} />
+  );
 }
 
 /** The second half of a sign-in: asks for the app's code and sends it until it is taken. Giving up ends it as a canceled call, for which nothing is shown. */
@@ -44,7 +46,8 @@ export async function finishSignIn(send: (totp: string) => Promise<unknown>): Pr
 /** Proves the second factor again in this session. Giving up ends it as a canceled call. */
 export async function proveSecondFactor(): Promise<void> {
   const send = (totp: string) => api.post('/api/v1/user/reauthenticate/', { body: { totp } });
-  if ((await ask({ title: factorText.stepUpTitle, lead: factorText.stepUpLead, send })) === 'given_up') throw new ApiFailure('canceled');
+  if ((await ask({ title: factorText.stepUpTitle, lead: factorText.stepUpLead, send })) === 'given_up')
+    throw new ApiFailure('canceled');
 }
 
 /** As `proveSecondFactor`, for an operator who has one; false for one who has none yet, who proves it by code or password. */

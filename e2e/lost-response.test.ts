@@ -33,7 +33,8 @@ beforeEach(async () => {
   page = await context.newPage();
   sentUids = [];
   context.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/v2/accounting/qr-code-transaction')) sentUids.push(uidOf(request));
+    if (request.method() === 'POST' && request.url().endsWith('/api/v2/accounting/qr-code-transaction'))
+      sentUids.push(uidOf(request));
   });
   countBefore = (await account.purchases()).length;
   await goToConfirmation(page, SHOPS.installments, AMOUNT, 4);
@@ -60,7 +61,9 @@ async function expectOnePurchase(): Promise<void> {
   const purchases = await account.purchases();
   expect(purchases.length).toBe(countBefore + 1);
   expect(purchases.filter(({ uid }) => uid === sentUids[0])).toHaveLength(1);
-  expect(await page.evaluate('Object.keys(sessionStorage).filter((key) => key.endsWith("purchase-intent"))')).toEqual([]);
+  expect(await page.evaluate('Object.keys(sessionStorage).filter((key) => key.endsWith("purchase-intent"))')).toEqual(
+    [],
+  );
 }
 
 /** A step of a purchase that was made: it says so, and confirms nothing. */
@@ -113,7 +116,10 @@ describe('the network fails in the middle of a payment', () => {
   test('the server cannot tell the outcome: the same purchase is asked for again', async () => {
     await meddleOnce(async (route) => {
       await route.fetch();
-      await route.fulfill({ status: 503, json: { non_field_errors: ['نامعلوم'], code: 'outcome_unknown', retry: 'same_key' } });
+      await route.fulfill({
+        status: 503,
+        json: { non_field_errors: ['نامعلوم'], code: 'outcome_unknown', retry: 'same_key' },
+      });
     });
     await confirmButton(page).click();
     await page.getByText(payText.tracking).waitFor();
@@ -356,7 +362,7 @@ describe('an impatient customer', () => {
     await confirmButton(page).click();
     await expectOnePurchase();
     await page.goBack();
-    await page.getByRole('link', { name: payText.payAnew }).click();
+    await page.getByRole('link', { name: payText.payOnceMore }).click();
     const shown = await spendable();
     await page.reload();
     expect(await spendable()).toBe(shown);

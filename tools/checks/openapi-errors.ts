@@ -11,7 +11,8 @@ interface Problem {
 }
 
 /** `guarantor/{id}/` beside `guarantor/<word>/{id}` is the specification's own; the slash at its end is no segment, so nothing is ambiguous. */
-const isSpecified = ({ ruleId, message }: Problem): boolean => ruleId === 'no-ambiguous-paths' && message.includes('`/api/v1/guarantor/{id}/`');
+const isSpecified = ({ ruleId, message }: Problem): boolean =>
+  ruleId === 'no-ambiguous-paths' && message.includes('`/api/v1/guarantor/{id}/`');
 
 /** What Redocly's recommended rules find in a document, warnings too. It is asked nothing of the network. */
 export async function openApiFaults(document: string = openApiText()): Promise<string[]> {
@@ -22,20 +23,33 @@ export async function openApiFaults(document: string = openApiText()): Promise<s
     const report = await lint(file);
     return report
       .filter((problem) => !isSpecified(problem))
-      .map(({ severity, ruleId, message, location }) => `${severity} ${ruleId} at ${location[0]?.pointer ?? '?'}: ${message}`);
+      .map(
+        ({ severity, ruleId, message, location }) =>
+          `${severity} ${ruleId} at ${location[0]?.pointer ?? '?'}: ${message}`,
+      );
   } finally {
     rmSync(file, { force: true });
   }
 }
 
 function lint(file: string): Promise<readonly Problem[]> {
-  const args = ['lint', file, '--config', path.join(import.meta.dirname, 'redocly.yaml'), '--format=json', '--max-problems=200'];
+  const args = [
+    'lint',
+    file,
+    '--config',
+    path.join(import.meta.dirname, 'redocly.yaml'),
+    '--format=json',
+    '--max-problems=200',
+  ];
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   return new Promise((resolve, reject) => {
     execFile('redocly', args, { env, maxBuffer: 64 * 1024 * 1024 }, (_, stdout, stderr) => {
       const start = stdout.indexOf('{');
       if (start === -1) return reject(new Error(`redocly gave no report: ${stderr.slice(0, 1_000)}`));
-      resolve((JSON.parse(stdout.slice(start, stdout.lastIndexOf('}') + 1)) as { readonly problems: readonly Problem[] }).problems);
+      resolve(
+        (JSON.parse(stdout.slice(start, stdout.lastIndexOf('}') + 1)) as { readonly problems: readonly Problem[] })
+          .problems,
+      );
     });
   });
 }

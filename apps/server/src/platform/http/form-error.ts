@@ -56,7 +56,9 @@ const plainText = (label: string): string => `${label} درست نیست.`;
 export function fieldCodesOf(call: Pick<Call, 'body' | 'query'>): FieldCodes {
   const codes = new Map<string, ErrorCode>();
   for (const schema of [call.query, call.body]) {
-    const properties = (schema?.['properties'] ?? {}) as Readonly<Record<string, { title?: string; anyOf?: readonly { title?: string }[] }>>;
+    const properties = (schema?.['properties'] ?? {}) as Readonly<
+      Record<string, { title?: string; anyOf?: readonly { title?: string }[] }>
+    >;
     for (const [field, { title, anyOf }] of Object.entries(properties)) {
       const code = CODE_OF_TITLE.get(title ?? anyOf?.[0]?.title ?? '');
       if (code !== undefined) codes.set(field, code);
@@ -66,12 +68,17 @@ export function fieldCodesOf(call: Pick<Call, 'body' | 'query'>): FieldCodes {
 }
 
 /** Turns a validator's finding into the refusal that names the field in Persian. Never repeats the value. */
-export function faultOfForm(findings: readonly FormFinding[] | null | undefined, call: Pick<Call, 'idempotency'>, codes: FieldCodes): Refusal {
+export function faultOfForm(
+  findings: readonly FormFinding[] | null | undefined,
+  call: Pick<Call, 'idempotency'>,
+  codes: FieldCodes,
+): Refusal {
   const finding = findings?.[0];
   if (finding === undefined) return new Refusal('invalid');
   const field = fieldOf(finding);
   const isMissing = finding.keyword === 'required';
-  if (isMissing && field === 'uid' && call.idempotency === 'body_uid') return new Refusal('idempotency_key_missing', { field });
+  if (isMissing && field === 'uid' && call.idempotency === 'body_uid')
+    return new Refusal('idempotency_key_missing', { field });
   const code = isMissing ? undefined : codes.get(field);
   if (code !== undefined) return new Refusal(code, { field });
   return new Refusal('invalid', { field, text: textOf(finding.keyword, field) });
@@ -83,7 +90,12 @@ function textOf(keyword: string, field: string): string {
 }
 
 function fieldOf({ keyword, instancePath, params }: FormFinding): string {
-  const named = keyword === 'required' ? params['missingProperty'] : keyword === 'additionalProperties' ? params['additionalProperty'] : undefined;
+  const named =
+    keyword === 'required'
+      ? params['missingProperty']
+      : keyword === 'additionalProperties'
+        ? params['additionalProperty']
+        : undefined;
   const path = instancePath.split('/').filter(Boolean);
   const parts = typeof named === 'string' ? [...path, named] : path;
   return parts.join('.').slice(0, 60) || 'non_field_errors';

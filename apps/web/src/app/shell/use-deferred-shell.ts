@@ -7,7 +7,7 @@ const LOOKED_AT_MS = 6_000;
  * Whether the shell may fetch what a screen does not need to be seen. On the pages a stranger meets first (login and its kin) not before they are touched
  * or have been looked at for a while, so that they cost a cheap phone little; everywhere else at once.
  */
-export function useAwake({ frame }: Screen): boolean {
+export function useDeferredShell({ frame }: Screen): boolean {
   const [isMet, setIsMet] = useState(false);
   useEffect(() => {
     if (isMet) return undefined;

@@ -1,7 +1,7 @@
 import { Button } from '@nesye/ui';
 import { useEffect, useRef, type ReactElement } from 'react';
 
-interface AskBeforeProps {
+interface InlineConfirmProps {
   readonly question: string;
   readonly yes: string;
   readonly no: string;
@@ -12,7 +12,7 @@ interface AskBeforeProps {
 }
 
 /** Asks on the spot before something is removed; Escape is no. */
-export function AskBefore({ question, yes, no, isBusy, error, onYes, onNo }: AskBeforeProps): ReactElement {
+export function InlineConfirm({ question, yes, no, isBusy, error, onYes, onNo }: InlineConfirmProps): ReactElement {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (

@@ -3,7 +3,7 @@ import { jalaliText, type IsoDate } from '@nesye/money';
 import type { NewInstallment, PricedPurchase } from './priced-purchase.ts';
 
 /** The answer to a purchase. A pure function of rows that never change, so that a replay equals the first answer. Amounts in rials. */
-export interface PurchaseAnswer {
+export interface PurchaseResponse {
   readonly id: bigint;
   readonly uid: string;
   readonly status: 2;
@@ -12,11 +12,17 @@ export interface PurchaseAnswer {
   readonly contract_uid: string | null;
   readonly number_of_installments: number;
   readonly fee: bigint;
-  readonly installments: readonly { seq: number; amount: bigint; due_date: IsoDate; due_date_jalali: string; status: number }[];
+  readonly installments: readonly {
+    seq: number;
+    amount: bigint;
+    due_date: IsoDate;
+    due_date_jalali: string;
+    status: number;
+  }[];
   readonly created_at: string;
 }
 
-export interface AnswerFacts {
+export interface ResponseFacts {
   readonly id: bigint;
   readonly uid: string;
   readonly amount: bigint;
@@ -29,7 +35,7 @@ export interface AnswerFacts {
 }
 
 /** Makes the answer. An installment is told as it was born: paid for a deposit, else due later, whatever has become of it. Rows in the order given. */
-export function answerOf(facts: AnswerFacts): PurchaseAnswer {
+export function responseOf(facts: ResponseFacts): PurchaseResponse {
   return {
     id: facts.id,
     uid: facts.uid,
@@ -51,8 +57,8 @@ export function answerOf(facts: AnswerFacts): PurchaseAnswer {
 }
 
 /** The answer to a purchase that was committed just now under `id`. */
-export function answerOfNew(priced: PricedPurchase, id: bigint): PurchaseAnswer {
-  return answerOf({
+export function responseOfNew(priced: PricedPurchase, id: bigint): PurchaseResponse {
+  return responseOf({
     id,
     uid: priced.uid,
     amount: priced.amount,
