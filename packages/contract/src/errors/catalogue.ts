@@ -156,10 +156,10 @@ export const errorCatalogue = {
   mobile_not_yours: entry(409, 'این شماره به نام شما ثبت نشده است.', 'The mobile does not belong to the national id.'),
   password_weak: entry(
     400,
-    'گذرواژه ساده است. دست‌کم ۸ نویسه و دور از حدس انتخاب کنید.',
+    'این گذرواژه ساده است. دست‌کم ۸ حرف یا رقم بگذارید که حدس‌زدنی نباشد.',
     'Not 8 to 128 characters, too common, or the mobile or national id.',
   ),
-  password_mismatch: entry(400, 'گذرواژه و تکرار آن یکی نیست.', 'password and password_confirm differ.'),
+  password_mismatch: entry(400, 'تکرار گذرواژه یکسان نیست.', 'password and password_confirm differ.'),
   referrer_unknown: entry(400, 'کد معرف پیدا نشد.', 'No user has this referral code, or it is the user’s own.'),
   referrer_already_set: entry(409, 'معرف شما پیش‌تر ثبت شده است.', 'The referrer is named once.'),
   passkey_invalid: entry(
@@ -322,8 +322,8 @@ export const errorCatalogue = {
   card_not_yours: entry(400, 'این کارت به نام شما نیست.', 'The bank knows another holder, or no such card.'),
   card_exists: entry(409, 'این کارت پیش‌تر ثبت شده است.', 'The customer has this card already.'),
   card_limit_reached: entry(409, 'بیش از این نمی‌توانید کارت ثبت کنید.', 'The customer has as many cards as are kept.'),
-  pin_weak: entry(400, 'رمز باید ۴ رقم و دور از حدس باشد.', 'Not four digits, or one of the easy ones.'),
-  pin_mismatch: entry(400, 'رمز و تکرار آن یکی نیست.', 'pin and pin_confirm differ.'),
+  pin_weak: entry(400, 'رمزی چهاررقمی انتخاب کنید که حدس‌زدنی نباشد.', 'Not four digits, or one of the easy ones.'),
+  pin_mismatch: entry(400, 'تکرار رمز یکسان نیست.', 'pin and pin_confirm differ.'),
   pin_not_set: entry(409, 'برای این کارت هنوز رمزی نگذاشته‌اید.', 'The card has no PIN yet.'),
   pin_wrong: entry(400, 'رمز کارت درست نیست.', 'Wrong PIN; tries_left tells how many are left.'),
   pin_locked: entry(
