@@ -193,7 +193,7 @@ export const errorCatalogue = {
   cooling_off: entry(
     403,
     'به‌دلیل تغییر تازهٔ حساب، این کار تا مدتی بسته است.',
-    'Money out waits after a change of the mobile; until tells the end.',
+    'Money out, its sheba and the PIN of a card wait after a change of the mobile; until is the end.',
     'after',
   ),
   spending_frozen: entry(
