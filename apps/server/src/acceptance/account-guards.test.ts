@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type Call, calls, isImplemented } from '@nesye/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO, type FullApp, startFullApp } from './testing/full-app.test-support.ts';
+import { expect, test } from 'vitest';
+import { serveFile } from './testing/file-server.test-support.ts';
+import { DEMO, type FullApp } from './testing/full-app.test-support.ts';
 import { refusalOf } from './testing/http-caller.test-support.ts';
 
 const MUST_SET_PASSWORD = '09120000004';
 
 let full: FullApp;
-beforeAll(async () => {
-  full = await startFullApp();
-});
-afterAll(async () => {
-  expect(full.faults).toEqual([]);
-  await full.stop();
+serveFile((started) => {
+  full = started;
 });
 
 const declared = Object.values(calls as Readonly<Record<string, Call>>).filter(isImplemented);
