@@ -3,6 +3,8 @@
 
 create schema if not exists cluster;
 grant usage on schema cluster to nesye_app;
+-- Citus goes to a node as the role that works. It has no password: pg_hba.conf of the nodes must let it in from the nodes alone.
+alter role nesye_app login;
 
 -- ── On each node ─────────────────────────────────────────────────────────────────────────────────────────────────
 -- The functions that read or write a distributed table themselves or through another: what is called on a node, and all that it calls.
