@@ -1,5 +1,6 @@
--- The ledger's functions on the nodes of a Citus cluster (docs/adr/0013, docs/ops/citus.md). Run it on the coordinator after db/distribution.sql, and again after
--- each migration and after a shard was moved. Safe to repeat. It holds no second text of a function: copies are made of what db/functions gave.
+-- The ledger's functions on the nodes of a Citus cluster (docs/adr/0013, docs/ops/citus.md). Run it once on the coordinator after db/distribution.sql; from then on
+-- `npm run migrate` runs it, also after a shard was moved. Safe to repeat, while purchases are made too. It holds no second text of a function: copies are made of
+-- what db/functions gave.
 
 create schema if not exists cluster;
 grant usage on schema cluster to nesye_app;
@@ -47,7 +48,7 @@ begin
   for i in 1 .. cardinality(p_sequences) loop
     v_table := v_local[array_position(v_global, replace(p_sequences[i], '_number', ''))];
     execute format('create sequence if not exists %1$s_%2$s as bigint owned by %3$s.id', p_sequences[i], p_shard, v_table);
-    execute format('select setval(%1$L, greatest(last_value, (select max(id) >> 6 from %2$s)), is_called or exists (select from %2$s)) from %1$s',
+    execute format('select setval(%1$L, ids.last) from %1$s, (select max(id) >> 6 as last from %2$s) ids where ids.last > last_value or ids.last = last_value and not is_called',
                    p_sequences[i] || '_' || p_shard, v_table);
   end loop;
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { delegateFunctions, runStatements } from '../../apps/server/src/platform/database/bind-on-nodes.ts';
 import type { Sql } from '../../apps/server/src/platform/database/database.ts';
 
 export interface Node {
@@ -7,22 +8,12 @@ export interface Node {
   readonly address: string;
 }
 
-const databaseFolder = path.resolve(import.meta.dirname, '../../db');
-/** A statement ends where the next one, or a comment between two, begins at the edge. */
-const BETWEEN_STATEMENTS = /;\n+(?=--|select |create |insert |drop |grant |do |set |alter )/;
-
-/** Distributes the tables of a migrated database that holds no rows of customers yet (db/distribution.sql); does nothing where that was done. */
-export async function distributeTables(sql: Sql): Promise<void> {
+const distributionFile = path.resolve(import.meta.dirname, '../../db/distribution.sql');
+/** Distributes a migrated database that holds no rows of customers yet (db/distribution.sql, db/delegation.sql); does nothing where that was done. */
+export async function distribute(sql: Sql): Promise<void> {
   const rows = await sql`select 1 from pg_dist_partition where logicalrelid = 'ledger.entry'::regclass`;
-  if (rows.length === 0) await runFile(sql, 'distribution.sql');
-}
-
-/** Gives every node its copies of the posting functions (db/delegation.sql): after each migration and after a shard was moved. */
-export const bindFunctions = (sql: Sql): Promise<void> => runFile(sql, 'delegation.sql');
-
-/** Each statement on its own, as psql sends them: what one makes on the nodes is there before the next needs it. */
-async function runFile(sql: Sql, name: string): Promise<void> {
-  for (const statement of readFileSync(path.join(databaseFolder, name), 'utf8').split(BETWEEN_STATEMENTS)) await sql.script(statement);
+  if (rows.length === 0) await runStatements(sql, readFileSync(distributionFile, 'utf8'));
+  await delegateFunctions(sql);
 }
 
 /** The nodes that hold shards. */

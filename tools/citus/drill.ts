@@ -9,7 +9,8 @@ import { type CommitOutcome, commitPurchases } from '../../apps/server/src/modul
 import { bucketOf } from '../../apps/server/src/platform/database/bucket.ts';
 import { type Database, type Sql, sqlState } from '../../apps/server/src/platform/database/database.ts';
 import { auditLedger } from '../ledger/audit.ts';
-import { bindFunctions, moveBucket, type Node, nodesOf, shardOf, valueOnNodes } from './cluster.ts';
+import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
+import { moveBucket, type Node, nodesOf, shardOf, valueOnNodes } from './cluster.ts';
 
 export interface DrillWorld {
   /** The coordinator with the owner's login. */
@@ -54,7 +55,12 @@ export async function runCitusDrill(world: DrillWorld): Promise<string[]> {
   await buyAtOnce(world, [first, second], must);
   const moved = await moveAway(world, first, second, must);
   await replay(world.app.sql, moved, batches.get(first) ?? [], ids.get(first) ?? [], must);
-  await postBatch(world, moved, moved.customers.map((customer) => priceSale(customer)), must);
+  await postBatch(
+    world,
+    moved,
+    moved.customers.map((customer) => priceSale(customer)),
+    must,
+  );
   const results = await auditLedger(world.ownerUrl);
   for (const { check, violations, examples } of results) if (violations > 0) must(false, `audit ${check.number} ${check.name}: ${examples.join(' ')}`);
   must(results.length > 0 && results.every(({ violations }) => violations === 0), `the audit of the whole cluster holds: ${results.length} checks`);
@@ -122,8 +128,14 @@ async function postBatch({ owner, app }: DrillWorld, { bucket, node }: Buyers, b
   const after = await valueOnNodes(owner.sql, numbers);
   const drawn = Number(after.get(node.address)) - Number(before.get(node.address));
   const [coordinator] = await owner.sql<{ isUsed: boolean }[]>`select is_called as "isUsed" from payments.purchase_number`;
-  must(outcomes.every(({ result, isReplay }) => result === 2 && !isReplay), `bucket ${bucket}: ${batch.length} purchases posted`);
-  must(drawn === batch.length && coordinator?.isUsed === false, `bucket ${bucket}: it ran on ${node.address}, whose own sequence gave ${drawn} numbers; the coordinator's gave none`);
+  must(
+    outcomes.every(({ result, isReplay }) => result === 2 && !isReplay),
+    `bucket ${bucket}: ${batch.length} purchases posted`,
+  );
+  must(
+    drawn === batch.length && coordinator?.isUsed === false,
+    `bucket ${bucket}: it ran on ${node.address}, whose own sequence gave ${drawn} numbers; the coordinator's gave none`,
+  );
   return outcomes.map(({ id }) => id);
 }
 
@@ -136,7 +148,11 @@ async function replay(sql: Sql, { bucket }: Buyers, batch: readonly PricedPurcha
 async function refuseWrongOnes({ owner, app }: DrillWorld, first: Buyers, second: Buyers, must: Must): Promise<void> {
   const [here, there] = [first.customers[0], second.customers[0]];
   if (here === undefined || there === undefined) throw new Error('no customers');
-  const stateOf = async (work: PromiseLike<unknown>) => await Promise.resolve(work).then(() => 'done', (error: unknown) => sqlState(error) ?? String(error));
+  const stateOf = async (work: PromiseLike<unknown>) =>
+    await Promise.resolve(work).then(
+      () => 'done',
+      (error: unknown) => sqlState(error) ?? String(error),
+    );
   must((await stateOf(commit(app.sql, [priceSale(here), priceSale(there)], first.bucket))) === 'NS011', 'a batch of two buckets is refused as a whole (NS011)');
   const [tooMuch] = await commit(app.sql, [priceSale(here, { credit: 2_000_000_000n })], first.bucket);
   must(tooMuch?.refusalCode === 'limit_exceeded', 'a purchase beyond the limit is refused: limit_exceeded');
@@ -171,7 +187,7 @@ async function buyAtOnce({ app, print }: DrillWorld, lanes: readonly Buyers[], m
   print(`      ${ROUNDS * lanes.length * 2} batches in ${Math.round(performance.now() - startedAt)} ms`);
 }
 
-/** Moves the first bucket to the node of the second: until its functions are bound there nothing is posted. */
+/** Moves the first bucket to the node of the second: nothing is posted until its functions are there, which `npm run migrate` sees to. */
 async function moveAway(world: DrillWorld, from: Buyers, to: Buyers, must: Must): Promise<Buyers> {
   const moved = { ...from, node: to.node };
   await moveBucket(world.owner.sql, from.bucket, to.node);
@@ -181,7 +197,7 @@ async function moveAway(world: DrillWorld, from: Buyers, to: Buyers, must: Must)
     () => 'posted',
     (error: unknown) => sqlState(error) ?? String(error),
   );
-  must(early === '42883', `before its functions are bound there nothing is posted (${early}, no such function)`);
-  await bindFunctions(world.owner.sql);
+  must(early === '42883', `before its functions are there nothing is posted (${early}, no such function)`);
+  await migrate(world.ownerUrl);
   return moved;
 }
