@@ -96,7 +96,7 @@ async function customerOf({ owner, app }: DrillWorld, bucket: number, termsId: b
     if (next?.bucket === bucket) break;
     await owner.sql`select nextval('platform.party_number')`;
   }
-  const customer = await seedCustomer({ owner: owner.sql, transaction: owner.transaction }, { termsId, limit: 1_000_000_000n });
+  const customer = await seedCustomer({ owner: owner.sql, transaction: (work) => owner.transaction(work) }, { termsId, limit: 1_000_000_000n });
   if (bucketOf(customer.customerId) !== bucket) throw new Error('somebody else makes customers here: the drill wants a cluster of its own');
   await app.transaction(async (tx) => {
     const [topUp] = await tx<{ id: bigint }[]>`

@@ -101,13 +101,9 @@ const writes = (source: string): boolean =>
   /\bfor update\b/.test(source) || distributed.some(({ table }) => new RegExp(`(insert into|update|delete from) ${table}\\b`).test(source));
 
 /** Functions that write a distributed table, themselves or through another one. */
-function writersOf(functions: readonly FunctionRow[]): FunctionRow[] {
-  let writers = functions.filter(({ source }) => writes(source));
-  for (;;) {
-    const more = functions.filter((each) => !writers.includes(each) && writers.some((writer) => names(each.source, writer.name)));
-    if (more.length === 0) return writers;
-    writers = [...writers, ...more];
-  }
+function writersOf(functions: readonly FunctionRow[], found = functions.filter(({ source }) => writes(source))): readonly FunctionRow[] {
+  const more = functions.filter((each) => found.includes(each) || found.some((writer) => names(each.source, writer.name)));
+  return more.length === found.length ? found : writersOf(functions, more);
 }
 
 describe('db/delegation.sql', () => {
