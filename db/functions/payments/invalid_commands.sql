@@ -26,7 +26,7 @@ begin
     end as reason
     from unnest(c_ordinal, c_refusal, c_amount, c_credit, c_wallet, c_fee) c(ordinal, refusal, amount, credit, wallet, fee)
     left join booked b on b.ordinal = c.ordinal left join planned p on p.ordinal = c.ordinal
-  ) judged where reason is not null;
+  ) checked where reason is not null;
 end
 $$;
 

@@ -60,7 +60,8 @@ export const openApiComponents = {
       name: 'Idempotency-Key',
       in: 'header',
       required: true,
-      description: 'Client-made and unique for each intended effect; the same key and body get the first answer again.',
+      description:
+        'Client-made and unique for each intended effect; the same key and body get the first response again.',
       schema: { type: 'string', minLength: 16, maxLength: 255 },
     },
   },

@@ -32,9 +32,9 @@ export class SchemaComponents {
   }
 
   #keep(name: string, form: Json): void {
-    const kept = this.#components.get(name);
-    if (kept === undefined) this.#components.set(name, form);
-    else if (JSON.stringify(kept) !== JSON.stringify(form))
+    const known = this.#components.get(name);
+    if (known === undefined) this.#components.set(name, form);
+    else if (JSON.stringify(known) !== JSON.stringify(form))
       throw new Error(`two forms are named ${name}: give one of them another name`);
   }
 

@@ -13,7 +13,7 @@ export function commission(amount: Rial, rateBp: bigint): Rial {
 }
 
 export interface PartialRefund {
-  /** What `wholeShare` was reckoned on: the whole tender. */
+  /** What `wholeShare` was computed on: the whole tender. */
   readonly wholeAmount: Rial;
   /** The commission, fee or tax that stands on the whole amount. */
   readonly wholeShare: Rial;

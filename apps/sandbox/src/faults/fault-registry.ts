@@ -32,7 +32,7 @@ const NO_FAULT: Fault = { mode: 'ok', rate: 1, latencyMs: 0 };
 export interface FaultRegistry {
   readonly parties: readonly string[];
   get(party: string): Fault | undefined;
-  /** Sets a party's fault and starts its random run anew. Undefined for an unknown party. */
+  /** Sets a party's fault and starts its random run again. Undefined for an unknown party. */
   set(party: string, mode: FaultMode, rate?: number, latencyMs?: number): Fault | undefined;
   /** Decides for one request; undefined means it goes through unharmed. */
   draw(party: string): Fault | undefined;

@@ -135,7 +135,7 @@ async function findingsOf(tries: Iterable<Try>, atOnce: number): Promise<{ findi
   const worker = async (): Promise<void> => {
     for (let next = queue.next(); next.done !== true; next = queue.next()) {
       count += 1;
-      const problem = await problemOf(next.value).catch((error: unknown) => `no answer: ${String(error)}`);
+      const problem = await problemOf(next.value).catch((error: unknown) => `no response: ${String(error)}`);
       if (problem !== undefined)
         findings.push(`${next.value.method} ${next.value.path.slice(0, 120)}, ${next.value.what}: ${problem}`);
     }

@@ -46,7 +46,7 @@ async function findingsAfter(journal: ClientJournal, breakage: string): Promise<
 }
 
 test(
-  'the journal sees one row lost, one doubled, one that came back and one that nobody asked for',
+  'the journal sees one row lost, one doubled, one that came back and one without a request',
   { timeout: 60_000 },
   async () => {
     const crowd = await openCrowd(world.databaseUrl, 24);

@@ -161,7 +161,7 @@ describe('codes', () => {
     expect(Object.keys(known.headers).sort()).toEqual(Object.keys(unknown.headers).sort());
   });
 
-  test('twenty an hour for one network, then a captcha is asked for; forged addresses do not help', async () => {
+  test('twenty an hour for one network, then a captcha is required; forged addresses do not help', async () => {
     const statuses: number[] = [];
     let requested: Answer | undefined;
     for (let index = 0; index < 25 && requested === undefined; index += 1) {

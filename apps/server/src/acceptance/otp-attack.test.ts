@@ -36,7 +36,7 @@ test('an attack on codes enters no account, and costs a bounded number of messag
 });
 
 test(
-  'of 110 requests of one network at the same moment twenty are sent a code, the rest are asked for a captcha',
+  'of 110 requests of one network at the same moment twenty are sent a code, the rest must solve a captcha',
   { timeout: 60_000 },
   async () => {
     const before = full.sms.received.length;

@@ -14,7 +14,7 @@ const EVERY: readonly ErrorCode[] = [
 ];
 const WITH_BODY: readonly ErrorCode[] = ['malformed_json', 'unsupported_media_type', 'payload_too_large'];
 
-/** What the house answers before any call of its kind is reached. */
+/** What the platform answers before any call of its kind is reached. */
 export function commonErrorsOf(
   call: Pick<Call, 'access' | 'isOpenWithoutPassword' | 'spends'> & { readonly method: string },
 ): readonly ErrorCode[] {

@@ -13,7 +13,7 @@ const END_OF_MONTH_DUE_DAY = 5;
 const MAX_CLOSED_DAYS = 30;
 
 /** Purchases come by the thousand a second, and all of one day with one count fall due on the same days. */
-const MAX_REMEMBERED = 2_000;
+const MAX_CACHED = 2_000;
 const rememberedDueDates = new Map<string, readonly IsoDate[]>();
 
 /**
@@ -25,10 +25,10 @@ const rememberedDueDates = new Map<string, readonly IsoDate[]>();
  */
 export function monthlyDueDates(startDate: IsoDate, count: number, anchorDay?: number): readonly IsoDate[] {
   const key = `${startDate}/${count}/${anchorDay ?? ''}`;
-  const remembered = rememberedDueDates.get(key);
-  if (remembered !== undefined) return remembered;
+  const cached = rememberedDueDates.get(key);
+  if (cached !== undefined) return cached;
   const dueDates = computeDueDates(startDate, count, anchorDay);
-  if (rememberedDueDates.size >= MAX_REMEMBERED) rememberedDueDates.clear();
+  if (rememberedDueDates.size >= MAX_CACHED) rememberedDueDates.clear();
   rememberedDueDates.set(key, dueDates);
   return dueDates;
 }

@@ -56,7 +56,7 @@ function checkTerms(terms: LoanTerms): void {
   }
 }
 
-/** Rounded half even to the instalment multiple, so that the customer is asked for a round sum. */
+/** Rounded half even to the instalment multiple, so that the customer pays a round sum. */
 function downPaymentOf(terms: LoanTerms, amount: bigint): bigint {
   if (terms.downPaymentPercent === undefined) return 0n;
   const { currency, precision, installmentMultiple } = terms;

@@ -94,7 +94,7 @@ export function copyLoan(loan: ProgressiveLoan): ProgressiveLoan {
 /**
  * Writes the balance of every interest period and answers what each repayment period owes, in one pass from the first to
  * the last. A period never asks for more interest than its instalment, and once more principal is paid in it than it
- * asked for, its interest is what was paid; the rest is carried to the next period. The last period asks for all of it.
+ * requested, its interest is what was paid; the rest is carried to the next period. The last period asks for all of it.
  */
 export function compute(loan: ProgressiveLoan): PeriodFigures[] {
   let opening = 0n;

@@ -70,7 +70,7 @@ export interface JournalFindings {
   readonly doubled: string[];
   /** Refused, and yet there. */
   readonly revived: string[];
-  /** There, and nobody asked for it. */
+  /** There, and nobody requested it. */
   readonly unasked: string[];
 }
 

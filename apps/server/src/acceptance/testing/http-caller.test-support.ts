@@ -73,7 +73,7 @@ function requestOver(
       },
     );
     outgoing.once('timeout', () =>
-      outgoing.destroy(new Error(`no answer to ${method} ${path} within ${PATIENCE_MS} ms`)),
+      outgoing.destroy(new Error(`no response to ${method} ${path} within ${PATIENCE_MS} ms`)),
     );
     outgoing.once('error', reject);
     outgoing.end(content);

@@ -14,7 +14,7 @@ export interface AttackReport {
 }
 
 export interface AttackSize {
-  /** Mobiles asked for from one network. */
+  /** Mobiles for which one network requests codes. */
   readonly flooded: number;
   /** Guesses at one mobile, each from a network of its own. */
   readonly guessesAtOne: number;
@@ -32,7 +32,7 @@ export interface OwnSignIns {
 export interface OwnSignInsReport {
   readonly signedIn: number;
   readonly refusals: Readonly<Record<string, number>>;
-  /** Codes of strangers that were asked for during and after it, and those that were sent. */
+  /** Codes of strangers that were requested during and after it, and those that were sent. */
   readonly codesRequestedFor: number;
   readonly codesSent: number;
 }

@@ -29,7 +29,7 @@ export async function openCrowd(databaseUrl: string, count: number): Promise<New
 export interface Load {
   /** No new requests; resolves when each open one has ended in its way. */
   stop(): Promise<void>;
-  /** Every status seen while it ran, with how often; 0 for no answer. */
+  /** Every status seen while it ran, with how often; 0 for no response. */
   readonly statuses: ReadonlyMap<number, number>;
   /** Answers of 503 that named no wait. */
   readonly withoutRetryAfter: number;

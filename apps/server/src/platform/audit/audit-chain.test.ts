@@ -137,7 +137,7 @@ it.each([
     'head',
   ],
   [
-    'an edited row hashed anew',
+    'an edited row hashed again',
     `update platform.audit_entry set action = 'x', hash = platform.audit_hash(previous_hash, platform.audit_content(chain, seq, actor_id, 'x', subject_kind, subject_id, at, detail)) where chain = ${CHAIN} and seq = 1`,
     'link',
   ],

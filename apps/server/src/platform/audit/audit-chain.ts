@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '../database/database.ts';
 
 export interface AuditEntry {
-  /** The user who did it; null for the house itself (a job) and for somebody who is not signed in. */
+  /** The user who did it; null for the platform itself (a job) and for somebody who is not signed in. */
   readonly actorId: bigint | null;
   /** What was done, `context.verb`: `kyc.reveal`, `identity.sign_in`. */
   readonly action: string;
@@ -35,7 +35,7 @@ export interface BrokenLink {
 
 const MAX_FAULTS = 100;
 
-/** Reckons every chain anew and answers what does not fit, at most 100 places; none means that all holds. Reads the whole table: for jobs and tools. */
+/** Recomputes every chain and returns what does not fit, at most 100 places; none means that all holds. Reads the whole table: for jobs and tools. */
 export async function verifyAuditChain(sql: Sql | Tx): Promise<readonly BrokenLink[]> {
   return sql<
     BrokenLink[]

@@ -14,7 +14,7 @@ export interface SealedColumn {
 const BATCH_ROWS = 200;
 
 /**
- * Seals anew, with the current key, what was sealed with a former one, 200 rows at a time, and answers how many rows there were. Safe to cut off and to run
+ * Seals again, with the current key, what was sealed with a former one, 200 rows at a time, and returns how many rows there were. Safe to cut off and to run
  * beside writers: a row that changed meanwhile is left to its writer, who had the current key. When it answers 0, the former keys may be taken away.
  */
 export async function resealColumn(sql: Sql, box: SealedBox, column: SealedColumn): Promise<number> {

@@ -50,7 +50,7 @@ test.each([
     400,
     'invalid',
   ],
-])('%s is refused in the house’s form, and the connection ends', async (_name, bytes, status, code) => {
+])('%s is refused in the platform’s form, and the connection ends', async (_name, bytes, status, code) => {
   const response = await exchange(bytes);
   const [head = '', body = ''] = response.split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
@@ -67,7 +67,7 @@ test('limits on time stand', async () => {
   await standard.close();
 });
 
-test('an empty body is no body; an unknown address names nothing of the house', async () => {
+test('an empty body is no body; an unknown address names nothing of the platform', async () => {
   const empty = await app.inject({ method: 'POST', url: '/echo', headers: { 'content-type': 'application/json' } });
   expect(empty.json()).toEqual({ seen: null });
   const unknown = await app.inject({ method: 'GET', url: '/wp-admin' });

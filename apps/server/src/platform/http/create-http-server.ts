@@ -24,7 +24,7 @@ export interface HttpServerOptions {
 }
 
 /**
- * A Fastify instance with the house's strictness: JSON read strictly, bytes and forms only where a call takes them, limits on sizes and times, one form of error, a request id on every answer.
+ * A Fastify instance with the platform's strictness: JSON read strictly, bytes and forms only where a call takes them, limits on sizes and times, one form of error, a request id on every answer.
  * Routes are added by the caller.
  */
 export function createHttpServer(logger: FastifyBaseLogger, options: HttpServerOptions = {}): FastifyInstance {

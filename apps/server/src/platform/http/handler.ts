@@ -10,7 +10,7 @@ export interface Principal {
   readonly isCustomer: boolean;
   readonly isMerchant: boolean;
   readonly isForeign: boolean;
-  /** One of the house's own people, by the database; absent means no. */
+  /** One of our own people, by the database; absent means no. */
   readonly isOperator?: boolean;
   /** An operator whose session has not proved a second factor: nothing of the operators' opens. */
   readonly needsSecondFactor?: boolean;

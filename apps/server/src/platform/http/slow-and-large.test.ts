@@ -89,7 +89,7 @@ describe('a request that does not come whole in time', () => {
     ['a trickled body', post('/echo', 500), true],
     ['half of the headers', 'GET /echo HTTP/1.1\r\nHost: x\r\nX-Long: ', false],
     ['trickled headers', 'GET /echo HTTP/1.1\r\nHost: x\r\nX-Long: ', true],
-  ])('%s is 408 in the house’s form, and the connection ends', async (_name, bytes, isTrickled) => {
+  ])('%s is 408 in the platform’s form, and the connection ends', async (_name, bytes, isTrickled) => {
     const line = await say(bytes);
     if (isTrickled) runDetached(trickle(line), crash);
     await expect.poll(line.response, { timeout: 4 * REQUEST_TIMEOUT_MS }).toContain('\r\n\r\n{');
@@ -167,7 +167,7 @@ describe('a body that is too large', () => {
     }
   });
 
-  test('any refusal before the body is found, where the caller asked for the connection to be closed', async () => {
+  test('any refusal before the body is found, where the caller requested the connection to be closed', async () => {
     expect(await sendThenRead('/closed', 5 * MEGABYTE, 'Connection: close\r\n')).toMatch(/^HTTP\/1\.1 401 /);
   });
 

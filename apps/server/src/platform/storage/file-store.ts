@@ -18,7 +18,7 @@ import {
 export { CHUNK_BYTES } from './chunk-cipher.ts';
 
 /** The bytes on disk are not those that were written: gone, too short, or altered. */
-export class FileFault extends Error {}
+export class FileError extends Error {}
 
 /** A file's id, its size in plain bytes, and its own key, sealed. */
 export type StoredFile = StoredFileRow;
@@ -43,7 +43,7 @@ export interface FileStore {
    * Throws RangeError for anything else.
    */
   write(file: StoredFile, offsetBytes: number, bytes: Uint8Array): Promise<void>;
-  /** The plain bytes in chunks, in order. Throws FileFault where a chunk is missing or was tampered with: what came before is genuine. */
+  /** The plain bytes in chunks, in order. Throws FileError where a chunk is missing or was tampered with: what came before is genuine. */
   read(file: StoredFile): AsyncGenerator<Buffer>;
   /** Deletes the key, and with it the content for good. After the commit `erase` takes the bytes away; should that fail, `sweep` does. */
   forget(tx: Tx, id: string): Promise<void>;
@@ -150,7 +150,7 @@ async function openExisting(location: string): Promise<FileHandle> {
   try {
     return await open(location, constants.O_RDONLY);
   } catch (error) {
-    throw isAbsent(error) ? new FileFault('the file is gone') : error;
+    throw isAbsent(error) ? new FileError('the file is gone') : error;
   }
 }
 
@@ -158,7 +158,7 @@ function openGenuine(key: Buffer, place: ChunkPlace, sealed: Buffer): Buffer {
   try {
     return openChunk(key, place, sealed);
   } catch (error) {
-    throw new FileFault('a chunk is not what was written', { cause: error });
+    throw new FileError('a chunk is not what was written', { cause: error });
   }
 }
 
@@ -169,7 +169,7 @@ async function readExactly(handle: FileHandle, length: number, position: number)
   let filled = 0;
   while (filled < length) {
     const { bytesRead } = await handle.read(buffer, filled, length - filled, position + filled);
-    if (bytesRead === 0) throw new FileFault('the file ends too early');
+    if (bytesRead === 0) throw new FileError('the file ends too early');
     filled += bytesRead;
   }
   return buffer;

@@ -19,7 +19,7 @@ const MobileChanged = namedObject('MobileChanged', {
   sessions_ended: Type.Integer(),
   cooling_off_until: Instant,
 });
-/** `current_password` is asked for where there is one, but of nobody who is forced to set a new one. */
+/** `current_password` is required where there is one, but not of a user who is forced to set a new one. */
 const PasswordSetting = namedObject('PasswordSetting', {
   password: PasswordText,
   password_confirm: PasswordText,
@@ -55,7 +55,7 @@ const Referral = namedObject('Referral', {
 });
 const ReferrerSetting = namedObject('ReferrerSetting', { referrer_user: Type.String({ minLength: 1, maxLength: 64 }) });
 
-/** What a one-time code can be asked for besides signing in; it opens nothing else. */
+/** What a one-time code can be requested for besides signing in; it opens nothing else. */
 const CodePurpose = oneOf('reauthenticate', 'card_pin', 'sheba', 'close_account');
 /** `approves` is what the code is bound to, as the call that spends it names it: the sheba, the card's id. */
 const ApprovalRequest = namedObject('ApprovalRequest', { purpose: CodePurpose, approves: Type.Optional(ShortText) });

@@ -147,7 +147,7 @@ export const privacyCalls = {
     id: 'N24',
     method: 'GET',
     path: '/api/v1/user/exports/',
-    summary: 'Copies asked for',
+    summary: 'Copies requested',
     query: ExportQuery,
     reply: { 200: Exports },
     errors: ['page_size_too_large'],

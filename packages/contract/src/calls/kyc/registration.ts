@@ -47,7 +47,7 @@ const CivilRegistration = namedObject('CivilRegistration', {
   /** Does the mobile belong to the national id. */
   mobile_state: oneOf('none', 'matched', 'mismatched', 'down'),
   text: orNull(Type.String({ description: 'what to tell the user about it' })),
-  retry_after: orNull(Type.Integer({ description: 'seconds until the house asks again by itself' })),
+  retry_after: orNull(Type.Integer({ description: 'seconds until the platform asks again by itself' })),
 });
 /** Without fields: ask again with what is on record. `n` is the national id of the guest flow’s form. */
 const RegistrationRequest = namedObject('RegistrationRequest', {

@@ -43,13 +43,13 @@ export interface DocumentsWorld {
   readonly clock: ReturnType<typeof fixedClock>;
   readonly vault: DataVault;
   readonly filesFolder: string;
-  /** A new customer whose registration is confirmed, unless told otherwise. */
+  /** A new customer whose registration is confirmed, unless given otherwise. */
   newPerson(options?: { readonly isFresh?: boolean; readonly isOperator?: boolean }): Promise<Person>;
   /** An operator has just proved the second factor again. */
   stepUp(person: Person): Promise<void>;
   ask(person: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object | Buffer): Promise<Answer>;
   confirmForm(person: Person, url: string, fields: Readonly<Record<string, string | Blob>>): Promise<Answer>;
-  /** Sends a file in parts and completes it; the last answer. */
+  /** Sends a file in parts and completes it; the last response. */
   upload(
     person: Person,
     bytes: Buffer,

@@ -1,7 +1,7 @@
 /** What a scanner says of a file. */
 export type ScanVerdict = { readonly isClean: true } | { readonly isClean: false; readonly finding: string };
 
-/** The scanner did not answer, or not in its own words: nothing is known of the file. */
+/** The scanner did not respond, or not in its own words: nothing is known of the file. */
 export class ScanFailure extends Error {}
 
 /** The port to the virus scanner. */
