@@ -1,4 +1,4 @@
-/** What stands in the way of a start, by the code of the database or of the connection to it. */
+/** Why a start is not possible, by the code of the database or of the connection to it. */
 const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['ECONNREFUSED', 'no PostgreSQL listens at the address of DATABASE_URL.'],
   ['ENOTFOUND', 'the host of DATABASE_URL is not known.'],

@@ -60,7 +60,7 @@ test.each([
   expect(JSON.parse(body)).toMatchObject({ code, non_field_errors: [expect.any(String)] });
 });
 
-test('limits on time stand', async () => {
+test('limits on time hold', async () => {
   const standard = createHttpServer(pino({ level: 'silent' }));
   const { requestTimeout, headersTimeout, timeout } = standard.server;
   expect([requestTimeout, headersTimeout, timeout]).toEqual([10_000, 10_000, 20_000]);

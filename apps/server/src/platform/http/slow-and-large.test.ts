@@ -114,13 +114,13 @@ describe('a request that does not come whole in time', () => {
     expect(line.response().match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
 
-  test('no 408 comes before the answer of an earlier request, which might be taken for it', async () => {
+  test('no 408 comes before the response of an earlier request, which might be taken for it', async () => {
     const line = await say(`${post('/slow', 2)}{}GET /echo HTTP/1.1\r\nX-Half: `);
     await line.ended;
     expect(line.response()).toBe('');
   });
 
-  test('a request that was answered before its body came is not answered twice', async () => {
+  test('a request that got its response before its body came gets no second one', async () => {
     const line = await say(post('/closed', 500));
     runDetached(trickle(line), crash);
     expect(await line.cut).toBeLessThan(4 * REQUEST_TIMEOUT_MS);

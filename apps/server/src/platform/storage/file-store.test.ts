@@ -114,7 +114,7 @@ test('a change of the data keys re-seals the file’s key alone; then the former
 });
 
 test('what is forgotten has no key; a sweep takes what no row knows, once nobody wrote to it for an hour', async () => {
-  const [kept, forgotten] = [await write(randomBytes(10)), await write(randomBytes(10))];
+  const [stored, forgotten] = [await write(randomBytes(10)), await write(randomBytes(10))];
   await database.transaction((tx) => store.forget(tx, forgotten.id));
   expect(await store.find(database.sql, forgotten.id)).toBeUndefined();
   const now = new Date();
@@ -122,8 +122,8 @@ test('what is forgotten has no key; a sweep takes what no row knows, once nobody
   await utimes(pathOf(forgotten), 0, 0);
   expect(await store.sweep(database.sql, now)).toBe(1);
   expect((await readdir(folder, { recursive: true })).some((name) => name.includes(forgotten.id))).toBe(false);
-  expect((await readAll(store, kept)).length).toBe(10);
-  await store.erase(kept.id);
-  await store.erase(kept.id);
+  expect((await readAll(store, stored)).length).toBe(10);
+  await store.erase(stored.id);
+  await store.erase(stored.id);
   await expect(store.erase('../../etc/passwd')).rejects.toThrow(RangeError);
 });

@@ -24,15 +24,15 @@ export class FileError extends Error {}
 export type StoredFile = StoredFileRow;
 
 export interface NewStoredFile {
-  /** Who keeps it: `<schema>.<table>`. */
+  /** The table it belongs to: `<schema>.<table>`. */
   readonly owner: string;
   readonly sizeBytes: number;
   readonly at: Date;
 }
 
 /**
- * Files outside the web root and outside the database, enciphered in chunks with a key of their own; the row of `platform.stored_file` holds that key, sealed by the data keys.
- * Nothing here is served by itself: whoever reads a file has asked first whether he may.
+ * Files outside the web root and outside the database, encrypted in chunks with a key of their own; the row of `platform.stored_file` holds that key, sealed by the data keys.
+ * Nothing here is served by itself: whoever reads a file must first check the right to it.
  */
 export interface FileStore {
   /** Takes a place for a file. Throws RangeError for a size of less than one byte or more than 1 GiB. */
@@ -48,9 +48,9 @@ export interface FileStore {
   /** Deletes the key, and with it the content for good. After the commit `erase` takes the bytes away; should that fail, `sweep` does. */
   forget(tx: Tx, id: string): Promise<void>;
   erase(id: string): Promise<void>;
-  /** Takes away files that no row knows and that nobody wrote to for an hour. Answers how many. */
+  /** Takes away files that no row knows and that nobody wrote to for an hour. Returns how many. */
   sweep(sql: Sql, now: Date): Promise<number>;
-  /** Seals with the current data key what a former one sealed; the files stay as they are. Safe to repeat. Answers how many; after 0 the former keys may go. */
+  /** Re-encrypts with the current data key the keys that a former one sealed; the files stay as they are. Safe to repeat. Returns how many; after 0 the former keys may go. */
   rewrapKeys(database: Database): Promise<number>;
 }
 

@@ -208,7 +208,7 @@ describe('files', () => {
     expect((await get('/login', { 'if-none-match': String(headers['etag']) })).statusCode).toBe(304);
   });
 
-  test('HEAD answers like GET without a body', async () => {
+  test('HEAD responds like GET without a body', async () => {
     const response = await app.inject({ method: 'HEAD', url: '/login' });
     expect([response.statusCode, response.body]).toEqual([200, '']);
   });

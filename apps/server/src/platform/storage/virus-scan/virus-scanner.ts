@@ -6,6 +6,6 @@ export class ScanFailure extends Error {}
 
 /** The port to the virus scanner. */
 export interface VirusScanner {
-  /** Judges a file as it streams by. Throws ScanFailure when there is no verdict; never inside a transaction. */
+  /** Scans a file as it streams by. Throws ScanFailure when there is no verdict; never inside a transaction. */
   scan(content: AsyncIterable<Uint8Array>): Promise<ScanVerdict>;
 }
