@@ -96,7 +96,7 @@ export async function startFullApp(env: Readonly<Record<string, string>> = {}): 
         path: '/api/v1/token/',
         body: { username: mobile, password: DEMO.password, ...factor },
       });
-      if (response.status !== 200) throw new Error(`signing in answered ${response.status}: ${response.text}`);
+      if (response.status !== 200) throw new Error(`signing in returned ${response.status}: ${response.text}`);
       return response.json() as { access: string; refresh: string };
     },
     stop: async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pngOf, webmOf } from '../../platform/storage/media/media-samples.test-support.ts';
 import {
-  type Answer,
+  type HttpResponse,
   type DocumentsWorld,
   type Person,
   START,
@@ -30,7 +30,7 @@ const give = (serial: string, person = sara) => world.ask(person, 'POST', SERIAL
 const film = (seconds = 8) => new Blob([new Uint8Array(webmOf(seconds))], { type: 'video/webm' });
 const challenge = async (person = sara) =>
   (await world.ask(person, 'POST', CHALLENGE, {})).body as { challenge_id: string; number: string; expires_at: string };
-const stepsOf = ({ body }: Answer) =>
+const stepsOf = ({ body }: HttpResponse) =>
   (body['steps'] as { key: string; state: string }[]).map(({ key, state }) => `${key} ${state}`);
 const handIn = async (fields: Record<string, string | Blob>, person = sara) => world.confirmForm(person, VIDEO, fields);
 const reviewsOf = async ({ userId }: Person) =>

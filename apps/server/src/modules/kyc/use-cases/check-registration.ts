@@ -39,7 +39,7 @@ interface Question {
   readonly mobile: string;
 }
 
-interface Answer {
+interface HttpResponse {
   readonly person: PersonResponse;
   readonly mobile: LookupState;
 }
@@ -98,7 +98,7 @@ const isFresh = (check: RegistryCheck | undefined, now: Date, requestedBy: Reque
   now.getTime() - check.checkedAt.getTime() < FRESH_MS;
 
 /** Both look-ups at once. A foreign line is in no register here: it proves nothing for an Iranian, and is not looked up for a foreigner. */
-async function ask({ vault, registry }: Deps, { customer, mobile }: Question): Promise<Answer> {
+async function ask({ vault, registry }: Deps, { customer, mobile }: Question): Promise<HttpResponse> {
   const number = openNumber(vault, customer);
   const person = registry.findPerson({
     number,
@@ -114,7 +114,7 @@ async function storeResponse(
   deps: Deps,
   tx: Tx,
   question: Question,
-  response: Answer,
+  response: HttpResponse,
   requestedBy: RequestedBy,
 ): Promise<CheckOutcome> {
   const { userId } = question.customer;
