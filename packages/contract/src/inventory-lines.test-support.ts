@@ -65,7 +65,7 @@ const ADDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const PROVIDER_FIELDS: ReadonlySet<string> = new Set(['merchant_type', 'number_of_installments']);
 const isProviderLine = (id: string): boolean => id >= 'C168' && id <= 'C351';
 
-/** The names of fields in a cell: what stands between its commas without what is in brackets. Undefined where the cell names none. */
+/** The names of fields in a cell: what is between its commas without what is in brackets. Undefined where the cell names none. */
 function namesIn(cell: string): readonly string[] | undefined {
   const parts = cell
     .replace(/\([^)]*\)/g, '')

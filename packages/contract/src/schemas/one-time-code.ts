@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { namedObject } from './common.ts';
 
-/** A mobile in any written form and any digits; the server keeps one form. */
+/** A mobile in any written form and any digits; the server stores one form. */
 export const MobileText = Type.String({ minLength: 1, maxLength: 40 });
 /** A one-time code as typed, digits in any script. */
 export const CodeText = Type.String({ minLength: 1, maxLength: 20 });

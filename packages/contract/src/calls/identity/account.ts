@@ -76,7 +76,7 @@ export const accountCalls = {
     ...posting,
     id: 'C041',
     path: '/api/v1/base/change-mobile-otp/',
-    summary: 'Send a code to the new mobile and another to the old one; whether the new one is somebody’s is not told',
+    summary: 'Send a code to the new mobile and another to the old one; whether the new one is somebody’s is not shown',
     body: MobileChangeRequest,
     reply: { 200: MobileChangeSent },
     errors: [
@@ -162,7 +162,7 @@ export const accountCalls = {
     id: 'C045',
     access: 'public',
     path: '/api/v1/base/request-reset-password',
-    summary: 'Send a code for a forgotten password; the answer never says whether the mobile is known',
+    summary: 'Send a code for a forgotten password; the response never says whether the mobile is known',
     body: PasswordResetRequest,
     reply: { 200: CodeSent },
     errors: ['mobile_invalid', 'captcha_required', 'captcha_invalid', ...SENDING],
@@ -256,7 +256,7 @@ export const accountCalls = {
     ...posting,
     id: 'N05',
     path: '/api/v1/user/reauthenticate/',
-    summary: 'Prove again who is there: opens for ten minutes, in this session, what asks for it',
+    summary: 'Prove again who is there: opens for ten minutes, in this session, what requires it',
     body: Reauthentication,
     reply: { 200: Reauthenticated },
     errors: [
