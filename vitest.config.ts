@@ -3,7 +3,11 @@ import { defineConfig } from 'vitest/config';
 const serverSetup = './apps/server/src/platform/testing/database-setup.ts';
 
 /** Tests of checks that read a database’s catalogue. */
-const CHECKS_WITH_DATABASE = ['tools/checks/row-types/*.test.ts', 'tools/checks/personal-tables/*.test.ts'];
+const CHECKS_WITH_DATABASE = [
+  'tools/checks/row-types/*.test.ts',
+  'tools/checks/personal-tables/*.test.ts',
+  'tools/checks/query-plans/*.test.ts',
+];
 
 export default defineConfig({
   test: {

@@ -4,6 +4,9 @@ import { schemaBorderErrors } from './schema-borders.ts';
 import { taskNameErrors } from './task-names.ts';
 import { withMigratedDatabase } from './migrated-database.ts';
 import { personalTableErrors } from './personal-tables/personal-tables.ts';
+import { postingLockErrors } from './posting-locks.ts';
+import { unindexedErrors } from './query-plans/query-plans.ts';
+import { findStatements } from './row-types/declared-queries.ts';
 import { rowTypeErrors } from './row-types/row-types.ts';
 import { bundleFaults } from './bundle-sizes.ts';
 import { openApiFaults } from './openapi-errors.ts';
@@ -12,6 +15,17 @@ import { lockFaults } from './lock-complete.ts';
 import { boundaryGuardFaults } from './boundary-guard.ts';
 import { webSourceFaults } from './web-sources.ts';
 import { commandStep, type Step } from './run-steps.ts';
+
+/** What a migrated database says of the sources; one server and one reading of the sources serve all. */
+function databaseErrors(): Promise<string[]> {
+  const statements = findStatements(process.cwd(), 'apps/server/src');
+  return withMigratedDatabase(async (url) => [
+    ...(await rowTypeErrors(url, statements)),
+    ...(await unindexedErrors(url, statements)),
+    ...(await postingLockErrors(url)),
+    ...(await personalTableErrors(url)),
+  ]);
+}
 
 const BOUNDARY_ARGS = [
   '--config',
@@ -41,11 +55,15 @@ export const quickSteps: readonly Step[] = [
   commandStep('repetition', 'jscpd', ['--config', '.jscpd.json']),
   { name: 'banned words', run: async () => bannedWordErrors() },
   { name: 'docstrings', run: async () => docstringFaults() },
-  {
-    name: 'rows as the database returns them, personal tables',
-    run: () =>
-      withMigratedDatabase(async (url) => [...(await rowTypeErrors(url)), ...(await personalTableErrors(url))]),
-  },
+  { name: 'rows as the database returns them, indexes, locks, personal tables', run: databaseErrors },
+  // What stands in functions is planned where they run.
+  commandStep('plans of the ledger’s functions', 'vitest', [
+    'run',
+    '--project',
+    'server',
+    '--reporter=dot',
+    'apps/server/src/acceptance/query-plans.test.ts',
+  ]),
   { name: 'OpenAPI document', run: () => openApiFaults() },
   { name: 'texts, sides and digits of the web app', run: async () => webSourceFaults() },
   { name: 'bundle sizes', run: bundleFaults },
