@@ -1,4 +1,4 @@
-import { quickSteps, UNIT_TESTS } from './checks/quick-steps.ts';
+import { stepsBeforeTests } from './checks/quick-steps.ts';
 import { printTally, runSteps } from './checks/run-steps.ts';
 import { runBrowserTests, runVitest } from './suites/run-suite.ts';
 import { summaryLines } from './suites/summary.ts';
@@ -15,11 +15,8 @@ async function findTools(): Promise<string[]> {
   return [];
 }
 
-const checks = await runSteps([
-  { name: 'system tools', run: findTools },
-  ...quickSteps.filter(({ name }) => name !== UNIT_TESTS),
-]);
-const suites = [await runVitest(['unit', 'server', 'start']), await runBrowserTests()];
+const checks = await runSteps([{ name: 'system tools', run: findTools }, ...stepsBeforeTests]);
+const suites = [await runVitest(['unit', 'alone', 'server', 'processes', 'start']), await runBrowserTests()];
 for (const line of summaryLines(suites)) console.log(line);
 const passed = suites.reduce((sum, suite) => sum + suite.passed, checks.passed);
 const failed = suites.reduce((sum, suite) => sum + suite.failures.length, checks.failed);

@@ -11,7 +11,7 @@ export interface SuiteReport {
   readonly files: readonly { readonly file: string; readonly seconds: number }[];
 }
 
-/** The environment variable that tells a reporter where its report goes. */
+/** Where a reporter writes its report. */
 const VARIABLE = 'NESYE_SUITE_REPORT';
 
 /** Writes a report where `runSuite` looks for it; does nothing in a run that nobody counts. */
