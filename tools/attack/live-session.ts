@@ -14,7 +14,7 @@ export interface LiveSessions {
   readonly tokens: Readonly<Record<Role, string>>;
   /** Sends over real sockets. A request in the name of one of them that comes back as not signed in is sent once more with a new session. */
   readonly send: LoopSend;
-  close(): void;
+  readonly close: () => void;
 }
 
 /** Signs in the sandbox's customer, merchant and operator. */

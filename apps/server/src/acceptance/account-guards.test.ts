@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type Call, calls, isImplemented } from '@nesye/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO, type FullApp, startFullApp } from './testing/full-app.test-support.ts';
+import { expect, test } from 'vitest';
+import { serveFile } from './testing/file-server.test-support.ts';
+import { DEMO, type FullApp } from './testing/full-app.test-support.ts';
 import { refusalOf } from './testing/http-caller.test-support.ts';
 
 const MUST_SET_PASSWORD = '09120000004';
 
 let full: FullApp;
-beforeAll(async () => {
-  full = await startFullApp();
-});
-afterAll(async () => {
-  expect(full.faults).toEqual([]);
-  await full.stop();
+serveFile((started) => {
+  full = started;
 });
 
 const declared = Object.values(calls as Readonly<Record<string, Call>>).filter(isImplemented);
@@ -53,7 +50,7 @@ test(
   },
 );
 
-test('a password that must be set, asked for by hand, closes the tokens of before within a second', async () => {
+test('a password that must be set, marked by hand, ends earlier tokens within a second', async () => {
   const { access, refresh } = await full.signIn(DEMO.fresh);
   expect((await full.ask({ path: '/api/v1/user/sessions/', token: access })).status).toBe(200);
   await full.database.owner`update identity.app_user set must_set_password = true where mobile = ${DEMO.fresh}`;
