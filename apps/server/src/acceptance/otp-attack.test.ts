@@ -58,7 +58,7 @@ describe('at a lowered ceiling', () => {
   });
   afterAll(() => poor.stop());
 
-  const sendNotices = () => runTasks(poor.database, poor.app.identity.work.tasks);
+  const sendNotices = () => runTasks(poor.database, poor.app.work.tasks);
   const noticesTo = (mobile: string) =>
     poor.sms.received.filter(({ to, code }) => to === mobile && (code ?? '') === '');
 

@@ -122,7 +122,7 @@ async function readyUpload(context: ValueContext): Promise<string> {
 async function placedReview(context: ValueContext) {
   const { full, person } = context;
   const userId = person?.isOperator === true || person === undefined ? (await somebody(context)).userId : person.userId;
-  return placeReview({ database: full.database, files: full.app.documents.files }, userId, new Date());
+  return placeReview({ database: full.database, files: full.app.files }, userId, new Date());
 }
 async function readyExport(context: ValueContext): Promise<string> {
   const requested = await senderOf(context)('POST', '/user/exports/', { format: 'json' });

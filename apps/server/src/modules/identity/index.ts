@@ -47,8 +47,6 @@ export { requireNoCoolingOff } from './use-cases/replace-mobile.ts';
 export type { ApprovalToTake, TakeApprovalCode } from './use-cases/take-approval-code.ts';
 
 export type { PersonalModule, PersonalPorts } from './personal.ts';
-export type { ClosureBlocker, ClosureGate } from './use-cases/closure-ports.ts';
-export type { ExportSource } from './use-cases/export-ports.ts';
 
 export interface IdentityDeps {
   readonly database: Database;

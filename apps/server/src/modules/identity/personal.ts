@@ -1,6 +1,5 @@
 import type { identityCalls } from '@nesye/contract';
 import type { Clock } from '../../platform/clock/clock.ts';
-import { resealColumn } from '../../platform/crypto/reseal.ts';
 import type { SealedBox } from '../../platform/crypto/sealed-box.ts';
 import type { Database, Sql, Tx } from '../../platform/database/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
@@ -17,18 +16,14 @@ import { CHECK_RECOVERIES } from './queries/recovery-cases.ts';
 import { purgeCeremonies } from './queries/passkey-ceremonies.ts';
 import { secondFactorHandlers } from './second-factor-routes.ts';
 import { recoveryHandlers } from './recovery-routes.ts';
-import { SEALED_SECRETS } from './use-cases/enrol-second-factor.ts';
 import { runRecoveryChecks } from './use-cases/check-recoveries.ts';
 import { eraseDueAccounts } from './use-cases/close-account.ts';
-import type { ClosureGate } from './use-cases/closure-ports.ts';
-import { identityExportSource } from './use-cases/export-identity.ts';
-import type { ExportSource } from './use-cases/export-ports.ts';
+import type { ClosureGate } from '../../platform/modules/closure-gate.ts';
+import type { ExportSource } from '../../platform/modules/export-source.ts';
 import type { IdentityChecker } from './use-cases/identity-checker.ts';
 import { runExports } from './use-cases/make-exports.ts';
 import type { NotifyDevices } from './use-cases/notify-devices.ts';
-import { SEALED_CLAIMS } from './use-cases/open-recovery.ts';
 import type { OtpSending } from './use-cases/request-otp.ts';
-import { SEALED_ADDRESSES } from './use-cases/saved-addresses.ts';
 import type { createSignOut } from './use-cases/sign-out.ts';
 import type { TakeApprovalCode } from './use-cases/take-approval-code.ts';
 
@@ -104,10 +99,9 @@ const EVERY_MINUTE = '* * * * *';
 
 /** Passkeys, recovery, consents, preferences, addresses, copies of all data, and leaving. */
 export function createPersonal(deps: PersonalDeps): PersonalModule {
-  const { database, clock, box } = deps;
+  const { database, clock } = deps;
   const { sql } = database;
   const withWebauthn = { ...deps, webauthn: createWebauthn(relyingPartyOf(deps.publicOrigin)) };
-  const exports = { ...deps, sources: [identityExportSource(box), ...deps.sources] };
   return {
     handlers: {
       ...secondFactorHandlers(deps),
@@ -118,7 +112,7 @@ export function createPersonal(deps: PersonalDeps): PersonalModule {
     },
     work: together(
       {
-        tasks: [handleTask(MAKE_EXPORTS, () => runExports(exports))],
+        tasks: [handleTask(MAKE_EXPORTS, () => runExports(deps))],
         crons: [{ task: MAKE_EXPORTS, pattern: EVERY_MINUTE }],
       },
       {
@@ -127,9 +121,6 @@ export function createPersonal(deps: PersonalDeps): PersonalModule {
       },
       scheduled('identity.purge_ceremonies', '*/10 * * * *', () => purgeCeremonies(sql, clock.now())),
       scheduled('identity.erase_accounts', '7 * * * *', () => eraseDueAccounts(deps)),
-      scheduled('identity.reencrypt', '27 * * * *', async () => {
-        for (const column of [SEALED_ADDRESSES, SEALED_CLAIMS, ...SEALED_SECRETS]) await resealColumn(sql, box, column);
-      }),
     ),
   };
 }

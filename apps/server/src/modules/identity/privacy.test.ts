@@ -415,7 +415,7 @@ describe('closing the account', () => {
     const shut: bigint[] = [];
     world.ports.gates.push({
       findBlockers: async () => [],
-      shut: async (_, id) => void shut.push(id),
+      close: async (_, id) => void shut.push(id),
       erase: async (_, id) => void erased.push(id),
     });
     const user = await newUser();
@@ -498,7 +498,7 @@ describe('closing the account', () => {
     const underWay: Promise<LightMyRequestResponse>[] = [];
     world.ports.gates.push({
       findBlockers: async () => [],
-      shut: async () => {
+      close: async () => {
         underWay.push(user.call('POST', '/api/v1/user/exports/', { format: 'json' }));
         await untilOneWaits(world);
       },

@@ -14,14 +14,10 @@ import { createHttpServer } from '../../../platform/http/create-http-server.ts';
 import { createLogger } from '../../../platform/logging/logger.ts';
 import { createFileStore } from '../../../platform/storage/file-store.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
-import {
-  type ClosureGate,
-  createIdentity,
-  type ExportSource,
-  type IdentityModule,
-  type PersonalModule,
-  type PersonalPorts,
-} from '../index.ts';
+import type { ClosureGate } from '../../../platform/modules/closure-gate.ts';
+import type { ExportSource } from '../../../platform/modules/export-source.ts';
+import { identityExportSource } from '../use-cases/export-identity.ts';
+import { createIdentity, type IdentityModule, type PersonalModule, type PersonalPorts } from '../index.ts';
 import { stepOf, totpCode } from '../domain/totp.ts';
 import { type SmsCentre, startSmsCentre } from './sms-centre.test-support.ts';
 
@@ -127,8 +123,9 @@ export async function startIdentityWorld(): Promise<IdentityWorld> {
       files,
       gates: ports.gates,
       sources: [
+        identityExportSource(box),
         {
-          section: 'lent',
+          section: 'provided',
           collect: async (sql, userId) =>
             Object.fromEntries(
               await Promise.all(

@@ -14,7 +14,7 @@ import { deletePasskeysOfUser } from '../queries/passkeys.ts';
 import { deleteAddressesOfUser } from '../queries/saved-addresses.ts';
 import { deleteSecondFactor } from '../queries/second-factors.ts';
 import { findUser } from '../queries/users.ts';
-import type { ClosureBlocker, ClosureGate } from './closure-ports.ts';
+import type { ClosureBlocker, ClosureGate } from '../../../platform/modules/closure-gate.ts';
 import { revokeConsents } from './consents.ts';
 import { endAllSessions } from './end-access.ts';
 import { forgetExports } from './make-exports.ts';
@@ -73,7 +73,7 @@ export async function closeAccount(
     if (user === undefined) throw new Refusal('user_not_found');
     for (const gate of gates) await gate.lock?.(tx, userId);
     refuseBlocked(await blockersOf(tx, gates, userId));
-    for (const gate of gates) await gate.shut?.(tx, userId, now);
+    for (const gate of gates) await gate.close?.(tx, userId, now);
     await insertClosure(tx, { userId, closedAt: now, eraseAfter: erasedAfter, reason: reason ?? null });
     await revokeConsents(tx, clock, userId, now);
     await deleteAddressesOfUser(tx, userId);

@@ -4,7 +4,7 @@ import { readSecondFactor } from '../queries/second-factors.ts';
 import { readConsentEvents } from '../queries/consents.ts';
 import { readPasskeys } from '../queries/passkeys.ts';
 import { readAccountRecord, readSessionRecords } from '../queries/own-records.ts';
-import type { ExportSource } from './export-ports.ts';
+import type { ExportSource } from '../../../platform/modules/export-source.ts';
 import { passkeyView } from './manage-passkeys.ts';
 import { showPreferences } from './preferences.ts';
 import { readOwnAddresses } from './saved-addresses.ts';

@@ -14,7 +14,7 @@ import {
   lockLiveExports,
   setExportFile,
 } from '../queries/data-exports.ts';
-import type { ExportSource } from './export-ports.ts';
+import type { ExportSource } from '../../../platform/modules/export-source.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 
 export interface ExportRunDeps {

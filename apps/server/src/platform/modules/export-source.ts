@@ -1,6 +1,6 @@
-import type { Sql } from '../../../platform/database/database.ts';
+import type { Sql } from '../database/database.ts';
 
-/** What one context keeps about a user, as plain values: the user's own copy. */
+/** What one module stores about a user, as plain values: part of the user's own copy of all data. */
 export interface ExportSource {
   /** Name of the section, and of its file in a ZIP. */
   readonly section: string;
