@@ -4,7 +4,9 @@ import { identityModule } from './modules/identity/manifest.ts';
 import { kycModule } from './modules/kyc/manifest.ts';
 import { ledgerModule } from './modules/ledger/manifest.ts';
 import { merchantsModule } from './modules/merchants/manifest.ts';
+import { messagingModule } from './modules/messaging/manifest.ts';
 import { paymentsModule } from './modules/payments/manifest.ts';
+import { privacyModule } from './modules/privacy/manifest.ts';
 import { servicingModule } from './modules/servicing/manifest.ts';
 import { walletModule } from './modules/wallet/manifest.ts';
 import { listModules } from './platform/modules/module-manifest.ts';
@@ -17,7 +19,9 @@ export const MODULES = listModules(
   merchantsModule,
   ledgerModule,
   kycModule,
+  privacyModule,
   identityModule,
+  messagingModule,
   engagementModule,
   contentModule,
 );

@@ -4,7 +4,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   files text[];
 begin
-  if not exists (select from identity.account_closure where user_id = p_user_id and erased_at is not null) then
+  if not exists (select from privacy.account_closure where user_id = p_user_id and erased_at is not null) then
     raise exception 'the time of keeping is not over' using errcode = '42501';
   end if;
   delete from kyc.review_reveal where review_id in (select id from kyc.review where user_id = p_user_id);

@@ -1,4 +1,4 @@
-import { closeAccount, eraseDueAccounts } from '../../../apps/server/src/modules/identity/use-cases/close-account.ts';
+import { closeAccount, eraseDueAccounts } from '../../../apps/server/src/modules/privacy/use-cases/close-account.ts';
 import { insertUser } from '../../../apps/server/src/modules/identity/queries/users.ts';
 import { MODULES } from '../../../apps/server/src/module-list.ts';
 import { personalParts } from '../../../apps/server/src/platform/modules/start-modules.ts';

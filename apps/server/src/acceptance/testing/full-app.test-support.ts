@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type App, buildApp } from '../../build-app.ts';
 import { seedDemo } from '../../demo/seed-demo.ts';
-import { startSmsCentre, type SmsCentre } from '../../modules/identity/testing/sms-centre.test-support.ts';
+import { startSmsCentre, type SmsCentre } from '../../modules/messaging/testing/sms-centre.test-support.ts';
 import { type BusinessClock, startBusinessClock } from '../../platform/clock/clock.ts';
 import { type Config, readConfig } from '../../platform/config/config.ts';
 import { openDatabase } from '../../platform/database/database.ts';

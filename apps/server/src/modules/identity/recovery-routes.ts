@@ -19,10 +19,12 @@ type RecoveryCall =
   | 'listOwnRecoveries'
   | 'vetoOwnRecovery';
 
+export interface RecoveryRouteDeps extends RecoveryDeps, RecoveryDeskDeps {
+  readonly requestOtp: OtpSending;
+}
+
 /** Coming back to an account whose SIM card is lost: the asker's calls, the operators' and the owner's. */
-export function recoveryHandlers(
-  deps: RecoveryDeps & RecoveryDeskDeps & { readonly requestOtp: OtpSending },
-): Pick<Handlers<typeof identityCalls>, RecoveryCall> {
+export function recoveryHandlers(deps: RecoveryRouteDeps): Pick<Handlers<typeof identityCalls>, RecoveryCall> {
   return {
     requestRecoveryCode: async ({ body }, context) => {
       const device = deviceOf(context);

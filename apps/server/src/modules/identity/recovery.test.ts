@@ -76,7 +76,7 @@ async function ask(
   return { mobile, response: await caller.post('/api/v1/recovery/', body) };
 }
 
-const runChecks = () => runTask(world.personal.work, 'identity.check_recoveries');
+const runChecks = () => runTask(world.work, 'identity.check_recoveries');
 const asOperator = (
   method: 'GET' | 'POST',
   url: string,

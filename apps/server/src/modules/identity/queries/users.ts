@@ -117,3 +117,21 @@ export async function updateStatus(tx: Tx, userId: bigint, status: 'active' | 'b
     await tx`update identity.app_user set status = ${status} where id = ${userId} and status <> ${status} returning id`;
   return rows.length > 0;
 }
+
+/** Locks a user's row until the end of the transaction; resolves with its status, undefined for nobody. */
+export async function lockUserStatus(tx: Tx, userId: bigint): Promise<'active' | 'banned' | 'closed' | undefined> {
+  const [row] = await tx<
+    { status: 'active' | 'banned' | 'closed' }[]
+  >`select status from identity.app_user where id = ${userId} for no key update`;
+  return row?.status;
+}
+
+/** Closes the account's row: no password opens it, no session is forced to set one. */
+export async function closeUserRow(tx: Tx, userId: bigint): Promise<void> {
+  await tx`update identity.app_user set status = 'closed', password_hash = null, must_set_password = false where id = ${userId}`;
+}
+
+/** Erases what identity stored of a closed account. */
+export async function eraseClosedUser(tx: Tx, userId: bigint): Promise<void> {
+  await tx`select identity.erase_closed_user(${userId})`;
+}

@@ -9,7 +9,7 @@ import {
   type RegistrationCredential,
   type Webauthn,
 } from '../adapters/webauthn.ts';
-import { maskMobile } from '../domain/mask-mobile.ts';
+import { maskMobile } from '@nesye/persian';
 import { hashOpaque, OPAQUE_BYTES } from '../domain/opaque-token.ts';
 import { insertCeremony, takeCeremony } from '../queries/passkey-ceremonies.ts';
 import { insertPasskey, lockHandle, type Passkey, readCredentialNames } from '../queries/passkeys.ts';

@@ -4,7 +4,7 @@ import type { SealedBox } from '../../../platform/crypto/sealed-box.ts';
 import type { Database, Sql, Tx } from '../../../platform/database/database.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { maskMobile } from '../domain/mask-mobile.ts';
+import { maskMobile } from '@nesye/persian';
 import { newRecoveryCodes, newTotpSecret, readFactor, recoveryHmac, stepOfCode, totpUri } from '../domain/totp.ts';
 import type { User } from '../domain/user.ts';
 import {

@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ListResponse } from '../../../platform/lists/list-response.ts';
 import type { ListQuery } from '../../../platform/lists/list-request.ts';
 import { listShort } from '../../../platform/lists/list-short.ts';
-import { recordIdOf } from '../domain/record-id.ts';
+import { recordIdOf } from '../../../platform/http/record-id.ts';
 import { deletePasskey, type Passkey, readPasskeys, updatePasskeyName } from '../queries/passkeys.ts';
 import { findUser } from '../queries/users.ts';
 import type { PasskeyDeps } from './add-passkey.ts';

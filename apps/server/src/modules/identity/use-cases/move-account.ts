@@ -1,8 +1,7 @@
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { noticeText } from '../domain/security-notice.ts';
-import { insertNotice } from '../queries/notices.ts';
+import { notify } from '../../messaging/index.ts';
 import { deletePasskeysOfUser } from '../queries/passkeys.ts';
 import { decideCase, endUndecided, type RecoveryCase } from '../queries/recovery-cases.ts';
 import { raiseGeneration } from '../queries/revocations.ts';
@@ -30,11 +29,7 @@ export async function moveAccount(
   // Its mobile has changed, or it was closed.
   if (user === undefined || user.isBanned || user.mobile !== recovery.oldMobile) throw new Refusal('step_not_allowed');
   await deletePasskeysOfUser(tx, user.id);
-  await insertNotice(tx, {
-    mobile: recovery.newMobile,
-    template: 'recovery_approved',
-    text: noticeText({ kind: 'recovery_approved' }),
-  });
+  await notify(tx, { mobile: recovery.newMobile }, { kind: 'recovery_approved' }, now);
   await replaceMobile(tx, { user, mobile: recovery.newMobile, provedBy: 'recovery', actorId: operatorId, now });
   await recordSecurityEvent(tx, {
     userId: user.id,
@@ -66,11 +61,7 @@ export async function closeBehind(
   { action, actorId, now }: { readonly action: string; readonly actorId: bigint | null; readonly now: Date },
 ): Promise<void> {
   if (recovery.state === 'waiting' && recovery.userId !== null) await raiseGeneration(tx, recovery.userId);
-  await insertNotice(tx, {
-    mobile: recovery.newMobile,
-    template: 'recovery_rejected',
-    text: noticeText({ kind: 'recovery_rejected' }),
-  });
+  await notify(tx, { mobile: recovery.newMobile }, { kind: 'recovery_rejected' }, now);
   await appendAudit(tx, {
     actorId,
     action: `identity.${action}`,

@@ -1,6 +1,6 @@
 import { type Sql, sqlState, type Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { maskMobile } from '../domain/mask-mobile.ts';
+import { maskMobile } from '@nesye/persian';
 import type { User } from '../domain/user.ts';
 import { insertMobileChange, type MobileChange, readCoolingOff, updateMobile } from '../queries/mobile-changes.ts';
 import { endAllSessions } from './end-access.ts';

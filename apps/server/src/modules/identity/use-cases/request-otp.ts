@@ -12,24 +12,17 @@ import {
   resendAfterS,
   type SendingRefusal,
 } from '../domain/otp-limits.ts';
-import { maskMobile } from '../domain/mask-mobile.ts';
-import { approvalDetail, otpText } from '../domain/otp-text.ts';
 import { attemptsAtCode, lockedForS } from '../queries/login-attempts.ts';
 import { replaceChallenge } from '../queries/otp-challenges.ts';
 import { countAllSendings, countSendings, insertSending, lockAllSenders, lockSender } from '../queries/otp-sendings.ts';
-import { insertDelivery } from '../queries/sms-deliveries.ts';
+import type { CodeMessages } from '../../messaging/index.ts';
 import type { NetworkGuard } from './guard-network.ts';
 import { isKnownRequester } from './known-asker.ts';
-import type { SmsSending } from './send-sms.ts';
-import type { SmsBudget } from './watch-sms-budget.ts';
 
 export interface OtpSendingDeps {
   readonly database: Database;
   readonly clock: Clock;
-  readonly sendSms: SmsSending;
-  readonly budget: SmsBudget;
-  /** What a message is expected to cost, in rials. */
-  readonly costRial: number;
+  readonly codes: CodeMessages;
   readonly guard: NetworkGuard;
   readonly otpKey: string;
   /** Named in the SMS, so that phones fill the code in on our pages only. */
@@ -76,11 +69,7 @@ export function createOtpSending(deps: OtpSendingDeps): OtpSending {
     const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
     const { waitS, ...sending } = await storeGuarded(deps, { ...request, mobile }, code);
     const { purpose, approves = '' } = request;
-    const text = otpText({ purpose, approves, code, host: deps.publicHost });
-    const outcome = await deps.sendSms(
-      { to: mobile, text, code, detail: approvalDetail(purpose, approves), template: purpose },
-      sending,
-    );
+    const outcome = await deps.codes.send(mobile, { purpose, approves, code, host: deps.publicHost }, sending);
     if (outcome !== 'taken') throw new Refusal('unavailable', { retryAfterS: waitS });
     return { resendAfterS: waitS, expiresInS: OTP_LIFE_S, codeLength: OTP_LENGTH };
   };
@@ -140,16 +129,10 @@ async function storeCode(
     refuse(refuseSending(purpose, counts, deps.networkFactor));
     await lockAllSenders(tx);
     refuse(refuseForAll(await countAllSendings(tx, now), deps.networkFactor));
-    if ((await deps.budget.takeRoom(tx)) === 'watched' && !isTrusted) return 'captcha_required';
+    const deliveryId = await deps.codes.reserve(tx, { mobile, purpose, isTrusted });
+    if (deliveryId === 'watched') return 'captcha_required';
     await insertSending(tx, purpose, sender, now);
     await replaceChallenge(tx, { purpose, mobile, isKnown: sender.isKnown }, { nonce, codeHmac }, now);
-    const deliveryId = await insertDelivery(tx, {
-      template: purpose,
-      maskedMobile: maskMobile(mobile),
-      costRial: deps.costRial,
-      budget: 'code',
-      at: now,
-    });
     const unanswered = codesInARow(counts.toMobile);
     return { waitS: resendAfterS(unanswered + 1), deliveryId, unanswered };
   });
