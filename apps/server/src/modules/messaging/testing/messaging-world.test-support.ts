@@ -39,6 +39,7 @@ export interface MessagingWorld {
     user?: bigint,
   ): Promise<{ status: number; body: Record<string, unknown>; retryAfter: string | undefined }>;
   get(url: string, user?: bigint): Promise<{ status: number; body: Record<string, unknown> }>;
+  delete(url: string, user?: bigint): Promise<{ status: number; body: Record<string, unknown> }>;
   /** A browser subscribes at the sandbox’s push service. */
   subscribe(): Promise<SandboxSubscription>;
   /** The body by which a browser registers. */
@@ -97,6 +98,10 @@ export async function startMessagingWorld(
         headers: bearer(user),
       });
       return { status: reply.statusCode, body: reply.json(), retryAfter: reply.headers['retry-after']?.toString() };
+    },
+    delete: async (url, user) => {
+      const reply = await http.inject({ method: 'DELETE', url, headers: bearer(user) });
+      return { status: reply.statusCode, body: reply.json() };
     },
     get: async (url, user) => {
       const reply = await http.inject({ url, headers: bearer(user) });
