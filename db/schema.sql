@@ -1610,6 +1610,8 @@ grant usage on wallet.sheba_change_number to nesye_app;
 create sequence wallet.top_up_number as bigint;
 grant usage on wallet.top_up_number to nesye_app;
 
+-- function engagement.erase_closed_person(bigint) returns void, as its owner, for nesye_app
+-- function engagement.erase_guest_tickets(timestamp with time zone) returns void, as its owner, for nesye_app
 -- function identity.end_access_before_new_password() returns trigger
 -- function identity.end_access_of_former_role() returns trigger
 -- function identity.erase_closed_user(bigint) returns void, as its owner, for nesye_app
@@ -1646,10 +1648,13 @@ grant usage on wallet.top_up_number to nesye_app;
 -- function platform.audit_faults() returns TABLE(chain smallint, seq bigint, fault text), for nesye_app
 -- function platform.audit_hash(bytea,text) returns bytea, for nesye_app
 -- function platform.bucket_of(bigint) returns smallint, for nesye_app
+-- function platform.erase_stored_responses(bigint) returns void, as its owner, for nesye_app
 -- function platform.keep_audit_head_moving() returns trigger
 -- function platform.party_id(bigint) returns bigint, for nesye_app
 -- function platform.refuse_audit_change() returns trigger
 -- function platform.sort_key(text) returns text, for nesye_app
 -- function privacy.erase_closure(bigint,timestamp with time zone) returns boolean, as its owner, for nesye_app
 -- function privacy.refuse_consent_change() returns trigger
+-- function privacy.require_erased_account(bigint) returns void, as its owner
 -- function servicing.refuse_change() returns trigger
+-- function wallet.erase_closed_customer(bigint) returns void, as its owner, for nesye_app

@@ -1,4 +1,4 @@
--- Notes that a closed account is erased; false when its retention time is not over, or it was erased before. The functions of other contexts erase only after it.
+-- Notes that a closed account is erased; false when its retention period is not over, or it was erased before. The functions of other contexts erase only after it.
 create or replace function privacy.erase_closure(p_user_id bigint, p_now timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

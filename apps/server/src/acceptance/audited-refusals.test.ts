@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO, type FullApp, startFullApp } from './testing/full-app.test-support.ts';
+import { expect, test } from 'vitest';
+import { serveFile } from './testing/file-server.test-support.ts';
+import { DEMO, type FullApp } from './testing/full-app.test-support.ts';
 
 const REVIEWS = '/api/v1/operator/kyc/reviews/';
 
 let full: FullApp;
-beforeAll(async () => {
-  full = await startFullApp();
-});
-afterAll(async () => {
-  expect(full.faults).toEqual([]);
-  await full.stop();
+serveFile((started) => {
+  full = started;
 });
 
 const forbidden = async (mobile: string) => {

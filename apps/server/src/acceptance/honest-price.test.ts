@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pdfText } from '../platform/pdf/pdf-text.test-support.ts';
 import { formatJalaliDate, formatRate, formatRial } from '@nesye/persian';
-import { type FullApp, startFullApp } from './testing/full-app.test-support.ts';
+import { serveFile } from './testing/file-server.test-support.ts';
+import type { FullApp } from './testing/full-app.test-support.ts';
 import type { NewCustomer } from './testing/new-customer.test-support.ts';
 import {
   DIRECT,
   IN_INSTALLMENTS,
   type PurchaseReply,
   type PurchaseWorld,
-  purchaseWorldOf,
   QR,
 } from './testing/purchase-world.test-support.ts';
 
@@ -29,13 +29,9 @@ interface Price {
 
 let full: FullApp;
 let world: PurchaseWorld;
-beforeAll(async () => {
-  full = await startFullApp();
-  world = purchaseWorldOf(full);
-});
-afterAll(async () => {
-  expect(full.faults).toEqual([]);
-  await full.stop();
+serveFile((started, itsWorld) => {
+  full = started;
+  world = itsWorld;
 });
 
 const priceOf = ({ today_amount, fee, total, effective_rate_bp, installments }: Price): Price => ({

@@ -1,22 +1,19 @@
 import { runTask } from '../platform/testing/run-tasks.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAccessTokens } from '../modules/identity/adapters/access-tokens.ts';
-import { DEMO, type FullApp, startFullApp } from './testing/full-app.test-support.ts';
+import { serveFile } from './testing/file-server.test-support.ts';
+import { DEMO, type FullApp } from './testing/full-app.test-support.ts';
 import { refusalOf } from './testing/http-caller.test-support.ts';
 import type { NewCustomer } from './testing/new-customer.test-support.ts';
-import { inInstallments, type PurchaseWorld, purchaseWorldOf } from './testing/purchase-world.test-support.ts';
+import { inInstallments, type PurchaseWorld } from './testing/purchase-world.test-support.ts';
 
 const CLOSURE = '/api/v1/user/closure/';
 
 let full: FullApp;
 let world: PurchaseWorld;
-beforeAll(async () => {
-  full = await startFullApp();
-  world = purchaseWorldOf(full);
-});
-afterAll(async () => {
-  expect(full.faults).toEqual([]);
-  await full.stop();
+serveFile((started, itsWorld) => {
+  full = started;
+  world = itsWorld;
 });
 
 const runJob = (name: string) => runTask(full.app.work, name);

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CALLS_PER_NETWORK, CALLS_PER_USER } from '../platform/rate-limit/rate-limit.ts';
-import { DEMO, type FullApp, startFullApp } from './testing/full-app.test-support.ts';
+import { serveFile } from './testing/file-server.test-support.ts';
+import { DEMO, type FullApp } from './testing/full-app.test-support.ts';
 import { type Answer, refusalOf } from './testing/http-caller.test-support.ts';
 import { faultsOfBooks } from './testing/judge-books.test-support.ts';
-import { inInstallments, type PurchaseWorld, purchaseWorldOf } from './testing/purchase-world.test-support.ts';
+import { inInstallments, type PurchaseWorld } from './testing/purchase-world.test-support.ts';
 
 const secret = (name: string): string => `${name} of the limit tests that guards nothing`;
 /** Production as it starts: its limits, its secrets from outside, no sandbox. Only the demo world is there, to have somebody to sign in. */
@@ -20,15 +21,11 @@ const PRODUCTION = {
 
 let full: FullApp;
 let world: PurchaseWorld;
-beforeAll(async () => {
-  full = await startFullApp(PRODUCTION);
-  world = purchaseWorldOf(full);
+serveFile((started, itsWorld) => {
+  full = started;
+  world = itsWorld;
   expect(full.config.rateLimitFactor).toBe(1);
-});
-afterAll(async () => {
-  expect(full.faults).toEqual([]);
-  await full.stop();
-});
+}, PRODUCTION);
 
 let hosts = 0;
 /** What a forger would send to look like somebody else each time. */

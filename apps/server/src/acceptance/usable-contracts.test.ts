@@ -1,29 +1,19 @@
 import { PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FullApp, startFullApp } from './testing/full-app.test-support.ts';
+import { describe, expect, test } from 'vitest';
+import { serveFile } from './testing/file-server.test-support.ts';
+import type { FullApp } from './testing/full-app.test-support.ts';
 import { refusalOf } from './testing/http-caller.test-support.ts';
 import type { NewCustomer } from './testing/new-customer.test-support.ts';
-import {
-  DIRECT,
-  inCash,
-  inInstallments,
-  type PurchaseWorld,
-  purchaseWorldOf,
-  QR,
-} from './testing/purchase-world.test-support.ts';
+import { DIRECT, inCash, inInstallments, type PurchaseWorld, QR } from './testing/purchase-world.test-support.ts';
 
 const LIMIT = 31_000_000;
 const WALLET = 2_000_000;
 
 let full: FullApp;
 let world: PurchaseWorld;
-beforeAll(async () => {
-  full = await startFullApp();
-  world = purchaseWorldOf(full);
-});
-afterAll(async () => {
-  expect(full.faults).toEqual([]);
-  await full.stop();
+serveFile((started, itsWorld) => {
+  full = started;
+  world = itsWorld;
 });
 
 const newCustomer = () => world.newCustomer({ limit: BigInt(LIMIT), wallet: BigInt(WALLET) });

@@ -10,7 +10,7 @@ const RETRY: Readonly<Record<CatalogueEntry['retry'], string>> = {
 
 const INTRODUCTION = `# Errors
 
-Derived from \`packages/contract/src/errors/catalogue.ts\` by \`node tools/generate-docs.ts\`; a test keeps it true.
+Derived from \`packages/contract/src/errors/catalogue/\` by \`node tools/generate-docs.ts\`; a test keeps it true.
 
 Every refusal is one JSON object whose first value is the Persian text to show:
 

@@ -1,7 +1,7 @@
 import { engagementCalls } from '@nesye/contract';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { createEngagement } from './index.ts';
-import { readOwnEngagement } from './queries/own-tickets.ts';
+import { eraseEngagement, readOwnEngagement } from './queries/own-tickets.ts';
 import { purgeEngagement } from './queries/purge.ts';
 import type { CaptchaGate } from './use-cases/open-ticket.ts';
 import type { ContactOf } from './use-cases/show-chat-identity.ts';
@@ -17,6 +17,7 @@ export const engagementModule: ModuleManifest<typeof engagementCalls, Engagement
   calls: engagementCalls,
   personal: {
     sources: () => [{ section: 'support', collect: readOwnEngagement }],
+    gate: { findBlockers: async () => [], erase: eraseEngagement },
     purge: purgeEngagement,
   },
   start: ({ database, clock, metrics, config }, { requireCaptcha, contactOf }) => {

@@ -102,6 +102,15 @@ describe('a PIN', () => {
     expect(await show()).toMatchObject({ has_pin: false });
   });
 
+  it('is refused while a new mobile cools off, and its code stays good', async () => {
+    const code = world.codeFor(MARYAM, 'card_pin', String(card));
+    world.cooling.add(MARYAM.userId);
+    expect(await setPin(PIN, { code })).toMatchObject({ status: 403, body: { code: 'cooling_off' } });
+    world.cooling.clear();
+    expect(await show()).toMatchObject({ has_pin: false });
+    expect((await setPin(PIN, { code })).status).toBe(200);
+  });
+
   it('is refused without the code of this card', async () => {
     for (const code of [
       '000000',

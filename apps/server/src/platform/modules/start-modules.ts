@@ -1,4 +1,5 @@
 import type { SealedColumn } from '../crypto/reseal.ts';
+import { eraseStoredResponses } from '../idempotency/idempotency-store.ts';
 import { type BackgroundWork, together } from '../tasks/task.ts';
 import { reencryptionWork } from '../crypto/reencryption-work.ts';
 import type { DataVault } from '../crypto/data-vault.ts';
@@ -45,10 +46,13 @@ export async function startModules<const M extends readonly AnyManifest[]>(
   };
 }
 
-/** What the modules of a list do with personal data; gates in the order of the list. */
+/** What the modules of a list, and the platform, do with personal data; gates in the order of the list. */
 export const personalParts = (modules: readonly AnyManifest[], vault: DataVault): PersonalParts => ({
   sources: modules.toReversed().flatMap(({ personal }) => personal?.sources?.(vault) ?? []),
-  gates: modules.flatMap(({ personal }) => (personal?.gate === undefined ? [] : [personal.gate])),
+  gates: [
+    ...modules.flatMap(({ personal }) => (personal?.gate === undefined ? [] : [personal.gate])),
+    { findBlockers: async () => [], erase: eraseStoredResponses },
+  ],
 });
 
 /** The sealed columns of all modules of a list. */

@@ -21,19 +21,28 @@ interface OutcomeRow {
   is_same_body: boolean;
 }
 
-const STATEMENT = `select ordinal, id, result, refusal_code, is_replay, is_same_body from payments.commit_purchases(
+const COLUMNS = 'ordinal, id, result, refusal_code, is_replay, is_same_body';
+const STATEMENT = `select ${COLUMNS} from payments.commit_purchases(
   $1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,$22,$23,$24,$25,$26,$27,$28,$29,$30,$31,$32,$33)`;
+/** The same on the node of a bucket, which db/delegation.sql makes. */
+const STATEMENT_ON_NODE = `select ${COLUMNS} from cluster.commit_purchases(
+  $1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,$22,$23,$24,$25,$26,$27,$28,$29,$30,$31,$32,$33,$34)`;
 
 /**
  * Commits a batch in one transaction (one statement, so COMMIT is part of the round trip) and answers in the order of the commands.
  * Safe to repeat: a uid that is already stored is read back. A command that contradicts itself comes back as a InvalidCommand while its neighbours are committed;
- * any other error of the database is thrown for the batch as a whole.
+ * any other error of the database is thrown for the batch as a whole. On a Citus cluster (docs/adr/0013) `onBucket` is the bucket that all of them belong to: the
+ * batch is committed on its node, and a batch of two buckets is refused as a whole (NS011).
  */
 export async function commitPurchases(
   sql: Sql,
   purchases: readonly PricedPurchase[],
+  onBucket?: number,
 ): Promise<(CommitOutcome | InvalidCommand)[]> {
-  const rows = await sql.statement<OutcomeRow[]>(STATEMENT, parametersOf(purchases));
+  const parameters = parametersOf(purchases);
+  const rows = await (onBucket === undefined
+    ? sql.statement<OutcomeRow[]>(STATEMENT, parameters)
+    : sql.statement<OutcomeRow[]>(STATEMENT_ON_NODE, [onBucket, ...parameters]));
   if (rows.length !== purchases.length)
     throw new Error(`commit_purchases answered ${rows.length} of ${purchases.length} commands`);
   const outcomes = new Array<CommitOutcome | InvalidCommand>(purchases.length);
