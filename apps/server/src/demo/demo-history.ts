@@ -32,7 +32,7 @@ type Step =
 
 /**
  * Plays a customer's past year in the order of its days, through the product's own use cases. Safe to begin again:
- * purchases are told by uid, payments by the state of their row.
+ * purchases are recognised by uid, payments by the state of their row.
  */
 export async function seedHistory(
   database: Database,

@@ -4,7 +4,7 @@ import { bucketOf } from '../platform/database/bucket.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ACCOUNT, openAccount } from '../modules/ledger/index.ts';
 
-/** Writes the house's terms of line 1: 2, 4, 6 or 12 installments at 18 % by the simple rule, or the end of the month without fee. Answers their id. */
+/** Writes the platform's own terms of line 1: 2, 4, 6 or 12 installments at 18 % by the simple rule, or the end of the month without fee. Resolves with their id. */
 export async function writeOwnTerms(tx: Tx, validFrom: IsoDate): Promise<bigint> {
   const [terms] = await tx<{ id: bigint }[]>`
     insert into servicing.terms (line, owner, draw, is_revolving, disburses, payable_when, penalty_rate_bp, valid_from)

@@ -49,7 +49,7 @@ async function seedAll(deps: SeedDemoDeps): Promise<void> {
   await database.sql`insert into platform.seed (name) values ('demo') on conflict do nothing`;
 }
 
-/** Users, shops, terms and facilities stand or fall together. */
+/** Users, shops, terms and facilities are written in one transaction. */
 async function seedWorld({ database, vault, ports }: SeedDemoDeps, moment: DemoMoment): Promise<OpenedCustomer> {
   return database.transaction(async (tx) => {
     await seedContent(tx, moment.beginning);

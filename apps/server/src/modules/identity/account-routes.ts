@@ -176,7 +176,7 @@ const requesterOf = (context: Pick<CallContext<unknown>, 'ip' | 'header' | 'cook
 
 type CodeSent = CallTypes<(typeof identityCalls)['requestOtp']>['reply'];
 
-/** How every call that sends a code answers. */
+/** The response of every call that sends a code. */
 export const sentView = (sent: OtpSent): CodeSent => ({
   resend_after: sent.resendAfterS,
   expires_in: sent.expiresInS,

@@ -25,7 +25,7 @@ import { replacePassword } from './use-cases/end-access.ts';
 import { createAllSessionsEnding, createOtherSessionsEnding, createSessionEnding } from './use-cases/end-sessions.ts';
 import { createNetworkGuard } from './use-cases/guard-network.ts';
 import type { IdentityChecker } from './use-cases/identity-checker.ts';
-import { createPasswordJudge } from './use-cases/judge-password.ts';
+import { createPasswordCheck } from './use-cases/check-password.ts';
 import { createFailureNote } from './use-cases/note-failed-sign-in.ts';
 import { createReauthentication } from './use-cases/prove-presence.ts';
 import { createSessionRefresh } from './use-cases/refresh-session.ts';
@@ -70,7 +70,7 @@ export interface IdentityModule {
   stop(): void;
 }
 
-/** Starts identity: reads the revocations in force before the first token is judged. */
+/** Starts identity: reads the revocations in force before the first token is checked. */
 export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule> {
   const { database, clock, config } = deps;
   const watch = await startRevocationWatch(database.sql);
@@ -130,7 +130,7 @@ function accountUseCases(
   const networkFactor = config.rateLimitFactor;
   const publicHost = new URL(config.publicOrigin).hostname;
   const requestOtp = createOtpSending({ database, clock, guard, otpKey, codes, publicHost, networkFactor });
-  const judgePassword = createPasswordJudge({ sql, clock, hasher: passwordHasher });
+  const checkPassword = createPasswordCheck({ sql, clock, hasher: passwordHasher });
   const secondFactor = { sql, box, otpKey };
   const noteFailure = createFailureNote(audit ?? createAuditWriter(database), clock);
   const signIn = { database, clock, accessTokens, secondFactor, noteFailure };
@@ -139,7 +139,7 @@ function accountUseCases(
     clock,
     otpKey,
     hasher: passwordHasher,
-    judgePassword,
+    checkPassword,
     requestOtp,
     secondFactor,
     checkOwnership,
@@ -147,7 +147,7 @@ function accountUseCases(
   return {
     requestOtp,
     signInByOtp: createOtpSignIn({ ...signIn, otpKey }),
-    signInByPassword: createPasswordSignIn({ ...signIn, judgePassword, guard }),
+    signInByPassword: createPasswordSignIn({ ...signIn, checkPassword, guard }),
     requestMobileChange: createMobileChangeRequest(account),
     changeMobile: createMobileChange(account),
     setPassword: createPasswordSetting(account),

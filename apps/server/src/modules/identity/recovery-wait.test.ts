@@ -86,7 +86,7 @@ describe('a recovery whose new mobile no registry can tie to the owner', () => {
     expect(await idOf(mobile)).toBeUndefined();
   });
 
-  it('freezes spending on every device at once, tells the old mobile, the new one and the devices', async () => {
+  it('freezes spending on every device at once, notifies the old mobile, the new one and the devices', async () => {
     const { owner, userId, requested, takesOverAt } = await waitingCase();
     await expect.poll(() => frozenUntil(owner.access), { timeout: 2_000 }).toBe('token_not_valid');
     const later = await renewed(owner);

@@ -17,7 +17,7 @@ type PreferenceCall =
   | 'changeSavedAddress'
   | 'deleteSavedAddress';
 
-/** How the user wants it, and addresses kept for next time. */
+/** Preferences, and addresses saved for next time. */
 export function preferenceHandlers(deps: SavedAddressDeps): Pick<Handlers<typeof privacyCalls>, PreferenceCall> {
   const { sql } = deps.database;
   return {

@@ -61,7 +61,7 @@ describe('consents', () => {
       }>()
       .results.find((consent) => consent.key === key);
 
-  it('are asked for with their dated text, granted, taken back, and each change is kept', async () => {
+  it('are shown with their dated text, granted, taken back, and each change is stored', async () => {
     const user = await newUser();
     expect((await user.call('GET', consents)).json()).toMatchObject({
       count: 3,
@@ -343,7 +343,7 @@ describe('a copy of all data', () => {
     expect((await user.call('GET', copies)).json()).toMatchObject({ count: 1, results: [{ id, format: 'zip' }] });
   });
 
-  it('is given up after three failures, and asked for anew', async () => {
+  it('is given up after three failures, and requested again', async () => {
     world.ports.sources.push({ section: 'broken', collect: () => Promise.reject(new Error('no')) });
     const user = await newUser();
     const { id } = await ask(user);

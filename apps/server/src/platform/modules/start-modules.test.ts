@@ -7,42 +7,45 @@ import { createPortRegistry } from './port-registry.ts';
 import { type StartedModules, startModules } from './start-modules.ts';
 
 type NoCalls = Record<never, Call>;
-const asking: ModuleManifest<NoCalls, { double(n: number): number }, { askedAtStart(): number }> = {
-  name: 'asking',
+const computing: ModuleManifest<NoCalls, { double(n: number): number }, { computedAtStart(): number }> = {
+  name: 'computing',
   calls: {},
   start: (_, ports) => {
-    const answer = ports.double(21);
-    return { handlers: {}, provides: { askedAtStart: () => answer } };
+    const doubled = ports.double(21);
+    return { handlers: {}, provides: { computedAtStart: () => doubled } };
   },
 };
-const doubling: ModuleManifest<NoCalls, { askedAtStart(): number }, { double(n: number): number; again(): number }> = {
-  name: 'doubling',
-  calls: {},
-  start: (_, { askedAtStart }) => ({
-    handlers: {},
-    provides: { double: (n) => n * 2, again: () => askedAtStart() },
-  }),
-};
+const doubling: ModuleManifest<NoCalls, { computedAtStart(): number }, { double(n: number): number; again(): number }> =
+  {
+    name: 'doubling',
+    calls: {},
+    start: (_, { computedAtStart }) => ({
+      handlers: {},
+      provides: { double: (n) => n * 2, again: () => computedAtStart() },
+    }),
+  };
 
 const start = (modules: Parameters<typeof startModules>[0]) => startModules(modules, {} as never);
 
 test('a port reaches the module that provides it: below at once, above once all have started', async () => {
-  const { ports } = (await start(listModules(asking, doubling))) as StartedModules<
-    readonly [typeof asking, typeof doubling]
+  const { ports } = (await start(listModules(computing, doubling))) as StartedModules<
+    readonly [typeof computing, typeof doubling]
   >;
-  expect([ports.askedAtStart(), ports.again()]).toEqual([42, 42]);
+  expect([ports.computedAtStart(), ports.again()]).toEqual([42, 42]);
 });
 
 test('a port that is called before its module has started says who called it', async () => {
-  await expect(start(listModules(doubling, asking))).rejects.toThrow('asking calls the port double, which no module');
+  await expect(start(listModules(doubling, computing))).rejects.toThrow(
+    'computing calls the port double, which no module',
+  );
 });
 
 test('a list in which a port is missing, or has another form, does not compile', () => {
   // @ts-expect-error nothing provides `double`
-  expect(listModules(asking).length).toBe(1);
+  expect(listModules(computing).length).toBe(1);
   const other = { ...doubling, start: () => ({ handlers: {}, provides: { double: (text: string) => text } }) };
   // @ts-expect-error `double` takes a text
-  expect(listModules(asking, other).length).toBe(2);
+  expect(listModules(computing, other).length).toBe(2);
 });
 
 test('two modules cannot provide one port', () => {

@@ -19,11 +19,11 @@ const InboxMessages = named('InboxMessages', listOf(InboxMessage));
 const InboxQuery = listQuery({ status: Type.Optional(oneOf('unread', 'read')) });
 const UnreadCount = namedObject('UnreadCount', { count: Type.Integer() });
 const InboxDeleted = namedObject('InboxDeleted', { deleted: Type.Integer({ description: 'how many messages' }) });
-const AlsoDeleted = strictObject({
+const ToDelete = strictObject({
   ids: Type.Optional(
     Type.String({
-      pattern: '^[0-9]{1,18}(,[0-9]{1,18}){0,99}$',
-      description: 'more ids to delete, with commas between',
+      pattern: '^[0-9]{1,18}(,[0-9]{1,18}){1,99}$',
+      description: 'to delete several at once: their ids with commas between, that of the path among them',
     }),
   ),
 });
@@ -84,9 +84,9 @@ export const inboxCalls = {
     id: 'C407',
     method: 'DELETE',
     path: '/api/v1/user-message-list/:id',
-    summary: 'Delete a message of the inbox, and more of them where `ids` names some',
+    summary: 'Delete a message of the inbox, or several at once',
     params: IdParams,
-    query: AlsoDeleted,
+    query: ToDelete,
     reply: { 200: InboxDeleted },
     errors: ['not_found'],
     owner: ownedBy('user', ['path.id']),

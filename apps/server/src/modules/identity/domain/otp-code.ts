@@ -30,7 +30,7 @@ export function otpHmac(key: string, { purpose, mobile, approves, nonce }: OtpBi
     .digest();
 }
 
-/** Compares without telling by its time how much was right. */
+/** Compares in a time that does not show how much was right. */
 export const isOtpRight = (expected: Uint8Array, given: Uint8Array): boolean => timingSafeEqual(expected, given);
 
 /** Six digits in any script, as typed or pasted; undefined for what can be no code. */

@@ -1,10 +1,10 @@
 import type { Sql } from '../../../platform/database/database.ts';
 import { MAX_WRONG_PASSWORDS } from './login-attempts.ts';
 
-/** Forgetting a password's failures at this pace leaves whoever waits for it a hundred guesses a year, and keeps mobiles that somebody only tried once no longer. */
+/** Forgetting a password's failures at this pace leaves whoever waits for it a hundred guesses a year, and stores mobiles that somebody only tried once no longer. */
 const QUIET_DAYS_FOR_EACH_FAILURE = 4;
 
-/** Deletes what no rule looks at any more: day-old sendings, attempts and counted notices, ended sessions, old revocations and captchas, deliveries after three months. */
+/** Deletes what no rule looks at any more: day-old sendings and attempts, ended sessions, old revocations and captchas. */
 export async function purgeExpired(sql: Sql, now: Date): Promise<void> {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const day = ago(86_400);

@@ -62,7 +62,7 @@ export async function findUserWithHash(sql: Sql | Tx, id: bigint): Promise<UserW
 }
 
 /**
- * Locks a user's row, so that nothing ends the user's access before this transaction does, and answers what holds now; undefined for nobody.
+ * Locks a user's row, so that nothing ends the user's access before this transaction does, and resolves with what holds now; undefined for nobody.
  * Whatever ends access changes this row: it waits for us, or we see what it did. Lock it before sessions and copies, and after passkeys.
  */
 export async function lockAccess(
@@ -111,7 +111,7 @@ export async function updatePassword(tx: Tx, userId: bigint, passwordHash: strin
   return rows.length > 0;
 }
 
-/** Bans a user or takes it back; false when nothing changed: the user stood so already, or there is none. It ends no session. */
+/** Bans a user or takes it back; false when nothing changed: the status was that already, or there is none. It ends no session. */
 export async function updateStatus(tx: Tx, userId: bigint, status: 'active' | 'banned'): Promise<boolean> {
   const rows =
     await tx`update identity.app_user set status = ${status} where id = ${userId} and status <> ${status} returning id`;

@@ -60,7 +60,7 @@ function createTestClock(): TestClock {
   };
 }
 
-/** What the contexts above would lend; tests put in what they need. */
+/** What other modules provide; tests put in what they need. */
 export interface TestPorts {
   readonly gates: ClosureGate[];
   readonly sources: ExportSource[];
@@ -257,7 +257,7 @@ export async function signInByOtp(
 ): Promise<TokenResponse> {
   await caller.requestOtp(mobile);
   const response = await caller.signIn({ mobileNumber: mobile, code: world.sms.lastCode(mobile), ...extra });
-  if (response.statusCode !== 200) throw new Error(`sign-in answered ${response.statusCode}: ${response.body}`);
+  if (response.statusCode !== 200) throw new Error(`sign-in returned ${response.statusCode}: ${response.body}`);
   return response.json();
 }
 
@@ -272,7 +272,7 @@ export async function signedInOperator(world: IdentityWorld, mobile: string, cal
   const appCode = () => totpCode(secret, stepOf(world.clock.now()));
   const confirmed = await me.post('/api/v1/user/second-factor/confirm/', { totp: appCode() });
   if (confirmed.statusCode !== 200)
-    throw new Error(`the enrolment answered ${confirmed.statusCode}: ${confirmed.body}`);
+    throw new Error(`the enrolment returned ${confirmed.statusCode}: ${confirmed.body}`);
   world.clock.advance(250);
   const tokens = await signInByOtp(world, mobile, caller, { totp: appCode() });
   const { recovery_codes: recoveryCodes } = confirmed.json<{ recovery_codes: string[] }>();

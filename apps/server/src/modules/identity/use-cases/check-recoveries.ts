@@ -26,8 +26,8 @@ const MAX_BY_RUN = 20;
 const KEPT_MS = 180 * 86_400_000;
 
 /**
- * One run of the job: finds out whose account each new case is about and whether what was claimed is right. What cannot be told now is asked again later. The
- * old mobile and the devices are told the first time: their owner may still have them, and can refuse. Cases past their time end here, and accounts that have
+ * One run of the job: finds out whose account each new case is about and whether what was claimed is right. What cannot be known now is checked again later. The
+ * old mobile and the devices are notified the first time: their owner may still have them, and can refuse. Cases past their time end here, and accounts that have
  * waited long enough move.
  */
 export async function runRecoveryChecks(deps: RecoveryCheckDeps): Promise<void> {
@@ -95,7 +95,7 @@ async function check(deps: RecoveryCheckDeps, recovery: RecoveryCase): Promise<v
   });
 }
 
-/** Asks only for what is not answered yet. */
+/** Checks only what is still unknown. */
 async function checksOf(
   { box, identities }: RecoveryCheckDeps,
   recovery: RecoveryCase,

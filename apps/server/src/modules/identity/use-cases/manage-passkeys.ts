@@ -45,7 +45,7 @@ export async function renamePasskey(
   return passkeyView(renamed);
 }
 
-/** Forgets a passkey; its owner is told by SMS. Refuses with reauthentication_required, and not_found for one that is not the user's. */
+/** Deletes a passkey; its owner is notified. Refuses with reauthentication_required, and not_found for one that is not the user's. */
 export async function forgetPasskey({ database, clock }: PasskeyDeps, principal: Principal, id: string): Promise<void> {
   const { userId } = principal;
   const now = clock.now();

@@ -17,7 +17,7 @@ export interface Approval {
 
 /**
  * Gives the account of a case to its new mobile: all sessions end, passkeys go (they may be on the lost phone), spending is frozen for 72 hours, both mobiles
- * are told. The caller holds the case's lock. Refuses with step_not_allowed when the account went on without the case, mobile_taken.
+ * are notified. The caller holds the case's lock. Refuses with step_not_allowed when the account went on without the case, mobile_taken.
  */
 export async function moveAccount(
   tx: Tx,
@@ -48,13 +48,13 @@ export interface Ending {
   readonly now: Date;
 }
 
-/** Ends a case without a decision of operators: the asker is told no, and what was frozen is open again. The caller holds the case's lock. */
+/** Ends a case without a decision of operators: who requested it is refused, and what was frozen is open again. The caller holds the case's lock. */
 export async function endCase(tx: Tx, recovery: RecoveryCase, { state, actorId, now }: Ending): Promise<void> {
   await endUndecided(tx, recovery.id, state, now);
   await closeBehind(tx, recovery, { action: `recovery_${state}`, actorId, now });
 }
 
-/** What follows every no: the asker's SMS, tokens without the freeze, the audit. */
+/** What follows every refusal: the SMS to who requested it, tokens without the freeze, the audit. */
 export async function closeBehind(
   tx: Tx,
   recovery: RecoveryCase,

@@ -4,7 +4,7 @@ import { type Notice, notify } from '../../messaging/index.ts';
 
 export interface SecurityEvent {
   readonly userId: bigint;
-  /** `sign_in`, `password_set`: what stands after `identity.` in the audit chain. */
+  /** `sign_in`, `password_set`: what follows `identity.` in the audit chain. */
   readonly action: string;
   /** Who did it, where that is not the user: null for somebody who is not signed in. */
   readonly actorId?: bigint | null;

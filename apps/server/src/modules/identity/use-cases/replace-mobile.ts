@@ -28,7 +28,7 @@ export interface MobileReplaced {
 }
 
 /**
- * Gives a user a new mobile: all sessions end but the one that may stay, the old mobile is told, money out waits 72 hours,
+ * Gives a user a new mobile: all sessions end but the one that may stay, the old mobile is notified, money out waits 72 hours,
  * the audit remembers. Refuses with mobile_taken.
  */
 export async function replaceMobile(

@@ -17,7 +17,7 @@ import { replaceChallenge } from '../queries/otp-challenges.ts';
 import { countAllSendings, countSendings, insertSending, lockAllSenders, lockSender } from '../queries/otp-sendings.ts';
 import type { CodeMessages } from '../../messaging/index.ts';
 import type { NetworkGuard } from './guard-network.ts';
-import { isKnownRequester } from './known-asker.ts';
+import { isKnownRequester } from './known-requester.ts';
 
 export interface OtpSendingDeps {
   readonly database: Database;
@@ -30,7 +30,7 @@ export interface OtpSendingDeps {
   readonly networkFactor: number;
 }
 
-/** From where a code is asked for, as the limits see it. */
+/** From where a code is requested, as the limits see it. */
 export interface OtpRequester {
   readonly deviceHash: Uint8Array | undefined;
   readonly network: string;
@@ -44,7 +44,7 @@ export interface OtpRequest extends OtpRequester {
   readonly mobile: string;
   /** The request's field that carries the mobile, named in a refusal. */
   readonly mobileField?: string;
-  /** A signed-in user is known by name and asked for no captcha; the limits hold all the same. */
+  /** A signed-in user is known and solves no captcha; the limits hold all the same. */
   readonly isSignedIn?: boolean;
   readonly captchaResponse?: string | undefined;
 }
@@ -58,9 +58,9 @@ export interface OtpSent {
 export type OtpSending = (request: OtpRequest) => Promise<OtpSent>;
 
 /**
- * Sends a fresh code; the one before dies. Whether the mobile is known is never looked at, so it cannot be told.
+ * Sends a new code; the one before stops working. Whether the mobile is known is never read, so it cannot leak.
  * Refuses with mobile_invalid, captcha_*, otp_too_soon, otp_limit_reached, login_locked; with unavailable when no
- * provider took the message (the code stands, for it may still arrive) or the hour's messages cost all they may.
+ * provider took the message (the code stays valid, for it may still arrive) or the hour's messages cost all they may.
  */
 export function createOtpSending(deps: OtpSendingDeps): OtpSending {
   return async (request) => {
@@ -76,14 +76,14 @@ export function createOtpSending(deps: OtpSendingDeps): OtpSending {
 }
 
 interface StoredCode {
-  /** Seconds until the next one may be asked for. */
+  /** Seconds until the next one may be requested. */
   readonly waitS: number;
   readonly deliveryId: bigint;
   readonly unanswered: number;
 }
 
 /**
- * The look before spares a busy network's requests the locks; what counts is the look under them. Whoever is asked for a captcha only there, and has sent
+ * The look before spares a busy network's requests the locks; what counts is the look under them. Whoever needs a captcha only there, and has sent
  * one, goes on with it.
  */
 async function storeGuarded(deps: OtpSendingDeps, request: OtpRequest, code: string): Promise<StoredCode> {

@@ -18,13 +18,13 @@ interface TokenSourceDeps {
   readonly metrics?: Pick<Metrics, 'observeParty'> | undefined;
 }
 
-/** Access tokens for a service account (RFC 7523), kept until shortly before their end; those who ask together share one request. */
+/** Access tokens for a service account (RFC 7523), cached until shortly before their end; callers at the same time share one request. */
 export function createGoogleTokenSource(
   account: FirebaseConfig['account'],
   { now, timeoutMs, metrics }: TokenSourceDeps,
 ): TokenSource {
   const client = createOutboundClient({ party: 'push_token', metrics, timeoutMs });
-  let kept: { token: string; endsAtMs: number } | undefined;
+  let cached: { token: string; endsAtMs: number } | undefined;
   let asking: ReturnType<TokenSource> | undefined;
   const ask: TokenSource = async () => {
     const body = new URLSearchParams({
@@ -36,11 +36,11 @@ export function createGoogleTokenSource(
     if (result.kind !== 'response') return whyNoResponse(result);
     const read = readToken(result.text);
     if (result.status !== 200 || read === undefined) return result.status >= 500 ? 'unreachable' : 'refused';
-    kept = { token: read.token, endsAtMs: now().getTime() + read.lifeS * 1000 };
+    cached = { token: read.token, endsAtMs: now().getTime() + read.lifeS * 1000 };
     return { token: read.token };
   };
   return async () => {
-    if (kept !== undefined && kept.endsAtMs - MARGIN_MS > now().getTime()) return { token: kept.token };
+    if (cached !== undefined && cached.endsAtMs - MARGIN_MS > now().getTime()) return { token: cached.token };
     asking ??= ask().finally(() => {
       asking = undefined;
     });

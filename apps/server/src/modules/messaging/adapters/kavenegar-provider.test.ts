@@ -44,7 +44,7 @@ it('sends what has no code as a plain message', async () => {
   });
 });
 
-it('tells what surely failed from what nobody knows', async () => {
+it('separates what surely failed from what nobody knows', async () => {
   for (const status of [403, 411, 418, 424, 500]) {
     kavenegar.respondWith({ status });
     expect(await provider().send(CODE)).toEqual({ kind: 'failed', reason: `status ${status}` });

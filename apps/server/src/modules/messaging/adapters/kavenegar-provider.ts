@@ -12,7 +12,7 @@ export interface KavenegarOptions extends Pick<KavenegarConfig, 'url' | 'apiKey'
 
 /**
  * Kavenegar: a code goes by the template look-up (`verify/lookup`), which its operators let through at once and on every
- * line; a notice goes as a plain message (`sms/send`). The key stands in the address, as the provider has it: never log it.
+ * line; a notice goes as a plain message (`sms/send`). The key is part of the address, as the provider wants it: never log it.
  */
 export function createKavenegarProvider({ way, ...options }: KavenegarOptions): SmsProvider {
   const name = way === 'voice' ? 'kavenegar_voice' : 'kavenegar';
@@ -63,7 +63,7 @@ function plainMessage({ sender }: Pick<KavenegarOptions, 'sender'>, { to, text }
 /** Numbers abroad are written with 00. */
 const receptorOf = (mobile: string): string => mobile.replace(/^\+/, '00');
 
-interface Answer {
+interface KavenegarResponse {
   readonly return?: { readonly status?: number };
   readonly entries?:
     | readonly { readonly messageid?: number | string; readonly status?: number; readonly cost?: number }[]
@@ -87,7 +87,7 @@ function outcomeOf(httpStatus: number, text: string): SmsOutcome {
   };
 }
 
-function parsed(text: string): Answer | undefined {
+function parsed(text: string): KavenegarResponse | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? value : undefined;

@@ -8,7 +8,7 @@ const MAX_RESPONSE_BYTES = 16_384;
 export interface ProviderClientOptions {
   readonly party: string;
   readonly metrics: Pick<Metrics, 'observeParty'> | undefined;
-  /** The longest a request may take; 4 seconds unless told. */
+  /** The longest a request may take; 4 seconds by default. */
   readonly timeoutMs: number | undefined;
 }
 

@@ -13,7 +13,7 @@ export interface PushSender {
   send(target: PushTarget, message: PushMessage): Promise<PushOutcome>;
 }
 
-/** A push service has this long to answer (section 9). */
+/** A push service has this long to respond (section 9). */
 export const PUSH_TIMEOUT_MS = 10_000;
-/** A message nobody has fetched after four hours is no news any more. */
+/** A message nobody has fetched after four hours is out of date. */
 export const TIME_TO_LIVE_S = 4 * 3_600;

@@ -1,6 +1,6 @@
 import type { Notice } from './notice.ts';
 
-/** Notices that are counted together for a user. What is in none is bound by something dearer: a one-time code or an operator's decision. */
+/** Notices that are counted together for a user. What is in none is limited by something that costs more: a one-time code or an operator's decision. */
 export type NoticeClass = 'sign_in' | 'recovery' | 'other';
 
 /** How many notices of a class a user is sent in any hour and any day; what is above waits and goes out as one. */
@@ -23,7 +23,7 @@ export interface PastNotice {
   readonly isMerged: boolean;
 }
 
-/** `covered`: a merged notice that is still to come tells of this event too. */
+/** `covered`: a merged notice that is still to come covers this event too. */
 export type NoticePlan =
   | { readonly kind: 'send' }
   | { readonly kind: 'merge'; readonly dueAt: Date }

@@ -56,7 +56,7 @@ export interface NoticeRule {
   readonly path: string;
   /** A later push with the same tag takes the place of this one on the screen. */
   readonly tag: string;
-  /** Notices of a class are counted together for a user; what is in none is bound by something dearer, such as a code. */
+  /** Notices of a class are counted together for a user; what is in none is limited by something that costs more, such as a code. */
   readonly quota?: NoticeClass;
   /** Which part of the hour's money for notices it may take; all of it when absent. */
   readonly budgetShare?: number;

@@ -10,7 +10,7 @@ export type PushFault =
   | 'not_configured';
 
 /**
- * What became of one attempt. `gone`: the device is no more. `refused`: another attempt would fare no better.
+ * What became of one attempt. `gone`: the device does not exist any more. `refused`: another attempt would be refused too.
  * `again`: it may, at the earliest after `afterS`.
  */
 export type PushOutcome =
@@ -21,7 +21,7 @@ export type PushOutcome =
 
 /** The waits between five attempts, in seconds: 30 s, 2 min, 10 min, 1 h. */
 const WAITS_S = [30, 120, 600, 3_600] as const;
-/** A service that asks for more patience than this is not asked again. */
+/** A service that wants a longer pause than this is not tried again. */
 const MAX_PATIENCE_S = 6 * 3_600;
 
 /** Seconds to the next attempt after `attempts` were made, or undefined when it is given up. */

@@ -24,7 +24,7 @@ export interface RegistrationRules {
   /** Our public key; undefined where standard push is not configured. */
   readonly vapidPublicKey: string | undefined;
   readonly hasFirebase: boolean;
-  /** Hosts of push services; one that starts with a dot stands for all below it. */
+  /** Hosts of push services; one that starts with a dot means all below it. */
   readonly pushHosts: readonly string[];
   /** A stand-in's addresses begin with this; undefined in production. */
   readonly standInUrl: string | undefined;

@@ -9,12 +9,12 @@ export interface KavenegarCall {
 export interface FakeKavenegar {
   readonly url: string;
   readonly calls: KavenegarCall[];
-  /** The status and entry it answers with from now on; `silent` answers nothing. */
+  /** The status and entry it responds with from now on; `silent` sends nothing. */
   respondWith(reply: { readonly status: number; readonly entry?: object } | 'silent' | 'hangs up'): void;
   close(): Promise<void>;
 }
 
-/** Kavenegar's address and answer forms over real HTTP. */
+/** Kavenegar's addresses and response forms over real HTTP. */
 export async function startKavenegar(): Promise<FakeKavenegar> {
   const calls: KavenegarCall[] = [];
   let reply: Parameters<FakeKavenegar['respondWith']>[0] = { status: 200 };

@@ -11,7 +11,7 @@ export interface ReceivedSms {
 export interface SmsCentre {
   readonly url: string;
   readonly received: ReceivedSms[];
-  /** What it answers from now on; 0 keeps silent. */
+  /** The status it responds with from now on; 0 sends nothing. */
   respondWith(status: number): void;
   lastCode(mobile: string): string;
   close(): Promise<void>;

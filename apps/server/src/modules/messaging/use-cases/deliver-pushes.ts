@@ -19,7 +19,7 @@ export interface PushDeliveryDeps {
   readonly senders: { readonly webPush: PushSender | undefined; readonly firebase: PushSender | undefined };
 }
 
-/** Sends a planned message to its device: five attempts with growing pauses, or the pause the service asks for. */
+/** Sends a planned message to its device: five attempts with growing pauses, or the pause the service wants. */
 export function createPushDelivery(deps: PushDeliveryDeps): TaskHandler {
   return handleTask(SEND_PUSH, async ({ deliveryId }) => {
     const delivery = await beginAttempt(deps.database.sql, BigInt(deliveryId));

@@ -62,7 +62,7 @@ export async function openInboxMessage(
   return viewOf(message);
 }
 
-/** Deletes a message and the others that are named beside it; others that are not the user's are left out. Refuses `not_found` when the first is none. */
+/** Deletes a message, or all that `ids` names; those that are not the user's are left out. Refuses `not_found` when the first is not the user's own. */
 export async function deleteInboxMessages(
   database: Database,
   userId: bigint,

@@ -1,7 +1,7 @@
 import type { ConsentEvent, ConsentText } from '../queries/consents.ts';
 
 /**
- * Where a consent stands. One that was given to an earlier text does not hold for the present one: people agree to what they have read.
+ * The status of a consent. One that was given to an earlier text does not hold for the current one: people agree to what they have read.
  * `events` are those of this consent, newest first.
  */
 export function statusOf(

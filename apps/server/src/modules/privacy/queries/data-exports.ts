@@ -49,7 +49,7 @@ const exportOf = (row: ExportRow): DataExport => ({
 const columns = (sql: Sql | Tx) =>
   sql`id, user_id, format, state, file_id, size_bytes, requested_at, ready_at, expires_at, attempts`;
 
-/** Asks for a copy; undefined while another of the user's is in progress. */
+/** Requests a copy; undefined while another of the user's is in progress. */
 export async function insertExport(
   tx: Tx,
   requested: { readonly id: string; readonly userId: bigint; readonly format: ExportFormat; readonly at: Date },
@@ -61,7 +61,7 @@ export async function insertExport(
   return row === undefined ? undefined : exportOf(row);
 }
 
-/** The newest copies a user asked for. */
+/** The newest copies a user requested. */
 export async function readExports(sql: Sql | Tx, userId: bigint, most: number): Promise<DataExport[]> {
   const rows = await sql<
     ExportRow[]
@@ -69,7 +69,7 @@ export async function readExports(sql: Sql | Tx, userId: bigint, most: number): 
   return rows.map(exportOf);
 }
 
-/** A copy the user asked for, in whatever state; undefined for another's, as for none. */
+/** A copy the user requested, in whatever state; undefined for another's, as for none. */
 export async function findExport(sql: Sql | Tx, userId: bigint, id: string): Promise<DataExport | undefined> {
   const [row] = await sql<
     ExportRow[]
@@ -88,7 +88,7 @@ export async function claimExport(sql: Sql, now: Date, claimedUntil: Date): Prom
 }
 
 /**
- * Locks a claimed copy until the end of the transaction; false when it is no more this run's to make: its account was closed, or the claim ran out and
+ * Locks a claimed copy until the end of the transaction; false when this run may no longer make it: its account was closed, or the claim ran out and
  * another run has taken it. Each claim raises `attempts`.
  */
 export async function lockClaimed(tx: Tx, { id, attempts }: DataExport): Promise<boolean> {

@@ -46,7 +46,7 @@ export async function updateSavedAddress(tx: Tx, userId: bigint, address: Sealed
     update privacy.saved_address set sealed = ${address.sealed}, is_default = ${address.isDefault}, changed_at = ${now} where id = ${address.id} and user_id = ${userId}`;
 }
 
-/** Lets the default stand free for another address. */
+/** Clears the default, so that another address can be it. */
 export async function clearDefaultAddress(tx: Tx, userId: bigint): Promise<void> {
   await tx`update privacy.saved_address set is_default = false where user_id = ${userId} and is_default`;
 }

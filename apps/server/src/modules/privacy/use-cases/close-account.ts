@@ -22,7 +22,7 @@ export interface ClosureDeps {
 
 const MAX_ERASED_BY_RUN = 50;
 
-/** Whether the account could be closed now, what stands in the way, and what the law has kept. */
+/** Whether the account could be closed now, what blocks it, and what the law requires to be stored. */
 export async function showClosure({ database, gates }: Pick<ClosureDeps, 'database' | 'gates'>, userId: bigint) {
   const blockers = await blockersOf(database.sql, gates, userId);
   return { can_close: blockers.length === 0, blockers, kept: KEPT_TEXTS };
@@ -41,8 +41,8 @@ export interface ClosureRequest {
 }
 
 /**
- * Closes the account: sessions end, passkeys, addresses, preferences and copies are gone, consents are taken back; money records and what the law has kept
- * stay until their time. What could still come in the way is locked before it is looked at, so that no purchase slips in between.
+ * Closes the account: sessions end, passkeys, addresses, preferences and copies are gone, consents are taken back; money records and what the law requires
+ * stay until their time. What could still block it is locked before it is read, so that no purchase slips in between.
  * Refuses with closure_blocked, otp_invalid, login_locked; a code is spent only when the account is closed.
  */
 export async function closeAccount(
@@ -83,7 +83,7 @@ function refuseBlocked(blockers: readonly ClosureBlocker[]): void {
   if (blockers.length > 0) throw new Refusal('closure_blocked', { extra: { blockers } });
 }
 
-/** One run of the job: erases what was kept of people whose time is over. Money records stay, and name nobody any more. */
+/** One run of the job: erases what was stored of people whose retention period is over. Money records stay, and name nobody any more. */
 export async function eraseDueAccounts({
   database,
   clock,

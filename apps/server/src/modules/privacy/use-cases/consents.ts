@@ -18,7 +18,7 @@ export interface ConsentDeps {
 }
 
 const MAX_SHOWN = 20;
-/** As they are asked for. */
+/** As they are shown. */
 const ORDER: readonly ConsentKey[] = ['score', 'data_share', 'marketing'];
 
 function viewOf(text: ConsentText, events: readonly ConsentEvent[]) {
@@ -40,7 +40,7 @@ function viewOf(text: ConsentText, events: readonly ConsentEvent[]) {
   };
 }
 
-/** Every consent with the text in force, where it stands for this user and what the user said before. */
+/** Every consent with the text in force, its status for this user and what the user said before. */
 export async function listConsents(sql: Sql | Tx, clock: Clock, userId: bigint) {
   const [texts, events] = await Promise.all([
     readConsentTexts(sql, clock.businessDate()),

@@ -37,7 +37,7 @@ const viewOf = (requested: DataExport, now: Date) => ({
 
 export type ExportView = ReturnType<typeof viewOf>;
 
-/** Asks for a copy of all that is kept about the user; a job makes it. Refuses with reauthentication_required, export_in_progress. */
+/** Requests a copy of all that is stored about the user; a job makes it. Refuses with reauthentication_required, export_in_progress. */
 export async function requestExport(
   { database, clock }: Pick<ExportDeps, 'database' | 'clock'>,
   principal: Principal,
@@ -61,7 +61,7 @@ export async function requestExport(
   });
 }
 
-/** The copies the user asked for, newest first. Refuses with page_size_too_large, and invalid for a cursor or an order. */
+/** The copies the user requested, newest first. Refuses with page_size_too_large, and invalid for a cursor or an order. */
 export async function listExports(
   sql: Sql,
   clock: Clock,
@@ -87,7 +87,7 @@ export interface ExportFile {
   readonly content: Readable;
 }
 
-/** The copy itself, deciphered as it leaves. Refuses with not_found, export_not_ready, export_expired. */
+/** The copy itself, decrypted as it is sent. Refuses with not_found, export_not_ready, export_expired. */
 export async function openExport(
   { database, clock, files }: ExportDeps,
   userId: bigint,

@@ -57,7 +57,7 @@ async function makeExport(deps: ExportRunDeps, requested: DataExport): Promise<v
   if (file === undefined) return;
   await files.write(file, 0, bytes);
   const isKept = await database.transaction(async (tx) => {
-    // Closed while it was written: a copy that nobody may fetch must not lie about.
+    // Closed while it was written: a copy that nobody may fetch must not stay on disk.
     if (!(await lockClaimed(tx, requested))) {
       await files.forget(tx, file.id);
       return false;
@@ -93,7 +93,7 @@ async function collectBytes(
   );
 }
 
-/** A place for the file of a copy; undefined when the copy is no more this run's to make. */
+/** A place for the file of a copy; undefined when this run may no longer make the copy. */
 async function placeFile(
   { database, files }: ExportRunDeps,
   requested: DataExport,
@@ -137,7 +137,7 @@ async function expireAll(tx: Tx, files: FileStore, copies: readonly DataExport[]
   return fileIds;
 }
 
-/** Takes all copies of a user away, when the account is closed; answers the files to be erased after the commit. */
+/** Takes all copies of a user away, when the account is closed; resolves with the files to be erased after the commit. */
 export async function forgetExports(tx: Tx, files: FileStore, userId: bigint): Promise<string[]> {
   return expireAll(tx, files, await lockLiveExports(tx, userId));
 }

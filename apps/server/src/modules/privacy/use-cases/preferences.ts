@@ -19,7 +19,7 @@ export async function showPreferences(sql: Sql | Tx, userId: bigint): Promise<Pr
   return { ...display, ...(await readMessagePreferences(sql, { userId, mobile: user.mobile })) };
 }
 
-/** Changes what is sent and leaves the rest; parallel changes of other fields are all kept. Refuses with invalid for quiet hours without length. */
+/** Changes what is sent and leaves the rest; parallel changes of other fields are all stored. Refuses with invalid for quiet hours without length. */
 export async function changePreferences(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   userId: bigint,

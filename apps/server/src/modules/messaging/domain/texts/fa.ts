@@ -109,7 +109,7 @@ export const fa: Wordings = {
   },
   verification_reject: {
     title: 'ویدیو تأیید نشد',
-    // A reason may be personal, so it stands behind the sign-in.
+    // A reason may be personal, so it is shown after the sign-in alone.
     body: () => 'ویدیوی احراز هویت شما تأیید نشد. برای دیدن دلیل و ضبط دوباره، به برنامهٔ نسیه بروید.',
     push: 'نتیجهٔ بررسی ویدیوی شما آماده است.',
   },

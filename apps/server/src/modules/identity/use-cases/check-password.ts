@@ -14,18 +14,18 @@ import {
 } from '../queries/login-attempts.ts';
 
 /**
- * Is it the password of this hash? Without a hash it costs the same and is false. A failure counts before it is judged; the
+ * Is it the password of this hash? Without a hash it costs the same and is false. A failure counts before it is checked; the
  * tenth in a row of a mobile locks its password for 30 minutes, the hundredth in all closes it until a code proves the mobile. Nobody's mobile (undefined)
  * has nothing to lock. Refuses with login_locked, password_closed, busy.
  */
-export type PasswordJudge = (
+export type PasswordCheck = (
   mobile: string | undefined,
   passwordHash: string | undefined,
   password: string,
 ) => Promise<boolean>;
 
-/** A judge that counts in the database and takes no transaction: what it has counted stands, whatever becomes of its caller's. */
-export function createPasswordJudge({
+/** Checks passwords. It counts in the database outside of any transaction: what it has counted stays, whatever becomes of the caller's. */
+export function createPasswordCheck({
   sql,
   clock,
   hasher,
@@ -33,7 +33,7 @@ export function createPasswordJudge({
   readonly sql: Sql;
   readonly clock: Clock;
   readonly hasher: PasswordHasher;
-}): PasswordJudge {
+}): PasswordCheck {
   return async (mobile, passwordHash, password) => {
     const now = clock.now();
     if (mobile !== undefined && !(await reserveAttempt(sql, attemptsAtPassword(mobile), now)))
@@ -50,7 +50,7 @@ export function createPasswordJudge({
   };
 }
 
-/** A closed password is told as such even while it is locked too: waiting would not help. */
+/** A closed password is refused as closed even while it is locked too: waiting would not help. */
 async function lockRefusal(sql: Sql, mobile: string, now: Date): Promise<Refusal> {
   if (await isPasswordClosed(sql, mobile)) return new Refusal('password_closed');
   return new Refusal('login_locked', {

@@ -12,7 +12,7 @@ const SIGNED_IN_PURPOSES: ReadonlySet<OtpPurpose> = new Set([
   'close_account',
 ]);
 
-/** Who asks for a code, or tries one. */
+/** Who requests a code, or tries one. */
 export interface CodeRequester {
   readonly purpose: OtpPurpose;
   /** In the stored form. */
