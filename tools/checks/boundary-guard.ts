@@ -37,7 +37,9 @@ const CHAIN = [
   'gateway',
   'ledger',
   'kyc',
+  'privacy',
   'identity',
+  'messaging',
 ];
 
 const BREACHES: readonly Breach[] = [

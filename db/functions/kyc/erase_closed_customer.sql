@@ -4,7 +4,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   files text[];
 begin
-  perform identity.require_erased_account(p_user_id);
+  perform privacy.require_erased_account(p_user_id);
   delete from kyc.review_reveal where review_id in (select id from kyc.review where user_id = p_user_id);
   delete from kyc.review where user_id = p_user_id;
   files := array(select file_id from kyc.upload where user_id = p_user_id and file_id is not null);

@@ -2,7 +2,7 @@
 create or replace function platform.erase_stored_responses(p_user_id bigint) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  perform identity.require_erased_account(p_user_id);
+  perform privacy.require_erased_account(p_user_id);
   delete from platform.idempotency where user_id = p_user_id;
 end
 $$;

@@ -4,7 +4,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   home constant smallint := platform.bucket_of(p_user_id);
 begin
-  perform identity.require_erased_account(p_user_id);
+  perform privacy.require_erased_account(p_user_id);
   delete from wallet.bank_card where bucket = home and customer_id = p_user_id;
   delete from wallet.pin_card where bucket = home and customer_id = p_user_id;
   delete from wallet.sheba_change where bucket = home and customer_id = p_user_id;

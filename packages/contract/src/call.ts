@@ -16,6 +16,8 @@ export type Idempotency = 'none' | 'body_uid' | 'header' | 'state';
 /** The parts of the product that own calls; the same word names the module, the schema and the docs page. */
 export type Context =
   | 'identity'
+  | 'privacy'
+  | 'messaging'
   | 'kyc'
   | 'credit-assessment'
   | 'origination'

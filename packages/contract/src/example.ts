@@ -13,6 +13,7 @@ export const demoSamples = {
   passkey_id: '7',
   saved_address_id: 12,
   saved_address_path_id: '12',
+  inbox_message_id: '12',
   bank_card_id: '31',
   pin_card_id: '64',
   card_with_pin_id: '64',

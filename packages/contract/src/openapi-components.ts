@@ -12,7 +12,9 @@ export const documentDescription = [
 
 /** The parts of the product, as the reference groups the calls. */
 export const CONTEXTS: Readonly<Record<Context, string>> = {
-  identity: 'Signing in, sessions, passwords, passkeys, recovery, preferences, privacy',
+  identity: 'Signing in, sessions, passwords, passkeys, recovery',
+  privacy: 'Consents, preferences, saved addresses, copies of all data, closing the account',
+  messaging: 'Push devices and the inbox',
   kyc: 'Who a customer is: civil registration, address, uploads, video review',
   'credit-assessment': 'Scores and credit requests',
   origination: 'Credit families of the nine providers, guarantees and contracts',
@@ -24,7 +26,7 @@ export const CONTEXTS: Readonly<Record<Context, string>> = {
   merchants: 'Shops and their contracts',
   invoicing: 'Invoices of merchants',
   airtime: 'Mobile charge and internet packages',
-  engagement: 'Support, messages, push, surveys',
+  engagement: 'Support, events, surveys',
   content: 'Constants, places, notices and public texts',
   platform: 'The product itself',
 };

@@ -100,10 +100,10 @@ test(
       await expect(again.sql`update ledger.line set amount_rial = amount_rial + 1`).rejects.toThrow();
       const [{ id: next } = { id: 0n }] = await again.sql<
         { id: bigint }[]
-      >`select nextval(pg_get_serial_sequence('identity.sms_delivery', 'id')) as id`;
+      >`select nextval(pg_get_serial_sequence('messaging.sms_delivery', 'id')) as id`;
       const [{ id: last } = { id: 0n }] = await again.sql<
         { id: bigint }[]
-      >`select coalesce(max(id), 0) as id from identity.sms_delivery`;
+      >`select coalesce(max(id), 0) as id from messaging.sms_delivery`;
       expect(next > last).toBe(true);
       await again.close();
 

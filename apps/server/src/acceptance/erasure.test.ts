@@ -2,10 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardOf } from '../../../sandbox/src/bank/bank-holders.ts';
 import { type RunningSandbox, runSandbox } from '../../../sandbox/src/testing/running-sandbox.ts';
 import { issuePinCard } from '../modules/wallet/index.ts';
-import { purgeExpired } from '../modules/identity/queries/purge.ts';
-import { eraseDueAccounts } from '../modules/identity/use-cases/close-account.ts';
-import { closureGates } from '../personal-data.ts';
-import { createDataVault } from '../platform/crypto/data-vault.ts';
+import { MODULES } from '../module-list.ts';
+import { eraseDueAccounts } from '../modules/privacy/use-cases/close-account.ts';
+import { personalParts } from '../platform/modules/start-modules.ts';
 import { hashInput, runOnce } from '../platform/idempotency/idempotency-store.ts';
 import { fixedClock } from '../platform/testing/fixed-clock.ts';
 import { type SignedInPerson, signUpPerson } from './testing/demo-people.test-support.ts';
@@ -77,9 +76,7 @@ async function customerWithRecords(): Promise<SignedInPerson> {
   const person = await signUpPerson(full, { isVerified: true });
   const { userId, nationalId } = person;
   await send(person, '/customer/user/creditcard', { card_number: cardOf(nationalId, '610433') });
-  const second = await full.database.transaction((tx) =>
-    issuePinCard(tx, createDataVault(full.config.secrets), userId, new Date()),
-  );
+  const second = await full.database.transaction((tx) => issuePinCard(tx, full.app.vault, userId, new Date()));
   const code = await codeFor(person, { purpose: 'card_pin', approves: String(second) });
   await send(person, `/customer/card-with-pin/${second}/pin/`, { code, pin: '4819', pin_confirm: '4819' });
   await send(person, '/tickets/', { title: 'کارت', text: TICKET_TEXT });
@@ -95,8 +92,9 @@ async function customerWithRecords(): Promise<SignedInPerson> {
 
 /** What the hourly jobs do at that time. */
 async function eraseAt(at: Date): Promise<void> {
-  await eraseDueAccounts({ database: full.database, clock: fixedClock(at.toISOString()), gates: closureGates() });
-  await purgeExpired(full.database.sql, at);
+  const { gates } = personalParts(MODULES, full.app.vault);
+  await eraseDueAccounts({ database: full.database, clock: fixedClock(at.toISOString()), gates });
+  for (const { personal } of MODULES) await personal?.purge?.(full.database.sql, at);
 }
 
 test('when the retention period of a closed account is over, nothing personal is left in any table', async () => {
@@ -135,9 +133,9 @@ test('when the retention period of a closed account is over, nothing personal is
   for (const text of personal) expect([text, await tablesWith(text)]).toEqual([text, []]);
   // Money records, the account's own row with its role, and a revocation that lasts a day of the database's clock.
   expect(await tablesOf(userId)).toEqual([
-    'identity.account_closure',
     'identity.revocation',
     'identity.user_role',
+    'privacy.account_closure',
     'servicing.facility',
     'wallet.cash_account',
   ]);

@@ -132,7 +132,7 @@ test('a fault of the first provider alone is covered by the second, without a ca
   expect(response).toEqual([200, undefined]);
   expect(await inboxOf(mobile)).toEqual([expect.objectContaining({ text: expect.not.stringContaining('تماس صوتی') })]);
   const tried = await world.database.owner<{ provider: string; outcome: string }[]>`
-    select provider, outcome from identity.sms_delivery where masked_mobile = ${`${mobile.slice(0, 4)}***${mobile.slice(-4)}`} order by id`;
+    select provider, outcome from messaging.sms_delivery where masked_mobile = ${`${mobile.slice(0, 4)}***${mobile.slice(-4)}`} order by id`;
   expect(tried.map(({ provider, outcome }) => [provider, outcome])).toEqual([
     ['kavenegar', 'failed'],
     ['sms_gateway', 'taken'],
@@ -146,7 +146,7 @@ test('a first provider that is silent costs its share of the time only: the seco
   expect(requested).toMatchObject({ response: [200, undefined], arrived: 1 });
   expect(requested.elapsedMs).toBeLessThan(2_500);
   const tried = await world.database.owner<{ provider: string; outcome: string }[]>`
-    select provider, outcome from identity.sms_delivery where masked_mobile = ${`${requested.mobile.slice(0, 4)}***${requested.mobile.slice(-4)}`} order by id`;
+    select provider, outcome from messaging.sms_delivery where masked_mobile = ${`${requested.mobile.slice(0, 4)}***${requested.mobile.slice(-4)}`} order by id`;
   expect(tried).toEqual([
     { provider: 'kavenegar', outcome: 'unknown' },
     { provider: 'sms_gateway', outcome: 'taken' },

@@ -6,6 +6,7 @@ import { serialOf } from '../../../../sandbox/src/serial/card-serial.ts';
 import { stepOf, totpCode } from '../../modules/identity/domain/totp.ts';
 import { vetoTokenOf } from '../../modules/identity/domain/veto-token.ts';
 import { createSoftwareAuthenticator } from '../../modules/identity/testing/software-authenticator.test-support.ts';
+import { notify } from '../../modules/messaging/index.ts';
 import { placeReview } from '../../modules/kyc/testing/place-review.test-support.ts';
 import { webmOf } from '../../platform/storage/media/media-samples.test-support.ts';
 import { runTask } from '../../platform/testing/run-tasks.ts';
@@ -99,6 +100,14 @@ const savedAddressId = (context: ValueContext) =>
     return ((await senderOf(context)('POST', '/address/', home)).json() as { id: number }).id;
   });
 
+async function inboxMessageId(context: ValueContext): Promise<string> {
+  const [userId, { mobile }] = [(await own(context)).id, present(context)];
+  await context.full.database.transaction((tx) =>
+    notify(tx, { userId: BigInt(userId), mobile }, { kind: 'password_changed' }, new Date()),
+  );
+  return String((await read<{ results: { id: number }[] }>(context, '/user-message-list')).results[0]?.id);
+}
+
 async function startUpload(context: ValueContext): Promise<string> {
   const upload = {
     purpose: 'selfie_video',
@@ -122,12 +131,12 @@ async function readyUpload(context: ValueContext): Promise<string> {
 async function placedReview(context: ValueContext) {
   const { full, person } = context;
   const userId = person?.isOperator === true || person === undefined ? (await somebody(context)).userId : person.userId;
-  return placeReview({ database: full.database, files: full.app.documents.files }, userId, new Date());
+  return placeReview({ database: full.database, files: full.app.files }, userId, new Date());
 }
 async function readyExport(context: ValueContext): Promise<string> {
   const requested = await senderOf(context)('POST', '/user/exports/', { format: 'json' });
   const { id } = requested.json() as { id: string };
-  await runTask(context.full.app.work, 'identity.make_exports');
+  await runTask(context.full.app.work, 'privacy.make_exports');
   // A run for another request may have taken it up.
   await until(async () => (await read<{ state: string }>(context, `/user/exports/${id}`)).state === 'ready');
   return id;
@@ -227,6 +236,7 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   passkey_id: async (context) => String((await storedPasskey(context)).id),
   saved_address_id: savedAddressId,
   saved_address_path_id: async (context) => String(await savedAddressId(context)),
+  inbox_message_id: inboxMessageId,
   bank_card_id: async (context) =>
     String(
       (

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type App, buildApp } from '../../build-app.ts';
 import { seedDemo } from '../../demo/seed-demo.ts';
-import { startSmsCentre, type SmsCentre } from '../../modules/identity/testing/sms-centre.test-support.ts';
+import { startSmsCentre, type SmsCentre } from '../../modules/messaging/testing/sms-centre.test-support.ts';
 import { type BusinessClock, startBusinessClock } from '../../platform/clock/clock.ts';
 import { type Config, readConfig } from '../../platform/config/config.ts';
-import { createDataVault } from '../../platform/crypto/data-vault.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { createReadiness } from '../../platform/health/readiness.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
@@ -68,13 +67,7 @@ export async function startFullApp(env: Readonly<Record<string, string>> = {}): 
     log,
     readiness: createReadiness([]),
   });
-  await seedDemo({
-    database,
-    clock,
-    vault: createDataVault(config.secrets),
-    purchase: app.payments.purchase,
-    setPassword: (...given) => app.identity.setPassword(...given),
-  });
+  await seedDemo({ database, clock, ...app });
   await app.http.listen({ host: '127.0.0.1', port: 0 });
   const baseUrl = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
   const caller = createHttpCaller(baseUrl);

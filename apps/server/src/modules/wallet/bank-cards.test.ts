@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { walletClosureGate } from './index.ts';
+import { walletClosureGate } from './use-cases/leave-wallet.ts';
 import {
   cardOfPerson,
   FRESH,
@@ -113,7 +113,7 @@ it('forgets a card with its number, and only for its owner', async () => {
 it('is forgotten with its number when its owner closes the account', async () => {
   await add(OWN);
   await world.database.transaction(async (tx) =>
-    walletClosureGate().shut?.(tx, MARYAM.userId, new Date(world.clock.at)),
+    walletClosureGate().close?.(tx, MARYAM.userId, new Date(world.clock.at)),
   );
   const rows = await world.database
     .owner`select number_sealed, number_index, deleted_at is not null as is_deleted from wallet.bank_card`;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { issuePinCard, walletClosureGate } from './index.ts';
+import { issuePinCard } from './index.ts';
+import { walletClosureGate } from './use-cases/leave-wallet.ts';
 import { MARYAM, REZA, startWalletWorld } from './testing/wallet-world.test-support.ts';
 
 const PIN = '4819';
@@ -125,7 +126,7 @@ describe('a PIN', () => {
 it('ends with its PIN when its owner closes the account', async () => {
   await setPin(PIN);
   await world.database.transaction(async (tx) =>
-    walletClosureGate().shut?.(tx, MARYAM.userId, new Date(world.clock.at)),
+    walletClosureGate().close?.(tx, MARYAM.userId, new Date(world.clock.at)),
   );
   expect(await show()).toMatchObject({ is_active: false, has_pin: false });
   expect(await check(PIN)).toMatchObject({ status: 404 });

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDataVault } from '../../platform/crypto/data-vault.ts';
-import { issuePinCard, resealWallet, walletClosureGate } from './index.ts';
+import { reencryptColumns } from '../../platform/crypto/reencryption-work.ts';
+import { issuePinCard } from './index.ts';
+import { walletColumns } from './sealed-columns.ts';
+import { walletClosureGate } from './use-cases/leave-wallet.ts';
 import {
   DATA_KEY,
   FRESH,
@@ -194,9 +197,8 @@ it('is re-encrypted when the data keys change, and so are the cards', async () =
     indexKey: 'index key of the tests, thirty-two',
   });
   await world.database.transaction((tx) => issuePinCard(tx, world.vault, MARYAM.userId, new Date(world.clock.at)));
-  expect([await resealWallet(world.database.sql, renewed), await resealWallet(world.database.sql, renewed)]).toEqual([
-    2, 0,
-  ]);
+  const reencrypt = () => reencryptColumns(world.database.sql, renewed, walletColumns);
+  expect([await reencrypt(), await reencrypt()]).toEqual([2, 0]);
   const [row] = await world.database.owner<
     { id: bigint; sheba_sealed: Buffer }[]
   >`select id, sheba_sealed from wallet.sheba_change`;
@@ -209,7 +211,7 @@ it('is re-encrypted when the data keys change, and so are the cards', async () =
 it('is deleted, and its history stays, when its owner closes the account; doing so twice changes nothing more', async () => {
   await set(MELLI_SHEBA);
   const close = () =>
-    world.database.transaction(async (tx) => walletClosureGate().shut?.(tx, MARYAM.userId, new Date(world.clock.at)));
+    world.database.transaction(async (tx) => walletClosureGate().close?.(tx, MARYAM.userId, new Date(world.clock.at)));
   await close();
   await close();
   expect(await versions()).toEqual(['1 set', '2 deleted']);

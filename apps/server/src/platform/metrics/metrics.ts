@@ -28,6 +28,13 @@ export interface Metrics {
 /** Reads a number of /metrics. */
 export type ReadNumber = (sql: Sql) => number | Promise<number>;
 
+/** A number of /metrics as a module declares it. */
+export interface WatchedNumber {
+  readonly name: string;
+  readonly help: string;
+  readonly read: ReadNumber;
+}
+
 const SECONDS_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const SIZE_BUCKETS = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 const NANOSECONDS = 1e9;

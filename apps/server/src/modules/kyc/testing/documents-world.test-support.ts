@@ -14,6 +14,7 @@ import { createLogger } from '../../../platform/logging/logger.ts';
 import { fixedClock } from '../../../platform/testing/fixed-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
 import { createUser } from '../../identity/index.ts';
+import { createFileStore } from '../../../platform/storage/file-store.ts';
 import { createDocuments, type DocumentCalls, type DocumentsModule } from '../documents.ts';
 import { insertAddress } from '../queries/addresses.ts';
 import { confirmIdentity, insertCustomer } from '../queries/customers.ts';
@@ -75,12 +76,13 @@ export async function startDocumentsWorld(): Promise<DocumentsWorld> {
     dataKeys: ['a secret for tests only, of more than thirty-two characters'],
     indexKey: 'another secret for tests only, of more than thirty-two',
   });
+  const filesFolder = path.join(dataDir, 'files');
+  const files = createFileStore({ folder: filesFolder, box: vault });
   const config = {
-    dataDir,
     virusScanUrl: `${sandbox.url}/sandbox/virus-scan/scan`,
     cardRegistryUrl: `${sandbox.url}/sandbox/serial/check`,
   };
-  const documents = createDocuments({ database, clock, vault, config });
+  const documents = createDocuments({ database, clock, vault, files, config });
   const documentCalls = Object.fromEntries(
     Object.entries(kycCalls).filter(([name]) => name in documents.handlers),
   ) as unknown as DocumentCalls;
@@ -138,7 +140,7 @@ export async function startDocumentsWorld(): Promise<DocumentsWorld> {
     sandbox,
     clock,
     vault,
-    filesFolder: path.join(dataDir, 'files'),
+    filesFolder,
     newPerson,
     stepUp: async ({ userId }) => {
       await database.owner`update identity.session set second_factor_at = ${clock.now()} where user_id = ${String(userId)}`;

@@ -1,6 +1,6 @@
 import type { DataVault } from '../../../platform/crypto/data-vault.ts';
 import type { Sql } from '../../../platform/database/database.ts';
-import type { ExportSource } from '../../identity/index.ts';
+import type { ExportSource } from '../../../platform/modules/export-source.ts';
 import { readAddress } from '../queries/addresses.ts';
 import { emailPlace, findCustomer, openNumber } from '../queries/customers.ts';
 import { readRegistryCheck } from '../queries/registry-checks.ts';

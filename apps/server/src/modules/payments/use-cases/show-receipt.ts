@@ -1,11 +1,11 @@
 import { CURRENCY, type CurrencyCode, TRANSACTION_RESULT } from '@nesye/contract/constants';
 import type { IsoDate } from '@nesye/money';
-import { amountInWords, toLatinDigits } from '@nesye/persian';
+import { amountInWords, maskMobile, toLatinDigits } from '@nesye/persian';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
 import { type PdfRenderer, PdfUnavailableError } from '../../../platform/pdf/pdf-renderer.ts';
-import { findUsers, maskMobile } from '../../identity/index.ts';
+import { findUsers } from '../../identity/index.ts';
 import { readCustomers } from '../../kyc/index.ts';
 import { findMerchantNames, type MerchantName } from '../../merchants/index.ts';
 import { showSchedule } from '../../servicing/index.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/database.ts';
-import type { ClosureGate } from '../../identity/index.ts';
+import type { ClosureGate } from '../../../platform/modules/closure-gate.ts';
 import { forgetAllBankCards } from '../queries/bank-cards.ts';
 import { eraseInstruments } from '../queries/erase-instruments.ts';
 import { lockInstruments } from '../queries/instrument-owners.ts';
@@ -12,10 +12,10 @@ import { dayOf } from './look-up-holder.ts';
  * until the account is erased; then nothing but the money records is left. Nothing here blocks the closing.
  */
 export function walletClosureGate(): ClosureGate {
-  return { findBlockers: async () => [], shut: shutInstruments, erase: eraseInstruments };
+  return { findBlockers: async () => [], close: closeInstruments, erase: eraseInstruments };
 }
 
-async function shutInstruments(tx: Tx, userId: bigint, now: Date): Promise<void> {
+async function closeInstruments(tx: Tx, userId: bigint, now: Date): Promise<void> {
   await lockInstruments(tx, userId, dayOf(now));
   await forgetAllBankCards(tx, userId, now);
   await endPinCards(tx, userId);

@@ -92,7 +92,7 @@ export async function setCardPin(
   await database.transaction(async (tx) => {
     await takeCode(tx, { userId: customerId, purpose: 'card_pin', approves: String(id), code: given.code, now });
     await updatePin(tx, id, pinHash, now);
-    await notifyOwner(tx, customerId, { kind: 'card_pin_set', lastFour: card.numberMask.slice(-4) });
+    await notifyOwner(tx, customerId, { kind: 'card_pin_set', lastFour: card.numberMask.slice(-4) }, now);
     const detail = { had_pin: card.pinHash !== null, was_locked: card.wrongTries >= MAX_PIN_TRIES };
     await appendAudit(tx, {
       actorId: customerId,
@@ -138,7 +138,7 @@ const recordLock = (
   { id, numberMask }: PinCard,
 ): Promise<void> =>
   database.transaction(async (tx) => {
-    await notifyOwner(tx, customerId, { kind: 'card_pin_locked', lastFour: numberMask.slice(-4) });
+    await notifyOwner(tx, customerId, { kind: 'card_pin_locked', lastFour: numberMask.slice(-4) }, clock.now());
     await appendAudit(tx, {
       actorId: customerId,
       action: 'wallet.lock_card_pin',

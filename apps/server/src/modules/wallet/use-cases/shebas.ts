@@ -74,10 +74,8 @@ export async function setSheba(
       holderName: holder.holderName,
       at: clock.businessNow(),
     });
-    await notifyOwner(tx, customerId, {
-      kind: stored.usableFrom > stored.verifiedAt ? 'sheba_changed' : 'sheba_set',
-      lastFour: sheba.slice(-4),
-    });
+    const kind = stored.usableFrom > stored.verifiedAt ? 'sheba_changed' : 'sheba_set';
+    await notifyOwner(tx, customerId, { kind, lastFour: sheba.slice(-4) }, now);
     const detail = { sheba_id: stored.id, bank: stored.bankCode, usable_from: stored.usableFrom.toISOString() };
     await appendAudit(tx, {
       actorId: customerId,
@@ -139,7 +137,7 @@ export async function deleteSheba(
     const { version, isSet } = await readShebaState(tx, customerId);
     if (!isSet) throw new Refusal('not_found');
     await insertDeletedSheba(tx, customerId, version + 1, clock.businessNow());
-    await notifyOwner(tx, customerId, { kind: 'sheba_deleted' });
+    await notifyOwner(tx, customerId, { kind: 'sheba_deleted' }, clock.now());
     await appendAudit(tx, {
       actorId: customerId,
       action: 'wallet.delete_sheba',
