@@ -4,7 +4,7 @@ import { findUser, insertNotice } from '../../identity/index.ts';
 import { lockReview, updateDecision } from '../queries/reviews.ts';
 import { type ReviewCase, reviewCase, type ReviewDeps, reviewIdOf } from './review-view.ts';
 
-/** The SMS to the customer. A reason may be personal, so it is shown after the sign-in only; and no link: a message with one is what swindlers send. */
+/** The SMS to the customer. A reason may be personal, so it is shown after the sign-in only; and no link: a message with one is what fraudsters send. */
 const NOTICE_TEXTS = {
   approve: 'نسیه\nویدیوی احراز هویت شما تأیید شد.',
   reject: 'نسیه\nویدیوی احراز هویت شما تأیید نشد. برای دیدن دلیل و ضبط دوباره، به برنامهٔ نسیه بروید.',

@@ -17,7 +17,7 @@ export async function notifyOwner(tx: Tx, userId: bigint, notice: InstrumentNoti
     await insertNotice(tx, { mobile: user.mobile, template: notice.kind, text: noticeText(notice) });
 }
 
-/** The SMS of a notice. It carries no link: a message with one is what swindlers send. */
+/** The SMS of a notice. It carries no link: a message with one is what fraudsters send. */
 export function noticeText(notice: InstrumentNotice): string {
   return `نسیه\n${actionText(notice)}\n${NOT_YOU}`;
 }
