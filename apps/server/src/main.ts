@@ -25,7 +25,8 @@ async function run(config: Config): Promise<void> {
     metrics: createMetrics(),
     log,
     readiness,
-    webFolder: WEB_BUILD,
+    // `npm run dev` serves the web app from its sources.
+    webFolder: process.env['NESYE_WEB_APP'] === 'elsewhere' ? undefined : WEB_BUILD,
   });
   await app.registration.sealFormerRecords();
   await app.http.listen({ host: config.host, port: config.port });

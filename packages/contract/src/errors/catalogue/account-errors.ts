@@ -16,10 +16,10 @@ export const accountErrors = {
   mobile_not_yours: entry(409, 'این شماره به نام شما ثبت نشده است.', 'The mobile does not belong to the national id.'),
   password_weak: entry(
     400,
-    'گذرواژه ساده است. دست‌کم ۸ نویسه و دور از حدس انتخاب کنید.',
+    'این گذرواژه ساده است. دست‌کم ۸ حرف یا رقم بگذارید که حدس‌زدنی نباشد.',
     'Not 8 to 128 characters, too common, or the mobile or national id.',
   ),
-  password_mismatch: entry(400, 'گذرواژه و تکرار آن یکی نیست.', 'password and password_confirm differ.'),
+  password_mismatch: entry(400, 'تکرار گذرواژه یکسان نیست.', 'password and password_confirm differ.'),
   referrer_unknown: entry(400, 'کد معرف پیدا نشد.', 'No user has this referral code, or it is the user’s own.'),
   referrer_already_set: entry(409, 'معرف شما پیش‌تر ثبت شده است.', 'The referrer is named once.'),
   passkey_invalid: entry(

@@ -23,8 +23,8 @@ export const walletErrors = {
     'بیش از این نمی‌توانید کارت ثبت کنید.',
     'The customer has the maximum number of cards.',
   ),
-  pin_weak: entry(400, 'رمز باید ۴ رقم و دور از حدس باشد.', 'Not four digits, or one of the easy ones.'),
-  pin_mismatch: entry(400, 'رمز و تکرار آن یکی نیست.', 'pin and pin_confirm differ.'),
+  pin_weak: entry(400, 'رمزی چهاررقمی انتخاب کنید که حدس‌زدنی نباشد.', 'Not four digits, or one of the easy ones.'),
+  pin_mismatch: entry(400, 'تکرار رمز یکسان نیست.', 'pin and pin_confirm differ.'),
   pin_not_set: entry(409, 'برای این کارت هنوز رمزی نگذاشته‌اید.', 'The card has no PIN yet.'),
   pin_wrong: entry(400, 'رمز کارت درست نیست.', 'Wrong PIN; tries_left is how many are left.'),
   pin_locked: entry(

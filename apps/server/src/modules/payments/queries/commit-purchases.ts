@@ -12,7 +12,8 @@ export interface CommitOutcome {
   readonly isSameBody: boolean;
 }
 
-interface OutcomeRow {
+/** A row that `payments.commit_purchases` returns. */
+export interface OutcomeRow {
   ordinal: number;
   id: bigint;
   result: number;
@@ -33,7 +34,14 @@ export async function commitPurchases(
   sql: Sql,
   purchases: readonly PricedPurchase[],
 ): Promise<(CommitOutcome | InvalidCommand)[]> {
-  const rows = await sql.statement<OutcomeRow[]>(STATEMENT, parametersOf(purchases));
+  return outcomesOf(await sql.statement<OutcomeRow[]>(STATEMENT, parametersOf(purchases)), purchases);
+}
+
+/** The rows of a batch in the order of its commands. Throws when there are not as many. */
+export function outcomesOf(
+  rows: readonly OutcomeRow[],
+  purchases: readonly PricedPurchase[],
+): (CommitOutcome | InvalidCommand)[] {
   if (rows.length !== purchases.length)
     throw new Error(`commit_purchases returned ${rows.length} of ${purchases.length} commands`);
   const outcomes = new Array<CommitOutcome | InvalidCommand>(purchases.length);
@@ -61,8 +69,11 @@ const LINE_COLUMNS = 5;
 /** One element for each command, row or line; elements are joined at the end, which leaves the least behind for the garbage collector. */
 type Column = (string | number | bigint)[];
 
-/** Arrays go as PostgreSQL array literals: one text each, without an encoding for each element in the driver. */
-function parametersOf(purchases: readonly PricedPurchase[]): string[] {
+/**
+ * A batch as the parameters of `payments.commit_purchases`. Arrays go as PostgreSQL array literals: one text each, without an encoding for each element in the
+ * driver.
+ */
+export function parametersOf(purchases: readonly PricedPurchase[]): string[] {
   const commands = emptyColumns(COMMAND_COLUMNS);
   const rows = emptyColumns(ROW_COLUMNS);
   const lines = emptyColumns(LINE_COLUMNS);
