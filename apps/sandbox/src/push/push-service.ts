@@ -21,7 +21,7 @@ export interface PushService {
   /** A token of Firebase’s kind. */
   issueToken(): string;
   hasToken(token: string): boolean;
-  /** Forgets a subscription or a token; false when there was none. */
+  /** Removes a subscription or a token; false when there was none. */
   forget(id: string): boolean;
   receive(push: Omit<ReceivedPush, 'receivedAt'>): void;
   /** Newest first. */

@@ -115,7 +115,7 @@ test('when the retention period of a closed account is over, nothing personal is
   const closed = await full.ask({ method: 'POST', path: '/api/v1/user/closure/', token: access, body: { code } });
   expect(closed.status, closed.text).toBe(200);
   const due = new Date((closed.json() as { erased_after: string }).erased_after);
-  const forgotten = [
+  const erasedTables = [
     'engagement.person',
     'engagement.ticket',
     'platform.idempotency',
@@ -126,7 +126,7 @@ test('when the retention period of a closed account is over, nothing personal is
   ];
 
   await eraseAt(new Date(due.getTime() - 1));
-  expect(await tablesOf(userId)).toEqual(expect.arrayContaining([...forgotten, 'kyc.customer']));
+  expect(await tablesOf(userId)).toEqual(expect.arrayContaining([...erasedTables, 'kyc.customer']));
   for (const text of personal) expect([text, await tablesWith(text)]).not.toEqual([text, []]);
 
   await eraseAt(due);

@@ -39,7 +39,7 @@ const waitOf = ({ headers }: HttpResponse): number =>
 const MINUTE_MS = 60_000;
 
 /**
- * Asks until refused, each time from another claimed origin. Within one minute of the clock exactly `limit` requests pass; where a minute turns meanwhile, the
+ * Sends requests until one is refused, each time from another claimed origin. Within one minute of the clock exactly `limit` requests pass; where a minute turns meanwhile, the
  * sliding window lets in as many more as have left it, and no more than that.
  */
 async function untilRefused(

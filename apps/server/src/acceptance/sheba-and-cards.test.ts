@@ -28,7 +28,7 @@ const requestAs = (token: string, method: string, path: string, body?: unknown):
 const ask = (method: string, path: string, body?: unknown): Promise<HttpResponse> =>
   requestAs(tokens.maryam, method, path, body);
 
-/** Asks for a code and reads it in the SMS. */
+/** Requests a code and reads it in the SMS. */
 async function codeFor(token: string, mobile: string, request: { purpose: string; approves: string }): Promise<string> {
   const response = await requestAs(token, 'POST', '/user/approval-code/', request);
   expect(response.status, response.text).toBe(200);

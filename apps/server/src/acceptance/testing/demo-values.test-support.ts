@@ -57,7 +57,7 @@ const until = (isSo: () => boolean | Promise<boolean>): Promise<void> =>
     { timeout: MAX_WAIT_MS, interval: 20 },
   );
 
-/** Asks for a code and reads it in the SMS. */
+/** Requests a code and reads it in the SMS. */
 async function codeBySms({ full }: ValueContext, mobile: string, request: () => Promise<unknown>): Promise<string> {
   const before = full.sms.received.filter(({ to }) => to === mobile).length;
   await request();

@@ -119,7 +119,7 @@ export async function signInToOwnAccount(
   };
 }
 
-/** Asks for codes of as many mobiles at the very same moment, from one network or from as many. */
+/** Requests codes for as many mobiles at the very same moment, from one network or from as many. */
 export async function requestAtOnce(
   baseUrl: string,
   count: number,

@@ -110,7 +110,7 @@ it('forgets a card with its number, and only for its owner', async () => {
   ]);
 });
 
-it('is forgotten with its number when its owner closes the account', async () => {
+it('is deleted with its number when its owner closes the account', async () => {
   await add(OWN);
   await world.database.transaction(async (tx) =>
     walletClosureGate().close?.(tx, MARYAM.userId, new Date(world.clock.at)),

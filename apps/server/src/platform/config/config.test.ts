@@ -126,7 +126,7 @@ it.each([
   ['an address of the network', { HOST: '192.168.1.7' }],
   ['a name others know', { HOST: '127.0.0.1', PUBLIC_ORIGIN: 'https://shop.example' }],
   ['a name that begins like this machine', { PUBLIC_ORIGIN: 'https://127.0.0.1.shop.example' }],
-])('is no sandbox by oversight at %s', (_, given) => {
+])('does not become a sandbox by mistake at %s', (_, given) => {
   expect(() => readConfig({ ...LOCAL, ...given })).toThrow(
     /NESYE_ENV is not set .*\/sandbox\/sms.*NESYE_ENV=production.*NESYE_ENV=sandbox/,
   );

@@ -28,7 +28,7 @@ export function isLoopback(host: string): boolean {
 const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).hostname : origin);
 
 /**
- * The sandbox shows everybody's one-time codes. Where others can reach it, it must have been requested by name: a forgotten NESYE_ENV must not be it.
+ * The sandbox shows everybody's one-time codes. Where others can reach it, it must be chosen by name: a missing NESYE_ENV must not open it.
  * Adds an error that says what to do.
  */
 export function refuseOpenSandbox(

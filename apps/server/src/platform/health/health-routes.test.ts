@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { recordAuditRun } from '../../../../../tools/ledger/record-audit-run.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../database/database.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
@@ -78,6 +79,22 @@ test('in production metrics are for who brings the token; to everybody else ther
     expect(response.body.includes('nesye_')).toBe(status === 200);
     await app.close();
   }
+});
+
+test('only a full audit clears the violations that one found; a daily one may add to them', async () => {
+  const { app } = serve();
+  const violations = async () =>
+    Number(/^nesye_ledger_audit_violations (.+)$/m.exec((await app.inject('/metrics')).body)?.[1]);
+  const run = (violated: number, isDaily: boolean) =>
+    recordAuditRun(database.owner, { checks: isDaily ? 30 : 40, violated, isDaily });
+  await database.owner`truncate platform.ledger_audit_run`;
+  expect([await run(0, true), await violations()]).toEqual([true, 0]);
+  expect([await run(2, false), await violations()]).toEqual([true, 2]);
+  expect([await run(0, true), await violations()]).toEqual([false, 2]);
+  expect([await run(1, true), await violations()]).toEqual([true, 1]);
+  expect([await run(0, true), await violations()]).toEqual([false, 1]);
+  expect([await run(0, false), await run(0, false), await violations()]).toEqual([true, true, 0]);
+  await database.owner`truncate platform.ledger_audit_run`;
 });
 
 test('metrics say when the books were last audited and what became of the tasks', async () => {

@@ -21,7 +21,7 @@ const RESERVED = new Set(['code', 'retry', 'request_id', 'field']);
 
 const codes = new WeakMap<FastifyRequest, ErrorCode>();
 
-/** Remembers what a request was refused with, for its line in the log and for the metrics. */
+/** Stores what a request was refused with, for its line in the log and for the metrics. */
 export const noteRefusal = (request: FastifyRequest, code: ErrorCode): void => void codes.set(request, code);
 
 /** The code a request was refused with; undefined where it was not. */

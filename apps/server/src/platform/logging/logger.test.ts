@@ -12,12 +12,12 @@ function capture() {
 
 test('keys outside the allowlist never reach a line, at the root or in a child', () => {
   const { logger, lines } = capture();
-  logger.info({ mobile: '09120000001', token: 'x', status: 200, nested: { otp: '123456' } }, 'answered');
+  logger.info({ mobile: '09120000001', token: 'x', status: 200, nested: { otp: '123456' } }, 'completed');
   logger
     .child({ request_id: 'r-1', national_id: '0499370899' })
     .child({ call_id: 'C038', password: 'p' })
     .warn({ attempt: 2 }, 'again');
-  expect(lines[0]).toMatchObject({ level: 'info', status: 200, msg: 'answered' });
+  expect(lines[0]).toMatchObject({ level: 'info', status: 200, msg: 'completed' });
   expect(Object.keys(lines[0] ?? {}).toSorted()).toEqual(['level', 'msg', 'status', 'time']);
   expect(Object.keys(lines[1] ?? {}).toSorted()).toEqual(['attempt', 'call_id', 'level', 'msg', 'request_id', 'time']);
 });

@@ -22,7 +22,7 @@ export function logResponses(app: FastifyInstance): void {
           ...(code === undefined ? {} : { error_code: code }),
           elapsed_ms: Math.round(reply.elapsedTime),
         },
-        code === undefined ? 'answered' : 'refused',
+        code === undefined ? 'completed' : 'refused',
       );
     }
     done();

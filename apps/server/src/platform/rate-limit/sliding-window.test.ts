@@ -44,7 +44,7 @@ it('counts each key by itself and forgets after two quiet windows', () => {
   expect(window.take('a', 10, START + 2 * MINUTE)).toBe(0);
 });
 
-it('holds no more keys than it may, and none of the later half is forgotten', () => {
+it('holds no more keys than it may, and drops none of the later half', () => {
   const window = windowOf(4);
   for (const key of ['a', 'b', 'c', 'd']) window.take(key, 1, START);
   expect(window.take('a', 1, START)).toBeGreaterThan(0);

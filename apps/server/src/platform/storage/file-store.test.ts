@@ -113,7 +113,7 @@ test('a change of the data keys re-seals the file’s key alone; then the former
   expect((await readFile(path.join(folder, id.slice(0, 2), id))).equals(before)).toBe(true);
 });
 
-test('what is forgotten has no key; a sweep takes what no row knows, once nobody wrote to it for an hour', async () => {
+test('what is deleted has no key; a sweep takes what no row knows, once nobody wrote to it for an hour', async () => {
   const [stored, forgotten] = [await write(randomBytes(10)), await write(randomBytes(10))];
   await database.transaction((tx) => store.forget(tx, forgotten.id));
   expect(await store.find(database.sql, forgotten.id)).toBeUndefined();

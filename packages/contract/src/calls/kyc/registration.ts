@@ -143,7 +143,7 @@ export const registrationCalls = {
     id: 'C091',
     method: 'PATCH',
     path: '/api/v1/customer/',
-    summary: 'Mend one’s record; what the registry has confirmed stays',
+    summary: 'Correct the own record; what the registry has confirmed stays',
     body: CustomerChange,
     reply: { 200: Customer },
     errors: [

@@ -123,7 +123,7 @@ export const personalDataCalls = {
     id: 'N23',
     method: 'POST',
     path: '/api/v1/user/exports/',
-    summary: 'Ask for a copy of all data about the user',
+    summary: 'Request a copy of all data about the user',
     body: ExportRequest,
     reply: { 202: Export },
     errors: ['reauthentication_required', 'export_in_progress'],

@@ -198,7 +198,7 @@ export const preferenceCalls = {
     id: 'N31',
     method: 'DELETE',
     path: '/api/v1/address/:id',
-    summary: 'Forget a saved address',
+    summary: 'Delete a saved address',
     params: IdParams,
     reply: { 200: AddressDeleted },
     errors: ['not_found'],

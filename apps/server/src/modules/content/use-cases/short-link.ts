@@ -47,7 +47,7 @@ export async function resolveShortLink(sql: Sql, code: string, now: Date): Promi
   return { kind: link.kind, path: link.path };
 }
 
-/** Forgets links that ended thirty days ago or earlier; safe to repeat. */
+/** Deletes links that ended thirty days ago or earlier; safe to repeat. */
 export async function purgeShortLinks(sql: Sql, now: Date): Promise<void> {
   while ((await deleteOldShortLinks(sql, new Date(now.getTime() - REMEMBERED_MS), PURGE_BATCH)) === PURGE_BATCH);
 }

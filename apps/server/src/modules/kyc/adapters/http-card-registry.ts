@@ -11,7 +11,7 @@ export interface HttpCardRegistryOptions {
   readonly timeoutMs?: number;
 }
 
-/** Asks by posting `{national_id, serial}`; the response is `{is_match}`. */
+/** Looks up by posting `{national_id, serial}`; the response is `{is_match}`. */
 export function createHttpCardRegistry({
   url,
   metrics,

@@ -6,7 +6,7 @@ import type { MobileResponse, PersonResponse, PersonQuestion, Registry } from '.
 const MAX_NAME = 80;
 
 /**
- * Asks by `POST /person` `{national_id | foreign_id, birth_date, first_name?, last_name?}` → `{is_match, first_name, last_name}`
+ * Looks up by `POST /person` `{national_id | foreign_id, birth_date, first_name?, last_name?}` → `{is_match, first_name, last_name}`
  * and `POST /mobile` `{national_id | foreign_id, mobile}` → `{is_match}`. Any other response means down.
  */
 export function createHttpRegistry(options: Omit<PartyOptions, 'party'>): Registry {

@@ -22,7 +22,7 @@ export interface RegistrationRequest {
   readonly birthDate: string | undefined;
 }
 
-/** Asks the registry with what is given, or on record. Refuses `identity_missing` where number and birth date are not known, and as `checkRegistration` does. */
+/** Looks up at the registry what is given, or on record. Refuses `identity_missing` where number and birth date are not known, and as `checkRegistration` does. */
 export async function requestRegistration(
   deps: RegistrationDeps,
   userId: bigint,

@@ -48,7 +48,7 @@ export function isCashOffered(preferredQrProducts: readonly number[]): boolean {
 }
 
 /**
- * Reckons everything about a purchase: schedule, fee, commission, ledger lines. Pure. A refusal that is already certain
+ * Computes everything about a purchase: schedule, fee, commission, ledger lines. Pure. A refusal that is already certain
  * (shop closed, product not offered) is priced as a plain attempt that carries its code, so that it is stored and replayed like any other.
  */
 export function pricePurchase(

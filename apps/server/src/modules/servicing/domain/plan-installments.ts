@@ -97,7 +97,7 @@ function depositRow(deposit: Rial, businessDate: IsoDate, holidays: HolidayCalen
 const MAX_CACHED_DAYS = 4_000;
 const lastDays = new WeakMap<HolidayCalendar, Map<IsoDate, IsoDate>>();
 
-/** Remembered per calendar: purchases come by the thousand a second and fall due on the same few days. */
+/** Cached per calendar: purchases come by the thousand a second and fall due on the same few days. */
 function lastDayFor(dueDate: IsoDate, holidays: HolidayCalendar): IsoDate {
   const known = lastDays.get(holidays) ?? new Map<IsoDate, IsoDate>();
   const cached = known.get(dueDate);

@@ -13,7 +13,7 @@ export interface HttpBankInquiryOptions {
   readonly timeoutMs?: number;
 }
 
-/** Asks by posting `{sheba | card_number, holder_id}`; the response is `{holder_name, is_match, status}`, or 404 for an account that is none. */
+/** Looks up by posting `{sheba | card_number, holder_id}`; the response is `{holder_name, is_match, status}`, or 404 for an account that is none. */
 export function createHttpBankInquiry({ url, metrics, timeoutMs = TIMEOUT_MS }: HttpBankInquiryOptions): BankInquiry {
   const client = createOutboundClient({ party: 'bank', metrics, timeoutMs });
   const inquire = async (

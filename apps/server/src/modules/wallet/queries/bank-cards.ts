@@ -72,7 +72,7 @@ export async function insertBankCard(tx: Tx, card: NewBankCard): Promise<void> {
       ${card.holderName}, ${card.createdAt})`;
 }
 
-/** Forgets a customer's own card and its number; false where the customer has no such card. */
+/** Deletes a customer's own card and its number; false where the customer has no such card. */
 export async function forgetBankCard(tx: Tx, customerId: bigint, id: bigint, at: Date): Promise<boolean> {
   const { count } = await tx`
     update wallet.bank_card set number_sealed = null, number_index = null, deleted_at = ${at}
@@ -80,7 +80,7 @@ export async function forgetBankCard(tx: Tx, customerId: bigint, id: bigint, at:
   return count === 1;
 }
 
-/** Forgets every card of a customer. */
+/** Deletes every card of a customer. */
 export async function forgetAllBankCards(tx: Tx, customerId: bigint, at: Date): Promise<void> {
   await tx`
     update wallet.bank_card set number_sealed = null, number_index = null, deleted_at = ${at}

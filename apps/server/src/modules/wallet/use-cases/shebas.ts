@@ -127,7 +127,7 @@ function usableFrom(vault: DataVault, { last }: ShebaState, sheba: string, at: D
     : new Date(at.getTime() + WAIT_AFTER_CHANGE_MS);
 }
 
-/** Forgets the sheba; its history stays. Refuses `not_found` where there is none. */
+/** Deletes the sheba; its history stays. Refuses `not_found` where there is none. */
 export async function deleteSheba(
   { database, clock }: Pick<ShebaDeps, 'database' | 'clock'>,
   customerId: bigint,
