@@ -1,6 +1,7 @@
 import { bannedWordErrors } from './banned-words.ts';
 import { impureDomainErrors } from './pure-domain.ts';
 import { schemaBorderErrors } from './schema-borders.ts';
+import { schemaDriftErrors } from './schema-drift.ts';
 import { taskNameErrors } from './task-names.ts';
 import { withMigratedDatabase } from './migrated-database.ts';
 import { personalTableErrors } from './personal-tables/personal-tables.ts';
@@ -23,6 +24,7 @@ function databaseErrors(): Promise<string[]> {
     ...(await rowTypeErrors(url, statements)),
     ...(await unindexedErrors(url, statements)),
     ...(await postingLockErrors(url)),
+    ...(await schemaDriftErrors(url)),
     ...(await personalTableErrors(url)),
   ]);
 }
@@ -55,7 +57,7 @@ export const quickSteps: readonly Step[] = [
   commandStep('repetition', 'jscpd', ['--config', '.jscpd.json']),
   { name: 'banned words', run: async () => bannedWordErrors() },
   { name: 'docstrings', run: async () => docstringFaults() },
-  { name: 'rows as the database returns them, indexes, locks, personal tables', run: databaseErrors },
+  { name: 'rows as the database returns them, indexes, locks, schema, personal tables', run: databaseErrors },
   // What stands in functions is planned where they run.
   commandStep('plans of the ledger’s functions', 'vitest', [
     'run',
