@@ -12,7 +12,7 @@ export default defineConfig({
   // A real browser on a machine that does other work as well: once more before it counts. The last lines of `npm test` say how often.
   retries: 1,
   timeout: 40_000,
-  // What is left of a failed test: its trace and a picture. The path is printed with the failure.
+  // What is left of a failed test: its picture, and the trace of its second try. Both paths are printed with the failure.
   outputDir: '.cache/browser-failures',
   reporter: 'list',
   use: {
@@ -26,7 +26,8 @@ export default defineConfig({
     navigationTimeout: PATIENCE_MS,
     // Debian's Chromium; no browser is ever downloaded.
     launchOptions: { executablePath: CHROMIUM, args: [...CHROMIUM_FLAGS] },
-    trace: 'retain-on-failure',
+    // Recording a trace slows every page, so it begins at the second try.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
 });

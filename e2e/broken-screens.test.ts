@@ -6,7 +6,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { DemoUser } from './support/demo.ts';
 import { SHOPS } from './support/demo.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
-import { settle } from './support/settle.ts';
+import { nextFrames } from './support/settle.ts';
 import { signIn } from './support/sign-in.ts';
 import { baseUrl } from './support/product-of-worker.ts';
 import { expect, test } from './support/test.ts';
@@ -107,10 +107,12 @@ for (const { frame, user, address, path, change, nextStep, leadsTo } of FRAMES)
       expect(reports[0]).toMatch(/TypeError|RangeError/);
 
       await repair();
+      const readAgain = page.waitForResponse(path);
       await retry();
+      await readAgain;
       await broken().waitFor({ state: 'detached' });
       expect(new URL(page.url()).pathname).toBe(address);
-      await settle(page);
+      await nextFrames(page);
       expect(await broken().count()).toBe(0);
     });
   });

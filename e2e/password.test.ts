@@ -130,7 +130,7 @@ test('a tab that was open when a password became due is led to it by its next ca
   await page.getByLabel(fieldText.birthDate).fill('13700523');
   await requirePassword(dataDir, mobile);
   // The server's processes read once a second whose tokens have ended.
-  await expect.poll(() => statusOf(token), { timeout: 10_000 }).toBe(403);
+  await expect.poll(() => statusOf(token), { timeout: 10_000 }).toBe(401);
   // Nothing is loaded again by hand.
   await page.getByRole('button', { name: identityText.ask, exact: true }).click();
   await page.waitForURL(/\/reset\?dest=%2Fcivil-registration[^#]*#password$/);

@@ -21,3 +21,18 @@ export async function settle(page: Page): Promise<void> {
 export async function nextFrames(page: Page): Promise<void> {
   await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))');
 }
+
+/** Waits until the page scrolls no more. */
+export async function afterScroll(page: Page): Promise<void> {
+  await page.evaluate(`new Promise((resolve) => {
+    let last = -1;
+    let still = 0;
+    const look = () => {
+      still = scrollY === last ? still + 1 : 0;
+      last = scrollY;
+      if (still === 3) resolve();
+      else requestAnimationFrame(look);
+    };
+    look();
+  })`);
+}
