@@ -37,6 +37,7 @@ export interface DeclaredQuery extends WrittenStatement {
   readonly columns: readonly DeclaredColumn[];
 }
 
+/** Whether a statement declares the row it returns. */
 export const isDeclaredQuery = (statement: WrittenStatement): statement is DeclaredQuery =>
   statement.columns !== undefined;
 
