@@ -14,6 +14,7 @@ import { findStatements } from './row-types/declared-queries.ts';
 import { rowTypeErrors } from './row-types/row-types.ts';
 import { commandStep, type Step } from './run-steps.ts';
 import { schemaBorderErrors } from './schema-borders.ts';
+import { schemaDriftErrors } from './schema-drift.ts';
 import { taskNameErrors } from './task-names.ts';
 import { webSourceFaults } from './web-sources.ts';
 
@@ -55,12 +56,13 @@ function databaseErrors(): Promise<string[]> {
     ...(await rowTypeErrors(url, statements)),
     ...(await unindexedErrors(url, statements)),
     ...(await postingLockErrors(url)),
+    ...(await schemaDriftErrors(url)),
     ...(await personalTableErrors(url)),
   ]);
 }
 const SERVER_SOURCES = ['db/**/*.sql', 'apps/server/src/**/*.ts', 'packages/*/src/**/*.ts', 'tools/**/*.ts'];
 const rows = cachedStep(
-  { name: 'rows as the database returns them, indexes, locks, personal tables', run: databaseErrors },
+  { name: 'rows as the database returns them, indexes, locks, schema, personal tables', run: databaseErrors },
   SERVER_SOURCES,
 );
 /** What stands in functions is planned where they run. */

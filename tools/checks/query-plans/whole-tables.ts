@@ -34,6 +34,9 @@ export const READ_WHOLE: Readonly<Record<string, Readonly<Record<string, string>
     'ledger.guarded_account':
       'the planner begins at the other end where tables are empty; acceptance/query-plans.test.ts holds its plan',
   },
+  'apps/server/src/modules/wallet/queries/own-wallet.ts': {
+    'wallet.bank_card': 'one bucket of it, deleted cards too, once for a copy of all data',
+  },
   'apps/server/src/platform/audit/audit-chain.ts': {
     'platform.audit_entry': 'recomputes every chain from its first row',
   },

@@ -6,6 +6,7 @@ import {
   isPropertyAccessExpression,
   isTaggedTemplateExpression,
   type Node,
+  type TaggedTemplateExpression,
   type TypeNode,
 } from 'typescript/unstable/ast';
 import { API, type Checker, type Project, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/sync';
@@ -36,6 +37,7 @@ export interface DeclaredQuery extends WrittenStatement {
   readonly columns: readonly DeclaredColumn[];
 }
 
+/** Whether a statement declares the row it returns. */
 export const isDeclaredQuery = (statement: WrittenStatement): statement is DeclaredQuery =>
   statement.columns !== undefined;
 
@@ -75,7 +77,8 @@ function statementsIn(project: Project, root: string, file: string): WrittenStat
 }
 
 /** Other templates are pieces of a statement. */
-const isSent = (node: Node): boolean => isAwaitExpression(node.parent);
+const isSent = (node: TaggedTemplateExpression): boolean =>
+  isAwaitExpression(node.parent) || /^`\s*(insert|update|delete)\s/.test(node.template.getText());
 
 /** The node of the statement's text, and the type its rows are declared to have. */
 function statementOf(node: Node): { text: Node; rowType: TypeNode | undefined } | undefined {

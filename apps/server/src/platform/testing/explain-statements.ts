@@ -6,7 +6,7 @@ export interface Scan {
   readonly table: string;
   /** Undefined where the table is read from end to end. */
   readonly index: string | undefined;
-  /** Whether it looks rows up: by the index's first column, or by a partial index that holds nothing else. */
+  /** Whether it looks rows up: by the first column of the index (a bucket alone finds a sixty-fourth), or by a partial index that holds nothing else. */
   readonly isLookUp: boolean;
 }
 
@@ -62,7 +62,7 @@ export async function explainStatements(url: string, texts: readonly string[]): 
 
 async function readIndexes(client: pg.Client): Promise<ReadonlyMap<string, IndexRow>> {
   const { rows } = await client.query<IndexRow>(`
-    select c.relname as name, n.nspname || '.' || t.relname as table, pg_get_indexdef(i.indexrelid, 1, true) as "firstColumn", i.indpred is not null as "isPartial"
+    select c.relname as name, n.nspname || '.' || t.relname as table, pg_get_indexdef(i.indexrelid, case when i.indnkeyatts > 1 and pg_get_indexdef(i.indexrelid, 1, true) = 'bucket' then 2 else 1 end, true) as "firstColumn", i.indpred is not null as "isPartial"
     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid join pg_namespace n on n.oid = t.relnamespace`);
   return new Map(rows.map((row) => [row.name, row]));
 }
