@@ -8,7 +8,7 @@ import {
 /**
  * `npm run attack:otp -- http://127.0.0.1:3000`: attacks the codes of a running server and prints what came of it. Limits of
  * production hold where the server was started with RATE_LIMIT_FACTOR=1. Exit code 1 when an account was entered, or when signing in to an account of the
- * attacker's own (--mobile, --password; the sandbox's demo customer unless told) left somebody without a code.
+ * attacker's own (--mobile, --password; the sandbox's demo customer unless given) left somebody without a code.
  */
 const { values, positionals } = parseArgs({
   args: process.argv.slice(2),
@@ -37,7 +37,7 @@ const own = await signInToOwnAccount(baseUrl, {
   count: Number(values.logins),
 });
 console.log(
-  `an account of one's own: ${own.signedIn} sign-ins; meanwhile ${own.codesRequestedFor} codes asked for by others, ${own.codesSent} sent`,
+  `an account of one's own: ${own.signedIn} sign-ins; meanwhile ${own.codesRequestedFor} codes requested by others, ${own.codesSent} sent`,
 );
 printRefusals(own.refusals);
 const reports = await attackOtp(baseUrl, {
@@ -50,14 +50,14 @@ const total = (read: (report: AttackReport) => number): number =>
   reports.reduce((sum, report) => sum + read(report), 0);
 const entered = total((report) => report.accountsEntered);
 console.log(
-  `together, in ${((performance.now() - begun) / 1000).toFixed(1)} s: ${total((report) => report.codesRequestedFor)} codes asked for, ${total((report) => report.smsSent)} SMS sent, ` +
+  `together, in ${((performance.now() - begun) / 1000).toFixed(1)} s: ${total((report) => report.codesRequestedFor)} codes requested, ${total((report) => report.smsSent)} SMS sent, ` +
     `${total((report) => report.codesTried)} codes tried, ${entered} accounts entered`,
 );
 process.exitCode = entered === 0 && own.codesSent === own.codesRequestedFor ? 0 : 1;
 
 function print({ name, codesRequestedFor, smsSent, codesTried, accountsEntered, refusals }: AttackReport): void {
   console.log(
-    `${name}: ${codesRequestedFor} codes asked for, ${smsSent} SMS sent, ${codesTried} codes tried, ${accountsEntered} accounts entered`,
+    `${name}: ${codesRequestedFor} codes requested, ${smsSent} SMS sent, ${codesTried} codes tried, ${accountsEntered} accounts entered`,
   );
   printRefusals(refusals);
 }
