@@ -3,7 +3,11 @@ import { defineConfig } from 'vitest/config';
 const serverSetup = './apps/server/src/platform/testing/database-setup.ts';
 
 /** Tests of checks that read a database’s catalogue. */
-const CHECKS_WITH_DATABASE = ['tools/checks/row-types/*.test.ts', 'tools/checks/personal-tables/*.test.ts'];
+const CHECKS_WITH_DATABASE = [
+  'tools/checks/row-types/*.test.ts',
+  'tools/checks/personal-tables/*.test.ts',
+  'tools/checks/query-plans/*.test.ts',
+];
 /** Tests that start real processes and wait for them: installs, launchers, PostgreSQL. */
 const WITH_PROCESSES = ['tools/install.test.ts', 'tools/launcher/*.test.ts', 'tools/postgres/*.test.ts'];
 /** Tests that change what a module keeps for the whole page, such as its language. */

@@ -1,5 +1,5 @@
 -- Which table lies where on a cluster (docs/adr/0013): run it on Citus over a migrated, empty database. A test reads the decisions from this file: every table
--- must have one, and the distribution column must stand in every primary and unique key of a distributed table.
+-- must have one, and the distribution column must be in every primary and unique key of a distributed table.
 
 -- Citus leaves triggers out unless told so: ours only look at the rows of their statement and of their own shard. Said for the database, so that it holds when
 -- triggers are written again: by a migration, or where a shard is moved to.

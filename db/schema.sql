@@ -1577,6 +1577,7 @@ create table wallet.top_up (
   constraint top_up_check CHECK ((bucket = (id & (63)::bigint))),
   constraint top_up_check1 CHECK ((bucket = (customer_id & (63)::bigint)))
 );
+CREATE INDEX top_up_of_customer ON wallet.top_up USING btree (customer_id, id);
 grant insert, select on wallet.top_up to nesye_app;
 
 create sequence wallet.card_number as bigint;

@@ -8,6 +8,9 @@ import { withMigratedDatabase } from './migrated-database.ts';
 import { openApiErrors } from './openapi-errors.ts';
 import { personalTableErrors } from './personal-tables/personal-tables.ts';
 import { impureDomainErrors } from './pure-domain.ts';
+import { postingLockErrors } from './posting-locks.ts';
+import { unindexedErrors } from './query-plans/query-plans.ts';
+import { findStatements } from './row-types/declared-queries.ts';
 import { rowTypeErrors } from './row-types/row-types.ts';
 import { commandStep, type Step } from './run-steps.ts';
 import { schemaBorderErrors } from './schema-borders.ts';
@@ -45,13 +48,31 @@ const repetition = cachedStep(commandStep('repetition', 'jscpd', ['--config', '.
   'db/**/*.sql',
   '.jscpd.json',
 ]);
+/** What a migrated database says of the sources; one server and one reading of the sources serve all. */
+function databaseErrors(): Promise<string[]> {
+  const statements = findStatements(process.cwd(), 'apps/server/src');
+  return withMigratedDatabase(async (url) => [
+    ...(await rowTypeErrors(url, statements)),
+    ...(await unindexedErrors(url, statements)),
+    ...(await postingLockErrors(url)),
+    ...(await personalTableErrors(url)),
+  ]);
+}
+const SERVER_SOURCES = ['db/**/*.sql', 'apps/server/src/**/*.ts', 'packages/*/src/**/*.ts', 'tools/**/*.ts'];
 const rows = cachedStep(
-  {
-    name: 'rows as the database returns them, personal tables',
-    run: () =>
-      withMigratedDatabase(async (url) => [...(await rowTypeErrors(url)), ...(await personalTableErrors(url))]),
-  },
-  ['db/**/*.sql', 'apps/server/src/**/*.ts', 'packages/*/src/**/*.ts', 'tools/**/*.ts'],
+  { name: 'rows as the database returns them, indexes, locks, personal tables', run: databaseErrors },
+  SERVER_SOURCES,
+);
+/** What stands in functions is planned where they run. */
+const plans = cachedStep(
+  commandStep('plans of the ledger’s functions', 'vitest', [
+    'run',
+    '--project',
+    'server',
+    '--reporter=dot',
+    'apps/server/src/acceptance/query-plans.test.ts',
+  ]),
+  SERVER_SOURCES,
 );
 const openApi = cachedStep({ name: 'OpenAPI document', run: () => openApiErrors() }, [
   'packages/*/src/**/*.ts',
@@ -80,6 +101,7 @@ export const stepsBeforeTests: readonly Step[] = [
   types('types', '.'),
   commandStep('dead code', 'knip', ['--no-progress']),
   rows,
+  plans,
   boundaries,
   openApi,
   boundaryGuard,

@@ -11,7 +11,9 @@ import { priceSale } from '../../apps/server/src/modules/payments/testing/sale-f
 import type { PricedPurchase } from '../../apps/server/src/modules/payments/domain/priced-purchase.ts';
 import {
   type CommitOutcome,
-  commitPurchases,
+  type OutcomeRow,
+  outcomesOf,
+  parametersOf,
 } from '../../apps/server/src/modules/payments/queries/commit-purchases.ts';
 import { bucketOf } from '../../apps/server/src/platform/database/bucket.ts';
 import { type Database, type Sql, sqlState } from '../../apps/server/src/platform/database/database.ts';
@@ -131,9 +133,13 @@ async function customerOf({ owner, app }: DrillWorld, bucket: number, termsId: b
   return customer;
 }
 
+/** The statement of a purchase lane, with the bucket in front. */
+const ON_NODE = `select ordinal, id, result, refusal_code, is_replay, is_same_body from cluster.commit_purchases(
+  ${Array.from({ length: 34 }, (_, index) => `$${index + 1}`).join(', ')})`;
+
 async function commit(sql: Sql, purchases: readonly PricedPurchase[], bucket: number): Promise<CommitOutcome[]> {
-  const outcomes = await commitPurchases(sql, purchases, bucket);
-  return outcomes.map((outcome) => {
+  const rows = await sql.statement<OutcomeRow[]>(ON_NODE, [bucket, ...parametersOf(purchases)]);
+  return outcomesOf(rows, purchases).map((outcome) => {
     if (outcome instanceof Error) throw outcome;
     return outcome;
   });

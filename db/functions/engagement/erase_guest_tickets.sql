@@ -1,4 +1,4 @@
--- Deletes tickets of guests, with their names and mobiles, five years after they were opened: the time for which data of a closed account is kept.
+-- Deletes tickets of guests, with their names and mobiles, five years after they were opened: as long as data of a closed account is stored.
 -- A guest has no account whose closing could start that time.
 create or replace function engagement.erase_guest_tickets(p_now timestamptz) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$

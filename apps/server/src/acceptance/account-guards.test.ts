@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('a password that must be set, asked for by hand, closes the tokens of before within a second', async () => {
+test('a password that must be set, marked by hand, ends earlier tokens within a second', async () => {
   const { access, refresh } = await full.signIn(DEMO.fresh);
   expect((await full.ask({ path: '/api/v1/user/sessions/', token: access })).status).toBe(200);
   await full.database.owner`update identity.app_user set must_set_password = true where mobile = ${DEMO.fresh}`;

@@ -98,7 +98,7 @@ test.each<Purchase>([
   { amount: 99_999_999, deposit: 98_999_998, count: 12 },
   { amount: 5_000_000, count: 0 },
   { amount: 3_333_337, count: 0 },
-])('the same price stands before and after buying, and in the PDF: %o', async (purchase) => {
+])('the same price is shown before and after buying, and in the PDF: %o', async (purchase) => {
   const customer = await world.newCustomer({ wallet: 100_000_000n });
   const { bought, before, receipt, details, schedule, pdf } = await play(customer, purchase);
   const price = priceOf(before);
@@ -126,7 +126,7 @@ test.each<Purchase>([
     expect(pdf.reads(formatJalaliDate(price.installments[0]?.due_date ?? '').split(' ')[1] ?? '-')).toBe(true);
 });
 
-test('rows that were paid since, and rows that are overdue, stand in the PDF as what they are', async () => {
+test('rows that were paid since, and rows that are overdue, are shown in the PDF as what they are', async () => {
   const customer = await world.newCustomer();
   const { bought } = await play(customer, { amount: 12_000_000, count: 4 });
   const days = (count: number) => full.clock.set(new Date(Date.now() + count * 86_400_000));

@@ -23,7 +23,7 @@ test(
       path: path.replace(/(.)\/$/, '$1'),
       method,
     }));
-    // `merchant/download-report` is also an id that `GET merchant/:id/` is asked for.
+    // `merchant/download-report` also fits `GET merchant/:id/`.
     const servedAt = (address: string) =>
       new Set(
         all

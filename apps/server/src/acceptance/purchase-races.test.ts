@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { serveFile } from './testing/file-server.test-support.ts';
 import type { FullApp } from './testing/full-app.test-support.ts';
-import type { Answer } from './testing/http-caller.test-support.ts';
+import type { HttpResponse } from './testing/http-caller.test-support.ts';
 import { faultsOfBooks } from './testing/judge-books.test-support.ts';
 import {
   DIRECT,
@@ -20,7 +20,7 @@ serveFile((started, itsWorld) => {
   world = itsWorld;
 });
 
-const tallyOf = (responses: readonly Answer[]): Record<string, number> => {
+const tallyOf = (responses: readonly HttpResponse[]): Record<string, number> => {
   const tally: Record<string, number> = {};
   for (const response of responses) {
     const key = response.status === 201 ? '201' : `${response.status} ${(response.json() as { code: string }).code}`;

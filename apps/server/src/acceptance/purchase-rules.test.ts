@@ -283,7 +283,7 @@ describe('amounts', () => {
     },
   );
 
-  test('parts that do not sum to the whole are told as such; a deposit beyond the amount is no amount', async () => {
+  test('parts that do not sum to the whole are refused as such; a deposit beyond the amount is no amount', async () => {
     const customer = await world.newCustomer({ wallet: 50_000_000n });
     expect(
       refusalOf(

@@ -86,7 +86,7 @@ describe('an amount is usable exactly where its purchase passes', () => {
     expect(await usable(customer, '?amount=1000001')).toEqual({ credit: false, cash: true });
   });
 
-  test('no amount asks for no least one: a rial left will do', async () => {
+  test('no amount needs no smallest one: a rial left will do', async () => {
     const customer = await world.newCustomer({ limit: 1n });
     expect(await usable(customer, '')).toEqual({ credit: true, cash: false });
     expect(await usable(customer, '?product_type=3')).toEqual({ credit: true, cash: false });
@@ -98,7 +98,7 @@ describe('an amount is usable exactly where its purchase passes', () => {
   });
 });
 
-test('each product asks for its own least amount', async () => {
+test('each product has its own smallest amount', async () => {
   // Facilities opened from here on are signed under these terms, being the latest of line 1.
   const [terms] = await full.database.owner<{ id: bigint }[]>`
     insert into servicing.terms (line, owner, draw, is_revolving, disburses, payable_when, penalty_rate_bp, valid_from)

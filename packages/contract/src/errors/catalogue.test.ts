@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { errorCatalogue } from './catalogue.ts';
 
-test('a code stands in one file of the catalogue, and each file is in it', async () => {
+test('a code is in one file of the catalogue, and each file is part of it', async () => {
   const files = globSync('catalogue/*-errors.ts', { cwd: import.meta.dirname });
   const groups = await Promise.all(
     files.map(

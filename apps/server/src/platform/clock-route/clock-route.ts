@@ -27,7 +27,7 @@ const reading = (clock: BusinessClock) => ({
   offset_ms: clock.offsetMs,
 });
 
-/** The body's one field; undefined stands for the machine's own time. */
+/** The body's one field; undefined means the machine's own time. */
 function readNow(body: unknown): Date | undefined | 'invalid' {
   if (typeof body !== 'object' || body === null || Object.keys(body).length !== 1 || !('now' in body)) return 'invalid';
   const { now } = body;

@@ -10,7 +10,7 @@ export interface VapidConfig {
   readonly subject: string;
 }
 
-/** Firebase Cloud Messaging: what browsers are told, and the account the server sends with. */
+/** Firebase Cloud Messaging: what browsers get, and the account the server sends with. */
 export interface FirebaseConfig {
   readonly web: {
     readonly projectId: string;
@@ -26,7 +26,7 @@ export interface FirebaseConfig {
 export interface PushConfig {
   readonly vapid: VapidConfig | undefined;
   readonly firebase: FirebaseConfig | undefined;
-  /** Hosts a subscription may name; one that starts with a dot stands for all below it. */
+  /** Hosts a subscription may name; one that starts with a dot means all below it. */
   readonly hosts: readonly string[];
   /** The sandbox’s push service. */
   readonly standInUrl: string | undefined;
@@ -61,7 +61,7 @@ const GOOGLE_TOKEN_URL = 'https://oauth2.googleapis.com/token';
 export interface ChannelSurroundings {
   readonly isSandbox: boolean;
   readonly sandboxUrl: string | undefined;
-  /** Where the sandbox keeps the keys it made. */
+  /** Where the sandbox stores the keys it made. */
   readonly secretsFolder: string;
 }
 
@@ -83,7 +83,7 @@ export function readChannels(env: NodeJS.ProcessEnv, surroundings: ChannelSurrou
   };
 }
 
-/** All of these variables, or undefined when none is set; some of them alone are a fault. */
+/** All of these variables, or undefined when none is set; some of them alone are an error. */
 function readTogether<Name extends string>(
   env: NodeJS.ProcessEnv,
   names: readonly Name[],
@@ -126,7 +126,7 @@ function publicKeyOf(privateKey: string): string | undefined {
   }
 }
 
-/** Made once and kept beside the database, so that subscriptions survive a restart. */
+/** Made once and stored beside the database, so that subscriptions survive a restart. */
 function sandboxVapid(folder: string): VapidConfig {
   const location = path.join(folder, 'vapid-key');
   if (!existsSync(location)) {
@@ -183,7 +183,7 @@ function readServiceAccount(file: string): (FirebaseConfig['account'] & { readon
       ? undefined
       : { projectId, clientEmail, privateKey, tokenUrl };
   } catch {
-    // A file that is not there or no JSON is the fault the caller reports.
+    // A file that is not there or no JSON is the error the caller reports.
     return undefined;
   }
 }

@@ -31,7 +31,7 @@ export interface Config {
   readonly virusScanUrl: string | undefined;
   /** The registry of national cards; without one no serial is ever confirmed. */
   readonly cardRegistryUrl: string | undefined;
-  /** Where a bank is asked whose a sheba or a card is. */
+  /** Where the holder of a sheba or a card is looked up. */
   readonly bankUrl: string | undefined;
   /** The civil registry and the register of mobile lines; undefined: every look-up is down. */
   readonly registryUrl: string | undefined;
@@ -52,11 +52,11 @@ export interface Config {
   readonly purchaseLanes: number;
   /** Factor on every rate limit but the OTP ones: 1 in production, 1,000 in the sandbox. */
   readonly rateLimitFactor: number;
-  /** How many proxies of ours stand in front of this process. */
+  /** How many proxies of ours are in front of this process. */
   readonly trustedProxyHops: number;
   /** Prometheus brings it as a bearer token; undefined: open in the sandbox, closed in production. */
   readonly metricsToken: string | undefined;
-  /** Milliseconds between «not ready» and the first refusal when the process is asked to stop: a balancer needs them to look elsewhere. */
+  /** Milliseconds between «not ready» and the first refusal when the process must stop: a balancer needs them to look elsewhere. */
   readonly drainMs: number;
   readonly logLevel: string;
 }

@@ -28,8 +28,8 @@ export function isLoopback(host: string): boolean {
 const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).hostname : origin);
 
 /**
- * The sandbox shows everybody's one-time codes. Where others can reach it, it must have been asked for by name: a forgotten NESYE_ENV must not be it.
- * Adds a fault that says what to do.
+ * The sandbox shows everybody's one-time codes. Where others can reach it, it must have been requested by name: a forgotten NESYE_ENV must not be it.
+ * Adds an error that says what to do.
  */
 export function refuseOpenSandbox(
   env: NodeJS.ProcessEnv,
@@ -50,7 +50,7 @@ export function refuseOpenSandbox(
   );
 }
 
-/** Adds a fault for each key that is too simple or that stands in two places. Names are told, values never. */
+/** Adds an error for each key that is too simple or used twice. It shows names, never values. */
 export function checkKeys(keys: readonly (readonly [name: string, value: string])[], errors: string[]): void {
   const owners = new Map<string, string>();
   for (const [name, value] of keys) {
@@ -69,7 +69,7 @@ export function checkKeys(keys: readonly (readonly [name: string, value: string]
   }
 }
 
-/** Adds a fault for each partner's address that is none, and for each that would send people's data over an open line. */
+/** Adds an error for each partner's address that is none, and for each that would send people's data unencrypted. */
 export function checkPartners(
   env: NodeJS.ProcessEnv,
   { isProduction }: { readonly isProduction: boolean },
@@ -79,7 +79,7 @@ export function checkPartners(
     const text = env[name];
     if (text === undefined) continue;
     const url = URL.canParse(text) ? new URL(text) : undefined;
-    // The virus scanner may speak clamd, which has no TLS: it stands beside the server.
+    // The virus scanner may speak clamd, which has no TLS: it runs beside the server.
     const isClamd = name === 'VIRUS_SCAN_URL' && url?.protocol === 'clamd:';
     if (url === undefined || !(isClamd || /^https?:$/.test(url.protocol)))
       errors.push(`${name} is "${text}"; it must be an address such as https://host.example.`);
@@ -90,7 +90,7 @@ export function checkPartners(
   }
 }
 
-/** Adds a fault unless customers' origin is given and encrypted: it stands in messages, cookies and passkeys. */
+/** Adds an error unless customers' origin is given and encrypted: messages, cookies and passkeys contain it. */
 export function checkOrigin(env: NodeJS.ProcessEnv, publicOrigin: string, errors: string[]): void {
   if (env['PUBLIC_ORIGIN'] === undefined)
     errors.push('PUBLIC_ORIGIN is missing: the origin customers see, such as https://shop.example.');

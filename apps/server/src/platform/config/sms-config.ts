@@ -4,7 +4,7 @@ export interface SmsConfig {
   readonly kavenegar: KavenegarConfig | undefined;
   /** What a message and a call cost, in rials, until the provider names its price. */
   readonly costRial: { readonly sms: number; readonly voice: number };
-  /** All codes of an hour may cost this much. They are refused beyond it, and asked a captcha for from half of it on. */
+  /** All codes of an hour may cost this much. They are refused beyond it, and need a captcha from half of it on. */
   readonly hourlyCeilingRial: number;
   /** All notices of an hour may cost this much, beside the codes. Beyond it they wait. */
   readonly noticeHourlyCeilingRial: number;

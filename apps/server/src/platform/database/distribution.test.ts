@@ -23,7 +23,7 @@ interface Decided {
   readonly column: string;
 }
 
-interface Faults {
+interface Errors {
   readonly undecided: readonly string[];
   readonly unknown: readonly string[];
   readonly keys: readonly string[];
@@ -31,7 +31,7 @@ interface Faults {
 }
 
 /** What the catalogue says against the decisions. */
-async function faultsOf(decided: readonly Decided[]): Promise<Faults> {
+async function errorsOf(decided: readonly Decided[]): Promise<Errors> {
   const tables = await database.owner<{ name: string }[]>`
     select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and not c.relispartition and n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'public', 'graphile_worker') order by 1`;
@@ -66,7 +66,7 @@ describe('db/distribution.sql', () => {
   });
 
   test('every table is decided, every key of a distributed one holds its column, and none points at a local one', async () => {
-    expect(await faultsOf(decided)).toEqual({ undecided: [], unknown: [], keys: [], foreignKeys: [] });
+    expect(await errorsOf(decided)).toEqual({ undecided: [], unknown: [], keys: [], foreignKeys: [] });
   });
 
   test('a new table, a key without the column and a foreign key to a local table are seen', async () => {
@@ -74,7 +74,7 @@ describe('db/distribution.sql', () => {
       create table ledger.undecided (id bigint);
       create unique index key_without_bucket on payments.purchase (uid);
       alter table wallet.top_up add constraint points_at_a_person foreign key (customer_id) references identity.app_user`);
-    expect(await faultsOf(decided)).toEqual({
+    expect(await errorsOf(decided)).toEqual({
       undecided: ['ledger.undecided'],
       unknown: [],
       keys: ['payments.purchase: key_without_bucket'],

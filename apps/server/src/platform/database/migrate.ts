@@ -20,7 +20,7 @@ export interface Script {
 
 /** What a database is made of. */
 export interface DatabaseSources {
-  /** Tables, in the order of their numbers: each is applied once and stands for good. */
+  /** Tables, in the order of their numbers: each is applied once and never changed. */
   readonly migrations: readonly Script[];
   /** Functions and their triggers as they are now: each is applied again whenever its text has changed. */
   readonly functions: readonly Script[];

@@ -35,7 +35,7 @@ export interface LoopOptions {
   readonly send: LoopSend;
   /** Access tokens of a user who is only a customer, of one who is only a merchant, and of an operator. */
   readonly tokens: { readonly customer: string; readonly merchant: string; readonly operator: string };
-  /** A world in which every example succeeds. Without one only what needs no records is judged, and examples are sent with samples. */
+  /** A world in which every example succeeds. Without one only what needs no records is checked, and examples are sent with samples. */
   readonly world?: LoopWorld | undefined;
 }
 
@@ -49,7 +49,7 @@ export interface LoopReport {
   readonly requests: number;
   /** Names of the calls whose success was seen and matched their schema, with the body seen. */
   readonly succeeded: ReadonlyMap<string, LoopResponse>;
-  /** Names of the calls by which a stranger was told exactly what a record that does not exist gets. */
+  /** Names of the calls where a stranger got exactly the response for a record that does not exist. */
   readonly hidden: readonly string[];
   /** What is not as the contract says; empty when all is well. */
   readonly findings: readonly string[];
@@ -94,7 +94,7 @@ export async function loopOverContract({ send, tokens, world }: LoopOptions): Pr
   const queue = new WorkQueue(AT_ONCE, Number.POSITIVE_INFINITY);
   const closed = unimplemented.map((call) =>
     queue.run(() =>
-      judgeUnimplemented(
+      checkUnimplemented(
         call,
         tokens,
         counted,
@@ -104,12 +104,12 @@ export async function loopOverContract({ send, tokens, world }: LoopOptions): Pr
   );
   const open = Object.entries(calls as Readonly<Record<string, Call>>)
     .filter(([, call]) => isImplemented(call))
-    .map(([name, call]) => queue.run(() => judgeCall({ name, call }, { send: counted, tokens, world }, report)));
+    .map(([name, call]) => queue.run(() => checkCall({ name, call }, { send: counted, tokens, world }, report)));
   await Promise.all([...closed, ...open]);
   return { requests, ...report };
 }
 
-async function judgeCall(
+async function checkCall(
   { name, call }: Pick<Owned, 'name' | 'call'>,
   { send, tokens, world }: LoopOptions,
   report: Findings,
@@ -124,14 +124,14 @@ async function judgeCall(
     return;
   }
   await tryJunk(call, example, send, check);
-  if (world !== undefined) await judgeOwner({ name, call, example, world }, send, check, report);
+  if (world !== undefined) await checkOwner({ name, call, example, world }, send, check, report);
   const reply = await send(wireRequestOf(call, example));
   if (reply.status < 300) report.succeeded.set(name, reply);
   check('its example', reply);
 }
 
 /** What has no handler says so before it looks at a body. */
-async function judgeUnimplemented(
+async function checkUnimplemented(
   call: LoopCall,
   tokens: LoopOptions['tokens'],
   send: LoopSend,
@@ -169,7 +169,7 @@ interface Owned {
 }
 
 /** Somebody else's record must be as absent as one that does not exist: the same status and body but for the id of the request. */
-async function judgeOwner(
+async function checkOwner(
   { name, call, example, world }: Owned,
   send: LoopSend,
   check: Check,
@@ -191,7 +191,7 @@ async function judgeOwner(
   if (comparable(theirs) === comparable(absent)) hidden.push(name);
   else
     findings.push(
-      `${call.id} ${call.method} ${call.path}: a stranger is told that the record exists: ${comparable(theirs)} instead of ${comparable(absent)}`,
+      `${call.id} ${call.method} ${call.path}: a stranger learns that the record exists: ${comparable(theirs)} instead of ${comparable(absent)}`,
     );
 }
 
@@ -257,7 +257,7 @@ function checkerOf(
   };
 }
 
-/** What is not as the contract says of an answer: its success must match the schema, its refusal be one of `codes` in the catalogue's form. Undefined when all is well. */
+/** What is not as the contract says of a response: its success must match the schema, its refusal be one of `codes` in the catalogue's form. Undefined when all is well. */
 export function faultOfResponse(
   call: Partial<Pick<Call, 'reply'>>,
   codes: readonly ErrorCode[],
@@ -282,7 +282,7 @@ function faultOfSuccess(
   const validate = validatorOf(schema);
   return validate(JSON.parse(reply.body))
     ? undefined
-    : `the answer departs from its schema: ${JSON.stringify(validate.errors)}`;
+    : `the response departs from its schema: ${JSON.stringify(validate.errors)}`;
 }
 
 function faultOfRefusal(

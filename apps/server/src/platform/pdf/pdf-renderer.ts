@@ -35,7 +35,7 @@ export interface PdfRenderer {
 }
 
 export interface PdfRendererOptions {
-  /** How long a process without work is kept: typesetting takes 110 MB that the server should not hold for long. */
+  /** How long a process without work lives: typesetting takes 110 MB that the server should not hold for long. */
   readonly idleMs?: number;
   /** From the request to the document, waiting included. */
   readonly timeoutMs?: number;
@@ -121,7 +121,7 @@ class QueuedRenderer implements PdfRenderer {
     this.#finish((head) =>
       'pdf' in outcome
         ? head.resolve(outcome.pdf)
-        : head.reject(new PdfUnavailableError(`the template failed: ${outcome.fault}`)),
+        : head.reject(new PdfUnavailableError(`the template failed: ${outcome.error}`)),
     );
   }
 

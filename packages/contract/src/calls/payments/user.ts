@@ -15,7 +15,7 @@ const User = namedObject('User', {
   is_customer: Type.Boolean(),
   is_merchant: Type.Boolean(),
   is_foreign: Type.Boolean(),
-  is_operator: Type.Boolean({ description: 'one of the house’s own people' }),
+  is_operator: Type.Boolean({ description: 'one of our own people' }),
   customer_created: Type.Boolean(),
   merchant: Type.Array(strictObject({ id: Type.Integer(), name: Type.String(), status: Type.Integer() })),
   contracts: Type.Array(ContractItem),

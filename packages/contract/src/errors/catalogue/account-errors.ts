@@ -11,7 +11,7 @@ export const accountErrors = {
   mobile_taken: entry(
     409,
     'این شماره برای حساب دیگری ثبت شده است.',
-    'Another account has this mobile; told only to who holds it.',
+    'Another account has this mobile; only who holds it gets this code.',
   ),
   mobile_not_yours: entry(409, 'این شماره به نام شما ثبت نشده است.', 'The mobile does not belong to the national id.'),
   password_weak: entry(
@@ -30,7 +30,7 @@ export const accountErrors = {
   passkey_limit_reached: entry(
     409,
     'بیش از این نمی‌توانید کلید عبور داشته باشید.',
-    'The user has as many passkeys as are kept.',
+    'The user has the maximum number of passkeys.',
   ),
   consent_text_changed: entry(
     409,
@@ -43,12 +43,12 @@ export const accountErrors = {
   closure_blocked: entry(
     409,
     'تا پایان کارهای باز، حساب بسته نمی‌شود.',
-    'Something stands in the way; see the closure call.',
+    'Something blocks the closing; see the closure call.',
   ),
   address_limit_reached: entry(
     409,
     'بیش از این نمی‌توانید نشانی ذخیره کنید.',
-    'The user has as many saved addresses as are kept.',
+    'The user has the maximum number of saved addresses.',
   ),
   cooling_off: entry(
     403,
@@ -59,7 +59,7 @@ export const accountErrors = {
   spending_frozen: entry(
     403,
     'برای ایمنی حساب، خرید و برداشت موقتاً بسته است. در حساب من، «دستگاه‌ها» را ببینید.',
-    'The account is being moved, or was just moved, to another mobile; until tells the end.',
+    'The account is being moved, or was just moved, to another mobile; until is the end.',
     'after',
   ),
   second_operator_needed: entry(

@@ -22,7 +22,7 @@ export const signInErrors = {
   otp_invalid: entry(
     400,
     'کد واردشده درست نیست یا زمان آن گذشته است.',
-    'Wrong, expired, used or worn-out one-time code; tries_left, where the code still lives, tells how many are left: 0 means that only another code helps.',
+    'Wrong, expired, used or worn-out one-time code; tries_left, where the code still lives, is how many are left: 0 means that only another code helps.',
   ),
   credentials_invalid: entry(400, 'نام کاربری یا گذرواژه درست نیست.', 'Wrong username or password.'),
   second_factor_required: entry(
@@ -80,7 +80,7 @@ export const signInErrors = {
   captcha_invalid: entry(
     400,
     'تأیید امنیتی پذیرفته نشد. دوباره تلاش کنید.',
-    'The captcha answer is wrong, old or used.',
+    'The captcha solution is wrong, old or used.',
   ),
   otp_too_soon: entry(
     429,

@@ -17,7 +17,7 @@ export const supportErrors = {
   device_limit_reached: entry(
     409,
     'بیش از این نمی‌توانید دستگاه ثبت کنید.',
-    'The user has as many push devices as are kept.',
+    'The user has the maximum number of push devices.',
   ),
   link_expired: entry(410, 'زمان این پیوند گذشته است.', 'The short link was good for a while only.'),
   category_unknown: entry(400, 'این دسته در فهرست نیست.', 'No such category.'),

@@ -13,7 +13,7 @@ export const uploadErrors = {
   upload_offset_mismatch: entry(
     409,
     'ادامهٔ فایل از جای دیگری است.',
-    'Go on from received, which stands in the answer.',
+    'Go on from received, which is in the response.',
     'same_key',
   ),
   upload_incomplete: entry(409, 'فایل هنوز کامل نرسیده است.', 'Parts are missing; see received.'),
@@ -23,7 +23,11 @@ export const uploadErrors = {
     'The bytes are not those of sha256.',
   ),
   upload_closed: entry(409, 'فرستادن این فایل پایان یافته است.', 'The upload is complete or was refused.'),
-  upload_expired: entry(410, 'زمان فرستادن این فایل گذشته است. از نو بفرستید.', 'An upload is kept for a while only.'),
+  upload_expired: entry(
+    410,
+    'زمان فرستادن این فایل گذشته است. از نو بفرستید.',
+    'An upload is stored for a while only.',
+  ),
   upload_in_use: entry(409, 'این فایل در پرونده به کار رفته است.', 'A file handed in for review stays.'),
   media_not_allowed: entry(
     415,

@@ -61,7 +61,7 @@ export async function seedCustomer(
   return { customerId, facility: { ...facility, principalKind } };
 }
 
-/** A credit purchase of one row, 12,000,000 rials unless told otherwise. */
+/** A credit purchase of one row, 12,000,000 rials unless given otherwise. */
 export function creditPurchase(
   customer: CustomerFixture,
   changes: Partial<PricedPurchase> & { credit?: bigint } = {},

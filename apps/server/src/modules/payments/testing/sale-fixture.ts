@@ -14,14 +14,14 @@ export interface SaleOptions {
   readonly count?: number;
   readonly date?: string;
   readonly merchantId?: bigint;
-  /** The bank whose line it is; the house's own when absent. */
+  /** The bank whose line it is; our own when absent. */
   readonly lenderId?: bigint;
   readonly buyerNote?: string;
 }
 
 const COMMISSION_BP = 200n;
 
-/** A sale of 12,000,000 rials in 4 at 18 % by the simple rule, commission 2 %, unless told otherwise. */
+/** A sale of 12,000,000 rials in 4 at 18 % by the simple rule, commission 2 %, unless given otherwise. */
 export function priceSale(buyer: CustomerFixture, options: SaleOptions = {}): PricedPurchase {
   const { deposit = 0n, count = 4, merchantId = 640n, lenderId } = options;
   const credit = rial(options.credit ?? 12_000_000n);

@@ -42,7 +42,7 @@ export interface PinCardDeps {
   readonly requireNoCoolingOff: RequireNoCoolingOff;
 }
 
-/** Issues a card of ours, without a PIN yet, to a customer whose credit line is active; that it is, is the caller's to know. Answers the card's id. */
+/** Issues a card of ours, without a PIN yet, to a customer whose credit line is active; the caller must know that it is. Returns the card's id. */
 export async function issuePinCard(tx: Tx, vault: DataVault, customerId: bigint, issuedAt: Date): Promise<bigint> {
   for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
     const number = withCardCheckDigit(`${OWN_PREFIX}${String(randomInt(1_000_000_000)).padStart(9, '0')}`);
@@ -107,7 +107,7 @@ export async function setCardPin(
 }
 
 /**
- * Judges a PIN. A try is counted before it is judged, so that of any number at once only three are; a right one lets the count begin anew.
+ * Checks a PIN. A try is counted before the PIN is compared, so of any number at once only three are compared; a right one resets the count.
  * Refuses `not_found`, `pin_not_set`, `pin_wrong` with `tries_left`, `pin_locked` after the third until a PIN is set by a code, `invalid` for what can be no PIN, `busy`.
  */
 export async function checkCardPin(
