@@ -11,7 +11,7 @@ export async function batchCounter(baseUrl: string): Promise<{ meanSince(): Prom
     async meanSince() {
       const now = await read();
       const mean = (now.commands - before.commands) / (now.batches - before.batches);
-      if (!(mean >= 1)) throw new Error('the server told of no batches');
+      if (!(mean >= 1)) throw new Error('the server reported no batches');
       return mean;
     },
   };

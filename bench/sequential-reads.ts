@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 /**
- * The p50 in milliseconds of a GET as a client on one kept-alive connection sees it, one request after another. `addresses` and `tokens` are taken in turn.
+ * The p50 in milliseconds of a GET as a client on one keep-alive connection sees it, one request after another. `addresses` and `tokens` are taken in turn.
  * Throws on any response but 200.
  */
 export async function sequentialP50(

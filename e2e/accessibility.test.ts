@@ -97,7 +97,7 @@ test('the front page says everything without JavaScript', async ({ browser }) =>
   await context.close();
 });
 
-test('an unknown address answers 404 with a page that leads home', async ({ browser }) => {
+test('an unknown address returns 404 with a page that leads home', async ({ browser }) => {
   const context = await openVisitor(browser, baseUrl);
   const page = await context.newPage();
   expect((await page.goto('/no/such/page'))?.status()).toBe(404);

@@ -10,6 +10,7 @@ import { browser, context, openVisitorForEachTest, page } from './support/each-v
 import { SHOPS, USERS } from './support/demo.ts';
 import { confirmButton, decideAmount, goToConfirmation, next } from './support/payment.ts';
 import { codeSentTo } from './support/sandbox.ts';
+import { nextFrames } from './support/settle.ts';
 import { signIn } from './support/sign-in.ts';
 import { baseUrl } from './support/product-of-worker.ts';
 import { expect, test } from './support/test.ts';
@@ -22,7 +23,7 @@ const WORN_OUT = failureTexts.codeWornOut;
 openVisitorForEachTest();
 
 test.describe('login', () => {
-  /** Asks for a code and answers with it, the page standing at the second step. */
+  /** Requests a code and returns it; the page is at the second step then. */
   async function requestCode(mobile: string): Promise<string> {
     const since = new Date();
     await page.goto('/login');
@@ -31,7 +32,7 @@ test.describe('login', () => {
     await page.getByLabel(loginText.code).waitFor();
     return codeSentTo(baseUrl, mobile, since);
   }
-  /** A mobile nobody has asked a code for: a second try of a test must not meet the wait of the first. */
+  /** A mobile nobody has requested a code for: a second try of a test must not meet the wait of the first. */
   let lastMobile = 9_121_110_000;
   const unusedMobile = (): string => `0${(lastMobile += 1)}`;
   const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -106,7 +107,7 @@ test.describe('login', () => {
     expect(await page.getByText(failureTexts.invalidRole).count()).toBe(0);
   });
 
-  test('a blocked account is led to support, from where it is told so', async () => {
+  test('a blocked account is led to support from the message', async () => {
     await page.route('**/api/v1/token/', (route) =>
       route.fulfill({ status: 403, json: { non_field_errors: [textOf('account_blocked')], code: 'account_blocked' } }),
     );
@@ -254,6 +255,31 @@ test.describe('payment', () => {
       await page.goto(`/qr/payment/${SHOPS.installments}${query}`);
       await page.getByRole('heading', { name: payText.amountTitle }).waitFor();
     });
+
+  test('wallets that do not cover the amount: the confirmation is not reached, by address or by key, and nothing is sent', async () => {
+    const { cash_accounts: cashAccounts } = await (
+      await openAccount(baseUrl, 'customer')
+    ).read<{ cash_accounts: readonly { uid: string; withdrawable_amount: number }[] }>('/api/v1/user/');
+    const [cash] = cashAccounts;
+    if (cash === undefined) throw new Error('the demo customer has a wallet');
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+    // More than the wallet holds; the credit could carry the rest and is left out.
+    const amount = cash.withdrawable_amount + 2_345_678;
+    await page.goto(
+      `/qr/payment/${SHOPS.installments}?step=confirm&amount=${amount}&product=3&count=4&wallets=${cash.uid}`,
+    );
+    await page.getByRole('heading', { name: payText.walletsTitle }).waitFor();
+    await page.getByText(payText.notCovered).waitFor();
+    expect(await confirmButton(page).count()).toBe(0);
+    const button = page.getByRole('button', { name: payText.next, exact: true });
+    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await button.press('Enter');
+    await nextFrames(page);
+    await page.getByRole('heading', { name: payText.walletsTitle }).waitFor();
+    expect(await confirmButton(page).count()).toBe(0);
+    expect(sent.filter((path) => path.endsWith('/qr-code-transaction'))).toEqual([]);
+  });
 
   test('a count that the shop does not offer leads back to the choice', async () => {
     await page.goto(`/qr/payment/${SHOPS.installments}?step=confirm&amount=12000000&product=3&count=5`);

@@ -37,7 +37,7 @@ test.beforeEach(async () => {
 const broken = () => page.locator('[data-broken-screen]');
 const retry = () => broken().getByRole('button', { name: productText.tryAgain }).click();
 
-/** Changes what a call responds, so that the screen that reads it throws while it is drawn; answers how to end that. */
+/** Changes what a call responds, so that the screen that reads it throws while it is drawn; returns how to end that. */
 async function breakCall(
   path: string,
   change: (body: Record<string, unknown>) => unknown,

@@ -87,7 +87,7 @@ test.describe('what is due', () => {
 });
 
 test.describe('a customer with overdue rows', () => {
-  test('hears of them before buying more, on the choice and on the confirmation, and can see them first', async () => {
+  test('sees them before buying more, on the choice and on the confirmation, and can see them first', async () => {
     const due = await dueOf('debtor');
     await signIn(context, baseUrl, 'debtor');
     await page.goto(`/qr/payment/${SHOPS.installments}`);
@@ -117,7 +117,7 @@ test.describe('a customer with overdue rows', () => {
     expect(await page.getByText(resultText.paid, { exact: true }).count()).toBe(0);
   });
 
-  test('others are told nothing', async () => {
+  test('others see no warning', async () => {
     await signIn(context, baseUrl, 'customer');
     await page.goto(`/qr/payment/${SHOPS.installments}?step=how&amount=1200000`);
     await page.getByText(payText.rate).first().waitFor();

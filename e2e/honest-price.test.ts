@@ -92,12 +92,12 @@ async function receiptPdf(): Promise<ReturnType<typeof pdfText>> {
 test.describe('the same price stands on the choice, the confirmation, the receipt, the PDF and the schedule', () => {
   for (const [name, shop, amount, way] of [
     ['four installments', SHOPS.installments, '12000000', new RegExp(`^${payText.installments(4)}`)],
-    ['an odd amount in twelve', SHOPS.installments, '7654321', new RegExp(`^${payText.installments(12)}`)],
+    ['an uneven amount in twelve', SHOPS.installments, '7654321', new RegExp(`^${payText.installments(12)}`)],
     ['the end of the month', SHOPS.cashToo, '3333337', new RegExp(`^${payText.inOneGo}`)],
   ] as const)
     test(name, async () => {
       const card = await decide(shop, amount, way);
-      await judge(card);
+      await confirmAndCompare(card);
     });
 
   test('two wallets: what is paid today is never shown as a monthly amount', async () => {
@@ -142,11 +142,11 @@ test.describe('the same price stands on the choice, the confirmation, the receip
       formatRial(cash.withdrawable_amount),
       4,
     ]);
-    await judge(undefined);
+    await confirmAndCompare(undefined);
   });
 
   /** Confirms, and compares all that follows with the confirmation; the card of the way as well, where it was seen. */
-  async function judge(card: string | undefined): Promise<void> {
+  async function confirmAndCompare(card: string | undefined): Promise<void> {
     const confirmed = await placeOf(page.locator('main'), page.locator('ol').last());
     await confirmButton(page).click();
     await page.getByRole('heading', { name: resultText.success }).waitFor();

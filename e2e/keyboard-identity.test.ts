@@ -33,7 +33,7 @@ test.describe('with the keyboard alone', () => {
     await page.waitForURL((url) => url.pathname === '/civil-registration');
   });
 
-  test('somebody sets a forgotten password anew', async () => {
+  test('somebody sets a new password for a forgotten one', async () => {
     const mobile = freshMobile();
     await page.goto('/reset');
     await page.getByRole('heading', { name: passwordText.resetTitle }).waitFor();
@@ -51,7 +51,7 @@ test.describe('with the keyboard alone', () => {
     expect(await showsFocus(page)).toBe(true);
   });
 
-  test('the language is chosen and a lost account is asked for', async () => {
+  test('the language is chosen and a lost account is requested', async () => {
     await page.goto('/iq-login');
     await tabTo(page, page.getByRole('button', { name: languageNames.fa }));
     expect(await showsFocus(page)).toBe(true);

@@ -72,7 +72,7 @@ async function spendable(): Promise<string> {
   return await line.innerText();
 }
 
-/** The server buys, the phone loses its network before it hears of it, and comes back to the receipt. */
+/** The server buys, the phone loses its network before the response arrives, and comes back to the receipt. */
 async function buyAndLoseNetwork(): Promise<void> {
   await meddleOnce(async (route) => {
     await route.fetch();
@@ -86,7 +86,7 @@ async function buyAndLoseNetwork(): Promise<void> {
 }
 
 test.describe('the network fails in the middle of a payment', () => {
-  test('the answer is lost after the server has bought: the same purchase is asked for again', async () => {
+  test('the response is lost after the server has bought: the same purchase is sent again', async () => {
     await meddleOnce(async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
@@ -104,7 +104,7 @@ test.describe('the network fails in the middle of a payment', () => {
     expect(sentUids).toHaveLength(2);
   });
 
-  test('the server cannot tell the outcome: the same purchase is asked for again', async () => {
+  test('the server does not know the outcome: the same purchase is sent again', async () => {
     await meddleOnce(async (route) => {
       await route.fetch();
       await route.fulfill({
@@ -135,8 +135,8 @@ test.describe('the network fails in the middle of a payment', () => {
   });
 });
 
-/** No news of other tabs reaches this one, however often it is drawn, until it is pressed: then it finds what is kept. */
-const DEAF_UNTIL_PRESSED = `(() => {
+/** No news of other tabs reaches this one, however often it is drawn, until it is pressed: then it finds what is stored. */
+const UNAWARE_UNTIL_PRESSED = `(() => {
   addEventListener('storage', (event) => event.stopImmediatePropagation(), true);
   const read = Storage.prototype.getItem;
   const known = new Map(Object.keys(localStorage).map((key) => [key, read.call(localStorage, key)]));
@@ -167,7 +167,7 @@ test.describe('the same payment in two tabs', () => {
 
   test('pressed in the second one all the same: it looks again before it sends', async () => {
     const twin = await openTwin();
-    await twin.evaluate(DEAF_UNTIL_PRESSED);
+    await twin.evaluate(UNAWARE_UNTIL_PRESSED);
     await confirmButton(page).click();
     await expectOnePurchase();
     expect(await confirmButton(twin).count()).toBe(1);
@@ -176,7 +176,7 @@ test.describe('the same payment in two tabs', () => {
     await expectOnePurchase();
   });
 
-  test('pressed in both at once, with nothing kept in the browser: the server makes one purchase', async () => {
+  test('pressed in both at once, with nothing stored in the browser: the server makes one purchase', async () => {
     const twin = await openTwin();
     for (const tab of [page, twin]) await tab.evaluate('Storage.prototype.setItem = () => undefined');
     await Promise.all([page, twin].map((tab) => confirmButton(tab).click()));
@@ -212,7 +212,7 @@ test.describe('the same payment in two tabs', () => {
     await expectOnePurchase();
   });
 
-  test('goes back after the purchase to a page the browser kept as it was: it confirms nothing', async () => {
+  test('goes back after the purchase to a page the browser cached as it was: it confirms nothing', async () => {
     const confirmation = page.url();
     await confirmButton(page).click();
     await expectOnePurchase();
@@ -262,7 +262,7 @@ test.describe('an impatient customer', () => {
     await expectOnePurchase();
   });
 
-  test('goes back from the receipt, forward, and loads it all anew: nothing is offered again', async () => {
+  test('goes back from the receipt, forward, and reloads it: nothing is offered again', async () => {
     await confirmButton(page).click();
     await expectOnePurchase();
     // Back over the choice and the amount: the receipt stands where the confirmation stood, and one wallet is no step.

@@ -42,7 +42,7 @@ test.describe('notices', () => {
   };
   const top = () => page.locator('[data-notices="top"]');
 
-  test('stand on top, are asked for at each change of route, stay away where they should, and are dismissed for good', async () => {
+  test('stand on top, are requested at each change of route, stay away where they should, and are dismissed for good', async () => {
     await signIn(context, baseUrl, 'customer');
     const requested = await board({ ...NOTICE, text: 'جمعه شب درگاه به‌روز می‌شود.' });
     await page.goto('/user/welcome');

@@ -55,15 +55,15 @@ test.describe('when the network goes', () => {
     await page.getByRole('heading', { name: 'کیف پول', level: 1 }).waitFor();
   });
 
-  test('answers of the server are never kept by the worker', async () => {
+  test('responses of the server are never cached by the worker', async () => {
     await openWithWorker('/user/wallet');
     await page.reload();
     await page.getByRole('heading', { name: 'کیف پول', level: 1 }).waitFor();
-    const kept = await page.evaluate<string[]>(
+    const cached = await page.evaluate<string[]>(
       'caches.keys().then(async (names) => (await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map((request) => request.url)))).flat())',
     );
-    expect(kept.length).toBeGreaterThan(0);
-    expect(kept.filter((url) => url.includes('/api/'))).toEqual([]);
+    expect(cached.length).toBeGreaterThan(0);
+    expect(cached.filter((url) => url.includes('/api/'))).toEqual([]);
   });
 });
 
@@ -130,7 +130,7 @@ test.describe('work in progress', () => {
       await page.getByRole('textbox').first().waitFor();
     });
 
-  test('the page says so when asked again, and nothing but the network takes it away', async () => {
+  test('the page says so when tried again, and nothing but the network takes it away', async () => {
     await page.goto('/customer/signup');
     await page.getByLabel(loginText.mobile).fill('۰۹۳۵');
     await context.setOffline(true);

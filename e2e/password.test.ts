@@ -38,7 +38,7 @@ async function fillNewPassword(code: string, password: string, repeat = password
   await page.getByRole('button', { name: passwordText.save }).click();
 }
 
-test('a forgotten password is set anew by a code, once; then it opens and the code does not', async () => {
+test('a forgotten password is replaced by a code, once; then it opens and the code does not', async () => {
   const mobile = freshMobile();
   await page.goto('/login');
   await signInByCode(page, baseUrl, mobile);

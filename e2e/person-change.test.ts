@@ -102,7 +102,7 @@ test.describe('another person', () => {
     const former = Number((await context.cookies()).find(({ name }) => name === 'user_id')?.value);
     expect(former).toBeGreaterThan(0);
     const other = await context.newPage();
-    // As where the login had ended unseen: the cookie and the flags are gone, the first tab has not heard of it.
+    // As where the login had ended unseen: the cookie and the flags are gone, the first tab does not know yet.
     await context.clearCookies();
     await other.goto('/login');
     const reloaded = page.waitForEvent('load');
@@ -164,7 +164,7 @@ test.describe('a sign-out whose request is lost', () => {
       .toBe(false);
     // Without a network the way to the login page may have ended on the browser's own error page: the next visit delivers it.
     // What counts is that it arrived: the page that is left may have sent it already when the network came back, and of a request that outlives its page
-    // (`keepalive`) the browser tells nobody the response.
+    // (`keepalive`) the browser shows nobody the response.
     await context.setOffline(false);
     await page.goto('/login');
     await expect

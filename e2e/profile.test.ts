@@ -89,7 +89,7 @@ test.describe('the customer of the demo', () => {
     await expect.poll(theme).toBe(null);
   });
 
-  test('keeps, changes and forgets an address', async () => {
+  test('adds, changes and removes an address', async () => {
     await open('addresses');
     await button(addressBookText.add).click();
     await button(addressBookText.save).click();
@@ -169,7 +169,7 @@ test.describe('the customer of the demo', () => {
     await page.getByText(pinText.hasPin, { exact: true }).waitFor();
   });
 
-  test('chooses what is told by which way, and hours of quiet', async () => {
+  test('chooses which messages come by which channel, and hours of quiet', async () => {
     await open('notifications');
     const offers = page.getByRole('switch', {
       name: notificationText.cell(notificationText.kind.marketing, notificationText.channel.sms),

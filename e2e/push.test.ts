@@ -107,7 +107,7 @@ test.describe('push', () => {
     expect(await page.getByRole('region', { name: pushText.invitationTitle }).count()).toBe(0);
   });
 
-  test('is offered in prompt state, asked for only after a press, and not offered again for a month', async () => {
+  test('is offered in prompt state, requested only after a press, and not offered again for a month', async () => {
     await context.addInitScript(
       `Object.defineProperty(Notification, 'permission', { get: () => globalThis.wasRequested ? 'denied' : 'default' });
        Notification.requestPermission = async () => { globalThis.wasRequested = true; return 'denied'; };`,

@@ -34,11 +34,11 @@ const post = async (path: string, body: object): Promise<unknown> => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  expect(response.ok, `${path} answered ${response.status}`).toBe(true);
+  expect(response.ok, `${path} returned ${response.status}`).toBe(true);
   return response.json();
 };
 
-/** A stranger asks for the account of this mobile; answers the reference the stranger keeps. */
+/** A stranger requests the account of this mobile. Returns the reference that only the stranger has. */
 async function promptAccountOf(oldMobile: string): Promise<string> {
   const newMobile = freshMobile();
   const since = new Date();
@@ -58,7 +58,7 @@ async function promptAccountOf(oldMobile: string): Promise<string> {
 const stateOf = async (reference: string): Promise<string> =>
   ((await post('/api/v1/recovery/state/', { reference })) as { state: string }).state;
 
-/** The path behind the link in the SMS that tells the owner. */
+/** The path behind the link in the SMS to the owner. */
 async function linkSentTo(mobile: string): Promise<string> {
   let link = '';
   const look = async (): Promise<string> => {

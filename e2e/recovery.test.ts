@@ -11,13 +11,13 @@ import { expect, test } from './support/test.ts';
 
 openVisitorForEachTest();
 
-interface Asked {
+interface Claim {
   readonly oldMobile: string;
   readonly nationalId: string;
   readonly birthDate: string;
 }
 
-async function promptAccount({ oldMobile, nationalId, birthDate }: Asked): Promise<string> {
+async function promptAccount({ oldMobile, nationalId, birthDate }: Claim): Promise<string> {
   const mobile = freshMobile();
   await page.goto('/reset');
   await page.getByRole('link', { name: 'سیم‌کارتم را ندارم' }).click();
@@ -34,7 +34,7 @@ async function promptAccount({ oldMobile, nationalId, birthDate }: Asked): Promi
   return mobile;
 }
 
-test('a request is in check, says so again after a reload and on another device by its reference, and never tells whether there is an account', async () => {
+test('a request is in check, says so again after a reload and on another device by its reference, and never shows whether there is an account', async () => {
   await promptAccount({ oldMobile: freshMobile(), nationalId: '0499370899', birthDate: '1369/02/22' });
   await page.getByRole('heading', { name: recoveryText.states.in_check.title }).waitFor();
   const reference =

@@ -69,7 +69,7 @@ test.describe('identity, then address', () => {
     await page.getByText(fieldText.birthDateWrong).waitFor();
   });
 
-  test('a digit in the middle is mended without the caret running away', async () => {
+  test('a digit in the middle is corrected without the caret running away', async () => {
     await comeNew();
     const field = page.getByLabel(fieldText.birthDate);
     await field.pressSequentially('13700523');
@@ -79,7 +79,7 @@ test.describe('identity, then address', () => {
     expect(await field.inputValue()).toBe('۱۳۷۰/۰۶/۲۳');
   });
 
-  test('a wrong check digit is told beside the field and nothing is asked', async () => {
+  test('a wrong check digit is said beside the field and nothing is requested', async () => {
     await comeNew();
     const requested: string[] = [];
     page.on(
@@ -94,7 +94,7 @@ test.describe('identity, then address', () => {
 });
 
 test.describe('what the registry says', () => {
-  test('it knows nobody with these: the form says so and can be filled anew', async () => {
+  test('it knows nobody with these: the form says so and can be filled in again', async () => {
     await comeNew();
     await giveIdentity(freshNationalId(STRANGE.unknown));
     await page.getByRole('alert').filter({ hasText: identityText.mismatchTitle }).waitFor();
@@ -120,7 +120,7 @@ test.describe('what the registry says', () => {
     await page.reload();
     await heading(registryText.downTitle).waitFor();
     await setFault(baseUrl, 'registry', 'ok');
-    // An answer of the last ten seconds is given again.
+    // A response of the last ten seconds is given again.
     await expect
       .poll(
         async () => {
@@ -156,7 +156,7 @@ test.describe('an address that the post does not give', () => {
     await page.getByText('خیابان امیر کبیر، پلاک ۵').waitFor();
   });
 
-  test('a code that no post has is told beside the field', async () => {
+  test('a code that no post has is refused beside the field', async () => {
     await comeNew();
     await giveIdentity(freshNationalId());
     await page.getByLabel(fieldText.postalCode).fill('0000000000');

@@ -181,7 +181,7 @@ test.describe('the pages for everybody', () => {
 });
 
 test.describe('a failure', () => {
-  test('is told once: by the notification, with two tries before it, and the page offers another', async () => {
+  test('is shown once: by the notification, with two tries before it, and the page offers another', async () => {
     await signIn(context, baseUrl, 'customer');
     let tries = 0;
     await page.route('**/api/v1/customer/user/creditcard*', (route) => {

@@ -31,7 +31,7 @@ test.describe('support', () => {
     }
   });
 
-  test('opens a ticket for a guest, who is told of a wrong mobile at its field', async () => {
+  test('opens a ticket for a guest, who sees a wrong mobile at its field', async () => {
     await page.goto('/');
     await launcher().click();
     const dialog = page.getByRole('dialog', { name: supportText.title });
@@ -74,7 +74,7 @@ test.describe('support', () => {
     expect(listed.status()).toBe(201);
   });
 
-  test('is the chat where one is configured: ready after a while, told who speaks only when it is opened', async () => {
+  test('is the chat where one is configured: ready after a while, knows who speaks only when it is opened', async () => {
     await context.route(
       '**/api/v1/chat/settings/',
       respond({ provider: 'chatwoot', base_url: `${baseUrl}/sandbox/chat`, website_token: 'site' }),

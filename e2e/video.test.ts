@@ -140,7 +140,7 @@ test('a customer proves who they are on video, an operator looks, and says no an
   await button(caseText.revealNow, second).click();
   await second.getByText(caseText.reasonMissing).waitFor();
   await second.getByLabel(caseText.revealReason).fill('مقایسه با تصویر کارت');
-  // Ten minutes after the second factor it is asked for again, and what was begun goes on by itself.
+  // Ten minutes after the second factor it is required again, and what was begun goes on by itself.
   await letProofAge(dataDir, USERS.operator);
   await button(caseText.revealNow, second).click();
   const stepUp = second.getByRole('dialog', { name: factorText.stepUpTitle });
@@ -157,7 +157,7 @@ test('a customer proves who they are on video, an operator looks, and says no an
   expect(complaints.faults).toEqual([]);
 });
 
-test('a camera that is refused is told, with the way to allow it', async () => {
+test('a refused camera is reported, with the way to allow it', async () => {
   const refusing = await openVisitor(browser, baseUrl, { serviceWorkers: 'block' });
   const other = await refusing.newPage();
   await other.addInitScript(

@@ -32,7 +32,7 @@ export function openBrowser(cameraFile?: string): Promise<Browser> {
   return chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_FLAGS, ...camera] });
 }
 
-/** A visitor with a clean profile: a phone with a Persian browser, unless told otherwise. */
+/** A visitor with a clean profile: a phone with a Persian browser, unless `options` differ. */
 export async function openVisitor(
   browser: Browser,
   baseUrl: string,

@@ -25,7 +25,7 @@ export async function longestTaskMs(browser: Browser, page: Page, work: () => Pr
     traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(threadOf),
   );
   const tasks = traceEvents.filter(
-    (event) => event.ph === 'X' && /RunTask$/.test(event.name) && mainThreads.has(threadOf(event)),
+    (event) => event.ph === 'X' && event.name.endsWith('RunTask') && mainThreads.has(threadOf(event)),
   );
   const times = tasks.map(({ tdur = 0 }) => tdur / 1_000);
   if (Math.max(0, ...times) === 0) throw new Error('the browser measured no task');

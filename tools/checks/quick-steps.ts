@@ -1,11 +1,11 @@
 import { bannedWordErrors } from './banned-words.ts';
-import { boundaryGuardFaults } from './boundary-guard.ts';
-import { bundleFaults } from './bundle-sizes.ts';
+import { boundaryGuardErrors } from './boundary-guard.ts';
+import { bundleErrors } from './bundle-sizes.ts';
 import { cachedStep } from './cached-step.ts';
-import { docstringFaults } from './docstrings.ts';
-import { lockFaults } from './lock-complete.ts';
+import { docstringErrors } from './docstrings.ts';
+import { lockErrors } from './lock-complete.ts';
 import { withMigratedDatabase } from './migrated-database.ts';
-import { openApiFaults } from './openapi-errors.ts';
+import { openApiErrors } from './openapi-errors.ts';
 import { personalTableErrors } from './personal-tables/personal-tables.ts';
 import { impureDomainErrors } from './pure-domain.ts';
 import { postingLockErrors } from './posting-locks.ts';
@@ -76,13 +76,13 @@ const plans = cachedStep(
   ]),
   SERVER_SOURCES,
 );
-const openApi = cachedStep({ name: 'OpenAPI document', run: () => openApiFaults() }, [
+const openApi = cachedStep({ name: 'OpenAPI document', run: () => openApiErrors() }, [
   'packages/*/src/**/*.ts',
   'packages/contract/*.{tsv,json}',
   'tools/docs/*.ts',
   'tools/checks/{openapi-errors.ts,redocly.yaml}',
 ]);
-const boundaryGuard = cachedStep({ name: 'boundaries are really watched', run: boundaryGuardFaults }, [
+const boundaryGuard = cachedStep({ name: 'boundaries are really watched', run: boundaryGuardErrors }, [
   '.dependency-cruiser.mjs',
   'tools/checks/boundary-guard.ts',
 ]);
@@ -96,7 +96,7 @@ const boundaries = commandStep('boundaries', 'depcruise', [
 
 /** Without the unit tests. The longest come first, so that none of them is left alone at the end. */
 export const stepsBeforeTests: readonly Step[] = [
-  { name: 'bundle sizes', run: bundleFaults },
+  { name: 'bundle sizes', run: bundleErrors },
   types('types of the web app', 'apps/web'),
   commandStep('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
   repetition,
@@ -110,13 +110,13 @@ export const stepsBeforeTests: readonly Step[] = [
   types('types of the design system', 'packages/ui'),
   types('types of the service worker', 'apps/web/src/service-worker'),
   commandStep('format', 'oxfmt', ['--check']),
-  { name: 'docstrings', run: async () => docstringFaults() },
+  { name: 'docstrings', run: async () => docstringErrors() },
   { name: 'texts, sides and digits of the web app', run: async () => webSourceFaults() },
   { name: 'domain reaches nothing', run: async () => impureDomainErrors() },
   { name: 'statements stay in their schema', run: async () => schemaBorderErrors() },
   { name: 'every task is handled', run: async () => taskNameErrors() },
   { name: 'banned words', run: async () => bannedWordErrors() },
-  { name: 'lock file is complete and carries no addresses', run: async () => lockFaults() },
+  { name: 'lock file is complete and carries no addresses', run: async () => lockErrors() },
 ];
 
 /** What `npm run check` runs: everything that needs no browser and no rows in a database. */

@@ -24,7 +24,7 @@ const MAX_WAIT_MS = 20_000;
 export interface ApiServer {
   /** Passes a request on; while another server starts, it waits for that one. */
   passOn(request: IncomingMessage, response: ServerResponse): void;
-  /** Resolves when the present server answers, rejects when it ended instead. */
+  /** Resolves when the present server responds, rejects when it ended instead. */
   ready(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -36,7 +36,7 @@ interface StandbyServer {
 }
 
 interface RunningServer extends StandbyServer {
-  /** Rejects when the process ends before it answers. */
+  /** Rejects when the process ends before it responds. */
   readonly ready: Promise<void>;
 }
 
@@ -133,7 +133,7 @@ async function endProcess(child: ChildProcess): Promise<void> {
 async function pipe({ port, ready }: RunningServer, request: IncomingMessage, response: ServerResponse): Promise<void> {
   await Promise.race([
     ready,
-    sleep(MAX_WAIT_MS, undefined, { ref: false }).then(() => Promise.reject(new Error('the server does not answer'))),
+    sleep(MAX_WAIT_MS, undefined, { ref: false }).then(() => Promise.reject(new Error('the server does not respond'))),
   ]);
   await new Promise<void>((resolve, reject) => {
     const upstream = sendRequest(

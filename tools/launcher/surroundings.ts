@@ -22,7 +22,7 @@ export interface DatabaseEnvironment {
 export interface Surroundings {
   /** Starts the database, unless one is given, and resolves with how the server reaches it. */
   openDatabase(): Promise<DatabaseEnvironment>;
-  /** Starts the sandbox and resolves with its address when it answers; undefined in production. */
+  /** Starts the sandbox and resolves with its address when it responds; undefined in production. */
   startSandbox(): Promise<string | undefined>;
   /** Ends what was started. The caller aborts `stopping` before. */
   stop(): Promise<void>;
