@@ -9,7 +9,9 @@ const routesOf = (frame: ScreenFrame): RouteConfigEntry[] =>
 
 /** The components in all their states: in `npm run dev` alone, never in a build. */
 const catalogue: readonly RouteConfigEntry[] =
-  process.env['NESYE_CATALOGUE'] === 'shown' ? [route('catalogue/:page?', '../catalogue/catalogue-screen.tsx', { id: 'catalogue' })] : [];
+  process.env['NESYE_CATALOGUE'] === 'shown'
+    ? [route('catalogue/:page?', '../catalogue/catalogue-screen.tsx', { id: 'catalogue' })]
+    : [];
 
 /** The router's tree, made from the table: one layout for each frame. The offline page, which every visit fetches beforehand, has the lightest. */
 const routes: RouteConfig = [

@@ -15,6 +15,9 @@ const pages = new Map(
   Object.entries(modules).map(([file, page]) => [file.replace(/^.*\/|\.tsx$/g, ''), page] as const),
 );
 
+/** Stands in no build: `npm run check` looks for it. */
+const CATALOGUE_MARK = 'No such page in the catalogue';
+
 const THEMES = ['light', 'dark'] as const;
 const LANGUAGES = ['fa', 'ar'] as const;
 const WIDTHS = [360, 390, 768, 1280] as const;
@@ -28,7 +31,7 @@ export default function CatalogueScreen(): ReactElement {
   const { page: name } = useParams();
   const [query] = useSearchParams();
   const page = pages.get(name ?? '');
-  if (query.get('frame') === 'inner') return page === undefined ? <p dir="ltr">No such page</p> : <Inner page={page} />;
+  if (query.get('frame') === 'inner') return page === undefined ? <p dir="ltr">{CATALOGUE_MARK}</p> : <Inner page={page} />;
   return <Browser name={name ?? [...pages.keys()][0] ?? ''} />;
 }
 
@@ -72,7 +75,10 @@ function Browser({ name }: { readonly name: string }): ReactElement {
               <a
                 href={`/catalogue/${each}`}
                 aria-current={each === name ? 'page' : undefined}
-                className={classNames('block rounded-control px-3 py-2 no-underline', each === name && 'bg-firoozeh-tint')}
+                className={classNames(
+                  'block rounded-control px-3 py-2 no-underline',
+                  each === name && 'bg-firoozeh-tint',
+                )}
               >
                 {page.title}
               </a>
@@ -100,7 +106,12 @@ interface ChoiceProps<Option extends string | number> {
   readonly onChange: (option: Option) => void;
 }
 
-function Choice<Option extends string | number>({ label, options, value, onChange }: ChoiceProps<Option>): ReactElement {
+function Choice<Option extends string | number>({
+  label,
+  options,
+  value,
+  onChange,
+}: ChoiceProps<Option>): ReactElement {
   return (
     <label className="flex items-center gap-2 text-sm">
       {label}

@@ -44,7 +44,14 @@ export default function DataTablePage(): ReactElement {
         />
       </Specimen>
       <Specimen name="rows that can be chosen, with actions for all of them">
-        <DataTable label="فروشگاه‌ها" columns={columns} rows={rows} selection={selection} nameOf={(row) => row.name} footTitle="جمع" />
+        <DataTable
+          label="فروشگاه‌ها"
+          columns={columns}
+          rows={rows}
+          selection={selection}
+          nameOf={(row) => row.name}
+          footTitle="جمع"
+        />
       </Specimen>
       <Specimen name="150 rows, drawn near the screen alone">
         <DataTable label="همه" columns={columns} rows={sampleRows(150)} />

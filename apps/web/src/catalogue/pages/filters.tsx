@@ -13,7 +13,15 @@ const filters = defineFilters({
   // The frame reads these; the links of a page hold its filters alone.
   frame: choice(['inner']),
 });
-const texts = { all: 'همه', cash: 'نقدی', later: 'قسطی', any: 'همهٔ روزها', today: 'امروز', month: 'این ماه', inner: '' };
+const texts = {
+  all: 'همه',
+  cash: 'نقدی',
+  later: 'قسطی',
+  any: 'همهٔ روزها',
+  today: 'امروز',
+  month: 'این ماه',
+  inner: '',
+};
 const today = isoDate('2026-11-22');
 
 export default function FiltersPage(): ReactElement {

@@ -21,17 +21,21 @@ export default function ListsPage(): ReactElement {
     <>
       <Specimen name="loading">
         <QueryView query={loading} skeleton={<ListSkeleton count={2} />}>
-          {nothing}
+          {() => null}
         </QueryView>
         <ListSkeleton count={2} isSpaced />
       </Specimen>
       <Specimen name="failed: another try in place">
         <QueryView query={failed} skeleton={null}>
-          {nothing}
+          {() => null}
         </QueryView>
       </Specimen>
       <Specimen name="empty, with the next step">
-        <NoRows title="هنوز خریدی نکرده‌اید" text="کد QR یک فروشگاه را اسکن کنید." action={{ to: '?', text: 'پرداخت با QR' }} />
+        <NoRows
+          title="هنوز خریدی نکرده‌اید"
+          text="کد QR یک فروشگاه را اسکن کنید."
+          action={{ to: '?', text: 'پرداخت با QR' }}
+        />
       </Specimen>
       <Specimen name="empty because of filters">
         <NoRows {...emptyByFilter('خریدی با این ویژگی نیست', 'فیلترها را عوض کنید.')} />
@@ -45,9 +49,15 @@ export default function ListsPage(): ReactElement {
         </DayRows>
       </Specimen>
       <Specimen name="end: more, loading, failed, all shown">
-        <ListEnd hasMore isLoadingMore hasFailed={false} onMore={nothing} endText="" />
-        <ListEnd hasMore isLoadingMore={false} hasFailed onMore={nothing} endText="" />
-        <ListEnd hasMore={false} isLoadingMore={false} hasFailed={false} onMore={nothing} endText="همهٔ خریدها را دیدید" />
+        <ListEnd hasMore isLoadingMore hasFailed={false} onMore={() => null} endText="" />
+        <ListEnd hasMore isLoadingMore={false} hasFailed onMore={() => null} endText="" />
+        <ListEnd
+          hasMore={false}
+          isLoadingMore={false}
+          hasFailed={false}
+          onMore={() => null}
+          endText="همهٔ خریدها را دیدید"
+        />
       </Specimen>
       <Specimen name="600 rows, of which only those near the screen are in the page">
         <Card as="div" isFlush className="overflow-hidden">

@@ -12,7 +12,7 @@ interface ListReply {
   readonly results: readonly unknown[];
 }
 
-/** Paths that answer a list. */
+/** Paths that return a list. */
 export type ListPath = { [P in PathOf<'GET'>]: ReplyOf<'GET', P> extends ListReply ? P : never }[PathOf<'GET'>];
 
 /** The page or cursor that a list's `next` names; undefined at the end. */
