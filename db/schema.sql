@@ -1577,6 +1577,7 @@ create table wallet.top_up (
   constraint top_up_check CHECK ((bucket = (id & (63)::bigint))),
   constraint top_up_check1 CHECK ((bucket = (customer_id & (63)::bigint)))
 );
+CREATE INDEX top_up_of_customer ON wallet.top_up USING btree (customer_id, id);
 grant insert, select on wallet.top_up to nesye_app;
 
 create sequence wallet.card_number as bigint;
@@ -1588,11 +1589,14 @@ grant usage on wallet.sheba_change_number to nesye_app;
 create sequence wallet.top_up_number as bigint;
 grant usage on wallet.top_up_number to nesye_app;
 
+-- function engagement.erase_closed_person(bigint) returns void, as its owner, for nesye_app
+-- function engagement.erase_guest_tickets(timestamp with time zone) returns void, as its owner, for nesye_app
 -- function identity.end_access_before_new_password() returns trigger
 -- function identity.end_access_of_former_role() returns trigger
 -- function identity.erase_closed_account(bigint,timestamp with time zone) returns boolean, as its owner, for nesye_app
 -- function identity.keep_referrer() returns trigger
 -- function identity.refuse_consent_change() returns trigger
+-- function identity.require_erased_account(bigint) returns void, as its owner
 -- function kyc.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function kyc.keep_confirmed_identity() returns trigger
 -- function ledger.accounting_day(date) returns date
@@ -1625,8 +1629,10 @@ grant usage on wallet.top_up_number to nesye_app;
 -- function platform.audit_faults() returns TABLE(chain smallint, seq bigint, fault text), for nesye_app
 -- function platform.audit_hash(bytea,text) returns bytea, for nesye_app
 -- function platform.bucket_of(bigint) returns smallint, for nesye_app
+-- function platform.erase_stored_responses(bigint) returns void, as its owner, for nesye_app
 -- function platform.keep_audit_head_moving() returns trigger
 -- function platform.party_id(bigint) returns bigint, for nesye_app
 -- function platform.refuse_audit_change() returns trigger
 -- function platform.sort_key(text) returns text, for nesye_app
 -- function servicing.refuse_change() returns trigger
+-- function wallet.erase_closed_customer(bigint) returns void, as its owner, for nesye_app

@@ -1,36 +1,28 @@
-import type { Browser, BrowserContext, Page, Request, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { Page, Request, Route } from 'playwright-core';
 import { payText, resultText } from '../apps/web/src/messages/fa/payments.ts';
 import { shellText } from '../apps/web/src/messages/fa/shell.ts';
 import { openAccount } from './support/account.ts';
-import { openBrowser, openVisitor } from './support/browser.ts';
 import { SHOPS } from './support/demo.ts';
+import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { chooseInstallments, confirmButton, decideAmount, goToConfirmation, next } from './support/payment.ts';
 import { signIn } from './support/sign-in.ts';
+import { baseUrl } from './support/product-of-worker.ts';
+import { expect, test } from './support/test.ts';
 
-const baseUrl = inject('baseUrl');
 const PURCHASE = '**/api/v2/accounting/qr-code-transaction';
 const AMOUNT = '1500000';
 
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
 /** Uids of the purchases the browser sent, in order. */
 let sentUids: string[];
 let countBefore: number;
 let account: Awaited<ReturnType<typeof openAccount>>;
 
-beforeAll(async () => {
-  browser = await openBrowser();
+openVisitorForEachTest();
+test.beforeAll(async () => {
   account = await openAccount(baseUrl, 'customer');
 });
-afterAll(async () => browser?.close());
-
-beforeEach(async () => {
-  // Requests that pass through the worker would pass by the routes of the tests.
-  context = await openVisitor(browser, baseUrl, { serviceWorkers: 'block' });
+test.beforeEach(async () => {
   await signIn(context, baseUrl, 'customer');
-  page = await context.newPage();
   sentUids = [];
   context.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/v2/accounting/qr-code-transaction'))
@@ -39,7 +31,6 @@ beforeEach(async () => {
   countBefore = (await account.purchases()).length;
   await goToConfirmation(page, SHOPS.installments, AMOUNT, 4);
 });
-afterEach(async () => context.close());
 
 const uidOf = (request: Request): string => (request.postDataJSON() as { uid: string }).uid;
 
@@ -94,7 +85,7 @@ async function buyAndLoseNetwork(): Promise<void> {
   await expectOnePurchase();
 }
 
-describe('the network fails in the middle of a payment', () => {
+test.describe('the network fails in the middle of a payment', () => {
   test('the answer is lost after the server has bought: the same purchase is asked for again', async () => {
     await meddleOnce(async (route) => {
       await route.fetch();
@@ -156,7 +147,7 @@ const DEAF_UNTIL_PRESSED = `(() => {
   };
 })()`;
 
-describe('the same payment in two tabs', () => {
+test.describe('the same payment in two tabs', () => {
   /** The confirmation of this tab, opened in another one as well. */
   async function openTwin(): Promise<Page> {
     const twin = await context.newPage();
@@ -234,7 +225,7 @@ describe('the same payment in two tabs', () => {
   });
 });
 
-describe('an impatient customer', () => {
+test.describe('an impatient customer', () => {
   test('presses twice: one purchase', async () => {
     await confirmButton(page).dblclick();
     await expectOnePurchase();

@@ -1,4 +1,3 @@
-import { expect, inject, test } from 'vitest';
 import { fieldText } from '../apps/web/src/messages/fa/fields.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { recoveryText } from '../apps/web/src/messages/fa/recovery.ts';
@@ -7,8 +6,8 @@ import { openVisitor } from './support/browser.ts';
 import { browser, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
 import { codeSentTo } from './support/sandbox.ts';
-
-const baseUrl = inject('baseUrl');
+import { baseUrl } from './support/product-of-worker.ts';
+import { expect, test } from './support/test.ts';
 
 openVisitorForEachTest();
 

@@ -1,31 +1,21 @@
 import { toPersianDigits } from '@nesye/persian';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { fieldText } from '../apps/web/src/messages/fa/fields.ts';
 import { addressText, civilText, identityText, registryText } from '../apps/web/src/messages/fa/kyc.ts';
-import { listenForComplaints, openBrowser, openVisitor, type Complaints } from './support/browser.ts';
+import { listenForComplaints, type Complaints } from './support/browser.ts';
+import { openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
 import { freshNationalId, POSTAL_CODES, setFault, STRANGE } from './support/people.ts';
 import { signInByCode } from './support/sign-in.ts';
+import { baseUrl } from './support/product-of-worker.ts';
+import { expect, test } from './support/test.ts';
 
-const baseUrl = inject('baseUrl');
-
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
 let complaints: Complaints;
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(async () => browser?.close());
-beforeEach(async () => {
-  context = await openVisitor(browser, baseUrl, { serviceWorkers: 'block' });
-  page = await context.newPage();
+openVisitorForEachTest();
+test.beforeEach(() => {
   complaints = listenForComplaints(page);
 });
-afterEach(async () => {
-  await context.close();
+test.afterEach(async () => {
   await Promise.all((['registry', 'postal'] as const).map((party) => setFault(baseUrl, party, 'ok')));
 });
 
@@ -46,7 +36,7 @@ async function giveIdentity(nationalId: string, birthDate = '۱۳۷۰۵۲۳'): P
   await button(identityText.ask).click();
 }
 
-describe('identity, then address', () => {
+test.describe('identity, then address', () => {
   test('is done in four presses and leads to where the customer was going', async () => {
     await comeNew();
     await giveIdentity(freshNationalId());
@@ -103,7 +93,7 @@ describe('identity, then address', () => {
   });
 });
 
-describe('what the registry says', () => {
+test.describe('what the registry says', () => {
   test('it knows nobody with these: the form says so and can be filled anew', async () => {
     await comeNew();
     await giveIdentity(freshNationalId(STRANGE.unknown));
@@ -137,13 +127,13 @@ describe('what the registry says', () => {
           if (await button(registryText.requestNow).isVisible()) await button(registryText.requestNow).click();
           return await heading(addressText.title).isVisible();
         },
-        { timeout: 30_000, interval: 2000 },
+        { timeout: 30_000, intervals: [2_000] },
       )
       .toBe(true);
   });
 });
 
-describe('an address that the post does not give', () => {
+test.describe('an address that the post does not give', () => {
   test('a code without an address, then one of a post that is down: the code stays and the rest is written', async () => {
     await comeNew();
     await giveIdentity(freshNationalId());

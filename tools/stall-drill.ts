@@ -57,7 +57,7 @@ try {
   console.log(JSON.stringify(report, null, 2));
   const { lost, doubled, revived } = report.findings;
   const isHealed = values.way === 'line' || Math.max(...report.healedAfterMs) < HEALED_WITHIN_MS;
-  const faults = [report.wrong, lost, doubled, revived, report.oddities, report.books].reduce(
+  const faults = [report.wrong, lost, doubled, revived, report.violations, report.books].reduce(
     (sum, list) => sum + list.length,
     0,
   );

@@ -47,6 +47,21 @@ export const getSingleFetchDataStrategyImpl = () => load;
 export const getTurboStreamSingleFetchDataStrategy = () => async (args) => args.runClientMiddleware(load);`,
 };
 
+type Cut = readonly [from: string, to: string];
+
+/** Conditions of the router's own file that are always the same here: no form, no fetcher and no instrumentation goes through it. */
+const CUTS: readonly Cut[] = [
+  ['if (init.instrumentations) ', 'if (false) '],
+  ['if (!opts || !isSubmissionNavigation(opts)) return { path };', 'return { path };'],
+  ['else if (opts && opts.submission && isMutationMethod(opts.submission.formMethod)) {', 'else if (false) {'],
+  ['async function fetch(key, routeId, href, opts) {', 'async function fetch() { return;'],
+];
+
+function cut(code: string, [from, to]: Cut): string {
+  if (!code.includes(from)) throw new Error(`the router has no "${from}" any more: see scripts/lean-router.ts`);
+  return code.replaceAll(from, to);
+}
+
 /** A Vite plugin: leaves out of what browsers fetch the parts of the router that this app cannot reach. Throws where the router is another than the known one. */
 export function leanRouter(): Plugin {
   const manifest = createRequire(import.meta.url).resolve('react-router/package.json');
@@ -56,11 +71,13 @@ export function leanRouter(): Plugin {
       `react-router is ${version}: look again at its parts in scripts/lean-router.ts (known: ${KNOWN_VERSION})`,
     );
   const folder = path.join(path.dirname(manifest), 'dist/production');
+  const partOf = (id: string): string => path.relative(folder, id.replace(/\?.*$/, '')).replaceAll(path.sep, '/');
   return {
     name: 'lean-router',
     enforce: 'pre',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
-    load: (id) => LEAN_PARTS[path.relative(folder, id.replace(/\?.*$/, '')).replaceAll(path.sep, '/')],
+    load: (id) => LEAN_PARTS[partOf(id)],
+    transform: (code, id) => (partOf(id) === 'lib/router/router.js' ? CUTS.reduce(cut, code) : undefined),
   };
 }

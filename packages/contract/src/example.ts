@@ -94,7 +94,7 @@ export type DemoPerson =
   | 'operator'
   | 'new_operator';
 
-/** A request that succeeds in the demo world, and its response. References to the demo world may stand anywhere in params, query, headers and body. */
+/** A request that succeeds in the demo world, and its response. References to the demo world may be anywhere in params, query, headers and body. */
 export interface Example {
   /** Without it whoever the call's access names: nobody for a public call, the customer for a signed-in one. */
   readonly as?: DemoPerson;

@@ -1,7 +1,7 @@
 import type { Access, Context } from './call.ts';
 import { type ErrorCode, errorCatalogue } from './errors/catalogue.ts';
 
-/** What stands at the head of the reference. */
+/** The introduction of the reference. */
 export const documentDescription = [
   'Buy now, pay later.',
   'Amounts are integers of rials, never floats; what comes in may be digits of any script.',
@@ -40,7 +40,7 @@ export const errorExample = (code: ErrorCode) => ({
 const ErrorSchema = {
   type: 'object',
   description:
-    'The first value is the Persian text to show: a list of texts under the field at fault, or under non_field_errors.',
+    'The first value is the Persian text to show: a list of texts under the wrong field, or under non_field_errors.',
   properties: {
     non_field_errors: { type: 'array', items: { type: 'string' } },
     code: { type: 'string', enum: Object.keys(errorCatalogue) },
@@ -60,7 +60,8 @@ export const openApiComponents = {
       name: 'Idempotency-Key',
       in: 'header',
       required: true,
-      description: 'Client-made and unique for each intended effect; the same key and body get the first answer again.',
+      description:
+        'Client-made and unique for each intended effect; the same key and body get the first response again.',
       schema: { type: 'string', minLength: 16, maxLength: 255 },
     },
   },
@@ -75,7 +76,7 @@ export const openApiComponents = {
   },
 } as const;
 
-/** OpenAPI has no roles: they stand in `x-access`. An empty list opens a call to everybody. */
+/** OpenAPI has no roles: they are in `x-access`. An empty list opens a call to everybody. */
 export function securityOf(access: Access): readonly Readonly<Record<string, readonly string[]>>[] {
   if (access === 'public') return [];
   return [{ [access === 'guest' ? 'guest' : 'bearer']: [] }];

@@ -1,7 +1,5 @@
 const SECURITY = 'counts tries for the sake of security and is forgotten within a day';
 const MONEY = 'a money record: kept ten years, and the customer’s id leads to nobody once identity and kyc are erased';
-const NEEDS_FUNCTION =
-  'OPEN: the server may not delete or change these rows; a function that erases them is still to be written in db/';
 
 /** Tables that lead to a person and are not in the copy of all data, with the reason. */
 export const NOT_COPIED: Readonly<Record<string, string>> = {
@@ -27,8 +25,6 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
 
 /** Tables that lead to a person and of which nothing is erased, with the reason. */
 export const NOT_ERASED: Readonly<Record<string, string>> = {
-  'engagement.person': NEEDS_FUNCTION,
-  'engagement.ticket': NEEDS_FUNCTION,
   'identity.consent_event':
     'the proof of what was agreed to, by a user id that leads to nobody once the account is erased',
   'identity.data_export': 'the files are erased when the account is closed; the row says only that there was a copy',
@@ -36,14 +32,9 @@ export const NOT_ERASED: Readonly<Record<string, string>> = {
   'merchants.merchant':
     'a shop is no person: its name and address stand on receipts of others, and it outlives its owner’s account',
   'payments.purchase': MONEY,
-  'platform.idempotency': NEEDS_FUNCTION,
   'servicing.facility': MONEY,
   'servicing.installment': MONEY,
   'servicing.repayment': MONEY,
-  'wallet.bank_card': NEEDS_FUNCTION,
   'wallet.cash_account': MONEY,
-  'wallet.instrument_owner': 'a row to lock, without a fact of its own',
-  'wallet.pin_card': NEEDS_FUNCTION,
-  'wallet.sheba_change': NEEDS_FUNCTION,
   'wallet.top_up': MONEY,
 };

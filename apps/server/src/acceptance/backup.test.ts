@@ -78,7 +78,7 @@ test(
     const restored = await runTool('restore.ts', [backup], { DATA_DIR: dataDir });
     expect(restored.output).toMatch(/ledger audit: (\d+) of \1 checks hold/);
     expect(restored.status).toBe(0);
-    // The keys are kept elsewhere; in the sandbox they lie beside the database.
+    // The keys are stored elsewhere; in the sandbox they are beside the database.
     for (const key of readdirSync(path.join(world.dataDir, 'secrets'))) {
       if (key.endsWith('-key')) cpSync(path.join(world.dataDir, 'secrets', key), path.join(dataDir, 'secrets', key));
     }

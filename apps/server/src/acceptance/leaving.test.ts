@@ -1,22 +1,19 @@
 import { runTask } from '../platform/testing/run-tasks.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAccessTokens } from '../modules/identity/adapters/access-tokens.ts';
-import { DEMO, type FullApp, startFullApp } from './testing/full-app.test-support.ts';
+import { serveFile } from './testing/file-server.test-support.ts';
+import { DEMO, type FullApp } from './testing/full-app.test-support.ts';
 import { refusalOf } from './testing/http-caller.test-support.ts';
 import type { NewCustomer } from './testing/new-customer.test-support.ts';
-import { inInstallments, type PurchaseWorld, purchaseWorldOf } from './testing/purchase-world.test-support.ts';
+import { inInstallments, type PurchaseWorld } from './testing/purchase-world.test-support.ts';
 
 const CLOSURE = '/api/v1/user/closure/';
 
 let full: FullApp;
 let world: PurchaseWorld;
-beforeAll(async () => {
-  full = await startFullApp();
-  world = purchaseWorldOf(full);
-});
-afterAll(async () => {
-  expect(full.faults).toEqual([]);
-  await full.stop();
+serveFile((started, itsWorld) => {
+  full = started;
+  world = itsWorld;
 });
 
 const runJob = (name: string) => runTask(full.app.work, name);
@@ -36,7 +33,7 @@ async function codeOf({ id, access }: Pick<NewCustomer, 'id' | 'access'>): Promi
 }
 const close = (token: string, code: string) => full.ask({ method: 'POST', path: CLOSURE, token, body: { code } });
 
-test('debts, a wallet that is not empty, a shop and its sales stand in the way, each with its page', async () => {
+test('debts, a wallet that is not empty, a shop and its sales block the closing, each with its page', async () => {
   const [customer, merchant] = [await full.signIn(DEMO.withHistory), await full.signIn(DEMO.merchant)];
   expect(await blockersOf(customer.access)).toEqual(['debts', 'wallet_balance']);
   expect(await blockersOf(merchant.access)).toEqual(['shop', 'payouts']);
@@ -103,7 +100,7 @@ test('of a purchase and a closing at the same moment one happens: never a debt i
   }
 });
 
-test('the copy of a customer holds what every context keeps, and nobody else’s', async () => {
+test('the copy of a customer holds what every context stores, and nobody else’s', async () => {
   const { access } = await full.signIn(DEMO.withHistory);
   const requested = (
     await full.ask({ method: 'POST', path: '/api/v1/user/exports/', token: access, body: { format: 'json' } })
@@ -128,7 +125,7 @@ test('the copy of a customer holds what every context keeps, and nobody else’s
   expect(JSON.stringify(copy)).not.toContain('0499370899');
 });
 
-test('when the time of keeping is over, who the person was is gone and the money records stand', async () => {
+test('when the retention period is over, who the person was is gone and the money records stay', async () => {
   const [user] = await full.database.owner<
     { id: bigint }[]
   >`select id from identity.app_user where mobile = ${DEMO.customer}`;

@@ -29,14 +29,14 @@ test('an attack on codes enters no account, and costs a bounded number of messag
     refusals: { '400 otp_invalid': 320 },
   });
   expect(full.sms.received.length - before).toBe(20 + 41);
-  const [judged] = await full.database.owner<
+  const [challenge] = await full.database.owner<
     { most: number }[]
   >`select max(wrong_tries)::int as most from identity.otp_challenge`;
-  expect(judged?.most).toBe(5);
+  expect(challenge?.most).toBe(5);
 });
 
 test(
-  'of 110 requests of one network at the same moment twenty are sent a code, the rest are asked for a captcha',
+  'of 110 requests of one network at the same moment twenty are sent a code, the rest must solve a captcha',
   { timeout: 60_000 },
   async () => {
     const before = full.sms.received.length;

@@ -11,7 +11,7 @@ const UtmFields = Type.Record(Type.String({ pattern: '^utm_[a-z_]{1,30}$' }), Sh
   additionalProperties: false,
   maxProperties: 12,
 });
-/** What was kept when an address with `utm_` was opened. */
+/** What was stored when an address with `utm_` was opened. */
 const UtmRecord = namedObject('UtmRecord', {
   utm: UtmFields,
   full_link: Type.Optional(Type.String({ maxLength: 2_000 })),
@@ -51,7 +51,7 @@ const SubscriptionOptions = namedObject('SubscriptionOptions', {
   swScope: Type.String({ maxLength: 500 }),
   vapidKey: PushKey,
 });
-/** The stored record of the subscription stands beside the id; without `subscriptionOptions` the id is Firebase’s. */
+/** The stored record of the subscription is beside the id; without `subscriptionOptions` the id is Firebase’s. */
 const PushRegistration = namedObject('PushRegistration', {
   registration_id: RegistrationId,
   createTime: Type.Optional(Type.Integer({ description: 'milliseconds since 1970' })),
@@ -82,7 +82,7 @@ const ChatSettings = namedObject('ChatSettings', {
   base_url: orNull(Type.String()),
   website_token: orNull(Type.String()),
 });
-/** Given to the widget only once the user opens it; `id` is random and stands for the user. */
+/** Given to the widget only once the user opens it; `id` is random and names the user for the chat. */
 const ChatIdentity = namedObject('ChatIdentity', {
   id: Type.String(),
   name: Type.String(),
@@ -90,7 +90,7 @@ const ChatIdentity = namedObject('ChatIdentity', {
   identifier_hash: orNull(Type.String()),
 });
 
-/** A guest leaves a mobile to be answered at. */
+/** A guest leaves a mobile for the reply. */
 const NewTicket = namedObject('NewTicket', {
   title: TitleText,
   text: LongText,
@@ -241,7 +241,7 @@ export const engagementCalls = {
     id: 'N50',
     method: 'GET',
     path: '/api/v1/chat/identity/',
-    summary: 'Who the chat is to be told is speaking',
+    summary: 'Who is speaking, for the chat',
     reply: { 200: ChatIdentity },
     errors: [],
     owner: 'none',

@@ -192,7 +192,7 @@ export const walletCalls = {
     params: IdParams,
     body: PinSetting,
     reply: { 200: PinCard },
-    errors: ['not_found', 'otp_invalid', 'login_locked', 'pin_weak', 'pin_mismatch'],
+    errors: ['not_found', 'otp_invalid', 'login_locked', 'pin_weak', 'pin_mismatch', 'cooling_off'],
     owner: ownedBy('customer', ['path.id']),
     example: {
       as: 'verified_customer',

@@ -11,7 +11,7 @@ import { webmOf } from '../../platform/storage/media/media-samples.test-support.
 import { runTask } from '../../platform/testing/run-tasks.ts';
 import { newNationalId, type SignedInPerson, signUpPerson } from './demo-people.test-support.ts';
 import type { FullApp } from './full-app.test-support.ts';
-import type { Answer } from './http-caller.test-support.ts';
+import type { HttpResponse } from './http-caller.test-support.ts';
 
 /** What the values of one request share: who sends it, and values that belong together. */
 export interface ValueContext {
@@ -22,7 +22,7 @@ export interface ValueContext {
   readonly once: <Made>(name: string, make: () => Promise<Made>) => Promise<Made>;
 }
 
-type Send = (method: string, path: string, body?: unknown) => Promise<Answer>;
+type Send = (method: string, path: string, body?: unknown) => Promise<HttpResponse>;
 const VIDEO = webmOf(8);
 const MELLAT = { code: '012', prefix: '610433' } as const;
 
@@ -149,8 +149,8 @@ const newPasskey = (context: ValueContext) =>
     ).json() as Ceremony;
     return { authenticator, handle: options.user.id, ceremony_id, credential: authenticator.create(options.challenge) };
   });
-const keptPasskey = (context: ValueContext) =>
-  context.once('kept passkey', async () => {
+const storedPasskey = (context: ValueContext) =>
+  context.once('stored passkey', async () => {
     const { authenticator, handle, ...body } = await newPasskey(context);
     const { id } = (await senderOf(context)('POST', '/user/passkeys/', body)).json() as { id: number };
     return { authenticator, handle, id };
@@ -158,7 +158,7 @@ const keptPasskey = (context: ValueContext) =>
 /** A passkey of somebody, used to sign in. */
 const usedPasskey = (context: ValueContext) =>
   context.once('used passkey', async () => {
-    const { authenticator, handle } = await keptPasskey({ ...context, person: await somebody(context) });
+    const { authenticator, handle } = await storedPasskey({ ...context, person: await somebody(context) });
     const { ceremony_id, options } = (
       await senderOf(context, undefined)('POST', '/token/passkey/options/', {})
     ).json() as Ceremony;
@@ -224,7 +224,7 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
       )?.id,
     );
   },
-  passkey_id: async (context) => String((await keptPasskey(context)).id),
+  passkey_id: async (context) => String((await storedPasskey(context)).id),
   saved_address_id: savedAddressId,
   saved_address_path_id: async (context) => String(await savedAddressId(context)),
   bank_card_id: async (context) =>

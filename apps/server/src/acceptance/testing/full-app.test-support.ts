@@ -88,7 +88,7 @@ export async function startFullApp(env: Readonly<Record<string, string>> = {}): 
     sms,
     faults,
     signIn: async (mobile) => {
-      // Operators have an authenticator app; in the sandbox it is asked for its code.
+      // Operators have an authenticator app; in the sandbox its code can be read.
       const phone = await caller.ask({ path: `/sandbox/totp?mobile=${mobile}` });
       const factor = phone.status === 200 ? { totp: (phone.json() as { code: string }).code } : {};
       const response = await caller.ask({
@@ -96,7 +96,7 @@ export async function startFullApp(env: Readonly<Record<string, string>> = {}): 
         path: '/api/v1/token/',
         body: { username: mobile, password: DEMO.password, ...factor },
       });
-      if (response.status !== 200) throw new Error(`signing in answered ${response.status}: ${response.text}`);
+      if (response.status !== 200) throw new Error(`signing in returned ${response.status}: ${response.text}`);
       return response.json() as { access: string; refresh: string };
     },
     stop: async () => {

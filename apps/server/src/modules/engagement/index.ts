@@ -17,7 +17,7 @@ import type { CaptchaGate } from './use-cases/open-ticket.ts';
 import { createDeliveryPlanning, notifyByPush } from './use-cases/plan-deliveries.ts';
 import type { ContactOf } from './use-cases/show-chat-identity.ts';
 
-export { forgetDevicesOf, readOwnEngagement } from './queries/leaving-user.ts';
+export { eraseEngagement, forgetDevicesOf, readOwnEngagement } from './queries/leaving-user.ts';
 
 export interface EngagementDeps {
   readonly database: Database;

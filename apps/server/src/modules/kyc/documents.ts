@@ -58,7 +58,7 @@ const CARD_SERIAL: SealedColumn = {
   placeOf: cardSerialPlace,
 };
 
-/** Uploads, the verification by card and video, and its review: everything of kyc that keeps files. */
+/** Uploads, the verification by card and video, and its review: everything of kyc that stores files. */
 export function createDocuments({ database, clock, vault, config, metrics }: DocumentsDeps): DocumentsModule {
   const files = createFileStore({ folder: path.join(config.dataDir, 'files'), box: vault });
   const deps = {

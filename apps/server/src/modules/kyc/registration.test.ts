@@ -102,7 +102,7 @@ it('takes digits of any script and Arabic letters, and refuses what cannot be', 
   expect((await give(caller, { national_id: newNumber(), birth_date: BORN })).body['code']).toBe('customer_exists');
 });
 
-it('keeps everything when the registry is down, tells when it asks again, and confirms by itself', async () => {
+it('stores everything when the registry is down, says when it looks up again, and confirms by itself', async () => {
   const caller = await world.newCaller();
   await world.setFault('registry', 'error');
   expect((await check(caller, { n: newNumber(), birth_date: BORN })).body).toMatchObject({
@@ -141,7 +141,7 @@ it('takes silence for down, and loses no question that was in the air when the p
   expect(await standing(cutOff)).toMatchObject({ status: 2 });
 });
 
-it('tells an unknown person and a line of somebody else apart, and shows no name of the owner', async () => {
+it('distinguishes an unknown person from a line of somebody else, and shows no name of the owner', async () => {
   const unknown = await world.newCaller();
   expect((await check(unknown, { national_id: newNumber('999'), birth_date: BORN })).body).toMatchObject({
     status: 1,
@@ -187,7 +187,7 @@ it('lets one of two who are confirmed at once have the number', async () => {
   expect(row?.count).toBe(1);
 });
 
-it('confirms a foreigner by passport without an Iranian line, and keeps the names of the passport', async () => {
+it('confirms a foreigner by passport without an Iranian line, and stores the names of the passport', async () => {
   const caller = await world.newCaller('+9647701234568');
   const given = await give(caller, {
     foreign_id: 'a12345678',
@@ -208,7 +208,7 @@ it('confirms a foreigner by passport without an Iranian line, and keeps the name
   expect(await standing(other)).toMatchObject({ status: 1, identity_state: 'mismatched' });
 });
 
-it('drops an answer to what has been changed meanwhile', async () => {
+it('drops a response about what has been changed meanwhile', async () => {
   const caller = await world.newCaller();
   await world.setFault('registry', 'slow', 400);
   const requested = check(caller, { national_id: newNumber('999'), birth_date: BORN });
@@ -226,7 +226,7 @@ it('drops an answer to what has been changed meanwhile', async () => {
   expect(await standing(caller)).toMatchObject({ status: 2, identity_state: 'matched' });
 });
 
-it('asks ten times a day for a user, no more, and counts none that was down', async () => {
+it('makes ten look-ups a day for a user, no more, and counts none that was down', async () => {
   const caller = await world.newCaller();
   await world.setFault('registry', 'error');
   await check(caller, { national_id: newNumber('999'), birth_date: BORN });
@@ -243,13 +243,13 @@ it('asks ten times a day for a user, no more, and counts none that was down', as
   expect((await check(caller)).status).toBe(200);
 });
 
-it('gives an answer of a moment ago again instead of asking twice', async () => {
+it('returns a result of a moment ago instead of a second look-up', async () => {
   const caller = await world.newCaller();
   const body = { national_id: newNumber('999'), birth_date: BORN };
   for (let requested = 0; requested < 12; requested += 1) expect((await check(caller, body)).status).toBe(200);
 });
 
-it('writes every question, answer and look into an audit chain that holds, without the numbers', async () => {
+it('writes every request, response and look into an audit chain that holds, without the numbers', async () => {
   const caller = await world.newCaller();
   const number = newNumber();
   await give(caller, { national_id: number, birth_date: BORN });
@@ -303,7 +303,7 @@ it('lets identity compare a claim with record and registry, and a line with its 
   });
 });
 
-it('seals all of a customer anew when the data keys change, and needs the former key no more', async () => {
+it('re-encrypts all of a customer when the data keys change, and needs the former key no more', async () => {
   const caller = await world.newCaller();
   const number = newNumber();
   await give(caller, { national_id: number, birth_date: BORN, email: 'a@b.example' });

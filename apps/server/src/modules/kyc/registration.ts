@@ -26,12 +26,12 @@ export interface RegistrationModuleDeps extends Pick<RegistrationDeps, 'isPlace'
 
 export interface RegistrationModule {
   readonly handlers: Handlers<Omit<typeof kycCalls, keyof DocumentCalls>>;
-  /** What identity may ask about who somebody is. */
+  /** What identity may look up about who somebody is. */
   readonly checks: IdentityChecks;
   /** Encrypts again, with the current key, what a former data key encrypted. Resolves with the number of rows. */
   reencrypt(): Promise<number>;
   readonly work: BackgroundWork;
-  /** Seals what was kept in plain before there were keys for it; done before the server serves. */
+  /** Seals what was stored in plain before there were keys for it; done before the server serves. */
   sealFormerRecords(): Promise<void>;
 }
 

@@ -28,7 +28,7 @@ const list = async (user: User = MARYAM) =>
 const add = (card_number: string, more: Record<string, unknown> = {}, user: User = MARYAM) =>
   world.ask('POST', '/user/creditcard', user, { card_number, ...more });
 
-it('keeps a card of one’s own, sealed, shown by its first six and last four digits', async () => {
+it('stores a card of one’s own, sealed, shown by its first six and last four digits', async () => {
   const response = await add(OWN.replace(/(\d{4})/g, '$1 '), { title: ' کارت حقوق ' });
   expect(response).toMatchObject({
     status: 201,
@@ -69,13 +69,13 @@ it('stores nothing while the bank is away or the identity unknown', async () => 
   expect((await list()).count).toBe(0);
 });
 
-it('keeps a card once, also when it is sent twice at the same moment', async () => {
+it('stores a card once, also when it is sent twice at the same moment', async () => {
   const responses = await Promise.all([add(OWN), add(OWN), add(OWN)]);
   expect(responses.map(({ status }) => status).toSorted((first, second) => first - second)).toEqual([201, 409, 409]);
   expect(await add(OWN)).toMatchObject({ status: 409, body: { code: 'card_exists' } });
 });
 
-it('keeps ten cards at most, in parallel as well', async () => {
+it('stores ten cards at most, in parallel as well', async () => {
   const prefixes = Array.from({ length: 14 }, (_, index) => String(600_000 + index));
   const responses = await Promise.all(prefixes.map((prefix) => add(cardOfPerson(MARYAM.nationalId, prefix))));
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(10);

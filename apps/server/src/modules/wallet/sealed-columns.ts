@@ -13,7 +13,7 @@ const COLUMNS: readonly SealedColumn[] = [
   { table: 'wallet.pin_card', key: 'id', column: 'number_sealed', placeOf: pinCardPlace },
 ];
 
-/** Seals anew, with the current key, what a former data key sealed: for a job. Answers the number of rows. */
+/** Re-encrypts with the current key what a former data key sealed: for a job. Returns the number of rows. */
 export async function resealWallet(sql: Sql, vault: DataVault): Promise<number> {
   let resealed = 0;
   for (const column of COLUMNS) resealed += await resealColumn(sql, vault, column);

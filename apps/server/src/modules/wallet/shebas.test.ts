@@ -41,7 +41,7 @@ const versions = async () => {
 };
 
 describe('a sheba that is the customer’s own', () => {
-  it('is set with a code for this very sheba, kept sealed and shown masked', async () => {
+  it('is set with a code for this very sheba, stored sealed and shown masked', async () => {
     expect((await show()).status).toBe(404);
     const response = await set(MELLI_SHEBA);
     expect(response).toMatchObject({
@@ -136,7 +136,7 @@ describe('nothing is stored', () => {
   });
 
   it.each(['error', 'timeout', 'late'])(
-    'while the bank’s answer is “%s”, and the code is still good afterwards',
+    'while the bank’s response is “%s”, and the code is still good afterwards',
     async (mode) => {
       const code = world.codeFor(MARYAM, 'sheba', MELLI_SHEBA);
       await world.sandbox.put('/sandbox/faults/bank', { mode, latency_ms: mode === 'error' ? 0 : 1_000 });
@@ -161,7 +161,7 @@ describe('nothing is stored', () => {
 });
 
 describe('the look-up', () => {
-  it('tells little of who someone else’s sheba belongs to', async () => {
+  it('shows little of who someone else’s sheba belongs to', async () => {
     expect((await check(REZAS_SHEBA)).body).toMatchObject({ is_yours: false, holder_name: 'ر*** ا***' });
     expect((await check('IR820540102680020817909002')).body).toMatchObject({
       is_yours: false,
@@ -170,7 +170,7 @@ describe('the look-up', () => {
     });
   });
 
-  it('is asked twenty times a day at most, in parallel as well; one the bank did not answer is not counted', async () => {
+  it('is made twenty times a day at most, in parallel as well; one without a response is not counted', async () => {
     await world.sandbox.put('/sandbox/faults/bank', { mode: 'error' });
     for (let turn = 0; turn < 3; turn += 1) expect((await check(REZAS_SHEBA)).status).toBe(503);
     await world.sandbox.put('/sandbox/faults/bank', { mode: 'ok' });
@@ -187,7 +187,7 @@ describe('the look-up', () => {
   });
 });
 
-it('is sealed anew when the data keys change, and with it the cards', async () => {
+it('is re-encrypted when the data keys change, and so are the cards', async () => {
   await set(MELLI_SHEBA);
   const renewed = createDataVault({
     dataKeys: ['a new data key of the tests, thirty-two characters', DATA_KEY],
@@ -206,7 +206,7 @@ it('is sealed anew when the data keys change, and with it the cards', async () =
   );
 });
 
-it('is deleted, with its history kept, when its owner closes the account; doing so twice changes nothing more', async () => {
+it('is deleted, and its history stays, when its owner closes the account; doing so twice changes nothing more', async () => {
   await set(MELLI_SHEBA);
   const close = () =>
     world.database.transaction(async (tx) => walletClosureGate().shut?.(tx, MARYAM.userId, new Date(world.clock.at)));

@@ -84,7 +84,7 @@ it('makes the sandbox its own keys once, for the eyes of its user alone', () => 
   expect(statSync(path.join(dataDir, 'secrets/index-key')).mode & 0o077).toBe(0);
 });
 
-it('tells names of bad keys, never the keys', () => {
+it('names bad keys, and never shows the keys', () => {
   const secret = 'abc'.repeat(20);
   const read = () => readConfig({ ...PRODUCTION, NESYE_OTP_KEY: secret, NESYE_PIN_KEY: secret });
   expect(read).toThrow('NESYE_PIN_KEY is the same as NESYE_OTP_KEY');

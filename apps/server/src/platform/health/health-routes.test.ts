@@ -25,7 +25,7 @@ function serve(sql = database.sql): { app: FastifyInstance; readiness: Readiness
   return { app, readiness, metrics };
 }
 
-test('healthz answers at once; readyz only after every step, and no longer while draining', async () => {
+test('healthz responds at once; readyz only after every step, and no longer while draining', async () => {
   const { app, readiness } = serve();
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
   const early = await app.inject('/readyz');
@@ -41,7 +41,7 @@ test('healthz answers at once; readyz only after every step, and no longer while
   await app.close();
 });
 
-test('a database that cannot be reached makes it unready within two seconds, and the other metrics are still told', async () => {
+test('a database that cannot be reached makes it unready within two seconds, and the other metrics are still shown', async () => {
   const unreachable = openDatabase('postgres://nobody@127.0.0.1:9/none', { maxConnections: 1 });
   const { app, readiness } = serve(unreachable.sql);
   readiness.done('migrations');
@@ -80,7 +80,7 @@ test('in production metrics are for who brings the token; to everybody else ther
   }
 });
 
-test('metrics say when the books were last judged and what became of the tasks', async () => {
+test('metrics say when the books were last audited and what became of the tasks', async () => {
   const { app } = serve();
   const valueOf = async (name: string) =>
     Number(new RegExp(`^${name} (.+)$`, 'm').exec((await app.inject('/metrics')).body)?.[1]);

@@ -40,7 +40,7 @@ test('codes, mobiles in any digits and tokens are struck out of texts and errors
   expect(lines[0]).toMatchObject({ err: { stack: expect.stringContaining('logger.test.ts') as string } });
 });
 
-test('a request id and an address survive, for they lead to the fault and not to the person', () => {
+test('a request id and an address survive, for they lead to the error and not to the person', () => {
   const { logger, lines } = capture();
   logger.info(
     { request_id: '01234567890123456789', address: 'http://127.0.0.1:30001', port: 30_001 },

@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const START = Date.parse('2026-11-21T08:00:00Z');
 const windowOf = (maxKeys = 100) => createSlidingWindow(MINUTE, maxKeys);
 
-it('lets the limit pass and no more, and tells how long to wait', () => {
+it('lets the limit pass and no more, and says how long to wait', () => {
   const window = windowOf();
   const waits = Array.from({ length: 12 }, () => window.take('a', 10, START + 1_000));
   expect(waits.slice(0, 10)).toEqual(Array(10).fill(0));

@@ -30,7 +30,7 @@ export const salesText = {
   end: 'همهٔ فروش‌ها را دیدید',
   emptyTitle: 'هنوز فروشی ندارید',
   empty: 'کد QR را روی پیشخان بگذارید؛ فروش‌ها همان لحظه اینجا می‌آید.',
-  emptyFilterTitle: 'فروشی با این ویژگی نیست',
+  emptyFilterTitle: 'فروشی پیدا نشد',
   emptyFilter: 'فیلترها را عوض کنید.',
   period: 'دوره',
   anyTime: 'همهٔ روزها',

@@ -13,7 +13,7 @@ const Language = oneOf('fa', 'ar');
 const Channels = namedObject('Channels', { sms: Type.Boolean(), push: Type.Boolean(), inbox: Type.Boolean() });
 const ClockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', description: 'HH:MM of Asia/Tehran' });
 const QuietHours = namedObject('QuietHours', { from: ClockTime, to: ClockTime });
-/** What tells of a sign-in or a change of the account is always sent; it cannot be turned off here. */
+/** A notice of a sign-in or a change of the account is always sent; it cannot be turned off here. */
 const Notifications = namedObject('Notifications', {
   dues: Channels,
   purchases: Channels,
@@ -74,7 +74,7 @@ const notifications = {
   tickets: { sms: true, push: true, inbox: true },
 };
 
-/** How the user wants it, and addresses kept for next time. */
+/** How the user wants it, and addresses saved for next time. */
 export const preferenceCalls = {
   getPreferences: defineCall({
     ...shared,

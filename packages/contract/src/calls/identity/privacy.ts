@@ -58,7 +58,7 @@ const ConsentSetting = namedObject('ConsentSetting', {
 
 const shared = { context: 'identity', access: 'signed_in', idempotency: 'none' } as const;
 
-/** What belongs to the user as a person: consents, a copy of all that is kept, and leaving. */
+/** What belongs to the user as a person: consents, a copy of all that is stored, and leaving. */
 export const privacyCalls = {
   listConsents: defineCall({
     ...shared,
@@ -95,7 +95,7 @@ export const privacyCalls = {
     id: 'N22',
     method: 'PUT',
     path: '/api/v1/user/consents/:key',
-    summary: 'Agree or take back; each change is kept with its date',
+    summary: 'Agree or take back; each change is stored with its date',
     params: ConsentParams,
     body: ConsentSetting,
     reply: { 200: Consent },
@@ -147,7 +147,7 @@ export const privacyCalls = {
     id: 'N24',
     method: 'GET',
     path: '/api/v1/user/exports/',
-    summary: 'Copies asked for',
+    summary: 'Copies requested',
     query: ExportQuery,
     reply: { 200: Exports },
     errors: ['page_size_too_large'],
@@ -159,7 +159,7 @@ export const privacyCalls = {
     id: 'N25',
     method: 'GET',
     path: '/api/v1/user/exports/:id',
-    summary: 'How a copy stands',
+    summary: 'The status of a copy',
     params: ExportParams,
     reply: { 200: Export },
     errors: ['not_found'],
@@ -196,7 +196,7 @@ export const privacyCalls = {
     id: 'N27',
     method: 'GET',
     path: '/api/v1/user/closure/',
-    summary: 'Whether the account can be closed, and what stands in the way',
+    summary: 'Whether the account can be closed, and what blocks it',
     reply: { 200: Closure },
     errors: [],
     owner: 'none',
@@ -213,7 +213,7 @@ export const privacyCalls = {
     id: 'N28',
     method: 'POST',
     path: '/api/v1/user/closure/',
-    summary: 'Close the account: all sessions end, and what need not be kept is erased',
+    summary: 'Close the account: all sessions end, and what need not be stored is erased',
     body: ClosureRequest,
     reply: { 200: Closed },
     errors: ['otp_invalid', 'login_locked', 'closure_blocked'],

@@ -15,3 +15,8 @@ export async function readOwnEngagement(sql: Sql, userId: bigint): Promise<Reado
 export async function forgetDevicesOf(tx: Tx, userId: bigint): Promise<void> {
   await tx`delete from engagement.push_device where user_id = ${userId}`;
 }
+
+/** Deletes tickets, devices and alias of a person whose account was erased. The database refuses it (42501) for any other. */
+export async function eraseEngagement(tx: Tx, userId: bigint): Promise<void> {
+  await tx`select engagement.erase_closed_person(${userId})`;
+}

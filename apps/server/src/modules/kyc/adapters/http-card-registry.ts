@@ -5,7 +5,7 @@ import { createPartyLookup, flagField } from './query-party.ts';
 const TIMEOUT_MS = 5_000;
 
 export interface HttpCardRegistryOptions {
-  /** Where questions are posted; undefined when none is configured, and then none is answered. */
+  /** Where look-ups are posted; undefined when none is configured, and then every one fails. */
   readonly url: string | undefined;
   readonly metrics?: Pick<Metrics, 'observeParty'> | undefined;
   readonly timeoutMs?: number;

@@ -29,7 +29,7 @@ export interface Person {
   readonly mobile: string;
 }
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   readonly body: Record<string, unknown>;
   readonly bytes: Buffer;
@@ -43,18 +43,23 @@ export interface DocumentsWorld {
   readonly clock: ReturnType<typeof fixedClock>;
   readonly vault: DataVault;
   readonly filesFolder: string;
-  /** A new customer whose registration is confirmed, unless told otherwise. */
+  /** A new customer whose registration is confirmed, unless given otherwise. */
   newPerson(options?: { readonly isFresh?: boolean; readonly isOperator?: boolean }): Promise<Person>;
   /** An operator has just proved the second factor again. */
   stepUp(person: Person): Promise<void>;
-  ask(person: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object | Buffer): Promise<Answer>;
-  confirmForm(person: Person, url: string, fields: Readonly<Record<string, string | Blob>>): Promise<Answer>;
-  /** Sends a file in parts and completes it; the last answer. */
+  ask(
+    person: Person,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: object | Buffer,
+  ): Promise<HttpResponse>;
+  confirmForm(person: Person, url: string, fields: Readonly<Record<string, string | Blob>>): Promise<HttpResponse>;
+  /** Sends a file in parts and completes it; the last response. */
   upload(
     person: Person,
     bytes: Buffer,
     claim?: { readonly purpose?: string; readonly content_type?: string; readonly sha256?: string },
-  ): Promise<Answer>;
+  ): Promise<HttpResponse>;
   close(): Promise<void>;
 }
 
@@ -186,7 +191,7 @@ async function confirmForm(
   person: Person,
   url: string,
   fields: Readonly<Record<string, string | Blob>>,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   const request = new Request('http://127.0.0.1/', { method: 'POST', body: form });
@@ -199,7 +204,7 @@ async function confirmForm(
   );
 }
 
-function responseOf(response: { statusCode: number; headers: object; rawPayload: Buffer }): Answer {
+function responseOf(response: { statusCode: number; headers: object; rawPayload: Buffer }): HttpResponse {
   const headers = response.headers as Record<string, unknown>;
   const isJson = String(headers['content-type']).startsWith('application/json');
   return {
@@ -217,7 +222,7 @@ async function uploadWhole(
   person: Person,
   bytes: Buffer,
   claim: Parameters<DocumentsWorld['upload']>[2] = {},
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const begun = await ask(person, 'POST', '/api/v1/uploads/', {
     purpose: 'selfie_video',
     size: bytes.length,

@@ -4,7 +4,7 @@ import { findUser, insertNotice } from '../../identity/index.ts';
 import { lockReview, updateDecision } from '../queries/reviews.ts';
 import { type ReviewCase, reviewCase, type ReviewDeps, reviewIdOf } from './review-view.ts';
 
-/** The SMS to the customer. A reason may be personal, so it stands behind the sign-in; and no link: a message with one is what swindlers send. */
+/** The SMS to the customer. A reason may be personal, so it is shown after the sign-in only; and no link: a message with one is what swindlers send. */
 const NOTICE_TEXTS = {
   approve: 'نسیه\nویدیوی احراز هویت شما تأیید شد.',
   reject: 'نسیه\nویدیوی احراز هویت شما تأیید نشد. برای دیدن دلیل و ضبط دوباره، به برنامهٔ نسیه بروید.',
@@ -18,7 +18,7 @@ export interface Decision {
 }
 
 /**
- * Decides a case. Of two operators at once the first wins and the second is told. The customer is told by SMS once it is committed.
+ * Decides a case. Of two operators at once the first wins and the second gets `already_decided`. The customer is notified by SMS once it is committed.
  * Refuses `reason_missing` for a rejection without its reason, `not_found`, `own_case`, `already_decided`.
  */
 export async function decideReview(

@@ -34,7 +34,7 @@ export function reviewIdOf(text: string): bigint {
   return BigInt(text);
 }
 
-/** Cases as they stand in a list: names, and the rest masked. */
+/** Cases as a list shows them: names, and the rest masked. */
 export async function reviewItems(sql: Sql | Tx, reviews: readonly Review[]): Promise<ReviewItem[]> {
   const userIds = reviews.map(({ userId }) => userId);
   const [users, customers] = await Promise.all([findUsers(sql, userIds), readCustomers(sql as Sql, userIds)]);

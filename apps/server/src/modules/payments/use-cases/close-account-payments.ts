@@ -13,7 +13,7 @@ async function accountsOf(sql: Sql | Tx, userId: bigint) {
   return [{ kind: ACCOUNT.cashWallet, partyId: userId }, ...(await readFacilityAccounts(sql, userId))];
 }
 
-/** What of money stands in the way of a user who leaves: debts, a wallet that is not empty, holds, purchases in doubt, shops. Facilities and the cash account are closed with the account. */
+/** The money matters that block the closing of an account: debts, a wallet that is not empty, holds, purchases in doubt, shops. Facilities and the cash account are closed with the account. */
 export function paymentsClosureGate(): ClosureGate {
   return {
     findBlockers: async (sql, userId) => [

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 5_000;
 const MAX_NAME_LENGTH = 200;
 
 export interface HttpBankInquiryOptions {
-  /** `{url}/sheba` and `{url}/card` are asked; undefined when none is configured, and then none is answered. */
+  /** Look-ups go to `{url}/sheba` and `{url}/card`; undefined when none is configured, and then every one fails. */
   readonly url: string | undefined;
   readonly metrics?: Pick<Metrics, 'observeParty'> | undefined;
   readonly timeoutMs?: number;

@@ -33,7 +33,7 @@ export const bankCardPlace = (id: bigint): string => `wallet.bank_card.number:${
 /** By which a customer's card is found again. Of each customer its own, so that nobody can see from the table that two have the same card. */
 export const bankCardIndexPlace = (customerId: bigint): string => `wallet.bank_card.number:${customerId}`;
 
-/** The cards a customer keeps, oldest first; they are few by rule. */
+/** The cards a customer has stored, oldest first; they are few by rule. */
 export async function readBankCards(sql: Sql | Tx, customerId: bigint): Promise<BankCard[]> {
   const rows = await sql<CardRow[]>`
     select id, number_mask, bank_code, title, holder_name, created_at from wallet.bank_card

@@ -26,7 +26,7 @@ export interface HolderLookup {
   ofCard(customerId: bigint, cardNumber: string): Promise<HolderResponse | undefined>;
 }
 
-/** A look-up that counts before it asks: whoever is cut off in between has used one of the twenty. */
+/** A look-up that is counted before its request is sent: one that is cut off in between has used one of the twenty. */
 export function createHolderLookup({ sql, clock, inquiry, holderIdOf }: HolderLookupDeps): HolderLookup {
   const lookUp = async (
     customerId: bigint,

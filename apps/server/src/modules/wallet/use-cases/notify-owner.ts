@@ -2,7 +2,7 @@ import { toPersianDigits } from '@nesye/persian';
 import type { Tx } from '../../../platform/database/database.ts';
 import { findUser, insertNotice } from '../../identity/index.ts';
 
-/** What the owner is told by SMS, wherever it was done, so that a stranger's deed does not stay unseen. */
+/** What the owner is notified of by SMS, wherever it was done, so that a stranger's action does not stay unseen. */
 export type InstrumentNotice =
   | { readonly kind: 'sheba_set' | 'sheba_changed'; readonly lastFour: string }
   | { readonly kind: 'sheba_deleted' }
@@ -10,7 +10,7 @@ export type InstrumentNotice =
 
 const NOT_YOU = 'اگر کار شما نبوده است، بی‌درنگ با پشتیبانی تماس بگیرید.';
 
-/** Has the owner told once the transaction is committed; a user without a mobile on record is told nothing. */
+/** Notifies the owner once the transaction is committed; a user without a mobile on record gets nothing. */
 export async function notifyOwner(tx: Tx, userId: bigint, notice: InstrumentNotice): Promise<void> {
   const user = await findUser(tx, userId);
   if (user !== undefined)

@@ -52,7 +52,7 @@ export async function checkSheba(
 }
 
 /**
- * Sets the sheba money goes out to. The bank must say that it is the customer's, and the code must have been asked for this very sheba. A first sheba may be used at
+ * Sets the sheba money goes out to. The bank must say that it is the customer's, and the code must have been requested for this very sheba. A first sheba may be used at
  * once, a changed one 48 hours later. Refuses `cooling_off`, `sheba_invalid`, `sheba_not_yours`, as the look-up does and as the code does; then nothing is stored.
  */
 export async function setSheba(
@@ -99,7 +99,7 @@ interface ShebaToStore {
   readonly at: Date;
 }
 
-/** Adds a sheba that the bank has confirmed to a customer's history; the caller holds the customer's lock, and keeps the audit. */
+/** Adds a sheba that the bank has confirmed to a customer's history; the caller holds the customer's lock, and writes the audit entry. */
 export async function storeSheba(
   tx: Tx,
   vault: DataVault,
@@ -121,7 +121,7 @@ export async function storeSheba(
   return set;
 }
 
-/** Another sheba than the last one waits, a deleted one between them or not; the same one keeps the time it had. */
+/** Another sheba than the last one waits, a deleted one between them or not; the same one has the time it had. */
 function usableFrom(vault: DataVault, { last }: ShebaState, sheba: string, at: Date): Date {
   if (last === undefined) return at;
   return vault.open(last.sealed, shebaPlace(last.id)) === sheba

@@ -74,7 +74,7 @@ const placeOf = (fields: AddressFields, present: Place | undefined): Place => ({
 const isAt = (left: Place, right: Place | undefined): boolean =>
   left.province === right?.province && left.city === right.city;
 
-/** A place on record is not judged again: lists change. */
+/** A place on record is not checked again: lists change. */
 async function requirePlace(
   { isPlace }: Deps,
   fields: AddressFields,
