@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { reactAriaPersian } from '@nesye/ui/vite';
 import { defineConfig } from 'vite';
+import { leanRouter } from './scripts/lean-router.ts';
 import { leanScreenTable } from './scripts/lean-screen-table.ts';
 import { messageCatalogues } from './scripts/message-catalogues.ts';
 import { staticPageScript } from './scripts/static-page-script.ts';
@@ -22,6 +23,7 @@ export default defineConfig({
   plugins: [
     reactAriaPersian(),
     messageCatalogues(),
+    leanRouter(),
     leanScreenTable(),
     tailwindcss(),
     reactRouter(),

@@ -7,6 +7,7 @@ import { OperatorGate } from '../../features/operator/components/operator-gate.t
 import { SecondFactorSection } from '../../features/operator/components/second-factor-section.tsx';
 import { api } from '../../shared/session/session.ts';
 import { useSignOut } from '../../shared/session/use-sign-out.ts';
+import { inBackground } from '../../shared/in-background.ts';
 
 const PasskeysSection = lazy(() => import('../../features/identity/components/passkeys-section.tsx'));
 const SessionsSection = lazy(() => import('../../features/identity/components/sessions-section.tsx'));
@@ -45,7 +46,7 @@ function WaysOut(): ReactElement {
         {operatorAccountText.signOutTitle}
       </h2>
       <div className="flex flex-wrap gap-2">
-        <Button tone="secondary" icon="logout" onClick={() => void signOut()}>
+        <Button tone="secondary" icon="logout" onClick={() => inBackground(signOut())}>
           {operatorAccountText.signOut}
         </Button>
         <Button tone="quiet" onClick={() => setIsConfirming(true)}>

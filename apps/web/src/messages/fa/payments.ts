@@ -179,6 +179,10 @@ export const resultText = {
   home: 'رفتن به خانه',
   toInstallments: 'دیدن اقساط من',
   schedule: 'برنامهٔ اقساط',
+  installment: 'قسط',
+  dueDay: 'سررسید',
+  status: 'وضعیت',
+  amount: 'مبلغ',
   anotherPhone: 'ورود برای دیدن رسید',
   anotherPhoneNote: 'رسید را فقط خریدار، پس از ورود، می‌بیند.',
 } as const;
@@ -200,7 +204,6 @@ export const transactionText = {
   empty: 'کد QR یک فروشگاه را اسکن کنید تا اولین خریدتان اینجا بیاید.',
   emptyFilterTitle: 'خریدی پیدا نشد',
   emptyFilter: 'فیلترها را عوض کنید.',
-  clearFilter: 'نمایش همه',
   scan: 'پرداخت با QR',
   end: 'همهٔ خریدها را دیدید',
   count: (count: number) => `${figures(count)} خرید`,

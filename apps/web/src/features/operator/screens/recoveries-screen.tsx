@@ -1,16 +1,14 @@
 import { formatJalaliDateTime } from '@nesye/persian';
-import { Button, Card, DateText, EmptyState, Icon, Skeleton, toasts, type IconName } from '@nesye/ui';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Card, DateText, Icon, Skeleton, toasts, type IconName } from '@nesye/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
 import { caseText, operatorText, recoveryCaseText } from '#messages/operator.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { formFailure } from '../../../shared/api/form-failure.ts';
 import { Fact, Latin } from '../../../shared/components/facts.tsx';
-import { ListEnd } from '../../../shared/components/list-end.tsx';
-import { QueryView } from '../../../shared/components/query-view.tsx';
 import { LongTextField } from '../../../shared/fields/long-text-field.tsx';
-import { pagedQuery } from '../../../shared/query/paged-query.ts';
+import { PagedList } from '../../../shared/lists/paged-list.tsx';
 import { withStepUp } from '../../../shared/second-factor/with-step-up.ts';
 import { api } from '../../../shared/session/session.ts';
 import { OperatorFrame, StateLinks } from '../components/operator-frame.tsx';
@@ -33,35 +31,25 @@ export default function RecoveriesScreen(): ReactElement {
 function Recoveries(): ReactElement {
   const [query] = useSearchParams();
   const state = STATES.find((each) => each === query.get('state')) ?? 'in_check';
-  const list = useInfiniteQuery({ ...pagedQuery(LIST, { filter_state: state }), staleTime: 0 });
-  const cases = list.data?.pages.flatMap((page) => page.results);
   return (
     <>
       <StateLinks path="/operator/recoveries" states={STATES} present={state} />
-      <QueryView query={{ ...list, data: cases }} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <EmptyState icon="check" title={recoveryCaseText.noneTitle}>
-              {recoveryCaseText.none}
-            </EmptyState>
-          ) : (
-            <>
-              <ul className="grid items-start gap-4 lg:grid-cols-2">
-                {rows.map((row) => (
-                  <RecoveryCard key={row.id} recovery={row} />
-                ))}
-              </ul>
-              <ListEnd
-                hasMore={list.hasNextPage}
-                isLoadingMore={list.isFetchingNextPage}
-                hasFailed={list.isFetchNextPageError}
-                onMore={() => void list.fetchNextPage()}
-                endText={operatorText.end}
-              />
-            </>
-          )
-        }
-      </QueryView>
+      <PagedList
+        path={LIST}
+        query={{ filter_state: state }}
+        isAlwaysFresh
+        skeleton={<Skeleton className="h-96 w-full rounded-card" />}
+        empty={{ icon: 'check', title: recoveryCaseText.noneTitle, text: recoveryCaseText.none }}
+        endText={operatorText.end}
+      >
+        {(rows) => (
+          <ul className="grid items-start gap-4 lg:grid-cols-2">
+            {rows.map((row) => (
+              <RecoveryCard key={row.id} recovery={row} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </>
   );
 }

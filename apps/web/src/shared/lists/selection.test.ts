@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noSelection, selectedTotal, withChecked } from './installment-selection.ts';
+import { withChecked } from './selection.ts';
 
 const row = (id: number, remaining = 1_000_000) => ({ id, remaining });
 
@@ -22,13 +22,4 @@ describe('withChecked (B112)', () => {
   it('knows a record by its id, however often it was fetched', () => {
     expect(withChecked([row(1)], { ...row(1), remaining: 5 }, false)).toEqual([]);
   });
-});
-
-it('reset empties (B113)', () => expect(noSelection()).toEqual([]));
-
-it('sums what remains, exactly', () => {
-  expect(selectedTotal([row(1, 3_067_000), row(2, 3_069_000), row(3, 999_999_999_999_999)])).toBe(
-    1_000_000_006_135_999n,
-  );
-  expect(selectedTotal([])).toBe(0n);
 });
