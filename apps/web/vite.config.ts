@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { reactAriaPersian } from '@nesye/ui/vite';
 import { defineConfig } from 'vite';
+import { contractRules } from './scripts/contract-rules.ts';
 import { leanScreenTable } from './scripts/lean-screen-table.ts';
 import { messageCatalogues } from './scripts/message-catalogues.ts';
 import { staticPageScript } from './scripts/static-page-script.ts';
@@ -23,6 +24,7 @@ export default defineConfig({
     reactAriaPersian(),
     messageCatalogues(),
     leanScreenTable(),
+    contractRules(),
     tailwindcss(),
     reactRouter(),
     staticPageScript(),
