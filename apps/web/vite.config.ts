@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { reactAriaPersian } from '@nesye/ui/vite';
 import { defineConfig } from 'vite';
+import { contractRules } from './scripts/contract-rules.ts';
 import { leanRouter } from './scripts/lean-router.ts';
 import { leanScreenTable } from './scripts/lean-screen-table.ts';
 import { messageCatalogues } from './scripts/message-catalogues.ts';
@@ -13,7 +14,7 @@ await ensureSubsetFont();
 
 const LIBRARIES = /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/;
 const EVERYWHERE =
-  /packages[\\/]ui[\\/]src[\\/](?:class-names|icons[\\/](?:icon|glyphs)|pattern|toast|primitives[\\/](?:button|states|field-frame|text-field|use-standing-error))|packages[\\/]persian[\\/]src[\\/](?:digits|mobile)|web[\\/]src[\\/](?:shared[\\/](?:session|safe-destination|api|captcha[\\/]with|one-time-code[\\/]sent|telemetry[\\/]early)|messages[\\/](?:catalogue|language|fa[\\/](?:product|failures|screens))|app[\\/](?:screen-table|use-screen|access|service-worker-registration|shell[\\/](?:splash|crash-page|error-catch|screen-boundary|navigation-effects)))/;
+  /packages[\\/]ui[\\/]src[\\/](?:class-names|icons[\\/](?:icon|glyphs)|pattern|toast|primitives[\\/](?:button|states|field-frame|text-field|use-standing-error))|packages[\\/]persian[\\/]src[\\/](?:digits|mobile|normalize-text)|web[\\/]src[\\/](?:shared[\\/](?:session|safe-destination|api|in-background|components[\\/]support-link|form[\\/](?:[a-z-]+\.ts(?!x)|form\.tsx|step-heading|fields[\\/](?:text|mobile)-input)|captcha[\\/]with|one-time-code[\\/]sent|telemetry[\\/]early)|messages[\\/](?:catalogue|language|fa[\\/](?:product|failures|screens|forms))|app[\\/](?:screen-table|use-screen|access|service-worker-registration|shell[\\/](?:splash|crash-page|error-catch|screen-boundary|navigation-effects)))/;
 
 /** The few parts that static pages share with the app. */
 const STATIC_TOO =
@@ -23,8 +24,9 @@ export default defineConfig({
   plugins: [
     reactAriaPersian(),
     messageCatalogues(),
-    leanRouter(),
     leanScreenTable(),
+    contractRules(),
+    leanRouter(),
     tailwindcss(),
     reactRouter(),
     staticPageScript(),

@@ -1,13 +1,13 @@
 import { Button, Card, Skeleton } from '@nesye/ui';
-import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { lazy, Suspense, type ReactElement } from 'react';
 import { operatorAccountText } from '#messages/second-factor.ts';
-import { ConfirmPanel } from '../../features/identity/components/confirm-panel.tsx';
 import { OperatorGate } from '../../features/operator/components/operator-gate.tsx';
 import { SecondFactorSection } from '../../features/operator/components/second-factor-section.tsx';
+import { ConfirmPanel } from '../../shared/confirm/confirm-panel.tsx';
+import { useConfirm } from '../../shared/confirm/use-confirm.ts';
 import { api } from '../../shared/session/session.ts';
 import { useSignOut } from '../../shared/session/use-sign-out.ts';
-import { inBackground } from '../../shared/in-background.ts';
+import { useAction } from '../../shared/use-action.ts';
 
 const PasskeysSection = lazy(() => import('../../features/identity/components/passkeys-section.tsx'));
 const SessionsSection = lazy(() => import('../../features/identity/components/sessions-section.tsx'));
@@ -34,11 +34,10 @@ export default function OperatorAccountScreen(): ReactElement {
 
 function WaysOut(): ReactElement {
   const signOut = useSignOut();
-  const [isConfirming, setIsConfirming] = useState(false);
-  const everywhere = useMutation({
-    mutationFn: () => api.post('/api/v1/user/sessions/end-all/', { body: {} }),
-    onSuccess: () => signOut(),
-    onSettled: () => setIsConfirming(false),
+  const leave = useAction(signOut);
+  const everywhere = useConfirm(async () => {
+    await api.post('/api/v1/user/sessions/end-all/', { body: {} });
+    await signOut();
   });
   return (
     <Card aria-labelledby="sign-out-title" className="flex flex-col gap-3">
@@ -46,24 +45,20 @@ function WaysOut(): ReactElement {
         {operatorAccountText.signOutTitle}
       </h2>
       <div className="flex flex-wrap gap-2">
-        <Button tone="secondary" icon="logout" onClick={() => inBackground(signOut())}>
+        <Button tone="secondary" icon="logout" isBusy={leave.isBusy} onClick={leave.run}>
           {operatorAccountText.signOut}
         </Button>
-        <Button tone="quiet" onClick={() => setIsConfirming(true)}>
+        <Button tone="quiet" onClick={everywhere.open}>
           {operatorAccountText.signOutEverywhere}
         </Button>
       </div>
-      {isConfirming && (
-        <ConfirmPanel
-          title={operatorAccountText.everywhereTitle}
-          text={operatorAccountText.everywhereText}
-          confirm={operatorAccountText.signOutEverywhere}
-          cancel={operatorAccountText.cancel}
-          isBusy={everywhere.isPending}
-          onConfirm={() => everywhere.mutate()}
-          onCancel={() => setIsConfirming(false)}
-        />
-      )}
+      <ConfirmPanel
+        confirmation={everywhere}
+        title={operatorAccountText.everywhereTitle}
+        text={operatorAccountText.everywhereText}
+        yes={operatorAccountText.signOutEverywhere}
+        no={operatorAccountText.cancel}
+      />
     </Card>
   );
 }

@@ -1,27 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '../../shared/api/api-failure.ts';
-import type { ReplyOf } from '../../shared/api/call-types.ts';
-import type { WireAddress } from '../../shared/fields/address-draft.ts';
+import type { BodyOf, ReplyOf } from '../../shared/api/call-types.ts';
+import type { WireAddress } from '../../shared/fields/typed-address.ts';
 import { callQuery } from '../../shared/query/call-query.ts';
 import { retryUnlessDecided } from '../../shared/query/retry-unless-decided.ts';
 import { api, session } from '../../shared/session/session.ts';
 
 export type Registration = ReplyOf<'GET', '/api/v1/customer/civil-registration'>;
 export type Address = ReplyOf<'GET', '/api/v1/customer/address/'>;
-
-/** An Iranian's identity as the registry is asked for it. */
-export interface IranianIdentity {
-  readonly national_id: string;
-  readonly birth_date: string;
-}
-
-export interface ForeignIdentity {
-  readonly foreign_id: string;
-  readonly birth_date: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly email?: string;
-}
 
 const ADDRESS = '/api/v1/customer/address/';
 const REGISTRATION = '/api/v1/customer/civil-registration';
@@ -36,12 +22,11 @@ export const addressQuery = () => ({
   meta: { quiet: 'told_in_place' as const },
 });
 
-/** Asks the registry, with a new identity or with what is on record. */
-export const queryRegistry = (identity?: IranianIdentity): Promise<Registration> =>
-  api.post(REGISTRATION, { body: identity ?? {} });
+/** Asks the registry about what is on record. */
+export const queryRegistry = (): Promise<Registration> => api.post(REGISTRATION, { body: {} });
 
-/** Keeps a foreigner's identity: the first time a new record, later a change of it. */
-export async function saveForeignIdentity(identity: ForeignIdentity): Promise<void> {
+/** Saves a foreigner's identity: the first time a new record, later a change of it. */
+export async function saveForeignIdentity(identity: BodyOf<'POST', '/api/v1/customer/'>): Promise<void> {
   try {
     await api.post('/api/v1/customer/', { body: identity });
   } catch (error) {
@@ -60,9 +45,9 @@ export const confirmAddress = (): Promise<Address> => api.patch(ADDRESS, { body:
 export const findAddress = (postalCode: string): Promise<WireAddress> =>
   api.get('/api/v1/customer/address/postal-code/:code', { params: { code: postalCode } });
 
-/** Asks anew where identity and address stand, for the screen and for the guard, which opens the other screens. */
+/** Loads the state of identity and address again, for the screen and for the guard, which opens the other screens. */
 export async function refreshRegistration(queries: QueryClient): Promise<void> {
-  // The identity video, seen before, must not tell of a step that is done by now.
+  // The identity video, loaded before, must not show a step that is done by now.
   queries.removeQueries({ queryKey: ['/api/v1/credit-score/kyc/1'], type: 'inactive' });
   await Promise.all([
     queries.invalidateQueries({ queryKey: [REGISTRATION] }),

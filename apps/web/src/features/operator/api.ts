@@ -40,3 +40,13 @@ export async function nextCaseId(after: string): Promise<number | undefined> {
   });
   return results.find(({ id }) => String(id) !== after)?.id;
 }
+
+export type Recovery = ReplyOf<'GET', '/api/v1/operator/recoveries/'>['results'][number];
+
+export const RECOVERIES = '/api/v1/operator/recoveries/';
+
+/** Decides a request for an account. Refuses `step_up_required` by asking for the second factor. */
+export const decideRecovery = (id: number, decision: 'approve' | 'reject', reason: string): Promise<unknown> =>
+  withStepUp(() =>
+    api.post('/api/v1/operator/recoveries/:id/decision/', { params: { id: String(id) }, body: { decision, reason } }),
+  );

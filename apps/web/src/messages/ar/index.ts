@@ -4,6 +4,7 @@ import { brokenText } from './broken.ts';
 import * as failures from './failures.ts';
 import * as fallback from './fallback.ts';
 import * as fields from './fields.ts';
+import * as forms from './forms.ts';
 import * as home from './home.ts';
 import * as kyc from './kyc.ts';
 import * as lists from './lists.ts';
@@ -36,6 +37,7 @@ const dictionary: Dictionary = {
   failures,
   fallback,
   fields,
+  forms,
   home,
   kyc,
   lists,

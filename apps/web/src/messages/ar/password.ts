@@ -23,6 +23,7 @@ export const passwordText: Translation<typeof fa.passwordText> = {
   tooLong: 'كلمة المرور ١٢٨ حرفًا على الأكثر.',
   repeat: 'تكرار كلمة المرور الجديدة',
   different: 'التكرار لا يطابق كلمة المرور.',
+  strength: ['قصيرة', 'سهلة التخمين', 'متوسطة', 'جيدة'],
   save: 'حفظ كلمة المرور',
   saving: 'جارٍ الحفظ',
   sendCode: 'إرسال الرمز',

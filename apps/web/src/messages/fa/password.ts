@@ -22,6 +22,8 @@ export const passwordText = {
   tooLong: 'گذرواژه حداکثر ۱۲۸ حرف و رقم دارد.',
   repeat: 'تکرار گذرواژهٔ تازه',
   different: 'تکرار گذرواژه یکسان نیست.',
+  /** Too short, easy to guess, fair, good. */
+  strength: ['کوتاه', 'حدس‌زدنی', 'متوسط', 'خوب'],
   save: 'ثبت گذرواژه',
   saving: 'در حال ثبت',
   sendCode: 'دریافت کد',

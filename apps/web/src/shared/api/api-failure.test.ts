@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { failureTexts } from '#messages/failures.ts';
-import { ApiFailure, failureText, isCanceled, qrFailureText } from './api-failure.ts';
+import { ApiFailure, codeOf, failureText, isCanceled, qrFailureText } from './api-failure.ts';
 
 const response = (status: number, body: unknown): ApiFailure => new ApiFailure('answer', { status, body });
 
@@ -40,4 +40,10 @@ it('a failure names its code and its fields', () => {
   expect(failure.fieldText('code_')).toBeUndefined();
   expect(response(400, ['x']).code).toBeUndefined();
   expect(isCanceled(failure)).toBe(false);
+});
+
+it('names the code of a refusal, and none of anything else', () => {
+  expect(codeOf(response(409, { code: 'limit_exceeded' }))).toBe('limit_exceeded');
+  expect(codeOf(new ApiFailure('network'))).toBeUndefined();
+  expect(codeOf(new TypeError('x'))).toBeUndefined();
 });

@@ -93,3 +93,6 @@ export function qrFailureText(error: unknown): string | undefined {
   const texts = Array.isArray(all) ? all.filter((item) => optionalText(item) !== undefined) : [];
   return texts.length > 0 ? texts.join('، ') : failureText(error);
 }
+
+/** The stable code of a refusal, if it is one. */
+export const codeOf = (error: unknown): string | undefined => (error instanceof ApiFailure ? error.code : undefined);

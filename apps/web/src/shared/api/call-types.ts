@@ -11,7 +11,7 @@ export type PathOf<M extends Method> = keyof CallMap extends infer Key
 
 type CallAt<M extends Method, P extends string> = `${M} ${P}` extends keyof CallMap ? CallMap[`${M} ${P}`] : never;
 
-/** What a call answers. */
+/** What a call returns. */
 export type ReplyOf<M extends Method, P extends string> = CallAt<M, P>['reply'];
 
 /** What goes over the wire: a form as a form, bytes as bytes or as a part of a file, everything else as JSON. */
@@ -20,6 +20,9 @@ type BodyAt<M extends Method, P extends string> = CallAt<M, P>['bodyMedia'] exte
   : CallAt<M, P>['bodyMedia'] extends 'application/octet-stream'
     ? Blob | Uint8Array<ArrayBuffer>
     : CallAt<M, P>['body'];
+
+/** What a call takes in its body. */
+export type BodyOf<M extends Method, P extends string> = CallAt<M, P>['body'];
 
 /** Settings any call takes. */
 export interface SendSettings {

@@ -1,6 +1,6 @@
 import { useId, type ReactElement } from 'react';
 
-interface SegmentFieldProps<Id extends string> {
+export interface SegmentFieldProps<Id extends string> {
   readonly label: string;
   readonly options: readonly { readonly id: Id; readonly title: string; readonly lang?: string }[];
   readonly value: Id;

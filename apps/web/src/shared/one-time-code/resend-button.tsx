@@ -1,37 +1,34 @@
 import { Button, toasts } from '@nesye/ui';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { codeText } from '#messages/one-time-code.ts';
-import { ApiFailure, failureText } from '../api/api-failure.ts';
+import { ApiFailure } from '../api/api-failure.ts';
+import { useAction } from '../use-action.ts';
 import { useCountdown } from '../use-countdown.ts';
 import { sentCodeOf, type CodeSent, type SentCode } from './sent-code.ts';
 
 export interface ResendButtonProps {
   readonly sent: SentCode;
-  readonly ask: () => Promise<CodeSent>;
+  readonly request: () => Promise<CodeSent>;
   readonly onSent: (sent: SentCode) => void;
-  readonly onFailure: (text: string | undefined) => void;
+  readonly onFailure: (failure: unknown) => void;
 }
 
-/** Counts down to when another code may be asked for, then asks for it. */
-export function ResendButton({ sent, ask, onSent, onFailure }: ResendButtonProps): ReactElement {
+/** Counts down to when another code may be requested, then requests it. */
+export function ResendButton({ sent, request, onSent, onFailure }: ResendButtonProps): ReactElement {
   const secondsLeft = useCountdown(sent.resendAtMs);
-  const [isBusy, setIsBusy] = useState(false);
-  const resend = async (): Promise<void> => {
-    setIsBusy(true);
+  const resend = useAction(async () => {
     try {
-      onSent(sentCodeOf(await ask(), Date.now()));
+      onSent(sentCodeOf(await request(), Date.now()));
       toasts.show(codeText.resent, 'success');
     } catch (failure) {
-      onFailure(failureText(failure));
+      onFailure(failure);
       if (failure instanceof ApiFailure && failure.retryAfterSeconds !== undefined)
         onSent({ ...sent, resendAtMs: Date.now() + failure.retryAfterSeconds * 1000 });
-    } finally {
-      setIsBusy(false);
     }
-  };
+  });
   if (secondsLeft > 0) return <span className="px-1 text-sm text-ink-faint">{codeText.resendIn(secondsLeft)}</span>;
   return (
-    <Button tone="quiet" size="small" isBusy={isBusy} busyLabel={codeText.sending} onClick={() => void resend()}>
+    <Button tone="quiet" size="small" isBusy={resend.isBusy} busyLabel={codeText.sending} onClick={resend.run}>
       {codeText.resend}
     </Button>
   );

@@ -1,10 +1,16 @@
-import { Button, PasswordField } from '@nesye/ui';
+import { Button } from '@nesye/ui';
 import { ResponsivePanel } from '@nesye/ui/overlays';
-import { useState, type FormEvent, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { codeText, reauthenticationText } from '#messages/one-time-code.ts';
-import { failureText } from '../api/api-failure.ts';
-import { CodeEntry } from '../one-time-code/code-entry.tsx';
-import { requestCode, type CodeSent, type SentCode } from '../one-time-code/sent-code.ts';
+import type { BodyOf } from '../api/call-types.ts';
+import { CodeInput } from '../form/fields/code-input.tsx';
+import { PasswordInput } from '../form/fields/password-input.tsx';
+import { Form } from '../form/form.tsx';
+import { formCall } from '../form/form-call.ts';
+import { useForm } from '../form/use-form.ts';
+import { SendCodeForm } from '../one-time-code/send-code-form.tsx';
+import type { CodeSent } from '../one-time-code/sent-code.ts';
+import { useSentCode } from '../one-time-code/use-sent-code.ts';
 import { api } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
 
@@ -16,7 +22,7 @@ export interface ReauthenticationDialogProps {
 const requestOwnCode = (): Promise<CodeSent> =>
   api.post('/api/v1/user/approval-code/', { body: { purpose: 'reauthenticate' } });
 
-/** Asks for a code or the password, so that a device left open is not enough for what cannot be undone. */
+/** Takes a code or the password, so that a device left open is not enough for what cannot be undone. */
 export default function ReauthenticationDialog({ onProved, onGiveUp }: ReauthenticationDialogProps): ReactElement {
   const hasPassword = useSession((state) => state.user?.has_password === true);
   const [way, setWay] = useState<'code' | 'password'>(hasPassword ? 'password' : 'code');
@@ -43,102 +49,37 @@ export default function ReauthenticationDialog({ onProved, onGiveUp }: Reauthent
   );
 }
 
-/** State of one attempt to prove: what went wrong, and whether it runs. */
-function useProof(onProved: () => void) {
-  const [error, setError] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const run = async (task: () => Promise<unknown>): Promise<boolean> => {
-    setError(undefined);
-    setIsBusy(true);
-    try {
-      await task();
-      return true;
-    } catch (failure) {
-      setError(failureText(failure));
-      return false;
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  const prove = async (body: { code: string } | { password: string }): Promise<void> => {
-    if (await run(() => api.post('/api/v1/user/reauthenticate/', { body }))) onProved();
-  };
-  return { error, setError, isBusy, run, prove };
+const proveBy = (body: BodyOf<'POST', '/api/v1/user/reauthenticate/'>): Promise<unknown> =>
+  api.post('/api/v1/user/reauthenticate/', { body });
+
+interface WayProps {
+  readonly onProved: () => void;
 }
 
-function ByCode({ onProved }: { readonly onProved: () => void }): ReactElement {
-  const { error, setError, isBusy, run, prove } = useProof(onProved);
-  const [sent, setSent] = useState<SentCode>();
-  const [code, setCode] = useState('');
-  const send = (): Promise<boolean> => run(async () => setSent(await requestCode(requestOwnCode)));
-  const submit = async (whole: string): Promise<void> => {
-    if (whole.length < (sent?.length ?? 0)) return setError(codeText.incomplete);
-    await prove({ code: whole });
-    setCode('');
-  };
-  if (sent === undefined) {
-    return (
-      <div className="flex flex-col gap-3">
-        {error && (
-          <p role="alert" className="text-sm text-anar-text">
-            {error}
-          </p>
-        )}
-        <Button isWide isBusy={isBusy} busyLabel={codeText.sending} onClick={() => void send()}>
-          {codeText.send}
-        </Button>
-      </div>
-    );
-  }
+function ByCode({ onProved }: WayProps): ReactElement {
+  const code = useSentCode(requestOwnCode);
+  const form = useForm(formCall('POST', '/api/v1/user/reauthenticate/'), { send: proveBy, onDone: onProved });
+  if (code.sent === undefined) return <SendCodeForm code={code} submit={codeText.send} busy={codeText.sending} />;
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void submit(code);
-      }}
-    >
+    <Form form={form} submit={reauthenticationText.confirm} busy={reauthenticationText.confirming}>
       <p className="text-sm">{reauthenticationText.codeLead}</p>
-      <CodeEntry
-        value={code}
-        onValueChange={setCode}
-        onComplete={(whole) => void submit(whole)}
-        error={error}
-        isLabelHidden
-        sent={sent}
-        ask={requestOwnCode}
-        onSent={setSent}
-        onFailure={setError}
-      />
-      <Button type="submit" isWide isBusy={isBusy} busyLabel={reauthenticationText.confirming}>
-        {reauthenticationText.confirm}
-      </Button>
-    </form>
+      <CodeInput form={form} name="code" isLabelHidden code={code} submitsItself />
+    </Form>
   );
 }
 
-function ByPassword({ onProved }: { readonly onProved: () => void }): ReactElement {
-  const { error, setError, isBusy, prove } = useProof(onProved);
-  const [password, setPassword] = useState('');
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (password === '') return setError(reauthenticationText.passwordMissing);
-    await prove({ password });
-  };
+function ByPassword({ onProved }: WayProps): ReactElement {
+  const form = useForm(formCall('POST', '/api/v1/user/reauthenticate/'), { send: proveBy, onDone: onProved });
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-      <PasswordField
+    <Form form={form} submit={reauthenticationText.confirm} busy={reauthenticationText.confirming}>
+      <PasswordInput
+        form={form}
+        name="password"
         label={reauthenticationText.password}
-        value={password}
-        onValueChange={setPassword}
-        error={error}
-        maxLength={512}
+        missing={reauthenticationText.passwordMissing}
+        isRequired
         autoFocus
       />
-      <Button type="submit" isWide isBusy={isBusy} busyLabel={reauthenticationText.confirming}>
-        {reauthenticationText.confirm}
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { Skeleton } from '@nesye/ui';
 import { lazy, Suspense, useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { loginText } from '#messages/login.ts';
+import { inBackground } from '../../../shared/in-background.ts';
 import type { LoginContext } from '../domain/login-context.ts';
 import { MobileStep, type NumberForm, type SentOtp } from './mobile-step.tsx';
 import { TitledSection } from './titled-section.tsx';
@@ -26,7 +27,7 @@ export function CodeSignIn({ title, lead, context, numbers, onPress, children, f
   const [mobile, setMobile] = useState('');
   // The second step is fetched while the first is filled in, so that the network may go in between.
   useEffect(() => {
-    const load = (): void => void loadCodeStep().catch(() => undefined);
+    const load = (): void => inBackground(loadCodeStep());
     addEventListener('input', load, { once: true });
     return () => removeEventListener('input', load);
   }, []);
@@ -37,7 +38,6 @@ export function CodeSignIn({ title, lead, context, numbers, onPress, children, f
           <CodeStep
             sent={sent}
             context={context}
-            onResent={setSent}
             onChangeMobile={() => {
               setMobile(sent.mobile);
               setSent(undefined);

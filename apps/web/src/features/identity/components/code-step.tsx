@@ -1,11 +1,11 @@
 import { toPersianDigits } from '@nesye/persian';
-import { Button, OtpField } from '@nesye/ui';
-import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { loginText } from '#messages/login.ts';
-import { failureText } from '../../../shared/api/api-failure.ts';
-import { SupportLink } from '../../../shared/components/support-link.tsx';
-import { ResendButton } from '../../../shared/one-time-code/resend-button.tsx';
-import { useWebOtp } from '../../../shared/one-time-code/use-web-otp.ts';
+import { CodeInput } from '../../../shared/form/fields/code-input.tsx';
+import { Form } from '../../../shared/form/form.tsx';
+import { formCall } from '../../../shared/form/form-call.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { useSentCode } from '../../../shared/one-time-code/use-sent-code.ts';
 import { requestOtp } from '../api.ts';
 import type { LoginContext } from '../domain/login-context.ts';
 import { signInByCode } from '../sign-in.ts';
@@ -14,48 +14,21 @@ import type { SentOtp } from './mobile-step.tsx';
 export interface CodeStepProps {
   readonly sent: SentOtp;
   readonly context: LoginContext;
-  readonly onResent: (sent: SentOtp) => void;
   readonly onChangeMobile: () => void;
 }
 
-/** Second step: the code. It is sent as soon as its last digit is there. */
-export default function CodeStep({ sent, context, onResent, onChangeMobile }: CodeStepProps): ReactElement {
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const [failure, setFailure] = useState<unknown>();
-  const [isBusy, setIsBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
-
-  const submit = async (whole: string): Promise<void> => {
-    if (whole.length < sent.length) return setError(loginText.codeIncomplete);
-    setError(undefined);
-    setFailure(undefined);
-    setIsBusy(true);
-    try {
-      // On success the page leads on by itself; the button keeps turning until then.
-      await signInByCode(sent.mobile, whole, context);
-    } catch (caught) {
-      setIsBusy(false);
-      setFailure(caught);
-      setError(failureText(caught));
-      setCode('');
-      input.current?.focus();
-    }
-  };
-  useWebOtp((received) => {
-    setCode(received);
-    void submit(received);
+/** Second step: the code. It is sent as soon as its last digit is there; on success the page leads on by itself. */
+export default function CodeStep({ sent, context, onChangeMobile }: CodeStepProps): ReactElement {
+  const code = useSentCode(() => requestOtp(sent.mobile), sent);
+  const form = useForm(formCall('POST', '/api/v1/token/'), {
+    send: ({ code: typed = '' }) => signInByCode(sent.mobile, typed, context),
   });
-
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-6"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void submit(code);
-      }}
+    <Form
+      form={form}
+      submit={loginText.signIn}
+      busy={loginText.signingIn}
+      cancel={{ text: loginText.changeMobile, onPress: onChangeMobile }}
     >
       <p className="text-ink-soft">
         {loginText.codeLead}{' '}
@@ -63,31 +36,7 @@ export default function CodeStep({ sent, context, onResent, onChangeMobile }: Co
           {toPersianDigits(sent.mobile)}
         </bdi>
       </p>
-      <OtpField
-        label={loginText.code}
-        isLabelHidden
-        value={code}
-        onValueChange={setCode}
-        onComplete={(whole) => void submit(whole)}
-        error={error}
-        length={sent.length}
-        inputRef={input}
-      />
-      <SupportLink failure={failure} />
-      <Button type="submit" size="large" isWide isBusy={isBusy} busyLabel={loginText.signingIn}>
-        {loginText.signIn}
-      </Button>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <ResendButton
-          sent={sent}
-          ask={() => requestOtp(sent.mobile)}
-          onSent={(again) => onResent({ ...sent, ...again })}
-          onFailure={setError}
-        />
-        <Button tone="quiet" size="small" onClick={onChangeMobile}>
-          {loginText.changeMobile}
-        </Button>
-      </div>
-    </form>
+      <CodeInput form={form} name="code" label={loginText.code} isLabelHidden code={code} submitsItself takesFocus />
+    </Form>
   );
 }

@@ -1,8 +1,10 @@
 import { normalizeMobile } from '@nesye/persian';
-import { Button, Icon, TextField } from '@nesye/ui';
-import { useState, type FormEvent, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { loginText } from '#messages/login.ts';
-import { failureText } from '../../../shared/api/api-failure.ts';
+import { MobileInput } from '../../../shared/form/fields/mobile-input.tsx';
+import { Form } from '../../../shared/form/form.tsx';
+import { formCall } from '../../../shared/form/form-call.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
 import { requestCode, type SentCode } from '../../../shared/one-time-code/sent-code.ts';
 import { requestOtp } from '../api.ts';
 
@@ -16,7 +18,7 @@ export interface NumberForm {
   readonly label: string;
   readonly example: string;
   readonly invalid: string;
-  /** Stands before the field in place of the icon: the country's code. */
+  /** Stands beside the field in place of the icon: the country's code. */
   readonly prefix?: ReactNode;
   /** The number in its stored form; undefined for what is none. */
   readonly read: (typed: string) => string | undefined;
@@ -47,49 +49,27 @@ export function MobileStep({
   numbers = anyNumber(),
   children,
 }: MobileStepProps): ReactElement {
-  const [typed, setTyped] = useState(initialMobile);
-  const [error, setError] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const mobile = numbers.read(typed);
-    if (mobile === undefined) return setError(numbers.invalid);
-    setError(undefined);
-    setIsBusy(true);
-    onPress?.();
-    try {
-      onSent({ mobile, ...(await requestCode(() => requestOtp(mobile))) });
-    } catch (failure) {
-      setError(failureText(failure));
-    } finally {
-      setIsBusy(false);
-    }
-  };
-
+  const form = useForm(formCall('POST', '/api/v1/token/otp/'), {
+    initial: { mobileNumber: initialMobile },
+    send: async ({ mobileNumber }) => {
+      onPress?.();
+      onSent({ mobile: mobileNumber, ...(await requestCode(() => requestOtp(mobileNumber))) });
+    },
+  });
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-6">
-      <TextField
+    <Form form={form} submit={loginText.sendCode} busy={loginText.sending}>
+      <MobileInput
+        form={form}
+        name="mobileNumber"
         label={numbers.label}
-        value={typed}
-        onValueChange={setTyped}
-        error={error}
-        hasPersianDigits
-        name="mobile"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        dir="ltr"
+        missing={numbers.invalid}
+        wrong={numbers.invalid}
+        read={numbers.read}
         placeholder={numbers.example}
-        autoFocus
-        maxLength={24}
-        leading={numbers.prefix ? undefined : <Icon name="phone" className="text-ink-faint" />}
         trailing={numbers.prefix}
+        autoFocus
       />
       {children}
-      <Button type="submit" size="large" isWide isBusy={isBusy} busyLabel={loginText.sending}>
-        {loginText.sendCode}
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,15 +1,21 @@
 import { formatJalaliDateTime } from '@nesye/persian';
-import { Button, Card, Icon, Skeleton, StatusChip, TextField, toasts } from '@nesye/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent, type ReactElement } from 'react';
+import { Button, Card, Icon, Skeleton, StatusChip, toasts } from '@nesye/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
 import { passkeysText } from '#messages/security.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
+import { ConfirmPanel } from '../../../shared/confirm/confirm-panel.tsx';
+import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
+import { TextInput } from '../../../shared/form/fields/text-input.tsx';
+import { Form } from '../../../shared/form/form.tsx';
+import { formCall } from '../../../shared/form/form-call.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
 import { callKey, callQuery } from '../../../shared/query/call-query.ts';
 import { useReauthentication, type Reauthentication } from '../../../shared/reauthentication/use-reauthentication.tsx';
 import { api } from '../../../shared/session/session.ts';
+import { useAction } from '../../../shared/use-action.ts';
 import { deviceOf } from '../domain/marketing-mark.ts';
-import { ConfirmPanel } from './confirm-panel.tsx';
 import { makePasskey } from './make-passkey.ts';
 
 type Passkey = ReplyOf<'GET', '/api/v1/user/passkeys/'>['results'][number];
@@ -17,7 +23,7 @@ type WithProof = Reauthentication['withProof'];
 
 const PASSKEYS = '/api/v1/user/passkeys/';
 
-/** The account's passkeys: making one, naming, forgetting. What changes who can come in asks for a fresh proof. */
+/** The account's passkeys: making one, naming, forgetting. What changes who can come in needs a recent proof. */
 export default function PasskeysSection(): ReactElement {
   const passkeys = useQuery(callQuery(PASSKEYS));
   const { withProof, dialog } = useReauthentication();
@@ -53,29 +59,19 @@ function usePasskeysRefresh(): () => Promise<void> {
 
 function AddPasskey({ withProof }: { readonly withProof: WithProof }): ReactElement {
   const refresh = usePasskeysRefresh();
-  const add = useMutation({
-    mutationFn: () => {
-      const { browser, os } = deviceOf(navigator.userAgent);
-      return withProof(() => makePasskey(`${browser}، ${os}`));
-    },
-    onSuccess: async (outcome) => {
-      if (outcome === 'made') toasts.show(passkeysText.added, 'success');
-      if (outcome === 'exists') toasts.show(passkeysText.exists, 'info');
-      if (outcome === 'failed') toasts.show(passkeysText.failed, 'error');
-      await refresh();
-    },
+  const add = useAction(async () => {
+    const { browser, os } = deviceOf(navigator.userAgent);
+    const outcome = await withProof(() => makePasskey(`${browser}، ${os}`));
+    if (outcome === 'made') toasts.show(passkeysText.added, 'success');
+    if (outcome === 'exists') toasts.show(passkeysText.exists, 'info');
+    if (outcome === 'failed') toasts.show(passkeysText.failed, 'error');
+    await refresh();
   });
   if (!('PublicKeyCredential' in globalThis))
     return <p className="mt-3 text-sm text-ink-faint">{passkeysText.unsupported}</p>;
   return (
     <div className="mt-4">
-      <Button
-        tone="secondary"
-        icon="plus"
-        isBusy={add.isPending}
-        busyLabel={passkeysText.adding}
-        onClick={() => add.mutate()}
-      >
+      <Button tone="secondary" icon="plus" isBusy={add.isBusy} busyLabel={passkeysText.adding} onClick={add.run}>
         {passkeysText.add}
       </Button>
     </div>
@@ -89,17 +85,18 @@ function PasskeyRow({
   readonly passkey: Passkey;
   readonly withProof: WithProof;
 }): ReactElement {
-  const [state, setState] = useState<'seen' | 'renaming' | 'removing'>('seen');
+  const [isRenaming, setIsRenaming] = useState(false);
   const refresh = usePasskeysRefresh();
-  const params = { id: String(passkey.id) };
-  const remove = useMutation({
-    mutationFn: () => withProof(() => api.delete('/api/v1/user/passkeys/:id', { params })),
-    onSuccess: async () => {
+  // The panel goes first: the proof, where one is required, has a panel of its own.
+  const remove = useConfirm(
+    async () => {
+      await withProof(() => api.delete('/api/v1/user/passkeys/:id', { params: { id: String(passkey.id) } }));
       toasts.show(passkeysText.removed, 'success');
       await refresh();
     },
-  });
-  if (state === 'renaming') return <RenameRow passkey={passkey} onDone={() => setState('seen')} />;
+    { closesFirst: true },
+  );
+  if (isRenaming) return <RenameRow passkey={passkey} onDone={() => setIsRenaming(false)} />;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
       <Icon name="shield" className="shrink-0 text-firoozeh-text" />
@@ -120,79 +117,46 @@ function PasskeyRow({
           tone="quiet"
           size="small"
           aria-label={passkeysText.renameLabel(passkey.name)}
-          onClick={() => setState('renaming')}
+          onClick={() => setIsRenaming(true)}
         >
           {passkeysText.rename}
         </Button>
         <Button
           tone="quiet"
           size="small"
-          isBusy={remove.isPending}
+          isBusy={remove.isBusy}
           aria-label={passkeysText.removeLabel(passkey.name)}
-          onClick={() => setState('removing')}
+          onClick={remove.open}
         >
           {passkeysText.remove}
         </Button>
       </div>
-      {state === 'removing' && (
-        <ConfirmPanel
-          title={passkeysText.removeTitle}
-          text={passkeysText.removeText(passkey.name)}
-          confirm={passkeysText.remove}
-          cancel={passkeysText.cancel}
-          isBusy={false}
-          // The panel goes first: the proof, where one is asked for, has a panel of its own.
-          onConfirm={() => {
-            setState('seen');
-            remove.mutate();
-          }}
-          onCancel={() => setState('seen')}
-        />
-      )}
+      <ConfirmPanel
+        confirmation={remove}
+        title={passkeysText.removeTitle}
+        text={passkeysText.removeText(passkey.name)}
+        yes={passkeysText.remove}
+        no={passkeysText.cancel}
+      />
     </li>
   );
 }
 
-const MAX_NAME = 60;
-
 function RenameRow({ passkey, onDone }: { readonly passkey: Passkey; readonly onDone: () => void }): ReactElement {
-  const [name, setName] = useState(passkey.name);
-  const [error, setError] = useState<string>();
   const refresh = usePasskeysRefresh();
-  const rename = useMutation({
-    mutationFn: (chosen: string) =>
-      api.patch('/api/v1/user/passkeys/:id', { params: { id: String(passkey.id) }, body: { name: chosen } }),
-    onSuccess: async () => {
+  const form = useForm(formCall('PATCH', '/api/v1/user/passkeys/:id'), {
+    initial: { name: passkey.name },
+    params: { id: String(passkey.id) },
+    onDone: async () => {
       await refresh();
       onDone();
     },
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const chosen = name.trim();
-    if (chosen === '') setError(passkeysText.nameMissing);
-    else rename.mutate(chosen);
-  };
   return (
     <li className="py-4">
-      <form noValidate className="flex flex-col gap-3" onSubmit={submit}>
-        <TextField
-          label={passkeysText.name}
-          value={name}
-          onValueChange={setName}
-          error={error}
-          maxLength={MAX_NAME}
-          autoFocus
-        />
-        <div className="flex gap-2">
-          <Button type="submit" size="small" isBusy={rename.isPending}>
-            {passkeysText.save}
-          </Button>
-          <Button tone="quiet" size="small" onClick={onDone}>
-            {passkeysText.cancel}
-          </Button>
-        </div>
-      </form>
+      <Form form={form} size="small" submit={passkeysText.save} cancel={{ text: passkeysText.cancel, onPress: onDone }}>
+        <TextInput form={form} name="name" label={passkeysText.name} missing={passkeysText.nameMissing} autoFocus />
+      </Form>
     </li>
   );
 }

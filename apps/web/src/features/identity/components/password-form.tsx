@@ -1,88 +1,51 @@
 import { normalizeMobile } from '@nesye/persian';
-import { Button, Icon, PasswordField, TextField } from '@nesye/ui';
-import { useRef, useState, type FormEvent, type ReactElement } from 'react';
+import { Icon } from '@nesye/ui';
+import type { ReactElement } from 'react';
 import { loginText } from '#messages/login.ts';
-import { failureText } from '../../../shared/api/api-failure.ts';
-import { SupportLink } from '../../../shared/components/support-link.tsx';
+import { PasswordInput } from '../../../shared/form/fields/password-input.tsx';
+import { TextInput } from '../../../shared/form/fields/text-input.tsx';
+import { Form } from '../../../shared/form/form.tsx';
+import { formCall } from '../../../shared/form/form-call.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
 import type { LoginContext } from '../domain/login-context.ts';
 import { signInByPassword } from '../sign-in.ts';
 
-interface Errors {
-  readonly username?: string | undefined;
-  readonly password?: string | undefined;
-}
-
-/** Login by username and password. */
-export default function PasswordForm({
-  context,
-  onPress,
-}: {
+interface PasswordFormProps {
   readonly context: LoginContext;
   readonly onPress: () => void;
-}): ReactElement {
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<Errors>({});
-  const [failure, setFailure] = useState<unknown>();
-  const [isBusy, setIsBusy] = useState(false);
-  const passwordInput = useRef<HTMLInputElement>(null);
-  const usernameInput = useRef<HTMLInputElement>(null);
+}
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const missing: Errors = {
-      username: username.trim() === '' ? loginText.usernameMissing : undefined,
-      password: password === '' ? loginText.passwordMissing : undefined,
-    };
-    setErrors(missing);
-    if (missing.username) return usernameInput.current?.focus();
-    if (missing.password) return passwordInput.current?.focus();
-    setIsBusy(true);
-    setFailure(undefined);
-    onPress();
-    try {
-      // A mobile may be typed in any form; anything else goes as it stands.
-      await signInByPassword(normalizeMobile(username) ?? username.trim(), password, context);
-    } catch (caught) {
-      setIsBusy(false);
-      setFailure(caught);
-      setErrors({ password: failureText(caught) });
-      passwordInput.current?.focus();
-    }
-  };
-
+/** Login by username and password. A mobile may be typed in any form; anything else goes as it stands. */
+export default function PasswordForm({ context, onPress }: PasswordFormProps): ReactElement {
+  const form = useForm(formCall('POST', '/api/v1/token/'), {
+    send: ({ username = '', password = '' }) => {
+      onPress();
+      return signInByPassword(username, password, context);
+    },
+  });
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
-      <TextField
+    <Form form={form} submit={loginText.signIn} busy={loginText.signingIn}>
+      <TextInput
+        form={form}
+        name="username"
         label={loginText.username}
         hint={loginText.passwordLead}
-        value={username}
-        onValueChange={setUsername}
-        error={errors.username}
-        inputRef={usernameInput}
-        name="username"
+        missing={loginText.usernameMissing}
+        isRequired
+        isLatin
+        read={(typed) => normalizeMobile(typed) ?? typed}
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="ltr"
         autoFocus
-        maxLength={64}
         leading={<Icon name="person" className="text-ink-faint" />}
       />
-      <PasswordField
-        label={loginText.password}
-        value={password}
-        onValueChange={setPassword}
-        error={errors.password}
-        inputRef={passwordInput}
+      <PasswordInput
+        form={form}
         name="password"
-        maxLength={512}
-        leading={<Icon name="lock" className="text-ink-faint" />}
+        label={loginText.password}
+        missing={loginText.passwordMissing}
+        isRequired
+        fieldName="password"
       />
-      <SupportLink failure={failure} />
-      <Button type="submit" size="large" isWide isBusy={isBusy} busyLabel={loginText.signingIn}>
-        {loginText.signIn}
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,15 @@
 import { Button, Card, toasts } from '@nesye/ui';
-import { useState, type FormEvent, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { passwordText } from '#messages/password.ts';
+import { PasswordInput } from '../../../shared/form/fields/password-input.tsx';
+import { Form } from '../../../shared/form/form.tsx';
+import { formCall } from '../../../shared/form/form-call.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { SendCodeForm } from '../../../shared/one-time-code/send-code-form.tsx';
+import { useSentCode } from '../../../shared/one-time-code/use-sent-code.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { requestPasswordCode, saveOwnPassword } from './own-password.ts';
-import { PasswordFormFields } from './password-form-fields.tsx';
-import { usePasswordForm } from './use-password-form.ts';
+import { PasswordFields } from './password-fields.tsx';
 
 /** Setting or changing the password, by a code and, where there is one, the present password. */
 export default function PasswordSection(): ReactElement {
@@ -19,7 +24,7 @@ export default function PasswordSection(): ReactElement {
         {isOpen ? passwordText.changeLead : hasPassword ? passwordText.hasOne : passwordText.hasNone}
       </p>
       {isOpen ? (
-        <PasswordForm hasPassword={hasPassword} onDone={() => setIsOpen(false)} />
+        <PasswordForm hasPassword={hasPassword} onClose={() => setIsOpen(false)} />
       ) : (
         <Button tone="secondary" icon="lock" onClick={() => setIsOpen(true)}>
           {hasPassword ? passwordText.change : passwordText.set}
@@ -29,51 +34,39 @@ export default function PasswordSection(): ReactElement {
   );
 }
 
-function PasswordForm({
-  hasPassword,
-  onDone,
-}: {
+interface PasswordFormProps {
   readonly hasPassword: boolean;
-  readonly onDone: () => void;
-}): ReactElement {
-  const form = usePasswordForm({
-    needsCurrent: hasPassword,
-    ask: requestPasswordCode,
-    save: async (draft) => {
-      await saveOwnPassword(draft);
+  readonly onClose: () => void;
+}
+
+function PasswordForm({ hasPassword, onClose }: PasswordFormProps): ReactElement {
+  const code = useSentCode(requestPasswordCode);
+  const form = useForm(formCall('POST', '/api/v1/base/set-password'), {
+    send: saveOwnPassword,
+    onDone: () => {
       toasts.show(passwordText.saved, 'success');
-      onDone();
+      onClose();
     },
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void form.submit();
-  };
+  const buttons = {
+    size: 'regular',
+    busy: passwordText.saving,
+    cancel: { text: passwordText.cancel, onPress: onClose },
+  } as const;
+  if (code.sent === undefined) return <SendCodeForm {...buttons} code={code} submit={passwordText.sendCode} />;
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
-      {form.sent ? (
-        <PasswordFormFields
-          draft={form.draft}
-          onDraft={form.setDraft}
-          faults={form.faults}
-          sent={form.sent}
-          ask={requestPasswordCode}
-          onSent={form.setSent}
-          onFailure={form.failWhole}
-        />
-      ) : (
-        <p role="alert" className="text-sm text-anar-text empty:hidden">
-          {form.faults.whole}
-        </p>
-      )}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" isBusy={form.isBusy} busyLabel={passwordText.saving}>
-          {form.sent ? passwordText.save : passwordText.sendCode}
-        </Button>
-        <Button tone="quiet" onClick={onDone}>
-          {passwordText.cancel}
-        </Button>
-      </div>
-    </form>
+    <Form {...buttons} form={form} submit={passwordText.save}>
+      <PasswordFields form={form} code={code}>
+        {hasPassword && (
+          <PasswordInput
+            form={form}
+            name="current_password"
+            label={passwordText.current}
+            missing={passwordText.currentMissing}
+            isRequired
+          />
+        )}
+      </PasswordFields>
+    </Form>
   );
 }

@@ -1,13 +1,15 @@
 import { formatJalaliDateTime, toPersianDigits } from '@nesye/persian';
 import { Button, Card, Icon, Skeleton, StatusChip, toasts } from '@nesye/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { sessionsText } from '#messages/security.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
+import { ConfirmPanel } from '../../../shared/confirm/confirm-panel.tsx';
+import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
 import { callKey, callQuery } from '../../../shared/query/call-query.ts';
 import { api } from '../../../shared/session/session.ts';
-import { ConfirmPanel } from './confirm-panel.tsx';
+import { useAction } from '../../../shared/use-action.ts';
 
 type OpenSession = ReplyOf<'GET', '/api/v1/user/sessions/'>['results'][number];
 
@@ -64,12 +66,10 @@ function useSessionsRefresh(): () => Promise<void> {
 
 function SessionRow({ session }: { readonly session: OpenSession }): ReactElement {
   const refresh = useSessionsRefresh();
-  const end = useMutation({
-    mutationFn: () => api.delete('/api/v1/user/sessions/:id', { params: { id: String(session.id) } }),
-    onSuccess: async () => {
-      toasts.show(sessionsText.ended, 'success');
-      await refresh();
-    },
+  const end = useAction(async () => {
+    await api.delete('/api/v1/user/sessions/:id', { params: { id: String(session.id) } });
+    toasts.show(sessionsText.ended, 'success');
+    await refresh();
   });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
@@ -93,9 +93,9 @@ function SessionRow({ session }: { readonly session: OpenSession }): ReactElemen
         <Button
           tone="quiet"
           size="small"
-          isBusy={end.isPending}
+          isBusy={end.isBusy}
           aria-label={sessionsText.endLabel(session.device_label)}
-          onClick={() => end.mutate()}
+          onClick={end.run}
         >
           {sessionsText.end}
         </Button>
@@ -105,33 +105,25 @@ function SessionRow({ session }: { readonly session: OpenSession }): ReactElemen
 }
 
 function OthersFoot({ count }: { readonly count: number }): ReactElement {
-  const [isConfirming, setIsConfirming] = useState(false);
   const refresh = useSessionsRefresh();
-  const endOthers = useMutation({
-    mutationFn: () => api.post('/api/v1/user/sessions/end-others/', { body: {} }),
-    onSuccess: async ({ ended }) => {
-      toasts.show(sessionsText.othersEnded(ended), 'success');
-      await refresh();
-    },
-    onSettled: () => setIsConfirming(false),
+  const endOthers = useConfirm(async () => {
+    const { ended } = await api.post('/api/v1/user/sessions/end-others/', { body: {} });
+    toasts.show(sessionsText.othersEnded(ended), 'success');
+    await refresh();
   });
   if (count === 0) return <p className="mt-2 text-sm text-ink-faint">{sessionsText.onlyThis}</p>;
   return (
     <div className="mt-2">
-      <Button tone="secondary" icon="logout" onClick={() => setIsConfirming(true)}>
+      <Button tone="secondary" icon="logout" onClick={endOthers.open}>
         {sessionsText.endOthers}
       </Button>
-      {isConfirming && (
-        <ConfirmPanel
-          title={sessionsText.endOthersTitle}
-          text={sessionsText.endOthersText(count)}
-          confirm={sessionsText.endOthers}
-          cancel={sessionsText.cancel}
-          isBusy={endOthers.isPending}
-          onConfirm={() => endOthers.mutate()}
-          onCancel={() => setIsConfirming(false)}
-        />
-      )}
+      <ConfirmPanel
+        confirmation={endOthers}
+        title={sessionsText.endOthersTitle}
+        text={sessionsText.endOthersText(count)}
+        yes={sessionsText.endOthers}
+        no={sessionsText.cancel}
+      />
     </div>
   );
 }

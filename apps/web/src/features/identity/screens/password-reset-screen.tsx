@@ -1,17 +1,21 @@
 import { normalizeMobile } from '@nesye/persian';
-import { Button, buttonClass, Icon, TextField } from '@nesye/ui';
-import { useState, type FormEvent, type ReactElement } from 'react';
+import { buttonClass } from '@nesye/ui';
+import { useState, type ReactElement } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { loginText } from '#messages/login.ts';
 import { passwordText } from '#messages/password.ts';
-import type { CodeSent } from '../../../shared/one-time-code/sent-code.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
-import { api } from '../../../shared/session/session.ts';
 import { withCaptcha } from '../../../shared/captcha/with-captcha.ts';
+import { MobileInput } from '../../../shared/form/fields/mobile-input.tsx';
+import { Form } from '../../../shared/form/form.tsx';
+import { formCall } from '../../../shared/form/form-call.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { requestCode, type CodeSent, type SentCode } from '../../../shared/one-time-code/sent-code.ts';
+import { useSentCode } from '../../../shared/one-time-code/use-sent-code.ts';
+import { api } from '../../../shared/session/session.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
 import { ForcedPassword } from '../components/forced-password.tsx';
-import { PasswordFormFields } from '../components/password-form-fields.tsx';
+import { PasswordFields } from '../components/password-fields.tsx';
 import { TitledSection } from '../components/titled-section.tsx';
-import { usePasswordForm } from '../components/use-password-form.ts';
 
 /** `/reset`: a forgotten password; with the hash `#password` and a login, the password that must be set before going on. */
 export default function PasswordResetScreen(): ReactElement {
@@ -20,111 +24,106 @@ export default function PasswordResetScreen(): ReactElement {
   return isSignedIn && hash === '#password' ? <ForcedPassword /> : <ForgottenPassword />;
 }
 
+/** Where a code has gone to. */
+interface Sent {
+  readonly mobileNumber: string;
+  readonly code: SentCode;
+}
+
+const requestResetCode = (mobileNumber: string): Promise<CodeSent> =>
+  withCaptcha((captcha) => api.post('/api/v1/base/request-reset-password', { body: { mobileNumber, ...captcha } }));
+
 function ForgottenPassword(): ReactElement {
-  const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
-  const [mobileError, setMobileError] = useState<string>();
+  const [sent, setSent] = useState<Sent>();
   const [unknownMobile, setUnknownMobile] = useState<string>();
-  const mobileNumber = normalizeMobile(typed) ?? '';
-  const ask = (): Promise<CodeSent> =>
-    withCaptcha((recaptcha) =>
-      api.post('/api/v1/base/request-reset-password', { body: { mobileNumber, ...recaptcha } }),
-    );
-  const form = usePasswordForm({
-    ask,
-    save: async ({ code, password, repeat }) => {
-      const { reset } = await api.post('/api/v1/base/reset-password', {
-        body: { mobileNumber, code, password, password_confirm: repeat },
-      });
-      if (reset) await navigate('/change-pass-success', { replace: true });
-      else {
-        // Only who holds the mobile learns this: the code was right.
-        form.start();
-        setUnknownMobile(mobileNumber);
-      }
-    },
-  });
-  const hasNoAccount = unknownMobile !== undefined && unknownMobile === mobileNumber;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setMobileError(mobileNumber === '' ? loginText.mobileInvalid : undefined);
-    if (mobileNumber !== '') void form.submit();
+  const startAgain = (mobile?: string): void => {
+    setUnknownMobile(mobile);
+    setSent(undefined);
   };
+  if (sent === undefined) return <MobileForReset unknownMobile={unknownMobile} onSent={setSent} />;
   return (
-    <TitledSection
-      title={form.sent ? passwordText.newTitle : passwordText.resetTitle}
-      lead={form.sent ? passwordText.newLead : passwordText.resetLead}
-      fillsHeight
-    >
-      <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
-        {form.sent ? (
-          <PasswordFormFields
-            draft={form.draft}
-            onDraft={form.setDraft}
-            faults={form.faults}
-            sent={form.sent}
-            ask={ask}
-            onSent={form.setSent}
-            onFailure={form.failWhole}
-          />
-        ) : (
-          <TextField
-            label={loginText.mobile}
-            value={typed}
-            onValueChange={setTyped}
-            error={mobileError ?? form.faults.whole ?? (hasNoAccount ? passwordText.noAccount : undefined)}
-            name="mobile"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            dir="ltr"
-            placeholder={loginText.mobileExample}
-            autoFocus
-            maxLength={24}
-            leading={<Icon name="phone" className="text-ink-faint" />}
-          />
-        )}
-        <Button
-          type="submit"
-          size="large"
-          isWide
-          isBusy={form.isBusy}
-          busyLabel={form.sent ? passwordText.saving : loginText.sending}
-        >
-          {form.sent ? passwordText.save : passwordText.sendCode}
-        </Button>
-      </form>
+    <NewPassword sent={sent} onChangeMobile={() => startAgain()} onUnknown={() => startAgain(sent.mobileNumber)} />
+  );
+}
+
+interface MobileForResetProps {
+  /** Only who holds the mobile learns that it has no account: the code was right. */
+  readonly unknownMobile: string | undefined;
+  readonly onSent: (sent: Sent) => void;
+}
+
+function MobileForReset({ unknownMobile, onSent }: MobileForResetProps): ReactElement {
+  const form = useForm(formCall('POST', '/api/v1/base/request-reset-password'), {
+    initial: { mobileNumber: unknownMobile },
+    initialErrors: { mobileNumber: unknownMobile && passwordText.noAccount },
+    send: ({ mobileNumber }) => requestCode(() => requestResetCode(mobileNumber)),
+    onDone: (code, { mobileNumber }) => onSent({ mobileNumber, code }),
+  });
+  const hasNoAccount = unknownMobile !== undefined && normalizeMobile(form.value('mobileNumber')) === unknownMobile;
+  return (
+    <TitledSection title={passwordText.resetTitle} lead={passwordText.resetLead} fillsHeight>
+      <Form form={form} submit={passwordText.sendCode} busy={loginText.sending}>
+        <MobileInput
+          form={form}
+          name="mobileNumber"
+          label={loginText.mobile}
+          missing={loginText.mobileInvalid}
+          wrong={loginText.mobileInvalid}
+          placeholder={loginText.mobileExample}
+          autoFocus
+        />
+      </Form>
       {hasNoAccount && (
         <Link to="/customer/signup" className={buttonClass({ tone: 'secondary', isWide: true })}>
           {passwordText.signUp}
         </Link>
       )}
-      <OtherWays isSent={form.sent !== undefined} onChangeMobile={form.start} />
+      <div className="flex flex-wrap justify-between gap-3 text-sm text-firoozeh-text">
+        <Link to="/login" className="flex min-h-11 items-center">
+          {loginText.useCode}
+        </Link>
+        <LostSim />
+      </div>
     </TitledSection>
   );
 }
 
-function OtherWays({
-  isSent,
-  onChangeMobile,
-}: {
-  readonly isSent: boolean;
+interface NewPasswordProps {
+  readonly sent: Sent;
   readonly onChangeMobile: () => void;
-}): ReactElement {
+  readonly onUnknown: () => void;
+}
+
+function NewPassword({
+  sent: { mobileNumber, code: first },
+  onChangeMobile,
+  onUnknown,
+}: NewPasswordProps): ReactElement {
+  const navigate = useNavigate();
+  const code = useSentCode(() => requestResetCode(mobileNumber), first);
+  const form = useForm(formCall('POST', '/api/v1/base/reset-password'), {
+    send: (body) => api.post('/api/v1/base/reset-password', { body: { ...body, mobileNumber } }),
+    onDone: ({ reset }) => (reset ? navigate('/change-pass-success', { replace: true }) : onUnknown()),
+  });
   return (
-    <div className="flex flex-wrap justify-between gap-3 text-sm text-firoozeh-text">
-      {isSent ? (
-        <Button tone="quiet" size="small" onClick={onChangeMobile}>
-          {loginText.changeMobile}
-        </Button>
-      ) : (
-        <Link to="/login" className="flex min-h-11 items-center">
-          {loginText.useCode}
-        </Link>
-      )}
-      <Link to="/recover" className="flex min-h-11 items-center">
-        {passwordText.lostSim}
-      </Link>
-    </div>
+    <TitledSection title={passwordText.newTitle} lead={passwordText.newLead} fillsHeight>
+      <Form
+        form={form}
+        submit={passwordText.save}
+        busy={passwordText.saving}
+        cancel={{ text: loginText.changeMobile, onPress: onChangeMobile }}
+      >
+        <PasswordFields form={form} code={code} />
+      </Form>
+      <div className="flex justify-end text-sm text-firoozeh-text">
+        <LostSim />
+      </div>
+    </TitledSection>
   );
 }
+
+const LostSim = (): ReactElement => (
+  <Link to="/recover" className="flex min-h-11 items-center">
+    {passwordText.lostSim}
+  </Link>
+);

@@ -57,7 +57,7 @@ function RecoveryRequest(): ReactElement {
       {step.name === 'start' && (
         <>
           <RecoveryStart
-            ask={requestRecoveryCode}
+            request={requestRecoveryCode}
             onSent={(newMobile, sent) => setStep({ name: 'form', newMobile, sent })}
           />
           <RecoveryTracking onReference={(reference) => follow(reference, undefined)} />
@@ -67,8 +67,7 @@ function RecoveryRequest(): ReactElement {
         <RecoveryForm
           newMobile={step.newMobile}
           sent={step.sent}
-          ask={() => requestRecoveryCode(step.newMobile)}
-          onSent={(sent) => setStep({ ...step, sent })}
+          request={() => requestRecoveryCode(step.newMobile)}
           onOpened={(recovery) => follow(recovery.reference, recovery)}
           onBack={startAgain}
         />

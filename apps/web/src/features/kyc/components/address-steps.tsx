@@ -1,25 +1,16 @@
 import { Button } from '@nesye/ui';
-import { stripNonDigits } from '@nesye/persian';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { fieldText } from '#messages/fields.ts';
 import { addressText, civilText } from '#messages/kyc.ts';
-import { codeOf, formFailure } from '../../../shared/api/form-failure.ts';
+import { codeOf } from '../../../shared/api/api-failure.ts';
 import { Fact, FactsCard, Latin } from '../../../shared/components/facts.tsx';
-import { FormStep } from '../../../shared/components/form-step.tsx';
-import { AddressFields } from '../../../shared/fields/address-fields.tsx';
-import {
-  draftOf,
-  emptyAddress,
-  faultsOf,
-  postalCodeFault,
-  refusedFields,
-  wireAddress,
-  type AddressDraft,
-  type AddressFaults,
-} from '../../../shared/fields/address-draft.ts';
-import { DigitsField } from '../../../shared/fields/digits-field.tsx';
-import { groupPostalCode, POSTAL_CODE_DIGITS } from '../../../shared/fields/group-digits.ts';
+import { typedAddress, type TypedAddress } from '../../../shared/fields/typed-address.ts';
+import { AddressInputs } from '../../../shared/form/fields/address-inputs.tsx';
+import { PostalCodeInput } from '../../../shared/form/fields/digits-inputs.tsx';
+import { Form } from '../../../shared/form/form.tsx';
+import { formCall, localForm } from '../../../shared/form/form-call.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
 import { confirmAddress, findAddress, refreshRegistration, saveAddress, type Address } from '../api.ts';
 
 interface AddressStepsProps {
@@ -32,30 +23,18 @@ interface AddressStepsProps {
 /** How the draft came about, which decides what is said above it. */
 type Origin = 'found' | 'not_found' | 'down' | 'by_hand';
 
+interface Draft {
+  readonly typed: TypedAddress;
+  readonly origin: Origin;
+}
+
 /** The address: by postal code where the post knows it, by hand where not, saved for the customer to confirm. */
-export function AddressSteps({ address, onSaved, onCancel }: AddressStepsProps): ReactElement {
-  const [draft, setDraft] = useState<AddressDraft | undefined>(address === null ? undefined : draftOf(address));
-  const [origin, setOrigin] = useState<Origin>('by_hand');
-  if (draft === undefined) {
-    return (
-      <PostalCodeStep
-        onDraft={(next, from) => {
-          setDraft(next);
-          setOrigin(from);
-        }}
-      />
-    );
-  }
-  return (
-    <DraftStep
-      start={draft}
-      origin={origin}
-      hasAddress={address !== null}
-      onSaved={onSaved}
-      onOtherCode={() => setDraft(undefined)}
-      {...(onCancel && { onCancel })}
-    />
+export function AddressSteps({ address, ...step }: AddressStepsProps): ReactElement {
+  const [draft, setDraft] = useState<Draft | undefined>(
+    address === null ? undefined : { typed: typedAddress(address), origin: 'by_hand' },
   );
+  if (draft === undefined) return <PostalCodeStep onDraft={(typed, origin) => setDraft({ typed, origin })} />;
+  return <DraftStep {...step} draft={draft} hasAddress={address !== null} onOtherCode={() => setDraft(undefined)} />;
 }
 
 /** Refusals of the look-up after which the address is written by hand. */
@@ -69,144 +48,103 @@ const originOfCode: Readonly<Record<string, Origin>> = {
 function PostalCodeStep({
   onDraft,
 }: {
-  readonly onDraft: (draft: AddressDraft, origin: Origin) => void;
+  readonly onDraft: (typed: TypedAddress, origin: Origin) => void;
 }): ReactElement {
-  const [postalCode, setPostalCode] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  const digits = stripNonDigits(postalCode);
-  const fault = postalCodeFault(digits);
-  const find = useMutation({
-    mutationFn: () => findAddress(digits),
-    meta: { quiet: 'told_in_form' },
-    onSuccess: (found) => onDraft(draftOf(found), 'found'),
-    onError: (error) => {
-      const origin = originOfCode[codeOf(error) ?? ''];
-      if (origin !== undefined) onDraft({ ...emptyAddress, postalCode }, origin);
+  const form = useForm(localForm<{ readonly postal_code: string }>(), {
+    send: ({ postal_code: postalCode }) => findAddress(postalCode),
+    onDone: (found) => onDraft(typedAddress(found), 'found'),
+    onRefused: (failure) => {
+      const origin = originOfCode[codeOf(failure) ?? ''];
+      if (origin !== undefined) onDraft({ postal_code: form.value('postal_code') }, origin);
+      return origin !== undefined;
     },
   });
-  const failure = formFailure(find.error, ['code', 'postal_code']);
   return (
-    <FormStep
+    <Form
+      form={form}
       title={addressText.title}
       lead={addressText.lead}
-      submitText={addressText.find}
-      busyText={addressText.finding}
-      isBusy={find.isPending}
-      onSubmit={() => {
-        setIsChecked(true);
-        if (fault === undefined) find.mutate();
-      }}
-      error={failure.text}
+      submit={addressText.find}
+      busy={addressText.finding}
       foot={
-        <Button tone="quiet" isWide onClick={() => onDraft({ ...emptyAddress, postalCode }, 'by_hand')}>
+        <Button tone="quiet" isWide onClick={() => onDraft({ postal_code: form.value('postal_code') }, 'by_hand')}>
           {addressText.byHand}
         </Button>
       }
     >
-      <DigitsField
+      <PostalCodeInput
+        form={form}
+        name="postal_code"
         label={fieldText.postalCode}
         hint={fieldText.postalCodeHint}
-        autoComplete="postal-code"
-        format={groupPostalCode}
-        value={postalCode}
-        onValueChange={setPostalCode}
-        isErrorLive={failure.fields.code === undefined && digits.length === POSTAL_CODE_DIGITS}
-        error={
-          failure.fields.code ??
-          failure.fields.postal_code ??
-          (isChecked || digits.length === POSTAL_CODE_DIGITS ? fault : undefined)
-        }
+        wrong={fieldText.postalCodeMissing}
+        wrongWhole={fieldText.postalCodeWrong}
       />
-    </FormStep>
+    </Form>
   );
 }
 
-interface DraftStepProps {
-  readonly start: AddressDraft;
-  readonly origin: Origin;
+interface DraftStepProps extends Omit<AddressStepsProps, 'address'> {
+  readonly draft: Draft;
   readonly hasAddress: boolean;
-  readonly onSaved: () => void;
   readonly onOtherCode: () => void;
-  readonly onCancel?: () => void;
 }
 
 const leads = { found: 'found', not_found: 'notFound', down: 'down' } as const;
 const leadOf = (origin: Origin): string | undefined => (origin === 'by_hand' ? undefined : addressText[leads[origin]]);
 
-function DraftStep({ start, origin, hasAddress, onSaved, onOtherCode, onCancel }: DraftStepProps): ReactElement {
+function DraftStep({ draft, hasAddress, onSaved, onOtherCode, onCancel }: DraftStepProps): ReactElement {
   const queries = useQueryClient();
-  const [draft, setDraft] = useState(start);
-  const [isChecked, setIsChecked] = useState(false);
-  const save = useMutation({
-    mutationFn: () => saveAddress(wireAddress(draft), hasAddress),
-    meta: { quiet: 'told_in_form' },
-    onSuccess: async () => {
+  const form = useForm(formCall('POST', '/api/v1/customer/address/'), {
+    initial: draft.typed,
+    send: (body) => saveAddress(body, hasAddress),
+    onDone: async () => {
       await refreshRegistration(queries);
       onSaved();
     },
   });
-  const missing = faultsOf(draft);
-  const refused = refusedFields(save.error);
-  const faults: AddressFaults = refused ?? (isChecked ? missing : {});
   return (
-    <FormStep
+    <Form
+      form={form}
       title={addressText.title}
-      lead={leadOf(origin)}
-      submitText={addressText.save}
-      busyText={addressText.saving}
-      isBusy={save.isPending}
-      onSubmit={() => {
-        setIsChecked(true);
-        if (Object.keys(missing).length === 0) save.mutate();
-      }}
-      error={refused === undefined ? formFailure(save.error, []).text : undefined}
+      lead={leadOf(draft.origin)}
+      submit={addressText.save}
+      busy={addressText.saving}
       foot={
         <Button tone="quiet" isWide onClick={onCancel ?? onOtherCode}>
           {onCancel ? addressText.cancel : addressText.otherCode}
         </Button>
       }
     >
-      <AddressFields
-        draft={draft}
-        faults={faults}
-        onDraft={(next) => {
-          setDraft(next);
-          save.reset();
-        }}
-      />
-    </FormStep>
+      <AddressInputs form={form} />
+    </Form>
   );
 }
 
-/** The address stands there to be read: one press says that it is right. */
-export function AddressConfirm({
-  address,
-  onConfirmed,
-  onEdit,
-}: {
+interface AddressConfirmProps {
   readonly address: Address;
-  readonly onConfirmed: () => void;
+  readonly onConfirmed: () => void | Promise<void>;
   readonly onEdit: () => void;
-}): ReactElement {
+}
+
+/** The address stands there to be read: one press says that it is right. */
+export function AddressConfirm({ address, onConfirmed, onEdit }: AddressConfirmProps): ReactElement {
   const queries = useQueryClient();
-  const confirm = useMutation({
-    mutationFn: confirmAddress,
-    meta: { quiet: 'told_in_form' },
-    onSuccess: async () => {
+  const form = useForm(localForm<object>(), {
+    send: confirmAddress,
+    onDone: async () => {
       await refreshRegistration(queries);
-      onConfirmed();
+      await onConfirmed();
     },
   });
   return (
-    <FormStep
+    <Form
+      form={form}
       title={civilText.status[3].title}
       lead={civilText.status[3].text}
-      submitText={addressText.confirm}
-      busyText={addressText.confirming}
+      submit={addressText.confirm}
+      busy={addressText.confirming}
       icon="check"
-      isBusy={confirm.isPending}
-      onSubmit={() => confirm.mutate()}
-      error={formFailure(confirm.error, []).text}
       foot={
         <Button tone="quiet" isWide onClick={onEdit}>
           {addressText.edit}
@@ -215,10 +153,11 @@ export function AddressConfirm({
     >
       <AddressFacts address={address} />
       <p className="text-sm text-ink-soft">{addressText.note}</p>
-    </FormStep>
+    </Form>
   );
 }
 
+/** The four parts of an address, to be read. */
 export function AddressFacts({ address }: { readonly address: Address }): ReactElement {
   return (
     <FactsCard title={civilText.address}>

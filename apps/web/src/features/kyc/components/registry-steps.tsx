@@ -1,14 +1,16 @@
-import { Button } from '@nesye/ui';
 import { toPersianDigits } from '@nesye/persian';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type ReactElement } from 'react';
+import { Button } from '@nesye/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
 import { registryText } from '#messages/kyc.ts';
 import { ApiFailure } from '../../../shared/api/api-failure.ts';
-import { formFailure } from '../../../shared/api/form-failure.ts';
-import { FormStep } from '../../../shared/components/form-step.tsx';
 import { countdownText } from '../../../shared/countdown-text.ts';
+import { Form } from '../../../shared/form/form.tsx';
+import { localForm } from '../../../shared/form/form-call.ts';
+import { useForm, type FormApi } from '../../../shared/form/use-form.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { useSignOut } from '../../../shared/session/use-sign-out.ts';
+import { useAction } from '../../../shared/use-action.ts';
 import { useCountdown } from '../../../shared/use-countdown.ts';
 import { queryRegistry, refreshRegistration, type Registration } from '../api.ts';
 
@@ -19,108 +21,107 @@ interface RegistryStepProps {
   readonly onEdit: () => void;
 }
 
-/** Asks the registry with what is on record; how it went shows as the next step. */
-function useConfirming() {
+/** Asks the registry about what is on record; the outcome shows as the next step. */
+function useRegistryCheck(): () => Promise<void> {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => queryRegistry(),
-    meta: { quiet: 'told_in_form' },
-    onSuccess: () => refreshRegistration(queries),
-  });
+  return async () => {
+    await queryRegistry();
+    await refreshRegistration(queries);
+  };
 }
 
-/** Identity is on record and was never asked for. */
+/** Identity is on record and the registry has not been asked. */
 export function RequestStep({ onEdit }: RegistryStepProps): ReactElement {
-  const asking = useConfirming();
+  const form = useForm(localForm<object>(), { send: useRegistryCheck() });
   return (
-    <FormStep
+    <Form
+      form={form}
       title={registryText.confirmTitle}
       lead={registryText.confirmText}
-      submitText={registryText.requestNow}
-      busyText={registryText.asking}
-      isBusy={asking.isPending}
-      onSubmit={() => asking.mutate()}
-      error={formFailure(asking.error, []).text}
+      submit={registryText.requestNow}
+      busy={registryText.asking}
       foot={<EditButton onEdit={onEdit} />}
     />
   );
 }
 
-/** The registry does not answer: nothing is lost, and it is asked again by itself when that makes sense. */
-export function DownStep({
-  record,
-  onEdit,
-  isMobile,
-}: RegistryStepProps & { readonly isMobile: boolean }): ReactElement {
-  const asking = useConfirming();
-  const refusedWait = asking.error instanceof ApiFailure ? asking.error.retryAfterSeconds : undefined;
-  const waitSeconds = refusedWait ?? record.retry_after ?? DEFAULT_WAIT_SECONDS;
-  const { mutate, isPending } = asking;
+interface DownStepProps extends RegistryStepProps {
+  readonly isMobile: boolean;
+}
+
+/** The registry does not respond: nothing is lost, and it is asked again by itself when that makes sense. */
+export function DownStep({ record, onEdit, isMobile }: DownStepProps): ReactElement {
+  const [refused, setRefused] = useState<{ readonly times: number; readonly waitSeconds?: number | undefined }>({
+    times: 0,
+  });
+  const form = useForm(localForm<object>(), {
+    send: useRegistryCheck(),
+    onDone: () => setRefused({ times: 0 }),
+    onRefused: (failure) => {
+      const waitSeconds = failure instanceof ApiFailure ? failure.retryAfterSeconds : undefined;
+      setRefused({ times: refused.times + 1, waitSeconds });
+      return waitSeconds !== undefined;
+    },
+  });
+  const waitSeconds = refused.waitSeconds ?? record.retry_after ?? DEFAULT_WAIT_SECONDS;
   return (
-    <FormStep
+    <Form
+      form={form}
       title={isMobile ? registryText.mobileDownTitle : registryText.downTitle}
       lead={isMobile ? registryText.mobileDown : registryText.down}
-      submitText={registryText.requestNow}
-      busyText={registryText.asking}
+      submit={registryText.requestNow}
+      busy={registryText.asking}
       icon="refresh"
       tone="secondary"
-      isBusy={isPending}
-      onSubmit={() => mutate()}
-      error={refusedWait === undefined ? formFailure(asking.error, []).text : undefined}
       foot={<EditButton onEdit={onEdit} />}
     >
-      {/* Counts from the start whenever the registry was requested, or said how long to wait. */}
-      <NextTry
-        key={`${record.checked_at} ${asking.submittedAt} ${waitSeconds}`}
-        waitSeconds={waitSeconds}
-        isPending={isPending}
-        onDue={mutate}
-      />
-    </FormStep>
+      {/* Counts from the start whenever the registry was asked, or said how long to wait. */}
+      <NextTry key={`${record.checked_at} ${refused.times}`} waitSeconds={waitSeconds} form={form} />
+    </Form>
   );
 }
 
 interface NextTryProps {
   readonly waitSeconds: number;
-  readonly isPending: boolean;
-  readonly onDue: () => void;
+  readonly form: FormApi<never>;
 }
 
-/** Counts down from the moment it is drawn for the first time, and asks again when the time has come. */
-function NextTry({ waitSeconds, isPending, onDue }: NextTryProps): ReactElement {
+/** Counts down from the moment it is drawn for the first time, and tries again when the time has come. */
+function NextTry({ waitSeconds, form }: NextTryProps): ReactElement {
   const [dueAtMs] = useState(() => Date.now() + waitSeconds * 1000);
   const left = useCountdown(dueAtMs);
+  const isDue = left === 0;
+  const tryNow = useEffectEvent(() => {
+    if (!form.isBusy && !document.hidden) form.submit();
+  });
   useEffect(() => {
-    if (left === 0 && !isPending && !document.hidden) onDue();
-  }, [left, isPending, onDue]);
+    if (isDue) tryNow();
+  }, [isDue]);
   return (
-    <p className="text-sm text-ink-soft">
-      {left > 0 ? registryText.nextTry(countdownText(left)) : registryText.asking}
-    </p>
+    <p className="text-sm text-ink-soft">{isDue ? registryText.asking : registryText.nextTry(countdownText(left))}</p>
   );
 }
 
 /** The mobile belongs to somebody else: said plainly, with the two ways on. */
 export function MobileStep({ onEdit }: RegistryStepProps): ReactElement {
-  const asking = useConfirming();
-  const signOut = useSignOut();
+  const check = useAction(useRegistryCheck());
+  const form = useForm(localForm<object>(), { send: useSignOut() });
   const mobile = useQuery({ ...callQuery('/api/v1/user/mobile/'), meta: { quiet: 'background' } }).data?.mobile;
   return (
-    <FormStep
+    <Form
+      form={form}
       title={registryText.mobileTitle}
       lead={registryText.mobile(mobile === undefined ? '' : `\u2066${toPersianDigits(mobile)}\u2069`)}
-      submitText={registryText.mobileAnother}
-      onSubmit={() => void signOut()}
-      error={formFailure(asking.error, []).text}
+      submit={registryText.mobileAnother}
       foot={
         <>
           <Button
             tone="secondary"
             isWide
             icon="refresh"
-            isBusy={asking.isPending}
+            isBusy={check.isBusy}
             busyLabel={registryText.asking}
-            onClick={() => asking.mutate()}
+            onClick={check.run}
           >
             {registryText.requestNow}
           </Button>
@@ -129,7 +130,7 @@ export function MobileStep({ onEdit }: RegistryStepProps): ReactElement {
       }
     >
       <p className="text-sm text-ink-soft">{registryText.mobileFixed}</p>
-    </FormStep>
+    </Form>
   );
 }
 

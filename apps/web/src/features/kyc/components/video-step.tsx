@@ -1,61 +1,39 @@
-import { useMutation } from '@tanstack/react-query';
 import { toPersianDigits } from '@nesye/persian';
 import { useState, type ReactElement } from 'react';
 import { videoText } from '#messages/kyc.ts';
-import { formFailure } from '../../../shared/api/form-failure.ts';
-import { FormStep } from '../../../shared/components/form-step.tsx';
-import { createChallenge } from '../verification-api.ts';
+import { Form } from '../../../shared/form/form.tsx';
+import { localForm } from '../../../shared/form/form-call.ts';
+import { useForm, type FormApi } from '../../../shared/form/use-form.ts';
+import { createChallenge, type Challenge } from '../verification-api.ts';
 import { VideoRecording } from './video-recording.tsx';
 import { VideoSending } from './video-sending.tsx';
 
-/** A number is asked for, spoken into the camera, and the video sent. A number whose time is over is asked for anew. */
+/** A number is fetched, spoken into the camera, and the video sent. A number whose time is over is replaced by another. */
 export function VideoStep(): ReactElement {
   const [video, setVideo] = useState<Blob>();
-  const challenge = useMutation({ mutationFn: createChallenge, meta: { quiet: 'told_in_form' } });
+  const [challenge, setChallenge] = useState<Challenge>();
+  const form = useForm(localForm<object>(), { send: createChallenge, onDone: setChallenge });
   const requestAgain = (): void => {
     setVideo(undefined);
-    challenge.mutate();
+    setChallenge(undefined);
+    form.submit();
   };
-  if (challenge.data === undefined) {
-    return (
-      <Intro
-        isBusy={challenge.isPending}
-        error={formFailure(challenge.error, []).text}
-        onStart={() => challenge.mutate()}
-      />
-    );
-  }
+  if (challenge === undefined) return <Intro form={form} />;
   if (video !== undefined)
-    return <VideoSending video={video} challengeId={challenge.data.challenge_id} onRetake={requestAgain} />;
+    return <VideoSending video={video} challengeId={challenge.challenge_id} onRetake={requestAgain} />;
   return (
     <VideoRecording
-      key={challenge.data.challenge_id}
-      challenge={challenge.data}
+      key={challenge.challenge_id}
+      challenge={challenge}
       onRetake={(isNumberOld) => isNumberOld && requestAgain()}
       onVideo={setVideo}
     />
   );
 }
 
-function Intro({
-  isBusy,
-  error,
-  onStart,
-}: {
-  readonly isBusy: boolean;
-  readonly error: string | undefined;
-  readonly onStart: () => void;
-}): ReactElement {
+function Intro({ form }: { readonly form: FormApi<never> }): ReactElement {
   return (
-    <FormStep
-      title={videoText.introTitle}
-      submitText={videoText.start}
-      busyText={videoText.starting}
-      icon="camera"
-      isBusy={isBusy}
-      onSubmit={onStart}
-      error={error}
-    >
+    <Form form={form} title={videoText.introTitle} submit={videoText.start} busy={videoText.starting} icon="camera">
       <ol className="flex flex-col gap-3">
         {videoText.intro.map((line, index) => (
           <li key={line} className="flex items-start gap-3">
@@ -70,6 +48,6 @@ function Intro({
         ))}
       </ol>
       <p className="text-sm text-ink-soft">{videoText.permission}</p>
-    </FormStep>
+    </Form>
   );
 }

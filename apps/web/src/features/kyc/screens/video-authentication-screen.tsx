@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { videoText } from '#messages/kyc.ts';
-import { FormStep } from '../../../shared/components/form-step.tsx';
 import { Notice } from '../../../shared/components/notice.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { Stepper } from '../../../shared/components/stepper.tsx';
+import { Form } from '../../../shared/form/form.tsx';
+import { localForm } from '../../../shared/form/form-call.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
 import { HOME_PATH, safeDestination } from '../../../shared/safe-destination.ts';
 import { SerialStep } from '../components/serial-step.tsx';
 import { VideoStep } from '../components/video-step.tsx';
@@ -100,16 +102,11 @@ function Waiting({
 
 function Rejected({ record, onAgain }: { readonly record: Verification; readonly onAgain: () => void }): ReactElement {
   const reason = record.steps.find(({ key }) => key === 'selfie_video')?.reject_reason;
+  const form = useForm(localForm<object>(), { onDone: onAgain });
   return (
-    <FormStep
-      title={videoText.rejectedTitle}
-      lead={videoText.rejected}
-      submitText={videoText.again}
-      icon="camera"
-      onSubmit={onAgain}
-    >
+    <Form form={form} title={videoText.rejectedTitle} lead={videoText.rejected} submit={videoText.again} icon="camera">
       {reason && <p className="rounded-card bg-anar-tint p-5 text-anar-text">{videoText.rejectedReason(reason)}</p>}
-    </FormStep>
+    </Form>
   );
 }
 

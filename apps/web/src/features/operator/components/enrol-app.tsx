@@ -1,11 +1,17 @@
-import { Button, Card, OtpField, QrPicture, toasts } from '@nesye/ui';
-import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent, type ReactElement } from 'react';
+import { Button, Card, QrPicture, toasts } from '@nesye/ui';
+import { useState, type ReactElement } from 'react';
 import { enrolmentText, factorText } from '#messages/second-factor.ts';
-import { formFailure } from '../../../shared/api/form-failure.ts';
+import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import { AppCodeInput } from '../../../shared/form/fields/code-input.tsx';
+import { Form } from '../../../shared/form/form.tsx';
+import { formCall } from '../../../shared/form/form-call.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
 import { useReauthentication } from '../../../shared/reauthentication/use-reauthentication.tsx';
 import { withStepUp } from '../../../shared/second-factor/with-step-up.ts';
 import { api } from '../../../shared/session/session.ts';
+import { useAction } from '../../../shared/use-action.ts';
+
+type NewApp = ReplyOf<'POST', '/api/v1/user/second-factor/'>;
 
 const DIGITS = 6;
 
@@ -19,31 +25,26 @@ interface EnrolAppProps {
 /** Connects an authenticator app: a picture to scan or a key to type, then a code of it. */
 export function EnrolApp({ title, lead, onEnrolled }: EnrolAppProps): ReactElement {
   const { withProof, dialog } = useReauthentication();
-  const start = useMutation({
-    mutationFn: () => withProof(() => withStepUp(() => api.post('/api/v1/user/second-factor/', { body: {} }))),
-    meta: { quiet: 'told_in_form' },
-  });
+  const [app, setApp] = useState<NewApp>();
+  const start = useAction(
+    async () => setApp(await withProof(() => withStepUp(() => api.post('/api/v1/user/second-factor/', { body: {} })))),
+    { isShownInPlace: true },
+  );
   return (
     <Card className="flex flex-col gap-5">
       <div>
         <h2 className="text-lg">{title}</h2>
         {lead && <p className="mt-1 text-ink-soft">{lead}</p>}
       </div>
-      {start.data === undefined ? (
-        <Button
-          isWide
-          icon="shield"
-          isBusy={start.isPending}
-          busyLabel={enrolmentText.starting}
-          onClick={() => start.mutate()}
-        >
+      {app === undefined ? (
+        <Button isWide icon="shield" isBusy={start.isBusy} busyLabel={enrolmentText.starting} onClick={start.run}>
           {enrolmentText.start}
         </Button>
       ) : (
-        <Connect secret={start.data.secret} uri={start.data.uri} onEnrolled={onEnrolled} />
+        <Connect secret={app.secret} uri={app.uri} onEnrolled={onEnrolled} />
       )}
       <p role="alert" className="text-sm text-anar-text empty:hidden">
-        {formFailure(start.error, []).text}
+        {start.error}
       </p>
       {dialog}
     </Card>
@@ -60,29 +61,13 @@ function Connect({
   readonly onEnrolled: EnrolAppProps['onEnrolled'];
 }): ReactElement {
   const { withProof, dialog } = useReauthentication();
-  const [code, setCode] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  const confirm = useMutation({
-    mutationFn: (totp: string) =>
-      withProof(() => withStepUp(() => api.post('/api/v1/user/second-factor/confirm/', { body: { totp } }))),
-    meta: { quiet: 'told_in_form' },
-    onSuccess: ({ recovery_codes: codes }) => onEnrolled(codes),
-    onError: () => setCode(''),
+  const copying = useAction(() => copy(secret));
+  const form = useForm(formCall('POST', '/api/v1/user/second-factor/confirm/'), {
+    send: (body) => withProof(() => withStepUp(() => api.post('/api/v1/user/second-factor/confirm/', { body }))),
+    onDone: ({ recovery_codes: codes }) => onEnrolled(codes),
   });
-  const submit = (whole: string): void => {
-    setIsChecked(true);
-    if (whole.length === DIGITS && !confirm.isPending) confirm.mutate(whole);
-  };
-  const failure = formFailure(confirm.error, ['totp']);
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        submit(code);
-      }}
-    >
+    <Form form={form} submit={enrolmentText.connect} busy={factorText.confirming} isCompact>
       <h3 className="text-base">{enrolmentText.scanTitle}</h3>
       <p className="text-sm text-ink-soft">{enrolmentText.scan}</p>
       <div className="flex justify-center">
@@ -93,28 +78,20 @@ function Connect({
         <code dir="ltr" className="min-w-0 font-mono text-sm" data-secret>
           {secret.replace(/(.{4})(?=.)/g, '$1 ')}
         </code>
-        <Button tone="quiet" size="small" onClick={() => void copy(secret)}>
+        <Button tone="quiet" size="small" onClick={copying.run}>
           {enrolmentText.copy}
         </Button>
       </div>
-      <OtpField
+      <AppCodeInput
+        form={form}
+        name="totp"
         label={enrolmentText.codeTitle}
+        missing={factorText.incomplete}
         length={DIGITS}
-        value={code}
-        onValueChange={(next) => {
-          setCode(next);
-          setIsChecked(false);
-        }}
-        onComplete={submit}
-        error={
-          failure.fields.totp ?? failure.text ?? (isChecked && code.length < DIGITS ? factorText.incomplete : undefined)
-        }
+        submitsItself
       />
-      <Button type="submit" isWide isBusy={confirm.isPending} busyLabel={factorText.confirming}>
-        {enrolmentText.connect}
-      </Button>
       {dialog}
-    </form>
+    </Form>
   );
 }
 

@@ -2,21 +2,21 @@ import { Button, Card, Skeleton } from '@nesye/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { enrolmentText } from '#messages/second-factor.ts';
-import { isCanceled } from '../../../shared/api/api-failure.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { callKey, callQuery } from '../../../shared/query/call-query.ts';
 import { proveSecondFactor } from '../../../shared/second-factor/prove-second-factor.tsx';
 import { session } from '../../../shared/session/session.ts';
 import { useSignOut } from '../../../shared/session/use-sign-out.ts';
+import { useAction } from '../../../shared/use-action.ts';
 import { EnrolApp } from './enrol-app.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 export const SECOND_FACTOR = '/api/v1/user/second-factor/';
 
-/** How the operator's own second factor stands. */
+/** The state of the operator's own second factor. */
 export const useSecondFactor = () => useQuery(callQuery(SECOND_FACTOR));
 
-/** The token that carries the operator's role comes after the proof: asks for it, then looks again at how things stand. */
+/** The token that carries the operator's role comes after the proof: renews it, then loads the state again. */
 export function useOpened(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
@@ -27,7 +27,7 @@ export function useOpened(): () => Promise<void> {
 
 /** Nothing of the operators' opens without a second factor: an operator who has none enrols one here, one who has proves it. */
 export function OperatorGate({ children }: { readonly children: ReactNode }): ReactElement {
-  const standing = useSecondFactor();
+  const secondFactor = useSecondFactor();
   const opened = useOpened();
   // They are shown this once, and must not go away when the query looks again.
   const [codes, setCodes] = useState<readonly string[]>();
@@ -36,7 +36,7 @@ export function OperatorGate({ children }: { readonly children: ReactNode }): Re
       <Narrow>
         <RecoveryCodes
           codes={codes}
-          onKept={async () => {
+          onSaved={async () => {
             await opened();
             setCodes(undefined);
           }}
@@ -45,7 +45,7 @@ export function OperatorGate({ children }: { readonly children: ReactNode }): Re
     );
   }
   return (
-    <QueryView query={standing} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
+    <QueryView query={secondFactor} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
       {(factor) => {
         if (!factor.has_app && factor.passkeys === 0) {
           return (
@@ -72,19 +72,15 @@ const Narrow = ({ children }: { readonly children: ReactNode }): ReactElement =>
 );
 
 function ProveFirst({ onProved }: { readonly onProved: () => Promise<void> }): ReactElement {
-  const prove = async (): Promise<void> => {
-    try {
-      await proveSecondFactor();
-      await onProved();
-    } catch (failure) {
-      if (!isCanceled(failure)) throw failure;
-    }
-  };
+  const prove = useAction(async () => {
+    await proveSecondFactor();
+    await onProved();
+  });
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="text-lg">{enrolmentText.proveTitle}</h2>
       <p className="text-ink-soft">{enrolmentText.proveLead}</p>
-      <Button isWide icon="shield" onClick={() => void prove()}>
+      <Button isWide icon="shield" isBusy={prove.isBusy} onClick={prove.run}>
         {enrolmentText.prove}
       </Button>
     </Card>
@@ -92,9 +88,9 @@ function ProveFirst({ onProved }: { readonly onProved: () => Promise<void> }): R
 }
 
 function SignOut(): ReactElement {
-  const signOut = useSignOut();
+  const signOut = useAction(useSignOut());
   return (
-    <Button tone="quiet" icon="logout" onClick={() => void signOut()}>
+    <Button tone="quiet" icon="logout" isBusy={signOut.isBusy} onClick={signOut.run}>
       {enrolmentText.signOut}
     </Button>
   );

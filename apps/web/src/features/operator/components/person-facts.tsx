@@ -1,10 +1,14 @@
 import { formatJalaliDate } from '@nesye/persian';
-import { Button, DateText, TextField } from '@nesye/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { DateText } from '@nesye/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { caseText, operatorText } from '#messages/operator.ts';
-import { formFailure } from '../../../shared/api/form-failure.ts';
 import { Fact, FactsCard, Latin } from '../../../shared/components/facts.tsx';
+import { TextInput } from '../../../shared/form/fields/text-input.tsx';
+import { Form } from '../../../shared/form/form.tsx';
+import { formCall } from '../../../shared/form/form-call.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { inBackground } from '../../../shared/in-background.ts';
 import { caseQuery, revealField, type RevealField, type ReviewCase } from '../api.ts';
 
 /** What was opened is covered again after this. */
@@ -99,52 +103,32 @@ interface ReasonFormProps {
 
 function ReasonForm({ review, field, onClose, onValue }: ReasonFormProps): ReactElement {
   const queries = useQueryClient();
-  const [reason, setReason] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
   const id = String(review.id);
-  const reveal = useMutation({
-    mutationFn: () => revealField(id, field, reason.trim()),
-    meta: { quiet: 'told_in_form' },
-    onSuccess: ({ value }) => {
-      void queries.invalidateQueries({ queryKey: caseQuery(id).queryKey });
+  const form = useForm(formCall('POST', '/api/v1/operator/kyc/reviews/:id/reveal/'), {
+    send: ({ reason }) => revealField(id, field, reason),
+    onDone: ({ value }) => {
+      inBackground(queries.invalidateQueries({ queryKey: caseQuery(id).queryKey }));
       onValue(value);
     },
   });
-  const submit = (): void => {
-    setIsChecked(true);
-    if (reason.trim() !== '') reveal.mutate();
-  };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the form; its fields take the key.
-    <form
-      noValidate
-      className="my-2 flex flex-col gap-3 rounded-control bg-sunken p-4"
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+    <Form
+      form={form}
+      className="my-2 rounded-control bg-sunken p-4"
+      size="small"
+      submit={caseText.revealNow}
+      busy={caseText.revealing}
+      cancel={{ text: caseText.cancel, onPress: onClose }}
     >
-      <TextField
+      <TextInput
+        form={form}
+        name="reason"
         label={caseText.revealReason}
         hint={caseText.revealReasonHint}
-        maxLength={2000}
+        missing={caseText.reasonMissing}
         autoFocus
-        value={reason}
-        onValueChange={setReason}
-        error={
-          formFailure(reveal.error, []).text ?? (isChecked && reason.trim() === '' ? caseText.reasonMissing : undefined)
-        }
       />
-      <div className="flex gap-2">
-        <Button type="submit" size="small" isBusy={reveal.isPending} busyLabel={caseText.revealing}>
-          {caseText.revealNow}
-        </Button>
-        <Button size="small" tone="quiet" onClick={onClose}>
-          {caseText.cancel}
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }
 

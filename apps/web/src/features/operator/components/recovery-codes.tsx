@@ -1,7 +1,8 @@
 import { toPersianDigits } from '@nesye/persian';
 import { Button, Card } from '@nesye/ui';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { enrolmentText } from '#messages/second-factor.ts';
+import { useAction } from '../../../shared/use-action.ts';
 import { copy } from './enrol-app.tsx';
 
 const inHalves = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
@@ -9,16 +10,13 @@ const inHalves = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}
 /** The recovery codes, shown this once. */
 export function RecoveryCodes({
   codes,
-  onKept,
+  onSaved,
 }: {
   readonly codes: readonly string[];
-  readonly onKept: () => Promise<void>;
+  readonly onSaved: () => Promise<void>;
 }): ReactElement {
-  const [isBusy, setIsBusy] = useState(false);
-  const keep = async (): Promise<void> => {
-    setIsBusy(true);
-    await onKept().finally(() => setIsBusy(false));
-  };
+  const done = useAction(onSaved);
+  const copying = useAction(() => copy(codes.map(inHalves).join('\n')));
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="text-lg">{enrolmentText.codesTitle}</h2>
@@ -30,10 +28,10 @@ export function RecoveryCodes({
           </li>
         ))}
       </ul>
-      <Button tone="secondary" isWide onClick={() => void copy(codes.map(inHalves).join('\n'))}>
+      <Button tone="secondary" isWide onClick={copying.run}>
         {enrolmentText.copyCodes}
       </Button>
-      <Button isWide icon="check" isBusy={isBusy} onClick={() => void keep()}>
+      <Button isWide icon="check" isBusy={done.isBusy} onClick={done.run}>
         {enrolmentText.kept}
       </Button>
     </Card>

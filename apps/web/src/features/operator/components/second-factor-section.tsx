@@ -17,7 +17,7 @@ export function SecondFactorSection(): ReactElement {
     return (
       <RecoveryCodes
         codes={codes}
-        onKept={async () => {
+        onSaved={async () => {
           await opened();
           setCodes(undefined);
           setIsReplacing(false);

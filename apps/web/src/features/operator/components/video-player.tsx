@@ -3,10 +3,10 @@ import { toPersianDigits } from '@nesye/persian';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState, type ReactElement } from 'react';
 import { caseText } from '#messages/operator.ts';
-import { formFailure } from '../../../shared/api/form-failure.ts';
+import { failureText } from '../../../shared/api/api-failure.ts';
 import { fetchVideo, type ReviewCase } from '../api.ts';
 
-/** The customer's video: fetched when asked for, because every look is kept in the audit. */
+/** The customer's video: fetched when asked for, because every look is recorded in the audit. */
 export function VideoPlayer({ review }: { readonly review: ReviewCase }): ReactElement {
   const [address, setAddress] = useState<string>();
   const video = useMutation({
@@ -34,7 +34,7 @@ export function VideoPlayer({ review }: { readonly review: ReviewCase }): ReactE
             </p>
             <p className="text-sm text-lajvard-on-soft">{caseText.audited}</p>
             <p role="alert" className="text-sm empty:hidden">
-              {formFailure(video.error, []).text}
+              {video.error !== null && failureText(video.error)}
             </p>
           </div>
         ) : (

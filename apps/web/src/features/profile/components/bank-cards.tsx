@@ -1,22 +1,24 @@
-import { isCardNumber, stripNonDigits } from '@nesye/persian';
-import { Button, Icon, Skeleton, TextField, toasts } from '@nesye/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Icon, Skeleton, toasts } from '@nesye/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { bankText } from '#messages/profile.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { formFailure } from '../../../shared/api/form-failure.ts';
 import { Latin } from '../../../shared/components/facts.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
-import { DigitsField } from '../../../shared/fields/digits-field.tsx';
-import { groupCard, groupMaskedCard } from '../../../shared/fields/group-digits.ts';
+import { InlineConfirm } from '../../../shared/confirm/inline-confirm.tsx';
+import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
+import { groupMaskedCard } from '../../../shared/fields/group-digits.ts';
+import { CardInput } from '../../../shared/form/fields/digits-inputs.tsx';
+import { TextInput } from '../../../shared/form/fields/text-input.tsx';
+import { Form } from '../../../shared/form/form.tsx';
+import { formCall } from '../../../shared/form/form-call.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { api } from '../../../shared/session/session.ts';
-import { InlineConfirm } from './inline-confirm.tsx';
 import { SectionCard } from './section-card.tsx';
 
 type BankCard = ReplyOf<'GET', '/api/v1/customer/user/creditcard'>['results'][number];
 const LIST = '/api/v1/customer/user/creditcard';
-const TITLE_LENGTH = 60;
 
 /** The customer's own bank cards: the number alone, never a PIN. */
 export function BankCards(): ReactElement {
@@ -54,17 +56,18 @@ export function BankCards(): ReactElement {
   );
 }
 
-function CardRow({ card }: { readonly card: BankCard }): ReactElement {
+function useCardsRefresh(): () => Promise<void> {
   const queries = useQueryClient();
-  const [isConfirming, setIsConfirming] = useState(false);
+  return () => queries.invalidateQueries({ queryKey: [LIST] });
+}
+
+function CardRow({ card }: { readonly card: BankCard }): ReactElement {
+  const refresh = useCardsRefresh();
   const title = card.title === '' ? (card.bank?.name ?? bankText.card) : card.title;
-  const remove = useMutation({
-    mutationFn: () => api.delete('/api/v1/customer/user/creditcard/:id', { params: { id: String(card.id) } }),
-    meta: { quiet: 'told_in_form' },
-    onSuccess: async () => {
-      toasts.show(bankText.removed, 'success');
-      await queries.invalidateQueries({ queryKey: [LIST] });
-    },
+  const remove = useConfirm(async () => {
+    await api.delete('/api/v1/customer/user/creditcard/:id', { params: { id: String(card.id) } });
+    toasts.show(bankText.removed, 'success');
+    await refresh();
   });
   return (
     <li className="flex flex-col gap-2 py-3">
@@ -79,86 +82,42 @@ function CardRow({ card }: { readonly card: BankCard }): ReactElement {
             <Latin>{groupMaskedCard(card.card_number)}</Latin>
           </span>
         </span>
-        {!isConfirming && (
-          <Button tone="quiet" size="small" aria-label={bankText.removeOf(title)} onClick={() => setIsConfirming(true)}>
+        {!remove.isOpen && (
+          <Button tone="quiet" size="small" aria-label={bankText.removeOf(title)} onClick={remove.open}>
             {bankText.remove}
           </Button>
         )}
       </div>
-      {isConfirming && (
-        <InlineConfirm
-          question={bankText.removeAsk(title)}
-          yes={bankText.remove}
-          no={bankText.cancel}
-          isBusy={remove.isPending}
-          error={formFailure(remove.error, []).text}
-          onYes={() => remove.mutate()}
-          onNo={() => setIsConfirming(false)}
-        />
-      )}
+      <InlineConfirm
+        confirmation={remove}
+        title={bankText.removeAsk(title)}
+        yes={bankText.remove}
+        no={bankText.cancel}
+      />
     </li>
   );
 }
 
 function CardForm({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const queries = useQueryClient();
-  const [typed, setTyped] = useState('');
-  const [title, setTitle] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  const digits = stripNonDigits(typed);
-  const save = useMutation({
-    mutationFn: () =>
-      api.post(LIST, { body: { card_number: digits, ...(title.trim() !== '' && { title: title.trim() }) } }),
-    meta: { quiet: 'told_in_form' },
-    onSuccess: async () => {
+  const refresh = useCardsRefresh();
+  const form = useForm(formCall('POST', '/api/v1/customer/user/creditcard'), {
+    onDone: async () => {
       toasts.show(bankText.cardSaved, 'success');
-      await queries.invalidateQueries({ queryKey: [LIST] });
+      await refresh();
       onClose();
     },
   });
-  const failure = formFailure(save.error, ['card_number', 'title']);
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4 rounded-control bg-sunken p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setIsChecked(true);
-        if (isCardNumber(digits) && !save.isPending) save.mutate();
-      }}
+    <Form
+      form={form}
+      className="rounded-control bg-sunken p-4"
+      size="regular"
+      submit={bankText.cardSave}
+      busy={bankText.cardSaving}
+      cancel={{ text: bankText.cancel, onPress: onClose }}
     >
-      <DigitsField
-        label={bankText.card}
-        autoComplete="cc-number"
-        autoFocus
-        format={groupCard}
-        value={typed}
-        onValueChange={(value) => {
-          setTyped(value);
-          save.reset();
-        }}
-        error={
-          failure.fields.card_number ??
-          failure.text ??
-          (isChecked && !isCardNumber(digits) ? bankText.cardWrong : undefined)
-        }
-      />
-      <TextField
-        label={bankText.cardName}
-        placeholder={bankText.cardNameExample}
-        maxLength={TITLE_LENGTH}
-        value={title}
-        onValueChange={setTitle}
-        error={failure.fields.title}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" isBusy={save.isPending} busyLabel={bankText.cardSaving}>
-          {bankText.cardSave}
-        </Button>
-        <Button tone="quiet" onClick={onClose}>
-          {bankText.cancel}
-        </Button>
-      </div>
-    </form>
+      <CardInput form={form} name="card_number" label={bankText.card} wrong={bankText.cardWrong} autoFocus />
+      <TextInput form={form} name="title" label={bankText.cardName} placeholder={bankText.cardNameExample} />
+    </Form>
   );
 }

@@ -6,7 +6,10 @@ import { Link } from 'react-router';
 import { privacyText } from '#messages/profile.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
-import { LongTextField } from '../../../shared/fields/long-text-field.tsx';
+import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
+import { Form } from '../../../shared/form/form.tsx';
+import { localForm } from '../../../shared/form/form-call.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { ownPath } from '../../../shared/safe-destination.ts';
 import { api, session } from '../../../shared/session/session.ts';
@@ -80,21 +83,19 @@ function Kept({ kept }: { readonly kept: Closure['kept'] }): ReactElement {
 
 /** Asked in two steps, so that nobody leaves by a slip of the thumb. */
 function Leaving(): ReactElement {
-  const [step, setStep] = useState<'closed' | 'reason'>('closed');
-  const [reason, setReason] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
   const approval = useApproval('close_account');
+  const form = useForm(localForm<{ readonly reason: string }>(), { onDone: approval.open });
   const close = async (code: string): Promise<void> => {
-    const text = reason.trim();
-    const { erased_after: erasedAfter } = await api.post(CLOSURE, {
-      body: { code, ...(text !== '' && { reason: text }) },
-    });
+    const reason = form.value('reason').trim();
+    const { erased_after: erasedAfter } = await api.post(CLOSURE, { body: { code, ...(reason !== '' && { reason }) } });
     toasts.show(privacyText.closed(formatJalaliDateTime(erasedAfter)), 'info');
     session.endSession();
   };
-  if (step === 'closed') {
+  if (!isOpen) {
     return (
       <div>
-        <Button tone="danger" onClick={() => setStep('reason')}>
+        <Button tone="danger" onClick={() => setIsOpen(true)}>
           {privacyText.close}
         </Button>
       </div>
@@ -111,28 +112,21 @@ function Leaving(): ReactElement {
       />
     );
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        approval.open();
-      }}
+    <Form
+      form={form}
+      size="regular"
+      tone="danger"
+      submit={privacyText.closeNext}
+      cancel={{ text: privacyText.keep, onPress: () => setIsOpen(false) }}
     >
-      <LongTextField
+      <LongTextInput
+        form={form}
+        name="reason"
         label={privacyText.reason}
         hint={privacyText.reasonHint}
         maxLength={2000}
-        value={reason}
-        onValueChange={setReason}
+        isRequired={false}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" tone="danger">
-          {privacyText.closeNext}
-        </Button>
-        <Button tone="quiet" onClick={() => setStep('closed')}>
-          {privacyText.keep}
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }

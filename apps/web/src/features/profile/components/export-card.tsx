@@ -3,8 +3,8 @@ import { Button, Skeleton, StatusChip, toasts, type StatusTone } from '@nesye/ui
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { privacyText } from '#messages/profile.ts';
+import { failureText } from '../../../shared/api/api-failure.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { formFailure } from '../../../shared/api/form-failure.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { useReauthentication } from '../../../shared/reauthentication/use-reauthentication.tsx';
@@ -14,19 +14,19 @@ import { SectionCard } from './section-card.tsx';
 
 type Export = ReplyOf<'GET', '/api/v1/user/exports/'>['results'][number];
 const LIST = '/api/v1/user/exports/';
-const ASK_AGAIN_MS = 4000;
+const REFETCH_MS = 4000;
 const BYTES_IN_KILOBYTE = 1000;
 
-/** A copy of all that is kept: asked for, made in the background, fetched here. */
+/** A copy of all that is stored: requested, made in the background, downloaded here. */
 export function ExportCard(): ReactElement {
   const queries = useQueryClient();
   const { withProof, dialog } = useReauthentication();
   const list = useQuery({
     ...callQuery(LIST),
     refetchInterval: (query) =>
-      query.state.data?.results.some(({ state }) => state === 'in_progress') ? ASK_AGAIN_MS : false,
+      query.state.data?.results.some(({ state }) => state === 'in_progress') ? REFETCH_MS : false,
   });
-  const ask = useMutation({
+  const request = useMutation({
     mutationFn: (format: Export['format']) => withProof(() => api.post(LIST, { body: { format } })),
     meta: { quiet: 'told_in_form' },
     onSuccess: async () => {
@@ -40,17 +40,21 @@ export function ExportCard(): ReactElement {
         <Button
           tone="secondary"
           icon="download"
-          isBusy={ask.isPending && ask.variables === 'zip'}
-          onClick={() => ask.mutate('zip')}
+          isBusy={request.isPending && request.variables === 'zip'}
+          onClick={() => request.mutate('zip')}
         >
           {privacyText.exportZip}
         </Button>
-        <Button tone="quiet" isBusy={ask.isPending && ask.variables === 'json'} onClick={() => ask.mutate('json')}>
+        <Button
+          tone="quiet"
+          isBusy={request.isPending && request.variables === 'json'}
+          onClick={() => request.mutate('json')}
+        >
           {privacyText.exportJson}
         </Button>
       </div>
       <p role="alert" className="text-sm text-anar-text empty:hidden">
-        {formFailure(ask.error, []).text}
+        {request.error !== null && failureText(request.error)}
       </p>
       <QueryView query={list} skeleton={<Skeleton className="h-16 w-full rounded-control" />}>
         {({ results }) =>

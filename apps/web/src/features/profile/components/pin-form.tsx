@@ -1,10 +1,11 @@
 import { isEasyPin } from '@nesye/contract/easy-pin';
-import { stripNonDigits } from '@nesye/persian';
-import { Button, TextField } from '@nesye/ui';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { pinText } from '#messages/profile.ts';
-import { codeOf } from '../../../shared/api/form-failure.ts';
-import { failureText } from '../../../shared/api/api-failure.ts';
+import { codeOf, failureText } from '../../../shared/api/api-failure.ts';
+import { PinInput } from '../../../shared/form/fields/pin-input.tsx';
+import { Form } from '../../../shared/form/form.tsx';
+import { localForm } from '../../../shared/form/form-call.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
 import { api } from '../../../shared/session/session.ts';
 import { ApprovalCode } from './approval-code.tsx';
 import { useApproval } from './use-approval.ts';
@@ -21,97 +22,45 @@ interface PinFormProps {
   readonly onClose: () => void;
 }
 
-/** A new PIN, twice, then a code that approves it for this card. */
+/** A new PIN, twice, then a code that approves it for this card. An easy PIN is refused before a code is spent on it. */
 export function PinForm({ cardId, lastFour, onDone, onClose }: PinFormProps): ReactElement {
-  const [pin, setPin] = useState('');
-  const [again, setAgain] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
   const approval = useApproval('card_pin', String(cardId));
-  const [refused, setRefused] = useState<string>();
+  const form = useForm(localForm<{ readonly pin: string; readonly pin_confirm: string }>(), { onDone: approval.open });
   const confirm = async (code: string): Promise<void> => {
+    const body = { code, pin: form.value('pin'), pin_confirm: form.value('pin_confirm') };
     try {
-      await api.post('/api/v1/customer/card-with-pin/:id/pin/', {
-        params: { id: String(cardId) },
-        body: { code, pin, pin_confirm: again },
-      });
-    } catch (error) {
-      if (!ABOUT_PIN.has(codeOf(error) ?? '')) throw error;
-      setRefused(failureText(error));
-      approval.close();
-      return;
+      await api.post('/api/v1/customer/card-with-pin/:id/pin/', { params: { id: String(cardId) }, body });
+    } catch (failure) {
+      if (!ABOUT_PIN.has(codeOf(failure) ?? '')) throw failure;
+      form.setError('pin', failureText(failure) ?? pinText.pinEasy);
+      return approval.close();
     }
     await onDone();
   };
   if (approval.isOpen)
     return <ApprovalCode approval={approval} confirmText={pinText.save} busyText={pinText.saving} confirm={confirm} />;
-  const isEasy = pin.length === PIN_DIGITS && isEasyPin(pin, lastFour);
-  const pinFault = refused ?? (isChecked ? faultOf(pin, isEasy) : undefined);
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setIsChecked(true);
-        // Before the code is sent: one that could not be spent would be lost.
-        if (pin.length === PIN_DIGITS && pin === again && !isEasy) approval.open();
-      }}
-    >
+    <Form form={form} size="regular" submit={pinText.next} cancel={{ text: pinText.cancel, onPress: onClose }}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <PinField
+        <PinInput
+          form={form}
+          name="pin"
           label={pinText.pin}
           hint={pinText.pinHint}
-          value={pin}
-          onValueChange={(value) => {
-            setPin(value);
-            setRefused(undefined);
-          }}
-          error={pinFault}
+          missing={pinText.pinShort}
+          length={PIN_DIGITS}
+          check={(pin) => (isEasyPin(pin, lastFour) ? pinText.pinEasy : undefined)}
           autoFocus
         />
-        <PinField
+        <PinInput
+          form={form}
+          name="pin_confirm"
           label={pinText.pinAgain}
-          value={again}
-          onValueChange={setAgain}
-          error={isChecked && pin !== again ? pinText.pinMismatch : undefined}
+          missing={pinText.pinMismatch}
+          length={PIN_DIGITS}
+          check={(again) => (again === form.value('pin') ? undefined : pinText.pinMismatch)}
         />
       </div>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit">{pinText.next}</Button>
-        <Button tone="quiet" onClick={onClose}>
-          {pinText.cancel}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-function faultOf(pin: string, isEasy: boolean): string | undefined {
-  if (pin.length < PIN_DIGITS) return pinText.pinShort;
-  return isEasy ? pinText.pinEasy : undefined;
-}
-
-interface PinFieldProps {
-  readonly label: string;
-  readonly hint?: string;
-  readonly value: string;
-  readonly onValueChange: (value: string) => void;
-  readonly error: string | undefined;
-  readonly autoFocus?: boolean;
-}
-
-/** Four digits that nobody over the shoulder reads. */
-function PinField({ value, onValueChange, ...field }: PinFieldProps): ReactElement {
-  return (
-    <TextField
-      {...field}
-      type="password"
-      dir="ltr"
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={PIN_DIGITS}
-      value={value}
-      onValueChange={(typed) => onValueChange(stripNonDigits(typed).slice(0, PIN_DIGITS))}
-    />
+    </Form>
   );
 }

@@ -1,18 +1,18 @@
 import { formatJalaliDateTime } from '@nesye/persian';
 import { Button, DateText, Skeleton, toasts } from '@nesye/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { bankText } from '#messages/profile.ts';
 import { ApiFailure } from '../../../shared/api/api-failure.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { formFailure } from '../../../shared/api/form-failure.ts';
 import { Fact, Latin } from '../../../shared/components/facts.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
+import { InlineConfirm } from '../../../shared/confirm/inline-confirm.tsx';
+import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
 import { useCountdown } from '../../../shared/use-countdown.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { retryUnlessDecided } from '../../../shared/query/retry-unless-decided.ts';
 import { api } from '../../../shared/session/session.ts';
-import { InlineConfirm } from './inline-confirm.tsx';
 import { SectionCard } from './section-card.tsx';
 import { ShebaForm } from './sheba-form.tsx';
 
@@ -55,14 +55,10 @@ export function ShebaCard(): ReactElement {
 
 function ShebaFacts({ sheba, onChange }: { readonly sheba: Sheba; readonly onChange: () => void }): ReactElement {
   const queries = useQueryClient();
-  const [isConfirming, setIsConfirming] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => api.delete(SHEBA),
-    meta: { quiet: 'told_in_form' },
-    onSuccess: async () => {
-      toasts.show(bankText.shebaRemoved, 'success');
-      await queries.resetQueries({ queryKey: [SHEBA] });
-    },
+  const remove = useConfirm(async () => {
+    await api.delete(SHEBA);
+    toasts.show(bankText.shebaRemoved, 'success');
+    await queries.resetQueries({ queryKey: [SHEBA] });
   });
   const isWaiting = useCountdown(Date.parse(sheba.usable_from)) > 0;
   return (
@@ -82,22 +78,19 @@ function ShebaFacts({ sheba, onChange }: { readonly sheba: Sheba; readonly onCha
           {bankText.usableFrom(formatJalaliDateTime(sheba.usable_from))}
         </p>
       )}
-      {isConfirming ? (
+      {remove.isOpen ? (
         <InlineConfirm
-          question={bankText.shebaRemoveAsk}
+          confirmation={remove}
+          title={bankText.shebaRemoveAsk}
           yes={bankText.remove}
           no={bankText.cancel}
-          isBusy={remove.isPending}
-          error={formFailure(remove.error, []).text}
-          onYes={() => remove.mutate()}
-          onNo={() => setIsConfirming(false)}
         />
       ) : (
         <div className="flex flex-wrap gap-2">
           <Button tone="secondary" size="small" onClick={onChange}>
             {bankText.shebaChange}
           </Button>
-          <Button tone="quiet" size="small" onClick={() => setIsConfirming(true)}>
+          <Button tone="quiet" size="small" onClick={remove.open}>
             {bankText.shebaRemove}
           </Button>
         </div>

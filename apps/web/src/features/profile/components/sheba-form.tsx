@@ -1,35 +1,37 @@
-import { isSheba, stripNonDigits, toPersianDigits } from '@nesye/persian';
-import { Button } from '@nesye/ui';
-import { useMutation } from '@tanstack/react-query';
+import { stripNonDigits, toPersianDigits } from '@nesye/persian';
 import { useState, type ReactElement } from 'react';
 import { bankText } from '#messages/profile.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { formFailure } from '../../../shared/api/form-failure.ts';
 import { Fact } from '../../../shared/components/facts.tsx';
 import { Notice } from '../../../shared/components/notice.tsx';
-import { DigitsField } from '../../../shared/fields/digits-field.tsx';
-import { groupSheba } from '../../../shared/fields/group-digits.ts';
+import { ShebaInput } from '../../../shared/form/fields/digits-inputs.tsx';
+import { Form } from '../../../shared/form/form.tsx';
+import { formCall } from '../../../shared/form/form-call.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
 import { api } from '../../../shared/session/session.ts';
 import { ApprovalCode } from './approval-code.tsx';
 import { useApproval } from './use-approval.ts';
+
+type Found = ReplyOf<'POST', '/api/v1/customer/sheba/check/'>;
 
 interface ShebaFormProps {
   readonly onDone: () => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** A sheba: written, asked of the bank whose it is, then set by a code that approves this very one. */
+/** A sheba: typed, looked up at the bank for its holder, then set by a code that approves this very one. */
 export function ShebaForm({ onDone, onClose }: ShebaFormProps): ReactElement {
-  const [typed, setTyped] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  const digits = stripNonDigits(typed);
-  const check = useMutation({
-    mutationFn: () => api.post('/api/v1/customer/sheba/check/', { body: { sheba: `IR${digits}` } }),
-    meta: { quiet: 'told_in_form' },
+  const [checked, setChecked] = useState<Found>();
+  const approval = useApproval('sheba', checked?.sheba);
+  const form = useForm(formCall('POST', '/api/v1/customer/sheba/check/'), {
+    send: async (body) => {
+      if (checked?.sheba === body.sheba && checked.is_yours) approval.open();
+      else setChecked(await api.post('/api/v1/customer/sheba/check/', { body }));
+    },
   });
-  const failure = formFailure(check.error, ['sheba']);
-  const found = check.data;
-  const approval = useApproval('sheba', found?.sheba);
+  const typed = form.value('sheba');
+  // What was found belongs to the number it was found for.
+  const found = checked?.sheba === `IR${stripNonDigits(typed)}` ? checked : undefined;
   if (found !== undefined && approval.isOpen) {
     return (
       <ApprovalCode
@@ -43,53 +45,31 @@ export function ShebaForm({ onDone, onClose }: ShebaFormProps): ReactElement {
       />
     );
   }
-  const submit = (): void => {
-    setIsChecked(true);
-    if (found?.is_yours === true) approval.open();
-    else if (isSheba(digits)) check.mutate();
-  };
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!check.isPending) submit();
-      }}
+    <Form
+      form={form}
+      size="regular"
+      submit={found === undefined ? bankText.shebaCheck : bankText.shebaSet}
+      busy={bankText.shebaChecking}
+      isSubmitHidden={found?.is_yours === false}
+      cancel={{ text: bankText.cancel, onPress: onClose }}
     >
-      <DigitsField
+      <ShebaInput
+        form={form}
+        name="sheba"
         label={bankText.sheba}
         hint={bankText.shebaHint}
-        trailing={<span className="text-ink-soft">IR</span>}
+        wrong={bankText.shebaWrong}
         autoFocus
-        format={groupSheba}
-        value={typed}
-        onValueChange={(value) => {
-          setTyped(value);
-          check.reset();
-        }}
-        error={
-          failure.fields.sheba ?? failure.text ?? (isChecked && !isSheba(digits) ? bankText.shebaWrong : undefined)
-        }
       />
       <WholeSheba typed={typed} />
       {found !== undefined && <FoundAccount found={found} />}
       {found?.is_yours === false && <Notice tone="overdue" title={bankText.shebaNotYours} isAlert />}
-      <div className="flex flex-wrap gap-2">
-        {found?.is_yours !== false && (
-          <Button type="submit" isBusy={check.isPending} busyLabel={bankText.shebaChecking}>
-            {found === undefined ? bankText.shebaCheck : bankText.shebaSet}
-          </Button>
-        )}
-        <Button tone="quiet" onClick={onClose}>
-          {bankText.cancel}
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }
 
-function FoundAccount({ found }: { readonly found: ReplyOf<'POST', '/api/v1/customer/sheba/check/'> }): ReactElement {
+function FoundAccount({ found }: { readonly found: Found }): ReactElement {
   return (
     <dl className="rounded-control bg-sunken px-4 py-2">
       <Fact name={bankText.bank}>{found.bank?.name ?? bankText.unknownBank}</Fact>
@@ -98,7 +78,7 @@ function FoundAccount({ found }: { readonly found: ReplyOf<'POST', '/api/v1/cust
   );
 }
 
-/** A phone's field is too narrow for the whole of it: here it stands in as many lines as it takes. A reader has heard it already. */
+/** A phone's field is too narrow for the whole of it: here it takes as many lines as it needs. A screen reader has read it already. */
 function WholeSheba({ typed }: { readonly typed: string }): ReactElement {
   return (
     <p aria-hidden dir="ltr" className="-mt-2 text-center font-semibold tabular-nums empty:hidden">

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { requestCode, type CodeSent, type SentCode } from '../../../shared/one-time-code/sent-code.ts';
+import { useSentCode, type SentCodeState } from '../../../shared/one-time-code/use-sent-code.ts';
 import { api } from '../../../shared/session/session.ts';
+import { useAction, type Action } from '../../../shared/use-action.ts';
 
 export type ApprovalPurpose = 'card_pin' | 'sheba' | 'close_account';
 
@@ -11,12 +11,8 @@ export interface Approval {
   /** Sends the code and shows where it is typed. */
   readonly open: () => void;
   readonly close: () => void;
-  /** Undefined until the code is on its way. */
-  readonly sent: SentCode | undefined;
-  /** Why it could not be sent; null while it is being sent. */
-  readonly error: unknown;
-  readonly request: () => Promise<CodeSent>;
-  readonly onSent: (sent: SentCode) => void;
+  readonly code: SentCodeState;
+  readonly sending: Action<[]>;
 }
 
 /**
@@ -25,24 +21,19 @@ export interface Approval {
  */
 export function useApproval(purpose: ApprovalPurpose, approves?: string): Approval {
   const [isOpen, setIsOpen] = useState(false);
-  const [sent, setSent] = useState<SentCode>();
-  const request = () => api.post('/api/v1/user/approval-code/', { body: { purpose, ...(approves && { approves }) } });
-  const sending = useMutation({
-    mutationFn: () => requestCode(request),
-    meta: { quiet: 'told_in_form' },
-    onSuccess: setSent,
-  });
+  const code = useSentCode(() =>
+    api.post('/api/v1/user/approval-code/', { body: { purpose, ...(approves && { approves }) } }),
+  );
+  const sending = useAction(code.send, { isShownInPlace: true });
   return {
     isOpen,
     open: () => {
       setIsOpen(true);
-      setSent(undefined);
-      sending.mutate();
+      code.onSent(undefined);
+      sending.run();
     },
     close: () => setIsOpen(false),
-    sent,
-    error: sending.error,
-    request,
-    onSent: setSent,
+    code,
+    sending,
   };
 }

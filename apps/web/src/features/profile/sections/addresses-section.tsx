@@ -1,19 +1,19 @@
 import { Button, Skeleton, StatusChip, toasts } from '@nesye/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { toPersianDigits } from '@nesye/persian';
 import { addressBookText } from '#messages/profile.ts';
-import { formFailure } from '../../../shared/api/form-failure.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
+import { InlineConfirm } from '../../../shared/confirm/inline-confirm.tsx';
+import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { api } from '../../../shared/session/session.ts';
-import { InlineConfirm } from '../components/inline-confirm.tsx';
 import { SavedAddressForm, type SavedAddress } from '../components/saved-address-form.tsx';
 import { SectionCard } from '../components/section-card.tsx';
 
 const LIST = '/api/v1/address/';
 
-/** Addresses kept for next time: added, changed, forgotten. */
+/** Addresses saved for next time: added, changed, removed. */
 export default function AddressesSection(): ReactElement {
   const list = useQuery({ ...callQuery(LIST) });
   const [open, setOpen] = useState<number | 'new'>();
@@ -60,14 +60,10 @@ function AddressRow({
   readonly onEdit: () => void;
 }): ReactElement {
   const queries = useQueryClient();
-  const [isConfirming, setIsConfirming] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => api.delete('/api/v1/address/:id', { params: { id: String(address.id) } }),
-    meta: { quiet: 'told_in_form' },
-    onSuccess: async () => {
-      toasts.show(addressBookText.removed, 'success');
-      await queries.invalidateQueries({ queryKey: [LIST] });
-    },
+  const remove = useConfirm(async () => {
+    await api.delete('/api/v1/address/:id', { params: { id: String(address.id) } });
+    toasts.show(addressBookText.removed, 'success');
+    await queries.invalidateQueries({ queryKey: [LIST] });
   });
   return (
     <div className="flex flex-col gap-2">
@@ -81,27 +77,19 @@ function AddressRow({
           {addressBookText.postalCode(`\u2066${toPersianDigits(address.postal_code)}\u2069`)}
         </span>
       </p>
-      {isConfirming ? (
+      {remove.isOpen ? (
         <InlineConfirm
-          question={addressBookText.removeAsk(address.title)}
+          confirmation={remove}
+          title={addressBookText.removeAsk(address.title)}
           yes={addressBookText.remove}
           no={addressBookText.cancel}
-          isBusy={remove.isPending}
-          error={formFailure(remove.error, []).text}
-          onYes={() => remove.mutate()}
-          onNo={() => setIsConfirming(false)}
         />
       ) : (
         <div className="-ms-4 flex flex-wrap">
           <Button tone="quiet" size="small" aria-label={addressBookText.editOf(address.title)} onClick={onEdit}>
             {addressBookText.edit}
           </Button>
-          <Button
-            tone="quiet"
-            size="small"
-            aria-label={addressBookText.removeOf(address.title)}
-            onClick={() => setIsConfirming(true)}
-          >
+          <Button tone="quiet" size="small" aria-label={addressBookText.removeOf(address.title)} onClick={remove.open}>
             {addressBookText.remove}
           </Button>
         </div>

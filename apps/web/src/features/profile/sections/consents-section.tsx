@@ -3,8 +3,8 @@ import { Icon, Skeleton, StatusChip, toasts } from '@nesye/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { consentText } from '#messages/profile.ts';
+import { codeOf, failureText } from '../../../shared/api/api-failure.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { codeOf, formFailure } from '../../../shared/api/form-failure.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { ToggleField } from '../../../shared/fields/toggle-field.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
@@ -33,6 +33,8 @@ export default function ConsentsSection(): ReactElement {
   );
 }
 
+const isTextChanged = (failure: unknown): boolean => codeOf(failure) === 'consent_text_changed';
+
 function ConsentItem({ consent }: { readonly consent: Consent }): ReactElement {
   const queries = useQueryClient();
   const set = useMutation({
@@ -53,10 +55,10 @@ function ConsentItem({ consent }: { readonly consent: Consent }): ReactElement {
       );
       toasts.show(response.is_granted ? consentText.granted : consentText.revoked, 'success');
     },
-    onError: (error) =>
-      codeOf(error) === 'consent_text_changed' ? queries.invalidateQueries({ queryKey: [LIST] }) : undefined,
+    onError: (error) => (isTextChanged(error) ? queries.invalidateQueries({ queryKey: [LIST] }) : undefined),
   });
-  const error = codeOf(set.error) === 'consent_text_changed' ? consentText.changed : formFailure(set.error, []).text;
+  const error =
+    set.error === null ? undefined : isTextChanged(set.error) ? consentText.changed : failureText(set.error);
   return (
     <li className="flex flex-col gap-2 py-4">
       <ToggleField
@@ -68,7 +70,7 @@ function ConsentItem({ consent }: { readonly consent: Consent }): ReactElement {
         {consentText.version(consent.version, formatJalaliDate(consent.version_date))}
       </ToggleField>
       <div>
-        <RecoveryStatus consent={consent} />
+        <ConsentStatus consent={consent} />
       </div>
       <p role="alert" className="text-sm text-anar-text empty:hidden">
         {error}
@@ -92,7 +94,7 @@ function ConsentItem({ consent }: { readonly consent: Consent }): ReactElement {
   );
 }
 
-function RecoveryStatus({ consent }: { readonly consent: Consent }): ReactElement {
+function ConsentStatus({ consent }: { readonly consent: Consent }): ReactElement {
   if (consent.is_granted && consent.granted_at !== null)
     return <StatusChip tone="paid">{consentText.grantedAt(formatJalaliDateTime(consent.granted_at))}</StatusChip>;
   if (consent.revoked_at !== null)

@@ -1,20 +1,21 @@
-import { Button, buttonClass, DateText, Skeleton, StatusChip, TextField, toasts } from '@nesye/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, buttonClass, DateText, Skeleton, StatusChip, toasts } from '@nesye/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { personalText } from '#messages/profile.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { formFailure } from '../../../shared/api/form-failure.ts';
 import { Fact, Latin } from '../../../shared/components/facts.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
+import { EmailInput } from '../../../shared/form/fields/text-input.tsx';
+import { Form } from '../../../shared/form/form.tsx';
+import { formCall } from '../../../shared/form/form-call.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
-import { api } from '../../../shared/session/session.ts';
 import { SectionCard } from '../components/section-card.tsx';
 
 type Customer = ReplyOf<'GET', '/api/v1/customer/'>;
 
 const CUSTOMER = '/api/v1/customer/';
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Who the customer is. What the registry has confirmed is shown masked and stays. */
 export default function PersonalSection(): ReactElement {
@@ -83,62 +84,54 @@ function Personal({ customer }: { readonly customer: Customer }): ReactElement {
 
 /** The one thing that is changed here. */
 function EmailLine({ email }: { readonly email: string | null }): ReactElement {
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen) return <EmailForm email={email} onClose={() => setIsOpen(false)} />;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-3 text-sm">
+      <span className="text-ink-soft">{personalText.email}</span>
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+        {email === null ? personalText.none : <bdi className="min-w-0 font-semibold break-words">{email}</bdi>}
+        <Button tone="quiet" size="small" onClick={() => setIsOpen(true)}>
+          {personalText.editEmail}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+interface EmailFormProps {
+  readonly email: string | null;
+  readonly onClose: () => void;
+}
+
+function EmailForm({ email, onClose }: EmailFormProps): ReactElement {
   const queries = useQueryClient();
-  const [draft, setDraft] = useState<string>();
-  const [isChecked, setIsChecked] = useState(false);
-  const save = useMutation({
-    mutationFn: (address: string) => api.patch(CUSTOMER, { body: { email: address } }),
-    meta: { quiet: 'told_in_form' },
-    onSuccess: (customer) => {
+  const form = useForm(formCall('PATCH', '/api/v1/customer/'), {
+    initial: { email: email ?? '' },
+    onDone: (customer) => {
       queries.setQueryData(callQuery(CUSTOMER).queryKey, customer);
       toasts.show(personalText.saved, 'success');
-      setDraft(undefined);
+      onClose();
     },
   });
-  if (draft === undefined) {
-    return (
-      <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-3 text-sm">
-        <span className="text-ink-soft">{personalText.email}</span>
-        <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-          {email === null ? personalText.none : <bdi className="min-w-0 font-semibold break-words">{email}</bdi>}
-          <Button tone="quiet" size="small" onClick={() => setDraft(email ?? '')}>
-            {personalText.editEmail}
-          </Button>
-        </span>
-      </div>
-    );
-  }
-  const isRight = EMAIL.test(draft.trim());
-  const failure = formFailure(save.error, ['email']);
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-3 border-t border-line pt-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setIsChecked(true);
-        if (isRight) save.mutate(draft.trim());
-      }}
+    <Form
+      form={form}
+      className="border-t border-line pt-3"
+      size="small"
+      submit={personalText.save}
+      busy={personalText.saving}
+      cancel={{ text: personalText.cancel, onPress: onClose }}
     >
-      <TextField
+      <EmailInput
+        form={form}
+        name="email"
         label={personalText.email}
-        type="email"
-        dir="ltr"
-        autoComplete="email"
+        missing={personalText.emailWrong}
+        wrong={personalText.emailWrong}
+        isRequired
         autoFocus
-        maxLength={254}
-        value={draft}
-        onValueChange={setDraft}
-        error={failure.fields.email ?? failure.text ?? (isChecked && !isRight ? personalText.emailWrong : undefined)}
       />
-      <div className="flex gap-2">
-        <Button type="submit" size="small" isBusy={save.isPending} busyLabel={personalText.saving}>
-          {personalText.save}
-        </Button>
-        <Button tone="quiet" size="small" onClick={() => setDraft(undefined)}>
-          {personalText.cancel}
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }

@@ -1,0 +1,39 @@
+import { normalizePersianText } from '@nesye/persian';
+import type { ReactElement } from 'react';
+import { LongTextField } from '../../fields/long-text-field.tsx';
+import { useField, type FormFieldProps } from '../use-field.ts';
+
+export interface LongTextInputProps<Name extends string> extends FormFieldProps<Name> {
+  readonly rows?: number;
+  readonly maxLength?: number;
+  readonly autoComplete?: string;
+  readonly placeholder?: string;
+}
+
+/** Text of several lines. */
+export function LongTextInput<Name extends string>({
+  form,
+  name,
+  label,
+  hint,
+  isLabelHidden,
+  missing,
+  wrong,
+  isRequired,
+  ...native
+}: LongTextInputProps<Name>): ReactElement {
+  const { rule, ...field } = useField(
+    { form, name, label, missing, wrong, isRequired },
+    { read: normalizePersianText },
+  );
+  return (
+    <LongTextField
+      {...(rule?.maxLength !== undefined && { maxLength: rule.maxLength })}
+      {...native}
+      {...field}
+      label={label}
+      hint={hint}
+      {...(isLabelHidden && { isLabelHidden })}
+    />
+  );
+}

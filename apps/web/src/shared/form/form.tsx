@@ -1,0 +1,143 @@
+import { Button, classNames, type ButtonSize, type ButtonTone, type IconName } from '@nesye/ui';
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { SupportLink } from '../components/support-link.tsx';
+import { StepHeading } from './step-heading.tsx';
+import type { FormApi } from './use-form.ts';
+
+/** One of several ways to send a form. */
+export interface FormChoice {
+  readonly id: string;
+  readonly text: string;
+  readonly tone?: ButtonTone;
+}
+
+export interface FormProps {
+  readonly form: FormApi;
+  /** The button's word; with `choices` there is none. */
+  readonly submit?: string;
+  /** Spoken while it is sent. */
+  readonly busy?: string;
+  readonly choices?: readonly FormChoice[];
+  /** A step of its own: its heading, and what it is for. */
+  readonly title?: string;
+  readonly lead?: ReactNode;
+  readonly tone?: ButtonTone;
+  readonly icon?: IconName;
+  /** `large`: the one thing on a page. `regular`, `small`: part of one, its buttons in a row. */
+  readonly size?: ButtonSize;
+  readonly cancel?: { readonly text: string; readonly onPress: () => void } | undefined;
+  /** Stands under the buttons: another way. */
+  readonly foot?: ReactNode;
+  /** Without a button: the form waits for something. */
+  readonly isSubmitHidden?: boolean;
+  readonly isDisabled?: boolean;
+  /** A large form whose button is of the usual height: inside a card. */
+  readonly isCompact?: boolean;
+  readonly className?: string;
+  readonly children?: ReactNode;
+}
+
+/**
+ * A form: fields, one alert for what belongs to no field, its buttons. At a refusal the first invalid field takes the
+ * focus. Escape leaves a small form that stands inside something else.
+ */
+export function Form({ form, title, lead, className, cancel, foot, children, ...buttons }: FormProps): ReactElement {
+  const { state } = form;
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (state.refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [state.refusals]);
+  const isStep = title !== undefined;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the form; its fields take the key.
+    <form
+      ref={element}
+      noValidate
+      className={classNames('flex flex-col', gapOf(buttons.size), isStep && 'flex-1', className)}
+      onKeyDown={(event) => event.key === 'Escape' && buttons.size === 'small' && cancel?.onPress()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (buttons.isDisabled === true || buttons.isSubmitHidden === true) return;
+        const { submitter } = event.nativeEvent;
+        form.submit(submitter instanceof HTMLButtonElement ? submitter.value : '');
+      }}
+    >
+      {isStep && (
+        <div>
+          <StepHeading>{title}</StepHeading>
+          {lead && <p className="mt-1 text-ink-soft">{lead}</p>}
+        </div>
+      )}
+      {isStep ? <div className="flex flex-1 flex-col gap-5">{children}</div> : children}
+      <p role="alert" className="rounded-control bg-anar-tint px-4 py-3 text-sm text-anar-text empty:hidden">
+        {state.alert}
+      </p>
+      <SupportLink failure={state.failure} />
+      <FormButtons form={form} cancel={cancel} foot={foot} {...buttons} />
+    </form>
+  );
+}
+
+const gapOf = (size: ButtonSize = 'large'): string =>
+  size === 'large' ? 'gap-5' : size === 'regular' ? 'gap-4' : 'gap-3';
+
+type FormButtonsProps = Pick<
+  FormProps,
+  | 'form'
+  | 'submit'
+  | 'busy'
+  | 'choices'
+  | 'tone'
+  | 'icon'
+  | 'size'
+  | 'cancel'
+  | 'foot'
+  | 'isSubmitHidden'
+  | 'isCompact'
+  | 'isDisabled'
+>;
+
+function FormButtons({
+  form,
+  submit,
+  busy,
+  choices,
+  tone,
+  icon,
+  size = 'large',
+  cancel,
+  foot,
+  isSubmitHidden = false,
+  isDisabled = false,
+  isCompact = false,
+}: FormButtonsProps): ReactElement {
+  const isLarge = size === 'large';
+  const ways: readonly FormChoice[] = choices ?? [{ id: '', text: submit ?? '', ...(tone && { tone }) }];
+  return (
+    <div className={isLarge ? 'flex flex-col gap-2' : 'flex flex-wrap gap-2'}>
+      {!isSubmitHidden &&
+        ways.map((way) => (
+          <Button
+            key={way.id}
+            type="submit"
+            value={way.id}
+            size={isCompact ? 'regular' : size}
+            isWide={isLarge}
+            isBusy={form.state.pending === way.id}
+            aria-disabled={isDisabled || undefined}
+            {...(busy !== undefined && { busyLabel: busy })}
+            {...(way.tone && { tone: way.tone })}
+            {...(icon && { icon })}
+          >
+            {way.text}
+          </Button>
+        ))}
+      {cancel && (
+        <Button tone="quiet" size={isLarge ? 'regular' : size} isWide={isLarge} onClick={cancel.onPress}>
+          {cancel.text}
+        </Button>
+      )}
+      {foot}
+    </div>
+  );
+}
