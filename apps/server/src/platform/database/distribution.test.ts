@@ -113,12 +113,12 @@ const writes = (source: string): boolean =>
 /** Functions that write a distributed table, themselves or through another one. */
 function writersOf(
   functions: readonly FunctionRow[],
-  found = functions.filter(({ source }) => writes(source)),
+  writers = functions.filter(({ source }) => writes(source)),
 ): readonly FunctionRow[] {
   const more = functions.filter(
-    (each) => found.includes(each) || found.some((writer) => names(each.source, writer.name)),
+    (each) => writers.includes(each) || writers.some((writer) => names(each.source, writer.name)),
   );
-  return more.length === found.length ? found : writersOf(functions, more);
+  return more.length === writers.length ? writers : writersOf(functions, more);
 }
 
 describe('db/delegation.sql', () => {
