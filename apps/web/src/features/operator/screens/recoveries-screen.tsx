@@ -6,6 +6,7 @@ import { operatorText, recoveryCaseText } from '#messages/operator.ts';
 import { ListEnd } from '../../../shared/components/list-end.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { pagedQuery } from '../../../shared/query/paged-query.ts';
+import { useAction } from '../../../shared/use-action.ts';
 import { RECOVERIES } from '../api.ts';
 import { OperatorFrame, StateLinks } from '../components/operator-frame.tsx';
 import { RecoveryCard } from '../components/recovery-card.tsx';
@@ -25,6 +26,7 @@ function Recoveries(): ReactElement {
   const [query] = useSearchParams();
   const state = STATES.find((each) => each === query.get('state')) ?? 'in_check';
   const list = useInfiniteQuery({ ...pagedQuery(RECOVERIES, { filter_state: state }), staleTime: 0 });
+  const more = useAction(() => list.fetchNextPage());
   const cases = list.data?.pages.flatMap((page) => page.results);
   return (
     <>
@@ -46,7 +48,7 @@ function Recoveries(): ReactElement {
                 hasMore={list.hasNextPage}
                 isLoadingMore={list.isFetchingNextPage}
                 hasFailed={list.isFetchNextPageError}
-                onMore={() => void list.fetchNextPage()}
+                onMore={more.run}
                 endText={operatorText.end}
               />
             </>

@@ -9,6 +9,7 @@ import { ListEnd } from '../../../shared/components/list-end.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { pagedQuery } from '../../../shared/query/paged-query.ts';
 import { moveAmongRows } from '../components/arrow-rows.ts';
+import { useAction } from '../../../shared/use-action.ts';
 import { OperatorFrame, StateLinks } from '../components/operator-frame.tsx';
 import { StateChip } from '../components/state-chip.tsx';
 
@@ -34,11 +35,13 @@ function ReviewQueue(): ReactElement {
     staleTime: 0,
   });
   const reviews = list.data?.pages.flatMap((page) => page.results);
+  const refresh = useAction(() => list.refetch());
+  const more = useAction(() => list.fetchNextPage());
   return (
     <>
       <div className="flex items-center justify-between gap-3">
         <StateLinks path={PATH} states={STATES} present={state} />
-        <IconButton icon="refresh" label={operatorText.refresh} onClick={() => void list.refetch()} />
+        <IconButton icon="refresh" label={operatorText.refresh} onClick={refresh.run} />
       </div>
       <QueryView query={{ ...list, data: reviews }} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
         {(rows) =>
@@ -53,7 +56,7 @@ function ReviewQueue(): ReactElement {
                 hasMore={list.hasNextPage}
                 isLoadingMore={list.isFetchingNextPage}
                 hasFailed={list.isFetchNextPageError}
-                onMore={() => void list.fetchNextPage()}
+                onMore={more.run}
                 endText={operatorText.end}
               />
             </>
