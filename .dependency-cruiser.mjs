@@ -14,7 +14,9 @@ const ORDER = [
   'gateway',
   'ledger',
   'kyc',
+  'privacy',
   'identity',
+  'messaging',
 ];
 const ALONE = ['engagement', 'content', 'backoffice'];
 const MODULES = 'apps/server/src/modules';

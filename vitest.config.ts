@@ -3,7 +3,17 @@ import { defineConfig } from 'vitest/config';
 const serverSetup = './apps/server/src/platform/testing/database-setup.ts';
 
 /** Tests of checks that read a database’s catalogue. */
-const CHECKS_WITH_DATABASE = ['tools/checks/row-types/*.test.ts', 'tools/checks/personal-tables/*.test.ts'];
+const CHECKS_WITH_DATABASE = [
+  'tools/checks/row-types/*.test.ts',
+  'tools/checks/personal-tables/*.test.ts',
+  'tools/checks/query-plans/*.test.ts',
+];
+/** Tests that start real processes and wait for them: installs, launchers, PostgreSQL. */
+const WITH_PROCESSES = ['tools/install.test.ts', 'tools/launcher/*.test.ts', 'tools/postgres/*.test.ts'];
+/** Tests that change what a module keeps for the whole page, such as its language. */
+const ALONE = ['apps/web/src/messages/catalogue.test.ts'];
+const START = 'tools/start.test.ts';
+const NOT_TESTS = ['**/node_modules/**', '**/build/**'];
 
 export default defineConfig({
   test: {
@@ -12,47 +22,38 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // The files of a worker share their modules: loading these again for each file costs more than the tests.
+          isolate: false,
           include: [
             'packages/**/src/**/*.test.{ts,tsx}',
             'apps/web/**/*.test.{ts,tsx}',
             'apps/sandbox/src/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/build/**', 'tools/start.test.ts', ...CHECKS_WITH_DATABASE],
+          exclude: [...NOT_TESTS, START, ...CHECKS_WITH_DATABASE, ...WITH_PROCESSES, ...ALONE],
           testTimeout: 20_000,
         },
       },
+      { test: { name: 'alone', include: ALONE } },
       {
         test: {
           name: 'server',
+          isolate: false,
           include: ['apps/server/src/**/*.test.ts', ...CHECKS_WITH_DATABASE],
           globalSetup: [serverSetup],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
+      { test: { name: 'processes', include: WITH_PROCESSES, exclude: NOT_TESTS, testTimeout: 60_000 } },
       {
         test: {
           // The whole start, played with real processes.
           name: 'start',
           retry: 1,
-          include: ['tools/start.test.ts'],
+          include: [START],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          name: 'browser',
-          include: ['e2e/**/*.test.ts'],
-          globalSetup: ['./e2e/start-product.ts'],
-          // One browser at a time: the files share one product and its demo accounts.
-          fileParallelism: false,
-          // A real browser on a machine that does something else besides: once more before it counts. A real fault fails twice.
-          retry: 1,
-          maxConcurrency: 3,
-          testTimeout: 40_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -24,7 +24,7 @@ export async function preparePgbench(server: EmbeddedPostgres): Promise<void> {
   const admin = connectAsOwner(server.adminUrl);
   await admin.sql.script(`create database ${DATABASE}`);
   await admin.close();
-  await pgbench(server, ['-i', '-q', '-s', '20']);
+  await pgbench(server, DATABASE, ['-i', '-q', '-s', '20']);
 }
 
 /** Vacuums, so that no load pays for the dead rows of the one before it. `databases` besides the yardstick's own. */
@@ -37,22 +37,29 @@ export async function settle(server: EmbeddedPostgres, databases: readonly strin
 }
 
 /** TPC-B transactions per second: 32 clients, prepared statements. */
-export async function tpcbPerSecond(server: EmbeddedPostgres, seconds: number): Promise<number> {
-  const output = await pgbench(server, ['-M', 'prepared', '-c', '32', '-j', '2', '-T', String(seconds)]);
+export const tpcbPerSecond = (server: EmbeddedPostgres, seconds: number): Promise<number> =>
+  runPgbench(server, DATABASE, seconds);
+
+/** Transactions per second of pgbench's own script, or of the one in `args`, with 32 clients and prepared statements. */
+export async function runPgbench(
+  server: EmbeddedPostgres,
+  database: string,
+  seconds: number,
+  args: readonly string[] = [],
+): Promise<number> {
+  const load = ['-M', 'prepared', '-c', '32', '-j', '2', '-T', String(seconds)];
+  const output = await pgbench(server, database, [...load, ...args]);
   const rate = Number(/tps = ([\d.]+)/.exec(output)?.[1]);
-  if (!(rate > 0)) throw new Error(`pgbench said:\n${output}`);
+  if (!(rate > 0)) throw new Error(`pgbench printed:\n${output}`);
   return rate;
 }
 
-async function pgbench(server: EmbeddedPostgres, args: readonly string[]): Promise<string> {
-  const url = new URL(server.urlOf(DATABASE));
-  const { stdout } = await run(
-    pgbenchPath(),
-    ['-h', url.hostname, '-p', url.port, '-U', url.username, ...args, DATABASE],
-    {
-      env: { ...process.env, PGPASSWORD: url.password },
-      maxBuffer: 1 << 20,
-    },
-  );
+async function pgbench(server: EmbeddedPostgres, database: string, args: readonly string[]): Promise<string> {
+  const url = new URL(server.urlOf(database));
+  const connection = ['-h', url.hostname, '-p', url.port, '-U', url.username];
+  const { stdout } = await run(pgbenchPath(), [...connection, ...args, database], {
+    env: { ...process.env, PGPASSWORD: url.password },
+    maxBuffer: 1 << 20,
+  });
   return stdout;
 }

@@ -1,13 +1,20 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureTools } from '../tools/system-tools.ts';
+import { bareReadP50 } from './bare-reads.ts';
+import { batchCounter } from './batch-counter.ts';
+import { withCpuSeconds } from './cpu-time.ts';
 import { writeCustomersFile } from './customers-file.ts';
+import { batchedPerSecond, naivePerSecond } from './database-load.ts';
 import { fillInstallments } from './fill-installments.ts';
 import { preparePgbench, settle, tpcbPerSecond } from './pgbench.ts';
+import { findPgledger, pgledgerPerSecond, preparePgledger } from './pgledger.ts';
+import { pricePurchases } from './priced-purchases.ts';
 import { seedPopulation } from './seed-population.ts';
 import { sequentialP50 } from './sequential-reads.ts';
 import { startThrowawayProduct } from './throwaway-product.ts';
-import { load } from './wrk.ts';
+import { load, type LoadResult } from './wrk.ts';
 
 /** `npm run bench [-- --quick]`: the issue's figures in one table. Ratios are taken in one run. */
 const isQuick = process.argv.includes('--quick');
@@ -33,6 +40,8 @@ const figures: Figure[] = [];
 const note = (name: string, value: string, bound = '', isHeld = true) => figures.push({ name, value, bound, isHeld });
 
 ensureTools(['pgbench', 'wrk']);
+// The server does not start without the web's build.
+execFileSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' });
 const product = await startThrowawayProduct((url) => seedPopulation(url, { customers: CUSTOMERS, shops: SHOPS }));
 const file = path.resolve('.cache', `bench-customers-${process.pid}.txt`);
 try {
@@ -48,30 +57,66 @@ print();
 async function measurePurchases(): Promise<void> {
   const buy = (shops: number, seconds = SECONDS) =>
     load(product.baseUrl, lua('purchases'), { seconds, connections: 128, args: [file, String(shops)] });
-  const settled = async <T>(measure: () => Promise<T>): Promise<T> => {
-    await settle(product.postgres, [new URL(product.databaseUrl).pathname.slice(1)]);
-    return measure();
-  };
   await preparePgbench(product.postgres);
   await buy(SHOPS, WARM_UP_S);
   const before = await settled(() => tpcbPerSecond(product.postgres, SECONDS));
-  const spread = await settled(() => buy(SHOPS));
+  const batches = await batchCounter(product.baseUrl);
+  const spread = await settled(() => withCpuSeconds(processes(), () => buy(SHOPS)));
+  const batch = await batches.meanSince();
   const single = await settled(() => buy(1));
   const after = await settled(() => tpcbPerSecond(product.postgres, SECONDS));
   const yardstick = (before + after) / 2;
+  const rate = spread.value.perSecond;
   note('pgbench TPC-B, 32 clients, before and after', `${before.toFixed(0)}, ${after.toFixed(0)} /s`);
-  note(
-    'installment purchases over HTTP',
-    `${spread.perSecond.toFixed(0)} /s, p50 ${spread.p50Ms.toFixed(1)} ms, p99 ${spread.p99Ms.toFixed(1)} ms`,
-  );
-  noteRatio('… ÷ TPC-B', spread.perSecond / yardstick, '≥', 2);
-  note(
-    'the same, all at one shop',
-    `${single.perSecond.toFixed(0)} /s, p50 ${single.p50Ms.toFixed(1)} ms, p99 ${single.p99Ms.toFixed(1)} ms`,
-  );
+  note('installment purchases over HTTP', rateText(spread.value));
+  noteRatio('… ÷ TPC-B', rate / yardstick, '≥', 2);
+  note('the same, all at one shop', rateText(single));
   noteRatio('… ÷ TPC-B', single.perSecond / yardstick, '≥', 1.8);
   const megabytes = product.residentBytes() / 1e6;
   note('server, resident after the load', `${megabytes.toFixed(0)} MB`, '≤ 300 MB', megabytes <= 300);
+  noteCpu({ ...spread.seconds, 'load generator': spread.value.generatorCpuS }, spread.value.requests);
+  await measureDatabase(rate, batch);
+}
+
+/** What the same purchases cost without HTTP: one by one, in the lane's batches, and another ledger's transfers beside them. */
+async function measureDatabase(rate: number, batch: number): Promise<void> {
+  const purchases = await pricePurchases(product.databaseUrl, 20_000);
+  const naive = await settled(() => naivePerSecond(product.databaseUrl, purchases, SECONDS));
+  const batched = await settled(() => batchedPerSecond(product.databaseUrl, purchases, SECONDS, Math.round(batch)));
+  note('one command a transaction, pool of 16, no HTTP', `${naive.toFixed(0)} /s`);
+  noteRatio('purchases over HTTP ÷ that', rate / naive, '≥', 4);
+  note(`batches of ${batch.toFixed(0)} (the mean of the load), no HTTP`, `${batched.toFixed(0)} /s`);
+  note('purchases over HTTP ÷ that', (rate / batched).toFixed(2));
+  const folder = findPgledger();
+  if (folder === undefined) {
+    note(
+      'pgledger, single transfers',
+      'absent: needs a checkout of pgr0ss/pgledger beside the project, or PGLEDGER_DIR',
+    );
+    return;
+  }
+  await preparePgledger(product.postgres, folder);
+  const transfers = await settled(() => pgledgerPerSecond(product.postgres, SECONDS));
+  note('pgledger, single transfers, 32 clients', `${transfers.toFixed(0)} /s`);
+  noteRatio('purchases over HTTP ÷ that', rate / transfers, '≥', 1.96);
+}
+
+function processes() {
+  return { server: product.serverPid, PostgreSQL: product.postgres.pid };
+}
+
+function noteCpu(seconds: Readonly<Record<string, number>>, purchases: number): void {
+  for (const [name, used] of Object.entries(seconds))
+    note(`processor time for 1,000 purchases: ${name}`, `${((used * 1_000) / purchases).toFixed(3)} s`);
+}
+
+function rateText({ perSecond, p50Ms, p99Ms }: LoadResult): string {
+  return `${perSecond.toFixed(0)} /s, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`;
+}
+
+async function settled<T>(measure: () => Promise<T>): Promise<T> {
+  await settle(product.postgres, [new URL(product.databaseUrl).pathname.slice(1)]);
+  return measure();
 }
 
 /** As one client sees it, one request after another: its own cost is in both figures of a ratio. */
@@ -86,9 +131,12 @@ async function measureReads(): Promise<void> {
   const health = await p50('/healthz', false);
   await p50(LOOK_UP, true);
   const lookUp = await p50(LOOK_UP, true);
+  const bare = await bareReadP50(product.databaseUrl, 'BENCH-1', isQuick ? 3_000 : 10_000);
+  note('bare server with one prepared query, p50', `${bare.toFixed(3)} ms`);
   note('/healthz p50, one connection', `${health.toFixed(3)} ms`);
   note('QR look-up p50, one connection', `${lookUp.toFixed(3)} ms`);
   noteRatio('… ÷ /healthz', lookUp / health, '≤', 3);
+  note('… ÷ bare server', (lookUp / bare).toFixed(2));
   await measureListGrowth(() => p50(INSTALLMENTS, true));
 }
 

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 
 /**
- * The p50 in milliseconds of a GET as a client on one kept-alive connection sees it, one request after another. `addresses` and `tokens` are taken in turn.
- * Throws on any answer but 200.
+ * The p50 in milliseconds of a GET as a client on one keep-alive connection sees it, one request after another. `addresses` and `tokens` are taken in turn.
+ * Throws on any response but 200.
  */
 export async function sequentialP50(
   baseUrl: string,
@@ -32,7 +32,7 @@ function get(url: string, agent: Agent, token: string | undefined): Promise<void
       { agent, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } },
       (reply) => {
         reply.on('end', () =>
-          reply.statusCode === 200 ? resolve() : reject(new Error(`${url} answered ${reply.statusCode}`)),
+          reply.statusCode === 200 ? resolve() : reject(new Error(`${url} returned ${reply.statusCode}`)),
         );
         reply.on('error', reject);
         reply.resume();

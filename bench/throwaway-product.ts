@@ -15,6 +15,8 @@ export interface ThrowawayProduct {
   readonly postgres: EmbeddedPostgres;
   readonly databaseUrl: string;
   readonly baseUrl: string;
+  /** The server's process. */
+  readonly serverPid: number;
   /** Resident memory of the server process in bytes. */
   residentBytes(): number;
   close(): Promise<void>;
@@ -39,6 +41,7 @@ export async function startThrowawayProduct(fill: (databaseUrl: string) => Promi
     postgres: server,
     databaseUrl,
     baseUrl,
+    serverPid: child.pid ?? 0,
     residentBytes: () =>
       Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) * 1024,
     close: async () => {

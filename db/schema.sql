@@ -155,52 +155,6 @@ create table engagement.person (
 );
 grant insert, select, update (created_at) on engagement.person to nesye_app;
 
-create table engagement.push_delivery (
-  id bigint not null generated always as identity,
-  message_id uuid,
-  registration_hash bytea not null,
-  content jsonb,
-  state text not null default 'waiting'::text,
-  attempts smallint not null default 0,
-  reason text,
-  planned_at timestamp with time zone not null default now(),
-  constraint push_delivery_pkey PRIMARY KEY (id),
-  constraint once_for_a_device UNIQUE (message_id, registration_hash),
-  constraint push_delivery_registration_hash_fkey FOREIGN KEY (registration_hash) REFERENCES engagement.push_device(registration_hash) ON DELETE CASCADE,
-  constraint content_while_waiting CHECK (((state <> 'waiting'::text) OR (content IS NOT NULL))),
-  constraint push_delivery_attempts_check CHECK (((attempts >= 0) AND (attempts <= 20))),
-  constraint push_delivery_content_check CHECK ((jsonb_typeof(content) = 'object'::text)),
-  constraint push_delivery_reason_check CHECK ((reason ~ '^[a-z_]{1,40}$'::text)),
-  constraint push_delivery_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'refused'::text, 'given_up'::text])))
-);
-CREATE INDEX push_delivery_by_time ON engagement.push_delivery USING btree (planned_at);
-CREATE INDEX push_delivery_of_device ON engagement.push_delivery USING btree (registration_hash);
-grant delete, insert, select, update on engagement.push_delivery to nesye_app;
-
-create table engagement.push_device (
-  registration_hash bytea not null,
-  registration_id text not null,
-  user_id bigint not null,
-  provider text not null,
-  endpoint text,
-  p256dh text,
-  auth text,
-  registered_at timestamp with time zone not null,
-  renewed_at timestamp with time zone not null,
-  constraint push_device_pkey PRIMARY KEY (registration_hash),
-  constraint push_device_user_id_fkey FOREIGN KEY (user_id) REFERENCES engagement.person(user_id),
-  constraint push_device_auth_check CHECK ((length(auth) <= 200)),
-  constraint push_device_endpoint_check CHECK ((length(endpoint) <= 2000)),
-  constraint push_device_p256dh_check CHECK ((length(p256dh) <= 200)),
-  constraint push_device_provider_check CHECK ((provider = ANY (ARRAY['web_push'::text, 'firebase'::text]))),
-  constraint push_device_registration_hash_check CHECK ((length(registration_hash) = 32)),
-  constraint push_device_registration_id_check CHECK (((length(registration_id) >= 16) AND (length(registration_id) <= 4096))),
-  constraint web_push_has_its_keys CHECK (((provider = 'web_push'::text) = ((endpoint IS NOT NULL) AND (p256dh IS NOT NULL) AND (auth IS NOT NULL))))
-);
-CREATE INDEX push_device_by_renewal ON engagement.push_device USING btree (renewed_at);
-CREATE INDEX push_device_of_user ON engagement.push_device USING btree (user_id);
-grant delete, insert, select, update on engagement.push_device to nesye_app;
-
 create table engagement.ticket (
   id bigint not null generated always as identity,
   number text not null,
@@ -230,20 +184,6 @@ CREATE INDEX ticket_of_guest ON engagement.ticket USING btree (guest_mobile, cre
 CREATE INDEX ticket_of_network ON engagement.ticket USING btree (network, created_at) WHERE (network IS NOT NULL);
 CREATE INDEX ticket_of_user ON engagement.ticket USING btree (user_id, created_at, id) WHERE (user_id IS NOT NULL);
 grant insert, select, update (state, updated_at) on engagement.ticket to nesye_app;
-
-create table identity.account_closure (
-  user_id bigint not null,
-  closed_at timestamp with time zone not null,
-  erase_after timestamp with time zone not null,
-  reason text,
-  erased_at timestamp with time zone,
-  constraint account_closure_pkey PRIMARY KEY (user_id),
-  constraint account_closure_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.app_user(id),
-  constraint account_closure_check CHECK ((erase_after > closed_at)),
-  constraint account_closure_reason_check CHECK ((length(reason) <= 2000))
-);
-CREATE INDEX account_closure_to_erase ON identity.account_closure USING btree (erase_after) WHERE (erased_at IS NULL);
-grant insert, select on identity.account_closure to nesye_app;
 
 create table identity.app_user (
   id bigint not null default platform.party_id(nextval('platform.party_number'::regclass)),
@@ -285,61 +225,6 @@ create table identity.captcha_spent (
   constraint captcha_spent_signature_check CHECK ((length(signature) <= 128))
 );
 grant delete, insert, select on identity.captcha_spent to nesye_app;
-
-create table identity.consent_event (
-  id bigint not null generated always as identity,
-  user_id bigint not null,
-  key text not null,
-  version text not null,
-  is_granted boolean not null,
-  at timestamp with time zone not null,
-  constraint consent_event_pkey PRIMARY KEY (id),
-  constraint consent_event_key_version_fkey FOREIGN KEY (key, version) REFERENCES identity.consent_text(key, version),
-  constraint consent_event_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.app_user(id)
-);
-CREATE INDEX consent_event_of_user ON identity.consent_event USING btree (user_id, key, id DESC);
-CREATE TRIGGER consent_event_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON identity.consent_event FOR EACH STATEMENT EXECUTE FUNCTION identity.refuse_consent_change();
-grant insert, select on identity.consent_event to nesye_app;
-
-create table identity.consent_text (
-  key text not null,
-  version text not null,
-  title text not null,
-  text text not null,
-  in_force_from date not null,
-  constraint consent_text_pkey PRIMARY KEY (key, version),
-  constraint consent_text_key_in_force_from_key UNIQUE (key, in_force_from),
-  constraint consent_text_key_check CHECK ((key = ANY (ARRAY['score'::text, 'data_share'::text, 'marketing'::text]))),
-  constraint consent_text_version_check CHECK (((length(version) >= 1) AND (length(version) <= 20)))
-);
-CREATE TRIGGER consent_text_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON identity.consent_text FOR EACH STATEMENT EXECUTE FUNCTION identity.refuse_consent_change();
-grant select on identity.consent_text to nesye_app;
-
-create table identity.data_export (
-  id text not null,
-  user_id bigint not null,
-  format text not null,
-  state text not null default 'in_progress'::text,
-  file_id text,
-  size_bytes bigint,
-  attempts smallint not null default 0,
-  claimed_until timestamp with time zone,
-  requested_at timestamp with time zone not null,
-  ready_at timestamp with time zone,
-  expires_at timestamp with time zone,
-  constraint data_export_pkey PRIMARY KEY (id),
-  constraint data_export_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.app_user(id),
-  constraint data_export_format_check CHECK ((format = ANY (ARRAY['json'::text, 'zip'::text]))),
-  constraint data_export_id_check CHECK (((length(id) >= 16) AND (length(id) <= 64))),
-  constraint data_export_size_bytes_check CHECK ((size_bytes > 0)),
-  constraint data_export_state_check CHECK ((state = ANY (ARRAY['in_progress'::text, 'ready'::text, 'failed'::text, 'expired'::text]))),
-  constraint ready_has_a_file CHECK (((state <> 'ready'::text) OR ((file_id IS NOT NULL) AND (size_bytes IS NOT NULL) AND (ready_at IS NOT NULL) AND (expires_at IS NOT NULL))))
-);
-CREATE INDEX data_export_left_behind ON identity.data_export USING btree (expires_at) WHERE ((state = ANY (ARRAY['failed'::text, 'expired'::text])) AND (file_id IS NOT NULL));
-CREATE INDEX data_export_of_user ON identity.data_export USING btree (user_id, requested_at DESC);
-CREATE INDEX data_export_to_expire ON identity.data_export USING btree (expires_at) WHERE (state = 'ready'::text);
-CREATE UNIQUE INDEX one_export_in_progress ON identity.data_export USING btree (user_id) WHERE (state = 'in_progress'::text);
-grant delete, insert, select, update on identity.data_export to nesye_app;
 
 create table identity.login_attempt (
   mobile text not null,
@@ -384,20 +269,6 @@ create table identity.mobile_change (
 );
 CREATE INDEX mobile_change_of_user ON identity.mobile_change USING btree (user_id, cooling_off_until);
 grant insert, select on identity.mobile_change to nesye_app;
-
-create table identity.notice_sent (
-  id bigint not null generated always as identity,
-  user_id bigint not null,
-  class text not null,
-  due_at timestamp with time zone not null,
-  is_merged boolean not null,
-  constraint notice_sent_pkey PRIMARY KEY (id),
-  constraint notice_sent_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.app_user(id),
-  constraint notice_sent_class_check CHECK ((class = ANY (ARRAY['sign_in'::text, 'recovery'::text, 'other'::text])))
-);
-CREATE INDEX notice_sent_by_time ON identity.notice_sent USING btree (due_at);
-CREATE INDEX notice_sent_of_user ON identity.notice_sent USING btree (user_id, class, due_at);
-grant delete, insert, select on identity.notice_sent to nesye_app;
 
 create table identity.otp_challenge (
   purpose text not null,
@@ -482,26 +353,6 @@ create table identity.passkey_owner (
 );
 grant delete, insert, select on identity.passkey_owner to nesye_app;
 
-create table identity.preference (
-  user_id bigint not null,
-  theme text not null,
-  money_unit text not null,
-  language text not null,
-  notifications jsonb not null,
-  quiet_from text,
-  quiet_to text,
-  changed_at timestamp with time zone not null,
-  constraint preference_pkey PRIMARY KEY (user_id),
-  constraint preference_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.app_user(id),
-  constraint preference_language_check CHECK ((language = ANY (ARRAY['fa'::text, 'ar'::text]))),
-  constraint preference_money_unit_check CHECK ((money_unit = ANY (ARRAY['rial'::text, 'toman'::text]))),
-  constraint preference_quiet_from_check CHECK ((quiet_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
-  constraint preference_quiet_to_check CHECK ((quiet_to ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
-  constraint preference_theme_check CHECK ((theme = ANY (ARRAY['light'::text, 'dark'::text, 'system'::text]))),
-  constraint quiet_hours_have_two_ends CHECK ((((quiet_from IS NULL) = (quiet_to IS NULL)) AND ((quiet_from IS NULL) OR (quiet_from <> quiet_to))))
-);
-grant delete, insert, select, update on identity.preference to nesye_app;
-
 create table identity.recovery_case (
   id bigint not null generated by default as identity,
   reference_hash bytea not null,
@@ -582,20 +433,6 @@ create table identity.revocation (
 CREATE INDEX revocation_by_time ON identity.revocation USING btree (revoked_at);
 grant delete, insert, select on identity.revocation to nesye_app;
 
-create table identity.saved_address (
-  id bigint not null generated by default as identity,
-  user_id bigint not null,
-  sealed bytea not null,
-  is_default boolean not null,
-  created_at timestamp with time zone not null,
-  changed_at timestamp with time zone not null,
-  constraint saved_address_pkey PRIMARY KEY (id),
-  constraint saved_address_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.app_user(id)
-);
-CREATE UNIQUE INDEX one_default_address ON identity.saved_address USING btree (user_id) WHERE is_default;
-CREATE INDEX saved_address_of_user ON identity.saved_address USING btree (user_id, id);
-grant delete, insert, select, update on identity.saved_address to nesye_app;
-
 create table identity.second_factor (
   user_id bigint not null,
   secret_sealed bytea,
@@ -652,29 +489,6 @@ CREATE INDEX session_by_end ON identity.session USING btree (expires_at);
 CREATE INDEX session_of_user ON identity.session USING btree (user_id) WHERE (revoked_at IS NULL);
 CREATE INDEX session_of_user_device ON identity.session USING btree (user_id, device_hash);
 grant delete, insert, select, update on identity.session to nesye_app;
-
-create table identity.sms_delivery (
-  id bigint not null generated always as identity,
-  template text not null,
-  masked_mobile text not null,
-  provider text,
-  outcome text not null default 'unknown'::text,
-  provider_message_id text,
-  cost_rial bigint not null,
-  sent_at timestamp with time zone not null,
-  finished_at timestamp with time zone,
-  budget text not null default 'code'::text,
-  constraint sms_delivery_pkey PRIMARY KEY (id),
-  constraint sms_delivery_budget_check CHECK ((budget = ANY (ARRAY['code'::text, 'notice'::text]))),
-  constraint sms_delivery_cost_rial_check CHECK ((cost_rial >= 0)),
-  constraint sms_delivery_masked_mobile_check CHECK ((length(masked_mobile) <= 20)),
-  constraint sms_delivery_outcome_check CHECK ((outcome = ANY (ARRAY['unknown'::text, 'taken'::text, 'failed'::text]))),
-  constraint sms_delivery_provider_check CHECK ((provider ~ '^[a-z_]{1,32}$'::text)),
-  constraint sms_delivery_provider_message_id_check CHECK ((length(provider_message_id) <= 64)),
-  constraint sms_delivery_template_check CHECK ((template ~ '^[a-z_]{1,32}$'::text))
-);
-CREATE INDEX sms_delivery_by_time ON identity.sms_delivery USING btree (sent_at) INCLUDE (cost_rial, budget);
-grant delete, insert, select, update (cost_rial, finished_at, outcome, provider, provider_message_id) on identity.sms_delivery to nesye_app;
 
 create table identity.user_role (
   user_id bigint not null,
@@ -1155,6 +969,124 @@ create table merchants.terminal (
 CREATE INDEX terminal_of_merchant ON merchants.terminal USING btree (merchant_id, id);
 grant insert, select, update (is_active, title) on merchants.terminal to nesye_app;
 
+create table messaging.inbox_message (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  kind text not null,
+  topic text not null,
+  title text not null,
+  body text not null,
+  path text not null,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint inbox_message_pkey PRIMARY KEY (id),
+  constraint inbox_message_body_check CHECK (((length(body) >= 1) AND (length(body) <= 600))),
+  constraint inbox_message_kind_check CHECK ((kind ~ '^[a-z_]{1,32}$'::text)),
+  constraint inbox_message_path_check CHECK (((path ~ '^/[^/\\]'::text) AND (length(path) <= 200))),
+  constraint inbox_message_title_check CHECK (((length(title) >= 1) AND (length(title) <= 80))),
+  constraint inbox_message_topic_check CHECK ((topic = ANY (ARRAY['security'::text, 'dues'::text, 'purchases'::text, 'requests'::text, 'tickets'::text, 'marketing'::text])))
+);
+CREATE INDEX inbox_message_by_time ON messaging.inbox_message USING btree (created_at);
+CREATE INDEX inbox_message_of_user ON messaging.inbox_message USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX inbox_message_unread ON messaging.inbox_message USING btree (user_id) WHERE (read_at IS NULL);
+grant delete, insert, select, update (read_at) on messaging.inbox_message to nesye_app;
+
+create table messaging.notice_sent (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  class text not null,
+  due_at timestamp with time zone not null,
+  is_merged boolean not null,
+  constraint notice_sent_pkey PRIMARY KEY (id),
+  constraint notice_sent_class_check CHECK ((class = ANY (ARRAY['sign_in'::text, 'recovery'::text, 'other'::text])))
+);
+CREATE INDEX notice_sent_by_time ON messaging.notice_sent USING btree (due_at);
+CREATE INDEX notice_sent_of_user ON messaging.notice_sent USING btree (user_id, class, due_at);
+grant delete, insert, select on messaging.notice_sent to nesye_app;
+
+create table messaging.preference (
+  user_id bigint not null,
+  language text not null,
+  notifications jsonb not null,
+  quiet_from text,
+  quiet_to text,
+  changed_at timestamp with time zone not null,
+  constraint preference_pkey PRIMARY KEY (user_id),
+  constraint preference_language_check CHECK ((language = ANY (ARRAY['fa'::text, 'ar'::text]))),
+  constraint preference_quiet_from_check CHECK ((quiet_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint preference_quiet_to_check CHECK ((quiet_to ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint quiet_hours_have_two_ends CHECK ((((quiet_from IS NULL) = (quiet_to IS NULL)) AND ((quiet_from IS NULL) OR (quiet_from <> quiet_to))))
+);
+grant delete, insert, select, update on messaging.preference to nesye_app;
+
+create table messaging.push_delivery (
+  id bigint not null generated always as identity,
+  message_id uuid,
+  registration_hash bytea not null,
+  content jsonb,
+  state text not null default 'waiting'::text,
+  attempts smallint not null default 0,
+  reason text,
+  planned_at timestamp with time zone not null default now(),
+  constraint push_delivery_pkey PRIMARY KEY (id),
+  constraint once_for_a_device UNIQUE (message_id, registration_hash),
+  constraint push_delivery_registration_hash_fkey FOREIGN KEY (registration_hash) REFERENCES messaging.push_device(registration_hash) ON DELETE CASCADE,
+  constraint content_while_waiting CHECK (((state <> 'waiting'::text) OR (content IS NOT NULL))),
+  constraint push_delivery_attempts_check CHECK (((attempts >= 0) AND (attempts <= 20))),
+  constraint push_delivery_content_check CHECK ((jsonb_typeof(content) = 'object'::text)),
+  constraint push_delivery_reason_check CHECK ((reason ~ '^[a-z_]{1,40}$'::text)),
+  constraint push_delivery_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'refused'::text, 'given_up'::text])))
+);
+CREATE INDEX push_delivery_by_time ON messaging.push_delivery USING btree (planned_at);
+CREATE INDEX push_delivery_of_device ON messaging.push_delivery USING btree (registration_hash);
+grant delete, insert, select, update on messaging.push_delivery to nesye_app;
+
+create table messaging.push_device (
+  registration_hash bytea not null,
+  registration_id text not null,
+  user_id bigint not null,
+  provider text not null,
+  endpoint text,
+  p256dh text,
+  auth text,
+  registered_at timestamp with time zone not null,
+  renewed_at timestamp with time zone not null,
+  constraint push_device_pkey PRIMARY KEY (registration_hash),
+  constraint push_device_auth_check CHECK ((length(auth) <= 200)),
+  constraint push_device_endpoint_check CHECK ((length(endpoint) <= 2000)),
+  constraint push_device_p256dh_check CHECK ((length(p256dh) <= 200)),
+  constraint push_device_provider_check CHECK ((provider = ANY (ARRAY['web_push'::text, 'firebase'::text]))),
+  constraint push_device_registration_hash_check CHECK ((length(registration_hash) = 32)),
+  constraint push_device_registration_id_check CHECK (((length(registration_id) >= 16) AND (length(registration_id) <= 4096))),
+  constraint web_push_has_its_keys CHECK (((provider = 'web_push'::text) = ((endpoint IS NOT NULL) AND (p256dh IS NOT NULL) AND (auth IS NOT NULL))))
+);
+CREATE INDEX push_device_by_renewal ON messaging.push_device USING btree (renewed_at);
+CREATE INDEX push_device_of_user ON messaging.push_device USING btree (user_id);
+grant delete, insert, select, update on messaging.push_device to nesye_app;
+
+create table messaging.sms_delivery (
+  id bigint not null generated always as identity,
+  template text not null,
+  masked_mobile text not null,
+  provider text,
+  outcome text not null default 'unknown'::text,
+  provider_message_id text,
+  cost_rial bigint not null,
+  sent_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  budget text not null default 'code'::text,
+  constraint sms_delivery_pkey PRIMARY KEY (id),
+  constraint sms_delivery_budget_check CHECK ((budget = ANY (ARRAY['code'::text, 'notice'::text]))),
+  constraint sms_delivery_cost_rial_check CHECK ((cost_rial >= 0)),
+  constraint sms_delivery_masked_mobile_check CHECK ((length(masked_mobile) <= 20)),
+  constraint sms_delivery_outcome_check CHECK ((outcome = ANY (ARRAY['unknown'::text, 'taken'::text, 'failed'::text]))),
+  constraint sms_delivery_provider_check CHECK ((provider ~ '^[a-z_]{1,32}$'::text)),
+  constraint sms_delivery_provider_message_id_check CHECK ((length(provider_message_id) <= 64)),
+  constraint sms_delivery_template_check CHECK ((template ~ '^[a-z_]{1,32}$'::text))
+);
+CREATE INDEX sms_delivery_by_time ON messaging.sms_delivery USING btree (sent_at) INCLUDE (cost_rial, budget);
+grant delete, insert, select, update (cost_rial, finished_at, outcome, provider, provider_message_id) on messaging.sms_delivery to nesye_app;
+
 create table payments.purchase (
   bucket smallint not null,
   id bigint not null,
@@ -1297,6 +1229,96 @@ grant delete, insert, select, update on platform.stored_file to nesye_app;
 
 create sequence platform.party_number as bigint;
 grant usage on platform.party_number to nesye_app;
+
+create table privacy.account_closure (
+  user_id bigint not null,
+  closed_at timestamp with time zone not null,
+  erase_after timestamp with time zone not null,
+  reason text,
+  erased_at timestamp with time zone,
+  constraint account_closure_pkey PRIMARY KEY (user_id),
+  constraint account_closure_check CHECK ((erase_after > closed_at)),
+  constraint account_closure_reason_check CHECK ((length(reason) <= 2000))
+);
+CREATE INDEX account_closure_to_erase ON privacy.account_closure USING btree (erase_after) WHERE (erased_at IS NULL);
+grant insert, select on privacy.account_closure to nesye_app;
+
+create table privacy.consent_event (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  key text not null,
+  version text not null,
+  is_granted boolean not null,
+  at timestamp with time zone not null,
+  constraint consent_event_pkey PRIMARY KEY (id),
+  constraint consent_event_key_version_fkey FOREIGN KEY (key, version) REFERENCES privacy.consent_text(key, version)
+);
+CREATE INDEX consent_event_of_user ON privacy.consent_event USING btree (user_id, key, id DESC);
+CREATE TRIGGER consent_event_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON privacy.consent_event FOR EACH STATEMENT EXECUTE FUNCTION privacy.refuse_consent_change();
+grant insert, select on privacy.consent_event to nesye_app;
+
+create table privacy.consent_text (
+  key text not null,
+  version text not null,
+  title text not null,
+  text text not null,
+  in_force_from date not null,
+  constraint consent_text_pkey PRIMARY KEY (key, version),
+  constraint consent_text_key_in_force_from_key UNIQUE (key, in_force_from),
+  constraint consent_text_key_check CHECK ((key = ANY (ARRAY['score'::text, 'data_share'::text, 'marketing'::text]))),
+  constraint consent_text_version_check CHECK (((length(version) >= 1) AND (length(version) <= 20)))
+);
+CREATE TRIGGER consent_text_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON privacy.consent_text FOR EACH STATEMENT EXECUTE FUNCTION privacy.refuse_consent_change();
+grant select on privacy.consent_text to nesye_app;
+
+create table privacy.data_export (
+  id text not null,
+  user_id bigint not null,
+  format text not null,
+  state text not null default 'in_progress'::text,
+  file_id text,
+  size_bytes bigint,
+  attempts smallint not null default 0,
+  claimed_until timestamp with time zone,
+  requested_at timestamp with time zone not null,
+  ready_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  constraint data_export_pkey PRIMARY KEY (id),
+  constraint data_export_format_check CHECK ((format = ANY (ARRAY['json'::text, 'zip'::text]))),
+  constraint data_export_id_check CHECK (((length(id) >= 16) AND (length(id) <= 64))),
+  constraint data_export_size_bytes_check CHECK ((size_bytes > 0)),
+  constraint data_export_state_check CHECK ((state = ANY (ARRAY['in_progress'::text, 'ready'::text, 'failed'::text, 'expired'::text]))),
+  constraint ready_has_a_file CHECK (((state <> 'ready'::text) OR ((file_id IS NOT NULL) AND (size_bytes IS NOT NULL) AND (ready_at IS NOT NULL) AND (expires_at IS NOT NULL))))
+);
+CREATE INDEX data_export_left_behind ON privacy.data_export USING btree (expires_at) WHERE ((state = ANY (ARRAY['failed'::text, 'expired'::text])) AND (file_id IS NOT NULL));
+CREATE INDEX data_export_of_user ON privacy.data_export USING btree (user_id, requested_at DESC);
+CREATE INDEX data_export_to_expire ON privacy.data_export USING btree (expires_at) WHERE (state = 'ready'::text);
+CREATE UNIQUE INDEX one_export_in_progress ON privacy.data_export USING btree (user_id) WHERE (state = 'in_progress'::text);
+grant delete, insert, select, update on privacy.data_export to nesye_app;
+
+create table privacy.preference (
+  user_id bigint not null,
+  theme text not null,
+  money_unit text not null,
+  changed_at timestamp with time zone not null,
+  constraint preference_pkey PRIMARY KEY (user_id),
+  constraint preference_money_unit_check CHECK ((money_unit = ANY (ARRAY['rial'::text, 'toman'::text]))),
+  constraint preference_theme_check CHECK ((theme = ANY (ARRAY['light'::text, 'dark'::text, 'system'::text])))
+);
+grant delete, insert, select, update on privacy.preference to nesye_app;
+
+create table privacy.saved_address (
+  id bigint not null generated by default as identity,
+  user_id bigint not null,
+  sealed bytea not null,
+  is_default boolean not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint saved_address_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX one_default_address ON privacy.saved_address USING btree (user_id) WHERE is_default;
+CREATE INDEX saved_address_of_user ON privacy.saved_address USING btree (user_id, id);
+grant delete, insert, select, update on privacy.saved_address to nesye_app;
 
 create table servicing.facility (
   bucket smallint not null,
@@ -1577,6 +1599,7 @@ create table wallet.top_up (
   constraint top_up_check CHECK ((bucket = (id & (63)::bigint))),
   constraint top_up_check1 CHECK ((bucket = (customer_id & (63)::bigint)))
 );
+CREATE INDEX top_up_of_customer ON wallet.top_up USING btree (customer_id, id);
 grant insert, select on wallet.top_up to nesye_app;
 
 create sequence wallet.card_number as bigint;
@@ -1588,11 +1611,12 @@ grant usage on wallet.sheba_change_number to nesye_app;
 create sequence wallet.top_up_number as bigint;
 grant usage on wallet.top_up_number to nesye_app;
 
+-- function engagement.erase_closed_person(bigint) returns void, as its owner, for nesye_app
+-- function engagement.erase_guest_tickets(timestamp with time zone) returns void, as its owner, for nesye_app
 -- function identity.end_access_before_new_password() returns trigger
 -- function identity.end_access_of_former_role() returns trigger
--- function identity.erase_closed_account(bigint,timestamp with time zone) returns boolean, as its owner, for nesye_app
+-- function identity.erase_closed_user(bigint) returns void, as its owner, for nesye_app
 -- function identity.keep_referrer() returns trigger
--- function identity.refuse_consent_change() returns trigger
 -- function kyc.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function kyc.keep_confirmed_identity() returns trigger
 -- function ledger.accounting_day(date) returns date
@@ -1625,8 +1649,13 @@ grant usage on wallet.top_up_number to nesye_app;
 -- function platform.audit_faults() returns TABLE(chain smallint, seq bigint, fault text), for nesye_app
 -- function platform.audit_hash(bytea,text) returns bytea, for nesye_app
 -- function platform.bucket_of(bigint) returns smallint, for nesye_app
+-- function platform.erase_stored_responses(bigint) returns void, as its owner, for nesye_app
 -- function platform.keep_audit_head_moving() returns trigger
 -- function platform.party_id(bigint) returns bigint, for nesye_app
 -- function platform.refuse_audit_change() returns trigger
 -- function platform.sort_key(text) returns text, for nesye_app
+-- function privacy.erase_closure(bigint,timestamp with time zone) returns boolean, as its owner, for nesye_app
+-- function privacy.refuse_consent_change() returns trigger
+-- function privacy.require_erased_account(bigint) returns void, as its owner
 -- function servicing.refuse_change() returns trigger
+-- function wallet.erase_closed_customer(bigint) returns void, as its owner, for nesye_app

@@ -1,98 +1,62 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { publicPagesText } from '../apps/web/src/messages/fa/public-pages.ts';
-import { PROFILE_PARTS, viewsOf, type View } from '../tools/screens/views.ts';
+import { viewsOf, type ScreenView, type View } from '../tools/screens/views.ts';
 import { openAccount } from './support/account.ts';
-import { listenForComplaints, openBrowser, openVisitor } from './support/browser.ts';
+import { listenForComplaints, openVisitor } from './support/browser.ts';
 import { SHOPS } from './support/demo.ts';
 import { enlargeText, findCutText } from './support/large-text.ts';
 import { settle } from './support/settle.ts';
 import { signIn } from './support/sign-in.ts';
+import { baseUrl } from './support/product-of-worker.ts';
+import { expect, test } from './support/test.ts';
 
-const baseUrl = inject('baseUrl');
 /** Reflow (WCAG 1.4.10): at this width nothing may need scrolling sideways. */
 const NARROW = { width: 320, height: 640 } as const;
 
-/** Screens that are finished. The others all share the one honest state of what is not open yet, seen on `services`. */
-const FINISHED = [
-  'front',
-  'landing',
-  'faq',
-  'login',
-  'customer-signup',
-  'merchant-signup',
-  'iraq-login',
-  'password-reset',
-  'password-changed',
-  'account-recovery',
-  'short-link',
-  'fallback',
-  'not-found',
-  'welcome-guest',
-  'qr-login',
-  'services',
-  'welcome-customer',
-  'welcome-debtor',
-  'welcome-merchant',
-  'civil-registration-confirmed',
-  'civil-registration-fresh',
-  'qr',
-  'qr-payment-1-amount',
-  'qr-payment-2-how',
-  'qr-payment-3-wallets',
-  'qr-payment-4-confirm',
-  'qr-payment-cash-too',
-  'qr-payment-dinar',
-  'qr-payment-unknown',
-  'qr-receipt',
-  'qr-result',
-  'wallet',
-  'installments-list',
-  'installments-month',
-  'installments-year',
-  'transactions',
-  'transaction',
-  'merchant-transactions',
-  'profile',
-  ...PROFILE_PARTS.map((part) => `profile-${part}`),
-  'video-authentication',
-  'operator-reviews',
-  'operator-recoveries',
-  'operator-account',
-];
+/** The screens of the table that are built. The others all share one honest state for each frame: the first of each stands for them. */
+const isNotOpen = ({ screen }: ScreenView): boolean => screen.module.includes('/not-open-');
+const all = viewsOf({ id: 0, uid: '' });
+const notOpen = all.filter(isNotOpen);
+const shown = [
+  ...all.filter((view) => !isNotOpen(view)),
+  ...notOpen.filter(({ screen }) => notOpen.find((view) => view.screen.frame === screen.frame)?.screen === screen),
+].map(({ name }) => name);
 
-let browser: Browser;
+/** One signed-in profile for each visitor and worker. */
 const contexts = new Map<View['visitor'], Promise<BrowserContext>>();
 let views: readonly View[];
 
-beforeAll(async () => {
-  browser = await openBrowser();
+test.describe.configure({ mode: 'parallel' });
+test.beforeAll(async () => {
   const purchase = await (await openAccount(baseUrl, 'customer')).buy(SHOPS.installments, 1_800_000, 4);
   views = viewsOf(purchase);
 });
-afterAll(async () => browser?.close());
+test.afterAll(async () => {
+  for (const context of contexts.values()) await (await context).close();
+  contexts.clear();
+});
 
-/** One signed-in profile for each visitor, whichever test asks first. */
-function contextOf(visitor: View['visitor']): Promise<BrowserContext> {
-  const known = contexts.get(visitor) ?? openContext(visitor);
+function contextOf(browser: Browser, visitor: View['visitor']): Promise<BrowserContext> {
+  const known = contexts.get(visitor) ?? openContext(browser, visitor);
   contexts.set(visitor, known);
   return known;
 }
 
-async function openContext(visitor: View['visitor']): Promise<BrowserContext> {
+async function openContext(browser: Browser, visitor: View['visitor']): Promise<BrowserContext> {
   const context = await openVisitor(browser, baseUrl, { serviceWorkers: 'block' });
   if (visitor !== 'guest') await signIn(context, baseUrl, visitor);
   return context;
 }
 
-describe('every screen', () => {
-  test.concurrent.each(FINISHED)(
-    '%s: axe finds nothing, light or dark; no fault in the console; fits a narrow phone; letters twice as large are all there',
-    async (name) => {
+test.describe('every screen', () => {
+  for (const name of shown)
+    test(`${name}: axe finds nothing, light or dark; no error in the console; fits a narrow phone; letters twice as large are all there`, async ({
+      browser,
+    }) => {
       const view = views.find((each) => each.name === name);
       if (view === undefined) throw new Error(`no view ${name}`);
-      const page = await (await contextOf(view.visitor)).newPage();
+      const page = await (await contextOf(browser, view.visitor)).newPage();
       const complaints = listenForComplaints(page);
       await page.goto(view.address);
       await settle(page);
@@ -113,11 +77,10 @@ describe('every screen', () => {
       expect(await findCutText(page)).toEqual([]);
       expect(complaints.faults).toEqual([]);
       await page.close();
-    },
-  );
+    });
 });
 
-test('the front page says everything without JavaScript', async () => {
+test('the front page says everything without JavaScript', async ({ browser }) => {
   const context = await openVisitor(browser, baseUrl, { javaScriptEnabled: false });
   const page = await context.newPage();
   const response = await page.goto('/');
@@ -134,7 +97,7 @@ test('the front page says everything without JavaScript', async () => {
   await context.close();
 });
 
-test('an unknown address answers 404 with a page that leads home', async () => {
+test('an unknown address returns 404 with a page that leads home', async ({ browser }) => {
   const context = await openVisitor(browser, baseUrl);
   const page = await context.newPage();
   expect((await page.goto('/no/such/page'))?.status()).toBe(404);

@@ -1,43 +1,29 @@
 import { errorCatalogue, type ErrorCode } from '@nesye/contract/errors';
 import { toPersianDigits } from '@nesye/persian';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { failureTexts } from '../apps/web/src/messages/fa/failures.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { payText, resultText } from '../apps/web/src/messages/fa/payments.ts';
 import { supportText } from '../apps/web/src/messages/fa/support.ts';
 import { openAccount } from './support/account.ts';
-import { openBrowser, openVisitor } from './support/browser.ts';
+import { openVisitor } from './support/browser.ts';
+import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { SHOPS, USERS } from './support/demo.ts';
 import { confirmButton, decideAmount, goToConfirmation, next } from './support/payment.ts';
 import { codeSentTo } from './support/sandbox.ts';
+import { nextFrames } from './support/settle.ts';
 import { signIn } from './support/sign-in.ts';
+import { baseUrl } from './support/product-of-worker.ts';
+import { expect, test } from './support/test.ts';
 
-const baseUrl = inject('baseUrl');
 /** The words people read, from the one catalogue of refusals. */
 const textOf = (code: ErrorCode): string => errorCatalogue[code].fa;
 
 const WORN_OUT = failureTexts.codeWornOut;
 
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
+openVisitorForEachTest();
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(async () => browser?.close());
-
-async function openPage(): Promise<void> {
-  context = await openVisitor(browser, baseUrl, { serviceWorkers: 'block' });
-  page = await context.newPage();
-}
-
-describe('login', () => {
-  beforeEach(openPage);
-  afterEach(async () => context.close());
-
-  /** Asks for a code and answers with it, the page standing at the second step. */
+test.describe('login', () => {
+  /** Requests a code and returns it; the page is at the second step then. */
   async function requestCode(mobile: string): Promise<string> {
     const since = new Date();
     await page.goto('/login');
@@ -46,22 +32,20 @@ describe('login', () => {
     await page.getByLabel(loginText.code).waitFor();
     return codeSentTo(baseUrl, mobile, since);
   }
-  /** A mobile nobody has asked a code for: a second try of a test must not meet the wait of the first. */
+  /** A mobile nobody has requested a code for: a second try of a test must not meet the wait of the first. */
   let lastMobile = 9_121_110_000;
   const unusedMobile = (): string => `0${(lastMobile += 1)}`;
   const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-  test.each(['0912', 'abc', '۰۸۱۲۳۴۵۶۷۸۹'])(
-    '%j is no mobile: told beside the field, nothing is sent',
-    async (typed) => {
+  for (const typed of ['0912', 'abc', '۰۸۱۲۳۴۵۶۷۸۹'])
+    test(`"${typed}" is no mobile: said beside the field, nothing is sent`, async () => {
       await page.goto('/login');
       await page.getByLabel(loginText.mobile).fill(typed);
       await page.getByRole('button', { name: loginText.sendCode }).click();
       await page.getByText(loginText.mobileInvalid).waitFor();
       expect(await page.getByLabel(loginText.mobile).inputValue()).toBe(toPersianDigits(typed));
       expect(await page.getByLabel(loginText.mobile).getAttribute('aria-invalid')).toBe('true');
-    },
-  );
+    });
 
   test('digits of a mobile stand in Persian while they are typed, and the caret keeps its place', async () => {
     await page.goto('/login');
@@ -123,7 +107,7 @@ describe('login', () => {
     expect(await page.getByText(failureTexts.invalidRole).count()).toBe(0);
   });
 
-  test('a blocked account is led to support, from where it is told so', async () => {
+  test('a blocked account is led to support from the message', async () => {
     await page.route('**/api/v1/token/', (route) =>
       route.fulfill({ status: 403, json: { non_field_errors: [textOf('account_blocked')], code: 'account_blocked' } }),
     );
@@ -161,40 +145,37 @@ describe('login', () => {
   });
 });
 
-describe('payment', () => {
-  // Nothing is bought here: one visit serves all.
-  beforeAll(async () => {
-    await openPage();
-    await signIn(context, baseUrl, 'customer');
-  });
-  afterAll(async () => context.close());
+test.describe('payment', () => {
+  test.beforeEach(() => signIn(context, baseUrl, 'customer'));
 
-  test.each([
+  for (const [name, code, text] of [
     ['a code that no shop has', 'NESYE-NOWHERE', textOf('qr_not_found')],
     ['a shop that is not confirmed', SHOPS.notConfirmed, textOf('merchant_not_active')],
-  ])('%s', async (_, code, text) => {
-    await page.goto(`/qr/payment/${code}`);
-    await page.getByRole('alert').getByText(text).waitFor();
-    expect(await page.getByText(text).count()).toBe(1);
-    await page.getByRole('link', { name: payText.scanAgain }).click();
-    await page.waitForURL('**/qr');
-  });
+  ] as const)
+    test(name, async () => {
+      await page.goto(`/qr/payment/${code}`);
+      await page.getByRole('alert').getByText(text).waitFor();
+      expect(await page.getByText(text).count()).toBe(1);
+      await page.getByRole('link', { name: payText.scanAgain }).click();
+      await page.waitForURL('**/qr');
+    });
 
-  test.each([
+  for (const [name, typed, shown, text] of [
     ['nothing', '', '', payText.amountMissing],
     ['zero', '0', '۰', payText.amountMissing],
     ['words', 'ده میلیون', 'ده میلیون', textOf('amount_invalid')],
     ['a sign', '-5', '-۵', textOf('amount_invalid')],
     ['a fraction', '12.5', '۱۲.۵', textOf('amount_invalid')],
-  ])('amount: %s; what was typed stays', async (_, typed, shown, text) => {
-    await page.goto(`/qr/payment/${SHOPS.installments}`);
-    await page.getByLabel(payText.amountLabel).pressSequentially(typed);
-    await next(page);
-    await page.getByText(text).waitFor();
-    expect(await page.getByLabel(payText.amountLabel).inputValue()).toBe(shown);
-    expect(await page.getByLabel(payText.amountLabel).getAttribute('aria-invalid')).toBe('true');
-    expect(new URL(page.url()).searchParams.has('amount')).toBe(false);
-  });
+  ] as const)
+    test(`amount: ${name}; what was typed stays`, async () => {
+      await page.goto(`/qr/payment/${SHOPS.installments}`);
+      await page.getByLabel(payText.amountLabel).pressSequentially(typed);
+      await next(page);
+      await page.getByText(text).waitFor();
+      expect(await page.getByLabel(payText.amountLabel).inputValue()).toBe(shown);
+      expect(await page.getByLabel(payText.amountLabel).getAttribute('aria-invalid')).toBe('true');
+      expect(new URL(page.url()).searchParams.has('amount')).toBe(false);
+    });
 
   test('amount: more than any purchase', async () => {
     await page.goto(`/qr/payment/${SHOPS.installments}`);
@@ -205,14 +186,12 @@ describe('payment', () => {
     await page.getByText(payText.amountTooLarge).waitFor();
   });
 
-  test.each(['12000000', '۱۲۰۰۰۰۰۰', '١٢٬٠٠٠٬٠٠٠', '12,000,000', ' ۱۲٬۰۰۰٬۰۰۰ ریال'])(
-    'amount written as %j is twelve million rials',
-    async (typed) => {
+  for (const typed of ['12000000', '۱۲۰۰۰۰۰۰', '١٢٬٠٠٠٬٠٠٠', '12,000,000', ' ۱۲٬۰۰۰٬۰۰۰ ریال'])
+    test(`amount written as "${typed}" is twelve million rials`, async () => {
       await page.goto(`/qr/payment/${SHOPS.installments}`);
       await page.getByLabel(payText.amountLabel).fill(typed);
       expect(await page.getByLabel(payText.amountLabel).inputValue()).toBe('۱۲٬۰۰۰٬۰۰۰');
-    },
-  );
+    });
 
   test('toman are ten rials', async () => {
     await page.goto(`/qr/payment/${SHOPS.installments}`);
@@ -266,14 +245,40 @@ describe('payment', () => {
     expect(new URL(page.url()).searchParams.get('step')).toBe('how');
   });
 
-  test.each([
+  for (const query of [
     '?step=confirm',
     '?step=confirm&amount=0&product=3&count=4',
     '?step=confirm&amount=-5&product=3&count=4',
     '?step=confirm&amount=12000000.5&product=3&count=4',
-  ])('an address made by hand (%s) leads to the amount, not to the confirmation', async (query) => {
-    await page.goto(`/qr/payment/${SHOPS.installments}${query}`);
-    await page.getByRole('heading', { name: payText.amountTitle }).waitFor();
+  ])
+    test(`an address made by hand (${query}) leads to the amount, not to the confirmation`, async () => {
+      await page.goto(`/qr/payment/${SHOPS.installments}${query}`);
+      await page.getByRole('heading', { name: payText.amountTitle }).waitFor();
+    });
+
+  test('wallets that do not cover the amount: the confirmation is not reached, by address or by key, and nothing is sent', async () => {
+    const { cash_accounts: cashAccounts } = await (
+      await openAccount(baseUrl, 'customer')
+    ).read<{ cash_accounts: readonly { uid: string; withdrawable_amount: number }[] }>('/api/v1/user/');
+    const [cash] = cashAccounts;
+    if (cash === undefined) throw new Error('the demo customer has a wallet');
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+    // More than the wallet holds; the credit could carry the rest and is left out.
+    const amount = cash.withdrawable_amount + 2_345_678;
+    await page.goto(
+      `/qr/payment/${SHOPS.installments}?step=confirm&amount=${amount}&product=3&count=4&wallets=${cash.uid}`,
+    );
+    await page.getByRole('heading', { name: payText.walletsTitle }).waitFor();
+    await page.getByText(payText.notCovered).waitFor();
+    expect(await confirmButton(page).count()).toBe(0);
+    const button = page.getByRole('button', { name: payText.next, exact: true });
+    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await button.press('Enter');
+    await nextFrames(page);
+    await page.getByRole('heading', { name: payText.walletsTitle }).waitFor();
+    expect(await confirmButton(page).count()).toBe(0);
+    expect(sent.filter((path) => path.endsWith('/qr-code-transaction'))).toEqual([]);
   });
 
   test('a count that the shop does not offer leads back to the choice', async () => {
@@ -282,34 +287,33 @@ describe('payment', () => {
   });
 });
 
-describe('what the server refuses after the confirmation', () => {
-  beforeEach(openPage);
-  afterEach(async () => context.close());
-
+test.describe('what the server refuses after the confirmation', () => {
   const OTHER_UID = '3f1c2c7e-5f0e-4a55-9a51-3f5a4e1d0b77';
 
-  test.each<[string, Readonly<Record<string, unknown>>, ErrorCode]>([
+  const CHANGES: readonly (readonly [string, Readonly<Record<string, unknown>>, ErrorCode])[] = [
     ['a count that is not allowed', { numberOfInstallments: 5 }, 'count_not_allowed'],
     ['an amount of zero', { transactionAmount: 0, creditAmount: 0 }, 'amount_invalid'],
     ['a contract of someone else', { contractUID: OTHER_UID }, 'contract_not_found'],
     ['parts that do not add up', { depositAmount: 1000 }, 'amount_mismatch'],
     ['more than the limit', { transactionAmount: 900_000_000, creditAmount: 900_000_000 }, 'limit_exceeded'],
-  ])('%s: the catalogue’s words, and nothing bought', async (_, change, code) => {
-    await signIn(context, baseUrl, 'customer');
-    const account = await openAccount(baseUrl, 'customer');
-    await goToConfirmation(page, SHOPS.installments, '1200000', 4);
-    const boughtBefore = await account.purchases();
-    await page.route('**/api/v2/accounting/qr-code-transaction', (route) =>
-      route.continue({ postData: { ...(route.request().postDataJSON() as object), ...change } }),
-    );
-    await confirmButton(page).click();
-    await page.getByRole('heading', { name: resultText.failed }).waitFor();
-    expect(await page.locator('main').innerText()).toContain(textOf(code));
-    expect(new URL(page.url()).pathname).toBe('/qr/result');
-    expect(await account.purchases()).toEqual(boughtBefore);
-    await page.getByRole('link', { name: resultText.payAgain }).click();
-    await page.getByRole('heading', { name: payText.amountTitle }).waitFor();
-  });
+  ];
+  for (const [name, change, code] of CHANGES)
+    test(`${name}: the catalogue’s words, and nothing bought`, async () => {
+      await signIn(context, baseUrl, 'customer');
+      const account = await openAccount(baseUrl, 'customer');
+      await goToConfirmation(page, SHOPS.installments, '1200000', 4);
+      const boughtBefore = await account.purchases();
+      await page.route('**/api/v2/accounting/qr-code-transaction', (route) =>
+        route.continue({ postData: { ...(route.request().postDataJSON() as object), ...change } }),
+      );
+      await confirmButton(page).click();
+      await page.getByRole('heading', { name: resultText.failed }).waitFor();
+      expect(await page.locator('main').innerText()).toContain(textOf(code));
+      expect(new URL(page.url()).pathname).toBe('/qr/result');
+      expect(await account.purchases()).toEqual(boughtBefore);
+      await page.getByRole('link', { name: resultText.payAgain }).click();
+      await page.getByRole('heading', { name: payText.amountTitle }).waitFor();
+    });
 
   test('the limit was used up meanwhile', async () => {
     await signIn(context, baseUrl, 'debtor');

@@ -1,5 +1,4 @@
 import type { Route } from 'playwright-core';
-import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { brokenText } from '../apps/web/src/messages/fa/broken.ts';
 import { productText } from '../apps/web/src/messages/fa/product.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
@@ -7,9 +6,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { DemoUser } from './support/demo.ts';
 import { SHOPS } from './support/demo.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { nextFrames } from './support/settle.ts';
 import { signIn } from './support/sign-in.ts';
-
-const baseUrl = inject('baseUrl');
+import { baseUrl } from './support/product-of-worker.ts';
+import { expect, test } from './support/test.ts';
 
 openVisitorForEachTest();
 
@@ -17,7 +17,7 @@ openVisitorForEachTest();
 let reports: string[];
 
 /** The product as it is built, with a collector configured: nothing of these tests is in it. */
-beforeEach(async () => {
+test.beforeEach(async () => {
   reports = [];
   await context.route('**/api/v1/base/client-settings/', (route) =>
     route.fulfill({
@@ -37,7 +37,7 @@ beforeEach(async () => {
 const broken = () => page.locator('[data-broken-screen]');
 const retry = () => broken().getByRole('button', { name: productText.tryAgain }).click();
 
-/** Changes what a call responds, so that the screen that reads it throws while it is drawn; answers how to end that. */
+/** Changes what a call responds, so that the screen that reads it throws while it is drawn; returns how to end that. */
 async function breakCall(
   path: string,
   change: (body: Record<string, unknown>) => unknown,
@@ -91,9 +91,8 @@ const FRAMES: readonly BrokenFrame[] = [
   },
 ];
 
-describe.each(FRAMES)(
-  'a screen of the $frame frame that throws while it is drawn',
-  ({ user, address, path, change, nextStep, leadsTo }) => {
+for (const { frame, user, address, path, change, nextStep, leadsTo } of FRAMES)
+  test.describe(`a screen of the ${frame} frame that throws while it is drawn`, () => {
     test('says so in its place, reaches the collector once, and is drawn again by the retry', async () => {
       await signIn(context, baseUrl, user);
       const repair = await breakCall(path, change);
@@ -108,14 +107,15 @@ describe.each(FRAMES)(
       expect(reports[0]).toMatch(/TypeError|RangeError/);
 
       await repair();
+      const readAgain = page.waitForResponse(path);
       await retry();
+      await readAgain;
       await broken().waitFor({ state: 'detached' });
       expect(new URL(page.url()).pathname).toBe(address);
-      await page.waitForTimeout(500);
+      await nextFrames(page);
       expect(await broken().count()).toBe(0);
     });
-  },
-);
+  });
 
 test('a part of the login page that cannot be loaded: the page stays, and loads again by the retry', async () => {
   const parts = '**/assets/password-form-*.js';

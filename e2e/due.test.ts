@@ -1,5 +1,4 @@
 import { formatRial, toPersianDigits } from '@nesye/persian';
-import { afterEach, describe, expect, inject, test } from 'vitest';
 import { payText, resultText } from '../apps/web/src/messages/fa/payments.ts';
 import { installmentText, nextDueText } from '../apps/web/src/messages/fa/servicing.ts';
 import { openAccount } from './support/account.ts';
@@ -8,10 +7,11 @@ import { SHOPS } from './support/demo.ts';
 import { confirmButton, decideAmount, next } from './support/payment.ts';
 import { moveClock } from './support/sandbox.ts';
 import { signIn } from './support/sign-in.ts';
+import { baseUrl } from './support/product-of-worker.ts';
+import { expect, test } from './support/test.ts';
 
-const baseUrl = inject('baseUrl');
 openVisitorForEachTest();
-afterEach(() => moveClock(baseUrl, null));
+test.afterEach(() => moveClock(baseUrl, null));
 
 interface Upcoming {
   readonly due: {
@@ -43,7 +43,7 @@ async function sumInSight(): Promise<{ readonly count: number; readonly sum: num
   return { count: amounts.length, sum: amounts.reduce((total, amount) => total + amount, 0) };
 }
 
-describe('what is due', () => {
+test.describe('what is due', () => {
   test('on a due day home shows all of it in one number, and the list behind it adds up to that', async () => {
     const account = await openAccount(baseUrl, 'customer');
     await account.buy(SHOPS.installments, 12_000_000, 4);
@@ -86,8 +86,8 @@ describe('what is due', () => {
   });
 });
 
-describe('a customer with overdue rows', () => {
-  test('hears of them before buying more, on the choice and on the confirmation, and can see them first', async () => {
+test.describe('a customer with overdue rows', () => {
+  test('sees them before buying more, on the choice and on the confirmation, and can see them first', async () => {
     const due = await dueOf('debtor');
     await signIn(context, baseUrl, 'debtor');
     await page.goto(`/qr/payment/${SHOPS.installments}`);
@@ -117,7 +117,7 @@ describe('a customer with overdue rows', () => {
     expect(await page.getByText(resultText.paid, { exact: true }).count()).toBe(0);
   });
 
-  test('others are told nothing', async () => {
+  test('others see no warning', async () => {
     await signIn(context, baseUrl, 'customer');
     await page.goto(`/qr/payment/${SHOPS.installments}?step=how&amount=1200000`);
     await page.getByText(payText.rate).first().waitFor();

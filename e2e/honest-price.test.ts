@@ -1,47 +1,36 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
 import { pdfText } from '../apps/server/src/platform/pdf/pdf-text.test-support.ts';
 import { payText, resultText } from '../apps/web/src/messages/fa/payments.ts';
 import { shellText } from '../apps/web/src/messages/fa/shell.ts';
 import { formatRial } from '@nesye/persian';
 import { openAccount } from './support/account.ts';
-import { openBrowser, openVisitor } from './support/browser.ts';
+import { openVisitor } from './support/browser.ts';
+import { type CameraBrowser, openCameraBrowser } from './support/camera.ts';
 import { SHOP_NAMES, SHOPS } from './support/demo.ts';
 import { confirmButton, decideAmount, next } from './support/payment.ts';
-import { writeCameraVideo } from './support/qr-pictures.ts';
 import { signIn } from './support/sign-in.ts';
+import { baseUrl } from './support/product-of-worker.ts';
+import { expect, test } from './support/test.ts';
 
-const baseUrl = inject('baseUrl');
-
-let folder: string;
-let browser: Browser;
+let camera: CameraBrowser;
 let context: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'nesye-price-'));
-  const video = path.join(folder, 'counter.y4m');
-  writeCameraVideo(video, SHOPS.installments);
-  browser = await openBrowser(video);
+test.beforeAll(async () => {
+  camera = await openCameraBrowser(SHOPS.installments);
 });
-afterAll(async () => {
-  await browser?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-beforeEach(async () => {
-  context = await openVisitor(browser, baseUrl, {
+test.afterAll(() => camera.close());
+test.beforeEach(async () => {
+  context = await openVisitor(camera.browser, baseUrl, {
     permissions: ['camera'],
     acceptDownloads: true,
     serviceWorkers: 'block',
   });
   await signIn(context, baseUrl, 'customer');
   page = await context.newPage();
-  return () => context.close();
 });
+test.afterEach(() => context.close());
 
 /** The amounts and rates that stand in a text, in order: «۱۲٬۴۵۰٬۰۰۰», «۱۹٫۷۷٪». */
 const numbersIn = (text: string): readonly string[] => text.match(/[۰-۹]+(?:[٬٫][۰-۹]+)*٪?/g) ?? [];
@@ -100,15 +89,16 @@ async function receiptPdf(): Promise<ReturnType<typeof pdfText>> {
   return pdfText(await readFile(await (await downloading).path()));
 }
 
-describe('the same price stands on the choice, the confirmation, the receipt, the PDF and the schedule', () => {
-  test.each([
+test.describe('the same price stands on the choice, the confirmation, the receipt, the PDF and the schedule', () => {
+  for (const [name, shop, amount, way] of [
     ['four installments', SHOPS.installments, '12000000', new RegExp(`^${payText.installments(4)}`)],
-    ['an odd amount in twelve', SHOPS.installments, '7654321', new RegExp(`^${payText.installments(12)}`)],
+    ['an uneven amount in twelve', SHOPS.installments, '7654321', new RegExp(`^${payText.installments(12)}`)],
     ['the end of the month', SHOPS.cashToo, '3333337', new RegExp(`^${payText.inOneGo}`)],
-  ] as const)('%s', async (_, shop, amount, way) => {
-    const card = await decide(shop, amount, way);
-    await judge(card);
-  });
+  ] as const)
+    test(name, async () => {
+      const card = await decide(shop, amount, way);
+      await confirmAndCompare(card);
+    });
 
   test('two wallets: what is paid today is never shown as a monthly amount', async () => {
     await page.goto(`/qr/payment/${SHOPS.installments}`);
@@ -152,11 +142,11 @@ describe('the same price stands on the choice, the confirmation, the receipt, th
       formatRial(cash.withdrawable_amount),
       4,
     ]);
-    await judge(undefined);
+    await confirmAndCompare(undefined);
   });
 
   /** Confirms, and compares all that follows with the confirmation; the card of the way as well, where it was seen. */
-  async function judge(card: string | undefined): Promise<void> {
+  async function confirmAndCompare(card: string | undefined): Promise<void> {
     const confirmed = await placeOf(page.locator('main'), page.locator('ol').last());
     await confirmButton(page).click();
     await page.getByRole('heading', { name: resultText.success }).waitFor();

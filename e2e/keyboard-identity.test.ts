@@ -1,4 +1,3 @@
-import { describe, expect, inject, test } from 'vitest';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { codeText } from '../apps/web/src/messages/fa/one-time-code.ts';
 import { passwordText } from '../apps/web/src/messages/fa/password.ts';
@@ -11,12 +10,12 @@ import { freshMobile } from './support/fresh-mobile.ts';
 import { showsFocus, tabTo } from './support/keyboard.ts';
 import { codeSentTo } from './support/sandbox.ts';
 import { signIn } from './support/sign-in.ts';
-
-const baseUrl = inject('baseUrl');
+import { baseUrl } from './support/product-of-worker.ts';
+import { expect, test } from './support/test.ts';
 
 openVisitorForEachTest();
 
-describe('with the keyboard alone', () => {
+test.describe('with the keyboard alone', () => {
   test('somebody signs up, with a friend’s code', async () => {
     const mobile = freshMobile();
     await page.goto('/customer/signup');
@@ -34,7 +33,7 @@ describe('with the keyboard alone', () => {
     await page.waitForURL((url) => url.pathname === '/civil-registration');
   });
 
-  test('somebody sets a forgotten password anew', async () => {
+  test('somebody sets a new password for a forgotten one', async () => {
     const mobile = freshMobile();
     await page.goto('/reset');
     await page.getByRole('heading', { name: passwordText.resetTitle }).waitFor();
@@ -52,7 +51,7 @@ describe('with the keyboard alone', () => {
     expect(await showsFocus(page)).toBe(true);
   });
 
-  test('the language is chosen and a lost account is asked for', async () => {
+  test('the language is chosen and a lost account is requested', async () => {
     await page.goto('/iq-login');
     await tabTo(page, page.getByRole('button', { name: languageNames.fa }));
     expect(await showsFocus(page)).toBe(true);

@@ -1,39 +1,37 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { payText, resultText, scanText } from '../apps/web/src/messages/fa/payments.ts';
-import { openBrowser, openVisitor } from './support/browser.ts';
+import { openVisitor } from './support/browser.ts';
 import { SHOPS, USERS } from './support/demo.ts';
 import { showsFocus, tabTo } from './support/keyboard.ts';
 import { confirmButton } from './support/payment.ts';
 import { codeSentTo } from './support/sandbox.ts';
+import { baseUrl } from './support/product-of-worker.ts';
+import { expect, test } from './support/test.ts';
 
-const baseUrl = inject('baseUrl');
-
-let browser: Browser;
-let context: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await openBrowser();
-  context = await openVisitor(browser, baseUrl, { permissions: [] });
-  page = await context.newPage();
+// One story: each test goes on where the one before it ended.
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async ({ browser }) => {
+  page = await (await openVisitor(browser, baseUrl, { permissions: [] })).newPage();
 });
-afterAll(async () => browser?.close());
+test.afterAll(() => page.context().close());
 
-describe('with the keyboard alone', () => {
+test.describe('with the keyboard alone', () => {
   test('signs in: the fields have the focus by themselves', async () => {
-    // Not the customer of the whole road: a mobile gets one code a minute.
+    // Not the customer of the purchase flow: a mobile gets one code a minute. At a second try another one again.
+    const user = USERS[test.info().retry === 0 ? 'debtor' : 'customer'];
     const since = new Date();
     await page.goto('/login?dest=/qr');
     const mobile = page.getByLabel(loginText.mobile);
     await mobile.waitFor();
     await expect.poll(() => mobile.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
-    await page.keyboard.type(USERS.debtor);
+    await page.keyboard.type(user);
     await page.keyboard.press('Enter');
     const code = page.getByLabel(loginText.code);
     await expect.poll(() => code.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
-    await page.keyboard.type(await codeSentTo(baseUrl, USERS.debtor, since));
+    await page.keyboard.type(await codeSentTo(baseUrl, user, since));
     await page.waitForURL('**/qr');
   });
 

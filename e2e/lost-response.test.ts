@@ -1,36 +1,28 @@
-import type { Browser, BrowserContext, Page, Request, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { Page, Request, Route } from 'playwright-core';
 import { payText, resultText } from '../apps/web/src/messages/fa/payments.ts';
 import { shellText } from '../apps/web/src/messages/fa/shell.ts';
 import { openAccount } from './support/account.ts';
-import { openBrowser, openVisitor } from './support/browser.ts';
 import { SHOPS } from './support/demo.ts';
+import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { chooseInstallments, confirmButton, decideAmount, goToConfirmation, next } from './support/payment.ts';
 import { signIn } from './support/sign-in.ts';
+import { baseUrl } from './support/product-of-worker.ts';
+import { expect, test } from './support/test.ts';
 
-const baseUrl = inject('baseUrl');
 const PURCHASE = '**/api/v2/accounting/qr-code-transaction';
 const AMOUNT = '1500000';
 
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
 /** Uids of the purchases the browser sent, in order. */
 let sentUids: string[];
 let countBefore: number;
 let account: Awaited<ReturnType<typeof openAccount>>;
 
-beforeAll(async () => {
-  browser = await openBrowser();
+openVisitorForEachTest();
+test.beforeAll(async () => {
   account = await openAccount(baseUrl, 'customer');
 });
-afterAll(async () => browser?.close());
-
-beforeEach(async () => {
-  // Requests that pass through the worker would pass by the routes of the tests.
-  context = await openVisitor(browser, baseUrl, { serviceWorkers: 'block' });
+test.beforeEach(async () => {
   await signIn(context, baseUrl, 'customer');
-  page = await context.newPage();
   sentUids = [];
   context.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/v2/accounting/qr-code-transaction'))
@@ -39,7 +31,6 @@ beforeEach(async () => {
   countBefore = (await account.purchases()).length;
   await goToConfirmation(page, SHOPS.installments, AMOUNT, 4);
 });
-afterEach(async () => context.close());
 
 const uidOf = (request: Request): string => (request.postDataJSON() as { uid: string }).uid;
 
@@ -81,7 +72,7 @@ async function spendable(): Promise<string> {
   return await line.innerText();
 }
 
-/** The server buys, the phone loses its network before it hears of it, and comes back to the receipt. */
+/** The server buys, the phone loses its network before the response arrives, and comes back to the receipt. */
 async function buyAndLoseNetwork(): Promise<void> {
   await meddleOnce(async (route) => {
     await route.fetch();
@@ -94,8 +85,8 @@ async function buyAndLoseNetwork(): Promise<void> {
   await expectOnePurchase();
 }
 
-describe('the network fails in the middle of a payment', () => {
-  test('the answer is lost after the server has bought: the same purchase is asked for again', async () => {
+test.describe('the network fails in the middle of a payment', () => {
+  test('the response is lost after the server has bought: the same purchase is sent again', async () => {
     await meddleOnce(async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
@@ -113,7 +104,7 @@ describe('the network fails in the middle of a payment', () => {
     expect(sentUids).toHaveLength(2);
   });
 
-  test('the server cannot tell the outcome: the same purchase is asked for again', async () => {
+  test('the server does not know the outcome: the same purchase is sent again', async () => {
     await meddleOnce(async (route) => {
       await route.fetch();
       await route.fulfill({
@@ -144,8 +135,8 @@ describe('the network fails in the middle of a payment', () => {
   });
 });
 
-/** No news of other tabs reaches this one, however often it is drawn, until it is pressed: then it finds what is kept. */
-const DEAF_UNTIL_PRESSED = `(() => {
+/** No news of other tabs reaches this one, however often it is drawn, until it is pressed: then it finds what is stored. */
+const UNAWARE_UNTIL_PRESSED = `(() => {
   addEventListener('storage', (event) => event.stopImmediatePropagation(), true);
   const read = Storage.prototype.getItem;
   const known = new Map(Object.keys(localStorage).map((key) => [key, read.call(localStorage, key)]));
@@ -156,7 +147,7 @@ const DEAF_UNTIL_PRESSED = `(() => {
   };
 })()`;
 
-describe('the same payment in two tabs', () => {
+test.describe('the same payment in two tabs', () => {
   /** The confirmation of this tab, opened in another one as well. */
   async function openTwin(): Promise<Page> {
     const twin = await context.newPage();
@@ -176,7 +167,7 @@ describe('the same payment in two tabs', () => {
 
   test('pressed in the second one all the same: it looks again before it sends', async () => {
     const twin = await openTwin();
-    await twin.evaluate(DEAF_UNTIL_PRESSED);
+    await twin.evaluate(UNAWARE_UNTIL_PRESSED);
     await confirmButton(page).click();
     await expectOnePurchase();
     expect(await confirmButton(twin).count()).toBe(1);
@@ -185,7 +176,7 @@ describe('the same payment in two tabs', () => {
     await expectOnePurchase();
   });
 
-  test('pressed in both at once, with nothing kept in the browser: the server makes one purchase', async () => {
+  test('pressed in both at once, with nothing stored in the browser: the server makes one purchase', async () => {
     const twin = await openTwin();
     for (const tab of [page, twin]) await tab.evaluate('Storage.prototype.setItem = () => undefined');
     await Promise.all([page, twin].map((tab) => confirmButton(tab).click()));
@@ -221,7 +212,7 @@ describe('the same payment in two tabs', () => {
     await expectOnePurchase();
   });
 
-  test('goes back after the purchase to a page the browser kept as it was: it confirms nothing', async () => {
+  test('goes back after the purchase to a page the browser cached as it was: it confirms nothing', async () => {
     const confirmation = page.url();
     await confirmButton(page).click();
     await expectOnePurchase();
@@ -234,7 +225,7 @@ describe('the same payment in two tabs', () => {
   });
 });
 
-describe('an impatient customer', () => {
+test.describe('an impatient customer', () => {
   test('presses twice: one purchase', async () => {
     await confirmButton(page).dblclick();
     await expectOnePurchase();
@@ -271,7 +262,7 @@ describe('an impatient customer', () => {
     await expectOnePurchase();
   });
 
-  test('goes back from the receipt, forward, and loads it all anew: nothing is offered again', async () => {
+  test('goes back from the receipt, forward, and reloads it: nothing is offered again', async () => {
     await confirmButton(page).click();
     await expectOnePurchase();
     // Back over the choice and the amount: the receipt stands where the confirmation stood, and one wallet is no step.

@@ -1,30 +1,18 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { productText } from '../apps/web/src/messages/fa/product.ts';
 import { fallbackText } from '../apps/web/src/messages/fa/fallback.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { merchantSignupText } from '../apps/web/src/messages/fa/signup.ts';
-import { openBrowser, openVisitor } from './support/browser.ts';
+import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
 import { signIn, signInByCode } from './support/sign-in.ts';
+import { baseUrl } from './support/product-of-worker.ts';
+import { expect, test } from './support/test.ts';
 
-const baseUrl = inject('baseUrl');
 const OFFLINE = { name: fallbackText.title };
 
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(async () => browser?.close());
-beforeEach(async () => {
-  context = await openVisitor(browser, baseUrl);
-  await signIn(context, baseUrl, 'customer');
-  page = await context.newPage();
-});
-afterEach(async () => context.close());
+test.use({ serviceWorkers: 'allow' });
+openVisitorForEachTest();
+test.beforeEach(() => signIn(context, baseUrl, 'customer'));
 
 /** Opens a page and waits until the service worker looks after it. */
 async function openWithWorker(path: string): Promise<void> {
@@ -32,7 +20,7 @@ async function openWithWorker(path: string): Promise<void> {
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
 }
 
-describe('when the network goes', () => {
+test.describe('when the network goes', () => {
   test('the offline page comes, and with the network the screen that was left', async () => {
     await page.goto('/user/ips?view=month');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -67,20 +55,20 @@ describe('when the network goes', () => {
     await page.getByRole('heading', { name: 'کیف پول', level: 1 }).waitFor();
   });
 
-  test('answers of the server are never kept by the worker', async () => {
+  test('responses of the server are never cached by the worker', async () => {
     await openWithWorker('/user/wallet');
     await page.reload();
     await page.getByRole('heading', { name: 'کیف پول', level: 1 }).waitFor();
-    const kept = await page.evaluate<string[]>(
+    const cached = await page.evaluate<string[]>(
       'caches.keys().then(async (names) => (await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map((request) => request.url)))).flat())',
     );
-    expect(kept.length).toBeGreaterThan(0);
-    expect(kept.filter((url) => url.includes('/api/'))).toEqual([]);
+    expect(cached.length).toBeGreaterThan(0);
+    expect(cached.filter((url) => url.includes('/api/'))).toEqual([]);
   });
 });
 
-describe('work in progress', () => {
-  beforeEach(async () => {
+test.describe('work in progress', () => {
+  test.beforeEach(async () => {
     await context.clearCookies();
   });
 
@@ -123,9 +111,15 @@ describe('work in progress', () => {
     await page.getByLabel(loginText.code).waitFor();
   });
 
-  test.each(['/merchant/signup', '/customer/signup', '/recover', '/reset', '/iq-login', '/login?dest=%2Fuser%2Fips'])(
-    '%s comes back after a reload without a network',
-    async (path) => {
+  for (const path of [
+    '/merchant/signup',
+    '/customer/signup',
+    '/recover',
+    '/reset',
+    '/iq-login',
+    '/login?dest=%2Fuser%2Fips',
+  ])
+    test(`${path} comes back after a reload without a network`, async () => {
       await openWithWorker(path);
       await context.setOffline(true);
       await page.waitForURL('**/fallback.html');
@@ -134,10 +128,9 @@ describe('work in progress', () => {
       await context.setOffline(false);
       await page.waitForURL(`**${path}`);
       await page.getByRole('textbox').first().waitFor();
-    },
-  );
+    });
 
-  test('the page says so when asked again, and nothing but the network takes it away', async () => {
+  test('the page says so when tried again, and nothing but the network takes it away', async () => {
     await page.goto('/customer/signup');
     await page.getByLabel(loginText.mobile).fill('۰۹۳۵');
     await context.setOffline(true);
@@ -152,7 +145,7 @@ describe('work in progress', () => {
   });
 });
 
-describe('installing', () => {
+test.describe('installing', () => {
   test('the manifest names the app in Persian, from right to left, with icons that are there', async () => {
     await page.goto('/user/welcome');
     const address = await page.locator('link[rel="manifest"]').getAttribute('href');

@@ -1,6 +1,5 @@
 import { errorCatalogue } from '@nesye/contract/errors';
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
 import { stepOf, totpCode } from '../apps/server/src/modules/identity/domain/totp.ts';
 import { operatorText, recoveryCaseText } from '../apps/web/src/messages/fa/operator.ts';
 import { enrolmentText, factorText, operatorAccountText } from '../apps/web/src/messages/fa/second-factor.ts';
@@ -12,17 +11,17 @@ import { freshMobile } from './support/fresh-mobile.ts';
 import { createOperator } from './support/operators.ts';
 import { appCodeOf } from './support/sandbox.ts';
 import { signInByCode, signInByPassword } from './support/sign-in.ts';
-
-const baseUrl = inject('baseUrl');
-const dataDir = inject('dataDir');
+import { baseUrl, dataDir } from './support/product-of-worker.ts';
+import { expect, test } from './support/test.ts';
 
 openVisitorForEachTest();
 
 const button = (name: string, on: Page = page) => on.getByRole('button', { name, exact: true });
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 
-describe('a new operator', () => {
+test.describe('a new operator', () => {
   test('is made once by the command, connects an app before anything opens, and leaves from a phone', async () => {
+    test.setTimeout(60_000);
     const complaints = listenForComplaints(page);
     const mobile = freshMobile();
     const made = await createOperator(dataDir, mobile);
@@ -68,11 +67,12 @@ describe('a new operator', () => {
     await page.goto('/operator/reviews');
     await page.waitForURL('**/login?dest=%2Foperator%2Freviews');
     expect(complaints.faults).toEqual([]);
-  }, 60_000);
+  });
 });
 
-describe('an operator with an app', () => {
+test.describe('an operator with an app', () => {
   test('signs in by password and a code of the app, which says when it is wrong; giving up leaves the form as it was', async () => {
+    test.setTimeout(60_000);
     await page.goto('/login');
     await signInByPassword(page, USERS.secondOperator);
     const dialog = page.getByRole('dialog', { name: factorText.signInTitle });
@@ -89,5 +89,5 @@ describe('an operator with an app', () => {
     await dialog.getByLabel(factorText.code).fill((await appCodeOf(baseUrl, USERS.secondOperator)) ?? '');
     await page.waitForURL('**/operator/reviews');
     await page.getByRole('link', { name: operatorText.reviews }).first().waitFor();
-  }, 60_000);
+  });
 });

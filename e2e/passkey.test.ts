@@ -1,31 +1,25 @@
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import type { CDPSession } from 'playwright-core';
 import { errorCatalogue } from '../packages/contract/src/errors/catalogue.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { reauthenticationText } from '../apps/web/src/messages/fa/one-time-code.ts';
 import { passkeysText } from '../apps/web/src/messages/fa/security.ts';
 import { shellText } from '../apps/web/src/messages/fa/shell.ts';
-import { openBrowser, openVisitor } from './support/browser.ts';
 import { DEMO_PASSWORD, USERS } from './support/demo.ts';
+import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { signIn } from './support/sign-in.ts';
+import { baseUrl as addressOfProduct } from './support/product-of-worker.ts';
+import { expect, test } from './support/test.ts';
 
 /** Browsers bind passkeys to names and to no address. */
-const baseUrl = inject('baseUrl').replace('127.0.0.1', 'localhost');
+const baseUrl = addressOfProduct.replace('127.0.0.1', 'localhost');
 const SECURITY = '/user/profile?section=access';
 
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
 let device: CDPSession;
 let deviceId: string;
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(async () => browser?.close());
-beforeEach(async () => {
-  context = await openVisitor(browser, baseUrl, { serviceWorkers: 'block' });
-  page = await context.newPage();
+test.use({ baseURL: baseUrl });
+openVisitorForEachTest();
+test.beforeEach(async () => {
   device = await context.newCDPSession(page);
   await device.send('WebAuthn.enable');
   ({ authenticatorId: deviceId } = await device.send('WebAuthn.addVirtualAuthenticator', {
@@ -39,7 +33,6 @@ beforeEach(async () => {
     },
   }));
 });
-afterEach(async () => context.close());
 
 /** Forgets the customer's passkeys, so that a test played once more begins where the first one did. */
 async function forgetPasskeys(): Promise<void> {

@@ -1,4 +1,3 @@
-import { expect, inject, test } from 'vitest';
 import { errorCatalogue } from '../packages/contract/src/errors/catalogue.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { codeText } from '../apps/web/src/messages/fa/one-time-code.ts';
@@ -12,8 +11,9 @@ import { requirePassword } from './support/operators.ts';
 import { freshNationalId } from './support/people.ts';
 import { codeSentTo } from './support/sandbox.ts';
 import { signInByCode } from './support/sign-in.ts';
+import { baseUrl, dataDir } from './support/product-of-worker.ts';
+import { expect, test } from './support/test.ts';
 
-const baseUrl = inject('baseUrl');
 /** Of the demo: must set a new password before anything else. */
 const FORCED_MOBILE = '09120000004';
 const NEW_PASSWORD = 'یک جملهٔ بلند و تازه';
@@ -38,7 +38,7 @@ async function fillNewPassword(code: string, password: string, repeat = password
   await page.getByRole('button', { name: passwordText.save }).click();
 }
 
-test('a forgotten password is set anew by a code, once; then it opens and the code does not', async () => {
+test('a forgotten password is replaced by a code, once; then it opens and the code does not', async () => {
   const mobile = freshMobile();
   await page.goto('/login');
   await signInByCode(page, baseUrl, mobile);
@@ -118,14 +118,19 @@ test('a password that must be set is set before anything opens, at #password, an
 
 test('a tab that was open when a password became due is led to it by its next call, and comes back', async () => {
   const mobile = freshMobile();
+  const own = page.waitForRequest('**/api/v1/user/');
+  const statusOf = async (authorization: string): Promise<number> =>
+    (await fetch(`${baseUrl}/api/v1/user/`, { headers: { authorization } })).status;
   await page.goto('/login');
   await signInByCode(page, baseUrl, mobile);
   await page.waitForURL('**/civil-registration*');
+  const token = (await (await own).allHeaders())['authorization'] ?? '';
+  expect(await statusOf(token)).toBe(200);
   await page.getByLabel(civilText.nationalId).fill(freshNationalId());
   await page.getByLabel(fieldText.birthDate).fill('13700523');
-  await requirePassword(inject('dataDir'), mobile);
+  await requirePassword(dataDir, mobile);
   // The server's processes read once a second whose tokens have ended.
-  await page.waitForTimeout(2_500);
+  await expect.poll(() => statusOf(token), { timeout: 10_000 }).toBe(401);
   // Nothing is loaded again by hand.
   await page.getByRole('button', { name: identityText.ask, exact: true }).click();
   await page.waitForURL(/\/reset\?dest=%2Fcivil-registration[^#]*#password$/);

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
 import { payText, resultText } from '../apps/web/src/messages/fa/payments.ts';
 import { shellText } from '../apps/web/src/messages/fa/shell.ts';
 import { SHOPS, USERS } from './support/demo.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { confirmButton, goToConfirmation } from './support/payment.ts';
 import { signIn, signInByPassword } from './support/sign-in.ts';
+import { baseUrl } from './support/product-of-worker.ts';
+import { expect, test } from './support/test.ts';
 
 /** One browser, one person after another: what the first leaves behind, and what a sign-out promises when its request is lost. */
-const baseUrl = inject('baseUrl');
 const LOGOUT = '**/api/v1/token/logout/';
 const REFRESH = '**/api/v1/token/refresh/';
 
@@ -36,7 +36,7 @@ async function beRefused(): Promise<void> {
   await page.getByText('سقف شما کافی نیست.').waitFor();
 }
 
-describe('a refused purchase', () => {
+test.describe('a refused purchase', () => {
   test('is shown again to whom it was refused', async () => {
     await signIn(context, baseUrl, 'customer');
     await beRefused();
@@ -94,7 +94,7 @@ describe('a refused purchase', () => {
   });
 });
 
-describe('another person', () => {
+test.describe('another person', () => {
   test('who signs in in one tab turns out the former one from the others, with all they held', async () => {
     await signIn(context, baseUrl, 'customer');
     await page.goto('/user/wallet');
@@ -102,7 +102,7 @@ describe('another person', () => {
     const former = Number((await context.cookies()).find(({ name }) => name === 'user_id')?.value);
     expect(former).toBeGreaterThan(0);
     const other = await context.newPage();
-    // As where the login had ended unseen: the cookie and the flags are gone, the first tab has not heard of it.
+    // As where the login had ended unseen: the cookie and the flags are gone, the first tab does not know yet.
     await context.clearCookies();
     await other.goto('/login');
     const reloaded = page.waitForEvent('load');
@@ -115,7 +115,7 @@ describe('another person', () => {
   });
 });
 
-describe('a sign-out whose request is lost', () => {
+test.describe('a sign-out whose request is lost', () => {
   test('is delivered when the network is back; until then the cookie opens nothing', async () => {
     await signIn(context, baseUrl, 'customer');
     await page.goto('/user/profile');
@@ -164,7 +164,7 @@ describe('a sign-out whose request is lost', () => {
       .toBe(false);
     // Without a network the way to the login page may have ended on the browser's own error page: the next visit delivers it.
     // What counts is that it arrived: the page that is left may have sent it already when the network came back, and of a request that outlives its page
-    // (`keepalive`) the browser tells nobody the response.
+    // (`keepalive`) the browser shows nobody the response.
     await context.setOffline(false);
     await page.goto('/login');
     await expect

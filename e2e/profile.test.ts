@@ -1,6 +1,4 @@
 import { toPersianDigits } from '@nesye/persian';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { shebaOf, cardOf } from '../apps/sandbox/src/bank/bank-holders.ts';
 import { fieldText } from '../apps/web/src/messages/fa/fields.ts';
 import { codeText, reauthenticationText } from '../apps/web/src/messages/fa/one-time-code.ts';
@@ -14,27 +12,23 @@ import {
   pinText,
   privacyText,
 } from '../apps/web/src/messages/fa/profile.ts';
-import { listenForComplaints, openBrowser, openVisitor, type Complaints } from './support/browser.ts';
+import { listenForComplaints, type Complaints } from './support/browser.ts';
 import { USERS, DEMO_PASSWORD } from './support/demo.ts';
+import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
 import { freshNationalId, registerBy } from './support/people.ts';
 import { codeSentTo } from './support/sandbox.ts';
 import { signIn, signInByCode } from './support/sign-in.ts';
+import { baseUrl } from './support/product-of-worker.ts';
+import { expect, test } from './support/test.ts';
 
-const baseUrl = inject('baseUrl');
 /** Of the demo's customer, as the sandbox's registry and banks know it. */
 const NATIONAL_ID = '0499370899';
 const BANK = { code: '012', prefix: '610433' } as const;
 
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
 let complaints: Complaints;
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(async () => browser?.close());
+openVisitorForEachTest();
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const open = async (section: string): Promise<void> => {
@@ -48,16 +42,13 @@ async function typeCodeFor(mobile: string, press: () => Promise<void>): Promise<
   await page.getByLabel(codeText.code).fill(await codeSentTo(baseUrl, mobile, since));
 }
 
-describe('the customer of the demo', () => {
-  beforeEach(async () => {
-    context = await openVisitor(browser, baseUrl, { serviceWorkers: 'block' });
+test.describe('the customer of the demo', () => {
+  test.beforeEach(async () => {
     await signIn(context, baseUrl, 'customer');
-    page = await context.newPage();
     complaints = listenForComplaints(page);
   });
-  afterEach(async () => {
+  test.afterEach(async () => {
     expect(complaints.faults).toEqual([]);
-    await context.close();
   });
 
   test('sees personal data masked and locked, and changes the e-mail', async () => {
@@ -98,7 +89,7 @@ describe('the customer of the demo', () => {
     await expect.poll(theme).toBe(null);
   });
 
-  test('keeps, changes and forgets an address', async () => {
+  test('adds, changes and removes an address', async () => {
     await open('addresses');
     await button(addressBookText.add).click();
     await button(addressBookText.save).click();
@@ -178,7 +169,7 @@ describe('the customer of the demo', () => {
     await page.getByText(pinText.hasPin, { exact: true }).waitFor();
   });
 
-  test('chooses what is told by which way, and hours of quiet', async () => {
+  test('chooses which messages come by which channel, and hours of quiet', async () => {
     await open('notifications');
     const offers = page.getByRole('switch', {
       name: notificationText.cell(notificationText.kind.marketing, notificationText.channel.sms),
@@ -231,8 +222,6 @@ describe('the customer of the demo', () => {
 });
 
 test('somebody without debts leaves by a code, and is signed out', async () => {
-  context = await openVisitor(browser, baseUrl, { serviceWorkers: 'block' });
-  page = await context.newPage();
   const mobile = freshMobile();
   await page.goto('/login?dest=/user/profile?section=privacy');
   await signInByCode(page, baseUrl, mobile);
@@ -242,5 +231,4 @@ test('somebody without debts leaves by a code, and is signed out', async () => {
   await page.getByLabel(privacyText.reason).fill('دیگر لازم ندارم');
   await typeCodeFor(mobile, () => button(privacyText.closeNext).click());
   await page.waitForURL('**/login*');
-  await context.close();
 });

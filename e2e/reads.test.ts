@@ -1,18 +1,14 @@
-import { afterEach, describe, expect, inject, test } from 'vitest';
-import { installmentText } from '../apps/web/src/messages/fa/servicing.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { settle } from './support/settle.ts';
 import { signIn } from './support/sign-in.ts';
-
-const baseUrl = inject('baseUrl');
+import { baseUrl } from './support/product-of-worker.ts';
+import { expect, test } from './support/test.ts';
 
 openVisitorForEachTest();
-afterEach(() => context.unrouteAll({ behavior: 'ignoreErrors' }));
 
-describe('a screen fetches nothing twice', () => {
-  test.each([['/user/welcome'], ['/user/wallet'], ['/user/ips'], ['/user/ips?view=list'], ['/user/profile']])(
-    '%s',
-    async (address) => {
+test.describe('a screen fetches nothing twice', () => {
+  for (const address of ['/user/welcome', '/user/wallet', '/user/ips', '/user/ips?view=list', '/user/profile'])
+    test(address, async () => {
       await signIn(context, baseUrl, 'customer');
       const reads: string[] = [];
       page.on('request', (request) => {
@@ -23,60 +19,5 @@ describe('a screen fetches nothing twice', () => {
       await settle(page);
       expect(reads).toContain('/api/v1/user/');
       expect(reads.filter((read, index) => reads.indexOf(read) !== index)).toEqual([]);
-    },
-  );
-});
-
-describe('624 installments', () => {
-  const COUNT = 624;
-  const MAX_NODES = 2_500;
-  const MAX_TASK_MS = 200;
-  const SLOWER = 4;
-
-  test(
-    'are read page by page, and scrolled through within the bounds of a cheap phone',
-    { timeout: 150_000 },
-    async () => {
-      await signIn(context, baseUrl, 'debtor');
-      const sizes: number[] = [];
-      await context.route('**/api/v1/accounting/installment/?**', async (route) => {
-        const url = new URL(route.request().url());
-        const size = Number(url.searchParams.get('page_size'));
-        const pageNumber = Number(url.searchParams.get('page') ?? '1');
-        sizes.push(size);
-        const [sample] = (
-          (await (
-            await route.fetch({ url: `${url.origin}${url.pathname}?filter_status=1&order_by=due_date&page_size=1` })
-          ).json()) as { results: object[] }
-        ).results;
-        const rows = Array.from({ length: Math.min(size, COUNT - (pageNumber - 1) * size) }, (_, index) => {
-          const position = (pageNumber - 1) * size + index;
-          const due = new Date(Date.UTC(2027, 0, 1 + position)).toISOString().slice(0, 10);
-          return { ...sample, id: position + 1, due_date: due, payable_until: due };
-        });
-        const next = pageNumber * size < COUNT ? `${url.pathname}?page=${pageNumber + 1}` : null;
-        await route.fulfill({ json: { count: COUNT, next, previous: null, results: rows } });
-      });
-      const devtools = await context.newCDPSession(page);
-      await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-      await page.addInitScript(
-        'globalThis.tasks = []; new PerformanceObserver((list) => globalThis.tasks.push(...list.getEntries().map((e) => e.duration))).observe({ type: "longtask" });',
-      );
-      await page.goto('/user/ips?view=list');
-      await page.locator('main li label').first().waitFor();
-      await page.evaluate('globalThis.tasks.length = 0');
-      let nodes = 0;
-      for (let round = 0; round < 60 && (await page.getByText(installmentText.end).count()) === 0; round += 1) {
-        await page.mouse.wheel(0, 2_000);
-        await page.waitForTimeout(150);
-        nodes = Math.max(nodes, await page.evaluate<number>('document.querySelectorAll("*").length'));
-      }
-      const longest = await page.evaluate<number>('Math.max(0, ...globalThis.tasks)');
-      console.log(`624 installments: ${nodes} nodes, longest task ${longest} ms, ${sizes.length} pages`);
-      expect(sizes.length).toBe(Math.ceil(COUNT / 50));
-      expect(Math.max(...sizes)).toBe(50);
-      expect(nodes).toBeLessThanOrEqual(MAX_NODES);
-      expect(longest).toBeLessThanOrEqual(MAX_TASK_MS);
-    },
-  );
+    });
 });

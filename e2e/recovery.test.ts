@@ -1,4 +1,3 @@
-import { expect, inject, test } from 'vitest';
 import { fieldText } from '../apps/web/src/messages/fa/fields.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { recoveryText } from '../apps/web/src/messages/fa/recovery.ts';
@@ -7,18 +6,18 @@ import { openVisitor } from './support/browser.ts';
 import { browser, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
 import { codeSentTo } from './support/sandbox.ts';
-
-const baseUrl = inject('baseUrl');
+import { baseUrl } from './support/product-of-worker.ts';
+import { expect, test } from './support/test.ts';
 
 openVisitorForEachTest();
 
-interface Asked {
+interface Claim {
   readonly oldMobile: string;
   readonly nationalId: string;
   readonly birthDate: string;
 }
 
-async function promptAccount({ oldMobile, nationalId, birthDate }: Asked): Promise<string> {
+async function promptAccount({ oldMobile, nationalId, birthDate }: Claim): Promise<string> {
   const mobile = freshMobile();
   await page.goto('/reset');
   await page.getByRole('link', { name: 'سیم‌کارتم را ندارم' }).click();
@@ -35,7 +34,7 @@ async function promptAccount({ oldMobile, nationalId, birthDate }: Asked): Promi
   return mobile;
 }
 
-test('a request is in check, says so again after a reload and on another device by its reference, and never tells whether there is an account', async () => {
+test('a request is in check, says so again after a reload and on another device by its reference, and never shows whether there is an account', async () => {
   await promptAccount({ oldMobile: freshMobile(), nationalId: '0499370899', birthDate: '1369/02/22' });
   await page.getByRole('heading', { name: recoveryText.states.in_check.title }).waitFor();
   const reference =

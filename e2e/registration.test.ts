@@ -1,31 +1,21 @@
 import { toPersianDigits } from '@nesye/persian';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { fieldText } from '../apps/web/src/messages/fa/fields.ts';
 import { addressText, civilText, identityText, registryText } from '../apps/web/src/messages/fa/kyc.ts';
-import { listenForComplaints, openBrowser, openVisitor, type Complaints } from './support/browser.ts';
+import { listenForComplaints, type Complaints } from './support/browser.ts';
+import { openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
 import { freshNationalId, POSTAL_CODES, setFault, STRANGE } from './support/people.ts';
 import { signInByCode } from './support/sign-in.ts';
+import { baseUrl } from './support/product-of-worker.ts';
+import { expect, test } from './support/test.ts';
 
-const baseUrl = inject('baseUrl');
-
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
 let complaints: Complaints;
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(async () => browser?.close());
-beforeEach(async () => {
-  context = await openVisitor(browser, baseUrl, { serviceWorkers: 'block' });
-  page = await context.newPage();
+openVisitorForEachTest();
+test.beforeEach(() => {
   complaints = listenForComplaints(page);
 });
-afterEach(async () => {
-  await context.close();
+test.afterEach(async () => {
   await Promise.all((['registry', 'postal'] as const).map((party) => setFault(baseUrl, party, 'ok')));
 });
 
@@ -46,7 +36,7 @@ async function giveIdentity(nationalId: string, birthDate = '۱۳۷۰۵۲۳'): P
   await button(identityText.ask).click();
 }
 
-describe('identity, then address', () => {
+test.describe('identity, then address', () => {
   test('is done in four presses and leads to where the customer was going', async () => {
     await comeNew();
     await giveIdentity(freshNationalId());
@@ -79,7 +69,7 @@ describe('identity, then address', () => {
     await page.getByText(fieldText.birthDateWrong).waitFor();
   });
 
-  test('a digit in the middle is mended without the caret running away', async () => {
+  test('a digit in the middle is corrected without the caret running away', async () => {
     await comeNew();
     const field = page.getByLabel(fieldText.birthDate);
     await field.pressSequentially('13700523');
@@ -89,7 +79,7 @@ describe('identity, then address', () => {
     expect(await field.inputValue()).toBe('۱۳۷۰/۰۶/۲۳');
   });
 
-  test('a wrong check digit is told beside the field and nothing is asked', async () => {
+  test('a wrong check digit is said beside the field and nothing is requested', async () => {
     await comeNew();
     const requested: string[] = [];
     page.on(
@@ -103,8 +93,8 @@ describe('identity, then address', () => {
   });
 });
 
-describe('what the registry says', () => {
-  test('it knows nobody with these: the form says so and can be filled anew', async () => {
+test.describe('what the registry says', () => {
+  test('it knows nobody with these: the form says so and can be filled in again', async () => {
     await comeNew();
     await giveIdentity(freshNationalId(STRANGE.unknown));
     await page.getByRole('alert').filter({ hasText: identityText.mismatchTitle }).waitFor();
@@ -130,20 +120,20 @@ describe('what the registry says', () => {
     await page.reload();
     await heading(registryText.downTitle).waitFor();
     await setFault(baseUrl, 'registry', 'ok');
-    // An answer of the last ten seconds is given again.
+    // A response of the last ten seconds is given again.
     await expect
       .poll(
         async () => {
           if (await button(registryText.requestNow).isVisible()) await button(registryText.requestNow).click();
           return await heading(addressText.title).isVisible();
         },
-        { timeout: 30_000, interval: 2000 },
+        { timeout: 30_000, intervals: [2_000] },
       )
       .toBe(true);
   });
 });
 
-describe('an address that the post does not give', () => {
+test.describe('an address that the post does not give', () => {
   test('a code without an address, then one of a post that is down: the code stays and the rest is written', async () => {
     await comeNew();
     await giveIdentity(freshNationalId());
@@ -166,7 +156,7 @@ describe('an address that the post does not give', () => {
     await page.getByText('خیابان امیر کبیر، پلاک ۵').waitFor();
   });
 
-  test('a code that no post has is told beside the field', async () => {
+  test('a code that no post has is refused beside the field', async () => {
     await comeNew();
     await giveIdentity(freshNationalId());
     await page.getByLabel(fieldText.postalCode).fill('0000000000');

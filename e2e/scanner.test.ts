@@ -1,35 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
 import { payText, scannedGuestText, scanText } from '../apps/web/src/messages/fa/payments.ts';
-import { openBrowser, openVisitor } from './support/browser.ts';
+import { openVisitor } from './support/browser.ts';
+import { type CameraBrowser, openCameraBrowser } from './support/camera.ts';
 import { SHOP_NAMES, SHOPS, USERS } from './support/demo.ts';
-import { blankPng, qrPng, writeCameraVideo } from './support/qr-pictures.ts';
+import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { blankPng, qrPng } from './support/qr-pictures.ts';
 import { signIn, signInByPassword } from './support/sign-in.ts';
+import { baseUrl } from './support/product-of-worker.ts';
+import { expect, test } from './support/test.ts';
 
-const baseUrl = inject('baseUrl');
 const PNG = { name: 'counter.png', mimeType: 'image/png' } as const;
 
-describe('without the camera', () => {
-  let browser: Browser;
-  let context: BrowserContext;
-  let page: Page;
-
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(async () => browser?.close());
-
-  beforeEach(async () => {
-    // An empty grant refuses everything that is not in it.
-    context = await openVisitor(browser, baseUrl, { permissions: [] });
+test.describe('without the camera', () => {
+  // An empty grant refuses everything that is not in it.
+  test.use({ permissions: [], serviceWorkers: 'allow' });
+  openVisitorForEachTest();
+  test.beforeEach(async () => {
     await signIn(context, baseUrl, 'customer');
-    page = await context.newPage();
     await page.goto('/qr');
   });
-  afterEach(async () => context.close());
 
   test('says so, and leaves two other ways', async () => {
     await page.getByRole('alert').getByText(scanText.refusedTitle).waitFor();
@@ -39,27 +28,26 @@ describe('without the camera', () => {
     expect(await page.getByLabel(scanText.codeLabel).count()).toBe(0);
   });
 
-  test.each([
+  for (const [name, typed] of [
     ['as it is printed', SHOPS.installments],
     ['in small letters and with Persian digits', 'nesye-demo-۱'],
     ['as an address of this site', `${baseUrl}/qr/payment/${SHOPS.installments}`],
-  ])('a code written %s leads to the shop', async (_, typed) => {
-    await page.getByLabel(scanText.codeLabel).fill(typed);
-    await page.getByLabel(scanText.codeLabel).press('Enter');
-    await page.waitForURL(`**/qr/payment/${SHOPS.installments}`);
-    await page.getByText(SHOP_NAMES.installments).waitFor();
-  });
+  ] as const)
+    test(`a code written ${name} leads to the shop`, async () => {
+      await page.getByLabel(scanText.codeLabel).fill(typed);
+      await page.getByLabel(scanText.codeLabel).press('Enter');
+      await page.waitForURL(`**/qr/payment/${SHOPS.installments}`);
+      await page.getByText(SHOP_NAMES.installments).waitFor();
+    });
 
-  test.each(['فروشگاه', 'a b', 'https://elsewhere.example/qr/payment/NESYE-DEMO-1'])(
-    '%j is no code: told beside the field',
-    async (typed) => {
+  for (const typed of ['فروشگاه', 'a b', 'https://elsewhere.example/qr/payment/NESYE-DEMO-1'])
+    test(`"${typed}" is no code: said beside the field`, async () => {
       await page.getByLabel(scanText.codeLabel).fill(typed);
       await page.getByRole('button', { name: scanText.go, exact: true }).click();
       await page.getByText(scanText.codeWrong).waitFor();
       expect(await page.getByLabel(scanText.codeLabel).getAttribute('aria-invalid')).toBe('true');
       expect(new URL(page.url()).pathname).toBe('/qr');
-    },
-  );
+    });
 
   test('a picture of the code leads to the shop', async () => {
     await page
@@ -68,61 +56,51 @@ describe('without the camera', () => {
     await page.waitForURL(`**/qr/payment/${SHOPS.installments}`);
   });
 
-  test.each([
+  for (const [name, buffer, text] of [
     ['without a code', blankPng(), scanText.imageHasNoCode],
     ['with the code of another site', qrPng('https://elsewhere.example/pay/1'), scanText.notOurs],
     ['that is no picture', Buffer.from('no picture'), scanText.imageUnreadable],
-  ])('a picture %s is told', async (_, buffer, text) => {
-    await page.getByLabel(scanText.chooseImage).setInputFiles({ ...PNG, buffer });
-    await page.getByText(text).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/qr');
-  });
+  ] as const)
+    test(`a picture ${name} is refused in words`, async () => {
+      await page.getByLabel(scanText.chooseImage).setInputFiles({ ...PNG, buffer });
+      await page.getByText(text).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/qr');
+    });
 });
 
-describe('with the camera', () => {
+test.describe('with the camera', () => {
+  let camera: CameraBrowser;
+  test.afterEach(() => camera.close());
+
+  async function openPhone(code: string): Promise<{ readonly visitor: BrowserContext; readonly phone: Page }> {
+    camera = await openCameraBrowser(code);
+    const visitor = await openVisitor(camera.browser, baseUrl, { permissions: ['camera'] });
+    return { visitor, phone: await visitor.newPage() };
+  }
+
   test('a guest scans first, signs in then, and goes on at the same shop', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'nesye-camera-'));
-    const video = path.join(folder, 'counter.y4m');
-    writeCameraVideo(video, `${baseUrl}/qr/payment/${SHOPS.installments}`);
-    const browser = await openBrowser(video);
-    try {
-      const context = await openVisitor(browser, baseUrl, { permissions: ['camera'] });
-      const page = await context.newPage();
-      await page.goto('/qr');
-      await page.getByRole('link', { name: scannedGuestText.signIn }).click();
-      await signInByPassword(page, USERS.customer);
-      await page.waitForURL(`**/qr/payment/${SHOPS.installments}`);
-      await page.getByRole('heading', { name: payText.amountTitle }).waitFor();
-    } finally {
-      await browser.close();
-      rmSync(folder, { recursive: true, force: true });
-    }
+    const { phone } = await openPhone(`${baseUrl}/qr/payment/${SHOPS.installments}`);
+    await phone.goto('/qr');
+    await phone.getByRole('link', { name: scannedGuestText.signIn }).click();
+    await signInByPassword(phone, USERS.customer);
+    await phone.waitForURL(`**/qr/payment/${SHOPS.installments}`);
+    await phone.getByRole('heading', { name: payText.amountTitle }).waitFor();
   });
 
   test('the camera goes out when its screen is left', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'nesye-camera-'));
-    const video = path.join(folder, 'counter.y4m');
-    writeCameraVideo(video, 'https://elsewhere.example/');
-    const browser = await openBrowser(video);
-    try {
-      const context = await openVisitor(browser, baseUrl, { permissions: ['camera'] });
-      await signIn(context, baseUrl, 'customer');
-      const page = await context.newPage();
-      await page.addInitScript(`
+    const { visitor, phone } = await openPhone('https://elsewhere.example/');
+    await signIn(visitor, baseUrl, 'customer');
+    await phone.addInitScript(`
         const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
         globalThis.cameraTracks = [];
         navigator.mediaDevices.getUserMedia = (wish) => ask(wish).then((stream) => { globalThis.cameraTracks.push(...stream.getTracks()); return stream; });
       `);
-      await page.goto('/qr');
-      await page.getByText(scanText.notOurs).waitFor();
-      const states = () => page.evaluate<string[]>('globalThis.cameraTracks.map((track) => track.readyState)');
-      expect(await states()).toContain('live');
-      await page.getByRole('link', { name: 'خانه', exact: true }).first().click();
-      await page.waitForURL('**/user/welcome');
-      await expect.poll(async () => new Set(await states())).toEqual(new Set(['ended']));
-    } finally {
-      await browser.close();
-      rmSync(folder, { recursive: true, force: true });
-    }
+    await phone.goto('/qr');
+    await phone.getByText(scanText.notOurs).waitFor();
+    const states = () => phone.evaluate<string[]>('globalThis.cameraTracks.map((track) => track.readyState)');
+    expect(await states()).toContain('live');
+    await phone.getByRole('link', { name: 'خانه', exact: true }).first().click();
+    await phone.waitForURL('**/user/welcome');
+    await expect.poll(async () => new Set(await states())).toEqual(new Set(['ended']));
   });
 });

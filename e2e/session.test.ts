@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
 import { failureTexts } from '../apps/web/src/messages/fa/failures.ts';
 import { identityText } from '../apps/web/src/messages/fa/kyc.ts';
 import { listText } from '../apps/web/src/messages/fa/lists.ts';
@@ -13,8 +12,8 @@ import { type DemoUser, SHOPS, USERS } from './support/demo.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
 import { signIn, signInByCode, signInByPassword } from './support/sign-in.ts';
-
-const baseUrl = inject('baseUrl');
+import { baseUrl } from './support/product-of-worker.ts';
+import { expect, test } from './support/test.ts';
 
 openVisitorForEachTest();
 
@@ -30,7 +29,7 @@ const expectToEndAt = (expected: string, where: Page = page) =>
     )
     .toBe(expected);
 
-describe('a login', () => {
+test.describe('a login', () => {
   test('lasts over a reload by its cookie; no token is left where scripts could read it', async () => {
     await page.goto('/login?dest=/user/wallet');
     await signInByPassword(page, USERS.customer);
@@ -134,16 +133,15 @@ describe('a login', () => {
   });
 });
 
-describe('the pages for everybody', () => {
+test.describe('the pages for everybody', () => {
   const requested = (): string[] => {
     const paths: string[] = [];
     page.on('request', (request) => paths.push(new URL(request.url()).pathname));
     return paths;
   };
 
-  test.each(['/landing', '/faq', '/vitrin'])(
-    '%s asks who is there and leads them home; a guest is asked nothing',
-    async (path) => {
+  for (const path of ['/landing', '/faq', '/vitrin'])
+    test(`${path} asks who is there and leads them home; a guest is asked nothing`, async () => {
       const paths = requested();
       await page.goto(path);
       await page.getByRole('link', { name: publicText.signIn }).first().waitFor();
@@ -156,17 +154,17 @@ describe('the pages for everybody', () => {
       const home = page.getByRole('link', { name: publicText.toHome });
       await home.click();
       await expectToEndAt('/user/welcome');
-    },
-  );
+    });
 
-  test.each(['/', '/merchant', '/merchants'])('%s does not (B057)', async (path) => {
-    await signIn(context, baseUrl, 'customer');
-    const paths = requested();
-    await page.goto(path);
-    await page.getByRole('link', { name: publicText.signIn }).first().waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(paths.filter((each) => /token|\/user\//.test(each))).toEqual([]);
-  });
+  for (const path of ['/', '/merchant', '/merchants'])
+    test(`${path} does not (B057)`, async () => {
+      await signIn(context, baseUrl, 'customer');
+      const paths = requested();
+      await page.goto(path);
+      await page.getByRole('link', { name: publicText.signIn }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(paths.filter((each) => /token|\/user\//.test(each))).toEqual([]);
+    });
 
   test('a sign-out on a page of merchants stays there, loaded again (B090)', async () => {
     await page.goto('/login?position=merchant');
@@ -182,8 +180,8 @@ describe('the pages for everybody', () => {
   });
 });
 
-describe('a failure', () => {
-  test('is told once: by the notification, with two tries before it, and the page offers another', async () => {
+test.describe('a failure', () => {
+  test('is shown once: by the notification, with two tries before it, and the page offers another', async () => {
     await signIn(context, baseUrl, 'customer');
     let tries = 0;
     await page.route('**/api/v1/customer/user/creditcard*', (route) => {
@@ -199,8 +197,8 @@ describe('a failure', () => {
   });
 });
 
-describe('guards', () => {
-  test.each<[DemoUser | 'guest', string, string]>([
+test.describe('guards', () => {
+  const GUARDED: readonly (readonly [DemoUser | 'guest', string, string])[] = [
     ['guest', '/user/wallet', '/login?dest=%2Fuser%2Fwallet'],
     ['guest', '/user/trx?id=1', '/login?dest=%2Fuser%2Ftrx%3Fid%3D1'],
     ['guest', '/qr/payment/NESYE-DEMO-1', '/qr/login/NESYE-DEMO-1'],
@@ -220,26 +218,29 @@ describe('guards', () => {
     ['customer', '/customer/signup', '/user/welcome'],
     ['merchant', '/iq-login?dest=//elsewhere.example', '/user/welcome'],
     ['guest', '/reset', '/reset'],
-  ])('%s on %s is led to %s', async (visitor, path, end) => {
-    if (visitor !== 'guest') await signIn(context, baseUrl, visitor);
-    await page.goto(path);
-    await expectToEndAt(end);
-  });
+  ];
+  for (const [visitor, path, end] of GUARDED)
+    test(`${visitor} on ${path} is led to ${end}`, async () => {
+      if (visitor !== 'guest') await signIn(context, baseUrl, visitor);
+      await page.goto(path);
+      await expectToEndAt(end);
+    });
 
-  test.each([
+  for (const dest of [
     'https://elsewhere.example/',
     '//elsewhere.example/user',
     '/\\elsewhere.example',
     'javascript:alert(1)',
     '/%09/elsewhere.example',
     'user/wallet',
-  ])('a destination of another site (%s) is not followed', async (dest) => {
-    await page.goto(`/login?dest=${encodeURIComponent(dest)}`);
-    await signInByPassword(page, USERS.customer);
-    await page.waitForURL((url) => url.pathname !== '/login');
-    expect(page.url().startsWith(`${baseUrl}/`)).toBe(true);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-  });
+  ])
+    test(`a destination of another site (${dest}) is not followed`, async () => {
+      await page.goto(`/login?dest=${encodeURIComponent(dest)}`);
+      await signInByPassword(page, USERS.customer);
+      await page.waitForURL((url) => url.pathname !== '/login');
+      expect(page.url().startsWith(`${baseUrl}/`)).toBe(true);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    });
 
   test('roles remembered in cookies open nothing: the server’s word counts', async () => {
     await signIn(context, baseUrl, 'customer');

@@ -1,4 +1,3 @@
-import { describe, expect, inject, test } from 'vitest';
 import { screenTitles as arabicTitles } from '../apps/web/src/messages/ar/screens.ts';
 import { iraqLoginText as arabicText } from '../apps/web/src/messages/ar/signup.ts';
 import { loginText as arabicLogin } from '../apps/web/src/messages/ar/login.ts';
@@ -9,8 +8,8 @@ import { listenForComplaints } from './support/browser.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
 import { codeSentTo } from './support/sandbox.ts';
-
-const baseUrl = inject('baseUrl');
+import { baseUrl } from './support/product-of-worker.ts';
+import { expect, test } from './support/test.ts';
 
 openVisitorForEachTest();
 
@@ -39,7 +38,7 @@ const isInSight = (name: string): Promise<boolean> =>
     );
   });
 
-describe('a customer', () => {
+test.describe('a customer', () => {
   test('comes by an advertisement, names who sent them, and is led on to identity and address', async () => {
     const complaints = listenForComplaints(page);
     const mobile = freshMobile();
@@ -74,16 +73,14 @@ describe('a customer', () => {
     expect(complaints.faults).toEqual([]);
   });
 
-  test.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example'])(
-    'is not led to %s after signing up',
-    async (dest) => {
+  for (const dest of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example'])
+    test(`is not led to ${dest} after signing up`, async () => {
       const mobile = freshMobile();
       await page.goto(`/customer/signup?dest=${encodeURIComponent(dest)}`);
       await page.getByLabel(loginText.mobile).fill(mobile);
       await passCode(mobile);
       await expectToEndAt('/civil-registration?dest=%2Fuser%2Fwelcome');
-    },
-  );
+    });
 
   test('who is signed in already goes home, or where the way was to lead', async () => {
     const mobile = freshMobile();
@@ -96,7 +93,7 @@ describe('a customer', () => {
   });
 });
 
-describe('a seller', () => {
+test.describe('a seller', () => {
   test('signs up, names the shop, sees that it is in check, and only then goes to the desk', async () => {
     const mobile = freshMobile();
     await page.goto('/merchant/signup');
@@ -144,7 +141,7 @@ describe('a seller', () => {
   });
 });
 
-describe('an Iraqi customer', () => {
+test.describe('an Iraqi customer', () => {
   test('signs in with +964, in Arabic, and meets Arabic from then on', async () => {
     const complaints = listenForComplaints(page);
     const mobile = freshMobile('iraq');

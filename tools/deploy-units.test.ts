@@ -17,7 +17,7 @@ test.each(units)('%s runs a file that is there, and systemd has nothing against 
     encoding: 'utf8',
     env: { ...process.env, XDG_RUNTIME_DIR: mkdtempSync(path.join(tmpdir(), 'nesye-units-')) },
   });
-  // Where systemd is not installed nobody can judge its units.
+  // Where systemd is not installed nothing can check its units.
   if (verified.error !== undefined) return;
   expect([verified.status, verified.stderr]).toEqual([0, '']);
 });

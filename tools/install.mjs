@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * Makes sure everything is installed under `root`. Starts that come at once take turns: one installs, the others find it done. The turn is a lock that the
- * kernel keeps (flock) and that npm inherits, so it is free as soon as nobody installs any more, however they ended. Answers npm's exit code.
+ * kernel keeps (flock) and that npm inherits, so it is free as soon as nobody installs any more, however they ended. Returns npm's exit code.
  */
 export function ensureInstalled(root) {
   if (isInstalled(root)) return 0;

@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** One start in the clone; answers what it printed. */
+/** One start in the clone; returns what it printed. */
 const start = (): Promise<string> =>
   text(
     spawn(process.execPath, ['tools/bootstrap.mjs', 'tools/hello.mjs'], {

@@ -1,9 +1,10 @@
 import { connectAsOwner } from '../apps/server/src/platform/database/connect-as-owner.ts';
 import { auditLedger } from './ledger/audit.ts';
 import { databaseOf } from './ledger/database-of.ts';
+import { recordAuditRun } from './ledger/record-audit-run.ts';
 
 /**
- * `npm run ledger:audit`: recomputes every balance from lines and checks the invariants, and notes the result for /metrics; with `-- --daily` from the closing balances of the last closed day on.
+ * `npm run ledger:audit`: recomputes every balance from lines and checks the invariants, and stores the result for /metrics; with `-- --daily` from the closing balances of the last closed day on.
  * Exit code 1 when one is broken.
  */
 const isDaily = process.argv.includes('--daily');
@@ -18,9 +19,10 @@ try {
   }
   const broken = results.filter((result) => result.violations > 0).length;
   const database = connectAsOwner(url);
-  await database.sql`insert into platform.ledger_audit_run (checks, violated_checks) values (${results.length}, ${broken})`;
+  const isRecorded = await recordAuditRun(database.sql, { checks: results.length, violated: broken, isDaily });
   await database.close();
   console.log(`${results.length - broken} of ${results.length} checks hold`);
+  if (!isRecorded) console.log('An earlier run found violations; only an audit without --daily clears them.');
   process.exitCode = broken === 0 ? 0 : 1;
 } finally {
   await release();

@@ -4,7 +4,7 @@ import { restoreBackup } from './backup/restore-backup.ts';
 import { DATABASE_NAME, leasePostgres, releasePostgres } from './launcher/postgres-lease.ts';
 import { auditLedger } from './ledger/audit.ts';
 
-/** `npm run restore -- <folder>`: a backup into an empty database and an empty DATA_DIR/files, judged by the ledger audit. Exit code 1 when it is not whole. */
+/** `npm run restore -- <folder>`: a backup into an empty database and an empty DATA_DIR/files, checked by the ledger audit. Exit code 1 when it is not whole. */
 const [folder] = process.argv.slice(2);
 if (folder === undefined) {
   console.error('usage: npm run restore -- <folder of a backup>');

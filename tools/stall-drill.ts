@@ -11,7 +11,7 @@ import { runDrill } from '../apps/server/src/acceptance/testing/stall-drill.test
 
 /**
  * `npm run drill:stall`: the stalls of acceptance/database-stall.test.ts at full length. `--way stall|line|pooler` chooses what goes wrong,
- * `--server FOLDER` another checkout to judge, POSTGRES_BIN another PostgreSQL. Exit code 1 when anything was not as promised.
+ * `--server FOLDER` another checkout to test, POSTGRES_BIN another PostgreSQL. Exit code 1 when anything was not as promised.
  */
 const { values } = parseArgs({
   options: {
@@ -57,12 +57,12 @@ try {
   console.log(JSON.stringify(report, null, 2));
   const { lost, doubled, revived } = report.findings;
   const isHealed = values.way === 'line' || Math.max(...report.healedAfterMs) < HEALED_WITHIN_MS;
-  const faults = [report.wrong, lost, doubled, revived, report.oddities, report.books].reduce(
+  const errors = [report.wrong, lost, doubled, revived, report.violations, report.books].reduce(
     (sum, list) => sum + list.length,
     0,
   );
-  console.log(`${faults} wrong, ${isHealed ? 'healed within two seconds each time' : 'NOT healed within two seconds'}`);
-  process.exitCode = faults === 0 && isHealed ? 0 : 1;
+  console.log(`${errors} wrong, ${isHealed ? 'healed within two seconds each time' : 'NOT healed within two seconds'}`);
+  process.exitCode = errors === 0 && isHealed ? 0 : 1;
 } finally {
   await world.stop();
 }

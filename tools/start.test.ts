@@ -64,7 +64,7 @@ async function launch(environment: NodeJS.ProcessEnv = {}): Promise<Run> {
   return run;
 }
 
-/** Status of an address; 0 while nothing answers. */
+/** Status of an address; 0 while nothing responds. */
 async function statusOf(url: string): Promise<number> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });

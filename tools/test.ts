@@ -1,13 +1,13 @@
-import { printTally, runSteps, type Tally } from './checks/run-steps.ts';
-import { quickSteps } from './checks/quick-steps.ts';
-import { runSuite } from './checks/suite.ts';
+import { stepsBeforeTests } from './checks/quick-steps.ts';
+import { printTally, runSteps } from './checks/run-steps.ts';
+import { runBrowserTests, runVitest } from './suites/run-suite.ts';
+import { summaryLines } from './suites/summary.ts';
 import { ensureTools } from './system-tools.ts';
 
 /**
  * `npm test`: everything. Installs what the system lacks where it may, then the quick checks, the suites of packages and server over a real PostgreSQL,
- * and the flows in a real browser, one after another. Ends with `N passed, N failed`.
+ * and the flows in a real browser. The last line is `N passed, N failed` over all of it; the lines before name what failed and what needed a second try.
  */
-const isUnitStep = (name: string): boolean => name === 'unit tests';
 
 /** Throws with what to install where apt may not be used. */
 async function findTools(): Promise<string[]> {
@@ -15,14 +15,10 @@ async function findTools(): Promise<string[]> {
   return [];
 }
 
-const tallies: Tally[] = [
-  await runSteps([{ name: 'system tools', run: findTools }, ...quickSteps.filter((step) => !isUnitStep(step.name))]),
-  await runSuite(['unit']),
-  await runSuite(['server']),
-  await runSuite(['start']),
-  await runSuite(['browser']),
-];
-const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
-const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+const checks = await runSteps([{ name: 'system tools', run: findTools }, ...stepsBeforeTests]);
+const suites = [await runVitest(['unit', 'alone', 'server', 'processes', 'start']), await runBrowserTests()];
+for (const line of summaryLines(suites)) console.log(line);
+const passed = suites.reduce((sum, suite) => sum + suite.passed, checks.passed);
+const failed = suites.reduce((sum, suite) => sum + suite.failures.length, checks.failed);
 printTally({ passed, failed });
 process.exitCode = failed === 0 ? 0 : 1;

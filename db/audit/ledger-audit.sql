@@ -30,7 +30,7 @@ where l.entry_id is null or e.id is null;
 
 -- @check 4 every line stands on an account of the chart, in the bucket of its entry
 select l.bucket, l.entry_id, l.kind
-from ledger.entry e join ledger.line l on l.entry_id = e.id left join ledger.account_kind k on k.kind = l.kind
+from ledger.entry e join ledger.line l on l.entry_id = e.id and l.bucket = e.bucket left join ledger.account_kind k on k.kind = l.kind
 where e.accounting_date > :since and (k.kind is null or l.bucket <> (l.entry_id & 63) or k.is_guarded <> (l.version is not null));
 
 -- @check 5 a stored balance is the sum of its lines
@@ -55,7 +55,7 @@ select a.bucket, a.kind, a.party_id, a.version, last.version as last_version, a.
 from ledger.guarded_account a
 left join lateral (
   select l.version, l.balance_after from ledger.line l
-  where l.party_id = a.party_id and l.party_id > 1 and l.kind = a.kind and l.kind not in (1220, 7120) and l.currency = a.currency order by l.entry_id desc limit 1) last on true
+  where l.party_id = a.party_id and l.party_id > 1 and l.kind = a.kind and l.kind not in (1220, 7120) and l.currency = a.currency and l.bucket = a.bucket order by l.entry_id desc limit 1) last on true
 where a.version <> coalesce(last.version, 0) or a.balance <> coalesce(last.balance_after, 0);
 
 -- @check 8 what is held is the sum of the active holds
@@ -86,8 +86,8 @@ group by e.transfer_id, l.currency having sum(l.amount) <> 0;
 select e.bucket, e.id, e.reverses_id
 from ledger.entry e
 where e.accounting_date > :since and e.reverses_id is not null and exists (
-  select from (select kind, party_id, currency, amount from ledger.line where entry_id = e.reverses_id) was
-  full join (select kind, party_id, currency, -amount as amount from ledger.line where entry_id = e.id) back using (kind, party_id, currency, amount)
+  select from (select kind, party_id, currency, amount from ledger.line where entry_id = e.reverses_id and bucket = e.bucket) was
+  full join (select kind, party_id, currency, -amount as amount from ledger.line where entry_id = e.id and bucket = e.bucket) back using (kind, party_id, currency, amount)
   where was is null or back is null);
 
 -- @check 12 a limit is what its history says
@@ -95,7 +95,7 @@ where e.accounting_date > :since and e.reverses_id is not null and exists (
 select a.bucket, a.kind, a.party_id, a.limit_amount, h.to_amount
 from ledger.guarded_account a
 cross join lateral (
-  select c.to_amount from ledger.limit_change c where c.party_id = a.party_id and c.kind = a.kind and c.currency = a.currency order by c.id desc limit 1) h
+  select c.to_amount from ledger.limit_change c where c.party_id = a.party_id and c.kind = a.kind and c.currency = a.currency and c.bucket = a.bucket order by c.id desc limit 1) h
 where a.limit_amount <> h.to_amount;
 
 -- @check 13 no facility owes more than its limit allows
@@ -132,7 +132,7 @@ where p.id is null or p.result <> 2 or p.credit_amount = 0;
 select p.bucket, p.id, p.result, count(e.id) as entries
 from payments.purchase p
 left join ledger.entry e on e.bucket = p.bucket and e.source_id = p.id and e.rule in (2, 3, 4, 6)
-  and not exists (select from ledger.entry c where c.reverses_id = e.id)
+  and not exists (select from ledger.entry c where c.reverses_id = e.id and c.bucket = e.bucket)
 group by p.bucket, p.id, p.result having count(e.id) <> (case when p.result = 2 then 1 else 0 end);
 
 -- @check 29 what shops are owed is their sales less commission

@@ -4,7 +4,7 @@ select ledger.post_entry(5::smallint, 1::smallint, 645, 1::smallint, '2026-10-01
                          '{1110,2010}', '{1,128005}', '{364,364}', '{5000000,-5000000}');
 select kind, party_id, amount, version, balance_after from ledger.line order by entry_id, kind;
 
--- Asked again with the same key (rule 1, source 645, leg 1) and lines, it is the same entry; with other lines it is refused.
+-- Requested again with the same key (rule 1, source 645, leg 1) and lines, it is the same entry; with other lines it is refused.
 select ledger.post_entry(5::smallint, 1::smallint, 645, 1::smallint, '2026-10-01 08:00Z', '2026-10-01', null, null,
                          '{1110,2010}', '{1,128005}', '{364,364}', '{5000000,-5000000}');
 select ledger.post_entry(5::smallint, 1::smallint, 645, 1::smallint, '2026-10-01 08:00Z', '2026-10-01', null, null,

@@ -4,7 +4,7 @@ select ledger.post_entry(5::smallint, 1::smallint, 645, 1::smallint, '2026-10-01
                          '{1110,2010}', '{1,128005}', '{364,364}', '{700000,-700000}');
 select ledger.close_day('2026-10-01');
 
--- It is taken back by a new entry about the same day in the open one, once however often it is asked for; what is right follows under leg 2.
+-- It is taken back by a new entry about the same day in the open one, once however often it is requested; what is right follows under leg 2.
 select ledger.reverse_entry(69, '2026-10-02 08:00Z');
 select ledger.reverse_entry(69, '2026-10-02 09:00Z');
 select ledger.post_entry(5::smallint, 1::smallint, 645, 2::smallint, '2026-10-02 08:00Z', '2026-10-01', null, null,

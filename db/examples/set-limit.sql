@@ -1,4 +1,4 @@
--- A facility of 10,000,000 rials of which 8,000,000 are owed. A cut to 5,000,000 lets the debt stand, and what is repaid cannot be borrowed again.
+-- A facility of 10,000,000 rials of which 8,000,000 are owed. A cut to 5,000,000 leaves the debt as it is, and what is repaid cannot be borrowed again.
 select ledger.open_account(1210::smallint, 128005, 364::smallint, 10000000);
 select ledger.post_entry(5::smallint, 3::smallint, 645, 1::smallint, '2026-10-01 08:00Z', '2026-10-01', null, null,
                          '{1210,2110}', '{128005,640}', '{364,364}', '{8000000,-8000000}');

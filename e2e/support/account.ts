@@ -20,7 +20,7 @@ interface LookUp {
 
 const JSON_TYPE = { 'content-type': 'application/json' } as const;
 
-/** A demo user's own view of the books, past the browser: what is asked here is what the server holds. */
+/** A demo user's own view of the books, past the browser: it returns what the server holds. */
 export async function openAccount(baseUrl: string, user: DemoUser) {
   const signedIn = await fetch(`${baseUrl}/api/v1/token/`, {
     method: 'POST',
@@ -28,17 +28,17 @@ export async function openAccount(baseUrl: string, user: DemoUser) {
     body: JSON.stringify({ username: USERS[user], password: DEMO_PASSWORD }),
   });
   const { access } = (await signedIn.json()) as { access: string };
-  const call = async <Answer>(path: string, init: RequestInit = {}): Promise<Answer> => {
+  const call = async <Body>(path: string, init: RequestInit = {}): Promise<Body> => {
     const response = await fetch(`${baseUrl}${path}`, {
       ...init,
       headers: { ...JSON_TYPE, authorization: `Bearer ${access}` },
     });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as Answer;
+    return (await response.json()) as Body;
   };
   return {
-    /** What a reading call answers. */
-    read: <Answer>(path: string) => call<Answer>(path),
+    /** The response of a read. */
+    read: <Body>(path: string) => call<Body>(path),
 
     /** Every purchase that was made, newest first; refused ones are left out. */
     purchases: async (): Promise<readonly Transaction[]> => {

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
-const CHROMIUM = '/usr/bin/chromium';
+/** Debian's. */
+export const CHROMIUM = '/usr/bin/chromium';
 
-const FLAGS = [
+export const CHROMIUM_FLAGS = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
@@ -12,7 +13,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-];
+] as const;
 
 export const PHONE = { width: 390, height: 844 } as const;
 export const DESKTOP = { width: 1280, height: 800 } as const;
@@ -28,10 +29,10 @@ export function openBrowser(cameraFile?: string): Promise<Browser> {
           '--use-fake-ui-for-media-stream',
           `--use-file-for-fake-video-capture=${cameraFile}`,
         ];
-  return chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS, ...camera] });
+  return chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_FLAGS, ...camera] });
 }
 
-/** A visitor with a clean profile: a phone with a Persian browser, unless told otherwise. */
+/** A visitor with a clean profile: a phone with a Persian browser, unless `options` differ. */
 export async function openVisitor(
   browser: Browser,
   baseUrl: string,

@@ -10,7 +10,7 @@ export const USERS = {
   debtor: '09120000003',
   /** Of the shop that prefers installments. */
   merchant: '09120000101',
-  /** Works for the house and is nobody's customer. */
+  /** Works for the operator and is nobody's customer. */
   operator: '09120000201',
   /** The other one: nobody decides about his own case. */
   secondOperator: '09120000202',

@@ -1,21 +1,16 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
-import { openBrowser, openVisitor } from './browser.ts';
+import { test } from './test.ts';
 
-/** What a test of a file that called `openVisitorForEachTest` sees: its own visitor, in the file's browser. */
+/** What a test of a file that called `openVisitorForEachTest` sees: its own visitor, in the worker's browser. */
 export let browser: Browser;
 export let context: BrowserContext;
 export let page: Page;
 
-/** One browser for the tests of a file, and for each of them a visitor who was never here, without a service worker. */
+/** For each test of a file a visitor who was never here. `test.use` changes what the visitor is like. */
 export function openVisitorForEachTest(): void {
-  beforeAll(async () => {
-    browser = await openBrowser();
+  test.beforeEach(async ({ browser: ofWorker, context: ofTest, page: first }) => {
+    browser = ofWorker;
+    context = ofTest;
+    page = first;
   });
-  afterAll(async () => browser?.close());
-  beforeEach(async () => {
-    context = await openVisitor(browser, inject('baseUrl'), { serviceWorkers: 'block' });
-    page = await context.newPage();
-  });
-  afterEach(async () => context.close());
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import { codeSentTo } from './sandbox.ts';
-import { keepLogin } from './sign-in.ts';
+import { storeLogin } from './sign-in.ts';
 
 /** Makes somebody new the owner of a new shop and signs the visitor in as its owner. The shop is in check. */
 export async function openShop(context: BrowserContext, baseUrl: string, mobile: string): Promise<void> {
@@ -32,5 +32,5 @@ export async function openShop(context: BrowserContext, baseUrl: string, mobile:
     city_id: await firstId('/api/v1/base/city/'),
   };
   await post('/api/v1/merchant/user/merchant/', shop, access);
-  await keepLogin(context, baseUrl, signedIn);
+  await storeLogin(context, baseUrl, signedIn);
 }

@@ -7,7 +7,7 @@ export async function decideAmount(page: Page, typed: string): Promise<void> {
   await next(page);
 }
 
-/** Second step: in how many installments. Waits for the schedule, which the server reckons. */
+/** Second step: in how many installments. Waits for the schedule, which the server computes. */
 export async function chooseInstallments(page: Page, count: number): Promise<void> {
   await page.getByText(payText.installments(count), { exact: true }).click();
   await page.getByText(payText.total).waitFor();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { nextFrames } from './settle.ts';
 
 const MAX_SCREENS = 200;
 
@@ -6,7 +7,7 @@ const MAX_SCREENS = 200;
 export async function scrollTo(page: Page, wanted: Locator): Promise<void> {
   for (let screen = 0; screen < MAX_SCREENS && (await wanted.count()) === 0; screen += 1) {
     await page.mouse.wheel(0, 1_200);
-    await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
+    await nextFrames(page);
   }
   await wanted.waitFor();
 }

@@ -1,17 +1,38 @@
-import type { Page } from 'playwright-core';
+import { errors, type Page } from 'playwright-core';
 
 const PATIENCE_MS = 8_000;
 
-/** Waits until a screen stands: its heading is there, what it fetches has come, no skeleton is left, and its fonts are loaded. */
+/** Waits until a screen is drawn: its heading is there, what it fetches has come, no skeleton is left, and its fonts are loaded. */
 export async function settle(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
-  // A screen may keep waiting for something on purpose, so patience ends without a failure. Asked again and again from
-  // here: a function that waits inside the page would be a string to evaluate, which the page's policy forbids.
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline && (await isPending(page));)
-    await page.waitForTimeout(100);
+  await page
+    .locator('.skeleton, [aria-busy="true"]')
+    .first()
+    .waitFor({ state: 'detached', timeout: PATIENCE_MS })
+    // A screen may keep waiting for something on purpose, so patience ends without a failure.
+    .catch((error: unknown) => {
+      if (!(error instanceof errors.TimeoutError)) throw error;
+    });
   await page.evaluate('document.fonts.ready.then(() => undefined)');
 }
 
-const isPending = (page: Page): Promise<boolean> =>
-  page.evaluate<boolean>(`document.querySelector('.skeleton, [aria-busy="true"]') !== null`);
+/** Waits until what has been decided so far is drawn. */
+export async function nextFrames(page: Page): Promise<void> {
+  await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))');
+}
+
+/** Waits until the page scrolls no more. */
+export async function afterScroll(page: Page): Promise<void> {
+  await page.evaluate(`new Promise((resolve) => {
+    let last = -1;
+    let still = 0;
+    const look = () => {
+      still = scrollY === last ? still + 1 : 0;
+      last = scrollY;
+      if (still === 3) resolve();
+      else requestAnimationFrame(look);
+    };
+    look();
+  })`);
+}

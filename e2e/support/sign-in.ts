@@ -17,21 +17,21 @@ export async function signIn(context: BrowserContext, baseUrl: string, user: Dem
       headers: { 'content-type': 'application/json', 'x-nesye-client': 'web' },
       body: JSON.stringify({ username: USERS[user], password: DEMO_PASSWORD, totp }),
     });
-    if (response.ok) return keepLogin(context, baseUrl, response);
+    if (response.ok) return storeLogin(context, baseUrl, response);
     const text = await response.text();
     if (!isOperator || codes === MAX_CODES || !text.includes('totp_invalid'))
       throw new Error(`${user} could not sign in: ${response.status} ${text}`);
   }
 }
 
-/** Gives a visitor the cookies of a login's answer, as the web client would get and keep them. */
-export async function keepLogin(context: BrowserContext, baseUrl: string, response: Response): Promise<void> {
+/** Gives a visitor the cookies of a login's response, as the web client would get and store them. */
+export async function storeLogin(context: BrowserContext, baseUrl: string, response: Response): Promise<void> {
   const { is_customer: isCustomer, is_merchant: isMerchant } = (await response.json()) as {
     is_customer: boolean;
     is_merchant: boolean;
   };
   const pairs = response.headers.getSetCookie().map((cookie) => /^([^=]+)=([^;]*)/.exec(cookie));
-  const kept = pairs.flatMap((pair) =>
+  const received = pairs.flatMap((pair) =>
     pair === null ? [] : [{ name: pair[1] ?? '', value: pair[2] ?? '', httpOnly: true, secure: true }],
   );
   const flags = {
@@ -42,7 +42,12 @@ export async function keepLogin(context: BrowserContext, baseUrl: string, respon
   const remembered = Object.entries(flags).map(([name, value]) => ({ name, value, httpOnly: false, secure: false }));
   const { hostname } = new URL(baseUrl);
   await context.addCookies(
-    [...kept, ...remembered].map((cookie) => ({ ...cookie, domain: hostname, path: '/', sameSite: 'Lax' as const })),
+    [...received, ...remembered].map((cookie) => ({
+      ...cookie,
+      domain: hostname,
+      path: '/',
+      sameSite: 'Lax' as const,
+    })),
   );
 }
 

@@ -21,7 +21,7 @@ export interface BackupSource {
   readonly filesFolder: string;
 }
 
-/** Kept by the migrations and by the task queue's own migrations, which run before the rows come back. */
+/** Maintained by the migrations and by the task queue's own migrations, which run before the rows come back. */
 const NOT_COPIED = ['public.nesye_migration', 'graphile_worker.migrations'];
 
 /**

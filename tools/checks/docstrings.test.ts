@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { undocumented } from './docstrings.ts';
 
-const faultsOf = (text: string): string[] => undocumented({ 'some/file.ts': text });
+const errorsOf = (text: string): string[] => undocumented({ 'some/file.ts': text });
 
 test('a function, a function constant and a class without a docstring are named with their lines', () => {
   const text = `/** نسیه، پیش از هر چیز. */
@@ -15,7 +15,7 @@ export const minus = function () {};
 export const cast = ((value) => value) satisfies (value: string) => string;
 export abstract class Shop {}
 `;
-  expect(faultsOf(text)).toEqual([
+  expect(errorsOf(text)).toEqual([
     'some/file.ts:4 pay',
     'some/file.ts:5 rows',
     'some/file.ts:6 plus',
@@ -38,8 +38,8 @@ test.each([
     'export function pay(): void;\n/** Pays. */\nexport function pay(to?: string): void {}',
   ],
 ])('%s is none', (_, text) => {
-  expect(faultsOf(text)).toHaveLength(1);
-  expect(faultsOf(text)[0]).toMatch(/^some\/file\.ts:\d+ pay$/);
+  expect(errorsOf(text)).toHaveLength(1);
+  expect(errorsOf(text)[0]).toMatch(/^some\/file\.ts:\d+ pay$/);
 });
 
 test.each([
@@ -58,23 +58,23 @@ test.each([
     '/** Pays. */\n// oxlint-disable-next-line no-console\nexport function pay() {}',
   ],
   ['a docstring on the same line', '/** Pays. */ export function pay() {}'],
-])('%s are no fault where a docstring stands above', (_, text) => {
-  expect(faultsOf(text)).toEqual([]);
+])('%s are no error where a docstring stands above', (_, text) => {
+  expect(errorsOf(text)).toEqual([]);
 });
 
 test('what is exported by name or as the default is held to the rule where it is written', () => {
   expect(
-    faultsOf(
+    errorsOf(
       'const pay = () => 1;\nfunction ask() {}\nclass Shop {}\nexport { pay, ask as question };\nexport default Shop;',
     ),
   ).toEqual(['some/file.ts:1 pay', 'some/file.ts:2 ask', 'some/file.ts:3 Shop']);
-  expect(faultsOf('export default function () {}')).toEqual(['some/file.ts:1 default']);
-  expect(faultsOf('\nexport default () => 1;')).toEqual(['some/file.ts:2 default']);
+  expect(errorsOf('export default function () {}')).toEqual(['some/file.ts:1 default']);
+  expect(errorsOf('\nexport default () => 1;')).toEqual(['some/file.ts:2 default']);
 });
 
 test('types, values, what stays inside and what another file exports need none', () => {
   expect(
-    faultsOf(
+    errorsOf(
       "export interface Shop {}\nexport type Pay = () => void;\nexport const LIMIT = 3;\nexport const pay = build(() => 1);\nconst ask = () => 1;\nexport { rows } from './rows.ts';\nexport * from './shop.ts';",
     ),
   ).toEqual([]);
@@ -89,6 +89,6 @@ test('JSX is read in .tsx', () => {
   ).toEqual(['a.tsx:3 Till']);
 });
 
-test('a file with a fault in its syntax is not passed over', () => {
-  expect(faultsOf('export function pay( {\nexport function ask() {}')).not.toEqual([]);
+test('a file with a syntax error is not passed over', () => {
+  expect(errorsOf('export function pay( {\nexport function ask() {}')).not.toEqual([]);
 });

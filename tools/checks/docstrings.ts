@@ -34,12 +34,12 @@ const NOT_SHIPPED = /\.test\.tsx?$|\.test-support\.tsx?$|\/testing\/|\.d\.ts$/;
 const ROOT = '/docstrings';
 
 /** Exported functions, function constants and classes of the product without a docstring (STYLE.md, 11), each as `file:line name`. */
-export function docstringFaults(): string[] {
+export function docstringErrors(): string[] {
   const files = FOLDERS.flatMap(shippedIn);
   return undocumented(Object.fromEntries(files.map((file) => [file, readFileSync(file, 'utf8')])));
 }
 
-/** A folder without a source is one that has moved: it would never be found at fault. */
+/** A folder without a source is one that has moved: no error would ever be found in it. */
 function shippedIn(folder: string): string[] {
   const files = globSync(`${folder}/**/*.{ts,tsx}`).map((file) => file.replaceAll(path.sep, '/'));
   const shipped = files.filter((file) => !NOT_SHIPPED.test(file)).toSorted();
@@ -58,7 +58,7 @@ export function undocumented(texts: Readonly<Record<string, string>>): string[] 
     return Object.keys(texts).flatMap((file) => {
       const source = project?.program.getSourceFile(`${ROOT}/${file}`);
       if (source === undefined) throw new Error(`${file} could not be parsed`);
-      return faultsOf(source).map(({ line, name }) => `${file}:${line} ${name}`);
+      return errorsOf(source).map(({ line, name }) => `${file}:${line} ${name}`);
     });
   } finally {
     // The parser may say `context canceled` while it goes: nothing is wrong.
@@ -77,13 +77,13 @@ function virtualProject(texts: Readonly<Record<string, string>>): Record<string,
   ]);
 }
 
-function faultsOf(source: SourceFile): { line: number; name: string }[] {
+function errorsOf(source: SourceFile): { line: number; name: string }[] {
   const exported = exportedByName(source);
-  const judged = new Set<string>();
+  const checked = new Set<string>();
   return source.statements.flatMap((statement) => {
     const isExported = (name: string) => exported.has(name) || hasKeyword(statement, SyntaxKind.ExportKeyword);
-    const names = callableNames(statement).filter((name) => isExported(name) && !judged.has(name));
-    for (const name of names) judged.add(name);
+    const names = callableNames(statement).filter((name) => isExported(name) && !checked.has(name));
+    for (const name of names) checked.add(name);
     const line = source.text.slice(0, statement.getStart(source)).split('\n').length;
     return isDocumented(statement, source) ? [] : names.map((name) => ({ line, name }));
   });

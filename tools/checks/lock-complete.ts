@@ -7,7 +7,7 @@ interface LockEntry {
 }
 
 /** What is wrong with a package lock: optional packages it lacks (`npm ci` would refuse), and download addresses (it must carry none). */
-export function lockFaults(text: string = readFileSync('package-lock.json', 'utf8')): string[] {
+export function lockErrors(text: string = readFileSync('package-lock.json', 'utf8')): string[] {
   const packages = (JSON.parse(text) as { packages: Record<string, LockEntry> }).packages;
   const missing = Object.entries(packages).flatMap(([location, entry]) =>
     Object.keys(entry.optionalDependencies ?? {})

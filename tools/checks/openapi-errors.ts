@@ -14,8 +14,8 @@ interface Problem {
 const isSpecified = ({ ruleId, message }: Problem): boolean =>
   ruleId === 'no-ambiguous-paths' && message.includes('`/api/v1/guarantor/{id}/`');
 
-/** What Redocly's recommended rules find in a document, warnings too. It is asked nothing of the network. */
-export async function openApiFaults(document: string = openApiText()): Promise<string[]> {
+/** What Redocly's recommended rules find in a document, warnings too. It requests nothing from the network. */
+export async function openApiErrors(document: string = openApiText()): Promise<string[]> {
   const file = path.resolve(`.cache/openapi-${process.pid}.json`);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, document);

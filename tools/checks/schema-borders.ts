@@ -4,6 +4,8 @@ import path from 'node:path';
 const MODULES = 'apps/server/src/modules';
 const SCHEMAS = new Set([
   'identity',
+  'privacy',
+  'messaging',
   'kyc',
   'merchants',
   'ledger',

@@ -88,3 +88,26 @@ test('numbers of the program are none', () => {
     ),
   ).toEqual([]);
 });
+
+const IMPORT = "import { payText, monthNames } from '#messages/payments.ts';";
+
+test.each([
+  ['const title = payText.title;'],
+  ['const STEPS = [payText.amount, payText.how];'],
+  ['export const texts = {\n  first: payText.title,\n};'],
+  ['const months = monthNames;'],
+  ['const part = <p>{payText.title}</p>;'],
+])('words captured when a file is loaded are named: %s', (code) => {
+  expect(faultsOfSource(SCREEN, `${IMPORT}\n\n${code}\n`)).toEqual([
+    expect.stringMatching(/planted-screen\.tsx:3 “(?:payText|monthNames)” is words read when the file is loaded/),
+  ]);
+});
+
+test.each([
+  ['const titleOf = (): string => payText.title;'],
+  ["const KEYS = ['title'] as const;\n\nfunction Part() {\n  const title = payText.title;\n  return title;\n}"],
+  ['type Name = keyof typeof payText;'],
+  ["const key: keyof typeof payText = 'title';"],
+])('words read in a function, and types, are no captures: %s', (code) => {
+  expect(faultsOfSource(SCREEN, `${IMPORT}\n\n${code}\n`)).toEqual([]);
+});

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const FOLDERS = ['apps/web/src', 'packages/ui/src'];
-const NOT_SEEN = /\.test\.tsx?$|\/testing\/|\.d\.ts$/;
+/** The catalogue of components is seen by developers alone, in no build. */
+const NOT_SEEN = /\.test\.tsx?$|\/testing\/|\.d\.ts$|^apps\/web\/src\/catalogue\//;
 const CATALOGUE = /^apps\/web\/src\/messages\/|^packages\/ui\/src\/texts\.ts$/;
 
 /** Files outside the catalogue that hold words of Persian for a reason. */
@@ -29,7 +30,14 @@ const TEXT_IN_BRACES = /^\s*\{['"`]([^'"`$]*[0-9][^'"`$]*)['"`]\}|>\{['"`]([^'"`
 /** Codes and names in Latin letters carry digits of their own: CVV2. */
 const LATIN_WORD = /\\u[0-9a-f]{4}|\w*[a-z]\w*/gi;
 
+/** What a file reads words from. */
+const MESSAGE_IMPORT = /import \{([^}]*)\} from '(?:#messages|(?:\.\.?\/)+messages\/fa)\/[^']*'/g;
+/** A constant of a file: from its name to the end of its statement, which stands in the first column or on its line. */
+const CONSTANT = /^(?:export )?const [^\n]*?=(?!>)[^]*?(?:;\n(?=\S|\n|$)|$(?![^]))/gm;
+
 const ADVICE = {
+  capture:
+    'words read when the file is loaded, which may be before the chosen language is: read them where they are drawn, or in a function',
   text: 'text outside the catalogue: give it a name in apps/web/src/messages/fa/<topic>.ts (and in ar), or in packages/ui/src/texts.ts, and read it from there',
   physical:
     'a physical side: pages run from right to left, so write start and end (ms-4, pe-2, start-0, text-start, margin-inline-start)',
@@ -54,7 +62,8 @@ export function webSourceFaults(): string[] {
 export function faultsOfSource(file: string, text: string): string[] {
   const isStyle = file.endsWith('.css');
   const isCatalogue = CATALOGUE.test(file);
-  return withoutComments(text)
+  const captures = isStyle || isCatalogue ? [] : capturesIn(withoutComments(text));
+  const byLine = withoutComments(text)
     .split('\n')
     .flatMap((line, index) => {
       const found = (what: string | undefined, advice: string): string[] =>
@@ -65,6 +74,24 @@ export function faultsOfSource(file: string, text: string): string[] {
         ...(isStyle ? [] : found(isCatalogue ? digitInCatalogue(line) : digitInSight(file, line), ADVICE.digit)),
       ];
     });
+  return [...byLine, ...captures.map(({ line, name }) => `${file}:${line} “${name}” is ${ADVICE.capture}`)];
+}
+
+/** Constants of a file that hold words of the catalogue: only what stands inside a function is read later. */
+function capturesIn(text: string): { readonly line: number; readonly name: string }[] {
+  const names = [...text.matchAll(MESSAGE_IMPORT)].flatMap(([, list = '']) =>
+    list
+      .split(',')
+      .map((each) => each.replace(/^.* as /, '').trim())
+      .filter((each) => each !== '' && !each.startsWith('type ')),
+  );
+  if (names.length === 0) return [];
+  const use = new RegExp(`(?<![\\w.'"-])(?<!typeof )(?:${names.join('|')})\\b(?=[.[,;)\\s}])`);
+  return [...text.matchAll(CONSTANT)].flatMap((statement) => {
+    const beforeFunctions = statement[0].split(/=>|\bfunction\b/, 1)[0] ?? '';
+    const found = use.exec(beforeFunctions.replace(/^[^=]*=/, ''));
+    return found === null ? [] : [{ line: text.slice(0, statement.index).split('\n').length, name: found[0] }];
+  });
 }
 
 /** Line breaks stay, so that lines keep their numbers. */

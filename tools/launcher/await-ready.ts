@@ -10,7 +10,7 @@ export function publicAddress(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Resolves when `url` answers 200; silence and other answers are asked again until the signal says stop. */
+/** Resolves when `url` returns 200; after silence and other responses it is requested again until the signal says stop. */
 export async function awaitOk(url: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const isOk = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(ASK_TIMEOUT_MS)]) }).then(

@@ -48,7 +48,7 @@ test('production names everything that is missing in one message', async () => {
   );
 });
 
-test('a sandbox that others could reach is refused unless it is asked for by name', async () => {
+test('a sandbox that others could reach is refused unless it is requested by name', async () => {
   await expect(
     readLaunchSettings({ DATA_DIR: folder, HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://shop.example' }),
   ).rejects.toThrow(/NESYE_ENV is not set/);

@@ -9,7 +9,7 @@ export interface LaunchSettings {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
-  /** How long the server tells its balancer before it refuses, in milliseconds. */
+  /** How long the server reports to its balancer that it is not ready before it refuses, in milliseconds. */
   readonly drainMs: number;
   /** The database given from outside; undefined means the embedded one. */
   readonly databaseUrl: string | undefined;

@@ -10,7 +10,7 @@ export const SERVER_FLAGS: readonly string[] = [
   '--v8-pool-size=1',
 ];
 
-/** Code compiled once is kept for the next start, which is quicker and does without the memory of a type stripper. */
+/** Code compiled once is cached for the next start, which is quicker and does without the memory of a type stripper. */
 export const SERVER_ENVIRONMENT: Readonly<Record<string, string>> = {
   NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, '../../.cache/compile'),
 };

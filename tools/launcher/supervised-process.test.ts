@@ -47,15 +47,15 @@ test('a death before everything is up is a failure to start, not a reason to go 
   await expect(supervised.diedEarly).rejects.toThrow('the server ended while starting (exit code 3)');
 });
 
-test('a Ctrl-C that the whole group hears is no death to tell of, whoever hears it first', async () => {
-  const received = path.join(folder, 'heard');
+test('a Ctrl-C that the whole group receives is no death to report, whoever receives it first', async () => {
+  const received = path.join(folder, 'received');
   const starts = path.join(folder, 'group.starts');
   const child = script(
     'group-child.ts',
     `import { appendFileSync } from 'node:fs'; process.on('SIGINT', () => process.exit(0)); setInterval(() => undefined, 1000); appendFileSync(${JSON.stringify(starts)}, 'x');`,
   );
   const supervisor = path.join(import.meta.dirname, 'supervised-process.ts');
-  // The launcher hears of it a moment after its child has gone, and takes its time to stop.
+  // The launcher is notified a moment after its child has gone, and takes its time to stop.
   const launcher = script(
     'group-launcher.ts',
     `const { superviseProcess } = await import(${JSON.stringify(supervisor)}); const stopping = new AbortController();

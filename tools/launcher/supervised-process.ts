@@ -22,7 +22,7 @@ export interface SupervisedProcess {
 }
 
 /**
- * How long a death waits to be judged. A Ctrl-C reaches the whole process group, and a child may be gone before the launcher has heard of it: that is no death to tell of.
+ * How long a death waits until it counts. A Ctrl-C reaches the whole process group, and a child may be gone before the launcher is notified: that is no death to report.
  */
 const JUDGED_AFTER_MS = 250;
 const FIRST_PAUSE_MS = 250;

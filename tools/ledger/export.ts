@@ -23,7 +23,7 @@ const ROWS_AT_ONCE = 5_000;
 
 /**
  * Writes the ledger as an hledger journal with a running balance on every posting, from one snapshot, in id order per
- * bucket. Summed accounts' balances are reckoned here; guarded ones are the stored ones, so that the two are judged against each other by hledger.
+ * bucket. Summed accounts' balances are computed here; guarded ones are the stored ones, so that hledger compares the two.
  */
 export async function exportJournal(url: string, write: (text: string) => void): Promise<number> {
   const database = connectAsOwner(url);
@@ -51,7 +51,7 @@ export async function exportJournal(url: string, write: (text: string) => void):
 }
 
 /**
- * hledger judges running balances by date and, within a day, by file order. Versions of an account follow the ids, so the
+ * hledger checks running balances by date and, within a day, by file order. Versions of an account follow the ids, so the
  * journal's date never goes back within a bucket, even where a sandbox's clock was turned back; the accounting date stands in a tag.
  */
 const JOURNAL_QUERY = `
@@ -70,7 +70,7 @@ function postingOf(row: LineRow, running: Map<string, bigint>): string {
 }
 
 /** For guarded accounts the stored balance after the line, in the journal's sign (debit positive). */
-function balanceOf(row: LineRow, reckoned: bigint): bigint {
-  if (!row.is_guarded || row.balance_after === null) return reckoned;
+function balanceOf(row: LineRow, computed: bigint): bigint {
+  if (!row.is_guarded || row.balance_after === null) return computed;
   return row.class === 'asset' ? row.balance_after : -row.balance_after;
 }

@@ -42,7 +42,7 @@ export interface EmbeddedPostgres {
 
 /**
  * Starts the embedded PostgreSQL over `dataDir`, initialising it when new, or adopts the one that already runs there.
- * `settings` are added to the house's own; without a `port` among them a free one is taken.
+ * `settings` are added to the default ones; without a `port` among them a free one is taken.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -106,7 +106,7 @@ function connectionUrl(port: number, password: string, database: string): string
   return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** A hexadecimal password that was made once and is kept in `dataDir`. */
+/** A hexadecimal password that was made once and is stored in `dataDir`. */
 export function readOrMakePassword(dataDir: string, name = 'postgres-password'): string {
   mkdirSync(dataDir, { recursive: true });
   return readOrMakeSecret(path.resolve(dataDir, 'secrets', name), () => randomBytes(24).toString('hex'));

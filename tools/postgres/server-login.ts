@@ -5,7 +5,7 @@ import { readOrMakePassword } from './embedded.ts';
 const LOGIN = 'nesye_server';
 
 /**
- * Makes sure the embedded database at `ownerUrl` knows the user the server works as, and answers that user's URL. The user owns nothing; what it may do the
+ * Makes sure the embedded database at `ownerUrl` knows the user the server works as, and returns that user's URL. The user owns nothing; what it may do the
  * server's migrations grant it. Its password stays the same in `dataDir`, so that several servers may share it.
  */
 export async function serverLogin(ownerUrl: string, dataDir: string): Promise<string> {

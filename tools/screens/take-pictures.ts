@@ -23,7 +23,7 @@ export interface Flaw {
   readonly text: string;
 }
 
-/** Opens each view in each look and writes its picture into the folder. Answers with the flaws seen on the way. */
+/** Opens each view in each look and writes its picture into the folder. Returns the flaws seen on the way. */
 export async function takePictures(
   browser: Browser,
   baseUrl: string,

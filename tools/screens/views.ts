@@ -8,6 +8,11 @@ export interface View {
   readonly visitor: DemoUser | 'guest';
 }
 
+/** A view with the screen of the route table that it shows. */
+export interface ScreenView extends View {
+  readonly screen: Screen;
+}
+
 /** A purchase made for the pictures. */
 export interface ShownPurchase {
   readonly id: number;
@@ -18,7 +23,7 @@ const AMOUNT = 'amount=12000000';
 const IN_FOUR = `${AMOUNT}&product=3&count=4`;
 
 /** Parts of the account page, by their names in its address. */
-export const PROFILE_PARTS = [
+const PROFILE_PARTS = [
   'personal',
   'addresses',
   'bank',
@@ -96,9 +101,11 @@ const ordinaryVisitor = (screen: Screen): View['visitor'] => {
 };
 
 /** Every screen of the route table, each as the visitor it is for. */
-export function viewsOf(purchase: ShownPurchase): readonly View[] {
+export function viewsOf(purchase: ShownPurchase): readonly ScreenView[] {
   const special = particular(purchase);
-  return listedScreens.flatMap(
-    (screen) => special[screen.id] ?? [{ name: screen.id, address: screen.path, visitor: ordinaryVisitor(screen) }],
+  return listedScreens.flatMap((screen) =>
+    (special[screen.id] ?? [{ name: screen.id, address: screen.path, visitor: ordinaryVisitor(screen) }]).map(
+      (view) => ({ ...view, screen }),
+    ),
   );
 }

@@ -23,7 +23,7 @@ const COMPARED = [
   'outstanding',
 ];
 
-/** Every difference between the published rows, in order, and the reckoned schedule; empty when they are the same. */
+/** Every difference between the published rows, in order, and the computed schedule; empty when they are the same. */
 export function scheduleDifferences(
   published: readonly PublishedRow[],
   loan: PublishedLoan,
@@ -32,11 +32,11 @@ export function scheduleDifferences(
   const repayments = published.filter((row) => !isPayout(row));
   const differences = published.filter(isPayout).flatMap((row) => rowDifferences('payout', row, payoutRow(loan)));
   if (repayments.length !== rows.length)
-    differences.push(`${repayments.length} rows published, ${rows.length} reckoned`);
+    differences.push(`${repayments.length} rows published, ${rows.length} computed`);
   for (const [index, row] of repayments.entries()) {
-    const reckoned = rows[index];
-    if (reckoned !== undefined)
-      differences.push(...rowDifferences(`row ${reckoned.nr}`, row, computedRow(reckoned, loan)));
+    const computed = rows[index];
+    if (computed !== undefined)
+      differences.push(...rowDifferences(`row ${computed.nr}`, row, computedRow(computed, loan)));
   }
   return differences;
 }
@@ -48,28 +48,28 @@ export function checkpointDifferences(
   rows: readonly LoanRow[],
 ): string[] {
   return published.flatMap((row) => {
-    const reckoned = rows.find((candidate) => candidate.nr === Number(row.nr));
-    return reckoned === undefined
-      ? [`row ${row.nr}: not reckoned`]
-      : rowDifferences(`row ${row.nr}`, row, computedRow(reckoned, loan));
+    const computed = rows.find((candidate) => candidate.nr === Number(row.nr));
+    return computed === undefined
+      ? [`row ${row.nr}: not computed`]
+      : rowDifferences(`row ${row.nr}`, row, computedRow(computed, loan));
   });
 }
 
 /** The difference of one figure, or nothing: amounts are equal as numbers, dates and counts as texts. */
-export function figureDifference(place: string, field: string, published: string, reckoned: string): string[] {
+export function figureDifference(place: string, field: string, published: string, computed: string): string[] {
   const isEqual = DATE_OR_COUNT.has(field)
-    ? published === reckoned
-    : isEqualDecimal(parseDecimal(published), parseDecimal(reckoned));
-  return isEqual ? [] : [`${place}: ${field} is ${reckoned}, published ${published}`];
+    ? published === computed
+    : isEqualDecimal(parseDecimal(published), parseDecimal(computed));
+  return isEqual ? [] : [`${place}: ${field} is ${computed}, published ${published}`];
 }
 
-function rowDifferences(place: string, published: PublishedRow, reckoned: ComputedRow): string[] {
+function rowDifferences(place: string, published: PublishedRow, computed: ComputedRow): string[] {
   return COMPARED.flatMap((field) => {
     const expected = published[field];
-    const found = reckoned[field];
+    const found = computed[field];
     if (expected === null || expected === undefined) return [];
     return found === undefined
-      ? [`${place}: ${field} is not reckoned`]
+      ? [`${place}: ${field} is not computed`]
       : figureDifference(place, field, String(expected), found);
   });
 }

@@ -28,12 +28,12 @@ import {
   type PublishedVector,
 } from './vector-file.ts';
 
-/** Calls that only read; what they answered is not part of the vector. */
+/** Calls that only read; what they returned is not part of the vector. */
 const READING_CALLS = new Set(['getPayableDetails', 'getDueAmounts', 'getOutstandingLoanBalance']);
 const CALL_DATE = /LocalDate\.of\(\s*(\d+)\s*,\s*(\d+)\s*,\s*(\d+)\s*\)/;
 const CALL_AMOUNT = /(?:^|[("\s])(-?\d+(?:\.\d+)?)"?\)*$/;
 
-/** Plays the calls of a sequence and answers every difference at its checks. Throws where a call cannot be understood. */
+/** Plays the calls of a sequence and returns every difference at its checks. Throws where a call cannot be understood. */
 export function sequenceDifferences(vector: PublishedVector, sequence: readonly PublishedStep[]): string[] {
   if (vector.inputs === null) throw new Error('the vector has no inputs');
   const named = namedInputsOf(vector.source.scenario ?? '');
@@ -102,7 +102,7 @@ function checkDifferences(place: string, check: PublishedCheck, loan: Progressiv
   const period = loan.periods[check.period_index];
   if (figures === undefined || period === undefined) return [`${place}: there is no period ${check.period_index}`];
   const text = (minor: bigint): string => decimalText(decimalOf(minor, loan.terms.currency.digits));
-  const reckoned: Record<string, string> = {
+  const computed: Record<string, string> = {
     emi: text(period.installment),
     interest_due: text(figures.interestDue),
     principal_due: text(figures.principalDue),
@@ -111,15 +111,15 @@ function checkDifferences(place: string, check: PublishedCheck, loan: Progressiv
   const stretch = period.interestPeriods[check.interest_period_index ?? -1];
   if (stretch !== undefined) {
     const publishedScale = parseDecimal(String(check.rate_factor ?? '0')).scale;
-    reckoned.rate_factor = decimalText(toScale(stretch.rateFactor, publishedScale));
-    reckoned.interest_of_interest_period = text(interestOfStretch(stretch, loan.terms));
+    computed.rate_factor = decimalText(toScale(stretch.rateFactor, publishedScale));
+    computed.interest_of_interest_period = text(interestOfStretch(stretch, loan.terms));
   }
   const at = `${place}, period ${check.period_index}.${check.interest_period_index ?? ''}`;
   return Object.entries(check).flatMap(([figure, published]) => {
     if (figure.endsWith('_index') || published === undefined) return [];
-    const found = reckoned[figure];
+    const found = computed[figure];
     return found === undefined
-      ? [`${at}: ${figure} is not reckoned`]
+      ? [`${at}: ${figure} is not computed`]
       : figureDifference(at, figure, String(published), found);
   });
 }

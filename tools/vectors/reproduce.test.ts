@@ -29,7 +29,7 @@ describe('published schedules', () => {
 
   it('would show a row too many, a wrong check, and a call it cannot understand', () => {
     expect(differencesWith('FIN-RS01', (vector) => listAt(vector, 'expected_initial_schedule').pop())).toContainEqual(
-      '17 rows published, 18 reckoned',
+      '17 rows published, 18 computed',
     );
     const changedCheck = differencesWith('FIN-EMI-02', (vector) =>
       Object.assign(Object(rowAt(vector, 'sequence', 3).check), { emi: '17.14' }),

@@ -11,7 +11,7 @@ export interface Reproduction {
 }
 
 /**
- * Reckons each vector and compares it with what was published: every row of the first schedule, else the checkpoints, else
+ * Computes each vector and compares it with what was published: every row of the first schedule, else the checkpoints, else
  * every check of the sequence. Vectors with none of the three are left out.
  */
 export function reproduceAll(file: VectorFile, only: RegExp): Reproduction[] {

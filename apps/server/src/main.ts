@@ -2,7 +2,6 @@ import { buildApp, WEB_BUILD } from './build-app.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { openConnections } from './open-connections.ts';
 import { type Config, ConfigError, readConfig } from './platform/config/config.ts';
-import { createDataVault } from './platform/crypto/data-vault.ts';
 import { grantAppRole } from './platform/database/admit-server.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { migrate, requireMigrated } from './platform/database/migrate.ts';
@@ -12,7 +11,7 @@ import { createLogger } from './platform/logging/logger.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { startTaskWorker } from './platform/tasks/task-worker.ts';
 
-/** The server: migrates, starts, seeds the sandbox, serves until it is asked to stop, then drains. */
+/** The server: migrates, starts, seeds the sandbox, serves until it is told to stop, then drains. */
 async function run(config: Config): Promise<void> {
   const log = createLogger({ level: config.logLevel });
   await (config.migratesAtStart ? migrateAndAdmit(config) : requireCurrent(config));
@@ -25,18 +24,13 @@ async function run(config: Config): Promise<void> {
     metrics: createMetrics(),
     log,
     readiness,
-    webFolder: WEB_BUILD,
+    // `npm run dev` serves the web app from its sources.
+    webFolder: process.env['NESYE_WEB_APP'] === 'elsewhere' ? undefined : WEB_BUILD,
   });
-  await app.registration.sealFormerRecords();
+  await app.prepare();
   await app.http.listen({ host: config.host, port: config.port });
   if (config.environment === 'sandbox') {
-    await seedDemo({
-      database,
-      clock,
-      vault: createDataVault(config.secrets),
-      purchase: app.payments.purchase,
-      setPassword: (...given) => app.identity.setPassword(...given),
-    });
+    await seedDemo({ database, clock, ...app });
   }
   const worker =
     config.tasks === 'inside'

@@ -15,8 +15,14 @@ const PREFETCHED: ReadonlySet<string | undefined> = new Set(
   (['customer', 'merchant', 'operator'] as const).flatMap((role) => navigationLinksOf(role).map(({ to }) => to)),
 );
 
+/** What is false or empty in a route is the same left out. */
+function leaveOutUnset(route: object): void {
+  for (const [key, value] of Object.entries(route) as [keyof typeof route, unknown][])
+    if (value === false || (Array.isArray(value) && value.length === 0)) delete route[key];
+}
+
 /**
- * Leaves out of the router's manifest which files a screen imports where no link prefetches it, and those that every page has anyway: more than 1 KB of a
+ * Leaves out of the router's manifest what is not set, which files a screen imports where no link prefetches it, and those that every page has anyway: more than 1 KB of a
  * first visit. Throws when the folder holds no build.
  */
 export function writeLeanManifest(client: string): void {
@@ -28,6 +34,7 @@ export function writeLeanManifest(client: string): void {
   const [start, end] = [text.indexOf('{'), text.lastIndexOf('}') + 1];
   const manifest = JSON.parse(text.slice(start, end)) as Manifest;
   for (const route of Object.values(manifest.routes)) {
+    leaveOutUnset(route);
     if (route.id === ROOT) continue;
     if (PREFETCHED.has(route.path))
       route.imports = (route.imports ?? []).filter((each) => !manifest.entry.imports.includes(each));

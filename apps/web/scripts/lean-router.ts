@@ -1,59 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import type { Plugin } from 'vite';
 
-interface LeanRouterPlugin {
-  readonly name: string;
-  readonly enforce: 'pre';
-  readonly apply: 'build';
-  readonly transform: (code: string, id: string, options?: { readonly ssr?: boolean }) => string | undefined;
-}
+/** The release whose parts are known here; another one has to be looked at again. */
+const KNOWN_VERSION = '8.4.0';
+
+/**
+ * Parts of the router that an app without server rendering, loaders and actions never reaches, as what they come to there. They are 6 KB of a first visit.
+ */
+const LEAN_PARTS: Readonly<Record<string, string>> = {
+  // No instrumentation is given to the router.
+  'lib/router/instrumentation.js': `
+export const instrumentationResultMetaContext = undefined;
+export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+export const getRouteInstrumentationUpdates = () => ({});
+export const instrumentClientSideRouter = (router) => router;
+export const instrumentHandler = (handler) => handler;`,
+  // All routes are in the manifest: they are discovered in steps only where a server renders.
+  'lib/dom/ssr/fog-of-war.js': `
+export const URL_LIMIT = 7680;
+export const isFogOfWarEnabled = () => false;
+export const getPartialManifest = (manifest) => manifest;
+export const getPatchRoutesOnNavigationFunction = () => undefined;
+export const useFogOFWarDiscovery = () => undefined;
+export const getPathsWithAncestors = () => [];
+export const handleClientVersionMismatch = async () => undefined;
+export const getManifestPath = () => '';`,
+  // No route has a loader or an action of a server: what a match resolves to is its module.
+  'lib/dom/ssr/single-fetch.js': `
+export const NO_BODY_STATUS_CODES = new Set();
+export const SingleFetchRedirectSymbol = Symbol();
+export const StreamTransfer = () => null;
+export const decodeViaTurboStream = async () => ({ value: { loaderData: {}, actionData: null, errors: null } });
+export const stripIndexParam = (url) => url;
+export const singleFetchUrl = (url) => new URL(url, location.origin);
+const load = async (args) => {
+  const results = {};
+  const wanted = args.matches.filter((match) => match.shouldCallHandler());
+  await Promise.all(wanted.map(async (match) => {
+    results[match.route.id] = await match.resolve(async (handler) => handler());
+  }));
+  return results;
+};
+export const getSingleFetchDataStrategyImpl = () => load;
+export const getTurboStreamSingleFetchDataStrategy = () => async (args) => args.runClientMiddleware(load);`,
+};
 
 type Cut = readonly [from: string, to: string];
 
-/**
- * What the router can do and this app never asks of it, by file: it has no loaders, actions or fetchers (TanStack Query reads, forms call the API), knows
- * all its routes from the start, and is not instrumented. Each condition becomes what it always is here, so that the build
- * leaves the rest out.
- */
-const CUTS: Readonly<Record<string, readonly Cut[]>> = {
-  'router/router.js': [
-    ['if (init.instrumentations) ', 'if (false) '],
-    ['if (!opts || !isSubmissionNavigation(opts)) return { path };', 'return { path };'],
-    ['else if (opts && opts.submission && isMutationMethod(opts.submission.formMethod)) {', 'else if (false) {'],
-    ['async function fetch(key, routeId, href, opts) {', 'async function fetch() { return;'],
-  ],
-  'dom/ssr/fog-of-war.js': [
-    ['if (!isFogOfWarEnabled(routeDiscovery, ssr)) return;', 'return;'],
-    [
-      'if (!isFogOfWarEnabled(routeDiscovery, ssr) || window.navigator?.connection?.saveData === true) return;',
-      'return;',
-    ],
-  ],
-  'dom/ssr/single-fetch.js': [
-    ['if (request.method !== "GET") return singleFetchActionStrategy(args, fetchAndDecode);', ''],
-    ['if (!ssr && !foundRevalidatingServerLoader) return nonSsrStrategy', 'return nonSsrStrategy'],
-    ['return hasClientLoader ? handler(', 'return false ? handler('],
-  ],
-};
-
-const FILE = /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/](.+)$/;
-
-/**
- * A Vite plugin: leaves those parts of the router out of what browsers load (4 KB of each first visit). Throws when the
- * router no longer has a condition: its release is then to be looked at again.
- */
-export function leanRouter(): LeanRouterPlugin {
-  return {
-    name: 'lean-router',
-    enforce: 'pre',
-    apply: 'build',
-    transform(code, id, options) {
-      const cuts = CUTS[FILE.exec(path.normalize(id))?.[1]?.replaceAll('\\', '/') ?? ''];
-      return cuts === undefined || options?.ssr === true ? undefined : cuts.reduce(cut, code);
-    },
-  };
-}
+/** Conditions of the router's own file that are always the same here: no form, no fetcher and no instrumentation goes through it. */
+const CUTS: readonly Cut[] = [
+  ['if (init.instrumentations) ', 'if (false) '],
+  ['if (!opts || !isSubmissionNavigation(opts)) return { path };', 'return { path };'],
+  ['else if (opts && opts.submission && isMutationMethod(opts.submission.formMethod)) {', 'else if (false) {'],
+  ['async function fetch(key, routeId, href, opts) {', 'async function fetch() { return;'],
+];
 
 function cut(code: string, [from, to]: Cut): string {
   if (!code.includes(from)) throw new Error(`the router has no "${from}" any more: see scripts/lean-router.ts`);
   return code.replaceAll(from, to);
+}
+
+/** A Vite plugin: leaves out of what browsers fetch the parts of the router that this app cannot reach. Throws where the router is another than the known one. */
+export function leanRouter(): Plugin {
+  const manifest = createRequire(import.meta.url).resolve('react-router/package.json');
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+  if (version !== KNOWN_VERSION)
+    throw new Error(
+      `react-router is ${version}: look again at its parts in scripts/lean-router.ts (known: ${KNOWN_VERSION})`,
+    );
+  const folder = path.join(path.dirname(manifest), 'dist/production');
+  const partOf = (id: string): string => path.relative(folder, id.replace(/\?.*$/, '')).replaceAll(path.sep, '/');
+  return {
+    name: 'lean-router',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    load: (id) => LEAN_PARTS[partOf(id)],
+    transform: (code, id) => (partOf(id) === 'lib/router/router.js' ? CUTS.reduce(cut, code) : undefined),
+  };
 }

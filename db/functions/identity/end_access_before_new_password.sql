@@ -1,4 +1,4 @@
--- Whoever must set a password first gets tokens that say so: those of before end, whoever asks for it and however.
+-- Whoever must set a password first gets tokens that say so: earlier ones end, whoever sets it and however.
 create or replace function identity.end_access_before_new_password() returns trigger
 language plpgsql as $$
 begin

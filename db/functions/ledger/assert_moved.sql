@@ -1,4 +1,4 @@
--- A set-based UPDATE silently drops the second of two rows for one account; the count tells.
+-- A set-based UPDATE silently drops the second of two rows for one account; the count shows it.
 create or replace function ledger.assert_moved(moved bigint, expected bigint) returns boolean language plpgsql immutable as $$
 begin
   if moved <> expected then

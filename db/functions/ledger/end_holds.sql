@@ -7,7 +7,7 @@ declare
   v_currency smallint[];
   v_amount bigint[];
 begin
-  -- What of a hold never changes is read before the lock; its state is judged by the update below.
+  -- What of a hold never changes is read before the lock; its state is checked by the update below.
   select array_agg(h.kind), array_agg(h.party_id), array_agg(h.currency), array_agg(h.amount) into v_kind, v_party, v_currency, v_amount
   from unnest(p_ids) u(id) join ledger.hold h on h.id = u.id and h.bucket = (u.id & 63);
   if coalesce(cardinality(v_kind), 0) <> cardinality(p_ids) then

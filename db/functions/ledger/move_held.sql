@@ -1,5 +1,5 @@
 -- Adds to what is held of accounts, which the caller has locked. Several amounts of one account are one movement. What is released lowers the ceiling that
--- lets a debt stand above a cut limit; what is captured stays owed: its entry takes the room, and lowers it as every entry does.
+-- leaves a debt above a cut limit as it is; what is captured stays owed: its entry takes the room, and lowers it as every entry does.
 create or replace function ledger.move_held(p_kind smallint[], p_party bigint[], p_currency smallint[], p_amount bigint[], p_lowers_ceiling boolean) returns void
 language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- One entry, for everything that is not a purchase. Locks, then posts. Idempotent by its business key (rule, source, leg): asked again with the same lines it
+-- One entry, for everything that is not a purchase. Locks, then posts. Idempotent by its business key (rule, source, leg): requested again with the same lines it
 -- returns the entry that is there, with other lines it is refused (NS009).
 create or replace function ledger.post_entry(
   p_bucket smallint, p_rule smallint, p_source bigint, p_leg smallint, p_occurred timestamptz, p_effective date, p_transfer bigint, p_reverses bigint,

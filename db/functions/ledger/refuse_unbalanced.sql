@@ -1,4 +1,4 @@
--- The lines of an entry are written in one statement; a balance of zero is judged over exactly those.
+-- The lines of an entry are written in one statement; the balance of zero is checked over exactly those.
 create or replace function ledger.refuse_unbalanced() returns trigger language plpgsql as $$
 declare
   bad record;

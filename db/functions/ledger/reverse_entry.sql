@@ -1,5 +1,5 @@
 -- Corrects an entry by a new one with the opposite lines, which names it (rule 99). Its effective date is the old entry's; it is written into the open day. An
--- entry is taken back once: asked again this returns the correction that is there. A correction itself is not taken back (NS010): what is right is posted
+-- entry is taken back once: requested again this returns the correction that is there. A correction itself is not taken back (NS010): what is right is posted
 -- again under the next leg.
 create or replace function ledger.reverse_entry(p_entry bigint, p_occurred timestamptz) returns bigint
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

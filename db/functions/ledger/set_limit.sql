@@ -1,4 +1,4 @@
--- Sets a facility's limit and keeps who did it and why. A cut below what is owed never rewrites the debt: the ceiling lets it stand and falls with every
+-- Sets a facility's limit and stores who did it and why. A cut below what is owed never rewrites the debt: the ceiling allows it and falls with every
 -- repayment. An account that does not exist is refused (NS001); a limit that is the same already is no change.
 create or replace function ledger.set_limit(
   p_kind smallint, p_party bigint, p_currency smallint, p_limit bigint, p_actor bigint, p_reason text, p_now timestamptz

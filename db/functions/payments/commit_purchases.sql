@@ -11,7 +11,7 @@ create or replace function payments.commit_purchases(
   -- ledger lines
   l_ordinal int[], l_kind smallint[], l_party bigint[], l_currency smallint[], l_amount bigint[]
 ) returns table (ordinal int, id bigint, result smallint, refusal_code text, is_replay boolean, is_same_body boolean)
--- Plans are made once and kept: rows are found by key, whatever the statistics of a young table say.
+-- Plans are made once and cached: rows are found by key, whatever the statistics of a young table say.
 language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare

@@ -1,10 +1,10 @@
--- The commands of a batch that contradict themselves, with the part that does: a mistake of ours, never a refusal. Told apart before anything is written, one of
+-- The commands of a batch that contradict themselves, with the part that does: a mistake of ours, never a refusal. Found before anything is written, one of
 -- them costs its neighbours nothing. What else a table may refuse is found by halving the batch: it is rarer, and looking for it here would cost every purchase.
 create or replace function payments.invalid_commands(
   c_ordinal int[], c_refusal text[], c_amount bigint[], c_credit bigint[], c_wallet bigint[], c_fee bigint[],
   i_ordinal int[], i_principal bigint[], i_fee bigint[], l_ordinal int[], l_kind smallint[], l_amount bigint[]
 ) returns table (ordinal int, reason text)
--- In plpgsql, which keeps the plan.
+-- In plpgsql, which caches the plan.
 language plpgsql stable as $$
 #variable_conflict use_column
 begin
@@ -26,7 +26,7 @@ begin
     end as reason
     from unnest(c_ordinal, c_refusal, c_amount, c_credit, c_wallet, c_fee) c(ordinal, refusal, amount, credit, wallet, fee)
     left join booked b on b.ordinal = c.ordinal left join planned p on p.ordinal = c.ordinal
-  ) judged where reason is not null;
+  ) checked where reason is not null;
 end
 $$;
 

@@ -4,7 +4,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as
 $$
 declare
   head platform.audit_head;
-  -- What is kept has microseconds; anything finer would be hashed and lost.
+  -- What is stored has microseconds; anything finer would be hashed and lost.
   kept_at constant timestamptz := date_trunc('microseconds', append_audit.at);
   new_hash bytea;
 begin

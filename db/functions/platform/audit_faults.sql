@@ -1,4 +1,4 @@
--- Every fault of the chains; no row means that all hold. `fault` is gap, link (the row before was changed or taken out), content (this row was changed) or head.
+-- Every error of the chains; no row means that all hold. `fault` is gap, link (the row before was changed or taken out), content (this row was changed) or head.
 create or replace function platform.audit_faults() returns table (chain smallint, seq bigint, fault text)
 language sql stable as
 $$

@@ -23,6 +23,7 @@ create table wallet.top_up (
   entry_id bigint,
   primary key (id, bucket)
 );
+create index top_up_of_customer on wallet.top_up (customer_id, id);
 grant select, insert on wallet.cash_account, wallet.top_up to nesye_app;
 grant update (is_active) on wallet.cash_account to nesye_app;
 grant usage on all sequences in schema wallet to nesye_app;

@@ -39,7 +39,7 @@ test('a call that is only declared needs no handler, and is known to the client 
   ]).toEqual(['C229', 'C188', 'C330', 'P624']);
 });
 
-test('references to the demo world are found wherever they stand, and shown as samples', () => {
+test('references to the demo world are found wherever they are, and shown as samples', () => {
   const body = { a: demo('new_uid'), list: [{ b: demo('facility_uid') }], plain: 'demo' };
   expect(demoNamesIn(body)).toEqual(['new_uid', 'facility_uid']);
   expect(withSamples(body)).toEqual({

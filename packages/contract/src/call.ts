@@ -7,7 +7,7 @@ import type { Owner } from './owner.ts';
 export type Access = 'public' | 'signed_in' | 'customer' | 'merchant' | 'guest' | 'operator';
 
 /**
- * How a repeated call is told from a new one (decision D8).
+ * How a repeated call is distinguished from a new one (decision D8).
  * `body_uid`: the body's client-made `uid` is the key. `header`: `Idempotency-Key` is.
  * `state`: the state of what the body names is the guard. `none`: the call moves no money.
  */
@@ -16,6 +16,8 @@ export type Idempotency = 'none' | 'body_uid' | 'header' | 'state';
 /** The parts of the product that own calls; the same word names the module, the schema and the docs page. */
 export type Context =
   | 'identity'
+  | 'privacy'
+  | 'messaging'
   | 'kyc'
   | 'credit-assessment'
   | 'origination'
@@ -48,20 +50,20 @@ export interface Call {
   readonly summary: string;
   /** What the summary leaves open and the form does not say; access, idempotency and ownership are described from the declaration. */
   readonly description?: string;
-  /** `declared`: place, form and example stand, the handler does not, and the server answers 501. Without it the compiler requires the handler. */
+  /** `declared`: address, form and example are there, the handler is not, and the server returns 501. Without it the compiler requires the handler. */
   readonly stage?: 'declared';
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;
   /** What a body that is not JSON is: raw bytes without a `body` schema, or a form whose fields `body` describes. */
   readonly bodyMedia?: BodyMedia;
-  /** The largest body that is read, in bytes; 64 KiB unless told. */
+  /** The largest body that is read, in bytes; 64 KiB by default. */
   readonly bodyLimitBytes?: number;
   /** Success status → reply schema. A `null` schema is a binary body (PDF, spreadsheet). */
   readonly reply: Readonly<Record<number, TSchema | null>>;
-  /** Media type of a binary reply; a PDF unless told. */
+  /** Media type of a binary reply; a PDF by default. */
   readonly replyMedia?: string;
-  /** Refusals the caller should expect beyond those every call may answer. */
+  /** Refusals the caller should expect beyond those of every call. */
   readonly errors: readonly ErrorCode[];
   readonly idempotency: Idempotency;
   /** Whose record the request names. From it the tests derive that a stranger gets what a record that does not exist gets. */

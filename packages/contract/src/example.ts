@@ -13,6 +13,7 @@ export const demoSamples = {
   passkey_id: '7',
   saved_address_id: 12,
   saved_address_path_id: '12',
+  inbox_message_id: '12',
   bank_card_id: '31',
   pin_card_id: '64',
   card_with_pin_id: '64',
@@ -94,7 +95,7 @@ export type DemoPerson =
   | 'operator'
   | 'new_operator';
 
-/** A request that succeeds in the demo world, and its response. References to the demo world may stand anywhere in params, query, headers and body. */
+/** A request that succeeds in the demo world, and its response. References to the demo world may be anywhere in params, query, headers and body. */
 export interface Example {
   /** Without it whoever the call's access names: nobody for a public call, the customer for a signed-in one. */
   readonly as?: DemoPerson;

@@ -10,7 +10,7 @@ export interface Provider {
   readonly listed?: Readonly<Record<string, number>>;
 }
 
-/** A call of a family: its path stands behind the provider's prefix, and its id follows from the provider. */
+/** A call of a family: its path comes after the provider's prefix, and its id follows from the provider. */
 export type FamilyCall = Omit<Call, 'id'>;
 
 /** What exists once for each provider: calls that the inventory lists for all of them, and calls that it lists for some and decision D13 for all. */

@@ -49,7 +49,7 @@ const MEANT: Readonly<Record<string, readonly string[]>> = {
 /** Fields that the product adds to those of a line, and why. */
 const ADDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'C038 body': { totp: 'an operator proves a second factor' },
-  'C039 body': { recaptcha_response: 'asked for by captcha_required', position: 'the code is bound to the way in' },
+  'C039 body': { recaptcha_response: 'required after captcha_required', position: 'the code is bound to the way in' },
   'C042 body': { old_code: 'the old mobile must agree to its change' },
   'C044 body': { current_password: 'who has a password proves it before changing it' },
   'C046 body': { mobileNumber: 'nobody is signed in, so the request says whose password' },
@@ -65,7 +65,7 @@ const ADDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const PROVIDER_FIELDS: ReadonlySet<string> = new Set(['merchant_type', 'number_of_installments']);
 const isProviderLine = (id: string): boolean => id >= 'C168' && id <= 'C351';
 
-/** The names of fields in a cell: what stands between its commas without what is in brackets. Undefined where the cell names none. */
+/** The names of fields in a cell: what is between its commas without what is in brackets. Undefined where the cell names none. */
 function namesIn(cell: string): readonly string[] | undefined {
   const parts = cell
     .replace(/\([^)]*\)/g, '')

@@ -30,7 +30,7 @@ describe('the contract and the inventory', () => {
     expect(ours).toEqual(ours.map((_, index) => `N${String(index + 1).padStart(2, '0')}`));
     expect(served.filter(({ id }) => !/^(C\d{3}|N\d\d|P[1-9]\d\d)$/.test(id))).toEqual([]);
   });
-  test.each(specifiedLines)('$id stands at $method $path', (line) => {
+  test.each(specifiedLines)('$id is at $method $path', (line) => {
     const found = served.find(({ id }) => id === line.id);
     expect(found === undefined ? 'absent' : shapeOf(found)).toBe(shapeOf(line));
   });

@@ -1,7 +1,7 @@
 import type { Access, Context } from './call.ts';
 import { type ErrorCode, errorCatalogue } from './errors/catalogue.ts';
 
-/** What stands at the head of the reference. */
+/** The introduction of the reference. */
 export const documentDescription = [
   'Buy now, pay later.',
   'Amounts are integers of rials, never floats; what comes in may be digits of any script.',
@@ -12,7 +12,9 @@ export const documentDescription = [
 
 /** The parts of the product, as the reference groups the calls. */
 export const CONTEXTS: Readonly<Record<Context, string>> = {
-  identity: 'Signing in, sessions, passwords, passkeys, recovery, preferences, privacy',
+  identity: 'Signing in, sessions, passwords, passkeys, recovery',
+  privacy: 'Consents, preferences, saved addresses, copies of all data, closing the account',
+  messaging: 'Push devices and the inbox',
   kyc: 'Who a customer is: civil registration, address, uploads, video review',
   'credit-assessment': 'Scores and credit requests',
   origination: 'Credit families of the nine providers, guarantees and contracts',
@@ -24,7 +26,7 @@ export const CONTEXTS: Readonly<Record<Context, string>> = {
   merchants: 'Shops and their contracts',
   invoicing: 'Invoices of merchants',
   airtime: 'Mobile charge and internet packages',
-  engagement: 'Support, messages, push, surveys',
+  engagement: 'Support, events, surveys',
   content: 'Constants, places, notices and public texts',
   platform: 'The product itself',
 };
@@ -40,7 +42,7 @@ export const errorExample = (code: ErrorCode) => ({
 const ErrorSchema = {
   type: 'object',
   description:
-    'The first value is the Persian text to show: a list of texts under the field at fault, or under non_field_errors.',
+    'The first value is the Persian text to show: a list of texts under the wrong field, or under non_field_errors.',
   properties: {
     non_field_errors: { type: 'array', items: { type: 'string' } },
     code: { type: 'string', enum: Object.keys(errorCatalogue) },
@@ -60,7 +62,8 @@ export const openApiComponents = {
       name: 'Idempotency-Key',
       in: 'header',
       required: true,
-      description: 'Client-made and unique for each intended effect; the same key and body get the first answer again.',
+      description:
+        'Client-made and unique for each intended effect; the same key and body get the first response again.',
       schema: { type: 'string', minLength: 16, maxLength: 255 },
     },
   },
@@ -75,7 +78,7 @@ export const openApiComponents = {
   },
 } as const;
 
-/** OpenAPI has no roles: they stand in `x-access`. An empty list opens a call to everybody. */
+/** OpenAPI has no roles: they are in `x-access`. An empty list opens a call to everybody. */
 export function securityOf(access: Access): readonly Readonly<Record<string, readonly string[]>>[] {
   if (access === 'public') return [];
   return [{ [access === 'guest' ? 'guest' : 'bearer']: [] }];

@@ -27,14 +27,14 @@ export class SchemaComponents {
     if (schema['title'] === 'File') return BINARY;
     if (schema['type'] !== 'object' || typeof schema['title'] !== 'string') return this.#inside(schema);
     const { title, ...form } = schema;
-    this.#keep(title, this.#inside(form));
+    this.#addComponent(title, this.#inside(form));
     return { $ref: `#/components/schemas/${title}` };
   }
 
-  #keep(name: string, form: Json): void {
-    const kept = this.#components.get(name);
-    if (kept === undefined) this.#components.set(name, form);
-    else if (JSON.stringify(kept) !== JSON.stringify(form))
+  #addComponent(name: string, form: Json): void {
+    const known = this.#components.get(name);
+    if (known === undefined) this.#components.set(name, form);
+    else if (JSON.stringify(known) !== JSON.stringify(form))
       throw new Error(`two forms are named ${name}: give one of them another name`);
   }
 

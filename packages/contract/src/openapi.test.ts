@@ -87,7 +87,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  test('public calls ask for no token, guests’ for their own, all others for the bearer', () => {
+  test('public calls need no token, guests’ their own, all others the bearer', () => {
     expect(operationOf('C038').security).toEqual([]);
     expect(operationOf('C377').security).toEqual([{ guest: [] }]);
     expect(operationOf('C052').security).toEqual([{ bearer: [] }]);
@@ -133,7 +133,7 @@ describe('the OpenAPI document', () => {
     expect(text).not.toMatch(/"demo":"\w+"/);
   });
 
-  test('named objects stand once under components, and nothing is nullable in the words of 3.0', () => {
+  test('named objects are once under components, and nothing is nullable in the words of 3.0', () => {
     expect(text).not.toContain('"nullable"');
     expect(Object.keys(document.components.schemas)).toEqual(
       expect.arrayContaining(['Bank', 'User', 'Receipt', 'CreditRequest', 'Error']),
@@ -161,7 +161,7 @@ test('the refusals of a call are its own and those of its kind, each once', () =
   for (const call of declared) expect(new Set(errorsOf(call)).size).toBe(errorsOf(call).length);
 });
 
-test('the error reference has a row for each code and names the calls that answer it', () => {
+test('the error reference has a row for each code and names the calls that return it', () => {
   const rows = buildErrorReference()
     .split('\n')
     .filter((line) => line.startsWith('| `'));

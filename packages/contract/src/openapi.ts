@@ -43,7 +43,7 @@ const UNIMPLEMENTED = 'Not implemented yet: the response is 501 `not_open_yet`.'
 
 /**
  * The whole contract as OpenAPI 3.1, derived: the calls declared in full with their examples, and those not declared yet with their method, path, access and refusals.
- * Paths are full from the root; each also answers with or without its trailing slash.
+ * Paths are full from the root; each also works with or without its trailing slash.
  */
 export function buildOpenApi(): Json {
   const shared: Shared = { schemas: new SchemaComponents(), responses: new Map() };

@@ -9,7 +9,7 @@ export interface OwnedRecord {
   readonly of: RecordOwner;
   /** The fields that carry the record's id. */
   readonly ids: readonly IdPlace[];
-  /** The code that a record earns which does not exist or is somebody else's; `not_found` unless told. `empty` is a filter: the list is empty then. */
+  /** The code that a record earns which does not exist or is somebody else's; `not_found` by default. `empty` is a filter: the list is empty then. */
   readonly absent?: 'not_found' | 'contract_not_found' | 'qr_not_found' | 'upload_not_found' | 'empty';
 }
 

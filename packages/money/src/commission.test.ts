@@ -34,9 +34,9 @@ describe('refundedShare', () => {
         parts,
         fc.bigInt({ min: 0n, max: 10n ** 9n }),
         fc.bigInt({ min: 0n, max: 10n ** 8n }),
-        (refunds, kept, share) => {
+        (refunds, rest, share) => {
           const refunded = refunds.reduce((sum, refund) => sum + refund, 0n);
-          const whole = { wholeAmount: rial(refunded + kept), wholeShare: rial(share) };
+          const whole = { wholeAmount: rial(refunded + rest), wholeShare: rial(share) };
           let total = 0n;
           let given = 0n;
           for (const refund of refunds) {
@@ -44,7 +44,7 @@ describe('refundedShare', () => {
             given += refundedShare({ ...whole, refundedTotal: rial(total), alreadyGiven: rial(given) });
           }
           expect(given).toBe(refundedShare({ ...whole, refundedTotal: rial(refunded), alreadyGiven: rial(0) }));
-          if (kept === 0n) expect(given).toBe(share);
+          if (rest === 0n) expect(given).toBe(share);
         },
       ),
     );

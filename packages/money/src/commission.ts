@@ -13,9 +13,9 @@ export function commission(amount: Rial, rateBp: bigint): Rial {
 }
 
 export interface PartialRefund {
-  /** What `wholeShare` was reckoned on: the whole tender. */
+  /** What `wholeShare` was computed on: the whole tender. */
   readonly wholeAmount: Rial;
-  /** The commission, fee or tax that stands on the whole amount. */
+  /** The commission, fee or tax of the whole amount. */
   readonly wholeShare: Rial;
   /** Everything refunded so far, this refund included. */
   readonly refundedTotal: Rial;

@@ -2,7 +2,7 @@ import { powerRational, rational, roundHalfUp, type Rational } from './rational.
 import { rial, type Rial } from './rial.ts';
 
 /**
- * How a provider reckons its fee (decision D27), frozen into each contract:
+ * How a provider computes its fee (decision D27), frozen into each contract:
  * - `simple_bank`: the old Iranian bank rule, P·i·(n+1)/2400 with i in percent a year and n in months;
  * - `annuity`: equal instalments at r = i/1200 a month, fee = n·P·r(1+r)^n/((1+r)^n − 1) − P;
  * - `flat`: P·i·n/1200, the rate on the whole principal for the whole time;
@@ -25,7 +25,7 @@ const MONTHS = 12n;
 const MONTHLY_RATE_DENOMINATOR = BASIS_POINTS * MONTHS;
 
 /**
- * The whole fee in rials, reckoned exactly and rounded once, half up.
+ * The whole fee in rials, computed exactly and rounded once, half up.
  * Example: 12,000,000 at 18 % over 4 by the simple rule → 450,000.
  * Throws RangeError for a principal ≤ 0, a negative rate or a count below 1.
  */

@@ -101,7 +101,7 @@ describe('parseRial', () => {
     );
   });
 
-  it('never answers anything but undefined or an amount in range, whatever comes in', () => {
+  it('never returns anything but undefined or an amount in range, whatever comes in', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.string({ unit: 'grapheme' }), fc.double()), (input) => {
         const amount = parseRial(input) ?? rial(0n);

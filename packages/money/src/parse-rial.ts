@@ -11,7 +11,7 @@ const ZERO_CODES = [0x30, 0x6f0, 0x660];
  * Reads an amount as the wire allows it (decision D6): a JSON integer, or a string of Persian, Arabic or Latin digits
  * (mixed scripts allowed), with thousands separators in the right places and at most a trailing `.00` or `٫۰۰`.
  *
- * Answers undefined for everything else: signs, exponents, other decimals, spaces, full-width digits, bidi marks,
+ * Returns undefined for everything else: signs, exponents, other decimals, spaces, full-width digits, bidi marks,
  * floats, and amounts above 10^15. Zero is an amount; whether it is allowed is the caller's rule.
  */
 export function parseRial(input: unknown): Rial | undefined {

@@ -49,7 +49,7 @@ const MIN_MULTIPLES_IN_ROW = 10n;
  *
  * Example: 12,000,000 in 4 at 18 % by the simple rule → 3,112,000 three times and 3,114,000; fee 180,000, 135,000, 90,000, 45,000.
  * First instalment now: row 1 is the floored even share of the principal (3,000,000), due on the purchase date, without
- * fee; the fee is reckoned on the other 9,000,000 over 3 rows (270,000).
+ * fee; the fee is computed on the other 9,000,000 over 3 rows (270,000).
  *
  * Throws RangeError for a principal that gives some row less than one rial, a negative rate, a count below 1 (2 with the
  * first row now), or a multiple below 1.

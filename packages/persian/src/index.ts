@@ -11,5 +11,6 @@ export {
   type JalaliDateStyle,
 } from './dates.ts';
 export { groupCardNumber, isNationalId, isPostalCode, releaseVersionText } from './identifiers.ts';
+export { maskMobile } from './mask-mobile.ts';
 export { normalizeMobile } from './mobile.ts';
 export { normalizePersianText } from './normalize-text.ts';

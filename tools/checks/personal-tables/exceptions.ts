@@ -1,22 +1,20 @@
 const SECURITY = 'counts tries for the sake of security and is forgotten within a day';
 const MONEY = 'a money record: kept ten years, and the customer’s id leads to nobody once identity and kyc are erased';
-const NEEDS_FUNCTION =
-  'OPEN: the server may not delete or change these rows; a function that erases them is still to be written in db/';
 
 /** Tables that lead to a person and are not in the copy of all data, with the reason. */
 export const NOT_COPIED: Readonly<Record<string, string>> = {
   'engagement.person': 'a random alias for parties outside, which says nothing of the person',
-  'engagement.push_delivery': 'on its way to a device, emptied when it is settled',
-  'identity.account_closure': 'a closed account makes no copies',
-  'identity.data_export': 'the copies themselves',
+  'messaging.push_delivery': 'on its way to a device, emptied when it is settled',
+  'privacy.account_closure': 'a closed account makes no copies',
+  'privacy.data_export': 'the copies themselves',
   'identity.login_attempt': SECURITY,
-  'identity.notice_sent': SECURITY,
+  'messaging.notice_sent': SECURITY,
   'identity.otp_challenge': SECURITY,
   'identity.otp_sending': SECURITY,
   'identity.passkey_ceremony': 'lives for minutes',
   'identity.passkey_owner': 'a random handle; the passkeys themselves are in the copy',
   'identity.revocation': 'the sessions it ends are in the copy, and it is forgotten after a day',
-  'identity.sms_delivery': 'a masked mobile and what the SMS cost, forgotten after 90 days',
+  'messaging.sms_delivery': 'a masked mobile and what the SMS cost, forgotten after 90 days',
   'kyc.card_serial_check': SECURITY,
   'kyc.lookup_count': SECURITY,
   'kyc.review_reveal': 'what operators did: their own log',
@@ -27,23 +25,16 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
 
 /** Tables that lead to a person and of which nothing is erased, with the reason. */
 export const NOT_ERASED: Readonly<Record<string, string>> = {
-  'engagement.person': NEEDS_FUNCTION,
-  'engagement.ticket': NEEDS_FUNCTION,
-  'identity.consent_event':
+  'privacy.consent_event':
     'the proof of what was agreed to, by a user id that leads to nobody once the account is erased',
-  'identity.data_export': 'the files are erased when the account is closed; the row says only that there was a copy',
+  'privacy.data_export': 'the files are erased when the account is closed; the row says only that there was a copy',
   'identity.user_role': 'a role of a user id that leads to nobody once the account is erased',
   'merchants.merchant':
     'a shop is no person: its name and address stand on receipts of others, and it outlives its owner’s account',
   'payments.purchase': MONEY,
-  'platform.idempotency': NEEDS_FUNCTION,
   'servicing.facility': MONEY,
   'servicing.installment': MONEY,
   'servicing.repayment': MONEY,
-  'wallet.bank_card': NEEDS_FUNCTION,
   'wallet.cash_account': MONEY,
-  'wallet.instrument_owner': 'a row to lock, without a fact of its own',
-  'wallet.pin_card': NEEDS_FUNCTION,
-  'wallet.sheba_change': NEEDS_FUNCTION,
   'wallet.top_up': MONEY,
 };

@@ -1,14 +1,12 @@
-import { identityExportSource } from '../../../apps/server/src/modules/identity/use-cases/export-identity.ts';
-import { closeAccount, eraseDueAccounts } from '../../../apps/server/src/modules/identity/use-cases/close-account.ts';
-import { purgeExpired } from '../../../apps/server/src/modules/identity/queries/purge.ts';
-import { purgeCeremonies } from '../../../apps/server/src/modules/identity/queries/passkey-ceremonies.ts';
-import { purgeEngagement } from '../../../apps/server/src/modules/engagement/queries/purge.ts';
+import { closeAccount, eraseDueAccounts } from '../../../apps/server/src/modules/privacy/use-cases/close-account.ts';
 import { insertUser } from '../../../apps/server/src/modules/identity/queries/users.ts';
-import { closureGates, exportSources } from '../../../apps/server/src/personal-data.ts';
+import { MODULES } from '../../../apps/server/src/module-list.ts';
+import { personalParts } from '../../../apps/server/src/platform/modules/start-modules.ts';
 import { createDataVault } from '../../../apps/server/src/platform/crypto/data-vault.ts';
 import { connectAsOwner } from '../../../apps/server/src/platform/database/connect-as-owner.ts';
 import type { Database } from '../../../apps/server/src/platform/database/database.ts';
 import { fixedClock } from '../../../apps/server/src/platform/testing/fixed-clock.ts';
+import type { ClosureGate } from '../../../apps/server/src/platform/modules/closure-gate.ts';
 import type { FileStore } from '../../../apps/server/src/platform/storage/file-store.ts';
 import { NOT_COPIED, NOT_ERASED } from './exceptions.ts';
 
@@ -82,11 +80,11 @@ async function readCoverage(url: string): Promise<PersonalCoverage> {
       dataKeys: ['a key of the check alone, never kept'],
       indexKey: 'another key of the check alone',
     });
+    const parts = personalParts(MODULES, vault);
     const copying = await statementsOf(database, async () => {
-      for (const source of [identityExportSource(vault), ...exportSources(vault)])
-        await source.collect(database.sql, userId);
+      for (const source of parts.sources) await source.collect(database.sql, userId);
     });
-    const erasing = await statementsOf(database, () => leave(database, userId));
+    const erasing = await statementsOf(database, () => leave(database, parts.gates, userId));
     const tables = await personalTables(database);
     const names = tables.map(({ name }) => name);
     const deleted = names.filter((name) => erasing.some((text) => new RegExp(`delete from ${name}\\b`).test(text)));
@@ -105,8 +103,7 @@ async function readCoverage(url: string): Promise<PersonalCoverage> {
   }
 }
 
-async function leave(database: Database, userId: bigint): Promise<void> {
-  const gates = closureGates();
+async function leave(database: Database, gates: readonly ClosureGate[], userId: bigint): Promise<void> {
   const files = { erase: async () => undefined } as unknown as FileStore;
   const clock = fixedClock(LONG_AGO.toISOString());
   await closeAccount({ database, clock, files, gates, takeApprovalCode: async () => undefined }, userId, {
@@ -115,9 +112,7 @@ async function leave(database: Database, userId: bigint): Promise<void> {
   });
   clock.moveTo(LONG_AFTER.toISOString());
   await eraseDueAccounts({ database, clock, gates });
-  await purgeCeremonies(database.sql, LONG_AFTER);
-  await purgeExpired(database.sql, LONG_AFTER);
-  await purgeEngagement(database.sql, LONG_AFTER);
+  for (const { personal } of MODULES) await personal?.purge?.(database.sql, LONG_AFTER);
 }
 
 async function statementsOf(database: Database, work: () => Promise<void>): Promise<string[]> {

@@ -1,10 +1,12 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import {
+  isAwaitExpression,
   isCallExpression,
   isPropertyAccessExpression,
   isTaggedTemplateExpression,
   type Node,
+  type TaggedTemplateExpression,
   type TypeNode,
 } from 'typescript/unstable/ast';
 import { API, type Checker, type Project, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/sync';
@@ -18,18 +20,29 @@ export interface DeclaredColumn {
   readonly isOptional: boolean;
 }
 
-export interface DeclaredQuery {
+/** A statement of the source. */
+export interface WrittenStatement {
   /** `file:line`. */
   readonly place: string;
   /** The statement, once for each way its pieces may be chosen. */
   readonly texts: readonly string[];
   /** The piece whose text cannot be known from the source; then `texts` is empty. */
   readonly unknownPiece: string | undefined;
+  /** Undefined for a statement that declares no row (`sql\`update …\``), or leaves it open. */
+  readonly columns: readonly DeclaredColumn[] | undefined;
+}
+
+/** A statement that declares the row it returns (`sql<Row[]>…`). */
+export interface DeclaredQuery extends WrittenStatement {
   readonly columns: readonly DeclaredColumn[];
 }
 
-/** All statements below `folder` that declare the row they return (`sql<Row[]>…`), tests left out. `root` has the tsconfig.json they are compiled with. */
-export function findDeclaredQueries(root: string, folder: string): DeclaredQuery[] {
+/** Whether a statement declares the row it returns. */
+export const isDeclaredQuery = (statement: WrittenStatement): statement is DeclaredQuery =>
+  statement.columns !== undefined;
+
+/** All statements below `folder`, tests left out. `root` has the tsconfig.json they are compiled with. */
+export function findStatements(root: string, folder: string): WrittenStatement[] {
   const api = new API({ cwd: root });
   try {
     const config = path.join(root, 'tsconfig.json');
@@ -38,24 +51,24 @@ export function findDeclaredQueries(root: string, folder: string): DeclaredQuery
     const files = globSync(`${folder}/**/*.ts`, { cwd: root }).filter(
       (file) => !/\.test\.ts$|\.test-support\.ts$|\/testing\//.test(file),
     );
-    return files.toSorted().flatMap((file) => queriesOf(project, root, file));
+    return files.toSorted().flatMap((file) => statementsIn(project, root, file));
   } finally {
     api.close();
   }
 }
 
-function queriesOf(project: Project, root: string, file: string): DeclaredQuery[] {
+function statementsIn(project: Project, root: string, file: string): WrittenStatement[] {
   const source = project.program.getSourceFile(path.join(root, file));
   if (source === undefined) throw new Error(`${file} is not compiled with ${root}/tsconfig.json`);
-  if (!/[>]`|\.(statement|stream)</.test(source.text)) return [];
-  const found: DeclaredQuery[] = [];
+  if (!/[>]`|\b(sql|tx)`|\.(statement|stream)</.test(source.text)) return [];
+  const found: WrittenStatement[] = [];
   const visit = (node: Node): void => {
     const statement = statementOf(node);
     if (statement !== undefined) {
       const line = source.text.slice(0, node.getStart(source)).split('\n').length;
       const reader = new TextReader(project);
-      const columns = columnsOf(project.checker, statement.rowType);
-      if (columns !== undefined) found.push({ place: `${file}:${line}`, ...reader.textsOf(statement.text), columns });
+      const columns = statement.rowType && columnsOf(project.checker, statement.rowType);
+      found.push({ place: `${file}:${line}`, ...reader.textsOf(statement.text), columns });
     }
     node.forEachChild(visit);
   };
@@ -63,11 +76,15 @@ function queriesOf(project: Project, root: string, file: string): DeclaredQuery[
   return found;
 }
 
+/** Other templates are pieces of a statement. */
+const isSent = (node: TaggedTemplateExpression): boolean =>
+  isAwaitExpression(node.parent) || /^`\s*(insert|update|delete)\s/.test(node.template.getText());
+
 /** The node of the statement's text, and the type its rows are declared to have. */
-function statementOf(node: Node): { text: Node; rowType: TypeNode } | undefined {
+function statementOf(node: Node): { text: Node; rowType: TypeNode | undefined } | undefined {
   if (isTaggedTemplateExpression(node)) {
     const [rowType] = node.typeArguments ?? [];
-    return rowType && { text: node, rowType };
+    return rowType !== undefined || isSent(node) ? { text: node, rowType } : undefined;
   }
   if (
     !isCallExpression(node) ||

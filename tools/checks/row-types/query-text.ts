@@ -131,7 +131,7 @@ export class TextReader {
   }
 
   #piecesOfCall(callee: Node, args: readonly Node[], given: Given): Piece[] | undefined {
-    const builder = isPropertyAccessExpression(callee) ? BUILDERS[callee.name.text] : undefined;
+    const builder = isPropertyAccessExpression(callee) ? BUILDERS.get(callee.name.text) : undefined;
     const [first] = args;
     if (builder !== undefined && first !== undefined) return this.#namesOf(first, given)?.map(builder);
     const body = this.#definitionOf(callee, given)?.node;
@@ -206,11 +206,11 @@ const quoted = (name: string): string =>
     .join('.');
 
 /** The driver's own helpers, by what they make of names. Their values are written as nulls: any type takes one. */
-const BUILDERS: Readonly<Record<string, (names: readonly string[]) => string>> = {
-  identifiers: (names) => names.map(quoted).join(', '),
-  insertRow: (names) => `(${names.map(quoted).join(', ')}) values (${names.map(() => 'null').join(', ')})`,
-  assignments: (names) => names.map((name) => `${quoted(name)} = null`).join(', '),
-};
+const BUILDERS = new Map<string, (names: readonly string[]) => string>([
+  ['identifiers', (names) => names.map(quoted).join(', ')],
+  ['insertRow', (names) => `(${names.map(quoted).join(', ')}) values (${names.map(() => 'null').join(', ')})`],
+  ['assignments', (names) => names.map((name) => `${quoted(name)} = null`).join(', ')],
+]);
 
 const resolveAlias = (checker: Checker, symbol: Symbol | undefined): Symbol | undefined =>
   symbol !== undefined && (symbol.flags & SymbolFlags.Alias) !== 0 ? checker.getAliasedSymbol(symbol) : symbol;

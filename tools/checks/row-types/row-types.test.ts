@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connectAsOwner } from '../../../apps/server/src/platform/database/connect-as-owner.ts';
-import { findDeclaredQueries } from './declared-queries.ts';
+import { findStatements, isDeclaredQuery } from './declared-queries.ts';
 import { errorsOfQueries } from './row-types.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'nesye-rows-'));
@@ -35,7 +35,7 @@ declare const sql: { <T>(strings: TemplateStringsArray, ...parts: readonly unkno
 /** What the check says of statements written as a module’s source. */
 async function errorsOfSource(source: string): Promise<string[]> {
   writeFileSync(path.join(root, 'src/loans.ts'), TAG.trim().replaceAll('\n', ' ') + '\n' + source);
-  return errorsOfQueries(findDeclaredQueries(root, 'src'), inject('adminUrl'));
+  return errorsOfQueries(findStatements(root, 'src').filter(isDeclaredQuery), inject('adminUrl'));
 }
 
 test('a row that says what the database returns is no error', async () => {

@@ -1,5 +1,5 @@
 import { rowErrors } from './compare-row.ts';
-import { type DeclaredQuery, findDeclaredQueries } from './declared-queries.ts';
+import { type DeclaredQuery, isDeclaredQuery, type WrittenStatement } from './declared-queries.ts';
 import { describeStatements, type Description } from '../../../apps/server/src/platform/testing/describe-statements.ts';
 
 /** Statements whose text only a run of the program knows, by file, with the reason. Everything else is checked. */
@@ -9,8 +9,8 @@ const UNKNOWN_TEXTS: Readonly<Record<string, string>> = {
 };
 
 /** Declared rows of the server's statements that are not what the database at `url` (migrated) would return. */
-export function rowTypeErrors(url: string): Promise<string[]> {
-  return errorsOfQueries(findDeclaredQueries(process.cwd(), 'apps/server/src'), url, UNKNOWN_TEXTS);
+export function rowTypeErrors(url: string, statements: readonly WrittenStatement[]): Promise<string[]> {
+  return errorsOfQueries(statements.filter(isDeclaredQuery), url, UNKNOWN_TEXTS);
 }
 
 /** The same for given queries. `unknownTexts` are the files that may hold statements whose text is not known, with the reason. */

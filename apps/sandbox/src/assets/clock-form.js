@@ -13,9 +13,9 @@ const [weekday, day, month, year, time] = [
 ].map(part);
 
 async function ask(options) {
-  const answer = await fetch(CLOCK, options);
-  if (!answer.ok) throw new Error(`the clock answered ${answer.status}`);
-  return answer.json();
+  const response = await fetch(CLOCK, options);
+  if (!response.ok) throw new Error(`the clock returned ${response.status}`);
+  return response.json();
 }
 
 /** «شنبه ۳۰ آبان ۱۴۰۵، ساعت ۱۵:۰۰»: the order that the browser's own long form gets wrong. */

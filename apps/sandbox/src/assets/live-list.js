@@ -3,9 +3,9 @@ const EVERY_MS = 3_000;
 
 async function refresh() {
   if (document.hidden) return;
-  const answer = await fetch(location.href);
-  if (!answer.ok) return;
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const response = await fetch(location.href);
+  if (!response.ok) return;
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const [shown, fresh] = [document.getElementById('live'), page.getElementById('live')];
   if (shown !== null && fresh !== null && shown.innerHTML !== fresh.innerHTML)
     shown.replaceWith(document.adoptNode(fresh));

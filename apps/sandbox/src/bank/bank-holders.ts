@@ -26,7 +26,7 @@ export function accountOfSheba(sheba: string): Account | undefined {
   return { holderId, name: holderName(holderId), status: sheba.slice(8, 16) === CLOSED ? 'closed' : 'active' };
 }
 
-/** Whose a card is: after the bank's six digits stand the first nine of its holder's national id. Undefined where there is no such card. */
+/** Whose a card is: after the bank's six digits come the first nine of its holder's national id. Undefined where there is no such card. */
 export function holderOfCard(cardNumber: string): Holder | undefined {
   const nine = cardNumber.slice(6, 15);
   const holderId = Array.from({ length: 10 }, (_, digit) => `${nine}${digit}`).find((candidate) =>

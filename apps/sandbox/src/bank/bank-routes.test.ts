@@ -18,7 +18,7 @@ const querySheba = (sheba: string, holder_id: string) => sandbox.post('/sandbox/
 const requestCard = (card_number: string, holder_id: string) =>
   sandbox.post('/sandbox/bank/card', { card_number, holder_id });
 
-test('tells whose a sheba and a card are, and whether it is the person named', async () => {
+test('returns whose a sheba and a card are, and whether it is the person named', async () => {
   const own = (await (await sandbox.get('/sandbox/bank?national_id=۰۴۹۹۳۷۰۸۹۹')).json()) as {
     sheba: string;
     closed_sheba: string;
@@ -48,7 +48,7 @@ test('knows no account with wrong check digits or of nobody', async () => {
   expect((await sandbox.get('/sandbox/bank?national_id=1234567890')).status).toBe(404);
 });
 
-test('refuses another form, and fails when it is told to', async () => {
+test('refuses another form, and fails when its fault says so', async () => {
   for (const body of [
     { sheba: 'IR1', holder_id: MARYAM },
     { sheba: shebaOf(MARYAM, '017') },

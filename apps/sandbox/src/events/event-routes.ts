@@ -10,7 +10,7 @@ const eventBody = {
   properties: { page_path: { type: 'string' } },
 } as const;
 
-/** A host that collects events. One that is sent twice under the same key is kept once. */
+/** A host that collects events. One that is sent twice under the same key is stored once. */
 export function registerEventRoutes(app: FastifyInstance, faults: FaultRegistry): void {
   const events = new Map<string, unknown>();
   app.post(

@@ -25,7 +25,7 @@ export function faultHook(registry: FaultRegistry, ...parties: readonly string[]
       return reply.code(503).send({ code: 'party_unavailable', message: 'این طرف به‌خواست شما پاسخ نمی‌دهد.' });
     }
     if (fault.mode === 'timeout') {
-      // No answer of any kind: the caller's own time-out is what is being tried.
+      // No response of any kind: the caller's own time-out is what is being tried.
       reply.hijack();
       setTimeout(() => reply.raw.destroy(), fault.latencyMs).unref();
       return reply;
@@ -42,7 +42,7 @@ function drawFirst(registry: FaultRegistry, parties: readonly string[]): Fault |
   return undefined;
 }
 
-/** An `onSend` hook that holds back the answer of what has already been done, for parties where `late` means that. */
+/** An `onSend` hook that holds back the response of what has already been done, for parties where `late` means that. */
 export async function holdLateResponse(request: FastifyRequest): Promise<void> {
   const fault = struck.get(request);
   if (fault?.mode === 'late') await sleep(fault.latencyMs, undefined, { ref: false });

@@ -1,8 +1,8 @@
 import { seededRandom } from './seeded-random.ts';
 
 /**
- * `slow`: answers after `latency_ms`. `timeout`: never acts, and drops the connection after `latency_ms`.
- * `error`: answers 503 without acting. `late`: acts at once and answers after `latency_ms`, so that the caller may have
+ * `slow`: responds after `latency_ms`. `timeout`: never acts, and drops the connection after `latency_ms`.
+ * `error`: returns 503 without acting. `late`: acts at once and responds after `latency_ms`, so that the caller may have
  * given up on something that did happen (an SMS is accepted at once and arrives after `latency_ms`).
  * `duplicate`: acts twice.
  */
@@ -28,11 +28,11 @@ const STANDARD_LATENCY_MS: Readonly<Record<FaultMode, number>> = {
 };
 const NO_FAULT: Fault = { mode: 'ok', rate: 1, latencyMs: 0 };
 
-/** Faults by party. A party registers its name once; asking for an unknown one answers undefined. */
+/** Faults by party. A party registers its name once; an unknown one is undefined. */
 export interface FaultRegistry {
   readonly parties: readonly string[];
   get(party: string): Fault | undefined;
-  /** Sets a party's fault and starts its random run anew. Undefined for an unknown party. */
+  /** Sets a party's fault and starts its random run again. Undefined for an unknown party. */
   set(party: string, mode: FaultMode, rate?: number, latencyMs?: number): Fault | undefined;
   /** Decides for one request; undefined means it goes through unharmed. */
   draw(party: string): Fault | undefined;

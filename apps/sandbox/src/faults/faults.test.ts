@@ -61,7 +61,7 @@ describe('what each mode does to the SMS centre', () => {
     expect((await sandbox.post('/sandbox/sms/send', { to: 'x' })).status).toBe(400);
   });
 
-  test('slow: the answer waits, then all is done', async () => {
+  test('slow: the response waits, then all is done', async () => {
     await sandbox.put('/sandbox/faults/sms', { mode: 'slow', latency_ms: 150 });
     expect(await elapsedMs(() => send('09122220002'))).toBeGreaterThanOrEqual(145);
     expect(await countOf('09122220002')).toBe(1);

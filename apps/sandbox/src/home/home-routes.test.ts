@@ -19,7 +19,7 @@ test('the home page names every account with its inbox, the password, and every 
   expect(page.match(/<svg class="qr"/g)).toHaveLength(DEMO_SHOPS.length);
 });
 
-test('everybody the README names as a demo account stands on the home page', async () => {
+test('everybody the README names as a demo account is on the home page', async () => {
   const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
   const named = [...new Set(readme.match(/\b09120000\d{3}\b/g))];
   expect(named.length).toBeGreaterThan(0);

@@ -56,7 +56,7 @@ async function sendBack(reply: FastifyReply, payment: PspPayment, faults: FaultR
   }
   if (fault !== undefined) await sleep(fault.latencyMs, undefined, { ref: false });
   if (fault?.mode === 'duplicate') {
-    // The shop's answer to the extra call is of no interest to the gateway, nor is its absence.
+    // The shop's response to the extra call is of no interest to the gateway, nor is its absence.
     void fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(OWN_CALLBACK_TIMEOUT_MS) }).catch(
       () => undefined,
     );
@@ -64,7 +64,7 @@ async function sendBack(reply: FastifyReply, payment: PspPayment, faults: FaultR
   return reply.redirect(url, 303);
 }
 
-/** The shop's address with what happened added; the shop must ask `verify`, never believe it. */
+/** The shop's address with what happened added; the shop must call `verify`, never believe it. */
 function backUrl(payment: PspPayment): string {
   const url = new URL(payment.callbackUrl);
   url.searchParams.set('authority', payment.authority);

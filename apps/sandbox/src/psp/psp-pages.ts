@@ -61,7 +61,7 @@ export function decidedBody(payment: PspPayment, backUrl: string): Html {
     </section>`;
 }
 
-/** Where a fault of the gateway leaves the customer: what was paid is kept, but nobody goes back to the shop. */
+/** Where a fault of the gateway leaves the customer: what was paid is stored, but nobody goes back to the shop. */
 export function lostWayBody(): Html {
   return html`<h1>ارتباط با فروشگاه برقرار نشد</h1>
     <section class="card narrow">
@@ -72,7 +72,7 @@ export function lostWayBody(): Html {
     </section>`;
 }
 
-/** For an authority the gateway does not know; it keeps nothing over a restart. */
+/** For an authority the gateway does not know; it stores nothing over a restart. */
 export function unknownBody(): Html {
   return html`<h1>پیدا نشد</h1>
     <section class="card narrow">

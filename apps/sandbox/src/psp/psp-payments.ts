@@ -13,7 +13,7 @@ export interface PspPayment {
   readonly paidAt: Date | undefined;
   readonly referenceNumber: string | undefined;
   readonly cardMask: string | undefined;
-  /** One-way name of the card, so that a merchant can tell the same card again without holding its number. */
+  /** One-way name of the card, so that a merchant can recognise a card without holding its number. */
   readonly cardHash: string | undefined;
   readonly refunds: ReadonlyMap<string, number>;
 }
@@ -37,7 +37,7 @@ const WINDOW_MS = 15 * 60_000;
 const MAX_PAYMENTS = 10_000;
 
 /**
- * The gateway's book, in memory: the last 10,000 payments. As with the country's gateways, a payment must be made
+ * The gateway's payments, in memory: the last 10,000 payments. As with the country's gateways, a payment must be made
  * within 15 minutes, and what is paid but not verified within 15 minutes goes back to the card by itself.
  */
 export interface PspPayments {

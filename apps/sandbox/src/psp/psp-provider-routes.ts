@@ -24,7 +24,7 @@ const REFUSALS: Readonly<Record<PspRefusal, { code: number; message: string }>> 
 const UNKNOWN = { code: -54, message: 'چنین پرداختی پیدا نشد.' };
 
 /**
- * The gateway's API for the product: request, verify, inquiry, refund. Success answers carry code 100, a repeated one
+ * The gateway's API for the product: request, verify, inquiry, refund. Success responses carry code 100, a repeated one
  * 101; refusals are 409 with a negative code and the payment's state.
  */
 export function registerPspProviderRoutes(app: FastifyInstance, payments: PspPayments, faults: FaultRegistry): void {

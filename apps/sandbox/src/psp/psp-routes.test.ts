@@ -93,7 +93,7 @@ test.each([
   });
 });
 
-test('a decision stands: pressing again cannot turn a failure into a payment', async () => {
+test('a decision is final: pressing again cannot turn a failure into a payment', async () => {
   const authority = await request();
   await decide(authority, { action: 'cancel' });
   const again = await decide(authority, { action: 'pay', card: GOOD_CARD });
@@ -179,13 +179,13 @@ test('unknown and malformed authorities: 404 and 400, never 500', async () => {
   expect((await decide(await request(), { action: 'steal' })).status).toBe(400);
 });
 
-test('duplicate: a repeated verify answers as a repeat although the shop asked once', async () => {
+test('duplicate: a repeated verify is marked as a repeat although the shop called once', async () => {
   const authority = await paid();
   await sandbox.put('/sandbox/faults/psp', { mode: 'duplicate' });
   expect((await call('verify', { authority, amount: AMOUNT })).body.code).toBe(101);
 });
 
-test('late: the money moves although the shop gave up waiting for the answer', async () => {
+test('late: the money moves although the shop gave up waiting for the response', async () => {
   const authority = await paid();
   await sandbox.put('/sandbox/faults/psp', { mode: 'late', latency_ms: 400 });
   const response = fetch(`${sandbox.url}/sandbox/psp/verify`, {
@@ -199,7 +199,7 @@ test('late: the money moves although the shop gave up waiting for the answer', a
   expect((await call('inquiry', { authority })).body.state).toBe('verified');
 });
 
-test('timeout on the way back: paid, and the shop hears nothing until it asks', async () => {
+test('timeout on the way back: paid, and the shop learns it only by an inquiry', async () => {
   const authority = await request();
   await sandbox.put('/sandbox/faults/psp', { mode: 'timeout', latency_ms: 50 });
   const lost = await decide(authority, { action: 'pay', card: GOOD_CARD });

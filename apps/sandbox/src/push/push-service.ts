@@ -21,7 +21,7 @@ export interface PushService {
   /** A token of Firebase’s kind. */
   issueToken(): string;
   hasToken(token: string): boolean;
-  /** Forgets a subscription or a token; false when there was none. */
+  /** Removes a subscription or a token; false when there was none. */
   forget(id: string): boolean;
   receive(push: Omit<ReceivedPush, 'receivedAt'>): void;
   /** Newest first. */
@@ -35,9 +35,9 @@ export function createPushService(now: () => Date): PushService {
   const browsers = new Map<string, SubscribedBrowser>();
   const tokens = new Set<string>();
   const pushes: ReceivedPush[] = [];
-  const dropOldest = (kept: Map<string, unknown> | Set<string>): void => {
-    const [oldest] = kept.keys();
-    if (kept.size > MAX_CACHED && oldest !== undefined) kept.delete(oldest);
+  const dropOldest = (stored: Map<string, unknown> | Set<string>): void => {
+    const [oldest] = stored.keys();
+    if (stored.size > MAX_CACHED && oldest !== undefined) stored.delete(oldest);
   };
   return {
     subscribe: () => {

@@ -52,7 +52,7 @@ test('opens what was sealed for its own browser, and only that', async () => {
   expect(await send(mine, { title: 'x' }, { seal: other })).toBe(400);
 });
 
-test('asks who sends, and knows nothing of a subscription that ended', async () => {
+test('checks who sends, and knows nothing of a subscription that ended', async () => {
   const mine = await subscribe();
   expect(await send(mine, {}, { headers: { Authorization: 'vapid t=a.b.c, k=d' } })).toBe(403);
   expect(await send(mine, {}, { headers: { TTL: 'soon' } })).toBe(400);

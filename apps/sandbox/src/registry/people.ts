@@ -4,9 +4,9 @@ import { isNationalId } from '@nesye/persian';
 export interface Person {
   readonly firstName: string;
   readonly lastName: string;
-  /** Undefined: whatever day is asked about is the right one. */
+  /** Undefined: any birth date is the right one. */
   readonly birthDate?: string;
-  /** The lines in this person's name; undefined: whatever line is asked about is theirs. */
+  /** The lines in this person's name; undefined: any line is theirs. */
   readonly mobiles?: readonly string[];
 }
 
@@ -57,7 +57,7 @@ export function findPerson(nationalId: string): Person | undefined {
   return { ...nameOf(nationalId), ...(nationalId.startsWith(WITHOUT_MOBILE_PREFIX) ? { mobiles: [] } : {}) };
 }
 
-/** What everybody who keeps names by national id has for one, the same every time, and for a known one all that is known. */
+/** What every party with names by national id has for one, the same every time, and for a known one all that is known. */
 export function nameOf(nationalId: string): Person {
   const known = KNOWN[nationalId];
   if (known !== undefined) return known;

@@ -84,7 +84,7 @@ test('finds an address by its code, and says where there is none', async () => {
   expect((await sandbox.post('/sandbox/postal/address', { postal_code: '7134856000' })).status).toBe(404);
 });
 
-test('is down when it is told to', async () => {
+test('is down when its fault says so', async () => {
   await sandbox.put('/sandbox/faults/registry', { mode: 'error' });
   expect(
     (await sandbox.post('/sandbox/registry/person', { national_id: '0499370899', birth_date: '1990-05-12' })).status,

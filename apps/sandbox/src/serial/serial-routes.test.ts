@@ -17,7 +17,7 @@ test('knows the serial of each card, and says it to who tries the product', asyn
   expect((await sandbox.get('/sandbox/serial?national_id=1234567890')).status).toBe(404);
 });
 
-test('refuses another form, and fails when it is told to', async () => {
+test('refuses another form, and fails when its fault says so', async () => {
   for (const [id, serial] of [
     ['۰۴۹۹۳۷۰۸۹۹', '0G49937089'],
     ['0499370899', '0g49937089'],

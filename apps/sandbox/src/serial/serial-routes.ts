@@ -26,7 +26,7 @@ const serialQuery = {
   properties: { national_id: { type: 'string', maxLength: 40 } },
 } as const;
 
-/** The registry of national cards: does this serial stand on this person’s card. */
+/** The registry of national cards: is this the serial of this person’s card. */
 export function registerSerialRoutes(app: FastifyInstance, faults: FaultRegistry): void {
   app.post<{ Body: CheckBody }>(
     '/sandbox/serial/check',
@@ -36,7 +36,7 @@ export function registerSerialRoutes(app: FastifyInstance, faults: FaultRegistry
     }),
   );
 
-  // For people who try the product: what stands on the back of the card they do not have.
+  // For people who try the product: the serial on the back of the card they do not have.
   app.get<{ Querystring: { national_id: string } }>(
     '/sandbox/serial',
     { schema: { querystring: serialQuery } },

@@ -51,7 +51,7 @@ const sendBody = {
   properties: { receptor: text(40), message: text(900), sender: text(20) },
 } as const;
 
-/** The stand-in of Kavenegar, in its addresses, forms and answers: the template look-up by message or call, and plain messages. */
+/** The stand-in of Kavenegar, in its addresses, forms and responses: the template look-up by message or call, and plain messages. */
 export function registerKavenegarRoutes(app: FastifyInstance, centre: SmsCentre, faults: FaultRegistry): void {
   // Its own faults leave the other ways to fall back on; one of `sms` strikes all of them.
   const breakMessages = faultHook(faults, 'kavenegar', SMS_PARTY);

@@ -1,4 +1,4 @@
-/** The templates that are registered with the provider, as its panel would hold them: `%token` is the code, `%token2` what stands beside it. */
+/** The templates that are registered with the provider, as its panel would hold them: `%token` is the code, `%token2` what comes beside it. */
 const TITLES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'nesye-login': 'کد ورود شما',

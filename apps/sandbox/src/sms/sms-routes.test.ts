@@ -46,7 +46,7 @@ test('an unescaped plus in the query is read as the sign it was meant to be', as
   expect(await (await sandbox.get('/sandbox/sms?to=+989121110003')).json()).toHaveLength(1);
 });
 
-test('memory is bounded: of one number the last hundred stay', async () => {
+test('the store is bounded: of one number the last hundred stay', async () => {
   for (let number = 1; number <= 105; number += 1)
     await sandbox.post('/sandbox/sms/send', { to: '09121110004', text: `پیام ${number}` });
   const texts = (await inboxOf('09121110004')).map(({ text }) => text);
@@ -62,7 +62,7 @@ test.each([
   ['a land line', { to: '02188888888', text: 'x' }],
   ['a list', [1]],
   ['null', null],
-])('%s is refused with 400 and kept nowhere', async (_what, body) => {
+])('%s is refused with 400 and stored nowhere', async (_what, body) => {
   expect((await sandbox.post('/sandbox/sms/send', body)).status).toBe(400);
   expect(await inboxOf('09121110005')).toEqual([]);
 });

@@ -19,7 +19,7 @@ test('finds the test virus in a large file, and nothing in another', async () =>
   expect(await (await scan(large)).json()).toMatchObject({ verdict: 'infected', finding: 'Eicar-Test-Signature' });
 });
 
-test('fails when it is told to, and takes nothing but bytes', async () => {
+test('fails when its fault says so, and takes nothing but bytes', async () => {
   expect((await scan('x', 'text/plain')).status).toBe(415);
   await sandbox.put('/sandbox/faults/virus-scan', { mode: 'error' });
   expect((await scan('x')).status).toBe(503);

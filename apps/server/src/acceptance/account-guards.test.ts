@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type Call, calls, isImplemented } from '@nesye/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO, type FullApp, startFullApp } from './testing/full-app.test-support.ts';
+import { expect, test } from 'vitest';
+import { serveFile } from './testing/file-server.test-support.ts';
+import { DEMO, type FullApp } from './testing/full-app.test-support.ts';
 import { refusalOf } from './testing/http-caller.test-support.ts';
 
 const MUST_SET_PASSWORD = '09120000004';
 
 let full: FullApp;
-beforeAll(async () => {
-  full = await startFullApp();
-});
-afterAll(async () => {
-  expect(full.faults).toEqual([]);
-  await full.stop();
+serveFile((started) => {
+  full = started;
 });
 
 const declared = Object.values(calls as Readonly<Record<string, Call>>).filter(isImplemented);
@@ -53,7 +50,7 @@ test(
   },
 );
 
-test('a password that must be set, asked for by hand, closes the tokens of before within a second', async () => {
+test('a password that must be set, marked by hand, ends earlier tokens within a second', async () => {
   const { access, refresh } = await full.signIn(DEMO.fresh);
   expect((await full.ask({ path: '/api/v1/user/sessions/', token: access })).status).toBe(200);
   await full.database.owner`update identity.app_user set must_set_password = true where mobile = ${DEMO.fresh}`;
@@ -72,7 +69,13 @@ test('a password that must be set, asked for by hand, closes the tokens of befor
   ).toBe(200);
 });
 
-test('after a recovery neither credit nor wallet buys for 72 hours, in either way of buying; all else goes on', async () => {
+async function pinPathOf(token: string): Promise<string> {
+  const cards = await full.ask({ path: '/api/v1/customer/card-with-pin', token });
+  const [card] = (cards.json() as { results: { id: number }[] }).results;
+  return `/api/v1/customer/card-with-pin/${card?.id}/pin/`;
+}
+
+test('after a recovery neither credit nor wallet buys and no card gets a PIN for 72 hours; all else goes on', async () => {
   const until = new Date(Date.now() + 72 * 3_600_000);
   await full.database.owner`
     insert into identity.mobile_change (user_id, old_mobile, new_mobile, proved_by, changed_at, cooling_off_until)
@@ -97,12 +100,17 @@ test('after a recovery neither credit nor wallet buys for 72 hours, in either wa
     expect(response.json()).toMatchObject({ until: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) });
   }
   expect(await countOf()).toBe(before);
+  const pinOf = { code: '123456', pin: '4819', pin_confirm: '4819' };
+  const refusedPin = await full.ask({ method: 'POST', path: await pinPathOf(access), token: access, body: pinOf });
+  expect(refusalOf(refusedPin)).toEqual([403, 'cooling_off']);
   expect((await full.ask({ path: '/api/v1/accounting/transaction', token: access })).status).toBe(200);
 
   // When it has ended, the next token buys.
   await full.database
     .owner`update identity.mobile_change set changed_at = now() - interval '80 hours', cooling_off_until = now() - interval '1 hour' where proved_by = 'recovery'`;
   const later = await full.signIn(DEMO.withHistory);
+  const wrongCode = await full.ask({ method: 'POST', path: await pinPathOf(access), token: later.access, body: pinOf });
+  expect(refusalOf(wrongCode)).toEqual([400, 'otp_invalid']);
   const bought = await full.ask({
     method: 'POST',
     path: '/api/v2/accounting/qr-code-transaction',

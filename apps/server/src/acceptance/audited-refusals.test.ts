@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO, type FullApp, startFullApp } from './testing/full-app.test-support.ts';
+import { expect, test } from 'vitest';
+import { serveFile } from './testing/file-server.test-support.ts';
+import { DEMO, type FullApp } from './testing/full-app.test-support.ts';
 
 const REVIEWS = '/api/v1/operator/kyc/reviews/';
 
 let full: FullApp;
-beforeAll(async () => {
-  full = await startFullApp();
-});
-afterAll(async () => {
-  expect(full.faults).toEqual([]);
-  await full.stop();
+serveFile((started) => {
+  full = started;
 });
 
 const forbidden = async (mobile: string) => {
@@ -19,7 +16,7 @@ const forbidden = async (mobile: string) => {
   return rows.map(({ subject_id: call, detail }) => ({ call, isLast: detail.includes('is_last_of_hour') }));
 };
 
-test('who is turned away from a call stands in the audit chain; a guest and a good call do not', async () => {
+test('who is turned away from a call is in the audit chain; a guest and a good call are not', async () => {
   const { access } = await full.signIn(DEMO.customer);
   await full.ask({ path: REVIEWS });
   expect((await full.ask({ path: '/api/v1/user/', token: access })).status).toBe(200);
@@ -38,7 +35,7 @@ test('whoever goes on knocking leaves sixty rows an hour, and the last one says 
   expect((await forbidden(DEMO.merchant)).filter(({ isLast }) => isLast)).toHaveLength(1);
 });
 
-test('an operator’s rows stand as well: the step-up that was missing', async () => {
+test('an operator’s rows are there as well: the step-up that was missing', async () => {
   const operator = '09120000202';
   const { access } = await full.signIn(operator);
   await full.database

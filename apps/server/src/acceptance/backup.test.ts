@@ -78,7 +78,7 @@ test(
     const restored = await runTool('restore.ts', [backup], { DATA_DIR: dataDir });
     expect(restored.output).toMatch(/ledger audit: (\d+) of \1 checks hold/);
     expect(restored.status).toBe(0);
-    // The keys are kept elsewhere; in the sandbox they lie beside the database.
+    // The keys are stored elsewhere; in the sandbox they are beside the database.
     for (const key of readdirSync(path.join(world.dataDir, 'secrets'))) {
       if (key.endsWith('-key')) cpSync(path.join(world.dataDir, 'secrets', key), path.join(dataDir, 'secrets', key));
     }
@@ -100,10 +100,10 @@ test(
       await expect(again.sql`update ledger.line set amount_rial = amount_rial + 1`).rejects.toThrow();
       const [{ id: next } = { id: 0n }] = await again.sql<
         { id: bigint }[]
-      >`select nextval(pg_get_serial_sequence('identity.sms_delivery', 'id')) as id`;
+      >`select nextval(pg_get_serial_sequence('messaging.sms_delivery', 'id')) as id`;
       const [{ id: last } = { id: 0n }] = await again.sql<
         { id: bigint }[]
-      >`select coalesce(max(id), 0) as id from identity.sms_delivery`;
+      >`select coalesce(max(id), 0) as id from messaging.sms_delivery`;
       expect(next > last).toBe(true);
       await again.close();
 

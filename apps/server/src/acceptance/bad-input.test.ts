@@ -6,13 +6,13 @@ import { faultOfResponse } from '../platform/http/contract-loop.test-support.ts'
 import { addressOf, type ReadyExample } from '../platform/http/ready-example.test-support.ts';
 import { type DemoWorld, startDemoWorld } from './testing/demo-world.test-support.ts';
 import type { FullApp } from './testing/full-app.test-support.ts';
-import { type Ask, refusalOf } from './testing/http-caller.test-support.ts';
+import { type HttpRequest, refusalOf } from './testing/http-caller.test-support.ts';
 import { ADDRESS_MUTANTS, BODY_MUTANTS, JSON_MUTANTS, withFragments } from './testing/mutators.test-support.ts';
 
 const SEED = 20_261_121;
 const PAIRS_PER_CALL = 100;
 const AT_ONCE = 8;
-/** Passwords are hashed, a few at a time; more at once would be answered busy, rightly. */
+/** Passwords are hashed, a few at a time; more at once would be refused as busy, rightly. */
 const LOGINS_AT_ONCE = 2;
 
 let world: DemoWorld;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.stop());
 
-interface Try extends Ask {
+interface Try extends HttpRequest {
   readonly call: Call;
   readonly what: string;
   readonly isMoney: boolean;
@@ -43,7 +43,7 @@ const implemented: readonly [string, Call][] = Object.entries(calls as Readonly<
 const isMoney = ({ idempotency }: Call): boolean => idempotency !== 'none';
 const fieldsOf = (schema: Call['body']): string[] => Object.keys((schema?.['properties'] ?? {}) as object);
 
-/** Each try of a call that moves money is a request of its own: a second one of the same uid would only be told that its body is another. */
+/** Each try of a call that moves money is a request of its own: a second one of the same uid would only be refused for its other body. */
 const freshBody = (call: Call, { body }: ReadyExample): Readonly<Record<string, unknown>> => ({
   ...(body as object),
   ...(call.idempotency === 'body_uid' ? { uid: randomUUID() } : {}),
@@ -135,7 +135,7 @@ async function findingsOf(tries: Iterable<Try>, atOnce: number): Promise<{ findi
   const worker = async (): Promise<void> => {
     for (let next = queue.next(); next.done !== true; next = queue.next()) {
       count += 1;
-      const problem = await problemOf(next.value).catch((error: unknown) => `no answer: ${String(error)}`);
+      const problem = await problemOf(next.value).catch((error: unknown) => `no response: ${String(error)}`);
       if (problem !== undefined)
         findings.push(`${next.value.method} ${next.value.path.slice(0, 120)}, ${next.value.what}: ${problem}`);
     }
@@ -223,7 +223,7 @@ test(
   },
 );
 
-test('after all this no fault stands in the log and the server does its work', async () => {
+test('after all this no error is in the log and the server does its work', async () => {
   expect(full.faults).toEqual([]);
   const user = await full.ask({ path: '/api/v1/user/', token: world.tokens.customer });
   expect([user.status, (user.json() as { is_customer: boolean }).is_customer]).toEqual([200, true]);

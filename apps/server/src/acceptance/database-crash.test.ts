@@ -74,7 +74,7 @@ test(
       await settleDoubts(world.baseUrl, journal);
       await replaySome(world.baseUrl, journal, 40);
       console.log(
-        `round ${round}: ${acknowledged} acknowledged, ${inDoubt} in doubt, answers ${JSON.stringify(Object.fromEntries(load.statuses))}, healed after ${Math.round(healedMs)} ms`,
+        `round ${round}: ${acknowledged} acknowledged, ${inDoubt} in doubt, responses ${JSON.stringify(Object.fromEntries(load.statuses))}, healed after ${Math.round(healedMs)} ms`,
       );
       expect(acknowledged).toBeGreaterThan(CLIENTS * 3);
       expect([...load.statuses.keys()].filter((status) => ![201, 409, 503].includes(status))).toEqual([]);
@@ -88,7 +88,7 @@ test(
         unasked: [],
       });
       await owner.close();
-      expect(journal.oddities).toEqual([]);
+      expect(journal.violations).toEqual([]);
       expect([world.isServerAlive(), world.serverPid]).toEqual([true, serverPid]);
     }
     expect(await faultsOfBooks(world.databaseUrl)).toEqual([]);
@@ -127,7 +127,7 @@ test(
       ]);
       expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     }
-    // What needs no database is answered as ever.
+    // What needs no database works as ever.
     expect(refusalOf(await caller.ask({ path: '/api/v1/user/' }))).toEqual([401, 'token_not_valid']);
     await world.startDatabase();
     expect(await untilHealed(customer, new ClientJournal())).toBeLessThan(HEALED_WITHIN_MS);

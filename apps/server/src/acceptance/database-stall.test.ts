@@ -25,14 +25,14 @@ function expectAsPromised(report: DrillReport, name: string): void {
   );
   expect([report.wrong, report.serverErrors]).toEqual([[], []]);
   expect(report.findings).toEqual({ lost: [], doubled: [], revived: [], unasked: [] });
-  expect(report.oddities).toEqual([]);
+  expect(report.violations).toEqual([]);
   expect(report.books).toEqual([]);
   expect(report.slowestReadMs).toBeLessThan(READ_WITHIN_MS);
   expect(report.statuses['200']).toBeGreaterThan(200);
 }
 
 test(
-  'every process of PostgreSQL, then one backend, stands still: nobody gets another’s response, only 503 with the time to wait, and all is well two seconds later',
+  'every process of PostgreSQL, then one backend, is stopped: nobody gets another’s response, only 503 with the time to wait, and all is well two seconds later',
   { timeout: 180_000 },
   async () => {
     world = await startCrashWorld();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectAsOwner } from '../platform/database/connect-as-owner.ts';
 import { ClientJournal, compareWithDatabase } from './testing/client-journal.test-support.ts';
 import { type CrashWorld, startCrashWorld } from './testing/crash-world.test-support.ts';
-import { type Answer, createHttpCaller, type HttpCaller } from './testing/http-caller.test-support.ts';
+import { type HttpResponse, createHttpCaller, type HttpCaller } from './testing/http-caller.test-support.ts';
 import { faultsOfBooks } from './testing/judge-books.test-support.ts';
 import type { NewCustomer } from './testing/new-customer.test-support.ts';
 import { openCrowd, settleDoubts } from './testing/purchase-load.test-support.ts';
@@ -22,7 +22,7 @@ interface Seen {
   readonly what: 'purchase' | 'read';
   readonly atMs: number;
   /** Undefined where no response came; `error` says why. */
-  readonly response?: Answer;
+  readonly response?: HttpResponse;
   readonly error?: string;
 }
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pdfText } from '../platform/pdf/pdf-text.test-support.ts';
 import { formatJalaliDate, formatRate, formatRial } from '@nesye/persian';
-import { type FullApp, startFullApp } from './testing/full-app.test-support.ts';
+import { serveFile } from './testing/file-server.test-support.ts';
+import type { FullApp } from './testing/full-app.test-support.ts';
 import type { NewCustomer } from './testing/new-customer.test-support.ts';
 import {
   DIRECT,
   IN_INSTALLMENTS,
   type PurchaseReply,
   type PurchaseWorld,
-  purchaseWorldOf,
   QR,
 } from './testing/purchase-world.test-support.ts';
 
@@ -29,13 +29,9 @@ interface Price {
 
 let full: FullApp;
 let world: PurchaseWorld;
-beforeAll(async () => {
-  full = await startFullApp();
-  world = purchaseWorldOf(full);
-});
-afterAll(async () => {
-  expect(full.faults).toEqual([]);
-  await full.stop();
+serveFile((started, itsWorld) => {
+  full = started;
+  world = itsWorld;
 });
 
 const priceOf = ({ today_amount, fee, total, effective_rate_bp, installments }: Price): Price => ({
@@ -102,7 +98,7 @@ test.each<Purchase>([
   { amount: 99_999_999, deposit: 98_999_998, count: 12 },
   { amount: 5_000_000, count: 0 },
   { amount: 3_333_337, count: 0 },
-])('the same price stands before and after buying, and in the PDF: %o', async (purchase) => {
+])('the same price is shown before and after buying, and in the PDF: %o', async (purchase) => {
   const customer = await world.newCustomer({ wallet: 100_000_000n });
   const { bought, before, receipt, details, schedule, pdf } = await play(customer, purchase);
   const price = priceOf(before);
@@ -130,7 +126,7 @@ test.each<Purchase>([
     expect(pdf.reads(formatJalaliDate(price.installments[0]?.due_date ?? '').split(' ')[1] ?? '-')).toBe(true);
 });
 
-test('rows that were paid since, and rows that are overdue, stand in the PDF as what they are', async () => {
+test('rows that were paid since, and rows that are overdue, are shown in the PDF as what they are', async () => {
   const customer = await world.newCustomer();
   const { bought } = await play(customer, { amount: 12_000_000, count: 4 });
   const days = (count: number) => full.clock.set(new Date(Date.now() + count * 86_400_000));

@@ -2,7 +2,7 @@ import { connectAsOwner } from '../platform/database/connect-as-owner.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ClientJournal, compareWithDatabase, type JournalFindings } from './testing/client-journal.test-support.ts';
 import { type CrashWorld, startCrashWorld } from './testing/crash-world.test-support.ts';
-import { hasHledger, journalOf, judgeJournal } from './testing/judge-books.test-support.ts';
+import { hasHledger, journalOf, auditJournal } from './testing/judge-books.test-support.ts';
 import { openCrowd, startLoad, untilInTheMiddle } from './testing/purchase-load.test-support.ts';
 
 /** Negative controls: what the crash tests look for must be seen when it is there. */
@@ -11,7 +11,7 @@ const MAX_ROUNDS = 4;
 
 let world: CrashWorld;
 beforeAll(async () => {
-  // Commits are answered before they are written, for up to ten seconds and a gigabyte of log.
+  // Commits are acknowledged before they are written, for up to ten seconds and a gigabyte of log.
   world = await startCrashWorld({
     settings: { synchronous_commit: 'off', wal_writer_delay: '10s', wal_writer_flush_after: '1GB' },
   });
@@ -46,7 +46,7 @@ async function findingsAfter(journal: ClientJournal, breakage: string): Promise<
 }
 
 test(
-  'the journal sees one row lost, one doubled, one that came back and one that nobody asked for',
+  'the journal sees one row lost, one doubled, one that came back and one without a request',
   { timeout: 60_000 },
   async () => {
     const crowd = await openCrowd(world.databaseUrl, 24);
@@ -74,31 +74,31 @@ test(
       ).revived,
     ).toEqual([refused.uid]);
     expect(
-      (await findingsAfter(journal, `update payments.purchase set uid = 'never-asked-for' where uid = '${first.uid}'`))
+      (await findingsAfter(journal, `update payments.purchase set uid = 'never-sent' where uid = '${first.uid}'`))
         .unasked,
-    ).toContain('never-asked-for');
+    ).toContain('never-sent');
   },
 );
 
 test('the outside accountant sees one rial too many and one wrong running balance', async ({ skip }) => {
   if (!hasHledger()) skip('hledger is not installed');
   const journal = await journalOf(world.databaseUrl);
-  expect(judgeJournal(journal)).toBe('');
+  expect(auditJournal(journal)).toBe('');
   expect(
-    judgeJournal(
+    auditJournal(
       journal.replace(
         / (\d+) IRR = (\d+) IRR/,
         (_, amount: string, balance: string) => ` ${BigInt(amount) + 1n} IRR = ${BigInt(balance) + 1n} IRR`,
       ),
     ),
   ).toMatch(/balance/i);
-  expect(judgeJournal(journal.replace(/= (\d+) IRR/, (_, balance: string) => `= ${BigInt(balance) + 1n} IRR`))).toMatch(
+  expect(auditJournal(journal.replace(/= (\d+) IRR/, (_, balance: string) => `= ${BigInt(balance) + 1n} IRR`))).toMatch(
     /balance/i,
   );
 });
 
 test(
-  'a database that answers before it has written loses purchases at kill -9, and the journal sees it',
+  'a database that acknowledges before it has written loses purchases at kill -9, and the journal sees it',
   { timeout: 120_000 },
   async () => {
     const crowd = await openCrowd(world.databaseUrl, 24);

@@ -1,22 +1,19 @@
 import { runTask } from '../platform/testing/run-tasks.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAccessTokens } from '../modules/identity/adapters/access-tokens.ts';
-import { DEMO, type FullApp, startFullApp } from './testing/full-app.test-support.ts';
+import { serveFile } from './testing/file-server.test-support.ts';
+import { DEMO, type FullApp } from './testing/full-app.test-support.ts';
 import { refusalOf } from './testing/http-caller.test-support.ts';
 import type { NewCustomer } from './testing/new-customer.test-support.ts';
-import { inInstallments, type PurchaseWorld, purchaseWorldOf } from './testing/purchase-world.test-support.ts';
+import { inInstallments, type PurchaseWorld } from './testing/purchase-world.test-support.ts';
 
 const CLOSURE = '/api/v1/user/closure/';
 
 let full: FullApp;
 let world: PurchaseWorld;
-beforeAll(async () => {
-  full = await startFullApp();
-  world = purchaseWorldOf(full);
-});
-afterAll(async () => {
-  expect(full.faults).toEqual([]);
-  await full.stop();
+serveFile((started, itsWorld) => {
+  full = started;
+  world = itsWorld;
 });
 
 const runJob = (name: string) => runTask(full.app.work, name);
@@ -36,7 +33,7 @@ async function codeOf({ id, access }: Pick<NewCustomer, 'id' | 'access'>): Promi
 }
 const close = (token: string, code: string) => full.ask({ method: 'POST', path: CLOSURE, token, body: { code } });
 
-test('debts, a wallet that is not empty, a shop and its sales stand in the way, each with its page', async () => {
+test('debts, a wallet that is not empty, a shop and its sales block the closing, each with its page', async () => {
   const [customer, merchant] = [await full.signIn(DEMO.withHistory), await full.signIn(DEMO.merchant)];
   expect(await blockersOf(customer.access)).toEqual(['debts', 'wallet_balance']);
   expect(await blockersOf(merchant.access)).toEqual(['shop', 'payouts']);
@@ -53,11 +50,11 @@ test('a closed account draws nothing, though its token was still good a moment a
   const customer = await world.newCustomer({ limit: 100_000_000n });
   await full.database.owner`insert into engagement.person (user_id) values (${String(customer.id)})`;
   await full.database.owner`
-    insert into engagement.push_device (registration_hash, registration_id, user_id, provider, registered_at, renewed_at)
+    insert into messaging.push_device (registration_hash, registration_id, user_id, provider, registered_at, renewed_at)
     values (sha256('device of who leaves'), 'device of who leaves', ${String(customer.id)}, 'firebase', now(), now())`;
   expect((await close(customer.access, await codeOf(customer))).status).toBe(200);
   const [devices] = await full.database
-    .owner`select count(*)::int as left from engagement.push_device where user_id = ${String(customer.id)}`;
+    .owner`select count(*)::int as left from messaging.push_device where user_id = ${String(customer.id)}`;
   expect(devices).toEqual({ left: 0 });
   const rows = await full.database.owner`
     select f.status, c.is_active from servicing.facility f join wallet.cash_account c on c.customer_id = f.customer_id where f.customer_id = ${String(customer.id)}`;
@@ -103,12 +100,12 @@ test('of a purchase and a closing at the same moment one happens: never a debt i
   }
 });
 
-test('the copy of a customer holds what every context keeps, and nobody else’s', async () => {
+test('the copy of a customer holds what every context stores, and nobody else’s', async () => {
   const { access } = await full.signIn(DEMO.withHistory);
   const requested = (
     await full.ask({ method: 'POST', path: '/api/v1/user/exports/', token: access, body: { format: 'json' } })
   ).json() as { id: string };
-  await runJob('identity.make_exports');
+  await runJob('privacy.make_exports');
   const copy = (await full.ask({ path: `/api/v1/user/exports/${requested.id}/file/`, token: access })).json() as {
     account: { mobile: string };
     identity: { customer: { number: { number: string } }; address: { city: string } };
@@ -128,7 +125,7 @@ test('the copy of a customer holds what every context keeps, and nobody else’s
   expect(JSON.stringify(copy)).not.toContain('0499370899');
 });
 
-test('when the time of keeping is over, who the person was is gone and the money records stand', async () => {
+test('when the retention period is over, who the person was is gone and the money records stay', async () => {
   const [user] = await full.database.owner<
     { id: bigint }[]
   >`select id from identity.app_user where mobile = ${DEMO.customer}`;
@@ -140,8 +137,8 @@ test('when the time of keeping is over, who the person was is gone and the money
   // As if the wallet had been emptied and five years had gone by.
   await full.database.owner`update identity.app_user set status = 'closed' where id = ${String(id)}`;
   await full.database
-    .owner`insert into identity.account_closure (user_id, closed_at, erase_after) values (${String(id)}, now() - interval '5 years', now() - interval '1 second')`;
-  await runJob('identity.erase_accounts');
+    .owner`insert into privacy.account_closure (user_id, closed_at, erase_after) values (${String(id)}, now() - interval '5 years', now() - interval '1 second')`;
+  await runJob('privacy.erase_accounts');
   const [left] = await full.database.owner`
     select (select count(*)::int from kyc.customer where user_id = u.id) + (select count(*)::int from kyc.address where user_id = u.id) + (select count(*)::int from kyc.registry_check where user_id = u.id) as records, mobile
     from identity.app_user u where id = ${String(id)}`;

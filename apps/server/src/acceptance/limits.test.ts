@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CALLS_PER_NETWORK, CALLS_PER_USER } from '../platform/rate-limit/rate-limit.ts';
-import { DEMO, type FullApp, startFullApp } from './testing/full-app.test-support.ts';
-import { type Answer, refusalOf } from './testing/http-caller.test-support.ts';
+import { serveFile } from './testing/file-server.test-support.ts';
+import { DEMO, type FullApp } from './testing/full-app.test-support.ts';
+import { type HttpResponse, refusalOf } from './testing/http-caller.test-support.ts';
 import { faultsOfBooks } from './testing/judge-books.test-support.ts';
-import { inInstallments, type PurchaseWorld, purchaseWorldOf } from './testing/purchase-world.test-support.ts';
+import { inInstallments, type PurchaseWorld } from './testing/purchase-world.test-support.ts';
 
 const secret = (name: string): string => `${name} of the limit tests that guards nothing`;
 /** Production as it starts: its limits, its secrets from outside, no sandbox. Only the demo world is there, to have somebody to sign in. */
@@ -20,15 +21,11 @@ const PRODUCTION = {
 
 let full: FullApp;
 let world: PurchaseWorld;
-beforeAll(async () => {
-  full = await startFullApp(PRODUCTION);
-  world = purchaseWorldOf(full);
+serveFile((started, itsWorld) => {
+  full = started;
+  world = itsWorld;
   expect(full.config.rateLimitFactor).toBe(1);
-});
-afterAll(async () => {
-  expect(full.faults).toEqual([]);
-  await full.stop();
-});
+}, PRODUCTION);
 
 let hosts = 0;
 /** What a forger would send to look like somebody else each time. */
@@ -36,19 +33,19 @@ const forgedOrigin = (): Record<string, string> => {
   const address = `203.0.113.${(hosts += 1) % 250}`;
   return { 'x-forwarded-for': address, 'x-real-ip': address, forwarded: `for=${address}`, 'cf-connecting-ip': address };
 };
-const waitOf = ({ headers }: Answer): number =>
+const waitOf = ({ headers }: HttpResponse): number =>
   /^\d+$/.test(headers['retry-after'] ?? '') ? Number(headers['retry-after']) : Number.NaN;
 
 const MINUTE_MS = 60_000;
 
 /**
- * Asks until refused, each time from another claimed origin. Within one minute of the clock exactly `limit` requests pass; where a minute turns meanwhile, the
+ * Sends requests until one is refused, each time from another claimed origin. Within one minute of the clock exactly `limit` requests pass; where a minute turns meanwhile, the
  * sliding window lets in as many more as have left it, and no more than that.
  */
 async function untilRefused(
   limit: number,
-  ask: (headers: Record<string, string>) => Promise<Answer>,
-): Promise<{ passed: number; refused: Answer }> {
+  ask: (headers: Record<string, string>) => Promise<HttpResponse>,
+): Promise<{ passed: number; refused: HttpResponse }> {
   const startedMs = Date.now();
   for (let passed = 0; passed <= 2 * limit; passed += 1) {
     const response = await ask(forgedOrigin());
@@ -92,7 +89,7 @@ describe('calls of a user', () => {
     expect((await world.leftOf(customer)).credit).toBe(500_000_000 - passed * 1_000_000);
   });
 
-  test('a limit is told before 501, the form and the work, and after 401 and 403', async () => {
+  test('a limit is refused before 501, the form and the work, and after 401 and 403', async () => {
     const customer = await world.newCustomer();
     const post = (token: string | undefined) =>
       full.ask({ method: 'POST', path: '/api/v1/token/otp/', token, body: '{' });
@@ -158,15 +155,15 @@ describe('codes', () => {
     expect(new Set(responses.slice(4).map(({ text }) => text.replace(/"request_id":"[^"]*"/, ''))).size).toBe(1);
   });
 
-  test('a known and an unknown mobile are answered alike', async () => {
+  test('a known and an unknown mobile get the same response', async () => {
     const [known, unknown] = [await requestOtp(DEMO.customer), await requestOtp('09191110003')];
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
     expect(Object.keys(known.headers).sort()).toEqual(Object.keys(unknown.headers).sort());
   });
 
-  test('twenty an hour for one network, then a captcha is asked for; forged addresses do not help', async () => {
+  test('twenty an hour for one network, then a captcha is required; forged addresses do not help', async () => {
     const statuses: number[] = [];
-    let requested: Answer | undefined;
+    let requested: HttpResponse | undefined;
     for (let index = 0; index < 25 && requested === undefined; index += 1) {
       const response = await requestOtp(`0919222${String(index).padStart(4, '0')}`, forgedOrigin());
       statuses.push(response.status);

@@ -1,21 +1,18 @@
 import { type Call, calls, type Method, undeclared } from '@nesye/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO, type FullApp, startFullApp } from './testing/full-app.test-support.ts';
+import { expect, test } from 'vitest';
+import { serveFile } from './testing/file-server.test-support.ts';
+import { DEMO, type FullApp } from './testing/full-app.test-support.ts';
 
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 let full: FullApp;
 let owner: string;
 let stranger: string;
-beforeAll(async () => {
-  full = await startFullApp();
+serveFile(async (started) => {
+  full = started;
   [owner, stranger] = await Promise.all([full.signIn(DEMO.withHistory), full.signIn(DEMO.customer)]).then(
     (all) => all.map(({ access }) => access) as [string, string],
   );
-});
-afterAll(async () => {
-  expect(full.faults).toEqual([]);
-  await full.stop();
 });
 
 test(
@@ -26,7 +23,7 @@ test(
       path: path.replace(/(.)\/$/, '$1'),
       method,
     }));
-    // `merchant/download-report` is also an id that `GET merchant/:id/` is asked for.
+    // `merchant/download-report` also fits `GET merchant/:id/`.
     const servedAt = (address: string) =>
       new Set(
         all

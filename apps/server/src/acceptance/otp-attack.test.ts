@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertNotice } from '../modules/identity/index.ts';
+import { type Notice, notify } from '../modules/messaging/index.ts';
 import { QUEUED_NOTICES, runTasks } from '../platform/testing/run-tasks.ts';
 import { DEMO, type FullApp, startFullApp } from './testing/full-app.test-support.ts';
 import { requestAtOnce, attackOtp, signInToOwnAccount } from './testing/otp-attack.test-support.ts';
@@ -29,14 +29,14 @@ test('an attack on codes enters no account, and costs a bounded number of messag
     refusals: { '400 otp_invalid': 320 },
   });
   expect(full.sms.received.length - before).toBe(20 + 41);
-  const [judged] = await full.database.owner<
+  const [challenge] = await full.database.owner<
     { most: number }[]
   >`select max(wrong_tries)::int as most from identity.otp_challenge`;
-  expect(judged?.most).toBe(5);
+  expect(challenge?.most).toBe(5);
 });
 
 test(
-  'of 110 requests of one network at the same moment twenty are sent a code, the rest are asked for a captcha',
+  'of 110 requests of one network at the same moment twenty are sent a code, the rest must solve a captcha',
   { timeout: 60_000 },
   async () => {
     const before = full.sms.received.length;
@@ -58,7 +58,7 @@ describe('at a lowered ceiling', () => {
   });
   afterAll(() => poor.stop());
 
-  const sendNotices = () => runTasks(poor.database, poor.app.identity.work.tasks);
+  const sendNotices = () => runTasks(poor.database, poor.app.work.tasks);
   const noticesTo = (mobile: string) =>
     poor.sms.received.filter(({ to, code }) => to === mobile && (code ?? '') === '');
 
@@ -87,15 +87,16 @@ describe('at a lowered ceiling', () => {
     'accounts without number use up neither the codes nor the notices that matter more',
     { timeout: 120_000 },
     async () => {
-      const notify = (mobile: string, template: string) =>
-        poor.database.transaction((tx) => insertNotice(tx, { mobile, template, text: 'x' }));
-      for (let n = 0; n < 30; n += 1) await notify(`0914000${String(n).padStart(4, '0')}`, 'new_device');
+      const send = (mobile: string, notice: Notice) =>
+        poor.database.transaction((tx) => notify(tx, { mobile }, notice, new Date()));
+      for (let n = 0; n < 30; n += 1)
+        await send(`0914000${String(n).padStart(4, '0')}`, { kind: 'new_device', deviceLabel: 'x' });
       await Promise.all([sendNotices(), sendNotices()]);
       const [paid] = await poor.database.owner<
         { notices: number }[]
-      >`select count(*)::int as notices from identity.sms_delivery where budget = 'notice'`;
+      >`select count(*)::int as notices from messaging.sms_delivery where budget = 'notice'`;
       expect(paid?.notices).toBe(5);
-      await notify('09140009999', 'mobile_changed');
+      await send('09140009999', { kind: 'mobile_changed', maskedMobile: '0912***0001' });
       await sendNotices();
       expect(noticesTo('09140009999')).toHaveLength(1);
       const [waiting] = await poor.database.owner<{ deferred: number }[]>`
@@ -108,7 +109,7 @@ describe('at a lowered ceiling', () => {
     'of simultaneous requests of many networks no more are sent a code without a captcha than half of the ceiling pays for',
     { timeout: 60_000 },
     async () => {
-      await poor.database.owner`delete from identity.sms_delivery where budget = 'code'`;
+      await poor.database.owner`delete from messaging.sms_delivery where budget = 'code'`;
       const report = await requestAtOnce(poor.baseUrl, 80, 'each its own');
       expect([report.smsSent, report.refusals]).toEqual([20, { '400 captcha_required': 60 }]);
     },

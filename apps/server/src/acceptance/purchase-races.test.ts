@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FullApp, startFullApp } from './testing/full-app.test-support.ts';
-import type { Answer } from './testing/http-caller.test-support.ts';
+import { describe, expect, test } from 'vitest';
+import { serveFile } from './testing/file-server.test-support.ts';
+import type { FullApp } from './testing/full-app.test-support.ts';
+import type { HttpResponse } from './testing/http-caller.test-support.ts';
 import { faultsOfBooks } from './testing/judge-books.test-support.ts';
 import {
   DIRECT,
@@ -9,22 +10,17 @@ import {
   inInstallments,
   IN_INSTALLMENTS,
   type PurchaseWorld,
-  purchaseWorldOf,
   QR,
 } from './testing/purchase-world.test-support.ts';
 
 let full: FullApp;
 let world: PurchaseWorld;
-beforeAll(async () => {
-  full = await startFullApp();
-  world = purchaseWorldOf(full);
-});
-afterAll(async () => {
-  expect(full.faults).toEqual([]);
-  await full.stop();
+serveFile((started, itsWorld) => {
+  full = started;
+  world = itsWorld;
 });
 
-const tallyOf = (responses: readonly Answer[]): Record<string, number> => {
+const tallyOf = (responses: readonly HttpResponse[]): Record<string, number> => {
   const tally: Record<string, number> = {};
   for (const response of responses) {
     const key = response.status === 201 ? '201' : `${response.status} ${(response.json() as { code: string }).code}`;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEMO, type FullApp, startFullApp } from './testing/full-app.test-support.ts';
+import { describe, expect, test } from 'vitest';
+import { serveFile } from './testing/file-server.test-support.ts';
+import { DEMO, type FullApp } from './testing/full-app.test-support.ts';
 import { refusalOf } from './testing/http-caller.test-support.ts';
 import { faultsOfBooks } from './testing/judge-books.test-support.ts';
 import type { NewCustomer } from './testing/new-customer.test-support.ts';
@@ -10,21 +11,16 @@ import {
   inInstallments,
   type PurchaseReply,
   type PurchaseWorld,
-  purchaseWorldOf,
   QR,
 } from './testing/purchase-world.test-support.ts';
 
 let full: FullApp;
 let world: PurchaseWorld;
 let merchant: string;
-beforeAll(async () => {
-  full = await startFullApp();
-  world = purchaseWorldOf(full);
+serveFile(async (started, itsWorld) => {
+  full = started;
+  world = itsWorld;
   merchant = (await full.signIn(DEMO.merchant)).access;
-});
-afterAll(async () => {
-  expect(full.faults).toEqual([]);
-  await full.stop();
 });
 
 const sum = (rows: readonly { amount: number }[]): number => rows.reduce((total, { amount }) => total + amount, 0);
@@ -287,7 +283,7 @@ describe('amounts', () => {
     },
   );
 
-  test('parts that do not sum to the whole are told as such; a deposit beyond the amount is no amount', async () => {
+  test('parts that do not sum to the whole are refused as such; a deposit beyond the amount is no amount', async () => {
     const customer = await world.newCustomer({ wallet: 50_000_000n });
     expect(
       refusalOf(

@@ -102,7 +102,7 @@ test.each<[string, () => Promise<unknown>, readonly string[]]>([
     ['purchase_uid'],
   ],
   [
-    'the first answer to a purchase',
+    'the first response to a purchase',
     reading((sql) => readPurchaseResponse(sql, purchaseId)),
     ['purchase_pkey', 'installment_pkey'],
   ],

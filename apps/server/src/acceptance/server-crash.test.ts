@@ -53,7 +53,7 @@ test(
         revived: [],
         unasked: [],
       });
-      expect(journal.oddities).toEqual([]);
+      expect(journal.violations).toEqual([]);
     }
     await owner.close();
     expect(journal.refused.length).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardOf, shebaOf } from '../../../sandbox/src/bank/bank-holders.ts';
 import { type RunningSandbox, runSandbox } from '../../../sandbox/src/testing/running-sandbox.ts';
 import { DEMO, type FullApp, startFullApp } from './testing/full-app.test-support.ts';
-import type { Answer } from './testing/http-caller.test-support.ts';
+import type { HttpResponse } from './testing/http-caller.test-support.ts';
 
 /** The national id of the demo's first customer, as the sandbox's bank knows it. */
 const OWN_ID = '0499370899';
@@ -23,12 +23,12 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-const requestAs = (token: string, method: string, path: string, body?: unknown): Promise<Answer> =>
+const requestAs = (token: string, method: string, path: string, body?: unknown): Promise<HttpResponse> =>
   full.ask({ method, path: `/api/v1${path}`, token, ...(body === undefined ? {} : { body }) });
-const ask = (method: string, path: string, body?: unknown): Promise<Answer> =>
+const ask = (method: string, path: string, body?: unknown): Promise<HttpResponse> =>
   requestAs(tokens.maryam, method, path, body);
 
-/** Asks for a code and reads it in the SMS. */
+/** Requests a code and reads it in the SMS. */
 async function codeFor(token: string, mobile: string, request: { purpose: string; approves: string }): Promise<string> {
   const response = await requestAs(token, 'POST', '/user/approval-code/', request);
   expect(response.status, response.text).toBe(200);
@@ -58,7 +58,7 @@ test('a customer changes the sheba with a code of the SMS that approves this ver
   expect((await ask('PUT', '/customer/sheba', { sheba, code })).json()).toMatchObject({ code: 'otp_invalid' });
 });
 
-test('a customer keeps a bank card of his own, and no other', async () => {
+test('a customer stores a bank card of his own, and no other', async () => {
   expect(await ask('POST', '/customer/user/creditcard', { card_number: cardOf(OTHER_ID, '610433') })).toMatchObject({
     status: 400,
   });
@@ -85,7 +85,7 @@ test('a customer gives the card of ours a PIN; three wrong tries lock it, howeve
   expect((await ask('POST', `${at}check/`, { pin: '4819' })).status).toBe(404);
 });
 
-test('while the bank is away nothing changes, and nothing of what was asked stands in the log', async () => {
+test('while the bank is away nothing changes, and nothing of the request is in the log', async () => {
   const before = (await ask('GET', '/customer/sheba')).text;
   const sheba = shebaOf(OWN_ID, '014');
   await sandbox.put('/sandbox/faults/bank', { mode: 'error' });

@@ -26,7 +26,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** A server with the sandbox's own settings: one that has seen no fault yet, for a provider that failed is asked last for a while. */
+/** A server with the sandbox's own settings: one that has seen no fault yet, for a provider that failed is tried last for a while. */
 async function freshServer(): Promise<IdentityServer> {
   const server = await world.startServer({
     sms: readSmsConfig({}, sandbox.url, []),
@@ -50,7 +50,7 @@ interface Asked {
   /** Status, and the refusal's code where there is one. */
   readonly response: readonly [number, string | undefined];
   readonly elapsedMs: number;
-  /** Messages in the inbox when the answer had come. */
+  /** Messages in the inbox when the response had come. */
   readonly arrived: number;
 }
 
@@ -62,7 +62,7 @@ async function requestCode(server: IdentityServer): Promise<Asked> {
   return { mobile, response: codeOf(response), elapsedMs, arrived: (await inboxOf(mobile)).length };
 }
 
-/** The fault is undone: the next code is there with its answer, once. */
+/** The fault is undone: the next code is there with its response, once. */
 async function expectWell(server: IdentityServer): Promise<void> {
   await setFault('sms', { mode: 'ok' });
   expect(await requestCode(server)).toMatchObject({ response: [200, undefined], arrived: 1 });
@@ -72,7 +72,7 @@ test('without a fault a code comes at once, once', async () => {
   await expectWell(await freshServer());
 });
 
-test('slow: the answer waits for the message', async () => {
+test('slow: the response waits for the message', async () => {
   const server = await freshServer();
   await setFault('sms', { mode: 'slow', latency_ms: 700 });
   const requested = await requestCode(server);
@@ -125,28 +125,28 @@ test('duplicate: the same code twice, and good once', async () => {
   await expectWell(server);
 });
 
-test('a fault of the first provider alone is made good by the second, without a call', async () => {
+test('a fault of the first provider alone is covered by the second, without a call', async () => {
   const server = await freshServer();
   await setFault('kavenegar', { mode: 'error' });
   const { mobile, response } = await requestCode(server);
   expect(response).toEqual([200, undefined]);
   expect(await inboxOf(mobile)).toEqual([expect.objectContaining({ text: expect.not.stringContaining('تماس صوتی') })]);
   const tried = await world.database.owner<{ provider: string; outcome: string }[]>`
-    select provider, outcome from identity.sms_delivery where masked_mobile = ${`${mobile.slice(0, 4)}***${mobile.slice(-4)}`} order by id`;
+    select provider, outcome from messaging.sms_delivery where masked_mobile = ${`${mobile.slice(0, 4)}***${mobile.slice(-4)}`} order by id`;
   expect(tried.map(({ provider, outcome }) => [provider, outcome])).toEqual([
     ['kavenegar', 'failed'],
     ['sms_gateway', 'taken'],
   ]);
 });
 
-test('a first provider that keeps silent costs its share of the time only: the second sends the code', async () => {
+test('a first provider that is silent costs its share of the time only: the second sends the code', async () => {
   const server = await freshServer();
   await setFault('kavenegar', { mode: 'timeout', latency_ms: 6_000 });
   const requested = await requestCode(server);
   expect(requested).toMatchObject({ response: [200, undefined], arrived: 1 });
   expect(requested.elapsedMs).toBeLessThan(2_500);
   const tried = await world.database.owner<{ provider: string; outcome: string }[]>`
-    select provider, outcome from identity.sms_delivery where masked_mobile = ${`${requested.mobile.slice(0, 4)}***${requested.mobile.slice(-4)}`} order by id`;
+    select provider, outcome from messaging.sms_delivery where masked_mobile = ${`${requested.mobile.slice(0, 4)}***${requested.mobile.slice(-4)}`} order by id`;
   expect(tried).toEqual([
     { provider: 'kavenegar', outcome: 'unknown' },
     { provider: 'sms_gateway', outcome: 'taken' },

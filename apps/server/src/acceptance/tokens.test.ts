@@ -1,23 +1,20 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAccessTokens } from '../modules/identity/adapters/access-tokens.ts';
 import { findUser } from '../modules/identity/index.ts';
-import { DEMO, type FullApp, startFullApp } from './testing/full-app.test-support.ts';
+import { serveFile } from './testing/file-server.test-support.ts';
+import { DEMO, type FullApp } from './testing/full-app.test-support.ts';
 import { refusalOf } from './testing/http-caller.test-support.ts';
 import type { NewCustomer } from './testing/new-customer.test-support.ts';
-import { inInstallments, type PurchaseWorld, purchaseWorldOf } from './testing/purchase-world.test-support.ts';
+import { inInstallments, type PurchaseWorld } from './testing/purchase-world.test-support.ts';
 
 let full: FullApp;
 let world: PurchaseWorld;
 let customer: NewCustomer;
-beforeAll(async () => {
-  full = await startFullApp();
-  world = purchaseWorldOf(full);
+serveFile(async (started, itsWorld) => {
+  full = started;
+  world = itsWorld;
   customer = await world.newCustomer();
-});
-afterAll(async () => {
-  expect(full.faults).toEqual([]);
-  await full.stop();
 });
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -1,29 +1,19 @@
 import { PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FullApp, startFullApp } from './testing/full-app.test-support.ts';
+import { describe, expect, test } from 'vitest';
+import { serveFile } from './testing/file-server.test-support.ts';
+import type { FullApp } from './testing/full-app.test-support.ts';
 import { refusalOf } from './testing/http-caller.test-support.ts';
 import type { NewCustomer } from './testing/new-customer.test-support.ts';
-import {
-  DIRECT,
-  inCash,
-  inInstallments,
-  type PurchaseWorld,
-  purchaseWorldOf,
-  QR,
-} from './testing/purchase-world.test-support.ts';
+import { DIRECT, inCash, inInstallments, type PurchaseWorld, QR } from './testing/purchase-world.test-support.ts';
 
 const LIMIT = 31_000_000;
 const WALLET = 2_000_000;
 
 let full: FullApp;
 let world: PurchaseWorld;
-beforeAll(async () => {
-  full = await startFullApp();
-  world = purchaseWorldOf(full);
-});
-afterAll(async () => {
-  expect(full.faults).toEqual([]);
-  await full.stop();
+serveFile((started, itsWorld) => {
+  full = started;
+  world = itsWorld;
 });
 
 const newCustomer = () => world.newCustomer({ limit: BigInt(LIMIT), wallet: BigInt(WALLET) });
@@ -96,7 +86,7 @@ describe('an amount is usable exactly where its purchase passes', () => {
     expect(await usable(customer, '?amount=1000001')).toEqual({ credit: false, cash: true });
   });
 
-  test('no amount asks for no least one: a rial left will do', async () => {
+  test('no amount needs no smallest one: a rial left will do', async () => {
     const customer = await world.newCustomer({ limit: 1n });
     expect(await usable(customer, '')).toEqual({ credit: true, cash: false });
     expect(await usable(customer, '?product_type=3')).toEqual({ credit: true, cash: false });
@@ -108,7 +98,7 @@ describe('an amount is usable exactly where its purchase passes', () => {
   });
 });
 
-test('each product asks for its own least amount', async () => {
+test('each product has its own smallest amount', async () => {
   // Facilities opened from here on are signed under these terms, being the latest of line 1.
   const [terms] = await full.database.owner<{ id: bigint }[]>`
     insert into servicing.terms (line, owner, draw, is_revolving, disburses, payable_when, penalty_rate_bp, valid_from)

@@ -1,6 +1,6 @@
 import { addDays, businessDate, type IsoDate, rial } from '@nesye/money';
 import type { Database } from '../platform/database/database.ts';
-import { createQrPurchase, type CreateQrPurchaseDeps } from '../modules/payments/index.ts';
+import type { AppPorts } from '../build-app.ts';
 import { payInstallment } from '../modules/servicing/index.ts';
 import type { OpenedCustomer } from './demo-people.ts';
 
@@ -32,11 +32,11 @@ type Step =
 
 /**
  * Plays a customer's past year in the order of its days, through the product's own use cases. Safe to begin again:
- * purchases are told by uid, payments by the state of their row.
+ * purchases are recognised by uid, payments by the state of their row.
  */
 export async function seedHistory(
   database: Database,
-  deps: Omit<CreateQrPurchaseDeps, 'clock'>,
+  purchaseWith: AppPorts['purchaseWith'],
   customer: OpenedCustomer,
   today: IsoDate,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function seedHistory(
     if (step === undefined) return;
     const at = noonOf(step.date);
     if (step.kind === 'buy') {
-      const rows = await buy(deps, customer, step.purchase, at);
+      const rows = await buy(purchaseWith, customer, step.purchase, at);
       steps.push(
         ...rows
           .filter((row) => row.dueDate <= addDays(today, -UNPAID_DAYS))
@@ -73,15 +73,12 @@ export async function seedHistory(
 }
 
 async function buy(
-  deps: Omit<CreateQrPurchaseDeps, 'clock'>,
+  purchaseWith: AppPorts['purchaseWith'],
   customer: OpenedCustomer,
   purchase: PastPurchase,
   at: Date,
 ): Promise<{ purchaseId: bigint; seq: number; dueDate: IsoDate }[]> {
-  const create = createQrPurchase({
-    ...deps,
-    clock: { now: () => at, businessNow: () => at, businessDate: () => businessDate(at) },
-  });
+  const create = purchaseWith({ now: () => at, businessNow: () => at, businessDate: () => businessDate(at) });
   const { response } = await create(customer.customerId, {
     qrCode: purchase.qrCode,
     transactionAmount: String(rial(purchase.amountRial)),

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { createUser, enrolKnownSecret } from '../modules/identity/index.ts';
 import { recordAddress, recordCustomer, recordRegistryCheck } from '../modules/kyc/index.ts';
 import { issuePinCard, openCashAccount, recordTopUp, storeSheba } from '../modules/wallet/index.ts';
-import { openHouseFacility } from './open-facility.ts';
+import { openOwnFacility } from './open-facility.ts';
 
 export interface DemoMoment {
   /** When the demo world begins: more than a year before today, so that histories fit in. */
@@ -70,7 +70,7 @@ export async function seedOperators(tx: Tx, vault: DataVault, { beginning }: Dem
   }
 }
 
-/** Whose password the house has asked to be changed. */
+/** Whose password must be changed at the next sign-in. */
 export const MUST_SET_PASSWORD_MOBILE = '09120000004';
 
 export interface OpenedCustomer {
@@ -126,7 +126,7 @@ async function openCustomer(
   });
   await openCashAccount(tx, customerId, beginning);
   await recordTopUp(tx, customerId, rial(person.walletRial), moment.now, moment.today);
-  const facility = await openHouseFacility(tx, customerId, termsId, rial(person.limitRial), beginning);
+  const facility = await openOwnFacility(tx, customerId, termsId, rial(person.limitRial), beginning);
   await storeSheba(tx, vault, customerId, {
     sheba: person.sheba,
     holderName: `${person.firstName} ${person.lastName}`,

@@ -4,8 +4,8 @@ import { bucketOf } from '../platform/database/bucket.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ACCOUNT, openAccount } from '../modules/ledger/index.ts';
 
-/** Writes the house's terms of line 1: 2, 4, 6 or 12 installments at 18 % by the simple rule, or the end of the month without fee. Answers their id. */
-export async function writeHouseTerms(tx: Tx, validFrom: IsoDate): Promise<bigint> {
+/** Writes the platform's own terms of line 1: 2, 4, 6 or 12 installments at 18 % by the simple rule, or the end of the month without fee. Resolves with their id. */
+export async function writeOwnTerms(tx: Tx, validFrom: IsoDate): Promise<bigint> {
   const [terms] = await tx<{ id: bigint }[]>`
     insert into servicing.terms (line, owner, draw, is_revolving, disburses, payable_when, penalty_rate_bp, valid_from)
     values (1, 'house', 'at_purchase', true, 'via_house', 'captured', 2400, ${validFrom}) returning id`;
@@ -18,7 +18,7 @@ export async function writeHouseTerms(tx: Tx, validFrom: IsoDate): Promise<bigin
 }
 
 /** Opens an active facility of line 1 with a limit in rials. Answers its id and public uid. */
-export async function openHouseFacility(
+export async function openOwnFacility(
   tx: Tx,
   customerId: bigint,
   termsId: bigint,

@@ -57,8 +57,7 @@ async function startServer(): Promise<{ seed: () => Promise<void> }> {
         database,
         clock,
         vault,
-        purchase: app.payments.purchase,
-        setPassword: (...given) => app.identity.setPassword(...given),
+        ports: app.ports,
       }),
   };
 }

@@ -3,8 +3,7 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { DataVault } from '../platform/crypto/data-vault.ts';
 import type { Database } from '../platform/database/database.ts';
 import { seedContent } from '../modules/content/index.ts';
-import type { IdentityModule } from '../modules/identity/index.ts';
-import type { CreateQrPurchaseDeps } from '../modules/payments/index.ts';
+import type { AppPorts } from '../build-app.ts';
 import { earnDueFees } from '../modules/servicing/index.ts';
 import {
   type DemoMoment,
@@ -15,7 +14,7 @@ import {
 } from './demo-people.ts';
 import { seedHistory } from './demo-history.ts';
 import { seedShops } from './demo-shops.ts';
-import { writeHouseTerms } from './open-facility.ts';
+import { writeOwnTerms } from './open-facility.ts';
 import { withSeedLock } from './seeding-lock.ts';
 
 const DEMO_PASSWORD = 'Nesye-demo-1';
@@ -26,8 +25,7 @@ export interface SeedDemoDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly vault: DataVault;
-  readonly purchase: Omit<CreateQrPurchaseDeps, 'clock'>;
-  readonly setPassword: IdentityModule['setPassword'];
+  readonly ports: Pick<AppPorts, 'purchaseWith' | 'setPassword'>;
 }
 
 /** Makes the demo world of the sandbox true, once, whoever starts together. A start that was cut off in the middle is taken up by the next one. */
@@ -46,21 +44,21 @@ async function seedAll(deps: SeedDemoDeps): Promise<void> {
   const today = clock.businessDate();
   const moment: DemoMoment = { now, today, beginning: new Date(`${addDays(today, -DAYS_OF_HISTORY)}T09:00:00+03:30`) };
   const withHistory = (await findCustomerWithHistory(database)) ?? (await seedWorld(deps, moment));
-  await seedHistory(database, deps.purchase, withHistory, today);
+  await seedHistory(database, deps.ports.purchaseWith, withHistory, today);
   await earnDueFees(database, { at: now, businessDate: businessDate(now) });
   await database.sql`insert into platform.seed (name) values ('demo') on conflict do nothing`;
 }
 
-/** Users, shops, terms and facilities stand or fall together. */
-async function seedWorld({ database, vault, setPassword }: SeedDemoDeps, moment: DemoMoment): Promise<OpenedCustomer> {
+/** Users, shops, terms and facilities are written in one transaction. */
+async function seedWorld({ database, vault, ports }: SeedDemoDeps, moment: DemoMoment): Promise<OpenedCustomer> {
   return database.transaction(async (tx) => {
     await seedContent(tx, moment.beginning);
-    const termsId = await writeHouseTerms(tx, businessDate(moment.beginning));
+    const termsId = await writeOwnTerms(tx, businessDate(moment.beginning));
     const { withHistory } = await seedCustomers(tx, vault, termsId, moment);
     await seedShops(tx, moment);
     await seedOperators(tx, vault, moment);
     for (const { id } of await tx<{ id: bigint }[]>`select id from identity.app_user where mobile like '09120000%'`)
-      await setPassword(tx, id, DEMO_PASSWORD);
+      await ports.setPassword(tx, id, DEMO_PASSWORD);
     await tx`update identity.app_user set must_set_password = true where mobile = ${MUST_SET_PASSWORD_MOBILE}`;
     return withHistory;
   });

@@ -8,24 +8,29 @@ import { session } from '../shared/session/session.ts';
 import { keepEarlyErrors, reportCaught } from '../shared/telemetry/early-errors.ts';
 import { fetchesUserOnStart } from './screen-table.ts';
 import { registerServiceWorker } from './service-worker-registration.ts';
+import { inBackground } from '../shared/in-background.ts';
 
 keepEarlyErrors();
 
-if (fetchesUserOnStart(location.pathname)) void session.start();
+if (fetchesUserOnStart(location.pathname)) inBackground(session.start());
 
 /** What the screens' own boundaries do not catch. An address that leads nowhere is no error of ours. */
-const reportBroken = (error: unknown): void => void (isRouteErrorResponse(error) || reportCaught(error));
+const reportBroken = (error: unknown): void => {
+  if (!isRouteErrorResponse(error)) reportCaught(error);
+};
 
 // The language is there before anything is drawn in it; for Persian there is nothing to wait for.
-void speak(presentLanguage()).then(() =>
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <HydratedRouter onError={reportBroken} />
-      </StrictMode>,
-    );
-  }),
+inBackground(
+  speak(presentLanguage()).then(() =>
+    startTransition(() => {
+      hydrateRoot(
+        document,
+        <StrictMode>
+          <HydratedRouter onError={reportBroken} />
+        </StrictMode>,
+      );
+    }),
+  ),
 );
 
 registerServiceWorker();

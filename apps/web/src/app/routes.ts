@@ -7,8 +7,15 @@ const routesFor = (isMeant: (screen: Screen) => boolean): RouteConfigEntry[] =>
 const routesOf = (frame: ScreenFrame): RouteConfigEntry[] =>
   routesFor((screen) => screen.frame === frame && screen.id !== 'fallback');
 
+/** The components in all their states: in `npm run dev` alone, never in a build. */
+const catalogue: readonly RouteConfigEntry[] =
+  process.env['NESYE_CATALOGUE'] === 'shown'
+    ? [route('catalogue/:page?', '../catalogue/catalogue-screen.tsx', { id: 'catalogue' })]
+    : [];
+
 /** The router's tree, made from the table: one layout for each frame. The offline page, which every visit fetches beforehand, has the lightest. */
 const routes: RouteConfig = [
+  ...catalogue,
   layout('shell/public-frame.tsx', { id: 'public-frame' }, routesOf('public')),
   layout(
     'shell/bare-frame.tsx',

@@ -3,7 +3,7 @@
  * Plain values only: the router, the guard, the shell, the build and the server all read it.
  */
 
-/** Who may see a screen. `public_customer`: anyone, but merchants are sent home. `operator`: one of the house's own people. */
+/** Who may see a screen. `public_customer`: anyone, but merchants are sent home. `operator`: somebody who works for the platform. */
 export type ScreenAccess = 'public' | 'signed_in' | 'customer' | 'merchant' | 'public_customer' | 'operator';
 
 /** `public`: static page, no JavaScript needed. `focus`: one narrow column. `shell`: with navigation. `task`: one step after another, with a way back. */
@@ -283,7 +283,7 @@ const rows = {
   // Addresses recognised by a word anywhere in them; the router meets them in its last line (see unlistedScreens).
   guest: taskScreen({ path: '*', rule: 'R40', access: 'public' }),
   'ewano-page': taskScreen({ path: '*', rule: 'R42', access: 'public' }),
-  // R50, /_app, is the shell itself and no address: it answers like any unknown one.
+  // R50, /_app, is the shell itself and no address: it is served like any unknown one.
   'not-found': staticPage({
     path: '/404.html',
     rule: 'R50',

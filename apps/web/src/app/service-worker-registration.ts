@@ -1,3 +1,5 @@
+import { inBackground } from '../shared/in-background.ts';
+
 interface ScriptAddressPolicy {
   readonly createScriptURL: (address: string) => string;
 }
@@ -29,7 +31,7 @@ async function register(): Promise<void> {
 /** Registers the worker. A newer one never takes over by itself, so that nothing changes under a payment. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const registerSoon = (): unknown => setTimeout(() => void register(), REST_MS);
+  const registerSoon = (): unknown => setTimeout(() => inBackground(register()), REST_MS);
   if (document.readyState === 'complete') registerSoon();
   else addEventListener('load', registerSoon, { once: true });
 }

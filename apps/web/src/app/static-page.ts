@@ -14,7 +14,7 @@ const board = createNoticeBoard({
       headers: { Accept: 'application/json', 'Accept-Language': 'fa' },
       credentials: 'same-origin',
     });
-    if (!response.ok) throw new Error(`the noticeboard answered ${response.status}`);
+    if (!response.ok) throw new Error(`the noticeboard returned ${response.status}`);
     return ((await response.json()) as { results: readonly Notice[] }).results;
   },
   go: (path) => location.assign(path),
@@ -22,11 +22,11 @@ const board = createNoticeBoard({
 
 listenForChat();
 showChatButtons();
-void board.show(location.pathname);
+board.show(location.pathname).catch(reportError);
 
 // A remembered login is asked for on every page but the front and the merchants' (B057); a guest's visit fetches nothing for it.
 if (!isMarketingPath(location.pathname) && isLoginRemembered(cookieFlagStore(document, location.protocol === 'https:')))
-  void showUser();
+  showUser().catch(reportError);
 
 /** Who has signed in is led home by what led to the login. */
 async function showUser(): Promise<void> {

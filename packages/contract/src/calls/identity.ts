@@ -1,7 +1,5 @@
 import { accountCalls } from './identity/account.ts';
 import { passkeyCalls } from './identity/passkeys.ts';
-import { preferenceCalls } from './identity/preferences.ts';
-import { privacyCalls } from './identity/privacy.ts';
 import { recoveryCalls } from './identity/recovery.ts';
 import { secondFactorCalls } from './identity/second-factor.ts';
 import { sessionCalls } from './identity/sessions.ts';
@@ -14,6 +12,4 @@ export const identityCalls = {
   ...secondFactorCalls,
   ...passkeyCalls,
   ...recoveryCalls,
-  ...privacyCalls,
-  ...preferenceCalls,
 } as const;

@@ -66,7 +66,7 @@ const MerchantListQuery = listQuery({
 });
 const PlainListQuery = listQuery({});
 
-/** What a sign-up tells of a shop; the rest follows on its profile. */
+/** What a sign-up says of a shop; the rest follows on its profile. */
 const NewShop = namedObject('NewShop', {
   name: Type.String({ minLength: 2, maxLength: 80 }),
   category_id: Type.Integer({ minimum: 0 }),

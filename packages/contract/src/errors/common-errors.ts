@@ -14,7 +14,7 @@ const EVERY: readonly ErrorCode[] = [
 ];
 const WITH_BODY: readonly ErrorCode[] = ['malformed_json', 'unsupported_media_type', 'payload_too_large'];
 
-/** What the house answers before any call of its kind is reached. */
+/** What the server refuses before any call of its kind is reached. */
 export function commonErrorsOf(
   call: Pick<Call, 'access' | 'isOpenWithoutPassword' | 'spends'> & { readonly method: string },
 ): readonly ErrorCode[] {
@@ -42,7 +42,7 @@ const OF_KEY: Readonly<Record<Call['idempotency'], readonly ErrorCode[]>> = {
   header: ['idempotency_key_missing', 'idempotency_key_reused', 'idempotency_in_progress', 'outcome_unknown'],
 };
 
-/** Every code a declared call may answer: its own, those of its idempotency, and those common to its kind; sorted, each once. */
+/** Every code a declared call may return: its own, those of its idempotency, and those common to its kind; sorted, each once. */
 export function errorsOf(call: Call): readonly ErrorCode[] {
   return [...new Set([...call.errors, ...OF_KEY[call.idempotency], ...commonErrorsOf(call)])].sort();
 }

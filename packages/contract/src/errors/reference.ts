@@ -10,7 +10,7 @@ const RETRY: Readonly<Record<CatalogueEntry['retry'], string>> = {
 
 const INTRODUCTION = `# Errors
 
-Derived from \`packages/contract/src/errors/catalogue.ts\` by \`node tools/generate-docs.ts\`; a test keeps it true.
+Derived from \`packages/contract/src/errors/catalogue/\` by \`node tools/generate-docs.ts\`; a test compares it.
 
 Every refusal is one JSON object whose first value is the Persian text to show:
 
@@ -19,8 +19,8 @@ Every refusal is one JSON object whose first value is the Persian text to show:
 { "transactionAmount": ["مبلغ واردشده درست نیست."], "code": "amount_invalid", "field": "transactionAmount", "retry": "never", "request_id": "5f0c1a2b-7m" }
 \`\`\`
 
-\`code\` never changes its meaning; texts may. \`field\` names the part of the request at fault (a field called like a part of the error itself, such as \`code\`, is
-told by \`field\` alone). \`request_id\` is also in the header \`x-request-id\` and leads to the line in our log.
+\`code\` never changes its meaning; texts may. \`field\` names the part of the request that is wrong (a field called like a part of the error itself, such as \`code\`, is
+named by \`field\` alone). \`request_id\` is also in the header \`x-request-id\` and leads to the line in our log.
 
 | Code | Status | Text | Meaning | Retry | Declared by |
 |---|---|---|---|---|---|

@@ -11,7 +11,7 @@ export const named = <S extends TSchema>(title: string, schema: S): S => ({ ...s
 export const namedObject = <P extends TProperties>(title: string, properties: P): TObject<P> =>
   named(title, strictObject(properties));
 
-/** The schema or null. `nullable` is what validators and serialisers read without trying alternatives, big integers included; OpenAPI is told in its own words. */
+/** The schema or null. `nullable` is what validators and serialisers read without trying alternatives, big integers included; OpenAPI has its own form of it. */
 export const orNull = <S extends TSchema>(schema: S) =>
   Type.Unsafe<Static<S> | null>(
     typeof schema['type'] === 'string' ? { ...schema, nullable: true } : { anyOf: [schema, { type: 'null' }] },
@@ -25,7 +25,7 @@ export const AmountOut = Type.Unsafe<number>({
   description: 'Whole units of the currency (rials)',
 });
 
-/** Rials coming in (D6): a JSON integer or a digit string in any script; `parseRial` judges it. */
+/** Rials coming in (D6): a JSON integer or a digit string in any script; `parseRial` checks it. */
 export const AmountIn = Type.Unsafe<number | string>({
   title: 'Amount',
   anyOf: [{ type: 'integer' }, { type: 'string', maxLength: 40 }],

@@ -6,5 +6,5 @@ export interface FilePart {
   readonly contentType: string;
 }
 
-/** A file in a form (`multipart/form-data`). What it is, its bytes tell. */
+/** A file in a form (`multipart/form-data`). What it is, its bytes show. */
 export const FileIn = Type.Unsafe<FilePart>({ title: 'File', type: 'object' });

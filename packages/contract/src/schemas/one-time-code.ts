@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { namedObject } from './common.ts';
 
-/** A mobile in any written form and any digits; the server keeps one form. */
+/** A mobile in any written form and any digits; the server stores one form. */
 export const MobileText = Type.String({ minLength: 1, maxLength: 40 });
 /** A one-time code as typed, digits in any script. */
 export const CodeText = Type.String({ minLength: 1, maxLength: 20 });
@@ -9,12 +9,12 @@ export const CodeText = Type.String({ minLength: 1, maxLength: 20 });
 export const FactorText = Type.String({ minLength: 1, maxLength: 40 });
 export const CaptchaText = Type.String({
   maxLength: 4_000,
-  description: 'A solved captcha, asked for by captcha_required',
+  description: 'A solved captcha, required after captcha_required',
 });
 /** A password exactly as typed: nothing is converted or trimmed. */
 export const PasswordText = Type.String({ minLength: 1, maxLength: 512 });
 
-/** Seconds until another code may be asked for and until this one dies, and its number of digits. */
+/** Seconds until another code may be requested and until this one dies, and its number of digits. */
 export const CodeSent = namedObject('CodeSent', {
   resend_after: Type.Integer(),
   expires_in: Type.Integer(),

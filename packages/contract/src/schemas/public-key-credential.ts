@@ -28,7 +28,7 @@ export const CreationOptions = namedObject('CreationOptions', {
   attestation: Type.String(),
 });
 
-/** PublicKeyCredentialRequestOptionsJSON of WebAuthn 3; no keys are named, so that it tells nothing of any account. */
+/** PublicKeyCredentialRequestOptionsJSON of WebAuthn 3; no keys are named, so that it shows nothing of any account. */
 export const RequestOptions = namedObject('RequestOptions', {
   rpId: Type.String(),
   challenge: Bytes,

@@ -5,9 +5,9 @@ export const ShortText = Type.String({ maxLength: 200 });
 export const TitleText = Type.String({ minLength: 1, maxLength: 60 });
 export const LongText = Type.String({ minLength: 1, maxLength: 2_000 });
 export const MaskedText = Type.String({ description: 'masked' });
-/** A date of birth or of a document; the server judges whether it can be. */
+/** A date of birth or of a document; the server checks whether it can be. */
 export const DateText = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'Gregorian, YYYY-MM-DD' });
-/** Digits in any script, judged by the server: a national id, a postal code, a card. */
+/** Digits in any script, checked by the server: a national id, a postal code, a card. */
 export const DigitsText = Type.String({ minLength: 1, maxLength: 40 });
 /** An id that cannot be guessed: 128 random bits or more. */
 export const SecretReference = Type.String({ minLength: 16, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });

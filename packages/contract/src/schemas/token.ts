@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { namedObject } from './common.ts';
 
-/** What every way of signing in answers; lifetimes in seconds. */
+/** What every way of signing in returns; lifetimes in seconds. */
 export const TokenResponse = namedObject('TokenResponse', {
   access: Type.String(),
   refresh: Type.String(),

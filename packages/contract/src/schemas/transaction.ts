@@ -91,7 +91,7 @@ export const Receipt = namedObject('Receipt', {
       due_date: CalendarDate,
       due_date_jalali: JalaliText,
       is_paid_now: Type.Boolean(),
-      status: Type.Integer({ description: 'as it stands today' }),
+      status: Type.Integer({ description: 'as it is today' }),
     }),
   ),
   pdf_url: Type.String(),

@@ -13,8 +13,8 @@ const END_OF_MONTH_DUE_DAY = 5;
 const MAX_CLOSED_DAYS = 30;
 
 /** Purchases come by the thousand a second, and all of one day with one count fall due on the same days. */
-const MAX_REMEMBERED = 2_000;
-const rememberedDueDates = new Map<string, readonly IsoDate[]>();
+const MAX_CACHED = 2_000;
+const cachedDueDates = new Map<string, readonly IsoDate[]>();
 
 /**
  * Due dates of `count` monthly instalments (decision D28): the same Jalali day each month, the first one a month after the
@@ -25,11 +25,11 @@ const rememberedDueDates = new Map<string, readonly IsoDate[]>();
  */
 export function monthlyDueDates(startDate: IsoDate, count: number, anchorDay?: number): readonly IsoDate[] {
   const key = `${startDate}/${count}/${anchorDay ?? ''}`;
-  const remembered = rememberedDueDates.get(key);
-  if (remembered !== undefined) return remembered;
+  const cached = cachedDueDates.get(key);
+  if (cached !== undefined) return cached;
   const dueDates = computeDueDates(startDate, count, anchorDay);
-  if (rememberedDueDates.size >= MAX_REMEMBERED) rememberedDueDates.clear();
-  rememberedDueDates.set(key, dueDates);
+  if (cachedDueDates.size >= MAX_CACHED) cachedDueDates.clear();
+  cachedDueDates.set(key, dueDates);
   return dueDates;
 }
 

@@ -1,7 +1,7 @@
 import type { LunarHoliday } from './lunar-holiday.ts';
 
 /**
- * Lunar holidays of 1406 (21 March 2027 to 19 March 2028), all reckoned with the Umm al-Qura calendar, which may differ
+ * Lunar holidays of 1406 (21 March 2027 to 19 March 2028), all computed with the Umm al-Qura calendar, which may differ
  * from the Iranian one by a day. Correct them when the official calendar of 1406 is printed.
  */
 export const LUNAR_HOLIDAYS_1406: readonly LunarHoliday[] = [

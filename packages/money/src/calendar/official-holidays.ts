@@ -8,7 +8,7 @@ import type { LunarHoliday } from './lunar-holiday.ts';
 export interface OfficialHoliday {
   readonly date: IsoDate;
   readonly title: string;
-  /** The day was reckoned, not announced: a lunar date may move by one day on sighting of the moon. */
+  /** The day was computed, not announced: a lunar date may move by one day on sighting of the moon. */
   readonly isEstimated: boolean;
 }
 
@@ -51,7 +51,7 @@ export function holidayCalendarOf(dates: Iterable<string>): { readonly holidays:
   return { holidays: new Set(Array.from(dates, isoDate)) };
 }
 
-/** The national holidays of every year, as far as they are known. A year is looked up when a date of it is first asked for. */
+/** The national holidays of every year, as far as they are known. A year is looked up when a date of it is first requested. */
 export function officialCalendar(): HolidayCalendar {
   // As many entries at most as there are years in the Jalali calendar of jalali.ts.
   const years = new Map<number, ReadonlySet<string>>();

@@ -5,14 +5,14 @@ import type { LoanTerms } from './loan-terms.ts';
 const PERIODS_A_YEAR = { days: 365, weeks: 52, months: 12, years: 1 } as const;
 const DAYS_A_MONTH = 30;
 
-/** The rate of one repayment period between two dates, as a fraction: what the row's interest is reckoned with. */
+/** The rate of one repayment period between two dates, as a fraction: what the row's interest is computed with. */
 export function periodRate(terms: LoanTerms, from: IsoDate, due: IsoDate): Decimal {
   if (terms.interestPeriod === 'same-as-repayment') return sharedRate(terms, terms.repayEvery);
   const isMonthOf30 = terms.repayUnit === 'months' && terms.daysInMonth === 30;
   return dailyRate(terms, isMonthOf30 ? DAYS_A_MONTH * terms.repayEvery : daysBetween(from, due));
 }
 
-/** The rate with which the equal instalment is reckoned: months of 30 days, whatever the calendar says. */
+/** The rate with which the equal instalment is computed: months of 30 days, whatever the calendar says. */
 export function installmentRate(terms: LoanTerms): Decimal {
   if (terms.interestPeriod === 'same-as-repayment') return sharedRate(terms, terms.repayEvery);
   return dailyRate(terms, nominalPeriodDays(terms));

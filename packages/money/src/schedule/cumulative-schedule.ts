@@ -11,7 +11,7 @@ interface CumulativeRow {
 }
 
 /**
- * The rows of a loan whose interest is reckoned row after row (flat or declining balance), over `dueDates`.
+ * The rows of a loan whose interest is computed row after row (flat or declining balance), over `dueDates`.
  * The last row takes the remainder, so principal adds up to `financed` exactly.
  */
 export function cumulativeRows(

@@ -55,7 +55,7 @@ describe('Decimal', () => {
     expect(() => divideDecimal(decimalOf(1), decimalOf(0), 5)).toThrow(RangeError);
   });
 
-  it('is exact where no precision is asked for, and divides back within half a unit of the last digit', () => {
+  it('is exact where no precision is requested, and divides back within half a unit of the last digit', () => {
     const decimal = fc
       .tuple(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), fc.integer({ min: 0, max: 9 }))
       .map(([unscaled, scale]) => decimalOf(unscaled, scale));

@@ -41,7 +41,7 @@ export function divideDecimal(left: Decimal, right: Decimal, precision: number):
   const numerator = left.unscaled * 10n ** BigInt(spare);
   const quotient = numerator / right.unscaled;
   const isExact = numerator % right.unscaled === 0n;
-  // One digit more stands for the cut-off rest, so that a tie is told from what only looks like one.
+  // One digit more represents the cut-off rest, so that a tie is distinguished from what only looks like one.
   const sticky = isExact ? 0n : isNegative(left) === isNegative(right) ? 1n : -1n;
   return toPrecision({ unscaled: quotient * 10n + sticky, scale: left.scale - right.scale + spare + 1 }, precision);
 }

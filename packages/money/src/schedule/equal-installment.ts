@@ -69,7 +69,7 @@ function growthOf(period: RepaymentPeriod): Decimal {
 
 /**
  * When the last instalment strays from the others by more than a hundredth of a unit for each two periods, the difference
- * is shared out over all of them, and kept if that brings the last one nearer; three times at most.
+ * is shared out over all of them, and that is used if it brings the last one nearer; three times at most.
  */
 function smoothLastPeriod(loan: ProgressiveLoan, firstIndex: number): void {
   for (let pass = 0; pass < MAX_SMOOTHING_PASSES; pass += 1) {

@@ -1,7 +1,7 @@
 import { addDays, isoDate, type IsoDate } from '../calendar/iso-date.ts';
 import type { MonthEndRule, PeriodUnit } from './loan-terms.ts';
 
-/** Due dates 1 … count, each reckoned from the start so that a 31st comes back after a shorter month. Gregorian months. */
+/** Due dates 1 … count, each computed from the start so that a 31st comes back after a shorter month. Gregorian months. */
 export function repaymentDates(
   start: IsoDate,
   count: number,

@@ -47,7 +47,7 @@ describe('generateLoanSchedule', () => {
     expect(rounded.at(-1)).toBe(9_167_991n);
   });
 
-  it('puts interest off, forgives it, or asks for interest only', () => {
+  it('puts interest off, forgives it, or demands interest only', () => {
     const short = { ...RIALS, principal: 4_000_000n, annualRatePercent: parseDecimal('12'), repaymentCount: 4 };
     const equalPrincipal = { ...short, amortization: 'equal-principal' } as const;
     expect(interests(equalPrincipal)).toEqual([40_000n, 30_000n, 20_000n, 10_000n]);
@@ -81,7 +81,7 @@ describe('generateLoanSchedule', () => {
     ]);
   });
 
-  it('asks for the down payment on the day of payout, and finances the rest', () => {
+  it('demands the down payment on the day of payout, and finances the rest', () => {
     const rows = generateLoanSchedule({
       ...RIALS,
       downPaymentPercent: parseDecimal('25'),
@@ -122,7 +122,7 @@ describe('generateLoanSchedule', () => {
     expect(() => generateLoanSchedule({ ...RIALS, engine: 'progressive', tranches: beyond })).toThrow(RangeError);
   });
 
-  it('pays back exactly what was paid out, and never asks for less than nothing, whatever the terms', () => {
+  it('pays back exactly what was paid out, and never demands less than nothing, whatever the terms', () => {
     const terms = fc.record({
       currency: fc.constantFrom({ digits: 0 }, { digits: 2 }, { digits: 0, inMultiplesOf: 100n }),
       principal: fc.bigInt({ min: 100_000n, max: 10n ** 13n }).map((amount) => amount * 100n),

@@ -14,7 +14,7 @@ interface RowParts {
 }
 
 /**
- * The schedule of a loan as it stands on the day it is paid out. A pure function of its terms: Σ principal is exactly what
+ * The schedule of a loan as it is on the day it is paid out. A pure function of its terms: Σ principal is exactly what
  * is paid out, and the balance after the last row is 0.
  *
  * Amounts are minor units of the terms' currency. Throws RangeError for terms without meaning: nothing paid out, fewer than
@@ -56,7 +56,7 @@ function checkTerms(terms: LoanTerms): void {
   }
 }
 
-/** Rounded half even to the instalment multiple, so that the customer is asked for a round sum. */
+/** Rounded half even to the instalment multiple, so that the customer pays a round sum. */
 function downPaymentOf(terms: LoanTerms, amount: bigint): bigint {
   if (terms.downPaymentPercent === undefined) return 0n;
   const { currency, precision, installmentMultiple } = terms;

@@ -28,7 +28,7 @@ export interface LoanTerms {
   readonly repayEvery: number;
   readonly repayUnit: PeriodUnit;
   readonly monthEndRule: MonthEndRule;
-  /** `cumulative` reckons row after row; `progressive` keeps interest periods and one equal instalment over them. */
+  /** `cumulative` computes row after row; `progressive` keeps interest periods and one equal instalment over them. */
   readonly engine: 'cumulative' | 'progressive';
   readonly interestMethod: 'flat' | 'declining';
   readonly amortization: 'equal-installments' | 'equal-principal';

@@ -34,7 +34,7 @@ function disbursedLoan(count: number, amount: bigint): ProgressiveLoan {
 const installmentsOf = (loan: ProgressiveLoan): bigint[] => loan.periods.map((period) => period.installment);
 const totalOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n);
 
-/** Pays every period in full on a day, the interest it asks for then and the principal. */
+/** Pays every period in full on a day, the interest that is due then and the principal. */
 function paidInFull(loan: ProgressiveLoan, payDayOf: (due: IsoDate) => IsoDate): ProgressiveLoan {
   return loan.periods.reduce((owed, { due }, index) => {
     const figures = compute(owed)[index];
@@ -70,7 +70,7 @@ describe('progressive loan', () => {
     );
   });
 
-  it('asks for no more interest once all principal is paid early', () => {
+  it('demands no more interest once all principal is paid early', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 30 }), fc.bigInt({ min: 1_000_000n, max: 10n ** 11n }), (day, amount) => {
         const loan = disbursedLoan(6, amount);

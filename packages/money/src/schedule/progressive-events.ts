@@ -11,7 +11,7 @@ import {
 } from './progressive-loan.ts';
 
 /**
- * Pays out an amount (minor units) on a day and spreads what is owed anew over the periods from that day on; paid out on a
+ * Pays out an amount (minor units) on a day and spreads what is owed again over the periods from that day on; paid out on a
  * due date, over the periods after it. Throws RangeError for a day outside the loan's periods.
  */
 export function disburse(loan: ProgressiveLoan, date: IsoDate, amount: bigint): ProgressiveLoan {
@@ -57,7 +57,7 @@ export function correctBalance(loan: ProgressiveLoan, date: IsoDate, amount: big
   return changed;
 }
 
-/** A new yearly rate from a day on; what is then owed is spread anew over the period of that day and those after it. */
+/** A new yearly rate from a day on; what is then owed is spread again over the period of that day and those after it. */
 export function changeRate(loan: ProgressiveLoan, effectiveFrom: IsoDate, annualRatePercent: Decimal): ProgressiveLoan {
   const changes = [...loan.rateChanges, { effectiveFrom, annualRatePercent }];
   const rateChanges = changes.toSorted((left, right) => right.effectiveFrom.localeCompare(left.effectiveFrom));

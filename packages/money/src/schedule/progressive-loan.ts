@@ -92,9 +92,9 @@ export function copyLoan(loan: ProgressiveLoan): ProgressiveLoan {
 }
 
 /**
- * Writes the balance of every interest period and answers what each repayment period owes, in one pass from the first to
- * the last. A period never asks for more interest than its instalment, and once more principal is paid in it than it
- * asked for, its interest is what was paid; the rest is carried to the next period. The last period asks for all of it.
+ * Writes the balance of every interest period and returns what each repayment period owes, in one pass from the first to
+ * the last. A period never demands more interest than its instalment, and once more principal is paid in it than it
+ * demanded, its interest is what was paid; the rest is carried to the next period. The last period demands all of it.
  */
 export function compute(loan: ProgressiveLoan): PeriodFigures[] {
   let opening = 0n;

@@ -9,40 +9,40 @@ export interface Intent {
   readonly body: string;
 }
 
-export interface Answered {
+export interface KnownResponse {
   readonly status: number;
   readonly text: string;
 }
 
 /**
- * What clients know: each request noted before it is sent, each answer after it came whole. Kept apart from the product,
+ * What clients know: each request noted before it is sent, each response after it came whole. It is apart from the product,
  * in the memory of the test, which nobody kills.
  */
 export class ClientJournal {
   readonly #intents = new Map<string, Intent>();
-  readonly #responses = new Map<string, Answered>();
-  /** Answers that a well-behaved server never gives. */
-  readonly oddities: string[] = [];
+  readonly #responses = new Map<string, KnownResponse>();
+  /** Responses that a well-behaved server never gives. */
+  readonly violations: string[] = [];
 
   intend(intent: Intent): void {
     this.#intents.set(intent.uid, intent);
   }
 
-  /** A decided answer settles a request; 503 and 429 leave it in doubt. A second decided answer must be the first again. */
-  response(uid: string, { status, text }: Answered): void {
+  /** A decided response settles a request; 503 and 429 leave it in doubt. A second decided response must be the first again. */
+  response(uid: string, { status, text }: KnownResponse): void {
     if (status === 503 || status === 429) return;
-    if (status !== 201 && status !== 409) this.oddities.push(`${uid}: ${status} ${text.slice(0, 200)}`);
+    if (status !== 201 && status !== 409) this.violations.push(`${uid}: ${status} ${text.slice(0, 200)}`);
     const before = this.#responses.get(uid);
     if (before === undefined) this.#responses.set(uid, { status, text });
     else if (before.status !== status || withoutRequestId(before.text) !== withoutRequestId(text))
-      this.oddities.push(`${uid}: first ${before.status} ${before.text}, then ${status} ${text}`);
+      this.violations.push(`${uid}: first ${before.status} ${before.text}, then ${status} ${text}`);
   }
 
   get intents(): readonly Intent[] {
     return [...this.#intents.values()];
   }
 
-  /** Told success. */
+  /** Requests that succeeded. */
   get acknowledged(): readonly Intent[] {
     return this.intents.filter(({ uid }) => this.#responses.get(uid)?.status === 201);
   }
@@ -56,7 +56,7 @@ export class ClientJournal {
     return this.intents.filter(({ uid }) => !this.#responses.has(uid));
   }
 
-  responseTo(uid: string): Answered | undefined {
+  responseTo(uid: string): KnownResponse | undefined {
     return this.#responses.get(uid);
   }
 }
@@ -70,7 +70,7 @@ export interface JournalFindings {
   readonly doubled: string[];
   /** Refused, and yet there. */
   readonly revived: string[];
-  /** There, and nobody asked for it. */
+  /** There, and nobody requested it. */
   readonly unasked: string[];
 }
 

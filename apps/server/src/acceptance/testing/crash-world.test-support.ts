@@ -35,7 +35,7 @@ export interface CrashWorld {
   stop(): Promise<void>;
 }
 
-/** What stands between the server and its database. */
+/** What is between the server and its database. */
 export interface Route {
   /** Variables of the server's environment that lead it this way. */
   readonly env: Readonly<Record<string, string>>;
@@ -213,7 +213,7 @@ function childrenOf(pid: number): number[] {
     .map(Number);
 }
 
-/** The state and parent stand after the name, which may itself hold blanks and brackets. */
+/** The state and parent come after the name, which may itself hold blanks and brackets. */
 function statOf(pid: number): readonly string[] | undefined {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -42,7 +42,7 @@ export async function signUpPerson(
   const opened = await openNewCustomer(database, config.secrets.tokenKey, { limit, wallet });
   const nationalId = newNationalId();
   const mobile = await database.transaction(async (tx) => {
-    await app.identity.setPassword(tx, opened.id, DEMO.password);
+    await app.ports.setPassword(tx, opened.id, DEMO.password);
     if (isVerified) await verify(full, opened.id, nationalId, tx);
     const [row] = await tx<{ mobile: string }[]>`select mobile from identity.app_user where id = ${opened.id}`;
     return row?.mobile ?? '';
@@ -103,7 +103,7 @@ export async function signUpOperator(full: FullApp): Promise<SignedInPerson> {
   const userId = await database.transaction(async (tx) => {
     const id = await createUser(tx, { mobile, roles: [{ role: 'operator' }], createdAt: clock.now() });
     await enrolKnownSecret(tx, createDataVault(config.secrets), id, newTotpSecret(), clock.now());
-    await app.identity.setPassword(tx, id, DEMO.password);
+    await app.ports.setPassword(tx, id, DEMO.password);
     return id;
   });
   const { access, refresh } = await full.signIn(mobile);

@@ -6,12 +6,13 @@ import { serialOf } from '../../../../sandbox/src/serial/card-serial.ts';
 import { stepOf, totpCode } from '../../modules/identity/domain/totp.ts';
 import { vetoTokenOf } from '../../modules/identity/domain/veto-token.ts';
 import { createSoftwareAuthenticator } from '../../modules/identity/testing/software-authenticator.test-support.ts';
+import { notify } from '../../modules/messaging/index.ts';
 import { placeReview } from '../../modules/kyc/testing/place-review.test-support.ts';
 import { webmOf } from '../../platform/storage/media/media-samples.test-support.ts';
 import { runTask } from '../../platform/testing/run-tasks.ts';
 import { newNationalId, type SignedInPerson, signUpPerson } from './demo-people.test-support.ts';
 import type { FullApp } from './full-app.test-support.ts';
-import type { Answer } from './http-caller.test-support.ts';
+import type { HttpResponse } from './http-caller.test-support.ts';
 
 /** What the values of one request share: who sends it, and values that belong together. */
 export interface ValueContext {
@@ -22,7 +23,7 @@ export interface ValueContext {
   readonly once: <Made>(name: string, make: () => Promise<Made>) => Promise<Made>;
 }
 
-type Send = (method: string, path: string, body?: unknown) => Promise<Answer>;
+type Send = (method: string, path: string, body?: unknown) => Promise<HttpResponse>;
 const VIDEO = webmOf(8);
 const MELLAT = { code: '012', prefix: '610433' } as const;
 
@@ -56,7 +57,7 @@ const until = (isSo: () => boolean | Promise<boolean>): Promise<void> =>
     { timeout: MAX_WAIT_MS, interval: 20 },
   );
 
-/** Asks for a code and reads it in the SMS. */
+/** Requests a code and reads it in the SMS. */
 async function codeBySms({ full }: ValueContext, mobile: string, request: () => Promise<unknown>): Promise<string> {
   const before = full.sms.received.filter(({ to }) => to === mobile).length;
   await request();
@@ -99,6 +100,14 @@ const savedAddressId = (context: ValueContext) =>
     return ((await senderOf(context)('POST', '/address/', home)).json() as { id: number }).id;
   });
 
+async function inboxMessageId(context: ValueContext): Promise<string> {
+  const [userId, { mobile }] = [(await own(context)).id, present(context)];
+  await context.full.database.transaction((tx) =>
+    notify(tx, { userId: BigInt(userId), mobile }, { kind: 'password_changed' }, new Date()),
+  );
+  return String((await read<{ results: { id: number }[] }>(context, '/user-message-list')).results[0]?.id);
+}
+
 async function startUpload(context: ValueContext): Promise<string> {
   const upload = {
     purpose: 'selfie_video',
@@ -122,12 +131,12 @@ async function readyUpload(context: ValueContext): Promise<string> {
 async function placedReview(context: ValueContext) {
   const { full, person } = context;
   const userId = person?.isOperator === true || person === undefined ? (await somebody(context)).userId : person.userId;
-  return placeReview({ database: full.database, files: full.app.documents.files }, userId, new Date());
+  return placeReview({ database: full.database, files: full.app.files }, userId, new Date());
 }
 async function readyExport(context: ValueContext): Promise<string> {
   const requested = await senderOf(context)('POST', '/user/exports/', { format: 'json' });
   const { id } = requested.json() as { id: string };
-  await runTask(context.full.app.work, 'identity.make_exports');
+  await runTask(context.full.app.work, 'privacy.make_exports');
   // A run for another request may have taken it up.
   await until(async () => (await read<{ state: string }>(context, `/user/exports/${id}`)).state === 'ready');
   return id;
@@ -149,8 +158,8 @@ const newPasskey = (context: ValueContext) =>
     ).json() as Ceremony;
     return { authenticator, handle: options.user.id, ceremony_id, credential: authenticator.create(options.challenge) };
   });
-const keptPasskey = (context: ValueContext) =>
-  context.once('kept passkey', async () => {
+const storedPasskey = (context: ValueContext) =>
+  context.once('stored passkey', async () => {
     const { authenticator, handle, ...body } = await newPasskey(context);
     const { id } = (await senderOf(context)('POST', '/user/passkeys/', body)).json() as { id: number };
     return { authenticator, handle, id };
@@ -158,7 +167,7 @@ const keptPasskey = (context: ValueContext) =>
 /** A passkey of somebody, used to sign in. */
 const usedPasskey = (context: ValueContext) =>
   context.once('used passkey', async () => {
-    const { authenticator, handle } = await keptPasskey({ ...context, person: await somebody(context) });
+    const { authenticator, handle } = await storedPasskey({ ...context, person: await somebody(context) });
     const { ceremony_id, options } = (
       await senderOf(context, undefined)('POST', '/token/passkey/options/', {})
     ).json() as Ceremony;
@@ -224,9 +233,10 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
       )?.id,
     );
   },
-  passkey_id: async (context) => String((await keptPasskey(context)).id),
+  passkey_id: async (context) => String((await storedPasskey(context)).id),
   saved_address_id: savedAddressId,
   saved_address_path_id: async (context) => String(await savedAddressId(context)),
+  inbox_message_id: inboxMessageId,
   bank_card_id: async (context) =>
     String(
       (

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type App, buildApp } from '../../build-app.ts';
 import { seedDemo } from '../../demo/seed-demo.ts';
-import { startSmsCentre, type SmsCentre } from '../../modules/identity/testing/sms-centre.test-support.ts';
+import { startSmsCentre, type SmsCentre } from '../../modules/messaging/testing/sms-centre.test-support.ts';
 import { type BusinessClock, startBusinessClock } from '../../platform/clock/clock.ts';
 import { type Config, readConfig } from '../../platform/config/config.ts';
-import { createDataVault } from '../../platform/crypto/data-vault.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { createReadiness } from '../../platform/health/readiness.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
@@ -68,13 +67,7 @@ export async function startFullApp(env: Readonly<Record<string, string>> = {}): 
     log,
     readiness: createReadiness([]),
   });
-  await seedDemo({
-    database,
-    clock,
-    vault: createDataVault(config.secrets),
-    purchase: app.payments.purchase,
-    setPassword: (...given) => app.identity.setPassword(...given),
-  });
+  await seedDemo({ database, clock, ...app });
   await app.http.listen({ host: '127.0.0.1', port: 0 });
   const baseUrl = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
   const caller = createHttpCaller(baseUrl);
@@ -88,7 +81,7 @@ export async function startFullApp(env: Readonly<Record<string, string>> = {}): 
     sms,
     faults,
     signIn: async (mobile) => {
-      // Operators have an authenticator app; in the sandbox it is asked for its code.
+      // Operators have an authenticator app; in the sandbox its code can be read.
       const phone = await caller.ask({ path: `/sandbox/totp?mobile=${mobile}` });
       const factor = phone.status === 200 ? { totp: (phone.json() as { code: string }).code } : {};
       const response = await caller.ask({
@@ -96,7 +89,7 @@ export async function startFullApp(env: Readonly<Record<string, string>> = {}): 
         path: '/api/v1/token/',
         body: { username: mobile, password: DEMO.password, ...factor },
       });
-      if (response.status !== 200) throw new Error(`signing in answered ${response.status}: ${response.text}`);
+      if (response.status !== 200) throw new Error(`signing in returned ${response.status}: ${response.text}`);
       return response.json() as { access: string; refresh: string };
     },
     stop: async () => {

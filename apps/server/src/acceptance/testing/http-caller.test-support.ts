@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request as openRequest } from 'node:http';
 
-export interface Ask {
+export interface HttpRequest {
   readonly method?: string;
   readonly path: string;
   /** An access token. */
@@ -10,7 +10,7 @@ export interface Ask {
   readonly body?: unknown;
 }
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   /** The body as it came, for what is no text. */
@@ -21,8 +21,8 @@ export interface Answer {
 }
 
 export interface HttpCaller {
-  /** Rejects when no whole answer came: the outcome is in doubt. */
-  readonly ask: (request: Ask) => Promise<Answer>;
+  /** Rejects when no whole response came: the outcome is in doubt. */
+  readonly ask: (request: HttpRequest) => Promise<HttpResponse>;
   readonly close: () => void;
 }
 
@@ -37,10 +37,10 @@ export function createHttpCaller(baseUrl: string, maxSockets = 256): HttpCaller 
 function requestOver(
   agent: Agent,
   baseUrl: string,
-  { method = 'GET', path, token, headers, body }: Ask,
-): Promise<Answer> {
+  { method = 'GET', path, token, headers, body }: HttpRequest,
+): Promise<HttpResponse> {
   const content = contentOf(body);
-  return new Promise<Answer>((resolve, reject) => {
+  return new Promise<HttpResponse>((resolve, reject) => {
     const outgoing = openRequest(
       `${baseUrl}${path}`,
       {
@@ -73,7 +73,7 @@ function requestOver(
       },
     );
     outgoing.once('timeout', () =>
-      outgoing.destroy(new Error(`no answer to ${method} ${path} within ${PATIENCE_MS} ms`)),
+      outgoing.destroy(new Error(`no response to ${method} ${path} within ${PATIENCE_MS} ms`)),
     );
     outgoing.once('error', reject);
     outgoing.end(content);
@@ -87,6 +87,6 @@ function contentOf(body: unknown): Buffer | undefined {
 }
 
 /** Status and code of a refusal, for comparing. */
-export function refusalOf(response: Answer): [number, string | undefined] {
+export function refusalOf(response: HttpResponse): [number, string | undefined] {
   return [response.status, (response.json() as { code?: string }).code];
 }

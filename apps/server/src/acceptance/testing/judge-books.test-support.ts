@@ -5,11 +5,11 @@ import path from 'node:path';
 import { auditLedger } from '../../../../../tools/ledger/audit.ts';
 import { exportJournal } from '../../../../../tools/ledger/export.ts';
 
-/** True when the outside accountant can be asked. Says why not, for a run that goes on without it must not look like one with it. */
+/** True when hledger is installed. Says so when it is not, for a run that goes on without it must not look like one with it. */
 export function hasHledger(): boolean {
   if (spawnSync('hledger', ['--version']).status === 0) return true;
   console.warn(
-    'hledger is not installed: the exported ledger was not judged by it. Install the Debian package hledger.',
+    'hledger is not installed: the exported ledger was not checked by it. Install the Debian package hledger.',
   );
   return false;
 }
@@ -22,7 +22,7 @@ export async function journalOf(url: string): Promise<string> {
 }
 
 /** What hledger, which nobody here wrote, has against a journal: every entry balanced in each commodity by itself, every running balance right. Empty when nothing. */
-export function judgeJournal(journal: string): string {
+export function auditJournal(journal: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'nesye-journal-'));
   const file = path.join(folder, 'ledger.journal');
   writeFileSync(file, journal);
@@ -39,6 +39,6 @@ export async function faultsOfBooks(url: string): Promise<string[]> {
   const broken = (await auditLedger(url))
     .filter(({ violations }) => violations > 0)
     .map(({ check, examples }) => `${check.number} ${check.name}: ${examples.join(' ')}`);
-  const objection = hasHledger() ? judgeJournal(await journalOf(url)) : '';
+  const objection = hasHledger() ? auditJournal(await journalOf(url)) : '';
   return objection === '' ? broken : [...broken, objection];
 }

@@ -1,4 +1,4 @@
-/** A value no careful client sends, as it stands in JSON or in an address. */
+/** A value no careful client sends, as it is written in JSON or in an address. */
 export interface Mutant {
   readonly name: string;
   readonly text: string;
@@ -8,7 +8,7 @@ const of = (entries: Readonly<Record<string, string>>): Mutant[] =>
   Object.entries(entries).map(([name, text]) => ({ name, text }));
 const jsonText = (text: string): string => JSON.stringify(text);
 
-/** Fragments of JSON to stand in for a field's value; not all of them are JSON. */
+/** Fragments of JSON that replace a field's value; not all of them are JSON. */
 export const JSON_MUTANTS: readonly Mutant[] = of({
   null: 'null',
   'an empty list': '[]',

@@ -1,5 +1,5 @@
 import { businessDate, rial } from '@nesye/money';
-import { openHouseFacility } from '../../demo/open-facility.ts';
+import { openOwnFacility } from '../../demo/open-facility.ts';
 import { createAccessTokens } from '../../modules/identity/adapters/access-tokens.ts';
 import { createUser, findUser } from '../../modules/identity/index.ts';
 import { openCashAccount, recordTopUp } from '../../modules/wallet/index.ts';
@@ -39,7 +39,7 @@ export async function openNewCustomer(
     const id = await createUser(tx, { mobile: newMobile(), roles: [{ role: 'customer' }], createdAt: now });
     await openCashAccount(tx, id, now);
     if (wallet > 0n) await recordTopUp(tx, id, rial(wallet), now, businessDate(now));
-    const facility = await openHouseFacility(tx, id, terms.id, rial(limit), now);
+    const facility = await openOwnFacility(tx, id, terms.id, rial(limit), now);
     const [cash] = await tx<
       { uid: string }[]
     >`select uid::text as uid from wallet.cash_account where customer_id = ${id}`;

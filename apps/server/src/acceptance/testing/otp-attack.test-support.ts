@@ -14,7 +14,7 @@ export interface AttackReport {
 }
 
 export interface AttackSize {
-  /** Mobiles asked for from one network. */
+  /** Mobiles for which one network requests codes. */
   readonly flooded: number;
   /** Guesses at one mobile, each from a network of its own. */
   readonly guessesAtOne: number;
@@ -32,7 +32,7 @@ export interface OwnSignIns {
 export interface OwnSignInsReport {
   readonly signedIn: number;
   readonly refusals: Readonly<Record<string, number>>;
-  /** Codes of strangers that were asked for during and after it, and those that were sent. */
+  /** Codes of strangers that were requested during and after it, and those that were sent. */
   readonly codesRequestedFor: number;
   readonly codesSent: number;
 }
@@ -45,7 +45,7 @@ interface Reply {
   readonly code: string;
 }
 
-/** Answers by the loopback address they come from, so that one machine is many networks. Off loopback all come from one. */
+/** A caller by the loopback address it comes from, so that one machine is many networks. Off loopback all come from one. */
 function callerOf(baseUrl: string) {
   const { hostname, port } = new URL(baseUrl);
   const isLoopback = hostname === '127.0.0.1' || hostname === 'localhost';
@@ -97,7 +97,7 @@ export async function attackOtp(baseUrl: string, size: AttackSize): Promise<read
 }
 
 /**
- * Signs in to one account over and over without a device cookie, each time from a network of its own, while others ask for codes: one code for each
+ * Signs in to one account over and over without a device cookie, each time from a network of its own, while others request codes: one code for each
  * twenty sign-ins. Whatever the notices cost, each of these codes must be sent.
  */
 export async function signInToOwnAccount(
@@ -119,7 +119,7 @@ export async function signInToOwnAccount(
   };
 }
 
-/** Asks for codes of as many mobiles at the very same moment, from one network or from as many. */
+/** Requests codes for as many mobiles at the very same moment, from one network or from as many. */
 export async function requestAtOnce(
   baseUrl: string,
   count: number,
@@ -200,7 +200,7 @@ async function floodFromOneNetwork(
 async function guessAtOneMobile(call: Call, mobile: string, { guessesAtOne }: AttackSize): Promise<AttackReport> {
   const tally = new Tally();
   await inParallel(guessesAtOne, async (n) => {
-    // Each network asks for a code of its own before it guesses: a fresh code would be five fresh tries.
+    // Each network requests a code of its own before it guesses: a fresh code would be five fresh tries.
     await tally.ask(call, 1_000 + n, mobile);
     await tally.guess(call, 1_000 + n, mobile);
   });

@@ -29,9 +29,9 @@ export async function openCrowd(databaseUrl: string, count: number): Promise<New
 export interface Load {
   /** No new requests; resolves when each open one has ended in its way. */
   stop(): Promise<void>;
-  /** Every status seen while it ran, with how often; 0 for no answer. */
+  /** Every status seen while it ran, with how often; 0 for no response. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** Answers of 503 that named no wait. */
+  /** Responses of 503 that named no wait. */
   readonly withoutRetryAfter: number;
 }
 
@@ -93,7 +93,7 @@ function requestOf(customer: NewCustomer, turn: number): [string, { uid: string 
   ];
 }
 
-/** Sends one request and notes the answer; 0 when none came. */
+/** Sends one request and notes the response; 0 when none came. */
 async function sendOnce(
   caller: HttpCaller,
   { path, access, body, uid }: Intent,
@@ -126,7 +126,7 @@ export async function untilInTheMiddle(journal: ClientJournal, count: number): P
 
 const MAX_ROUNDS = 200;
 
-/** Sends everything in doubt again with the same uid, as a client must, until each has a decided answer. */
+/** Sends everything in doubt again with the same uid, as a client must, until each has a decided response. */
 export async function settleDoubts(baseUrl: string, journal: ClientJournal): Promise<void> {
   const caller = createHttpCaller(baseUrl, 32);
   try {
@@ -140,7 +140,7 @@ export async function settleDoubts(baseUrl: string, journal: ClientJournal): Pro
   }
 }
 
-/** Sends some acknowledged requests again: the journal notes an answer that is not the first one again. */
+/** Sends some acknowledged requests again: the journal notes a response that is not the first one again. */
 export async function replaySome(baseUrl: string, journal: ClientJournal, count: number): Promise<void> {
   const caller = createHttpCaller(baseUrl, 16);
   const { acknowledged } = journal;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FullApp } from './full-app.test-support.ts';
-import type { Answer } from './http-caller.test-support.ts';
+import type { HttpResponse } from './http-caller.test-support.ts';
 import { type NewCustomer, type NewCustomerOptions, openNewCustomer } from './new-customer.test-support.ts';
 
 export const QR = {
@@ -32,8 +32,8 @@ export interface PurchaseReply {
 
 export interface PurchaseWorld {
   newCustomer(options?: NewCustomerOptions): Promise<NewCustomer>;
-  buy(customer: Pick<NewCustomer, 'access'>, body: unknown, path?: string): Promise<Answer>;
-  /** What may still be drawn on the customer's facility and wallet, as the wire tells it. */
+  buy(customer: Pick<NewCustomer, 'access'>, body: unknown, path?: string): Promise<HttpResponse>;
+  /** What may still be drawn on the customer's facility and wallet, as the wire shows it. */
   leftOf(customer: NewCustomer): Promise<{ credit: number; cash: number }>;
   /** The lines of the entry of a purchase: kind and amount, debit positive. */
   linesOf(purchaseId: number): Promise<[number, bigint][]>;

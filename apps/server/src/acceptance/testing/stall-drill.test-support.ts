@@ -30,7 +30,7 @@ export interface DrillReport {
   readonly healedAfterMs: readonly number[];
   readonly slowestReadMs: number;
   readonly findings: JournalFindings;
-  readonly oddities: readonly string[];
+  readonly violations: readonly string[];
   readonly books: readonly string[];
   /** What the server logged of its own errors: empty, or the reason for a 500. */
   readonly serverErrors: readonly string[];
@@ -90,7 +90,7 @@ export async function runDrill(world: CrashWorld, options: DrillOptions): Promis
     serverErrors: errorsIn(world.serverLog()),
     // The readers' first purchases are nobody's in the journal.
     findings: { ...findings, unasked: [] },
-    oddities: journal.oddities,
+    violations: journal.violations,
     books: await faultsOfBooks(world.databaseUrl),
   };
 }

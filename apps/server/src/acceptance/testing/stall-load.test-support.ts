@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, createHttpCaller, type HttpCaller } from './http-caller.test-support.ts';
+import { type HttpResponse, createHttpCaller, type HttpCaller } from './http-caller.test-support.ts';
 import type { NewCustomer } from './new-customer.test-support.ts';
 
 /** What a signed-in customer reads; each body names that customer's own records. */
@@ -63,7 +63,8 @@ export async function startStallLoad({
 }: StallLoadOptions): Promise<StallLoad> {
   const caller = createHttpCaller(baseUrl, 1_000);
   const truths = await readTruths(caller, readers);
-  if (new Set(truths.values()).size < truths.size / 2) throw new Error('the truths do not tell customers apart');
+  if (new Set(truths.values()).size < truths.size / 2)
+    throw new Error('the expected bodies do not differ between customers');
   const stopping = new AbortController();
   const pending = new Set<Promise<void>>();
   const load: StallLoad = {
@@ -77,11 +78,11 @@ export async function startStallLoad({
       caller.close();
     },
   };
-  const judge = new Judge(load);
+  const checker = new ResponseChecker(load);
   const read = async (turn: number): Promise<void> => {
     const reader = readers[turn % readers.length] as NewCustomer;
     const path = READS[Math.floor(turn / readers.length + turn) % READS.length] as string;
-    await judge.send(`${reader.id} ${path}`, () => caller.ask({ path, token: reader.access }), {
+    await checker.send(`${reader.id} ${path}`, () => caller.ask({ path, token: reader.access }), {
       isOwn: (response) => response.text === truths.get(`${reader.id} ${path}`),
       isTimed: true,
     });
@@ -96,12 +97,12 @@ export async function startStallLoad({
   const loops = [
     every(everyMs, read),
     every(probeEveryMs, async () => void (await caller.ask({ path: '/readyz' }).catch(() => undefined))),
-    ...signers.map((signer) => signAndRefresh(caller, judge, signer, stopping.signal)),
+    ...signers.map((signer) => signAndRefresh(caller, checker, signer, stopping.signal)),
   ];
   return load;
 }
 
-class Judge {
+class ResponseChecker {
   readonly #load: StallLoad;
   constructor(load: StallLoad) {
     this.#load = load;
@@ -114,13 +115,13 @@ class Judge {
   /** Sends, counts and compares; the response, or undefined when none came. */
   async send(
     label: string,
-    send: () => Promise<Answer>,
+    send: () => Promise<HttpResponse>,
     {
       isOwn,
       isTimed = false,
       allowed = [200, 503],
-    }: { isOwn: (response: Answer) => boolean; isTimed?: boolean; allowed?: readonly number[] },
-  ): Promise<Answer | undefined> {
+    }: { isOwn: (response: HttpResponse) => boolean; isTimed?: boolean; allowed?: readonly number[] },
+  ): Promise<HttpResponse | undefined> {
     const begunAt = performance.now();
     const response = await send().catch(() => undefined);
     const status = response?.status ?? 0;
@@ -143,7 +144,7 @@ interface Tokens {
   readonly refresh: string;
 }
 
-const subjectOf = (response: Answer): string => {
+const subjectOf = (response: HttpResponse): string => {
   const payload = (response.json() as Tokens).access.split('.')[1] ?? '';
   return String((JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as { sub: unknown }).sub);
 };
@@ -151,11 +152,11 @@ const subjectOf = (response: Answer): string => {
 /** One person on one device: signs in by password, then refreshes again and again. */
 async function signAndRefresh(
   caller: HttpCaller,
-  judge: Judge,
+  checker: ResponseChecker,
   { mobile, id, password }: StallLoadOptions['signers'][number],
   signal: AbortSignal,
 ): Promise<void> {
-  const isOwn = (response: Answer): boolean => subjectOf(response) === id;
+  const isOwn = (response: HttpResponse): boolean => subjectOf(response) === id;
   let refresh: string | undefined;
   let cookie = '';
   let failingSince: number | undefined;
@@ -170,7 +171,7 @@ async function signAndRefresh(
     // A successor that was committed and never seen is lost to a device that was cut off for longer than the replay window.
     const isCutOff: boolean = failingSince !== undefined && performance.now() - failingSince > REPLAY_MS - 1_000;
     const begunAt = performance.now();
-    const response = await judge.send(`${isSignIn ? 'sign-in' : 'refresh'} of ${mobile}`, send, {
+    const response = await checker.send(`${isSignIn ? 'sign-in' : 'refresh'} of ${mobile}`, send, {
       isOwn,
       allowed: isCutOff ? [200, 401, 503] : [200, 503],
     });

@@ -81,7 +81,7 @@ describe('provinces and cities', () => {
     expect(await findCityByName(sql, 'تهران', 'مشهد')).toBeUndefined();
   });
 
-  it('may be kept by anybody, and are not sent again to who has them', async () => {
+  it('may be cached by anybody, and are not sent again to who has them', async () => {
     const first = await world.get('/api/v1/base/province/');
     expect(first.headers).toMatchObject({ 'cache-control': 'public, max-age=3600', vary: 'authorization' });
     const tag = String(first.headers['etag']);
@@ -97,7 +97,7 @@ describe('provinces and cities', () => {
 });
 
 describe('banks', () => {
-  it('are told to signed-in users, 20 a page, by their code', async () => {
+  it('are listed for signed-in users, 20 a page, by their code', async () => {
     expect((await world.get('/api/v1/base/bank-list')).statusCode).toBe(401);
     const first = await read('/api/v1/base/bank-list', 'customer');
     expect(first.results).toHaveLength(20);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A public answer that browsers and proxies may keep for `maxAgeS` seconds and ask again for by its tag (see `sendResponse`). An answer of the same address
- * to a signed-in caller may be another one, so caches must tell them apart.
+ * A public response that browsers and proxies may cache for `maxAgeS` seconds and revalidate by its tag (see `sendResponse`). A response of the same address
+ * to a signed-in caller may be another one, so caches must keep them apart.
  */
 export function cachedResponse<Body>(
   body: Body,

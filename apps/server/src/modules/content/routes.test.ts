@@ -54,7 +54,7 @@ afterAll(async () => {
 
 const get = (url: string, headers = {}) => app.inject({ url, headers });
 
-it('tells anybody the numbers of the wire', async () => {
+it('returns the numbers of the wire to anybody', async () => {
   const response = await get('/api/v1/constants/');
   expect(response.statusCode).toBe(200);
   const constants = response.json();
@@ -67,13 +67,13 @@ it('tells anybody the numbers of the wire', async () => {
   expect(constants.captcha).toBe('altcha');
 });
 
-it('tells signed-in users alone what a poll may be about and which services are up', async () => {
+it('shows signed-in users alone what a poll may be about and which services are up', async () => {
   expect((await get('/api/v1/user-constants')).statusCode).toBe(401);
   expect((await get('/api/v1/base/service/state')).statusCode).toBe(401);
   expect((await get('/api/v1/user-constants', bearer)).json().survey_types.length).toBeGreaterThan(0);
 });
 
-it('reports a silent service as away, and asks again only after ten seconds', async () => {
+it('reports a silent service as away, and probes again only after ten seconds', async () => {
   const stateOfSms = async () =>
     (await get('/api/v1/base/service/state', bearer))
       .json()
@@ -86,7 +86,7 @@ it('reports a silent service as away, and asks again only after ten seconds', as
   expect(await stateOfSms()).toBe(false);
 });
 
-it('shows the slides in their order, paged as asked', async () => {
+it('shows the slides in their order, paged as requested', async () => {
   const all = (await get('/api/v1/landin/slider/?page_size=1000')).json();
   expect(all).toMatchObject({ count: 3, next: null, previous: null });
   expect(all.results.map(({ order }: { order: number }) => order)).toEqual([1, 2, 3]);
@@ -95,8 +95,8 @@ it('shows the slides in their order, paged as asked', async () => {
   expect(second.results.map(({ order }: { order: number }) => order)).toEqual([2]);
   expect(second.next).toContain('page=3');
   expect((await get('/api/v1/landin/slider/?page_size=1001')).json().code).toBe('page_size_too_large');
-  for (const odd of ['order_by=title', 'cursor=abc', 'page=0', 'colour=red'])
-    expect((await get(`/api/v1/landin/slider/?${odd}`)).statusCode).toBe(400);
+  for (const wrong of ['order_by=title', 'cursor=abc', 'page=0', 'colour=red'])
+    expect((await get(`/api/v1/landin/slider/?${wrong}`)).statusCode).toBe(400);
 });
 
 it('keeps what was edited when the first content is written again', async () => {
@@ -125,7 +125,7 @@ it('shows the figures of the wallboard as numbers', async () => {
   expect(figures).toContainEqual({ title: 'واریز پول فروش به فروشنده', value: 1, unit: 'روز کاری' });
 });
 
-it('has nothing to tell to the newest release, and everything since to an older one', async () => {
+it('has nothing for the newest release, and everything since to an older one', async () => {
   expect((await get('/api/v1/version/changelogs/master-V1.0.0.1')).json()).toEqual({
     count: 0,
     next: null,

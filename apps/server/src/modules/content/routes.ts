@@ -92,7 +92,7 @@ function shellHandlers({
     events_url: EVENTS_URL,
   };
   return {
-    // What a user is shown is theirs alone; what a guest is shown, everybody may keep for a moment.
+    // What a user is shown is theirs alone; what a guest is shown, everybody may cache for a moment.
     listNotices: async ({ query }, { principal }) => {
       const body = await listNotices(query, principal);
       return principal === undefined ? cachedResponse(body, NOTICES_MAX_AGE_S) : { status: 200, body };

@@ -49,7 +49,7 @@ describe('notices', () => {
     expect(await textsFor('someone-with-a-bad-token')).toEqual(['all', 'guest']);
   });
 
-  it('tell who wrote them to operators alone', async () => {
+  it('show who wrote them to operators alone', async () => {
     await post('متن');
     const read = async (reader?: string) =>
       (await world.get(NOTICES, reader)).json<{ results: unknown[] }>().results[0];
@@ -75,7 +75,7 @@ describe('notices', () => {
     expect(await textsFor()).toEqual([]);
   });
 
-  it('are read from memory for five seconds, and never more than a hundred', async () => {
+  it('are read from the cache for five seconds, and never more than a hundred', async () => {
     expect(await textsFor()).toEqual([]);
     for (let index = 0; index < 110; index += 1) await post(`notice ${index}`);
     expect(await textsFor()).toEqual([]);
@@ -83,7 +83,7 @@ describe('notices', () => {
     expect((await world.get(NOTICES)).json<{ count: number }>().count).toBe(100);
   });
 
-  it('may be kept for a moment by guests, and by nobody for a user', async () => {
+  it('may be cached for a moment by guests, and by nobody for a user', async () => {
     expect((await world.get(NOTICES)).headers['cache-control']).toBe('public, max-age=15');
     expect((await world.get(NOTICES, 'customer')).headers).toMatchObject({ 'cache-control': 'no-store' });
   });
@@ -149,7 +149,7 @@ describe('short links', () => {
   });
 });
 
-it('tells clients where errors and events go', async () => {
+it('shows clients where errors and events go', async () => {
   expect((await world.get('/api/v1/base/client-settings/')).json()).toEqual({
     error_reporting: { dsn: 'https://key@errors.example/1', environment: 'dev', release: 'master-V1.0.0.1' },
     events_url: '/events/v1/',

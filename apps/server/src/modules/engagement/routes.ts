@@ -1,20 +1,17 @@
 import type { engagementCalls } from '@nesye/contract';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { ChatConfig, PushConfig } from '../../platform/config/channels.ts';
+import type { ChatConfig } from '../../platform/config/channels.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { networkOf } from '../../platform/rate-limit/network-of.ts';
-import { pushSettings, registrationRules } from './push-settings.ts';
 import { collectEvent } from './use-cases/collect-event.ts';
 import { listTickets } from './use-cases/list-tickets.ts';
 import { type CaptchaGate, openTicket } from './use-cases/open-ticket.ts';
-import { checkDevice, registerDevice, removeDevice } from './use-cases/register-device.ts';
 import { type ContactOf, showChatIdentity } from './use-cases/show-chat-identity.ts';
 
 export interface EngagementRouteDeps {
   readonly database: Database;
   readonly clock: Pick<Clock, 'now'>;
-  readonly push: PushConfig;
   readonly chat: ChatConfig | undefined;
   /** Events are handed on to another host. */
   readonly forwardsEvents: boolean;
@@ -23,29 +20,15 @@ export interface EngagementRouteDeps {
   readonly networkFactor: number;
 }
 
-/** The calls of the engagement context: events, push devices, support chat, tickets. */
+/** The calls of the engagement context: events, support chat, tickets. */
 export function createEngagementHandlers(deps: EngagementRouteDeps): Handlers<typeof engagementCalls> {
-  const { database, clock, push, chat } = deps;
+  const { database, clock, chat } = deps;
   const { sql } = database;
-  const rules = registrationRules(push);
   return {
     postEvent: async ({ body }) => ({
       status: 202,
       body: await collectEvent(database, body, { now: clock.now(), isToForward: deps.forwardsEvents }),
     }),
-    addPushDevice: async ({ body }, { principal }) => ({
-      status: 200,
-      body: await registerDevice({ database, clock, rules }, principal.userId, body),
-    }),
-    checkPushRegistration: async ({ body }, { principal }) => ({
-      status: 200,
-      body: await checkDevice(sql, principal.userId, body.registration_id),
-    }),
-    removePushDevice: async ({ body }, { principal }) => ({
-      status: 200,
-      body: await removeDevice(sql, principal.userId, body.registration_id),
-    }),
-    getPushSettings: async () => ({ status: 200, body: pushSettings(push) }),
     getChatSettings: async () => ({
       status: 200,
       body:

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Sql } from '../../platform/database/database.ts';
 import type { CallContext, Handlers } from '../../platform/http/handler.ts';
 import { networkOf } from '../../platform/rate-limit/network-of.ts';
-import { maskMobile } from './domain/mask-mobile.ts';
+import { maskMobile } from '@nesye/persian';
 import type { Referral } from './queries/referrals.ts';
 import { showAccount } from './use-cases/show-account.ts';
 import { deviceOf, knownDeviceHash } from './refresh-carrier.ts';
@@ -176,7 +176,7 @@ const requesterOf = (context: Pick<CallContext<unknown>, 'ip' | 'header' | 'cook
 
 type CodeSent = CallTypes<(typeof identityCalls)['requestOtp']>['reply'];
 
-/** How every call that sends a code answers. */
+/** The response of every call that sends a code. */
 export const sentView = (sent: OtpSent): CodeSent => ({
   resend_after: sent.resendAfterS,
   expires_in: sent.expiresInS,

@@ -16,10 +16,10 @@ type PasskeyCall =
   | 'startPasskeySignIn'
   | 'signInByPasskey';
 
+export interface PasskeyRouteDeps extends PasskeyDeps, PasskeySignInDeps, ReplacedLogin {}
+
 /** The calls on passkeys. */
-export function passkeyHandlers(
-  deps: PasskeyDeps & PasskeySignInDeps & ReplacedLogin,
-): Pick<Handlers<typeof identityCalls>, PasskeyCall> {
+export function passkeyHandlers(deps: PasskeyRouteDeps): Pick<Handlers<typeof identityCalls>, PasskeyCall> {
   const { sql } = deps.database;
   return {
     startPasskeyRegistration: async (_, { principal }) => ({

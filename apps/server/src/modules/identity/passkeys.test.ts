@@ -211,7 +211,7 @@ test.each(SPOILT)('a passkey made with %s is not kept', async (_, spoilt) => {
 });
 
 describe('a ceremony', () => {
-  it('is spent by its first answer, right or wrong', async () => {
+  it('is spent by its first response, right or wrong', async () => {
     const user = await newUser();
     const owned = await addPasskey(user);
     const { ceremony_id, options } = await startSignIn();
@@ -224,7 +224,7 @@ describe('a ceremony', () => {
     expect(codeOf(await response())).toEqual([400, 'passkey_invalid']);
   });
 
-  it('opens one session, however many answer at once', async () => {
+  it('opens one session, however many respond at once', async () => {
     const owned = await addPasskey(await newUser());
     const { ceremony_id, options } = await startSignIn();
     const credential = owned.authenticator.get(options.challenge, owned.handle);

@@ -19,16 +19,18 @@ type RecoveryCall =
   | 'listOwnRecoveries'
   | 'vetoOwnRecovery';
 
-/** Coming back to an account whose SIM card is lost: the asker's calls, the operators' and the owner's. */
-export function recoveryHandlers(
-  deps: RecoveryDeps & RecoveryDeskDeps & { readonly requestOtp: OtpSending },
-): Pick<Handlers<typeof identityCalls>, RecoveryCall> {
+export interface RecoveryRouteDeps extends RecoveryDeps, RecoveryDeskDeps {
+  readonly requestOtp: OtpSending;
+}
+
+/** Coming back to an account whose SIM card is lost: the calls of who requests it, the operators' and the owner's. */
+export function recoveryHandlers(deps: RecoveryRouteDeps): Pick<Handlers<typeof identityCalls>, RecoveryCall> {
   return {
     requestRecoveryCode: async ({ body }, context) => {
       const device = deviceOf(context);
-      const asker = { deviceHash: knownDeviceHash(context), network: networkOf(context.ip) };
+      const requester = { deviceHash: knownDeviceHash(context), network: networkOf(context.ip) };
       const sent = await deps.requestOtp({
-        ...asker,
+        ...requester,
         purpose: 'recovery',
         mobile: body.mobileNumber,
         captchaResponse: body.recaptcha_response,

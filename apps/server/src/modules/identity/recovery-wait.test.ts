@@ -1,4 +1,4 @@
-import { QUEUED_NOTICES } from '../../platform/testing/run-tasks.ts';
+import { QUEUED_NOTICES, queuedTasks } from '../../platform/testing/run-tasks.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyAuditChain } from '../../platform/audit/audit-chain.ts';
 import { codeOf, createCaller, type IdentityWorld, startIdentityWorld } from './testing/identity-world.test-support.ts';
@@ -86,7 +86,7 @@ describe('a recovery whose new mobile no registry can tie to the owner', () => {
     expect(await idOf(mobile)).toBeUndefined();
   });
 
-  it('freezes spending on every device at once, tells the old mobile, the new one and the devices', async () => {
+  it('freezes spending on every device at once, notifies the old mobile, the new one and the devices', async () => {
     const { owner, userId, requested, takesOverAt } = await waitingCase();
     await expect.poll(() => frozenUntil(owner.access), { timeout: 2_000 }).toBe('token_not_valid');
     const later = await renewed(owner);
@@ -99,9 +99,10 @@ describe('a recovery whose new mobile no registry can tie to the owner', () => {
     // Whole and the right way round in a Persian text: the mark of direction stands before the number.
     expect(toOld).toContain(`شمارهٔ \u200e${requested.mobile.slice(0, 4)}***${requested.mobile.slice(-4)} `);
     expect((await desk.texts(requested.mobile))[0]).toContain('به این شماره منتقل می‌شود');
-    expect(world.ports.told.filter((each) => each.userId === userId).map(({ notice }) => notice)).toEqual([
-      'recovery_asked',
-      'recovery_waiting',
+    const pushes = (await queuedTasks(world.database, 'messaging.plan_push')).map(({ payload }) => payload);
+    expect(pushes.filter((payload) => payload['userId'] === String(userId))).toMatchObject([
+      { message: { title: 'درخواست انتقال حساب', tag: 'recovery' } },
+      { message: { title: 'حساب شما منتقل می‌شود', tag: 'recovery' } },
     ]);
     expect((await desk.asBearer(later.access).get(OWN)).json()).toEqual({
       recoveries: [expect.objectContaining({ id: requested.id, state: 'waiting', takes_over_at: takesOverAt })],

@@ -76,7 +76,7 @@ async function ask(
   return { mobile, response: await caller.post('/api/v1/recovery/', body) };
 }
 
-const runChecks = () => runTask(world.personal.work, 'identity.check_recoveries');
+const runChecks = () => runTask(world.work, 'identity.check_recoveries');
 const asOperator = (
   method: 'GET' | 'POST',
   url: string,
@@ -107,7 +107,7 @@ const notices = async (template: string, mobile: string) =>
 const outcomes = ({ checks }: Case) => checks.map(({ key, outcome }) => `${key} ${outcome}`);
 
 describe('asking for an account back', () => {
-  it('answers the same whether there is an account or not, and looks at none', async () => {
+  it('responds the same whether there is an account or not, and looks at none', async () => {
     const user = await newUser();
     let questions = 0;
     world.ports.identities = {
@@ -142,7 +142,7 @@ describe('asking for an account back', () => {
     expect(await notices('recovery_asked', user.mobile)).toBe(0);
   });
 
-  it('tells the old mobile, which its owner may still have', async () => {
+  it('notifies the old mobile, which its owner may still have', async () => {
     const user = await newUser();
     await ask(user.mobile);
     await runChecks();
@@ -331,7 +331,7 @@ describe('an operator', () => {
 });
 
 describe('the checks', () => {
-  it('are asked again later when the registry is down, and only what is open', async () => {
+  it('are tried again later when the registry is down, and only what is open', async () => {
     const user = await newUser();
     let identityQuestions = 0;
     let isDown = true;

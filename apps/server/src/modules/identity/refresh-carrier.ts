@@ -35,7 +35,7 @@ function isOurPage({ header }: Request, publicOrigin: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === header('host');
 }
 
-/** Where the answer carries the refresh token: in the cookie for the web client, and then not in the body. The cookie lives as long as `refresh_lifetime` says (B194); a week without use ends the login before that, on the server. */
+/** Where the response carries the refresh token: in the cookie for the web client, and then not in the body. The cookie lives as long as `refresh_lifetime` says (B194); a week without use ends the login before that, on the server. */
 export function carryRefresh(
   request: Request,
   tokens: TokenPair,
@@ -57,13 +57,13 @@ export function ownRefreshCookie(request: Request, publicOrigin: string): string
   return isWebClient(request) && isOurPage(request, publicOrigin) ? request.cookie(REFRESH_COOKIE) : undefined;
 }
 
-/** The device that asks, by the name we gave it; undefined for one we have never met. */
+/** The calling device, by the name we gave it; undefined for one we have never met. */
 export function knownDeviceHash({ cookie }: Request): Uint8Array | undefined {
   const name = cookie(DEVICE_COOKIE);
   return name !== undefined && isOpaque(name) ? hashOpaque(name) : undefined;
 }
 
-/** The device that asks; a new one gets a name. */
+/** The calling device; a new one gets a name. */
 export function deviceOf({ cookie }: Request): Device {
   const given = cookie(DEVICE_COOKIE);
   const name = given !== undefined && isOpaque(given) ? given : randomBytes(OPAQUE_BYTES).toString('base64url');

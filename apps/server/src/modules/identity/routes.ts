@@ -5,20 +5,24 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import type { Captcha } from './adapters/captcha.ts';
 import { networkOf } from '../../platform/rate-limit/network-of.ts';
 import { accountHandlers, type AccountRouteDeps, sentView } from './account-routes.ts';
-import { maskMobile } from './domain/mask-mobile.ts';
+import { maskMobile } from '@nesye/persian';
 import { type LoginForm, readLoginForm } from './login-form.ts';
 import type { SessionDevice } from './queries/sessions.ts';
 import { showAccount } from './use-cases/show-account.ts';
-import type { PersonalCalls } from './personal.ts';
 import { carryRefresh, clearedRefresh, deviceOf, knownDeviceHash, readRefresh } from './refresh-carrier.ts';
 import { sessionHandlers, type SessionRouteDeps } from './session-routes.ts';
+import { passkeyHandlers, type PasskeyRouteDeps } from './passkey-routes.ts';
+import { recoveryHandlers, type RecoveryRouteDeps } from './recovery-routes.ts';
+import { secondFactorHandlers } from './second-factor-routes.ts';
 import { respondToSignIn } from './sign-in-response.ts';
+import type { EnrolmentDeps } from './use-cases/enrol-second-factor.ts';
 import type { createSessionRefresh } from './use-cases/refresh-session.ts';
 import type { createOtpSignIn } from './use-cases/sign-in-by-otp.ts';
 import type { createPasswordSignIn } from './use-cases/sign-in-by-password.ts';
 import type { createSignOut } from './use-cases/sign-out.ts';
 
-export interface IdentityRouteDeps extends AccountRouteDeps, SessionRouteDeps {
+export interface IdentityRouteDeps
+  extends AccountRouteDeps, SessionRouteDeps, EnrolmentDeps, PasskeyRouteDeps, RecoveryRouteDeps {
   readonly sql: Sql;
   readonly clock: Clock;
   readonly captcha: Captcha;
@@ -34,16 +38,19 @@ interface Caller extends SessionDevice {
   readonly captchaResponse: string | undefined;
 }
 
-/** Cookies of the site go with the login; what else the browser keeps holds nothing personal. */
+/** Cookies of the site go with the login; what else the browser stores holds nothing personal. */
 const FORGET_COOKIES = { 'clear-site-data': '"cookies"' };
 
-/** Handlers of signing in and out, sessions and the account. The calls of `PersonalCalls` are built in `personal.ts`. */
-export function identityHandlers(deps: IdentityRouteDeps): Handlers<Omit<typeof identityCalls, keyof PersonalCalls>> {
+/** Handlers of signing in and out, sessions, the account, second factors, passkeys and recovery. */
+export function identityHandlers(deps: IdentityRouteDeps): Handlers<typeof identityCalls> {
   const signIn = (form: LoginForm, caller: Caller) =>
     form.kind === 'otp' ? deps.signInByOtp({ ...form, ...caller }) : deps.signInByPassword({ ...form, ...caller });
   return {
     ...accountHandlers(deps),
     ...sessionHandlers(deps),
+    ...secondFactorHandlers(deps),
+    ...passkeyHandlers(deps),
+    ...recoveryHandlers(deps),
 
     requestOtp: async ({ body }, context) => {
       const device = deviceOf(context);

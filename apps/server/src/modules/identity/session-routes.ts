@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Sql } from '../../platform/database/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { recordIdOf } from './domain/record-id.ts';
+import { recordIdOf } from '../../platform/http/record-id.ts';
 import type { SessionSummary } from './queries/sessions.ts';
 import { clearedRefresh } from './refresh-carrier.ts';
 import type {

@@ -2,11 +2,10 @@ import type { kycCalls } from '@nesye/contract';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { DataVault } from '../../platform/crypto/data-vault.ts';
-import { resealColumn } from '../../platform/crypto/reseal.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
-import { type BackgroundWork, scheduled, together } from '../../platform/tasks/task.ts';
+import type { BackgroundWork } from '../../platform/tasks/task.ts';
 import { createHttpPostalDirectory } from './adapters/http-postal-directory.ts';
 import { createHttpRegistry } from './adapters/http-registry.ts';
 import type { DocumentCalls } from './documents.ts';
@@ -14,7 +13,7 @@ import type { RegistrationDeps } from './kyc-deps.ts';
 import { registrationHandlers } from './routes.ts';
 import { createIdentityChecks, type IdentityChecks } from './use-cases/check-identity.ts';
 import { createLookupRetry } from './use-cases/retry-lookups.ts';
-import { registrationColumns, sealFormerRecords } from './use-cases/seal-former-records.ts';
+import { sealFormerRecords } from './use-cases/seal-former-records.ts';
 
 export interface RegistrationModuleDeps extends Pick<RegistrationDeps, 'isPlace'> {
   readonly database: Database;
@@ -26,12 +25,10 @@ export interface RegistrationModuleDeps extends Pick<RegistrationDeps, 'isPlace'
 
 export interface RegistrationModule {
   readonly handlers: Handlers<Omit<typeof kycCalls, keyof DocumentCalls>>;
-  /** What identity may ask about who somebody is. */
+  /** What identity may look up about who somebody is. */
   readonly checks: IdentityChecks;
-  /** Encrypts again, with the current key, what a former data key encrypted. Resolves with the number of rows. */
-  reencrypt(): Promise<number>;
   readonly work: BackgroundWork;
-  /** Seals what was kept in plain before there were keys for it; done before the server serves. */
+  /** Seals what was stored in plain before there were keys for it; done before the server serves. */
   sealFormerRecords(): Promise<void>;
 }
 
@@ -52,19 +49,10 @@ export function createRegistration({
     registry: createHttpRegistry({ url: config.registryUrl, token: config.lookupToken, metrics }),
     postal: createHttpPostalDirectory({ url: config.postalUrl, token: config.lookupToken, metrics }),
   };
-  const reencrypt = async (): Promise<number> => {
-    let count = 0;
-    for (const column of registrationColumns) count += await resealColumn(database.sql, vault, column);
-    return count;
-  };
   return {
     handlers: registrationHandlers(deps),
     checks: createIdentityChecks(deps),
     sealFormerRecords: () => sealFormerRecords(database.sql, vault),
-    reencrypt,
-    work: together(
-      { tasks: [createLookupRetry(deps)], crons: [] },
-      scheduled('kyc.reencrypt', '47 * * * *', async () => void (await reencrypt())),
-    ),
+    work: { tasks: [createLookupRetry(deps)], crons: [] },
   };
 }

@@ -109,7 +109,7 @@ test('a case shows what a decision needs, masked, and each look is in the chain'
     expect((await world.ask(operator, 'GET', `${REVIEWS}${id}`)).status).toBe(404);
 });
 
-test('a field opens for a reason; who, what and why stand first', async () => {
+test('a field opens for a reason; who, what and why are stored first', async () => {
   const reveal = (field: string, reason: string) =>
     world.ask(operator, 'POST', `${caseUrl}/reveal/`, { field, reason });
   const why = 'تطبیق با کارت ملی';
@@ -155,7 +155,7 @@ test('the video leaves deciphered, as a download that runs nothing, and the look
 });
 
 describe('a decision', () => {
-  test('approves, and the customer is verified and told', async () => {
+  test('approves, and the customer is verified and notified', async () => {
     expect((await decide(operator, 'approve')).body).toMatchObject({
       state: 'confirmed',
       decided_by: Number(operator.userId),
@@ -230,9 +230,9 @@ test('decisions, the video and what is masked want a second factor of the last t
 });
 
 test('a rejected video is erased after its time, a confirmed one stays', async () => {
-  const kept = caseUrl;
+  const decidedUrl = caseUrl;
   const gone = `${REVIEWS}${await handInVideo(await world.newPerson())}`;
-  await decide(operator, 'approve', undefined, kept);
+  await decide(operator, 'approve', undefined, decidedUrl);
   await decide(operator, 'reject', 'تار است', gone);
   world.clock.moveTo('2026-12-20T08:00:00.000Z');
   await world.stepUp(operator);
@@ -243,7 +243,7 @@ test('a rejected video is erased after its time, a confirmed one stays', async (
   await world.documents.tidyUp();
   expect((await world.ask(operator, 'GET', `${gone}/video/`)).status).toBe(404);
   expect((await world.ask(operator, 'GET', gone)).body).toMatchObject({ state: 'rejected', video_size: FILM.length });
-  expect((await world.ask(operator, 'GET', `${kept}/video/`)).status).toBe(200);
+  expect((await world.ask(operator, 'GET', `${decidedUrl}/video/`)).status).toBe(200);
 });
 
 test('after all this the audit chain holds', async () => {

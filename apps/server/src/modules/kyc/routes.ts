@@ -4,7 +4,7 @@ import type { DocumentCalls } from './documents.ts';
 import type { RegistrationDeps } from './kyc-deps.ts';
 import { findAddress } from './use-cases/find-address.ts';
 import type { IdentityFields } from './use-cases/give-identity.ts';
-import { changeAddress, createAddress } from './use-cases/keep-address.ts';
+import { changeAddress, createAddress } from './use-cases/save-address.ts';
 import { fixCustomer, registerCustomer, requestRegistration } from './use-cases/request-registration.ts';
 import { addressView, showAddress, showCustomer, showRegistration } from './use-cases/show-records.ts';
 

@@ -48,7 +48,7 @@ const filesOnDisk = async (): Promise<number> =>
   (await readdir(world.filesFolder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;
 
 describe('an upload in parts', () => {
-  test('arrives whole, goes on where it ended, and is judged at its end', async () => {
+  test('arrives whole, goes on where it ended, and is checked at its end', async () => {
     const id = await begin();
     const [first, second, third] = partsOf(VIDEO) as [[number, Buffer], [number, Buffer], [number, Buffer]];
     expect((await put(id, ...first)).body).toMatchObject({
@@ -77,7 +77,7 @@ describe('an upload in parts', () => {
     for (const [offset, bytes] of parts) {
       const responses = await Promise.all(Array.from({ length: 5 }, () => put(id, offset, bytes)));
       expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-      // What is kept stays, whatever comes in its place later.
+      // What is stored stays, whatever comes in its place later.
       expect((await put(id, offset, Buffer.alloc(bytes.length, 9))).status).toBe(200);
     }
     expect(await complete(id)).toMatchObject({ status: 200, body: { state: 'ready' } });
@@ -94,7 +94,7 @@ describe('an upload in parts', () => {
     expect((await show(id)).body).toMatchObject({ received: 0 });
   });
 
-  test('is judged once where many ask at once', async () => {
+  test('is checked once where many complete it at once', async () => {
     const id = await begin();
     for (const [offset, bytes] of partsOf(VIDEO)) await put(id, offset, bytes);
     const responses = await Promise.all(Array.from({ length: 4 }, () => complete(id)));
@@ -133,7 +133,7 @@ describe('what is refused before a byte is sent', () => {
   });
 });
 
-describe('what the bytes tell', () => {
+describe('what the bytes show', () => {
   test.each<[string, Buffer, object, number, string]>([
     [
       'HTML that calls itself a PNG',
@@ -246,7 +246,7 @@ describe('whose it is, and how long', () => {
     expect(row?.files).toBe(1);
   });
 
-  test('what the disk has spoilt is asked for again; given up during the check, it is gone', async () => {
+  test('a file that the disk has spoilt must be sent again; given up during the check, it is gone', async () => {
     const id = await begin();
     for (const [offset, bytes] of partsOf(VIDEO)) await put(id, offset, bytes);
     const [row] = await world.database.sql<{ file_id: string }[]>`select file_id from kyc.upload where id = ${id}`;
@@ -256,14 +256,14 @@ describe('whose it is, and how long', () => {
     await world.sandbox.put('/sandbox/faults/virus-scan', { mode: 'slow', latency_ms: 300 });
     const second = await begin();
     for (const [offset, bytes] of partsOf(VIDEO)) await put(second, offset, bytes);
-    const [judged, dropped] = await Promise.all([
+    const [completed, dropped] = await Promise.all([
       complete(second),
       new Promise((resolve) => void setTimeout(resolve, 150)).then(() =>
         world.ask(sara, 'DELETE', `/api/v1/uploads/${second}`),
       ),
     ]);
     await world.sandbox.put('/sandbox/faults/virus-scan', { mode: 'ok' });
-    expect([judged.status, dropped.status]).toEqual([404, 200]);
+    expect([completed.status, dropped.status]).toEqual([404, 200]);
   });
 
   test('a check that was cut off is open again after its time', async () => {

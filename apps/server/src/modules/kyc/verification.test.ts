@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pngOf, webmOf } from '../../platform/storage/media/media-samples.test-support.ts';
 import {
-  type Answer,
+  type HttpResponse,
   type DocumentsWorld,
   type Person,
   START,
@@ -30,7 +30,7 @@ const give = (serial: string, person = sara) => world.ask(person, 'POST', SERIAL
 const film = (seconds = 8) => new Blob([new Uint8Array(webmOf(seconds))], { type: 'video/webm' });
 const challenge = async (person = sara) =>
   (await world.ask(person, 'POST', CHALLENGE, {})).body as { challenge_id: string; number: string; expires_at: string };
-const stepsOf = ({ body }: Answer) =>
+const stepsOf = ({ body }: HttpResponse) =>
   (body['steps'] as { key: string; state: string }[]).map(({ key, state }) => `${key} ${state}`);
 const handIn = async (fields: Record<string, string | Blob>, person = sara) => world.confirmForm(person, VIDEO, fields);
 const reviewsOf = async ({ userId }: Person) =>
@@ -72,7 +72,7 @@ test('no step out of turn, and lines from 1 to 9', async () => {
 });
 
 describe('the serial of the card', () => {
-  test('is read in any script and case, kept sealed, and may be sent again', async () => {
+  test('is read in any script and case, stored sealed, and may be sent again', async () => {
     const [digit, rest] = [serialOf(sara).slice(0, 1), serialOf(sara).slice(2)];
     const persian = (text: string) => text.replace(/\d/g, (d) => String.fromCharCode(0x06f0 + Number(d)));
     expect((await give(`${persian(digit)} g ${persian(rest)}`)).status).toBe(200);
@@ -87,7 +87,7 @@ describe('the serial of the card', () => {
   test.each(['', '12345', '0GG2345678', 'G012345678', '0G1234567890'])('%j is none', async (serial) => {
     expect((await give(serial)).status).toBe(400);
   });
-  test('of somebody else is told, and guessing ends after five', async () => {
+  test('of somebody else is refused, and guessing ends after five', async () => {
     const guesses: unknown[] = [];
     for (let guess = 0; guess < 6; guess += 1) guesses.push((await give(`1A0000000${guess}`)).body['code']);
     expect(guesses).toEqual([...Array<string>(5).fill('card_serial_mismatch'), 'lookup_limit_reached']);
@@ -127,7 +127,7 @@ describe('the video', () => {
     });
   });
 
-  test('answers a number once, in its ten minutes, and only one’s own', async () => {
+  test('returns a number once, in its ten minutes, and only one’s own', async () => {
     const { challenge_id } = await challenge();
     const other = await world.newPerson();
     await give(serialOf(other), other);

@@ -65,7 +65,7 @@ afterAll(async () => {
 const ask = (url: string, token?: string) =>
   app.inject({ url, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
 
-/** Asks, and checks the answer against the call's own schema. */
+/** Sends a request, and checks the response against the call's own schema. */
 async function read(
   call: Call,
   options: { query?: string; id?: bigint; token?: string } = {},
@@ -80,7 +80,7 @@ async function read(
 }
 
 describe('the public calls', () => {
-  it('C015 and C016 answer the shop, C016 as a list of one', async () => {
+  it('C015 and C016 return the shop, C016 as a list of one', async () => {
     const list = await read(merchantsCalls.listMerchants);
     const shop = await read(merchantsCalls.getMerchant, { id: ids.confirmed });
     expect(list.results).toEqual(shop.results);
@@ -108,14 +108,14 @@ describe('the public calls', () => {
     });
   });
 
-  it('C016 hides a rejected shop, whoever asks', async () => {
+  it('C016 hides a rejected shop from everybody', async () => {
     for (const token of [undefined, 'owner', 'customer']) {
       const response = await ask(`/api/v1/merchant/${ids.rejected}/`, token);
       expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
     }
   });
 
-  it('C018 and C019 answer the reference rows in their order, by page', async () => {
+  it('C018 and C019 return the reference rows in their order, by page', async () => {
     const second = await read(merchantsCalls.listCategories, { query: '?page=2&page_size=5' });
     expect(second).toMatchObject({
       count: 12,
@@ -157,7 +157,7 @@ describe('the public calls', () => {
 });
 
 describe('the merchant’s own calls', () => {
-  it('C417 answers every shop of the owner, the first first, with why one was rejected', async () => {
+  it('C417 returns every shop of the owner, the first first, with why one was rejected', async () => {
     const own = await read(merchantsCalls.getOwnMerchants, { token: 'owner' });
     expect(own.results).toMatchObject([
       {
@@ -173,7 +173,7 @@ describe('the merchant’s own calls', () => {
     ]);
   });
 
-  it('C021 answers the commission in force today by shop and product, and nothing of a rate to come', async () => {
+  it('C021 returns the commission in force today by shop and product, and nothing of a rate to come', async () => {
     const merchant = { id: Number(ids.confirmed), name: 'گلستان موبایل' };
     expect((await read(merchantsCalls.listMerchantContracts, { token: 'owner' })).results).toEqual([
       { merchant, product_type: 1, title: 'فروش نقدی', commission_bp: 100, valid_from: '2026-03-21' },
@@ -181,14 +181,14 @@ describe('the merchant’s own calls', () => {
     ]);
   });
 
-  it('C087 answers the gateways alone', async () => {
+  it('C087 returns the gateways alone', async () => {
     expect((await read(merchantsCalls.listGateways, { token: 'owner' })).results).toMatchObject([
       { code: 'SITE-1', title: 'سایت', merchant: { id: Number(ids.confirmed) }, is_active: true },
     ]);
   });
 
   it.each([merchantsCalls.getOwnMerchants, merchantsCalls.listMerchantContracts, merchantsCalls.listGateways])(
-    '$id answers an empty list to a merchant without a shop, and refuses others',
+    '$id returns an empty list to a merchant without a shop, and refuses others',
     async (call) => {
       expect(await read(call, { token: 'newcomer' })).toEqual({ count: 0, next: null, previous: null, results: [] });
       expect((await ask(call.path)).statusCode).toBe(401);

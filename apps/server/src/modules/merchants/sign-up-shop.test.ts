@@ -86,7 +86,7 @@ it('names a shop that is in check, seen by its owner alone, and makes its owner 
   expect(audited).toEqual({ action: 'merchants.sign_up_shop', actor_id: userId });
 });
 
-it('names one shop however often it is asked, at once as well', async () => {
+it('names one shop however often the call is sent, at once as well', async () => {
   const userId = await newUser();
   const responses = await Promise.all(Array.from({ length: 6 }, () => signUp(userId)));
   expect(responses.map(({ statusCode }) => statusCode).toSorted((first, second) => first - second)).toEqual([
@@ -96,7 +96,7 @@ it('names one shop however often it is asked, at once as well', async () => {
   expect((await own(userId)).count).toBe(1);
 });
 
-it('names none beside a shop that the house registered, rejected or not', async () => {
+it('names none beside a shop that the platform registered, rejected or not', async () => {
   const userId = await newUser();
   await database.transaction((tx) =>
     registerMerchant(tx, newMerchant({ ownerUserId: userId, status: 2, rejectReason: 'مدارک ناقص است.' })),

@@ -68,7 +68,7 @@ const get = (url: string, token = 'customer') =>
   app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });
 
 describe('over the wire', () => {
-  test('each reading call answers 200 with every declared field', async () => {
+  test('each reading call responds 200 with every declared field', async () => {
     const urls: Record<keyof typeof calls, string> = {
       listInstallments: '/api/v1/accounting/installment/?page_size=2&filter_status__in=1,4',
       getUpcomingSum: '/api/v1/accounting/upcoming-installments-sum',

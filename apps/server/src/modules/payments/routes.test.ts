@@ -205,7 +205,7 @@ describe('purchases of a customer', () => {
     [{ filter_created_at__gte: '2026-11-19' }, 2],
     [{ filter_created_at__lte: '2026-11-18' }, 2],
     [{ filter_created_at__gte: '2026-11-18', filter_created_at__lte: '2026-11-19' }, 2],
-  ])('%o keeps %i', async (query, expected) => {
+  ])('%o selects %i', async (query, expected) => {
     const { count, results } = await transactions(query);
     expect([count, results.length]).toEqual([expected, expected]);
   });
@@ -265,7 +265,7 @@ describe('purchases of a customer', () => {
 });
 
 describe('receipts', () => {
-  test('tell the purchase as it was agreed, with its price, and its rows as they stand today', async () => {
+  test('show the purchase as it was agreed, with its price, and its rows as they are today', async () => {
     expect(await receipt(String(sales.withDeposit))).toMatchObject({
       number: String(sales.withDeposit),
       customer_name: 'سارا رضایی',
@@ -306,7 +306,7 @@ describe('receipts', () => {
     expect(await refusalOf(receipt('1'))).toEqual(['not_found', undefined]);
   });
 
-  test('come as a PDF to keep', async () => {
+  test('come as a PDF to store', async () => {
     const { body, headers } = await handlers.getReceiptPdf(
       { ...none, params: { number: String(sales.today) } },
       as(buyer.customerId),
@@ -412,7 +412,7 @@ describe("a shop's sales", () => {
     expect(await installmentSales({}, OTHER_OWNER)).toMatchObject({ count: 0, results: [] });
   });
 
-  test('those in installments tell how they are being paid', async () => {
+  test('those in installments show how they are being paid', async () => {
     const { count, results } = await installmentSales({ filter_created_at__lte: '2026-11-21' });
     expect(count).toBe(4);
     expect(results.find((row) => row.id === sales.withDeposit)).toMatchObject({

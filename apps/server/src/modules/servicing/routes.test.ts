@@ -136,7 +136,7 @@ describe('the list of installments', () => {
     [{ filter_due_date__lte: '2026-12-07' }, 3],
     [{ filter_due_date__gte: '2026-12-07', filter_due_date__lte: '2027-01-06' }, 3],
     [{ filter_status__in: '1,4', filter_due_date__lte: '2026-11-21' }, 1],
-  ])('%o keeps %i', async (query, expected) => {
+  ])('%o selects %i', async (query, expected) => {
     const { count, results } = await list(query);
     expect([count, results.length]).toEqual([expected, expected]);
   });
@@ -394,7 +394,7 @@ describe('the calculator', () => {
       )
     ).body.results;
 
-  test('answers a schedule for each allowed count, the very one a purchase gets', async () => {
+  test('returns a schedule for each allowed count, the very one a purchase gets', async () => {
     const plans = await calculate({ amount: '۱۲٬۰۰۰٬۰۰۰' });
     expect(
       plans.map((plan) => [

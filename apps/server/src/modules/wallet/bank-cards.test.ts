@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { walletClosureGate } from './index.ts';
+import { walletClosureGate } from './use-cases/leave-wallet.ts';
 import {
   cardOfPerson,
   FRESH,
@@ -28,7 +28,7 @@ const list = async (user: User = MARYAM) =>
 const add = (card_number: string, more: Record<string, unknown> = {}, user: User = MARYAM) =>
   world.ask('POST', '/user/creditcard', user, { card_number, ...more });
 
-it('keeps a card of one’s own, sealed, shown by its first six and last four digits', async () => {
+it('stores a card of one’s own, sealed, shown by its first six and last four digits', async () => {
   const response = await add(OWN.replace(/(\d{4})/g, '$1 '), { title: ' کارت حقوق ' });
   expect(response).toMatchObject({
     status: 201,
@@ -69,13 +69,13 @@ it('stores nothing while the bank is away or the identity unknown', async () => 
   expect((await list()).count).toBe(0);
 });
 
-it('keeps a card once, also when it is sent twice at the same moment', async () => {
+it('stores a card once, also when it is sent twice at the same moment', async () => {
   const responses = await Promise.all([add(OWN), add(OWN), add(OWN)]);
   expect(responses.map(({ status }) => status).toSorted((first, second) => first - second)).toEqual([201, 409, 409]);
   expect(await add(OWN)).toMatchObject({ status: 409, body: { code: 'card_exists' } });
 });
 
-it('keeps ten cards at most, in parallel as well', async () => {
+it('stores ten cards at most, in parallel as well', async () => {
   const prefixes = Array.from({ length: 14 }, (_, index) => String(600_000 + index));
   const responses = await Promise.all(prefixes.map((prefix) => add(cardOfPerson(MARYAM.nationalId, prefix))));
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(10);
@@ -110,10 +110,10 @@ it('forgets a card with its number, and only for its owner', async () => {
   ]);
 });
 
-it('is forgotten with its number when its owner closes the account', async () => {
+it('is deleted with its number when its owner closes the account', async () => {
   await add(OWN);
   await world.database.transaction(async (tx) =>
-    walletClosureGate().shut?.(tx, MARYAM.userId, new Date(world.clock.at)),
+    walletClosureGate().close?.(tx, MARYAM.userId, new Date(world.clock.at)),
   );
   const rows = await world.database
     .owner`select number_sealed, number_index, deleted_at is not null as is_deleted from wallet.bank_card`;

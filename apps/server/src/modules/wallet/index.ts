@@ -5,7 +5,4 @@ export { openCashAccount } from './use-cases/open-cash-account.ts';
 export { recordTopUp } from './use-cases/record-top-up.ts';
 export { issuePinCard } from './use-cases/pin-cards.ts';
 export { storeSheba } from './use-cases/shebas.ts';
-export { resealWallet, walletWork } from './sealed-columns.ts';
 export { closeCashAccount } from './queries/close-cash-account.ts';
-export { readOwnWallet } from './queries/own-wallet.ts';
-export { walletClosureGate } from './use-cases/leave-wallet.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { issuePinCard, walletClosureGate } from './index.ts';
+import { issuePinCard } from './index.ts';
+import { walletClosureGate } from './use-cases/leave-wallet.ts';
 import { MARYAM, REZA, startWalletWorld } from './testing/wallet-world.test-support.ts';
 
 const PIN = '4819';
@@ -36,7 +37,7 @@ const check = (pin: string, user: User = MARYAM, id = card) =>
   world.ask('POST', `/card-with-pin/${id}/pin/check/`, user, { pin });
 
 describe('a card of ours', () => {
-  it('has a number with a right check digit, kept sealed, and no PIN at first', async () => {
+  it('has a number with a right check digit, stored sealed, and no PIN at first', async () => {
     expect(await show()).toMatchObject({
       id: Number(card),
       title: 'کارت نسیه',
@@ -70,7 +71,7 @@ describe('a card of ours', () => {
 });
 
 describe('a PIN', () => {
-  it('is set and changed by a code for this card, and kept so that the table does not give it away', async () => {
+  it('is set and changed by a code for this card, and stored so that the table does not give it away', async () => {
     expect(await setPin('۴۸۱۹')).toMatchObject({
       status: 200,
       body: { has_pin: true, pin_changed_at: new Date(world.clock.at).toISOString() },
@@ -101,6 +102,15 @@ describe('a PIN', () => {
     expect(await show()).toMatchObject({ has_pin: false });
   });
 
+  it('is refused while a new mobile cools off, and its code stays good', async () => {
+    const code = world.codeFor(MARYAM, 'card_pin', String(card));
+    world.cooling.add(MARYAM.userId);
+    expect(await setPin(PIN, { code })).toMatchObject({ status: 403, body: { code: 'cooling_off' } });
+    world.cooling.clear();
+    expect(await show()).toMatchObject({ has_pin: false });
+    expect((await setPin(PIN, { code })).status).toBe(200);
+  });
+
   it('is refused without the code of this card', async () => {
     for (const code of [
       '000000',
@@ -116,7 +126,7 @@ describe('a PIN', () => {
 it('ends with its PIN when its owner closes the account', async () => {
   await setPin(PIN);
   await world.database.transaction(async (tx) =>
-    walletClosureGate().shut?.(tx, MARYAM.userId, new Date(world.clock.at)),
+    walletClosureGate().close?.(tx, MARYAM.userId, new Date(world.clock.at)),
   );
   expect(await show()).toMatchObject({ is_active: false, has_pin: false });
   expect(await check(PIN)).toMatchObject({ status: 404 });
@@ -139,7 +149,7 @@ describe('tries', () => {
     expect((await check('2674')).status).toBe(200);
   });
 
-  it('begin anew after a right one', async () => {
+  it('start again after a right one', async () => {
     await check(WRONG);
     await check(WRONG);
     expect((await check(PIN)).status).toBe(200);
@@ -148,8 +158,8 @@ describe('tries', () => {
 
   it('are three however many come at once', async () => {
     const responses = await Promise.all(Array.from({ length: 40 }, (_, index) => check(String(7_300 + index))));
-    const judged = responses.filter(({ body }) => body['code'] === 'pin_wrong');
-    expect(judged.map(({ body }) => Number(body['tries_left'])).toSorted((first, second) => first - second)).toEqual([
+    const compared = responses.filter(({ body }) => body['code'] === 'pin_wrong');
+    expect(compared.map(({ body }) => Number(body['tries_left'])).toSorted((first, second) => first - second)).toEqual([
       0, 1, 2,
     ]);
     expect(responses.filter(({ body }) => body['code'] === 'pin_locked')).toHaveLength(37);
@@ -162,7 +172,7 @@ describe('tries', () => {
     expect(await show()).toMatchObject({ tries_left: 3 });
   });
 
-  it('cannot be raised above three, or a hash of another kind be kept, by whoever writes', async () => {
+  it('cannot be raised above three, or a hash of another kind be stored, by whoever writes', async () => {
     await expect(world.database.sql`update wallet.pin_card set wrong_tries = 4`).rejects.toMatchObject({
       code: '23514',
     });

@@ -32,7 +32,7 @@ export function createWalletHandlers(deps: WalletDeps): Handlers<typeof walletCa
   const { sql } = database;
   const lookup = createHolderLookup({ sql, clock, inquiry, holderIdOf });
   const shebas = { ...deps, lookup };
-  const pins = { database, clock, takeCode: deps.takeCode, hasher: createPinHasher(deps.pinKey) };
+  const pins = { ...deps, hasher: createPinHasher(deps.pinKey) };
   return {
     getSheba: async (_, { principal }) => ({ status: 200, body: await showSheba(sql, banks, principal.userId) }),
     setSheba: async ({ body }, { principal }) => ({

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDataVault } from '../../platform/crypto/data-vault.ts';
-import { issuePinCard, resealWallet, walletClosureGate } from './index.ts';
+import { reencryptColumns } from '../../platform/crypto/reencryption-work.ts';
+import { issuePinCard } from './index.ts';
+import { walletColumns } from './sealed-columns.ts';
+import { walletClosureGate } from './use-cases/leave-wallet.ts';
 import {
   DATA_KEY,
   FRESH,
@@ -41,7 +44,7 @@ const versions = async () => {
 };
 
 describe('a sheba that is the customer’s own', () => {
-  it('is set with a code for this very sheba, kept sealed and shown masked', async () => {
+  it('is set with a code for this very sheba, stored sealed and shown masked', async () => {
     expect((await show()).status).toBe(404);
     const response = await set(MELLI_SHEBA);
     expect(response).toMatchObject({
@@ -136,7 +139,7 @@ describe('nothing is stored', () => {
   });
 
   it.each(['error', 'timeout', 'late'])(
-    'while the bank’s answer is “%s”, and the code is still good afterwards',
+    'while the bank’s response is “%s”, and the code is still good afterwards',
     async (mode) => {
       const code = world.codeFor(MARYAM, 'sheba', MELLI_SHEBA);
       await world.sandbox.put('/sandbox/faults/bank', { mode, latency_ms: mode === 'error' ? 0 : 1_000 });
@@ -161,7 +164,7 @@ describe('nothing is stored', () => {
 });
 
 describe('the look-up', () => {
-  it('tells little of who someone else’s sheba belongs to', async () => {
+  it('shows little of who someone else’s sheba belongs to', async () => {
     expect((await check(REZAS_SHEBA)).body).toMatchObject({ is_yours: false, holder_name: 'ر*** ا***' });
     expect((await check('IR820540102680020817909002')).body).toMatchObject({
       is_yours: false,
@@ -170,7 +173,7 @@ describe('the look-up', () => {
     });
   });
 
-  it('is asked twenty times a day at most, in parallel as well; one the bank did not answer is not counted', async () => {
+  it('is made twenty times a day at most, in parallel as well; one without a response is not counted', async () => {
     await world.sandbox.put('/sandbox/faults/bank', { mode: 'error' });
     for (let turn = 0; turn < 3; turn += 1) expect((await check(REZAS_SHEBA)).status).toBe(503);
     await world.sandbox.put('/sandbox/faults/bank', { mode: 'ok' });
@@ -187,16 +190,15 @@ describe('the look-up', () => {
   });
 });
 
-it('is sealed anew when the data keys change, and with it the cards', async () => {
+it('is re-encrypted when the data keys change, and so are the cards', async () => {
   await set(MELLI_SHEBA);
   const renewed = createDataVault({
     dataKeys: ['a new data key of the tests, thirty-two characters', DATA_KEY],
     indexKey: 'index key of the tests, thirty-two',
   });
   await world.database.transaction((tx) => issuePinCard(tx, world.vault, MARYAM.userId, new Date(world.clock.at)));
-  expect([await resealWallet(world.database.sql, renewed), await resealWallet(world.database.sql, renewed)]).toEqual([
-    2, 0,
-  ]);
+  const reencrypt = () => reencryptColumns(world.database.sql, renewed, walletColumns);
+  expect([await reencrypt(), await reencrypt()]).toEqual([2, 0]);
   const [row] = await world.database.owner<
     { id: bigint; sheba_sealed: Buffer }[]
   >`select id, sheba_sealed from wallet.sheba_change`;
@@ -206,10 +208,10 @@ it('is sealed anew when the data keys change, and with it the cards', async () =
   );
 });
 
-it('is deleted, with its history kept, when its owner closes the account; doing so twice changes nothing more', async () => {
+it('is deleted, and its history stays, when its owner closes the account; doing so twice changes nothing more', async () => {
   await set(MELLI_SHEBA);
   const close = () =>
-    world.database.transaction(async (tx) => walletClosureGate().shut?.(tx, MARYAM.userId, new Date(world.clock.at)));
+    world.database.transaction(async (tx) => walletClosureGate().close?.(tx, MARYAM.userId, new Date(world.clock.at)));
   await close();
   await close();
   expect(await versions()).toEqual(['1 set', '2 deleted']);

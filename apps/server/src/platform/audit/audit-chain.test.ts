@@ -57,21 +57,21 @@ it('chains what many writers append at once, over several chains', async () => {
   expect(row?.chains).toBeGreaterThan(4);
 });
 
-it('stands or falls with the deed', async () => {
+it('is written or undone with the action', async () => {
   const countOf = async () =>
     (await database.sql<{ rows: number }[]>`select count(*)::int as rows from platform.audit_entry`)[0]?.rows;
   const before = await countOf();
   await expect(
     database.transaction(async (tx) => {
       await appendAudit(tx, look());
-      throw new Error('the deed failed');
+      throw new Error('the action failed');
     }),
-  ).rejects.toThrow('the deed failed');
+  ).rejects.toThrow('the action failed');
   expect(await countOf()).toBe(before);
   expect(await faults()).toEqual([]);
 });
 
-it('keeps rows of one transaction in one chain, in their order', async () => {
+it('writes rows of one transaction into one chain, in their order', async () => {
   await database.transaction(async (tx) => {
     for (const action of ['kyc.first', 'kyc.second']) await appendAudit(tx, look({ action, subjectId: 'pair' }));
   });
@@ -137,7 +137,7 @@ it.each([
     'head',
   ],
   [
-    'an edited row hashed anew',
+    'an edited row hashed again',
     `update platform.audit_entry set action = 'x', hash = platform.audit_hash(previous_hash, platform.audit_content(chain, seq, actor_id, 'x', subject_kind, subject_id, at, detail)) where chain = ${CHAIN} and seq = 1`,
     'link',
   ],

@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '../database/database.ts';
 
 export interface AuditEntry {
-  /** The user who did it; null for the house itself (a job) and for somebody who is not signed in. */
+  /** The user who did it; null for the platform itself (a job) and for somebody who is not signed in. */
   readonly actorId: bigint | null;
   /** What was done, `context.verb`: `kyc.reveal`, `identity.sign_in`. */
   readonly action: string;
@@ -14,7 +14,7 @@ export interface AuditEntry {
 }
 
 /**
- * Adds a row to the audit chain, in the transaction of the deed itself. Call it last: the chain is locked until the transaction ends.
+ * Adds a row to the audit chain, in the transaction of the action itself. Call it last: the chain is locked until the transaction ends.
  * The database refuses an action, kind or id of another form (23514); that is a bug, not a refusal.
  */
 export async function appendAudit(
@@ -24,22 +24,22 @@ export async function appendAudit(
   await tx`select platform.append_audit(${actorId}::bigint, ${action}, ${subjectKind}, ${String(subjectId)}, ${jsonOf(detail)}::text, ${at})`;
 }
 
-export type AuditFault = 'gap' | 'link' | 'content' | 'head';
+export type AuditError = 'gap' | 'link' | 'content' | 'head';
 
 export interface BrokenLink {
   readonly chain: number;
   /** Where in the chain; 0 for a head without its rows. */
   readonly seq: bigint;
-  readonly fault: AuditFault;
+  readonly fault: AuditError;
 }
 
-const MAX_FAULTS = 100;
+const MAX_ERRORS = 100;
 
-/** Reckons every chain anew and answers what does not fit, at most 100 places; none means that all holds. Reads the whole table: for jobs and tools. */
+/** Recomputes every chain and returns what does not fit, at most 100 places; none means that all holds. Reads the whole table: for jobs and tools. */
 export async function verifyAuditChain(sql: Sql | Tx): Promise<readonly BrokenLink[]> {
   return sql<
     BrokenLink[]
-  >`select chain::integer as chain, seq, fault from platform.audit_faults() order by chain, seq limit ${MAX_FAULTS}`;
+  >`select chain::integer as chain, seq, fault from platform.audit_faults() order by chain, seq limit ${MAX_ERRORS}`;
 }
 
 const jsonOf = (detail: AuditEntry['detail']): string =>

@@ -18,7 +18,7 @@ const MAX_WAITING = 1_000;
 
 /**
  * One row after the other, each in a transaction of its own. The sixtieth of an hour says that it is the last. A row that cannot be written is logged as an
- * error: the request it tells of is over.
+ * error: the request it is about is over.
  */
 export function createAuditWriter(database: Database, log?: Pick<Logger, 'error'>): AuditWriter {
   let counts = new Map<string, number>();

@@ -11,14 +11,14 @@ export class LoaderBusyError extends Error {}
 
 /**
  * Joins look-ups that arrive while one is under way into the next query: one set-based statement instead of many small
- * ones. Nothing is remembered between queries, so what a caller gets was read after it asked.
+ * ones. Nothing is cached between queries, so what a caller gets was read after its request.
  */
 export class BatchLoader<Key, Value> {
   readonly #read: (keys: readonly Key[]) => Promise<readonly Value[]>;
   #waiting: { key: Key; resolve: (value: Value) => void; reject: (error: unknown) => void }[] = [];
   #isReading = false;
 
-  /** `read` answers one value for each key, in the order of the keys. */
+  /** `read` returns one value for each key, in the order of the keys. */
   constructor(read: (keys: readonly Key[]) => Promise<readonly Value[]>) {
     this.#read = read;
   }

@@ -21,16 +21,13 @@ export function registerClockRoute(app: FastifyInstance, clock: BusinessClock): 
   });
 }
 
-function reading(clock: BusinessClock) {
-  const now = clock.businessNow();
-  return {
-    now: now.toISOString(),
-    business_date: clock.businessDate(),
-    offset_ms: Math.round(now.getTime() - Date.now()),
-  };
-}
+const reading = (clock: BusinessClock) => ({
+  now: clock.businessNow().toISOString(),
+  business_date: clock.businessDate(),
+  offset_ms: clock.offsetMs,
+});
 
-/** The body's one field; undefined stands for the machine's own time. */
+/** The body's one field; undefined means the machine's own time. */
 function readNow(body: unknown): Date | undefined | 'invalid' {
   if (typeof body !== 'object' || body === null || Object.keys(body).length !== 1 || !('now' in body)) return 'invalid';
   const { now } = body;

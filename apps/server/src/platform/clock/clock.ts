@@ -5,7 +5,7 @@ const REFRESH_MS = 1_000;
 
 /**
  * Two clocks. `now` is the machine's: tokens, codes and rate limits live by it. `businessNow` is shifted by the offset
- * kept in the database, so that every process of a sandbox sees the same business day.
+ * stored in the database, so that every process of a sandbox sees the same business day.
  */
 export interface Clock {
   now(): Date;
@@ -15,14 +15,16 @@ export interface Clock {
 }
 
 export interface BusinessClock extends Clock {
+  /** How far the business clock is ahead of the machine's, in milliseconds; negative when it is behind. */
+  readonly offsetMs: number;
   /** Sets the business clock to `instant`, from which time goes on, or back to the machine's with undefined. */
   set(instant: Date | undefined): Promise<void>;
   refresh(): Promise<void>;
   stop(): void;
 }
 
-/** Days change on a minute, so a minute's date is reckoned once: thousands of purchases a second ask for it. */
-function rememberedByMinute(businessNow: () => Date): () => IsoDate {
+/** Days change on a minute, so a minute's date is computed once: thousands of purchases a second need it. */
+function cachedByMinute(businessNow: () => Date): () => IsoDate {
   let minute = Number.NaN;
   let date: IsoDate;
   return () => {
@@ -44,19 +46,22 @@ export async function startBusinessClock(sql: Sql): Promise<BusinessClock> {
     offsetMs = Number(row?.offset_ms ?? 0n);
   };
   await refresh();
-  // A database that is away for a moment leaves the last known offset in force.
+  // A database that is away for a moment leaves the last known offset in use.
   const timer = setInterval(() => void refresh().catch(() => undefined), REFRESH_MS);
   timer.unref();
   const businessNow = () => new Date(Date.now() + offsetMs);
   return {
     now: () => new Date(),
+    get offsetMs() {
+      return offsetMs;
+    },
     businessNow,
-    businessDate: rememberedByMinute(businessNow),
+    businessDate: cachedByMinute(businessNow),
     refresh,
     set: async (instant) => {
-      const wanted = instant === undefined ? 0 : instant.getTime() - Date.now();
-      await sql`update platform.business_clock set offset_ms = ${Math.trunc(wanted)}, changed_at = now()`;
-      offsetMs = wanted;
+      const requested = instant === undefined ? 0 : instant.getTime() - Date.now();
+      await sql`update platform.business_clock set offset_ms = ${requested}, changed_at = now()`;
+      offsetMs = requested;
     },
     stop: () => clearInterval(timer),
   };

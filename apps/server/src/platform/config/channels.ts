@@ -10,7 +10,7 @@ export interface VapidConfig {
   readonly subject: string;
 }
 
-/** Firebase Cloud Messaging: what browsers are told, and the account the server sends with. */
+/** Firebase Cloud Messaging: what browsers get, and the account the server sends with. */
 export interface FirebaseConfig {
   readonly web: {
     readonly projectId: string;
@@ -26,7 +26,7 @@ export interface FirebaseConfig {
 export interface PushConfig {
   readonly vapid: VapidConfig | undefined;
   readonly firebase: FirebaseConfig | undefined;
-  /** Hosts a subscription may name; one that starts with a dot stands for all below it. */
+  /** Hosts a subscription may name; one that starts with a dot means all below it. */
   readonly hosts: readonly string[];
   /** The sandbox’s push service. */
   readonly standInUrl: string | undefined;
@@ -61,58 +61,58 @@ const GOOGLE_TOKEN_URL = 'https://oauth2.googleapis.com/token';
 export interface ChannelSurroundings {
   readonly isSandbox: boolean;
   readonly sandboxUrl: string | undefined;
-  /** Where the sandbox keeps the keys it made. */
+  /** Where the sandbox stores the keys it made. */
   readonly secretsFolder: string;
 }
 
 /** Reads push, chat and events from the environment; each of them is given whole or not at all. */
-export function readChannels(env: NodeJS.ProcessEnv, surroundings: ChannelSurroundings, faults: string[]): Channels {
+export function readChannels(env: NodeJS.ProcessEnv, surroundings: ChannelSurroundings, errors: string[]): Channels {
   const { isSandbox, sandboxUrl } = surroundings;
   return {
     push: {
-      vapid: readVapid(env, faults) ?? (isSandbox ? sandboxVapid(surroundings.secretsFolder) : undefined),
-      firebase: readFirebase(env, faults),
+      vapid: readVapid(env, errors) ?? (isSandbox ? sandboxVapid(surroundings.secretsFolder) : undefined),
+      firebase: readFirebase(env, errors),
       hosts: [
         ...PUSH_HOSTS,
         ...(env['PUSH_HOSTS'] ?? '').split(',').flatMap((host) => (host.trim() === '' ? [] : [host.trim()])),
       ],
       standInUrl: isSandbox && sandboxUrl !== undefined ? `${sandboxUrl}/sandbox/push/` : undefined,
     },
-    chat: readChat(env, faults),
-    eventsUrl: readUrl(env, 'EVENTS_URL', faults),
+    chat: readChat(env, errors),
+    eventsUrl: readUrl(env, 'EVENTS_URL', errors),
   };
 }
 
-/** All of these variables, or undefined when none is set; some of them alone are a fault. */
+/** All of these variables, or undefined when none is set; some of them alone are an error. */
 function readTogether<Name extends string>(
   env: NodeJS.ProcessEnv,
   names: readonly Name[],
-  faults: string[],
+  errors: string[],
 ): Readonly<Record<Name, string>> | undefined {
   const missing = names.filter((name) => (env[name] ?? '') === '');
   if (missing.length === names.length) return undefined;
   if (missing.length > 0) {
-    faults.push(`${missing.join(', ')} missing: ${names.join(', ')} belong together.`);
+    errors.push(`${missing.join(', ')} missing: ${names.join(', ')} belong together.`);
     return undefined;
   }
   return Object.fromEntries(names.map((name) => [name, env[name] ?? ''])) as Record<Name, string>;
 }
 
-function readUrl(env: NodeJS.ProcessEnv, name: string, faults: string[]): string | undefined {
+function readUrl(env: NodeJS.ProcessEnv, name: string, errors: string[]): string | undefined {
   const text = env[name] ?? '';
   if (text === '') return undefined;
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text.replace(/\/$/, '');
-  faults.push(`${name} is "${text}"; it must be an address such as https://host.example.`);
+  errors.push(`${name} is "${text}"; it must be an address such as https://host.example.`);
   return undefined;
 }
 
-function readVapid(env: NodeJS.ProcessEnv, faults: string[]): VapidConfig | undefined {
-  const given = readTogether(env, ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'], faults);
+function readVapid(env: NodeJS.ProcessEnv, errors: string[]): VapidConfig | undefined {
+  const given = readTogether(env, ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'], errors);
   if (given === undefined) return undefined;
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = given;
   if (publicKeyOf(privateKey) !== publicKey.replace(/=+$/, ''))
-    faults.push('VAPID_PUBLIC_KEY does not belong to VAPID_PRIVATE_KEY.');
-  if (!/^(mailto:.+@.+|https:\/\/.+)$/.test(subject)) faults.push('VAPID_SUBJECT must be a mailto: or https: address.');
+    errors.push('VAPID_PUBLIC_KEY does not belong to VAPID_PRIVATE_KEY.');
+  if (!/^(mailto:.+@.+|https:\/\/.+)$/.test(subject)) errors.push('VAPID_SUBJECT must be a mailto: or https: address.');
   return { publicKey, privateKey, subject };
 }
 
@@ -126,7 +126,7 @@ function publicKeyOf(privateKey: string): string | undefined {
   }
 }
 
-/** Made once and kept beside the database, so that subscriptions survive a restart. */
+/** Made once and stored beside the database, so that subscriptions survive a restart. */
 function sandboxVapid(folder: string): VapidConfig {
   const location = path.join(folder, 'vapid-key');
   if (!existsSync(location)) {
@@ -142,16 +142,16 @@ function sandboxVapid(folder: string): VapidConfig {
   return { publicKey: publicKeyOf(privateKey) ?? '', privateKey, subject: SANDBOX_SUBJECT };
 }
 
-function readFirebase(env: NodeJS.ProcessEnv, faults: string[]): FirebaseConfig | undefined {
+function readFirebase(env: NodeJS.ProcessEnv, errors: string[]): FirebaseConfig | undefined {
   const given = readTogether(
     env,
     ['FIREBASE_SERVICE_ACCOUNT', 'FIREBASE_API_KEY', 'FIREBASE_APP_ID', 'FIREBASE_SENDER_ID', 'FIREBASE_VAPID_KEY'],
-    faults,
+    errors,
   );
   const account = given && readServiceAccount(given.FIREBASE_SERVICE_ACCOUNT);
   if (given === undefined) return undefined;
   if (account === undefined) {
-    faults.push(
+    errors.push(
       'FIREBASE_SERVICE_ACCOUNT must be the path of a service account’s JSON file (project_id, client_email, private_key).',
     );
     return undefined;
@@ -167,7 +167,7 @@ function readFirebase(env: NodeJS.ProcessEnv, faults: string[]): FirebaseConfig 
     },
     account: sending,
     sendUrl:
-      readUrl(env, 'FIREBASE_SEND_URL', faults) ?? `https://fcm.googleapis.com/v1/projects/${projectId}/messages:send`,
+      readUrl(env, 'FIREBASE_SEND_URL', errors) ?? `https://fcm.googleapis.com/v1/projects/${projectId}/messages:send`,
   };
 }
 
@@ -183,14 +183,14 @@ function readServiceAccount(file: string): (FirebaseConfig['account'] & { readon
       ? undefined
       : { projectId, clientEmail, privateKey, tokenUrl };
   } catch {
-    // A file that is not there or no JSON is the fault the caller reports.
+    // A file that is not there or no JSON is the error the caller reports.
     return undefined;
   }
 }
 
-function readChat(env: NodeJS.ProcessEnv, faults: string[]): ChatConfig | undefined {
-  const given = readTogether(env, ['CHATWOOT_URL', 'CHATWOOT_WEBSITE_TOKEN', 'CHATWOOT_IDENTITY_KEY'], faults);
-  const baseUrl = given && readUrl(env, 'CHATWOOT_URL', faults);
+function readChat(env: NodeJS.ProcessEnv, errors: string[]): ChatConfig | undefined {
+  const given = readTogether(env, ['CHATWOOT_URL', 'CHATWOOT_WEBSITE_TOKEN', 'CHATWOOT_IDENTITY_KEY'], errors);
+  const baseUrl = given && readUrl(env, 'CHATWOOT_URL', errors);
   return given === undefined || baseUrl === undefined
     ? undefined
     : { baseUrl, websiteToken: given.CHATWOOT_WEBSITE_TOKEN, identityKey: given.CHATWOOT_IDENTITY_KEY };

@@ -84,7 +84,7 @@ it('makes the sandbox its own keys once, for the eyes of its user alone', () => 
   expect(statSync(path.join(dataDir, 'secrets/index-key')).mode & 0o077).toBe(0);
 });
 
-it('tells names of bad keys, never the keys', () => {
+it('names bad keys, and never shows the keys', () => {
   const secret = 'abc'.repeat(20);
   const read = () => readConfig({ ...PRODUCTION, NESYE_OTP_KEY: secret, NESYE_PIN_KEY: secret });
   expect(read).toThrow('NESYE_PIN_KEY is the same as NESYE_OTP_KEY');
@@ -126,7 +126,7 @@ it.each([
   ['an address of the network', { HOST: '192.168.1.7' }],
   ['a name others know', { HOST: '127.0.0.1', PUBLIC_ORIGIN: 'https://shop.example' }],
   ['a name that begins like this machine', { PUBLIC_ORIGIN: 'https://127.0.0.1.shop.example' }],
-])('is no sandbox by oversight at %s', (_, given) => {
+])('does not become a sandbox by mistake at %s', (_, given) => {
   expect(() => readConfig({ ...LOCAL, ...given })).toThrow(
     /NESYE_ENV is not set .*\/sandbox\/sms.*NESYE_ENV=production.*NESYE_ENV=sandbox/,
   );

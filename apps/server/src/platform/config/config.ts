@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { type Channels, readChannels } from './channels.ts';
 import { givenVariables } from './env.ts';
-import { readOrMakeSecret } from './persisted-secret.ts';
-import { judgeKeys, judgeOrigin, judgePartners, refuseOpenSandbox } from './production-rules.ts';
+import { checkKeys, checkOrigin, checkPartners, refuseOpenSandbox } from './production-rules.ts';
+import { readChoice, readInteger, readOrigin } from './read-variable.ts';
+import { MIN_SECRET_LENGTH, readSecrets, type Secrets } from './secrets.ts';
 import { readSmsConfig, type SmsConfig } from './sms-config.ts';
 
 export type Environment = 'sandbox' | 'production';
@@ -31,7 +31,7 @@ export interface Config {
   readonly virusScanUrl: string | undefined;
   /** The registry of national cards; without one no serial is ever confirmed. */
   readonly cardRegistryUrl: string | undefined;
-  /** Where a bank is asked whose a sheba or a card is. */
+  /** Where the holder of a sheba or a card is looked up. */
   readonly bankUrl: string | undefined;
   /** The civil registry and the register of mobile lines; undefined: every look-up is down. */
   readonly registryUrl: string | undefined;
@@ -52,256 +52,163 @@ export interface Config {
   readonly purchaseLanes: number;
   /** Factor on every rate limit but the OTP ones: 1 in production, 1,000 in the sandbox. */
   readonly rateLimitFactor: number;
-  /** How many proxies of ours stand in front of this process. */
+  /** How many proxies of ours are in front of this process. */
   readonly trustedProxyHops: number;
   /** Prometheus brings it as a bearer token; undefined: open in the sandbox, closed in production. */
   readonly metricsToken: string | undefined;
-  /** Milliseconds between «not ready» and the first refusal when the process is asked to stop: a balancer needs them to look elsewhere. */
+  /** Milliseconds between «not ready» and the first refusal when the process must stop: a balancer needs them to look elsewhere. */
   readonly drainMs: number;
   readonly logLevel: string;
 }
 
-export interface Secrets {
-  readonly tokenKey: string;
-  readonly otpKey: string;
-  readonly captchaKey: string;
-  /** Seal personal fields at rest (national ids and the like): the first seals, all open. */
-  readonly dataKeys: readonly [string, ...string[]];
-  /** Makes the look-up numbers of sealed fields. It stays when the data keys change. */
-  readonly indexKey: string;
-  /** Behind the PINs of cards; with another one every PIN has to be set anew. */
-  readonly pinKey: string;
-}
-
-/** What is wrong with environment or database, in plain words for who runs the product: it cannot start, and prints the message alone. */
+/** The environment or the database is wrong. The message says in plain words what to change; the process prints it and ends. */
 export class ConfigError extends Error {}
 
-const SECRET_VARIABLES = {
-  tokenKey: 'NESYE_TOKEN_KEY',
-  otpKey: 'NESYE_OTP_KEY',
-  captchaKey: 'NESYE_CAPTCHA_KEY',
-  dataKeys: 'NESYE_DATA_KEYS',
-  indexKey: 'NESYE_INDEX_KEY',
-  pinKey: 'NESYE_PIN_KEY',
-} as const;
-const MIN_SECRET_LENGTH = 32;
 /** pino's words. */
-const LOG_LEVELS: readonly string[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const LOG_LEVELS = ['info', 'fatal', 'error', 'warn', 'debug', 'trace', 'silent'] as const;
+const POSTGRES_URL = /^postgres(ql)?:\/\//;
 
-/** Reads and validates the environment. Throws ConfigError with every fault at once, in plain words. */
+/** Reads and validates the environment. Throws ConfigError with every error at once, in plain words. */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const env = withoutSandbox(givenVariables(variables));
-  const environment = readEnvironment(env, faults);
+  const environment = readChoice(env, 'NESYE_ENV', ['sandbox', 'production'], errors);
+  const isProduction = environment === 'production';
   const dataDir = path.resolve(env['DATA_DIR'] ?? '.data');
-  const databaseUrl = env['DATABASE_URL'] ?? '';
-  if (!/^postgres(ql)?:\/\//.test(databaseUrl))
-    faults.push('DATABASE_URL must be a postgres:// URL (npm start sets it for the embedded database).');
-  const databaseOwnerUrl = env['DATABASE_OWNER_URL'] ?? databaseUrl;
-  if (databaseOwnerUrl !== databaseUrl && !/^postgres(ql)?:\/\//.test(databaseOwnerUrl))
-    faults.push('DATABASE_OWNER_URL must be a postgres:// URL.');
-  const isBehindPooler = readPooler(env, faults);
-  if (isBehindPooler && databaseOwnerUrl === databaseUrl)
-    faults.push(
-      'DATABASE_POOLER=transaction needs DATABASE_OWNER_URL: the owner connects to the database directly, and the server as a login of its own.',
-    );
-  const port = readInteger(env, 'PORT', 3000, 0, 65_535, faults);
-  const secrets = environment === 'production' ? productionSecrets(env, faults) : sandboxSecrets(env, dataDir, faults);
-  const sms = readSmsConfig(env, env['SANDBOX_URL'], faults);
-  if (environment === 'production' && env['SMS_URL'] === undefined && sms.kavenegar === undefined)
-    faults.push('KAVENEGAR_API_KEY or SMS_URL is missing: without an SMS provider nobody can sign in.');
-  const host = env['HOST'] ?? '127.0.0.1';
-  const publicOrigin = readOrigin(env, `http://${host}:${port}`, faults);
-  refuseOpenSandbox(env, { host, publicOrigin }, faults);
-  judgePartners(env, { isProduction: environment === 'production' }, faults);
-  if (environment === 'production') judgeOrigin(env, publicOrigin, faults);
   const config: Config = {
     environment,
-    host,
-    port,
     dataDir,
-    databaseUrl,
-    databaseOwnerUrl,
-    migratesAtStart: readSwitch(env, 'MIGRATE_AT_START', faults),
-    isBehindPooler,
-    tasks: readTasks(env, faults),
-    sandboxUrl: env['SANDBOX_URL'],
-    smsUrl: env['SMS_URL'] ?? (env['SANDBOX_URL'] === undefined ? undefined : `${env['SANDBOX_URL']}/sandbox/sms/send`),
-    sms,
-    virusScanUrl: env['VIRUS_SCAN_URL'] ?? sandboxPath(env, '/sandbox/virus-scan/scan'),
-    cardRegistryUrl: env['CARD_REGISTRY_URL'] ?? sandboxPath(env, '/sandbox/serial/check'),
-    bankUrl: env['BANK_INQUIRY_URL'] ?? sandboxPath(env, '/sandbox/bank'),
-    registryUrl: env['REGISTRY_URL'] ?? sandboxPath(env, '/sandbox/registry'),
-    postalUrl: env['POSTAL_URL'] ?? sandboxPath(env, '/sandbox/postal'),
-    lookupToken: env['LOOKUP_TOKEN'],
-    publicOrigin,
-    secrets,
+    ...readDatabase(env, errors),
+    ...readListener(env, errors),
+    tasks: readChoice(env, 'NESYE_TASKS', ['inside', 'elsewhere'], errors),
+    secrets: readSecrets(env, { isProduction, dataDir }, errors),
+    sms: readSmsConfig(env, env['SANDBOX_URL'], errors),
+    ...readParties(env),
     channels: readChannels(
       env,
-      {
-        isSandbox: environment === 'sandbox',
-        sandboxUrl: env['SANDBOX_URL'],
-        secretsFolder: path.join(dataDir, 'secrets'),
-      },
-      faults,
+      { isSandbox: !isProduction, sandboxUrl: env['SANDBOX_URL'], secretsFolder: path.join(dataDir, 'secrets') },
+      errors,
     ),
-    errorReporting: readErrorReporting(env, environment, faults),
-    databasePoolSize: readInteger(env, 'DATABASE_POOL_SIZE', 10, 2, 100, faults),
-    purchaseLanes: readInteger(env, 'PURCHASE_LANES', 1, 1, 3, faults),
-    rateLimitFactor: readInteger(
-      env,
-      'RATE_LIMIT_FACTOR',
-      environment === 'production' ? 1 : 1000,
-      1,
-      1_000_000,
-      faults,
-    ),
-    trustedProxyHops: readInteger(env, 'TRUSTED_PROXY_HOPS', 0, 0, 5, faults),
-    metricsToken: readMetricsToken(env, faults),
-    drainMs: readInteger(env, 'DRAIN_MS', environment === 'production' ? 3_000 : 0, 0, 60_000, faults),
-    logLevel: readLogLevel(env, faults),
+    errorReporting: readErrorReporting(env, environment, errors),
+    ...readOperation(env, isProduction, errors),
   };
-  if (faults.length > 0) throw new ConfigError(`Nesye cannot start:\n  - ${faults.join('\n  - ')}`);
+  checkTogether(env, config, errors);
+  if (errors.length > 0) throw new ConfigError(`Nesye cannot start:\n  - ${errors.join('\n  - ')}`);
   return config;
 }
 
-/** A SANDBOX_URL that was left behind is nobody's registry or scanner: production never reads it. */
+/** A SANDBOX_URL that was left behind must not become a registry or a scanner: production never reads it. */
 const withoutSandbox = ({ SANDBOX_URL: sandboxUrl, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   sandboxUrl === undefined || env['NESYE_ENV'] === 'production' ? env : { ...env, SANDBOX_URL: sandboxUrl };
 
-const sandboxPath = (env: NodeJS.ProcessEnv, address: string): string | undefined =>
-  env['SANDBOX_URL'] === undefined ? undefined : `${env['SANDBOX_URL']}${address}`;
-
-function readEnvironment(env: NodeJS.ProcessEnv, faults: string[]): Environment {
-  const value = env['NESYE_ENV'] ?? 'sandbox';
-  if (value === 'sandbox' || value === 'production') return value;
-  faults.push(`NESYE_ENV is "${value}"; it must be sandbox or production.`);
-  return 'sandbox';
-}
-
-function readTasks(env: NodeJS.ProcessEnv, faults: string[]): Config['tasks'] {
-  const value = env['NESYE_TASKS'] ?? 'inside';
-  if (value === 'inside' || value === 'elsewhere') return value;
-  faults.push(`NESYE_TASKS is "${value}"; it must be inside or elsewhere.`);
-  return 'inside';
-}
-
-function readPooler(env: NodeJS.ProcessEnv, faults: string[]): boolean {
-  const value = env['DATABASE_POOLER'] ?? 'none';
-  if (value !== 'none' && value !== 'transaction')
-    faults.push(`DATABASE_POOLER is "${value}"; it must be none or transaction.`);
-  return value === 'transaction';
-}
-
-/** yes unless told: `no` switches it off. */
-function readSwitch(env: NodeJS.ProcessEnv, name: string, faults: string[]): boolean {
-  const value = env[name] ?? 'yes';
-  if (value !== 'yes' && value !== 'no') faults.push(`${name} is "${value}"; it must be yes or no.`);
-  return value !== 'no';
-}
-
-function readInteger(
+function readDatabase(
   env: NodeJS.ProcessEnv,
-  name: string,
-  standard: number,
-  least: number,
-  most: number,
-  faults: string[],
-): number {
-  const text = env[name];
-  if (text === undefined || text === '') return standard;
-  const value = Number(text);
-  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
-  faults.push(`${name} is "${text}"; it must be a whole number from ${least} to ${most}.`);
-  return standard;
+  errors: string[],
+): Pick<
+  Config,
+  'databaseUrl' | 'databaseOwnerUrl' | 'migratesAtStart' | 'isBehindPooler' | 'databasePoolSize' | 'purchaseLanes'
+> {
+  const databaseUrl = env['DATABASE_URL'] ?? '';
+  if (!POSTGRES_URL.test(databaseUrl))
+    errors.push('DATABASE_URL must be a postgres:// URL (npm start sets it for the embedded database).');
+  const databaseOwnerUrl = env['DATABASE_OWNER_URL'] ?? databaseUrl;
+  if (databaseOwnerUrl !== databaseUrl && !POSTGRES_URL.test(databaseOwnerUrl))
+    errors.push('DATABASE_OWNER_URL must be a postgres:// URL.');
+  const isBehindPooler = readChoice(env, 'DATABASE_POOLER', ['none', 'transaction'], errors) === 'transaction';
+  if (isBehindPooler && databaseOwnerUrl === databaseUrl)
+    errors.push(
+      'DATABASE_POOLER=transaction needs DATABASE_OWNER_URL: the owner connects to the database directly, and the server as a login of its own.',
+    );
+  return {
+    databaseUrl,
+    databaseOwnerUrl,
+    migratesAtStart: readChoice(env, 'MIGRATE_AT_START', ['yes', 'no'], errors) === 'yes',
+    isBehindPooler,
+    databasePoolSize: readInteger(env, 'DATABASE_POOL_SIZE', { standard: 10, min: 2, max: 100 }, errors),
+    purchaseLanes: readInteger(env, 'PURCHASE_LANES', { standard: 1, min: 1, max: 3 }, errors),
+  };
 }
 
-function readLogLevel(env: NodeJS.ProcessEnv, faults: string[]): string {
-  const level = env['LOG_LEVEL'] ?? 'info';
-  if (!LOG_LEVELS.includes(level)) faults.push(`LOG_LEVEL is "${level}"; it must be one of ${LOG_LEVELS.join(', ')}.`);
-  return level;
+function readListener(
+  env: NodeJS.ProcessEnv,
+  errors: string[],
+): Pick<Config, 'host' | 'port' | 'publicOrigin' | 'trustedProxyHops'> {
+  const host = env['HOST'] ?? '127.0.0.1';
+  const port = readInteger(env, 'PORT', { standard: 3000, min: 0, max: 65_535 }, errors);
+  return {
+    host,
+    port,
+    publicOrigin: readOrigin(env, 'PUBLIC_ORIGIN', `http://${host}:${port}`, errors),
+    trustedProxyHops: readInteger(env, 'TRUSTED_PROXY_HOPS', { standard: 0, min: 0, max: 5 }, errors),
+  };
 }
 
-function readMetricsToken(env: NodeJS.ProcessEnv, faults: string[]): string | undefined {
+/** The outside parties; where one is not given, the sandbox stands in for it, if there is one. */
+function readParties(
+  env: NodeJS.ProcessEnv,
+): Pick<
+  Config,
+  'sandboxUrl' | 'smsUrl' | 'virusScanUrl' | 'cardRegistryUrl' | 'bankUrl' | 'registryUrl' | 'postalUrl' | 'lookupToken'
+> {
+  const sandboxUrl = env['SANDBOX_URL'];
+  const inSandbox = (address: string) => (sandboxUrl === undefined ? undefined : `${sandboxUrl}${address}`);
+  return {
+    sandboxUrl,
+    smsUrl: env['SMS_URL'] ?? inSandbox('/sandbox/sms/send'),
+    virusScanUrl: env['VIRUS_SCAN_URL'] ?? inSandbox('/sandbox/virus-scan/scan'),
+    cardRegistryUrl: env['CARD_REGISTRY_URL'] ?? inSandbox('/sandbox/serial/check'),
+    bankUrl: env['BANK_INQUIRY_URL'] ?? inSandbox('/sandbox/bank'),
+    registryUrl: env['REGISTRY_URL'] ?? inSandbox('/sandbox/registry'),
+    postalUrl: env['POSTAL_URL'] ?? inSandbox('/sandbox/postal'),
+    lookupToken: env['LOOKUP_TOKEN'],
+  };
+}
+
+/** What those who run the server set: limits, metrics, log and stop. */
+function readOperation(
+  env: NodeJS.ProcessEnv,
+  isProduction: boolean,
+  errors: string[],
+): Pick<Config, 'rateLimitFactor' | 'metricsToken' | 'drainMs' | 'logLevel'> {
+  const factor = { standard: isProduction ? 1 : 1_000, min: 1, max: 1_000_000 };
+  return {
+    rateLimitFactor: readInteger(env, 'RATE_LIMIT_FACTOR', factor, errors),
+    metricsToken: readMetricsToken(env, errors),
+    drainMs: readInteger(env, 'DRAIN_MS', { standard: isProduction ? 3_000 : 0, min: 0, max: 60_000 }, errors),
+    logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, errors),
+  };
+}
+
+function readMetricsToken(env: NodeJS.ProcessEnv, errors: string[]): string | undefined {
   const token = env['METRICS_TOKEN'];
   if (token !== undefined) {
     if (token.length < MIN_SECRET_LENGTH)
-      faults.push(`METRICS_TOKEN is shorter than ${MIN_SECRET_LENGTH} characters; make one with: openssl rand -hex 32`);
-    else judgeKeys([['METRICS_TOKEN', token]], faults);
+      errors.push(`METRICS_TOKEN is shorter than ${MIN_SECRET_LENGTH} characters; make one with: openssl rand -hex 32`);
+    else checkKeys([['METRICS_TOKEN', token]], errors);
   }
   return token;
-}
-
-function readOrigin(env: NodeJS.ProcessEnv, standard: string, faults: string[]): string {
-  const text = env['PUBLIC_ORIGIN'] ?? '';
-  if (text === '') return standard;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url !== undefined && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, '')) return url.origin;
-  faults.push(`PUBLIC_ORIGIN is "${text}"; it must be an origin such as https://shop.example.`);
-  return standard;
 }
 
 /** A DSN is public by nature: it names the project and a key that may only send. */
 function readErrorReporting(
   env: NodeJS.ProcessEnv,
   environment: Environment,
-  faults: string[],
+  errors: string[],
 ): Config['errorReporting'] {
   const dsn = env['SENTRY_DSN'] ?? '';
   if (dsn === '') return null;
   const url = URL.canParse(dsn) ? new URL(dsn) : undefined;
   if (url?.protocol !== 'https:' || url.username === '' || url.password !== '')
-    faults.push('SENTRY_DSN must be of the form https://key@host/project.');
+    errors.push('SENTRY_DSN must be of the form https://key@host/project.');
   return { dsn, environment: environment === 'production' ? 'prod' : 'dev' };
 }
 
-function productionSecrets(env: NodeJS.ProcessEnv, faults: string[]): Secrets {
-  const read = (name: string): string => {
-    const value = env[name] ?? '';
-    if (value.length < MIN_SECRET_LENGTH)
-      faults.push(`${name} is missing or shorter than ${MIN_SECRET_LENGTH} characters.`);
-    return value;
-  };
-  const secrets: Secrets = {
-    tokenKey: read(SECRET_VARIABLES.tokenKey),
-    otpKey: read(SECRET_VARIABLES.otpKey),
-    captchaKey: read(SECRET_VARIABLES.captchaKey),
-    dataKeys: readKeys(SECRET_VARIABLES.dataKeys, env[SECRET_VARIABLES.dataKeys] ?? '', faults),
-    indexKey: read(SECRET_VARIABLES.indexKey),
-    pinKey: read(SECRET_VARIABLES.pinKey),
-  };
-  const named = Object.entries(SECRET_VARIABLES).flatMap(([key, name]) =>
-    [secrets[key as keyof Secrets]].flat().map((value) => [name, value] as const),
-  );
-  judgeKeys(named, faults);
-  return secrets;
-}
-
-/** The current key first, the former ones after it, separated by commas: what was sealed before a change of keys still opens. */
-function readKeys(name: string, text: string, faults: string[]): readonly [string, ...string[]] {
-  const [current = '', ...former] = text.split(',').map((key) => key.trim());
-  if ([current, ...former].some((key) => key.length < MIN_SECRET_LENGTH)) {
-    faults.push(
-      `${name} is missing or has a key shorter than ${MIN_SECRET_LENGTH} characters (the current key first, former ones after commas).`,
-    );
-  }
-  return [current, ...former];
-}
-
-/** In the sandbox each secret is made once and kept beside the database, so that sessions survive a restart. */
-function sandboxSecrets(env: NodeJS.ProcessEnv, dataDir: string, faults: string[]): Secrets {
-  const folder = path.join(dataDir, 'secrets');
-  const readOrMake = (variable: string, file: string): string => {
-    const given = env[variable];
-    if (given !== undefined && given.length >= MIN_SECRET_LENGTH) return given;
-    return readOrMakeSecret(path.join(folder, file), () => randomBytes(32).toString('hex'));
-  };
-  return {
-    tokenKey: readOrMake(SECRET_VARIABLES.tokenKey, 'token-key'),
-    otpKey: readOrMake(SECRET_VARIABLES.otpKey, 'otp-key'),
-    captchaKey: readOrMake(SECRET_VARIABLES.captchaKey, 'captcha-key'),
-    dataKeys: readKeys(SECRET_VARIABLES.dataKeys, readOrMake(SECRET_VARIABLES.dataKeys, 'data-key'), faults),
-    indexKey: readOrMake(SECRET_VARIABLES.indexKey, 'index-key'),
-    pinKey: readOrMake(SECRET_VARIABLES.pinKey, 'pin-key'),
-  };
+/** What several variables say together. */
+function checkTogether(env: NodeJS.ProcessEnv, config: Config, errors: string[]): void {
+  const isProduction = config.environment === 'production';
+  if (isProduction && env['SMS_URL'] === undefined && config.sms.kavenegar === undefined)
+    errors.push('KAVENEGAR_API_KEY or SMS_URL is missing: without an SMS provider nobody can sign in.');
+  refuseOpenSandbox(env, config, errors);
+  checkPartners(env, { isProduction }, errors);
+  if (isProduction) checkOrigin(env, config.publicOrigin, errors);
 }

@@ -28,13 +28,13 @@ export function isLoopback(host: string): boolean {
 const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).hostname : origin);
 
 /**
- * The sandbox shows everybody's one-time codes. Where others can reach it, it must have been asked for by name: a forgotten NESYE_ENV must not be it.
- * Adds a fault that says what to do.
+ * The sandbox shows everybody's one-time codes. Where others can reach it, it must be chosen by name: a missing NESYE_ENV must not open it.
+ * Adds an error that says what to do.
  */
 export function refuseOpenSandbox(
   env: NodeJS.ProcessEnv,
   { host, publicOrigin }: { readonly host: string; readonly publicOrigin: string },
-  faults: string[],
+  errors: string[],
 ): void {
   if (env['NESYE_ENV'] !== undefined) return;
   const open = [
@@ -44,23 +44,23 @@ export function refuseOpenSandbox(
       : [`PUBLIC_ORIGIN is "${publicOrigin}"`]),
   ];
   if (open.length === 0) return;
-  faults.push(
+  errors.push(
     `NESYE_ENV is not set and ${open.join(' and ')}: that would be the sandbox, which shows every one-time code at /sandbox/sms to whoever comes. ` +
       'Set NESYE_ENV=production for real customers, or NESYE_ENV=sandbox to open the demonstration on purpose.',
   );
 }
 
-/** Adds a fault for each key that is too simple or that stands in two places. Names are told, values never. */
-export function judgeKeys(keys: readonly (readonly [name: string, value: string])[], faults: string[]): void {
+/** Adds an error for each key that is too simple or used twice. It shows names, never values. */
+export function checkKeys(keys: readonly (readonly [name: string, value: string])[], errors: string[]): void {
   const owners = new Map<string, string>();
   for (const [name, value] of keys) {
     // What is missing has been said already.
     if (value === '') continue;
     if (new Set(value).size < MIN_DISTINCT_CHARACTERS)
-      faults.push(`${name} is too simple to be a secret; make one with: openssl rand -hex 32`);
+      errors.push(`${name} is too simple to be a secret; make one with: openssl rand -hex 32`);
     const owner = owners.get(value);
     if (owner !== undefined)
-      faults.push(
+      errors.push(
         owner === name
           ? `${name} has the same key twice.`
           : `${name} is the same as ${owner}; each key must be its own.`,
@@ -69,31 +69,31 @@ export function judgeKeys(keys: readonly (readonly [name: string, value: string]
   }
 }
 
-/** Adds a fault for each partner's address that is none, and for each that would send people's data over an open line. */
-export function judgePartners(
+/** Adds an error for each partner's address that is none, and for each that would send people's data unencrypted. */
+export function checkPartners(
   env: NodeJS.ProcessEnv,
   { isProduction }: { readonly isProduction: boolean },
-  faults: string[],
+  errors: string[],
 ): void {
   for (const name of PARTNER_VARIABLES) {
     const text = env[name];
     if (text === undefined) continue;
     const url = URL.canParse(text) ? new URL(text) : undefined;
-    // The virus scanner may speak clamd, which has no TLS: it stands beside the server.
+    // The virus scanner may speak clamd, which has no TLS: it runs beside the server.
     const isClamd = name === 'VIRUS_SCAN_URL' && url?.protocol === 'clamd:';
     if (url === undefined || !(isClamd || /^https?:$/.test(url.protocol)))
-      faults.push(`${name} is "${text}"; it must be an address such as https://host.example.`);
+      errors.push(`${name} is "${text}"; it must be an address such as https://host.example.`);
     else if (isProduction && url.protocol === 'http:' && !isLoopback(url.hostname))
-      faults.push(
+      errors.push(
         `${name} is not encrypted; in production it must begin with https:// (http:// is for this machine alone).`,
       );
   }
 }
 
-/** Adds a fault unless customers' origin is given and encrypted: it stands in messages, cookies and passkeys. */
-export function judgeOrigin(env: NodeJS.ProcessEnv, publicOrigin: string, faults: string[]): void {
+/** Adds an error unless customers' origin is given and encrypted: messages, cookies and passkeys contain it. */
+export function checkOrigin(env: NodeJS.ProcessEnv, publicOrigin: string, errors: string[]): void {
   if (env['PUBLIC_ORIGIN'] === undefined)
-    faults.push('PUBLIC_ORIGIN is missing: the origin customers see, such as https://shop.example.');
+    errors.push('PUBLIC_ORIGIN is missing: the origin customers see, such as https://shop.example.');
   else if (publicOrigin.startsWith('http:') && !isLoopback(hostOf(publicOrigin)))
-    faults.push('PUBLIC_ORIGIN is not encrypted; in production it must begin with https://.');
+    errors.push('PUBLIC_ORIGIN is not encrypted; in production it must begin with https://.');
 }

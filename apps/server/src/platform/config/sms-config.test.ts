@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { readSmsConfig } from './sms-config.ts';
 
 const read = (env: Record<string, string>, sandboxUrl?: string) => {
-  const faults: string[] = [];
-  return { config: readSmsConfig(env, sandboxUrl, faults), faults };
+  const errors: string[] = [];
+  return { config: readSmsConfig(env, sandboxUrl, errors), errors };
 };
 
 it('uses Kavenegar with a key, its stand-in in the sandbox, and nothing without either', () => {
@@ -24,7 +24,7 @@ it('uses Kavenegar with a key, its stand-in in the sandbox, and nothing without 
   });
 });
 
-it('has a price and a ceiling without being told', () => {
+it('has a price and a ceiling by default', () => {
   expect(read({}).config).toMatchObject({
     costRial: { sms: 2_000, voice: 6_000 },
     hourlyCeilingRial: 20_000_000,
@@ -40,6 +40,6 @@ it.each([
   [{ KAVENEGAR_API_KEY: 'a/b' }, 'KAVENEGAR_API_KEY'],
   [{ KAVENEGAR_API_KEY: 'a', KAVENEGAR_URL: 'nowhere' }, 'KAVENEGAR_URL'],
   [{ KAVENEGAR_API_KEY: 'a', KAVENEGAR_TEMPLATE_PREFIX: 'a b' }, 'KAVENEGAR_TEMPLATE_PREFIX'],
-])('names the fault of %o', (env, name) => {
-  expect(read(env).faults).toEqual([expect.stringContaining(name)]);
+])('names the error of %o', (env, name) => {
+  expect(read(env).errors).toEqual([expect.stringContaining(name)]);
 });

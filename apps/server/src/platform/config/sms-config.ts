@@ -4,7 +4,7 @@ export interface SmsConfig {
   readonly kavenegar: KavenegarConfig | undefined;
   /** What a message and a call cost, in rials, until the provider names its price. */
   readonly costRial: { readonly sms: number; readonly voice: number };
-  /** All codes of an hour may cost this much. They are refused beyond it, and asked a captcha for from half of it on. */
+  /** All codes of an hour may cost this much. They are refused beyond it, and need a captcha from half of it on. */
   readonly hourlyCeilingRial: number;
   /** All notices of an hour may cost this much, beside the codes. Beyond it they wait. */
   readonly noticeHourlyCeilingRial: number;
@@ -29,17 +29,17 @@ const PRICES = {
 } as const;
 const MAX_RIAL = 1_000_000_000_000;
 
-/** Reads what is said of messages; faults are added in plain words. */
-export function readSmsConfig(env: NodeJS.ProcessEnv, sandboxUrl: string | undefined, faults: string[]): SmsConfig {
+/** Reads what is said of messages; errors are added in plain words. */
+export function readSmsConfig(env: NodeJS.ProcessEnv, sandboxUrl: string | undefined, errors: string[]): SmsConfig {
   const read = (name: keyof typeof PRICES): number => {
     const text = env[name] ?? '';
     const value = text === '' ? PRICES[name] : Number(text);
     if (Number.isSafeInteger(value) && value >= 0 && value <= MAX_RIAL) return value;
-    faults.push(`${name} is "${text}"; it must be a whole number of rials.`);
+    errors.push(`${name} is "${text}"; it must be a whole number of rials.`);
     return PRICES[name];
   };
   return {
-    kavenegar: readKavenegar(env, sandboxUrl, faults),
+    kavenegar: readKavenegar(env, sandboxUrl, errors),
     costRial: { sms: read('SMS_COST_RIAL'), voice: read('VOICE_COST_RIAL') },
     hourlyCeilingRial: read('SMS_HOURLY_CEILING_RIAL'),
     noticeHourlyCeilingRial: read('SMS_NOTICE_HOURLY_CEILING_RIAL'),
@@ -49,16 +49,16 @@ export function readSmsConfig(env: NodeJS.ProcessEnv, sandboxUrl: string | undef
 function readKavenegar(
   env: NodeJS.ProcessEnv,
   sandboxUrl: string | undefined,
-  faults: string[],
+  errors: string[],
 ): KavenegarConfig | undefined {
   const apiKey = env['KAVENEGAR_API_KEY'] ?? (sandboxUrl === undefined ? '' : 'sandbox');
   if (apiKey === '') return undefined;
   const url = env['KAVENEGAR_URL'] ?? (sandboxUrl === undefined ? KAVENEGAR : `${sandboxUrl}/sandbox/kavenegar`);
-  if (!URL.canParse(url)) faults.push('KAVENEGAR_URL is no address.');
-  if (!/^[A-Za-z0-9]+$/.test(apiKey)) faults.push('KAVENEGAR_API_KEY has signs that no key of Kavenegar has.');
+  if (!URL.canParse(url)) errors.push('KAVENEGAR_URL is no address.');
+  if (!/^[A-Za-z0-9]+$/.test(apiKey)) errors.push('KAVENEGAR_API_KEY has signs that no key of Kavenegar has.');
   const templatePrefix = env['KAVENEGAR_TEMPLATE_PREFIX'] ?? 'nesye-';
   if (!/^[A-Za-z0-9-]{1,40}$/.test(templatePrefix))
-    faults.push('KAVENEGAR_TEMPLATE_PREFIX must be letters, digits and dashes.');
+    errors.push('KAVENEGAR_TEMPLATE_PREFIX must be letters, digits and dashes.');
   return {
     url: url.replace(/\/$/, ''),
     apiKey,

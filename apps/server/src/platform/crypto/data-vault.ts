@@ -1,4 +1,4 @@
-import type { Secrets } from '../config/config.ts';
+import type { Secrets } from '../config/secrets.ts';
 import { type BlindIndex, createBlindIndex } from './blind-index.ts';
 import { createSealedBox, type SealedBox } from './sealed-box.ts';
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('seals every row anew in batches, once, after which the former key is not needed', async () => {
+it('re-encrypts every row in batches, once, after which the former key is not needed', async () => {
   const both = createSealedBox([NEW, OLD]);
   expect(await resealColumn(database.sql, both, COLUMN)).toBe(ROWS);
   expect(await resealColumn(database.sql, both, COLUMN)).toBe(0);

@@ -5,7 +5,7 @@ import { KEY_ID_BYTES, type SealedBox } from './sealed-box.ts';
 export interface SealedColumn {
   /** `schema.table`. */
   readonly table: string;
-  /** The one column of whole numbers that tells rows apart. */
+  /** The one column of whole numbers that identifies a row. */
   readonly key: string;
   readonly column: string;
   readonly placeOf: (key: bigint) => string;
@@ -14,8 +14,8 @@ export interface SealedColumn {
 const BATCH_ROWS = 200;
 
 /**
- * Seals anew, with the current key, what was sealed with a former one, 200 rows at a time, and answers how many rows there were. Safe to cut off and to run
- * beside writers: a row that changed meanwhile is left to its writer, who had the current key. When it answers 0, the former keys may be taken away.
+ * Re-encrypts with the current key what was sealed with a former one, 200 rows at a time, and returns how many rows there were. Safe to cut off and to run
+ * beside writers: a row that changed meanwhile is left to its writer, who had the current key. When it returns 0, the former keys may be taken away.
  */
 export async function resealColumn(sql: Sql, box: SealedBox, column: SealedColumn): Promise<number> {
   let resealed = 0;

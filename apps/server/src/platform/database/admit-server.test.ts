@@ -49,7 +49,7 @@ test.each([
   expect(await codeOf(statement)).toBe('42501');
 });
 
-test('what keeps the database from being reached is said in one sentence', async () => {
+test('why the database cannot be reached is said in one sentence', async () => {
   const faultAt = async (change: (address: URL) => void): Promise<string | undefined> => {
     const address = new URL(url);
     change(address);

@@ -16,7 +16,7 @@ export interface CopySession {
 /** Opens a session as the login of `url`. The caller begins and ends transactions. */
 export async function openCopySession(url: string): Promise<CopySession> {
   const client = new pg.Client({ connectionString: url, application_name: 'nesye-backup', keepAlive: true });
-  // Who waits for a statement hears of a lost connection there.
+  // Who waits for a statement gets the error of a lost connection there.
   client.on('error', () => undefined);
   await client.connect();
   for (const [name, value] of sessionDefaults({ role: null, statementTimeoutMs: 0, lockTimeoutMs: 60_000 }))

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /**
- * The database could not be reached, kept silent beyond its deadline, or went away. What was under way may or may not have been committed.
+ * The database could not be reached, was silent beyond its deadline, or went away. What was under way may or may not have been committed.
  * `code` is the system's where there is one (`ECONNREFUSED`), else a name of ours.
  */
 export class ConnectionLost extends Error {

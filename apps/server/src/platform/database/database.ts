@@ -44,7 +44,7 @@ const APP_ROLE = 'nesye_app';
 const STATEMENT_TIMEOUT_MS = 2_500;
 const LOCK_TIMEOUT_MS = 2_000;
 const IDLE_IN_TRANSACTION_MS = 5_000;
-/** The database stops its own slow statements a moment earlier, which keeps the connection. */
+/** The database stops its own slow statements a moment earlier, which saves the connection. */
 const DEADLINE_MARGIN_MS = 500;
 
 /** Opens a pool. Every wait ends: the database's own time-outs are set on each session, and the caller's deadline holds when the database is silent. */

@@ -23,7 +23,7 @@ interface Decided {
   readonly column: string;
 }
 
-interface Faults {
+interface Errors {
   readonly undecided: readonly string[];
   readonly unknown: readonly string[];
   readonly keys: readonly string[];
@@ -31,7 +31,7 @@ interface Faults {
 }
 
 /** What the catalogue says against the decisions. */
-async function faultsOf(decided: readonly Decided[]): Promise<Faults> {
+async function errorsOf(decided: readonly Decided[]): Promise<Errors> {
   const tables = await database.owner<{ name: string }[]>`
     select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and not c.relispartition and n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'public', 'graphile_worker') order by 1`;
@@ -66,7 +66,7 @@ describe('db/distribution.sql', () => {
   });
 
   test('every table is decided, every key of a distributed one holds its column, and none points at a local one', async () => {
-    expect(await faultsOf(decided)).toEqual({ undecided: [], unknown: [], keys: [], foreignKeys: [] });
+    expect(await errorsOf(decided)).toEqual({ undecided: [], unknown: [], keys: [], foreignKeys: [] });
   });
 
   test('a new table, a key without the column and a foreign key to a local table are seen', async () => {
@@ -74,11 +74,85 @@ describe('db/distribution.sql', () => {
       create table ledger.undecided (id bigint);
       create unique index key_without_bucket on payments.purchase (uid);
       alter table wallet.top_up add constraint points_at_a_person foreign key (customer_id) references identity.app_user`);
-    expect(await faultsOf(decided)).toEqual({
+    expect(await errorsOf(decided)).toEqual({
       undecided: ['ledger.undecided'],
       unknown: [],
       keys: ['payments.purchase: key_without_bucket'],
       foreignKeys: ['wallet.top_up: points_at_a_person'],
     });
+  });
+});
+
+const delegation = readFileSync(path.resolve(import.meta.dirname, '../../../../../db/delegation.sql'), 'utf8');
+const delegated = [...delegation.matchAll(/^ {2}\('([a-z_.]+)', '(.+)'\)[,;]$/gm)].map(
+  ([, name = '', ofBucket = '']) => ({ name, ofBucket }),
+);
+
+/** What the application may call that writes distributed tables, and yet is not delegated: why stands in docs/adr/0013. */
+const NOT_DELEGATED = ['ledger.close_day', 'ledger.lock_accounts'];
+
+interface FunctionRow {
+  readonly name: string;
+  readonly source: string;
+  readonly parameters: string[];
+  readonly isOpen: boolean;
+}
+
+const readFunctions = (): Promise<FunctionRow[]> =>
+  database.owner<FunctionRow[]>`
+    select n.nspname || '.' || p.proname as name, p.prosrc as source, coalesce(p.proargnames, '{}') as parameters,
+           p.prorettype <> 'trigger'::regtype and has_function_privilege('nesye_app', p.oid, 'execute') as "isOpen"
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname in ('ledger', 'payments', 'servicing', 'wallet')`;
+
+const names = (source: string, name: string): boolean => new RegExp(`\\b${name.replace('.', '\\.')}\\b`).test(source);
+/** A lock is a write: it is taken for one. */
+const writes = (source: string): boolean =>
+  /\bfor update\b/.test(source) ||
+  distributed.some(({ table }) => new RegExp(`(insert into|update|delete from) ${table}\\b`).test(source));
+
+/** Functions that write a distributed table, themselves or through another one. */
+function writersOf(
+  functions: readonly FunctionRow[],
+  writers = functions.filter(({ source }) => writes(source)),
+): readonly FunctionRow[] {
+  const more = functions.filter(
+    (each) => writers.includes(each) || writers.some((writer) => names(each.source, writer.name)),
+  );
+  return more.length === writers.length ? writers : writersOf(functions, more);
+}
+
+describe('db/delegation.sql', () => {
+  test('delegates every function that the application may call and that writes distributed tables', async () => {
+    const open = writersOf(await readFunctions()).filter(({ isOpen }) => isOpen);
+    expect(open.map(({ name }) => name).toSorted()).toEqual(
+      [...delegated.map(({ name }) => name), ...NOT_DELEGATED].toSorted(),
+    );
+  });
+
+  test('a new posting function that nobody delegated is seen', async () => {
+    await database.owner.script(`
+      create function ledger.post_twice() returns void language plpgsql as $$ begin perform ledger.post_entry(); end $$;
+      grant execute on function ledger.post_twice to nesye_app`);
+    expect(writersOf(await readFunctions()).map(({ name }) => name)).toContain('ledger.post_twice');
+  });
+
+  test('judges the bucket by parameters that the function has', async () => {
+    const functions = await readFunctions();
+    for (const { name, ofBucket } of delegated) {
+      const parameters = functions.find((each) => each.name === name)?.parameters ?? [];
+      const used = [...ofBucket.matchAll(/\b[pcil]_[a-z]+\b/g)].map(([parameter]) => parameter);
+      expect({ name, known: used.length > 0 && used.every((parameter) => parameters.includes(parameter)) }).toEqual({
+        name,
+        known: true,
+      });
+    }
+  });
+
+  test('each number they draw is the id of a distributed table, where a shard finds its own again', async () => {
+    const drawn = (await readFunctions()).flatMap(({ source }) =>
+      [...source.matchAll(/nextval\('([a-z_.]+)'/g)].map(([, sequence = '']) => sequence),
+    );
+    expect(drawn.length).toBeGreaterThan(3);
+    expect(drawn.filter((sequence) => !columnOf.has(sequence.replace(/_number$/, '')))).toEqual([]);
   });
 });

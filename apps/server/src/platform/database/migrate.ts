@@ -4,6 +4,8 @@ import path from 'node:path';
 import { connectAsOwner } from './connect-as-owner.ts';
 import { installTaskQueue } from '../tasks/install-task-queue.ts';
 import type { Sql, Tx } from './database.ts';
+import { bindOnNodes } from './bind-on-nodes.ts';
+import { statementsOf } from './statements-of.ts';
 import { ConfigError } from '../config/config.ts';
 
 /** Any number that no other program uses for advisory locks on this database. */
@@ -18,7 +20,7 @@ export interface Script {
 
 /** What a database is made of. */
 export interface DatabaseSources {
-  /** Tables, in the order of their numbers: each is applied once and stands for good. */
+  /** Tables, in the order of their numbers: each is applied once and never changed. */
   readonly migrations: readonly Script[];
   /** Functions and their triggers as they are now: each is applied again whenever its text has changed. */
   readonly functions: readonly Script[];
@@ -58,7 +60,7 @@ function scriptOf(name: string, file: string): Script {
 
 /**
  * Brings the database at `url` (as its owner) up to date under an advisory lock: one transaction for each new migration, then one for all functions that have
- * changed. Returns the names of what was applied. Throws ConfigError when an applied migration's text has changed since, or when the database knows migrations
+ * changed. On a Citus cluster the nodes then get their copies of the functions. Returns the names of what was applied. Throws ConfigError when an applied migration's text has changed since, or when the database knows migrations
  * this build does not.
  */
 export async function migrate(
@@ -83,6 +85,7 @@ export async function migrate(
     const known = checksumsOf(await database.sql<NamedChecksum[]>`select name, checksum from public.nesye_function`);
     const changed = functions.filter(({ name, checksum }) => known.get(name) !== checksum);
     if (changed.length > 0) await database.transaction((tx) => applyFunctions(tx, changed));
+    await bindOnNodes(database.sql);
     await installTaskQueue(url);
     // A server that may not migrate itself has to see whether it fits.
     await database.sql`grant select on public.nesye_migration, public.nesye_function to nesye_app`;
@@ -126,7 +129,7 @@ async function applyFunctions(tx: Tx, changed: readonly Script[]): Promise<void>
   await tx`set local lock_timeout = '5s'`;
   await tx`set local check_function_bodies = off`;
   for (const { name, text, checksum } of changed) {
-    await tx.script(text);
+    for (const statement of statementsOf(text)) await tx.script(statement);
     await tx`
       insert into public.nesye_function (name, checksum) values (${name}, ${checksum})
       on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`;

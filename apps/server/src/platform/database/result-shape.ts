@@ -6,7 +6,7 @@ interface Shape {
   readonly types: readonly number[];
 }
 
-/** Above this no further shapes are kept; the statements of the product are a few hundred. */
+/** Above this no further shapes are cached; the statements of the product are a few hundred. */
 const MAX_SHAPES = 4_000;
 
 /**

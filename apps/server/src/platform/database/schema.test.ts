@@ -17,7 +17,7 @@ test('db/schema.sql is what the migrations and functions make; `npm run db:schem
   expect(text).toBe(readFileSync(SCHEMA_FILE, 'utf8'));
 });
 
-/** Functions that tables are made with (keys, sort columns) stand in the migrations: changing one would change what is stored. */
+/** Functions that tables are made with (keys, sort columns) are in the migrations: changing one would change what is stored. */
 const IN_MIGRATIONS = ['platform.bucket_of', 'platform.party_id', 'platform.sort_key'];
 
 test('each function has one current file, and no older signature of it is left behind', async () => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** A value that PostgreSQL knows how to read as a parameter. `undefined` is refused: it is nearly always a field that was forgotten. */
 export type SqlValue = string | number | bigint | boolean | Date | Uint8Array | Json | null | readonly SqlValue[];
 
-/** What may stand in `${…}`: a bound value, or a piece of SQL written in the source. */
+/** What may be inside `${…}`: a bound value, or a piece of SQL written in the source. */
 export type SqlPart = SqlValue | Fragment;
 
 /** A value sent as JSON text. Made by `sql.json`. */

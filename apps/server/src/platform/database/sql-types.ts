@@ -24,7 +24,7 @@ const PARSERS: ReadonlyMap<number, Parse> = new Map<number, Parse>([
   [DATE_ARRAY, (text) => parseArray(text, asText)],
 ]);
 
-/** What the driver asks for each column. Types not listed above are read the driver's way (timestamptz as Date, bytea as Buffer, jsonb parsed, numeric as text). */
+/** How the driver reads each column. Types not listed above are read the driver's way (timestamptz as Date, bytea as Buffer, jsonb parsed, numeric as text). */
 export const TYPE_PARSERS = {
   getTypeParser: (oid: number, format?: 'text' | 'binary'): Parse =>
     PARSERS.get(oid) ?? (pg.types.getTypeParser(oid, format) as Parse),

@@ -1,8 +1,8 @@
-/** What stands in the way of a start, by the code of the database or of the connection to it. */
+/** Why a start is not possible, by the code of the database or of the connection to it. */
 const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['ECONNREFUSED', 'no PostgreSQL listens at the address of DATABASE_URL.'],
   ['ENOTFOUND', 'the host of DATABASE_URL is not known.'],
-  ['CONNECT_TIMEOUT', 'the PostgreSQL of DATABASE_URL does not answer.'],
+  ['CONNECT_TIMEOUT', 'the PostgreSQL of DATABASE_URL does not respond.'],
   ['28P01', 'the PostgreSQL of DATABASE_URL refuses the user or its password.'],
   ['28000', 'the PostgreSQL of DATABASE_URL refuses the user or its password.'],
   ['53100', 'the disk of the PostgreSQL of DATABASE_URL is full.'],

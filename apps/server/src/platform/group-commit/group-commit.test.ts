@@ -28,7 +28,7 @@ test('after a stall a chain of 200 on one account is worked off to the end, and 
   await sleep(5);
   const batchesBefore = sizes.length;
   expect(await submit('stranger', 'stranger').catch(nameOf)).toBe('stranger');
-  // At most the batches under way, the one that took the stranger and one sent before it was told.
+  // At most the batches under way, the one that took the stranger and one sent before its failure was known.
   expect(sizes.length - batchesBefore).toBeLessThanOrEqual(4);
   expect((await chain).filter((response, index) => response !== `chain ${index}`)).toEqual([]);
   expect(sizes.length).toBeGreaterThanOrEqual(200);
@@ -51,7 +51,7 @@ test('one owner may have 256 waiting, the lane 2,000; beyond that it is said at 
   expect((of['done'] as number) + (own['done'] as number)).toBeGreaterThanOrEqual(2_000);
 });
 
-/** A lane over a database that refuses what `isBad` says, as a whole batch; counts what it was asked. */
+/** A lane over a database that refuses what `isBad` says, as a whole batch; counts its requests. */
 function refusingLane(isBad: (command: number) => boolean) {
   const poisoned: number[] = [];
   let statements = 0;
@@ -80,14 +80,14 @@ test('a culprit that the database cannot name is found among 256 by halving; eve
   expect(statements()).toBe(17);
 });
 
-test('when everything fails the search ends: some are told apart, the rest is turned away as busy, with nothing stored', async () => {
+test('when everything fails the search ends: some are found, the rest is turned away as busy, with nothing stored', async () => {
   const { all, statements } = refusingLane(() => true);
   const responses = await all;
   expect(new Set(responses)).toEqual(new Set(['poisoned', 'busy']));
   expect(statements()).toBeLessThanOrEqual(65);
 });
 
-test('a command that the batch itself tells apart costs one statement, and its neighbours nothing', async () => {
+test('a command that the batch itself finds costs one statement, and its neighbours nothing', async () => {
   let statements = 0;
   const lane = new GroupCommit<number, number>({
     lanes: 1,
@@ -106,7 +106,7 @@ test('a command that the batch itself tells apart costs one statement, and its n
 });
 
 test(
-  'while the database stalls: those not sent are turned away within about two seconds, those sent are told after eight that nobody knows',
+  'while the database stalls: those not sent are turned away within about two seconds, those sent get an unknown outcome after eight',
   { timeout: 20_000 },
   async () => {
     const released = Promise.withResolvers<void>();

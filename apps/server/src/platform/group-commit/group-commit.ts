@@ -61,7 +61,7 @@ interface SentBatch<Command, Outcome> {
   readonly sentAt: number;
 }
 
-/** Tells the callers of a batch what became of their commands. */
+/** Notifies the callers of a batch of what became of their commands. */
 type NotifyOwner = () => void;
 
 const rejectAll =
@@ -127,7 +127,7 @@ function isStalled(
 /**
  * Commits commands that arrive together in one transaction. A lane that is free sends what it has; a busy one gathers its callers for a moment first, and lets
  * a second batch follow the first on the same connection, so that the database finds it there when it is done, however long this process looks elsewhere.
- * Each caller hears after COMMIT; while the outcome is unknown nobody is told a failure.
+ * Each caller is notified after COMMIT; while the outcome is unknown nobody gets a failure.
  */
 export class GroupCommit<Command, Outcome> {
   readonly #options: GroupCommitOptions<Command, Outcome>;
@@ -156,7 +156,7 @@ export class GroupCommit<Command, Outcome> {
     });
   }
 
-  /** Ends the waiting of all whose time is up, whatever the database does. Who was sent may yet be committed, and is told so. */
+  /** Ends the waiting of all whose time is up, whatever the database does. A command that was sent may yet be committed, and its caller learns that. */
   #sweep(): void {
     const now = performance.now();
     for (const lane of this.#lanes) {
@@ -216,7 +216,7 @@ export class GroupCommit<Command, Outcome> {
     lane.sent.delete(sent);
     lane.inFlight -= 1;
     this.#note(lane, batch.length, performance.now() - Math.max(sentAt, lane.doneAt));
-    // The database shall work already while the callers are told.
+    // The database works already while the callers are notified.
     this.#sendWhatIsDue(lane);
     notify();
   }
@@ -230,9 +230,9 @@ export class GroupCommit<Command, Outcome> {
   }
 
   /**
-   * Runs a batch to the end: retried when the database says so, halved down to the culprit when the database cannot tell which command is at fault. Halving finds
-   * one culprit among 256 in 17 statements and a few in some more; when everything fails the fault is not in a command, so after MAX_HALVINGS statements what is
-   * left is turned away as `busy`: nothing of it was stored. Resolves with the telling of the outcomes.
+   * Runs a batch to the end: retried when the database says so, halved down to the culprit when the database cannot say which command is wrong. Halving finds
+   * one culprit among 256 in 17 statements and a few in some more; when everything fails no single command is wrong, so after MAX_HALVINGS statements what is
+   * left is turned away as `busy`: nothing of it was stored. Resolves with the function that notifies of the outcomes.
    */
   async #settle(batch: readonly Pending<Command, Outcome>[], halvings = { left: MAX_HALVINGS }): Promise<NotifyOwner> {
     try {
@@ -265,7 +265,7 @@ export class GroupCommit<Command, Outcome> {
     }
   }
 
-  /** The same commands again: after a deadlock nothing was done, after a lost connection the uids tell what was. */
+  /** The same commands again: after a deadlock nothing was done, after a lost connection the uids show what was done. */
   async #runWithRetries(commands: readonly Command[]): Promise<readonly (Outcome | InvalidCommand)[]> {
     const reconnectUntil = performance.now() + MAX_RECONNECT_MS;
     for (let attempt = 1; ; attempt += 1) {

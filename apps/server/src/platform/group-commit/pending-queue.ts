@@ -15,7 +15,7 @@ export interface Pending<Command, Outcome> {
 
 /**
  * A lane's queue in order of arrival. `takeBatch` picks from the front and passes over commands that share a key with
- * one already picked or passed over, so that a put-off command keeps its place before later ones of the same key.
+ * one already picked or passed over, so that a deferred command keeps its place before later ones of the same key.
  */
 export class PendingQueue<Command, Outcome> {
   #items: Pending<Command, Outcome>[] = [];

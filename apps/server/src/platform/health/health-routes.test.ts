@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { recordAuditRun } from '../../../../../tools/ledger/record-audit-run.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../database/database.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
@@ -25,7 +26,7 @@ function serve(sql = database.sql): { app: FastifyInstance; readiness: Readiness
   return { app, readiness, metrics };
 }
 
-test('healthz answers at once; readyz only after every step, and no longer while draining', async () => {
+test('healthz responds at once; readyz only after every step, and no longer while draining', async () => {
   const { app, readiness } = serve();
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
   const early = await app.inject('/readyz');
@@ -41,7 +42,7 @@ test('healthz answers at once; readyz only after every step, and no longer while
   await app.close();
 });
 
-test('a database that cannot be reached makes it unready within two seconds, and the other metrics are still told', async () => {
+test('a database that cannot be reached makes it unready within two seconds, and the other metrics are still shown', async () => {
   const unreachable = openDatabase('postgres://nobody@127.0.0.1:9/none', { maxConnections: 1 });
   const { app, readiness } = serve(unreachable.sql);
   readiness.done('migrations');
@@ -80,7 +81,23 @@ test('in production metrics are for who brings the token; to everybody else ther
   }
 });
 
-test('metrics say when the books were last judged and what became of the tasks', async () => {
+test('only a full audit clears the violations that one found; a daily one may add to them', async () => {
+  const { app } = serve();
+  const violations = async () =>
+    Number(/^nesye_ledger_audit_violations (.+)$/m.exec((await app.inject('/metrics')).body)?.[1]);
+  const run = (violated: number, isDaily: boolean) =>
+    recordAuditRun(database.owner, { checks: isDaily ? 30 : 40, violated, isDaily });
+  await database.owner`truncate platform.ledger_audit_run`;
+  expect([await run(0, true), await violations()]).toEqual([true, 0]);
+  expect([await run(2, false), await violations()]).toEqual([true, 2]);
+  expect([await run(0, true), await violations()]).toEqual([false, 2]);
+  expect([await run(1, true), await violations()]).toEqual([true, 1]);
+  expect([await run(0, true), await violations()]).toEqual([false, 1]);
+  expect([await run(0, false), await run(0, false), await violations()]).toEqual([true, true, 0]);
+  await database.owner`truncate platform.ledger_audit_run`;
+});
+
+test('metrics say when the books were last audited and what became of the tasks', async () => {
   const { app } = serve();
   const valueOf = async (name: string) =>
     Number(new RegExp(`^${name} (.+)$`, 'm').exec((await app.inject('/metrics')).body)?.[1]);

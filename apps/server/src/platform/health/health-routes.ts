@@ -13,14 +13,14 @@ export interface HealthOptions {
   /** A pool of their own: a probe never shares a connection with a customer. */
   readonly sql: Sql;
   readonly metrics: Metrics;
-  /** Who may read `/metrics`: everybody, whoever brings the token, or nobody. They tell of budgets and load. */
+  /** Who may read `/metrics`: everybody, whoever brings the token, or nobody. They show budgets and load. */
   readonly metricsAccess?: MetricsAccess;
 }
 
 export type MetricsAccess = 'open' | 'closed' | { readonly token: string };
 
 /**
- * `/healthz`: the process answers (no database). `/readyz`: 200 only when every step is done and the database answers,
+ * `/healthz`: the process responds (no database). `/readyz`: 200 only when every step is done and the database responds,
  * else 503 with what is missing. `/metrics`: Prometheus text; to a stranger it is 404 as if it were not there.
  */
 export function registerHealth(
@@ -60,7 +60,7 @@ function mayRead({ headers }: FastifyRequest, access: MetricsAccess): boolean {
   return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${access.token}`));
 }
 
-/** One ping for all who ask at the same time. A database that keeps silent counts as away: the pool's deadline ends the ping and closes its connection. */
+/** One ping for all requests at the same time. A database that is silent counts as away: the pool's deadline ends the ping and closes its connection. */
 function createPing(sql: Sql): () => Promise<boolean> {
   let pending: Promise<boolean> | undefined;
   return () => {

@@ -5,12 +5,12 @@ import { KnownPaths } from './known-paths.ts';
 import { Refusal } from './refusal.ts';
 
 export const MAX_URL_LENGTH = 8_192;
-/** Stands for every address there is, and so tells nothing of any. */
+/** Means every address there is, and so says nothing of any. */
 const CATCH_ALL = '/*';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Addresses bound so far, for telling a wrong method from a wrong address. */
+    /** Addresses bound so far, to distinguish a wrong method from a wrong address. */
     readonly knownPaths: KnownPaths;
   }
 }

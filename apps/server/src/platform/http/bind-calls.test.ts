@@ -101,10 +101,10 @@ const calls = {
   }),
 } as const;
 
-let faultToThrow: Error | undefined;
+let errorToThrow: Error | undefined;
 const handlers: Handlers<typeof calls> = {
   buy: async ({ body }) => {
-    if (faultToThrow !== undefined) throw faultToThrow;
+    if (errorToThrow !== undefined) throw errorToThrow;
     const leaky = {
       id: 12_345_678_901_234n,
       amount: BigInt(body.amount),
@@ -279,7 +279,7 @@ describe('addresses and methods', () => {
     expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
-  test('HEAD answers what GET would, without the body', async () => {
+  test('HEAD returns what GET would, without the body', async () => {
     const response = await send('HEAD', '/api/v1/thing/1', { token: 'customer-token' });
     expect([response.statusCode, response.body]).toEqual([200, '']);
   });
@@ -317,7 +317,7 @@ describe('the form of a request', () => {
   });
 
   test.each(['toString', 'constructor', 'hasOwnProperty', 'valueOf', '__proto__'])(
-    'a field named %s is told in plain Persian',
+    'a field named %s is refused in plain Persian',
     async (field) => {
       const text = 'این مقدار در این درخواست جایی ندارد.';
       const requested = await send('GET', `/api/v1/thing/1?${field}=1`, { token: 'customer-token' });
@@ -415,7 +415,7 @@ describe('the form of a request', () => {
   });
 });
 
-describe('answers', () => {
+describe('responses', () => {
   test('only declared fields leave, amounts exact', async () => {
     const response = await buy({ uid: UID, amount: '999999999999999' });
     expect(response.body).toBe('{"id":12345678901234,"amount":999999999999999,"left":5,"part":{"amount":3},"kind":2}');
@@ -450,7 +450,7 @@ describe('answers', () => {
   });
 });
 
-describe('faults', () => {
+describe('errors', () => {
   const lockTimeout = Object.assign(new pg.DatabaseError('canceling statement due to lock timeout', 100, 'error'), {
     code: '55P03',
   });
@@ -466,10 +466,10 @@ describe('faults', () => {
       'rate_changed',
       undefined,
     ],
-  ])('%s', async (_name, fault, status, code, retryAfter) => {
-    faultToThrow = fault;
+  ])('%s', async (_name, error, status, code, retryAfter) => {
+    errorToThrow = error;
     const response = await buy({ uid: UID, amount: 5 });
-    faultToThrow = undefined;
+    errorToThrow = undefined;
     expect({
       status: response.statusCode,
       code: response.json<{ code: string }>().code,

@@ -23,13 +23,13 @@ export interface Binding<Calls extends Readonly<Record<string, Call>>> {
   readonly undeclared?: readonly InventoryLine[];
   readonly authenticate: Authenticate;
   readonly limit?: Limit;
-  /** Where responses to calls with an `Idempotency-Key` are kept; required where the contract has such a call. */
+  /** Where responses to calls with an `Idempotency-Key` are stored; required where the contract has such a call. */
   readonly database?: Database;
-  /** After this the caller is answered, though the handler is not done; 15 seconds unless told. */
+  /** After this the caller gets a response, though the handler is not done; 15 seconds by default. */
   readonly handlerTimeoutMs?: number;
 }
 
-/** Milliseconds; a slow call is told so before its socket is cut. */
+/** Milliseconds; a slow call gets its refusal before its socket is cut. */
 export const HANDLER_TIMEOUT_MS = 15_000;
 
 type LooseHandler = (
@@ -45,7 +45,7 @@ declare module 'fastify' {
     /** Line of the call inventory, for metrics. */
     callId?: string;
     fieldCodes?: FieldCodes;
-    /** An answer lost on the way leaves the outcome of such a call open. */
+    /** A response lost on the way leaves the outcome of such a call open. */
     movesMoney?: boolean;
   }
 }
@@ -99,7 +99,7 @@ const sendEach =
   async (input, request, reply) =>
     sendResponse(reply, await handle(input, new RequestContext(request, request.principal)));
 
-/** A call whose key is the header: its handler runs inside the transaction that keeps the response. */
+/** A call whose key is the header: its handler runs inside the transaction that stores the response. */
 function sendOnce(call: Call, handle: LooseHandler, database: Database | undefined): Send {
   if (database === undefined) throw new Error(`${call.id} needs a database for its idempotency keys`);
   if (call.access === 'public' || call.access === 'guest')

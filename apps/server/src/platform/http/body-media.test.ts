@@ -183,7 +183,7 @@ describe('a form', () => {
   });
 });
 
-test('an operator’s call is for operators, and may answer with a stream', async () => {
+test('an operator’s call is for operators, and may respond with a stream', async () => {
   const desk = (token: string) => app.inject({ url: '/desk', headers: { authorization: `Bearer ${token}` } });
   expect((await desk('user')).json()).toMatchObject({ code: 'role_not_allowed' });
   const reply = await desk('operator');

@@ -13,7 +13,7 @@ const MAX_FIELDS = 20;
 export const mediaTypeOf = (contentType: string | undefined): string =>
   (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
-/** Lets a server read bytes and forms, whole and within the call's limit. That a call takes them is judged before. */
+/** Lets a server read bytes and forms, whole and within the call's limit. That a call takes them is checked before. */
 export function readBytesAndForms(app: FastifyInstance): void {
   app.addContentTypeParser<Buffer>(BYTES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addContentTypeParser<Buffer>(FORM, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
@@ -40,7 +40,7 @@ async function formIn(body: Buffer, contentType: string): Promise<FormData> {
   try {
     return await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
   } catch {
-    // The reader throws a TypeError for whatever is wrong with a form; there is nothing more to tell.
+    // The reader throws a TypeError for whatever is wrong with a form; there is nothing more to say.
     throw new Refusal('invalid');
   }
 }

@@ -34,9 +34,17 @@ export type LoopSend = (request: WireRequest) => Promise<LoopResponse>;
 export interface LoopOptions {
   readonly send: LoopSend;
   /** Access tokens of a user who is only a customer, of one who is only a merchant, and of an operator. */
-  readonly tokens: { readonly customer: string; readonly merchant: string; readonly operator: string };
-  /** A world in which every example succeeds. Without one only what needs no records is judged, and examples are sent with samples. */
+  readonly tokens: RoleTokens;
+  /** Of people who only try the doors: samples that are sent in the name of the others may give these another role. The same people when absent. */
+  readonly doorTokens?: RoleTokens | undefined;
+  /** A world in which every example succeeds. Without one only what needs no records is checked, and examples are sent with samples. */
   readonly world?: LoopWorld | undefined;
+}
+
+interface RoleTokens {
+  readonly customer: string;
+  readonly merchant: string;
+  readonly operator: string;
 }
 
 export interface LoopWorld {
@@ -49,7 +57,7 @@ export interface LoopReport {
   readonly requests: number;
   /** Names of the calls whose success was seen and matched their schema, with the body seen. */
   readonly succeeded: ReadonlyMap<string, LoopResponse>;
-  /** Names of the calls by which a stranger was told exactly what a record that does not exist gets. */
+  /** Names of the calls where a stranger got exactly the response for a record that does not exist. */
   readonly hidden: readonly string[];
   /** What is not as the contract says; empty when all is well. */
   readonly findings: readonly string[];
@@ -84,7 +92,7 @@ interface Findings {
  * an unknown query key 400, junk in path, query and body 4xx and never 5xx, only declared refusals, the example succeeds and its response matches the schema,
  * and a stranger who sends it gets what a record that does not exist gets.
  */
-export async function loopOverContract({ send, tokens, world }: LoopOptions): Promise<LoopReport> {
+export async function loopOverContract({ send, tokens, doorTokens = tokens, world }: LoopOptions): Promise<LoopReport> {
   const report: Findings = { succeeded: new Map(), hidden: [], findings: [] };
   let requests = 0;
   const counted: LoopSend = (request) => {
@@ -94,7 +102,7 @@ export async function loopOverContract({ send, tokens, world }: LoopOptions): Pr
   const queue = new WorkQueue(AT_ONCE, Number.POSITIVE_INFINITY);
   const closed = unimplemented.map((call) =>
     queue.run(() =>
-      judgeUnimplemented(
+      checkUnimplemented(
         call,
         tokens,
         counted,
@@ -104,18 +112,20 @@ export async function loopOverContract({ send, tokens, world }: LoopOptions): Pr
   );
   const open = Object.entries(calls as Readonly<Record<string, Call>>)
     .filter(([, call]) => isImplemented(call))
-    .map(([name, call]) => queue.run(() => judgeCall({ name, call }, { send: counted, tokens, world }, report)));
+    .map(([name, call]) =>
+      queue.run(() => checkCall({ name, call }, { send: counted, tokens, doorTokens, world }, report)),
+    );
   await Promise.all([...closed, ...open]);
   return { requests, ...report };
 }
 
-async function judgeCall(
+async function checkCall(
   { name, call }: Pick<Owned, 'name' | 'call'>,
-  { send, tokens, world }: LoopOptions,
+  { send, tokens, doorTokens = tokens, world }: LoopOptions,
   report: Findings,
 ): Promise<void> {
   const check = checkerOf(call, errorsOf(call), report.findings);
-  await tryDoors(call, tokens, send, check);
+  await tryDoors(call, doorTokens, send, check);
   if (!canEnter(call)) return;
   const example =
     world === undefined ? sampleExample(call, tokenFor(call, tokens)) : await world.readyExample(call).catch(String);
@@ -124,19 +134,14 @@ async function judgeCall(
     return;
   }
   await tryJunk(call, example, send, check);
-  if (world !== undefined) await judgeOwner({ name, call, example, world }, send, check, report);
+  if (world !== undefined) await checkOwner({ name, call, example, world }, send, check, report);
   const reply = await send(wireRequestOf(call, example));
   if (reply.status < 300) report.succeeded.set(name, reply);
   check('its example', reply);
 }
 
 /** What has no handler says so before it looks at a body. */
-async function judgeUnimplemented(
-  call: LoopCall,
-  tokens: LoopOptions['tokens'],
-  send: LoopSend,
-  check: Check,
-): Promise<void> {
+async function checkUnimplemented(call: LoopCall, tokens: RoleTokens, send: LoopSend, check: Check): Promise<void> {
   await tryDoors(call, tokens, send, check);
   if (!canEnter(call)) return;
   const request: WireRequest = {
@@ -169,7 +174,7 @@ interface Owned {
 }
 
 /** Somebody else's record must be as absent as one that does not exist: the same status and body but for the id of the request. */
-async function judgeOwner(
+async function checkOwner(
   { name, call, example, world }: Owned,
   send: LoopSend,
   check: Check,
@@ -191,7 +196,7 @@ async function judgeOwner(
   if (comparable(theirs) === comparable(absent)) hidden.push(name);
   else
     findings.push(
-      `${call.id} ${call.method} ${call.path}: a stranger is told that the record exists: ${comparable(theirs)} instead of ${comparable(absent)}`,
+      `${call.id} ${call.method} ${call.path}: a stranger learns that the record exists: ${comparable(theirs)} instead of ${comparable(absent)}`,
     );
 }
 
@@ -213,7 +218,7 @@ const authorised = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` };
 const plainAddress = (call: LoopCall): string => addressOf(call, { params: {}, query: {} });
 
-function tokenFor({ access }: LoopCall, tokens: LoopOptions['tokens']): string | undefined {
+function tokenFor({ access }: LoopCall, tokens: RoleTokens): string | undefined {
   if (access === 'public') return undefined;
   return access === 'merchant' || access === 'operator' ? tokens[access] : tokens.customer;
 }
@@ -222,7 +227,7 @@ function tokenFor({ access }: LoopCall, tokens: LoopOptions['tokens']): string |
 const canEnter = ({ access }: LoopCall): boolean => access !== 'guest';
 
 /** Who may not come in at all, and by which method nobody may. */
-async function tryDoors(call: LoopCall, tokens: LoopOptions['tokens'], send: LoopSend, check: Check): Promise<void> {
+async function tryDoors(call: LoopCall, tokens: RoleTokens, send: LoopSend, check: Check): Promise<void> {
   const url = plainAddress(call);
   check('TRACE', await send({ method: 'TRACE', url }), 'method_not_allowed');
   if (call.access === 'public') return;
@@ -257,7 +262,7 @@ function checkerOf(
   };
 }
 
-/** What is not as the contract says of an answer: its success must match the schema, its refusal be one of `codes` in the catalogue's form. Undefined when all is well. */
+/** What is not as the contract says of a response: its success must match the schema, its refusal be one of `codes` in the catalogue's form. Undefined when all is well. */
 export function faultOfResponse(
   call: Partial<Pick<Call, 'reply'>>,
   codes: readonly ErrorCode[],
@@ -282,7 +287,7 @@ function faultOfSuccess(
   const validate = validatorOf(schema);
   return validate(JSON.parse(reply.body))
     ? undefined
-    : `the answer departs from its schema: ${JSON.stringify(validate.errors)}`;
+    : `the response departs from its schema: ${JSON.stringify(validate.errors)}`;
 }
 
 function faultOfRefusal(

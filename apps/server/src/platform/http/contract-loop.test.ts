@@ -17,7 +17,7 @@ const principals: Readonly<Record<string, Principal>> = {
   [tokens.operator]: { ...nobody, isOperator: true },
 };
 
-/** All calls, every handler answering as told. */
+/** All calls, with handlers that return what a test wants. */
 function bound(
   response: (call: Call, params: Readonly<Record<string, string>> | undefined) => unknown,
 ): FastifyInstance {
@@ -88,7 +88,7 @@ test('the loop sees what a handler does wrong', async () => {
   ]);
 });
 
-test('the loop sees it when a stranger is told more of a record that exists', async () => {
+test('the loop finds it when a stranger learns more of a record that exists', async () => {
   const { id } = withSamples(calls.getTransaction.example.params) as { id: string };
   const notFound = (hint: object): never => {
     throw new Refusal('not_found', hint);
@@ -111,7 +111,7 @@ test('the loop sees it when a stranger is told more of a record that exists', as
     world: { readyExample, byStranger: readyExample },
   });
   await app.close();
-  const told = report.findings.filter((finding) => finding.includes('a stranger is told'));
-  expect(told).toEqual([expect.stringMatching(/^C057 .* instead of /)]);
+  const leaks = report.findings.filter((finding) => finding.includes('a stranger learns'));
+  expect(leaks).toEqual([expect.stringMatching(/^C057 .* instead of /)]);
   expect(report.hidden).toContain('getReceiptPdf');
 });

@@ -50,7 +50,7 @@ test.each([
     400,
     'invalid',
   ],
-])('%s is refused in the house’s form, and the connection ends', async (_name, bytes, status, code) => {
+])('%s is refused in the platform’s form, and the connection ends', async (_name, bytes, status, code) => {
   const response = await exchange(bytes);
   const [head = '', body = ''] = response.split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
@@ -60,14 +60,14 @@ test.each([
   expect(JSON.parse(body)).toMatchObject({ code, non_field_errors: [expect.any(String)] });
 });
 
-test('limits on time stand', async () => {
+test('limits on time hold', async () => {
   const standard = createHttpServer(pino({ level: 'silent' }));
   const { requestTimeout, headersTimeout, timeout } = standard.server;
   expect([requestTimeout, headersTimeout, timeout]).toEqual([10_000, 10_000, 20_000]);
   await standard.close();
 });
 
-test('an empty body is no body; an unknown address names nothing of the house', async () => {
+test('an empty body is no body; an unknown address names nothing of the platform', async () => {
   const empty = await app.inject({ method: 'POST', url: '/echo', headers: { 'content-type': 'application/json' } });
   expect(empty.json()).toEqual({ seen: null });
   const unknown = await app.inject({ method: 'GET', url: '/wp-admin' });

@@ -17,14 +17,14 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const CHECK_EVERY_MS = 1_000;
 
 export interface HttpServerOptions {
-  /** How many proxies of ours stand in front; their `X-Forwarded-For` is believed, nobody else's. */
+  /** How many proxies of ours are in front; their `X-Forwarded-For` is believed, nobody else's. */
   readonly trustedProxyHops?: number;
-  /** Within this a request must have come whole, headers and body; 10 seconds unless told. */
+  /** Within this a request must have come whole, headers and body; 10 seconds by default. */
   readonly requestTimeoutMs?: number;
 }
 
 /**
- * A Fastify instance with the house's strictness: JSON read strictly, bytes and forms only where a call takes them, limits on sizes and times, one form of error, a request id on every answer.
+ * A Fastify instance with the platform's strictness: JSON read strictly, bytes and forms only where a call takes them, limits on sizes and times, one form of error, a request id on every response.
  * Routes are added by the caller.
  */
 export function createHttpServer(logger: FastifyBaseLogger, options: HttpServerOptions = {}): FastifyInstance {

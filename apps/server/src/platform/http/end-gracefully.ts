@@ -5,13 +5,13 @@ const MAX_TIME_MS = 5_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
- * Ends a connection whose caller may still be sending. A socket closed with bytes unread is reset, and many a client then fails at writing and never reads its answer;
+ * Ends a connection whose caller may still be sending. A socket closed with bytes unread is reset, and many a client then fails at writing and never reads its response;
  * so what still comes is thrown away, 32 MB or five seconds of it at most.
  */
 export function endGently(socket: Socket): void {
   let bytes = 0;
   socket.end();
-  // The parser reads no more: who was told that nothing was done must not complete his request now.
+  // The parser reads no more: a caller whose refusal says that nothing was done must not complete the request now.
   socket.removeAllListeners('data');
   socket.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
@@ -22,7 +22,7 @@ export function endGently(socket: Socket): void {
   socket.resume();
 }
 
-/** For a request that is answered before it has come whole: should its answer be the connection's last, Node would close at once, with `destroySoon`. */
+/** For a request that gets its response before it has come whole: should the response be the connection's last, Node would close at once, with `destroySoon`. */
 export function endGentlyAfter(request: IncomingMessage): void {
   const { socket } = request;
   socket.destroySoon = () => (request.complete ? Socket.prototype.destroySoon.call(socket) : endGently(socket));

@@ -16,12 +16,12 @@ const CODE_OF_FRAMEWORK: ReadonlyMap<string, ErrorCode> = new Map([
   ['FST_ERR_MAX_PARAM_LENGTH', 'not_found'],
 ]);
 
-/** Names an error body keeps for itself: a field of such a name is told by `field` alone, for the FIRST value is the text to show. */
+/** Names an error body uses itself: a field of such a name is given by `field` alone, for the FIRST value is the text to show. */
 const RESERVED = new Set(['code', 'retry', 'request_id', 'field']);
 
 const codes = new WeakMap<FastifyRequest, ErrorCode>();
 
-/** Remembers what a request was refused with, for its line in the log and for the metrics. */
+/** Stores what a request was refused with, for its line in the log and for the metrics. */
 export const noteRefusal = (request: FastifyRequest, code: ErrorCode): void => void codes.set(request, code);
 
 /** The code a request was refused with; undefined where it was not. */
@@ -40,7 +40,7 @@ export function errorBody(refusal: Refusal, requestId: string): Record<string, u
   };
 }
 
-/** Answers a refusal: status and text of the catalogue, `Retry-After` wherever waiting can help, `WWW-Authenticate` with a 401. */
+/** Sends a refusal: status and text of the catalogue, `Retry-After` wherever waiting can help, `WWW-Authenticate` with a 401. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   noteRefusal(reply.request, refusal.code);
   const { headers } = refusal.options;
@@ -83,7 +83,7 @@ function refusalOf(error: FastifyError | Error, request: FastifyRequest): Refusa
   const known = CODE_OF_FRAMEWORK.get(code);
   if (known !== undefined) return new Refusal(known);
   const status = 'statusCode' in error ? error.statusCode : undefined;
-  // Before the database: a caller who hangs up in the middle of a body is ECONNRESET, too, and no fault of ours.
+  // Before the database: a caller who hangs up in the middle of a body is ECONNRESET, too, and no error of ours.
   if (status !== undefined && status >= 400 && status < 500) return new Refusal('invalid');
   if (isConnectionLost(error)) return new Refusal('unavailable');
   return new Refusal(isRetryable(error) ? 'busy' : 'internal_error');

@@ -2,7 +2,7 @@ import type { Call } from '@nesye/contract';
 import type { ErrorCode } from '@nesye/contract/errors';
 import { Refusal } from './refusal.ts';
 
-/** Which code a fault of a field earns, where it is not plain `invalid`. */
+/** Which code an error of a field gets, where it is not plain `invalid`. */
 export type FieldCodes = ReadonlyMap<string, ErrorCode>;
 
 /** What a validator reports; the part of its error object that is used here. */

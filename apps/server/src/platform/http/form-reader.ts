@@ -11,7 +11,7 @@ export function formReaderOf(call: Call, codes: FieldCodes): (request: FastifyRe
   const query = call.query === undefined ? undefined : validatorOf(call.query);
   const body = call.body === undefined ? undefined : validatorOf(call.body);
   return (request) => {
-    // An id that no record can have is a record that does not exist; a month that no year has is a fault of form.
+    // An id that no record can have is a record that does not exist; a month that no year has is wrong in form.
     if (params !== undefined && !params(request.params))
       throw call.errors.includes('not_found') ? new Refusal('not_found') : faultOfForm(params.errors, call, codes);
     const requested = request.query as Readonly<Record<string, unknown>>;

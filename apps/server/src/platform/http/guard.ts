@@ -6,10 +6,10 @@ import { sendRefusal } from './error-reply.ts';
 import type { Principal } from './handler.ts';
 import { Refusal } from './refusal.ts';
 
-/** What an access token says, or the 401 code it earns. Synchronous: no query stands between a call and its handler. */
+/** What an access token says, or the 401 code it earns. Synchronous: no query comes between a call and its handler. */
 export type Authenticate = (token: string) => Principal | 'token_not_valid' | 'user_not_found';
 
-/** Throws Refusal `rate_limited` when the caller asks too often. */
+/** Throws Refusal `rate_limited` when the caller sends too many requests. */
 export type Limit = (
   call: Pick<Call, 'id' | 'method' | 'access' | 'idempotency'>,
   principal: Principal | undefined,
@@ -54,7 +54,7 @@ export function guardOf(
 const tokenIn = (header: string | undefined): string | undefined =>
   header === undefined ? undefined : BEARER.exec(header)?.[1];
 
-/** A public call knows its caller where a good token is sent; a bad one makes a guest of the caller, for these are the calls that mend a bad token. */
+/** A public call knows its caller where a good token is sent; a bad one makes a guest of the caller, for these are the calls that replace a bad token. */
 function recognise(authenticate: Authenticate, header: string | undefined): Principal | undefined {
   const token = tokenIn(header);
   const principal = token === undefined ? undefined : authenticate(token);
@@ -65,7 +65,7 @@ function admit(call: GuardedCall, authenticate: Authenticate, request: FastifyRe
   const token = tokenIn(request.headers.authorization);
   const principal = token === undefined ? 'token_not_valid' : authenticate(token);
   if (typeof principal === 'string') throw new Refusal(principal);
-  // Known before the role is judged: the audit names who was turned away.
+  // Known before the role is checked: the audit names who was turned away.
   request.principal = principal;
   if (call.access === 'operator' && principal.needsSecondFactor === true) throw new Refusal('second_factor_missing');
   if (!hasRole(call, principal)) throw new Refusal('role_not_allowed');
@@ -83,7 +83,7 @@ function hasRole({ access }: GuardedCall, principal: Principal): boolean {
   return access !== 'guest';
 }
 
-/** Bytes and forms are read only where a call says so; all else the parser of JSON judges. */
+/** Bytes and forms are read only where a call says so; all else goes to the parser of JSON. */
 function isMediaOf({ bodyMedia }: GuardedCall, contentType: string | undefined): boolean {
   const media = mediaTypeOf(contentType);
   return bodyMedia === undefined ? !OTHER_MEDIA.has(media) : media === bodyMedia;

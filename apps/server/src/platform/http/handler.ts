@@ -10,7 +10,7 @@ export interface Principal {
   readonly isCustomer: boolean;
   readonly isMerchant: boolean;
   readonly isForeign: boolean;
-  /** One of the house's own people, by the database; absent means no. */
+  /** One of our own people, by the database; absent means no. */
   readonly isOperator?: boolean;
   /** An operator whose session has not proved a second factor: nothing of the operators' opens. */
   readonly needsSecondFactor?: boolean;
@@ -30,7 +30,7 @@ export interface CallContext<P = Principal> {
   readonly log: Logger;
 }
 
-/** What goes out: where the contract says number, a bigint may stand, so that money never passes through a float. */
+/** What goes out: where the contract says number, a bigint is allowed, so that money never passes through a float. */
 export type Outgoing<T> = T extends number
   ? number | bigint
   : T extends string | boolean | null | undefined | Uint8Array
@@ -46,7 +46,7 @@ export interface CookieOut {
   readonly maxAgeS: number;
 }
 
-/** An answer with a media type of its own may be a stream; its handler names the `content-type`. */
+/** A response with a media type of its own may be a stream; its handler names the `content-type`. */
 export interface HandlerReply<C extends Call> {
   readonly status: Extract<keyof C['reply'], number>;
   readonly body: Outgoing<CallTypes<C>['reply']> | (C['replyMedia'] extends string ? Readable : never);

@@ -13,7 +13,7 @@ const newSegment = (): Segment => ({
   methodsBelow: new Set(),
 });
 
-/** Every address the server answers at and its methods, asked only when the router has found nothing: is it the address or the method that is wrong? */
+/** Every address of the server and its methods, needed only when the router has found nothing: is it the address or the method that is wrong? */
 export class KnownPaths {
   readonly #root = newSegment();
   #isPage: (path: string) => boolean = () => false;

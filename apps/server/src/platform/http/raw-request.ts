@@ -27,19 +27,19 @@ const LONG_ADDRESS: RawRefusal = { code: 'uri_too_long', line: '414 URI Too Long
 const LONG_FIRST_LINE = /^[A-Z]{3,7} [^\s]{8193}/;
 
 /** What the parser says, with the bytes it was reading. */
-export interface RawFault extends NodeJS.ErrnoException {
+export interface RawRequestError extends NodeJS.ErrnoException {
   /** A Buffer, if anything. */
   readonly rawPacket?: unknown;
 }
 
-/** A socket as Node's own HTTP server keeps it. */
+/** A socket as Node's own HTTP server has it. */
 interface ServedSocket extends Socket {
   readonly _httpMessage?: ServerResponse | null;
   readonly parser?: { readonly incoming?: IncomingMessage | null } | null;
 }
 
-/** Answers what the HTTP parser itself could not read, or what did not come whole in time, on the bare socket. */
-export function refuseRawRequest(error: RawFault, socket: Socket): void {
+/** Refuses on the bare socket what the HTTP parser itself could not read, or what did not come whole in time. */
+export function refuseRawRequest(error: RawRequestError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
   if (!isResponseDue(socket)) return void socket.destroy();
   const { code, line } = refusalOf(error);
@@ -51,7 +51,7 @@ export function refuseRawRequest(error: RawFault, socket: Socket): void {
   endGently(socket);
 }
 
-function refusalOf({ code, rawPacket }: RawFault): RawRefusal {
+function refusalOf({ code, rawPacket }: RawRequestError): RawRefusal {
   if (
     code === 'HPE_HEADER_OVERFLOW' &&
     Buffer.isBuffer(rawPacket) &&
@@ -62,8 +62,8 @@ function refusalOf({ code, rawPacket }: RawFault): RawRefusal {
 }
 
 /**
- * False when an answer written now would be taken for another request's: one that came before and is still being worked on, or one that was answered before its body
- * had come. Whoever is told «nothing was done» must not have bought something.
+ * False when a response written now would be taken for another request's: one that came before and is still being worked on, or one that got its response before its body
+ * had come. Who reads «nothing was done» must not have bought something.
  */
 function isResponseDue({ _httpMessage: response, parser }: ServedSocket): boolean {
   if (response) return !response.headersSent && !response.req.complete;

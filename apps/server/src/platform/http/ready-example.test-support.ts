@@ -67,7 +67,7 @@ function contentOf(
   return { type: `${bodyMedia}; boundary=${boundary}`, content: `${parts.join('')}--${boundary}--\r\n` };
 }
 
-/** The example with other ids in all places that carry the record's: `idAt` gives what stands there instead of the id of `theirs`. */
+/** The example with other ids in all places that carry the record's: `idAt` gives what replaces the id of `theirs`. */
 function withIds(
   example: ReadyExample,
   theirs: ReadyExample,

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalogue } from '@nesye/contract/errors';
 
 export interface RefusalOptions {
-  /** The field of the request that is at fault; otherwise the text goes under `non_field_errors`. */
+  /** The field of the request that is wrong; otherwise the text goes under `non_field_errors`. */
   readonly field?: string;
   /** Sent as `Retry-After`, in whole seconds. */
   readonly retryAfterS?: number;

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { readCookies } from './cookies.ts';
 import type { CallContext, Principal } from './handler.ts';
 
-/** A handler's view of a request. Cookies are read only when asked for. */
+/** A handler's view of a request. Cookies are read only when requested. */
 export class RequestContext implements CallContext<Principal | undefined> {
   readonly #request: FastifyRequest;
   #cookies: Map<string, string> | undefined;

@@ -1,4 +1,4 @@
-/** On every answer of the API, success or refusal. A page's policy is stricter in other ways and belongs to the part that serves pages. */
+/** On every response of the API, success or refusal. A page's policy is stricter in other ways and belongs to the part that serves pages. */
 export const RESPONSE_HEADERS = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',

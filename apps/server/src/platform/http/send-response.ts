@@ -9,11 +9,11 @@ import type { HandlerReply } from './handler.ts';
 const JSON_HEADERS = { ...RESPONSE_HEADERS, 'content-type': 'application/json; charset=utf-8' } as const;
 
 /**
- * Sends what a handler answered. JSON goes straight to the response, serialised by the contract's schema of its status: the framework's own way, with its hooks and a
- * second set of headers, was a sixth of what an answer cost. A media type of its own (a document, a stream) goes the framework's way.
+ * Sends what a handler returned. JSON goes straight to the response, serialised by the contract's schema of its status: the framework's own way, with its hooks and a
+ * second set of headers, was a sixth of the cost of a response. A media type of its own (a document, a stream) goes the framework's way.
  */
 export function sendResponse(reply: FastifyReply, response: HandlerReply<Call>): FastifyReply {
-  // The caller was told that the outcome is not known.
+  // The caller already got `outcome_unknown`.
   if (reply.sent) return reply;
   if (response.headers?.['content-type'] !== undefined) return sendMedia(reply, response);
   const headers: OutgoingHttpHeaders = { ...JSON_HEADERS, 'x-request-id': reply.request.id };
@@ -58,7 +58,7 @@ function sendMedia(
   return reply.send(body);
 }
 
-/** The caller already has the answer it asks for: a GET with `If-None-Match` that names the answer's `ETag`, by the weak comparison of RFC 9110, 13.1.2. */
+/** The caller already has the response it requests: a GET with `If-None-Match` that names the response's `ETag`, by the weak comparison of RFC 9110, 13.1.2. */
 function isUnchanged({ request }: FastifyReply, { status, headers }: HandlerReply<Call>): boolean {
   const tag = headers?.['etag'];
   const known = request.headers['if-none-match'];

@@ -48,12 +48,12 @@ function rewriteObject(schema: Node, properties: Node): Node {
 }
 
 function rewriteUnion(alternatives: readonly Node[]): Node {
-  const kept = alternatives.filter((alternative) => !isNull(alternative));
-  const nullable = kept.length < alternatives.length ? { nullable: true } : {};
-  const [first] = kept;
-  if (first !== undefined && kept.length === 1) return { ...rewrite(first), ...nullable };
-  const types = new Set(kept.map((alternative) => alternative['type']));
-  if (types.size === 1 && kept.every((alternative) => 'const' in alternative))
+  const others = alternatives.filter((alternative) => !isNull(alternative));
+  const nullable = others.length < alternatives.length ? { nullable: true } : {};
+  const [first] = others;
+  if (first !== undefined && others.length === 1) return { ...rewrite(first), ...nullable };
+  const types = new Set(others.map((alternative) => alternative['type']));
+  if (types.size === 1 && others.every((alternative) => 'const' in alternative))
     return { type: first?.['type'], ...nullable };
-  return { anyOf: kept.map(rewrite), ...nullable };
+  return { anyOf: others.map(rewrite), ...nullable };
 }

@@ -89,7 +89,7 @@ describe('a request that does not come whole in time', () => {
     ['a trickled body', post('/echo', 500), true],
     ['half of the headers', 'GET /echo HTTP/1.1\r\nHost: x\r\nX-Long: ', false],
     ['trickled headers', 'GET /echo HTTP/1.1\r\nHost: x\r\nX-Long: ', true],
-  ])('%s is 408 in the house’s form, and the connection ends', async (_name, bytes, isTrickled) => {
+  ])('%s is 408 in the platform’s form, and the connection ends', async (_name, bytes, isTrickled) => {
     const line = await say(bytes);
     if (isTrickled) runDetached(trickle(line), crash);
     await expect.poll(line.response, { timeout: 4 * REQUEST_TIMEOUT_MS }).toContain('\r\n\r\n{');
@@ -114,13 +114,13 @@ describe('a request that does not come whole in time', () => {
     expect(line.response().match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
 
-  test('no 408 comes before the answer of an earlier request, which might be taken for it', async () => {
+  test('no 408 comes before the response of an earlier request, which might be taken for it', async () => {
     const line = await say(`${post('/slow', 2)}{}GET /echo HTTP/1.1\r\nX-Half: `);
     await line.ended;
     expect(line.response()).toBe('');
   });
 
-  test('a request that was answered before its body came is not answered twice', async () => {
+  test('a request that got its response before its body came gets no second one', async () => {
     const line = await say(post('/closed', 500));
     runDetached(trickle(line), crash);
     expect(await line.cut).toBeLessThan(4 * REQUEST_TIMEOUT_MS);
@@ -167,7 +167,7 @@ describe('a body that is too large', () => {
     }
   });
 
-  test('any refusal before the body is found, where the caller asked for the connection to be closed', async () => {
+  test('any refusal before the body is found, where the caller requested the connection to be closed', async () => {
     expect(await sendThenRead('/closed', 5 * MEGABYTE, 'Connection: close\r\n')).toMatch(/^HTTP\/1\.1 401 /);
   });
 

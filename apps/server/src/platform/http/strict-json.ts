@@ -40,7 +40,7 @@ export function parseStrictJson(body: Buffer): unknown {
     throw new Refusal('malformed_json');
   }
   inspect(text);
-  // An escaped backslash before the letter is a suspect, too: only the value tells.
+  // An escaped backslash before the letter is a suspect, too: only the value shows it.
   if (SUSPECT_ESCAPE.test(text)) refuseUnstorable(value);
   return value;
 }
@@ -117,7 +117,7 @@ function endOfNumber(levels: readonly Level[], text: string, start: number): num
   return end;
 }
 
-/** Names the field of the outermost object in which the fault lies. */
+/** Names the field of the outermost object in which the wrong number is. */
 function inexactNumberIn(level: Level | undefined): InexactNumber {
   const key = level?.keys === undefined ? undefined : [...level.keys].at(-1);
   return new InexactNumber('malformed_json', key === undefined ? {} : { field: key.slice(0, 60) });

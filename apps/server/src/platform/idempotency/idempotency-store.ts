@@ -83,6 +83,11 @@ async function insertResponse(
     values (${userId}, ${operation}, ${key}, ${bodyHash}, ${status}, ${text})`;
 }
 
+/** Deletes the stored responses of a person whose account was erased; until then they are kept for good (D8). The database refuses it (42501) for any other. */
+export async function eraseStoredResponses(tx: Tx, userId: bigint): Promise<void> {
+  await tx`select platform.erase_stored_responses(${userId})`;
+}
+
 /** SHA-256 of validated input: the same values in whatever order of fields give the same hash. */
 export function hashInput(input: unknown): Uint8Array {
   return createHash('sha256').update(normalForm(input)).digest();

@@ -16,7 +16,7 @@ export interface ListRules<Key extends string> {
   /** The fields it may be ordered by, with the kind of their values. */
   readonly order: Readonly<Record<Key, CursorKind>>;
   readonly standardOrder: { readonly key: Key; readonly isDescending: boolean };
-  /** How many whole numbers tell rows with one order value apart. */
+  /** How many whole numbers order rows with the same order value. */
   readonly tieBreakers: number;
   readonly pageSize?: number;
 }

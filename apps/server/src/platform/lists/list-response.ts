@@ -24,7 +24,7 @@ export type ListAddress = (place: ListPlace) => string;
 
 type Search = Readonly<Record<string, string | undefined>>;
 
-/** The address a list was asked at, with another page in its query; filters stay as they were. */
+/** The address of a list request, with another page in its query; filters stay as they were. */
 export const addressOf =
   (path: string, query: Search): ListAddress =>
   (place) =>
@@ -35,7 +35,7 @@ export const addressOf =
       ...('page' in place ? { page: String(place.page) } : place),
     });
 
-/** The same for a list whose page stands in its path. */
+/** The same for a list whose page is in its path. */
 export const addressByPath =
   (pathOfPage: (page: number) => string, query: Search): ListAddress =>
   (place) =>

@@ -72,7 +72,7 @@ test.each<[ListQuery, string, string]>([
   expect(refusalOf(query)).toEqual([code, field]);
 });
 
-test('next and previous are full paths that keep the filters', () => {
+test('next and previous are full paths with the filters', () => {
   const second = page({ page: '2', page_size: '10', filter_status__in: '1,4' });
   expect(second).toMatchObject({
     count: 30_000,

@@ -12,12 +12,12 @@ function capture() {
 
 test('keys outside the allowlist never reach a line, at the root or in a child', () => {
   const { logger, lines } = capture();
-  logger.info({ mobile: '09120000001', token: 'x', status: 200, nested: { otp: '123456' } }, 'answered');
+  logger.info({ mobile: '09120000001', token: 'x', status: 200, nested: { otp: '123456' } }, 'completed');
   logger
     .child({ request_id: 'r-1', national_id: '0499370899' })
     .child({ call_id: 'C038', password: 'p' })
     .warn({ attempt: 2 }, 'again');
-  expect(lines[0]).toMatchObject({ level: 'info', status: 200, msg: 'answered' });
+  expect(lines[0]).toMatchObject({ level: 'info', status: 200, msg: 'completed' });
   expect(Object.keys(lines[0] ?? {}).toSorted()).toEqual(['level', 'msg', 'status', 'time']);
   expect(Object.keys(lines[1] ?? {}).toSorted()).toEqual(['attempt', 'call_id', 'level', 'msg', 'request_id', 'time']);
 });
@@ -40,7 +40,7 @@ test('codes, mobiles in any digits and tokens are struck out of texts and errors
   expect(lines[0]).toMatchObject({ err: { stack: expect.stringContaining('logger.test.ts') as string } });
 });
 
-test('a request id and an address survive, for they lead to the fault and not to the person', () => {
+test('a request id and an address survive, for they lead to the error and not to the person', () => {
   const { logger, lines } = capture();
   logger.info(
     { request_id: '01234567890123456789', address: 'http://127.0.0.1:30001', port: 30_001 },

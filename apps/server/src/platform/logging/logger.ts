@@ -11,7 +11,7 @@ export interface LoggerOptions {
 }
 
 /**
- * One JSON object a line, in UTC, with only the keys of the allowlist. Children keep to it as well.
+ * One JSON object a line, in UTC, with only the keys of the allowlist. Children do the same.
  * Give Fastify `requestIdLogLabel: 'request_id'`, for its own word is not on the list.
  */
 export function createLogger(options: LoggerOptions): Logger {

@@ -1,4 +1,4 @@
-/** Writes a line that stands for `count` events of one key. */
+/** Writes one line for `count` events of one key. */
 type WriteLine = (key: string, count: number) => void;
 
 const WINDOW_MS = 10_000;

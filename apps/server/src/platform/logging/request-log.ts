@@ -4,7 +4,7 @@ import { refusalCodeOf } from '../http/error-reply.ts';
 
 /**
  * One line for each response that is not a success, with its request id and code, so that the id in an error leads here: 4xx at info, 5xx at error. The route's pattern
- * stands in it, never the address with its ids. Successes are debug: at several thousand purchases a second the metrics count better than a log does.
+ * is in it, never the address with its ids. Successes are debug: at several thousand purchases a second the metrics count better than a log does.
  */
 export function logResponses(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
@@ -22,14 +22,14 @@ export function logResponses(app: FastifyInstance): void {
           ...(code === undefined ? {} : { error_code: code }),
           elapsed_ms: Math.round(reply.elapsedTime),
         },
-        code === undefined ? 'answered' : 'refused',
+        code === undefined ? 'completed' : 'refused',
       );
     }
     done();
   });
 }
 
-/** «Not ready yet» is readiness doing its work, and «not open yet» (501) is no fault. */
+/** «Not ready yet» is readiness doing its work, and «not open yet» (501) is no error. */
 function levelOf({ routeOptions }: FastifyRequest, { statusCode }: FastifyReply): 'debug' | 'info' | 'error' {
   if (routeOptions.url === '/readyz') return 'debug';
   if (statusCode >= 500 && statusCode !== 501) return 'error';

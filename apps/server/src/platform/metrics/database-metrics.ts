@@ -1,6 +1,6 @@
 import type { Metrics } from './metrics.ts';
 
-/** Connections of the house to its database, all processes together: what is near the server's limit shows here first. */
+/** Connections of the platform to its database, all processes together: what is near the server's limit shows here first. */
 export function watchDatabase(metrics: Metrics): void {
   metrics.watch('nesye_database_connections', 'Open connections of Nesye to its database', async (sql) => {
     const [row] = await sql<{ open: number }[]>`

@@ -4,7 +4,7 @@ import type { Sql } from '../database/database.ts';
 
 export interface Metrics {
   readonly registry: Registry;
-  /** One answered call; `callId` is the contract's, or a short word for what is no call. */
+  /** One finished call; `callId` is the contract's, or a short word for what is no call. */
   observeHttp(callId: string, status: number, elapsedMs: number): void;
   /** One committed batch of the named lane group. */
   observeBatch(group: string, size: number, elapsedMs: number): void;
@@ -28,6 +28,13 @@ export interface Metrics {
 /** Reads a number of /metrics. */
 export type ReadNumber = (sql: Sql) => number | Promise<number>;
 
+/** A number of /metrics as a module declares it. */
+export interface WatchedNumber {
+  readonly name: string;
+  readonly help: string;
+  readonly read: ReadNumber;
+}
+
 const SECONDS_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const SIZE_BUCKETS = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 const NANOSECONDS = 1e9;
@@ -37,66 +44,16 @@ const READ_TIMEOUT_MS = 1_000;
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  const http = new Histogram({
-    name: 'nesye_http_request_seconds',
-    help: 'Time to answer, by call and status',
-    labelNames: ['call', 'status'] as const,
-    buckets: SECONDS_BUCKETS,
-    registers,
-  });
-  const batchSize = new Histogram({
-    name: 'nesye_batch_commands',
-    help: 'Commands committed together',
-    labelNames: ['group'] as const,
-    buckets: SIZE_BUCKETS,
-    registers,
-  });
-  const batchTime = new Histogram({
-    name: 'nesye_batch_seconds',
-    help: 'Time from sending a batch to its commit',
-    labelNames: ['group'] as const,
-    buckets: SECONDS_BUCKETS,
-    registers,
-  });
-  const party = new Histogram({
-    name: 'nesye_party_seconds',
-    help: 'Time an outside party took',
-    labelNames: ['party', 'outcome'] as const,
-    buckets: SECONDS_BUCKETS,
-    registers,
-  });
-  const refusals = new Counter({
-    name: 'nesye_refusals_total',
-    help: 'Refused calls, by call and code',
-    labelNames: ['call', 'code'] as const,
-    registers,
-  });
-  const scrapeFaults = new Counter({
-    name: 'nesye_metrics_unreadable_total',
-    help: 'Numbers that could not be read when asked for',
-    labelNames: ['metric'] as const,
-    registers,
-  });
+  const { http, batchSize, batchTime, party, refusals, unreadable } = createInstruments(registers);
   const delay = registerProcess(registers);
   let monitor: Sql | undefined;
   const readWith = (read: ReadNumber) => () => {
     if (monitor === undefined) throw new Error('metrics have no connection');
     return read(monitor);
   };
-  // Finding a series by its labels costs more than counting in it; the handful in use are kept at hand.
-  const httpSeries = new Map<string, Histogram.Internal<'call' | 'status'>>();
-
   return {
     registry,
-    observeHttp: (callId, status, elapsedMs) => {
-      const key = `${callId} ${status}`;
-      let series = httpSeries.get(key);
-      if (series === undefined) {
-        series = http.labels(callId, String(status));
-        httpSeries.set(key, series);
-      }
-      series.observe(elapsedMs / 1000);
-    },
+    observeHttp: httpObserver(http),
     observeBatch: (group, size, elapsedMs) => {
       batchSize.observe({ group }, size);
       batchTime.observe({ group }, elapsedMs / 1000);
@@ -107,7 +64,7 @@ export function createMetrics(): Metrics {
       const counter = new Counter({ name, help, labelNames: [...labelNames], registers });
       return (labels) => counter.inc({ ...labels });
     },
-    watch: (name, help, read) => void watch(registers, scrapeFaults, name, help, readWith(read)),
+    watch: (name, help, read) => void watch(registers, unreadable, name, help, readWith(read)),
     text: (sql) => {
       monitor = sql;
       return registry.metrics();
@@ -116,9 +73,52 @@ export function createMetrics(): Metrics {
   };
 }
 
+function createInstruments(registers: Registry[]) {
+  const seconds = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
+    new Histogram({ name, help, labelNames, buckets: SECONDS_BUCKETS, registers });
+  return {
+    http: seconds('nesye_http_request_seconds', 'Time until the response, by call and status', ['call', 'status']),
+    batchSize: new Histogram({
+      name: 'nesye_batch_commands',
+      help: 'Commands committed together',
+      labelNames: ['group'] as const,
+      buckets: SIZE_BUCKETS,
+      registers,
+    }),
+    batchTime: seconds('nesye_batch_seconds', 'Time from sending a batch to its commit', ['group']),
+    party: seconds('nesye_party_seconds', 'Time an outside party took', ['party', 'outcome']),
+    refusals: new Counter({
+      name: 'nesye_refusals_total',
+      help: 'Refused calls, by call and code',
+      labelNames: ['call', 'code'] as const,
+      registers,
+    }),
+    unreadable: new Counter({
+      name: 'nesye_metrics_unreadable_total',
+      help: 'Numbers that could not be read when they were requested',
+      labelNames: ['metric'] as const,
+      registers,
+    }),
+  };
+}
+
+/** Finding a series by its labels costs more than counting in it, so the few in use are cached. */
+function httpObserver(http: Histogram<'call' | 'status'>): Metrics['observeHttp'] {
+  const cached = new Map<string, Histogram.Internal<'call' | 'status'>>();
+  return (callId, status, elapsedMs) => {
+    const key = `${callId} ${status}`;
+    let series = cached.get(key);
+    if (series === undefined) {
+      series = http.labels(callId, String(status));
+      cached.set(key, series);
+    }
+    series.observe(elapsedMs / 1000);
+  };
+}
+
 function watch(
   registers: Registry[],
-  faults: Counter<'metric'>,
+  unreadable: Counter<'metric'>,
   name: string,
   help: string,
   read: () => number | Promise<number>,
@@ -132,13 +132,13 @@ function watch(
         this.set(await inTime(read()));
       } catch {
         this.remove();
-        faults.inc({ metric: name });
+        unreadable.inc({ metric: name });
       }
     },
   });
 }
 
-/** Who asks for metrics while the database is away wants the others at least. */
+/** While the database is away the other metrics are still read. */
 async function inTime(reading: number | Promise<number>): Promise<number> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error('not read in time')), READ_TIMEOUT_MS);

@@ -1,6 +1,6 @@
 import type { Metrics } from './metrics.ts';
 
-/** What an operator must know without asking: when the books were last judged, and whether the queue of tasks moves. Alert thresholds: docs/ops/alerts.md. */
+/** What those who run the server must see: when the books were last audited, and whether the queue of tasks moves. Alert thresholds: docs/ops/alerts.md. */
 export function watchOperation(metrics: Metrics): void {
   metrics.watch(
     'nesye_ledger_audit_timestamp_seconds',

@@ -89,7 +89,7 @@ test('silence, a cut in the middle and a flood leave the outcome unknown; a redi
   expect(await send({ url: redirect, body: 'x' })).toBe('302 ');
 });
 
-test('a party that gives no response ten times in a row is left alone, then tried by one, and heard again when it is well', async () => {
+test('a party that gives no response ten times in a row is left alone, then tried by one, and used again when it is well', async () => {
   let requests = 0;
   let isAway = true;
   const url = await listen((request, response) => {

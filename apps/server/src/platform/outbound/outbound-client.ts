@@ -13,7 +13,7 @@ export interface OutboundOptions {
   /** Milliseconds from the start to the last byte of the response. */
   readonly timeoutMs: number;
   readonly maxResponseBytes?: number;
-  /** Does this status count as a success in metrics? Every one below 500 unless told. */
+  /** Does this status count as a success in metrics? Every one below 500 by default. */
   readonly isSuccess?: (status: number) => boolean;
   /** The address comes from outside (a browser's push service): private networks are refused. */
   readonly isPublicOnly?: boolean;
@@ -45,7 +45,7 @@ export type OutboundResult =
   | { readonly kind: 'unknown'; readonly reason: 'timeout' | 'connection_lost' | 'response_too_long' };
 
 export interface OutboundClient {
-  /** Never throws; follows no redirect. What was sent stands in no error and no log. */
+  /** Never throws; follows no redirect. What was sent is in no error and no log. */
   send(request: OutboundRequest): Promise<OutboundResult>;
 }
 
@@ -126,7 +126,7 @@ function sendOnce(
       resolve(failure ?? result);
     };
     outgoing.once('socket', (socket) => {
-      // A kept connection may be closed by the other side just now; what was written to it may still have arrived.
+      // A pooled connection may be closed by the other side just now; what was written to it may still have arrived.
       if (!socket.connecting) isConnected = true;
       else socket.once(isTls ? 'secureConnect' : 'connect', () => (isConnected = true));
     });

@@ -39,7 +39,7 @@ export class PrivateAddressError extends Error {
   readonly code = 'PRIVATE_ADDRESS';
 }
 
-/** Resolves a name for a connection and refuses private addresses. The connection uses the very address that was judged, so a name cannot change in between. */
+/** Resolves a name for a connection and refuses private addresses. The connection uses the very address that was checked, so a name cannot change in between. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {
     if (error !== null) return callback(error, '', 0);

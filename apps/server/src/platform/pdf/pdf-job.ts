@@ -1,4 +1,4 @@
-/** What the server asks of its typesetting process, and what it hears. */
+/** What the server sends to its typesetting process, and what it gets back. */
 export interface PdfJob {
   readonly id: number;
   /** Absolute path of the template. */
@@ -11,4 +11,4 @@ export interface PdfJob {
 
 export type PdfOutcome =
   | { readonly id: number; readonly pdf: Uint8Array }
-  | { readonly id: number; readonly fault: string };
+  | { readonly id: number; readonly error: string };

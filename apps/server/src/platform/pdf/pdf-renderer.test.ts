@@ -43,24 +43,33 @@ describe('the typesetting process', () => {
     expect(pdfText(second).reads('۲۲۲')).toBe(true);
     const processId = renderer.processId as number;
     expect(isRunning(processId)).toBe(true);
-    await sleep(400);
-    expect(renderer.processId).toBeUndefined();
-    expect(isRunning(processId)).toBe(false);
+    await expect.poll(() => renderer.processId, { timeout: 10_000 }).toBeUndefined();
+    await expect.poll(() => isRunning(processId), { timeout: 10_000 }).toBe(false);
     expect(pdfText(await ask(plain, '۳۳۳')).reads('۳۳۳')).toBe(true);
   });
 
-  it('is ended when one document takes too long, and what waited behind it is made by a new one', async () => {
-    open({ timeoutMs: 1_500 });
-    const stuck = ask(endless);
-    await sleep(700);
-    const patient = ask(plain, '۴۴۴');
-    await expect(stuck).rejects.toMatchObject({
-      code: 'unavailable',
-      status: 503,
-      reason: 'typesetting took too long',
-    });
-    expect(pdfText(await patient).reads('۴۴۴')).toBe(true);
-  });
+  it(
+    'is ended when one document takes too long, and what waited behind it is made by a new one',
+    { timeout: 60_000 },
+    async () => {
+      // On a busy machine a process starts slowly: the time-out is several times what a first document takes here.
+      open();
+      const before = performance.now();
+      await ask(plain);
+      const timeoutMs = Math.max(1_500, 5 * (performance.now() - before));
+      renderer.close();
+      open({ timeoutMs });
+      const stuck = ask(endless);
+      await sleep(timeoutMs * 0.8);
+      const patient = ask(plain, '۴۴۴');
+      await expect(stuck).rejects.toMatchObject({
+        code: 'unavailable',
+        status: 503,
+        reason: 'typesetting took too long',
+      });
+      expect(pdfText(await patient).reads('۴۴۴')).toBe(true);
+    },
+  );
 
   it('fails one document only when it dies', async () => {
     open();

@@ -5,7 +5,7 @@ import type { PdfJob, PdfOutcome } from './pdf-job.ts';
 
 const RETRY_AFTER_S = 5;
 
-/** The document could not be made: the queue was full, time ran out, or the typesetting process failed. Nothing was changed; it may be asked for again. */
+/** The document could not be made: the queue was full, time ran out, or the typesetting process failed. Nothing was changed; it may be requested again. */
 export class PdfUnavailableError extends Refusal {
   /** For the log; the caller reads the catalogue's text. */
   readonly reason: string;
@@ -21,7 +21,7 @@ export interface PdfRequest {
   readonly template: string;
   /** Plain facts as the template names them; must survive JSON. */
   readonly facts: object;
-  /** When the thing was made that the document tells of. */
+  /** When the thing was made that the document is about. */
   readonly createdAt: Date;
 }
 
@@ -35,7 +35,7 @@ export interface PdfRenderer {
 }
 
 export interface PdfRendererOptions {
-  /** How long a process without work is kept: typesetting takes 110 MB that the server should not hold for long. */
+  /** How long a process without work lives: typesetting takes 110 MB that the server should not hold for long. */
   readonly idleMs?: number;
   /** From the request to the document, waiting included. */
   readonly timeoutMs?: number;
@@ -51,90 +51,109 @@ interface Waiting {
 
 const PROCESS_FILE = fileURLToPath(new URL('./typeset-process.ts', import.meta.url));
 
-/** Typesets in a process of its own, started when first needed and ended after a while without work; one document at a time, in the order asked. */
+/** Typesets in a process of its own, started when first needed and ended after a while without work; one document at a time, first come, first served. */
 export function createPdfRenderer({
   idleMs = 60_000,
   timeoutMs = 15_000,
   maxWaiting = 50,
 }: PdfRendererOptions = {}): PdfRenderer {
-  const queue: Waiting[] = [];
-  let child: ChildProcess | undefined;
-  let idleTimer: NodeJS.Timeout | undefined;
-  let lastId = 0;
-  let isClosed = false;
+  return new QueuedRenderer({ idleMs, timeoutMs, maxWaiting });
+}
 
-  const end = (reason: string) => {
-    clearTimeout(idleTimer);
-    child?.removeAllListeners();
-    // A message still on its way to it fails now, and an error that nobody hears would end the server.
-    child?.on('error', () => undefined);
-    child?.kill('SIGKILL');
-    child = undefined;
-    return new PdfUnavailableError(reason);
-  };
-  const finish = (settle: (head: Waiting) => void) => {
-    const head = queue.shift();
+class QueuedRenderer implements PdfRenderer {
+  readonly #limits: Required<PdfRendererOptions>;
+  /** The first one is being typeset. */
+  readonly #queue: Waiting[] = [];
+  #child: ChildProcess | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
+  #lastId = 0;
+  #isClosed = false;
+
+  constructor(limits: Required<PdfRendererOptions>) {
+    this.#limits = limits;
+  }
+
+  get processId(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  render({ template, facts, createdAt }: PdfRequest): Promise<Uint8Array> {
+    if (this.#isClosed || this.#queue.length >= this.#limits.maxWaiting)
+      return Promise.reject(new PdfUnavailableError(this.#isClosed ? 'closed' : 'too many documents waiting'));
+    clearTimeout(this.#idleTimer);
+    this.#lastId += 1;
+    const job: PdfJob = {
+      id: this.#lastId,
+      template,
+      inputs: JSON.stringify(facts),
+      createdAtS: Math.floor(createdAt.getTime() / 1000),
+    };
+    return new Promise<Uint8Array>((resolve, reject) => {
+      const deadline = setTimeout(() => this.#giveUp(job), this.#limits.timeoutMs);
+      this.#queue.push({ job, resolve, reject, deadline });
+      if (this.#queue.length === 1) this.#sendNext();
+    });
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    const error = this.#end('closed');
+    for (const waiting of this.#queue.splice(0)) {
+      clearTimeout(waiting.deadline);
+      waiting.reject(error);
+    }
+  }
+
+  #sendNext(): void {
+    const next = this.#queue[0] as Waiting;
+    this.#child ??= startProcess({
+      onOutcome: (outcome) => this.#settle(outcome),
+      onEnd: (why) => {
+        const error = this.#end(`the typesetting process ended: ${why}`);
+        this.#finish((head) => head.reject(error));
+      },
+    });
+    this.#child.send(next.job);
+  }
+
+  #settle(outcome: PdfOutcome): void {
+    if (outcome.id !== this.#queue[0]?.job.id) return;
+    this.#finish((head) =>
+      'pdf' in outcome
+        ? head.resolve(outcome.pdf)
+        : head.reject(new PdfUnavailableError(`the template failed: ${outcome.error}`)),
+    );
+  }
+
+  /** Takes the first one off the queue and goes on with the next. */
+  #finish(settle: (head: Waiting) => void): void {
+    const head = this.#queue.shift();
     if (head === undefined) return;
     clearTimeout(head.deadline);
     settle(head);
-    if (queue.length > 0) sendNext();
-    else if (child !== undefined) idleTimer = setTimeout(() => end('idle'), idleMs).unref();
-  };
-  const sendNext = () => {
-    const next = queue[0] as Waiting;
-    child ??= startProcess({
-      onOutcome: (outcome) => {
-        if (outcome.id !== queue[0]?.job.id) return;
-        finish((head) =>
-          'pdf' in outcome
-            ? head.resolve(outcome.pdf)
-            : head.reject(new PdfUnavailableError(`the template failed: ${outcome.fault}`)),
-        );
-      },
-      onEnd: (why) => {
-        const error = end(`the typesetting process ended: ${why}`);
-        finish((head) => head.reject(error));
-      },
-    });
-    child.send(next.job);
-  };
-  const giveUp = (job: PdfJob) => {
-    const place = queue.findIndex((waiting) => waiting.job.id === job.id);
-    // Only what is being typeset can have hung the process; what waits behind it leaves by itself.
-    const error =
-      place === 0 ? end('typesetting took too long') : new PdfUnavailableError('waited too long for typesetting');
-    if (place === 0) finish((head) => head.reject(error));
-    else queue.splice(place, 1)[0]?.reject(error);
-  };
+    if (this.#queue.length > 0) this.#sendNext();
+    else if (this.#child !== undefined)
+      this.#idleTimer = setTimeout(() => this.#end('idle'), this.#limits.idleMs).unref();
+  }
 
-  return {
-    get processId() {
-      return child?.pid;
-    },
-    render: ({ template, facts, createdAt }) => {
-      if (isClosed || queue.length >= maxWaiting)
-        return Promise.reject(new PdfUnavailableError(isClosed ? 'closed' : 'too many documents waiting'));
-      clearTimeout(idleTimer);
-      const job: PdfJob = {
-        id: ++lastId,
-        template,
-        inputs: JSON.stringify(facts),
-        createdAtS: Math.floor(createdAt.getTime() / 1000),
-      };
-      return new Promise<Uint8Array>((resolve, reject) => {
-        queue.push({ job, resolve, reject, deadline: setTimeout(() => giveUp(job), timeoutMs) });
-        if (queue.length === 1) sendNext();
-      });
-    },
-    close: () => {
-      isClosed = true;
-      const error = end('closed');
-      for (const waiting of queue.splice(0)) {
-        clearTimeout(waiting.deadline);
-        waiting.reject(error);
-      }
-    },
-  };
+  #giveUp(job: PdfJob): void {
+    const place = this.#queue.findIndex((waiting) => waiting.job.id === job.id);
+    // Only what is being typeset can have hung the process; what waits behind it leaves by itself.
+    if (place === 0) {
+      const error = this.#end('typesetting took too long');
+      this.#finish((head) => head.reject(error));
+    } else this.#queue.splice(place, 1)[0]?.reject(new PdfUnavailableError('waited too long for typesetting'));
+  }
+
+  #end(reason: string): PdfUnavailableError {
+    clearTimeout(this.#idleTimer);
+    this.#child?.removeAllListeners();
+    // A message still on its way to it fails now, and an error without a listener would end the server.
+    this.#child?.on('error', () => undefined);
+    this.#child?.kill('SIGKILL');
+    this.#child = undefined;
+    return new PdfUnavailableError(reason);
+  }
 }
 
 interface ProcessEvents {

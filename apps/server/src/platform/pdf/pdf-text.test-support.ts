@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 
 const OBJECT = /(\d+) 0 obj\n([\s\S]*?)endobj/g;
 const STREAM = /stream\r?\n([\s\S]*?)\r?\nendstream/;
-/** Font choice, or a shown string in hexadecimal or literal form, in which parentheses may stand as they are where they come in pairs. */
+/** Font choice, or a shown string in hexadecimal or literal form, in which parentheses need no escape where they come in pairs. */
 const SHOWING = /\/(F\d+) [\d.]+ Tf|<([0-9A-Fa-f]*)>|\(((?:\\[\s\S]|[^\\()]|\((?:\\[\s\S]|[^\\()])*\))*)\)/g;
 
 type GlyphTexts = ReadonlyMap<number, string>;

@@ -4,7 +4,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { PdfJob, PdfOutcome } from './pdf-job.ts';
 
 /** Memoised results older than this many documents are dropped, or the process would grow with each one. */
-const KEPT_DOCUMENTS = 10;
+const CACHED_DOCUMENTS = 10;
 
 const sourceFolder = path.resolve(import.meta.dirname, '../..');
 const fontFolder = path.join(path.dirname(fileURLToPath(import.meta.resolve('vazirmatn/package.json'))), 'fonts/ttf');
@@ -18,9 +18,9 @@ function typeset(job: PdfJob): PdfOutcome {
     );
     return { id: job.id, pdf };
   } catch (error) {
-    return { id: job.id, fault: error instanceof Error ? error.message : String(error) };
+    return { id: job.id, error: error instanceof Error ? error.message : String(error) };
   } finally {
-    compiler.evictCache(KEPT_DOCUMENTS);
+    compiler.evictCache(CACHED_DOCUMENTS);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Limit } from '../http/guard.ts';
 import { networkOf } from './network-of.ts';
 import { createSlidingWindow, type SlidingWindow } from './sliding-window.ts';
 
-/** What a call costs the house: a write that moves money counts as `money`, a report or document as `costly`, a part of a file as `bulky`. */
+/** What a call costs the platform: a write that moves money counts as `money`, a report or document as `costly`, a part of a file as `bulky`. */
 export type CallClass = 'read' | 'write' | 'money' | 'costly' | 'bulky';
 
 /** Calls a user may make, in production. */

@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const START = Date.parse('2026-11-21T08:00:00Z');
 const windowOf = (maxKeys = 100) => createSlidingWindow(MINUTE, maxKeys);
 
-it('lets the limit pass and no more, and tells how long to wait', () => {
+it('lets the limit pass and no more, and says how long to wait', () => {
   const window = windowOf();
   const waits = Array.from({ length: 12 }, () => window.take('a', 10, START + 1_000));
   expect(waits.slice(0, 10)).toEqual(Array(10).fill(0));
@@ -44,7 +44,7 @@ it('counts each key by itself and forgets after two quiet windows', () => {
   expect(window.take('a', 10, START + 2 * MINUTE)).toBe(0);
 });
 
-it('holds no more keys than it may, and none of the later half is forgotten', () => {
+it('holds no more keys than it may, and drops none of the later half', () => {
   const window = windowOf(4);
   for (const key of ['a', 'b', 'c', 'd']) window.take(key, 1, START);
   expect(window.take('a', 1, START)).toBeGreaterThan(0);

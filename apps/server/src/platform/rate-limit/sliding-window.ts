@@ -15,7 +15,7 @@ export interface SlidingWindow {
 
 /**
  * Counts by key over a sliding window: the present window's count and the part of the last one's that still reaches into the span.
- * Holds at most `maxKeys` keys; beyond, those longest untouched are forgotten, and never one of the last `maxKeys / 2`.
+ * Holds at most `maxKeys` keys; beyond, those longest untouched are dropped, and never one of the last `maxKeys / 2`.
  */
 export function createSlidingWindow(windowMs: number, maxKeys: number): SlidingWindow {
   const counts = new RecentMap<string | bigint, Count>(maxKeys);

@@ -1,4 +1,4 @@
-/** What one generation is kept in; a Map is one. */
+/** The store of one generation; a Map is one. */
 export interface Generation<Key, Value> {
   readonly size: number;
   get(key: Key): Value | undefined;
@@ -8,10 +8,10 @@ export interface Generation<Key, Value> {
 }
 
 /**
- * A map that remembers what was touched last: of the keys set or read, at least the latest `most / 2` and never more than `most`.
+ * A cache of what was touched last: of the keys set or read, at least the latest `max / 2` and never more than `max`.
  *
  * Two generations: when the young one holds half, it becomes the old one, and the old one goes as a whole. Taking the first key out of one Map for each
- * new one would look simpler and is slow: a Map keeps the places of what was deleted, and finding its first key walks over all of them.
+ * new one would look simpler and is slow: a Map leaves gaps where something was deleted, and finding its first key walks over all of them.
  */
 export class RecentMap<Key, Value> {
   readonly #half: number;
@@ -19,7 +19,7 @@ export class RecentMap<Key, Value> {
   #young: Generation<Key, Value>;
   #old: Generation<Key, Value>;
 
-  /** `begin` makes an empty generation for so many keys: a Map unless told. */
+  /** `begin` makes an empty generation for so many keys: a Map by default. */
   constructor(most: number, begin: (size: number) => Generation<Key, Value> = () => new Map()) {
     this.#half = Math.max(1, Math.floor(most / 2));
     this.#begin = begin;

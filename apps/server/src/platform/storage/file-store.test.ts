@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSealedBox } from '../crypto/sealed-box.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { CHUNK_OVERHEAD_BYTES } from './chunk-cipher.ts';
-import { CHUNK_BYTES, createFileStore, FileFault, type FileStore, type StoredFile } from './file-store.ts';
+import { CHUNK_BYTES, createFileStore, FileError, type FileStore, type StoredFile } from './file-store.ts';
 
 const AT = new Date('2026-11-21T08:00:00Z');
 const FORMER = 'a former secret of the tests, of more than thirty-two characters';
@@ -91,9 +91,9 @@ test('a bit turned, chunks swapped, an end cut off, another file’s bytes: none
     await spoil((sealed) => sealed.subarray(0, 2 * length)),
     await spoil(() => other),
   ];
-  for (const file of [...spoilt, await create(10)]) await expect(readAll(store, file)).rejects.toThrow(FileFault);
+  for (const file of [...spoilt, await create(10)]) await expect(readAll(store, file)).rejects.toThrow(FileError);
   const shorter = { ...(await write(content)), sizeBytes: 2 * CHUNK_BYTES };
-  await expect(readAll(store, shorter)).rejects.toThrow(FileFault);
+  await expect(readAll(store, shorter)).rejects.toThrow(FileError);
 });
 
 test('a change of the data keys re-seals the file’s key alone; then the former one is not needed', async () => {
@@ -113,8 +113,8 @@ test('a change of the data keys re-seals the file’s key alone; then the former
   expect((await readFile(path.join(folder, id.slice(0, 2), id))).equals(before)).toBe(true);
 });
 
-test('what is forgotten has no key; a sweep takes what no row knows, once nobody wrote to it for an hour', async () => {
-  const [kept, forgotten] = [await write(randomBytes(10)), await write(randomBytes(10))];
+test('what is deleted has no key; a sweep takes what no row knows, once nobody wrote to it for an hour', async () => {
+  const [stored, forgotten] = [await write(randomBytes(10)), await write(randomBytes(10))];
   await database.transaction((tx) => store.forget(tx, forgotten.id));
   expect(await store.find(database.sql, forgotten.id)).toBeUndefined();
   const now = new Date();
@@ -122,8 +122,8 @@ test('what is forgotten has no key; a sweep takes what no row knows, once nobody
   await utimes(pathOf(forgotten), 0, 0);
   expect(await store.sweep(database.sql, now)).toBe(1);
   expect((await readdir(folder, { recursive: true })).some((name) => name.includes(forgotten.id))).toBe(false);
-  expect((await readAll(store, kept)).length).toBe(10);
-  await store.erase(kept.id);
-  await store.erase(kept.id);
+  expect((await readAll(store, stored)).length).toBe(10);
+  await store.erase(stored.id);
+  await store.erase(stored.id);
   await expect(store.erase('../../etc/passwd')).rejects.toThrow(RangeError);
 });

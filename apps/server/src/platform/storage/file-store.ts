@@ -18,21 +18,21 @@ import {
 export { CHUNK_BYTES } from './chunk-cipher.ts';
 
 /** The bytes on disk are not those that were written: gone, too short, or altered. */
-export class FileFault extends Error {}
+export class FileError extends Error {}
 
 /** A file's id, its size in plain bytes, and its own key, sealed. */
 export type StoredFile = StoredFileRow;
 
 export interface NewStoredFile {
-  /** Who keeps it: `<schema>.<table>`. */
+  /** The table it belongs to: `<schema>.<table>`. */
   readonly owner: string;
   readonly sizeBytes: number;
   readonly at: Date;
 }
 
 /**
- * Files outside the web root and outside the database, enciphered in chunks with a key of their own; the row of `platform.stored_file` holds that key, sealed by the data keys.
- * Nothing here is served by itself: whoever reads a file has asked first whether he may.
+ * Files outside the web root and outside the database, encrypted in chunks with a key of their own; the row of `platform.stored_file` holds that key, sealed by the data keys.
+ * Nothing here is served by itself: whoever reads a file must first check the right to it.
  */
 export interface FileStore {
   /** Takes a place for a file. Throws RangeError for a size of less than one byte or more than 1 GiB. */
@@ -43,14 +43,14 @@ export interface FileStore {
    * Throws RangeError for anything else.
    */
   write(file: StoredFile, offsetBytes: number, bytes: Uint8Array): Promise<void>;
-  /** The plain bytes in chunks, in order. Throws FileFault where a chunk is missing or was tampered with: what came before is genuine. */
+  /** The plain bytes in chunks, in order. Throws FileError where a chunk is missing or was tampered with: what came before is genuine. */
   read(file: StoredFile): AsyncGenerator<Buffer>;
   /** Deletes the key, and with it the content for good. After the commit `erase` takes the bytes away; should that fail, `sweep` does. */
   forget(tx: Tx, id: string): Promise<void>;
   erase(id: string): Promise<void>;
-  /** Takes away files that no row knows and that nobody wrote to for an hour. Answers how many. */
+  /** Takes away files that no row knows and that nobody wrote to for an hour. Returns how many. */
   sweep(sql: Sql, now: Date): Promise<number>;
-  /** Seals with the current data key what a former one sealed; the files stay as they are. Safe to repeat. Answers how many; after 0 the former keys may go. */
+  /** Re-encrypts with the current data key the keys that a former one sealed; the files stay as they are. Safe to repeat. Returns how many; after 0 the former keys may go. */
   rewrapKeys(database: Database): Promise<number>;
 }
 
@@ -150,7 +150,7 @@ async function openExisting(location: string): Promise<FileHandle> {
   try {
     return await open(location, constants.O_RDONLY);
   } catch (error) {
-    throw isAbsent(error) ? new FileFault('the file is gone') : error;
+    throw isAbsent(error) ? new FileError('the file is gone') : error;
   }
 }
 
@@ -158,7 +158,7 @@ function openGenuine(key: Buffer, place: ChunkPlace, sealed: Buffer): Buffer {
   try {
     return openChunk(key, place, sealed);
   } catch (error) {
-    throw new FileFault('a chunk is not what was written', { cause: error });
+    throw new FileError('a chunk is not what was written', { cause: error });
   }
 }
 
@@ -169,7 +169,7 @@ async function readExactly(handle: FileHandle, length: number, position: number)
   let filled = 0;
   while (filled < length) {
     const { bytesRead } = await handle.read(buffer, filled, length - filled, position + filled);
-    if (bytesRead === 0) throw new FileFault('the file ends too early');
+    if (bytesRead === 0) throw new FileError('the file ends too early');
     filled += bytesRead;
   }
   return buffer;

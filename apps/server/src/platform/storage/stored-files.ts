@@ -16,7 +16,7 @@ export async function insertStoredFile(
     values (${file.id}, ${file.owner}, ${file.sizeBytes}, ${file.keySealed}, ${file.at})`;
 }
 
-/** What is known of a file, its key still sealed; undefined for a forgotten one. */
+/** What is known of a file, its key still sealed; undefined for a deleted one. */
 export async function findStoredFile(sql: Sql | Tx, id: string): Promise<StoredFileRow | undefined> {
   const [row] = await sql<
     { id: string; size_bytes: bigint; key_sealed: Buffer }[]
@@ -24,7 +24,7 @@ export async function findStoredFile(sql: Sql | Tx, id: string): Promise<StoredF
   return row === undefined ? undefined : { id: row.id, sizeBytes: Number(row.size_bytes), keySealed: row.key_sealed };
 }
 
-/** Forgets a file's key, so that nobody can read it any more; its bytes are taken away after the commit. Whoever refers to the row lets go first. */
+/** Deletes a file's key, so that nobody can read it any more; its bytes are taken away after the commit. Whoever refers to the row lets go first. */
 export async function deleteStoredFile(tx: Tx, id: string): Promise<void> {
   await tx`delete from platform.stored_file where id = ${id}`;
 }

@@ -28,7 +28,7 @@ const RESTART_MS = 1_000;
 /** The queue's own statements are short; the handlers work on the pools of their modules. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 const STATEMENT_DEADLINE_MS = 12_000;
-/** For what is under way when the process is asked to stop. */
+/** For what is under way when the process must stop. */
 const STOP_MS = 10_000;
 
 /**

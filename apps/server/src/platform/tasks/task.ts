@@ -43,7 +43,7 @@ export function handleTask<Payload extends TaskPayload>(
   return { name: task.name, run: (payload, context) => run(payload as Payload, context) };
 }
 
-/** What a module does besides answering calls. */
+/** What a module does besides handling calls. */
 export interface BackgroundWork {
   readonly tasks: readonly TaskHandler[];
   readonly crons: readonly Cron[];

@@ -3,7 +3,7 @@ import { createServer, connect, type Socket } from 'node:net';
 export interface FaultProxy {
   readonly port: number;
   /**
-   * Swallows the answer of the next statement that reaches the database and cuts the line: the statement has been
+   * Swallows the response of the next statement that reaches the database and cuts the line: the statement has been
    * committed, the client cannot know.
    */
   dropNextResponse(): void;
@@ -12,7 +12,7 @@ export interface FaultProxy {
   close(): Promise<void>;
 }
 
-/** A TCP proxy before PostgreSQL that can lose an answer at the decisive moment. */
+/** A TCP proxy before PostgreSQL that can lose a response at the decisive moment. */
 export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
   let isArmed = false;
   let cuts = 0;

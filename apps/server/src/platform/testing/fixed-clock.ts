@@ -1,7 +1,7 @@
 import { businessDate } from '@nesye/money';
 import type { Clock } from '../clock/clock.ts';
 
-/** A clock that stands still at an instant, until it is moved. */
+/** A clock that stays at an instant until it is moved. */
 export function fixedClock(instant: string): Clock & { moveTo(instant: string): void } {
   let at = new Date(instant);
   return {

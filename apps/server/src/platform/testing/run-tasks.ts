@@ -40,7 +40,7 @@ export async function queuedTasks({ owner }: Pick<TestDatabase, 'owner'>, name: 
 /** To select from: the notices that wait, as `id`, `content` and `run_at`. */
 export const QUEUED_NOTICES = new Fragment(
   [
-    "(select j.id, j.payload as content, j.run_at from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'identity.send_notice') notice",
+    "(select j.id, j.payload as content, j.run_at from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'messaging.send_notice') notice",
   ],
   [],
 );

@@ -1,7 +1,7 @@
 import type { Sql } from '../database/database.ts';
 
 export interface StatementCounter {
-  /** Statements sent since it was last asked. */
+  /** Statements sent since it was last read. */
   taken(): number;
 }
 

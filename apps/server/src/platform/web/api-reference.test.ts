@@ -27,7 +27,7 @@ test('the reference is a page of ours alone, under a policy of its own', async (
   expect(policy).not.toMatch(/https?:|unsafe-eval|script-src[^;]*unsafe-inline/);
 });
 
-test('its script is kept for a year under its own hash, and compressed for who takes it so', async () => {
+test('its script is cached for a year under its own hash, and compressed for who takes it so', async () => {
   const url = bundleIn((await get('/api/')).body);
   const [plain, compressed] = await Promise.all([get(url), get(url, 'gzip, br')]);
   expect(plain.headers['cache-control']).toContain('immutable');

@@ -12,7 +12,7 @@ const BUNDLE = path.join(
   path.dirname(createRequire(import.meta.url).resolve('@redocly/cli/package.json')),
   'lib/chunks/redoc.standalone.js',
 );
-/** Its maker's logo on a CDN: the page asks nobody but us. */
+/** Its maker's logo on a CDN: the page makes requests to nobody but us. */
 const LOGO = /https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(?:-full)?\.svg/g;
 const DESCRIPTION = '/api/openapi.json';
 
@@ -39,7 +39,7 @@ init('${DESCRIPTION}', { disableTelemetry: true, sortRequiredPropsFirst: true, t
 
 /**
  * Serves the contract as a page to read at `/api/`: Redoc over `/api/openapi.json`, from here alone. Its policy allows this page what Redoc needs and no other page has:
- * style elements, a font of icons in its script, a worker made from a blob for its search, and scripts that write HTML. The bundle is read and compressed when somebody first asks for it.
+ * style elements, a font of icons in its script, a worker made from a blob for its search, and scripts that write HTML. The bundle is read and compressed when it is first requested.
  */
 export function serveApiReference(app: FastifyInstance): void {
   const name = `redoc.${createHash('sha256').update(readBundle()).digest('hex').slice(0, 12)}.js`;

@@ -44,7 +44,7 @@ test('method, query and body pass through unread; cookies and tokens do not', as
       'content-type': 'application/json',
       cookie: '__Host-refresh=secret',
       authorization: 'Bearer secret',
-      'x-kept': 'yes',
+      'x-passed': 'yes',
     },
   });
   const echo = (await response.json()) as {
@@ -54,11 +54,11 @@ test('method, query and body pass through unread; cookies and tokens do not', as
     headers: Record<string, string>;
   };
   expect(echo).toMatchObject({ method: 'POST', url: '/sandbox/echo?to=%2B98912', body });
-  expect(echo.headers['x-kept']).toBe('yes');
+  expect(echo.headers['x-passed']).toBe('yes');
   expect(JSON.stringify(echo.headers)).not.toContain('secret');
 });
 
-test('pages keep their own policy, and redirects reach the browser', async () => {
+test('pages have their own policy, and redirects reach the browser', async () => {
   expect((await fetch(`${url}/sandbox/page`)).headers.get('content-security-policy')).toBe("default-src 'none'");
   const away = await fetch(`${url}/sandbox/away`, { redirect: 'manual' });
   expect([away.status, away.headers.get('location')]).toEqual([303, '/sandbox/']);
@@ -74,7 +74,7 @@ test('the front page is reached with and without its slash, and forms pass throu
 });
 
 test.each([
-  ['its length told', (bytes: number) => new Uint8Array(bytes)],
+  ['its length given', (bytes: number) => new Uint8Array(bytes)],
   ['in chunks', (bytes: number) => new Blob([new Uint8Array(bytes)]).stream()],
 ])('a body above the sandbox’s limit is 413, and one at the limit passes: %s', async (_name, bodyOf) => {
   const post = (bytes: number) =>
@@ -92,8 +92,8 @@ test.each([
 });
 
 test('a method that is never passed on is 405, a longer address than any is 414', async () => {
-  const odd = await product.inject({ method: 'PROPFIND' as 'GET', url: '/sandbox/echo' });
-  expect([odd.statusCode, odd.headers.allow]).toEqual([405, 'DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT']);
+  const unknown = await product.inject({ method: 'PROPFIND' as 'GET', url: '/sandbox/echo' });
+  expect([unknown.statusCode, unknown.headers.allow]).toEqual([405, 'DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT']);
   expect((await product.inject(`/sandbox/echo?x=${'y'.repeat(8_200)}`)).statusCode).toBe(414);
 });
 

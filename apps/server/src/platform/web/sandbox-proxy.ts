@@ -8,11 +8,11 @@ const KEPT_HEADERS = new Set(['authorization', 'cookie', 'transfer-encoding']);
 export async function proxySandbox(app: FastifyInstance, sandboxUrl: string): Promise<void> {
   await app.register(async (scope) => {
     // The product's strict body parsers are not for bodies that only pass through. Whole, because the sandbox's limit of 64 KiB is the
-    // product's own: a stream that the sandbox breaks off could only be answered with 503.
+    // product's own: a stream that the sandbox breaks off could only end in a 503.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     await scope.register(httpProxy, {
-      // Each passed request would otherwise be told twice.
+      // Each passed request would otherwise be logged twice.
       logLevel: 'warn',
       upstream: sandboxUrl,
       prefix: '/sandbox',

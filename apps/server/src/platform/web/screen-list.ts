@@ -10,7 +10,7 @@ interface ContainedScreen {
   readonly file: string;
 }
 
-/** Which page of the build answers an address: the part of the web app's route table that the server needs. */
+/** Which page of the build is served at an address: the part of the web app's route table that the server needs. */
 export interface ScreenList {
   readonly pages: ReadonlySet<string>;
   readonly notFoundPage: string;

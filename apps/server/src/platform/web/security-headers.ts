@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Sent with every page and file of the app (ASVS 3.4; the client-side router keeps the first document's policy). */
+/** Sent with every page and file of the app (ASVS 3.4; the client-side router stays under the first document's policy). */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -31,7 +31,7 @@ export function inlineScriptHashes(page: string): string[] {
 
 /** Origins of other houses that pages may speak with. None, unless something is configured that needs them. */
 export interface OutsideSources {
-  /** May be asked. */
+  /** May be requested. */
   readonly connect: readonly string[];
   /** Brings its own script, style elements, pictures and frame: a support chat. */
   readonly widget: string | undefined;

@@ -66,7 +66,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe('pages', () => {
-  test('a prerendered page comes with or without a trailing slash and is asked for anew each time', async () => {
+  test('a prerendered page comes with or without a trailing slash and is revalidated each time', async () => {
     for (const url of ['/login', '/login/', '/login?dest=%2Fuser%2Fwallet']) {
       const response = await get(url);
       expect([response.statusCode, response.headers['cache-control'], response.body]).toEqual([
@@ -185,7 +185,7 @@ describe('what does not exist', () => {
 });
 
 describe('files', () => {
-  test('a hashed file may be kept for a year; the service worker is asked for anew', async () => {
+  test('a hashed file may be cached for a year; the service worker is revalidated', async () => {
     expect((await get(HASHED_ASSET)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
   });
@@ -208,7 +208,7 @@ describe('files', () => {
     expect((await get('/login', { 'if-none-match': String(headers['etag']) })).statusCode).toBe(304);
   });
 
-  test('HEAD answers like GET without a body', async () => {
+  test('HEAD responds like GET without a body', async () => {
     const response = await app.inject({ method: 'HEAD', url: '/login' });
     expect([response.statusCode, response.body]).toEqual([200, '']);
   });

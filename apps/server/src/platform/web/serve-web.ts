@@ -10,7 +10,7 @@ export interface ServeWebOptions {
   readonly outside?: OutsideSources;
 }
 
-/** Addresses that are never a screen: what is unknown there is answered by the API's own not-found handler. */
+/** Addresses that are never a screen: what is unknown there goes to the API's own not-found handler. */
 const API = /^\/(?:api|healthz|readyz|metrics|sandbox)(?:\/|$)/;
 
 /**

@@ -13,7 +13,7 @@ export class WorkQueue {
     this.#maxWaiting = maxWaiting;
   }
 
-  /** Answers what `work` answers; throws QueueFullError when the line is too long. */
+  /** Returns what `work` returns; throws QueueFullError when the line is too long. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#atOnce) await this.#waitForTurn();
     else this.#running += 1;

@@ -145,7 +145,7 @@ it('the operator’s screens open for operators, whatever else they are', () => 
   }
 });
 
-it('every status but confirmed sends a customer away; while none was answered nobody is sent', () => {
+it('every status but confirmed sends a customer away; while none is known nobody is sent', () => {
   const home = screenOfMatch('welcome', '/user/welcome');
   const decided = ([undefined, 0, 1, 2, 3, 4] as const).map(
     (civilRegistration) => decideAccess(home, { ...visitors.customer, civilRegistration }, '/user/welcome').kind,

@@ -44,7 +44,7 @@ function decideForSignedIn(screen: Screen, session: SessionState, path: string):
 
 const OPERATOR_HOME = '/operator/reviews';
 
-/** One of the house's own people who is nobody's customer: there are only the operators' screens. */
+/** Somebody who works for the platform and is nobody's customer: there are only the operators' screens. */
 function decideForOperator(screen: Screen, path: string): AccessDecision {
   if (screen.access === 'operator') return allow;
   const dest = screen.id === 'login' ? safeDestination(queryOf(path).get('dest')) : HOME_PATH;
@@ -62,7 +62,7 @@ function decideForRoleless(screen: Screen, path: string): AccessDecision {
 const mustSetPassword = (screen: Screen, session: SessionState): boolean =>
   session.user?.force_to_set_password === true && screen.frame !== 'focus';
 
-/** Any answered status but confirmed sends a customer away (B100, E46); while none was answered nothing is decided. Merchants have none. */
+/** Any known status but confirmed sends a customer away (B100, E46); while none is known nothing is decided. Merchants have none. */
 function decideByCivilRegistration(screen: Screen, session: SessionState, path: string): AccessDecision {
   const status = session.civilRegistration;
   if (!screen.needsCivilRegistration || session.roles.isMerchant) return allow;

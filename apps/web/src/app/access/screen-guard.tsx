@@ -5,6 +5,7 @@ import { useSession } from '../../shared/session/use-session.ts';
 import type { Screen } from '../screen-table.ts';
 import { Splash } from '../shell/splash.tsx';
 import { decideAccess } from './decide-access.ts';
+import { inBackground } from '../../shared/in-background.ts';
 
 const whole = <State,>(state: State): State => state;
 
@@ -20,11 +21,11 @@ export function ScreenGuard({
   const decision = decideAccess(screen, useSession(whole), pathname + search);
   const isInconsistent = decision.kind === 'sign_out';
   useEffect(() => {
-    if (isInconsistent) void session.signOut();
+    if (isInconsistent) inBackground(session.signOut());
   }, [isInconsistent]);
   // Where the start did not ask who is there (a marketing page), the first screen that needs it does.
   useEffect(() => {
-    if (screen.fetchesUserOnStart) void session.start();
+    if (screen.fetchesUserOnStart) inBackground(session.start());
   }, [screen.fetchesUserOnStart]);
   if (decision.kind === 'redirect') return <Navigate to={decision.to} replace />;
   if (decision.kind === 'allow') return <>{children}</>;

@@ -9,6 +9,7 @@ import { roleOf, type Role } from '../../shared/session/role-flags.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { useSignOut } from '../../shared/session/use-sign-out.ts';
 import { sectionsOf, type SectionGroup, type SectionId } from './account-sections.ts';
+import { inBackground } from '../../shared/in-background.ts';
 
 interface MenuLink {
   readonly to: string;
@@ -61,7 +62,7 @@ export function AccountMenu({ present }: { readonly present: SectionId | undefin
           <a href="/faq?pwa=true" className={ROW}>
             <RowContent icon="question" text={accountText.questions} />
           </a>
-          <button type="button" className={`${ROW} text-anar-text`} onClick={() => void signOut()}>
+          <button type="button" className={`${ROW} text-anar-text`} onClick={() => inBackground(signOut())}>
             <Icon name="logout" sizePx={22} />
             {accountText.signOut}
           </button>

@@ -6,7 +6,7 @@ import { RecentTransactions } from '../../features/payments/components/recent-tr
 import { NextDueCard } from '../../features/servicing/components/next-due-card.tsx';
 import { WalletCarousel } from '../../features/wallet/components/wallet-carousel.tsx';
 
-/** The customer's home answers three questions: how much can I spend, what do I owe next, what happened lately. */
+/** The customer's home in three parts: how much can I spend, what do I owe next, what happened lately. */
 export default function CustomerHome(): ReactElement {
   return (
     <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">

@@ -6,6 +6,7 @@ import { failureText, isForSupport } from '../../shared/api/api-failure.ts';
 import { callQuery } from '../../shared/query/call-query.ts';
 import { createQueryClient } from '../../shared/query/query-client.ts';
 import { session } from '../../shared/session/session.ts';
+import { inBackground } from '../../shared/in-background.ts';
 
 /** The shared handler of failures: one toast, nothing for what was cancelled (E19, E05); where it sends people to support, the way there. */
 export function showFailure(error: unknown): void {
@@ -19,27 +20,28 @@ export function showFailure(error: unknown): void {
 }
 
 const writeToSupport = (): void =>
-  void import('../../shared/chat/open-support.ts').then(({ openSupport }) => openSupport());
+  inBackground(import('../../shared/chat/open-support.ts').then(({ openSupport }) => openSupport()));
 
 const queryClient = createQueryClient(showFailure);
 /** Whose responses the cache holds. */
 let owner = session.store.state().user;
 
 /** The shell reads the user when it starts or somebody signs in; screens find that reading here and do not fetch it a second time. */
-const keepUser = (): void =>
-  void (owner !== undefined && queryClient.setQueryData(callQuery('/api/v1/user/').queryKey, owner));
+const cacheUser = (): void => {
+  if (owner !== undefined) queryClient.setQueryData(callQuery('/api/v1/user/').queryKey, owner);
+};
 
-keepUser();
+cacheUser();
 // The cache is emptied when the login ends or another person signs in: nothing personal outlives its owner.
 session.store.subscribe(() => {
   const { phase, user } = session.store.state();
   if (phase === 'guest' || (user !== undefined && owner !== undefined && user.id !== owner.id)) queryClient.clear();
   if (user === undefined || user === owner) return;
   owner = user;
-  keepUser();
+  cacheUser();
 });
 
-/** Drops what no screen shows at the moment: a screen that broke fetches anew what it was drawn from. */
+/** Drops what no screen shows at the moment: a screen that broke fetches again what it was drawn from. */
 export const forgetUnusedResponses = (): void => queryClient.removeQueries({ type: 'inactive' });
 
 /** Gives the screens their cache. */

@@ -9,6 +9,12 @@ import { useSession } from '../../shared/session/use-session.ts';
 import { startTelemetry } from '../../shared/telemetry/start-telemetry.ts';
 import type { Screen } from '../screen-table.ts';
 import { ChatLauncher, NoticePlace } from './page-places.tsx';
+import { inBackground } from '../../shared/in-background.ts';
+
+/** For what may fail without anybody missing it: a part that cannot be fetched now is fetched when it is needed. */
+const optionally = (work: Promise<unknown>): void => {
+  work.catch(() => undefined);
+};
 
 let leadTo: (path: string) => void = (path) => location.assign(path);
 
@@ -24,20 +30,20 @@ export default function Background({ screen }: { readonly screen: Screen }): Rea
   const navigate = useNavigate();
   const phase = useSession((state) => state.phase);
   useEffect(() => {
-    leadTo = (path) => void navigate(path);
+    leadTo = (path) => inBackground(Promise.resolve(navigate(path)));
   }, [navigate]);
-  // Anew at each change of route (B115), and when another person is there.
-  useEffect(() => void (phase !== 'starting' && board.show(pathname)), [pathname, phase]);
+  // Again at each change of route (B115), and when another person is there.
+  useEffect(() => {
+    if (phase !== 'starting') inBackground(board.show(pathname));
+  }, [pathname, phase]);
   useEffect(listenForChat, []);
   useEffect(showChatButtons, [screen.id]);
-  useEffect(() => void startTelemetry(), []);
+  useEffect(() => inBackground(startTelemetry()), []);
   // There before it is needed: a screen may break because the network went.
-  useEffect(() => void import('./broken-screen.tsx').catch(() => undefined), []);
+  useEffect(() => optionally(import('./broken-screen.tsx')), []);
   useEffect(() => {
     if (phase === 'signed_in')
-      void import('../../shared/push/device-push.ts')
-        .then(({ devicePush }) => devicePush.look())
-        .catch(() => undefined);
+      optionally(import('../../shared/push/device-push.ts').then(({ devicePush }) => devicePush.look()));
   }, [phase]);
   return (
     <>

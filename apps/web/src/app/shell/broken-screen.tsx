@@ -16,7 +16,7 @@ function nextStepFrom(screen: Screen): { readonly href: string; readonly text: s
   return { href: screen.frame === 'focus' || isStatic(screen) ? '/' : HOME_PATH, text: productText.goHome, lead };
 }
 
-/** What stands in place of a screen that broke: one calm sentence, another try, and a way on that loads the page anew. */
+/** Shown in place of a screen that broke: one calm sentence, another try, and a way on that loads the page again. */
 export default function BrokenScreen({
   screen,
   onRetry,

@@ -8,7 +8,7 @@ export const THEME_SCRIPT = `try{var t=localStorage.getItem('theme');if(t==='dar
 
 /**
  * Static pages: marks the in-app form of a page (?pwa=true), leads back, and on the offline page returns to
- * the saved address as soon as the server answers (a network alone is not enough: it is asked every 4 seconds).
+ * the saved address as soon as the server responds (a network alone is not enough: it is tried every 4 seconds).
  * A saved address that is no path of this site is ignored; a visitor who opened the page on purpose stays.
  */
 export const PAGE_SCRIPT = `
@@ -21,7 +21,7 @@ const isAway=location.pathname!=='/fallback.html';
 const resume=()=>{if(isAway){location.reload();return}
 try{sessionStorage.removeItem('resumeRoute')}catch(e){}
 location.replace(/^\\/(?![\\/\\\\])/.test(saved)?saved:'/')};
-const tryAgain=()=>fetch('/git.json',{cache:'no-store'}).then((answer)=>answer.ok&&resume()).catch(()=>{});
+const tryAgain=()=>fetch('/git.json',{cache:'no-store'}).then((reply)=>reply.ok&&resume()).catch(()=>{});
 document.querySelectorAll('[data-try-again]').forEach((button)=>button.addEventListener('click',tryAgain));
 addEventListener('online',tryAgain);
 if(isAway||saved||!navigator.onLine)setInterval(tryAgain,4000)}

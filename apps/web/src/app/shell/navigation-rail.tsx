@@ -7,6 +7,7 @@ import { HOME_PATH } from '../../shared/safe-destination.ts';
 import { useSignOut } from '../../shared/session/use-sign-out.ts';
 import type { NavigationLink } from './navigation-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { inBackground } from '../../shared/in-background.ts';
 
 const FOOT_BUTTON =
   'rounded-control flex min-h-11 flex-col items-center justify-center gap-1 text-xs lg:flex-row lg:justify-start lg:gap-3 lg:px-4 lg:text-sm';
@@ -34,7 +35,11 @@ export function NavigationRail({ links }: { readonly links: readonly NavigationL
         </ul>
       </nav>
       <ThemeSwitch className={FOOT_BUTTON} />
-      <button type="button" onClick={() => void signOut()} className={`text-ink-soft hover:bg-sunken ${FOOT_BUTTON}`}>
+      <button
+        type="button"
+        onClick={() => inBackground(signOut())}
+        className={`text-ink-soft hover:bg-sunken ${FOOT_BUTTON}`}
+      >
         <Icon name="logout" sizePx={22} />
         {shellText.signOut}
       </button>

@@ -3,7 +3,7 @@ import FallbackPage from '../../features/public/screens/fallback-page.tsx';
 
 /**
  * The offline page over the present screen: a modal dialog of the browser, which stands above everything, holds the
- * focus, and gives it back where it was. It goes with the network; `onBack` hears when the server answers although the
+ * focus, and gives it back where it was. It goes with the network; `onBack` is called when the server responds although the
  * browser believes there is none.
  */
 export function OfflineCover({ onBack }: { readonly onBack: () => void }): ReactElement {
@@ -19,7 +19,7 @@ export function OfflineCover({ onBack }: { readonly onBack: () => void }): React
   }, []);
   const tryAgain = ({ target }: MouseEvent): void => {
     if (!(target instanceof Element) || target.closest('[data-try-again]') === null) return;
-    void fetch('/git.json', { cache: 'no-store' }).then(
+    fetch('/git.json', { cache: 'no-store' }).then(
       ({ ok }) => ok && onBack(),
       () => undefined,
     );

@@ -7,7 +7,7 @@ import { ResumeWatch } from './resume-watch.tsx';
 
 const FALLBACK_PATH = '/fallback.html';
 
-/** Changes what stands in the address bar and nothing else: neither the router nor the screen hears of it. */
+/** Changes what stands in the address bar and nothing else: neither the router nor the screen notices. */
 const showAddress = (path: string): void => history.replaceState(history.state, '', path);
 
 /** What the running app does about its network, on a screen and on the offline page itself. Lies in one file, which is there before it is needed. */
@@ -18,7 +18,7 @@ export default function OfflineWatch(): ReactElement {
 /**
  * When the network goes, saves where the visitor is and leads to the offline page (B056, E42). The screen stays as it
  * is behind that page: what was typed, recorded or half sent is still there when the network comes back. Who loads the
- * page anew in between comes back by the saved address.
+ * page again in between comes back by the saved address.
  */
 function NetworkWatch(): ReactElement | null {
   const { pathname, search, hash } = useLocation();

@@ -24,7 +24,7 @@ export function NoticePlace({ place }: { readonly place: 'top' | 'bottom' }): Re
   );
 }
 
-/** The button that opens support (B038, B039). Hidden until a script can answer it. */
+/** The button that opens support (B038, B039). Hidden until a script handles it. */
 export function ChatLauncher({ screen }: { readonly screen: Screen }): ReactElement | null {
   if (screen.chat !== 'shown') return null;
   return (

@@ -5,6 +5,7 @@ import { devicePush, isPushPossible } from '../../shared/push/device-push.ts';
 import { PushError, pushErrorText } from '../../shared/push/push-error.ts';
 import { ownStorage } from '../../shared/session/own-storage.ts';
 import { showFailure } from './app-queries.tsx';
+import { inBackground } from '../../shared/in-background.ts';
 
 const PUT_OFF_KEY = 'pushDeferredUntil';
 const PUT_OFF_MS = 30 * 86_400_000;
@@ -63,7 +64,7 @@ export default function PushInvitation(): ReactElement | null {
         <p className="text-sm text-ink-soft">{pushText.invitationText}</p>
       </div>
       <div className="flex gap-2">
-        <Button size="small" isBusy={isBusy} onClick={() => void turnOn()}>
+        <Button size="small" isBusy={isBusy} onClick={() => inBackground(turnOn())}>
           {pushText.turnOn}
         </Button>
         <Button size="small" tone="quiet" onClick={leave}>

@@ -6,6 +6,7 @@ import { screenTitles } from '#messages/screens.ts';
 import { shellText } from '#messages/shell.ts';
 import { HOME_PATH } from '../../shared/safe-destination.ts';
 import type { Screen, ScreenId } from '../screen-table.ts';
+import { inBackground } from '../../shared/in-background.ts';
 
 /** A payment that was decided is no step to go back from: its way back is home. */
 const LEADS_HOME: ReadonlySet<ScreenId> = new Set(['qr-result', 'qr-result-of', 'qr-result-bale']);
@@ -14,7 +15,9 @@ const LEADS_HOME: ReadonlySet<ScreenId> = new Set(['qr-result', 'qr-result-of', 
 export function ScreenHeader({ screen }: { readonly screen: Screen }): ReactElement {
   const navigate = useNavigate();
   const goBack = (): void =>
-    void (window.history.length > 1 && !LEADS_HOME.has(screen.id) ? navigate(-1) : navigate(HOME_PATH));
+    inBackground(
+      Promise.resolve(window.history.length > 1 && !LEADS_HOME.has(screen.id) ? navigate(-1) : navigate(HOME_PATH)),
+    );
   if (screen.id === 'welcome') {
     return (
       <header className="flex items-center gap-2 py-3 text-firoozeh-text sm:hidden">

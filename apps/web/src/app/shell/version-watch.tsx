@@ -5,6 +5,7 @@ import { callQuery } from '../../shared/query/call-query.ts';
 import type { Screen } from '../screen-table.ts';
 import { takeNewVersion } from '../service-worker-registration.ts';
 import { decideUpdate, rememberTriedRelease, triedRelease } from './version-check.ts';
+import { inBackground } from '../../shared/in-background.ts';
 
 const UpdateDialog = lazy(() => import('./update-dialog.tsx'));
 const CHECK_EVERY_MS = 30 * 60 * 1000;
@@ -28,13 +29,13 @@ export function VersionWatch({ screen }: { readonly screen: Screen }): ReactElem
 
   const isQuietMoment = decision.kind === 'silent' && screen.frame === 'shell' && pathname !== startPath;
   useEffect(() => {
-    if (isQuietMoment && latestTag !== undefined && rememberTriedRelease(latestTag)) void takeNewVersion();
+    if (isQuietMoment && latestTag !== undefined && rememberTriedRelease(latestTag)) inBackground(takeNewVersion());
   }, [isQuietMoment, latestTag]);
 
   if (decision.kind !== 'ask' || isDeferred || latestTag === undefined) return null;
   const update = (): void => {
     rememberTriedRelease(latestTag);
-    void takeNewVersion();
+    inBackground(takeNewVersion());
   };
   return (
     <Suspense>

@@ -7,6 +7,16 @@ export const listText: Translation<typeof fa.listText> = {
   tryAgain: 'إعادة المحاولة',
   more: 'المزيد',
   comma: '، ',
+  clearFilter: 'عرض الكل',
+  clearSelection: 'إلغاء التحديد',
+  selectAll: 'تحديد الكل',
+  select: (name) => `تحديد ${name}`,
+  fromDay: 'من تاريخ',
+  untilDay: 'إلى تاريخ',
+  dayExample: '١٤٠٥/٠١/٠١',
+  dayWrong: 'هذا التاريخ غير صحيح.',
+  rangeTurned: 'هذا التاريخ قبل تاريخ البداية.',
+  applyRange: 'عرض',
 };
 
 export const installmentStatusText: Translation<typeof fa.installmentStatusText> = {

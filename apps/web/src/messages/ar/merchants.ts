@@ -29,19 +29,18 @@ export const salesText: Translation<typeof fa.salesText> = {
   kind: 'الطريقة',
   dayTotal: 'مجموع اليوم',
   failed: 'فاشلة',
-  from: 'من تاريخ',
-  until: 'إلى تاريخ',
   end: 'شاهدت كل المبيعات',
   emptyTitle: 'لا مبيعات لديك بعد',
   empty: 'ضع رمز QR على الطاولة؛ تظهر المبيعات هنا في لحظتها.',
   emptyFilterTitle: 'لا مبيعات بهذه المواصفات',
   emptyFilter: 'غيّر المرشّحات.',
-  clearFilter: 'عرض الكل',
   period: 'المدة',
   anyTime: 'كل الأيام',
   todayOnly: 'اليوم',
   thisMonth: 'هذا الشهر',
   lastMonth: 'الشهر الماضي',
+  range: 'فترة أخرى',
+  table: (day) => `مبيعات ${day}`,
 };
 
 export const shopText: Translation<typeof fa.shopText> = {

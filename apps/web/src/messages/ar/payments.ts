@@ -188,6 +188,10 @@ export const resultText: Translation<typeof fa.resultText> = {
   home: 'إلى الرئيسية',
   toInstallments: 'عرض أقساطي',
   schedule: 'جدول الأقساط',
+  installment: 'القسط',
+  dueDay: 'تاريخ الاستحقاق',
+  status: 'الحالة',
+  amount: 'المبلغ',
   anotherPhone: 'الدخول لعرض الإيصال',
   anotherPhoneNote: 'لا يرى الإيصال إلا المشتري بعد الدخول.',
 };
@@ -208,7 +212,6 @@ export const transactionText: Translation<typeof fa.transactionText> = {
   empty: 'امسح رمز QR لأحد المتاجر ليظهر أول شراء هنا.',
   emptyFilterTitle: 'لا شراء بهذه المواصفات',
   emptyFilter: 'غيّر المرشّحات.',
-  clearFilter: 'عرض الكل',
   scan: 'الدفع برمز QR',
   end: 'شاهدت كل المشتريات',
   count: (count) => `عدد المشتريات: ${figures(count)}`,

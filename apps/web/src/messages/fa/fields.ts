@@ -4,7 +4,7 @@ import { toPersianDigits } from '@nesye/persian';
 export const fieldText = {
   birthDate: 'تاریخ تولد',
   birthDateExample: '۱۳۷۰/۰۵/۲۳',
-  birthDateHint: 'سال، ماه و روز را پشت سر هم بنویسید.',
+  birthDateHint: 'سال، ماه و روز را به ترتیب بنویسید.',
   birthDateRead: (day: string, age: number) => `${day}، ${toPersianDigits(age)} ساله`,
   gregorian: (day: string) => `(${day} میلادی)`,
   birthDateWrong: 'چنین روزی در تقویم نیست.',

@@ -5,6 +5,16 @@ export const listText = {
   tryAgain: 'تلاش دوباره',
   more: 'بیشتر',
   comma: '، ',
+  clearFilter: 'نمایش همه',
+  clearSelection: 'پاک کردن انتخاب',
+  selectAll: 'انتخاب همه',
+  select: (name: string) => `انتخاب ${name}`,
+  fromDay: 'از تاریخ',
+  untilDay: 'تا تاریخ',
+  dayExample: '۱۴۰۵/۰۱/۰۱',
+  dayWrong: 'این تاریخ درست نیست.',
+  rangeTurned: 'این تاریخ پیش از تاریخ شروع است.',
+  applyRange: 'نمایش',
 } as const;
 
 /** Where an installment stands (D32). */

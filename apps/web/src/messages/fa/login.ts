@@ -8,8 +8,8 @@ export const loginText = {
   mobile: 'شمارهٔ موبایل',
   mobileExample: '۰۹۱۲۳۴۵۶۷۸۹',
   mobileInvalid: 'شمارهٔ موبایل درست نیست؛ مثل ۰۹۱۲۳۴۵۶۷۸۹ بنویسید.',
-  sendCode: 'فرستادن کد',
-  sending: 'در حال فرستادن کد',
+  sendCode: 'دریافت کد',
+  sending: 'در حال ارسال کد',
   usePassword: 'ورود با گذرواژه',
   useCode: 'ورود با کد پیامکی',
   usePasskey: 'ورود با کلید عبور',
@@ -20,9 +20,9 @@ export const loginText = {
   changeMobile: 'تغییر شماره',
   signIn: 'ورود',
   signingIn: 'در حال ورود',
-  resend: 'فرستادن دوبارهٔ کد',
+  resend: 'ارسال دوبارهٔ کد',
   resendIn: (seconds: number) =>
-    `فرستادن دوبارهٔ کد تا ${toPersianDigits(Math.floor(seconds / 60))}:${toPersianDigits(String(seconds % 60).padStart(2, '0'))} دیگر`,
+    `ارسال دوباره تا ${toPersianDigits(Math.floor(seconds / 60))}:${toPersianDigits(String(seconds % 60).padStart(2, '0'))}`,
   resent: 'کد تازه پیامک شد.',
   codeIncomplete: 'کد شش رقم دارد.',
 

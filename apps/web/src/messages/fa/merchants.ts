@@ -27,19 +27,18 @@ export const salesText = {
   kind: 'شیوه',
   dayTotal: 'جمع روز',
   failed: 'ناموفق',
-  from: 'از تاریخ',
-  until: 'تا تاریخ',
   end: 'همهٔ فروش‌ها را دیدید',
   emptyTitle: 'هنوز فروشی ندارید',
   empty: 'کد QR را روی پیشخان بگذارید؛ فروش‌ها همان لحظه اینجا می‌آید.',
-  emptyFilterTitle: 'فروشی با این ویژگی نیست',
+  emptyFilterTitle: 'فروشی پیدا نشد',
   emptyFilter: 'فیلترها را عوض کنید.',
-  clearFilter: 'نمایش همه',
   period: 'دوره',
   anyTime: 'همهٔ روزها',
   todayOnly: 'امروز',
   thisMonth: 'این ماه',
   lastMonth: 'ماه قبل',
+  range: 'بازهٔ دلخواه',
+  table: (day: string) => `فروش‌های ${day}`,
 } as const;
 
 /** Words of the shop's QR code and its standing. */

@@ -4,11 +4,11 @@ import { toPersianDigits } from '@nesye/persian';
 export const codeText = {
   code: 'کد شش‌رقمی',
   incomplete: 'کد شش رقم دارد.',
-  send: 'فرستادن کد',
-  sending: 'در حال فرستادن کد',
-  resend: 'فرستادن دوبارهٔ کد',
+  send: 'دریافت کد',
+  sending: 'در حال ارسال کد',
+  resend: 'ارسال دوبارهٔ کد',
   resendIn: (seconds: number) =>
-    `فرستادن دوبارهٔ کد تا ${toPersianDigits(Math.floor(seconds / 60))}:${toPersianDigits(String(seconds % 60).padStart(2, '0'))} دیگر`,
+    `ارسال دوباره تا ${toPersianDigits(Math.floor(seconds / 60))}:${toPersianDigits(String(seconds % 60).padStart(2, '0'))}`,
   resent: 'کد تازه پیامک شد.',
 } as const;
 

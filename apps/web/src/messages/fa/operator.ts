@@ -16,7 +16,7 @@ export const operatorText = {
     expired: 'منقضی',
   },
   noReviewsTitle: 'پرونده‌ای در این وضعیت نیست',
-  noReviews: 'پرونده‌های تازه خودشان این‌جا می‌آیند؛ برای دیدنشان صفحه را تازه کنید.',
+  noReviews: 'برای دیدن پرونده‌های تازه، صفحه را تازه کنید.',
   refresh: 'تازه کردن',
   end: 'پایان فهرست',
   name: 'نام',
@@ -93,7 +93,7 @@ export const caseText = {
 /** Words of the requests for a lost account. */
 export const recoveryCaseText = {
   noneTitle: 'درخواستی در این وضعیت نیست',
-  none: 'درخواست‌های تازه خودشان این‌جا می‌آیند.',
+  none: 'برای دیدن درخواست‌های تازه، صفحه را تازه کنید.',
   request: (id: number) => `درخواست ${toPersianDigits(id)}`,
   oldMobile: 'شمارهٔ گم‌شده',
   newMobile: 'شمارهٔ تازه',

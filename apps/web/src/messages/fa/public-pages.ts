@@ -28,7 +28,7 @@ export const publicPagesText = {
     promises: [
       {
         icon: 'calculator',
-        title: 'هزینه، پیش از امضا',
+        title: 'هزینه، پیش از خرید',
         text: 'کارمزد همان است که هنگام خرید می‌بینید و بعد از آن زیاد نمی‌شود.',
       },
       {

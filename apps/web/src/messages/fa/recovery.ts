@@ -13,7 +13,7 @@ export const recoveryText = {
   coolOff: 'پس از تغییر شماره، خرید و برداشت تا ۷۲ ساعت بسته می‌ماند تا کسی جای شما خرج نکند.',
   newMobile: 'شمارهٔ تازه',
   newMobileHint: 'شماره‌ای که اکنون دست شماست و به نام خودتان است.',
-  sendCode: 'فرستادن کد به شمارهٔ تازه',
+  sendCode: 'دریافت کد روی شمارهٔ تازه',
   track: 'پیگیری درخواست قبلی',
 
   detailsTitle: 'مشخصات شما',
@@ -36,11 +36,11 @@ export const recoveryText = {
   copy: 'کپی کد پیگیری',
   copied: 'کد پیگیری کپی شد.',
   see: 'دیدن نتیجه',
-  seeing: 'در حال پرسیدن',
+  seeing: 'در حال بررسی',
   requestedAt: (at: string) => `ثبت درخواست: ${toPersianDigits(at)}`,
   decidedAt: (at: string) => `زمان تصمیم: ${toPersianDigits(at)}`,
   takesOverAt: (at: string) => `انتقال به شمارهٔ تازه: ${toPersianDigits(at)}`,
-  requestAnother: 'پرسیدن دوباره',
+  requestAnother: 'بررسی دوباره',
   states: {
     in_check: {
       title: 'درخواست شما در حال بررسی است',

@@ -12,28 +12,28 @@ interface ChoiceLinksProps {
   readonly label: string;
   readonly links: readonly ChoiceLink[];
   /** `tabs`: parts of one screen side by side. `chips`: filters that wrap. */
-  readonly look?: 'tabs' | 'chips';
+  readonly variant?: 'tabs' | 'chips';
 }
 
 /** Views or filters that live in the address: plain links, so that back, reload and sharing keep them. */
-export function ChoiceLinks({ label, links, look = 'tabs' }: ChoiceLinksProps): ReactElement {
+export function ChoiceLinks({ label, links, variant = 'tabs' }: ChoiceLinksProps): ReactElement {
   return (
     <nav aria-label={label} className="print:hidden">
       <ul
         className={
-          look === 'tabs'
+          variant === 'tabs'
             ? 'flex rounded-control bg-sunken p-1'
             : '-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0'
         }
       >
         {links.map((link) => (
-          <li key={link.to} className={look === 'tabs' ? 'flex-1' : 'shrink-0'}>
+          <li key={link.to} className={variant === 'tabs' ? 'flex-1' : 'shrink-0'}>
             <Link
               to={link.to}
               replace
               preventScrollReset
               aria-current={link.isCurrent ? 'true' : undefined}
-              className={linkClass(look, link.isCurrent)}
+              className={linkClass(variant, link.isCurrent)}
             >
               {link.text}
             </Link>
@@ -44,9 +44,9 @@ export function ChoiceLinks({ label, links, look = 'tabs' }: ChoiceLinksProps): 
   );
 }
 
-function linkClass(look: 'tabs' | 'chips', isCurrent: boolean): string {
+function linkClass(variant: 'tabs' | 'chips', isCurrent: boolean): string {
   const base = 'flex min-h-11 items-center justify-center text-sm no-underline transition-colors duration-150';
-  if (look === 'tabs')
+  if (variant === 'tabs')
     return classNames(
       base,
       'rounded-lg px-3',

@@ -21,7 +21,7 @@ export function createNoticeBoard({ load, go }: NoticeBoardPorts) {
   const open = (notice: Notice): void => {
     const callback = matchMedia(SMALL_SCREEN).matches ? notice.mobile_callback : notice.desktop_callback;
     if (callback !== null && OWN_PATH.test(callback)) go(callback);
-    else void import('./notice-detail.tsx').then(({ openNoticeDetail }) => openNoticeDetail(notice.text));
+    else import('./notice-detail.tsx').then(({ openNoticeDetail }) => openNoticeDetail(notice.text)).catch(reportError);
   };
   const draw = (path: string, isLate = false): void => {
     for (const place of PLACES) {
@@ -42,7 +42,7 @@ export function createNoticeBoard({ load, go }: NoticeBoardPorts) {
     document.getElementById('content')?.focus({ preventScroll: true });
   };
   return {
-    /** Shows what is known for `path` at once, then what the board says now. A board that does not answer leaves things as they are. */
+    /** Shows what is known for `path` at once, then what the board says now. A board that does not respond leaves things as they are. */
     show: async (path: string): Promise<void> => {
       const turn = (requested += 1);
       draw(path);

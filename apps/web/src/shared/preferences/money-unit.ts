@@ -13,7 +13,7 @@ export function chooseMoneyUnit(unit: MoneyUnit): void {
   }
 }
 
-/** Starts with the unit of the last visit, before the account's own answer is there. */
+/** Starts with the unit of the last visit, before the account's own choice is there. */
 export function storedMoneyUnit(): void {
   try {
     if (localStorage.getItem(UNIT_KEY) === 'toman') preferMoneyUnit('toman');

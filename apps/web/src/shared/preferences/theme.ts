@@ -4,7 +4,7 @@ export type Theme = 'light' | 'dark' | 'system';
 const THEME_KEY = 'theme';
 const FOLLOWED_KEY = 'followedTheme';
 
-/** What the page has been told; `system` while nothing was chosen. */
+/** The theme of the page; `system` while nothing was chosen. */
 export function chosenTheme(): Theme {
   const chosen = document.documentElement.dataset['theme'];
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';

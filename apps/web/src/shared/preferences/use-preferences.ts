@@ -17,7 +17,7 @@ export const preferencesQuery = () => ({
   meta: { quiet: 'background' as const },
 });
 
-/** Makes the app look as the account wants it: unit of money, theme and language. Without an answer the device's own choices stay. */
+/** Makes the app look as the account wants it: unit of money, theme and language. Without a response the device's own choices stay. */
 export function usePreferredLook(): void {
   const isSignedIn = useSession((state) => state.phase === 'signed_in');
   const { data } = useQuery({ ...preferencesQuery(), enabled: isSignedIn });

@@ -12,7 +12,7 @@ interface ListReply {
   readonly results: readonly unknown[];
 }
 
-/** Paths that answer a list. */
+/** Paths that return a list. */
 export type ListPath = { [P in PathOf<'GET'>]: ReplyOf<'GET', P> extends ListReply ? P : never }[PathOf<'GET'>];
 
 /** The page or cursor that a list's `next` names; undefined at the end. */
@@ -23,15 +23,15 @@ export function pageMarkOf(next: string | null): PageMark | undefined {
   return Object.keys(mark).length > 0 ? mark : undefined;
 }
 
-/** Options of an endless list of the contract: follows `next` until there is none. */
-export function pagedQuery<P extends ListPath>(path: P, query: Readonly<Record<string, string>> = {}) {
+/** Options of an endless list by its path: follows `next` until there is none. */
+export function loosePagedQuery(path: string, query: Readonly<Record<string, string>> = {}) {
   return {
     queryKey: [...callKey(path, { query }), 'paged'],
-    queryFn: ({ pageParam, signal }: { pageParam: PageMark; signal: AbortSignal }): Promise<ReplyOf<'GET', P>> => {
+    queryFn: ({ pageParam, signal }: { pageParam: PageMark; signal: AbortSignal }): Promise<ListReply> => {
       const options = { query: { ...query, ...pageParam }, signal, timeoutMs: QUICK_TIMEOUT_MS };
-      return api.read(path, options) as Promise<ReplyOf<'GET', P>>;
+      return api.read(path, options) as Promise<ListReply>;
     },
     initialPageParam: {} as PageMark,
-    getNextPageParam: (last: ReplyOf<'GET', P>) => pageMarkOf((last as ListReply).next),
+    getNextPageParam: (last: ListReply) => pageMarkOf(last.next),
   };
 }

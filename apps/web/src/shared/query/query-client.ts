@@ -9,7 +9,7 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Why a failure is not told by the one notification that every failed query and mutation has (B189). `told_in_form`: it
+ * Why a failure is not shown by the one notification that every failed query and mutation has (B189). `told_in_form`: it
  * stands beside the field or the button that caused it. `told_in_place`: the screen says it where the result would stand.
  * `background`: nobody asked for it and nothing on the screen changes; the next try comes by itself.
  */
@@ -36,7 +36,7 @@ export function createQueryClient(onFailure: FailureListener): QueryClient {
     }),
     defaultOptions: {
       // The library stops listening for the network with the last screen that uses it, and the offline page uses none:
-      // it would hold every read back for good once the network had been away. The client tells a dead network itself.
+      // it would hold every read back for good once the network had been away. The client reports a dead network itself.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',

@@ -77,7 +77,7 @@ describe('start', () => {
     expect(server?.seen.filter((request) => request.path.endsWith('/refresh/'))).toHaveLength(1);
   });
 
-  it.each(['token_not_valid', 'user_not_found'])('forgets the login when the renewal answers %s', async (code) => {
+  it.each(['token_not_valid', 'user_not_found'])('forgets the login when the renewal returns %s', async (code) => {
     const flags = remembered();
     const session = await sessionWith(house(customer, rejected(code)), flags);
     await session.start();
@@ -143,7 +143,7 @@ describe('after a login', () => {
     await session.signOut();
     expect(session.store.state().phase).toBe('guest');
     expect(session.store.accessToken()).toBeUndefined();
-    // But that the server has not heard of it yet.
+    // But that the server has not received it yet.
     expect([...flags.all.keys()]).toEqual(['sign_out_pending']);
     expect(server?.seen.at(-1)).toMatchObject({ method: 'POST', path: '/api/v1/token/logout/' });
   });

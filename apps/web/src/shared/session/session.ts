@@ -23,6 +23,7 @@ import {
   type SessionUser,
 } from './session-store.ts';
 import { createTokenRenewal, type RenewalOutcome } from './token-renewal.ts';
+import { inBackground } from '../in-background.ts';
 
 export interface SessionPorts {
   readonly baseUrl: string;
@@ -30,7 +31,7 @@ export interface SessionPorts {
   readonly fetch?: typeof fetch;
   readonly locks?: Pick<LockManager, 'request'> | undefined;
   readonly locationHash?: () => string;
-  /** Tells the other tabs that the login ended here, or who signed in. */
+  /** Notifies the other tabs that the login ended here, or who signed in. */
   readonly announce?: (news: SessionNews) => void;
   /** Removes what the browser keeps for people, but for who stays. */
   readonly forgetPeople?: (stayingId?: string) => void;
@@ -38,10 +39,10 @@ export interface SessionPorts {
   readonly startOver?: () => void;
 }
 
-/** What tabs tell each other. */
+/** What tabs send each other. */
 export type SessionNews = { readonly kind: 'signed_out' } | { readonly kind: 'signed_in'; readonly userId: string };
 
-/** The part of the token answer that the session keeps. */
+/** The part of the token response that the session uses. */
 export interface LoginResponse {
   readonly access: string;
   readonly is_customer: boolean;
@@ -90,13 +91,17 @@ export function createSession(ports: SessionPorts) {
   const { loadUser, checkCivilRegistration } = createUserLoading(ports, store, api);
 
   const resumeLogin = async (): Promise<void> => {
-    if (!isRemembered) return void signOutDelivery();
+    if (!isRemembered) {
+      inBackground(signOutDelivery());
+      return;
+    }
     const outcome = await renewToken();
     if (outcome === 'rejected') return endSession();
     if (outcome === 'failed') return store.clear();
     await loadUser().catch(() => store.clear());
     await checkCivilRegistration();
   };
+  const signIn = createSignIn(ports, store, { signOutDelivery, loadUser, checkCivilRegistration });
   let started: Promise<void> | undefined;
 
   return {
@@ -108,29 +113,13 @@ export function createSession(ports: SessionPorts) {
     /** Gets an access token with the roles of this moment. */
     renew: renewToken,
 
-    /** Renews a remembered login silently; without one, and on failure, the visitor is a guest (B087, B088). Runs once, however often it is asked for. */
+    /** Renews a remembered login silently; without one, and on failure, the visitor is a guest (B087, B088). Runs once, however often it is called. */
     start: (): Promise<void> => {
       started ??= resumeLogin();
       return started;
     },
 
-    /**
-     * Sends a sign-in, takes its response, loads the user, and 200 ms later checks the civil registration (B083–B085). A
-     * sign-out that is still pending is delivered first; where it cannot be, the new login takes the place of the old cookie.
-     */
-    signIn: async (send: () => Promise<LoginResponse>): Promise<void> => {
-      await signOutDelivery();
-      const response = await send();
-      markSignOutPending(ports.flags, false);
-      store.setAccessToken(response.access);
-      store.update({
-        roles: { isCustomer: response.is_customer, isMerchant: response.is_merchant, isForeign: response.is_foreign },
-        civilRegistration: undefined,
-      });
-      await loadUser();
-      ports.announce?.({ kind: 'signed_in', userId: readUserId(ports.flags) ?? '' });
-      setTimeout(() => void checkCivilRegistration(), CIVIL_REGISTRATION_DELAY_MS);
-    },
+    signIn,
 
     /** Ends the login on the server and here; the tab is a guest even when the server is silent (B089). A request that is lost is sent again until it arrives. */
     signOut: async (): Promise<void> => {
@@ -145,6 +134,36 @@ export function createSession(ports: SessionPorts) {
       if (news.kind === 'signed_out') endSession();
       else if (isOtherPerson(news.userId)) startOver();
     },
+  };
+}
+
+interface SignInSteps {
+  readonly signOutDelivery: () => Promise<unknown>;
+  readonly loadUser: () => Promise<void>;
+  readonly checkCivilRegistration: () => Promise<void>;
+}
+
+/**
+ * Returns the function that sends a sign-in, takes its response, loads the user, and 200 ms later checks the civil registration (B083–B085). A
+ * sign-out that is still pending is delivered first; where it cannot be, the new login takes the place of the old cookie.
+ */
+function createSignIn(
+  ports: SessionPorts,
+  store: SessionStore,
+  { signOutDelivery, loadUser, checkCivilRegistration }: SignInSteps,
+) {
+  return async (send: () => Promise<LoginResponse>): Promise<void> => {
+    await signOutDelivery();
+    const response = await send();
+    markSignOutPending(ports.flags, false);
+    store.setAccessToken(response.access);
+    store.update({
+      roles: { isCustomer: response.is_customer, isMerchant: response.is_merchant, isForeign: response.is_foreign },
+      civilRegistration: undefined,
+    });
+    await loadUser();
+    ports.announce?.({ kind: 'signed_in', userId: readUserId(ports.flags) ?? '' });
+    setTimeout(() => inBackground(checkCivilRegistration()), CIVIL_REGISTRATION_DELAY_MS);
   };
 }
 
@@ -178,7 +197,7 @@ function createOwnRenewal(ports: SessionPorts, store: SessionStore, signOutDeliv
 }
 
 function createUserLoading(ports: SessionPorts, store: SessionStore, api: ReturnType<typeof createApiClient>) {
-  /** Loads the user and settles the roles: the server's word, over what the cookies remember. */
+  /** Loads the user and sets the roles: the server decides, whatever the cookies remember. */
   const loadUser = async (): Promise<void> => {
     const user = (await api.get('/api/v1/user/')) as SessionUser;
     const roles = rolesWith(store.state().roles, user);
@@ -188,7 +207,7 @@ function createUserLoading(ports: SessionPorts, store: SessionStore, api: Return
     store.update({ phase: 'signed_in', user, roles });
   };
 
-  /** Asks whether identity and address are confirmed; only customers have them. */
+  /** Reads whether identity and address are confirmed; only customers have them. */
   const checkCivilRegistration = async (): Promise<void> => {
     if (store.state().phase !== 'signed_in' || store.state().roles.isMerchant) return;
     const status = await readCivilRegistration(() => api.get('/api/v1/customer/civil-registration'));

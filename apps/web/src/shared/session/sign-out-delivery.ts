@@ -1,5 +1,6 @@
 import { clientHeaders, RENEWAL_LOCK } from './token-renewal.ts';
 import { isSignOutPending, markSignOutPending, type FlagStore } from './role-flags.ts';
+import { inBackground } from '../in-background.ts';
 
 export interface SignOutPorts {
   readonly baseUrl: string;
@@ -36,7 +37,7 @@ export function createRetriedSignOut(ports: SignOutPorts): (accessToken?: string
     const isDelivered = await (ports.locks
       ? ports.locks.request(RENEWAL_LOCK, () => send(accessToken))
       : send(accessToken));
-    if (!isDelivered) timer = setTimeout(() => void deliver(), pauseMs);
+    if (!isDelivered) timer = setTimeout(() => inBackground(deliver()), pauseMs);
     pauseMs = isDelivered ? FIRST_RETRY_MS : Math.min(MAX_RETRY_MS, pauseMs * 2);
     return isDelivered;
   };
@@ -45,7 +46,7 @@ export function createRetriedSignOut(ports: SignOutPorts): (accessToken?: string
     inFlight ??= attempt(accessToken).finally(() => (inFlight = undefined));
     return inFlight;
   };
-  if (typeof window !== 'undefined') addEventListener('online', () => void deliver());
+  if (typeof window !== 'undefined') addEventListener('online', () => inBackground(deliver()));
   return deliver;
 }
 

@@ -1,4 +1,4 @@
-/** `renewed`: a fresh token is stored. `rejected`: the login is over. `failed`: no answer worth acting on. */
+/** `renewed`: a fresh token is stored. `rejected`: the login is over. `failed`: no response to act on. */
 export type RenewalOutcome = 'renewed' | 'rejected' | 'failed';
 
 export interface RenewalPorts {
@@ -52,7 +52,7 @@ async function requestToken(ports: RenewalPorts): Promise<RenewalOutcome> {
     }
     return endingCodes.has(reply.code) ? 'rejected' : 'failed';
   } catch {
-    // Silence, a broken answer or a time-out says nothing about the login: it only ends the waiting (E18).
+    // Silence, a broken response or a time-out says nothing about the login: it only ends the waiting (E18).
     return 'failed';
   }
 }

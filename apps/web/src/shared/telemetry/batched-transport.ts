@@ -1,11 +1,12 @@
 import { createTransport, makeFetchTransport } from '@sentry/browser';
+import { inBackground } from '../in-background.ts';
 
 type MakeTransport = typeof makeFetchTransport;
 type Transport = ReturnType<MakeTransport>;
 type Envelope = Parameters<Transport['send']>[0];
 
 const EVERY_MS = 10_000;
-/** A page that fails in a circle tells no more than this between two sendings. */
+/** A page that fails in a loop sends no more than this at once. */
 const MAX_WAITING = 30;
 
 /** Holds reports and sends them together, every ten seconds and when the page is left (D24). */
@@ -23,13 +24,13 @@ export const makeBatchedTransport: MakeTransport = (options) => {
     return inner.flush(timeoutMs);
   };
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') void flush();
+    if (document.visibilityState === 'hidden') inBackground(flush());
   });
   return {
     ...createTransport(options, () => Promise.resolve({})),
     send: async (envelope) => {
       if (waiting.length < MAX_WAITING) waiting.push(envelope);
-      timer ??= setTimeout(() => void flush(), EVERY_MS);
+      timer ??= setTimeout(() => inBackground(flush()), EVERY_MS);
       return {};
     },
     flush,

@@ -4,7 +4,7 @@ const kept: unknown[] = [];
 let deliver: ((error: unknown) => void) | undefined;
 
 /**
- * Hands an error over that React or the router caught, which therefore never reaches the window. Held back until the
+ * Hands an error over that React or the router caught, which therefore never reaches the window. Stored until the
  * reporter is there. An error that is thrown on from one boundary to the next is reported once.
  */
 export function reportCaught(error: unknown): void {
@@ -21,7 +21,7 @@ export function keepEarlyErrors(): void {
   addEventListener('unhandledrejection', onRejection);
 }
 
-/** Gives the reporter what was kept and, from now on, what is caught; it listens to the window by itself. */
+/** Gives the reporter what was stored and, from now on, what is caught; it listens to the window by itself. */
 export function takeErrors(reporter: (error: unknown) => void): void {
   removeEventListener('error', onError);
   removeEventListener('unhandledrejection', onRejection);

@@ -16,7 +16,7 @@ export type ReportingSettings = NonNullable<ReplyOf<'GET', '/api/v1/base/client-
 /** Of traces and of sessions this share is reported; of sessions in which something failed, all [K97]. */
 const SAMPLED_SHARE = 0.1;
 
-/** Starts the reporter and tells it what went wrong before. Loaded only where a place to report to is configured. */
+/** Starts the reporter and hands it what went wrong before. Loaded only where a place to report to is configured. */
 export function startErrorReporting({ dsn, environment, release }: ReportingSettings): void {
   init({
     dsn,
@@ -27,7 +27,7 @@ export function startErrorReporting({ dsn, environment, release }: ReportingSett
     replaysOnErrorSampleRate: 1,
     ignoreErrors: [...IGNORED_MESSAGES],
     transport: makeBatchedTransport,
-    // No trace of ours goes to other sites, and none of theirs is told where our people go.
+    // No trace of ours goes to other sites, and none of theirs learns where our users go.
     tracePropagationTargets: [],
     maxBreadcrumbs: 30,
     beforeSend: (event, { originalException }) => (isCanceled(originalException) ? null : event),
@@ -35,7 +35,9 @@ export function startErrorReporting({ dsn, environment, release }: ReportingSett
     integrations: [browserTracingIntegration(), masked()],
   });
   addEventProcessor((event) => scrubReport(event));
-  takeErrors((error) => void captureException(error));
+  takeErrors((error) => {
+    captureException(error);
+  });
 }
 
 /** Sessions are drawn without a letter of what stood there: texts, fields and pictures are covered before they are looked at. */

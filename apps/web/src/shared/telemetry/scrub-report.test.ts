@@ -92,6 +92,6 @@ it.each([
   'The operation was canceled.',
   'AbortError: signal is aborted',
   'Invalid call to closeBigWin',
-])('is not told of «%s»', (message) => {
+])('does not report «%s»', (message) => {
   expect(IGNORED_MESSAGES.some((pattern) => pattern.test(message))).toBe(true);
 });

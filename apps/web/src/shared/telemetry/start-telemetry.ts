@@ -4,7 +4,7 @@ import { takeErrors } from './early-errors.ts';
 
 let isStarted = false;
 
-/** Asks where errors are reported to, and loads the reporter only if there is such a place and this is no one’s own machine. Works once. */
+/** Reads where errors are reported to, and loads the reporter only if there is such a place and this is no one’s own machine. Works once. */
 export async function startTelemetry(): Promise<void> {
   if (isStarted) return;
   isStarted = true;

@@ -5,7 +5,7 @@ import { Instant, listOf, named, namedObject, orNull, strictObject } from '../..
 import { listQuery } from '../../schemas/list.ts';
 import { oneOf } from '../../schemas/texts.ts';
 
-/** Who wrote a notice and from where is told to operators alone; others get null. */
+/** Only operators see who wrote a notice and from where; others get null. */
 const Notice = namedObject('Notice', {
   id: Type.Integer(),
   text: Type.String(),
@@ -52,13 +52,13 @@ const ClientSettings = namedObject('ClientSettings', {
 
 const reading = { method: 'GET', context: 'content', access: 'public', errors: [], idempotency: 'none' } as const;
 
-/** What the shell asks on every page. */
+/** What the shell requests on every page. */
 export const shellCalls = {
   listNotices: defineCall({
     ...reading,
     id: 'C010',
     path: '/api/v1/base/noticeboard/',
-    summary: 'Notices in force for whoever asks',
+    summary: 'Notices in force for the caller',
     query: NoticeQuery,
     reply: { 200: Notices },
     errors: ['page_size_too_large'],

@@ -19,7 +19,7 @@ const MobileChanged = namedObject('MobileChanged', {
   sessions_ended: Type.Integer(),
   cooling_off_until: Instant,
 });
-/** `current_password` is asked for where there is one, but of nobody who is forced to set a new one. */
+/** `current_password` is required where there is one, but not of a user who is forced to set a new one. */
 const PasswordSetting = namedObject('PasswordSetting', {
   password: PasswordText,
   password_confirm: PasswordText,
@@ -55,7 +55,7 @@ const Referral = namedObject('Referral', {
 });
 const ReferrerSetting = namedObject('ReferrerSetting', { referrer_user: Type.String({ minLength: 1, maxLength: 64 }) });
 
-/** What a one-time code can be asked for besides signing in; it opens nothing else. */
+/** What a one-time code can be requested for besides signing in; it opens nothing else. */
 const CodePurpose = oneOf('reauthenticate', 'card_pin', 'sheba', 'close_account');
 /** `approves` is what the code is bound to, as the call that spends it names it: the sheba, the card's id. */
 const ApprovalRequest = namedObject('ApprovalRequest', { purpose: CodePurpose, approves: Type.Optional(ShortText) });
@@ -76,7 +76,7 @@ export const accountCalls = {
     ...posting,
     id: 'C041',
     path: '/api/v1/base/change-mobile-otp/',
-    summary: 'Send a code to the new mobile and another to the old one; whether the new one is somebody’s is not told',
+    summary: 'Send a code to the new mobile and another to the old one; whether the new one is somebody’s is not shown',
     body: MobileChangeRequest,
     reply: { 200: MobileChangeSent },
     errors: [
@@ -162,7 +162,7 @@ export const accountCalls = {
     id: 'C045',
     access: 'public',
     path: '/api/v1/base/request-reset-password',
-    summary: 'Send a code for a forgotten password; the answer never says whether the mobile is known',
+    summary: 'Send a code for a forgotten password; the response never says whether the mobile is known',
     body: PasswordResetRequest,
     reply: { 200: CodeSent },
     errors: ['mobile_invalid', 'captcha_required', 'captcha_invalid', ...SENDING],
@@ -256,7 +256,7 @@ export const accountCalls = {
     ...posting,
     id: 'N05',
     path: '/api/v1/user/reauthenticate/',
-    summary: 'Prove again who is there: opens for ten minutes, in this session, what asks for it',
+    summary: 'Prove again who is there: opens for ten minutes, in this session, what requires it',
     body: Reauthentication,
     reply: { 200: Reauthenticated },
     errors: [

@@ -21,7 +21,7 @@ const RecoveryRequest = namedObject('RecoveryRequest', {
 });
 const RecoveryQuestion = namedObject('RecoveryQuestion', { reference: SecretReference });
 const RecoveryState = oneOf('in_check', 'waiting', 'approved', 'rejected', 'vetoed', 'expired');
-/** What the asker is told: a veto reads like any other rejection. */
+/** What the claimant sees: a veto reads like any other rejection. */
 const RequesterState = oneOf('in_check', 'waiting', 'approved', 'rejected', 'expired');
 /** The same for an account that exists and for one that does not, until an operator has decided. */
 const Recovery = namedObject('Recovery', {
@@ -107,7 +107,7 @@ export const recoveryCalls = {
     ...shared,
     id: 'N17',
     path: '/api/v1/recovery/',
-    summary: 'Ask for the account back; the answer never says whether there is one',
+    summary: 'Request the account back; the response never says whether there is one',
     body: RecoveryRequest,
     reply: { 201: Recovery },
     errors: [
@@ -141,7 +141,7 @@ export const recoveryCalls = {
     ...shared,
     id: 'N18',
     path: '/api/v1/recovery/state/',
-    summary: 'How a request stands, by its reference; the reference stays out of addresses and logs',
+    summary: 'The status of a request, by its reference; the reference stays out of addresses and logs',
     body: RecoveryQuestion,
     reply: { 200: Recovery },
     errors: ['not_found'],
@@ -204,7 +204,7 @@ export const recoveryCalls = {
     access: 'operator',
     path: '/api/v1/operator/recoveries/:id/decision/',
     summary:
-      'Approve or reject; an approval moves the account to the new mobile, at once or after two operators and 72 hours, and tells both mobiles',
+      'Approve or reject; an approval moves the account to the new mobile, at once or after two operators and 72 hours, and notifies both mobiles',
     params: IdParams,
     body: RecoveryDecision,
     reply: { 200: RecoveryCase },
@@ -245,7 +245,7 @@ export const recoveryCalls = {
     ...shared,
     id: 'N58',
     path: '/api/v1/recovery/veto/',
-    summary: 'Refuse a request for one’s own account by the link of the SMS; twice is no fault',
+    summary: 'Refuse a request for one’s own account by the link of the SMS; twice is no error',
     body: RecoveryVeto,
     reply: { 200: Vetoed },
     errors: ['not_found', 'already_decided'],

@@ -36,7 +36,7 @@ export const secondFactorCalls = {
     id: 'N54',
     method: 'GET',
     path: '/api/v1/user/second-factor/',
-    summary: 'How the second factor stands',
+    summary: 'The status of the second factor',
     reply: { 200: SecondFactor },
     errors: [],
     owner: 'none',

@@ -110,7 +110,7 @@ export const tokenCalls = {
     path: '/api/v1/token/otp/',
     context: 'identity',
     access: 'public',
-    summary: 'Send a one-time code; the answer never says whether the mobile is known',
+    summary: 'Send a one-time code; the response never says whether the mobile is known',
     body: OtpRequest,
     reply: { 200: CodeSent },
     errors: [
@@ -172,7 +172,7 @@ export const tokenCalls = {
     path: '/api/v1/captcha/challenge/',
     context: 'identity',
     access: 'public',
-    summary: 'A proof-of-work puzzle, to be solved where a call answers captcha_required',
+    summary: 'A proof-of-work puzzle, to be solved where a call returns captcha_required',
     reply: { 200: CaptchaChallenge },
     errors: ['rate_limited'],
     idempotency: 'none',

@@ -42,14 +42,14 @@ const CivilRegistration = namedObject('CivilRegistration', {
   last_name: Type.String(),
   national_id: orNull(MaskedText),
   checked_at: orNull(Instant),
-  /** Does the person exist with this birth date; `down` asks to try again later, nothing is lost. */
+  /** Does the person exist with this birth date; `down`: try again later, nothing is lost. */
   identity_state: oneOf('none', 'matched', 'mismatched', 'down'),
   /** Does the mobile belong to the national id. */
   mobile_state: oneOf('none', 'matched', 'mismatched', 'down'),
-  text: orNull(Type.String({ description: 'what to tell the user about it' })),
-  retry_after: orNull(Type.Integer({ description: 'seconds until the house asks again by itself' })),
+  text: orNull(Type.String({ description: 'what to say to the user about it' })),
+  retry_after: orNull(Type.Integer({ description: 'seconds until the next automatic look-up' })),
 });
-/** Without fields: ask again with what is on record. `n` is the national id of the guest flow’s form. */
+/** Without fields: look up again with what is on record. `n` is the national id of the guest flow’s form. */
 const RegistrationRequest = namedObject('RegistrationRequest', {
   national_id: Type.Optional(DigitsText),
   birth_date: Type.Optional(DateText),
@@ -143,7 +143,7 @@ export const registrationCalls = {
     id: 'C091',
     method: 'PATCH',
     path: '/api/v1/customer/',
-    summary: 'Mend one’s record; what the registry has confirmed stays',
+    summary: 'Correct the own record; what the registry has confirmed stays',
     body: CustomerChange,
     reply: { 200: Customer },
     errors: [
@@ -179,7 +179,7 @@ export const registrationCalls = {
     id: 'C100',
     method: 'GET',
     path: '/api/v1/customer/civil-registration',
-    summary: 'Where identity and address stand',
+    summary: 'The status of identity and address',
     reply: { 200: CivilRegistration },
     errors: [],
     owner: 'none',
@@ -202,7 +202,7 @@ export const registrationCalls = {
     id: 'C101',
     method: 'POST',
     path: '/api/v1/customer/civil-registration',
-    summary: 'Ask the registry; one that is down is status 1 and not an error, and what was given is kept',
+    summary: 'Check at the registry; one that is down is status 1 and not an error, and what was given is stored',
     body: RegistrationRequest,
     reply: { 200: CivilRegistration },
     errors: [

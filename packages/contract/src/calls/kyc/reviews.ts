@@ -48,7 +48,7 @@ const ReviewCase = namedObject('ReviewCase', {
 });
 const RevealRequest = namedObject('RevealRequest', { field: RevealField, reason: LongText });
 const Revealed = namedObject('Revealed', { field: RevealField, value: orNull(Type.String()) });
-/** A rejection tells its reason to the customer. */
+/** A rejection shows its reason to the customer. */
 const ReviewDecision = namedObject('ReviewDecision', {
   decision: oneOf('approve', 'reject'),
   reason: Type.Optional(LongText),

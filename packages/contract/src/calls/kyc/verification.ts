@@ -7,9 +7,7 @@ import { FileIn } from '../../schemas/file.ts';
 import { oneOf, SecretReference } from '../../schemas/texts.ts';
 
 const LineQuery = strictObject({
-  line: Type.Optional(
-    Type.String({ pattern: '^[1-9]$', description: 'the credit line it is done for; 1 unless told' }),
-  ),
+  line: Type.Optional(Type.String({ pattern: '^[1-9]$', description: 'the credit line it is done for; 1 by default' })),
 });
 const StepState = oneOf('todo', 'in_check', 'confirmed', 'rejected');
 const Step = namedObject('Step', {

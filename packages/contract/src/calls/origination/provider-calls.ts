@@ -3,7 +3,7 @@ import { ownedBy } from '../../owner.ts';
 import { IdParams } from '../../schemas/common.ts';
 import * as forms from './provider-forms.ts';
 
-/** The nine providers of credit (B170, D13): prefix and line, and where their calls stand in the inventory. */
+/** The nine providers of credit (B170, D13): prefix and line, and where their calls are in the inventory. */
 export const PROVIDERS = {
   nesyeCredit: { prefix: 'nesye-credit', line: 1, firstId: 168, listed: { payForRequest: 188 } },
   mellatBankV2: { prefix: 'mellat-bank-v2', line: 2, firstId: 189 },
@@ -71,7 +71,7 @@ const guarantees = {
 const bankAccount = { sheba: 'IR34******************9904', account_number: null, holder_name: 'رضا احمدی' };
 const document = { id: 31, kind: 'income_proof', state: 'in_check', reject_reason: null, uploaded_at: at };
 
-/** What each provider has; a step that one does not use answers `step_not_applicable`. */
+/** What each provider has; a step that one does not use returns `step_not_applicable`. */
 const SHAPE = defineShape({
   forAll: {
     getCreditRequest: {
@@ -296,7 +296,7 @@ const SHAPE = defineShape({
     getProviderState: {
       ...reading,
       path: '/request',
-      summary: 'How the request stands with the provider itself',
+      summary: 'The status of the request with the provider itself',
       reply: { 200: forms.ProviderState },
       example: {
         response: { reference: 'FC-128-1405', state: 'sent', redirect_url: 'https://fara.example/requests/128' },

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { expect, it } from 'vitest';
 import { httpProbe } from './http-probe.ts';
 
-it('takes any answer below 500 for life, and a closed port for none', async () => {
+it('takes any status below 500 for life, and a closed port for none', async () => {
   let status = 404;
   const server = createServer((_, response) => response.writeHead(status).end('x'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -21,7 +21,7 @@ it('says what the web build says', () => {
   expect(readOf(JSON.stringify({ ...build, secret: 'x' }))).toEqual(build);
 });
 
-it.each(['', '[]', 'null', '{"branch":1}', '{'])('answers with the newest release when the file holds %j', (text) => {
+it.each(['', '[]', 'null', '{"branch":1}', '{'])('returns the newest release when the file holds %j', (text) => {
   expect(readOf(text)).toMatchObject({
     branch: 'unknown',
     commit_hash: 'unknown',
@@ -29,6 +29,6 @@ it.each(['', '[]', 'null', '{"branch":1}', '{'])('answers with the newest releas
   });
 });
 
-it('answers without a web build', () => {
+it('works without a web build', () => {
   expect(readBuild(path.join(folder, 'absent', 'git.json')).commit_hash).toBe('unknown');
 });

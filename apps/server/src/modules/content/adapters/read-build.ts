@@ -29,7 +29,7 @@ function parse(file: string): Readonly<Record<string, unknown>> {
     const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
     return typeof content === 'object' && content !== null ? { ...content } : {};
   } catch {
-    // A server without a web build still answers.
+    // A server without a web build still works.
     return {};
   }
 }

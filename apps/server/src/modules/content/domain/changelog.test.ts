@@ -10,14 +10,14 @@ const releases = [
 ];
 const idsAfter = (tag: string) => releasesAfter(tag, releases).map(({ id }) => id);
 
-it('tells what came after the running release, newest first, comparing numbers and not texts', () => {
+it('returns what came after the running release, newest first, comparing numbers and not texts', () => {
   expect(idsAfter('master-V1.0.0.1')).toEqual([4, 3, 2]);
   expect(idsAfter('master-V1.0.9.99')).toEqual([4, 3]);
   expect(idsAfter('staging-V1.0.10.10')).toEqual([4]);
   expect(idsAfter('master-V2.0.0.0')).toEqual([]);
 });
 
-it.each(['', 'master', 'master-V1.0.0', 'V1.0.0.1x', 'master-V9999999.0.0.0'])('has nothing to tell to %j', (tag) => {
+it.each(['', 'master', 'master-V1.0.0', 'V1.0.0.1x', 'master-V9999999.0.0.0'])('has nothing for %j', (tag) => {
   expect(idsAfter(tag)).toEqual([]);
 });
 

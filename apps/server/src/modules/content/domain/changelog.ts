@@ -9,7 +9,7 @@ export interface Release {
 
 const TAG = /-V(\d{1,6})\.(\d{1,6})\.(\d{1,6})\.(\d{1,6})$/;
 
-/** Every release with something to tell, oldest first. A release adds its entry here. */
+/** Every release with something to announce, oldest first. A release adds its entry here. */
 export const RELEASES: readonly Release[] = [
   {
     id: 1,

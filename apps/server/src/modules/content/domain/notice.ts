@@ -55,7 +55,7 @@ function audiencesOf(reader: NoticeReader): ReadonlySet<Audience> {
   ]);
 }
 
-/** A notice on the wire. Who wrote it and from where is told to operators alone. */
+/** A notice on the wire. Who wrote it and from where is shown to operators alone. */
 export const noticeView = (notice: Notice, isOperator: boolean) => ({
   id: notice.id,
   text: notice.text,

@@ -26,7 +26,7 @@ const choicesOf = <Name extends string>(
 /** Wallets a guest may combine at checkout (D36). */
 const GUEST_WALLET_COUNT = 2;
 
-/** What the constants call answers. */
+/** What the constants call returns. */
 export const WIRE_CONSTANTS: CallTypes<typeof contentCalls.getConstants>['reply'] = {
   product_types: choicesOf(PRODUCT_TYPE, { cash: 'نقدی', endOfMonth: 'پایان ماه', installment: 'قسطی' }),
   preferred_qr_products: choicesOf(PREFERRED_QR_PRODUCT, { endOfMonth: 'پایان ماه', installment: 'قسطی' }),
@@ -52,7 +52,7 @@ export const WIRE_CONSTANTS: CallTypes<typeof contentCalls.getConstants>['reply'
   nig_wallet_count: GUEST_WALLET_COUNT,
 };
 
-/** What the user-constants call answers: what a poll may be about, and the states of a document under review. */
+/** What the user-constants call returns: what a poll may be about, and the states of a document under review. */
 export const USER_CONSTANTS: CallTypes<typeof contentCalls.getUserConstants>['reply'] = {
   survey_types: choicesOf(
     { purchase: 1, application: 2, support: 3 },

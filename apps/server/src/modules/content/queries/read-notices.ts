@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/database/database.ts';
 import type { Notice } from '../domain/notice.ts';
 
-/** What the house has in force at once; more would be read by nobody. */
+/** Notices in force at once; nobody would read more. */
 export const MAX_NOTICES = 100;
 
 interface NoticeRow {

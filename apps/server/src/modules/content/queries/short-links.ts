@@ -30,7 +30,7 @@ export async function insertShortLink(
   return count === 1;
 }
 
-/** Forgets a batch of the links that ended before `endedBefore`; answers how many. */
+/** Deletes a batch of the links that ended before `endedBefore`; returns how many. */
 export async function deleteOldShortLinks(sql: Sql, endedBefore: Date, limit: number): Promise<number> {
   const { count } = await sql`
     delete from content.short_link where code_hash in (select code_hash from content.short_link where expires_at < ${endedBefore} order by expires_at limit ${limit})`;

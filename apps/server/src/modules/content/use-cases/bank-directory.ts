@@ -5,7 +5,7 @@ import { type Bank, readBanks } from '../queries/read-banks.ts';
 /** A bank is renamed or merged once in years. */
 const FRESH_MS = 60_000;
 
-/** Which bank stands behind a sheba or a card. */
+/** Which bank a sheba or a card belongs to. */
 export interface BankDirectory {
   all(): Promise<readonly Bank[]>;
   /** By the three digits of a sheba; undefined for a code that is no bank's. */
@@ -19,16 +19,16 @@ interface Reading {
   readonly readAtMs: number;
 }
 
-/** The banks in use, kept in memory for a minute: they are few, and every sheba and card asks for one. */
+/** The banks in use, cached for a minute: they are few, and every sheba and card needs one. */
 export function createBankDirectory(sql: Sql, clock: Pick<Clock, 'now'>): BankDirectory {
-  let kept: Reading | undefined;
+  let cached: Reading | undefined;
   const all = (): Promise<readonly Bank[]> => {
     const nowMs = clock.now().getTime();
-    if (kept !== undefined && Math.abs(nowMs - kept.readAtMs) < FRESH_MS) return kept.banks;
+    if (cached !== undefined && Math.abs(nowMs - cached.readAtMs) < FRESH_MS) return cached.banks;
     const reading: Reading = { banks: readBanks(sql), readAtMs: nowMs };
-    kept = reading;
+    cached = reading;
     reading.banks.catch(() => {
-      if (kept === reading) kept = undefined;
+      if (cached === reading) cached = undefined;
     });
     return reading.banks;
   };

@@ -7,7 +7,7 @@ import { isForReader, type Notice, type NoticeReader, noticeView } from '../doma
 import { readNotices } from '../queries/read-notices.ts';
 import { listShort } from '../../../platform/lists/list-short.ts';
 
-/** Every client asks at every change of route: the table is read at most this often, and so late may a new notice appear. */
+/** Every client requests them at every change of route. The table is read at most this often, so a new notice may appear this late. */
 const FRESH_MS = 5_000;
 
 export type ListNotices = (
@@ -16,17 +16,17 @@ export type ListNotices = (
 ) => Promise<ListResponse<ReturnType<typeof noticeView>>>;
 
 /**
- * The notices in force for whoever asks, newest first. The newest hundred are kept in memory for five seconds; when one begins or ends within them is known,
- * so none is shown before its time or after it. A reading that fails is not kept. Refuses `page_size_too_large`, and `invalid` for an order or a cursor.
+ * The notices in force for the caller, newest first. The newest hundred are cached for five seconds; when one begins or ends within them is known,
+ * so none is shown before its time or after it. A reading that fails is not cached. Refuses `page_size_too_large`, and `invalid` for an order or a cursor.
  */
 export function createNoticeList(sql: Sql, clock: Pick<Clock, 'now'>): ListNotices {
-  let kept: { readonly notices: Promise<Notice[]>; readonly readAtMs: number } | undefined;
+  let cached: { readonly notices: Promise<Notice[]>; readonly readAtMs: number } | undefined;
   const notices = (now: Date): Promise<Notice[]> => {
-    if (kept !== undefined && Math.abs(now.getTime() - kept.readAtMs) < FRESH_MS) return kept.notices;
+    if (cached !== undefined && Math.abs(now.getTime() - cached.readAtMs) < FRESH_MS) return cached.notices;
     const reading = { notices: readNotices(sql, now, FRESH_MS), readAtMs: now.getTime() };
-    kept = reading;
+    cached = reading;
     reading.notices.catch(() => {
-      if (kept === reading) kept = undefined;
+      if (cached === reading) cached = undefined;
     });
     return reading.notices;
   };

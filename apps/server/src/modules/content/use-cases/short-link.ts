@@ -12,7 +12,7 @@ import {
 
 /** 96 bits in sixteen characters: short enough to be typed, far too many to be tried. */
 const CODE_BYTES = 12;
-/** How long a link that has ended is still told apart from one that never was. */
+/** How long a link that has ended is still distinguished from one that never was. */
 const REMEMBERED_MS = 30 * 24 * 3_600_000;
 const PURGE_BATCH = 1_000;
 
@@ -28,7 +28,7 @@ interface NewShortLink {
   readonly code?: string;
 }
 
-/** Makes a short link (`/slp/{code}`) and answers its code, which is kept nowhere else. Throws RangeError when a chosen code is taken. */
+/** Makes a short link (`/slp/{code}`) and returns its code, which is stored nowhere else. Throws RangeError when a chosen code is taken. */
 export async function createShortLink(
   tx: Tx,
   { code = randomBytes(CODE_BYTES).toString('base64url'), ...link }: NewShortLink,
@@ -47,7 +47,7 @@ export async function resolveShortLink(sql: Sql, code: string, now: Date): Promi
   return { kind: link.kind, path: link.path };
 }
 
-/** Forgets links that ended thirty days ago or earlier; safe to repeat. */
+/** Deletes links that ended thirty days ago or earlier; safe to repeat. */
 export async function purgeShortLinks(sql: Sql, now: Date): Promise<void> {
   while ((await deleteOldShortLinks(sql, new Date(now.getTime() - REMEMBERED_MS), PURGE_BATCH)) === PURGE_BATCH);
 }

@@ -5,7 +5,7 @@ export interface ServiceProbe {
   readonly name: string;
   /** What the user knows it by, in Persian. */
   readonly title: string;
-  /** Answers or throws within its own time-out. */
+  /** Returns or throws within its own time-out. */
   readonly isAvailable: () => Promise<boolean>;
 }
 
@@ -14,11 +14,11 @@ export interface ServiceStates {
   readonly checkedAt: Date;
 }
 
-/** Every signed-in client asks once a minute; the parties themselves are asked at most this often. */
+/** Every signed-in client requests it once a minute; the parties themselves are probed at most this often. */
 const FRESH_MS = 10_000;
 const PROBE_TIMEOUT_MS = 2_000;
 
-/** Answers which services are up. Silence within two seconds counts as away; callers that arrive together share one round of questions. */
+/** Returns which services are up. No response within two seconds counts as away; callers that arrive together share one round of probes. */
 export function watchServices(
   probes: readonly ServiceProbe[],
   clock: Pick<Clock, 'now'>,

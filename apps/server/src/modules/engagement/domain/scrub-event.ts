@@ -12,7 +12,7 @@ export interface OfferedEvent {
   readonly custom_data?: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** An event as it is kept: it names nobody. */
+/** An event as it is stored: it names nobody. */
 export interface ScrubbedEvent {
   readonly pagePath: string;
   readonly action: string;

@@ -1,4 +1,4 @@
-/** Tickets a user may open, and a guest by mobile; a network may send so many before it is asked for work, and at most so many. */
+/** Tickets a user may open, and a guest by mobile; a network may send so many before it has to solve a captcha, and at most so many. */
 export const TICKET_LIMITS = {
   userHour: 5,
   userDay: 20,

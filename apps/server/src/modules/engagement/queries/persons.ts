@@ -6,7 +6,7 @@ export async function lockPerson(tx: Tx, userId: bigint): Promise<void> {
   await tx`select from engagement.person where user_id = ${userId} for update`;
 }
 
-/** The random id that stands for the user with parties outside; made at the first asking and the same ever after. */
+/** The random id by which outside parties know the user; made at the first call and the same ever after. */
 export async function aliasOf(sql: Sql, userId: bigint): Promise<string> {
   await sql`insert into engagement.person (user_id) values (${userId}) on conflict do nothing`;
   const [row] = await sql<{ alias: string }[]>`select alias from engagement.person where user_id = ${userId}`;

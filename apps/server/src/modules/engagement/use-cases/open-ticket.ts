@@ -106,7 +106,7 @@ async function waitOfGuest(
   );
 }
 
-/** Draws numbers until one is free: they tell nothing of how many tickets there are. */
+/** Draws numbers until one is free: they do not show how many tickets there are. */
 async function insertNumbered(
   tx: Tx,
   ticket: { author: TicketAuthor; title: string; body: string; route: string | undefined },

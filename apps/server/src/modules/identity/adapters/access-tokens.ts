@@ -71,7 +71,7 @@ export function createAccessTokens(tokenKey: string): AccessTokens {
         const claims = readClaims(verifier(token) as Claims, now);
         return claims.expiresAtMs > now.getTime() ? claims : undefined;
       } catch {
-        // Whatever is wrong with a token, its bearer is told the same.
+        // Whatever is wrong with a token, its bearer gets the same refusal.
         return undefined;
       }
     },

@@ -9,12 +9,12 @@ const ALGORITHM = 'PBKDF2/SHA-256';
 export interface CaptchaCost {
   /** Iterations of one step. */
   readonly cost: number;
-  /** How many steps the answer lies away, at least and at most. */
+  /** How many steps the solution lies away, at least and at most. */
   readonly fewestSteps: number;
   readonly maxSteps: number;
 }
 
-/** About a second on a phone: dear for who sends thousands, nothing for a person. */
+/** About a second on a phone: expensive for who sends thousands, nothing for a person. */
 const STANDARD_COST: CaptchaCost = { cost: 1_000, fewestSteps: 1_000, maxSteps: 3_000 };
 
 export interface CaptchaPuzzle {
@@ -43,7 +43,7 @@ export interface Captcha {
   readSolution(text: string): Promise<SolvedCaptcha | undefined>;
 }
 
-/** A proof of work of altcha, made and judged here: nobody outside learns who asks. */
+/** A proof of work of altcha, made and verified here: nobody outside learns who solves one. */
 export function createCaptcha(
   captchaKey: string,
   { cost, fewestSteps, maxSteps }: CaptchaCost = STANDARD_COST,

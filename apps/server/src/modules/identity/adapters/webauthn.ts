@@ -26,7 +26,7 @@ export interface UsedPasskey {
   readonly isSynced: boolean;
 }
 
-/** Judges what authenticators answer. Undefined for whatever is wrong: a made-up answer learns nothing from its refusal. */
+/** Verifies what authenticators return. Undefined for whatever is wrong: who makes up a response learns nothing from its refusal. */
 export interface Webauthn {
   readonly relyingParty: RelyingParty;
   readRegistration(credential: RegistrationCredential, challenge: Uint8Array): Promise<MadePasskey | undefined>;
@@ -95,7 +95,7 @@ const withExtensions = <Credential extends RegistrationCredential | SignInCreden
   ...credential,
 });
 
-/** The library judges a frame only where the browser names the page around it, and not all do. */
+/** The library checks a frame only where the browser names the page around it, and not all do. */
 function isInFrame(clientDataJson: string): boolean {
   const client: unknown = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString('utf8'));
   return typeof client !== 'object' || client === null || ('crossOrigin' in client && client.crossOrigin !== false);
@@ -105,7 +105,7 @@ async function orUndefined<Result>(read: () => Promise<Result | undefined>): Pro
   try {
     return await read();
   } catch {
-    // Readers of WebAuthn throw for whatever is wrong with an answer; all of it is one refusal.
+    // Readers of WebAuthn throw for whatever is wrong with a response; all of it is one refusal.
     return undefined;
   }
 }

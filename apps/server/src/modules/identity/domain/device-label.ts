@@ -23,7 +23,7 @@ const SYSTEMS: Names = [
 const MAX_READ = 400;
 const nameOf = (names: Names, text: string): string | undefined => names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a device is called in the list of sessions, by its User-Agent: «کروم، اندروید». Nothing of the header itself is kept. */
+/** What a device is called in the list of sessions, by its User-Agent: «کروم، اندروید». Nothing of the header itself is stored. */
 export function deviceLabel(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, MAX_READ);
   const known = [nameOf(BROWSERS, text), nameOf(SYSTEMS, text)].filter((name) => name !== undefined);

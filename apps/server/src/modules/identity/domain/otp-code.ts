@@ -1,18 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { toLatinDigits } from '@nesye/persian';
+import type { CodePurpose } from '../../messaging/index.ts';
 
 /** What a code is for. A code of one purpose is worth nothing for another. */
-export type OtpPurpose =
-  | 'login'
-  | 'set_password'
-  | 'reset_password'
-  | 'mobile_change'
-  | 'mobile_change_old'
-  | 'recovery'
-  | ApprovalPurpose;
+export type OtpPurpose = CodePurpose;
 
-/** What a signed-in user asks a code for by name (N04). */
-export type ApprovalPurpose = 'reauthenticate' | 'card_pin' | 'sheba' | 'close_account';
+/** What a signed-in user requests a code for by name (N04). */
+export type ApprovalPurpose = Extract<OtpPurpose, 'reauthenticate' | 'card_pin' | 'sheba' | 'close_account'>;
 
 export const OTP_LENGTH = 6;
 export const OTP_LIFE_S = 120;
@@ -36,7 +30,7 @@ export function otpHmac(key: string, { purpose, mobile, approves, nonce }: OtpBi
     .digest();
 }
 
-/** Compares without telling by its time how much was right. */
+/** Compares in a time that does not show how much was right. */
 export const isOtpRight = (expected: Uint8Array, given: Uint8Array): boolean => timingSafeEqual(expected, given);
 
 /** Six digits in any script, as typed or pasted; undefined for what can be no code. */

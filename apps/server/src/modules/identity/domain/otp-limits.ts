@@ -18,7 +18,7 @@ const DAY_S = 86_400;
 export interface PastSending {
   readonly agoS: number;
   /** The code was used well. */
-  readonly isAnswered: boolean;
+  readonly isUsed: boolean;
   readonly purpose: OtpPurpose;
 }
 
@@ -47,7 +47,7 @@ export function resendAfterS(unusedCodes: number): number {
 
 /** How many of the last hour's codes, newest first, went unused in a row. */
 export function codesInARow(toMobile: readonly PastSending[]): number {
-  const used = toMobile.findIndex((sending) => sending.isAnswered || sending.agoS >= HOUR_S);
+  const used = toMobile.findIndex((sending) => sending.isUsed || sending.agoS >= HOUR_S);
   return used === -1 ? toMobile.length : used;
 }
 
@@ -81,7 +81,7 @@ export function refuseForAll(all: AllSendings, networkFactor: number): SendingRe
 /** Who has just signed in by a code may ask for one of another purpose at once: the phone was in its owner's hand a moment ago. */
 function waitBefore(purpose: OtpPurpose, toMobile: readonly PastSending[]): number {
   const [last] = toMobile;
-  if (last === undefined || (last.isAnswered && last.purpose !== purpose)) return 0;
+  if (last === undefined || (last.isUsed && last.purpose !== purpose)) return 0;
   return resendAfterS(codesInARow(toMobile)) - last.agoS;
 }
 

@@ -69,7 +69,7 @@ function dateLength(text: string, at: number): number {
   return Math.max(...DATES.map((date) => date.exec(rest)?.[0].length ?? 0));
 }
 
-/** aaaa, abab, abcabc: a part of at most four signs, told again. */
+/** aaaa, abab, abcabc: a part of at most four characters, repeated. */
 function repeatLength(text: string, at: number): number {
   const match = /^(.{1,4}?)\1+/su.exec(text.slice(at));
   return match !== null && match[0].length >= MIN_RUN ? match[0].length : 0;

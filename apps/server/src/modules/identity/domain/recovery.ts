@@ -1,6 +1,6 @@
 /** `waiting`: approved by two operators, and moved when its time comes unless the owner refuses. `vetoed`: the owner has refused. */
 export type RecoveryState = 'in_check' | 'waiting' | 'approved' | 'rejected' | 'vetoed' | 'expired';
-/** What the asker is told: a veto reads like any other rejection, for it would tell that there is an account whose owner is there. */
+/** What who requested it reads: a veto looks like any other rejection, for it would show that there is an account whose owner is there. */
 export type RequesterState = Exclude<RecoveryState, 'vetoed'>;
 export type CheckOutcome = 'matched' | 'mismatched' | 'unknown';
 export type CheckKey = 'account' | 'national_id' | 'birth_date' | 'new_mobile_owner';
@@ -8,7 +8,7 @@ export type RecoveryChecks = Readonly<Record<CheckKey, CheckOutcome>>;
 
 export const CHECK_KEYS: readonly CheckKey[] = ['account', 'national_id', 'birth_date', 'new_mobile_owner'];
 
-/** What the asker reads. It says the same whether there is an account or not. */
+/** What who requested it reads. It says the same whether there is an account or not. */
 export const RECOVERY_TEXT: Readonly<Record<RequesterState, string>> = {
   in_check: 'درخواست شما رسید و در حال بررسی است. نتیجه با پیامک به شمارهٔ تازه فرستاده می‌شود.',
   waiting: 'درخواست شما پذیرفته شد. برای ایمنی، حساب سه روز پس از پذیرش به شمارهٔ تازه منتقل می‌شود.',
@@ -36,7 +36,7 @@ export const TAKEOVER_WAIT_MS = 72 * 3_600_000;
 /** Where nobody could say whose the new mobile is, two different operators must approve, and the account waits. */
 export const needsSecondOperator = (checks: RecoveryChecks): boolean => checks.new_mobile_owner === 'unknown';
 
-/** What the asker reads of a state. */
+/** What who requested it reads of a state. */
 export const requesterStateOf = (state: RecoveryState): RequesterState => (state === 'vetoed' ? 'rejected' : state);
 
 /** When unanswered checks are tried again: after 1, 2, 4 … minutes, an hour at most; given up after twelve tries. */

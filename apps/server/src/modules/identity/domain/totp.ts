@@ -7,7 +7,7 @@ const DIGITS = 6;
 export const STEP_S = 30;
 /** A phone's clock may be wrong by one step either way. */
 export const WINDOW_STEPS = 1;
-/** RFC 4226 asks for 160 bits. */
+/** RFC 4226 recommends 160 bits. */
 const SECRET_BYTES = 20;
 const ISSUER = 'Nesye';
 
@@ -62,7 +62,7 @@ export function newRecoveryCodes(): readonly string[] {
 
 const half = (): string => String(randomInt(100_000)).padStart(RECOVERY_DIGITS / 2, '0');
 
-/** What is kept of a recovery code: a keyed hash, bound to its user. */
+/** What is stored of a recovery code: a keyed hash, bound to its user. */
 export function recoveryHmac(otpKey: string, userId: bigint, code: string): Buffer {
   const key = Buffer.from(hkdfSync('sha256', otpKey, '', 'nesye recovery code', 32));
   return createHmac('sha256', key).update(`${userId}:${code}`).digest();

@@ -22,6 +22,6 @@ export function readVetoToken(key: string, token: string): bigint | undefined {
   return timingSafeEqual(Buffer.from(macOf(key, caseId)), Buffer.from(mac)) ? caseId : undefined;
 }
 
-/** Where a press of the owner refuses the request. The token stands behind the hash: it reaches no log. */
+/** Where a press of the owner refuses the request. The token is in the fragment: it reaches no log. */
 export const vetoLinkOf = (key: string, publicOrigin: string, caseId: bigint): string =>
   `${publicOrigin}/recover#veto=${vetoTokenOf(key, caseId)}`;

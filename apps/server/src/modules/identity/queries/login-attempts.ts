@@ -6,8 +6,8 @@ export const LOCKED_S = 30 * 60;
 const FORGOTTEN_AFTER_S = 24 * 3600;
 /**
  * Wrong passwords in all, since the last right one or proof of the mobile, after which the password is closed until its owner proves the mobile (trust §4, 8).
- * Codes have no such total: each is new at random, dies after five tries and is sent ten times a day at most, so wrong ones tell nothing of the next; and
- * closing them would let any stranger shut the owner out of the very way that opens the password again.
+ * Codes have no such total: each is new at random, dies after five tries and is sent ten times a day at most, so wrong ones say nothing of the next; and
+ * closing them would let any stranger lock the owner out of the very way that opens the password again.
  */
 export const MAX_WRONG_PASSWORDS = 100;
 
@@ -44,7 +44,7 @@ export async function lockedForS(
 }
 
 /**
- * Counts an attempt before it is judged, so that parallel guesses cannot slip past the last allowed one; that one locks.
+ * Counts an attempt before it is checked, so that parallel guesses cannot slip past the last allowed one; that one locks.
  * False when the factor is locked, or the password closed. A success must clear what was counted.
  */
 export async function reserveAttempt(sql: Sql | Tx, { mobile, factor, source }: Counted, now: Date): Promise<boolean> {
@@ -63,7 +63,7 @@ export async function reserveAttempt(sql: Sql | Tx, { mobile, factor, source }: 
   return rows.length > 0;
 }
 
-/** Have there been so many wrong passwords of a mobile, known or not, that no more are judged? */
+/** Have there been so many wrong passwords of a mobile, known or not, that no more are checked? */
 export async function isPasswordClosed(sql: Sql, mobile: string): Promise<boolean> {
   const rows =
     await sql`select from identity.login_attempt where mobile = ${mobile} and factor = 'password' and failures_total >= ${MAX_WRONG_PASSWORDS}::int`;
@@ -75,12 +75,12 @@ export async function clearAttempts(sql: Sql | Tx, mobile: string, factor: Facto
   await sql`delete from identity.login_attempt where mobile = ${mobile} and factor = ${factor}`;
 }
 
-/** The owner has proved the mobile: what others guessed before counts no more, and a closed password is open again. */
+/** The owner has proved the mobile: what others guessed before stops counting, and a closed password is open again. */
 export async function clearAttemptsOfMobile(sql: Sql, mobile: string): Promise<void> {
   await sql`delete from identity.login_attempt where mobile = ${mobile}`;
 }
 
-/** Takes back an attempt that was never judged. */
+/** Takes back an attempt that was never checked. */
 export async function releaseAttempt(sql: Sql, mobile: string, factor: Factor): Promise<void> {
   await sql`
     with gone as (delete from identity.login_attempt where mobile = ${mobile} and factor = ${factor} and attempts <= 1 and failures_total <= 1)

@@ -5,7 +5,7 @@ import { OTP_LIFE_S, OTP_MAX_TRIES, type OtpPurpose } from '../domain/otp-code.t
 export interface OtpSecret {
   readonly nonce: Uint8Array;
   readonly codeHmac: Uint8Array;
-  /** How many more may be judged after this one. */
+  /** How many more tries there are after this one. */
   readonly triesLeft: number;
 }
 
@@ -34,7 +34,7 @@ export async function replaceChallenge(
     set nonce = excluded.nonce, code_hmac = excluded.code_hmac, created_at = excluded.created_at, expires_at = excluded.expires_at, wrong_tries = 0, spent_at = null`;
 }
 
-/** Takes one of the tries of a live code before it is judged, so that parallel ones cannot slip past the last; undefined when there is no live code. */
+/** Takes one of the tries of a live code before it is compared, so that parallel ones cannot slip past the last; undefined when there is no live code. */
 export async function takeTry(
   sql: Sql,
   { purpose, mobile, isKnown }: ChallengeSlot,
@@ -52,7 +52,7 @@ export async function takeTry(
   return worn === undefined ? undefined : NO_TRY_LEFT;
 }
 
-/** Spends the code that was judged; false when another request did, or when a newer one has taken its place. */
+/** Spends the code that was compared; false when another request did, or when a newer one has taken its place. */
 export async function spendChallenge(
   tx: Tx,
   purpose: OtpPurpose,

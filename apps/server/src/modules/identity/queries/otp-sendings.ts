@@ -2,12 +2,12 @@ import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { OtpPurpose } from '../domain/otp-code.ts';
 import type { AllSendings, PastSending, SendingCounts } from '../domain/otp-limits.ts';
 
-/** Who asks for a code, as the limits see it. */
+/** Who requests a code, as the limits see it. */
 export interface Sender {
   readonly mobile: string;
   readonly deviceHash: Uint8Array | undefined;
   readonly network: string;
-  /** Asked for from a known device or by somebody signed in: strangers' codes do not count against these. */
+  /** Requested from a known device or by somebody signed in: strangers' codes do not count against these. */
   readonly isKnown: boolean;
 }
 
@@ -45,7 +45,7 @@ export async function countSendings(tx: Tx, sender: Sender, now: Date): Promise<
            (select count(*) from identity.otp_sending where network = ${sender.network} and sent_at > ${hour}) as by_network`;
   const past = toMobile.map((row): PastSending => ({
     agoS: (now.getTime() - row.sent_at.getTime()) / 1000,
-    isAnswered: row.is_answered,
+    isUsed: row.is_answered,
     purpose: row.purpose,
   }));
   return {
@@ -68,13 +68,13 @@ export async function insertSending(
 }
 
 /** The code sent last for a purpose was used well: the waiting time starts from the beginning. */
-export async function markAnswered(tx: Tx, purpose: OtpPurpose, mobile: string, isKnown: boolean): Promise<void> {
+export async function markUsed(tx: Tx, purpose: OtpPurpose, mobile: string, isKnown: boolean): Promise<void> {
   await tx`
     update identity.otp_sending set is_answered = true
     where id = (select max(id) from identity.otp_sending where mobile = ${mobile} and purpose = ${purpose} and is_known = ${isKnown})`;
 }
 
-/** Codes a network asked for in the last hour. */
+/** Codes a network requested in the last hour. */
 export async function countOfNetwork(sql: Sql, network: string, now: Date): Promise<number> {
   const [row] = await sql<
     { count: bigint }[]

@@ -10,7 +10,7 @@ export interface Passkey {
   readonly lastUsedAt: Date | null;
 }
 
-/** A passkey with what judges its use. */
+/** A passkey with what its use is verified by. */
 export interface LockedPasskey {
   readonly id: bigint;
   readonly userId: bigint;

@@ -105,7 +105,7 @@ export async function drawCaseId(tx: Tx): Promise<bigint> {
   return (row as { id: bigint }).id;
 }
 
-/** Ends the open case of a new mobile, if there is one: its holder asks again. Answers the user whose account waited for it. */
+/** Ends the open case of a new mobile, if there is one: its holder opens another. Resolves with the user whose account waited for it. */
 export async function expireCaseOf(tx: Tx, newMobile: string, now: Date): Promise<bigint | undefined> {
   const [row] = await tx<{ user_id: bigint | null; takes_over_at: Date | null }[]>`
     update identity.recovery_case set state = 'expired', decided_at = ${now}, national_id_sealed = null, birth_date = null, checks_due_at = null
@@ -190,7 +190,7 @@ export async function claimChecks(sql: Sql, now: Date, claimedUntil: Date, most:
   return rows.map(caseOf);
 }
 
-/** Keeps what the checks have found; answers false for a case that ended meanwhile. */
+/** Stores what the checks have found; false for a case that ended meanwhile. */
 export async function recordChecks(
   tx: Tx,
   id: bigint,
@@ -223,7 +223,7 @@ export interface Waiting {
   readonly secondApprovedBy: bigint;
   readonly reason: string;
   readonly takesOverAt: Date;
-  /** When the registry is asked again whose the new mobile is. */
+  /** When the registry is called again to find out whose the new mobile is. */
   readonly checksDueAt: Date;
 }
 
@@ -246,7 +246,7 @@ export async function endUndecided(tx: Tx, id: bigint, state: 'vetoed' | 'expire
     update identity.recovery_case set state = ${state}, decided_at = ${at}, national_id_sealed = null, birth_date = null, checks_due_at = null where id = ${id}`;
 }
 
-/** What the registry says now of a waiting case's new mobile, and when it is asked again. False for a case that waits no more. */
+/** What the registry says now of a waiting case's new mobile, and when it is called again. False for a case that no longer waits. */
 export async function recordHolder(tx: Tx, id: bigint, owner: CheckOutcome, dueAt: Date | null): Promise<boolean> {
   const rows = await tx`
     update identity.recovery_case set new_mobile_owner_check = ${owner}, checks_due_at = ${dueAt} where id = ${id} and state = 'waiting' returning id`;

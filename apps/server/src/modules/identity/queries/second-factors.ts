@@ -31,7 +31,7 @@ export async function readSecondFactor(sql: Sql | Tx, userId: bigint): Promise<S
   const [count] = await sql<{ passkeys: bigint; codes: bigint }[]>`
     select (select count(*) from identity.passkey where user_id = ${userId}) as passkeys,
            (select count(*) from identity.second_factor_code where user_id = ${userId} and used_at is null) as codes`;
-  const kept =
+  const stored =
     row === undefined
       ? NONE
       : {
@@ -41,11 +41,11 @@ export async function readSecondFactor(sql: Sql | Tx, userId: bigint): Promise<S
           pendingAt: row.pending_at,
           lastStep: row.last_step,
         };
-  return { ...kept, passkeys: Number(count?.passkeys ?? 0n), recoveryCodesLeft: Number(count?.codes ?? 0n) };
+  return { ...stored, passkeys: Number(count?.passkeys ?? 0n), recoveryCodesLeft: Number(count?.codes ?? 0n) };
 }
 
 /**
- * Counts an attempt before it is judged, so that parallel guesses cannot slip past the last one; that one locks. Answers the sealed secret to judge by;
+ * Counts an attempt before it is checked, so that parallel guesses cannot slip past the last one; that one locks. Resolves with the sealed secret to check it by;
  * undefined while it is locked, and where there is none.
  */
 export async function reserveFactorAttempt(sql: Sql, userId: bigint, now: Date): Promise<Uint8Array | undefined> {
@@ -60,7 +60,7 @@ export async function reserveFactorAttempt(sql: Sql, userId: bigint, now: Date):
   return row?.secret_sealed;
 }
 
-/** Seconds until a user's second factor is judged again; undefined when it is open. */
+/** Seconds until a user's second factor is checked again; undefined when it is open. */
 export async function factorLockedForS(sql: Sql, userId: bigint, now: Date): Promise<number | undefined> {
   const [row] = await sql<
     { locked_until: Date | null }[]
@@ -99,7 +99,7 @@ export async function offerSecret(tx: Tx, userId: bigint, sealed: Uint8Array, no
     on conflict (user_id) do update set pending_sealed = excluded.pending_sealed, pending_at = excluded.pending_at`;
 }
 
-/** Locks the row of a user's second factor and answers it; undefined where nothing was offered yet. */
+/** Locks the row of a user's second factor and resolves with it; undefined where nothing was offered yet. */
 export async function lockSecondFactor(
   tx: Tx,
   userId: bigint,
@@ -113,7 +113,7 @@ export async function lockSecondFactor(
 export async function keepSecret(
   tx: Tx,
   userId: bigint,
-  kept: {
+  confirmed: {
     readonly sealed: Uint8Array;
     readonly lastStep: bigint | null;
     readonly recoveryHmacs: readonly Uint8Array[];
@@ -121,11 +121,11 @@ export async function keepSecret(
   now: Date,
 ): Promise<void> {
   await tx`
-    insert into identity.second_factor (user_id, secret_sealed, confirmed_at, last_step) values (${userId}, ${kept.sealed}, ${now}, ${kept.lastStep})
+    insert into identity.second_factor (user_id, secret_sealed, confirmed_at, last_step) values (${userId}, ${confirmed.sealed}, ${now}, ${confirmed.lastStep})
     on conflict (user_id) do update set secret_sealed = excluded.secret_sealed, confirmed_at = excluded.confirmed_at, last_step = excluded.last_step,
       pending_sealed = null, pending_at = null, attempts = 0, locks = 0, locked_until = null`;
   await tx`delete from identity.second_factor_code where user_id = ${userId}`;
-  for (const hmac of kept.recoveryHmacs)
+  for (const hmac of confirmed.recoveryHmacs)
     await tx`insert into identity.second_factor_code (user_id, code_hmac) values (${userId}, ${hmac})`;
 }
 

@@ -121,7 +121,7 @@ export async function revokeSession(tx: Tx, id: bigint, reason: RevocationReason
   return rows.length > 0;
 }
 
-/** Ends a user's sessions, but for one that may stay; answers how many a user could still have used. */
+/** Ends a user's sessions, but for one that may stay; resolves with how many a user could still have used. */
 export async function revokeSessionsOfUser(
   tx: Tx,
   userId: bigint,
@@ -152,7 +152,7 @@ const idleSince = (now: Date): Date => new Date(now.getTime() - SESSION_IDLE_S *
 export const isLive = ({ isRevoked, expiresAt, lastUsedAt }: Session, now: Date): boolean =>
   !isRevoked && expiresAt > now && lastUsedAt > idleSince(now);
 
-/** A user's sessions that can still be used, last used first, at most as many as are kept. */
+/** A user's sessions that can still be used, last used first, at most as many as a user may have. */
 export async function readLiveSessions(sql: Sql | Tx, userId: bigint, now: Date): Promise<readonly SessionSummary[]> {
   const rows = await sql<
     {
@@ -179,7 +179,7 @@ export async function readLiveSessions(sql: Sql | Tx, userId: bigint, now: Date)
   }));
 }
 
-/** Ends a user's sessions beyond those that are kept, the longest unused first. */
+/** Ends a user's sessions beyond those that a user may have, the longest unused first. */
 export async function revokeSurplusSessions(tx: Tx, userId: bigint, now: Date): Promise<void> {
   await tx`
     with ended as (
@@ -188,7 +188,7 @@ export async function revokeSurplusSessions(tx: Tx, userId: bigint, now: Date): 
     insert into identity.revocation (session_id) select id from ended`;
 }
 
-/** How a user stands to a device: has signed in before at all, and on this one. */
+/** Whether a user has signed in before at all, and on this device. */
 export async function readAcquaintance(
   tx: Tx,
   userId: bigint,

@@ -62,7 +62,7 @@ export async function findUserWithHash(sql: Sql | Tx, id: bigint): Promise<UserW
 }
 
 /**
- * Locks a user's row, so that nothing ends the user's access before this transaction does, and answers what holds now; undefined for nobody.
+ * Locks a user's row, so that nothing ends the user's access before this transaction does, and resolves with what holds now; undefined for nobody.
  * Whatever ends access changes this row: it waits for us, or we see what it did. Lock it before sessions and copies, and after passkeys.
  */
 export async function lockAccess(
@@ -111,9 +111,27 @@ export async function updatePassword(tx: Tx, userId: bigint, passwordHash: strin
   return rows.length > 0;
 }
 
-/** Bans a user or takes it back; false when nothing changed: the user stood so already, or there is none. It ends no session. */
+/** Bans a user or takes it back; false when nothing changed: the status was that already, or there is none. It ends no session. */
 export async function updateStatus(tx: Tx, userId: bigint, status: 'active' | 'banned'): Promise<boolean> {
   const rows =
     await tx`update identity.app_user set status = ${status} where id = ${userId} and status <> ${status} returning id`;
   return rows.length > 0;
+}
+
+/** Locks a user's row until the end of the transaction; resolves with its status, undefined for nobody. */
+export async function lockUserStatus(tx: Tx, userId: bigint): Promise<'active' | 'banned' | 'closed' | undefined> {
+  const [row] = await tx<
+    { status: 'active' | 'banned' | 'closed' }[]
+  >`select status from identity.app_user where id = ${userId} for no key update`;
+  return row?.status;
+}
+
+/** Closes the account's row: no password opens it, no session is forced to set one. */
+export async function closeUserRow(tx: Tx, userId: bigint): Promise<void> {
+  await tx`update identity.app_user set status = 'closed', password_hash = null, must_set_password = false where id = ${userId}`;
+}
+
+/** Erases what identity stored of a closed account. */
+export async function eraseClosedUser(tx: Tx, userId: bigint): Promise<void> {
+  await tx`select identity.erase_closed_user(${userId})`;
 }

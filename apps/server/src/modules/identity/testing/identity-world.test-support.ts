@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isoDate } from '@nesye/money';
-import { identityCalls } from '@nesye/contract';
+import { identityCalls, privacyCalls } from '@nesye/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import type { Clock } from '../../../platform/clock/clock.ts';
@@ -14,16 +14,17 @@ import { createHttpServer } from '../../../platform/http/create-http-server.ts';
 import { createLogger } from '../../../platform/logging/logger.ts';
 import { createFileStore } from '../../../platform/storage/file-store.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
-import {
-  type ClosureGate,
-  createIdentity,
-  type ExportSource,
-  type IdentityModule,
-  type PersonalModule,
-  type PersonalPorts,
-} from '../index.ts';
+import type { ClosureGate } from '../../../platform/modules/closure-gate.ts';
+import type { ExportSource } from '../../../platform/modules/export-source.ts';
+import { eraseUser } from '../use-cases/close-user.ts';
+import { identityExportSource } from '../use-cases/export-identity.ts';
+import { createSmsChannel } from '../../messaging/index.ts';
+import { type SmsCentre, startSmsCentre } from '../../messaging/testing/sms-centre.test-support.ts';
+import { createPrivacy, type PrivacyDeps } from '../../privacy/privacy.ts';
+import { privacyExportSource } from '../../privacy/use-cases/export-records.ts';
+import { type BackgroundWork, together } from '../../../platform/tasks/task.ts';
+import { createIdentity, type IdentityDeps, type IdentityModule } from '../index.ts';
 import { stepOf, totpCode } from '../domain/totp.ts';
-import { type SmsCentre, startSmsCentre } from './sms-centre.test-support.ts';
 
 export const ORIGIN = 'https://nesye.test';
 export const SECRETS = {
@@ -59,20 +60,19 @@ function createTestClock(): TestClock {
   };
 }
 
-/** What the contexts above would lend; tests put in what they need. */
+/** What other modules provide; tests put in what they need. */
 export interface TestPorts {
   readonly gates: ClosureGate[];
   readonly sources: ExportSource[];
-  identities: PersonalPorts['identities'];
-  isPlace: PersonalPorts['isPlace'];
-  /** What devices were told. */
-  readonly told: { readonly userId: bigint; readonly notice: string }[];
+  identities: IdentityDeps['identities'];
+  isPlace: PrivacyDeps['isPlace'];
 }
 
 export interface IdentityServer {
   readonly app: FastifyInstance;
   readonly identity: IdentityModule;
-  readonly personal: PersonalModule;
+  /** Of identity, privacy and messaging. */
+  readonly work: BackgroundWork;
   close(): Promise<void>;
 }
 
@@ -107,28 +107,41 @@ export async function startIdentityWorld(): Promise<IdentityWorld> {
       checkMobileHolder: async () => 'unknown',
     },
     isPlace: async () => true,
-    told: [],
   };
   const startServer: IdentityWorld['startServer'] = async ({
     rateLimitFactor = 1000,
     smsUrl = sms.url,
     sms: smsConfig = SMS,
   } = {}) => {
+    const config = { secrets: SECRETS, smsUrl, sms: smsConfig, publicOrigin: ORIGIN, rateLimitFactor };
+    const messages = createSmsChannel({ database, clock, config });
     const identity = await createIdentity({
       database,
       attemptDatabase,
       clock,
-      config: { secrets: SECRETS, smsUrl, sms: smsConfig, publicOrigin: ORIGIN, rateLimitFactor },
+      config,
+      box,
+      codes: messages.codes,
+      identities: {
+        checkIdentity: (claim) => ports.identities.checkIdentity(claim),
+        checkMobileHolder: (nationalId, mobile) => ports.identities.checkMobileHolder(nationalId, mobile),
+      },
       captchaCost: { cost: 2, fewestSteps: 5, maxSteps: 50 },
     });
-    const app = createHttpServer(createLogger({ level: 'silent' }));
-    const personal = identity.createPersonal({
+    const privacy = createPrivacy({
+      database,
+      clock,
       box,
       files,
-      gates: ports.gates,
+      takeApprovalCode: identity.takeApprovalCode,
+      get gates() {
+        return [...ports.gates, { findBlockers: async () => [], erase: eraseUser }];
+      },
       sources: [
+        identityExportSource,
+        privacyExportSource(box),
         {
-          section: 'lent',
+          section: 'provided',
           collect: async (sql, userId) =>
             Object.fromEntries(
               await Promise.all(
@@ -137,23 +150,19 @@ export async function startIdentityWorld(): Promise<IdentityWorld> {
             ),
         },
       ],
-      identities: {
-        checkIdentity: (claim) => ports.identities.checkIdentity(claim),
-        checkMobileHolder: (nationalId, mobile) => ports.identities.checkMobileHolder(nationalId, mobile),
-      },
       isPlace: (...place) => ports.isPlace(...place),
-      notifyDevices: async (_tx, userId, notice) => void ports.told.push({ userId, notice }),
     });
+    const app = createHttpServer(createLogger({ level: 'silent' }));
     bindCalls(app, {
-      calls: identityCalls,
-      handlers: { ...identity.handlers, ...personal.handlers },
+      calls: { ...identityCalls, ...privacyCalls },
+      handlers: { ...identity.handlers, ...privacy.handlers },
       authenticate: identity.authenticate,
     });
     await app.ready();
     return {
       app,
       identity,
-      personal,
+      work: together(identity.work, privacy.work, { tasks: messages.tasks, crons: [] }),
       close: async () => {
         identity.stop();
         await app.close();
@@ -248,7 +257,7 @@ export async function signInByOtp(
 ): Promise<TokenResponse> {
   await caller.requestOtp(mobile);
   const response = await caller.signIn({ mobileNumber: mobile, code: world.sms.lastCode(mobile), ...extra });
-  if (response.statusCode !== 200) throw new Error(`sign-in answered ${response.statusCode}: ${response.body}`);
+  if (response.statusCode !== 200) throw new Error(`sign-in returned ${response.statusCode}: ${response.body}`);
   return response.json();
 }
 
@@ -263,7 +272,7 @@ export async function signedInOperator(world: IdentityWorld, mobile: string, cal
   const appCode = () => totpCode(secret, stepOf(world.clock.now()));
   const confirmed = await me.post('/api/v1/user/second-factor/confirm/', { totp: appCode() });
   if (confirmed.statusCode !== 200)
-    throw new Error(`the enrolment answered ${confirmed.statusCode}: ${confirmed.body}`);
+    throw new Error(`the enrolment returned ${confirmed.statusCode}: ${confirmed.body}`);
   world.clock.advance(250);
   const tokens = await signInByOtp(world, mobile, caller, { totp: appCode() });
   const { recovery_codes: recoveryCodes } = confirmed.json<{ recovery_codes: string[] }>();

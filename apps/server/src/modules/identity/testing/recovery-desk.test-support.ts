@@ -37,7 +37,7 @@ export function openRecoveryDesk(world: IdentityWorld) {
   let last = 0;
   const freshMobile = () => `0913${String((last += 1)).padStart(7, '0')}`;
   const asBearer = (access: string) => createCaller(world).as(access);
-  const runJobs = () => runTask(world.personal.work, 'identity.check_recoveries');
+  const runJobs = () => runTask(world.work, 'identity.check_recoveries');
   const signInAgain = (mobile: string) => signInByOtp(world, mobile, createCaller(world));
   return {
     freshMobile,

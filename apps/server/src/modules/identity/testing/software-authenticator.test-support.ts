@@ -5,7 +5,7 @@ export interface AuthenticatorOptions {
   readonly rpId: string;
 }
 
-/** What a test spoils of an answer. */
+/** What a test spoils of a response. */
 export interface Spoilt {
   readonly origin?: string;
   readonly rpId?: string;

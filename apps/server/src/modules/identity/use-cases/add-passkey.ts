@@ -9,7 +9,7 @@ import {
   type RegistrationCredential,
   type Webauthn,
 } from '../adapters/webauthn.ts';
-import { maskMobile } from '../domain/mask-mobile.ts';
+import { maskMobile } from '@nesye/persian';
 import { hashOpaque, OPAQUE_BYTES } from '../domain/opaque-token.ts';
 import { insertCeremony, takeCeremony } from '../queries/passkey-ceremonies.ts';
 import { insertPasskey, lockHandle, type Passkey, readCredentialNames } from '../queries/passkeys.ts';
@@ -32,7 +32,7 @@ export interface PasskeyDeps {
 
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
-/** A new ceremony: its name for the client, and the challenge to be answered within five minutes. */
+/** A new ceremony: its name for the client, and the challenge to be signed within five minutes. */
 export async function openCeremony(
   { database, clock }: Pick<PasskeyDeps, 'database' | 'clock'>,
   userId: bigint | undefined,
@@ -88,7 +88,7 @@ export interface PasskeyRegistration {
 }
 
 /**
- * Keeps a passkey that answers the challenge of its own user's ceremony; the ceremony is spent, whatever the answer was worth. The owner is told by SMS.
+ * Stores a passkey that has signed the challenge of its own user's ceremony; the ceremony is spent, right or wrong. The owner is notified.
  * Refuses with reauthentication_required, passkey_invalid, passkey_limit_reached.
  */
 export async function registerPasskey(
@@ -102,13 +102,13 @@ export async function registerPasskey(
   const challenge = await takeCeremony(database.sql, hashOpaque(ceremonyId), principal.userId, now);
   const made = challenge === undefined ? undefined : await webauthn.readRegistration(credential, challenge);
   if (made === undefined) throw new Refusal('passkey_invalid');
-  return database.transaction((tx) => keep(tx, principal, made, nameOf(name), now));
+  return database.transaction((tx) => store(tx, principal, made, nameOf(name), now));
 }
 
 const nameOf = (name: string | undefined): string =>
   name === undefined || name.trim() === '' ? STANDARD_NAME : name.trim();
 
-async function keep(tx: Tx, principal: Principal, made: MadePasskey, name: string, now: Date): Promise<Passkey> {
+async function store(tx: Tx, principal: Principal, made: MadePasskey, name: string, now: Date): Promise<Passkey> {
   const { userId } = principal;
   await lockHandle(tx, userId);
   if ((await readCredentialNames(tx, userId)).length >= MAX_PASSKEYS) throw new Refusal('passkey_limit_reached');

@@ -5,7 +5,7 @@ import type { RevocationWatch } from './watch-revocations.ts';
 
 /**
  * Tells who an access token speaks for. Synchronous, and without a query: every call begins with it. Nothing is remembered from call to call: checking a signature
- * again costs less than keeping thousands of tokens alive for the garbage collector.
+ * again costs less than holding thousands of tokens for the garbage collector.
  */
 export function createAuthenticate(
   tokens: AccessTokens,

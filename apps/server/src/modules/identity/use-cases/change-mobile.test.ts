@@ -131,7 +131,7 @@ describe('changing the mobile', () => {
     expect(row?.n).toBe(1);
   });
 
-  it('tells only who holds a number that somebody has it, and asks for one who was there a moment ago', async () => {
+  it('says only to who holds a number that somebody has it, and needs a recent sign-in', async () => {
     const [owner, other] = [await signedIn(), await signedIn()];
     expect(codeOf(await owner.me.post(ASK, { mobile: owner.mobile }))).toEqual([400, 'mobile_unchanged']);
     expect(codeOf(await owner.me.post(ASK, { mobile: '12' }))).toEqual([400, 'mobile_invalid']);

@@ -37,7 +37,7 @@ export function createMobileChangeRequest(
   return async (principal, request) => {
     const { user, mobile } = await readChange(deps, principal, request.mobile);
     await requireRecentSignIn(deps.database.sql, principal, deps.clock.now());
-    // The new one first: a stranger's mobile is what could be flooded, so a captcha and its limits stand before the rest.
+    // The new one first: a stranger's mobile is what could be flooded, so a captcha and its limits come before the rest.
     const toNew = await deps.requestOtp({ ...request, purpose: 'mobile_change', mobile, approves: String(user.id) });
     const toOld = await deps.requestOtp({
       ...request,
@@ -58,7 +58,7 @@ export interface MobileChange {
 
 /**
  * Changes the mobile by both codes, each bound to this user and this new mobile. Refuses with mobile_invalid,
- * mobile_unchanged, otp_invalid, login_locked, mobile_taken (told only to who holds it), mobile_not_yours, identity_lookup_down.
+ * mobile_unchanged, otp_invalid, login_locked, mobile_taken (only for who holds it), mobile_not_yours, identity_lookup_down.
  */
 export function createMobileChange(
   deps: MobileChangeDeps,

@@ -45,7 +45,7 @@ async function setPassword(owner: Owner, password: string, more: object = {}) {
 const signInWith = (mobile: string, password: string) => createCaller(world).signIn({ username: mobile, password });
 
 describe('setting the password', () => {
-  it('takes a code, ends all other sessions, tells the owner, and opens the way in', async () => {
+  it('takes a code, ends all other sessions, notifies the owner, and opens the way in', async () => {
     const owner = await signedIn();
     world.clock.advance(61);
     const elsewhere = await signInByOtp(world, owner.mobile);
@@ -123,7 +123,7 @@ describe('a forgotten password', () => {
     expect(codeOf(await reset(owner.mobile, code, OTHER))).toEqual([400, 'otp_invalid']);
   });
 
-  it('is asked for with the same answer whether or not the mobile is known; only its holder learns it', async () => {
+  it('is requested with the same response whether or not the mobile is known; only its holder learns it', async () => {
     const owner = await signedIn();
     const nobody = freshMobile();
     const bodies = await Promise.all([owner.mobile, nobody].map(async (mobile) => (await ask(mobile)).body));

@@ -9,7 +9,7 @@ import { isPasswordAcceptable } from '../domain/password-policy.ts';
 import type { User } from '../domain/user.ts';
 import { findUserByMobile, findUserWithHash } from '../queries/users.ts';
 import { replacePassword } from './end-access.ts';
-import type { PasswordJudge } from './judge-password.ts';
+import type { PasswordCheck } from './check-password.ts';
 import { type ProvenOtp, proveOtp, spendOtp } from './prove-otp.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 
@@ -18,7 +18,7 @@ export interface PasswordDeps {
   readonly clock: Clock;
   readonly otpKey: string;
   readonly hasher: PasswordHasher;
-  readonly judgePassword: PasswordJudge;
+  readonly checkPassword: PasswordCheck;
 }
 
 export interface NewPassword {
@@ -34,13 +34,13 @@ export interface PasswordSetting extends NewPassword {
 
 /**
  * Sets or changes the caller's password by a code, and by the present one where there is one that need not be changed;
- * all other sessions end, whose number is answered, and the owner is told. Refuses with password_mismatch, password_weak,
+ * all other sessions end, whose number is returned, and the owner is notified. Refuses with password_mismatch, password_weak,
  * otp_invalid, credentials_invalid, login_locked, password_closed, busy.
  */
 export function createPasswordSetting(
   deps: PasswordDeps,
 ): (principal: Principal, setting: PasswordSetting) => Promise<number> {
-  const { database, clock, otpKey, judgePassword } = deps;
+  const { database, clock, otpKey, checkPassword } = deps;
   return async ({ userId, sessionId }, setting) => {
     requireAcceptable(setting);
     const found = await findUserWithHash(database.sql, userId);
@@ -53,7 +53,7 @@ export function createPasswordSetting(
       clock.now(),
     );
     const isPresentRequested = passwordHash !== undefined && !user.mustSetPassword;
-    if (isPresentRequested && !(await judgePassword(user.mobile, passwordHash, setting.currentPassword ?? ''))) {
+    if (isPresentRequested && !(await checkPassword(user.mobile, passwordHash, setting.currentPassword ?? ''))) {
       throw new Refusal('credentials_invalid', { field: 'current_password' });
     }
     return write(deps, { user, otp, password: setting.password, keepSessionId: sessionId, action: 'password_set' });
@@ -67,7 +67,7 @@ export interface PasswordReset extends NewPassword {
 }
 
 /**
- * Sets a new password for a forgotten one by a code; all sessions end and the owner is told. False where the mobile has no
+ * Sets a new password for a forgotten one by a code; all sessions end and the owner is notified. False where the mobile has no
  * user: only who holds it learns that. Refuses with mobile_invalid, password_mismatch, password_weak, otp_invalid, login_locked, busy.
  */
 export function createPasswordReset(deps: PasswordDeps): (reset: PasswordReset) => Promise<boolean> {

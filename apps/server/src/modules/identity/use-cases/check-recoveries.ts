@@ -1,14 +1,13 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { SealedBox } from '../../../platform/crypto/sealed-box.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { maskMobile } from '../domain/mask-mobile.ts';
+import { maskMobile } from '@nesye/persian';
 import { CHECK_KEYS, nextCheckAfterMs, type RecoveryChecks } from '../domain/recovery.ts';
 import { vetoLinkOf } from '../domain/veto-token.ts';
 import { claimChecks, purgeCases, recordChecks, recordHolder, type RecoveryCase } from '../queries/recovery-cases.ts';
 import { findUserByMobile } from '../queries/users.ts';
 import type { IdentityChecker } from './identity-checker.ts';
 import { endCase } from './move-account.ts';
-import type { NotifyDevices } from './notify-devices.ts';
 import { claimPlace } from './open-recovery.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 import { runTakeovers } from './take-over-accounts.ts';
@@ -20,7 +19,6 @@ export interface RecoveryCheckDeps {
   readonly identities: IdentityChecker;
   readonly otpKey: string;
   readonly publicOrigin: string;
-  readonly notifyDevices: NotifyDevices;
 }
 
 const CLAIM_MS = 60_000;
@@ -28,8 +26,8 @@ const MAX_BY_RUN = 20;
 const KEPT_MS = 180 * 86_400_000;
 
 /**
- * One run of the job: finds out whose account each new case is about and whether what was claimed is right. What cannot be told now is asked again later. The
- * old mobile and the devices are told the first time: their owner may still have them, and can refuse. Cases past their time end here, and accounts that have
+ * One run of the job: finds out whose account each new case is about and whether what was claimed is right. What cannot be known now is checked again later. The
+ * old mobile and the devices are notified the first time: their owner may still have them, and can refuse. Cases past their time end here, and accounts that have
  * waited long enough move.
  */
 export async function runRecoveryChecks(deps: RecoveryCheckDeps): Promise<void> {
@@ -79,7 +77,6 @@ async function check(deps: RecoveryCheckDeps, recovery: RecoveryCase): Promise<v
   await database.transaction(async (tx) => {
     const isOpen = await recordChecks(tx, recovery.id, { userId: user?.id ?? null, checks, dueAt });
     if (!isOpen || user === undefined || recovery.userId === user.id) return;
-    await deps.notifyDevices(tx, user.id, 'recovery_asked');
     await recordSecurityEvent(tx, {
       userId: user.id,
       action: 'recovery_asked',
@@ -98,7 +95,7 @@ async function check(deps: RecoveryCheckDeps, recovery: RecoveryCase): Promise<v
   });
 }
 
-/** Asks only for what is not answered yet. */
+/** Checks only what is still unknown. */
 async function checksOf(
   { box, identities }: RecoveryCheckDeps,
   recovery: RecoveryCase,

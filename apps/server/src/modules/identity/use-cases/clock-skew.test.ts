@@ -42,7 +42,7 @@ it('gives the same successor although the second machine is behind the first, an
   expect(codeOf(await caller.refresh(first.refresh))).toEqual([401, 'token_not_valid']);
 });
 
-it('takes a code asked for on a machine that is ahead', async () => {
+it('takes a code requested on a machine that is ahead', async () => {
   const mobile = freshMobile();
   await createCaller(world).requestOtp(mobile);
   world.clock.advance(-30);

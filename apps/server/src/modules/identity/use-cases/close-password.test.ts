@@ -48,7 +48,7 @@ async function failuresOf(mobile: string): Promise<number | undefined> {
   return row?.failures_total;
 }
 
-/** A code asked for at `path`, used at another with the same mobile. */
+/** A code requested at `path`, used at another with the same mobile. */
 async function proveBy(mobile: string, path: 'otp' | 'reset'): Promise<number> {
   if (path === 'otp') return (await signInByOtp(world, mobile)).access.length;
   await createCaller(world).post('/api/v1/base/request-reset-password', { mobileNumber: mobile });

@@ -12,7 +12,7 @@ export interface NewUser {
   readonly createdAt: Date;
 }
 
-/** Adds a user with the roles it starts with; answers its id. Throws RangeError for what is no mobile and for one that has a user. */
+/** Adds a user with the roles it starts with; resolves with its id. Throws RangeError for what is no mobile and for one that has a user. */
 export async function createUser(
   tx: Tx,
   { mobile: text, roles = [], origin = NO_ORIGIN, createdAt }: NewUser,

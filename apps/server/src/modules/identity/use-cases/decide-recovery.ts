@@ -5,7 +5,8 @@ import type { Database, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { addressOf, type ListResponse, listResponse, rowsToRead } from '../../../platform/lists/list-response.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
-import { maskMobile } from '../domain/mask-mobile.ts';
+import { maskMobile } from '@nesye/persian';
+import { notify } from '../../messaging/index.ts';
 import {
   CHECK_KEYS,
   isApprovable,
@@ -13,9 +14,7 @@ import {
   type RecoveryState,
   TAKEOVER_WAIT_MS,
 } from '../domain/recovery.ts';
-import { recordIdOf } from '../domain/record-id.ts';
-import { noticeText } from '../domain/security-notice.ts';
-import { insertNotice } from '../queries/notices.ts';
+import { recordIdOf } from '../../../platform/http/record-id.ts';
 import { vetoLinkOf } from '../domain/veto-token.ts';
 import {
   approveFirst,
@@ -29,14 +28,12 @@ import {
 import { raiseGeneration } from '../queries/revocations.ts';
 import { findUser } from '../queries/users.ts';
 import { type Approval, closeBehind, moveAccount } from './move-account.ts';
-import type { NotifyDevices } from './notify-devices.ts';
 
 export interface RecoveryDeskDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly otpKey: string;
   readonly publicOrigin: string;
-  readonly notifyDevices: NotifyDevices;
 }
 
 const viewOf = (recovery: RecoveryCase, operatorId: bigint) => ({
@@ -168,7 +165,7 @@ async function approve(
 /** The second approval. The user's access tokens end, so that the next ones say that spending is frozen; the sessions stay, for from them the owner can refuse. */
 async function letWait(
   tx: Tx,
-  { otpKey, publicOrigin, notifyDevices }: RecoveryDeskDeps,
+  { otpKey, publicOrigin }: RecoveryDeskDeps,
   recovery: RecoveryCase,
   { operatorId, reason, now }: Approval,
 ): Promise<RecoveryCase> {
@@ -187,13 +184,8 @@ async function letWait(
     takesOverAt,
     vetoLink: vetoLinkOf(otpKey, publicOrigin, id),
   } as const;
-  await insertNotice(tx, { mobile: user.mobile, template: toOwner.kind, text: noticeText(toOwner) });
-  await insertNotice(tx, {
-    mobile: newMobile,
-    template: 'recovery_scheduled',
-    text: noticeText({ kind: 'recovery_scheduled', takesOverAt }),
-  });
-  await notifyDevices(tx, user.id, 'recovery_waiting');
+  await notify(tx, { userId: user.id, mobile: user.mobile }, toOwner, now);
+  await notify(tx, { mobile: newMobile }, { kind: 'recovery_scheduled', takesOverAt }, now);
   await appendAudit(tx, {
     actorId: operatorId,
     action: 'identity.recovery_waiting',

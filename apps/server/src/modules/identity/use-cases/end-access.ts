@@ -5,7 +5,7 @@ import { updatePassword, updateStatus } from '../queries/users.ts';
 
 /**
  * Ends all sessions of a user, but for one that may stay and must renew its access token; access tokens end within a
- * second. Answers how many sessions ended that could still have been used. The user's row comes first: its lock waits for the sign-ins under way, so
+ * second. Resolves with how many sessions ended that could still have been used. The user's row comes first: its lock waits for the sign-ins under way, so
  * that their sessions are seen and end too, and whoever comes later finds another generation.
  */
 export async function endAllSessions(tx: Tx, userId: bigint, now: Date, keepSessionId?: bigint): Promise<number> {
@@ -20,7 +20,7 @@ interface PasswordChange {
   readonly now: Date;
 }
 
-/** Writes a user's new password and ends all the user's other sessions; answers how many. Throws RangeError for nobody. */
+/** Writes a user's new password and ends all the user's other sessions; resolves with how many. Throws RangeError for nobody. */
 export async function replacePassword(
   tx: Tx,
   { userId, passwordHash, keepSessionId, now }: PasswordChange,
@@ -29,7 +29,7 @@ export async function replacePassword(
   return endAllSessions(tx, userId, now, keepSessionId);
 }
 
-/** Closes a user's account: every session and token ends within a second. Closing it twice is no fault. */
+/** Closes a user's account: every session and token ends within a second. Closing it twice is no error. */
 export async function banUser(tx: Tx, userId: bigint, now: Date): Promise<void> {
   if (!(await updateStatus(tx, userId, 'banned'))) return;
   await endAllSessions(tx, userId, now);

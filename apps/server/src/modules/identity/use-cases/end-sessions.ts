@@ -36,7 +36,7 @@ export function createSessionEnding({
   };
 }
 
-/** Signs the caller out everywhere, here too; answers how many sessions ended. Access tokens end within a second, this one's at once. */
+/** Signs the caller out everywhere, here too; resolves with how many sessions ended. Access tokens end within a second, this one's at once. */
 export function createAllSessionsEnding({
   database,
   clock,
@@ -59,7 +59,7 @@ export function createAllSessionsEnding({
   };
 }
 
-/** Signs the caller out everywhere but here; answers how many sessions ended. */
+/** Signs the caller out everywhere but here; resolves with how many sessions ended. */
 export function createOtherSessionsEnding({
   database,
   clock,

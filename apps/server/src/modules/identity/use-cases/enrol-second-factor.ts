@@ -4,7 +4,7 @@ import type { SealedBox } from '../../../platform/crypto/sealed-box.ts';
 import type { Database, Sql, Tx } from '../../../platform/database/database.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { maskMobile } from '../domain/mask-mobile.ts';
+import { maskMobile } from '@nesye/persian';
 import { newRecoveryCodes, newTotpSecret, readFactor, recoveryHmac, stepOfCode, totpUri } from '../domain/totp.ts';
 import type { User } from '../domain/user.ts';
 import {
@@ -39,7 +39,7 @@ export const SEALED_SECRETS: readonly SealedColumn[] = ['secret_sealed', 'pendin
   placeOf: secretPlaceOf,
 }));
 
-/** How the caller's second factor stands. `is_required` is true for operators, `is_proved` where this session has proved it. */
+/** The status of the caller's second factor. `is_required` is true for operators, `is_proved` where this session has proved it. */
 export async function showSecondFactor(
   { database, clock }: Pick<EnrolmentDeps, 'database' | 'clock'>,
   { userId, sessionId }: Principal,
@@ -87,7 +87,7 @@ export async function startEnrolment(
 }
 
 /**
- * Makes the offered secret the operator's own by a code of it. Answers recovery codes, which are shown this once; former ones work no more. All other sessions
+ * Makes the offered secret the operator's own by a code of it. Resolves with recovery codes, which are shown this once; former ones stop working. All other sessions
  * end, and this one has proved its second factor. Refuses with role_not_allowed, reauthentication_required, step_up_required, enrolment_expired, totp_invalid.
  */
 export async function confirmEnrolment(

@@ -5,7 +5,7 @@ import { createCaller, type IdentityWorld, startIdentityWorld } from '../testing
 /** Accounts with a password and without, and mobiles of nobody. Who asks whether a mobile has an account must learn nothing from words, status or time. */
 let world: IdentityWorld;
 const TRIES = 46;
-/** The first answers of a path are slow for all. */
+/** The first responses of a path are slow for all. */
 const WARM_UP = 6;
 const mobilesOf = (prefix: string) => Array.from({ length: TRIES }, (_, n) => `${prefix}${String(n).padStart(7, '0')}`);
 const known = mobilesOf('0998');

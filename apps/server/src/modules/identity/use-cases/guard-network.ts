@@ -23,7 +23,7 @@ export interface NetworkGuardDeps {
 
 export interface NetworkGuard {
   /**
-   * Asks for a solved captcha when the network has sent for many codes, or when the hour's messages have cost much; true when one was asked for and solved.
+   * Requires a solved captcha when the network has requested many codes, or when the hour's messages have cost much; true when one was required and solved.
    * Requests at the same moment see the same count: who counts must look again under its locks.
    */
   beforeSending(network: string, captchaResponse: string | undefined): Promise<boolean>;
@@ -33,7 +33,7 @@ export interface NetworkGuard {
   requireCaptcha(captchaResponse: string | undefined): Promise<void>;
 }
 
-/** A carrier puts thousands of phones behind one address, so a busy one is first asked for work and only much later refused. */
+/** A carrier puts thousands of phones behind one address, so a busy one first has to solve a captcha and is refused only much later. */
 export function createNetworkGuard({
   sql,
   clock,

@@ -9,7 +9,7 @@ export interface IdentityClaim {
   readonly birthDate: string;
 }
 
-/** Knows who people are. `unknown` where it cannot be told now; it may be asked again. Never asked inside a transaction. */
+/** Knows who people are. `unknown` where it cannot be known now; a later call may know. Never called inside a transaction. */
 export interface IdentityChecker {
   /** Is this what is on record of the user. */
   readonly checkIdentity: (

@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ListResponse } from '../../../platform/lists/list-response.ts';
 import type { ListQuery } from '../../../platform/lists/list-request.ts';
 import { listShort } from '../../../platform/lists/list-short.ts';
-import { recordIdOf } from '../domain/record-id.ts';
+import { recordIdOf } from '../../../platform/http/record-id.ts';
 import { deletePasskey, type Passkey, readPasskeys, updatePasskeyName } from '../queries/passkeys.ts';
 import { findUser } from '../queries/users.ts';
 import type { PasskeyDeps } from './add-passkey.ts';
@@ -45,7 +45,7 @@ export async function renamePasskey(
   return passkeyView(renamed);
 }
 
-/** Forgets a passkey; its owner is told by SMS. Refuses with reauthentication_required, and not_found for one that is not the user's. */
+/** Deletes a passkey; its owner is notified. Refuses with reauthentication_required, and not_found for one that is not the user's. */
 export async function forgetPasskey({ database, clock }: PasskeyDeps, principal: Principal, id: string): Promise<void> {
   const { userId } = principal;
   const now = clock.now();

@@ -1,8 +1,7 @@
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { noticeText } from '../domain/security-notice.ts';
-import { insertNotice } from '../queries/notices.ts';
+import { notify } from '../../messaging/index.ts';
 import { deletePasskeysOfUser } from '../queries/passkeys.ts';
 import { decideCase, endUndecided, type RecoveryCase } from '../queries/recovery-cases.ts';
 import { raiseGeneration } from '../queries/revocations.ts';
@@ -18,7 +17,7 @@ export interface Approval {
 
 /**
  * Gives the account of a case to its new mobile: all sessions end, passkeys go (they may be on the lost phone), spending is frozen for 72 hours, both mobiles
- * are told. The caller holds the case's lock. Refuses with step_not_allowed when the account went on without the case, mobile_taken.
+ * are notified. The caller holds the case's lock. Refuses with step_not_allowed when the account went on without the case, mobile_taken.
  */
 export async function moveAccount(
   tx: Tx,
@@ -30,11 +29,7 @@ export async function moveAccount(
   // Its mobile has changed, or it was closed.
   if (user === undefined || user.isBanned || user.mobile !== recovery.oldMobile) throw new Refusal('step_not_allowed');
   await deletePasskeysOfUser(tx, user.id);
-  await insertNotice(tx, {
-    mobile: recovery.newMobile,
-    template: 'recovery_approved',
-    text: noticeText({ kind: 'recovery_approved' }),
-  });
+  await notify(tx, { mobile: recovery.newMobile }, { kind: 'recovery_approved' }, now);
   await replaceMobile(tx, { user, mobile: recovery.newMobile, provedBy: 'recovery', actorId: operatorId, now });
   await recordSecurityEvent(tx, {
     userId: user.id,
@@ -53,24 +48,20 @@ export interface Ending {
   readonly now: Date;
 }
 
-/** Ends a case without a decision of operators: the asker is told no, and what was frozen is open again. The caller holds the case's lock. */
+/** Ends a case without a decision of operators: who requested it is refused, and what was frozen is open again. The caller holds the case's lock. */
 export async function endCase(tx: Tx, recovery: RecoveryCase, { state, actorId, now }: Ending): Promise<void> {
   await endUndecided(tx, recovery.id, state, now);
   await closeBehind(tx, recovery, { action: `recovery_${state}`, actorId, now });
 }
 
-/** What follows every no: the asker's SMS, tokens without the freeze, the audit. */
+/** What follows every refusal: the SMS to who requested it, tokens without the freeze, the audit. */
 export async function closeBehind(
   tx: Tx,
   recovery: RecoveryCase,
   { action, actorId, now }: { readonly action: string; readonly actorId: bigint | null; readonly now: Date },
 ): Promise<void> {
   if (recovery.state === 'waiting' && recovery.userId !== null) await raiseGeneration(tx, recovery.userId);
-  await insertNotice(tx, {
-    mobile: recovery.newMobile,
-    template: 'recovery_rejected',
-    text: noticeText({ kind: 'recovery_rejected' }),
-  });
+  await notify(tx, { mobile: recovery.newMobile }, { kind: 'recovery_rejected' }, now);
   await appendAudit(tx, {
     actorId,
     action: `identity.${action}`,

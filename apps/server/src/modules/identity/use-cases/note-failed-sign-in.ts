@@ -2,7 +2,7 @@ import type { AuditWriter } from '../../../platform/audit/audit-writer.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 
-/** Puts a failed sign-in of a known user into the audit chain, beside the caller's way: nobody waits for it, so that a known mobile answers no later than an unknown one. */
+/** Puts a failed sign-in of a known user into the audit chain, beside the caller's way: nobody waits for it, so that the response for a known mobile comes no later than for an unknown one. */
 export type NoteFailedSignIn = (userId: bigint | undefined, at: 'password' | 'otp' | 'second_factor') => void;
 
 /** A note of failed sign-ins. Who tried is not known; mobiles nobody has leave no row. */
@@ -20,14 +20,14 @@ export const createFailureNote =
     });
   };
 
-/** The outcome of `judged`; when it refuses with `code`, `note` runs first. */
+/** The outcome of `checked`; when it refuses with `code`, `note` runs first. */
 export async function noteIfRefused<Outcome>(
-  judged: Promise<Outcome>,
+  checked: Promise<Outcome>,
   code: Refusal['code'],
   note: () => Promise<void>,
 ): Promise<Outcome> {
   try {
-    return await judged;
+    return await checked;
   } catch (error) {
     if (error instanceof Refusal && error.code === code) await note();
     throw error;

@@ -63,8 +63,8 @@ const viewOf = (reference: string, { state, createdAt, decidedAt, takesOverAt }:
 export type RecoveryView = ReturnType<typeof viewOf>;
 
 /**
- * Opens a case for an account whose SIM card is lost. Whether there is such an account is not looked at here: a job does, so that neither the answer nor its
- * time can tell. One case is open for a new mobile; a second ends the first.
+ * Opens a case for an account whose SIM card is lost. Whether there is such an account is not looked at here: a job does, so that neither the response nor its
+ * time shows it. One case is open for a new mobile; a second ends the first.
  * Refuses with mobile_invalid, mobile_unchanged, national_id_invalid, birth_date_invalid, otp_invalid, login_locked.
  */
 export async function openRecovery(
@@ -111,7 +111,7 @@ function readClaim(request: RecoveryRequest, today: string): Omit<RecoveryReques
   return { nationalId, birthDate: request.birthDate, oldMobile, newMobile };
 }
 
-/** How a case stands, by the reference its asker was given. Refuses with not_found. */
+/** The status of a case, by the reference that was returned for it. Refuses with not_found. */
 export async function showRecovery(sql: Sql, reference: string): Promise<RecoveryView> {
   const found = await findCaseByReference(sql, hashOpaque(reference));
   if (found === undefined) throw new Refusal('not_found');

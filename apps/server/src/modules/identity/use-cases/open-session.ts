@@ -34,8 +34,8 @@ export const newRefreshToken = (): string => randomBytes(OPAQUE_BYTES).toString(
 
 /**
  * Starts a login on a device: a new family of refresh tokens, and an access token with the user's roles of this moment.
- * A device the user has not signed in on lately is told to the user. Call it last in its transaction: it writes the audit.
- * `user` is who was judged. Refuses with busy when the user's access has been ended since: trying again is judged by what holds then.
+ * The user is notified of a device that was not used for a sign-in lately. Call it last in its transaction: it writes the audit.
+ * `user` is as it was when the proof was checked. Refuses with busy when the user's access has been ended since: another try is checked against what holds then.
  */
 export async function openSession(
   tx: Tx,
@@ -73,7 +73,7 @@ export async function openSession(
 }
 
 /**
- * Judging takes a while (a password waits for its hash), and what is found right may be so no more: a session opened after a new password, a ban or a new
+ * Checking takes a while (a password waits for its hash), and what was right may have changed meanwhile: a session opened after a new password, a ban or a new
  * role would be one that nobody has ended.
  */
 async function requireUnchanged(tx: Tx, user: User): Promise<void> {

@@ -9,8 +9,8 @@ import {
   reserveAttempt,
 } from '../queries/login-attempts.ts';
 import { NO_TRY_LEFT, type OtpSecret, spendChallenge, takeTry } from '../queries/otp-challenges.ts';
-import { markAnswered } from '../queries/otp-sendings.ts';
-import { isKnownRequester } from './known-asker.ts';
+import { markUsed } from '../queries/otp-sendings.ts';
+import { isKnownRequester } from './known-requester.ts';
 
 export interface OtpClaim {
   readonly purpose: OtpPurpose;
@@ -22,7 +22,7 @@ export interface OtpClaim {
   readonly code: string;
   /** The request's field that carries the code, named in a refusal. */
   readonly field?: string;
-  /** The caller's device, for codes that are asked for before a sign-in. */
+  /** The caller's device, for codes that are requested before a sign-in. */
   readonly deviceHash?: Uint8Array | undefined;
 }
 
@@ -89,5 +89,5 @@ export async function spendOtp(
   now: Date,
 ): Promise<void> {
   if (!(await spendChallenge(tx, purpose, mobile, nonce, now))) throw new Refusal('otp_invalid', { field });
-  await markAnswered(tx, purpose, mobile, isKnown);
+  await markUsed(tx, purpose, mobile, isKnown);
 }

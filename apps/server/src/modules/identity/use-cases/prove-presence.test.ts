@@ -31,8 +31,8 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 const take = (approval: Omit<ApprovalToTake, 'now'>) =>
   world.database.transaction((tx) => world.identity.takeApprovalCode(tx, { ...approval, now: world.clock.now() }));
 
-describe('a code for one deed', () => {
-  it('is sent to the user’s own mobile, says what it is for, and can be asked for right after signing in', async () => {
+describe('a code for one action', () => {
+  it('is sent to the user’s own mobile, says what it is for, and can be requested right after signing in', async () => {
     const owner = await signedIn();
     expect((await owner.me.post(ASK, { purpose: 'sheba', approves: SHEBA })).json()).toEqual({
       resend_after: 60,
@@ -52,7 +52,7 @@ describe('a code for one deed', () => {
     expect(codeOf(await owner.caller.post(ASK, { purpose: 'sheba' }))).toEqual([401, 'token_not_valid']);
   });
 
-  it('approves what it was asked for, of its purpose, by its user, once', async () => {
+  it('approves what it was requested for, of its purpose, by its user, once', async () => {
     const [owner, other] = [await signedIn(), await signedIn()];
     await owner.me.post(ASK, { purpose: 'sheba', approves: SHEBA });
     const code = world.sms.lastCode(owner.mobile);
@@ -73,16 +73,16 @@ describe('a code for one deed', () => {
     });
   });
 
-  it('counts a wrong try although the deed is rolled back, and is not spent by a deed that failed', async () => {
+  it('counts a wrong try although the action is rolled back, and is not spent by an action that failed', async () => {
     const owner = await signedIn();
     await owner.me.post(ASK, { purpose: 'card_pin', approves: '7' });
     const code = world.sms.lastCode(owner.mobile);
     const approval = { userId: owner.principal.userId, purpose: 'card_pin', approves: '7', code } as const;
     const failing = world.database.transaction(async (tx) => {
       await world.identity.takeApprovalCode(tx, { ...approval, now: world.clock.now() });
-      throw new Error('the deed failed');
+      throw new Error('the action failed');
     });
-    await expect(failing).rejects.toThrow('the deed failed');
+    await expect(failing).rejects.toThrow('the action failed');
     for (let tries = 0; tries < 4; tries += 1)
       await expect(take({ ...approval, code: wrong(code) })).rejects.toMatchObject({ code: 'otp_invalid' });
     await expect(take(approval)).rejects.toMatchObject({ code: 'otp_invalid' });

@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { markProved, wasProvedSince } from '../queries/sessions.ts';
 import { markSecondFactor } from '../queries/second-factors.ts';
 import { findUserWithHash } from '../queries/users.ts';
-import type { PasswordJudge } from './judge-password.ts';
+import type { PasswordCheck } from './check-password.ts';
 import { proveOtp, spendOtp } from './prove-otp.ts';
 import {
   proveSecondFactor,
@@ -15,7 +15,7 @@ import {
 } from './prove-second-factor.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 
-/** How long a proof of who is there opens what asks for one. */
+/** How long a proof of presence opens what requires one. */
 const PROOF_LIFE_MS = 10 * 60_000;
 
 /** For what a borrowed phone must not do: refuses with reauthentication_required unless the caller signed in, or proved it again in this session, within ten minutes. */
@@ -32,7 +32,7 @@ export interface ReauthenticationDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly otpKey: string;
-  readonly judgePassword: PasswordJudge;
+  readonly checkPassword: PasswordCheck;
   readonly secondFactor: SecondFactorDeps;
 }
 
@@ -50,7 +50,7 @@ export interface Reauthentication {
 export function createReauthentication(
   deps: ReauthenticationDeps,
 ): (principal: Principal, proof: Reauthentication) => Promise<Date> {
-  const { database, clock, otpKey, judgePassword, secondFactor } = deps;
+  const { database, clock, otpKey, checkPassword, secondFactor } = deps;
   return async ({ userId, sessionId }, { code, password, totp }) => {
     const found = await findUserWithHash(database.sql, userId);
     if (found === undefined) throw new Refusal('user_not_found');
@@ -63,7 +63,7 @@ export function createReauthentication(
       code === undefined
         ? undefined
         : await proveOtp(database.sql, otpKey, { purpose: 'reauthenticate', mobile, code }, now);
-    if (password !== undefined && !(await judgePassword(mobile, found.passwordHash, password)))
+    if (password !== undefined && !(await checkPassword(mobile, found.passwordHash, password)))
       throw new Refusal('credentials_invalid', { field: 'password' });
     const isAlone = code === undefined && password === undefined;
     const factor = isAlone

@@ -39,7 +39,7 @@ const refreshed = async (caller: Caller, refresh?: string): Promise<TokenRespons
 };
 
 describe('refreshing', () => {
-  it('rotates the token and answers a new access token', async () => {
+  it('rotates the token and returns a new access token', async () => {
     const { caller, tokens, mobile } = await signedIn();
     const next = await refreshed(caller, tokens.refresh);
     expect(next).toEqual({
@@ -67,7 +67,7 @@ describe('refreshing', () => {
       }
   });
 
-  it('gives the same device the same successor within 10 s: its answer was lost', async () => {
+  it('gives the same device the same successor within 10 s: its response was lost', async () => {
     const { caller, tokens } = await signedIn();
     const first = await refreshed(caller, tokens.refresh);
     expect((await refreshed(caller, tokens.refresh)).refresh).toBe(first.refresh);

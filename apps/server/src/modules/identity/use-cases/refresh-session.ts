@@ -18,7 +18,7 @@ import { findUser } from '../queries/users.ts';
 import { newRefreshToken, type TokenPair } from './open-session.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 
-/** How long a device may ask again with a token it has spent: its answer was lost on the way. */
+/** How long a device may ask again with a token it has spent: its response was lost on the way. */
 const REPLAY_MS = 10_000;
 
 export interface SessionRefreshDeps {
@@ -101,7 +101,7 @@ async function renew(
   };
 }
 
-/** A spent token in use again means that somebody has a copy: nobody goes on with this login, and its owner hears of it. */
+/** A spent token in use again means that somebody has a copy: nobody goes on with this login, and its owner is notified. */
 async function endReusedFamily(tx: Tx, session: Session, now: Date): Promise<void> {
   await revokeSession(tx, session.id, 'reuse', now);
   const user = await findUser(tx, session.userId);

@@ -1,6 +1,6 @@
 import { type Sql, sqlState, type Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { maskMobile } from '../domain/mask-mobile.ts';
+import { maskMobile } from '@nesye/persian';
 import type { User } from '../domain/user.ts';
 import { insertMobileChange, type MobileChange, readCoolingOff, updateMobile } from '../queries/mobile-changes.ts';
 import { endAllSessions } from './end-access.ts';
@@ -28,7 +28,7 @@ export interface MobileReplaced {
 }
 
 /**
- * Gives a user a new mobile: all sessions end but the one that may stay, the old mobile is told, money out waits 72 hours,
+ * Gives a user a new mobile: all sessions end but the one that may stay, the old mobile is notified, money out waits 72 hours,
  * the audit remembers. Refuses with mobile_taken.
  */
 export async function replaceMobile(

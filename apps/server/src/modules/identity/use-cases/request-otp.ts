@@ -12,24 +12,17 @@ import {
   resendAfterS,
   type SendingRefusal,
 } from '../domain/otp-limits.ts';
-import { maskMobile } from '../domain/mask-mobile.ts';
-import { approvalDetail, otpText } from '../domain/otp-text.ts';
 import { attemptsAtCode, lockedForS } from '../queries/login-attempts.ts';
 import { replaceChallenge } from '../queries/otp-challenges.ts';
 import { countAllSendings, countSendings, insertSending, lockAllSenders, lockSender } from '../queries/otp-sendings.ts';
-import { insertDelivery } from '../queries/sms-deliveries.ts';
+import type { CodeMessages } from '../../messaging/index.ts';
 import type { NetworkGuard } from './guard-network.ts';
-import { isKnownRequester } from './known-asker.ts';
-import type { SmsSending } from './send-sms.ts';
-import type { SmsBudget } from './watch-sms-budget.ts';
+import { isKnownRequester } from './known-requester.ts';
 
 export interface OtpSendingDeps {
   readonly database: Database;
   readonly clock: Clock;
-  readonly sendSms: SmsSending;
-  readonly budget: SmsBudget;
-  /** What a message is expected to cost, in rials. */
-  readonly costRial: number;
+  readonly codes: CodeMessages;
   readonly guard: NetworkGuard;
   readonly otpKey: string;
   /** Named in the SMS, so that phones fill the code in on our pages only. */
@@ -37,7 +30,7 @@ export interface OtpSendingDeps {
   readonly networkFactor: number;
 }
 
-/** From where a code is asked for, as the limits see it. */
+/** From where a code is requested, as the limits see it. */
 export interface OtpRequester {
   readonly deviceHash: Uint8Array | undefined;
   readonly network: string;
@@ -51,7 +44,7 @@ export interface OtpRequest extends OtpRequester {
   readonly mobile: string;
   /** The request's field that carries the mobile, named in a refusal. */
   readonly mobileField?: string;
-  /** A signed-in user is known by name and asked for no captcha; the limits hold all the same. */
+  /** A signed-in user is known and solves no captcha; the limits hold all the same. */
   readonly isSignedIn?: boolean;
   readonly captchaResponse?: string | undefined;
 }
@@ -65,9 +58,9 @@ export interface OtpSent {
 export type OtpSending = (request: OtpRequest) => Promise<OtpSent>;
 
 /**
- * Sends a fresh code; the one before dies. Whether the mobile is known is never looked at, so it cannot be told.
+ * Sends a new code; the one before stops working. Whether the mobile is known is never read, so it cannot leak.
  * Refuses with mobile_invalid, captcha_*, otp_too_soon, otp_limit_reached, login_locked; with unavailable when no
- * provider took the message (the code stands, for it may still arrive) or the hour's messages cost all they may.
+ * provider took the message (the code stays valid, for it may still arrive) or the hour's messages cost all they may.
  */
 export function createOtpSending(deps: OtpSendingDeps): OtpSending {
   return async (request) => {
@@ -76,25 +69,21 @@ export function createOtpSending(deps: OtpSendingDeps): OtpSending {
     const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
     const { waitS, ...sending } = await storeGuarded(deps, { ...request, mobile }, code);
     const { purpose, approves = '' } = request;
-    const text = otpText({ purpose, approves, code, host: deps.publicHost });
-    const outcome = await deps.sendSms(
-      { to: mobile, text, code, detail: approvalDetail(purpose, approves), template: purpose },
-      sending,
-    );
+    const outcome = await deps.codes.send(mobile, { purpose, approves, code, host: deps.publicHost }, sending);
     if (outcome !== 'taken') throw new Refusal('unavailable', { retryAfterS: waitS });
     return { resendAfterS: waitS, expiresInS: OTP_LIFE_S, codeLength: OTP_LENGTH };
   };
 }
 
 interface StoredCode {
-  /** Seconds until the next one may be asked for. */
+  /** Seconds until the next one may be requested. */
   readonly waitS: number;
   readonly deliveryId: bigint;
   readonly unanswered: number;
 }
 
 /**
- * The look before spares a busy network's requests the locks; what counts is the look under them. Whoever is asked for a captcha only there, and has sent
+ * The look before spares a busy network's requests the locks; what counts is the look under them. Whoever needs a captcha only there, and has sent
  * one, goes on with it.
  */
 async function storeGuarded(deps: OtpSendingDeps, request: OtpRequest, code: string): Promise<StoredCode> {
@@ -140,16 +129,10 @@ async function storeCode(
     refuse(refuseSending(purpose, counts, deps.networkFactor));
     await lockAllSenders(tx);
     refuse(refuseForAll(await countAllSendings(tx, now), deps.networkFactor));
-    if ((await deps.budget.takeRoom(tx)) === 'watched' && !isTrusted) return 'captcha_required';
+    const deliveryId = await deps.codes.reserve(tx, { mobile, purpose, isTrusted });
+    if (deliveryId === 'watched') return 'captcha_required';
     await insertSending(tx, purpose, sender, now);
     await replaceChallenge(tx, { purpose, mobile, isKnown: sender.isKnown }, { nonce, codeHmac }, now);
-    const deliveryId = await insertDelivery(tx, {
-      template: purpose,
-      maskedMobile: maskMobile(mobile),
-      costRial: deps.costRial,
-      budget: 'code',
-      at: now,
-    });
     const unanswered = codesInARow(counts.toMobile);
     return { waitS: resendAfterS(unanswered + 1), deliveryId, unanswered };
   });

@@ -27,7 +27,7 @@ async function sendCode(mobile: string): Promise<string> {
 const trySignIn = (mobileNumber: string, code: string) => createCaller(world).signIn({ mobileNumber, code });
 
 describe('asking for a code', () => {
-  it('answers the same for a known and an unknown mobile', async () => {
+  it('responds the same for a known and an unknown mobile', async () => {
     const known = freshMobile();
     await world.database.transaction((tx) => createUser(tx, { mobile: known, createdAt: new Date() }));
     const [first, second] = await Promise.all([
@@ -234,7 +234,7 @@ describe('signing in with a code', () => {
     expect(codeOf(await trySignIn(mobile, code))).toEqual([400, 'otp_invalid']);
   });
 
-  it('tells the owner of a closed account so, and nobody else', async () => {
+  it('says to the owner of a closed account that it is closed, and to nobody else', async () => {
     const mobile = freshMobile();
     await signInByOtp(world, mobile);
     const [row] = await world.database.owner<

@@ -13,7 +13,7 @@ import { openSession, type SignedIn } from './open-session.ts';
 import { type NoteFailedSignIn, noteIfRefused } from './note-failed-sign-in.ts';
 import { proveOtp, spendOtp } from './prove-otp.ts';
 import { requireSecondFactor, type SecondFactorDeps, spendSecondFactor } from './prove-second-factor.ts';
-import { shutRefusal } from './close-account-everywhere.ts';
+import { closedRefusal } from './closed-refusal.ts';
 
 export interface OtpSignInDeps {
   readonly database: Database;
@@ -63,11 +63,11 @@ export function createOtpSignIn({
       async () => noteFailure(await userId(), 'otp'),
     );
     const known = await findUserByMobile(database.sql, mobile);
-    const judge = async () =>
+    const check = async () =>
       known === undefined || known.user.isBanned
         ? undefined
         : requireSecondFactor(secondFactor, known.user, request.totp, now);
-    const factor = await noteIfRefused(judge(), 'totp_invalid', async () =>
+    const factor = await noteIfRefused(check(), 'totp_invalid', async () =>
       noteFailure(known?.user.id, 'second_factor'),
     );
     // The refusal of a closed account is thrown after the commit: the code is spent all the same.
@@ -75,7 +75,7 @@ export function createOtpSignIn({
       if (factor !== undefined) await spendSecondFactor(tx, factor, now);
       await spendOtp(tx, otp, now);
       const { user, isCustomerCreated } = await findOrCreate(tx, mobile, request, now);
-      if (user.isBanned) return shutRefusal(user);
+      if (user.isBanned) return closedRefusal(user);
       return {
         tokens: await openSession(tx, accessTokens, user, request, { by: 'otp', secondFactor: factor?.kind }, now),
         user,
@@ -87,7 +87,7 @@ export function createOtpSignIn({
   };
 }
 
-/** Who brought a new user, when the sign-up came with a code that somebody has; any other code is kept as it was written and names nobody. */
+/** Who brought a new user, when the sign-up came with a code that somebody has; any other code is stored as it was written and names nobody. */
 async function nameReferrerOfNew(tx: Tx, userId: bigint, { referrerUserCode }: Origin): Promise<void> {
   const code = referrerUserCode === null ? undefined : readReferralCode(referrerUserCode);
   const referrer = code === undefined ? undefined : await findReferrer(tx, code);

@@ -12,7 +12,7 @@ import type { SessionDevice } from '../queries/sessions.ts';
 import { findUser } from '../queries/users.ts';
 import { CEREMONY_LIFE_S, openCeremony } from './add-passkey.ts';
 import { openSession, type SignedIn } from './open-session.ts';
-import { shutRefusal } from './close-account-everywhere.ts';
+import { closedRefusal } from './closed-refusal.ts';
 
 export interface PasskeySignInDeps {
   readonly database: Database;
@@ -39,7 +39,7 @@ export async function startPasskeySignIn(deps: Omit<PasskeySignInDeps, 'accessTo
 }
 
 /**
- * Signs in with a passkey. The ceremony is spent first, whatever its answer is worth; the passkey's count must have grown. Locks of codes and passwords do
+ * Signs in with a passkey. The ceremony is spent first, right or wrong; the passkey's count must have grown. Locks of codes and passwords do
  * not close this way, so that a stranger's guessing locks nobody out. Refuses with passkey_invalid for all that is wrong, account_blocked, account_closed, busy.
  */
 export async function signInByPasskey(
@@ -52,7 +52,7 @@ export async function signInByPasskey(
   return database.transaction(async (tx) => {
     const user = await prove(tx, webauthn, credential, challenge, now);
     if (user === undefined) throw new Refusal('passkey_invalid');
-    if (user.isBanned) throw shutRefusal(user);
+    if (user.isBanned) throw closedRefusal(user);
     return {
       tokens: await openSession(tx, accessTokens, user, device, { by: 'passkey', secondFactor: 'passkey' }, now),
       user,

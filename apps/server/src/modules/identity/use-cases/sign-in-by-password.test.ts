@@ -50,7 +50,7 @@ describe('signing in with a password', () => {
   });
 
   // That it takes the same time as well: `enumeration.test.ts`.
-  it('tells nobody whether a username exists', async () => {
+  it('shows nobody whether a username exists', async () => {
     const { mobile } = await userWithPassword();
     await world.database.transaction((tx) => createUser(tx, { mobile: '09381111111', createdAt: new Date() }));
     const told = await Promise.all(
@@ -90,14 +90,14 @@ describe('signing in with a password', () => {
     expect(codeOf(await trySignIn(mobile))).toEqual([429, 'login_locked']);
   });
 
-  it('tells the owner of a closed account so', async () => {
+  it('says to the owner of a closed account that it is closed', async () => {
     const { id, mobile } = await userWithPassword();
     await world.database.transaction((tx) => banUser(tx, id, new Date()));
     expect(codeOf(await trySignIn(mobile))).toEqual([403, 'account_blocked']);
     expect(codeOf(await trySignIn(mobile, 'wrong'))).toEqual([400, 'credentials_invalid']);
   });
 
-  it('answers busy when too many wait, and counts nobody for it', async () => {
+  it('responds busy when too many wait, and counts nobody for it', async () => {
     const users = await Promise.all(Array.from({ length: 8 }, userWithPassword));
     const responses = await Promise.all(
       Array.from({ length: 96 }, (_, index) => trySignIn(users[index % users.length]?.mobile ?? '')),
@@ -114,7 +114,7 @@ describe('signing in with a password', () => {
       (id) => (tx) => world.identity.setPassword(tx, id, 'anar-o-gilas'),
       [400, 'credentials_invalid'],
     ],
-    ['the account is shut', (id) => (tx) => banUser(tx, id, new Date()), [403, 'account_blocked']],
+    ['the account is closed', (id) => (tx) => banUser(tx, id, new Date()), [403, 'account_blocked']],
   ])('opens no session when %s while it is under way', async (_, endAccess, toldNext) => {
     const { id, mobile } = await userWithPassword();
     const underWay: Promise<LightMyRequestResponse>[] = [];

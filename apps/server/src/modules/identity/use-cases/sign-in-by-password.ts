@@ -7,17 +7,17 @@ import { insertFailure } from '../queries/login-attempts.ts';
 import type { SessionDevice } from '../queries/sessions.ts';
 import { findUserByMobile } from '../queries/users.ts';
 import type { NetworkGuard } from './guard-network.ts';
-import type { PasswordJudge } from './judge-password.ts';
+import type { PasswordCheck } from './check-password.ts';
 import { openSession, type SignedIn } from './open-session.ts';
 import { requireSecondFactor, type SecondFactorDeps, spendSecondFactor } from './prove-second-factor.ts';
 import { type NoteFailedSignIn, noteIfRefused } from './note-failed-sign-in.ts';
-import { shutRefusal } from './close-account-everywhere.ts';
+import { closedRefusal } from './closed-refusal.ts';
 
 export interface PasswordSignInDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly accessTokens: AccessTokens;
-  readonly judgePassword: PasswordJudge;
+  readonly checkPassword: PasswordCheck;
   readonly guard: NetworkGuard;
   readonly secondFactor: SecondFactorDeps;
   readonly noteFailure: NoteFailedSignIn;
@@ -35,26 +35,26 @@ export interface PasswordSignIn extends SessionDevice {
 }
 
 /**
- * Signs in with a password. An unknown username, one without a password and a wrong password are told the same in the same
+ * Signs in with a password. An unknown username, one without a password and a wrong password are refused the same in the same
  * time. An operator proves a second factor besides. Refuses with credentials_invalid, second_factor_required, totp_invalid, login_locked, password_closed, captcha_*, rate_limited, account_blocked, account_closed, busy.
  */
 export function createPasswordSignIn(deps: PasswordSignInDeps): (request: PasswordSignIn) => Promise<SignedIn> {
   const { database, clock, accessTokens, guard } = deps;
   const { sql } = database;
   return async (request) => {
-    // What is no mobile is judged like an unknown one.
+    // What is no mobile is treated like an unknown one.
     const mobile = normalizeMobile(request.username);
     await guard.beforePassword(request.network, request.captchaResponse);
     const found = await findUserByMobile(sql, mobile ?? '');
-    const isRight = await deps.judgePassword(mobile, found?.passwordHash, request.password);
+    const isRight = await deps.checkPassword(mobile, found?.passwordHash, request.password);
     if (!isRight || found === undefined) {
       await insertFailure(sql, request.network, clock.now());
       if (found !== undefined) deps.noteFailure(found.user.id, 'password');
       throw new Refusal('credentials_invalid');
     }
-    if (found.user.isBanned) throw shutRefusal(found.user);
-    const judged = requireSecondFactor(deps.secondFactor, found.user, request.totp, clock.now());
-    const factor = await noteIfRefused(judged, 'totp_invalid', async () => {
+    if (found.user.isBanned) throw closedRefusal(found.user);
+    const checked = requireSecondFactor(deps.secondFactor, found.user, request.totp, clock.now());
+    const factor = await noteIfRefused(checked, 'totp_invalid', async () => {
       await insertFailure(sql, request.network, clock.now());
       deps.noteFailure(found.user.id, 'second_factor');
     });

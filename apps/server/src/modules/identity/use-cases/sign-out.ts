@@ -17,7 +17,7 @@ export interface SignOut {
   readonly sessionId: bigint | undefined;
 }
 
-/** Ends the login that the refresh token or the access token names, with all its tokens. Ending nothing, or twice, is no fault. */
+/** Ends the login that the refresh token or the access token names, with all its tokens. Ending nothing, or twice, is no error. */
 export function createSignOut({ database, clock, onSessionEnded }: SignOutDeps): (request: SignOut) => Promise<void> {
   return async (request) => {
     const ended = await database.transaction(async (tx) => {

@@ -88,7 +88,7 @@ describe('a stranger who locks the codes of a mobile', () => {
     expect((await owner.caller.requestOtp(owner.mobile)).statusCode).toBe(200);
   });
 
-  it('cannot use the code a known device asked for; the known device can use one asked for elsewhere', async () => {
+  it('cannot use the code a known device requested; the known device can use one requested elsewhere', async () => {
     const owner = await signedInCaller(world, freshMobile());
     world.clock.advance(61);
     await owner.caller.requestOtp(owner.mobile);
@@ -121,7 +121,7 @@ describe('a stranger who locks the codes of a mobile', () => {
 });
 
 describe('guesses at the codes of a mobile', () => {
-  /** Asks for a code whenever one is to be had and guesses six times at each, for a day; answers how many guesses were judged. */
+  /** Asks for a code whenever one is to be had and guesses six times at each, for a day; resolves with how many guesses were compared. */
   async function guessForADay(caller: () => Caller, mobile: string, isKnown: boolean): Promise<number> {
     let judged = 0;
     for (let minute = 0; minute < 1_440; minute += 10) {

@@ -7,7 +7,7 @@ import { proveOtp, spendOtp } from './prove-otp.ts';
 export interface ApprovalToTake {
   readonly userId: bigint;
   readonly purpose: ApprovalPurpose;
-  /** What the code was asked for, as N04 named it: a sheba, a card's id. Undefined where the purpose says all. */
+  /** What the code was requested for, as N04 named it: a sheba, a card's id. Undefined where the purpose says all. */
   readonly approves?: string | undefined;
   /** As typed. */
   readonly code: string;
@@ -15,7 +15,7 @@ export interface ApprovalToTake {
 }
 
 /**
- * Takes the code that a user asked for by N04: it is spent if the transaction commits, and not otherwise; the try it
+ * Takes the code that a user requested by N04: it is spent if the transaction commits, and not otherwise; the try it
  * costs is counted in any case. Refuses with otp_invalid (wrong, old, used, for something else), login_locked.
  */
 export type TakeApprovalCode = (tx: Tx, approval: ApprovalToTake) => Promise<void>;

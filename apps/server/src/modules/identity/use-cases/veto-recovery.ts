@@ -1,8 +1,8 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { maskMobile } from '../domain/mask-mobile.ts';
-import { recordIdOf } from '../domain/record-id.ts';
+import { maskMobile } from '@nesye/persian';
+import { recordIdOf } from '../../../platform/http/record-id.ts';
 import { readVetoToken } from '../domain/veto-token.ts';
 import { findOpenCasesOf, lockCase, type RecoveryCase } from '../queries/recovery-cases.ts';
 import { findUser } from '../queries/users.ts';

@@ -6,7 +6,7 @@ const POLL_MS = 500;
 /** A transaction that revokes may commit this long after the time it wrote; time-outs end it well before. */
 const OVERLAP_MS = 15_000;
 /** Longer than any access token lives. */
-const KEPT_MS = (ACCESS_LIFE_S + 60) * 1000;
+const STORED_MS = (ACCESS_LIFE_S + 60) * 1000;
 
 export interface RevocationWatch {
   /** Has the token been ended before its time? No query. */
@@ -19,32 +19,32 @@ export interface RevocationWatch {
 
 interface Kept {
   readonly minGeneration: number;
-  readonly keptUntil: number;
+  readonly storedUntil: number;
 }
 
 /**
  * Keeps the revocations of the last quarter of an hour in memory: within a second all processes know a logout, a ban or
- * a new password. Older ones need no keeping, their access tokens have run out by themselves.
+ * a new password. Older ones need not be stored, their access tokens have run out by themselves.
  */
 export async function startRevocationWatch(sql: Sql): Promise<RevocationWatch> {
   const sessions = new Map<bigint, number>();
   const users = new Map<bigint, Kept>();
   let since: Date | undefined;
 
-  const keep = (revocation: Revocation, keptUntil: number): void => {
-    if ('sessionId' in revocation) return void sessions.set(revocation.sessionId, keptUntil);
+  const store = (revocation: Revocation, storedUntil: number): void => {
+    if ('sessionId' in revocation) return void sessions.set(revocation.sessionId, storedUntil);
     const minGeneration = Math.max(revocation.minGeneration, users.get(revocation.userId)?.minGeneration ?? 0);
-    users.set(revocation.userId, { minGeneration, keptUntil });
+    users.set(revocation.userId, { minGeneration, storedUntil });
   };
   const forgetOld = (now: number): void => {
-    for (const [id, keptUntil] of sessions) if (keptUntil < now) sessions.delete(id);
-    for (const [id, kept] of users) if (kept.keptUntil < now) users.delete(id);
+    for (const [id, storedUntil] of sessions) if (storedUntil < now) sessions.delete(id);
+    for (const [id, stored] of users) if (stored.storedUntil < now) users.delete(id);
   };
   const refresh = async (): Promise<void> => {
-    const { readAt, revocations } = await readRevocations(sql, since, KEPT_MS / 1000);
+    const { readAt, revocations } = await readRevocations(sql, since, STORED_MS / 1000);
     since = new Date(readAt.getTime() - OVERLAP_MS);
     const now = performance.now();
-    for (const revocation of revocations) keep(revocation, now + KEPT_MS);
+    for (const revocation of revocations) store(revocation, now + STORED_MS);
     forgetOld(now);
   };
 
@@ -53,13 +53,13 @@ export async function startRevocationWatch(sql: Sql): Promise<RevocationWatch> {
   return {
     isRevoked: ({ principal, generation }) =>
       sessions.has(principal.sessionId) || generation < (users.get(principal.userId)?.minGeneration ?? 0),
-    endSession: (sessionId) => keep({ sessionId }, performance.now() + KEPT_MS),
+    endSession: (sessionId) => store({ sessionId }, performance.now() + STORED_MS),
     refresh,
     stop: poll.stop,
   };
 }
 
-/** One reading at a time. A database that is away for a moment is asked again; what it revoked meanwhile is read from where we stopped. */
+/** One reading at a time. A database that is away for a moment is read again; what it revoked meanwhile is read from where we stopped. */
 function startPolling(refresh: () => Promise<void>): { stop: () => void } {
   let isReading = false;
   const timer = setInterval(() => {

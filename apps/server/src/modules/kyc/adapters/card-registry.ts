@@ -1,4 +1,4 @@
-/** The registry did not answer, or not in its own words: nothing is known. */
+/** The registry did not respond, or not in its own form: nothing is known. */
 export class CardRegistryFailure extends Error {}
 
 export interface CardQuestion {
@@ -9,6 +9,6 @@ export interface CardQuestion {
 
 /** The port to the registry of national cards. */
 export interface CardRegistry {
-  /** Does this serial stand on this person’s card. Throws CardRegistryFailure when there is no answer; never inside a transaction. */
+  /** Is this the serial of this person’s card. Throws CardRegistryFailure when there is no response; never inside a transaction. */
   isSerialOf(question: CardQuestion): Promise<boolean>;
 }

@@ -5,13 +5,13 @@ import { createPartyLookup, flagField } from './query-party.ts';
 const TIMEOUT_MS = 5_000;
 
 export interface HttpCardRegistryOptions {
-  /** Where questions are posted; undefined when none is configured, and then none is answered. */
+  /** Where look-ups are posted; undefined when none is configured, and then every one fails. */
   readonly url: string | undefined;
   readonly metrics?: Pick<Metrics, 'observeParty'> | undefined;
   readonly timeoutMs?: number;
 }
 
-/** Asks by posting `{national_id, serial}`; the response is `{is_match}`. */
+/** Looks up by posting `{national_id, serial}`; the response is `{is_match}`. */
 export function createHttpCardRegistry({
   url,
   metrics,

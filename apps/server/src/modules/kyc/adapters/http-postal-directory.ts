@@ -5,7 +5,7 @@ import type { PostalDirectory } from './postal-directory.ts';
 const MAX_PLACE = 60;
 const MAX_ADDRESS = 500;
 
-/** Asks by `POST /address` `{postal_code}` → `{province, city, address}`, or 404 where there is none. The code is in no path: paths are logged on the way. */
+/** Looks up by `POST /address` `{postal_code}` → `{province, city, address}`, or 404 where there is none. The code is in no path: paths are logged on the way. */
 export function createHttpPostalDirectory(options: Omit<PartyOptions, 'party'>): PostalDirectory {
   const lookUp = createPartyLookup({ ...options, party: 'postal' });
   return {

@@ -6,8 +6,8 @@ import type { MobileResponse, PersonResponse, PersonQuestion, Registry } from '.
 const MAX_NAME = 80;
 
 /**
- * Asks by `POST /person` `{national_id | foreign_id, birth_date, first_name?, last_name?}` → `{is_match, first_name, last_name}`
- * and `POST /mobile` `{national_id | foreign_id, mobile}` → `{is_match}`. Whatever is not such an answer means down.
+ * Looks up by `POST /person` `{national_id | foreign_id, birth_date, first_name?, last_name?}` → `{is_match, first_name, last_name}`
+ * and `POST /mobile` `{national_id | foreign_id, mobile}` → `{is_match}`. Any other response means down.
  */
 export function createHttpRegistry(options: Omit<PartyOptions, 'party'>): Registry {
   const lookUp = createPartyLookup({ ...options, party: 'registry' });
@@ -26,9 +26,9 @@ const wireOf = ({ number, birthDate, firstName, lastName }: PersonQuestion) => (
   ...(number.kind === 'foreign' ? { first_name: firstName, last_name: lastName } : {}),
 });
 
-type Answer = PartyResponse | undefined;
+type LookUpResponse = PartyResponse | undefined;
 
-function personOf(response: Answer): PersonResponse {
+function personOf(response: LookUpResponse): PersonResponse {
   const isMatch = response?.status === 200 ? flagField(response.body, 'is_match') : undefined;
   if (isMatch === undefined) return { state: 'down' };
   if (!isMatch) return { state: 'mismatched' };
@@ -38,7 +38,7 @@ function personOf(response: Answer): PersonResponse {
   return { state: 'matched', firstName: normalizePersianText(firstName), lastName: normalizePersianText(lastName) };
 }
 
-function mobileOf(response: Answer): MobileResponse {
+function mobileOf(response: LookUpResponse): MobileResponse {
   const isMatch = response?.status === 200 ? flagField(response.body, 'is_match') : undefined;
   if (isMatch === undefined) return 'down';
   return isMatch ? 'matched' : 'mismatched';

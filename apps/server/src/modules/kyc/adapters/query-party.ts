@@ -7,7 +7,7 @@ const TIMEOUT_MS = 4_000;
 export interface PartyOptions {
   /** Name in the metrics. */
   readonly party: string;
-  /** Where it is asked; undefined when none is configured, and then it is always down. */
+  /** Its address; undefined when none is configured, and then it is always down. */
   readonly url: string | undefined;
   /** Sent as a bearer token. */
   readonly token?: string | undefined;

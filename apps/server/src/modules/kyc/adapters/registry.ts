@@ -9,13 +9,13 @@ export interface PersonQuestion {
   readonly lastName?: string;
 }
 
-/** `down`: no answer, or none that can be understood. It never means no. */
+/** `down`: no response, or none that can be understood. It never means no. */
 export type PersonResponse =
   | { readonly state: 'matched'; readonly firstName: string; readonly lastName: string }
   | { readonly state: 'mismatched' | 'down' };
 export type MobileResponse = 'matched' | 'mismatched' | 'down';
 
-/** The port to the civil registry and the register of mobile lines. Never asked inside a transaction; never throws. */
+/** The port to the civil registry and the register of mobile lines. Never called inside a transaction; never throws. */
 export interface Registry {
   /** Is there a person with this number and birth date, and what are they called. */
   findPerson(question: PersonQuestion): Promise<PersonResponse>;

@@ -9,7 +9,7 @@ const facts = (differing: Partial<RegistrationFacts>): RegistrationFacts => ({
 });
 
 it.each([
-  ['never asked', facts({ registry: undefined }), 0],
+  ['never looked up', facts({ registry: undefined }), 0],
   ['look-up failed, whatever the address', facts({ registry: 'failed' }), 1],
   ['no address', facts({ hasAddress: false, isAddressConfirmed: false }), 2],
   ['address not confirmed', facts({ isAddressConfirmed: false }), 3],

@@ -4,13 +4,13 @@ export type RegistrationStatus = (typeof CIVIL_REGISTRATION_STATUS)[keyof typeof
 
 /** What is on record about a user's identity and address. */
 export interface RegistrationFacts {
-  /** The registry's last word, or undefined when it was never asked or has not answered yet. */
+  /** The registry's last result, or undefined when there was no look-up or no response yet. */
   readonly registry: 'matched' | 'failed' | undefined;
   readonly hasAddress: boolean;
   readonly isAddressConfirmed: boolean;
 }
 
-/** Where identity and address stand (B099): derived, never stored, so that it cannot disagree with the facts. */
+/** The status of identity and address (B099): derived, never stored, so that it cannot disagree with the facts. */
 export function registrationStatus({
   registry,
   hasAddress,

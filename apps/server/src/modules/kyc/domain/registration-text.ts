@@ -11,11 +11,11 @@ const MOBILE_DOWN = 'تطبیق شمارهٔ موبایل اکنون پاسخ ن
 export interface RegistrationProgress extends RegistryStates {
   readonly status: RegistrationStatus;
   readonly isForeign: boolean;
-  /** Is there a number and a birth date to ask with. */
+  /** Are there a number and a birth date to look up. */
   readonly isGiven: boolean;
 }
 
-/** What to tell the user about it; null when all is done. */
+/** What to say to the user about it; null when all is done. */
 export function registrationText({
   status,
   identity,

@@ -1,4 +1,4 @@
-/** What came of one question: `none`, not asked; `down`, no answer, which is not a no. */
+/** What came of one look-up: `none`, not made; `down`, no response, which is not a no. */
 export type LookupState = 'none' | 'matched' | 'mismatched' | 'down';
 
 /** Is there such a person, and is the mobile theirs. */
@@ -15,17 +15,17 @@ export function registryStatusOf({ identity, mobile }: RegistryStates): Registry
   return identity === 'matched' && (mobile === 'matched' || mobile === 'none') ? 'matched' : 'failed';
 }
 
-/** Is there something left that only a later question can answer. A clear no is not asked again: the customer has to change something. */
+/** Is something left that only a later look-up can decide. A clear no is not looked up again: the customer has to change something. */
 export function isWorthRetrying({ identity, mobile }: RegistryStates): boolean {
   return identity !== 'mismatched' && mobile !== 'mismatched' && (identity === 'down' || mobile === 'down');
 }
 
-/** Only these stand in the register of lines. */
+/** Only these are in the register of lines. */
 export const isIranianMobile = (mobile: string): boolean => /^09\d{9}$/.test(mobile);
 
 const FIRST_WAIT_S = 30;
 const MAX_WAIT_S = 1_800;
 
-/** How long the house waits before it asks a registry that was down `attempts` times in a row: 30 s, doubled each time, half an hour at most. */
+/** How long to wait before the next request to a registry that was down `attempts` times in a row: 30 s, doubled each time, half an hour at most. */
 export const waitAfter = (attempts: number): number =>
   Math.min(MAX_WAIT_S, FIRST_WAIT_S * 2 ** Math.min(attempts - 1, 10));

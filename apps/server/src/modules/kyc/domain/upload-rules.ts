@@ -38,12 +38,12 @@ export const PART_BYTES = 256 * 1024;
 
 /** What a user may begin in any 24 hours, given up or not. */
 export const UPLOADS_A_DAY = { files: 100, bytes: 200 * MEBIBYTE } as const;
-/** How long an upload is kept that is not handed in. */
+/** How long an upload is stored that is not submitted. */
 export const UPLOAD_KEPT_H = 24;
 /** One claimed type is as good as another of its kind: `video/webm;codecs=vp9` is a WebM. */
 export const claimedTypeOf = (contentType: string): string => (contentType.split(';', 1)[0] ?? '').trim().toLowerCase();
 
-/** Why an upload cannot begin, judged before a byte is sent; undefined when it can. */
+/** Why an upload cannot begin, decided before a byte is sent; undefined when it can. */
 export function refusalOfClaim(
   purpose: UploadPurpose,
   sizeBytes: number,

@@ -18,7 +18,7 @@ const video = (state: 'in_check' | 'confirmed' | 'rejected', rejectReason: strin
   decidedAt: state === 'in_check' ? null : AT,
 });
 
-describe('where a verification stands', () => {
+describe('the status of a verification', () => {
   test.each<[string, VerificationFacts, string, string | null]>([
     [
       'nothing is done',
@@ -59,7 +59,7 @@ test('a serial is read in any script and case, and masked', () => {
   expect(maskCardSerial('9G45786542')).toBe('9G*****542');
 });
 
-test('sizes and kinds are judged before a byte is sent, lengths and pixels after', () => {
+test('sizes and kinds are checked before a byte is sent, lengths and pixels after', () => {
   expect(refusalOfClaim('selfie_video', 50 * 1024 * 1024, 'Video/WebM; codecs="vp9"')).toBeUndefined();
   expect(refusalOfClaim('selfie_video', 2 * 1024 ** 3, 'video/webm')).toBe('upload_too_large');
   expect(refusalOfClaim('passport_image', 1_000, 'video/webm')).toBe('media_not_allowed');

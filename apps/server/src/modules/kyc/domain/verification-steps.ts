@@ -34,7 +34,7 @@ export interface Verification {
   readonly nextStep: StepKey | null;
 }
 
-/** Where the verification stands: derived from the facts, step after step. A rejected video may be recorded again. */
+/** The status of the verification: derived from the facts, step after step. A rejected video may be recorded again. */
 export function verificationOf(facts: VerificationFacts): Verification {
   const steps = [registrationStep(facts), ...(facts.isForeign ? [] : [cardStep(facts)]), videoStep(facts)];
   const open = steps.find(({ state }) => state !== 'confirmed');

@@ -18,7 +18,7 @@ export async function readCard(sql: Sql | Tx, userId: bigint): Promise<NationalC
     : { serialSealed: row.serial_sealed, serialMask: row.serial_mask, confirmedAt: row.confirmed_at };
 }
 
-/** A card is confirmed once; a second answer to the same question changes nothing. */
+/** A card is confirmed once; a second response to the same look-up changes nothing. */
 export async function insertCard(tx: Tx, userId: bigint, card: NationalCard): Promise<void> {
   await tx`
     insert into kyc.national_card (user_id, serial_sealed, serial_mask, confirmed_at) values (${userId}, ${card.serialSealed}, ${card.serialMask}, ${card.confirmedAt})
@@ -33,21 +33,21 @@ export async function lockCardChecks(tx: Tx, userId: bigint): Promise<void> {
 }
 
 export interface CardChecks {
-  /** Questions that were answered, or whose answer never came: each may have been a guess. */
-  readonly judged: number;
+  /** Checks that got a response, or never got one: each may have been a guess. */
+  readonly counted: number;
   readonly all: number;
   readonly oldestAt: Date | null;
 }
 
 /** A user's questions since an instant. The caller holds the lock of `lockCardChecks`. */
 export async function countCardChecks(tx: Tx, userId: bigint, since: Date): Promise<CardChecks> {
-  const [row] = await tx<{ judged: bigint; all: bigint; oldest_at: Date | null }[]>`
-    select count(*) filter (where outcome <> 'down') as judged, count(*) as all, min(asked_at) as oldest_at from kyc.card_serial_check
+  const [row] = await tx<{ counted: bigint; all: bigint; oldest_at: Date | null }[]>`
+    select count(*) filter (where outcome <> 'down') as counted, count(*) as all, min(asked_at) as oldest_at from kyc.card_serial_check
     where user_id = ${userId} and asked_at > ${since}`;
-  return { judged: Number(row?.judged ?? 0n), all: Number(row?.all ?? 0n), oldestAt: row?.oldest_at ?? null };
+  return { counted: Number(row?.counted ?? 0n), all: Number(row?.all ?? 0n), oldestAt: row?.oldest_at ?? null };
 }
 
-/** Counts a question before it is asked, and answers its id. Until its outcome is kept it counts as a guess. */
+/** Counts a question before it is asked, and returns its id. Until its outcome is kept it counts as a guess. */
 export async function insertCardCheck(tx: Tx, userId: bigint, at: Date): Promise<bigint> {
   const [row] = await tx<
     { id: bigint }[]

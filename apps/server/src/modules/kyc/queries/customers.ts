@@ -65,7 +65,7 @@ export const openNumber = (
   number: vault.open(number.sealed, placeOf(number.kind, userId)),
 });
 
-/** Is this the customer's number; told by the index, without opening anything. */
+/** Is this the customer's number; found by the index, without opening anything. */
 export const isNumberOf = (vault: DataVault, customer: StoredCustomer, number: IdentityNumber): boolean =>
   customer.number.kind === number.kind && customer.number.index?.equals(indexOf(vault, number)) === true;
 
@@ -131,7 +131,7 @@ export async function updateEmail(tx: Tx, vault: DataVault, userId: bigint, emai
   await tx`update kyc.customer set email_sealed = ${vault.seal(email, emailPlace(userId))} where user_id = ${userId}`;
 }
 
-/** The registry's word stands from now on. Throws 23505 when another confirmed customer has the number. */
+/** Stores that the registry has confirmed the customer. Throws 23505 when another confirmed customer has the number. */
 export async function confirmIdentity(
   tx: Tx,
   userId: bigint,

@@ -19,7 +19,7 @@ export async function takeLookup(
   return rows.length > 0;
 }
 
-/** Gives one back that got no answer. */
+/** Gives one back that got no response. */
 export async function giveLookupBack(sql: Sql | Tx, userId: bigint, kind: LookupKind, onDate: IsoDate): Promise<void> {
   await sql`update kyc.lookup_count set count = count - 1 where user_id = ${userId} and kind = ${kind} and on_date = ${onDate} and count > 0`;
 }

@@ -47,7 +47,7 @@ interface RegistrationRow {
   is_address_confirmed: boolean;
 }
 
-/** Where identity and address of these users stand, in the order asked. */
+/** The status of identity and address of these users, in the order given. */
 export async function readRegistrations(sql: Sql | Tx, userIds: readonly bigint[]): Promise<Registration[]> {
   const rows = await sql<RegistrationRow[]>`
     select u.user_id, r.status as registry, r.checked_at, a.user_id is not null as has_address, a.confirmed_at is not null as is_address_confirmed

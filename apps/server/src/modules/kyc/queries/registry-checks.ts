@@ -21,7 +21,7 @@ export interface RegistryCheck extends RegistryStates {
 
 export const NOT_REQUESTED: RegistryStates = { identity: 'none', mobile: 'none' };
 
-/** What the registry last said about a user; undefined for one it was never asked about. */
+/** What the registry last said about a user; undefined where there was no look-up. */
 export async function readRegistryCheck(sql: Sql | Tx, userId: bigint): Promise<RegistryCheck | undefined> {
   const [row] = await sql<
     {
@@ -45,7 +45,7 @@ export async function readRegistryCheck(sql: Sql | Tx, userId: bigint): Promise<
   };
 }
 
-/** Notes, before the question leaves, when to ask again should no answer ever be kept. What is known stays. */
+/** Stores, before the request is sent, when to repeat it should no response ever be stored. What is known stays. */
 export async function noteQuestion(tx: Tx, userId: bigint, at: Date, nextTryAt: Date): Promise<void> {
   await tx`
     insert into kyc.registry_check (user_id, status, checked_at, next_try_at) values (${userId}, 'pending', ${at}, ${nextTryAt})
@@ -56,7 +56,7 @@ export async function noteQuestion(tx: Tx, userId: bigint, at: Date, nextTryAt: 
 const planRetry = (tx: Tx, userId: bigint, runAt: Date): Promise<void> =>
   addTask(tx, RETRY_LOOKUP, { userId: String(userId) }, { runAt, key: `${RETRY_LOOKUP.name} ${userId}` });
 
-/** There is nobody left to ask about. */
+/** There is nobody left to look up. */
 export async function dropQuestion(tx: Tx, userId: bigint): Promise<void> {
   await tx`update kyc.registry_check set next_try_at = null where user_id = ${userId}`;
 }
@@ -81,7 +81,7 @@ export async function writeRegistryWord(
   if (nextTryAt !== null) await planRetry(tx, userId, nextTryAt);
 }
 
-/** True when the customer's question is still to be asked again, and due. */
+/** True when the customer's look-up is still to be repeated, and due. */
 export async function isQuestionDue(sql: Sql, userId: bigint, now: Date): Promise<boolean> {
   const [row] = await sql`select from kyc.registry_check where user_id = ${userId} and next_try_at <= ${now}`;
   return row !== undefined;

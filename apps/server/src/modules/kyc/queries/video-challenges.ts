@@ -14,7 +14,7 @@ export async function insertChallenge(tx: Tx, userId: bigint, challenge: VideoCh
     values (${challenge.id}, ${userId}, ${challenge.number}, ${challenge.createdAt}, ${challenge.expiresAt})`;
 }
 
-/** A number of this user that was not used yet, whatever its age. Nothing is locked: spending it judges again. */
+/** A number of this user that was not used yet, whatever its age. Nothing is locked: spending it checks again. */
 export async function findUnspentChallenge(
   sql: Sql | Tx,
   userId: bigint,
@@ -34,7 +34,7 @@ export async function spendChallenge(tx: Tx, id: string, at: Date): Promise<bool
   return rows.length === 1;
 }
 
-/** Deletes numbers that ended before an instant, spent or not; answers how many. */
+/** Deletes numbers that ended before an instant, spent or not; returns how many. */
 export async function deleteOldChallenges(sql: Sql, before: Date): Promise<number> {
   const rows = await sql`delete from kyc.video_challenge where expires_at < ${before}`;
   return rows.count;

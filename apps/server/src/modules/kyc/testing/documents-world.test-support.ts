@@ -14,6 +14,7 @@ import { createLogger } from '../../../platform/logging/logger.ts';
 import { fixedClock } from '../../../platform/testing/fixed-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
 import { createUser } from '../../identity/index.ts';
+import { createFileStore } from '../../../platform/storage/file-store.ts';
 import { createDocuments, type DocumentCalls, type DocumentsModule } from '../documents.ts';
 import { insertAddress } from '../queries/addresses.ts';
 import { confirmIdentity, insertCustomer } from '../queries/customers.ts';
@@ -29,7 +30,7 @@ export interface Person {
   readonly mobile: string;
 }
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   readonly body: Record<string, unknown>;
   readonly bytes: Buffer;
@@ -43,18 +44,23 @@ export interface DocumentsWorld {
   readonly clock: ReturnType<typeof fixedClock>;
   readonly vault: DataVault;
   readonly filesFolder: string;
-  /** A new customer whose registration is confirmed, unless told otherwise. */
+  /** A new customer whose registration is confirmed, unless given otherwise. */
   newPerson(options?: { readonly isFresh?: boolean; readonly isOperator?: boolean }): Promise<Person>;
   /** An operator has just proved the second factor again. */
   stepUp(person: Person): Promise<void>;
-  ask(person: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object | Buffer): Promise<Answer>;
-  confirmForm(person: Person, url: string, fields: Readonly<Record<string, string | Blob>>): Promise<Answer>;
-  /** Sends a file in parts and completes it; the last answer. */
+  ask(
+    person: Person,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: object | Buffer,
+  ): Promise<HttpResponse>;
+  confirmForm(person: Person, url: string, fields: Readonly<Record<string, string | Blob>>): Promise<HttpResponse>;
+  /** Sends a file in parts and completes it; the last response. */
   upload(
     person: Person,
     bytes: Buffer,
     claim?: { readonly purpose?: string; readonly content_type?: string; readonly sha256?: string },
-  ): Promise<Answer>;
+  ): Promise<HttpResponse>;
   close(): Promise<void>;
 }
 
@@ -70,12 +76,13 @@ export async function startDocumentsWorld(): Promise<DocumentsWorld> {
     dataKeys: ['a secret for tests only, of more than thirty-two characters'],
     indexKey: 'another secret for tests only, of more than thirty-two',
   });
+  const filesFolder = path.join(dataDir, 'files');
+  const files = createFileStore({ folder: filesFolder, box: vault });
   const config = {
-    dataDir,
     virusScanUrl: `${sandbox.url}/sandbox/virus-scan/scan`,
     cardRegistryUrl: `${sandbox.url}/sandbox/serial/check`,
   };
-  const documents = createDocuments({ database, clock, vault, config });
+  const documents = createDocuments({ database, clock, vault, files, config });
   const documentCalls = Object.fromEntries(
     Object.entries(kycCalls).filter(([name]) => name in documents.handlers),
   ) as unknown as DocumentCalls;
@@ -133,7 +140,7 @@ export async function startDocumentsWorld(): Promise<DocumentsWorld> {
     sandbox,
     clock,
     vault,
-    filesFolder: path.join(dataDir, 'files'),
+    filesFolder,
     newPerson,
     stepUp: async ({ userId }) => {
       await database.owner`update identity.session set second_factor_at = ${clock.now()} where user_id = ${String(userId)}`;
@@ -186,7 +193,7 @@ async function confirmForm(
   person: Person,
   url: string,
   fields: Readonly<Record<string, string | Blob>>,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   const request = new Request('http://127.0.0.1/', { method: 'POST', body: form });
@@ -199,7 +206,7 @@ async function confirmForm(
   );
 }
 
-function responseOf(response: { statusCode: number; headers: object; rawPayload: Buffer }): Answer {
+function responseOf(response: { statusCode: number; headers: object; rawPayload: Buffer }): HttpResponse {
   const headers = response.headers as Record<string, unknown>;
   const isJson = String(headers['content-type']).startsWith('application/json');
   return {
@@ -217,7 +224,7 @@ async function uploadWhole(
   person: Person,
   bytes: Buffer,
   claim: Parameters<DocumentsWorld['upload']>[2] = {},
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const begun = await ask(person, 'POST', '/api/v1/uploads/', {
     purpose: 'selfie_video',
     size: bytes.length,

@@ -26,7 +26,7 @@ export interface Caller {
   readonly mobile: string;
 }
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   readonly body: Record<string, unknown>;
   readonly retryAfter: unknown;
@@ -40,7 +40,7 @@ export interface RegistrationWorld {
   readonly vault: DataVault;
   readonly keys: typeof KEYS;
   newCaller(mobile?: string): Promise<Caller>;
-  ask(caller: Caller, method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<Answer>;
+  ask(caller: Caller, method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<HttpResponse>;
   /** What registry or post do from now on. */
   setFault(party: 'registry' | 'postal', mode: string, latencyMs?: number): Promise<void>;
   close(): Promise<void>;

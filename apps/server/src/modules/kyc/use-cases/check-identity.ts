@@ -5,7 +5,7 @@ import { isIranianMobile } from '../domain/registry-states.ts';
 import type { RegistrationDeps } from '../kyc-deps.ts';
 import { findCustomer, isNumberOf, openNumber } from '../queries/customers.ts';
 
-/** `unknown`: there is no record to compare with, or the registry does not answer. */
+/** `unknown`: there is no record to compare with, or the registry does not respond. */
 export type Comparison = 'matched' | 'mismatched' | 'unknown';
 
 export interface IdentityClaim {
@@ -19,9 +19,9 @@ export interface IdentityClaim {
 
 const RETRY_S = 60;
 
-/** What others may ask about who somebody is, without seeing it. The answers are for the house's eyes: told to a stranger they would say who has an account. */
+/** What other contexts may look up about who somebody is, without seeing it. The results must not leave the server: a stranger would learn from them who has an account. */
 export interface IdentityChecks {
-  /** Do number and birth date name this user, by our record; and is there such a person by the registry. It always asks the registry, so that no time tells whether there is a record. */
+  /** Do number and birth date name this user, by our record; and is there such a person by the registry. It always makes the look-up, so that the time does not show whether there is a record. */
   checkIdentity(claim: IdentityClaim): Promise<{ readonly nationalId: Comparison; readonly birthDate: Comparison }>;
   /** Is a mobile (stored form) in the name of who has this national id. */
   checkMobileHolder(nationalId: string, mobile: string): Promise<Comparison>;

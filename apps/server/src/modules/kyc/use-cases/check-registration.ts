@@ -24,10 +24,10 @@ import {
 } from '../queries/registry-checks.ts';
 import { spendLookup } from './limit-lookups.ts';
 
-/** Who asks: the user, whose look-ups are counted, or the house, which asks again what was down. */
+/** Who requests it: the user, whose look-ups are counted, or a job that repeats what was down. */
 export type RequestedBy = 'user' | 'house';
 
-/** An answer younger than this is given again: two clicks are one question. */
+/** A result younger than this is returned again: two clicks are one look-up. */
 const FRESH_MS = 10_000;
 /** A process that died with the question in the air leaves it for this long. */
 const RESPONSE_EXPECTED_MS = 60_000;
@@ -39,7 +39,7 @@ interface Question {
   readonly mobile: string;
 }
 
-interface Answer {
+interface HttpResponse {
   readonly person: PersonResponse;
   readonly mobile: LookupState;
 }
@@ -47,8 +47,8 @@ interface Answer {
 export type CheckOutcome = 'settled' | 'down';
 
 /**
- * Asks the registry about who a user says to be, and keeps its word. What is confirmed or was answered a moment ago is not asked again. A registry that is down is
- * an outcome, not an error: everything stays and the house asks again. Refuses `identity_missing`, `lookup_limit_reached`, and `national_id_in_use` to who has shown
+ * Checks at the registry who a user says to be, and stores the result. What is confirmed or was checked a moment ago is not looked up again. A registry that is down is
+ * an outcome, not an error: everything stays and a job tries again. Refuses `identity_missing`, `lookup_limit_reached`, and `national_id_in_use` to who has shown
  * that the number is theirs.
  */
 export async function checkRegistration(deps: Deps, userId: bigint, requestedBy: RequestedBy): Promise<CheckOutcome> {
@@ -66,7 +66,7 @@ export async function checkRegistration(deps: Deps, userId: bigint, requestedBy:
   }
 }
 
-/** Notes the question before it leaves; undefined when there is nothing to ask. */
+/** Stores the look-up before its request is sent; undefined when there is nothing to look up. */
 async function prepareQuestion(
   { clock }: Deps,
   tx: Tx,
@@ -97,8 +97,8 @@ const isFresh = (check: RegistryCheck | undefined, now: Date, requestedBy: Reque
   check.status === 'failed' &&
   now.getTime() - check.checkedAt.getTime() < FRESH_MS;
 
-/** Both questions at once. A line of abroad is in no register here: it proves nothing for an Iranian, and is not asked for a foreigner. */
-async function ask({ vault, registry }: Deps, { customer, mobile }: Question): Promise<Answer> {
+/** Both look-ups at once. A foreign line is in no register here: it proves nothing for an Iranian, and is not looked up for a foreigner. */
+async function ask({ vault, registry }: Deps, { customer, mobile }: Question): Promise<HttpResponse> {
   const number = openNumber(vault, customer);
   const person = registry.findPerson({
     number,
@@ -114,7 +114,7 @@ async function storeResponse(
   deps: Deps,
   tx: Tx,
   question: Question,
-  response: Answer,
+  response: HttpResponse,
   requestedBy: RequestedBy,
 ): Promise<CheckOutcome> {
   const { userId } = question.customer;
@@ -142,7 +142,7 @@ const namesOf = (
   { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
 ) => (customer.number.kind === 'national' ? { firstName, lastName } : undefined);
 
-/** Number, names, birth date and mobile are still those that were asked about, and nobody has confirmed them meanwhile. */
+/** Number, names, birth date and mobile are still those that were looked up, and nobody has confirmed them meanwhile. */
 async function isStillRequested(tx: Tx, { customer, mobile }: Question): Promise<boolean> {
   const [present, user] = [await lockCustomer(tx, customer.userId), await findUser(tx, customer.userId)];
   return (
@@ -153,7 +153,7 @@ async function isStillRequested(tx: Tx, { customer, mobile }: Question): Promise
   );
 }
 
-/** Another account is confirmed with the number: nothing is known of this one, and nothing is asked again by itself. */
+/** Another account is confirmed with the number: nothing is known of this one, and no look-up is repeated automatically. */
 async function refuseTaken({ clock }: Deps, tx: Tx, { customer }: Question, requestedBy: RequestedBy): Promise<void> {
   const now = clock.now();
   const present = await lockCustomer(tx, customer.userId);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@nesye/contract/errors';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { FileFault, type StoredFile } from '../../../platform/storage/file-store.ts';
+import { FileError, type StoredFile } from '../../../platform/storage/file-store.ts';
 import { inspectMedia } from '../../../platform/storage/media/inspect-media.ts';
 import { MEDIA_HEAD_BYTES, type MediaType, mediaTypeOf } from '../../../platform/storage/media/media-type.ts';
 import { ScanFailure } from '../../../platform/storage/virus-scan/virus-scanner.ts';
@@ -24,22 +24,22 @@ const CHECK_LEASE_MS = 60_000;
 const SCANNER_RETRY_S = 30;
 
 /**
- * Judges an upload whose parts are all there: its sum, what it is by its bytes, and what the scanner says. A ready one stays ready, whoever asks again.
+ * Checks an upload whose parts are all there: its sum, what it is by its bytes, and what the scanner says. A ready one stays ready, however often it is completed.
  * Refuses `not_found`, `upload_incomplete` with `received`, `upload_expired`, `upload_closed`, and for what it found `upload_checksum_mismatch`, `media_not_allowed`,
- * `media_unreadable`, `malware_found`: then the file is gone. Without a word of the scanner nothing is decided: `unavailable`, and the upload stays as it was.
+ * `media_unreadable`, `malware_found`: then the file is gone. Without a response of the scanner nothing is decided: `unavailable`, and the upload stays as it was.
  */
 export async function completeUpload(deps: UploadDeps, userId: bigint, uploadId: string): Promise<UploadView> {
-  return uploadView(await judgeUpload(deps, userId, uploadId));
+  return uploadView(await checkUpload(deps, userId, uploadId));
 }
 
 /** The same, for use cases that go on with it. */
-export async function judgeUpload(deps: UploadDeps, userId: bigint, uploadId: string): Promise<Upload> {
+export async function checkUpload(deps: UploadDeps, userId: bigint, uploadId: string): Promise<Upload> {
   const begun = await beginCheck(deps, userId, uploadId);
   if (begun.state === 'ready') return begun;
   const finding = await findingOf(deps, begun).catch(async (error: unknown): Promise<Finding> => {
     // Given up by its owner while it was looked at: then its file is gone as well.
     found(await findUpload(deps.database.sql, userId, begun.id));
-    if (error instanceof FileFault) return SPOILT;
+    if (error instanceof FileError) return SPOILT;
     await deps.database.transaction((tx) => markUnchecked(tx, begun.id));
     throw error instanceof ScanFailure ? new Refusal('unavailable', { retryAfterS: SCANNER_RETRY_S }) : error;
   });
@@ -51,7 +51,7 @@ async function beginCheck({ database, clock }: UploadDeps, userId: bigint, uploa
   return database.transaction(async (tx) => {
     const upload = found(await lockUpload(tx, userId, uploadId));
     if (upload.state === 'ready') return upload;
-    // The same words again for who asks again.
+    // Completed again, it is refused with the same code.
     if (upload.refusedFor !== null && upload.refusedFor !== 'upload_expired') throw new Refusal(upload.refusedFor);
     const wasCutOff =
       upload.state === 'checking' && upload.checkingUntil !== null && upload.checkingUntil.getTime() < now.getTime();
@@ -69,7 +69,7 @@ type Finding = { readonly mediaType: MediaType } | { readonly refusedFor: ErrorC
 /** What a disk has spoilt is sent again like what the way has spoilt. */
 const SPOILT: Finding = { refusedFor: 'upload_checksum_mismatch' };
 
-/** The file is read three times, each time as a stream: sum and kind, its inside, the scanner. The first fault ends it. */
+/** The file is read three times, each time as a stream: sum and kind, its inside, the scanner. The first error ends it. */
 async function findingOf({ database, files, scanner }: UploadDeps, upload: Upload): Promise<Finding> {
   const file = upload.fileId === null ? undefined : await files.find(database.sql, upload.fileId);
   if (file === undefined) throw new Error('an upload without its file');

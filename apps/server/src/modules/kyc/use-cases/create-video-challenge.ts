@@ -9,7 +9,7 @@ const NUMBER_END = 100_000;
 
 type ChallengeView = CallTypes<typeof kycCalls.createVideoChallenge>['reply'];
 
-/** A random number to be spoken in the video: good once, for ten minutes, so that no recording made before can answer it. Refuses `identity_missing`, `step_not_allowed`. */
+/** A random number to be spoken in the video: good once, for ten minutes, so that no earlier recording can contain it. Refuses `identity_missing`, `step_not_allowed`. */
 export async function createVideoChallenge(
   { database, clock }: VerificationDeps,
   userId: bigint,

@@ -1,14 +1,9 @@
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { findUser, insertNotice } from '../../identity/index.ts';
+import { findUser } from '../../identity/index.ts';
+import { notify } from '../../messaging/index.ts';
 import { lockReview, updateDecision } from '../queries/reviews.ts';
 import { type ReviewCase, reviewCase, type ReviewDeps, reviewIdOf } from './review-view.ts';
-
-/** The SMS to the customer. A reason may be personal, so it stands behind the sign-in; and no link: a message with one is what swindlers send. */
-const NOTICE_TEXTS = {
-  approve: 'نسیه\nویدیوی احراز هویت شما تأیید شد.',
-  reject: 'نسیه\nویدیوی احراز هویت شما تأیید نشد. برای دیدن دلیل و ضبط دوباره، به برنامهٔ نسیه بروید.',
-} as const;
 
 export interface Decision {
   readonly operatorId: bigint;
@@ -18,7 +13,7 @@ export interface Decision {
 }
 
 /**
- * Decides a case. Of two operators at once the first wins and the second is told. The customer is told by SMS once it is committed.
+ * Decides a case. Of two operators at once the first wins and the second gets `already_decided`. The customer is notified by SMS once it is committed.
  * Refuses `reason_missing` for a rejection without its reason, `not_found`, `own_case`, `already_decided`.
  */
 export async function decideReview(
@@ -43,11 +38,7 @@ export async function decideReview(
     });
     const user = await findUser(tx, review.userId);
     if (user !== undefined)
-      await insertNotice(tx, {
-        mobile: user.mobile,
-        template: `verification_${decision}`,
-        text: NOTICE_TEXTS[decision],
-      });
+      await notify(tx, { userId: user.id, mobile: user.mobile }, { kind: `verification_${decision}` }, at);
     const view = await reviewCase(tx, vault, reviewId);
     await appendAudit(tx, {
       actorId: operatorId,

@@ -1,11 +1,11 @@
 import type { DataVault } from '../../../platform/crypto/data-vault.ts';
 import type { Sql } from '../../../platform/database/database.ts';
-import type { ExportSource } from '../../identity/index.ts';
+import type { ExportSource } from '../../../platform/modules/export-source.ts';
 import { readAddress } from '../queries/addresses.ts';
 import { emailPlace, findCustomer, openNumber } from '../queries/customers.ts';
 import { readRegistryCheck } from '../queries/registry-checks.ts';
 
-/** What kyc keeps about a user, opened: it is the user's own. Videos and pictures of documents are named, not copied. */
+/** What kyc stores about a user, opened: it is the user's own. Videos and pictures of documents are named, not copied. */
 export function kycExportSource(vault: DataVault): ExportSource {
   return {
     section: 'identity',

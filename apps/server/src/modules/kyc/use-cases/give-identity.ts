@@ -46,7 +46,7 @@ export async function createCustomer(deps: Deps, tx: Tx, userId: bigint, fields:
 }
 
 /**
- * Mends who a user is; true when number, names or birth date have changed, and then the registry has to be asked anew. What is given again unchanged changes nothing.
+ * Corrects who a user is; true when number, names or birth date have changed, and then the registry must check again. The same values again change nothing.
  * Refuses `not_found`, `identity_locked` for what is confirmed, and what is wrong with the fields.
  */
 export async function changeCustomer(deps: Deps, tx: Tx, userId: bigint, fields: IdentityFields): Promise<boolean> {

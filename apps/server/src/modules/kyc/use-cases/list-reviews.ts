@@ -14,7 +14,7 @@ const RULES: ListRules<'submitted_at'> = {
 
 type Item = Awaited<ReturnType<typeof reviewItems>>[number];
 
-/** The queue: cases in check unless another state is asked for, the oldest first. Refuses `page_size_too_large`, `invalid` with the field. */
+/** The queue: cases in check unless another state is requested, the oldest first. Refuses `page_size_too_large`, `invalid` with the field. */
 export async function listReviews(
   sql: Sql,
   query: ListQuery & { readonly filter_state?: ReviewState | undefined },

@@ -13,8 +13,8 @@ export interface UploadPart {
 }
 
 /**
- * Keeps one part; it is on disk when this returns. Parts of one upload wait for each other at its row, and one that has been kept already changes nothing.
- * Refuses `not_found`, `upload_expired`, `upload_closed`, `invalid` for a part of another length than asked, and `upload_offset_mismatch` with `received`,
+ * Stores one part; it is on disk when this returns. Parts of one upload wait for each other at its row, and one that is stored already changes nothing.
+ * Refuses `not_found`, `upload_expired`, `upload_closed`, `invalid` for a part of another length than required, and `upload_offset_mismatch` with `received`,
  * where to go on; `unavailable` while the disk is full.
  */
 export async function putUploadPart(
@@ -37,7 +37,7 @@ export async function putUploadPart(
   });
 }
 
-/** A full disk is nobody's fault that sends a file: it may come later. */
+/** A full disk is not the sender's error: the file may be sent later. */
 function refuseWhenFull(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   throw code === 'ENOSPC' || code === 'EDQUOT' ? new Refusal('unavailable', { retryAfterS: DISK_RETRY_S }) : error;

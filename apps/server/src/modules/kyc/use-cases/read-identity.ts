@@ -1,6 +1,6 @@
 import type { IsoDate } from '@nesye/money';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { judgeBirthDate } from '../domain/birth-date.ts';
+import { checkBirthDate } from '../domain/birth-date.ts';
 import { type IdentityNumber, parseForeignId, parseNationalId } from '../domain/identity-number.ts';
 
 /** The number out of what was typed, or undefined when neither is given. Refuses `national_id_invalid`, `foreign_id_invalid`, and `invalid` for both at once. */
@@ -31,7 +31,7 @@ function readForeignId(text: string): string {
 
 /** The day a customer was born. Refuses `birth_date_invalid` and `age_not_allowed`. */
 export function readBirthDate(text: string, today: IsoDate): IsoDate {
-  const judged = judgeBirthDate(text, today);
-  if ('fault' in judged) throw new Refusal(judged.fault, { field: 'birth_date' });
-  return judged.date;
+  const checked = checkBirthDate(text, today);
+  if ('error' in checked) throw new Refusal(checked.error, { field: 'birth_date' });
+  return checked.date;
 }

@@ -44,7 +44,7 @@ afterAll(() => database.close());
 
 const record = (customer: NewCustomer) => database.transaction((tx) => recordCustomer(tx, vault, customer));
 
-it('keeps the national id sealed and shows it only masked', async () => {
+it('stores the national id sealed and shows it only masked', async () => {
   await record(sara);
   const records = await readCustomers(database.sql, [sara.userId, 1n]);
   expect([...records]).toEqual([

@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/database/database.ts';
 import type { RegistrationStatus } from '../domain/registration-status.ts';
 import { readRegistrations } from '../queries/read-records.ts';
 
-/** Where a user's identity and address stand (B099): 0 unknown … 4 confirmed. */
+/** The status of a user's identity and address (B099): 0 unknown … 4 confirmed. */
 export async function civilRegistrationStatus(sql: Sql, userId: bigint): Promise<RegistrationStatus> {
   const [registration] = await readRegistrations(sql, [userId]);
   return registration?.status ?? CIVIL_REGISTRATION_STATUS.unknown;

@@ -5,13 +5,13 @@ import { findCustomer } from '../queries/customers.ts';
 import { checkRegistration } from './check-registration.ts';
 import { changeCustomer, createCustomer, type IdentityFields } from './give-identity.ts';
 
-/** Gives one's identity for the first time and asks the registry. A registry that is down does not keep anybody from having given it. */
+/** Stores a user's identity for the first time and checks it at the registry. A registry that is down does not stop it from being stored. */
 export async function registerCustomer(deps: RegistrationDeps, userId: bigint, fields: IdentityFields): Promise<void> {
   await deps.database.transaction((tx) => createCustomer(deps, tx, userId, fields));
   await requestIfAllowed(deps, userId);
 }
 
-/** Mends one's record; asks the registry anew when number, names or birth date have changed. */
+/** Corrects the user's record; checks at the registry again when number, names or birth date have changed. */
 export async function fixCustomer(deps: RegistrationDeps, userId: bigint, fields: IdentityFields): Promise<void> {
   if (await deps.database.transaction((tx) => changeCustomer(deps, tx, userId, fields)))
     await requestIfAllowed(deps, userId);
@@ -22,7 +22,7 @@ export interface RegistrationRequest {
   readonly birthDate: string | undefined;
 }
 
-/** Asks the registry with what is given, or on record. Refuses `identity_missing` where number and birth date are not known, and as `checkRegistration` does. */
+/** Looks up at the registry what is given, or on record. Refuses `identity_missing` where number and birth date are not known, and as `checkRegistration` does. */
 export async function requestRegistration(
   deps: RegistrationDeps,
   userId: bigint,
@@ -46,13 +46,13 @@ async function keepGiven(
       isKnown ? void (await changeCustomer(deps, tx, userId, fields)) : createCustomer(deps, tx, userId, fields),
     );
   } catch (error) {
-    // Somebody was quicker, with the same account: what they gave is mended.
+    // Somebody was quicker, with the same account: what they gave is corrected.
     if (!(error instanceof Refusal && error.code === 'customer_exists')) throw error;
     await database.transaction((tx) => changeCustomer(deps, tx, userId, fields));
   }
 }
 
-/** The record is kept; whose look-ups of the day are used up asks tomorrow. */
+/** The record is stored; where the look-ups of the day are used up, the next one is tomorrow. */
 async function requestIfAllowed(deps: RegistrationDeps, userId: bigint): Promise<void> {
   try {
     await checkRegistration(deps, userId, 'user');

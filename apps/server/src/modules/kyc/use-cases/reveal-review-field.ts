@@ -9,7 +9,7 @@ import { findCustomer, openNumber } from '../queries/customers.ts';
 import { findReview, insertReveal } from '../queries/reviews.ts';
 import { type RevealField, type ReviewDeps, reviewIdOf } from './review-view.ts';
 
-/** As much of a reason as the audit chain keeps; the whole of it stands with the case. */
+/** As much of a reason as the audit chain stores; the whole of it is with the case. */
 const AUDITED_REASON_LENGTH = 300;
 
 export interface RevealRequest {

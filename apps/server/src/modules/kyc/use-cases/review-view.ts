@@ -1,3 +1,4 @@
+import { maskMobile } from '@nesye/persian';
 import type { CallTypes, kycCalls } from '@nesye/contract';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { DataVault } from '../../../platform/crypto/data-vault.ts';
@@ -5,7 +6,7 @@ import type { Database, Sql, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Outgoing } from '../../../platform/http/handler.ts';
 import type { FileStore } from '../../../platform/storage/file-store.ts';
-import { findUsers, maskMobile } from '../../identity/index.ts';
+import { findUsers } from '../../identity/index.ts';
 import { maskAddress } from '../domain/mask-address.ts';
 import { maskPostalCode } from '../domain/mask-national-id.ts';
 import { readAddress } from '../queries/addresses.ts';
@@ -34,7 +35,7 @@ export function reviewIdOf(text: string): bigint {
   return BigInt(text);
 }
 
-/** Cases as they stand in a list: names, and the rest masked. */
+/** Cases as a list shows them: names, and the rest masked. */
 export async function reviewItems(sql: Sql | Tx, reviews: readonly Review[]): Promise<ReviewItem[]> {
   const userIds = reviews.map(({ userId }) => userId);
   const [users, customers] = await Promise.all([findUsers(sql, userIds), readCustomers(sql as Sql, userIds)]);

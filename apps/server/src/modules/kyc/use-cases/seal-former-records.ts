@@ -1,18 +1,8 @@
 import type { DataVault } from '../../../platform/crypto/data-vault.ts';
-import type { SealedColumn } from '../../../platform/crypto/reseal.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import { maskPostalCode } from '../domain/mask-national-id.ts';
 import { addressPlace, postalCodePlace } from '../queries/addresses.ts';
-import { emailPlace, foreignIdPlace, indexOf, nationalIdPlace } from '../queries/customers.ts';
-
-/** The sealed columns of a customer's record and address, for the change of keys. */
-export const registrationColumns: readonly SealedColumn[] = [
-  { table: 'kyc.customer', key: 'user_id', column: 'national_id_sealed', placeOf: nationalIdPlace },
-  { table: 'kyc.customer', key: 'user_id', column: 'foreign_id_sealed', placeOf: foreignIdPlace },
-  { table: 'kyc.customer', key: 'user_id', column: 'email_sealed', placeOf: emailPlace },
-  { table: 'kyc.address', key: 'user_id', column: 'address_sealed', placeOf: addressPlace },
-  { table: 'kyc.address', key: 'user_id', column: 'postal_code_sealed', placeOf: postalCodePlace },
-];
+import { indexOf, nationalIdPlace } from '../queries/customers.ts';
 
 const BATCH_ROWS = 200;
 

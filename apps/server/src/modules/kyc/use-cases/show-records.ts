@@ -40,7 +40,7 @@ export async function showCustomer(
   };
 }
 
-/** Where identity and address stand, with what the registry knows the user by, and what to tell the user. */
+/** The status of identity and address, with what the registry knows the user by, and what to say to the user. */
 export async function showRegistration(
   { database: { sql }, clock }: Deps,
   userId: bigint,

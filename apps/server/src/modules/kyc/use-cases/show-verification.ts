@@ -20,7 +20,7 @@ export interface VerificationDeps {
 
 type VerificationView = CallTypes<typeof kycCalls.getVerification>['reply'];
 
-/** Where a person's verification stands; it is the same for every line. */
+/** The status of a person's verification; it is the same for every line. */
 export async function showVerification(sql: Sql, userId: bigint, line: number): Promise<VerificationView> {
   const { state, steps, nextStep } = await readVerification(sql, userId);
   return {

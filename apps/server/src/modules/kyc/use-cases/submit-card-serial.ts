@@ -16,13 +16,13 @@ import { requireStep, type VerificationDeps } from './show-verification.ts';
 
 const DAY_MS = 86_400_000;
 /** A serial has millions of forms; five guesses a day find none. */
-const JUDGED_A_DAY = 5;
-/** With those that the registry did not answer. */
+const COUNTED_A_DAY = 5;
+/** With those that the registry did not respond to. */
 const CHECKS_A_DAY = 20;
 const RETRY_S = 60;
 
 /**
- * Asks the registry whether the serial stands on the customer's card, and keeps it sealed when it does. The same serial again, once confirmed, changes nothing.
+ * Checks at the registry whether the serial is the one of the customer's card, and stores it sealed when it is. The same serial again, once confirmed, changes nothing.
  * Refuses `card_serial_invalid`, `identity_missing`, `step_not_allowed`, `lookup_limit_reached`, `card_serial_mismatch`, and `identity_lookup_down` when the registry
  * is silent: nothing is decided then, and the try does not count as a guess.
  */
@@ -45,13 +45,13 @@ export async function submitCardSerial(deps: VerificationDeps, userId: bigint, t
   if (!isMatch) throw new Refusal('card_serial_mismatch', { field: 'serial' });
 }
 
-/** Counts the question before it is asked, so that a crash in between is no free guess. */
+/** Counts the check before its request is sent, so that a crash in between is no free guess. */
 async function takeCheck({ database, clock }: VerificationDeps, userId: bigint): Promise<bigint> {
   const now = clock.now();
   return database.transaction(async (tx) => {
     await lockCardChecks(tx, userId);
-    const { judged, all, oldestAt } = await countCardChecks(tx, userId, new Date(now.getTime() - DAY_MS));
-    if (judged >= JUDGED_A_DAY || all >= CHECKS_A_DAY) {
+    const { counted, all, oldestAt } = await countCardChecks(tx, userId, new Date(now.getTime() - DAY_MS));
+    if (counted >= COUNTED_A_DAY || all >= CHECKS_A_DAY) {
       throw new Refusal('lookup_limit_reached', {
         retryAfterS: ((oldestAt ?? now).getTime() + DAY_MS - now.getTime()) / 1_000,
       });

@@ -7,7 +7,7 @@ import { PART_BYTES } from '../domain/upload-rules.ts';
 import { findLatestReview, insertReview } from '../queries/reviews.ts';
 import { lockUpload, markHandedIn, type Upload } from '../queries/uploads.ts';
 import { findUnspentChallenge, spendChallenge, type VideoChallenge } from '../queries/video-challenges.ts';
-import { judgeUpload } from './complete-upload.ts';
+import { checkUpload } from './complete-upload.ts';
 import { beginUpload } from './create-upload.ts';
 import { deleteUpload } from './delete-upload.ts';
 import { putUploadPart } from './put-upload-part.ts';
@@ -72,7 +72,7 @@ async function takeVideo(deps: Deps, userId: bigint, { bytes, contentType }: Fil
         offsetBytes,
         bytes: bytes.subarray(offsetBytes, offsetBytes + PART_BYTES),
       });
-    return await judgeUpload(deps, userId, id);
+    return await checkUpload(deps, userId, id);
   } catch (error) {
     await dropUpload(deps, userId, id);
     throw error;

@@ -37,7 +37,7 @@ export const isGuarded = (kind: AccountKind): boolean =>
   kind === ACCOUNT.prefundedCredit ||
   kind === ACCOUNT.giftCard;
 
-/** The party of accounts that belong to the house itself: income, unearned fee, bank. */
+/** The party of accounts that belong to the platform itself: income, unearned fee, bank. */
 export const HOUSE_PARTY = 0n;
 /** The party of the card network's clearing account. */
 export const PSP_PARTY = 1n;

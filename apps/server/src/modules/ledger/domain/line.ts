@@ -9,7 +9,7 @@ export interface Line {
   readonly amount: bigint;
 }
 
-/** Lines of which a book does not sum to zero: a fault of ours, never an answer to anybody. */
+/** Lines of which a book does not sum to zero: an error of ours, never a response to anybody. */
 export class UnbalancedEntryError extends Error {}
 
 /** Collects lines: leaves out zeros and adds up lines of one account, since an entry has at most one line for each. */

@@ -62,7 +62,7 @@ describe('worked examples', () => {
     ]);
   });
 
-  test('E2: paid only after the holds were released: kept apart, sent back, confirmed; the sale stays failed', () => {
+  test('E2: paid only after the holds were released: set apart, sent back, confirmed; the sale stays failed', () => {
     expect(sheetOf(postLateReceipt(CUSTOMER, 15_000_000n))).toEqual(['Dr 1110/1 15000000', 'Cr 2030/129 15000000']);
     expect(sheetOf(postLateReceiptSentBack(CUSTOMER, 15_000_000n))).toEqual([
       'Dr 2030/129 15000000',
@@ -130,7 +130,7 @@ describe('other rules', () => {
         }),
       ),
     ).toEqual(['Dr 1210/193 1000', 'Cr 2110/640 980', 'Cr 4110/0 20']));
-  test('9: repayment to the house, with penalty', () =>
+  test('9: repayment of our own credit, with penalty', () =>
     expect(
       sheetOf(
         postRepayment({

@@ -4,7 +4,7 @@ import { type Line, LineSheet } from './line.ts';
 
 /**
  * Business event → balanced lines. Pure: a bookkeeper can read it beside the table of posting rules
- * (docs/contexts/ledger.md), whose row numbers stand in `POSTING_RULE`. All amounts are whole units of the
+ * (docs/contexts/ledger.md), whose row numbers are in `POSTING_RULE`. All amounts are whole units of the
  * currency, never negative.
  */
 export const POSTING_RULE = {
@@ -33,7 +33,7 @@ export interface CashTenders {
 export interface CreditTender {
   readonly owner: 'house' | 'lender';
   readonly facilityId: bigint;
-  /** The lender's party; unused when the house owns the debt. */
+  /** The lender's party; unused when the debt is owed to us. */
   readonly lenderId: bigint;
   readonly principal: bigint;
   readonly fee: bigint;
@@ -99,7 +99,7 @@ export interface Repayment {
   readonly principal: bigint;
   readonly fee: bigint;
   readonly penalty: bigint;
-  /** Our share of what the lender's customer paid (0 for the house's own). */
+  /** Our share of what the lender's customer paid (0 for our own). */
   readonly serviceFee: bigint;
   /** Where the money comes from: the customer's wallet, or the card network. */
   readonly from: { readonly kind: 'wallet'; readonly customerId: bigint } | { readonly kind: 'gateway' };
@@ -134,7 +134,7 @@ export function postRepayment(repayment: Repayment): readonly Line[] {
     .balanced();
 }
 
-/** Rule 12: a row's fee becomes income on its due day. Own book only: a lender keeps its own. */
+/** Rule 12: a row's fee becomes income on its due day. Own book only: a lender has its own. */
 export function postFeeEarned(fee: bigint): readonly Line[] {
   return new LineSheet()
     .debit(ACCOUNT.unearnedFee, HOUSE_PARTY, fee)

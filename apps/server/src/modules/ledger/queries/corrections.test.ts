@@ -53,7 +53,7 @@ const balanceOf = async (customerId: bigint) => {
 };
 
 describe('an entry has a business key', () => {
-  test('asked for twice, or ten times at once, it is there once and the same', async () => {
+  test('requested twice, or ten times at once, it is there once and the same', async () => {
     const customerId = await wallet();
     const sourceId = newSource();
     const ids = await Promise.all(Array.from({ length: 10 }, () => topUp(customerId, 70n, { sourceId })));
@@ -106,7 +106,7 @@ describe('a correction', () => {
     expect(correction).toBeGreaterThan(wrong);
   });
 
-  test('is made once, however often and however many ask', async () => {
+  test('is made once, however often and by however many it is requested', async () => {
     const customerId = await wallet();
     const entry = await topUp(customerId, 70n, { sourceId: newSource() });
     const ids = await Promise.all(Array.from({ length: 5 }, () => reverse(entry)));

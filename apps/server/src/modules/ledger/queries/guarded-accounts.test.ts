@@ -44,7 +44,7 @@ const linesOf = async (entryId: bigint) =>
     await database.sql`select kind, party_id, amount, version, balance_after from ledger.line where entry_id = ${entryId} order by kind`
   ).map((line) => ({ ...line }));
 let lastSource = 5n;
-/** Every act is another business record, unless told otherwise. */
+/** Every act is another business record, unless given otherwise. */
 const newSource = (): bigint => (lastSource += 64n);
 const post = (
   lines: Parameters<typeof postEntry>[1]['lines'],
@@ -109,7 +109,7 @@ describe('worked example E2, in the books', () => {
     expect(await account(ACCOUNT.cashWallet, customerId)).toMatchObject({ balance: 0n, held: 0n });
   });
 
-  test('money that comes after the holds were released is kept apart and sent back', async () => {
+  test('money that comes after the holds were released is set apart and sent back', async () => {
     const customerId = await wallet(3_000_000n);
     const held = await hold(customerId, 3_000_000n);
     await database.transaction((tx) => endHolds(tx, [held], 'released', LATER));
@@ -133,7 +133,7 @@ describe('holds', () => {
     expect(await codeOf(database.transaction((tx) => endHolds(tx, [held + 64_000n], 'captured', LATER)))).toBe('NS006');
     expect(await account(ACCOUNT.cashWallet, customerId)).toMatchObject({ held: 0n });
   });
-  test('fifty at once on a wallet for ten: exactly ten stand', async () => {
+  test('fifty at once on a wallet for ten: exactly ten are placed', async () => {
     const customerId = await wallet(100n);
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => hold(customerId, 10n)));
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(10);
@@ -153,7 +153,7 @@ describe('holds', () => {
 });
 
 describe('limits', () => {
-  test('a cut below the debt lets it stand, blocks new use, and falls with every repayment', async () => {
+  test('a cut below the debt leaves it as it is, blocks new use, and falls with every repayment', async () => {
     const facilityId = newParty();
     await database.transaction((tx) => openAccount(tx, ACCOUNT.receivablePrincipal, facilityId, CURRENCY.irr, 1_000n));
     const credit = (principal: bigint) =>
@@ -193,11 +193,11 @@ describe('limits', () => {
       });
     const holdOf = (amount: bigint) => holdOn(kind, facilityId, amount);
     await post(credit(500n), POSTING_RULE.houseCreditSale);
-    const [kept, given] = [await holdOf(300n), await holdOf(100n)];
+    const [captured, given] = [await holdOf(300n), await holdOf(100n)];
     await limitOf(facilityId, 100n);
     expect(await account(kind, facilityId)).toMatchObject({ balance: 500n, held: 400n, ceiling_amount: 900n });
     await database.transaction(async (tx) => {
-      await endHolds(tx, [kept], 'captured', LATER);
+      await endHolds(tx, [captured], 'captured', LATER);
       await postEntry(tx, {
         bucket: Number(facilityId & 63n),
         rule: POSTING_RULE.houseCreditSale,
@@ -276,7 +276,7 @@ describe('a closed day', () => {
   ])('waits for an entry %s that is under way', async (_, closed, day) => {
     const customerId = newParty();
     await database.transaction((tx) => openAccount(tx, ACCOUNT.cashWallet, customerId, CURRENCY.irr, null));
-    // Days up to the last closed one take nothing, so the books of this test begin anew.
+    // Days up to the last closed one take nothing, so the books of this test start again.
     await database.ownerTransaction(async (tx) => {
       await tx`set local session_replication_role = replica`;
       await tx`truncate ledger.closed_day, ledger.closing_balance`;

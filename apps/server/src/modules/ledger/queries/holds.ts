@@ -4,13 +4,13 @@ import type { Tx } from '../../../platform/database/database.ts';
 export interface NewHold {
   readonly kind: number;
   readonly partyId: bigint;
-  /** Rial unless told otherwise. */
+  /** Rial by default. */
   readonly currency?: CurrencyCode;
   /** Whole units of the currency. */
   readonly amount: bigint;
 }
 
-/** What holds are for and how long they stand. */
+/** What holds are for and how long they last. */
 export interface HoldPurpose {
   readonly purposeId: bigint;
   readonly placedAt: Date;

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 export interface AccountKey {
   readonly kind: number;
   readonly partyId: bigint;
-  /** Rial unless told otherwise. */
+  /** Rial by default. */
   readonly currency?: CurrencyCode;
 }
 

@@ -211,7 +211,7 @@ describe('accounts are locked in one order', () => {
 });
 
 describe('limits', () => {
-  test('a change is kept with who, when, from, to and why; the same limit again is none', async () => {
+  test('a change is stored with who, when, from, to and why; the same limit again is none', async () => {
     const partyId = buyer.facility.id;
     const change = (limit: bigint) =>
       database.transaction((tx) =>

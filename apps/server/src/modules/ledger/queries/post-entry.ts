@@ -8,7 +8,7 @@ export interface Entry {
   readonly rule: PostingRule;
   /** The business record the entry belongs to. */
   readonly sourceId: bigint;
-  /** Tells the entries of one rule and source apart: 1 unless told otherwise. */
+  /** Distinguishes the entries of one rule and source: 1 by default. */
   readonly leg?: number;
   readonly occurredAt: Date;
   readonly effectiveDate: IsoDate;
@@ -18,7 +18,7 @@ export interface Entry {
 }
 
 /**
- * Posts one entry: locks its guarded accounts in id order, moves their balances, writes the lines. Returns the entry's id. Once for each (rule, source, leg): asked
+ * Posts one entry: locks its guarded accounts in id order, moves their balances, writes the lines. Returns the entry's id. Once for each (rule, source, leg): requested
  * again with the same lines it returns the entry that is there. An effective date that is closed already is written into the open day.
  * The database refuses (NS001 missing account, NS002 unbalanced, NS009 the same key with other lines, 23514 a balance out of bounds).
  */
@@ -30,7 +30,7 @@ export async function postEntry(tx: Tx, entry: Entry): Promise<bigint> {
       ${entry.effectiveDate}::date, ${entry.transferId ?? null}::bigint, null::bigint,
       ${lines.map((line) => line.kind)}::smallint[], ${lines.map((line) => String(line.partyId))}::bigint[],
       ${lines.map((line) => line.currency)}::smallint[], ${lines.map((line) => String(line.amount))}::bigint[]) as id`;
-  if (row === undefined) throw new Error('post_entry answered nothing');
+  if (row === undefined) throw new Error('post_entry returned nothing');
   return row.id;
 }
 
@@ -47,7 +47,7 @@ export async function openAccount(
 
 /**
  * Takes an entry back by one with the opposite lines, about the same day and written into the open one. Returns the correction's id: the same one however often it
- * is asked for. What is right is then posted under the next leg. The database refuses an entry that does not exist or is a correction itself (NS010), and a balance
+ * is requested. What is right is then posted under the next leg. The database refuses an entry that does not exist or is a correction itself (NS010), and a balance
  * that would leave its bounds (23514).
  */
 export async function reverseEntry(tx: Tx, entryId: bigint, at: Date): Promise<bigint> {

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 export interface LimitChange {
   readonly kind: number;
   readonly partyId: bigint;
-  /** Rial unless told otherwise. */
+  /** Rial by default. */
   readonly currency?: CurrencyCode;
   /** The new limit, in whole units of the currency. */
   readonly limit: bigint;
@@ -15,7 +15,7 @@ export interface LimitChange {
 }
 
 /**
- * Sets a facility's limit and keeps who changed it, when, from what to what and why (`ledger.limit_change`). A cut below what is owed never rewrites the debt.
+ * Sets a facility's limit and stores who changed it, when, from what to what and why (`ledger.limit_change`). A cut below what is owed never rewrites the debt.
  * The database refuses an account that does not exist (NS001).
  */
 export async function setLimit(

@@ -62,16 +62,16 @@ describe('the audit', () => {
     (await auditLedger(database.ownerUrl, { isDaily: true }))
       .filter(({ violations }) => violations > 0)
       .map(({ check }) => check.number);
-  const full = async () => (await brokenInvariants(database)).map((fault) => Number(fault.split(' ')[0]));
+  const full = async () => (await brokenInvariants(database)).map((line) => Number(line.split(' ')[0]));
   /** Past every guard, as a mistake in the database itself would be; undone afterwards. */
-  const spoiled = async (statement: string, undo: string, judge: () => Promise<number[]>) => {
+  const spoiled = async (statement: string, undo: string, audit: () => Promise<number[]>) => {
     const write = (text: string) =>
       database.ownerTransaction(async (tx) => {
         await tx`set local session_replication_role = replica`;
         await tx.script(text);
       });
     await write(statement);
-    return judge().finally(() => write(undo));
+    return audit().finally(() => write(undo));
   };
 
   test('finds nothing where nothing is wrong, from the last closed day on as well', async () => {
@@ -81,7 +81,7 @@ describe('the audit', () => {
 
   test.each<[string, string, string, number[], number[]]>([
     [
-      'a fee that is still to be earned and stands nowhere',
+      'a fee that is still to be earned and has no account',
       'update servicing.installment set fee_unearned = fee_unearned - 1 where seq = 1',
       'update servicing.installment set fee_unearned = fee_unearned + 1 where seq = 1',
       [32],

@@ -41,7 +41,7 @@ export interface TerminalOffer {
     /** Codes 101 (installment), 201 (end of month); empty where the shop prefers none. */
     readonly preferredQrProducts: readonly number[];
   };
-  /** Basis points of the sale the house takes, by product type; 0 where the shop has no terms for it. */
+  /** Basis points of the sale the platform takes, by product type; 0 where the shop has no terms for it. */
   readonly commissionBp: Readonly<Record<ProductType, number>>;
 }
 

@@ -43,7 +43,7 @@ export interface OwnedTerminal {
   readonly merchant: { readonly id: bigint; readonly name: string };
 }
 
-/** What the house takes of one product's sales at a shop, and since when. */
+/** What the platform takes of one product's sales at a shop, and since when. */
 export interface CommissionContract {
   readonly merchant: { readonly id: bigint; readonly name: string };
   readonly productType: ProductType;

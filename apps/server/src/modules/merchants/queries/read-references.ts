@@ -18,7 +18,7 @@ export async function readTags(sql: Sql): Promise<Tag[]> {
   return rows.map(({ id, name }) => ({ id, name }));
 }
 
-/** What the house takes at each shop of a user by product, as in force on `businessDate`. */
+/** What the platform takes at each shop of a user by product, as in force on `businessDate`. */
 export async function readCommissionContracts(
   sql: Sql,
   userId: bigint,

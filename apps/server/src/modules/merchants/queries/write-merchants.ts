@@ -21,12 +21,12 @@ export interface NewMerchant {
   readonly location?: { readonly latitude: number; readonly longitude: number };
   readonly preferredQrProducts: readonly number[];
   readonly isShown?: boolean;
-  /** Basis points of a sale the house takes, by product type, from `validFrom` on. */
+  /** Basis points of a sale the platform takes, by product type, from `validFrom` on. */
   readonly commission: { readonly bp: Readonly<Partial<Record<ProductType, number>>>; readonly validFrom: IsoDate };
   readonly createdAt: Date;
 }
 
-/** Writes a shop with its tags and commission; answers its id (a party id). */
+/** Writes a shop with its tags and commission; returns its id (a party id). */
 export async function insertMerchant(tx: Tx, merchant: NewMerchant): Promise<bigint> {
   const [row] = await tx<{ id: bigint }[]>`
     insert into merchants.merchant (owner_user_id, name, logo, category_id, status, reject_reason, business_mode, description, address, latitude, longitude,

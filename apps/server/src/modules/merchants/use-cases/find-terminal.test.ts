@@ -87,7 +87,7 @@ describe('a registered shop', () => {
 });
 
 describe('findTerminal', () => {
-  it('answers the terminal, its shop and the commission of today, however the code is typed', async () => {
+  it('returns the terminal, its shop and the commission of today, however the code is typed', async () => {
     const finder = createTerminalFinder(database.sql, clock);
     const offer = await finder.findTerminal(' nesye-Test-۱ ');
     expect(offer).toMatchObject({
@@ -123,7 +123,7 @@ describe('findTerminal', () => {
     }
   });
 
-  it('sees a change of status within 2 s, and a terminal registered after it was asked for at once', async () => {
+  it('sees a change of status within 2 s, and a terminal at once that was registered after a look-up of its code', async () => {
     const finder = createTerminalFinder(database.sql, clock);
     expect((await finder.findTerminal('NESYE-TEST-1'))?.merchant.status).toBe(1);
     expect(await finder.findTerminal('LATE-1')).toBeUndefined();
@@ -160,7 +160,7 @@ describe('findTerminal', () => {
     expect(statements).toHaveLength(1);
   });
 
-  it('keeps asking after the database has failed once', async () => {
+  it('looks up again after the database has failed once', async () => {
     const broken = await createTestDatabase();
     const finder = createTerminalFinder(broken.sql, clock);
     await broken.owner`alter table merchants.terminal rename to terminal_away`;

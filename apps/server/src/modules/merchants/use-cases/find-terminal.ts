@@ -5,7 +5,7 @@ import type { Sql } from '../../../platform/database/database.ts';
 import { normalizeTerminalCode, type TerminalOffer } from '../domain/merchant.ts';
 import { readTerminals } from '../queries/read-terminals.ts';
 
-const MAX_REMEMBERED = 10_000;
+const MAX_CACHED = 10_000;
 const REMEMBERED_MS = 2_000;
 
 export interface TerminalFinder {
@@ -18,26 +18,26 @@ export interface TerminalFinder {
   getCachedTerminal(code: string): TerminalOffer | undefined;
 }
 
-interface Remembered {
+interface CachedTerminal {
   readonly offer: Promise<TerminalOffer | undefined>;
   /** What was found, once it is. */
   found: TerminalOffer | undefined;
   readonly until: number;
 }
 
-/** A finder with a memory of its own for 10,000 codes. Codes asked for at once share a query; rejects with LoaderBusyError when too many wait. */
+/** A finder with a cache of its own for 10,000 codes. Codes requested at once share a query; rejects with LoaderBusyError when too many wait. */
 export function createTerminalFinder(sql: Sql, clock: Clock): TerminalFinder {
   const loader = new BatchLoader<string, TerminalOffer | undefined>((codes) =>
     readTerminals(sql, codes, clock.businessDate()),
   );
-  const remembered = new RecentMap<string, Remembered>(MAX_REMEMBERED);
-  const look = (code: string): Remembered['offer'] => {
+  const cache = new RecentMap<string, CachedTerminal>(MAX_CACHED);
+  const look = (code: string): CachedTerminal['offer'] => {
     const offer = loader.load(code);
-    // Counted from before the read, so that nothing older than 2 s is ever answered.
-    const entry: Remembered = { offer, found: undefined, until: performance.now() + REMEMBERED_MS };
-    const forget = () => remembered.get(code) === entry && remembered.delete(code);
-    remembered.set(code, entry);
-    // Unknown codes are not kept: whoever guesses codes would push the shops out.
+    // Counted from before the read, so that nothing older than 2 s is ever returned.
+    const entry: CachedTerminal = { offer, found: undefined, until: performance.now() + REMEMBERED_MS };
+    const forget = () => cache.get(code) === entry && cache.delete(code);
+    cache.set(code, entry);
+    // Unknown codes are not cached: whoever guesses codes would push the shops out.
     offer.then((found) => {
       if (found === undefined) forget();
       entry.found = found;
@@ -45,8 +45,8 @@ export function createTerminalFinder(sql: Sql, clock: Clock): TerminalFinder {
     }, forget);
     return offer;
   };
-  const recall = (code: string | undefined): Remembered | undefined => {
-    const entry = code === undefined ? undefined : remembered.get(code);
+  const recall = (code: string | undefined): CachedTerminal | undefined => {
+    const entry = code === undefined ? undefined : cache.get(code);
     return entry !== undefined && entry.until > performance.now() ? entry : undefined;
   };
   return {

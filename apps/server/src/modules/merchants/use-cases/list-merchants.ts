@@ -28,7 +28,7 @@ const RULES: ListRules<MerchantOrder> = {
 };
 const ORDER = /^-?(created_at|name)$/;
 
-/** The public list of confirmed shops, newest first unless asked otherwise. Refuses `invalid` with the field, `page_size_too_large`. */
+/** The public list of confirmed shops, newest first unless requested otherwise. Refuses `invalid` with the field, `page_size_too_large`. */
 export async function listMerchants(
   sql: Sql,
   path: string,

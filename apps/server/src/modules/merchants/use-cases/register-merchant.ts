@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { normalizeTerminalCode } from '../domain/merchant.ts';
 import { insertMerchant, insertTerminal, type NewMerchant, type NewTerminal } from '../queries/write-merchants.ts';
 
-/** Registers a shop for its owner, with the commission it starts with; answers its id. A status of 2 needs a reason. */
+/** Registers a shop for its owner, with the commission it starts with; returns its id. A status of 2 needs a reason. */
 export async function registerMerchant(tx: Tx, merchant: NewMerchant): Promise<bigint> {
   if ((merchant.status === 2) !== (merchant.rejectReason !== undefined))
     throw new RangeError('a rejected shop, and only that, has a reason');
@@ -12,7 +12,7 @@ export async function registerMerchant(tx: Tx, merchant: NewMerchant): Promise<b
 export type TerminalRequest = Omit<NewTerminal, 'kind' | 'isActive'> & Partial<Pick<NewTerminal, 'kind' | 'isActive'>>;
 
 /**
- * Registers a terminal under a code, a working QR terminal unless said otherwise; answers its id. Throws RangeError for
+ * Registers a terminal under a code, a working QR terminal unless given otherwise; returns its id. Throws RangeError for
  * what can be no code and for a code that another terminal has.
  */
 export async function registerTerminal(tx: Tx, terminal: TerminalRequest): Promise<bigint> {

@@ -30,7 +30,7 @@ export interface ShopToSignUp {
 }
 
 /**
- * Names the shop of a merchant who signs up. It is in check and sells nothing until the house confirms it, and has no terms of commission until then; its owner gets the
+ * Names the shop of a merchant who signs up. It is in check and sells nothing until the platform confirms it, and has no terms of commission until then; its owner gets the
  * merchant's role at once, with the next access token. Refuses `category_unknown`, `place_unknown`, `invalid` for a name of blanks, and `shop_exists` for
  * who has a shop already, whatever its status and however many requests arrive at once.
  */

@@ -93,7 +93,7 @@ describe('the words of a receipt', () => {
     });
   });
 
-  it('say where each row stands on the day of the receipt', () => {
+  it('show the status of each row on the day of the receipt', () => {
     const [deposit, ...rows] = E1.installments;
     const statuses = [2, 4, 1];
     const { installments } = receiptInputs({

@@ -32,11 +32,11 @@ export interface ReceiptInstallment {
   readonly dueDate: IsoDate;
   /** Paid at the purchase itself, as a deposit. */
   readonly isPaidNow: boolean;
-  /** Where the row stands on the receipt's `asOf` (D32). */
+  /** The status of the row on the receipt's `asOf` (D32). */
   readonly status: number;
 }
 
-/** What a receipt tells: facts of a successful purchase that never change, and where its rows stand on a day. Amounts in whole units of the currency. */
+/** What a receipt shows: facts of a successful purchase that never change, and the status of its rows on a day. Amounts in whole units of the currency. */
 export interface ReceiptFacts {
   readonly receiptNumber: string;
   readonly createdAt: Date;

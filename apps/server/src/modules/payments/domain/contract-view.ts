@@ -55,13 +55,13 @@ const CASH_WALLET_ID = 0;
 /** A purchase of nothing is refused where requests are read. */
 const MIN_CASH = rial(1);
 
-/** What may still be drawn: limit − used − held, or balance − held; never below 0 (a cut limit may stand under the debt). */
+/** What may still be drawn: limit − used − held, or balance − held; never below 0 (a cut limit may be lower than the debt). */
 export function withdrawableOf(row: ContractRow): bigint {
   const left = row.kind === 'credit' ? (row.limit_amount ?? 0n) - row.balance - row.held : row.balance - row.held;
   return left > 0n ? left : 0n;
 }
 
-/** A facility as the wire's contract, by the terms it stands under. Its product is the installment one where the terms have one. Amounts in rials. */
+/** A facility as the wire's contract, by its terms. Its product is the installment one where the terms have one. Amounts in rials. */
 export function creditView(row: ContractRow, terms: Terms, isUsable: IsUsable): ContractView {
   const withdrawable = withdrawableOf(row);
   const isActive = row.status === 'active';

@@ -34,7 +34,7 @@ export interface PricingMoment {
   readonly holidays: HolidayCalendar;
 }
 
-export interface PricingFault {
+export interface PricingError {
   readonly code: Extract<ErrorCode, 'amount_invalid' | 'count_not_allowed' | 'amount_mismatch'>;
   readonly field: string;
 }
@@ -48,7 +48,7 @@ export function isCashOffered(preferredQrProducts: readonly number[]): boolean {
 }
 
 /**
- * Reckons everything about a purchase: schedule, fee, commission, ledger lines. Pure. A refusal that is already certain
+ * Computes everything about a purchase: schedule, fee, commission, ledger lines. Pure. A refusal that is already certain
  * (shop closed, product not offered) is priced as a plain attempt that carries its code, so that it is stored and replayed like any other.
  */
 export function pricePurchase(
@@ -57,7 +57,7 @@ export function pricePurchase(
   shop: Shop,
   tender: Tender,
   moment: PricingMoment,
-): PricedPurchase | PricingFault {
+): PricedPurchase | PricingError {
   if (request.statedCredit !== undefined && request.statedCredit !== request.amount - request.deposit)
     return { code: 'amount_mismatch', field: 'creditAmount' };
   return tender.kind === 'wallet'
@@ -70,7 +70,7 @@ function priceCash(
   customerId: bigint,
   shop: Shop,
   moment: PricingMoment,
-): PricedPurchase | PricingFault {
+): PricedPurchase | PricingError {
   if (request.installmentCount !== 0) return { code: 'count_not_allowed', field: 'numberOfInstallments' };
   if (request.deposit !== 0n) return { code: 'amount_invalid', field: 'depositAmount' };
   const base = draftOf(request, customerId, shop, PRODUCT_TYPE.cash, moment);
@@ -87,7 +87,7 @@ function priceCredit(
   shop: Shop,
   { facility, terms }: Extract<Tender, { kind: 'credit' }>,
   moment: PricingMoment,
-): PricedPurchase | PricingFault {
+): PricedPurchase | PricingError {
   const productType = request.installmentCount === 0 ? PRODUCT_TYPE.endOfMonth : PRODUCT_TYPE.installment;
   const product = chooseProduct(request, shop, terms, productType);
   const credit = rial(request.amount - request.deposit);
@@ -105,8 +105,8 @@ function priceCredit(
   const refusalCode =
     shopRefusal(shop) ?? (product === undefined ? ('product_not_offered' as const) : exchangeRefusal(request, shop));
   if (product === undefined) return { ...base, rule: POSTING_RULE.houseCreditSale, refusalCode, lines: [] };
-  const fault = faultOf(request, credit, product);
-  if (fault !== undefined) return fault;
+  const error = errorOf(request, credit, product);
+  if (error !== undefined) return error;
   const plan =
     productType === PRODUCT_TYPE.endOfMonth
       ? planEndOfMonth({ credit, businessDate: moment.businessDate, holidays: moment.holidays })
@@ -125,7 +125,7 @@ function priceCredit(
   };
 }
 
-function faultOf(request: PurchaseRequest, credit: Rial, product: TermsProduct): PricingFault | undefined {
+function errorOf(request: PurchaseRequest, credit: Rial, product: TermsProduct): PricingError | undefined {
   const { installmentCount } = request;
   if (installmentCount > 0 && !product.installmentCounts.includes(installmentCount))
     return { code: 'count_not_allowed', field: 'numberOfInstallments' };
@@ -135,12 +135,12 @@ function faultOf(request: PurchaseRequest, credit: Rial, product: TermsProduct):
   return undefined;
 }
 
-/** Whether what stands on credit, the deposit taken off, reaches the least amount of a product. The look-up asks the same. */
+/** Whether the part on credit, without the deposit, reaches the smallest amount of a product. The look-up applies the same rule. */
 export function isAmountEnough(credit: Rial, { minAmount }: Pick<TermsProduct, 'minAmount'>): boolean {
   return credit >= minAmount;
 }
 
-/** The product the request names, else the first of the right kind that has the asked count. */
+/** The product the request names, else the first of the right kind that has the requested count. */
 function chooseProduct(
   request: PurchaseRequest,
   shop: Shop,

@@ -15,7 +15,7 @@ export interface NewInstallment {
   readonly isPaidNow: boolean;
 }
 
-/** A purchase with everything reckoned by the server, ready to be committed. Amounts in rials. */
+/** A purchase with everything computed by the server, ready to be committed. Amounts in rials. */
 export interface PricedPurchase {
   readonly customerId: bigint;
   readonly uid: string;
@@ -32,7 +32,7 @@ export interface PricedPurchase {
   readonly walletAmount: Rial;
   readonly fee: Rial;
   readonly commission: Rial;
-  /** As asked for: 0 for a direct sale. */
+  /** As requested: 0 for a direct sale. */
   readonly installmentCount: number;
   readonly currency: CurrencyCode;
   readonly rule: PostingRule;

@@ -2,7 +2,7 @@ import { PRODUCT_TYPE, type ProductType, TRANSACTION_RESULT } from '@nesye/contr
 import { type IsoDate, parseIsoDate } from '@nesye/money';
 import { toLatinDigits } from '@nesye/persian';
 
-/** Which purchases to read; absent parts keep all. */
+/** Which purchases to read; without a filter all are read. */
 export interface PurchaseFilter {
   readonly results?: readonly number[] | undefined;
   readonly productType?: ProductType | undefined;
@@ -23,7 +23,7 @@ export interface PurchaseQuery {
 const RESULTS: readonly number[] = Object.values(TRANSACTION_RESULT);
 const PRODUCT_TYPES: readonly number[] = Object.values(PRODUCT_TYPE);
 
-/** Reads the filters, or names the first field that is at fault. */
+/** Reads the filters, or names the first field that is wrong. */
 export function readPurchaseFilter(query: PurchaseQuery): PurchaseFilter | { readonly field: keyof PurchaseQuery } {
   const results =
     query.filter_result__in === undefined ? undefined : toLatinDigits(query.filter_result__in).split(',').map(Number);

@@ -21,7 +21,7 @@ export interface PurchaseBody {
   readonly invoice_uid?: string | null;
 }
 
-/** What the customer asks for, in one normal form: digits Latin, absent and empty the same. */
+/** What the customer requests, in one normal form: digits Latin, absent and empty the same. */
 export interface PurchaseRequest {
   readonly qrCode: string;
   readonly uid: string;
@@ -40,13 +40,13 @@ export interface PurchaseRequest {
   readonly bodyHash: string;
 }
 
-export type RequestFault = {
+export type RequestError = {
   readonly code: Extract<ErrorCode, 'amount_invalid' | 'count_not_allowed' | 'amount_mismatch' | 'invalid'>;
   readonly field: string;
 };
 
 /** Reads a body into its normal form, or says which field is wrong. */
-export function readPurchaseRequest(body: PurchaseBody): PurchaseRequest | RequestFault {
+export function readPurchaseRequest(body: PurchaseBody): PurchaseRequest | RequestError {
   const amount = parseRial(body.transactionAmount);
   if (amount === undefined || amount === 0n) return { code: 'amount_invalid', field: 'transactionAmount' };
   const deposit = isEmpty(body.depositAmount) ? ZERO_RIAL : parseRial(body.depositAmount);

@@ -2,7 +2,7 @@ import { INSTALLMENT_STATUS, TRANSACTION_RESULT } from '@nesye/contract/constant
 import { jalaliText, type IsoDate } from '@nesye/money';
 import type { NewInstallment, PricedPurchase } from './priced-purchase.ts';
 
-/** The answer to a purchase. A pure function of rows that never change, so that a replay equals the first answer. Amounts in rials. */
+/** The response to a purchase. A pure function of rows that never change, so that a replay equals the first response. Amounts in rials. */
 export interface PurchaseResponse {
   readonly id: bigint;
   readonly uid: string;
@@ -34,7 +34,7 @@ export interface ResponseFacts {
   readonly rows: readonly Pick<NewInstallment, 'seq' | 'dueDate' | 'principal' | 'fee' | 'isPaidNow'>[];
 }
 
-/** Makes the answer. An installment is told as it was born: paid for a deposit, else due later, whatever has become of it. Rows in the order given. */
+/** Makes the response. An installment is shown as it was created: paid for a deposit, else due later, whatever has become of it. Rows in the order given. */
 export function responseOf(facts: ResponseFacts): PurchaseResponse {
   return {
     id: facts.id,
@@ -56,7 +56,7 @@ export function responseOf(facts: ResponseFacts): PurchaseResponse {
   };
 }
 
-/** The answer to a purchase that was committed just now under `id`. */
+/** The response to a purchase that was committed just now under `id`. */
 export function responseOfNew(priced: PricedPurchase, id: bigint): PurchaseResponse {
   return responseOf({
     id,

@@ -34,7 +34,7 @@ const codeOf = async (work: Promise<unknown>) =>
   );
 
 describe('a batch of purchases', () => {
-  test('decides each command on its own and answers in their order', async () => {
+  test('decides each command on its own and returns the results in their order', async () => {
     const rich = await customer(100_000_000n);
     const poor = await customer(5_000_000n);
     const outcomes = await commitAll(database.sql, [
@@ -75,7 +75,7 @@ describe('a batch of purchases', () => {
     expect(await codeOf(commitAll(database.sql, [first, twin]))).toBe('NS001');
   });
 
-  test('repeated, answers the same ids without a second effect', async () => {
+  test('repeated, returns the same ids without a second effect', async () => {
     const buyer = await customer(100_000_000n);
     const purchase = creditPurchase(buyer);
     const [first] = await commitAll(database.sql, [purchase]);
@@ -84,7 +84,7 @@ describe('a batch of purchases', () => {
     expect(await usedOf(buyer.facility.id)).toBe(12_000_000n);
   });
 
-  test('tells a uid that comes with another body', async () => {
+  test('finds a uid that comes with another body', async () => {
     const buyer = await customer(100_000_000n);
     const purchase = creditPurchase(buyer);
     await commitAll(database.sql, [purchase]);
@@ -93,7 +93,7 @@ describe('a batch of purchases', () => {
     expect(await usedOf(buyer.facility.id)).toBe(12_000_000n);
   });
 
-  test('keeps a refusal: the same uid is refused even after the limit was raised', async () => {
+  test('stores a refusal: the same uid is refused even after the limit was raised', async () => {
     const buyer = await customer(5_000_000n);
     const purchase = creditPurchase(buyer);
     await commitAll(database.sql, [purchase]);
@@ -135,7 +135,7 @@ describe('a batch of purchases', () => {
       ({ rows }) => ({ rows: rows.map((row) => ({ ...row, principal: rial(row.principal - 1n) })) }),
     ],
     ['whose tenders do not make its amount', () => ({ walletAmount: rial(1n) })],
-  ])('a command %s is told apart in the same statement; its neighbours are committed', async (_, change) => {
+  ])('a command %s is found in the same statement; its neighbours are committed', async (_, change) => {
     const good = await customer(100_000_000n);
     const bad = await customer(100_000_000n);
     const right = creditPurchase(bad);
@@ -178,7 +178,7 @@ describe('a batch of purchases', () => {
     );
   });
 
-  test('keeps any note a buyer may write', async () => {
+  test('stores any note a buyer may write', async () => {
     const buyer = await customer(100_000_000n);
     const note = 'با "گیومه"، \\ و {آکولاد}, NULL';
     const [outcome] = await commitAll(database.sql, [creditPurchase(buyer, { buyerNote: note })]);

@@ -6,13 +6,14 @@ export interface CommitOutcome {
   readonly id: bigint;
   readonly result: 2 | 3;
   readonly refusalCode: string | null;
-  /** The uid had been stored before; the row tells what was answered then. */
+  /** The uid had been stored before; the row has the response of then. */
   readonly isReplay: boolean;
   /** False when the uid was used with another body: nothing was done. */
   readonly isSameBody: boolean;
 }
 
-interface OutcomeRow {
+/** A row that `payments.commit_purchases` returns. */
+export interface OutcomeRow {
   ordinal: number;
   id: bigint;
   result: number;
@@ -25,7 +26,7 @@ const STATEMENT = `select ordinal, id, result, refusal_code, is_replay, is_same_
   $1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,$22,$23,$24,$25,$26,$27,$28,$29,$30,$31,$32,$33)`;
 
 /**
- * Commits a batch in one transaction (one statement, so COMMIT is part of the round trip) and answers in the order of the commands.
+ * Commits a batch in one transaction (one statement, so COMMIT is part of the round trip) and returns the results in the order of the commands.
  * Safe to repeat: a uid that is already stored is read back. A command that contradicts itself comes back as a InvalidCommand while its neighbours are committed;
  * any other error of the database is thrown for the batch as a whole.
  */
@@ -33,9 +34,16 @@ export async function commitPurchases(
   sql: Sql,
   purchases: readonly PricedPurchase[],
 ): Promise<(CommitOutcome | InvalidCommand)[]> {
-  const rows = await sql.statement<OutcomeRow[]>(STATEMENT, parametersOf(purchases));
+  return outcomesOf(await sql.statement<OutcomeRow[]>(STATEMENT, parametersOf(purchases)), purchases);
+}
+
+/** The rows of a batch in the order of its commands. Throws when there are not as many. */
+export function outcomesOf(
+  rows: readonly OutcomeRow[],
+  purchases: readonly PricedPurchase[],
+): (CommitOutcome | InvalidCommand)[] {
   if (rows.length !== purchases.length)
-    throw new Error(`commit_purchases answered ${rows.length} of ${purchases.length} commands`);
+    throw new Error(`commit_purchases returned ${rows.length} of ${purchases.length} commands`);
   const outcomes = new Array<CommitOutcome | InvalidCommand>(purchases.length);
   for (const row of rows) outcomes[row.ordinal - 1] = outcomeOf(row);
   return outcomes;
@@ -61,8 +69,11 @@ const LINE_COLUMNS = 5;
 /** One element for each command, row or line; elements are joined at the end, which leaves the least behind for the garbage collector. */
 type Column = (string | number | bigint)[];
 
-/** Arrays go as PostgreSQL array literals: one text each, without an encoding for each element in the driver. */
-function parametersOf(purchases: readonly PricedPurchase[]): string[] {
+/**
+ * A batch as the parameters of `payments.commit_purchases`. Arrays go as PostgreSQL array literals: one text each, without an encoding for each element in the
+ * driver.
+ */
+export function parametersOf(purchases: readonly PricedPurchase[]): string[] {
   const commands = emptyColumns(COMMAND_COLUMNS);
   const rows = emptyColumns(ROW_COLUMNS);
   const lines = emptyColumns(LINE_COLUMNS);

@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/database/database.ts';
 
 const MAX_ROWS = 50_000;
 
-/** A customer's purchases for the customer's own copy, named as they stand in it, refused ones included; amounts in rials. */
+/** A customer's purchases for the customer's own copy, named as in the copy, refused ones included; amounts in rials. */
 export async function readOwnPurchases(sql: Sql, customerId: bigint): Promise<unknown[]> {
   const rows = await sql`
     select p.id, p.uid, p.result, p.refusal_code, p.merchant_id, m.name as merchant_name, p.product_type, p.amount, p.credit_amount, p.wallet_amount, p.fee,

@@ -16,7 +16,7 @@ interface Row {
 }
 
 /**
- * The first answer to a stored purchase, made again from what never changes: the row, and its installments as they were born.
+ * The first response to a stored purchase, made again from what never changes: the row, and its installments as they were created.
  * A row born paid is the deposit: the first one, of a sale that took money from the wallet.
  */
 export async function readPurchaseResponse(sql: Sql, purchaseId: bigint): Promise<PurchaseResponse> {

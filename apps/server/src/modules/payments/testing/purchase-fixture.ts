@@ -19,7 +19,7 @@ const AT = new Date('2026-11-21T08:00:00Z');
 const TODAY = isoDate('2026-11-21');
 
 /** Writes the provider and terms of line 1 (house) and line 2 (lender) once; returns their terms ids. */
-export async function seedTerms(database: TestDatabase): Promise<{ house: bigint; lender: bigint }> {
+export async function seedTerms(database: Pick<TestDatabase, 'owner'>): Promise<{ house: bigint; lender: bigint }> {
   await database.owner`
     insert into servicing.provider (line, key, party_id, name, color, guarantor_color, logo, installment_payment_usage) values
       (1, 'nesye-credit', 6401, 'نسیه', '#0e7490', '#155e75', '/images/wallets/nesye.svg', false),
@@ -40,7 +40,7 @@ export async function seedTerms(database: TestDatabase): Promise<{ house: bigint
 
 /** A customer with an active facility of `limit` rials and a wallet of `wallet` rials. */
 export async function seedCustomer(
-  database: TestDatabase,
+  database: Pick<TestDatabase, 'owner' | 'transaction'>,
   options: { termsId: bigint; limit: bigint; wallet?: bigint; principalKind?: 1210 | 7110; line?: number },
 ): Promise<CustomerFixture> {
   const { termsId, limit, wallet = 0n, principalKind = ACCOUNT.receivablePrincipal, line = 1 } = options;
@@ -61,7 +61,7 @@ export async function seedCustomer(
   return { customerId, facility: { ...facility, principalKind } };
 }
 
-/** A credit purchase of one row, 12,000,000 rials unless told otherwise. */
+/** A credit purchase of one row, 12,000,000 rials unless given otherwise. */
 export function creditPurchase(
   customer: CustomerFixture,
   changes: Partial<PricedPurchase> & { credit?: bigint } = {},

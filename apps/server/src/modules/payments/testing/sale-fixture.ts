@@ -3,6 +3,7 @@ import { commission, holidayCalendarOf, isoDate, officialHolidays, rial } from '
 import type { TestDatabase } from '../../../platform/testing/test-database.ts';
 import { POSTING_RULE, postSale } from '../../ledger/index.ts';
 import { planInstallments } from '../../servicing/index.ts';
+import type { PricedPurchase } from '../domain/priced-purchase.ts';
 import { commitAll, creditPurchase, type CustomerFixture } from './purchase-fixture.ts';
 
 export const holidays = holidayCalendarOf([1404, 1405, 1406].flatMap(officialHolidays).map((holiday) => holiday.date));
@@ -13,15 +14,15 @@ export interface SaleOptions {
   readonly count?: number;
   readonly date?: string;
   readonly merchantId?: bigint;
-  /** The bank whose line it is; the house's own when absent. */
+  /** The bank whose line it is; our own when absent. */
   readonly lenderId?: bigint;
   readonly buyerNote?: string;
 }
 
 const COMMISSION_BP = 200n;
 
-/** Sells 12,000,000 rials in 4 at 18 % by the simple rule, commission 2 %, unless told otherwise; returns the purchase's id. */
-export async function sell(database: TestDatabase, buyer: CustomerFixture, options: SaleOptions = {}): Promise<bigint> {
+/** A sale of 12,000,000 rials in 4 at 18 % by the simple rule, commission 2 %, unless given otherwise. */
+export function priceSale(buyer: CustomerFixture, options: SaleOptions = {}): PricedPurchase {
   const { deposit = 0n, count = 4, merchantId = 640n, lenderId } = options;
   const credit = rial(options.credit ?? 12_000_000n);
   const businessDate = isoDate(options.date ?? '2026-11-21');
@@ -34,36 +35,39 @@ export async function sell(database: TestDatabase, buyer: CustomerFixture, optio
     product: { feeFormula: 'simple_bank', rateBp: 1_800n, multiple: 1_000n },
   });
   const taken = rial(commission(credit, COMMISSION_BP) + commission(rial(deposit), COMMISSION_BP));
-  const [outcome] = await commitAll(database.sql, [
-    creditPurchase(buyer, {
-      credit,
-      productType: PRODUCT_TYPE.installment,
-      amount: rial(credit + deposit),
-      walletAmount: rial(deposit),
-      fee: plan.fee,
-      rows: plan.rows,
-      installmentCount: count,
+  return creditPurchase(buyer, {
+    credit,
+    productType: PRODUCT_TYPE.installment,
+    amount: rial(credit + deposit),
+    walletAmount: rial(deposit),
+    fee: plan.fee,
+    rows: plan.rows,
+    installmentCount: count,
+    merchantId,
+    commission: taken,
+    businessDate,
+    createdAt: new Date(`${businessDate}T08:00:00Z`),
+    buyerNote: options.buyerNote ?? null,
+    rule: lenderId === undefined ? POSTING_RULE.houseCreditSale : POSTING_RULE.lenderCreditSale,
+    lines: postSale({
       merchantId,
+      currency: 364,
       commission: taken,
-      businessDate,
-      createdAt: new Date(`${businessDate}T08:00:00Z`),
-      buyerNote: options.buyerNote ?? null,
-      rule: lenderId === undefined ? POSTING_RULE.houseCreditSale : POSTING_RULE.lenderCreditSale,
-      lines: postSale({
-        merchantId,
-        currency: 364,
-        commission: taken,
-        cash: deposit > 0n ? { wallet: { customerId: buyer.customerId, amount: deposit } } : {},
-        credit: {
-          owner: lenderId === undefined ? 'house' : 'lender',
-          facilityId: buyer.facility.id,
-          lenderId: lenderId ?? 0n,
-          principal: credit,
-          fee: plan.fee,
-        },
-      }),
+      cash: deposit > 0n ? { wallet: { customerId: buyer.customerId, amount: deposit } } : {},
+      credit: {
+        owner: lenderId === undefined ? 'house' : 'lender',
+        facilityId: buyer.facility.id,
+        lenderId: lenderId ?? 0n,
+        principal: credit,
+        fee: plan.fee,
+      },
     }),
-  ]);
+  });
+}
+
+/** Sells it, and returns the purchase's id. Throws when it is refused. */
+export async function sell(database: TestDatabase, buyer: CustomerFixture, options: SaleOptions = {}): Promise<bigint> {
+  const [outcome] = await commitAll(database.sql, [priceSale(buyer, options)]);
   if (outcome?.result !== 2) throw new Error(`the sale was refused: ${outcome?.refusalCode}`);
   return outcome.id;
 }

@@ -1,7 +1,7 @@
 import { MERCHANT_STATUS } from '@nesye/contract/constants';
 import { formatRial, toPersianDigits } from '@nesye/persian';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
-import type { ClosureBlocker, ClosureGate } from '../../identity/index.ts';
+import type { ClosureBlocker, ClosureGate } from '../../../platform/modules/closure-gate.ts';
 import { ACCOUNT, lockAccounts, readAccounts } from '../../ledger/index.ts';
 import { merchantsOfUser } from '../../merchants/index.ts';
 import { closeFacilities, countOpenInstallments, readFacilityAccounts } from '../../servicing/index.ts';
@@ -13,7 +13,7 @@ async function accountsOf(sql: Sql | Tx, userId: bigint) {
   return [{ kind: ACCOUNT.cashWallet, partyId: userId }, ...(await readFacilityAccounts(sql, userId))];
 }
 
-/** What of money stands in the way of a user who leaves: debts, a wallet that is not empty, holds, purchases in doubt, shops. Facilities and the cash account are closed with the account. */
+/** The money matters that block the closing of an account: debts, a wallet that is not empty, holds, purchases in doubt, shops. Facilities and the cash account are closed with the account. */
 export function paymentsClosureGate(): ClosureGate {
   return {
     findBlockers: async (sql, userId) => [
@@ -22,7 +22,7 @@ export function paymentsClosureGate(): ClosureGate {
       ...(await shopBlockers(sql, userId)),
     ],
     lock: async (tx, userId) => lockAccounts(tx, await accountsOf(tx, userId)),
-    shut: async (tx, userId) => {
+    close: async (tx, userId) => {
       await closeFacilities(tx, userId);
       await closeCashAccount(tx, userId);
     },

@@ -29,7 +29,7 @@ export interface CreateQrPurchaseDeps {
 
 export interface CreatedPurchase {
   readonly response: PurchaseResponse;
-  /** The uid had been used before with the same body: this is the first answer again. */
+  /** The uid had been used before with the same body: this is the first response again. */
   readonly isReplay: boolean;
 }
 
@@ -46,7 +46,7 @@ export function createQrPurchase(deps: CreateQrPurchaseDeps): CreateQrPurchase {
   return async (customerId, body) => {
     const request = readPurchaseRequest(body);
     if ('code' in request) throw new Refusal(request.code, { field: request.field });
-    // What is remembered is taken without a turn of the event loop: at thousands a second the turns are what costs.
+    // What is cached is taken without a turn of the event loop: at thousands a second the turns are what costs.
     const shop = deps.shops.getCachedShop(request.qrCode) ?? (await deps.shops.findShop(request.qrCode));
     if (shop === undefined) throw new Refusal('qr_not_found', { field: 'qrCode' });
     const tender = storedTender(deps, customerId, request) ?? (await findTender(deps, customerId, request));

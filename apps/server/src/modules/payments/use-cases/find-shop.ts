@@ -16,7 +16,7 @@ export interface ShopFinder {
   getCachedShop(qrCode: string): ShopCard | undefined;
 }
 
-/** A finder on top of the terminals': as fresh as they are, it keeps only the card made of each offer. */
+/** A finder on top of the terminals': as fresh as they are, it caches only the card made of each offer. */
 export function createShopFinder(terminals: TerminalFinder): ShopFinder {
   const cards = new WeakMap<TerminalOffer, ShopCard>();
   const cardOf = (offer: TerminalOffer | undefined): ShopCard | undefined => {

@@ -1,10 +1,11 @@
+import { maskMobile } from '@nesye/persian';
 import { TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { type HolidayCalendar, jalaliText, subtractRial, ZERO_RIAL } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import { addressOf, listResponse } from '../../../platform/lists/list-response.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
-import { findUsers, maskMobile } from '../../identity/index.ts';
+import { findUsers } from '../../identity/index.ts';
 import { merchantsOfUser, payoutForecastDate } from '../../merchants/index.ts';
 import { summariseSchedules } from '../../servicing/index.ts';
 import { firstUnpaidDay, nextPayout, payoutView } from '../domain/payout-forecast.ts';

@@ -23,7 +23,7 @@ const RULES: ListRules<TransactionOrder> = {
 };
 const PURCHASE_ID = /^[0-9]{1,18}$/;
 
-/** The customer's purchases, those that failed included, newest first unless asked otherwise. Refuses `invalid` with the field, `page_size_too_large`. */
+/** The customer's purchases, those that failed included, newest first unless requested otherwise. Refuses `invalid` with the field, `page_size_too_large`. */
 export async function listTransactions(
   { sql }: TransactionsDeps,
   customerId: bigint,

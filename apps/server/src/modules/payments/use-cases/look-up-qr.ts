@@ -35,8 +35,8 @@ export interface LookUpQrQuery {
 
 /**
  * What the customer may pay with at the shop of a QR code. Amount and product type only set `is_usable`: no contract is dropped, not even at 0 left.
- * It is true when a purchase of that amount without a deposit passes the amount rules with one of the contract's products, or of those of the asked type;
- * with no amount asked, when a rial is left [K58].
+ * It is true when a purchase of that amount without a deposit passes the amount rules with one of the contract's products, or of those of the requested type;
+ * with no amount given, when a rial is left [K58].
  * Refuses `qr_not_found` (404), `merchant_not_active` (409), `amount_invalid` (400). One query.
  */
 export async function lookUpQr(

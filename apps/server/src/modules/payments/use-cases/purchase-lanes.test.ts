@@ -78,7 +78,7 @@ describe('purchase lanes', () => {
     expect(batches).toEqual([1, 1]);
   });
 
-  test('one uid twenty times at once has one effect and one answer', async () => {
+  test('one uid twenty times at once has one effect and one response', async () => {
     const buyer = await customer(600_000_000n);
     const purchase = creditPurchase(buyer);
     const lanes = lanesOver();
@@ -147,7 +147,7 @@ describe('purchase lanes', () => {
     expect(await usedOf(victim)).toBe(0n);
   });
 
-  test('a connection lost at COMMIT is asked again by uid: one effect, and the caller hears success', async () => {
+  test('after a connection lost at COMMIT the uid is looked up: one effect, and the caller gets success', async () => {
     const proxy = await startFaultProxy(Number(new URL(database.ownerUrl).port));
     const throughProxy = new URL(database.ownerUrl);
     throughProxy.port = String(proxy.port);

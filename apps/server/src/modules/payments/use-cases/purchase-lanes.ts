@@ -14,7 +14,7 @@ export interface PurchaseLanesOptions {
   readonly onPoisoned: (purchase: PricedPurchase, error: unknown) => void;
 }
 
-/** Lanes that commit priced purchases, many in one transaction. Each caller is answered after COMMIT, or rejected with LaneError. */
+/** Lanes that commit priced purchases, many in one transaction. Each caller gets its result after COMMIT, or is rejected with LaneError. */
 export function createPurchaseLanes({ sql, lanes, onBatch, onPoisoned }: PurchaseLanesOptions): PurchaseLanes {
   return new GroupCommit<PricedPurchase, CommitOutcome>({
     lanes,

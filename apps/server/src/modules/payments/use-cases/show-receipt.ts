@@ -1,11 +1,11 @@
 import { CURRENCY, type CurrencyCode, TRANSACTION_RESULT } from '@nesye/contract/constants';
 import type { IsoDate } from '@nesye/money';
-import { amountInWords, toLatinDigits } from '@nesye/persian';
+import { amountInWords, maskMobile, toLatinDigits } from '@nesye/persian';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
 import { type PdfRenderer, PdfUnavailableError } from '../../../platform/pdf/pdf-renderer.ts';
-import { findUsers, maskMobile } from '../../identity/index.ts';
+import { findUsers } from '../../identity/index.ts';
 import { readCustomers } from '../../kyc/index.ts';
 import { findMerchantNames, type MerchantName } from '../../merchants/index.ts';
 import { showSchedule } from '../../servicing/index.ts';
@@ -25,7 +25,7 @@ type Installments = readonly (Awaited<ReturnType<typeof showSchedule>>[number] &
 interface Receipt {
   readonly row: TransactionRow;
   readonly merchant: MerchantName | undefined;
-  /** As they stand on `asOf`: what was agreed does not change, what has been paid of it does. */
+  /** As they are on `asOf`: what was agreed does not change, what has been paid of it does. */
   readonly installments: Installments;
   readonly asOf: IsoDate;
   readonly customerName: string;
@@ -34,7 +34,7 @@ interface Receipt {
 const PURCHASE_ID = /^[0-9]{1,18}$/;
 const RETRY_AFTER_S = 5;
 
-/** The receipt of the customer's own successful purchase, its rows as they stand today; its number is the purchase's id, digits in any script. Amounts in rials. Refuses `not_found`. */
+/** The receipt of the customer's own successful purchase, its rows as they are today; its number is the purchase's id, digits in any script. Amounts in rials. Refuses `not_found`. */
 export async function showReceipt(deps: Pick<ReceiptDeps, 'sql' | 'clock'>, customerId: bigint, text: string) {
   const { row, merchant, installments, customerName } = await readReceipt(deps, customerId, text);
   const number = receiptNumberOf(row.id);
@@ -68,7 +68,7 @@ export interface ReceiptFile {
   readonly pdf: Uint8Array;
 }
 
-/** The same as a page to keep. Refuses `not_found`, and `unavailable` while the document cannot be typeset. */
+/** The same as a PDF. Refuses `not_found`, and `unavailable` while the document cannot be typeset. */
 export async function renderReceipt(deps: ReceiptDeps, customerId: bigint, text: string): Promise<ReceiptFile> {
   const receipt = await readReceipt(deps, customerId, text);
   const [user] = (await findUsers(deps.sql, [customerId])).values();

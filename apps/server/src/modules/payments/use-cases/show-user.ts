@@ -41,7 +41,7 @@ export async function showUser({ sql, facilities }: ShowUserDeps, userId: bigint
     is_merchant: user.isMerchant,
     is_foreign: user.isForeign,
     is_operator: user.isOperator,
-    // True only in the answer to the login that created the customer.
+    // True only in the response to the login that created the customer.
     customer_created: false,
     merchant: shops.map((shop) => ({ id: shop.id, name: shop.name, status: shop.status })),
     contracts: contracts.filter((contract) => contract.card_type === 'credit'),

@@ -36,7 +36,7 @@ export interface InstallmentView {
 export const installmentIdOf = (row: Pick<InstallmentRow, 'purchaseId' | 'seq'>): bigint =>
   row.purchaseId * 64n + BigInt(row.seq);
 
-/** A row as it stands on a business day: its amount is principal and fee together; nothing remains of a cancelled one. A shop that is not told has an empty name. */
+/** A row as it is on a business day: its amount is principal and fee together; nothing remains of a cancelled one. A shop that is not given has an empty name. */
 export function installmentView(
   row: InstallmentRow,
   merchant: MerchantName | undefined,

@@ -6,12 +6,12 @@ export interface Period {
   readonly last: IsoDate;
 }
 
-/** Years a list may be asked for: wide enough for any contract, inside what the calendar knows. */
+/** Years a list may be requested for: wide enough for any contract, inside what the calendar knows. */
 const FIRST_YEAR = 1390;
 const LAST_YEAR = 1450;
 const MONTHS = 12;
 
-/** A Jalali year a list may be asked for, 1390 to 1450. */
+/** A Jalali year a list may be requested for, 1390 to 1450. */
 export const isKnownYear = (year: number): boolean => Number.isInteger(year) && year >= FIRST_YEAR && year <= LAST_YEAR;
 
 /** A month's number, 1 Farvardin to 12 Esfand. */

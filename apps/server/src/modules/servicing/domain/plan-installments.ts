@@ -94,16 +94,16 @@ function depositRow(deposit: Rial, businessDate: IsoDate, holidays: HolidayCalen
   };
 }
 
-const MAX_REMEMBERED_DAYS = 4_000;
+const MAX_CACHED_DAYS = 4_000;
 const lastDays = new WeakMap<HolidayCalendar, Map<IsoDate, IsoDate>>();
 
-/** Remembered per calendar: purchases come by the thousand a second and fall due on the same few days. */
+/** Cached per calendar: purchases come by the thousand a second and fall due on the same few days. */
 function lastDayFor(dueDate: IsoDate, holidays: HolidayCalendar): IsoDate {
   const known = lastDays.get(holidays) ?? new Map<IsoDate, IsoDate>();
-  const remembered = known.get(dueDate);
-  if (remembered !== undefined) return remembered;
+  const cached = known.get(dueDate);
+  if (cached !== undefined) return cached;
   if (known.size === 0) lastDays.set(holidays, known);
-  if (known.size >= MAX_REMEMBERED_DAYS) known.clear();
+  if (known.size >= MAX_CACHED_DAYS) known.clear();
   const lastDay = payableUntil(dueDate, holidays);
   known.set(dueDate, lastDay);
   return lastDay;

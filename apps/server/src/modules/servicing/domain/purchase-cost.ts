@@ -9,7 +9,7 @@ export interface LaterRow {
 export interface CostRequest {
   /** What is bought, without fee. */
   readonly amount: Rial;
-  /** The part of it that stands on credit; the rest is paid at once. */
+  /** The part of it on credit; the rest is paid at once. */
   readonly credit: Rial;
   readonly fee: Rial;
   /** The Tehran business date of the purchase. */
@@ -30,7 +30,7 @@ export interface PurchaseCost {
 }
 
 /**
- * The price of a purchase. The calculator, the receipt, its PDF and the purchase's details all call it, so the same numbers stand in
+ * The price of a purchase. The calculator, the receipt, its PDF and the purchase's details all call it, so the same numbers are in
  * all of them. Example: 12,000,000 of which 3,000,000 at once, then 3,090,000 three times → fee 270,000, total 12,270,000.
  */
 export function purchaseCost({ amount, credit, fee, businessDate, laterRows }: CostRequest): PurchaseCost {

@@ -25,7 +25,7 @@ interface Row {
   status: Facility['status'];
 }
 
-/** Reads facilities by owner and uid, as `createOwnedRecordFinder` asks for them. */
+/** Reads facilities by owner and uid, as `createOwnedRecordFinder` requests them. */
 export async function loadFacilities(sql: Sql, customerIds: string, uids: string): Promise<Facility[]> {
   const rows = await sql.statement<Row[]>(
     `select f.id, f.uid, f.customer_id, f.line, f.terms_id, f.principal_kind, f.status

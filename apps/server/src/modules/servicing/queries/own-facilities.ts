@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/database/database.ts';
 
 const MAX_ROWS = 50_000;
 
-/** A customer's facilities, installments and repayments for the customer's own copy, named as they stand in it; amounts in rials. */
+/** A customer's facilities, installments and repayments for the customer's own copy, named as in the copy; amounts in rials. */
 export async function readOwnFacilities(sql: Sql, customerId: bigint): Promise<Readonly<Record<string, unknown>>> {
   const bucket = bucketOf(customerId);
   const facilities = await sql`

@@ -43,7 +43,7 @@ export async function readDue(
   day: IsoDate,
 ): Promise<{ readonly due: DueRows; readonly next: ComingRows | undefined }> {
   const [row] = await sql<Row[]>`
-    with owed as (select * from (${rowsWithStatus(sql, customerId, day)}) judged where status in (1, 4)),
+    with owed as (select * from (${rowsWithStatus(sql, customerId, day)}) rows_now where status in (1, 4)),
     coming as (select min(due_date) as due_date from owed where due_date > ${day}::date)
     select coalesce(sum(o.amount - o.paid_amount) filter (where o.due_date <= ${day}::date), 0)::bigint as amount,
            count(*) filter (where o.due_date <= ${day}::date)::int as count,

@@ -42,7 +42,7 @@ interface Row {
 }
 
 /**
- * A page of a customer's rows, one statement over one range of the primary key. The status is judged by `today` here: overdue is
+ * A page of a customer's rows, one statement over one range of the primary key. The status is computed by `today` here: overdue is
  * derived from the business day and never stored (D32).
  */
 export async function readInstallments(
@@ -59,9 +59,9 @@ export async function readInstallments(
   const beyond = isDescending ? sql`<` : sql`>`;
   const [value = null, id = null] = after ?? [];
   const rows = await sql<Row[]>`
-    with judged as (${rowsWithStatus(sql, customerId, today, filter.purchaseId)}),
+    with rows_now as (${rowsWithStatus(sql, customerId, today, filter.purchaseId)}),
     chosen as (
-      select * from judged
+      select * from rows_now
       where (${filter.statuses?.map(String) ?? null}::smallint[] is null or status = any(${filter.statuses?.map(String) ?? null}::smallint[]))
         and (${filter.dueFrom ?? null}::date is null or due_date >= ${filter.dueFrom ?? null}::date)
         and (${filter.dueUntil ?? null}::date is null or due_date <= ${filter.dueUntil ?? null}::date)

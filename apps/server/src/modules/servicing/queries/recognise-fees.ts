@@ -39,7 +39,7 @@ export async function nextRecognitionId(tx: Tx, bucket: number): Promise<bigint>
   const [row] = await tx<
     { id: bigint }[]
   >`select nextval('servicing.fee_recognition_number') * 64 + ${bucket}::bigint as id`;
-  if (row === undefined) throw new Error('fee_recognition_number answered nothing');
+  if (row === undefined) throw new Error('fee_recognition_number returned nothing');
   return row.id;
 }
 

@@ -90,7 +90,7 @@ export async function nextRepaymentId(tx: Tx, customerId: bigint): Promise<bigin
   const [row] = await tx<
     { id: bigint }[]
   >`select nextval('servicing.repayment_number') * 64 + ${bucketOf(customerId)}::bigint as id`;
-  if (row === undefined) throw new Error('repayment_number answered nothing');
+  if (row === undefined) throw new Error('repayment_number returned nothing');
   return row.id;
 }
 

@@ -44,9 +44,9 @@ export async function sumInstallments(
   until: IsoDate | null,
 ): Promise<InstallmentSums> {
   const [row] = await sql<SumRow[]>`
-    with judged as (${rowsWithStatus(sql, customerId, today)})
-    select ${sumColumns(sql)} from judged where ${until}::date is null or due_date <= ${until}::date`;
-  if (row === undefined) throw new Error('a sum answered no row');
+    with rows_now as (${rowsWithStatus(sql, customerId, today)})
+    select ${sumColumns(sql)} from rows_now where ${until}::date is null or due_date <= ${until}::date`;
+  if (row === undefined) throw new Error('a sum returned no row');
   return sumsOf(row);
 }
 
@@ -57,8 +57,8 @@ export async function sumInstallmentsByFacility(
   today: IsoDate,
 ): Promise<({ readonly contractUid: string; readonly termsId: bigint } & InstallmentSums)[]> {
   const rows = await sql<(SumRow & { facility_id: bigint; contract_uid: string; terms_id: bigint })[]>`
-    with judged as (${rowsWithStatus(sql, customerId, today)}),
-    summed as (select facility_id, ${sumColumns(sql)} from judged group by facility_id)
+    with rows_now as (${rowsWithStatus(sql, customerId, today)}),
+    summed as (select facility_id, ${sumColumns(sql)} from rows_now group by facility_id)
     select f.uid::text as contract_uid, f.terms_id, summed.*
     from summed join servicing.facility f on f.bucket = ${bucketOf(customerId)} and f.id = summed.facility_id
     order by f.opened_at, f.id`;
@@ -79,19 +79,19 @@ export async function sumInstallmentsByPeriod(
   customerId: bigint,
   today: IsoDate,
   periods: readonly Period[],
-  /** Null keeps all. */
+  /** Null selects all. */
   statuses: readonly InstallmentStatus[] | null,
 ): Promise<PeriodSums[]> {
   const chosen = statuses?.map(String) ?? null;
   const rows = await sql<
     { count: number; amount: bigint; remaining_amount: bigint; paid_count: number; overdue_count: number }[]
   >`
-    with judged as (${rowsWithStatus(sql, customerId, today)})
+    with rows_now as (${rowsWithStatus(sql, customerId, today)})
     select count(j.status)::int as count, coalesce(sum(j.amount), 0)::bigint as amount,
            coalesce(sum(j.amount - j.paid_amount) filter (where j.status in (1, 4)), 0)::bigint as remaining_amount,
            count(*) filter (where j.status = 2)::int as paid_count, count(*) filter (where j.status = 4)::int as overdue_count
     from unnest(${periods.map((period) => period.first)}::date[], ${periods.map((period) => period.last)}::date[]) with ordinality p(first, last, ordinal)
-    left join judged j on j.due_date between p.first and p.last and (${chosen}::smallint[] is null or j.status = any(${chosen}::smallint[]))
+    left join rows_now j on j.due_date between p.first and p.last and (${chosen}::smallint[] is null or j.status = any(${chosen}::smallint[]))
     group by p.ordinal order by p.ordinal`;
   return rows.map((row) => ({
     count: row.count,

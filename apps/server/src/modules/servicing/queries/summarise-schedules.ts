@@ -14,7 +14,7 @@ export interface ScheduleSummary {
   readonly lastDueDate: IsoDate;
 }
 
-/** Summaries by purchase id, judged by `today`; a purchase without a schedule is absent. One statement, each purchase a range of the primary key. */
+/** Summaries by purchase id, with the status of `today`; a purchase without a schedule is absent. One statement, each purchase a range of the primary key. */
 export async function summariseSchedules(
   sql: Sql,
   keys: readonly ScheduleKey[],

@@ -39,7 +39,7 @@ export interface CalculatorQuery {
 interface Wanted {
   readonly amount: Rial;
   readonly deposit: Rial;
-  /** All counts the contract allows, unless one is asked for. */
+  /** All counts the contract allows, unless one is requested. */
   readonly count: number | undefined;
   readonly productType: ProductType;
 }

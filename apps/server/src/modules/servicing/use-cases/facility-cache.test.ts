@@ -17,21 +17,21 @@ const signed = (n: number): SignedFacility => ({
 const keyOf = (n: number) => ({ customerId: BigInt(n), uid: `uid-${n}` });
 
 it('gives back exactly what was set, to its own customer only', () => {
-  const memory = new FacilityCache(10);
-  for (const n of [2, 3]) memory.set(signed(n));
-  expect([memory.get(keyOf(2)), memory.get(keyOf(3))]).toEqual([signed(2), signed(3)]);
-  expect(memory.get({ customerId: 3n, uid: 'uid-2' })).toBeUndefined();
-  expect(memory.get(keyOf(4))).toBeUndefined();
+  const cache = new FacilityCache(10);
+  for (const n of [2, 3]) cache.set(signed(n));
+  expect([cache.get(keyOf(2)), cache.get(keyOf(3))]).toEqual([signed(2), signed(3)]);
+  expect(cache.get({ customerId: 3n, uid: 'uid-2' })).toBeUndefined();
+  expect(cache.get(keyOf(4))).toBeUndefined();
 });
 
-it('remembers at least the later half of what was set or read, and forgets the rest', () => {
-  const memory = new FacilityCache(10);
-  memory.set(signed(1));
+it('caches at least the later half of what was set or read, and drops the rest', () => {
+  const cache = new FacilityCache(10);
+  cache.set(signed(1));
   for (let n = 2; n < 60; n += 1) {
-    memory.set(signed(n));
-    expect(memory.get(keyOf(1))).toEqual(signed(1));
+    cache.set(signed(n));
+    expect(cache.get(keyOf(1))).toEqual(signed(1));
     for (let back = 0; back < 4 && back < n - 1; back += 1)
-      expect(memory.get(keyOf(n - back))).toEqual(signed(n - back));
+      expect(cache.get(keyOf(n - back))).toEqual(signed(n - back));
   }
-  expect(memory.get(keyOf(20))).toBeUndefined();
+  expect(cache.get(keyOf(20))).toBeUndefined();
 });

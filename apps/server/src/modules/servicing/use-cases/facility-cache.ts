@@ -66,7 +66,7 @@ class FacilityTable implements Generation<string, SignedFacility> {
   }
 }
 
-/** Remembers signed facilities by uid, each for its own customer only: at least the latest `most / 2` that were set or read, and never more than `most`. */
+/** Caches signed facilities by uid, each for its own customer only: at least the latest `most / 2` that were set or read, and never more than `most`. */
 export class FacilityCache {
   readonly #recent: RecentMap<string, SignedFacility>;
 

@@ -48,7 +48,7 @@ const RULES: ListRules<InstallmentOrder> = {
   tieBreakers: 1,
 };
 
-/** The customer's rows, by due date unless asked otherwise (D4). Refuses `invalid` with the field, and `page_size_too_large`. */
+/** The customer's rows, by due date unless requested otherwise (D4). Refuses `invalid` with the field, and `page_size_too_large`. */
 export async function listInstallments(
   deps: ListInstallmentsDeps,
   customerId: bigint,
@@ -84,7 +84,7 @@ export interface MonthPlace {
 }
 
 /**
- * The rows due in a Jalali month (D15); the page stands in the path, so `next` and `previous` are paths of other pages.
+ * The rows due in a Jalali month (D15); the page is in the path, so `next` and `previous` are paths of other pages.
  * Refuses as the list does, and `invalid` for a year the calendar does not have.
  */
 export async function listMonth(

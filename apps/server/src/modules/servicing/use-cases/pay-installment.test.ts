@@ -75,7 +75,7 @@ test("E3: row 1 of a bank's line by card, line by line in both books", async () 
   expect(await balanceOf(7110, buyer.facility.id)).toBe(9_068_000n);
 });
 
-test("the house's own row from the wallet restores the limit by the principal only", async () => {
+test('our own row from the wallet restores the limit by the principal only', async () => {
   const buyer = await houseCustomer(10_000_000n);
   const purchaseId = await sell(database, buyer);
   const outcome = await pay(buyer, purchaseId, 1, 'wallet');
@@ -90,7 +90,7 @@ test("the house's own row from the wallet restores the limit by the principal on
   ]);
 });
 
-test('a row asked for ten times at once is paid once', async () => {
+test('a row requested ten times at once is paid once', async () => {
   const buyer = await houseCustomer(50_000_000n);
   const purchaseId = await sell(database, buyer);
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => pay(buyer, purchaseId, 2, 'wallet')));

@@ -28,7 +28,7 @@ export type InstallmentPaymentOutcome =
   | { readonly state: 'cancelled' | 'not_found' | 'balance_insufficient' };
 
 /**
- * Pays one row in full (rules 9 and 10). Its state is the guard: asked twice, it pays once. Locks the accounts, then looks.
+ * Pays one row in full (rules 9 and 10). Its state is the guard: requested twice, it is paid once. Locks the accounts, then looks.
  * Amounts in rials. Example (E3): row 1 of 3,112,000 by card on a bank's line → 3,094,000 owed to the bank, 18,000 our service fee.
  */
 export async function payInstallment(tx: Tx, payment: InstallmentPayment): Promise<InstallmentPaymentOutcome> {
@@ -80,7 +80,7 @@ async function settleRow(tx: Tx, payment: InstallmentPayment, owner: RowOwner, r
   return id;
 }
 
-/** Our share of what a lender's customer pays, half up; none of the house's own. */
+/** Our share of what a lender's customer pays, half up; none of our own. */
 function serviceFeeOf(owner: RowOwner, row: RowState): Rial {
   if (owner.owner === 'house') return ZERO_RIAL;
   return commission(owner.serviceFeeBase === 'fee' ? row.feeLeft : row.principalLeft, owner.serviceFeeBp);

@@ -79,7 +79,7 @@ export async function sumByContract(
 }
 
 /**
- * A Jalali year by month, Farvardin first. `statusText` keeps rows of one status, or of several digits each (`14`); `0` keeps all (D15).
+ * A Jalali year by month, Farvardin first. `statusText` selects rows of one status, or of several digits each (`14`); `0` selects all (D15).
  * Refuses `invalid` for a year the calendar does not have and for an unknown status. Amounts in rials.
  */
 export async function summariseYear({ sql, clock }: SummaryDeps, customerId: bigint, year: number, statusText: string) {

@@ -1,4 +1,4 @@
-/** The bank did not answer, or not in its own words: nothing is known. */
+/** The bank did not respond, or not in its own form: nothing is known. */
 export class BankInquiryFailure extends Error {}
 
 export interface HolderResponse {
@@ -10,7 +10,7 @@ export interface HolderResponse {
   readonly isOpen: boolean;
 }
 
-/** The port to the bank's inquiries. Each throws BankInquiryFailure when there is no answer; never inside a transaction. */
+/** The port to the bank's inquiries. Each throws BankInquiryFailure when there is no response; never inside a transaction. */
 export interface BankInquiry {
   /** Whose a sheba is, and whether it is the person with this number; undefined where the bank knows no such account. */
   holderOfSheba(sheba: string, holderId: string): Promise<HolderResponse | undefined>;

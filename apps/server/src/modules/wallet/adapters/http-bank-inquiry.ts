@@ -7,13 +7,13 @@ const TIMEOUT_MS = 5_000;
 const MAX_NAME_LENGTH = 200;
 
 export interface HttpBankInquiryOptions {
-  /** `{url}/sheba` and `{url}/card` are asked; undefined when none is configured, and then none is answered. */
+  /** Look-ups go to `{url}/sheba` and `{url}/card`; undefined when none is configured, and then every one fails. */
   readonly url: string | undefined;
   readonly metrics?: Pick<Metrics, 'observeParty'> | undefined;
   readonly timeoutMs?: number;
 }
 
-/** Asks by posting `{sheba | card_number, holder_id}`; the response is `{holder_name, is_match, status}`, or 404 for an account that is none. */
+/** Looks up by posting `{sheba | card_number, holder_id}`; the response is `{holder_name, is_match, status}`, or 404 for an account that is none. */
 export function createHttpBankInquiry({ url, metrics, timeoutMs = TIMEOUT_MS }: HttpBankInquiryOptions): BankInquiry {
   const client = createOutboundClient({ party: 'bank', metrics, timeoutMs });
   const inquire = async (

@@ -9,7 +9,7 @@ const MAX_WAITING = 64;
 /** Keeps PINs as argon2id over an HMAC whose key is outside the database: four digits alone could be tried out from a copy of the table. */
 export interface PinHasher {
   hash(cardId: bigint, pin: string): Promise<string>;
-  /** Is it the card's PIN, compared without telling by its time how much was right. Both throw QueueFullError when too many wait. */
+  /** Is it the card's PIN, compared in constant time. Both throw QueueFullError when too many wait. */
   verify(pinHash: string, cardId: bigint, pin: string): Promise<boolean>;
 }
 

@@ -1,4 +1,4 @@
-/** A name of which only the first letter of each word is told: «مریم کاظمی» → «م*** ک***». As many stars whatever the length. */
+/** A name of which only the first letter of each word is shown: «مریم کاظمی» → «م*** ک***». As many stars whatever the length. */
 export const maskName = (name: string): string =>
   name
     .split(/\s+/)

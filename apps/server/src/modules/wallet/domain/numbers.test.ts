@@ -104,6 +104,6 @@ describe('a PIN', () => {
   });
 });
 
-test('of a name the first letters are told, and not how long it is', () => {
+test('of a name the first letters are shown, and not how long it is', () => {
   expect([maskName('مریم کاظمی'), maskName('  آ  ب '), maskName('')]).toEqual(['م*** ک***', 'آ*** ب***', '']);
 });

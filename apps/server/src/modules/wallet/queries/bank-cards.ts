@@ -33,7 +33,7 @@ export const bankCardPlace = (id: bigint): string => `wallet.bank_card.number:${
 /** By which a customer's card is found again. Of each customer its own, so that nobody can see from the table that two have the same card. */
 export const bankCardIndexPlace = (customerId: bigint): string => `wallet.bank_card.number:${customerId}`;
 
-/** The cards a customer keeps, oldest first; they are few by rule. */
+/** The cards a customer has stored, oldest first; they are few by rule. */
 export async function readBankCards(sql: Sql | Tx, customerId: bigint): Promise<BankCard[]> {
   const rows = await sql<CardRow[]>`
     select id, number_mask, bank_code, title, holder_name, created_at from wallet.bank_card
@@ -72,7 +72,7 @@ export async function insertBankCard(tx: Tx, card: NewBankCard): Promise<void> {
       ${card.holderName}, ${card.createdAt})`;
 }
 
-/** Forgets a customer's own card and its number; false where the customer has no such card. */
+/** Deletes a customer's own card and its number; false where the customer has no such card. */
 export async function forgetBankCard(tx: Tx, customerId: bigint, id: bigint, at: Date): Promise<boolean> {
   const { count } = await tx`
     update wallet.bank_card set number_sealed = null, number_index = null, deleted_at = ${at}
@@ -80,7 +80,7 @@ export async function forgetBankCard(tx: Tx, customerId: bigint, id: bigint, at:
   return count === 1;
 }
 
-/** Forgets every card of a customer. */
+/** Deletes every card of a customer. */
 export async function forgetAllBankCards(tx: Tx, customerId: bigint, at: Date): Promise<void> {
   await tx`
     update wallet.bank_card set number_sealed = null, number_index = null, deleted_at = ${at}

@@ -7,7 +7,7 @@ export interface CashAccount {
   readonly isActive: boolean;
 }
 
-/** Reads cash accounts by owner and uid, as `createOwnedRecordFinder` asks for them. */
+/** Reads cash accounts by owner and uid, as `createOwnedRecordFinder` requests them. */
 export async function loadCashAccounts(sql: Sql, customerIds: string, uids: string): Promise<CashAccount[]> {
   const rows = await sql.statement<{ uid: string; customer_id: bigint; is_active: boolean }[]>(
     `select a.uid, a.customer_id, a.is_active

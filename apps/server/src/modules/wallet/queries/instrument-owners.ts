@@ -11,7 +11,7 @@ export async function countLookup(sql: Sql, customerId: bigint, day: string, max
   return count === 1;
 }
 
-/** Gives a counted look-up back, because the bank did not answer it. */
+/** Gives a counted look-up back, because the bank did not respond. */
 export async function giveLookupBack(sql: Sql, customerId: bigint, day: string): Promise<void> {
   await sql`
     update wallet.instrument_owner set lookups = lookups - 1

@@ -82,7 +82,7 @@ export async function updatePin(tx: Tx, id: bigint, pinHash: string, at: Date): 
 }
 
 /**
- * Counts a try before it is judged, in one statement that locks the row: of any number of tries at once only three are judged. Undefined when the card is locked or
+ * Counts a try before the PIN is compared, in one statement that locks the row: of any number of tries at once only three are compared. Undefined when the card is locked or
  * has no PIN; otherwise the PIN's hash and how many tries are gone now.
  */
 export async function reserveTry(
@@ -96,12 +96,12 @@ export async function reserveTry(
   return row === undefined ? undefined : { pinHash: row.pin_hash, wrongTries: row.wrong_tries };
 }
 
-/** The PIN was right: the tries begin anew, unless another PIN was set meanwhile. */
+/** The PIN was right: the tries start again, unless another PIN was set meanwhile. */
 export async function clearTries(sql: Sql, id: bigint, pinHash: string): Promise<void> {
   await sql`update wallet.pin_card set wrong_tries = 0 where bucket = ${bucketOf(id)} and id = ${id} and pin_hash = ${pinHash}`;
 }
 
-/** Gives a try back that was never judged, unless another PIN was set meanwhile. */
+/** Gives a try back that was never compared, unless another PIN was set meanwhile. */
 export async function giveTryBack(sql: Sql, id: bigint, pinHash: string): Promise<void> {
   await sql`update wallet.pin_card set wrong_tries = wrong_tries - 1 where bucket = ${bucketOf(id)} and id = ${id} and pin_hash = ${pinHash} and wrong_tries > 0`;
 }

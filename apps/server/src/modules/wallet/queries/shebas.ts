@@ -34,7 +34,7 @@ type ShebaRow = { version: number; is_set: boolean } & (SetColumns | { [Column i
 /** Where the sheba of this row belongs: it opens nowhere else. */
 export const shebaPlace = (id: bigint): string => `wallet.sheba_change.sheba:${id}`;
 
-/** Where a customer's history stands; version 0 for an empty one. */
+/** The current state of a customer's history; version 0 for an empty one. */
 export async function readShebaState(sql: Sql | Tx, customerId: bigint): Promise<ShebaState> {
   const [row] = await sql<ShebaRow[]>`
     select newest.version, newest.kind = 'set' as is_set, s.id, s.sheba_sealed, s.sheba_mask, s.bank_code, s.holder_name, s.verified_at, s.usable_from
@@ -64,7 +64,7 @@ export async function nextShebaId(tx: Tx, customerId: bigint): Promise<bigint> {
   return row.id;
 }
 
-/** Adds a set sheba to the history. The caller holds the owner's lock, which keeps versions without a gap. */
+/** Adds a set sheba to the history. The caller holds the owner's lock, so versions have no gap. */
 export async function insertSetSheba(tx: Tx, customerId: bigint, version: number, sheba: SetSheba): Promise<void> {
   await tx`
     insert into wallet.sheba_change (bucket, id, customer_id, version, kind, sheba_sealed, sheba_mask, bank_code, holder_name, verified_at, usable_from, changed_at)

@@ -34,7 +34,7 @@ export interface BankCardDeps {
   readonly lookup: HolderLookup;
 }
 
-/** The cards a customer keeps, oldest first. Refuses `page_size_too_large`, and `invalid` for an order or a cursor. */
+/** The cards a customer has stored, oldest first. Refuses `page_size_too_large`, and `invalid` for an order or a cursor. */
 export async function listBankCards(sql: Sql, banks: Banks, customerId: bigint, query: ListQuery) {
   const cards = await readBankCards(sql, customerId);
   const named = await Promise.all(
@@ -44,7 +44,7 @@ export async function listBankCards(sql: Sql, banks: Banks, customerId: bigint, 
 }
 
 /**
- * Keeps a bank card whose holder the bank says the customer is, sealed, with a keyed hash to find it again. Only number and title come in; no PIN, CVV2 or second
+ * Stores a bank card whose holder the bank says the customer is, sealed, with a keyed hash to find it again. Only number and title come in; no PIN, CVV2 or second
  * password ever does. Refuses `card_number_invalid`, `card_exists`, `card_limit_reached` (10), `card_not_yours`, and as the look-up does; then nothing is stored.
  */
 export async function addBankCard(
@@ -65,7 +65,7 @@ export async function addBankCard(
     await lockInstruments(tx, customerId, dayOf(now));
     await refuseOneTooMany(tx, customerId, index);
     const id = await nextCardId(tx, customerId);
-    const kept: BankCard = {
+    const stored: BankCard = {
       id,
       numberMask: maskCardNumber(number),
       bankCode: bank?.code ?? null,
@@ -73,21 +73,21 @@ export async function addBankCard(
       holderName: maskName(holder.holderName),
       createdAt: now,
     };
-    await insertBankCard(tx, { ...kept, customerId, sealed: vault.seal(number, bankCardPlace(id)), index });
+    await insertBankCard(tx, { ...stored, customerId, sealed: vault.seal(number, bankCardPlace(id)), index });
     await appendAudit(tx, {
       actorId: customerId,
       action: 'wallet.add_bank_card',
       subjectKind: 'bank_card',
       subjectId: id,
-      detail: { bank: kept.bankCode },
+      detail: { bank: stored.bankCode },
       at: now,
     });
-    return kept;
+    return stored;
   });
   return cardView(card, bank);
 }
 
-/** Forgets a card; its number goes with it. Refuses `not_found`, the same for someone else's as for none. */
+/** Deletes a card and its number. Refuses `not_found`, the same for someone else's as for none. */
 export async function deleteBankCard(
   { database, clock }: Pick<BankCardDeps, 'database' | 'clock'>,
   customerId: bigint,
@@ -107,7 +107,7 @@ export async function deleteBankCard(
   });
 }
 
-/** Before the bank is asked, to spare a look-up; and again under the lock, where it decides. */
+/** Before the look-up at the bank, to spare it; and again under the lock, where it decides. */
 async function refuseOneTooMany(sql: Sql | Tx, customerId: bigint, index: Buffer): Promise<void> {
   if (await hasBankCard(sql, customerId, index)) throw new Refusal('card_exists', { field: 'card_number' });
   if ((await readBankCards(sql, customerId)).length >= MAX_BANK_CARDS) throw new Refusal('card_limit_reached');

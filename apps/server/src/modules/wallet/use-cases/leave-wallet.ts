@@ -1,17 +1,21 @@
 import type { Tx } from '../../../platform/database/database.ts';
-import type { ClosureGate } from '../../identity/index.ts';
+import type { ClosureGate } from '../../../platform/modules/closure-gate.ts';
 import { forgetAllBankCards } from '../queries/bank-cards.ts';
+import { eraseInstruments } from '../queries/erase-instruments.ts';
 import { lockInstruments } from '../queries/instrument-owners.ts';
 import { endPinCards } from '../queries/pin-cards.ts';
 import { insertDeletedSheba, readShebaState } from '../queries/shebas.ts';
 import { dayOf } from './look-up-holder.ts';
 
-/** A user who leaves: bank cards are forgotten, cards of ours end with their PINs, the sheba is deleted. Its history stays, for it says where money went. Nothing here stands in the way. */
+/**
+ * A user who leaves: bank cards are deleted, cards of ours end with their PINs, the sheba is deleted. The history of shebas says where money went, so it stays
+ * until the account is erased; then nothing but the money records is left. Nothing here blocks the closing.
+ */
 export function walletClosureGate(): ClosureGate {
-  return { findBlockers: async () => [], shut: shutInstruments };
+  return { findBlockers: async () => [], close: closeInstruments, erase: eraseInstruments };
 }
 
-async function shutInstruments(tx: Tx, userId: bigint, now: Date): Promise<void> {
+async function closeInstruments(tx: Tx, userId: bigint, now: Date): Promise<void> {
   await lockInstruments(tx, userId, dayOf(now));
   await forgetAllBankCards(tx, userId, now);
   await endPinCards(tx, userId);

@@ -18,7 +18,7 @@ export interface HolderLookupDeps {
 }
 
 /**
- * Asks the bank whose a sheba or a card is, in the name of a customer; undefined where the bank knows no such. Refuses `identity_missing`,
+ * Looks up at the bank whose a sheba or a card is, in the name of a customer; undefined where the bank knows no such. Refuses `identity_missing`,
  * `lookup_limit_reached` (20 a day) and `bank_lookup_down`, which costs none of the twenty. Never inside a transaction.
  */
 export interface HolderLookup {
@@ -26,7 +26,7 @@ export interface HolderLookup {
   ofCard(customerId: bigint, cardNumber: string): Promise<HolderResponse | undefined>;
 }
 
-/** A look-up that counts before it asks: whoever is cut off in between has used one of the twenty. */
+/** A look-up that is counted before its request is sent: one that is cut off in between has used one of the twenty. */
 export function createHolderLookup({ sql, clock, inquiry, holderIdOf }: HolderLookupDeps): HolderLookup {
   const lookUp = async (
     customerId: bigint,

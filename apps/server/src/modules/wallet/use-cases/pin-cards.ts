@@ -26,7 +26,7 @@ import {
   reserveTry,
   updatePin,
 } from '../queries/pin-cards.ts';
-import type { TakeCode } from './ports.ts';
+import type { RequireNoCoolingOff, TakeCode } from './ports.ts';
 import { notifyOwner } from './notify-owner.ts';
 
 /** No bank's: of the numbers that no network has given out. */
@@ -39,9 +39,10 @@ export interface PinCardDeps {
   readonly clock: Pick<Clock, 'now'>;
   readonly hasher: PinHasher;
   readonly takeCode: TakeCode;
+  readonly requireNoCoolingOff: RequireNoCoolingOff;
 }
 
-/** Issues a card of ours, without a PIN yet, to a customer whose credit line is active; that it is, is the caller's to know. Answers the card's id. */
+/** Issues a card of ours, without a PIN yet, to a customer whose credit line is active; the caller must know that it is. Returns the card's id. */
 export async function issuePinCard(tx: Tx, vault: DataVault, customerId: bigint, issuedAt: Date): Promise<bigint> {
   for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
     const number = withCardCheckDigit(`${OWN_PREFIX}${String(randomInt(1_000_000_000)).padStart(9, '0')}`);
@@ -72,16 +73,17 @@ export interface PinToSet {
 }
 
 /**
- * Sets or changes a card's PIN by a code that was asked for this card, and opens a lock. Refuses `not_found`, `pin_weak`, `pin_mismatch`, `busy`, and as the
- * code does.
+ * Sets or changes a card's PIN by a code that was requested for this card, and opens a lock. Refuses `not_found`, `cooling_off` (whoever took an account over must
+ * not pay with its card), `pin_weak`, `pin_mismatch`, `busy`, and as the code does.
  */
 export async function setCardPin(
-  { database, clock, hasher, takeCode }: PinCardDeps,
+  { database, clock, hasher, takeCode, requireNoCoolingOff }: PinCardDeps,
   customerId: bigint,
   id: bigint,
   given: PinToSet,
 ) {
   const card = await ownCard(database.sql, customerId, id);
+  await requireNoCoolingOff(customerId, clock.now());
   const pin = readPin(given.pin);
   if (pin === undefined || isEasyPin(pin, card.numberMask.slice(-4))) throw new Refusal('pin_weak', { field: 'pin' });
   if (readPin(given.pin_confirm) !== pin) throw new Refusal('pin_mismatch', { field: 'pin_confirm' });
@@ -90,7 +92,7 @@ export async function setCardPin(
   await database.transaction(async (tx) => {
     await takeCode(tx, { userId: customerId, purpose: 'card_pin', approves: String(id), code: given.code, now });
     await updatePin(tx, id, pinHash, now);
-    await notifyOwner(tx, customerId, { kind: 'card_pin_set', lastFour: card.numberMask.slice(-4) });
+    await notifyOwner(tx, customerId, { kind: 'card_pin_set', lastFour: card.numberMask.slice(-4) }, now);
     const detail = { had_pin: card.pinHash !== null, was_locked: card.wrongTries >= MAX_PIN_TRIES };
     await appendAudit(tx, {
       actorId: customerId,
@@ -105,11 +107,11 @@ export async function setCardPin(
 }
 
 /**
- * Judges a PIN. A try is counted before it is judged, so that of any number at once only three are; a right one lets the count begin anew.
+ * Checks a PIN. A try is counted before the PIN is compared, so of any number at once only three are compared; a right one resets the count.
  * Refuses `not_found`, `pin_not_set`, `pin_wrong` with `tries_left`, `pin_locked` after the third until a PIN is set by a code, `invalid` for what can be no PIN, `busy`.
  */
 export async function checkCardPin(
-  deps: Omit<PinCardDeps, 'takeCode'>,
+  deps: Omit<PinCardDeps, 'takeCode' | 'requireNoCoolingOff'>,
   customerId: bigint,
   id: bigint,
   text: string,
@@ -136,7 +138,7 @@ const recordLock = (
   { id, numberMask }: PinCard,
 ): Promise<void> =>
   database.transaction(async (tx) => {
-    await notifyOwner(tx, customerId, { kind: 'card_pin_locked', lastFour: numberMask.slice(-4) });
+    await notifyOwner(tx, customerId, { kind: 'card_pin_locked', lastFour: numberMask.slice(-4) }, clock.now());
     await appendAudit(tx, {
       actorId: customerId,
       action: 'wallet.lock_card_pin',

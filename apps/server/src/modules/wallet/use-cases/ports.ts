@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/database.ts';
 
-/** What the wallet has to know of other contexts; wired where the house is put together. */
+/** What the wallet has to know of other contexts; wired in `build-app.ts`. */
 
 /** A bank by its name, and the three digits of its shebas. */
 export interface BankName {
@@ -21,7 +21,7 @@ export type HolderIdOf = (userId: bigint) => Promise<string | undefined>;
 /** Refuses `cooling_off` in the days after a change of the mobile, when nothing may be changed that money goes out by. */
 export type RequireNoCoolingOff = (userId: bigint, now: Date) => Promise<void>;
 
-/** Takes the code a customer asked for (N04) for this purpose and this very thing; refuses `otp_invalid`, `login_locked`. */
+/** Uses up the code a customer requested (N04) for exactly this purpose and subject; refuses `otp_invalid`, `login_locked`. */
 export type TakeCode = (
   tx: Tx,
   approval: {

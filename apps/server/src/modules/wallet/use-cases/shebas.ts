@@ -52,7 +52,7 @@ export async function checkSheba(
 }
 
 /**
- * Sets the sheba money goes out to. The bank must say that it is the customer's, and the code must have been asked for this very sheba. A first sheba may be used at
+ * Sets the sheba money goes out to. The bank must say that it is the customer's, and the code must have been requested for this very sheba. A first sheba may be used at
  * once, a changed one 48 hours later. Refuses `cooling_off`, `sheba_invalid`, `sheba_not_yours`, as the look-up does and as the code does; then nothing is stored.
  */
 export async function setSheba(
@@ -74,10 +74,8 @@ export async function setSheba(
       holderName: holder.holderName,
       at: clock.businessNow(),
     });
-    await notifyOwner(tx, customerId, {
-      kind: stored.usableFrom > stored.verifiedAt ? 'sheba_changed' : 'sheba_set',
-      lastFour: sheba.slice(-4),
-    });
+    const kind = stored.usableFrom > stored.verifiedAt ? 'sheba_changed' : 'sheba_set';
+    await notifyOwner(tx, customerId, { kind, lastFour: sheba.slice(-4) }, now);
     const detail = { sheba_id: stored.id, bank: stored.bankCode, usable_from: stored.usableFrom.toISOString() };
     await appendAudit(tx, {
       actorId: customerId,
@@ -99,7 +97,7 @@ interface ShebaToStore {
   readonly at: Date;
 }
 
-/** Adds a sheba that the bank has confirmed to a customer's history; the caller holds the customer's lock, and keeps the audit. */
+/** Adds a sheba that the bank has confirmed to a customer's history; the caller holds the customer's lock, and writes the audit entry. */
 export async function storeSheba(
   tx: Tx,
   vault: DataVault,
@@ -121,7 +119,7 @@ export async function storeSheba(
   return set;
 }
 
-/** Another sheba than the last one waits, a deleted one between them or not; the same one keeps the time it had. */
+/** Another sheba than the last one waits, a deleted one between them or not; the same one has the time it had. */
 function usableFrom(vault: DataVault, { last }: ShebaState, sheba: string, at: Date): Date {
   if (last === undefined) return at;
   return vault.open(last.sealed, shebaPlace(last.id)) === sheba
@@ -129,7 +127,7 @@ function usableFrom(vault: DataVault, { last }: ShebaState, sheba: string, at: D
     : new Date(at.getTime() + WAIT_AFTER_CHANGE_MS);
 }
 
-/** Forgets the sheba; its history stays. Refuses `not_found` where there is none. */
+/** Deletes the sheba; its history stays. Refuses `not_found` where there is none. */
 export async function deleteSheba(
   { database, clock }: Pick<ShebaDeps, 'database' | 'clock'>,
   customerId: bigint,
@@ -139,7 +137,7 @@ export async function deleteSheba(
     const { version, isSet } = await readShebaState(tx, customerId);
     if (!isSet) throw new Refusal('not_found');
     await insertDeletedSheba(tx, customerId, version + 1, clock.businessNow());
-    await notifyOwner(tx, customerId, { kind: 'sheba_deleted' });
+    await notifyOwner(tx, customerId, { kind: 'sheba_deleted' }, clock.now());
     await appendAudit(tx, {
       actorId: customerId,
       action: 'wallet.delete_sheba',

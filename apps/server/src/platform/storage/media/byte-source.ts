@@ -1,13 +1,13 @@
 /** What a walk through a file throws where the file is not what it says it is. */
-export class MediaFault extends Error {}
+export class MediaError extends Error {}
 
 /** Reads a file forward, so that even a large one is never in memory as a whole. */
 export interface ByteSource {
   /** How many bytes were read or skipped. */
   readonly position: number;
-  /** The next `length` bytes. Throws MediaFault where fewer are left. */
+  /** The next `length` bytes. Throws MediaError where fewer are left. */
   take(length: number): Promise<Buffer>;
-  /** Throws MediaFault where fewer are left. */
+  /** Throws MediaError where fewer are left. */
   skip(length: number): Promise<void>;
   /** Is there nothing left. */
   isAtEnd(): Promise<boolean>;
@@ -31,7 +31,7 @@ export function byteSourceOf(chunks: AsyncIterable<Uint8Array>): ByteSource {
   };
   const pass = async (length: number, take: (bytes: Uint8Array) => void): Promise<void> => {
     for (let left = length; left > 0;) {
-      if (!(await refill())) throw new MediaFault('ends too early');
+      if (!(await refill())) throw new MediaError('ends too early');
       const bytes = current.subarray(0, left);
       take(bytes);
       current = current.subarray(bytes.length);

@@ -1,4 +1,4 @@
-import { byteSourceOf, type ByteSource, MediaFault } from './byte-source.ts';
+import { byteSourceOf, type ByteSource, MediaError } from './byte-source.ts';
 import { type ImageFacts, walkJpeg, walkPng, walkWebp } from './image-walk.ts';
 import type { MediaType } from './media-type.ts';
 import { walkMp4 } from './mp4-walk.ts';
@@ -15,7 +15,7 @@ const WALKS: Readonly<Record<MediaType, (source: ByteSource, sizeBytes: number) 
 };
 
 /**
- * Walks through a file of this type from one end to the other and tells what it shows: pixels, or milliseconds. No picture is decoded.
+ * Walks through a file of this type from one end to the other and returns what it shows: pixels, or milliseconds. No picture is decoded.
  * Undefined where the file is broken, ends early, or goes on behind its end.
  */
 export async function inspectMedia(
@@ -27,7 +27,7 @@ export async function inspectMedia(
   try {
     return await WALKS[type](source, sizeBytes);
   } catch (error) {
-    if (error instanceof MediaFault) return undefined;
+    if (error instanceof MediaError) return undefined;
     throw error;
   } finally {
     await source.close();

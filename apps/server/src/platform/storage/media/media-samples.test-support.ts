@@ -1,4 +1,4 @@
-/** Small files of each kind, written byte by byte: what stands in them is known. */
+/** Small files of each kind, written byte by byte: their content is known. */
 
 const u32 = (value: number): Buffer => {
   const bytes = Buffer.alloc(4);

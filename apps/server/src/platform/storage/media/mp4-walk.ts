@@ -1,4 +1,4 @@
-import { type ByteSource, MediaFault } from './byte-source.ts';
+import { type ByteSource, MediaError } from './byte-source.ts';
 import type { VideoFacts } from './webm-walk.ts';
 
 const MAX_BOXES = 20_000;
@@ -23,27 +23,27 @@ interface Seen {
   boxes: number;
 }
 
-/** An MP4, whole or in fragments. Throws MediaFault where a box does not fit, or where there is no picture. */
+/** An MP4, whole or in fragments. Throws MediaError where a box does not fit, or where there is no picture. */
 export async function walkMp4(source: ByteSource, sizeBytes: number): Promise<VideoFacts> {
   const seen: Seen = { tracks: new Map(), trackId: 0, sampleTicks: 0, movieMs: 0, hasPicture: false, boxes: 0 };
   let hasTables = false;
   while (!(await source.isAtEnd())) {
-    if ((seen.boxes += 1) > MAX_BOXES) throw new MediaFault('too many boxes');
+    if ((seen.boxes += 1) > MAX_BOXES) throw new MediaError('too many boxes');
     const begin = source.position;
     const head = await source.take(8);
     const kind = head.toString('latin1', 4);
     const length = await lengthOf(source, head.readUInt32BE(0), sizeBytes - begin);
     const bodyBytes = begin + length - source.position;
-    if (bodyBytes < 0 || begin + length > sizeBytes) throw new MediaFault('a box longer than the file');
+    if (bodyBytes < 0 || begin + length > sizeBytes) throw new MediaError('a box longer than the file');
     if (kind !== 'moov' && kind !== 'moof') {
       await source.skip(bodyBytes);
       continue;
     }
-    if (bodyBytes > MAX_TABLE_BYTES) throw new MediaFault('tables too long');
+    if (bodyBytes > MAX_TABLE_BYTES) throw new MediaError('tables too long');
     hasTables ||= kind === 'moov';
     readBoxes(await source.take(bodyBytes), seen, 1);
   }
-  if (!hasTables || !seen.hasPicture) throw new MediaFault('no picture');
+  if (!hasTables || !seen.hasPicture) throw new MediaError('no picture');
   return {
     durationMs: Math.max(
       seen.movieMs,
@@ -61,11 +61,11 @@ async function lengthOf(source: ByteSource, short: number, left: number): Promis
 }
 
 function readBoxes(bytes: Buffer, seen: Seen, depth: number): void {
-  if (depth > MAX_DEPTH) throw new MediaFault('boxes too deep');
+  if (depth > MAX_DEPTH) throw new MediaError('boxes too deep');
   for (let at = 0; at + 8 <= bytes.length;) {
-    if ((seen.boxes += 1) > MAX_BOXES) throw new MediaFault('too many boxes');
+    if ((seen.boxes += 1) > MAX_BOXES) throw new MediaError('too many boxes');
     const length = bytes.readUInt32BE(at);
-    if (length < 8 || at + length > bytes.length) throw new MediaFault('a box that does not fit');
+    if (length < 8 || at + length > bytes.length) throw new MediaError('a box that does not fit');
     const kind = bytes.toString('latin1', at + 4, at + 8);
     const body = bytes.subarray(at + 8, at + length);
     if (CONTAINERS.has(kind)) readBoxes(body, seen, depth + 1);
@@ -78,7 +78,7 @@ function inBounds(read: () => void): void {
   try {
     read();
   } catch (error) {
-    if (error instanceof RangeError) throw new MediaFault('a box too short');
+    if (error instanceof RangeError) throw new MediaError('a box too short');
     throw error;
   }
 }
@@ -92,7 +92,7 @@ function trackOf(seen: Seen, id = seen.trackId): Track {
 const flagsOf = (body: Buffer): number => body.readUIntBE(1, 3);
 const isLong = (body: Buffer): boolean => body.readUInt8(0) === 1;
 
-/** Ticks a second and length, as the heads of the movie and of a track's media tell them. */
+/** Ticks a second and length, as the heads of the movie and of a track's media say. */
 function timesOf(body: Buffer): { ticksPerSecond: number; ticks: number } {
   const ticksPerSecond = body.readUInt32BE(isLong(body) ? 20 : 12);
   const ticks = isLong(body) ? Number(body.readBigUInt64BE(24)) : body.readUInt32BE(16);
@@ -134,7 +134,7 @@ function ticksOfRun(body: Buffer, standardTicks: number): number {
   if ((flags & 0x100) === 0) return samples * standardTicks;
   const begin = 8 + ((flags & 0x1) === 0 ? 0 : 4) + ((flags & 0x4) === 0 ? 0 : 4);
   const step = 4 * [0x100, 0x200, 0x400, 0x800].filter((bit) => (flags & bit) !== 0).length;
-  if (begin + samples * step > body.length) throw new MediaFault('a run that does not fit');
+  if (begin + samples * step > body.length) throw new MediaError('a run that does not fit');
   let ticks = 0;
   for (let sample = 0; sample < samples; sample += 1) ticks += body.readUInt32BE(begin + sample * step);
   return ticks;

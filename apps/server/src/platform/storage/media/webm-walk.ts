@@ -1,4 +1,4 @@
-import { type ByteSource, MediaFault } from './byte-source.ts';
+import { type ByteSource, MediaError } from './byte-source.ts';
 
 export interface VideoFacts {
   readonly durationMs: number;
@@ -31,16 +31,16 @@ const NS_PER_MS = 1_000_000;
 
 /**
  * A WebM as browsers record it. A recording has no length in its head, so the time of its last block is its length.
- * Throws MediaFault where an element does not fit, where there is no picture, or no block.
+ * Throws MediaError where an element does not fit, where there is no picture, or no block.
  */
 export async function walkWebm(source: ByteSource, sizeBytes: number): Promise<VideoFacts> {
   const seen = { tickNs: STANDARD_TICK_NS, headTicks: 0, clusterTicks: 0, lastTicks: 0, blocks: 0, hasPicture: false };
   let count = 0;
   while (!(await source.isAtEnd())) {
-    if ((count += 1) > MAX_ELEMENTS) throw new MediaFault('too many elements');
+    if ((count += 1) > MAX_ELEMENTS) throw new MediaError('too many elements');
     const { id, length } = await readHead(source);
     if (CONTAINERS.has(id)) continue;
-    if (source.position + length > sizeBytes) throw new MediaFault('an element longer than the file');
+    if (source.position + length > sizeBytes) throw new MediaError('an element longer than the file');
     if (id === ID.tickNs) seen.tickNs = toNumber(await source.take(length));
     else if (id === ID.duration) seen.headTicks = toFloat(await source.take(length));
     else if (id === ID.trackKind) seen.hasPicture = toNumber(await source.take(length)) === VIDEO || seen.hasPicture;
@@ -50,18 +50,18 @@ export async function walkWebm(source: ByteSource, sizeBytes: number): Promise<V
       seen.lastTicks = Math.max(seen.lastTicks, seen.clusterTicks + (await readBlockTicks(source, length)));
     } else await source.skip(length);
   }
-  if (!seen.hasPicture || seen.blocks === 0) throw new MediaFault('no picture');
+  if (!seen.hasPicture || seen.blocks === 0) throw new MediaError('no picture');
   return { durationMs: (Math.max(seen.headTicks, seen.lastTicks) * seen.tickNs) / NS_PER_MS };
 }
 
 async function readHead(source: ByteSource): Promise<{ id: number; length: number }> {
   const first = (await source.take(1)).readUInt8(0);
   const idBytes = Math.clz32(first) - 23;
-  if (idBytes > 4) throw new MediaFault('not an element');
+  if (idBytes > 4) throw new MediaError('not an element');
   const rest = await source.take(idBytes - 1);
   const id = idBytes === 1 ? first : first * 256 ** (idBytes - 1) + rest.readUIntBE(0, idBytes - 1);
   const length = await readLength(source);
-  if (length === undefined && !MAY_BE_OPEN.has(id)) throw new MediaFault('an element without end');
+  if (length === undefined && !MAY_BE_OPEN.has(id)) throw new MediaError('an element without end');
   return { id, length: length ?? 0 };
 }
 
@@ -69,7 +69,7 @@ async function readHead(source: ByteSource): Promise<{ id: number; length: numbe
 async function readLength(source: ByteSource): Promise<number | undefined> {
   const first = (await source.take(1)).readUInt8(0);
   const size = Math.clz32(first) - 23;
-  if (size > 8) throw new MediaFault('not a length');
+  if (size > 8) throw new MediaError('not a length');
   const bytes = await source.take(size - 1);
   const highBits = first & (0xff >>> size);
   if (highBits === 0xff >>> size && bytes.every((byte) => byte === 0xff)) return undefined;
@@ -78,21 +78,21 @@ async function readLength(source: ByteSource): Promise<number | undefined> {
 
 /** A block begins with its track and its time after the cluster's. */
 async function readBlockTicks(source: ByteSource, length: number): Promise<number> {
-  if (length < 4) throw new MediaFault('a block without time');
+  if (length < 4) throw new MediaError('a block without time');
   const head = await source.take(4);
   const trackBytes = Math.clz32(head.readUInt8(0)) - 23;
-  if (trackBytes > 2) throw new MediaFault('more tracks than a recording has');
+  if (trackBytes > 2) throw new MediaError('more tracks than a recording has');
   await source.skip(length - 4);
   return head.readInt16BE(trackBytes);
 }
 
 function toNumber(bytes: Buffer): number {
-  if (bytes.length > 8) throw new MediaFault('not a number');
+  if (bytes.length > 8) throw new MediaError('not a number');
   return bytes.reduce((value, byte) => value * 256 + byte, 0);
 }
 
 function toFloat(bytes: Buffer): number {
   const value = bytes.length === 4 ? bytes.readFloatBE(0) : bytes.length === 8 ? bytes.readDoubleBE(0) : Number.NaN;
-  if (!(value >= 0)) throw new MediaFault('not a length of time');
+  if (!(value >= 0)) throw new MediaError('not a length of time');
   return value;
 }

@@ -5,7 +5,7 @@ import { ScanFailure, type ScanVerdict, type VirusScanner } from './virus-scanne
 
 const MAX_RESPONSE_BYTES = 4_096;
 
-/** ClamAV's daemon over TCP, by its INSTREAM command: pieces with their length in front, an empty one at the end, one line as the answer. */
+/** ClamAV's daemon over TCP, by its INSTREAM command: pieces with their length in front, an empty one at the end, one line as the response. */
 export function createClamdVirusScanner(
   { host, port }: { readonly host: string; readonly port: number },
   { timeoutMs, metrics }: ScannerOptions,
@@ -16,11 +16,11 @@ export function createClamdVirusScanner(
       const socket = connect({ host, port });
       const ended = new AbortController();
       const deadline = setTimeout(() => socket.destroy(new ScanFailure('the scanner is silent')), timeoutMs);
-      // Whoever reads or writes hears of an error; one that comes when nobody does any more changes nothing.
+      // Whoever reads or writes gets the error; one that comes when nobody does any more changes nothing.
       socket.on('error', () => undefined);
       try {
         const response = responseOf(socket);
-        // The answer can come, or the line break, while bytes are still being sent.
+        // The response can come, or the connection be lost, while bytes are still being sent.
         await Promise.race([response, send(socket, content, ended.signal)]);
         const verdict = verdictOf(await response);
         metrics?.observeParty('virus-scan', 'ok', performance.now() - begun);
@@ -67,5 +67,5 @@ function verdictOf(response: string): ScanVerdict {
   if (response === 'stream: OK') return { isClean: true };
   const finding = /^stream: (.+) FOUND$/.exec(response)?.[1];
   if (finding !== undefined) return { isClean: false, finding };
-  throw new ScanFailure(`the scanner answered: ${response.slice(0, 100)}`);
+  throw new ScanFailure(`the scanner returned: ${response.slice(0, 100)}`);
 }

@@ -3,7 +3,7 @@ import { createClamdVirusScanner } from './clamd-virus-scanner.ts';
 import { createHttpVirusScanner } from './http-virus-scanner.ts';
 import { ScanFailure, type VirusScanner } from './virus-scanner.ts';
 
-/** Within the time a caller is answered in. */
+/** Less than the time in which a caller gets a response. */
 const TIMEOUT_MS = 10_000;
 
 /** The scanner at `url`: `clamd://host:port` or `http(s)://…`. Without one every file stays unjudged: nothing is let in unseen. */

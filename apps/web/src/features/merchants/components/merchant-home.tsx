@@ -1,11 +1,10 @@
 import { Card, EmptyState } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { salesText, shopText } from '#messages/merchants.ts';
-import { ListSkeleton } from '../../../shared/components/list-skeleton.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { SectionHeading } from '../../../shared/components/section-heading.tsx';
-import { dayHeading, groupByDay } from '../../../shared/day-text.ts';
-import { useToday } from '../../../shared/use-today.ts';
+import { DayRows } from '../../../shared/lists/day-rows.tsx';
+import { ListSkeleton } from '../../../shared/lists/list-skeleton.tsx';
 import { QrPoster } from './qr-poster.tsx';
 import { SaleRow } from './sale-row.tsx';
 import { FiguresSkeleton, SalesFigures } from './sales-figures.tsx';
@@ -45,29 +44,22 @@ export default function MerchantHome(): ReactElement {
 }
 
 function RecentSales({ page }: { readonly page: SalesPage }): ReactElement {
-  const today = useToday();
   return (
     <section aria-labelledby="sales-heading">
       <SectionHeading id="sales-heading" more={{ to: '/user/merchant-transaction', text: salesText.all }}>
         {salesText.recent}
       </SectionHeading>
-      <Card as="div" isFlush className="overflow-hidden">
-        {page.results.length === 0 && (
+      {page.results.length === 0 ? (
+        <Card as="div" isFlush>
           <EmptyState icon="store" title={salesText.emptyTitle}>
             {salesText.empty}
           </EmptyState>
-        )}
-        {groupByDay(page.results).map(({ day, rows }) => (
-          <div key={day}>
-            <h3 className="px-4 pt-3 text-xs font-medium text-ink-faint">{dayHeading(day, today)}</h3>
-            <ul>
-              {rows.map((sale) => (
-                <SaleRow key={sale.id} sale={sale} />
-              ))}
-            </ul>
-          </div>
-        ))}
-      </Card>
+        </Card>
+      ) : (
+        <DayRows rows={page.results} isPart>
+          {(sale) => <SaleRow key={sale.id} sale={sale} />}
+        </DayRows>
+      )}
     </section>
   );
 }

@@ -11,7 +11,7 @@ import type { Sale } from './use-sales.ts';
 export function SaleRow({ sale }: { readonly sale: Sale }): ReactElement {
   const unit = sale.currency === CURRENCY.iqd ? ({ unit: 'dinar' } as const) : {};
   return (
-    <li className="flex min-h-18 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-3 last:border-b-0">
+    <li className="flex min-h-18 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
       <span
         aria-hidden
         className="grid size-11 shrink-0 place-items-center rounded-control bg-firoozeh-tint text-firoozeh-text"

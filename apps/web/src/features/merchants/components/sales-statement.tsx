@@ -1,8 +1,10 @@
 import { toPersianDigits } from '@nesye/persian';
-import { Amount, Card, DateText, Icon } from '@nesye/ui';
+import { Amount, DateText, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { salesText } from '#messages/merchants.ts';
 import { dayHeading, groupByDay, hourText } from '../../../shared/day-text.ts';
+import { DataTable, type Column } from '../../../shared/lists/data-table.tsx';
+import { salesFilters, type SalesFilter } from '../domain/sales-filter.ts';
 import { SaleRow } from './sale-row.tsx';
 import { kindText } from './sale-text.ts';
 import type { Sale } from './use-sales.ts';
@@ -10,13 +12,13 @@ import type { Sale } from './use-sales.ts';
 interface SalesStatementProps {
   readonly sales: readonly Sale[];
   readonly today: string;
+  readonly filter: SalesFilter;
 }
 
-const sumOf = (sales: readonly Sale[], field: 'amount' | 'commission' | 'net_amount'): bigint =>
-  sales.reduce((total, sale) => total + BigInt(sale[field]), 0n);
-
 /** Sales by day like a statement: cards on a phone, a table where there is room, each day with its total and its payout. */
-export function SalesStatement({ sales, today }: SalesStatementProps): ReactElement {
+export function SalesStatement({ sales, today, filter }: SalesStatementProps): ReactElement {
+  const columns = columnsOfSales();
+  const sort = { value: filter.sort, addressOf: orderAddress(filter) };
   return (
     <>
       {groupByDay(sales).map(({ day, rows }) => (
@@ -25,23 +27,24 @@ export function SalesStatement({ sales, today }: SalesStatementProps): ReactElem
             <h2 className="text-base">{dayHeading(day, today)}</h2>
             <Payout sale={rows[0]} />
           </div>
-          <Card as="div" isFlush className="overflow-hidden">
-            <ul className="md:hidden">
-              {rows.map((sale) => (
-                <SaleRow key={sale.id} sale={sale} />
-              ))}
-            </ul>
-            <DayTable sales={rows} />
-            <p className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line bg-sunken px-4 py-3 text-sm font-semibold md:hidden">
-              {salesText.dayTotal}
-              <Amount amountRial={sumOf(rows, 'amount')} />
-            </p>
-          </Card>
+          <DataTable
+            label={salesText.table(dayHeading(day, today))}
+            columns={columns}
+            rows={rows}
+            sort={sort}
+            footTitle={salesText.dayTotal}
+            card={(sale) => <SaleRow key={sale.id} sale={sale} />}
+          />
         </section>
       ))}
     </>
   );
 }
+
+const orderAddress =
+  (filter: SalesFilter) =>
+  (order: string): string =>
+    salesFilters.addressOf({ ...filter, sort: order === 'created_at' ? 'created_at' : '-created_at' });
 
 function Payout({ sale }: { readonly sale: Sale | undefined }): ReactElement | null {
   if (sale === undefined) return null;
@@ -53,66 +56,24 @@ function Payout({ sale }: { readonly sale: Sale | undefined }): ReactElement | n
   );
 }
 
-const cell = 'px-4 py-3 text-start';
-/** Figures stand under each other by their last digit. */
-const figureCell = 'px-4 py-3 text-end';
-const columns = [
-  ['time', cell],
-  ['kind', cell],
-  ['buyer', cell],
-  ['amount', figureCell],
-  ['commission', figureCell],
-  ['netAmount', figureCell],
-] as const;
+/** An amount of each sale with its sum over the day. */
+const amountColumn = (key: 'amount' | 'commission' | 'net_amount', title: string): Column<Sale> => ({
+  key,
+  title,
+  isFigure: true,
+  cell: (sale) => <Amount amountRial={sale[key]} size="small" />,
+  foot: (sales) => <Amount amountRial={sales.reduce((sum, sale) => sum + BigInt(sale[key]), 0n)} size="small" />,
+});
 
-function DayTable({ sales }: { readonly sales: readonly Sale[] }): ReactElement {
-  return (
-    <table className="hidden w-full text-sm md:table">
-      <thead className="text-ink-faint">
-        <tr>
-          {columns.map(([name, className]) => (
-            <th key={name} scope="col" className={`${className} font-medium`}>
-              {salesText[name]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {sales.map((sale) => (
-          <tr key={sale.id} className="border-t border-line">
-            <td className={cell}>{hourText(sale.created_at)}</td>
-            <td className={cell}>{kindText(sale)}</td>
-            <td className={cell}>
-              <bdi dir="ltr">{toPersianDigits(sale.buyer_mobile_masked)}</bdi>
-            </td>
-            <td className={figureCell}>
-              <Amount amountRial={sale.amount} size="small" />
-            </td>
-            <td className={figureCell}>
-              <Amount amountRial={sale.commission} size="small" />
-            </td>
-            <td className={figureCell}>
-              <Amount amountRial={sale.net_amount} size="small" />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr className="border-t-2 border-line bg-sunken font-semibold">
-          <th scope="row" colSpan={3} className={cell}>
-            {salesText.dayTotal}
-          </th>
-          <td className={figureCell}>
-            <Amount amountRial={sumOf(sales, 'amount')} size="small" />
-          </td>
-          <td className={figureCell}>
-            <Amount amountRial={sumOf(sales, 'commission')} size="small" />
-          </td>
-          <td className={figureCell}>
-            <Amount amountRial={sumOf(sales, 'net_amount')} size="small" />
-          </td>
-        </tr>
-      </tfoot>
-    </table>
-  );
-}
+const columnsOfSales = (): readonly Column<Sale>[] => [
+  { key: 'time', title: salesText.time, sortKey: 'created_at', cell: (sale) => hourText(sale.created_at) },
+  { key: 'kind', title: salesText.kind, cell: kindText },
+  {
+    key: 'buyer',
+    title: salesText.buyer,
+    cell: (sale) => <bdi dir="ltr">{toPersianDigits(sale.buyer_mobile_masked)}</bdi>,
+  },
+  amountColumn('amount', salesText.amount),
+  amountColumn('commission', salesText.commission),
+  amountColumn('net_amount', salesText.netAmount),
+];

@@ -1,22 +1,29 @@
 import { isoDate } from '@nesye/money';
 import { expect, it } from 'vitest';
-import { addressOfSalesFilter, queryOfSalesFilter, readSalesFilter } from './sales-filter.ts';
+import { queryOfSalesFilter, salesFilters } from './sales-filter.ts';
 
 // 30 Aban 1405.
 const today = isoDate('2026-11-21');
+const NEWEST = { order_by: '-created_at' };
 
 it.each([
-  ['', {}],
-  ['kind=installment', { filter_product_type: '3' }],
-  ['period=todayOnly', { filter_created_at__gte: '2026-11-21', filter_created_at__lte: '2026-11-21' }],
+  ['', NEWEST],
+  ['kind=installment', { ...NEWEST, filter_product_type: '3' }],
+  ['period=todayOnly', { ...NEWEST, filter_created_at__gte: '2026-11-21', filter_created_at__lte: '2026-11-21' }],
   [
     'period=thisMonth&kind=cash',
-    { filter_product_type: '1', filter_created_at__gte: '2026-10-23', filter_created_at__lte: '2026-11-21' },
+    { ...NEWEST, filter_product_type: '1', filter_created_at__gte: '2026-10-23', filter_created_at__lte: '2026-11-21' },
   ],
-  ['period=lastMonth', { filter_created_at__gte: '2026-09-23', filter_created_at__lte: '2026-10-22' }],
-  ['period=x&kind=y', {}],
+  ['period=lastMonth', { ...NEWEST, filter_created_at__gte: '2026-09-23', filter_created_at__lte: '2026-10-22' }],
+  [
+    'period=range&from=2026-10-01&until=2026-10-05&sort=created_at',
+    { order_by: 'created_at', filter_created_at__gte: '2026-10-01', filter_created_at__lte: '2026-10-05' },
+  ],
+  ['period=range&from=2026-10-01', { ...NEWEST, filter_created_at__gte: '2026-10-01' }],
+  ['period=range&from=2026-13-01', NEWEST],
+  ['period=x&kind=y&sort=amount', NEWEST],
 ])('%s', (address, query) => {
-  const filter = readSalesFilter(new URLSearchParams(address));
+  const filter = salesFilters.read(new URLSearchParams(address));
   expect(queryOfSalesFilter(filter, today)).toEqual(query);
-  expect(readSalesFilter(new URLSearchParams(addressOfSalesFilter(filter)))).toEqual(filter);
+  expect(salesFilters.read(new URLSearchParams(salesFilters.addressOf(filter)))).toEqual(filter);
 });

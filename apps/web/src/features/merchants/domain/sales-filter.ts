@@ -1,11 +1,16 @@
 import { PRODUCT_TYPE } from '@nesye/contract/constants';
 import { addDays, addJalaliMonths, dateFromJalali, type IsoDate, jalaliFromDate } from '@nesye/money';
+import { choice, day, defineFilters, type FilterValues } from '../../../shared/lists/filters.ts';
 
-/** Filters of the list of sales as they stand in the address. */
-export interface SalesFilter {
-  readonly kind: keyof typeof kindCodes;
-  readonly period: (typeof salesPeriods)[number];
-}
+/** Filters and order of the list of sales as they stand in the address. `from` and `until` count while the period is `range`. */
+export const salesFilters = defineFilters({
+  kind: choice(['all', 'installment', 'cash', 'endOfMonth']),
+  period: choice(['anyTime', 'todayOnly', 'thisMonth', 'lastMonth', 'range']),
+  from: day,
+  until: day,
+  sort: choice(['-created_at', 'created_at']),
+});
+export type SalesFilter = FilterValues<typeof salesFilters>;
 
 const kindCodes = {
   all: undefined,
@@ -14,36 +19,26 @@ const kindCodes = {
   endOfMonth: PRODUCT_TYPE.endOfMonth,
 } as const;
 
-export const salesKinds = Object.keys(kindCodes) as SalesFilter['kind'][];
-export const salesPeriods = ['anyTime', 'todayOnly', 'thisMonth', 'lastMonth'] as const;
-
-/** Reads the filters; an unknown word counts as none. */
-export function readSalesFilter(query: URLSearchParams): SalesFilter {
+/** The filters as the list call takes them on the business day `today`; months are Jalali. */
+export function queryOfSalesFilter(filter: SalesFilter, today: IsoDate): Readonly<Record<string, string>> {
+  const code = kindCodes[filter.kind];
+  const { first, last } = daysOf(filter, today);
   return {
-    kind: salesKinds.find((each) => each === query.get('kind')) ?? 'all',
-    period: salesPeriods.find((each) => each === query.get('period')) ?? 'anyTime',
-  };
-}
-
-/** Address of a filter. */
-export const addressOfSalesFilter = ({ kind, period }: SalesFilter): string =>
-  `?${new URLSearchParams({ kind, period })}`;
-
-/** What the list call is asked for on the business day `today`; months are Jalali. */
-export function queryOfSalesFilter({ kind, period }: SalesFilter, today: IsoDate): Readonly<Record<string, string>> {
-  const code = kindCodes[kind];
-  const days = daysOf(period, today);
-  return {
+    order_by: filter.sort,
     ...(code !== undefined && { filter_product_type: String(code) }),
-    ...(days !== undefined && { filter_created_at__gte: days.first, filter_created_at__lte: days.last }),
+    ...(first !== undefined && { filter_created_at__gte: first }),
+    ...(last !== undefined && { filter_created_at__lte: last }),
   };
 }
 
-function daysOf(
-  period: SalesFilter['period'],
-  today: IsoDate,
-): { readonly first: IsoDate; readonly last: IsoDate } | undefined {
-  if (period === 'anyTime') return undefined;
+interface Days {
+  readonly first?: IsoDate | undefined;
+  readonly last?: IsoDate | undefined;
+}
+
+function daysOf({ period, from, until }: SalesFilter, today: IsoDate): Days {
+  if (period === 'anyTime') return {};
+  if (period === 'range') return { first: from, last: until };
   if (period === 'todayOnly') return { first: today, last: today };
   const thisMonth = { ...jalaliFromDate(today), day: 1 };
   if (period === 'thisMonth') return { first: dateFromJalali(thisMonth), last: today };

@@ -1,116 +1,70 @@
-import { buttonClass, EmptyState } from '@nesye/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, type ReactElement } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import type { ReactElement } from 'react';
+import { useNavigate } from 'react-router';
 import { salesText } from '#messages/merchants.ts';
-import { ChoiceLinks } from '../../../shared/components/choice-links.tsx';
-import { ListEnd } from '../../../shared/components/list-end.tsx';
-import { ListSkeleton } from '../../../shared/components/list-skeleton.tsx';
-import { QueryView } from '../../../shared/components/query-view.tsx';
-import { pagedQuery } from '../../../shared/query/paged-query.ts';
+import { DateRangeFields } from '../../../shared/lists/date-range.tsx';
+import { FilterLinks } from '../../../shared/lists/filter-links.tsx';
+import { useFilters } from '../../../shared/lists/filters.ts';
+import { ListSkeleton } from '../../../shared/lists/list-skeleton.tsx';
+import { emptyByFilter, PagedList, type EmptyList } from '../../../shared/lists/paged-list.tsx';
 import { useToday } from '../../../shared/use-today.ts';
 import { FiguresSkeleton, SalesFigures } from '../components/sales-figures.tsx';
 import { SalesStatement } from '../components/sales-statement.tsx';
 import { SALES_PATH } from '../components/use-sales.ts';
-import {
-  addressOfSalesFilter,
-  queryOfSalesFilter,
-  readSalesFilter,
-  salesKinds,
-  salesPeriods,
-  type SalesFilter,
-} from '../domain/sales-filter.ts';
-
-const PAGE_SIZE = '50';
+import { queryOfSalesFilter, salesFilters, type SalesFilter } from '../domain/sales-filter.ts';
 
 /** The shop's sales as a statement, with what is paid out and when. */
 export default function MerchantTransactionsScreen(): ReactElement {
-  const [address] = useSearchParams();
-  const filter = readSalesFilter(address);
+  const filter = useFilters(salesFilters);
   const today = useToday();
-  const list = useInfiniteQuery(pagedQuery(SALES_PATH, { ...queryOfSalesFilter(filter, today), page_size: PAGE_SIZE }));
-  const pages = list.data?.pages;
-  const sales = useMemo(() => pages?.flatMap((page) => page.results) ?? [], [pages]);
-  const { fetchNextPage } = list;
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   return (
     <div className="flex flex-col gap-3">
-      <QueryView
-        query={{ ...list, data: pages?.[0] }}
-        skeleton={
-          <div className="flex flex-col gap-4">
-            <FiguresSkeleton />
-            <ListSkeleton count={6} />
-          </div>
-        }
-      >
-        {(first) => (
+      <PagedList
+        path={SALES_PATH}
+        query={queryOfSalesFilter(filter, today)}
+        pageSize={50}
+        skeleton={<StatementSkeleton />}
+        head={(first) => (
           <>
             <SalesFigures page={first} />
-            <Filters filter={filter} />
-            {sales.length === 0 ? (
-              <NoSales filter={filter} />
-            ) : (
-              <>
-                <SalesStatement sales={sales} today={today} />
-                <ListEnd
-                  hasMore={list.hasNextPage}
-                  isLoadingMore={list.isFetchingNextPage}
-                  hasFailed={list.isFetchNextPageError}
-                  onMore={more}
-                  endText={salesText.end}
-                />
-              </>
-            )}
+            <SalesFilters filter={filter} />
           </>
         )}
-      </QueryView>
+        empty={emptyOf(filter)}
+        endText={salesText.end}
+      >
+        {(sales) => <SalesStatement sales={sales} today={today} filter={filter} />}
+      </PagedList>
     </div>
   );
 }
 
-function Filters({ filter }: { readonly filter: SalesFilter }): ReactElement {
+function SalesFilters({ filter: values }: { readonly filter: SalesFilter }): ReactElement {
+  const navigate = useNavigate();
+  const today = useToday();
+  const filter = { filters: salesFilters, values, texts: salesText };
   return (
     <div className="mt-2 flex flex-col gap-2">
-      <ChoiceLinks
-        label={salesText.period}
-        links={salesPeriods.map((period) => ({
-          to: addressOfSalesFilter({ ...filter, period }),
-          text: salesText[period],
-          isCurrent: period === filter.period,
-        }))}
-      />
-      <ChoiceLinks
-        label={salesText.filterKind}
-        look="chips"
-        links={salesKinds.map((kind) => ({
-          to: addressOfSalesFilter({ ...filter, kind }),
-          text: salesText[kind],
-          isCurrent: kind === filter.kind,
-        }))}
-      />
+      <FilterLinks {...filter} name="period" label={salesText.period} variant="chips" />
+      {values.period === 'range' && (
+        <DateRangeFields
+          range={values}
+          today={today}
+          onChange={(range) => navigate(salesFilters.addressOf({ ...values, ...range }), { replace: true })}
+        />
+      )}
+      <FilterLinks {...filter} name="kind" label={salesText.filterKind} variant="chips" />
     </div>
   );
 }
 
-function NoSales({ filter }: { readonly filter: SalesFilter }): ReactElement {
-  if (filter.kind === 'all' && filter.period === 'anyTime')
-    return (
-      <EmptyState icon="store" title={salesText.emptyTitle}>
-        {salesText.empty}
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      icon="filter"
-      title={salesText.emptyFilterTitle}
-      action={
-        <Link to="?" replace className={buttonClass({ tone: 'secondary' })}>
-          {salesText.clearFilter}
-        </Link>
-      }
-    >
-      {salesText.emptyFilter}
-    </EmptyState>
-  );
-}
+const StatementSkeleton = (): ReactElement => (
+  <div className="flex flex-col gap-4">
+    <FiguresSkeleton />
+    <ListSkeleton count={6} />
+  </div>
+);
+
+const emptyOf = ({ kind, period }: SalesFilter): EmptyList =>
+  kind === 'all' && period === 'anyTime'
+    ? { icon: 'store', title: salesText.emptyTitle, text: salesText.empty }
+    : emptyByFilter(salesText.emptyFilterTitle, salesText.emptyFilter);

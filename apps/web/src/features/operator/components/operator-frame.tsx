@@ -40,7 +40,7 @@ export function StateLinks<State extends keyof typeof operatorText.state>({
 }): ReactElement {
   return (
     <ChoiceLinks
-      look="chips"
+      variant="chips"
       label={operatorText.states}
       links={states.map((state, index) => ({
         to: index === 0 ? path : `${path}?state=${state}`,

@@ -1,4 +1,5 @@
-/** Reads one picture; answers the text of the QR code in it, if any. */
+import { inBackground } from '../../../shared/in-background.ts';
+/** Reads one picture; returns the text of the QR code in it, if any. */
 export type ReadPicture = (source: CanvasImageSource, widthPx: number, heightPx: number) => Promise<string | undefined>;
 
 interface NativeDetector {
@@ -47,7 +48,7 @@ async function nativeReader(): Promise<ReadPicture | undefined> {
 
 /** Longest edge of a camera picture that is decoded: enough for a code across a counter, quick on a slow phone. */
 const MAX_EDGE_PX = 960;
-/** Least time between two decoded pictures: the phone stays cool and the page answers. */
+/** Least time between two decoded pictures: the phone stays cool and the page responsive. */
 const MIN_PAUSE_MS = 70;
 
 /** Size a picture is decoded at: as it is, or shrunk to the longest edge. */
@@ -77,7 +78,7 @@ export function watchVideo(video: HTMLVideoElement, read: ReadPicture, onText: (
       return;
     }
     lastReadMs = nowMs;
-    void readOnce();
+    inBackground(readOnce());
   };
   requestAnimationFrame(step);
   return () => {

@@ -27,7 +27,7 @@ interface ConfirmStepProps {
   readonly onConfirm: () => void;
 }
 
-/** The one confirmation: payee, amount, way, wallets, and each due date with its amount, as the server reckons them. */
+/** The one confirmation: payee, amount, way, wallets, and each due date with its amount, as the server computes them. */
 export function ConfirmStep({
   steps,
   shopName,
@@ -60,51 +60,7 @@ export function ConfirmStep({
       note={payText.confirmNote}
     >
       <OverdueWarning />
-      <Card as="div" className="flex flex-col items-center gap-1 text-center">
-        <span className="text-sm text-ink-soft">{payText.amount}</span>
-        <Amount amountRial={amountRial} size="display" />
-        <span className="text-sm text-ink-soft">{spokenAmount(amountRial)}</span>
-        <dl className="mt-4 w-full border-t border-line pt-2 text-start">
-          <Fact name={payText.payee}>{shopName}</Fact>
-          <Fact name={payText.how}>{titleOfWay(way, schedule?.installments[0]?.due_date)}</Fact>
-          {plan.wallets
-            .filter((wallet) => wallet.shareRial > 0n)
-            .map(({ contract, shareRial }) => (
-              <Fact key={contract.uid} name={`${payText.from} ${contract.wallet.wallet_group.name}`}>
-                <Amount amountRial={shareRial} size="small" />
-              </Fact>
-            ))}
-          {schedule && (
-            <Fact name={resultText.today}>
-              {schedule.today_amount === 0 ? (
-                resultText.nothingToday
-              ) : (
-                <Amount amountRial={schedule.today_amount} size="small" />
-              )}
-            </Fact>
-          )}
-          {schedule && (
-            <Fact name={payText.fee}>
-              {schedule.fee === 0 ? payText.noFee : <Amount amountRial={schedule.fee} size="small" />}
-            </Fact>
-          )}
-          {schedule && (
-            <Fact name={payText.rate}>
-              <bdi>{formatRate(schedule.effective_rate_bp)}</bdi>
-            </Fact>
-          )}
-          {schedule && (
-            <Fact name={payText.total}>
-              <Amount amountRial={schedule.total} />
-            </Fact>
-          )}
-        </dl>
-        {plan.wallets.length > 1 && (
-          <Button tone="quiet" size="small" icon="wallet" onClick={onWallets}>
-            {payText.changeWallets}
-          </Button>
-        )}
-      </Card>
+      <Summary shopName={shopName} amountRial={amountRial} plan={plan} schedule={schedule} onWallets={onWallets} />
       {isOnCredit && (
         <Card as="div">
           <h3 className="mb-1 text-base">{payText.dueDates}</h3>
@@ -122,6 +78,66 @@ export function ConfirmStep({
         </Card>
       )}
     </StepFrame>
+  );
+}
+
+/** What is paid to whom, how, and from which wallets. */
+function Summary({
+  shopName,
+  amountRial,
+  plan,
+  schedule,
+  onWallets,
+}: Pick<ConfirmStepProps, 'shopName' | 'amountRial' | 'plan' | 'onWallets'> & {
+  readonly schedule: PlannedPurchase | undefined;
+}): ReactElement {
+  return (
+    <Card as="div" className="flex flex-col items-center gap-1 text-center">
+      <span className="text-sm text-ink-soft">{payText.amount}</span>
+      <Amount amountRial={amountRial} size="display" />
+      <span className="text-sm text-ink-soft">{spokenAmount(amountRial)}</span>
+      <dl className="mt-4 w-full border-t border-line pt-2 text-start">
+        <Fact name={payText.payee}>{shopName}</Fact>
+        <Fact name={payText.how}>{titleOfWay(plan.way, schedule?.installments[0]?.due_date)}</Fact>
+        {plan.wallets
+          .filter((wallet) => wallet.shareRial > 0n)
+          .map(({ contract, shareRial }) => (
+            <Fact key={contract.uid} name={`${payText.from} ${contract.wallet.wallet_group.name}`}>
+              <Amount amountRial={shareRial} size="small" />
+            </Fact>
+          ))}
+        {schedule && <Costs schedule={schedule} />}
+      </dl>
+      {plan.wallets.length > 1 && (
+        <Button tone="quiet" size="small" icon="wallet" onClick={onWallets}>
+          {payText.changeWallets}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+/** What the credit costs: paid today, fee, rate, total. */
+function Costs({ schedule }: { readonly schedule: PlannedPurchase }): ReactElement {
+  return (
+    <>
+      <Fact name={resultText.today}>
+        {schedule.today_amount === 0 ? (
+          resultText.nothingToday
+        ) : (
+          <Amount amountRial={schedule.today_amount} size="small" />
+        )}
+      </Fact>
+      <Fact name={payText.fee}>
+        {schedule.fee === 0 ? payText.noFee : <Amount amountRial={schedule.fee} size="small" />}
+      </Fact>
+      <Fact name={payText.rate}>
+        <bdi>{formatRate(schedule.effective_rate_bp)}</bdi>
+      </Fact>
+      <Fact name={payText.total}>
+        <Amount amountRial={schedule.total} />
+      </Fact>
+    </>
   );
 }
 

@@ -42,27 +42,7 @@ function CurrentStep({
 }): ReactElement {
   const { choice, plan, decide, sources, ways, steps } = payment;
   const { amountRial } = choice;
-  if (payment.isInDinars)
-    return (
-      <EmptyState icon="cash" title={payText.dinarTitle}>
-        {payText.dinar}
-      </EmptyState>
-    );
-  if (ways.length === 0) {
-    return (
-      <EmptyState
-        icon="wallet"
-        title={payText.noWayTitle}
-        action={
-          <Link to="/user/wallet" className={buttonClass({ tone: 'secondary' })}>
-            {payText.toWallet}
-          </Link>
-        }
-      >
-        {payText.noWay}
-      </EmptyState>
-    );
-  }
+  if (payment.isInDinars || ways.length === 0) return <NoWay isInDinars={payment.isInDinars} />;
   if (choice.step === 'amount' || amountRial === undefined) {
     return (
       <AmountStep
@@ -96,15 +76,6 @@ function CurrentStep({
       />
     );
   }
-  const draft: PurchaseDraft = {
-    code,
-    amountRial,
-    productType: plan.way.productType,
-    installmentCount: plan.way.installmentCount,
-    contracts: plan.wallets.map((wallet) => wallet.contract),
-    shares: plan.shares,
-    invoiceUid: payment.invoiceUid,
-  };
   return (
     <ConfirmStep
       steps={steps}
@@ -112,10 +83,48 @@ function CurrentStep({
       amountRial={amountRial}
       plan={plan}
       onWallets={() => decide({ step: 'wallets' })}
-      onConfirm={() => onConfirm(draft, payment.shop.name)}
+      onConfirm={() => onConfirm(draftOf(payment, plan, { code, amountRial }), payment.shop.name)}
     />
   );
 }
+
+/** Nothing can be paid here: the shop sells in dinars, or no wallet of this person counts at it. */
+function NoWay({ isInDinars }: { readonly isInDinars: boolean }): ReactElement {
+  if (isInDinars)
+    return (
+      <EmptyState icon="cash" title={payText.dinarTitle}>
+        {payText.dinar}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon="wallet"
+      title={payText.noWayTitle}
+      action={
+        <Link to="/user/wallet" className={buttonClass({ tone: 'secondary' })}>
+          {payText.toWallet}
+        </Link>
+      }
+    >
+      {payText.noWay}
+    </EmptyState>
+  );
+}
+
+/** The purchase as it is sent when it is confirmed. */
+const draftOf = (
+  { invoiceUid }: Payment,
+  plan: NonNullable<Payment['plan']>,
+  { code, amountRial }: Pick<PurchaseDraft, 'code' | 'amountRial'>,
+): PurchaseDraft => ({
+  code,
+  amountRial,
+  productType: plan.way.productType,
+  installmentCount: plan.way.installmentCount,
+  contracts: plan.wallets.map((wallet) => wallet.contract),
+  shares: plan.shares,
+  invoiceUid,
+});
 
 /** Where one wallet carries the whole amount there is nothing to decide about wallets: the confirmation comes next, and leads back to them. */
 const afterHow = (

@@ -7,6 +7,7 @@ import { resultText } from '#messages/payments.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import { api } from '../../../shared/session/session.ts';
 import type { TransactionDetail } from './receipt-card.tsx';
+import { inBackground } from '../../../shared/in-background.ts';
 
 /** The receipt leaves the phone: shared as text, printed, or saved as a PDF. */
 export function ReceiptActions({
@@ -22,7 +23,12 @@ export function ReceiptActions({
   });
   return (
     <div className="flex flex-wrap gap-2 *:flex-auto print:hidden">
-      <Button tone="secondary" size="small" icon="share" onClick={() => void shareReceipt(transaction, number)}>
+      <Button
+        tone="secondary"
+        size="small"
+        icon="share"
+        onClick={() => inBackground(shareReceipt(transaction, number))}
+      >
         {resultText.share}
       </Button>
       <Button tone="secondary" size="small" icon="print" onClick={() => window.print()}>

@@ -77,11 +77,12 @@ export function ReceiptCard({ transaction }: { readonly transaction: Transaction
 }
 
 function ReceiptNumber({ number }: { readonly number: string }): ReactElement {
-  const copy = (): void =>
-    void navigator.clipboard?.writeText(number).then(
+  const copy = (): void => {
+    navigator.clipboard?.writeText(number).then(
       () => toasts.show(resultText.copied, 'success'),
       () => undefined,
     );
+  };
   return (
     <Fact name={resultText.number}>
       <span className="-me-2 inline-flex items-center gap-1 print:me-0">

@@ -1,40 +1,66 @@
 import { INSTALLMENT_STATUS, PRODUCT_TYPE } from '@nesye/contract/constants';
-import { Amount, Card } from '@nesye/ui';
+import { Amount } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { payText, resultText } from '#messages/payments.ts';
 import { InstallmentChip } from '../../../shared/components/installment-chip.tsx';
+import { DataTable, type Column } from '../../../shared/lists/data-table.tsx';
 import type { TransactionDetail } from './receipt-card.tsx';
 import { DueDay } from './schedule-list.tsx';
 
-/** The installments of a purchase with where each stands today. */
+type Row = TransactionDetail['installments'][number];
+
+/** The installments of a purchase with the status of each today. */
 export function ReceiptSchedule({ transaction }: { readonly transaction: TransactionDetail }): ReactElement | null {
   if (transaction.installments.length === 0) return null;
-  const isBill = transaction.product.product_type === PRODUCT_TYPE.endOfMonth;
+  const nameOf =
+    transaction.product.product_type === PRODUCT_TYPE.endOfMonth
+      ? (): string => payText.bill
+      : (row: Row): string => payText.row(row.seq);
   return (
-    <Card aria-label={resultText.schedule}>
-      <h2 className="mb-1 text-base">{resultText.schedule}</h2>
-      <ol>
-        {transaction.installments.map((row) => (
-          <li
-            key={row.id}
-            className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-b-0"
-          >
-            <span className="min-w-0 flex-1 basis-[6rem] text-sm">
-              <span className="font-semibold">{isBill ? payText.bill : payText.row(row.seq)}</span>
-              <span className="block text-ink-faint">
-                <DueDay row={row} />
-              </span>
-            </span>
-            <span className="ms-auto flex max-w-full flex-col items-end gap-1">
-              <Amount amountRial={row.amount} size="small" />
-              <InstallmentChip
-                status={row.status}
-                {...(row.status === INSTALLMENT_STATUS.dueLater && row.days_to_due <= 0 && { dueText: resultText.due })}
-              />
-            </span>
-          </li>
-        ))}
-      </ol>
-    </Card>
+    <section aria-labelledby="schedule-heading">
+      <h2 id="schedule-heading" className="mb-2 text-base">
+        {resultText.schedule}
+      </h2>
+      <DataTable
+        label={resultText.schedule}
+        columns={columnsOf(nameOf)}
+        rows={transaction.installments}
+        card={(row) => <ScheduleCard key={row.id} row={row} name={nameOf(row)} />}
+      />
+    </section>
   );
+}
+
+const columnsOf = (nameOf: (row: Row) => string): readonly Column<Row>[] => [
+  { key: 'name', title: resultText.installment, cell: (row) => <strong>{nameOf(row)}</strong> },
+  { key: 'due', title: resultText.dueDay, cell: (row) => <DueDay row={row} /> },
+  { key: 'status', title: resultText.status, cell: (row) => <Status row={row} /> },
+  {
+    key: 'amount',
+    title: resultText.amount,
+    isFigure: true,
+    cell: (row) => <Amount amountRial={row.amount} size="small" />,
+  },
+];
+
+function ScheduleCard({ row, name }: { readonly row: Row; readonly name: string }): ReactElement {
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+      <span className="min-w-0 flex-1 basis-[6rem] text-sm">
+        <span className="font-semibold">{name}</span>
+        <span className="block text-ink-faint">
+          <DueDay row={row} />
+        </span>
+      </span>
+      <span className="ms-auto flex max-w-full flex-col items-end gap-1">
+        <Amount amountRial={row.amount} size="small" />
+        <Status row={row} />
+      </span>
+    </li>
+  );
+}
+
+function Status({ row }: { readonly row: Row }): ReactElement {
+  const isDueToday = row.status === INSTALLMENT_STATUS.dueLater && row.days_to_due <= 0;
+  return <InstallmentChip status={row.status} {...(isDueToday && { dueText: resultText.due })} />;
 }

@@ -14,7 +14,7 @@ export type Transaction = ReplyOf<'GET', '/api/v1/accounting/transaction'>['resu
 export function TransactionRow({ transaction }: { readonly transaction: Transaction }): ReactElement {
   const { merchant, result, amount } = transaction;
   return (
-    <li className="border-b border-line last:border-b-0">
+    <li>
       <Link
         to={`/user/trx?id=${transaction.id}`}
         className="flex min-h-18 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 no-underline transition-colors duration-150 hover:bg-sunken"

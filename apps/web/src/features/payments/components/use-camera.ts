@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { createPictureReader, watchVideo } from './camera-frames.ts';
+import { inBackground } from '../../../shared/in-background.ts';
 
 /** Why there is no picture. `insecure`: the browser hides cameras from addresses without https. */
 export type CameraTrouble = 'refused' | 'absent' | 'busy' | 'insecure';
@@ -26,7 +27,7 @@ const troubles: Readonly<Record<string, CameraTrouble>> = {
   AbortError: 'busy',
 };
 
-/** Turns the rear camera on while the screen is open and reads codes off it; `onText` hears of each picture that has one. */
+/** Turns the rear camera on while the screen is open and reads codes off it; `onText` gets the text of each picture that has one. */
 export function useCamera(onText: (text: string) => void): Camera {
   const video = useRef<HTMLVideoElement>(null);
   const track = useRef<MediaStreamTrack>(undefined);
@@ -45,7 +46,7 @@ export function useCamera(onText: (text: string) => void): Camera {
     };
     // oxlint-disable-next-line react/set-state-in-effect -- Another try begins where the first did.
     setState({ kind: 'starting' });
-    void open();
+    inBackground(open());
     return () => leaving.abort();
   }, [round]);
 
@@ -62,7 +63,7 @@ export function useCamera(onText: (text: string) => void): Camera {
   return {
     video,
     state,
-    torch: torch === 'none' ? undefined : { isOn: torch === 'on', toggle: () => void toggleTorch() },
+    torch: torch === 'none' ? undefined : { isOn: torch === 'on', toggle: () => inBackground(toggleTorch()) },
     restart: useCallback(() => setRound((count) => count + 1), []),
   };
 }

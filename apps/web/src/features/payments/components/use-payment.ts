@@ -28,7 +28,7 @@ import { purchaseLimits, type PurchaseLimits } from '../domain/purchase-limits.t
 export type LookUp = ReplyOf<'GET', '/api/v1/merchant/qr-code/:code/'>;
 export type WireContract = LookUp['contracts'][number];
 
-/** What the shop's code and the customer's accounts answer. */
+/** What the calls for the shop's code and the customer's accounts return. */
 export function useShop(code: string) {
   // A code of no shop, or of a closed one, is what the screen shows, at once.
   const lookUp = useQuery({
@@ -61,7 +61,7 @@ export interface Payment {
   readonly decide: (change: Partial<PaymentChoice>, isReplacing?: boolean) => void;
 }
 
-/** The state of a payment: the shop's answer, the choice in the address, and what follows from both. */
+/** The state of a payment: the shop as it was looked up, the choice in the address, and what follows from both. */
 export function usePayment(lookUp: LookUp, cashAccounts: readonly WireContract[]): Payment {
   const [query, setQuery] = useSearchParams();
   const fixedAmount = lookUp.qr_data.amount;

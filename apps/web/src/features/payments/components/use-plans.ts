@@ -10,11 +10,11 @@ import type { ShopContract, WayToPay } from '../domain/shop-offer.ts';
 
 const CALCULATOR = '/api/v1/accounting/product-calculator';
 
-/** One schedule with its whole cost, as the server reckons it. */
+/** One schedule with its whole cost, as the server computes it. */
 export type PlannedPurchase = ReplyOf<'GET', typeof CALCULATOR>['results'][number];
 
 export interface Plans {
-  /** The schedule of a way; undefined while it is reckoned or where it has none; `not_possible` when the amount is too small for it. */
+  /** The schedule of a way; undefined while it is computed or where it has none; `not_possible` when the amount is too small for it. */
   readonly of: (way: WayToPay) => PlannedPurchase | 'not_possible' | undefined;
 }
 

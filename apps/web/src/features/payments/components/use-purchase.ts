@@ -11,10 +11,11 @@ import { trustedInvoiceUrl } from '../domain/invoice-redirect.ts';
 import { closeIntent, type PurchaseIntent } from '../domain/purchase-intent.ts';
 import { forgetRefusal, keepRefusal } from '../domain/purchase-result.ts';
 import { runPurchase, type PurchaseEnd } from '../domain/run-purchase.ts';
+import { inBackground } from '../../../shared/in-background.ts';
 
 type PurchaseResponse = ReplyOf<'POST', '/api/v1/accounting/qr-code-transaction'>;
 
-/** After this long without an answer a try counts as unknown and the same purchase is sent again. */
+/** After this long without a response a try counts as unknown and the same purchase is sent again. */
 const TRY_TIMEOUT_MS = 20_000;
 
 /** What a purchase may have changed. */
@@ -59,10 +60,10 @@ export function usePurchase(intent: PurchaseIntent, onSpent: () => void): Purcha
       if (isSpent) markSpent(ownStorage('local'), intent.draftId);
       else if (!isUidFree(end.error)) markRefused(ownStorage('local'), intent.draftId, intent.body.uid);
       closeIntent(ownStorage('session'));
-      for (const path of touchedReads) void queries.invalidateQueries({ queryKey: callKey(path) });
+      for (const path of touchedReads) inBackground(queries.invalidateQueries({ queryKey: callKey(path) }));
       if (isSpent && end.kind === 'refused') return onSpent();
       const destination = end.kind === 'bought' ? settle(end.response) : refuse(intent, end.error);
-      if (destination !== undefined) void navigate(destination, { replace: true });
+      if (destination !== undefined) inBackground(Promise.resolve(navigate(destination, { replace: true })));
     };
     const ports = {
       send: ({ variant, body }: PurchaseIntent) => {

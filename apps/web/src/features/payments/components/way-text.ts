@@ -17,7 +17,7 @@ export function wayText(purchase: {
   return transactionText.inInstallments(purchase.number_of_installments);
 }
 
-/** The same of a way that can still be chosen; `dueDate` is the server's, and unknown until it has answered. */
+/** The same of a way that can still be chosen; `dueDate` is the server's, and unknown until it has responded. */
 export function titleOfWay(
   way: Pick<WayToPay, 'productType' | 'installmentCount'>,
   dueDate: string | undefined,

@@ -33,7 +33,7 @@ export const isSpent = (storage: DraftStorage, draftId: string): boolean =>
 /** A purchase was made of this draft. Where nothing more can be kept, the receipt comes all the same. */
 export const markSpent = (storage: DraftStorage, draftId: string): void => append(storage, SPENT_KEY, draftId);
 
-/** The server refused the purchase under this uid. Another tab that is told the same refusal counts it once. */
+/** The server refused the purchase under this uid. Another tab that gets the same refusal counts it once. */
 export function markRefused(storage: DraftStorage, draftId: string, uid: string): void {
   if (purchaseUidOf(storage, draftId) === uid) append(storage, REFUSED_KEY, draftId);
 }

@@ -1,6 +1,6 @@
 /**
  * The address a purchase's `invoice_url` may send the browser to: one of this site, or of a registered site over https.
- * Undefined for any other, so that an answer can never lead a customer astray. `registeredOrigins` like `https://shop.example`.
+ * Undefined for any other, so that a response can never lead a customer astray. `registeredOrigins` like `https://shop.example`.
  */
 export function trustedInvoiceUrl(
   invoiceUrl: string,

@@ -13,7 +13,7 @@ export interface LaterRows {
 
 /**
  * The later rows of a schedule in one sentence; undefined where there are none, or where more than the last row differs: then only the
- * schedule itself tells the truth. Example: 3,112,000 three times and 3,114,000 → 3 of 3,112,000 and 3,114,000 as the last.
+ * schedule itself is exact. Example: 3,112,000 three times and 3,114,000 → 3 of 3,112,000 and 3,114,000 as the last.
  */
 export function laterRows(rows: readonly PricedRow[]): LaterRows | undefined {
   const amounts = rows.filter((row) => !row.is_paid_now).map((row) => row.amount);

@@ -33,7 +33,7 @@ beforeEach(() => {
   };
 });
 
-it('a second press answers the same uid and body', () => {
+it('a second press returns the same uid and body', () => {
   const first = confirmIntent(storage, draft(2_000_000), buyer, 'uid-1');
   expect(first?.body.uid).toBe('uid-1');
   expect(confirmIntent(storage, draft(2_000_000), buyer, 'uid-2')).toEqual(first);
@@ -47,7 +47,7 @@ it('an undecided purchase is never replaced by another', () => {
   });
 });
 
-it('after a decided answer there is room for the next', () => {
+it('after a decided response there is room for the next', () => {
   confirmIntent(storage, draft(2_000_000), buyer, 'uid-1');
   closeIntent(storage);
   expect(pendingIntent(storage, '64')).toBeUndefined();

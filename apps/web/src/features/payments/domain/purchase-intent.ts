@@ -28,7 +28,7 @@ export function pendingIntent(storage: IntentStorage, customerId: string): Purch
 }
 
 /**
- * The intent of a confirmation under the draft's uid, kept until it is decided. A purchase that is still undecided is answered instead of a new
+ * The intent of a confirmation under the draft's uid, stored until it is decided. A purchase that is still undecided is returned instead of a new
  * one, so a second press, a reload or a return from offline can never buy twice. Undefined while the draft does not add up.
  */
 export function confirmIntent(
@@ -46,7 +46,7 @@ export function confirmIntent(
   return intent;
 }
 
-/** After a decided answer. */
+/** After a decided response. */
 export const closeIntent = (storage: IntentStorage): void => storage.removeItem(KEY);
 
 function readIntent(storage: IntentStorage): PurchaseIntent | undefined {

@@ -76,7 +76,7 @@ it('buys at the first try', async () => {
   expect(unknowns).toEqual([]);
 });
 
-it('a lost answer, a silence and an unknown outcome send the very same body again', async () => {
+it('a lost response, a silence and an unknown outcome send the very same body again', async () => {
   const { end, bodies, unknowns, waits } = await play([
     'cut',
     'silent',

@@ -1,7 +1,7 @@
 import { CURRENCY, PREFERRED_QR_PRODUCT, PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
 import { wholeRial } from './wallet-selection.ts';
 
-/** A contract as the look-up answers it: a credit facility, or the cash pseudo-contract. */
+/** A contract as the look-up returns it: a credit facility, or the cash pseudo-contract. */
 export interface ShopContract {
   readonly uid: string;
   readonly card_type: string;

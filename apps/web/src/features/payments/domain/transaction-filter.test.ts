@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOfFilter, queryOfFilter, readTransactionFilter } from './transaction-filter.ts';
+import { queryOfFilter, transactionFilters } from './transaction-filter.ts';
 
 it.each([
   ['', {}],
@@ -9,7 +9,7 @@ it.each([
   ['kind=endOfMonth', { filter_product_type: '2' }],
   ['result=<x>&kind=toString', {}],
 ])('%s', (address, query) => {
-  const filter = readTransactionFilter(new URLSearchParams(address));
+  const filter = transactionFilters.read(new URLSearchParams(address));
   expect(queryOfFilter(filter)).toEqual(query);
-  expect(readTransactionFilter(new URLSearchParams(addressOfFilter(filter)))).toEqual(filter);
+  expect(transactionFilters.read(new URLSearchParams(transactionFilters.addressOf(filter)))).toEqual(filter);
 });

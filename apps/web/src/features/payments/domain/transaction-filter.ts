@@ -1,10 +1,12 @@
 import { PRODUCT_TYPE, TRANSACTION_RESULT } from '@nesye/contract/constants';
+import { choice, defineFilters, type FilterValues } from '../../../shared/lists/filters.ts';
 
 /** Filters of the list of purchases as they stand in the address. */
-export interface TransactionFilter {
-  readonly result: keyof typeof resultCodes;
-  readonly kind: keyof typeof kindCodes;
-}
+export const transactionFilters = defineFilters({
+  result: choice(['all', 'succeeded', 'failed']),
+  kind: choice(['all', 'installment', 'cash', 'endOfMonth']),
+});
+export type TransactionFilter = FilterValues<typeof transactionFilters>;
 
 const resultCodes = {
   all: undefined,
@@ -18,22 +20,7 @@ const kindCodes = {
   endOfMonth: PRODUCT_TYPE.endOfMonth,
 } as const;
 
-export const transactionResults = Object.keys(resultCodes) as TransactionFilter['result'][];
-export const transactionKinds = Object.keys(kindCodes) as TransactionFilter['kind'][];
-
-/** Reads the filters; an unknown word counts as none. */
-export function readTransactionFilter(query: URLSearchParams): TransactionFilter {
-  return {
-    result: transactionResults.find((each) => each === query.get('result')) ?? 'all',
-    kind: transactionKinds.find((each) => each === query.get('kind')) ?? 'all',
-  };
-}
-
-/** Address of a filter. */
-export const addressOfFilter = ({ result, kind }: TransactionFilter): string =>
-  `?${new URLSearchParams({ result, kind })}`;
-
-/** What the list call is asked for. */
+/** The filters as the list call takes them. */
 export function queryOfFilter({ result, kind }: TransactionFilter): Readonly<Record<string, string>> {
   const resultCode = resultCodes[result];
   const kindCode = kindCodes[kind];

@@ -85,7 +85,7 @@ function useSpent(draftId: string | undefined): readonly [boolean, () => void] {
   return [isDraftSpent, look];
 }
 
-/** A storage tells every tab but the one that wrote. */
+/** The storage event reaches every tab but the one that wrote. */
 function listenToOtherTabs(onChange: () => void): () => void {
   addEventListener('storage', onChange);
   return () => removeEventListener('storage', onChange);

@@ -14,6 +14,7 @@ import { ResultBadge } from '../components/result-badge.tsx';
 import { useTransaction } from '../components/use-transaction.ts';
 import { lastRefusal, type RefusedPurchase } from '../domain/purchase-result.ts';
 import { paymentPathOf } from '../domain/shop-code.ts';
+import { inBackground } from '../../../shared/in-background.ts';
 
 /** Result of a payment: by the purchase the address names, else the last refusal of this tab. */
 export default function QrResultScreen(): ReactElement {
@@ -61,7 +62,11 @@ function ResultOf({ id, uid }: { readonly id: string; readonly uid: string | und
     <QueryView query={query} skeleton={<ReceiptSkeleton />}>
       {(transaction) => (
         <div className="flex flex-col gap-4">
-          <Outcome transaction={transaction} isConfirming={query.isFetching} onAsk={() => void query.refetch()} />
+          <Outcome
+            transaction={transaction}
+            isConfirming={query.isFetching}
+            onRetry={() => inBackground(Promise.resolve(query.refetch()))}
+          />
           <ReceiptView transaction={transaction} />
           <NextPlaces hasInstallments={transaction.installments.length > 0} />
         </div>
@@ -73,11 +78,11 @@ function ResultOf({ id, uid }: { readonly id: string; readonly uid: string | und
 function Outcome({
   transaction,
   isConfirming,
-  onAsk,
+  onRetry,
 }: {
   readonly transaction: TransactionDetail;
   readonly isConfirming: boolean;
-  readonly onAsk: () => void;
+  readonly onRetry: () => void;
 }): ReactElement {
   if (transaction.result === TRANSACTION_RESULT.success)
     return (
@@ -94,7 +99,7 @@ function Outcome({
   return (
     <ResultBadge tone="unknown" title={resultText.unknown}>
       <p>{resultText.unknownNote}</p>
-      <Button tone="secondary" size="small" icon="refresh" isBusy={isConfirming} onClick={onAsk}>
+      <Button tone="secondary" size="small" icon="refresh" isBusy={isConfirming} onClick={onRetry}>
         {resultText.requestAnother}
       </Button>
     </ResultBadge>

@@ -6,6 +6,7 @@ import { CameraView } from '../components/camera-view.tsx';
 import { CodeEntry } from '../components/code-entry.tsx';
 import { readImageFile } from '../components/read-image-file.ts';
 import { paymentPathOf, shopCodeOf } from '../domain/shop-code.ts';
+import { inBackground } from '../../../shared/in-background.ts';
 
 /** Three ways to a shop's code: the camera, a picture of it, and writing it. */
 export default function QrScannerScreen(): ReactElement {
@@ -16,7 +17,7 @@ export default function QrScannerScreen(): ReactElement {
     (code: string) => {
       if (isLeaving.current) return;
       isLeaving.current = true;
-      void navigate(paymentPathOf(code));
+      inBackground(Promise.resolve(navigate(paymentPathOf(code))));
     },
     [navigate],
   );
@@ -75,7 +76,7 @@ function ImagePicker({ onText }: { readonly onText: (text: string) => void }): R
         accept="image/*"
         aria-label={scanText.chooseImage}
         hidden
-        onChange={(event) => void readPicture(event)}
+        onChange={(event) => inBackground(readPicture(event))}
       />
       <Button
         tone="secondary"

@@ -1,124 +1,39 @@
-import { buttonClass, Card, EmptyState } from '@nesye/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, type ReactElement } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import type { ReactElement } from 'react';
 import { transactionText } from '#messages/payments.ts';
-import { ChoiceLinks } from '../../../shared/components/choice-links.tsx';
-import { ListEnd } from '../../../shared/components/list-end.tsx';
-import { ListSkeleton } from '../../../shared/components/list-skeleton.tsx';
-import { QueryView } from '../../../shared/components/query-view.tsx';
-import { dayHeading, groupByDay } from '../../../shared/day-text.ts';
-import { pagedQuery } from '../../../shared/query/paged-query.ts';
-import { useToday } from '../../../shared/use-today.ts';
+import { DayRows } from '../../../shared/lists/day-rows.tsx';
+import { FilterLinks } from '../../../shared/lists/filter-links.tsx';
+import { useFilters } from '../../../shared/lists/filters.ts';
+import { ListSkeleton } from '../../../shared/lists/list-skeleton.tsx';
+import { emptyByFilter, PagedList, type EmptyList } from '../../../shared/lists/paged-list.tsx';
 import { TransactionRow } from '../components/transaction-row.tsx';
-import {
-  addressOfFilter,
-  queryOfFilter,
-  readTransactionFilter,
-  transactionKinds,
-  transactionResults,
-  type TransactionFilter,
-} from '../domain/transaction-filter.ts';
-
-const PAGE_SIZE = '20';
+import { queryOfFilter, transactionFilters, type TransactionFilter } from '../domain/transaction-filter.ts';
 
 /** All purchases, newest first, by day. */
 export default function TransactionsScreen(): ReactElement {
-  const [address] = useSearchParams();
-  const filter = readTransactionFilter(address);
-  const list = useInfiniteQuery(
-    pagedQuery('/api/v1/accounting/transaction', { ...queryOfFilter(filter), page_size: PAGE_SIZE }),
-  );
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.results), [list.data]);
-  const { fetchNextPage } = list;
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  const today = useToday();
+  const values = useFilters(transactionFilters);
+  const filter = { filters: transactionFilters, values, texts: transactionText };
   return (
     <div className="flex w-full max-w-3xl flex-col gap-3">
-      <Filters filter={filter} />
-      <QueryView query={{ ...list, data: rows }} skeleton={<ListSkeleton count={7} />}>
-        {(all) =>
-          all.length === 0 ? (
-            <NoTransactions filter={filter} />
-          ) : (
-            <>
-              {groupByDay(all).map(({ day, rows: dayRows }) => (
-                <section key={day}>
-                  <h2 className="mt-2 mb-2 text-sm text-ink-soft">{dayHeading(day, today)}</h2>
-                  <Card as="div" isFlush className="overflow-hidden">
-                    <ul>
-                      {dayRows.map((transaction) => (
-                        <TransactionRow key={transaction.id} transaction={transaction} />
-                      ))}
-                    </ul>
-                  </Card>
-                </section>
-              ))}
-              <ListEnd
-                hasMore={list.hasNextPage}
-                isLoadingMore={list.isFetchingNextPage}
-                hasFailed={list.isFetchNextPageError}
-                onMore={more}
-                endText={transactionText.end}
-              />
-            </>
-          )
-        }
-      </QueryView>
+      <FilterLinks {...filter} name="result" label={transactionText.filterResult} />
+      <FilterLinks {...filter} name="kind" label={transactionText.filterKind} variant="chips" />
+      <PagedList
+        path="/api/v1/accounting/transaction"
+        query={queryOfFilter(values)}
+        skeleton={<ListSkeleton count={7} />}
+        empty={emptyOf(values)}
+        endText={transactionText.end}
+      >
+        {(rows) => <DayRows rows={rows}>{(row) => <TransactionRow key={row.id} transaction={row} />}</DayRows>}
+      </PagedList>
     </div>
   );
 }
 
-function Filters({ filter }: { readonly filter: TransactionFilter }): ReactElement {
-  return (
-    <>
-      <ChoiceLinks
-        label={transactionText.filterResult}
-        links={transactionResults.map((result) => ({
-          to: addressOfFilter({ ...filter, result }),
-          text: transactionText[result],
-          isCurrent: result === filter.result,
-        }))}
-      />
-      <ChoiceLinks
-        label={transactionText.filterKind}
-        look="chips"
-        links={transactionKinds.map((kind) => ({
-          to: addressOfFilter({ ...filter, kind }),
-          text: transactionText[kind],
-          isCurrent: kind === filter.kind,
-        }))}
-      />
-    </>
-  );
-}
-
-function NoTransactions({ filter }: { readonly filter: TransactionFilter }): ReactElement {
-  if (filter.result === 'all' && filter.kind === 'all') {
-    return (
-      <EmptyState
-        title={transactionText.emptyTitle}
-        action={
-          <Link to="/qr" className={buttonClass({})}>
-            {transactionText.scan}
-          </Link>
-        }
-      >
-        {transactionText.empty}
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      icon="filter"
-      title={transactionText.emptyFilterTitle}
-      action={
-        <Link to="?" replace className={buttonClass({ tone: 'secondary' })}>
-          {transactionText.clearFilter}
-        </Link>
+const emptyOf = ({ result, kind }: TransactionFilter): EmptyList =>
+  result === 'all' && kind === 'all'
+    ? {
+        title: transactionText.emptyTitle,
+        text: transactionText.empty,
+        action: { to: '/qr', text: transactionText.scan },
       }
-    >
-      {transactionText.emptyFilter}
-    </EmptyState>
-  );
-}
+    : emptyByFilter(transactionText.emptyFilterTitle, transactionText.emptyFilter);

@@ -2,16 +2,14 @@ import { Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { publicPagesText } from '#messages/public-pages.ts';
 
-const text = publicPagesText.faq;
-
 /** `/faq`: opens and closes without JavaScript; `?pwa=true` gives it the app's header. */
 export default function FaqPage(): ReactElement {
   return (
     <div className="mx-auto w-full max-w-3xl py-8 sm:py-12">
-      <h1 className="text-3xl font-extrabold in-data-pwa:sr-only">{text.title}</h1>
-      <p className="mt-2 text-ink-soft">{text.text}</p>
+      <h1 className="text-3xl font-extrabold in-data-pwa:sr-only">{publicPagesText.faq.title}</h1>
+      <p className="mt-2 text-ink-soft">{publicPagesText.faq.text}</p>
       <div className="mt-8 flex flex-col gap-3">
-        {text.entries.map((entry) => (
+        {publicPagesText.faq.entries.map((entry) => (
           <details key={entry.question} className="group rounded-card bg-surface shadow-(--lift)">
             <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-5 py-3 font-semibold [&::-webkit-details-marker]:hidden">
               <span className="flex-1">{entry.question}</span>

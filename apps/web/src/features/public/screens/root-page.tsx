@@ -2,8 +2,6 @@ import { Card, Girih, Icon, LinkButton, type IconName } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { publicPagesText } from '#messages/public-pages.ts';
 
-const text = publicPagesText.root;
-
 /** `/`: the sign on the shop window, what it means, and the way in. */
 export default function RootPage(): ReactElement {
   return (
@@ -11,28 +9,28 @@ export default function RootPage(): ReactElement {
       <section className="relative isolate overflow-hidden rounded-[28px] bg-lajvard-deep px-6 py-14 text-center text-lajvard-on sm:px-16 sm:py-24">
         <Girih className="absolute inset-0 -z-10 text-lajvard-line opacity-15" tilePx={88} />
         <div className="absolute inset-0 -z-10 bg-radial from-lajvard-deep from-30% to-transparent" aria-hidden />
-        <p className="mx-auto max-w-md text-lajvard-on-soft">{text.lead}</p>
-        <h1 className="mt-4 text-4xl font-extrabold sm:text-5xl">{text.title}</h1>
-        <p className="mx-auto mt-6 max-w-xl text-lg text-lajvard-on-soft">{text.text}</p>
+        <p className="mx-auto max-w-md text-lajvard-on-soft">{publicPagesText.root.lead}</p>
+        <h1 className="mt-4 text-4xl font-extrabold sm:text-5xl">{publicPagesText.root.title}</h1>
+        <p className="mx-auto mt-6 max-w-xl text-lg text-lajvard-on-soft">{publicPagesText.root.text}</p>
         <div className="mt-9 flex flex-col items-stretch justify-center gap-3 sm:flex-row sm:items-center">
           <LinkButton href="/login" size="large">
-            {text.start}
+            {publicPagesText.root.start}
           </LinkButton>
           <a
             href="/landing"
             className="inline-flex min-h-14 items-center justify-center rounded-control px-6 text-lg text-lajvard-on underline-offset-8 hover:underline"
           >
-            {text.how}
+            {publicPagesText.root.how}
           </a>
         </div>
       </section>
 
       <section aria-labelledby="steps">
         <h2 id="steps" className="text-center text-2xl">
-          {text.stepsTitle}
+          {publicPagesText.root.stepsTitle}
         </h2>
         <ol className="mt-8 grid gap-4 md:grid-cols-3">
-          {text.steps.map((step, position) => (
+          {publicPagesText.root.steps.map((step, position) => (
             <Card as="li" key={step.title} className="relative flex flex-col gap-3 overflow-hidden">
               <span className="grid size-14 place-items-center rounded-control bg-firoozeh-tint text-firoozeh-text">
                 <Icon name={step.icon satisfies IconName} sizePx={28} />
@@ -49,10 +47,10 @@ export default function RootPage(): ReactElement {
 
       <section aria-labelledby="promises" className="grid gap-8 md:grid-cols-[1fr_2fr]">
         <h2 id="promises" className="text-2xl">
-          {text.promisesTitle}
+          {publicPagesText.root.promisesTitle}
         </h2>
         <ul className="flex flex-col gap-7">
-          {text.promises.map((promise) => (
+          {publicPagesText.root.promises.map((promise) => (
             <li key={promise.title} className="flex gap-4">
               <Icon name={promise.icon satisfies IconName} sizePx={30} className="mt-1 shrink-0 text-firoozeh-text" />
               <div>
@@ -67,11 +65,11 @@ export default function RootPage(): ReactElement {
       <Card tone="sunken" className="flex flex-col items-start gap-4 p-8 md:flex-row md:items-center">
         <Icon name="store" sizePx={44} className="text-firoozeh-text" />
         <div className="flex-1">
-          <h2 className="text-xl">{text.merchantTitle}</h2>
-          <p className="text-ink-soft">{text.merchantText}</p>
+          <h2 className="text-xl">{publicPagesText.root.merchantTitle}</h2>
+          <p className="text-ink-soft">{publicPagesText.root.merchantText}</p>
         </div>
         <LinkButton href="/merchant" tone="secondary">
-          {text.merchantLink}
+          {publicPagesText.root.merchantLink}
         </LinkButton>
       </Card>
     </div>

@@ -5,10 +5,14 @@ import { Link } from 'react-router';
 import { installmentText } from '#messages/servicing.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { InstallmentChip } from '../../../shared/components/installment-chip.tsx';
+import { Checkbox } from '../../../shared/lists/checkbox.tsx';
 import { dayAndMonth } from '../../../shared/day-text.ts';
 import { dueTextOf } from '../domain/due-text.ts';
 
 export type Installment = ReplyOf<'GET', '/api/v1/accounting/installment/'>['results'][number];
+
+/** About this high is a row, in pixels. */
+export const ROW_HEIGHT_PX = 92;
 
 interface InstallmentRowProps {
   readonly row: Installment;
@@ -37,7 +41,7 @@ export function InstallmentRow({ row, isSelected, onSelect }: InstallmentRowProp
           canSelect && 'cursor-pointer',
         )}
       >
-        {canSelect && <SelectMark isSelected={isSelected} onChange={(isChecked) => onSelect(row, isChecked)} />}
+        {canSelect && <Checkbox isChecked={isSelected} onChange={(isChecked) => onSelect(row, isChecked)} />}
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-0 flex-1 basis-[4.5rem]">
             <strong className="block text-base break-words">{row.merchant.name}</strong>
@@ -70,33 +74,5 @@ export function InstallmentRow({ row, isSelected, onSelect }: InstallmentRowProp
         <Icon name="forward" sizePx={18} />
       </Link>
     </li>
-  );
-}
-
-function SelectMark({
-  isSelected,
-  onChange,
-}: {
-  readonly isSelected: boolean;
-  readonly onChange: (isChecked: boolean) => void;
-}): ReactElement {
-  return (
-    <>
-      <input
-        type="checkbox"
-        className="sr-only"
-        checked={isSelected}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-      <span
-        aria-hidden
-        className={classNames(
-          'grid size-6 shrink-0 place-items-center rounded-lg border-2',
-          isSelected ? 'border-firoozeh-fill bg-firoozeh-fill text-firoozeh-on' : 'border-line-strong',
-        )}
-      >
-        {isSelected && <Icon name="check" sizePx={16} />}
-      </span>
-    </>
   );
 }

@@ -1,136 +1,96 @@
-import { buttonClass, EmptyState } from '@nesye/ui';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, type ReactElement } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
 import { installmentText } from '#messages/servicing.ts';
-import { ChoiceLinks } from '../../../shared/components/choice-links.tsx';
-import { ListEnd } from '../../../shared/components/list-end.tsx';
-import { ListSkeleton } from '../../../shared/components/list-skeleton.tsx';
-import { QueryView } from '../../../shared/components/query-view.tsx';
-import { WindowedRows } from '../../../shared/components/windowed-rows.tsx';
+import { FilterLinks } from '../../../shared/lists/filter-links.tsx';
+import { useFilters } from '../../../shared/lists/filters.ts';
+import { ListSkeleton } from '../../../shared/lists/list-skeleton.tsx';
+import { PagedList, type EmptyList } from '../../../shared/lists/paged-list.tsx';
+import type { SelectionState } from '../../../shared/lists/selection.ts';
+import { WindowedRows } from '../../../shared/lists/windowed-rows.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
-import { pagedQuery } from '../../../shared/query/paged-query.ts';
 import { groupInstallments } from '../domain/installment-groups.ts';
-import { withChecked, type InstallmentSelection } from '../domain/installment-selection.ts';
-import { InstallmentRow, type Installment } from './installment-row.tsx';
-
-const PAGE_SIZE = '50';
-const ROW_HEIGHT_PX = 92;
-
-const shows = {
-  due: { text: 'showDue', query: { filter_status__in: '1,4', order_by: 'due_date' } },
-  remaining: { text: 'showRemaining', query: { filter_status__in: '1,4', order_by: 'due_date' } },
-  paid: { text: 'showPaid', query: { filter_status__in: '2', order_by: '-due_date' } },
-  all: { text: 'showAll', query: { order_by: 'due_date' } },
-} as const;
-type Show = keyof typeof shows;
-
-interface ListViewProps {
-  readonly selection: InstallmentSelection<Installment>;
-  readonly onSelection: (selection: InstallmentSelection<Installment>) => void;
-}
+import { installmentFilters, queryOfShow, type Show } from '../domain/installment-filter.ts';
+import { InstallmentRow, ROW_HEIGHT_PX, type Installment } from './installment-row.tsx';
 
 /** All installments in order: what is overdue first, then month by month. */
-export function ListView({ selection, onSelection }: ListViewProps): ReactElement {
-  const [address] = useSearchParams();
-  const show: Show = Object.hasOwn(shows, address.get('show') ?? '') ? (address.get('show') as Show) : 'remaining';
-  // The server's day: what is due by it is the number at the top of this screen and of the home screen.
-  const upcoming = useQuery({
-    ...callQuery('/api/v1/accounting/upcoming-installments-sum'),
-    meta: { quiet: 'told_in_place' },
-    enabled: show === 'due',
-  });
-  const dueUntil = show === 'due' ? upcoming.data?.due.day : undefined;
-  const list = useInfiniteQuery({
-    ...pagedQuery('/api/v1/accounting/installment/', {
-      ...shows[show].query,
-      page_size: PAGE_SIZE,
-      ...(dueUntil !== undefined && { filter_due_date__lte: dueUntil }),
-    }),
-    enabled: show !== 'due' || dueUntil !== undefined,
-  });
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.results), [list.data]);
-  const { fetchNextPage } = list;
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  const select = (row: Installment, isChecked: boolean): void => onSelection(withChecked(selection, row, isChecked));
+export function ListView({ selection }: { readonly selection: SelectionState<Installment> }): ReactElement {
+  const values = useFilters(installmentFilters);
+  const isDue = values.show === 'due';
+  const dueDay = useDueDay(isDue);
   return (
     <div className="flex flex-col gap-4">
-      <ChoiceLinks
+      <FilterLinks
+        filters={installmentFilters}
+        values={{ ...values, view: 'list' }}
+        name="show"
         label={installmentText.filter}
-        look="chips"
-        links={(Object.keys(shows) as Show[]).map((each) => ({
-          to: `?view=list&show=${each}`,
-          text: installmentText[shows[each].text],
-          isCurrent: each === show,
-        }))}
+        texts={showTexts()}
+        variant="chips"
       />
-      <QueryView
-        query={{
-          ...list,
-          data: rows,
-          error: list.error ?? (show === 'due' ? upcoming.error : null),
-          refetch: () => Promise.all([upcoming.refetch(), list.refetch()]),
-        }}
+      <PagedList
+        path="/api/v1/accounting/installment/"
+        query={queryOfShow(values.show, dueDay.data?.due.day)}
+        pageSize={50}
+        isReady={!isDue || dueDay.data !== undefined}
+        waitsFor={isDue ? dueDay : undefined}
         skeleton={<ListSkeleton isSpaced />}
+        empty={emptyOf(values.show)}
+        endText={installmentText.end}
       >
-        {(all) =>
-          all.length === 0 ? (
-            <NoInstallments show={show} />
-          ) : (
-            <>
-              {groupInstallments(all).map((group) => (
-                <section key={group.key}>
-                  <h2 className={group.isOverdue ? 'mb-2 text-base text-anar-text' : 'mb-2 text-base text-ink-soft'}>
-                    {group.isOverdue ? installmentText.overdue : group.monthText}
-                  </h2>
-                  <WindowedRows
-                    rows={group.rows}
-                    className="grid grid-cols-1 gap-3 lg:grid-cols-2"
-                    rowHeightPx={ROW_HEIGHT_PX}
-                  >
-                    {(row) => (
-                      <InstallmentRow
-                        key={row.id}
-                        row={row}
-                        isSelected={selection.some((chosen) => chosen.id === row.id)}
-                        onSelect={select}
-                      />
-                    )}
-                  </WindowedRows>
-                </section>
-              ))}
-              <ListEnd
-                hasMore={list.hasNextPage}
-                isLoadingMore={list.isFetchingNextPage}
-                hasFailed={list.isFetchNextPageError}
-                onMore={more}
-                endText={installmentText.end}
-              />
-            </>
-          )
-        }
-      </QueryView>
+        {(rows) => <InstallmentGroups rows={rows} selection={selection} />}
+      </PagedList>
     </div>
   );
 }
 
-function emptyTitleOf(show: Show): string {
-  if (show === 'due') return installmentText.emptyDueTitle;
-  return show === 'paid' ? installmentText.emptyPaidTitle : installmentText.emptyTitle;
+/** The server's day: what is due by it is the number at the top of this screen and of the home screen. */
+const useDueDay = (isNeeded: boolean) =>
+  useQuery({
+    ...callQuery('/api/v1/accounting/upcoming-installments-sum'),
+    meta: { quiet: 'told_in_place' },
+    enabled: isNeeded,
+  });
+
+function InstallmentGroups({
+  rows,
+  selection,
+}: {
+  readonly rows: readonly Installment[];
+  readonly selection: SelectionState<Installment>;
+}): ReactElement {
+  return (
+    <>
+      {groupInstallments(rows).map((group) => (
+        <section key={group.key}>
+          <h2 className={group.isOverdue ? 'mb-2 text-base text-anar-text' : 'mb-2 text-base text-ink-soft'}>
+            {group.isOverdue ? installmentText.overdue : group.monthText}
+          </h2>
+          <WindowedRows rows={group.rows} className="grid grid-cols-1 gap-3 lg:grid-cols-2" rowHeightPx={ROW_HEIGHT_PX}>
+            {(row) => (
+              <InstallmentRow
+                key={row.id}
+                row={row}
+                isSelected={selection.isSelected(row)}
+                onSelect={selection.select}
+              />
+            )}
+          </WindowedRows>
+        </section>
+      ))}
+    </>
+  );
 }
 
-function NoInstallments({ show }: { readonly show: Show }): ReactElement {
-  return (
-    <EmptyState
-      icon="installments"
-      title={emptyTitleOf(show)}
-      action={
-        <Link to="/qr" className={buttonClass({})}>
-          {installmentText.scan}
-        </Link>
-      }
-    >
-      {show === 'due' ? installmentText.emptyDue : installmentText.empty}
-    </EmptyState>
-  );
+const showTexts = (): Readonly<Record<Show, string>> => ({
+  remaining: installmentText.showRemaining,
+  due: installmentText.showDue,
+  paid: installmentText.showPaid,
+  all: installmentText.showAll,
+});
+
+function emptyOf(show: Show): EmptyList {
+  const action = { to: '/qr', text: installmentText.scan };
+  const state = { icon: 'installments', text: installmentText.empty, action } as const;
+  if (show === 'due') return { ...state, title: installmentText.emptyDueTitle, text: installmentText.emptyDue };
+  return { ...state, title: show === 'paid' ? installmentText.emptyPaidTitle : installmentText.emptyTitle };
 }

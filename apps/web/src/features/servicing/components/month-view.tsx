@@ -6,29 +6,28 @@ import { useSearchParams } from 'react-router';
 import { installmentText, monthNames } from '#messages/servicing.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { QUICK_TIMEOUT_MS } from '../../../shared/api/create-api-client.ts';
-import { WindowedRows } from '../../../shared/components/windowed-rows.tsx';
+import type { SelectionState } from '../../../shared/lists/selection.ts';
+import { WindowedRows } from '../../../shared/lists/windowed-rows.tsx';
 import { callKey } from '../../../shared/query/call-query.ts';
+import { inBackground } from '../../../shared/in-background.ts';
 import { api } from '../../../shared/session/session.ts';
 import { useToday } from '../../../shared/use-today.ts';
 import { isKnownYear, monthAfter, monthOf, readMonth, type JalaliMonth } from '../domain/jalali-month.ts';
-import { withChecked, type InstallmentSelection } from '../domain/installment-selection.ts';
-import { InstallmentRow, type Installment } from './installment-row.tsx';
+import { InstallmentRow, ROW_HEIGHT_PX, type Installment } from './installment-row.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { PeriodBar } from './period-bar.tsx';
 
 const MONTH_PATH = '/api/v1/accounting/installments-by-year-month/:y/:m/:p';
 const PAGE_SIZE = '100';
-const ROW_HEIGHT_PX = 92;
 
 const addressOfMonth = ({ year, month }: JalaliMonth): string => `?view=month&y=${year}&m=${month}`;
 
 interface MonthViewProps {
-  readonly selection: InstallmentSelection<Installment>;
-  readonly onSelection: (selection: InstallmentSelection<Installment>) => void;
+  readonly selection: SelectionState<Installment>;
 }
 
 /** A Jalali month as a calendar; a pressed day shows its installments below. */
-export function MonthView({ selection, onSelection }: MonthViewProps): ReactElement {
+export function MonthView({ selection }: MonthViewProps): ReactElement {
   const [address] = useSearchParams();
   const month = readMonth(address, monthOf(useToday()));
   const list = useMonth(month);
@@ -44,15 +43,7 @@ export function MonthView({ selection, onSelection }: MonthViewProps): ReactElem
         next={isKnownYear(after.year) ? { to: addressOfMonth(after), label: installmentText.nextMonth } : undefined}
       />
       <QueryView query={list} skeleton={<Skeleton className="h-80 w-full rounded-card" />}>
-        {(rows) => (
-          <MonthBody
-            key={addressOfMonth(month)}
-            month={month}
-            rows={rows}
-            selection={selection}
-            onSelection={onSelection}
-          />
-        )}
+        {(rows) => <MonthBody key={addressOfMonth(month)} month={month} rows={rows} selection={selection} />}
       </QueryView>
     </div>
   );
@@ -71,7 +62,7 @@ function useMonth({ year, month }: JalaliMonth) {
   });
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, data } = pages;
   useEffect(() => {
-    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+    if (hasNextPage && !isFetching && !isFetchNextPageError) inBackground(fetchNextPage());
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
   const rows = useMemo(
     () => (hasNextPage ? undefined : data?.pages.flatMap((page) => page.results)),
@@ -84,7 +75,6 @@ function MonthBody({
   month,
   rows,
   selection,
-  onSelection,
 }: MonthViewProps & { readonly month: JalaliMonth; readonly rows: readonly Installment[] }): ReactElement {
   const [day, setDay] = useState<string>();
   const shown = day === undefined ? rows : rows.filter((row) => row.due_date === day);
@@ -103,12 +93,7 @@ function MonthBody({
         )}
         <WindowedRows key={day} rows={shown} className="flex flex-col gap-3" rowHeightPx={ROW_HEIGHT_PX}>
           {(row) => (
-            <InstallmentRow
-              key={row.id}
-              row={row}
-              isSelected={selection.some((chosen) => chosen.id === row.id)}
-              onSelect={(chosen, isChecked) => onSelection(withChecked(selection, chosen, isChecked))}
-            />
+            <InstallmentRow key={row.id} row={row} isSelected={selection.isSelected(row)} onSelect={selection.select} />
           )}
         </WindowedRows>
       </div>

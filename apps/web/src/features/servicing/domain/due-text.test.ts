@@ -14,5 +14,5 @@ it.each([
   expect(dueTextOf({ ...row, days_to_due, days_overdue })).toBe(text);
 });
 
-it('tells how long the last day is past', () =>
+it('says how long the last day is past', () =>
   expect([overdueText('2026-11-22', 68), overdueText('2026-11-22', 1)]).toEqual(['۶۸ روز گذشته', 'دیروز']));

@@ -1,33 +1,35 @@
-import { useState, type ReactElement } from 'react';
-import { useSearchParams } from 'react-router';
+import type { ReactElement } from 'react';
 import { installmentText } from '#messages/servicing.ts';
 import { ChoiceLinks } from '../../../shared/components/choice-links.tsx';
+import { useFilters } from '../../../shared/lists/filters.ts';
+import { useSelection } from '../../../shared/lists/selection.ts';
 import type { Installment } from '../components/installment-row.tsx';
 import { ListView } from '../components/list-view.tsx';
 import { MonthView } from '../components/month-view.tsx';
 import { SelectionBar } from '../components/selection-bar.tsx';
 import { SumsCard } from '../components/sums-card.tsx';
 import { YearView } from '../components/year-view.tsx';
-import { noSelection, type InstallmentSelection } from '../domain/installment-selection.ts';
-
-const views = ['list', 'month', 'year'] as const;
+import { installmentFilters } from '../domain/installment-filter.ts';
 
 /** What the customer owes: as a list, a month and a year. Several may be chosen: one total, one button. */
 export default function InstallmentsScreen(): ReactElement {
-  const [address] = useSearchParams();
-  const view = views.find((each) => each === address.get('view')) ?? 'list';
-  const [selection, setSelection] = useState<InstallmentSelection<Installment>>(noSelection);
+  const { view } = useFilters(installmentFilters);
+  const selection = useSelection<Installment>();
   return (
     <div className="flex flex-1 flex-col gap-4">
       <SumsCard />
       <ChoiceLinks
         label={installmentText.views}
-        links={views.map((each) => ({ to: `?view=${each}`, text: installmentText[each], isCurrent: each === view }))}
+        links={installmentFilters.fields.view.options.map((each) => ({
+          to: `?view=${each}`,
+          text: installmentText[each],
+          isCurrent: each === view,
+        }))}
       />
-      {view === 'list' && <ListView selection={selection} onSelection={setSelection} />}
-      {view === 'month' && <MonthView selection={selection} onSelection={setSelection} />}
+      {view === 'list' && <ListView selection={selection} />}
+      {view === 'month' && <MonthView selection={selection} />}
       {view === 'year' && <YearView />}
-      <SelectionBar selection={selection} onReset={() => setSelection(noSelection())} />
+      <SelectionBar selection={selection} />
     </div>
   );
 }

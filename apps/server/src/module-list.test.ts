@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { MODULES } from './module-list.ts';
+
+const linesIn = (folder: string): number =>
+  globSync('**/*.ts', { cwd: path.join(import.meta.dirname, folder) })
+    .filter((file) => !/\.test(-support)?\.ts$/.test(file))
+    .reduce(
+      (sum, file) => sum + readFileSync(path.join(import.meta.dirname, folder, file), 'utf8').split('\n').length,
+      0,
+    );
+
+test('every module has one name and is in the list, and none holds more than a fifth of the server', () => {
+  const folders = globSync('modules/*/manifest.ts', { cwd: import.meta.dirname }).map(
+    (file) => file.split(path.sep)[1],
+  );
+  expect(MODULES.map(({ name }) => name).toSorted()).toEqual(folders.toSorted());
+  const whole = linesIn('.');
+  const large = folders.filter((folder) => linesIn(`modules/${folder}`) > whole / 5);
+  expect(large).toEqual([]);
+});

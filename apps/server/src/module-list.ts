@@ -1,0 +1,27 @@
+import { contentModule } from './modules/content/manifest.ts';
+import { engagementModule } from './modules/engagement/manifest.ts';
+import { identityModule } from './modules/identity/manifest.ts';
+import { kycModule } from './modules/kyc/manifest.ts';
+import { ledgerModule } from './modules/ledger/manifest.ts';
+import { merchantsModule } from './modules/merchants/manifest.ts';
+import { messagingModule } from './modules/messaging/manifest.ts';
+import { paymentsModule } from './modules/payments/manifest.ts';
+import { privacyModule } from './modules/privacy/manifest.ts';
+import { servicingModule } from './modules/servicing/manifest.ts';
+import { walletModule } from './modules/wallet/manifest.ts';
+import { listModules } from './platform/modules/module-manifest.ts';
+
+/** Every module of the server: in the order in which they may import each other, which is also the order in which their gates lock when an account is closed. */
+export const MODULES = listModules(
+  paymentsModule,
+  walletModule,
+  servicingModule,
+  merchantsModule,
+  ledgerModule,
+  kycModule,
+  privacyModule,
+  identityModule,
+  messagingModule,
+  engagementModule,
+  contentModule,
+);

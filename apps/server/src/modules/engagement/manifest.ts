@@ -1,0 +1,35 @@
+import { engagementCalls } from '@nesye/contract';
+import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
+import { createEngagement } from './index.ts';
+import { eraseEngagement, readOwnEngagement } from './queries/own-tickets.ts';
+import { purgeEngagement } from './queries/purge.ts';
+import type { CaptchaGate } from './use-cases/open-ticket.ts';
+import type { ContactOf } from './use-cases/show-chat-identity.ts';
+
+interface EngagementNeeds {
+  requireCaptcha: CaptchaGate;
+  contactOf: ContactOf;
+}
+
+/** Support chat, tickets and events. */
+export const engagementModule: ModuleManifest<typeof engagementCalls, EngagementNeeds, object> = {
+  name: 'engagement',
+  calls: engagementCalls,
+  personal: {
+    sources: () => [{ section: 'support', collect: readOwnEngagement }],
+    gate: { findBlockers: async () => [], erase: eraseEngagement },
+    purge: purgeEngagement,
+  },
+  start: ({ database, clock, metrics, config }, { requireCaptcha, contactOf }) => {
+    const engagement = createEngagement({
+      database,
+      clock,
+      metrics,
+      channels: config.channels,
+      contactOf,
+      requireCaptcha,
+      networkFactor: config.rateLimitFactor,
+    });
+    return { handlers: engagement.handlers, provides: {}, work: engagement.work };
+  },
+};

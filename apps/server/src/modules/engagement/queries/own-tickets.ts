@@ -1,0 +1,15 @@
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+
+const MAX_ROWS = 10_000;
+
+/** What engagement stores about a user, for the user's own copy. */
+export async function readOwnEngagement(sql: Sql, userId: bigint): Promise<Readonly<Record<string, unknown>>> {
+  const tickets =
+    await sql`select number, title, body, route, state, created_at, updated_at from engagement.ticket where user_id = ${userId} order by id limit ${MAX_ROWS}`;
+  return { tickets: [...tickets] };
+}
+
+/** Deletes tickets and alias of a person whose account was erased. The database refuses it (42501) for any other. */
+export async function eraseEngagement(tx: Tx, userId: bigint): Promise<void> {
+  await tx`select engagement.erase_closed_person(${userId})`;
+}

@@ -1,8 +1,0 @@
-const MOST = 2n ** 63n - 1n;
-
-/** An id as the address or the body names it; undefined for a number no record can have. */
-export function recordIdOf(given: string | number): bigint | undefined {
-  if (typeof given === 'number' && !Number.isSafeInteger(given)) return undefined;
-  const id = BigInt(given);
-  return id <= MOST ? id : undefined;
-}

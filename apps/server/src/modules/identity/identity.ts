@@ -1,0 +1,170 @@
+import type { identityCalls } from '@nesye/contract';
+import { type AuditWriter, createAuditWriter } from '../../platform/audit/audit-writer.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { SealedBox } from '../../platform/crypto/sealed-box.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Authenticate } from '../../platform/http/guard.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { type BackgroundWork, handleTask, scheduled, together } from '../../platform/tasks/task.ts';
+import type { CodeMessages } from '../messaging/index.ts';
+import { createAccessTokens } from './adapters/access-tokens.ts';
+import { type CaptchaCost, createCaptcha } from './adapters/captcha.ts';
+import { passwordHasher } from './adapters/password-hasher.ts';
+import { createWebauthn } from './adapters/webauthn.ts';
+import { relyingPartyOf } from './domain/relying-party.ts';
+import { purgeCeremonies } from './queries/passkey-ceremonies.ts';
+import { purgeExpired } from './queries/purge.ts';
+import { CHECK_RECOVERIES } from './queries/recovery-cases.ts';
+import { identityHandlers } from './routes.ts';
+import { createAuthenticate } from './use-cases/authenticate.ts';
+import { createMobileChange, createMobileChangeRequest, type MobileOwnership } from './use-cases/change-mobile.ts';
+import { createPasswordReset, createPasswordSetting } from './use-cases/change-password.ts';
+import { type RecoveryCheckDeps, runRecoveryChecks } from './use-cases/check-recoveries.ts';
+import { replacePassword } from './use-cases/end-access.ts';
+import { createAllSessionsEnding, createOtherSessionsEnding, createSessionEnding } from './use-cases/end-sessions.ts';
+import { createNetworkGuard } from './use-cases/guard-network.ts';
+import type { IdentityChecker } from './use-cases/identity-checker.ts';
+import { createPasswordCheck } from './use-cases/check-password.ts';
+import { createFailureNote } from './use-cases/note-failed-sign-in.ts';
+import { createReauthentication } from './use-cases/prove-presence.ts';
+import { createSessionRefresh } from './use-cases/refresh-session.ts';
+import { createOtpSending } from './use-cases/request-otp.ts';
+import { createOtpSignIn } from './use-cases/sign-in-by-otp.ts';
+import { createPasswordSignIn } from './use-cases/sign-in-by-password.ts';
+import { createSignOut } from './use-cases/sign-out.ts';
+import { createApprovals, type TakeApprovalCode } from './use-cases/take-approval-code.ts';
+import { startRevocationWatch } from './use-cases/watch-revocations.ts';
+
+export interface IdentityDeps {
+  readonly database: Database;
+  /** Connections of their own for counting tries of codes while the caller holds one of the ordinary pool; the ordinary pool when absent. */
+  readonly attemptDatabase?: Database | undefined;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'secrets' | 'publicOrigin' | 'rateLimitFactor'>;
+  readonly box: SealedBox;
+  /** Sends one-time codes. */
+  readonly codes: CodeMessages;
+  /** What is known of who somebody is. */
+  readonly identities: IdentityChecker;
+  /** Asked before a mobile changes; without one the codes alone decide. */
+  readonly checkOwnership?: MobileOwnership | undefined;
+  /** Where failed sign-ins are noted; a writer of its own when absent. */
+  readonly audit?: AuditWriter | undefined;
+  /** How much work a captcha is; the standard when absent. */
+  readonly captchaCost?: CaptchaCost | undefined;
+}
+
+export interface IdentityModule {
+  readonly handlers: Handlers<typeof identityCalls>;
+  /** Who an access token speaks for, or the code to refuse it with; synchronous, without a query. */
+  readonly authenticate: Authenticate;
+  /** Refuses `captcha_required` or `captcha_invalid` unless this solves a puzzle of ours that was not used before. */
+  requireCaptcha(response: string | undefined): Promise<void>;
+  /** Sets a password (its form has been checked) and ends the user's sessions, but for one that may stay. */
+  setPassword(tx: Tx, userId: bigint, password: string, keepSessionId?: bigint): Promise<void>;
+  /** Takes the code a user requested by N04, for what another context does with it. */
+  readonly takeApprovalCode: TakeApprovalCode;
+  readonly work: BackgroundWork;
+  /** Ends the watch on revocations. */
+  stop(): void;
+}
+
+/** Starts identity: reads the revocations in force before the first token is checked. */
+export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule> {
+  const { database, clock, config } = deps;
+  const watch = await startRevocationWatch(database.sql);
+  const accessTokens = createAccessTokens(config.secrets.tokenKey);
+  const captcha = createCaptcha(config.secrets.captchaKey, deps.captchaCost);
+  const guard = createNetworkGuard({
+    sql: database.sql,
+    clock,
+    captcha,
+    networkFactor: config.rateLimitFactor,
+    isBudgetWatched: () => deps.codes.isWatched(),
+  });
+  const sessions = { database, clock, onSessionEnded: (sessionId: bigint) => watch.endSession(sessionId) };
+  const { otpKey } = config.secrets;
+  const { publicOrigin } = config;
+  return {
+    handlers: identityHandlers({
+      ...deps,
+      sql: database.sql,
+      captcha,
+      publicOrigin,
+      otpKey,
+      accessTokens,
+      webauthn: createWebauthn(relyingPartyOf(publicOrigin)),
+      ...accountUseCases(deps, { accessTokens, guard }),
+      refreshSession: createSessionRefresh({ ...sessions, accessTokens }),
+      signOut: createSignOut(sessions),
+      endSession: createSessionEnding(sessions),
+      endAllSessions: createAllSessionsEnding(sessions),
+      endOtherSessions: createOtherSessionsEnding(sessions),
+    }),
+    requireCaptcha: (response) => guard.requireCaptcha(response),
+    authenticate: createAuthenticate(accessTokens, watch, clock),
+    setPassword: async (tx, userId, password, keepSessionId) => {
+      const passwordHash = await passwordHasher.hash(password);
+      await replacePassword(tx, { userId, passwordHash, keepSessionId, now: clock.now() });
+    },
+    takeApprovalCode: createApprovals({ attempts: (deps.attemptDatabase ?? database).sql, otpKey }),
+    work: identityWork({ ...deps, otpKey, publicOrigin }),
+    stop: () => watch.stop(),
+  };
+}
+
+/** Signing in, and what changes the account: mobile, password, proof of presence. */
+function accountUseCases(
+  { database, clock, config, box, codes, checkOwnership, audit }: IdentityDeps,
+  {
+    accessTokens,
+    guard,
+  }: {
+    readonly accessTokens: ReturnType<typeof createAccessTokens>;
+    readonly guard: ReturnType<typeof createNetworkGuard>;
+  },
+) {
+  const { sql } = database;
+  const { otpKey } = config.secrets;
+  const networkFactor = config.rateLimitFactor;
+  const publicHost = new URL(config.publicOrigin).hostname;
+  const requestOtp = createOtpSending({ database, clock, guard, otpKey, codes, publicHost, networkFactor });
+  const checkPassword = createPasswordCheck({ sql, clock, hasher: passwordHasher });
+  const secondFactor = { sql, box, otpKey };
+  const noteFailure = createFailureNote(audit ?? createAuditWriter(database), clock);
+  const signIn = { database, clock, accessTokens, secondFactor, noteFailure };
+  const account = {
+    database,
+    clock,
+    otpKey,
+    hasher: passwordHasher,
+    checkPassword,
+    requestOtp,
+    secondFactor,
+    checkOwnership,
+  };
+  return {
+    requestOtp,
+    signInByOtp: createOtpSignIn({ ...signIn, otpKey }),
+    signInByPassword: createPasswordSignIn({ ...signIn, checkPassword, guard }),
+    requestMobileChange: createMobileChangeRequest(account),
+    changeMobile: createMobileChange(account),
+    setPassword: createPasswordSetting(account),
+    resetPassword: createPasswordReset(account),
+    reauthenticate: createReauthentication(account),
+  };
+}
+
+/** What identity does by the clock: recoveries move on, and what no rule looks at any more is deleted. */
+function identityWork(deps: RecoveryCheckDeps): BackgroundWork {
+  const { sql } = deps.database;
+  return together(
+    {
+      tasks: [handleTask(CHECK_RECOVERIES, () => runRecoveryChecks(deps))],
+      crons: [{ task: CHECK_RECOVERIES, pattern: '* * * * *' }],
+    },
+    scheduled('identity.purge', '37 * * * *', () => purgeExpired(sql, deps.clock.now())),
+    scheduled('identity.purge_ceremonies', '*/10 * * * *', () => purgeCeremonies(sql, deps.clock.now())),
+  );
+}

@@ -1,0 +1,52 @@
+import { identityCalls } from '@nesye/contract';
+import type { Sql } from '../../platform/database/database.ts';
+import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
+import type { CodeMessages } from '../messaging/index.ts';
+import { createIdentity, type IdentityModule } from './identity.ts';
+import { purgeCeremonies } from './queries/passkey-ceremonies.ts';
+import { purgeExpired } from './queries/purge.ts';
+import type { MobileOwnership } from './use-cases/change-mobile.ts';
+import { eraseUser } from './use-cases/close-user.ts';
+import { SEALED_SECRETS } from './use-cases/enrol-second-factor.ts';
+import { identityExportSource } from './use-cases/export-identity.ts';
+import type { IdentityChecker } from './use-cases/identity-checker.ts';
+import { SEALED_CLAIMS } from './use-cases/open-recovery.ts';
+
+interface IdentityNeeds extends IdentityChecker {
+  codeMessages(): CodeMessages;
+  checkOwnership: MobileOwnership;
+}
+
+type IdentityPorts = Pick<IdentityModule, 'authenticate' | 'requireCaptcha' | 'setPassword' | 'takeApprovalCode'>;
+
+async function purge(sql: Sql, now: Date): Promise<void> {
+  await purgeExpired(sql, now);
+  await purgeCeremonies(sql, now);
+}
+
+/** Users and how they sign in: codes, passwords, passkeys, the second factor, sessions, recovery. */
+export const identityModule: ModuleManifest<typeof identityCalls, IdentityNeeds, IdentityPorts> = {
+  name: 'identity',
+  calls: identityCalls,
+  sealedColumns: [SEALED_CLAIMS, ...SEALED_SECRETS],
+  personal: {
+    sources: () => [identityExportSource],
+    gate: { findBlockers: async () => [], erase: eraseUser },
+    purge,
+  },
+  start: async ({ database, attemptDatabase, clock, config, vault, audit }, ports) => {
+    const { checkOwnership } = ports;
+    const { handlers, work, stop, ...identity } = await createIdentity({
+      database,
+      attemptDatabase,
+      clock,
+      config,
+      audit,
+      box: vault,
+      codes: ports.codeMessages(),
+      identities: ports,
+      checkOwnership,
+    });
+    return { handlers, work, stop, provides: identity };
+  },
+};

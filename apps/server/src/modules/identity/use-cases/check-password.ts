@@ -1,0 +1,59 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Sql } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { QueueFullError } from '../../../platform/work-queue/work-queue.ts';
+import type { PasswordHasher } from '../adapters/password-hasher.ts';
+import {
+  attemptsAtPassword,
+  clearAttempts,
+  isPasswordClosed,
+  LOCKED_S,
+  lockedForS,
+  releaseAttempt,
+  reserveAttempt,
+} from '../queries/login-attempts.ts';
+
+/**
+ * Is it the password of this hash? Without a hash it costs the same and is false. A failure counts before it is checked; the
+ * tenth in a row of a mobile locks its password for 30 minutes, the hundredth in all closes it until a code proves the mobile. Nobody's mobile (undefined)
+ * has nothing to lock. Refuses with login_locked, password_closed, busy.
+ */
+export type PasswordCheck = (
+  mobile: string | undefined,
+  passwordHash: string | undefined,
+  password: string,
+) => Promise<boolean>;
+
+/** Checks passwords. It counts in the database outside of any transaction: what it has counted stays, whatever becomes of the caller's. */
+export function createPasswordCheck({
+  sql,
+  clock,
+  hasher,
+}: {
+  readonly sql: Sql;
+  readonly clock: Clock;
+  readonly hasher: PasswordHasher;
+}): PasswordCheck {
+  return async (mobile, passwordHash, password) => {
+    const now = clock.now();
+    if (mobile !== undefined && !(await reserveAttempt(sql, attemptsAtPassword(mobile), now)))
+      throw await lockRefusal(sql, mobile, now);
+    try {
+      const isRight = await hasher.verify(passwordHash, password);
+      if (isRight && mobile !== undefined) await clearAttempts(sql, mobile, 'password');
+      return isRight;
+    } catch (error) {
+      if (!(error instanceof QueueFullError)) throw error;
+      if (mobile !== undefined) await releaseAttempt(sql, mobile, 'password');
+      throw new Refusal('busy', { retryAfterS: 1 });
+    }
+  };
+}
+
+/** A closed password is refused as closed even while it is locked too: waiting would not help. */
+async function lockRefusal(sql: Sql, mobile: string, now: Date): Promise<Refusal> {
+  if (await isPasswordClosed(sql, mobile)) return new Refusal('password_closed');
+  return new Refusal('login_locked', {
+    retryAfterS: (await lockedForS(sql, attemptsAtPassword(mobile), now)) ?? LOCKED_S,
+  });
+}

@@ -1,0 +1,50 @@
+import { kycCalls } from '@nesye/contract';
+import type { Sql, Tx } from '../../platform/database/database.ts';
+import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
+import { together } from '../../platform/tasks/task.ts';
+import { findUser } from '../identity/index.ts';
+import { createDocuments } from './documents.ts';
+import { readCustomers } from './queries/read-records.ts';
+import { createRegistration } from './registration.ts';
+import { kycColumns } from './sealed-columns.ts';
+import type { IdentityChecks } from './use-cases/check-identity.ts';
+import { eraseCustomer } from './use-cases/erase-customer.ts';
+import { kycExportSource } from './use-cases/export-records.ts';
+
+interface KycNeeds {
+  isPlace(sql: Sql | Tx, province: string, city: string): Promise<boolean>;
+}
+
+interface KycPorts extends IdentityChecks {
+  /** Name and phone of a user; undefined for who does not exist. */
+  contactOf(userId: bigint): Promise<{ readonly name: string; readonly phone: string } | undefined>;
+}
+
+/** Who a customer is, the documents that prove it, and their review. */
+export const kycModule: ModuleManifest<typeof kycCalls, KycNeeds, KycPorts> = {
+  name: 'kyc',
+  calls: kycCalls,
+  sealedColumns: kycColumns,
+  personal: {
+    sources: (vault) => [kycExportSource(vault)],
+    gate: { findBlockers: async () => [], erase: eraseCustomer },
+  },
+  start: ({ database, clock, vault, config, metrics, files }, ports) => {
+    const { sql } = database;
+    const isPlace = (province: string, city: string) => ports.isPlace(sql, province, city);
+    const registration = createRegistration({ database, clock, vault, config, metrics, isPlace });
+    const documents = createDocuments({ database, clock, config, metrics, vault, files });
+    return {
+      handlers: { ...registration.handlers, ...documents.handlers },
+      provides: { ...registration.checks, contactOf: (userId) => contactOf(sql, userId) },
+      work: together(registration.work, documents.work),
+      beforeServing: () => registration.sealFormerRecords(),
+    };
+  },
+};
+
+async function contactOf(sql: Sql, userId: bigint) {
+  const [user, customers] = await Promise.all([findUser(sql, userId), readCustomers(sql, [userId])]);
+  const customer = customers.get(userId);
+  return user && { name: `${customer?.firstName ?? ''} ${customer?.lastName ?? ''}`.trim(), phone: user.mobile };
+}

@@ -1,0 +1,20 @@
+import { merchantsCalls } from '@nesye/contract';
+import type { Sql } from '../../platform/database/database.ts';
+import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
+import { merchantsOfUser } from './queries/read-merchants.ts';
+import { createMerchantsHandlers } from './routes.ts';
+
+interface MerchantsNeeds {
+  isCity(sql: Sql, id: number): Promise<boolean>;
+}
+
+/** Shops, what they sell through, and their commission. */
+export const merchantsModule: ModuleManifest<typeof merchantsCalls, MerchantsNeeds, object> = {
+  name: 'merchants',
+  calls: merchantsCalls,
+  personal: { sources: () => [{ section: 'shops', collect: merchantsOfUser }] },
+  start: ({ database, clock }, ports) => ({
+    handlers: createMerchantsHandlers({ database, clock, isCity: (id) => ports.isCity(database.sql, id) }),
+    provides: {},
+  }),
+};

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type FakeKavenegar, startKavenegar } from '../testing/kavenegar.test-support.ts';
+import { createKavenegarProvider } from './kavenegar-provider.ts';
+
+let kavenegar: FakeKavenegar;
+beforeAll(async () => {
+  kavenegar = await startKavenegar();
+});
+afterAll(() => kavenegar.close());
+
+const provider = (way: 'sms' | 'voice' = 'sms', timeoutMs = 2_000) =>
+  createKavenegarProvider({
+    url: kavenegar.url,
+    apiKey: 'KEY',
+    sender: '2000500666',
+    templatePrefix: 'nesye-',
+    way,
+    timeoutMs,
+  });
+const CODE = { to: '09120000001', text: 'متن', code: '123456', template: 'mobile_change' };
+
+it('sends a code by the template look-up, with the price it is told', async () => {
+  kavenegar.respondWith({ status: 200 });
+  expect(await provider().send(CODE)).toEqual({ kind: 'taken', messageId: '8792343', costRial: 1_540 });
+  expect(kavenegar.calls.at(-1)).toEqual({
+    path: '/v1/KEY/verify/lookup.json',
+    fields: { receptor: '09120000001', template: 'nesye-mobile-change', token: '123456', type: 'sms' },
+  });
+  await provider('voice').send({ ...CODE, to: '+9647712345678', detail: '4567' });
+  expect(kavenegar.calls.at(-1)?.fields).toEqual({
+    receptor: '009647712345678',
+    template: 'nesye-mobile-change',
+    token: '123456',
+    type: 'call',
+    token2: '4567',
+  });
+});
+
+it('sends what has no code as a plain message', async () => {
+  await provider().send({ to: '09120000001', text: 'نسیه\nگذرواژه عوض شد.', template: 'password_changed' });
+  expect(kavenegar.calls.at(-1)).toEqual({
+    path: '/v1/KEY/sms/send.json',
+    fields: { receptor: '09120000001', message: 'نسیه\nگذرواژه عوض شد.', sender: '2000500666' },
+  });
+});
+
+it('separates what surely failed from what nobody knows', async () => {
+  for (const status of [403, 411, 418, 424, 500]) {
+    kavenegar.respondWith({ status });
+    expect(await provider().send(CODE)).toEqual({ kind: 'failed', reason: `status ${status}` });
+  }
+  kavenegar.respondWith({ status: 200, entry: { status: 14 } });
+  expect(await provider().send(CODE)).toEqual({ kind: 'failed', reason: 'state 14' });
+  kavenegar.respondWith('silent');
+  expect(await provider('sms', 100).send(CODE)).toEqual({ kind: 'unknown', reason: 'timeout' });
+  kavenegar.respondWith('hangs up');
+  expect(await provider().send(CODE)).toEqual({ kind: 'unknown', reason: 'connection lost' });
+});

@@ -1,0 +1,106 @@
+import type { CallTypes, privacyCalls } from '@nesye/contract';
+import type { NoticeClass } from './notice-quota.ts';
+
+type Wire = CallTypes<(typeof privacyCalls)['getPreferences']>['reply'];
+export type Language = Wire['language'];
+/** What a user can choose channels for. */
+export type NotificationTopic = keyof Wire['notifications'];
+export type NoticeChannel = 'sms' | 'push' | 'inbox';
+/** Security notices are always sent, at once: neither preferences nor quiet hours hold for them. */
+export type NoticeTopic = 'security' | NotificationTopic;
+
+type None = Record<never, never>;
+interface LastFour {
+  readonly lastFour: string;
+}
+interface Veto {
+  readonly maskedMobile: string;
+  readonly vetoLink: string;
+}
+
+/** Every kind of notice, and what its texts have to know. */
+export interface NoticeParams {
+  readonly new_device: { readonly deviceLabel: string };
+  readonly more_sign_ins: None;
+  readonly more_recoveries: None;
+  readonly more_events: None;
+  readonly password_changed: None;
+  readonly mobile_changed: { readonly maskedMobile: string };
+  readonly token_reused: None;
+  readonly passkey_added: None;
+  readonly passkey_removed: None;
+  readonly recovery_asked: Veto;
+  readonly recovery_waiting: Veto & { readonly takesOverAt: Date };
+  readonly recovery_scheduled: { readonly takesOverAt: Date };
+  readonly recovery_approved: None;
+  readonly recovery_rejected: None;
+  readonly account_closed: None;
+  readonly sheba_set: LastFour;
+  readonly sheba_changed: LastFour;
+  readonly sheba_deleted: None;
+  readonly card_pin_set: LastFour;
+  readonly card_pin_locked: LastFour;
+  readonly verification_approve: None;
+  readonly verification_reject: None;
+}
+
+export type NoticeKind = keyof NoticeParams;
+/** A notice with what its texts have to know. */
+export type Notice = { [K in NoticeKind]: { readonly kind: K } & NoticeParams[K] }[NoticeKind];
+
+/** How a kind of notice travels. */
+export interface NoticeRule {
+  readonly topic: NoticeTopic;
+  readonly channels: readonly NoticeChannel[];
+  /** The page that a push or a message of the inbox opens. */
+  readonly path: string;
+  /** A later push with the same tag takes the place of this one on the screen. */
+  readonly tag: string;
+  /** Notices of a class are counted together for a user; what is in none is limited by something that costs more, such as a code. */
+  readonly quota?: NoticeClass;
+  /** Which part of the hour's money for notices it may take; all of it when absent. */
+  readonly budgetShare?: number;
+}
+
+const SESSIONS = '/user/profile?section=sessions';
+const WALLET = '/user/wallet';
+/** Notices of sign-ins may take this part of the hour's money: whoever makes many of them leaves room for those of changed numbers and passwords. */
+const SHARE_OF_SIGN_INS = 0.5;
+
+const toUser: NoticeRule = { topic: 'security', channels: ['sms', 'inbox'], path: SESSIONS, tag: 'security' };
+const everywhere: NoticeRule = { ...toUser, channels: ['sms', 'push', 'inbox'] };
+const recovery: NoticeRule = { ...everywhere, tag: 'recovery' };
+/** To a mobile that is no account's yet, or no longer. */
+const bySms: NoticeRule = { ...toUser, channels: ['sms'] };
+const money: NoticeRule = { ...toUser, path: WALLET, tag: 'wallet' };
+const verification: NoticeRule = {
+  topic: 'requests',
+  channels: ['sms', 'push', 'inbox'],
+  path: '/video-authentication',
+  tag: 'verification',
+};
+
+export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
+  new_device: { ...toUser, quota: 'sign_in', budgetShare: SHARE_OF_SIGN_INS },
+  more_sign_ins: { ...toUser, budgetShare: SHARE_OF_SIGN_INS },
+  more_recoveries: toUser,
+  more_events: toUser,
+  password_changed: toUser,
+  mobile_changed: toUser,
+  token_reused: { ...toUser, quota: 'other' },
+  passkey_added: { ...toUser, quota: 'other' },
+  passkey_removed: { ...toUser, quota: 'other' },
+  recovery_asked: { ...recovery, quota: 'recovery' },
+  recovery_waiting: recovery,
+  recovery_scheduled: bySms,
+  recovery_approved: bySms,
+  recovery_rejected: bySms,
+  account_closed: bySms,
+  sheba_set: money,
+  sheba_changed: money,
+  sheba_deleted: money,
+  card_pin_set: money,
+  card_pin_locked: money,
+  verification_approve: verification,
+  verification_reject: verification,
+};

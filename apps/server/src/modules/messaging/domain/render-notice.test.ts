@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { type Notice, NOTICE_RULES, type NoticeKind, type NoticeParams } from './notice.ts';
+import { readPushMessage } from './push-message.ts';
+import { renderNotice } from './render-notice.ts';
+
+const PARAMS: NoticeParams = {
+  new_device: { deviceLabel: 'Chrome روی Android' },
+  more_sign_ins: {},
+  more_recoveries: {},
+  more_events: {},
+  password_changed: {},
+  mobile_changed: { maskedMobile: '0912***0001' },
+  token_reused: {},
+  passkey_added: {},
+  passkey_removed: {},
+  recovery_asked: { maskedMobile: '0912***0001', vetoLink: 'https://nesye.example/recover#veto=1' },
+  recovery_waiting: {
+    maskedMobile: '0912***0001',
+    takesOverAt: new Date('2026-11-25T08:00:00Z'),
+    vetoLink: 'https://nesye.example/recover#veto=1',
+  },
+  recovery_scheduled: { takesOverAt: new Date('2026-11-25T08:00:00Z') },
+  recovery_approved: {},
+  recovery_rejected: {},
+  account_closed: {},
+  sheba_set: { lastFour: '0155' },
+  sheba_changed: { lastFour: '0155' },
+  sheba_deleted: {},
+  card_pin_set: { lastFour: '0155' },
+  card_pin_locked: { lastFour: '0155' },
+  verification_approve: {},
+  verification_reject: {},
+};
+const notices = Object.entries(PARAMS).map(([kind, params]) => ({ kind, ...(params as object) })) as Notice[];
+
+describe.each(['fa', 'ar'] as const)('the texts of every kind in %s', (language) => {
+  it.each(notices.map((notice) => [notice.kind, notice] as const))('%s', (kind, notice) => {
+    const { sms, inbox, push } = renderNotice(notice, language);
+    expect(sms.startsWith('نسیه\n')).toBe(true);
+    expect(sms).not.toContain('undefined');
+    // Only who has just the old SIM card left needs a link.
+    expect(sms.includes('https://')).toBe(kind === 'recovery_asked' || kind === 'recovery_waiting');
+    expect(inbox.body).not.toMatch(/https:|undefined/);
+    expect([inbox.title.length <= 80, inbox.body.length <= 600]).toEqual([true, true]);
+    expect(push !== undefined).toBe(NOTICE_RULES[kind satisfies NoticeKind].channels.includes('push'));
+    if (push === undefined) return;
+    expect(readPushMessage(push)).toEqual(push);
+    // It passes through other companies.
+    expect(`${push.title} ${push.body}`).not.toMatch(/[0-9۰-۹٠-٩]/);
+  });
+});

@@ -1,0 +1,103 @@
+import { formatJalaliDateTime, toArabicDigits } from '@nesye/persian';
+import { leftToRight, type Wordings } from './wording.ts';
+
+const LEAVE_ALL = 'إن لم تكن أنت، فاخرج الآن من جميع الأجهزة وغيّر كلمة المرور.';
+const CALL_SUPPORT = 'إن لم تكن أنت، فاتصل بالدعم فورًا.';
+const timeOf = (at: Date): string => toArabicDigits(formatJalaliDateTime(at.toISOString()));
+
+/** The texts of notices in Arabic. */
+export const ar: Wordings = {
+  new_device: {
+    title: 'دخول من جهاز جديد',
+    body: ({ deviceLabel }) => `تم الدخول إلى حسابك من جهاز جديد: ${deviceLabel}.`,
+    advice: LEAVE_ALL,
+  },
+  more_sign_ins: {
+    title: 'عمليات دخول أخرى',
+    body: () => 'تم الدخول إلى حسابك من أجهزة جديدة أخرى خلال هذه المدة. راجع قائمة الأجهزة.',
+    advice: LEAVE_ALL,
+  },
+  more_recoveries: {
+    title: 'طلبات أخرى لنقل الحساب',
+    body: () => 'وصلت طلبات أخرى لنقل حسابك إلى رقم جديد.',
+    advice: 'إن لم تكن أنت، فادخل إلى حسابك وارفضها.',
+  },
+  more_events: {
+    title: 'تغييرات أخرى في الحساب',
+    body: () => 'حدثت تغييرات أخرى في مفاتيح المرور أو جلسات حسابك.',
+    advice: LEAVE_ALL,
+  },
+  password_changed: { title: 'تغيّرت كلمة المرور', body: () => 'تغيّرت كلمة مرور حسابك.', advice: LEAVE_ALL },
+  mobile_changed: {
+    title: 'تغيّر رقم الجوال',
+    body: ({ maskedMobile }) => `تغيّر رقم جوال حسابك إلى ${leftToRight(maskedMobile)}.`,
+    advice: CALL_SUPPORT,
+  },
+  token_reused: {
+    title: 'أُخرج جهاز من الحساب',
+    body: () => 'أُخرج أحد أجهزتك من الحساب حفاظًا على الأمان، لأن رمز دخوله استُخدم في مكان آخر.',
+    advice: LEAVE_ALL,
+  },
+  passkey_added: { title: 'مفتاح مرور جديد', body: () => 'أُضيف مفتاح مرور جديد إلى حسابك.', advice: LEAVE_ALL },
+  passkey_removed: { title: 'حُذف مفتاح مرور', body: () => 'حُذف مفتاح مرور من حسابك.', advice: LEAVE_ALL },
+  recovery_asked: {
+    title: 'طلب نقل الحساب',
+    body: ({ maskedMobile }) => `طلب أحدهم نقل حسابك إلى الرقم ${leftToRight(maskedMobile)}.`,
+    advice: 'إن لم تكن أنت، فارفض الطلب.',
+    smsAdvice: ({ vetoLink }) => `إن لم تكن أنت، فارفض الطلب:\n${vetoLink}`,
+    push: 'طلب أحدهم نقل حسابك إلى رقم جديد. إن لم تكن أنت، فارفض الطلب.',
+  },
+  recovery_waiting: {
+    title: 'سيُنقل حسابك',
+    body: ({ takesOverAt, maskedMobile }) =>
+      `سيُنقل حسابك ${timeOf(takesOverAt)} إلى الرقم ${leftToRight(maskedMobile)}، والشراء متوقف حتى ذلك الوقت.`,
+    advice: 'إن لم تكن أنت، فارفض الطلب الآن.',
+    smsAdvice: ({ vetoLink }) => `إن لم تكن أنت، فارفض الطلب الآن:\n${vetoLink}`,
+    push: 'سينتقل حسابك إلى رقم جديد خلال ثلاثة أيام. إن لم تكن أنت، فارفض الطلب الآن.',
+  },
+  recovery_scheduled: {
+    title: 'قُبل طلب الاسترداد',
+    body: ({ takesOverAt }) => `قُبل طلبك. سيُنقل الحساب ${timeOf(takesOverAt)} إلى هذا الرقم.`,
+  },
+  recovery_approved: {
+    title: 'نُقل الحساب',
+    body: () => 'نُقل حسابك إلى هذا الرقم. ادخل به؛ الشراء والسحب متوقفان مدة ٧٢ ساعة.',
+  },
+  recovery_rejected: {
+    title: 'لم يُقبل طلب الاسترداد',
+    body: () => 'لم يُقبل طلب استرداد الحساب. للمتابعة اتصل بالدعم.',
+  },
+  account_closed: { title: 'أُغلق الحساب', body: () => 'أُغلق حسابك بناءً على طلبك.', advice: CALL_SUPPORT },
+  sheba_set: {
+    title: 'سُجّل رقم شبا',
+    body: ({ lastFour }) => `سُجّل رقم شبا المنتهي بـ ${toArabicDigits(lastFour)} للسحب من حسابك.`,
+    advice: CALL_SUPPORT,
+  },
+  sheba_changed: {
+    title: 'تغيّر رقم شبا',
+    body: ({ lastFour }) =>
+      `تغيّر رقم شبا السحب إلى الرقم المنتهي بـ ${toArabicDigits(lastFour)}، ولن يُحوَّل إليه مال مدة ٤٨ ساعة.`,
+    advice: CALL_SUPPORT,
+  },
+  sheba_deleted: { title: 'حُذف رقم شبا', body: () => 'حُذف رقم شبا السحب من حسابك.', advice: CALL_SUPPORT },
+  card_pin_set: {
+    title: 'تغيّر رمز البطاقة',
+    body: ({ lastFour }) => `وُضع رمز جديد لبطاقة نسيه المنتهية بـ ${toArabicDigits(lastFour)}.`,
+    advice: CALL_SUPPORT,
+  },
+  card_pin_locked: {
+    title: 'أُغلق رمز البطاقة',
+    body: ({ lastFour }) => `أُغلق رمز بطاقة نسيه المنتهية بـ ${toArabicDigits(lastFour)} بعد ثلاث محاولات خاطئة.`,
+    advice: CALL_SUPPORT,
+  },
+  verification_approve: {
+    title: 'قُبل الفيديو',
+    body: () => 'قُبل فيديو التحقق من هويتك.',
+    push: 'نتيجة مراجعة الفيديو جاهزة.',
+  },
+  verification_reject: {
+    title: 'لم يُقبل الفيديو',
+    body: () => 'لم يُقبل فيديو التحقق من هويتك. لمعرفة السبب والتسجيل من جديد ادخل إلى تطبيق نسيه.',
+    push: 'نتيجة مراجعة الفيديو جاهزة.',
+  },
+};

@@ -1,0 +1,116 @@
+import { formatJalaliDateTime, toPersianDigits } from '@nesye/persian';
+import { leftToRight, type Wordings } from './wording.ts';
+
+const LEAVE_ALL = 'اگر کار شما نبوده است، همین حالا از همهٔ دستگاه‌ها خارج شوید و گذرواژه را عوض کنید.';
+const CALL_SUPPORT = 'اگر کار شما نبوده است، بی‌درنگ با پشتیبانی تماس بگیرید.';
+const timeOf = (at: Date): string => formatJalaliDateTime(at.toISOString());
+
+/** The texts of notices in Persian. An SMS carries no link, for a message with one is what swindlers send; only a request for the account must be refused by who has just the old SIM card left. */
+export const fa: Wordings = {
+  new_device: {
+    title: 'ورود از دستگاهی تازه',
+    body: ({ deviceLabel }) => `ورود به حساب شما از دستگاهی تازه: ${deviceLabel}.`,
+    advice: LEAVE_ALL,
+  },
+  more_sign_ins: {
+    title: 'ورودهای دیگر',
+    body: () => 'در این مدت از دستگاه‌های تازهٔ دیگری هم وارد حساب شما شده‌اند. فهرست دستگاه‌ها را ببینید.',
+    advice: LEAVE_ALL,
+  },
+  more_recoveries: {
+    title: 'درخواست‌های دیگر انتقال حساب',
+    body: () => 'درخواست‌های دیگری هم برای انتقال حساب شما به شماره‌ای تازه رسیده است.',
+    advice: 'اگر کار شما نبوده است، وارد حساب شوید و آن‌ها را رد کنید.',
+  },
+  more_events: {
+    title: 'تغییرهای دیگر در حساب',
+    body: () => 'تغییرهای دیگری هم در کلیدهای عبور یا نشست‌های حساب شما رخ داده است.',
+    advice: LEAVE_ALL,
+  },
+  password_changed: { title: 'گذرواژه عوض شد', body: () => 'گذرواژهٔ حساب شما عوض شد.', advice: LEAVE_ALL },
+  mobile_changed: {
+    title: 'شمارهٔ موبایل عوض شد',
+    body: ({ maskedMobile }) => `شمارهٔ موبایل حساب شما به ${leftToRight(maskedMobile)} تغییر کرد.`,
+    advice: CALL_SUPPORT,
+  },
+  token_reused: {
+    title: 'یک دستگاه از حساب خارج شد',
+    body: () => 'یکی از دستگاه‌های شما برای ایمنی از حساب خارج شد، چون نشانهٔ ورود آن جای دیگری هم به کار رفت.',
+    advice: LEAVE_ALL,
+  },
+  passkey_added: {
+    title: 'کلید عبور تازه',
+    body: () => 'یک کلید عبور تازه به حساب شما افزوده شد.',
+    advice: LEAVE_ALL,
+  },
+  passkey_removed: {
+    title: 'کلید عبور برداشته شد',
+    body: () => 'یک کلید عبور از حساب شما برداشته شد.',
+    advice: LEAVE_ALL,
+  },
+  recovery_asked: {
+    title: 'درخواست انتقال حساب',
+    body: ({ maskedMobile }) => `کسی خواسته است حساب شما به شمارهٔ ${leftToRight(maskedMobile)} منتقل شود.`,
+    advice: 'اگر کار شما نبوده است، آن را رد کنید.',
+    smsAdvice: ({ vetoLink }) => `اگر کار شما نبوده است، آن را رد کنید:\n${vetoLink}`,
+    push: 'کسی خواسته است حساب شما به شماره‌ای تازه منتقل شود. اگر شما نیستید، آن را رد کنید.',
+  },
+  recovery_waiting: {
+    title: 'حساب شما منتقل می‌شود',
+    body: ({ takesOverAt, maskedMobile }) =>
+      `حساب شما ${timeOf(takesOverAt)} به شمارهٔ ${leftToRight(maskedMobile)} منتقل می‌شود و خرید تا آن زمان بسته است.`,
+    advice: 'اگر کار شما نیست، همین حالا آن را رد کنید.',
+    smsAdvice: ({ vetoLink }) => `اگر کار شما نیست، همین حالا آن را رد کنید:\n${vetoLink}`,
+    push: 'تا سه روز دیگر حساب به شماره‌ای تازه می‌رود. اگر کار شما نیست، همین حالا آن را رد کنید.',
+  },
+  recovery_scheduled: {
+    title: 'درخواست بازیابی پذیرفته شد',
+    body: ({ takesOverAt }) => `درخواست شما پذیرفته شد. حساب ${timeOf(takesOverAt)} به این شماره منتقل می‌شود.`,
+  },
+  recovery_approved: {
+    title: 'حساب منتقل شد',
+    body: () => 'حساب شما به این شماره منتقل شد. با همین شماره وارد شوید؛ خرید و برداشت تا ۷۲ ساعت بسته است.',
+  },
+  recovery_rejected: {
+    title: 'درخواست بازیابی پذیرفته نشد',
+    body: () => 'درخواست بازیابی حساب پذیرفته نشد. برای پیگیری با پشتیبانی تماس بگیرید.',
+  },
+  account_closed: {
+    title: 'حساب بسته شد',
+    body: () => 'حساب شما به درخواست خودتان بسته شد.',
+    advice: CALL_SUPPORT,
+  },
+  sheba_set: {
+    title: 'شبا ثبت شد',
+    body: ({ lastFour }) => `شبای پایان‌یافته به ${toPersianDigits(lastFour)} برای برداشت از حساب شما ثبت شد.`,
+    advice: CALL_SUPPORT,
+  },
+  sheba_changed: {
+    title: 'شبا عوض شد',
+    body: ({ lastFour }) =>
+      `شبای برداشت حساب شما به شبای پایان‌یافته به ${toPersianDigits(lastFour)} تغییر کرد و تا ۴۸ ساعت پولی به آن نمی‌رود.`,
+    advice: CALL_SUPPORT,
+  },
+  sheba_deleted: { title: 'شبا حذف شد', body: () => 'شبای برداشت حساب شما حذف شد.', advice: CALL_SUPPORT },
+  card_pin_set: {
+    title: 'رمز کارت عوض شد',
+    body: ({ lastFour }) => `برای کارت نسیهٔ پایان‌یافته به ${toPersianDigits(lastFour)} رمز تازه گذاشته شد.`,
+    advice: CALL_SUPPORT,
+  },
+  card_pin_locked: {
+    title: 'رمز کارت بسته شد',
+    body: ({ lastFour }) => `رمز کارت نسیهٔ پایان‌یافته به ${toPersianDigits(lastFour)} پس از سه خطا بسته شد.`,
+    advice: CALL_SUPPORT,
+  },
+  verification_approve: {
+    title: 'ویدیو تأیید شد',
+    body: () => 'ویدیوی احراز هویت شما تأیید شد.',
+    push: 'نتیجهٔ بررسی ویدیوی شما آماده است.',
+  },
+  verification_reject: {
+    title: 'ویدیو تأیید نشد',
+    // A reason may be personal, so it is shown after the sign-in alone.
+    body: () => 'ویدیوی احراز هویت شما تأیید نشد. برای دیدن دلیل و ضبط دوباره، به برنامهٔ نسیه بروید.',
+    push: 'نتیجهٔ بررسی ویدیوی شما آماده است.',
+  },
+};

@@ -1,0 +1,15 @@
+import type { Sql } from '../../../platform/database/database.ts';
+
+/** How long things are stored, in days. */
+const RETENTION_DAYS = { smsDelivery: 90, pushDelivery: 7, silentDevice: 60, quota: 1, inbox: 365 } as const;
+const DAY_MS = 86_400_000;
+
+/** Deletes the log of messages, old messages of the inbox, and devices that were not renewed for so long that nobody can be there. */
+export async function purgeMessages(sql: Sql, now: Date): Promise<void> {
+  const ago = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
+  await sql`delete from messaging.sms_delivery where sent_at < ${ago(RETENTION_DAYS.smsDelivery)}`;
+  await sql`delete from messaging.notice_sent where due_at < ${ago(RETENTION_DAYS.quota)}`;
+  await sql`delete from messaging.push_delivery where planned_at < ${ago(RETENTION_DAYS.pushDelivery)}`;
+  await sql`delete from messaging.push_device where renewed_at < ${ago(RETENTION_DAYS.silentDevice)}`;
+  await sql`delete from messaging.inbox_message where created_at < ${ago(RETENTION_DAYS.inbox)}`;
+}

@@ -1,0 +1,55 @@
+import type { messagingCalls } from '@nesye/contract';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { PushConfig } from '../../platform/config/channels.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { pushSettings, registrationRules } from './push-settings.ts';
+import { countUnreadMessages, deleteInboxMessages, listInbox, openInboxMessage } from './use-cases/inbox.ts';
+import { checkDevice, registerDevice, removeDevice } from './use-cases/register-device.ts';
+
+export interface MessagingRouteDeps {
+  readonly database: Database;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly push: PushConfig;
+}
+
+/** The calls of messaging: push devices and the inbox. */
+export function createMessagingHandlers({
+  database,
+  clock,
+  push,
+}: MessagingRouteDeps): Handlers<typeof messagingCalls> {
+  const { sql } = database;
+  const rules = registrationRules(push);
+  return {
+    addPushDevice: async ({ body }, { principal }) => ({
+      status: 200,
+      body: await registerDevice({ database, clock, rules }, principal.userId, body),
+    }),
+    checkPushRegistration: async ({ body }, { principal }) => ({
+      status: 200,
+      body: await checkDevice(sql, principal.userId, body.registration_id),
+    }),
+    removePushDevice: async ({ body }, { principal }) => ({
+      status: 200,
+      body: await removeDevice(sql, principal.userId, body.registration_id),
+    }),
+    getPushSettings: async () => ({ status: 200, body: pushSettings(push) }),
+    countUnreadMessages: async (_, { principal }) => ({
+      status: 200,
+      body: await countUnreadMessages(sql, principal.userId),
+    }),
+    listInboxMessages: async ({ query }, { principal }) => ({
+      status: 200,
+      body: await listInbox(sql, principal.userId, query),
+    }),
+    getInboxMessage: async ({ params }, { principal }) => ({
+      status: 200,
+      body: await openInboxMessage(sql, clock, principal.userId, params.id),
+    }),
+    deleteInboxMessage: async ({ params, query }, { principal }) => ({
+      status: 200,
+      body: await deleteInboxMessages(database, principal.userId, { id: params.id, ids: query.ids }),
+    }),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Logger } from 'pino';
+import type { Database } from '../../../platform/database/database.ts';
+import { handleTask, type TaskHandler } from '../../../platform/tasks/task.ts';
+import { NOTICE_RULES } from '../domain/notice.ts';
+import { addNoticeSms, SEND_NOTICE } from '../queries/sms-tasks.ts';
+import type { HourlyBudget } from './hourly-budget.ts';
+import type { SmsSending } from './send-sms.ts';
+
+/** What the hour cannot pay for is tried again every ten minutes, for a day. */
+const DEFERRAL_MS = 600_000;
+const MAX_DEFERRALS = 144;
+
+export interface NoticeDeliveryDeps {
+  readonly database: Database;
+  readonly sendSms: SmsSending;
+  readonly budget: Pick<HourlyBudget, 'reserve'>;
+  readonly log?: Pick<Logger, 'warn'> | undefined;
+}
+
+/** No provider took the notice; the queue tries it again. */
+class NoticeNotTaken extends Error {}
+
+/**
+ * Sends the SMS of a notice. One that no provider took is tried again after growing pauses; one whose outcome is unknown is not sent twice. One that the
+ * hour's budget of notices cannot pay for waits, a day at most.
+ */
+export function createNoticeDelivery({ database, sendSms, budget, log }: NoticeDeliveryDeps): TaskHandler {
+  return handleTask(SEND_NOTICE, async ({ mobile, template, text, deferrals }) => {
+    const share = NOTICE_RULES[template].budgetShare;
+    const { deliveryId } = await database.transaction((tx) => budget.reserve(tx, { mobile, template, share }));
+    if (deliveryId !== undefined) {
+      if ((await sendSms({ to: mobile, template, text }, { deliveryId })) === 'failed')
+        throw new NoticeNotTaken(`no provider took a notice ${template}`);
+      return;
+    }
+    if (deferrals >= MAX_DEFERRALS)
+      return log?.warn({ party: 'sms', reason: template }, 'a notice was given up: for a day no hour could pay for it');
+    const runAt = new Date(Date.now() + DEFERRAL_MS);
+    await database.transaction((tx) =>
+      addNoticeSms(tx, { mobile, template, text }, { deferrals: deferrals + 1, runAt }),
+    );
+  });
+}

@@ -1,0 +1,56 @@
+import type { Tx } from '../../../platform/database/database.ts';
+import { type Notice, NOTICE_RULES } from '../domain/notice.ts';
+import { MERGED_NOTICE, type NoticeClass, planNotice } from '../domain/notice-quota.ts';
+import { languageOfMobile, planChannels, standardPreferences } from '../domain/preferences.ts';
+import { renderNotice } from '../domain/render-notice.ts';
+import { insertInboxMessage } from '../queries/inbox.ts';
+import { insertNoticeSent, lockNoticesOf } from '../queries/notice-quota.ts';
+import { readPreferences } from '../queries/preferences.ts';
+import { addNoticeSms } from '../queries/sms-tasks.ts';
+import { notifyByPush } from './plan-deliveries.ts';
+
+export interface Recipient {
+  /** Where the SMS goes, in the stored form; after a change of the mobile that is the old one. */
+  readonly mobile: string;
+  /** Whose preferences, devices and inbox these are; undefined for a mobile that is nobody's account. */
+  readonly userId?: bigint;
+}
+
+/**
+ * Notifies somebody, in the transaction of what it is about: an SMS, a push to each device and a message in the inbox, as the kind of the notice and the
+ * user's preferences say. What is above a user's quota is merged into one notice that goes out when there is room again. Call it late: the quota is locked
+ * until the commit. Whether an SMS or a push arrives is never known.
+ */
+export async function notify(tx: Tx, to: Recipient, notice: Notice, at: Date): Promise<void> {
+  const quota = NOTICE_RULES[notice.kind].quota;
+  if (to.userId === undefined || quota === undefined) return deliver(tx, to, notice, { at });
+  const plan = await planWithinQuota(tx, to.userId, quota, at);
+  if (plan.kind === 'send') await deliver(tx, to, notice, { at });
+  if (plan.kind === 'merge') await deliver(tx, to, MERGED_NOTICE[quota], { at, notBefore: plan.dueAt });
+}
+
+async function planWithinQuota(tx: Tx, userId: bigint, quota: NoticeClass, at: Date) {
+  const plan = planNotice(quota, await lockNoticesOf(tx, userId, quota, at), at);
+  if (plan.kind === 'send') await insertNoticeSent(tx, userId, quota, { dueAt: at, isMerged: false });
+  if (plan.kind === 'merge') await insertNoticeSent(tx, userId, quota, { dueAt: plan.dueAt, isMerged: true });
+  return plan;
+}
+
+async function deliver(
+  tx: Tx,
+  { mobile, userId }: Recipient,
+  notice: Notice,
+  { at, notBefore }: { readonly at: Date; readonly notBefore?: Date },
+): Promise<void> {
+  const { kind } = notice;
+  const rule = NOTICE_RULES[kind];
+  const chosen = userId === undefined ? undefined : await readPreferences(tx, userId);
+  const preferences = chosen ?? standardPreferences(languageOfMobile(mobile));
+  const { channels, notBefore: awake } = planChannels(rule, preferences, notBefore ?? at);
+  const runAt = awake ?? notBefore;
+  const { sms, push, inbox } = renderNotice(notice, preferences.language);
+  if (channels.has('sms')) await addNoticeSms(tx, { mobile, template: kind, text: sms }, { runAt });
+  if (userId === undefined) return;
+  if (channels.has('push') && push !== undefined) await notifyByPush(tx, userId, push, runAt);
+  if (channels.has('inbox')) await insertInboxMessage(tx, { userId, kind, topic: rule.topic, ...inbox, at });
+}

@@ -1,0 +1,48 @@
+import { paymentsCalls } from '@nesye/contract';
+import { officialCalendar } from '@nesye/money';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { ModuleContext, ModuleManifest } from '../../platform/modules/module-manifest.ts';
+import type { FacilityFinder } from '../servicing/index.ts';
+import { createPayments } from './index.ts';
+import { readOwnPurchases } from './queries/own-purchases.ts';
+import { paymentsClosureGate } from './use-cases/close-account-payments.ts';
+import { createQrPurchase, type CreateQrPurchase } from './use-cases/create-qr-purchase.ts';
+import { createPurchaseLanes } from './use-cases/purchase-lanes.ts';
+
+interface PaymentsNeeds {
+  facilities(): FacilityFinder;
+}
+
+interface PaymentsPorts {
+  /** Buys as the product does, at the moment of this clock: the demo plays a past year with it. */
+  purchaseWith(clock: Clock): CreateQrPurchase;
+}
+
+/** Purchases and the lists of them. */
+export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds, PaymentsPorts> = {
+  name: 'payments',
+  calls: paymentsCalls,
+  personal: { sources: () => [{ section: 'purchases', collect: readOwnPurchases }], gate: paymentsClosureGate() },
+  start: (context, ports) => {
+    const { database, clock, pdf, metrics } = context;
+    const { handlers, purchase } = createPayments({
+      sql: database.sql,
+      clock,
+      holidays: officialCalendar(),
+      facilities: ports.facilities(),
+      pdf,
+      lanes: lanesOf(context),
+      metrics,
+    });
+    return { handlers, provides: { purchaseWith: (moment) => createQrPurchase({ ...purchase, clock: moment }) } };
+  },
+};
+
+function lanesOf({ config, laneDatabase, metrics, log }: ModuleContext) {
+  return createPurchaseLanes({
+    sql: laneDatabase.sql,
+    lanes: config.purchaseLanes,
+    onBatch: (size, elapsedMs) => metrics.observeBatch('purchases', size, elapsedMs),
+    onPoisoned: (_, error) => log.error({ err: error }, 'a purchase was refused by the database itself'),
+  });
+}

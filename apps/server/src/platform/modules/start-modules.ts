@@ -1,0 +1,69 @@
+import type { SealedColumn } from '../crypto/reseal.ts';
+import { eraseStoredResponses } from '../idempotency/idempotency-store.ts';
+import { type BackgroundWork, together } from '../tasks/task.ts';
+import { reencryptionWork } from '../crypto/reencryption-work.ts';
+import type { DataVault } from '../crypto/data-vault.ts';
+import type { AllHandlers, AnyManifest, AnyStarted, ModuleContext, PersonalParts, PortsOf } from './module-manifest.ts';
+import { createPortRegistry } from './port-registry.ts';
+
+export interface StartedModules<M extends readonly AnyManifest[]> {
+  readonly handlers: AllHandlers<M>;
+  readonly ports: PortsOf<M>;
+  /** What all modules do besides handling calls. */
+  readonly work: BackgroundWork;
+  /** What has to be done before the server listens. */
+  prepare(): Promise<void>;
+  stop(): void;
+}
+
+/** Starts the modules from the last of the list to the first, as the ones above may call those below while they start. */
+export async function startModules<const M extends readonly AnyManifest[]>(
+  modules: M,
+  given: Omit<ModuleContext, 'personal'>,
+): Promise<StartedModules<M>> {
+  const context: ModuleContext = { ...given, personal: personalParts(modules, given.vault) };
+  const registry = createPortRegistry();
+  const started: AnyStarted[] = [];
+  for (const manifest of modules.toReversed()) {
+    const one = await manifest.start(context, registry.portsFor(manifest.name) as never);
+    registry.provide(manifest.name, one.provides);
+    for (const { name, help, read } of one.gauges ?? []) given.metrics.watch(name, help, read);
+    started.push(one);
+  }
+  return {
+    handlers: mergeHandlers(started) as AllHandlers<M>,
+    ports: registry.portsFor('the server') as PortsOf<M>,
+    work: together(
+      ...started.flatMap(({ work }) => (work === undefined ? [] : [work])),
+      reencryptionWork(given.database, given.vault, given.files, sealedColumns(modules)),
+    ),
+    prepare: async () => {
+      for (const { beforeServing } of started) await beforeServing?.();
+    },
+    stop: () => {
+      for (const { stop } of started.toReversed()) stop?.();
+    },
+  };
+}
+
+/** What the modules of a list, and the platform, do with personal data; gates in the order of the list. */
+export const personalParts = (modules: readonly AnyManifest[], vault: DataVault): PersonalParts => ({
+  sources: modules.toReversed().flatMap(({ personal }) => personal?.sources?.(vault) ?? []),
+  gates: [
+    ...modules.flatMap(({ personal }) => (personal?.gate === undefined ? [] : [personal.gate])),
+    { findBlockers: async () => [], erase: eraseStoredResponses },
+  ],
+});
+
+/** The sealed columns of all modules of a list. */
+export const sealedColumns = (modules: readonly AnyManifest[]): readonly SealedColumn[] =>
+  modules.flatMap(({ sealedColumns: columns }) => columns ?? []);
+
+function mergeHandlers(started: readonly AnyStarted[]): object {
+  const merged: Record<string, unknown> = {};
+  for (const [name, handler] of started.flatMap(({ handlers }) => Object.entries(handlers))) {
+    if (name in merged) throw new Error(`two modules handle the call ${name}`);
+    merged[name] = handler;
+  }
+  return merged;
+}

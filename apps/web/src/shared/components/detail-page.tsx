@@ -1,0 +1,83 @@
+import { buttonClass, EmptyState } from '@nesye/ui';
+import { useQuery, type QueryFunctionContext } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ApiFailure } from '../api/api-failure.ts';
+import { retryUnlessDecided } from '../query/retry-unless-decided.ts';
+import { QueryView, type ViewedQuery } from './query-view.tsx';
+
+/** Query of one record, and whether there is no such record for this person. */
+export interface Detail<Record> {
+  readonly query: ViewedQuery<Record>;
+  readonly isMissing: boolean;
+}
+
+interface DetailOptions<Record> {
+  readonly queryKey: readonly unknown[];
+  readonly queryFn: (context: QueryFunctionContext) => Promise<Record>;
+  /** False where the address names no record at all: nothing is fetched. */
+  readonly isValid: boolean;
+  /** Milliseconds until it is read again by itself, for a record that is not settled. */
+  readonly refreshMs?: (record: Record | undefined) => number | false;
+}
+
+const MISSING: ReadonlySet<number> = new Set([403, 404]);
+
+/** Reads one record. That it is not there (404, 403) is an outcome like any other and is tried once. */
+export function useDetail<Record>({ isValid, refreshMs, ...call }: DetailOptions<Record>): Detail<Record> {
+  const query = useQuery({
+    ...call,
+    enabled: isValid,
+    retry: retryUnlessDecided,
+    ...(refreshMs && { refetchInterval: ({ state }: { state: { data: unknown } }) => refreshMs(state.data as Record) }),
+  });
+  const { error } = query;
+  return { query, isMissing: !isValid || (error instanceof ApiFailure && MISSING.has(error.status)) };
+}
+
+interface DetailPageProps<Record> {
+  readonly detail: Detail<Record>;
+  readonly skeleton: ReactNode;
+  /** What stands where there is no such record, with the way back to the list. */
+  readonly missing: { readonly title: string; readonly text: string; readonly to: string; readonly back: string };
+  /** Above the record: its status, and what can be done with it. */
+  readonly actions?: (record: Record) => ReactNode;
+  readonly children: (record: Record) => ReactNode;
+}
+
+/** The page of one record: the shape of it, not found, failed with another try in place, and the record with its actions. */
+export function DetailPage<Record>({
+  detail: { query, isMissing },
+  skeleton,
+  missing,
+  actions,
+  children,
+}: DetailPageProps<Record>): ReactElement {
+  if (isMissing) {
+    return (
+      <EmptyState
+        icon="question"
+        title={missing.title}
+        action={
+          <Link to={missing.to} className={buttonClass({ tone: 'secondary' })}>
+            {missing.back}
+          </Link>
+        }
+      >
+        {missing.text}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="w-full max-w-2xl">
+      <QueryView query={query} skeleton={skeleton}>
+        {(record) => (
+          <>
+            {actions && <div className="mb-3 flex flex-wrap justify-end gap-2">{actions(record)}</div>}
+            {children(record)}
+          </>
+        )}
+      </QueryView>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Card } from '@nesye/ui';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { listText } from '#messages/lists.ts';
+import { Checkbox } from './checkbox.tsx';
+import type { DataTableProps } from './data-table.tsx';
+import { WindowedRows } from './windowed-rows.tsx';
+
+const ROW_HEIGHT_PX = 76;
+
+/** The rows of a table as cards under each other, for a phone. */
+export function CardRows<Row extends { readonly id: number }>({ card, ...props }: DataTableProps<Row>): ReactElement {
+  const { columns, rows, footTitle } = props;
+  const totals = columns.filter(({ foot }) => foot !== undefined).slice(0, 1);
+  return (
+    <Card as="div" isFlush className="overflow-hidden">
+      <WindowedRows rows={rows} rowHeightPx={ROW_HEIGHT_PX} isJoined>
+        {card ?? ((row) => <CardRow key={row.id} row={row} {...props} />)}
+      </WindowedRows>
+      {totals.map((column) => (
+        <p
+          key={column.key}
+          className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line bg-sunken px-4 py-3 text-sm font-semibold"
+        >
+          {footTitle}
+          {column.foot?.(rows)}
+        </p>
+      ))}
+    </Card>
+  );
+}
+
+function CardRow<Row extends { readonly id: number }>({
+  row,
+  columns: [title, ...rest],
+  selection,
+  nameOf,
+  linkOf,
+}: DataTableProps<Row> & { readonly row: Row }): ReactElement {
+  const link = linkOf?.(row);
+  return (
+    <li className="flex gap-3 px-4 py-3">
+      {selection && (
+        <label className="-ms-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-control has-focus-visible:outline-3 has-focus-visible:outline-firoozeh">
+          <Checkbox
+            label={listText.select(nameOf?.(row) ?? '')}
+            isChecked={selection.isSelected(row)}
+            onChange={(isChecked) => selection.select(row, isChecked)}
+          />
+        </label>
+      )}
+      <div className="min-w-0 flex-1">
+        {link ? (
+          <Link
+            to={link.to}
+            aria-label={link.label}
+            className="flex min-h-11 items-center font-semibold text-firoozeh-text"
+          >
+            {title?.cell(row)}
+          </Link>
+        ) : (
+          <div className="font-semibold">{title?.cell(row)}</div>
+        )}
+        <dl className="mt-1 text-sm">
+          {rest.map((column) => (
+            <div key={column.key} className="flex min-h-8 flex-wrap items-baseline justify-between gap-x-4">
+              <dt className="text-ink-soft">{column.title}</dt>
+              <dd className="ms-auto text-end">{column.cell(row)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,241 @@
+import { Card, classNames, Icon } from '@nesye/ui';
+import { useRef, type ReactElement, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { listText } from '#messages/lists.ts';
+import { CardRows } from './card-rows.tsx';
+import { Checkbox } from './checkbox.tsx';
+import { moveAmongRows } from './row-keys.ts';
+import type { SelectionState } from './selection.ts';
+import { useNarrow } from './use-narrow.ts';
+import { chunksOf, useNearScreen } from './windowed-rows.tsx';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly title: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** A figure: it stands under the others by its last digit. */
+  readonly isFigure?: boolean;
+  /** Name of the order that the list call knows; the heading then sorts. */
+  readonly sortKey?: string;
+  /** Under the column, from the rows above it: a total. */
+  readonly foot?: (rows: readonly Row[]) => ReactNode;
+}
+
+/** The order of the rows, as it stands in the address. */
+export interface Sort {
+  /** `amount`, or `-amount` for the largest first. */
+  readonly value: string;
+  readonly addressOf: (value: string) => string;
+}
+
+export interface DataTableProps<Row extends { readonly id: number }> {
+  /** What the table shows; read out, and the name of its scrolling box. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly sort?: Sort | undefined;
+  readonly selection?: SelectionState<Row> | undefined;
+  /** What a row's box to tick is called. */
+  readonly nameOf?: ((row: Row) => string) | undefined;
+  /** Where a row leads; its first cell is the link. */
+  readonly linkOf?: ((row: Row) => { readonly to: string; readonly label: string }) | undefined;
+  /** One row as a list item where there is no room for a table; else its cells under each other. */
+  readonly card?: ((row: Row) => ReactNode) | undefined;
+  /** What the foot's first cell says. */
+  readonly footTitle?: string | undefined;
+}
+
+const CELL = 'px-4 py-3 text-start align-middle';
+const FIGURE = 'px-4 py-3 text-end align-middle';
+const ROW_HEIGHT_PX = 48;
+
+/** Rows as a table where there is room, as cards below 640 pixels. Arrows move among rows; long tables draw what is near the screen. */
+export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>): ReactElement {
+  const isNarrow = useNarrow();
+  const { label, columns, rows, footTitle } = props;
+  if (isNarrow) return <CardRows {...props} />;
+  const hasFoot = columns.some(({ foot }) => foot !== undefined);
+  return (
+    <Card as="div" isFlush className="overflow-x-auto" role="region" aria-label={label} tabIndex={0}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Arrows move among the links and boxes of the rows. */}
+      <table className="w-full text-sm" onKeyDown={moveAmongRows}>
+        <caption className="sr-only">{label}</caption>
+        <Head {...props} />
+        {chunksOf(rows).map((chunk) => (
+          <Body key={chunk[0]?.id} {...props} rows={chunk} />
+        ))}
+        {hasFoot && <Foot columns={columns} rows={rows} title={footTitle} hasBoxes={props.selection !== undefined} />}
+      </table>
+    </Card>
+  );
+}
+
+function Head<Row extends { readonly id: number }>({
+  columns,
+  rows,
+  sort,
+  selection,
+}: DataTableProps<Row>): ReactElement {
+  return (
+    <thead className="text-ink-faint">
+      <tr>
+        {selection && (
+          <th scope="col" className="w-px py-1 ps-4">
+            <label className="grid size-11 cursor-pointer place-items-center">
+              <Checkbox
+                label={listText.selectAll}
+                isChecked={rows.length > 0 && rows.every(selection.isSelected)}
+                onChange={(isChecked) => selection.selectAll(rows, isChecked)}
+              />
+            </label>
+          </th>
+        )}
+        {columns.map((column) => (
+          <th
+            key={column.key}
+            scope="col"
+            aria-sort={sortOf(column, sort)}
+            className={classNames(column.isFigure ? FIGURE : CELL, 'font-medium whitespace-nowrap')}
+          >
+            {sort && column.sortKey !== undefined ? (
+              <SortLink title={column.title} sortKey={column.sortKey} sort={sort} />
+            ) : (
+              column.title
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function sortOf<Row>(
+  { sortKey }: Column<Row>,
+  sort: Sort | undefined,
+): 'ascending' | 'descending' | 'none' | undefined {
+  if (sort === undefined || sortKey === undefined) return undefined;
+  if (sort.value === sortKey) return 'ascending';
+  return sort.value === `-${sortKey}` ? 'descending' : 'none';
+}
+
+function SortLink({
+  title,
+  sortKey,
+  sort,
+}: {
+  readonly title: string;
+  readonly sortKey: string;
+  readonly sort: Sort;
+}): ReactElement {
+  const isDescending = sort.value === `-${sortKey}`;
+  const isCurrent = isDescending || sort.value === sortKey;
+  return (
+    <Link
+      to={sort.addressOf(isDescending ? sortKey : `-${sortKey}`)}
+      replace
+      preventScrollReset
+      className="-my-3 inline-flex min-h-11 items-center gap-1 font-semibold text-ink-soft no-underline hover:text-ink"
+    >
+      {title}
+      <Icon
+        name="down"
+        sizePx={16}
+        className={classNames(!isCurrent && 'opacity-30', isCurrent && !isDescending && 'rotate-180')}
+      />
+    </Link>
+  );
+}
+
+function Body<Row extends { readonly id: number }>(props: DataTableProps<Row>): ReactElement {
+  const { rows, columns } = props;
+  const place = useRef<HTMLTableSectionElement>(null);
+  const { isNear, heightPx } = useNearScreen(place);
+  if (!isNear)
+    return (
+      <tbody ref={place} aria-hidden style={{ blockSize: heightPx ?? rows.length * ROW_HEIGHT_PX }}>
+        <tr>
+          <td colSpan={columns.length} />
+        </tr>
+      </tbody>
+    );
+  return (
+    <tbody ref={place}>
+      {rows.map((row) => (
+        <BodyRow key={row.id} row={row} {...props} />
+      ))}
+    </tbody>
+  );
+}
+
+function BodyRow<Row extends { readonly id: number }>({
+  row,
+  columns,
+  selection,
+  nameOf,
+  linkOf,
+}: DataTableProps<Row> & { readonly row: Row }): ReactElement {
+  const isSelected = selection?.isSelected(row) === true;
+  return (
+    <tr className={classNames('border-t border-line', isSelected ? 'bg-firoozeh-tint' : 'hover:bg-sunken')}>
+      {selection && (
+        <td className="w-px ps-4">
+          <label className="grid size-11 cursor-pointer place-items-center rounded-control has-focus-visible:outline-3 has-focus-visible:outline-firoozeh">
+            <Checkbox
+              isRow={linkOf === undefined}
+              label={listText.select(nameOf?.(row) ?? '')}
+              isChecked={isSelected}
+              onChange={(isChecked) => selection.select(row, isChecked)}
+            />
+          </label>
+        </td>
+      )}
+      {columns.map((column, index) => {
+        const link = index === 0 ? linkOf?.(row) : undefined;
+        return (
+          <td key={column.key} className={column.isFigure ? FIGURE : CELL}>
+            {link ? (
+              <Link
+                data-row
+                to={link.to}
+                aria-label={link.label}
+                className="-my-3 flex min-h-11 items-center font-semibold text-firoozeh-text"
+              >
+                {column.cell(row)}
+              </Link>
+            ) : (
+              column.cell(row)
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function Foot<Row>({
+  columns,
+  rows,
+  title,
+  hasBoxes,
+}: {
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly title: string | undefined;
+  readonly hasBoxes: boolean;
+}): ReactElement {
+  const first = columns.findIndex(({ foot }) => foot !== undefined);
+  return (
+    <tfoot>
+      <tr className="border-t-2 border-line bg-sunken font-semibold">
+        <th scope="row" colSpan={first + (hasBoxes ? 1 : 0)} className={CELL}>
+          {title}
+        </th>
+        {columns.slice(first).map((column) => (
+          <td key={column.key} className={column.isFigure ? FIGURE : CELL}>
+            {column.foot?.(rows)}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}

@@ -1,0 +1,72 @@
+import { isoDate, type IsoDate } from '@nesye/money';
+import { useSearchParams } from 'react-router';
+
+/** One value in the address: how it is read, and what stands there for it; undefined leaves it out. */
+interface FilterField<Value> {
+  readonly read: (text: string | null) => Value;
+  readonly write: (value: Value) => string | undefined;
+}
+
+/** One word of a few; an unknown word, or none, counts as the first. */
+interface ChoiceField<Option extends string> extends FilterField<Option> {
+  readonly options: readonly Option[];
+}
+
+/** A filter that is one of a few words; the first stands for none. */
+export function choice<const Option extends string>(options: readonly [Option, ...Option[]]): ChoiceField<Option> {
+  return { options, read: (text) => options.find((each) => each === text) ?? options[0], write: (value) => value };
+}
+
+/** A filter that is a day, `YYYY-MM-DD` in the address; anything else counts as none. */
+export const day: FilterField<IsoDate | undefined> = {
+  read: (text) => {
+    try {
+      return text === null ? undefined : isoDate(text);
+    } catch {
+      return undefined;
+    }
+  },
+  write: (value) => value,
+};
+
+type ValueOf<Field> = Field extends FilterField<infer Value> ? Value : never;
+
+/** The values of a set of filters. */
+export type FilterValues<F extends { readonly fields: object }> = {
+  readonly [Name in keyof F['fields']]: ValueOf<F['fields'][Name]>;
+};
+
+export interface Filters<F> {
+  readonly fields: F;
+  /** Reads the filters; whatever is not known counts as none. */
+  readonly read: (query: URLSearchParams) => { readonly [Name in keyof F]: ValueOf<F[Name]> };
+  /** The address that holds these values: only a query, so that the path stays. */
+  readonly addressOf: (values: { readonly [Name in keyof F]: ValueOf<F[Name]> }) => string;
+}
+
+/** Filters of a list that live in the address, typed: what `addressOf` writes `read` reads. */
+export function defineFilters<const F extends object>(fields: F): Filters<F> {
+  const entries = Object.entries<FilterField<unknown>>(
+    fields as unknown as Readonly<Record<string, FilterField<unknown>>>,
+  );
+  return {
+    fields,
+    read: (query) =>
+      Object.fromEntries(entries.map(([name, field]) => [name, field.read(query.get(name))])) as ReturnType<
+        Filters<F>['read']
+      >,
+    addressOf: (values) => {
+      const pairs = entries.flatMap(([name, field]) => {
+        const text = field.write((values as Readonly<Record<string, unknown>>)[name]);
+        return text === undefined ? [] : [[name, text]];
+      });
+      return `?${new URLSearchParams(pairs)}`;
+    },
+  };
+}
+
+/** The filters of the present address. */
+export function useFilters<F extends object>(filters: Filters<F>): ReturnType<Filters<F>['read']> {
+  const [address] = useSearchParams();
+  return filters.read(address);
+}

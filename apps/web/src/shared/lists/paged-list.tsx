@@ -1,0 +1,123 @@
+import { buttonClass, EmptyState, IconButton, type IconName } from '@nesye/ui';
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { listText } from '#messages/lists.ts';
+import type { ReplyOf } from '../api/call-types.ts';
+import { QueryView, type ViewedQuery } from '../components/query-view.tsx';
+import type { ListPath } from '../query/paged-query.ts';
+import { inBackground } from '../in-background.ts';
+import { ListEnd } from './list-end.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { useList, type ListSettings, type RowOf } from './use-list.ts';
+
+/** What stands where there are no rows: why, and the next step. */
+export interface EmptyList {
+  readonly title: string;
+  readonly text?: string;
+  readonly icon?: IconName;
+  readonly action?: { readonly to: string; readonly text: string; readonly tone?: 'primary' | 'secondary' };
+}
+
+interface ListParts extends ListSettings {
+  readonly empty: EmptyList;
+  /** Stands where all rows are shown. */
+  readonly endText: string;
+  readonly skeleton?: ReactNode;
+  /** What the list waits for before it can be read, where it fails in the list's place. */
+  readonly waitsFor?: ViewedQuery<unknown> | undefined;
+  /** Name of a button that reads the list again; none where it is left out. */
+  readonly refreshLabel?: string;
+}
+
+interface PagedListProps<P extends ListPath> extends ListParts {
+  readonly path: P;
+  /** Above the rows, from the first page: totals and the like. Stands over an empty list too. */
+  readonly head?: (first: ReplyOf<'GET', P>) => ReactNode;
+  readonly children: (rows: readonly RowOf<P>[]) => ReactNode;
+}
+
+/** The same for the inside, which knows no path: the contract's types are checked at the call alone. */
+interface LooseListProps extends ListParts {
+  readonly path: string;
+  readonly head?: (first: never) => ReactNode;
+  readonly children: (rows: readonly never[]) => ReactNode;
+}
+
+/** A list of the contract with all its states: shape of it, nothing there, failed with another try in place, more to come, end. */
+export function PagedList<P extends ListPath>(props: PagedListProps<P>): ReactElement;
+export function PagedList({
+  empty,
+  endText,
+  skeleton = <ListSkeleton />,
+  waitsFor,
+  head,
+  refreshLabel,
+  children,
+  ...request
+}: LooseListProps): ReactElement {
+  const { list, rows, first, more } = useList(request);
+  const refetch = (): Promise<unknown> => Promise.all([waitsFor?.refetch(), list.refetch()]);
+  const view = {
+    data: rows,
+    error: list.error ?? waitsFor?.error ?? null,
+    isFetching: list.isFetching || waitsFor?.isFetching === true,
+    refetch,
+  };
+  return (
+    <>
+      {refreshLabel !== undefined && (
+        <div className="-mb-2 flex justify-end">
+          <IconButton icon="refresh" label={refreshLabel} onClick={() => inBackground(refetch())} />
+        </div>
+      )}
+      <QueryView query={view} skeleton={skeleton}>
+        {(all) => (
+          <>
+            {first !== undefined && head?.(first as never)}
+            {all.length === 0 ? (
+              <NoRows {...empty} />
+            ) : (
+              <>
+                {children(all as unknown as readonly never[])}
+                <ListEnd
+                  hasMore={list.hasNextPage}
+                  isLoadingMore={list.isFetchingNextPage}
+                  hasFailed={list.isFetchNextPageError}
+                  onMore={more}
+                  endText={endText}
+                />
+              </>
+            )}
+          </>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+/** What stands in place of rows that are not there. */
+export function NoRows({ title, text, icon, action }: EmptyList): ReactElement {
+  return (
+    <EmptyState
+      {...(icon && { icon })}
+      title={title}
+      action={
+        action && (
+          <Link to={action.to} className={buttonClass({ tone: action.tone ?? 'primary' })}>
+            {action.text}
+          </Link>
+        )
+      }
+    >
+      {text}
+    </EmptyState>
+  );
+}
+
+/** What an empty list says while filters are set: that it may be them, and the way to all rows. */
+export const emptyByFilter = (title: string, text: string): EmptyList => ({
+  icon: 'filter',
+  title,
+  text,
+  action: { to: '?', text: listText.clearFilter, tone: 'secondary' },
+});

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+
+/** Rows that are drawn or left out together. */
+export const CHUNK_ROWS = 12;
+/** How far beyond the screen rows are drawn before they are scrolled to. */
+const MARGIN_PX = 800;
+
+interface WindowedRowsProps<Row> {
+  readonly rows: readonly Row[];
+  /** Class of each list of rows; its rows carry their own gap. */
+  readonly className?: string;
+  /** Height of a row that was never drawn, in pixels; a guess, so that the scroll bar moves little. */
+  readonly rowHeightPx: number;
+  /** Rows of one card, with a line between them, instead of rows that stand apart. */
+  readonly isJoined?: boolean;
+  /** One row as a list item. */
+  readonly children: (row: Row) => ReactNode;
+}
+
+/** A long list of which only what is near the screen is in the page: hundreds of rows cost a cheap phone no more than dozens. */
+export function WindowedRows<Row extends { readonly id: number }>({
+  rows,
+  ...rest
+}: WindowedRowsProps<Row>): ReactElement {
+  return (
+    <>
+      {chunksOf(rows).map((chunk, index) => (
+        <Chunk key={chunk[0]?.id} rows={chunk} isFirst={index === 0} {...rest} />
+      ))}
+    </>
+  );
+}
+
+/** Rows in the pieces that are drawn or left out together. */
+export const chunksOf = <Row,>(rows: readonly Row[]): readonly (readonly Row[])[] =>
+  Array.from({ length: Math.ceil(rows.length / CHUNK_ROWS) }, (_, index) =>
+    rows.slice(index * CHUNK_ROWS, (index + 1) * CHUNK_ROWS),
+  );
+
+/** Whether an element is near the screen, and how high it was when it was last drawn, in pixels. */
+export function useNearScreen(place: RefObject<HTMLElement | null>): {
+  readonly isNear: boolean;
+  readonly heightPx: number | undefined;
+} {
+  const [isNear, setIsNear] = useState(false);
+  const [heightPx, setHeightPx] = useState<number>();
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return undefined;
+    const watch = new IntersectionObserver(
+      (entries) => {
+        const entry = entries.at(-1);
+        if (entry === undefined) return;
+        // Who has the focus in a row keeps the row.
+        if (!entry.isIntersecting && element.contains(document.activeElement)) return;
+        if (!entry.isIntersecting && element.childElementCount > 0) setHeightPx(element.offsetHeight);
+        setIsNear(entry.isIntersecting);
+      },
+      { rootMargin: `${MARGIN_PX}px 0px` },
+    );
+    watch.observe(element);
+    // On paper there is no scrolling.
+    const drawAll = (): void => flushSync(() => setIsNear(true));
+    addEventListener('beforeprint', drawAll);
+    return () => {
+      removeEventListener('beforeprint', drawAll);
+      watch.disconnect();
+    };
+  }, [place]);
+  return { isNear, heightPx };
+}
+
+function Chunk<Row extends { readonly id: number }>({
+  rows,
+  isFirst,
+  isJoined = false,
+  className = '',
+  rowHeightPx,
+  children,
+}: WindowedRowsProps<Row> & { readonly isFirst: boolean }): ReactElement {
+  const place = useRef<HTMLUListElement>(null);
+  const { isNear, heightPx } = useNearScreen(place);
+  const joint = isFirst ? '' : isJoined ? 'border-t border-line' : 'mt-3';
+  const spacing = `${className} ${isJoined ? 'divide-y divide-line' : ''} ${joint}`;
+  if (isNear) {
+    return (
+      <ul ref={place} className={spacing}>
+        {rows.map((row) => children(row))}
+      </ul>
+    );
+  }
+  return (
+    <ul ref={place} aria-hidden className={spacing} style={{ blockSize: heightPx ?? rows.length * rowHeightPx }} />
+  );
+}

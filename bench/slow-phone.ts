@@ -1,0 +1,106 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { homeText } from '../apps/web/src/messages/fa/home.ts';
+import { loginText } from '../apps/web/src/messages/fa/login.ts';
+import { walletText } from '../apps/web/src/messages/fa/wallet.ts';
+import { openBrowser, openVisitor } from '../e2e/support/browser.ts';
+import { startProduct } from '../e2e/support/product.ts';
+import { signIn } from '../e2e/support/sign-in.ts';
+
+/**
+ * `node bench/slow-phone.ts`: how long a phone with a slow network waits for the first thing it can use, on a first and a second visit, and how much the home
+ * screen fetches. Starts the product for itself, or uses the one at the address it is given.
+ */
+const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+const MAX_WAIT_MS = 90_000;
+/** After it nothing belongs to the visit any more: notices, chat, push and prefetching included. */
+const SETTLED_MS = 8_000;
+
+const given = process.argv[2]?.replace(/\/$/, '');
+const product = given === undefined ? await startProduct() : { baseUrl: given, stop: async () => undefined };
+const browser = await openBrowser();
+try {
+  const guest = await openVisitor(browser, product.baseUrl);
+  await measureVisits(guest, '/login accepts typing', 6_000, canType);
+  await guest.close();
+
+  // Somebody who owes something.
+  const customer = await openVisitor(browser, product.baseUrl);
+  await signIn(customer, product.baseUrl, 'debtor');
+  await measureVisits(customer, 'home shows credit and next due', 8_000, showsHome);
+  await customer.close();
+
+  const counted = await openVisitor(browser, product.baseUrl);
+  await signIn(counted, product.baseUrl, 'customer');
+  await countHome(counted);
+} finally {
+  await browser.close();
+  await product.stop();
+}
+
+async function canType(page: Page): Promise<void> {
+  await page.goto('/login', { waitUntil: 'commit', timeout: MAX_WAIT_MS });
+  const field = page.getByLabel(loginText.mobile);
+  await field.waitFor({ timeout: MAX_WAIT_MS });
+  // The field may be there as text before the script that listens to it.
+  for (;;) {
+    await field.fill('0912');
+    if (await field.evaluate((box) => (box as unknown as { value: string }).value !== '0912')) return;
+  }
+}
+
+async function showsHome(page: Page): Promise<void> {
+  await page.goto('/user/welcome', { waitUntil: 'commit', timeout: MAX_WAIT_MS });
+  await Promise.all([
+    page.getByText(walletText.spendable).first().waitFor({ timeout: MAX_WAIT_MS }),
+    page
+      .locator('section[aria-labelledby="next-due-heading"] .amount-figure')
+      .first()
+      .waitFor({ timeout: MAX_WAIT_MS }),
+  ]);
+}
+
+async function measureVisits(
+  context: BrowserContext,
+  what: string,
+  firstMaxMs: number,
+  visit: (page: Page) => Promise<void>,
+): Promise<void> {
+  const first = await timeOf(context, visit);
+  const second = await timeOf(context, visit);
+  print(`${what}, first visit`, first, firstMaxMs, 'ms');
+  print(`${what}, second visit`, second, 2_000, 'ms');
+}
+
+async function timeOf(context: BrowserContext, visit: (page: Page) => Promise<void>): Promise<number> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', SLOW_3G);
+  const startedAt = performance.now();
+  await visit(page);
+  const time = performance.now() - startedAt;
+  // The service worker fetches its files behind the page.
+  await page.waitForTimeout(SETTLED_MS);
+  await page.close();
+  return time;
+}
+
+async function countHome(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.serviceWorker() === null) requests.push(`${request.method()} ${request.url()}`);
+  });
+  await page.goto('/user/welcome');
+  await page.getByText(homeText.pay).first().waitFor({ state: 'attached' });
+  await page.waitForTimeout(SETTLED_MS);
+  const reads = requests.filter((request) => request.startsWith('GET'));
+  print('requests of a first visit to home', requests.length, 40, '');
+  print('GETs sent twice', reads.filter((read, index) => reads.indexOf(read) !== index).length, 0, '');
+  if (process.argv.includes('--list')) for (const request of requests) console.log(`  ${request}`);
+}
+
+function print(what: string, value: number, max: number, unit: string): void {
+  console.log(`${what}: ${value.toFixed(0)} ${unit} (at most ${max})`);
+  if (value > max) process.exitCode = 1;
+}

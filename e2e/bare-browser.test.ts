@@ -1,0 +1,47 @@
+import { loginText } from '../apps/web/src/messages/fa/login.ts';
+import { noScriptText } from '../apps/web/src/messages/fa/no-script.ts';
+import { noticeText } from '../apps/web/src/messages/fa/notices.ts';
+import { productText } from '../apps/web/src/messages/fa/product.ts';
+import { axeViolations } from './support/axe.ts';
+import { expectNoComplaints } from './support/complaints.ts';
+import { openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { nextFrames } from './support/settle.ts';
+import { expect, test } from './support/test.ts';
+
+openVisitorForEachTest();
+expectNoComplaints();
+
+test.describe('without what the app needs', () => {
+  test('without cookies it says so, and nothing else', async () => {
+    await page.addInitScript("Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })");
+    await page.goto('/login');
+    await page.getByRole('heading', { name: productText.cookiesTitle }).waitFor();
+    expect(await page.getByRole('textbox').count()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+    test('it says so plainly, and public pages are whole', async () => {
+      await page.goto('/login');
+      // Playwright reads no text inside noscript.
+      const note = page.locator('noscript p');
+      await note.waitFor();
+      expect(await note.textContent()).toBe(noScriptText.text);
+      await page.goto('/faq');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.getByRole('button', { name: noticeText.openChat }).count()).toBe(0);
+    });
+  });
+});
+
+test.describe('a network that fails early', () => {
+  test('takes with it what comes after the first screen, never the screen', async () => {
+    await page.route('**/assets/{background,offline-watch}-*.js', (route) => route.abort());
+    const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/background-'));
+    await page.goto('/login');
+    await missed;
+    await nextFrames(page);
+    await page.getByLabel(loginText.mobile).fill('۰۹۱۲');
+  });
+});

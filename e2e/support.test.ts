@@ -1,0 +1,107 @@
+import { noticeText } from '../apps/web/src/messages/fa/notices.ts';
+import { supportText } from '../apps/web/src/messages/fa/support.ts';
+import { axeViolations } from './support/axe.ts';
+import { expectNoComplaints } from './support/complaints.ts';
+import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { baseUrl } from './support/product-of-worker.ts';
+import { respond } from './support/respond.ts';
+import { nextFrames } from './support/settle.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+openVisitorForEachTest();
+expectNoComplaints();
+
+test.describe('support', () => {
+  const launcher = () => page.getByRole('button', { name: noticeText.openChat });
+
+  test('has its button on the front page and the pages for merchants, and nowhere else', async () => {
+    for (const path of ['/', '/merchant', '/merchant/signup']) {
+      await page.goto(path);
+      await launcher().waitFor();
+    }
+    for (const path of ['/landing', '/faq', '/merchants', '/merchant-map', '/login', '/user/welcome']) {
+      // With the notices comes what is not needed to see the page, on the login page at the first touch; the button would be there by then.
+      const isComplete = page.waitForResponse('**/api/v1/base/noticeboard/');
+      await page.goto(path);
+      await page.keyboard.press('Shift');
+      await isComplete;
+      await nextFrames(page);
+      expect([path, await launcher().count()]).toEqual([path, 0]);
+    }
+  });
+
+  test('opens a ticket for a guest, who sees a wrong mobile at its field', async () => {
+    await page.goto('/');
+    await launcher().click();
+    const dialog = page.getByRole('dialog', { name: supportText.title });
+    // Empty fields are named in the page's words, not by the browser's bubble.
+    await dialog.getByRole('button', { name: supportText.send }).click();
+    for (const text of [supportText.subjectMissing, supportText.messageMissing, supportText.mobileMissing])
+      await dialog.getByText(text).waitFor();
+    await expect
+      .poll(() =>
+        dialog.getByLabel(supportText.subject).evaluate((field) => field === field.ownerDocument.activeElement),
+      )
+      .toBe(true);
+    await dialog.getByLabel(supportText.subject).fill('خرید قسطی');
+    await dialog.getByLabel(supportText.message).fill('چند قسط می‌توانم بگیرم؟');
+    await dialog.getByLabel(supportText.mobile).fill('۱۲۳');
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: supportText.send }).click();
+    await dialog.getByLabel(supportText.mobile).and(page.locator('[aria-invalid="true"]')).waitFor();
+    await dialog.getByLabel(supportText.mobile).fill('۰۹۱۹۰۰۰۰۷۷۷');
+    await dialog.getByRole('button', { name: supportText.send }).click();
+    await dialog.getByText(supportText.sentTitle).waitFor();
+    expect(await dialog.getByText(/[۰-۹]{8}/).count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
+  test('asks a signed-in user for no number, and lists the ticket as the user’s', async () => {
+    await signIn(context, baseUrl, 'merchant');
+    await page.goto('/merchant');
+    await launcher().click();
+    const dialog = page.getByRole('dialog', { name: supportText.title });
+    await dialog.getByLabel(supportText.message).fill('کی واریز می‌شود؟');
+    expect(await dialog.getByLabel(supportText.mobile).count()).toBe(0);
+    const subject = `واریز ${Date.now()}`;
+    await dialog.getByLabel(supportText.subject).fill(subject);
+    const [listed] = await Promise.all([
+      page.waitForResponse('**/api/v1/tickets'),
+      dialog.getByRole('button', { name: supportText.send }).click(),
+    ]);
+    expect(listed.status()).toBe(201);
+  });
+
+  test('is the chat where one is configured: ready after a while, knows who speaks only when it is opened', async () => {
+    await context.route(
+      '**/api/v1/chat/settings/',
+      respond({ provider: 'chatwoot', base_url: `${baseUrl}/sandbox/chat`, website_token: 'site' }),
+    );
+    await signIn(context, baseUrl, 'merchant');
+    const identities: string[] = [];
+    page.on('response', async (response) => {
+      if (response.url().endsWith('/chat/identity/')) identities.push(((await response.json()) as { id: string }).id);
+    });
+    await page.goto('/merchant');
+    await launcher().waitFor();
+    expect(identities).toEqual([]);
+    await launcher().click();
+    const chat = page.locator('#sandbox-chat');
+    await chat.waitFor({ state: 'visible' });
+    expect(await chat.getAttribute('data-identifier')).toBe(identities[0]);
+    expect(await chat.getAttribute('data-hides-bubble')).toBe('true');
+    expect(await chat.getAttribute('data-phone')).toMatch(/^09/);
+  });
+
+  test('falls back to the form when the chat does not come', async () => {
+    await context.route(
+      '**/api/v1/chat/settings/',
+      respond({ provider: 'chatwoot', base_url: `${baseUrl}/sandbox/nothing`, website_token: 'site' }),
+    );
+    await page.goto('/');
+    await launcher().click();
+    await page.getByRole('dialog', { name: supportText.title }).waitFor();
+  });
+});

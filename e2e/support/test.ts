@@ -1,0 +1,9 @@
+import { expect, test as base } from '@playwright/test';
+import { baseUrl } from './product-of-worker.ts';
+
+/** The runner's own `test`, whose pages open the product of their worker. */
+export const test = base.extend({
+  // oxlint-disable-next-line no-empty-pattern -- the runner reads the needed fixtures from the braces; this one needs none
+  baseURL: ({}, provide) => provide(baseUrl),
+});
+export { expect };

@@ -1,0 +1,151 @@
+import { Type } from '@sinclair/typebox';
+import { defineCall } from '../../call.ts';
+import { demo } from '../../example.ts';
+import { ownedBy } from '../../owner.ts';
+import { AmountOut, AmountText, namedObject, orNull, QueryDigits, strictObject } from '../../schemas/common.ts';
+import { CategoryItem, ContractItem } from '../../schemas/contract.ts';
+import { DirectPurchase, InstallmentPurchase, PurchaseResponse } from '../../schemas/purchase.ts';
+import { creditContract } from './example-contract.ts';
+
+const CodeParams = strictObject({ code: Type.String({ minLength: 1, maxLength: 128 }) });
+const LookUpQuery = strictObject({ product_type: Type.Optional(QueryDigits), amount: Type.Optional(AmountText) });
+const LookUp = namedObject('LookUp', {
+  merchant: strictObject({
+    id: Type.Integer(),
+    name: Type.String(),
+    logo: orNull(Type.String()),
+    category: orNull(CategoryItem),
+    preferred_qr_products: Type.Array(Type.Integer()),
+  }),
+  terminal: strictObject({ id: Type.Integer(), currency: Type.Integer() }),
+  contracts: Type.Array(ContractItem),
+  qr_data: strictObject({ code: Type.String(), amount: orNull(AmountOut), invoice_uid: orNull(Type.String()) }),
+});
+
+const PURCHASE_ERRORS = [
+  'amount_invalid',
+  'amount_mismatch',
+  'count_not_allowed',
+  'qr_not_found',
+  'contract_not_found',
+  'merchant_not_active',
+  'product_not_offered',
+  'facility_not_active',
+  'limit_exceeded',
+  'balance_insufficient',
+  'rate_changed',
+  'idempotency_key_reused',
+  'busy',
+  'outcome_unknown',
+  'rate_limited',
+] as const;
+
+/** Looking a shop up and buying there. */
+export const purchaseCalls = {
+  lookUpQr: defineCall({
+    method: 'GET',
+    context: 'payments',
+    idempotency: 'none',
+    id: 'C017',
+    access: 'customer',
+    path: '/api/v1/merchant/qr-code/:code/',
+    summary: 'The shop behind a QR code and what the customer can pay with there',
+    params: CodeParams,
+    query: LookUpQuery,
+    reply: { 200: LookUp },
+    errors: ['qr_not_found', 'merchant_not_active', 'amount_invalid'],
+    owner: ownedBy('anybody', ['path.code'], 'qr_not_found'),
+    example: {
+      params: { code: 'NESYE-DEMO-1' },
+      query: { amount: '۱۲٬۰۰۰٬۰۰۰' },
+      response: {
+        merchant: {
+          id: 6883,
+          name: 'خانهٔ کالای سپهر',
+          logo: null,
+          category: { id: 2, name: 'لوازم خانگی' },
+          preferred_qr_products: [101],
+        },
+        terminal: { id: 1, currency: 364 },
+        contracts: [creditContract],
+        qr_data: { code: 'NESYE-DEMO-1', amount: null, invoice_uid: null },
+      },
+    },
+  }),
+  createDirectPurchase: defineCall({
+    id: 'C077',
+    spends: true,
+    method: 'POST',
+    path: '/api/v1/accounting/qr-code-transaction',
+    context: 'payments',
+    access: 'customer',
+    summary: 'Buy at a shop, directly: from the wallet, or to be paid at the end of the month',
+    body: DirectPurchase,
+    reply: { 201: PurchaseResponse },
+    errors: PURCHASE_ERRORS,
+    idempotency: 'body_uid',
+    owner: ownedBy('customer', ['body.cashAccountUID'], 'contract_not_found'),
+    example: {
+      as: 'new_customer',
+      body: {
+        qrCode: 'NESYE-DEMO-2',
+        transactionAmount: 1_234_567,
+        uid: demo('new_uid'),
+        cashAccountUID: demo('cash_account_uid'),
+        buyer_note: 'کتاب درسی',
+        depositAmount: 0,
+        numberOfInstallments: 0,
+      },
+      response: {
+        id: 420,
+        uid: '3a213d2c-ea0e-4ce3-a065-c3ddbc5c55b5',
+        status: 2,
+        amount: 1_234_567,
+        product_type: 1,
+        contract_uid: null,
+        number_of_installments: 0,
+        fee: 0,
+        installments: [],
+        created_at: '2026-11-22T14:19:28.343Z',
+      },
+    },
+  }),
+  createInstallmentPurchase: defineCall({
+    id: 'C078',
+    spends: true,
+    method: 'POST',
+    path: '/api/v2/accounting/qr-code-transaction',
+    context: 'payments',
+    access: 'customer',
+    summary: 'Buy at a shop in installments',
+    body: InstallmentPurchase,
+    reply: { 201: PurchaseResponse },
+    errors: PURCHASE_ERRORS,
+    idempotency: 'body_uid',
+    owner: ownedBy('customer', ['body.contractUID'], 'contract_not_found'),
+    example: {
+      as: 'new_customer',
+      body: {
+        qrCode: 'NESYE-DEMO-1',
+        transactionAmount: '۱۲٬۰۰۰٬۰۰۰',
+        uid: demo('new_uid'),
+        contractUID: demo('facility_uid'),
+        numberOfInstallments: 4,
+        depositAmount: 0,
+        creditAmount: 12_000_000,
+      },
+      response: {
+        id: 474,
+        uid: '1a30aa53-106a-4f15-a6b8-4271e09a76a9',
+        status: 2,
+        amount: 12_000_000,
+        product_type: 3,
+        contract_uid: '1143f4ce-716e-48cc-bd28-71b0ca027486',
+        number_of_installments: 4,
+        fee: 450_000,
+        installments: [{ seq: 1, amount: 3_112_000, due_date: '2026-12-22', due_date_jalali: '1405/10/01', status: 1 }],
+        created_at: '2026-11-22T14:19:28.498Z',
+      },
+    },
+  }),
+} as const;

@@ -1,0 +1,4 @@
+import { personalDataCalls } from './privacy/personal-data.ts';
+import { preferenceCalls } from './privacy/preferences.ts';
+
+export const privacyCalls = { ...personalDataCalls, ...preferenceCalls } as const;

@@ -1,0 +1,195 @@
+import { Type } from '@sinclair/typebox';
+import { defineCall } from '../../call.ts';
+import { demo } from '../../example.ts';
+import { ownedBy } from '../../owner.ts';
+import {
+  AmountOut,
+  CalendarDate,
+  Instant,
+  JalaliText,
+  listOf,
+  named,
+  namedObject,
+  orNull,
+  PublicUid,
+  QueryDigits,
+  strictObject,
+} from '../../schemas/common.ts';
+import { MerchantBrief } from '../../schemas/contract.ts';
+import { listQuery, NumberList, QueryDate } from '../../schemas/list.ts';
+
+const InstallmentItem = namedObject('InstallmentItem', {
+  id: Type.Integer(),
+  seq: Type.Integer(),
+  purchase_transaction: Type.Integer(),
+  contract_uid: Type.String(),
+  amount: AmountOut,
+  principal: AmountOut,
+  fee: AmountOut,
+  penalty: AmountOut,
+  paid_amount: AmountOut,
+  remaining: AmountOut,
+  due_date: CalendarDate,
+  due_date_jalali: JalaliText,
+  payable_until: CalendarDate,
+  status: Type.Integer({ minimum: 1, maximum: 4 }),
+  registration_status: Type.Integer(),
+  paid_at: orNull(Instant),
+  merchant: MerchantBrief,
+  number_of_installments: Type.Integer(),
+  days_to_due: Type.Integer({ description: 'until due_date; negative once it has passed' }),
+  days_overdue: Type.Integer({
+    minimum: 0,
+    description: 'days after payable_until of what is still owed; 0 until then',
+  }),
+});
+const Installments = named('Installments', listOf(InstallmentItem));
+const InstallmentQuery = listQuery({
+  filter_status__in: Type.Optional(NumberList),
+  filter_status: Type.Optional(QueryDigits),
+  filter_due_date__lte: Type.Optional(QueryDate),
+  filter_due_date__gte: Type.Optional(QueryDate),
+  filter_purchase_transaction: Type.Optional(QueryDigits),
+});
+const UidParams = strictObject({ x: PublicUid });
+const MonthParams = strictObject({
+  y: Type.String({ pattern: '^1[2-5][0-9]{2}$' }),
+  m: Type.String({ pattern: '^(0?[1-9]|1[0-2])$' }),
+  p: Type.String({ pattern: '^[0-9]{1,6}$' }),
+});
+
+const reading = { method: 'GET', context: 'servicing', access: 'customer', errors: [], idempotency: 'none' } as const;
+
+/** Installments of a customer as lists. */
+export const installmentCalls = {
+  listInstallments: defineCall({
+    ...reading,
+    id: 'C054',
+    path: '/api/v1/accounting/installment/',
+    summary: 'Installments by due date',
+    query: InstallmentQuery,
+    reply: { 200: Installments },
+    errors: ['page_size_too_large'],
+    owner: ownedBy('customer', ['query.filter_purchase_transaction'], 'empty'),
+    example: {
+      query: { filter_purchase_transaction: demo('purchase_id') },
+      response: {
+        count: 1,
+        next: null,
+        previous: null,
+        results: [
+          {
+            id: 21_185,
+            seq: 1,
+            purchase_transaction: 331,
+            contract_uid: 'be849734-bd8f-4248-82d6-a763083b1c1f',
+            amount: 5_061_000,
+            principal: 4_912_500,
+            fee: 148_500,
+            penalty: 0,
+            paid_amount: 0,
+            remaining: 5_061_000,
+            due_date: '2026-11-07',
+            due_date_jalali: '1405/08/16',
+            payable_until: '2026-11-07',
+            status: 4,
+            registration_status: 2,
+            paid_at: null,
+            merchant: { id: 6986, name: 'کتاب و نوشت‌افزار نارون', logo: null },
+            number_of_installments: 2,
+            days_to_due: -15,
+            days_overdue: 15,
+          },
+        ],
+      },
+    },
+  }),
+  listUpcoming: defineCall({
+    ...reading,
+    id: 'C059',
+    path: '/api/v1/accounting/upcoming-installment-list/:x',
+    summary: 'Remaining installments of one contract',
+    params: UidParams,
+    query: InstallmentQuery,
+    reply: { 200: Installments },
+    errors: ['contract_not_found', 'page_size_too_large'],
+    owner: ownedBy('customer', ['path.x'], 'contract_not_found'),
+    example: {
+      params: { x: demo('facility_uid') },
+      query: { page_size: '1' },
+      response: {
+        count: 1,
+        next: null,
+        previous: null,
+        results: [
+          {
+            id: 17_090,
+            seq: 2,
+            purchase_transaction: 267,
+            contract_uid: 'be849734-bd8f-4248-82d6-a763083b1c1f',
+            amount: 6_585_000,
+            principal: 5_595_000,
+            fee: 990_000,
+            penalty: 0,
+            paid_amount: 0,
+            remaining: 6_585_000,
+            due_date: '2026-09-15',
+            due_date_jalali: '1405/06/24',
+            payable_until: '2026-09-15',
+            status: 4,
+            registration_status: 2,
+            paid_at: null,
+            merchant: { id: 6883, name: 'خانهٔ کالای سپهر', logo: null },
+            number_of_installments: 12,
+            days_to_due: -68,
+            days_overdue: 68,
+          },
+        ],
+      },
+    },
+  }),
+  listByMonth: defineCall({
+    ...reading,
+    id: 'C062',
+    path: '/api/v1/accounting/installments-by-year-month/:y/:m/:p',
+    summary: 'The installments of a Jalali month',
+    params: MonthParams,
+    query: InstallmentQuery,
+    reply: { 200: Installments },
+    errors: ['page_size_too_large'],
+    owner: 'none',
+    example: {
+      params: { y: '1405', m: '9', p: '1' },
+      query: { page_size: '1' },
+      response: {
+        count: 1,
+        next: null,
+        previous: null,
+        results: [
+          {
+            id: 21_186,
+            seq: 2,
+            purchase_transaction: 331,
+            contract_uid: 'be849734-bd8f-4248-82d6-a763083b1c1f',
+            amount: 5_061_750,
+            principal: 4_987_500,
+            fee: 74_250,
+            penalty: 0,
+            paid_amount: 0,
+            remaining: 5_061_750,
+            due_date: '2026-12-07',
+            due_date_jalali: '1405/09/16',
+            payable_until: '2026-12-07',
+            status: 1,
+            registration_status: 2,
+            paid_at: null,
+            merchant: { id: 6986, name: 'کتاب و نوشت‌افزار نارون', logo: null },
+            number_of_installments: 2,
+            days_to_due: 15,
+            days_overdue: 0,
+          },
+        ],
+      },
+    },
+  }),
+} as const;

@@ -1,0 +1,56 @@
+import { type CatalogueEntry, entry } from './catalogue-entry.ts';
+
+/** Purchases and their idempotency keys. */
+export const purchaseErrors = {
+  qr_not_found: entry(404, 'این کد به هیچ فروشگاهی تعلق ندارد.', 'No terminal has this QR code.'),
+  merchant_not_active: entry(
+    409,
+    'این فروشگاه هنوز تأیید نشده است و نمی‌تواند بفروشد.',
+    'The shop is in check, rejected or closed.',
+  ),
+  product_not_offered: entry(
+    409,
+    'این شیوهٔ پرداخت در این فروشگاه ارائه نمی‌شود.',
+    'The shop does not offer this product.',
+  ),
+  amount_invalid: entry(
+    400,
+    'مبلغ واردشده درست نیست.',
+    'The amount is not a whole number of rials in the allowed range.',
+  ),
+  amount_mismatch: entry(
+    409,
+    'جمع بخش‌های پرداخت با مبلغ خرید یکی نیست.',
+    'transactionAmount is not the sum of its tenders (D42).',
+  ),
+  count_not_allowed: entry(400, 'این تعداد قسط مجاز نیست.', 'The product does not allow this number of installments.'),
+  limit_exceeded: entry(
+    409,
+    'مبلغ از اعتبار باقی‌ماندهٔ شما بیشتر است.',
+    'The principal exceeds what is left of the credit limit.',
+  ),
+  balance_insufficient: entry(409, 'موجودی کیف پول کافی نیست.', 'The wallet holds less than the amount.'),
+  facility_not_active: entry(409, 'این خط اعتباری فعال نیست.', 'The facility is blocked, frozen or closed.'),
+  contract_not_found: entry(404, 'این اعتبار پیدا نشد.', 'No such contract or cash account of this customer.'),
+  identity_not_confirmed: entry(
+    409,
+    'برای خرید، ابتدا هویت و نشانی خود را تأیید کنید.',
+    'Civil registration is not confirmed.',
+  ),
+  rate_changed: entry(
+    409,
+    'نرخ ارز تغییر کرده یا مهلت آن گذشته است.',
+    'The exchange quote is another one, used, or expired.',
+  ),
+  idempotency_key_reused: entry(
+    422,
+    'این شناسه پیش‌تر برای درخواست دیگری به کار رفته است.',
+    'The key was used with another body.',
+  ),
+  idempotency_in_progress: entry(
+    409,
+    'درخواست قبلی هنوز در حال انجام است.',
+    'The same key is still being worked on; see Retry-After.',
+    'same_key',
+  ),
+} as const satisfies Record<string, CatalogueEntry>;

@@ -1,0 +1,44 @@
+/** Tables that stay small however many customers there are: they may be read from end to end. */
+export const SMALL_TABLES: Readonly<Record<string, string>> = {
+  'content.bank': 'the banks of the country',
+  'content.city': 'the cities of the country',
+  'content.notice': 'what operators write',
+  'content.province': 'the provinces of the country',
+  'content.slide': 'what operators write',
+  'content.wallboard_item': 'what operators write',
+  'identity.consent_text': 'versions of a few texts',
+  'identity.recovery_case': 'lost SIM cards alone, and old ones are deleted',
+  'merchants.category': 'what operators write',
+  'merchants.tag': 'what operators write',
+  'platform.audit_head': 'sixteen chains',
+  'platform.business_clock': 'one row',
+  'platform.ledger_audit_run': 'a row or two a day',
+  'public.nesye_function': 'one row for each function',
+  'public.nesye_migration': 'one row for each migration',
+};
+
+/** Statements that read a large table from end to end, by file and table, with the reason. */
+export const READ_WHOLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'apps/server/src/modules/identity/queries/purge.ts': {
+    'identity.captcha_spent': 'lives for minutes; the job runs seldom',
+    'identity.otp_challenge': 'lives for minutes; the job runs seldom',
+  },
+  'apps/server/src/modules/kyc/queries/uploads.ts': {
+    'kyc.upload': 'a job that runs seldom looks for what was left behind',
+  },
+  'apps/server/src/modules/kyc/use-cases/seal-former-records.ts': {
+    'kyc.address': 'once, after the update that seals them',
+    'kyc.customer': 'once, after the update that seals them',
+  },
+  'apps/server/src/modules/payments/queries/read-customer-contracts.ts': {
+    'ledger.guarded_account':
+      'the planner begins at the other end where tables are empty; acceptance/query-plans.test.ts holds its plan',
+  },
+  'apps/server/src/modules/wallet/queries/own-wallet.ts': {
+    'wallet.bank_card': 'one bucket of it, deleted cards too, once for a copy of all data',
+  },
+  'apps/server/src/platform/audit/audit-chain.ts': {
+    'platform.audit_entry': 'recomputes every chain from its first row',
+  },
+  'apps/server/src/platform/storage/stored-files.ts': { 'platform.stored_file': 'a job after a change of keys' },
+};

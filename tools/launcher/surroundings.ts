@@ -1,0 +1,94 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runDetached } from '../../apps/server/src/platform/detached/run-detached.ts';
+import { type EmbeddedPostgres, freePort } from '../postgres/embedded.ts';
+import { serverLogin } from '../postgres/server-login.ts';
+import { awaitOk } from './await-ready.ts';
+import type { LaunchSettings } from './launch-settings.ts';
+import { DATABASE_NAME, leasePostgres, releasePostgres } from './postgres-lease.ts';
+import { restartPauseMs, type SupervisedProcess, superviseProcess } from './supervised-process.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const SANDBOX_SCRIPT = path.join(root, 'apps/sandbox/src/main.ts');
+const SANDBOX_STOP_MS = 500;
+
+/** The server works as a user that owns nothing; the owner's URL is for its migrations. */
+export interface DatabaseEnvironment {
+  readonly DATABASE_URL: string;
+  readonly DATABASE_OWNER_URL?: string;
+}
+
+/** What the server needs around it. */
+export interface Surroundings {
+  /** Starts the database, unless one is given, and resolves with how the server reaches it. */
+  openDatabase(): Promise<DatabaseEnvironment>;
+  /** Starts the sandbox and resolves with its address when it responds; undefined in production. */
+  startSandbox(): Promise<string | undefined>;
+  /** Ends what was started. The caller aborts `stopping` before. */
+  stop(): Promise<void>;
+}
+
+/** Database and sandbox as the settings ask for them, started again when they end before `stopping` is aborted. */
+export function createSurroundings(
+  settings: LaunchSettings,
+  say: (text: string) => void,
+  stopping: AbortSignal,
+): Surroundings {
+  let hasLease = false;
+  let sandbox: SupervisedProcess | undefined;
+
+  return {
+    openDatabase: async () => {
+      if (settings.databaseUrl !== undefined) return { DATABASE_URL: settings.databaseUrl };
+      hasLease = true;
+      const embedded = await leasePostgres(settings.dataDir);
+      runDetached(restartPostgres(embedded, settings.dataDir, stopping, say), (error) =>
+        say(`PostgreSQL is no longer watched: ${String(error)}`),
+      );
+      const ownerUrl = embedded.urlOf(DATABASE_NAME);
+      return { DATABASE_URL: await serverLogin(ownerUrl, settings.dataDir), DATABASE_OWNER_URL: ownerUrl };
+    },
+
+    startSandbox: async () => {
+      if (settings.environment === 'production') return undefined;
+      const url = `http://127.0.0.1:${await freePort()}`;
+      const guard = settings.databaseUrl === undefined ? { NESYE_POSTGRES_GUARD: settings.dataDir } : {};
+      const env = { ...process.env, SANDBOX_PORT: new URL(url).port, ...guard };
+      sandbox = superviseProcess({ name: 'sandbox', script: SANDBOX_SCRIPT, cwd: root, env }, say, stopping);
+      await Promise.race([awaitOk(`${url}/sandbox/faults`, stopping), sandbox.diedEarly]);
+      sandbox.restartWhenDead();
+      return url;
+    },
+
+    stop: async () => {
+      await sandbox?.stop(SANDBOX_STOP_MS);
+      if (hasLease) await releasePostgres(settings.dataDir);
+    },
+  };
+}
+
+/** Starts the embedded database again whenever it ends unasked, on the same port: the server's pool finds it by itself. */
+async function restartPostgres(
+  first: EmbeddedPostgres,
+  dataDir: string,
+  signal: AbortSignal,
+  say: (text: string) => void,
+): Promise<void> {
+  let current = first;
+  for (;;) {
+    await current.ended;
+    for (let attempt = 1; ; attempt += 1) {
+      if (signal.aborted) return;
+      say(`PostgreSQL ended; starting it again (attempt ${attempt})`);
+      await sleep(restartPauseMs(attempt));
+      if (signal.aborted) return;
+      try {
+        current = await leasePostgres(dataDir, first.port);
+        say('PostgreSQL is back');
+        break;
+      } catch (error) {
+        say(`PostgreSQL did not start: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+  }
+}
