@@ -27,6 +27,7 @@ import { shortLinkText } from './short-link.ts';
 import * as signup from './signup.ts';
 import * as support from './support.ts';
 import * as ui from './ui.ts';
+import * as upload from './upload.ts';
 import * as wallet from './wallet.ts';
 import { walletSwitchText } from './wallet-switch.ts';
 
@@ -60,6 +61,7 @@ const dictionary: Dictionary = {
   signup,
   support,
   ui,
+  upload,
   wallet,
   'wallet-switch': { walletSwitchText },
 };
