@@ -13,7 +13,7 @@ await ensureSubsetFont();
 
 const LIBRARIES = /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/;
 const EVERYWHERE =
-  /packages[\\/]ui[\\/]src[\\/](?:class-names|icons[\\/](?:icon|glyphs)|pattern|toast|primitives[\\/](?:button|states|field-frame|text-field|use-standing-error))|packages[\\/]persian[\\/]src[\\/](?:digits|mobile)|web[\\/]src[\\/](?:shared[\\/](?:session|safe-destination|api|captcha[\\/]with|one-time-code[\\/]sent|telemetry[\\/]early)|messages[\\/](?:catalogue|language|fa[\\/](?:product|failures|screens))|app[\\/](?:screen-table|use-screen|access|service-worker-registration|shell[\\/](?:splash|crash-page|error-catch|screen-boundary|navigation-effects)))/;
+  /packages[\\/]ui[\\/]src[\\/](?:class-names|icons[\\/](?:icon|glyphs)|pattern|toast|primitives[\\/](?:button|states|field-frame|text-field|use-standing-error))|packages[\\/]persian[\\/]src[\\/](?:digits|mobile|date-words)|web[\\/]src[\\/](?:shared[\\/](?:session|safe-destination|api|in-background|captcha[\\/]with|one-time-code[\\/]sent|telemetry[\\/]early)|messages[\\/](?:catalogue|language|fa[\\/](?:product|failures|screens))|app[\\/](?:screen-table|use-screen|access|service-worker-registration|shell[\\/](?:splash|crash-page|error-catch|screen-boundary|navigation-effects)))/;
 
 /** The few parts that static pages share with the app. */
 const STATIC_TOO =
