@@ -8,7 +8,7 @@ export type NoticeChannel = 'sms' | 'push' | 'inbox';
 /** Security notices are always sent, at once: neither preferences nor quiet hours hold for them. */
 export type NoticeTopic = 'security' | NotificationTopic;
 
-type None = Record<never, never>;
+type None = object;
 interface LastFour {
   readonly lastFour: string;
 }
