@@ -14,11 +14,11 @@ await ensureSubsetFont();
 
 const LIBRARIES = /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/;
 const EVERYWHERE =
-  /packages[\\/]ui[\\/]src[\\/](?:class-names|icons[\\/](?:icon|glyphs)|pattern|toast|primitives[\\/](?:button|states|field-frame|text-field|use-standing-error))|packages[\\/]persian[\\/]src[\\/](?:digits|mobile|normalize-text)|web[\\/]src[\\/](?:shared[\\/](?:session|safe-destination|api|in-background|components[\\/]support-link|form[\\/](?:[a-z-]+\.ts(?!x)|form\.tsx|step-heading|fields[\\/](?:text|mobile)-input)|captcha[\\/]with|one-time-code[\\/]sent|telemetry[\\/]early)|messages[\\/](?:catalogue|language|fa[\\/](?:product|failures|screens|forms))|app[\\/](?:screen-table|use-screen|access|service-worker-registration|shell[\\/](?:splash|crash-page|error-catch|screen-boundary|navigation-effects)))/;
+  /packages[\\/]ui[\\/]src[\\/](?:class-names|icons[\\/](?:icon|glyphs)|pattern|toast|primitives[\\/](?:button|states|field-frame|text-field|use-standing-error))|packages[\\/]persian[\\/]src[\\/](?:digits|mobile|normalize-text|date-words)|web[\\/]src[\\/](?:shared[\\/](?:session|safe-destination|api|in-background|components[\\/]support-link|form[\\/](?:[a-z-]+\.ts(?!x)|form\.tsx|step-heading|fields[\\/](?:text|mobile)-input)|captcha[\\/]with|one-time-code[\\/]sent|telemetry[\\/]early)|messages[\\/](?:catalogue|language|fa[\\/](?:product|failures|screens|forms))|app[\\/](?:screen-table|use-screen|access|service-worker-registration|shell[\\/](?:splash|crash-page|error-catch|screen-boundary|navigation-effects)))/;
 
 /** The few parts that static pages share with the app. */
 const STATIC_TOO =
-  /vite[\\/]preload-helper|web[\\/]src[\\/]shared[\\/](?:marketing-path|session[\\/](?:role-flags|own-storage))/;
+  /vite[\\/]preload-helper|web[\\/]src[\\/]shared[\\/](?:marketing-path|in-background|session[\\/](?:role-flags|own-storage))/;
 
 export default defineConfig({
   plugins: [

@@ -4,20 +4,44 @@ import { expect, it } from 'vitest';
 import { leanRouter } from './lean-router.ts';
 
 const router = path.resolve(import.meta.dirname, '../../../node_modules/react-router/dist/production/lib');
-const lean = (file: string, options?: { readonly ssr: boolean }) =>
-  leanRouter().transform(readFileSync(path.join(router, file), 'utf8'), path.join(router, file), options);
+const sourceOf = (file: string): string => readFileSync(path.join(router, file), 'utf8');
+const transformed = (file: string, code: string) => leanRouter().transform(code, path.join(router, file));
 
-it.each(['router/router.js', 'dom/ssr/fog-of-war.js', 'dom/ssr/single-fetch.js'])('%s has what is cut', (file) => {
-  expect(lean(file)).toContain('//#region');
-  expect(lean(file, { ssr: true })).toBeUndefined();
+/** The names a module exports, whichever way it writes them. */
+const exportsOf = (code: string): string[] => {
+  const listed = [...code.matchAll(/export\s*\{([^}]*)\}/g)].flatMap(([, names = '']) => names.split(','));
+  const declared = [...code.matchAll(/export\s+(?:async\s+)?(?:const|function|class)\s+(\w+)/g)].map(
+    ([, name]) => name,
+  );
+  return [
+    ...listed.map((name) =>
+      name
+        .trim()
+        .split(/\s+as\s+/)
+        .at(-1),
+    ),
+    ...declared,
+  ]
+    .filter((name) => name !== '')
+    .toSorted() as string[];
+};
+
+it.each(['router/instrumentation.js', 'dom/ssr/fog-of-war.js', 'dom/ssr/single-fetch.js'])(
+  '%s is replaced by a module with the same exports',
+  (file) => {
+    const lean = leanRouter().load(path.join(router, file)) ?? '';
+    expect(exportsOf(lean)).toEqual(exportsOf(sourceOf(file)));
+  },
+);
+
+it('cuts the router’s own file, and leaves every other one as it is', () => {
+  expect(transformed('router/router.js', sourceOf('router/router.js'))).toContain('//#region');
+  expect(transformed('router/history.js', sourceOf('router/history.js'))).toBeUndefined();
+  expect(leanRouter().applyToEnvironment({ name: 'ssr' })).toBe(false);
 });
 
-it('leaves every other file as it is', () => expect(lean('router/history.js')).toBeUndefined());
-
 it('stops the build at a router that has changed', () =>
-  expect(() => leanRouter().transform('export const changed = 1;', path.join(router, 'router/router.js'))).toThrow(
-    /has no "if \(init/,
-  ));
+  expect(() => transformed('router/router.js', 'export const changed = 1;')).toThrow(/has no "if \(init/));
 
 const USING =
   /\b(?:clientLoader|clientAction|useFetchers?|useSubmit|useLoaderData|useActionData|useRevalidator)\b|\bForm\b[^;]*from 'react-router'/;

@@ -1,8 +1,9 @@
-import { ApiFailure } from './api/api-failure.ts';
+/** A refusal or a lost line is nothing to report. By name: static pages use this too, and load nothing for it. */
+const isExpected = (failure: unknown): boolean => failure instanceof Error && failure.name === 'ApiFailure';
 
 /** Lets work go on that nobody waits for and whose failure changes nothing on the screen. A bug in it still reaches the error collector. */
 export function inBackground(work: Promise<unknown>): void {
   work.catch((failure: unknown) => {
-    if (!(failure instanceof ApiFailure)) reportError(failure);
+    if (!isExpected(failure)) reportError(failure);
   });
 }

@@ -1,10 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryFunctionContext } from '@tanstack/react-query';
 import { ApiFailure } from '../../shared/api/api-failure.ts';
 import type { BodyOf, ReplyOf } from '../../shared/api/call-types.ts';
 import type { WireAddress } from '../../shared/fields/typed-address.ts';
 import { callQuery } from '../../shared/query/call-query.ts';
 import { retryUnlessDecided } from '../../shared/query/retry-unless-decided.ts';
 import { api, session } from '../../shared/session/session.ts';
+import type { CivilRegistrationStatus } from '../../shared/session/session-store.ts';
 
 export type Registration = ReplyOf<'GET', '/api/v1/customer/civil-registration'>;
 export type Address = ReplyOf<'GET', '/api/v1/customer/address/'>;
@@ -13,7 +14,19 @@ const ADDRESS = '/api/v1/customer/address/';
 const REGISTRATION = '/api/v1/customer/civil-registration';
 
 /** How far the registration is. What refuses it is a state of the page, shown at once. */
-export const registrationQuery = () => ({ ...callQuery(REGISTRATION), retry: retryUnlessDecided });
+export function registrationQuery() {
+  const { queryKey, queryFn } = callQuery(REGISTRATION);
+  return {
+    queryKey,
+    queryFn: async (context: QueryFunctionContext): Promise<Registration> => {
+      const record = await queryFn(context);
+      // The guard acts on what the session knows: a confirmation seen here opens the other screens.
+      session.store.update({ civilRegistration: record.status as CivilRegistrationStatus });
+      return record;
+    },
+    retry: retryUnlessDecided,
+  };
+}
 
 /** The address on record; a 404 means there is none and is no failure to show (E13). */
 export const addressQuery = () => ({
@@ -53,6 +66,5 @@ export async function refreshRegistration(queries: QueryClient): Promise<void> {
     queries.invalidateQueries({ queryKey: [REGISTRATION] }),
     queries.invalidateQueries({ queryKey: [ADDRESS] }),
     queries.invalidateQueries({ queryKey: ['/api/v1/customer/'] }),
-    session.checkCivilRegistration(),
   ]);
 }

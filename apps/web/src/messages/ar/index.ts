@@ -1,5 +1,6 @@
 import type { Dictionary } from '../translation.ts';
 import * as account from './account.ts';
+export { dateWords } from './date-words.ts';
 import { brokenText } from './broken.ts';
 import * as failures from './failures.ts';
 import * as fallback from './fallback.ts';
@@ -27,6 +28,7 @@ import { shortLinkText } from './short-link.ts';
 import * as signup from './signup.ts';
 import * as support from './support.ts';
 import * as ui from './ui.ts';
+import * as upload from './upload.ts';
 import * as wallet from './wallet.ts';
 import { walletSwitchText } from './wallet-switch.ts';
 
@@ -60,6 +62,7 @@ const dictionary: Dictionary = {
   signup,
   support,
   ui,
+  upload,
   wallet,
   'wallet-switch': { walletSwitchText },
 };

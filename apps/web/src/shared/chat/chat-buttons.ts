@@ -1,13 +1,14 @@
-/** Lets every `[data-open-chat]` of the page open support; its code is fetched at the first press. Answers how to stop. */
+import { inBackground } from '../in-background.ts';
+
+/** Lets every `[data-open-chat]` of the page open support; its code is fetched at the first press. Returns how to stop. */
 export function listenForChat(): () => void {
   const onClick = (event: MouseEvent): void => {
     const button = event.target instanceof Element ? event.target.closest('[data-open-chat]') : null;
     if (button === null) return;
     event.preventDefault();
     button.setAttribute('aria-busy', 'true');
-    void import('./open-support.ts')
-      .then(({ openSupport }) => openSupport())
-      .finally(() => button.removeAttribute('aria-busy'));
+    const opening = import('./open-support.ts').then(({ openSupport }) => openSupport());
+    inBackground(opening.finally(() => button.removeAttribute('aria-busy')));
   };
   document.addEventListener('click', onClick);
   return () => document.removeEventListener('click', onClick);

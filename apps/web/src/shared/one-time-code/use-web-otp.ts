@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { inBackground } from '../in-background.ts';
 
 interface OtpCredential extends Credential {
   readonly code?: string;
@@ -11,7 +12,7 @@ export function useWebOtp(onCode: (code: string) => void): void {
     if (!('OTPCredential' in window)) return undefined;
     const waiting = new AbortController();
     const request = { otp: { transport: ['sms'] }, signal: waiting.signal } as CredentialRequestOptions;
-    void receiveCode(request).then((code) => code !== undefined && take(code));
+    inBackground(receiveCode(request).then((code) => code !== undefined && take(code)));
     return () => waiting.abort();
   }, []);
 }

@@ -7,7 +7,9 @@ import { ApiFailure, failureText, isCanceled } from '../../../shared/api/api-fai
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { QUICK_TIMEOUT_MS } from '../../../shared/api/create-api-client.ts';
 import { Notice, type NoticeTone } from '../../../shared/components/notice.tsx';
+import { inBackground } from '../../../shared/in-background.ts';
 import { api } from '../../../shared/session/session.ts';
+import { useAction } from '../../../shared/use-action.ts';
 
 export type Recovery = ReplyOf<'POST', '/api/v1/recovery/state/'>;
 
@@ -26,7 +28,7 @@ interface RecoveryStateProps {
   readonly onAnother: () => void;
 }
 
-/** How a request stands: asked when it is opened and whenever the visitor asks. */
+/** The status of a request: loaded when it is opened, and at each press. */
 export function RecoveryState({ reference, known, onAnother }: RecoveryStateProps): ReactElement {
   const [recovery, setRecovery] = useState(known);
   const [error, setError] = useState<string>();
@@ -35,7 +37,7 @@ export function RecoveryState({ reference, known, onAnother }: RecoveryStateProp
   useEffect(() => {
     if (requested === 0) return undefined;
     const giveUp = new AbortController();
-    void (async () => {
+    const load = async (): Promise<void> => {
       try {
         setRecovery(
           await api.post('/api/v1/recovery/state/', {
@@ -51,7 +53,8 @@ export function RecoveryState({ reference, known, onAnother }: RecoveryStateProp
         );
       }
       setIsBusy(false);
-    })();
+    };
+    inBackground(load());
     return () => giveUp.abort();
   }, [requested, reference]);
   const requestAnother = (): void => {
@@ -109,7 +112,7 @@ function RecoveryStatus({ recovery }: { readonly recovery: Recovery }): ReactEle
 }
 
 function ReferenceCard({ reference }: { readonly reference: string }): ReactElement {
-  const copy = async (): Promise<void> => {
+  const copying = useAction(async () => {
     try {
       await navigator.clipboard.writeText(reference);
       toasts.show(recoveryText.copied, 'success');
@@ -117,7 +120,7 @@ function ReferenceCard({ reference }: { readonly reference: string }): ReactElem
       // Where the clipboard is closed the reference is there to be selected.
       return;
     }
-  };
+  });
   return (
     <section aria-label={recoveryText.reference} className="rounded-card bg-sunken p-5">
       <h2 className="text-sm text-ink-soft">{recoveryText.reference}</h2>
@@ -126,7 +129,7 @@ function ReferenceCard({ reference }: { readonly reference: string }): ReactElem
       </p>
       <p className="text-sm text-ink-soft">{recoveryText.referenceHint}</p>
       <div className="mt-2 flex justify-center">
-        <Button tone="quiet" size="small" icon="copy" onClick={() => void copy()}>
+        <Button tone="quiet" size="small" icon="copy" onClick={copying.run}>
           {recoveryText.copy}
         </Button>
       </div>

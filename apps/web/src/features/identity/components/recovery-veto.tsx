@@ -2,9 +2,10 @@ import { Button, buttonClass } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { vetoText } from '#messages/recovery-veto.ts';
-import { ApiFailure, failureText } from '../../../shared/api/api-failure.ts';
+import { codeOf } from '../../../shared/api/api-failure.ts';
 import { Notice } from '../../../shared/components/notice.tsx';
 import { api } from '../../../shared/session/session.ts';
+import { useAction } from '../../../shared/use-action.ts';
 import { TitledSection } from './titled-section.tsx';
 
 const bigLink = buttonClass({ size: 'large', isWide: true });
@@ -12,19 +13,14 @@ const bigLink = buttonClass({ size: 'large', isWide: true });
 /** `/recover#veto=…`, from the SMS to the old number: its holder refuses that the account moves. Opening the link does nothing by itself: phones look into links. */
 export default function RecoveryVeto({ token }: { readonly token: string }): ReactElement {
   const [isDone, setIsDone] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const refuse = async (): Promise<void> => {
-    setIsBusy(true);
-    try {
+  const refuse = useAction(
+    async () => {
       await api.post('/api/v1/recovery/veto/', { body: { token } });
       setIsDone(true);
-    } catch (failure) {
-      setError(failure);
-    }
-    setIsBusy(false);
-  };
-  const code = error instanceof ApiFailure ? error.code : undefined;
+    },
+    { isShownInPlace: true },
+  );
+  const code = codeOf(refuse.failure);
   const isClosed = code === 'already_decided';
   const isUnknown = code === 'not_found' || code === 'invalid';
   const isConfirming = !isDone && !isClosed && !isUnknown;
@@ -48,9 +44,9 @@ export default function RecoveryVeto({ token }: { readonly token: string }): Rea
       {isConfirming ? (
         <>
           <p role="alert" className="text-sm text-anar-text empty:hidden">
-            {error !== undefined && failureText(error)}
+            {refuse.error}
           </p>
-          <Button tone="danger" size="large" isWide isBusy={isBusy} onClick={() => void refuse()}>
+          <Button tone="danger" size="large" isWide isBusy={refuse.isBusy} onClick={refuse.run}>
             {vetoText.refuse}
           </Button>
           <p className="text-sm text-ink-soft">{vetoText.mine}</p>

@@ -4,9 +4,11 @@ import { Link, useSearchParams } from 'react-router';
 import { merchantSignupText } from '#messages/signup.ts';
 import { Stepper } from '../../../shared/components/stepper.tsx';
 import { HOME_PATH } from '../../../shared/safe-destination.ts';
+import { inBackground } from '../../../shared/in-background.ts';
 import { session } from '../../../shared/session/session.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { useSignOut } from '../../../shared/session/use-sign-out.ts';
+import { useAction } from '../../../shared/use-action.ts';
 import { CodeSignIn } from '../components/code-sign-in.tsx';
 import { notePress } from '../components/note-press.ts';
 import { TitledSection } from '../components/titled-section.tsx';
@@ -57,7 +59,7 @@ function RememberedOwner({ onOther }: { readonly onOther: () => void }): ReactEl
   const [isBusy, setIsBusy] = useState(false);
   const goOn = (): void => {
     setIsBusy(true);
-    void session.start();
+    inBackground(session.start());
   };
   return (
     <TitledSection title={merchantSignupText.rememberedTitle} lead={merchantSignupText.remembered}>
@@ -74,21 +76,21 @@ function RememberedOwner({ onOther }: { readonly onOther: () => void }): ReactEl
 }
 
 function ShopStep({ onRegistered }: { readonly onRegistered: (name: string) => void }): ReactElement {
-  const signOut = useSignOut();
+  const signOut = useAction(useSignOut());
   /** The account is a merchant's from now on; who has registered stays on this page until pressing on. */
-  const learn = (): Promise<void> => session.loadUser().catch(() => undefined);
+  const reload = (): void => inBackground(session.loadUser());
   return (
     <TitledSection title={merchantSignupText.shopTitle} lead={merchantSignupText.shopLead}>
       <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
         <ShopForm
           onRegistered={(name) => {
             onRegistered(name);
-            void learn();
+            reload();
           }}
-          onExists={() => void learn()}
+          onExists={reload}
         />
       </Suspense>
-      <Button tone="quiet" icon="logout" onClick={() => void signOut()}>
+      <Button tone="quiet" icon="logout" isBusy={signOut.isBusy} onClick={signOut.run}>
         {merchantSignupText.otherAccount}
       </Button>
     </TitledSection>

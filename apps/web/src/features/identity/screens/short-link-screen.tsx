@@ -4,6 +4,7 @@ import { Link, Navigate, useParams } from 'react-router';
 import { shortLinkText } from '#messages/short-link.ts';
 import { ApiFailure, failureText, isCanceled } from '../../../shared/api/api-failure.ts';
 import { QUICK_TIMEOUT_MS } from '../../../shared/api/create-api-client.ts';
+import { inBackground } from '../../../shared/in-background.ts';
 import { HOME_PATH, ownPath } from '../../../shared/safe-destination.ts';
 import { api } from '../../../shared/session/session.ts';
 
@@ -20,7 +21,7 @@ async function openLink(code: string, signal: AbortSignal): Promise<Opened> {
       signal,
       timeoutMs: QUICK_TIMEOUT_MS,
     });
-    // The server's word is judged like anybody's: a short link leads nowhere but into this site.
+    // The server's response is checked as well: a short link leads nowhere but into this site.
     const path = ownPath(link.path);
     return path === undefined ? unknownLink : { path };
   } catch (failure) {
@@ -39,7 +40,7 @@ export default function ShortLinkScreen(): ReactElement {
       const outcome = await openLink(code, giveUp.signal);
       if (!('failure' in outcome) || !isCanceled(outcome.failure)) setOpened(outcome);
     };
-    void open();
+    inBackground(open());
     return () => giveUp.abort();
   }, [code, tries]);
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { inBackground } from '../../../shared/in-background.ts';
 import { recordingFormat } from '../domain/recording-format.ts';
 
 /** Why there is no picture. `insecure`: the browser hides cameras from addresses without https. `unsupported`: it cannot record. */
@@ -73,7 +74,7 @@ export function useRecorder(contentTypes: readonly string[]): Recorder {
     const element = picture.current;
     if (state.kind !== 'live' || element === null || element.srcObject === stream.current) return;
     element.srcObject = stream.current ?? null;
-    void element.play().catch(() => undefined);
+    element.play().catch(() => undefined);
   }, [state.kind]);
 
   const record = useCallback(
@@ -96,7 +97,7 @@ export function useRecorder(contentTypes: readonly string[]): Recorder {
     if (recorder.current?.state === 'recording') recorder.current.stop();
   }, []);
 
-  return { picture, state, start: useCallback(() => void start(), [start]), record, stop };
+  return { picture, state, start: useCallback(() => inBackground(start()), [start]), record, stop };
 }
 
 async function openCamera(): Promise<MediaStream | RecorderTrouble> {
@@ -123,7 +124,9 @@ function recordTo(
   });
   const parts: Blob[] = [];
   const timer = setTimeout(() => recorder.state === 'recording' && recorder.stop(), maxSeconds * 1000);
-  recorder.ondataavailable = (event) => void parts.push(event.data);
+  recorder.ondataavailable = ({ data }) => {
+    parts.push(data);
+  };
   recorder.onstop = () => {
     clearTimeout(timer);
     onVideo(new Blob(parts, { type: mimeType }));

@@ -6,7 +6,7 @@ import { videoText } from '#messages/kyc.ts';
 import { codeOf, failureText, isCanceled } from '../../../shared/api/api-failure.ts';
 import { StepHeading } from '../../../shared/form/step-heading.tsx';
 import { failureTexts } from '#messages/failures.ts';
-import { FileRefused } from '../domain/upload-file.ts';
+import { FileRefused } from '../../../shared/upload/upload-file.ts';
 import { sendVideo, verificationKey } from '../verification-api.ts';
 
 type Stage = 'preparing' | 'uploading' | 'checking' | 'handing_in';

@@ -1,6 +1,6 @@
 import { Button, buttonClass, Icon, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { addressText, civilText } from '#messages/kyc.ts';
 import { shellText } from '#messages/shell.ts';
@@ -10,9 +10,10 @@ import { Notice } from '../../../shared/components/notice.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { Stepper } from '../../../shared/components/stepper.tsx';
 import { HOME_PATH, safeDestination } from '../../../shared/safe-destination.ts';
-import { session } from '../../../shared/session/session.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { useSignOut } from '../../../shared/session/use-sign-out.ts';
+import { useAction } from '../../../shared/use-action.ts';
+import { useWizard } from '../../../shared/wizard/use-wizard.ts';
 import { addressQuery, registrationQuery, type Address, type Registration } from '../api.ts';
 import { AddressConfirm, AddressFacts, AddressSteps } from '../components/address-steps.tsx';
 import { ForeignForm } from '../components/foreign-form.tsx';
@@ -25,11 +26,6 @@ export default function CivilRegistrationScreen(): ReactElement {
   const [query] = useSearchParams();
   const dest = query.get('dest');
   const registration = useQuery(registrationQuery());
-  const status = registration.data?.status;
-  // The guard acts on what the session knows: a confirmation seen here opens the other screens.
-  useEffect(() => {
-    if (status !== undefined) void session.checkCivilRegistration();
-  }, [status]);
   return (
     <QueryView query={registration} skeleton={<CivilSkeleton />}>
       {(record) => (
@@ -38,9 +34,6 @@ export default function CivilRegistrationScreen(): ReactElement {
     </QueryView>
   );
 }
-
-/** What the visitor opened by hand, over what the record asks for. */
-type Opened = 'identity' | 'foreign' | 'address' | undefined;
 
 interface PartProps {
   readonly record: Registration;
@@ -61,11 +54,11 @@ function CivilRegistration({ record, destination }: PartProps): ReactElement {
 
 /** Until all is confirmed most screens lead back here, the account page with its way out among them. */
 function SignOut(): ReactElement {
-  const signOut = useSignOut();
+  const signOut = useAction(useSignOut());
   return (
     <button
       type="button"
-      onClick={() => void signOut()}
+      onClick={signOut.run}
       className="flex min-h-11 items-center gap-2 self-center rounded-control px-4 text-sm text-ink-soft hover:bg-sunken sm:hidden"
     >
       <Icon name="logout" sizePx={20} />
@@ -77,19 +70,20 @@ function SignOut(): ReactElement {
 function IdentityPart({ record }: { readonly record: Registration }): ReactElement {
   const isForeign = useSession((state) => state.roles.isForeign);
   const step = registrationStep(record);
-  const [opened, setOpened] = useState<Opened>(isForeign && record.national_id === null ? 'foreign' : undefined);
-  const close = (): void => setOpened(undefined);
-  const edit = (): void => setOpened(isForeign ? 'foreign' : 'identity');
   const isMismatched = step === 'identity_mismatched';
   // Without a national id on record, what the registry does not know was a passport.
-  const isForeignRecord = isMismatched && record.national_id === null && opened === undefined;
-  if (opened === 'foreign' || isForeignRecord)
-    return <ForeignForm isMismatched={isMismatched} onIranian={() => setOpened('identity')} onSaved={close} />;
-  if (opened === 'identity' || step === 'identity' || isMismatched) {
+  const isPassport = record.national_id === null && (isMismatched || (isForeign && step === 'identity'));
+  const due = isPassport ? 'foreign' : step === 'identity' || isMismatched ? 'identity' : step;
+  // What is on record may be changed over what is due.
+  const { step: shown, open, close } = useWizard<string>(due, ['identity', 'foreign']);
+  const edit = (): void => open(isForeign ? 'foreign' : 'identity');
+  if (shown === 'foreign')
+    return <ForeignForm isMismatched={isMismatched} onIranian={() => open('identity')} onSaved={close} />;
+  if (shown === 'identity') {
     return (
       <IdentityForm
         isMismatched={isMismatched && record.national_id !== null}
-        onForeign={() => setOpened('foreign')}
+        onForeign={() => open('foreign')}
         onRequested={close}
       />
     );
@@ -102,9 +96,9 @@ function IdentityPart({ record }: { readonly record: Registration }): ReactEleme
 function AddressPart({ record, destination }: PartProps): ReactElement {
   const navigate = useNavigate();
   const query = useQuery(addressQuery());
-  const [isEditing, setIsEditing] = useState(false);
-  const stopEditing = (): void => setIsEditing(false);
   const step = registrationStep(record);
+  const { isOpened: isEditing, open, close: stopEditing } = useWizard<string>(step, ['edit_address']);
+  const edit = (): void => open('edit_address');
   // A 404 means that there is no address yet (E13).
   const address: Address | null | undefined =
     query.error instanceof ApiFailure && query.error.status === 404 ? null : query.data;
@@ -118,13 +112,9 @@ function AddressPart({ record, destination }: PartProps): ReactElement {
     return <AddressSteps address={address} onSaved={stopEditing} {...(isEditing && { onCancel: stopEditing })} />;
   if (step !== 'done')
     return (
-      <AddressConfirm
-        address={address}
-        onConfirmed={() => void navigate(destination, { replace: true })}
-        onEdit={() => setIsEditing(true)}
-      />
+      <AddressConfirm address={address} onConfirmed={() => navigate(destination, { replace: true })} onEdit={edit} />
     );
-  return <Done record={record} address={address} destination={destination} onEdit={() => setIsEditing(true)} />;
+  return <Done record={record} address={address} destination={destination} onEdit={edit} />;
 }
 
 function Done({

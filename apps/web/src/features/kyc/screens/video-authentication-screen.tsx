@@ -1,6 +1,6 @@
 import { Button, buttonClass, EmptyState, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { videoText } from '#messages/kyc.ts';
 import { Notice } from '../../../shared/components/notice.tsx';
@@ -9,6 +9,8 @@ import { Stepper } from '../../../shared/components/stepper.tsx';
 import { Form } from '../../../shared/form/form.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
+import { useWizard } from '../../../shared/wizard/use-wizard.ts';
+import { useAction } from '../../../shared/use-action.ts';
 import { HOME_PATH, safeDestination } from '../../../shared/safe-destination.ts';
 import { SerialStep } from '../components/serial-step.tsx';
 import { VideoStep } from '../components/video-step.tsx';
@@ -16,14 +18,14 @@ import { presentStep, verificationView } from '../domain/verification-step.ts';
 import { verificationQuery, type Verification } from '../verification-api.ts';
 
 const STEPS = ['registration', 'national_card_serial', 'selfie_video'] as const;
-const ASK_AGAIN_MS = 60_000;
+const REFETCH_MS = 60_000;
 
-/** `/video-authentication`: national card, spoken number on video, and how the review stands. */
+/** `/video-authentication`: national card, spoken number on video, and the status of the review. */
 export default function VideoAuthenticationScreen(): ReactElement {
   const verification = useQuery({
     ...verificationQuery(),
     refetchInterval: (query) =>
-      query.state.data !== undefined && verificationView(query.state.data) === 'waiting' ? ASK_AGAIN_MS : false,
+      query.state.data !== undefined && verificationView(query.state.data) === 'waiting' ? REFETCH_MS : false,
   });
   return (
     <QueryView query={verification} skeleton={<VerificationSkeleton />}>
@@ -38,7 +40,7 @@ export default function VideoAuthenticationScreen(): ReactElement {
             key={record.steps.at(-1)?.decided_at ?? ''}
             record={record}
             isConfirming={verification.isFetching}
-            onAsk={() => void verification.refetch()}
+            onCheck={verification.refetch}
           />
         </div>
       )}
@@ -49,19 +51,20 @@ export default function VideoAuthenticationScreen(): ReactElement {
 function OpenStep({
   record,
   isConfirming,
-  onAsk,
+  onCheck,
 }: {
   readonly record: Verification;
   readonly isConfirming: boolean;
-  readonly onAsk: () => void;
+  readonly onCheck: () => Promise<unknown>;
 }): ReactElement {
-  const [isRecordingAgain, setIsRecordingAgain] = useState(false);
-  const view = verificationView(record);
+  const due = verificationView(record);
+  // Another take after a rejection is opened by hand.
+  const { step: view, open } = useWizard(due, due === 'rejected' ? ['selfie_video'] : []);
   if (view === 'registration') return <RegistrationFirst />;
   if (view === 'national_card_serial') return <SerialStep />;
-  if (view === 'selfie_video' || (view === 'rejected' && isRecordingAgain)) return <VideoStep />;
-  if (view === 'rejected') return <Rejected record={record} onAgain={() => setIsRecordingAgain(true)} />;
-  return view === 'waiting' ? <Waiting isConfirming={isConfirming} onAsk={onAsk} /> : <Done />;
+  if (view === 'selfie_video') return <VideoStep />;
+  if (view === 'rejected') return <Rejected record={record} onAgain={() => open('selfie_video')} />;
+  return view === 'waiting' ? <Waiting isConfirming={isConfirming} onCheck={onCheck} /> : <Done />;
 }
 
 function RegistrationFirst(): ReactElement {
@@ -80,11 +83,12 @@ function RegistrationFirst(): ReactElement {
 
 function Waiting({
   isConfirming,
-  onAsk,
+  onCheck,
 }: {
   readonly isConfirming: boolean;
-  readonly onAsk: () => void;
+  readonly onCheck: () => Promise<unknown>;
 }): ReactElement {
+  const check = useAction(onCheck);
   return (
     <>
       <Notice tone="soon" icon="clock" title={videoText.waitingTitle}>
@@ -92,7 +96,7 @@ function Waiting({
       </Notice>
       <div className="mt-auto flex flex-col gap-2">
         <ContinueLink />
-        <Button tone="quiet" isWide icon="refresh" isBusy={isConfirming} onClick={onAsk}>
+        <Button tone="quiet" isWide icon="refresh" isBusy={isConfirming} onClick={check.run}>
           {videoText.requestAnother}
         </Button>
       </div>

@@ -1,5 +1,5 @@
-import { ApiFailure, isCanceled } from '../../../shared/api/api-failure.ts';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import { ApiFailure, isCanceled } from '../api/api-failure.ts';
+import type { ReplyOf } from '../api/call-types.ts';
 
 export type Upload = ReplyOf<'GET', '/api/v1/uploads/:id'>;
 export type UploadPurpose = Upload['purpose'];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { ApiFailure } from '../../../shared/api/api-failure.ts';
+import { ApiFailure } from '../api/api-failure.ts';
 import { FileRefused, uploadFile, type Upload, type UploadPorts } from './upload-file.ts';
 
 const PART = 4;

@@ -1,0 +1,104 @@
+import { Card } from '@nesye/ui';
+import type { ReactElement } from 'react';
+import { catalogueText } from '#messages/catalogue-pages.ts';
+import { ApiFailure } from '../../shared/api/api-failure.ts';
+import { AppCodeInput } from '../../shared/form/fields/code-input.tsx';
+import { CheckboxInput, SegmentInput, SelectInput, ToggleInput } from '../../shared/form/fields/choice-inputs.tsx';
+import { BirthDateInput } from '../../shared/form/fields/date-input.tsx';
+import { CardInput, NationalIdInput, PostalCodeInput, ShebaInput } from '../../shared/form/fields/digits-inputs.tsx';
+import { LongTextInput } from '../../shared/form/fields/long-text-input.tsx';
+import { MobileInput } from '../../shared/form/fields/mobile-input.tsx';
+import { MoneyInput } from '../../shared/form/fields/money-input.tsx';
+import { NewPasswordInputs } from '../../shared/form/fields/new-password-inputs.tsx';
+import { PinInput } from '../../shared/form/fields/pin-input.tsx';
+import { EmailInput, TextInput } from '../../shared/form/fields/text-input.tsx';
+import { Form } from '../../shared/form/form.tsx';
+import { localForm } from '../../shared/form/form-call.ts';
+import { useForm } from '../../shared/form/use-form.ts';
+
+export const title = 'Form';
+
+const FIELDS = [
+  'title',
+  'note',
+  'mobile',
+  'email',
+  'national_id',
+  'postal_code',
+  'card',
+  'sheba',
+  'amount',
+  'birth_date',
+  'pin',
+  'code',
+  'city',
+  'unit',
+  'is_default',
+  'consent',
+  'password',
+  'password_confirm',
+] as const;
+
+type Sample = Readonly<Record<(typeof FIELDS)[number], string>>;
+
+const refusals: Readonly<Record<string, ApiFailure>> = {
+  field: new ApiFailure('answer', { status: 400, body: { title: [catalogueText.titleTaken], code: 'invalid' } }),
+  whole: new ApiFailure('network'),
+};
+
+/** Every field there is, in one form; its buttons play what a server may say. */
+export default function FormPage(): ReactElement {
+  const form = useForm(localForm<Sample>(), {
+    initial: { unit: 'toman' },
+    send: async (_body, choice) => {
+      const refusal = refusals[choice];
+      if (refusal !== undefined) throw refusal;
+    },
+  });
+  const options = catalogueText.cities.map((city) => ({ id: city, title: city }));
+  return (
+    <Card as="div" className="max-w-lg">
+      <Form
+        form={form}
+        size="regular"
+        choices={[
+          { id: 'done', text: catalogueText.send },
+          { id: 'field', text: catalogueText.refuseField, tone: 'secondary' },
+          { id: 'whole', text: catalogueText.refuseWhole, tone: 'secondary' },
+        ]}
+      >
+        <TextInput form={form} name="title" label={catalogueText.text} hint={catalogueText.hint} />
+        <LongTextInput form={form} name="note" label={catalogueText.longText} isRequired={false} />
+        <MobileInput form={form} name="mobile" label={catalogueText.mobile} />
+        <EmailInput form={form} name="email" label={catalogueText.email} isRequired={false} />
+        <NationalIdInput form={form} name="national_id" label={catalogueText.nationalId} />
+        <PostalCodeInput form={form} name="postal_code" label={catalogueText.postalCode} />
+        <CardInput form={form} name="card" label={catalogueText.card} />
+        <ShebaInput form={form} name="sheba" label={catalogueText.sheba} />
+        <MoneyInput form={form} name="amount" label={catalogueText.amount} minRial={10_000n} />
+        <BirthDateInput form={form} name="birth_date" />
+        <PinInput form={form} name="pin" label={catalogueText.pin} length={4} />
+        <AppCodeInput form={form} name="code" label={catalogueText.code} length={6} />
+        <SelectInput
+          form={form}
+          name="city"
+          label={catalogueText.city}
+          placeholder={catalogueText.city}
+          options={options}
+        />
+        <SegmentInput
+          form={form}
+          name="unit"
+          label={catalogueText.unit}
+          options={[
+            { id: 'toman', title: catalogueText.toman },
+            { id: 'rial', title: catalogueText.rial },
+          ]}
+        />
+        <ToggleInput form={form} name="is_default" label={catalogueText.toggle} />
+        <CheckboxInput form={form} name="consent" label={catalogueText.consent} />
+        <NewPasswordInputs form={form} name="password" repeatName="password_confirm" />
+      </Form>
+    </Card>
+  );
+}
