@@ -3,29 +3,44 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { leanRouter } from './lean-router.ts';
 
-const router = path.resolve(import.meta.dirname, '../../../node_modules/react-router/dist/production/lib');
-const lean = (file: string, options?: { readonly ssr: boolean }) =>
-  leanRouter().transform(readFileSync(path.join(router, file), 'utf8'), path.join(router, file), options);
+const web = path.resolve(import.meta.dirname, '..');
+const parts = path.resolve(web, '../../node_modules/react-router/dist/production/lib');
+const { load, transform } = leanRouter() as unknown as {
+  readonly load: (id: string) => string | undefined;
+  readonly transform: (code: string, id: string) => string | undefined;
+};
+const sourceOf = (file: string): string => readFileSync(path.join(parts, file), 'utf8');
 
-it.each(['router/router.js', 'dom/ssr/fog-of-war.js', 'dom/ssr/single-fetch.js'])('%s has what is cut', (file) => {
-  expect(lean(file)).toContain('//#region');
-  expect(lean(file, { ssr: true })).toBeUndefined();
+const EXPORTED = /export \{([^}]*)\};?\s*$/;
+
+it.each(['router/instrumentation.js', 'dom/ssr/fog-of-war.js', 'dom/ssr/single-fetch.js'])(
+  'what stands in for %s exports what the router imports from it',
+  (file) => {
+    const stand = load(path.join(parts, file)) ?? '';
+    const exported = (EXPORTED.exec(sourceOf(file))?.[1] ?? '').split(',').map((name) => name.trim());
+    expect(exported.length).toBeGreaterThan(1);
+    expect(exported.filter((name) => name !== '' && !stand.includes(` ${name} `))).toEqual([]);
+  },
+);
+
+it('cuts what no form or fetcher of the router ever reaches, and stops the build where that has changed', () => {
+  const file = path.join(parts, 'router/router.js');
+  expect(transform(sourceOf('router/router.js'), file)).toContain('async function fetch() { return;');
+  expect(() => transform('export const changed = 1;', file)).toThrow(/has no "if \(init/);
 });
 
-it('leaves every other file as it is', () => expect(lean('router/history.js')).toBeUndefined());
-
-it('stops the build at a router that has changed', () =>
-  expect(() => leanRouter().transform('export const changed = 1;', path.join(router, 'router/router.js'))).toThrow(
-    /has no "if \(init/,
-  ));
+it('leaves every other file as it is', () => {
+  const file = path.join(parts, 'router/history.js');
+  expect(load(file)).toBeUndefined();
+  expect(transform(sourceOf('router/history.js'), file)).toBeUndefined();
+});
 
 const USING =
   /\b(?:clientLoader|clientAction|useFetchers?|useSubmit|useLoaderData|useActionData|useRevalidator)\b|\bForm\b[^;]*from 'react-router'/;
 
-it('may leave them out: no screen has a loader, an action, a fetcher or a form of the router', () => {
-  const sources = globSync('src/**/*.{ts,tsx}', { cwd: path.resolve(import.meta.dirname, '..') });
-  const using = sources.filter((file) =>
-    USING.test(readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8')),
+it('may do so: no screen has a loader, an action, a fetcher or a form of the router', () => {
+  const using = globSync('src/**/*.{ts,tsx}', { cwd: web }).filter((file) =>
+    USING.test(readFileSync(path.resolve(web, file), 'utf8')),
   );
   expect(using).toEqual([]);
 });

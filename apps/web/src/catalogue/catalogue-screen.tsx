@@ -31,7 +31,8 @@ export default function CatalogueScreen(): ReactElement {
   const { page: name } = useParams();
   const [query] = useSearchParams();
   const page = pages.get(name ?? '');
-  if (query.get('frame') === 'inner') return page === undefined ? <p dir="ltr">{CATALOGUE_MARK}</p> : <Inner page={page} />;
+  if (query.get('frame') === 'inner')
+    return page === undefined ? <p dir="ltr">{CATALOGUE_MARK}</p> : <Inner page={page} />;
   return <Browser name={name ?? [...pages.keys()][0] ?? ''} />;
 }
 
