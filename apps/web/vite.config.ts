@@ -21,10 +21,6 @@ const SIGNED_IN =
 /** The customer's home, and the rows that other screens share with it. */
 const HOME =
   /web[\\/]src[\\/](?:app[\\/]screens[\\/]customer-home|features[\\/](?:wallet[\\/]components[\\/]wallet-ca|servicing[\\/](?:components[\\/]next-due-card|domain[\\/]due-)|payments[\\/]components[\\/](?:recent-transactions|transaction-row|way-text)))/;
-/** What follows the first screen. */
-const BEHIND =
-  /web[\\/]src[\\/](?:app[\\/]shell[\\/](?:background|page-places|broken-screen)|messages[\\/]fa[\\/](?:notices|broken)|shared[\\/]telemetry[\\/]start)/;
-
 /** The few parts that static pages share with the app. */
 const STATIC_TOO =
   /vite[\\/]preload-helper|web[\\/]src[\\/]shared[\\/](?:marketing-path|session[\\/](?:role-flags|own-storage))/;
@@ -55,7 +51,6 @@ export default defineConfig({
             { name: 'house', test: EVERYWHERE },
             { name: 'signed-in', test: SIGNED_IN },
             { name: 'home', test: HOME },
-            { name: 'behind', test: BEHIND },
             // Static pages load parts too, and must not fetch the house for it.
             { name: 'load', test: STATIC_TOO, priority: 1 },
           ],
