@@ -13,7 +13,7 @@ const exportsOf = (code: string): string[] => {
   const declared = [...code.matchAll(/export\s+(?:async\s+)?(?:const|function|class)\s+(\w+)/g)].map(
     ([, name]) => name,
   );
-  return [
+  const names = [
     ...listed.map((name) =>
       name
         .trim()
@@ -21,9 +21,8 @@ const exportsOf = (code: string): string[] => {
         .at(-1),
     ),
     ...declared,
-  ]
-    .filter((name) => name !== '')
-    .toSorted() as string[];
+  ];
+  return names.flatMap((name) => (name ? [name] : [])).toSorted((left, right) => left.localeCompare(right));
 };
 
 it.each(['router/instrumentation.js', 'dom/ssr/fog-of-war.js', 'dom/ssr/single-fetch.js'])(

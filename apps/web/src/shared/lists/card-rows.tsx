@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { listText } from '#messages/lists.ts';
 import { RowCheckbox } from './checkbox.tsx';
-import type { DataTableProps } from './data-table.tsx';
+import type { DataTableProps } from './table-columns.ts';
 import { WindowedRows } from './windowed-rows.tsx';
 
 const ROW_HEIGHT_PX = 76;
