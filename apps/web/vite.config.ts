@@ -14,7 +14,7 @@ await ensureSubsetFont();
 
 const LIBRARIES = /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/;
 const EVERYWHERE =
-  /packages[\\/]ui[\\/]src[\\/](?:class-names|icons[\\/](?:icon|glyphs)|pattern|toast|primitives[\\/](?:button|states|field-frame|text-field|use-standing-error))|packages[\\/]persian[\\/]src[\\/](?:digits|mobile|normalize-text)|web[\\/]src[\\/](?:shared[\\/](?:session|safe-destination|api|components[\\/]support-link|form[\\/](?:[a-z-]+\.ts(?!x)|form\.tsx|step-heading|fields[\\/](?:text|mobile)-input)|captcha[\\/]with|one-time-code[\\/]sent|telemetry[\\/]early)|messages[\\/](?:catalogue|language|fa[\\/](?:product|failures|screens|forms))|app[\\/](?:screen-table|use-screen|access|service-worker-registration|shell[\\/](?:splash|crash-page|error-catch|screen-boundary|navigation-effects)))/;
+  /packages[\\/]ui[\\/]src[\\/](?:class-names|icons[\\/](?:icon|glyphs)|pattern|toast|primitives[\\/](?:button|states|field-frame|text-field|use-standing-error))|packages[\\/]persian[\\/]src[\\/](?:digits|mobile|normalize-text)|web[\\/]src[\\/](?:shared[\\/](?:session|safe-destination|api|components[\\/]support-link|form[\\/](?:[a-z-]+\.ts(?!x)|form\.tsx|step-heading|fields[\\/](?:text|mobile)-input)|captcha[\\/]with|one-time-code[\\/]sent|telemetry[\\/]early)|features[\\/]identity[\\/](?:components[\\/](?:mobile-step|code-sign-in|titled-section|note-press)|domain[\\/](?:login-context|role-from)|api)|messages[\\/](?:catalogue|language|fa[\\/](?:product|failures|screens|forms|login))|app[\\/](?:screen-table|use-screen|access|service-worker-registration|shell[\\/](?:splash|crash-page|error-catch|screen-boundary|navigation-effects)))/;
 
 /** The few parts that static pages share with the app. */
 const STATIC_TOO =

@@ -1,5 +1,6 @@
 import { uploadText } from '#messages/upload.ts';
 import { failureText, isCanceled } from '../api/api-failure.ts';
+import { inBackground } from '../in-background.ts';
 import { fileError, type FileRules } from './check-file.ts';
 import { FileRefused, type UploadListener } from './upload-file.ts';
 
@@ -55,7 +56,7 @@ export function createUploadStore(send: SendFile, rules: FileRules) {
     }
   };
   const begin = (entry: UploadEntry): void => {
-    start(entry).catch(reportError);
+    inBackground(start(entry));
   };
   const remove = (id: number): void => {
     running.get(id)?.abort();
