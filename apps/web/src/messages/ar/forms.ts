@@ -9,8 +9,4 @@ export const formText: Translation<typeof fa.formText> = {
   tooLong: (most) => `الحد الأقصى ${toArabicDigits(most)} حرفًا أو رقمًا.`,
   tooSmall: (least) => `لا يقل عن ${toArabicDigits(least)}.`,
   tooLarge: (most) => `لا يزيد على ${toArabicDigits(most)}.`,
-  leaveTitle: 'هل تغادر دون حفظ؟',
-  leave: 'ما كتبته لم يُحفظ وسيضيع.',
-  leaveYes: 'المغادرة دون حفظ',
-  leaveNo: 'أبقى هنا',
 };

@@ -8,6 +8,7 @@ import * as fields from './fields.ts';
 import * as forms from './forms.ts';
 import * as home from './home.ts';
 import * as kyc from './kyc.ts';
+import { leaveText } from './leave.ts';
 import * as lists from './lists.ts';
 import * as login from './login.ts';
 import * as merchants from './merchants.ts';
@@ -42,6 +43,7 @@ const dictionary: Dictionary = {
   forms,
   home,
   kyc,
+  leave: { leaveText },
   lists,
   login,
   merchants,

@@ -8,9 +8,4 @@ export const formText = {
   tooLong: (most: number) => `حداکثر ${toPersianDigits(most)} حرف یا رقم جا دارد.`,
   tooSmall: (least: number) => `کمتر از ${toPersianDigits(least)} نمی‌شود.`,
   tooLarge: (most: number) => `بیشتر از ${toPersianDigits(most)} نمی‌شود.`,
-
-  leaveTitle: 'بدون ذخیره خارج می‌شوید؟',
-  leave: 'آنچه نوشته‌اید ذخیره نشده است و از دست می‌رود.',
-  leaveYes: 'خروج بدون ذخیره',
-  leaveNo: 'می‌مانم',
 } as const;

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { formText } from '#messages/forms.ts';
+import { leaveText } from '#messages/leave.ts';
 import { ConfirmPanel } from '../confirm/confirm-panel.tsx';
 
 interface LeaveQuestionProps {
@@ -13,10 +13,10 @@ export default function LeaveQuestion({ onLeave, onStay }: LeaveQuestionProps): 
   return (
     <ConfirmPanel
       confirmation={confirmation}
-      title={formText.leaveTitle}
-      text={formText.leave}
-      yes={formText.leaveYes}
-      no={formText.leaveNo}
+      title={leaveText.title}
+      text={leaveText.text}
+      yes={leaveText.yes}
+      no={leaveText.no}
     />
   );
 }
