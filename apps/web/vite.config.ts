@@ -18,7 +18,7 @@ const EVERYWHERE =
 
 /** The few parts that static pages share with the app. */
 const STATIC_TOO =
-  /vite[\\/]preload-helper|web[\\/]src[\\/]shared[\\/](?:marketing-path|in-background|session[\\/](?:role-flags|own-storage))/;
+  /vite[\\/]preload-helper|packages[\\/]persian[\\/]src[\\/]digits|web[\\/]src[\\/]shared[\\/](?:marketing-path|in-background|session[\\/](?:role-flags|own-storage))/;
 
 export default defineConfig({
   plugins: [
