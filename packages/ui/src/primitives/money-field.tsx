@@ -91,14 +91,18 @@ export function MoneyField({
             />
             <span className="shrink-0 text-sm text-ink-soft">{unit}</span>
           </div>
-          {hasWords && (
-            <p aria-live="polite" className="min-h-7 text-sm text-firoozeh-text">
-              {amount !== undefined && amount > 0n && wordsOf(amount)}
-            </p>
-          )}
+          {hasWords && <AmountWords amountRial={amount} />}
         </>
       )}
     </FieldFrame>
+  );
+}
+
+function AmountWords({ amountRial }: { readonly amountRial: bigint | undefined }): ReactElement {
+  return (
+    <p aria-live="polite" className="min-h-7 text-sm text-firoozeh-text">
+      {amountRial !== undefined && amountRial > 0n && wordsOf(amountRial)}
+    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button, Card } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { catalogueText } from '#messages/catalogue-pages.ts';
+import { catalogueText } from '../sample-texts.ts';
 import { ApiFailure } from '../../shared/api/api-failure.ts';
 import { ConfirmPanel } from '../../shared/confirm/confirm-panel.tsx';
 import { InlineConfirm } from '../../shared/confirm/inline-confirm.tsx';

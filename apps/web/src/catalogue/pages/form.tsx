@@ -1,6 +1,6 @@
 import { Card } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { catalogueText } from '#messages/catalogue-pages.ts';
+import { catalogueText } from '../sample-texts.ts';
 import { ApiFailure } from '../../shared/api/api-failure.ts';
 import { AppCodeInput } from '../../shared/form/fields/code-input.tsx';
 import { CheckboxInput, SegmentInput, SelectInput, ToggleInput } from '../../shared/form/fields/choice-inputs.tsx';

@@ -1,6 +1,6 @@
 import { Card } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { catalogueText } from '#messages/catalogue-pages.ts';
+import { catalogueText } from '../sample-texts.ts';
 import { uploadText } from '#messages/upload.ts';
 import { ApiFailure } from '../../shared/api/api-failure.ts';
 import { FilePicker } from '../../shared/upload/file-picker.tsx';

@@ -1,6 +1,6 @@
 import { Button, Card } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { catalogueText } from '#messages/catalogue-pages.ts';
+import { catalogueText } from '../sample-texts.ts';
 import { Stepper } from '../../shared/components/stepper.tsx';
 import { useWizard } from '../../shared/wizard/use-wizard.ts';
 

@@ -12,5 +12,4 @@ export const persianOnly: Readonly<Record<string, string>> = {
   public: 'the frame of those pages',
   operator: 'the house’s own people read Persian',
   'second-factor': 'only operators are asked for it',
-  'catalogue-pages': 'samples for developers',
 };

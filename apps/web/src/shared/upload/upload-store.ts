@@ -1,4 +1,5 @@
 import { uploadText } from '#messages/upload.ts';
+import { inBackground } from '../in-background.ts';
 import { failureText, isCanceled } from '../api/api-failure.ts';
 import { fileError, type FileRules } from './check-file.ts';
 import { FileRefused, type UploadListener } from './upload-file.ts';
@@ -55,7 +56,7 @@ export function createUploadStore(send: SendFile, rules: FileRules) {
     }
   };
   const begin = (entry: UploadEntry): void => {
-    start(entry).catch(reportError);
+    inBackground(start(entry));
   };
   const remove = (id: number): void => {
     running.get(id)?.abort();
@@ -71,20 +72,10 @@ export function createUploadStore(send: SendFile, rules: FileRules) {
     add: (files: readonly File[]): void => {
       for (const file of files) {
         const isFull = entries.filter(({ state }) => state !== 'wrong').length >= rules.maxFiles;
-        const error = isFull ? uploadText.tooMany(rules.maxFiles) : fileError(file, rules);
-        const state = error === undefined ? 'sending' : 'wrong';
-        const entry: UploadEntry = {
-          id: nextId,
-          file,
-          state,
-          share: 0,
-          isLineLost: false,
-          error,
-          uploadId: undefined,
-        };
+        const entry = entryOf(nextId, file, isFull ? uploadText.tooMany(rules.maxFiles) : fileError(file, rules));
         nextId += 1;
         set([...entries, entry]);
-        if (state === 'sending') begin(entry);
+        if (entry.state === 'sending') begin(entry);
       }
     },
     retry: (id: number): void => {
@@ -99,3 +90,14 @@ export function createUploadStore(send: SendFile, rules: FileRules) {
     },
   };
 }
+
+/** A file that has been picked: on its way, or wrong from the start. */
+const entryOf = (id: number, file: File, error: string | undefined): UploadEntry => ({
+  id,
+  file,
+  state: error === undefined ? 'sending' : 'wrong',
+  share: 0,
+  isLineLost: false,
+  error,
+  uploadId: undefined,
+});

@@ -33,7 +33,7 @@ export function SalesStatement({ sales, today, filter }: SalesStatementProps): R
             rows={rows}
             sort={sort}
             footTitle={salesText.dayTotal}
-            card={(sale) => <SaleRow key={sale.id} sale={sale} />}
+            renderCard={(sale) => <SaleRow key={sale.id} sale={sale} />}
           />
         </section>
       ))}

@@ -24,7 +24,7 @@ export default function MerchantTransactionsScreen(): ReactElement {
         query={queryOfSalesFilter(filter, today)}
         pageSize={50}
         skeleton={<StatementSkeleton />}
-        head={(first) => (
+        renderHead={(first) => (
           <>
             <SalesFigures page={first} />
             <SalesFilters filter={filter} />

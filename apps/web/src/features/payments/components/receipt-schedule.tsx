@@ -25,7 +25,7 @@ export function ReceiptSchedule({ transaction }: { readonly transaction: Transac
         label={resultText.schedule}
         columns={columnsOf(nameOf)}
         rows={transaction.installments}
-        card={(row) => <ScheduleCard key={row.id} row={row} name={nameOf(row)} />}
+        renderCard={(row) => <ScheduleCard key={row.id} row={row} name={nameOf(row)} />}
       />
     </section>
   );
