@@ -15,6 +15,8 @@ export interface EmptyList {
   readonly title: string;
   readonly text?: string;
   readonly icon?: IconName;
+  /** A drawn scene in place of the icon. */
+  readonly drawing?: ReactElement;
   readonly action?: { readonly to: string; readonly text: string; readonly tone?: 'primary' | 'secondary' };
 }
 
@@ -96,10 +98,11 @@ export function PagedList({
 }
 
 /** What stands in place of rows that are not there. */
-export function NoRows({ title, text, icon, action }: EmptyList): ReactElement {
+export function NoRows({ title, text, icon, drawing, action }: EmptyList): ReactElement {
   return (
     <EmptyState
       {...(icon && { icon })}
+      drawing={drawing}
       title={title}
       action={
         action && (
