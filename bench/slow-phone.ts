@@ -15,7 +15,10 @@ const MAX_WAIT_MS = 90_000;
 /** After it nothing belongs to the visit any more: notices, chat, push and prefetching included. */
 const SETTLED_MS = 8_000;
 
-const given = process.argv[2]?.replace(/\/$/, '');
+const given = process.argv
+  .slice(2)
+  .find((each) => each.startsWith('http'))
+  ?.replace(/\/$/, '');
 const product = given === undefined ? await startProduct() : { baseUrl: given, stop: async () => undefined };
 const browser = await openBrowser();
 try {

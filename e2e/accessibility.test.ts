@@ -92,8 +92,8 @@ test('the front page says everything without JavaScript', async ({ browser }) =>
   const text = await page.locator('body').innerText();
   for (const expected of [publicPagesText.root.title, publicPagesText.root.stepsTitle, publicPagesText.root.start])
     expect(text).toContain(expected);
-  await page.getByRole('link', { name: publicPagesText.root.start }).click();
-  await page.waitForURL('**/login*');
+  await page.getByRole('link', { name: publicPagesText.root.start }).first().click();
+  await page.waitForURL('**/customer/signup*');
   await context.close();
 });
 

@@ -44,7 +44,7 @@ async function startAll(): Promise<string> {
   const env = serverEnvironment(settings, database, sandboxUrl);
   const api = await startApiServer({ PUBLIC_ORIGIN: address, LOG_LEVEL: 'warn', ...env, HOST: '127.0.0.1' }, say);
   endings.push(() => api.stop());
-  endings.push(await startDevServer({ ...settings, passOn: api.passOn }));
+  endings.push(await startDevServer({ ...settings, passOn: (request, response) => api.passOn(request, response) }));
   await api.ready();
   return address;
 }

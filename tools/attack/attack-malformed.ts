@@ -18,7 +18,7 @@ const AT_ONCE = 16;
 const SHOWN = 10;
 const SEED = 20_261_122;
 
-/** Malformed requests at random to every call that is built: none may be answered with a 5xx other than a declared 503. */
+/** Malformed requests at random to every call that is built: none may get a 5xx other than a declared 503. */
 export async function attackMalformed(baseUrl: string, count: number): Promise<AttackFinding> {
   const { tokens, send, close } = await openLiveSessions(baseUrl, AT_ONCE);
   const targets = Object.values(calls as Readonly<Record<string, Call>>).filter(isImplemented);

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Plugin } from 'vite';
 
 /** The release whose parts are known here; another one has to be looked at again. */
 const KNOWN_VERSION = '8.4.0';
@@ -47,6 +46,15 @@ export const getSingleFetchDataStrategyImpl = () => load;
 export const getTurboStreamSingleFetchDataStrategy = () => async (args) => args.runClientMiddleware(load);`,
 };
 
+interface LeanRouterPlugin {
+  readonly name: string;
+  readonly enforce: 'pre';
+  readonly apply: 'build';
+  readonly applyToEnvironment: (environment: { readonly name: string }) => boolean;
+  readonly load: (id: string) => string | undefined;
+  readonly transform: (code: string, id: string) => string | undefined;
+}
+
 type Cut = readonly [from: string, to: string];
 
 /** Conditions of the router's own file that are always the same here: no form, no fetcher and no instrumentation goes through it. */
@@ -63,7 +71,7 @@ function cut(code: string, [from, to]: Cut): string {
 }
 
 /** A Vite plugin: leaves out of what browsers fetch the parts of the router that this app cannot reach. Throws where the router is another than the known one. */
-export function leanRouter(): Plugin {
+export function leanRouter(): LeanRouterPlugin {
   const manifest = createRequire(import.meta.url).resolve('react-router/package.json');
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
   if (version !== KNOWN_VERSION)

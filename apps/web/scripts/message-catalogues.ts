@@ -7,8 +7,8 @@ interface CataloguePlugin {
 }
 
 const CATALOGUE = /[\\/]src[\\/]messages[\\/]fa[\\/]([a-z-]+)\.ts$/;
-/** Words that stand in the pages as they are written, and are never spoken by a running app: without the call the build leaves them out of it. */
-const WRITTEN_ONLY: ReadonlySet<string> = new Set(['no-script']);
+/** Words of the pages as they are written, never spoken by a running app: without the call the build leaves them out of it. */
+const WRITTEN_ONLY: ReadonlySet<string> = new Set(['no-script', 'calculator']);
 const EXPORTED = /^export const (\w+)/gm;
 
 /** A Vite plugin: each file of Persian words offers them to the chosen language (`messages/catalogue.ts`) when it is loaded. */

@@ -1,16 +1,21 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-const ENTRY = path.resolve(import.meta.dirname, '../src/app/static-page.ts');
+/** By the address each script has in the pages that ask for it. */
+const SCRIPTS = {
+  'page.js': '../src/app/static-page.ts',
+  'calculator.js': '../src/features/public/calculator-script.ts',
+} as const;
 
-/** A Vite plugin: writes the script of the static pages beside the app's own, as `/page.js`; the two share what they load later. */
+/** A Vite plugin: writes the scripts of the static pages beside the app's own, under names without a hash; all share what they load later. */
 export function staticPageScript(): Plugin {
   return {
     name: 'static-page-script',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     buildStart() {
-      this.emitFile({ type: 'chunk', id: ENTRY, fileName: 'page.js' });
+      for (const [fileName, source] of Object.entries(SCRIPTS))
+        this.emitFile({ type: 'chunk', id: path.resolve(import.meta.dirname, source), fileName });
     },
   };
 }

@@ -37,3 +37,16 @@ export const PAGE_SIZE = { standard: 100, most: 1000 } as const;
 
 /** Header by which the web client says that its refresh token lives in a cookie (D9). */
 export const CLIENT_HEADER = 'x-nesye-client';
+
+/** A text of law that visitors accept or rely on: its version and the first day it holds, as an ISO date. */
+export interface LegalVersion {
+  readonly version: string;
+  readonly validFrom: string;
+}
+
+/** The versions in force. A changed text gets the next version and day; what somebody accepted is stored with its version. */
+export const LEGAL_DOCUMENTS = {
+  terms: { version: '1', validFrom: '2026-11-22' },
+  privacy: { version: '1', validFrom: '2026-11-22' },
+  complaints: { version: '1', validFrom: '2026-11-22' },
+} as const satisfies Readonly<Record<string, LegalVersion>>;

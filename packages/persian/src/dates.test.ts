@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { showDatesIn } from './date-words.ts';
+import { showDigitsOf } from './digits.ts';
 import { formatJalaliDate, formatJalaliDateTime, jalaliPartsOf, relativeDueText } from './dates.ts';
 
 describe('formatJalaliDate', () => {
@@ -39,5 +41,39 @@ describe('relativeDueText', () => {
     ['2027-11-21', '۳۶۵ روز دیگر'],
   ])('of %s on 2026-11-21 is %s', (dueDate, text) => {
     expect(relativeDueText(dueDate, '2026-11-21')).toBe(text);
+  });
+});
+
+describe('in Arabic', () => {
+  beforeAll(() => {
+    showDigitsOf('ar');
+    showDatesIn({
+      months: ['فروردين', 'أرديبهشت', 'خرداد', 'تير', 'مرداد', 'شهريور', 'مهر', 'آبان', 'آذر', 'دي', 'بهمن', 'إسفند'],
+      weekdays: ['السبت', 'الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة'],
+      today: 'اليوم',
+      tomorrow: 'غدًا',
+      yesterday: 'أمس',
+      inDays: (days) => `بعد ${days}`,
+      daysAgo: (days) => `قبل ${days}`,
+    });
+  });
+  afterAll(() => {
+    showDigitsOf('fa');
+    showDatesIn(undefined);
+  });
+
+  it('writes months, days of the week and digits of the page', () => {
+    expect(formatJalaliDate('2026-11-21', 'weekday')).toBe('السبت ٣٠ آبان ١٤٠٥');
+    expect(formatJalaliDate('2026-04-22', 'month')).toBe('أرديبهشت ١٤٠٥');
+    expect(formatJalaliDate('2026-11-24', 'weekday')).toBe('الثلاثاء ٣ آذر ١٤٠٥');
+    expect(formatJalaliDateTime('2026-11-21T10:35:00Z')).toBe('٣٠ آبان ١٤٠٥، ١٤:٠٥');
+  });
+
+  it('says how far a due date is', () => {
+    expect(
+      ['2026-11-21', '2026-11-22', '2026-11-20', '2026-11-25', '2026-11-19'].map((day) =>
+        relativeDueText(day, '2026-11-21'),
+      ),
+    ).toEqual(['اليوم', 'غدًا', 'أمس', 'بعد 4', 'قبل 2']);
   });
 });

@@ -1,13 +1,25 @@
+import { chosenDateWords } from './date-words.ts';
 import { toPersianDigits } from './digits.ts';
 
 const DAY_MS = 86_400_000;
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const jalaliFormats = new Map<string, Intl.DateTimeFormat>();
 
+const PERSIAN = {
+  today: 'امروز',
+  tomorrow: 'فردا',
+  yesterday: 'دیروز',
+  inDays: (days: number) => `${toPersianDigits(days)} روز دیگر`,
+  daysAgo: (days: number) => `${toPersianDigits(days)} روز گذشته`,
+} as const;
+
+/** As the browser writes them. */
+const WEEKDAYS = ['شنبه', 'یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه'];
+
 export type JalaliDateStyle = 'short' | 'long' | 'weekday' | 'month';
 
 /**
- * A Gregorian date `YYYY-MM-DD` as Jalali text in Persian digits:
+ * A Gregorian date `YYYY-MM-DD` as Jalali text in the page's language and digits (`showDatesIn`, `showDigitsOf`):
  * `long` «۳۰ آبان ۱۴۰۵», `short` «۱۴۰۵/۰۸/۳۰», `weekday` «شنبه ۳۰ آبان ۱۴۰۵», `month` «آبان ۱۴۰۵».
  * Throws RangeError for a text that is not a date.
  */
@@ -27,10 +39,11 @@ export function formatJalaliDateTime(instant: string | Date, style: JalaliDateSt
  */
 export function relativeDueText(dueDate: string, today: string): string {
   const days = (instantOf(dueDate).getTime() - instantOf(today).getTime()) / DAY_MS;
-  if (days === 0) return 'امروز';
-  if (days === 1) return 'فردا';
-  if (days === -1) return 'دیروز';
-  return days > 0 ? `${toPersianDigits(days)} روز دیگر` : `${toPersianDigits(-days)} روز گذشته`;
+  const { today: onDay, tomorrow, yesterday, inDays, daysAgo } = chosenDateWords() ?? PERSIAN;
+  if (days === 0) return onDay;
+  if (days === 1) return tomorrow;
+  if (days === -1) return yesterday;
+  return days > 0 ? inDays(days) : daysAgo(-days);
 }
 
 /** Jalali year, month and day of a Gregorian date `YYYY-MM-DD`, as numbers. Throws RangeError for another text. */
@@ -54,13 +67,18 @@ function partsOf(instant: Date, timeZone: 'UTC' | 'Asia/Tehran'): JalaliParts {
   return {
     year: named('year'),
     monthNumber: fieldsOf(instant, timeZone, 'numeric')('month'),
-    monthName: named('month'),
+    monthName: monthNameOf(fieldsOf(instant, timeZone, 'numeric')('month')) ?? named('month'),
     day: named('day'),
-    weekday: named('weekday'),
+    weekday: weekdayNameOf(named('weekday')),
     hour: named('hour'),
     minute: named('minute'),
   };
 }
+
+/** Where the page's language has month names of its own. */
+const monthNameOf = (monthNumber: string): string | undefined => chosenDateWords()?.months[Number(monthNumber) - 1];
+
+const weekdayNameOf = (persian: string): string => chosenDateWords()?.weekdays[WEEKDAYS.indexOf(persian)] ?? persian;
 
 function fieldsOf(instant: Date, timeZone: string, month: 'long' | 'numeric'): (type: string) => string {
   const key = `${timeZone} ${month}`;

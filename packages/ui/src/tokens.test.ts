@@ -38,6 +38,8 @@ const textPairs: readonly (readonly [string, string])[] = [
   ['firoozeh-on', 'firoozeh-press'],
   ['anar-on', 'anar-fill'],
   ['anar-on', 'anar-press'],
+  ['zaferan-on', 'zaferan-fill'],
+  ['zaferan-on', 'zaferan-press'],
   ['lajvard-on', 'lajvard'],
   ['lajvard-on', 'lajvard-deep'],
   ['lajvard-on-soft', 'lajvard'],
@@ -64,6 +66,9 @@ describe.each([
     ['line-strong', 'paper'],
     ['firoozeh', 'surface'],
     ['anar', 'surface'],
+    ['zaferan-fill', 'lajvard-deep'],
+    ['zaferan-press', 'lajvard-deep'],
+    ['zaferan-fill', 'lajvard'],
   ])('%s is seen on %s (3 to 1)', (shape, ground) => {
     expect(contrast(shape, ground)).toBeGreaterThanOrEqual(3);
   });

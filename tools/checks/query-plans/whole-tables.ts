@@ -6,7 +6,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   'content.province': 'the provinces of the country',
   'content.slide': 'what operators write',
   'content.wallboard_item': 'what operators write',
-  'identity.consent_text': 'versions of a few texts',
+  'privacy.consent_text': 'versions of a few texts',
   'identity.recovery_case': 'lost SIM cards alone, and old ones are deleted',
   'merchants.category': 'what operators write',
   'merchants.tag': 'what operators write',

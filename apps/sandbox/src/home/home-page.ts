@@ -29,124 +29,148 @@ const PARTY_TEXTS: Readonly<Record<string, string>> = {
   chat: 'گفت‌وگوی پشتیبانی',
 };
 
-/** The front page: who can sign in, where to buy, what can be broken, what day it is. */
+/** The front page: who can sign in, where to buy, what can be broken, what day it is. Each by its name, unfolded where it is needed. */
 export function homeBody(faults: FaultRegistry): Html {
   return html`<h1>محیط آزمایشی</h1>
     <p class="lead">
       هر طرفی که نسیه بیرون از خودش با آن کار دارد، اینجا نمونه‌ای دارد که از راه HTTP واقعی پاسخ می‌دهد. با این حساب‌ها
       وارد شوید، از این فروشگاه‌ها بخرید و هر وقت خواستید چیزی را خراب کنید.
     </p>
+    <p class="parts">
+      <a href="#accounts">حساب‌ها</a>
+      <a href="#shops">فروشگاه‌ها</a>
+      <a href="#faults">خرابی‌ها</a>
+      <a href="#clock">ساعت</a>
+    </p>
+    ${accountsSection()} ${shopsSection()} ${faultsSection(faults)} ${CLOCK}`;
+}
 
-    <section aria-labelledby="accounts">
-      <h2 id="accounts">حساب‌های نمایشی</h2>
-      <p>
-        نام کاربری همان شمارهٔ موبایل است و گذرواژهٔ همه <code dir="ltr">${DEMO_PASSWORD}</code>. رمز یک‌بارمصرف هر شماره
-        در صندوق پیامک همان شماره می‌آید. شبا و کارت بانکی آزمایشی هر کد ملی را
-        <a href="/sandbox/bank?national_id=0499370899">بانک آزمایشی</a> می‌گوید. کارشناس‌ها کد برنامهٔ تأیید هم می‌خواهند:
-        ${DEMO_ACCOUNTS.filter(({ role }) => role === 'operator').map(({ mobile }) => html`<a href="/sandbox/totp?mobile=${mobile}" dir="ltr">${toPersianDigits(mobile)}</a> `)}
-      </p>
-      <ul class="grid">
-        ${DEMO_ACCOUNTS.map(accountCard)}
-      </ul>
-    </section>
+function accountsSection(): Html {
+  return html`<section aria-labelledby="accounts">
+    <h2 id="accounts">حساب‌های نمایشی</h2>
+    <p>
+      نام کاربری همان شمارهٔ موبایل است و گذرواژهٔ همه <code dir="ltr">${DEMO_PASSWORD}</code>. رمز یک‌بارمصرف هر شماره در
+      صندوق پیامک همان شماره می‌آید. شبا و کارت آزمایشی هر کد ملی را
+      <a href="/sandbox/bank?national_id=0499370899">بانک آزمایشی</a> می‌گوید. کارشناس‌ها کد برنامهٔ تأیید هم می‌خواهند:
+      ${DEMO_ACCOUNTS.filter(({ role }) => role === 'operator').map(({ mobile }) => html`<a href="/sandbox/totp?mobile=${mobile}" dir="ltr">${toPersianDigits(mobile)}</a> `)}
+    </p>
+    <ul class="folds">
+      ${DEMO_ACCOUNTS.map(accountFold)}
+    </ul>
+  </section>`;
+}
 
-    <section aria-labelledby="shops">
-      <h2 id="shops">فروشگاه‌ها و کدهای QR</h2>
-      <p>کد را با دوربین از داخل نسیه بخوانید یا متن آن را دستی وارد کنید.</p>
-      <ul class="grid">
-        ${DEMO_SHOPS.map(shopCard)}
-      </ul>
-    </section>
+function shopsSection(): Html {
+  return html`<section aria-labelledby="shops">
+    <h2 id="shops">فروشگاه‌ها و کدهای QR</h2>
+    <p>کد را با دوربین از داخل نسیه بخوانید یا متن آن را دستی وارد کنید.</p>
+    <ul class="folds">
+      ${DEMO_SHOPS.map(shopFold)}
+    </ul>
+  </section>`;
+}
 
-    <section aria-labelledby="faults">
-      <h2 id="faults">خرابی به‌خواست شما</h2>
+function faultsSection(faults: FaultRegistry): Html {
+  return html`<section aria-labelledby="faults">
+    <h2 id="faults">خرابی به‌خواست شما</h2>
+    <ul class="folds">
+      ${faults.parties.map((party) => faultFold(party, faults.get(party)))}
+    </ul>
+    <details class="fold">
+      <summary><h3>هر حالت چه می‌کند؟</h3></summary>
       <p>
         «کند» دیر پاسخ می‌دهد، «بی‌پاسخ» نه کاری می‌کند و نه پاسخی می‌دهد، «دیررس» کار را می‌کند ولی خبرش دیر می‌رسد و
-        «دوباره‌کار» هر کار را دو بار انجام می‌دهد.
+        «دوباره‌کار» هر کار را دو بار انجام می‌دهد. خرابی «همهٔ راه‌ها» به هر کد و پیامی می‌رسد. اگر تنها یکی را خراب کنید،
+        راه بعدی جایش را می‌گیرد: مرکز نخست، مرکز دوم، و سرانجام تماس صوتی که رمز را می‌خواند. نسیه تا ۳۰ ثانیه راهِ خراب
+        را آخر از همه می‌آزماید.
       </p>
-      <p>
-        خرابی «همهٔ راه‌ها» به هر کد و پیامی می‌رسد. اگر تنها یکی را خراب کنید، راه بعدی جایش را می‌گیرد: مرکز نخست، مرکز
-        دوم، و سرانجام تماس صوتی که رمز را می‌خواند. نسیه تا ۳۰ ثانیه راهِ خراب را آخر از همه می‌آزماید.
-      </p>
-      <ul class="grid">
-        ${faults.parties.map((party) => faultCard(party, faults.get(party)))}
-      </ul>
-    </section>
-
-    <section aria-labelledby="clock">
-      <h2 id="clock">ساعت کسب‌وکار</h2>
-      <div class="card narrow">
-        <p id="clock-state" role="status">
-          برای تغییر ساعت، این صفحه را از نشانی خود نسیه باز کنید و جاوااسکریپت را روشن نگه دارید.
-        </p>
-        <form id="clock-form" class="row" hidden>
-          <label for="days">چند روز جلو برود؟</label>
-          <input id="days" name="days" type="number" min="1" max="3650" value="1" required dir="ltr" />
-          <button type="submit">جلو ببر</button>
-          <button type="button" id="clock-reset" class="quiet">برگردان به امروز</button>
-        </form>
-        <p class="meta">سررسیدها و کارهای روزانه از این ساعت پیروی می‌کنند؛ رمزها، نشست‌ها و محدودیت‌ها نه.</p>
-      </div>
-    </section>`;
+    </details>
+  </section>`;
 }
 
-function accountCard(account: DemoAccount): Html {
-  const login = account.role === 'merchant' ? '/login?position=merchant' : '/login';
-  return html`<li class="card">
-    <h3>${account.title}</h3>
-    <p class="big"><bdi dir="ltr">${toPersianDigits(account.mobile)}</bdi></p>
-    <p>${account.story}</p>
-    <p class="row">
-      <a class="button" href="${login}">ورود</a>
-      <a href="/sandbox/sms/inbox?to=${account.mobile}">پیامک‌های این شماره</a>
+const CLOCK = html`<section aria-labelledby="clock">
+  <h2 id="clock">ساعت کسب‌وکار</h2>
+  <div class="card narrow">
+    <p id="clock-state" role="status">
+      برای تغییر ساعت، این صفحه را از نشانی خود نسیه باز کنید و جاوااسکریپت را روشن نگه دارید.
     </p>
-  </li>`;
-}
-
-function shopCard(shop: DemoShop): Html {
-  return html`<li class="card">
-    <h3>${shop.title}</h3>
-    ${qrSvg(shop.qrCode, `کد QR فروشگاه: ${shop.title}`)}
-    <p class="big"><code dir="ltr">${shop.qrCode}</code></p>
-    <p>${shop.story}</p>
-    <p class="row"><a class="button" href="/qr/payment/${shop.qrCode}">خرید از این فروشگاه</a></p>
-  </li>`;
-}
-
-function faultCard(party: string, fault: Fault | undefined): Html {
-  const current = fault?.mode ?? 'ok';
-  return html`<li class="card">
-    <h3>
-      ${PARTY_TEXTS[party] ?? party}
-      <small class="${current === 'ok' ? 'chip well' : 'chip ill'}">${MODE_TEXTS[current]}</small>
-    </h3>
-    <form method="post" action="/sandbox/faults/${party}" class="stack">
-      <label
-        >حالت
-        <select name="mode">
-          ${FAULT_MODES.map((mode) => html`<option value="${mode}" ${mode === current ? html`selected` : undefined}>${MODE_TEXTS[mode]}</option>`)}
-        </select></label
-      >
-      <label
-        >سهم درخواست‌ها (۰ تا ۱)
-        <input
-          name="rate"
-          value="${fault?.rate ?? 1}"
-          inputmode="decimal"
-          dir="ltr"
-          pattern="0(\\.[0-9]{1,4})?|1(\\.0{1,4})?"
-          required
-      /></label>
-      <label
-        >درنگ (میلی‌ثانیه)
-        <input
-          name="latency_ms"
-          value="${fault === undefined || fault.latencyMs === 0 ? '' : fault.latencyMs}"
-          inputmode="numeric"
-          dir="ltr"
-          pattern="[0-9]{0,6}"
-      /></label>
-      <button type="submit">اعمال</button>
+    <form id="clock-form" class="row" hidden>
+      <label for="days">چند روز جلو برود؟</label>
+      <input id="days" name="days" type="number" min="1" max="3650" value="1" required dir="ltr" />
+      <button type="submit">جلو ببر</button>
+      <button type="button" id="clock-reset" class="quiet">برگردان به امروز</button>
     </form>
+    <p class="meta">سررسیدها و کارهای روزانه از این ساعت پیروی می‌کنند؛ رمزها، نشست‌ها و محدودیت‌ها نه.</p>
+  </div>
+</section>`;
+
+function accountFold(account: DemoAccount): Html {
+  const login = account.role === 'merchant' ? '/login?position=merchant' : '/login';
+  return html`<li>
+    <details class="fold">
+      <summary>
+        <h3>${account.title}</h3>
+        <bdi dir="ltr">${toPersianDigits(account.mobile)}</bdi>
+      </summary>
+      <p>${account.story}</p>
+      <p class="row">
+        <a class="button" href="${login}">ورود</a>
+        <a href="/sandbox/sms/inbox?to=${account.mobile}">پیامک‌های این شماره</a>
+      </p>
+    </details>
+  </li>`;
+}
+
+function shopFold(shop: DemoShop): Html {
+  return html`<li>
+    <details class="fold">
+      <summary>
+        <h3>${shop.title}</h3>
+        <code dir="ltr">${shop.qrCode}</code>
+      </summary>
+      <p>${shop.story}</p>
+      <p class="row"><a class="button" href="/qr/payment/${shop.qrCode}">خرید از این فروشگاه</a></p>
+      ${qrSvg(shop.qrCode, `کد QR فروشگاه: ${shop.title}`)}
+    </details>
+  </li>`;
+}
+
+function faultFold(party: string, fault: Fault | undefined): Html {
+  const current = fault?.mode ?? 'ok';
+  return html`<li>
+    <details class="fold">
+      <summary>
+        <h3>${PARTY_TEXTS[party] ?? party}</h3>
+        <small class="${current === 'ok' ? 'chip well' : 'chip ill'}">${MODE_TEXTS[current]}</small>
+      </summary>
+      <form method="post" action="/sandbox/faults/${party}" class="stack">
+        <label
+          >حالت
+          <select name="mode">
+            ${FAULT_MODES.map((mode) => html`<option value="${mode}" ${mode === current ? html`selected` : undefined}>${MODE_TEXTS[mode]}</option>`)}
+          </select></label
+        >
+        <label
+          >سهم درخواست‌ها (۰ تا ۱)
+          <input
+            name="rate"
+            value="${fault?.rate ?? 1}"
+            inputmode="decimal"
+            dir="ltr"
+            pattern="0(\\.[0-9]{1,4})?|1(\\.0{1,4})?"
+            required
+        /></label>
+        <label
+          >درنگ (میلی‌ثانیه)
+          <input
+            name="latency_ms"
+            value="${fault === undefined || fault.latencyMs === 0 ? '' : fault.latencyMs}"
+            inputmode="numeric"
+            dir="ltr"
+            pattern="[0-9]{0,6}"
+        /></label>
+        <button type="submit">اعمال</button>
+      </form>
+    </details>
   </li>`;
 }

@@ -43,6 +43,14 @@ test('stylesheet and script are served with their types', async () => {
   );
 });
 
+test('the typeface is the product’s own, from this origin, and the policy allows it', async () => {
+  const font = await sandbox.get('/sandbox/assets/vazirmatn.woff2');
+  expect(font.headers.get('content-type')).toBe('font/woff2');
+  expect(new TextDecoder('latin1').decode((await font.arrayBuffer()).slice(0, 4))).toBe('wOF2');
+  expect(await (await sandbox.get('/sandbox/assets/sandbox.css')).text()).toContain('/sandbox/assets/vazirmatn.woff2');
+  expect((await sandbox.get('/sandbox/')).headers.get('content-security-policy')).toContain("font-src 'self'");
+});
+
 test.each([
   ['a path that leads out', 'GET', '/sandbox/assets/..%2fmain.ts', undefined, undefined, 404],
   ['an unknown path', 'GET', '/sandbox/nowhere', undefined, undefined, 404],

@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
-import { speak } from '../messages/catalogue.ts';
+import { setLocale } from '../messages/catalogue.ts';
 import { presentLanguage } from '../messages/language.ts';
 import { session } from '../shared/session/session.ts';
 import { keepEarlyErrors, reportCaught } from '../shared/telemetry/early-errors.ts';
@@ -21,7 +21,7 @@ const reportBroken = (error: unknown): void => {
 
 // The language is there before anything is drawn in it; for Persian there is nothing to wait for.
 inBackground(
-  speak(presentLanguage()).then(() =>
+  setLocale(presentLanguage()).then(() =>
     startTransition(() => {
       hydrateRoot(
         document,

@@ -83,8 +83,13 @@ const taskScreen = (given: Given) =>
 
 const operatorScreen = (given: Given) => shellScreen({ access: 'operator', needsCivilRegistration: false, ...given });
 
+const MERCHANT_PAGE = '../features/public/screens/merchant-page.tsx';
+
+/** Texts of law: to be read without JavaScript, and by whoever prints them. */
+const legalPage = (given: Given) => staticPage({ isDesktopLayout: true, fetchesUserOnStart: true, ...given });
+
 const rows = {
-  front: staticPage({ path: '/', rule: 'R01', module: '../features/public/screens/root-page.tsx' }),
+  front: staticPage({ path: '/', rule: 'R01', module: 'screens/front-page.tsx' }),
   login: focusScreen({ path: '/login', rule: 'R02', module: '../features/identity/screens/login-screen.tsx' }),
   welcome: shellScreen({ path: '/user/welcome', rule: 'R03', module: 'screens/welcome-screen.tsx', access: 'public' }),
   'merchant-signup': focusScreen({
@@ -101,9 +106,10 @@ const rows = {
     module: '../features/identity/screens/customer-signup-screen.tsx',
     isDesktopLayout: false,
   }),
-  merchant: staticPage({ path: '/merchant', rule: 'R06', isDesktopLayout: true }),
-  'merchant-v2': staticPage({ path: '/merchantV2', rule: 'R07' }),
-  'merchant-test': staticPage({ path: '/merchant-test', rule: 'R08' }),
+  merchant: staticPage({ path: '/merchant', rule: 'R06', module: MERCHANT_PAGE, isDesktopLayout: true }),
+  // Addresses of former campaigns: the same page.
+  'merchant-v2': staticPage({ path: '/merchantV2', rule: 'R07', module: MERCHANT_PAGE }),
+  'merchant-test': staticPage({ path: '/merchant-test', rule: 'R08', module: MERCHANT_PAGE }),
   'merchant-vitrin': staticPage({ path: '/merchant-vitrin', rule: 'R09', isDesktopLayout: true, chat: 'icon_hidden' }),
   vitrin: staticPage({ path: '/vitrin', rule: 'R10', isDesktopLayout: true, chat: 'hidden', fetchesUserOnStart: true }),
   merchants: staticPage({ path: '/merchants', rule: 'R11', isDesktopLayout: true, chat: 'icon_hidden' }),
@@ -122,6 +128,15 @@ const rows = {
     module: '../features/public/screens/faq-page.tsx',
     chat: 'hidden',
     fetchesUserOnStart: true,
+  }),
+  terms: legalPage({ path: '/terms', rule: 'N06', module: '../features/public/screens/terms-page.tsx' }),
+  privacy: legalPage({ path: '/privacy', rule: 'N07', module: '../features/public/screens/privacy-page.tsx' }),
+  complaints: legalPage({ path: '/complaints', rule: 'N08', module: '../features/public/screens/complaints-page.tsx' }),
+  contact: legalPage({
+    path: '/contact',
+    rule: 'N09',
+    module: '../features/public/screens/contact-page.tsx',
+    chat: 'hidden',
   }),
   wallet: shellScreen({
     path: '/user/wallet',

@@ -37,4 +37,5 @@ async function showUser(): Promise<void> {
     link.href = link.dataset['home'] ?? '/';
     link.textContent = link.dataset['signedIn'] ?? '';
   }
+  for (const place of document.querySelectorAll<HTMLElement>('[data-signed-out]')) place.hidden = true;
 }

@@ -94,6 +94,7 @@ function Browser({ name }: { readonly name: string }): ReactElement {
           <Choice label="Width" options={WIDTHS} value={width} onChange={setWidth} />
           <Choice label="Letters, %" options={LETTERS} value={letters} onChange={setLetters} />
         </div>
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- It is this very app, framed for its width alone. */}
         <iframe key={address} title={name} src={address} width={width} className="h-[85vh] bg-paper" />
       </main>
     </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { registerMessages, speak } from './catalogue.ts';
+import { registerMessages, setLocale } from './catalogue.ts';
 import { loginText } from './ar/login.ts';
 
 it('lays the chosen language over words wherever they are, offered before it came or after', async () => {
@@ -15,9 +15,9 @@ it('lays the chosen language over words wherever they are, offered before it cam
   const strange = { otherText: { title: 'دیگر' } };
   const held = before.loginText;
   registerMessages('login', before);
-  await speak('fa');
+  await setLocale('fa');
   expect(before.loginText.title).toBe('ورود');
-  await speak('ar');
+  await setLocale('ar');
   registerMessages('login', after);
   registerMessages('no-such-file', strange);
   expect(held).toMatchObject({ title: loginText.title, mobileLead: loginText.mobileLead, notTranslated: 'همین' });

@@ -1,4 +1,4 @@
-import { showDigitsOf } from '@nesye/persian';
+import { showDatesIn, showDigitsOf, type DateWords } from '@nesye/persian';
 import { uiText } from '@nesye/ui';
 import type { Language } from './language.ts';
 import type { Dictionary } from './translation.ts';
@@ -7,32 +7,36 @@ type Words = Readonly<Record<string, unknown>>;
 type MutableWords = Record<string, unknown>;
 
 /** Persian needs none: it is what the catalogue files say. */
-const dictionaries: Readonly<Partial<Record<Language, () => Promise<{ readonly default: Dictionary }>>>> = {
+const dictionaries: Readonly<
+  Partial<Record<Language, () => Promise<{ readonly default: Dictionary; readonly dateWords: DateWords }>>>
+> = {
   ar: () => import('./ar/index.ts'),
 };
 
 /** The design system's own words are there from the start. */
 const offered = new Map<string, Words>([['ui', { uiText }]]);
-let spoken: Dictionary | undefined;
+let current: Dictionary | undefined;
 
 /**
- * Takes the words of a catalogue file into the house. The build adds this call to each file of `messages/fa`, so that
- * a file loaded later speaks the chosen language as well.
+ * Registers the words of a catalogue file. The build adds this call to each file of `messages/fa`, so that
+ * a file loaded later is in the chosen language as well.
  */
 export function registerMessages(name: string, words: Words): void {
   offered.set(name, words);
-  if (spoken?.[name]) merge(words, spoken[name]);
+  if (current?.[name]) merge(words, current[name]);
 }
 
 /**
  * Loads a language and lays it over the Persian words where they stand, so that nobody who reads them needs to know.
- * Asked for once, before the first screen is drawn. When the language cannot be fetched the page speaks Persian.
+ * Called once, before the first screen is drawn. When the language cannot be fetched the page stays Persian.
  */
-export async function speak(language: Language): Promise<void> {
+export async function setLocale(language: Language): Promise<void> {
   const load = dictionaries[language];
   if (load === undefined) return;
   try {
-    spoken = (await load()).default;
+    const { default: dictionary, dateWords } = await load();
+    current = dictionary;
+    showDatesIn(dateWords);
   } catch {
     return;
   }

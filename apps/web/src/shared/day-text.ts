@@ -1,5 +1,5 @@
 import { businessDate, isoDate, daysBetween } from '@nesye/money';
-import { formatJalaliDate } from '@nesye/persian';
+import { formatJalaliDate, toPersianDigits } from '@nesye/persian';
 import { dayText } from '#messages/lists.ts';
 
 /** «امروز», «دیروز», else «پنجشنبه ۲۸ آبان ۱۴۰۵»: heading of a day in a list. */
@@ -20,7 +20,7 @@ const tehranHour = new Intl.DateTimeFormat('fa-IR', {
 });
 
 /** The hour of an instant in Tehran: «۱۴:۰۵». */
-export const hourText = (instant: string): string => tehranHour.format(new Date(instant));
+export const hourText = (instant: string): string => toPersianDigits(tehranHour.format(new Date(instant)));
 
 /** Rows by the day in Tehran on which they were made, in the order they came. */
 export function groupByDay<Row extends { readonly created_at: string }>(

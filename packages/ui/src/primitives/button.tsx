@@ -4,7 +4,8 @@ import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon-paths.ts';
 import { uiText } from '../texts.ts';
 
-export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
+/** `accent`: the one action of a dark surface; nowhere else. */
+export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger' | 'accent';
 export type ButtonSize = 'regular' | 'large' | 'small';
 
 interface Look {
@@ -19,6 +20,7 @@ const toneClasses: Readonly<Record<ButtonTone, string>> = {
   secondary: 'bg-firoozeh-tint text-firoozeh-text hover:brightness-[0.97] dark:hover:brightness-110',
   quiet: 'bg-transparent text-firoozeh-text hover:bg-sunken',
   danger: 'bg-anar-fill text-anar-on hover:bg-anar-press',
+  accent: 'bg-zaferan-fill text-zaferan-on hover:bg-zaferan-press active:bg-zaferan-press',
 };
 
 const sizeClasses: Readonly<Record<ButtonSize, string>> = {

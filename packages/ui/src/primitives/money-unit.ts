@@ -22,9 +22,10 @@ export function preferMoneyUnit(unit: MoneyUnit): void {
   for (const listener of listeners) listener();
 }
 
-const unitAtBuild = (): MoneyUnit => 'rial';
+/** Who reads a page written at build time has chosen nothing yet; prices are spoken in toman. */
+const unitAtBuild = (): MoneyUnit => 'toman';
 
-/** The chosen unit, followed as it changes. Pages written at build time show rials. */
+/** The chosen unit, followed as it changes. Pages written at build time show toman. */
 export const useMoneyUnit = (): MoneyUnit => useSyncExternalStore(subscribe, preferredMoneyUnit, unitAtBuild);
 
 /** Rials as figures in a unit, exact in both: 25n → «۲۵», in tomans «۲٫۵». */

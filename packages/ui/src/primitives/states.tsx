@@ -31,6 +31,8 @@ interface StateProps {
   readonly children?: ReactNode;
   readonly action?: ReactNode;
   readonly icon?: IconName;
+  /** A drawn scene in place of the icon's tile. */
+  readonly drawing?: ReactNode;
   /** True where the state is the whole page and its title the page's. */
   readonly isPageTitle?: boolean;
 }
@@ -40,6 +42,7 @@ function StateFrame({
   children,
   action,
   icon,
+  drawing,
   isPageTitle = false,
   tileClass,
   iconClass,
@@ -48,10 +51,12 @@ function StateFrame({
   const Heading = isPageTitle ? 'h1' : 'h2';
   return (
     <div role={role} className="flex flex-col items-center gap-3 px-4 py-10 text-center">
-      <div className={classNames('relative grid size-24 place-items-center overflow-hidden rounded-full', tileClass)}>
-        <Girih className="absolute inset-0 opacity-25" tilePx={34} />
-        {icon && <Icon name={icon} sizePx={38} className={classNames('relative', iconClass)} />}
-      </div>
+      {drawing ?? (
+        <div className={classNames('relative grid size-24 place-items-center overflow-hidden rounded-full', tileClass)}>
+          <Girih className="absolute inset-0 opacity-25" tilePx={34} />
+          {icon && <Icon name={icon} sizePx={38} className={classNames('relative', iconClass)} />}
+        </div>
+      )}
       <Heading className="text-lg">{title}</Heading>
       {children && <div className="max-w-sm text-sm text-ink-soft">{children}</div>}
       {action && <div className="mt-2">{action}</div>}

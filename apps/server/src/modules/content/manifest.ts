@@ -13,8 +13,8 @@ import { contentWork } from './use-cases/short-link.ts';
 interface ContentPorts {
   banks(): BankDirectory;
   /** Is there a city of this name in the province of that one, by the lists customers choose from. */
-  isPlace(sql: Sql | Tx, province: string, city: string): Promise<boolean>;
-  isCity(sql: Sql, id: number): Promise<boolean>;
+  readonly isPlace: (sql: Sql | Tx, province: string, city: string) => Promise<boolean>;
+  readonly isCity: (sql: Sql, id: number) => Promise<boolean>;
 }
 
 /** Constants, places, banks, notices of the shell, short links, the landing page. */

@@ -60,14 +60,14 @@ export interface IdentityModule {
   /** Who an access token speaks for, or the code to refuse it with; synchronous, without a query. */
   readonly authenticate: Authenticate;
   /** Refuses `captcha_required` or `captcha_invalid` unless this solves a puzzle of ours that was not used before. */
-  requireCaptcha(response: string | undefined): Promise<void>;
+  readonly requireCaptcha: (response: string | undefined) => Promise<void>;
   /** Sets a password (its form has been checked) and ends the user's sessions, but for one that may stay. */
-  setPassword(tx: Tx, userId: bigint, password: string, keepSessionId?: bigint): Promise<void>;
+  readonly setPassword: (tx: Tx, userId: bigint, password: string, keepSessionId?: bigint) => Promise<void>;
   /** Takes the code a user requested by N04, for what another context does with it. */
   readonly takeApprovalCode: TakeApprovalCode;
   readonly work: BackgroundWork;
   /** Ends the watch on revocations. */
-  stop(): void;
+  readonly stop: () => void;
 }
 
 /** Starts identity: reads the revocations in force before the first token is checked. */

@@ -12,12 +12,12 @@ import { eraseCustomer } from './use-cases/erase-customer.ts';
 import { kycExportSource } from './use-cases/export-records.ts';
 
 interface KycNeeds {
-  isPlace(sql: Sql | Tx, province: string, city: string): Promise<boolean>;
+  readonly isPlace: (sql: Sql | Tx, province: string, city: string) => Promise<boolean>;
 }
 
 interface KycPorts extends IdentityChecks {
   /** Name and phone of a user; undefined for who does not exist. */
-  contactOf(userId: bigint): Promise<{ readonly name: string; readonly phone: string } | undefined>;
+  readonly contactOf: (userId: bigint) => Promise<{ readonly name: string; readonly phone: string } | undefined>;
 }
 
 /** Who a customer is, the documents that prove it, and their review. */

@@ -8,7 +8,6 @@ export {
   postSale,
   postTopUp,
 } from './domain/posting-rules.ts';
-export { ledgerWork } from './ledger-work.ts';
 export { lockAccounts } from './queries/lock-accounts.ts';
 export { openAccount, postEntry } from './queries/post-entry.ts';
 export { readAccounts } from './queries/read-accounts.ts';

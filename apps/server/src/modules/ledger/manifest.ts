@@ -1,9 +1,9 @@
-import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
+import { type ModuleManifest, NO_CALLS } from '../../platform/modules/module-manifest.ts';
 import { ledgerWork } from './ledger-work.ts';
 
 /** The books: no call of its own, other modules post to it. */
-export const ledgerModule: ModuleManifest<Record<never, never>, object, object> = {
+export const ledgerModule: ModuleManifest<typeof NO_CALLS, object, object> = {
   name: 'ledger',
-  calls: {},
+  calls: NO_CALLS,
   start: ({ database, clock }) => ({ handlers: {}, provides: {}, work: ledgerWork(database, clock) }),
 };

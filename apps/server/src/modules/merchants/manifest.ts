@@ -5,7 +5,7 @@ import { merchantsOfUser } from './queries/read-merchants.ts';
 import { createMerchantsHandlers } from './routes.ts';
 
 interface MerchantsNeeds {
-  isCity(sql: Sql, id: number): Promise<boolean>;
+  readonly isCity: (sql: Sql, id: number) => Promise<boolean>;
 }
 
 /** Shops, what they sell through, and their commission. */

@@ -1,6 +1,6 @@
 export type { CodePurpose } from './domain/code-text.ts';
 export type { Notice } from './domain/notice.ts';
-export { createSmsChannel, type SmsChannel } from './sms-channel.ts';
+export { createSmsChannel } from './sms-channel.ts';
 export { readMessagePreferences, storeMessagePreferences } from './use-cases/message-preferences.ts';
-export { notify, type Recipient } from './use-cases/notify.ts';
+export { notify } from './use-cases/notify.ts';
 export type { CodeMessages } from './use-cases/send-codes.ts';

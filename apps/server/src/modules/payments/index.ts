@@ -15,11 +15,6 @@ import { countPurchases } from './use-cases/count-purchases.ts';
 import { createShopFinder } from './use-cases/find-shop.ts';
 import type { PurchaseLanes } from './use-cases/purchase-lanes.ts';
 
-export { createQrPurchase, type CreateQrPurchaseDeps } from './use-cases/create-qr-purchase.ts';
-export { readOwnPurchases } from './queries/own-purchases.ts';
-export { paymentsClosureGate } from './use-cases/close-account-payments.ts';
-export { createPurchaseLanes, type PurchaseLanes } from './use-cases/purchase-lanes.ts';
-
 export interface PaymentsDeps {
   readonly sql: Sql;
   readonly clock: Clock;

@@ -8,7 +8,7 @@ import { SEALED_ADDRESSES } from './use-cases/saved-addresses.ts';
 
 interface PrivacyNeeds {
   takeApprovalCode: TakeApprovalCode;
-  isPlace(sql: Sql | Tx, province: string, city: string): Promise<boolean>;
+  readonly isPlace: (sql: Sql | Tx, province: string, city: string) => Promise<boolean>;
 }
 
 /** What belongs to a user as a person: consents, preferences, saved addresses, a copy of all data, and leaving. */

@@ -51,6 +51,8 @@ export interface PersonalData {
 }
 
 export type CallSet = Readonly<Record<string, Call>>;
+/** The calls of a module that handles none. */
+export const NO_CALLS = {};
 
 /** What a module is once it has started. */
 export interface StartedModule<Calls extends CallSet, Provides extends object> {

@@ -1,29 +1,32 @@
-import { type Call, calls } from '@nesye/contract';
+import { calls } from '@nesye/contract';
 import { expect, expectTypeOf, test } from 'vitest';
 import { MODULES } from '../../module-list.ts';
 import type { Handlers } from '../http/handler.ts';
-import { type AllHandlers, listModules, type ModuleManifest } from './module-manifest.ts';
+import { type AllHandlers, listModules, type ModuleManifest, NO_CALLS } from './module-manifest.ts';
 import { createPortRegistry } from './port-registry.ts';
 import { type StartedModules, startModules } from './start-modules.ts';
 
-type NoCalls = Record<never, Call>;
-const computing: ModuleManifest<NoCalls, { double(n: number): number }, { computedAtStart(): number }> = {
-  name: 'computing',
-  calls: {},
-  start: (_, ports) => {
-    const doubled = ports.double(21);
-    return { handlers: {}, provides: { computedAtStart: () => doubled } };
-  },
-};
-const doubling: ModuleManifest<NoCalls, { computedAtStart(): number }, { double(n: number): number; again(): number }> =
+const computing: ModuleManifest<typeof NO_CALLS, { double: (n: number) => number }, { computedAtStart: () => number }> =
   {
-    name: 'doubling',
+    name: 'computing',
     calls: {},
-    start: (_, { computedAtStart }) => ({
-      handlers: {},
-      provides: { double: (n) => n * 2, again: () => computedAtStart() },
-    }),
+    start: (_, ports) => {
+      const doubled = ports.double(21);
+      return { handlers: {}, provides: { computedAtStart: () => doubled } };
+    },
   };
+const doubling: ModuleManifest<
+  typeof NO_CALLS,
+  { computedAtStart: () => number },
+  { double: (n: number) => number; again: () => number }
+> = {
+  name: 'doubling',
+  calls: {},
+  start: (_, { computedAtStart }) => ({
+    handlers: {},
+    provides: { double: (n) => n * 2, again: () => computedAtStart() },
+  }),
+};
 
 const start = (modules: Parameters<typeof startModules>[0]) => startModules(modules, {} as never);
 

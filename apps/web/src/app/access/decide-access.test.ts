@@ -90,6 +90,10 @@ const expected: Readonly<Record<string, readonly [string, string, string, string
   N03: [LOGIN, HOME, HOME, HOME],
   N05: [LOGIN, HOME, HOME, HOME],
   N04: ['allow', 'allow', 'allow', 'allow'],
+  N06: ['allow', 'allow', 'allow', 'allow'],
+  N07: ['allow', 'allow', 'allow', 'allow'],
+  N08: ['allow', 'allow', 'allow', 'allow'],
+  N09: ['allow', 'allow', 'allow', 'allow'],
 };
 
 const everyScreen = [...listedScreens, ...unlistedScreens.map(({ screen }) => screen)];

@@ -28,6 +28,13 @@ const moreLinks = (role: Role): readonly MenuLink[] =>
         { to: '/civil-registration?dest=%2Fuser%2Fprofile', text: accountText.registration, icon: 'shield' },
       ];
 
+/** Static pages: they are left and come to by loading a document. */
+const publicLinks = (): readonly MenuLink[] => [
+  { to: '/faq?pwa=true', text: accountText.questions, icon: 'question' },
+  { to: '/terms', text: accountText.terms, icon: 'receipt' },
+  { to: '/contact', text: accountText.contact, icon: 'chat' },
+];
+
 const operatorLinks = (): readonly MenuLink[] => [
   { to: '/operator/reviews', text: accountText.reviews, icon: 'eye' },
   { to: '/operator/recoveries', text: accountText.recoveries, icon: 'refresh' },
@@ -59,9 +66,11 @@ export function AccountMenu({ present }: { readonly present: SectionId | undefin
         ))}
         {isOperator && <MenuGroup title={accountText.groups.operator} links={operatorLinks()} present={undefined} />}
         <MenuGroup title={accountText.groups.more} links={moreLinks(role)} present={undefined}>
-          <a href="/faq?pwa=true" className={ROW}>
-            <RowContent icon="question" text={accountText.questions} />
-          </a>
+          {publicLinks().map(({ to, text, icon }) => (
+            <a key={to} href={to} className={ROW}>
+              <RowContent icon={icon} text={text} />
+            </a>
+          ))}
           <button type="button" className={`${ROW} text-anar-text`} onClick={() => inBackground(signOut())}>
             <Icon name="logout" sizePx={22} />
             {accountText.signOut}

@@ -3,7 +3,7 @@ import { buttonClass, Girih } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { homeText } from '#messages/home.ts';
-import { HOME_PATH, loginPathFor } from '../../shared/safe-destination.ts';
+import { HOME_PATH, loginPathFor, signUpPathFor } from '../../shared/safe-destination.ts';
 
 /** Welcome of a guest: what the product does, in three steps, and the way in. */
 export function GuestWelcome(): ReactElement {
@@ -28,7 +28,10 @@ export function GuestWelcome(): ReactElement {
         ))}
       </ol>
       <div className="flex flex-col gap-2">
-        <Link to={loginPathFor(HOME_PATH)} className={buttonClass({ size: 'large', isWide: true })}>
+        <Link to={signUpPathFor(HOME_PATH)} className={buttonClass({ size: 'large', isWide: true })}>
+          {homeText.signUp}
+        </Link>
+        <Link to={loginPathFor(HOME_PATH)} className={buttonClass({ tone: 'secondary', isWide: true })}>
           {homeText.signIn}
         </Link>
         <Link to="/qr" className={buttonClass({ tone: 'quiet', isWide: true })}>

@@ -2,13 +2,21 @@ import { Loading, Skeleton } from '@nesye/ui';
 import { lazy, Suspense, type ReactElement } from 'react';
 import { homeText } from '#messages/home.ts';
 import { listText } from '#messages/lists.ts';
+import { session } from '../../shared/session/session.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { Splash } from '../shell/splash.tsx';
 import { GuestWelcome } from './guest-welcome.tsx';
 
-const CustomerHome = lazy(() => import('./customer-home.tsx'));
+const loadCustomerHome = () => import('./customer-home.tsx');
+const loadMerchantHome = () => import('../../features/merchants/components/merchant-home.tsx');
+const CustomerHome = lazy(loadCustomerHome);
 const PushInvitation = lazy(() => import('../shell/push-invitation.tsx'));
-const MerchantHome = lazy(() => import('../../features/merchants/components/merchant-home.tsx'));
+const MerchantHome = lazy(loadMerchantHome);
+
+// Fetched while the remembered login is renewed, instead of after it. Where that fails, the screen tries again.
+const { phase: firstPhase, roles: rememberedRoles } = session.store.state();
+if (firstPhase !== 'guest')
+  (rememberedRoles.isMerchant ? loadMerchantHome() : loadCustomerHome()).catch(() => undefined);
 
 /** Home (D37): the customer's, the merchant's, or a welcome for a guest. Each visitor loads only their own. */
 export default function WelcomeScreen(): ReactElement {

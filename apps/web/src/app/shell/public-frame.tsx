@@ -33,24 +33,16 @@ export default function PublicFrame(): ReactElement {
 
 function SiteHeader({ isHiddenInApp }: { readonly isHiddenInApp: boolean }): ReactElement {
   return (
-    <header className={classNames('px-4 sm:px-8', isHiddenInApp && 'in-data-pwa:hidden')}>
-      <div className="mx-auto flex h-18 max-w-[1120px] items-center gap-2">
+    <header className={classNames('relative z-10 px-4 sm:px-8', isHiddenInApp && 'in-data-pwa:hidden')}>
+      <div className="mx-auto flex min-h-18 max-w-[1120px] items-center gap-2">
         <a href="/" className="flex items-center gap-2 text-firoozeh-text no-underline">
           <BrandMark sizePx={36} />
           <span className="text-2xl font-extrabold">{productText.name}</span>
         </a>
-        <nav aria-label={publicText.navigation} className="ms-6 hidden gap-1 sm:flex">
-          {publicText.links.map(({ href, text }) => (
-            <a
-              key={href}
-              href={href}
-              className="flex min-h-11 items-center rounded-control px-3 text-ink-soft no-underline hover:bg-sunken hover:text-ink"
-            >
-              {text}
-            </a>
-          ))}
+        <nav aria-label={publicText.navigation} className="ms-6 hidden gap-1 md:flex">
+          <SiteLinks />
         </nav>
-        <div className="ms-auto">
+        <div className="ms-auto flex flex-wrap items-center justify-end gap-2">
           <LinkButton
             href="/login"
             size="small"
@@ -60,9 +52,60 @@ function SiteHeader({ isHiddenInApp }: { readonly isHiddenInApp: boolean }): Rea
           >
             {publicText.signIn}
           </LinkButton>
+          <span data-signed-out className="max-[359px]:hidden">
+            <LinkButton href="/customer/signup" size="small">
+              {publicText.signUp}
+            </LinkButton>
+          </span>
+          <SmallMenu />
         </div>
       </div>
     </header>
+  );
+}
+
+function SiteLinks(): ReactElement {
+  return (
+    <>
+      {publicText.links.map(({ href, text }) => (
+        <a
+          key={href}
+          href={href}
+          className="flex min-h-11 items-center rounded-control px-3 text-ink-soft no-underline hover:bg-sunken hover:text-ink"
+        >
+          {text}
+        </a>
+      ))}
+    </>
+  );
+}
+
+/** The site's links on small screens; opens and closes without JavaScript. */
+function SmallMenu(): ReactElement {
+  return (
+    <details className="md:hidden">
+      <summary
+        aria-label={publicText.menu}
+        className="grid size-11 cursor-pointer list-none place-items-center rounded-control text-ink-soft hover:bg-sunken [&::-webkit-details-marker]:hidden"
+      >
+        <svg viewBox="0 0 24 24" width={24} height={24} aria-hidden focusable="false">
+          <path d="M4 7h16M4 12h16M4 17h16" stroke="currentColor" strokeWidth={1.8} strokeLinecap="round" />
+        </svg>
+      </summary>
+      <nav
+        aria-label={publicText.navigation}
+        className="absolute inset-x-4 top-full flex flex-col rounded-card border border-line bg-surface p-2 shadow-(--lift)"
+      >
+        <SiteLinks />
+        <a
+          href="/customer/signup"
+          className="flex min-h-11 items-center rounded-control px-3 font-semibold text-firoozeh-text no-underline hover:bg-sunken"
+          data-signed-out
+        >
+          {publicText.signUp}
+        </a>
+      </nav>
+    </details>
   );
 }
 
@@ -86,17 +129,34 @@ function InAppHeader(): ReactElement {
 function SiteFooter({ isHiddenInApp }: { readonly isHiddenInApp: boolean }): ReactElement {
   return (
     <footer
-      className={classNames('mt-16 border-t border-line px-4 py-8 sm:px-8', isHiddenInApp && 'in-data-pwa:hidden')}
+      className={classNames('mt-16 border-t border-line px-4 py-10 sm:px-8', isHiddenInApp && 'in-data-pwa:hidden')}
     >
-      <div className="mx-auto flex max-w-[1120px] flex-col items-center gap-4 text-sm text-ink-faint sm:flex-row">
-        <p>{publicText.footer}</p>
-        <nav aria-label={publicText.footerNavigation} className="flex flex-wrap justify-center gap-x-2 sm:ms-auto">
-          {publicText.footerLinks.map(({ href, text }) => (
-            <a key={href} href={href} className="flex min-h-11 items-center px-2 hover:text-ink">
-              {text}
-            </a>
+      <div className="mx-auto grid max-w-[1120px] gap-8 text-sm md:grid-cols-[1.4fr_2fr]">
+        <div>
+          <p className="flex items-center gap-2 text-firoozeh-text">
+            <BrandMark sizePx={28} />
+            <span className="text-lg font-extrabold">{productText.name}</span>
+          </p>
+          <p className="mt-2 text-ink-faint">{publicText.footer}</p>
+        </div>
+        <div className="grid grid-cols-2 gap-6 *:min-w-0 sm:grid-cols-3">
+          {publicText.footerGroups.map(({ title, links }, index) => (
+            <nav key={title} aria-labelledby={`footer-${index}`}>
+              <h2 id={`footer-${index}`} className="text-sm font-bold">
+                {title}
+              </h2>
+              {links.map(({ href, text }) => (
+                <a
+                  key={href}
+                  href={href}
+                  className="flex min-h-11 items-center text-ink-soft no-underline hover:underline"
+                >
+                  {text}
+                </a>
+              ))}
+            </nav>
           ))}
-        </nav>
+        </div>
       </div>
     </footer>
   );

@@ -32,7 +32,7 @@ export default function DetailPagePage(): ReactElement {
         <DetailPage
           {...parts}
           detail={detail({ data: 'خانهٔ کالای سپهر' })}
-          actions={() => <StatusChip tone="paid">پرداخت شد</StatusChip>}
+          renderActions={() => <StatusChip tone="paid">پرداخت شد</StatusChip>}
         >
           {content}
         </DetailPage>

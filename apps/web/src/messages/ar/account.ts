@@ -36,6 +36,8 @@ export const accountText: Translation<typeof fa.accountText> = {
   recoveries: 'استعادة الحسابات',
   secondFactor: 'الدخول بخطوتين',
   questions: 'الأسئلة الشائعة',
+  terms: 'الشروط والخصوصية',
+  contact: 'الاتصال والشكاوى',
   signOut: 'تسجيل الخروج',
   version: (version) => `الإصدار ${toArabicDigits(version)}`,
 };

@@ -1,5 +1,6 @@
 import type { Dictionary } from '../translation.ts';
 import * as account from './account.ts';
+export { dateWords } from './date-words.ts';
 import { brokenText } from './broken.ts';
 import * as failures from './failures.ts';
 import * as fallback from './fallback.ts';

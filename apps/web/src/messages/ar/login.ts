@@ -26,6 +26,15 @@ export const loginText: Translation<typeof fa.loginText> = {
   passwordMissing: 'اكتب كلمة المرور.',
   forgotten: 'نسيت كلمة المرور',
   iraqi: 'الدخول برقم عراقي',
+  register: 'ليس لدي حساب؛ تسجيل',
   registerShop: 'ليس لدي حساب بائع؛ تسجيل',
   safety: 'لا تعطِ رمز الدخول لأحد؛ فريق نسيه لا يطلبه منك أبدًا.',
+};
+
+export const agreementText: Translation<typeof fa.agreementText> = {
+  before: 'بالمتابعة تقبل ',
+  terms: 'شروط الاستخدام',
+  and: ' و',
+  privacy: 'سياسة الخصوصية',
+  after: ' لدى نسيه.',
 };

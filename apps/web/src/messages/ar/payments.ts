@@ -34,6 +34,7 @@ export const scannedGuestText: Translation<typeof fa.scannedGuestText> = {
   lead: 'قُرئ رمز المتجر. بعد الدخول تتابع الدفع من هنا.',
   code: 'رمز المتجر',
   signIn: 'الدخول ومتابعة الدفع',
+  signUp: 'ليس لدي حساب؛ تسجيل',
   wrongTitle: 'هذا الرمز غير مقروء',
   wrong: 'الرابط الذي فتحته ليس فيه رمز متجر. امسح الرمز من جديد.',
   scanAgain: 'مسح من جديد',

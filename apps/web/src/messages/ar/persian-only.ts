@@ -6,6 +6,8 @@ export const persianOnly: Readonly<Record<string, string>> = {
   'no-script': 'read without JavaScript, by which Arabic comes',
   'signup.languageNames': 'each language in its own words',
   'profile.displayText.languages': 'each language in its own words',
+  calculator: 'part of those pages',
+  legal: 'the Persian text is the one that binds',
   'public-pages': 'pages without JavaScript, written in Persian at build time',
   public: 'the frame of those pages',
   operator: 'the house’s own people read Persian',

@@ -9,7 +9,6 @@ export const customerSignupText: Translation<typeof fa.customerSignupText> = {
   referral: 'لدي رمز مُعرِّف',
   referralLabel: 'رمز المُعرِّف',
   referralHint: 'إذا عرّفك صديق فاكتب رمزه. ليس ضروريًا.',
-  agreement: 'بالمتابعة تقبل شروط استخدام نسيه.',
   haveAccount: 'لدي حساب؛ دخول',
   forMerchants: 'أنا بائع',
 };

@@ -35,6 +35,8 @@ export const accountText = {
   recoveries: 'بازیابی حساب‌ها',
   secondFactor: 'ورود دومرحله‌ای',
   questions: 'پرسش‌های پرتکرار',
+  terms: 'شرایط و حریم خصوصی',
+  contact: 'تماس و شکایت',
   signOut: 'خروج از حساب',
   version: (version: string) => `نسخهٔ ${toPersianDigits(version)}`,
 } as const;

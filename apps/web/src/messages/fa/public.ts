@@ -1,19 +1,42 @@
 /** Words of the public pages' frame and of the page of unknown addresses. */
 export const publicText = {
   navigation: 'صفحه‌های سایت',
-  footerNavigation: 'پیوندهای پایین صفحه',
-  signIn: 'ورود یا ثبت‌نام',
+  menu: 'منوی سایت',
+  signIn: 'ورود',
+  signUp: 'ثبت‌نام',
   toHome: 'خانهٔ من',
   links: [
     { href: '/landing', text: 'خرید قسطی' },
     { href: '/merchant', text: 'برای فروشندگان' },
     { href: '/faq', text: 'پرسش‌ها' },
   ],
-  footerLinks: [
-    { href: '/landing', text: 'خرید قسطی' },
-    { href: '/merchants', text: 'فروشگاه‌ها' },
-    { href: '/merchant', text: 'برای فروشندگان' },
-    { href: '/faq', text: 'پرسش‌های پرتکرار' },
+  footerGroups: [
+    {
+      title: 'نسیه',
+      links: [
+        { href: '/landing', text: 'خرید قسطی' },
+        { href: '/landing#how', text: 'چطور کار می‌کند؟' },
+        { href: '/faq', text: 'پرسش‌های پرتکرار' },
+        { href: '/customer/signup', text: 'ثبت‌نام' },
+      ],
+    },
+    {
+      title: 'فروشندگان',
+      links: [
+        { href: '/merchant', text: 'برای فروشندگان' },
+        { href: '/merchant/signup', text: 'ثبت فروشگاه' },
+        { href: '/login?position=merchant', text: 'ورود فروشندگان' },
+      ],
+    },
+    {
+      title: 'قانون و تماس',
+      links: [
+        { href: '/terms', text: 'شرایط استفاده' },
+        { href: '/privacy', text: 'حریم خصوصی' },
+        { href: '/complaints', text: 'رسیدگی به شکایت' },
+        { href: '/contact', text: 'تماس با ما' },
+      ],
+    },
   ],
   footer: 'نسیه؛ خرید امروز، پرداخت سر وقت.',
   faqTitle: 'پرسش‌های پرتکرار',

@@ -7,7 +7,6 @@ export const customerSignupText = {
   referral: 'کد معرف دارم',
   referralLabel: 'کد معرف',
   referralHint: 'اختیاری؛ اگر دوستی شما را معرفی کرده، کدش را بنویسید.',
-  agreement: 'با ادامه دادن، شرایط استفاده از نسیه را می‌پذیرید.',
   haveAccount: 'حساب دارم؛ ورود',
   forMerchants: 'فروشنده‌ام',
 } as const;

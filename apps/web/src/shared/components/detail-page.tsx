@@ -41,7 +41,7 @@ interface DetailPageProps<Record> {
   /** What stands where there is no such record, with the way back to the list. */
   readonly missing: { readonly title: string; readonly text: string; readonly to: string; readonly back: string };
   /** Above the record: its status, and what can be done with it. */
-  readonly actions?: (record: Record) => ReactNode;
+  readonly renderActions?: (record: Record) => ReactNode;
   readonly children: (record: Record) => ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function DetailPage<Record>({
   detail: { query, isMissing },
   skeleton,
   missing,
-  actions,
+  renderActions,
   children,
 }: DetailPageProps<Record>): ReactElement {
   if (isMissing) {
@@ -73,7 +73,7 @@ export function DetailPage<Record>({
       <QueryView query={query} skeleton={skeleton}>
         {(record) => (
           <>
-            {actions && <div className="mb-3 flex flex-wrap justify-end gap-2">{actions(record)}</div>}
+            {renderActions && <div className="mb-3 flex flex-wrap justify-end gap-2">{renderActions(record)}</div>}
             {children(record)}
           </>
         )}

@@ -2,20 +2,23 @@ import { Card } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { listText } from '#messages/lists.ts';
-import { Checkbox } from './checkbox.tsx';
-import type { DataTableProps } from './data-table.tsx';
+import { RowCheckbox } from './checkbox.tsx';
+import type { DataTableProps } from './table-columns.ts';
 import { WindowedRows } from './windowed-rows.tsx';
 
 const ROW_HEIGHT_PX = 76;
 
 /** The rows of a table as cards under each other, for a phone. */
-export function CardRows<Row extends { readonly id: number }>({ card, ...props }: DataTableProps<Row>): ReactElement {
+export function CardRows<Row extends { readonly id: number }>({
+  renderCard,
+  ...props
+}: DataTableProps<Row>): ReactElement {
   const { columns, rows, footTitle } = props;
   const totals = columns.filter(({ foot }) => foot !== undefined).slice(0, 1);
   return (
     <Card as="div" isFlush className="overflow-hidden">
       <WindowedRows rows={rows} rowHeightPx={ROW_HEIGHT_PX} isJoined>
-        {card ?? ((row) => <CardRow key={row.id} row={row} {...props} />)}
+        {renderCard ?? ((row) => <CardRow key={row.id} row={row} {...props} />)}
       </WindowedRows>
       {totals.map((column) => (
         <p
@@ -41,13 +44,11 @@ function CardRow<Row extends { readonly id: number }>({
   return (
     <li className="flex gap-3 px-4 py-3">
       {selection && (
-        <label className="-ms-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-control has-focus-visible:outline-3 has-focus-visible:outline-firoozeh">
-          <Checkbox
-            label={listText.select(nameOf?.(row) ?? '')}
-            isChecked={selection.isSelected(row)}
-            onChange={(isChecked) => selection.select(row, isChecked)}
-          />
-        </label>
+        <RowCheckbox
+          label={listText.select(nameOf?.(row) ?? '')}
+          isChecked={selection.isSelected(row)}
+          onChange={(isChecked) => selection.select(row, isChecked)}
+        />
       )}
       <div className="min-w-0 flex-1">
         {link ? (

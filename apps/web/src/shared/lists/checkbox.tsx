@@ -4,33 +4,56 @@ import type { ReactElement } from 'react';
 interface CheckboxProps {
   readonly isChecked: boolean;
   readonly onChange: (isChecked: boolean) => void;
-  /** Where no label stands around it. */
-  readonly label?: string;
-  /** The keys that move among rows stop here. */
-  readonly isRow?: boolean;
 }
 
-/** A box to tick; the label around it, or `label`, names it. */
-export function Checkbox({ isChecked, onChange, label, isRow = false }: CheckboxProps): ReactElement {
+/** A box to tick inside a label, which names it. */
+export function Checkbox({ isChecked, onChange }: CheckboxProps): ReactElement {
   return (
     <>
       <input
         type="checkbox"
         className="sr-only"
+        checked={isChecked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <Tick isChecked={isChecked} />
+    </>
+  );
+}
+
+interface RowCheckboxProps extends CheckboxProps {
+  readonly label: string;
+  /** The keys that move among rows stop here. */
+  readonly isRow?: boolean;
+}
+
+/** A box to tick that stands alone in a row, as large as a finger. */
+export function RowCheckbox({ isChecked, onChange, label, isRow = false }: RowCheckboxProps): ReactElement {
+  return (
+    <span className="relative grid size-11 shrink-0 place-items-center rounded-control has-focus-visible:outline-3 has-focus-visible:outline-firoozeh">
+      <input
+        type="checkbox"
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
         aria-label={label}
         data-row={isRow || undefined}
         checked={isChecked}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <span
-        aria-hidden
-        className={classNames(
-          'grid size-6 shrink-0 place-items-center rounded-lg border-2',
-          isChecked ? 'border-firoozeh-fill bg-firoozeh-fill text-firoozeh-on' : 'border-line-strong',
-        )}
-      >
-        {isChecked && <Icon name="check" sizePx={16} />}
-      </span>
-    </>
+      <Tick isChecked={isChecked} />
+    </span>
+  );
+}
+
+function Tick({ isChecked }: { readonly isChecked: boolean }): ReactElement {
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'pointer-events-none grid size-6 shrink-0 place-items-center rounded-lg border-2',
+        isChecked ? 'border-firoozeh-fill bg-firoozeh-fill text-firoozeh-on' : 'border-line-strong',
+      )}
+    >
+      {isChecked && <Icon name="check" sizePx={16} />}
+    </span>
   );
 }

@@ -1,49 +1,13 @@
 import { Card, classNames, Icon } from '@nesye/ui';
-import { useRef, type ReactElement, type ReactNode } from 'react';
+import { useRef, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { listText } from '#messages/lists.ts';
 import { CardRows } from './card-rows.tsx';
-import { Checkbox } from './checkbox.tsx';
+import { RowCheckbox } from './checkbox.tsx';
 import { moveAmongRows } from './row-keys.ts';
-import type { SelectionState } from './selection.ts';
+import type { Column, DataTableProps, Sort } from './table-columns.ts';
 import { useNarrow } from './use-narrow.ts';
 import { chunksOf, useNearScreen } from './windowed-rows.tsx';
-
-export interface Column<Row> {
-  readonly key: string;
-  readonly title: string;
-  readonly cell: (row: Row) => ReactNode;
-  /** A figure: it stands under the others by its last digit. */
-  readonly isFigure?: boolean;
-  /** Name of the order that the list call knows; the heading then sorts. */
-  readonly sortKey?: string;
-  /** Under the column, from the rows above it: a total. */
-  readonly foot?: (rows: readonly Row[]) => ReactNode;
-}
-
-/** The order of the rows, as it stands in the address. */
-export interface Sort {
-  /** `amount`, or `-amount` for the largest first. */
-  readonly value: string;
-  readonly addressOf: (value: string) => string;
-}
-
-export interface DataTableProps<Row extends { readonly id: number }> {
-  /** What the table shows; read out, and the name of its scrolling box. */
-  readonly label: string;
-  readonly columns: readonly Column<Row>[];
-  readonly rows: readonly Row[];
-  readonly sort?: Sort | undefined;
-  readonly selection?: SelectionState<Row> | undefined;
-  /** What a row's box to tick is called. */
-  readonly nameOf?: ((row: Row) => string) | undefined;
-  /** Where a row leads; its first cell is the link. */
-  readonly linkOf?: ((row: Row) => { readonly to: string; readonly label: string }) | undefined;
-  /** One row as a list item where there is no room for a table; else its cells under each other. */
-  readonly card?: ((row: Row) => ReactNode) | undefined;
-  /** What the foot's first cell says. */
-  readonly footTitle?: string | undefined;
-}
 
 const CELL = 'px-4 py-3 text-start align-middle';
 const FIGURE = 'px-4 py-3 text-end align-middle';
@@ -81,13 +45,11 @@ function Head<Row extends { readonly id: number }>({
       <tr>
         {selection && (
           <th scope="col" className="w-px py-1 ps-4">
-            <label className="grid size-11 cursor-pointer place-items-center">
-              <Checkbox
-                label={listText.selectAll}
-                isChecked={rows.length > 0 && rows.every(selection.isSelected)}
-                onChange={(isChecked) => selection.selectAll(rows, isChecked)}
-              />
-            </label>
+            <RowCheckbox
+              label={listText.selectAll}
+              isChecked={rows.length > 0 && rows.every(selection.isSelected)}
+              onChange={(isChecked) => selection.selectAll(rows, isChecked)}
+            />
           </th>
         )}
         {columns.map((column) => (
@@ -147,15 +109,13 @@ function SortLink({
 }
 
 function Body<Row extends { readonly id: number }>(props: DataTableProps<Row>): ReactElement {
-  const { rows, columns } = props;
+  const { rows } = props;
   const place = useRef<HTMLTableSectionElement>(null);
   const { isNear, heightPx } = useNearScreen(place);
   if (!isNear)
     return (
-      <tbody ref={place} aria-hidden style={{ blockSize: heightPx ?? rows.length * ROW_HEIGHT_PX }}>
-        <tr>
-          <td colSpan={columns.length} />
-        </tr>
+      <tbody ref={place} aria-hidden>
+        <tr style={{ blockSize: heightPx ?? rows.length * ROW_HEIGHT_PX }} />
       </tbody>
     );
   return (
@@ -179,14 +139,12 @@ function BodyRow<Row extends { readonly id: number }>({
     <tr className={classNames('border-t border-line', isSelected ? 'bg-firoozeh-tint' : 'hover:bg-sunken')}>
       {selection && (
         <td className="w-px ps-4">
-          <label className="grid size-11 cursor-pointer place-items-center rounded-control has-focus-visible:outline-3 has-focus-visible:outline-firoozeh">
-            <Checkbox
-              isRow={linkOf === undefined}
-              label={listText.select(nameOf?.(row) ?? '')}
-              isChecked={isSelected}
-              onChange={(isChecked) => selection.select(row, isChecked)}
-            />
-          </label>
+          <RowCheckbox
+            isRow={linkOf === undefined}
+            label={listText.select(nameOf?.(row) ?? '')}
+            isChecked={isSelected}
+            onChange={(isChecked) => selection.select(row, isChecked)}
+          />
         </td>
       )}
       {columns.map((column, index) => {

@@ -15,6 +15,8 @@ export interface EmptyList {
   readonly title: string;
   readonly text?: string;
   readonly icon?: IconName;
+  /** A drawn scene in place of the icon. */
+  readonly drawing?: ReactElement;
   readonly action?: { readonly to: string; readonly text: string; readonly tone?: 'primary' | 'secondary' };
 }
 
@@ -32,14 +34,14 @@ interface ListParts extends ListSettings {
 interface PagedListProps<P extends ListPath> extends ListParts {
   readonly path: P;
   /** Above the rows, from the first page: totals and the like. Stands over an empty list too. */
-  readonly head?: (first: ReplyOf<'GET', P>) => ReactNode;
+  readonly renderHead?: (first: ReplyOf<'GET', P>) => ReactNode;
   readonly children: (rows: readonly RowOf<P>[]) => ReactNode;
 }
 
 /** The same for the inside, which knows no path: the contract's types are checked at the call alone. */
 interface LooseListProps extends ListParts {
   readonly path: string;
-  readonly head?: (first: never) => ReactNode;
+  readonly renderHead?: (first: never) => ReactNode;
   readonly children: (rows: readonly never[]) => ReactNode;
 }
 
@@ -48,9 +50,9 @@ export function PagedList<P extends ListPath>(props: PagedListProps<P>): ReactEl
 export function PagedList({
   empty,
   endText,
-  skeleton = <ListSkeleton />,
+  skeleton,
   waitsFor,
-  head,
+  renderHead,
   refreshLabel,
   children,
   ...request
@@ -70,10 +72,10 @@ export function PagedList({
           <IconButton icon="refresh" label={refreshLabel} onClick={() => inBackground(refetch())} />
         </div>
       )}
-      <QueryView query={view} skeleton={skeleton}>
+      <QueryView query={view} skeleton={skeleton ?? <ListSkeleton />}>
         {(all) => (
           <>
-            {first !== undefined && head?.(first as never)}
+            {first !== undefined && renderHead?.(first as never)}
             {all.length === 0 ? (
               <NoRows {...empty} />
             ) : (
@@ -96,10 +98,11 @@ export function PagedList({
 }
 
 /** What stands in place of rows that are not there. */
-export function NoRows({ title, text, icon, action }: EmptyList): ReactElement {
+export function NoRows({ title, text, icon, drawing, action }: EmptyList): ReactElement {
   return (
     <EmptyState
       {...(icon && { icon })}
+      drawing={drawing}
       title={title}
       action={
         action && (

@@ -1,4 +1,5 @@
 import { uploadText } from '#messages/upload.ts';
+import { inBackground } from '../in-background.ts';
 import { failureText, isCanceled } from '../api/api-failure.ts';
 import { inBackground } from '../in-background.ts';
 import { fileError, type FileRules } from './check-file.ts';

@@ -1,7 +1,4 @@
-import type { Notice } from './notice.ts';
-
-/** Notices that are counted together for a user. What is in none is limited by something that costs more: a one-time code or an operator's decision. */
-export type NoticeClass = 'sign_in' | 'recovery' | 'other';
+import type { Notice, NoticeClass } from './notice.ts';
 
 /** How many notices of a class a user is sent in any hour and any day; what is above waits and goes out as one. */
 export const NOTICE_QUOTA: Readonly<Record<NoticeClass, { readonly perHour: number; readonly perDay: number }>> = {

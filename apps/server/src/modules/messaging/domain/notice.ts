@@ -1,5 +1,4 @@
 import type { CallTypes, privacyCalls } from '@nesye/contract';
-import type { NoticeClass } from './notice-quota.ts';
 
 type Wire = CallTypes<(typeof privacyCalls)['getPreferences']>['reply'];
 export type Language = Wire['language'];
@@ -9,7 +8,7 @@ export type NoticeChannel = 'sms' | 'push' | 'inbox';
 /** Security notices are always sent, at once: neither preferences nor quiet hours hold for them. */
 export type NoticeTopic = 'security' | NotificationTopic;
 
-type None = Record<never, never>;
+type None = object;
 interface LastFour {
   readonly lastFour: string;
 }
@@ -47,6 +46,9 @@ export interface NoticeParams {
 export type NoticeKind = keyof NoticeParams;
 /** A notice with what its texts have to know. */
 export type Notice = { [K in NoticeKind]: { readonly kind: K } & NoticeParams[K] }[NoticeKind];
+
+/** Notices that are counted together for a user. What is in none is limited by something that costs more: a one-time code or an operator's decision. */
+export type NoticeClass = 'sign_in' | 'recovery' | 'other';
 
 /** How a kind of notice travels. */
 export interface NoticeRule {

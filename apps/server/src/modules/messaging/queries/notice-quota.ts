@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/database/database.ts';
-import type { NoticeClass, PastNotice } from '../domain/notice-quota.ts';
+import type { NoticeClass } from '../domain/notice.ts';
+import type { PastNotice } from '../domain/notice-quota.ts';
 
 const LOCK_CLASS_OF_QUOTA = 7301;
 

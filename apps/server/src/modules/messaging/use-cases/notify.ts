@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/database.ts';
-import { type Notice, NOTICE_RULES } from '../domain/notice.ts';
-import { MERGED_NOTICE, type NoticeClass, planNotice } from '../domain/notice-quota.ts';
+import { type Notice, NOTICE_RULES, type NoticeClass } from '../domain/notice.ts';
+import { MERGED_NOTICE, planNotice } from '../domain/notice-quota.ts';
 import { languageOfMobile, planChannels, standardPreferences } from '../domain/preferences.ts';
 import { renderNotice } from '../domain/render-notice.ts';
 import { insertInboxMessage } from '../queries/inbox.ts';

@@ -3,6 +3,7 @@ import { buttonClass } from '@nesye/ui';
 import { useMemo, useState, type ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { customerSignupText } from '#messages/signup.ts';
+import { Agreement } from '../components/agreement.tsx';
 import { CodeSignIn } from '../components/code-sign-in.tsx';
 import { LeaveWhenSignedIn } from '../components/leave-when-signed-in.tsx';
 import { notePress } from '../components/note-press.ts';
@@ -34,7 +35,7 @@ export default function CustomerSignupScreen(): ReactElement {
 function SignupFoot({ query }: { readonly query: string }): ReactElement {
   return (
     <>
-      <p className="-mt-3 text-center text-xs text-ink-faint">{customerSignupText.agreement}</p>
+      <Agreement />
       <NumberedSteps id="signup-next" title={customerSignupText.nextTitle} steps={customerSignupText.next} />
       <div className="flex flex-wrap justify-center gap-1">
         <Link to={`/login?${query}`} className={buttonClass({ tone: 'quiet', size: 'small' })}>

@@ -2,6 +2,7 @@ import { Button, buttonClass, Skeleton } from '@nesye/ui';
 import { lazy, Suspense, useMemo, useState, type ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { loginText } from '#messages/login.ts';
+import { Agreement } from '../components/agreement.tsx';
 import { CodeSignIn } from '../components/code-sign-in.tsx';
 import { notePress } from '../components/note-press.ts';
 import { TitledSection } from '../components/titled-section.tsx';
@@ -32,17 +33,21 @@ export default function LoginScreen(): ReactElement {
             <PasskeyButton context={context} />
           </Suspense>
         )}
-        {context.isMerchantLogin && (
-          <Link to={`/merchant/signup?${search}`} className={buttonClass({ tone: 'quiet', size: 'small' })}>
-            {loginText.registerShop}
-          </Link>
-        )}
+        <Link
+          to={`/${context.isMerchantLogin ? 'merchant' : 'customer'}/signup?${search}`}
+          className={buttonClass({ tone: 'quiet', size: 'small' })}
+        >
+          {context.isMerchantLogin ? loginText.registerShop : loginText.register}
+        </Link>
         {/* Another language is another document. */}
         <a href={`/iq-login?${search}`} lang="ar" className={buttonClass({ tone: 'quiet', size: 'small' })}>
           {loginText.iraqi}
         </a>
       </div>
-      <p className="mt-auto pt-8 text-center text-xs text-ink-faint lg:mt-0">{loginText.safety}</p>
+      <div className="mt-auto pt-8 lg:mt-0">
+        <Agreement />
+        <p className="mt-2 text-center text-xs text-ink-faint">{loginText.safety}</p>
+      </div>
     </>
   );
   if (!isByPassword)

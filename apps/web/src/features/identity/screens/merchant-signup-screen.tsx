@@ -9,6 +9,7 @@ import { session } from '../../../shared/session/session.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { useSignOut } from '../../../shared/session/use-sign-out.ts';
 import { useAction } from '../../../shared/use-action.ts';
+import { Agreement } from '../components/agreement.tsx';
 import { CodeSignIn } from '../components/code-sign-in.tsx';
 import { notePress } from '../components/note-press.ts';
 import { TitledSection } from '../components/titled-section.tsx';
@@ -45,11 +46,14 @@ function OwnerStep({ isRemembered }: { readonly isRemembered: boolean }): ReactE
       context={context}
       onPress={() => notePress('register', 'otp_btn_click')}
       foot={
-        <div className="flex justify-center">
-          <Link to="/login?position=merchant" className={buttonClass({ tone: 'quiet', size: 'small' })}>
-            {merchantSignupText.haveAccount}
-          </Link>
-        </div>
+        <>
+          <Agreement />
+          <div className="flex justify-center">
+            <Link to="/login?position=merchant" className={buttonClass({ tone: 'quiet', size: 'small' })}>
+              {merchantSignupText.haveAccount}
+            </Link>
+          </div>
+        </>
       }
     />
   );

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { salesText, shopText } from '#messages/merchants.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { SectionHeading } from '../../../shared/components/section-heading.tsx';
+import { NoSalesDrawing } from '../../../shared/drawings/empty-drawings.tsx';
 import { DayRows } from '../../../shared/lists/day-rows.tsx';
 import { ListSkeleton } from '../../../shared/lists/list-skeleton.tsx';
 import { QrPoster } from './qr-poster.tsx';
@@ -51,7 +52,7 @@ function RecentSales({ page }: { readonly page: SalesPage }): ReactElement {
       </SectionHeading>
       {page.results.length === 0 ? (
         <Card as="div" isFlush>
-          <EmptyState icon="store" title={salesText.emptyTitle}>
+          <EmptyState drawing={<NoSalesDrawing />} title={salesText.emptyTitle}>
             {salesText.empty}
           </EmptyState>
         </Card>

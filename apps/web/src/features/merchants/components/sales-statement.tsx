@@ -3,7 +3,8 @@ import { Amount, DateText, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { salesText } from '#messages/merchants.ts';
 import { dayHeading, groupByDay, hourText } from '../../../shared/day-text.ts';
-import { DataTable, type Column } from '../../../shared/lists/data-table.tsx';
+import { DataTable } from '../../../shared/lists/data-table.tsx';
+import type { Column } from '../../../shared/lists/table-columns.ts';
 import { salesFilters, type SalesFilter } from '../domain/sales-filter.ts';
 import { SaleRow } from './sale-row.tsx';
 import { kindText } from './sale-text.ts';
@@ -33,7 +34,7 @@ export function SalesStatement({ sales, today, filter }: SalesStatementProps): R
             rows={rows}
             sort={sort}
             footTitle={salesText.dayTotal}
-            card={(sale) => <SaleRow key={sale.id} sale={sale} />}
+            renderCard={(sale) => <SaleRow key={sale.id} sale={sale} />}
           />
         </section>
       ))}

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { salesText } from '#messages/merchants.ts';
+import { NoSalesDrawing } from '../../../shared/drawings/empty-drawings.tsx';
 import { DateRangeFields } from '../../../shared/lists/date-range.tsx';
 import { FilterLinks } from '../../../shared/lists/filter-links.tsx';
 import { useFilters } from '../../../shared/lists/filters.ts';
@@ -23,7 +24,7 @@ export default function MerchantTransactionsScreen(): ReactElement {
         query={queryOfSalesFilter(filter, today)}
         pageSize={50}
         skeleton={<StatementSkeleton />}
-        head={(first) => (
+        renderHead={(first) => (
           <>
             <SalesFigures page={first} />
             <SalesFilters filter={filter} />
@@ -66,5 +67,5 @@ const StatementSkeleton = (): ReactElement => (
 
 const emptyOf = ({ kind, period }: SalesFilter): EmptyList =>
   kind === 'all' && period === 'anyTime'
-    ? { icon: 'store', title: salesText.emptyTitle, text: salesText.empty }
+    ? { drawing: <NoSalesDrawing />, title: salesText.emptyTitle, text: salesText.empty }
     : emptyByFilter(salesText.emptyFilterTitle, salesText.emptyFilter);

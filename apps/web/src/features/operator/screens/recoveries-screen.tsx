@@ -2,6 +2,7 @@ import { Skeleton } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
 import { operatorText, recoveryCaseText } from '#messages/operator.ts';
+import { NoReviewsDrawing } from '../../../shared/drawings/empty-drawings.tsx';
 import { PagedList } from '../../../shared/lists/paged-list.tsx';
 import { RECOVERIES } from '../api.ts';
 import { OperatorFrame, StateLinks } from '../components/operator-frame.tsx';
@@ -29,7 +30,7 @@ function Recoveries(): ReactElement {
         query={{ filter_state: state }}
         isAlwaysFresh
         skeleton={<Skeleton className="h-96 w-full rounded-card" />}
-        empty={{ icon: 'check', title: recoveryCaseText.noneTitle, text: recoveryCaseText.none }}
+        empty={{ drawing: <NoReviewsDrawing />, title: recoveryCaseText.noneTitle, text: recoveryCaseText.none }}
         endText={operatorText.end}
       >
         {(rows) => (

@@ -4,7 +4,9 @@ import { useSearchParams } from 'react-router';
 import { operatorText } from '#messages/operator.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { Latin } from '../../../shared/components/facts.tsx';
-import { DataTable, type Column } from '../../../shared/lists/data-table.tsx';
+import { NoReviewsDrawing } from '../../../shared/drawings/empty-drawings.tsx';
+import { DataTable } from '../../../shared/lists/data-table.tsx';
+import type { Column } from '../../../shared/lists/table-columns.ts';
 import { PagedList } from '../../../shared/lists/paged-list.tsx';
 import { OperatorFrame, StateLinks } from '../components/operator-frame.tsx';
 import { StateChip } from '../components/state-chip.tsx';
@@ -35,7 +37,7 @@ function ReviewQueue(): ReactElement {
         isAlwaysFresh
         refreshLabel={operatorText.refresh}
         skeleton={<Skeleton className="h-96 w-full rounded-card" />}
-        empty={{ icon: 'check', title: operatorText.noReviewsTitle, text: operatorText.noReviews }}
+        empty={{ drawing: <NoReviewsDrawing />, title: operatorText.noReviewsTitle, text: operatorText.noReviews }}
         endText={operatorText.end}
       >
         {(rows) => (

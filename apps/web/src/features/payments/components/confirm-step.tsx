@@ -56,7 +56,7 @@ export function ConfirmStep({
       title={payText.confirmTitle}
       onNext={onConfirm}
       nextText={payText.confirm}
-      isNextDisabled={!plan.isMasked || (isOnCredit && schedule === undefined)}
+      isNextDisabled={!plan.isCovered || (isOnCredit && schedule === undefined)}
       note={payText.confirmNote}
     >
       <OverdueWarning />

@@ -24,7 +24,7 @@ interface HowStepProps {
 
 /** How: one list of all ways with what each costs; the chosen one unfolds its schedule. */
 export function HowStep({ steps, sources, ways, amountRial, chosen, onDecide }: HowStepProps): ReactElement {
-  const affordable = (way: WayToPay): boolean => planPayment(sources, way, amountRial, undefined).isMasked;
+  const affordable = (way: WayToPay): boolean => planPayment(sources, way, amountRial, undefined).isCovered;
   const [picked, setPicked] = useState(chosen);
   const [isMissing, setIsMissing] = useState(false);
   const plans = usePlans(sources, ways, amountRial);

@@ -65,7 +65,7 @@ function CurrentStep({
       />
     );
   }
-  if (choice.step === 'wallets' || !plan.isMasked) {
+  if (choice.step === 'wallets' || !plan.isCovered) {
     return (
       <WalletsStep
         steps={steps}

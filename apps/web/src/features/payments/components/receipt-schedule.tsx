@@ -3,7 +3,8 @@ import { Amount } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { payText, resultText } from '#messages/payments.ts';
 import { InstallmentChip } from '../../../shared/components/installment-chip.tsx';
-import { DataTable, type Column } from '../../../shared/lists/data-table.tsx';
+import { DataTable } from '../../../shared/lists/data-table.tsx';
+import type { Column } from '../../../shared/lists/table-columns.ts';
 import type { TransactionDetail } from './receipt-card.tsx';
 import { DueDay } from './schedule-list.tsx';
 
@@ -25,7 +26,7 @@ export function ReceiptSchedule({ transaction }: { readonly transaction: Transac
         label={resultText.schedule}
         columns={columnsOf(nameOf)}
         rows={transaction.installments}
-        card={(row) => <ScheduleCard key={row.id} row={row} name={nameOf(row)} />}
+        renderCard={(row) => <ScheduleCard key={row.id} row={row} name={nameOf(row)} />}
       />
     </section>
   );

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { transactionText } from '#messages/payments.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { SectionHeading } from '../../../shared/components/section-heading.tsx';
+import { NoPurchasesDrawing } from '../../../shared/drawings/empty-drawings.tsx';
 import { DayRows } from '../../../shared/lists/day-rows.tsx';
 import { ListSkeleton } from '../../../shared/lists/list-skeleton.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
@@ -23,7 +24,9 @@ export function RecentTransactions(): ReactElement {
         {({ results }) =>
           results.length === 0 ? (
             <Card as="div" isFlush>
-              <EmptyState title={transactionText.emptyTitle}>{transactionText.empty}</EmptyState>
+              <EmptyState drawing={<NoPurchasesDrawing />} title={transactionText.emptyTitle}>
+                {transactionText.empty}
+              </EmptyState>
             </Card>
           ) : (
             <DayRows rows={results.slice(0, SHOWN)} isPart>

@@ -1,5 +1,6 @@
 import { classNames, Icon, Spinner } from '@nesye/ui';
 import type { ReactElement, ReactNode } from 'react';
+import { PurchaseDoneDrawing } from '../../../shared/drawings/achievement-drawings.tsx';
 
 export type ResultTone = 'success' | 'failed' | 'unknown';
 
@@ -9,29 +10,22 @@ interface ResultBadgeProps {
   readonly children?: ReactNode;
 }
 
-const tileClasses: Readonly<Record<ResultTone, string>> = {
-  success: 'bg-pesteh-tint text-pesteh-text',
+const tileClasses: Readonly<Record<Exclude<ResultTone, 'success'>, string>> = {
   failed: 'bg-anar-tint text-anar-text',
   unknown: 'bg-zaferan-tint text-zaferan-text',
 };
 
-/** The outcome in one sign, one word and one sentence. A success settles into place, once. */
+/** The outcome in one sign, one word and one sentence. A success is drawn, once. */
 export function ResultBadge({ tone, title, children }: ResultBadgeProps): ReactElement {
   return (
     <div role="status" className="flex flex-col items-center gap-3 py-4 text-center">
-      <span
-        className={classNames(
-          'grid size-20 place-items-center rounded-full',
-          tileClasses[tone],
-          tone === 'success' && 'animate-settle',
-        )}
-      >
-        {tone === 'unknown' ? (
-          <Spinner sizePx={40} />
-        ) : (
-          <Icon name={tone === 'success' ? 'check' : 'failed'} sizePx={44} />
-        )}
-      </span>
+      {tone === 'success' ? (
+        <PurchaseDoneDrawing />
+      ) : (
+        <span className={classNames('grid size-20 place-items-center rounded-full', tileClasses[tone])}>
+          {tone === 'unknown' ? <Spinner sizePx={40} /> : <Icon name="failed" sizePx={44} />}
+        </span>
+      )}
       <div>
         <h2 className="text-2xl">{title}</h2>
         {children && <div className="mt-1 max-w-sm text-ink-soft">{children}</div>}

@@ -50,8 +50,8 @@ const keyOf = ({ contractUid, depositRial, productType }: Question): string =>
 /** What to ask the calculator for a way; undefined for cash, which costs what it costs, and where the wallets do not carry the amount. */
 function questionOf(sources: PaymentSources<ShopContract>, way: WayToPay, amountRial: Rial): Question | undefined {
   if (way.productType === PRODUCT_TYPE.cash) return undefined;
-  const { facility, depositRial, isMasked } = planPayment(sources, way, amountRial, undefined);
-  return facility === undefined || !isMasked
+  const { facility, depositRial, isCovered } = planPayment(sources, way, amountRial, undefined);
+  return facility === undefined || !isCovered
     ? undefined
     : { contractUid: facility.uid, amountRial, depositRial, productType: way.productType };
 }

@@ -48,7 +48,7 @@ export function WalletsStep({ steps, plan, amountRial, onWallets, onDecide }: Wa
         steps={steps}
         title={payText.walletsTitle}
         onNext={onDecide}
-        isNextDisabled={!plan.isMasked}
+        isNextDisabled={!plan.isCovered}
         note={missingNote(plan)}
       >
         {split}
@@ -84,7 +84,7 @@ const isDeposit = (plan: PaymentPlan<WireContract>, wallet: PaymentWallet<WireCo
   plan.facility !== undefined && isCash(wallet.contract);
 
 function missingNote(plan: PaymentPlan<WireContract>): string | undefined {
-  if (plan.isMasked) return undefined;
+  if (plan.isCovered) return undefined;
   return plan.remainingRial > 0n ? payText.notCovered : payText.needsCredit;
 }
 

@@ -57,10 +57,10 @@ describe('proposal', () => {
     ['end of month takes no deposit', at([credit('a', 9_000_000)]), 2, 0, 12_000_000, ['a'], false],
     ['cash from the wallet', at([credit('a', 9_000_000), cash]), 1, 0, 12_000_000, ['cash'], true],
     ['cash beyond the balance', at([cash]), 1, 0, 60_000_000, ['cash'], false],
-  ] as const)('%s', (_name, sources, type, count, amount, used, isMasked) => {
+  ] as const)('%s', (_name, sources, type, count, amount, used, isCovered) => {
     const result = plan(sources, type, count, amount);
     expect(result.usedUids).toEqual(used);
-    expect(result.isMasked).toBe(isMasked);
+    expect(result.isCovered).toBe(isCovered);
   });
 });
 
@@ -69,12 +69,12 @@ describe('chosen wallets', () => {
     const result = plan(at([credit('a', 500_000_000)], [101]), 3, 4, 60_000_000, ['cash', 'a']);
     expect(result.shares.map((share) => Number(share.amountRial))).toEqual([50_000_000, 10_000_000]);
     expect(Number(result.depositRial)).toBe(50_000_000);
-    expect(result.isMasked).toBe(true);
+    expect(result.isCovered).toBe(true);
   });
   it('installments need some credit', () => {
     const result = plan(at([credit('a', 500_000_000)], [101]), 3, 4, 12_000_000, ['cash', 'a']);
     expect(Number(result.remainingRial)).toBe(0);
-    expect(result.isMasked).toBe(false);
+    expect(result.isCovered).toBe(false);
   });
   it('of two facilities the first stays (D42), the other says why', () => {
     const result = plan(at([credit('a', 5_000_000), credit('b', 9_000_000)], [101]), 3, 4, 12_000_000, ['b', 'a']);

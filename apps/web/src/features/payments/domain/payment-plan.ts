@@ -32,7 +32,7 @@ export interface PaymentPlan<Contract extends ShopContract> {
   readonly facility: Contract | undefined;
   readonly depositRial: Rial;
   /** The wallets carry the whole amount in a way the purchase accepts. */
-  readonly isMasked: boolean;
+  readonly isCovered: boolean;
 }
 
 export interface PaymentSources<Contract extends ShopContract> {
@@ -55,7 +55,7 @@ export const waysOf = (sources: PaymentSources<ShopContract>): readonly WayToPay
 
 /** Whether the customer must look at the wallets: not where one of them carries the whole amount. */
 export const needsWalletStep = (plan: PaymentPlan<ShopContract>): boolean =>
-  !plan.isMasked || plan.shares.filter((share) => share.amountRial > ZERO_RIAL).length > 1;
+  !plan.isCovered || plan.shares.filter((share) => share.amountRial > ZERO_RIAL).length > 1;
 
 /** Works out the wallets of one way for an amount. `walletUids` undefined means: propose. */
 export function planPayment<Contract extends ShopContract>(
@@ -92,7 +92,7 @@ export function planPayment<Contract extends ShopContract>(
     remainingRial,
     facility,
     depositRial: isCredit ? cashRial : ZERO_RIAL,
-    isMasked: remainingRial === ZERO_RIAL && (!isCredit || (facility !== undefined && shareOf(facility) > ZERO_RIAL)),
+    isCovered: remainingRial === ZERO_RIAL && (!isCredit || (facility !== undefined && shareOf(facility) > ZERO_RIAL)),
   };
 }
 

@@ -2,7 +2,7 @@ import { buttonClass, Card, EmptyState, Girih, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { scannedGuestText } from '#messages/payments.ts';
-import { loginPathFor } from '../../../shared/safe-destination.ts';
+import { loginPathFor, signUpPathFor } from '../../../shared/safe-destination.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { paymentPathOf, shopCodeOf } from '../domain/shop-code.ts';
 
@@ -44,6 +44,9 @@ export default function QrLoginScreen(): ReactElement {
       </div>
       <Link to={loginPathFor(paymentPath)} className={buttonClass({ size: 'large', isWide: true })}>
         {scannedGuestText.signIn}
+      </Link>
+      <Link to={signUpPathFor(paymentPath)} className={buttonClass({ tone: 'secondary', isWide: true })}>
+        {scannedGuestText.signUp}
       </Link>
     </div>
   );

@@ -22,7 +22,7 @@ export default function TransactionScreen(): ReactElement {
         to: '/user/transactions',
         back: transactionText.recent,
       }}
-      actions={(transaction) => (
+      renderActions={(transaction) => (
         <>
           <OverdueChip transaction={transaction} />
           <ResultChip transaction={transaction} />

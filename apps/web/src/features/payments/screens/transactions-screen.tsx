@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { transactionText } from '#messages/payments.ts';
+import { NoPurchasesDrawing } from '../../../shared/drawings/empty-drawings.tsx';
 import { DayRows } from '../../../shared/lists/day-rows.tsx';
 import { FilterLinks } from '../../../shared/lists/filter-links.tsx';
 import { useFilters } from '../../../shared/lists/filters.ts';
@@ -32,6 +33,7 @@ export default function TransactionsScreen(): ReactElement {
 const emptyOf = ({ result, kind }: TransactionFilter): EmptyList =>
   result === 'all' && kind === 'all'
     ? {
+        drawing: <NoPurchasesDrawing />,
         title: transactionText.emptyTitle,
         text: transactionText.empty,
         action: { to: '/qr', text: transactionText.scan },

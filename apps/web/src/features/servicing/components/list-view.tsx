@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { installmentText } from '#messages/servicing.ts';
+import { AllPaidDrawing } from '../../../shared/drawings/achievement-drawings.tsx';
+import { NoInstallmentsDrawing } from '../../../shared/drawings/empty-drawings.tsx';
 import { FilterLinks } from '../../../shared/lists/filter-links.tsx';
 import { useFilters } from '../../../shared/lists/filters.ts';
 import { ListSkeleton } from '../../../shared/lists/list-skeleton.tsx';
@@ -90,7 +92,13 @@ const showTexts = (): Readonly<Record<Show, string>> => ({
 
 function emptyOf(show: Show): EmptyList {
   const action = { to: '/qr', text: installmentText.scan };
-  const state = { icon: 'installments', text: installmentText.empty, action } as const;
-  if (show === 'due') return { ...state, title: installmentText.emptyDueTitle, text: installmentText.emptyDue };
+  const state = { drawing: <NoInstallmentsDrawing />, text: installmentText.empty, action };
+  if (show === 'due')
+    return {
+      action,
+      drawing: <AllPaidDrawing />,
+      title: installmentText.emptyDueTitle,
+      text: installmentText.emptyDue,
+    };
   return { ...state, title: show === 'paid' ? installmentText.emptyPaidTitle : installmentText.emptyTitle };
 }

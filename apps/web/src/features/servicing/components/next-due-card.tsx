@@ -8,6 +8,7 @@ import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { SectionHeading } from '../../../shared/components/section-heading.tsx';
 import { dayAndMonth } from '../../../shared/day-text.ts';
+import { AllPaidDrawing } from '../../../shared/drawings/achievement-drawings.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { dueRing } from '../domain/due-ring.ts';
 import { overdueText } from '../domain/due-text.ts';
@@ -146,9 +147,13 @@ function ComingNext({ next, day }: { readonly next: Next; readonly day: string }
 function NothingDue({ hasPaid }: { readonly hasPaid: boolean }): ReactElement {
   return (
     <Card as="div" className="flex items-center gap-4">
-      <span className="grid size-16 shrink-0 place-items-center rounded-full bg-pesteh-tint text-pesteh-text">
-        <Icon name={hasPaid ? 'paid' : 'installments'} sizePx={32} />
-      </span>
+      {hasPaid ? (
+        <AllPaidDrawing isSmall />
+      ) : (
+        <span className="grid size-16 shrink-0 place-items-center rounded-full bg-pesteh-tint text-pesteh-text">
+          <Icon name="installments" sizePx={32} />
+        </span>
+      )}
       <div className="min-w-0 flex-1">
         <strong>{hasPaid ? nextDueText.noneTitle : nextDueText.neverTitle}</strong>
         <p className="text-sm text-ink-soft">{hasPaid ? nextDueText.none : nextDueText.never}</p>

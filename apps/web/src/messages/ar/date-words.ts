@@ -1,0 +1,18 @@
+import type { DateWords } from '@nesye/persian';
+import { dayText } from './lists.ts';
+import { countOf } from './number-words.ts';
+import { monthNames, weekdayNames } from './servicing.ts';
+
+const daysOf = (days: number): string =>
+  countOf(days, { one: 'يوم واحد', two: 'يومين', few: '# أيام', many: '# يومًا', other: '# يوم' });
+
+/** Words of dates: months and days of the week as the calendar of installments has them. */
+export const dateWords: DateWords = {
+  months: monthNames,
+  weekdays: weekdayNames,
+  today: dayText.today ?? '',
+  tomorrow: 'غدًا',
+  yesterday: dayText.yesterday ?? '',
+  inDays: (days) => `بعد ${daysOf(days)}`,
+  daysAgo: (days) => `قبل ${daysOf(days)}`,
+};

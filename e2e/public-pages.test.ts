@@ -1,0 +1,242 @@
+import { formatJalaliDate, formatRate, formatToman, toLatinDigits } from '@nesye/persian';
+import { listedScreens } from '../apps/web/src/app/screen-table.ts';
+import { EXAMPLE_TERMS } from '../apps/web/src/features/public/domain/example-price.ts';
+import { calculatorText } from '../apps/web/src/messages/fa/calculator.ts';
+import { homeText } from '../apps/web/src/messages/fa/home.ts';
+import { legalFrameText } from '../apps/web/src/messages/fa/legal.ts';
+import { agreementText, loginText } from '../apps/web/src/messages/fa/login.ts';
+import { productText } from '../apps/web/src/messages/fa/product.ts';
+import { publicPagesText } from '../apps/web/src/messages/fa/public-pages.ts';
+import { publicText } from '../apps/web/src/messages/fa/public.ts';
+import { openAccount } from './support/account.ts';
+import { openVisitor } from './support/browser.ts';
+import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { baseUrl } from './support/product-of-worker.ts';
+import { expect, test } from './support/test.ts';
+
+openVisitorForEachTest();
+
+const OPEN_PAGES = ['/', '/landing', '/merchant', '/faq', '/terms', '/privacy', '/complaints', '/contact'];
+const PRICED = [
+  ['/', '1200000', 4],
+  ['/', '100000', 12],
+  ['/landing', '7654321', 6],
+  ['/landing', '49999999', 2],
+] as const;
+const APP_SCREENS = ['/login', '/customer/signup', '/merchant/signup'];
+
+test.describe('no link of a public page leads to a closed page or nowhere', () => {
+  for (const path of OPEN_PAGES)
+    test(path, async () => {
+      await page.goto(path);
+      const hrefs = await page.evaluate<string[]>(
+        '[...new Set([...document.querySelectorAll("a[href]")].map((link) => link.href))]',
+      );
+      expect(hrefs.length).toBeGreaterThan(5);
+      for (const href of hrefs) {
+        const url = new URL(href);
+        expect(url.origin).toBe(new URL(baseUrl).origin);
+        const response = await fetch(url, { headers: { accept: 'text/html' } });
+        expect(response.status, href).toBe(200);
+        const html = await response.text();
+        expect(html, href).not.toContain(productText.notOpenTitle);
+        // An app screen is drawn by the app: only those that are finished may be linked to.
+        if (html.includes('data-app')) expect([...APP_SCREENS, '/user/welcome'], href).toContain(url.pathname);
+        else if (url.hash !== '') expect(html, href).toContain(`id="${url.hash.slice(1)}"`);
+      }
+    });
+
+  test('every static page that says it is not open is linked to by none', () => {
+    const closed = listedScreens.filter(({ module }) => module.includes('not-open-page')).map(({ path }) => path);
+    expect(closed).not.toContain('/merchant');
+    const linked = [...publicText.links, ...publicText.footerGroups.flatMap(({ links }) => [...links])];
+    expect(linked.filter(({ href }) => closed.includes(href))).toEqual([]);
+  });
+});
+
+test.describe('the sign-up is reached', () => {
+  const at = async (path: string): Promise<void> => page.waitForURL((url) => url.pathname === path);
+
+  for (const path of OPEN_PAGES)
+    test(`from the header of ${path}`, async () => {
+      await page.goto(path);
+      await page.getByRole('banner').getByRole('link', { name: publicText.signUp, exact: true }).first().click();
+      await at('/customer/signup');
+      await page.getByLabel(loginText.mobile).waitFor();
+    });
+
+  test('from the hero of the front page, and for sellers from theirs', async () => {
+    await page.goto('/');
+    await page.getByRole('link', { name: publicPagesText.root.start }).first().click();
+    await at('/customer/signup');
+    await page.goto('/');
+    await page.getByRole('link', { name: publicPagesText.root.merchantLink }).click();
+    await page.getByRole('link', { name: publicPagesText.merchant.start }).first().click();
+    await at('/merchant/signup');
+  });
+
+  test('from the login, with where the visitor wanted to go, and for sellers to theirs', async () => {
+    await page.goto('/login?dest=%2Fuser%2Fips');
+    await page.getByRole('link', { name: loginText.register }).click();
+    await at('/customer/signup');
+    expect(new URL(page.url()).searchParams.get('dest')).toBe('/user/ips');
+    await page.goto('/login?position=merchant');
+    await page.getByRole('link', { name: loginText.registerShop }).click();
+    await at('/merchant/signup');
+  });
+
+  test('from the welcome of a guest, and from a scanned code back to its payment', async () => {
+    await page.goto('/user/welcome');
+    await page.getByRole('link', { name: homeText.signUp, exact: true }).click();
+    await at('/customer/signup');
+    await page.goto('/qr/login/NESYE-DEMO-1');
+    await page.locator('a[href^="/customer/signup"]').click();
+    await at('/customer/signup');
+    expect(new URL(page.url()).searchParams.get('dest')).toBe('/qr/payment/NESYE-DEMO-1');
+  });
+});
+
+test.describe('the calculator', () => {
+  interface Shown {
+    readonly summary: string;
+    readonly fee: string;
+    readonly rate: string;
+    readonly total: string;
+    readonly rows: readonly string[];
+  }
+  const part = (name: string): Promise<string> => page.locator(`[data-out="${name}"]`).innerText();
+  const shown = async (): Promise<Shown> => ({
+    summary: await part('summary'),
+    fee: await part('fee'),
+    rate: await part('rate'),
+    total: await part('total'),
+    rows: (await page.locator('[data-rows] li').allInnerTexts()).map((row) => row.replaceAll(/\s+/g, ' ')),
+  });
+
+  for (const [path, toman, count] of PRICED)
+    test(`${path}: ${toman} toman in ${count} shows what the purchase gives, to the last rial`, async () => {
+      const { contracts, read } = await customerContract();
+      const amount = `${toman}0`;
+      const { results } = await read<{ results: readonly ServerPlan[] }>(
+        `/api/v1/accounting/product-calculator?contract_uid=${contracts[0]?.uid}&amount=${amount}&product_type=3&number_of_installments=${count}`,
+      );
+      const plan = results[0];
+      if (plan === undefined) throw new Error('the demo customer can buy in installments');
+      await page.goto(path);
+      await page.getByLabel(calculatorText.amount).fill(toman);
+      await page.locator('#calculator').getByText(calculatorText.installments(count), { exact: true }).click();
+      const inToman = (rial: number): string => calculatorText.inToman(formatToman(rial));
+      const { summary, ...facts } = await shown();
+      expect(facts).toEqual({
+        fee: inToman(plan.fee),
+        rate: formatRate(plan.effective_rate_bp),
+        total: inToman(plan.total),
+        rows: plan.installments.map(
+          (row) => `${calculatorText.row(row.seq)} ${formatJalaliDate(row.due_date)} ${inToman(row.amount)}`,
+        ),
+      });
+      expect(plan.today_amount).toBe(0);
+      expect(await part('today')).toBe(inToman(0));
+      expect(summary).toContain(formatToman(plan.installments[0]?.amount ?? 0));
+    });
+
+  test('offers the counts that the product has', async () => {
+    const { contracts, read } = await customerContract();
+    const { results } = await read<{ results: readonly ServerPlan[] }>(
+      `/api/v1/accounting/product-calculator?contract_uid=${contracts[0]?.uid}&amount=12000000&product_type=3`,
+    );
+    expect(results.map(({ number_of_installments: count }) => count)).toEqual([...EXAMPLE_TERMS.counts]);
+  });
+
+  test('groups what is typed, follows the slider, and says what is wrong beside the field', async () => {
+    await page.goto('/');
+    const amount = page.getByLabel(calculatorText.amount);
+    await amount.fill('');
+    await amount.pressSequentially('2500000');
+    expect(await amount.inputValue()).toBe('۲٬۵۰۰٬۰۰۰');
+    await amount.press('Home');
+    await amount.press('ArrowRight');
+    await amount.pressSequentially('5');
+    expect(toLatinDigits(await amount.inputValue()).replace(/\D/g, '')).toBe('25500000');
+    const slider = page.getByRole('slider', { name: calculatorText.slider });
+    await slider.fill('3000000');
+    expect(await amount.inputValue()).toBe('۳٬۰۰۰٬۰۰۰');
+    expect(await slider.getAttribute('aria-valuetext')).toBe(calculatorText.inToman('۳٬۰۰۰٬۰۰۰'));
+    const before = await part('total');
+    await amount.fill('1000');
+    expect(await page.getByRole('alert').innerText()).toBe(calculatorText.tooSmall('۱۰۰٬۰۰۰'));
+    await amount.fill('abc');
+    expect(await page.getByRole('alert').innerText()).toBe(calculatorText.notANumber);
+    expect([await amount.getAttribute('aria-invalid'), await part('total')]).toEqual(['true', before]);
+  });
+
+  test('without JavaScript one worked example stands there, and no field that does nothing', async ({ browser }) => {
+    const plain = await openVisitor(browser, baseUrl, { javaScriptEnabled: false });
+    const example = await plain.newPage();
+    await example.goto('/landing');
+    expect(await example.locator('[data-amount]').isVisible()).toBe(false);
+    expect(await example.locator('body').innerText()).toContain(calculatorText.noScript);
+    expect(await example.locator('[data-rows] li').count()).toBe(4);
+    await plain.close();
+  });
+
+  interface ServerPlan {
+    readonly number_of_installments: number;
+    readonly today_amount: number;
+    readonly fee: number;
+    readonly total: number;
+    readonly effective_rate_bp: number;
+    readonly installments: readonly { readonly seq: number; readonly amount: number; readonly due_date: string }[];
+  }
+
+  async function customerContract() {
+    const account = await openAccount(baseUrl, 'customer');
+    const { contracts } = await account.read<{ contracts: readonly { readonly uid: string }[] }>('/api/v1/user/');
+    return { contracts, read: account.read };
+  }
+});
+
+test.describe('the texts of law', () => {
+  for (const path of ['/terms', '/privacy', '/complaints'])
+    test(`${path} is whole without JavaScript, with its version and day`, async () => {
+      const html = await (await fetch(baseUrl + path)).text();
+      expect(html).toMatch(/data-version="\d+" data-valid-from="\d{4}-\d{2}-\d{2}"/);
+      expect(html.match(/<h2 id="part-/g)?.length).toBeGreaterThanOrEqual(4);
+      // Nothing is declared in the repository, and the page says so.
+      expect(html).toContain(legalFrameText.sandbox);
+    });
+
+  for (const path of APP_SCREENS)
+    test(`${path} links terms and privacy where they are accepted, beside what was typed`, async () => {
+      await page.goto(path);
+      for (const [name, address] of [
+        [agreementText.terms, '/terms'],
+        [agreementText.privacy, '/privacy'],
+      ] as const) {
+        const opening = context.waitForEvent('page');
+        await page.getByRole('link', { name, exact: true }).click();
+        const opened = await opening;
+        expect(new URL(opened.url()).pathname).toBe(address);
+        await opened.close();
+      }
+      expect(new URL(page.url()).pathname).toBe(path);
+    });
+
+  test('the contact page opens the form of support for a guest', async () => {
+    await page.goto('/contact');
+    await page.locator('main [data-open-chat]').click();
+    await page.getByRole('dialog').waitFor();
+  });
+});
+
+test('the menu of small screens opens without JavaScript', async ({ browser }) => {
+  const plain = await openVisitor(browser, baseUrl, { javaScriptEnabled: false });
+  const menuPage = await plain.newPage();
+  await menuPage.goto('/faq');
+  const link = menuPage.getByRole('banner').getByRole('link', { name: publicText.links[1].text });
+  expect(await link.isVisible()).toBe(false);
+  await menuPage.locator('summary[aria-label]').click();
+  await link.click();
+  await menuPage.waitForURL('**/merchant');
+  await plain.close();
+});

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startProduct } from '../e2e/support/product.ts';
+import { PAGES, medianOf, judge, type Scores } from './lighthouse/scores.ts';
+import { ensureTools } from './system-tools.ts';
+
+/**
+ * `npm run lighthouse [-- rounds]`: Lighthouse's scores of the public pages on a phone, the median of the rounds (5), and whether each reaches its goal.
+ * It starts the product for itself, or uses the one at LIGHTHOUSE_URL. Lighthouse itself is no dependency: with its 170 MB it would triple an
+ * installation. Install it where you like and name its program in LIGHTHOUSE, or in PATH: `npm install --prefix <folder> lighthouse@13.5.0`.
+ */
+const CHROMIUM = '/usr/bin/chromium';
+const CHROMIUM_FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-quic';
+const RUN_TIMEOUT_MS = 180_000;
+const DEFAULT_ROUNDS = 5;
+
+const program = process.env['LIGHTHOUSE'] ?? 'lighthouse';
+const rounds = Number(process.argv[2] ?? DEFAULT_ROUNDS);
+if (!Number.isInteger(rounds) || rounds < 1) throw new Error('npm run lighthouse -- <rounds>, a whole number from 1');
+
+ensureTools(['chromium']);
+const given = process.env['LIGHTHOUSE_URL']?.replace(/\/$/, '');
+const product = given === undefined ? await startProduct() : { baseUrl: given, stop: async () => undefined };
+const folder = mkdtempSync(path.join(tmpdir(), 'nesye-lighthouse-'));
+try {
+  const rows: { page: string; scores: Scores }[] = [];
+  for (const page of PAGES) {
+    const scores: Scores[] = [];
+    for (let round = 0; round < rounds; round += 1) scores.push(await measure(product.baseUrl + page));
+    rows.push({ page, scores: medianOf(scores) });
+  }
+  const missed = rows.flatMap(({ page, scores }) => judge(page, scores));
+  console.log(`median of ${rounds}`.padEnd(14), 'performance  accessibility  best practices  seo');
+  for (const { page, scores } of rows)
+    console.log(
+      page.padEnd(14),
+      String(scores.performance).padStart(11),
+      String(scores.accessibility).padStart(14),
+      String(scores['best-practices']).padStart(15),
+      String(scores.seo).padStart(4),
+    );
+  for (const text of missed) console.log(text);
+  process.exitCode = missed.length === 0 ? 0 : 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+  await product.stop();
+}
+
+/** One run over a page. Rejects when Lighthouse is not installed, fails, or takes longer than three minutes. */
+async function measure(url: string): Promise<Scores> {
+  const report = path.join(folder, 'report.json');
+  const child = spawn(
+    program,
+    [
+      url,
+      '--quiet',
+      '--output=json',
+      `--output-path=${report}`,
+      '--only-categories=performance,accessibility,best-practices,seo',
+      `--chrome-flags=${CHROMIUM_FLAGS}`,
+    ],
+    { env: { ...process.env, CHROME_PATH: CHROMIUM }, stdio: ['ignore', 'ignore', 'inherit'], timeout: RUN_TIMEOUT_MS },
+  );
+  await new Promise<void>((resolve, reject) => {
+    child.once('error', (error) =>
+      reject(new Error(`${program} cannot be run (${error.message}): install lighthouse and name it in LIGHTHOUSE`)),
+    );
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`Lighthouse ended with ${code} at ${url}`)),
+    );
+  });
+  const { categories } = JSON.parse(readFileSync(report, 'utf8')) as {
+    categories: Readonly<Record<keyof Scores, { readonly score: number | null }>>;
+  };
+  const scoreOf = (name: keyof Scores): number => Math.round((categories[name].score ?? 0) * 100);
+  return {
+    performance: scoreOf('performance'),
+    accessibility: scoreOf('accessibility'),
+    'best-practices': scoreOf('best-practices'),
+    seo: scoreOf('seo'),
+  };
+}

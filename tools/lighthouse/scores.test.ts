@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { judge, medianOf, type Scores } from './scores.ts';
+
+const scores = (performance: number, seo = 100): Scores => ({
+  performance,
+  accessibility: 100,
+  'best-practices': 100,
+  seo,
+});
+
+test('the median is the middle one, and the lower of two', () => {
+  expect(medianOf([scores(99), scores(40), scores(97)]).performance).toBe(97);
+  expect(medianOf([scores(99), scores(90)]).performance).toBe(90);
+  expect(() => medianOf([])).toThrow(RangeError);
+});
+
+test('each goal that is missed is named', () => {
+  expect(judge('/', scores(95))).toEqual([]);
+  expect(judge('/faq', scores(94, 99))).toEqual([
+    '/faq: performance is 94, the goal 95',
+    '/faq: seo is 99, the goal 100',
+  ]);
+});
