@@ -83,7 +83,7 @@ function SiteLinks(): ReactElement {
 /** The site's links on small screens; opens and closes without JavaScript. */
 function SmallMenu(): ReactElement {
   return (
-    <details className="md:hidden">
+    <details className="group/menu md:hidden">
       <summary
         aria-label={publicText.menu}
         className="grid size-11 cursor-pointer list-none place-items-center rounded-control text-ink-soft hover:bg-sunken [&::-webkit-details-marker]:hidden"
@@ -94,7 +94,7 @@ function SmallMenu(): ReactElement {
       </summary>
       <nav
         aria-label={publicText.navigation}
-        className="absolute inset-x-4 top-full flex flex-col rounded-card border border-line bg-surface p-2 shadow-(--lift)"
+        className="absolute inset-x-4 top-full hidden flex-col rounded-card border border-line bg-surface p-2 shadow-(--lift) group-open/menu:flex"
       >
         <SiteLinks />
         <a
