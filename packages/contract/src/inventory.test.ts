@@ -27,6 +27,10 @@ describe('the contract and the inventory', () => {
       specifiedLines.map(({ id }) => id).toSorted((one, other) => (one < other ? -1 : 1)),
     );
     const ours = idsBeginning('N');
+    expect(
+      ours.filter((id, index) => ours.indexOf(id) !== index),
+      `ids used twice; the next free one is N${String(new Set(ours).size + 1).padStart(2, '0')}`,
+    ).toEqual([]);
     expect(ours).toEqual(ours.map((_, index) => `N${String(index + 1).padStart(2, '0')}`));
     expect(served.filter(({ id }) => !/^(C\d{3}|N\d\d|P[1-9]\d\d)$/.test(id))).toEqual([]);
   });

@@ -101,7 +101,8 @@ const sendEach =
 
 /** A call whose key is the header: its handler runs inside the transaction that stores the response. */
 function sendOnce(call: Call, handle: LooseHandler, database: Database | undefined): Send {
-  if (database === undefined) throw new Error(`${call.id} needs a database for its idempotency keys`);
+  if (database === undefined)
+    throw new Error(`${call.id} needs a database for its idempotency keys: give bindCalls one`);
   if (call.access === 'public' || call.access === 'guest')
     throw new Error(`${call.id} has an idempotency key and no user it belongs to`);
   return async (input, request, reply) => {

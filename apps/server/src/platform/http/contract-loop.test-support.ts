@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type Call,
   calls,
@@ -121,9 +122,10 @@ export async function loopOverContract({ send, tokens, doorTokens = tokens, worl
 
 async function checkCall(
   { name, call }: Pick<Owned, 'name' | 'call'>,
-  { send, tokens, doorTokens = tokens, world }: LoopOptions,
+  { send: sendAsGiven, tokens, doorTokens = tokens, world }: LoopOptions,
   report: Findings,
 ): Promise<void> {
+  const send = withNewKeys(sendAsGiven);
   const check = checkerOf(call, errorsOf(call), report.findings);
   await tryDoors(call, doorTokens, send, check);
   if (!canEnter(call)) return;
@@ -137,8 +139,22 @@ async function checkCall(
   if (world !== undefined) await checkOwner({ name, call, example, world }, send, check, report);
   const reply = await send(wireRequestOf(call, example));
   if (reply.status < 300) report.succeeded.set(name, reply);
+  else if (world !== undefined)
+    report.findings.push(
+      `${call.id} ${call.method} ${call.path}, its example did not succeed: ${reply.status} ${reply.body.slice(0, 200)}`,
+    );
   check('its example', reply);
 }
+
+/** Each request is an act of its own: a key in the header that a refusal was stored under would be used again with another body. */
+const withNewKeys =
+  (send: LoopSend): LoopSend =>
+  (request) =>
+    send(
+      request.headers?.['idempotency-key'] === undefined
+        ? request
+        : { ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } },
+    );
 
 /** What has no handler says so before it looks at a body. */
 async function checkUnimplemented(call: LoopCall, tokens: RoleTokens, send: LoopSend, check: Check): Promise<void> {

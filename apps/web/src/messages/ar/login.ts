@@ -1,4 +1,3 @@
-import { toArabicDigits } from '@nesye/persian';
 import type * as fa from '../fa/login.ts';
 import type { Translation } from '../translation.ts';
 
@@ -20,11 +19,6 @@ export const loginText: Translation<typeof fa.loginText> = {
   changeMobile: 'تغيير الرقم',
   signIn: 'دخول',
   signingIn: 'جارٍ الدخول',
-  resend: 'إعادة إرسال الرمز',
-  resendIn: (seconds) =>
-    `إعادة إرسال الرمز بعد ${toArabicDigits(Math.floor(seconds / 60))}:${toArabicDigits(String(seconds % 60).padStart(2, '0'))}`,
-  resent: 'أُرسل رمز جديد.',
-  codeIncomplete: 'الرمز مكوّن من ستة أرقام.',
   passwordLead: 'اسم المستخدم هو رقم هاتفك نفسه.',
   username: 'اسم المستخدم أو رقم الهاتف',
   password: 'كلمة المرور',

@@ -1,5 +1,3 @@
-import { toPersianDigits } from '@nesye/persian';
-
 /** Words of the login page. */
 export const loginText = {
   title: 'ورود یا ثبت‌نام',
@@ -20,11 +18,6 @@ export const loginText = {
   changeMobile: 'تغییر شماره',
   signIn: 'ورود',
   signingIn: 'در حال ورود',
-  resend: 'ارسال دوبارهٔ کد',
-  resendIn: (seconds: number) =>
-    `ارسال دوباره تا ${toPersianDigits(Math.floor(seconds / 60))}:${toPersianDigits(String(seconds % 60).padStart(2, '0'))}`,
-  resent: 'کد تازه پیامک شد.',
-  codeIncomplete: 'کد شش رقم دارد.',
 
   passwordLead: 'نام کاربری همان شمارهٔ موبایل شماست.',
   username: 'نام کاربری یا شمارهٔ موبایل',

@@ -1,7 +1,5 @@
 import { uploadText } from '#messages/upload.ts';
-import { inBackground } from '../in-background.ts';
 import { failureText, isCanceled } from '../api/api-failure.ts';
-import { inBackground } from '../in-background.ts';
 import { fileError, type FileRules } from './check-file.ts';
 import { FileRefused, type UploadListener } from './upload-file.ts';
 

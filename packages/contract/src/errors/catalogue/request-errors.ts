@@ -12,7 +12,7 @@ export const requestErrors = {
   idempotency_key_missing: entry(
     400,
     'شناسهٔ یکتای درخواست فرستاده نشده است.',
-    'A call that moves money needs its idempotency key.',
+    'A call that moves money needs its idempotency key: the header has 16 to 255 visible ASCII characters, a `uid` 8 to 128 of A–Z, a–z, 0–9 and . _ : -.',
   ),
   unsupported_media_type: entry(
     415,

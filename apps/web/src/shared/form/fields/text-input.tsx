@@ -44,6 +44,7 @@ export function TextInput<Name extends string>({
       {...(isLatin && LATIN)}
       {...native}
       {...field}
+      name={name}
       label={label}
       hint={hint}
       {...(isLabelHidden && { isLabelHidden })}
