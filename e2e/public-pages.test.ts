@@ -4,7 +4,8 @@ import { EXAMPLE_TERMS } from '../apps/web/src/features/public/domain/example-pr
 import { calculatorText } from '../apps/web/src/messages/fa/calculator.ts';
 import { homeText } from '../apps/web/src/messages/fa/home.ts';
 import { legalFrameText } from '../apps/web/src/messages/fa/legal.ts';
-import { agreementText, loginText } from '../apps/web/src/messages/fa/login.ts';
+import { agreementText } from '../apps/web/src/messages/fa/agreement.ts';
+import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { productText } from '../apps/web/src/messages/fa/product.ts';
 import { publicPagesText } from '../apps/web/src/messages/fa/public-pages.ts';
 import { publicText } from '../apps/web/src/messages/fa/public.ts';

@@ -25,8 +25,5 @@ export function safeDestination(dest: string | null | undefined): string {
 /** An encoded separator right after the first slash would turn into `//` where something decodes it. */
 const hasHiddenSlashes = (dest: string): boolean => /^\/(?:%2f|%5c|%09|%0a|%0d|\.{1,2}(?:\/|%2f|$))/i.test(dest);
 
-/** Address of the customers' sign-up that leads back to `path`. */
-export const signUpPathFor = (path: string): string => `/customer/signup?dest=${encodeURIComponent(path)}`;
-
 /** Address of the login page that leads back to `path`. */
 export const loginPathFor = (path: string): string => `/login?dest=${encodeURIComponent(path)}`;

@@ -3,7 +3,8 @@ import { buttonClass, Girih } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { homeText } from '#messages/home.ts';
-import { HOME_PATH, loginPathFor, signUpPathFor } from '../../shared/safe-destination.ts';
+import { HOME_PATH, loginPathFor } from '../../shared/safe-destination.ts';
+import { signUpPathFor } from '../../shared/sign-up-path.ts';
 
 /** Welcome of a guest: what the product does, in three steps, and the way in. */
 export function GuestWelcome(): ReactElement {

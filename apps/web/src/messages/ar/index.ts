@@ -1,5 +1,6 @@
 import type { Dictionary } from '../translation.ts';
 import * as account from './account.ts';
+import { agreementText } from './agreement.ts';
 export { dateWords } from './date-words.ts';
 import { brokenText } from './broken.ts';
 import * as failures from './failures.ts';
@@ -36,6 +37,7 @@ import { walletSwitchText } from './wallet-switch.ts';
 /** Arabic, for customers in Iraq: one file that only they load. Each part is named as its Persian file is. */
 const dictionary: Dictionary = {
   account,
+  agreement: { agreementText },
   broken: { brokenText },
   failures,
   fallback,

@@ -30,11 +30,3 @@ export const loginText: Translation<typeof fa.loginText> = {
   registerShop: 'ليس لدي حساب بائع؛ تسجيل',
   safety: 'لا تعطِ رمز الدخول لأحد؛ فريق نسيه لا يطلبه منك أبدًا.',
 };
-
-export const agreementText: Translation<typeof fa.agreementText> = {
-  before: 'بالمتابعة تقبل ',
-  terms: 'شروط الاستخدام',
-  and: ' و',
-  privacy: 'سياسة الخصوصية',
-  after: ' لدى نسيه.',
-};

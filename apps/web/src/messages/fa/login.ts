@@ -31,12 +31,3 @@ export const loginText = {
   registerShop: 'حساب فروشنده ندارم؛ ثبت‌نام',
   safety: 'کد ورود را به هیچ‌کس ندهید؛ همکاران نسیه هم هرگز آن را نمی‌پرسند.',
 } as const;
-
-/** The sentence about terms and privacy, cut where its two links stand. */
-export const agreementText = {
-  before: 'با ادامه دادن، ',
-  terms: 'شرایط استفاده',
-  and: ' و ',
-  privacy: 'حریم خصوصی',
-  after: ' نسیه را می‌پذیرید.',
-} as const;

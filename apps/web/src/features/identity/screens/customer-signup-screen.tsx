@@ -3,7 +3,7 @@ import { buttonClass } from '@nesye/ui';
 import { useMemo, useState, type ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { customerSignupText } from '#messages/signup.ts';
-import { Agreement } from '../components/agreement.tsx';
+import Agreement from '../components/agreement.tsx';
 import { CodeSignIn } from '../components/code-sign-in.tsx';
 import { LeaveWhenSignedIn } from '../components/leave-when-signed-in.tsx';
 import { notePress } from '../components/note-press.ts';

@@ -2,7 +2,6 @@ import { Button, buttonClass, Skeleton } from '@nesye/ui';
 import { lazy, Suspense, useMemo, useState, type ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { loginText } from '#messages/login.ts';
-import { Agreement } from '../components/agreement.tsx';
 import { CodeSignIn } from '../components/code-sign-in.tsx';
 import { notePress } from '../components/note-press.ts';
 import { TitledSection } from '../components/titled-section.tsx';
@@ -10,6 +9,7 @@ import { loginContextOf } from '../domain/login-context.ts';
 
 /** Nobody waits for it: the page is there without. */
 const PasskeyButton = lazy(() => import('../components/passkey-button.tsx'));
+const Agreement = lazy(() => import('../components/agreement.tsx'));
 const PasswordForm = lazy(() => import('../components/password-form.tsx'));
 const hasPasskeys = 'PublicKeyCredential' in globalThis;
 
@@ -45,7 +45,9 @@ export default function LoginScreen(): ReactElement {
         </a>
       </div>
       <div className="mt-auto pt-8 lg:mt-0">
-        <Agreement />
+        <Suspense fallback={<div className="h-6" />}>
+          <Agreement />
+        </Suspense>
         <p className="mt-2 text-center text-xs text-ink-faint">{loginText.safety}</p>
       </div>
     </>

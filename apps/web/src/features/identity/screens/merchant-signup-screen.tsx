@@ -9,7 +9,7 @@ import { session } from '../../../shared/session/session.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { useSignOut } from '../../../shared/session/use-sign-out.ts';
 import { useAction } from '../../../shared/use-action.ts';
-import { Agreement } from '../components/agreement.tsx';
+import Agreement from '../components/agreement.tsx';
 import { CodeSignIn } from '../components/code-sign-in.tsx';
 import { notePress } from '../components/note-press.ts';
 import { TitledSection } from '../components/titled-section.tsx';

@@ -2,7 +2,8 @@ import { buttonClass, Card, EmptyState, Girih, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { scannedGuestText } from '#messages/payments.ts';
-import { loginPathFor, signUpPathFor } from '../../../shared/safe-destination.ts';
+import { loginPathFor } from '../../../shared/safe-destination.ts';
+import { signUpPathFor } from '../../../shared/sign-up-path.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { paymentPathOf, shopCodeOf } from '../domain/shop-code.ts';
 
