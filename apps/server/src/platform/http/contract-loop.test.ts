@@ -1,7 +1,8 @@
 import { type Call, calls, isImplemented, undeclared, unimplemented, withSamples } from '@nesye/contract';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { bindCalls, type Binding } from './bind-calls.ts';
 import { loopOverContract, sendInto } from './contract-loop.test-support.ts';
 import { createHttpServer } from './create-http-server.ts';
@@ -17,6 +18,13 @@ const principals: Readonly<Record<string, Principal>> = {
   [tokens.operator]: { ...nobody, isOperator: true },
 };
 
+/** Where keys of calls that move money are stored. */
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
 /** All calls, with handlers that return what a test wants. */
 function bound(
   response: (call: Call, params: Readonly<Record<string, string>> | undefined) => unknown,
@@ -31,6 +39,7 @@ function bound(
   bindCalls(app, {
     calls,
     undeclared,
+    database,
     handlers,
     authenticate: (token: string) => principals[token] ?? 'token_not_valid',
   } as unknown as Binding<typeof calls>);
