@@ -65,14 +65,15 @@ const rows = cachedStep(
   { name: 'rows as the database returns them, indexes, locks, schema, personal tables', run: databaseErrors },
   SERVER_SOURCES,
 );
-/** What stands in functions is planned where they run. */
+/** What a migrated database alone can say of functions and keys: these are tests of the server, run here too. */
 const plans = cachedStep(
-  commandStep('plans of the ledger’s functions', 'vitest', [
+  commandStep('plans of the ledger’s functions, keys of distributed tables', 'vitest', [
     'run',
     '--project',
     'server',
     '--reporter=dot',
     'apps/server/src/acceptance/query-plans.test.ts',
+    'apps/server/src/platform/database/distribution.test.ts',
   ]),
   SERVER_SOURCES,
 );
