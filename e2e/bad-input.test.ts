@@ -5,6 +5,7 @@ import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { payText, resultText } from '../apps/web/src/messages/fa/payments.ts';
 import { supportText } from '../apps/web/src/messages/fa/support.ts';
 import { openAccount } from './support/account.ts';
+import { freshMobile } from './support/fresh-mobile.ts';
 import { openVisitor } from './support/browser.ts';
 import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { SHOPS, USERS } from './support/demo.ts';
@@ -32,9 +33,6 @@ test.describe('login', () => {
     await page.getByLabel(loginText.code).waitFor();
     return codeSentTo(baseUrl, mobile, since);
   }
-  /** A mobile nobody has requested a code for: a second try of a test must not meet the wait of the first. */
-  let lastMobile = 9_121_110_000;
-  const unusedMobile = (): string => `0${(lastMobile += 1)}`;
   const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
   for (const typed of ['0912', 'abc', '۰۸۱۲۳۴۵۶۷۸۹'])
@@ -58,7 +56,7 @@ test.describe('login', () => {
   });
 
   test('a wrong code is refused and the field is ready for the next; the right one, in Persian digits, signs in', async () => {
-    const code = await requestCode(unusedMobile());
+    const code = await requestCode(freshMobile());
     await page.getByLabel(loginText.code).fill(wrong(code));
     await page.getByText(textOf('otp_invalid')).waitFor();
     expect(await page.getByLabel(loginText.code).inputValue()).toBe('');
@@ -67,7 +65,7 @@ test.describe('login', () => {
   });
 
   test('a code guessed at too often is worn out: even the right one is refused', async () => {
-    const code = await requestCode(unusedMobile());
+    const code = await requestCode(freshMobile());
     for (let guess = wrong(code), tries = 0; tries < 5; tries += 1, guess = wrong(guess)) {
       const responded = page.waitForResponse('**/api/v1/token/');
       await page.getByLabel(loginText.code).fill(guess);
@@ -122,7 +120,7 @@ test.describe('login', () => {
   });
 
   test('a used code signs in nobody', async () => {
-    const mobile = unusedMobile();
+    const mobile = freshMobile();
     const code = await requestCode(mobile);
     await page.getByLabel(loginText.code).fill(code);
     await page.waitForURL((url) => url.pathname !== '/login');

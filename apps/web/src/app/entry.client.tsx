@@ -4,6 +4,7 @@ import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { setLocale } from '../messages/catalogue.ts';
 import { presentLanguage } from '../messages/language.ts';
+import { registerSupport } from '../shared/chat/support-opener.ts';
 import { session } from '../shared/session/session.ts';
 import { keepEarlyErrors, reportCaught } from '../shared/telemetry/early-errors.ts';
 import { fetchesUserOnStart } from './screen-table.ts';
@@ -11,6 +12,7 @@ import { registerServiceWorker } from './service-worker-registration.ts';
 import { inBackground } from '../shared/in-background.ts';
 
 keepEarlyErrors();
+registerSupport(() => import('../shared/chat/open-support.ts').then(({ openSupport }) => openSupport()));
 
 if (fetchesUserOnStart(location.pathname)) inBackground(session.start());
 

@@ -1,7 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 const OBJECT = /(\d+) 0 obj\n([\s\S]*?)endobj/g;
-const STREAM = /stream\r?\n([\s\S]*?)\r?\nendstream/;
+/** Compressed data may end with a byte that looks like a carriage return, so that one is left to it. */
+const STREAM = /stream\r?\n([\s\S]*?)\nendstream/;
 /** Font choice, or a shown string in hexadecimal or literal form, in which parentheses need no escape where they come in pairs. */
 const SHOWING = /\/(F\d+) [\d.]+ Tf|<([0-9A-Fa-f]*)>|\(((?:\\[\s\S]|[^\\()]|\((?:\\[\s\S]|[^\\()])*\))*)\)/g;
 

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { failureTexts } from '#messages/failures.ts';
 import { failureText, isForSupport } from '../../shared/api/api-failure.ts';
+import { openRegisteredSupport } from '../../shared/chat/support-opener.ts';
 import { callQuery } from '../../shared/query/call-query.ts';
 import { createQueryClient } from '../../shared/query/query-client.ts';
 import { session } from '../../shared/session/session.ts';
@@ -19,8 +20,7 @@ export function showFailure(error: unknown): void {
     );
 }
 
-const writeToSupport = (): void =>
-  inBackground(import('../../shared/chat/open-support.ts').then(({ openSupport }) => openSupport()));
+const writeToSupport = (): void => inBackground(openRegisteredSupport());
 
 const queryClient = createQueryClient(showFailure);
 /** Whose responses the cache holds. */
