@@ -48,16 +48,10 @@ function TicketForm({ onSent }: { readonly onSent: (number: string) => void }): 
     onDone: ({ number }) => onSent(number),
   });
   return (
-    <Form form={form} submit={supportText.send}>
+    <Form form={form} submit={supportText.send} isCompact>
       <p className="text-ink-soft">{isGuest ? supportText.leadGuest : supportText.lead}</p>
       <TextInput form={form} name="title" label={supportText.subject} missing={supportText.subjectMissing} />
-      <LongTextInput
-        form={form}
-        name="text"
-        rows={4}
-        label={supportText.message}
-        missing={supportText.messageMissing}
-      />
+      <LongTextInput form={form} name="text" label={supportText.message} missing={supportText.messageMissing} />
       {isGuest && (
         <>
           <MobileInput

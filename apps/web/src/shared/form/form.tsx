@@ -31,7 +31,7 @@ export interface FormProps {
   /** Without a button: the form waits for something. */
   readonly isSubmitHidden?: boolean;
   readonly isDisabled?: boolean;
-  /** A large form whose button is of the usual height: inside a card. */
+  /** A large form that is less high: inside a card or a panel. */
   readonly isCompact?: boolean;
   readonly className?: string;
   readonly children?: ReactNode;
@@ -53,7 +53,12 @@ export function Form({ form, title, lead, className, cancel, foot, children, ...
     <form
       ref={element}
       noValidate
-      className={classNames('flex flex-col', gapOf(buttons.size), isStep && 'flex-1', className)}
+      className={classNames(
+        'flex flex-col',
+        gapOf(buttons.isCompact === true ? 'regular' : buttons.size),
+        isStep && 'flex-1',
+        className,
+      )}
       onKeyDown={(event) => event.key === 'Escape' && buttons.size === 'small' && cancel?.onPress()}
       onSubmit={(event) => {
         event.preventDefault();

@@ -33,7 +33,7 @@ export function AppCodeInput<Name extends string>({
   useEffect(() => {
     if (!takesFocus) return undefined;
     // A panel takes the focus when it opens; the field takes it from there.
-    const timer = setTimeout(() => input.current?.focus());
+    const timer = setTimeout(() => input.current?.focus({ preventScroll: true }));
     return () => clearTimeout(timer);
   }, [takesFocus]);
   return (
