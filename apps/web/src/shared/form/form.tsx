@@ -45,7 +45,7 @@ export function Form({ form, title, lead, className, cancel, foot, children, ...
   const { state } = form;
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (state.refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (state.refusals > 0) focusInView(element.current?.querySelector<HTMLElement>('[aria-invalid]'));
   }, [state.refusals]);
   const isStep = title !== undefined;
   return (
@@ -81,6 +81,13 @@ export function Form({ form, title, lead, className, cancel, foot, children, ...
       <FormButtons form={form} cancel={cancel} foot={foot} {...buttons} />
     </form>
   );
+}
+
+/** Scrolls to what is out of sight alone: a sheet from below goes away when it is scrolled. */
+function focusInView(field: HTMLElement | null | undefined): void {
+  if (!field) return;
+  const { top, bottom } = field.getBoundingClientRect();
+  field.focus({ preventScroll: top >= 0 && bottom <= innerHeight });
 }
 
 const gapOf = (size: ButtonSize = 'large'): string =>
