@@ -5,14 +5,10 @@ import {
   JSON_MUTANTS,
   withFragments,
 } from '../../apps/server/src/acceptance/testing/mutators.test-support.ts';
-import {
-  addressOf,
-  sampleExample,
-  type WireRequest,
-} from '../../apps/server/src/platform/http/ready-example.test-support.ts';
+import { sampleExample, type WireRequest } from '../../apps/server/src/platform/http/ready-example.test-support.ts';
 import { seededRandom } from '../../apps/sandbox/src/faults/seeded-random.ts';
 import { type AttackFinding, tallyText } from './finding.ts';
-import { openLiveSessions } from './live-session.ts';
+import { type LiveSessions, openLiveSessions } from './live-session.ts';
 
 const AT_ONCE = 16;
 const SHOWN = 10;
@@ -56,10 +52,8 @@ export async function attackMalformed(baseUrl: string, count: number): Promise<A
   };
 }
 
-type Tokens = Readonly<Record<'customer' | 'merchant' | 'operator', string>>;
-
 /** A call's sample with one or two things in it spoilt: a segment, a query value, a field, or the whole body. */
-function malformed(call: Call, tokens: Tokens, random: () => number): WireRequest {
+function malformed(call: Call, tokens: LiveSessions['tokens'], random: () => number): WireRequest {
   const role = call.access === 'merchant' || call.access === 'operator' ? call.access : 'customer';
   const example = sampleExample(call, tokens[role]);
   const { params, query } = spoiltAddress(example, random);
@@ -69,8 +63,7 @@ function malformed(call: Call, tokens: Tokens, random: () => number): WireReques
     authorization: `Bearer ${tokens[role]}`,
     ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }),
   };
-  if (call.method === 'GET')
-    return { method: call.method, url: url === call.path ? addressOf(call, example) : url, headers };
+  if (call.method === 'GET') return { method: call.method, url, headers };
   return { method: call.method, url, headers, body: spoiltBody(call, example.body, random) };
 }
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { codeSentTo } from '../../e2e/support/sandbox.ts';
 import { USERS } from '../../e2e/support/demo.ts';
+import { setFault } from '../../e2e/support/people.ts';
 import type { AttackFinding } from './finding.ts';
 import { type Device, expectStatus, newDevice, tokenOf } from './sandbox-people.ts';
 
@@ -69,12 +70,3 @@ async function openCase(baseUrl: string, thief: Device, newMobile: string): Prom
 
 const approve = (operator: Device, id: number) =>
   operator.post(`${CASES}${id}/decision/`, { decision: 'approve', reason: 'مدارک دیده شد' });
-
-async function setFault(baseUrl: string, party: string, mode: string): Promise<void> {
-  const response = await fetch(`${baseUrl}/sandbox/faults/${party}`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ mode }),
-  });
-  if (!response.ok) throw new Error(`no fault for ${party}: ${response.status} ${await response.text()}`);
-}
