@@ -2,9 +2,9 @@ import { type RunningSandbox, runSandbox } from '../../../../../sandbox/src/test
 import type { Channels } from '../../../platform/config/channels.ts';
 import { bindCalls } from '../../../platform/http/bind-calls.ts';
 import { createHttpServer } from '../../../platform/http/create-http-server.ts';
-import type { Principal } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { runTask, runTasks } from '../../../platform/testing/run-tasks.ts';
+import { authenticateUser, type UserCaller, userCaller } from '../../../platform/testing/user-caller.test-support.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
 import { engagementCalls } from '@nesye/contract';
 import type { FastifyInstance } from 'fastify';
@@ -15,31 +15,19 @@ export const AMINA = 6400n;
 export const BABAK = 6465n;
 export const SOLVED = 'a solved puzzle';
 
-export interface EngagementWorld {
+export interface EngagementWorld extends UserCaller {
   readonly database: TestDatabase;
   readonly sandbox: RunningSandbox;
   readonly module: EngagementModule;
   readonly http: FastifyInstance;
   /** What the module takes for now; moves only when told. */
   readonly clock: { now: Date };
-  /** Asks as a user, or as a guest without one. */
-  post(
-    url: string,
-    body: unknown,
-    user?: bigint,
-  ): Promise<{ status: number; body: Record<string, unknown>; retryAfter: string | undefined }>;
-  get(url: string, user?: bigint): Promise<{ status: number; body: Record<string, unknown> }>;
   /** Does the work of the queue that is due by the world's clock: all of it, or that of one name. */
   run(name: 'all' | 'engagement.purge'): Promise<void>;
   close(): Promise<void>;
 }
 
 type EngagementChannels = Pick<Channels, 'chat' | 'eventsUrl'>;
-
-const principalOf = (token: string): Principal | 'token_not_valid' =>
-  /^user-\d+$/.test(token)
-    ? { userId: BigInt(token.slice(5)), sessionId: 1n, isCustomer: true, isMerchant: false, isForeign: false }
-    : 'token_not_valid';
 
 /** The context by itself over a real database, its outside parties being the sandbox’s. */
 export async function startEngagementWorld(
@@ -59,28 +47,15 @@ export async function startEngagementWorld(
     networkFactor: 1,
   });
   const http = createHttpServer(pino({ level: 'silent' }));
-  bindCalls(http, { calls: engagementCalls, handlers: module.handlers, authenticate: principalOf });
+  bindCalls(http, { calls: engagementCalls, handlers: module.handlers, authenticate: authenticateUser });
   await http.ready();
-  const bearer = (user: bigint | undefined) => (user === undefined ? {} : { authorization: `Bearer user-${user}` });
   return {
     database,
     sandbox,
     module,
     http,
     clock,
-    post: async (url, body, user) => {
-      const reply = await http.inject({
-        method: 'POST',
-        url,
-        payload: body as Record<string, unknown>,
-        headers: bearer(user),
-      });
-      return { status: reply.statusCode, body: reply.json(), retryAfter: reply.headers['retry-after']?.toString() };
-    },
-    get: async (url, user) => {
-      const reply = await http.inject({ url, headers: bearer(user) });
-      return { status: reply.statusCode, body: reply.json() };
-    },
+    ...userCaller(http),
     run: async (name) => {
       if (name === 'engagement.purge') return runTask(module.work, name);
       const tasks = module.work.tasks.filter((task) => name === 'all' || task.name === name);

@@ -3,8 +3,8 @@ import { type RunningSandbox, runSandbox } from '../../../../../sandbox/src/test
 import type { Channels } from '../../../platform/config/channels.ts';
 import { bindCalls } from '../../../platform/http/bind-calls.ts';
 import { createHttpServer } from '../../../platform/http/create-http-server.ts';
-import type { Principal } from '../../../platform/http/handler.ts';
 import { runTasks } from '../../../platform/testing/run-tasks.ts';
+import { authenticateUser, type UserCaller, userCaller } from '../../../platform/testing/user-caller.test-support.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
 import { messagingCalls } from '@nesye/contract';
 import type { FastifyInstance } from 'fastify';
@@ -24,7 +24,7 @@ export interface SandboxSubscription {
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-export interface MessagingWorld {
+export interface MessagingWorld extends UserCaller {
   readonly database: TestDatabase;
   readonly sandbox: RunningSandbox;
   readonly notifyByPush: typeof notifyByPush;
@@ -32,14 +32,6 @@ export interface MessagingWorld {
   readonly vapidPublicKey: string;
   /** What the module takes for now; it moves only when a test moves it. */
   readonly clock: { now: Date };
-  /** Asks as a user, or as a guest without one. */
-  post(
-    url: string,
-    body: unknown,
-    user?: bigint,
-  ): Promise<{ status: number; body: Record<string, unknown>; retryAfter: string | undefined }>;
-  get(url: string, user?: bigint): Promise<{ status: number; body: Record<string, unknown> }>;
-  delete(url: string, user?: bigint): Promise<{ status: number; body: Record<string, unknown> }>;
   /** A browser subscribes at the sandbox’s push service. */
   subscribe(): Promise<SandboxSubscription>;
   /** The body by which a browser registers. */
@@ -49,11 +41,6 @@ export interface MessagingWorld {
   pushes(): Promise<{ subscription: string; provider: string; content: Record<string, string> }[]>;
   close(): Promise<void>;
 }
-
-const principalOf = (token: string): Principal | 'token_not_valid' =>
-  /^user-\d+$/.test(token)
-    ? { userId: BigInt(token.slice(5)), sessionId: 1n, isCustomer: true, isMerchant: false, isForeign: false }
-    : 'token_not_valid';
 
 /** Push and inbox by themselves over a real database, its outside parties being the sandbox’s. */
 export async function startMessagingWorld(
@@ -80,9 +67,8 @@ export async function startMessagingWorld(
   const tasks = createPushChannel({ database, clock: worldClock, push: channels.push });
   const handlers = createMessagingHandlers({ database, clock: worldClock, push: channels.push });
   const http = createHttpServer(pino({ level: 'silent' }));
-  bindCalls(http, { calls: messagingCalls, handlers, authenticate: principalOf });
+  bindCalls(http, { calls: messagingCalls, handlers, authenticate: authenticateUser });
   await http.ready();
-  const bearer = (user: bigint | undefined) => (user === undefined ? {} : { authorization: `Bearer user-${user}` });
   return {
     database,
     sandbox,
@@ -90,23 +76,7 @@ export async function startMessagingWorld(
     http,
     vapidPublicKey: vapid.publicKey,
     clock,
-    post: async (url, body, user) => {
-      const reply = await http.inject({
-        method: 'POST',
-        url,
-        payload: body as Record<string, unknown>,
-        headers: bearer(user),
-      });
-      return { status: reply.statusCode, body: reply.json(), retryAfter: reply.headers['retry-after']?.toString() };
-    },
-    delete: async (url, user) => {
-      const reply = await http.inject({ method: 'DELETE', url, headers: bearer(user) });
-      return { status: reply.statusCode, body: reply.json() };
-    },
-    get: async (url, user) => {
-      const reply = await http.inject({ url, headers: bearer(user) });
-      return { status: reply.statusCode, body: reply.json() };
-    },
+    ...userCaller(http),
     subscribe: async () =>
       (await (await sandbox.post('/sandbox/push/subscriptions', {})).json()) as SandboxSubscription,
     registrationOf: ({ endpoint, keys: { auth, p256dh } }) => ({
