@@ -71,6 +71,7 @@ select create_reference_table('servicing.terms_product');
 -- local: merchants.commission_terms
 -- local: merchants.merchant
 -- local: merchants.merchant_tag
+-- local: merchants.shop_decision
 -- local: merchants.tag
 -- local: merchants.terminal
 -- local: messaging.inbox_message
@@ -95,3 +96,4 @@ select create_reference_table('servicing.terms_product');
 -- local: wallet.instrument_owner
 -- local: wallet.pin_card
 -- local: wallet.sheba_change
+-- local: wallet.shop_sheba

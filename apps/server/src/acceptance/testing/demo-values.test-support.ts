@@ -10,7 +10,7 @@ import { notify } from '../../modules/messaging/index.ts';
 import { placeReview } from '../../modules/kyc/testing/place-review.test-support.ts';
 import { webmOf } from '../../platform/storage/media/media-samples.test-support.ts';
 import { runTask } from '../../platform/testing/run-tasks.ts';
-import { newNationalId, type SignedInPerson, signUpPerson } from './demo-people.test-support.ts';
+import { newNationalId, openWaitingShop, type SignedInPerson, signUpPerson } from './demo-people.test-support.ts';
 import type { FullApp } from './full-app.test-support.ts';
 import type { HttpResponse } from './http-caller.test-support.ts';
 
@@ -98,6 +98,14 @@ const savedAddressId = (context: ValueContext) =>
       postal_code: '1966813118',
     };
     return ((await senderOf(context)('POST', '/address/', home)).json() as { id: number }).id;
+  });
+
+/** A sheba of the shop, added by its owner. */
+const shopShebaId = (context: ValueContext): Promise<number> =>
+  context.once('shop sheba', async () => {
+    const sheba = shebaOf(present(context).nationalId, MELLAT.code);
+    const code = await approvalCode(context, 'sheba', sheba);
+    return ((await senderOf(context)('POST', '/merchant/sheba/', { sheba, code })).json() as { id: number }).id;
   });
 
 async function inboxMessageId(context: ValueContext): Promise<string> {
@@ -269,6 +277,10 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   push_key: async (context) => (await read<{ vapid_public_key: string }>(context, '/push/settings/')).vapid_public_key,
   merchant_id: async (context) =>
     String((await read<{ results: { id: number }[] }>(context, '/merchant/')).results[0]?.id),
+  waiting_shop_id: async (context) => String((await openWaitingShop(context.full, newNationalId())).shopId),
+  shop_sheba_id: async (context) => String(await shopShebaId(context)),
+  shop_sheba_number: shopShebaId,
+  shop_sheba_code: async (context) => approvalCode(context, 'sheba', String(await shopShebaId(context))),
   review_id: async (context) => String((await placedReview(context)).reviewId),
   recovery_id: async (context) => String((await openedRecovery(context)).id),
   own_recovery_id: async (context) => String(await refusableRecovery(context, present(context))),
@@ -332,6 +344,7 @@ export const ONE_TIME: ReadonlySet<DemoName> = new Set<DemoName>([
   'old_mobile_code',
   'sheba_code',
   'card_pin_code',
+  'shop_sheba_code',
   'closing_code',
   'recovery_code',
   'enrolment_code',

@@ -89,6 +89,8 @@ const expected: Readonly<Record<string, readonly [string, string, string, string
   N02: [LOGIN, HOME, HOME, HOME],
   N03: [LOGIN, HOME, HOME, HOME],
   N05: [LOGIN, HOME, HOME, HOME],
+  N65: [LOGIN, HOME, HOME, HOME],
+  N66: [LOGIN, HOME, HOME, HOME],
   N04: ['allow', 'allow', 'allow', 'allow'],
   N06: ['allow', 'allow', 'allow', 'allow'],
   N07: ['allow', 'allow', 'allow', 'allow'],

@@ -94,6 +94,25 @@ export const bankText: Translation<typeof fa.bankText> = {
   cancel: 'إلغاء',
 };
 
+export const payoutText: Translation<typeof fa.payoutText> = {
+  title: 'شبا لتحويل المبيعات',
+  lead: 'تُحوَّل مبيعاتك إلى حساب باسمك اخترته هنا.',
+  none: 'لم تسجّل رقم شبا بعد.',
+  addFirst: 'تسجيل شبا',
+  add: 'رقم آخر',
+  added: 'سُجّل رقم شبا.',
+  isChosen: 'التحويل إلى هذا الحساب',
+  choose: 'حوّل إلى هذا الرقم',
+  chooseOf: (bank) => `التحويل إلى شبا ${bank}`,
+  choosing: 'جارٍ التسجيل',
+  chosen: 'تُحوَّل المبيعات من الآن إلى هذا الرقم.',
+  removeAsk: (bank) => `أتحذف شبا ${bank}؟`,
+  usableFrom: (date) => `حفاظًا على الأمان يبدأ التحويل إلى هذا الرقم من ${date}.`,
+  identityTitle: 'أكمل هويتك أولًا',
+  identity: 'على المصرف أن يؤكّد أن الحساب باسمك، ولذلك يلزم رقمك الوطني.',
+  toIdentity: 'إكمال الهوية',
+};
+
 export const pinText: Translation<typeof fa.pinText> = {
   title: 'بطاقة نسيه ورمزها السري',
   lead: 'تشتري في المتجر بهذه البطاقة ورمزها. لا تقل الرمز لأحد؛ ونحن أيضًا لا نسأل عنه.',

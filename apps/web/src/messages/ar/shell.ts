@@ -14,6 +14,7 @@ export const shellText: Translation<typeof fa.shellText> = {
   shop: 'المتجر',
   wallet: 'المحفظة',
   reviews: 'الفيديوهات',
+  shops: 'المتاجر',
   recoveries: 'الاستعادات',
   back: 'رجوع',
   signOut: 'تسجيل الخروج',

@@ -13,6 +13,7 @@ export const shellText = {
   shop: 'فروشگاه',
   wallet: 'کیف پول',
   reviews: 'ویدیوها',
+  shops: 'فروشگاه‌ها',
   recoveries: 'بازیابی‌ها',
   back: 'بازگشت',
   signOut: 'خروج از حساب',

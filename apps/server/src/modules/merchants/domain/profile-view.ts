@@ -21,6 +21,8 @@ export const profileView = (profile: MerchantProfile) => ({
 /** A shop as its owner sees it. */
 export const ownMerchantView = (merchant: OwnMerchant) => ({
   ...profileView(merchant),
+  city_id: merchant.cityId,
+  reject_code: merchant.rejectCode,
   reject_reason: merchant.rejectReason,
   terminals: merchant.terminals.map(terminalView),
 });

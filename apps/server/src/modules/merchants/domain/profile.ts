@@ -1,4 +1,4 @@
-import type { ProductType } from '@nesye/contract/constants';
+import type { ProductType, ShopRejectCode } from '@nesye/contract/constants';
 import type { IsoDate } from '@nesye/money';
 import type { BusinessMode, Category, MerchantName, MerchantStatus } from './merchant.ts';
 
@@ -23,6 +23,9 @@ export interface MerchantProfile extends MerchantName {
 
 /** What only the owner sees: why it was rejected, and its terminals. */
 export interface OwnMerchant extends MerchantProfile {
+  readonly cityId: number | null;
+  readonly rejectCode: ShopRejectCode | null;
+  /** What the operator added to the code. */
   readonly rejectReason: string | null;
   readonly terminals: readonly Terminal[];
 }

@@ -12,6 +12,9 @@ type None = object;
 interface LastFour {
   readonly lastFour: string;
 }
+interface Shop {
+  readonly shopName: string;
+}
 interface Veto {
   readonly maskedMobile: string;
   readonly vetoLink: string;
@@ -41,6 +44,11 @@ export interface NoticeParams {
   readonly card_pin_locked: LastFour;
   readonly verification_approve: None;
   readonly verification_reject: None;
+  readonly shop_confirmed: Shop;
+  readonly shop_rejected: Shop;
+  readonly shop_sheba_added: LastFour;
+  readonly shop_sheba_chosen: LastFour;
+  readonly shop_sheba_deleted: LastFour;
 }
 
 export type NoticeKind = keyof NoticeParams;
@@ -82,6 +90,9 @@ const verification: NoticeRule = {
   tag: 'verification',
 };
 
+const shop: NoticeRule = { topic: 'requests', channels: ['sms', 'push', 'inbox'], path: '/user/welcome', tag: 'shop' };
+const shopMoney: NoticeRule = { ...toUser, path: '/user/merchant-profile?section=payout', tag: 'shop-money' };
+
 export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   new_device: { ...toUser, quota: 'sign_in', budgetShare: SHARE_OF_SIGN_INS },
   more_sign_ins: { ...toUser, budgetShare: SHARE_OF_SIGN_INS },
@@ -105,4 +116,9 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   card_pin_locked: money,
   verification_approve: verification,
   verification_reject: verification,
+  shop_confirmed: shop,
+  shop_rejected: shop,
+  shop_sheba_added: shopMoney,
+  shop_sheba_chosen: shopMoney,
+  shop_sheba_deleted: shopMoney,
 };

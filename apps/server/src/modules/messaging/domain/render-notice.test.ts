@@ -30,6 +30,11 @@ const PARAMS: NoticeParams = {
   card_pin_locked: { lastFour: '0155' },
   verification_approve: {},
   verification_reject: {},
+  shop_confirmed: { shopName: 'گلستان موبایل' },
+  shop_rejected: { shopName: 'گلستان موبایل' },
+  shop_sheba_added: { lastFour: '0155' },
+  shop_sheba_chosen: { lastFour: '0155' },
+  shop_sheba_deleted: { lastFour: '0155' },
 };
 const notices = Object.entries(PARAMS).map(([kind, params]) => ({ kind, ...(params as object) })) as Notice[];
 
