@@ -71,6 +71,7 @@ select create_reference_table('servicing.terms_product');
 -- local: merchants.commission_terms
 -- local: merchants.merchant
 -- local: merchants.merchant_tag
+-- local: merchants.payment_code
 -- local: merchants.shop_decision
 -- local: merchants.tag
 -- local: merchants.terminal

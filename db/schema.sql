@@ -944,6 +944,36 @@ create table merchants.merchant_tag (
 );
 grant delete, insert, select on merchants.merchant_tag to nesye_app;
 
+create table merchants.payment_code (
+  id bigint not null generated always as identity,
+  code text not null,
+  merchant_id bigint not null,
+  terminal_id bigint not null,
+  amount bigint not null,
+  note text,
+  invoice_uid text,
+  redirect_url text,
+  made_at timestamp with time zone not null,
+  valid_until timestamp with time zone not null,
+  claimed_by bigint,
+  claimed_uid text,
+  claimed_at timestamp with time zone,
+  constraint payment_code_pkey PRIMARY KEY (id),
+  constraint payment_code_code_key UNIQUE (code),
+  constraint payment_code_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants.merchant(id),
+  constraint payment_code_terminal_id_fkey FOREIGN KEY (terminal_id) REFERENCES merchants.terminal(id),
+  constraint a_claim_is_whole CHECK ((((claimed_by IS NULL) = (claimed_uid IS NULL)) AND ((claimed_by IS NULL) = (claimed_at IS NULL)))),
+  constraint payment_code_amount_check CHECK (((amount > 0) AND (amount <= '1000000000000000'::bigint))),
+  constraint payment_code_check CHECK ((valid_until > made_at)),
+  constraint payment_code_code_check CHECK ((code ~ '^[A-Z0-9-]{4,64}$'::text)),
+  constraint payment_code_invoice_uid_check CHECK (((length(btrim(invoice_uid)) >= 1) AND (length(btrim(invoice_uid)) <= 128))),
+  constraint payment_code_note_check CHECK (((length(btrim(note)) >= 1) AND (length(btrim(note)) <= 200))),
+  constraint payment_code_redirect_url_check CHECK (((redirect_url ~ '^https://'::text) AND (length(redirect_url) <= 2000)))
+);
+CREATE INDEX payment_code_by_claim ON merchants.payment_code USING btree (merchant_id, claimed_uid) WHERE (claimed_uid IS NOT NULL);
+CREATE INDEX payment_code_of_merchant ON merchants.payment_code USING btree (merchant_id, id);
+grant insert, select, update (claimed_at, claimed_by, claimed_uid) on merchants.payment_code to nesye_app;
+
 create table merchants.shop_decision (
   merchant_id bigint not null,
   seq smallint not null,

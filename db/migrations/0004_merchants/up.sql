@@ -120,9 +120,35 @@ create table merchants.terminal (
 );
 create index terminal_of_merchant on merchants.terminal (merchant_id, id);
 
+-- A code for one payment of a fixed amount at a terminal. It is paid once: whoever pays claims it first.
+create table merchants.payment_code (
+  id bigint primary key generated always as identity,
+  code text not null unique check (code ~ '^[A-Z0-9-]{4,64}$'),
+  merchant_id bigint not null references merchants.merchant,
+  terminal_id bigint not null references merchants.terminal,
+  -- Rials.
+  amount bigint not null check (amount > 0 and amount <= 1000000000000000),
+  note text check (length(btrim(note)) between 1 and 200),
+  -- The shop's own number of what is paid.
+  invoice_uid text check (length(btrim(invoice_uid)) between 1 and 128),
+  -- Where the buyer's browser goes after the payment.
+  redirect_url text check (redirect_url ~ '^https://' and length(redirect_url) <= 2000),
+  made_at timestamptz not null,
+  valid_until timestamptz not null check (valid_until > made_at),
+  -- The purchase that pays it, by its customer and uid.
+  claimed_by bigint,
+  claimed_uid text,
+  claimed_at timestamptz,
+  constraint a_claim_is_whole check ((claimed_by is null) = (claimed_uid is null) and (claimed_by is null) = (claimed_at is null))
+);
+create index payment_code_of_merchant on merchants.payment_code (merchant_id, id);
+create index payment_code_by_claim on merchants.payment_code (merchant_id, claimed_uid) where claimed_uid is not null;
+
 grant select on merchants.category, merchants.tag to nesye_app;
 grant select, insert on merchants.merchant, merchants.shop_decision, merchants.commission_terms, merchants.terminal, merchants.merchant_tag to nesye_app;
 grant update (name, logo, category_id, status, reject_code, reject_reason, business_mode, description, address, latitude, longitude, preferred_qr_products, is_shown, status_changed_at, city_id)
   on merchants.merchant to nesye_app;
 grant update (title, is_active) on merchants.terminal to nesye_app;
+grant select, insert on merchants.payment_code to nesye_app;
+grant update (claimed_by, claimed_uid, claimed_at) on merchants.payment_code to nesye_app;
 grant delete on merchants.merchant_tag to nesye_app;

@@ -6,6 +6,7 @@ import { ownedBy } from '../owner.ts';
 import { IdParams, Instant, listOf, named, namedObject, orNull, QueryDigits, strictObject } from '../schemas/common.ts';
 import { listQuery, QueryDate } from '../schemas/list.ts';
 import { oneOf } from '../schemas/texts.ts';
+import { PaymentCode, paymentCodeCalls } from './merchants/payment-codes.ts';
 import { shopReviewCalls } from './merchants/shop-reviews.ts';
 
 const Category = namedObject('Category', { id: Type.Integer(), name: Type.String(), slug: Type.String() });
@@ -39,6 +40,7 @@ const OwnMerchant = namedObject('OwnMerchant', {
   reject_code: orNull(oneOf(...SHOP_REJECT_CODES)),
   reject_reason: orNull(Type.String({ description: 'what the operator added' })),
   terminals: Type.Array(Terminal),
+  payment_codes: Type.Array(PaymentCode, { description: 'neither paid nor expired, newest first, at most 20' }),
 });
 const MerchantContract = namedObject('MerchantContract', {
   merchant: strictObject({ id: Type.Integer(), name: Type.String() }),
@@ -243,6 +245,7 @@ export const merchantsCalls = {
             terminals: [
               { id: 1, code: 'NESYE-DEMO-1', kind: 'qr', title: 'صندوق فروشگاه', currency: 364, is_active: true },
             ],
+            payment_codes: [],
           },
         ],
       },
@@ -281,6 +284,7 @@ export const merchantsCalls = {
         reject_code: null,
         reject_reason: null,
         terminals: [],
+        payment_codes: [],
       },
     },
   }),
@@ -317,8 +321,10 @@ export const merchantsCalls = {
         reject_code: null,
         reject_reason: null,
         terminals: [],
+        payment_codes: [],
       },
     },
   }),
   ...shopReviewCalls,
+  ...paymentCodeCalls,
 } as const;

@@ -33,7 +33,19 @@ const saleFields = {
   created_at: Instant,
   created_at_jalali: JalaliText,
 } as const;
-const MerchantSale = namedObject('MerchantSale', { ...saleFields, result: Type.Integer(), payout: Payout });
+/** The code of a fixed amount that a sale paid. */
+const PaidCode = namedObject('PaidCode', {
+  code: Type.String(),
+  note: orNull(Type.String()),
+  invoice_uid: orNull(Type.String()),
+});
+const MerchantSale = namedObject('MerchantSale', {
+  ...saleFields,
+  buyer_note: orNull(Type.String()),
+  payment_code: orNull(PaidCode),
+  result: Type.Integer(),
+  payout: Payout,
+});
 const MerchantInstallmentSale = namedObject('MerchantInstallmentSale', {
   ...saleFields,
   paid_count: Type.Integer(),

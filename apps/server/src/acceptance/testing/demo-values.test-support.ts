@@ -8,6 +8,8 @@ import { vetoTokenOf } from '../../modules/identity/domain/veto-token.ts';
 import { createSoftwareAuthenticator } from '../../modules/identity/testing/software-authenticator.test-support.ts';
 import { notify } from '../../modules/messaging/index.ts';
 import { placeReview } from '../../modules/kyc/testing/place-review.test-support.ts';
+import { seedShopSheba } from '../../modules/wallet/index.ts';
+import { createDataVault } from '../../platform/crypto/data-vault.ts';
 import { webmOf } from '../../platform/storage/media/media-samples.test-support.ts';
 import { runTask } from '../../platform/testing/run-tasks.ts';
 import { newNationalId, openWaitingShop, type SignedInPerson, signUpPerson } from './demo-people.test-support.ts';
@@ -25,6 +27,7 @@ export interface ValueContext {
 
 type Send = (method: string, path: string, body?: unknown) => Promise<HttpResponse>;
 const VIDEO = webmOf(8);
+const MELLI = '017';
 const MELLAT = { code: '012', prefix: '610433' } as const;
 
 /** Sends as the person, and expects success. */
@@ -100,12 +103,21 @@ const savedAddressId = (context: ValueContext) =>
     return ((await senderOf(context)('POST', '/address/', home)).json() as { id: number }).id;
   });
 
-/** A sheba of the shop, added by its owner. */
+/** A sheba of the shop. */
 const shopShebaId = (context: ValueContext): Promise<number> =>
   context.once('shop sheba', async () => {
-    const sheba = shebaOf(present(context).nationalId, MELLAT.code);
-    const code = await approvalCode(context, 'sheba', sheba);
-    return ((await senderOf(context)('POST', '/merchant/sheba/', { sheba, code })).json() as { id: number }).id;
+    const { userId, nationalId } = present(context);
+    const { results } = await read<{ results: { id: number }[] }>(context, '/merchant/user/merchant/');
+    const { database, config } = context.full;
+    const id = await database.transaction((tx) =>
+      seedShopSheba(
+        tx,
+        { vault: createDataVault(config.secrets) },
+        { userId, merchantId: BigInt(results[0]?.id ?? 0) },
+        { sheba: shebaOf(nationalId, MELLI), holderName: 'سارا محمدی', at: new Date() },
+      ),
+    );
+    return Number(id);
   });
 
 async function inboxMessageId(context: ValueContext): Promise<string> {

@@ -4,12 +4,13 @@ import { listShort } from '../../platform/lists/list-short.ts';
 import { requireStepUp } from '../identity/index.ts';
 import type { Category } from './domain/merchant.ts';
 import type { Tag } from './domain/profile.ts';
-import { commissionContractView, gatewayView, ownMerchantView, profileView } from './domain/profile-view.ts';
+import { commissionContractView, gatewayView, ownMerchantView, paymentCodeView, profileView } from './domain/profile-view.ts';
 import { decideShop } from './use-cases/decide-shop.ts';
 import { listMerchants } from './use-cases/list-merchants.ts';
 import { listCategories, listTags } from './use-cases/list-references.ts';
 import { listCommissionContracts, listGateways, listOwnMerchants } from './use-cases/list-own.ts';
 import { listShopReviews } from './use-cases/list-shop-reviews.ts';
+import { makePaymentCode } from './use-cases/make-payment-code.ts';
 import { resubmitShop } from './use-cases/resubmit-shop.ts';
 import type { ShopReviewDeps } from './use-cases/shop-case.ts';
 import { showMerchant } from './use-cases/show-merchant.ts';
@@ -54,7 +55,7 @@ export function createMerchantsHandlers(deps: MerchantsDeps): Handlers<typeof me
       return { status: 200, body: listShort(calls.listGateways.path, query, gateways, gatewayView) };
     },
     getOwnMerchants: async ({ query }, { principal }) => {
-      const merchants = await listOwnMerchants(sql, principal.userId);
+      const merchants = await listOwnMerchants(sql, principal.userId, clock.businessNow());
       return { status: 200, body: listShort(calls.getOwnMerchants.path, query, merchants, ownMerchantView) };
     },
     registerShop: async ({ body }, { principal }) => ({
@@ -64,6 +65,10 @@ export function createMerchantsHandlers(deps: MerchantsDeps): Handlers<typeof me
     resubmitShop: async ({ body }, { principal }) => ({
       status: 200,
       body: ownMerchantView(await resubmitShop(deps, principal.userId, body)),
+    }),
+    makePaymentCode: async ({ body }, { principal }) => ({
+      status: 201,
+      body: paymentCodeView(await makePaymentCode(deps, principal.userId, body)),
     }),
     ...reviewHandlers(deps),
   };

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { defineCall } from '../../call.ts';
 import { demo } from '../../example.ts';
 import { ownedBy } from '../../owner.ts';
-import { AmountOut, AmountText, namedObject, orNull, QueryDigits, strictObject } from '../../schemas/common.ts';
+import { AmountOut, AmountText, Instant, namedObject, orNull, QueryDigits, strictObject } from '../../schemas/common.ts';
 import { CategoryItem, ContractItem } from '../../schemas/contract.ts';
 import { DirectPurchase, InstallmentPurchase, PurchaseResponse } from '../../schemas/purchase.ts';
 import { creditContract } from './example-contract.ts';
@@ -19,7 +19,14 @@ const LookUp = namedObject('LookUp', {
   }),
   terminal: strictObject({ id: Type.Integer(), currency: Type.Integer() }),
   contracts: Type.Array(ContractItem),
-  qr_data: strictObject({ code: Type.String(), amount: orNull(AmountOut), invoice_uid: orNull(Type.String()) }),
+  qr_data: strictObject({
+    code: Type.String(),
+    amount: orNull(AmountOut),
+    invoice_uid: orNull(Type.String()),
+    note: orNull(Type.String()),
+    redirect_url: orNull(Type.String()),
+    valid_until: orNull(Instant),
+  }),
 });
 
 const PURCHASE_ERRORS = [
@@ -27,6 +34,8 @@ const PURCHASE_ERRORS = [
   'amount_mismatch',
   'count_not_allowed',
   'qr_not_found',
+  'qr_expired',
+  'qr_paid',
   'contract_not_found',
   'merchant_not_active',
   'product_not_offered',
@@ -53,7 +62,7 @@ export const purchaseCalls = {
     params: CodeParams,
     query: LookUpQuery,
     reply: { 200: LookUp },
-    errors: ['qr_not_found', 'merchant_not_active', 'amount_invalid'],
+    errors: ['qr_not_found', 'qr_expired', 'qr_paid', 'merchant_not_active', 'amount_invalid'],
     owner: ownedBy('anybody', ['path.code'], 'qr_not_found'),
     example: {
       params: { code: 'NESYE-DEMO-1' },
@@ -68,7 +77,14 @@ export const purchaseCalls = {
         },
         terminal: { id: 1, currency: 364 },
         contracts: [creditContract],
-        qr_data: { code: 'NESYE-DEMO-1', amount: null, invoice_uid: null },
+        qr_data: {
+          code: 'NESYE-DEMO-1',
+          amount: null,
+          invoice_uid: null,
+          note: null,
+          redirect_url: null,
+          valid_until: null,
+        },
       },
     },
   }),

@@ -66,6 +66,8 @@ export const saleCalls = {
         results: [
           {
             ...sale,
+            buyer_note: null,
+            payment_code: null,
             result: 2,
             payout: { state: 'forecast', date: '2026-11-23', date_jalali: '1405/09/02', amount: 11_760_000 },
           },

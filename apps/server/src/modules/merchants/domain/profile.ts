@@ -1,6 +1,6 @@
 import type { ProductType, ShopRejectCode } from '@nesye/contract/constants';
 import type { IsoDate } from '@nesye/money';
-import type { BusinessMode, Category, MerchantName, MerchantStatus } from './merchant.ts';
+import type { BusinessMode, Category, MerchantName, MerchantStatus, PaymentCode } from './merchant.ts';
 
 export interface Tag {
   readonly id: number;
@@ -28,6 +28,8 @@ export interface OwnMerchant extends MerchantProfile {
   /** What the operator added to the code. */
   readonly rejectReason: string | null;
   readonly terminals: readonly Terminal[];
+  /** Codes of fixed amounts that are neither paid nor expired, newest first. */
+  readonly paymentCodes: readonly PaymentCode[];
 }
 
 export interface Terminal {

@@ -83,6 +83,7 @@ export async function readOwnMerchants(sql: Sql, userId: bigint): Promise<OwnMer
     rejectCode: row.reject_code,
     rejectReason: row.reject_reason,
     terminals: (terminals.get(row.id) ?? []).map(({ terminal }) => terminal),
+    paymentCodes: [],
   }));
 }
 

@@ -6,12 +6,14 @@ import type { Sql } from '../../../platform/database/database.ts';
 import { addressOf, listResponse } from '../../../platform/lists/list-response.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import { findUsers } from '../../identity/index.ts';
-import { merchantsOfUser, payoutForecastDate } from '../../merchants/index.ts';
+import { findClaimedCodes, merchantsOfUser, payoutForecastDate } from '../../merchants/index.ts';
 import { summariseSchedules } from '../../servicing/index.ts';
 import { firstUnpaidDay, nextPayout, payoutView } from '../domain/payout-forecast.ts';
 import type { PurchaseQuery } from '../domain/purchase-filter.ts';
 import { readDaysOfSales, readSales, type SaleRow } from '../queries/read-sales.ts';
 import { filterOf } from './list-transactions.ts';
+
+type PaidCode = Awaited<ReturnType<typeof findClaimedCodes>> extends ReadonlyMap<string, infer Code> ? Code : never;
 
 export interface SalesDeps {
   readonly sql: Sql;
@@ -42,7 +44,14 @@ export async function listSales({ sql, clock, holidays }: SalesDeps, userId: big
     readSales(sql, [...shops.keys()], filter, request),
     readDaysOfSales(sql, [...shops.keys()], firstUnpaidDay(today, holidays)),
   ]);
-  const mobiles = await maskedMobiles(sql, found.rows);
+  const [mobiles, codes] = await Promise.all([
+    maskedMobiles(sql, found.rows),
+    findClaimedCodes(
+      sql,
+      [...shops.keys()],
+      found.rows.map(({ uid }) => uid),
+    ),
+  ]);
   const todays = days.find((day) => day.businessDate === today);
   return {
     ...listResponse(
@@ -51,6 +60,8 @@ export async function listSales({ sql, clock, holidays }: SalesDeps, userId: big
       found,
       (row) => ({
         ...saleView(row, shops, mobiles),
+        buyer_note: row.buyerNote,
+        payment_code: paidCodeView(codes.get(`${row.customerId}:${row.uid}`)),
         result: TRANSACTION_RESULT.success,
         payout: payoutView(payoutForecastDate(row.businessDate, holidays), subtractRial(row.amount, row.commission)),
       }),
@@ -108,6 +119,9 @@ async function maskedMobiles(sql: Sql, rows: readonly SaleRow[]): Promise<Map<bi
   );
   return new Map(Array.from(users, ([id, user]) => [id, maskMobile(user.mobile)]));
 }
+
+const paidCodeView = (code: PaidCode | undefined) =>
+  code === undefined ? null : { code: code.code, note: code.note, invoice_uid: code.invoiceUid };
 
 const saleView = (row: SaleRow, shops: ReadonlyMap<bigint, string>, mobiles: ReadonlyMap<bigint, string>) => ({
   id: row.id,

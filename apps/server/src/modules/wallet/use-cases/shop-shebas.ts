@@ -191,14 +191,14 @@ async function record(
   });
 }
 
-/** Stores the sheba of a shop that the bank has confirmed, for seeds. */
+/** Stores the sheba of a shop that the bank has confirmed, for seeds; resolves with its id. */
 export async function seedShopSheba(
   tx: Tx,
   deps: Pick<ShebaDeps, 'vault'>,
   owner: Owner,
   { sheba, holderName, at }: ShopShebaToStore,
-): Promise<void> {
-  await storeShopSheba(tx, deps, owner, { sheba, holderName, at });
+): Promise<bigint> {
+  return (await storeShopSheba(tx, deps, owner, { sheba, holderName, at })).id;
 }
 
 async function shopShebaView(banks: Banks, sheba: ShopSheba) {
