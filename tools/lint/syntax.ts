@@ -27,9 +27,11 @@ export function nodesIn(node: Node | undefined, part: string): readonly Node[] {
 }
 
 const childrenOf = (node: Node): readonly Node[] =>
-  Object.keys(node)
-    .filter((part) => part !== 'parent')
-    .flatMap((part) => [...nodesIn(node, part), ...[nodeIn(node, part)].filter((child) => child !== undefined)]);
+  Object.keys(node).flatMap((part) => {
+    if (part === 'parent') return [];
+    const child = nodeIn(node, part);
+    return child === undefined ? nodesIn(node, part) : [child];
+  });
 
 /** Whether a node is a function of any kind. */
 export const isFunction = (node: Node | undefined): boolean =>

@@ -82,16 +82,10 @@ describe('the linter, over planted texts', () => {
     const run = spawnSync(process.execPath, [program, '-c', config, '--format', 'json', folder], { encoding: 'utf8' });
     if (!run.stdout.includes('"diagnostics"')) throw new Error(run.stdout + run.stderr);
     const { diagnostics } = JSON.parse(run.stdout) as Report;
-    found = Map.groupBy(diagnostics, ({ filename }) => path.basename(filename))
-      .entries()
-      .reduce(
-        (map, [name, all]) =>
-          map.set(
-            name,
-            all.map(({ code, message }) => `${code} ${message}`),
-          ),
-        new Map<string, readonly string[]>(),
-      );
+    const byFile = Map.groupBy(diagnostics, ({ filename }) => path.basename(filename));
+    found = new Map(
+      Array.from(byFile, ([name, all]) => [name, all.map(({ code, message }) => `${code} ${message}`)] as const),
+    );
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
