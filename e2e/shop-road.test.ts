@@ -23,7 +23,9 @@ const button = (name: string, on: Page = page) => on.getByRole('button', { name,
 const SECOND_TRY_MS = 90_000;
 
 /** Another person with a browser of their own. */
-async function another(user: 'operator' | 'secondOperator' | 'customer'): Promise<{ context: BrowserContext; page: Page }> {
+async function another(
+  user: 'operator' | 'secondOperator' | 'customer',
+): Promise<{ context: BrowserContext; page: Page }> {
   const own = await openVisitor(browser, baseUrl);
   await signIn(own, baseUrl, user);
   return { context: own, page: await own.newPage() };
@@ -116,7 +118,10 @@ test('a refused shop says why, is corrected and handed in again', async () => {
   const operator = await another('secondOperator');
   // Others of the same name may wait: the newest is the last of the queue.
   await operator.page.goto('/operator/shops');
-  await operator.page.getByRole('link', { name: shopCaseText.open(name) }).last().click();
+  await operator.page
+    .getByRole('link', { name: shopCaseText.open(name) })
+    .last()
+    .click();
   await operator.page.getByText(shopCaseText.notIdentifiedTitle).waitFor();
   await button(shopCaseText.refuse, operator.page).click();
   await operator.page.getByText(shopCaseText.reasonMissing).waitFor();

@@ -3,6 +3,7 @@ export {
   claimPaymentCode,
   type CodeClaim,
   findClaimedCodes,
+  findPurchasesOfCodes,
   readCodeClaim,
   releasePaymentCode,
 } from './queries/payment-codes.ts';

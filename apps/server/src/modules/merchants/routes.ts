@@ -4,7 +4,13 @@ import { listShort } from '../../platform/lists/list-short.ts';
 import { requireStepUp } from '../identity/index.ts';
 import type { Category } from './domain/merchant.ts';
 import type { Tag } from './domain/profile.ts';
-import { commissionContractView, gatewayView, ownMerchantView, paymentCodeView, profileView } from './domain/profile-view.ts';
+import {
+  commissionContractView,
+  gatewayView,
+  ownMerchantView,
+  paymentCodeView,
+  profileView,
+} from './domain/profile-view.ts';
 import { decideShop } from './use-cases/decide-shop.ts';
 import { listMerchants } from './use-cases/list-merchants.ts';
 import { listCategories, listTags } from './use-cases/list-references.ts';

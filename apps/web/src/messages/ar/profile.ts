@@ -30,6 +30,7 @@ export const personalText: Translation<typeof fa.personalText> = {
 export const addressBookText: Translation<typeof fa.addressBookText> = {
   title: 'العناوين المحفوظة',
   lead: 'لتسليم البضائع؛ وهي غير عنوان سكنك.',
+  end: 'شاهدت كل العناوين',
   noneTitle: 'لم تحفظ عنوانًا بعد',
   add: 'عنوان جديد',
   addTitle: 'عنوان جديد',

@@ -29,6 +29,7 @@ export const personalText = {
 export const addressBookText = {
   title: 'نشانی‌های ذخیره‌شده',
   lead: 'برای تحویل کالا؛ از نشانی محل سکونت شما جداست.',
+  end: 'همهٔ نشانی‌ها را دیدید',
   noneTitle: 'هنوز نشانی‌ای ذخیره نکرده‌اید',
   add: 'نشانی تازه',
   addTitle: 'نشانی تازه',

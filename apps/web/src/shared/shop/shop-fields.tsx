@@ -48,7 +48,7 @@ const optionsOf = (rows: readonly { readonly id: number; readonly name: string }
 function PlaceAndKind({ form }: { readonly form: FormApi<keyof ShopDraft> }): ReactElement {
   const query = { page_size: MAX_ROWS };
   const provinceId = form.value('province_id');
-  const meta = { quiet: 'told_in_place' } as const;
+  const meta = { quiet: 'shown_in_place' } as const;
   const categories = useQuery({ ...callQuery('/api/v1/merchant/category', { query }), meta });
   const provinces = useQuery({ ...callQuery('/api/v1/base/province/', { query }), meta });
   const cities = useQuery({

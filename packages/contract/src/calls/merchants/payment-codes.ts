@@ -19,7 +19,11 @@ const NewPaymentCode = namedObject('NewPaymentCode', {
   note: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   invoice_uid: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
   redirect_url: Type.Optional(
-    Type.String({ maxLength: 2_000, pattern: '^https://[^\\s]+$', description: 'where the buyer goes after the payment' }),
+    Type.String({
+      maxLength: 2_000,
+      pattern: '^https://[^\\s]+$',
+      description: 'where the buyer goes after the payment',
+    }),
   ),
   valid_hours: Type.Optional(ValidHours),
 });

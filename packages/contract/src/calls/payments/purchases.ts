@@ -2,7 +2,15 @@ import { Type } from '@sinclair/typebox';
 import { defineCall } from '../../call.ts';
 import { demo } from '../../example.ts';
 import { ownedBy } from '../../owner.ts';
-import { AmountOut, AmountText, Instant, namedObject, orNull, QueryDigits, strictObject } from '../../schemas/common.ts';
+import {
+  AmountOut,
+  AmountText,
+  Instant,
+  namedObject,
+  orNull,
+  QueryDigits,
+  strictObject,
+} from '../../schemas/common.ts';
 import { CategoryItem, ContractItem } from '../../schemas/contract.ts';
 import { DirectPurchase, InstallmentPurchase, PurchaseResponse } from '../../schemas/purchase.ts';
 import { creditContract } from './example-contract.ts';
@@ -56,15 +64,17 @@ export const purchaseCalls = {
     context: 'payments',
     idempotency: 'none',
     id: 'C017',
-    access: 'customer',
+    // A guest who has scanned a code sees whose it is before signing in; what can be paid with is the customer's alone.
+    access: 'public',
     path: '/api/v1/merchant/qr-code/:code/',
-    summary: 'The shop behind a QR code and what the customer can pay with there',
+    summary: 'The shop behind a QR code; for a customer also what they can pay with there',
     params: CodeParams,
     query: LookUpQuery,
     reply: { 200: LookUp },
     errors: ['qr_not_found', 'qr_expired', 'qr_paid', 'merchant_not_active', 'amount_invalid'],
     owner: ownedBy('anybody', ['path.code'], 'qr_not_found'),
     example: {
+      as: 'customer',
       params: { code: 'NESYE-DEMO-1' },
       query: { amount: '۱۲٬۰۰۰٬۰۰۰' },
       response: {

@@ -92,6 +92,22 @@ export async function readCodeClaim(sql: Sql, id: bigint): Promise<(CodeClaim & 
   return { customerId: row.claimed_by, uid: row.claimed_uid, at: row.claimed_at };
 }
 
+const MAX_FOUND = 200;
+
+/** The purchases, by uid, that paid a code whose invoice is this, or whose note holds it; the newest 200. */
+export async function findPurchasesOfCodes(
+  sql: Sql,
+  merchantIds: readonly bigint[],
+  text: string,
+): Promise<readonly string[]> {
+  const rows = await sql<{ claimed_uid: string | null }[]>`
+    select claimed_uid from merchants.payment_code
+    where merchant_id = any(${merchantIds.map(String)}::bigint[]) and claimed_uid is not null
+      and (lower(invoice_uid) = lower(${text}) or position(lower(${text}) in lower(note)) > 0 or code = upper(${text}))
+    order by id desc limit ${MAX_FOUND}`;
+  return rows.flatMap(({ claimed_uid: uid }) => uid ?? []);
+}
+
 /** The codes that purchases of some shops have claimed, by customer and uid as `customer:uid`. */
 export async function findClaimedCodes(
   sql: Sql,

@@ -44,14 +44,14 @@ export interface LookUpQrQuery {
 }
 
 /**
- * What the customer may pay with at the shop of a QR code. Amount and product type only set `is_usable`: no contract is dropped, not even at 0 left.
+ * What the customer may pay with at the shop of a QR code; who is no customer sees the shop alone. Amount and product type only set `is_usable`: no contract is dropped, not even at 0 left.
  * It is true when a purchase of that amount without a deposit passes the amount rules with one of the contract's products, or of those of the requested type;
  * with no amount given, when a rial is left [K58].
  * A code of a fixed amount counts with that amount. Refuses `qr_not_found` (404), `qr_expired` and `qr_paid` (409), `merchant_not_active` (409), `amount_invalid` (400). One query.
  */
 export async function lookUpQr(
   deps: LookUpQrDeps,
-  customerId: bigint,
+  customerId: bigint | undefined,
   code: string,
   query: LookUpQrQuery,
 ): Promise<QrLookUp> {
@@ -65,7 +65,7 @@ export async function lookUpQr(
   if (fixed !== undefined) await requirePayable(deps.sql, fixed, deps.clock.businessNow());
   const wanted = query.product_type === undefined ? undefined : productTypeOf(query.product_type);
   const isUsable = usabilityOf(wanted, fixed?.amount ?? amount);
-  const rows = await readCustomerContracts(deps.sql, customerId);
+  const rows = customerId === undefined ? [] : await readCustomerContracts(deps.sql, customerId);
   const views = await Promise.all(
     rows
       .filter((row) => row.kind === 'credit' || isCashOffered(shop.preferredQrProducts))

@@ -1,4 +1,4 @@
-import { MERCHANT_STATUS } from '@nesye/contract/constants';
+import { CURRENCY, MERCHANT_STATUS } from '@nesye/contract/constants';
 import { Card, EmptyState, Skeleton } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { salesText, shopText } from '#messages/merchants.ts';
@@ -7,6 +7,7 @@ import { SectionHeading } from '../../../shared/components/section-heading.tsx';
 import { NoSalesDrawing } from '../../../shared/drawings/empty-drawings.tsx';
 import { DayRows } from '../../../shared/lists/day-rows.tsx';
 import { ListSkeleton } from '../../../shared/lists/list-skeleton.tsx';
+import { FixedAmountCodes } from './fixed-amount-codes.tsx';
 import { PayoutReminder } from './payout-reminder.tsx';
 import { QrPoster } from './qr-poster.tsx';
 import { SaleRow } from './sale-row.tsx';
@@ -70,15 +71,22 @@ function Desk({ shop }: { readonly shop: OwnShop }): ReactElement {
           )}
         </QueryView>
       </div>
-      <section aria-labelledby="qr-heading">
-        <div className="print:hidden">
-          <SectionHeading id="qr-heading">{shopText.qrTitle}</SectionHeading>
-        </div>
-        <QrPoster shop={shop} />
-      </section>
+      <div className="flex flex-col gap-6">
+        <section aria-labelledby="qr-heading">
+          <div className="print:hidden">
+            <SectionHeading id="qr-heading">{shopText.qrTitle}</SectionHeading>
+          </div>
+          <QrPoster shop={shop} />
+        </section>
+        {sellsInRials(shop) && <FixedAmountCodes shop={shop} sales={sales.data?.results ?? []} />}
+      </div>
     </div>
   );
 }
+
+/** A fixed amount is in rials; a shop that counts in dinars has none yet. */
+const sellsInRials = ({ terminals }: OwnShop): boolean =>
+  terminals.some(({ kind, currency, is_active: isActive }) => kind === 'qr' && currency === CURRENCY.irr && isActive);
 
 function RecentSales({ page }: { readonly page: SalesPage }): ReactElement {
   return (

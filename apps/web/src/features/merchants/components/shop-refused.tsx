@@ -43,7 +43,7 @@ function Correction({ shop, onClose }: { readonly shop: OwnShop; readonly onClos
   const city = useQuery({
     ...callQuery('/api/v1/base/city/:id/', { params: { id: cityId } }),
     enabled: shop.city_id !== null,
-    meta: { quiet: 'told_in_place' },
+    meta: { quiet: 'shown_in_place' },
   });
   if (shop.city_id === null) return <CorrectionForm shop={shop} provinceId="" onClose={onClose} />;
   return (

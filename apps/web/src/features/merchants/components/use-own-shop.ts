@@ -15,8 +15,6 @@ export function useOwnShops() {
   return useQuery({
     ...callQuery(OWN_SHOPS),
     refetchInterval: ({ state }) =>
-      state.data?.results[0]?.status === MERCHANT_STATUS.inCheck
-        ? LOOK_AGAIN_MS
-        : false,
+      state.data?.results[0]?.status === MERCHANT_STATUS.inCheck ? LOOK_AGAIN_MS : false,
   });
 }
