@@ -7,6 +7,7 @@ import { recordsOf, type Published, type PublishedEvent, type ServicingCase } fr
 const FROM_DOWN_PAYMENT = /^(\d+)\.dp$/;
 /** The disbursement that opens given rows is no event of the published timeline. */
 const OPENING_SEQ = 0;
+const ANY_PRINCIPAL = '1000';
 
 /** The engine's events of a case, refused ones included, in the order of entry. Throws for one that is not understood. */
 export function eventsOf({ params, timeline }: ServicingCase): readonly ServicingEvent[] {
@@ -20,7 +21,8 @@ function openingOf(params: Published, decimals: number): ServicingEvent[] {
   const start = first?.from ?? params.disbursed_on;
   if (start === undefined) return [];
   const date = dayOf(start);
-  const amount = minorUnits(params.principal, decimals);
+  // A case of due days alone names no principal.
+  const amount = minorUnits(params.principal ?? ANY_PRINCIPAL, decimals);
   return [{ seq: OPENING_SEQ, bookedOn: date, date, type: 'disburse', amount }];
 }
 
@@ -114,6 +116,16 @@ function reversalOf(event: PublishedEvent, booked: BookedDays): ServicingEvent {
 }
 
 function rescheduleOf(event: PublishedEvent, booked: BookedDays): ServicingEvent {
+  if (event.shift_days !== undefined) {
+    return {
+      ...booked,
+      type: 'shift-rows',
+      days: Number(event.shift_days),
+      extraRows: Number(event.extra_terms),
+      interestShare: percentOf(event.rate_percent),
+      accrues: event.accrue_during_shift === true,
+    };
+  }
   return {
     ...booked,
     type: 'reschedule',

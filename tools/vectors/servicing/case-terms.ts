@@ -117,22 +117,36 @@ function planOf(params: Published, decimals: number): SchedulePlan {
   const downPayment = recordOf(params.down_payment);
   const multiple = recordOf(params.rounding).installment_multiple ?? undefined;
   const step = stepOf(installments);
-  const flatInterest = flatInterestOf(recordOf(params.interest), step, Number(installments.count ?? 0));
+  const count = Number(installments.count ?? rows.length);
+  const flatInterest = flatInterestOf(recordOf(params.interest), step, count);
+  const roll = rollOf(recordOf(params.calendar));
+  const even = {
+    count,
+    ...(downPayment.percent === undefined ? {} : { downPayment: percentOf(downPayment.percent) }),
+    ...(flatInterest === undefined ? {} : { flatInterest }),
+  };
   return {
     ...(rows.length > 0 ? { rows } : {}),
-    even: {
-      count: Number(installments.count ?? rows.length),
-      ...(downPayment.percent === undefined ? {} : { downPayment: percentOf(downPayment.percent) }),
-      ...(flatInterest === undefined ? {} : { flatInterest }),
-    },
+    ...(count > 0 ? { even } : {}),
+    ...(roll === undefined ? {} : { roll }),
     step,
     multiple: multiple === undefined ? 1n : minorUnits(multiple, decimals),
     isDownPaymentCollected: downPayment.auto === true,
-    laterDisbursement: params.schedule_type === 'PROGRESSIVE' ? 'from-its-date' : 'from-the-start',
+    laterChanges: params.schedule_type === 'PROGRESSIVE' ? 'from-their-date' : 'from-the-start',
   };
 }
 
+function rollOf(calendar: Published): SchedulePlan['roll'] {
+  if (calendar.roll === undefined) return undefined;
+  const isNextDue = calendar.roll === 'NEXT_DUE_DAY_AND_SHIFT_REST';
+  return { days: workingDaysOf(calendar), rule: isNextDue ? 'next-due-day' : 'next-working-day' };
+}
+
 function flatInterestOf(interest: Published, step: RepaymentStep, count: number): Rational | undefined {
+  if (interest.type === 'FLAT_ON_PRINCIPAL_OWED') {
+    const { numerator, denominator } = percentOf(interest.monthly_rate_percent);
+    return rational(numerator * BigInt(count), denominator);
+  }
   if (interest.type !== 'FLAT') return undefined;
   const { numerator, denominator } = percentOf(interest.annual_rate_percent);
   const length = BigInt(count * step.every);

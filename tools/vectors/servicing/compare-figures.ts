@@ -35,7 +35,8 @@ function isSame(published: Published, computed: Published): boolean {
 }
 
 function listDifferences(place: string, published: readonly unknown[], computed: readonly unknown[]): string[] {
-  const length = published.length === computed.length ? [] : [`${place}: ${computed.length} items, published ${published.length}`];
+  const length =
+    published.length === computed.length ? [] : [`${place}: ${computed.length} items, published ${published.length}`];
   return [
     ...length,
     ...published.flatMap((item, index) =>
@@ -52,9 +53,13 @@ function recordDifferences(place: string, published: object, computed: unknown):
 }
 
 function isEqualFigure(published: unknown, computed: unknown): boolean {
-  if (typeof published === 'string' && typeof computed === 'string' && DECIMAL.test(published) && DECIMAL.test(computed)) {
+  if (
+    typeof published === 'string' &&
+    typeof computed === 'string' &&
+    DECIMAL.test(published) &&
+    DECIMAL.test(computed)
+  ) {
     return isEqualDecimal(parseDecimal(published), parseDecimal(computed));
   }
   return published === computed;
 }
-

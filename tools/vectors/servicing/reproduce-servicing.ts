@@ -1,4 +1,10 @@
-import { refusalOf, serviceLoan, type LoanStatement, type ServicingEvent, type ServicingTerms } from '@nesye/money/servicing';
+import {
+  refusalOf,
+  serviceLoan,
+  type LoanStatement,
+  type ServicingEvent,
+  type ServicingTerms,
+} from '@nesye/money/servicing';
 import { eventsOf } from './case-events.ts';
 import { decimalsOf, termsOf } from './case-terms.ts';
 import {
@@ -13,14 +19,7 @@ import {
 } from './checkpoint-figures.ts';
 import { figureDifferences, setDifferences } from './compare-figures.ts';
 import { dayOf, minorUnits } from './published-money.ts';
-import {
-
-  recordsOf,
-  type Checkpoint,
-  type Fit,
-  type Published,
-  type ServicingCase,
-} from './servicing-file.ts';
+import { recordsOf, type Checkpoint, type Fit, type Published, type ServicingCase } from './servicing-file.ts';
 
 export interface ServicingReproduction {
   readonly id: string;
@@ -98,7 +97,13 @@ const COMPARISONS: Readonly<Record<string, (played: Played, published: unknown) 
   schedule: ({ statement, booked, text }, published) =>
     figureDifferences('row', published, scheduleFigures(statement, booked, text)),
   totals: ({ statement, text }, published) => figureDifferences('totals', published, totalFigures(statement, text)),
-  loan: ({ statement, text }, published) => figureDifferences('loan', published, loanFigures(statement, text)),
+  loan: ({ statement, text, published: { params, family } }, published) =>
+    figureDifferences('loan', published, {
+      ...loanFigures(statement, text),
+      ...(params.row_opens_on === 'DUE' ? { outstanding: text(statement.due) } : {}),
+      // The publisher of these has a shorter word.
+      ...(family === 'STATUS' && statement.status === 'closed-written-off' ? { status: 'WRITTEN_OFF' } : {}),
+    }),
   transactions: (played, published) => transactionDifferences(played, published, true),
   transactions_include: (played, published) => transactionDifferences(played, published, false),
   reversed_check: reversalDifferences,
@@ -144,8 +149,9 @@ const COMPARISONS: Readonly<Record<string, (played: Played, published: unknown) 
 
 function transactionDifferences(played: Played, published: unknown, isWhole: boolean): string[] {
   const { statement, terms, booked, text } = played;
+  const isPublishedOpening = booked.every(({ seq }) => seq > 0);
   const computed = transactionFigures(statement, terms, booked, text).filter(
-    ({ type }) => !isWhole || type !== 'DISBURSEMENT' || booked.every(({ seq }) => seq > 0),
+    ({ type }) => !isWhole || (type !== 'WAIVE_PENALTIES' && (type !== 'DISBURSEMENT' || isPublishedOpening)),
   );
   return setDifferences('transactions', recordsOf(published), computed, isWhole);
 }
@@ -185,10 +191,11 @@ function quoteDifferences({ statement, text }: Played, published: unknown): stri
   return recordsOf(published).flatMap((item) => {
     const row = statement.rowQuotes[Number(item.row) - 1];
     const quotes = { PAYOFF: statement.payoff, OVERDUE: statement.overdueQuote, ROW: row };
-    const quote = item.kind === 'PAYOFF' || item.kind === 'OVERDUE' || item.kind === 'ROW' ? quotes[item.kind] : undefined;
+    const quote =
+      item.kind === 'PAYOFF' || item.kind === 'OVERDUE' || item.kind === 'ROW' ? quotes[item.kind] : undefined;
     if (quote === undefined) return [`no quote of ${String(item.kind)} ${String(item.row)}`];
-    const { kind, row: nr, ...figures } = item;
-    return figureDifferences(`quote ${String(kind)} ${String(nr ?? '')}`, figures, quoteFigures(quote, text));
+    const { kind, row: _nr, ...figures } = item;
+    return figureDifferences(`quote ${String(kind)}`, figures, quoteFigures(quote, text));
   });
 }
 
@@ -217,4 +224,3 @@ function penaltyOfRow(statement: LoanStatement, nr: unknown, text: AmountText): 
 function penaltiesOf({ rows }: LoanStatement): bigint {
   return rows.reduce((sum, row) => sum + row.owed.penalty - row.paid.penalty - row.waived.penalty, 0n);
 }
-

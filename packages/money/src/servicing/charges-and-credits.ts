@@ -1,7 +1,7 @@
 import type { IsoDate } from '../calendar/iso-date.ts';
 import { multiplyRational, rational, roundHalfEven } from '../rational.ts';
 import { payPart } from './allocate-payment.ts';
-import { insertRow, newRow, noAmounts, PARTS, record, type LoanRow, type LoanState } from './loan-state.ts';
+import { insertRow, newRow, noAmounts, owedOfRow, PARTS, record, type LoanRow, type LoanState } from './loan-state.ts';
 import type { EventOf, Part } from './servicing-types.ts';
 
 /** What uses up an earlier overpayment without an event of its own. */
@@ -10,13 +10,31 @@ export const OVERPAID_USED = 'overpaid-used';
 const NOTHING = { principal: 0n, interest: 0n, fee: 0n };
 
 /** Adds a charge to the row whose period holds its due day, after the last row to a row of its own. */
-export function addCharge(state: LoanState, event: EventOf<'add-charge'>, date: IsoDate): void {
+export function addCharge(state: LoanState, event: EventOf<'add-charge'>): void {
   const row = rowHolding(state, event.due);
   const amount = 'amount' in event.charge ? event.charge.amount : shareOfLoan(state, event.charge.shareOfLoan);
   const { seq, kind, due } = event;
   row.parts[kind].due += amount;
   state.charges.push({ seq, kind, due, amount, paid: 0n, waived: 0n, row });
-  useOverpaid(state, { seq, date }, row, [kind], amount);
+  payFromOverpayments(state, row, kind, amount);
+}
+
+/** Money that an earlier payment left over pays a new charge as if it had waited for it: by that payment, on its day. */
+function payFromOverpayments(state: LoanState, row: LoanRow, part: Part, amount: bigint): void {
+  let left = amount;
+  for (const transaction of state.transactions) {
+    const available = smallest(transaction.overpaid, state.overpaid, left);
+    if (transaction.type === OVERPAID_USED || available <= 0n) continue;
+    const used = payPart(state, transaction, row, part, available);
+    transaction.overpaid -= used;
+    state.overpaid -= used;
+    left -= used;
+    if (owedOfRow(row) === 0n) row.settledOn = transaction.date;
+  }
+}
+
+function smallest(...amounts: readonly bigint[]): bigint {
+  return amounts.reduce((least, amount) => (amount < least ? amount : least));
 }
 
 /** Waives what is unpaid of a charge. */
@@ -56,21 +74,30 @@ export function refundOverpaid(state: LoanState, event: EventOf<'refund-overpaid
   credit(state, event, { ...noAmounts(), principal: event.amount }, event.amount);
 }
 
-/** Adds to the loan what a credit owes again; money overpaid earlier pays it at once as far as it goes. */
+/**
+ * What a credit owes again. Money overpaid earlier pays it first; where that covers it whole, no row changes, unless the terms
+ * say which parts come back: then the parts come back and are paid at once.
+ */
 function credit(
   state: LoanState,
   event: EventOf<'chargeback'> | EventOf<'refund-overpaid'>,
   split: Record<Part, bigint>,
   amount: bigint,
 ): void {
-  const row = rowForCredit(state, event.date);
   const transaction = record(state, event, event.type, amount);
-  for (const part of PARTS) {
-    row.parts[part].due += split[part];
-    transaction.split[part] += split[part];
+  const covered = state.overpaid < amount ? state.overpaid : amount;
+  const isByPart = event.type === 'chargeback' && (state.terms.chargebackParts ?? []).length > 1;
+  if (isByPart) Object.assign(transaction.split, split);
+  else transaction.split.principal += amount - covered;
+  transaction.overpaid = covered;
+  if (!isByPart && covered === amount) {
+    state.overpaid -= covered;
+    return;
   }
+  const row = rowForCredit(state, event.date);
+  for (const part of PARTS) row.parts[part].due += split[part];
   row.creditedPrincipal += split.principal;
-  transaction.overpaid = useOverpaid(state, event, row, PARTS, amount);
+  spendOverpaid(state, event, row, PARTS, amount);
 }
 
 function chargebackSplit(state: LoanState, event: EventOf<'chargeback'>): Record<Part, bigint> {
@@ -95,7 +122,7 @@ function chargebackSplit(state: LoanState, event: EventOf<'chargeback'>): Record
 }
 
 /** Pays parts of a row out of an earlier overpayment; returns what was used. */
-function useOverpaid(
+function spendOverpaid(
   state: LoanState,
   event: { readonly seq: number; readonly date: IsoDate },
   row: LoanRow,
@@ -112,8 +139,8 @@ function useOverpaid(
 }
 
 /** Spends an overpayment on rows that owe; for a disbursement after one. */
-export function useOverpaidOnRows(state: LoanState, event: { readonly seq: number; readonly date: IsoDate }): void {
-  for (const row of state.rows) useOverpaid(state, event, row, PARTS, state.overpaid);
+export function spendOverpaidOnRows(state: LoanState, event: { readonly seq: number; readonly date: IsoDate }): void {
+  for (const row of state.rows) spendOverpaid(state, event, row, PARTS, state.overpaid);
 }
 
 /** The row whose (from, due] holds the day; the first one holds its start too. */
@@ -124,7 +151,8 @@ function rowHolding(state: LoanState, day: IsoDate): LoanRow {
 }
 
 function rowForCredit(state: LoanState, date: IsoDate): LoanRow {
-  const next = state.rows.find((row) => row.due > date) ?? state.rows.find((row) => row.due === date && isLast(state, row));
+  const next =
+    state.rows.find((row) => row.due > date) ?? state.rows.find((row) => row.due === date && isLast(state, row));
   return next ?? lastAddedRow(state, date);
 }
 

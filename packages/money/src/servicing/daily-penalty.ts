@@ -1,4 +1,4 @@
-import { addDays, daysBetween, weekdayOf, type IsoDate } from '../calendar/iso-date.ts';
+import { addDays, daysBetween, type IsoDate } from '../calendar/iso-date.ts';
 import {
   addRational,
   floorRational,
@@ -9,20 +9,9 @@ import {
   subtractRational,
   type Rational,
 } from '../rational.ts';
+import { isDayOff, nextWorkingDay } from './working-days.ts';
 import { accrue, owedOf, owedOfPart, type LoanRow, type LoanState } from './loan-state.ts';
-import type { DailyPenalty, PenaltyTerm, ServicingTerms, WorkingDays } from './servicing-types.ts';
-
-/** A working calendar closed for longer than this is wrong, not a holiday. */
-const MAX_CLOSED_DAYS = 30;
-
-/** The first working day on or after a day. Throws RangeError when more than 30 days in a row are off. */
-export function nextWorkingDay(day: IsoDate, calendar: WorkingDays): IsoDate {
-  for (let days = 0; days <= MAX_CLOSED_DAYS; days += 1) {
-    const candidate = addDays(day, days);
-    if (!isDayOff(candidate, calendar)) return candidate;
-  }
-  throw new RangeError(`no working day within ${MAX_CLOSED_DAYS} days of ${day}`);
-}
+import type { DailyPenalty, PenaltyTerm, ServicingTerms } from './servicing-types.ts';
 
 /** The last day on which a row can be paid without a penalty counting from it. */
 export function lastDayInTime(row: LoanRow, terms: ServicingTerms): IsoDate {
@@ -149,8 +138,4 @@ function countedDays(
     if (!isPaused && (daysOff === undefined || !isDayOff(date, daysOff))) counted += 1;
   }
   return counted;
-}
-
-function isDayOff(date: IsoDate, { weekdaysOff, holidays }: WorkingDays): boolean {
-  return weekdaysOff.includes(weekdayOf(date)) || holidays.has(date);
 }

@@ -12,7 +12,7 @@ export interface Delinquency {
   readonly bucket: string | undefined;
   /** Overdue in minor units. */
   readonly amount: bigint;
-  /** Overdue by the bucket of each row's own days, without grace. */
+  /** Overdue by the bucket of each row's own days, without grace, in the order of the buckets. */
   readonly byBucket: ReadonlyMap<string, bigint>;
 }
 
@@ -61,13 +61,17 @@ function amountsByBucket(
   rule: DelinquencyRule,
   asOf: IsoDate,
 ): Map<string, bigint> {
-  const amounts = new Map<string, bigint>();
+  const sums = new Map<string, bigint>();
   for (const row of overdue) {
     const days = daysLate(row, asOf) - pausedDays(state.pauses, row.due, asOf);
     const bucket = bucketOf(days, rule);
-    if (bucket !== undefined) amounts.set(bucket, (amounts.get(bucket) ?? 0n) + owedOfRow(row));
+    if (bucket !== undefined) sums.set(bucket, (sums.get(bucket) ?? 0n) + owedOfRow(row));
   }
-  return amounts;
+  const inOrder = rule.buckets.flatMap(({ name }) => {
+    const sum = sums.get(name);
+    return sum === undefined ? [] : [[name, sum] as const];
+  });
+  return new Map(inOrder);
 }
 
 function daysLate(row: LoanRow, asOf: IsoDate): number {

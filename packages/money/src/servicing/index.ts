@@ -1,4 +1,10 @@
-export { serviceLoan, isOwnTransaction, type LoanStatement, type LoanStatus, type StatementRow } from './loan-statement.ts';
+export {
+  serviceLoan,
+  isOwnTransaction,
+  type LoanStatement,
+  type LoanStatus,
+  type StatementRow,
+} from './loan-statement.ts';
 export { refusalOf, type RefusalReason } from './refusals.ts';
 export { evenShares, stepDates } from './plan-rows.ts';
 export type { Charge, LoanTransaction, Pause } from './loan-state.ts';

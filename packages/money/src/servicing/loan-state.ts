@@ -18,8 +18,12 @@ export interface LoanRow {
   readonly parts: Record<Part, PartBalance>;
   /** Interest and fee of the plan itself, without charges: what a payoff may give back. */
   readonly planned: { interest: bigint; fee: bigint };
+  /** Due day before a working calendar moved it. */
+  nominalDue: IsoDate;
   /** Principal that a credit added; the balance column of a schedule leaves it out. */
   creditedPrincipal: bigint;
+  /** The part of it that went to other rows since. */
+  movedCredit: bigint;
   paidInAdvance: bigint;
   paidLate: bigint;
   settledOn: IsoDate | undefined;
@@ -122,7 +126,9 @@ export function newRow(
       principal: balance(planned.principal),
     },
     planned: { interest: planned.interest, fee: planned.fee },
+    nominalDue: due,
     creditedPrincipal: 0n,
+    movedCredit: 0n,
     paidInAdvance: 0n,
     paidLate: 0n,
     settledOn: undefined,

@@ -4,7 +4,6 @@ import { delinquencyOf, type Delinquency } from './delinquency.ts';
 import {
   owedOfLoan,
   owedOfRow,
-
   type Charge,
   type LoanRow,
   type LoanState,
@@ -15,12 +14,7 @@ import { quoteOverdue, quotePayoff, quoteRows, type Quote } from './payoff.ts';
 import { replayLoan, takenBack } from './replay.ts';
 import type { Part, ServicingEvent, ServicingTerms } from './servicing-types.ts';
 
-export type LoanStatus =
-  | 'active'
-  | 'closed-obligations-met'
-  | 'overpaid'
-  | 'closed-written-off'
-  | 'settled';
+export type LoanStatus = 'active' | 'closed-obligations-met' | 'overpaid' | 'closed-written-off' | 'settled';
 
 export interface StatementRow {
   /** From 1, down payments included. */
@@ -47,6 +41,8 @@ export interface LoanStatement {
   readonly status: LoanStatus;
   readonly rows: readonly StatementRow[];
   readonly outstanding: bigint;
+  /** Of rows whose due day has come. */
+  readonly due: bigint;
   readonly overdue: bigint;
   readonly overpaid: bigint;
   readonly chargedOffOn: IsoDate | undefined;
@@ -69,11 +65,7 @@ export interface LoanStatement {
  * The statement of a loan on a day: `f(terms, events, as-of)`, the calendar being part of the terms. A back-dated event
  * replays everything; the rows are the same whether they are computed again or stored after each event.
  */
-export function serviceLoan(
-  terms: ServicingTerms,
-  booked: readonly ServicingEvent[],
-  asOf: IsoDate,
-): LoanStatement {
+export function serviceLoan(terms: ServicingTerms, booked: readonly ServicingEvent[], asOf: IsoDate): LoanStatement {
   const state = replayLoan(terms, booked, asOf);
   const { events: reversed, downPayments: reversedDownPayments } = takenBack(booked);
   const rows = statementRows(state, asOf);
@@ -82,6 +74,7 @@ export function serviceLoan(
     status: statusOf(state),
     rows,
     outstanding: owedOfLoan(state),
+    due: rows.reduce((sum, row) => (row.due <= asOf ? sum + row.outstanding : sum), 0n),
     overdue: rows.reduce((sum, row) => (row.isOverdue ? sum + row.outstanding : sum), 0n),
     overpaid: state.overpaid,
     chargedOffOn: state.chargedOffOn,
@@ -106,8 +99,10 @@ export function isOwnTransaction(transaction: LoanTransaction): boolean {
 
 function statementRows(state: LoanState, asOf: IsoDate): StatementRow[] {
   let scheduled = 0n;
+  let moved = 0n;
   return state.rows.map((row, index) => {
-    scheduled += row.parts.principal.due - row.creditedPrincipal;
+    scheduled += row.parts.principal.due - row.creditedPrincipal + row.movedCredit;
+    moved += row.movedCredit;
     const disbursed = state.disbursements
       .filter(({ date }, nr) => nr === 0 || date <= row.due)
       .reduce((sum, { amount }) => sum + amount, 0n);
@@ -124,7 +119,7 @@ function statementRows(state: LoanState, asOf: IsoDate): StatementRow[] {
       paidLate: row.paidLate,
       outstanding,
       settledOn: row.settledOn,
-      balance: disbursed - state.prepaidPrincipal - scheduled,
+      balance: disbursed + moved - state.prepaidPrincipal - scheduled,
       isOverdue: row.due < asOf && outstanding > 0n,
     };
   });
@@ -147,4 +142,3 @@ function statusOf(state: LoanState): LoanStatus {
   if (state.overpaid > 0n) return 'overpaid';
   return state.disbursements.length > 0 ? 'closed-obligations-met' : 'active';
 }
-

@@ -64,8 +64,7 @@ function unearnedOf(row: LoanRow, part: 'interest' | 'fee', rule: PayoffRule, as
   const isFuture = row.from > asOf;
   const treatment = isFuture ? rule.future : rule.current;
   if (treatment === 'keep') return 0n;
-  const earned =
-    treatment === 'by-day' ? earnedFee(row.from, [{ dueDate: row.due, fee: rial(planned) }], asOf) : 0n;
+  const earned = treatment === 'by-day' ? earnedFee(row.from, [{ dueDate: row.due, fee: rial(planned) }], asOf) : 0n;
   const owed = owedOf(row, part);
   const unearned = planned - earned;
   return unearned < owed ? unearned : owed;
@@ -73,8 +72,6 @@ function unearnedOf(row: LoanRow, part: 'interest' | 'fee', rule: PayoffRule, as
 
 function prepaymentFeeOf(state: LoanState, { prepaymentFee }: PayoffRule, asOf: IsoDate): bigint {
   if (prepaymentFee === undefined) return 0n;
-  const notYetDue = state.rows
-    .filter((row) => row.due > asOf)
-    .reduce((sum, row) => sum + owedOf(row, 'principal'), 0n);
+  const notYetDue = state.rows.filter((row) => row.due > asOf).reduce((sum, row) => sum + owedOf(row, 'principal'), 0n);
   return roundHalfUp(multiplyRational(rational(notYetDue), prepaymentFee));
 }

@@ -1,6 +1,7 @@
 import type { IsoDate } from '../calendar/iso-date.ts';
 import { addJalaliMonths, dateFromJalali, jalaliFromDate } from '../calendar/jalali.ts';
 import { multiplyRational, rational, roundHalfEven } from '../rational.ts';
+import { nextWorkingDay } from './working-days.ts';
 import { repaymentDates } from '../schedule/loan-dates.ts';
 import { insertRow, newRow, type LoanRow, type LoanState } from './loan-state.ts';
 import type { EvenPlan, EventOf, PlannedRow, RepaymentStep, SchedulePlan } from './servicing-types.ts';
@@ -16,6 +17,27 @@ export function stepDates(start: IsoDate, step: RepaymentStep, count: number): I
     dateFromJalali(addJalaliMonths(first, (index + 1) * every, first.day)),
   );
 }
+
+/** A due day moved to a working day where the plan says so. */
+export function rolled(due: IsoDate, { roll }: SchedulePlan): IsoDate {
+  return roll?.rule === 'next-working-day' ? nextWorkingDay(due, roll.days) : due;
+}
+
+/** Due days before and after a working calendar moved them. */
+function dueDays(plan: SchedulePlan, start: IsoDate, count: number): { nominal: IsoDate; due: IsoDate }[] {
+  const { roll, step } = plan;
+  if (roll?.rule !== 'next-due-day') {
+    return stepDates(start, step, count).map((nominal) => ({ nominal, due: rolled(nominal, plan) }));
+  }
+  // A step without a working day is left out; a calendar that closes every one of them is wrong.
+  const candidates = stepDates(start, step, count + MAX_STEPS_OFF).filter(
+    (day) => nextWorkingDay(day, roll.days) === day,
+  );
+  if (candidates.length < count) throw new RangeError(`no ${count} working due days after ${start}`);
+  return candidates.slice(0, count).map((due) => ({ nominal: due, due }));
+}
+
+const MAX_STEPS_OFF = 12;
 
 /** An amount in so many shares of a multiple, half even; the last takes the remainder. No share is negative. */
 export function evenShares(amount: bigint, count: number, multiple: bigint): bigint[] {
@@ -34,10 +56,12 @@ export function openRows(
   reschedules: readonly EventOf<'reschedule'>[],
 ): void {
   const { plan } = state.terms;
-  const planned = plan.rows ?? (plan.even === undefined ? [] : evenRows(plan, plan.even, disbursement));
-  state.rows = planned.map((row) =>
-    newRow(row.isDownPayment === true ? 'down-payment' : 'installment', row.from, row.due, row),
-  );
+  const planned: readonly (PlannedRow & { nominal?: IsoDate })[] =
+    plan.rows ?? (plan.even === undefined ? [] : evenRows(plan, plan.even, disbursement));
+  state.rows = planned.map((row) => ({
+    ...newRow(row.isDownPayment === true ? 'down-payment' : 'installment', row.from, row.due, row),
+    nominalDue: row.nominal ?? row.due,
+  }));
   for (const event of reschedules) reschedule(state, event);
 }
 
@@ -51,10 +75,7 @@ export function addDisbursement(state: LoanState, { date, amount }: Disbursement
   }
   if (later.length === 0) {
     const due = stepDates(date, plan.step, 1)[0] ?? date;
-    insertRow(
-      state,
-      newRow('installment', date, due, { principal: amount - downPayment, interest: 0n, fee: 0n }),
-    );
+    insertRow(state, newRow('installment', date, due, { principal: amount - downPayment, interest: 0n, fee: 0n }));
     return;
   }
   spreadPrincipal(later, amount - downPayment, plan.multiple);
@@ -66,17 +87,22 @@ export function spreadPrincipal(rows: readonly LoanRow[], amount: bigint, multip
   for (const [index, row] of rows.entries()) row.parts.principal.due += shares[index] ?? 0n;
 }
 
-function evenRows(plan: SchedulePlan, even: EvenPlan, { date, amount }: Disbursement): PlannedRow[] {
+function evenRows(
+  plan: SchedulePlan,
+  even: EvenPlan,
+  { date, amount }: Disbursement,
+): (PlannedRow & { nominal?: IsoDate })[] {
   const downPayment = downPaymentOf(plan, even, amount);
   const financed = amount - downPayment;
-  const dueDates = stepDates(date, plan.step, even.count);
+  const days = dueDays(plan, date, even.count);
   const principals = evenShares(financed, even.count, plan.multiple);
   const wholeInterest =
     even.flatInterest === undefined ? 0n : roundHalfEven(multiplyRational(rational(financed), even.flatInterest));
   const interests = evenShares(wholeInterest, even.count, 1n);
-  const rows = dueDates.map((due, index) => ({
-    from: dueDates[index - 1] ?? date,
+  const rows = days.map(({ nominal, due }, index) => ({
+    from: days[index - 1]?.due ?? date,
     due,
+    nominal,
     principal: principals[index] ?? 0n,
     interest: interests[index] ?? 0n,
     fee: 0n,

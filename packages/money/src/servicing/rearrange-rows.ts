@@ -1,5 +1,6 @@
-import { rational, roundHalfEven } from '../rational.ts';
-import { evenShares, spreadPrincipal, stepDates } from './plan-rows.ts';
+import { addDays, daysBetween, type IsoDate } from '../calendar/iso-date.ts';
+import { multiplyRational, rational, roundHalfEven, roundHalfUp } from '../rational.ts';
+import { evenShares, rolled, spreadPrincipal, stepDates } from './plan-rows.ts';
 import { insertRow, newRow, owedOf, owedOfPart, record, type LoanRow, type LoanState } from './loan-state.ts';
 import type { EventOf } from './servicing-types.ts';
 
@@ -51,6 +52,47 @@ export function prepayPrincipal(state: LoanState, event: EventOf<'prepay-princip
   state.overpaid += event.amount - used;
 }
 
+/**
+ * Unpaid rows move by so many days from their nominal day, more rows are appended, and what is owed is spread over all of
+ * them: each principal is what is left ÷ the rows left, half up. Interest is flat on what was disbursed; the first row bears
+ * its share for the added days too where it accrues.
+ */
+export function shiftRows(state: LoanState, event: EventOf<'shift-rows'>): void {
+  const unpaid = state.rows.filter((row) => owedOf(row, 'principal') > 0n);
+  const [first] = unpaid;
+  if (first === undefined) return;
+  const nominal = addDays(first.nominalDue, event.days);
+  const count = unpaid.length + event.extraRows;
+  const nominalDues = [nominal, ...stepDates(nominal, state.terms.plan.step, count - 1)];
+  const disbursed = state.disbursements.reduce((sum, { amount }) => sum + amount, 0n);
+  const interest = roundHalfUp(multiplyRational(rational(disbursed), event.interestShare));
+  let left = owedOfPart(state, 'principal');
+  const previous = state.rows[state.rows.indexOf(first) - 1]?.nominalDue ?? first.from;
+  const periodDays = BigInt(daysBetween(previous, first.nominalDue));
+  const accrued = event.accrues
+    ? roundHalfUp(rational(interest * (periodDays + BigInt(event.days)), periodDays))
+    : interest;
+  for (const [index, nominalDue] of nominalDues.entries()) {
+    const row = unpaid[index] ?? newRow('installment', nominalDue, nominalDue, NO_PLAN);
+    if (unpaid[index] === undefined) state.rows.push(row);
+    const share = roundHalfUp(rational(left, BigInt(count - index)));
+    left -= share;
+    setRow(state, row, nominalDue, share, index === 0 ? accrued : interest);
+  }
+}
+
+const NO_PLAN = { principal: 0n, interest: 0n, fee: 0n };
+
+function setRow(state: LoanState, row: LoanRow, nominalDue: IsoDate, principal: bigint, interest: bigint): void {
+  const before = state.rows[state.rows.indexOf(row) - 1];
+  row.from = before?.due ?? row.from;
+  row.nominalDue = nominalDue;
+  row.due = rolled(nominalDue, state.terms.plan);
+  row.parts.principal.due = row.parts.principal.paid + principal;
+  row.parts.interest.due = interest > row.parts.interest.paid ? interest : row.parts.interest.paid;
+  row.planned.interest = row.parts.interest.due;
+}
+
 function shrinkCost(row: LoanRow, left: bigint, before: bigint): void {
   for (const part of ['interest', 'fee'] as const) {
     const balance = row.parts[part];
@@ -68,7 +110,7 @@ function shrinkCost(row: LoanRow, left: bigint, before: bigint): void {
 function takePrincipal(row: LoanRow): bigint {
   const open = owedOf(row, 'principal');
   row.parts.principal.due -= open;
-  const credited = open < row.creditedPrincipal ? open : row.creditedPrincipal;
-  row.creditedPrincipal -= credited;
+  const credited = row.creditedPrincipal - row.movedCredit;
+  row.movedCredit += open < credited ? open : credited;
   return open;
 }

@@ -34,7 +34,7 @@ export function refusalOf(
   booked: readonly ServicingEvent[],
   event: ServicingEvent,
 ): RefusalReason | undefined {
-  if (event.date > event.bookedOn) return 'booked-before-its-date';
+  if (event.date > event.bookedOn && event.type !== 'add-charge') return 'booked-before-its-date';
   if ('amount' in event && event.amount !== undefined && event.amount <= 0n) return 'amount-not-positive';
   const { events: gone } = takenBack(booked);
   const standing = booked.filter(({ seq }) => !gone.has(seq));
@@ -77,9 +77,20 @@ function refusalOfType(
       return 'not-written-off';
     case 're-age':
       return refusalOfReAge(state, event);
+    case 'shift-rows':
+      return event.days >= 0 && event.extraRows >= 0 ? undefined : 'not-a-count';
     case 'pay':
       return (event.rows ?? []).every((nr) => state.rows[nr - 1] !== undefined) ? undefined : 'no-such-row';
-    default:
+    case 'reschedule':
+      return state.rows.some((row) => row.due === event.fromDue) ? undefined : 'no-such-row';
+    case 'disburse':
+    case 'prepay-principal':
+    case 'add-charge':
+    case 'waive-penalties':
+    case 'payoff':
+    case 'write-off':
+    case 're-amortize':
+    case 'close-day':
       return undefined;
   }
 }

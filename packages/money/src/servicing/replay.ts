@@ -4,7 +4,7 @@ import {
   addCharge,
   chargeBack,
   refundOverpaid,
-  useOverpaidOnRows,
+  spendOverpaidOnRows,
   waiveCharge,
   waivePenalties,
 } from './charges-and-credits.ts';
@@ -12,19 +12,18 @@ import { assessPenalties, assessSinglePenalties } from './daily-penalty.ts';
 import { pausesOf } from './delinquency.ts';
 import {
   emptyState,
-  noAmounts,
   owedOf,
   owedOfLoan,
   owedOfPart,
   PARTS,
   record,
-  totalOf,
   writeSettled,
   type LoanState,
+  type LoanTransaction,
 } from './loan-state.ts';
 import { payOff, quotePayoff } from './payoff.ts';
 import { addDisbursement, openRows } from './plan-rows.ts';
-import { prepayPrincipal, reAge, reAmortize } from './rearrange-rows.ts';
+import { prepayPrincipal, reAge, reAmortize, shiftRows } from './rearrange-rows.ts';
 import type { EventOf, ServicingEvent, ServicingTerms } from './servicing-types.ts';
 
 interface Replay {
@@ -43,7 +42,7 @@ interface Replay {
 export function replayLoan(terms: ServicingTerms, booked: readonly ServicingEvent[], asOf: IsoDate): LoanState {
   const replay = prepare(terms, booked);
   for (const event of replay.events) {
-    const date = effectiveDate(event, replay.events);
+    const date = effectiveDate(terms, event, replay.events);
     if (changesMoney(event)) assessPenalties(replay.state, date);
     const before = replay.state.transactions.length;
     apply(replay, event, date);
@@ -91,7 +90,8 @@ function prepare(terms: ServicingTerms, booked: readonly ServicingEvent[]): Repl
   const counting = booked.filter((event) => !reversed.has(event.seq));
   const events = counting.toSorted(
     (left, right) =>
-      effectiveDate(left, counting).localeCompare(effectiveDate(right, counting)) ||
+      effectiveDate(terms, left, counting).localeCompare(effectiveDate(terms, right, counting)) ||
+      Number(right.type === 'disburse') - Number(left.type === 'disburse') ||
       left.bookedOn.localeCompare(right.bookedOn) ||
       left.seq - right.seq,
   );
@@ -101,8 +101,12 @@ function prepare(terms: ServicingTerms, booked: readonly ServicingEvent[]): Repl
 }
 
 /** A charge counts from its due day if that is before its entry, a waiver of it from the charge's due day. */
-function effectiveDate(event: ServicingEvent, events: readonly ServicingEvent[]): IsoDate {
-  if (event.type === 'add-charge') return event.due < event.bookedOn ? event.due : event.bookedOn;
+function effectiveDate(terms: ServicingTerms, event: ServicingEvent, events: readonly ServicingEvent[]): IsoDate {
+  if (event.type === 'add-charge') {
+    const first = events.find(({ type }) => type === 'disburse');
+    if (terms.plan.laterChanges === 'from-the-start' && first !== undefined) return first.date;
+    return event.due < event.bookedOn ? event.due : event.bookedOn;
+  }
   if (event.type !== 'waive-charge') return event.date;
   const charge = events.find(({ seq }) => seq === event.target);
   return charge?.type === 'add-charge' ? charge.due : event.date;
@@ -123,7 +127,7 @@ function apply(replay: Replay, event: ServicingEvent, date: IsoDate): void {
     case 'prepay-principal':
       return prepayPrincipal(state, event);
     case 'add-charge':
-      return addCharge(state, event, date);
+      return addCharge(state, event);
     case 'waive-charge':
       return waiveCharge(state, event, date);
     case 'waive-penalties':
@@ -144,11 +148,20 @@ function apply(replay: Replay, event: ServicingEvent, date: IsoDate): void {
       return recover(state, event);
     case 're-age':
       return reAge(state, event);
+    case 'shift-rows':
+      return shiftRows(state, event);
     case 're-amortize':
       return reAmortize(state, event);
     case 'close-day':
       return assessSinglePenalties(state, event.date);
-    default:
+    // These change what counts or what the rows are from the start: prepare has read them.
+    case 'reverse':
+    case 'undo-charge-off':
+    case 'undo-re-age':
+    case 'undo-re-amortize':
+    case 'reschedule':
+    case 'pause':
+    case 'resume':
       return undefined;
   }
 }
@@ -162,12 +175,12 @@ function disburse(replay: Replay, event: EventOf<'disburse'>): void {
   if (isFirst) {
     const reschedules = events.filter((other) => other.type === 'reschedule').toSorted((a, b) => a.seq - b.seq);
     openRows(state, event, reschedules);
-    if (plan.laterDisbursement === 'from-the-start') {
+    if (plan.laterChanges === 'from-the-start') {
       for (const later of others.slice(1)) addDisbursement(state, later);
     }
-  } else if (plan.laterDisbursement === 'from-its-date') addDisbursement(state, event);
+  } else if (plan.laterChanges === 'from-their-date') addDisbursement(state, event);
   const transaction = record(state, event, event.type, event.amount);
-  if (state.overpaid > 0n) useOverpaidOnRows(state, event);
+  if (state.overpaid > 0n) spendOverpaidOnRows(state, event);
   if (plan.isDownPaymentCollected !== true || reversedDownPayments.has(event.seq)) return;
   const collected = state.rows
     .filter((row) => row.kind === 'down-payment' && row.due === event.date)
@@ -216,18 +229,9 @@ function completeShortPayoff(
 ): void {
   const { toleratedShortfall } = state.terms;
   if (toleratedShortfall === undefined) return;
-  let missing = quotePayoff(state, event.date).total - amount;
+  const missing = quotePayoff(state, event.date).total - amount;
   if (missing <= 0n || missing > toleratedShortfall) return;
-  const transaction = record(state, event, 'tolerated-shortfall', missing);
-  for (const part of PARTS) {
-    for (const row of state.rows) {
-      const owed = owedOf(row, part);
-      const waived = owed < missing ? owed : missing;
-      row.parts[part].waived += waived;
-      transaction.split[part] += waived;
-      missing -= waived;
-    }
-  }
+  waive(state, record(state, event, 'tolerated-shortfall', missing), missing);
 }
 
 /** A payment handed back: its rows owe again, unless the debt is cut by the same amount. The last money in goes first. */
@@ -254,18 +258,26 @@ function chargeOff(state: LoanState, event: EventOf<'charge-off'>): void {
   state.chargedOffOn = event.date;
 }
 
+/** Closes the debt: all of it, or so much of it as is given. */
 function writeOff(state: LoanState, event: EventOf<'write-off'>): void {
-  const split = noAmounts();
-  for (const row of state.rows) {
-    for (const part of PARTS) {
+  const owed = owedOfLoan(state);
+  const transaction = record(state, event, event.type, event.amount ?? owed);
+  waive(state, transaction, event.amount ?? owed);
+  state.writtenOffOn = event.date;
+}
+
+/** Gives up what is owed, cost before principal, as far as `amount` goes. */
+function waive(state: LoanState, transaction: LoanTransaction, amount: bigint): void {
+  let left = amount;
+  for (const part of PARTS) {
+    for (const row of state.rows) {
       const owed = owedOf(row, part);
-      split[part] += owed;
-      row.parts[part].waived += owed;
+      const waived = owed < left ? owed : left;
+      row.parts[part].waived += waived;
+      transaction.split[part] += waived;
+      left -= waived;
     }
   }
-  const transaction = record(state, event, event.type, event.amount ?? totalOf(split));
-  Object.assign(transaction.split, split);
-  state.writtenOffOn = event.date;
 }
 
 /** Money for a debt that was written off is income; a settlement ends the claim. */
@@ -284,4 +296,3 @@ function principalAfter(state: LoanState): bigint {
     disbursed - state.prepaidPrincipal,
   );
 }
-

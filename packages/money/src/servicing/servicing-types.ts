@@ -70,6 +70,15 @@ export interface EvenPlan {
   readonly flatInterest?: Rational;
 }
 
+/**
+ * How a due day that is off moves: to the next working day (the nominal day stays the base of the next rows), or to the
+ * next due day, which moves the rest by one step too.
+ */
+export interface DueDayRoll {
+  readonly days: WorkingDays;
+  readonly rule: 'next-working-day' | 'next-due-day';
+}
+
 export interface SchedulePlan {
   /** The rows right after the first disbursement; `even` makes them where they are not given. */
   readonly rows?: readonly PlannedRow[];
@@ -78,10 +87,15 @@ export interface SchedulePlan {
   readonly step: RepaymentStep;
   /** Shares are rounded (half even) to a multiple of this; the last row takes the remainder. */
   readonly multiple: bigint;
+  /** Due days of even rows move off holidays; given rows have moved already. */
+  readonly roll?: DueDayRoll;
   /** The down payment is collected with the disbursement. */
   readonly isDownPaymentCollected?: boolean;
-  /** A later disbursement changes the plan from its own day on, or all payments are replayed over the final plan. */
-  readonly laterDisbursement: 'from-its-date' | 'from-the-start';
+  /**
+   * Later disbursements and charges change the rows from their own day on, or stand in them from the start, so that money
+   * paid before them reaches them too.
+   */
+  readonly laterChanges: 'from-their-date' | 'from-the-start';
 }
 
 /** Initial and outstanding principal are of the whole loan and count once, on the oldest unpaid row. */
@@ -226,6 +240,15 @@ export type ServicingEvent = Booked &
         readonly newDue?: IsoDate;
         /** So many rows are appended, and the principal from `fromDue` on is spread again. */
         readonly extraRows?: number;
+      }
+    | {
+        readonly type: 'shift-rows';
+        readonly days: number;
+        readonly extraRows: number;
+        /** The interest of one row, of what was disbursed. */
+        readonly interestShare: Rational;
+        /** The first row bears interest for the added days too. */
+        readonly accrues: boolean;
       }
     | {
         readonly type: 're-age';
