@@ -22,6 +22,7 @@ import * as profile from './profile.ts';
 import * as push from './push.ts';
 import * as recovery from './recovery.ts';
 import { vetoText } from './recovery-veto.ts';
+import { referralText } from './referral.ts';
 import * as screens from './screens.ts';
 import * as security from './security.ts';
 import * as servicing from './servicing.ts';
@@ -32,6 +33,7 @@ import * as support from './support.ts';
 import * as ui from './ui.ts';
 import * as upload from './upload.ts';
 import * as wallet from './wallet.ts';
+import { waitText } from './waits.ts';
 import { walletSwitchText } from './wallet-switch.ts';
 
 /** Arabic, for customers in Iraq: one file that only they load. Each part is named as its Persian file is. */
@@ -58,6 +60,7 @@ const dictionary: Dictionary = {
   push,
   recovery,
   'recovery-veto': { vetoText },
+  referral: { referralText },
   screens,
   security,
   servicing,
@@ -67,6 +70,7 @@ const dictionary: Dictionary = {
   support,
   ui,
   upload,
+  waits: { waitText },
   wallet,
   'wallet-switch': { walletSwitchText },
 };

@@ -12,6 +12,7 @@ import { openSession, type SignedIn } from './open-session.ts';
 import { requireSecondFactor, type SecondFactorDeps, spendSecondFactor } from './prove-second-factor.ts';
 import { type NoteFailedSignIn, noteIfRefused } from './note-failed-sign-in.ts';
 import { closedRefusal } from './closed-refusal.ts';
+import type { AcceptedTexts, RecordAcceptance } from './sign-up-ports.ts';
 
 export interface PasswordSignInDeps {
   readonly database: Database;
@@ -21,6 +22,7 @@ export interface PasswordSignInDeps {
   readonly guard: NetworkGuard;
   readonly secondFactor: SecondFactorDeps;
   readonly noteFailure: NoteFailedSignIn;
+  readonly recordAcceptance: RecordAcceptance;
 }
 
 export interface PasswordSignIn extends SessionDevice {
@@ -32,6 +34,7 @@ export interface PasswordSignIn extends SessionDevice {
   readonly totp: string | undefined;
   readonly network: string;
   readonly captchaResponse: string | undefined;
+  readonly accepted: AcceptedTexts;
 }
 
 /**
@@ -44,7 +47,7 @@ export function createPasswordSignIn(deps: PasswordSignInDeps): (request: Passwo
   return async (request) => {
     // What is no mobile is treated like an unknown one.
     const mobile = normalizeMobile(request.username);
-    await guard.beforePassword(request.network, request.captchaResponse);
+    await guard.beforeGuess(request.network, request.captchaResponse);
     const found = await findUserByMobile(sql, mobile ?? '');
     const isRight = await deps.checkPassword(mobile, found?.passwordHash, request.password);
     if (!isRight || found === undefined) {
@@ -60,6 +63,7 @@ export function createPasswordSignIn(deps: PasswordSignInDeps): (request: Passwo
     });
     const tokens = await database.transaction(async (tx) => {
       if (factor !== undefined) await spendSecondFactor(tx, factor, clock.now());
+      await deps.recordAcceptance(tx, found.user.id, request.accepted, clock.now());
       return openSession(
         tx,
         accessTokens,
