@@ -8,6 +8,7 @@ import type { SessionDevice } from '../queries/sessions.ts';
 import { findUserByMobile } from '../queries/users.ts';
 import type { NetworkGuard } from './guard-network.ts';
 import type { PasswordCheck } from './check-password.ts';
+import { isKnownRequester } from './known-requester.ts';
 import { openSession, type SignedIn } from './open-session.ts';
 import { requireSecondFactor, type SecondFactorDeps, spendSecondFactor } from './prove-second-factor.ts';
 import { type NoteFailedSignIn, noteIfRefused } from './note-failed-sign-in.ts';
@@ -49,7 +50,11 @@ export function createPasswordSignIn(deps: PasswordSignInDeps): (request: Passwo
     const mobile = normalizeMobile(request.username);
     await guard.beforeGuess(request.network, request.captchaResponse);
     const found = await findUserByMobile(sql, mobile ?? '');
-    const isRight = await deps.checkPassword(mobile, found?.passwordHash, request.password);
+    const isFirst =
+      mobile !== undefined &&
+      (await isKnownRequester(sql, { purpose: 'login', mobile, deviceHash: request.deviceHash }));
+    const place = { isFirst, source: request.network };
+    const isRight = await deps.checkPassword(mobile, found?.passwordHash, request.password, place);
     if (!isRight || found === undefined) {
       await insertFailure(sql, request.network, clock.now());
       if (found !== undefined) deps.noteFailure(found.user.id, 'password');

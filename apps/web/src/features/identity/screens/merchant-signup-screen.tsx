@@ -23,12 +23,10 @@ export default function MerchantSignupScreen(): ReactElement {
   const phase = useSession((state) => state.phase);
   const isMerchant = useSession((state) => state.roles.isMerchant);
   const [registered, setRegistered] = useState<string>();
-  const due = registered !== undefined || isMerchant ? 'done' : phase === 'signed_in' ? 'shop' : 'owner';
   // The user is not fetched when the app starts on this page (B057): a remembered login is taken up when its owner says so.
-  const { step, open } = useWizard<Step>(
-    phase === 'starting' ? 'remembered' : due,
-    phase === 'starting' ? ['owner'] : [],
-  );
+  const unknown = phase === 'starting' ? 'remembered' : 'owner';
+  const due = registered !== undefined || isMerchant ? 'done' : phase === 'signed_in' ? 'shop' : unknown;
+  const { step, open } = useWizard<Step>(due, due === 'remembered' ? ['owner'] : []);
   return (
     <div className="flex flex-1 flex-col gap-8 lg:flex-none">
       <Stepper label={merchantSignupText.stepsLabel} steps={merchantSignupText.steps} present={PRESENT[step]} />

@@ -116,7 +116,7 @@ function NameReferrer({
   readonly id: string;
   readonly onNamed: (referral: Referral) => void;
 }): ReactElement {
-  const form = useForm(formCall('POST', PATH), {
+  const form = useForm(formCall('POST', '/api/v1/base/user-referrer/:id'), {
     params: { id },
     onDone: (referral) => {
       toasts.show(referralText.saved, 'success');
