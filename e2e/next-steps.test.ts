@@ -106,6 +106,7 @@ test.describe('a customer', () => {
     await signUp();
     await registerBy(page, freshNationalId());
     await page.waitForURL('**/user/welcome');
+    await page.getByRole('heading', { level: 1, name: /^سلام، / }).waitFor();
     await card().getByText(walletText.empty.card_open.text).waitFor();
     // The cash wallet is there from the sign-up on.
     await page.getByRole('article', { name: walletText.cashTitle }).waitFor();
@@ -199,7 +200,7 @@ test.describe('a customer', () => {
     await heading(nextDueText.overdueTitle).waitFor();
     await page.locator(`a[href="${NEXT_STEP.in_arrears}"]`).click();
     await expect.poll(pathOf).toBe(NEXT_STEP.in_arrears);
-    await page.getByRole('checkbox').first().check();
+    await page.locator('main li label').first().click();
     await page.getByText(installmentText.payNotOpen).waitFor();
     await button(installmentText.toSupport).click();
     await page.getByRole('dialog').waitFor();

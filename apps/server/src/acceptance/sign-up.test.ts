@@ -50,7 +50,8 @@ test('who signs up has a cash wallet of zero and a card without a PIN, at once a
   expect(first.cards).toEqual([
     expect.objectContaining({ card_number: expect.stringMatching(/^639990\*{6}\d{4}$/), has_pin: false }),
   ]);
-  await full.database.owner`update identity.otp_sending set sent_at = sent_at - interval '1 hour' where mobile = ${mobile}`;
+  await full.database
+    .owner`update identity.otp_sending set sent_at = sent_at - interval '1 hour' where mobile = ${mobile}`;
   const again = (await signIn(mobile)).json() as { access: string; customer_created: boolean };
   expect(again.customer_created).toBe(false);
   expect(await walletOf(again.access)).toMatchObject({ cards: first.cards });
@@ -86,9 +87,11 @@ test('each sign-in stores the accepted versions once; one that was never publish
   const versions = { terms_version: LEGAL_DOCUMENTS.terms.version, privacy_version: LEGAL_DOCUMENTS.privacy.version };
   expect(refusalOf(await signIn(mobile, { ...versions, terms_version: '9999' }))).toEqual([400, 'invalid']);
   expect(await acceptancesOf(mobile)).toEqual([]);
-  await full.database.owner`update identity.otp_sending set sent_at = sent_at - interval '1 hour' where mobile = ${mobile}`;
+  await full.database
+    .owner`update identity.otp_sending set sent_at = sent_at - interval '1 hour' where mobile = ${mobile}`;
   expect((await signIn(mobile, versions)).status).toBe(200);
-  await full.database.owner`update identity.otp_sending set sent_at = sent_at - interval '1 hour' where mobile = ${mobile}`;
+  await full.database
+    .owner`update identity.otp_sending set sent_at = sent_at - interval '1 hour' where mobile = ${mobile}`;
   expect((await signIn(mobile, versions)).status).toBe(200);
   expect(await acceptancesOf(mobile)).toEqual([
     { document: 'privacy', version: Number(versions.privacy_version), times: 1n },
@@ -102,9 +105,9 @@ test('each sign-in stores the accepted versions once; one that was never publish
   expect(byPassword.status).toBe(200);
   expect(await acceptancesOf(DEMO.customer)).toHaveLength(2);
   // What was accepted stands.
-  await expect(
-    full.database.owner`update privacy.legal_acceptance set version = 1`,
-  ).rejects.toMatchObject({ code: 'NS003' });
+  await expect(full.database.owner`update privacy.legal_acceptance set version = 1`).rejects.toMatchObject({
+    code: 'NS003',
+  });
 });
 
 test('the books hold after all of it', async () => {

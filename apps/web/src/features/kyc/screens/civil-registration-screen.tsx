@@ -10,6 +10,8 @@ import { Notice } from '../../../shared/components/notice.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { Stepper } from '../../../shared/components/stepper.tsx';
 import { HOME_PATH, safeDestination } from '../../../shared/safe-destination.ts';
+import { inBackground } from '../../../shared/in-background.ts';
+import { session } from '../../../shared/session/session.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { useSignOut } from '../../../shared/session/use-sign-out.ts';
 import { useAction } from '../../../shared/use-action.ts';
@@ -109,7 +111,12 @@ function AddressPart({ record, destination }: PartProps): ReactElement {
       </QueryView>
     );
   // Who changes a confirmed address stays to see it; whoever was on the way goes on.
-  const goOn = (): void | Promise<void> => (step === 'done' ? stopEditing() : navigate(destination, { replace: true }));
+  const goOn = (): void | Promise<void> => {
+    if (step === 'done') return stopEditing();
+    // The greeting of home has the name from now on.
+    inBackground(session.loadUser());
+    return navigate(destination, { replace: true });
+  };
   if (isEditing || address === null)
     return (
       <>

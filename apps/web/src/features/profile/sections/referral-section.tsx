@@ -68,10 +68,10 @@ function OwnCode({ code }: { readonly code: string }): ReactElement {
         {code}
       </p>
       <div className="flex flex-wrap justify-center gap-2">
-        <Button icon="share" onClick={sharing.run}>
+        <Button icon="share" size="small" onClick={sharing.run}>
           {referralText.share}
         </Button>
-        <Button tone="secondary" icon="copy" onClick={copying.run}>
+        <Button tone="secondary" icon="copy" size="small" onClick={copying.run}>
           {referralText.copy}
         </Button>
       </div>
