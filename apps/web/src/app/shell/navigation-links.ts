@@ -16,7 +16,7 @@ const places = (): Readonly<Record<Role | 'operator', readonly NavigationLink[]>
     { to: '/user/welcome', text: shellText.home, icon: 'home' },
     { to: '/user/ips', text: shellText.installments, icon: 'installments' },
     { to: '/qr', text: shellText.scan, icon: 'scan', isRaised: true },
-    { to: '/user/services', text: shellText.services, icon: 'services' },
+    { to: '/user/wallet', text: shellText.wallet, icon: 'wallet' },
     { to: '/user/profile', text: shellText.me, icon: 'person' },
   ],
   operator: [
@@ -27,10 +27,9 @@ const places = (): Readonly<Record<Role | 'operator', readonly NavigationLink[]>
   merchant: [
     { to: '/user/welcome', text: shellText.home, icon: 'home' },
     { to: '/user/merchant-transaction', text: shellText.sales, icon: 'receipt' },
-    { to: '/user/merchant-installment', text: shellText.merchantInstallments, icon: 'installments' },
     { to: '/user/merchant-profile', text: shellText.shop, icon: 'store' },
   ],
 });
 
-/** Places of the bottom bar and the side rail, for each role, and for operators who are nobody's customer. */
+/** Places of the bottom bar and the side rail: finished screens alone. For each role, and for operators who are nobody's customer. */
 export const navigationLinksOf = (role: Role | 'operator'): readonly NavigationLink[] => places()[role];
