@@ -8,6 +8,7 @@ import * as fallback from './fallback.ts';
 import * as fields from './fields.ts';
 import * as forms from './forms.ts';
 import * as home from './home.ts';
+import { inboxText } from './inbox.ts';
 import * as kyc from './kyc.ts';
 import { leaveText } from './leave.ts';
 import * as lists from './lists.ts';
@@ -29,6 +30,7 @@ import * as shell from './shell.ts';
 import { shortLinkText } from './short-link.ts';
 import * as signup from './signup.ts';
 import * as support from './support.ts';
+import { ticketText } from './tickets.ts';
 import * as ui from './ui.ts';
 import * as upload from './upload.ts';
 import * as wallet from './wallet.ts';
@@ -44,6 +46,7 @@ const dictionary: Dictionary = {
   fields,
   forms,
   home,
+  inbox: { inboxText },
   kyc,
   leave: { leaveText },
   lists,
@@ -65,6 +68,7 @@ const dictionary: Dictionary = {
   'short-link': { shortLinkText },
   signup,
   support,
+  tickets: { ticketText },
   ui,
   upload,
   wallet,

@@ -13,6 +13,7 @@ export const shellText = {
   shop: 'فروشگاه',
   wallet: 'کیف پول',
   reviews: 'ویدیوها',
+  tickets: 'پشتیبانی',
   recoveries: 'بازیابی‌ها',
   back: 'بازگشت',
   signOut: 'خروج از حساب',
@@ -22,6 +23,7 @@ export const shellText = {
   updateAction: 'به‌روزرسانی',
   updateLater: 'بعداً',
   servicesDown: (titles: readonly string[]) => `فعلاً در دسترس نیست: ${titles.join('، ')}. به‌زودی برمی‌گردد.`,
+  servicesTroubled: (titles: readonly string[]) => `فعلاً کند است: ${titles.join('، ')}.`,
   lightTheme: 'نمای روشن',
   darkTheme: 'نمای تیره',
 } as const;
