@@ -77,6 +77,7 @@ export const publicPagesText = {
     start: 'ثبت‌نام',
     signIn: 'حساب دارم؛ ورود',
     calculate: 'حساب کردن قسط',
+    newsTitle: 'نسیه به عدد',
     howTitle: 'چطور کار می‌کند؟',
     how: [
       {

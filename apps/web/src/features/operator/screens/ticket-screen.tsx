@@ -11,7 +11,7 @@ import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
 import { Form } from '../../../shared/form/form.tsx';
 import { formCall } from '../../../shared/form/form-call.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
-import { callQuery } from '../../../shared/query/call-query.ts';
+import { callKey, callQuery } from '../../../shared/query/call-query.ts';
 import { retryUnlessDecided } from '../../../shared/query/retry-unless-decided.ts';
 import { api } from '../../../shared/session/session.ts';
 import { useAction } from '../../../shared/use-action.ts';
@@ -86,10 +86,10 @@ function useBackToQueue(): (said: string) => Promise<void> {
   const navigate = useNavigate();
   return async (said) => {
     toasts.show(said, 'success');
-    await queries.invalidateQueries({
-      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/v1/operator/tickets/'),
-    });
+    // What was answered must not be seen in the queue again, not even while it is read.
+    queries.removeQueries({ queryKey: callKey('/api/v1/operator/tickets/') });
     await navigate(QUEUE);
+    queries.removeQueries({ queryKey: callKey(ONE) });
   };
 }
 
