@@ -94,7 +94,7 @@ test('the inbox: all are read at once, and one is deleted', async () => {
   const countAll = async () => (await account.read<{ count: number }>('/api/v1/user-message-list')).count;
   await page.getByRole('button', { name: inboxText.readAll }).click();
   await page.getByText(inboxText.allRead).waitFor();
-  await expect.poll(() => page.locator('main li').getByText(inboxText.unreadMark, { exact: true }).count()).toBe(0);
+  await expect.poll(() => page.locator('main li .sr-only').getByText(inboxText.unreadMark, { exact: true }).count()).toBe(0);
   await expect.poll(() => bell().getAttribute('aria-label')).toBe(inboxText.bell);
   await page.getByRole('link', { name: inboxText.filters.unread }).click();
   await page.getByText(inboxText.noUnreadTitle).waitFor();

@@ -45,7 +45,26 @@ const linksOf = (on: Page): Promise<Links> =>
     const addresses = all
       .map((link) => link.href)
       .filter((href) => href.startsWith(location.origin) && !/\/sandbox(?:\/|$)|\/api\//.test(href));
-    return { addresses, dead: dead.map((link) => `${nameOf(link)} → ${link.getAttribute('href')}`) };
+    // React leaves the handlers of an element on it: a button without any, outside of a form, does nothing when it is pressed.
+    const handles = (element: Element): boolean => {
+      const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
+      const props = key === undefined ? {} : (element as unknown as Record<string, object>)[key];
+      return Object.keys(props ?? {}).some((name) => /^on(?:Click|PointerDown|MouseDown)$/.test(name));
+    };
+    const isStatic = document.querySelector('script[src="/page.js"]') !== null;
+    const idle = [...document.querySelectorAll('button')].filter(
+      (button) =>
+        isSeen(button) &&
+        !button.disabled &&
+        (nameOf(button) === '' || !(isStatic || handles(button) || (button.form !== null && button.type === 'submit'))),
+    );
+    return {
+      addresses,
+      dead: [
+        ...dead.map((link) => `${nameOf(link)} → ${link.getAttribute('href')}`),
+        ...idle.map((button) => `the button «${nameOf(button)}» does nothing`),
+      ],
+    };
   });
 
 /** What a person finds at an address that leads nowhere; undefined where there is a screen. */
@@ -84,7 +103,8 @@ async function walk(start: string): Promise<{ readonly faults: readonly string[]
 
 const SHELLS: readonly (readonly [DemoUser, string, readonly string[]])[] = [
   ['customer', '/user/welcome', ['/user/ips?', '/user/wallet?', '/user/messages?', '/user/tickets?', '/user/profile?']],
-  ['fresh', '/user/profile', ['/user/tickets?']],
+  // Every place of the shell waits for the identity first.
+  ['fresh', '/user/profile', ['/civil-registration?']],
   ['merchant', '/user/welcome', ['/user/merchant-transaction?', '/user/merchant-profile?', '/user/messages?']],
   ['operator', '/operator/reviews', ['/operator/tickets?', '/operator/recoveries?', '/operator/account?']],
 ];
