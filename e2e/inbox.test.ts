@@ -46,10 +46,16 @@ test('a question to support: written, answered by an operator, noticed in the in
     await signIn(desk, baseUrl, 'operator');
     const operator = await desk.newPage();
     await operator.goto('/operator/tickets?state=open');
-    await operator.getByRole('link', { name: deskText.open(subject) }).first().click();
+    await operator
+      .getByRole('link', { name: deskText.open(subject) })
+      .first()
+      .click();
     await operator.getByRole('heading', { name: subject }).waitFor();
     // The operator sees who asks, with a masked number.
-    await operator.getByText(/\*\*\*/).first().waitFor();
+    await operator
+      .getByText(/\*\*\*/)
+      .first()
+      .waitFor();
     expect(await axeViolations(operator)).toEqual([]);
     await operator.getByRole('button', { name: deskText.send }).click();
     await operator.getByText(deskText.replyMissing).waitFor();
@@ -94,11 +100,13 @@ test('the inbox: all are read at once, and one is deleted', async () => {
   const countAll = async () => (await account.read<{ count: number }>('/api/v1/user-message-list')).count;
   await page.getByRole('button', { name: inboxText.readAll }).click();
   await page.getByText(inboxText.allRead).waitFor();
-  await expect.poll(() => page.locator('main li .sr-only').getByText(inboxText.unreadMark, { exact: true }).count()).toBe(0);
+  await expect
+    .poll(() => page.locator('main li .sr-only').getByText(inboxText.unreadMark, { exact: true }).count())
+    .toBe(0);
   await expect.poll(() => bell().getAttribute('aria-label')).toBe(inboxText.bell);
   await page.getByRole('link', { name: inboxText.filters.unread }).click();
   await page.getByText(inboxText.noUnreadTitle).waitFor();
-  await page.getByRole('link', { name: inboxText.filters.all }).click();
+  await page.getByRole('link', { name: inboxText.filters.all, exact: true }).click();
   const before = await countAll();
   await first.click();
   await page.getByText(inboxText.removed).waitFor();
