@@ -1,7 +1,6 @@
 import type { Dictionary } from '../translation.ts';
-import * as account from './account.ts';
-import { agreementText } from './agreement.ts';
 export { dateWords } from './date-words.ts';
+<<<<<<< HEAD
 import { brokenText } from './broken.ts';
 import * as failures from './failures.ts';
 import * as fallback from './fallback.ts';
@@ -74,5 +73,18 @@ const dictionary: Dictionary = {
   wallet,
   'wallet-switch': { walletSwitchText },
 };
+=======
+
+/** Every file of this folder that has words, under its name, which is that of its Persian file. */
+const files = import.meta.glob<Readonly<Record<string, unknown>>>(
+  ['./*.ts', '!./*.test.ts', '!./index.ts', '!./date-words.ts', '!./number-words.ts', '!./persian-only.ts'],
+  { eager: true },
+);
+
+/** Arabic, for customers in Iraq: one file that only they load. */
+const dictionary: Dictionary = Object.fromEntries(
+  Object.entries(files).map(([file, words]) => [file.replace(/^\.\/|\.ts$/g, ''), words]),
+);
+>>>>>>> main
 
 export default dictionary;

@@ -45,10 +45,14 @@ export function createPushRegistration(ports: PushPorts) {
       ports.rememberSwitch(false);
     },
 
+<<<<<<< HEAD
     /** Whether what is sent to this user is shown on this device. */
     isOn: (): boolean => ports.permission() === 'granted' && ports.stored() !== undefined && !ports.isSwitchedOff(),
 
     /** In granted state: checks the stored token, renews one of seven days, and subscribes anew where the check fails. Quiet in any other state. */
+=======
+    /** In granted state: checks the stored token, renews one of seven days, and subscribes again where the check fails. Quiet in any other state. */
+>>>>>>> main
     look: async (): Promise<PushLook> => {
       if (ports.permission() !== 'granted' || ports.isSwitchedOff()) return 'not_allowed';
       const stored = ports.stored();
@@ -62,6 +66,7 @@ export function createPushRegistration(ports: PushPorts) {
       return 'registered';
     },
 
+<<<<<<< HEAD
     /** Before a login ends: the device gets nothing more of this user. */
     turnOff: () => turnOff(ports),
 
@@ -69,10 +74,20 @@ export function createPushRegistration(ports: PushPorts) {
     switchOff: async (): Promise<void> => {
       ports.rememberSwitch(true);
       await turnOff(ports);
+=======
+    /** Before a login ends, or on request: the device receives nothing more of this user. */
+    turnOff: async (): Promise<void> => {
+      const stored = ports.stored();
+      if (stored === undefined) return;
+      ports.forget();
+      await ports.removeDevice(stored.token);
+      await ports.unsubscribe();
+>>>>>>> main
     },
   };
 }
 
+<<<<<<< HEAD
 async function turnOff(ports: PushPorts): Promise<void> {
   const stored = ports.stored();
   if (stored === undefined) return;
@@ -82,11 +97,14 @@ async function turnOff(ports: PushPorts): Promise<void> {
 }
 
 /** A check that fails for want of an answer says nothing about the token: it is left as it is until the next look. */
+=======
+/** A check that fails for want of a response says nothing about the token: it is left as it is until the next look. */
+>>>>>>> main
 async function isKnown(ports: PushPorts, token: string): Promise<boolean> {
   try {
     return await ports.checkDevice(token);
   } catch (error) {
-    if (error instanceof ApiFailure && error.kind === 'answer' && error.status < 500) return false;
+    if (error instanceof ApiFailure && error.kind === 'response' && error.status < 500) return false;
     throw error;
   }
 }
