@@ -32,40 +32,37 @@ interface Links {
 
 /** The links of the page that lead on inside the product, and what looks alive and is not. */
 const linksOf = (on: Page): Promise<Links> =>
-  on.evaluate(() => {
-    const isSeen = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
-    const all = [...document.querySelectorAll('a')].filter(isSeen);
-    const nameOf = (element: Element): string =>
-      (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 60);
-    const dead = all.filter((link) => {
+  on.evaluate<Links>(`(() => {
+    const isSeen = (element) => element.checkVisibility({ visibilityProperty: true });
+    const nameOf = (element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 60);
+    const links = [...document.querySelectorAll('a')].filter(isSeen);
+    const deadLinks = links.filter((link) => {
       const href = link.getAttribute('href');
-      const target = href?.startsWith('#') === true ? document.getElementById(href.slice(1)) : link;
+      const target = href !== null && href.startsWith('#') ? document.getElementById(href.slice(1)) : link;
       return href === null || href === '' || target === null || nameOf(link) === '';
     });
-    const addresses = all
+    const addresses = links
       .map((link) => link.href)
-      .filter((href) => href.startsWith(location.origin) && !/\/sandbox(?:\/|$)|\/api\//.test(href));
+      .filter((href) => href.startsWith(location.origin) && !/\\/sandbox(?:\\/|$)|\\/api\\//.test(href));
     // React leaves the handlers of an element on it: a button without any, outside of a form, does nothing when it is pressed.
-    const handles = (element: Element): boolean => {
+    const handles = (element) => {
       const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
-      const props = key === undefined ? {} : (element as unknown as Record<string, object>)[key];
-      return Object.keys(props ?? {}).some((name) => /^on(?:Click|PointerDown|MouseDown)$/.test(name));
+      return Object.keys(key === undefined ? {} : element[key]).some((name) => /^on(?:Click|PointerDown|MouseDown)$/.test(name));
     };
     const isStatic = document.querySelector('script[src="/page.js"]') !== null;
-    const idle = [...document.querySelectorAll('button')].filter(
+    const deadButtons = [...document.querySelectorAll('button')].filter(
       (button) =>
-        isSeen(button) &&
-        !button.disabled &&
+        isSeen(button) && !button.disabled &&
         (nameOf(button) === '' || !(isStatic || handles(button) || (button.form !== null && button.type === 'submit'))),
     );
     return {
       addresses,
       dead: [
-        ...dead.map((link) => `${nameOf(link)} → ${link.getAttribute('href')}`),
-        ...idle.map((button) => `the button «${nameOf(button)}» does nothing`),
+        ...deadLinks.map((link) => nameOf(link) + ' → ' + link.getAttribute('href')),
+        ...deadButtons.map((button) => 'the button «' + nameOf(button) + '» does nothing'),
       ],
     };
-  });
+  })()`);
 
 /** What a person finds at an address that leads nowhere; undefined where there is a screen. */
 async function deadEnd(on: Page, status: number | undefined): Promise<string | undefined> {

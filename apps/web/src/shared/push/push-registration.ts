@@ -45,14 +45,10 @@ export function createPushRegistration(ports: PushPorts) {
       ports.rememberSwitch(false);
     },
 
-<<<<<<< HEAD
     /** Whether what is sent to this user is shown on this device. */
     isOn: (): boolean => ports.permission() === 'granted' && ports.stored() !== undefined && !ports.isSwitchedOff(),
 
-    /** In granted state: checks the stored token, renews one of seven days, and subscribes anew where the check fails. Quiet in any other state. */
-=======
     /** In granted state: checks the stored token, renews one of seven days, and subscribes again where the check fails. Quiet in any other state. */
->>>>>>> main
     look: async (): Promise<PushLook> => {
       if (ports.permission() !== 'granted' || ports.isSwitchedOff()) return 'not_allowed';
       const stored = ports.stored();
@@ -66,7 +62,6 @@ export function createPushRegistration(ports: PushPorts) {
       return 'registered';
     },
 
-<<<<<<< HEAD
     /** Before a login ends: the device gets nothing more of this user. */
     turnOff: () => turnOff(ports),
 
@@ -74,20 +69,10 @@ export function createPushRegistration(ports: PushPorts) {
     switchOff: async (): Promise<void> => {
       ports.rememberSwitch(true);
       await turnOff(ports);
-=======
-    /** Before a login ends, or on request: the device receives nothing more of this user. */
-    turnOff: async (): Promise<void> => {
-      const stored = ports.stored();
-      if (stored === undefined) return;
-      ports.forget();
-      await ports.removeDevice(stored.token);
-      await ports.unsubscribe();
->>>>>>> main
     },
   };
 }
 
-<<<<<<< HEAD
 async function turnOff(ports: PushPorts): Promise<void> {
   const stored = ports.stored();
   if (stored === undefined) return;
@@ -96,10 +81,7 @@ async function turnOff(ports: PushPorts): Promise<void> {
   await ports.unsubscribe();
 }
 
-/** A check that fails for want of an answer says nothing about the token: it is left as it is until the next look. */
-=======
 /** A check that fails for want of a response says nothing about the token: it is left as it is until the next look. */
->>>>>>> main
 async function isKnown(ports: PushPorts, token: string): Promise<boolean> {
   try {
     return await ports.checkDevice(token);
