@@ -50,3 +50,6 @@ export const LEGAL_DOCUMENTS = {
   privacy: { version: '1', validFrom: '2026-11-22' },
   complaints: { version: '1', validFrom: '2026-11-22' },
 } as const satisfies Readonly<Record<string, LegalVersion>>;
+
+/** What a user can choose channels for and is sent by now. A topic without a notice has no switch on the screen: a test holds it to the notices there are. */
+export const NOTIFIED_TOPICS = ['dues', 'requests', 'tickets'] as const;

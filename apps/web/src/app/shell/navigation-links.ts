@@ -10,7 +10,7 @@ export interface NavigationLink {
   readonly isRaised?: boolean;
 }
 
-/** Written when they are drawn, in the language of that moment. */
+/** Only places that are open: a tab is no dead end (`e2e/no-dead-ends.test.ts`). Written when they are drawn, in the language of that moment. */
 const places = (): Readonly<Record<Role | 'operator', readonly NavigationLink[]>> => ({
   customer: [
     { to: '/user/welcome', text: shellText.home, icon: 'home' },
@@ -21,6 +21,7 @@ const places = (): Readonly<Record<Role | 'operator', readonly NavigationLink[]>
   ],
   operator: [
     { to: '/operator/reviews', text: shellText.reviews, icon: 'eye' },
+    { to: '/operator/tickets', text: shellText.tickets, icon: 'chat' },
     { to: '/operator/recoveries', text: shellText.recoveries, icon: 'refresh' },
     { to: '/operator/account', text: shellText.me, icon: 'person' },
   ],

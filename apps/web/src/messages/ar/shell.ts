@@ -12,6 +12,7 @@ export const shellText: Translation<typeof fa.shellText> = {
   shop: 'المتجر',
   wallet: 'المحفظة',
   reviews: 'الفيديوهات',
+  tickets: 'الدعم',
   recoveries: 'الاستعادات',
   back: 'رجوع',
   signOut: 'تسجيل الخروج',
@@ -21,6 +22,7 @@ export const shellText: Translation<typeof fa.shellText> = {
   updateAction: 'تحديث',
   updateLater: 'لاحقًا',
   servicesDown: (titles) => `غير متاح الآن: ${titles.join('، ')}. يعود قريبًا.`,
+  servicesTroubled: (titles) => `بطيء الآن: ${titles.join('، ')}.`,
   lightTheme: 'المظهر الفاتح',
   darkTheme: 'المظهر الداكن',
 };
