@@ -91,6 +91,7 @@ select create_reference_table('servicing.terms_product');
 -- local: privacy.consent_event
 -- local: privacy.consent_text
 -- local: privacy.data_export
+-- local: privacy.legal_acceptance
 -- local: privacy.preference
 -- local: privacy.saved_address
 -- local: wallet.bank_card

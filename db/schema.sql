@@ -1313,6 +1313,18 @@ CREATE INDEX data_export_to_expire ON privacy.data_export USING btree (expires_a
 CREATE UNIQUE INDEX one_export_in_progress ON privacy.data_export USING btree (user_id) WHERE (state = 'in_progress'::text);
 grant delete, insert, select, update on privacy.data_export to nesye_app;
 
+create table privacy.legal_acceptance (
+  user_id bigint not null,
+  document text not null,
+  version smallint not null,
+  accepted_at timestamp with time zone not null,
+  constraint legal_acceptance_pkey PRIMARY KEY (user_id, document, version),
+  constraint legal_acceptance_document_check CHECK ((document = ANY (ARRAY['terms'::text, 'privacy'::text]))),
+  constraint legal_acceptance_version_check CHECK ((version >= 1))
+);
+CREATE TRIGGER legal_acceptance_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON privacy.legal_acceptance FOR EACH STATEMENT EXECUTE FUNCTION privacy.refuse_consent_change();
+grant insert, select on privacy.legal_acceptance to nesye_app;
+
 create table privacy.preference (
   user_id bigint not null,
   theme text not null,

@@ -36,7 +36,7 @@ export const demoSamples = {
   recovery_id: '64',
   friends_referral_code: 'K7M3XQ9P',
   veto_token: '64-dmV0b2luZy1hLXJlY292ZQ',
-  recovery_reference: 'UmVjb3Zlcnktb2YtYW4tYWNjb3VudC1ieS1wYXBlci4',
+  recovery_reference: '4829107735',
   // What is good once
   new_uid: '6f3b1c52-9d0e-4a7c-8b41-2e5d7a90c133',
   known_mobile: '09125550143',

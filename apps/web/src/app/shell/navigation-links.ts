@@ -32,5 +32,5 @@ const places = (): Readonly<Record<Role | 'operator', readonly NavigationLink[]>
   ],
 });
 
-/** Places of the bottom bar and the side rail, for each role, and for operators who are nobody's customer. */
+/** Places of the bottom bar and the side rail: finished screens alone. For each role, and for operators who are nobody's customer. */
 export const navigationLinksOf = (role: Role | 'operator'): readonly NavigationLink[] => places()[role];

@@ -18,6 +18,7 @@ export const accountText: Translation<typeof fa.accountText> = {
   sections: {
     personal: 'المعلومات',
     addresses: 'العناوين المحفوظة',
+    referral: 'دعوة الأصدقاء',
     bank: 'شبا والبطاقات المصرفية',
     card: 'بطاقة نسيه ورمزها السري',
     sessions: 'الأجهزة',

@@ -17,6 +17,7 @@ export const accountText = {
   sections: {
     personal: 'مشخصات',
     addresses: 'نشانی‌های ذخیره‌شده',
+    referral: 'معرفی به دوستان',
     bank: 'شبا و کارت‌های بانکی',
     card: 'کارت نسیه و رمز',
     sessions: 'دستگاه‌ها',
