@@ -8,7 +8,7 @@ import { NativeSelect } from '../../../shared/fields/native-select.tsx';
 import { ToggleField } from '../../../shared/fields/toggle-field.tsx';
 import { preferencesQuery, type Preferences } from '../../../shared/preferences/use-preferences.ts';
 import { SectionCard } from '../components/section-card.tsx';
-import { useChangePreferences } from '../components/use-change-preferences.ts';
+import { useChangePreferences } from '../../../shared/preferences/use-change-preferences.ts';
 
 const KINDS = ['dues', 'purchases', 'requests', 'tickets', 'marketing'] as const;
 const CHANNELS = ['sms', 'push', 'inbox'] as const;
