@@ -16,6 +16,8 @@ export const shellText: Translation<typeof fa.shellText> = {
   reviews: 'الفيديوهات',
   recoveries: 'الاستعادات',
   back: 'رجوع',
+  refresh: 'تحديث المعلومات',
+  refreshedAt: (time) => `حُدّث، ${time}`,
   signOut: 'تسجيل الخروج',
   signIn: 'دخول',
   updateTitle: 'نسخة جديدة جاهزة',
