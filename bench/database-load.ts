@@ -67,7 +67,8 @@ async function commitFor(
   const runOne = async (): Promise<void> => {
     while (performance.now() < end) {
       const outcomes = await commitPurchases(sql, take());
-      if (!outcomes.every(isSuccess)) throw new Error('a purchase of the load was refused');
+      const refused = outcomes.find((outcome) => !isSuccess(outcome));
+      if (refused !== undefined) throw new Error(`a purchase of the load was refused: ${reasonOf(refused)}`);
       committed += outcomes.length;
     }
   };
@@ -76,3 +77,6 @@ async function commitFor(
 }
 
 const isSuccess = (outcome: CommitOutcome | Error): boolean => !(outcome instanceof Error) && outcome.result === 2;
+
+const reasonOf = (outcome: CommitOutcome | Error): string =>
+  outcome instanceof Error ? outcome.message : (outcome.refusalCode ?? 'no code');

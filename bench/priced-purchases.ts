@@ -5,6 +5,7 @@ import { pricePurchase } from '../apps/server/src/modules/payments/domain/price-
 import type { PricedPurchase } from '../apps/server/src/modules/payments/domain/priced-purchase.ts';
 import { createFacilityFinder } from '../apps/server/src/modules/servicing/index.ts';
 import { openDatabase } from '../apps/server/src/platform/database/database.ts';
+import { FACILITY_LIMIT } from './seed-population.ts';
 
 const COMMISSION_BP = 200n;
 
@@ -16,7 +17,7 @@ interface PopulationRow {
 }
 
 /**
- * Installment purchases of `count` different customers, priced by the product as the HTTP load's are (4 installments, one to ten million rials), for loads that
+ * Installment purchases of `count` different customers of the bench (known by their limit: the demo's people have other terms), priced by the product as the HTTP load's are (4 installments, one to ten million rials), for loads that
  * go to the database without HTTP. `again` gives one of them a uid of its own, so that it can be committed any number of times.
  */
 export async function pricePurchases(databaseUrl: string, count: number): Promise<readonly PricedPurchase[]> {
@@ -26,7 +27,9 @@ export async function pricePurchases(databaseUrl: string, count: number): Promis
     const rows = await database.sql<PopulationRow[]>`
       with shop as (select id, merchant_id, row_number() over (order by id) - 1 as n, count(*) over () as shops from merchants.terminal where code like 'BENCH-%')
       select f.customer_id, f.uid::text as uid, s.merchant_id, s.id as terminal_id
-      from (select customer_id, uid, row_number() over (order by uid) as n from servicing.facility order by uid limit ${count}) f
+      from (select f.customer_id, f.uid, row_number() over (order by f.uid) as n from servicing.facility f
+            join ledger.guarded_account a on a.bucket = f.bucket and a.kind = 1210 and a.party_id = f.id and a.limit_amount = ${FACILITY_LIMIT}
+            order by f.uid limit ${count}) f
       join shop s on s.n = f.n % s.shops order by f.n`;
     const now = new Date();
     const moment = { now, businessDate: businessDate(now), holidays: officialCalendar() };

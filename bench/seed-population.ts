@@ -1,5 +1,8 @@
 import { connectAsOwner } from '../apps/server/src/platform/database/connect-as-owner.ts';
 
+/** Rials: the limit of each facility, which no load uses up and nobody else has. */
+export const FACILITY_LIMIT = 1_000_000_000_000n;
+
 export interface Population {
   readonly customers: number;
   readonly shops: number;
@@ -26,7 +29,7 @@ export async function seedPopulation(url: string, { customers, shops }: Populati
       insert into identity.user_role (user_id, role) select id, 'customer' from bench_customer;
       insert into servicing.facility (bucket, id, uid, customer_id, line, terms_id, principal_kind, status, opened_at)
         select id & 63, nextval('servicing.facility_number') * 64 + (id & 63), md5('facility-' || id)::uuid, id, 1, (select max(id) from servicing.terms), 1210, 'active', now() from bench_customer;
-      insert into ledger.guarded_account (bucket, kind, party_id, limit_amount) select bucket, 1210, id, 1000000000000 from servicing.facility;
+      insert into ledger.guarded_account (bucket, kind, party_id, limit_amount) select bucket, 1210, id, ${FACILITY_LIMIT} from servicing.facility;
       insert into wallet.cash_account (bucket, customer_id, opened_at) select id & 63, id, now() from bench_customer;
       insert into ledger.guarded_account (bucket, kind, party_id) select id & 63, 2010, id from bench_customer;`);
     await database.sql.script(`

@@ -31,7 +31,6 @@ export interface ErrorReporting {
   readonly environment: 'dev' | 'prod';
 }
 
-const calls = contentCalls;
 /** Events are collected by the product itself, which may pass them on. */
 const EVENTS_URL = '/events/v1/';
 /** Places change once in years, a notice within minutes. */
@@ -66,15 +65,10 @@ type PlaceCall = 'listBanks' | 'listProvinces' | 'listCities' | 'listCitiesOfPro
 function placeHandlers({ sql, banks }: ContentDeps): Pick<Handlers<typeof contentCalls>, PlaceCall> {
   return {
     listBanks: async ({ query }) => ({ status: 200, body: await listBanks(banks, query) }),
-    listProvinces: async ({ query }) =>
-      cachedResponse(await listProvinces(sql, calls.listProvinces.path, query), PLACES_MAX_AGE_S),
-    listCities: async ({ query }) =>
-      cachedResponse(await listCities(sql, calls.listCities.path, query), PLACES_MAX_AGE_S),
+    listProvinces: async ({ query }) => cachedResponse(await listProvinces(sql, query), PLACES_MAX_AGE_S),
+    listCities: async ({ query }) => cachedResponse(await listCities(sql, query), PLACES_MAX_AGE_S),
     listCitiesOfProvince: async ({ params, query }) =>
-      cachedResponse(
-        await listCitiesOfProvince(sql, calls.listCitiesOfProvince.path, params.id, query),
-        PLACES_MAX_AGE_S,
-      ),
+      cachedResponse(await listCitiesOfProvince(sql, params.id, query), PLACES_MAX_AGE_S),
     getProvince: async ({ params }) => cachedResponse(await showProvince(sql, params.id), PLACES_MAX_AGE_S),
     getCity: async ({ params }) => cachedResponse(await showCity(sql, params.id), PLACES_MAX_AGE_S),
   };

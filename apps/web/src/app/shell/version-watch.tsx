@@ -29,6 +29,7 @@ export function VersionWatch({ screen }: { readonly screen: Screen }): ReactElem
 
   const isQuietMoment = decision.kind === 'silent' && screen.frame === 'shell' && pathname !== startPath;
   useEffect(() => {
+    // oxlint-disable-next-line nesye/event-as-effect -- The moment is a change of place, which no handler of this component sets.
     if (isQuietMoment && latestTag !== undefined && rememberTriedRelease(latestTag)) inBackground(takeNewVersion());
   }, [isQuietMoment, latestTag]);
 

@@ -32,7 +32,7 @@ export function registrationQuery() {
 export const addressQuery = () => ({
   ...callQuery(ADDRESS),
   retry: retryUnlessDecided,
-  meta: { quiet: 'told_in_place' as const },
+  meta: { quiet: 'shown_in_place' as const },
 });
 
 /** Asks the registry about what is on record. */

@@ -56,7 +56,7 @@ export const identityText = {
   mismatch: 'ثبت احوال کسی را با این کد ملی و تاریخ تولد نمی‌شناسد. هر دو را از روی کارت ملی دوباره بنویسید.',
 } as const;
 
-/** Words of a registry that does not answer, and of a mobile that is somebody else's. */
+/** Words of a registry that does not respond, and of a mobile that is somebody else's. */
 export const registryText = {
   downTitle: 'ثبت احوال فعلاً پاسخ نمی‌دهد',
   down: 'مشکل از سامانهٔ ثبت احوال است، نه از شما. مشخصاتتان محفوظ است و لازم نیست دوباره بنویسید.',

@@ -17,7 +17,7 @@ export async function signInByPasskey(context: PasskeyLogin): Promise<string | u
   }
 }
 
-/** Asks the server for a challenge, the device for its answer, and signs in with it. False when the visitor gave up. */
+/** Asks the server for a challenge, has the device sign it, and signs in with it. False when the visitor gave up. */
 async function requestCodeAndSignIn(context: PasskeyLogin): Promise<boolean> {
   const { ceremony_id: ceremonyId, options } = await api.post('/api/v1/token/passkey/options/', { body: {} });
   const credential = await navigator.credentials

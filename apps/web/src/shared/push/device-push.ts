@@ -19,7 +19,7 @@ export const isPushPossible = (): boolean =>
 
 let loading: Promise<PushProvider> | undefined;
 
-/** The configured provider, once; after a failure it is asked for again. */
+/** The configured provider, once; after a failure it is requested again. */
 function provider(): Promise<PushProvider> {
   loading ??= api
     .get('/api/v1/push/settings/', { timeoutMs: QUICK_TIMEOUT_MS })

@@ -56,17 +56,17 @@ it.each([
   ['that the server does not know', { first: token(1), checkDevice: async () => false }],
   [
     'that the server refuses',
-    { first: token(1), checkDevice: async () => Promise.reject(new ApiFailure('answer', { status: 400 })) },
+    { first: token(1), checkDevice: async () => Promise.reject(new ApiFailure('response', { status: 400 })) },
   ],
   ['that is not there', {}],
-])('granted: a token %s is subscribed and registered anew', async (_, change) => {
+])('granted: a token %s is subscribed and registered again', async (_, change) => {
   const { ports, push } = portsWith(change);
   expect(await push.look()).toBe('registered');
   expect(ports.addDevice).toHaveBeenCalledOnce();
   expect(ports.stored()?.token).toBe('fresh');
 });
 
-it('granted: without an answer nothing is decided', async () => {
+it('granted: without a response nothing is decided', async () => {
   const { ports, push } = portsWith({
     first: token(1),
     checkDevice: async () => Promise.reject(new ApiFailure('network')),

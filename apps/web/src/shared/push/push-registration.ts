@@ -41,7 +41,7 @@ export function createPushRegistration(ports: PushPorts) {
       await register();
     },
 
-    /** In granted state: checks the stored token, renews one of seven days, and subscribes anew where the check fails. Quiet in any other state. */
+    /** In granted state: checks the stored token, renews one of seven days, and subscribes again where the check fails. Quiet in any other state. */
     look: async (): Promise<PushLook> => {
       if (ports.permission() !== 'granted') return 'not_allowed';
       const stored = ports.stored();
@@ -55,7 +55,7 @@ export function createPushRegistration(ports: PushPorts) {
       return 'registered';
     },
 
-    /** Before a login ends, or when it is asked for: the device hears nothing more of this user. */
+    /** Before a login ends, or on request: the device receives nothing more of this user. */
     turnOff: async (): Promise<void> => {
       const stored = ports.stored();
       if (stored === undefined) return;
@@ -66,12 +66,12 @@ export function createPushRegistration(ports: PushPorts) {
   };
 }
 
-/** A check that fails for want of an answer says nothing about the token: it is left as it is until the next look. */
+/** A check that fails for want of a response says nothing about the token: it is left as it is until the next look. */
 async function isKnown(ports: PushPorts, token: string): Promise<boolean> {
   try {
     return await ports.checkDevice(token);
   } catch (error) {
-    if (error instanceof ApiFailure && error.kind === 'answer' && error.status < 500) return false;
+    if (error instanceof ApiFailure && error.kind === 'response' && error.status < 500) return false;
     throw error;
   }
 }
