@@ -66,7 +66,7 @@ test.describe('notices', () => {
   });
 
   test('come late: the head of the page stays in sight under them, and further down nothing moves', async () => {
-    await signIn(context, baseUrl, 'customer');
+    await signIn(context, baseUrl, 'debtor');
     await board({ ...NOTICE, text: 'جمعه شب درگاه به‌روز می‌شود.' });
     const scrolledTo = () => page.evaluate<number>('scrollY');
     await page.goto('/user/welcome');

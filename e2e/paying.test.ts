@@ -9,6 +9,7 @@ import { browser, context, openVisitorForEachTest, page } from './support/each-v
 import { freshMobile } from './support/fresh-mobile.ts';
 import { confirmButton, next } from './support/payment.ts';
 import { baseUrl } from './support/product-of-worker.ts';
+import { nextFrames } from './support/settle.ts';
 import { signIn, signInByCode } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -108,4 +109,30 @@ test.describe('where nothing can be paid', () => {
     await page.getByRole('link', { name: payText.toIdentity }).click();
     await page.waitForURL(`**/civil-registration?dest=${encodeURIComponent(`/qr/payment/${SHOPS.installments}`)}`);
   });
+});
+
+test('a sheet stays open at a press beside it while it comes in; Escape closes it at once, a later press as well', async () => {
+  await signIn(context, baseUrl, 'debtor');
+  // A clock twenty times as slow gives the test the moment in which a hurried finger presses again.
+  await context.addInitScript(`{
+    const now = performance.now.bind(performance);
+    globalThis.slowness = 1;
+    performance.now = () => now() / globalThis.slowness;
+  }`);
+  await page.goto(`/qr/payment/${SHOPS.installments}?step=wallets&amount=1200000&product=3&count=4`);
+  const open = () => page.getByRole('button', { name: payText.changeWallets }).click();
+  const sheet = page.getByRole('dialog');
+  await open();
+  await sheet.waitFor();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  await page.evaluate('globalThis.slowness = 20');
+  await open();
+  await sheet.waitFor();
+  await page.mouse.click(195, 20);
+  await nextFrames(page);
+  expect(await sheet.count()).toBe(1);
+  await page.evaluate('globalThis.slowness = 1');
+  await page.mouse.click(195, 20);
+  await sheet.waitFor({ state: 'detached' });
 });

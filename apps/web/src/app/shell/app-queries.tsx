@@ -50,12 +50,12 @@ function watchReads(): () => void {
   let stop: (() => void) | undefined;
   let hasLeft = false;
   const cancel = afterIdle(() => {
-    import('./watch-last-reads.ts').then(
-      ({ watchLastReads }) => {
-        if (!hasLeft) stop = watchLastReads(queryClient);
-      },
-      () => undefined,
-    );
+    const start = async (): Promise<void> => {
+      const { watchLastReads } = await import('./watch-last-reads.ts');
+      if (!hasLeft) stop = watchLastReads(queryClient);
+    };
+    // Without it the offline page only shows less.
+    start().catch(() => undefined);
   });
   return () => {
     hasLeft = true;

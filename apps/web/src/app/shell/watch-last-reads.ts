@@ -3,7 +3,7 @@ import { moneyFigures, preferredMoneyUnit } from '@nesye/ui';
 import type { QueryClient } from '@tanstack/react-query';
 import { fallbackText } from '#messages/fallback.ts';
 import { unitText } from '#messages/lists.ts';
-import type { ReplyOf } from '../../shared/api/call-types.ts';
+import type { PathOf, ReplyOf } from '../../shared/api/call-types.ts';
 import { dayAndMonth, hourText } from '../../shared/day-text.ts';
 import { storeLastReads, type LastReads } from '../../shared/last-reads/last-reads.ts';
 import { callKey } from '../../shared/query/call-query.ts';
@@ -50,13 +50,14 @@ function lastReadsOf(queries: QueryClient): LastReads | undefined {
   const known = queries
     .getQueryCache()
     .findAll({ predicate: ({ queryKey, state }) => WATCHED.has(queryKey[0]) && state.data !== undefined });
-  const readOf = <Reply>(path: string): Reply | undefined =>
-    queries.getQueryData<Reply>(callKey(path, {})) ??
-    (known.find(({ queryKey }) => queryKey[0] === path)?.state.data as Reply);
+  const readOf = <P extends PathOf<'GET'>>(path: P) =>
+    (queries.getQueryData(callKey(path, {})) ?? known.find(({ queryKey }) => queryKey[0] === path)?.state.data) as
+      | ReplyOf<'GET', P>
+      | undefined;
   const lines = [
-    ...dueLines(readOf<ReplyOf<'GET', typeof DUE>>(DUE), readOf<ReplyOf<'GET', typeof OWED>>(OWED)),
-    ...walletLines(readOf<ReplyOf<'GET', typeof USER>>(USER)),
-    ...purchaseLines(readOf<Partial<ReplyOf<'GET', typeof PURCHASES>>>(PURCHASES)),
+    ...dueLines(readOf(DUE), readOf(OWED)),
+    ...walletLines(readOf(USER)),
+    ...purchaseLines(readOf(PURCHASES)),
   ];
   if (lines.length === 0) return undefined;
   const oldest = new Date(Math.min(...known.map(({ state }) => state.dataUpdatedAt))).toISOString();
@@ -86,6 +87,7 @@ function walletLines(user: ReplyOf<'GET', typeof USER> | undefined): Lines {
   }));
 }
 
+/** A list that was read page by page has no `results` of its own. */
 function purchaseLines(list: Partial<ReplyOf<'GET', typeof PURCHASES>> | undefined): Lines {
   return (list?.results ?? []).slice(0, SHOWN_PURCHASES).map(({ merchant, amount, created_at: at }) => ({
     name: `${merchant.name}، ${dayAndMonth(businessDate(new Date(at)))}`,

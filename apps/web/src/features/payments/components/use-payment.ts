@@ -36,7 +36,7 @@ export function useShop(code: string) {
     retry: retryUnlessDecided,
     meta: { quiet: 'shown_in_place' },
   });
-  const user = useQuery({ ...callQuery('/api/v1/user/'), meta: { quiet: 'told_in_place' } });
+  const user = useQuery({ ...callQuery('/api/v1/user/'), meta: { quiet: 'shown_in_place' } });
   const isReady = lookUp.data !== undefined && user.data !== undefined;
   return {
     data: isReady ? { lookUp: lookUp.data, cashAccounts: user.data.cash_accounts } : undefined,
