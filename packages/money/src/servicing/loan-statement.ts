@@ -119,7 +119,7 @@ function statementRows(state: LoanState, asOf: IsoDate): StatementRow[] {
       paidLate: row.paidLate,
       outstanding,
       settledOn: row.settledOn,
-      balance: disbursed + moved - state.prepaidPrincipal - scheduled,
+      balance: disbursed + moved - state.cutPrincipal - scheduled,
       isOverdue: row.due < asOf && outstanding > 0n,
     };
   });

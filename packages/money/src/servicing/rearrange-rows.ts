@@ -45,10 +45,10 @@ export function prepayPrincipal(state: LoanState, event: EventOf<'prepay-princip
     row.parts.principal.due -= share;
     transaction.allocations.push({ row, part: 'principal', amount: share });
   }
-  for (const row of state.rows) shrinkCost(row, before - used, before);
+  for (const row of state.rows) transaction.rebate += shrinkCost(row, before - used, before);
   transaction.split.principal = used;
   transaction.overpaid = event.amount - used;
-  state.prepaidPrincipal += used;
+  state.cutPrincipal += used;
   state.overpaid += event.amount - used;
 }
 
@@ -93,7 +93,9 @@ function setRow(state: LoanState, row: LoanRow, nominalDue: IsoDate, principal: 
   row.planned.interest = row.parts.interest.due;
 }
 
-function shrinkCost(row: LoanRow, left: bigint, before: bigint): void {
+/** Planned cost falls with the principal; returns by how much. */
+function shrinkCost(row: LoanRow, left: bigint, before: bigint): bigint {
+  let shrunk = 0n;
   for (const part of ['interest', 'fee'] as const) {
     const balance = row.parts[part];
     const planned = row.planned[part];
@@ -103,7 +105,9 @@ function shrinkCost(row: LoanRow, left: bigint, before: bigint): void {
     const cut = open - roundHalfEven(rational(open * left, before));
     balance.due -= cut;
     row.planned[part] -= cut;
+    shrunk += cut;
   }
+  return shrunk;
 }
 
 /** Takes what is unpaid of a row's principal out of it. */

@@ -85,6 +85,7 @@ function refusalOfType(
       return state.rows.some((row) => row.due === event.fromDue) ? undefined : 'no-such-row';
     case 'disburse':
     case 'prepay-principal':
+    case 'refund-sale':
     case 'add-charge':
     case 'waive-penalties':
     case 'payoff':

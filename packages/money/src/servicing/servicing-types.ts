@@ -211,6 +211,12 @@ export type ServicingEvent = Booked &
       }
     | { readonly type: 'prepay-principal'; readonly amount: bigint }
     | {
+        readonly type: 'refund-sale';
+        readonly amount: bigint;
+        /** Rows vanish from the end, or all become smaller. */
+        readonly cut: 'last-rows' | 'all-rows';
+      }
+    | {
         readonly type: 'add-charge';
         readonly kind: 'fee' | 'penalty';
         readonly due: IsoDate;
