@@ -100,6 +100,16 @@ function credit(
   spendOverpaid(state, event, row, PARTS, amount);
 }
 
+/** Money handed back that no row had got: out of what is overpaid, and what exceeds that is owed as principal. */
+export function takeFromOverpaid(state: LoanState, event: { readonly date: IsoDate }, amount: bigint): void {
+  const covered = state.overpaid < amount ? state.overpaid : amount;
+  state.overpaid -= covered;
+  if (covered === amount) return;
+  const row = rowForCredit(state, event.date);
+  row.parts.principal.due += amount - covered;
+  row.creditedPrincipal += amount - covered;
+}
+
 function chargebackSplit(state: LoanState, event: EventOf<'chargeback'>): Record<Part, bigint> {
   const parts = state.terms.chargebackParts ?? ['principal'];
   const split = noAmounts();

@@ -1,5 +1,6 @@
 import type { IsoDate } from '../calendar/iso-date.ts';
 import { allocatePayment, unpayPart } from './allocate-payment.ts';
+import { takeFromOverpaid } from './charges-and-credits.ts';
 import { waive } from './closing.ts';
 import { record, type LoanState } from './loan-state.ts';
 import { quotePayoff } from './payoff.ts';
@@ -99,5 +100,5 @@ export function refundPayment(state: LoanState, event: EventOf<'refund-payment'>
     left -= given;
   }
   transaction.overpaid = left;
-  state.overpaid -= left;
+  takeFromOverpaid(state, event, left);
 }
