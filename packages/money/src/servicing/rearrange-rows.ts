@@ -9,10 +9,11 @@ export function reAge(state: LoanState, event: EventOf<'re-age'>): void {
   const principal = owedOfPart(state, 'principal');
   const first = event.start;
   const dueDates = [first, ...stepDates(first, event.step, event.count - 1)];
+  const before = state.rows.findLast((row) => row.due < first)?.due ?? event.date;
   for (const row of state.rows) takePrincipal(row);
   const shares = evenShares(principal, event.count, state.terms.plan.multiple);
   for (const [index, due] of dueDates.entries()) {
-    const from = dueDates[index - 1] ?? event.date;
+    const from = dueDates[index - 1] ?? before;
     insertRow(state, newRow('installment', from, due, { principal: shares[index] ?? 0n, interest: 0n, fee: 0n }));
   }
   record(state, event, event.type, principal).split.principal += principal;

@@ -95,6 +95,7 @@ function refusalOfType(
     case 'prepay-principal':
     case 'refund-sale':
     case 'add-charge':
+    case 'collect-charge':
     case 'waive-penalties':
     case 'payoff':
     case 'write-off':

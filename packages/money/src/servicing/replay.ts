@@ -2,6 +2,7 @@ import type { IsoDate } from '../calendar/iso-date.ts';
 import {
   addCharge,
   chargeBack,
+  collectCharge,
   OVERPAID_USED,
   refundOverpaid,
   spendOverpaidOnRows,
@@ -157,6 +158,8 @@ function apply(replay: Replay, event: ServicingEvent, date: IsoDate): void {
       return refundSale(state, event);
     case 'add-charge':
       return addCharge(state, event);
+    case 'collect-charge':
+      return collectCharge(state, event);
     case 'waive-charge':
       return waiveCharge(state, event, date);
     case 'waive-penalties':
@@ -182,7 +185,7 @@ function apply(replay: Replay, event: ServicingEvent, date: IsoDate): void {
     case 're-amortize':
       return reAmortize(state, event);
     case 'close-day':
-      return assessSinglePenalties(state, event.date);
+      return assessSinglePenalties(state, event);
     // These change what counts or what the rows are from the start: prepare has read them.
     case 'reverse':
     case 'undo-charge-off':
