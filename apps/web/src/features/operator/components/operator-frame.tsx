@@ -5,6 +5,7 @@ import { ChoiceLinks } from '../../../shared/components/choice-links.tsx';
 import { OperatorGate } from './operator-gate.tsx';
 
 const REVIEWS = '/operator/reviews';
+const TICKETS = '/operator/tickets';
 const RECOVERIES = '/operator/recoveries';
 const SHOPS = '/operator/shops';
 
@@ -20,6 +21,7 @@ export function OperatorFrame({ children }: { readonly children: ReactNode }): R
             links={[
               { to: REVIEWS, text: operatorText.reviews, isCurrent: pathname.startsWith(REVIEWS) },
               { to: SHOPS, text: operatorText.shops, isCurrent: pathname.startsWith(SHOPS) },
+              { to: TICKETS, text: operatorText.tickets, isCurrent: pathname.startsWith(TICKETS) },
               { to: RECOVERIES, text: operatorText.recoveries, isCurrent: pathname.startsWith(RECOVERIES) },
             ]}
           />
