@@ -1,16 +1,19 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { shebaOf } from '../apps/sandbox/src/bank/bank-holders.ts';
-import { salesText, shopText } from '../apps/web/src/messages/fa/merchants.ts';
+import { codesText, salesText, shopText } from '../apps/web/src/messages/fa/merchants.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { caseText, shopCaseText } from '../apps/web/src/messages/fa/operator.ts';
 import { bankText, payoutText } from '../apps/web/src/messages/fa/profile.ts';
 import { codeText } from '../apps/web/src/messages/fa/one-time-code.ts';
 import { merchantSignupText } from '../apps/web/src/messages/fa/signup.ts';
+import { payText, scannedGuestText } from '../apps/web/src/messages/fa/payments.ts';
+import { errorCatalogue } from '@nesye/contract/errors';
+import { SHOPS } from './support/demo.ts';
 import { listenForComplaints, openVisitor } from './support/browser.ts';
 import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
 import { openShop } from './support/open-shop.ts';
-import { confirmButton, goToConfirmation } from './support/payment.ts';
+import { chooseInstallments, confirmButton, goToConfirmation, next } from './support/payment.ts';
 import { freshNationalId, registerBy } from './support/people.ts';
 import { codeSentTo } from './support/sandbox.ts';
 import { signIn } from './support/sign-in.ts';
@@ -142,4 +145,46 @@ test('a refused shop says why, is corrected and handed in again', async () => {
   await button(shopText.sendAgain).click();
   await page.getByRole('heading', { name: shopText.waitingTitle(name) }).waitFor();
   await page.getByText('بازار، پلاک ۱۲').waitFor();
+});
+
+test('a code of a fixed amount: the buyer sees it and changes nothing; the shop sees it paid', async () => {
+  test.setTimeout(SECOND_TRY_MS);
+  await signIn(context, baseUrl, 'merchant');
+  await page.goto('/user/welcome');
+  await page.getByRole('heading', { level: 1, name: 'خانهٔ کالای سپهر' }).waitFor();
+  await button(codesText.make).click();
+  await page.getByLabel(codesText.amount, { exact: true }).fill('2500000');
+  await page.getByLabel(codesText.note).fill('قوری شاه‌عباسی');
+  await button(codesText.makeNow).click();
+  const code = await page.getByText(/^NP-[2-9A-Z]{4}-[2-9A-Z]{4}$/).innerText();
+
+  const customer = await another('customer');
+  await customer.page.goto(`/qr/payment/${code}?amount=1000`);
+  await customer.page.getByText(payText.fixedBy).waitFor();
+  await customer.page.getByText('قوری شاه‌عباسی').waitFor();
+  expect(await customer.page.getByLabel(payText.amountLabel).count()).toBe(0);
+  await chooseInstallments(customer.page, 4);
+  await next(customer.page);
+  await customer.page.getByLabel(payText.buyerNote).fill('برای فردا');
+  const sent = customer.page.waitForRequest('**/api/v2/accounting/qr-code-transaction');
+  await confirmButton(customer.page).click();
+  expect((await sent).postDataJSON()).toMatchObject({ transactionAmount: 2_500_000, buyer_note: 'برای فردا' });
+  await customer.page.waitForURL('**/qr/result/**');
+  await page.getByText(codesText.paid).waitFor();
+  await page.getByText('«برای فردا»').first().waitFor();
+  // It is paid once.
+  await customer.page.goto(`/qr/payment/${code}`);
+  await customer.page.getByText(errorCatalogue.qr_paid.fa).waitFor();
+  await customer.context.close();
+});
+
+test('a guest with a code of no shop, or of a shop that waits, is told so before signing in', async () => {
+  await page.goto('/qr/login/NOBODY-HAS-IT');
+  await page.getByText(errorCatalogue.qr_not_found.fa).waitFor();
+  expect(await page.getByRole('link', { name: scannedGuestText.signIn }).count()).toBe(0);
+  await page.goto(`/qr/login/${SHOPS.notConfirmed}`);
+  await page.getByText(errorCatalogue.merchant_not_active.fa).waitFor();
+  await page.goto(`/qr/login/${SHOPS.installments}`);
+  await page.getByText('خانهٔ کالای سپهر').waitFor();
+  await page.getByRole('link', { name: scannedGuestText.signIn }).waitFor();
 });

@@ -149,3 +149,43 @@ test('is made by a shop that sells in rials alone, for an amount that can be', a
   });
   expect((await send(buyer.access, 'POST', '/v1/merchant/payment-code/', { amount: AMOUNT })).status).toBe(403);
 });
+
+test('a sale is found by invoice, note, amount or the buyer’s words, and leaves as a table with its code', async () => {
+  const { code } = await make({ note: 'یخچال سفارش ویژه', invoice_uid: 'F-77', redirect_url: undefined });
+  const bought = await buy(buyer, code, { buyer_note: '=تولد' });
+  expect(bought.status).toBe(201);
+  const found = async (text: string): Promise<unknown[]> => {
+    const { body } = await send(
+      merchant,
+      'GET',
+      `/v1/accounting/merchant-transaction?filter_text=${encodeURIComponent(text)}`,
+    );
+    return (body['results'] as Body[]).map(({ uid }) => uid);
+  };
+  const { uid, id } = bought.body;
+  for (const text of ['f-77', 'یخچال', 'تولد', String(code).toLowerCase(), String(id)])
+    expect(await found(text)).toEqual([uid]);
+  expect(await found('۱۲٬۰۰۰٬۰۰۰')).toContain(uid);
+  expect(await found('%')).toEqual([]);
+  const report = await full.ask({
+    method: 'POST',
+    path: '/api/v1/merchant/download-report',
+    token: merchant,
+    body: { filter_text: 'F-77' },
+  });
+  expect([report.status, report.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+  const lines = report.text.replace('\uFEFF', '').trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(`${String(id)},`);
+  expect(lines[1]?.endsWith(",واریز نشده,F-77,یخچال سفارش ویژه,'=تولد")).toBe(true);
+});
+
+test('a guest sees whose code it is, and nothing to pay with; a code of no shop is refused', async () => {
+  const look = async (code: string) => {
+    const response = await full.ask({ path: `/api/v1/merchant/qr-code/${code}/` });
+    return { status: response.status, body: response.json() as Body };
+  };
+  expect(await look('NESYE-DEMO-1')).toMatchObject({ status: 200, body: { contracts: [] } });
+  expect(await look('NOBODY-HAS-IT')).toMatchObject({ status: 404, body: { code: 'qr_not_found' } });
+  expect(await look('NESYE-DEMO-4')).toMatchObject({ status: 409, body: { code: 'merchant_not_active' } });
+});
