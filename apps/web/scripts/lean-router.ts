@@ -59,7 +59,8 @@ type Cut = readonly [from: string, to: string];
 
 /**
  * By file: what is always the same here. No form, no fetcher and no instrumentation goes through the router, all routes are in the manifest, nothing moves by a view
- * transition, every component is below the one router, and the root has a boundary of its own.
+ * transition, every component is below the one router, the root has a boundary and the
+ * one style sheet, and no screen redirects or brings links.
  */
 const CUTS: Readonly<Record<string, readonly Cut[]>> = {
   'lib/router/router.js': [
@@ -77,6 +78,13 @@ const CUTS: Readonly<Record<string, readonly Cut[]>> = {
     ['fetchLoadMatches.forEach((f, key) => {', 'if (false) fetchLoadMatches.forEach((f, key) => {'],
     ['if (pendingAction === "POP" && !isUninterruptedRevalidation && location !== state.location) {', 'if (false) {'],
     ['else if (pendingViewTransitionEnabled) {', 'else if (false) {'],
+    ['if (redirect) {', 'if (false) {'],
+    ['if (isRedirectDataStrategyResult(result)) {', 'if (false) {'],
+    ['function revalidate() {', 'function revalidate() { return Promise.resolve();'],
+    [
+      'let runClientMiddleware = isStaticHandler ? () => {',
+      'let runClientMiddleware = (cb) => cb(dataStrategyArgs), never = false ? () => {',
+    ],
     ['restoreAppliedTransitions(routerWindow, appliedViewTransitions);', ''],
     ['persistAppliedTransitions(routerWindow, appliedViewTransitions)', 'undefined'],
   ],
@@ -92,7 +100,20 @@ const CUTS: Readonly<Record<string, readonly Cut[]>> = {
     ['? useNavigateStable() : useNavigateUnstable()', '&& useNavigateStable()'],
     ['function DefaultErrorComponent() {', 'function DefaultErrorComponent() { return null;'],
   ],
-  'lib/dom/lib.js': [['function deserializeErrors(errors) {', 'function deserializeErrors() { return null;']],
+  'lib/dom/lib.js': [
+    ['function deserializeErrors(errors) {', 'function deserializeErrors() { return null;'],
+    // Named by a statement of its own, it would be left in although nobody draws it.
+    ['const Form = React$1.forwardRef(', 'const Form = /* @__PURE__ */ React$1.forwardRef('],
+    ['Form.displayName = "Form";', ''],
+  ],
+  'lib/dom/ssr/components.js': [
+    ['if (page === location.pathname + location.search + location.hash) return [];', 'return [];'],
+    ['useKeyedPrefetchLinks(newMatchesForAssets)', '[]'],
+  ],
+  'lib/dom/ssr/routes.js': [
+    ['let prefetchRouteCssPromise = prefetchRouteCss(route);', ''],
+    ['await Promise.all([prefetchRouteCssPromise, prefetchStyleLinks(route, routeModule)]);', ''],
+  ],
   'lib/dom/ssr/errorBoundaries.js': [
     [
       'function RemixRootDefaultErrorBoundary({ error, isOutsideRemixApp }) {',
