@@ -25,7 +25,7 @@ export const budgets: readonly Budget[] = [
 /** What a screen of its own may weigh beside its frame. What weighs more is an `import()` behind the first paint. */
 const SCREEN_MAX_BYTES = 14 * KB;
 /** Screens that may weigh more, and why. */
-const HEAVY: Readonly<Record<string, { readonly maxBytes: number; readonly why: string }>> = {
+export const HEAVY: Readonly<Record<string, { readonly maxBytes: number; readonly why: string }>> = {
   'qr-payment': { maxBytes: 16 * KB, why: 'five steps that must not wait for the network between them' },
   'civil-registration': { maxBytes: 20 * KB, why: 'identity and address in one go' },
   'account-recovery': { maxBytes: 14 * KB, why: 'a form of many fields, seldom opened' },

@@ -1,59 +1,23 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
-import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { uploadText } from '../apps/web/src/messages/fa/upload.ts';
-import { listenForComplaints } from './support/browser.ts';
+import { bundleCataloguePage, openComponent } from './support/component-page.ts';
 import { openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { baseUrl } from './support/product-of-worker.ts';
 import { expect, test } from './support/test.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
-const PAGES = readdirSync(path.join(root, 'apps/web/src/catalogue/pages')).map((file) => file.replace('.tsx', ''));
-const START_MS = 120_000;
+let script: string;
 
 openVisitorForEachTest();
-test.describe.configure({ mode: 'serial', timeout: START_MS });
 
-let server: ChildProcess;
-let catalogue: string;
-
-/** The catalogue is in no build: it comes from the sources, as in `npm run dev`. */
-test.beforeAll(async () => {
-  test.setTimeout(START_MS);
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  const script = path.join(import.meta.dirname, 'support/catalogue-server.ts');
-  server = spawn(process.execPath, [script, String(port)], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
-  await Promise.race([
-    once(server.stdout ?? server, 'data'),
-    once(server, 'exit').then(() => Promise.reject(new Error('the catalogue did not start'))),
-  ]);
-  catalogue = `http://127.0.0.1:${port}/catalogue`;
-});
-test.afterAll(() => {
-  server.kill();
-});
-
-test('each component is drawn in all its states without an error', async () => {
-  const complaints = listenForComplaints(page);
-  for (const name of PAGES) {
-    await page.goto(`${catalogue}/${name}?frame=inner`, { timeout: START_MS });
-    await page.locator('main > *').first().waitFor({ timeout: START_MS });
-  }
-  expect(complaints.faults).toEqual([]);
-});
-
+/** No screen picks files yet: it is played as the catalogue of components shows it. */
 test.describe('the file picker', () => {
   const file = (name: string, mimeType = 'image/jpeg') => ({ name, mimeType, buffer: Buffer.from('a picture') });
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   const pick = (...files: ReturnType<typeof file>[]) => page.getByLabel(uploadText.pick).setInputFiles(files);
 
   test.beforeEach(async () => {
-    await page.goto(`${catalogue}/upload?frame=inner`);
+    script ??= await bundleCataloguePage('upload');
+    await openComponent(page, baseUrl, script);
     await page.getByLabel(uploadText.pick).waitFor({ state: 'attached' });
   });
 
