@@ -13,7 +13,7 @@ export async function bundleCataloguePage(name: string): Promise<string> {
   const text = `import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import Component from ${JSON.stringify(component)};
-createRoot(document.getElementById('root')).render(createElement('main', null, createElement(Component)));`;
+createRoot(document.getElementById('root')).render(createElement('main', null, createElement('h1', null, 'Component'), createElement(Component)));`;
   const built = await build({
     root: web,
     configFile: false,
