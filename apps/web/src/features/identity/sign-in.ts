@@ -1,13 +1,14 @@
 import { ApiFailure } from '../../shared/api/api-failure.ts';
 import { QUICK_TIMEOUT_MS } from '../../shared/api/create-api-client.ts';
 import { withCaptcha } from '../../shared/captcha/with-captcha.ts';
+import { acceptedTexts } from '../../shared/session/accepted-texts.ts';
 import { api, session } from '../../shared/session/session.ts';
 import type { LoginContext } from './domain/login-context.ts';
 
 /** Where the login comes from: the web app (spec section 3). */
 const JOINED_FROM_WEB = 6;
 
-/** Signs in by one-time code; the session takes the answer. */
+/** Signs in by one-time code; the session takes the response. */
 export const signInByCode = (mobileNumber: string, code: string, context: LoginContext): Promise<void> =>
   signIn({ mobileNumber, code }, context);
 
@@ -21,6 +22,7 @@ async function signIn(
 ): Promise<void> {
   const body = {
     ...credentials,
+    ...acceptedTexts,
     joined_from: JOINED_FROM_WEB,
     ...(context.isMerchantLogin && { position: 'merchant', is_merchant: true }),
     ...(context.referrerCode && { referrer_user_code: context.referrerCode, ref_code: context.referrerCode }),

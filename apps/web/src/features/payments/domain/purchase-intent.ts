@@ -13,7 +13,7 @@ export interface PurchaseIntent {
   readonly draftId: string;
   readonly variant: PurchaseVariant;
   readonly body: PurchaseBody;
-  /** For the words on the screen while the outcome is asked for. */
+  /** For the words on the screen while the outcome is looked up. */
   readonly shopName: string;
 }
 
