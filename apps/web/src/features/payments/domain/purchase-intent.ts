@@ -15,7 +15,7 @@ export interface PurchaseIntent {
   readonly body: PurchaseBody;
   /** Where the shop's code says that its buyer goes on: only there may the response lead away from this site. */
   readonly redirectUrl?: string;
-  /** For the words on the screen while the outcome is asked for. */
+  /** For the words on the screen while the outcome is looked up. */
   readonly shopName: string;
 }
 
