@@ -115,12 +115,11 @@ async function onDesk(
   if (found === undefined) throw new Refusal('not_found');
   // Before the transaction: who holds a ticket's lock must not wait for another connection. Whose it is never changes.
   const contact = await contactOfWriter(contactOf, found);
-  return database.transaction(async (tx) => {
+  const decided = await database.transaction(async (tx) => {
     const ticket = await lockTicket(tx, ticketId);
     if (ticket === undefined) throw new Refusal('not_found');
     if (ticket.userId === operatorId) throw new Refusal('own_case');
     const state = await act(tx, ticket, contact, now);
-    const view = await deskView(tx, { ...ticket, state, updatedAt: now }, contact);
     await appendAudit(tx, {
       actorId: operatorId,
       action: `engagement.ticket_${action}`,
@@ -129,8 +128,10 @@ async function onDesk(
       detail: {},
       at: now,
     });
-    return view;
+    return { ...ticket, state, updatedAt: now };
   });
+  // Read after the lock is gone: a long thread holds nobody up.
+  return deskView(database.sql, decided, contact);
 }
 
 /** Name and mobile of whoever wrote a ticket; empty where the account is gone. */
@@ -149,7 +150,7 @@ function writerOf({ userId }: TicketWithWriter, { phone }: Contact): TicketWrite
   return userId === null ? { kind: 'guest', mobile: phone } : { kind: 'user', userId, mobile: phone };
 }
 
-const deskView = async (sql: Sql | Tx, ticket: TicketWithWriter, { name, phone }: Contact) => ({
+const deskView = async (sql: Sql, ticket: TicketWithWriter, { name, phone }: Contact) => ({
   ...(await threadView(sql, ticket)),
   is_guest: ticket.userId === null,
   name,
