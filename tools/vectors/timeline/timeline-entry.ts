@@ -1,5 +1,6 @@
 import { isoDate, parseIsoDate, type IsoDate } from '@nesye/money';
 import { recordOf, recordsOf, type Published } from '../servicing/servicing-file.ts';
+import { publishedText } from '../vector-file.ts';
 
 const MONTHS: readonly string[] = [
   'January',
@@ -31,7 +32,7 @@ export interface TimelineEntry {
 /** The entries of a published timeline, tables turned into records by their headings. */
 export function timelineOf(timeline: unknown): TimelineEntry[] {
   return recordsOf(timeline).map((line) => {
-    const text = String(line.action ?? line.expect ?? line.step ?? '');
+    const text = publishedText(line.action ?? line.expect ?? line.step, '');
     return {
       text,
       quoted: [...text.matchAll(/"([^"]*)"/g)].map((match) => match[1] ?? ''),
