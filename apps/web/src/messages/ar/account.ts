@@ -5,7 +5,6 @@ import type { Translation } from '../translation.ts';
 export const accountText: Translation<typeof fa.accountText> = {
   nameless: 'مستخدم نسيه',
   role: { customer: 'مشترٍ', merchant: 'بائع' },
-  back: 'كل الأقسام',
   parts: 'أقسام الحساب',
   groups: {
     mine: 'أنا',
@@ -18,6 +17,7 @@ export const accountText: Translation<typeof fa.accountText> = {
   sections: {
     personal: 'المعلومات',
     addresses: 'العناوين المحفوظة',
+    referral: 'دعوة الأصدقاء',
     bank: 'شبا والبطاقات المصرفية',
     card: 'بطاقة نسيه ورمزها السري',
     sessions: 'الأجهزة',
@@ -31,6 +31,9 @@ export const accountText: Translation<typeof fa.accountText> = {
   wallet: 'المحفظة',
   transactions: 'العمليات',
   registration: 'الهوية والعنوان',
+  inbox: 'صندوق الرسائل',
+  tickets: 'رسائلي إلى الدعم',
+  supportTickets: 'رسائل الدعم',
   sales: 'المبيعات والتسوية',
   reviews: 'مراجعة الفيديوهات',
   recoveries: 'استعادة الحسابات',
