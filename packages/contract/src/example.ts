@@ -15,6 +15,7 @@ export const demoSamples = {
   saved_address_path_id: '12',
   inbox_message_id: '12',
   bank_card_id: '31',
+  top_up_id: '4161',
   pin_card_id: '64',
   card_with_pin_id: '64',
   export_id: 'Qm9va3MtYXJlLWJhbGFuY2VkLWFuZC1jYWxtLWhlcmU',
@@ -28,6 +29,7 @@ export const demoSamples = {
   national_card_serial: '7G00000001',
   own_recovery_id: '64',
   // Records of the platform and of other people
+  return_token: '4161-cmV0dXJuLXRvLXRoZS1z',
   push_key: 'BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m-mYZBc62frMKrEoMk88r3Lk596T0ck9xlT-aok0fO1KXBLV4-XqxYM',
   merchant_id: '3',
   review_id: '64',

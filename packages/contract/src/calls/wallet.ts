@@ -6,6 +6,7 @@ import { IdParams, Instant, listOf, named, namedObject, orNull } from '../schema
 import { listQuery } from '../schemas/list.ts';
 import { CodeText } from '../schemas/one-time-code.ts';
 import { DigitsText, MaskedText, TitleText } from '../schemas/texts.ts';
+import { topUpCalls } from './wallet/top-ups.ts';
 
 const BankName = namedObject('BankName', {
   code: Type.String({ description: 'three digits of the sheba' }),
@@ -70,6 +71,7 @@ const PlainListQuery = listQuery({});
 const shared = { context: 'wallet', access: 'customer', idempotency: 'none' } as const;
 
 export const walletCalls = {
+  ...topUpCalls,
   getSheba: defineCall({
     ...shared,
     id: 'C102',

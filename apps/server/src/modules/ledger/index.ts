@@ -1,11 +1,17 @@
-export { ACCOUNT, isGuarded } from './domain/account-kind.ts';
+export { ACCOUNT, isGuarded, PSP_PARTY } from './domain/account-kind.ts';
 export type { Line } from './domain/line.ts';
 export {
   POSTING_RULE,
   type PostingRule,
+  postCardRefundConfirmed,
+  postCardRefundRefused,
   postFeeEarned,
+  postLateReceipt,
+  postLateReceiptSentBack,
   postRepayment,
   postSale,
+  postSettledInBucket,
+  postSettlement,
   postTopUp,
 } from './domain/posting-rules.ts';
 export { lockAccounts } from './queries/lock-accounts.ts';

@@ -1,5 +1,6 @@
 import { walletCalls } from '@nesye/contract';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
+import type { Gateway } from '../gateway/index.ts';
 import { requireNoCoolingOff } from '../identity/index.ts';
 import { readIdentityNumber } from '../kyc/index.ts';
 import { createHttpBankInquiry } from './adapters/http-bank-inquiry.ts';
@@ -7,11 +8,13 @@ import { readOwnWallet } from './queries/own-wallet.ts';
 import { createWalletHandlers } from './routes.ts';
 import { walletColumns } from './sealed-columns.ts';
 import { walletClosureGate } from './use-cases/leave-wallet.ts';
+import { topUpPurpose } from './use-cases/top-up-purpose.ts';
 import type { Banks, TakeCode } from './use-cases/ports.ts';
 
 interface WalletNeeds {
   banks(): Banks;
   takeApprovalCode: TakeCode;
+  gateway(): Gateway;
 }
 
 /** The cash wallet, the sheba money goes out to, and cards. */
@@ -20,18 +23,22 @@ export const walletModule: ModuleManifest<typeof walletCalls, WalletNeeds, objec
   calls: walletCalls,
   sealedColumns: walletColumns,
   personal: { sources: () => [{ section: 'wallet', collect: readOwnWallet }], gate: walletClosureGate() },
-  start: ({ database, clock, config, metrics, vault }, ports) => ({
-    handlers: createWalletHandlers({
-      database,
-      clock,
-      vault,
-      banks: ports.banks(),
-      pinKey: config.secrets.pinKey,
-      inquiry: createHttpBankInquiry({ url: config.bankUrl, metrics }),
-      holderIdOf: (userId) => readIdentityNumber(database.sql, vault, userId),
-      takeCode: ports.takeApprovalCode,
-      requireNoCoolingOff: (userId, now) => requireNoCoolingOff(database.sql, userId, now),
-    }),
-    provides: {},
-  }),
+  start: ({ database, clock, config, metrics, vault }, ports) => {
+    ports.gateway().register(topUpPurpose);
+    return {
+      handlers: createWalletHandlers({
+        database,
+        clock,
+        vault,
+        banks: ports.banks(),
+        pinKey: config.secrets.pinKey,
+        inquiry: createHttpBankInquiry({ url: config.bankUrl, metrics }),
+        holderIdOf: (userId) => readIdentityNumber(database.sql, vault, userId),
+        takeCode: ports.takeApprovalCode,
+        requireNoCoolingOff: (userId, now) => requireNoCoolingOff(database.sql, userId, now),
+        gateway: ports.gateway,
+      }),
+      provides: {},
+    };
+  },
 };
