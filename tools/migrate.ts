@@ -2,7 +2,7 @@ import { ConfigError } from '../apps/server/src/platform/config/config.ts';
 import { givenVariables } from '../apps/server/src/platform/config/env.ts';
 import { grantAppRole } from '../apps/server/src/platform/database/admit-server.ts';
 import { migrate } from '../apps/server/src/platform/database/migrate.ts';
-import { startFaultOf } from '../apps/server/src/platform/database/start-error.ts';
+import { startErrorOf } from '../apps/server/src/platform/database/start-error.ts';
 
 /**
  * `npm run migrate`: brings the database up to date with the owner's login (DATABASE_OWNER_URL, else DATABASE_URL) and, where the server has a login of its own
@@ -23,6 +23,6 @@ try {
     });
   console.log(applied.length === 0 ? 'up to date: nothing to do' : `applied ${applied.length}: ${applied.join(', ')}`);
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : (startFaultOf(error) ?? error));
+  console.error(error instanceof ConfigError ? error.message : (startErrorOf(error) ?? error));
   process.exitCode = 1;
 }

@@ -4,6 +4,8 @@ import path from 'node:path';
 const BASELINE = 'tools/checks/banned-words.json';
 const SOURCES = [
   'apps/server/src/**/*.ts',
+  'apps/web/{src,scripts}/**/*.{ts,tsx}',
+  'apps/sandbox/src/**/*.ts',
   'packages/*/src/**/*.{ts,tsx}',
   'tools/**/*.{ts,mjs}',
   'db/**/*.{sql,md}',
@@ -25,7 +27,8 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bdeeds?\b/gi, 'action'],
   [/\bthe house(?:'s)?\b/gi, 'platform, operator'],
   [/\bMOST_|\bLONGEST_/g, 'MAX_'],
-  [/\bLEAST_/g, 'MIN_'],
+  [/\bLEAST_|\bSHORTEST_/g, 'MIN_'],
+  [/\bpresent(?=[A-Z])/g, 'current'],
   [/\bflying\b|(?<=[a-z])Flying\b/g, 'inFlight'],
   [/\bTell\b|\btell(?:s|ing)?\b/g, 'Notify, say, show'],
   [/\bhears?\b|\bheard\b/g, 'receive'],

@@ -16,7 +16,7 @@ import { commandStep, type Step } from './run-steps.ts';
 import { schemaBorderErrors } from './schema-borders.ts';
 import { schemaDriftErrors } from './schema-drift.ts';
 import { taskNameErrors } from './task-names.ts';
-import { webSourceFaults } from './web-sources.ts';
+import { webSourceErrors } from './web-sources.ts';
 
 const FOLDERS = ['apps', 'packages', 'tools', 'bench', 'e2e'];
 const CODE = `{${FOLDERS.join(',')}}/**/*.{ts,tsx}`;
@@ -112,7 +112,7 @@ export const stepsBeforeTests: readonly Step[] = [
   types('types of the service worker', 'apps/web/src/service-worker'),
   commandStep('format', 'oxfmt', ['--check']),
   { name: 'docstrings', run: async () => docstringErrors() },
-  { name: 'texts, sides and digits of the web app', run: async () => webSourceFaults() },
+  { name: 'texts, sides and digits of the web app', run: async () => webSourceErrors() },
   { name: 'domain reaches nothing', run: async () => impureDomainErrors() },
   { name: 'statements stay in their schema', run: async () => schemaBorderErrors() },
   { name: 'every task is handled', run: async () => taskNameErrors() },

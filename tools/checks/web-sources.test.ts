@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { faultsOfSource, webSourceFaults } from './web-sources.ts';
+import { errorsOfSource, webSourceErrors } from './web-sources.ts';
 
 const SCREEN = 'apps/web/src/features/payments/screens/planted-screen.tsx';
 const WORDS = 'apps/web/src/messages/fa/planted.ts';
 
 test('the sources of the web app are clean', () => {
-  expect(webSourceFaults()).toEqual([]);
+  expect(webSourceErrors()).toEqual([]);
 });
 
 test.each([
@@ -14,10 +14,10 @@ test.each([
   ['a text in a constant', "const title = 'پرداخت';"],
   ['an Arabic text', "const title = 'الدفع';"],
 ])('%s outside the catalogue is named with its line and where it belongs', (_, line) => {
-  expect(faultsOfSource(SCREEN, `import x from 'y';\n${line}`)).toEqual([
+  expect(errorsOfSource(SCREEN, `import x from 'y';\n${line}`)).toEqual([
     expect.stringMatching(/^apps\/web\/.*planted-screen\.tsx:2 “.*” is text outside the catalogue: .*messages\/fa/),
   ]);
-  expect(faultsOfSource(WORDS, line)).toEqual([]);
+  expect(errorsOfSource(WORDS, line)).toEqual([]);
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['const DIGIT = /[۰-۹٠-٩]/g;'],
   ['placeholder="۰"'],
 ])('%s holds no text', (line) => {
-  expect(faultsOfSource(SCREEN, line)).toEqual([]);
+  expect(errorsOfSource(SCREEN, line)).toEqual([]);
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   ['<p style={{ marginLeft: 3 }} />'],
   ['<p style={{ left: 0 }} />'],
 ])('%s is a physical side', (line) => {
-  expect(faultsOfSource(SCREEN, line)).toEqual([
+  expect(errorsOfSource(SCREEN, line)).toEqual([
     expect.stringContaining('a physical side: pages run from right to left'),
   ]);
 });
@@ -49,7 +49,7 @@ test.each([
 test.each([['margin-left: 1px;'], ['  left: 0;'], ['text-align: right;'], ['.a { padding-right: 2px }']])(
   '%s is one in a style sheet',
   (line) => {
-    expect(faultsOfSource('packages/ui/src/planted.css', line)).toEqual([expect.stringContaining('a physical side')]);
+    expect(errorsOfSource('packages/ui/src/planted.css', line)).toEqual([expect.stringContaining('a physical side')]);
   },
 );
 
@@ -57,23 +57,23 @@ test.each([
   ['<p className="ms-4 pe-2 start-0 text-start border-e rounded-ss-lg leading-6" />'],
   ["const left = right - 3;\nconst text = { left: 'x' };"],
 ])('%s is none', (line) => {
-  expect(faultsOfSource(SCREEN, line)).toEqual([]);
+  expect(errorsOfSource(SCREEN, line)).toEqual([]);
 });
 
 test.each([['<p>12 </p>'], ['<p>{price} 4</p>'], ['      24'], ['<TextField placeholder="12" />'], ["<p>{'7'}</p>"]])(
   '%s shows a Latin digit',
   (line) => {
-    expect(faultsOfSource(SCREEN, line)).toEqual([expect.stringContaining('a Latin digit in sight')]);
+    expect(errorsOfSource(SCREEN, line)).toEqual([expect.stringContaining('a Latin digit in sight')]);
   },
 );
 
 test('so does a text of the catalogue, but not what is put into it or a code in Latin letters', () => {
-  expect(faultsOfSource(WORDS, "  wait: '3 روز',")).toEqual([
+  expect(errorsOfSource(WORDS, "  wait: '3 روز',")).toEqual([
     expect.stringContaining('planted.ts:1 “3 روز” is a Latin digit in sight'),
   ]);
-  expect(faultsOfSource(WORDS, '  wait: (days: number) => `پس از 3 روز ${days}`,')).toHaveLength(1);
+  expect(errorsOfSource(WORDS, '  wait: (days: number) => `پس از 3 روز ${days}`,')).toHaveLength(1);
   expect(
-    faultsOfSource(
+    errorsOfSource(
       WORDS,
       '  cvv: \'کد CVV2\',\n  of: (n: string) => `\\u2066${n.slice(0, 3)}\\u2069 روز`,\n  icon: "a1",',
     ),
@@ -82,7 +82,7 @@ test('so does a text of the catalogue, but not what is put into it or a code in 
 
 test('numbers of the program are none', () => {
   expect(
-    faultsOfSource(
+    errorsOfSource(
       SCREEN,
       '<Icon sizePx={24} />\nconst MAX = 3;\nif (a > 2 && b < 4) return null;\n<svg viewBox="0 0 24 24" />',
     ),
@@ -98,7 +98,7 @@ test.each([
   ['const months = monthNames;'],
   ['const part = <p>{payText.title}</p>;'],
 ])('words captured when a file is loaded are named: %s', (code) => {
-  expect(faultsOfSource(SCREEN, `${IMPORT}\n\n${code}\n`)).toEqual([
+  expect(errorsOfSource(SCREEN, `${IMPORT}\n\n${code}\n`)).toEqual([
     expect.stringMatching(/planted-screen\.tsx:3 “(?:payText|monthNames)” is words read when the file is loaded/),
   ]);
 });
@@ -109,5 +109,5 @@ test.each([
   ['type Name = keyof typeof payText;'],
   ["const key: keyof typeof payText = 'title';"],
 ])('words read in a function, and types, are no captures: %s', (code) => {
-  expect(faultsOfSource(SCREEN, `${IMPORT}\n\n${code}\n`)).toEqual([]);
+  expect(errorsOfSource(SCREEN, `${IMPORT}\n\n${code}\n`)).toEqual([]);
 });

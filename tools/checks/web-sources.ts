@@ -46,20 +46,20 @@ const ADVICE = {
 } as const;
 
 /** Sources of the web app and the design system that break a rule of its texts and sides (STYLE.md, 15), each as `file:line …`. */
-export function webSourceFaults(): string[] {
+export function webSourceErrors(): string[] {
   const files = FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,css}`)).map((file) =>
     file.replaceAll(path.sep, '/'),
   );
   if (files.length === 0) throw new Error(`${FOLDERS.join(' and ')} have no sources`);
   const stale = Object.keys(MAY_HOLD_WORDS).filter((file) => !files.includes(file));
-  const faults = files
+  const errors = files
     .filter((file) => !NOT_SEEN.test(file))
-    .flatMap((file) => faultsOfSource(file, readFileSync(file, 'utf8')));
-  return [...faults, ...stale.map((file) => `${file} is gone: take it out of tools/checks/web-sources.ts`)];
+    .flatMap((file) => errorsOfSource(file, readFileSync(file, 'utf8')));
+  return [...errors, ...stale.map((file) => `${file} is gone: take it out of tools/checks/web-sources.ts`)];
 }
 
 /** The same for one text by its file name. Comments may say what they like. */
-export function faultsOfSource(file: string, text: string): string[] {
+export function errorsOfSource(file: string, text: string): string[] {
   const isStyle = file.endsWith('.css');
   const isCatalogue = CATALOGUE.test(file);
   const captures = isStyle || isCatalogue ? [] : capturesIn(withoutComments(text));

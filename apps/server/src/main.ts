@@ -5,7 +5,7 @@ import { type Config, ConfigError, readConfig } from './platform/config/config.t
 import { grantAppRole } from './platform/database/admit-server.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { migrate, requireMigrated } from './platform/database/migrate.ts';
-import { startFaultOf } from './platform/database/start-error.ts';
+import { startErrorOf } from './platform/database/start-error.ts';
 import { createReadiness } from './platform/health/readiness.ts';
 import { createLogger } from './platform/logging/logger.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
@@ -68,6 +68,6 @@ async function requireCurrent({ databaseUrl, isBehindPooler }: Config): Promise<
 try {
   await run(readConfig(process.env));
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : (startFaultOf(error) ?? error));
+  console.error(error instanceof ConfigError ? error.message : (startErrorOf(error) ?? error));
   process.exit(1);
 }

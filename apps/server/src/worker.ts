@@ -1,6 +1,6 @@
 import { buildApp } from './build-app.ts';
 import { ConfigError, readConfig } from './platform/config/config.ts';
-import { startFaultOf } from './platform/database/start-error.ts';
+import { startErrorOf } from './platform/database/start-error.ts';
 import { createLogger } from './platform/logging/logger.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { createReadiness } from './platform/health/readiness.ts';
@@ -23,6 +23,6 @@ try {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : (startFaultOf(error) ?? error));
+  console.error(error instanceof ConfigError ? error.message : (startErrorOf(error) ?? error));
   process.exit(1);
 }

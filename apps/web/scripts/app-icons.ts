@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { encodePng } from './png.ts';
 
-/** Outline of the house's mark in an 80-unit square: the eight-pointed star of the pattern. */
+/** Outline of the product's mark in an 80-unit square: the eight-pointed star of the pattern. */
 const STAR: readonly (readonly [number, number])[] = [
   [40, 3],
   [50.7, 14.1],

@@ -5,7 +5,7 @@ import { buildInfo } from './release.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const cacheFolder = path.resolve(root, '../../.cache/vite');
-/** What the API server answers itself: everything that is no page and no part of the web app. */
+/** What the API server serves itself: everything that is no page and no part of the web app. */
 const API = /^\/(?:api|healthz|readyz|metrics|sandbox)(?:[/?]|$)/;
 /** Set while the route table is read: adds the catalogue of components, which no build contains. */
 const CATALOGUE_SWITCH = 'NESYE_CATALOGUE';
@@ -42,7 +42,7 @@ export async function startDevServer({ host, port, passOn }: DevServerOptions): 
   return () => server.close();
 }
 
-/** What only a build writes, and what the API server answers. */
+/** What only a build writes, and what the API server serves. */
 function filesOfBuild(passOn: DevServerOptions['passOn']): Plugin {
   return {
     name: 'nesye-dev',

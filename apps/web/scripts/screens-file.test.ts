@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { screensFile } from './screens-file.ts';
 
-it('answers static pages with their own documents and app screens with the app’s', () => {
+it('serves static pages with their own documents and app screens with the app’s', () => {
   const { screens, containing, notFoundFile } = screensFile();
   const fileOf = (path: string): string | undefined => screens.find((screen) => screen.path === path)?.file;
   expect(fileOf('/')).toBe('index.html');

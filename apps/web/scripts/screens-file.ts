@@ -2,9 +2,9 @@ import { isStatic, listedScreens, unlistedScreens, type Screen } from '../src/ap
 
 /** What the server needs to know about the app's addresses. */
 export interface ScreensFile {
-  /** Addresses in the router's grammar (`:name` one part, `*` the rest) and the document each is answered with. */
+  /** Addresses in the router's grammar (`:name` one part, `*` the rest) and the document each is served with. */
   readonly screens: readonly { readonly id: string; readonly path: string; readonly file: string }[];
-  /** Any other address that contains `fragment` is answered with `file`. */
+  /** Any other address that contains `fragment` is served with `file`. */
   readonly containing: readonly { readonly fragment: string; readonly file: string }[];
   /** Document of every other address, with status 404. */
   readonly notFoundFile: string;

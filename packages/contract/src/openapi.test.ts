@@ -169,3 +169,10 @@ test('the error reference has a row for each code and names the calls that retur
   expect(rows.find((row) => row.includes('`qr_not_found`'))).toMatch(/C017.*C077.*C078/);
   for (const row of rows) expect(row.replaceAll('\\|', '').split('|')).toHaveLength(8);
 });
+
+test('what every list refuses is declared by every list, and the reference says so once', () => {
+  const lists = declared.filter((call) => call.query?.['properties']?.['page_size'] !== undefined);
+  expect(lists.length).toBeGreaterThan(20);
+  expect(lists.filter((call) => !call.errors.includes('page_size_too_large')).map(({ id }) => id)).toEqual([]);
+  expect(buildErrorReference()).toMatch(/`page_size_too_large` .*\| every list \|/);
+});

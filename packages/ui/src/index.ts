@@ -34,7 +34,7 @@ export { ProgressRing } from './primitives/progress-ring.tsx';
 export { QrPicture } from './primitives/qr-picture.tsx';
 export { ToastRegion } from './toast/toast-region.tsx';
 export {
-  asides,
+  secondaryToasts,
   createToastStore,
   toasts,
   type ToastAction,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ClientJournal, compareWithDatabase } from './testing/client-journal.test-support.ts';
 import { type CrashWorld, startCrashWorld } from './testing/crash-world.test-support.ts';
 import { createHttpCaller, refusalOf } from './testing/http-caller.test-support.ts';
-import { faultsOfBooks } from './testing/judge-books.test-support.ts';
+import { bookErrors } from './testing/audit-books.test-support.ts';
 import type { NewCustomer } from './testing/new-customer.test-support.ts';
 import {
   openCrowd,
@@ -91,7 +91,7 @@ test(
       expect(journal.violations).toEqual([]);
       expect([world.isServerAlive(), world.serverPid]).toEqual([true, serverPid]);
     }
-    expect(await faultsOfBooks(world.databaseUrl)).toEqual([]);
+    expect(await bookErrors(world.databaseUrl)).toEqual([]);
   },
 );
 

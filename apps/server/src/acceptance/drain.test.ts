@@ -4,7 +4,7 @@ import { connectAsOwner } from '../platform/database/connect-as-owner.ts';
 import { ClientJournal, compareWithDatabase } from './testing/client-journal.test-support.ts';
 import { type CrashWorld, startCrashWorld } from './testing/crash-world.test-support.ts';
 import { type HttpResponse, createHttpCaller, type HttpCaller } from './testing/http-caller.test-support.ts';
-import { faultsOfBooks } from './testing/judge-books.test-support.ts';
+import { bookErrors } from './testing/audit-books.test-support.ts';
 import type { NewCustomer } from './testing/new-customer.test-support.ts';
 import { openCrowd, settleDoubts } from './testing/purchase-load.test-support.ts';
 import { inInstallments, IN_INSTALLMENTS } from './testing/purchase-world.test-support.ts';
@@ -113,6 +113,6 @@ test(
     const owner = connectAsOwner(world.databaseUrl);
     expect(await compareWithDatabase(journal, owner.sql)).toEqual({ lost: [], doubled: [], revived: [], unasked: [] });
     await owner.close();
-    expect(await faultsOfBooks(world.databaseUrl)).toEqual([]);
+    expect(await bookErrors(world.databaseUrl)).toEqual([]);
   },
 );

@@ -2,7 +2,7 @@ import { connectAsOwner } from '../platform/database/connect-as-owner.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ClientJournal, compareWithDatabase, type JournalFindings } from './testing/client-journal.test-support.ts';
 import { type CrashWorld, startCrashWorld } from './testing/crash-world.test-support.ts';
-import { hasHledger, journalOf, auditJournal } from './testing/judge-books.test-support.ts';
+import { hasHledger, journalOf, auditJournal } from './testing/audit-books.test-support.ts';
 import { openCrowd, startLoad, untilInTheMiddle } from './testing/purchase-load.test-support.ts';
 
 /** Negative controls: what the crash tests look for must be seen when it is there. */

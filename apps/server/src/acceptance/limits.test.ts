@@ -3,7 +3,7 @@ import { CALLS_PER_NETWORK, CALLS_PER_USER } from '../platform/rate-limit/rate-l
 import { serveFile } from './testing/file-server.test-support.ts';
 import { DEMO, type FullApp } from './testing/full-app.test-support.ts';
 import { type HttpResponse, refusalOf } from './testing/http-caller.test-support.ts';
-import { faultsOfBooks } from './testing/judge-books.test-support.ts';
+import { bookErrors } from './testing/audit-books.test-support.ts';
 import { inInstallments, type PurchaseWorld } from './testing/purchase-world.test-support.ts';
 
 const secret = (name: string): string => `${name} of the limit tests that guards nothing`;
@@ -187,7 +187,7 @@ describe('callers without a user', () => {
 });
 
 test('at the end the books are right', async () => {
-  expect(await faultsOfBooks(full.database.ownerUrl)).toEqual([]);
+  expect(await bookErrors(full.database.ownerUrl)).toEqual([]);
 });
 
 test('production shows nobody an operator’s code', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { serveFile } from './testing/file-server.test-support.ts';
 import type { FullApp } from './testing/full-app.test-support.ts';
 import type { HttpResponse } from './testing/http-caller.test-support.ts';
-import { faultsOfBooks } from './testing/judge-books.test-support.ts';
+import { bookErrors } from './testing/audit-books.test-support.ts';
 import {
   DIRECT,
   inCash,
@@ -147,5 +147,5 @@ describe('one uid', () => {
 });
 
 test('after all this the audit balances and the outside accountant has no objection', async () => {
-  expect(await faultsOfBooks(full.database.ownerUrl)).toEqual([]);
+  expect(await bookErrors(full.database.ownerUrl)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { serveFile } from './testing/file-server.test-support.ts';
 import { DEMO, type FullApp } from './testing/full-app.test-support.ts';
 import { refusalOf } from './testing/http-caller.test-support.ts';
-import { faultsOfBooks } from './testing/judge-books.test-support.ts';
+import { bookErrors } from './testing/audit-books.test-support.ts';
 import type { NewCustomer } from './testing/new-customer.test-support.ts';
 import {
   DIRECT,
@@ -367,5 +367,5 @@ describe('what is refused, in the catalogue’s words', () => {
 });
 
 test('at the end the audit balances and the outside accountant has no objection', async () => {
-  expect(await faultsOfBooks(full.database.ownerUrl)).toEqual([]);
+  expect(await bookErrors(full.database.ownerUrl)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { connectAsOwner } from '../platform/database/connect-as-owner.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ClientJournal, compareWithDatabase } from './testing/client-journal.test-support.ts';
 import { type CrashWorld, startCrashWorld } from './testing/crash-world.test-support.ts';
-import { faultsOfBooks } from './testing/judge-books.test-support.ts';
+import { bookErrors } from './testing/audit-books.test-support.ts';
 import {
   openCrowd,
   replaySome,
@@ -57,6 +57,6 @@ test(
     }
     await owner.close();
     expect(journal.refused.length).toBeGreaterThan(0);
-    expect(await faultsOfBooks(world.databaseUrl)).toEqual([]);
+    expect(await bookErrors(world.databaseUrl)).toEqual([]);
   },
 );

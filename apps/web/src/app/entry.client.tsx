@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { setLocale } from '../messages/catalogue.ts';
-import { presentLanguage } from '../messages/language.ts';
+import { currentLanguage } from '../messages/language.ts';
 import { registerSupport } from '../shared/chat/support-opener.ts';
 import { session } from '../shared/session/session.ts';
 import { keepEarlyErrors, reportCaught } from '../shared/telemetry/early-errors.ts';
@@ -23,7 +23,7 @@ const reportBroken = (error: unknown): void => {
 
 // The language is there before anything is drawn in it; for Persian there is nothing to wait for.
 inBackground(
-  setLocale(presentLanguage()).then(() =>
+  setLocale(currentLanguage()).then(() =>
     startTransition(() => {
       hydrateRoot(
         document,

@@ -16,7 +16,7 @@ import { CrashPage } from './shell/crash-page.tsx';
 import { ErrorCatch } from './shell/error-catch.tsx';
 import { NavigationEffects } from './shell/navigation-effects.tsx';
 import { NoScriptNote } from './shell/no-script-note.tsx';
-import { optional } from './shell/or-nothing.ts';
+import { optional } from './shell/optional.ts';
 import { Splash } from './shell/splash.tsx';
 import { PAGE_SCRIPT, THEME_SCRIPT } from './shell/inline-scripts.ts';
 import { useDeferredShell } from './shell/use-deferred-shell.ts';

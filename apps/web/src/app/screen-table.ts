@@ -275,6 +275,34 @@ const rows = {
     isDesktopLayout: true,
     chat: 'hidden',
   }),
+  inbox: shellScreen({
+    path: '/user/messages',
+    rule: 'N73',
+    module: '../features/messaging/screens/inbox-screen.tsx',
+    needsCivilRegistration: false,
+  }),
+  tickets: shellScreen({
+    path: '/user/tickets',
+    rule: 'N74',
+    module: '../features/engagement/screens/tickets-screen.tsx',
+    needsCivilRegistration: false,
+  }),
+  ticket: shellScreen({
+    path: '/user/tickets/:id',
+    rule: 'N75',
+    module: '../features/engagement/screens/ticket-screen.tsx',
+    needsCivilRegistration: false,
+  }),
+  'operator-tickets': operatorScreen({
+    path: '/operator/tickets',
+    rule: 'N76',
+    module: '../features/operator/screens/tickets-screen.tsx',
+  }),
+  'operator-ticket': operatorScreen({
+    path: '/operator/tickets/:id',
+    rule: 'N77',
+    module: '../features/operator/screens/ticket-screen.tsx',
+  }),
   'operator-reviews': operatorScreen({
     path: '/operator/reviews',
     rule: 'N01',

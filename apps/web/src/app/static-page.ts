@@ -5,7 +5,7 @@ import { createNoticeBoard } from '../shared/notices/notice-board.ts';
 import { cookieFlagStore, isLoginRemembered } from '../shared/session/role-flags.ts';
 
 /**
- * The script of the static pages: notices, and the button of support. Everything heavier is fetched when it is asked for. It imports neither
+ * The script of the static pages: notices, and the button of support. Everything heavier is fetched when it is needed. It imports neither
  * components nor words, so that these pages stay small.
  */
 const board = createNoticeBoard({
@@ -24,7 +24,11 @@ listenForChat();
 showChatButtons();
 board.show(location.pathname).catch(reportError);
 
-// A remembered login is asked for on every page but the front and the merchants' (B057); a guest's visit fetches nothing for it.
+const news = document.querySelector<HTMLElement>('[data-landing-news]');
+if (news !== null)
+  import('../features/public/landing-news.ts').then(({ showLandingNews }) => showLandingNews(news)).catch(reportError);
+
+// A remembered login is resumed on every page but the front and the merchants' (B057); a guest's visit fetches nothing for it.
 if (!isMarketingPath(location.pathname) && isLoginRemembered(cookieFlagStore(document, location.protocol === 'https:')))
   showUser().catch(reportError);
 

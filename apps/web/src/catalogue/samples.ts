@@ -8,7 +8,7 @@ export interface SampleRow {
   readonly amount: number;
 }
 
-/** «فروشگاه ۱»…: names, instants and amounts in rials, as many as asked for. */
+/** «فروشگاه ۱»…: names, instants and amounts in rials, as many as requested. */
 export const sampleRows = (count: number): readonly SampleRow[] =>
   Array.from({ length: count }, (_, index) => ({
     id: index + 1,

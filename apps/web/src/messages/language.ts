@@ -11,7 +11,7 @@ export const LANGUAGE_KEY = 'language';
 export const LANGUAGE_SCRIPT = `try{var r=document.documentElement,l=localStorage.getItem('${LANGUAGE_KEY}');if(r.dataset.app)r.lang=l==='fa'||l==='ar'?l:/(^|; )is_foreign=true/.test(document.cookie)||/^\\/iq-login\\/?$/.test(location.pathname)?'ar':'fa'}catch(e){}`;
 
 /** The language of this page. */
-export const presentLanguage = (): Language =>
+export const currentLanguage = (): Language =>
   LANGUAGES.find((language) => language === document.documentElement.lang) ?? 'fa';
 
 /** Keeps the visitor's choice on this device. False where nothing can be kept, or where the page speaks it already. */
@@ -21,10 +21,10 @@ export function keepLanguage(language: Language): boolean {
   } catch {
     return false;
   }
-  return language !== presentLanguage();
+  return language !== currentLanguage();
 }
 
-/** Takes another language from now on. The page is loaded anew: words that are drawn already would stay. */
+/** Takes another language from now on. The page is loaded again: words that are drawn already would stay. */
 export function chooseLanguage(language: Language): void {
   if (keepLanguage(language)) location.reload();
 }

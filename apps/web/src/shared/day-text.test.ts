@@ -15,7 +15,7 @@ it('groups by the day in Tehran, not in UTC', () => {
   ]);
 });
 
-it('tells the hour in Tehran', () => {
+it('shows the hour in Tehran', () => {
   expect(hourText('2026-11-20T21:05:00Z')).toBe('۰۰:۳۵');
   expect(hourText('2026-11-20T10:35:00Z')).toBe('۱۴:۰۵');
 });

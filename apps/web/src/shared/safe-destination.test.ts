@@ -33,7 +33,7 @@ describe('safeDestination', () => {
     '/\u3002evil',
     '/login?dest=/login',
     '/iq-login',
-  ])('answers home for %j', (dest) => expect(safeDestination(dest)).toBe(HOME_PATH));
+  ])('returns home for %j', (dest) => expect(safeDestination(dest)).toBe(HOME_PATH));
 });
 
 it('the login page carries the whole path back', () => {

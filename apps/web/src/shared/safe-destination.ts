@@ -1,4 +1,4 @@
-/** Where a signed-in visitor goes when nothing better is asked for (D37). */
+/** Where a signed-in visitor goes when nothing better is requested (D37). */
 export const HOME_PATH = '/user/welcome';
 
 /**

@@ -37,7 +37,11 @@ export function buildErrorReference(): string {
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
+/** A code that follows from the form of the call is not counted call by call. */
+const EVERY: Partial<Readonly<Record<ErrorCode, string>>> = { page_size_too_large: 'every list' };
+
 function declaredBy(code: ErrorCode): string {
+  if (EVERY[code] !== undefined) return EVERY[code];
   const declared: readonly Call[] = Object.values(calls);
   return declared
     .filter((call) => isImplemented(call) && call.errors.includes(code))

@@ -61,4 +61,4 @@ export function createToastStore(durationMs: number = TOAST_DURATION_MS): ToastS
 export const toasts = createToastStore();
 
 /** The secondary setup, at the top right for five seconds: what happened in the background and asks for nothing (B199). */
-export const asides = createToastStore(SECONDARY_TOAST_DURATION_MS);
+export const secondaryToasts = createToastStore(SECONDARY_TOAST_DURATION_MS);

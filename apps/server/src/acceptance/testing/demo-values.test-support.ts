@@ -124,6 +124,12 @@ async function inboxMessageId(context: ValueContext): Promise<string> {
   return String((await read<{ results: { id: number }[] }>(context, '/user-message-list')).results[0]?.id);
 }
 
+const QUESTION = { title: 'قسط تکراری', text: 'قسط آبان را دو بار می‌بینم.', route: '/user/ips' };
+async function ticketId(context: ValueContext): Promise<string> {
+  await senderOf(context)('POST', '/tickets', QUESTION);
+  return String((await read<{ results: { id: number }[] }>(context, '/tickets')).results[0]?.id);
+}
+
 async function startUpload(context: ValueContext): Promise<string> {
   const upload = {
     purpose: 'selfie_video',
@@ -256,6 +262,8 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   top_up_id: async (context) =>
     String((await read<{ results: { id: number }[] }>(context, '/accounting/charge-cash-wallet')).results[0]?.id),
   return_token: returnToken,
+  ticket_id: ticketId,
+  queued_ticket_id: async (context) => ticketId({ ...context, person: await somebody(context) }),
   bank_card_id: async (context) =>
     String(
       (

@@ -3,7 +3,7 @@ import { connectAsOwner } from '../../platform/database/connect-as-owner.ts';
 import { ClientJournal, compareWithDatabase, type JournalFindings } from './client-journal.test-support.ts';
 import type { CrashWorld } from './crash-world.test-support.ts';
 import { createHttpCaller } from './http-caller.test-support.ts';
-import { faultsOfBooks } from './judge-books.test-support.ts';
+import { bookErrors } from './audit-books.test-support.ts';
 import { openCrowd, replaySome, settleDoubts, startLoad } from './purchase-load.test-support.ts';
 import { inInstallments, IN_INSTALLMENTS } from './purchase-world.test-support.ts';
 import { startStallLoad } from './stall-load.test-support.ts';
@@ -91,7 +91,7 @@ export async function runDrill(world: CrashWorld, options: DrillOptions): Promis
     // The readers' first purchases are nobody's in the journal.
     findings: { ...findings, unasked: [] },
     violations: journal.violations,
-    books: await faultsOfBooks(world.databaseUrl),
+    books: await bookErrors(world.databaseUrl),
   };
 }
 

@@ -1,6 +1,7 @@
 import { contentCalls } from '@nesye/contract';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Sql } from '../../platform/database/database.ts';
+import type { PartyHealth } from '../../platform/outbound/party-health.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { Build } from './adapters/read-build.ts';
 import { type Release, releasesAfter } from './domain/changelog.ts';
@@ -13,14 +14,14 @@ import { listCities, listCitiesOfProvince, listProvinces, showCity, showProvince
 import { listSlides } from './use-cases/list-slides.ts';
 import { showWallboard } from './use-cases/show-wallboard.ts';
 import { resolveShortLink } from './use-cases/short-link.ts';
-import { type ServiceProbe, watchServices } from './use-cases/watch-services.ts';
+import { showServiceState } from './use-cases/show-service-state.ts';
 
 export interface ContentDeps {
   readonly sql: Sql;
   readonly clock: Pick<Clock, 'now'>;
   readonly build: Build;
-  /** The services the state call reports on. */
-  readonly services: readonly ServiceProbe[];
+  /** How the outside parties did lately. */
+  readonly partyHealth: Pick<PartyHealth, 'stateOf'>;
   readonly banks: BankDirectory;
   /** Where clients report their errors, as the configuration says; null where they report none. */
   readonly errorReporting: ErrorReporting | null;
@@ -31,7 +32,6 @@ export interface ErrorReporting {
   readonly environment: 'dev' | 'prod';
 }
 
-const calls = contentCalls;
 /** Events are collected by the product itself, which may pass them on. */
 const EVENTS_URL = '/events/v1/';
 /** Places change once in years, a notice within minutes. */
@@ -40,15 +40,11 @@ const NOTICES_MAX_AGE_S = 15;
 
 /** The calls of the content context: constants, places, banks, notices, service state, landing page, short links, changelog, build. */
 export function createContentHandlers(deps: ContentDeps): Handlers<typeof contentCalls> {
-  const { sql, clock, build, services } = deps;
-  const serviceStates = watchServices(services, clock);
+  const { sql, clock, build } = deps;
   return {
     getConstants: async () => ({ status: 200, body: WIRE_CONSTANTS }),
     getUserConstants: async () => ({ status: 200, body: USER_CONSTANTS }),
-    getServiceState: async () => {
-      const states = await serviceStates();
-      return { status: 200, body: { services: states.services, checked_at: states.checkedAt.toISOString() } };
-    },
+    getServiceState: async () => ({ status: 200, body: showServiceState(deps.partyHealth, clock) }),
     listSlider: async ({ query }) => ({ status: 200, body: await listSlides(sql, query) }),
     getWallboard: async () => ({ status: 200, body: await showWallboard(sql) }),
     listChangelogs: async ({ params }) => {
@@ -66,15 +62,10 @@ type PlaceCall = 'listBanks' | 'listProvinces' | 'listCities' | 'listCitiesOfPro
 function placeHandlers({ sql, banks }: ContentDeps): Pick<Handlers<typeof contentCalls>, PlaceCall> {
   return {
     listBanks: async ({ query }) => ({ status: 200, body: await listBanks(banks, query) }),
-    listProvinces: async ({ query }) =>
-      cachedResponse(await listProvinces(sql, calls.listProvinces.path, query), PLACES_MAX_AGE_S),
-    listCities: async ({ query }) =>
-      cachedResponse(await listCities(sql, calls.listCities.path, query), PLACES_MAX_AGE_S),
+    listProvinces: async ({ query }) => cachedResponse(await listProvinces(sql, query), PLACES_MAX_AGE_S),
+    listCities: async ({ query }) => cachedResponse(await listCities(sql, query), PLACES_MAX_AGE_S),
     listCitiesOfProvince: async ({ params, query }) =>
-      cachedResponse(
-        await listCitiesOfProvince(sql, calls.listCitiesOfProvince.path, params.id, query),
-        PLACES_MAX_AGE_S,
-      ),
+      cachedResponse(await listCitiesOfProvince(sql, params.id, query), PLACES_MAX_AGE_S),
     getProvince: async ({ params }) => cachedResponse(await showProvince(sql, params.id), PLACES_MAX_AGE_S),
     getCity: async ({ params }) => cachedResponse(await showCity(sql, params.id), PLACES_MAX_AGE_S),
   };

@@ -6,6 +6,7 @@ import { createIdentity, type IdentityModule } from './identity.ts';
 import { purgeCeremonies } from './queries/passkey-ceremonies.ts';
 import { purgeExpired } from './queries/purge.ts';
 import type { MobileOwnership } from './use-cases/change-mobile.ts';
+import type { OpenWallet, RecordAcceptance } from './use-cases/sign-up-ports.ts';
 import { eraseUser } from './use-cases/close-user.ts';
 import { SEALED_SECRETS } from './use-cases/enrol-second-factor.ts';
 import { identityExportSource } from './use-cases/export-identity.ts';
@@ -15,6 +16,8 @@ import { SEALED_CLAIMS } from './use-cases/open-recovery.ts';
 interface IdentityNeeds extends IdentityChecker {
   codeMessages(): CodeMessages;
   checkOwnership: MobileOwnership;
+  openWallet: OpenWallet;
+  recordAcceptance: RecordAcceptance;
 }
 
 type IdentityPorts = Pick<IdentityModule, 'authenticate' | 'requireCaptcha' | 'setPassword' | 'takeApprovalCode'>;
@@ -35,7 +38,7 @@ export const identityModule: ModuleManifest<typeof identityCalls, IdentityNeeds,
     purge,
   },
   start: async ({ database, attemptDatabase, clock, config, vault, audit }, ports) => {
-    const { checkOwnership } = ports;
+    const { checkOwnership, openWallet, recordAcceptance } = ports;
     const { handlers, work, stop, ...identity } = await createIdentity({
       database,
       attemptDatabase,
@@ -46,6 +49,8 @@ export const identityModule: ModuleManifest<typeof identityCalls, IdentityNeeds,
       codes: ports.codeMessages(),
       identities: ports,
       checkOwnership,
+      openWallet,
+      recordAcceptance,
     });
     return { handlers, work, stop, provides: identity };
   },

@@ -1,13 +1,15 @@
 import { walletCalls } from '@nesye/contract';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
+import { scheduled } from '../../platform/tasks/task.ts';
 import type { Gateway } from '../gateway/index.ts';
-import { requireNoCoolingOff } from '../identity/index.ts';
+import { type OpenWallet, requireNoCoolingOff } from '../identity/index.ts';
 import { readIdentityNumber } from '../kyc/index.ts';
 import { createHttpBankInquiry } from './adapters/http-bank-inquiry.ts';
 import { readOwnWallet } from './queries/own-wallet.ts';
 import { createWalletHandlers } from './routes.ts';
 import { walletColumns } from './sealed-columns.ts';
 import { walletClosureGate } from './use-cases/leave-wallet.ts';
+import { openMissingWallets, openWallet } from './use-cases/open-wallet.ts';
 import { topUpPurpose } from './use-cases/top-up-purpose.ts';
 import type { Banks, TakeCode } from './use-cases/ports.ts';
 
@@ -17,8 +19,12 @@ interface WalletNeeds {
   gateway(): Gateway;
 }
 
+interface WalletPorts {
+  readonly openWallet: OpenWallet;
+}
+
 /** The cash wallet, the sheba money goes out to, and cards. */
-export const walletModule: ModuleManifest<typeof walletCalls, WalletNeeds, object> = {
+export const walletModule: ModuleManifest<typeof walletCalls, WalletNeeds, WalletPorts> = {
   name: 'wallet',
   calls: walletCalls,
   sealedColumns: walletColumns,
@@ -38,7 +44,10 @@ export const walletModule: ModuleManifest<typeof walletCalls, WalletNeeds, objec
         requireNoCoolingOff: (userId, now) => requireNoCoolingOff(database.sql, userId, now),
         gateway: ports.gateway,
       }),
-      provides: {},
+      provides: { openWallet: (tx, customerId, at) => openWallet(tx, vault, customerId, at) },
+      work: scheduled('wallet.open_missing_wallets', '17 * * * *', async () => {
+        await openMissingWallets({ database, vault }, clock.now());
+      }),
     };
   },
 };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { grantAppRole } from './admit-server.ts';
 import { type Database, openDatabase, sqlState } from './database.ts';
-import { startFaultOf } from './start-error.ts';
+import { startErrorOf } from './start-error.ts';
 
 const LOGIN = `server_${randomBytes(6).toString('hex')}`;
 
@@ -53,7 +53,7 @@ test('why the database cannot be reached is said in one sentence', async () => {
   const faultAt = async (change: (address: URL) => void): Promise<string | undefined> => {
     const address = new URL(url);
     change(address);
-    return grantAppRole(address.href, LOGIN).then(() => undefined, startFaultOf);
+    return grantAppRole(address.href, LOGIN).then(() => undefined, startErrorOf);
   };
   expect(await faultAt((address) => (address.port = '1'))).toMatch(
     /^Nesye cannot start: no PostgreSQL listens .*ECONNREFUSED/,
@@ -64,5 +64,5 @@ test('why the database cannot be reached is said in one sentence', async () => {
   expect(await faultAt((address) => (address.pathname = '/nowhere'))).toMatch(
     /^Nesye cannot start: the database that DATABASE_URL names does not exist/,
   );
-  expect(startFaultOf(new Error('of another kind'))).toBeUndefined();
+  expect(startErrorOf(new Error('of another kind'))).toBeUndefined();
 });

@@ -14,7 +14,7 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** One clear sentence for an error that ended the start, or undefined when it is of another kind. */
-export function startFaultOf(error: unknown): string | undefined {
+export function startErrorOf(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const sentence = SENTENCES.get(code);
   return sentence === undefined ? undefined : `Nesye cannot start: ${sentence} (${code}: ${(error as Error).message})`;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
 import { afterIdle } from '../../shared/after-idle.ts';
 import type { Screen } from '../screen-table.ts';
-import { optional } from './or-nothing.ts';
+import { optional } from './optional.ts';
 
 const Background = lazy(() => optional(import('./background.tsx')));
 

@@ -1,4 +1,4 @@
-import { asides, ToastRegion } from '@nesye/ui';
+import { secondaryToasts, ToastRegion } from '@nesye/ui';
 import { useEffect, type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
@@ -52,7 +52,7 @@ export default function Background({ screen }: { readonly screen: Screen }): Rea
         <>
           <NoticePlace place="bottom" />
           <ChatLauncher screen={screen} />
-          <ToastRegion store={asides} placement="corner" />
+          <ToastRegion store={secondaryToasts} placement="corner" />
         </>,
         document.body,
       )}

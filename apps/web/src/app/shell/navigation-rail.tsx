@@ -6,6 +6,7 @@ import { shellText } from '#messages/shell.ts';
 import { HOME_PATH } from '../../shared/safe-destination.ts';
 import { useSignOut } from '../../shared/session/use-sign-out.ts';
 import type { NavigationLink } from './navigation-links.ts';
+import { InboxBell } from './inbox-bell.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { inBackground } from '../../shared/in-background.ts';
 
@@ -34,6 +35,7 @@ export function NavigationRail({ links }: { readonly links: readonly NavigationL
           ))}
         </ul>
       </nav>
+      <InboxBell isNamed className={FOOT_BUTTON} />
       <ThemeSwitch className={FOOT_BUTTON} />
       <button
         type="button"

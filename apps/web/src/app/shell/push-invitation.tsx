@@ -1,4 +1,4 @@
-import { asides, Button, Icon, toasts } from '@nesye/ui';
+import { secondaryToasts, Button, Icon, toasts } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
 import { pushText } from '#messages/push.ts';
 import { devicePush, isPushPossible } from '../../shared/push/device-push.ts';
@@ -41,7 +41,7 @@ export default function PushInvitation(): ReactElement | null {
     setIsBusy(true);
     try {
       await devicePush.turnOn();
-      asides.show(pushText.turnedOn, 'success');
+      secondaryToasts.show(pushText.turnedOn, 'success');
     } catch (error) {
       const text = error instanceof PushError ? pushErrorText(error) : undefined;
       if (text !== undefined) toasts.show(text, 'error');

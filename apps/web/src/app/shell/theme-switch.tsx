@@ -1,11 +1,11 @@
 import { classNames, Icon } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
 import { shellText } from '#messages/shell.ts';
-import { chooseTheme, presentTheme } from '../../shared/preferences/theme.ts';
+import { chooseTheme, currentTheme } from '../../shared/preferences/theme.ts';
 
 /** Turns the page light or dark, and keeps the choice on this device; until then the system's is followed. */
 export function ThemeSwitch({ className }: { readonly className?: string }): ReactElement {
-  const [theme, setTheme] = useState(presentTheme);
+  const [theme, setTheme] = useState(currentTheme);
   const other = theme === 'dark' ? 'light' : 'dark';
   const turn = (): void => {
     chooseTheme(other);

@@ -42,7 +42,7 @@ const FIELDS = [
 type Sample = Readonly<Record<(typeof FIELDS)[number], string>>;
 
 const refusals: Readonly<Record<string, ApiFailure>> = {
-  field: new ApiFailure('answer', { status: 400, body: { title: [catalogueText.titleTaken], code: 'invalid' } }),
+  field: new ApiFailure('response', { status: 400, body: { title: [catalogueText.titleTaken], code: 'invalid' } }),
   whole: new ApiFailure('network'),
 };
 

@@ -1,4 +1,4 @@
-import { asides, BrandMark, Button, Card, Girih, Icon, QrPicture, ToastRegion, toasts } from '@nesye/ui';
+import { secondaryToasts, BrandMark, Button, Card, Girih, Icon, QrPicture, ToastRegion, toasts } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { ChoiceLinks } from '../../shared/components/choice-links.tsx';
 import { Fact, FactsCard, Latin } from '../../shared/components/facts.tsx';
@@ -59,12 +59,12 @@ export default function PartsPage(): ReactElement {
           <Button size="small" tone="secondary" onClick={() => toasts.show('ارسال نشد', 'error')}>
             error
           </Button>
-          <Button size="small" tone="quiet" onClick={() => asides.show('نسخهٔ تازه', 'info')}>
+          <Button size="small" tone="quiet" onClick={() => secondaryToasts.show('نسخهٔ تازه', 'info')}>
             aside
           </Button>
         </div>
         <ToastRegion />
-        <ToastRegion store={asides} placement="corner" />
+        <ToastRegion store={secondaryToasts} placement="corner" />
       </Specimen>
       <Specimen name="QR code, pattern, mark, icon">
         <div className="flex items-center gap-4">

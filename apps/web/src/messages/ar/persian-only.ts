@@ -1,6 +1,6 @@
 /** Words that Arabic visitors read in Persian, and why. A name alone stands for all that is under it. */
 export const persianOnly: Readonly<Record<string, string>> = {
-  'product.productText.name': 'the house’s name is one in both languages',
+  'product.productText.name': 'the product’s name is one in both languages',
   'product.productText.title': 'stands in the document as it was built, and must be met there as it is written',
   'product.productText.description': 'read by search engines, who read the Persian pages',
   'no-script': 'read without JavaScript, by which Arabic comes',
@@ -10,6 +10,6 @@ export const persianOnly: Readonly<Record<string, string>> = {
   legal: 'the Persian text is the one that binds',
   'public-pages': 'pages without JavaScript, written in Persian at build time',
   public: 'the frame of those pages',
-  operator: 'the house’s own people read Persian',
-  'second-factor': 'only operators are asked for it',
+  operator: 'the platform’s own people read Persian',
+  'second-factor': 'only operators need it',
 };

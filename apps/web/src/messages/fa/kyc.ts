@@ -12,6 +12,7 @@ export const civilText = {
   street: 'نشانی پستی',
   postalCode: 'کد پستی',
   noName: 'ثبت نشده',
+  knownName: (name: string) => `هویت شما با نام «${name}» تأیید شد.`,
   status: {
     0: {
       title: 'هویت شما هنوز بررسی نشده است',
@@ -56,7 +57,7 @@ export const identityText = {
   mismatch: 'ثبت احوال کسی را با این کد ملی و تاریخ تولد نمی‌شناسد. هر دو را از روی کارت ملی دوباره بنویسید.',
 } as const;
 
-/** Words of a registry that does not answer, and of a mobile that is somebody else's. */
+/** Words of a registry that does not respond, and of a mobile that is somebody else's. */
 export const registryText = {
   downTitle: 'ثبت احوال فعلاً پاسخ نمی‌دهد',
   down: 'مشکل از سامانهٔ ثبت احوال است، نه از شما. مشخصاتتان محفوظ است و لازم نیست دوباره بنویسید.',
@@ -86,7 +87,7 @@ export const addressText = {
   notFound: 'با این کد پستی نشانی‌ای پیدا نشد. خودتان بنویسید.',
   down: 'سامانهٔ پست فعلاً پاسخ نمی‌دهد. نشانی را خودتان بنویسید.',
   otherCode: 'کد پستی دیگر',
-  save: 'ثبت نشانی',
+  save: 'نشانی درست است؛ ثبت',
   saving: 'در حال ثبت نشانی',
   confirm: 'نشانی درست است؛ تأیید',
   confirming: 'در حال تأیید',

@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@nesye/persian';
 
-/** Words of the code of the authenticator app, wherever an operator is asked for it. */
+/** Words of the code of the authenticator app, wherever an operator needs it. */
 export const factorText = {
   signInTitle: 'مرحلهٔ دوم ورود',
   stepUpTitle: 'یک بار دیگر تأیید کنید',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { failureTexts } from '#messages/failures.ts';
 import { ApiFailure, codeOf, failureText, isCanceled, qrFailureText } from './api-failure.ts';
 
-const response = (status: number, body: unknown): ApiFailure => new ApiFailure('answer', { status, body });
+const response = (status: number, body: unknown): ApiFailure => new ApiFailure('response', { status, body });
 
 describe('failureText', () => {
   it.each([

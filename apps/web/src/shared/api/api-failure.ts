@@ -1,11 +1,11 @@
 import { failureTexts } from '#messages/failures.ts';
 
-export type FailureKind = 'network' | 'timeout' | 'canceled' | 'answer';
+export type FailureKind = 'network' | 'timeout' | 'canceled' | 'response';
 
-/** A call that did not succeed: what happened, and the server's body when it answered. */
+/** A call that did not succeed: what happened, and the server's body when it responded. */
 export class ApiFailure extends Error {
   readonly kind: FailureKind;
-  /** 0 when there was no answer. */
+  /** 0 when there was no response. */
   readonly status: number;
   readonly body: unknown;
   /** Seconds the server asks to wait, when it says so. */
@@ -65,7 +65,7 @@ export function isCanceled(error: unknown): boolean {
 export function failureText(error: unknown): string | undefined {
   if (isCanceled(error)) return undefined;
   if (!(error instanceof ApiFailure)) return optionalText(error) ?? failureTexts.general;
-  if (error.kind !== 'answer') return failureTexts.network;
+  if (error.kind !== 'response') return failureTexts.network;
   if (error.status === 500) return failureTexts.server;
   if (isCodeWornOut(error)) return failureTexts.codeWornOut;
   return failureTexts.byCode[error.code ?? ''] ?? bodyText(error.body) ?? failureTexts.general;

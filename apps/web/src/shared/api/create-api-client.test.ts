@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { startTestServer, type Answer, type SeenRequest, type TestServer } from '../testing/http-server.ts';
+import { startTestServer, type Reply, type SeenRequest, type TestServer } from '../testing/http-server.ts';
 import { ApiFailure } from './api-failure.ts';
 import { addressOf, createApiClient, type ApiPorts } from './create-api-client.ts';
 
@@ -10,7 +10,7 @@ afterEach(async () => {
 });
 
 async function clientFor(
-  response: (request: SeenRequest, count: number) => Answer | undefined,
+  response: (request: SeenRequest, count: number) => Reply | undefined,
   ports: Partial<ApiPorts> = {},
 ) {
   server = await startTestServer(response);
@@ -26,8 +26,8 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiFailure> => {
   throw new Error(`expected an ApiFailure, got ${String(outcome)}`);
 };
 
-const userResponse: Answer = { status: 200, body: { id: 1 } };
-const refused: Answer = { status: 401, body: { non_field_errors: ['دوباره وارد شوید.'], code: 'token_not_valid' } };
+const userResponse: Reply = { status: 200, body: { id: 1 } };
+const refused: Reply = { status: 401, body: { non_field_errors: ['دوباره وارد شوید.'], code: 'token_not_valid' } };
 
 it('puts parameters and query into the address, leaving absent ones out', () => {
   expect(addressOf('/api/v1/merchant/qr-code/:code/', { code: 'a/b ۱' }, { product_type: 3, amount: undefined })).toBe(
@@ -101,7 +101,7 @@ describe('failures', () => {
       headers: { 'Retry-After': '42' },
     }));
     const failure = await failureOf(client.post('/api/v1/token/otp/', { body: { mobileNumber: '09120000001' } }));
-    expect(failure).toMatchObject({ kind: 'answer', status: 429, code: 'otp_too_soon', retryAfterSeconds: 42 });
+    expect(failure).toMatchObject({ kind: 'response', status: 429, code: 'otp_too_soon', retryAfterSeconds: 42 });
   });
 
   it('a cut connection is a network failure', async () => {
@@ -123,7 +123,7 @@ describe('failures', () => {
     expect((await failureOf(client.get('/api/v1/user/', { signal: givingUp.signal }))).kind).toBe('canceled');
   });
 
-  it('an answer that is no JSON although it says so is a network failure', async () => {
+  it('a response that is no JSON although it says so is a network failure', async () => {
     const client = createApiClient({
       baseUrl: '',
       accessToken: () => undefined,
@@ -134,7 +134,7 @@ describe('failures', () => {
   });
 });
 
-it('reads an empty answer as nothing, and a file as a blob', async () => {
+it('reads an empty response as nothing, and a file as a blob', async () => {
   const client = await clientFor(({ method }) => (method === 'POST' ? { status: 204 } : userResponse));
   await expect(client.post('/api/v1/token/logout/', { body: {} })).resolves.toBeUndefined();
   expect((await client.blob('/api/v1/user/')).size).toBe('{"id":1}'.length);

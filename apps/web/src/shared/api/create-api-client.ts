@@ -10,7 +10,7 @@ export const QUICK_TIMEOUT_MS = 20_000;
 export interface ApiPorts {
   readonly baseUrl: string;
   readonly accessToken: () => string | undefined;
-  /** Gets a fresh access token after `refused` was answered with 401; false when there is none to be had. */
+  /** Gets a fresh access token after `refused` was refused with 401; false when there is none to be had. */
   readonly renew: (refused: string) => Promise<boolean>;
   /** A call was refused until the account has set a password. */
   readonly onPasswordRequired?: () => void;
@@ -60,7 +60,7 @@ export function createApiClient(ports: ApiPorts) {
     put: call('PUT'),
     patch: call('PATCH'),
     delete: call('DELETE'),
-    /** A GET for helpers that are generic over the path; anybody else uses `get`. Reckoning options for all paths at once takes the compiler minutes. */
+    /** A GET for helpers that are generic over the path; anybody else uses `get`. Computing options for all paths at once takes the compiler minutes. */
     read: get as unknown as (path: string, options: LooseOptions) => Promise<unknown>,
     /** A file (PDF, spreadsheet) as a blob. */
     blob: async <P extends PathOf<'GET'>>(path: P, ...[options]: SendArguments<'GET', P>): Promise<Blob> => {
@@ -133,7 +133,7 @@ async function limited(
 async function accepted({ onPasswordRequired }: ApiPorts, response: Response): Promise<Response> {
   if (response.ok) return response;
   const retryAfterSeconds = Number(response.headers.get('Retry-After')) || undefined;
-  const failure = new ApiFailure('answer', {
+  const failure = new ApiFailure('response', {
     status: response.status,
     body: await readBody(response),
     retryAfterSeconds,
@@ -142,7 +142,7 @@ async function accepted({ onPasswordRequired }: ApiPorts, response: Response): P
   throw failure;
 }
 
-/** What does not come whole, or is not what its type says, is as good as not answered. */
+/** What does not come whole, or is not what its type says, is as good as no response. */
 async function readBody(response: Response): Promise<unknown> {
   try {
     const text = await response.text();

@@ -4,7 +4,7 @@ import { solveCaptcha } from './solve-captcha.ts';
 
 const secret = 'a secret of this test only';
 
-it('answers in the form the server verifies', async () => {
+it('returns the form the server verifies', async () => {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: 50,

@@ -1,8 +1,8 @@
 import { pbkdf2, sha, solveChallenge, type Challenge } from 'altcha/lib';
 
 /**
- * Solves a proof-of-work challenge of the server and answers what it expects as `recaptcha_response`:
- * challenge and solution as JSON in base64. Loaded only when a challenge is asked for.
+ * Solves a proof-of-work challenge of the server and returns what it expects as `recaptcha_response`:
+ * challenge and solution as JSON in base64. Loaded only when the server wants one.
  */
 export async function solveCaptcha(challenge: Challenge): Promise<string> {
   const deriveKey = challenge.parameters.algorithm.startsWith('PBKDF2/') ? pbkdf2.deriveKey : sha.deriveKey;

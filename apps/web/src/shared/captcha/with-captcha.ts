@@ -6,7 +6,7 @@ export interface SolvedCaptcha {
 }
 
 /** Runs a call; when it asks for a captcha, solves one and runs it once more. */
-export async function withCaptcha<Answer>(run: (captcha: SolvedCaptcha) => Promise<Answer>): Promise<Answer> {
+export async function withCaptcha<Result>(run: (captcha: SolvedCaptcha) => Promise<Result>): Promise<Result> {
   try {
     return await run({});
   } catch (error) {

@@ -14,7 +14,7 @@ export function listenForChat(): () => void {
   return () => document.removeEventListener('click', onClick);
 }
 
-/** Shows the buttons that were hidden while nothing could answer them. */
+/** Shows the buttons that were hidden while nothing could respond to them. */
 export function showChatButtons(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-open-chat][hidden]')) button.hidden = false;
 }

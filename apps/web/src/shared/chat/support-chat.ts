@@ -5,7 +5,7 @@ export type ChatIdentity = ReplyOf<'GET', '/api/v1/chat/identity/'>;
 
 /** A widget of another house. */
 export interface ChatWidget {
-  /** Loads it if it is not there yet, tells it who speaks, and opens it. Throws when it does not come. */
+  /** Loads it if it is not there yet, gives it the user, and opens it. Throws when it does not come. */
   open(identity: ChatIdentity | undefined): Promise<void>;
   /** Forgets who spoke; a login has ended. */
   reset(): void;

@@ -14,8 +14,8 @@ export function passwordStrength(password: string): PasswordStrength {
   if (letters.length < MIN_LENGTH) return 0;
   const kinds = KINDS.filter((kind) => kind.test(password)).length;
   // Repeated letters and runs (aaaa, 1234) add nothing.
-  const telling = letters.filter((letter, at) => !isStep(letters[at - 1], letter)).length;
-  const bits = Math.min(telling, new Set(letters).size * 2) * (2.5 + kinds);
+  const counted = letters.filter((letter, at) => !isStep(letters[at - 1], letter)).length;
+  const bits = Math.min(counted, new Set(letters).size * 2) * (2.5 + kinds);
   return bits < ENOUGH_BITS ? 1 : bits < MANY_BITS ? 2 : 3;
 }
 

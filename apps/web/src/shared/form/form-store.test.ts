@@ -53,7 +53,9 @@ it('takes a second press for no press while the first is on its way', async () =
 it('keeps the values after a refusal, and empties a refused one-time code', async () => {
   const store = formWith({ title: text, code: { ...text, isCleared: true } }, { title: 'x', code: '123456' });
   await store.submit('', () =>
-    Promise.reject(new ApiFailure('answer', { status: 400, body: { non_field_errors: ['نه'], code: 'otp_invalid' } })),
+    Promise.reject(
+      new ApiFailure('response', { status: 400, body: { non_field_errors: ['نه'], code: 'otp_invalid' } }),
+    ),
   );
   expect(store.state()).toMatchObject({ values: { title: 'x', code: '' }, errors: { code: 'نه' }, alert: undefined });
   await store.submit('', () => Promise.reject(new ApiFailure('network')));
@@ -63,7 +65,7 @@ it('keeps the values after a refusal, and empties a refused one-time code', asyn
 it('has one alert for what belongs to no field', async () => {
   const store = formWith({ title: text }, { title: 'x' });
   await store.submit('', () =>
-    Promise.reject(new ApiFailure('answer', { status: 409, body: { non_field_errors: ['دیر شد'], code: 'gone' } })),
+    Promise.reject(new ApiFailure('response', { status: 409, body: { non_field_errors: ['دیر شد'], code: 'gone' } })),
   );
   expect(store.state()).toMatchObject({ errors: {}, alert: 'دیر شد' });
   store.set('title', 'y');

@@ -3,7 +3,7 @@ import { failureTexts } from '#messages/failures.ts';
 import { ApiFailure } from '../api/api-failure.ts';
 import { sortFailure } from './sort-failure.ts';
 
-const refused = (body: object, status = 400): ApiFailure => new ApiFailure('answer', { status, body });
+const refused = (body: object, status = 400): ApiFailure => new ApiFailure('response', { status, body });
 const idInvalid = refused({ national_id: ['کد ملی درست نیست.'], code: 'national_id_invalid' });
 
 it('puts a text beside its field and says it once', () =>

@@ -10,6 +10,7 @@ interface CheckboxProps {
 export function Checkbox({ isChecked, onChange }: CheckboxProps): ReactElement {
   return (
     <>
+      {/* oxlint-disable-next-line nesye/labelled-field -- The label around it is its caller's. */}
       <input
         type="checkbox"
         className="sr-only"

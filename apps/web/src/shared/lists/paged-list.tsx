@@ -39,7 +39,7 @@ interface PagedListProps<P extends ListPath> extends ListParts {
 }
 
 /** The same for the inside, which knows no path: the contract's types are checked at the call alone. */
-interface LooseListProps extends ListParts {
+export interface LooseListProps extends ListParts {
   readonly path: string;
   readonly renderHead?: (first: never) => ReactNode;
   readonly children: (rows: readonly never[]) => ReactNode;

@@ -3,7 +3,7 @@ import { ApiFailure } from '../api/api-failure.ts';
 import { requestCode, sentCodeOf } from './sent-code.ts';
 
 const refused = (code: string, retryAfterSeconds?: number): ApiFailure =>
-  new ApiFailure('answer', { status: 429, body: { non_field_errors: ['…'], code }, retryAfterSeconds });
+  new ApiFailure('response', { status: 429, body: { non_field_errors: ['…'], code }, retryAfterSeconds });
 
 it('counts the wait from now, by this device’s clock', () => {
   expect(sentCodeOf({ resend_after: 60, code_length: 6 }, 5_000)).toEqual({ resendAtMs: 65_000, length: 6 });

@@ -11,7 +11,7 @@ export function chosenTheme(): Theme {
 }
 
 /** Light or dark as the page is seen now. */
-export function presentTheme(): 'light' | 'dark' {
+export function currentTheme(): 'light' | 'dark' {
   const chosen = chosenTheme();
   if (chosen !== 'system') return chosen;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';

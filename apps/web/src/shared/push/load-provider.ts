@@ -1,7 +1,7 @@
 import { PushError } from './push-error.ts';
 import type { PushProvider, PushSettings } from './push-provider.ts';
 
-/** Loads the provider the house has configured; the other one is never fetched. */
+/** Loads the configured provider; the other one is never fetched. */
 export async function loadProvider(settings: PushSettings): Promise<PushProvider> {
   if (settings.provider === 'firebase' && settings.firebase !== null) {
     const { createFirebaseProvider } = await import('./firebase-provider.ts');

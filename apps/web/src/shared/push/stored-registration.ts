@@ -34,7 +34,7 @@ export function readRegistration(storage: Pick<Storage, 'getItem'>): StoredRegis
   }
 }
 
-/** Where nothing can be stored the device is registered anew at the next visit. */
+/** Where nothing can be stored the device is registered again at the next visit. */
 export function keepRegistration(storage: Pick<Storage, 'setItem'>, registration: StoredRegistration): void {
   try {
     storage.setItem(KEY, JSON.stringify(registration));

@@ -9,11 +9,11 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Why a failure is not shown by the one notification that every failed query and mutation has (B189). `told_in_form`: it
- * stands beside the field or the button that caused it. `told_in_place`: the screen says it where the result would stand.
- * `background`: nobody asked for it and nothing on the screen changes; the next try comes by itself.
+ * Why a failure is not shown by the one notification that every failed query and mutation has (B189). `shown_in_form`: it
+ * stands beside the field or the button that caused it. `shown_in_place`: the screen says it where the result would stand.
+ * `background`: nobody requested it and nothing on the screen changes; the next try comes by itself.
  */
-export type QuietReason = 'told_in_form' | 'told_in_place' | 'background';
+export type QuietReason = 'shown_in_form' | 'shown_in_place' | 'background';
 
 /** A type, not an interface: the library takes only what is open to any key. */
 type FailureMeta = { readonly quiet?: QuietReason };

@@ -9,6 +9,6 @@ const RETRIES = 2;
  */
 export function retryUnlessDecided(failures: number, error: unknown): boolean {
   const isDecided =
-    error instanceof ApiFailure && error.kind === 'answer' && error.status < 500 && error.status !== 429;
+    error instanceof ApiFailure && error.kind === 'response' && error.status < 500 && error.status !== 429;
   return failures < RETRIES && !isDecided && !isCanceled(error);
 }

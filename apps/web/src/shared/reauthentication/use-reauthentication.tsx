@@ -14,8 +14,8 @@ export interface Reauthentication {
    * Runs a call. Where the server asks for a fresh proof of who is there, asks for it and runs the call once more; a
    * visitor who gives up ends it as a canceled call, for which nothing is shown.
    */
-  readonly withProof: <Answer>(run: () => Promise<Answer>) => Promise<Answer>;
-  /** Stands in the screen; it is nothing until a proof is asked for. */
+  readonly withProof: <Result>(run: () => Promise<Result>) => Promise<Result>;
+  /** Stands in the screen; it is nothing until a proof is needed. */
   readonly dialog: ReactElement | null;
 }
 
@@ -31,7 +31,7 @@ export function useReauthentication(): Reauthentication {
     waiting.current?.[how]();
     waiting.current = undefined;
   };
-  const withProof = useCallback(async <Answer,>(run: () => Promise<Answer>): Promise<Answer> => {
+  const withProof = useCallback(async <Result,>(run: () => Promise<Result>): Promise<Result> => {
     try {
       return await run();
     } catch (failure) {

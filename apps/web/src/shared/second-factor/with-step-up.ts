@@ -1,7 +1,7 @@
 import { ApiFailure } from '../api/api-failure.ts';
 
 /** Runs an operator's call. Where the server wants the second factor again, asks for it and runs the call once more. */
-export async function withStepUp<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+export async function withStepUp<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();
   } catch (failure) {

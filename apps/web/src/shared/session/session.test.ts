@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { startTestServer, type Answer, type SeenRequest, type TestServer } from '../testing/http-server.ts';
+import { startTestServer, type Reply, type SeenRequest, type TestServer } from '../testing/http-server.ts';
 import type { FlagStore } from './role-flags.ts';
 import { cookieFlagStore, readFlags, roleOf } from './role-flags.ts';
 import { createSession, type Session } from './session.ts';
@@ -21,21 +21,21 @@ const memoryFlags = (given: Record<string, string> = {}): FlagStore & { all: Map
   };
 };
 
-type Answering = (request: SeenRequest, count: number) => Answer | undefined;
+type Respond = (request: SeenRequest, count: number) => Reply | undefined;
 
-async function sessionWith(response: Answering, flags = memoryFlags()): Promise<Session> {
-  server = await startTestServer(response);
+async function sessionWith(respond: Respond, flags = memoryFlags()): Promise<Session> {
+  server = await startTestServer(respond);
   return createSession({ baseUrl: server.origin, flags });
 }
 
 const remembered = (): ReturnType<typeof memoryFlags> => memoryFlags({ userRole: 'customer', isCustomer: 'true' });
 const customer = { id: 7, first_name: 'مریم', merchant: [] };
-const renewed: Answer = { status: 200, body: { access: 'fresh', access_lifetime: 900 } };
-const rejected = (code: string): Answer => ({ status: 401, body: { non_field_errors: ['دوباره وارد شوید.'], code } });
+const renewed: Reply = { status: 200, body: { access: 'fresh', access_lifetime: 900 } };
+const rejected = (code: string): Reply => ({ status: 401, body: { non_field_errors: ['دوباره وارد شوید.'], code } });
 
 /** A server on which the token `fresh` is right and everything else is refused. */
 const house =
-  (user: unknown = customer, refresh: Answer = renewed): Answering =>
+  (user: unknown = customer, refresh: Reply = renewed): Respond =>
   ({ path, headers }) => {
     if (path === '/api/v1/token/refresh/') return refresh;
     if (headers['authorization'] !== 'Bearer fresh') return rejected('token_not_valid');
@@ -70,7 +70,7 @@ describe('start', () => {
     });
   });
 
-  it('runs once, however often it is asked for', async () => {
+  it('runs once, however often it is requested', async () => {
     const session = await sessionWith(house(), remembered());
     await Promise.all([session.start(), session.start()]);
     await session.start();
@@ -112,7 +112,7 @@ describe('after a login', () => {
     await expect.poll(() => session.store.state().civilRegistration).toBe(3);
   });
 
-  it('a user with shops is a merchant and is not asked for a civil registration', async () => {
+  it('a user with shops is a merchant and needs no civil registration', async () => {
     const flags = memoryFlags();
     const session = await sessionWith(house({ id: 9, merchant: [{ id: 1 }] }), flags);
     await session.signIn(async () => response);
@@ -151,13 +151,13 @@ describe('after a login', () => {
 
 describe('a sign-out whose request is lost', () => {
   const response = { access: 'fresh', is_customer: true, is_merchant: false, is_foreign: false };
-  const loggedOut: Answer = { status: 200, body: { logged_out: true } };
+  const loggedOut: Reply = { status: 200, body: { logged_out: true } };
   const sent = (path: string): number => server?.seen.filter((request) => request.path.endsWith(path)).length ?? 0;
 
   it('is remembered: no renewal resumes the login before the server has confirmed it', async () => {
     let isDown = true;
     const flags = memoryFlags();
-    const world: Answering = (request, count) =>
+    const world: Respond = (request, count) =>
       request.path.endsWith('/logout/') ? (isDown ? undefined : loggedOut) : house()(request, count);
     const session = await sessionWith(world, flags);
     await session.signIn(async () => response);

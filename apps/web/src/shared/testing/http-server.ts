@@ -9,8 +9,8 @@ export interface SeenRequest {
   readonly body: string;
 }
 
-/** What to answer: a body of JSON, or nothing at all (the connection is cut). */
-export interface Answer {
+/** What to respond: a body of JSON, or nothing at all (the connection is cut). */
+export interface Reply {
   readonly status: number;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ export interface TestServer {
 
 /** A real HTTP server on a free port, for tests of what goes over the wire. `respond` returning undefined cuts the connection. */
 export async function startTestServer(
-  respond: (request: SeenRequest, count: number) => Answer | undefined,
+  respond: (request: SeenRequest, count: number) => Reply | undefined,
 ): Promise<TestServer> {
   const seen: SeenRequest[] = [];
   const server = createServer(async (request, response) => {

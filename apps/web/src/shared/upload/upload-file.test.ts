@@ -6,11 +6,11 @@ import { FileRefused, uploadFile, type Upload, type UploadPorts } from './upload
 const PART = 4;
 const video = new Blob(['0123456789'], { type: 'video/webm;codecs=vp8' });
 const refusal = (status: number, code: string): ApiFailure =>
-  new ApiFailure('answer', { status, body: { non_field_errors: ['x'], code } });
+  new ApiFailure('response', { status, body: { non_field_errors: ['x'], code } });
 
-/** A server that keeps what it is sent. `fault` throws instead of a step; `isKept` tells whether the step was done before its answer was lost. */
+/** A server that stores what it is sent. `failure` throws instead of a step; `isDone` says whether the step was done before its response was lost. */
 function store(
-  fault: (step: string, count: number) => { readonly error: unknown; readonly isKept?: boolean } | undefined = () =>
+  failure: (step: string, count: number) => { readonly error: unknown; readonly isDone?: boolean } | undefined = () =>
     undefined,
   last: Partial<Upload> = {},
 ) {
@@ -30,8 +30,8 @@ function store(
   });
   const step = async (name: string, act: () => void): Promise<Upload> => {
     seen.push(name);
-    const found = fault(name, seen.filter((one) => one === name).length);
-    if (found === undefined || found.isKept === true) act();
+    const found = failure(name, seen.filter((one) => one === name).length);
+    if (found === undefined || found.isDone === true) act();
     if (found !== undefined) throw found.error;
     return response();
   };
@@ -85,10 +85,10 @@ it('sends part after part, then has it judged', async () => {
 
 it.each([
   ['the part was lost', false, ['put 4 4567', 'wait', 'state', 'put 4 4567']],
-  ['only its answer was lost', true, ['put 4 4567', 'wait', 'state', 'put 8 89']],
-])('goes on where the server says it ended: %s', async (_name, isKept, expected) => {
+  ['only its response was lost', true, ['put 4 4567', 'wait', 'state', 'put 8 89']],
+])('goes on where the server says it ended: %s', async (_name, isDone, expected) => {
   const { seen, ports, kept } = store((step, count) =>
-    step === 'put 4 4567' && count === 1 ? { error: new ApiFailure('network'), isKept } : undefined,
+    step === 'put 4 4567' && count === 1 ? { error: new ApiFailure('network'), isDone } : undefined,
   );
   const { outcome, line } = await send(ports);
   expect(outcome).toBe('upload-0123456789');
@@ -106,7 +106,7 @@ it('waits for a line that stays away for a while', async () => {
   expect(seen.filter((step) => step === 'wait')).toHaveLength(3);
 });
 
-it('does not hammer a server that takes no parts although it answers', async () => {
+it('does not hammer a server that takes no parts although it responds', async () => {
   const { seen, ports } = store((step) => (step.startsWith('put') ? { error: new ApiFailure('network') } : undefined));
   const { outcome, line } = await send(ports);
   expect(outcome).toMatchObject({ kind: 'network' });
@@ -119,9 +119,9 @@ it('gives up after many waits', async () => {
   expect((await send(ports)).outcome).toMatchObject({ kind: 'network' });
 });
 
-it('does not complete twice when the answer of completing was lost', async () => {
+it('does not complete twice when the response of completing was lost', async () => {
   const { seen, ports } = store((step, count) =>
-    step === 'complete' && count === 1 ? { error: new ApiFailure('network'), isKept: true } : undefined,
+    step === 'complete' && count === 1 ? { error: new ApiFailure('network'), isDone: true } : undefined,
   );
   expect((await send(ports)).outcome).toBe('upload-0123456789');
   expect(seen.filter((step) => step === 'complete')).toHaveLength(1);
@@ -146,7 +146,7 @@ it('sends the whole once more when it was spoilt on the way, and only once', asy
   expect((await send(always.ports)).outcome).toMatchObject({ code: 'upload_checksum_mismatch' });
 });
 
-it.each(['upload_too_large', 'media_not_allowed', 'upload_limit_reached'])('tells of %s at once', async (code) => {
+it.each(['upload_too_large', 'media_not_allowed', 'upload_limit_reached'])('reports %s at once', async (code) => {
   const { seen, ports } = store((step) => (step.startsWith('create') ? { error: refusal(413, code) } : undefined));
   expect((await send(ports)).outcome).toMatchObject({ code });
   expect(seen).toHaveLength(1);

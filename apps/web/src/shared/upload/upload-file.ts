@@ -36,7 +36,7 @@ export class FileRefused extends Error {
 }
 
 const MAX_WAITS = 40;
-const SHORTEST_WAIT_MS = 500;
+const MIN_WAIT_MS = 500;
 const MAX_WAIT_MS = 10_000;
 const CHECK_EVERY_MS = 1000;
 const MAX_CHECKS = 120;
@@ -48,16 +48,16 @@ const SENT_AGAIN: ReadonlySet<string> = new Set([
   'not_found',
 ]);
 
-/** No answer, or one that says «later»: what arrived stays on the server, so the same is asked again. */
+/** No response, or one that says «later»: what arrived stays on the server, so the same is requested once more. */
 const isLineLost = (error: unknown): boolean =>
   error instanceof ApiFailure &&
   !isCanceled(error) &&
-  (error.kind !== 'answer' || error.status === 503 || error.status === 502);
+  (error.kind !== 'response' || error.status === 503 || error.status === 502);
 
 const codeIn = (error: unknown): string | undefined => (error instanceof ApiFailure ? error.code : undefined);
 
 /**
- * Sends a file in parts and answers its id once the server has found it good. A lost line is waited for (about six
+ * Sends a file in parts and returns its id once the server has found it good. A lost line is waited for (about six
  * minutes) and the sending goes on where the server says it ended. Throws `FileRefused` for a file that is not taken
  * and `ApiFailure` for everything else.
  */
@@ -105,7 +105,7 @@ async function sendParts(file: Blob, created: Upload, ports: UploadPorts, listen
 
 async function finish(id: string, ports: UploadPorts, listener: UploadListener): Promise<string> {
   let upload = await withRetry(ports, listener, async () => {
-    // An answer that was lost may have been a yes: what stands there now decides.
+    // A response that was lost may have been a yes: the present state decides.
     const present = await ports.state(id);
     return present.state === 'receiving' ? await ports.complete(id) : present;
   });
@@ -117,15 +117,15 @@ async function finish(id: string, ports: UploadPorts, listener: UploadListener):
   return id;
 }
 
-/** Asks until there is an answer: waits longer from try to try, and no longer than ten seconds. */
-async function withRetry<Answer>(
+/** Calls until there is a response: waits longer from try to try, and no longer than ten seconds. */
+async function withRetry<Reply>(
   ports: UploadPorts,
   listener: UploadListener,
-  ask: () => Promise<Answer>,
-): Promise<Answer> {
+  call: () => Promise<Reply>,
+): Promise<Reply> {
   for (let failures = 1; ; failures += 1) {
     try {
-      const response = await ask();
+      const response = await call();
       if (failures > 1) listener.onLine(false);
       return response;
     } catch (error) {
@@ -144,7 +144,7 @@ async function waitAfter(
 ): Promise<void> {
   if (failures > MAX_WAITS) throw error;
   if (isLineLost(error)) listener.onLine(true);
-  await ports.wait(Math.min(MAX_WAIT_MS, SHORTEST_WAIT_MS * 2 ** (failures - 1)));
+  await ports.wait(Math.min(MAX_WAIT_MS, MIN_WAIT_MS * 2 ** (failures - 1)));
 }
 
 async function sha256Of(file: Blob): Promise<string> {

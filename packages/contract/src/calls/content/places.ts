@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall } from '../../call.ts';
+import { defineList } from '../../list-call.ts';
 import { ownedBy } from '../../owner.ts';
-import { IdParams, listOf, named, namedObject, QueryDigits } from '../../schemas/common.ts';
-import { listQuery } from '../../schemas/list.ts';
+import { IdParams, namedObject, QueryDigits } from '../../schemas/common.ts';
 
 const Bank = namedObject('Bank', {
   id: Type.Integer(),
@@ -10,80 +10,58 @@ const Bank = namedObject('Bank', {
   code: Type.String({ description: 'three digits of the sheba' }),
   card_prefixes: Type.Array(Type.String({ description: 'first six digits of its cards' })),
 });
-const Banks = named('Banks', listOf(Bank));
 const Province = namedObject('Province', { id: Type.Integer(), name: Type.String() });
-const Provinces = named('Provinces', listOf(Province));
 const City = namedObject('City', { id: Type.Integer(), name: Type.String(), province_id: Type.Integer() });
-const Cities = named('Cities', listOf(City));
-const PlainListQuery = listQuery({});
-const CityQuery = listQuery({ filter_province_id: Type.Optional(QueryDigits) });
 
 const reading = { method: 'GET', context: 'content', access: 'public', idempotency: 'none' } as const;
 
 /** Banks, provinces and cities. */
 export const placeCalls = {
-  listBanks: defineCall({
+  listBanks: defineList({
     ...reading,
     id: 'C003',
     access: 'signed_in',
     path: '/api/v1/base/bank-list',
     summary: 'Banks of the country, 20 a page',
-    query: PlainListQuery,
-    reply: { 200: Banks },
-    errors: ['page_size_too_large'],
+    row: Bank,
     owner: 'none',
     example: {
       query: { page_size: '2' },
-      response: {
-        count: 1,
-        next: null,
-        previous: null,
-        results: [{ id: 10, name: 'بانک مرکزی', code: '010', card_prefixes: ['636795'] }],
-      },
+      rows: [{ id: 10, name: 'بانک مرکزی', code: '010', card_prefixes: ['636795'] }],
     },
   }),
-  listProvinces: defineCall({
+  listProvinces: defineList({
     ...reading,
     id: 'C004',
     path: '/api/v1/base/province/',
     summary: 'Provinces by name',
-    query: PlainListQuery,
-    reply: { 200: Provinces },
-    errors: ['page_size_too_large'],
+    row: Province,
     owner: 'none',
-    example: {
-      query: { page_size: '2' },
-      response: { count: 1, next: null, previous: null, results: [{ id: 4, name: 'آذربایجان شرقی' }] },
-    },
+    example: { query: { page_size: '2' }, rows: [{ id: 4, name: 'آذربایجان شرقی' }] },
   }),
-  listCities: defineCall({
+  listCities: defineList({
     ...reading,
     id: 'C005',
     path: '/api/v1/base/city/',
     summary: 'Cities by name',
-    query: CityQuery,
-    reply: { 200: Cities },
-    errors: ['page_size_too_large'],
+    row: City,
+    filters: { filter_province_id: Type.Optional(QueryDigits) },
     owner: 'none',
-    example: {
-      query: { filter_province_id: '24' },
-      response: { count: 1, next: null, previous: null, results: [{ id: 24_035, name: 'آبسرد', province_id: 24 }] },
-    },
+    example: { query: { filter_province_id: '24' }, rows: [{ id: 24_035, name: 'آبسرد', province_id: 24 }] },
   }),
-  listCitiesOfProvince: defineCall({
+  listCitiesOfProvince: defineList({
     ...reading,
     id: 'C006',
     path: '/api/v1/base/province/:id/city/',
     summary: 'Cities of a province by name',
     params: IdParams,
-    query: PlainListQuery,
-    reply: { 200: Cities },
-    errors: ['not_found', 'page_size_too_large'],
+    row: City,
+    errors: ['not_found'],
     owner: ownedBy('anybody', ['path.id']),
     example: {
       params: { id: '24' },
       query: { page_size: '2' },
-      response: { count: 1, next: null, previous: null, results: [{ id: 24_035, name: 'آبسرد', province_id: 24 }] },
+      rows: [{ id: 24_035, name: 'آبسرد', province_id: 24 }],
     },
   }),
   getProvince: defineCall({

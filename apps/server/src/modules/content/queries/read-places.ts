@@ -1,4 +1,6 @@
 import type { Sql, Tx } from '../../../platform/database/database.ts';
+import type { ListRows } from '../../../platform/lists/list-response.ts';
+import type { Page } from '../../../platform/lists/paged-list.ts';
 
 export interface Province {
   readonly id: number;
@@ -11,22 +13,8 @@ export interface City {
   readonly provinceId: number;
 }
 
-export interface PlaceStretch {
-  readonly limit: number;
-  readonly offset: number;
-  readonly isDescending: boolean;
-}
-
-export interface PlaceRows<Place> {
-  readonly total: number;
-  readonly rows: readonly Place[];
-}
-
-/** A stretch of the provinces by the Persian alphabet, and how many there are. */
-export async function readProvinces(
-  sql: Sql,
-  { limit, offset, isDescending }: PlaceStretch,
-): Promise<PlaceRows<Province>> {
+/** A page of the provinces by the Persian alphabet, and how many there are. */
+export async function readProvinces(sql: Sql, { limit, offset, isDescending }: Page): Promise<ListRows<Province>> {
   const direction = isDescending ? sql`desc` : sql`asc`;
   const rows = await sql<
     Province[]
@@ -41,12 +29,12 @@ export async function readProvince(sql: Sql, id: number): Promise<Province | und
   return row;
 }
 
-/** A stretch of the cities by the Persian alphabet, of one province or of all, and how many there are. */
+/** A page of the cities by the Persian alphabet, of one province or of all, and how many there are. */
 export async function readCities(
   sql: Sql,
   provinceId: number | undefined,
-  { limit, offset, isDescending }: PlaceStretch,
-): Promise<PlaceRows<City>> {
+  { limit, offset, isDescending }: Page,
+): Promise<ListRows<City>> {
   const matching = provinceId === undefined ? sql`true` : sql`province_id = ${provinceId}`;
   const direction = isDescending ? sql`desc` : sql`asc`;
   const rows = await sql<CityRow[]>`

@@ -1,54 +1,45 @@
+import { contentCalls } from '@nesye/contract';
 import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
-import { addressOf, type ListResponse, listResponse, rowsToRead } from '../../../platform/lists/list-response.ts';
-import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
-import {
-  type City,
-  type PlaceRows,
-  type PlaceStretch,
-  type Province,
-  readCities,
-  readCity,
-  readProvince,
-  readProvinces,
-} from '../queries/read-places.ts';
+import type { ListQuery } from '../../../platform/lists/list-request.ts';
+import type { ListResponse, ListRows } from '../../../platform/lists/list-response.ts';
+import { type Page, pagedList } from '../../../platform/lists/paged-list.ts';
 import { readWhole } from '../domain/read-whole.ts';
+import { type City, type Province, readCities, readCity, readProvince, readProvinces } from '../queries/read-places.ts';
 
-/** No cursor is ever written: the list ends long before pages do. */
-const RULES: ListRules<'name'> = {
-  order: { name: 'integer' },
-  standardOrder: { key: 'name', isDescending: false },
-  tieBreakers: 0,
-};
+type CityView = ReturnType<typeof cityView>;
+const cityView = ({ id, name, provinceId }: City) => ({ id, name, province_id: provinceId });
 
-/** Provinces by the Persian alphabet. Refuses `page_size_too_large`, and `invalid` for a cursor: the list is too short to have one. */
-export const listProvinces = (sql: Sql, path: string, query: ListQuery): Promise<ListResponse<Province>> =>
-  listPlaces(
-    path,
-    query,
-    (stretch) => readProvinces(sql, stretch),
-    (row) => row,
-  );
+/** Provinces by the Persian alphabet. Refuses as every paged list does. */
+export const listProvinces = pagedList(contentCalls.listProvinces, ['name'], readProvinces);
 
-/** Cities by the Persian alphabet, of one province where the query names it; a province that is none has no cities. Refuses as `listProvinces` does. */
-export function listCities(
-  sql: Sql,
-  path: string,
-  query: ListQuery & { readonly filter_province_id?: string | undefined },
-): Promise<ListResponse<CityView>> {
-  const provinceId = query.filter_province_id === undefined ? undefined : (readWhole(query.filter_province_id) ?? 0);
-  return listPlaces(path, query, (stretch) => readCities(sql, provinceId, stretch), cityView);
+interface CityFilter extends ListQuery {
+  readonly filter_province_id?: string | undefined;
 }
 
-/** Cities of a province that must exist. Refuses `not_found`, and as `listProvinces` does. */
+/** Cities by the Persian alphabet, of one province where the query names it; a province that is none has no cities. */
+export const listCities = pagedList(contentCalls.listCities, ['name'], (sql, page, query: CityFilter) =>
+  readCityViews(
+    sql,
+    page,
+    query.filter_province_id === undefined ? undefined : (readWhole(query.filter_province_id) ?? 0),
+  ),
+);
+
+/** Cities of a province that must exist. Refuses `not_found`, and as every paged list does. */
 export async function listCitiesOfProvince(
   sql: Sql,
-  path: string,
   idText: string,
   query: ListQuery,
 ): Promise<ListResponse<CityView>> {
   const { id } = await showProvince(sql, idText);
-  return listPlaces(path.replace(':id', String(id)), query, (stretch) => readCities(sql, id, stretch), cityView);
+  const path = contentCalls.listCitiesOfProvince.path.replace(':id', String(id));
+  return await pagedList({ path }, ['name'], (_, page) => readCityViews(sql, page, id))(sql, query);
+}
+
+async function readCityViews(sql: Sql, page: Page, provinceId: number | undefined): Promise<ListRows<CityView>> {
+  const { total, rows } = await readCities(sql, provinceId, page);
+  return { total, rows: rows.map(cityView) };
 }
 
 /** One province. Refuses `not_found`. */
@@ -65,24 +56,4 @@ export async function showCity(sql: Sql, idText: string): Promise<CityView> {
   const city = id === undefined ? undefined : await readCity(sql, id);
   if (city === undefined) throw new Refusal('not_found');
   return cityView(city);
-}
-
-type CityView = ReturnType<typeof cityView>;
-const cityView = ({ id, name, provinceId }: City) => ({ id, name, province_id: provinceId });
-
-async function listPlaces<Place, View>(
-  path: string,
-  query: ListQuery,
-  read: (stretch: PlaceStretch) => Promise<PlaceRows<Place>>,
-  viewOf: (place: Place) => View,
-): Promise<ListResponse<View>> {
-  if (query.cursor !== undefined) throw new Refusal('invalid', { field: 'cursor' });
-  const request = readListRequest(query, RULES);
-  return listResponse(
-    addressOf(path, { ...query }),
-    request,
-    await read({ ...rowsToRead(request), isDescending: request.isDescending }),
-    viewOf,
-    () => [],
-  );
 }

@@ -1,11 +1,11 @@
 import { classNames } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
 import { iraqLoginText, languageNames } from '#messages/signup.ts';
-import { chooseLanguage, LANGUAGES, presentLanguage } from '../../../messages/language.ts';
+import { chooseLanguage, LANGUAGES, currentLanguage } from '../../../messages/language.ts';
 
 /** The languages of the product, each in its own words. */
 export function LanguageSwitch(): ReactElement {
-  const [present] = useState(presentLanguage);
+  const [present] = useState(currentLanguage);
   return (
     <div role="group" aria-label={iraqLoginText.languages} className="flex self-start rounded-control bg-sunken p-1">
       {LANGUAGES.map((language) => (

@@ -39,6 +39,9 @@ export default function LoginScreen(): ReactElement {
         >
           {context.isMerchantLogin ? loginText.registerShop : loginText.register}
         </Link>
+        <Link to="/recover" className={buttonClass({ tone: 'quiet', size: 'small' })}>
+          {loginText.lostSim}
+        </Link>
         {/* Another language is another document. */}
         <a href={`/iq-login?${search}`} lang="ar" className={buttonClass({ tone: 'quiet', size: 'small' })}>
           {loginText.iraqi}

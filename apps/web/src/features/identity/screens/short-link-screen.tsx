@@ -11,7 +11,7 @@ import { api } from '../../../shared/session/session.ts';
 const CODE = /^[A-Za-z0-9_-]{4,32}$/;
 
 type Opened = { readonly path: string } | { readonly failure: unknown };
-const unknownLink: Opened = { failure: new ApiFailure('answer', { status: 404 }) };
+const unknownLink: Opened = { failure: new ApiFailure('response', { status: 404 }) };
 
 async function openLink(code: string, signal: AbortSignal): Promise<Opened> {
   if (!CODE.test(code)) return unknownLink;

@@ -11,7 +11,7 @@ export function VideoPlayer({ review }: { readonly review: ReviewCase }): ReactE
   const [address, setAddress] = useState<string>();
   const video = useMutation({
     mutationFn: () => fetchVideo(String(review.id), review.video_type),
-    meta: { quiet: 'told_in_place' },
+    meta: { quiet: 'shown_in_place' },
     onSuccess: (file) => setAddress(URL.createObjectURL(file)),
   });
   useEffect(() => (address === undefined ? undefined : () => URL.revokeObjectURL(address)), [address]);

@@ -5,9 +5,8 @@ import { operatorText } from '#messages/operator.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { Latin } from '../../../shared/components/facts.tsx';
 import { NoReviewsDrawing } from '../../../shared/drawings/empty-drawings.tsx';
-import { DataTable } from '../../../shared/lists/data-table.tsx';
+import { PagedTable } from '../../../shared/lists/paged-table.tsx';
 import type { Column } from '../../../shared/lists/table-columns.ts';
-import { PagedList } from '../../../shared/lists/paged-list.tsx';
 import { OperatorFrame, StateLinks } from '../components/operator-frame.tsx';
 import { StateChip } from '../components/state-chip.tsx';
 
@@ -31,7 +30,7 @@ function ReviewQueue(): ReactElement {
   return (
     <>
       <StateLinks path={PATH} states={STATES} present={state} />
-      <PagedList
+      <PagedTable
         path="/api/v1/operator/kyc/reviews/"
         query={{ filter_state: state }}
         isAlwaysFresh
@@ -39,16 +38,10 @@ function ReviewQueue(): ReactElement {
         skeleton={<Skeleton className="h-96 w-full rounded-card" />}
         empty={{ drawing: <NoReviewsDrawing />, title: operatorText.noReviewsTitle, text: operatorText.noReviews }}
         endText={operatorText.end}
-      >
-        {(rows) => (
-          <DataTable
-            label={operatorText.rowKeys}
-            columns={columnsOfReviews()}
-            rows={rows}
-            linkOf={(review) => ({ to: `${PATH}/${review.id}`, label: operatorText.open(review.name) })}
-          />
-        )}
-      </PagedList>
+        label={operatorText.rowKeys}
+        columns={columnsOfReviews()}
+        linkOf={(review) => ({ to: `${PATH}/${review.id}`, label: operatorText.open(review.name) })}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, classNames, Icon, IconButton, Spinner } from '@nesye/ui';
-import { useEffect, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { scanText } from '#messages/payments.ts';
 import { useCamera, type Camera, type CameraState } from './use-camera.ts';
 
@@ -11,12 +11,8 @@ export function CameraView({
   readonly onText: (text: string) => void;
   readonly onTrouble: () => void;
 }): ReactElement {
-  const { video, state, torch, restart } = useCamera(onText);
+  const { video, state, torch, restart } = useCamera({ onText, onTrouble });
   const isLive = state.kind === 'live';
-  const isInTrouble = state.kind === 'trouble';
-  useEffect(() => {
-    if (isInTrouble) onTrouble();
-  }, [isInTrouble, onTrouble]);
   return (
     <div className="relative aspect-square max-h-[58dvh] w-full overflow-hidden rounded-card bg-lajvard-deep text-lajvard-on sm:max-h-[26rem]">
       <video

@@ -9,7 +9,7 @@ import { callQuery } from '../../../shared/query/call-query.ts';
 export function OverdueWarning(): ReactElement | null {
   const { data } = useQuery({
     ...callQuery('/api/v1/accounting/upcoming-installments-sum'),
-    meta: { quiet: 'told_in_place' },
+    meta: { quiet: 'shown_in_place' },
   });
   if (data === undefined || data.due.overdue_count === 0) return null;
   return (

@@ -92,7 +92,15 @@ function CurrentStep({
 function NoWay({ isInDinars }: { readonly isInDinars: boolean }): ReactElement {
   if (isInDinars)
     return (
-      <EmptyState icon="cash" title={payText.dinarTitle}>
+      <EmptyState
+        icon="cash"
+        title={payText.dinarTitle}
+        action={
+          <Link to="/qr" className={buttonClass({ tone: 'secondary' })}>
+            {payText.scanAgain}
+          </Link>
+        }
+      >
         {payText.dinar}
       </EmptyState>
     );

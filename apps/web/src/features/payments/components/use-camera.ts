@@ -27,11 +27,19 @@ const troubles: Readonly<Record<string, CameraTrouble>> = {
   AbortError: 'busy',
 };
 
-/** Turns the rear camera on while the screen is open and reads codes off it; `onText` gets the text of each picture that has one. */
-export function useCamera(onText: (text: string) => void): Camera {
+interface CameraListener {
+  /** The text of each picture that has one. */
+  readonly onText: (text: string) => void;
+  /** There is no picture; the state says why. */
+  readonly onTrouble: () => void;
+}
+
+/** Turns the rear camera on while the screen is open and reads codes off it. */
+export function useCamera({ onText, onTrouble }: CameraListener): Camera {
   const video = useRef<HTMLVideoElement>(null);
   const track = useRef<MediaStreamTrack>(undefined);
   const receive = useEffectEvent(onText);
+  const reportTrouble = useEffectEvent(onTrouble);
   const [state, setState] = useState<CameraState>({ kind: 'starting' });
   const [torch, setTorch] = useState<'none' | 'off' | 'on'>('none');
   const [round, setRound] = useState(0);
@@ -43,6 +51,7 @@ export function useCamera(onText: (text: string) => void): Camera {
       track.current = opened.track;
       setTorch(opened.track !== undefined && hasTorch(opened.track) ? 'off' : 'none');
       setState(opened.state);
+      if (opened.state.kind === 'trouble') reportTrouble();
     };
     // oxlint-disable-next-line react/set-state-in-effect -- Another try begins where the first did.
     setState({ kind: 'starting' });

@@ -34,7 +34,7 @@ export function useShop(code: string) {
   const lookUp = useQuery({
     ...callQuery('/api/v1/merchant/qr-code/:code/', { params: { code } }),
     retry: retryUnlessDecided,
-    meta: { quiet: 'told_in_place' },
+    meta: { quiet: 'shown_in_place' },
   });
   const user = useQuery(callQuery('/api/v1/user/'));
   const isReady = lookUp.data !== undefined && user.data !== undefined;

@@ -25,7 +25,7 @@ export function usePlans(sources: PaymentSources<ShopContract>, ways: readonly W
     ...new Map(questions.flatMap((question) => (question === undefined ? [] : [[keyOf(question), question]]))).values(),
   ];
   const responses = useQueries({
-    queries: known.map((question) => ({ ...calculatorQuery(question), meta: { quiet: 'told_in_place' as const } })),
+    queries: known.map((question) => ({ ...calculatorQuery(question), meta: { quiet: 'shown_in_place' as const } })),
   });
   return {
     of: (way) => {

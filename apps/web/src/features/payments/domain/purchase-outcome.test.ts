@@ -3,7 +3,7 @@ import { ApiFailure } from '../../../shared/api/api-failure.ts';
 import { judgeFailedTry, resendDelayMs } from './purchase-outcome.ts';
 
 const response = (status: number, code: string, retryAfterSeconds?: number): ApiFailure =>
-  new ApiFailure('answer', { status, body: { non_field_errors: ['متن'], code }, retryAfterSeconds });
+  new ApiFailure('response', { status, body: { non_field_errors: ['متن'], code }, retryAfterSeconds });
 
 it.each([
   ['no network', new ApiFailure('network'), 'unknown'],

@@ -13,7 +13,7 @@ const REQUEST_TIMEOUT = 408;
 
 /** Judges a failure by its status and by what the catalogue says about trying again (money rules, group commit no. 4). */
 export function judgeFailedTry(error: unknown): FailedTry {
-  if (!(error instanceof ApiFailure) || error.kind !== 'answer') return 'unknown';
+  if (!(error instanceof ApiFailure) || error.kind !== 'response') return 'unknown';
   if (error.status === SIGNED_OUT) return 'signed_out';
   if (error.status >= 500 || error.status === TOO_MANY || error.status === REQUEST_TIMEOUT) return 'unknown';
   return error.code === 'idempotency_in_progress' ? 'unknown' : 'refused';

@@ -28,7 +28,7 @@ export function ExportCard(): ReactElement {
   });
   const request = useMutation({
     mutationFn: (format: Export['format']) => withProof(() => api.post(LIST, { body: { format } })),
-    meta: { quiet: 'told_in_form' },
+    meta: { quiet: 'shown_in_form' },
     onSuccess: async () => {
       toasts.show(privacyText.exportRequested, 'success');
       await queries.invalidateQueries({ queryKey: [LIST] });

@@ -23,7 +23,7 @@ const SHEBA = '/api/v1/customer/sheba';
 export function ShebaCard(): ReactElement {
   const queries = useQueryClient();
   // 404 means that there is none yet, which the card shows at once.
-  const sheba = useQuery({ ...callQuery(SHEBA), retry: retryUnlessDecided, meta: { quiet: 'told_in_place' } });
+  const sheba = useQuery({ ...callQuery(SHEBA), retry: retryUnlessDecided, meta: { quiet: 'shown_in_place' } });
   const [isOpen, setIsOpen] = useState(false);
   const isMissing = sheba.error instanceof ApiFailure && sheba.error.status === 404;
   const done = async (): Promise<void> => {

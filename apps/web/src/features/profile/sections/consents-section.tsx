@@ -43,7 +43,7 @@ function ConsentItem({ consent }: { readonly consent: Consent }): ReactElement {
         params: { key: consent.key },
         body: { is_granted: isGranted, version: consent.version },
       }),
-    meta: { quiet: 'told_in_form' },
+    meta: { quiet: 'shown_in_form' },
     onSuccess: (response) => {
       queries.setQueryData<Consents>(
         callQuery(LIST).queryKey,

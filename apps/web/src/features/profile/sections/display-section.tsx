@@ -2,7 +2,7 @@ import { Amount, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { displayText } from '#messages/profile.ts';
-import { chooseLanguage, LANGUAGES, presentLanguage, type Language } from '../../../messages/language.ts';
+import { chooseLanguage, LANGUAGES, currentLanguage, type Language } from '../../../messages/language.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { SegmentField } from '../../../shared/fields/segment-field.tsx';
 import { chooseMoneyUnit } from '../../../shared/preferences/money-unit.ts';
@@ -61,7 +61,7 @@ function Display({ preferences }: { readonly preferences: Preferences }): ReactE
       <SegmentField
         label={displayText.language}
         options={LANGUAGES.map((id) => ({ id, title: displayText.languages[id], lang: id }))}
-        value={presentLanguage()}
+        value={currentLanguage()}
         onPick={pickLanguage}
       />
     </SectionCard>

@@ -49,7 +49,7 @@ export function ListView({ selection }: { readonly selection: SelectionState<Ins
 const useDueDay = (isNeeded: boolean) =>
   useQuery({
     ...callQuery('/api/v1/accounting/upcoming-installments-sum'),
-    meta: { quiet: 'told_in_place' },
+    meta: { quiet: 'shown_in_place' },
     enabled: isNeeded,
   });
 

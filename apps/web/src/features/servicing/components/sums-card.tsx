@@ -9,11 +9,11 @@ import { callQuery } from '../../../shared/query/call-query.ts';
 export function SumsCard(): ReactElement | null {
   const { data: sums, error } = useQuery({
     ...callQuery('/api/v1/accounting/all-installments-sum'),
-    meta: { quiet: 'told_in_place' },
+    meta: { quiet: 'shown_in_place' },
   });
   const { data: upcoming } = useQuery({
     ...callQuery('/api/v1/accounting/upcoming-installments-sum'),
-    meta: { quiet: 'told_in_place' },
+    meta: { quiet: 'shown_in_place' },
   });
   if (error !== null) return null;
   if (sums === undefined) return <Skeleton className="h-28 w-full rounded-card" />;

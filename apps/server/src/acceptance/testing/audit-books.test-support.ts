@@ -35,7 +35,7 @@ export function auditJournal(journal: string): string {
 }
 
 /** Every invariant of the audit that is broken, and hledger's objection if it has one. Empty when the books are right. */
-export async function faultsOfBooks(url: string): Promise<string[]> {
+export async function bookErrors(url: string): Promise<string[]> {
   const broken = (await auditLedger(url))
     .filter(({ violations }) => violations > 0)
     .map(({ check, examples }) => `${check.number} ${check.name}: ${examples.join(' ')}`);
