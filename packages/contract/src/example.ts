@@ -30,7 +30,7 @@ export const demoSamples = {
   national_card_serial: '7G00000001',
   own_recovery_id: '64',
   // Records of the platform and of other people
-  return_token: '4161-cmV0dXJuLXRvLXRoZS1z',
+  return_token: '4161-cmV0dXJuLXRvLXRoZS1zaA',
   push_key: 'BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m-mYZBc62frMKrEoMk88r3Lk596T0ck9xlT-aok0fO1KXBLV4-XqxYM',
   merchant_id: '3',
   review_id: '64',

@@ -16,7 +16,7 @@ const Return = namedObject('GatewayReturn', { next: Type.String({ description: '
 const shared = {
   context: 'gateway',
   access: 'public',
-  idempotency: 'state',
+  idempotency: 'none',
   path: '/api/v1/gateway/return/:token',
   description:
     'The browser comes here from the gateway, signed in or not, once or many times. Only the token counts: the gateway is asked what was paid. Leads on to a page of the product.',

@@ -12,6 +12,24 @@ export async function isSettlementDue(sql: Sql, provider: string, day: IsoDate):
   return row?.due === true;
 }
 
+/** Attempts and refunds in doubt that a file names. */
+export async function findInDoubt(
+  sql: Sql,
+  provider: string,
+  lines: readonly SettlementFileLine[],
+): Promise<{ readonly attempts: readonly bigint[]; readonly refunds: readonly bigint[] }> {
+  const attempts = await sql<{ id: bigint }[]>`
+    select id from gateway.attempt
+    where provider = ${provider} and authority = any(${lines.map(({ authority }) => authority)}::text[]) and state in ('verifying', 'unknown') order by id`;
+  const refunds = await sql<{ id: bigint }[]>`
+    select id from gateway.refund where id = any(${refundIdsIn(lines)}::bigint[]) and state in ('sending', 'unknown') order by id`;
+  return { attempts: attempts.map(({ id }) => id), refunds: refunds.map(({ id }) => id) };
+}
+
+const isRefundId = (text: string | undefined): text is string => text !== undefined && /^\d{1,18}$/.test(text);
+const refundIdsIn = (lines: readonly SettlementFileLine[]): string[] =>
+  lines.flatMap(({ refundId }) => (isRefundId(refundId) ? [refundId] : []));
+
 /** Draws the id of a settlement, or undefined when another process has taken the file of this day. Holds the day until the transaction ends. */
 export async function claimSettlement(tx: Tx, provider: string, day: IsoDate): Promise<bigint | undefined> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`gateway settlement ${provider}`}, 0))`;
@@ -54,8 +72,8 @@ export async function settleRefunds(
   settlementId: bigint,
   lines: readonly (SettlementFileLine & { readonly line: number })[],
 ): Promise<SettledRow[]> {
-  const known = lines.filter(({ refundId }) => refundId !== undefined && /^\d{1,18}$/.test(refundId));
-  const ids = known.map(({ refundId }) => refundId ?? '');
+  const known = lines.filter(({ refundId }) => isRefundId(refundId));
+  const ids = refundIdsIn(known);
   const amounts = known.map(({ amount }) => String(amount));
   const places = known.map(({ line }) => line);
   await tx`select from gateway.refund where id = any(${ids}::bigint[]) order by id for update`;

@@ -160,7 +160,7 @@ export async function startGatewayWorld(protocol: 'sandbox' | 'zarinpal' = 'sand
     fault: async (mode: string, extra: object = {}) =>
       void (await sandbox.put('/sandbox/faults/psp', { mode, ...extra })),
     /** Does all work that waits, as if ten minutes had passed for the queue. */
-    work: async () => runTasks(database, work.tasks, new Date(Date.now() + 600_000)),
+    work: async () => runTasks(database, work.tasks, new Date(Math.max(Date.now(), clock.now().getTime()) + 600_000)),
     queued: (name: string) => queuedTasks(database, name),
     sweep: () => sweep(deps),
     settle: () => settleDays(deps),

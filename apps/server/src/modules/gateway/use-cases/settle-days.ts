@@ -5,6 +5,7 @@ import type { SettlementFileLine } from '../adapters/payment-provider.ts';
 import { lastSettledDay } from '../domain/settlement-day.ts';
 import {
   claimSettlement,
+  findInDoubt,
   insertSettlement,
   isSettlementDue,
   settleAttempts,
@@ -12,6 +13,8 @@ import {
   settleRefunds,
 } from '../queries/settlements.ts';
 import type { GatewayDeps } from './gateway-deps.ts';
+import { resolveAttempt } from './resolve-attempt.ts';
+import { sendRefund } from './send-refund.ts';
 
 type PlacedLine = SettlementFileLine & { readonly line: number };
 
@@ -29,12 +32,26 @@ export async function settleDays(deps: GatewayDeps): Promise<number> {
     if (provider.readSettlement === undefined || !(await isSettlementDue(deps.database.sql, provider.name, day)))
       continue;
     const lines = await provider.readSettlement(day);
-    if (lines === undefined) continue;
+    if (lines === undefined || !(await clearDoubts(deps, provider.name, lines))) continue;
     const placed = lines.map((line, index) => ({ ...line, line: index + 1 }));
     await deps.database.transaction((tx) => takeFile(deps, tx, provider.name, day, placed));
     taken += 1;
   }
   return taken;
+}
+
+/** The file may name what is still in doubt here: it is asked about first. False when the gateway does not say: then the file waits for the next time. */
+async function clearDoubts(
+  deps: GatewayDeps,
+  provider: string,
+  lines: readonly SettlementFileLine[],
+): Promise<boolean> {
+  const { sql } = deps.database;
+  const before = await findInDoubt(sql, provider, lines);
+  for (const id of before.attempts) await resolveAttempt(deps, id);
+  for (const id of before.refunds) await sendRefund(deps, id);
+  const { attempts, refunds } = await findInDoubt(sql, provider, lines);
+  return attempts.length + refunds.length === 0;
 }
 
 async function takeFile(

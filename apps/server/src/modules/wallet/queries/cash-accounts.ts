@@ -18,13 +18,6 @@ export async function loadCashAccounts(sql: Sql, customerIds: string, uids: stri
   return rows.map((row) => ({ uid: row.uid, customerId: row.customer_id, isActive: row.is_active }));
 }
 
-/** Locks the customer's cash account until the end of the transaction; false where there is none. */
-export async function lockCashAccount(tx: Tx, customerId: bigint): Promise<boolean> {
-  const rows = await tx`
-    select from wallet.cash_account where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} for no key update`;
-  return rows.length > 0;
-}
-
 /** Of these customers those without a cash account or a card of ours. */
 export async function findUnopened(sql: Sql, customerIds: readonly bigint[]): Promise<bigint[]> {
   const rows = await sql<{ id: bigint }[]>`
@@ -47,7 +40,7 @@ export async function insertCashAccount(tx: Tx, customerId: bigint, openedAt: Da
 export async function lockCashAccount(tx: Tx, customerId: bigint): Promise<{ readonly isActive: boolean } | undefined> {
   await tx`select pg_advisory_xact_lock(hashtextextended('wallet.cash_account', ${customerId}))`;
   const [row] = await tx<{ isActive: boolean }[]>`
-    select is_active as "isActive" from wallet.cash_account where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} for update`;
+    select is_active as "isActive" from wallet.cash_account where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} for no key update`;
   return row;
 }
 
