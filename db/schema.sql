@@ -355,6 +355,7 @@ create table identity.app_user (
   constraint app_user_token_generation_check CHECK ((token_generation >= 1)),
   constraint nobody_brings_himself CHECK ((referrer_user_id <> id))
 );
+CREATE INDEX app_user_by_time ON identity.app_user USING btree (created_at);
 CREATE INDEX app_user_of_referrer ON identity.app_user USING btree (referrer_user_id) WHERE (referrer_user_id IS NOT NULL);
 CREATE TRIGGER app_user_must_set_password BEFORE UPDATE OF must_set_password ON identity.app_user FOR EACH ROW WHEN ((new.must_set_password AND (NOT old.must_set_password))) EXECUTE FUNCTION identity.end_access_before_new_password();
 CREATE TRIGGER referrer_is_named_once BEFORE UPDATE OF referrer_user_id ON identity.app_user FOR EACH ROW WHEN (((old.referrer_user_id IS NOT NULL) AND (new.referrer_user_id IS DISTINCT FROM old.referrer_user_id))) EXECUTE FUNCTION identity.keep_referrer();

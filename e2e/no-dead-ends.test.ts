@@ -52,7 +52,7 @@ const linksOf = (on: Page): Promise<Links> =>
     const isStatic = document.querySelector('script[src="/page.js"]') !== null;
     const deadButtons = [...document.querySelectorAll('button')].filter(
       (button) =>
-        isSeen(button) && !button.disabled &&
+        isSeen(button) && !button.disabled && button.closest('[data-notices]') === null &&
         (nameOf(button) === '' || !(isStatic || handles(button) || (button.form !== null && button.type === 'submit'))),
     );
     return {

@@ -15,8 +15,6 @@ export const REASONS: Readonly<Record<string, string>> = {
   C008: 'one city by its id: the lists hold the names already',
   C019: 'tags of shops: the directory of shops has no screen yet',
   C021: 'a shop’s own contracts: their screens come with the applications of shops',
-  C047: 'one’s own referral code: its screen comes with the campaigns',
-  C048: 'naming who brought one: a code is taken at sign-up; the screen for later comes with C047',
   C049: 'said already by the user’s own record (C052, `force_to_set_password`)',
   C059: 'the list of one contract: the screen filters the list of all (C054)',
   C063: 'the receipt’s facts: the screen has them from the purchase (C057), and its PDF beside it',

@@ -22,6 +22,7 @@ create table identity.app_user (
   referrer_user_id bigint references identity.app_user,
   constraint nobody_brings_himself check (referrer_user_id <> id)
 );
+create index app_user_by_time on identity.app_user (created_at);
 create index app_user_of_referrer on identity.app_user (referrer_user_id) where referrer_user_id is not null;
 
 -- An operator is one of the operator's own people.

@@ -179,7 +179,7 @@ function stepsOf(order: readonly string[]): AllocationStep[] {
 function penaltyOf(value: Published): PenaltyRule | undefined {
   if (value.kind === undefined) return undefined;
   if (value.kind === 'ONCE_PERCENT') {
-    return { kind: 'once', share: percentOf(value.percent), waitDays: Number(value.wait_days) };
+    return { kind: 'once', base: 'overdue-total', share: percentOf(value.percent), waitDays: Number(value.wait_days) };
   }
   const rounding = recordOf(value.rounding);
   const daysOff = recordOf(value.days_left_out);

@@ -110,6 +110,20 @@ test('each sign-in stores the accepted versions once; one that was never publish
   });
 });
 
+test('a campaign and a friend count: /metrics says how many of the day came by each', async () => {
+  const read = async (name: string) => {
+    const text = (await full.ask({ path: '/metrics' })).text;
+    return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]);
+  };
+  const names = ['nesye_sign_ups_day', 'nesye_sign_ups_day_by_campaign', 'nesye_sign_ups_day_by_friend'];
+  const before = await Promise.all(names.map(read));
+  const { access } = (await signIn(newMobile(), { campaign_code: 'yalda' })).json() as { access: string };
+  const { user } = await walletOf(access);
+  const own = await full.ask({ path: `/api/v1/base/user-referrer/${user.id}`, token: access });
+  await signIn(newMobile(), { ref_code: (own.json() as { code: string }).code });
+  expect(await Promise.all(names.map(read))).toEqual(before.map((count, at) => count + (at === 0 ? 2 : 1)));
+});
+
 test('the books hold after all of it', async () => {
   expect((await auditLedger(full.database.ownerUrl)).filter(({ violations }) => violations > 0)).toEqual([]);
 });

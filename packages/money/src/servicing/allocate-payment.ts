@@ -49,6 +49,20 @@ export function payPart(
   return used;
 }
 
+/** Takes back from a part of a row what a payment of that day had brought it. */
+export function unpayPart(state: LoanState, row: LoanRow, part: Part, amount: bigint, paidOn: IsoDate): void {
+  row.parts[part].paid -= amount;
+  if (paidOn < row.due) row.paidInAdvance -= amount;
+  if (paidOn > row.due) row.paidLate -= amount;
+  let left = amount;
+  for (const charge of state.charges.toReversed()) {
+    if (charge.row !== row || charge.kind !== part) continue;
+    const taken = smaller(left, charge.paid);
+    charge.paid -= taken;
+    left -= taken;
+  }
+}
+
 function rowByRow(purse: Purse, futureRule: FutureRule, eligible: (row: LoanRow) => boolean): void {
   const { allocation } = purse.state.terms;
   for (const timing of timingsOf(allocation)) {

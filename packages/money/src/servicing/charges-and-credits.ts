@@ -12,7 +12,7 @@ const NOTHING = { principal: 0n, interest: 0n, fee: 0n };
 /** Adds a charge to the row whose period holds its due day, after the last row to a row of its own. */
 export function addCharge(state: LoanState, event: EventOf<'add-charge'>): void {
   const row = rowHolding(state, event.due);
-  const amount = 'amount' in event.charge ? event.charge.amount : shareOfLoan(state, event.charge.shareOfLoan);
+  const amount = amountOf(state, event.charge);
   const { seq, kind, due } = event;
   row.parts[kind].due += amount;
   state.charges.push({ seq, kind, due, amount, paid: 0n, waived: 0n, row });
@@ -35,6 +35,12 @@ function payFromOverpayments(state: LoanState, row: LoanRow, part: Part, amount:
 
 function smallest(...amounts: readonly bigint[]): bigint {
   return amounts.reduce((least, amount) => (amount < least ? amount : least));
+}
+
+/** A charge that is paid where it arises, at the sale or the counter: it never stands in a row. */
+export function collectCharge(state: LoanState, event: EventOf<'collect-charge'>): void {
+  const amount = amountOf(state, event.charge);
+  record(state, event, event.type, amount).split.fee += amount;
 }
 
 /** Waives what is unpaid of a charge. */
@@ -98,6 +104,16 @@ function credit(
   for (const part of PARTS) row.parts[part].due += split[part];
   row.creditedPrincipal += split.principal;
   spendOverpaid(state, event, row, PARTS, amount);
+}
+
+/** Money handed back that no row had got: out of what is overpaid, and what exceeds that is owed as principal. */
+export function takeFromOverpaid(state: LoanState, event: { readonly date: IsoDate }, amount: bigint): void {
+  const covered = state.overpaid < amount ? state.overpaid : amount;
+  state.overpaid -= covered;
+  if (covered === amount) return;
+  const row = rowForCredit(state, event.date);
+  row.parts.principal.due += amount - covered;
+  row.creditedPrincipal += amount - covered;
 }
 
 function chargebackSplit(state: LoanState, event: EventOf<'chargeback'>): Record<Part, bigint> {
@@ -172,8 +188,10 @@ function isLast(state: LoanState, row: LoanRow): boolean {
   return state.rows.at(-1) === row;
 }
 
-function shareOfLoan(state: LoanState, share: Parameters<typeof multiplyRational>[0]): bigint {
+/** A share is of what was disbursed and the planned interest. */
+function amountOf(state: LoanState, charge: EventOf<'add-charge'>['charge']): bigint {
+  if ('amount' in charge) return charge.amount;
   const disbursed = state.disbursements.reduce((sum, { amount }) => sum + amount, 0n);
   const interest = state.rows.reduce((sum, row) => sum + row.planned.interest, 0n);
-  return roundHalfEven(multiplyRational(rational(disbursed + interest), share));
+  return roundHalfEven(multiplyRational(rational(disbursed + interest), charge.shareOfLoan));
 }

@@ -11,7 +11,7 @@ import {
 } from '../rational.ts';
 import { isDayOff, nextWorkingDay } from './working-days.ts';
 import { accrue, owedOf, owedOfPart, type LoanRow, type LoanState } from './loan-state.ts';
-import type { DailyPenalty, PenaltyTerm, ServicingTerms } from './servicing-types.ts';
+import type { DailyPenalty, EventOf, PenaltyTerm, ServicingTerms } from './servicing-types.ts';
 
 /** The last day on which a row can be paid without a penalty counting from it. */
 export function lastDayInTime(row: LoanRow, terms: ServicingTerms): IsoDate {
@@ -39,16 +39,18 @@ export function assessPenalties(state: LoanState, asOf: IsoDate): void {
   state.accruedThrough = through;
 }
 
-/** The single penalty of rows unpaid when a day is closed. */
-export function assessSinglePenalties(state: LoanState, closed: IsoDate): void {
+/** The single penalty of rows unpaid when a day is closed: a charge of its own, due that many days after the row. */
+export function assessSinglePenalties(state: LoanState, event: EventOf<'close-day'>): void {
   const { penalty } = state.terms;
   if (penalty?.kind !== 'once') return;
   for (const row of state.rows) {
-    const isReached = addDays(row.due, penalty.waitDays) <= closed;
-    if (!isReached || row.isAssessedOnce || baseOfRow(row) <= 0n) continue;
-    const amount = roundHalfEven(multiplyRational(rational(baseOfRow(row)), penalty.share));
+    const due = addDays(row.due, penalty.waitDays);
+    if (due > event.date || row.isAssessedOnce || baseOfRow(row) <= 0n) continue;
+    const base = penalty.base === 'overdue-principal' ? owedOf(row, 'principal') : baseOfRow(row);
+    const amount = roundHalfEven(multiplyRational(rational(base), penalty.share));
     row.isAssessedOnce = true;
-    addPenalty(row, amount);
+    row.parts.penalty.due += amount;
+    state.charges.push({ seq: event.seq, kind: 'penalty', due, amount, paid: 0n, waived: 0n, row });
   }
 }
 

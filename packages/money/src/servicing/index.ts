@@ -33,3 +33,4 @@ export type {
   Timing,
   WorkingDays,
 } from './servicing-types.ts';
+export { endOfMonthPlan, latePenalty, ownersOrder, purchasePlan, UNEARNED_FEE_BACK } from './product-terms.ts';

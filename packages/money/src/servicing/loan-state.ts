@@ -56,10 +56,12 @@ export interface LoanTransaction {
   /** Left over of a payment that was for some rows only. */
   unallocated: bigint;
   prepaymentFee: bigint;
+  /** Interest and fee that the customer need not pay because of it. */
+  rebate: bigint;
   /** Principal still owed after it. */
   principalAfter: bigint;
   /** By row, in the order the money went. */
-  readonly allocations: { readonly row: LoanRow; readonly part: Part; readonly amount: bigint }[];
+  readonly allocations: { readonly row: LoanRow; readonly part: Part; amount: bigint }[];
 }
 
 export interface Pause {
@@ -74,8 +76,8 @@ export interface LoanState {
   readonly transactions: LoanTransaction[];
   readonly disbursements: { readonly date: IsoDate; readonly amount: bigint }[];
   overpaid: bigint;
-  /** Paid to principal outside any row, by a prepayment that makes rows smaller. */
-  prepaidPrincipal: bigint;
+  /** Taken out of rows without a payment of theirs: by a refund, or a prepayment that makes rows smaller. */
+  cutPrincipal: bigint;
   readonly pauses: Pause[];
   /** Paid back of each payment by chargebacks, by its seq. */
   readonly chargedBack: Map<number, Record<Part, bigint>>;
@@ -96,7 +98,7 @@ export function emptyState(terms: ServicingTerms): LoanState {
     transactions: [],
     disbursements: [],
     overpaid: 0n,
-    prepaidPrincipal: 0n,
+    cutPrincipal: 0n,
     pauses: [],
     chargedBack: new Map(),
     accruedThrough: undefined,
@@ -199,6 +201,7 @@ export function record(
     overpaid: 0n,
     unallocated: 0n,
     prepaymentFee: 0n,
+    rebate: 0n,
     principalAfter: 0n,
     allocations: [],
   };

@@ -25,6 +25,8 @@ export interface StatementRow {
   readonly owed: Readonly<Record<Part, bigint>>;
   readonly paid: Readonly<Record<Part, bigint>>;
   readonly waived: Readonly<Record<Part, bigint>>;
+  /** Penalty by the contract's rule, charges left out; paid and waived included. */
+  readonly assessedPenalty: bigint;
   readonly paidInAdvance: bigint;
   readonly paidLate: bigint;
   readonly outstanding: bigint;
@@ -115,11 +117,12 @@ function statementRows(state: LoanState, asOf: IsoDate): StatementRow[] {
       owed: byPart(row, 'due'),
       paid: byPart(row, 'paid'),
       waived: byPart(row, 'waived'),
+      assessedPenalty: row.assessed,
       paidInAdvance: row.paidInAdvance,
       paidLate: row.paidLate,
       outstanding,
       settledOn: row.settledOn,
-      balance: disbursed + moved - state.prepaidPrincipal - scheduled,
+      balance: disbursed + moved - state.cutPrincipal - scheduled,
       isOverdue: row.due < asOf && outstanding > 0n,
     };
   });

@@ -51,14 +51,15 @@ export function payOff(state: LoanState, event: EventOf<'payoff'>): void {
   const quote = quotePayoff(state, event.date);
   const transaction = record(state, event, event.type, quote.total);
   transaction.prepaymentFee = quote.prepaymentFee;
+  transaction.rebate = quote.rebate;
   for (const row of state.rows) {
     for (const part of ['interest', 'fee'] as const) row.parts[part].waived += unearnedOf(row, part, rule, event.date);
     for (const part of PARTS) payPart(state, transaction, row, part, owedOf(row, part));
   }
 }
 
-/** Planned cost of a row that a payoff on the day gives back: never more than is still owed of it. */
-function unearnedOf(row: LoanRow, part: 'interest' | 'fee', rule: PayoffRule, asOf: IsoDate): bigint {
+/** Planned cost of a row that is not earned on the day, in minor units: never more than is still owed of it. */
+export function unearnedOf(row: LoanRow, part: 'interest' | 'fee', rule: PayoffRule, asOf: IsoDate): bigint {
   if (row.due <= asOf) return 0n;
   const planned = row.planned[part];
   const isFuture = row.from > asOf;

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../calendar/iso-date.ts';
 import { addJalaliMonths, dateFromJalali, jalaliFromDate } from '../calendar/jalali.ts';
-import { multiplyRational, rational, roundHalfEven } from '../rational.ts';
+import { multiplyRational, rational, roundHalfEven, type Rational } from '../rational.ts';
 import { nextWorkingDay } from './working-days.ts';
 import { repaymentDates } from '../schedule/loan-dates.ts';
 import { insertRow, newRow, type LoanRow, type LoanState } from './loan-state.ts';
@@ -122,6 +122,17 @@ function reschedule(state: LoanState, event: EventOf<'reschedule'>): void {
   if (first < 0) return;
   if (event.extraRows !== undefined) appendRows(state, first, event.extraRows);
   if (event.newDue !== undefined) moveRows(state, first, event.newDue);
+  if (event.costFactor !== undefined) changeCost(state, first, event.costFactor);
+}
+
+function changeCost(state: LoanState, first: number, factor: Rational): void {
+  for (const row of state.rows.slice(first)) {
+    for (const part of ['interest', 'fee'] as const) {
+      const cost = roundHalfEven(multiplyRational(rational(row.planned[part]), factor));
+      row.parts[part].due += cost - row.planned[part];
+      row.planned[part] = cost;
+    }
+  }
 }
 
 function moveRows(state: LoanState, first: number, newDue: IsoDate): void {

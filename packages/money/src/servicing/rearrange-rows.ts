@@ -9,10 +9,11 @@ export function reAge(state: LoanState, event: EventOf<'re-age'>): void {
   const principal = owedOfPart(state, 'principal');
   const first = event.start;
   const dueDates = [first, ...stepDates(first, event.step, event.count - 1)];
+  const before = state.rows.findLast((row) => row.due < first)?.due ?? event.date;
   for (const row of state.rows) takePrincipal(row);
   const shares = evenShares(principal, event.count, state.terms.plan.multiple);
   for (const [index, due] of dueDates.entries()) {
-    const from = dueDates[index - 1] ?? event.date;
+    const from = dueDates[index - 1] ?? before;
     insertRow(state, newRow('installment', from, due, { principal: shares[index] ?? 0n, interest: 0n, fee: 0n }));
   }
   record(state, event, event.type, principal).split.principal += principal;
@@ -45,10 +46,10 @@ export function prepayPrincipal(state: LoanState, event: EventOf<'prepay-princip
     row.parts.principal.due -= share;
     transaction.allocations.push({ row, part: 'principal', amount: share });
   }
-  for (const row of state.rows) shrinkCost(row, before - used, before);
+  for (const row of state.rows) transaction.rebate += shrinkCost(row, before - used, before);
   transaction.split.principal = used;
   transaction.overpaid = event.amount - used;
-  state.prepaidPrincipal += used;
+  state.cutPrincipal += used;
   state.overpaid += event.amount - used;
 }
 
@@ -93,7 +94,9 @@ function setRow(state: LoanState, row: LoanRow, nominalDue: IsoDate, principal: 
   row.planned.interest = row.parts.interest.due;
 }
 
-function shrinkCost(row: LoanRow, left: bigint, before: bigint): void {
+/** Planned cost falls with the principal; returns by how much. */
+function shrinkCost(row: LoanRow, left: bigint, before: bigint): bigint {
+  let shrunk = 0n;
   for (const part of ['interest', 'fee'] as const) {
     const balance = row.parts[part];
     const planned = row.planned[part];
@@ -103,7 +106,9 @@ function shrinkCost(row: LoanRow, left: bigint, before: bigint): void {
     const cut = open - roundHalfEven(rational(open * left, before));
     balance.due -= cut;
     row.planned[part] -= cut;
+    shrunk += cut;
   }
+  return shrunk;
 }
 
 /** Takes what is unpaid of a row's principal out of it. */

@@ -14,6 +14,7 @@ export type RefusalReason =
   | 'later-event-exists'
   | 'target-unknown'
   | 'target-taken-back'
+  | 'target-of-another-kind'
   | 'nothing-to-undo'
   | 'nothing-owed'
   | 'more-than-overpaid'
@@ -53,12 +54,19 @@ function refusalOfType(
 ): RefusalReason | undefined {
   switch (event.type) {
     case 'reverse':
-      return refusalOfTarget(standing, booked, event.target);
+      return (
+        refusalOfTarget(standing, booked, event.target) ??
+        (event.isDownPayment === true ? undefined : refusalOfVoid(standing, event.target))
+      );
     case 'waive-charge':
-      return refusalOfTarget(standing, booked, event.target);
+      return refusalOfTarget(standing, booked, event.target) ?? refusalOfKind(standing, event.target, 'add-charge');
     case 'chargeback':
     case 'refund-payment':
-      return refusalOfTarget(standing, booked, event.target) ?? refusalOfPaidBack(standing, event);
+      return (
+        refusalOfTarget(standing, booked, event.target) ??
+        refusalOfKind(standing, event.target, 'pay') ??
+        refusalOfPaidBack(standing, event)
+      );
     case 'charge-off':
       return refusalOfChargeOff(state, standing, event);
     case 'undo-charge-off':
@@ -85,7 +93,9 @@ function refusalOfType(
       return state.rows.some((row) => row.due === event.fromDue) ? undefined : 'no-such-row';
     case 'disburse':
     case 'prepay-principal':
+    case 'refund-sale':
     case 'add-charge':
+    case 'collect-charge':
     case 'waive-penalties':
     case 'payoff':
     case 'write-off':
@@ -102,6 +112,24 @@ function refusalOfTarget(
 ): RefusalReason | undefined {
   if (standing.some(({ seq }) => seq === target)) return undefined;
   return booked.some(({ seq }) => seq === target) ? 'target-taken-back' : 'target-unknown';
+}
+
+function refusalOfKind(
+  standing: readonly ServicingEvent[],
+  target: number,
+  type: ServicingEvent['type'],
+): RefusalReason | undefined {
+  return standing.some((event) => event.seq === target && event.type === type) ? undefined : 'target-of-another-kind';
+}
+
+/** A disbursement is taken back only while nothing rests on it, a payment while nothing of it was given back. */
+function refusalOfVoid(standing: readonly ServicingEvent[], target: number): RefusalReason | undefined {
+  const isDisbursement = standing.some(({ seq, type }) => seq === target && type === 'disburse');
+  const isUsed = standing.some(({ seq, type }) => seq !== target && type !== 'reverse' && type !== 'close-day');
+  const isGivenBack = standing.some(
+    (event) => (event.type === 'chargeback' || event.type === 'refund-payment') && event.target === target,
+  );
+  return (isDisbursement && isUsed) || isGivenBack ? 'later-event-exists' : undefined;
 }
 
 /** A payment cannot give back more than it was. */

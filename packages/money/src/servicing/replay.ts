@@ -1,29 +1,23 @@
 import type { IsoDate } from '../calendar/iso-date.ts';
-import { allocatePayment } from './allocate-payment.ts';
 import {
   addCharge,
   chargeBack,
+  collectCharge,
+  OVERPAID_USED,
   refundOverpaid,
   spendOverpaidOnRows,
   waiveCharge,
   waivePenalties,
 } from './charges-and-credits.ts';
+import { chargeOff, recover, writeOff } from './closing.ts';
 import { assessPenalties, assessSinglePenalties } from './daily-penalty.ts';
 import { pausesOf } from './delinquency.ts';
-import {
-  emptyState,
-  owedOf,
-  owedOfLoan,
-  owedOfPart,
-  PARTS,
-  record,
-  writeSettled,
-  type LoanState,
-  type LoanTransaction,
-} from './loan-state.ts';
-import { payOff, quotePayoff } from './payoff.ts';
+import { emptyState, owedOf, record, writeSettled, type LoanState } from './loan-state.ts';
+import { futureRuleFor, pay, payAmount, payTogether, refundPayment } from './payments.ts';
+import { payOff } from './payoff.ts';
 import { addDisbursement, openRows } from './plan-rows.ts';
 import { prepayPrincipal, reAge, reAmortize, shiftRows } from './rearrange-rows.ts';
+import { refundSale } from './refund-sale.ts';
 import type { EventOf, ServicingEvent, ServicingTerms } from './servicing-types.ts';
 
 interface Replay {
@@ -35,25 +29,59 @@ interface Replay {
 }
 
 /**
- * The state of a loan on a day, out of its terms and everything booked. A pure function: the same events give the same
- * state in whatever order they are listed. Each takes effect on its value date, so a back-dated one changes what came
+ * The state of a loan on a day, out of its terms and what was booked until then. A pure function: the same events give the
+ * same state in whatever order they are listed. Each takes effect on its value date, so a back-dated one changes what came
  * after it. Penalties are assessed through `asOf`.
  */
 export function replayLoan(terms: ServicingTerms, booked: readonly ServicingEvent[], asOf: IsoDate): LoanState {
-  const replay = prepare(terms, booked);
-  for (const event of replay.events) {
-    const date = effectiveDate(terms, event, replay.events);
-    if (changesMoney(event)) assessPenalties(replay.state, date);
-    const before = replay.state.transactions.length;
-    apply(replay, event, date);
-    writeSettled(replay.state, date);
-    const principal = principalAfter(replay.state);
-    for (const [index, transaction] of replay.state.transactions.entries()) {
-      if (index >= before) Object.assign(transaction, { principalAfter: transaction.principalAfter + principal });
-    }
+  const replay = prepare(
+    terms,
+    booked.filter(({ bookedOn }) => bookedOn <= asOf),
+  );
+  const { state, events } = replay;
+  for (let index = 0; index < events.length;) {
+    const together = spreadTogether(terms, events, index);
+    const [event] = together;
+    if (event === undefined) break;
+    const date = effectiveDate(terms, event, events);
+    if (changesMoney(event)) assessPenalties(state, date);
+    const before = state.transactions.length;
+    if (together.length > 1) payTogether(state, together);
+    else apply(replay, event, date);
+    writeSettled(state, date);
+    writePrincipalAfter(state, before);
+    index += together.length;
   }
-  assessPenalties(replay.state, asOf);
-  return replay.state;
+  assessPenalties(state, asOf);
+  return state;
+}
+
+/**
+ * Payments of one kind and day that are spread over the rows to come, one after the other: spread as one sum, because equal
+ * shares of two payments are rounded twice. Every other event stands alone.
+ */
+function spreadTogether(terms: ServicingTerms, events: readonly ServicingEvent[], index: number): ServicingEvent[] {
+  const first = events[index];
+  if (first === undefined) return [];
+  if (first.type !== 'pay' || futureRuleFor(terms, first.kind, first) !== 'spread') return [first];
+  const together: ServicingEvent[] = [first];
+  for (const event of events.slice(index + 1)) {
+    const isAlike = event.type === 'pay' && event.kind === first.kind && event.date === first.date;
+    const isWhole = isAlike && event.rows === undefined && first.rows === undefined;
+    if (!isWhole || event.isOverdueOnly !== first.isOverdueOnly || event.futureRule !== first.futureRule) break;
+    together.push(event);
+  }
+  return together;
+}
+
+/** Of transactions of one step the first still sees the principal that the later ones paid. */
+function writePrincipalAfter(state: LoanState, before: number): void {
+  let principal = principalAfter(state);
+  for (const transaction of state.transactions.slice(before).toReversed()) {
+    Object.assign(transaction, { principalAfter: principal });
+    const isPayment = transaction.type !== OVERPAID_USED && transaction.allocations.length > 0;
+    if (isPayment && state.chargedOffOn === undefined) principal += transaction.split.principal;
+  }
 }
 
 /** The seqs of booked events that later ones took back: reversals and undos. */
@@ -126,8 +154,12 @@ function apply(replay: Replay, event: ServicingEvent, date: IsoDate): void {
       return pay(state, event);
     case 'prepay-principal':
       return prepayPrincipal(state, event);
+    case 'refund-sale':
+      return refundSale(state, event);
     case 'add-charge':
       return addCharge(state, event);
+    case 'collect-charge':
+      return collectCharge(state, event);
     case 'waive-charge':
       return waiveCharge(state, event, date);
     case 'waive-penalties':
@@ -153,7 +185,7 @@ function apply(replay: Replay, event: ServicingEvent, date: IsoDate): void {
     case 're-amortize':
       return reAmortize(state, event);
     case 'close-day':
-      return assessSinglePenalties(state, event.date);
+      return assessSinglePenalties(state, event);
     // These change what counts or what the rows are from the start: prepare has read them.
     case 'reverse':
     case 'undo-charge-off':
@@ -179,112 +211,14 @@ function disburse(replay: Replay, event: EventOf<'disburse'>): void {
       for (const later of others.slice(1)) addDisbursement(state, later);
     }
   } else if (plan.laterChanges === 'from-their-date') addDisbursement(state, event);
-  const transaction = record(state, event, event.type, event.amount);
+  record(state, event, event.type, event.amount);
   if (state.overpaid > 0n) spendOverpaidOnRows(state, event);
   if (plan.isDownPaymentCollected !== true || reversedDownPayments.has(event.seq)) return;
   const collected = state.rows
     .filter((row) => row.kind === 'down-payment' && row.due === event.date)
     .reduce((sum, row) => sum + owedOf(row, 'principal'), 0n);
   if (collected <= 0n) return;
-  // The disbursement's own balance is that before the down payment comes in.
-  Object.assign(transaction, { principalAfter: collected });
   payAmount(state, event, 'down-payment', collected);
-}
-
-function pay(state: LoanState, event: EventOf<'pay'>): void {
-  payAmount(state, event, event.kind, event.amount, event);
-}
-
-function payAmount(
-  state: LoanState,
-  event: { readonly seq: number; readonly date: IsoDate },
-  kind: EventOf<'pay'>['kind'],
-  amount: bigint,
-  narrowing: Pick<EventOf<'pay'>, 'rows' | 'isOverdueOnly' | 'futureRule'> = {},
-): void {
-  const { allocation } = state.terms;
-  const futureRule = narrowing.futureRule ?? allocation.futureRuleOf?.[kind] ?? allocation.futureRule;
-  completeShortPayoff(state, event, amount);
-  const transaction = record(state, event, kind, amount);
-  const named = narrowing.rows?.map((nr) => state.rows[nr - 1]);
-  const left = allocatePayment(
-    state,
-    transaction,
-    amount,
-    futureRule,
-    (row) => (named?.includes(row) ?? true) && (narrowing.isOverdueOnly !== true || row.due <= event.date),
-  );
-  if (narrowing.rows !== undefined || narrowing.isOverdueOnly === true) transaction.unallocated = left;
-  else {
-    transaction.overpaid = left;
-    state.overpaid += left;
-  }
-}
-
-/** A payment that misses the payoff by no more than the tolerance: we waive the rest, principal last. */
-function completeShortPayoff(
-  state: LoanState,
-  event: { readonly seq: number; readonly date: IsoDate },
-  amount: bigint,
-): void {
-  const { toleratedShortfall } = state.terms;
-  if (toleratedShortfall === undefined) return;
-  const missing = quotePayoff(state, event.date).total - amount;
-  if (missing <= 0n || missing > toleratedShortfall) return;
-  waive(state, record(state, event, 'tolerated-shortfall', missing), missing);
-}
-
-/** A payment handed back: its rows owe again, unless the debt is cut by the same amount. The last money in goes first. */
-function refundPayment(state: LoanState, event: EventOf<'refund-payment'>): void {
-  const transaction = record(state, event, event.type, event.amount);
-  const payment = state.transactions.find(({ seq }) => seq === event.target);
-  let left = event.amount;
-  for (const { row, part } of payment?.allocations.toReversed() ?? []) {
-    const given = row.parts[part].paid < left ? row.parts[part].paid : left;
-    row.parts[part].paid -= given;
-    if (event.isDebtCut) row.parts[part].due -= given;
-    transaction.split[part] += given;
-    transaction.allocations.push({ row, part, amount: -given });
-    left -= given;
-  }
-  transaction.overpaid = left;
-  state.overpaid -= left;
-}
-
-/** The debt leaves our books, not the customer's duty: rows stay, payments go on. */
-function chargeOff(state: LoanState, event: EventOf<'charge-off'>): void {
-  const transaction = record(state, event, event.type, owedOfLoan(state));
-  for (const part of PARTS) transaction.split[part] = owedOfPart(state, part);
-  state.chargedOffOn = event.date;
-}
-
-/** Closes the debt: all of it, or so much of it as is given. */
-function writeOff(state: LoanState, event: EventOf<'write-off'>): void {
-  const owed = owedOfLoan(state);
-  const transaction = record(state, event, event.type, event.amount ?? owed);
-  waive(state, transaction, event.amount ?? owed);
-  state.writtenOffOn = event.date;
-}
-
-/** Gives up what is owed, cost before principal, as far as `amount` goes. */
-function waive(state: LoanState, transaction: LoanTransaction, amount: bigint): void {
-  let left = amount;
-  for (const part of PARTS) {
-    for (const row of state.rows) {
-      const owed = owedOf(row, part);
-      const waived = owed < left ? owed : left;
-      row.parts[part].waived += waived;
-      transaction.split[part] += waived;
-      left -= waived;
-    }
-  }
-}
-
-/** Money for a debt that was written off is income; a settlement ends the claim. */
-function recover(state: LoanState, event: EventOf<'recover'>): void {
-  record(state, event, event.type, event.amount);
-  state.recovered += event.amount;
-  if (event.isSettlement) state.isSettled = true;
 }
 
 /** Principal disbursed and credited so far, less what was paid or waived; 0 once it left the books. */
@@ -293,6 +227,6 @@ function principalAfter(state: LoanState): bigint {
   const disbursed = state.disbursements.reduce((sum, { amount }) => sum + amount, 0n);
   return state.rows.reduce(
     (sum, row) => sum + row.creditedPrincipal - row.parts.principal.paid - row.parts.principal.waived,
-    disbursed - state.prepaidPrincipal,
+    disbursed - state.cutPrincipal,
   );
 }

@@ -141,6 +141,8 @@ export interface DailyPenalty {
 /** One penalty for each row that is still unpaid when a day is closed, so many days after its due day. Half even. */
 export interface SinglePenalty {
   readonly kind: 'once';
+  /** Of what the row still owes: its principal alone, or all but penalties. */
+  readonly base: 'overdue-principal' | 'overdue-total';
   readonly share: Rational;
   readonly waitDays: number;
 }
@@ -211,9 +213,19 @@ export type ServicingEvent = Booked &
       }
     | { readonly type: 'prepay-principal'; readonly amount: bigint }
     | {
+        readonly type: 'refund-sale';
+        readonly amount: bigint;
+        /** Rows vanish from the end, or all become smaller. */
+        readonly cut: 'last-rows' | 'all-rows';
+      }
+    | {
         readonly type: 'add-charge';
         readonly kind: 'fee' | 'penalty';
         readonly due: IsoDate;
+        readonly charge: { readonly amount: bigint } | { readonly shareOfLoan: Rational };
+      }
+    | {
+        readonly type: 'collect-charge';
         readonly charge: { readonly amount: bigint } | { readonly shareOfLoan: Rational };
       }
     | { readonly type: 'waive-charge'; readonly target: number }
@@ -240,6 +252,8 @@ export type ServicingEvent = Booked &
         readonly newDue?: IsoDate;
         /** So many rows are appended, and the principal from `fromDue` on is spread again. */
         readonly extraRows?: number;
+        /** Interest and fee from `fromDue` on by another rate: the new one ÷ the old one. */
+        readonly costFactor?: Rational;
       }
     | {
         readonly type: 'shift-rows';

@@ -1,10 +1,12 @@
 import { identityCalls } from '@nesye/contract';
 import type { Sql } from '../../platform/database/database.ts';
+import type { WatchedNumber } from '../../platform/metrics/metrics.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import type { CodeMessages } from '../messaging/index.ts';
 import { createIdentity, type IdentityModule } from './identity.ts';
 import { purgeCeremonies } from './queries/passkey-ceremonies.ts';
 import { purgeExpired } from './queries/purge.ts';
+import { countSignUps, type SignUpSource } from './queries/sign-ups.ts';
 import type { MobileOwnership } from './use-cases/change-mobile.ts';
 import type { OpenWallet, RecordAcceptance } from './use-cases/sign-up-ports.ts';
 import { eraseUser } from './use-cases/close-user.ts';
@@ -52,6 +54,16 @@ export const identityModule: ModuleManifest<typeof identityCalls, IdentityNeeds,
       openWallet,
       recordAcceptance,
     });
-    return { handlers, work, stop, provides: identity };
+    const signUps = (name: string, source: SignUpSource, help: string): WatchedNumber => ({
+      name,
+      help,
+      read: (sql) => countSignUps(sql, source, clock.now()),
+    });
+    const gauges = [
+      signUps('nesye_sign_ups_day', 'all', 'Users who signed up in the last 24 hours'),
+      signUps('nesye_sign_ups_day_by_campaign', 'campaign', 'Of them those who came with the code of a campaign'),
+      signUps('nesye_sign_ups_day_by_friend', 'friend', 'Of them those whom a friend had brought'),
+    ];
+    return { handlers, work, gauges, stop, provides: identity };
   },
 };

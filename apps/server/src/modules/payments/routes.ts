@@ -25,8 +25,8 @@ export function createPaymentsReadHandlers(deps: PaymentsReadDeps): PaymentsRead
       ok(await listTransactions(deps, principal.userId, paymentsCalls.listTransactions.path, query)),
     getTransaction: async ({ params }, { principal }) => ok(await showTransaction(deps, principal.userId, params.id)),
     getReceipt: async ({ query }, { principal }) => ok(await showReceipt(deps, principal.userId, query.number)),
-    getReceiptPdf: async ({ params }, { principal }) => {
-      const { name, pdf } = await renderReceipt(deps, principal.userId, params.number);
+    getReceiptPdf: async ({ params, query }, { principal }) => {
+      const { name, pdf } = await renderReceipt(deps, principal.userId, params.number, query.money_unit);
       return {
         ...ok(pdf),
         headers: { 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${name}"` },

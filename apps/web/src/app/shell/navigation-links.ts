@@ -1,11 +1,14 @@
 import type { IconName } from '@nesye/ui';
 import { shellText } from '#messages/shell.ts';
+import type { ScreenId } from '../screen-table.ts';
 import type { Role } from '../../shared/session/role-flags.ts';
 
 export interface NavigationLink {
   readonly to: string;
   readonly text: string;
   readonly icon: IconName;
+  /** Screens without a place of their own that belong to this one. */
+  readonly covers?: readonly ScreenId[];
   /** Stands raised in the centre of the bottom bar. */
   readonly isRaised?: boolean;
 }
@@ -13,7 +16,12 @@ export interface NavigationLink {
 /** Only places that are open: a tab is no dead end (`e2e/no-dead-ends.test.ts`). Written when they are drawn, in the language of that moment. */
 const places = (): Readonly<Record<Role | 'operator', readonly NavigationLink[]>> => ({
   customer: [
-    { to: '/user/welcome', text: shellText.home, icon: 'home' },
+    {
+      to: '/user/welcome',
+      text: shellText.home,
+      icon: 'home',
+      covers: ['transactions', 'transaction'],
+    },
     { to: '/user/ips', text: shellText.installments, icon: 'installments' },
     { to: '/qr', text: shellText.scan, icon: 'scan', isRaised: true },
     { to: '/user/wallet', text: shellText.wallet, icon: 'wallet' },
@@ -26,8 +34,8 @@ const places = (): Readonly<Record<Role | 'operator', readonly NavigationLink[]>
     { to: '/operator/account', text: shellText.me, icon: 'person' },
   ],
   merchant: [
-    { to: '/user/welcome', text: shellText.home, icon: 'home' },
-    { to: '/user/merchant-transaction', text: shellText.sales, icon: 'receipt' },
+    { to: '/user/welcome', text: shellText.home, icon: 'home', covers: ['wallet'] },
+    { to: '/user/merchant-transaction', text: shellText.sales, icon: 'receipt', covers: ['transaction'] },
     { to: '/user/merchant-profile', text: shellText.shop, icon: 'store' },
   ],
 });

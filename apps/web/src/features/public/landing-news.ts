@@ -24,7 +24,8 @@ export async function showLandingNews(place: HTMLElement): Promise<void> {
   append(place, 'slide', slides.results, (part, { title, text, link }) => {
     part('title').textContent = title;
     part('text').textContent = text;
-    if (link !== null) part('link').setAttribute('href', link);
+    if (link === null) part('link').removeAttribute('href');
+    else part('link').setAttribute('href', link);
   });
   place.hidden = slides.results.length + figures.figures.length === 0;
 }

@@ -5,7 +5,6 @@ import type { Translation } from '../translation.ts';
 export const accountText: Translation<typeof fa.accountText> = {
   nameless: 'مستخدم نسيه',
   role: { customer: 'مشترٍ', merchant: 'بائع' },
-  back: 'كل الأقسام',
   parts: 'أقسام الحساب',
   groups: {
     mine: 'أنا',

@@ -58,6 +58,7 @@ const byCode: Readonly<Partial<Record<ErrorCode, string>>> = {
   spending_frozen: 'حفاظًا على حسابك، الشراء والسحب مغلقان مؤقتًا. راجع «الأجهزة» في حسابي.',
   second_operator_needed: 'الموافقة الثانية لمشغّل آخر.',
   already_decided: 'اتُّخذ قرار في هذا الملف من قبل.',
+  video_not_seen: 'شاهد الفيديو أولًا ثم وافق.',
   own_case: 'لا يمكنك البت في ملفك أنت.',
   reason_missing: 'اكتب سبب الرفض.',
   national_id_invalid: 'الرقم الوطني غير صحيح.',

@@ -26,7 +26,6 @@ export const loginText: Translation<typeof fa.loginText> = {
   passwordMissing: 'اكتب كلمة المرور.',
   forgotten: 'نسيت كلمة المرور',
   iraqi: 'الدخول برقم عراقي',
-  lostSim: 'ليست لدي شريحة رقمي',
   register: 'ليس لدي حساب؛ تسجيل',
   registerShop: 'ليس لدي حساب بائع؛ تسجيل',
   safety: 'لا تعطِ رمز الدخول لأحد؛ فريق نسيه لا يطلبه منك أبدًا.',

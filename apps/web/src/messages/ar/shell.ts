@@ -15,6 +15,8 @@ export const shellText: Translation<typeof fa.shellText> = {
   tickets: 'الدعم',
   recoveries: 'الاستعادات',
   back: 'رجوع',
+  refresh: 'تحديث المعلومات',
+  refreshedAt: (time) => `حُدّث، ${time}`,
   signOut: 'تسجيل الخروج',
   signIn: 'دخول',
   updateTitle: 'نسخة جديدة جاهزة',

@@ -4,7 +4,6 @@ import { toPersianDigits } from '@nesye/persian';
 export const accountText = {
   nameless: 'کاربر نسیه',
   role: { customer: 'خریدار', merchant: 'فروشنده' },
-  back: 'همهٔ بخش‌ها',
   parts: 'بخش‌های حساب',
   groups: {
     mine: 'من',

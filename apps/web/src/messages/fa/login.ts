@@ -27,7 +27,6 @@ export const loginText = {
   forgotten: 'گذرواژه را فراموش کرده‌ام',
   // For those who read no Persian: it stays as it is in every language.
   iraqi: 'الدخول برقم عراقي',
-  lostSim: 'سیم‌کارتم را ندارم',
   register: 'حساب ندارم؛ ثبت‌نام',
   registerShop: 'حساب فروشنده ندارم؛ ثبت‌نام',
   safety: 'کد ورود را به هیچ‌کس ندهید؛ همکاران نسیه هم هرگز آن را نمی‌پرسند.',

@@ -76,6 +76,9 @@ export const caseText = {
   revealedBy: (field: string, operator: number) => `${field}، اپراتور ${toPersianDigits(operator)}`,
   decision: 'تصمیم',
   approve: 'تأیید احراز هویت',
+  playFirst: 'برای تأیید، اول ویدیو را تا پایان ببینید.',
+  noCardPicture:
+    'عکس کارت ملی در پرونده نیست: از مشتری فقط سریال کارت گرفته و استعلام می‌شود. «چهره با کارت ملی یکی نیست» را فقط وقتی انتخاب کنید که کارت در خود ویدیو پیداست.',
   approving: 'در حال ثبت',
   reject: 'رد ویدیو',
   rejectReason: 'دلیل رد، برای مشتری',

@@ -14,6 +14,8 @@ export const shellText = {
   tickets: 'پشتیبانی',
   recoveries: 'بازیابی‌ها',
   back: 'بازگشت',
+  refresh: 'به‌روز کردن',
+  refreshedAt: (time: string) => `به‌روز شد، ${time}`,
   signOut: 'خروج از حساب',
   signIn: 'ورود',
   updateTitle: 'نسخهٔ تازه آماده است',

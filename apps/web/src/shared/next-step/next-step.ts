@@ -60,7 +60,7 @@ export const NEXT_STEP: Readonly<Record<PersonState, string>> = {
 
 type StepState = 'todo' | 'in_check' | 'confirmed' | 'rejected';
 
-/** A customer as the server's records say. What is not known yet is left out, and is then not asked for. */
+/** A customer as the server's records say. What is not known yet is left out, and decides nothing. */
 export interface CustomerFacts {
   readonly mustSetPassword?: boolean;
   /** 0 unknown, 1 look-up failed, 2 no address, 3 not confirmed, 4 confirmed. */

@@ -22,8 +22,9 @@ export async function loadCashAccounts(sql: Sql, customerIds: string, uids: stri
 export async function findUnopened(sql: Sql, customerIds: readonly bigint[]): Promise<bigint[]> {
   const rows = await sql<{ id: bigint }[]>`
     select k.id from unnest(${customerIds.map(String)}::bigint[]) k(id)
-    where not exists (select from wallet.cash_account a where a.customer_id = k.id)
-       or not exists (select from wallet.pin_card c where c.bucket = (k.id & 63)::smallint and c.customer_id = k.id)
+    left join lateral (select true as found from wallet.cash_account a where a.customer_id = k.id and a.bucket = (k.id & 63)::smallint limit 1) account on true
+    left join lateral (select true as found from wallet.pin_card c where c.bucket = (k.id & 63)::smallint and c.customer_id = k.id limit 1) card on true
+    where account.found is null or card.found is null
     order by k.id`;
   return rows.map(({ id }) => id);
 }

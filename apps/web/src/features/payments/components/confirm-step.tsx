@@ -57,7 +57,16 @@ export function ConfirmStep({
       onNext={onConfirm}
       nextText={payText.confirm}
       isNextDisabled={!plan.isCovered || (isOnCredit && schedule === undefined)}
-      note={payText.confirmNote}
+      note={
+        <>
+          {schedule && (
+            <span className="block">
+              {payText.sum} <Amount amountRial={schedule.total} size="small" className="text-ink" />
+            </span>
+          )}
+          {payText.confirmNote}
+        </>
+      }
     >
       <OverdueWarning />
       <Summary shopName={shopName} amountRial={amountRial} plan={plan} schedule={schedule} onWallets={onWallets} />
@@ -110,7 +119,7 @@ function Summary({
       </dl>
       {plan.wallets.length > 1 && (
         <Button tone="quiet" size="small" icon="wallet" onClick={onWallets}>
-          {payText.changeWallets}
+          {plan.way.productType === PRODUCT_TYPE.installment ? payText.changeDeposit : payText.changeWallets}
         </Button>
       )}
     </Card>

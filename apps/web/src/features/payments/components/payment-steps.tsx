@@ -1,11 +1,11 @@
-import { buttonClass, EmptyState } from '@nesye/ui';
+import { ZERO_RIAL } from '@nesye/money';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router';
-import { payText } from '#messages/payments.ts';
+import { depositRange } from '../domain/deposit.ts';
 import type { PaymentChoice } from '../domain/payment-choice.ts';
 import { needsWalletStep, planPayment, type PaymentPlan } from '../domain/payment-plan.ts';
 import type { ShopContract, WayToPay } from '../domain/shop-offer.ts';
 import type { PurchaseDraft } from '../domain/purchase-request.ts';
+import { NoWay } from './no-way.tsx';
 import { AmountStep } from './amount-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { HowStep } from './how-step.tsx';
@@ -42,14 +42,19 @@ function CurrentStep({
 }): ReactElement {
   const { choice, plan, decide, sources, ways, steps } = payment;
   const { amountRial } = choice;
-  if (payment.isInDinars || ways.length === 0) return <NoWay isInDinars={payment.isInDinars} />;
+  if (payment.isInDinars || ways.length === 0 || payment.limits.max === ZERO_RIAL)
+    return (
+      <NoWay reason={payment.isInDinars ? 'dinar' : ways.length === 0 ? 'no_credit' : 'nothing_left'} code={code} />
+    );
   if (choice.step === 'amount' || amountRial === undefined) {
     return (
       <AmountStep
         steps={steps}
         amountRial={amountRial}
         limits={payment.limits}
-        onDecide={(amount) => decide({ step: 'how', amountRial: amount, walletUids: undefined })}
+        onDecide={(amount) =>
+          decide({ step: 'how', amountRial: amount, walletUids: undefined, depositRial: undefined })
+        }
       />
     );
   }
@@ -71,7 +76,9 @@ function CurrentStep({
         steps={steps}
         plan={plan}
         amountRial={amountRial}
-        onWallets={(walletUids) => decide({ step: 'wallets', walletUids }, true)}
+        deposits={depositRange(sources, plan.way, amountRial)}
+        onDeposit={(depositRial) => decide({ step: 'wallets', depositRial }, true)}
+        onWallets={(walletUids) => decide({ step: 'wallets', walletUids, depositRial: undefined }, true)}
         onDecide={() => decide({ step: 'confirm', walletUids: plan.usedUids })}
       />
     );
@@ -85,37 +92,6 @@ function CurrentStep({
       onWallets={() => decide({ step: 'wallets' })}
       onConfirm={() => onConfirm(draftOf(payment, plan, { code, amountRial }), payment.shop.name)}
     />
-  );
-}
-
-/** Nothing can be paid here: the shop sells in dinars, or no wallet of this person counts at it. */
-function NoWay({ isInDinars }: { readonly isInDinars: boolean }): ReactElement {
-  if (isInDinars)
-    return (
-      <EmptyState
-        icon="cash"
-        title={payText.dinarTitle}
-        action={
-          <Link to="/qr" className={buttonClass({ tone: 'secondary' })}>
-            {payText.scanAgain}
-          </Link>
-        }
-      >
-        {payText.dinar}
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      icon="wallet"
-      title={payText.noWayTitle}
-      action={
-        <Link to="/user/wallet" className={buttonClass({ tone: 'secondary' })}>
-          {payText.toWallet}
-        </Link>
-      }
-    >
-      {payText.noWay}
-    </EmptyState>
   );
 }
 
@@ -141,6 +117,7 @@ const afterHow = (
 ): Partial<PaymentChoice> => ({
   productType,
   installmentCount,
+  depositRial: undefined,
   ...(needsWalletStep(plan)
     ? { step: 'wallets', walletUids: undefined }
     : { step: 'confirm', walletUids: plan.usedUids }),

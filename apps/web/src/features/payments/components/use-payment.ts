@@ -36,7 +36,7 @@ export function useShop(code: string) {
     retry: retryUnlessDecided,
     meta: { quiet: 'shown_in_place' },
   });
-  const user = useQuery(callQuery('/api/v1/user/'));
+  const user = useQuery({ ...callQuery('/api/v1/user/'), meta: { quiet: 'shown_in_place' } });
   const isReady = lookUp.data !== undefined && user.data !== undefined;
   return {
     data: isReady ? { lookUp: lookUp.data, cashAccounts: user.data.cash_accounts } : undefined,
@@ -80,7 +80,7 @@ export function usePayment(lookUp: LookUp, cashAccounts: readonly WireContract[]
   const plan =
     way === undefined || choice.amountRial === undefined
       ? undefined
-      : planPayment(sources, way, choice.amountRial, choice.walletUids);
+      : planPayment(sources, way, choice.amountRial, choice.walletUids, choice.depositRial);
   const hasWalletStep = plan !== undefined && (choice.step === 'wallets' || needsWalletStep(plan));
   const decide = useCallback(
     (change: Partial<PaymentChoice>, isReplacing = false) => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiFailure, qrFailureText } from '../../../shared/api/api-failure.ts';
+import { ApiFailure, isForSupport, qrFailureText } from '../../../shared/api/api-failure.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { callKey } from '../../../shared/query/call-query.ts';
 import { ownStorage } from '../../../shared/session/own-storage.ts';
@@ -110,6 +110,8 @@ function settle(response: PurchaseResponse): string | undefined {
 function refuse({ body, shopName }: PurchaseIntent, error: unknown): string {
   keepRefusal(ownStorage('session'), {
     text: qrFailureText(error) ?? '',
+    failureCode: error instanceof ApiFailure ? error.code : undefined,
+    isForSupport: isForSupport(error),
     shopName,
     amountRial: body.transactionAmount,
     code: body.qrCode,

@@ -10,7 +10,7 @@ import { ToggleField } from '../../../shared/fields/toggle-field.tsx';
 import { preferencesQuery, type Preferences } from '../../../shared/preferences/use-preferences.ts';
 import { DevicePushCard } from '../components/device-push-card.tsx';
 import { SectionCard } from '../components/section-card.tsx';
-import { useChangePreferences } from '../components/use-change-preferences.ts';
+import { useChangePreferences } from '../../../shared/preferences/use-change-preferences.ts';
 
 const CHANNELS = ['sms', 'push', 'inbox'] as const;
 const STANDARD_QUIET = { from: '22:00', to: '08:00' } as const;

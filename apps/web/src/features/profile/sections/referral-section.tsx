@@ -12,7 +12,6 @@ import { formCall } from '../../../shared/form/form-call.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
-import { signUpLinkOf } from '../../../shared/sign-up-path.ts';
 import { useAction } from '../../../shared/use-action.ts';
 import { SectionCard } from '../components/section-card.tsx';
 
@@ -78,6 +77,10 @@ function OwnCode({ code }: { readonly code: string }): ReactElement {
     </div>
   );
 }
+
+/** Link for a friend: the sign-up with a referral code filled in. */
+const signUpLinkOf = (origin: string, referralCode: string): string =>
+  `${origin}/customer/signup?ref_code=${encodeURIComponent(referralCode)}`;
 
 /** By the phone's own share sheet; where there is none the text is copied. */
 async function share(code: string): Promise<void> {

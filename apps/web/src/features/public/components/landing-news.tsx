@@ -21,8 +21,14 @@ export function LandingNews(): ReactElement {
       </template>
       <template data-slide>
         <li className="flex">
-          <a data-link className="flex w-full flex-col gap-1 rounded-card bg-surface p-5 no-underline shadow-(--lift)">
-            <strong data-title className="text-lg" />
+          <a
+            href="/"
+            data-link
+            className="flex w-full flex-col gap-1 rounded-card bg-surface p-5 no-underline shadow-(--lift)"
+          >
+            <strong data-title className="text-lg">
+              {publicPagesText.landing.newsTitle}
+            </strong>
             <span data-text className="text-ink-soft" />
           </a>
         </li>

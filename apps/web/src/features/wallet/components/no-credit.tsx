@@ -35,11 +35,11 @@ export function NoCredit(): ReactElement {
 /** What keeps this customer from credit; undefined while it is not known. */
 function useCreditState(): EmptyState | undefined {
   const registration = useSession((session) => session.civilRegistration);
-  const verification = useQuery({ ...callQuery('/api/v1/credit-score/kyc/1'), meta: { quiet: 'told_in_place' } });
+  const verification = useQuery({ ...callQuery('/api/v1/credit-score/kyc/1'), meta: { quiet: 'shown_in_place' } });
   const isComplete = verification.data?.state === 'confirmed';
   const cards = useQuery({
     ...callQuery('/api/v1/customer/card-with-pin'),
-    meta: { quiet: 'told_in_place' },
+    meta: { quiet: 'shown_in_place' },
     enabled: isComplete,
   });
   if (verification.isPending || (isComplete && cards.isPending)) return undefined;
