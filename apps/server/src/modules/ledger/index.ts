@@ -1,4 +1,4 @@
-export { ACCOUNT, isGuarded, PSP_PARTY } from './domain/account-kind.ts';
+export { ACCOUNT, isGuarded } from './domain/account-kind.ts';
 export type { Line } from './domain/line.ts';
 export {
   POSTING_RULE,

@@ -42,7 +42,7 @@ export const walletModule: ModuleManifest<typeof walletCalls, WalletNeeds, Walle
         holderIdOf: (userId) => readIdentityNumber(database.sql, vault, userId),
         takeCode: ports.takeApprovalCode,
         requireNoCoolingOff: (userId, now) => requireNoCoolingOff(database.sql, userId, now),
-        gateway: ports.gateway,
+        gateway: () => ports.gateway(),
       }),
       provides: { openWallet: (tx, customerId, at) => openWallet(tx, vault, customerId, at) },
       work: scheduled('wallet.open_missing_wallets', '17 * * * *', async () => {

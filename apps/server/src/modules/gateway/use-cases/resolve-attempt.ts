@@ -28,19 +28,20 @@ export async function resolveAttempt(deps: GatewayDeps, attemptId: bigint): Prom
     await noteInquiry(tx, attemptId, deps.clock.now());
     await planInquiry(deps, tx, { id: attemptId, inquiries: attempt.inquiries + 1 });
   });
-  const view = await provider.inquire(attempt.authority);
-  if (view.kind === 'paid') {
-    if (await beginVerifying(deps, attemptId)) await verify(deps, provider, attempt, attempt.authority);
-  } else await accept(deps, attempt, view);
+  await act(deps, provider, { ...attempt, authority: attempt.authority });
 }
 
-/** What the gateway says without having been asked to take anything. */
-async function accept(
+/** Asks the gateway, and does what follows from its word. */
+async function act(
   deps: GatewayDeps,
-  attempt: Attempt,
-  view: Exclude<PaymentView, { readonly kind: 'paid' }>,
+  provider: PaymentProvider,
+  attempt: Attempt & { readonly authority: string },
 ): Promise<void> {
+  const view = await provider.inquire(attempt.authority);
   switch (view.kind) {
+    case 'paid':
+      if (await beginVerifying(deps, attempt.id)) await verify(deps, provider, attempt, attempt.authority);
+      return;
     case 'waiting':
       return await endUnlessWaiting(deps, attempt);
     case 'failed':

@@ -9,7 +9,7 @@ import { resolveAttempt } from './resolve-attempt.ts';
  * cannot say now is found out later. Refuses `not_found` for an address that is of no attempt. Whoever comes again changes nothing.
  */
 export async function returnFromGateway(deps: GatewayDeps, token: string): Promise<string> {
-  const [idText = '', key] = splitToken(token);
+  const [idText, key] = splitToken(token);
   const id = recordIdOf(idText);
   const attempt = id === undefined ? undefined : await readAttempt(deps.database.sql, id);
   if (attempt === undefined || attempt.returnKey !== key) throw new Refusal('not_found');
