@@ -17,10 +17,15 @@ export const REASONS: Readonly<Record<string, string>> = {
   C049: 'said already by the user’s own record (C052, `force_to_set_password`)',
   C059: 'the list of one contract: the screen filters the list of all (C054)',
   C063: 'the receipt’s facts: the screen has them from the purchase (C057), and its PDF beside it',
+  C065: 'the list of top-ups: its screen comes with the one that begins them (C066)',
+  C066: 'putting money into the wallet: the server’s part alone is built',
+  C067: 'what came of a top-up: its screen comes with C066',
   C073: 'sums by contract: home and the installments page read theirs',
   C085: 'what a shop’s own customers owe it: `/user/merchant-installment` is not open yet',
   C087: 'gateways to pay by: top-up and repayment have no screen yet',
   N25: 'the state of one copy of all data: the list (N24) is read, which has it',
+  N85: 'where a payment gateway sends the browser: it leads on to a screen',
+  N86: 'the same for a gateway that posts a form',
   N46: 'for the counter of a shop: the payment by card has no screen yet',
 };
 

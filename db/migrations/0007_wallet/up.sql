@@ -18,14 +18,21 @@ create table wallet.top_up (
   bucket smallint not null,
   id bigint not null check (bucket = (id & 63)),
   customer_id bigint not null check (bucket = (customer_id & 63)),
+  uid uuid not null default gen_random_uuid(),
   amount bigint not null check (amount > 0),
+  state text not null check (state in ('open', 'paid', 'failed', 'sent_back')),
+  -- The attempt at the gateway that pays it; null: opening money of a demo or a test, which no gateway took.
+  attempt_id bigint check (bucket = (attempt_id & 63)),
   made_at timestamptz not null,
-  entry_id bigint,
-  primary key (id, bucket)
+  ended_at timestamptz,
+  primary key (id, bucket),
+  constraint what_ended_has_its_time check ((state = 'open') = (ended_at is null)),
+  constraint only_a_gateway_leaves_it_open check (attempt_id is not null or state = 'paid')
 );
 create index top_up_of_customer on wallet.top_up (customer_id, id);
 grant select, insert on wallet.cash_account, wallet.top_up to nesye_app;
 grant update (is_active) on wallet.cash_account to nesye_app;
+grant update (state, ended_at) on wallet.top_up to nesye_app;
 grant usage on all sequences in schema wallet to nesye_app;
 
 -- ── Shebas and cards ──────────────────────────────────────────────────────────────────────────────

@@ -43,6 +43,9 @@ export type CurrencyCode = (typeof CURRENCY)[keyof typeof CURRENCY];
 /** The two fixed product uids of the cash pseudo-contract (D18) [K65]. */
 export const CASH_PRODUCT_UID = { cashWallet: 'cash-wallet', gateway: 'cash-gateway' } as const;
 
+/** What may be put into the wallet at once, in rials; a gateway takes nothing below its own minimum. */
+export const TOP_UP_RIAL = { min: 10_000, max: 2_000_000_000 } as const;
+
 /** List limits (D4) [K89]. */
 export const PAGE_SIZE = { standard: 100, most: 1000 } as const;
 

@@ -16,6 +16,7 @@ export const demoSamples = {
   inbox_message_id: '12',
   ticket_id: '12',
   bank_card_id: '31',
+  top_up_id: '4161',
   pin_card_id: '64',
   card_with_pin_id: '64',
   export_id: 'Qm9va3MtYXJlLWJhbGFuY2VkLWFuZC1jYWxtLWhlcmU',
@@ -31,6 +32,7 @@ export const demoSamples = {
   shop_sheba_id: '3',
   shop_sheba_number: 3,
   // Records of the platform and of other people
+  return_token: '4161-cmV0dXJuLXRvLXRoZS1zaA',
   push_key: 'BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m-mYZBc62frMKrEoMk88r3Lk596T0ck9xlT-aok0fO1KXBLV4-XqxYM',
   merchant_id: '3',
   waiting_shop_id: '11006',

@@ -8,6 +8,7 @@ import { CodeText } from '../schemas/one-time-code.ts';
 import { BankName, Deleted, ShebaCheck, ShebaQuestion, ShebaText } from '../schemas/sheba.ts';
 import { DigitsText, MaskedText, TitleText } from '../schemas/texts.ts';
 import { shopShebaCalls } from './wallet/shop-shebas.ts';
+import { topUpCalls } from './wallet/top-ups.ts';
 
 const Sheba = namedObject('Sheba', {
   sheba: MaskedText,
@@ -55,6 +56,7 @@ const PlainListQuery = listQuery({});
 const shared = { context: 'wallet', access: 'customer', idempotency: 'none' } as const;
 
 export const walletCalls = {
+  ...topUpCalls,
   getSheba: defineCall({
     ...shared,
     id: 'C102',

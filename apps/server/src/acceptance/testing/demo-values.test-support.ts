@@ -119,6 +119,21 @@ const shopShebaId = (context: ValueContext): Promise<number> =>
     );
     return Number(id);
   });
+/** The return address of a payment that somebody new has just begun. */
+async function returnToken(context: ValueContext): Promise<string> {
+  const { userId, access } = await somebody(context);
+  const response = await context.full.ask({
+    method: 'POST',
+    path: '/api/v1/accounting/charge-cash-wallet',
+    token: access,
+    headers: { 'idempotency-key': randomUUID() },
+    body: { amount: 50_000 },
+  });
+  if (response.status !== 201) throw new Error(`a top-up for an example: ${response.status} ${response.text}`);
+  const [row] = await context.full.database.owner<{ token: string }[]>`
+    select id || '-' || return_key as token from gateway.attempt where customer_id = ${userId} order by id desc limit 1`;
+  return row?.token ?? '';
+}
 
 async function inboxMessageId(context: ValueContext): Promise<string> {
   const [userId, { mobile }] = [(await own(context)).id, present(context)];
@@ -263,6 +278,9 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   saved_address_id: savedAddressId,
   saved_address_path_id: async (context) => String(await savedAddressId(context)),
   inbox_message_id: inboxMessageId,
+  top_up_id: async (context) =>
+    String((await read<{ results: { id: number }[] }>(context, '/accounting/charge-cash-wallet')).results[0]?.id),
+  return_token: returnToken,
   ticket_id: ticketId,
   queued_ticket_id: async (context) => ticketId({ ...context, person: await somebody(context) }),
   bank_card_id: async (context) =>

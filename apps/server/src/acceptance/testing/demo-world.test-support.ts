@@ -23,7 +23,7 @@ export interface DemoWorld {
 
 const OPERATOR = '09120000201';
 
-/** The whole server with its demo world and the sandbox's registry, bank, scanner and SMS: where every example of the contract succeeds. */
+/** The whole server with its demo world and the sandbox's registry, bank, payment gateway, scanner and SMS: where every example of the contract succeeds. */
 export async function startDemoWorld(): Promise<DemoWorld> {
   const sandbox = await runSandbox();
   const full = await startFullApp(partiesOf(sandbox));
@@ -71,6 +71,7 @@ const partiesOf = ({ url }: RunningSandbox) => ({
   // A passkey belongs to a domain; an address of numbers is none. A sandbox that others can reach must be named.
   NESYE_ENV: 'sandbox',
   PUBLIC_ORIGIN: 'https://nesye.test',
+  PSP_URL: `${url}/sandbox/psp`,
   BANK_INQUIRY_URL: `${url}/sandbox/bank`,
   POSTAL_URL: `${url}/sandbox/postal`,
   REGISTRY_URL: `${url}/sandbox/registry`,
