@@ -43,7 +43,7 @@ export interface NoticeParams {
   readonly verification_approve: None;
   readonly verification_reject: None;
   readonly ticket_answered: { readonly number: string; readonly ticketId: bigint };
-  /** A guest has no inbox: the SMS is the answer. */
+  /** A guest has no inbox: the SMS is the reply. */
   readonly ticket_answered_guest: { readonly number: string; readonly text: string };
   /** Amounts are what the customer's home shows for the same day. */
   readonly dues_soon: {
