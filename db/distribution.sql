@@ -15,6 +15,7 @@ select create_distributed_table('ledger.hold', 'bucket', colocate_with => 'ledge
 select create_distributed_table('ledger.closing_balance', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('servicing.facility', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('servicing.installment', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('servicing.installment_reminder', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('servicing.repayment', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('servicing.fee_recognition', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('payments.purchase', 'bucket', colocate_with => 'ledger.guarded_account');
@@ -40,6 +41,7 @@ select create_reference_table('servicing.terms_product');
 -- local: engagement.event
 -- local: engagement.person
 -- local: engagement.ticket
+-- local: engagement.ticket_message
 -- local: identity.app_user
 -- local: identity.captcha_spent
 -- local: identity.login_attempt
@@ -89,6 +91,7 @@ select create_reference_table('servicing.terms_product');
 -- local: privacy.consent_event
 -- local: privacy.consent_text
 -- local: privacy.data_export
+-- local: privacy.legal_acceptance
 -- local: privacy.preference
 -- local: privacy.saved_address
 -- local: wallet.bank_card

@@ -180,10 +180,27 @@ create table engagement.ticket (
   constraint ticket_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text]))),
   constraint ticket_title_check CHECK (((length(btrim(title)) >= 1) AND (length(btrim(title)) <= 60)))
 );
+CREATE INDEX ticket_in_queue ON engagement.ticket USING btree (state, updated_at, id);
 CREATE INDEX ticket_of_guest ON engagement.ticket USING btree (guest_mobile, created_at) WHERE (guest_mobile IS NOT NULL);
 CREATE INDEX ticket_of_network ON engagement.ticket USING btree (network, created_at) WHERE (network IS NOT NULL);
 CREATE INDEX ticket_of_user ON engagement.ticket USING btree (user_id, created_at, id) WHERE (user_id IS NOT NULL);
 grant insert, select, update (state, updated_at) on engagement.ticket to nesye_app;
+
+create table engagement.ticket_message (
+  id bigint not null generated always as identity,
+  ticket_id bigint not null,
+  author text not null,
+  operator_id bigint,
+  body text not null,
+  created_at timestamp with time zone not null,
+  constraint ticket_message_pkey PRIMARY KEY (id),
+  constraint ticket_message_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES engagement.ticket(id) ON DELETE CASCADE,
+  constraint an_operator_is_named CHECK (((author = 'operator'::text) = (operator_id IS NOT NULL))),
+  constraint ticket_message_author_check CHECK ((author = ANY (ARRAY['person'::text, 'operator'::text]))),
+  constraint ticket_message_body_check CHECK (((length(btrim(body)) >= 1) AND (length(btrim(body)) <= 2000)))
+);
+CREATE INDEX ticket_message_of_ticket ON engagement.ticket_message USING btree (ticket_id, id);
+grant insert, select on engagement.ticket_message to nesye_app;
 
 create table identity.app_user (
   id bigint not null default platform.party_id(nextval('platform.party_number'::regclass)),
@@ -213,6 +230,7 @@ create table identity.app_user (
   constraint app_user_token_generation_check CHECK ((token_generation >= 1)),
   constraint nobody_brings_himself CHECK ((referrer_user_id <> id))
 );
+CREATE INDEX app_user_by_time ON identity.app_user USING btree (created_at);
 CREATE INDEX app_user_of_referrer ON identity.app_user USING btree (referrer_user_id) WHERE (referrer_user_id IS NOT NULL);
 CREATE TRIGGER app_user_must_set_password BEFORE UPDATE OF must_set_password ON identity.app_user FOR EACH ROW WHEN ((new.must_set_password AND (NOT old.must_set_password))) EXECUTE FUNCTION identity.end_access_before_new_password();
 CREATE TRIGGER referrer_is_named_once BEFORE UPDATE OF referrer_user_id ON identity.app_user FOR EACH ROW WHEN (((old.referrer_user_id IS NOT NULL) AND (new.referrer_user_id IS DISTINCT FROM old.referrer_user_id))) EXECUTE FUNCTION identity.keep_referrer();
@@ -1296,6 +1314,18 @@ CREATE INDEX data_export_to_expire ON privacy.data_export USING btree (expires_a
 CREATE UNIQUE INDEX one_export_in_progress ON privacy.data_export USING btree (user_id) WHERE (state = 'in_progress'::text);
 grant delete, insert, select, update on privacy.data_export to nesye_app;
 
+create table privacy.legal_acceptance (
+  user_id bigint not null,
+  document text not null,
+  version smallint not null,
+  accepted_at timestamp with time zone not null,
+  constraint legal_acceptance_pkey PRIMARY KEY (user_id, document, version),
+  constraint legal_acceptance_document_check CHECK ((document = ANY (ARRAY['terms'::text, 'privacy'::text]))),
+  constraint legal_acceptance_version_check CHECK ((version >= 1))
+);
+CREATE TRIGGER legal_acceptance_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON privacy.legal_acceptance FOR EACH STATEMENT EXECUTE FUNCTION privacy.refuse_consent_change();
+grant insert, select on privacy.legal_acceptance to nesye_app;
+
 create table privacy.preference (
   user_id bigint not null,
   theme text not null,
@@ -1387,6 +1417,22 @@ create table servicing.installment (
 ) with (fillfactor=90, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX installment_unearned ON servicing.installment USING btree (due_date) WHERE (fee_unearned > 0);
 grant insert, select, update (fee_paid, fee_unearned, is_cancelled, paid_at, principal_paid) on servicing.installment to nesye_app;
+
+create table servicing.installment_reminder (
+  bucket smallint not null,
+  customer_id bigint not null,
+  purchase_id bigint not null,
+  seq smallint not null,
+  stage smallint not null,
+  reminded_on date not null,
+  constraint installment_reminder_pkey PRIMARY KEY (customer_id, purchase_id, seq, bucket),
+  constraint installment_reminder_check CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint installment_reminder_check1 CHECK ((bucket = (purchase_id & (63)::bigint))),
+  constraint installment_reminder_seq_check CHECK (((seq >= 1) AND (seq <= 63))),
+  constraint installment_reminder_stage_check CHECK (((stage >= 1) AND (stage <= 20)))
+);
+CREATE INDEX installment_reminder_by_day ON servicing.installment_reminder USING btree (reminded_on);
+grant delete, insert, select, update on servicing.installment_reminder to nesye_app;
 
 create table servicing.provider (
   line smallint not null,

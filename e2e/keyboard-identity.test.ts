@@ -60,7 +60,7 @@ test.describe('with the keyboard alone', () => {
     await page.goto('/recover');
     await tabTo(page, page.getByRole('button', { name: recoveryText.track }));
     await page.keyboard.press('Enter');
-    await page.keyboard.type('no-such-reference-at-all');
+    await page.keyboard.type('0001112222');
     await page.keyboard.press('Enter');
     await page.getByText(recoveryText.notFound).waitFor();
   });

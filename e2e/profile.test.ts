@@ -171,20 +171,20 @@ test.describe('the customer of the demo', () => {
 
   test('chooses which messages come by which channel, and hours of quiet', async () => {
     await open('notifications');
-    const offers = page.getByRole('switch', {
-      name: notificationText.cell(notificationText.kind.marketing, notificationText.channel.sms),
+    const support = page.getByRole('switch', {
+      name: notificationText.cell(notificationText.kind.tickets, notificationText.channel.sms),
     });
-    const was = await offers.isChecked();
-    await offers.focus();
+    const was = await support.isChecked();
+    await support.focus();
     await page.keyboard.press('Space');
-    await expect.poll(() => offers.isChecked()).toBe(!was);
+    await expect.poll(() => support.isChecked()).toBe(!was);
     const quiet = page.getByRole('switch', { name: notificationText.quiet });
     if (!(await quiet.isChecked())) await quiet.focus().then(() => page.keyboard.press('Space'));
     await page.getByLabel(notificationText.from, { exact: true }).selectOption('23:30');
     await page.waitForLoadState('networkidle');
     await page.reload();
     expect(await page.getByLabel(notificationText.from, { exact: true }).inputValue()).toBe('23:30');
-    expect(await offers.isChecked()).toBe(!was);
+    expect(await support.isChecked()).toBe(!was);
   });
 
   test('agrees and takes it back; both days stay', async () => {

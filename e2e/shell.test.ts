@@ -41,7 +41,7 @@ test.describe('a screen without a place of its own in the navigation', () => {
       await back().click();
       await page.waitForURL('**/user/welcome');
       // By its address alone, with nothing to go back to.
-      await page.goto('/user/wallet');
+      await page.goto('/user/transactions');
       await back().click();
       await page.waitForURL('**/user/welcome');
     });

@@ -4,6 +4,8 @@ import { toLatinDigits } from '@nesye/persian';
 import { fallbackText } from '../apps/web/src/messages/fa/fallback.ts';
 import { identityText, videoText } from '../apps/web/src/messages/fa/kyc.ts';
 import { caseText, operatorText } from '../apps/web/src/messages/fa/operator.ts';
+import { walletText } from '../apps/web/src/messages/fa/wallet.ts';
+import { NEXT_STEP } from '../apps/web/src/shared/next-step/next-step.ts';
 import { factorText } from '../apps/web/src/messages/fa/second-factor.ts';
 import { listenForComplaints, openVisitor } from './support/browser.ts';
 import { type CameraBrowser, openCameraBrowser } from './support/camera.ts';
@@ -70,6 +72,16 @@ async function openCase(): Promise<Page> {
   return desk;
 }
 
+/** Home says what keeps from credit, with the one step that leads on (docs/next-steps.md). */
+async function expectNextStep(state: 'video_open' | 'video_in_check' | 'video_refused' | 'pin_open'): Promise<void> {
+  const home = await customer.newPage();
+  await home.goto('/user/welcome');
+  await home.getByText(walletText.empty[state].text).waitFor();
+  await home.getByRole('link', { name: walletText.empty[state].step }).click();
+  await expect.poll(() => new URL(home.url()).pathname + new URL(home.url()).search).toBe(NEXT_STEP[state]);
+  await home.close();
+}
+
 test('a customer proves who they are on video, an operator looks, and says no and then yes', async () => {
   test.setTimeout(180_000);
   const complaints = listenForComplaints(page);
@@ -89,6 +101,7 @@ test('a customer proves who they are on video, an operator looks, and says no an
 
   // The first video; the line goes in the middle of it.
   await heading(videoText.introTitle).waitFor();
+  await expectNextStep('video_open');
   await button(videoText.start).click();
   await heading(videoText.readAloud).waitFor();
   await record();
@@ -105,6 +118,7 @@ test('a customer proves who they are on video, an operator looks, and says no an
   await button(videoText.send).click();
   await heading(videoText.waitingTitle).waitFor({ timeout: 40_000 });
   expect(lost).toBeGreaterThan(2);
+  await expectNextStep('video_in_check');
 
   // The operator says no.
   const entrance = await operator.newPage();
@@ -128,6 +142,7 @@ test('a customer proves who they are on video, an operator looks, and says no an
   // The customer reads why, and makes another.
   await button(videoText.requestAnother).click();
   await page.getByText(videoText.rejectedReason('صدا شنیده نمی‌شود')).waitFor();
+  await expectNextStep('video_refused');
   await button(videoText.again).click();
   await button(videoText.start).click();
   await record();
@@ -162,6 +177,7 @@ test('a customer proves who they are on video, an operator looks, and says no an
   await second.getByText(caseText.done).waitFor();
   await button(videoText.requestAnother).click();
   await heading(videoText.doneTitle).waitFor();
+  await expectNextStep('pin_open');
   expect(complaints.faults).toEqual([]);
 });
 

@@ -40,6 +40,10 @@ export async function openAccount(baseUrl: string, user: DemoUser) {
     /** The response of a read. */
     read: <Body>(path: string) => call<Body>(path),
 
+    /** The unit of money the account's owner reads. */
+    chooseUnit: (unit: 'rial' | 'toman') =>
+      call('/api/v1/user/preferences/', { method: 'PATCH', body: JSON.stringify({ money_unit: unit }) }),
+
     /** Every purchase that was made, newest first; refused ones are left out. */
     purchases: async (): Promise<readonly Transaction[]> => {
       const { results } = await call<{ results: readonly Transaction[] }>(

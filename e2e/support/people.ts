@@ -45,5 +45,4 @@ export async function registerBy(page: Page, nationalId: string): Promise<void> 
   await page.getByLabel(fieldText.postalCode).fill(POSTAL_CODES.known);
   await press(addressText.find);
   await press(addressText.save);
-  await press(addressText.confirm);
 }

@@ -29,6 +29,7 @@ import type { BackgroundWork } from './platform/tasks/task.ts';
 import { serveApiReference } from './platform/web/api-reference.ts';
 import { proxySandbox } from './platform/web/sandbox-proxy.ts';
 import type { OutsideSources } from './platform/web/security-headers.ts';
+import { registerPolicyReports } from './platform/web/policy-reports.ts';
 import { serveWeb } from './platform/web/serve-web.ts';
 import { claimWebBuild, currentWebBuild } from './platform/web/web-build.ts';
 
@@ -137,6 +138,7 @@ async function addDocuments(
   bindDocument(http, '/api/openapi.json', JSON.stringify(buildOpenApi()));
   registerHealth(http, { readiness, sql: monitorDatabase.sql, metrics, metricsAccess: metricsAccessOf(config) });
   serveApiReference(http);
+  await registerPolicyReports(http, () => clock.now());
   if (config.environment === 'sandbox') {
     registerClockRoute(http, clock);
     registerTotpRoute(http, { sql: database.sql, clock, box });

@@ -6,5 +6,6 @@ $$;
 
 create or replace trigger consent_event_stays before update or delete or truncate on privacy.consent_event for each statement execute function privacy.refuse_consent_change();
 create or replace trigger consent_text_stays before update or delete or truncate on privacy.consent_text for each statement execute function privacy.refuse_consent_change();
+create or replace trigger legal_acceptance_stays before update or delete or truncate on privacy.legal_acceptance for each statement execute function privacy.refuse_consent_change();
 
 revoke all on function privacy.refuse_consent_change from public;

@@ -38,6 +38,16 @@ create table privacy.consent_event (
 create index consent_event_of_user on privacy.consent_event (user_id, key, id desc);
 grant select, insert on privacy.consent_event to nesye_app;
 
+-- Which version of terms and privacy a user has accepted, and when first: with a sign-in. The texts are pages of the product, by version in its history.
+create table privacy.legal_acceptance (
+  user_id bigint not null,
+  document text not null check (document in ('terms', 'privacy')),
+  version smallint not null check (version >= 1),
+  accepted_at timestamptz not null,
+  primary key (user_id, document, version)
+);
+grant select, insert on privacy.legal_acceptance to nesye_app;
+
 insert into privacy.consent_text (key, version, title, text, in_force_from) values
   ('score', '1', 'استعلام اعتبارسنجی',
    'اجازه می‌دهم نسیه برای بررسی درخواست اعتبار من، گزارش اعتباری‌ام را از سامانه‌های رسمی اعتبارسنجی بگیرد و نتیجه را تا پایان اعتبار همان گزارش نگه دارد. بدون این اجازه درخواست اعتبار بررسی نمی‌شود.', '2026-01-01'),

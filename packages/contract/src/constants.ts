@@ -44,9 +44,12 @@ export interface LegalVersion {
   readonly validFrom: string;
 }
 
-/** The versions in force. A changed text gets the next version and day; what somebody accepted is stored with its version. */
+/** The versions in force: 1, 2, 3 … A changed text gets the next version and day; what somebody accepted is stored with its version. */
 export const LEGAL_DOCUMENTS = {
   terms: { version: '1', validFrom: '2026-11-22' },
   privacy: { version: '1', validFrom: '2026-11-22' },
   complaints: { version: '1', validFrom: '2026-11-22' },
 } as const satisfies Readonly<Record<string, LegalVersion>>;
+
+/** What a user can choose channels for and is sent by now. A topic without a notice has no switch on the screen: a test holds it to the notices there are. */
+export const NOTIFIED_TOPICS = ['dues', 'requests', 'tickets'] as const;

@@ -48,7 +48,11 @@ const MEANT: Readonly<Record<string, readonly string[]>> = {
 
 /** Fields that the product adds to those of a line, and why. */
 const ADDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'C038 body': { totp: 'an operator proves a second factor' },
+  'C038 body': {
+    totp: 'an operator proves a second factor',
+    terms_version: 'what was accepted is stored with its version',
+    privacy_version: 'what was accepted is stored with its version',
+  },
   'C039 body': { recaptcha_response: 'required after captcha_required', position: 'the code is bound to the way in' },
   'C042 body': { old_code: 'the old mobile must agree to its change' },
   'C044 body': { current_password: 'who has a password proves it before changing it' },

@@ -27,6 +27,8 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
 export const NOT_ERASED: Readonly<Record<string, string>> = {
   'privacy.consent_event':
     'the proof of what was agreed to, by a user id that leads to nobody once the account is erased',
+  'privacy.legal_acceptance':
+    'the proof of what was accepted, by a user id that leads to nobody once the account is erased',
   'privacy.data_export': 'the files are erased when the account is closed; the row says only that there was a copy',
   'identity.user_role': 'a role of a user id that leads to nobody once the account is erased',
   'merchants.merchant':
@@ -34,6 +36,8 @@ export const NOT_ERASED: Readonly<Record<string, string>> = {
   'payments.purchase': MONEY,
   'servicing.facility': MONEY,
   'servicing.installment': MONEY,
+  'servicing.installment_reminder':
+    'which rows of a paid debt were reminded of, by an id that leads to nobody; deleted 120 days after the last reminder',
   'servicing.repayment': MONEY,
   'wallet.cash_account': MONEY,
   'wallet.top_up': MONEY,

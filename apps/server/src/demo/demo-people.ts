@@ -3,7 +3,7 @@ import type { DataVault } from '../platform/crypto/data-vault.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { createUser, enrolKnownSecret } from '../modules/identity/index.ts';
 import { recordAddress, recordCustomer, recordRegistryCheck } from '../modules/kyc/index.ts';
-import { issuePinCard, openCashAccount, recordTopUp, storeSheba } from '../modules/wallet/index.ts';
+import { openWallet, recordTopUp, storeSheba } from '../modules/wallet/index.ts';
 import { openOwnFacility } from './open-facility.ts';
 
 export interface DemoMoment {
@@ -87,8 +87,13 @@ export async function seedCustomers(
 ): Promise<{ withHistory: OpenedCustomer }> {
   await openCustomer(tx, vault, termsId, LINE_OF_500_MILLION, moment);
   const fresh = await createUser(tx, { mobile: '09120000002', roles: [{ role: 'customer' }], createdAt: moment.now });
-  await openCashAccount(tx, fresh, moment.now);
-  await createUser(tx, { mobile: MUST_SET_PASSWORD_MOBILE, roles: [{ role: 'customer' }], createdAt: moment.now });
+  await openWallet(tx, vault, fresh, moment.now);
+  const mustSetPassword = await createUser(tx, {
+    mobile: MUST_SET_PASSWORD_MOBILE,
+    roles: [{ role: 'customer' }],
+    createdAt: moment.now,
+  });
+  await openWallet(tx, vault, mustSetPassword, moment.now);
   return { withHistory: await openCustomer(tx, vault, termsId, SOME_OVERDUE, moment) };
 }
 
@@ -124,7 +129,7 @@ async function openCustomer(
     confirmedAt: beginning,
     at: beginning,
   });
-  await openCashAccount(tx, customerId, beginning);
+  await openWallet(tx, vault, customerId, beginning);
   await recordTopUp(tx, customerId, rial(person.walletRial), moment.now, moment.today);
   const facility = await openOwnFacility(tx, customerId, termsId, rial(person.limitRial), beginning);
   await storeSheba(tx, vault, customerId, {
@@ -132,6 +137,5 @@ async function openCustomer(
     holderName: `${person.firstName} ${person.lastName}`,
     at: beginning,
   });
-  await issuePinCard(tx, vault, customerId, beginning);
   return { customerId, facility };
 }

@@ -5,6 +5,11 @@ export const ShortText = Type.String({ maxLength: 200 });
 export const TitleText = Type.String({ minLength: 1, maxLength: 60 });
 export const LongText = Type.String({ minLength: 1, maxLength: 2_000 });
 export const MaskedText = Type.String({ description: 'masked' });
+/** Of a text of law: 1, 2, 3 … */
+export const TextVersion = Type.String({
+  pattern: '^[1-9][0-9]{0,3}$',
+  description: 'version of the text that was shown',
+});
 /** A date of birth or of a document; the server checks whether it can be. */
 export const DateText = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'Gregorian, YYYY-MM-DD' });
 /** Digits in any script, checked by the server: a national id, a postal code, a card. */

@@ -108,6 +108,12 @@ async function inboxMessageId(context: ValueContext): Promise<string> {
   return String((await read<{ results: { id: number }[] }>(context, '/user-message-list')).results[0]?.id);
 }
 
+const QUESTION = { title: 'قسط تکراری', text: 'قسط آبان را دو بار می‌بینم.', route: '/user/ips' };
+async function ticketId(context: ValueContext): Promise<string> {
+  await senderOf(context)('POST', '/tickets', QUESTION);
+  return String((await read<{ results: { id: number }[] }>(context, '/tickets')).results[0]?.id);
+}
+
 async function startUpload(context: ValueContext): Promise<string> {
   const upload = {
     purpose: 'selfie_video',
@@ -237,6 +243,8 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   saved_address_id: savedAddressId,
   saved_address_path_id: async (context) => String(await savedAddressId(context)),
   inbox_message_id: inboxMessageId,
+  ticket_id: ticketId,
+  queued_ticket_id: async (context) => ticketId({ ...context, person: await somebody(context) }),
   bank_card_id: async (context) =>
     String(
       (

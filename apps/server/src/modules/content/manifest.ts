@@ -1,9 +1,7 @@
 import path from 'node:path';
 import { contentCalls } from '@nesye/contract';
-import type { Config } from '../../platform/config/config.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
-import { httpProbe } from './adapters/http-probe.ts';
 import { readBuild } from './adapters/read-build.ts';
 import { findCityByName, readCity } from './queries/read-places.ts';
 import { createContentHandlers } from './routes.ts';
@@ -21,14 +19,14 @@ interface ContentPorts {
 export const contentModule: ModuleManifest<typeof contentCalls, object, ContentPorts> = {
   name: 'content',
   calls: contentCalls,
-  start: ({ config, database: { sql }, clock, webBuild }) => {
+  start: ({ config, database: { sql }, clock, metrics, webBuild }) => {
     const banks = createBankDirectory(sql, clock);
     return {
       handlers: createContentHandlers({
         sql,
         clock,
         build: readBuild(path.join(webBuild, 'git.json')),
-        services: servicesOf(config),
+        partyHealth: metrics.partyHealth,
         banks,
         errorReporting: config.errorReporting,
       }),
@@ -41,8 +39,3 @@ export const contentModule: ModuleManifest<typeof contentCalls, object, ContentP
     };
   },
 };
-
-const servicesOf = ({ sandboxUrl }: Config) =>
-  sandboxUrl === undefined
-    ? []
-    : [{ name: 'sms', title: 'پیامک', isAvailable: httpProbe(`${sandboxUrl}/sandbox/faults`) }];

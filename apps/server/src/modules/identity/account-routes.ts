@@ -183,10 +183,11 @@ export const sentView = (sent: OtpSent): CodeSent => ({
   code_length: sent.codeLength,
 });
 
-const referralView = (userId: bigint, { code, referrerCode, hasReferrer, referredCount }: Referral) => ({
+const referralView = (userId: bigint, { code, referrerCode, hasReferrer, referredCount, referred }: Referral) => ({
   id: userId,
   code,
   referrer_user: referrerCode,
   referred_count: referredCount,
+  referred: referred.map(({ mobile, joinedAt }) => ({ mobile: maskMobile(mobile), joined_at: joinedAt.toISOString() })),
   can_set_referrer: !hasReferrer,
 });

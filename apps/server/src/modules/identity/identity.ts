@@ -33,10 +33,11 @@ import { createOtpSending } from './use-cases/request-otp.ts';
 import { createOtpSignIn } from './use-cases/sign-in-by-otp.ts';
 import { createPasswordSignIn } from './use-cases/sign-in-by-password.ts';
 import { createSignOut } from './use-cases/sign-out.ts';
+import type { SignUpPorts } from './use-cases/sign-up-ports.ts';
 import { createApprovals, type TakeApprovalCode } from './use-cases/take-approval-code.ts';
 import { startRevocationWatch } from './use-cases/watch-revocations.ts';
 
-export interface IdentityDeps {
+export interface IdentityDeps extends SignUpPorts {
   readonly database: Database;
   /** Connections of their own for counting tries of codes while the caller holds one of the ordinary pool; the ordinary pool when absent. */
   readonly attemptDatabase?: Database | undefined;
@@ -95,6 +96,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
       otpKey,
       accessTokens,
       webauthn: createWebauthn(relyingPartyOf(publicOrigin)),
+      guard,
       ...accountUseCases(deps, { accessTokens, guard }),
       refreshSession: createSessionRefresh({ ...sessions, accessTokens }),
       signOut: createSignOut(sessions),
@@ -116,7 +118,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
 
 /** Signing in, and what changes the account: mobile, password, proof of presence. */
 function accountUseCases(
-  { database, clock, config, box, codes, checkOwnership, audit }: IdentityDeps,
+  { database, clock, config, box, codes, checkOwnership, audit, openWallet, recordAcceptance }: IdentityDeps,
   {
     accessTokens,
     guard,
@@ -133,7 +135,7 @@ function accountUseCases(
   const checkPassword = createPasswordCheck({ sql, clock, hasher: passwordHasher });
   const secondFactor = { sql, box, otpKey };
   const noteFailure = createFailureNote(audit ?? createAuditWriter(database), clock);
-  const signIn = { database, clock, accessTokens, secondFactor, noteFailure };
+  const signIn = { database, clock, accessTokens, secondFactor, noteFailure, openWallet, recordAcceptance };
   const account = {
     database,
     clock,

@@ -1,5 +1,5 @@
 export { createIdentity, type IdentityDeps, type IdentityModule } from './identity.ts';
-export { findUser, findUsers, lockAccess } from './queries/users.ts';
+export { findUser, findUsers, lockAccess, readCustomerIds } from './queries/users.ts';
 export { registerTotpRoute } from './sandbox-totp-route.ts';
 export { beginClosure, closeUser } from './use-cases/close-user.ts';
 export { createUser, grantRole } from './use-cases/create-user.ts';
@@ -10,4 +10,5 @@ export { requireRecentSignIn } from './use-cases/prove-presence.ts';
 export { requireStepUp } from './use-cases/prove-second-factor.ts';
 export { recordSecurityEvent } from './use-cases/record-security-event.ts';
 export { requireNoCoolingOff } from './use-cases/replace-mobile.ts';
+export type { AcceptedTexts, OpenWallet, RecordAcceptance } from './use-cases/sign-up-ports.ts';
 export type { ApprovalToTake, TakeApprovalCode } from './use-cases/take-approval-code.ts';

@@ -2,6 +2,7 @@ import type { CallTypes, identityCalls } from '@nesye/contract';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { readPosition, type Role } from './domain/roles.ts';
 import type { Origin } from './domain/user.ts';
+import type { AcceptedTexts } from './use-cases/sign-up-ports.ts';
 
 type Body = CallTypes<(typeof identityCalls)['createToken']>['body'];
 type Query = CallTypes<(typeof identityCalls)['createToken']>['query'];
@@ -14,12 +15,14 @@ export type LoginForm =
       readonly totp: string | undefined;
       readonly position: Role;
       readonly origin: Origin;
+      readonly accepted: AcceptedTexts;
     }
   | {
       readonly kind: 'password';
       readonly username: string;
       readonly password: string;
       readonly totp: string | undefined;
+      readonly accepted: AcceptedTexts;
     };
 
 /** One of the two ways in; a mixture of both, or half of one, is refused and the field named. */
@@ -30,7 +33,13 @@ export function readLoginForm(body: Body, query: Query): LoginForm {
   const isByPassword = username !== undefined || password !== undefined;
   if (isByPassword) {
     refusePresent({ mobileNumber, code });
-    return { kind: 'password', username: present(username, 'username'), password: present(password, 'password'), totp };
+    return {
+      kind: 'password',
+      username: present(username, 'username'),
+      password: present(password, 'password'),
+      totp,
+      accepted: readAcceptedTexts(body),
+    };
   }
   if (body.with_password === true) throw new Refusal('invalid', { field: 'password' });
   return {
@@ -40,8 +49,15 @@ export function readLoginForm(body: Body, query: Query): LoginForm {
     totp,
     position,
     origin: readOrigin(body),
+    accepted: readAcceptedTexts(body),
   };
 }
+
+/** The versions of terms and privacy that the sign-in page showed. */
+export const readAcceptedTexts = (body: Pick<Body, 'terms_version' | 'privacy_version'>): AcceptedTexts => ({
+  terms: body.terms_version,
+  privacy: body.privacy_version,
+});
 
 function present(value: string | undefined, field: string): string {
   if (value === undefined) throw new Refusal('invalid', { field });

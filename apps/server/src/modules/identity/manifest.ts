@@ -1,11 +1,14 @@
 import { identityCalls } from '@nesye/contract';
 import type { Sql } from '../../platform/database/database.ts';
+import type { WatchedNumber } from '../../platform/metrics/metrics.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import type { CodeMessages } from '../messaging/index.ts';
 import { createIdentity, type IdentityModule } from './identity.ts';
 import { purgeCeremonies } from './queries/passkey-ceremonies.ts';
 import { purgeExpired } from './queries/purge.ts';
+import { countSignUps, type SignUpSource } from './queries/sign-ups.ts';
 import type { MobileOwnership } from './use-cases/change-mobile.ts';
+import type { OpenWallet, RecordAcceptance } from './use-cases/sign-up-ports.ts';
 import { eraseUser } from './use-cases/close-user.ts';
 import { SEALED_SECRETS } from './use-cases/enrol-second-factor.ts';
 import { identityExportSource } from './use-cases/export-identity.ts';
@@ -15,6 +18,8 @@ import { SEALED_CLAIMS } from './use-cases/open-recovery.ts';
 interface IdentityNeeds extends IdentityChecker {
   codeMessages(): CodeMessages;
   checkOwnership: MobileOwnership;
+  openWallet: OpenWallet;
+  recordAcceptance: RecordAcceptance;
 }
 
 type IdentityPorts = Pick<IdentityModule, 'authenticate' | 'requireCaptcha' | 'setPassword' | 'takeApprovalCode'>;
@@ -35,7 +40,7 @@ export const identityModule: ModuleManifest<typeof identityCalls, IdentityNeeds,
     purge,
   },
   start: async ({ database, attemptDatabase, clock, config, vault, audit }, ports) => {
-    const { checkOwnership } = ports;
+    const { checkOwnership, openWallet, recordAcceptance } = ports;
     const { handlers, work, stop, ...identity } = await createIdentity({
       database,
       attemptDatabase,
@@ -46,7 +51,19 @@ export const identityModule: ModuleManifest<typeof identityCalls, IdentityNeeds,
       codes: ports.codeMessages(),
       identities: ports,
       checkOwnership,
+      openWallet,
+      recordAcceptance,
     });
-    return { handlers, work, stop, provides: identity };
+    const signUps = (name: string, source: SignUpSource, help: string): WatchedNumber => ({
+      name,
+      help,
+      read: (sql) => countSignUps(sql, source, clock.now()),
+    });
+    const gauges = [
+      signUps('nesye_sign_ups_day', 'all', 'Users who signed up in the last 24 hours'),
+      signUps('nesye_sign_ups_day_by_campaign', 'campaign', 'Of them those who came with the code of a campaign'),
+      signUps('nesye_sign_ups_day_by_friend', 'friend', 'Of them those whom a friend had brought'),
+    ];
+    return { handlers, work, gauges, stop, provides: identity };
   },
 };

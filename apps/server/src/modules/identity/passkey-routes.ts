@@ -1,6 +1,7 @@
 import type { identityCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { readAcceptedTexts } from './login-form.ts';
 import { readPosition } from './domain/roles.ts';
 import { type PasskeyDeps, registerPasskey, startPasskeyRegistration } from './use-cases/add-passkey.ts';
 import { forgetPasskey, listPasskeys, passkeyView, renamePasskey } from './use-cases/manage-passkeys.ts';
@@ -47,7 +48,12 @@ export function passkeyHandlers(deps: PasskeyRouteDeps): Pick<Handlers<typeof id
       if (readPosition([body.position], undefined) === undefined)
         throw new Refusal('position_not_allowed', { field: 'position' });
       return respondToSignIn(deps, context, (device) =>
-        signInByPasskey(deps, { ...device, ceremonyId: body.ceremony_id, credential: body.credential }),
+        signInByPasskey(deps, {
+          ...device,
+          ceremonyId: body.ceremony_id,
+          credential: body.credential,
+          accepted: readAcceptedTexts(body),
+        }),
       );
     },
   };

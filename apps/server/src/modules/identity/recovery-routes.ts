@@ -4,6 +4,7 @@ import { networkOf } from '../../platform/rate-limit/network-of.ts';
 import { sentView } from './account-routes.ts';
 import { deviceOf, knownDeviceHash } from './refresh-carrier.ts';
 import { decideRecovery, listRecoveries, type RecoveryDeskDeps } from './use-cases/decide-recovery.ts';
+import type { NetworkGuard } from './use-cases/guard-network.ts';
 import { openRecovery, type RecoveryDeps, showRecovery } from './use-cases/open-recovery.ts';
 import { requireStepUp } from './use-cases/prove-second-factor.ts';
 import type { OtpSending } from './use-cases/request-otp.ts';
@@ -21,6 +22,7 @@ type RecoveryCall =
 
 export interface RecoveryRouteDeps extends RecoveryDeps, RecoveryDeskDeps {
   readonly requestOtp: OtpSending;
+  readonly guard: NetworkGuard;
 }
 
 /** Coming back to an account whose SIM card is lost: the calls of who requests it, the operators' and the owner's. */
@@ -48,7 +50,14 @@ export function recoveryHandlers(deps: RecoveryRouteDeps): Pick<Handlers<typeof 
       };
       return { status: 201, body: await openRecovery(deps, request) };
     },
-    showRecovery: async ({ body }) => ({ status: 200, body: await showRecovery(deps.database.sql, body.reference) }),
+    showRecovery: async ({ body }, context) => ({
+      status: 200,
+      body: await showRecovery(deps, {
+        reference: body.reference,
+        network: networkOf(context.ip),
+        captchaResponse: body.recaptcha_response,
+      }),
+    }),
     listRecoveries: async ({ query }, { principal }) => ({
       status: 200,
       body: await listRecoveries(deps, principal.userId, query),

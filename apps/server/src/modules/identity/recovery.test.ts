@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { toPersianDigits } from '@nesye/persian';
 import { QUEUED_NOTICES, runTask } from '../../platform/testing/run-tasks.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { verifyAuditChain } from '../../platform/audit/audit-chain.ts';
@@ -5,6 +7,7 @@ import { isApprovable, isBirthDate, nextCheckAfterMs } from './domain/recovery.t
 import {
   codeOf,
   createCaller,
+  type IdentityServer,
   type IdentityWorld,
   signedInOperator,
   signInByOtp,
@@ -200,10 +203,38 @@ describe('asking for an account back', () => {
     world.clock.advance(130);
     await ask(user.mobile, { new_mobile: first.mobile });
     expect(await stateOf(first.response.json<Opened>().reference)).toMatchObject({ state: 'expired' });
-    expect(codeOf(await createCaller(world).post('/api/v1/recovery/state/', { reference: 'x'.repeat(43) }))).toEqual([
+    expect(codeOf(await createCaller(world).post('/api/v1/recovery/state/', { reference: '0'.repeat(10) }))).toEqual([
       404,
       'not_found',
     ]);
+  });
+});
+
+describe('the reference', () => {
+  const stateAt = (server: Pick<IdentityServer, 'app'>, reference: string, ip: string) =>
+    createCaller(server, { ip }).post('/api/v1/recovery/state/', { reference });
+
+  it('is ten digits, read in any script with spaces among them, and stored as a keyed hash', async () => {
+    const { response } = await ask((await newUser()).mobile);
+    const { reference } = response.json<Opened>();
+    expect(reference).toMatch(/^\d{10}$/);
+    const typed = toPersianDigits(reference.replace(/^(...)(...)/, '$1 $2-'));
+    expect((await stateAt(world, typed, '10.9.0.1')).json()).toMatchObject({ reference, state: 'in_check' });
+    const plain = createHash('sha256').update(reference).digest();
+    expect(await world.database.owner`select from identity.recovery_case where reference_hash = ${plain}`).toHaveLength(
+      0,
+    );
+  });
+
+  it('is not to be guessed: after twenty wrong ones the network solves a captcha', async () => {
+    const { response } = await ask((await newUser()).mobile);
+    const { reference } = response.json<Opened>();
+    const strict = await world.startServer({ rateLimitFactor: 1 });
+    for (let guess = 0; guess < 20; guess += 1)
+      expect(codeOf(await stateAt(strict, String(guess).padStart(10, '0'), '10.9.0.2'))).toEqual([404, 'not_found']);
+    expect(codeOf(await stateAt(strict, reference, '10.9.0.2'))).toEqual([400, 'captcha_required']);
+    expect((await stateAt(strict, reference, '10.9.0.3')).statusCode).toBe(200);
+    await strict.close();
   });
 });
 

@@ -1,9 +1,10 @@
 import { privacyCalls } from '@nesye/contract';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
-import type { TakeApprovalCode } from '../identity/index.ts';
+import type { RecordAcceptance, TakeApprovalCode } from '../identity/index.ts';
 import { createPrivacy } from './privacy.ts';
 import { privacyExportSource } from './use-cases/export-records.ts';
+import { recordAcceptance } from './use-cases/record-acceptance.ts';
 import { SEALED_ADDRESSES } from './use-cases/saved-addresses.ts';
 
 interface PrivacyNeeds {
@@ -11,14 +12,18 @@ interface PrivacyNeeds {
   readonly isPlace: (sql: Sql | Tx, province: string, city: string) => Promise<boolean>;
 }
 
+interface PrivacyPorts {
+  readonly recordAcceptance: RecordAcceptance;
+}
+
 /** What belongs to a user as a person: consents, preferences, saved addresses, a copy of all data, and leaving. */
-export const privacyModule: ModuleManifest<typeof privacyCalls, PrivacyNeeds, object> = {
+export const privacyModule: ModuleManifest<typeof privacyCalls, PrivacyNeeds, PrivacyPorts> = {
   name: 'privacy',
   calls: privacyCalls,
   sealedColumns: [SEALED_ADDRESSES],
   personal: { sources: (vault) => [privacyExportSource(vault)] },
   start: ({ database, clock, vault, files, personal }, { takeApprovalCode, isPlace }) => ({
     ...createPrivacy({ database, clock, box: vault, files, ...personal, takeApprovalCode, isPlace }),
-    provides: {},
+    provides: { recordAcceptance },
   }),
 };

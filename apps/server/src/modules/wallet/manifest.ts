@@ -1,12 +1,14 @@
 import { walletCalls } from '@nesye/contract';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
-import { requireNoCoolingOff } from '../identity/index.ts';
+import { scheduled } from '../../platform/tasks/task.ts';
+import { type OpenWallet, requireNoCoolingOff } from '../identity/index.ts';
 import { readIdentityNumber } from '../kyc/index.ts';
 import { createHttpBankInquiry } from './adapters/http-bank-inquiry.ts';
 import { readOwnWallet } from './queries/own-wallet.ts';
 import { createWalletHandlers } from './routes.ts';
 import { walletColumns } from './sealed-columns.ts';
 import { walletClosureGate } from './use-cases/leave-wallet.ts';
+import { openMissingWallets, openWallet } from './use-cases/open-wallet.ts';
 import type { Banks, TakeCode } from './use-cases/ports.ts';
 
 interface WalletNeeds {
@@ -14,8 +16,12 @@ interface WalletNeeds {
   takeApprovalCode: TakeCode;
 }
 
+interface WalletPorts {
+  readonly openWallet: OpenWallet;
+}
+
 /** The cash wallet, the sheba money goes out to, and cards. */
-export const walletModule: ModuleManifest<typeof walletCalls, WalletNeeds, object> = {
+export const walletModule: ModuleManifest<typeof walletCalls, WalletNeeds, WalletPorts> = {
   name: 'wallet',
   calls: walletCalls,
   sealedColumns: walletColumns,
@@ -32,6 +38,9 @@ export const walletModule: ModuleManifest<typeof walletCalls, WalletNeeds, objec
       takeCode: ports.takeApprovalCode,
       requireNoCoolingOff: (userId, now) => requireNoCoolingOff(database.sql, userId, now),
     }),
-    provides: {},
+    provides: { openWallet: (tx, customerId, at) => openWallet(tx, vault, customerId, at) },
+    work: scheduled('wallet.open_missing_wallets', '17 * * * *', async () => {
+      await openMissingWallets({ database, vault }, clock.now());
+    }),
   }),
 };

@@ -7,6 +7,7 @@ import { errorBody, noteRefusal, sendRefusal } from './error-reply.ts';
 import { type FieldCodes, fieldCodesOf } from './form-error.ts';
 import { formReaderOf } from './form-reader.ts';
 import { type Authenticate, guardOf, type Limit } from './guard.ts';
+import { createLargeBodyGate } from './large-bodies.ts';
 import { HandlerDeadline } from './handler-deadline.ts';
 import type { HandlerInput, HandlerReply, Handlers, Principal } from './handler.ts';
 import { Refusal } from './refusal.ts';
@@ -60,6 +61,7 @@ export function bindCalls<Calls extends Readonly<Record<string, Call>>>(
 ): void {
   app.decorateRequest('principal', undefined);
   const deadline = new HandlerDeadline(app, binding.handlerTimeoutMs ?? HANDLER_TIMEOUT_MS);
+  const gateOf = createLargeBodyGate();
   const handlers = binding.handlers as unknown as Readonly<Record<string, LooseHandler>>;
   for (const [name, call] of Object.entries(binding.calls)) {
     const handle = handlers[name];
@@ -71,7 +73,7 @@ export function bindCalls<Calls extends Readonly<Record<string, Call>>>(
           call,
           call.idempotency === 'header' ? sendOnce(call, handle, binding.database) : sendEach(handle),
           deadline,
-          binding,
+          { ...binding, gateOf },
         ),
       );
   }
@@ -129,7 +131,12 @@ function sendOnce(call: Call, handle: LooseHandler, database: Database | undefin
   };
 }
 
-function routeOf(call: Call, send: Send, deadline: HandlerDeadline, policy: Policy): RouteOptions {
+function routeOf(
+  call: Call,
+  send: Send,
+  deadline: HandlerDeadline,
+  policy: Policy & { readonly gateOf: ReturnType<typeof createLargeBodyGate> },
+): RouteOptions {
   const response = Object.fromEntries(
     Object.entries(call.reply).flatMap(([status, schema]) =>
       schema === null ? [] : [[status, serialiserSchemaOf(schema)]],
@@ -137,13 +144,15 @@ function routeOf(call: Call, send: Send, deadline: HandlerDeadline, policy: Poli
   );
   const fieldCodes = fieldCodesOf(call);
   const readForm = formReaderOf(call, fieldCodes);
+  const guard = guardOf({ ...call, isOpen: true }, policy);
+  const gate = policy.gateOf(call);
   return {
     method: call.method,
     url: call.path,
     config: { callId: call.id, fieldCodes, movesMoney: call.idempotency !== 'none' },
     schema: { response },
     ...(call.bodyLimitBytes === undefined ? {} : { bodyLimit: call.bodyLimitBytes }),
-    onRequest: guardOf({ ...call, isOpen: true }, policy),
+    onRequest: gate === undefined ? guard : [guard, gate],
     handler: async (request, reply) => {
       const running = deadline.begin(reply);
       try {

@@ -1,4 +1,6 @@
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { defineCall } from '@nesye/contract';
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
@@ -56,6 +58,16 @@ const calls = {
     body: Type.Object({}, closed),
     reply: { 200: Size },
   }),
+  large: defineCall({
+    ...common,
+    id: 'T5',
+    method: 'PUT',
+    path: '/large',
+    access: 'public',
+    bodyMedia: 'application/octet-stream',
+    bodyLimitBytes: 8 * 1024 * 1024,
+    reply: { 200: Size },
+  }),
   desk: defineCall({
     ...common,
     id: 'T4',
@@ -68,6 +80,7 @@ const calls = {
 } as const;
 const handlers: Handlers<typeof calls> = {
   part: async ({ body }) => ({ status: 200, body: { size: body.length, kind: 'bytes' } }),
+  large: async ({ body }) => ({ status: 200, body: { size: body.length, kind: 'large' } }),
   form: async ({ body }) => ({
     status: 200,
     body: { size: body.file.bytes.length, kind: `${body.note} ${body.file.contentType}` },
@@ -118,6 +131,53 @@ describe('bytes', () => {
     ]);
     expect(await ask('POST', '/plain', 'application/json', '{}')).toEqual({ size: 0, kind: 'json' });
     expect(await ask('PUT', '/part', 'application/json', '{}')).toEqual([415, 'unsupported_media_type']);
+  });
+});
+
+describe('large bodies', () => {
+  const begun: Socket[] = [];
+  /** A request whose body does not come; `end` cuts it. */
+  function begin(port: number, token: string) {
+    const socket = connect({ host: '127.0.0.1', port });
+    let response = '';
+    socket.on('data', (chunk: Buffer) => (response += chunk.toString()));
+    socket.on('error', () => undefined);
+    socket.write(
+      `PUT /large HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${BYTES}\r\nContent-Length: 8000000\r\n\r\n`,
+    );
+    begun.push(socket);
+    return { response: () => response, end: () => socket.destroy() };
+  }
+  const statusOf = (response: string): string => /^HTTP\/1\.1 (\d+)/.exec(response)?.[1] ?? 'waits';
+
+  test('one user holds two at once, all together twelve; who is refused sends nothing, and a place that is left is free', async () => {
+    const server = createHttpServer(pino({ level: 'silent' }));
+    const users = Object.fromEntries(
+      Array.from({ length: 7 }, (_, at) => [`user${at}`, { ...nobody, userId: BigInt(at + 1) }]),
+    );
+    bindCalls(server, { calls, handlers, authenticate: (token) => users[token] ?? 'token_not_valid' });
+    await server.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = server.server.address() as AddressInfo;
+    const first = [begin(port, 'user0'), begin(port, 'user0')];
+    const third = begin(port, 'user0');
+    await expect.poll(() => statusOf(third.response())).toBe('429');
+    expect(third.response()).toContain('rate_limited');
+    expect(first.map(({ response }) => statusOf(response()))).toEqual(['waits', 'waits']);
+
+    for (let at = 0; at < 10; at += 1) begin(port, `user${1 + Math.floor(at / 2)}`);
+    const beyond = begin(port, 'user6');
+    await expect.poll(() => statusOf(beyond.response())).toBe('503');
+    first[0]?.end();
+    // Refused before, it is let in once a place is free: nothing comes back, for its body is waited for.
+    await expect
+      .poll(async () => {
+        const again = begin(port, 'user6');
+        await sleep(50);
+        return statusOf(again.response());
+      })
+      .toBe('waits');
+    for (const socket of begun) socket.destroy();
+    await server.close();
   });
 });
 

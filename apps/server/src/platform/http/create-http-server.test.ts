@@ -50,6 +50,7 @@ test.each([
     400,
     'invalid',
   ],
+  ['two Host headers', 'GET /nothing HTTP/1.1\r\nHost: shop.example\r\nhOST: other.example\r\n\r\n', 400, 'invalid'],
 ])('%s is refused in the platform’s form, and the connection ends', async (_name, bytes, status, code) => {
   const response = await exchange(bytes);
   const [head = '', body = ''] = response.split('\r\n\r\n');

@@ -3,7 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { registerRouting } from './addresses.ts';
 import { readBytesAndForms } from './body-media.ts';
 import { handleError } from './error-reply.ts';
-import { MAX_HEADER_BYTES, refuseRawRequest } from './raw-request.ts';
+import { MAX_HEADER_BYTES, refuseManyHosts, refuseRawRequest } from './raw-request.ts';
 import { Refusal } from './refusal.ts';
 import { parseStrictJson } from './strict-json.ts';
 
@@ -66,6 +66,7 @@ export function createHttpServer(logger: FastifyBaseLogger, options: HttpServerO
   });
   readBytesAndForms(app);
   app.setErrorHandler(handleError);
+  app.addHook('onRequest', refuseManyHosts);
   registerRouting(app);
   return app;
 }

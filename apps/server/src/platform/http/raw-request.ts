@@ -3,7 +3,8 @@ import type { Socket } from 'node:net';
 import type { ErrorCode } from '@nesye/contract/errors';
 import { RESPONSE_HEADERS } from './response-headers.ts';
 import { endGently } from './end-gracefully.ts';
-import { errorBody } from './error-reply.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errorBody, sendRefusal } from './error-reply.ts';
 import { Refusal } from './refusal.ts';
 
 export const MAX_HEADER_BYTES = 16 * 1024;
@@ -49,6 +50,16 @@ export function refuseRawRequest(error: RawRequestError, socket: Socket): void {
     `HTTP/1.1 ${line}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${headers.join('')}Connection: close\r\n\r\n${body}`,
   );
   endGently(socket);
+}
+
+/** A request with two Host headers means one server to a proxy and another to us (RFC 9112, 3.2): it is refused, and nothing is read of it. */
+export function refuseManyHosts({ raw }: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  let hosts = 0;
+  for (let at = 0; at < raw.rawHeaders.length; at += 2)
+    if (raw.rawHeaders[at]?.length === 4 && raw.rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  if (hosts <= 1) return done();
+  reply.header('connection', 'close');
+  sendRefusal(reply, new Refusal('invalid'));
 }
 
 function refusalOf({ code, rawPacket }: RawRequestError): RawRefusal {

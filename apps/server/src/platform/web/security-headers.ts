@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { POLICY_REPORTS_PATH } from './policy-reports.ts';
 
 /** Sent with every page and file of the app (ASVS 3.4; the client-side router stays under the first document's policy). */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
@@ -7,6 +8,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  'reporting-endpoints': `csp="${POLICY_REPORTS_PATH}"`,
   'permissions-policy':
     'camera=(self), microphone=(self), geolocation=(self), publickey-credentials-get=(self), publickey-credentials-create=(self), otp-credentials=(self), accelerometer=(), autoplay=(), browsing-topics=(), display-capture=(), encrypted-media=(), gyroscope=(), hid=(), magnetometer=(), midi=(), payment=(), serial=(), usb=(), xr-spatial-tracking=()',
 };
@@ -63,5 +65,7 @@ export function contentSecurityPolicy(
     "object-src 'none'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
+    `report-uri ${POLICY_REPORTS_PATH}`,
+    'report-to csp',
   ].join('; ');
 }

@@ -34,3 +34,30 @@ test('a full line refuses at once and forgets nothing', async () => {
   gate.resolve('first');
   expect(await Promise.all([first, second])).toEqual(['first', 'second']);
 });
+
+test('what goes first has a line of its own, which no crowd fills, and comes next', async () => {
+  const queue = new WorkQueue(1, 2);
+  const gate = Promise.withResolvers<void>();
+  const done: string[] = [];
+  const job = (name: string) => async () => void done.push(name);
+  const running = queue.run(() => gate.promise);
+  const crowd = [queue.run(job('stranger')), queue.run(job('another'))];
+  await expect(queue.run(job('too many'))).rejects.toThrow(QueueFullError);
+  const owner = queue.run(job('owner'), { isFirst: true });
+  gate.resolve();
+  await Promise.all([running, owner, ...crowd]);
+  expect(done).toEqual(['owner', 'stranger', 'another']);
+});
+
+test('one source has its share of the line and no more', async () => {
+  const queue = new WorkQueue(1, 10, 2);
+  const gate = Promise.withResolvers<void>();
+  const running = queue.run(() => gate.promise);
+  const flood = Array.from({ length: 8 }, () => queue.run(async () => 'flood', { source: '203.0.113.7' }));
+  const other = queue.run(async () => 'other', { source: '198.51.100.2' });
+  gate.resolve();
+  const outcomes = await Promise.allSettled(flood);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  expect(await other).toBe('other');
+  await running;
+});

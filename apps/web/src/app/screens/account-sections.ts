@@ -35,6 +35,13 @@ export const accountSections: readonly AccountSection[] = [
     parts: [lazy(() => import('../../features/profile/sections/addresses-section.tsx'))],
   },
   {
+    id: 'referral',
+    group: 'mine',
+    icon: 'share',
+    roles: everybody,
+    parts: [lazy(() => import('../../features/profile/sections/referral-section.tsx'))],
+  },
+  {
     id: 'bank',
     group: 'money',
     icon: 'payout',

@@ -13,32 +13,32 @@ export interface NavigationLink {
   readonly isRaised?: boolean;
 }
 
-/** Written when they are drawn, in the language of that moment. */
+/** Only places that are open: a tab is no dead end (`e2e/no-dead-ends.test.ts`). Written when they are drawn, in the language of that moment. */
 const places = (): Readonly<Record<Role | 'operator', readonly NavigationLink[]>> => ({
   customer: [
     {
       to: '/user/welcome',
       text: shellText.home,
       icon: 'home',
-      covers: ['wallet', 'transactions', 'transaction'],
+      covers: ['transactions', 'transaction', 'inbox'],
     },
     { to: '/user/ips', text: shellText.installments, icon: 'installments' },
     { to: '/qr', text: shellText.scan, icon: 'scan', isRaised: true },
-    { to: '/user/services', text: shellText.services, icon: 'services' },
-    { to: '/user/profile', text: shellText.me, icon: 'person' },
+    { to: '/user/wallet', text: shellText.wallet, icon: 'wallet' },
+    { to: '/user/profile', text: shellText.me, icon: 'person', covers: ['tickets', 'ticket'] },
   ],
   operator: [
     { to: '/operator/reviews', text: shellText.reviews, icon: 'eye' },
+    { to: '/operator/tickets', text: shellText.tickets, icon: 'chat' },
     { to: '/operator/recoveries', text: shellText.recoveries, icon: 'refresh' },
     { to: '/operator/account', text: shellText.me, icon: 'person' },
   ],
   merchant: [
-    { to: '/user/welcome', text: shellText.home, icon: 'home', covers: ['wallet'] },
+    { to: '/user/welcome', text: shellText.home, icon: 'home', covers: ['wallet', 'inbox'] },
     { to: '/user/merchant-transaction', text: shellText.sales, icon: 'receipt', covers: ['transaction'] },
-    { to: '/user/merchant-installment', text: shellText.merchantInstallments, icon: 'installments' },
-    { to: '/user/merchant-profile', text: shellText.shop, icon: 'store' },
+    { to: '/user/merchant-profile', text: shellText.shop, icon: 'store', covers: ['tickets', 'ticket'] },
   ],
 });
 
-/** Places of the bottom bar and the side rail, for each role, and for operators who are nobody's customer. */
+/** Places of the bottom bar and the side rail: finished screens alone. For each role, and for operators who are nobody's customer. */
 export const navigationLinksOf = (role: Role | 'operator'): readonly NavigationLink[] => places()[role];

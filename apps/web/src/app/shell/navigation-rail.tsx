@@ -6,6 +6,7 @@ import { shellText } from '#messages/shell.ts';
 import { HOME_PATH } from '../../shared/safe-destination.ts';
 import { useSignOut } from '../../shared/session/use-sign-out.ts';
 import type { NavigationLink } from './navigation-links.ts';
+import { InboxBell } from './inbox-bell.tsx';
 import { useCurrentLink, type CurrentLink } from './use-current-link.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { inBackground } from '../../shared/in-background.ts';
@@ -36,6 +37,7 @@ export function NavigationRail({ links }: { readonly links: readonly NavigationL
           ))}
         </ul>
       </nav>
+      <InboxBell isNamed className={FOOT_BUTTON} />
       <ThemeSwitch className={FOOT_BUTTON} />
       <button
         type="button"

@@ -8,16 +8,20 @@ import { inBackground } from '../../shared/in-background.ts';
 import { HOME_PATH } from '../../shared/safe-destination.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import type { Screen, ScreenId } from '../screen-table.ts';
+import { InboxBell } from './inbox-bell.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 
+/** At the end of a phone's header; wider screens have it in the rail. */
+const BELL = 'ms-auto grid size-11 shrink-0 place-items-center rounded-control print:hidden';
 /** A payment that was decided is no step to go back from: its way back is home. */
 const LEADS_HOME: ReadonlySet<ScreenId> = new Set(['qr-result', 'qr-result-of', 'qr-result-bale']);
 
 /** Screens of the shell that have no place in its navigation, and where back leads who came to them by their address. */
 const PARENTS: Readonly<Partial<Record<ScreenId, string>>> = {
-  wallet: HOME_PATH,
   transactions: HOME_PATH,
   transaction: HOME_PATH,
+  inbox: HOME_PATH,
+  tickets: HOME_PATH,
 };
 
 /** On a phone a part of the account takes the place of its menu. */
@@ -30,6 +34,9 @@ const REFRESHED: ReadonlySet<ScreenId> = new Set([
   'transactions',
   'transaction',
   'merchant-transactions',
+  'inbox',
+  'tickets',
+  'ticket',
 ]);
 
 /** Top of a screen: its title, a way back where it stands under another, and another look at what it shows. Home greets by itself and gets only the mark. */
@@ -43,6 +50,7 @@ export function ScreenHeader({ screen }: { readonly screen: Screen }): ReactElem
           <BrandMark sizePx={32} />
           <span className="text-xl font-extrabold">{productText.name}</span>
         </Link>
+        {isSignedIn && <InboxBell className={BELL} />}
       </header>
     );
   }
@@ -58,6 +66,7 @@ export function ScreenHeader({ screen }: { readonly screen: Screen }): ReactElem
       )}
       <h1 className="min-w-0 flex-1 text-xl">{screenTitles[screen.id]}</h1>
       {isSignedIn && REFRESHED.has(screen.id) && <RefreshButton />}
+      {isSignedIn && screen.frame === 'shell' && <InboxBell className={`${BELL} sm:hidden`} />}
     </header>
   );
 }

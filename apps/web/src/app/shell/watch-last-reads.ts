@@ -5,8 +5,9 @@ import { fallbackText } from '#messages/fallback.ts';
 import { unitText } from '#messages/lists.ts';
 import type { PathOf, ReplyOf } from '../../shared/api/call-types.ts';
 import { dayAndMonth, hourText } from '../../shared/day-text.ts';
-import { storeLastReads, type LastReads } from '../../shared/last-reads/last-reads.ts';
+import { LAST_READS_KEY, writtenReads, type LastReads } from '../../shared/last-reads/last-reads.ts';
 import { callKey } from '../../shared/query/call-query.ts';
+import { ownStorage } from '../../shared/session/own-storage.ts';
 import { session } from '../../shared/session/session.ts';
 
 const USER = '/api/v1/user/';
@@ -25,7 +26,13 @@ export function watchLastReads(queries: QueryClient): () => void {
   const store = (): void => {
     if (session.store.state().phase !== 'signed_in') return;
     const reads = lastReadsOf(queries);
-    if (reads !== undefined) storeLastReads(reads);
+    if (reads === undefined) return;
+    try {
+      ownStorage('local').setItem(LAST_READS_KEY, writtenReads(reads));
+    } catch {
+      // A closed or full storage holds nothing: the offline page shows less.
+      return;
+    }
   };
   const schedule = (): void => {
     clearTimeout(timer);

@@ -1,6 +1,7 @@
 import { ApiFailure } from '../../shared/api/api-failure.ts';
 import { QUICK_TIMEOUT_MS } from '../../shared/api/create-api-client.ts';
 import { withCaptcha } from '../../shared/captcha/with-captcha.ts';
+import { acceptedTexts } from '../../shared/session/accepted-texts.ts';
 import { api, session } from '../../shared/session/session.ts';
 import type { LoginContext } from './domain/login-context.ts';
 
@@ -21,6 +22,7 @@ async function signIn(
 ): Promise<void> {
   const body = {
     ...credentials,
+    ...acceptedTexts,
     joined_from: JOINED_FROM_WEB,
     ...(context.isMerchantLogin && { position: 'merchant', is_merchant: true }),
     ...(context.referrerCode && { referrer_user_code: context.referrerCode, ref_code: context.referrerCode }),

@@ -49,7 +49,7 @@ export async function saveForeignIdentity(identity: BodyOf<'POST', '/api/v1/cust
 }
 
 /** Updates the address if there is one, else creates it (B103). */
-export const saveAddress = (address: WireAddress, hasAddress: boolean): Promise<Address> =>
+export const saveAddress = (address: BodyOf<'POST', typeof ADDRESS>, hasAddress: boolean): Promise<Address> =>
   hasAddress ? api.patch(ADDRESS, { body: address }) : api.post(ADDRESS, { body: address });
 
 /** The customer says that the address is right (B102). */

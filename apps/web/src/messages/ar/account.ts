@@ -17,6 +17,7 @@ export const accountText: Translation<typeof fa.accountText> = {
   sections: {
     personal: 'المعلومات',
     addresses: 'العناوين المحفوظة',
+    referral: 'دعوة الأصدقاء',
     bank: 'شبا والبطاقات المصرفية',
     card: 'بطاقة نسيه ورمزها السري',
     sessions: 'الأجهزة',
@@ -30,6 +31,9 @@ export const accountText: Translation<typeof fa.accountText> = {
   wallet: 'المحفظة',
   transactions: 'العمليات',
   registration: 'الهوية والعنوان',
+  inbox: 'صندوق الرسائل',
+  tickets: 'رسائلي إلى الدعم',
+  supportTickets: 'رسائل الدعم',
   sales: 'المبيعات والتسوية',
   reviews: 'مراجعة الفيديوهات',
   recoveries: 'استعادة الحسابات',

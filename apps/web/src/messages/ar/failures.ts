@@ -105,6 +105,7 @@ const byCode: Readonly<Partial<Record<ErrorCode, string>>> = {
   pin_not_set: 'لم تضع رمزًا سريًا لهذه البطاقة بعد.',
   pin_wrong: 'الرمز السري للبطاقة غير صحيح.',
   pin_locked: 'أُغلق الرمز السري بعد ثلاثة أخطاء. ضع رمزًا جديدًا برمز الرسالة.',
+  reply_too_long: 'الردّ على الضيف رسالة نصية ويجب أن يكون أقصر.',
   ticket_limit_reached: 'تذاكرك كثيرة. اكتب بعد قليل.',
   push_registration_invalid: 'لم يُقبل تسجيل الإشعارات لهذا الجهاز.',
   push_not_configured: 'الإشعارات غير مفعّلة الآن.',

@@ -12,6 +12,7 @@ export const civilText: Translation<typeof fa.civilText> = {
   city: 'المدينة',
   street: 'العنوان البريدي',
   postalCode: 'الرمز البريدي',
+  knownName: (name) => `تم تأكيد هويتك باسم «${name}».`,
   noName: 'غير مسجّل',
   status: {
     0: { title: 'لم يجر التحقق من هويتك بعد', text: 'اكتب الرقم الوطني وتاريخ ميلادك لنأخذ اسمك من الأحوال المدنية.' },

@@ -135,9 +135,12 @@ export const notificationText: Translation<typeof fa.notificationText> = {
   channel: { sms: 'رسالة قصيرة', push: 'إشعار', inbox: 'صندوق الرسائل' },
   kinds: 'الموضوع',
   cell: (kind, channel) => `${kind} عبر ${channel}`,
+  deviceTitle: 'هذا الجهاز',
+  device: 'إظهار الإشعارات على هذا الجهاز',
+  deviceNote: 'لا تظهر المبالغ ولا بياناتك في الإشعار.',
   quietTitle: 'ساعات الهدوء',
   quiet: 'لا ترسل إشعارات في هذه الساعات',
-  quietNote: 'رسائل الدخول والشراء تصل في هذه الساعات أيضًا.',
+  quietNote: 'الرموز وتنبيهات الدخول تصل في هذه الساعات أيضًا.',
   from: 'من',
   to: 'إلى',
 };

@@ -15,6 +15,9 @@ export const recoveryText: Translation<typeof fa.recoveryText> = {
   newMobile: 'الرقم الجديد',
   newMobileHint: 'الرقم الذي معك الآن والمسجّل باسمك.',
   sendCode: 'إرسال رمز إلى الرقم الجديد',
+  newRequest: 'طلب جديد',
+  steps: ['الرقم الجديد', 'المعلومات', 'النتيجة'],
+  stepsLabel: 'مراحل الاستعادة',
   track: 'متابعة طلب سابق',
 
   detailsTitle: 'معلوماتك',
@@ -33,7 +36,7 @@ export const recoveryText: Translation<typeof fa.recoveryText> = {
   reference: 'رمز المتابعة',
   referenceHint: 'احفظ هذا الرمز ولا تعطه لأحد؛ به وحده ترى النتيجة.',
   referenceLabel: 'رمز متابعة الطلب',
-  referenceMissing: 'اكتب رمز المتابعة كاملًا.',
+  referenceMissing: 'اكتب رمز المتابعة كاملًا؛ عشرة أرقام.',
   copy: 'نسخ رمز المتابعة',
   copied: 'نُسخ رمز المتابعة.',
   see: 'عرض النتيجة',

@@ -16,6 +16,7 @@ export const accountText = {
   sections: {
     personal: 'مشخصات',
     addresses: 'نشانی‌های ذخیره‌شده',
+    referral: 'معرفی به دوستان',
     bank: 'شبا و کارت‌های بانکی',
     card: 'کارت نسیه و رمز',
     sessions: 'دستگاه‌ها',
@@ -29,6 +30,9 @@ export const accountText = {
   wallet: 'کیف پول',
   transactions: 'تراکنش‌ها',
   registration: 'هویت و نشانی',
+  inbox: 'صندوق پیام',
+  tickets: 'پیام‌های من به پشتیبانی',
+  supportTickets: 'پیام‌های پشتیبانی',
   sales: 'فروش و تسویه',
   reviews: 'بررسی ویدیوها',
   recoveries: 'بازیابی حساب‌ها',

@@ -12,6 +12,7 @@ export const civilText = {
   street: 'نشانی پستی',
   postalCode: 'کد پستی',
   noName: 'ثبت نشده',
+  knownName: (name: string) => `هویت شما با نام «${name}» تأیید شد.`,
   status: {
     0: {
       title: 'هویت شما هنوز بررسی نشده است',
@@ -86,7 +87,7 @@ export const addressText = {
   notFound: 'با این کد پستی نشانی‌ای پیدا نشد. خودتان بنویسید.',
   down: 'سامانهٔ پست فعلاً پاسخ نمی‌دهد. نشانی را خودتان بنویسید.',
   otherCode: 'کد پستی دیگر',
-  save: 'ثبت نشانی',
+  save: 'نشانی درست است؛ ثبت',
   saving: 'در حال ثبت نشانی',
   confirm: 'نشانی درست است؛ تأیید',
   confirming: 'در حال تأیید',

@@ -136,9 +136,12 @@ export const notificationText = {
   channel: { sms: 'پیامک', push: 'اعلان', inbox: 'صندوق پیام' },
   kinds: 'موضوع',
   cell: (kind: string, channel: string) => `${kind} با ${channel}`,
+  deviceTitle: 'این دستگاه',
+  device: 'نمایش اعلان در این دستگاه',
+  deviceNote: 'مبلغ و مشخصات شما در اعلان نمی‌آید.',
   quietTitle: 'ساعت‌های آرام',
   quiet: 'در این ساعت‌ها اعلان نفرست',
-  quietNote: 'پیامک ورود و خرید در این ساعت‌ها هم می‌آید.',
+  quietNote: 'کدها و هشدارهای ورود در این ساعت‌ها هم می‌آید.',
   from: 'از',
   to: 'تا',
 } as const;

@@ -15,6 +15,9 @@ export const recoveryText = {
   newMobileHint: 'شماره‌ای که اکنون دست شماست و به نام خودتان است.',
   sendCode: 'دریافت کد روی شمارهٔ تازه',
   track: 'پیگیری درخواست قبلی',
+  newRequest: 'درخواست تازه',
+  steps: ['شمارهٔ تازه', 'مشخصات', 'نتیجه'],
+  stepsLabel: 'مرحله‌های بازیابی',
 
   detailsTitle: 'مشخصات شما',
   code: 'کدی که به شمارهٔ تازه آمد',
@@ -32,7 +35,7 @@ export const recoveryText = {
   reference: 'کد پیگیری',
   referenceHint: 'این کد را نگه دارید و به کسی ندهید؛ فقط با آن می‌توانید نتیجه را ببینید.',
   referenceLabel: 'کد پیگیری درخواست',
-  referenceMissing: 'کد پیگیری را کامل بنویسید.',
+  referenceMissing: 'کد پیگیری را کامل بنویسید؛ ده رقم دارد.',
   copy: 'کپی کد پیگیری',
   copied: 'کد پیگیری کپی شد.',
   see: 'دیدن نتیجه',

@@ -1,8 +1,12 @@
 import { Button, classNames, type ButtonSize, type ButtonTone, type IconName } from '@nesye/ui';
-import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { ApiFailure } from '../api/api-failure.ts';
 import { SupportLink } from '../components/support-link.tsx';
 import { StepHeading } from './step-heading.tsx';
 import type { FormApi } from './use-form.ts';
+
+/** Few forms ever show it. */
+const RetryWait = lazy(() => import('./retry-wait.tsx'));
 
 /** One of several ways to send a form. */
 export interface FormChoice {
@@ -48,6 +52,7 @@ export function Form({ form, title, lead, className, cancel, foot, children, ...
     if (state.refusals > 0) focusInView(element.current?.querySelector<HTMLElement>('[aria-invalid]'));
   }, [state.refusals]);
   const isStep = title !== undefined;
+  const waitS = waitOf(state.failure);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the form; its fields take the key.
     <form
@@ -78,10 +83,19 @@ export function Form({ form, title, lead, className, cancel, foot, children, ...
         {state.alert}
       </p>
       <SupportLink failure={state.failure} />
+      {waitS !== undefined && (
+        <Suspense>
+          <RetryWait key={state.refusals} seconds={waitS} />
+        </Suspense>
+      )}
       <FormButtons form={form} cancel={cancel} foot={foot} {...buttons} />
     </form>
   );
 }
+
+/** The seconds a lock or a limit asks to wait. */
+const waitOf = (failure: unknown): number | undefined =>
+  failure instanceof ApiFailure && failure.status === 429 ? failure.retryAfterSeconds : undefined;
 
 /** Scrolls to what is out of sight alone: a sheet from below goes away when it is scrolled. */
 function focusInView(field: HTMLElement | null | undefined): void {

@@ -1,5 +1,3 @@
-import { ownStorage, type OwnStorage } from '../session/own-storage.ts';
-
 /** What was last read of a person's money, ready to be shown where there is no network: texts in the language and unit of that moment. */
 export interface LastReads {
   /** When the oldest of it was read. */
@@ -7,24 +5,29 @@ export interface LastReads {
   readonly lines: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** The script of the offline page finds it under this name (`inline-scripts.ts`). */
-const KEY = 'last-reads';
+/** Name in the person's part of the browser's storage. */
+export const LAST_READS_KEY = 'last-reads';
 /** One screen of a phone. */
-export const MAX_LINES = 12;
+const MAX_LINES = 12;
+/** Only the person who is signed in has one: it goes with the login. The script of the offline page looks for the same (`inline-scripts.ts`). */
+const STORED_NAME = /^own:(?!guest:)[^:]+:last-reads$/;
 
-/** Stores it for the person who is signed in; it goes with the login, as all that is theirs. A closed or full storage holds nothing. */
-export function storeLastReads({ at, lines }: LastReads, storage?: OwnStorage): void {
-  try {
-    (storage ?? ownStorage('local')).setItem(KEY, JSON.stringify({ at, lines: lines.slice(0, MAX_LINES) }));
-  } catch {
-    return;
-  }
-}
+/** As it is stored: bounded. */
+export const writtenReads = ({ at, lines }: LastReads): string =>
+  JSON.stringify({ at, lines: lines.slice(0, MAX_LINES) });
 
-/** What is stored for the person who is signed in, if anything. */
-export function readLastReads(storage?: OwnStorage): LastReads | undefined {
+/**
+ * What is stored for the person who is signed in, if anything. It names no session, since the offline page is fetched with every first
+ * visit and brings nothing else with it.
+ */
+export function readLastReads(
+  storage: Pick<Storage, 'key' | 'length' | 'getItem'> = localStorage,
+): LastReads | undefined {
   try {
-    const stored = JSON.parse((storage ?? ownStorage('local')).getItem(KEY) ?? 'null') as LastReads | null;
+    const name = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').find((each) =>
+      STORED_NAME.test(each),
+    );
+    const stored = name === undefined ? null : (JSON.parse(storage.getItem(name) ?? 'null') as LastReads | null);
     return typeof stored?.at === 'string' && Array.isArray(stored.lines) ? stored : undefined;
   } catch {
     return undefined;

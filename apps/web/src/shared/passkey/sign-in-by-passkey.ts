@@ -1,5 +1,6 @@
 import { passkeysText } from '#messages/security.ts';
 import { ApiFailure, failureText } from '../api/api-failure.ts';
+import { acceptedTexts } from '../session/accepted-texts.ts';
 import { api, session } from '../session/session.ts';
 import { authenticationOf, requestOptionsOf } from './passkey-json.ts';
 
@@ -30,7 +31,7 @@ async function requestCodeAndSignIn(context: PasskeyLogin): Promise<boolean> {
     });
   if (!(credential instanceof PublicKeyCredential)) return false;
   const position = context.isMerchantLogin ? { position: 'merchant' } : {};
-  const body = { ceremony_id: ceremonyId, credential: authenticationOf(credential), ...position };
+  const body = { ceremony_id: ceremonyId, credential: authenticationOf(credential), ...position, ...acceptedTexts };
   await session.signIn(() => api.post('/api/v1/token/passkey/', { body }));
   return true;
 }

@@ -45,12 +45,14 @@ const PasswordForced = namedObject('PasswordForced', {
   force_to_set_password: Type.Boolean(),
   has_password: Type.Boolean(),
 });
-/** `code` is what the user gives to friends; `referrer_user` is the code of the friend who brought the user, null for none. */
+const Referred = namedObject('Referred', { mobile: MaskedText, joined_at: Instant });
+/** `code` is what the user gives to friends; `referrer_user` is the code of the friend who brought the user, null for none; `referred` are the latest who came by it. */
 const Referral = namedObject('Referral', {
   id: Type.Integer(),
   code: Type.String(),
   referrer_user: orNull(Type.String()),
   referred_count: Type.Integer(),
+  referred: Type.Array(Referred, { description: 'newest first, at most 20' }),
   can_set_referrer: Type.Boolean(),
 });
 const ReferrerSetting = namedObject('ReferrerSetting', { referrer_user: Type.String({ minLength: 1, maxLength: 64 }) });
@@ -217,7 +219,14 @@ export const accountCalls = {
     owner: ownedBy('user', ['path.id']),
     example: {
       params: { id: demo('user_id') },
-      response: { id: 6731, code: '5SUSWXWB', referrer_user: null, referred_count: 0, can_set_referrer: true },
+      response: {
+        id: 6731,
+        code: '5SUSWXWB',
+        referrer_user: null,
+        referred_count: 0,
+        referred: [],
+        can_set_referrer: true,
+      },
     },
   }),
   setReferrer: defineCall({
@@ -234,7 +243,14 @@ export const accountCalls = {
       as: 'new_customer',
       params: { id: demo('user_id') },
       body: { referrer_user: demo('friends_referral_code') },
-      response: { id: 7883, code: '297V8QZB', referrer_user: 'KTDM8KBA', referred_count: 0, can_set_referrer: false },
+      response: {
+        id: 7883,
+        code: '297V8QZB',
+        referrer_user: 'KTDM8KBA',
+        referred_count: 0,
+        referred: [],
+        can_set_referrer: false,
+      },
     },
   }),
   requestApprovalCode: defineCall({

@@ -10,7 +10,7 @@ import {
   RegistrationResponse,
   RequestOptions,
 } from '../../schemas/public-key-credential.ts';
-import { SecretReference, ShortText, TitleText } from '../../schemas/texts.ts';
+import { SecretReference, ShortText, TextVersion, TitleText } from '../../schemas/texts.ts';
 import { TokenResponse } from '../../schemas/token.ts';
 
 /** `ceremony_id` names the challenge: five minutes, one use. */
@@ -28,6 +28,8 @@ const PasskeySignIn = namedObject('PasskeySignIn', {
   ceremony_id: SecretReference,
   credential: AuthenticationResponse,
   position: Type.Optional(ShortText),
+  terms_version: Type.Optional(TextVersion),
+  privacy_version: Type.Optional(TextVersion),
 });
 const Passkey = namedObject('Passkey', {
   id: Type.Integer(),

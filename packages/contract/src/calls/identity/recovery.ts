@@ -19,13 +19,17 @@ const RecoveryRequest = namedObject('RecoveryRequest', {
   new_mobile: MobileText,
   code: CodeText,
 });
-const RecoveryQuestion = namedObject('RecoveryQuestion', { reference: SecretReference });
+/** `reference` as typed: ten digits of any script, with or without spaces. */
+const RecoveryQuestion = namedObject('RecoveryQuestion', {
+  reference: DigitsText,
+  recaptcha_response: Type.Optional(CaptchaText),
+});
 const RecoveryState = oneOf('in_check', 'waiting', 'approved', 'rejected', 'vetoed', 'expired');
 /** What the claimant sees: a veto reads like any other rejection. */
 const RequesterState = oneOf('in_check', 'waiting', 'approved', 'rejected', 'expired');
 /** The same for an account that exists and for one that does not, until an operator has decided. */
 const Recovery = namedObject('Recovery', {
-  reference: SecretReference,
+  reference: Type.String({ pattern: '^[0-9]{10}$' }),
   state: RequesterState,
   text: Type.String(),
   created_at: Instant,
@@ -128,7 +132,7 @@ export const recoveryCalls = {
         code: demo('recovery_code'),
       },
       response: {
-        reference: 'CI-h88QpblHw2zdWYvj9vKNPvoV8JB_77zGQmhVGnT0',
+        reference: '4829107735',
         state: 'in_check',
         text: 'درخواست شما رسید و در حال بررسی است. نتیجه با پیامک به شمارهٔ تازه فرستاده می‌شود.',
         created_at: '2026-11-22T14:19:24.052Z',
@@ -144,12 +148,12 @@ export const recoveryCalls = {
     summary: 'The status of a request, by its reference; the reference stays out of addresses and logs',
     body: RecoveryQuestion,
     reply: { 200: Recovery },
-    errors: ['not_found'],
+    errors: ['not_found', 'captcha_required', 'captcha_invalid', 'rate_limited'],
     owner: ownedBy('anybody', ['body.reference']),
     example: {
       body: { reference: demo('recovery_reference') },
       response: {
-        reference: 'GK-mbppsTg3mnEsyp0D4NoN7t7v-8ZoyIyDL_KQAYOY',
+        reference: '6017359482',
         state: 'in_check',
         text: 'درخواست شما رسید و در حال بررسی است. نتیجه با پیامک به شمارهٔ تازه فرستاده می‌شود.',
         created_at: '2026-11-22T14:19:24.182Z',

@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { demo } from '../../example.ts';
 import { namedObject, orNull, strictObject } from '../../schemas/common.ts';
 import { CaptchaText, CodeSent, FactorText, MobileText } from '../../schemas/one-time-code.ts';
-import { ShortText } from '../../schemas/texts.ts';
+import { ShortText, TextVersion } from '../../schemas/texts.ts';
 import { TokenResponse } from '../../schemas/token.ts';
 
 const OtpRequest = namedObject('OtpRequest', {
@@ -26,6 +26,8 @@ const TokenRequest = namedObject('TokenRequest', {
   ref_code: Type.Optional(ShortText),
   camp_code: Type.Optional(ShortText),
   recaptcha_response: Type.Optional(CaptchaText),
+  terms_version: Type.Optional(TextVersion),
+  privacy_version: Type.Optional(TextVersion),
   is_merchant: Type.Optional(Type.Boolean()),
   with_password: Type.Optional(Type.Boolean()),
   extra: Type.Optional(ShortText),

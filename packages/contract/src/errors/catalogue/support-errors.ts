@@ -8,6 +8,11 @@ export const supportErrors = {
     'Too many tickets; see Retry-After.',
     'after',
   ),
+  reply_too_long: entry(
+    400,
+    'پاسخ مهمان با پیامک می‌رود و باید کوتاه‌تر باشد.',
+    'A reply to a guest is one SMS; see max_reply_length.',
+  ),
   push_registration_invalid: entry(
     400,
     'ثبت اعلان این دستگاه پذیرفته نشد.',

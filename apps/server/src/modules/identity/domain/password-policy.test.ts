@@ -4,6 +4,13 @@ import { isPasswordAcceptable } from './password-policy.ts';
 
 it.each([
   'password',
+  '1q2w3e4r',
+  '1q2w3e4r5t6y',
+  'a1b2c3d4',
+  'A1b2C3d4!',
+  '11223344',
+  'aabbccdd',
+  'zaqxswcde',
   'Password1',
   'P@ssw0rd123',
   'pa$$w0rd!',

@@ -16,7 +16,7 @@ export function isPasswordAcceptable(password: string): boolean {
   if (length < MIN_LENGTH || length > MAX_LENGTH) return false;
   const plain = toLatinDigits(password.normalize('NFKC')).toLowerCase();
   if (normalizeMobile(plain) !== undefined || isNationalId(plain)) return false;
-  return stepsOf(plain) >= MIN_STEPS && stepsOf(withoutDisguise(plain)) >= MIN_STEPS;
+  return [plain, withoutDisguise(plain)].every((text) => stepsOf(text) >= MIN_STEPS && wovenSteps(text) >= MIN_STEPS);
 }
 
 const DISGUISES: Readonly<Record<string, string>> = {
@@ -41,6 +41,13 @@ function stepsOf(text: string): number {
     for (const length of stepLengths(text, at)) fewest[at + length] = Math.min(fewest[at + length] ?? steps, steps);
   }
   return fewest[text.length] ?? text.length;
+}
+
+/** Steps of a text woven of two, sign by sign: 1q2w3e4r, a1b2c3d4, 11223344. */
+function wovenSteps(text: string): number {
+  const signs = Array.from(text);
+  const strand = (first: number): string => signs.filter((_, at) => at % 2 === first).join('');
+  return stepsOf(strand(0)) + stepsOf(strand(1));
 }
 
 /** How far one step can reach from here: a single sign always does. */

@@ -88,12 +88,12 @@ export async function releaseAttempt(sql: Sql, mobile: string, factor: Factor): 
     where mobile = ${mobile} and factor = ${factor} and (attempts > 1 or failures_total > 1)`;
 }
 
-/** Counts a wrong password against the network it came from. */
+/** Counts a wrong guess, of a password or a reference, against the network it came from. */
 export async function insertFailure(sql: Sql, network: string, now: Date): Promise<void> {
   await sql`insert into identity.login_failure (network, failed_at) values (${network}, ${now})`;
 }
 
-/** Wrong passwords of a network in the last hour. */
+/** Wrong guesses of a network in the last hour. */
 export async function countFailures(sql: Sql, network: string, now: Date): Promise<number> {
   const hourAgo = new Date(now.getTime() - 3_600_000);
   const [row] = await sql<

@@ -6,7 +6,11 @@ export interface Referral {
   readonly referrerCode: string | null;
   readonly hasReferrer: boolean;
   readonly referredCount: number;
+  /** Who came by the code, the newest first, at most 20. */
+  readonly referred: readonly { readonly mobile: string; readonly joinedAt: Date }[];
 }
+
+const MAX_REFERRED = 20;
 
 /** A user's referral, with `newCode` from now on where it had none; undefined for nobody. */
 export async function readReferral(sql: Sql, userId: bigint, newCode: string): Promise<Referral | undefined> {
@@ -18,14 +22,16 @@ export async function readReferral(sql: Sql, userId: bigint, newCode: string): P
            (select count(*) from identity.app_user f where f.referrer_user_id = u.id) as referred_count
     from identity.app_user u left join identity.app_user r on r.id = u.referrer_user_id
     where u.id = ${userId} and u.referral_code is not null`;
-  return row === undefined
-    ? undefined
-    : {
-        code: row.code,
-        referrerCode: row.referrer_code,
-        hasReferrer: row.has_referrer,
-        referredCount: Number(row.referred_count),
-      };
+  if (row === undefined) return undefined;
+  const referred = await sql<{ mobile: string; created_at: Date }[]>`
+    select mobile, created_at from identity.app_user where referrer_user_id = ${userId} and status = 'active' order by created_at desc, id desc limit ${MAX_REFERRED}`;
+  return {
+    code: row.code,
+    referrerCode: row.referrer_code,
+    hasReferrer: row.has_referrer,
+    referredCount: Number(row.referred_count),
+    referred: referred.map(({ mobile, created_at: joinedAt }) => ({ mobile, joinedAt })),
+  };
 }
 
 /** The user who gives this code to friends. */

@@ -82,6 +82,15 @@ export async function findUsers(sql: Sql | Tx, ids: readonly bigint[]): Promise<
   return new Map(rows.map((row) => [row.id, userOf(row)]));
 }
 
+/** Ids of active customers above an id, in rising order, at most `limit`: for work that goes over all of them. */
+export async function readCustomerIds(sql: Sql, after: bigint, limit: number): Promise<bigint[]> {
+  const rows = await sql<{ id: bigint }[]>`
+    select u.id from identity.app_user u
+    where u.id > ${after} and u.status = 'active' and exists (select from identity.user_role r where r.user_id = u.id and r.role = 'customer')
+    order by u.id limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
 /** Adds a user; undefined when the mobile has one already. */
 export async function insertUser(tx: Tx, mobile: string, origin: Origin, createdAt: Date): Promise<bigint | undefined> {
   const [row] = await tx<{ id: bigint }[]>`

@@ -21,6 +21,7 @@ import { identityExportSource } from '../use-cases/export-identity.ts';
 import { createSmsChannel } from '../../messaging/index.ts';
 import { type SmsCentre, startSmsCentre } from '../../messaging/testing/sms-centre.test-support.ts';
 import { createPrivacy, type PrivacyDeps } from '../../privacy/privacy.ts';
+import { recordAcceptance } from '../../privacy/use-cases/record-acceptance.ts';
 import { privacyExportSource } from '../../privacy/use-cases/export-records.ts';
 import { type BackgroundWork, together } from '../../../platform/tasks/task.ts';
 import { createIdentity, type IdentityDeps, type IdentityModule } from '../index.ts';
@@ -126,6 +127,9 @@ export async function startIdentityWorld(): Promise<IdentityWorld> {
         checkIdentity: (claim) => ports.identities.checkIdentity(claim),
         checkMobileHolder: (nationalId, mobile) => ports.identities.checkMobileHolder(nationalId, mobile),
       },
+      // Wallets stand above identity: their own tests open them.
+      openWallet: async () => undefined,
+      recordAcceptance,
       captchaCost: { cost: 2, fewestSteps: 5, maxSteps: 50 },
     });
     const privacy = createPrivacy({

@@ -53,7 +53,10 @@ export function createPasswordSetting(
       clock.now(),
     );
     const isPresentRequested = passwordHash !== undefined && !user.mustSetPassword;
-    if (isPresentRequested && !(await checkPassword(user.mobile, passwordHash, setting.currentPassword ?? ''))) {
+    if (
+      isPresentRequested &&
+      !(await checkPassword(user.mobile, passwordHash, setting.currentPassword ?? '', { isFirst: true }))
+    ) {
       throw new Refusal('credentials_invalid', { field: 'current_password' });
     }
     return write(deps, { user, otp, password: setting.password, keepSessionId: sessionId, action: 'password_set' });

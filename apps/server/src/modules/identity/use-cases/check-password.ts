@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { QueueFullError } from '../../../platform/work-queue/work-queue.ts';
+import { QueueFullError, type QueuePlace } from '../../../platform/work-queue/work-queue.ts';
 import type { PasswordHasher } from '../adapters/password-hasher.ts';
 import {
   attemptsAtPassword,
@@ -16,12 +16,14 @@ import {
 /**
  * Is it the password of this hash? Without a hash it costs the same and is false. A failure counts before it is checked; the
  * tenth in a row of a mobile locks its password for 30 minutes, the hundredth in all closes it until a code proves the mobile. Nobody's mobile (undefined)
- * has nothing to lock. Refuses with login_locked, password_closed, busy.
+ * has nothing to lock.
+ * `place`: the owner, signed in or on a known device, goes before strangers, who have a share of the line by network. Refuses with login_locked, password_closed, busy.
  */
 export type PasswordCheck = (
   mobile: string | undefined,
   passwordHash: string | undefined,
   password: string,
+  place: QueuePlace,
 ) => Promise<boolean>;
 
 /** Checks passwords. It counts in the database outside of any transaction: what it has counted stays, whatever becomes of the caller's. */
@@ -34,12 +36,12 @@ export function createPasswordCheck({
   readonly clock: Clock;
   readonly hasher: PasswordHasher;
 }): PasswordCheck {
-  return async (mobile, passwordHash, password) => {
+  return async (mobile, passwordHash, password, place) => {
     const now = clock.now();
     if (mobile !== undefined && !(await reserveAttempt(sql, attemptsAtPassword(mobile), now)))
       throw await lockRefusal(sql, mobile, now);
     try {
-      const isRight = await hasher.verify(passwordHash, password);
+      const isRight = await hasher.verify(passwordHash, password, place);
       if (isRight && mobile !== undefined) await clearAttempts(sql, mobile, 'password');
       return isRight;
     } catch (error) {

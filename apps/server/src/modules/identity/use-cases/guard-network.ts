@@ -27,8 +27,8 @@ export interface NetworkGuard {
    * Requests at the same moment see the same count: who counts must look again under its locks.
    */
   beforeSending(network: string, captchaResponse: string | undefined): Promise<boolean>;
-  /** Asks for a solved captcha after many wrong passwords of the network, and refuses it for a while after very many. */
-  beforePassword(network: string, captchaResponse: string | undefined): Promise<void>;
+  /** Requires a solved captcha after many wrong guesses of the network (passwords, references), and refuses it for a while after very many. */
+  beforeGuess(network: string, captchaResponse: string | undefined): Promise<void>;
   /** Refuses `captcha_required` or `captcha_invalid` unless this solves a puzzle of ours that was not used before. */
   requireCaptcha(captchaResponse: string | undefined): Promise<void>;
 }
@@ -56,7 +56,7 @@ export function createNetworkGuard({
       await requireCaptcha(response);
       return true;
     },
-    beforePassword: async (network, response) => {
+    beforeGuess: async (network, response) => {
       const failures = await countFailures(sql, network, clock.now());
       if (failures >= MAX_FAILURES * networkFactor) throw new Refusal('rate_limited', { retryAfterS: HOUR_S });
       if (failures >= FAILURES_BEFORE_CAPTCHA * networkFactor) await requireCaptcha(response);

@@ -1,3 +1,4 @@
+import { maskMobile } from '@nesye/persian';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   codeOf,
@@ -25,6 +26,7 @@ async function signedIn(extra: object = {}) {
   const path = `/api/v1/base/user-referrer/${user?.id}`;
   return {
     id: user?.id,
+    mobile,
     path,
     me: caller.as(access),
     code: (await caller.as(access).get(path)).json<{ code: string }>().code,
@@ -40,6 +42,7 @@ it('gives everybody a code of their own, the same at every look', async () => {
     code: one.code,
     referrer_user: null,
     referred_count: 0,
+    referred: [],
     can_set_referrer: true,
   });
   expect(codeOf(await one.me.get(two.path))).toEqual([404, 'not_found']);
@@ -72,7 +75,11 @@ it('knows the friend of a sign-up by the code it came with', async () => {
     referrer_user: friend.code,
     can_set_referrer: false,
   });
-  expect((await friend.me.get(friend.path)).json()).toMatchObject({ referred_count: 1 });
+  // Who came is shown by a masked number: enough for a friend to be known by.
+  expect((await friend.me.get(friend.path)).json()).toMatchObject({
+    referred_count: 1,
+    referred: [{ mobile: maskMobile(brought.mobile), joined_at: expect.stringMatching(/^20/) }],
+  });
   const alone = await signedIn({ referrer_user_code: 'campaign-of-1405' });
   expect((await alone.me.get(alone.path)).json()).toMatchObject({ referrer_user: null, can_set_referrer: true });
 });

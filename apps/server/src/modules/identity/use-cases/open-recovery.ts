@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { isNationalId, normalizeMobile, toLatinDigits } from '@nesye/persian';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { SealedColumn } from '../../../platform/crypto/reseal.ts';
 import type { SealedBox } from '../../../platform/crypto/sealed-box.ts';
 import type { Database, Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { hashOpaque, OPAQUE_BYTES } from '../domain/opaque-token.ts';
 import { requesterStateOf, isBirthDate, RECOVERY_TEXT } from '../domain/recovery.ts';
+import { newReference, readReference, referenceHash } from '../domain/recovery-reference.ts';
 import {
   drawCaseId,
   expireCaseOf,
@@ -14,7 +13,9 @@ import {
   insertCase,
   type RecoveryCase,
 } from '../queries/recovery-cases.ts';
+import { insertFailure } from '../queries/login-attempts.ts';
 import { raiseGeneration } from '../queries/revocations.ts';
+import type { NetworkGuard } from './guard-network.ts';
 import { proveOtp, spendOtp } from './prove-otp.ts';
 
 export interface RecoveryDeps {
@@ -79,7 +80,7 @@ export async function openRecovery(
     { purpose: 'recovery', mobile: newMobile, code: request.code, deviceHash: request.deviceHash },
     now,
   );
-  const reference = randomBytes(OPAQUE_BYTES).toString('base64url');
+  const reference = await drawReference(database.sql, otpKey);
   const opened = await database.transaction(async (tx) => {
     await spendOtp(tx, otp, now);
     const waited = await expireCaseOf(tx, newMobile, now);
@@ -87,7 +88,7 @@ export async function openRecovery(
     const id = await drawCaseId(tx);
     return insertCase(tx, {
       id,
-      referenceHash: hashOpaque(reference),
+      referenceHash: referenceHash(otpKey, reference),
       nationalIdSealed: box.seal(nationalId, claimPlace(id)),
       nationalIdMask: maskOf(nationalId),
       birthDate,
@@ -111,9 +112,44 @@ function readClaim(request: RecoveryRequest, today: string): Omit<RecoveryReques
   return { nationalId, birthDate: request.birthDate, oldMobile, newMobile };
 }
 
-/** The status of a case, by the reference that was returned for it. Refuses with not_found. */
-export async function showRecovery(sql: Sql, reference: string): Promise<RecoveryView> {
-  const found = await findCaseByReference(sql, hashOpaque(reference));
-  if (found === undefined) throw new Refusal('not_found');
+const MAX_DRAWS = 5;
+
+/** A reference that no case has. */
+async function drawReference(sql: Sql, otpKey: string): Promise<string> {
+  for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
+    const reference = newReference();
+    if ((await findCaseByReference(sql, referenceHash(otpKey, reference))) === undefined) return reference;
+  }
+  throw new Error('no free reference was drawn');
+}
+
+export interface RecoveryQuestion {
+  /** As typed. */
+  readonly reference: string;
+  readonly network: string;
+  readonly captchaResponse: string | undefined;
+}
+
+/**
+ * The status of a case, by the reference that was returned for it. A wrong one counts against its network like a wrong password.
+ * Refuses with not_found, captcha_required, captcha_invalid, rate_limited.
+ */
+export async function showRecovery(
+  {
+    database,
+    clock,
+    otpKey,
+    guard,
+  }: Pick<RecoveryDeps, 'database' | 'clock' | 'otpKey'> & { readonly guard: NetworkGuard },
+  { reference: typed, network, captchaResponse }: RecoveryQuestion,
+): Promise<RecoveryView> {
+  await guard.beforeGuess(network, captchaResponse);
+  const reference = readReference(typed);
+  const found =
+    reference === undefined ? undefined : await findCaseByReference(database.sql, referenceHash(otpKey, reference));
+  if (reference === undefined || found === undefined) {
+    await insertFailure(database.sql, network, clock.now());
+    throw new Refusal('not_found');
+  }
   return viewOf(reference, found);
 }

@@ -63,7 +63,7 @@ export function createReauthentication(
       code === undefined
         ? undefined
         : await proveOtp(database.sql, otpKey, { purpose: 'reauthenticate', mobile, code }, now);
-    if (password !== undefined && !(await checkPassword(mobile, found.passwordHash, password)))
+    if (password !== undefined && !(await checkPassword(mobile, found.passwordHash, password, { isFirst: true })))
       throw new Refusal('credentials_invalid', { field: 'password' });
     const isAlone = code === undefined && password === undefined;
     const factor = isAlone

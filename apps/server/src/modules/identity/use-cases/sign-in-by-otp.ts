@@ -14,8 +14,9 @@ import { type NoteFailedSignIn, noteIfRefused } from './note-failed-sign-in.ts';
 import { proveOtp, spendOtp } from './prove-otp.ts';
 import { requireSecondFactor, type SecondFactorDeps, spendSecondFactor } from './prove-second-factor.ts';
 import { closedRefusal } from './closed-refusal.ts';
+import type { AcceptedTexts, OpenWallet, SignUpPorts } from './sign-up-ports.ts';
 
-export interface OtpSignInDeps {
+export interface OtpSignInDeps extends SignUpPorts {
   readonly database: Database;
   readonly clock: Clock;
   readonly accessTokens: AccessTokens;
@@ -32,12 +33,13 @@ export interface OtpSignIn extends SessionDevice {
   /** What the caller signs in as; a merchant's role comes from its shop and is never granted here. */
   readonly position: Role;
   readonly origin: Origin;
+  readonly accepted: AcceptedTexts;
 }
 
 /**
- * Signs in with a one-time code. A mobile nobody has yet becomes a user, and a customer unless it signs in as a merchant.
+ * Signs in with a one-time code. A mobile nobody has yet becomes a user, and a customer with a wallet unless it signs in as a merchant.
  * An operator proves a second factor besides; until it is right, the code is not spent.
- * Refuses with mobile_invalid, otp_invalid, second_factor_required, totp_invalid, login_locked, account_blocked, account_closed, busy.
+ * Refuses with mobile_invalid, invalid (a text that was never published), otp_invalid, second_factor_required, totp_invalid, login_locked, account_blocked, account_closed, busy.
  */
 export function createOtpSignIn({
   database,
@@ -46,6 +48,8 @@ export function createOtpSignIn({
   otpKey,
   secondFactor,
   noteFailure,
+  openWallet,
+  recordAcceptance,
 }: OtpSignInDeps): (request: OtpSignIn) => Promise<SignedIn> {
   return async (request) => {
     const mobile = normalizeMobile(request.mobile);
@@ -74,8 +78,9 @@ export function createOtpSignIn({
     const outcome = await database.transaction(async (tx): Promise<SignedIn | Refusal> => {
       if (factor !== undefined) await spendSecondFactor(tx, factor, now);
       await spendOtp(tx, otp, now);
-      const { user, isCustomerCreated } = await findOrCreate(tx, mobile, request, now);
+      const { user, isCustomerCreated } = await findOrCreate(tx, openWallet, mobile, request, now);
       if (user.isBanned) return closedRefusal(user);
+      await recordAcceptance(tx, user.id, request.accepted, now);
       return {
         tokens: await openSession(tx, accessTokens, user, request, { by: 'otp', secondFactor: factor?.kind }, now),
         user,
@@ -96,6 +101,7 @@ async function nameReferrerOfNew(tx: Tx, userId: bigint, { referrerUserCode }: O
 
 async function findOrCreate(
   tx: Tx,
+  openWallet: OpenWallet,
   mobile: string,
   { position, origin }: OtpSignIn,
   now: Date,
@@ -109,5 +115,6 @@ async function findOrCreate(
   const isRoleless = !user.isCustomer && !user.isMerchant && !user.isOperator;
   if (position !== 'customer' || !isRoleless || user.isBanned) return { user, isCustomerCreated: false };
   await insertRole(tx, user.id, { role: 'customer' }, now);
+  await openWallet(tx, user.id, now);
   return { user: { ...user, isCustomer: true }, isCustomerCreated: true };
 }

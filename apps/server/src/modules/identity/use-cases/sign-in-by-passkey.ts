@@ -13,21 +13,24 @@ import { findUser } from '../queries/users.ts';
 import { CEREMONY_LIFE_S, openCeremony } from './add-passkey.ts';
 import { openSession, type SignedIn } from './open-session.ts';
 import { closedRefusal } from './closed-refusal.ts';
+import type { AcceptedTexts, RecordAcceptance } from './sign-up-ports.ts';
 
 export interface PasskeySignInDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly webauthn: Webauthn;
   readonly accessTokens: AccessTokens;
+  readonly recordAcceptance: RecordAcceptance;
 }
 
 export interface PasskeySignIn extends SessionDevice {
   readonly ceremonyId: string;
   readonly credential: SignInCredential;
+  readonly accepted: AcceptedTexts;
 }
 
 /** What a browser needs to sign in. It names no passkey, so it is the same for everybody and says nothing of any account. */
-export async function startPasskeySignIn(deps: Omit<PasskeySignInDeps, 'accessTokens'>) {
+export async function startPasskeySignIn(deps: Omit<PasskeySignInDeps, 'accessTokens' | 'recordAcceptance'>) {
   const { ceremonyId, challenge } = await openCeremony(deps, undefined);
   const options = {
     rpId: deps.webauthn.relyingParty.id,
@@ -43,8 +46,8 @@ export async function startPasskeySignIn(deps: Omit<PasskeySignInDeps, 'accessTo
  * not close this way, so that a stranger's guessing locks nobody out. Refuses with passkey_invalid for all that is wrong, account_blocked, account_closed, busy.
  */
 export async function signInByPasskey(
-  { database, clock, webauthn, accessTokens }: PasskeySignInDeps,
-  { ceremonyId, credential, ...device }: PasskeySignIn,
+  { database, clock, webauthn, accessTokens, recordAcceptance }: PasskeySignInDeps,
+  { ceremonyId, credential, accepted, ...device }: PasskeySignIn,
 ): Promise<SignedIn> {
   const now = clock.now();
   const challenge = await takeCeremony(database.sql, hashOpaque(ceremonyId), undefined, now);
@@ -53,6 +56,7 @@ export async function signInByPasskey(
     const user = await prove(tx, webauthn, credential, challenge, now);
     if (user === undefined) throw new Refusal('passkey_invalid');
     if (user.isBanned) throw closedRefusal(user);
+    await recordAcceptance(tx, user.id, accepted, now);
     return {
       tokens: await openSession(tx, accessTokens, user, device, { by: 'passkey', secondFactor: 'passkey' }, now),
       user,

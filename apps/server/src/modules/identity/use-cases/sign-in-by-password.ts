@@ -8,10 +8,12 @@ import type { SessionDevice } from '../queries/sessions.ts';
 import { findUserByMobile } from '../queries/users.ts';
 import type { NetworkGuard } from './guard-network.ts';
 import type { PasswordCheck } from './check-password.ts';
+import { isKnownRequester } from './known-requester.ts';
 import { openSession, type SignedIn } from './open-session.ts';
 import { requireSecondFactor, type SecondFactorDeps, spendSecondFactor } from './prove-second-factor.ts';
 import { type NoteFailedSignIn, noteIfRefused } from './note-failed-sign-in.ts';
 import { closedRefusal } from './closed-refusal.ts';
+import type { AcceptedTexts, RecordAcceptance } from './sign-up-ports.ts';
 
 export interface PasswordSignInDeps {
   readonly database: Database;
@@ -21,6 +23,7 @@ export interface PasswordSignInDeps {
   readonly guard: NetworkGuard;
   readonly secondFactor: SecondFactorDeps;
   readonly noteFailure: NoteFailedSignIn;
+  readonly recordAcceptance: RecordAcceptance;
 }
 
 export interface PasswordSignIn extends SessionDevice {
@@ -32,6 +35,7 @@ export interface PasswordSignIn extends SessionDevice {
   readonly totp: string | undefined;
   readonly network: string;
   readonly captchaResponse: string | undefined;
+  readonly accepted: AcceptedTexts;
 }
 
 /**
@@ -44,9 +48,13 @@ export function createPasswordSignIn(deps: PasswordSignInDeps): (request: Passwo
   return async (request) => {
     // What is no mobile is treated like an unknown one.
     const mobile = normalizeMobile(request.username);
-    await guard.beforePassword(request.network, request.captchaResponse);
+    await guard.beforeGuess(request.network, request.captchaResponse);
     const found = await findUserByMobile(sql, mobile ?? '');
-    const isRight = await deps.checkPassword(mobile, found?.passwordHash, request.password);
+    const isFirst =
+      mobile !== undefined &&
+      (await isKnownRequester(sql, { purpose: 'login', mobile, deviceHash: request.deviceHash }));
+    const place = { isFirst, source: request.network };
+    const isRight = await deps.checkPassword(mobile, found?.passwordHash, request.password, place);
     if (!isRight || found === undefined) {
       await insertFailure(sql, request.network, clock.now());
       if (found !== undefined) deps.noteFailure(found.user.id, 'password');
@@ -60,6 +68,7 @@ export function createPasswordSignIn(deps: PasswordSignInDeps): (request: Passwo
     });
     const tokens = await database.transaction(async (tx) => {
       if (factor !== undefined) await spendSecondFactor(tx, factor, clock.now());
+      await deps.recordAcceptance(tx, found.user.id, request.accepted, clock.now());
       return openSession(
         tx,
         accessTokens,

@@ -1,6 +1,7 @@
 import type { SealedBox } from '../../../platform/crypto/sealed-box.ts';
 import type { ExportSource } from '../../../platform/modules/export-source.ts';
 import { readConsentEvents } from '../queries/consents.ts';
+import { readAcceptances } from '../queries/legal-acceptances.ts';
 import { showPreferences } from './preferences.ts';
 import { readOwnAddresses } from './saved-addresses.ts';
 
@@ -15,6 +16,10 @@ export const privacyExportSource = (box: SealedBox): ExportSource => ({
     consents: (await readConsentEvents(sql, userId, MAX_CONSENT_EVENTS)).map(({ isGranted, ...event }) => ({
       ...event,
       is_granted: isGranted,
+    })),
+    accepted_texts: (await readAcceptances(sql, userId)).map(({ acceptedAt, ...text }) => ({
+      ...text,
+      accepted_at: acceptedAt,
     })),
   }),
 });

@@ -48,6 +48,13 @@ export async function readPinCards(sql: Sql, customerId: bigint): Promise<PinCar
   return rows.map(cardOf);
 }
 
+/** Whether the customer was ever issued a card of ours. */
+export async function hasPinCard(tx: Tx, customerId: bigint): Promise<boolean> {
+  const rows =
+    await tx`select from wallet.pin_card where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} limit 1`;
+  return rows.length > 0;
+}
+
 /** A customer's own card; someone else's is as absent as one that does not exist. */
 export async function readPinCard(sql: Sql, customerId: bigint, id: bigint): Promise<PinCard | undefined> {
   const [row] = await sql<CardRow[]>`

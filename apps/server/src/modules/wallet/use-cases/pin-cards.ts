@@ -42,7 +42,7 @@ export interface PinCardDeps {
   readonly requireNoCoolingOff: RequireNoCoolingOff;
 }
 
-/** Issues a card of ours, without a PIN yet, to a customer whose credit line is active; the caller must know that it is. Returns the card's id. */
+/** Issues a card of ours, without a PIN yet, to a customer. Returns the card's id. */
 export async function issuePinCard(tx: Tx, vault: DataVault, customerId: bigint, issuedAt: Date): Promise<bigint> {
   for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
     const number = withCardCheckDigit(`${OWN_PREFIX}${String(randomInt(1_000_000_000)).padStart(9, '0')}`);

@@ -1,5 +1,5 @@
 import { Button } from '@nesye/ui';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { loginText } from '#messages/login.ts';
 import { recoveryText } from '#messages/recovery.ts';
 import { MobileInput } from '../../../shared/form/fields/mobile-input.tsx';
@@ -14,10 +14,12 @@ import { NumberedSteps } from './numbered-steps.tsx';
 interface RecoveryStartProps {
   readonly request: (newMobile: string) => Promise<CodeSent>;
   readonly onSent: (newMobile: string, sent: SentCode) => void;
+  /** To a request that was made earlier. */
+  readonly onTrack: () => void;
 }
 
 /** What will happen, and the new mobile. */
-export function RecoveryStart({ request, onSent }: RecoveryStartProps): ReactElement {
+export function RecoveryStart({ request, onSent, onTrack }: RecoveryStartProps): ReactElement {
   const form = useForm(formCall('POST', '/api/v1/recovery/otp/'), {
     send: ({ mobileNumber }) => requestCode(() => request(mobileNumber)),
     onDone: (sent, { mobileNumber }) => onSent(mobileNumber, sent),
@@ -38,35 +40,38 @@ export function RecoveryStart({ request, onSent }: RecoveryStartProps): ReactEle
           placeholder={loginText.mobileExample}
         />
       </Form>
+      <Button tone="quiet" size="small" onClick={onTrack}>
+        {recoveryText.track}
+      </Button>
     </>
   );
 }
 
 /** The way back to a request made earlier, on this device or another. */
-export function RecoveryTracking({ onReference }: { readonly onReference: (reference: string) => void }): ReactElement {
-  const [isOpen, setIsOpen] = useState(false);
+export function RecoveryTracking({
+  onReference,
+  onBack,
+}: {
+  readonly onReference: (reference: string) => void;
+  readonly onBack: () => void;
+}): ReactElement {
   const form = useForm(localForm<{ readonly reference: string }>(), {
     onDone: (_, { reference }) => onReference(reference),
   });
-  if (!isOpen) {
-    return (
-      <Button tone="quiet" size="small" onClick={() => setIsOpen(true)}>
-        {recoveryText.track}
-      </Button>
-    );
-  }
   return (
-    <Form form={form} tone="secondary" submit={recoveryText.see}>
+    <Form form={form} submit={recoveryText.see} cancel={{ text: recoveryText.newRequest, onPress: onBack }}>
       <TextInput
         form={form}
         name="reference"
         label={recoveryText.referenceLabel}
         missing={recoveryText.referenceMissing}
         wrong={recoveryText.referenceMissing}
-        isLatin
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="off"
         read={referenceOf}
         autoFocus
-        maxLength={80}
+        maxLength={20}
       />
     </Form>
   );

@@ -6,10 +6,12 @@ import { recoveryText } from '#messages/recovery.ts';
 import { ApiFailure, failureText, isCanceled } from '../../../shared/api/api-failure.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { QUICK_TIMEOUT_MS } from '../../../shared/api/create-api-client.ts';
+import { withCaptcha } from '../../../shared/captcha/with-captcha.ts';
 import { Notice, type NoticeTone } from '../../../shared/components/notice.tsx';
 import { inBackground } from '../../../shared/in-background.ts';
 import { api } from '../../../shared/session/session.ts';
 import { useAction } from '../../../shared/use-action.ts';
+import { groupedReference } from '../domain/persisted-reference.ts';
 
 export type Recovery = ReplyOf<'POST', '/api/v1/recovery/state/'>;
 
@@ -40,11 +42,13 @@ export function RecoveryState({ reference, known, onAnother }: RecoveryStateProp
     const load = async (): Promise<void> => {
       try {
         setRecovery(
-          await api.post('/api/v1/recovery/state/', {
-            body: { reference },
-            signal: giveUp.signal,
-            timeoutMs: QUICK_TIMEOUT_MS,
-          }),
+          await withCaptcha((recaptcha) =>
+            api.post('/api/v1/recovery/state/', {
+              body: { reference, ...recaptcha },
+              signal: giveUp.signal,
+              timeoutMs: QUICK_TIMEOUT_MS,
+            }),
+          ),
         );
       } catch (failure) {
         if (isCanceled(failure)) return;
@@ -124,8 +128,8 @@ function ReferenceCard({ reference }: { readonly reference: string }): ReactElem
   return (
     <section aria-label={recoveryText.reference} className="rounded-card bg-sunken p-5">
       <h2 className="text-sm text-ink-soft">{recoveryText.reference}</h2>
-      <p dir="ltr" className="my-2 text-center font-mono text-sm break-all select-all">
-        {reference}
+      <p dir="ltr" className="my-2 text-center text-2xl font-bold tracking-wider select-all">
+        {groupedReference(reference)}
       </p>
       <p className="text-sm text-ink-soft">{recoveryText.referenceHint}</p>
       <div className="mt-2 flex justify-center">

@@ -1,4 +1,4 @@
-import { Button, buttonClass, Skeleton } from '@nesye/ui';
+import { Button, Skeleton } from '@nesye/ui';
 import { lazy, Suspense, useMemo, useState, type ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { loginText } from '#messages/login.ts';
@@ -10,6 +10,7 @@ import { loginContextOf } from '../domain/login-context.ts';
 /** Nobody waits for it: the page is there without. */
 const PasskeyButton = lazy(() => import('../components/passkey-button.tsx'));
 const Agreement = lazy(() => import('../components/agreement.tsx'));
+const LoginLinks = lazy(() => import('../components/login-links.tsx'));
 const PasswordForm = lazy(() => import('../components/password-form.tsx'));
 const hasPasskeys = 'PublicKeyCredential' in globalThis;
 
@@ -33,16 +34,9 @@ export default function LoginScreen(): ReactElement {
             <PasskeyButton context={context} />
           </Suspense>
         )}
-        <Link
-          to={`/${context.isMerchantLogin ? 'merchant' : 'customer'}/signup?${search}`}
-          className={buttonClass({ tone: 'quiet', size: 'small' })}
-        >
-          {context.isMerchantLogin ? loginText.registerShop : loginText.register}
-        </Link>
-        {/* Another language is another document. */}
-        <a href={`/iq-login?${search}`} lang="ar" className={buttonClass({ tone: 'quiet', size: 'small' })}>
-          {loginText.iraqi}
-        </a>
+        <Suspense fallback={<div className="h-36" />}>
+          <LoginLinks isMerchantLogin={context.isMerchantLogin} query={search.toString()} />
+        </Suspense>
       </div>
       <div className="mt-auto pt-8 lg:mt-0">
         <Suspense fallback={<div className="h-6" />}>

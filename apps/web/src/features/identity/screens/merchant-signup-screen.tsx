@@ -8,6 +8,7 @@ import { inBackground } from '../../../shared/in-background.ts';
 import { session } from '../../../shared/session/session.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { useSignOut } from '../../../shared/session/use-sign-out.ts';
+import { useWizard } from '../../../shared/wizard/use-wizard.ts';
 import { useAction } from '../../../shared/use-action.ts';
 import Agreement from '../components/agreement.tsx';
 import { CodeSignIn } from '../components/code-sign-in.tsx';
@@ -22,23 +23,28 @@ export default function MerchantSignupScreen(): ReactElement {
   const phase = useSession((state) => state.phase);
   const isMerchant = useSession((state) => state.roles.isMerchant);
   const [registered, setRegistered] = useState<string>();
-  const present = registered !== undefined || isMerchant ? 3 : phase === 'signed_in' ? 2 : 1;
+  // The user is not fetched when the app starts on this page (B057): a remembered login is taken up when its owner says so.
+  const unknown = phase === 'starting' ? 'remembered' : 'owner';
+  const due = registered !== undefined || isMerchant ? 'done' : phase === 'signed_in' ? 'shop' : unknown;
+  const { step, open } = useWizard<Step>(due, due === 'remembered' ? ['owner'] : []);
   return (
     <div className="flex flex-1 flex-col gap-8 lg:flex-none">
-      <Stepper label={merchantSignupText.stepsLabel} steps={merchantSignupText.steps} present={present} />
-      {present === 1 && <OwnerStep isRemembered={phase === 'starting'} />}
-      {present === 2 && <ShopStep onRegistered={setRegistered} />}
-      {present === 3 && <DoneStep name={registered} />}
+      <Stepper label={merchantSignupText.stepsLabel} steps={merchantSignupText.steps} present={PRESENT[step]} />
+      {step === 'remembered' && <RememberedOwner onOther={() => open('owner')} />}
+      {step === 'owner' && <OwnerStep />}
+      {step === 'shop' && <ShopStep onRegistered={setRegistered} />}
+      {step === 'done' && <DoneStep name={registered} />}
     </div>
   );
 }
 
-function OwnerStep({ isRemembered }: { readonly isRemembered: boolean }): ReactElement {
+type Step = 'remembered' | 'owner' | 'shop' | 'done';
+
+const PRESENT: Readonly<Record<Step, number>> = { remembered: 1, owner: 1, shop: 2, done: 3 };
+
+function OwnerStep(): ReactElement {
   const [search] = useSearchParams();
   const context = useMemo(() => ({ ...loginContextOf(search), isMerchantLogin: true }), [search]);
-  const [isOther, setIsOther] = useState(false);
-  // The user is not fetched when the app starts on this page (B057): a remembered login is taken up when its owner says so.
-  if (isRemembered && !isOther) return <RememberedOwner onOther={() => setIsOther(true)} />;
   return (
     <CodeSignIn
       title={merchantSignupText.title}

@@ -1,27 +1,27 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useLocation } from 'react-router';
 import { recoveryText } from '#messages/recovery.ts';
-import type { CodeSent, SentCode } from '../../../shared/one-time-code/sent-code.ts';
+import type { CodeSent } from '../../../shared/one-time-code/sent-code.ts';
 import { api } from '../../../shared/session/session.ts';
 import { withCaptcha } from '../../../shared/captcha/with-captcha.ts';
+import { Stepper } from '../../../shared/components/stepper.tsx';
+import { useWizard } from '../../../shared/wizard/use-wizard.ts';
 import { RecoveryForm } from '../components/recovery-form.tsx';
 import { RecoveryStart, RecoveryTracking } from '../components/recovery-start.tsx';
 import { RecoveryState, type Recovery } from '../components/recovery-state.tsx';
 import { TitledSection } from '../components/titled-section.tsx';
-import { keepReference, keptReference } from '../domain/persisted-reference.ts';
+import {
+  keepReference,
+  keepRequest,
+  keptReference,
+  startedRequest,
+  type StartedRequest,
+} from '../domain/persisted-reference.ts';
 
-type Step =
-  | { readonly name: 'start' }
-  | { readonly name: 'form'; readonly newMobile: string; readonly sent: SentCode }
-  | { readonly name: 'state'; readonly reference: string; readonly known: Recovery | undefined };
+type Step = 'start' | 'track' | 'details' | 'state';
 
 const requestRecoveryCode = (mobileNumber: string): Promise<CodeSent> =>
   withCaptcha((recaptcha) => api.post('/api/v1/recovery/otp/', { body: { mobileNumber, ...recaptcha } }));
-
-const firstStep = (): Step => {
-  const reference = keptReference();
-  return reference === undefined ? { name: 'start' } : { name: 'state', reference, known: undefined };
-};
 
 const VETO = '#veto=';
 const RecoveryVeto = lazy(() => import('../components/recovery-veto.tsx'));
@@ -37,44 +37,59 @@ export default function RecoveryScreen(): ReactElement {
   );
 }
 
-/** What it says is the same whether there is such an account or not. */
+/** The steps of a request; what it says is the same whether there is such an account or not. */
 function RecoveryRequest(): ReactElement {
-  const [step, setStep] = useState(firstStep);
-  const follow = (reference: string, known: Recovery | undefined): void => {
-    keepReference(reference);
-    setStep({ name: 'state', reference, known });
+  const [reference, setReference] = useState(keptReference);
+  const [known, setKnown] = useState<Recovery>();
+  const [started, setStarted] = useState(startedRequest);
+  const openable: readonly Step[] =
+    reference === undefined ? ['track', ...(started ? (['details'] as const) : [])] : [];
+  const { step, open, close } = useWizard<Step>(reference === undefined ? 'start' : 'state', openable);
+  const start = (request: StartedRequest | undefined): void => {
+    keepRequest(request);
+    setStarted(request);
   };
-  const startAgain = (): void => {
-    keepReference(undefined);
-    setStep({ name: 'start' });
+  const follow = (next: string | undefined, recovery?: Recovery): void => {
+    keepReference(next);
+    start(undefined);
+    setKnown(recovery);
+    setReference(next);
+    close();
   };
   return (
     <TitledSection
-      title={step.name === 'form' ? recoveryText.detailsTitle : recoveryText.title}
-      lead={step.name === 'start' ? recoveryText.lead : undefined}
+      title={step === 'details' ? recoveryText.detailsTitle : recoveryText.title}
+      lead={step === 'start' ? recoveryText.lead : undefined}
       fillsHeight
     >
-      {step.name === 'start' && (
-        <>
-          <RecoveryStart
-            request={requestRecoveryCode}
-            onSent={(newMobile, sent) => setStep({ name: 'form', newMobile, sent })}
-          />
-          <RecoveryTracking onReference={(reference) => follow(reference, undefined)} />
-        </>
+      {step !== 'track' && (
+        <Stepper label={recoveryText.stepsLabel} steps={recoveryText.steps} present={PRESENT[step]} />
       )}
-      {step.name === 'form' && (
-        <RecoveryForm
-          newMobile={step.newMobile}
-          sent={step.sent}
-          request={() => requestRecoveryCode(step.newMobile)}
-          onOpened={(recovery) => follow(recovery.reference, recovery)}
-          onBack={startAgain}
+      {step === 'start' && (
+        <RecoveryStart
+          request={requestRecoveryCode}
+          onSent={(newMobile, sent) => {
+            start({ newMobile, sent });
+            open('details');
+          }}
+          onTrack={() => open('track')}
         />
       )}
-      {step.name === 'state' && (
-        <RecoveryState key={step.reference} reference={step.reference} known={step.known} onAnother={startAgain} />
+      {step === 'track' && <RecoveryTracking onReference={follow} onBack={close} />}
+      {step === 'details' && started && (
+        <RecoveryForm
+          newMobile={started.newMobile}
+          sent={started.sent}
+          request={() => requestRecoveryCode(started.newMobile)}
+          onOpened={(recovery) => follow(recovery.reference, recovery)}
+          onBack={close}
+        />
+      )}
+      {step === 'state' && reference !== undefined && (
+        <RecoveryState key={reference} reference={reference} known={known} onAnother={() => follow(undefined)} />
       )}
     </TitledSection>
   );
 }
+
+const PRESENT: Readonly<Record<Exclude<Step, 'track'>, number>> = { start: 1, details: 2, state: 3 };

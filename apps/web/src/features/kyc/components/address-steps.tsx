@@ -16,7 +16,7 @@ import { confirmAddress, findAddress, refreshRegistration, saveAddress, type Add
 interface AddressStepsProps {
   /** What is on record; null when there is none. */
   readonly address: Address | null;
-  readonly onSaved: () => void;
+  readonly onSaved: () => void | Promise<void>;
   readonly onCancel?: () => void;
 }
 
@@ -28,7 +28,7 @@ interface Draft {
   readonly origin: Origin;
 }
 
-/** The address: by postal code where the post knows it, by hand where not, saved for the customer to confirm. */
+/** The address: by postal code where the post knows it, by hand where not. Who has read it confirms it with the same press that saves it. */
 export function AddressSteps({ address, ...step }: AddressStepsProps): ReactElement {
   const [draft, setDraft] = useState<Draft | undefined>(
     address === null ? undefined : { typed: typedAddress(address), origin: 'by_hand' },
@@ -97,10 +97,10 @@ function DraftStep({ draft, hasAddress, onSaved, onOtherCode, onCancel }: DraftS
   const queries = useQueryClient();
   const form = useForm(formCall('POST', '/api/v1/customer/address/'), {
     initial: draft.typed,
-    send: (body) => saveAddress(body, hasAddress),
+    send: (body) => saveAddress({ ...body, confirmed_by_user: true }, hasAddress),
     onDone: async () => {
       await refreshRegistration(queries);
-      onSaved();
+      await onSaved();
     },
   });
   return (
@@ -117,6 +117,7 @@ function DraftStep({ draft, hasAddress, onSaved, onOtherCode, onCancel }: DraftS
       }
     >
       <AddressInputs form={form} />
+      <p className="text-sm text-ink-soft">{addressText.note}</p>
     </Form>
   );
 }
@@ -127,7 +128,7 @@ interface AddressConfirmProps {
   readonly onEdit: () => void;
 }
 
-/** The address stands there to be read: one press says that it is right. */
+/** An address on record that was never confirmed: one press says that it is right. */
 export function AddressConfirm({ address, onConfirmed, onEdit }: AddressConfirmProps): ReactElement {
   const queries = useQueryClient();
   const form = useForm(localForm<object>(), {

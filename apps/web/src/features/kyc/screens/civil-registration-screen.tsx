@@ -10,6 +10,8 @@ import { Notice } from '../../../shared/components/notice.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { Stepper } from '../../../shared/components/stepper.tsx';
 import { HOME_PATH, safeDestination } from '../../../shared/safe-destination.ts';
+import { inBackground } from '../../../shared/in-background.ts';
+import { session } from '../../../shared/session/session.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { useSignOut } from '../../../shared/session/use-sign-out.ts';
 import { useAction } from '../../../shared/use-action.ts';
@@ -108,13 +110,40 @@ function AddressPart({ record, destination }: PartProps): ReactElement {
         {() => null}
       </QueryView>
     );
+  // Who changes a confirmed address stays to see it; whoever was on the way goes on.
+  const goOn = (): void | Promise<void> => {
+    if (step === 'done') return stopEditing();
+    // The greeting of home has the name from now on.
+    inBackground(session.loadUser());
+    return navigate(destination, { replace: true });
+  };
   if (isEditing || address === null)
-    return <AddressSteps address={address} onSaved={stopEditing} {...(isEditing && { onCancel: stopEditing })} />;
+    return (
+      <>
+        {step !== 'done' && <KnownName record={record} />}
+        <AddressSteps address={address} onSaved={goOn} {...(isEditing && { onCancel: stopEditing })} />
+      </>
+    );
   if (step !== 'done')
     return (
-      <AddressConfirm address={address} onConfirmed={() => navigate(destination, { replace: true })} onEdit={edit} />
+      <>
+        <KnownName record={record} />
+        <AddressConfirm address={address} onConfirmed={goOn} onEdit={edit} />
+      </>
     );
   return <Done record={record} address={address} destination={destination} onEdit={edit} />;
+}
+
+/** What the registry said: the name it knows. */
+function KnownName({ record }: { readonly record: Registration }): ReactElement | null {
+  const name = `${record.first_name} ${record.last_name}`.trim();
+  if (name === '') return null;
+  return (
+    <p className="flex items-center gap-2 rounded-control bg-pesteh-tint px-4 py-3 text-sm text-pesteh-text">
+      <Icon name="paid" sizePx={20} className="shrink-0" />
+      {civilText.knownName(name)}
+    </p>
+  );
 }
 
 function Done({

@@ -29,6 +29,7 @@ function Recoveries(): ReactElement {
         path={RECOVERIES}
         query={{ filter_state: state }}
         isAlwaysFresh
+        refreshLabel={operatorText.refresh}
         skeleton={<Skeleton className="h-96 w-full rounded-card" />}
         empty={{ drawing: <NoReviewsDrawing />, title: recoveryCaseText.noneTitle, text: recoveryCaseText.none }}
         endText={operatorText.end}

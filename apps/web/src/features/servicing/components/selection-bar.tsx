@@ -1,14 +1,15 @@
 import { Amount, Button } from '@nesye/ui';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { installmentText } from '#messages/servicing.ts';
+import { openRegisteredSupport } from '../../../shared/chat/support-opener.ts';
+import { inBackground } from '../../../shared/in-background.ts';
 import { BulkBar } from '../../../shared/lists/bulk-bar.tsx';
 import type { SelectionState } from '../../../shared/lists/selection.ts';
 import { selectedTotal } from '../domain/selected-total.ts';
 import type { Installment } from './installment-row.tsx';
 
-/** The chosen installments as one total with one button. Paying opens with a later issue; until then it says so. */
+/** The chosen installments as one total. Paying them here opens with a later issue; until then support is the way. */
 export function SelectionBar({ selection }: { readonly selection: SelectionState<Installment> }): ReactElement | null {
-  const [isRequested, setIsRequested] = useState(false);
   const { rows } = selection;
   if (rows.length === 0) return null;
   return (
@@ -16,15 +17,11 @@ export function SelectionBar({ selection }: { readonly selection: SelectionState
       label={installmentText.selected(rows.length)}
       onClear={selection.clear}
       summary={<Amount amountRial={selectedTotal(rows)} size="large" />}
-      note={
-        isRequested && (
-          <p role="status" className="rounded-control bg-zaferan-tint p-3 text-sm text-zaferan-text">
-            {installmentText.payNotOpen}
-          </p>
-        )
-      }
+      note={<p className="text-sm text-ink-soft">{installmentText.payNotOpen}</p>}
     >
-      <Button onClick={() => setIsRequested(true)}>{installmentText.pay}</Button>
+      <Button tone="secondary" icon="chat" onClick={() => inBackground(openRegisteredSupport())}>
+        {installmentText.toSupport}
+      </Button>
     </BulkBar>
   );
 }

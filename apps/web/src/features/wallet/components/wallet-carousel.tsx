@@ -1,10 +1,11 @@
-import { Card, Icon, Skeleton } from '@nesye/ui';
+import { Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { walletText } from '#messages/wallet.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { SectionHeading } from '../../../shared/components/section-heading.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
+import { NoCredit } from './no-credit.tsx';
 import { WalletCard, type Wallet } from './wallet-card.tsx';
 
 /** On a phone the cards go out at the edge of the screen, so that the next one is seen to be there; on larger screens all are seen whole. */
@@ -46,16 +47,5 @@ export function WalletCarousel(): ReactElement {
         )}
       </QueryView>
     </section>
-  );
-}
-
-/** In place of a credit card where there is none yet. */
-export function NoCredit(): ReactElement {
-  return (
-    <Card as="div" tone="sunken" className="flex aspect-[1.7] flex-col justify-center gap-2">
-      <Icon name="card" sizePx={32} className="text-firoozeh-text" />
-      <strong>{walletText.emptyTitle}</strong>
-      <p className="text-sm text-ink-soft">{walletText.empty}</p>
-    </Card>
   );
 }

@@ -1,16 +1,17 @@
 import { PRODUCT_TYPE } from '@nesye/contract/constants';
 import { toPersianDigits } from '@nesye/persian';
-import { Amount, Button, buttonClass, Card, EmptyState, Skeleton } from '@nesye/ui';
+import { Amount, buttonClass, Card, EmptyState, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { listText } from '#messages/lists.ts';
 import { walletText } from '#messages/wallet.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
+import { NEXT_STEP } from '../../../shared/next-step/next-step.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { WalletCard, type Wallet } from '../components/wallet-card.tsx';
-import { NoCredit } from '../components/wallet-carousel.tsx';
+import { NoCredit } from '../components/no-credit.tsx';
 
 /** Every wallet in full: credit with what is used of it, and cash. */
 export default function WalletScreen(): ReactElement {
@@ -49,7 +50,7 @@ export default function WalletScreen(): ReactElement {
           {cashAccounts.map((wallet) => (
             <li key={wallet.uid} className="flex flex-col gap-2">
               <WalletCard wallet={wallet} />
-              <CashActions />
+              <CashNote />
             </li>
           ))}
         </ul>
@@ -96,6 +97,14 @@ function CreditFacts({ wallet }: { readonly wallet: Wallet }): ReactElement {
           <li key={way}>{way}</li>
         ))}
       </ul>
+      {!wallet.is_active && (
+        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
+          <p className="min-w-0 flex-1 basis-40 text-ink-soft">{walletText.blocked}</p>
+          <Link to={NEXT_STEP.credit_blocked} className={buttonClass({ tone: 'secondary', size: 'small' })}>
+            {walletText.toDue}
+          </Link>
+        </div>
+      )}
     </Card>
   );
 }
@@ -122,26 +131,12 @@ function waysOf(wallet: Wallet): readonly string[] {
   ];
 }
 
-function CashActions(): ReactElement {
-  const [isRequested, setIsRequested] = useState(false);
-  const ask = (): void => setIsRequested(true);
+/** What the cash is for. Its buttons come with what they do. */
+function CashNote(): ReactElement {
   return (
-    <Card as="div" className="flex flex-col gap-3 p-4">
-      <p className="text-sm text-ink-soft">{walletText.cashNote}</p>
-      <div className="flex flex-wrap gap-2 *:flex-auto">
-        <Button tone="secondary" size="small" onClick={ask}>
-          {walletText.charge}
-        </Button>
-        <Button tone="secondary" size="small" onClick={ask}>
-          {walletText.cashOut}
-        </Button>
-        <Button tone="secondary" size="small" onClick={ask}>
-          {walletText.transfer}
-        </Button>
-      </div>
-      <p role="status" className="text-sm text-zaferan-text empty:hidden">
-        {isRequested && walletText.notOpen}
-      </p>
+    <Card as="div" className="flex flex-col gap-1 p-4 text-sm text-ink-soft">
+      <p>{walletText.cashNote}</p>
+      <p>{walletText.cashLater}</p>
     </Card>
   );
 }

@@ -1,8 +1,10 @@
-import { formatJalaliDateTime, toArabicDigits } from '@nesye/persian';
+import { formatJalaliDate, formatJalaliDateTime, formatRial, toArabicDigits } from '@nesye/persian';
 import { leftToRight, type Wordings } from './wording.ts';
 
 const LEAVE_ALL = 'إن لم تكن أنت، فاخرج الآن من جميع الأجهزة وغيّر كلمة المرور.';
 const CALL_SUPPORT = 'إن لم تكن أنت، فاتصل بالدعم فورًا.';
+const rials = (amount: bigint): string => `${toArabicDigits(formatRial(amount))} ريال`;
+const dayOf = (date: string): string => toArabicDigits(formatJalaliDate(date));
 const timeOf = (at: Date): string => toArabicDigits(formatJalaliDateTime(at.toISOString()));
 
 /** The texts of notices in Arabic. */
@@ -99,5 +101,35 @@ export const ar: Wordings = {
     title: 'لم يُقبل الفيديو',
     body: () => 'لم يُقبل فيديو التحقق من هويتك. لمعرفة السبب والتسجيل من جديد ادخل إلى تطبيق نسيه.',
     push: 'نتيجة مراجعة الفيديو جاهزة.',
+  },
+  ticket_answered: {
+    title: 'ردّ الدعم',
+    body: ({ number }) => `تم الردّ على رسالتك ذات رقم المتابعة ${toArabicDigits(number)}.`,
+    push: 'ردّ الدعم على رسالتك.',
+  },
+  ticket_answered_guest: {
+    title: 'ردّ الدعم',
+    body: ({ number, text }) => `الردّ على رسالتك ${toArabicDigits(number)}: ${text}`,
+  },
+  dues_soon: {
+    title: 'استحقاق قريب',
+    body: ({ amount, dueDate, isTomorrow }) =>
+      `تستحق أقساطك ${isTomorrow ? 'غدًا، ' : ''}${dayOf(dueDate)}: ${rials(amount)}.`,
+    push: 'سيحين قريبًا موعد أحد أقساطك.',
+  },
+  dues_now: {
+    title: 'موعد الاستحقاق',
+    body: ({ amount, payableUntil }) =>
+      `حان موعد أقساطك: ${rials(amount)}. مهلة الدفع حتى نهاية ${dayOf(payableUntil)}.`,
+    push: 'حان موعد أحد أقساطك.',
+  },
+  dues_overdue: {
+    title: 'قسط متأخر',
+    body: ({ amount, overdueAmount }) =>
+      amount === overdueAmount
+        ? `انقضت مهلة دفع ${rials(amount)} من أقساطك.`
+        : `حان موعد ${rials(amount)} من أقساطك، وانقضت مهلة ${rials(overdueAmount)} منها.`,
+    advice: 'إن تعذّر عليك الدفع، فتواصل مع الدعم.',
+    push: 'انقضت مهلة دفع أحد أقساطك.',
   },
 };

@@ -1,0 +1,30 @@
+import { buttonClass } from '@nesye/ui';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { loginText } from '#messages/login.ts';
+import { passwordText } from '#messages/password.ts';
+
+interface LoginLinksProps {
+  readonly isMerchantLogin: boolean;
+  /** Of the address: where to go after signing in, and who sent the visitor. */
+  readonly query: string;
+}
+
+/** The ways beside the login: signing up, a lost SIM card, a number of Iraq. They come beside the form, so that a first visit stays small. */
+export default function LoginLinks({ isMerchantLogin, query }: LoginLinksProps): ReactElement {
+  const quiet = buttonClass({ tone: 'quiet', size: 'small' });
+  return (
+    <>
+      <Link to={`/${isMerchantLogin ? 'merchant' : 'customer'}/signup?${query}`} className={quiet}>
+        {isMerchantLogin ? loginText.registerShop : loginText.register}
+      </Link>
+      <Link to="/recover" className={quiet}>
+        {passwordText.lostSim}
+      </Link>
+      {/* Another language is another document. */}
+      <a href={`/iq-login?${query}`} lang="ar" className={quiet}>
+        {loginText.iraqi}
+      </a>
+    </>
+  );
+}
