@@ -5,7 +5,13 @@ import { fallbackText } from '#messages/fallback.ts';
 import { unitText } from '#messages/lists.ts';
 import type { PathOf, ReplyOf } from '../../shared/api/call-types.ts';
 import { dayAndMonth, hourText } from '../../shared/day-text.ts';
-import { LAST_READS_KEY, writtenReads, type LastReads } from '../../shared/last-reads/last-reads.ts';
+import {
+  drawLastReads,
+  LAST_READS_KEY,
+  readLastReads,
+  writtenReads,
+  type LastReads,
+} from '../../shared/last-reads/last-reads.ts';
 import { callKey } from '../../shared/query/call-query.ts';
 import { ownStorage } from '../../shared/session/own-storage.ts';
 import { session } from '../../shared/session/session.ts';
@@ -42,10 +48,23 @@ export function watchLastReads(queries: QueryClient): () => void {
   const unsubscribe = queries.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && query.state.status === 'success' && WATCHED.has(query.queryKey[0])) schedule();
   });
+  const pages = new MutationObserver(showOnOfflinePage);
+  pages.observe(document.body, { childList: true, subtree: true });
   return () => {
     clearTimeout(timer);
     unsubscribe();
+    pages.disconnect();
   };
+}
+
+/** The offline page over the running app has just come: what was read before stands at its end. */
+function showOnOfflinePage(): void {
+  if (navigator.onLine) return;
+  const page = document.querySelector('dialog[open] [data-offline-page]:not([data-has-reads])');
+  const reads = page === null ? undefined : readLastReads();
+  if (page === null || reads === undefined) return;
+  page.setAttribute('data-has-reads', '');
+  page.append(drawLastReads(reads, fallbackText.lastReads));
 }
 
 const amountText = (amountRial: bigint | number): string => {

@@ -16,10 +16,7 @@ const STORED_NAME = /^own:(?!guest:)[^:]+:last-reads$/;
 export const writtenReads = ({ at, lines }: LastReads): string =>
   JSON.stringify({ at, lines: lines.slice(0, MAX_LINES) });
 
-/**
- * What is stored for the person who is signed in, if anything. It names no session, since the offline page is fetched with every first
- * visit and brings nothing else with it.
- */
+/** What is stored for the person who is signed in, if anything. */
 export function readLastReads(
   storage: Pick<Storage, 'key' | 'length' | 'getItem'> = localStorage,
 ): LastReads | undefined {
@@ -32,4 +29,33 @@ export function readLastReads(
   } catch {
     return undefined;
   }
+}
+
+/** How it looks, on the page as it is written and over a running app alike. */
+export const LAST_READS_CLASSES = {
+  place: 'mt-2 w-full rounded-card bg-surface p-4 text-start shadow-(--lift)',
+  row: 'flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-line py-1 text-sm last:border-b-0',
+  list: 'mt-2 [&_dd]:ms-auto [&_dd]:font-semibold [&_dt]:min-w-0 [&_dt]:text-ink-soft',
+} as const;
+
+/** The same as elements, for the offline page over a running app. */
+export function drawLastReads({ at, lines }: LastReads, title: string): HTMLElement {
+  const { place, row, list } = LAST_READS_CLASSES;
+  const section = element('section', place);
+  section.setAttribute('aria-label', title);
+  const facts = element('dl', list);
+  for (const { name, value } of lines) {
+    const line = element('div', row);
+    line.append(element('dt', '', name), element('dd', '', value));
+    facts.append(line);
+  }
+  section.append(element('h2', 'text-base', title), element('p', 'text-sm text-ink-soft', at), facts);
+  return section;
+}
+
+function element(name: string, className: string, text = ''): HTMLElement {
+  const made = document.createElement(name);
+  made.className = className;
+  made.textContent = text;
+  return made;
 }
