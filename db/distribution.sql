@@ -15,6 +15,7 @@ select create_distributed_table('ledger.hold', 'bucket', colocate_with => 'ledge
 select create_distributed_table('ledger.closing_balance', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('servicing.facility', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('servicing.installment', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('servicing.installment_reminder', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('servicing.repayment', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('servicing.fee_recognition', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('payments.purchase', 'bucket', colocate_with => 'ledger.guarded_account');
@@ -40,6 +41,7 @@ select create_reference_table('servicing.terms_product');
 -- local: engagement.event
 -- local: engagement.person
 -- local: engagement.ticket
+-- local: engagement.ticket_message
 -- local: identity.app_user
 -- local: identity.captcha_spent
 -- local: identity.login_attempt
@@ -71,6 +73,8 @@ select create_reference_table('servicing.terms_product');
 -- local: merchants.commission_terms
 -- local: merchants.merchant
 -- local: merchants.merchant_tag
+-- local: merchants.payment_code
+-- local: merchants.shop_decision
 -- local: merchants.tag
 -- local: merchants.terminal
 -- local: messaging.inbox_message
@@ -96,3 +100,4 @@ select create_reference_table('servicing.terms_product');
 -- local: wallet.instrument_owner
 -- local: wallet.pin_card
 -- local: wallet.sheba_change
+-- local: wallet.shop_sheba

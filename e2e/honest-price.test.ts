@@ -121,6 +121,34 @@ test.describe('the same price stands on the choice, the confirmation, the receip
     expect(await factOf(page.locator('main'), resultText.today)).toBe(today);
   });
 
+  test('a deposit that the customer decides, and cash first', async () => {
+    await decide(SHOPS.installments, '12000000', new RegExp(`^${payText.installments(4)}`));
+    await page.getByRole('button', { name: payText.changeDeposit }).click();
+    const deposit = page.getByRole('region', { name: payText.deposit });
+    const field = deposit.getByLabel(payText.depositOwn);
+    await field.fill('11000001');
+    await deposit.getByText(payText.depositBounds('۰ ریال', '۱۱٬۰۰۰٬۰۰۰ ریال')).waitFor();
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await deposit.getByRole('button', { name: payText.cashFirstAll }).click();
+    await next(page);
+    expect(await factOf(page.locator('main'), resultText.today)).toBe('۱۱٬۰۰۰٬۰۰۰');
+    await page.goBack();
+    await field.fill('3000007');
+    await next(page);
+    await page.getByText(payText.total).waitFor();
+    const { today, rows } = await placeOf(page.locator('main'), page.locator('ol').last());
+    expect([today, rows[0], rows.length]).toEqual(['۳٬۰۰۰٬۰۰۷', '۳٬۰۰۰٬۰۰۷', 4]);
+    await confirmAndCompare(undefined);
+  });
+
+  test('in tomans the same numbers stand everywhere as well, the PDF among them', async () => {
+    await signIn(context, baseUrl, 'customer', 'toman');
+    const card = await decide(SHOPS.installments, '765432', new RegExp(`^${payText.installments(12)}`));
+    expect(card).toContain(payText.toman);
+    await confirmAndCompare(card);
+    expect(await page.getByRole('article', { name: resultText.receipt }).innerText()).not.toContain(payText.rial);
+  });
+
   test('a deposit from the wallet and the rest on credit', async () => {
     const { contracts, cash_accounts: cashAccounts } = await (
       await openAccount(baseUrl, 'customer')
@@ -188,7 +216,7 @@ test('one wallet is enough: the wallets are no step, and can still be changed', 
   await next(page);
   await page.getByRole('heading', { name: payText.confirmTitle }).waitFor();
   expect(await page.getByRole('heading', { name: payText.confirmTitle }).innerText()).toContain(payText.step(3, 3));
-  await page.getByRole('button', { name: payText.changeWallets }).click();
+  await page.getByRole('button', { name: payText.changeDeposit }).click();
   await page.getByRole('heading', { name: payText.walletsTitle }).waitFor();
   await next(page);
   await confirmButton(page).waitFor();

@@ -47,6 +47,18 @@ test.describe('a newer release', () => {
     expect(await dialog.count()).toBe(0);
   });
 
+  test('does not interrupt a payment: the next screen of the shell shows it', async () => {
+    await offer(['تقویم اقساط سریع‌تر شد.']);
+    const known = page.waitForResponse('**/api/v1/version/changelogs/**');
+    await page.goto('/qr/payment/NESYE-DEMO-1');
+    await known;
+    await nextFrames(page);
+    const dialog = page.getByRole('dialog', { name: shellText.updateTitle });
+    expect(await dialog.count()).toBe(0);
+    await page.goto('/user/wallet');
+    await dialog.waitFor();
+  });
+
   test('with nothing new to show is taken silently at the next change of place', async () => {
     await offer([]);
     const known = page.waitForResponse('**/api/v1/version/changelogs/**');

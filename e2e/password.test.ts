@@ -38,6 +38,23 @@ async function fillNewPassword(code: string, password: string, repeat = password
   await page.getByRole('button', { name: passwordText.save }).click();
 }
 
+test('the fields of the login bear the names by which password managers know them', async () => {
+  await page.goto('/login');
+  const mobile = page.getByLabel(loginText.mobile);
+  expect([await mobile.getAttribute('name'), await mobile.getAttribute('autocomplete')]).toEqual([
+    'mobileNumber',
+    'tel',
+  ]);
+  await page.getByRole('button', { name: loginText.usePassword }).click();
+  const user = page.getByLabel(loginText.username);
+  expect([await user.getAttribute('name'), await user.getAttribute('autocomplete')]).toEqual(['username', 'username']);
+  const password = page.getByLabel(loginText.password, { exact: true });
+  expect([await password.getAttribute('name'), await password.getAttribute('autocomplete')]).toEqual([
+    'password',
+    'current-password',
+  ]);
+});
+
 test('a forgotten password is replaced by a code, once; then it opens and the code does not', async () => {
   const mobile = freshMobile();
   await page.goto('/login');

@@ -165,6 +165,14 @@ test('a customer proves who they are on video, an operator looks, and says no an
   await stepUp.waitFor({ state: 'detached' });
   await second.getByText(new RegExp(`[۰-۹]{10}`)).first().waitFor();
   await heading(caseText.reveals, second).waitFor();
+  // Nobody approves what they have not seen to its end.
+  await second.getByText(caseText.playFirst).waitFor();
+  expect(await button(caseText.approve, second).isEnabled()).toBe(false);
+  await second.getByText(caseText.noCardPicture).waitFor();
+  await button(caseText.play, second).click();
+  await second.locator('video').waitFor();
+  await second.evaluate(`document.querySelector('video').play()`);
+  await expect(button(caseText.approve, second)).toBeEnabled({ timeout: 20_000 });
   await button(caseText.approve, second).click();
   await second.getByText(caseText.done).waitFor();
   await button(videoText.requestAnother).click();

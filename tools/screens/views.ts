@@ -91,6 +91,9 @@ const particular = (purchase: ShownPurchase): Readonly<Partial<Record<Screen['id
     'short-link': [{ name: 'short-link', address: '/slp/abc', visitor: 'guest' }],
     // Needs a case that somebody has handed in.
     'operator-review': [],
+    // With a ticket they are in `e2e/inbox.test.ts`.
+    ticket: [{ name: 'ticket-missing', address: '/user/tickets/0', visitor: 'customer' }],
+    'operator-ticket': [],
     'not-found': [{ name: 'not-found', address: '/no-such-page', visitor: 'guest' }],
   };
 };

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeAppIcons } from './app-icons.ts';
+import { writeWalletMarks } from './wallet-marks.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
 import { writeLeanManifest } from './lean-manifest.ts';
 import { buildInfo } from './release.ts';
@@ -46,6 +47,7 @@ try {
   writeJson('screens.json', screensFile());
   writeJson('git.json', buildInfo());
   writeAppIcons(client);
+  writeWalletMarks(client);
   await buildServiceWorker(client);
   renameSync(client, output);
 } catch (error) {

@@ -10,9 +10,9 @@ interface Manifest {
 const MANIFEST = /^manifest-.*\.js$/;
 /** The route whose files the document itself asks for. */
 const ROOT = 'root';
-/** The links that prefetch what they lead to. */
+/** The links whose files are fetched all at once before they are pressed: those of customers and shops, on phones. Operators sit at a desk, and everybody's login would carry their lists. */
 const PREFETCHED: ReadonlySet<string | undefined> = new Set(
-  (['customer', 'merchant', 'operator'] as const).flatMap((role) => navigationLinksOf(role).map(({ to }) => to)),
+  (['customer', 'merchant'] as const).flatMap((role) => navigationLinksOf(role).map(({ to }) => to)),
 );
 
 /** What is false or empty in a route is the same left out. */

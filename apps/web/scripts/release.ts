@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 
-/** Release tag of this build, in the product's grammar (D23). */
-export const RELEASE_TAG = 'master-V1.0.0.1';
+/** Release tag of this build, in the product's grammar (D23): the last one of the server's changelog, which a test compares. A release moves both, and whoever runs an older build is shown what is new. */
+export const RELEASE_TAG = 'master-V1.1.0.1';
 
 const git = (...words: readonly string[]): string => {
   try {

@@ -110,6 +110,19 @@ create table servicing.repayment (
 );
 create index repayment_of_row on servicing.repayment (customer_id, purchase_id, seq);
 
+-- How far the reminders of an owed row have come: each occasion of the plan once, and one message for a customer and day, whatever runs again.
+create table servicing.installment_reminder (
+  bucket smallint not null,
+  customer_id bigint not null check (bucket = (customer_id & 63)),
+  purchase_id bigint not null check (bucket = (purchase_id & 63)),
+  seq smallint not null check (seq between 1 and 63),
+  -- The last occasion the customer was reminded on, by its number in the plan.
+  stage smallint not null check (stage between 1 and 20),
+  reminded_on date not null,
+  primary key (customer_id, purchase_id, seq, bucket)
+);
+create index installment_reminder_by_day on servicing.installment_reminder (reminded_on);
+
 -- The business record behind rule 12: one entry for the rows of a bucket that fall due on one day.
 create sequence servicing.fee_recognition_number as bigint;
 create table servicing.fee_recognition (
@@ -129,6 +142,7 @@ grant update (status) on servicing.facility to nesye_app;
 grant insert on servicing.installment to nesye_app;
 grant update (principal_paid, fee_paid, fee_unearned, is_cancelled, paid_at) on servicing.installment to nesye_app;
 grant select, insert on servicing.fee_recognition to nesye_app;
+grant select, insert, update, delete on servicing.installment_reminder to nesye_app;
 grant usage on all sequences in schema servicing to nesye_app;
 
 -- The nine lines. Party ids below 6,464 are free for partners: people and shops count from their own sequence, which this moves on.

@@ -40,6 +40,18 @@ create table engagement.ticket (
   constraint of_a_user_or_a_guest check ((user_id is null) = (guest_mobile is not null)),
   constraint a_user_is_known_already check (user_id is null or (guest_name is null and network is null))
 );
+-- What was said after the first text.
+create table engagement.ticket_message (
+  id bigint generated always as identity primary key,
+  ticket_id bigint not null references engagement.ticket on delete cascade,
+  author text not null check (author in ('person', 'operator')),
+  operator_id bigint,
+  body text not null check (length(btrim(body)) between 1 and 2000),
+  created_at timestamptz not null,
+  constraint an_operator_is_named check ((author = 'operator') = (operator_id is not null))
+);
+create index ticket_message_of_ticket on engagement.ticket_message (ticket_id, id);
+create index ticket_in_queue on engagement.ticket (state, updated_at, id);
 create index ticket_of_user on engagement.ticket (user_id, created_at, id) where user_id is not null;
 create index ticket_of_guest on engagement.ticket (guest_mobile, created_at) where guest_mobile is not null;
 create index ticket_of_network on engagement.ticket (network, created_at) where network is not null;
@@ -50,3 +62,4 @@ grant update (created_at) on engagement.person to nesye_app;
 grant select, insert, update, delete on engagement.event to nesye_app;
 grant select, insert on engagement.ticket to nesye_app;
 grant update (state, updated_at) on engagement.ticket to nesye_app;
+grant select, insert on engagement.ticket_message to nesye_app;

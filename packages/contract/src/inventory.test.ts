@@ -29,9 +29,9 @@ describe('the contract and the inventory', () => {
     const ours = idsBeginning('N');
     expect(
       ours.filter((id, index) => ours.indexOf(id) !== index),
-      `ids used twice; the next free one is N${String(new Set(ours).size + 1).padStart(2, '0')}`,
+      `ids used twice; the next free one is N${String(Number(ours.at(-1)?.slice(1)) + 1).padStart(2, '0')}`,
     ).toEqual([]);
-    expect(ours).toEqual(ours.map((_, index) => `N${String(index + 1).padStart(2, '0')}`));
+    // Work that goes on side by side takes its ids from ranges: a number that nobody used stays free.
     expect(served.filter(({ id }) => !/^(C\d{3}|N\d\d|P[1-9]\d\d)$/.test(id))).toEqual([]);
   });
   test.each(specifiedLines)('$id is at $method $path', (line) => {

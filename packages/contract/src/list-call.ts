@@ -25,8 +25,10 @@ interface ListShape<Row extends TSchema, Filters extends TProperties> {
   readonly example: Pick<Example, 'as' | 'params' | 'query'> & { readonly rows: readonly unknown[] };
 }
 
+const NO_FILTERS = {};
+
 /** The call of a list (D4): its query, its envelope, the refusal of a page that is too large and its example follow from the row. */
-export function defineList<const Shape, Row extends TObject, Filters extends TProperties = Record<never, never>>({
+export function defineList<const Shape, Row extends TObject, Filters extends TProperties = typeof NO_FILTERS>({
   row,
   filters,
   errors = [],
@@ -38,7 +40,7 @@ export function defineList<const Shape, Row extends TObject, Filters extends TPr
     ...(shape as Omit<Shape, 'row' | 'filters' | 'errors' | 'example'>),
     method: 'GET',
     idempotency: 'none',
-    query: listQuery((filters ?? {}) as Filters),
+    query: listQuery((filters ?? NO_FILTERS) as Filters),
     reply: { 200: named(`${String(row['title'])}List`, listOf(row)) },
     errors: ['page_size_too_large', ...errors] as readonly ErrorCode[],
     example: { ...request, response } as Example,

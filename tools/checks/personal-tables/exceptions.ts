@@ -36,6 +36,8 @@ export const NOT_ERASED: Readonly<Record<string, string>> = {
   'payments.purchase': MONEY,
   'servicing.facility': MONEY,
   'servicing.installment': MONEY,
+  'servicing.installment_reminder':
+    'which rows of a paid debt were reminded of, by an id that leads to nobody; deleted 120 days after the last reminder',
   'servicing.repayment': MONEY,
   'wallet.cash_account': MONEY,
   'wallet.top_up': MONEY,

@@ -23,6 +23,7 @@ import { loadFacilities } from '../modules/servicing/queries/load-facilities.ts'
 import { readOwnFacilities } from '../modules/servicing/queries/own-facilities.ts';
 import { readInstallments } from '../modules/servicing/queries/read-installments.ts';
 import { markDueFeesEarned } from '../modules/servicing/queries/recognise-fees.ts';
+import { readCustomersAfter, readOwedRows } from '../modules/servicing/queries/reminders.ts';
 import { summariseSchedules } from '../modules/servicing/queries/summarise-schedules.ts';
 import { type Database, openDatabase, type Sql, type Tx } from '../platform/database/database.ts';
 import { fixedClock } from '../platform/testing/fixed-clock.ts';
@@ -37,6 +38,7 @@ const LARGE = [
   'guarded_account',
   'purchase',
   'installment',
+  'installment_reminder',
   'repayment',
   'facility',
 ];
@@ -143,6 +145,16 @@ test.each<[string, () => Promise<unknown>, readonly string[]]>([
     "a customer's own copy",
     reading((sql) => readOwnFacilities(sql, buyer.customerId)),
     ['facility_of_customer', 'installment_pkey', 'repayment_of_row'],
+  ],
+  [
+    'the customers a reminder run walks over',
+    reading((sql) => readCustomersAfter(sql, 0n, 10)),
+    ['facility_of_customer'],
+  ],
+  [
+    'what they owe near its due day',
+    reading((sql) => readOwedRows(sql, [buyer.customerId], isoDate('2026-12-21'))),
+    ['installment_pkey', 'installment_reminder_pkey'],
   ],
   [
     'fees that fall due',

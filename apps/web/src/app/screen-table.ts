@@ -81,7 +81,10 @@ const taskScreen = (given: Given) =>
     ...given,
   }) as const;
 
-const operatorScreen = (given: Given) => shellScreen({ access: 'operator', needsCivilRegistration: false, ...given });
+/** A screen of the shell that whoever is signed in may see before the identity is confirmed. */
+const openScreen = (given: Given) => shellScreen({ needsCivilRegistration: false, ...given });
+
+const operatorScreen = (given: Given) => openScreen({ access: 'operator', ...given });
 
 const MERCHANT_PAGE = '../features/public/screens/merchant-page.tsx';
 
@@ -138,11 +141,10 @@ const rows = {
     module: '../features/public/screens/contact-page.tsx',
     chat: 'hidden',
   }),
-  wallet: shellScreen({
+  wallet: openScreen({
     path: '/user/wallet',
     rule: 'R16',
     module: '../features/wallet/screens/wallet-screen.tsx',
-    needsCivilRegistration: false,
   }),
   installments: shellScreen({
     path: '/user/ips',
@@ -275,6 +277,31 @@ const rows = {
     isDesktopLayout: true,
     chat: 'hidden',
   }),
+  inbox: openScreen({
+    path: '/user/messages',
+    rule: 'N73',
+    module: '../features/messaging/screens/inbox-screen.tsx',
+  }),
+  tickets: openScreen({
+    path: '/user/tickets',
+    rule: 'N74',
+    module: '../features/engagement/screens/tickets-screen.tsx',
+  }),
+  ticket: openScreen({
+    path: '/user/tickets/:id',
+    rule: 'N75',
+    module: '../features/engagement/screens/ticket-screen.tsx',
+  }),
+  'operator-tickets': operatorScreen({
+    path: '/operator/tickets',
+    rule: 'N76',
+    module: '../features/operator/screens/tickets-screen.tsx',
+  }),
+  'operator-ticket': operatorScreen({
+    path: '/operator/tickets/:id',
+    rule: 'N77',
+    module: '../features/operator/screens/ticket-screen.tsx',
+  }),
   'operator-reviews': operatorScreen({
     path: '/operator/reviews',
     rule: 'N01',
@@ -289,6 +316,16 @@ const rows = {
     path: '/operator/recoveries',
     rule: 'N03',
     module: '../features/operator/screens/recoveries-screen.tsx',
+  }),
+  'operator-shops': operatorScreen({
+    path: '/operator/shops',
+    rule: 'N65',
+    module: '../features/operator/screens/shops-screen.tsx',
+  }),
+  'operator-shop': operatorScreen({
+    path: '/operator/shops/:id',
+    rule: 'N66',
+    module: '../features/operator/screens/shop-screen.tsx',
   }),
   'operator-account': operatorScreen({
     path: '/operator/account',

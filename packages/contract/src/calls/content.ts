@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { defineCall } from '../call.ts';
 import { Instant, listOf, named, namedObject, orNull, strictObject } from '../schemas/common.ts';
 import { listQuery } from '../schemas/list.ts';
+import { oneOf } from '../schemas/texts.ts';
 import { placeCalls } from './content/places.ts';
 import { shellCalls } from './content/shell.ts';
 
@@ -25,7 +26,14 @@ const UserConstants = namedObject('UserConstants', {
   document_states: Type.Array(strictObject({ value: Type.String(), title: Type.String() })),
 });
 const ServiceState = namedObject('ServiceState', {
-  services: Type.Array(strictObject({ name: Type.String(), title: Type.String(), is_available: Type.Boolean() })),
+  services: Type.Array(
+    strictObject({
+      name: Type.String(),
+      title: Type.String(),
+      state: oneOf('available', 'troubled', 'down'),
+      is_available: Type.Boolean({ description: 'false when it is down' }),
+    }),
+  ),
   checked_at: Instant,
 });
 const Slide = namedObject('Slide', {
@@ -102,7 +110,12 @@ export const contentCalls = {
     summary: 'Which services are up',
     reply: { 200: ServiceState },
     owner: 'none',
-    example: { response: { services: [], checked_at: '2026-11-22T14:19:20.662Z' } },
+    example: {
+      response: {
+        services: [{ name: 'sms', title: 'پیامک', state: 'available', is_available: true }],
+        checked_at: '2026-11-22T14:19:20.662Z',
+      },
+    },
   }),
   listSlider: defineCall({
     ...reading,

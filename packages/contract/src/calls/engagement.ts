@@ -1,9 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall } from '../call.ts';
-import { Instant, listOf, named, namedObject, orNull, strictObject } from '../schemas/common.ts';
+import { listOf, named, namedObject, orNull, strictObject } from '../schemas/common.ts';
 import { listQuery } from '../schemas/list.ts';
 import { CaptchaText, MobileText } from '../schemas/one-time-code.ts';
 import { LongText, oneOf, ShortText, TitleText } from '../schemas/texts.ts';
+import { Ticket, TicketOpened, TicketState } from './engagement/ticket-schemas.ts';
+import { ticketCalls } from './engagement/tickets.ts';
 
 const PathText = Type.String({ minLength: 1, maxLength: 500, pattern: '^/' });
 const UtmFields = Type.Record(Type.String({ pattern: '^utm_[a-z_]{1,30}$' }), ShortText, {
@@ -58,26 +60,13 @@ const NewTicket = namedObject('NewTicket', {
   mobileNumber: Type.Optional(MobileText),
   recaptcha_response: Type.Optional(CaptchaText),
 });
-const TicketState = oneOf('open', 'answered', 'closed');
-const TicketOpened = namedObject('TicketOpened', {
-  number: Type.String({ description: 'to refer to it' }),
-  title: Type.String(),
-  state: TicketState,
-  created_at: Instant,
-});
-const Ticket = namedObject('Ticket', {
-  id: Type.Integer(),
-  ...TicketOpened.properties,
-  text: Type.String(),
-  route: orNull(Type.String()),
-  updated_at: Instant,
-});
 const Tickets = named('Tickets', listOf(Ticket));
 const TicketQuery = listQuery({ filter_state: Type.Optional(TicketState) });
 
 const shared = { method: 'POST', context: 'engagement', access: 'signed_in', idempotency: 'none' } as const;
 
 export const engagementCalls = {
+  ...ticketCalls,
   postEvent: defineCall({
     ...shared,
     id: 'C011',

@@ -12,6 +12,7 @@ import {
   RateOut,
   strictObject,
 } from './common.ts';
+import { oneOf } from './texts.ts';
 import { MerchantBrief } from './contract.ts';
 import { listQuery, NumberList, QueryDate } from './list.ts';
 
@@ -69,6 +70,8 @@ export const TransactionQuery = listQuery({
 
 export const ReceiptQuery = strictObject({ number: QueryDigits });
 export const ReceiptParams = strictObject({ number: Type.String({ pattern: '^[0-9]{1,19}$' }) });
+/** Absent: rials. */
+export const ReceiptPdfQuery = strictObject({ money_unit: Type.Optional(oneOf('rial', 'toman')) });
 export const Receipt = namedObject('Receipt', {
   number: Type.String(),
   customer_name: Type.String(),

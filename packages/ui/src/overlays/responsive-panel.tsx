@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { useCallback, useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import {
   Dialog,
   Heading,
@@ -32,6 +32,18 @@ export function ResponsivePanel(props: ResponsivePanelProps): ReactElement {
   return <PersianLocale>{isSmall ? <SheetPanel {...props} /> : <ModalPanel {...props} />}</PersianLocale>;
 }
 
+/** As long as a panel takes to come in, and a finger to lift after the second press of two. */
+const ENTERING_MS = 400;
+
+/** Whether a press outside closes the panel: not while it comes in, so that the second press on what opened it leaves it open. */
+function useOutsidePress(isOpen: boolean): () => boolean {
+  const openedAt = useRef(0);
+  useEffect(() => {
+    if (isOpen) openedAt.current = performance.now();
+  }, [isOpen]);
+  return useCallback(() => performance.now() - openedAt.current > ENTERING_MS, []);
+}
+
 /** The bottom sheet of small screens. */
 export function SheetPanel({
   isOpen,
@@ -39,9 +51,11 @@ export function SheetPanel({
   isDismissable = true,
   ...content
 }: ResponsivePanelProps): ReactElement {
+  const closesOutside = useOutsidePress(isOpen);
   return (
     <SheetOverlay
       isOpen={isOpen}
+      shouldCloseOnInteractOutside={closesOutside}
       onOpenChange={onOpenChange}
       position="bottom"
       preventDismissal={!isDismissable}
@@ -59,9 +73,11 @@ export function SheetPanel({
 }
 
 function ModalPanel({ isOpen, onOpenChange, isDismissable = true, ...content }: ResponsivePanelProps): ReactElement {
+  const closesOutside = useOutsidePress(isOpen);
   return (
     <ModalOverlay
       isOpen={isOpen}
+      shouldCloseOnInteractOutside={closesOutside}
       onOpenChange={onOpenChange}
       isDismissable={isDismissable}
       isKeyboardDismissDisabled={!isDismissable}

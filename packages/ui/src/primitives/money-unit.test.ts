@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { moneyFigures, preferMoneyUnit, preferredMoneyUnit } from './money-unit.ts';
 
-afterEach(() => preferMoneyUnit('rial'));
+afterEach(() => preferMoneyUnit('toman'));
 
 it.each([
   [2_500_000n, 'rial', '۲٬۵۰۰٬۰۰۰'],
@@ -9,8 +9,8 @@ it.each([
   [2_500_005, 'toman', '۲۵۰٬۰۰۰٫۵'],
 ] as const)('%s in %s', (amount, unit, figures) => expect(moneyFigures(amount, unit)).toBe(figures));
 
-it('is rial until another unit is chosen', () => {
-  expect(preferredMoneyUnit()).toBe('rial');
-  preferMoneyUnit('toman');
+it('is toman until another unit is chosen', () => {
   expect(preferredMoneyUnit()).toBe('toman');
+  preferMoneyUnit('rial');
+  expect(preferredMoneyUnit()).toBe('rial');
 });

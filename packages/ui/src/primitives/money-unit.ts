@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 /** The unit people want to read rials in. */
 export type MoneyUnit = 'rial' | 'toman';
 
-let preferred: MoneyUnit = 'rial';
+let preferred: MoneyUnit = 'toman';
 const listeners = new Set<() => void>();
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -12,7 +12,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The unit chosen for this page; rial until somebody chooses. */
+/** The unit chosen for this page; toman, which people say, until somebody chooses. */
 export const preferredMoneyUnit = (): MoneyUnit => preferred;
 
 /** From now on every amount without a unit of its own is shown in this one. */
@@ -22,7 +22,7 @@ export function preferMoneyUnit(unit: MoneyUnit): void {
   for (const listener of listeners) listener();
 }
 
-/** Who reads a page written at build time has chosen nothing yet; prices are spoken in toman. */
+/** Who reads a page written at build time has chosen nothing yet. */
 const unitAtBuild = (): MoneyUnit => 'toman';
 
 /** The chosen unit, followed as it changes. Pages written at build time show toman. */

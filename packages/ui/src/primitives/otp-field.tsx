@@ -44,7 +44,7 @@ export function OtpField({
               key={position}
               aria-hidden
               className={classNames(
-                'grid h-14 max-w-13 flex-1 place-items-center rounded-control border bg-surface text-xl font-semibold transition-colors duration-150',
+                'grid h-14 min-w-0 flex-1 place-items-center rounded-control border bg-surface text-xl font-semibold transition-colors duration-150',
                 error ? 'border-anar' : 'border-line-strong/60',
                 hasFocus &&
                   position === Math.min(value.length, length - 1) &&

@@ -1,11 +1,9 @@
 import path from 'node:path';
 import { contentCalls } from '@nesye/contract';
-import type { Config } from '../../platform/config/config.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
-import { httpProbe } from './adapters/http-probe.ts';
 import { readBuild } from './adapters/read-build.ts';
-import { findCityByName, readCity } from './queries/read-places.ts';
+import { findCityByName, readCity, readPlaces } from './queries/read-places.ts';
 import { createContentHandlers } from './routes.ts';
 import { type BankDirectory, createBankDirectory } from './use-cases/bank-directory.ts';
 import { contentWork } from './use-cases/short-link.ts';
@@ -15,34 +13,32 @@ interface ContentPorts {
   /** Is there a city of this name in the province of that one, by the lists customers choose from. */
   readonly isPlace: (sql: Sql | Tx, province: string, city: string) => Promise<boolean>;
   readonly isCity: (sql: Sql, id: number) => Promise<boolean>;
+  /** Names of cities and their provinces, by the ids of the cities. */
+  readonly placesOf: typeof readPlaces;
 }
 
 /** Constants, places, banks, notices of the shell, short links, the landing page. */
 export const contentModule: ModuleManifest<typeof contentCalls, object, ContentPorts> = {
   name: 'content',
   calls: contentCalls,
-  start: ({ config, database: { sql }, clock, webBuild }) => {
+  start: ({ config, database: { sql }, clock, metrics, webBuild }) => {
     const banks = createBankDirectory(sql, clock);
     return {
       handlers: createContentHandlers({
         sql,
         clock,
         build: readBuild(path.join(webBuild, 'git.json')),
-        services: servicesOf(config),
+        partyHealth: metrics.partyHealth,
         banks,
         errorReporting: config.errorReporting,
       }),
       provides: {
         banks: () => banks,
         isPlace: async (place, province, city) => (await findCityByName(place, province, city)) !== undefined,
+        placesOf: readPlaces,
         isCity: async (place, id) => (await readCity(place, id)) !== undefined,
       },
       work: contentWork(sql, () => clock.now()),
     };
   },
 };
-
-const servicesOf = ({ sandboxUrl }: Config) =>
-  sandboxUrl === undefined
-    ? []
-    : [{ name: 'sms', title: 'پیامک', isAvailable: httpProbe(`${sandboxUrl}/sandbox/faults`) }];

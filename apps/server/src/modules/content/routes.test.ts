@@ -5,7 +5,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bindCalls } from '../../platform/http/bind-calls.ts';
 import { createHttpServer } from '../../platform/http/create-http-server.ts';
+import { createPartyHealth } from '../../platform/outbound/party-health.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
+import { RELEASES } from './domain/changelog.ts';
 import { createBankDirectory, createContentHandlers, seedContent } from './index.ts';
 
 const BUILD = {
@@ -17,21 +19,13 @@ const STARTED = new Date('2026-11-01T08:00:00Z');
 const bearer = { authorization: 'Bearer a-customer' };
 let database: TestDatabase;
 let app: FastifyInstance;
-let isSmsUp = true;
 let machineTime = Date.parse('2026-11-21T08:00:00Z');
+const health = createPartyHealth(() => machineTime);
 
 beforeAll(async () => {
   database = await createTestDatabase();
   await database.transaction((tx) => seedContent(tx, STARTED));
   app = createHttpServer(pino({ level: 'silent' }));
-  const services = [
-    {
-      name: 'sms',
-      title: 'پیامک',
-      isAvailable: () => (isSmsUp ? Promise.resolve(true) : Promise.reject(new Error('refused'))),
-    },
-    { name: 'purchase', title: 'خرید', isAvailable: () => Promise.resolve(true) },
-  ];
   const clock = { now: () => new Date(machineTime) };
   bindCalls(app, {
     calls: contentCalls,
@@ -39,7 +33,7 @@ beforeAll(async () => {
       sql: database.sql,
       clock,
       build: BUILD,
-      services,
+      partyHealth: health,
       banks: createBankDirectory(database.sql, clock),
       errorReporting: null,
     }),
@@ -73,17 +67,27 @@ it('shows signed-in users alone what a poll may be about and which services are 
   expect((await get('/api/v1/user-constants', bearer)).json().survey_types.length).toBeGreaterThan(0);
 });
 
-it('reports a silent service as away, and probes again only after ten seconds', async () => {
-  const stateOfSms = async () =>
-    (await get('/api/v1/base/service/state', bearer))
-      .json()
-      .services.find(({ name }: { name: string }) => name === 'sms').is_available;
-  expect(await stateOfSms()).toBe(true);
-  isSmsUp = false;
-  machineTime += 9_000;
-  expect(await stateOfSms()).toBe(true);
-  machineTime += 1_000;
-  expect(await stateOfSms()).toBe(false);
+it('says how the parties of each service did lately, and for how long that counts', async () => {
+  const stateOf = async (wanted: string) => {
+    const { services } = (await get('/api/v1/base/service/state', bearer)).json();
+    const { state, is_available: isAvailable } = services.find(({ name }: { name: string }) => name === wanted);
+    return [state, isAvailable];
+  };
+  expect(await stateOf('bank')).toEqual(['available', true]);
+  health.observe('bank', 'ok');
+  for (const outcome of ['error', 'timeout'] as const) health.observe('bank', outcome);
+  expect(await stateOf('bank')).toEqual(['troubled', true]);
+  health.observe('bank', 'error');
+  expect([await stateOf('bank'), await stateOf('registry')]).toEqual([
+    ['down', false],
+    ['available', true],
+  ]);
+  // The second provider of messages stands in for the first.
+  for (const _ of [1, 2, 3]) health.observe('kavenegar', 'error');
+  health.observe('sms_gateway', 'ok');
+  expect(await stateOf('sms')).toEqual(['available', true]);
+  machineTime += 120_000;
+  expect(await stateOf('bank')).toEqual(['available', true]);
 });
 
 it('shows the slides in their order, paged as requested', async () => {
@@ -126,14 +130,16 @@ it('shows the figures of the wallboard as numbers', async () => {
 });
 
 it('has nothing for the newest release, and everything since to an older one', async () => {
-  expect((await get('/api/v1/version/changelogs/master-V1.0.0.1')).json()).toEqual({
+  expect((await get(`/api/v1/version/changelogs/${RELEASES.at(-1)?.releaseTag}`)).json()).toEqual({
     count: 0,
     next: null,
     previous: null,
     results: [],
   });
   const older = (await get('/api/v1/version/changelogs/master-V1.0.0.0')).json();
-  expect(older.results[0]).toMatchObject({ release_tag: 'master-V1.0.0.1' });
+  expect(older.results.map(({ release_tag: tag }: { release_tag: string }) => tag)).toEqual(
+    RELEASES.map(({ releaseTag }) => releaseTag).toReversed(),
+  );
 });
 
 it('names the running build', async () => {

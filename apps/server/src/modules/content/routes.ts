@@ -1,6 +1,7 @@
 import { contentCalls } from '@nesye/contract';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Sql } from '../../platform/database/database.ts';
+import type { PartyHealth } from '../../platform/outbound/party-health.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { Build } from './adapters/read-build.ts';
 import { type Release, releasesAfter } from './domain/changelog.ts';
@@ -13,14 +14,14 @@ import { listCities, listCitiesOfProvince, listProvinces, showCity, showProvince
 import { listSlides } from './use-cases/list-slides.ts';
 import { showWallboard } from './use-cases/show-wallboard.ts';
 import { resolveShortLink } from './use-cases/short-link.ts';
-import { type ServiceProbe, watchServices } from './use-cases/watch-services.ts';
+import { showServiceState } from './use-cases/show-service-state.ts';
 
 export interface ContentDeps {
   readonly sql: Sql;
   readonly clock: Pick<Clock, 'now'>;
   readonly build: Build;
-  /** The services the state call reports on. */
-  readonly services: readonly ServiceProbe[];
+  /** How the outside parties did lately. */
+  readonly partyHealth: Pick<PartyHealth, 'stateOf'>;
   readonly banks: BankDirectory;
   /** Where clients report their errors, as the configuration says; null where they report none. */
   readonly errorReporting: ErrorReporting | null;
@@ -39,15 +40,11 @@ const NOTICES_MAX_AGE_S = 15;
 
 /** The calls of the content context: constants, places, banks, notices, service state, landing page, short links, changelog, build. */
 export function createContentHandlers(deps: ContentDeps): Handlers<typeof contentCalls> {
-  const { sql, clock, build, services } = deps;
-  const serviceStates = watchServices(services, clock);
+  const { sql, clock, build } = deps;
   return {
     getConstants: async () => ({ status: 200, body: WIRE_CONSTANTS }),
     getUserConstants: async () => ({ status: 200, body: USER_CONSTANTS }),
-    getServiceState: async () => {
-      const states = await serviceStates();
-      return { status: 200, body: { services: states.services, checked_at: states.checkedAt.toISOString() } };
-    },
+    getServiceState: async () => ({ status: 200, body: showServiceState(deps.partyHealth, clock) }),
     listSlider: async ({ query }) => ({ status: 200, body: await listSlides(sql, query) }),
     getWallboard: async () => ({ status: 200, body: await showWallboard(sql) }),
     listChangelogs: async ({ params }) => {

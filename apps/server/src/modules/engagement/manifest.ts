@@ -5,10 +5,12 @@ import { eraseEngagement, readOwnEngagement } from './queries/own-tickets.ts';
 import { purgeEngagement } from './queries/purge.ts';
 import type { CaptchaGate } from './use-cases/open-ticket.ts';
 import type { ContactOf } from './use-cases/show-chat-identity.ts';
+import type { NotifyOfAnswer } from './use-cases/ticket-desk.ts';
 
 interface EngagementNeeds {
   requireCaptcha: CaptchaGate;
   contactOf: ContactOf;
+  notifyOfAnswer: NotifyOfAnswer;
 }
 
 /** Support chat, tickets and events. */
@@ -20,13 +22,14 @@ export const engagementModule: ModuleManifest<typeof engagementCalls, Engagement
     gate: { findBlockers: async () => [], erase: eraseEngagement },
     purge: purgeEngagement,
   },
-  start: ({ database, clock, metrics, config }, { requireCaptcha, contactOf }) => {
+  start: ({ database, clock, metrics, config }, { requireCaptcha, contactOf, notifyOfAnswer }) => {
     const engagement = createEngagement({
       database,
       clock,
       metrics,
       channels: config.channels,
       contactOf,
+      notifyOfAnswer,
       requireCaptcha,
       networkFactor: config.rateLimitFactor,
     });

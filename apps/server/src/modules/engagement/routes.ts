@@ -7,6 +7,14 @@ import { networkOf } from '../../platform/rate-limit/network-of.ts';
 import { collectEvent } from './use-cases/collect-event.ts';
 import { listTickets } from './use-cases/list-tickets.ts';
 import { type CaptchaGate, openTicket } from './use-cases/open-ticket.ts';
+import { closeTicket, replyToTicket, showTicket } from './use-cases/own-ticket.ts';
+import {
+  answerTicket,
+  closeQueuedTicket,
+  listQueue,
+  type NotifyOfAnswer,
+  showQueuedTicket,
+} from './use-cases/ticket-desk.ts';
 import { type ContactOf, showChatIdentity } from './use-cases/show-chat-identity.ts';
 
 export interface EngagementRouteDeps {
@@ -17,6 +25,7 @@ export interface EngagementRouteDeps {
   readonly forwardsEvents: boolean;
   readonly requireCaptcha: CaptchaGate;
   readonly contactOf: ContactOf;
+  readonly notifyOfAnswer: NotifyOfAnswer;
   readonly networkFactor: number;
 }
 
@@ -47,6 +56,28 @@ export function createEngagementHandlers(deps: EngagementRouteDeps): Handlers<ty
     listTickets: async ({ query }, { principal }) => ({
       status: 200,
       body: await listTickets(sql, principal.userId, query),
+    }),
+    getTicket: async ({ params }, { principal }) => ({
+      status: 200,
+      body: await showTicket(sql, { userId: principal.userId, id: params.id }),
+    }),
+    replyToTicket: async ({ params, body }, { principal }) => ({
+      status: 200,
+      body: await replyToTicket(deps, { userId: principal.userId, id: params.id }, body.text),
+    }),
+    closeTicket: async ({ params }, { principal }) => ({
+      status: 200,
+      body: await closeTicket(deps, { userId: principal.userId, id: params.id }),
+    }),
+    listQueuedTickets: async ({ query }) => ({ status: 200, body: await listQueue(sql, query) }),
+    getQueuedTicket: async ({ params }) => ({ status: 200, body: await showQueuedTicket(deps, params.id) }),
+    answerTicket: async ({ params, body }, { principal }) => ({
+      status: 200,
+      body: await answerTicket(deps, { operatorId: principal.userId, id: params.id }, body.text),
+    }),
+    closeQueuedTicket: async ({ params }, { principal }) => ({
+      status: 200,
+      body: await closeQueuedTicket(deps, { operatorId: principal.userId, id: params.id }),
     }),
   };
 }

@@ -45,6 +45,8 @@ async function handInVideo(person: Person): Promise<bigint> {
 }
 const decide = (person: Person, decision: string, reason?: string, url = caseUrl) =>
   world.ask(person, 'POST', `${url}/decision/`, { decision, ...(reason === undefined ? {} : { reason }) });
+/** Opens the video, as who approves must. */
+const see = (person: Person, url = caseUrl) => world.ask(person, 'GET', `${url}/video/`);
 const noticesOf = ({ mobile }: Person) =>
   world.database.sql<
     { template: string; text: string }[]
@@ -155,7 +157,15 @@ test('the video leaves deciphered, as a download that runs nothing, and the look
 });
 
 describe('a decision', () => {
+  test('approves only what this operator has opened', async () => {
+    expect((await decide(operator, 'approve')).body).toMatchObject({ code: 'video_not_seen' });
+    await see(second);
+    expect((await decide(operator, 'approve')).body).toMatchObject({ code: 'video_not_seen' });
+    expect((await world.ask(operator, 'GET', caseUrl)).body).toMatchObject({ state: 'in_check', reveals: [] });
+  });
+
   test('approves, and the customer is verified and notified', async () => {
+    await see(operator);
     expect((await decide(operator, 'approve')).body).toMatchObject({
       state: 'confirmed',
       decided_by: Number(operator.userId),
@@ -186,6 +196,7 @@ describe('a decision', () => {
   });
 
   test('is made once, however many make it at once', async () => {
+    await Promise.all([see(operator), see(second)]);
     const responses = await Promise.all([
       decide(operator, 'approve'),
       decide(second, 'reject', 'تار است'),
@@ -204,6 +215,7 @@ describe('a decision', () => {
       world.database
         .owner`update kyc.review set state = 'confirmed', decided_at = now(), decided_by = ${String(second.userId)} where user_id = ${String(second.userId)}`,
     ).rejects.toMatchObject({ code: '23514' });
+    await see(operator, own);
     expect((await decide(operator, 'approve', undefined, own)).status).toBe(200);
   });
 });
@@ -232,6 +244,7 @@ test('decisions, the video and what is masked want a second factor of the last t
 test('a rejected video is erased after its time, a confirmed one stays', async () => {
   const decidedUrl = caseUrl;
   const gone = `${REVIEWS}${await handInVideo(await world.newPerson())}`;
+  await see(operator, decidedUrl);
   await decide(operator, 'approve', undefined, decidedUrl);
   await decide(operator, 'reject', 'تار است', gone);
   world.clock.moveTo('2026-12-20T08:00:00.000Z');

@@ -4,6 +4,7 @@ import type { PushConfig } from '../../platform/config/channels.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { pushSettings, registrationRules } from './push-settings.ts';
+import { markAllRead } from './queries/inbox.ts';
 import { countUnreadMessages, deleteInboxMessages, listInbox, openInboxMessage } from './use-cases/inbox.ts';
 import { checkDevice, registerDevice, removeDevice } from './use-cases/register-device.ts';
 
@@ -46,6 +47,10 @@ export function createMessagingHandlers({
     getInboxMessage: async ({ params }, { principal }) => ({
       status: 200,
       body: await openInboxMessage(sql, clock, principal.userId, params.id),
+    }),
+    markInboxRead: async (_, { principal }) => ({
+      status: 200,
+      body: { read: await markAllRead(sql, principal.userId, clock.now()) },
     }),
     deleteInboxMessage: async ({ params, query }, { principal }) => ({
       status: 200,

@@ -308,7 +308,7 @@ describe('receipts', () => {
 
   test('come as a PDF to store', async () => {
     const { body, headers } = await handlers.getReceiptPdf(
-      { ...none, params: { number: String(sales.today) } },
+      { ...none, query: {}, params: { number: String(sales.today) } },
       as(buyer.customerId),
     );
     expect(Buffer.from(body).subarray(0, 5).toString()).toBe('%PDF-');
@@ -318,7 +318,7 @@ describe('receipts', () => {
     });
     expect(
       await refusalOf(
-        handlers.getReceiptPdf({ ...none, params: { number: String(sales.friday) } }, as(buyer.customerId)),
+        handlers.getReceiptPdf({ ...none, query: {}, params: { number: String(sales.friday) } }, as(buyer.customerId)),
       ),
     ).toEqual(['not_found', undefined]);
   });
@@ -334,7 +334,9 @@ describe('receipts', () => {
       facilities: createFacilityFinder(database.sql),
     });
     expect(
-      await refusalOf(broken.getReceiptPdf({ ...none, params: { number: String(sales.today) } }, as(buyer.customerId))),
+      await refusalOf(
+        broken.getReceiptPdf({ ...none, query: {}, params: { number: String(sales.today) } }, as(buyer.customerId)),
+      ),
     ).toEqual(['unavailable', undefined]);
   });
 });
@@ -359,6 +361,8 @@ describe("a shop's sales", () => {
       currency: 364,
       product_type: 3,
       number_of_installments: 4,
+      buyer_note: 'هدیهٔ تولد',
+      payment_code: null,
       buyer_mobile_masked: '0912***2233',
       created_at: '2026-11-21T08:00:00.000Z',
       created_at_jalali: '1405/08/30',

@@ -9,6 +9,7 @@ import { addBankCard, deleteBankCard, listBankCards } from './use-cases/bank-car
 import { createHolderLookup } from './use-cases/look-up-holder.ts';
 import { checkCardPin, listPinCards, setCardPin } from './use-cases/pin-cards.ts';
 import type { Banks, HolderIdOf, RequireNoCoolingOff, TakeCode } from './use-cases/ports.ts';
+import { deleteShopSheba, listShopShebas, setShopSheba } from './use-cases/shop-shebas.ts';
 import { checkSheba, deleteSheba, setSheba, showSheba } from './use-cases/shebas.ts';
 
 export interface WalletDeps {
@@ -47,6 +48,22 @@ export function createWalletHandlers(deps: WalletDeps): Handlers<typeof walletCa
       status: 200,
       body: await checkSheba(shebas, principal.userId, body.sheba),
     }),
+    listShopShebas: async ({ query }, { principal }) => ({
+      status: 200,
+      body: await listShopShebas(sql, banks, principal.userId, query),
+    }),
+    checkShopSheba: async ({ body }, { principal }) => ({
+      status: 200,
+      body: await checkSheba(shebas, principal.userId, body.sheba),
+    }),
+    setShopSheba: async ({ body }, { principal }) => ({
+      status: 200,
+      body: await setShopSheba(shebas, principal.userId, body),
+    }),
+    deleteShopSheba: async ({ params }, { principal }) => {
+      await deleteShopSheba(shebas, principal.userId, idIn(params.id));
+      return { status: 200, body: { deleted: true } };
+    },
     listPinCards: async ({ query }, { principal }) => ({
       status: 200,
       body: await listPinCards(sql, principal.userId, query),

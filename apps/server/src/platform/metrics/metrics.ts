@@ -1,6 +1,7 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Sql } from '../database/database.ts';
+import { createPartyHealth, type PartyHealth } from '../outbound/party-health.ts';
 
 export interface Metrics {
   readonly registry: Registry;
@@ -10,6 +11,8 @@ export interface Metrics {
   observeBatch(group: string, size: number, elapsedMs: number): void;
   /** One call to an outside party. */
   observeParty(party: string, outcome: 'ok' | 'error' | 'timeout', elapsedMs: number): void;
+  /** How the parties did lately, by what `observeParty` was given. */
+  readonly partyHealth: Pick<PartyHealth, 'stateOf'>;
   /** A call that was refused, by the code of the error catalogue. */
   observeRefusal(callId: string, code: string): void;
   /** A counter of events; its labels must take few values. */
@@ -45,6 +48,7 @@ export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const { http, batchSize, batchTime, party, refusals, unreadable } = createInstruments(registers);
+  const health = createPartyHealth();
   const delay = registerProcess(registers);
   let monitor: Sql | undefined;
   const readWith = (read: ReadNumber) => () => {
@@ -58,7 +62,11 @@ export function createMetrics(): Metrics {
       batchSize.observe({ group }, size);
       batchTime.observe({ group }, elapsedMs / 1000);
     },
-    observeParty: (name, outcome, elapsedMs) => party.observe({ party: name, outcome }, elapsedMs / 1000),
+    observeParty: (name, outcome, elapsedMs) => {
+      party.observe({ party: name, outcome }, elapsedMs / 1000);
+      health.observe(name, outcome);
+    },
+    partyHealth: health,
     observeRefusal: (call, code) => refusals.inc({ call, code }),
     counter: (name, help, labelNames) => {
       const counter = new Counter({ name, help, labelNames: [...labelNames], registers });

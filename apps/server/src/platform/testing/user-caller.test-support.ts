@@ -12,11 +12,20 @@ export interface UserCaller {
   delete(url: string, user?: bigint): Promise<{ status: number; body: Record<string, unknown> }>;
 }
 
-/** Who a token of `userCaller` is: a customer. For `bindCalls` in the world of one module, which has no sign-in. */
-export const authenticateUser = (token: string): Principal | 'token_not_valid' =>
-  /^user-\d+$/.test(token)
-    ? { userId: BigInt(token.slice(5)), sessionId: 1n, isCustomer: true, isMerchant: false, isForeign: false }
-    : 'token_not_valid';
+/** Who a token of `userCaller` is: a customer, or an operator whose second factor is proved. For `bindCalls` in the world of one module, which has no sign-in. */
+export function authenticateUser(token: string): Principal | 'token_not_valid' {
+  const [, role, id] = /^(user|operator)-(\d+)$/.exec(token) ?? [];
+  if (id === undefined) return 'token_not_valid';
+  const isOperator = role === 'operator';
+  return {
+    userId: BigInt(id),
+    sessionId: 1n,
+    isCustomer: !isOperator,
+    isMerchant: false,
+    isForeign: false,
+    ...(isOperator && { isOperator }),
+  };
+}
 
 /** Calls a server that authenticates by `authenticateUser`. */
 export function userCaller(http: FastifyInstance): UserCaller {

@@ -19,13 +19,19 @@ interface MenuLink {
 
 const GROUPS: readonly SectionGroup[] = ['mine', 'money', 'security', 'settings'];
 
+const messageLinks = (): readonly MenuLink[] => [
+  { to: '/user/messages', text: accountText.inbox, icon: 'bell' },
+  { to: '/user/tickets', text: accountText.tickets, icon: 'chat' },
+];
+
 const moreLinks = (role: Role): readonly MenuLink[] =>
   role === 'merchant'
-    ? [{ to: '/user/merchant-transaction', text: accountText.sales, icon: 'receipt' }]
+    ? [{ to: '/user/merchant-transaction', text: accountText.sales, icon: 'receipt' }, ...messageLinks()]
     : [
         { to: '/user/wallet', text: accountText.wallet, icon: 'wallet' },
         { to: '/user/transactions', text: accountText.transactions, icon: 'receipt' },
         { to: '/civil-registration?dest=%2Fuser%2Fprofile', text: accountText.registration, icon: 'shield' },
+        ...messageLinks(),
       ];
 
 /** Static pages: they are left and come to by loading a document. */
@@ -37,6 +43,8 @@ const publicLinks = (): readonly MenuLink[] => [
 
 const operatorLinks = (): readonly MenuLink[] => [
   { to: '/operator/reviews', text: accountText.reviews, icon: 'eye' },
+  { to: '/operator/shops', text: accountText.shops, icon: 'store' },
+  { to: '/operator/tickets', text: accountText.supportTickets, icon: 'chat' },
   { to: '/operator/recoveries', text: accountText.recoveries, icon: 'refresh' },
   { to: '/operator/account', text: accountText.secondFactor, icon: 'shield' },
 ];

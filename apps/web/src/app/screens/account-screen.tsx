@@ -1,6 +1,6 @@
-import { Icon, Loading, Skeleton } from '@nesye/ui';
+import { Loading, Skeleton } from '@nesye/ui';
 import { Suspense, useEffect, useRef, useSyncExternalStore, type ReactElement } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { accountText } from '#messages/account.ts';
 import { listText } from '#messages/lists.ts';
 import { roleOf } from '../../shared/session/role-flags.ts';
@@ -23,7 +23,7 @@ export default function AccountScreen(): ReactElement {
   return (
     <div className={isWide ? 'grid grid-cols-[20rem_minmax(0,1fr)] items-start gap-8' : ''}>
       {(isWide || shown === undefined) && <AccountMenu present={shown?.id} />}
-      {shown && <Part key={shown.id} section={shown} hasWayBack={!isWide} />}
+      {shown && <Part key={shown.id} section={shown} replacesMenu={!isWide} />}
     </div>
   );
 }
@@ -42,17 +42,16 @@ function useWide(): boolean {
 
 function Part({
   section,
-  hasWayBack,
+  replacesMenu,
 }: {
   readonly section: AccountSection;
-  readonly hasWayBack: boolean;
+  readonly replacesMenu: boolean;
 }): ReactElement {
-  const { pathname } = useLocation();
   const top = useRef<HTMLDivElement>(null);
   // On a phone the part takes the menu's place, and what had the focus is gone with it.
   useEffect(() => {
-    if (hasWayBack) top.current?.focus({ preventScroll: true });
-  }, [hasWayBack]);
+    if (replacesMenu) top.current?.focus({ preventScroll: true });
+  }, [replacesMenu]);
   return (
     <div
       ref={top}
@@ -61,15 +60,6 @@ function Part({
       aria-label={accountText.sections[section.id]}
       className="flex min-w-0 flex-col gap-5 outline-none"
     >
-      {hasWayBack && (
-        <Link
-          to={pathname}
-          className="-ms-2 flex min-h-11 w-fit items-center gap-1 rounded-control px-2 text-sm font-semibold text-firoozeh-text no-underline hover:bg-sunken"
-        >
-          <Icon name="back" sizePx={20} />
-          {accountText.back}
-        </Link>
-      )}
       <Suspense
         fallback={
           <Loading label={listText.loading}>

@@ -1,7 +1,8 @@
 import { toasts } from '@nesye/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import { useEffect, type ReactElement, type ReactNode } from 'react';
 import { failureTexts } from '#messages/failures.ts';
+import { afterIdle } from '../../shared/after-idle.ts';
 import { failureText, isForSupport } from '../../shared/api/api-failure.ts';
 import { openRegisteredSupport } from '../../shared/chat/support-opener.ts';
 import { callQuery } from '../../shared/query/call-query.ts';
@@ -44,7 +45,27 @@ session.store.subscribe(() => {
 /** Drops what no screen shows at the moment: a screen that broke fetches again what it was drawn from. */
 export const forgetUnusedResponses = (): void => queryClient.removeQueries({ type: 'inactive' });
 
+/** For the offline page; fetched behind the first screen, since nobody waits for it. */
+function watchReads(): () => void {
+  let stop: (() => void) | undefined;
+  let hasLeft = false;
+  const cancel = afterIdle(() => {
+    const start = async (): Promise<void> => {
+      const { watchLastReads } = await import('./watch-last-reads.ts');
+      if (!hasLeft) stop = watchLastReads(queryClient);
+    };
+    // Without it the offline page only shows less.
+    start().catch(() => undefined);
+  });
+  return () => {
+    hasLeft = true;
+    cancel();
+    stop?.();
+  };
+}
+
 /** Gives the screens their cache. */
 export function AppQueries({ children }: { readonly children: ReactNode }): ReactElement {
+  useEffect(watchReads, []);
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

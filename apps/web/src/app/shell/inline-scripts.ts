@@ -21,6 +21,14 @@ const isAway=location.pathname!=='/fallback.html';
 const resume=()=>{if(isAway){location.reload();return}
 try{sessionStorage.removeItem('resumeRoute')}catch(e){}
 location.replace(/^\\/(?![\\/\\\\])/.test(saved)?saved:'/')};
+const place=document.querySelector('[data-last-reads]');
+try{const key=Object.keys(localStorage).find((name)=>/^own:(?!guest:)[^:]+:last-reads$/.test(name));
+const kept=key&&JSON.parse(localStorage.getItem(key));
+if(place&&kept){place.querySelector('p').textContent=kept.at;
+for(const line of kept.lines){const row=document.createElement('div');row.className=place.dataset.lastReads;
+for(const [tag,text] of [['dt',line.name],['dd',line.value]])row.append(Object.assign(document.createElement(tag),{textContent:text}));
+place.querySelector('dl').append(row)}
+place.hidden=false}}catch(e){}
 const tryAgain=()=>fetch('/git.json',{cache:'no-store'}).then((reply)=>reply.ok&&resume()).catch(()=>{});
 document.querySelectorAll('[data-try-again]').forEach((button)=>button.addEventListener('click',tryAgain));
 addEventListener('online',tryAgain);

@@ -1,11 +1,13 @@
 import { classNames, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { shellText } from '#messages/shell.ts';
 import type { NavigationLink } from './navigation-links.ts';
+import { useCurrentLink, type CurrentLink } from './use-current-link.ts';
 
 /** Bottom bar of small screens; one place may stand raised in the centre, under the thumb. */
 export function NavigationBar({ links }: { readonly links: readonly NavigationLink[] }): ReactElement {
+  const currentOf = useCurrentLink();
   return (
     <nav
       data-navigation-bar
@@ -15,7 +17,11 @@ export function NavigationBar({ links }: { readonly links: readonly NavigationLi
       <ul className="mx-auto flex min-h-16 max-w-lg items-stretch justify-around px-1">
         {links.map((link) => (
           <li key={link.to} className="flex flex-1">
-            {link.isRaised ? <RaisedLink link={link} /> : <PlainLink link={link} />}
+            {link.isRaised ? (
+              <RaisedLink link={link} current={currentOf(link)} />
+            ) : (
+              <PlainLink link={link} current={currentOf(link)} />
+            )}
           </li>
         ))}
       </ul>
@@ -23,46 +29,47 @@ export function NavigationBar({ links }: { readonly links: readonly NavigationLi
   );
 }
 
-function PlainLink({ link }: { readonly link: NavigationLink }): ReactElement {
+interface BarLinkProps {
+  readonly link: NavigationLink;
+  readonly current: CurrentLink;
+}
+
+function PlainLink({ link, current }: BarLinkProps): ReactElement {
   return (
-    <NavLink
+    <Link
       to={link.to}
       prefetch="intent"
-      className={({ isActive }) =>
-        classNames(
-          'flex flex-1 flex-col items-center justify-center gap-0.5 rounded-control text-xs no-underline transition-colors duration-150',
-          isActive ? 'font-bold text-firoozeh-text' : 'text-ink-soft',
-        )
-      }
-    >
-      {({ isActive }) => (
-        <>
-          <span
-            className={classNames(
-              'grid h-8 w-14 place-items-center rounded-full transition-colors duration-150',
-              isActive && 'bg-firoozeh-tint',
-            )}
-          >
-            <Icon name={link.icon} />
-          </span>
-          {link.text}
-        </>
+      aria-current={current}
+      className={classNames(
+        'flex flex-1 flex-col items-center justify-center gap-0.5 rounded-control text-xs no-underline transition-colors duration-150',
+        current ? 'font-bold text-firoozeh-text' : 'text-ink-soft',
       )}
-    </NavLink>
+    >
+      <span
+        className={classNames(
+          'grid h-8 w-14 place-items-center rounded-full transition-colors duration-150',
+          current && 'bg-firoozeh-tint',
+        )}
+      >
+        <Icon name={link.icon} />
+      </span>
+      {link.text}
+    </Link>
   );
 }
 
-function RaisedLink({ link }: { readonly link: NavigationLink }): ReactElement {
+function RaisedLink({ link, current }: BarLinkProps): ReactElement {
   return (
-    <NavLink
+    <Link
       to={link.to}
       prefetch="intent"
       aria-label={link.text}
+      aria-current={current}
       className="relative flex flex-1 justify-center no-underline"
     >
       <span className="absolute -top-5 grid size-16 place-items-center rounded-full bg-firoozeh-fill text-firoozeh-on shadow-(--lift) ring-6 ring-paper transition-transform duration-150 active:scale-95">
         <Icon name={link.icon} sizePx={30} />
       </span>
-    </NavLink>
+    </Link>
   );
 }

@@ -1,19 +1,27 @@
 import type { IconName } from '@nesye/ui';
 import { shellText } from '#messages/shell.ts';
+import type { ScreenId } from '../screen-table.ts';
 import type { Role } from '../../shared/session/role-flags.ts';
 
 export interface NavigationLink {
   readonly to: string;
   readonly text: string;
   readonly icon: IconName;
+  /** Screens without a place of their own that belong to this one. */
+  readonly covers?: readonly ScreenId[];
   /** Stands raised in the centre of the bottom bar. */
   readonly isRaised?: boolean;
 }
 
-/** Written when they are drawn, in the language of that moment. */
+/** Only places that are open: a tab is no dead end (`e2e/no-dead-ends.test.ts`). Written when they are drawn, in the language of that moment. */
 const places = (): Readonly<Record<Role | 'operator', readonly NavigationLink[]>> => ({
   customer: [
-    { to: '/user/welcome', text: shellText.home, icon: 'home' },
+    {
+      to: '/user/welcome',
+      text: shellText.home,
+      icon: 'home',
+      covers: ['transactions', 'transaction'],
+    },
     { to: '/user/ips', text: shellText.installments, icon: 'installments' },
     { to: '/qr', text: shellText.scan, icon: 'scan', isRaised: true },
     { to: '/user/wallet', text: shellText.wallet, icon: 'wallet' },
@@ -21,12 +29,14 @@ const places = (): Readonly<Record<Role | 'operator', readonly NavigationLink[]>
   ],
   operator: [
     { to: '/operator/reviews', text: shellText.reviews, icon: 'eye' },
+    { to: '/operator/shops', text: shellText.shops, icon: 'store' },
+    { to: '/operator/tickets', text: shellText.tickets, icon: 'chat' },
     { to: '/operator/recoveries', text: shellText.recoveries, icon: 'refresh' },
     { to: '/operator/account', text: shellText.me, icon: 'person' },
   ],
   merchant: [
-    { to: '/user/welcome', text: shellText.home, icon: 'home' },
-    { to: '/user/merchant-transaction', text: shellText.sales, icon: 'receipt' },
+    { to: '/user/welcome', text: shellText.home, icon: 'home', covers: ['wallet'] },
+    { to: '/user/merchant-transaction', text: shellText.sales, icon: 'receipt', covers: ['transaction'] },
     { to: '/user/merchant-profile', text: shellText.shop, icon: 'store' },
   ],
 });

@@ -1,11 +1,13 @@
 import { BrandMark, classNames, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { productText } from '#messages/product.ts';
 import { shellText } from '#messages/shell.ts';
 import { HOME_PATH } from '../../shared/safe-destination.ts';
 import { useSignOut } from '../../shared/session/use-sign-out.ts';
 import type { NavigationLink } from './navigation-links.ts';
+import { InboxBell } from './inbox-bell.tsx';
+import { useCurrentLink, type CurrentLink } from './use-current-link.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { inBackground } from '../../shared/in-background.ts';
 
@@ -15,6 +17,7 @@ const FOOT_BUTTON =
 /** Side rail at the start of wider screens: narrow with words below the icons, wide with words beside them. */
 export function NavigationRail({ links }: { readonly links: readonly NavigationLink[] }): ReactElement {
   const signOut = useSignOut();
+  const currentOf = useCurrentLink();
   return (
     <header className="sticky top-0 hidden h-dvh w-24 shrink-0 flex-col border-e border-line bg-surface px-3 py-5 sm:flex lg:w-60 lg:px-4 print:hidden">
       <Link
@@ -29,11 +32,12 @@ export function NavigationRail({ links }: { readonly links: readonly NavigationL
         <ul className="flex flex-col gap-1.5">
           {links.map((link) => (
             <li key={link.to}>
-              <RailLink link={link} />
+              <RailLink link={link} current={currentOf(link)} />
             </li>
           ))}
         </ul>
       </nav>
+      <InboxBell isNamed className={FOOT_BUTTON} />
       <ThemeSwitch className={FOOT_BUTTON} />
       <button
         type="button"
@@ -47,24 +51,23 @@ export function NavigationRail({ links }: { readonly links: readonly NavigationL
   );
 }
 
-function RailLink({ link }: { readonly link: NavigationLink }): ReactElement {
+function RailLink({ link, current }: { readonly link: NavigationLink; readonly current: CurrentLink }): ReactElement {
   return (
-    <NavLink
+    <Link
       to={link.to}
       prefetch="intent"
-      className={({ isActive }) =>
-        classNames(
-          'flex min-h-12 flex-col items-center justify-center gap-1 rounded-control py-2 text-center text-xs no-underline transition-colors duration-150 lg:flex-row lg:justify-start lg:gap-3 lg:px-4 lg:text-base',
-          link.isRaised
-            ? 'bg-firoozeh-fill font-semibold text-firoozeh-on hover:bg-firoozeh-press'
-            : isActive
-              ? 'bg-firoozeh-tint font-bold text-firoozeh-text'
-              : 'text-ink-soft hover:bg-sunken',
-        )
-      }
+      aria-current={current}
+      className={classNames(
+        'flex min-h-12 flex-col items-center justify-center gap-1 rounded-control py-2 text-center text-xs no-underline transition-colors duration-150 lg:flex-row lg:justify-start lg:gap-3 lg:px-4 lg:text-base',
+        link.isRaised
+          ? 'bg-firoozeh-fill font-semibold text-firoozeh-on hover:bg-firoozeh-press'
+          : current
+            ? 'bg-firoozeh-tint font-bold text-firoozeh-text'
+            : 'text-ink-soft hover:bg-sunken',
+      )}
     >
       <Icon name={link.icon} />
       {link.text}
-    </NavLink>
+    </Link>
   );
 }

@@ -26,7 +26,7 @@ export default function PublicFrame(): ReactElement {
       </main>
       <SiteFooter isHiddenInApp={id === 'faq'} />
       <NoticePlace place="bottom" />
-      <ChatLauncher screen={screen} />
+      <ChatLauncher screen={screen} isAtPageEnd />
     </div>
   );
 }

@@ -1,23 +1,43 @@
-import { BrandMark, IconButton } from '@nesye/ui';
+import { BrandMark, classNames, IconButton } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { productText } from '#messages/product.ts';
 import { screenTitles } from '#messages/screens.ts';
 import { shellText } from '#messages/shell.ts';
-import { HOME_PATH } from '../../shared/safe-destination.ts';
-import type { Screen, ScreenId } from '../screen-table.ts';
 import { inBackground } from '../../shared/in-background.ts';
+import { HOME_PATH } from '../../shared/safe-destination.ts';
+import { useSession } from '../../shared/session/use-session.ts';
+import type { Screen, ScreenId } from '../screen-table.ts';
+import { InboxBell } from './inbox-bell.tsx';
+import { RefreshButton } from './refresh-button.tsx';
 
+/** At the end of a phone's header; wider screens have it in the rail. */
+const BELL = 'ms-auto grid size-11 shrink-0 place-items-center rounded-control print:hidden';
 /** A payment that was decided is no step to go back from: its way back is home. */
 const LEADS_HOME: ReadonlySet<ScreenId> = new Set(['qr-result', 'qr-result-of', 'qr-result-bale']);
 
-/** Top of a screen: its title, and on tasks a way back. Home greets by itself and gets only the mark. */
+/** Screens of the shell that have no place in its navigation, and where back leads who came to them by their address. */
+const PARENTS: Readonly<Partial<Record<ScreenId, string>>> = {
+  transactions: HOME_PATH,
+  transaction: HOME_PATH,
+};
+
+/** On a phone a part of the account takes the place of its menu. */
+const ACCOUNTS: ReadonlySet<ScreenId> = new Set(['profile', 'merchant-profile']);
+
+/** What these show changes by itself. */
+const REFRESHED: ReadonlySet<ScreenId> = new Set([
+  'wallet',
+  'installments',
+  'transactions',
+  'transaction',
+  'merchant-transactions',
+]);
+
+/** Top of a screen: its title, a way back where it stands under another, and another look at what it shows. Home greets by itself and gets only the mark. */
 export function ScreenHeader({ screen }: { readonly screen: Screen }): ReactElement {
-  const navigate = useNavigate();
-  const goBack = (): void =>
-    inBackground(
-      Promise.resolve(window.history.length > 1 && !LEADS_HOME.has(screen.id) ? navigate(-1) : navigate(HOME_PATH)),
-    );
+  const isSignedIn = useSession((state) => state.phase === 'signed_in');
+  const back = useWayBack(screen);
   if (screen.id === 'welcome') {
     return (
       <header className="flex items-center gap-2 py-3 text-firoozeh-text sm:hidden">
@@ -25,15 +45,52 @@ export function ScreenHeader({ screen }: { readonly screen: Screen }): ReactElem
           <BrandMark sizePx={32} />
           <span className="text-xl font-extrabold">{productText.name}</span>
         </Link>
+        {isSignedIn && <InboxBell className={BELL} />}
       </header>
     );
   }
   return (
     <header className="flex min-h-16 items-center gap-1 py-2 print:hidden">
-      {screen.frame === 'task' && (
-        <IconButton icon="back" label={shellText.back} className="-ms-2.5" onClick={goBack} />
+      {back && (
+        <IconButton
+          icon="back"
+          label={shellText.back}
+          className={classNames('-ms-2.5', back.isOfPhones && 'lg:hidden')}
+          onClick={back.go}
+        />
       )}
-      <h1 className="text-xl">{screenTitles[screen.id]}</h1>
+      <h1 className="min-w-0 flex-1 text-xl">{screenTitles[screen.id]}</h1>
+      {isSignedIn && REFRESHED.has(screen.id) && <RefreshButton />}
+      {isSignedIn && screen.frame === 'shell' && <InboxBell className={`${BELL} sm:hidden`} />}
     </header>
   );
+}
+
+interface WayBack {
+  readonly go: () => void;
+  /** On larger screens what it leads to is in sight. */
+  readonly isOfPhones: boolean;
+}
+
+/** To where one came from; by the address alone to what the screen stands under. */
+function useWayBack(screen: Screen): WayBack | undefined {
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  const leadTo = (path: string): void => inBackground(Promise.resolve(navigate(path)));
+  if (ACCOUNTS.has(screen.id))
+    return address.has('section') ? { go: () => leadTo(screen.path), isOfPhones: true } : undefined;
+  const parent = PARENTS[screen.id];
+  if (screen.frame !== 'task' && parent === undefined) return undefined;
+  const go = (): void => {
+    if (LEADS_HOME.has(screen.id) || !hasHistory(screen)) leadTo(parent ?? HOME_PATH);
+    else inBackground(Promise.resolve(navigate(-1)));
+  };
+  return { go, isOfPhones: false };
+}
+
+/** A task may have been come to from another site or page, to which back leads; under the shell only its own history counts. */
+function hasHistory({ frame }: Screen): boolean {
+  if (frame === 'task') return window.history.length > 1;
+  const position = (window.history.state as { readonly idx?: number } | null)?.idx;
+  return position !== undefined && position > 0;
 }

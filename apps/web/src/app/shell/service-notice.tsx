@@ -2,7 +2,10 @@ import { Icon } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { shellText } from '#messages/shell.ts';
+import type { ReplyOf } from '../../shared/api/call-types.ts';
 import { callQuery } from '../../shared/query/call-query.ts';
+
+type ServiceState = ReplyOf<'GET', '/api/v1/base/service/state'>['services'][number]['state'];
 
 /** How often the state of the services is asked while someone is signed in (D24, B157). */
 const ASK_EVERY_MS = 60_000;
@@ -14,15 +17,21 @@ export function ServiceNotice(): ReactElement | null {
     refetchInterval: ASK_EVERY_MS,
     meta: { quiet: 'background' },
   });
-  const down = state.data?.services.filter((service) => !service.is_available) ?? [];
-  if (down.length === 0) return null;
+  const titlesOf = (wanted: ServiceState): string[] =>
+    state.data?.services.filter((service) => service.state === wanted).map(({ title }) => title) ?? [];
+  const [down, troubled] = [titlesOf('down'), titlesOf('troubled')];
+  if (down.length === 0 && troubled.length === 0) return null;
   return (
     <p
       role="status"
       className="mb-4 flex items-center gap-3 rounded-card bg-zaferan-tint px-4 py-3 text-sm text-zaferan-text print:hidden"
     >
       <Icon name="clock" className="shrink-0" />
-      {shellText.servicesDown(down.map((service) => service.title))}
+      <span>
+        {down.length > 0 && shellText.servicesDown(down)}
+        {down.length > 0 && troubled.length > 0 && ' '}
+        {troubled.length > 0 && shellText.servicesTroubled(troubled)}
+      </span>
     </p>
   );
 }

@@ -11,6 +11,9 @@ const UpdateDialog = lazy(() => import('./update-dialog.tsx'));
 const CHECK_EVERY_MS = 30 * 60 * 1000;
 const quietly = { meta: { quiet: 'background' }, staleTime: CHECK_EVERY_MS } as const;
 
+/** Screens of the shell but the scanner, where a payment begins. */
+const isQuietPlace = ({ frame, id }: Screen): boolean => frame === 'shell' && id !== 'qr';
+
 /** Watches for a newer release: shows its changelog, or takes it silently at the next change of place, never inside a task. */
 export function VersionWatch({ screen }: { readonly screen: Screen }): ReactElement | null {
   const { pathname } = useLocation();
@@ -27,13 +30,14 @@ export function VersionWatch({ screen }: { readonly screen: Screen }): ReactElem
   const changes = useMemo(() => changelog?.results.map((entry) => entry.text), [changelog]);
   const decision = decideUpdate(__RELEASE_TAG__, latestTag, changes, triedRelease());
 
-  const isQuietMoment = decision.kind === 'silent' && screen.frame === 'shell' && pathname !== startPath;
+  const isQuietMoment = decision.kind === 'silent' && isQuietPlace(screen) && pathname !== startPath;
   useEffect(() => {
     // oxlint-disable-next-line nesye/event-as-effect -- The moment is a change of place, which no handler of this component sets.
     if (isQuietMoment && latestTag !== undefined && rememberTriedRelease(latestTag)) inBackground(takeNewVersion());
   }, [isQuietMoment, latestTag]);
 
-  if (decision.kind !== 'ask' || isDeferred || latestTag === undefined) return null;
+  // Whoever pays, or is at any other task, is not interrupted: the next screen of the shell says it.
+  if (decision.kind !== 'ask' || isDeferred || latestTag === undefined || !isQuietPlace(screen)) return null;
   const update = (): void => {
     rememberTriedRelease(latestTag);
     inBackground(takeNewVersion());

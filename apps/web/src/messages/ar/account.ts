@@ -5,7 +5,6 @@ import type { Translation } from '../translation.ts';
 export const accountText: Translation<typeof fa.accountText> = {
   nameless: 'مستخدم نسيه',
   role: { customer: 'مشترٍ', merchant: 'بائع' },
-  back: 'كل الأقسام',
   parts: 'أقسام الحساب',
   groups: {
     mine: 'أنا',
@@ -20,6 +19,7 @@ export const accountText: Translation<typeof fa.accountText> = {
     addresses: 'العناوين المحفوظة',
     referral: 'دعوة الأصدقاء',
     bank: 'شبا والبطاقات المصرفية',
+    payout: 'شبا المتجر',
     card: 'بطاقة نسيه ورمزها السري',
     sessions: 'الأجهزة',
     access: 'كلمة المرور ومفتاح المرور',
@@ -32,8 +32,12 @@ export const accountText: Translation<typeof fa.accountText> = {
   wallet: 'المحفظة',
   transactions: 'العمليات',
   registration: 'الهوية والعنوان',
+  inbox: 'صندوق الرسائل',
+  tickets: 'رسائلي إلى الدعم',
+  supportTickets: 'رسائل الدعم',
   sales: 'المبيعات والتسوية',
   reviews: 'مراجعة الفيديوهات',
+  shops: 'اعتماد المتاجر',
   recoveries: 'استعادة الحسابات',
   secondFactor: 'الدخول بخطوتين',
   questions: 'الأسئلة الشائعة',

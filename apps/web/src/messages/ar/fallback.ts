@@ -6,4 +6,9 @@ export const fallbackText: Translation<typeof fa.fallbackText> = {
   text: 'لا تقلق؛ لم يضع شيء. حين يعود الإنترنت نعيدك إلى الصفحة نفسها.',
   payment: 'إذا كنت في أثناء الدفع فلا تدفع من جديد: بعد عودة الإنترنت تجد النتيجة في قائمة العمليات.',
   tryAgain: 'أحاول من جديد',
+  lastReads: 'آخر معلوماتك',
+  readAt: (day, hour) => `آخر تحديث: ${day}، ${hour}`,
+  due: 'المستحق حتى اليوم',
+  next: (day) => `القسط التالي، ${day}`,
+  owed: 'كل ما عليك',
 };

@@ -16,5 +16,7 @@ export const supportText: Translation<typeof fa.supportText> = {
   send: 'إرسال',
   sentTitle: 'وصلت رسالتك',
   sentNumber: 'رقم المتابعة:',
+  sentGuest: 'يصلك الجواب برسالة نصية على رقمك.',
+  mine: 'عرض رسائلي',
   done: 'حسناً',
 };

@@ -4,7 +4,6 @@ import { toPersianDigits } from '@nesye/persian';
 export const accountText = {
   nameless: 'کاربر نسیه',
   role: { customer: 'خریدار', merchant: 'فروشنده' },
-  back: 'همهٔ بخش‌ها',
   parts: 'بخش‌های حساب',
   groups: {
     mine: 'من',
@@ -19,6 +18,7 @@ export const accountText = {
     addresses: 'نشانی‌های ذخیره‌شده',
     referral: 'معرفی به دوستان',
     bank: 'شبا و کارت‌های بانکی',
+    payout: 'شبای فروشگاه',
     card: 'کارت نسیه و رمز',
     sessions: 'دستگاه‌ها',
     access: 'گذرواژه و کلید عبور',
@@ -31,8 +31,12 @@ export const accountText = {
   wallet: 'کیف پول',
   transactions: 'تراکنش‌ها',
   registration: 'هویت و نشانی',
+  inbox: 'صندوق پیام',
+  tickets: 'پیام‌های من به پشتیبانی',
+  supportTickets: 'پیام‌های پشتیبانی',
   sales: 'فروش و تسویه',
   reviews: 'بررسی ویدیوها',
+  shops: 'تأیید فروشگاه‌ها',
   recoveries: 'بازیابی حساب‌ها',
   secondFactor: 'ورود دومرحله‌ای',
   questions: 'پرسش‌های پرتکرار',

@@ -77,6 +77,7 @@ export const publicPagesText = {
     start: 'ثبت‌نام',
     signIn: 'حساب دارم؛ ورود',
     calculate: 'حساب کردن قسط',
+    newsTitle: 'نسیه به عدد',
     howTitle: 'چطور کار می‌کند؟',
     how: [
       {
@@ -162,7 +163,8 @@ export const publicPagesText = {
 
   faq: {
     title: 'پرسش‌های پرتکرار',
-    text: 'اگر پاسخ‌تان را پیدا نکردید، از پشتیبانی بپرسید.',
+    text: 'اگر پاسخ‌تان را پیدا نکردید، ',
+    ask: 'از پشتیبانی بپرسید.',
     entries: [
       {
         question: 'نسیه چطور کار می‌کند؟',

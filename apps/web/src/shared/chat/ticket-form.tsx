@@ -1,5 +1,5 @@
 import { normalizeMobile, toPersianDigits } from '@nesye/persian';
-import { Button, Icon } from '@nesye/ui';
+import { Button, buttonClass, Icon } from '@nesye/ui';
 import { ResponsivePanel } from '@nesye/ui/overlays';
 import { useState, type ReactElement } from 'react';
 import { supportText } from '#messages/support.ts';
@@ -13,6 +13,7 @@ import { formCall } from '../form/form-call.ts';
 import { useForm } from '../form/use-form.ts';
 import { mountOverlay } from '../mount-overlay.tsx';
 import { api, session } from '../session/session.ts';
+import { reportTicketOpened } from './ticket-opened.ts';
 
 /** Opens the form that writes a ticket, over whatever page it is. */
 export const openTicketForm = (): void => mountOverlay((close) => <TicketPanel onClosed={close} />);
@@ -45,7 +46,10 @@ function TicketForm({ onSent }: { readonly onSent: (number: string) => void }): 
           timeoutMs: QUICK_TIMEOUT_MS,
         }),
       ),
-    onDone: ({ number }) => onSent(number),
+    onDone: ({ number }) => {
+      reportTicketOpened();
+      onSent(number);
+    },
   });
   return (
     <Form form={form} submit={supportText.send} isCompact>
@@ -71,6 +75,7 @@ function TicketForm({ onSent }: { readonly onSent: (number: string) => void }): 
 }
 
 function TicketSent({ number, onDone }: { readonly number: string; readonly onDone: () => void }): ReactElement {
+  const isGuest = session.store.state().phase !== 'signed_in';
   return (
     <div role="status" className="flex flex-col items-center gap-3 py-4 text-center">
       <Icon name="paid" sizePx={48} className="text-pesteh-text" />
@@ -78,6 +83,13 @@ function TicketSent({ number, onDone }: { readonly number: string; readonly onDo
       <p className="text-ink-soft">
         {supportText.sentNumber} <bdi className="font-bold tabular-nums">{toPersianDigits(number)}</bdi>
       </p>
+      {isGuest ? (
+        <p className="text-ink-soft">{supportText.sentGuest}</p>
+      ) : (
+        <a href="/user/tickets" className={buttonClass({ tone: 'secondary' })}>
+          {supportText.mine}
+        </a>
+      )}
       <Button onClick={onDone}>{supportText.done}</Button>
     </div>
   );

@@ -79,3 +79,41 @@ export function NoReviewsDrawing(): ReactElement {
     </Scene>
   );
 }
+
+/** No messages: an empty tray with the star of rest. */
+export function NoMessagesDrawing(): ReactElement {
+  return (
+    <Scene>
+      <path d="M74 52h52l16 42v26a6 6 0 0 1-6 6H64a6 6 0 0 1-6-6V94z" className={OUTLINE} {...line} />
+      <path
+        d="M58 94h24a4 4 0 0 1 4 4 6 6 0 0 0 6 6h16a6 6 0 0 0 6-6 4 4 0 0 1 4-4h24"
+        className="stroke-firoozeh-text"
+        fill="none"
+        {...line}
+      />
+      <path d="M84 66h32M80 78h40" className="stroke-line" {...line} />
+      <Star x={100} y={40} radius={9} />
+    </Scene>
+  );
+}
+
+/** No questions yet: two speech bubbles, one of them with the star of an answer. */
+export function NoTicketsDrawing(): ReactElement {
+  return (
+    <Scene>
+      <path
+        d="M58 48h52a8 8 0 0 1 8 8v24a8 8 0 0 1-8 8H82l-14 12V88H58a8 8 0 0 1-8-8V56a8 8 0 0 1 8-8z"
+        className={OUTLINE}
+        {...line}
+      />
+      <path d="M64 62h40M64 74h26" className="stroke-line" {...line} />
+      <path
+        d="M118 76h22a8 8 0 0 1 8 8v20a8 8 0 0 1-8 8h-4v12l-14-12h-14a8 8 0 0 1-8-8v-8"
+        className="stroke-firoozeh-text"
+        fill="none"
+        {...line}
+      />
+      <Star x={128} y={94} radius={8} />
+    </Scene>
+  );
+}

@@ -23,17 +23,15 @@ export function createNoticeBoard({ load, go }: NoticeBoardPorts) {
     if (callback !== null && OWN_PATH.test(callback)) go(callback);
     else import('./notice-detail.tsx').then(({ openNoticeDetail }) => openNoticeDetail(notice.text)).catch(reportError);
   };
-  const draw = (path: string, isLate = false): void => {
+  const draw = (path: string): void => {
     for (const place of PLACES) {
       const host = document.querySelector<HTMLElement>(`[data-notices="${place}"]`);
       if (host === null) continue;
       const labels = { region: host.dataset['region'] ?? '', dismiss: host.dataset['dismiss'] ?? '' };
-      const wasHidden = host.hidden;
       drawNotice(host, chooseNotice(notices, place, path, dismissedNotices()), labels, {
         onOpen: open,
         onDismiss: (notice) => dismiss(notice, path),
       });
-      if (isLate && wasHidden && place === 'top') keepContentStill(host);
     }
   };
   const dismiss = (notice: Notice, path: string): void => {
@@ -49,15 +47,7 @@ export function createNoticeBoard({ load, go }: NoticeBoardPorts) {
       const fresh = await load().catch(() => undefined);
       if (fresh === undefined || turn !== requested) return;
       notices = fresh;
-      draw(path, true);
+      draw(path);
     },
   };
-}
-
-/**
- * A notice that comes while the page is being read takes its room above it, and the page is scrolled by as much: nothing
- * moves under the eye or the finger. Further down than the top, browsers do so themselves.
- */
-function keepContentStill(top: HTMLElement): void {
-  if (scrollY === 0) scrollBy({ top: top.offsetHeight, behavior: 'instant' });
 }

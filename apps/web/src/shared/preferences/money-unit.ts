@@ -16,7 +16,8 @@ export function chooseMoneyUnit(unit: MoneyUnit): void {
 /** Starts with the unit of the last visit, before the account's own choice is there. */
 export function storedMoneyUnit(): void {
   try {
-    if (localStorage.getItem(UNIT_KEY) === 'toman') preferMoneyUnit('toman');
+    const unit = localStorage.getItem(UNIT_KEY);
+    if (unit === 'rial' || unit === 'toman') preferMoneyUnit(unit);
   } catch {
     return;
   }

@@ -1,5 +1,6 @@
 import { QUICK_TIMEOUT_MS } from '../api/create-api-client.ts';
 import { api } from '../session/session.ts';
+import { ownStorage } from '../session/own-storage.ts';
 import { PushError } from './push-error.ts';
 import { loadProvider } from './load-provider.ts';
 import type { PushProvider } from './push-provider.ts';
@@ -12,6 +13,7 @@ import {
 } from './stored-registration.ts';
 
 const WORKER_WAIT_MS = 10_000;
+const SWITCHED_OFF = 'pushSwitchedOff';
 
 /** Whether push can be had in this browser at all. */
 export const isPushPossible = (): boolean =>
@@ -75,5 +77,20 @@ export const devicePush = createPushRegistration({
       body: { registration_id: token },
       timeoutMs: QUICK_TIMEOUT_MS,
     })),
+  isSwitchedOff: () => {
+    try {
+      return ownStorage('local').getItem(SWITCHED_OFF) !== null;
+    } catch {
+      return false;
+    }
+  },
+  rememberSwitch: (isOff) => {
+    try {
+      if (isOff) ownStorage('local').setItem(SWITCHED_OFF, 'yes');
+      else ownStorage('local').removeItem(SWITCHED_OFF);
+    } catch {
+      return;
+    }
+  },
   nowMs: () => Date.now(),
 });

@@ -9,6 +9,7 @@ const NOW = Date.parse('2026-11-21T08:00:00Z');
 
 function portsWith(change: Partial<PushPorts> & { readonly first?: StoredRegistration }) {
   let stored = change.first;
+  let isOff = false;
   const ports = {
     permission: () => 'granted' as const,
     promptPermission: async () => 'granted' as const,
@@ -20,6 +21,8 @@ function portsWith(change: Partial<PushPorts> & { readonly first?: StoredRegistr
     addDevice: vi.fn(async () => undefined),
     checkDevice: async () => true,
     removeDevice: vi.fn(async () => undefined),
+    isSwitchedOff: () => isOff,
+    rememberSwitch: (next: boolean) => void (isOff = next),
     nowMs: () => NOW,
     ...change,
   };
@@ -96,4 +99,22 @@ it('names failures of the SDK by its own codes, and others by what was tried', (
   ).toBe('token-update-no-token');
   expect(asPushError(new Error('x'), 'token-subscribe-failed').code).toBe('token-subscribe-failed');
   expect(asPushError(new PushError('unsupported-browser'), 'token-subscribe-failed').code).toBe('unsupported-browser');
+});
+
+it('switched off: the device is taken out, and no later look registers it, until it is switched on', async () => {
+  const { ports, push } = portsWith({ first: token(1) });
+  expect(push.isOn()).toBe(true);
+  await push.switchOff();
+  expect(ports.removeDevice).toHaveBeenCalledWith('old');
+  expect([push.isOn(), await push.look()]).toEqual([false, 'not_allowed']);
+  expect(ports.addDevice).not.toHaveBeenCalled();
+  await push.turnOn();
+  expect(push.isOn()).toBe(true);
+  expect(ports.addDevice).toHaveBeenCalledOnce();
+});
+
+it('switched off stays so when the network fails', async () => {
+  const { push } = portsWith({ first: token(1), removeDevice: () => Promise.reject(new ApiFailure('network')) });
+  await expect(push.switchOff()).rejects.toThrow();
+  expect(await push.look()).toBe('not_allowed');
 });

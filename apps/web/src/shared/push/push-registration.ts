@@ -17,6 +17,9 @@ export interface PushPorts {
   /** Whether the server knows the token as this user’s. */
   readonly checkDevice: (token: string) => Promise<boolean>;
   readonly removeDevice: (token: string) => Promise<void>;
+  /** The user has switched notifications off on this device: the permission of the browser stays, and is not used. */
+  readonly isSwitchedOff: () => boolean;
+  readonly rememberSwitch: (isOff: boolean) => void;
   readonly nowMs: () => number;
 }
 
@@ -39,11 +42,15 @@ export function createPushRegistration(ports: PushPorts) {
       if (permission === 'default') throw new PushError('permission-default');
       if (permission === 'denied') throw new PushError('permission-blocked');
       await register();
+      ports.rememberSwitch(false);
     },
+
+    /** Whether what is sent to this user is shown on this device. */
+    isOn: (): boolean => ports.permission() === 'granted' && ports.stored() !== undefined && !ports.isSwitchedOff(),
 
     /** In granted state: checks the stored token, renews one of seven days, and subscribes again where the check fails. Quiet in any other state. */
     look: async (): Promise<PushLook> => {
-      if (ports.permission() !== 'granted') return 'not_allowed';
+      if (ports.permission() !== 'granted' || ports.isSwitchedOff()) return 'not_allowed';
       const stored = ports.stored();
       if (stored !== undefined && !isDueForRenewal(stored, ports.nowMs()) && (await isKnown(ports, stored.token)))
         return 'current';
@@ -55,15 +62,23 @@ export function createPushRegistration(ports: PushPorts) {
       return 'registered';
     },
 
-    /** Before a login ends, or on request: the device receives nothing more of this user. */
-    turnOff: async (): Promise<void> => {
-      const stored = ports.stored();
-      if (stored === undefined) return;
-      ports.forget();
-      await ports.removeDevice(stored.token);
-      await ports.unsubscribe();
+    /** Before a login ends: the device gets nothing more of this user. */
+    turnOff: () => turnOff(ports),
+
+    /** The user wants no notifications on this device, now or at the next visit. Remembered first: a network that fails changes nothing about it. */
+    switchOff: async (): Promise<void> => {
+      ports.rememberSwitch(true);
+      await turnOff(ports);
     },
   };
+}
+
+async function turnOff(ports: PushPorts): Promise<void> {
+  const stored = ports.stored();
+  if (stored === undefined) return;
+  ports.forget();
+  await ports.removeDevice(stored.token);
+  await ports.unsubscribe();
 }
 
 /** A check that fails for want of a response says nothing about the token: it is left as it is until the next look. */

@@ -7,8 +7,8 @@ const PREFIX = 'own:';
 /** Whoever has not signed in. */
 export const GUEST = 'guest';
 
-/** An undecided purchase outlives the login, for its owner alone: it goes on after the next one. */
-const KEPT_FOR_OWNER: ReadonlySet<string> = new Set(['purchase-intent']);
+/** What outlives the login, for its owner alone: an undecided purchase, which goes on after the next one, and that this device shows no notifications. */
+const KEPT_FOR_OWNER: ReadonlySet<string> = new Set(['purchase-intent', 'pushSwitchedOff']);
 
 /** Read by name by scripts inside static pages, so they bear no owner and always go with the person. */
 const UNNAMED_KEYS: ReadonlySet<string> = new Set(['resumeRoute']);

@@ -167,7 +167,7 @@ export const reviewCalls = {
     params: IdParams,
     body: ReviewDecision,
     reply: { 200: ReviewCase },
-    errors: ['not_found', 'already_decided', 'own_case', 'reason_missing', 'step_up_required'],
+    errors: ['not_found', 'already_decided', 'own_case', 'reason_missing', 'step_up_required', 'video_not_seen'],
     owner: ownedBy('operator', ['path.id']),
     example: {
       params: { id: demo('review_id') },

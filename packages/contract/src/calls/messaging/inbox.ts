@@ -19,6 +19,7 @@ const InboxMessages = named('InboxMessages', listOf(InboxMessage));
 const InboxQuery = listQuery({ status: Type.Optional(oneOf('unread', 'read')) });
 const UnreadCount = namedObject('UnreadCount', { count: Type.Integer() });
 const InboxDeleted = namedObject('InboxDeleted', { deleted: Type.Integer({ description: 'how many messages' }) });
+const InboxRead = namedObject('InboxRead', { read: Type.Integer({ description: 'how many were unread' }) });
 const ToDelete = strictObject({
   ids: Type.Optional(
     Type.String({
@@ -78,6 +79,17 @@ export const inboxCalls = {
       params: { id: demo('inbox_message_id') },
       response: { ...message, status: 'read' },
     },
+  }),
+  markInboxRead: defineCall({
+    ...shared,
+    id: 'N77',
+    method: 'POST',
+    path: '/api/v1/user-message-list/read/',
+    summary: 'All messages of the inbox count as read from now on',
+    body: strictObject({}),
+    reply: { 200: InboxRead },
+    owner: 'none',
+    example: { body: {}, response: { read: 3 } },
   }),
   deleteInboxMessage: defineCall({
     ...shared,

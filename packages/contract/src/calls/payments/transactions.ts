@@ -5,6 +5,7 @@ import { IdParams } from '../../schemas/common.ts';
 import {
   Receipt,
   ReceiptParams,
+  ReceiptPdfQuery,
   ReceiptQuery,
   TransactionDetail,
   TransactionQuery,
@@ -139,8 +140,10 @@ export const transactionCalls = {
     ...reading,
     id: 'N03',
     path: '/api/v1/accounting/payment-receipt/:number/pdf',
-    summary: 'The receipt as PDF',
+    summary:
+      'The receipt as PDF, its amounts in the unit that the reader uses on the screen; rials where none is given',
     params: ReceiptParams,
+    query: ReceiptPdfQuery,
     reply: { 200: null },
     errors: ['not_found', 'unavailable'],
     owner: ownedBy('customer', ['path.number']),

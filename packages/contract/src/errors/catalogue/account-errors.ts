@@ -68,6 +68,11 @@ export const accountErrors = {
     'Whose the new mobile is stayed unknown: two different operators must approve.',
   ),
   already_decided: entry(409, 'دربارهٔ این پرونده پیش‌تر تصمیم گرفته شده است.', 'The case is no more in check.'),
+  video_not_seen: entry(
+    409,
+    'اول ویدیو را ببینید، بعد تأیید کنید.',
+    'Nobody approves a video that they have not opened.',
+  ),
   own_case: entry(403, 'دربارهٔ پروندهٔ خودتان نمی‌توانید تصمیم بگیرید.', 'Nobody decides on a case of his own.'),
   reason_missing: entry(400, 'دلیل رد را بنویسید.', 'A rejection needs its reason.'),
 } as const satisfies Record<string, CatalogueEntry>;

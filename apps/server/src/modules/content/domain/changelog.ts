@@ -17,6 +17,12 @@ export const RELEASES: readonly Release[] = [
     text: 'خرید قسطی با اسکن کد QR فروشگاه\nجدول اقساط پیش از تأیید خرید\nرسید خرید به‌صورت PDF\nنمای فروش و تسویهٔ فروشندگان',
     releasedAt: new Date('2026-11-21T00:00:00Z'),
   },
+  {
+    id: 2,
+    releaseTag: 'master-V1.1.0.1',
+    text: 'یادآوری اقساط، سه روز پیش از سررسید تا پس از آن\nصندوق پیام، با زنگی که شمار پیام‌های تازه را نشان می‌دهد\nگفت‌وگو با پشتیبانی: پیام‌ها و پاسخ‌ها یک‌جا\nروشن و خاموش کردن اعلان در هر دستگاه',
+    releasedAt: new Date('2026-11-22T00:00:00Z'),
+  },
 ];
 
 /** The releases after the one a client runs, newest first. None for a tag of another grammar: such a client updates silently. */

@@ -4,6 +4,7 @@ import { bindCalls } from '../../../platform/http/bind-calls.ts';
 import { createHttpServer } from '../../../platform/http/create-http-server.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
 import { createTestDatabase } from '../../../platform/testing/test-database.ts';
+import { createPartyHealth } from '../../../platform/outbound/party-health.ts';
 import { createBankDirectory, createContentHandlers } from '../index.ts';
 
 const NOBODY: Principal = { userId: 6423n, sessionId: 1n, isCustomer: false, isMerchant: false, isForeign: false };
@@ -25,7 +26,7 @@ export async function startContentWorld() {
       sql: database.sql,
       clock,
       build: { branch: 'main', commit_hash: '0'.repeat(40), release_tag: 'master-V1.0.0.1' },
-      services: [],
+      partyHealth: createPartyHealth(),
       banks: createBankDirectory(database.sql, clock),
       errorReporting: { dsn: 'https://key@errors.example/1', environment: 'dev' },
     }),

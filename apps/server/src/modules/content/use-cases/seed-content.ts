@@ -21,7 +21,7 @@ const SLIDES: readonly SeedSlide[] = [
   {
     title: 'فروشنده‌اید؟ نقد بفروشید',
     text: 'مشتری قسطی می‌خرد و پول فروش، با کسر کارمزد، روز کاری بعد به حساب شما واریز می‌شود.',
-    link: '/landing',
+    link: '/merchant',
   },
 ];
 

@@ -2,6 +2,7 @@
 export const TICKET_LIMITS = {
   userHour: 5,
   userDay: 20,
+  repliesHour: 30,
   mobileDay: 3,
   networkHourBeforeCaptcha: 3,
   networkHour: 60,

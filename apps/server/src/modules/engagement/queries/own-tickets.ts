@@ -6,7 +6,10 @@ const MAX_ROWS = 10_000;
 export async function readOwnEngagement(sql: Sql, userId: bigint): Promise<Readonly<Record<string, unknown>>> {
   const tickets =
     await sql`select number, title, body, route, state, created_at, updated_at from engagement.ticket where user_id = ${userId} order by id limit ${MAX_ROWS}`;
-  return { tickets: [...tickets] };
+  const messages = await sql`
+    select t.number, m.author, m.body, m.created_at from engagement.ticket_message m join engagement.ticket t on t.id = m.ticket_id
+    where t.user_id = ${userId} order by m.id limit ${MAX_ROWS}`;
+  return { tickets: [...tickets], messages: [...messages] };
 }
 
 /** Deletes tickets and alias of a person whose account was erased. The database refuses it (42501) for any other. */

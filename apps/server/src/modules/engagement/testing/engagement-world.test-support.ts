@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../../platform/testing
 import { engagementCalls } from '@nesye/contract';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { notifyOfAnswer } from '../../messaging/use-cases/notify-of-answer.ts';
 import { createEngagement, type EngagementModule } from '../index.ts';
 
 export const AMINA = 6400n;
@@ -40,7 +41,12 @@ export async function startEngagementWorld(
     database,
     clock: { now: () => clock.now },
     channels: change({ chat: undefined, eventsUrl: undefined }, sandbox.url),
-    contactOf: async (userId) => (userId === AMINA ? { name: 'آمنه رضایی', phone: '09120000001' } : undefined),
+    // As the real one it takes a connection.
+    contactOf: async (userId) => {
+      await database.sql`select 1`;
+      return userId === AMINA ? { name: 'آمنه رضایی', phone: '09120000001' } : undefined;
+    },
+    notifyOfAnswer,
     requireCaptcha: async (response) => {
       if (response !== SOLVED) throw new Refusal('captcha_required', { field: 'recaptcha_response' });
     },

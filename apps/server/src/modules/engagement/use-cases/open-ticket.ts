@@ -3,6 +3,7 @@ import { normalizeMobile, normalizePersianText } from '@nesye/persian';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { readTicketText } from '../domain/ticket-text.ts';
 import { guestWaitS, TICKET_LIMITS, userWaitS } from '../domain/ticket-limits.ts';
 import { lockPerson } from '../queries/persons.ts';
 import {
@@ -47,7 +48,7 @@ const MAX_DRAWS = 5;
  * Refuses `mobile_invalid`, `captcha_required`, `captcha_invalid`, `ticket_limit_reached`, and `invalid` for a title or text of blanks alone.
  */
 export async function openTicket(deps: OpenTicketDeps, request: TicketRequest, sender: TicketSender) {
-  const [title, body] = [readText(request.title, 'title'), readText(request.text, 'text')];
+  const [title, body] = [readTicketText(request.title, 'title'), readTicketText(request.text, 'text')];
   const author = authorOf(request, sender);
   const now = deps.clock.now();
   if (
@@ -62,12 +63,6 @@ export async function openTicket(deps: OpenTicketDeps, request: TicketRequest, s
     return insertNumbered(tx, { author, title, body, route: pathOf(request.route) }, now);
   });
   return { number, title, state: 'open' as const, created_at: now.toISOString() };
-}
-
-function readText(text: string, field: string): string {
-  const read = normalizePersianText(text).trim();
-  if (read === '') throw new Refusal('invalid', { field });
-  return read;
 }
 
 /** Where it was written, without what a query may carry. */

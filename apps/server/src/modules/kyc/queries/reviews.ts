@@ -136,6 +136,9 @@ export async function readReviews(
   return { total: Number(count?.total ?? 0n), rows: rows.map(reviewOf) };
 }
 
+/** A look at the video stands beside the opened fields under this name. */
+const VIDEO = 'video';
+
 export interface Reveal {
   readonly field: string;
   readonly operatorId: bigint;
@@ -152,10 +155,27 @@ export async function insertReveal(
     insert into kyc.review_reveal (review_id, field, operator_id, reason, at) values (${reviewId}, ${reveal.field}, ${reveal.operatorId}, ${reveal.reason}, ${reveal.at})`;
 }
 
-/** Who opened what, newest first. */
+/** Stores that an operator was given the video. Committed before its first byte leaves. */
+export async function insertVideoLook(
+  tx: Tx,
+  reviewId: bigint,
+  { operatorId, at }: Pick<Reveal, 'operatorId' | 'at'>,
+): Promise<void> {
+  await insertReveal(tx, reviewId, { field: VIDEO, operatorId, reason: VIDEO, at });
+}
+
+/** Whether this operator was given the video of the case. */
+export async function hasSeenVideo(tx: Tx, reviewId: bigint, operatorId: bigint): Promise<boolean> {
+  const [row] = await tx<{ has_seen: boolean }[]>`
+    select exists (select from kyc.review_reveal
+      where review_id = ${reviewId} and operator_id = ${operatorId} and field = ${VIDEO}) as has_seen`;
+  return row?.has_seen === true;
+}
+
+/** Who opened which masked field, newest first; looks at the video are not among them. */
 export async function readReveals(sql: Sql | Tx, reviewId: bigint, limit: number): Promise<Reveal[]> {
   const rows = await sql<{ field: string; operator_id: bigint; at: Date }[]>`
-    select field, operator_id, at from kyc.review_reveal where review_id = ${reviewId} order by id desc limit ${limit}`;
+    select field, operator_id, at from kyc.review_reveal where review_id = ${reviewId} and field <> ${VIDEO} order by id desc limit ${limit}`;
   return rows.map((row) => ({ field: row.field, operatorId: row.operator_id, at: row.at }));
 }
 

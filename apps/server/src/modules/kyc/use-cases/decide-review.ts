@@ -2,7 +2,7 @@ import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { findUser } from '../../identity/index.ts';
 import { notify } from '../../messaging/index.ts';
-import { lockReview, updateDecision } from '../queries/reviews.ts';
+import { hasSeenVideo, lockReview, updateDecision } from '../queries/reviews.ts';
 import { type ReviewCase, reviewCase, type ReviewDeps, reviewIdOf } from './review-view.ts';
 
 export interface Decision {
@@ -14,7 +14,7 @@ export interface Decision {
 
 /**
  * Decides a case. Of two operators at once the first wins and the second gets `already_decided`. The customer is notified by SMS once it is committed.
- * Refuses `reason_missing` for a rejection without its reason, `not_found`, `own_case`, `already_decided`.
+ * Refuses `reason_missing` for a rejection without its reason, `not_found`, `own_case`, `already_decided`, and `video_not_seen` for the approval by somebody who has not opened the video.
  */
 export async function decideReview(
   { database, clock, vault }: ReviewDeps,
@@ -29,6 +29,7 @@ export async function decideReview(
     if (review === undefined) throw new Refusal('not_found');
     if (review.userId === operatorId) throw new Refusal('own_case');
     if (review.state !== 'in_check') throw new Refusal('already_decided');
+    if (decision === 'approve' && !(await hasSeenVideo(tx, reviewId, operatorId))) throw new Refusal('video_not_seen');
     const rejectReason = decision === 'reject' ? why : null;
     await updateDecision(tx, reviewId, {
       state: decision === 'approve' ? 'confirmed' : 'rejected',

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { findReview } from '../queries/reviews.ts';
+import { findReview, insertVideoLook } from '../queries/reviews.ts';
 import { type ReviewDeps, reviewIdOf } from './review-view.ts';
 
 export interface OpenVideo {
@@ -20,15 +20,17 @@ export async function openReviewVideo(
   const file =
     review === undefined || review.fileId === null ? undefined : await files.find(database.sql, review.fileId);
   if (review === undefined || file === undefined) throw new Refusal('not_found');
-  await database.transaction((tx) =>
-    appendAudit(tx, {
+  await database.transaction(async (tx) => {
+    const at = clock.now();
+    await insertVideoLook(tx, reviewId, { operatorId, at });
+    await appendAudit(tx, {
       actorId: operatorId,
       action: 'kyc.video_open',
       subjectKind: 'kyc.review',
       subjectId: reviewId,
       detail: { user_id: review.userId },
-      at: clock.now(),
-    }),
-  );
+      at,
+    });
+  });
   return { content: Readable.from(files.read(file), { objectMode: false }), sizeBytes: file.sizeBytes };
 }

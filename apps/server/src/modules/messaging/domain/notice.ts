@@ -1,4 +1,5 @@
 import type { CallTypes, privacyCalls } from '@nesye/contract';
+import type { IsoDate, Rial } from '@nesye/money';
 
 type Wire = CallTypes<(typeof privacyCalls)['getPreferences']>['reply'];
 export type Language = Wire['language'];
@@ -11,6 +12,9 @@ export type NoticeTopic = 'security' | NotificationTopic;
 type None = object;
 interface LastFour {
   readonly lastFour: string;
+}
+interface Shop {
+  readonly shopName: string;
 }
 interface Veto {
   readonly maskedMobile: string;
@@ -41,6 +45,23 @@ export interface NoticeParams {
   readonly card_pin_locked: LastFour;
   readonly verification_approve: None;
   readonly verification_reject: None;
+  readonly shop_confirmed: Shop;
+  readonly shop_rejected: Shop;
+  readonly shop_sheba_added: LastFour;
+  readonly shop_sheba_chosen: LastFour;
+  readonly shop_sheba_deleted: LastFour;
+  readonly ticket_answered: { readonly number: string; readonly ticketId: bigint };
+  /** A guest has no inbox: the SMS is the answer. */
+  readonly ticket_answered_guest: { readonly number: string; readonly text: string };
+  /** Amounts are what the customer's home shows for the same day. */
+  readonly dues_soon: {
+    readonly amount: Rial;
+    readonly count: number;
+    readonly dueDate: IsoDate;
+    readonly isTomorrow: boolean;
+  };
+  readonly dues_now: { readonly amount: Rial; readonly count: number; readonly payableUntil: IsoDate };
+  readonly dues_overdue: { readonly amount: Rial; readonly overdueAmount: Rial };
 }
 
 export type NoticeKind = keyof NoticeParams;
@@ -62,6 +83,8 @@ export interface NoticeRule {
   readonly quota?: NoticeClass;
   /** Which part of the hour's money for notices it may take; all of it when absent. */
   readonly budgetShare?: number;
+  /** Milliseconds after which the SMS is no longer worth sending; it is never stale when absent. */
+  readonly maxAgeMs?: number;
 }
 
 const SESSIONS = '/user/profile?section=sessions';
@@ -81,6 +104,18 @@ const verification: NoticeRule = {
   path: '/video-authentication',
   tag: 'verification',
 };
+/** A reminder speaks of its day, and thousands go out in one morning: they leave half of the hour's money to everything else. */
+const dues: NoticeRule = {
+  topic: 'dues',
+  channels: ['sms', 'push', 'inbox'],
+  path: '/user/ips?view=list&show=due',
+  tag: 'dues',
+  budgetShare: 0.5,
+  maxAgeMs: 10 * 3_600_000,
+};
+
+const shop: NoticeRule = { topic: 'requests', channels: ['sms', 'push', 'inbox'], path: '/user/welcome', tag: 'shop' };
+const shopMoney: NoticeRule = { ...toUser, path: '/user/merchant-profile?section=payout', tag: 'shop-money' };
 
 export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   new_device: { ...toUser, quota: 'sign_in', budgetShare: SHARE_OF_SIGN_INS },
@@ -105,4 +140,18 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   card_pin_locked: money,
   verification_approve: verification,
   verification_reject: verification,
+  shop_confirmed: shop,
+  shop_rejected: shop,
+  shop_sheba_added: shopMoney,
+  shop_sheba_chosen: shopMoney,
+  shop_sheba_deleted: shopMoney,
+  ticket_answered: { topic: 'tickets', channels: ['sms', 'push', 'inbox'], path: '/user/tickets', tag: 'tickets' },
+  ticket_answered_guest: { ...bySms, topic: 'tickets', path: '/contact' },
+  dues_soon: { ...dues, path: '/user/ips' },
+  dues_now: dues,
+  dues_overdue: dues,
 };
+
+/** The page that a notice leads to: that of its kind, or of the one record it is about. */
+export const pathOf = (notice: Notice): string =>
+  notice.kind === 'ticket_answered' ? `/user/tickets/${notice.ticketId}` : NOTICE_RULES[notice.kind].path;

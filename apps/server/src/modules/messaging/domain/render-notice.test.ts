@@ -1,3 +1,4 @@
+import { isoDate, rial } from '@nesye/money';
 import { describe, expect, it } from 'vitest';
 import { type Notice, NOTICE_RULES, type NoticeKind, type NoticeParams } from './notice.ts';
 import { readPushMessage } from './push-message.ts';
@@ -30,6 +31,16 @@ const PARAMS: NoticeParams = {
   card_pin_locked: { lastFour: '0155' },
   verification_approve: {},
   verification_reject: {},
+  shop_confirmed: { shopName: 'گلستان موبایل' },
+  shop_rejected: { shopName: 'گلستان موبایل' },
+  shop_sheba_added: { lastFour: '0155' },
+  shop_sheba_chosen: { lastFour: '0155' },
+  shop_sheba_deleted: { lastFour: '0155' },
+  ticket_answered: { number: '30517667', ticketId: 12n },
+  ticket_answered_guest: { number: '30517667', text: 'قسط شما اصلاح شد.' },
+  dues_soon: { amount: rial(3_112_000n), count: 2, dueDate: isoDate('2026-12-11'), isTomorrow: true },
+  dues_now: { amount: rial(3_112_000n), count: 1, payableUntil: isoDate('2026-12-12') },
+  dues_overdue: { amount: rial(69_269_000n), overdueAmount: rial(3_112_000n) },
 };
 const notices = Object.entries(PARAMS).map(([kind, params]) => ({ kind, ...(params as object) })) as Notice[];
 

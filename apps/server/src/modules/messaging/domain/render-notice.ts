@@ -1,4 +1,4 @@
-import { type Language, type Notice, NOTICE_RULES, type NoticeKind } from './notice.ts';
+import { type Language, type Notice, NOTICE_RULES, type NoticeKind, pathOf } from './notice.ts';
 import type { PushMessage } from './push-message.ts';
 import { ar } from './texts/ar.ts';
 import { fa } from './texts/fa.ts';
@@ -17,7 +17,8 @@ export interface RenderedNotice {
 
 /** The texts of a notice in a language. */
 export function renderNotice(notice: Notice, language: Language): RenderedNotice {
-  const { path, tag } = NOTICE_RULES[notice.kind];
+  const { tag } = NOTICE_RULES[notice.kind];
+  const path = pathOf(notice);
   const wording = WORDINGS[language][notice.kind] as Wording<Notice>;
   const body = wording.body(notice);
   const smsAdvice = wording.smsAdvice?.(notice) ?? wording.advice;

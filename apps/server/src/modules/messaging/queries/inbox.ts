@@ -90,6 +90,13 @@ export async function markRead(sql: Sql, userId: bigint, id: bigint, at: Date): 
   return row === undefined ? undefined : messageOf(row);
 }
 
+/** All unread messages of a user count as read; resolves with how many there were. */
+export async function markAllRead(sql: Sql, userId: bigint, at: Date): Promise<number> {
+  const { count } = await sql`
+    update messaging.inbox_message set read_at = ${at} where user_id = ${userId} and read_at is null`;
+  return count;
+}
+
 /** Deletes messages of the user's own inbox; resolves with the ids that were there. */
 export async function deleteMessages(tx: Tx, userId: bigint, ids: readonly bigint[]): Promise<readonly bigint[]> {
   const rows = await tx<{ id: bigint }[]>`

@@ -16,19 +16,28 @@ export const SEND_NOTICE = declareTask<{
   readonly template: NoticeKind;
   readonly text: string;
   readonly deferrals: number;
+  /** ISO 8601; after it the SMS is not sent any more. */
+  readonly expiresAt?: string;
 }>('messaging.send_notice', { maxAttempts: 9 });
 
 export interface NoticeTiming {
   /** How often it was deferred because the hour's notices cost all they may. */
   readonly deferrals?: number;
   readonly runAt?: Date | undefined;
+  readonly expiresAt?: Date | undefined;
 }
 
 /** Has an SMS sent once the transaction is committed, or later. */
 export async function addNoticeSms(
   tx: Tx,
   { mobile, template, text }: NoticeSms,
-  { deferrals = 0, runAt }: NoticeTiming = {},
+  { deferrals = 0, runAt, expiresAt }: NoticeTiming = {},
 ): Promise<void> {
-  await addTask(tx, SEND_NOTICE, { mobile, template, text, deferrals }, runAt === undefined ? {} : { runAt });
+  const payload = { mobile, template, text, deferrals };
+  await addTask(
+    tx,
+    SEND_NOTICE,
+    expiresAt === undefined ? payload : { ...payload, expiresAt: expiresAt.toISOString() },
+    runAt === undefined ? {} : { runAt },
+  );
 }

@@ -25,7 +25,10 @@ class NoticeNotTaken extends Error {}
  * hour's budget of notices cannot pay for waits, a day at most.
  */
 export function createNoticeDelivery({ database, sendSms, budget, log }: NoticeDeliveryDeps): TaskHandler {
-  return handleTask(SEND_NOTICE, async ({ mobile, template, text, deferrals }) => {
+  return handleTask(SEND_NOTICE, async ({ mobile, template, text, deferrals, expiresAt: end }) => {
+    const expiresAt = end === undefined ? undefined : new Date(end);
+    if (expiresAt !== undefined && expiresAt.getTime() <= Date.now())
+      return log?.warn({ party: 'sms', reason: template }, 'a notice was dropped: its time was over');
     const share = NOTICE_RULES[template].budgetShare;
     const { deliveryId } = await database.transaction((tx) => budget.reserve(tx, { mobile, template, share }));
     if (deliveryId !== undefined) {
@@ -37,7 +40,7 @@ export function createNoticeDelivery({ database, sendSms, budget, log }: NoticeD
       return log?.warn({ party: 'sms', reason: template }, 'a notice was given up: for a day no hour could pay for it');
     const runAt = new Date(Date.now() + DEFERRAL_MS);
     await database.transaction((tx) =>
-      addNoticeSms(tx, { mobile, template, text }, { deferrals: deferrals + 1, runAt }),
+      addNoticeSms(tx, { mobile, template, text }, { deferrals: deferrals + 1, runAt, expiresAt }),
     );
   });
 }

@@ -1,5 +1,6 @@
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { languageOfMobile, type MessagePreferences, standardPreferences } from '../domain/preferences.ts';
+import { quietUntil } from '../domain/quiet-hours.ts';
 import { readPreferences, writePreferences } from '../queries/preferences.ts';
 
 /** How a user wants to be reached, or how it is for somebody with this mobile who has chosen nothing. */
@@ -17,3 +18,8 @@ export const storeMessagePreferences = (
   preferences: MessagePreferences,
   now: Date,
 ): Promise<void> => writePreferences(tx, userId, preferences, now);
+
+/** When the quiet hours that hold for a user at `at` end; undefined when none hold. For a notice whose content should be read at that time. */
+export async function quietUntilOf(sql: Sql | Tx, userId: bigint, at: Date): Promise<Date | undefined> {
+  return quietUntil((await readPreferences(sql, userId))?.quiet_hours ?? null, at);
+}

@@ -49,7 +49,8 @@ async function deliver(
   const { channels, notBefore: awake } = planChannels(rule, preferences, notBefore ?? at);
   const runAt = awake ?? notBefore;
   const { sms, push, inbox } = renderNotice(notice, preferences.language);
-  if (channels.has('sms')) await addNoticeSms(tx, { mobile, template: kind, text: sms }, { runAt });
+  const expiresAt = rule.maxAgeMs === undefined ? undefined : new Date((runAt ?? at).getTime() + rule.maxAgeMs);
+  if (channels.has('sms')) await addNoticeSms(tx, { mobile, template: kind, text: sms }, { runAt, expiresAt });
   if (userId === undefined) return;
   if (channels.has('push') && push !== undefined) await notifyByPush(tx, userId, push, runAt);
   if (channels.has('inbox')) await insertInboxMessage(tx, { userId, kind, topic: rule.topic, ...inbox, at });

@@ -35,6 +35,25 @@ const E1: ReceiptFacts = {
 };
 
 describe('the words of a receipt', () => {
+  it('are in tomans for who reads tomans, every amount of them, to the last rial', () => {
+    const odd = { ...E1, amount: rial(12_000_003n) };
+    expect(receiptInputs(E1, 'toman')).toMatchObject({
+      amount: '۱٬۲۰۰٬۰۰۰',
+      unit: 'تومان',
+      amountInWords: 'یک میلیون و دویست هزار تومان',
+      amountInOtherUnit: '۱۲٬۰۰۰٬۰۰۰ ریال',
+      fee: '۲۷٬۰۰۰ تومان',
+      today: '۳۰۰٬۰۰۰ تومان',
+      repayable: '۱٬۲۲۷٬۰۰۰ تومان',
+    });
+    expect(receiptInputs(E1, 'toman').tenders[0]?.amount).toBe('۳۰۰٬۰۰۰ تومان');
+    expect(receiptInputs(E1, 'toman').installments[1]?.amount).toBe('۳۰۹٬۰۰۰');
+    expect(receiptInputs(odd, 'toman')).toMatchObject({
+      amount: '۱٬۲۰۰٬۰۰۰٫۳',
+      amountInWords: 'دوازده میلیون و سه ریال',
+    });
+  });
+
   it('are Persian, with digits in Persian and amounts also in words and tomans', () => {
     expect(receiptInputs(E1)).toMatchObject({
       number: '۸۸۱۲۷۴۲',
@@ -42,7 +61,7 @@ describe('the words of a receipt', () => {
       amount: '۱۲٬۰۰۰٬۰۰۰',
       unit: 'ریال',
       amountInWords: 'دوازده میلیون ریال',
-      amountInTomans: '۱٬۲۰۰٬۰۰۰ تومان',
+      amountInOtherUnit: '۱٬۲۰۰٬۰۰۰ تومان',
       method: 'خرید اقساطی',
       count: '۴ قسط ماهانه',
       fee: '۲۷۰٬۰۰۰ ریال',
@@ -116,7 +135,7 @@ describe('the words of a receipt', () => {
   it('count dinars as dinars, never as tomans', () => {
     expect(receiptInputs({ ...E1, currency: 368 })).toMatchObject({
       unit: 'دینار عراق',
-      amountInTomans: '',
+      amountInOtherUnit: '',
       amountInWords: 'دوازده میلیون دینار عراق',
     });
   });

@@ -54,41 +54,51 @@ export interface ReceiptFacts {
   readonly buyerNote: string | null;
 }
 
+const RIALS_IN_TOMAN = 10n;
 const TEMPLATE = path.join(import.meta.dirname, 'receipt.typ');
 
+/** What amounts in rials are printed in; a tenth of them in tomans, to the last digit. */
+export type ReceiptUnit = 'rial' | 'toman';
+
+/** How amounts are printed: the unit's name, and the figures of an amount in it. */
+interface Figures {
+  readonly unit: string;
+  readonly of: (amount: Rial) => string;
+  readonly withUnit: (amount: Rial) => string;
+}
+
 /** The receipt as a document to typeset. Pure: the same facts give the same document. */
-export function receiptDocument(facts: ReceiptFacts): PdfRequest {
-  return { template: TEMPLATE, facts: receiptInputs(facts), createdAt: facts.createdAt };
+export function receiptDocument(facts: ReceiptFacts, unit: ReceiptUnit = 'rial'): PdfRequest {
+  return { template: TEMPLATE, facts: receiptInputs(facts, unit), createdAt: facts.createdAt };
 }
 
 /** Every word and number of the receipt as it is printed; the template only lays them out. */
-export function receiptInputs(facts: ReceiptFacts) {
-  const unit = unitOf(facts.currency);
+export function receiptInputs(facts: ReceiptFacts, preferredUnit: ReceiptUnit = 'rial') {
+  const figures = figuresIn(facts.currency, preferredUnit);
   return {
     number: toPersianDigits(facts.receiptNumber),
     date: formatJalaliDate(businessDate(facts.createdAt), 'weekday'),
     dateTime: formatJalaliDateTime(facts.createdAt),
     shop: { name: facts.shop.name, category: facts.shop.category ?? '', terminal: facts.shop.terminalCode ?? '' },
     buyer: { name: facts.buyer.name ?? '', mobile: toPersianDigits(facts.buyer.maskedMobile ?? '') },
-    unit,
-    amount: formatRial(facts.amount),
-    amountInWords: `${amountInWords(facts.amount)} ${unit}`,
-    amountInTomans: facts.currency === CURRENCY.irr ? `${formatToman(facts.amount)} تومان` : '',
+    unit: figures.unit,
+    amount: figures.of(facts.amount),
+    ...inWordsAndOtherUnit(facts, preferredUnit),
     method: methodOf(facts),
     count: repaymentOf(facts),
-    fee: feeOf(facts, unit),
-    ...creditCost(facts, unit),
+    fee: feeOf(facts, figures),
+    ...creditCost(facts, figures),
     tenders: facts.tenders.map((tender) => ({
       kind: tender.kind,
       title: tender.title,
-      amount: `${formatRial(tender.amount)} ${unit}`,
+      amount: figures.withUnit(tender.amount),
       // Only the length of a bar: 1 to 1,000 parts of the whole.
       share: Math.max(1, Number((tender.amount * 1_000n) / facts.amount)),
     })),
     installments: facts.installments.map((row) => ({
       seq: toPersianDigits(row.seq),
       dueDay: formatJalaliDate(row.dueDate, 'weekday'),
-      amount: formatRial(row.amount),
+      amount: figures.of(row.amount),
       state: stateOf(row, facts.asOf),
     })),
     asOf: formatJalaliDate(facts.asOf),
@@ -96,24 +106,45 @@ export function receiptInputs(facts: ReceiptFacts) {
   };
 }
 
-const unitOf = (currency: CurrencyCode): string => (currency === CURRENCY.iqd ? 'دینار عراق' : 'ریال');
+function figuresIn(currency: CurrencyCode, preferredUnit: ReceiptUnit): Figures {
+  const isToman = currency === CURRENCY.irr && preferredUnit === 'toman';
+  const rialOrDinar = currency === CURRENCY.iqd ? 'دینار عراق' : 'ریال';
+  const unit = isToman ? 'تومان' : rialOrDinar;
+  const of = isToman ? formatToman : formatRial;
+  return { unit, of, withUnit: (amount) => `${of(amount)} ${unit}` };
+}
+
+/** The amount in words, and in the unit that the receipt is not printed in. Odd rials have no words in tomans. */
+function inWordsAndOtherUnit(
+  { amount, currency }: ReceiptFacts,
+  preferredUnit: ReceiptUnit,
+): { readonly amountInWords: string; readonly amountInOtherUnit: string } {
+  if (currency === CURRENCY.iqd) return { amountInWords: `${amountInWords(amount)} دینار عراق`, amountInOtherUnit: '' };
+  const inRials = `${amountInWords(amount)} ریال`;
+  if (preferredUnit === 'rial') return { amountInWords: inRials, amountInOtherUnit: `${formatToman(amount)} تومان` };
+  const isEven = amount % RIALS_IN_TOMAN === 0n;
+  return {
+    amountInWords: isEven ? `${amountInWords(amount / RIALS_IN_TOMAN)} تومان` : inRials,
+    amountInOtherUnit: `${formatRial(amount)} ریال`,
+  };
+}
 
 /** What a sale on credit costs besides its fee; of a cash sale there is nothing to say. */
 function creditCost(
   { productType, cost }: ReceiptFacts,
-  unit: string,
+  { withUnit }: Figures,
 ): { readonly today: string; readonly rate: string; readonly repayable: string } {
   if (productType === PRODUCT_TYPE.cash) return { today: '', rate: '', repayable: '' };
   return {
-    today: cost.today_amount > 0n ? `${formatRial(cost.today_amount)} ${unit}` : 'بدون پرداخت',
+    today: cost.today_amount > 0n ? withUnit(cost.today_amount) : 'بدون پرداخت',
     rate: formatRate(cost.effective_rate_bp),
-    repayable: `${formatRial(cost.total)} ${unit}`,
+    repayable: withUnit(cost.total),
   };
 }
 
 /** A cash sale has no fee to speak of; a credit sale without one says so. */
-function feeOf({ productType, cost: { fee } }: ReceiptFacts, unit: string): string {
-  if (fee > 0n) return `${formatRial(fee)} ${unit}`;
+function feeOf({ productType, cost: { fee } }: ReceiptFacts, { withUnit }: Figures): string {
+  if (fee > 0n) return withUnit(fee);
   return productType === PRODUCT_TYPE.cash ? '' : 'بدون کارمزد';
 }
 

@@ -9,7 +9,7 @@ import { findUsers } from '../../identity/index.ts';
 import { readCustomers } from '../../kyc/index.ts';
 import { findMerchantNames, type MerchantName } from '../../merchants/index.ts';
 import { showSchedule } from '../../servicing/index.ts';
-import { receiptDocument, type ReceiptFacts } from '../adapters/receipt-document.ts';
+import { receiptDocument, type ReceiptFacts, type ReceiptUnit } from '../adapters/receipt-document.ts';
 import { CASH_WALLET_LOOK } from '../domain/contract-view.ts';
 import { costOf, receiptNumberOf, tendersOf, transactionView, withPaidNow } from '../domain/transaction-view.ts';
 import { readTransaction, type TransactionRow } from '../queries/read-transactions.ts';
@@ -68,11 +68,16 @@ export interface ReceiptFile {
   readonly pdf: Uint8Array;
 }
 
-/** The same as a PDF. Refuses `not_found`, and `unavailable` while the document cannot be typeset. */
-export async function renderReceipt(deps: ReceiptDeps, customerId: bigint, text: string): Promise<ReceiptFile> {
+/** The same as a PDF, in rials or tomans. Refuses `not_found`, and `unavailable` while the document cannot be typeset. */
+export async function renderReceipt(
+  deps: ReceiptDeps,
+  customerId: bigint,
+  text: string,
+  unit: ReceiptUnit = 'rial',
+): Promise<ReceiptFile> {
   const receipt = await readReceipt(deps, customerId, text);
   const [user] = (await findUsers(deps.sql, [customerId])).values();
-  const document = receiptDocument(factsOf(receipt, user === undefined ? undefined : maskMobile(user.mobile)));
+  const document = receiptDocument(factsOf(receipt, user === undefined ? undefined : maskMobile(user.mobile)), unit);
   const rendered = await deps.pdf.render(document).catch((error: unknown) => {
     throw error instanceof PdfUnavailableError ? new Refusal('unavailable', { retryAfterS: RETRY_AFTER_S }) : error;
   });

@@ -15,5 +15,13 @@ export async function readOwnFacilities(sql: Sql, customerId: bigint): Promise<R
   const repayments = await sql`
     select purchase_id, seq, amount, principal, fee, source, paid_at from servicing.repayment
     where bucket = ${bucket} and customer_id = ${customerId} order by id limit ${MAX_ROWS}`;
-  return { facilities: [...facilities], installments: [...installments], repayments: [...repayments] };
+  const reminders = await sql`
+    select purchase_id, seq, stage, reminded_on from servicing.installment_reminder
+    where bucket = ${bucket} and customer_id = ${customerId} order by purchase_id, seq limit ${MAX_ROWS}`;
+  return {
+    facilities: [...facilities],
+    installments: [...installments],
+    repayments: [...repayments],
+    reminders: [...reminders],
+  };
 }

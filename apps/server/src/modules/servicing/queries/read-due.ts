@@ -1,5 +1,5 @@
 import { isoDate, type IsoDate, rial, type Rial } from '@nesye/money';
-import type { Sql } from '../../../platform/database/database.ts';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { rowsWithStatus } from './read-installments.ts';
 
 /** What is due on a day: all that is still owed of rows whose due date has come. Amounts in rials. */
@@ -38,7 +38,7 @@ interface Row {
 
 /** What a customer owes on a business day, and the next day on which something falls due. One statement over the customer's range. */
 export async function readDue(
-  sql: Sql,
+  sql: Sql | Tx,
   customerId: bigint,
   day: IsoDate,
 ): Promise<{ readonly due: DueRows; readonly next: ComingRows | undefined }> {

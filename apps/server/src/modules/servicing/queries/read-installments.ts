@@ -1,6 +1,6 @@
 import { isoDate, type IsoDate, rial, type Rial } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
-import type { Sql } from '../../../platform/database/database.ts';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { ROWS_TO_COUNT } from '../../../platform/lists/bounded-count.ts';
 import { type ListRows, rowsToRead } from '../../../platform/lists/list-response.ts';
 import type { ListRequest } from '../../../platform/lists/list-request.ts';
@@ -86,7 +86,7 @@ export async function readInstallments(
 }
 
 /** A customer's rows with their status by `today`, as a sub-select: the primary key's range of the customer, or of one purchase. */
-export function rowsWithStatus(sql: Sql, customerId: bigint, today: IsoDate, purchaseId?: bigint) {
+export function rowsWithStatus(sql: Sql | Tx, customerId: bigint, today: IsoDate, purchaseId?: bigint) {
   return sql`
     select purchase_id, seq, purchase_id * 64 + seq as wire_id, facility_id, merchant_id, due_date, payable_until, principal, fee, principal + fee as amount,
            principal_paid + fee_paid as paid_amount, paid_at, count(*) over (partition by purchase_id)::int as row_count,

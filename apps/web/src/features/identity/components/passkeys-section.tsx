@@ -62,10 +62,11 @@ function AddPasskey({ withProof }: { readonly withProof: WithProof }): ReactElem
   const add = useAction(async () => {
     const { browser, os } = deviceOf(navigator.userAgent);
     const outcome = await withProof(() => makePasskey(`${browser}، ${os}`));
+    // The list first: who reads that it was added finds it there.
+    await refresh();
     if (outcome === 'made') toasts.show(passkeysText.added, 'success');
     if (outcome === 'exists') toasts.show(passkeysText.exists, 'info');
     if (outcome === 'failed') toasts.show(passkeysText.failed, 'error');
-    await refresh();
   });
   if (!('PublicKeyCredential' in globalThis))
     return <p className="mt-3 text-sm text-ink-faint">{passkeysText.unsupported}</p>;
@@ -91,8 +92,8 @@ function PasskeyRow({
   const remove = useConfirm(
     async () => {
       await withProof(() => api.delete('/api/v1/user/passkeys/:id', { params: { id: String(passkey.id) } }));
-      toasts.show(passkeysText.removed, 'success');
       await refresh();
+      toasts.show(passkeysText.removed, 'success');
     },
     { closesFirst: true },
   );

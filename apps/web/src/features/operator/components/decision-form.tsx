@@ -11,8 +11,14 @@ import { decideCase, nextCaseId, type ReviewCase } from '../api.ts';
 
 const REVIEWS = '/operator/reviews';
 
+interface DecisionFormProps {
+  readonly review: ReviewCase;
+  /** Nobody approves a video that they have not seen to its end. */
+  readonly wasPlayed: boolean;
+}
+
 /** Approve, or reject with a reason the customer reads; then the next case. */
-export function DecisionForm({ review }: { readonly review: ReviewCase }): ReactElement {
+export function DecisionForm({ review, wasPlayed }: DecisionFormProps): ReactElement {
   const id = String(review.id);
   const onDone = useNextCase(id);
   const approval = useForm(localForm<object>(), { send: () => decideCase(id, 'approve', ''), onDone });
@@ -24,7 +30,16 @@ export function DecisionForm({ review }: { readonly review: ReviewCase }): React
   return (
     <Card aria-label={caseText.decision} className="flex flex-col gap-4">
       <h2 className="text-base">{caseText.decision}</h2>
-      <Form form={approval} submit={caseText.approve} busy={caseText.approving} icon="check" isCompact />
+      <Form
+        form={approval}
+        submit={caseText.approve}
+        busy={caseText.approving}
+        icon="check"
+        isCompact
+        isDisabled={!wasPlayed}
+      >
+        {!wasPlayed && <p className="text-sm text-ink-soft">{caseText.playFirst}</p>}
+      </Form>
       <Form
         form={rejection}
         className="border-t border-line pt-4"
@@ -34,6 +49,7 @@ export function DecisionForm({ review }: { readonly review: ReviewCase }): React
         isCompact
       >
         <Presets chosen={chosen} onPick={(preset) => rejection.set('reason', preset)} />
+        <p className="text-sm text-ink-soft">{caseText.noCardPicture}</p>
         <LongTextInput
           form={rejection}
           name="reason"

@@ -5,7 +5,9 @@ import { ChoiceLinks } from '../../../shared/components/choice-links.tsx';
 import { OperatorGate } from './operator-gate.tsx';
 
 const REVIEWS = '/operator/reviews';
+const TICKETS = '/operator/tickets';
 const RECOVERIES = '/operator/recoveries';
+const SHOPS = '/operator/shops';
 
 /** The operators' places side by side, over the screen of one: all of it behind a second factor. */
 export function OperatorFrame({ children }: { readonly children: ReactNode }): ReactElement {
@@ -18,6 +20,8 @@ export function OperatorFrame({ children }: { readonly children: ReactNode }): R
             label={operatorText.places}
             links={[
               { to: REVIEWS, text: operatorText.reviews, isCurrent: pathname.startsWith(REVIEWS) },
+              { to: SHOPS, text: operatorText.shops, isCurrent: pathname.startsWith(SHOPS) },
+              { to: TICKETS, text: operatorText.tickets, isCurrent: pathname.startsWith(TICKETS) },
               { to: RECOVERIES, text: operatorText.recoveries, isCurrent: pathname.startsWith(RECOVERIES) },
             ]}
           />

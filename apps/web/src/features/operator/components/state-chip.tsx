@@ -7,6 +7,9 @@ type CaseState = keyof typeof operatorText.state;
 const tones: Readonly<Record<CaseState, StatusTone>> = {
   in_check: 'soon',
   waiting: 'soon',
+  open: 'soon',
+  answered: 'paid',
+  closed: 'neutral',
   confirmed: 'paid',
   approved: 'paid',
   rejected: 'overdue',

@@ -6,8 +6,14 @@ import { caseText } from '#messages/operator.ts';
 import { failureText } from '../../../shared/api/api-failure.ts';
 import { fetchVideo, type ReviewCase } from '../api.ts';
 
-/** The customer's video: fetched when asked for, because every look is recorded in the audit. */
-export function VideoPlayer({ review }: { readonly review: ReviewCase }): ReactElement {
+interface VideoPlayerProps {
+  readonly review: ReviewCase;
+  /** It was played to its end. */
+  readonly onPlayed: () => void;
+}
+
+/** The customer's video: fetched when requested, because every look is recorded in the audit. */
+export function VideoPlayer({ review, onPlayed }: VideoPlayerProps): ReactElement {
   const [address, setAddress] = useState<string>();
   const video = useMutation({
     mutationFn: () => fetchVideo(String(review.id), review.video_type),
@@ -39,7 +45,14 @@ export function VideoPlayer({ review }: { readonly review: ReviewCase }): ReactE
           </div>
         ) : (
           // oxlint-disable-next-line jsx-a11y/media-has-caption -- A customer’s own voice, recorded alone: nobody has written captions.
-          <video src={address} controls playsInline aria-label={caseText.video} className="size-full object-contain" />
+          <video
+            src={address}
+            controls
+            playsInline
+            aria-label={caseText.video}
+            className="size-full object-contain"
+            onEnded={onPlayed}
+          />
         )}
       </div>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-card bg-firoozeh-tint px-5 py-3 text-firoozeh-text">

@@ -1,6 +1,6 @@
 import { Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { Link, useParams } from 'react-router';
 import { caseText, operatorText } from '#messages/operator.ts';
 import { Notice } from '../../../shared/components/notice.tsx';
@@ -39,11 +39,16 @@ function OneCase(): ReactElement {
 }
 
 function Case({ review }: { readonly review: ReviewCase }): ReactElement {
+  const [wasPlayed, setWasPlayed] = useState(false);
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <div className="flex flex-col gap-5 lg:sticky lg:top-4">
-        <VideoPlayer review={review} />
-        {review.state === 'in_check' ? <DecisionForm review={review} /> : <Decided review={review} />}
+        <VideoPlayer review={review} onPlayed={() => setWasPlayed(true)} />
+        {review.state === 'in_check' ? (
+          <DecisionForm review={review} wasPlayed={wasPlayed} />
+        ) : (
+          <Decided review={review} />
+        )}
       </div>
       <div className="flex flex-col gap-5">
         <PersonFacts review={review} />

@@ -1,14 +1,15 @@
 import { MAX_OPERATION_RIAL, type Rial, rial } from '@nesye/money';
-import { Amount, amountInField, MoneyField, moneyFigures, preferredMoneyUnit } from '@nesye/ui';
+import { Amount, amountInField, MoneyField, moneyFigures, useMoneyUnit, type MoneyUnit } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
 import { payText } from '#messages/payments.ts';
+import { chooseMoneyUnit } from '../../../shared/preferences/money-unit.ts';
+import { useChangePreferences } from '../../../shared/preferences/use-change-preferences.ts';
 import { spokenAmount } from '../../../shared/spoken-amount.ts';
 import type { PaymentStep } from '../domain/payment-choice.ts';
 import type { PurchaseLimits } from '../domain/purchase-limits.ts';
 import { StepFrame } from './step-frame.tsx';
 
-type AmountUnit = 'rial' | 'toman';
-const RIALS_IN_TOMAN = 10n;
+const RIALS_IN: Readonly<Record<MoneyUnit, bigint>> = { rial: 1n, toman: 10n };
 
 interface AmountStepProps {
   readonly steps: readonly PaymentStep[];
@@ -17,13 +18,12 @@ interface AmountStepProps {
   readonly onDecide: (amountRial: Rial) => void;
 }
 
-/** How much: written in rials or tomans, read back in words. */
+/** How much: written in the unit the customer reads, read back in words. */
 export function AmountStep({ steps, amountRial, limits, onDecide }: AmountStepProps): ReactElement {
-  const [unit, setUnit] = useState<AmountUnit>(() => (amountRial === undefined ? preferredMoneyUnit() : 'rial'));
-  const [typed, setTyped] = useState(amountRial === undefined ? '' : String(amountRial));
+  const { unit, typed, type, chooseUnit } = useTypedAmount(amountRial);
   const [error, setError] = useState<string>();
   const figure = amountInField(typed);
-  const amount = (figure ?? 0n) * (unit === 'toman' ? RIALS_IN_TOMAN : 1n);
+  const amount = (figure ?? 0n) * RIALS_IN[unit];
   const inUnit = (limitRial: Rial): string => `${moneyFigures(limitRial, unit)} ${payText[unit]}`;
   // Too much is said while typing; too little only at the end, since every amount begins small.
   const above =
@@ -40,56 +40,85 @@ export function AmountStep({ steps, amountRial, limits, onDecide }: AmountStepPr
   };
   return (
     <StepFrame step="amount" steps={steps} title={payText.amountTitle} onNext={decide} hasOwnFocus>
-      <UnitSwitch
-        unit={unit}
-        onUnit={(next) => {
-          setUnit(next);
-          setError(undefined);
-        }}
-      />
       <div>
+        {/* Above the field: a keyboard covers what is below it. */}
+        <p aria-live="polite" data-amount-words className="mb-2 min-h-7 text-firoozeh-text">
+          {amount > 0n && amount <= MAX_OPERATION_RIAL && spokenAmount(amount)}
+        </p>
         <MoneyField
           label={payText.amountLabel}
           isLabelHidden
           value={typed}
           onValueChange={(next) => {
-            setTyped(next);
+            type(next);
             setError(undefined);
           }}
-          unit={unit === 'toman' ? payText.toman : payText.rial}
+          unit={payText[unit]}
           hasWords={false}
           error={error ?? above}
           autoFocus
         />
-        <p aria-live="polite" className="mt-2 min-h-14 text-firoozeh-text">
-          {amount > 0n && amount <= MAX_OPERATION_RIAL && spokenAmount(amount)}
-        </p>
       </div>
+      <UnitSwitch
+        unit={unit}
+        onUnit={(next) => {
+          chooseUnit(next);
+          setError(undefined);
+        }}
+      />
       <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-ink-soft">
         {payText.spendable}
-        <Amount amountRial={limits.max} size="small" />
+        <Amount amountRial={limits.max} unit={unit} size="small" />
       </p>
       {limits.min > 1n && (
         <p className="-mt-2 flex flex-wrap items-center justify-between gap-2 text-sm text-ink-soft">
           {payText.minimum}
-          <Amount amountRial={limits.min} size="small" />
+          <Amount amountRial={limits.min} unit={unit} size="small" />
         </p>
       )}
     </StepFrame>
   );
 }
 
+/**
+ * The field's figures and their unit: the preferred one, or rials where the amount has no whole number of tomans. The unit that figures
+ * were typed in stays theirs when the account's preference comes late; a chosen unit becomes the preference.
+ */
+function useTypedAmount(amountRial: Rial | undefined) {
+  const preferred = useMoneyUnit();
+  const preferences = useChangePreferences();
+  const [ownUnit, setOwnUnit] = useState<MoneyUnit>();
+  const [ownText, setOwnText] = useState<string>();
+  const isOdd = amountRial !== undefined && amountRial % RIALS_IN.toman !== 0n;
+  const unit = ownUnit ?? (isOdd ? 'rial' : preferred);
+  const typed = ownText ?? (amountRial === undefined ? '' : String(amountRial / RIALS_IN[unit]));
+  return {
+    unit,
+    typed,
+    type: (text: string): void => {
+      setOwnUnit(unit);
+      setOwnText(text);
+    },
+    chooseUnit: (next: MoneyUnit): void => {
+      setOwnUnit(next);
+      setOwnText(typed);
+      chooseMoneyUnit(next);
+      preferences.mutate({ money_unit: next });
+    },
+  };
+}
+
 function UnitSwitch({
   unit,
   onUnit,
 }: {
-  readonly unit: AmountUnit;
-  readonly onUnit: (unit: AmountUnit) => void;
+  readonly unit: MoneyUnit;
+  readonly onUnit: (unit: MoneyUnit) => void;
 }): ReactElement {
   return (
     <fieldset className="flex rounded-control bg-sunken p-1">
       <legend className="sr-only">{payText.unitLabel}</legend>
-      {(['rial', 'toman'] as const).map((each) => (
+      {(['toman', 'rial'] as const).map((each) => (
         <label
           key={each}
           className="flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-lg text-sm text-ink-soft has-checked:bg-surface has-checked:font-bold has-checked:text-ink has-checked:shadow-(--lift) has-focus-visible:outline-3 has-focus-visible:outline-firoozeh"

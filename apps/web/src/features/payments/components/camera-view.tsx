@@ -30,21 +30,22 @@ export function CameraView({
 function Aim({ torch }: { readonly torch: Camera['torch'] }): ReactElement {
   return (
     <>
-      <svg viewBox="0 0 100 100" className="absolute inset-0 size-full text-white" aria-hidden focusable="false">
-        <path
-          d="M0 0H100V100H0ZM22 18Q18 18 18 22V78Q18 82 22 82H78Q82 82 82 78V22Q82 18 78 18Z"
-          fill="#0b1533"
-          fillOpacity={0.45}
-          fillRule="evenodd"
-        />
-        <path
-          d="M18 32V22Q18 18 22 18H32M68 18H78Q82 18 82 22V32M82 68V78Q82 82 78 82H68M32 82H22Q18 82 18 78V68"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth={1.4}
-          strokeLinecap="round"
-        />
-      </svg>
+      {/* The frame is square; what dims the rest reaches to every edge of the picture, however wide it is. */}
+      <div aria-hidden className="absolute inset-0 grid place-items-center overflow-hidden">
+        <svg
+          viewBox="0 0 64 64"
+          className="aspect-square h-[64%] rounded-xl text-white shadow-[0_0_0_100vmax_rgb(11_21_51/0.45)]"
+          focusable="false"
+        >
+          <path
+            d="M1 15V5Q1 1 5 1H15M49 1H59Q63 1 63 5V15M63 49V59Q63 63 59 63H49M15 63H5Q1 63 1 59V49"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth={1.6}
+            strokeLinecap="round"
+          />
+        </svg>
+      </div>
       <p className="absolute inset-x-0 bottom-4 mx-auto w-fit rounded-full bg-lajvard-deep/85 px-4 py-1.5 text-sm">
         {scanText.hint}
       </p>

@@ -30,7 +30,12 @@ export function HowStep({ steps, sources, ways, amountRial, chosen, onDecide }: 
   const plans = usePlans(sources, ways, amountRial);
   const isOpen = (way: WayToPay): boolean => affordable(way) && plans.of(way) !== 'not_possible';
   const way = picked !== undefined && isOpen(picked) ? picked : undefined;
-  const hindrance = ways.some(isOpen) ? undefined : ways.some(affordable) ? payText.amountBelow : payText.amountBeyond;
+  const disabledReason = ways.some(isOpen)
+    ? undefined
+    : ways.some(affordable)
+      ? payText.amountBelow
+      : payText.amountBeyond;
+  const chosenPlan = way && plans.of(way);
   const decide = (): void => {
     if (way === undefined) setIsMissing(true);
     else onDecide(way);
@@ -41,8 +46,11 @@ export function HowStep({ steps, sources, ways, amountRial, chosen, onDecide }: 
       steps={steps}
       title={payText.howTitle}
       onNext={decide}
-      isNextDisabled={hindrance !== undefined}
-      note={noteOf(hindrance ?? (isMissing && way === undefined ? payText.howMissing : undefined))}
+      isNextDisabled={disabledReason !== undefined}
+      note={
+        noteOf(disabledReason ?? (isMissing && way === undefined ? payText.howMissing : undefined)) ??
+        (typeof chosenPlan === 'object' && <SumNote plan={chosenPlan} />)
+      }
     >
       <p className="text-sm text-ink-soft">
         {payText.amount}: <Amount amountRial={amountRial} size="small" className="text-ink" />
@@ -68,6 +76,13 @@ export function HowStep({ steps, sources, ways, amountRial, chosen, onDecide }: 
     </StepFrame>
   );
 }
+
+/** What the chosen way costs together, in sight beside the button however far the schedule reaches. */
+const SumNote = ({ plan }: { readonly plan: PlannedPurchase }): ReactElement => (
+  <>
+    {payText.sum} <Amount amountRial={plan.total} size="small" className="text-ink" />
+  </>
+);
 
 const noteOf = (text: string | undefined): ReactElement | undefined =>
   text === undefined ? undefined : (

@@ -1,11 +1,13 @@
-import { buttonClass, EmptyState } from '@nesye/ui';
-import type { ReactElement } from 'react';
-import { Link } from 'react-router';
+import { ZERO_RIAL } from '@nesye/money';
+import { Amount, Card } from '@nesye/ui';
+import { useState, type ReactElement } from 'react';
 import { payText } from '#messages/payments.ts';
+import { depositRange } from '../domain/deposit.ts';
 import type { PaymentChoice } from '../domain/payment-choice.ts';
 import { needsWalletStep, planPayment, type PaymentPlan } from '../domain/payment-plan.ts';
 import type { ShopContract, WayToPay } from '../domain/shop-offer.ts';
 import type { PurchaseDraft } from '../domain/purchase-request.ts';
+import { NoWay } from './no-way.tsx';
 import { AmountStep } from './amount-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { HowStep } from './how-step.tsx';
@@ -23,33 +25,63 @@ interface PaymentStepsProps {
 /** The payment at a shop, one decision after another. */
 export function PaymentSteps({ code, lookUp, cashAccounts, onConfirm }: PaymentStepsProps): ReactElement {
   const payment = usePayment(lookUp, cashAccounts);
+  const [buyerNote, setBuyerNote] = useState('');
   return (
     <div className="flex flex-1 flex-col gap-4">
       <ShopCard shop={payment.shop} />
-      <CurrentStep payment={payment} code={code} onConfirm={onConfirm} />
+      {payment.fixed !== undefined && <FixedAmount {...payment.fixed} />}
+      <CurrentStep
+        payment={payment}
+        code={code}
+        buyerNote={buyerNote}
+        onBuyerNote={setBuyerNote}
+        onConfirm={onConfirm}
+      />
     </div>
+  );
+}
+
+/** The amount is the shop's word: it stands over every step, and no step changes it. */
+function FixedAmount({ amountRial, note }: NonNullable<Payment['fixed']>): ReactElement {
+  return (
+    <Card as="div" tone="sunken" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 p-3 text-sm">
+      <span className="min-w-0">
+        {payText.fixedBy}
+        {note !== null && <strong className="block break-words">{note}</strong>}
+      </span>
+      <Amount amountRial={amountRial} className="ms-auto" />
+    </Card>
   );
 }
 
 function CurrentStep({
   payment,
   code,
+  buyerNote,
+  onBuyerNote,
   onConfirm,
 }: {
   readonly payment: Payment;
   readonly code: string;
+  readonly buyerNote: string;
+  readonly onBuyerNote: (text: string) => void;
   readonly onConfirm: PaymentStepsProps['onConfirm'];
 }): ReactElement {
   const { choice, plan, decide, sources, ways, steps } = payment;
   const { amountRial } = choice;
-  if (payment.isInDinars || ways.length === 0) return <NoWay isInDinars={payment.isInDinars} />;
+  if (payment.isInDinars || ways.length === 0 || payment.limits.max === ZERO_RIAL)
+    return (
+      <NoWay reason={payment.isInDinars ? 'dinar' : ways.length === 0 ? 'no_credit' : 'nothing_left'} code={code} />
+    );
   if (choice.step === 'amount' || amountRial === undefined) {
     return (
       <AmountStep
         steps={steps}
         amountRial={amountRial}
         limits={payment.limits}
-        onDecide={(amount) => decide({ step: 'how', amountRial: amount, walletUids: undefined })}
+        onDecide={(amount) =>
+          decide({ step: 'how', amountRial: amount, walletUids: undefined, depositRial: undefined })
+        }
       />
     );
   }
@@ -71,7 +103,9 @@ function CurrentStep({
         steps={steps}
         plan={plan}
         amountRial={amountRial}
-        onWallets={(walletUids) => decide({ step: 'wallets', walletUids }, true)}
+        deposits={depositRange(sources, plan.way, amountRial)}
+        onDeposit={(depositRial) => decide({ step: 'wallets', depositRial }, true)}
+        onWallets={(walletUids) => decide({ step: 'wallets', walletUids, depositRial: undefined }, true)}
         onDecide={() => decide({ step: 'confirm', walletUids: plan.usedUids })}
       />
     );
@@ -82,48 +116,19 @@ function CurrentStep({
       shopName={payment.shop.name}
       amountRial={amountRial}
       plan={plan}
+      buyerNote={buyerNote}
+      onBuyerNote={onBuyerNote}
       onWallets={() => decide({ step: 'wallets' })}
-      onConfirm={() => onConfirm(draftOf(payment, plan, { code, amountRial }), payment.shop.name)}
+      onConfirm={() => onConfirm(draftOf(payment, plan, { code, amountRial, buyerNote }), payment.shop.name)}
     />
-  );
-}
-
-/** Nothing can be paid here: the shop sells in dinars, or no wallet of this person counts at it. */
-function NoWay({ isInDinars }: { readonly isInDinars: boolean }): ReactElement {
-  if (isInDinars)
-    return (
-      <EmptyState
-        icon="cash"
-        title={payText.dinarTitle}
-        action={
-          <Link to="/qr" className={buttonClass({ tone: 'secondary' })}>
-            {payText.scanAgain}
-          </Link>
-        }
-      >
-        {payText.dinar}
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      icon="wallet"
-      title={payText.noWayTitle}
-      action={
-        <Link to="/user/wallet" className={buttonClass({ tone: 'secondary' })}>
-          {payText.toWallet}
-        </Link>
-      }
-    >
-      {payText.noWay}
-    </EmptyState>
   );
 }
 
 /** The purchase as it is sent when it is confirmed. */
 const draftOf = (
-  { invoiceUid }: Payment,
+  { invoiceUid, redirectUrl }: Payment,
   plan: NonNullable<Payment['plan']>,
-  { code, amountRial }: Pick<PurchaseDraft, 'code' | 'amountRial'>,
+  { code, amountRial, buyerNote }: Pick<PurchaseDraft, 'code' | 'amountRial' | 'buyerNote'>,
 ): PurchaseDraft => ({
   code,
   amountRial,
@@ -132,6 +137,8 @@ const draftOf = (
   contracts: plan.wallets.map((wallet) => wallet.contract),
   shares: plan.shares,
   invoiceUid,
+  redirectUrl,
+  buyerNote,
 });
 
 /** Where one wallet carries the whole amount there is nothing to decide about wallets: the confirmation comes next, and leads back to them. */
@@ -141,6 +148,7 @@ const afterHow = (
 ): Partial<PaymentChoice> => ({
   productType,
   installmentCount,
+  depositRial: undefined,
   ...(needsWalletStep(plan)
     ? { step: 'wallets', walletUids: undefined }
     : { step: 'confirm', walletUids: plan.usedUids }),

@@ -18,7 +18,11 @@ export function ReceiptActions({
   readonly number: string;
 }): ReactElement {
   const pdf = useMutation({
-    mutationFn: () => api.blob('/api/v1/accounting/payment-receipt/:number/pdf', { params: { number } }),
+    mutationFn: () =>
+      api.blob('/api/v1/accounting/payment-receipt/:number/pdf', {
+        params: { number },
+        query: { money_unit: preferredMoneyUnit() },
+      }),
     onSuccess: (file) => saveFile(file, `nesye-receipt-${number}.pdf`),
   });
   return (

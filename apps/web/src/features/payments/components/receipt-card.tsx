@@ -29,7 +29,7 @@ export function ReceiptCard({ transaction }: { readonly transaction: Transaction
     >
       <div className="flex flex-col items-center gap-2 px-5 pt-6 pb-5 text-center">
         <ShopMark name={merchant.name} logo={merchant.logo} sizePx={56} />
-        <h2 className="text-lg">{merchant.name}</h2>
+        <h2 className="max-w-full text-lg break-words">{merchant.name}</h2>
         <Amount amountRial={amount} size="display" />
         <p className="text-sm text-ink-soft">{spokenAmount(BigInt(amount))}</p>
       </div>

@@ -18,9 +18,11 @@ export function ShopCard({ shop }: ShopCardProps): ReactElement {
       <ShopMark name={shop.name} logo={shop.logo} sizePx={48} />
       <p className="min-w-0 flex-1 basis-[7rem]">
         <span className="block text-xs text-ink-faint">{payText.shopLabel}</span>
-        <strong className="block break-words">{shop.name}</strong>
+        <strong className="line-clamp-2 break-words" title={shop.name}>
+          {shop.name}
+        </strong>
       </p>
-      {shop.category && <span className="ms-auto text-xs text-ink-faint">{shop.category.name}</span>}
+      {shop.category && <span className="ms-auto hidden text-xs text-ink-faint sm:block">{shop.category.name}</span>}
     </Card>
   );
 }

@@ -59,7 +59,8 @@ export function StepFrame({
         </h2>
       </div>
       <div className="flex flex-1 flex-col gap-4">{children}</div>
-      <div className="sticky bottom-0 -mx-4 bg-paper px-4 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
+      {/* Down to the edge of the screen on every step, however long: the button never moves. */}
+      <div className="sticky bottom-0 -mx-4 -mb-10 bg-paper px-4 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-6 before:bg-linear-to-t before:from-paper before:to-transparent sm:mx-0 sm:px-0">
         {note && <div className="mb-2 text-center text-sm text-ink-soft">{note}</div>}
         <Button type="submit" size="large" isWide aria-disabled={isNextDisabled || undefined}>
           {nextText}

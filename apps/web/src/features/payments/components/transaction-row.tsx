@@ -20,8 +20,10 @@ export function TransactionRow({ transaction }: { readonly transaction: Transact
         className="flex min-h-18 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 no-underline transition-colors duration-150 hover:bg-sunken"
       >
         <ShopMark name={merchant.name} logo={merchant.logo} />
-        <span className="min-w-0 flex-1 basis-[5rem]">
-          <span className="block font-semibold break-words">{merchant.name}</span>
+        <span className="min-w-0 flex-1 basis-[7rem]">
+          <span className="line-clamp-2 font-semibold break-words" title={merchant.name}>
+            {merchant.name}
+          </span>
           <span className="block text-sm text-ink-soft">
             {wayText(transaction)} · <bdi>{hourText(transaction.created_at)}</bdi>
           </span>

@@ -8,6 +8,8 @@ import { isCash } from '../domain/shop-offer.ts';
 import type { PaymentPlan, PaymentWallet } from '../domain/payment-plan.ts';
 import { toggleWallet } from '../domain/wallet-selection.ts';
 import type { WireContract } from './use-payment.ts';
+import type { DepositRange } from '../domain/deposit.ts';
+import { DepositPart } from './deposit-part.tsx';
 import { SplitBar } from './split-bar.tsx';
 import { StepFrame } from './step-frame.tsx';
 
@@ -17,12 +19,23 @@ interface WalletsStepProps {
   readonly steps: readonly PaymentStep[];
   readonly plan: PaymentPlan<WireContract>;
   readonly amountRial: Rial;
+  /** Undefined where the way takes no deposit. */
+  readonly deposits: DepositRange | undefined;
+  readonly onDeposit: (depositRial: Rial) => void;
   readonly onWallets: (usedUids: readonly string[]) => void;
   readonly onDecide: () => void;
 }
 
 /** From which wallets: the proposal with its split as a bar, and the panel to change it. */
-export function WalletsStep({ steps, plan, amountRial, onWallets, onDecide }: WalletsStepProps): ReactElement {
+export function WalletsStep({
+  steps,
+  plan,
+  amountRial,
+  deposits,
+  onDeposit,
+  onWallets,
+  onDecide,
+}: WalletsStepProps): ReactElement {
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const [isPanelWanted, setIsPanelWanted] = useState(false);
   const openPanel = (): void => {
@@ -59,6 +72,9 @@ export function WalletsStep({ steps, plan, amountRial, onWallets, onDecide }: Wa
               <UsedWallet key={wallet.contract.uid} wallet={wallet} isDeposit={isDeposit(plan, wallet)} />
             ))}
         </ul>
+        {deposits && plan.usedUids.length > 0 && (
+          <DepositPart range={deposits} depositRial={plan.depositRial} onDeposit={onDeposit} />
+        )}
         <Button tone="secondary" icon="wallet" aria-haspopup="dialog" onClick={openPanel}>
           {payText.changeWallets}
         </Button>
@@ -85,11 +101,12 @@ const isDeposit = (plan: PaymentPlan<WireContract>, wallet: PaymentWallet<WireCo
 
 function missingNote(plan: PaymentPlan<WireContract>): string | undefined {
   if (plan.isCovered) return undefined;
+  if (plan.usedUids.length === 0) return payText.noWalletUsed;
   return plan.remainingRial > 0n ? payText.notCovered : payText.needsCredit;
 }
 
 function switchable(plan: PaymentPlan<WireContract>, wallet: PaymentWallet<WireContract>): SwitchableWallet {
-  const { contract, isUsed, hindrance } = wallet;
+  const { contract, isUsed, disabledReason } = wallet;
   const note = isUsed && wallet.shareRial > 0n && isDeposit(plan, wallet) ? payText.depositNote : undefined;
   return {
     uid: contract.uid,
@@ -97,8 +114,8 @@ function switchable(plan: PaymentPlan<WireContract>, wallet: PaymentWallet<WireC
     color: groupOf(contract).color,
     withdrawableAmount: contract.withdrawable_amount,
     isUsed,
-    isDisabled: hindrance !== undefined,
-    note: hindrance === undefined ? note : payText[hindrance],
+    isDisabled: disabledReason !== undefined,
+    note: disabledReason === undefined ? note : payText[disabledReason],
   };
 }
 

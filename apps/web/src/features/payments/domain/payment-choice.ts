@@ -15,6 +15,8 @@ export interface PaymentChoice {
   readonly installmentCount: number;
   /** In the order they were chosen; undefined while nothing was changed, then the screen proposes; empty when all were switched off. */
   readonly walletUids: readonly string[] | undefined;
+  /** What is paid at once, where the customer decided it; undefined: as the wallets propose. Rials. */
+  readonly depositRial: Rial | undefined;
   /** Given with the first decision. */
   readonly draftId: string | undefined;
 }
@@ -38,6 +40,7 @@ export function readPaymentChoice(query: URLSearchParams): PaymentChoice {
     productType,
     installmentCount,
     walletUids: walletUidsOf(query.get('wallets')),
+    depositRial: parseRial(query.get('deposit') ?? ''),
     draftId: draftIdOf(query.get(DRAFT_PARAMETER)),
   };
   return { ...choice, step: allowedStep(query.get('step'), choice) };
@@ -51,6 +54,7 @@ export function paymentQueryOf(choice: PaymentChoice): string {
   if (choice.installmentCount > 0) query.set('count', String(choice.installmentCount));
   // An empty list stays in the address: who has switched every wallet off is not proposed them again.
   if (choice.walletUids !== undefined) query.set('wallets', choice.walletUids.join('.'));
+  if (choice.depositRial !== undefined) query.set('deposit', String(choice.depositRial));
   if (choice.draftId !== undefined) query.set(DRAFT_PARAMETER, choice.draftId);
   return query.toString();
 }

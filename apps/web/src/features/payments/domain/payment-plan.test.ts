@@ -42,10 +42,11 @@ const plan = (
   count: number,
   amount: number,
   wallets?: readonly string[],
+  deposit?: number,
 ) => {
   const way = chosenWay(waysOf(sources), { productType, installmentCount: count });
   if (way === undefined) throw new Error('not offered');
-  return planPayment(sources, way, rial(amount), wallets);
+  return planPayment(sources, way, rial(amount), wallets, deposit === undefined ? undefined : rial(deposit));
 };
 
 describe('proposal', () => {
@@ -80,7 +81,7 @@ describe('chosen wallets', () => {
     const result = plan(at([credit('a', 5_000_000), credit('b', 9_000_000)], [101]), 3, 4, 12_000_000, ['b', 'a']);
     expect(result.usedUids).toEqual(['b']);
     expect(result.facility?.uid).toBe('b');
-    expect(result.wallets.map((wallet) => [wallet.contract.uid, wallet.hindrance])).toEqual([
+    expect(result.wallets.map((wallet) => [wallet.contract.uid, wallet.disabledReason])).toEqual([
       ['a', 'oneCredit'],
       ['b', undefined],
       ['cash', undefined],
@@ -97,16 +98,50 @@ describe('chosen wallets', () => {
   it.each([
     ['covered: the unused one is not needed', 12_000_000, 'enough'],
     ['something left: it may help', 600_000_000, undefined],
-  ])('%s', (_name, amount, hindrance) => {
+  ])('%s', (_name, amount, disabledReason) => {
     const result = plan(at([credit('a', 500_000_000)], [101]), 3, 4, amount, ['a']);
-    expect(result.wallets.find((wallet) => wallet.contract.uid === 'cash')?.hindrance).toBe(hindrance);
+    expect(result.wallets.find((wallet) => wallet.contract.uid === 'cash')?.disabledReason).toBe(disabledReason);
   });
   it('a credit that is still needed says what stands in its way', () => {
-    expect(plan(at([credit('a', 500_000_000)], [101]), 3, 4, 12_000_000, ['cash']).wallets[0]?.hindrance).toBe(
+    expect(plan(at([credit('a', 500_000_000)], [101]), 3, 4, 12_000_000, ['cash']).wallets[0]?.disabledReason).toBe(
       'cashFirst',
     );
   });
   it('an empty wallet says so', () => {
-    expect(plan(at([credit('a', 0)], [101]), 3, 4, 12_000_000).wallets[0]?.hindrance).toBe('empty');
+    expect(plan(at([credit('a', 0)], [101]), 3, 4, 12_000_000).wallets[0]?.disabledReason).toBe('empty');
+  });
+});
+
+describe('a deposit that the customer decided', () => {
+  const sources = at([credit('a', 500_000_000)], [101]);
+  it.each([
+    ['none', 0, [['a', 12_000_000n]], 0n],
+    [
+      'some',
+      3_000_001,
+      [
+        ['cash', 3_000_001n],
+        ['a', 8_999_999n],
+      ],
+      3_000_001n,
+    ],
+    [
+      'cash first',
+      11_000_000,
+      [
+        ['cash', 11_000_000n],
+        ['a', 1_000_000n],
+      ],
+      11_000_000n,
+    ],
+  ] as const)('%s', (_name, deposit, shares, expected) => {
+    const made = plan(sources, 3, 4, 12_000_000, undefined, deposit);
+    expect(made.shares.map(({ uid, amountRial }) => [uid, amountRial])).toEqual(shares);
+    expect([made.depositRial, made.remainingRial, made.isCovered]).toEqual([expected, 0n, true]);
+  });
+
+  it('never takes more than the wallet holds', () => {
+    const made = plan(at([credit('a', 9_000_000)], [101]), 3, 4, 99_000_000, undefined, 80_000_000);
+    expect([made.depositRial, made.isCovered]).toEqual([50_000_000n, false]);
   });
 });

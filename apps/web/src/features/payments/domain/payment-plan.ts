@@ -19,7 +19,7 @@ export interface PaymentWallet<Contract extends ShopContract> {
   readonly contract: Contract;
   readonly isUsed: boolean;
   readonly shareRial: Rial;
-  readonly hindrance: WalletDisabledReason | undefined;
+  readonly disabledReason: WalletDisabledReason | undefined;
 }
 
 /** Where a choice stands: the way, the wallets it may draw on, and what is still open. */
@@ -57,20 +57,29 @@ export const waysOf = (sources: PaymentSources<ShopContract>): readonly WayToPay
 export const needsWalletStep = (plan: PaymentPlan<ShopContract>): boolean =>
   !plan.isCovered || plan.shares.filter((share) => share.amountRial > ZERO_RIAL).length > 1;
 
-/** Works out the wallets of one way for an amount. `walletUids` undefined means: propose. */
+/**
+ * Works out the wallets of one way for an amount. `walletUids` undefined means: propose. With `depositRial` the cash wallet
+ * pays exactly that much first, as far as it holds it, and one credit the rest. Rials.
+ */
 export function planPayment<Contract extends ShopContract>(
   sources: PaymentSources<Contract>,
   way: WayToPay,
   amountRial: Rial,
   walletUids: readonly string[] | undefined,
+  depositRial?: Rial,
 ): PaymentPlan<Contract> {
   const contracts = walletsOfWay(sources, way);
   const selectable = contracts.map((contract): SelectableWallet => ({
     uid: contract.uid,
-    withdrawableAmount: contract.withdrawable_amount,
+    withdrawableAmount:
+      depositRial !== undefined && isCash(contract)
+        ? Math.min(contract.withdrawable_amount, Number(depositRial))
+        : contract.withdrawable_amount,
   }));
-  const usedUids =
+  const chosenUids =
     walletUids === undefined ? proposal(contracts, way, amountRial) : withOneFacility(contracts, walletUids);
+  const usedUids =
+    depositRial === undefined ? chosenUids : withDeposit(contracts, way, amountRial, chosenUids, depositRial);
   const shares = splitOverWallets(amountRial, selectable, usedUids);
   const remainingRial = payableRial(amountRial, selectable, usedUids);
   const facility = contracts.find((contract) => !isCash(contract) && usedUids.includes(contract.uid));
@@ -80,7 +89,7 @@ export function planPayment<Contract extends ShopContract>(
     contract,
     isUsed: usedUids.includes(contract.uid),
     shareRial: shareOf(contract),
-    hindrance: disabledReasonOf(contract, remainingRial, usedUids, facility, way),
+    disabledReason: disabledReasonOf(contract, remainingRial, usedUids, facility, way),
   }));
   const isCredit = way.productType !== PRODUCT_TYPE.cash;
   const cashRial = sumRial(wallets.filter((wallet) => isCash(wallet.contract)).map((wallet) => wallet.shareRial));
@@ -117,6 +126,25 @@ function proposal(contracts: readonly ShopContract[], way: WayToPay, amountRial:
         )
       : undefined;
   return deposit === undefined ? [first.uid] : [first.uid, deposit.uid];
+}
+
+/** The cash wallet before the credit, so that it pays the whole deposit; the credit is the chosen one, else the proposed one. */
+function withDeposit(
+  contracts: readonly ShopContract[],
+  way: WayToPay,
+  amountRial: Rial,
+  chosenUids: readonly string[],
+  depositRial: Rial,
+): readonly string[] {
+  const credits = contracts.filter((contract) => !isCash(contract));
+  const credit =
+    credits.find((contract) => chosenUids.includes(contract.uid)) ??
+    proposedContract(credits, way.contractUids, amountRial);
+  const account = contracts.find((contract) => isCash(contract) && wholeRial(contract.withdrawable_amount) > ZERO_RIAL);
+  return [
+    ...(account === undefined || depositRial === ZERO_RIAL ? [] : [account.uid]),
+    ...(credit ? [credit.uid] : []),
+  ];
 }
 
 /** Known wallets in the order they were chosen; of two facilities the first stays (D42). */

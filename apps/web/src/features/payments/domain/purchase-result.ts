@@ -1,6 +1,10 @@
 /** A decided refusal, kept in this tab for its customer until the next payment so that the result page can show it (B105). */
 export interface RefusedPurchase {
   readonly text: string;
+  /** Of the error catalogue: what can be done next follows from it. */
+  readonly failureCode: string | undefined;
+  /** Only support can help. */
+  readonly isForSupport: boolean;
   readonly shopName: string;
   readonly amountRial: number;
   /** Where another try starts. */

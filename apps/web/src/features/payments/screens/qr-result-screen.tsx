@@ -2,7 +2,9 @@ import { TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { Amount, Button, buttonClass, Card, EmptyState } from '@nesye/ui';
 import { useMemo, type ReactElement } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
+import { failureTexts } from '#messages/failures.ts';
 import { resultText, transactionText } from '#messages/payments.ts';
+import { openRegisteredSupport } from '../../../shared/chat/support-opener.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { HOME_PATH, loginPathFor } from '../../../shared/safe-destination.ts';
 import { ownStorage } from '../../../shared/session/own-storage.ts';
@@ -13,6 +15,7 @@ import { ReceiptView } from '../components/receipt-view.tsx';
 import { ResultBadge } from '../components/result-badge.tsx';
 import { useTransaction } from '../components/use-transaction.ts';
 import { lastRefusal, type RefusedPurchase } from '../domain/purchase-result.ts';
+import { stepAfterRefusal } from '../domain/refusal-step.ts';
 import { paymentPathOf } from '../domain/shop-code.ts';
 import { inBackground } from '../../../shared/in-background.ts';
 
@@ -114,18 +117,40 @@ function Refused({ refusal }: { readonly refusal: RefusedPurchase }): ReactEleme
         <p className="text-sm">{resultText.failedNote}</p>
       </ResultBadge>
       <Card as="div" className="flex items-center justify-between gap-3">
-        <span className="truncate font-semibold">{refusal.shopName}</span>
+        <span className="line-clamp-2 min-w-0 font-semibold break-words">{refusal.shopName}</span>
         <Amount amountRial={refusal.amountRial} />
       </Card>
       <div className="mt-auto flex flex-col gap-2">
-        <Link to={paymentPathOf(refusal.code)} replace className={buttonClass({ size: 'large', isWide: true })}>
-          {resultText.payAgain}
-        </Link>
+        {refusal.isForSupport ? (
+          <Button size="large" isWide icon="chat" onClick={() => inBackground(openRegisteredSupport())}>
+            {failureTexts.toSupport}
+          </Button>
+        ) : (
+          <NextStep refusal={refusal} />
+        )}
         <Link to={HOME_PATH} className={buttonClass({ tone: 'quiet', isWide: true })}>
           {resultText.home}
         </Link>
       </div>
     </div>
+  );
+}
+
+/** What may end otherwise: never the same again after a refusal that stays. */
+function NextStep({ refusal }: { readonly refusal: RefusedPurchase }): ReactElement {
+  const payment = paymentPathOf(refusal.code);
+  const steps = {
+    change: { to: payment, text: resultText.changePurchase },
+    again: { to: payment, text: resultText.payAgain },
+    other_shop: { to: '/qr', text: resultText.otherShop },
+    wallet: { to: '/user/wallet', text: resultText.toWallet },
+    identity: { to: `/civil-registration?dest=${encodeURIComponent(payment)}`, text: resultText.toIdentity },
+  } as const;
+  const { to, text } = steps[stepAfterRefusal(refusal.failureCode)];
+  return (
+    <Link to={to} replace className={buttonClass({ size: 'large', isWide: true })}>
+      {text}
+    </Link>
   );
 }
 

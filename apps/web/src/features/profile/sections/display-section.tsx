@@ -9,7 +9,7 @@ import { chooseMoneyUnit } from '../../../shared/preferences/money-unit.ts';
 import { chooseTheme, followTheme, type Theme } from '../../../shared/preferences/theme.ts';
 import { preferencesQuery, type Preferences } from '../../../shared/preferences/use-preferences.ts';
 import { SectionCard } from '../components/section-card.tsx';
-import { useChangePreferences } from '../components/use-change-preferences.ts';
+import { useChangePreferences } from '../../../shared/preferences/use-change-preferences.ts';
 
 const UNITS = ['rial', 'toman'] as const;
 const THEMES = ['light', 'dark', 'system'] as const;
@@ -33,7 +33,7 @@ function Display({ preferences }: { readonly preferences: Preferences }): ReactE
     change.mutate({ theme });
   };
   const pickLanguage = (language: Language): void => {
-    // The page is loaded anew in the other language; it waits until the account knows.
+    // The page is loaded again in the other language; it waits until the account knows.
     change.mutate({ language }, { onSuccess: () => chooseLanguage(language) });
   };
   return (

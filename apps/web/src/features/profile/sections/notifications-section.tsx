@@ -1,3 +1,4 @@
+import { NOTIFIED_TOPICS } from '@nesye/contract/constants';
 import { Skeleton } from '@nesye/ui';
 import { toPersianDigits } from '@nesye/persian';
 import { useQuery } from '@tanstack/react-query';
@@ -7,10 +8,10 @@ import { QueryView } from '../../../shared/components/query-view.tsx';
 import { NativeSelect } from '../../../shared/fields/native-select.tsx';
 import { ToggleField } from '../../../shared/fields/toggle-field.tsx';
 import { preferencesQuery, type Preferences } from '../../../shared/preferences/use-preferences.ts';
+import { DevicePushCard } from '../components/device-push-card.tsx';
 import { SectionCard } from '../components/section-card.tsx';
-import { useChangePreferences } from '../components/use-change-preferences.ts';
+import { useChangePreferences } from '../../../shared/preferences/use-change-preferences.ts';
 
-const KINDS = ['dues', 'purchases', 'requests', 'tickets', 'marketing'] as const;
 const CHANNELS = ['sms', 'push', 'inbox'] as const;
 const STANDARD_QUIET = { from: '22:00', to: '08:00' } as const;
 const HALF_HOURS = Array.from(
@@ -25,6 +26,7 @@ export default function NotificationsSection(): ReactElement {
     <QueryView query={preferences} showsReason skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
       {(present) => (
         <div className="flex flex-col gap-5">
+          <DevicePushCard />
           <ChannelTable notifications={present.notifications} />
           <QuietHours quietHours={present.quiet_hours} />
         </div>
@@ -56,7 +58,7 @@ function ChannelTable({ notifications }: { readonly notifications: Preferences['
             </tr>
           </thead>
           <tbody>
-            {KINDS.map((kind) => (
+            {NOTIFIED_TOPICS.map((kind) => (
               <tr key={kind} className={`border-t border-line ${ROW}`}>
                 <th scope="row" className={`py-2 text-start font-medium ${KIND}`}>
                   {notificationText.kind[kind]}

@@ -1,6 +1,7 @@
 import { Button, Girih, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { fallbackText } from '#messages/fallback.ts';
+import { LastReadsPlace } from '../components/last-reads-place.tsx';
 
 /** `/fallback.html`: shown without a network. Kept by the worker, so it must stand without any other file but its style. */
 export default function FallbackPage(): ReactElement {
@@ -23,6 +24,7 @@ export default function FallbackPage(): ReactElement {
       <div data-try-again className="mt-2">
         <Button size="large">{fallbackText.tryAgain}</Button>
       </div>
+      <LastReadsPlace />
     </div>
   );
 }

@@ -7,7 +7,13 @@ export default function FaqPage(): ReactElement {
   return (
     <div className="mx-auto w-full max-w-3xl py-8 sm:py-12">
       <h1 className="text-3xl font-extrabold in-data-pwa:sr-only">{publicPagesText.faq.title}</h1>
-      <p className="mt-2 text-ink-soft">{publicPagesText.faq.text}</p>
+      <p className="mt-2 text-ink-soft">
+        {publicPagesText.faq.text}
+        {/* Without a script it is a way to the page of support; with one it opens support here. */}
+        <a href="/contact" data-open-chat className="font-semibold text-firoozeh-text underline underline-offset-4">
+          {publicPagesText.faq.ask}
+        </a>
+      </p>
       <div className="mt-8 flex flex-col gap-3">
         {publicPagesText.faq.entries.map((entry) => (
           <details key={entry.question} className="group rounded-card bg-surface shadow-(--lift)">

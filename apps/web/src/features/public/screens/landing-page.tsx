@@ -2,6 +2,7 @@ import { Card, Icon, LinkButton } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { publicPagesText } from '#messages/public-pages.ts';
 import { Calculator } from '../components/calculator.tsx';
+import { LandingNews } from '../components/landing-news.tsx';
 import { NumberedPath } from '../components/page-parts.tsx';
 
 /** `/landing`: how buying in installments works, from the mobile to the last row, and what an installment would be. */
@@ -54,6 +55,7 @@ export default function LandingPage(): ReactElement {
         </section>
       </div>
       <Calculator />
+      <LandingNews />
       <p>
         <LinkButton href="/faq" tone="secondary">
           {text.questions}

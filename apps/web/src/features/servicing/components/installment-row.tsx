@@ -43,8 +43,10 @@ export function InstallmentRow({ row, isSelected, onSelect }: InstallmentRowProp
       >
         {canSelect && <Checkbox isChecked={isSelected} onChange={(isChecked) => onSelect(row, isChecked)} />}
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="min-w-0 flex-1 basis-[4.5rem]">
-            <strong className="block text-base break-words">{row.merchant.name}</strong>
+          <span className="min-w-0 flex-1 basis-[7rem]">
+            <strong className="line-clamp-2 text-base break-words" title={row.merchant.name}>
+              {row.merchant.name}
+            </strong>
             <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
               <span className="whitespace-nowrap">{installmentText.position(row.seq, row.number_of_installments)}</span>
               <time dateTime={row.due_date} className="whitespace-nowrap">

@@ -67,7 +67,11 @@ function InstallmentGroups({
           <h2 className={group.isOverdue ? 'mb-2 text-base text-anar-text' : 'mb-2 text-base text-ink-soft'}>
             {group.isOverdue ? installmentText.overdue : group.monthText}
           </h2>
-          <WindowedRows rows={group.rows} className="grid grid-cols-1 gap-3 lg:grid-cols-2" rowHeightPx={ROW_HEIGHT_PX}>
+          <WindowedRows
+            rows={group.rows}
+            className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:grid-cols-1"
+            rowHeightPx={ROW_HEIGHT_PX}
+          >
             {(row) => (
               <InstallmentRow
                 key={row.id}

@@ -1,22 +1,41 @@
 import { Amount, classNames, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { installmentText, monthNames } from '#messages/servicing.ts';
 import type { YearMonth } from './year-month.ts';
 
+interface MonthTileProps {
+  readonly year: number;
+  readonly month: YearMonth;
+  /** Today lies in it: the wall opens there. */
+  readonly isPresent: boolean;
+}
+
 /** One month of the year wall; its bar shows the shares of paid, overdue and due. Leads to the month. */
-export function MonthTile({ year, month }: { readonly year: number; readonly month: YearMonth }): ReactElement {
+export function MonthTile({ year, month, isPresent }: MonthTileProps): ReactElement {
+  const tile = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isPresent) tile.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  }, [isPresent]);
+  const current = isPresent ? ({ ref: tile, 'aria-current': 'date' } as const) : {};
   const name = monthNames[month.month - 1] ?? '';
   if (month.count === 0) {
     return (
-      <li className="flex min-h-28 flex-col justify-between rounded-card bg-sunken p-4 text-ink-faint">
+      <li
+        {...current}
+        className={classNames(
+          'flex min-h-28 flex-col justify-between rounded-card bg-sunken p-4 text-ink-faint',
+          isPresent && 'ring-2 ring-firoozeh',
+        )}
+      >
         <span className="font-semibold">{name}</span>
         <span className="text-sm">{installmentText.noneInMonth}</span>
       </li>
     );
   }
   return (
-    <li>
+    <li {...current} className={classNames(isPresent && 'rounded-card ring-2 ring-firoozeh')}>
       <Link
         to={`?view=month&y=${year}&m=${month.month}`}
         className="flex min-h-28 flex-col justify-between gap-2 rounded-card bg-surface p-4 no-underline shadow-(--lift)"

@@ -18,7 +18,8 @@ const EVERY_STATUS = '0';
 /** The year wall: twelve months, each with what was paid and what is still owed; the same as a table below. */
 export function YearView(): ReactElement {
   const [address] = useSearchParams();
-  const { year } = readMonth(address, monthOf(useToday()));
+  const present = monthOf(useToday());
+  const { year } = readMonth(address, present);
   const wall = useQuery(callQuery(YEAR_PATH, { params: { y: String(year), z: EVERY_STATUS } }));
   return (
     <div className="flex flex-col gap-4">
@@ -39,9 +40,14 @@ export function YearView(): ReactElement {
                 className="text-ink"
               />
             </p>
-            <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-3 md:grid-cols-3 lg:grid-cols-4">
+            <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-3 md:grid-cols-3">
               {months.map((month) => (
-                <MonthTile key={month.month} year={year} month={month} />
+                <MonthTile
+                  key={month.month}
+                  year={year}
+                  month={month}
+                  isPresent={year === present.year && month.month === present.month}
+                />
               ))}
             </ol>
             <YearTable months={months} />
@@ -54,7 +60,7 @@ export function YearView(): ReactElement {
 
 function WallSkeleton(): ReactElement {
   return (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-3 md:grid-cols-3 lg:grid-cols-4">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-3 md:grid-cols-3">
       {Array.from({ length: 12 }, (_, index) => (
         <Skeleton key={index} className="h-28 rounded-card" />
       ))}
@@ -79,7 +85,7 @@ function YearTable({ months }: { readonly months: readonly YearMonth[] }): React
                 installmentText.paidColumn,
                 installmentText.overdueColumn,
               ].map((name) => (
-                <th key={name} scope="col" className="py-2 text-start font-medium">
+                <th key={name} scope="col" className="py-2 pe-4 text-start font-medium whitespace-nowrap last:pe-0">
                   {name}
                 </th>
               ))}
@@ -88,10 +94,10 @@ function YearTable({ months }: { readonly months: readonly YearMonth[] }): React
           <tbody>
             {months.map((month) => (
               <tr key={month.month} className="border-t border-line">
-                <th scope="row" className="py-2 text-start font-semibold">
+                <th scope="row" className="py-2 pe-4 text-start font-semibold whitespace-nowrap">
                   {monthNames[month.month - 1]}
                 </th>
-                <td>
+                <td className="pe-4 whitespace-nowrap">
                   <Amount amountRial={month.amount} size="small" />
                 </td>
                 <td>{toPersianDigits(month.count)}</td>

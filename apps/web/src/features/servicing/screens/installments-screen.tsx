@@ -16,20 +16,24 @@ export default function InstallmentsScreen(): ReactElement {
   const { view } = useFilters(installmentFilters);
   const selection = useSelection<Installment>();
   return (
-    <div className="flex flex-1 flex-col gap-4">
-      <SumsCard />
-      <ChoiceLinks
-        label={installmentText.views}
-        links={installmentFilters.fields.view.options.map((each) => ({
-          to: `?view=${each}`,
-          text: installmentText[each],
-          isCurrent: each === view,
-        }))}
-      />
-      {view === 'list' && <ListView selection={selection} />}
-      {view === 'month' && <MonthView selection={selection} />}
-      {view === 'year' && <YearView />}
-      <SelectionBar selection={selection} />
+    <div className="flex flex-1 flex-col gap-4 lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start lg:gap-8">
+      <div className="flex flex-col gap-4 lg:sticky lg:top-4">
+        <SumsCard />
+        <ChoiceLinks
+          label={installmentText.views}
+          links={installmentFilters.fields.view.options.map((each) => ({
+            to: `?view=${each}`,
+            text: installmentText[each],
+            isCurrent: each === view,
+          }))}
+        />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-4">
+        {view === 'list' && <ListView selection={selection} />}
+        {view === 'month' && <MonthView selection={selection} />}
+        {view === 'year' && <YearView />}
+        <SelectionBar selection={selection} />
+      </div>
     </div>
   );
 }

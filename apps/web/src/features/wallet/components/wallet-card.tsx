@@ -1,4 +1,4 @@
-import { Amount, Girih } from '@nesye/ui';
+import { Amount, classNames, Girih } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { walletText } from '#messages/wallet.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
@@ -7,14 +7,24 @@ import { walletColour } from '../../../shared/wallet-colour.ts';
 export type Wallet = ReplyOf<'GET', '/api/v1/user/'>['contracts'][number];
 
 /** A wallet as a card in its provider's colour: what can be spent stands largest. */
-export function WalletCard({ wallet }: { readonly wallet: Wallet }): ReactElement {
+export function WalletCard({
+  wallet,
+  isFlat = false,
+}: {
+  readonly wallet: Wallet;
+  /** Less high on large screens, where several stand one under the other. */
+  readonly isFlat?: boolean;
+}): ReactElement {
   const { wallet_group: group } = wallet.wallet;
   const { background, text } = walletColour(group.color);
   const isCash = wallet.card_type === 'cash';
   return (
     <article
       aria-label={group.name}
-      className="relative flex aspect-[1.7] w-full flex-col justify-between gap-3 overflow-clip rounded-card p-5"
+      className={classNames(
+        'relative flex aspect-[1.7] w-full flex-col justify-between gap-3 overflow-clip rounded-card p-5',
+        isFlat && 'lg:aspect-[2.8]',
+      )}
       style={{ background, color: text }}
     >
       <Girih className="absolute inset-0 opacity-10" tilePx={84} />

@@ -8,10 +8,11 @@ import { callQuery } from '../../../shared/query/call-query.ts';
 import { NoCredit } from './no-credit.tsx';
 import { WalletCard, type Wallet } from './wallet-card.tsx';
 
-/** On a phone the cards go out at the edge of the screen, so that the next one is seen to be there. */
+/** On a phone the cards go out at the edge of the screen, so that the next one is seen to be there; on larger screens all are seen whole. */
 const lane =
-  '-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:scroll-px-0 lg:px-0';
-const place = 'w-[85%] max-w-sm shrink-0 snap-center first:snap-start last:snap-end only:w-full';
+  '-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-2 md:overflow-visible md:px-0 lg:grid-cols-1';
+const place =
+  'w-[85%] max-w-sm shrink-0 snap-center first:snap-start last:snap-end only:w-full md:w-full md:max-w-none md:only:col-span-full';
 
 /** How much can I spend: the wallets side by side, to be swiped. */
 export function WalletCarousel(): ReactElement {
@@ -25,8 +26,8 @@ export function WalletCarousel(): ReactElement {
         query={user}
         skeleton={
           <div className={lane}>
-            <Skeleton className={`${place} aspect-[1.7] rounded-card`} />
-            <Skeleton className={`${place} aspect-[1.7] rounded-card`} />
+            <Skeleton className={`${place} aspect-[1.7] rounded-card lg:aspect-[2.8]`} />
+            <Skeleton className={`${place} aspect-[1.7] rounded-card lg:aspect-[2.8]`} />
           </div>
         }
       >
@@ -39,7 +40,7 @@ export function WalletCarousel(): ReactElement {
             )}
             {[...contracts, ...cashAccounts].map((wallet: Wallet) => (
               <div key={wallet.uid} className={place}>
-                <WalletCard wallet={wallet} />
+                <WalletCard wallet={wallet} isFlat />
               </div>
             ))}
           </div>

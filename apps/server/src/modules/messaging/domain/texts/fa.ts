@@ -1,8 +1,10 @@
-import { formatJalaliDateTime, toPersianDigits } from '@nesye/persian';
+import { formatJalaliDate, formatJalaliDateTime, formatRial, toPersianDigits } from '@nesye/persian';
 import { leftToRight, type Wordings } from './wording.ts';
 
 const LEAVE_ALL = 'اگر کار شما نبوده است، همین حالا از همهٔ دستگاه‌ها خارج شوید و گذرواژه را عوض کنید.';
 const CALL_SUPPORT = 'اگر کار شما نبوده است، بی‌درنگ با پشتیبانی تماس بگیرید.';
+const rials = (amount: bigint): string => `${formatRial(amount)} ریال`;
+const installments = (count: number): string => (count === 1 ? 'قسط' : `${toPersianDigits(count)} قسط`);
 const timeOf = (at: Date): string => formatJalaliDateTime(at.toISOString());
 
 /** The texts of notices in Persian. An SMS carries no link, for a message with one is what swindlers send; only a request for the account must be refused by who has just the old SIM card left. */
@@ -112,5 +114,61 @@ export const fa: Wordings = {
     // A reason may be personal, so it is shown after the sign-in alone.
     body: () => 'ویدیوی احراز هویت شما تأیید نشد. برای دیدن دلیل و ضبط دوباره، به برنامهٔ نسیه بروید.',
     push: 'نتیجهٔ بررسی ویدیوی شما آماده است.',
+  },
+  shop_confirmed: {
+    title: 'فروشگاه شما تأیید شد',
+    body: ({ shopName }) => `«${shopName}» تأیید شد و از همین حالا می‌تواند بفروشد. کد QR آن در برنامهٔ نسیه آماده است.`,
+    push: 'نتیجهٔ بررسی فروشگاه شما آماده است.',
+  },
+  shop_rejected: {
+    title: 'فروشگاه شما تأیید نشد',
+    // A reason may be personal, so it is shown after the sign-in alone.
+    body: ({ shopName }) => `«${shopName}» تأیید نشد. دلیل و راه درخواست دوباره را در برنامهٔ نسیه ببینید.`,
+    push: 'نتیجهٔ بررسی فروشگاه شما آماده است.',
+  },
+  shop_sheba_added: {
+    title: 'شبای فروشگاه ثبت شد',
+    body: ({ lastFour }) => `شبای پایان‌یافته به ${toPersianDigits(lastFour)} برای فروشگاه شما ثبت شد.`,
+    advice: CALL_SUPPORT,
+  },
+  shop_sheba_chosen: {
+    title: 'شبای واریز فروش عوض شد',
+    body: ({ lastFour }) => `از این پس فروش‌های شما به شبای پایان‌یافته به ${toPersianDigits(lastFour)} واریز می‌شود.`,
+    advice: CALL_SUPPORT,
+  },
+  shop_sheba_deleted: {
+    title: 'شبای فروشگاه حذف شد',
+    body: ({ lastFour }) => `شبای پایان‌یافته به ${toPersianDigits(lastFour)} از فروشگاه شما حذف شد.`,
+    advice: CALL_SUPPORT,
+  },
+  ticket_answered: {
+    title: 'پاسخ پشتیبانی',
+    body: ({ number }) => `به پیام شما با شمارهٔ پیگیری ${toPersianDigits(number)} پاسخ داده شد.`,
+    push: 'پشتیبانی به پیام شما پاسخ داد.',
+  },
+  ticket_answered_guest: {
+    title: 'پاسخ پشتیبانی',
+    body: ({ number, text }) => `پاسخ پیام ${toPersianDigits(number)}: ${text}`,
+  },
+  dues_soon: {
+    title: 'سررسید نزدیک',
+    body: ({ amount, count, dueDate, isTomorrow }) =>
+      `${isTomorrow ? 'فردا، ' : ''}${formatJalaliDate(dueDate, 'weekday')}، سررسید ${installments(count)} شماست: ${rials(amount)}.`,
+    push: 'یکی از قسط‌های شما به‌زودی سررسید می‌شود.',
+  },
+  dues_now: {
+    title: 'روز سررسید',
+    body: ({ amount, count, payableUntil }) =>
+      `${installments(count)} شما سررسید شده است: ${rials(amount)}. مهلت پرداخت تا پایان ${formatJalaliDate(payableUntil, 'weekday')} است.`,
+    push: 'قسط شما سررسید شده است.',
+  },
+  dues_overdue: {
+    title: 'قسط عقب‌افتاده',
+    body: ({ amount, overdueAmount }) =>
+      amount === overdueAmount
+        ? `مهلت پرداخت ${rials(amount)} از اقساط شما گذشته است.`
+        : `${rials(amount)} از اقساط شما سررسید شده و مهلت ${rials(overdueAmount)} آن گذشته است.`,
+    advice: 'اگر پرداخت برایتان دشوار است، با پشتیبانی در میان بگذارید.',
+    push: 'مهلت پرداخت یکی از قسط‌های شما گذشته است.',
   },
 };

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { preferencesQuery, type Preferences } from '../../../shared/preferences/use-preferences.ts';
-import { api } from '../../../shared/session/session.ts';
+import { preferencesQuery, type Preferences } from './use-preferences.ts';
+import { api } from '../session/session.ts';
 
 export type PreferencesChange = Partial<Omit<Preferences, 'notifications'>> & {
   readonly notifications?: Partial<Preferences['notifications']>;
 };
 
-/** Shows a change at once and sends it; changes go one after the other. What the server refuses is taken back and told. */
+/** Shows a change at once and sends it; changes go one after the other. What the server refuses is taken back and shown. */
 export function useChangePreferences() {
   const queries = useQueryClient();
   const { queryKey } = preferencesQuery();
@@ -20,7 +20,7 @@ export function useChangePreferences() {
       queries.setQueryData<Preferences>(queryKey, (present) => present && withChange(present, change));
     },
     onSuccess: (response) => {
-      // An answer that a later change has overtaken would undo what is seen.
+      // A response that a later change has overtaken would undo what is seen.
       if (queries.isMutating({ mutationKey: key }) === 1) queries.setQueryData(queryKey, response);
     },
     onError: () => queries.invalidateQueries({ queryKey }),

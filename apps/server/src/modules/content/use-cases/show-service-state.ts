@@ -1,0 +1,31 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { PartyHealth } from '../../../platform/outbound/party-health.ts';
+
+/** A part of the product that may be away while the rest works: what the user knows it by, in Persian, and whom its requests go to. */
+interface Service {
+  readonly name: string;
+  readonly title: string;
+  /** By their names in metrics; where there are several, the one stands in for the other. */
+  readonly parties: readonly string[];
+}
+
+const SERVICES: readonly Service[] = [
+  { name: 'sms', title: 'پیامک', parties: ['kavenegar', 'sms_gateway', 'kavenegar_voice'] },
+  { name: 'registry', title: 'استعلام ثبت احوال', parties: ['registry'] },
+  { name: 'postal', title: 'استعلام کد پستی', parties: ['postal'] },
+  { name: 'national_card', title: 'استعلام کارت ملی', parties: ['serial'] },
+  { name: 'bank', title: 'استعلام شبا و کارت', parties: ['bank'] },
+  { name: 'uploads', title: 'ارسال فایل', parties: ['virus-scan'] },
+  { name: 'push', title: 'اعلان', parties: ['push', 'push_token'] },
+];
+
+/** How each service did lately, as this process saw it. Costs no call to anybody. */
+export function showServiceState(health: Pick<PartyHealth, 'stateOf'>, clock: Pick<Clock, 'now'>) {
+  return {
+    services: SERVICES.map(({ name, title, parties }) => {
+      const state = health.stateOf(parties);
+      return { name, title, state, is_available: state !== 'down' };
+    }),
+    checked_at: clock.now().toISOString(),
+  };
+}

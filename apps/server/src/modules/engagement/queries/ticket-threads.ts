@@ -1,0 +1,127 @@
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+import { type ListRows, rowsToRead } from '../../../platform/lists/list-response.ts';
+import type { ListRequest } from '../../../platform/lists/list-request.ts';
+import type { TicketOrder, TicketRow, TicketState } from './tickets.ts';
+
+export interface TicketMessage {
+  readonly id: bigint;
+  readonly author: 'person' | 'operator';
+  readonly body: string;
+  readonly createdAt: Date;
+}
+
+/** A ticket and who wrote it: a user, or a guest by mobile. */
+export interface TicketWithWriter extends TicketRow {
+  readonly userId: bigint | null;
+  readonly guestName: string | null;
+  readonly guestMobile: string | null;
+}
+
+interface Row {
+  id: bigint;
+  number: string;
+  title: string;
+  body: string;
+  route: string | null;
+  state: TicketState;
+  user_id: bigint | null;
+  guest_name: string | null;
+  guest_mobile: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+const ticketOf = (row: Row): TicketWithWriter => ({
+  id: row.id,
+  number: row.number,
+  title: row.title,
+  body: row.body,
+  route: row.route,
+  state: row.state,
+  userId: row.user_id,
+  guestName: row.guest_name,
+  guestMobile: row.guest_mobile,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+const selectTicket = (sql: Sql | Tx) => sql`
+  select id, number, title, body, route, state, user_id, guest_name, guest_mobile, created_at, updated_at from engagement.ticket`;
+
+/** A ticket by its id, of the user alone where one is named; undefined where there is none. */
+export async function findTicket(sql: Sql | Tx, id: bigint, userId?: bigint): Promise<TicketWithWriter | undefined> {
+  const [row] = await sql<Row[]>`
+    ${selectTicket(sql)} where id = ${id} ${userId === undefined ? sql`` : sql`and user_id = ${userId}`}`;
+  return row === undefined ? undefined : ticketOf(row);
+}
+
+/** The same, locked: replies and the end of a ticket wait for each other. */
+export async function lockTicket(tx: Tx, id: bigint, userId?: bigint): Promise<TicketWithWriter | undefined> {
+  await tx`select from engagement.ticket where id = ${id} for update`;
+  return findTicket(tx, id, userId);
+}
+
+/** A ticket with more is read from its end. */
+const MAX_MESSAGES = 200;
+
+/** What was said after the first text, oldest first. */
+export async function readTicketMessages(sql: Sql | Tx, ticketId: bigint): Promise<TicketMessage[]> {
+  const rows = await sql<{ id: bigint; author: TicketMessage['author']; body: string; created_at: Date }[]>`
+    select id, author, body, created_at from engagement.ticket_message where ticket_id = ${ticketId}
+    order by id desc limit ${MAX_MESSAGES}`;
+  return rows.toReversed().map(({ created_at: createdAt, ...row }) => ({ ...row, createdAt }));
+}
+
+export interface NewTicketMessage {
+  readonly ticketId: bigint;
+  readonly body: string;
+  /** Undefined: the writer of the ticket. */
+  readonly operatorId: bigint | undefined;
+}
+
+/** Adds what was said. The ticket's state is the caller's. */
+export async function insertTicketMessage(
+  tx: Tx,
+  { ticketId, body, operatorId }: NewTicketMessage,
+  at: Date,
+): Promise<void> {
+  await tx`
+    insert into engagement.ticket_message (ticket_id, author, operator_id, body, created_at)
+    values (${ticketId}, ${operatorId === undefined ? 'person' : 'operator'}, ${operatorId ?? null}, ${body}, ${at})`;
+}
+
+/** Sets the state of a ticket, and when something was last done with it. */
+export async function updateTicketState(tx: Tx, id: bigint, state: TicketState, at: Date): Promise<void> {
+  await tx`update engagement.ticket set state = ${state}, updated_at = ${at} where id = ${id}`;
+}
+
+/** What a user wrote in threads in the last hour. The caller holds the lock of the person. */
+export async function countRepliesOf(tx: Tx, userId: bigint, now: Date): Promise<number> {
+  const [row] = await tx<{ hour: bigint }[]>`
+    select count(*) as hour from engagement.ticket_message m join engagement.ticket t on t.id = m.ticket_id
+    where t.user_id = ${userId} and m.author = 'person' and m.created_at > ${new Date(now.getTime() - 3_600_000)}`;
+  return Number(row?.hour);
+}
+
+/** A page of everybody's tickets in one state, and how many there are in all. */
+export async function readQueue(
+  sql: Sql,
+  state: TicketState,
+  request: ListRequest<TicketOrder>,
+): Promise<ListRows<TicketWithWriter>> {
+  const { limit, offset } = rowsToRead(request);
+  const direction = request.isDescending ? sql`desc` : sql`asc`;
+  const order = request.orderKey === 'updated_at' ? sql`updated_at` : sql`created_at`;
+  const [value, id] = request.after ?? [];
+  const beyond = request.isDescending ? sql`<` : sql`>`;
+  const after =
+    value === undefined || id === undefined
+      ? sql``
+      : sql`and (${order}, id) ${beyond} (${value}::timestamptz, ${id}::bigint)`;
+  const [counted] = await sql<{ total: bigint }[]>`
+    select count(*) as total from engagement.ticket where state = ${state}`;
+  const rows = await sql<Row[]>`
+    ${selectTicket(sql)} where state = ${state} ${after}
+    order by ${order} ${direction}, id ${direction} limit ${limit} offset ${offset}`;
+  return { total: Number(counted?.total), rows: rows.map(ticketOf) };
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { QUEUED_NOTICES } from '../../platform/testing/run-tasks.ts';
+import { readOwnEngagement } from './queries/own-tickets.ts';
+import { AMINA, BABAK, type EngagementWorld, startEngagementWorld } from './testing/engagement-world.test-support.ts';
+
+const TICKETS = '/api/v1/tickets';
+const DESK = '/api/v1/operator/tickets/';
+const OPERATOR = 7360n;
+
+let world: EngagementWorld;
+beforeAll(async () => {
+  world = await startEngagementWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.database.owner`delete from engagement.ticket`;
+  await world.database.owner`delete from messaging.inbox_message`;
+  await world.database.owner`delete from graphile_worker._private_jobs`;
+  world.clock.now = new Date();
+});
+
+interface Thread {
+  readonly id: number;
+  readonly state: string;
+  readonly messages: readonly { readonly author: string; readonly text: string }[];
+}
+interface Response extends Thread {
+  readonly code?: string;
+  readonly mobile?: string;
+  readonly results: readonly { readonly id: number }[];
+}
+type Method = 'GET' | 'POST' | 'PATCH';
+
+async function call(method: Method, url: string, token: string, body?: object) {
+  const response = await world.http.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${token}` },
+    ...(body === undefined ? {} : { payload: body }),
+  });
+  return { status: response.statusCode, body: response.json<Response>() };
+}
+const asOperator = (method: Method, path: string, body?: object) =>
+  call(method, `${DESK}${path}`, `operator-${OPERATOR}`, body);
+const asUser = (method: Method, id: number, body?: object, user = AMINA) =>
+  call(method, `${TICKETS}/${id}`, `user-${user}`, body);
+
+/** A ticket of Amina's, by its id. */
+async function openTicket(title = 'قسط تکراری'): Promise<number> {
+  await world.post(TICKETS, { title, text: 'قسط آبان را دو بار می‌بینم.' }, AMINA);
+  const [row] = await world.database.owner<{ id: bigint }[]>`select max(id) as id from engagement.ticket`;
+  return Number(row?.id);
+}
+const smsQueue = () =>
+  world.database.owner<{ mobile: string; template: string; text: string }[]>`
+    select content ->> 'mobile' as mobile, content ->> 'template' as template, content ->> 'text' as text from ${QUEUED_NOTICES} order by id`;
+
+describe('a ticket', () => {
+  test('goes back and forth, and its state says whose turn it is', async () => {
+    const id = await openTicket();
+    expect((await asOperator('POST', `${id}/reply/`, { text: 'کدام قسط؟' })).body).toMatchObject({ state: 'answered' });
+    expect((await asUser('POST', id, { text: 'قسط ۱۲' })).body).toMatchObject({ state: 'open' });
+    const { body } = await asUser('GET', id);
+    expect(body.messages.map(({ author, text }) => [author, text])).toEqual([
+      ['operator', 'کدام قسط؟'],
+      ['person', 'قسط ۱۲'],
+    ]);
+    expect((await asUser('PATCH', id, { state: 'closed' })).body.state).toBe('closed');
+    expect((await asUser('POST', id, { text: 'باز هم هست' })).body.state).toBe('open');
+  });
+
+  test('of another is as absent as none', async () => {
+    const id = await openTicket();
+    for (const [method, body] of [['GET'], ['POST', { text: 'x' }], ['PATCH', { state: 'closed' }]] as const) {
+      const strangers = await asUser(method, id, body, BABAK);
+      const none = await asUser(method, 999_999, body, BABAK);
+      expect([strangers.status, strangers.body.code]).toEqual([404, 'not_found']);
+      expect([none.status, none.body.code]).toEqual([404, 'not_found']);
+    }
+    expect((await asUser('GET', id)).body).toMatchObject({ state: 'open', messages: [] });
+  });
+
+  test('takes thirty replies an hour of a user, however many come at once', async () => {
+    const id = await openTicket();
+    for (let count = 0; count < 28; count += 1) await asUser('POST', id, { text: 'x' });
+    const responses = await Promise.all(Array.from({ length: 6 }, () => asUser('POST', id, { text: 'x' })));
+    expect(responses.filter(({ status }) => status === 200).length).toBe(2);
+    expect(responses.find(({ status }) => status !== 200)?.body).toMatchObject({ code: 'ticket_limit_reached' });
+  });
+
+  test('is in the copy of all data with all that was said', async () => {
+    const id = await openTicket();
+    await asOperator('POST', `${id}/reply/`, { text: 'کدام قسط؟' });
+    expect(await readOwnEngagement(world.database.sql, AMINA)).toMatchObject({
+      tickets: [{ title: 'قسط تکراری' }],
+      messages: [{ author: 'operator', body: 'کدام قسط؟' }],
+    });
+  });
+});
+
+describe('the queue of the operators', () => {
+  test('has those that wait longest first, and shows no mobile', async () => {
+    const [first, second] = [await openTicket('یک'), await openTicket('دو')];
+    world.clock.now = new Date(world.clock.now.getTime() + 60_000);
+    await asUser('POST', first, { text: 'زودتر لطفاً' });
+    const { body } = await asOperator('GET', '?filter_state=open');
+    expect(body.results.map(({ id }) => id)).toEqual([second, first]);
+    expect(JSON.stringify(body)).not.toContain('0912');
+    expect((await asOperator('GET', String(first))).body.mobile).toBe('0912***0001');
+  });
+
+  test('is closed to customers', async () => {
+    expect((await call('GET', DESK, `user-${AMINA}`)).status).toBe(403);
+  });
+
+  test('answers once for all: the writer is notified by the chosen channels, and the answer stands in the audit', async () => {
+    const id = await openTicket();
+    await asOperator('POST', `${id}/reply/`, { text: 'اصلاح شد.' });
+    expect(await smsQueue()).toMatchObject([{ mobile: '09120000001', template: 'ticket_answered' }]);
+    const [message] = await world.database.owner`select topic, path from messaging.inbox_message`;
+    expect(message).toEqual({ topic: 'tickets', path: `/user/tickets/${id}` });
+    const [audit] = await world.database.owner<{ actor_id: bigint }[]>`
+      select actor_id from platform.audit_entry where action = 'engagement.ticket_answer' and subject_id = ${String(id)}`;
+    expect(audit?.actor_id).toBe(OPERATOR);
+    // What support writes is private: it is in the thread alone.
+    expect(JSON.stringify(await smsQueue())).not.toContain('اصلاح شد');
+  });
+
+  test('answers a guest by an SMS with the answer, which has to be short', async () => {
+    await world.post(TICKETS, { title: 'ثبت‌نام', text: 'چطور ثبت‌نام کنم؟', mobileNumber: '09123456789', name: 'مینا' });
+    const [row] = await world.database.owner<{ id: bigint }[]>`select id from engagement.ticket`;
+    expect((await asOperator('POST', `${row?.id}/reply/`, { text: 'ب'.repeat(301) })).body.code).toBe('reply_too_long');
+    expect(await smsQueue()).toEqual([]);
+    await asOperator('POST', `${row?.id}/reply/`, { text: 'از صفحهٔ نخست، «ثبت‌نام» را بزنید.' });
+    expect(await smsQueue()).toMatchObject([
+      { mobile: '09123456789', template: 'ticket_answered_guest', text: expect.stringContaining('ثبت‌نام') as string },
+    ]);
+  });
+
+  test('does not let an operator decide on a ticket of their own', async () => {
+    await world.post(TICKETS, { title: 'x', text: 'y' }, OPERATOR);
+    const [row] = await world.database.owner<{ id: bigint }[]>`select id from engagement.ticket`;
+    expect((await asOperator('POST', `${row?.id}/reply/`, { text: 'z' })).body.code).toBe('own_case');
+    expect((await asOperator('POST', `${row?.id}/close/`, {})).body.code).toBe('own_case');
+  });
+
+  test('takes many answers at once without waiting for connections that the others hold', async () => {
+    const id = await openTicket();
+    const responses = await Promise.all(
+      Array.from({ length: 15 }, (_, index) => asOperator('POST', `${id}/reply/`, { text: `پاسخ ${index}` })),
+    );
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+    expect((await asUser('GET', id)).body.messages).toHaveLength(15);
+  });
+
+  test('closes what needs no answer, once', async () => {
+    const id = await openTicket();
+    for (const _ of [1, 2]) expect((await asOperator('POST', `${id}/close/`, {})).body.state).toBe('closed');
+    expect(await smsQueue()).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database, Sql } from '../../../platform/database/database.ts';
+import { recordIdOf } from '../../../platform/http/record-id.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { TICKET_LIMITS } from '../domain/ticket-limits.ts';
+import { readTicketText } from '../domain/ticket-text.ts';
+import { lockPerson } from '../queries/persons.ts';
+import {
+  countRepliesOf,
+  findTicket,
+  insertTicketMessage,
+  lockTicket,
+  updateTicketState,
+} from '../queries/ticket-threads.ts';
+import { threadView } from './ticket-view.ts';
+
+export interface OwnTicketDeps {
+  readonly database: Database;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+interface OwnTicket {
+  readonly userId: bigint;
+  readonly id: string;
+}
+
+function idOf(id: string): bigint {
+  const ticketId = recordIdOf(id);
+  if (ticketId === undefined) throw new Refusal('not_found');
+  return ticketId;
+}
+
+/** One ticket of the user with all that was said. Refuses `not_found` for another's, as for none. */
+export async function showTicket(sql: Sql, { userId, id }: OwnTicket) {
+  const ticket = await findTicket(sql, idOf(id), userId);
+  if (ticket === undefined) throw new Refusal('not_found');
+  return threadView(sql, ticket);
+}
+
+const HOUR_S = 3_600;
+
+/**
+ * Writes more to a ticket of the user; whatever its state was, it is open again. Refuses `not_found`, `invalid` for a text of blanks alone, and
+ * `ticket_limit_reached` above the number of replies in an hour.
+ */
+export async function replyToTicket({ database, clock }: OwnTicketDeps, { userId, id }: OwnTicket, text: string) {
+  const [ticketId, body] = [idOf(id), readTicketText(text, 'text')];
+  const now = clock.now();
+  return database.transaction(async (tx) => {
+    await lockPerson(tx, userId);
+    const ticket = await lockTicket(tx, ticketId, userId);
+    if (ticket === undefined) throw new Refusal('not_found');
+    if ((await countRepliesOf(tx, userId, now)) >= TICKET_LIMITS.repliesHour)
+      throw new Refusal('ticket_limit_reached', { retryAfterS: HOUR_S });
+    await insertTicketMessage(tx, { ticketId, body, operatorId: undefined }, now);
+    await updateTicketState(tx, ticketId, 'open', now);
+    return threadView(tx, { ...ticket, state: 'open', updatedAt: now });
+  });
+}
+
+/** Closes a ticket of the user; one that is closed stays so. Refuses `not_found`. */
+export async function closeTicket({ database, clock }: OwnTicketDeps, { userId, id }: OwnTicket) {
+  const ticketId = idOf(id);
+  const now = clock.now();
+  return database.transaction(async (tx) => {
+    const ticket = await lockTicket(tx, ticketId, userId);
+    if (ticket === undefined) throw new Refusal('not_found');
+    if (ticket.state === 'closed') return threadView(tx, ticket);
+    await updateTicketState(tx, ticketId, 'closed', now);
+    return threadView(tx, { ...ticket, state: 'closed', updatedAt: now });
+  });
+}

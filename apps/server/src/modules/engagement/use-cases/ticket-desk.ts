@@ -1,0 +1,165 @@
+import { maskMobile } from '@nesye/persian';
+import { engagementCalls } from '@nesye/contract';
+import { appendAudit } from '../../../platform/audit/audit-chain.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database, Sql, Tx } from '../../../platform/database/database.ts';
+import { recordIdOf } from '../../../platform/http/record-id.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { addressOf, listResponse } from '../../../platform/lists/list-response.ts';
+import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
+import { MAX_REPLY, readTicketText } from '../domain/ticket-text.ts';
+import {
+  findTicket,
+  insertTicketMessage,
+  lockTicket,
+  readQueue,
+  type TicketWithWriter,
+  updateTicketState,
+} from '../queries/ticket-threads.ts';
+import type { TicketOrder, TicketState } from '../queries/tickets.ts';
+import type { ContactOf } from './show-chat-identity.ts';
+import { threadView } from './ticket-view.ts';
+
+/** Whoever wrote a ticket and is to be notified of the answer. */
+export type TicketWriter =
+  | { readonly kind: 'user'; readonly userId: bigint; readonly mobile: string }
+  | { readonly kind: 'guest'; readonly mobile: string };
+
+/** Notifies the writer of a ticket of its answer, in the transaction of the answer. A guest gets the answer itself. */
+export type NotifyOfAnswer = (
+  tx: Tx,
+  writer: TicketWriter,
+  answer: { readonly ticketId: bigint; readonly number: string; readonly text: string },
+  at: Date,
+) => Promise<void>;
+
+export interface DeskDeps {
+  readonly database: Database;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly contactOf: ContactOf;
+  readonly notifyOfAnswer: NotifyOfAnswer;
+}
+
+interface OnDesk {
+  readonly operatorId: bigint;
+  readonly id: string;
+}
+
+const RULES: ListRules<TicketOrder> = {
+  order: { created_at: 'instant', updated_at: 'instant' },
+  standardOrder: { key: 'updated_at', isDescending: false },
+  tieBreakers: 1,
+};
+
+const queuedView = ({ id, number, title, state, userId, createdAt, updatedAt }: TicketWithWriter) => ({
+  id,
+  number,
+  title,
+  state,
+  is_guest: userId === null,
+  created_at: createdAt.toISOString(),
+  updated_at: updatedAt.toISOString(),
+});
+
+/** Tickets of everybody in a state, open ones where none is named; those that wait longest first. Refuses `page_size_too_large`, `invalid`. */
+export async function listQueue(sql: Sql, query: ListQuery & { readonly filter_state?: TicketState }) {
+  const request = readListRequest(query, RULES);
+  const found = await readQueue(sql, query.filter_state ?? 'open', request);
+  const address = addressOf(engagementCalls.listQueuedTickets.path, { ...query });
+  return listResponse(address, request, found, queuedView, (row) => [
+    (request.orderKey === 'updated_at' ? row.updatedAt : row.createdAt).toISOString(),
+    String(row.id),
+  ]);
+}
+
+/** One ticket with who wrote it. Refuses `not_found`. */
+export async function showQueuedTicket({ database: { sql }, contactOf }: DeskDeps, id: string) {
+  const ticket = await findTicket(sql, idOf(id));
+  if (ticket === undefined) throw new Refusal('not_found');
+  return deskView(sql, ticket, await contactOfWriter(contactOf, ticket));
+}
+
+/**
+ * Answers a ticket. Its writer is notified once it is committed, and the answer stands in the audit chain by its ticket. Refuses `not_found`, `own_case` for the
+ * operator's own ticket, `invalid` for blanks alone, and `reply_too_long` for an answer that no SMS to a guest can carry.
+ */
+export async function answerTicket(deps: DeskDeps, { operatorId, id }: OnDesk, text: string) {
+  const body = readTicketText(text, 'text');
+  return onDesk(deps, { operatorId, id }, 'answer', async (tx, ticket, contact, now) => {
+    const writer = writerOf(ticket, contact);
+    if (ticket.userId === null && body.length > MAX_REPLY.guest) throw new Refusal('reply_too_long', { field: 'text' });
+    await insertTicketMessage(tx, { ticketId: ticket.id, body, operatorId }, now);
+    await updateTicketState(tx, ticket.id, 'answered', now);
+    if (writer !== undefined)
+      await deps.notifyOfAnswer(tx, writer, { ticketId: ticket.id, number: ticket.number, text: body }, now);
+    return 'answered';
+  });
+}
+
+/** Closes a ticket without another answer; one that is closed stays so. Refuses `not_found`, `own_case`. */
+export const closeQueuedTicket = (deps: DeskDeps, onTicket: OnDesk) =>
+  onDesk(deps, onTicket, 'close', async (tx, ticket, _contact, now) => {
+    if (ticket.state !== 'closed') await updateTicketState(tx, ticket.id, 'closed', now);
+    return 'closed';
+  });
+
+async function onDesk(
+  { database, clock, contactOf }: DeskDeps,
+  { operatorId, id }: OnDesk,
+  action: 'answer' | 'close',
+  act: (tx: Tx, ticket: TicketWithWriter, contact: Contact, now: Date) => Promise<TicketState>,
+) {
+  const ticketId = idOf(id);
+  const now = clock.now();
+  const found = await findTicket(database.sql, ticketId);
+  if (found === undefined) throw new Refusal('not_found');
+  // Before the transaction: who holds a ticket's lock must not wait for another connection. Whose it is never changes.
+  const contact = await contactOfWriter(contactOf, found);
+  const decided = await database.transaction(async (tx) => {
+    const ticket = await lockTicket(tx, ticketId);
+    if (ticket === undefined) throw new Refusal('not_found');
+    if (ticket.userId === operatorId) throw new Refusal('own_case');
+    const state = await act(tx, ticket, contact, now);
+    await appendAudit(tx, {
+      actorId: operatorId,
+      action: `engagement.ticket_${action}`,
+      subjectKind: 'engagement.ticket',
+      subjectId: ticketId,
+      detail: {},
+      at: now,
+    });
+    return { ...ticket, state, updatedAt: now };
+  });
+  // Read after the lock is gone: a long thread holds nobody up.
+  return deskView(database.sql, decided, contact);
+}
+
+/** Name and mobile of whoever wrote a ticket; empty where the account is gone. */
+interface Contact {
+  readonly name: string;
+  readonly phone: string;
+}
+
+async function contactOfWriter(contactOf: ContactOf, ticket: TicketWithWriter): Promise<Contact> {
+  if (ticket.userId === null) return { name: ticket.guestName ?? '', phone: ticket.guestMobile ?? '' };
+  return (await contactOf(ticket.userId)) ?? { name: '', phone: '' };
+}
+
+function writerOf({ userId }: TicketWithWriter, { phone }: Contact): TicketWriter | undefined {
+  if (phone === '') return undefined;
+  return userId === null ? { kind: 'guest', mobile: phone } : { kind: 'user', userId, mobile: phone };
+}
+
+const deskView = async (sql: Sql, ticket: TicketWithWriter, { name, phone }: Contact) => ({
+  ...(await threadView(sql, ticket)),
+  is_guest: ticket.userId === null,
+  name,
+  mobile: phone === '' ? '' : maskMobile(phone),
+  max_reply_length: ticket.userId === null ? MAX_REPLY.guest : MAX_REPLY.user,
+});
+
+function idOf(id: string): bigint {
+  const ticketId = recordIdOf(id);
+  if (ticketId === undefined) throw new Refusal('not_found');
+  return ticketId;
+}

@@ -1,0 +1,19 @@
+import type { Tx } from '../../../platform/database/database.ts';
+import { notify } from './notify.ts';
+
+/** Who asked support: a user with an inbox, or a guest whom only an SMS reaches. */
+export type AnsweredWriter =
+  | { readonly kind: 'user'; readonly userId: bigint; readonly mobile: string }
+  | { readonly kind: 'guest'; readonly mobile: string };
+
+/** Notifies whoever wrote a ticket of its answer, in the transaction of the answer: a user by the chosen channels, a guest by an SMS that holds the answer. */
+export function notifyOfAnswer(
+  tx: Tx,
+  writer: AnsweredWriter,
+  { ticketId, number, text }: { readonly ticketId: bigint; readonly number: string; readonly text: string },
+  at: Date,
+): Promise<void> {
+  return writer.kind === 'user'
+    ? notify(tx, { userId: writer.userId, mobile: writer.mobile }, { kind: 'ticket_answered', number, ticketId }, at)
+    : notify(tx, { mobile: writer.mobile }, { kind: 'ticket_answered_guest', number, text }, at);
+}

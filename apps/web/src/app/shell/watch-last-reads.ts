@@ -1,0 +1,96 @@
+import { businessDate } from '@nesye/money';
+import { moneyFigures, preferredMoneyUnit } from '@nesye/ui';
+import type { QueryClient } from '@tanstack/react-query';
+import { fallbackText } from '#messages/fallback.ts';
+import { unitText } from '#messages/lists.ts';
+import type { PathOf, ReplyOf } from '../../shared/api/call-types.ts';
+import { dayAndMonth, hourText } from '../../shared/day-text.ts';
+import { storeLastReads, type LastReads } from '../../shared/last-reads/last-reads.ts';
+import { callKey } from '../../shared/query/call-query.ts';
+import { session } from '../../shared/session/session.ts';
+
+const USER = '/api/v1/user/';
+const DUE = '/api/v1/accounting/upcoming-installments-sum';
+const OWED = '/api/v1/accounting/all-installments-sum';
+const PURCHASES = '/api/v1/accounting/transaction';
+const WATCHED: ReadonlySet<unknown> = new Set([USER, DUE, OWED, PURCHASES]);
+/** Reads come in groups. */
+const SETTLE_MS = 400;
+const SHOWN_WALLETS = 4;
+const SHOWN_PURCHASES = 5;
+
+/** Stores what these reads last said, while somebody is signed in, for the offline page. Returns how to stop. */
+export function watchLastReads(queries: QueryClient): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const store = (): void => {
+    if (session.store.state().phase !== 'signed_in') return;
+    const reads = lastReadsOf(queries);
+    if (reads !== undefined) storeLastReads(reads);
+  };
+  const schedule = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(store, SETTLE_MS);
+  };
+  schedule();
+  const unsubscribe = queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.state.status === 'success' && WATCHED.has(query.queryKey[0])) schedule();
+  });
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+  };
+}
+
+const amountText = (amountRial: bigint | number): string => {
+  const unit = preferredMoneyUnit();
+  return `${moneyFigures(amountRial, unit)} ${unitText[unit]}`;
+};
+
+function lastReadsOf(queries: QueryClient): LastReads | undefined {
+  const known = queries
+    .getQueryCache()
+    .findAll({ predicate: ({ queryKey, state }) => WATCHED.has(queryKey[0]) && state.data !== undefined });
+  const readOf = <P extends PathOf<'GET'>>(path: P) =>
+    (queries.getQueryData(callKey(path, {})) ?? known.find(({ queryKey }) => queryKey[0] === path)?.state.data) as
+      | ReplyOf<'GET', P>
+      | undefined;
+  const lines = [
+    ...dueLines(readOf(DUE), readOf(OWED)),
+    ...walletLines(readOf(USER)),
+    ...purchaseLines(readOf(PURCHASES)),
+  ];
+  if (lines.length === 0) return undefined;
+  const oldest = new Date(Math.min(...known.map(({ state }) => state.dataUpdatedAt))).toISOString();
+  return { at: fallbackText.readAt(dayAndMonth(businessDate(new Date(oldest))), hourText(oldest)), lines };
+}
+
+type Lines = LastReads['lines'];
+
+function dueLines(
+  upcoming: ReplyOf<'GET', typeof DUE> | undefined,
+  owed: ReplyOf<'GET', typeof OWED> | undefined,
+): Lines {
+  const next = upcoming?.next ?? undefined;
+  return [
+    ...(upcoming === undefined ? [] : [{ name: fallbackText.due, value: amountText(upcoming.due.amount) }]),
+    ...(next === undefined
+      ? []
+      : [{ name: fallbackText.next(dayAndMonth(next.due_date)), value: amountText(next.amount) }]),
+    ...(owed === undefined ? [] : [{ name: fallbackText.owed, value: amountText(owed.remaining_amount) }]),
+  ];
+}
+
+function walletLines(user: ReplyOf<'GET', typeof USER> | undefined): Lines {
+  return [...(user?.contracts ?? []), ...(user?.cash_accounts ?? [])].slice(0, SHOWN_WALLETS).map((wallet) => ({
+    name: wallet.wallet.wallet_group.name,
+    value: amountText(wallet.withdrawable_amount),
+  }));
+}
+
+/** A list that was read page by page has no `results` of its own. */
+function purchaseLines(list: Partial<ReplyOf<'GET', typeof PURCHASES>> | undefined): Lines {
+  return (list?.results ?? []).slice(0, SHOWN_PURCHASES).map(({ merchant, amount, created_at: at }) => ({
+    name: `${merchant.name}، ${dayAndMonth(businessDate(new Date(at)))}`,
+    value: amountText(amount),
+  }));
+}

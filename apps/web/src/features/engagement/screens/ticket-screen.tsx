@@ -1,0 +1,118 @@
+import { Button, Card, Skeleton, toasts } from '@nesye/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { Link, useParams } from 'react-router';
+import { ticketText } from '#messages/tickets.ts';
+import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import { Conversation } from '../../../shared/components/conversation.tsx';
+import { DetailPage, useDetail } from '../../../shared/components/detail-page.tsx';
+import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
+import { Form } from '../../../shared/form/form.tsx';
+import { formCall } from '../../../shared/form/form-call.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { callKey, callQuery } from '../../../shared/query/call-query.ts';
+import { api } from '../../../shared/session/session.ts';
+import { useAction } from '../../../shared/use-action.ts';
+import { TicketStateChip } from '../components/ticket-state.tsx';
+
+const ONE = '/api/v1/tickets/:id';
+
+type Thread = ReplyOf<'GET', typeof ONE>;
+
+/** `/user/tickets/:id`: a ticket as a conversation, with a reply. */
+export default function TicketScreen(): ReactElement {
+  const { id = '' } = useParams();
+  const detail = useDetail<Thread>({
+    ...callQuery(ONE, { params: { id } }),
+    isValid: /^\d{1,18}$/.test(id),
+    refreshMs: (thread) => thread?.state === 'open' && REFRESH_MS,
+  });
+  return (
+    <>
+      <Link to="/user/tickets" className="flex min-h-11 w-fit items-center text-sm font-semibold text-firoozeh-text">
+        {ticketText.back}
+      </Link>
+      <DetailPage
+        detail={detail}
+        skeleton={<Skeleton className="h-96 w-full rounded-card" />}
+        missing={{
+          title: ticketText.missingTitle,
+          text: ticketText.missing,
+          to: '/user/tickets',
+          back: ticketText.back,
+        }}
+      >
+        {(thread) => <Ticket key={thread.id} thread={thread} />}
+      </DetailPage>
+    </>
+  );
+}
+
+/** While an answer may come. */
+const REFRESH_MS = 30_000;
+
+function Ticket({ thread }: { readonly thread: Thread }): ReactElement {
+  const { id, title, number, state, text, created_at: at, messages } = thread;
+  const first = { id: 'first', author: 'person', text, created_at: at } as const;
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        <h2 className="text-lg break-words">{title}</h2>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+          {ticketText.number(number)} <TicketStateChip state={state} />
+        </p>
+      </div>
+      <Conversation
+        label={ticketText.conversation}
+        messages={[first, ...messages]}
+        reader="person"
+        names={{ person: ticketText.you, operator: ticketText.support }}
+      />
+      {state === 'open' && <p className="text-sm text-ink-soft">{ticketText.waitingNote}</p>}
+      {state === 'closed' && <p className="text-sm text-ink-soft">{ticketText.closedNote}</p>}
+      <Reply id={String(id)} />
+      {state === 'answered' && <CloseTicket id={String(id)} />}
+    </div>
+  );
+}
+
+/** Puts what a call returned in the place of the thread, and has the list read again. */
+function useStoreThread(id: string): (thread: Thread) => Promise<void> {
+  const queries = useQueryClient();
+  return async (thread) => {
+    queries.setQueryData(callKey(ONE, { params: { id } }), thread);
+    await queries.invalidateQueries({ queryKey: callKey('/api/v1/tickets') });
+  };
+}
+
+function Reply({ id }: { readonly id: string }): ReactElement {
+  const store = useStoreThread(id);
+  const form = useForm(formCall('POST', '/api/v1/tickets/:id'), {
+    send: (body) => api.post(ONE, { params: { id }, body }),
+    onDone: async (thread) => {
+      form.set('text', '');
+      await store(thread);
+      toasts.show(ticketText.sent, 'success');
+    },
+  });
+  return (
+    <Card as="div">
+      <Form form={form} submit={ticketText.send} busy={ticketText.sending} size="regular" isCompact>
+        <LongTextInput form={form} name="text" label={ticketText.reply} missing={ticketText.replyMissing} rows={3} />
+      </Form>
+    </Card>
+  );
+}
+
+function CloseTicket({ id }: { readonly id: string }): ReactElement {
+  const store = useStoreThread(id);
+  const close = useAction(async () => {
+    await store(await api.patch(ONE, { params: { id }, body: { state: 'closed' } }));
+    toasts.show(ticketText.closed, 'success');
+  });
+  return (
+    <Button tone="quiet" icon="check" isBusy={close.isBusy} onClick={close.run}>
+      {ticketText.close}
+    </Button>
+  );
+}

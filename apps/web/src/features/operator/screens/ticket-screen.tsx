@@ -1,0 +1,127 @@
+import { Button, Card, DateText, Skeleton, toasts } from '@nesye/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { deskText } from '#messages/operator.ts';
+import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import { Conversation } from '../../../shared/components/conversation.tsx';
+import { Fact, FactsCard, Latin } from '../../../shared/components/facts.tsx';
+import { QueryView } from '../../../shared/components/query-view.tsx';
+import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
+import { Form } from '../../../shared/form/form.tsx';
+import { formCall } from '../../../shared/form/form-call.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { callKey, callQuery } from '../../../shared/query/call-query.ts';
+import { retryUnlessDecided } from '../../../shared/query/retry-unless-decided.ts';
+import { api } from '../../../shared/session/session.ts';
+import { useAction } from '../../../shared/use-action.ts';
+import { OperatorFrame } from '../components/operator-frame.tsx';
+
+const ONE = '/api/v1/operator/tickets/:id';
+const QUEUE = '/operator/tickets';
+
+type Thread = ReplyOf<'GET', typeof ONE>;
+
+/** `/operator/tickets/:id`: what was said, who asks, and the answer. */
+export default function QueuedTicketScreen(): ReactElement {
+  return (
+    <OperatorFrame>
+      <OneTicket />
+    </OperatorFrame>
+  );
+}
+
+function OneTicket(): ReactElement {
+  const { id = '' } = useParams();
+  const thread = useQuery({ ...callQuery(ONE, { params: { id } }), retry: retryUnlessDecided });
+  return (
+    <>
+      <Link to={QUEUE} className="flex min-h-11 w-fit items-center text-sm font-semibold text-firoozeh-text">
+        {deskText.back}
+      </Link>
+      <QueryView query={thread} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
+        {(ticket) => <Ticket key={ticket.id} ticket={ticket} />}
+      </QueryView>
+    </>
+  );
+}
+
+function Ticket({ ticket }: { readonly ticket: Thread }): ReactElement {
+  const writer = ticket.name === '' ? (ticket.is_guest ? deskText.guest : deskText.nameless) : ticket.name;
+  const first = { id: 'first', author: 'person', text: ticket.text, created_at: ticket.created_at } as const;
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="flex min-w-0 flex-col gap-5">
+        <h2 className="text-lg break-words">{ticket.title}</h2>
+        <Conversation
+          label={deskText.conversation}
+          messages={[first, ...ticket.messages]}
+          reader="operator"
+          names={{ person: writer, operator: deskText.support }}
+        />
+        <Answer ticket={ticket} />
+      </div>
+      <FactsCard title={deskText.facts}>
+        <Fact name={deskText.name}>{writer}</Fact>
+        <Fact name={deskText.mobile}>{ticket.mobile === '' ? '' : <Latin>{ticket.mobile}</Latin>}</Fact>
+        <Fact name={deskText.number}>
+          <Latin>{ticket.number}</Latin>
+        </Fact>
+        <Fact name={deskText.createdAt}>
+          <DateText value={ticket.created_at} />
+        </Fact>
+        {ticket.route !== null && (
+          <Fact name={deskText.route}>
+            <bdi dir="ltr">{ticket.route}</bdi>
+          </Fact>
+        )}
+      </FactsCard>
+    </div>
+  );
+}
+
+/** After an answer or the end: everything of the queue is read again, and the operator is back at it. */
+function useBackToQueue(): (said: string) => Promise<void> {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return async (said) => {
+    toasts.show(said, 'success');
+    // What was answered must not be seen in the queue again, not even while it is read.
+    queries.removeQueries({ queryKey: callKey('/api/v1/operator/tickets/') });
+    await navigate(QUEUE);
+    queries.removeQueries({ queryKey: callKey(ONE) });
+  };
+}
+
+function Answer({ ticket }: { readonly ticket: Thread }): ReactElement {
+  const id = String(ticket.id);
+  const done = useBackToQueue();
+  const form = useForm(formCall('POST', '/api/v1/operator/tickets/:id/reply/'), {
+    send: (body) => api.post('/api/v1/operator/tickets/:id/reply/', { params: { id }, body }),
+    onDone: () => done(deskText.sent),
+  });
+  const close = useAction(async () => {
+    await api.post('/api/v1/operator/tickets/:id/close/', { params: { id }, body: {} });
+    await done(deskText.closed);
+  });
+  return (
+    <Card as="div" className="flex flex-col gap-4">
+      <Form form={form} submit={deskText.send} busy={deskText.sending} isCompact>
+        <LongTextInput
+          form={form}
+          name="text"
+          label={deskText.reply}
+          hint={ticket.is_guest ? deskText.guestHint(ticket.max_reply_length) : deskText.replyHint}
+          missing={deskText.replyMissing}
+          rows={5}
+          maxLength={ticket.max_reply_length}
+        />
+      </Form>
+      {ticket.state !== 'closed' && (
+        <Button tone="quiet" isBusy={close.isBusy} onClick={close.run}>
+          {deskText.close}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,97 @@
+import { rial, type Rial } from '@nesye/money';
+import { Amount, amountInField, MoneyField, moneyFigures, preferredMoneyUnit, type MoneyUnit } from '@nesye/ui';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { payText } from '#messages/payments.ts';
+import type { DepositRange } from '../domain/deposit.ts';
+
+const RIALS_IN: Readonly<Record<MoneyUnit, bigint>> = { rial: 1n, toman: 10n };
+
+interface Typed {
+  readonly text: string;
+  readonly unit: MoneyUnit;
+}
+
+interface DepositPartProps {
+  readonly range: DepositRange;
+  /** What is paid at once as things are. */
+  readonly depositRial: Rial;
+  readonly onDeposit: (depositRial: Rial) => void;
+}
+
+/** How much is paid at once from the cash wallet: no more than needed, all it holds, or an amount of one's own. */
+export function DepositPart({ range, depositRial, onDeposit }: DepositPartProps): ReactElement {
+  const [typed, setTyped] = useState<Typed>();
+  // Odd rials have no whole number of tomans.
+  const unit = typed?.unit ?? (depositRial % RIALS_IN.toman === 0n ? preferredMoneyUnit() : 'rial');
+  const inUnit = (limitRial: Rial): string => `${moneyFigures(limitRial, unit)} ${payText[unit]}`;
+  const bounds = payText.depositBounds(inUnit(range.min), inUnit(range.max));
+  const typedRial = typed && depositOf(typed, range);
+  const pick = (next: Rial): void => {
+    setTyped(undefined);
+    onDeposit(next);
+  };
+  const type = (text: string): void => {
+    const next = { text, unit };
+    setTyped(next);
+    const nextRial = depositOf(next, range);
+    if (nextRial !== undefined) onDeposit(nextRial);
+  };
+  return (
+    <section
+      aria-labelledby="deposit-title"
+      className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-(--lift)"
+    >
+      <div>
+        <h3 id="deposit-title" className="text-base">
+          {payText.deposit}
+        </h3>
+        <p className="text-sm text-ink-soft">{payText.depositLead}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Choice isChosen={depositRial === range.min} onChoose={() => pick(range.min)}>
+          {range.min === 0n ? payText.depositNone : payText.depositNeeded}
+        </Choice>
+        <Choice isChosen={depositRial === range.max} onChoose={() => pick(range.max)}>
+          {payText.cashFirstAll} <Amount amountRial={range.max} size="small" />
+        </Choice>
+      </div>
+      <MoneyField
+        label={payText.depositOwn}
+        value={typed?.text ?? String(depositRial / RIALS_IN[unit])}
+        onValueChange={type}
+        unit={payText[unit]}
+        hasWords={false}
+        hint={bounds}
+        error={typed !== undefined && typedRial === undefined ? bounds : undefined}
+      />
+    </section>
+  );
+}
+
+/** What was typed, in rials; undefined for no amount and for one that the way does not take. */
+function depositOf({ text, unit }: Typed, { min, max }: DepositRange): Rial | undefined {
+  const amount = amountInField(text);
+  const amountRial = amount === undefined ? undefined : amount * RIALS_IN[unit];
+  return amountRial === undefined || amountRial < min || amountRial > max ? undefined : rial(amountRial);
+}
+
+function Choice({
+  isChosen,
+  onChoose,
+  children,
+}: {
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly children: ReactNode;
+}): ReactElement {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className="min-h-11 rounded-full border border-line px-4 text-sm text-ink-soft hover:border-line-strong aria-pressed:border-firoozeh aria-pressed:bg-firoozeh-tint aria-pressed:font-bold aria-pressed:text-firoozeh-text"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,20 @@
+/** What a customer can do after a refused purchase; the same purchase again is offered only where it may end otherwise. */
+export type StepAfterRefusal = 'change' | 'other_shop' | 'wallet' | 'identity' | 'again';
+
+const STEPS: Readonly<Record<string, StepAfterRefusal>> = {
+  limit_exceeded: 'change',
+  balance_insufficient: 'change',
+  amount_invalid: 'change',
+  amount_mismatch: 'change',
+  count_not_allowed: 'change',
+  product_not_offered: 'change',
+  merchant_not_active: 'other_shop',
+  qr_not_found: 'other_shop',
+  rate_changed: 'other_shop',
+  facility_not_active: 'wallet',
+  contract_not_found: 'wallet',
+  identity_not_confirmed: 'identity',
+};
+
+/** The honest next step after a refusal, by its code. */
+export const stepAfterRefusal = (code: string | undefined): StepAfterRefusal => STEPS[code ?? ''] ?? 'again';

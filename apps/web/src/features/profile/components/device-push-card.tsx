@@ -1,0 +1,44 @@
+import { toasts } from '@nesye/ui';
+import { useState, type ReactElement } from 'react';
+import { notificationText } from '#messages/profile.ts';
+import { pushText } from '#messages/push.ts';
+import { ToggleField } from '../../../shared/fields/toggle-field.tsx';
+import { devicePush, isPushPossible } from '../../../shared/push/device-push.ts';
+import { PushError, pushErrorText } from '../../../shared/push/push-error.ts';
+import { useAction } from '../../../shared/use-action.ts';
+import { SectionCard } from './section-card.tsx';
+
+/** Whether notifications appear on this device: the browser is asked by a press alone. Where the browser cannot, or may not, it says why. */
+export function DevicePushCard(): ReactElement {
+  const [isOn, setIsOn] = useState(() => devicePush.isOn());
+  const change = useAction(async (next: boolean) => {
+    try {
+      await (next ? devicePush.turnOn() : devicePush.switchOff());
+      setIsOn(next);
+      toasts.show(next ? pushText.turnedOn : pushText.turnedOff, 'success');
+    } catch (error) {
+      const text = error instanceof PushError ? pushErrorText(error) : undefined;
+      if (!(error instanceof PushError)) throw error;
+      if (text !== undefined) toasts.show(text, 'error');
+      setIsOn(devicePush.isOn());
+    }
+  });
+  return (
+    <SectionCard title={notificationText.deviceTitle}>
+      <ToggleField
+        label={notificationText.device}
+        isOn={isOn}
+        isDisabled={change.isBusy || disabledReason() !== undefined}
+        onChange={change.run}
+      >
+        {disabledReason() ?? notificationText.deviceNote}
+      </ToggleField>
+    </SectionCard>
+  );
+}
+
+/** Why this device cannot have it, in words; undefined where it can. */
+function disabledReason(): string | undefined {
+  if (!isPushPossible()) return pushText.errors['unsupported-browser'];
+  return Notification.permission === 'denied' ? pushText.errors['permission-blocked'] : undefined;
+}

@@ -1,0 +1,49 @@
+import { Type } from '@sinclair/typebox';
+import { Instant, listOf, named, namedObject, orNull } from '../../schemas/common.ts';
+import { LongText, oneOf } from '../../schemas/texts.ts';
+
+export const TicketState = oneOf('open', 'answered', 'closed');
+/** What was said after the first text. */
+const TicketMessage = namedObject('TicketMessage', {
+  id: Type.Integer(),
+  author: oneOf('person', 'operator'),
+  text: Type.String(),
+  created_at: Instant,
+});
+export const TicketOpened = namedObject('TicketOpened', {
+  number: Type.String({ description: 'to refer to it' }),
+  title: Type.String(),
+  state: TicketState,
+  created_at: Instant,
+});
+export const Ticket = namedObject('Ticket', {
+  id: Type.Integer(),
+  ...TicketOpened.properties,
+  text: Type.String(),
+  route: orNull(Type.String()),
+  updated_at: Instant,
+});
+export const TicketThread = namedObject('TicketThread', {
+  ...Ticket.properties,
+  messages: Type.Array(TicketMessage, { description: 'oldest first, the last 200' }),
+});
+export const TicketReply = namedObject('TicketReply', { text: LongText });
+export const TicketChange = namedObject('TicketChange', { state: oneOf('closed') });
+
+export const QueuedTicket = namedObject('QueuedTicket', {
+  id: Type.Integer(),
+  number: Type.String(),
+  title: Type.String(),
+  state: TicketState,
+  is_guest: Type.Boolean(),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export const TicketQueue = named('TicketQueue', listOf(QueuedTicket));
+export const OperatorTicket = namedObject('OperatorTicket', {
+  ...TicketThread.properties,
+  is_guest: Type.Boolean(),
+  name: Type.String(),
+  mobile: Type.String({ description: 'masked' }),
+  max_reply_length: Type.Integer({ description: 'a reply to a guest is one SMS' }),
+});

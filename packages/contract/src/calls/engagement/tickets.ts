@@ -1,0 +1,161 @@
+import { Type } from '@sinclair/typebox';
+import { defineCall } from '../../call.ts';
+import { demo } from '../../example.ts';
+import { ownedBy } from '../../owner.ts';
+import { IdParams } from '../../schemas/common.ts';
+import { listQuery } from '../../schemas/list.ts';
+import { OperatorTicket, TicketChange, TicketQueue, TicketReply, TicketState, TicketThread } from './ticket-schemas.ts';
+
+const QueueQuery = listQuery({ filter_state: Type.Optional(TicketState) });
+
+const own = { context: 'engagement', access: 'signed_in', idempotency: 'none', params: IdParams } as const;
+const desk = { ...own, access: 'operator' } as const;
+
+const question = {
+  id: 1,
+  number: '30517667',
+  title: 'قسط تکراری',
+  state: 'open',
+  created_at: '2026-11-22T14:19:20.788Z',
+  text: 'قسط آبان را دو بار می‌بینم.',
+  route: '/user/ips',
+  updated_at: '2026-11-22T14:19:20.788Z',
+} as const;
+const more = { id: 1, author: 'person', text: 'شمارهٔ قسط ۱۲ است.', created_at: '2026-11-22T14:25:20.788Z' } as const;
+const reply = {
+  id: 2,
+  author: 'operator',
+  text: 'یکی از آن دو اصلاح شد.',
+  created_at: '2026-11-22T15:02:11.040Z',
+} as const;
+const onDesk = {
+  ...question,
+  is_guest: false,
+  name: 'رضا احمدی',
+  mobile: '0912***0003',
+  max_reply_length: 2000,
+} as const;
+
+/** A ticket as a conversation, and its end. */
+export const ticketCalls = {
+  getTicket: defineCall({
+    ...own,
+    id: 'C399',
+    method: 'GET',
+    path: '/api/v1/tickets/:id',
+    summary: 'One ticket of the user, with all that was said',
+    reply: { 200: TicketThread },
+    errors: ['not_found'],
+    owner: ownedBy('user', ['path.id']),
+    example: { as: 'new_customer', params: { id: demo('ticket_id') }, response: { ...question, messages: [] } },
+  }),
+  replyToTicket: defineCall({
+    ...own,
+    id: 'C400',
+    method: 'POST',
+    path: '/api/v1/tickets/:id',
+    summary: 'Write more to a ticket; one that was answered or closed is open again',
+    body: TicketReply,
+    reply: { 200: TicketThread },
+    errors: ['not_found', 'ticket_limit_reached'],
+    owner: ownedBy('user', ['path.id']),
+    example: {
+      as: 'new_customer',
+      params: { id: demo('ticket_id') },
+      body: { text: 'شمارهٔ قسط ۱۲ است.' },
+      response: { ...question, messages: [more] },
+    },
+  }),
+  closeTicket: defineCall({
+    ...own,
+    id: 'C401',
+    method: 'PATCH',
+    path: '/api/v1/tickets/:id',
+    summary: 'Close a ticket of one’s own',
+    body: TicketChange,
+    reply: { 200: TicketThread },
+    errors: ['not_found'],
+    owner: ownedBy('user', ['path.id']),
+    example: {
+      as: 'new_customer',
+      params: { id: demo('ticket_id') },
+      body: { state: 'closed' },
+      response: { ...question, state: 'closed', messages: [] },
+    },
+  }),
+  listQueuedTickets: defineCall({
+    context: 'engagement',
+    access: 'operator',
+    idempotency: 'none',
+    id: 'N73',
+    method: 'GET',
+    path: '/api/v1/operator/tickets/',
+    summary: 'Tickets of everybody by their state, those that wait longest first',
+    query: QueueQuery,
+    reply: { 200: TicketQueue },
+    errors: ['page_size_too_large'],
+    owner: 'none',
+    example: {
+      query: { filter_state: 'open' },
+      response: {
+        count: 1,
+        next: null,
+        previous: null,
+        results: [
+          {
+            id: 1,
+            number: '30517667',
+            title: 'قسط تکراری',
+            state: 'open',
+            is_guest: false,
+            created_at: '2026-11-22T14:19:20.788Z',
+            updated_at: '2026-11-22T14:19:20.788Z',
+          },
+        ],
+      },
+    },
+  }),
+  getQueuedTicket: defineCall({
+    ...desk,
+    id: 'N74',
+    method: 'GET',
+    path: '/api/v1/operator/tickets/:id',
+    summary: 'One ticket with all that was said; the mobile is masked',
+    reply: { 200: OperatorTicket },
+    errors: ['not_found'],
+    owner: ownedBy('operator', ['path.id']),
+    example: { params: { id: demo('queued_ticket_id') }, response: { ...onDesk, messages: [] } },
+  }),
+  answerTicket: defineCall({
+    ...desk,
+    id: 'N75',
+    method: 'POST',
+    path: '/api/v1/operator/tickets/:id/reply/',
+    summary: 'Answer a ticket; its writer is notified, a guest by an SMS with the answer',
+    body: TicketReply,
+    reply: { 200: OperatorTicket },
+    errors: ['not_found', 'own_case', 'reply_too_long'],
+    owner: ownedBy('operator', ['path.id']),
+    example: {
+      params: { id: demo('queued_ticket_id') },
+      body: { text: 'یکی از آن دو اصلاح شد.' },
+      response: { ...onDesk, state: 'answered', messages: [reply] },
+    },
+  }),
+  closeQueuedTicket: defineCall({
+    ...desk,
+    id: 'N76',
+    method: 'POST',
+    path: '/api/v1/operator/tickets/:id/close/',
+    summary: 'Close a ticket that needs no answer any more',
+    body: Type.Object({}, { additionalProperties: false }),
+    reply: { 200: OperatorTicket },
+    errors: ['not_found', 'own_case'],
+    owner: ownedBy('operator', ['path.id']),
+    example: {
+      params: { id: demo('queued_ticket_id') },
+      body: {},
+      response: { ...onDesk, state: 'closed', messages: [] },
+    },
+  }),
+} as const;

@@ -1,0 +1,36 @@
+export {
+  serviceLoan,
+  isOwnTransaction,
+  type LoanStatement,
+  type LoanStatus,
+  type StatementRow,
+} from './loan-statement.ts';
+export { refusalOf, type RefusalReason } from './refusals.ts';
+export { evenShares, stepDates } from './plan-rows.ts';
+export type { Charge, LoanTransaction, Pause } from './loan-state.ts';
+export type { Delinquency } from './delinquency.ts';
+export type { Quote } from './payoff.ts';
+export type {
+  AllocationRule,
+  AllocationStep,
+  DailyPenalty,
+  DelinquencyBucket,
+  DelinquencyRule,
+  EventOf,
+  EvenPlan,
+  FutureRule,
+  Part,
+  PaymentKind,
+  PayoffRule,
+  PenaltyBase,
+  PenaltyRule,
+  PenaltyTerm,
+  PlannedRow,
+  RepaymentStep,
+  SchedulePlan,
+  ServicingEvent,
+  ServicingTerms,
+  Timing,
+  WorkingDays,
+} from './servicing-types.ts';
+export { endOfMonthPlan, latePenalty, ownersOrder, purchasePlan, UNEARNED_FEE_BACK } from './product-terms.ts';

@@ -1,0 +1,104 @@
+import type { IsoDate } from '../calendar/iso-date.ts';
+import { allocatePayment, unpayPart } from './allocate-payment.ts';
+import { takeFromOverpaid } from './charges-and-credits.ts';
+import { waive } from './closing.ts';
+import { record, type LoanState } from './loan-state.ts';
+import { quotePayoff } from './payoff.ts';
+import type { EventOf, FutureRule, ServicingEvent, ServicingTerms } from './servicing-types.ts';
+
+/** Allocates the sum, then says of each payment in turn which of it was its own. */
+export function payTogether(state: LoanState, payments: readonly ServicingEvent[]): void {
+  const [first] = payments;
+  if (first?.type !== 'pay') return;
+  const sum = payments.reduce((total, event) => total + (event.type === 'pay' ? event.amount : 0n), 0n);
+  payAmount(state, first, first.kind, sum, first);
+  const whole = state.transactions.pop();
+  if (whole === undefined) return;
+  const parts = whole.allocations.map((allocation) => ({ ...allocation }));
+  for (const event of payments) {
+    if (event.type !== 'pay') continue;
+    const transaction = record(state, event, event.kind, event.amount);
+    let left = event.amount;
+    for (const part of parts) {
+      const own = part.amount < left ? part.amount : left;
+      if (own <= 0n) continue;
+      part.amount -= own;
+      left -= own;
+      transaction.split[part.part] += own;
+      transaction.allocations.push({ ...part, amount: own });
+    }
+    if (first.isOverdueOnly === true) transaction.unallocated = left;
+    else transaction.overpaid = left;
+  }
+}
+
+/** How a payment of this kind treats rows that are not yet due: its own rule, its kind's, or that of the terms. */
+export function futureRuleFor(
+  { allocation }: ServicingTerms,
+  kind: EventOf<'pay'>['kind'],
+  { futureRule }: Pick<EventOf<'pay'>, 'futureRule'>,
+): FutureRule {
+  return futureRule ?? allocation.futureRuleOf?.[kind] ?? allocation.futureRule;
+}
+
+/** Money in, by the rule of the terms; what no row needs is overpaid, or unallocated where it was for some rows only. */
+export function pay(state: LoanState, event: EventOf<'pay'>): void {
+  payAmount(state, event, event.kind, event.amount, event);
+}
+
+/** As `pay`, for money that came with another event. */
+export function payAmount(
+  state: LoanState,
+  event: { readonly seq: number; readonly date: IsoDate },
+  kind: EventOf<'pay'>['kind'],
+  amount: bigint,
+  narrowing: Pick<EventOf<'pay'>, 'rows' | 'isOverdueOnly' | 'futureRule'> = {},
+): void {
+  const futureRule = futureRuleFor(state.terms, kind, narrowing);
+  completeShortPayoff(state, event, amount);
+  const transaction = record(state, event, kind, amount);
+  const named = narrowing.rows?.map((nr) => state.rows[nr - 1]);
+  const left = allocatePayment(
+    state,
+    transaction,
+    amount,
+    futureRule,
+    (row) => (named?.includes(row) ?? true) && (narrowing.isOverdueOnly !== true || row.due <= event.date),
+  );
+  if (narrowing.rows !== undefined || narrowing.isOverdueOnly === true) transaction.unallocated = left;
+  else {
+    transaction.overpaid = left;
+    state.overpaid += left;
+  }
+}
+
+/** A payment that misses the payoff by no more than the tolerance: we waive the rest, principal last. */
+function completeShortPayoff(
+  state: LoanState,
+  event: { readonly seq: number; readonly date: IsoDate },
+  amount: bigint,
+): void {
+  const { toleratedShortfall } = state.terms;
+  if (toleratedShortfall === undefined) return;
+  const missing = quotePayoff(state, event.date).total - amount;
+  if (missing <= 0n || missing > toleratedShortfall) return;
+  waive(state, record(state, event, 'tolerated-shortfall', missing), missing);
+}
+
+/** A payment handed back: its rows owe again, unless the debt is cut by the same amount. The last money in goes first. */
+export function refundPayment(state: LoanState, event: EventOf<'refund-payment'>): void {
+  const transaction = record(state, event, event.type, event.amount);
+  const payment = state.transactions.find(({ seq }) => seq === event.target);
+  let left = event.amount;
+  for (const { row, part } of payment?.allocations.toReversed() ?? []) {
+    const given = row.parts[part].paid < left ? row.parts[part].paid : left;
+    unpayPart(state, row, part, given, payment?.date ?? event.date);
+    if (event.isDebtCut) row.parts[part].due -= given;
+    if (event.isDebtCut && part === 'principal') state.cutPrincipal += given;
+    transaction.split[part] += given;
+    transaction.allocations.push({ row, part, amount: -given });
+    left -= given;
+  }
+  transaction.overpaid = left;
+  takeFromOverpaid(state, event, left);
+}

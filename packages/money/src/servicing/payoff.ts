@@ -1,0 +1,78 @@
+import { earnedFee } from '../earned-fee.ts';
+import type { IsoDate } from '../calendar/iso-date.ts';
+import { multiplyRational, rational, roundHalfUp } from '../rational.ts';
+import { rial } from '../rial.ts';
+import { payPart } from './allocate-payment.ts';
+import { noAmounts, owedOf, PARTS, record, totalOf, type LoanRow, type LoanState } from './loan-state.ts';
+import type { EventOf, Part, PayoffRule } from './servicing-types.ts';
+
+export interface Quote {
+  readonly split: Readonly<Record<Part, bigint>>;
+  /** Planned interest and fee that are not earned and are given back. */
+  readonly rebate: bigint;
+  readonly prepaymentFee: bigint;
+  /** Σ split + prepayment fee. */
+  readonly total: bigint;
+}
+
+const KEEP_ALL: PayoffRule = { future: 'keep', current: 'keep' };
+
+/** What pays the loan off on a day, of a state whose penalties are assessed through it. */
+export function quotePayoff(state: LoanState, asOf: IsoDate): Quote {
+  const rule = state.terms.payoff ?? KEEP_ALL;
+  const split = noAmounts();
+  let rebate = 0n;
+  for (const row of state.rows) {
+    for (const part of PARTS) {
+      const unearned = part === 'interest' || part === 'fee' ? unearnedOf(row, part, rule, asOf) : 0n;
+      split[part] += owedOf(row, part) - unearned;
+      rebate += unearned;
+    }
+  }
+  const prepaymentFee = prepaymentFeeOf(state, rule, asOf);
+  return { split, rebate, prepaymentFee, total: totalOf(split) + prepaymentFee };
+}
+
+/** What pays every row whose due day has come. */
+export function quoteOverdue(state: LoanState, asOf: IsoDate): Quote {
+  return quoteRows(state.rows.filter((row) => row.due <= asOf));
+}
+
+/** What pays these rows in full, due or not. */
+export function quoteRows(rows: readonly LoanRow[]): Quote {
+  const split = noAmounts();
+  for (const row of rows) for (const part of PARTS) split[part] += owedOf(row, part);
+  return { split, rebate: 0n, prepaymentFee: 0n, total: totalOf(split) };
+}
+
+/** Pays exactly the quote of the day: the rebate is taken off the rows, then every row is paid. */
+export function payOff(state: LoanState, event: EventOf<'payoff'>): void {
+  const rule = state.terms.payoff ?? KEEP_ALL;
+  const quote = quotePayoff(state, event.date);
+  const transaction = record(state, event, event.type, quote.total);
+  transaction.prepaymentFee = quote.prepaymentFee;
+  transaction.rebate = quote.rebate;
+  for (const row of state.rows) {
+    for (const part of ['interest', 'fee'] as const) row.parts[part].waived += unearnedOf(row, part, rule, event.date);
+    for (const part of PARTS) payPart(state, transaction, row, part, owedOf(row, part));
+  }
+}
+
+/** Planned cost of a row that is not earned on the day, in minor units: never more than is still owed of it. */
+export function unearnedOf(row: LoanRow, part: 'interest' | 'fee', rule: PayoffRule, asOf: IsoDate): bigint {
+  if (row.due <= asOf) return 0n;
+  const planned = row.planned[part];
+  const isFuture = row.from > asOf;
+  const treatment = isFuture ? rule.future : rule.current;
+  if (treatment === 'keep') return 0n;
+  const earned = treatment === 'by-day' ? earnedFee(row.from, [{ dueDate: row.due, fee: rial(planned) }], asOf) : 0n;
+  const owed = owedOf(row, part);
+  const unearned = planned - earned;
+  return unearned < owed ? unearned : owed;
+}
+
+function prepaymentFeeOf(state: LoanState, { prepaymentFee }: PayoffRule, asOf: IsoDate): bigint {
+  if (prepaymentFee === undefined) return 0n;
+  const notYetDue = state.rows.filter((row) => row.due > asOf).reduce((sum, row) => sum + owedOf(row, 'principal'), 0n);
+  return roundHalfUp(multiplyRational(rational(notYetDue), prepaymentFee));
+}

@@ -1,0 +1,178 @@
+import { owedOfLoan, type LoanState } from './loan-state.ts';
+import { replayLoan, takenBack } from './replay.ts';
+import type { EventOf, ServicingEvent, ServicingTerms } from './servicing-types.ts';
+
+/** Why an event cannot be booked. */
+export type RefusalReason =
+  | 'amount-not-positive'
+  | 'booked-before-its-date'
+  | 'not-disbursed'
+  | 'already-written-off'
+  | 'not-written-off'
+  | 'already-charged-off'
+  | 'not-charged-off'
+  | 'later-event-exists'
+  | 'target-unknown'
+  | 'target-taken-back'
+  | 'target-of-another-kind'
+  | 'nothing-to-undo'
+  | 'nothing-owed'
+  | 'more-than-overpaid'
+  | 'more-than-paid'
+  | 'dates-out-of-order'
+  | 'pause-overlaps'
+  | 'no-pause-runs'
+  | 'resume-not-today'
+  | 'no-such-row'
+  | 'not-a-count';
+
+/**
+ * Why the event cannot be booked after the others; undefined when it can. Nothing is changed either way. A replay itself
+ * never refuses: an event that was once booked counts, whatever is booked before it later.
+ */
+export function refusalOf(
+  terms: ServicingTerms,
+  booked: readonly ServicingEvent[],
+  event: ServicingEvent,
+): RefusalReason | undefined {
+  if (event.date > event.bookedOn && event.type !== 'add-charge') return 'booked-before-its-date';
+  if ('amount' in event && event.amount !== undefined && event.amount <= 0n) return 'amount-not-positive';
+  const { events: gone } = takenBack(booked);
+  const standing = booked.filter(({ seq }) => !gone.has(seq));
+  const isDisbursed = standing.some(({ type }) => type === 'disburse');
+  if (!isDisbursed && event.type !== 'disburse') return 'not-disbursed';
+  const state = replayLoan(terms, booked, event.bookedOn);
+  if (state.writtenOffOn !== undefined) return event.type === 'recover' ? undefined : 'already-written-off';
+  return refusalOfType(state, standing, booked, event);
+}
+
+function refusalOfType(
+  state: LoanState,
+  standing: readonly ServicingEvent[],
+  booked: readonly ServicingEvent[],
+  event: ServicingEvent,
+): RefusalReason | undefined {
+  switch (event.type) {
+    case 'reverse':
+      return (
+        refusalOfTarget(standing, booked, event.target) ??
+        (event.isDownPayment === true ? undefined : refusalOfVoid(standing, event.target))
+      );
+    case 'waive-charge':
+      return refusalOfTarget(standing, booked, event.target) ?? refusalOfKind(standing, event.target, 'add-charge');
+    case 'chargeback':
+    case 'refund-payment':
+      return (
+        refusalOfTarget(standing, booked, event.target) ??
+        refusalOfKind(standing, event.target, 'pay') ??
+        refusalOfPaidBack(standing, event)
+      );
+    case 'charge-off':
+      return refusalOfChargeOff(state, standing, event);
+    case 'undo-charge-off':
+      return state.chargedOffOn === undefined ? 'not-charged-off' : undefined;
+    case 'undo-re-age':
+      return standing.some(({ type }) => type === 're-age') ? undefined : 'nothing-to-undo';
+    case 'undo-re-amortize':
+      return standing.some(({ type }) => type === 're-amortize') ? undefined : 'nothing-to-undo';
+    case 'refund-overpaid':
+      return event.amount > state.overpaid ? 'more-than-overpaid' : undefined;
+    case 'pause':
+      return refusalOfPause(state, event);
+    case 'resume':
+      return refusalOfResume(state, event);
+    case 'recover':
+      return 'not-written-off';
+    case 're-age':
+      return refusalOfReAge(state, event);
+    case 'shift-rows':
+      return event.days >= 0 && event.extraRows >= 0 ? undefined : 'not-a-count';
+    case 'pay':
+      return (event.rows ?? []).every((nr) => state.rows[nr - 1] !== undefined) ? undefined : 'no-such-row';
+    case 'reschedule':
+      return state.rows.some((row) => row.due === event.fromDue) ? undefined : 'no-such-row';
+    case 'disburse':
+    case 'prepay-principal':
+    case 'refund-sale':
+    case 'add-charge':
+    case 'collect-charge':
+    case 'waive-penalties':
+    case 'payoff':
+    case 'write-off':
+    case 're-amortize':
+    case 'close-day':
+      return undefined;
+  }
+}
+
+function refusalOfTarget(
+  standing: readonly ServicingEvent[],
+  booked: readonly ServicingEvent[],
+  target: number,
+): RefusalReason | undefined {
+  if (standing.some(({ seq }) => seq === target)) return undefined;
+  return booked.some(({ seq }) => seq === target) ? 'target-taken-back' : 'target-unknown';
+}
+
+function refusalOfKind(
+  standing: readonly ServicingEvent[],
+  target: number,
+  type: ServicingEvent['type'],
+): RefusalReason | undefined {
+  return standing.some((event) => event.seq === target && event.type === type) ? undefined : 'target-of-another-kind';
+}
+
+/** A disbursement is taken back only while nothing rests on it, a payment while nothing of it was given back. */
+function refusalOfVoid(standing: readonly ServicingEvent[], target: number): RefusalReason | undefined {
+  const isDisbursement = standing.some(({ seq, type }) => seq === target && type === 'disburse');
+  const isUsed = standing.some(({ seq, type }) => seq !== target && type !== 'reverse' && type !== 'close-day');
+  const isGivenBack = standing.some(
+    (event) => (event.type === 'chargeback' || event.type === 'refund-payment') && event.target === target,
+  );
+  return (isDisbursement && isUsed) || isGivenBack ? 'later-event-exists' : undefined;
+}
+
+/** A payment cannot give back more than it was. */
+function refusalOfPaidBack(
+  standing: readonly ServicingEvent[],
+  event: EventOf<'chargeback'> | EventOf<'refund-payment'>,
+): RefusalReason | undefined {
+  const payment = standing.find(({ seq }) => seq === event.target);
+  const paid = payment !== undefined && 'amount' in payment ? (payment.amount ?? 0n) : 0n;
+  let givenBack = event.amount;
+  for (const other of standing) {
+    const isGivenBack = other.type === 'chargeback' || other.type === 'refund-payment';
+    if (isGivenBack && other.target === event.target) givenBack += other.amount;
+  }
+  return givenBack > paid ? 'more-than-paid' : undefined;
+}
+
+/** What left the books cannot have moved after it left. */
+function refusalOfChargeOff(
+  state: LoanState,
+  standing: readonly ServicingEvent[],
+  event: EventOf<'charge-off'>,
+): RefusalReason | undefined {
+  if (state.chargedOffOn !== undefined) return 'already-charged-off';
+  const isLater = standing.some((other) => 'amount' in other && other.date > event.date);
+  return isLater ? 'later-event-exists' : undefined;
+}
+
+function refusalOfPause(state: LoanState, event: EventOf<'pause'>): RefusalReason | undefined {
+  if (event.end < event.start) return 'dates-out-of-order';
+  const isOverlapping = state.pauses.some((pause) => pause.start < event.end && event.start < pause.end);
+  return isOverlapping ? 'pause-overlaps' : undefined;
+}
+
+function refusalOfResume(state: LoanState, event: EventOf<'resume'>): RefusalReason | undefined {
+  if (owedOfLoan(state) === 0n) return 'nothing-owed';
+  if (event.start !== event.bookedOn) return 'resume-not-today';
+  const isRunning = state.pauses.some((pause) => pause.start <= event.start && event.start <= pause.end);
+  return isRunning ? undefined : 'no-pause-runs';
+}
+
+function refusalOfReAge(state: LoanState, event: EventOf<'re-age'>): RefusalReason | undefined {
+  if (!Number.isInteger(event.count) || event.count < 1) return 'not-a-count';
+  const owesPrincipal = state.rows.some((row) => row.parts.principal.due > row.parts.principal.paid);
+  return owesPrincipal ? undefined : 'nothing-owed';
+}

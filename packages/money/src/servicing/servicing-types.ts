@@ -1,0 +1,284 @@
+import type { IsoDate } from '../calendar/iso-date.ts';
+import type { Rational } from '../rational.ts';
+import type { PeriodUnit } from '../schedule/loan-terms.ts';
+
+/** What a row owes, by part. Our products call the cost of credit a fee; interest is for rows of lenders that charge it. */
+export type Part = 'penalty' | 'fee' | 'interest' | 'principal';
+/** Whole minor units (rials) of each part. */
+export type Amounts = Readonly<Record<Part, bigint>>;
+
+/** A row's due day seen from the day of a payment. */
+export type Timing = 'past-due' | 'due' | 'in-advance';
+
+export interface AllocationStep {
+  readonly timing: Timing;
+  readonly part: Part;
+}
+
+/** Which rows that are not yet due a payment reaches first: `next`, `last` (fewer rows remain), `spread` (smaller rows remain). */
+export type FutureRule = 'next' | 'last' | 'spread';
+
+export type PaymentKind =
+  | 'repayment'
+  | 'down-payment'
+  | 'goodwill-credit'
+  | 'merchant-refund'
+  | 'payout-refund'
+  | 'charge-adjustment';
+
+/** How money finds its rows, as data. */
+export interface AllocationRule {
+  /** Timings in the order they are served, with the order of the parts inside each. */
+  readonly steps: readonly AllocationStep[];
+  /** `row-by-row`: all parts of a row before the next row; `part-by-part`: one step over all its rows before the next step. */
+  readonly direction: 'row-by-row' | 'part-by-part';
+  readonly futureRule: FutureRule;
+  /** Kinds of payment with a rule of their own. */
+  readonly futureRuleOf?: Partial<Readonly<Record<PaymentKind, FutureRule>>>;
+  /** In a row not yet due, charges whose own due day has come are paid before anything in advance. */
+  readonly areDueChargesFirst?: boolean;
+}
+
+/** The days on which nothing falls late; 0 is Sunday, 5 Friday. */
+export interface WorkingDays {
+  readonly weekdaysOff: readonly number[];
+  readonly holidays: Pick<ReadonlySet<string>, 'has'>;
+}
+
+export interface RepaymentStep {
+  readonly every: number;
+  readonly unit: PeriodUnit | 'jalali-months';
+}
+
+/** A row as the schedule engine or buildPurchaseSchedule made it. */
+export interface PlannedRow {
+  /** The first day of the row's own period. */
+  readonly from: IsoDate;
+  readonly due: IsoDate;
+  readonly principal: bigint;
+  readonly interest: bigint;
+  readonly fee: bigint;
+  readonly isDownPayment?: boolean;
+}
+
+/** Even rows, for a loan whose rows are not given. */
+export interface EvenPlan {
+  readonly count: number;
+  /** The share of each disbursement that is due at once as a row of its own. */
+  readonly downPayment?: Rational;
+  /** Of the financed principal over the whole term, in equal rows. */
+  readonly flatInterest?: Rational;
+}
+
+/**
+ * How a due day that is off moves: to the next working day (the nominal day stays the base of the next rows), or to the
+ * next due day, which moves the rest by one step too.
+ */
+export interface DueDayRoll {
+  readonly days: WorkingDays;
+  readonly rule: 'next-working-day' | 'next-due-day';
+}
+
+export interface SchedulePlan {
+  /** The rows right after the first disbursement; `even` makes them where they are not given. */
+  readonly rows?: readonly PlannedRow[];
+  readonly even?: EvenPlan;
+  /** The step of rows that are appended or moved. */
+  readonly step: RepaymentStep;
+  /** Shares are rounded (half even) to a multiple of this; the last row takes the remainder. */
+  readonly multiple: bigint;
+  /** Due days of even rows move off holidays; given rows have moved already. */
+  readonly roll?: DueDayRoll;
+  /** The down payment is collected with the disbursement. */
+  readonly isDownPaymentCollected?: boolean;
+  /**
+   * Later disbursements and charges change the rows from their own day on, or stand in them from the start, so that money
+   * paid before them reaches them too.
+   */
+  readonly laterChanges: 'from-their-date' | 'from-the-start';
+}
+
+/** Initial and outstanding principal are of the whole loan and count once, on the oldest unpaid row. */
+export type PenaltyBase =
+  | 'initial-principal'
+  | 'outstanding-principal'
+  | 'overdue-principal'
+  | 'overdue-interest'
+  | 'overdue-fee'
+  | 'overdue-total';
+
+export interface PenaltyTerm {
+  readonly base: PenaltyBase;
+  /** The fraction of the base for one day. */
+  readonly perDay: Rational;
+  /** Counts days off too, where `daysOff` leaves them out. */
+  readonly countsDaysOff?: boolean;
+}
+
+/** Simple penalty by the day on what a row still owes. Never on a penalty. */
+export interface DailyPenalty {
+  readonly kind: 'per-day';
+  readonly terms: readonly PenaltyTerm[];
+  readonly firstDay: 'day-after-due' | 'due-day';
+  /** Days of grace after that; they are never charged. */
+  readonly graceDays: number;
+  readonly countedThrough: 'as-of' | 'day-before';
+  /**
+   * `each-assessment`: every assessment is rounded on its own; `each-day`: one day's amount is; `cumulative`: the sum so far
+   * is, so that how often it is assessed changes nothing.
+   */
+  readonly rounding: 'each-assessment' | 'each-day' | 'cumulative';
+  readonly stopsOnChargeOff?: boolean;
+  /** Paused days (dispute, freeze) bear no penalty. */
+  readonly stopsWhilePaused?: boolean;
+  /** Late counts from the last day a row may be paid, not from its due day. Needs `workingDays`. */
+  readonly isLateAfterWorkingDay?: boolean;
+  readonly daysOff?: WorkingDays;
+  /** At most this share of the row's principal, interest and fee. */
+  readonly cap?: Rational;
+}
+
+/** One penalty for each row that is still unpaid when a day is closed, so many days after its due day. Half even. */
+export interface SinglePenalty {
+  readonly kind: 'once';
+  /** Of what the row still owes: its principal alone, or all but penalties. */
+  readonly base: 'overdue-principal' | 'overdue-total';
+  readonly share: Rational;
+  readonly waitDays: number;
+}
+
+export type PenaltyRule = DailyPenalty | SinglePenalty;
+
+export interface DelinquencyBucket {
+  readonly name: string;
+  readonly from: number;
+  /** The last day of the bucket; none for the last one. */
+  readonly to?: number;
+}
+
+export interface DelinquencyRule {
+  readonly graceDays: number;
+  readonly buckets: readonly DelinquencyBucket[];
+  /** The due day itself counts as day 1. */
+  readonly countsDueDay?: boolean;
+  /** A row that falls due inside a pause is given the whole length of it; else only the days after its due day. */
+  readonly givesWholePause?: boolean;
+}
+
+/** What a loan that is paid off early gives back. */
+export interface PayoffRule {
+  /** Interest and fee of rows whose period has not begun. */
+  readonly future: 'keep' | 'drop';
+  /** Of the row that runs: what is earned by day (half up), nothing before its due day, or all. */
+  readonly current: 'by-day' | 'drop' | 'keep';
+  /** A share of the principal that is not yet due, half up. */
+  readonly prepaymentFee?: Rational;
+}
+
+/** The contract's rules, frozen when it is signed. All amounts are minor units: whole rials. */
+export interface ServicingTerms {
+  readonly plan: SchedulePlan;
+  readonly allocation: AllocationRule;
+  /** The parts a chargeback owes again, out of what its payment had paid; principal unless given. */
+  readonly chargebackParts?: readonly Part[];
+  readonly penalty?: PenaltyRule;
+  readonly delinquency?: DelinquencyRule;
+  readonly payoff?: PayoffRule;
+  /** Of the country, for rows that are late only after a working day. */
+  readonly workingDays?: WorkingDays;
+  /** A payoff short by no more than this is completed by us. */
+  readonly toleratedShortfall?: bigint;
+}
+
+interface Booked {
+  /** The order of entry, from 1; other events name it. */
+  readonly seq: number;
+  /** The business date of the entry. */
+  readonly bookedOn: IsoDate;
+  /** The value date; earlier than bookedOn for a back-dated event. */
+  readonly date: IsoDate;
+}
+
+export type ServicingEvent = Booked &
+  (
+    | { readonly type: 'disburse'; readonly amount: bigint }
+    | {
+        readonly type: 'pay';
+        readonly kind: PaymentKind;
+        readonly amount: bigint;
+        /** Only these rows, each by its number; what they do not need is left over. */
+        readonly rows?: readonly number[];
+        /** Only rows whose due day has come. */
+        readonly isOverdueOnly?: boolean;
+        /** How money in advance is used, instead of the rule of the terms. */
+        readonly futureRule?: FutureRule;
+      }
+    | { readonly type: 'prepay-principal'; readonly amount: bigint }
+    | {
+        readonly type: 'refund-sale';
+        readonly amount: bigint;
+        /** Rows vanish from the end, or all become smaller. */
+        readonly cut: 'last-rows' | 'all-rows';
+      }
+    | {
+        readonly type: 'add-charge';
+        readonly kind: 'fee' | 'penalty';
+        readonly due: IsoDate;
+        readonly charge: { readonly amount: bigint } | { readonly shareOfLoan: Rational };
+      }
+    | {
+        readonly type: 'collect-charge';
+        readonly charge: { readonly amount: bigint } | { readonly shareOfLoan: Rational };
+      }
+    | { readonly type: 'waive-charge'; readonly target: number }
+    | { readonly type: 'waive-penalties' }
+    | { readonly type: 'reverse'; readonly target: number; readonly isDownPayment?: boolean }
+    | { readonly type: 'refund-overpaid'; readonly amount: bigint }
+    | {
+        readonly type: 'refund-payment';
+        readonly target: number;
+        readonly amount: bigint;
+        /** The debt is cut by the same amount, so nothing is owed again. */
+        readonly isDebtCut: boolean;
+      }
+    | { readonly type: 'chargeback'; readonly target: number; readonly amount: bigint }
+    | { readonly type: 'payoff' }
+    | { readonly type: 'charge-off' }
+    | { readonly type: 'undo-charge-off' }
+    | { readonly type: 'write-off'; readonly amount?: bigint }
+    | { readonly type: 'recover'; readonly amount: bigint; readonly isSettlement: boolean }
+    | {
+        readonly type: 'reschedule';
+        readonly fromDue: IsoDate;
+        /** The row due on `fromDue` moves here, later ones follow. */
+        readonly newDue?: IsoDate;
+        /** So many rows are appended, and the principal from `fromDue` on is spread again. */
+        readonly extraRows?: number;
+        /** Interest and fee from `fromDue` on by another rate: the new one ÷ the old one. */
+        readonly costFactor?: Rational;
+      }
+    | {
+        readonly type: 'shift-rows';
+        readonly days: number;
+        readonly extraRows: number;
+        /** The interest of one row, of what was disbursed. */
+        readonly interestShare: Rational;
+        /** The first row bears interest for the added days too. */
+        readonly accrues: boolean;
+      }
+    | {
+        readonly type: 're-age';
+        readonly start: IsoDate;
+        readonly step: RepaymentStep;
+        readonly count: number;
+      }
+    | { readonly type: 're-amortize' }
+    | { readonly type: 'undo-re-age' }
+    | { readonly type: 'undo-re-amortize' }
+    | { readonly type: 'pause'; readonly start: IsoDate; readonly end: IsoDate }
+    | { readonly type: 'resume'; readonly start: IsoDate }
+    | { readonly type: 'close-day' }
+  );
+
+export type EventType = ServicingEvent['type'];
+export type EventOf<Type extends EventType> = Extract<ServicingEvent, { readonly type: Type }>;

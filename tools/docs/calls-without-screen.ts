@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { calls, type Call } from '@nesye/contract';
+import { isImplemented } from '../../packages/contract/src/call.ts';
+
+const WEB = path.resolve(import.meta.dirname, '../../apps/web/src');
+
+/** Why a built call has no screen: by its id. A call that gets one leaves the list, and the test says so. */
+export const REASONS: Readonly<Record<string, string>> = {
+  C001: 'for clients that are not built with the contract: the web app has the same numbers at build time',
+  C002: 'what a poll may be about: polls have no screen yet',
+  C003: 'nobody chooses a bank: a sheba and a card name theirs; for the cheques of the credit requests',
+  C005: 'all cities at once: address forms read those of the chosen province (C006)',
+  C007: 'one province by its id: the lists hold the names already',
+  C019: 'tags of shops: the directory of shops has no screen yet',
+  C021: 'a shop’s own contracts: their screens come with the applications of shops',
+  C049: 'said already by the user’s own record (C052, `force_to_set_password`)',
+  C059: 'the list of one contract: the screen filters the list of all (C054)',
+  C063: 'the receipt’s facts: the screen has them from the purchase (C057), and its PDF beside it',
+  C073: 'sums by contract: home and the installments page read theirs',
+  C085: 'what a shop’s own customers owe it: `/user/merchant-installment` is not open yet',
+  C087: 'gateways to pay by: top-up and repayment have no screen yet',
+  N25: 'the state of one copy of all data: the list (N24) is read, which has it',
+  N46: 'for the counter of a shop: the payment by card has no screen yet',
+};
+
+interface CallWithoutScreen {
+  readonly id: string;
+  readonly call: Call;
+}
+
+function webSources(): string {
+  return readdirSync(WEB, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\./.test(entry.name))
+    .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8'))
+    .join('\n');
+}
+
+/** Matches the path as the sources write it: in quotes, or with values in the place of its parameters. */
+function pathPattern(address: string): RegExp {
+  const parts = address
+    .replace(/\/$/, '')
+    .split(/:\w+/)
+    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  return new RegExp(`${parts.join(String.raw`(?::\w+|\$\{[^}]+\})`)}/?['"\`?]`);
+}
+
+/** The calls of the server that nothing in the web app sends, by their ids. */
+export function callsWithoutScreen(): CallWithoutScreen[] {
+  const sources = webSources();
+  return Object.values<Call>(calls)
+    .filter((call) => isImplemented(call) && !pathPattern(call.path).test(sources))
+    .map((call) => ({ id: call.id, call }))
+    .toSorted((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
+}
+
+const INTRODUCTION = `# Built calls without a screen
+
+Derived by \`node tools/generate-docs.ts\`; a test compares it. Every other built call is sent by the web app. Reasons stand in \`tools/docs/calls-without-screen.ts\`.
+
+| Call | Address | Why |
+|---|---|---|
+`;
+
+/** The page of docs/api about them. Throws for a call without a reason, and for a reason whose call has a screen. */
+export function buildCallsWithoutScreen(): string {
+  const found = callsWithoutScreen();
+  const stale = Object.keys(REASONS).filter((id) => !found.some((each) => each.id === id));
+  if (stale.length > 0) throw new Error(`has a screen now, and a reason for none: ${stale.join(', ')}`);
+  const rows = found.map(({ id, call }) => {
+    const reason = REASONS[id];
+    if (reason === undefined) throw new Error(`${id} ${call.method} ${call.path} has neither a screen nor a reason`);
+    return `| ${id} | \`${call.method} ${call.path}\` | ${reason} |`;
+  });
+  return `${INTRODUCTION}${rows.join('\n')}\n`;
+}

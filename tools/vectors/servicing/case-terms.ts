@@ -1,0 +1,231 @@
+import { rational, type Rational } from '@nesye/money';
+import type {
+  AllocationRule,
+  AllocationStep,
+  DailyPenalty,
+  DelinquencyRule,
+  FutureRule,
+  Part,
+  PaymentKind,
+  PayoffRule,
+  PenaltyBase,
+  PenaltyRule,
+  RepaymentStep,
+  SchedulePlan,
+  ServicingTerms,
+  Timing,
+  WorkingDays,
+} from '@nesye/money/servicing';
+import { publishedText } from '../vector-file.ts';
+import { dayOf, fractionOf, minorUnits, percentOf } from './published-money.ts';
+import { recordOf, recordsOf, textsOf, type Published } from './servicing-file.ts';
+
+const TIMINGS: Readonly<Record<string, Timing>> = {
+  PAST_DUE: 'past-due',
+  DUE: 'due',
+  IN_ADVANCE: 'in-advance',
+};
+const PARTS: Readonly<Record<string, Part>> = {
+  PENALTY: 'penalty',
+  FEE: 'fee',
+  INTEREST: 'interest',
+  PRINCIPAL: 'principal',
+};
+const FUTURE_RULES: Readonly<Record<string, FutureRule>> = {
+  NEXT_INSTALLMENT: 'next',
+  LAST_INSTALLMENT: 'last',
+  REAMORTIZATION: 'spread',
+};
+const UNITS: Readonly<Record<string, RepaymentStep['unit']>> = {
+  DAYS: 'days',
+  WEEKS: 'weeks',
+  MONTHS: 'months',
+  YEARS: 'years',
+};
+const BASES: Readonly<Record<string, PenaltyBase>> = {
+  INITIAL_PRINCIPAL: 'initial-principal',
+  OUTSTANDING_PRINCIPAL: 'outstanding-principal',
+  OVERDUE_PRINCIPAL: 'overdue-principal',
+  OVERDUE_INTEREST: 'overdue-interest',
+  OVERDUE_TOTAL: 'overdue-total',
+};
+const WEEKDAYS: readonly string[] = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
+const MONTHS_A_YEAR = 12n;
+const DAYS_A_YEAR = 365n;
+
+/** Kinds of payment by their published name. */
+export const PAYMENT_KINDS: Readonly<Record<string, PaymentKind>> = {
+  REPAYMENT: 'repayment',
+  GOODWILL_CREDIT: 'goodwill-credit',
+  MERCHANT_REFUND: 'merchant-refund',
+  PAYOUT_REFUND: 'payout-refund',
+  CHARGE_ADJUSTMENT: 'charge-adjustment',
+};
+
+/** Decimals of a case's currency. */
+export function decimalsOf(params: Published): number {
+  return Number(recordOf(params.currency).decimals ?? 2);
+}
+
+/** The terms that a case's parameters describe. Throws for a value that is not understood. */
+export function termsOf(params: Published): ServicingTerms {
+  const decimals = decimalsOf(params);
+  const penalty = penaltyOf(recordOf(params.penalty));
+  const payoff = payoffOf(recordOf(params.payoff));
+  const delinquency = delinquencyOf(recordOf(params.delinquency), recordOf(params.days_past_due));
+  const chargebackParts = textsOf(recordOf(params.credit_allocation).CHARGEBACK).map((part) => known(PARTS, part));
+  return {
+    plan: planOf(params, decimals),
+    allocation: allocationOf(recordOf(params.allocation)),
+    ...(chargebackParts.length > 0 ? { chargebackParts } : {}),
+    ...(penalty === undefined ? {} : { penalty }),
+    ...(payoff === undefined ? {} : { payoff }),
+    ...(delinquency === undefined ? {} : { delinquency }),
+  };
+}
+
+/** A published step such as every 15 DAYS. */
+export function stepOf(value: Published): RepaymentStep {
+  return { every: Number(value.every ?? 1), unit: known(UNITS, publishedText(value.unit, 'MONTHS')) };
+}
+
+/** Days off by weekday names and dates. */
+export function workingDaysOf(value: Published): WorkingDays {
+  return {
+    weekdaysOff: textsOf(value.weekdays).map((name) => WEEKDAYS.indexOf(name)),
+    holidays: new Set(textsOf(value.holidays)),
+  };
+}
+
+/** What a table says of a published word. Throws for one it does not have. */
+export function known<Value>(table: Readonly<Record<string, Value>>, word: string): Value {
+  const value = table[word];
+  if (value === undefined) throw new Error(`not understood: ${word}`);
+  return value;
+}
+
+function planOf(params: Published, decimals: number): SchedulePlan {
+  const rows = recordsOf(params.opening_rows).map((row) => ({
+    from: dayOf(row.from),
+    due: dayOf(row.due),
+    principal: minorUnits(row.principal, decimals),
+    interest: minorUnits(row.interest, decimals),
+    fee: minorUnits(row.fee, decimals),
+    isDownPayment: row.down_payment === true,
+  }));
+  const installments = recordOf(params.installments);
+  const downPayment = recordOf(params.down_payment);
+  const multiple = recordOf(params.rounding).installment_multiple ?? undefined;
+  const step = stepOf(installments);
+  const count = Number(installments.count ?? rows.length);
+  const flatInterest = flatInterestOf(recordOf(params.interest), step, count);
+  const roll = rollOf(recordOf(params.calendar));
+  const even = {
+    count,
+    ...(downPayment.percent === undefined ? {} : { downPayment: percentOf(downPayment.percent) }),
+    ...(flatInterest === undefined ? {} : { flatInterest }),
+  };
+  return {
+    ...(rows.length > 0 ? { rows } : {}),
+    ...(count > 0 ? { even } : {}),
+    ...(roll === undefined ? {} : { roll }),
+    step,
+    multiple: multiple === undefined ? 1n : minorUnits(multiple, decimals),
+    isDownPaymentCollected: downPayment.auto === true,
+    laterChanges: params.schedule_type === 'PROGRESSIVE' ? 'from-their-date' : 'from-the-start',
+  };
+}
+
+function rollOf(calendar: Published): SchedulePlan['roll'] {
+  if (calendar.roll === undefined) return undefined;
+  const isNextDue = calendar.roll === 'NEXT_DUE_DAY_AND_SHIFT_REST';
+  return { days: workingDaysOf(calendar), rule: isNextDue ? 'next-due-day' : 'next-working-day' };
+}
+
+function flatInterestOf(interest: Published, step: RepaymentStep, count: number): Rational | undefined {
+  if (interest.type === 'FLAT_ON_PRINCIPAL_OWED') {
+    const { numerator, denominator } = percentOf(interest.monthly_rate_percent);
+    return rational(numerator * BigInt(count), denominator);
+  }
+  if (interest.type !== 'FLAT') return undefined;
+  const { numerator, denominator } = percentOf(interest.annual_rate_percent);
+  const length = BigInt(count * step.every);
+  return rational(numerator * length, denominator * (step.unit === 'months' ? MONTHS_A_YEAR : DAYS_A_YEAR));
+}
+
+function allocationOf(value: Published): AllocationRule {
+  const futureRules = recordOf(value.future_rule);
+  const futureRuleOf: Partial<Record<PaymentKind, FutureRule>> = {};
+  for (const [type, rule] of Object.entries(futureRules)) {
+    if (type !== 'DEFAULT') futureRuleOf[known(PAYMENT_KINDS, type)] = known(FUTURE_RULES, publishedText(rule));
+  }
+  return {
+    steps: textsOf(value.order).length > 0 ? stepsOf(textsOf(value.order)) : stepsOf(Object.keys(PARTS)),
+    direction: value.mode === 'VERTICAL' ? 'part-by-part' : 'row-by-row',
+    futureRule: known(FUTURE_RULES, publishedText(futureRules.DEFAULT, 'NEXT_INSTALLMENT')),
+    futureRuleOf,
+    areDueChargesFirst: value.charge_due === 'OWN_DATE',
+  };
+}
+
+/** Twelve names of timing and part, or four parts for each timing. */
+function stepsOf(order: readonly string[]): AllocationStep[] {
+  return Object.entries(TIMINGS).flatMap(([prefix, timing]) => {
+    const own = order.filter((name) => name.startsWith(`${prefix}_`)).map((name) => name.slice(prefix.length + 1));
+    return (own.length > 0 ? own : order).map((name) => ({ timing, part: known(PARTS, name) }));
+  });
+}
+
+function penaltyOf(value: Published): PenaltyRule | undefined {
+  if (value.kind === undefined) return undefined;
+  if (value.kind === 'ONCE_PERCENT') {
+    return { kind: 'once', base: 'overdue-total', share: percentOf(value.percent), waitDays: Number(value.wait_days) };
+  }
+  const rounding = recordOf(value.rounding);
+  const daysOff = recordOf(value.days_left_out);
+  const daily: DailyPenalty = {
+    kind: 'per-day',
+    terms: recordsOf(value.terms).map((term) => ({
+      base: known(BASES, publishedText(term.base)),
+      perDay: perDayOf(term),
+      countsDaysOff: term.all_days === true,
+    })),
+    firstDay: value.first_day === 'DUE_DAY' ? 'due-day' : 'day-after-due',
+    graceDays: Number(value.grace_days ?? 0),
+    countedThrough: value.counted_through === 'DAY_BEFORE' ? 'day-before' : 'as-of',
+    rounding: rounding.at === 'EACH_DAY_AND_ROW' ? 'each-day' : 'each-assessment',
+    stopsOnChargeOff: value.stops_on_charge_off === true,
+  };
+  return value.days_left_out === undefined ? daily : { ...daily, daysOff: workingDaysOf(daysOff) };
+}
+
+function perDayOf(term: Published): Rational {
+  if (term.per_day !== undefined) return fractionOf(term.per_day);
+  const { numerator, denominator } = percentOf(term.annual_percent);
+  return rational(numerator, denominator * BigInt(Number(term.year_days)));
+}
+
+function payoffOf(value: Published): PayoffRule | undefined {
+  if (value.future_interest === undefined) return undefined;
+  const fee = recordOf(value.prepayment_fee);
+  const currents = { BY_DAY: 'by-day', DROP_UNTIL_DUE: 'drop', KEEP: 'keep' } as const;
+  return {
+    future: value.future_interest === 'DROP' ? 'drop' : 'keep',
+    current: known<PayoffRule['current']>(currents, publishedText(value.current_row_interest, 'KEEP')),
+    ...(fee.percent === undefined ? {} : { prepaymentFee: percentOf(fee.percent) }),
+  };
+}
+
+function delinquencyOf(value: Published, counting: Published): DelinquencyRule | undefined {
+  if (value.buckets === undefined && counting.first_day === undefined) return undefined;
+  return {
+    graceDays: Number(value.grace_days ?? 0),
+    buckets: recordsOf(value.buckets).map(({ name, from, to }) => ({
+      name: publishedText(name),
+      from: Number(from),
+      ...(to === null || to === undefined ? {} : { to: Number(to) }),
+    })),
+    countsDueDay: counting.first_day === 'DUE_DAY',
+    givesWholePause: true,
+  };
+}
