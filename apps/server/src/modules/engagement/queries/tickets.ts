@@ -88,18 +88,20 @@ interface Row {
   updated_at: Date;
 }
 
-/** How a page of tickets is ordered, and after which of them it begins. */
-export function ticketPage(sql: Sql, { orderKey, isDescending, after: [value, id] = [] }: ListRequest<TicketOrder>) {
-  const order = orderKey === 'updated_at' ? sql`updated_at` : sql`created_at`;
-  const beyond = isDescending ? sql`<` : sql`>`;
+/** How a page of tickets is ordered. */
+export function ticketOrder(sql: Sql, { orderKey, isDescending }: ListRequest<TicketOrder>) {
   return {
-    order,
+    order: orderKey === 'updated_at' ? sql`updated_at` : sql`created_at`,
     direction: isDescending ? sql`desc` : sql`asc`,
-    after:
-      value === undefined || id === undefined
-        ? sql``
-        : sql`and (${order}, id) ${beyond} (${value}::timestamptz, ${id}::bigint)`,
   };
+}
+
+/** The condition of a page that goes on after a ticket; empty for the first page. */
+export function positionAfterTicket(sql: Sql, request: ListRequest<TicketOrder>) {
+  const [value, id] = request.after ?? [];
+  if (value === undefined || id === undefined) return sql``;
+  const { order } = ticketOrder(sql, request);
+  return sql`and (${order}, id) ${request.isDescending ? sql`<` : sql`>`} (${value}::timestamptz, ${id}::bigint)`;
 }
 
 /** A page of the user’s tickets, and how many there are in all. */
@@ -110,11 +112,11 @@ export async function readTickets(
   request: ListRequest<TicketOrder>,
 ): Promise<ListRows<TicketRow>> {
   const { limit, offset } = rowsToRead(request);
-  const { order, direction, after } = ticketPage(sql, request);
+  const { order, direction } = ticketOrder(sql, request);
   const wanted = sql`user_id = ${userId} ${state === undefined ? sql`` : sql`and state = ${state}`}`;
   const [counted] = await sql<{ total: bigint }[]>`select count(*) as total from engagement.ticket where ${wanted}`;
   const rows = await sql<Row[]>`
-    select id, number, title, body, route, state, created_at, updated_at from engagement.ticket where ${wanted} ${after}
+    select id, number, title, body, route, state, created_at, updated_at from engagement.ticket where ${wanted} ${positionAfterTicket(sql, request)}
     order by ${order} ${direction}, id ${direction} limit ${limit} offset ${offset}`;
   return {
     total: Number(counted?.total),
