@@ -69,7 +69,9 @@ export interface LoanStatement {
  */
 export function serviceLoan(terms: ServicingTerms, booked: readonly ServicingEvent[], asOf: IsoDate): LoanStatement {
   const state = replayLoan(terms, booked, asOf);
-  const { events: reversed, downPayments: reversedDownPayments } = takenBack(booked);
+  const { events: reversed, downPayments: reversedDownPayments } = takenBack(
+    booked.filter(({ bookedOn }) => bookedOn <= asOf),
+  );
   const rows = statementRows(state, asOf);
   return {
     asOf,

@@ -130,6 +130,22 @@ describe('a loan of the product', () => {
     );
   });
 
+  it('replayed on a day gives the rows that were stored on that day, whatever was booked since', () => {
+    fc.assert(
+      fc.property(purchases, steps, ({ terms, disbursed }, wanted) => {
+        const booked = bookAll(terms, disbursed, wanted);
+        for (const [index, event] of booked.entries()) {
+          const isLastOfDay = booked[index + 1]?.bookedOn !== event.bookedOn;
+          if (!isLastOfDay) continue;
+          const stored = serviceLoan(terms, booked.slice(0, index + 1), event.bookedOn);
+          const replayed = serviceLoan(terms, booked, event.bookedOn);
+          expect(outcome(replayed)).toEqual(outcome(stored));
+        }
+      }),
+      RUNS,
+    );
+  });
+
   it('that gets a payment late, back-dated, is the loan that got it in time', () => {
     const cases = fc.tuple(purchases, fc.bigInt({ min: 1n, max: 50_000_000n }), fc.integer({ min: 0, max: 300 }));
     fc.assert(
