@@ -12,7 +12,8 @@ import {
 } from './loan-state.ts';
 import { quoteOverdue, quotePayoff, quoteRows, type Quote } from './payoff.ts';
 import { replayLoan, takenBack } from './replay.ts';
-import type { Part, ServicingEvent, ServicingTerms } from './servicing-types.ts';
+import type { ServicingEvent } from './servicing-events.ts';
+import type { Part, ServicingTerms } from './servicing-types.ts';
 
 export type LoanStatus = 'active' | 'closed-obligations-met' | 'overpaid' | 'closed-written-off' | 'settled';
 

@@ -114,6 +114,28 @@ describe('money given back', () => {
     expect(reopened.outstanding - cut.outstanding).toBe(100n);
   });
 
+  it('takes back only what that payment brought, not what others did', () => {
+    const statement = after('2026-02-03', [
+      ['2026-02-01', repayment(250n)],
+      ['2026-02-02', repayment(15n)],
+      ['2026-02-03', { type: 'refund-payment', target: 3, amount: 15n, isDebtCut: false }],
+    ]);
+    expect(owed(statement)).toEqual([10n, 260n, 260n, 260n]);
+    expect(statement.rows[0]?.paid).toMatchObject({ interest: 10n, principal: 240n });
+  });
+
+  it('from an overpayment is not there for a later charge', () => {
+    const fee = { type: 'add-charge', kind: 'fee', due: isoDate('2026-01-12'), charge: { amount: 30n } } as const;
+    const statement = after('2026-01-12', [
+      ['2026-01-10', repayment(1_100n)],
+      ['2026-01-11', { type: 'refund-overpaid', amount: 40n }],
+      ['2026-01-12', fee],
+    ]);
+    expect([statement.charges[0]?.paid, statement.outstanding, statement.overpaid]).toEqual([20n, 10n, 0n]);
+    expect(statement.transactions.find(({ type }) => type === 'refund-overpaid')).toMatchObject({ overpaid: 40n });
+    expect(statement.transactions.find(({ type }) => type === 'repayment')?.split.fee).toBe(20n);
+  });
+
   it('by a chargeback is owed again in the next row; in parts where the terms say so', () => {
     const charged = { type: 'chargeback', target: 2, amount: 100n } as const;
     const bookings = [

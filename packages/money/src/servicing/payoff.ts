@@ -4,7 +4,8 @@ import { multiplyRational, rational, roundHalfUp } from '../rational.ts';
 import { rial } from '../rial.ts';
 import { payPart } from './allocate-payment.ts';
 import { noAmounts, owedOf, PARTS, record, totalOf, type LoanRow, type LoanState } from './loan-state.ts';
-import type { EventOf, Part, PayoffRule } from './servicing-types.ts';
+import type { EventOf } from './servicing-events.ts';
+import type { Part, PayoffRule } from './servicing-types.ts';
 
 export interface Quote {
   readonly split: Readonly<Record<Part, bigint>>;

@@ -1,6 +1,7 @@
 import { owedOfLoan, type LoanState } from './loan-state.ts';
 import { replayLoan, takenBack } from './replay.ts';
-import type { EventOf, ServicingEvent, ServicingTerms } from './servicing-types.ts';
+import type { EventOf, ServicingEvent } from './servicing-events.ts';
+import type { ServicingTerms } from './servicing-types.ts';
 
 /** Why an event cannot be booked. */
 export type RefusalReason =

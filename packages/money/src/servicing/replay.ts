@@ -18,13 +18,13 @@ import { payOff } from './payoff.ts';
 import { addDisbursement, openRows } from './plan-rows.ts';
 import { prepayPrincipal, reAge, reAmortize, shiftRows } from './rearrange-rows.ts';
 import { refundSale } from './refund-sale.ts';
-import type { EventOf, ServicingEvent, ServicingTerms } from './servicing-types.ts';
+import type { EventOf, ServicingEvent } from './servicing-events.ts';
+import type { ServicingTerms } from './servicing-types.ts';
 
 interface Replay {
   readonly state: LoanState;
   /** Events that count, in the order they take effect. */
   readonly events: readonly ServicingEvent[];
-  readonly reversed: ReadonlySet<number>;
   readonly reversedDownPayments: ReadonlySet<number>;
 }
 
@@ -116,6 +116,7 @@ const UNDOES: Partial<Record<ServicingEvent['type'], ServicingEvent['type']>> = 
 function prepare(terms: ServicingTerms, booked: readonly ServicingEvent[]): Replay {
   const { events: reversed, downPayments: reversedDownPayments } = takenBack(booked);
   const counting = booked.filter((event) => !reversed.has(event.seq));
+  // On one day the payout comes first: there are no rows before it.
   const events = counting.toSorted(
     (left, right) =>
       effectiveDate(terms, left, counting).localeCompare(effectiveDate(terms, right, counting)) ||
@@ -125,7 +126,7 @@ function prepare(terms: ServicingTerms, booked: readonly ServicingEvent[]): Repl
   );
   const state = emptyState(terms);
   state.pauses.push(...pausesOf(counting.toSorted((left, right) => left.seq - right.seq)));
-  return { state, events, reversed, reversedDownPayments };
+  return { state, events, reversedDownPayments };
 }
 
 /** A charge counts from its due day if that is before its entry, a waiver of it from the charge's due day. */

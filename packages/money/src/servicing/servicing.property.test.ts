@@ -6,7 +6,8 @@ import { rial } from '../rial.ts';
 import { serviceLoan, type LoanStatement } from './loan-statement.ts';
 import { latePenalty, ownersOrder, purchasePlan, UNEARNED_FEE_BACK } from './product-terms.ts';
 import { refusalOf } from './refusals.ts';
-import type { FutureRule, ServicingEvent, ServicingTerms } from './servicing-types.ts';
+import type { ServicingEvent } from './servicing-events.ts';
+import type { FutureRule, ServicingTerms } from './servicing-types.ts';
 
 const START = isoDate('2026-03-21');
 const RUNS = { numRuns: 60 };

@@ -1,7 +1,8 @@
 import { isoDate, type IsoDate } from '../../calendar/iso-date.ts';
 import { serviceLoan, type LoanStatement } from '../loan-statement.ts';
 import { ownersOrder } from '../product-terms.ts';
-import type { EventOf, ServicingEvent, ServicingTerms } from '../servicing-types.ts';
+import type { EventOf, ServicingEvent } from '../servicing-events.ts';
+import type { ServicingTerms } from '../servicing-types.ts';
 
 const DUE_DAYS = ['2026-02-01', '2026-03-01', '2026-04-01', '2026-05-01'];
 /** The day the loan of these tests is paid out. */
