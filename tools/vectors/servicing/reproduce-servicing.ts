@@ -19,11 +19,20 @@ import {
 } from './checkpoint-figures.ts';
 import { figureDifferences, setDifferences } from './compare-figures.ts';
 import { dayOf, minorUnits } from './published-money.ts';
-import { recordsOf, type Checkpoint, type Fit, type Published, type ServicingCase } from './servicing-file.ts';
+import {
+  recordOf,
+  recordsOf,
+  type Checkpoint,
+  type Fit,
+  type Published,
+  type ServicingCase,
+} from './servicing-file.ts';
 
 export interface ServicingReproduction {
   readonly id: string;
   readonly fit: Fit;
+  /** A parameter of the case that the engine has no term for. */
+  readonly unsupported: string | undefined;
   /** Empty when the case is reproduced. */
   readonly differences: readonly string[];
 }
@@ -44,7 +53,18 @@ export function reproduceServicing(
 ): ServicingReproduction[] {
   return cases
     .filter((entry) => only.test(entry.id) && (fit === undefined || entry.fit === fit))
-    .map((entry) => ({ id: entry.id, fit: entry.fit, differences: differencesOf(entry) }));
+    .map((entry) => ({
+      id: entry.id,
+      fit: entry.fit,
+      unsupported: unsupportedOf(entry),
+      differences: differencesOf(entry),
+    }));
+}
+
+/** Interest that accrues on the principal by day, or by period, has no row to stand in. */
+function unsupportedOf({ params }: ServicingCase): string | undefined {
+  const type = recordOf(params.interest).type;
+  return type === 'BY_DAY' || type === 'BY_PERIOD_30_360' ? 'interest by day, outside any row' : undefined;
 }
 
 function differencesOf(entry: ServicingCase): readonly string[] {
