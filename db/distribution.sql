@@ -21,6 +21,8 @@ select create_distributed_table('servicing.fee_recognition', 'bucket', colocate_
 select create_distributed_table('payments.purchase', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('wallet.cash_account', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('wallet.top_up', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('gateway.attempt', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('gateway.refund', 'bucket', colocate_with => 'ledger.guarded_account');
 
 -- On every node: small, seldom written, read beside distributed rows.
 select create_reference_table('ledger.account_kind');
@@ -42,6 +44,8 @@ select create_reference_table('servicing.terms_product');
 -- local: engagement.person
 -- local: engagement.ticket
 -- local: engagement.ticket_message
+-- local: gateway.settlement
+-- local: gateway.settlement_line
 -- local: identity.app_user
 -- local: identity.captcha_spent
 -- local: identity.login_attempt
@@ -73,6 +77,8 @@ select create_reference_table('servicing.terms_product');
 -- local: merchants.commission_terms
 -- local: merchants.merchant
 -- local: merchants.merchant_tag
+-- local: merchants.payment_code
+-- local: merchants.shop_decision
 -- local: merchants.tag
 -- local: merchants.terminal
 -- local: messaging.inbox_message
@@ -98,3 +104,4 @@ select create_reference_table('servicing.terms_product');
 -- local: wallet.instrument_owner
 -- local: wallet.pin_card
 -- local: wallet.sheba_change
+-- local: wallet.shop_sheba

@@ -202,6 +202,131 @@ create table engagement.ticket_message (
 CREATE INDEX ticket_message_of_ticket ON engagement.ticket_message USING btree (ticket_id, id);
 grant insert, select on engagement.ticket_message to nesye_app;
 
+create table gateway.attempt (
+  bucket smallint not null,
+  id bigint not null,
+  customer_id bigint not null,
+  purpose text not null,
+  source_id bigint not null,
+  provider text not null,
+  amount bigint not null,
+  return_key text not null,
+  state text not null default 'created'::text,
+  authority text,
+  payment_url text,
+  reference text,
+  card_mask text,
+  failure text,
+  entry_id bigint,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  decides_until timestamp with time zone not null,
+  verifying_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  paid_on date,
+  inquiries integer not null default 0,
+  inquired_at timestamp with time zone,
+  settlement_id bigint,
+  constraint attempt_pkey PRIMARY KEY (id, bucket),
+  constraint attempt_amount_check CHECK (((amount >= 1000) AND (amount <= '1000000000000'::bigint))),
+  constraint attempt_authority_check CHECK (((length(authority) >= 1) AND (length(authority) <= 100))),
+  constraint attempt_card_mask_check CHECK ((card_mask ~ '^[0-9]{6}\*{6}[0-9]{4}$'::text)),
+  constraint attempt_check CHECK ((bucket = (id & (63)::bigint))),
+  constraint attempt_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint attempt_failure_check CHECK ((failure = ANY (ARRAY['not_paid'::text, 'expired'::text, 'returned'::text, 'purpose_gone'::text, 'refused'::text]))),
+  constraint attempt_inquiries_check CHECK ((inquiries >= 0)),
+  constraint attempt_payment_url_check CHECK (((length(payment_url) >= 1) AND (length(payment_url) <= 2000))),
+  constraint attempt_provider_check CHECK ((provider = ANY (ARRAY['sandbox'::text, 'zarinpal'::text]))),
+  constraint attempt_purpose_check CHECK ((purpose ~ '^[a-z_]+\.[a-z_]+$'::text)),
+  constraint attempt_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 100))),
+  constraint attempt_return_key_check CHECK ((return_key ~ '^[A-Za-z0-9_-]{22}$'::text)),
+  constraint attempt_state_check CHECK ((state = ANY (ARRAY['created'::text, 'redirected'::text, 'verifying'::text, 'unknown'::text, 'paid'::text, 'sent_back'::text, 'failed'::text]))),
+  constraint only_what_is_paid_is_settled CHECK (((settlement_id IS NULL) OR (state = ANY (ARRAY['paid'::text, 'sent_back'::text])))),
+  constraint what_ended_has_its_time CHECK (((state = ANY (ARRAY['paid'::text, 'sent_back'::text, 'failed'::text])) = (ended_at IS NOT NULL))),
+  constraint what_failed_says_why CHECK (((state = 'failed'::text) = (failure IS NOT NULL))),
+  constraint what_is_paid_has_its_entry CHECK ((((state = ANY (ARRAY['paid'::text, 'sent_back'::text])) = (entry_id IS NOT NULL)) AND ((entry_id IS NULL) = (paid_on IS NULL)))),
+  constraint what_was_sent_has_its_authority CHECK ((((authority IS NULL) = (payment_url IS NULL)) AND ((authority IS NOT NULL) OR (state = ANY (ARRAY['created'::text, 'failed'::text])))))
+);
+CREATE UNIQUE INDEX attempt_of_authority_once ON gateway.attempt USING btree (authority, provider, bucket) WHERE (authority IS NOT NULL);
+CREATE INDEX attempt_of_customer ON gateway.attempt USING btree (customer_id, id);
+CREATE UNIQUE INDEX attempt_of_entry_once ON gateway.attempt USING btree (entry_id, bucket) WHERE (entry_id IS NOT NULL);
+CREATE INDEX attempt_of_source ON gateway.attempt USING btree (source_id, purpose);
+CREATE INDEX attempt_open ON gateway.attempt USING btree (id) WHERE (state = ANY (ARRAY['created'::text, 'redirected'::text, 'verifying'::text, 'unknown'::text]));
+CREATE INDEX attempt_unsettled ON gateway.attempt USING btree (paid_on) WHERE ((state = ANY (ARRAY['paid'::text, 'sent_back'::text])) AND (settlement_id IS NULL));
+CREATE TRIGGER attempt_goes_one_way BEFORE UPDATE OF state ON gateway.attempt FOR EACH ROW WHEN (((old.state <> new.state) AND ((((((((((((old.state <> 'created'::text) OR (new.state <> 'redirected'::text)) AND ((old.state <> 'created'::text) OR (new.state <> 'failed'::text))) AND ((old.state <> 'redirected'::text) OR (new.state <> 'verifying'::text))) AND ((old.state <> 'redirected'::text) OR (new.state <> 'failed'::text))) AND ((old.state <> 'verifying'::text) OR (new.state <> 'paid'::text))) AND ((old.state <> 'verifying'::text) OR (new.state <> 'sent_back'::text))) AND ((old.state <> 'verifying'::text) OR (new.state <> 'failed'::text))) AND ((old.state <> 'verifying'::text) OR (new.state <> 'unknown'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'paid'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'sent_back'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'failed'::text))))) EXECUTE FUNCTION gateway.refuse_transition();
+grant insert, select, update (authority, card_mask, ended_at, entry_id, failure, inquired_at, inquiries, paid_on, payment_url, reference, settlement_id, state, verifying_at) on gateway.attempt to nesye_app;
+
+create table gateway.refund (
+  bucket smallint not null,
+  id bigint not null,
+  attempt_id bigint not null,
+  customer_id bigint not null,
+  amount bigint not null,
+  state text not null default 'created'::text,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  inquiries integer not null default 0,
+  inquired_at timestamp with time zone,
+  settlement_id bigint,
+  constraint refund_pkey PRIMARY KEY (id, bucket),
+  constraint refund_attempt_id_bucket_fkey FOREIGN KEY (attempt_id, bucket) REFERENCES gateway.attempt(id, bucket),
+  constraint a_refund_that_ended_has_its_time CHECK (((state = ANY (ARRAY['confirmed'::text, 'refused'::text])) = (ended_at IS NOT NULL))),
+  constraint only_what_is_confirmed_is_settled CHECK (((settlement_id IS NULL) OR (state = 'confirmed'::text))),
+  constraint refund_amount_check CHECK ((amount > 0)),
+  constraint refund_check CHECK ((bucket = (id & (63)::bigint))),
+  constraint refund_check1 CHECK ((bucket = (attempt_id & (63)::bigint))),
+  constraint refund_check2 CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint refund_inquiries_check CHECK ((inquiries >= 0)),
+  constraint refund_state_check CHECK ((state = ANY (ARRAY['created'::text, 'sending'::text, 'unknown'::text, 'confirmed'::text, 'refused'::text])))
+);
+CREATE INDEX refund_of_attempt ON gateway.refund USING btree (attempt_id);
+CREATE INDEX refund_open ON gateway.refund USING btree (id) WHERE (state = ANY (ARRAY['created'::text, 'sending'::text, 'unknown'::text]));
+CREATE INDEX refund_unsettled ON gateway.refund USING btree (id) WHERE ((state = 'confirmed'::text) AND (settlement_id IS NULL));
+CREATE TRIGGER refund_goes_one_way BEFORE UPDATE OF state ON gateway.refund FOR EACH ROW WHEN (((old.state <> new.state) AND ((((((((old.state <> 'created'::text) OR (new.state <> 'sending'::text)) AND ((old.state <> 'sending'::text) OR (new.state <> 'unknown'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'sending'::text))) AND ((old.state <> 'sending'::text) OR (new.state <> 'confirmed'::text))) AND ((old.state <> 'sending'::text) OR (new.state <> 'refused'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'confirmed'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'refused'::text))))) EXECUTE FUNCTION gateway.refuse_transition();
+grant insert, select, update (ended_at, inquired_at, inquiries, settlement_id, state) on gateway.refund to nesye_app;
+
+create table gateway.settlement (
+  id bigint not null,
+  provider text not null,
+  day date not null,
+  matched_amount bigint not null,
+  fee bigint not null,
+  unmatched_amount bigint not null,
+  settled_at timestamp with time zone not null,
+  constraint settlement_pkey PRIMARY KEY (id),
+  constraint settlement_provider_day_key UNIQUE (provider, day),
+  constraint settlement_fee_check CHECK ((fee >= 0)),
+  constraint settlement_id_check CHECK (((id & (63)::bigint) = 1)),
+  constraint settlement_provider_check CHECK ((provider = ANY (ARRAY['sandbox'::text, 'zarinpal'::text])))
+);
+grant insert, select on gateway.settlement to nesye_app;
+
+create table gateway.settlement_line (
+  settlement_id bigint not null,
+  line integer not null,
+  kind text not null,
+  authority text not null,
+  amount bigint not null,
+  fee bigint not null,
+  matched_id bigint,
+  constraint settlement_line_pkey PRIMARY KEY (settlement_id, line),
+  constraint settlement_line_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES gateway.settlement(id),
+  constraint settlement_line_amount_check CHECK ((amount > 0)),
+  constraint settlement_line_fee_check CHECK ((fee >= 0)),
+  constraint settlement_line_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text]))),
+  constraint settlement_line_line_check CHECK ((line >= 1))
+);
+grant insert, select on gateway.settlement_line to nesye_app;
+
+create sequence gateway.attempt_number as bigint;
+grant usage on gateway.attempt_number to nesye_app;
+
+create sequence gateway.refund_number as bigint;
+grant usage on gateway.refund_number to nesye_app;
+
+create sequence gateway.settlement_number as bigint;
+grant usage on gateway.settlement_number to nesye_app;
+
 create table identity.app_user (
   id bigint not null default platform.party_id(nextval('platform.party_number'::regclass)),
   mobile text not null,
@@ -913,6 +1038,7 @@ create table merchants.merchant (
   logo text,
   category_id integer not null,
   status smallint not null default 0,
+  reject_code text,
   reject_reason text,
   business_mode smallint not null default 1,
   description text not null default ''::text,
@@ -927,6 +1053,7 @@ create table merchants.merchant (
   is_signed_up boolean not null default false,
   constraint merchant_pkey PRIMARY KEY (id),
   constraint merchant_category_id_fkey FOREIGN KEY (category_id) REFERENCES merchants.category(id),
+  constraint a_note_belongs_to_a_rejection CHECK (((reject_reason IS NULL) OR (reject_code IS NOT NULL))),
   constraint merchant_address_check CHECK ((length(address) <= 500)),
   constraint merchant_business_mode_check CHECK ((business_mode = ANY (ARRAY[1, 2, 3]))),
   constraint merchant_city_id_check CHECK ((city_id > 0)),
@@ -936,17 +1063,20 @@ create table merchants.merchant (
   constraint merchant_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
   constraint merchant_name_check CHECK (((length(btrim(name)) >= 2) AND (length(btrim(name)) <= 80))),
   constraint merchant_preferred_qr_products_check CHECK ((preferred_qr_products <@ ARRAY[(101)::smallint, (201)::smallint])),
+  constraint merchant_reject_code_check CHECK ((reject_code = ANY (ARRAY['name_unclear'::text, 'category_wrong'::text, 'address_wrong'::text, 'owner_differs'::text, 'goods_not_allowed'::text, 'other'::text]))),
   constraint merchant_reject_reason_check CHECK (((length(reject_reason) >= 1) AND (length(reject_reason) <= 500))),
   constraint merchant_status_check CHECK ((status = ANY (ARRAY[0, 1, 2]))),
+  constraint other_reasons_are_written_out CHECK (((reject_code IS DISTINCT FROM 'other'::text) OR (reject_reason IS NOT NULL))),
   constraint place_is_whole CHECK (((latitude IS NULL) = (longitude IS NULL))),
-  constraint rejection_has_a_reason CHECK (((status = 2) = (reject_reason IS NOT NULL)))
+  constraint rejection_has_a_reason CHECK (((status = 2) = (reject_code IS NOT NULL)))
 );
 CREATE INDEX merchant_by_category ON merchants.merchant USING btree (category_id, created_at DESC, id DESC) WHERE (status = 1);
 CREATE INDEX merchant_by_name ON merchants.merchant USING btree (sort_name, id) WHERE (status = 1);
+CREATE INDEX merchant_by_status ON merchants.merchant USING btree (status, status_changed_at, id);
 CREATE INDEX merchant_newest ON merchants.merchant USING btree (created_at DESC, id DESC) WHERE (status = 1);
 CREATE INDEX merchant_of_owner ON merchants.merchant USING btree (owner_user_id, id);
 CREATE UNIQUE INDEX one_signed_up_shop_of_owner ON merchants.merchant USING btree (owner_user_id) WHERE is_signed_up;
-grant insert, select, update (address, business_mode, category_id, city_id, description, is_shown, latitude, logo, longitude, name, preferred_qr_products, reject_reason, status, status_changed_at) on merchants.merchant to nesye_app;
+grant insert, select, update (address, business_mode, category_id, city_id, description, is_shown, latitude, logo, longitude, name, preferred_qr_products, reject_code, reject_reason, status, status_changed_at) on merchants.merchant to nesye_app;
 
 create table merchants.merchant_tag (
   merchant_id bigint not null,
@@ -956,6 +1086,53 @@ create table merchants.merchant_tag (
   constraint merchant_tag_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES merchants.tag(id)
 );
 grant delete, insert, select on merchants.merchant_tag to nesye_app;
+
+create table merchants.payment_code (
+  id bigint not null generated always as identity,
+  code text not null,
+  merchant_id bigint not null,
+  terminal_id bigint not null,
+  amount bigint not null,
+  note text,
+  invoice_uid text,
+  redirect_url text,
+  made_at timestamp with time zone not null,
+  valid_until timestamp with time zone not null,
+  claimed_by bigint,
+  claimed_uid text,
+  claimed_at timestamp with time zone,
+  constraint payment_code_pkey PRIMARY KEY (id),
+  constraint payment_code_code_key UNIQUE (code),
+  constraint payment_code_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants.merchant(id),
+  constraint payment_code_terminal_id_fkey FOREIGN KEY (terminal_id) REFERENCES merchants.terminal(id),
+  constraint a_claim_is_whole CHECK ((((claimed_by IS NULL) = (claimed_uid IS NULL)) AND ((claimed_by IS NULL) = (claimed_at IS NULL)))),
+  constraint payment_code_amount_check CHECK (((amount > 0) AND (amount <= '1000000000000000'::bigint))),
+  constraint payment_code_check CHECK ((valid_until > made_at)),
+  constraint payment_code_code_check CHECK ((code ~ '^[A-Z0-9-]{4,64}$'::text)),
+  constraint payment_code_invoice_uid_check CHECK (((length(btrim(invoice_uid)) >= 1) AND (length(btrim(invoice_uid)) <= 128))),
+  constraint payment_code_note_check CHECK (((length(btrim(note)) >= 1) AND (length(btrim(note)) <= 200))),
+  constraint payment_code_redirect_url_check CHECK (((redirect_url ~ '^https://'::text) AND (length(redirect_url) <= 2000)))
+);
+CREATE INDEX payment_code_by_claim ON merchants.payment_code USING btree (merchant_id, claimed_uid) WHERE (claimed_uid IS NOT NULL);
+CREATE INDEX payment_code_of_merchant ON merchants.payment_code USING btree (merchant_id, id);
+grant insert, select, update (claimed_at, claimed_by, claimed_uid) on merchants.payment_code to nesye_app;
+
+create table merchants.shop_decision (
+  merchant_id bigint not null,
+  seq smallint not null,
+  decision text not null,
+  reject_code text,
+  reject_reason text,
+  decided_by bigint not null,
+  decided_at timestamp with time zone not null,
+  constraint shop_decision_pkey PRIMARY KEY (merchant_id, seq),
+  constraint shop_decision_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants.merchant(id),
+  constraint shop_decision_check CHECK (((reject_code IS NOT NULL) = (decision = 'reject'::text))),
+  constraint shop_decision_check1 CHECK (((reject_reason IS NULL) OR (reject_code IS NOT NULL))),
+  constraint shop_decision_decision_check CHECK ((decision = ANY (ARRAY['approve'::text, 'reject'::text]))),
+  constraint shop_decision_seq_check CHECK ((seq >= 1))
+);
+grant insert, select on merchants.shop_decision to nesye_app;
 
 create table merchants.tag (
   id integer not null,
@@ -1633,20 +1810,53 @@ create table wallet.sheba_change (
 );
 grant insert, select, update (sheba_sealed) on wallet.sheba_change to nesye_app;
 
+create table wallet.shop_sheba (
+  id bigint not null,
+  merchant_id bigint not null,
+  owner_user_id bigint not null,
+  sheba_sealed bytea not null,
+  sheba_index bytea not null,
+  sheba_mask text not null,
+  bank_code text not null,
+  holder_name text not null,
+  verified_at timestamp with time zone not null,
+  usable_from timestamp with time zone not null,
+  is_chosen boolean not null default false,
+  added_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint shop_sheba_pkey PRIMARY KEY (id),
+  constraint a_deleted_one_is_not_chosen CHECK (((deleted_at IS NULL) OR (NOT is_chosen))),
+  constraint shop_sheba_bank_code_check CHECK ((bank_code ~ '^[0-9]{3}$'::text)),
+  constraint shop_sheba_holder_name_check CHECK (((length(btrim(holder_name)) >= 1) AND (length(btrim(holder_name)) <= 200))),
+  constraint shop_sheba_sheba_index_check CHECK ((length(sheba_index) = 32)),
+  constraint shop_sheba_sheba_mask_check CHECK ((sheba_mask ~ '^IR[0-9]{2}\*{18}[0-9]{4}$'::text))
+);
+CREATE UNIQUE INDEX one_chosen_sheba_of_shop ON wallet.shop_sheba USING btree (merchant_id) WHERE is_chosen;
+CREATE INDEX shop_sheba_of_owner ON wallet.shop_sheba USING btree (owner_user_id, id);
+CREATE UNIQUE INDEX shop_sheba_once_of_shop ON wallet.shop_sheba USING btree (merchant_id, sheba_index) WHERE (deleted_at IS NULL);
+grant insert, select, update (deleted_at, is_chosen, sheba_index, sheba_sealed) on wallet.shop_sheba to nesye_app;
+
 create table wallet.top_up (
   bucket smallint not null,
   id bigint not null,
   customer_id bigint not null,
+  uid uuid not null default gen_random_uuid(),
   amount bigint not null,
+  state text not null,
+  attempt_id bigint,
   made_at timestamp with time zone not null,
-  entry_id bigint,
+  ended_at timestamp with time zone,
   constraint top_up_pkey PRIMARY KEY (id, bucket),
+  constraint only_a_gateway_leaves_it_open CHECK (((attempt_id IS NOT NULL) OR (state = 'paid'::text))),
   constraint top_up_amount_check CHECK ((amount > 0)),
   constraint top_up_check CHECK ((bucket = (id & (63)::bigint))),
-  constraint top_up_check1 CHECK ((bucket = (customer_id & (63)::bigint)))
+  constraint top_up_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint top_up_check2 CHECK ((bucket = (attempt_id & (63)::bigint))),
+  constraint top_up_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'failed'::text, 'sent_back'::text]))),
+  constraint what_ended_has_its_time CHECK (((state = 'open'::text) = (ended_at IS NULL)))
 );
 CREATE INDEX top_up_of_customer ON wallet.top_up USING btree (customer_id, id);
-grant insert, select on wallet.top_up to nesye_app;
+grant insert, select, update (ended_at, state) on wallet.top_up to nesye_app;
 
 create sequence wallet.card_number as bigint;
 grant usage on wallet.card_number to nesye_app;
@@ -1654,11 +1864,16 @@ grant usage on wallet.card_number to nesye_app;
 create sequence wallet.sheba_change_number as bigint;
 grant usage on wallet.sheba_change_number to nesye_app;
 
+create sequence wallet.shop_sheba_number as bigint;
+grant usage on wallet.shop_sheba_number to nesye_app;
+
 create sequence wallet.top_up_number as bigint;
 grant usage on wallet.top_up_number to nesye_app;
 
 -- function engagement.erase_closed_person(bigint) returns void, as its owner, for nesye_app
 -- function engagement.erase_guest_tickets(timestamp with time zone) returns void, as its owner, for nesye_app
+-- function gateway.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
+-- function gateway.refuse_transition() returns trigger
 -- function identity.end_access_before_new_password() returns trigger
 -- function identity.end_access_of_former_role() returns trigger
 -- function identity.erase_closed_user(bigint) returns void, as its owner, for nesye_app

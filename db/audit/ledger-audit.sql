@@ -153,6 +153,63 @@ from (select bucket, -sum(amount) as unearned from standing where kind = 2410 gr
 full join (select bucket, sum(fee_unearned) as in_rows from servicing.installment where fee_unearned > 0 group by bucket) i on i.bucket = l.bucket
 where coalesce(l.unearned, 0) <> coalesce(i.in_rows, 0);
 
+-- @check 50 every payment by card that was taken has one entry over its amount, and none else has
+select a.bucket, a.id, a.state, a.amount, a.entry_id, l.amount as debited
+from gateway.attempt a
+left join ledger.line l on l.entry_id = a.entry_id and l.bucket = a.bucket and l.kind = 1110 and l.party_id = 1
+where a.state in ('paid', 'sent_back') and l.amount is distinct from a.amount or a.state not in ('paid', 'sent_back') and a.entry_id is not null;
+
+-- @check 51 the clearing account holds what the gateway has taken and not settled, less what it has sent back to cards
+select coalesce(l.bucket, g.bucket) as bucket, l.amount, g.unsettled
+from (select bucket, sum(amount) as amount from standing where kind = 1110 group by bucket) l
+full join (
+  select bucket, sum(amount) as unsettled from (
+    select bucket, amount from gateway.attempt where state in ('paid', 'sent_back') and settlement_id is null
+    union all
+    select bucket, -amount from gateway.refund where state = 'confirmed' and settlement_id is null
+    union all
+    -- Opening money of a demo or a test, which no gateway took.
+    select bucket, amount from wallet.top_up where state = 'paid' and attempt_id is null
+    union all
+    select bucket, amount from servicing.repayment where source = 'gateway'
+  ) parts group by bucket) g on g.bucket = l.bucket
+where coalesce(l.amount, 0) <> coalesce(g.unsettled, 0);
+
+-- @check 52 the gateway is asked about every payment in doubt
+-- @daily
+select bucket, id, state, inquired_at from gateway.attempt
+where state in ('verifying', 'unknown') and coalesce(inquired_at, '-infinity') < now() - interval '1 hour' and verifying_at is not null;
+
+-- @check 53 money on its way back to cards is what refunds are on their way
+select coalesce(l.bucket, r.bucket) as bucket, l.amount, r.on_their_way
+from (select bucket, -sum(amount) as amount from standing where kind = 2040 group by bucket) l
+full join (select bucket, sum(amount) as on_their_way from gateway.refund where state in ('created', 'sending', 'unknown') group by bucket) r on r.bucket = l.bucket
+where coalesce(l.amount, 0) <> coalesce(r.on_their_way, 0);
+
+-- @check 54 every top-up that is paid has one entry that stands, every other none
+select t.bucket, t.id, t.state, count(e.id) as entries
+from wallet.top_up t
+left join ledger.entry e on e.bucket = t.bucket and e.source_id = t.id and e.rule = 1
+  and not exists (select from ledger.entry c where c.reverses_id = e.id and c.bucket = e.bucket)
+group by t.bucket, t.id, t.state having count(e.id) <> (case when t.state = 'paid' then 1 else 0 end);
+
+-- @check 55 a top-up follows its payment at the gateway
+select t.bucket, t.id, t.state, a.state as attempt
+from wallet.top_up t join gateway.attempt a on a.bucket = t.bucket and a.id = t.attempt_id
+where t.state <> (case when a.state in ('paid', 'sent_back', 'failed') then a.state else 'open' end) or t.amount <> a.amount;
+
+-- @check 56 a settlement is the sum of its lines, and what it settled left the clearing account
+select s.id, s.matched_amount, f.matched, s.unmatched_amount, f.unmatched, s.fee, f.fee as fee_in_lines, e.settled
+from gateway.settlement s
+left join (
+  select settlement_id, coalesce(sum(case kind when 'payment' then amount else -amount end) filter (where matched_id is not null), 0) as matched,
+         coalesce(sum(case kind when 'payment' then amount else -amount end) filter (where matched_id is null), 0) as unmatched, sum(fee) as fee
+  from gateway.settlement_line group by settlement_id) f on f.settlement_id = s.id
+left join (
+  select e.source_id, -sum(l.amount) as settled from ledger.entry e join ledger.line l on l.entry_id = e.id and l.bucket = e.bucket
+  where e.rule = 21 and l.kind = 1110 group by e.source_id) e on e.source_id = s.id
+where s.matched_amount <> coalesce(f.matched, 0) or s.unmatched_amount <> coalesce(f.unmatched, 0) or s.fee <> coalesce(f.fee, 0) or s.matched_amount <> coalesce(e.settled, 0);
+
 -- @check 41 the money of customers is covered
 select * from (
   select currency, sum(amount) filter (where kind in (1010, 1110, 1310)) as assets,

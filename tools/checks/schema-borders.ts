@@ -14,6 +14,7 @@ const SCHEMAS = new Set([
   'content',
   'wallet',
   'engagement',
+  'gateway',
   'platform',
   'graphile_worker',
 ]);

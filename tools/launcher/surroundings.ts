@@ -53,7 +53,12 @@ export function createSurroundings(
       if (settings.environment === 'production') return undefined;
       const url = `http://127.0.0.1:${await freePort()}`;
       const guard = settings.databaseUrl === undefined ? { NESYE_POSTGRES_GUARD: settings.dataDir } : {};
-      const env = { ...process.env, SANDBOX_PORT: new URL(url).port, ...guard };
+      const env = {
+        ...process.env,
+        SANDBOX_PORT: new URL(url).port,
+        SANDBOX_DATA: path.join(settings.dataDir, 'sandbox'),
+        ...guard,
+      };
       sandbox = superviseProcess({ name: 'sandbox', script: SANDBOX_SCRIPT, cwd: root, env }, say, stopping);
       await Promise.race([awaitOk(`${url}/sandbox/faults`, stopping), sandbox.diedEarly]);
       sandbox.restartWhenDead();

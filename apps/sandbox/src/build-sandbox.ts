@@ -1,3 +1,4 @@
+import path from 'node:path';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { registerChatRoutes } from './chat/chat-routes.ts';
 import { registerEventRoutes } from './events/event-routes.ts';
@@ -9,6 +10,8 @@ import { noteAllowedMethods } from './http/allowed-methods.ts';
 import { acceptForms } from './http/form-body.ts';
 import { acceptJson } from './http/json-body.ts';
 import { createPspPayments } from './psp/psp-payments.ts';
+import { openPspStore } from './psp/psp-store.ts';
+import { registerZarinpalRoutes } from './psp/zarinpal-routes.ts';
 import { registerPspPageRoutes } from './psp/psp-page-routes.ts';
 import { registerPspProviderRoutes } from './psp/psp-provider-routes.ts';
 import { registerPostalRoutes } from './registry/postal-routes.ts';
@@ -26,11 +29,13 @@ export interface SandboxOptions {
   /** Seed of the draws that decide which requests a fault strikes. */
   readonly seed: number;
   readonly now?: () => Date;
+  /** Where the gateway keeps its payments over a restart; in memory alone when absent. */
+  readonly dataDir?: string;
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** Every outside party the product needs, in memory, under `/sandbox`. A new party is a folder and a line here. */
+/** Every outside party the product needs, under `/sandbox`. A new party is a folder and a line here. */
 export function buildSandbox(options: SandboxOptions): FastifyInstance {
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
@@ -59,7 +64,10 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
     ],
     options.seed,
   );
-  const payments = createPspPayments(now);
+  const payments = createPspPayments(
+    followBusinessClock(app, now),
+    options.dataDir === undefined ? undefined : openPspStore(path.join(options.dataDir, 'psp.jsonl')),
+  );
   acceptForms(app);
   acceptJson(app);
   refusePlainly(app, allowedAt);
@@ -71,6 +79,7 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   registerSmsRoutes(app, smsCentre, faults);
   registerPspProviderRoutes(app, payments, faults);
   registerPspPageRoutes(app, payments, faults);
+  registerZarinpalRoutes(app, payments, faults);
   registerVirusScanRoutes(app, faults);
   registerSerialRoutes(app, faults);
   registerRegistryRoutes(app, faults);
@@ -86,6 +95,16 @@ function registerPushParties(app: FastifyInstance, faults: FaultRegistry, now: (
   const service = createPushService(now);
   registerPushRoutes(app, service, faults, now);
   registerFirebaseRoutes(app, service, faults);
+}
+
+/** The product says with its requests, and with those of browsers it passes on, what time it is by its business clock: the gateway's days and deadlines follow it. */
+function followBusinessClock(app: FastifyInstance, now: () => Date): () => Date {
+  let offsetMs = 0;
+  app.addHook('onRequest', async ({ headers }) => {
+    const said = Date.parse(String(headers['x-business-now'] ?? ''));
+    if (!Number.isNaN(said)) offsetMs = said - now().getTime();
+  });
+  return () => new Date(now().getTime() + offsetMs);
 }
 
 function refusePlainly(app: FastifyInstance, allowedAt: (url: string) => string | undefined): void {

@@ -2,9 +2,13 @@ import { buildSandbox } from './build-sandbox.ts';
 
 const STANDARD_SEED = 19_751_121;
 
-/** Environment: SANDBOX_PORT (a free one when absent), SANDBOX_SEED. Loopback only: nobody outside may press its buttons. */
+/** Environment: SANDBOX_PORT (a free one when absent), SANDBOX_SEED, SANDBOX_DATA (a folder for what is kept over a restart). Loopback only: nobody outside may press its buttons. */
 const port = readWholeNumber('SANDBOX_PORT', 0);
-const app = buildSandbox({ seed: readWholeNumber('SANDBOX_SEED', STANDARD_SEED) });
+const dataDir = process.env['SANDBOX_DATA'] ?? '';
+const app = buildSandbox({
+  seed: readWholeNumber('SANDBOX_SEED', STANDARD_SEED),
+  ...(dataDir === '' ? {} : { dataDir }),
+});
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void app.close().then(() => process.exit(0)));

@@ -143,7 +143,7 @@ async function addDocuments(
     registerClockRoute(http, clock);
     registerTotpRoute(http, { sql: database.sql, clock, box });
   }
-  if (config.sandboxUrl !== undefined) await proxySandbox(http, config.sandboxUrl);
+  if (config.sandboxUrl !== undefined) await proxySandbox(http, config.sandboxUrl, clock);
   if (webFolder === undefined) return;
   claimWebBuild({ folder: webFolder }, processIdentity(process.pid) ?? String(process.pid));
   await serveWeb(http, { folder: webFolder, outside: outsideSourcesOf(config) });

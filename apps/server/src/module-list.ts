@@ -1,5 +1,6 @@
 import { contentModule } from './modules/content/manifest.ts';
 import { engagementModule } from './modules/engagement/manifest.ts';
+import { gatewayModule } from './modules/gateway/manifest.ts';
 import { identityModule } from './modules/identity/manifest.ts';
 import { kycModule } from './modules/kyc/manifest.ts';
 import { ledgerModule } from './modules/ledger/manifest.ts';
@@ -17,6 +18,7 @@ export const MODULES = listModules(
   walletModule,
   servicingModule,
   merchantsModule,
+  gatewayModule,
   ledgerModule,
   kycModule,
   privacyModule,

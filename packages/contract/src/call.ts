@@ -35,7 +35,7 @@ export type Context =
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-export type BodyMedia = 'application/octet-stream' | 'multipart/form-data';
+export type BodyMedia = 'application/octet-stream' | 'multipart/form-data' | 'application/x-www-form-urlencoded';
 
 /** One call of the wire, declared once; server, client, OpenAPI and tests derive from it. */
 export interface Call {

@@ -21,21 +21,23 @@ export function registerPspPageRoutes(app: FastifyInstance, payments: PspPayment
     sendPage(reply, { title: 'درگاه پرداخت', body: paymentsBody(payments.newest(MAX_SHOWN)), script: 'live-list.js' }),
   );
 
-  app.get<{ Params: { authority: string } }>('/sandbox/psp/pay/:authority', (request, reply) => {
-    const payment = payments.find(request.params.authority);
-    if (payment === undefined) return sendUnknown(reply);
-    const body = payment.state === 'waiting' ? payBody(payment) : decidedBody(payment, backUrl(payment));
-    return sendPage(reply, { title: 'پرداخت', body, formOrigin: new URL(payment.callbackUrl).origin });
-  });
+  for (const address of ['/sandbox/psp/pay/:authority', '/sandbox/zarinpal/pg/StartPay/:authority']) {
+    app.get<{ Params: { authority: string } }>(address, (request, reply) => {
+      const payment = payments.find(request.params.authority);
+      if (payment === undefined) return sendUnknown(reply);
+      const body = payment.state === 'waiting' ? payBody(payment) : decidedBody(payment, backUrl(payment));
+      return sendPage(reply, { title: 'پرداخت', body, formOrigin: new URL(payment.callbackUrl).origin });
+    });
 
-  app.post<{ Params: { authority: string }; Body: PayForm }>(
-    '/sandbox/psp/pay/:authority',
-    { schema: { body: payForm } },
-    (request, reply) => {
-      const payment = decide(payments, request.params.authority, request.body);
-      return payment === undefined ? sendUnknown(reply) : sendBack(reply, payment, faults);
-    },
-  );
+    app.post<{ Params: { authority: string }; Body: PayForm }>(
+      address,
+      { schema: { body: payForm } },
+      (request, reply) => {
+        const payment = decide(payments, request.params.authority, request.body);
+        return payment === undefined ? sendUnknown(reply) : sendBack(reply, payment, faults);
+      },
+    );
+  }
 }
 
 function decide(payments: PspPayments, authority: string, form: PayForm): PspPayment | undefined {
@@ -67,8 +69,12 @@ async function sendBack(reply: FastifyReply, payment: PspPayment, faults: FaultR
 /** The shop's address with what happened added; the shop must call `verify`, never believe it. */
 function backUrl(payment: PspPayment): string {
   const url = new URL(payment.callbackUrl);
-  url.searchParams.set('authority', payment.authority);
-  url.searchParams.set('status', payment.state === 'paid' || payment.state === 'verified' ? 'OK' : 'NOK');
+  const isTheirs = payment.protocol === 'zarinpal';
+  url.searchParams.set(isTheirs ? 'Authority' : 'authority', payment.authority);
+  url.searchParams.set(
+    isTheirs ? 'Status' : 'status',
+    payment.state === 'paid' || payment.state === 'verified' ? 'OK' : 'NOK',
+  );
   return url.href;
 }
 

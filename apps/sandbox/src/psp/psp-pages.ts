@@ -72,11 +72,11 @@ export function lostWayBody(): Html {
     </section>`;
 }
 
-/** For an authority the gateway does not know; it stores nothing over a restart. */
+/** For an authority the gateway does not know. */
 export function unknownBody(): Html {
   return html`<h1>پیدا نشد</h1>
     <section class="card narrow">
-      <p>چنین پرداختی در این درگاه نیست. با هر بار راه‌اندازی، پرداخت‌های پیشین پاک می‌شوند.</p>
+      <p>چنین پرداختی در این درگاه نیست.</p>
     </section>`;
 }
 

@@ -1,5 +1,8 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
+/** Whose protocol the shop speaks: it decides how a payment is named and how the customer is sent back. */
+export type PspProtocol = 'own' | 'zarinpal';
+
 export type PspState = 'waiting' | 'paid' | 'verified' | 'failed' | 'cancelled' | 'expired' | 'returned';
 
 export interface PspPayment {
@@ -15,7 +18,33 @@ export interface PspPayment {
   readonly cardMask: string | undefined;
   /** One-way name of the card, so that a merchant can recognise a card without holding its number. */
   readonly cardHash: string | undefined;
-  readonly refunds: ReadonlyMap<string, number>;
+  /** By the shop's id of each. */
+  readonly refunds: Readonly<Record<string, PspRefund>>;
+  readonly protocol: PspProtocol;
+  /** The day in Tehran on which it was verified; without one it has no place in a settlement file. */
+  readonly verifiedOn: string | undefined;
+  /** The day whose settlement file it stands in. */
+  readonly settledIn: string | undefined;
+}
+
+export interface PspRefund {
+  readonly amountRial: number;
+  readonly settledIn: string | undefined;
+}
+
+/** A line of a settlement file: what came in, or went back to a card, and what the gateway keeps of it. */
+export interface SettlementLine {
+  readonly kind: 'payment' | 'refund';
+  readonly authority: string;
+  readonly refundId: string | undefined;
+  readonly amountRial: number;
+  readonly feeRial: number;
+}
+
+/** Where payments are kept over a restart. */
+export interface PspStore {
+  readonly load: () => Iterable<PspPayment>;
+  readonly save: (payment: PspPayment) => void;
 }
 
 export interface NewPspPayment {
@@ -23,6 +52,7 @@ export interface NewPspPayment {
   readonly callbackUrl: string;
   readonly orderId: string;
   readonly mobile?: string | undefined;
+  readonly protocol?: PspProtocol;
 }
 
 export type PspRefusal =
@@ -36,8 +66,12 @@ export type PspRefusal =
 const WINDOW_MS = 15 * 60_000;
 const MAX_PAYMENTS = 10_000;
 
+/** The network's share of a payment: 0.02 %, at least 1,200 and at most 40,000 rials. */
+const feeOf = (amountRial: number): number =>
+  Math.min(amountRial, 40_000, Math.max(1_200, Math.ceil(amountRial / 5_000)));
+
 /**
- * The gateway's payments, in memory: the last 10,000 payments. As with the country's gateways, a payment must be made
+ * The gateway's payments: the last 10,000. As with the country's gateways, a payment must be made
  * within 15 minutes, and what is paid but not verified within 15 minutes goes back to the card by itself.
  */
 export interface PspPayments {
@@ -55,14 +89,20 @@ export interface PspPayments {
     amountRial: number,
     refundId: string,
   ): PspRefusal | { isRepeat: boolean; payment: PspPayment };
+  /** The file of a day: what was verified up to it and stands in no file yet, and refunds of settled payments. The same day again gives the same file. */
+  settle(day: string): SettlementLine[];
 }
 
-/** An empty book. `now` is the clock its two limits of 15 minutes run by. */
-export function createPspPayments(now: () => Date = () => new Date()): PspPayments {
+const NO_STORE: PspStore = { load: () => [], save: () => undefined };
+
+/** The book of a gateway, as `store` has kept it. `now` is the clock its two limits of 15 minutes run by. */
+export function createPspPayments(now: () => Date = () => new Date(), store: PspStore = NO_STORE): PspPayments {
   const payments = new Map<string, PspPayment>();
+  for (const payment of store.load()) payments.set(payment.authority, payment);
 
   const keep = (payment: PspPayment): PspPayment => {
     payments.set(payment.authority, payment);
+    store.save(payment);
     const oldest = payments.size > MAX_PAYMENTS ? payments.keys().next().value : undefined;
     if (oldest !== undefined) payments.delete(oldest);
     return payment;
@@ -91,29 +131,65 @@ export function createPspPayments(now: () => Date = () => new Date()): PspPaymen
       if (payment.state === 'returned') return 'returned';
       if (payment.state !== 'paid' && payment.state !== 'verified') return 'not_paid';
       if (payment.amountRial !== amountRial) return 'amount_mismatch';
-      return { isRepeat: payment.state === 'verified', payment: keep({ ...payment, state: 'verified' }) };
+      if (payment.state === 'verified') return { isRepeat: true, payment };
+      return { isRepeat: false, payment: keep({ ...payment, state: 'verified', verifiedOn: dayInTehran(now()) }) };
     },
     refund: (payment, amountRial, refundId) => {
       if (payment.state !== 'verified') return 'not_verified';
-      const earlier = payment.refunds.get(refundId);
+      const earlier = payment.refunds[refundId]?.amountRial;
       if (earlier !== undefined) return earlier === amountRial ? { isRepeat: true, payment } : 'refund_id_reused';
       if (refundedRial(payment) + amountRial > payment.amountRial) return 'refund_too_large';
       return {
         isRepeat: false,
-        payment: keep({ ...payment, refunds: new Map(payment.refunds).set(refundId, amountRial) }),
+        payment: keep({
+          ...payment,
+          refunds: { ...payment.refunds, [refundId]: { amountRial, settledIn: undefined } },
+        }),
       };
     },
+    settle: (day) => [...payments.values()].flatMap((payment) => linesIn(day, payment, keep)),
   };
 }
 
+/** The lines of one payment in the file of a day. What goes into it for the first time is kept as settled. */
+function linesIn(day: string, payment: PspPayment, keep: (payment: PspPayment) => PspPayment): SettlementLine[] {
+  if (payment.verifiedOn === undefined) return [];
+  const settledIn = payment.settledIn ?? (payment.verifiedOn <= day ? day : undefined);
+  if (settledIn === undefined) return [];
+  const refunds = Object.fromEntries(
+    Object.entries(payment.refunds).map(([id, refund]) => [
+      id,
+      { ...refund, settledIn: refund.settledIn ?? (settledIn <= day ? day : undefined) },
+    ]),
+  );
+  keep({ ...payment, settledIn, refunds });
+  const { authority, amountRial } = payment;
+  return [
+    ...(settledIn === day
+      ? [{ kind: 'payment' as const, authority, refundId: undefined, amountRial, feeRial: feeOf(amountRial) }]
+      : []),
+    ...Object.entries(refunds).flatMap(([refundId, refund]) =>
+      refund.settledIn === day
+        ? [{ kind: 'refund' as const, authority, refundId, amountRial: refund.amountRial, feeRial: 0 }]
+        : [],
+    ),
+  ];
+}
+
+const dayInTehran = (at: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran', dateStyle: 'short' }).format(at);
+
 /** What has gone back to the card so far, in rials. */
 export function refundedRial(payment: PspPayment): number {
-  return [...payment.refunds.values()].reduce((sum, amountRial) => sum + amountRial, 0);
+  return Object.values(payment.refunds).reduce((sum, { amountRial }) => sum + amountRial, 0);
 }
 
 function newPayment(requested: NewPspPayment, createdAt: Date): PspPayment {
   return {
-    authority: randomBytes(18).toString('hex').toUpperCase(),
+    authority:
+      requested.protocol === 'zarinpal'
+        ? `A${randomBytes(18).toString('hex').toUpperCase().slice(1)}`
+        : randomBytes(18).toString('hex').toUpperCase(),
     amountRial: requested.amountRial,
     callbackUrl: requested.callbackUrl,
     orderId: requested.orderId,
@@ -124,7 +200,10 @@ function newPayment(requested: NewPspPayment, createdAt: Date): PspPayment {
     referenceNumber: undefined,
     cardMask: undefined,
     cardHash: undefined,
-    refunds: new Map(),
+    refunds: {},
+    protocol: requested.protocol ?? 'own',
+    verifiedOn: undefined,
+    settledIn: undefined,
   };
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { faultHook, faultOf, holdLateResponse } from '../faults/fault-hook.ts';
 import type { FaultRegistry } from '../faults/fault-registry.ts';
 import { type PspPayment, type PspPayments, type PspRefusal, refundedRial } from './psp-payments.ts';
-import { inquiryBody, refundBody, requestBody, verifyBody } from './psp-schemas.ts';
+import { inquiryBody, refundBody, requestBody, settlementBody, verifyBody } from './psp-schemas.ts';
 
 interface RequestBody {
   readonly amount: number;
@@ -24,7 +24,7 @@ const REFUSALS: Readonly<Record<PspRefusal, { code: number; message: string }>> 
 const UNKNOWN = { code: -54, message: 'چنین پرداختی پیدا نشد.' };
 
 /**
- * The gateway's API for the product: request, verify, inquiry, refund. Success responses carry code 100, a repeated one
+ * The gateway's API for the product: request, verify, inquiry, refund, settlement file. Success responses carry code 100, a repeated one
  * 101; refusals are 409 with a negative code and the payment's state.
  */
 export function registerPspProviderRoutes(app: FastifyInstance, payments: PspPayments, faults: FaultRegistry): void {
@@ -85,6 +85,22 @@ export function registerPspProviderRoutes(app: FastifyInstance, payments: PspPay
       return payment === undefined ? reply.code(404).send(UNKNOWN) : { code: 100, ...wire(payment) };
     },
   );
+
+  app.post<{ Body: { day: string } }>(
+    '/sandbox/psp/settlement',
+    { ...withFaults, schema: { body: settlementBody } },
+    ({ body: { day } }) => ({
+      code: 100,
+      day,
+      lines: payments.settle(day).map(({ kind, authority, refundId, amountRial, feeRial }) => ({
+        kind,
+        authority,
+        refund_id: refundId ?? null,
+        amount: amountRial,
+        fee: feeRial,
+      })),
+    }),
+  );
 }
 
 type Outcome =
@@ -116,6 +132,10 @@ function wire(payment: PspPayment) {
     amount: payment.amountRial,
     state: payment.state,
     refunded_amount: refundedRial(payment),
+    refunds: Object.entries(payment.refunds).map(([refundId, { amountRial }]) => ({
+      refund_id: refundId,
+      amount: amountRial,
+    })),
     ref_id: payment.referenceNumber ?? null,
     card_pan: payment.cardMask ?? null,
     card_hash: payment.cardHash ?? null,

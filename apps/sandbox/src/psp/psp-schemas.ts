@@ -15,11 +15,20 @@ export const requestBody = {
   },
 } as const;
 
+const day = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' } as const;
+
 export const verifyBody = {
   type: 'object',
   additionalProperties: false,
   required: ['authority', 'amount'],
   properties: { authority, amount },
+} as const;
+
+export const settlementBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['day'],
+  properties: { day },
 } as const;
 
 export const inquiryBody = {

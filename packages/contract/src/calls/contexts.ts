@@ -1,6 +1,7 @@
 /** The calls of each context: one line for a context, none for a call. Everything that goes over all calls goes over these. */
 export { contentCalls } from './content.ts';
 export { engagementCalls } from './engagement.ts';
+export { gatewayCalls } from './gateway.ts';
 export { identityCalls } from './identity.ts';
 export { kycCalls } from './kyc.ts';
 export { merchantsCalls } from './merchants.ts';

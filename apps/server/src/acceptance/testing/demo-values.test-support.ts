@@ -8,9 +8,11 @@ import { vetoTokenOf } from '../../modules/identity/domain/veto-token.ts';
 import { createSoftwareAuthenticator } from '../../modules/identity/testing/software-authenticator.test-support.ts';
 import { notify } from '../../modules/messaging/index.ts';
 import { placeReview } from '../../modules/kyc/testing/place-review.test-support.ts';
+import { seedShopSheba } from '../../modules/wallet/index.ts';
+import { createDataVault } from '../../platform/crypto/data-vault.ts';
 import { webmOf } from '../../platform/storage/media/media-samples.test-support.ts';
 import { runTask } from '../../platform/testing/run-tasks.ts';
-import { newNationalId, type SignedInPerson, signUpPerson } from './demo-people.test-support.ts';
+import { newNationalId, openWaitingShop, type SignedInPerson, signUpPerson } from './demo-people.test-support.ts';
 import type { FullApp } from './full-app.test-support.ts';
 import type { HttpResponse } from './http-caller.test-support.ts';
 
@@ -25,6 +27,7 @@ export interface ValueContext {
 
 type Send = (method: string, path: string, body?: unknown) => Promise<HttpResponse>;
 const VIDEO = webmOf(8);
+const MELLI = '017';
 const MELLAT = { code: '012', prefix: '610433' } as const;
 
 /** Sends as the person, and expects success. */
@@ -99,6 +102,38 @@ const savedAddressId = (context: ValueContext) =>
     };
     return ((await senderOf(context)('POST', '/address/', home)).json() as { id: number }).id;
   });
+
+/** A sheba of the shop. */
+const shopShebaId = (context: ValueContext): Promise<number> =>
+  context.once('shop sheba', async () => {
+    const { userId, nationalId } = present(context);
+    const { results } = await read<{ results: { id: number }[] }>(context, '/merchant/user/merchant/');
+    const { database, config } = context.full;
+    const id = await database.transaction((tx) =>
+      seedShopSheba(
+        tx,
+        { vault: createDataVault(config.secrets) },
+        { userId, merchantId: BigInt(results[0]?.id ?? 0) },
+        { sheba: shebaOf(nationalId, MELLI), holderName: 'سارا محمدی', at: new Date() },
+      ),
+    );
+    return Number(id);
+  });
+/** The return address of a payment that somebody new has just begun. */
+async function returnToken(context: ValueContext): Promise<string> {
+  const { userId, access } = await somebody(context);
+  const response = await context.full.ask({
+    method: 'POST',
+    path: '/api/v1/accounting/charge-cash-wallet',
+    token: access,
+    headers: { 'idempotency-key': randomUUID() },
+    body: { amount: 50_000 },
+  });
+  if (response.status !== 201) throw new Error(`a top-up for an example: ${response.status} ${response.text}`);
+  const [row] = await context.full.database.owner<{ token: string }[]>`
+    select id || '-' || return_key as token from gateway.attempt where customer_id = ${userId} order by id desc limit 1`;
+  return row?.token ?? '';
+}
 
 async function inboxMessageId(context: ValueContext): Promise<string> {
   const [userId, { mobile }] = [(await own(context)).id, present(context)];
@@ -243,6 +278,9 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   saved_address_id: savedAddressId,
   saved_address_path_id: async (context) => String(await savedAddressId(context)),
   inbox_message_id: inboxMessageId,
+  top_up_id: async (context) =>
+    String((await read<{ results: { id: number }[] }>(context, '/accounting/charge-cash-wallet')).results[0]?.id),
+  return_token: returnToken,
   ticket_id: ticketId,
   queued_ticket_id: async (context) => ticketId({ ...context, person: await somebody(context) }),
   bank_card_id: async (context) =>
@@ -277,6 +315,10 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   push_key: async (context) => (await read<{ vapid_public_key: string }>(context, '/push/settings/')).vapid_public_key,
   merchant_id: async (context) =>
     String((await read<{ results: { id: number }[] }>(context, '/merchant/')).results[0]?.id),
+  waiting_shop_id: async (context) => String((await openWaitingShop(context.full, newNationalId())).shopId),
+  shop_sheba_id: async (context) => String(await shopShebaId(context)),
+  shop_sheba_number: shopShebaId,
+  shop_sheba_code: async (context) => approvalCode(context, 'sheba', String(await shopShebaId(context))),
   review_id: async (context) => String((await placedReview(context)).reviewId),
   recovery_id: async (context) => String((await openedRecovery(context)).id),
   own_recovery_id: async (context) => String(await refusableRecovery(context, present(context))),
@@ -340,6 +382,7 @@ export const ONE_TIME: ReadonlySet<DemoName> = new Set<DemoName>([
   'old_mobile_code',
   'sheba_code',
   'card_pin_code',
+  'shop_sheba_code',
   'closing_code',
   'recovery_code',
   'enrolment_code',

@@ -3,9 +3,15 @@ export type { Line } from './domain/line.ts';
 export {
   POSTING_RULE,
   type PostingRule,
+  postCardRefundConfirmed,
+  postCardRefundRefused,
   postFeeEarned,
+  postLateReceipt,
+  postLateReceiptSentBack,
   postRepayment,
   postSale,
+  postSettledInBucket,
+  postSettlement,
   postTopUp,
 } from './domain/posting-rules.ts';
 export { lockAccounts } from './queries/lock-accounts.ts';

@@ -1,6 +1,7 @@
 import { walletCalls } from '@nesye/contract';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { scheduled } from '../../platform/tasks/task.ts';
+import type { Gateway } from '../gateway/index.ts';
 import { type OpenWallet, requireNoCoolingOff } from '../identity/index.ts';
 import { readIdentityNumber } from '../kyc/index.ts';
 import { createHttpBankInquiry } from './adapters/http-bank-inquiry.ts';
@@ -9,11 +10,13 @@ import { createWalletHandlers } from './routes.ts';
 import { walletColumns } from './sealed-columns.ts';
 import { walletClosureGate } from './use-cases/leave-wallet.ts';
 import { openMissingWallets, openWallet } from './use-cases/open-wallet.ts';
+import { topUpPurpose } from './use-cases/top-up-purpose.ts';
 import type { Banks, TakeCode } from './use-cases/ports.ts';
 
 interface WalletNeeds {
   banks(): Banks;
   takeApprovalCode: TakeCode;
+  gateway(): Gateway;
 }
 
 interface WalletPorts {
@@ -26,21 +29,25 @@ export const walletModule: ModuleManifest<typeof walletCalls, WalletNeeds, Walle
   calls: walletCalls,
   sealedColumns: walletColumns,
   personal: { sources: () => [{ section: 'wallet', collect: readOwnWallet }], gate: walletClosureGate() },
-  start: ({ database, clock, config, metrics, vault }, ports) => ({
-    handlers: createWalletHandlers({
-      database,
-      clock,
-      vault,
-      banks: ports.banks(),
-      pinKey: config.secrets.pinKey,
-      inquiry: createHttpBankInquiry({ url: config.bankUrl, metrics }),
-      holderIdOf: (userId) => readIdentityNumber(database.sql, vault, userId),
-      takeCode: ports.takeApprovalCode,
-      requireNoCoolingOff: (userId, now) => requireNoCoolingOff(database.sql, userId, now),
-    }),
-    provides: { openWallet: (tx, customerId, at) => openWallet(tx, vault, customerId, at) },
-    work: scheduled('wallet.open_missing_wallets', '17 * * * *', async () => {
-      await openMissingWallets({ database, vault }, clock.now());
-    }),
-  }),
+  start: ({ database, clock, config, metrics, vault }, ports) => {
+    ports.gateway().register(topUpPurpose);
+    return {
+      handlers: createWalletHandlers({
+        database,
+        clock,
+        vault,
+        banks: ports.banks(),
+        pinKey: config.secrets.pinKey,
+        inquiry: createHttpBankInquiry({ url: config.bankUrl, metrics }),
+        holderIdOf: (userId) => readIdentityNumber(database.sql, vault, userId),
+        takeCode: ports.takeApprovalCode,
+        requireNoCoolingOff: (userId, now) => requireNoCoolingOff(database.sql, userId, now),
+        gateway: () => ports.gateway(),
+      }),
+      provides: { openWallet: (tx, customerId, at) => openWallet(tx, vault, customerId, at) },
+      work: scheduled('wallet.open_missing_wallets', '17 * * * *', async () => {
+        await openMissingWallets({ database, vault }, clock.now());
+      }),
+    };
+  },
 };

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type Channels, readChannels } from './channels.ts';
 import { givenVariables } from './env.ts';
 import { checkKeys, checkOrigin, checkPartners, refuseOpenSandbox } from './production-rules.ts';
+import { type GatewayConfig, readGateway } from './gateway-config.ts';
 import { readChoice, readInteger, readOrigin } from './read-variable.ts';
 import { MIN_SECRET_LENGTH, readSecrets, type Secrets } from './secrets.ts';
 import { readSmsConfig, type SmsConfig } from './sms-config.ts';
@@ -37,6 +38,8 @@ export interface Config {
   readonly registryUrl: string | undefined;
   /** The post’s addresses by postal code. */
   readonly postalUrl: string | undefined;
+  /** Where card payments are taken. */
+  readonly gateway: GatewayConfig;
   /** What registry and post know us by. */
   readonly lookupToken: string | undefined;
   /** Where browsers reach the product, without a path: the origin that may use its cookies, and the name in SMS texts. */
@@ -84,6 +87,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     secrets: readSecrets(env, { isProduction, dataDir }, errors),
     sms: readSmsConfig(env, env['SANDBOX_URL'], errors),
     ...readParties(env),
+    gateway: readGateway(env, errors),
     channels: readChannels(
       env,
       { isSandbox: !isProduction, sandboxUrl: env['SANDBOX_URL'], secretsFolder: path.join(dataDir, 'secrets') },

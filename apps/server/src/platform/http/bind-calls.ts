@@ -38,6 +38,12 @@ type LooseHandler = (
   context: RequestContext & { readonly tx?: Tx },
 ) => Promise<HandlerReply<Call>>;
 
+/** A CompletedHandler of whatever call. */
+interface LooseCompleted {
+  readonly store: LooseHandler;
+  readonly complete: (stored: unknown, context: RequestContext) => Promise<unknown>;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal | undefined;
@@ -62,20 +68,12 @@ export function bindCalls<Calls extends Readonly<Record<string, Call>>>(
   app.decorateRequest('principal', undefined);
   const deadline = new HandlerDeadline(app, binding.handlerTimeoutMs ?? HANDLER_TIMEOUT_MS);
   const gateOf = createLargeBodyGate();
-  const handlers = binding.handlers as unknown as Readonly<Record<string, LooseHandler>>;
+  const handlers = binding.handlers as unknown as Readonly<Record<string, LooseHandler | LooseCompleted>>;
   for (const [name, call] of Object.entries(binding.calls)) {
     const handle = handlers[name];
     if (!isImplemented(call)) app.route(unimplementedRouteOf(call, binding));
     else if (handle === undefined) throw new Error(`${call.id} ${name} has no handler`);
-    else
-      app.route(
-        routeOf(
-          call,
-          call.idempotency === 'header' ? sendOnce(call, handle, binding.database) : sendEach(handle),
-          deadline,
-          { ...binding, gateOf },
-        ),
-      );
+    else app.route(routeOf(call, senderOf(call, handle, binding.database), deadline, { ...binding, gateOf }));
   }
   for (const line of binding.undeclared ?? []) app.route(unimplementedRouteOf(line, binding));
 }
@@ -96,17 +94,24 @@ function unimplementedRouteOf(call: InventoryLine, policy: Policy): RouteOptions
 /** Runs a handler and sends its response. */
 type Send = (input: HandlerInput<Call>, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
+function senderOf(call: Call, handle: LooseHandler | LooseCompleted, database: Database | undefined): Send {
+  if (call.idempotency === 'header') return sendOnce(call, handle, database);
+  if (typeof handle === 'function') return sendEach(handle);
+  throw new Error(`${call.id} stores no response, so there is nothing to complete`);
+}
+
 const sendEach =
   (handle: LooseHandler): Send =>
   async (input, request, reply) =>
     sendResponse(reply, await handle(input, new RequestContext(request, request.principal)));
 
 /** A call whose key is the header: its handler runs inside the transaction that stores the response. */
-function sendOnce(call: Call, handle: LooseHandler, database: Database | undefined): Send {
+function sendOnce(call: Call, handle: LooseHandler | LooseCompleted, database: Database | undefined): Send {
   if (database === undefined)
     throw new Error(`${call.id} needs a database for its idempotency keys: give bindCalls one`);
   if (call.access === 'public' || call.access === 'guest')
     throw new Error(`${call.id} has an idempotency key and no user it belongs to`);
+  const { store, complete } = typeof handle === 'function' ? { store: handle, complete: undefined } : handle;
   return async (input, request, reply) => {
     const { principal } = request;
     if (principal === undefined) throw new Refusal('token_not_valid');
@@ -116,18 +121,21 @@ function sendOnce(call: Call, handle: LooseHandler, database: Database | undefin
       key: String(request.headers['idempotency-key']),
       bodyHash: hashInput(input),
     };
-    const work = async (tx: Tx) => {
-      const { status, body } = await handle(input, Object.assign(new RequestContext(request, principal), { tx }));
+    const textOf = (status: number, body: unknown): string => {
       const serialise = reply.getSerializationFunction(String(status)) as ((value: unknown) => string) | undefined;
-      return { status, text: serialise === undefined || body === undefined ? '' : serialise(body) };
+      return serialise === undefined || body === undefined ? '' : serialise(body);
     };
-    return sendWireResponse(
-      reply,
-      await runOnce(database, keyed, work, (refusal) => {
-        noteRefusal(request, refusal.code);
-        return JSON.stringify(errorBody(refusal, request.id));
-      }),
-    );
+    const work = async (tx: Tx) => {
+      const { status, body } = await store(input, Object.assign(new RequestContext(request, principal), { tx }));
+      return { status, text: textOf(status, body) };
+    };
+    const outcome = await runOnce(database, keyed, work, (refusal) => {
+      noteRefusal(request, refusal.code);
+      return JSON.stringify(errorBody(refusal, request.id));
+    });
+    if (complete === undefined || outcome.status >= 300) return sendWireResponse(reply, outcome);
+    const body = await complete(JSON.parse(outcome.text), new RequestContext(request, principal));
+    return sendWireResponse(reply, { ...outcome, text: textOf(outcome.status, body) });
   };
 }
 

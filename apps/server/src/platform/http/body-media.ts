@@ -4,8 +4,9 @@ import { Refusal } from './refusal.ts';
 
 const BYTES: BodyMedia = 'application/octet-stream';
 const FORM: BodyMedia = 'multipart/form-data';
+const FIELDS: BodyMedia = 'application/x-www-form-urlencoded';
 /** What a body can be besides JSON. */
-export const OTHER_MEDIA: ReadonlySet<string> = new Set([BYTES, FORM]);
+export const OTHER_MEDIA: ReadonlySet<string> = new Set([BYTES, FORM, FIELDS]);
 
 const MAX_FIELDS = 20;
 
@@ -19,6 +20,17 @@ export function readBytesAndForms(app: FastifyInstance): void {
   app.addContentTypeParser<Buffer>(FORM, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
     readForm(body, request.headers['content-type'] ?? ''),
   );
+  app.addContentTypeParser<Buffer>(FIELDS, { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) =>
+    readFields(body),
+  );
+}
+
+/** The fields of a plain form, each once: which of two was meant cannot be known. */
+function readFields(body: Buffer): Readonly<Record<string, string>> {
+  const fields = [...new URLSearchParams(body.toString('utf8'))];
+  const names = new Set(fields.map(([name]) => name));
+  if (fields.length > MAX_FIELDS || names.size < fields.length) throw new Refusal('invalid');
+  return Object.fromEntries(fields);
 }
 
 /** The fields of a form, each once: a text, or a file as a `FilePart`. */

@@ -138,7 +138,7 @@ async function checkCall(
   await tryJunk(call, example, send, check);
   if (world !== undefined) await checkOwner({ name, call, example, world }, send, check, report);
   const reply = await send(wireRequestOf(call, example));
-  if (reply.status < 300) report.succeeded.set(name, reply);
+  if (reply.status < 400) report.succeeded.set(name, reply);
   else if (world !== undefined)
     report.findings.push(
       `${call.id} ${call.method} ${call.path}, its example did not succeed: ${reply.status} ${reply.body.slice(0, 200)}`,
@@ -285,7 +285,7 @@ export function faultOfResponse(
   reply: LoopResponse,
   expected?: ErrorCode,
 ): string | undefined {
-  return reply.status < 300
+  return reply.status < 400
     ? faultOfSuccess(call, reply, expected)
     : faultOfRefusal(reply, new Set<ErrorCode>([...codes, 'method_not_allowed']), expected);
 }

@@ -72,9 +72,23 @@ type ContextOf<C extends Call> = CallContext<PrincipalOf<C>> &
 /** Wire ↔ use case and nothing else. */
 export type Handler<C extends Call> = (input: HandlerInput<C>, context: ContextOf<C>) => Promise<HandlerReply<C>>;
 
+/**
+ * A call whose key is the header and which needs an outside party after its effect: `store` works in the transaction, and `complete` gets what was stored once
+ * that is committed, and again with every replay. It must be safe to repeat, and return the same for the same records; what it refuses is not stored.
+ */
+export interface CompletedHandler<C extends Call> {
+  readonly store: Handler<C>;
+  readonly complete: (
+    stored: CallTypes<C>['reply'],
+    context: CallContext<PrincipalOf<C>>,
+  ) => Promise<Outgoing<CallTypes<C>['reply']>>;
+}
+
+type HandlerOf<C extends Call> = C['idempotency'] extends 'header' ? Handler<C> | CompletedHandler<C> : Handler<C>;
+
 /** A handler for each call but those that are only declared: a missing one does not compile. */
 export type Handlers<Calls extends Readonly<Record<string, Call>>> = {
-  readonly [K in keyof Implemented<Calls>]: Handler<Implemented<Calls>[K]>;
+  readonly [K in keyof Implemented<Calls>]: HandlerOf<Implemented<Calls>[K]>;
 };
 
 export { Refusal } from './refusal.ts';

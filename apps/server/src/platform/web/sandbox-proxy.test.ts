@@ -2,7 +2,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpServer } from '../http/create-http-server.ts';
 import { createLogger } from '../logging/logger.ts';
+import { fixedClock } from '../testing/fixed-clock.ts';
 import { proxySandbox } from './sandbox-proxy.ts';
+
+const CLOCK = fixedClock('2026-11-22T10:00:00Z');
 
 let party: FastifyInstance;
 let product: FastifyInstance;
@@ -25,7 +28,7 @@ beforeAll(async () => {
   party.get('/sandbox', (_request, reply) => reply.redirect('/sandbox/', 308));
   party.get('/sandbox/away', (_request, reply) => reply.redirect('/sandbox/', 303));
   product = createHttpServer(createLogger({ level: 'silent' }));
-  await proxySandbox(product, await party.listen({ host: '127.0.0.1', port: 0 }));
+  await proxySandbox(product, await party.listen({ host: '127.0.0.1', port: 0 }), CLOCK);
   product.put('/sandbox/clock', () => ({ isClock: true }));
   url = await product.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -103,7 +106,7 @@ test('the clock is the product’s own', async () => {
 
 test('a sandbox that is away is 503 with a catalogue body, and everything else goes on', async () => {
   const lonely = createHttpServer(createLogger({ level: 'silent' }));
-  await proxySandbox(lonely, 'http://127.0.0.1:9');
+  await proxySandbox(lonely, 'http://127.0.0.1:9', CLOCK);
   const response = await lonely.inject('/sandbox/sms');
   expect([response.statusCode, response.headers['retry-after'], response.json<{ code: string }>().code]).toEqual([
     503,

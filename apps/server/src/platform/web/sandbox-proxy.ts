@@ -1,11 +1,16 @@
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock/clock.ts';
 
 /** What a stand-in for an outside party has no business seeing, and the framing of a body that is sent on whole. */
 const KEPT_HEADERS = new Set(['authorization', 'cookie', 'transfer-encoding']);
 
-/** Passes `/sandbox/*` on to the sandbox process, so that everything lives on one origin. Never registered in production. */
-export async function proxySandbox(app: FastifyInstance, sandboxUrl: string): Promise<void> {
+/** Passes `/sandbox/*` on to the sandbox process, so that everything lives on one origin, with the time of the business clock. Never registered in production. */
+export async function proxySandbox(
+  app: FastifyInstance,
+  sandboxUrl: string,
+  clock: Pick<Clock, 'businessNow'>,
+): Promise<void> {
   await app.register(async (scope) => {
     // The product's strict body parsers are not for bodies that only pass through. Whole, because the sandbox's limit of 64 KiB is the
     // product's own: a stream that the sandbox breaks off could only end in a 503.
@@ -33,7 +38,10 @@ export async function proxySandbox(app: FastifyInstance, sandboxUrl: string): Pr
         ),
       replyOptions: {
         rewriteRequestHeaders: (_request, headers) =>
-          Object.fromEntries(Object.entries(headers).filter(([name]) => !KEPT_HEADERS.has(name))),
+          Object.fromEntries([
+            ...Object.entries(headers).filter(([name]) => !KEPT_HEADERS.has(name)),
+            ['x-business-now', clock.businessNow().toISOString()],
+          ]),
         onError: (reply) =>
           void reply
             .code(503)

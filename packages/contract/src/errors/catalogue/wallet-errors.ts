@@ -1,7 +1,13 @@
 import { type CatalogueEntry, entry } from './catalogue-entry.ts';
 
-/** Shebas, bank cards and the PIN of a card. */
+/** Shebas, bank cards, the PIN of a card, and money from cards. */
 export const walletErrors = {
+  gateway_down: entry(
+    503,
+    'درگاه پرداخت پاسخ نمی‌دهد. چند لحظه بعد دوباره تلاش کنید.',
+    'The payment gateway did not open the payment; nobody can have paid. Try the same key.',
+    'same_key',
+  ),
   sheba_invalid: entry(400, 'شمارهٔ شبا درست نیست.', 'Not IR and 24 digits, or wrong check digits.'),
   sheba_not_yours: entry(
     400,

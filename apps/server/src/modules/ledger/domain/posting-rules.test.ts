@@ -4,11 +4,14 @@ import { describe, expect, test } from 'vitest';
 import type { Line } from './line.ts';
 import {
   postCardRefundConfirmed,
+  postCardRefundRefused,
   postFeeEarned,
   postLateReceipt,
   postLateReceiptSentBack,
   postRepayment,
   postSale,
+  postSettledInBucket,
+  postSettlement,
   postTopUp,
 } from './posting-rules.ts';
 
@@ -145,6 +148,26 @@ describe('other rules', () => {
         }),
       ),
     ).toEqual(['Dr 2010/129 111', 'Cr 1230/193 1', 'Cr 1220/193 10', 'Cr 1210/193 100']));
+  test('19, refused by the network: the money goes to the wallet', () =>
+    expect(sheetOf(postCardRefundRefused(CUSTOMER, 700n))).toEqual(['Dr 2040/129 700', 'Cr 2010/129 700']));
+  test('21: the gateway settles 15,000,000 and keeps 3,000, of which the customers feel nothing', () => {
+    expect(sheetOf(postSettledInBucket(15_000_000n))).toEqual(['Dr 2910/0 15000000', 'Cr 1110/1 15000000']);
+    expect(sheetOf(postSettlement({ matched: 15_000_000n, unmatched: 0n, fee: 3_000n }))).toEqual([
+      'Dr 1010/0 15000000',
+      'Dr 5110/0 3000',
+      'Cr 2910/0 15000000',
+      'Cr 1020/0 3000',
+    ]);
+  });
+  test('21: what nobody knows waits in suspense; more sent back than taken turns the signs', () => {
+    expect(sheetOf(postSettlement({ matched: 100n, unmatched: 50n, fee: 0n }))).toEqual([
+      'Dr 1010/0 150',
+      'Cr 2910/0 100',
+      'Cr 2920/0 50',
+    ]);
+    expect(sheetOf(postSettledInBucket(-40n))).toEqual(['Cr 2910/0 40', 'Dr 1110/1 40']);
+    expect(sheetOf(postSettledInBucket(0n))).toEqual([]);
+  });
   test('12: fee earned', () => expect(sheetOf(postFeeEarned(90_000n))).toEqual(['Dr 2410/0 90000', 'Cr 4210/0 90000']));
 });
 

@@ -18,6 +18,7 @@ export const POSTING_RULE = {
   feeEarned: 12,
   lateReceiptSentBack: 20,
   cardRefundConfirmed: 19,
+  gatewaySettlement: 21,
 } as const;
 
 export type PostingRule = (typeof POSTING_RULE)[keyof typeof POSTING_RULE];
@@ -163,5 +164,44 @@ export function postCardRefundConfirmed(customerId: bigint, amount: bigint): rea
   return new LineSheet()
     .debit(ACCOUNT.cardRefundOnItsWay, customerId, amount)
     .credit(ACCOUNT.inboundClearing, PSP_PARTY, amount)
+    .balanced();
+}
+
+/** Rule 19, the other way it can end: the card network refuses the refund, so the customer gets the money in the wallet. */
+export function postCardRefundRefused(customerId: bigint, amount: bigint): readonly Line[] {
+  return new LineSheet()
+    .debit(ACCOUNT.cardRefundOnItsWay, customerId, amount)
+    .credit(ACCOUNT.cashWallet, customerId, amount)
+    .balanced();
+}
+
+/** Rule 21, leg 1, in the bucket of the customers: what the gateway settles leaves the clearing account. Negative where more went back to cards than came in. */
+export function postSettledInBucket(amount: bigint): readonly Line[] {
+  return new LineSheet()
+    .debit(ACCOUNT.transit, HOUSE_PARTY, amount)
+    .credit(ACCOUNT.inboundClearing, PSP_PARTY, amount)
+    .balanced();
+}
+
+export interface GatewaySettlement {
+  /** Payments less refunds that belong to attempts of ours. */
+  readonly matched: bigint;
+  /** The rest of the file: nobody knows yet whose it is. */
+  readonly unmatched: bigint;
+  /** What the gateway kept. */
+  readonly fee: bigint;
+}
+
+/**
+ * Rule 21, leg 2, in the bucket of the bank: the money arrives, less the fee, which we add from our own so that what belongs to customers stays whole.
+ * Example: 15,000,000 settled, fee 3,000 → Dr 1010 15,000,000 · 5110 3,000 / Cr 2910 15,000,000 · 1020 3,000.
+ */
+export function postSettlement({ matched, unmatched, fee }: GatewaySettlement): readonly Line[] {
+  return new LineSheet()
+    .debit(ACCOUNT.bankClientMoney, HOUSE_PARTY, matched + unmatched)
+    .debit(ACCOUNT.partnerCosts, HOUSE_PARTY, fee)
+    .credit(ACCOUNT.transit, HOUSE_PARTY, matched)
+    .credit(ACCOUNT.suspense, HOUSE_PARTY, unmatched)
+    .credit(ACCOUNT.bankOwnMoney, HOUSE_PARTY, fee)
     .balanced();
 }

@@ -18,13 +18,6 @@ export async function loadCashAccounts(sql: Sql, customerIds: string, uids: stri
   return rows.map((row) => ({ uid: row.uid, customerId: row.customer_id, isActive: row.is_active }));
 }
 
-/** Locks the customer's cash account until the end of the transaction; false where there is none. */
-export async function lockCashAccount(tx: Tx, customerId: bigint): Promise<boolean> {
-  const rows = await tx`
-    select from wallet.cash_account where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} for no key update`;
-  return rows.length > 0;
-}
-
 /** Of these customers those without a cash account or a card of ours. */
 export async function findUnopened(sql: Sql, customerIds: readonly bigint[]): Promise<bigint[]> {
   const rows = await sql<{ id: bigint }[]>`
@@ -41,11 +34,22 @@ export async function insertCashAccount(tx: Tx, customerId: bigint, openedAt: Da
   await tx`insert into wallet.cash_account (bucket, customer_id, opened_at) values (${bucketOf(customerId)}, ${customerId}, ${openedAt})`;
 }
 
-/** Records a top-up and returns its id. */
+/**
+ * A customer's cash account, locked until the transaction ends; undefined when there is none. Locked by the customer's id, so that two who want to open it come one
+ * after the other.
+ */
+export async function lockCashAccount(tx: Tx, customerId: bigint): Promise<{ readonly isActive: boolean } | undefined> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('wallet.cash_account', ${customerId}))`;
+  const [row] = await tx<{ isActive: boolean }[]>`
+    select is_active as "isActive" from wallet.cash_account where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} for no key update`;
+  return row;
+}
+
+/** Records opening money that no gateway took, and returns its id. */
 export async function insertTopUp(tx: Tx, customerId: bigint, amountRial: bigint, madeAt: Date): Promise<bigint> {
   const [row] = await tx<{ id: bigint }[]>`
-    insert into wallet.top_up (bucket, id, customer_id, amount, made_at)
-    values (${bucketOf(customerId)}, nextval('wallet.top_up_number') * 64 + ${bucketOf(customerId)}, ${customerId}, ${amountRial}, ${madeAt})
+    insert into wallet.top_up (bucket, id, customer_id, amount, state, made_at, ended_at)
+    values (${bucketOf(customerId)}, nextval('wallet.top_up_number') * 64 + ${bucketOf(customerId)}, ${customerId}, ${amountRial}, 'paid', ${madeAt}, ${madeAt})
     returning id`;
   if (row === undefined) throw new Error('top_up stored nothing');
   return row.id;

@@ -61,11 +61,15 @@ export async function startWalletWorld() {
       if (!given.delete(`${userId} ${purpose} ${approves} ${code}`))
         throw new Refusal('otp_invalid', { field: 'code' });
     },
+    gateway: () => {
+      throw new Error('this world has no gateway');
+    },
     requireNoCoolingOff: async (userId) => {
       if (cooling.has(userId)) throw new Refusal('cooling_off');
     },
   });
   bindCalls(app, {
+    database,
     calls: walletCalls,
     handlers,
     authenticate: (token) => ({

@@ -8,7 +8,7 @@ import { issuePinCard } from './pin-cards.ts';
 
 /** Gives a customer what everyone has from the first day on: a cash wallet of zero and a card of ours without a PIN. What is there already stays as it is. */
 export async function openWallet(tx: Tx, vault: DataVault, customerId: bigint, at: Date): Promise<void> {
-  if (!(await lockCashAccount(tx, customerId))) await openCashAccount(tx, customerId, at);
+  if ((await lockCashAccount(tx, customerId)) === undefined) await openCashAccount(tx, customerId, at);
   if (!(await hasPinCard(tx, customerId))) await issuePinCard(tx, vault, customerId, at);
 }
 

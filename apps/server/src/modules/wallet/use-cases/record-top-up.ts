@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { POSTING_RULE, postEntry, postTopUp } from '../../ledger/index.ts';
 import { insertTopUp } from '../queries/cash-accounts.ts';
 
-/** Puts card money that the network verified into the wallet (rule 1), in rials. */
+/** Puts opening money of a demo or a test into the wallet (rule 1), in rials. Card money comes by the gateway alone (`top-up-purpose.ts`). */
 export async function recordTopUp(
   tx: Tx,
   customerId: bigint,

@@ -1,0 +1,74 @@
+import type { IsoDate, Rial } from '@nesye/money';
+
+/** What a customer is sent to the gateway with. */
+export interface PaymentRequest {
+  readonly amount: Rial;
+  /** Where the gateway sends the customer back to. */
+  readonly callbackUrl: string;
+  /** Our id of the attempt. */
+  readonly orderId: string;
+  readonly mobile: string | undefined;
+}
+
+export type RequestOutcome =
+  | { readonly kind: 'opened'; readonly authority: string; readonly paymentUrl: string }
+  /** It will not take this payment. */
+  | { readonly kind: 'refused' }
+  /** No word of it, or none that can be understood: nobody can pay yet. */
+  | { readonly kind: 'unknown' };
+
+/**
+ * What the gateway says of a payment. `waiting`: nobody has paid yet. `paid`: from a card, and not verified: it goes back by itself. `verified`: taken for good.
+ * `failed`: nobody will pay any more. `returned`: went back to the card.
+ */
+export type PaymentView =
+  | { readonly kind: 'waiting' | 'paid' | 'failed' | 'returned' }
+  | { readonly kind: 'verified'; readonly amount: Rial | undefined; readonly proof: PaymentProof }
+  | { readonly kind: 'unknown' };
+
+/** How the gateway names a payment, and the card, masked. */
+export interface PaymentProof {
+  readonly reference: string | null;
+  readonly cardMask: string | null;
+}
+
+export type VerifyOutcome =
+  | { readonly kind: 'verified'; readonly amount: Rial | undefined; readonly proof: PaymentProof }
+  /** Nothing was taken, and nothing will be. */
+  | { readonly kind: 'not_paid' | 'returned' }
+  | { readonly kind: 'unknown' };
+
+export type RefundOutcome = 'done' | 'refused' | 'unknown';
+
+export interface RefundRequest {
+  readonly authority: string;
+  readonly amount: Rial;
+  /** Ours: the same one never sends money twice. */
+  readonly refundId: string;
+}
+
+/** A line of the gateway's settlement file, in rials; `fee` is what it keeps. A refund's line names the refund by our id. */
+export interface SettlementFileLine {
+  readonly kind: 'payment' | 'refund';
+  readonly authority: string;
+  readonly refundId: string | undefined;
+  readonly amount: Rial;
+  readonly fee: Rial;
+}
+
+/** The port to a payment gateway. Nothing here throws for what a gateway does; never inside a transaction. */
+export interface PaymentProvider {
+  readonly name: ProviderName;
+  request(request: PaymentRequest): Promise<RequestOutcome>;
+  inquire(authority: string): Promise<PaymentView>;
+  /** Takes the money for good. Safe to repeat. */
+  verify(payment: { readonly authority: string; readonly amount: Rial }): Promise<VerifyOutcome>;
+  /** Whether a refund has been taken; undefined when nobody knows. */
+  hasRefund(refund: RefundRequest): Promise<boolean | undefined>;
+  refund(refund: RefundRequest): Promise<RefundOutcome>;
+  /** The file of what it settled up to and with a day; undefined while there is none. Absent where the gateway gives no file over the network. */
+  readonly readSettlement?: (day: IsoDate) => Promise<readonly SettlementFileLine[] | undefined>;
+}
+
+export const PROVIDERS = ['sandbox', 'zarinpal'] as const;
+export type ProviderName = (typeof PROVIDERS)[number];

@@ -1,0 +1,129 @@
+import type { Metrics } from '../../../platform/metrics/metrics.ts';
+import { createOutboundClient } from '../../../platform/outbound/outbound-client.ts';
+import { readJson } from '../../../platform/outbound/read-json.ts';
+import type { PaymentProof, PaymentProvider, PaymentView, VerifyOutcome } from './payment-provider.ts';
+
+/** Milliseconds; two requests in a row must end before a customer's browser gives up. */
+const TIMEOUT_MS = 5_000;
+
+export interface ZarinpalOptions {
+  /** Where the gateway is: `{url}/pg/v4/payment/request.json` and the others. */
+  readonly url: string;
+  /** Where browsers find its pages: `{pageUrl}/pg/StartPay/{authority}`. */
+  readonly pageUrl: string;
+  readonly merchantId: string;
+  readonly metrics?: Pick<Metrics, 'observeParty'> | undefined;
+  readonly timeoutMs?: number;
+}
+
+/** What came of a call: its data, the number of its error, or undefined when there was no response or none in its form. */
+type Reply = { readonly data: Readonly<Record<string, unknown>> } | { readonly error: number } | undefined;
+
+const OK = 100;
+const ALREADY = 101;
+/** Wrong input and what the shop may not do: nothing will change by trying again. */
+const REFUSED = new Set([-9, -10, -11, -15, -16, -17, -18, -19]);
+/** Nothing was paid, or another amount: this authority will never be verified. */
+const NOT_PAID = new Set([-50, -51, -53, -54, -55]);
+/** Not to be reversed: not with this bank, not in this state, or after half an hour. */
+const NOT_REVERSIBLE = new Set([-60, -61, -63]);
+
+const VIEWS: Readonly<Record<string, 'waiting' | 'paid' | 'failed' | 'returned'>> = {
+  IN_BANK: 'waiting',
+  PAID: 'paid',
+  FAILED: 'failed',
+  REVERSED: 'returned',
+};
+const NO_PROOF: PaymentProof = { reference: null, cardMask: null };
+
+/**
+ * Zarinpal's payment gateway, version 4 of its protocol: amounts in rials with `currency: "IRR"`, responses `{data, errors}`, code 100 for done and 101 for verified
+ * before. Money goes back by `reverse.json`, whole and within half an hour; it needs the server's address on the shop's list there. It has no settlement file
+ * over this protocol.
+ */
+export function createZarinpalProvider({
+  url,
+  pageUrl,
+  merchantId,
+  metrics,
+  timeoutMs = TIMEOUT_MS,
+}: ZarinpalOptions): PaymentProvider {
+  const client = createOutboundClient({ party: 'zarinpal', metrics, timeoutMs });
+  const call = async (operation: string, body: object): Promise<Reply> => {
+    const result = await client.send({
+      url: `${url}/pg/v4/payment/${operation}.json`,
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ merchant_id: merchantId, ...body }),
+      // Asked again before anything was taken; verify and reverse have one effect for each authority.
+      isRepeatable: true,
+    });
+    return result.kind === 'response' && result.status < 500 ? replyIn(readJson(result)) : undefined;
+  };
+  const inquire = async (authority: string): Promise<PaymentView> => viewOf(await call('inquiry', { authority }));
+  return {
+    name: 'zarinpal',
+    request: async ({ amount, callbackUrl, orderId, mobile }) => {
+      const reply = await call('request', {
+        amount: Number(amount),
+        currency: 'IRR',
+        callback_url: callbackUrl,
+        description: `Nesye ${orderId}`,
+        metadata: { order_id: orderId, ...(mobile === undefined ? {} : { mobile }) },
+      });
+      if (reply === undefined) return { kind: 'unknown' };
+      if ('error' in reply) return { kind: REFUSED.has(reply.error) ? 'refused' : 'unknown' };
+      const { code, authority } = reply.data;
+      return code === OK && typeof authority === 'string' && /^[A-Za-z0-9]{10,100}$/.test(authority)
+        ? { kind: 'opened', authority, paymentUrl: `${pageUrl}/pg/StartPay/${authority}` }
+        : { kind: 'unknown' };
+    },
+    inquire,
+    verify: async ({ authority, amount }) =>
+      verdictOf(await call('verify', { authority, amount: Number(amount), currency: 'IRR' })),
+    hasRefund: async ({ authority }) => {
+      const { kind } = await inquire(authority);
+      return kind === 'unknown' ? undefined : kind === 'returned';
+    },
+    refund: async ({ authority }) => {
+      const reply = await call('reverse', { authority });
+      if (reply === undefined) return 'unknown';
+      if ('error' in reply) return NOT_REVERSIBLE.has(reply.error) ? 'refused' : 'unknown';
+      return reply.data['code'] === OK ? 'done' : 'unknown';
+    },
+  };
+}
+
+function replyIn(body: unknown): Reply {
+  if (typeof body !== 'object' || body === null || !('data' in body) || !('errors' in body)) return undefined;
+  const { data, errors } = body;
+  // Each of the two is an empty list where there is nothing to say.
+  if (typeof errors === 'object' && errors !== null && 'code' in errors) return { error: Number(errors.code) };
+  return typeof data === 'object' && data !== null && !Array.isArray(data)
+    ? { data: data as Readonly<Record<string, unknown>> }
+    : undefined;
+}
+
+function viewOf(reply: Reply): PaymentView {
+  if (reply === undefined || 'error' in reply) return { kind: 'unknown' };
+  const status = String(reply.data['status']);
+  // It does not say how much: the amount is part of what was verified.
+  if (status === 'VERIFIED') return { kind: 'verified', amount: undefined, proof: NO_PROOF };
+  const kind = VIEWS[status];
+  return kind === undefined ? { kind: 'unknown' } : { kind };
+}
+
+function verdictOf(reply: Reply): VerifyOutcome {
+  if (reply === undefined) return { kind: 'unknown' };
+  if ('error' in reply) return { kind: NOT_PAID.has(reply.error) ? 'not_paid' : 'unknown' };
+  const { code, ref_id: reference, card_pan: mask } = reply.data;
+  if (code !== OK && code !== ALREADY) return { kind: 'unknown' };
+  return {
+    kind: 'verified',
+    amount: undefined,
+    proof: {
+      reference:
+        typeof reference === 'number' || typeof reference === 'string' ? String(reference).slice(0, 100) : null,
+      cardMask: typeof mask === 'string' && /^\d{6}\*{6}\d{4}$/.test(mask) ? mask : null,
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import { addDays, type HolidayCalendar, type IsoDate, isBusinessDay } from '@nesye/money';
+
+/** The last day whose payments the gateway has settled when `today` begins: it settles a day at the end of the next business day. */
+export function lastSettledDay(today: IsoDate, holidays: HolidayCalendar): IsoDate {
+  // Yesterday or before, the newest day between whose end and today a business day has passed.
+  let day = addDays(today, -1);
+  while (!isBusinessDay(day, holidays)) day = addDays(day, -1);
+  return addDays(day, -1);
+}

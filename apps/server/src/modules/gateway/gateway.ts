@@ -1,0 +1,34 @@
+import type { Rial } from '@nesye/money';
+import type { Sql, Tx } from '../../platform/database/database.ts';
+import { sumUnsettled } from './queries/attempts.ts';
+import type { GatewayDeps } from './use-cases/gateway-deps.ts';
+import { type AttemptView, lookAtAttempts } from './use-cases/look-at-attempts.ts';
+import { type AttemptRequest, openAttempt, sendToGateway } from './use-cases/open-attempt.ts';
+import type { PaymentPurpose } from './use-cases/purposes.ts';
+import { refundToCard } from './use-cases/send-refund.ts';
+
+/** How other modules take money from cards: register what it is for when the module starts, open an attempt beside the record, commit, send the customer there. */
+export interface Gateway {
+  /** Once for each purpose, before the server listens. */
+  register(purpose: PaymentPurpose): void;
+  /** Stores an attempt in the caller's transaction; returns its id. */
+  openAttempt(tx: Tx, request: AttemptRequest): Promise<bigint>;
+  /** The gateway's page for an attempt whose transaction is committed; null when it has ended without one. Refuses `gateway_down`. Never inside a transaction. */
+  sendToGateway(attemptId: bigint): Promise<string | null>;
+  /** Attempts of a customer; asks the gateway again where somebody waits for an outcome in doubt. */
+  lookAt(customerId: bigint, attemptIds: readonly bigint[]): Promise<ReadonlyMap<bigint, AttemptView>>;
+  /** Sends back to the card what the caller has credited to 2040, in rials; in the caller's transaction. Returns the refund's id. */
+  refundToCard(tx: Tx, refund: { readonly attemptId: bigint; readonly amount: Rial }): Promise<bigint>;
+  /** Card money of a customer for a purpose that the gateway has not settled yet, in rials: it may be spent, and neither cashed out nor passed on. */
+  unsettledRial(sql: Sql | Tx, customerId: bigint, purpose: string): Promise<bigint>;
+}
+
+/** The gateway of a process. */
+export const createGateway = (deps: GatewayDeps): Gateway => ({
+  register: (purpose) => deps.purposes.register(purpose),
+  openAttempt: (tx, request) => openAttempt(deps, tx, request),
+  sendToGateway: (attemptId) => sendToGateway(deps, attemptId),
+  lookAt: (customerId, attemptIds) => lookAtAttempts(deps, customerId, attemptIds),
+  refundToCard: (tx, refund) => refundToCard(deps, tx, refund),
+  unsettledRial: sumUnsettled,
+});

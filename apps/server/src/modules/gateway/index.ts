@@ -1,0 +1,3 @@
+export type { Gateway } from './gateway.ts';
+export type { AttemptView } from './use-cases/look-at-attempts.ts';
+export type { CardPayment, PaymentPurpose } from './use-cases/purposes.ts';

@@ -1,0 +1,60 @@
+import { gatewayCalls } from '@nesye/contract';
+import { officialCalendar } from '@nesye/money';
+import type { ModuleContext, ModuleManifest } from '../../platform/modules/module-manifest.ts';
+import { findUser } from '../identity/index.ts';
+import type { PaymentProvider } from './adapters/payment-provider.ts';
+import { createSandboxProvider } from './adapters/sandbox-provider.ts';
+import { createZarinpalProvider } from './adapters/zarinpal-provider.ts';
+import { createGateway, type Gateway } from './gateway.ts';
+import { gatewayWork } from './gateway-work.ts';
+import { countInDoubt } from './queries/attempts.ts';
+import { readOwnAttempts } from './queries/own-attempts.ts';
+import { createGatewayHandlers } from './routes.ts';
+import type { GatewayDeps } from './use-cases/gateway-deps.ts';
+import { gatewayClosureGate } from './use-cases/leave-gateway.ts';
+import { PurposeRegistry } from './use-cases/purposes.ts';
+
+interface GatewayPorts {
+  /** The gateway of this process. */
+  gateway(): Gateway;
+}
+
+/** Money from cards. It knows purposes by name alone; whoever wants money registers what success means. */
+export const gatewayModule: ModuleManifest<typeof gatewayCalls, object, GatewayPorts> = {
+  name: 'gateway',
+  calls: gatewayCalls,
+  personal: { sources: () => [{ section: 'card_payments', collect: readOwnAttempts }], gate: gatewayClosureGate() },
+  start: (context) => {
+    const { database, clock, log, config } = context;
+    const deps: GatewayDeps = {
+      database,
+      clock,
+      log,
+      providers: providersOf(context),
+      purposes: new PurposeRegistry(),
+      holidays: officialCalendar(),
+      publicOrigin: config.publicOrigin,
+      mobileOf: async (sql, customerId) => (await findUser(sql, customerId))?.mobile,
+    };
+    const gateway = createGateway(deps);
+    return {
+      handlers: createGatewayHandlers(deps),
+      provides: { gateway: () => gateway },
+      work: gatewayWork(deps),
+      gauges: [
+        {
+          name: 'nesye_card_payments_in_doubt',
+          help: 'Card payments the gateway was asked to take and has not spoken about',
+          read: countInDoubt,
+        },
+      ],
+    };
+  },
+};
+
+/** Zarinpal takes new payments where it is configured; the sandbox's own gateway answers for those that were opened there. */
+function providersOf({ config, clock, metrics }: ModuleContext): readonly [PaymentProvider, ...PaymentProvider[]] {
+  const sandbox = createSandboxProvider({ url: config.gateway.sandboxUrl, clock, metrics });
+  const { zarinpal } = config.gateway;
+  return zarinpal === undefined ? [sandbox] : [createZarinpalProvider({ ...zarinpal, metrics }), sandbox];
+}

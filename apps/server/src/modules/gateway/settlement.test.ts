@@ -1,0 +1,170 @@
+import { rial } from '@nesye/money';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { bucketOf } from '../../platform/database/bucket.ts';
+import { ACCOUNT, POSTING_RULE, postEntry } from '../ledger/index.ts';
+import { type GatewayWorld, startGatewayWorld } from './testing/gateway-world.test-support.ts';
+
+let world: GatewayWorld;
+beforeAll(async () => {
+  world = await startGatewayWorld();
+});
+afterEach(async () => {
+  await world.fault('ok');
+  expect(await world.brokenChecks()).toEqual([]);
+});
+afterAll(() => world.close());
+
+async function pay(user: bigint, amount: number): Promise<number> {
+  const { id, paymentUrl } = await world.begin(user, amount);
+  await world.comeBack(await world.press(paymentUrl, 'pay'));
+  expect((await world.show(user, id)).status).toBe(2);
+  return id;
+}
+const unsettled = (user: bigint) => world.gateway.unsettledRial(world.database.sql, user, 'wallet.top_up');
+const sandboxPayment = async (topUpId: number) => {
+  const { authority } = await world.attemptOf(topUpId);
+  return (await (await world.sandbox.post('/sandbox/psp/inquiry', { authority })).json()) as {
+    refunded_amount: number;
+  };
+};
+/** Takes `amount` out of the wallet for a refund to the card, as a rule that gives money back does (2010 / 2040). */
+async function refund(user: bigint, topUpId: number, amount: bigint): Promise<bigint> {
+  const { id: attemptId } = await world.attemptOf(topUpId);
+  return await world.database.transaction(async (tx) => {
+    const refundId = await world.gateway.refundToCard(tx, { attemptId, amount: rial(amount) });
+    await postEntry(tx, {
+      bucket: bucketOf(user),
+      rule: POSTING_RULE.lateReceiptSentBack,
+      sourceId: refundId,
+      leg: 50,
+      occurredAt: world.clock.businessNow(),
+      effectiveDate: world.clock.businessDate(),
+      lines: [
+        { kind: ACCOUNT.cashWallet, partyId: user, currency: 364, amount },
+        { kind: ACCOUNT.cardRefundOnItsWay, partyId: user, currency: 364, amount: -amount },
+      ],
+    });
+    return refundId;
+  });
+}
+
+test('at the end of the next business day what was paid is settled: once, less the gateway’s fee, over the buckets', async () => {
+  const [first, second] = [world.newCustomer(), world.newCustomer()];
+  const topUp = await pay(first, 5_000_000);
+  await pay(second, 10_000_000);
+  expect(await unsettled(first)).toBe(5_000_000n);
+  world.clock.moveTo('2026-11-23T20:00:00Z');
+  expect(await world.settle()).toBe(0);
+  expect((await world.show(first, topUp)).is_settled).toBe(false);
+  world.clock.moveTo('2026-11-23T20:31:00Z');
+  expect(await Promise.all([world.settle(), world.settle()])).toContain(1);
+  expect(await world.settle()).toBe(0);
+  expect((await world.show(first, topUp)).is_settled).toBe(true);
+  expect(await unsettled(first)).toBe(0n);
+  expect([
+    await world.balance(1110),
+    await world.balance(1010),
+    await world.balance(5110),
+    await world.balance(1020),
+  ]).toEqual([0n, 15_000_000n, 3_200n, -3_200n]);
+});
+
+test('a gateway without a file is asked again; a clock that was set back settles nothing twice', async () => {
+  world.clock.moveTo('2026-11-24T08:00:00Z');
+  const user = world.newCustomer();
+  const topUp = await pay(user, 2_000_000);
+  world.clock.moveTo('2026-11-26T08:00:00Z');
+  await world.fault('error');
+  expect(await world.settle()).toBe(0);
+  await world.fault('ok');
+  expect(await world.settle()).toBe(1);
+  world.clock.moveTo('2026-11-24T08:00:00Z');
+  expect(await world.settle()).toBe(0);
+  world.clock.moveTo('2026-11-26T08:00:00Z');
+  expect(await world.settle()).toBe(0);
+  expect((await world.show(user, topUp)).is_settled).toBe(true);
+});
+
+test('a refund reaches the card once, whatever happens on the way, and is settled with the rest', async () => {
+  world.clock.moveTo('2026-11-29T08:00:00Z');
+  const user = world.newCustomer();
+  const topUp = await pay(user, 3_000_000);
+  await refund(user, topUp, 1_000_000n);
+  expect([await world.balance(2040, user), await world.balance(2010, user)]).toEqual([-1_000_000n, -2_000_000n]);
+  await world.fault('late', { latency_ms: 600 });
+  await world.work();
+  // Sent, and the response was lost: it stays on its way, and is not sent again before the gateway has said so.
+  expect(await world.balance(2040, user)).toBe(-1_000_000n);
+  expect((await sandboxPayment(topUp)).refunded_amount).toBe(1_000_000);
+  await world.fault('ok');
+  await world.work();
+  await world.work();
+  expect(await world.balance(2040, user)).toBe(0n);
+  expect((await sandboxPayment(topUp)).refunded_amount).toBe(1_000_000);
+  const before = await world.balance(1110);
+  world.clock.moveTo('2026-12-02T08:00:00Z');
+  expect(await world.settle()).toBe(1);
+  expect((await world.balance(1110)) - before).toBe(-2_000_000n);
+});
+
+test('a refund in doubt that the file names is asked about before the file is taken', async () => {
+  world.clock.moveTo('2026-12-03T08:00:00Z');
+  const user = world.newCustomer();
+  const topUp = await pay(user, 3_000_000);
+  await refund(user, topUp, 1_000_000n);
+  await world.fault('late', { latency_ms: 600 });
+  await world.work();
+  await world.fault('ok');
+  world.clock.moveTo('2026-12-06T08:00:00Z');
+  const suspense = await world.balance(2920);
+  expect(await world.settle()).toBe(1);
+  expect([await world.balance(2040, user), (await world.balance(2920)) - suspense]).toEqual([0n, 0n]);
+});
+
+test('more cannot go back than came in', async () => {
+  const user = world.newCustomer();
+  const topUp = await pay(user, 1_000_000);
+  await expect(refund(user, topUp, 1_000_001n)).rejects.toThrow('no 1000001 rials');
+  await refund(user, topUp, 600_000n);
+  await expect(refund(user, topUp, 400_001n)).rejects.toThrow('no 400001 rials');
+  await world.work();
+});
+
+test('what the network refuses to send back goes to the wallet', async () => {
+  const user = world.newCustomer();
+  const topUp = await pay(user, 1_000_000);
+  const refundId = await refund(user, topUp, 500_000n);
+  const [provider] = world.deps.providers;
+  const { sendRefund } = await import('./use-cases/send-refund.ts');
+  const refusing = { ...provider, refund: async () => 'refused' as const };
+  await sendRefund({ ...world.deps, providers: [refusing] }, refundId);
+  expect([await world.balance(2040, user), await world.balance(2010, user)]).toEqual([0n, -1_000_000n]);
+  await world.work();
+  expect((await sandboxPayment(topUp)).refunded_amount).toBe(0);
+});
+
+test('a line of the file that nobody knows stands in suspense, and the log says so', async () => {
+  world.clock.moveTo('2026-12-07T08:00:00Z');
+  const user = world.newCustomer();
+  await pay(user, 4_000_000);
+  world.clock.moveTo('2026-12-10T08:00:00Z');
+  const [provider] = world.deps.providers;
+  const stranger = {
+    ...provider,
+    readSettlement: async (...given: Parameters<NonNullable<typeof provider.readSettlement>>) => [
+      ...((await provider.readSettlement?.(...given)) ?? []),
+      {
+        kind: 'payment' as const,
+        authority: 'F'.repeat(36),
+        refundId: undefined,
+        amount: rial(70_000n),
+        fee: rial(0n),
+      },
+    ],
+  };
+  const { settleDays } = await import('./use-cases/settle-days.ts');
+  const suspense = await world.balance(2920);
+  expect(await settleDays({ ...world.deps, providers: [stranger] })).toBe(1);
+  expect((await world.balance(2920)) - suspense).toBe(-70_000n);
+  expect(world.errors.join('')).toContain('belong to no payment of ours');
+});

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { gatewayCalls, walletCalls } from '@nesye/contract';
+import { officialCalendar } from '@nesye/money';
+import { pino } from 'pino';
+import { auditLedger } from '../../../../../../tools/ledger/audit.ts';
+import { runSandbox } from '../../../../../sandbox/src/testing/running-sandbox.ts';
+import { createDataVault } from '../../../platform/crypto/data-vault.ts';
+import { bindCalls } from '../../../platform/http/bind-calls.ts';
+import { createHttpServer } from '../../../platform/http/create-http-server.ts';
+import { fixedClock } from '../../../platform/testing/fixed-clock.ts';
+import { queuedTasks, runTasks } from '../../../platform/testing/run-tasks.ts';
+import { createTestDatabase } from '../../../platform/testing/test-database.ts';
+import { createWalletHandlers } from '../../wallet/index.ts';
+import { topUpPurpose } from '../../wallet/use-cases/top-up-purpose.ts';
+import type { PaymentProvider } from '../adapters/payment-provider.ts';
+import { createSandboxProvider } from '../adapters/sandbox-provider.ts';
+import { createZarinpalProvider } from '../adapters/zarinpal-provider.ts';
+import { createGateway } from '../gateway.ts';
+import { gatewayWork } from '../gateway-work.ts';
+import { createGatewayHandlers } from '../routes.ts';
+import type { GatewayDeps } from '../use-cases/gateway-deps.ts';
+import { PurposeRegistry } from '../use-cases/purposes.ts';
+import { settleDays } from '../use-cases/settle-days.ts';
+import { sweep } from '../use-cases/sweep.ts';
+
+/** A Sunday; the 27th is the next Friday. */
+const BEGINNING = '2026-11-22T08:00:00Z';
+const TIMEOUT_MS = 400;
+const MERCHANT_ID = '1344b5d4-0048-11e8-94db-005056a205be';
+export const GOOD_CARD = '6037990000000006';
+
+export interface WireResponse {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+export interface TopUpWire {
+  readonly id: number;
+  readonly status: number;
+  readonly payment_url: string | null;
+  readonly failure: { readonly code: string } | null;
+  readonly is_settled: boolean;
+  readonly reference_number: string | null;
+  readonly card_number: string | null;
+}
+
+/** The gateway and the wallet's top-ups over a database of their own and the sandbox's payment gateway, spoken to over HTTP; a clock that the test moves. */
+export async function startGatewayWorld(protocol: 'sandbox' | 'zarinpal' = 'sandbox') {
+  const [database, sandbox] = await Promise.all([createTestDatabase(), runSandbox()]);
+  // The machine's own clock goes on: the queue goes by it.
+  const clock = { ...fixedClock(BEGINNING), now: () => new Date() };
+  sandbox.clock.now = new Date(BEGINNING);
+  const own = createSandboxProvider({ url: `${sandbox.url}/sandbox/psp`, clock, timeoutMs: TIMEOUT_MS });
+  const theirs = createZarinpalProvider({
+    url: `${sandbox.url}/sandbox/zarinpal`,
+    pageUrl: `${sandbox.url}/sandbox/zarinpal`,
+    merchantId: MERCHANT_ID,
+    timeoutMs: TIMEOUT_MS,
+  });
+  const providers: readonly [PaymentProvider, ...PaymentProvider[]] = protocol === 'zarinpal' ? [theirs, own] : [own];
+  const errors: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) });
+  const deps: GatewayDeps = {
+    database,
+    clock,
+    log,
+    providers,
+    purposes: new PurposeRegistry(),
+    holidays: officialCalendar(),
+    // The gateway's own pages are reached past the product's proxy.
+    publicOrigin: sandbox.url,
+    mobileOf: async () => undefined,
+  };
+  const gateway = createGateway(deps);
+  gateway.register(topUpPurpose);
+  const work = gatewayWork(deps);
+  const app = createHttpServer(pino({ level: 'silent' }));
+  const unused = () => Promise.reject(new Error('this world has none'));
+  bindCalls(app, {
+    database,
+    calls: { ...walletCalls, ...gatewayCalls },
+    handlers: {
+      ...createGatewayHandlers(deps),
+      ...createWalletHandlers({
+        database,
+        clock,
+        vault: createDataVault({
+          dataKeys: ['data key of the tests, thirty-two characters'],
+          indexKey: 'an index key',
+        }),
+        pinKey: 'pin key of the tests, thirty-two characters',
+        inquiry: { holderOfSheba: unused, holderOfCard: unused },
+        banks: { ofSheba: unused, ofCard: unused },
+        holderIdOf: unused,
+        takeCode: unused,
+        requireNoCoolingOff: unused,
+        gateway: () => gateway,
+      }),
+    },
+    authenticate: (token) => ({
+      userId: BigInt(token),
+      sessionId: 1n,
+      isCustomer: true,
+      isMerchant: false,
+      isForeign: false,
+    }),
+  });
+  await app.ready();
+  let customers = 100n;
+  const send = async (
+    method: 'GET' | 'POST',
+    url: string,
+    { user, body, key, form }: { user?: bigint; body?: object; key?: string; form?: string } = {},
+  ): Promise<WireResponse> => {
+    const response = await app.inject({
+      method,
+      url,
+      headers: {
+        ...(user === undefined ? {} : { authorization: `Bearer ${user}` }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+        ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      ...(body === undefined && form === undefined ? {} : { payload: form ?? body ?? {} }),
+    });
+    return { status: response.statusCode, body: response.json<Record<string, unknown>>(), headers: response.headers };
+  };
+  const start = async (user: bigint, amount: unknown = 5_000_000, key: string = randomUUID()) =>
+    send('POST', '/api/v1/accounting/charge-cash-wallet', { user, key, body: { amount } });
+  const show = async (user: bigint, id: number): Promise<TopUpWire> =>
+    (await send('GET', `/api/v1/accounting/charge-cash-wallet/${id}`, { user })).body as unknown as TopUpWire;
+  /** Presses a button of the gateway's page; returns where it leads. */
+  const press = async (paymentUrl: string, action: 'pay' | 'fail' | 'cancel'): Promise<string> => {
+    const response = await sandbox.submit(new URL(paymentUrl).pathname, { action, card: GOOD_CARD });
+    return response.headers.get('location') ?? '';
+  };
+  /** The browser follows the gateway's redirect. */
+  const comeBack = (address: string): Promise<WireResponse> => {
+    const { pathname, search } = new URL(address);
+    return send('GET', `${pathname}${search}`);
+  };
+  return {
+    database,
+    sandbox,
+    clock,
+    deps,
+    gateway,
+    /** Lines of the log, errors alone. */
+    errors,
+    newCustomer: () => (customers += 1n) * 64n + (customers % 64n),
+    send,
+    start,
+    show,
+    press,
+    comeBack,
+    /** A top-up whose customer stands before the gateway's page. */
+    begin: async (user: bigint, amount = 5_000_000) => {
+      const { body } = await start(user, amount);
+      return { id: body['id'] as number, paymentUrl: body['payment_url'] as string };
+    },
+    fault: async (mode: string, extra: object = {}) =>
+      void (await sandbox.put('/sandbox/faults/psp', { mode, ...extra })),
+    /** Does all work that waits, as if ten minutes had passed for the queue. */
+    work: async () => runTasks(database, work.tasks, new Date(Date.now() + 600_000)),
+    queued: (name: string) => queuedTasks(database, name),
+    sweep: () => sweep(deps),
+    settle: () => settleDays(deps),
+    attemptOf: async (topUpId: number) => {
+      const [row] = await database.owner<
+        { id: bigint; state: string; failure: string | null; authority: string | null }[]
+      >`select id, state, failure, authority from gateway.attempt where source_id = ${topUpId}`;
+      if (row === undefined) throw new Error(`the top-up ${topUpId} has no attempt`);
+      return row;
+    },
+    /** What an account stands at, debit positive, over all parties but of one customer where it is given. */
+    balance: async (kind: number, party?: bigint): Promise<bigint> => {
+      const [row] = await database.owner<{ amount: bigint }[]>`
+        select coalesce(sum(amount), 0)::bigint as amount from ledger.line where kind = ${kind} and (${party ?? null}::bigint is null or party_id = ${party ?? null}::bigint)`;
+      return row?.amount ?? 0n;
+    },
+    brokenChecks: async () =>
+      (await auditLedger(database.ownerUrl))
+        .filter(({ violations }) => violations > 0)
+        .map(({ check, examples }) => `${check.number} ${check.name}: ${examples.join(' ')}`),
+    close: async () => {
+      await app.close();
+      await sandbox.close();
+      await database.close();
+    },
+  };
+}
+
+export type GatewayWorld = Awaited<ReturnType<typeof startGatewayWorld>>;

@@ -1,0 +1,50 @@
+import type { IsoDate, Rial } from '@nesye/money';
+import type { Tx } from '../../../platform/database/database.ts';
+
+/** A payment by card as the one who asked for it sees it; amount in rials, time by the business clock. */
+export interface CardPayment {
+  readonly attemptId: bigint;
+  readonly customerId: bigint;
+  /** The record that whoever opened the attempt named. */
+  readonly sourceId: bigint;
+  readonly amount: Rial;
+  readonly at: Date;
+  readonly businessDate: IsoDate;
+}
+
+/**
+ * What card money can be for: a top-up, a sale, a repayment. Its module registers it when it starts. All but `returnPath` run in the transaction that changes
+ * the attempt, which is locked: what they throw undoes the change, and it is tried again.
+ */
+export interface PaymentPurpose {
+  /** `context.thing`, as stored with each attempt. */
+  readonly name: string;
+  /** Asked before the money is taken. False: nobody wants it any more, so it is not verified and goes back to the card by itself. Extend holds here. */
+  isWanted(tx: Tx, payment: CardPayment): Promise<boolean>;
+  /** The money is there: post the one entry that debits the clearing account (1110) with exactly this amount and return its id, or `gone`: then it is sent back. */
+  take(tx: Tx, payment: CardPayment): Promise<{ readonly entryId: bigint } | 'gone'>;
+  /** Nothing was taken, and nothing will be: release holds. */
+  fail(tx: Tx, payment: CardPayment): Promise<void>;
+  /** It was paid too late or for nothing, and is on its way back to the card. Holds may be gone already. */
+  sendBack(tx: Tx, payment: CardPayment): Promise<void>;
+  /** The page of the product that the customer sees after the gateway; a path with its query. */
+  returnPath(payment: Pick<CardPayment, 'sourceId'>): string;
+}
+
+/** The purposes of a process by their names. */
+export class PurposeRegistry {
+  readonly #purposes = new Map<string, PaymentPurpose>();
+
+  /** Throws when the name is taken. */
+  register(purpose: PaymentPurpose): void {
+    if (this.#purposes.has(purpose.name)) throw new Error(`the purpose ${purpose.name} is registered twice`);
+    this.#purposes.set(purpose.name, purpose);
+  }
+
+  /** Throws when nobody has registered it: another version of the product stored it. */
+  find(name: string): PaymentPurpose {
+    const purpose = this.#purposes.get(name);
+    if (purpose === undefined) throw new Error(`nobody registered the purpose ${name}`);
+    return purpose;
+  }
+}

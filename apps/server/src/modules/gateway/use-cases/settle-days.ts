@@ -1,0 +1,132 @@
+import type { IsoDate } from '@nesye/money';
+import type { Tx } from '../../../platform/database/database.ts';
+import { POSTING_RULE, postEntry, postSettledInBucket, postSettlement } from '../../ledger/index.ts';
+import type { SettlementFileLine } from '../adapters/payment-provider.ts';
+import { lastSettledDay } from '../domain/settlement-day.ts';
+import {
+  claimSettlement,
+  findInDoubt,
+  insertSettlement,
+  isSettlementDue,
+  settleAttempts,
+  type SettledRow,
+  settleRefunds,
+} from '../queries/settlements.ts';
+import type { GatewayDeps } from './gateway-deps.ts';
+import { resolveAttempt } from './resolve-attempt.ts';
+import { sendRefund } from './send-refund.ts';
+
+type PlacedLine = SettlementFileLine & { readonly line: number };
+
+/** The bucket of the card network, party 1, and of the bank. */
+const HOME_BUCKET = 1;
+
+/**
+ * Takes the settlement file of the last day that each gateway has settled, at the end of the next business day (rule 21). A file is taken once, in one transaction;
+ * without one it is asked for again the next time. Returns how many were taken.
+ */
+export async function settleDays(deps: GatewayDeps): Promise<number> {
+  const day = lastSettledDay(deps.clock.businessDate(), deps.holidays);
+  let taken = 0;
+  for (const provider of deps.providers) {
+    if (provider.readSettlement === undefined || !(await isSettlementDue(deps.database.sql, provider.name, day)))
+      continue;
+    const lines = await provider.readSettlement(day);
+    if (lines === undefined || !(await clearDoubts(deps, provider.name, lines))) continue;
+    const placed = lines.map((line, index) => ({ ...line, line: index + 1 }));
+    await deps.database.transaction((tx) => takeFile(deps, tx, provider.name, day, placed));
+    taken += 1;
+  }
+  return taken;
+}
+
+/** The file may name what is still in doubt here: it is asked about first. False when the gateway does not say: then the file waits for the next time. */
+async function clearDoubts(
+  deps: GatewayDeps,
+  provider: string,
+  lines: readonly SettlementFileLine[],
+): Promise<boolean> {
+  const { sql } = deps.database;
+  const before = await findInDoubt(sql, provider, lines);
+  for (const id of before.attempts) await resolveAttempt(deps, id);
+  for (const id of before.refunds) await sendRefund(deps, id);
+  const { attempts, refunds } = await findInDoubt(sql, provider, lines);
+  return attempts.length + refunds.length === 0;
+}
+
+async function takeFile(
+  deps: GatewayDeps,
+  tx: Tx,
+  provider: string,
+  day: IsoDate,
+  lines: readonly PlacedLine[],
+): Promise<void> {
+  const id = await claimSettlement(tx, provider, day);
+  if (id === undefined) return;
+  const payments = await settleAttempts(tx, id, provider, linesOf(lines, 'payment'));
+  const refunds = await settleRefunds(tx, id, linesOf(lines, 'refund'));
+  const matches = new Map([...payments, ...refunds].map((row) => [row.line, row.id]));
+  const matched = sumOf(payments) - sumOf(refunds);
+  const totals = {
+    matched,
+    unmatched: netOf(lines) - matched,
+    fee: lines.reduce((sum, { fee }) => sum + fee, 0n),
+  };
+  await insertSettlement(tx, { id, provider, day, ...totals, settledAt: deps.clock.businessNow() }, lines, matches);
+  await postBuckets(deps, tx, id, netByBucket(payments, refunds));
+  await post(deps, tx, { id, bucket: HOME_BUCKET, leg: 2, lines: postSettlement(totals) });
+  const strangers = lines.length - matches.size;
+  if (strangers > 0)
+    deps.log.error(
+      { provider, day, lines: strangers },
+      'a settlement file has lines that belong to no payment of ours',
+    );
+}
+
+const linesOf = (lines: readonly PlacedLine[], kind: PlacedLine['kind']): PlacedLine[] =>
+  lines.filter((line) => line.kind === kind);
+const sumOf = (rows: readonly { readonly amount: bigint }[]): bigint =>
+  rows.reduce((sum, { amount }) => sum + amount, 0n);
+const netOf = (lines: readonly PlacedLine[]): bigint =>
+  sumOf(linesOf(lines, 'payment')) - sumOf(linesOf(lines, 'refund'));
+
+/** What leaves the clearing account of each bucket, in the order of the buckets. */
+function netByBucket(
+  payments: readonly SettledRow[],
+  refunds: readonly SettledRow[],
+): readonly (readonly [number, bigint])[] {
+  const net = new Map<number, bigint>();
+  for (const { bucket, amount } of payments) net.set(bucket, (net.get(bucket) ?? 0n) + amount);
+  for (const { bucket, amount } of refunds) net.set(bucket, (net.get(bucket) ?? 0n) - amount);
+  return [...net].toSorted(([left], [right]) => left - right);
+}
+
+async function postBuckets(
+  deps: GatewayDeps,
+  tx: Tx,
+  id: bigint,
+  net: readonly (readonly [number, bigint])[],
+): Promise<void> {
+  for (const [bucket, amount] of net) await post(deps, tx, { id, bucket, leg: 1, lines: postSettledInBucket(amount) });
+}
+
+interface SettlementEntry {
+  readonly id: bigint;
+  readonly bucket: number;
+  readonly leg: number;
+  readonly lines: ReturnType<typeof postSettlement>;
+}
+
+async function post({ clock }: GatewayDeps, tx: Tx, { id, bucket, leg, lines }: SettlementEntry): Promise<void> {
+  if (lines.length === 0) return;
+  await postEntry(tx, {
+    bucket,
+    rule: POSTING_RULE.gatewaySettlement,
+    sourceId: id,
+    leg,
+    occurredAt: clock.businessNow(),
+    effectiveDate: clock.businessDate(),
+    transferId: id,
+    lines,
+  });
+}
