@@ -56,7 +56,7 @@ describe('rows', () => {
   it('shrink in proportion by a prepayment of principal, their cost too', () => {
     const statement = after('2026-01-10', [['2026-01-10', { type: 'prepay-principal', amount: 500n }]]);
     expect(statement.rows.map(({ owed: parts }) => [parts.principal, parts.interest])).toEqual(
-      Array(4).fill([125n, 5n]),
+      Array.from({ length: 4 }, () => [125n, 5n]),
     );
     expect(statement.transactions.at(-1)).toMatchObject({ rebate: 20n, principalAfter: 500n });
     expect(after('2026-01-10', [['2026-01-10', { type: 'prepay-principal', amount: 1_200n }]])).toMatchObject({
